@@ -3,6 +3,7 @@ import path from 'node:path'
 import { parseEnv } from '#app/platform/env/env.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import { createInvalidation } from '#app/platform/cache/invalidation.server.ts'
+import { mediaFileStorage } from '#app/platform/media/media-storage.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { seedDocuments } from '#db/seed/documents.ts'
 import { seedShopFacts } from '#db/seed/facts-of-the-shop.ts'
@@ -25,7 +26,7 @@ runScript(async () => {
     try {
       const directory = path.resolve(options.export)
       const ctx = await systemCtx({ env, log, database, doing: 'export des textes' })
-      console.table(await exportWords(allow(ctx, 'words:write'), directory))
+      console.table(await exportWords(allow(ctx, 'words:write'), directory, mediaFileStorage(env)))
       process.stdout.write(`Written to ${directory}\n`)
     } finally {
       await database.close()
@@ -38,7 +39,7 @@ runScript(async () => {
       await seedDocuments(database.db)
       await seedShopFacts(database.db)
       const ctx = { ...(await systemCtx({ env, log, database, doing: 'import des textes' })), invalidation }
-      console.table(await importWords(allow(ctx, 'words:write'), path.resolve(options.import)))
+      console.table(await importWords(allow(ctx, 'words:write'), path.resolve(options.import), mediaFileStorage(env)))
     } finally {
       await invalidation.close()
       await database.close()

@@ -7,11 +7,14 @@ import { createDocument, publishDocument, saveDocument } from '#app/features/wor
 import type { DocumentAddress } from '#app/features/words/document.commands.server.ts'
 import { kindAt } from '#app/features/words/document-words.ts'
 import { findStaffDocument } from '#app/features/words/staff-documents.queries.server.ts'
+import { createDiskStorage } from '#app/platform/media/disk-storage.server.ts'
+import type { FileStorage } from '#app/platform/media/file-storage.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { FactsFile, bringFactsFiles, isFactsFile } from '#app/features/business/facts-files.server.ts'
 import { UsageError } from '../arguments.ts'
-import { FACTS_FOLDER } from './export-words.ts'
+import { copyPictures } from './copy-pictures.ts'
+import { FACTS_FOLDER, PICTURES_FOLDER } from './export-words.ts'
 
 const WordFile = z.object({ place: z.int().min(0).catch(0), onSite: z.boolean(), body: z.unknown() })
 type ReadFile = DocumentAddress & z.infer<typeof WordFile>
@@ -32,8 +35,11 @@ export interface WordsReport {
  * ones stay. Documents that the folder does not have are left alone. Every file is read before anything is written.
  * @throws UsageError with every file that does not fit
  */
-export async function importWords(ctx: WordsCtx, directory: string): Promise<WordsReport> {
+export async function importWords(ctx: WordsCtx, directory: string, pictures: FileStorage): Promise<WordsReport> {
   const { files, facts } = await readFolder(directory)
+  // Before the words that name them: a page never shows a picture that is still on its way.
+  const named = [...files.map(({ body }) => JSON.stringify(body)), ...[...facts.values()].map((rows) => JSON.stringify(rows))]
+  await copyPictures({ named, from: createDiskStorage(path.join(directory, PICTURES_FOLDER)), to: pictures })
   const report: WordsReport = { added: 0, changed: 0, same: 0, facts: 0 }
   await ctx.db.transaction(async (tx) => {
     report.facts = await bringFacts({ ...ctx, db: tx }, facts)

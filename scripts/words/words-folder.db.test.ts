@@ -5,6 +5,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listWords } from '#app/features/words/words.queries.server.ts'
 import { documentVersions, documents } from '#app/platform/db/tables/documents.server.ts'
+import { createDiskStorage } from '#app/platform/media/disk-storage.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import { readFacts } from '#app/features/business/read-facts.server.ts'
@@ -17,6 +18,11 @@ import { testCtx } from '#tests/factories/test-ctx.ts'
 import { exportWords } from './export-words.ts'
 import { importWords } from './import-words.ts'
 
+/** A place for pictures that has none. */
+function noPictures() {
+  return createDiskStorage(path.join(os.tmpdir(), 'words-without-pictures'))
+}
+
 dbTest('the folder of words', (db) => {
   test('goes out and comes back word for word; a changed file is a new version, a broken one changes nothing', async () => {
     const directory = await fs.mkdtemp(path.join(os.tmpdir(), 'words-'))
@@ -25,9 +31,9 @@ dbTest('the folder of words', (db) => {
     await seedShopFacts(db.database.db)
     const shown = async () => ({ promos: await listWords(testCtx(db), 'promo'), legal: await listWords(testCtx(db), 'legal') })
     const before = await shown()
-    const counts = await exportWords(ctx, directory)
+    const counts = await exportWords(ctx, directory, noPictures())
     expect(counts).toMatchObject({ promos: 5, partenaires: 6, legal: 8 })
-    expect(await importWords(ctx, directory)).toMatchObject({ added: 0, changed: 0 })
+    expect(await importWords(ctx, directory, noPictures())).toMatchObject({ added: 0, changed: 0 })
 
     // A database that has lost some, and has something else in another.
     await db.database.db.delete(documents).where(inArray(documents.kind, ['promo', 'partner']))
@@ -36,30 +42,51 @@ dbTest('the folder of words', (db) => {
       .update(documentVersions)
       .set({ body: sql`jsonb_set(body, '{title}', '"Autre titre"')` })
       .where(inArray(documentVersions.document_id, legalIds))
-    expect(await importWords(ctx, directory)).toMatchObject({ added: 11, changed: 8 })
+    expect(await importWords(ctx, directory, noPictures())).toMatchObject({ added: 11, changed: 8 })
     const words = ({ promos, legal }: typeof before) => [...promos, ...legal].map(({ slug, body }) => ({ slug, body }))
     expect(words(await shown())).toEqual(words(before))
 
     const file = path.join(directory, 'promos', 'aide.json')
     const text = await fs.readFile(file, 'utf8')
     await fs.writeFile(file, text.replace('Bonus réparation', 'Coup de pouce'))
-    expect(await importWords(ctx, directory)).toMatchObject({ added: 0, changed: 1 })
+    expect(await importWords(ctx, directory, noPictures())).toMatchObject({ added: 0, changed: 1 })
     expect((await shown()).promos[0]?.body.title).toMatch(/^Coup de pouce/)
     await fs.writeFile(file, text.replace(/"title": ".*"/, '"title": ""'))
-    await expect(importWords(ctx, directory)).rejects.toThrow('promos/aide.json, title: Remplissez ce champ.')
+    await expect(importWords(ctx, directory, noPictures())).rejects.toThrow('promos/aide.json, title: Remplissez ce champ.')
     expect((await shown()).promos[0]?.body.title).toMatch(/^Coup de pouce/)
 
     // The facts: what a file says otherwise is so, what a table refuses changes nothing.
     await db.database.db.update(stores).set({ phone: '+33102030405' })
     await db.database.db.delete(towns)
     await fs.writeFile(file, text)
-    expect(await importWords(ctx, directory)).toMatchObject({ facts: 2 })
+    expect(await importWords(ctx, directory, noPictures())).toMatchObject({ facts: 2 })
     expect(await readFacts(ctx)).toMatchObject({ stores: startingFacts().stores.map(({ id, phone, week }) => ({ id, phone, week })) })
     expect(await db.database.db.$count(towns)).toBe(35)
     const shops = path.join(directory, 'faits', 'magasins.json')
     await fs.writeFile(shops, (await fs.readFile(shops, 'utf8')).replace('"33260"', '"trente-trois"'))
-    await expect(importWords(ctx, directory)).rejects.toThrow(/stores_postcode_check/)
+    await expect(importWords(ctx, directory, noPictures())).rejects.toThrow(/stores_postcode_check/)
     expect((await readFacts(ctx)).stores.map(({ postcode }) => postcode)).toContain('33260')
+    await fs.rm(directory, { recursive: true })
+  })
+
+  test('takes the pictures along that a text names, in every width, and brings them back', async () => {
+    const directory = await fs.mkdtemp(path.join(os.tmpdir(), 'words-'))
+    const ctx = allow(testCtx(db, { actor: { kind: 'system', doing: 'essai' } }), 'words:write')
+    await seedDocuments(db.database.db)
+    const [here, elsewhere] = [createDiskStorage(path.join(directory, 'ici')), createDiskStorage(path.join(directory, 'ailleurs'))]
+    const stem = 'a'.repeat(32)
+    for (const name of [`${stem}-320.avif`, `${stem}-640x480.webp`, `${'b'.repeat(32)}-640x480.webp`]) await here.write(name, Buffer.from(name))
+    await db.database.db
+      .update(documentVersions)
+      .set({ body: sql`body || ${JSON.stringify({ picture: { address: `/media/${stem}-640x480.webp`, alt: 'Une coque' } })}::jsonb` })
+      .where(
+        inArray(documentVersions.document_id, db.database.db.select({ id: documents.id }).from(documents).where(eq(documents.kind, 'custom-cases'))),
+      )
+    const folder = path.join(directory, 'dossier')
+    expect(await exportWords(ctx, folder, here)).toMatchObject({ images: 2 })
+    expect((await fs.readdir(path.join(folder, 'images'))).toSorted()).toEqual([`${stem}-320.avif`, `${stem}-640x480.webp`])
+    expect(await importWords(ctx, folder, elsewhere)).toMatchObject({ changed: 0 })
+    expect((await elsewhere.read(`${stem}-320.avif`))?.toString()).toBe(`${stem}-320.avif`)
     await fs.rm(directory, { recursive: true })
   })
 })

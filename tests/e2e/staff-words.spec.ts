@@ -1,5 +1,13 @@
+import sharp from 'sharp'
 import type { Page } from '@playwright/test'
 import { expect, openSignedIn, test } from './staff-server.ts'
+
+/** A picture of one colour. */
+function vitrine(): Promise<Buffer> {
+  return sharp({ create: { width: 900, height: 600, channels: 3, background: '#07657d' } })
+    .png()
+    .toBuffer()
+}
 
 /** The next Friday, a week from now at the latest, as a field of date and time wants it. */
 function nextFriday(): Date {
@@ -46,10 +54,16 @@ test('a promo is written, looked at, published for Friday, and an older version 
   await expect(page.getByText('Publié.').first()).toBeVisible()
   await seen(visitor, 'Dix euros de moins')
 
+  // A picture is kept although its words are missing, and stands in place of the drawing.
+  await page.getByLabel('Fichier').setInputFiles({ name: 'vitrine.png', mimeType: 'image/png', buffer: await vitrine() })
+  await page.getByRole('button', { name: 'Publier' }).click()
+  await expect(page.getByRole('link', { name: /Ce que montre l’image/ })).toBeVisible()
+  await page.getByLabel('Ce que montre l’image').fill('La vitrine du vendredi')
   await page.getByLabel('Texte').fill('Vingt euros de moins sur une batterie, vendredi seulement.')
   await page.getByRole('button', { name: 'Publier' }).click()
   await expect(page.getByText(/Version 3,/)).toBeVisible()
   await seen(visitor, 'Vingt euros de moins')
+  await expect(visitor.getByAltText('La vitrine du vendredi')).toBeAttached()
 
   await page.getByRole('button', { name: 'Versions' }).click()
   await expect(page.getByRole('deletion').filter({ hasText: 'Dix' })).toBeVisible()

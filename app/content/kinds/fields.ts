@@ -1,5 +1,6 @@
 /** What document schemas are made of. The labels and hints are those of the editor, which is drawn from the schema (`features/words/editor-form.ts`). */
 import { z } from 'zod'
+import { PHOTO_ADDRESS } from '#app/lib/photo.ts'
 
 interface FieldWords {
   label: string
@@ -81,6 +82,18 @@ function keysOf<Options extends object>(options: Options): (keyof Options & stri
 export function flag({ label, help }: FieldWords) {
   return z.boolean().meta({ title: label, description: help })
 }
+
+/** A picture of ours with what it shows, in words, for those who do not see it. It may be left out: its key is missing then. */
+export function picture({ label, help }: FieldWords) {
+  return z
+    .object({
+      address: z.string().regex(PHOTO_ADDRESS, 'Choisissez une image.'),
+      alt: line({ label: 'Ce que montre l’image', max: 160 }),
+    })
+    .meta({ title: label, description: help, control: 'picture' })
+    .optional()
+}
+export type Picture = z.infer<ReturnType<typeof picture>>
 
 /** Fields that stand together under one heading. */
 export function group<Shape extends z.ZodRawShape>({ label, help }: FieldWords, shape: Shape) {

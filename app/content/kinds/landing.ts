@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { OWN_FACTS_MIN } from '../landing/site.ts'
 import type { PriceId } from '../prices.ts'
-import { area, choice, day, group, line, list, mark, optional } from './fields.ts'
+import { area, choice, day, group, line, list, mark, optional, picture } from './fields.ts'
 import { Question, TextBlock, pageDescription } from './shared.ts'
 
 const blocks = (label: string, one: string, min: number, max: number) => list(TextBlock, { label, one, min, max })
@@ -14,6 +14,7 @@ const base = {
   description: pageDescription,
   keywords: list(line({ label: '', max: 60 }), { label: 'Mots-clés', one: 'mot-clé', max: 12 }),
   updated: day({ label: 'Mots mis à jour le' }),
+  picture: picture({ label: 'Image', help: 'Sous l’ouverture de la page.' }),
 }
 const place = mark({ label: 'Commune', help: 'Son repère dans «\u00a0Communes\u00a0».' })
 const store = mark({ label: 'Magasin', help: 'La fin de l’adresse de sa page, comme «\u00a0la-teste\u00a0».' })

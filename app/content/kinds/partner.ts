@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, choice, line, list, optional, outsideUrl } from './fields.ts'
+import { area, choice, line, list, optional, outsideUrl, picture } from './fields.ts'
 
 /** A partner of `/partenaires`. */
 export const PartnerBody = z.object({
@@ -11,6 +11,7 @@ export const PartnerBody = z.object({
       options: { hands: 'Mains', keyboard: 'Clavier', pine: 'Pin', bicycle: 'Vélo', river: 'Rivière', sail: 'Voile' },
     }),
   ),
+  picture: picture({ label: 'Logo', help: 'Prend la place du dessin. Carré de préférence.' }),
   website: outsideUrl({ label: 'Site' }),
   description: area({ label: 'Présentation', max: 400, ideal: [80, 200] }),
   objectives: list(line({ label: '', max: 120 }), {

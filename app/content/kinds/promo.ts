@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { area, choice, group, line, link, optional } from './fields.ts'
+import { area, choice, group, line, link, optional, picture } from './fields.ts'
 import { DAYS } from './shared.ts'
 
 /** One slide of the home page's carousel. */
@@ -13,6 +13,7 @@ export const PromoBody = z.object({
       options: { coin: 'Pièce de monnaie', parcel: 'Colis', computer: 'Ordinateur', case: 'Coque', refurbished: 'Reconditionné', phone: 'Téléphone' },
     }),
   ),
+  picture: picture({ label: 'Image', help: 'Prend la place du dessin.' }),
   ...DAYS,
 })
 export type Promo = z.infer<typeof PromoBody>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SERVICE_PRICE_LABELS } from '#app/lib/service-prices.ts'
-import { area, choice, flag, group, line, link, list, optional } from './fields.ts'
+import { area, choice, flag, group, line, link, list, optional, picture } from './fields.ts'
 
 /** The prices of the shop that a service names; the owner says the amounts in `/admin/prix/services`. */
 const price = optional(
@@ -28,6 +28,7 @@ export const ServiceBody = z.object({
       'watch-battery': 'Pile de montre',
     },
   }),
+  picture: picture({ label: 'Image', help: 'Prend la place du dessin.' }),
   tone: choice({ label: 'Couleur', options: { bassin: 'Bassin', sable: 'Sable', feu: 'Feu', ecume: 'Écume' } }),
   details: group(
     { label: 'Détails' },

@@ -3,6 +3,7 @@
  * several pages (phones, hours, prices, distances) are stated in `stores.ts`, `prices.ts` and `places.ts` and referred to by id.
  * Titles, canonical links, JSON-LD, breadcrumbs, neighbours, menus and the sitemap derive from these records.
  */
+import type { Picture } from '../kinds/fields.ts'
 import type { PriceId } from '../prices.ts'
 import type { StoreId } from '#app/lib/shop-facts.ts'
 
@@ -28,6 +29,7 @@ interface PageBase {
   keywords?: readonly string[]
   /** ISO date of the last change of the words, for the sitemap. */
   updated: `${number}-${number}-${number}`
+  picture?: Picture | undefined
 }
 
 /** Free postal repair from a town (15) or a city (11). H1, town title and subtitle are derived: see `derive.ts`. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
 import { startingDocuments } from '#app/content/starting-documents.ts'
 import { frenchTypography } from '#app/lib/french-typography.ts'
-import { asRecord, editorField, placeOf, textsOf } from './editor-form.ts'
+import { asRecord, editorField, picturePaths, pictureOf, placeOf, textsOf } from './editor-form.ts'
 import type { EditorField } from './editor-form.ts'
 import { readEditorForm } from './read-editor-form.ts'
 
@@ -12,7 +12,8 @@ function posted(field: EditorField, value: unknown, path: string, form: FormData
   else if (field.type === 'list' && Array.isArray(value)) value.forEach((item, index) => posted(field.item, item, `${path}.${index}`, form))
   else if (field.type === 'flag') {
     if (value === true) form.set(path, 'on')
-  } else if (field.type !== 'constant' && field.type !== 'list') form.set(path, typeof value === 'string' ? value : '')
+  } else if (field.type === 'picture') for (const [key, text] of Object.entries(pictureOf(value))) form.set(`${path}.${key}`, text)
+  else if (field.type !== 'constant' && field.type !== 'list') form.set(path, typeof value === 'string' ? value : '')
   return form
 }
 
@@ -45,4 +46,21 @@ test('a field is called by its place, as lists of what is to be corrected name i
   const field = editorField(DOCUMENT_KINDS.postal.schema)
   expect(placeOf(field, 'body.title')).toMatch(/^Titre/)
   expect(placeOf(field, 'body.faq.1.answer')).toMatch(/ 2, Réponse$/)
+})
+
+const PICTURE = { address: `/media/${'a'.repeat(32)}-800x600.webp`, alt: 'L’établi du Teich' }
+
+test('a picture is kept with the words that say what it shows, or not at all', () => {
+  const { schema } = DOCUMENT_KINDS['custom-cases']
+  const field = editorField(schema)
+  const [starting] = startingDocuments().filter(({ kind }) => kind === 'custom-cases')
+  const body = { ...asRecord(starting?.body), picture: PICTURE }
+  expect(picturePaths(field)).toEqual(['body.picture'])
+  expect(asRecord(readEditorForm(field, posted(field, body, 'body', new FormData())))['picture']).toEqual(PICTURE)
+  expect(textsOf(field, body)).toContainEqual(expect.objectContaining({ text: PICTURE.alt, path: 'body.picture.alt', isWritten: true }))
+  const problem = (picture: object) => schema.safeParse({ ...body, picture }).error?.issues.map(({ path, message }) => [path.join('.'), message])
+  expect(problem({ ...PICTURE, alt: '' })).toEqual([['picture.alt', 'Remplissez ce champ.']])
+  expect(problem({ address: '', alt: 'L’établi' })).toEqual([['picture.address', 'Choisissez une image.']])
+  for (const address of ['https://ailleurs.example/x.webp', '/media/../secret', '/admin'])
+    expect(problem({ ...PICTURE, address }), address).toEqual([['picture.address', 'Choisissez une image.']])
 })

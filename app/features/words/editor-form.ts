@@ -35,7 +35,11 @@ export interface ListField extends FieldBase {
   min: number
   max: number
 }
-export type EditorField = TextField | ChoiceField | FlagField | ConstantField | GroupField | ListField
+/** May always be left out. */
+export interface PictureField extends FieldBase {
+  type: 'picture'
+}
+export type EditorField = PictureField | TextField | ChoiceField | FlagField | ConstantField | GroupField | ListField
 
 type Node = z.core.JSONSchema.BaseSchema
 
@@ -49,6 +53,7 @@ function fieldOf(schema: Node): EditorField {
   const optional = schema.anyOf !== undefined && some.length < schema.anyOf.length
   const node = some.length === 1 && some[0] ? some[0] : schema
   const base: FieldBase = { label: node.title ?? schema.title ?? '', optional, ...(node.description && { help: node.description }) }
+  if (node['control'] === 'picture') return { ...base, type: 'picture', optional: true }
   if (typeof node.const === 'string') return { ...base, type: 'constant', value: node.const }
   if (node.enum) {
     const labels = z.record(z.string(), z.string()).catch({}).parse(node['options'])
@@ -72,6 +77,8 @@ function fieldOf(schema: Node): EditorField {
 /** An empty value of a field, as a new item of a list begins. */
 export function emptyValue(field: EditorField): unknown {
   switch (field.type) {
+    case 'picture':
+      return undefined
     case 'text':
       return field.optional ? null : ''
     case 'choice':
@@ -108,6 +115,13 @@ export function textsOf(field: EditorField, value: unknown, place = '', path = '
     return items.flatMap((item, index) => textsOf(field.item, item, `${place} ${index + 1}`, `${path}.${index}`))
   }
   if (field.type === 'constant' || value === null || value === undefined || value === '') return []
+  if (field.type === 'picture') {
+    const { address, alt } = pictureOf(value)
+    return [
+      { place: `${place}, fichier`, path, text: address, isWritten: false },
+      { place, path: `${path}.alt`, text: alt, isWritten: true },
+    ]
+  }
   if (field.type === 'flag') return [{ place, path, text: value === true ? 'oui' : 'non', isWritten: false }]
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   if (field.type !== 'choice') return [{ place, path, text, isWritten: true }]
@@ -122,6 +136,7 @@ export function placeOf(field: EditorField, path: string): string {
 
 function placeWithin(field: EditorField, [key, ...rest]: readonly string[]): string[] {
   if (key === undefined) return field.label ? [field.label] : []
+  if (field.type === 'picture') return key === 'alt' ? [field.label, 'Ce que montre l’image'] : [field.label]
   if (field.type === 'list') return [`${field.label} ${Number(key) + 1}`.trim(), ...placeWithin({ ...field.item, label: '' }, rest)]
   if (field.type !== 'group') return []
   const inner = field.fields.find((each) => each.key === key)?.field
@@ -131,6 +146,18 @@ function placeWithin(field: EditorField, [key, ...rest]: readonly string[]): str
 /** The fields of an object; none for what is no object. */
 export function asRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+/** What a field of a picture holds; both are empty while there is none. */
+export function pictureOf(value: unknown): { address: string; alt: string } {
+  const { address, alt } = asRecord(value)
+  return { address: typeof address === 'string' ? address : '', alt: typeof alt === 'string' ? alt : '' }
+}
+
+/** The names of the pictures in an editor, by what a form posts: `body.picture`. */
+export function picturePaths(field: EditorField, path = 'body'): string[] {
+  if (field.type === 'picture') return [path]
+  return field.type === 'group' ? field.fields.flatMap(({ key, field: inner }) => picturePaths(inner, `${path}.${key}`)) : []
 }
 
 /** The pages of the site that a body links to, each with the name of its field in the editor. */

@@ -14,6 +14,10 @@ export function readEditorForm(field: EditorField, form: FormData, path = 'body'
       return field.value
     case 'flag':
       return form.get(path) !== null
+    case 'picture': {
+      const [address, alt] = [textAt(form, `${path}.address`), textAt(form, `${path}.alt`).trim()]
+      return address === '' && alt === '' ? undefined : { address, alt: frenchTypography(alt) }
+    }
     case 'text':
     case 'choice': {
       const text = textAt(form, path).trim()
@@ -25,7 +29,10 @@ export function readEditorForm(field: EditorField, form: FormData, path = 'body'
         readEditorForm(field.item, form, `${path}.${index}`),
       )
     case 'group': {
-      const read = Object.fromEntries(field.fields.map(({ key, field: inner }) => [key, readEditorForm(inner, form, `${path}.${key}`)]))
+      // What is left out has no key, as before it could be filled in.
+      const read = Object.fromEntries(
+        field.fields.map(({ key, field: inner }) => [key, readEditorForm(inner, form, `${path}.${key}`)]).filter(([, value]) => value !== undefined),
+      )
       return field.optional && Object.values(read).every((value) => value === '' || value === null) ? null : read
     }
   }

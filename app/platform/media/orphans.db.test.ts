@@ -8,6 +8,7 @@ import { addDevicePhoto, removeDevicePhoto } from '#app/features/refurbished/dev
 import { after, days } from '#app/lib/durations.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { brands, undoRecords } from '#app/platform/db/tables/catalogue.server.ts'
+import { documentVersions, documents } from '#app/platform/db/tables/documents.server.ts'
 import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { MEDIA_PATH } from '#app/platform/media/media-name.ts'
 import { createMediaStorage, mediaFileStorage } from '#app/platform/media/media-storage.server.ts'
@@ -76,6 +77,21 @@ dbTest('upkeep of the pictures', (db) => {
       expect(await clean()).toEqual({ removed: 2, kept: 9 })
       expect(await Promise.all([logo, image, first, second, nobodys].map(there))).toEqual([true, true, true, true, false])
       expect(await clean()).toEqual({ removed: 0, kept: 9 })
+    })
+
+    test(`${place}: a picture of a text stays as long as one of its versions names it`, async () => {
+      const { ctx, there, clean } = shop()
+      const image = await kept(ctx, 8)
+      const [document] = await ctx.db.insert(documents).values({ kind: 'promo', slug: 'essai' }).returning({ id: documents.id })
+      if (!document) throw new Error('no document')
+      const body = { picture: { address: image, alt: 'Une vitrine' } }
+      await ctx.db.insert(documentVersions).values({ document_id: document.id, version: 1, body, author_label: 'Zoé' })
+      await ctx.db.insert(documentVersions).values({ document_id: document.id, version: 2, body: {}, author_label: 'Zoé' })
+      await clean()
+      expect(await there(image)).toBe(true)
+      await ctx.db.delete(documents)
+      await clean()
+      expect(await there(image)).toBe(false)
     })
 
     test(`${place}: a deletion can be taken back with its picture as long as it is kept`, async () => {

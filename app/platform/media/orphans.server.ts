@@ -3,6 +3,7 @@ import { days, after } from '#app/lib/durations.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
 import { businesses, stores } from '#app/platform/db/tables/business.server.ts'
 import { brands, deviceModels, undoRecords } from '#app/platform/db/tables/catalogue.server.ts'
+import { documentVersions } from '#app/platform/db/tables/documents.server.ts'
 import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import type { FileStorage } from './file-storage.ts'
 import { stemOf } from './media-name.ts'
@@ -50,6 +51,7 @@ async function namedPictures(db: Db): Promise<Set<string>> {
       union all select array_to_string(${refurbishedDevices.images}, ' ') from ${refurbishedDevices}
       union all select ${businesses.logo_url} from ${businesses}
       union all select ${stores.photos}::text from ${stores}
+      union all select ${documentVersions.body}::text from ${documentVersions}
       union all select ${undoRecords.rows}::text from ${undoRecords}
     ) as named where named.address like '%/media/%'`)
   return new Set(rows.map(({ stem }) => stem))

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { MEDIA_PATH } from './media-name.ts'
 import { pictureStem } from './media-storage.server.ts'
-import { PHOTO_WIDTHS } from './photo.ts'
+import { PHOTO_WIDTHS } from '#app/lib/photo.ts'
 
 /** Largest file that somebody may send, bytes. */
 export const PHOTO_MAX_BYTES = 15 * 1024 * 1024

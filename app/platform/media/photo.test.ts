@@ -5,7 +5,7 @@ import { createLog } from '#app/platform/log/log.server.ts'
 import { memoryMedia } from '#tests/factories/test-ctx.ts'
 import type { MediaStorage } from './media-storage.server.ts'
 import { PHOTO_MAX_BYTES, keepPhoto } from './photo.server.ts'
-import { photoSources } from './photo.ts'
+import { photoSources } from '#app/lib/photo.ts'
 
 function keeping(media: MediaStorage) {
   return { media, now: new Date('2026-11-20T10:30:00Z'), log: createLog('silent') }

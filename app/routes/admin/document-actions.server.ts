@@ -10,6 +10,7 @@ import { createDocument, publishDocument, restoreVersion, retireDocument, saveDo
 import type { DocumentAddress } from '#app/features/words/document.commands.server.ts'
 import { NEW_SLUG } from '#app/features/words/document-words.ts'
 import { editorField } from '#app/features/words/editor-form.ts'
+import { keepPictures } from '#app/features/words/keep-pictures.server.ts'
 import { previewHref } from '#app/features/words/preview-link.server.ts'
 import { readEditorForm } from '#app/features/words/read-editor-form.ts'
 import { findStaffDocument } from '#app/features/words/staff-documents.queries.server.ts'
@@ -39,7 +40,9 @@ export async function runDocument(ctx: WordsCtx, address: DocumentAddress, form:
     if (restored.kind === 'unknown') return { notice: failed('Cette version n’existe pas.') }
     return { notice: done('Version reprise en brouillon. Publiez-la pour la mettre en ligne.') }
   }
+  const refusedFiles = await keepPictures(ctx, editorField(DOCUMENT_KINDS[address.kind].schema), form)
   const typed = readTyped(address, form)
+  if (Object.keys(refusedFiles).length > 0) return { typed, errors: refusedFiles }
   if (address.slug === NEW_SLUG) return create(ctx, { kind: address.kind, ...typed })
   const at = publishTime(textField(form, 'publishAt'))
   if (at === 'unreadable') return { typed, errors: { publishAt: 'Choisissez un jour et une heure.' } }

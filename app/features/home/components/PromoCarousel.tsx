@@ -2,6 +2,7 @@ import type { Promo } from '#app/content/kinds/promo.ts'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { Carousel } from '#app/ui/Carousel.tsx'
 import { Illustration } from '#app/ui/Illustration.tsx'
+import { Photo } from '#app/ui/Photo.tsx'
 
 export interface Slide {
   slug: string
@@ -23,10 +24,16 @@ export function PromoCarousel({ promos }: { promos: readonly Slide[] }) {
               <p className="lead my-3">{slide.description}</p>
               <ButtonLink href={slide.cta.to}>{slide.cta.text}</ButtonLink>
             </div>
-            {slide.illustration && (
-              <div className="carousel-picture">
-                <Illustration name={slide.illustration} alt="" />
+            {slide.picture ? (
+              <div className="carousel-picture is-photo">
+                <Photo {...slide.picture} sizes="(min-width: 900px) 480px, 92vw" />
               </div>
+            ) : (
+              slide.illustration && (
+                <div className="carousel-picture">
+                  <Illustration name={slide.illustration} alt="" />
+                </div>
+              )
             )}
           </div>
         ),

@@ -1,7 +1,7 @@
 import { Navigation, Phone } from 'lucide-react'
 import type { Store, StorePhoto } from '#app/lib/shop-facts.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'
-import { photoSources } from '#app/platform/media/photo.ts'
+import { photoSources } from '#app/lib/photo.ts'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { DayBar } from '#app/ui/DayBar.tsx'
 import { closedLabel } from '#app/ui/day-bar.ts'

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react'
 import type { BrandHubPage, HomeItPage, LandingKind, LocalPage, PostalPage, QuotePage, ShopPage } from '#app/content/landing/schema.ts'
 import type { BlockProps } from '../blocks.ts'
+import { Band } from '#app/ui/Band.tsx'
+import { PAGE_PICTURE_SIZES, Photo } from '#app/ui/Photo.tsx'
 import { BrandHubBlocks } from './BrandHubBlocks.tsx'
 import { HomeItBlocks } from './HomeItBlocks.tsx'
 import { LinkGroups } from './LinkGroups.tsx'
@@ -31,10 +33,16 @@ const BLOCKS = forAnyPage({
 
 /** Any landing page: the blocks of its kind, then the ways on. */
 export function LandingPage(props: BlockProps) {
+  const { picture } = props.view.page
   const Blocks = BLOCKS[props.view.page.kind]
   return (
     <>
       <Blocks {...props} />
+      {picture && (
+        <Band>
+          <Photo {...picture} sizes={PAGE_PICTURE_SIZES} className="page-picture" />
+        </Band>
+      )}
       <LinkGroups groups={props.view.links} />
     </>
   )

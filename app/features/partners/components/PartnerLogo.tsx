@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Partner } from '#app/content/kinds/partner.ts'
+import { Photo } from '#app/ui/Photo.tsx'
 import { initials } from '../initials.ts'
 
 const LOGOS: Record<NonNullable<Partner['logo']>, ReactNode> = {
@@ -61,7 +62,8 @@ const LOGOS: Record<NonNullable<Partner['logo']>, ReactNode> = {
 }
 
 /** The partner's drawing, or its initials. The name stands beside it, so it says nothing by itself. */
-export function PartnerLogo({ partner }: { partner: Pick<Partner, 'logo' | 'name'> }) {
+export function PartnerLogo({ partner }: { partner: Pick<Partner, 'logo' | 'name' | 'picture'> }) {
+  if (partner.picture) return <Photo {...partner.picture} sizes="64px" className="partner-logo" />
   return (
     <svg className="partner-logo" viewBox="0 0 64 64" aria-hidden="true">
       <rect width="64" height="64" rx="14" fill="#c5e5ec" />

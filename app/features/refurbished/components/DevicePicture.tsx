@@ -1,4 +1,4 @@
-import { photoSources } from '#app/platform/media/photo.ts'
+import { photoSources } from '#app/lib/photo.ts'
 import { ILLUSTRATIONS } from '#app/ui/illustrations.ts'
 import type { DescribedDevice } from '../device-look.ts'
 import { categoryOf } from '../stock-categories.ts'

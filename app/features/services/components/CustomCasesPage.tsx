@@ -7,12 +7,13 @@ import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { Faq } from '#app/ui/Faq.tsx'
 import { Illustration } from '#app/ui/Illustration.tsx'
 import { PageHead } from '#app/ui/PageHead.tsx'
+import { PAGE_PICTURE_SIZES, Photo } from '#app/ui/Photo.tsx'
 import { StatList } from '#app/ui/StatList.tsx'
 import { Steps } from '#app/ui/Steps.tsx'
 
 export function CustomCasesPage({ crumbs, words }: { crumbs: readonly Crumb[]; words: CustomCasesWords }) {
   const { customCase } = useFacts().business.servicePrices
-  const { h1, intro, steps, brands, delay, details, faq } = words
+  const { h1, intro, picture, steps, brands, delay, details, faq } = words
   return (
     <>
       <PageHead breadcrumb={crumbs} title={h1} lead={intro} drawing={<Illustration name="case" alt="" className="head-drawing" eager />}>
@@ -22,6 +23,11 @@ export function CustomCasesPage({ crumbs, words }: { crumbs: readonly Crumb[]; w
           </ButtonLink>
         </div>
       </PageHead>
+      {picture && (
+        <Band>
+          <Photo {...picture} sizes={PAGE_PICTURE_SIZES} className="page-picture" />
+        </Band>
+      )}
       <Band>
         <h2 className="mb-6">Comment ça marche</h2>
         <Steps layout="row" items={steps} />

@@ -5,6 +5,7 @@ import { cx } from '#app/ui/cx.ts'
 import { Illustration } from '#app/ui/Illustration.tsx'
 import { PageHead } from '#app/ui/PageHead.tsx'
 import { PageDialog } from '#app/ui/PageDialog.tsx'
+import { Photo } from '#app/ui/Photo.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import type { ServiceCard } from '../service-cards.ts'
 import { closedHref, serviceHref } from '../service-address.ts'
@@ -53,7 +54,11 @@ export function ServicesPage({ crumbs, services, devices, chosen }: ServicesPage
             <li key={service.id} id={service.id}>
               <SiteLink className="card link-card service-card" href={serviceHref(service.id)} aria-haspopup="dialog">
                 <span className={cx('service-figure', `ground-${service.tone}`)}>
-                  <Illustration name={service.illustration} alt="" />
+                  {service.picture ? (
+                    <Photo {...service.picture} sizes="(min-width: 900px) 300px, 90vw" className="is-photo" />
+                  ) : (
+                    <Illustration name={service.illustration} alt="" />
+                  )}
                 </span>
                 <h3>{service.title}</h3>
                 <span className="soft">{service.description}</span>

@@ -1,5 +1,5 @@
 import type { Store } from '#app/lib/shop-facts.ts'
-import { photoSources } from '#app/platform/media/photo.ts'
+import { photoSources } from '#app/lib/photo.ts'
 import { Band } from '#app/ui/Band.tsx'
 
 const SIZES = '(min-width: 1000px) 380px, (min-width: 640px) 45vw, 92vw'

@@ -1,4 +1,4 @@
-import { photoSources } from '#app/platform/media/photo.ts'
+import { photoSources } from '#app/lib/photo.ts'
 import { OpenState } from '#app/ui/OpenState.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { Storefront } from '#app/ui/Silhouette.tsx'

@@ -93,7 +93,7 @@ function DocumentForm({ field, document, emptyBody, isFixed, pages, placeholders
   useUnsavedChanges(!busy && (JSON.stringify(body) !== JSON.stringify(saved) || slug !== (document?.slug ?? '')))
   const errors = answer?.errors ?? {}
   return (
-    <Form className="form form-wide" method="post" noValidate>
+    <Form className="form form-wide" method="post" encType="multipart/form-data" noValidate>
       <input type="hidden" name="version" value={answer?.conflict?.version ?? document?.version ?? 0} />
       {answer?.conflict && (
         <ErrorSummary

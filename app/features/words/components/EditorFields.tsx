@@ -5,11 +5,12 @@ import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { FieldError } from '#app/ui/FieldError.tsx'
+import { Photo } from '#app/ui/Photo.tsx'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
-import { asRecord, emptyValue } from '../editor-form.ts'
-import type { ChoiceField, EditorField, FlagField, GroupField, ListField, TextField } from '../editor-form.ts'
+import { asRecord, emptyValue, pictureOf } from '../editor-form.ts'
+import type { ChoiceField, EditorField, FlagField, GroupField, ListField, PictureField, TextField } from '../editor-form.ts'
 
 /** What every field needs beside its own place. */
 export interface EditorTools {
@@ -33,6 +34,8 @@ export function EditorFieldView({ field, ...place }: Place<EditorField>) {
   switch (field.type) {
     case 'constant':
       return null
+    case 'picture':
+      return <PictureFieldView field={field} {...place} />
     case 'text':
       return <TextFieldView field={field} {...place} />
     case 'choice':
@@ -76,6 +79,66 @@ function TextFieldView({ field, path, value, onChange }: Place<TextField>) {
 function counterText(length: number, max: number | undefined, ideal: readonly [number, number] | undefined): string {
   if (ideal) return `${length}\u00a0caractères, idéalement de ${ideal[0]} à ${ideal[1]}.`
   return max ? `${length}\u00a0caractères sur ${max}.` : ''
+}
+
+/** A picture: the file is kept when the form is sent, whether or not something else is refused. */
+function PictureFieldView({ field, path, value, onChange }: Place<PictureField>) {
+  const { errors } = use(EditorContext)
+  const { address, alt } = pictureOf(value)
+  return (
+    <fieldset className="editor-group">
+      <legend>
+        {field.label}
+        <span className="optional"> (facultatif)</span>
+      </legend>
+      {field.help && <p className="field-hint">{field.help}</p>}
+      {address !== '' && (
+        <div className="editor-picture">
+          <Photo address={address} alt={alt} sizes="240px" />
+          <Button variant="bare" size="s" icon={Trash2} onClick={() => onChange(undefined)}>
+            Retirer l’image
+          </Button>
+        </div>
+      )}
+      <input type="hidden" name={`${path}.address`} value={address} />
+      <div className="form">
+        <Field
+          id={path}
+          label={address === '' ? 'Fichier' : 'Autre fichier'}
+          hint={'JPEG, PNG, WebP ou AVIF, 15\u00a0Mo au plus.'}
+          error={errors[path] ?? errors[`${path}.address`]}
+        >
+          {(attributes) => (
+            <input
+              {...attributes}
+              className="input"
+              type="file"
+              name={`${path}.file`}
+              accept="image/jpeg,image/png,image/webp,image/avif"
+              onChange={() => onChange({ address, alt })}
+            />
+          )}
+        </Field>
+        <Field
+          id={`${path}.alt`}
+          label="Ce que montre l’image"
+          hint="Une phrase courte, pour ceux qui ne la voient pas."
+          error={errors[`${path}.alt`]}
+        >
+          {(attributes) => (
+            <TextInput
+              {...attributes}
+              name={`${path}.alt`}
+              value={alt}
+              maxLength={160}
+              autoComplete="off"
+              onChange={(event) => onChange({ address, alt: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+    </fieldset>
+  )
 }
 
 function ChoiceFieldView({ field, path, value, onChange }: Place<ChoiceField>) {

@@ -2,7 +2,7 @@
 export const PHOTO_WIDTHS = [320, 640, 960, 1600] as const
 
 /** An address such as `/media/<hash>-1600x1200.webp` says all that a page needs to show the picture in its other widths. */
-const PHOTO_ADDRESS = /^(\/media\/[\w-]{32})-(\d{1,4})x(\d{1,4})\.webp$/
+export const PHOTO_ADDRESS = /^(\/media\/[\w-]{32})-(\d{1,4})x(\d{1,4})\.webp$/
 
 export interface PhotoSources {
   width: number
