@@ -38,3 +38,10 @@ test('people read «e-mail», never «mail»', () => {
   const mail = /(?<![\w@/-])(?<!\w\.)mails?(?![\w@/}:(-])(?!\.\w)/i
   expect(texts.filter(({ text }) => mail.test(text))).toEqual([])
 })
+
+test('an attribute between plain quotes knows no escapes: a reader would see the backslash', () => {
+  const files = fs.readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'))
+  const shown = files.filter((name) => /\s[a-zA-Z-]+="[^"{}\n]*\\u[\da-f]{4}/.test(fs.readFileSync(path.join(import.meta.dirname, name), 'utf8')))
+  expect(files.length).toBeGreaterThan(100)
+  expect(shown).toEqual([])
+})

@@ -37,3 +37,7 @@ test('RGPD, article 13: the legal notice names who receives data, as the registe
 test('guidelines of the CNIL: both pages about the audience say 25 months', () => {
   for (const slug of ['mentions-legales', 'cookies']) expect(wordsOf(slug)).toContain('au plus 25 mois')
 })
+
+test('RGPD, articles 13 and 44 to 49: the notice says what protects data outside the European Union, and how to ask for it', () => {
+  expect(wordsOf('donnees-personnelles')).toContain('hors de l’Union européenne sans l’une des garanties du RGPD (articles 44 à 49)')
+})

@@ -149,6 +149,10 @@ dbTest('the wish on the page of a repair', (db) => {
     const counterToken = await customerToken(staff.db, 'repair', counter.id)
     expect(await trackedStart(staff, counterToken)).toMatchObject({ begins: null, contractId: null })
     expect(await askToStart(staff, { token: counterToken, contractId: counter.id })).toBe('unchanged')
+    // Made at home after all: the same page asks, as soon as the device is there.
+    const facts = { id: counter.id, place: 'home', urgentHome: false, circular: 'unknown', circularReason: '' } as const
+    await changeContractFacts(staff, facts)
+    expect(await trackedStart(staff, counterToken)).toMatchObject({ contractId: counter.id })
 
     const begun = await aWaitingCase(staff, { email: 'luc@exemple.fr', reference: 'D-9K2M9Q' })
     await noteEarlyStart(staff, { id: begun.contractId, means: 'paper' })

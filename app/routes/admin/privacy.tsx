@@ -3,6 +3,7 @@ import { listBreaches } from '#app/features/privacy/breaches.server.ts'
 import { PrivacyScreen } from '#app/features/privacy/components/PrivacyScreen.tsx'
 import { listDataRequests } from '#app/features/privacy/data-requests.server.ts'
 import { processings } from '#app/features/privacy/processings.ts'
+import { receivers } from '#app/features/privacy/receivers.ts'
 import { getRetention, listPurges } from '#app/features/privacy/retention.server.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
@@ -20,7 +21,16 @@ export const middleware: Route.MiddlewareFunction[] = [requireArea('privacy')]
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = allow(getCtx(context), 'people:erase')
   const [requests, breaches, retention, purges] = await Promise.all([listDataRequests(ctx), listBreaches(ctx), getRetention(ctx), listPurges(ctx)])
-  return { requests, breaches, retention, purges, processings: processings(retention), today: parisTime(ctx.now).date, now: ctx.now }
+  return {
+    requests,
+    breaches,
+    retention,
+    purges,
+    processings: processings(retention),
+    receivers: receivers({ env: ctx.env, business: ctx.facts.business }),
+    today: parisTime(ctx.now).date,
+    now: ctx.now,
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

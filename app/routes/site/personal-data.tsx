@@ -3,6 +3,8 @@ import { NoticePage } from '#app/features/legal/components/NoticePage.tsx'
 import { DataRequestForm } from '#app/features/privacy/components/DataRequestForm.tsx'
 import { ProcessingList } from '#app/features/privacy/components/ProcessingList.tsx'
 import { processings } from '#app/features/privacy/processings.ts'
+import { ReceiverList } from '#app/features/privacy/components/ReceiverList.tsx'
+import { receivers } from '#app/features/privacy/receivers.ts'
 import { getRetention } from '#app/features/privacy/retention.server.ts'
 import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
@@ -17,7 +19,12 @@ const CRUMBS = crumbsUnderHome('Données personnelles')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = getCtx(context)
-  return { text: await getWord(ctx, 'legal', 'donnees-personnelles'), processings: processings(await getRetention(ctx)) }
+  return {
+    text: await getWord(ctx, 'legal', 'donnees-personnelles'),
+    processings: processings(await getRetention(ctx)),
+    // The machines are nobody's business but the owner's.
+    receivers: receivers({ env: ctx.env, business: ctx.facts.business }).map(({ what, text }) => ({ what, text })),
+  }
 }
 
 export const action = publicForm(dataRequestForm)
@@ -43,6 +50,12 @@ export default function PersonalData({ loaderData, actionData }: Route.Component
           Ce que nous gardons, pourquoi, combien de temps
         </h2>
         <ProcessingList items={loaderData.processings} />
+      </section>
+      <section aria-labelledby="destinataires">
+        <h2 id="destinataires" className="heading-s">
+          Par qui passent vos données
+        </h2>
+        <ReceiverList items={loaderData.receivers} />
       </section>
       <DataRequestForm answer={actionData} />
     </NoticePage>

@@ -45,7 +45,7 @@ export function InvoiceScreen({ invoice, copies, missing, mayCorrect, mayEditFac
             label="Supprimer le brouillon"
             fields={{ intent: 'remove' }}
             title={'Supprimer ce brouillon\u00a0?'}
-            text="Il n’a pas de numéro\u00a0: rien ne manquera dans la suite des factures."
+            text="Il n’a pas de numéro&nbsp;: rien ne manquera dans la suite des factures."
             confirmLabel="Supprimer le brouillon"
           />
         ) : (

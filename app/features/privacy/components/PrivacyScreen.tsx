@@ -16,10 +16,12 @@ import type { ShownBreach } from '../breaches.server.ts'
 import { REQUEST_KIND_WORDS } from '../data-request.schema.ts'
 import type { StaffDataRequest } from '../data-requests.server.ts'
 import type { Processing } from '../processings.ts'
+import type { Receiver } from '../receivers.ts'
 import { FIXED_RETENTION, RETENTION_BOUNDS } from '../retention.ts'
 import type { Retention } from '../retention.ts'
 import type { ShownPurge } from '../retention.server.ts'
 import { ProcessingList } from './ProcessingList.tsx'
+import { ReceiverList } from './ReceiverList.tsx'
 
 export interface PrivacyScreenProps {
   requests: readonly StaffDataRequest[]
@@ -27,6 +29,7 @@ export interface PrivacyScreenProps {
   retention: Retention
   purges: readonly ShownPurge[]
   processings: readonly Processing[]
+  receivers: readonly Receiver[]
   /** The page of a person, by e-mail. */
   personHref: (email: string) => string
   answer: StaffAnswer | undefined
@@ -37,7 +40,7 @@ export interface PrivacyScreenProps {
 
 /** The register of the business about data: what is asked, how long what is kept, what was purged, what went wrong. */
 export function PrivacyScreen(props: PrivacyScreenProps) {
-  const { answer, processings } = props
+  const { answer, processings, receivers } = props
   return (
     <>
       <Notice notice={answer?.notice} />
@@ -50,6 +53,15 @@ export function PrivacyScreen(props: PrivacyScreenProps) {
         <ProcessingList items={processings} />
         <p className="panel-end">
           <SiteLink href="/donnees-personnelles">La page publique</SiteLink>
+        </p>
+      </Panel>
+      <Panel
+        title="Prestataires et transferts"
+        note="D’après les réglages de cette installation. Leur nom, leur pays et la garantie donnée hors de l’Union européenne s’écrivent dans le texte de la page."
+      >
+        <ReceiverList items={receivers} />
+        <p className="panel-end">
+          <SiteLink href="/admin/contenus/legal/donnees-personnelles">Le texte de la page</SiteLink>
         </p>
       </Panel>
     </>
@@ -162,7 +174,7 @@ function Breaches({ breaches, answer, today, now }: PrivacyScreenProps) {
   return (
     <Panel
       title="Violations de données"
-      note="Perte, vol, envoi au mauvais client\u00a0: chaque cas s’inscrit ici. La CNIL se prévient sous 72 heures, sauf s’il n’y a aucun risque pour les personnes."
+      note="Perte, vol, envoi au mauvais client&nbsp;: chaque cas s’inscrit ici. La CNIL se prévient sous 72 heures, sauf s’il n’y a aucun risque pour les personnes."
     >
       <ul className="row-list">
         {breaches.map((breach) => (
