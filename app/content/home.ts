@@ -4,7 +4,7 @@ import type { HomeWords } from './kinds/home.ts'
 export const HOME: HomeWords = {
   title: 'Réparation téléphone {secteur} | {aide}',
   description:
-    'Écran cassé, batterie fatiguée : réparation souvent en 1 h {magasins.a-villes}, ou par la poste, gratuit aller et retour. Devis gratuit.',
+    'Écran cassé, batterie fatiguée : réparation souvent en 1 h {magasins.a-villes}, ou par la poste, gratuit aller et retour. Devis gratuit.',
   keywords: ['réparation téléphone', 'réparation smartphone', 'réparation iPhone', 'écran cassé', '{aide}', '{secteur}', '{entreprise}'],
   doors: [
     { label: 'Téléphone', detail: 'Écran, batterie, charge, caméra', href: '/reparation', illustration: 'phone' },

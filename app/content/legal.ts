@@ -59,7 +59,7 @@ export const LEGAL: { slug: string; body: LegalText }[] = [
           id: 'cookies',
           title: 'Cookies et stockage local',
           paragraphs: [
-            'Aucun cookie publicitaire n’est déposé sur ce site. Les seuls cookies sont ceux de nos équipes, posés quand elles se connectent : la session, le navigateur reconnu, le magasin affiché.',
+            'Aucun cookie publicitaire n’est déposé sur ce site. Les seuls cookies sont ceux de nos équipes, posés quand elles se connectent : la session, le navigateur reconnu, le magasin affiché.',
             'Votre navigateur garde quelques repères chez vous : le fait qu’une annonce a déjà été montrée ou fermée, et le compte des pages de réparation que vous avez vues. L’identifiant de la visite, lui, disparaît à la fermeture de l’onglet. Vous pouvez tout effacer dans les réglages du navigateur, le site continue de fonctionner.',
             'Les cartes et les cadres venus d’autres sites ne se chargent qu’au moment où vous les demandez. Leurs éditeurs appliquent alors leurs propres règles.',
           ],
@@ -95,7 +95,7 @@ export const LEGAL: { slug: string; body: LegalText }[] = [
           paragraphs: [
             'Le diagnostic et le devis sont gratuits et sans engagement. Une demande faite en ligne reçoit sa réponse sous 24 h. Aucune réparation payante ne commence sans votre accord sur le prix.',
             'Si l’ouverture de l’appareil révèle une autre panne, nous arrêtons et nous établissons un nouveau devis. Si vous le refusez, l’appareil vous est rendu remonté, sans frais, dans l’état que sa panne permet.',
-            'Pour un contrat conclu à distance ou à domicile, vous disposez de 14 jours pour vous rétracter (articles L. 221-18 et suivants du Code de la consommation). La page « Renoncer au contrat », en bas de chaque page du site, suffit : deux étapes, puis un accusé de réception par e-mail. Si vous nous demandez de commencer avant la fin de ce délai, ce droit cesse une fois la prestation entièrement exécutée ; si vous y renoncez avant, vous payez la part du travail déjà faite, en proportion du prix convenu (article L. 221-25). Il ne s’applique ni aux objets faits sur mesure, comme une coque personnalisée, ni aux réparations urgentes à domicile que vous avez expressément sollicitées, dans la limite des pièces et travaux strictement nécessaires à l’urgence.',
+            'Pour un contrat conclu à distance ou à domicile, vous disposez de 14 jours pour vous rétracter (articles L. 221-18 et suivants du Code de la consommation). La page « Renoncer au contrat », en bas de chaque page du site, suffit : deux étapes, puis un accusé de réception par e-mail. Si vous nous demandez de commencer avant la fin de ce délai, ce droit cesse une fois la prestation entièrement exécutée ; si vous y renoncez avant, vous payez la part du travail déjà faite, en proportion du prix convenu (article L. 221-25). Il ne s’applique ni aux objets faits sur mesure, comme une coque personnalisée, ni aux réparations urgentes à domicile que vous avez expressément sollicitées, dans la limite des pièces et travaux strictement nécessaires à l’urgence.',
           ],
         },
         {

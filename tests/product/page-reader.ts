@@ -37,6 +37,18 @@ export function readPage(html: string): PageParts {
   }
 }
 
+/** What people read of a page, piece by piece: title, description, text of elements without links and stress in it, alternative texts. */
+export function readTexts(html: string): string[] {
+  const head = html.slice(0, html.indexOf('</head>'))
+  const body = html.slice(html.indexOf('<body')).replace(/<(script|style)[\s\S]*?<\/\1>|<!--[\s\S]*?-->/g, '')
+  return [
+    ...all(head, /<title>([^<]*)<\/title>/g),
+    ...all(head, /<meta (?:name|property)="(?:og:)?(?:title|description)" content="([^"]*)"/g),
+    ...all(body, /\s(?:alt|aria-label|title|placeholder)="([^"]*)"/g),
+    ...body.replace(/<\/?(?:a|abbr|b|em|i|mark|small|span|strong|time|wbr)\b[^>]*>/g, '').split(/<[^>]+>/),
+  ].map(decode)
+}
+
 function first(text: string, pattern: RegExp): string {
   return pattern.exec(text)?.[1] ?? ''
 }

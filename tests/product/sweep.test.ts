@@ -1,7 +1,7 @@
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { atScale } from '#tests/scale.ts'
-import { readPage } from './page-reader.ts'
+import { readPage, readTexts } from './page-reader.ts'
 import type { PageParts } from './page-reader.ts'
 import { PUBLIC_URL, openSite } from './site.ts'
 import type { Site } from './site.ts'
@@ -150,6 +150,18 @@ test('no page shows a missing value', () => {
     return found ? [`${path}: ${text.slice(Math.max(0, found.index - 40), found.index + 40)}`] : []
   })
   expect(wrong).toEqual([])
+})
+
+test('every page is typeset in French, what the server writes by itself too', () => {
+  // The state of a list that still loads is worded by the contract of the product.
+  const typed = /\p{L}'\p{L}|[ \n][?!:;»%€](?![\w/])|« |«(?![\u00a0\u202f])|(?<![\u00a0\u202f])»|(?<!^Chargement)\.\.\./u
+  const wrong = [...pages].flatMap(([path, { html }]) =>
+    readTexts(html).flatMap((text) => {
+      const found = typed.exec(text)
+      return found ? [`${path}: ${text.slice(Math.max(0, found.index - 30), found.index + 30)}`] : []
+    }),
+  )
+  expect(wrong.slice(0, 40)).toEqual([])
 })
 
 test('the markup of every page but most models is valid', async () => {

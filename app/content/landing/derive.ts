@@ -103,11 +103,11 @@ function landingH1(page: LandingPage, place: Place | null): string {
   return `Réparation iPhone et Smartphone ${atPlace(place?.name ?? '')}`
 }
 
-/** Word for word as the offer is named everywhere, with its straight apostrophe. */
+/** The offer as it is named everywhere. */
 function postalSubtitle({ kind }: LandingPage, place: Place | null): string | null {
   if (!place || (kind !== 'postal-city' && kind !== 'postal-town' && kind !== 'local')) return null
   const { name, postcode } = place
-  return `Service d'envoi postal gratuit depuis ${name} ${postcode}`
+  return `Service d’envoi postal gratuit depuis ${name} ${postcode}`
 }
 
 function landingCrumbs(page: LandingPage, place: Place | null): LandingView['crumbs'] {

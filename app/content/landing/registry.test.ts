@@ -114,7 +114,7 @@ test('town pages carry the promised postcode, heading and offer', () => {
     const { name, postcode } = view.place ?? { name: '', postcode: '' }
     expect(postcode, slug).toBe(TOWN_POSTCODES[slug])
     expect(view.h1).toBe(`Réparation iPhone et Smartphone à ${name}`)
-    expect(view.subtitle).toBe(`Service d'envoi postal gratuit depuis ${name} ${postcode}`)
+    expect(view.subtitle).toBe(`Service d’envoi postal gratuit depuis ${name} ${postcode}`)
   }
 })
 

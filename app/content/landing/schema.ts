@@ -48,7 +48,7 @@ export interface PostalPage extends PageBase {
   localNeeds: string
   faq: readonly [Faq, Faq, Faq, Faq]
   prices: readonly PriceId[]
-  /** An extra banner line (Salles: Val de l'Eyre). */
+  /** An extra banner line (Salles: Val de l’Eyre). */
   banner?: string | null
 }
 

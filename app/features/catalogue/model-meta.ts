@@ -19,8 +19,8 @@ export function modelPageMeta(
     const path = `/reparation/${brand.slug}/${category.slug}`
     const ofPage = page > 1 ? `, page ${page}` : ''
     return {
-      title: `Réparation ${category.name}${ofPage} : modèles | QualiRépar`,
-      description: `Tous les ${category.name} que nous réparons${ofPage} : écran, batterie, connecteur. Souvent en 1 h en magasin, ou par la poste. Devis gratuit.`,
+      title: `Réparation ${category.name}${ofPage} : modèles | QualiRépar`,
+      description: `Tous les ${category.name} que nous réparons${ofPage} : écran, batterie, connecteur. Souvent en 1 h en magasin, ou par la poste. Devis gratuit.`,
       path: page > 1 ? `${path}?page=${page}` : path,
       crumbs: brandCrumbs(brand, category.name),
     }
@@ -36,7 +36,7 @@ export function modelPageMeta(
       fitting(
         DESCRIPTION_MAX,
         `Réparation ${model.name} ${places} ou par la poste${lead.long}. Diagnostic gratuit, garantie 6 mois.`,
-        `Réparation ${model.name} ${places} ou par la poste : diagnostic gratuit, garantie 6 mois, devis sous 24 h.`,
+        `Réparation ${model.name} ${places} ou par la poste : diagnostic gratuit, garantie 6 mois, devis sous 24 h.`,
       ),
     path: `/reparation/${model.brand.slug}/${model.slug}`,
     crumbs: brandCrumbs(model.brand, model.name),

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Graph, Thing } from 'schema-dts'
 import { REPAIR_AID } from '#app/content/repair-aid.ts'
+import { frenchTypography } from '#app/lib/french-typography.ts'
 import { hasLabel } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 
@@ -22,20 +23,21 @@ export interface PageMeta {
 
 const DEFAULT_IMAGE = '/og/default.png'
 
-/** Everything that the head of a page says: title, description, canonical link, sharing tags, structured data. */
+/** Everything that the head of a page says, in French typography: title, description, canonical link, sharing tags, structured data. */
 export function pageMeta(meta: PageMeta): MetaDescriptor[] {
   const url = `${meta.publicUrl}${meta.path}`
-  const title = titled(meta.title, meta.root.loaderData?.facts)
+  const title = frenchTypography(titled(meta.title, meta.root.loaderData?.facts))
+  const description = frenchTypography(meta.description)
   const image = `${meta.publicUrl}${meta.image ?? DEFAULT_IMAGE}`
   return [
     { title },
-    { name: 'description', content: meta.description },
+    { name: 'description', content: description },
     ...(meta.keywords ? [{ name: 'keywords', content: meta.keywords.join(', ') }] : []),
     ...(meta.noindex ? [{ name: 'robots', content: 'noindex' }] : [{ tagName: 'link' as const, rel: 'canonical', href: url }]),
     { property: 'og:type', content: 'website' },
     { property: 'og:locale', content: 'fr_FR' },
     { property: 'og:title', content: title },
-    { property: 'og:description', content: meta.description },
+    { property: 'og:description', content: description },
     { property: 'og:url', content: url },
     { property: 'og:image', content: image },
     { property: 'og:image:width', content: '1200' },

@@ -57,7 +57,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   return pageMeta({
     root,
     title: 'Rendez-vous informatique à domicile | QualiRépar',
-    description: `Réservez la visite d’un technicien autour ${ofArea(root.loaderData.facts)} : choisissez un jour et une heure libres, la confirmation part par e-mail. Devis gratuit.`,
+    description: `Réservez la visite d’un technicien autour ${ofArea(root.loaderData.facts)} : choisissez un jour et une heure libres, la confirmation part par e-mail. Devis gratuit.`,
     path: PATH,
     publicUrl: loaderData.publicUrl,
     noindex: true,

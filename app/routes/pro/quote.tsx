@@ -27,7 +27,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
     root,
     title: 'Demander un devis gratuit | QualiRépar',
     description:
-      'Devis gratuit et sans engagement pour la réparation de votre appareil : par e-mail, par téléphone ou en magasin. Réponse sous 24 h.',
+      'Devis gratuit et sans engagement pour la réparation de votre appareil : par e-mail, par téléphone ou en magasin. Réponse sous 24 h.',
     path: '/pro/devis',
     publicUrl: loaderData.publicUrl,
     noindex: true,

@@ -47,7 +47,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
     root,
     title: 'Réparation par marque et par modèle | QualiRépar',
     description:
-      'Apple, Samsung, Xiaomi, Google, Motorola, Nintendo, Oppo : trouvez votre modèle, voyez les réparations et demandez un devis gratuit sous 24 h.',
+      'Apple, Samsung, Xiaomi, Google, Motorola, Nintendo, Oppo : trouvez votre modèle, voyez les réparations et demandez un devis gratuit sous 24 h.',
     path: '/reparation',
     publicUrl,
     noindex: query !== '',

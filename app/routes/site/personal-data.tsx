@@ -35,7 +35,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   return pageMeta({
     root,
     title: 'Données personnelles | QualiRépar',
-    description: 'Ce que nous gardons de vous, pourquoi et combien de temps. Vos droits, et un formulaire pour les exercer : réponse sous 30 jours.',
+    description: 'Ce que nous gardons de vous, pourquoi et combien de temps. Vos droits, et un formulaire pour les exercer : réponse sous 30 jours.',
     path: PATH,
     publicUrl,
     jsonLd: [breadcrumbNode(publicUrl, CRUMBS, PATH)],

@@ -16,7 +16,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   return pageMeta({
     root,
     title: 'Prix des réparations par marque | QualiRépar',
-    description: `Écran, batterie, connecteur : nos prix par marque et par modèle. ${priceNote(root.loaderData.facts)}`,
+    description: `Écran, batterie, connecteur : nos prix par marque et par modèle. ${priceNote(root.loaderData.facts)}`,
     path: '/prix',
     publicUrl,
     noindex: brands.length === 0,

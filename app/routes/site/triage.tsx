@@ -39,7 +39,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   return pageMeta({
     root,
     title: 'Trouver la panne et son prix | QualiRépar',
-    description: `Écran, batterie, charge, appareil mouillé : dites la panne et le modèle, voyez le prix${hasLabel(root.loaderData.facts) ? ' aide déduite' : ''} et le magasin qui répare.`,
+    description: `Écran, batterie, charge, appareil mouillé : dites la panne et le modèle, voyez le prix${hasLabel(root.loaderData.facts) ? ' aide déduite' : ''} et le magasin qui répare.`,
     path: '/panne',
     publicUrl,
     noindex: symptom !== null || device !== '',

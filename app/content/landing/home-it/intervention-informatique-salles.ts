@@ -10,8 +10,7 @@ export const interventionInformatiqueSalles = {
   keywords: ['dépannage informatique Salles', 'informatique Val de l’Eyre', 'réparation PC 33770'],
   updated: '2026-11-20',
   h1: 'Intervention informatique à domicile à Salles',
-  // The contract quotes the valley's name with a straight apostrophe.
-  banner: "Salles et le Val de l'Eyre : du bourg à Bilos, nous prenons la piste s’il le faut",
+  banner: 'Salles et le Val de l’Eyre : du bourg à Bilos, nous prenons la piste s’il le faut',
   intro:
     'L’Eyre, les pins, des quartiers semés sur des kilomètres : ici, un orage éteint une box plus sûrement qu’une mauvaise manipulation. Nous venons constater, réparer ce qui peut l’être et protéger la suite.',
   bookingLocation: 'Salles',

@@ -11,7 +11,7 @@ export function MailReady({ mail, to }: { mail: Mail | null; to: string }) {
     <div className="mail-ready" {...takesFocus(mail !== null)} role="group" aria-labelledby="mail-ready-title" hidden={mail === null}>
       <h3 id="mail-ready-title">Votre message est prêt</h3>
       <p className="mt-2">
-        Votre messagerie s’ouvre avec le texte : il ne reste qu’à l’envoyer. Rien ne s’ouvre ? Copiez le texte et envoyez-le à{' '}
+        Votre messagerie s’ouvre avec le texte : il ne reste qu’à l’envoyer. Rien ne s’ouvre ? Copiez le texte et envoyez-le à{' '}
         <a href={`mailto:${to}`}>{to}</a>, avec pour objet «&nbsp;<span data-subject>{mail?.subject}</span>&nbsp;».
       </p>
       <label htmlFor="review-mail-text" className="vh">

@@ -70,7 +70,7 @@ function figuresOf(facts: ShopFacts): Stat[] {
   const { claims } = facts.business
   return [
     { claim: 'googleRating' as const, value: `${String(claims.googleRating).replace('.', ',')}/5`, label: 'sur Google' },
-    { claim: 'satisfiedCustomersPercent' as const, value: `${claims.satisfiedCustomersPercent} %`, label: 'de clients satisfaits' },
+    { claim: 'satisfiedCustomersPercent' as const, value: `${claims.satisfiedCustomersPercent}\u00a0%`, label: 'de clients satisfaits' },
     { claim: 'verifiedReviews' as const, value: claims.verifiedReviews, label: 'avis vérifiés' },
   ].flatMap(({ claim, ...figure }) => (isClaimable(facts, claim) ? [figure] : []))
 }
