@@ -3,6 +3,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import type { PricePreview } from './price-plan.ts'
 import type { PricePlan } from './plans.server.ts'
+import type { Reading } from './price-values.queries.server.ts'
 import { recordPrices } from './prices.commands.server.ts'
 import { writePrices } from './write-prices.server.ts'
 import type { PriceSource } from './write-prices.server.ts'
@@ -16,7 +17,7 @@ export type PlanOutcome<Refused = never> =
 export async function applyPlan<Plan extends PricePlan, Refused extends { problem: string }>(
   ctx: AllowedCtx<'catalogue:write'>,
   input: {
-    plan: (txCtx: Ctx) => Promise<Plan | Refused>
+    plan: (txCtx: Ctx, reading: Reading) => Promise<Plan | Refused>
     fingerprint: string
     source: PriceSource
     /** What is remembered with the prices, in the same transaction. */
@@ -24,12 +25,12 @@ export async function applyPlan<Plan extends PricePlan, Refused extends { proble
   },
 ): Promise<PlanOutcome<Refused>> {
   return withTransaction(ctx, async (txCtx, invalidate): Promise<PlanOutcome<Refused>> => {
-    const plan = await input.plan(txCtx)
+    const plan = await input.plan(txCtx, { lock: true })
     if ('problem' in plan) return { kind: 'refused', why: plan }
-    const { changes, preview } = plan
+    const { changes, preview, from } = plan
     if (preview.fingerprint !== input.fingerprint) return { kind: 'differs', preview }
     await input.remember?.(txCtx, plan)
-    const { written, tags, label } = await writePrices(txCtx, changes, input.source)
+    const { written, tags, label } = await writePrices(txCtx, changes, { source: input.source, from })
     if (written.length === 0) return { kind: 'done', changed: 0, undoId: null }
     const undoId = await recordPrices(txCtx, written, label)
     invalidate(tags)

@@ -59,7 +59,7 @@ export async function readPriceGrid(ctx: Ctx, input: GridChoice): Promise<PriceG
 
 /** The brand that most prices are for, by its slug; null while there are none. */
 async function mostPricedBrand(ctx: Ctx): Promise<string | null> {
-  return ctx.memo.get('brand with most prices', [tags.prices, tags.catalogue, tags.brands], async () => {
+  return ctx.memo.get('brand with most prices', [tags.pricedRepairs, tags.catalogue, tags.brands], async () => {
     const [most] = await ctx.db
       .select({ slug: brands.slug })
       .from(repairPrices)

@@ -11,14 +11,17 @@ import { factsById, listRepairFacts, scopeCondition } from './price-facts.server
 import type { BulkScope, FactsOf, RepairFacts } from './price-facts.server.ts'
 import { PREVIEW_LINES } from './price-plan.ts'
 import type { PricePreview } from './price-plan.ts'
-import { NO_EXTRAS, cellText, keyText, sameValue } from './price-value.ts'
-import type { PriceChange, PriceKey, PriceValue } from './price-value.ts'
-import { listPriceValues } from './price-values.queries.server.ts'
+import { NO_EXTRAS, cellText, keyText, parseKey, sameValue } from './price-value.ts'
+import type { PriceChange, PriceKey } from './price-value.ts'
+import { listPriceValues, valueOf } from './price-values.queries.server.ts'
+import type { PresentPrices, Reading } from './price-values.queries.server.ts'
 
 /** Changes that are worked out and not yet made. */
 export interface PricePlan {
   changes: PriceChange[]
   preview: PricePreview
+  /** What it was worked out from: who makes it need not read it again. */
+  from: { facts: FactsOf; present: PresentPrices }
 }
 
 interface BulkInput extends BulkScope {
@@ -28,11 +31,12 @@ interface BulkInput extends BulkScope {
 }
 
 /** Raises or lowers every amount of a choice of prices; what is on quote stays so. */
-export async function planBulk(ctx: Ctx, input: BulkInput): Promise<PricePlan> {
+export async function planBulk(ctx: Ctx, input: BulkInput, reading?: Reading): Promise<PricePlan> {
   const facts = await listRepairFacts(ctx, scopeCondition(input))
   const present = await listPriceValues(
     ctx,
     facts.map(({ repairId }) => repairId),
+    reading,
   )
   const aids = await readAids(ctx)
   const known = factsById(facts)
@@ -52,7 +56,7 @@ export async function planBulk(ctx: Ctx, input: BulkInput): Promise<PricePlan> {
  * Copies the prices of one model to the others of its category and brand, repair by repair of the same name.
  * @param input.overwrite also where there is a price already
  */
-export async function planCopy(ctx: Ctx, input: { modelSlug: string; overwrite: boolean }): Promise<PricePlan | undefined> {
+export async function planCopy(ctx: Ctx, input: { modelSlug: string; overwrite: boolean }, reading?: Reading): Promise<PricePlan | undefined> {
   const [source] = await ctx.db
     .select({ id: deviceModels.id, brandId: deviceModels.brand_id, categoryId: deviceModels.category_id })
     .from(deviceModels)
@@ -63,10 +67,12 @@ export async function planCopy(ctx: Ctx, input: { modelSlug: string; overwrite: 
   const present = await listPriceValues(
     ctx,
     facts.map(({ repairId }) => repairId),
+    reading,
   )
   const known = factsById(facts)
   const own = [...present].filter(([key]) => known.get(parseKey(key).repairId)?.modelId === source.id)
-  const changes = own.flatMap(([key, { id: _id, ...value }]): PriceChange[] => {
+  const changes = own.flatMap(([key, price]): PriceChange[] => {
+    const value = valueOf(price)
     const { repairId, part, storeId } = parseKey(key)
     const name = known.get(repairId)?.repair
     return facts
@@ -79,7 +85,7 @@ export async function planCopy(ctx: Ctx, input: { modelSlug: string; overwrite: 
 
 interface PlanFacts {
   facts: FactsOf
-  present: ReadonlyMap<string, PriceValue>
+  present: PresentPrices
   aids: AidsOfToday
   refused: PricePreview['refused']
 }
@@ -90,7 +96,7 @@ export function toPlan(asked: readonly PriceChange[], { facts, present, aids, re
   for (const change of asked) {
     const repair = facts.get(change.repairId)
     if (!repair) continue
-    const before = plainValue(present.get(keyText(change)))
+    const before = valueOf(present.get(keyText(change)))
     const after = change.value && { ...NO_EXTRAS, ...before, ...change.value }
     if (sameValue(before, after)) continue
     lines.push({
@@ -108,6 +114,7 @@ export function toPlan(asked: readonly PriceChange[], { facts, present, aids, re
   const changes = lines.map(({ change }) => change)
   return {
     changes,
+    from: { facts, present },
     preview: {
       total: changes.length,
       models: new Set(lines.map(({ modelId }) => modelId)).size,
@@ -120,12 +127,6 @@ export function toPlan(asked: readonly PriceChange[], { facts, present, aids, re
   }
 }
 
-function plainValue(value: (PriceValue & { id?: string }) | undefined): PriceValue | null {
-  if (!value) return null
-  const { id: _id, ...plain } = value
-  return plain
-}
-
 function aidOf(
   { deviceType, repair }: RepairFacts,
   { part }: Pick<PriceKey, 'part'>,
@@ -133,10 +134,4 @@ function aidOf(
   { scale, today }: AidsOfToday,
 ): number {
   return aidFor(scale, today, { deviceType, repairKind: repairKindOf(repair), part, amountCents })
-}
-
-/** Safe because only `keyText` makes these keys. */
-function parseKey(key: string): PriceKey {
-  const [repairId = '', part, storeId = ''] = key.split('/')
-  return { repairId, part: part as PriceKey['part'], storeId: storeId === '' ? null : storeId }
 }

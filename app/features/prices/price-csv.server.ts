@@ -11,6 +11,7 @@ import { factsById, listRepairFacts } from './price-facts.server.ts'
 import { lastOfEach, readCell } from './price-value.ts'
 import type { PriceChange, PriceValue } from './price-value.ts'
 import { listPriceValues } from './price-values.queries.server.ts'
+import type { Reading } from './price-values.queries.server.ts'
 
 export const CSV_MAX_BYTES = 5 * 1024 * 1024
 const CSV_MAX_LINES = 50_000
@@ -59,7 +60,7 @@ export function readTable(text: string, required: readonly string[]): { lines: {
 }
 
 /** What a table of prices would change: model (name or address), repair, part, price, stock, days, warranty, shop. */
-export async function planCsv(ctx: Ctx, input: { text: string }): Promise<PricePlan | { problem: string }> {
+export async function planCsv(ctx: Ctx, input: { text: string }, reading?: Reading): Promise<PricePlan | { problem: string }> {
   const table = readTable(input.text, REQUIRED)
   if ('problem' in table) return table
   const facts = await listRepairFacts(ctx, undefined)
@@ -85,6 +86,7 @@ export async function planCsv(ctx: Ctx, input: { text: string }): Promise<PriceP
   const present = await listPriceValues(
     ctx,
     changes.map(({ repairId }) => repairId),
+    reading,
   )
   // A price that stands twice in a table counts as it stands last.
   return toPlan(lastOfEach(changes), { facts: factsById(facts), present, aids: await readAids(ctx), refused })

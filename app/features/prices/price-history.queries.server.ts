@@ -29,7 +29,7 @@ export interface PriceSummary {
 
 export async function readPriceSummary(ctx: Ctx): Promise<PriceSummary> {
   assertCan(ctx.actor, 'catalogue:read')
-  const total = await ctx.memo.get('open prices', [tags.prices], async () => {
+  const total = await ctx.memo.get('open prices', [tags.pricedRepairs, tags.catalogue], async () => {
     const [row] = await ctx.db.select({ prices: count() }).from(repairPrices).where(eq(repairPrices.is_active, true))
     return row?.prices ?? 0
   })

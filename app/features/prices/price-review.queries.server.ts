@@ -40,7 +40,7 @@ interface Unpriced {
 export async function listViewedWithoutPrice(ctx: Ctx): Promise<Unpriced> {
   assertCan(ctx.actor, 'catalogue:read')
   const key = `models without price ${parisTime(ctx.now).date}`
-  return ctx.memo.get(key, [tags.prices, tags.catalogue, tags.brands], () => readViewedWithoutPrice(ctx))
+  return ctx.memo.get(key, [tags.pricedRepairs, tags.catalogue, tags.brands], () => readViewedWithoutPrice(ctx))
 }
 
 async function readViewedWithoutPrice(ctx: Ctx): Promise<Unpriced> {

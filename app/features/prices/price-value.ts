@@ -29,6 +29,12 @@ export function keyText({ repairId, part, storeId }: PriceKey): string {
   return `${repairId}/${part}/${storeId ?? ''}`
 }
 
+/** Safe because only `keyText` makes these keys. */
+export function parseKey(key: string): PriceKey {
+  const [repairId = '', part, storeId = ''] = key.split('/')
+  return { repairId, part: part as PriceKey['part'], storeId: storeId === '' ? null : storeId }
+}
+
 /** What a cell of the grid shows and takes: "204", "19,90", "179 à 219", "devis", "". */
 export function cellText(value: Pick<PriceValue, 'amountCents' | 'maxCents'> | null | undefined): string {
   if (!value) return ''

@@ -6,6 +6,7 @@ import { stockOf } from '#app/lib/stock-words.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
+import { partCounts, parts } from '#app/platform/db/tables/parts.server.ts'
 import { repairPrices } from '#app/platform/db/tables/prices.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { everyEngineTest } from '#tests/db/db-test.ts'
@@ -71,7 +72,7 @@ everyEngineTest('changes of prices', (db) => {
     expect(await opens()).toBe('acer')
     await saveCells(ctx, { cells: [{ repairId: screen.id, part: 'compatible', text: '204' }] })
     // The change says so to every process.
-    ctx.memo.invalidate([tags.prices])
+    ctx.memo.invalidate([tags.prices, tags.pricedRepairs])
     expect(await opens()).toBe('apple')
   })
 
@@ -125,6 +126,21 @@ everyEngineTest('changes of prices', (db) => {
     expect((await amounts(ctx, screen.id)).at(-1)).toEqual([20_400, true])
     expect((await amounts(ctx, battery.id)).at(-1)).toEqual([9_900, true])
     expect(await undoPrices(ctx, { undoId: done.undoId })).toEqual({ kind: 'unknown' })
+  })
+
+  test('a new price says what lies in the drawers, and a part that went since keeps nobody from taking a change back', async () => {
+    const { ctx, screen, battery } = await aShop(db)
+    await aPrice(ctx, screen, { stock: 'stock', stock_days: 2 })
+    await aPrice(ctx, battery, { amount_cents: 104_00, stock: 'stock' })
+    await aCountedPart(ctx, screen.id, 1)
+    const plan = (txCtx: Ctx) => planBulk(txCtx, { ...ALL, percent: 5, endWith9: true })
+    const done = await applyPlan(ctx, { plan, fingerprint: (await plan(ctx)).preview.fingerprint, source: 'regle' })
+    if (done.kind !== 'done' || done.undoId === null) throw new Error('not done')
+    expect(await openStocks(ctx)).toEqual({ [screen.id]: 'stock', [battery.id]: 'stock' })
+    await ctx.db.update(partCounts).set({ count: 0 })
+    expect(await openStocks(ctx)).toEqual({ [screen.id]: 'commande', [battery.id]: 'stock' })
+    expect(await undoPrices(ctx, { undoId: done.undoId })).toEqual({ kind: 'done', restored: 2, kept: 0 })
+    expect(await openStocks(ctx)).toEqual({ [screen.id]: 'commande', [battery.id]: 'stock' })
   })
 
   test('a model is copied to its category where there is no price', async () => {
@@ -229,6 +245,16 @@ async function amounts(ctx: Awaited<ReturnType<typeof aShop>>['ctx'], repairId: 
     .where(eq(repairPrices.repair_id, repairId))
     .orderBy(repairPrices.is_active, repairPrices.created_at)
   return rows.map((row) => [row.amount_cents, row.is_active])
+}
+
+async function aCountedPart({ db, facts }: Ctx, repairId: string, count: number): Promise<void> {
+  const [part] = await db.insert(parts).values({ repair_id: repairId, part_kind: 'compatible' }).returning({ id: parts.id })
+  await db.insert(partCounts).values({ part_id: part?.id ?? '', store_id: facts.stores[0]?.id ?? '', count })
+}
+
+async function openStocks({ db }: Ctx) {
+  const rows = await db.select().from(repairPrices).where(eq(repairPrices.is_active, true))
+  return Object.fromEntries(rows.map(({ repair_id, stock }) => [repair_id, stock]))
 }
 
 async function asksForQuote(ctx: Awaited<ReturnType<typeof aShop>>['ctx'], id: string) {

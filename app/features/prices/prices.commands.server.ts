@@ -7,7 +7,7 @@ import { keepForUndo, takeUndo } from '#app/platform/undo/undo.server.ts'
 import type { KeptRows } from '#app/platform/undo/undo.server.ts'
 import { cellText, keyText, sameValue } from './price-value.ts'
 import type { PriceChange } from './price-value.ts'
-import { listPriceValues } from './price-values.queries.server.ts'
+import { listPriceValues, valueOf } from './price-values.queries.server.ts'
 import { writePrices } from './write-prices.server.ts'
 import type { PriceSource, WrittenPrice } from './write-prices.server.ts'
 
@@ -21,7 +21,7 @@ export async function savePrices(
   input: { changes: readonly PriceChange[]; source: PriceSource },
 ): Promise<PriceSaving> {
   return withTransaction(ctx, async (txCtx, invalidate): Promise<PriceSaving> => {
-    const { written, tags, label } = await writePrices(txCtx, input.changes, input.source)
+    const { written, tags, label } = await writePrices(txCtx, input.changes, { source: input.source })
     if (written.length === 0) return { changed: 0, undoId: null }
     const undoId = await recordPrices(txCtx, written, label)
     invalidate(tags)
@@ -56,9 +56,14 @@ export async function undoPrices(
       txCtx,
       written.map(({ repairId }) => repairId),
     )
-    const untouched = written.filter((one) => sameValue(present.get(keyText(one)) ?? null, one.after))
-    const changes = untouched.map(({ repairId, part, storeId, before }) => ({ repairId, part, storeId, value: before }))
-    const undone = await writePrices(txCtx, changes, 'saisie')
+    // What lies in the shops moves by itself: it keeps no price from being taken back, and stays what it is today.
+    const changes = written.flatMap(({ repairId, part, storeId, before, after }): PriceChange[] => {
+      const now = valueOf(present.get(keyText({ repairId, part, storeId })))
+      if (!sameValue(now && { ...now, stock: after?.stock ?? null }, after)) return []
+      const stock = now && after && now.stock !== after.stock ? { stock: now.stock } : {}
+      return [{ repairId, part, storeId, value: before && { ...before, ...stock } }]
+    })
+    const undone = await writePrices(txCtx, changes, { source: 'saisie' })
     await recordAudit(txCtx, {
       action: 'prices.undone',
       subject: { kind: 'prices', label: countText(undone.written.length, 'prix', 'prix') },

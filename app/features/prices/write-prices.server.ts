@@ -6,9 +6,11 @@ import { brands, deviceModels, modelRepairs } from '#app/platform/db/tables/cata
 import { repairPrices } from '#app/platform/db/tables/prices.server.ts'
 import type { PRICE_SOURCES } from '#app/platform/db/tables/prices.server.ts'
 import { isOneOf } from './is-one-of.server.ts'
-import { NO_EXTRAS, keyText, lastOfEach, sameValue } from './price-value.ts'
+import type { RepairFacts } from './price-facts.server.ts'
+import { NO_EXTRAS, keyText, lastOfEach, parseKey, sameValue } from './price-value.ts'
 import type { PriceChange, PriceKey, PriceValue } from './price-value.ts'
-import { listPriceValues } from './price-values.queries.server.ts'
+import { listPriceValues, valueOf } from './price-values.queries.server.ts'
+import type { PresentPrices } from './price-values.queries.server.ts'
 
 export type PriceSource = (typeof PRICE_SOURCES)[number]
 
@@ -30,14 +32,17 @@ export interface PricesWritten {
  * Writes prices inside a transaction: a changed one is closed and the new one opened, so the history stays. A repair with a price no longer
  * asks for a quote; one that lost its last price does again. Unknown repairs and values that are the same already are left out.
  */
-export async function writePrices(txCtx: Ctx, changes: readonly PriceChange[], source: PriceSource): Promise<PricesWritten> {
+export async function writePrices(
+  txCtx: Ctx,
+  changes: readonly PriceChange[],
+  { source, from }: { source: PriceSource; from?: PricesFrom },
+): Promise<PricesWritten> {
   const repairIds = [...new Set(changes.map(({ repairId }) => repairId))]
-  const repairs = await readRepairs(txCtx, repairIds)
-  const present = await listPriceValues(txCtx, repairIds)
+  const { facts, present } = from ?? (await readFrom(txCtx, repairIds))
   const written = lastOfEach(changes).flatMap((change): WrittenPrice[] => {
     const before = valueOf(present.get(keyText(change)))
     const after = change.value && { ...NO_EXTRAS, ...before, ...change.value }
-    if (!repairs.has(change.repairId) || sameValue(before, after)) return []
+    if (!facts.has(change.repairId) || sameValue(before, after)) return []
     return [{ repairId: change.repairId, part: change.part, storeId: change.storeId, before, after }]
   })
   if (written.length === 0) return { written, tags: [], label: '' }
@@ -45,37 +50,38 @@ export async function writePrices(txCtx: Ctx, changes: readonly PriceChange[], s
     txCtx,
     written.flatMap((one) => present.get(keyText(one))?.id ?? []),
   )
-  await openRows(txCtx, written, source, await readKinds(txCtx, repairIds, repairs))
   const changed = [...new Set(written.map(({ repairId }) => repairId))]
-  await followQuotes(txCtx, changed)
-  const isOtherSet = written.some(({ before, after }) => before === null || after === null)
-  const touched = [...tagsOf(repairs, changed), ...(isOtherSet ? [tags.pricedRepairs] : [])]
-  return { written, tags: touched, label: repairs.get(changed[0] ?? '')?.label ?? '' }
+  await openRows(txCtx, written, source, await readKinds(txCtx, changed, { facts, present }))
+  await followQuotes(txCtx, written)
+  const isOtherSet = written.some(({ before, after }) => (before?.amountCents ?? null) === null || (after?.amountCents ?? null) === null)
+  const touched = [...tagsOf(facts, changed), ...(isOtherSet ? [tags.pricedRepairs] : [])]
+  const first = facts.get(changed[0] ?? '')
+  return { written, tags: touched, label: first ? `${first.model}, ${first.repair}` : '' }
 }
 
-function valueOf(row: (PriceValue & { id: string }) | undefined): PriceValue | null {
-  if (!row) return null
-  const { id: _id, ...value } = row
-  return value
+/** What prices are changed from. Whoever hands it over has locked the repairs before reading their prices. */
+export interface PricesFrom {
+  facts: ReadonlyMap<string, ChangedRepair>
+  present: PresentPrices
 }
 
-interface RepairFacts {
-  name: string
-  label: string
-  modelSlug: string
-  brandSlug: string
-}
+type ChangedRepair = Pick<RepairFacts, 'repair' | 'model' | 'modelSlug' | 'brandSlug'>
 
-/** In one order, so that two people who save at the same time wait for each other instead of failing. */
-async function readRepairs(txCtx: Ctx, ids: readonly string[]): Promise<Map<string, RepairFacts>> {
-  await txCtx.db.execute(sql`select 1 from ${modelRepairs} where ${isOneOf(modelRepairs.id, ids)} order by ${modelRepairs.id} for update`)
+async function readFrom(txCtx: Ctx, ids: readonly string[]): Promise<PricesFrom> {
+  const present = await listPriceValues(txCtx, ids, { lock: true })
   const rows = await txCtx.db
-    .select({ id: modelRepairs.id, name: modelRepairs.repair_name, model: deviceModels.name, modelSlug: deviceModels.slug, brandSlug: brands.slug })
+    .select({
+      id: modelRepairs.id,
+      repair: modelRepairs.repair_name,
+      model: deviceModels.name,
+      modelSlug: deviceModels.slug,
+      brandSlug: brands.slug,
+    })
     .from(modelRepairs)
     .innerJoin(deviceModels, eq(deviceModels.id, modelRepairs.model_id))
     .innerJoin(brands, eq(brands.id, deviceModels.brand_id))
     .where(isOneOf(modelRepairs.id, ids))
-  return new Map(rows.map(({ id, name, model, modelSlug, brandSlug }) => [id, { name, label: `${model}, ${name}`, modelSlug, brandSlug }]))
+  return { present, facts: new Map(rows.map(({ id, ...facts }) => [id, facts])) }
 }
 
 async function closeRows(txCtx: Ctx, ids: readonly string[]): Promise<void> {
@@ -83,13 +89,16 @@ async function closeRows(txCtx: Ctx, ids: readonly string[]): Promise<void> {
   await txCtx.db.update(repairPrices).set({ is_active: false, valid_to: txCtx.now, updated_at: txCtx.now }).where(isOneOf(repairPrices.id, ids))
 }
 
-/** What each repair is: as its first price said, else by its name. */
-async function readKinds(txCtx: Ctx, repairIds: readonly string[], repairs: ReadonlyMap<string, RepairFacts>): Promise<Map<string, string>> {
+/** What each repair is: as its first price said, which those after it repeat; else by its name. */
+async function readKinds(txCtx: Ctx, repairIds: readonly string[], { facts, present }: PricesFrom): Promise<Map<string, string>> {
+  const kinds = new Map([...present].map(([key, { repairKind }]) => [parseKey(key).repairId, repairKind]))
+  const others = repairIds.filter((id) => !kinds.has(id))
+  if (others.length === 0) return kinds
   const { rows } = await txCtx.db.execute<{ repair_id: string; repair_kind: string }>(
     sql`select distinct on (repair_id) repair_id, repair_kind from ${repairPrices}
-      where ${isOneOf(repairPrices.repair_id, repairIds)} order by repair_id, valid_from`,
+      where ${isOneOf(repairPrices.repair_id, others)} order by repair_id, valid_from`,
   )
-  const kinds = new Map<string, string>([...repairs].map(([id, { name }]) => [id, repairKindOf(name)]))
+  for (const id of others) kinds.set(id, repairKindOf(facts.get(id)?.repair ?? ''))
   for (const { repair_id, repair_kind } of rows) kinds.set(repair_id, repair_kind)
   return kinds
 }
@@ -122,16 +131,24 @@ async function openRows(txCtx: Ctx, written: readonly WrittenPrice[], source: Pr
 }
 
 /** A repair with a price asks for no quote; one whose last price went does again. */
-async function followQuotes(txCtx: Ctx, repairIds: readonly string[]): Promise<void> {
+async function followQuotes(txCtx: Ctx, written: readonly WrittenPrice[]): Promise<void> {
+  const priced = new Set(written.flatMap(({ repairId, after }) => (after && after.amountCents !== null ? [repairId] : [])))
+  const others = [...new Set(written.map(({ repairId }) => repairId))].filter((id) => !priced.has(id))
+  const now = txCtx.now.toISOString()
+  if (priced.size > 0) {
+    await txCtx.db.execute(sql`update ${modelRepairs} set requires_quote = false, updated_at = ${now}
+      where ${isOneOf(modelRepairs.id, [...priced])} and ${modelRepairs.requires_quote} is distinct from false`)
+  }
+  if (others.length === 0) return
   await txCtx.db.execute(sql`
-    update model_repairs set requires_quote = not priced.is_priced, updated_at = ${txCtx.now.toISOString()}
+    update model_repairs set requires_quote = not priced.is_priced, updated_at = ${now}
     from (select repair.id, exists (select 1 from repair_prices as price
         where price.repair_id = repair.id and price.is_active and price.amount_cents is not null) as is_priced
-      from model_repairs as repair where ${isOneOf(sql`repair.id`, repairIds)}) as priced
+      from model_repairs as repair where ${isOneOf(sql`repair.id`, others)}) as priced
     where priced.id = model_repairs.id and model_repairs.requires_quote is distinct from not priced.is_priced`)
 }
 
-function tagsOf(repairs: ReadonlyMap<string, RepairFacts>, ids: readonly string[]): string[] {
+function tagsOf(repairs: PricesFrom['facts'], ids: readonly string[]): string[] {
   const touched = new Set<string>([tags.prices])
   for (const id of ids) {
     const repair = repairs.get(id)

@@ -12,7 +12,7 @@ export const tags = {
   pricesOf: (brandSlug: string) => `prices:${brandSlug}`,
   /** Lists of prices over all brands. */
   prices: 'prices',
-  /** Which repairs have a price at all; no page carries it. */
+  /** Which repairs have a price or an amount at all; no page carries it. */
   pricedRepairs: 'priced-repairs',
   /** The scale of the repair aid. */
   aids: 'aids',

@@ -6,6 +6,7 @@ import { CSV_MAX_BYTES, planCsv } from '#app/features/prices/price-csv.server.ts
 import { PLAN_KINDS } from '#app/features/prices/price-plan.ts'
 import type { PlanAnswer, PlanKind } from '#app/features/prices/price-plan.ts'
 import { undoPrices } from '#app/features/prices/prices.commands.server.ts'
+import type { Reading } from '#app/features/prices/price-values.queries.server.ts'
 import { countText } from '#app/lib/count-text.ts'
 import type { FieldErrors } from '#app/lib/form-refusal.ts'
 import { isUuid } from '#app/lib/uuid.ts'
@@ -21,7 +22,7 @@ const TOO_LARGE = 'Ce fichier est trop grand. Partagez-le en plusieurs.'
 
 type PlanRefusal = { problem: string; field: string }
 
-type PlanMaker = (ctx: Ctx) => Promise<PricePlan | PlanRefusal>
+type PlanMaker = (ctx: Ctx, reading?: Reading) => Promise<PricePlan | PlanRefusal>
 
 /** Shows what a change of many prices would do, makes the one that was shown, or takes it back. */
 export async function runPricePlan(ctx: AllowedCtx<'catalogue:write'>, form: FormData): Promise<PlanAnswer> {
@@ -55,20 +56,22 @@ const READERS: Readonly<Record<PlanKind, (form: FormData) => { errors: FieldErro
     const input = readForm(form, BulkPlanInput)
     if (!input.valid) return { errors: input.refusal.errors }
     const { add, ...rest } = input.value
-    return { plan: (ctx) => planBulk(ctx, { ...rest, addCents: add }) }
+    return { plan: (ctx, reading) => planBulk(ctx, { ...rest, addCents: add }, reading) }
   },
   copie(form) {
     const input = readForm(form, CopyPlanInput)
     if (!input.valid) return { errors: input.refusal.errors }
-    return { plan: async (ctx) => (await planCopy(ctx, input.value)) ?? { problem: 'Ce modèle n’existe plus.', field: 'modelSlug' } }
+    return {
+      plan: async (ctx, reading) => (await planCopy(ctx, input.value, reading)) ?? { problem: 'Ce modèle n’existe plus.', field: 'modelSlug' },
+    }
   },
   csv(form) {
     const input = readForm(form, CsvPlanInput)
     if (!input.valid) return { errors: input.refusal.errors }
     if (Buffer.byteLength(input.value.text) > CSV_MAX_BYTES) return { errors: { text: TOO_LARGE } }
     return {
-      plan: async (ctx) => {
-        const plan = await planCsv(ctx, input.value)
+      plan: async (ctx, reading) => {
+        const plan = await planCsv(ctx, input.value, reading)
         return 'problem' in plan ? { ...plan, field: 'text' } : plan
       },
     }

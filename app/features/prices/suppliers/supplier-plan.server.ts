@@ -17,6 +17,7 @@ import type { PricePlan } from '../plans.server.ts'
 import { keyText } from '../price-value.ts'
 import type { PriceChange, PriceKey } from '../price-value.ts'
 import { listPriceValues } from '../price-values.queries.server.ts'
+import type { Reading } from '../price-values.queries.server.ts'
 import { PartGuesser } from './guess-part.ts'
 import { readSupplierList } from './supplier-lines.server.ts'
 import type { ListLine } from './supplier-lines.server.ts'
@@ -40,7 +41,11 @@ interface PlanInput {
 }
 
 /** What a list would change by the supplier's rule: only for references that staff have confirmed. */
-export async function planSupplierList(ctx: Ctx, { supplierId, text, taken }: PlanInput): Promise<SupplierPlan | { problem: string }> {
+export async function planSupplierList(
+  ctx: Ctx,
+  { supplierId, text, taken }: PlanInput,
+  reading?: Reading,
+): Promise<SupplierPlan | { problem: string }> {
   const list = readSupplierList(text)
   if ('problem' in list) return list
   const supplier = await getSupplier(ctx, supplierId)
@@ -50,6 +55,7 @@ export async function planSupplierList(ctx: Ctx, { supplierId, text, taken }: Pl
   const present = await listPriceValues(
     ctx,
     confirmed.map(({ fact }) => fact.repairId),
+    reading,
   )
   const { changes, tooLarge } = changesByRule(confirmed, { rule: supplier.rule, aids, present })
   const fingerprint = createHash('sha256')
@@ -62,6 +68,7 @@ export async function planSupplierList(ctx: Ctx, { supplierId, text, taken }: Pl
   const plan = toPlan([...new Map(chosen.map((change) => [keyText(change), change])).values()], { facts, present, aids, refused: [] })
   return {
     changes: plan.changes,
+    from: plan.from,
     preview: { ...plan.preview, fingerprint },
     purchases: confirmed.map(({ reference, description, purchaseCents }) => ({ reference, description, purchaseCents })),
     view: {

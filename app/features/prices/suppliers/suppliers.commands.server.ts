@@ -98,7 +98,7 @@ export async function applySupplierList(
   return applyPlan<SupplierPlan, { problem: string }>(ctx, {
     fingerprint: input.fingerprint,
     source: 'regle',
-    plan: (txCtx) => planSupplierList(txCtx, input),
+    plan: (txCtx, reading) => planSupplierList(txCtx, input, reading),
     remember: (txCtx, { purchases }) => rememberPurchases(txCtx, input.supplierId, purchases),
   })
 }
