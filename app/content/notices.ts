@@ -31,7 +31,7 @@ export const NOTICES: { slug: string; body: LegalText }[] = [
           title: 'Nos prestataires, et l’Union européenne',
           paragraphs: [
             'Ceux par qui vos données passent sont nommés plus bas, avec ce qu’ils reçoivent. Leur nom et leur pays se demandent à {courriel}.',
-            'Nous ne confions rien à un prestataire hors de l’Union européenne sans l’une des garanties du RGPD (articles 44 à 49) : une décision d’adéquation, ou des clauses contractuelles types, dont vous pouvez demander une copie.',
+            'Nous ne confions rien à un prestataire hors de l’Union européenne sans l’une des garanties du RGPD (articles 44 à 49)\u00a0: une décision d’adéquation, ou des clauses contractuelles types, dont vous pouvez demander une copie.',
           ],
         },
         {

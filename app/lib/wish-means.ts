@@ -1,5 +1,5 @@
 /** By which means a customer asked for the work to begin within the period of withdrawal, as the contract keeps them. */
-const WISH_MEANS: Readonly<Record<string, string>> = {
+export const WISH_MEANS: Readonly<Record<string, string>> = {
   page: 'par la case du site',
   slip: 'par sa signature sur le bon de dépôt, à l’écran',
   paper: 'par sa signature sur papier',

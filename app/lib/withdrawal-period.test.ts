@@ -52,11 +52,18 @@ test('the Sunday on which clocks go back adds none', () => {
 
 test('L. 221-24: the money goes back at the latest fourteen days after the shop heard of the withdrawal', () => {
   expect(refundDueDay(new Date('2026-11-16T23:59:59+01:00'))).toBe('2026-11-30')
+  // Over both Sundays on which clocks change, and on them; a weekend does not put it off.
   expect(refundDueDay(new Date('2026-10-19T12:00:00+02:00'))).toBe('2026-11-02')
+  expect(refundDueDay(new Date('2026-10-25T02:30:00+01:00'))).toBe('2026-11-08')
+  expect(refundDueDay(new Date('2027-03-22T23:30:00+01:00'))).toBe('2027-04-05')
+  expect(refundDueDay(new Date('2027-03-28T03:00:00+02:00'))).toBe('2027-04-11')
 })
 
 test('L. 221-10: nothing is paid within seven days of a contract made at home', () => {
   expect(firstPaymentDay(new Date('2026-11-02T09:00:00+01:00'))).toBe('2026-11-10')
+  // Over both Sundays on which clocks change.
+  expect(firstPaymentDay(new Date('2026-10-20T23:30:00+02:00'))).toBe('2026-10-28')
+  expect(firstPaymentDay(new Date('2027-03-23T00:30:00+01:00'))).toBe('2027-03-31')
 })
 
 test('L. 221-20: twelve months more while the information is missing, fourteen days once it is given late', () => {

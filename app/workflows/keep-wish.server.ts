@@ -44,7 +44,7 @@ export async function keepWish(txCtx: Ctx, wish: Wish): Promise<void> {
   await recordAudit(txCtx, {
     action: 'contract.early_start',
     subject: { kind: 'contract', id: contract.id, label: contract.text },
-    after: { means, ...(dueOn !== null && { dueOn }) },
+    after: { wishMeans: means, ...(dueOn !== null && { dueOn }) },
   })
 }
 

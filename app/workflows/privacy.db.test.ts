@@ -40,6 +40,10 @@ test('RGPD, article 12(3): the answer is due within thirty days, also over a clo
   expect(answerDueDay(new Date('2026-11-20T23:30:00+01:00'))).toBe('2026-12-20')
   expect(answerDueDay(new Date('2026-10-10T00:10:00+02:00'))).toBe('2026-11-09')
   expect(answerDueDay(new Date('2027-03-15T00:10:00+01:00'))).toBe('2027-04-14')
+  // Asked within the hour that comes twice, and just after the one that is left out.
+  expect(answerDueDay(new Date('2026-10-25T02:30:00+02:00'))).toBe('2026-11-24')
+  expect(answerDueDay(new Date('2026-10-25T02:30:00+01:00'))).toBe('2026-11-24')
+  expect(answerDueDay(new Date('2027-03-28T03:00:00+02:00'))).toBe('2027-04-27')
 })
 
 dbTest('what people ask about their data', (db) => {

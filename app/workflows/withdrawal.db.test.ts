@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { LegalBody } from '#app/content/kinds/legal.ts'
 import { bookVisit } from '#app/features/booking/booking.commands.server.ts'
+import { listTimeline } from '#app/features/cases/case-detail.queries.server.ts'
 import { changeContractFacts } from '#app/features/contracts/contract-facts.commands.server.ts'
 import { contractToken, recordContract } from '#app/features/contracts/contract.commands.server.ts'
 import { countDueWithdrawals, listWithdrawals } from '#app/features/contracts/staff-withdrawals.server.ts'
@@ -88,6 +89,8 @@ dbTest('a withdrawal', (db) => {
     expect(file).toContain('J’accepte le devis de 129,90\u00a0€, avec obligation de paiement')
     expect(file).toContain(STARTS_EARLY_TEXT)
     for (const label of ['Prix à payer', 'Délai', 'Vendeur', 'Rétractation', 'Médiateur']) expect(file).toContain(`${label}\u00a0: `)
+    // The terms refer to their points by number.
+    expect(file).toContain('\n7. Garanties légales de conformité')
     expect(file).toContain(LegalBody.parse(terms?.body).sections.at(-1)?.paragraphs[0])
   })
 
@@ -213,5 +216,31 @@ dbTest('a withdrawal', (db) => {
     expect([await of({ email, phone: '' }), await of({ email: 'ali@exemple.fr', phone })]).toEqual([{ kind: 'missed' }, { kind: 'missed' }])
     expect(await ctx.db.select({ status: bookings.status }).from(bookings)).toEqual([{ status: 'confirmed' }])
     expect(await of({ email, phone })).toMatchObject({ kind: 'received' })
+  })
+
+  test('L. 221-24: nothing is invoiced either for a device that was brought away from a visit at home', async () => {
+    const manager = await asManager(testCtx(db, { now: ACCEPTED, facts: invoicingFacts() }))
+    const bookingId = await aBookedVisit(manager)
+    const { number } = await openRepair(manager, aRepairInput(), { kind: 'booking', id: bookingId })
+    const { email, phone } = aBookingInput()
+    expect(await withdraw(testCtx(db, { now: DECLARED }), { ...ZOE, email, phone })).toMatchObject({ kind: 'received' })
+    const later = { ...manager, now: DECLARED }
+    expect(await invoiceCase(later, { reference: `T-${number}`, issue: false })).toEqual({ kind: 'withdrawn' })
+  })
+
+  test('the timeline of a case says once that its customer has withdrawn, with or without a request', async () => {
+    const staff = await asStaff(testCtx(db, { now: ACCEPTED }))
+    const { requestId } = await anAcceptedQuote(staff)
+    await withdraw(testCtx(db, { now: DECLARED }), { ...ZOE, reference: 'D-7K2M9Q' })
+    const bookingId = await aBookedVisit(staff)
+    const { id } = await openRepair(staff, aRepairInput(), { kind: 'booking', id: bookingId })
+    const { email, phone } = aBookingInput()
+    await withdraw(testCtx(db, { now: DECLARED }), { ...ZOE, email, phone })
+    const saying = async (parts: { repairId: string | null; requestId: string | null }) =>
+      (await listTimeline(staff, { ...parts, addresses: [] }))
+        .filter(({ text }) => /renoncé|Rétractation du client/.test(text))
+        .map(({ text }) => text)
+    expect(await saying({ repairId: null, requestId })).toEqual(['Rétractation du client reçue'])
+    expect(await saying({ repairId: id, requestId: null })).toEqual(['Le client a renoncé au contrat'])
   })
 })

@@ -2,6 +2,7 @@ import { numberText } from '#app/lib/count-text.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { priceText } from '#app/lib/money.ts'
 import { isUuid } from '#app/lib/uuid.ts'
+import { WISH_MEANS } from '#app/lib/wish-means.ts'
 
 /** How the journal names the fields of an entry, and values that the code names in English. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {
@@ -104,6 +105,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   amountCents: 'montant',
   unpaidCents: 'reste à payer',
   means: 'moyen de paiement',
+  wishMeans: 'demandé',
   openingCents: 'fond de caisse',
   countedCents: 'compté',
   expectedCents: 'attendu',
@@ -129,6 +131,7 @@ const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     handed_over: 'rendue',
   },
   means: { card: 'carte', cash: 'espèces', transfer: 'virement', outside_terminal: 'terminal externe', other: 'autre' },
+  wishMeans: WISH_MEANS,
   outcome: { repaired: 'réparé', not_repaired: 'rendu sans réparation' },
   carrier: { chronopost: 'Chronopost', dpd: 'DPD', colissimo: 'Colissimo' },
   direction: { 'to-workshop': 'vers l’atelier', 'to-customer': 'vers le client' },

@@ -77,7 +77,9 @@ export async function listTimeline(
           [repairId, requestId].filter((id) => id !== null),
         ),
   ])
-  return [...entries, ...notes, ...trail, ...sent].toSorted((a, b) => b.at.getTime() - a.at.getTime())
+  // A request keeps the withdrawal in its own history.
+  const told = requestId === null ? trail : trail.filter(({ action }) => action !== 'contract.withdrawn')
+  return [...entries, ...notes, ...told.map(({ action: _, ...entry }) => entry), ...sent].toSorted((a, b) => b.at.getTime() - a.at.getTime())
 }
 
 async function requestTimeline(ctx: Ctx, requestId: string): Promise<TimelineEntry[]> {
@@ -112,7 +114,7 @@ async function notesOf(ctx: Ctx, repairId: string): Promise<TimelineEntry[]> {
   return rows.map(({ audience, ...row }) => ({ ...row, kind: 'note', text: audience === 'customer' ? 'Note pour le client' : 'Note' }))
 }
 
-async function trailOf(ctx: Ctx, ids: string[]): Promise<TimelineEntry[]> {
+async function trailOf(ctx: Ctx, ids: string[]): Promise<(TimelineEntry & { action: string })[]> {
   const rows = await ctx.db
     .select({
       id: auditEntries.id,
@@ -131,7 +133,7 @@ async function trailOf(ctx: Ctx, ids: string[]): Promise<TimelineEntry[]> {
     )
   return rows.flatMap(({ action, before, after, ...row }) => {
     const text = trailText(action, before ?? {}, after ?? {})
-    return text === null ? [] : [{ ...row, kind: 'step' as const, text, quoted: null }]
+    return text === null ? [] : [{ ...row, action, kind: 'step' as const, text, quoted: null }]
   })
 }
 

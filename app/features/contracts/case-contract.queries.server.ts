@@ -1,8 +1,9 @@
-import { desc, eq, or, sql } from 'drizzle-orm'
+import { desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
 import { acceptedTexts, contracts, withdrawals } from '#app/platform/db/tables/contracts.server.ts'
 import type { EARLY_MEANS, SummaryLine } from '#app/platform/db/tables/contracts.server.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import { waitsUntil } from './withdrawal-right.ts'
 import type { RightFacts } from './withdrawal-right.ts'
@@ -124,10 +125,16 @@ function newestOf(db: Db, { repairId, originId }: ContractCase) {
       // Without a part there is no contract.
       or(
         sql`false`,
-        ...(repairId === null ? [] : [eq(contracts.repair_id, repairId)]),
+        ...(repairId === null ? [] : [eq(contracts.repair_id, repairId), ofOrigin(db, repairId)]),
         ...(originId === null ? [] : [eq(contracts.request_id, originId), eq(contracts.booking_id, originId)]),
       ),
     )
     .orderBy(desc(contracts.concluded_at))
     .limit(1)
+}
+
+/** The contract of the request or of the visit that a repair came from, also where the caller only knows the repair. */
+function ofOrigin(db: Db, repairId: string) {
+  const origin = db.select({ id: repairs.origin_id }).from(repairs).where(eq(repairs.id, repairId))
+  return or(inArray(contracts.request_id, origin), inArray(contracts.booking_id, origin))
 }

@@ -32,6 +32,10 @@ export function contractFile({ reference, customer, concludedAt, acceptedBy, sum
   return [...lines, ...(terms ? termsLines(terms) : [])].join('\n\n')
 }
 
+/** Numbered as on the page: the terms refer to their points by number. */
 function termsLines({ title, updated, sections }: LegalText): string[] {
-  return [`${title}, du ${dateText(updated)}`, ...sections.flatMap((section) => [section.title, ...section.paragraphs])]
+  return [
+    `${title}, du ${dateText(updated)}`,
+    ...sections.flatMap(({ title: heading, paragraphs }, index) => [`${index + 1}. ${heading}`, ...paragraphs]),
+  ]
 }

@@ -15,6 +15,11 @@ test('L. 111-1 and L. 221-5: before a quote is accepted its price, delay, seller
   expect(textOf(items, 'Vendeur')).toContain(facts.business.name)
 })
 
+test('L. 216-1: without another date the work is done within thirty days of the agreement', () => {
+  const quote = { kind: 'quote', device: 'iPhone 13', total: '104,90\u00a0€', aid: null, warrantyMonths: 6 } as const
+  expect(textOf(contractSummary(facts, quote, NOW), 'Délai')).toContain('30\u00a0jours au plus après votre accord')
+})
+
 test('L. 221-10: who books a visit reads that nothing is paid for seven days', () => {
   expect(textOf(contractSummary(facts, visitFacts(facts), NOW), 'Paiement')).toContain('7\u00a0jours')
 })

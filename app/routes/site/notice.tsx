@@ -9,9 +9,11 @@ import { serviceCards } from '#app/features/services/service-cards.ts'
 import { linePrice } from '#app/features/services/service-prices.ts'
 import { getWord, listWords } from '#app/features/words/words.queries.server.ts'
 import { AID_PAGES } from '#app/lib/aid-pages.ts'
+import { startingPriceText } from '#app/lib/service-prices.ts'
 import { hasLabel } from '#app/lib/shop-facts.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { getNavPlaces } from '#app/workflows/landing-site.server.ts'
 import type { Route } from './+types/notice.ts'
 
 /** One route for the notices that are words and what the product knows: which one, the address says. */
@@ -61,12 +63,18 @@ export default function Notice({ loaderData: { page, text, prices } }: Route.Com
   )
 }
 
-/** Every service with a price, as its card says it. */
+/** Every service with a price, as its card says it, and the visit at home where the shop makes them. */
 async function servicePrices(ctx: Ctx) {
+  const { homeIt } = await getNavPlaces(ctx)
+  const visit = {
+    title: 'Informatique à domicile',
+    lines: [{ label: 'Visite d’une heure', price: startingPriceText(ctx.facts.business.servicePrices.homeIt) }],
+  }
   const cards = serviceCards(await listWords(ctx, 'service'), ctx.facts.business.servicePrices)
-  return cards
+  const services = cards
     .filter(({ details }) => details.prices.length > 0)
     .map(({ title, details }) => ({ title, lines: details.prices.map((line) => ({ label: line.label, price: linePrice(line) })) }))
+  return homeIt === null ? services : [...services, visit]
 }
 
 /** As much as a search engine shows. */
