@@ -43,6 +43,8 @@ test('a repair that costs no more than the aid gets none', () => {
 test('pages know the next day on which the scale changes', () => {
   const dayAfter = (day: string) => addDays(day, 1)
   expect(nextChangeDay([ROW], '2025-06-01', dayAfter)).toBe('2026-01-01')
+  // Of that day itself the page is already right.
+  expect(nextChangeDay([ROW], '2026-01-01', dayAfter)).toBe('2027-01-01')
   expect(nextChangeDay([ROW], '2026-06-01', dayAfter)).toBe('2027-01-01')
   expect(nextChangeDay([ROW], '2027-06-01', dayAfter)).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { cellText, readCell } from './price-value.ts'
+import { readAmount } from '#app/lib/money.ts'
+import { NO_EXTRAS, cellText, lastOfEach, readCell, sameValue } from './price-value.ts'
 
 test('a cell takes an amount, a range, «devis» or nothing, and shows it again the same way', () => {
   for (const text of ['204', '19,90', '179 à 219,50', 'devis', '']) {
@@ -19,4 +20,33 @@ test('what is no price is refused in a sentence', () => {
 
 test('a text as long as a book is no price, and is not looked through for one', () => {
   for (const text of [`1${' '.repeat(1_000_000)}x`, `${'1'.repeat(70)}${' '.repeat(1_000_000)}2`]) expect(readCell(text)).toHaveProperty('problem')
+})
+
+test('a sign in front is refused as a sign, and each end of a range must be a price', () => {
+  expect(readCell('-5')).toEqual(readAmount('-5'))
+  expect(readCell('-5 à 10')).toEqual(readAmount('-5 à 10'))
+  expect(readCell('−5')).toEqual(readAmount('−5'))
+  expect(readCell('5 à 10 à')).toHaveProperty('problem')
+  expect(readCell('179 à deux cents')).toEqual(readCell('deux cents'))
+})
+
+test('of several changes of one price the last counts: of one repair, one kind of part and one shop', () => {
+  const key = { repairId: 'r1', part: 'compatible', storeId: null } as const
+  const changes = [
+    { ...key, at: 1 },
+    { ...key, storeId: 'libourne', at: 2 },
+    { ...key, part: 'origine' as const, at: 3 },
+    { ...key, repairId: 'r2', at: 4 },
+    { ...key, at: 5 },
+  ]
+  expect(new Set(lastOfEach(changes).map(({ at }) => at))).toEqual(new Set([2, 3, 4, 5]))
+})
+
+test('two prices are the same when nothing of them differs', () => {
+  const price = { ...NO_EXTRAS, amountCents: 179_00 }
+  expect(sameValue(price, { ...price })).toBe(true)
+  expect(sameValue(null, null)).toBe(true)
+  expect([sameValue(price, null), sameValue(null, price)]).toEqual([false, false])
+  const others = [{ amountCents: 180_00 }, { maxCents: 200_00 }, { stock: 'commande' as const }, { stockDays: 3 }, { warranty: '6 mois' }]
+  for (const other of others) expect(sameValue(price, { ...price, ...other }), JSON.stringify(other)).toBe(false)
 })
