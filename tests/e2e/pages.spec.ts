@@ -1,5 +1,6 @@
 import { accessibilityFaults } from './accessibility.ts'
 import { expect, test } from './browser.ts'
+import { DESK_SIZE, PHONE_SIZE } from './devices.ts'
 
 /** One page of every kind. */
 const KINDS = [
@@ -17,10 +18,14 @@ const KINDS = [
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 for (const address of KINDS) {
-  test(`${address} has no accessibility fault and fits the screen`, { tag: '@both' }, async ({ page }) => {
+  test(`${address} has no accessibility fault and fits the screen, on a phone and at a desk`, { tag: '@phone' }, async ({ page }) => {
     await page.goto(address)
-    expect(await accessibilityFaults(page, RULES)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(0)
+    // One visit for both: the layout follows the window, and the server knows nothing of it.
+    for (const size of [PHONE_SIZE, DESK_SIZE]) {
+      await page.setViewportSize(size)
+      expect(await accessibilityFaults(page, RULES), `at ${size.width}`).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `at ${size.width}`).toBe(0)
+    }
   })
 }
 
