@@ -1,11 +1,12 @@
-import { and, asc, count, eq } from 'drizzle-orm'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
 import { isSlug } from '#app/lib/slug.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import { showsTag } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { brands, deviceCategories, deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
+import { brands, deviceCategories, deviceModels, modelAliases, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
 import { listOrEmpty } from './list-or-empty.server.ts'
 import type { DeviceType, ModelCard } from './model-card.ts'
+import { codesOf } from './model-codes.ts'
 
 export interface Repair {
   id: string
@@ -40,6 +41,8 @@ export interface ModelPage {
     deviceType: DeviceType
     category: { name: string; slug: string } | null
     brand: { name: string; slug: string }
+    /** What the maker prints on it: "A2633". */
+    codes: string[]
   }
   repairs: Repair[]
 }
@@ -94,6 +97,11 @@ function keptWithModel<Value>(ctx: Ctx, slug: string, what: 'model' | 'repairs',
   return ctx.memo.get(`${what} of ${slug}`, [tags.catalogue, tags.model(slug)], read)
 }
 
+/** All other names of the model that a query reads. */
+export const aliasesOfModel = sql<
+  string[]
+>`array(select ${modelAliases.alias} from ${modelAliases} where ${modelAliases.model_id} = ${deviceModels.id} order by 1)`
+
 async function findModel(ctx: Ctx, slug: string): Promise<ModelPage['model'] | undefined> {
   const [row] = await ctx.db
     .select({
@@ -107,13 +115,16 @@ async function findModel(ctx: Ctx, slug: string): Promise<ModelPage['model'] | u
       brand: { name: brands.name, slug: brands.slug },
       category: { name: deviceCategories.name, slug: deviceCategories.slug },
       deviceType: deviceCategories.device_type,
+      aliases: aliasesOfModel,
     })
     .from(deviceModels)
     .innerJoin(brands, and(eq(brands.id, deviceModels.brand_id), eq(brands.is_active, true)))
     .leftJoin(deviceCategories, eq(deviceCategories.id, deviceModels.category_id))
     .where(and(eq(deviceModels.slug, slug), eq(deviceModels.is_active, true)))
     .limit(1)
-  return row && { ...row, deviceType: row.deviceType ?? 'smartphone' }
+  if (!row) return undefined
+  const { aliases, ...model } = row
+  return { ...model, deviceType: model.deviceType ?? 'smartphone', codes: codesOf(aliases) }
 }
 
 async function listRepairs(ctx: Ctx, modelId: string): Promise<Repair[]> {

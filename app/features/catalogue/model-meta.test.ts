@@ -29,6 +29,7 @@ function aPage(name: string, overrides: Partial<ModelPage['model']> = {}): Model
       category: null,
       brand: { name: 'Apple', slug: 'apple' },
       deviceType: 'smartphone',
+      codes: [],
       ...overrides,
     },
     repairs: [repair],

@@ -1,11 +1,12 @@
 /** Enough to see the one before and the one after, with their larger sisters. */
 const SHOWN = 4
 
-/** The models around one, in the order of the staff; at an end of the family more of the other side. */
+/** A model between those around it, in the order of the staff; at an end of the family more of the other side. Empty for one without family. */
 export function neighboursOf<Model extends { slug: string }>(family: readonly Model[], slug: string): Model[] {
   const at = family.findIndex((model) => model.slug === slug)
   if (at === -1) return []
   const others = family.filter((model) => model.slug !== slug)
   const start = Math.max(0, Math.min(at - SHOWN / 2, others.length - SHOWN))
-  return others.slice(start, start + SHOWN)
+  if (others.length === 0) return []
+  return family.filter((model) => model.slug === slug || others.slice(start, start + SHOWN).includes(model))
 }

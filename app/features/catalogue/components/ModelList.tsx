@@ -10,11 +10,13 @@ import type { DeviceType } from '../model-card.ts'
 export interface ModelListItem {
   name: string
   href: string
-  detail?: string
+  detail?: string | undefined
   /** «dès 179 €», beside the link: its name stays that of the model. */
   from?: string | undefined
   image_url: string | null
   deviceType: DeviceType
+  /** The page that lists it is its own. */
+  isCurrent?: boolean
 }
 
 /** What the cheapest repair of each model leaves to pay, cents, by the model's address. */
@@ -33,9 +35,9 @@ const SPARED_FOLD = 4
 export function ModelList({ models }: { models: readonly ModelListItem[] }) {
   return (
     <ul className="model-grid">
-      {models.map(({ name, href, detail, from, image_url, deviceType }) => (
+      {models.map(({ name, href, detail, from, image_url, deviceType, isCurrent }) => (
         <li key={href}>
-          <SiteLink href={href}>
+          <SiteLink href={href} {...(isCurrent && { 'aria-current': 'page' as const })}>
             {image_url ? (
               <img src={image_url} alt="" width={44} height={56} loading="lazy" />
             ) : (

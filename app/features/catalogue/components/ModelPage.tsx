@@ -22,7 +22,8 @@ import { SiteLink } from '#app/ui/SiteLink.tsx'
 import type { ModelPage as ModelPageData } from '../catalogue.queries.server.ts'
 import { brandCrumbs } from '../crumbs.ts'
 import { DEVICE_WORDS } from '../device-words.ts'
-import type { ModelCard } from '../model-card.ts'
+import { codesText } from '../model-codes.ts'
+import type { Neighbour } from '../neighbours.queries.server.ts'
 import { quoteHref } from '../quote-href.ts'
 import { numberedRepairs } from '../repair-groups.ts'
 import { repairSpots } from '../repair-spots.ts'
@@ -35,8 +36,8 @@ interface ModelPageProps extends Omit<ModelPageData, 'kind'> {
   shops: readonly ShopToCall[]
   /** By the id of the repair. */
   prices: Readonly<Record<string, readonly ModelPriceLine[]>>
-  /** Those beside it in its family. */
-  neighbours: readonly ModelCard[]
+  /** It and those beside it in its family. */
+  neighbours: readonly Neighbour[]
 }
 
 export function ModelPage({ model, repairs, shops, prices, neighbours }: ModelPageProps) {
@@ -45,6 +46,7 @@ export function ModelPage({ model, repairs, shops, prices, neighbours }: ModelPa
   const { noun } = DEVICE_WORDS[model.deviceType]
   const drawn = silhouetteOf(model)
   const spots = repairSpots(drawn, numberedRepairs(repairs))
+  const codes = codesText(model.codes, model.deviceType)
   const hasPrices = repairs.some(({ id }) => prices[id] !== undefined)
   // An open shop if there is one; the page's clock chooses again.
   const toCall = (shops.find(({ open }) => open) ?? shops[0])?.id
@@ -142,20 +144,27 @@ export function ModelPage({ model, repairs, shops, prices, neighbours }: ModelPa
           </div>
         </aside>
       </Band>
-      {neighbours.length > 0 && (
+      {(codes !== undefined || neighbours.length > 0) && (
         <Band id="voisins">
-          <h2>Ce n’est pas tout à fait le vôtre&nbsp;?</h2>
+          <h2>C’est bien votre {model.name}&nbsp;?</h2>
           <p className="soft mt-2 mb-4">
-            Les modèles voisins se ressemblent{model.deviceType === 'smartphone' && <>&nbsp;: regardez l’appareil photo, au dos</>}.
+            {codes}{' '}
+            {neighbours.length > 0 && (
+              <>Les modèles voisins se ressemblent{model.deviceType === 'smartphone' && <>&nbsp;: regardez aussi l’appareil photo, au dos</>}.</>
+            )}
           </p>
-          <ModelList
-            models={neighbours.map(({ name, slug, image_url }) => ({
-              name,
-              href: `/reparation/${model.brand.slug}/${slug}`,
-              image_url,
-              deviceType: model.deviceType,
-            }))}
-          />
+          {neighbours.length > 0 && (
+            <ModelList
+              models={neighbours.map(({ name, slug, image_url, code }) => ({
+                name,
+                detail: code,
+                isCurrent: slug === model.slug,
+                href: `/reparation/${model.brand.slug}/${slug}`,
+                image_url,
+                deviceType: model.deviceType,
+              }))}
+            />
+          )}
         </Band>
       )}
       <Band tone="ecume" inner="split split-even">
