@@ -69,7 +69,7 @@ dbTest('the wish on the page of a repair', (db) => {
     const { id, requestId, contractId, token, number } = await aWaitingCase(staff)
     // The page identifies by the secret link, or by the reference and the contact, which lead to the same link.
     expect(await lookUpCase(visitor, { reference: `T-${number}`, contact: EMAIL }, { missFloorMs: 0 })).toEqual({ kind: 'found', token })
-    expect(await trackedStart(visitor, token)).toEqual({ begins: BEGINS, contractId, asked: null })
+    expect(await trackedStart(visitor, token)).toEqual({ begins: BEGINS, contractId, asked: null, withdrawn: false })
 
     expect(await post(visitor, token, { wish: 'start', contract: contractId, [STARTS_EARLY_FIELD]: 'on' })).toMatchObject({
       data: { wish: 'noted-and-mailed' },
@@ -79,6 +79,7 @@ dbTest('the wish on the page of a repair', (db) => {
     expect(await trackedStart(visitor, token)).toEqual({
       begins: null,
       contractId: null,
+      withdrawn: false,
       asked: { when: '20 novembre 2026 à 11\u00a0h\u00a030', means: 'par la case du site', text: STARTS_EARLY_TEXT },
     })
     const [mail, ...others] = await confirmations(staff)
@@ -136,13 +137,14 @@ dbTest('the wish on the page of a repair', (db) => {
     const staff = await asStaff(testCtx(db))
     const over = await aWaitingCase(staff)
     const after = { ...testCtx(db), now: DAY_AFTER }
-    expect(await trackedStart(after, over.token)).toEqual({ begins: null, contractId: null, asked: null })
+    expect(await trackedStart(after, over.token)).toEqual({ begins: null, contractId: null, asked: null, withdrawn: false })
     expect(await askToStart(after, over)).toBe('unchanged')
 
     const withdrawn = await aWaitingCase(staff, { email: 'ana@exemple.fr', reference: 'D-8K2M9Q' })
     const declared = await withdraw(staff, { name: 'Ana', email: 'ana@exemple.fr', phone: '', reference: `T-${withdrawn.number}`, token: '' })
     expect(declared.kind).toBe('received')
-    expect(await trackedStart(staff, withdrawn.token)).toBeNull()
+    // The page says so, instead of a day on which the work would begin.
+    expect(await trackedStart(staff, withdrawn.token)).toEqual({ begins: null, contractId: null, asked: null, withdrawn: true })
     expect(await askToStart(staff, withdrawn)).toBe('unchanged')
 
     const counter = await openRepair(staff, aRepairInput())

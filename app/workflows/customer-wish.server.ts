@@ -22,6 +22,7 @@ export async function trackedStart(ctx: Pick<Ctx, 'db' | 'now'>, token: string):
   return {
     begins: start.waitsUntil,
     contractId: offersWish(start, status) ? start.contractId : null,
+    withdrawn: start.withdrawn,
     asked: start.asked && { when: stampText(start.asked.at), means: wishMeansText(start.asked.means), text: start.asked.text },
   }
 }

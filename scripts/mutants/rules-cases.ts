@@ -64,7 +64,7 @@ export const CASE_MUTANTS: readonly Rule[] = [
       {
         from: 'contract && contract.withdrawalId === null ? waitsUntil',
         to: 'contract ? waitsUntil',
-        harmless: 'after a withdrawal no start is found',
+        harmless: 'after a withdrawal no start waits',
       },
       { from: "contract.place === 'home' && !hasAddress(contract)", to: 'false' },
       { from: "contract.place === 'home' && !hasAddress(contract)", to: '!hasAddress(contract)' },

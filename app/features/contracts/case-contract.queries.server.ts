@@ -70,17 +70,20 @@ export interface CaseStart {
   waitsUntil: string | null
   /** The wish that the work begins within the period; null while nobody has asked for it. */
   asked: { at: Date; means: EarlyMeans; text: string } | null
+  /** The customer has withdrawn: nothing begins any more. */
+  withdrawn: boolean
 }
 
-/** The beginning of the work by the contract of a case that counts; null without one, and after a withdrawal. */
+/** The beginning of the work by the contract of a case that counts; null without one. */
 export async function findCaseStart(db: Db, of: ContractCase, now: Date): Promise<CaseStart | null> {
   const [row] = await newestOf(db, of)
-  if (!row || row.withdrawal) return null
-  const { contract } = row
+  if (!row) return null
+  const { contract, withdrawal } = row
   return {
     contractId: contract.id,
     source: contract.source,
-    waitsUntil: waitsUntil(rightFacts(contract), now),
+    withdrawn: withdrawal !== null,
+    waitsUntil: withdrawal ? null : waitsUntil(rightFacts(contract), now),
     asked: contract.early_asked_at && { at: contract.early_asked_at, means: contract.early_means, text: contract.early_text },
   }
 }

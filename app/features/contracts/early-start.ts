@@ -27,6 +27,8 @@ export interface ShownStart {
   contractId: string | null
   /** `means` begins with a small letter. */
   asked: { when: string; means: string; text: string } | null
+  /** The customer has withdrawn from the contract. */
+  withdrawn: boolean
 }
 
 /** The button with which customers give the wish on the page of their repair, and the contract that the page showed. */

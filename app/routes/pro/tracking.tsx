@@ -88,6 +88,7 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
         <TrackedRepairView
           repair={repair}
           begins={start?.begins ?? null}
+          withdrawn={start?.withdrawn ?? false}
           linked={
             <>
               {start && linked?.quote?.state !== 'sent' && (

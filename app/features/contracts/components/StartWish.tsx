@@ -13,7 +13,8 @@ interface StartWishProps {
 }
 
 /** The wish that the work begins within the period of withdrawal: to give on the page of the repair, or as it was noted. */
-export function StartWish({ start: { begins, contractId, asked }, action, error }: StartWishProps) {
+export function StartWish({ start: { begins, contractId, asked, withdrawn }, action, error }: StartWishProps) {
+  if (withdrawn) return null
   if (asked) {
     return (
       <section aria-labelledby="start-wish" className="mb-4">

@@ -27,14 +27,16 @@ interface TrackedRepairViewProps {
   linked: ReactNode
   /** The day on which the work begins, at the end of the period of withdrawal; null when it may begin. */
   begins: string | null
+  /** The customer has withdrawn: no work goes on, and the device goes back. */
+  withdrawn: boolean
   shop: ReactNode
 }
 
 /** Where a device is on its way. Nothing here says whose it is. */
-export function TrackedRepairView({ repair, linked, begins, shop }: TrackedRepairViewProps) {
+export function TrackedRepairView({ repair, linked, begins, withdrawn, shop }: TrackedRepairViewProps) {
   const step = stepOf(repair.status)
-  // A device that was handed over is no longer awaited.
-  const dueOn = repair.status === 'handed_over' ? null : repair.dueOn
+  // A device that was handed over is no longer awaited, and one that goes back is promised for no day.
+  const dueOn = repair.status === 'handed_over' || withdrawn ? null : repair.dueOn
   return (
     <>
       <p>
@@ -42,7 +44,7 @@ export function TrackedRepairView({ repair, linked, begins, shop }: TrackedRepai
       </p>
       <dl className="recap mt-4">
         <dt>Et ensuite</dt>
-        <dd>{begins !== null && repair.status === 'accepted' ? waitsText(begins) : step.next}</dd>
+        <dd>{withdrawn ? WITHDRAWN_TEXT : begins !== null && repair.status === 'accepted' ? waitsText(begins) : step.next}</dd>
         {dueOn && <dt>Prévue pour</dt>}
         {dueOn && <dd>{dateText(dueOn)}</dd>}
       </dl>
@@ -66,6 +68,8 @@ export function TrackedRepairView({ repair, linked, begins, shop }: TrackedRepai
     </>
   )
 }
+
+const WITHDRAWN_TEXT = 'Vous avez renoncé au contrat. Le travail est arrêté, et le magasin vous rend l’appareil.'
 
 /** The customer may still withdraw, and has not asked for the work to begin. */
 function waitsText(begins: string): string {
