@@ -140,3 +140,8 @@ export function changedPrice(amountCents: number, change: { percent: number; add
 function endingWith9(cents: number): number {
   return Math.max(9_00, Math.round((cents - 8_99) / 10_00) * 10_00 + 9_00)
 }
+
+/** The place on a model's page of its first repair of a kind, for links from a fault to its price. */
+export function faultPlace(kind: RepairKind): string {
+  return `panne-${kind}`
+}

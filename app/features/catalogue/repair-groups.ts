@@ -1,4 +1,4 @@
-import { repairKindOf } from '#app/lib/repair-price.ts'
+import { faultPlace, repairKindOf } from '#app/lib/repair-price.ts'
 import type { RepairKind } from '#app/lib/repair-price.ts'
 
 /** The repairs of this many first lines stand open and together; the order is the shop's. */
@@ -29,6 +29,16 @@ export function groupRepairs<Repair extends { repair_name: string }>(repairs: re
     repairs: later.filter(({ repair_name }) => kinds.some((kind) => kind === repairKindOf(repair_name))),
   }))
   return [{ title: 'Les plus courantes', repairs: repairs.slice(0, FIRST_LINES) }, ...groups.filter((group) => group.repairs.length > 0)]
+}
+
+/** Of each kind of repair the first, by its id, with the place that links of this fault lead to. */
+export function faultPlaces(repairs: readonly { id: string; repair_name: string }[]): ReadonlyMap<string, string> {
+  const firsts = new Map<RepairKind, string>()
+  for (const { id, repair_name } of repairs) {
+    const kind = repairKindOf(repair_name)
+    if (!firsts.has(kind)) firsts.set(kind, id)
+  }
+  return new Map([...firsts].map(([kind, id]) => [id, faultPlace(kind)]))
 }
 
 /** The repairs as the page numbers them. */

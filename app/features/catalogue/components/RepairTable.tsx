@@ -7,7 +7,7 @@ import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { cx } from '#app/ui/cx.ts'
 import type { Repair } from '../catalogue.queries.server.ts'
 import type { PricesByRepair } from '../lead-price.ts'
-import { groupRepairs } from '../repair-groups.ts'
+import { faultPlaces, groupRepairs } from '../repair-groups.ts'
 import { quoteHref } from '../quote-href.ts'
 import { stockOf, thereText } from '#app/lib/stock-words.ts'
 import type { ShopName } from '#app/lib/stock-words.ts'
@@ -30,6 +30,7 @@ const OPEN_ROWS = 3
 export function RepairTable({ model, repairs, prices, shops, spots }: RepairTableProps) {
   const groups = groupRepairs(repairs)
   const numbered = groups.flatMap((group) => group.repairs)
+  const places = faultPlaces(numbered)
   const all = repairs.flatMap(({ id }) => prices[id] ?? [])
   const parts = COLUMNS.filter((part) => all.some((line) => line.part === part))
   const hasAid = all.some(({ aidCents }) => aidCents > 0)
@@ -77,6 +78,7 @@ export function RepairTable({ model, repairs, prices, shops, spots }: RepairTabl
               repair={repair}
               lines={prices[repair.id] ?? []}
               number={numbered.indexOf(repair) + 1}
+              place={places.get(repair.id)}
               {...{ model, parts, shops, hasStock, spots }}
             />
           ))}
@@ -90,6 +92,8 @@ interface RepairRowProps {
   repair: Repair
   lines: readonly ModelPriceLine[]
   number: number
+  /** What links of its fault name. */
+  place: string | undefined
   model: { name: string; slug: string }
   parts: readonly PartKind[]
   shops: readonly ShopName[]
@@ -97,13 +101,14 @@ interface RepairRowProps {
   spots: readonly number[]
 }
 
-function RepairRow({ repair, lines, number, model, parts, shops, hasStock, spots }: RepairRowProps) {
+function RepairRow({ repair, lines, number, place, model, parts, shops, hasStock, spots }: RepairRowProps) {
   const id = `reparation-${number}`
   const cheapest = cheapestLine(lines)
   const stock = stockOf(lines, shops)
   return (
     <tr className={cx('repair-line', number > OPEN_ROWS && 'repair-folds')} id={id}>
       <th scope="row">
+        {place && <span className="repair-place" id={place} />}
         <div className="repair-name">
           {spots.includes(number) ? (
             <a className="marker" href={`#dessin-${number}`} aria-label={`${number}, voir sur le dessin`}>

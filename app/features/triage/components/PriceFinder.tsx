@@ -2,6 +2,7 @@ import { hasLabel } from '#app/lib/shop-facts.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Search, TriangleAlert } from 'lucide-react'
 import type { Silhouette as Drawn } from '#app/lib/silhouette.ts'
+import { faultPlace } from '#app/lib/repair-price.ts'
 import { priceText } from '#app/lib/money.ts'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Button } from '#app/ui/Button.tsx'
@@ -79,7 +80,7 @@ export function PriceFinder({ prices, quoteHref }: PriceFinderProps) {
 }
 
 function SymptomPrices({ id, prices, quoteHref }: { id: SymptomId; prices: readonly FoundPrice[]; quoteHref: string }) {
-  const { label, advice } = SYMPTOMS[id]
+  const { label, advice, kind } = SYMPTOMS[id]
   const isLabelled = hasLabel(useFacts())
   return (
     <section className="symptom-prices" data-symptom={id} aria-label={`Prix, ${label}`}>
@@ -97,7 +98,7 @@ function SymptomPrices({ id, prices, quoteHref }: { id: SymptomId; prices: reado
         <ul>
           {prices.map(({ href, modelName, drawn, amountCents }) => (
             <li key={href}>
-              <SiteLink href={href}>
+              <SiteLink href={kind ? `${href}#${faultPlace(kind)}` : href}>
                 <Silhouette drawn={drawn} />
                 <b>{modelName}</b>
                 <span className="symptom-price">
