@@ -41,6 +41,12 @@ test('search engines show the price that the page leads with, and nothing where 
   expect(priced.title).toBe('Réparation iPhone 13 : écran dès 179\u00a0€ | QualiRépar')
   expect(priced.description).toContain('ou par la poste : écran dès 179\u00a0€, aide déduite. Diagnostic gratuit')
   expect(modelPageMeta(aPage('iPhone 13'), { facts: startingFacts(), prices: {} }).title).toBe('Réparation iPhone 13 | QualiRépar')
+  const plain = aPage('iPhone 13', { meta_title: 'Réparation iPhone 13 | QualiRépar' })
+  expect(modelPageMeta(plain, { facts: startingFacts(), prices: { r1: [LINE] } }).title).toBe(
+    'Réparation iPhone 13 : écran dès 179\u00a0€ | QualiRépar',
+  )
+  const own = aPage('iPhone 13', { meta_title: 'iPhone 13 : la promesse' })
+  expect(modelPageMeta(own, { facts: startingFacts(), prices: { r1: [LINE] } }).title).toBe('iPhone 13 : la promesse')
   const onQuote = { ...LINE, amountCents: null, aidCents: 0 }
   expect(modelPageMeta(aPage('iPhone 13'), { facts: startingFacts(), prices: { r1: [onQuote] } }).title).toBe('Réparation iPhone 13 | QualiRépar')
 })

@@ -27,9 +27,12 @@ export function modelPageMeta(
   }
   const { model } = found
   const lead = leadText(found, prices)
+  const plainTitle = `Réparation ${model.name} | QualiRépar`
+  // A title that says no more than every page does would only hide the price.
+  const ownTitle = model.meta_title === plainTitle ? null : model.meta_title
   const places = atPlaces(facts.stores.map(({ town }) => town))
   return {
-    title: model.meta_title ?? fitting(TITLE_MAX, `Réparation ${model.name}${lead.short} | QualiRépar`, `Réparation ${model.name} | QualiRépar`),
+    title: ownTitle ?? fitting(TITLE_MAX, `Réparation ${model.name}${lead.short} | QualiRépar`, plainTitle),
     description:
       // Words that still name a shop that is no more are out of date.
       (model.meta_description !== null && formerTownIn(model.meta_description, facts) === undefined ? model.meta_description : null) ??
