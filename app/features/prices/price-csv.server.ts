@@ -76,12 +76,12 @@ export async function planCsv(ctx: Ctx, input: { text: string }, reading?: Readi
   }
   const refused: { line: number; problem: string }[] = []
   const changes = table.lines.flatMap(({ line, cells }): PriceChange[] => {
-    const reading = readLine(cells, { byWords, stores: ctx.facts.stores })
-    if ('problem' in reading) {
-      refused.push({ line, problem: reading.problem })
+    const change = readLine(cells, { byWords, stores: ctx.facts.stores })
+    if ('problem' in change) {
+      refused.push({ line, problem: change.problem })
       return []
     }
-    return [reading]
+    return [change]
   })
   const present = await listPriceValues(
     ctx,
