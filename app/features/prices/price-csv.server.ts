@@ -60,7 +60,7 @@ export function readTable(text: string, required: readonly string[]): { lines: {
 }
 
 /** What a table of prices would change: model (name or address), repair, part, price, stock, days, warranty, shop. */
-export async function planCsv(ctx: Ctx, input: { text: string }, reading?: Reading): Promise<PricePlan | { problem: string }> {
+export async function planCsv(ctx: Ctx, input: { text: string }, how?: Reading): Promise<PricePlan | { problem: string }> {
   const table = readTable(input.text, REQUIRED)
   if ('problem' in table) return table
   const facts = await listRepairFacts(ctx, undefined)
@@ -86,7 +86,7 @@ export async function planCsv(ctx: Ctx, input: { text: string }, reading?: Readi
   const present = await listPriceValues(
     ctx,
     changes.map(({ repairId }) => repairId),
-    reading,
+    how,
   )
   // A price that stands twice in a table counts as it stands last.
   return toPlan(lastOfEach(changes), { facts: factsById(facts), present, aids: await readAids(ctx), refused })
