@@ -19,10 +19,13 @@ export function symbolId(name: string): string {
   return PREFIX + name
 }
 
-/** The drawings, for the end of the page: a `<use>` may stand before the drawing that it refers to. */
+/**
+ * The drawings, for the end of the page: a `<use>` may stand before the drawing that it refers to. The attribute alone gives way to
+ * any style of `svg`, and left a white strip of 150 px behind the footer.
+ */
 export function spriteHtml(icons: Iterable<IconData>): string {
   const symbols = Array.from(icons, symbol).join('')
-  return symbols === '' ? '' : `<svg display="none">${symbols}</svg>`
+  return symbols === '' ? '' : `<svg class="sprite" display="none">${symbols}</svg>`
 }
 
 /** Each drawing is written once; there are some dozens. */

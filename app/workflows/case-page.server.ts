@@ -17,6 +17,7 @@ import { suggestModels } from '#app/features/catalogue/search.queries.server.ts'
 import { listCounterPrices } from '#app/features/prices/counter-prices.queries.server.ts'
 import { quoteFields } from '#app/features/requests/quote-fields.ts'
 import { listQuoteTemplates } from '#app/features/requests/quote-templates.server.ts'
+import { findShownRepair } from '#app/features/repairs/shown/shown-repairs.queries.server.ts'
 import { foldText } from '#app/lib/search-text.ts'
 import { partKindText } from '#app/features/requests/inbox-list.ts'
 import { aidLabel, quoteSum } from '#app/features/requests/quote-sum.ts'
@@ -24,8 +25,10 @@ import { findRequest } from '#app/features/requests/staff-requests.queries.serve
 import type { RequestDetail } from '#app/features/requests/staff-requests.queries.server.ts'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
 import { priceText } from '#app/lib/money.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { can } from '#app/platform/session/rights.ts'
 import { hasWithdrawn } from '#app/platform/db/consents.server.ts'
 import { readCaseMoney } from './case-money.server.ts'
 import { answerTemplates } from './answer-words.server.ts'
@@ -50,7 +53,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
   const { byText } = row
   const notified = sheet?.isCustomerNotified === true || row.notified
   const total = row.totalCents === null ? null : priceText(row.totalCents)
-  const [timeline, origin, templates, others, seenBefore, closing, invoices, contract, deposit = null] = await Promise.all([
+  const [timeline, origin, templates, others, seenBefore, closing, invoices, contract, deposit = null, shown = null] = await Promise.all([
     listTimeline(ctx, { ...parts, addresses: [email, phone].filter((address) => address !== '') }),
     sheet?.origin === 'booking' ? originLink(ctx, sheet) : null,
     request ? answerTemplates(ctx, request) : [],
@@ -60,6 +63,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     listCaseInvoices(ctx, parts),
     findCaseContract(ctx, { repairId: parts.repairId, originId: parts.requestId ?? sheet?.originId ?? null }),
     parts.repairId === null ? undefined : findDeposit(ctx, parts.repairId),
+    parts.repairId === null ? undefined : findShownRepair(ctx, parts.repairId),
   ])
   // Once it is closed, or the customer has withdrawn, nothing waits to begin.
   const begins = contract && !contract.withdrawal && !BEGUN_STEPS.includes(row.step) && row.step !== 'closed' ? waitsUntil(contract, ctx.now) : null
@@ -92,6 +96,8 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     closing,
     invoices,
     deposit,
+    /** What the site shows of it, or may show once a manager publishes it. */
+    shown: { pictures: shown, mayPublish: can(ctx.actor, 'words:write'), today: parisTime(ctx.now).date },
     // A quote is written for whoever can be told of it, until the case is closed; a visit's repair has its own way.
     quoteHelp:
       row.step === 'closed' || contract?.withdrawal || (request === null && sheet?.origin !== 'counter') ? null : await quoteHelp(ctx, row, newest),

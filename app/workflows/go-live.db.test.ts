@@ -84,7 +84,7 @@ dbTest('going live', (db) => {
       invalidation: { publishWith: async (_: unknown, tags: readonly string[]) => () => void told.push(...tags) },
     }
     expect(await goLive(ready)).toBe('live')
-    expect(told.toSorted()).toEqual(['facts', 'reviews', 'stock', 'words:partner'])
+    expect(told.toSorted()).toEqual(['any-shown-repair', 'facts', 'reviews', 'stock', 'words:partner'])
     expect(await goLive(ready)).toBe('already')
     const after = await shown(ctx)
     expect([after.reviews, after.partners]).toEqual([[], []])

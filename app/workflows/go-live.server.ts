@@ -3,6 +3,7 @@ import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
 import { missingFacts } from '#app/features/invoices/legal-facts.ts'
 import { countSampleReviews, removeSampleReviews } from '#app/features/reviews/review-samples.server.ts'
 import { countSampleDevices, removeSampleDevices } from '#app/features/refurbished/device-samples.server.ts'
+import { removeSampleRepairs } from '#app/features/repairs/shown/shown-repairs.commands.server.ts'
 import { countSamplePartners, retireSamplePartners } from '#app/features/words/partner-samples.server.ts'
 import { countStartingPrices } from '#app/features/prices/starting-prices.queries.server.ts'
 import { listStaff } from '#app/features/accounts/team.queries.server.ts'
@@ -81,6 +82,7 @@ export async function goLive(ctx: AllowedCtx<'settings:write'>): Promise<'live' 
       'avis d’exemple': await removeSampleReviews(txCtx, invalidate),
       'partenaires d’exemple': await retireSamplePartners(txCtx, invalidate),
       'appareils d’exemple': await removeSampleDevices(txCtx, invalidate),
+      'réparations d’exemple': await removeSampleRepairs(txCtx, invalidate),
     }
     invalidate([tags.facts])
     await recordAudit(txCtx, { action: 'launch.live', subject: { kind: 'site', label: ctx.facts.business.name }, before: removed })

@@ -6,6 +6,7 @@ import { eraseConsents, exportConsents } from '#app/features/customers/consents.
 import { eraseCustomers } from '#app/features/customers/customers.commands.server.ts'
 import { eraseReservations, exportReservations } from '#app/features/refurbished/reservation.queries.server.ts'
 import { eraseRepairs, exportRepairs, findOpenRepair, listRepairsOf } from '#app/features/repairs/repair-person.server.ts'
+import { eraseShownRepairs } from '#app/features/repairs/shown/shown-repairs.commands.server.ts'
 import { eraseRequests, exportRequests, listRequestsOf } from '#app/features/requests/request-person.server.ts'
 import type { Contact } from '#app/lib/person.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
@@ -66,6 +67,11 @@ export async function erasePerson(ctx: AllowedCtx<'people:erase'>, { contact, re
     const visit = await findUpcomingVisit(txCtx, contact)
     if (visit) return { kind: 'busy', what: `une visite est prévue ${visitTimeText(visit)}` }
     await eraseWithdrawals(txCtx, caseIdsOf(person))
+    await eraseShownRepairs(
+      txCtx,
+      person.repairs.map(({ id }) => id),
+      invalidate,
+    )
     const repairs = await eraseRepairs(txCtx, person.owner)
     // Their reviews were on the site.
     if (repairs > 0) invalidate([tags.reviews])

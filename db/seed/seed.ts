@@ -6,11 +6,12 @@ import type { Log } from '#app/platform/log/log.server.ts'
 import { inBatches, putCatalogue } from './put-catalogue.ts'
 import { STARTING_PRICE_KEYS, seedPrices } from './prices.ts'
 import { STARTING_REVIEW_KEYS, seedReviews } from './reviews.ts'
+import { STARTING_SHOWN_KEYS, seedShownRepairs } from './shown-repairs.ts'
 import { seedTechnicians } from './technicians.ts'
 import { startingCatalogue } from './starting-catalogue.ts'
 import { lockSeeded } from './seeded.ts'
 
-type Kind = 'brand' | 'category' | 'model' | 'refurbished' | 'price' | 'aid' | 'review'
+type Kind = 'brand' | 'category' | 'model' | 'refurbished' | 'price' | 'aid' | 'review' | 'shown-repair'
 
 /**
  * Puts in what the starting catalogue holds and was never put in before. What staff changed, switched off or removed stays so:
@@ -44,6 +45,7 @@ export async function seedDatabase(db: Db, log: Log): Promise<void> {
     await inBatches(keys, (rows) => tx.insert(seededRows).values(rows).onConflictDoNothing())
     await seedPrices(tx, { isNew, isOwn })
     await seedReviews(tx, isNew)
+    await seedShownRepairs(tx, isNew)
     await seedTechnicians(tx)
     if (keys.length > 0) log.info({ brands: newBrands.length, models, refurbished: newRefurbished.length }, 'starting catalogue filled in')
   })
@@ -72,6 +74,7 @@ export async function markStartingCatalogueSeeded(db: Db): Promise<void> {
     ...catalogue.refurbished.map((row) => ({ kind: 'refurbished', key: refurbishedKey(row) })),
     ...STARTING_PRICE_KEYS,
     ...STARTING_REVIEW_KEYS,
+    ...STARTING_SHOWN_KEYS,
   ]
   await inBatches(keys, (rows) => db.insert(seededRows).values(rows).onConflictDoNothing())
 }

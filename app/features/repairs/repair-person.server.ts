@@ -11,6 +11,7 @@ import { repairNotes, repairPhotos, repairs } from '#app/platform/db/tables/repa
 import { reviews } from '#app/platform/db/tables/reviews.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { eraseShownRepairs } from './shown/shown-repairs.commands.server.ts'
 import { referenceText } from './repair-words.ts'
 
 /** Whose repairs: by contact, or because they come from a request or a visit of the person. */
@@ -84,10 +85,9 @@ export async function anonymiseOldRepairs(ctx: Ctx, keptMonths = PERSON_KEPT_MON
     .where(and(eq(repairs.status, 'handed_over'), isNull(repairs.erased_at), lt(repairs.status_since, monthsBefore(ctx.now, keptMonths))))
   await withTransaction(ctx, async (txCtx, invalidate) => {
     if (old.length > 0) invalidate([tags.reviews])
-    await forgetRepairs(
-      txCtx,
-      old.map(({ id }) => id),
-    )
+    const ids = old.map(({ id }) => id)
+    await eraseShownRepairs(txCtx, ids, invalidate)
+    await forgetRepairs(txCtx, ids)
   })
   return old.length
 }

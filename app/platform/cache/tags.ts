@@ -26,6 +26,10 @@ export const tags = {
   anyWord: (kind: string) => `any-word:${kind}`,
   /** What customers say on the site. */
   reviews: 'reviews',
+  /** Repairs shown before and after on one page: `model:iphone-13`, `store:le-teich`. */
+  shownRepairs: (place: string) => `shown-repairs:${place}`,
+  /** Any of them, for what is kept of all in memory; no page carries it. */
+  anyShownRepair: 'any-shown-repair',
   /** Everything about the business and its shops. Every page carries it; a change names what it changed (`shown-facts.ts`). */
   facts: 'facts',
   /** Any of it, for what is kept of all facts in memory; no page carries it. */

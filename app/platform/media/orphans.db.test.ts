@@ -178,6 +178,8 @@ dbTest('upkeep of the pictures', (db) => {
       'refurbished_devices.images',
       'second_hand_signatures.image',
       'second_hand_signatures.image_sha256',
+      'shown_repairs.after_picture',
+      'shown_repairs.before_picture',
       'stores.photos',
     ])
   })

@@ -5,6 +5,7 @@ import { businesses, stores } from '#app/platform/db/tables/business.server.ts'
 import { brands, deviceModels, undoRecords } from '#app/platform/db/tables/catalogue.server.ts'
 import { documentVersions } from '#app/platform/db/tables/documents.server.ts'
 import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
+import { shownRepairs } from '#app/platform/db/tables/shown-repairs.server.ts'
 import type { FileStorage } from './file-storage.ts'
 import { stemOf } from './media-name.ts'
 
@@ -52,6 +53,7 @@ async function namedPictures(db: Db): Promise<Set<string>> {
       union all select ${businesses.logo_url} from ${businesses}
       union all select ${stores.photos}::text from ${stores}
       union all select ${documentVersions.body}::text from ${documentVersions}
+      union all select ${shownRepairs.before_picture} || ' ' || ${shownRepairs.after_picture} from ${shownRepairs}
       union all select ${undoRecords.rows}::text from ${undoRecords}
     ) as named where named.address like '%/media/%'`)
   return new Set(rows.map(({ stem }) => stem))

@@ -18,6 +18,7 @@ import { assignCase, moveRepair } from '#app/workflows/cases.server.ts'
 import { runCasePartIntent } from './parts-actions.server.ts'
 import { runPaymentIntent } from './payment-actions.server.ts'
 import { runRepairIntent } from './repairs-actions.server.ts'
+import { runShownRepairIntent } from './shown-repair-actions.server.ts'
 import { runRequestIntent } from './request-actions.server.ts'
 
 const MoveForm = z.object({ id: z.uuid(), status: z.enum(WORK_STEPS), was: z.string().max(40) })
@@ -56,6 +57,8 @@ export async function runCaseIntent(ctx: AllowedCtx<'requests:write'>, reference
   }
   const ofParts = await runCasePartIntent(ctx, form, parts.repairId)
   if (ofParts) return ofParts
+  const ofShown = await runShownRepairIntent(ctx, form, parts.repairId)
+  if (ofShown) return ofShown
   // A quote may be the first thing that is written for a device of the counter: the workflow opens its request.
   if (intent === 'quote' || intent === 'quote-template') return runRequestIntent(ctx, form)
   if (intent === 'contract') return runContract(ctx, form)

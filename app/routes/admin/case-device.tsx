@@ -4,6 +4,7 @@ import { DeviceCodeForms } from '#app/features/repairs/components/DeviceCodeForm
 import { DepositFacts } from '#app/features/repairs/deposit/components/DepositFacts.tsx'
 import { depositPath, deviceLabelPath } from '#app/features/repairs/deposit/deposit-paths.ts'
 import { RepairPhotos } from '#app/features/repairs/components/RepairPhotos.tsx'
+import { ShownRepairForm } from '#app/features/repairs/shown/components/ShownRepairForm.tsx'
 import { LabelForm } from '#app/features/requests/components/LabelForm.tsx'
 import { ParcelForms } from '#app/features/requests/components/ParcelForms.tsx'
 import { RequestPhotos } from '#app/features/requests/components/RequestPhotos.tsx'
@@ -14,7 +15,7 @@ import type { CasePartProps } from './case-part.ts'
 import { personHref } from './person-href.ts'
 
 /** The device: what came in, in which condition, and the forms about it. */
-export function CaseDevice({ page: { row, sheet, request, deposit, seenBefore, origin }, answer }: CasePartProps) {
+export function CaseDevice({ page: { row, sheet, request, deposit, seenBefore, origin, shown }, answer }: CasePartProps) {
   return (
     <>
       <dl className="facts">
@@ -49,6 +50,7 @@ export function CaseDevice({ page: { row, sheet, request, deposit, seenBefore, o
       {sheet && !sheet.erased && <CorrectRepairForm sheet={sheet} answer={answer} />}
       {sheet && <DeviceCodeForms sheet={sheet} answer={answer} />}
       {sheet && <RepairPhotos sheet={sheet} answer={answer} />}
+      {sheet && <ShownRepairForm sheet={sheet} shown={shown.pictures} today={shown.today} mayPublish={shown.mayPublish} answer={answer} />}
       {request && (
         <RequestPhotos
           files={request.files}

@@ -1,12 +1,15 @@
 import { data, redirect } from 'react-router'
 import { landingView } from '#app/content/landing/derive.ts'
 import { findLandingPage } from '#app/content/landing/site.ts'
+import { atPlace } from '#app/content/place-words.ts'
 import { boardPrices } from '#app/content/prices.ts'
 import { REDIRECTS } from '#app/content/redirects.ts'
 import { LandingPage } from '#app/features/landing/components/LandingPage.tsx'
 import { storeView } from '#app/features/opening-hours/store-view.ts'
 import { listBoardPrices } from '#app/features/prices/prices.queries.server.ts'
 import { listReviewsOfShop } from '#app/features/reviews/published-reviews.queries.server.ts'
+import { BeforeAfter } from '#app/features/repairs/shown/components/BeforeAfter.tsx'
+import { listShownRepairs } from '#app/features/repairs/shown/shown-repairs.queries.server.ts'
 import { landingNodes } from '#app/features/seo/landing-nodes.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { storePageMeta } from '#app/features/seo/store-page-meta.ts'
@@ -36,14 +39,16 @@ export async function loader({ context, params: { landingSlug } }: Route.LoaderA
   const site = await getLandingSite(ctx)
   const page = findLandingPage(site, landingSlug)
   // A shop that was added has a page from its first day: until somebody writes one, it says what is known.
-  if (!page && findStore(facts, landingSlug)) return { view: null, booking: null, storeId: landingSlug }
+  if (!page && findStore(facts, landingSlug))
+    return { view: null, booking: null, storeId: landingSlug, repaired: await listShownRepairs(ctx, { storeId: landingSlug }) }
   const successor = page ? undefined : await findMovedLanding(ctx, landingSlug)
   if (successor !== undefined) throw redirect(`/${successor}`, 301)
   if (!page) throw data(null, { status: 404 })
   const prices = await listBoardPrices(ctx, boardPrices('prices' in page ? page.prices : []))
   const reviews = 'reviews' in page ? await listReviewsOfShop(ctx, { storeId: page.store, sampleKeys: page.reviews }) : []
   const booking = page.kind === 'home-it' ? bookingApp(env, page.bookingLocation) : null
-  return { view: landingView(page, site, prices, reviews), booking, storeId: null }
+  const repaired = page.kind === 'shop' ? await listShownRepairs(ctx, { storeId: page.store }) : []
+  return { view: landingView(page, site, prices, reviews), booking, storeId: null, repaired }
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
@@ -65,17 +70,26 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   })
 }
 
-export default function Landing({ loaderData: { view, booking, storeId } }: Route.ComponentProps) {
+export default function Landing({ loaderData: { view, booking, storeId, repaired } }: Route.ComponentProps) {
   const now = new Date(useSite().renderedAt)
   const facts = useFacts()
   const store = storeOrMain(facts, view?.store ?? storeId ?? '')
   const shown = storeView(store, now)
-  if (!view) return <StorePage crumbs={storePageCrumbs(store)} shown={shown} />
+  const beforeAfter = <BeforeAfter pairs={repaired} title={`Réparés ${atPlace(store.town)}`} />
+  if (!view) {
+    return (
+      <>
+        <StorePage crumbs={storePageCrumbs(store)} shown={shown} />
+        {beforeAfter}
+      </>
+    )
+  }
   const shop = { ...shown, directions: directionsUrl(store), holidays: holidayText(facts) }
   return (
     <>
       <LandingPage key={view.path} view={view} shop={shop} booking={booking} />
       {view.page.kind === 'shop' && <StorePhotos store={store} />}
+      {beforeAfter}
     </>
   )
 }

@@ -8,6 +8,8 @@ import { backToBrands } from '#app/features/catalogue/redirects.ts'
 import { findMovedModel } from '#app/features/catalogue/editing/slugs.server.ts'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
 import { listLowestPrices, listModelPrices } from '#app/features/prices/prices.queries.server.ts'
+import { BeforeAfter } from '#app/features/repairs/shown/components/BeforeAfter.tsx'
+import { listShownRepairs } from '#app/features/repairs/shown/shown-repairs.queries.server.ts'
 import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
 import { modelServiceNode } from '#app/features/seo/model-node.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
@@ -44,7 +46,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const neighbours = found.kind === 'model' ? await listNeighbours(ctx, found.model) : []
   const lowest =
     found.kind === 'category' ? await listLowestPrices(ctx, { brandSlug: found.brand.slug, modelSlugs: found.models.map(({ slug }) => slug) }) : {}
-  return { publicUrl: ctx.env.PUBLIC_URL, found, prices, lowest, neighbours }
+  const repaired = found.kind === 'model' ? await listShownRepairs(ctx, { modelSlug: found.model.slug }) : []
+  return { publicUrl: ctx.env.PUBLIC_URL, found, prices, lowest, neighbours, repaired }
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
@@ -68,7 +71,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 export default function Model({ loaderData }: Route.ComponentProps) {
   const now = new Date(useSite().renderedAt)
   const facts = useFacts()
-  const { found, prices, lowest, neighbours } = loaderData
+  const { found, prices, lowest, neighbours, repaired } = loaderData
   if (found.kind === 'category') return <CategoryPage {...found} lowest={lowest} />
   return (
     <ModelPage
@@ -76,6 +79,7 @@ export default function Model({ loaderData }: Route.ComponentProps) {
       repairs={found.repairs}
       prices={prices}
       neighbours={neighbours}
+      repaired={<BeforeAfter pairs={repaired} title="Réparés chez nous" />}
       shops={storeViews(facts, now).map(({ store, open, detail }) => ({
         id: store.id,
         town: store.town,

@@ -2,6 +2,7 @@ import { ofAreaInShort } from '#app/content/areas.ts'
 import { LABEL_PATH } from '#app/lib/aid-pages.ts'
 import { useOffered } from '#app/platform/site/offered-brands.tsx'
 import { Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { ofPlace } from '#app/content/place-words.ts'
 import { REPAIR_AID } from '#app/content/repair-aid.ts'
 import type { ModelPriceLine } from '#app/lib/repair-price.ts'
@@ -38,9 +39,11 @@ interface ModelPageProps extends Omit<ModelPageData, 'kind'> {
   prices: Readonly<Record<string, readonly ModelPriceLine[]>>
   /** It and those beside it in its family. */
   neighbours: readonly Neighbour[]
+  /** Devices of this model before and after the work. */
+  repaired: ReactNode
 }
 
-export function ModelPage({ model, repairs, shops, prices, neighbours }: ModelPageProps) {
+export function ModelPage({ model, repairs, shops, prices, neighbours, repaired }: ModelPageProps) {
   const facts = useFacts()
   const offered = useOffered()
   const { noun } = DEVICE_WORDS[model.deviceType]
@@ -144,6 +147,7 @@ export function ModelPage({ model, repairs, shops, prices, neighbours }: ModelPa
           </div>
         </aside>
       </Band>
+      {repaired}
       {(codes !== undefined || neighbours.length > 0) && (
         <Band id="voisins">
           <h2>C’est bien votre {model.name}&nbsp;?</h2>
