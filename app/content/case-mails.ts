@@ -9,9 +9,9 @@ const FOLLOWED_LATER = 'Le suivi s’affiche quand le transporteur a pris le col
 
 const WORDS: Record<CaseMailId, CaseMailWords> = {
   'devis-envoye': {
-    subject: 'Votre devis {reference}\u00a0: {total}',
+    subject: 'Votre devis {reference}\u00a0: {a.payer}',
     heading: 'Votre devis pour {appareil}',
-    paragraphs: ['{message}', '{lignes}', '{deduction}', 'Total TTC\u00a0: {total}.', '{piece}. Garantie {garantie}, pièce et main-d’œuvre.'],
+    paragraphs: ['{message}', '{lignes}', 'Total TTC\u00a0: {total}.', '{deduction}', '{piece}. Garantie {garantie}, pièce et main-d’œuvre.'],
     button: 'Voir et répondre',
     notes: ['Valable jusqu’au {validite}. Ouvrir le lien ne vous engage à rien.'],
   },
@@ -19,7 +19,7 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
     subject: 'Votre devis {reference} attend votre réponse',
     heading: 'Une question sur votre devis\u00a0?',
     paragraphs: [
-      'Votre devis pour {appareil}, {total} TTC, reste valable jusqu’au {validite}.',
+      'Votre devis pour {appareil}, {a.payer} à payer, reste valable jusqu’au {validite}.',
       'Un mot, une question ou un refus nous suffisent. Au téléphone, c’est le {telephone}.',
     ],
     button: 'Voir et répondre',
@@ -52,7 +52,7 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
   'reparation-en-cours': step('en réparation', 'Nous contrôlons ensuite l’appareil.'),
   'reparation-piece-attendue': step('pièce attendue', 'La réparation reprend à l’arrivée de la pièce.'),
   'reparation-controle': step('contrôle', 'Dernières vérifications avant de vous prévenir.'),
-  'reparation-prete': step('prête', 'Votre appareil vous attend au magasin.'),
+  'reparation-prete': step('prête', 'Votre appareil vous attend au magasin\u00a0: {adresse}.', 'Reste à payer\u00a0: {reste}.'),
   'reparation-terminee': step('rendue', 'La réparation est terminée.'),
   'invitation-avis': {
     subject: 'Réparation {reference}\u00a0: votre avis',
@@ -101,21 +101,22 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
     heading: '{document} {numero}',
     paragraphs: [
       '{objet}',
-      'Montant\u00a0: {total}.',
+      'Montant TTC\u00a0: {total}.',
+      '{reglement}',
       'Le document s’ouvre et s’imprime par ce lien. Gardez-le\u00a0: il sert aussi de preuve de garantie.',
     ],
     button: 'Ouvrir le document',
     notes: [CALL_THE_SHOP],
   },
   'devis-accepte': {
-    subject: 'Votre contrat {reference}\u00a0: {total}',
+    subject: 'Votre contrat {reference}\u00a0: {a.payer}',
     heading: 'Votre contrat pour {appareil}',
     paragraphs: [
       'Vous avez accepté ce devis. Gardez ce message\u00a0: il confirme le contrat, joint en entier avec ses conditions.',
       '{suite}',
       '{lignes}',
-      '{deduction}',
       'Total TTC\u00a0: {total}.',
+      '{deduction}',
       '{piece}. Garantie {garantie}, pièce et main-d’œuvre.',
       '{retractation}',
       'Les conditions que vous avez acceptées\u00a0: {conditions.lien}',
@@ -201,11 +202,11 @@ function visit(subject: string, heading: string): CaseMailWords {
   }
 }
 
-function step(name: string, next: string): CaseMailWords {
+function step(name: string, ...next: string[]): CaseMailWords {
   return {
     subject: `Réparation {reference}\u00a0: ${name}`,
     heading: `{appareil}\u00a0: ${name}`,
-    paragraphs: [next],
+    paragraphs: next,
     button: 'Suivre la réparation',
     notes: [CALL_THE_SHOP],
   }

@@ -13,7 +13,8 @@ interface CaseMail {
   hasLink: boolean
 }
 
-const REPAIR_NAMES = ['nom', 'appareil', 'reference', 'magasin', 'telephone'] as const
+/** `reste`: what is left to pay; empty where no price is agreed or all is paid. */
+const REPAIR_NAMES = ['nom', 'appareil', 'reference', 'magasin', 'adresse', 'reste', 'telephone'] as const
 const VISIT_NAMES = ['nom', 'moment', 'adresse', 'commune', 'service', 'prix', 'telephone'] as const
 const PARCEL_NAMES = ['nom', 'appareil', 'reference', 'transporteur', 'numero', 'ancien.numero'] as const
 
@@ -32,13 +33,13 @@ function parcel<const Label extends string>(label: Label) {
 export const CASE_MAILS = {
   'devis-envoye': {
     label: 'Devis envoyé',
-    names: ['nom', 'appareil', 'reference', 'message', 'lignes', 'deduction', 'total', 'piece', 'garantie', 'validite'],
+    names: ['nom', 'appareil', 'reference', 'message', 'lignes', 'total', 'deduction', 'a.payer', 'piece', 'garantie', 'validite'],
     required: ['reference', 'lignes', 'deduction', 'total', 'piece', 'garantie', 'validite'],
     hasLink: true,
   },
   'devis-rappel': {
     label: 'Devis, rappel sans réponse',
-    names: ['nom', 'appareil', 'reference', 'total', 'validite', 'telephone'],
+    names: ['nom', 'appareil', 'reference', 'total', 'a.payer', 'validite', 'telephone'],
     required: ['reference', 'validite'],
     hasLink: true,
   },
@@ -85,7 +86,7 @@ export const CASE_MAILS = {
   },
   facture: {
     label: 'Facture ou avoir',
-    names: ['nom', 'document', 'numero', 'total', 'objet', 'magasin', 'telephone'],
+    names: ['nom', 'document', 'numero', 'total', 'reglement', 'objet', 'magasin', 'telephone'],
     required: ['document', 'numero', 'total'],
     hasLink: true,
   },
@@ -97,8 +98,9 @@ export const CASE_MAILS = {
       'reference',
       'suite',
       'lignes',
-      'deduction',
       'total',
+      'deduction',
+      'a.payer',
       'piece',
       'garantie',
       'retractation',

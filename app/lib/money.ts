@@ -4,9 +4,9 @@ const wholeEuros = new Intl.NumberFormat('fr-FR', { style: 'currency', currency:
 /** The highest amount that anybody can mean here: 99 999,99 €. */
 export const AMOUNT_MAX_CENTS = 9_999_999
 
-/** 8900 → "89 €", 1990 → "19,90 €", in French typography. */
+/** 8900 → "89 €", 1990 → "19,90 €", −500 → "−5 €", in French typography. */
 export function priceText(amountCents: number): string {
-  return (amountCents % 100 === 0 ? wholeEuros : euros).format(amountCents / 100)
+  return (amountCents % 100 === 0 ? wholeEuros : euros).format(amountCents / 100).replace('-', '−')
 }
 
 /** What a field shows: 20400 → "204", 1990 → "19,90". */

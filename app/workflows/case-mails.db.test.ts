@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { CASE_MAIL_WORDS } from '#app/content/case-mails.ts'
 import { closeRepair } from '#app/features/repairs/close-repair.commands.server.ts'
@@ -6,6 +7,8 @@ import { readCaseMail } from '#app/features/words/case-mail.queries.server.ts'
 import { publishDocument, saveDocument } from '#app/features/words/document.commands.server.ts'
 import { listStaffDocuments } from '#app/features/words/staff-documents.queries.server.ts'
 import { CASE_MAILS } from '#app/lib/case-mails.ts'
+import { deposits } from '#app/platform/db/tables/deposits.server.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { seedDocuments } from '#db/seed/documents.ts'
@@ -45,6 +48,22 @@ dbTest('mails about a case', (db) => {
     await publishDocument(words, { ...address, version: 2, at: null })
     await notifyCustomer(ctx, { id })
     expect((await outboxMails(ctx)).at(-1)?.text).toContain('Merci Maëlle Durand, à bientôt chez Phare Réparation.')
+  })
+
+  test('the one that says that a device is ready says where it waits and what is left to pay, once a price is agreed', async () => {
+    const ctx = allow(await asManager(testCtx(db)), 'requests:write')
+    const readyMail = async (priceCents: number | null) => {
+      const { id, number } = await createRepair(ctx, aRepairInput({ storeId: 'libourne' }))
+      await db.database.db.update(repairs).set({ status: 'ready' }).where(eq(repairs.id, id))
+      if (priceCents !== null)
+        await db.database.db.insert(deposits).values({ repair_id: id, work: 'Écran', price_cents: priceCents, aid_cents: 2_500 })
+      await notifyCustomer(ctx, { id })
+      return (await outboxMails(ctx)).find(({ subject }) => subject.includes(`T-${number}`))?.text
+    }
+    const unpriced = await readyMail(null)
+    expect(unpriced).toMatch(/vous attend au magasin\u00a0: .*33500 Libourne\./)
+    expect(unpriced).not.toContain('Reste à payer')
+    expect(await readyMail(26_890)).toContain('Reste à payer\u00a0: 243,90\u00a0€ TTC.')
   })
 
   test('a name that does not exist and a missing one are refused; the preview is that of the newest case', async () => {

@@ -82,6 +82,13 @@ async function aDrawing(): Promise<string> {
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
 
 dbTest('a case of the counter', (db) => {
+  test('promises no day that is over', async () => {
+    const staff = await asStaff(testCtx(db))
+    const late = read(staff, formOf({ dueOn: '2026-11-19' }))
+    expect(late.valid ? {} : late.refusal.errors).toEqual({ dueOn: 'Ce jour est déjà passé\u00a0: promettez aujourd’hui au plus tôt.' })
+    expect(read(staff, formOf({ dueOn: '2026-11-20' })).valid).toBe(true)
+  })
+
   test('an agreed price begins as accepted, with its condition, its code sealed, and its sum on the case', async () => {
     const staff = await asStaff(testCtx(db))
     const id = await opened(staff)

@@ -55,7 +55,7 @@ dbTest('a quote that nobody answers', (db) => {
     expect(await remindOfQuotes(at(90))).toBe(0)
     const mailed = await reminders(at(0))
     expect(mailed).toHaveLength(2)
-    expect(mailed[0]?.text).toContain('179\u00a0€ TTC')
+    expect(mailed[0]?.text).toContain('179\u00a0€ à payer')
     // The link of a reminder is that of the quote.
     expect(await decideBySecret(at(74), { secret: linkIn(mailed[1]?.text ?? ''), decision: 'accepted' })).toBe('done')
   })
@@ -106,7 +106,7 @@ dbTest('a quote of the counter', (db) => {
     expect(await sendQuote(staff, quote)).toEqual({ kind: 'changed' })
     expect(await sendQuote(staff, quote)).toEqual({ kind: 'changed' })
     const texts = await staff.db.select({ channel: mails.channel, to: mails.to_address, text: mails.text }).from(mails)
-    expect(texts).toMatchObject([{ channel: 'sms', to: '+33639980042', text: expect.stringContaining('179\u00a0€ TTC') }])
+    expect(texts).toMatchObject([{ channel: 'sms', to: '+33639980042', text: expect.stringContaining('179\u00a0€, aide déduite') }])
     expect((await readCasePage(staff, 'D-7K2M9Q'))?.timeline.map(({ text }) => text)).toContain('SMS «\u00a0Votre devis D-7K2M9Q\u00a0» part bientôt')
     expect(await decideBySecret(testCtx(db), { secret: linkIn(texts[0]?.text ?? ''), decision: 'accepted' })).toBe('done')
   })

@@ -4,7 +4,8 @@ import { agendaDayPath } from '#app/features/booking/booking-addresses.ts'
 import { visitTimeText } from '#app/features/booking/booking-text.ts'
 import type { OriginLink, RepairDraft } from '#app/features/repairs/repair-draft.ts'
 import type { RepairSheet } from '#app/features/repairs/repairs.queries.server.ts'
-import { isDiscount, quoteSum } from '#app/features/requests/quote-sum.ts'
+import { quoteSum } from '#app/features/requests/quote-sum.ts'
+import { agreedWork } from '#app/features/requests/quote-work.ts'
 import { REQUEST_PARAM } from '#app/features/requests/inbox-list.ts'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
 import { WORK_MAX } from '#app/features/repairs/deposit/new-case.schema.ts'
@@ -50,13 +51,10 @@ async function draftFromRequest(ctx: Ctx, id: string, shop: string | null): Prom
 /** What the customer agreed to stands on the deposit slip too: the work, its price, the aid and the part. */
 function agreedFields(quote: { lines: readonly { label: string; amountCents: number }[]; aidCents: number; partKind: string } | undefined) {
   if (!quote) return {}
-  const { lines, aidCents, partKind } = quote
+  const { lines, aidCents } = quote
+  const { work, partKind } = agreedWork(quote)
   return {
-    work: lines
-      .filter((line) => !isDiscount(line))
-      .map(({ label }) => label)
-      .join(', ')
-      .slice(0, WORK_MAX),
+    work: work.slice(0, WORK_MAX),
     partKind,
     price: amountInput(quoteSum({ lines, aidCents: 0 })),
     ...(aidCents > 0 && { aid: amountInput(aidCents) }),

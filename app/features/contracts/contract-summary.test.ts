@@ -7,10 +7,19 @@ const NOW = new Date('2026-11-20T10:30:00Z')
 const textOf = (items: ReturnType<typeof contractSummary>, label: string) => items.find((item) => item.label === label)?.text
 
 test('L. 111-1 and L. 221-5: before a quote is accepted its price, delay, seller, guarantees, withdrawal and mediator are said', () => {
-  const quote = { kind: 'quote', device: 'iPhone 13', total: '104,90\u00a0€', aid: '25\u00a0€', warrantyMonths: 6 } as const
+  const quote = {
+    kind: 'quote',
+    device: 'iPhone 13',
+    lines: ['Écran, 129,90\u00a0€', 'Pièce compatible'],
+    total: '129,90\u00a0€',
+    toPay: '104,90\u00a0€',
+    aid: '25\u00a0€',
+    warrantyMonths: 6,
+  } as const
   const items = contractSummary(facts, quote, NOW)
   expect(items.map(({ label }) => label)).toEqual(['Travail', 'Prix à payer', 'Délai', 'Garanties', 'Vendeur', 'Rétractation', 'Médiateur'])
-  expect(textOf(items, 'Prix à payer')).toContain('104,90\u00a0€ TTC, aide de 25\u00a0€ déduite')
+  expect(textOf(items, 'Prix à payer')).toContain('104,90\u00a0€ (129,90\u00a0€ TTC, aide de 25\u00a0€ déduite)')
+  expect(textOf(items, 'Travail')).toBe('Réparation\u00a0: iPhone 13. Écran, 129,90\u00a0€\u00a0; Pièce compatible.')
   expect(textOf(items, 'Rétractation')).toContain('jusqu’au 4 décembre 2026 inclus')
   expect(textOf(items, 'Vendeur')).toContain(facts.business.name)
 })

@@ -1,6 +1,7 @@
 /** What a consumer has to know before pressing the button that binds, in one list: on the page, in the mail, kept with the contract. */
 import { mediatorText, publisherText } from '#app/content/legal-facts.ts'
 import { dateText } from '#app/lib/french-dates.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { startingPriceText } from '#app/lib/service-prices.ts'
 import type { ShopFacts, Store } from '#app/lib/shop-facts.ts'
@@ -15,8 +16,12 @@ interface QuoteFacts {
   kind: 'quote'
   /** "iPhone 13". */
   device: string
-  /** "129,90 €". */
+  /** What is done, each with its price: "Écran, 179 €". */
+  lines: readonly string[]
+  /** "129,90 €", with the part of the aid. */
   total: string
+  /** What the customer pays of it. */
+  toPay: string
   /** "25,00 €"; null when no aid is deducted. */
   aid: string | null
   warrantyMonths: number
@@ -82,10 +87,13 @@ function offerOf(facts: SummaryFacts): SummaryItem[] {
   }
 }
 
-function quoteItems({ device, total, aid, warrantyMonths }: QuoteFacts): SummaryItem[] {
+function quoteItems({ device, lines, total, toPay, aid, warrantyMonths }: QuoteFacts): SummaryItem[] {
   return [
-    { label: 'Travail', text: `Réparation\u00a0: ${device}` },
-    { label: 'Prix à payer', text: `${total} TTC${aid === null ? '' : `, aide de ${aid} déduite`}, à la remise de l’appareil ou avant son renvoi` },
+    { label: 'Travail', text: `Réparation\u00a0: ${device}. ${lines.join('\u00a0; ')}.` },
+    {
+      label: 'Prix à payer',
+      text: `${aid === null ? `${total} TTC` : `${toPay} (${total} TTC, aide de ${aid} déduite)`}, à la remise de l’appareil ou avant son renvoi`,
+    },
     {
       label: 'Délai',
       text: 'Le jour prévu vous est indiqué quand l’appareil est à l’atelier. Sans autre date convenue, 30\u00a0jours au plus après votre accord.',
@@ -125,7 +133,7 @@ const POSTAL_ITEMS: SummaryItem[] = [
 function withdrawalText({ kind }: SummaryFacts, now: Date): string {
   const by = 'par la page «\u00a0Renoncer au contrat\u00a0»'
   if (kind === 'postal') return `Après votre accord sur un devis, vous avez 14\u00a0jours pour renoncer au contrat, ${by}.`
-  const until = `jusqu’au ${dateText(lastWithdrawalDay(now))} inclus pour un accord donné aujourd’hui`
+  const until = `jusqu’au ${dateText(lastWithdrawalDay(now))} inclus pour un accord donné le ${dateText(parisTime(now).date)}`
   return `Vous avez 14\u00a0jours pour renoncer au contrat, ${until}, ${by}. Si le travail commence plus tôt à votre demande, ce droit prend fin une fois qu’il est entièrement fait\u00a0; en y renonçant avant, vous payez la part déjà faite.`
 }
 

@@ -17,16 +17,27 @@ export interface LinkedInvoice {
 /** The issued invoices of a case, for whoever has the link of its repair; the newest first. */
 export async function listLinkedInvoices(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, trackingToken: string): Promise<LinkedInvoice[]> {
   const rows = await ctx.db
-    .select({ id: invoices.id, kind: invoices.kind, number: invoices.number, day: invoices.issued_day, totalCents: invoices.total_cents })
+    .select({
+      id: invoices.id,
+      kind: invoices.kind,
+      number: invoices.number,
+      day: invoices.issued_day,
+      totalCents: invoices.total_cents,
+      dueCents: invoices.due_cents,
+    })
     .from(repairs)
     .innerJoin(invoices, or(eq(invoices.repair_id, repairs.id), and(eq(repairs.origin, 'request'), eq(invoices.request_id, repairs.origin_id))))
     .where(and(eq(repairs.link_hash, linkHash(trackingToken)), eq(invoices.state, 'issued'), eq(invoices.training, isTraining(ctx))))
     .orderBy(desc(invoices.issued_at))
   const linked: LinkedInvoice[] = []
-  for (const { id, kind, number, day, totalCents } of rows) {
+  for (const { id, kind, number, day, totalCents, dueCents } of rows) {
     if (number === null || day === null) continue
     const href = invoicePath(await customerToken(ctx.db, 'invoice', id))
-    linked.push({ title: printedTitle({ kind, number }), text: `${sumText(totalCents)}, ${dateText(day)}`, href })
+    linked.push({
+      title: printedTitle({ kind, number }),
+      text: `${sumText(totalCents)}${dueCents > 0 && dueCents !== totalCents ? `, dont ${sumText(dueCents)} à payer par vous` : ''}, ${dateText(day)}`,
+      href,
+    })
   }
   return linked
 }

@@ -18,6 +18,8 @@ const MAILED = {
   kind: invoices.kind,
   number: invoices.number,
   totalCents: invoices.total_cents,
+  aidCents: invoices.aid_cents,
+  dueCents: invoices.due_cents,
   subject: invoices.subject,
   name: invoices.customer_name,
   email: invoices.customer_email,
@@ -29,6 +31,9 @@ interface MailedInvoice {
   kind: keyof typeof KIND_LABELS
   number: string | null
   totalCents: number
+  aidCents: number
+  /** What the customer pays: the total less aid and deposits. */
+  dueCents: number
   subject: string
   name: string
   storeId: string
@@ -64,15 +69,28 @@ export async function findNewestInvoiceValues(ctx: Ctx): Promise<CaseMailValues<
   return invoice && invoiceMailValues(ctx.facts, invoice)
 }
 
-function invoiceMailValues(facts: ShopFacts, { kind, number, totalCents, subject, name, storeId }: MailedInvoice): CaseMailValues<'facture'> {
+function invoiceMailValues(
+  facts: ShopFacts,
+  { kind, number, totalCents, aidCents, dueCents, subject, name, storeId }: MailedInvoice,
+): CaseMailValues<'facture'> {
   const store = findAnyStore(facts, storeId)
   return {
     nom: name,
     document: KIND_LABELS[kind],
     numero: number ?? '',
     total: sumText(totalCents),
+    reglement: settlementText({ totalCents, aidCents, dueCents }),
     objet: subject,
     magasin: store?.town ?? '',
     telephone: store ? phoneText(store.phone) : '',
   }
+}
+
+/** What is taken off the total, and what the customer pays or gets back; empty where that is the total itself. */
+function settlementText({ totalCents, aidCents, dueCents }: Pick<MailedInvoice, 'totalCents' | 'aidCents' | 'dueCents'>): string {
+  if (totalCents === dueCents) return ''
+  if (dueCents < 0) return `À vous rendre\u00a0: ${sumText(-dueCents)}.`
+  const deposits = totalCents - aidCents - dueCents
+  const taken = [aidCents > 0 && `aide de ${sumText(aidCents)} déduite`, deposits > 0 && `acompte de ${sumText(deposits)} déduit`].filter(Boolean)
+  return `À payer par vous\u00a0: ${sumText(dueCents)}, ${taken.join(', ')}.`
 }

@@ -62,12 +62,14 @@ export async function announce(ctx: Ctx, asked: Asked & { shown: ReadonlyMap<str
     const kept = candidates.find((price) => price.repair === repair && price.leftToPayCents === asked.shown.get(repair))
     if (kept && kept.leftToPayCents !== now?.leftToPayCents) {
       const change = `affiché puis changé${now ? ` (aujourd’hui ${priceText(now.leftToPayCents)})` : ''}`
-      return [{ text: `${repair}\u00a0: ${kept.text}, ${change}, tenu jusqu’au ${dateText(until)}`, price: kept }]
+      return [{ text: `${repair} ${kept.text}, ${change}, tenu jusqu’au ${dateText(until)}`, price: kept }]
     }
-    return now ? [{ text: `${repair}\u00a0: ${now.text}, tenu jusqu’au ${dateText(until)}`, price: now }] : []
+    return now ? [{ text: `${repair} ${now.text}, tenu jusqu’au ${dateText(until)}`, price: now }] : []
   })
+  // A price that is announced for one repair is none for the others.
+  const quoted = asked.repairs.filter((repair) => !said.some(({ price }) => price.repair === repair)).map((repair) => `${repair} sur devis, en plus`)
   return {
-    text: said.map(({ text }) => text).join('\u00a0; '),
+    text: said.length === 0 ? '' : [...said.map(({ text }) => text), ...quoted].join('\u00a0; '),
     lines: said.map(({ price: { repair, part, amountCents, aidCents, warranty } }) => ({ repair, part, amountCents, aidCents, warranty, until })),
   }
 }

@@ -141,7 +141,7 @@ dbTest('prices', (db) => {
     const said = async (cents?: number) =>
       (await announce(ctx, { ...asked, shown: new Map(cents === undefined ? [] : [['Écran', cents]]) })).text.replaceAll(/\s/g, ' ')
     expect(await listAnnounced(ctx, asked)).toMatchObject([{ repair: 'Écran', leftToPayCents: 179_00 }])
-    const today = 'Écran : 179 € (204 € – 25 € d’aide), pièce compatible, 1 h environ, tenu jusqu’au 27 novembre 2026'
+    const today = 'Écran 179 € (204 € – 25 € d’aide), pièce compatible, 1 h environ, tenu jusqu’au 27 novembre 2026'
     expect(await said(179_00)).toBe(today)
     expect(await said()).toBe(today)
     expect(await said(169_00)).toContain('169 € (194 € – 25 € d’aide), pièce compatible, 1 h environ, affiché puis changé (aujourd’hui 179 €)')

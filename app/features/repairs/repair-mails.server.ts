@@ -1,8 +1,13 @@
+import { eq, sql } from 'drizzle-orm'
 import type { CaseMailId, CaseMailValues } from '#app/lib/case-mails.ts'
 import { findAnyStore, signatureOf } from '#app/lib/shop-facts.ts'
 import type { ShopFacts, StoreId } from '#app/lib/shop-facts.ts'
+import { priceText } from '#app/lib/money.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import type { MailingCtx } from '#app/platform/ctx.server.ts'
+import { dueOfCase, paidOfCase } from '#app/platform/db/case-money.server.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
 import type { Mail } from '#app/platform/mail/mailer.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
@@ -36,12 +41,26 @@ interface Addressed extends MailedRepair {
 /** What a customer reads about one status of a repair. */
 export async function statusMail(ctx: MailingCtx, repair: Addressed & { id: string; status: RepairStatus }): Promise<Mail & { smsText: string }> {
   const token = await customerToken(ctx.db, 'repair', repair.id)
-  const words = await ctx.caseMail(ctx, STEP_MAILS[repair.status], repairMailValues(ctx.facts, repair))
+  const words = await ctx.caseMail(ctx, STEP_MAILS[repair.status], repairMailValues(ctx.facts, repair, await restOf(ctx, repair.id)))
   const url = `${ctx.env.PUBLIC_URL}${trackingPath(token)}`
   const store = findAnyStore(ctx.facts, repair.store_id)
   // To a phone the subject says it: who, what, and where to read more.
   const smsText = `${signatureOf(ctx.facts, store)}. ${words.heading}. Suivi\u00a0: ${url}${store ? ` ou ${phoneText(store.phone)}` : ''}`
   return { ...mailOf(ctx.facts, repair, words, url), smsText }
+}
+
+/** What is left to pay for a repair, cents; 0 where nobody has said a price. */
+async function restOf(ctx: MailingCtx, id: string): Promise<number> {
+  const parts = {
+    repairId: sql`${repairs.id}`,
+    requestId: sql`case when ${repairs.origin} = 'request' then ${repairs.origin_id} end`,
+    training: isTraining(ctx),
+  }
+  const [money] = await ctx.db
+    .select({ due: dueOfCase(parts), paid: paidOfCase(parts) })
+    .from(repairs)
+    .where(eq(repairs.id, id))
+  return money?.due ? Math.max(0, money.due - money.paid) : 0
 }
 
 /** What a customer reads once the device is back: the warranty, and whether we did well. */
@@ -55,14 +74,23 @@ export async function warrantyMail(ctx: MailingCtx, repair: Addressed & { warran
   return mailOf(ctx.facts, repair, await ctx.caseMail(ctx, 'garantie', repairMailValues(ctx.facts, repair)), repair.warrantyUrl)
 }
 
-/** What mails say of a repair; the shop is that of the case, whoever writes. */
-export function repairMailValues(facts: ShopFacts, { number, device, store_id, customer_name }: MailedRepair): CaseMailValues<'reparation-prete'> {
+/**
+ * What mails say of a repair; the shop is that of the case, whoever writes.
+ * @param restCents what is left to pay; 0 where nobody has said a price
+ */
+export function repairMailValues(
+  facts: ShopFacts,
+  { number, device, store_id, customer_name }: MailedRepair,
+  restCents = 0,
+): CaseMailValues<'reparation-prete'> {
   const store = findAnyStore(facts, store_id)
   return {
     nom: customer_name,
     appareil: device,
     reference: referenceText(number),
     magasin: store?.location ?? '',
+    adresse: store ? [store.address, `${store.postcode} ${store.town}`].filter(Boolean).join(', ') : '',
+    reste: restCents > 0 ? `${priceText(restCents)} TTC` : '',
     telephone: store ? phoneText(store.phone) : '',
   }
 }

@@ -37,7 +37,11 @@ dbTest('what a repair shows of its request', (db) => {
       ['Colis de retour', 'www.laposte.fr'],
     ])
     expect(linked.quote).toMatchObject({ state: 'sent', version: 2, lines: [{ label: 'Écran' }] })
-    expect(linked.quote?.aid).toMatchObject({ label: 'Aide QualiRépar, barème du 20 novembre 2026' })
+    expect(linked.quote?.totals.map(({ label, text }) => `${label} ${text.replace(/\s/g, ' ')}`)).toEqual([
+      'Total TTC 179 €',
+      'Aide QualiRépar, barème du 20 novembre 2026 −25 €',
+      'Reste à payer 154 €',
+    ])
     expect(linked.quote?.total).toMatch(/^154/)
     for (const personal of ['Martin', 'zoe@', '639980042', 'Bonjour']) expect(JSON.stringify(linked)).not.toContain(personal)
     expect(await linkedRequest({ ...ctx, now: new Date('2026-12-21T09:00:00Z') }, id)).toMatchObject({ quote: { state: 'expired' } })

@@ -6,7 +6,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { parcels, quotes } from '#app/platform/db/tables/requests.server.ts'
 import type { LinkedRequest } from './components/LinkedRequestView.tsx'
 import { parcelHref } from './parcel-number.ts'
-import { aidLabel, quoteSum } from './quote-sum.ts'
+import { quoteSum, totalRows } from './quote-sum.ts'
 import { decideFound, findLatestQuote } from './quotes.commands.server.ts'
 import type { DecisionResult, QuoteDecision } from './quotes.commands.server.ts'
 import { PARCEL_WORDS } from './request-kinds.ts'
@@ -44,7 +44,9 @@ export async function linkedRequest(ctx: Pick<Ctx, 'db' | 'now'>, requestId: str
           version: quote.version,
           state: quote.state === 'sent' && parisTime(ctx.now).date > quote.validUntil ? 'expired' : quote.state,
           lines: quote.lines.map(({ label, amountCents }) => ({ label, amount: priceText(amountCents) })),
-          aid: quote.aidCents > 0 ? { label: aidLabel(quote.sentAt), amount: priceText(quote.aidCents) } : null,
+          totals: totalRows(quote),
+          fullTotal: priceText(quoteSum({ lines: quote.lines, aidCents: 0 })),
+          aid: quote.aidCents > 0 ? priceText(quote.aidCents) : null,
           total: priceText(quoteSum(quote)),
           warrantyMonths: quote.warrantyMonths,
           validUntil: quote.validUntil,

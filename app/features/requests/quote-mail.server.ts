@@ -45,6 +45,6 @@ interface TextedQuote {
 /** The same in one line, for a phone. */
 export function quoteText(ctx: Pick<MailingCtx, 'env' | 'facts'>, { to, secret, request, ...quote }: TextedQuote) {
   const sender = signatureOf(ctx.facts, findAnyStore(ctx.facts, request.store_id))
-  const text = `${sender}. Votre devis pour ${request.device}\u00a0: ${priceText(quoteSum(quote))} TTC. À lire et accepter ici\u00a0: ${quoteUrl(ctx, secret)}`
+  const text = `${sender}. Votre devis pour ${request.device}\u00a0: ${priceText(quoteSum(quote))}${quote.aidCents > 0 ? ', aide déduite' : ' TTC'}. À lire et accepter ici\u00a0: ${quoteUrl(ctx, secret)}`
   return { to, text, subject: `Votre devis ${request.reference}` }
 }

@@ -24,8 +24,10 @@ export function quoteMailValues({ request, ...quote }: MailedQuote): CaseMailVal
     reference: request.reference,
     message: quote.message,
     lignes: quote.lines.map(({ label, amountCents }) => `${label}\u00a0: ${priceText(amountCents)}`).join('\n\n'),
-    deduction: quote.aidCents > 0 ? `${aidLabel(quote.sentAt)}\u00a0: −${priceText(quote.aidCents)}` : '',
-    total: priceText(quoteSum(quote)),
+    total: priceText(quoteSum({ lines: quote.lines, aidCents: 0 })),
+    deduction:
+      quote.aidCents > 0 ? `${aidLabel(quote.sentAt)}\u00a0: −${priceText(quote.aidCents)}. Reste à payer\u00a0: ${priceText(quoteSum(quote))}.` : '',
+    'a.payer': priceText(quoteSum(quote)),
     piece: partKindText(quote.partKind),
     garantie: `${quote.warrantyMonths}\u00a0mois`,
     validite: dateText(quote.validUntil),

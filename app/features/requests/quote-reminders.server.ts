@@ -62,7 +62,8 @@ export async function remindOfQuotes(ctx: MailingCtx): Promise<number> {
         nom: request.name,
         appareil: request.device,
         reference: request.reference,
-        total: priceText(quoteSum({ lines: quote.lines, aidCents: quote.aid_cents })),
+        total: priceText(quoteSum({ lines: quote.lines, aidCents: 0 })),
+        'a.payer': priceText(quoteSum({ lines: quote.lines, aidCents: quote.aid_cents })),
         validite: dateText(quote.valid_until),
         telephone: phoneText(store.phone),
       }

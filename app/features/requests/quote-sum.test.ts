@@ -22,7 +22,7 @@ test('the aid may be as high as the site says, and no higher', () => {
 })
 
 test('the total shows once every amount can be read', () => {
-  expect(typedSumText(['179', '19,90', ''], '25')).toMatch(/^Total TTC\s: 173,90\s€$/)
+  expect(typedSumText(['179', '19,90', ''], '25')).toMatch(/^Total TTC\s: 198,90\s€. Le client paie 173,90\s€\.$/)
   expect(typedSumText(['179'], ' ')).toMatch(/^Total TTC\s: 179\s€$/)
   expect(typedSumText(['179', 'abc'], '')).toBeNull()
   expect(typedSumText(['179'], 'abc')).toBeNull()
@@ -32,7 +32,7 @@ test('the total shows once every amount can be read', () => {
 })
 
 test('a discount is a line below zero, smaller than what it is taken off', () => {
-  expect(typedSumText(['179', '19,90'], '25', '10')).toMatch(/^Total TTC\s: 163,90\s€$/)
+  expect(typedSumText(['179', '19,90'], '25', '10')).toMatch(/^Total TTC\s: 188,90\s€. Le client paie 163,90\s€\.$/)
   expect(typedSumText(['179'], '', '179')).toMatch(/^La remise dépasse la somme des lignes, 179\s€\.$/)
   expect(typedSumText(['179'], '', 'abc')).toBeNull()
   expect(sumProblem({ lines: [...lines(1_000), ...discountLine(1_200)], aidCents: 0 })).toMatchObject({ field: 'discount' })

@@ -50,7 +50,24 @@ export function typedSumText(amounts: readonly string[], aid: string, discount =
   const discountCents = discount.trim() === '' ? 0 : readAmountCents(discount)
   if (typed.length === 0 || cents.length < typed.length || aidCents === undefined || discountCents === undefined) return null
   const sums = { lines: [...cents.map((amountCents) => ({ amountCents })), ...discountLine(discountCents)], aidCents }
-  return sumProblem(sums)?.problem ?? `Total TTC\u00a0: ${priceText(quoteSum(sums))}`
+  return sumProblem(sums)?.problem ?? quoteTotalText(sums)
+}
+
+/** "Total TTC : 268,90 €. Le client paie 243,90 €." The second only where an aid is deducted. */
+export function quoteTotalText({ lines, aidCents }: Sums): string {
+  const total = `Total TTC\u00a0: ${priceText(quoteSum({ lines, aidCents: 0 }))}`
+  return aidCents > 0 ? `${total}. Le client paie ${priceText(quoteSum({ lines, aidCents }))}.` : total
+}
+
+/** What a quote comes to, line by line: the total with tax, and where an aid is deducted, the aid and what is left to pay. */
+export function totalRows({ lines, aidCents, sentAt }: Sums & { sentAt: Date }): { label: string; text: string }[] {
+  const total = { label: 'Total TTC', text: priceText(quoteSum({ lines, aidCents: 0 })) }
+  if (aidCents === 0) return [total]
+  return [
+    total,
+    { label: aidLabel(sentAt), text: `−${priceText(aidCents)}` },
+    { label: 'Reste à payer', text: priceText(quoteSum({ lines, aidCents })) },
+  ]
 }
 
 /** The aid changes over time: its line says of which day the scale is. It is granted with the repair, not before. */

@@ -41,8 +41,9 @@ const DARK = [
 ].join('')
 
 function htmlBody({ sender, heading, paragraphs, tables = [], action, links = [], notes = [] }: MailContent): string {
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
-  const note = (text: string) => `<p class="soft" style="margin:0 0 8px;color:#48606b;font-size:14px">${escapeHtml(text)}</p>`
+  const paragraph = (text: string) => `<p style="margin:0 0 16px;overflow-wrap:anywhere;word-break:break-word">${escapeHtml(text)}</p>`
+  const note = (text: string) =>
+    `<p class="soft" style="margin:0 0 8px;color:#48606b;font-size:14px;overflow-wrap:anywhere;word-break:break-word">${escapeHtml(text)}</p>`
   const link = ({ label, href }: { label: string; href: string }) =>
     `<p style="margin:0 0 16px"><a href="${escapeHtml(href)}" class="link" style="color:#062835;word-break:break-all">${escapeHtml(label)}</a></p>`
   const table = ({ title, rows }: NonNullable<MailContent['tables']>[number]) =>

@@ -134,7 +134,15 @@ interface LinkedProps {
 function Linked({ linked, device, storeId, now, path }: LinkedProps) {
   const facts = useFacts()
   const { quote } = linked
-  const offer = quote && { kind: 'quote' as const, device, total: quote.total, aid: quote.aid?.amount ?? null, warrantyMonths: quote.warrantyMonths }
+  const offer = quote && {
+    kind: 'quote' as const,
+    device,
+    lines: quote.lines.map(({ label, amount }) => `${label}, ${amount}`),
+    total: quote.fullTotal,
+    toPay: quote.total,
+    aid: quote.aid,
+    warrantyMonths: quote.warrantyMonths,
+  }
   return (
     <LinkedRequestView
       linked={linked}

@@ -36,6 +36,10 @@ export function newCaseForm(today: string, facts: ShopFacts) {
     })
     .loose()
     .refine(hasContact, NO_CONTACT)
+    .refine(({ dueOn }) => dueOn === null || dueOn >= today, {
+      path: ['dueOn'],
+      message: 'Ce jour est déjà passé\u00a0: promettez aujourd’hui au plus tôt.',
+    })
     .refine(({ fault, work }) => fault.length >= 3 || work !== '', { path: ['fault'], message: 'Indiquez la panne.' })
     .refine(({ price }) => price !== 0, { path: ['price'], message: 'Un prix se dit en euros, ou se laisse vide.' })
     .refine(({ price, aid }) => aid === null || aid === 0 || (price !== null && aid < price), {

@@ -10,7 +10,12 @@ export interface LinkedRequest {
     version: number
     state: 'sent' | 'accepted' | 'refused' | 'replaced' | 'expired'
     lines: { label: string; amount: string }[]
-    aid: { label: string; amount: string } | null
+    /** What it comes to, line by line. */
+    totals: { label: string; text: string }[]
+    /** The total with tax, and the aid that is deducted from it; null without one. */
+    fullTotal: string
+    aid: string | null
+    /** What the customer pays. */
     total: string
     warrantyMonths: number
     /** YYYY-MM-DD. */
@@ -47,8 +52,9 @@ export function LinkedRequestView({ linked, action, summary, accept }: LinkedReq
             {quote.lines.map(({ label, amount }, index) => (
               <Line key={index} label={label} text={amount} />
             ))}
-            {quote.aid && <Line label={quote.aid.label} text={`−${quote.aid.amount}`} />}
-            <Line label="Total TTC" text={quote.total} />
+            {quote.totals.map((row) => (
+              <Line key={row.label} {...row} />
+            ))}
           </dl>
           {quote.state === 'sent' ? (
             <form method="post" action={action} className="form">

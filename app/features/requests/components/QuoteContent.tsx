@@ -1,6 +1,6 @@
 import { priceText } from '#app/lib/money.ts'
 import { partKindText } from '../inbox-list.ts'
-import { aidLabel, quoteSum } from '../quote-sum.ts'
+import { totalRows } from '../quote-sum.ts'
 
 /** What a quote says, whoever reads it. */
 export interface QuoteWords {
@@ -21,8 +21,9 @@ export function QuoteContent({ quote }: { quote: QuoteWords }) {
         {quote.lines.map(({ label, amountCents }, index) => (
           <Amount key={`${index} ${label}`} label={label} text={priceText(amountCents)} />
         ))}
-        {quote.aidCents > 0 && <Amount label={aidLabel(quote.sentAt)} text={`−${priceText(quote.aidCents)}`} />}
-        <Amount label="Total TTC" text={priceText(quoteSum(quote))} />
+        {totalRows(quote).map((row) => (
+          <Amount key={row.label} {...row} />
+        ))}
       </dl>
       <p className="soft mt-3">
         {partKindText(quote.partKind)}. Garantie {quote.warrantyMonths} mois, pièce et main-d’œuvre.

@@ -13,7 +13,7 @@ import { TextInput } from '#app/ui/TextInput.tsx'
 import { HiddenFields } from '#app/ui/staff/Notice.tsx'
 import { fillForm } from '#app/ui/staff/use-kept-draft.ts'
 import { PART_KINDS, QUOTE_LINES } from '../inbox-list.ts'
-import { typedSumText } from '../quote-sum.ts'
+import { quoteTotalText, typedSumText } from '../quote-sum.ts'
 import type { QuoteTemplate } from '../quote-templates.server.ts'
 import { QuotePreview } from './QuotePreview.tsx'
 import { QuoteSources } from './QuoteSources.tsx'
@@ -41,7 +41,7 @@ export function QuoteForm({ fields: { intent, ...fields }, errors, typed, announ
   const form = useRef<HTMLFormElement>(null)
   const start = previous ?? announcedFields(announced.slice(0, QUOTE_LINES))
   const [sumText, setSumText] = useState<string | null>(null)
-  const promised = `Total TTC\u00a0: ${priceText(announcedSum(announced))}`
+  const promised = quoteTotalText({ lines: announced, aidCents: announced.reduce((sum, { aidCents }) => sum + aidCents, 0) })
   const isOther = announced.length > 0 && sumText !== null && sumText !== promised
   const text = (name: string, initial = '') => ({ name, defaultValue: typed?.[name] ?? start[name] ?? initial })
   // The first field that is wrong takes the focus, wherever it stands.

@@ -14,7 +14,9 @@ export function RequestRecap({ offer, typed }: RequestRecapProps) {
   const repairs = [DEVICE_FIELDS.repairs, 'repair', ...MORE_REPAIR_FIELDS]
     .flatMap((name) => typed[name]?.split(TYPED_SEPARATOR) ?? [])
     .filter(Boolean)
-  const isPriced = offer?.prices.some(({ repair }) => repairs.includes(repair)) ?? false
+  const priced = new Set(offer?.prices.map(({ repair }) => repair))
+  const isPriced = repairs.some((repair) => priced.has(repair))
+  const quoted = repairs.filter((repair) => !priced.has(repair))
   return (
     <div className="card request-recap" data-recap="" hidden={device === '' && repairs.length === 0}>
       <h2 className="heading-s">Votre demande</h2>
@@ -38,6 +40,10 @@ export function RequestRecap({ offer, typed }: RequestRecapProps) {
           </li>
         ))}
       </ul>
+      {/* A price for one repair is none for the other. */}
+      <p className="small" hidden={!isPriced || quoted.length === 0}>
+        En plus, sur devis&nbsp;: <b data-recap-quoted="">{quoted.join(', ')}</b>
+      </p>
       <p className="small soft" data-recap-note="" hidden={!isPriced}>
         Prix affiché, TTC, tenu {PRICE_KEPT_DAYS}&nbsp;jours. Le devis le confirme.
       </p>

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { agreedWork, agreedWorkText } from './quote-work.ts'
+
+const SCREEN = { label: 'Écran', amountCents: 204_00 }
+const BATTERY = { label: 'Batterie, pièce d’origine', amountCents: 69_90 }
+const DISCOUNT = { label: 'Remise', amountCents: -5_00 }
+
+test('a part that is the same for all is said once, and a discount is no work', () => {
+  expect(agreedWork({ lines: [SCREEN, DISCOUNT], partKind: 'compatible' })).toEqual({ work: 'Écran', partKind: 'compatible' })
+  expect(agreedWorkText({ lines: [SCREEN, DISCOUNT], partKind: 'compatible' })).toBe('Écran. Pièce compatible.')
+})
+
+test('where lines have parts of their own, each names its part, and none is said for all', () => {
+  expect(agreedWork({ lines: [SCREEN, BATTERY, DISCOUNT], partKind: 'compatible' })).toEqual({
+    work: 'Écran, pièce compatible\u00a0; Batterie, pièce d’origine',
+    partKind: '',
+  })
+  expect(agreedWorkText({ lines: [SCREEN, BATTERY], partKind: 'compatible' })).toBe('Écran, pièce compatible\u00a0; Batterie, pièce d’origine.')
+})
