@@ -35,13 +35,9 @@ interface TrackedRepairViewProps {
 /** Where a device is on its way. Nothing here says whose it is. */
 export function TrackedRepairView({ repair, linked, begins, withdrawn, shop }: TrackedRepairViewProps) {
   const step = stepOf(repair.status)
-<<<<<<< HEAD
-  // A device that was handed over is no longer awaited, and one that goes back is promised for no day.
-  const dueOn = repair.status === 'handed_over' || withdrawn ? null : repair.dueOn
-=======
-  // A device that is ready is no longer awaited.
-  const dueOn = repair.status === 'ready' || repair.status === 'handed_over' ? null : repair.dueOn
->>>>>>> 0d2b906c (Say the total with tax, the aid and what is left to pay by the same words on quotes, contracts, mails and tracking; name the lines in the contract, and promise no day that is over)
+  // A device that is ready or was handed over is no longer awaited, and one that goes back is promised for no day.
+  const isDone = repair.status === 'ready' || repair.status === 'handed_over'
+  const dueOn = isDone || withdrawn ? null : repair.dueOn
   return (
     <>
       <p>
