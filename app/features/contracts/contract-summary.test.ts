@@ -25,7 +25,15 @@ test('L. 111-1 and L. 221-5: before a quote is accepted its price, delay, seller
 })
 
 test('L. 216-1: without another date the work is done within thirty days of the agreement', () => {
-  const quote = { kind: 'quote', device: 'iPhone 13', total: '104,90\u00a0€', aid: null, warrantyMonths: 6 } as const
+  const quote = {
+    kind: 'quote',
+    device: 'iPhone 13',
+    lines: ['Écran, 104,90\u00a0€'],
+    total: '104,90\u00a0€',
+    toPay: '104,90\u00a0€',
+    aid: null,
+    warrantyMonths: 6,
+  } as const
   expect(textOf(contractSummary(facts, quote, NOW), 'Délai')).toContain('30\u00a0jours au plus après votre accord')
 })
 
