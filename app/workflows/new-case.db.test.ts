@@ -25,7 +25,7 @@ import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { openRepair } from './cases.server.ts'
 import { signSlip } from './early-start.server.ts'
-import { openCase } from './new-case.server.ts'
+import { openCase, openShortCase } from './new-case.server.ts'
 import { erasePerson } from './person.server.ts'
 import { decideByRepair, sendQuote } from './quotes.server.ts'
 import { draftFrom } from './repair-origin.server.ts'
@@ -216,5 +216,15 @@ dbTest('a case of the counter', (db) => {
     const next = (await proposedDays(staff))['la-teste']
     expect(next?.day && first?.day && next.day > first.day).toBe(true)
     expect((await proposedDays(staff))['libourne']?.day).toBe(first?.day)
+  })
+
+  test('the short form of a repair mails its slip as the counter does, and nothing without an address', async () => {
+    const staff = await asStaff(testCtx(db))
+    const sent = async (email: string) => {
+      const { id } = await openShortCase(staff, aRepairInput({ email }))
+      return staff.db.select({ subject: mails.subject, at: mails.next_try_at }).from(mails).where(eq(mails.subject_id, id))
+    }
+    expect(await sent('maelle@example.fr')).toMatchObject([{ subject: expect.stringMatching(/T-\d/), at: after(staff.now, minutes(10)) }])
+    expect(await sent('')).toEqual([])
   })
 })

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { keepDeposit, mailDeposit } from '#app/features/repairs/deposit/deposit.commands.server.ts'
 import type { NewCaseInput } from '#app/features/repairs/deposit/new-case.schema.ts'
 import { addRepairPhotos } from '#app/features/repairs/repair-photos.server.ts'
+import type { RepairInput } from '#app/features/repairs/repair.schema.ts'
 import { keepDeviceCode } from '#app/features/repairs/repairs.commands.server.ts'
 import type { RepairOrigin } from '#app/features/repairs/repairs.commands.server.ts'
 import { enterStep } from '#app/features/repairs/enter-step.server.ts'
@@ -46,11 +47,29 @@ export async function openCase(
         const kept = await addRepairPhotos(txCtx, { id, moment: 'before', files: photos })
         if (kept.kind === 'refused') throw new PhotosRefused(kept.problem)
       }
-      await mailDeposit(txCtx, { id }, after(ctx.now, minutes(SLIP_WAITS_MINUTES)))
+      await mailSlip(txCtx, id)
       return { kind: 'opened', number }
     })
   } catch (error) {
     if (error instanceof PhotosRefused) return { kind: 'photos-refused', problem: error.message }
     throw error
   }
+}
+
+/** Takes a device in by the short form, without what was agreed at the counter: its slip leaves all the same. */
+export async function openShortCase(
+  ctx: AllowedCtx<'requests:write'>,
+  repair: RepairInput,
+  origin: RepairOrigin | null = null,
+): Promise<{ id: string }> {
+  return ctx.db.transaction(async (tx) => {
+    const txCtx = { ...ctx, db: tx }
+    const { id } = await openRepair(txCtx, repair, origin)
+    await mailSlip(txCtx, id)
+    return { id }
+  })
+}
+
+async function mailSlip(txCtx: AllowedCtx<'requests:write'>, id: string): Promise<void> {
+  await mailDeposit(txCtx, { id }, after(txCtx.now, minutes(SLIP_WAITS_MINUTES)))
 }

@@ -32,8 +32,9 @@ import { readForm, refuse, requireFields, requireIntent } from '#app/platform/ht
 import { filesOf } from '#app/platform/http/read-upload.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
-import { handOver, moveRepair, openRepair, undoHandOver } from '#app/workflows/cases.server.ts'
+import { handOver, moveRepair, undoHandOver } from '#app/workflows/cases.server.ts'
 import type { CaseChange } from '#app/workflows/cases.server.ts'
+import { openShortCase } from '#app/workflows/new-case.server.ts'
 import { draftFrom } from '#app/workflows/repair-origin.server.ts'
 import { reviewObstacle } from '#app/workflows/review-obstacle.server.ts'
 import type { RepairOrigin } from '#app/workflows/repair-origin.server.ts'
@@ -58,7 +59,7 @@ const RUN = {
   async create(ctx, form, origin) {
     const input = readForm(form, repairForm(parisTime(ctx.now).date, ctx.facts))
     if (!input.valid) return input.refusal
-    const { id } = await openRepair(ctx, input.value, (await draftFrom(ctx, origin))?.origin)
+    const { id } = await openShortCase(ctx, input.value, (await draftFrom(ctx, origin))?.origin)
     return redirect(`/admin/reparations?${REPAIR_PARAMS.repair}=${id}`)
   },
   async correct(ctx, form) {
