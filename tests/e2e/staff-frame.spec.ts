@@ -156,6 +156,25 @@ test('what was typed comes back after a lost session, but for secrets', async ({
   expect(await kept()).not.toContain('2580')
 })
 
+test('what was typed survives a reload, and not that somebody left it', async ({ page, staff }) => {
+  page.on('dialog', (dialog) => void dialog.accept())
+  await openSignedIn(page, staff, '/admin/refurbished/nouveau')
+  const model = page.getByLabel('Modèle')
+  await expect(async () => {
+    await model.fill('')
+    await model.fill('iPhone SE 2020')
+    expect(await page.evaluate(() => sessionStorage.getItem('gestion:saisie') ?? '')).toContain('iPhone SE 2020')
+  }).toPass()
+  await page.reload()
+  await expect(page.getByText('Votre saisie est de retour.')).toBeVisible()
+  await expect(model).toHaveValue('iPhone SE 2020')
+  await page.getByRole('link', { name: 'Prix', exact: true }).click()
+  await page.getByRole('button', { name: 'Quitter sans enregistrer' }).click()
+  await expect(page).toHaveURL(/\/admin\/prix/)
+  await page.goto('/admin/refurbished/nouveau')
+  await expect(model).toHaveValue('')
+})
+
 test('an invitation is taken back only after a question', async ({ page }) => {
   const address = `essai-${Date.now()}@example.fr`
   await invite(page, address)

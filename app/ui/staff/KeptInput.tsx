@@ -6,20 +6,21 @@ import { useSayToast } from './ToastProvider.tsx'
 /** Where a form ends the session on purpose. */
 const SIGN_OUT = /\/admin\/sortie$/
 
-/** Input survives a lost session: it stays in this tab until a server has taken it, and comes back after sign-in. */
+/** Input survives a lost session and a reload: it stays in this tab until a server has taken it or somebody leaves it, and comes back after. */
 export function KeepInput() {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const navigation = useNavigation()
   const fetchers = useFetchers()
   const say = useSayToast()
   const isSending = navigation.state === 'submitting' || fetchers.some(({ state }) => state === 'submitting')
   const wasSending = useRef(false)
+  const isFirst = useRef(true)
 
   const keep = useEffectEvent((event: Event) => {
     const form = event.target instanceof HTMLFormElement ? event.target : event.target instanceof HTMLElement ? event.target.closest('form') : null
     if (!form || form.method !== 'post') return
     if (SIGN_OUT.test(form.action)) forgetInput()
-    else if (form.closest('#contenu')) keepInput(form, pathname)
+    else if (form.closest('#contenu')) keepInput(form, { path: pathname, search })
   })
   useEffect(() => {
     const listen = (event: Event) => keep(event)
@@ -36,17 +37,18 @@ export function KeepInput() {
   }, [isSending, navigation.state])
 
   const bringBack = useEffectEvent(() => {
+    const isReload = isFirst.current
+    isFirst.current = false
     const kept = readKeptInput()
-    if (!kept || kept.path === pathname) {
-      if (kept?.isLost && putInputBack(kept)) {
-        say({ text: 'Votre saisie est de retour. Vérifiez-la, puis enregistrez.', kind: 'done' })
-        forgetInput()
-      }
-      return
-    }
-    if (!kept.isLost) forgetInput()
+    if (!kept) return
+    const isHere = kept.path === pathname
+    if (!kept.isLost && !(isHere && kept.search === search)) return forgetInput()
+    if (!isHere || !(kept.isLost || isReload)) return
+    const put = putInputBack(kept)
+    if (kept.isLost && put !== 'absent') forgetInput()
+    if (put === 'back' || (kept.isLost && put === 'same')) say({ text: 'Votre saisie est de retour. Vérifiez-la, puis enregistrez.', kind: 'done' })
   })
-  useEffect(() => bringBack(), [pathname])
+  useEffect(() => bringBack(), [pathname, search])
   return null
 }
 

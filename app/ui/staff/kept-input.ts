@@ -7,8 +7,12 @@ const KEY = 'gestion:saisie'
 
 const KeptInput = z.object({
   path: z.string(),
+  /** The address beyond the path: a drawer is a parameter. */
+  search: z.string().default(''),
   /** What the form is for: the value of its hidden field `intent`. */
   intent: z.string(),
+  /** What it is about: the value of its hidden field `id`. */
+  subject: z.string().default(''),
   /** Values by field; a name may stand in a form more than once. */
   fields: z.record(z.string(), z.array(z.string())),
   /** Sign-in was asked for since. */
@@ -21,10 +25,10 @@ const SECRET_NAME = /code|pin|pass|secret|token|otp|schema|pattern|document/i
 const KEPT_TYPES: ReadonlySet<string> = new Set(['text', 'search', 'email', 'tel', 'number', 'date', 'time', 'url'])
 
 /** Remembers, in this tab alone, what was typed into a form, in case its session has ended. */
-export function keepInput(form: HTMLFormElement, path: string): void {
+export function keepInput(form: HTMLFormElement, { path, search }: { path: string; search: string }): void {
   const fields: Record<string, string[]> = {}
   for (const control of keptControls(form)) (fields[control.name] ??= []).push(control.value)
-  if (Object.keys(fields).length > 0) write({ path, intent: intentOf(form), fields, isLost: false })
+  if (Object.keys(fields).length > 0) write({ path, search, intent: intentOf(form), subject: subjectOf(form), fields, isLost: false })
 }
 
 export function readKeptInput(): KeptInput | undefined {
@@ -41,22 +45,29 @@ export function markInputLost(): void {
   if (kept) write({ ...kept, isLost: true })
 }
 
-/** Puts what was typed back into its form; false when the screen has no such form any more. */
-export function putInputBack(kept: KeptInput): boolean {
+/** `same`: the form begins with it already. `absent`: the screen has no such form any more. */
+type PutBack = 'back' | 'same' | 'absent'
+
+/** Puts what was typed back into its form. */
+export function putInputBack(kept: KeptInput): PutBack {
   const names = Object.keys(kept.fields)
   const form = [...document.querySelectorAll<HTMLFormElement>('#contenu form')].find((each) => {
     const present = new Set(keptControls(each).map(({ name }) => name))
-    return intentOf(each) === kept.intent && names.every((name) => present.has(name))
+    return intentOf(each) === kept.intent && subjectOf(each) === kept.subject && names.every((name) => present.has(name))
   })
-  if (!form) return false
+  if (!form) return 'absent'
+  let changed = false
   const left = new Map(Object.entries(kept.fields).map(([name, values]) => [name, [...values]]))
   for (const control of keptControls(form)) {
     const value = left.get(control.name)?.shift()
-    if (value !== undefined && value !== control.value) setControlValue(control, value)
+    if (value === undefined || value === control.value) continue
+    setControlValue(control, value)
+    changed = true
   }
+  if (!changed) return 'same'
   const folded = form.closest('details')
   if (folded) folded.open = true
-  return true
+  return 'back'
 }
 
 function keptControls(form: HTMLFormElement): FormControl[] {
@@ -68,7 +79,15 @@ function keptControls(form: HTMLFormElement): FormControl[] {
 
 /** The intent may stand on a button instead; forms with several buttons have one name of fields all the same. */
 function intentOf(form: HTMLFormElement): string {
-  return form.querySelector<HTMLInputElement>('input[type="hidden"][name="intent"]')?.value ?? ''
+  return hiddenValue(form, 'intent')
+}
+
+function subjectOf(form: HTMLFormElement): string {
+  return hiddenValue(form, 'id')
+}
+
+function hiddenValue(form: HTMLFormElement, name: string): string {
+  return form.querySelector<HTMLInputElement>(`input[type="hidden"][name="${name}"]`)?.value ?? ''
 }
 
 function write(kept: KeptInput): void {

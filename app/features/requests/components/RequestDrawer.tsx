@@ -10,6 +10,7 @@ import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { Drawer } from '#app/ui/staff/Drawer.tsx'
+import { setControlValue } from '#app/ui/staff/form-control.ts'
 import { HiddenFields } from '#app/ui/staff/Notice.tsx'
 import { PostButton } from '#app/ui/staff/PostButton.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
@@ -199,7 +200,7 @@ function AnswerForm({ fields, templates, error, typed }: AnswerFormProps) {
             key={slug}
             size="s"
             onClick={() => {
-              if (area.current) area.current.value = withTemplate(area.current.value, text)
+              if (area.current) setControlValue(area.current, withTemplate(area.current.value, text))
               area.current?.focus()
             }}
           >
