@@ -68,6 +68,9 @@ export function CasesScreen({ rows, total, page, board, view, counts, colleagues
   const open = counts.views.open ?? 0
   const display = (word: string | null) => listHref(params, { [CASE_PARAMS.display]: word })
   const assignees = [{ value: NOBODY, label: 'Personne' }, ...colleagues.map(({ id, name }) => ({ value: id, label: name }))]
+  const assignee = params.get(CASE_PARAMS.assignee) ?? ''
+  // A view that was kept may name somebody who has left since: the list says why it is empty.
+  if (assignee !== '' && assignees.every(({ value }) => value !== assignee)) assignees.push({ value: assignee, label: 'Compte suspendu ou supprimé' })
   return (
     <div ref={keys} className="cases-screen">
       <Notice notice={answer?.notice} />
