@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import { instantOf } from '#app/lib/paris-time.ts'
 import type { DayHours } from '#app/lib/shop-facts.ts'
-import { visitDayProblem } from './visit-day.ts'
+import { visitProblem } from './visit-day.ts'
+
+/** The sentence alone. */
+function visitDayProblem(...asked: Parameters<typeof visitProblem>): string | undefined {
+  return visitProblem(...asked)?.problem
+}
 
 // A Saturday, late in the evening.
 const NOW = instantOf('2026-11-21', 23 * 60 + 30)
@@ -39,4 +44,18 @@ test('no visit is announced for what is left of a day on which the shop was clos
   expect(problem('2026-11-23', 11 * 60 + 29)).toBeUndefined()
   expect(problem('2026-11-23', 11 * 60 + 30)).toMatch(/^Libourne est fermé pour aujourd’hui\. Ouvert le lundi 14 décembre 2026/)
   expect(problem('2026-11-30', 0)).toMatch(/^Libourne est fermé le lundi 30 novembre 2026\. Ouvert le lundi 14 décembre 2026/)
+})
+
+test('a half of the day counts only while the shop is open in it', () => {
+  const asked = (storeId: string, day: string, moment: string, now = NOW) => visitProblem({ now, facts: startingFacts() }, storeId, day, moment)
+  // Le Teich opens on Saturdays from 10 to 13.
+  expect(asked('le-teich', '2026-11-28', 'afternoon')).toEqual({
+    field: 'moment',
+    problem: 'Le Teich est fermé l’après-midi le samedi 28 novembre 2026. Ouvert ce jour-là de 10\u00a0h à 13\u00a0h.',
+  })
+  expect([asked('le-teich', '2026-11-28', 'morning'), asked('le-teich', '2026-11-28', 'open')]).toEqual([undefined, undefined])
+  expect(asked('le-teich', '2026-11-27', 'afternoon')).toBeUndefined()
+  // In the afternoon of the day itself the morning is over.
+  expect(asked('le-teich', '2026-11-27', 'morning', instantOf('2026-11-27', 15 * 60))).toMatchObject({ field: 'moment' })
+  expect(asked('le-teich', '2026-11-27', 'afternoon', instantOf('2026-11-27', 15 * 60))).toBeUndefined()
 })

@@ -98,8 +98,8 @@ export interface RequestInput {
   details: Record<string, string>
 }
 
-/** Says why nobody can come to a shop on a day of the calendar; undefined when they can. */
-export type VisitDayProblem = (storeId: string, day: string) => string | undefined
+/** Says why nobody can come to a shop on a day of the calendar, or in a half of it; undefined when they can. */
+export type VisitDayProblem = (storeId: string, day: string, moment: string) => { field: 'day' | 'moment'; problem: string } | undefined
 
 export type RequestReading = { valid: true; value: RequestInput } | { valid: false; errors: Readonly<Record<string, string>> }
 
@@ -114,9 +114,9 @@ export function readRequest(facts: ShopFacts, kind: RequestKind, form: FormData,
   if (kind === 'quote' && !isFilled(fields, 'repair') && !isFilled(fields, 'description')) errors['description'] = NO_FAULT
   const unreachable = contactProblem(kind, fields)
   if (unreachable && !errors['email'] && !errors['phone']) errors['email'] = unreachable
-  const { store: visited, day: planned } = { store: undefined, day: '', ...read.data }
-  const closed = visited && planned ? dayProblem(visited, planned) : undefined
-  if (closed !== undefined) errors['day'] = closed
+  const { store: visited, day: planned, moment } = { store: undefined, day: '', moment: '', ...read.data }
+  const closed = visited && planned ? dayProblem(visited, planned, moment) : undefined
+  if (closed !== undefined) errors[closed.field] = closed.problem
   if (!read.success || Object.keys(errors).length > 0) return { valid: false, errors }
   const { formKey, device, repair, description, name, email: address, phone: number, consent: _, ...rest } = read.data
   const { store: chosen = null, ...asked } = { store: undefined, ...rest }

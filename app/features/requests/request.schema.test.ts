@@ -80,7 +80,7 @@ test('the day of a visit is one of the calendar, and one on which the shop says 
   const errorOf = (day: string, problem?: string) => {
     const form = new FormData()
     for (const [name, value] of Object.entries({ ...GOOD, day })) form.set(name, value)
-    const result = readRequest(FACTS, 'visit', form, () => problem)
+    const result = readRequest(FACTS, 'visit', form, () => (problem === undefined ? undefined : { field: 'day', problem }))
     return result.valid ? undefined : result.errors
   }
   for (const day of ['2026-99-99', '2026-02-30', '21/11/2026']) expect(errorOf(day)).toEqual({ day: 'Choisissez un jour du calendrier.' })

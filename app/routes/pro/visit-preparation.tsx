@@ -1,5 +1,5 @@
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
-import { visitDayProblem } from '#app/features/opening-hours/visit-day.ts'
+import { visitProblem } from '#app/features/opening-hours/visit-day.ts'
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { VisitPage } from '#app/features/requests/components/VisitPage.tsx'
 import { requestForm } from '#app/features/requests/request-form.server.ts'
@@ -20,7 +20,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export const action = publicForm(
-  requestForm('visit', deviceCatalogue, { wordsOf: receiptWords, dayProblemOf: (ctx) => (storeId, day) => visitDayProblem(ctx, storeId, day) }),
+  requestForm('visit', deviceCatalogue, {
+    wordsOf: receiptWords,
+    dayProblemOf: (ctx) => (storeId, day, moment) => visitProblem(ctx, storeId, day, moment),
+  }),
 )
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
