@@ -28,7 +28,6 @@ import { priceText } from '#app/lib/money.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { can } from '#app/platform/session/rights.ts'
 import { hasWithdrawn } from '#app/platform/db/consents.server.ts'
 import { readCaseMoney } from './case-money.server.ts'
 import { answerTemplates } from './answer-words.server.ts'
@@ -97,7 +96,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     invoices,
     deposit,
     /** What the site shows of it, or may show once a manager publishes it. */
-    shown: { pictures: shown, mayPublish: can(ctx.actor, 'words:write'), today: parisTime(ctx.now).date },
+    shown: { pictures: shown, today: parisTime(ctx.now).date },
     // A quote is written for whoever can be told of it, until the case is closed; a visit's repair has its own way.
     quoteHelp:
       row.step === 'closed' || contract?.withdrawal || (request === null && sheet?.origin !== 'counter') ? null : await quoteHelp(ctx, row, newest),

@@ -11,6 +11,7 @@ import { brands, deviceCategories, seededRows } from '#app/platform/db/tables/ca
 import { documents } from '#app/platform/db/tables/documents.server.ts'
 import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { reviews } from '#app/platform/db/tables/reviews.server.ts'
+import { shownRepairs } from '#app/platform/db/tables/shown-repairs.server.ts'
 import { towns } from '#app/platform/db/tables/towns.server.ts'
 import { PUBLIC_URL, openSite } from './site.ts'
 import type { Site } from './site.ts'
@@ -47,6 +48,7 @@ beforeAll(async () => {
   site = await openSite({ DATA_DIR: dataDir, SEED: 'none' })
   const { db } = site.database
   for (const table of [
+    shownRepairs,
     brands,
     deviceCategories,
     towns,

@@ -14,6 +14,7 @@ import { newFormKeys } from '#app/features/requests/inbox-list.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
+import { can } from '#app/platform/session/rights.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import { Notice } from '#app/ui/staff/Notice.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
@@ -36,6 +37,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const caseParts = page.sheet && (await listCaseParts(ctx, { repairId: page.sheet.id, storeId: page.row.storeId, device: page.row.device }))
   return {
     ...page,
+    shown: { ...page.shown, mayPublish: can(ctx.actor, 'words:write') },
     caseParts,
     formKeys: newFormKeys(),
     till: tillOf(ctx, request, { storeId: page.row.storeId, phone: page.contact.phone }),
