@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useFetcher, useLocation, useRevalidator } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import { useIsUnsaved } from '#app/ui/staff/UnsavedChanges.tsx'
 import { AREAS } from './areas.ts'
 
@@ -23,7 +23,7 @@ export type WaitingCounts = Partial<Record<'requests' | 'cases', number>>
  * @returns the newest badges
  */
 export function useLive(counts: WaitingCounts, onArrival: () => void): WaitingCounts {
-  const fetcher = useFetcher<WaitingCounts>()
+  const [asked, setAsked] = useState<WaitingCounts>()
   const { revalidate, state } = useRevalidator()
   const { pathname } = useLocation()
   const isUnsaved = useIsUnsaved()
@@ -32,7 +32,7 @@ export function useLive(counts: WaitingCounts, onArrival: () => void): WaitingCo
     if (arrived) onArrival()
     const isBusy = isUnsaved || state === 'loading' || isTyping() || document.querySelector('dialog[open], .drawer') !== null
     if (LIVE_SCREENS.includes(pathname) && !isBusy) void revalidate()
-    else void fetcher.load(WAITING_PATH)
+    else void askWaiting().then((newest) => newest && setAsked(newest))
   })
   useEffect(() => {
     let source: EventSource | undefined
@@ -56,7 +56,28 @@ export function useLive(counts: WaitingCounts, onArrival: () => void): WaitingCo
       clearTimeout(again)
     }
   }, [])
-  return useNewest(counts, fetcher.data)
+  return useNewest(counts, asked)
+}
+
+/**
+ * The badges, asked for without the router: that would load a module for them first, and where the network is away reload the page, with
+ * all that was typed into it. Undefined when there is no answer; the next change asks again.
+ */
+async function askWaiting(): Promise<WaitingCounts | undefined> {
+  try {
+    const response = await fetch(WAITING_PATH, { headers: { Accept: 'application/json' } })
+    const isJson = response.headers.get('Content-Type')?.startsWith('application/json') === true
+    return response.ok && isJson ? asCounts(await response.json()) : undefined
+  } catch (error) {
+    // The platform's answer without a network.
+    if (error instanceof TypeError) return undefined
+    throw error
+  }
+}
+
+/** Safe because it is our own route that answers. */
+function asCounts(answer: unknown): WaitingCounts {
+  return answer as WaitingCounts
 }
 
 /** Two sources say the same: the one that spoke last is right. */

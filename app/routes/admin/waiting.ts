@@ -9,5 +9,5 @@ export const middleware: Route.MiddlewareFunction[] = [requireStaff]
 /** The badges alone, for a screen that is open while something changes elsewhere. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
-  return waitingCounts(ctx, shopInView(ctx.facts, request.headers.get('Cookie')))
+  return Response.json(await waitingCounts(ctx, shopInView(ctx.facts, request.headers.get('Cookie'))))
 }
