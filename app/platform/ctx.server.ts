@@ -79,7 +79,7 @@ export interface PageFacts {
   html: string | null
   /** Somebody posted what they may not do. */
   forbidden: boolean
-  /** The hidden fields of a form that could not be taken because the database was away: the answer carries the same form again. */
+  /** The hidden fields of a form that was not taken: the answer carries the same form again. */
   postedForm: { formKey: string; started: string } | null
 }
 

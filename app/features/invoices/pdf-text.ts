@@ -16,12 +16,18 @@ const PLAIN: Readonly<Record<string, string>> = {
 /** What the typefaces of every printer have: Latin 1, and the signs that Windows adds to it. */
 const PRINTABLE = /^[\n\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]$/u
 
-/** A text with every sign printable: what the typefaces do not have is written without its accent, or as a question mark. */
+/** Pictures in a text, and the unseen signs that join them. Paper says the name without them. */
+const PICTURE = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u200d\ufe0e\ufe0f]$/u
+
+/** A text with every sign printable: what the typefaces do not have is written without its accent, or as a question mark; pictures are left out. */
 export function pdfText(text: string): string {
-  return Array.from(text.normalize('NFC'), (sign) => {
+  const signs = Array.from(text.normalize('NFC'), (sign) => {
     const plain = PLAIN[sign] ?? sign
     if (PRINTABLE.test(plain)) return plain
+    if (PICTURE.test(plain)) return ''
     const bare = plain.normalize('NFD').replace(/\p{M}/gu, '')
     return PRINTABLE.test(bare) ? bare : '?'
-  }).join('')
+  })
+  // Where a picture stood between two spaces, one remains.
+  return signs.includes('') ? signs.join('').replaceAll(/ {2,}/g, ' ').replaceAll(/^ | $/gm, '') : signs.join('')
 }

@@ -10,7 +10,7 @@ export const FORM_MAX_AGE_MS = days(3)
 /** The hidden fields that make a form the one form it is: its page is never kept for somebody else. */
 export async function newForm(ctx: Ctx): Promise<{ formKey: string; started: string }> {
   expirePageAt(ctx, ctx.now)
-  // While the database is away the visitor keeps the form they sent: sending it again is then a repetition, not a second one.
+  // A form that comes back is the one that was sent: its time counts on, and after an outage sending it again is a repetition, not a second one.
   if (ctx.page.postedForm) return ctx.page.postedForm
   return { formKey: crypto.randomUUID(), started: await signedStart(ctx) }
 }

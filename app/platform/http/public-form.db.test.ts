@@ -6,7 +6,7 @@ import { rateBuckets } from '#app/platform/db/tables/trust.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { startedBefore } from '#tests/factories/request-form.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
-import { signedStart } from './form-start.server.ts'
+import { newForm, signedStart } from './form-start.server.ts'
 import { CHECKS, FORM_KEY_FIELD, takePublicForm } from './public-form.server.ts'
 import type { Check, PublicForm } from './public-form.server.ts'
 import { textField } from './read-form.server.ts'
@@ -101,6 +101,18 @@ dbTest('the guard of public forms', (db) => {
     const ctx = testCtx(db)
     expect(await takePublicForm(rules, { ...(await aPost(ctx)), params: {} })).toEqual({ status: 303 })
     expect(mailed).toEqual([VICTIM])
+  })
+
+  test('gives a refused form back with the time at which it was opened, and a new one after it was taken', async () => {
+    const ctx = testCtx(db)
+    const { rules } = aForm()
+    const sent = await aPost(ctx, { email: '' })
+    const form = await sent.request.clone().formData()
+    const strict = { ...rules, read: () => ({ answer: { status: 400 } }) }
+    expect(await takePublicForm(strict, { ...sent, params: {} })).toEqual({ status: 400 })
+    expect(await newForm(ctx)).toEqual({ formKey: form.get('formKey'), started: form.get('started') })
+    await takePublicForm(rules, { ...(await aPost(ctx)), params: {} })
+    expect((await newForm(ctx)).started).not.toBe(form.get('started'))
   })
 
   test('takes a few uploads at once from one line and refuses more without reading them', async () => {

@@ -118,8 +118,12 @@ async function takeRead<Value, Answer>(rules: PublicForm<Value, Answer>, post: P
     if (step !== undefined) return step
     if (asks('honeypot') && rules.honeypot !== undefined && textField(form, rules.honeypot) !== '')
       return await rules.refuse(post, { kind: 'robot', status: 400 })
-    if (asks('start') && rules.start && !(await wasOpenedFor(post, rules.start.minimumMs)))
-      return await rules.refuse(post, { kind: 'robot', status: 400 })
+    if (asks('start') && rules.start) {
+      const ageMs = await formAgeMs(ctx, textField(form, STARTED_FIELD))
+      // The time that a person has spent on a form counts on, when it comes back refused: a corrected field takes less than the least time.
+      if (ageMs !== undefined && ageMs >= 0) ctx.page.postedForm = hiddenFieldsOf(form)
+      if (ageMs === undefined || ageMs < rules.start.minimumMs) return await rules.refuse(post, { kind: 'robot', status: 400 })
+    }
     const reading = await rules.read(post)
     if ('answer' in reading) return reading.answer
     const before = asks('idempotency') ? await rules.repeated?.(post, reading.value) : undefined
@@ -128,6 +132,8 @@ async function takeRead<Value, Answer>(rules: PublicForm<Value, Answer>, post: P
       const limit = await consumeLimit(ctx, bucket)
       if (!limit.granted) return await rules.refuse(post, { kind: 'throttled', status: 429, retryAfterS: limit.retryAfterS })
     }
+    // What is taken now ends this form: the next one on the same page is another.
+    ctx.page.postedForm = null
     return await rules.run(post, reading.value)
   } catch (error) {
     if (!isDatabaseOutage(error)) throw error
@@ -136,11 +142,6 @@ async function takeRead<Value, Answer>(rules: PublicForm<Value, Answer>, post: P
     ctx.page.postedForm = hiddenFieldsOf(form)
     return rules.refuse(post, { kind: 'outage', status: 503 })
   }
-}
-
-async function wasOpenedFor({ ctx, form }: Post, minimumMs: number): Promise<boolean> {
-  const ageMs = await formAgeMs(ctx, textField(form, STARTED_FIELD))
-  return ageMs !== undefined && ageMs >= minimumMs
 }
 
 function bucketsOf(
