@@ -37,7 +37,7 @@ export type ReceiptWordsOf = ((request: ReceivedRequest) => ReceiptWords) | unde
 function plannedText({ kind, details }: ReceivedRequest): string[] {
   if (kind === 'postal') return []
   const said = detailTexts(details['moment'] === 'open' ? { ...details, moment: '' } : details)
-  return said.map(({ label, text }) => `${label}\u00a0: ${text}.`)
+  return said.map(({ label, text }) => `${label}\u00a0: ${text.replace(/\.$/, '')}.`)
 }
 
 /** To the customer; null when only a phone number was left. */
@@ -59,7 +59,10 @@ export function customerReceipt(
       ...(words?.paragraphs ?? ['Nous lisons votre demande et vous répondons sous 24 h.']),
     ],
     ...(request.kind === 'postal' && { action: { label: 'Imprimer le bordereau', href: `${env.PUBLIC_URL}/pro/bordereau/${request.reference}` } }),
-    ...(request.links && { links: request.links }),
+    links: [
+      ...(request.links ?? []),
+      { label: `Suivre votre demande, avec ${request.reference} et votre e-mail ou téléphone`, href: `${env.PUBLIC_URL}/pro/suivi` },
+    ],
     notes: [`Une question ? ${store.town}, ${phoneText(store.phone)}. Répondez à ce message, il arrive au magasin.`],
   }
   return {
