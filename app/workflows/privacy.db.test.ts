@@ -143,7 +143,13 @@ dbTest('what people ask about their data', (db) => {
       measures: '',
     }
     expect(await runPrivacyIntent(manager, form({ ...breach, what: '' }))).toMatchObject({ errors: { what: 'Dites ce qui s’est passé.' } })
+    expect(await runPrivacyIntent(manager, form({ ...breach, foundOn: '2027-01-01' }))).toMatchObject({
+      errors: { foundOn: 'Ce moment n’est pas encore venu. Indiquez quand vous l’avez découverte.' },
+      typed: { what: breach.what },
+    })
     await runPrivacyIntent(manager, form(breach))
+    expect(await runPrivacyIntent(manager, form(breach))).toMatchObject({ notice: { text: 'Cette violation est déjà inscrite.' } })
+    expect(await listBreaches(manager)).toHaveLength(1)
     const [noted] = await listBreaches(manager)
     expect(noted?.notifyUntil).toEqual(new Date('2026-11-23T09:00:00+01:00'))
     await runPrivacyIntent(manager, form({ intent: 'breach-step', id: noted?.id ?? '', step: 'notified', on: '2026-11-21' }))

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { after, hours } from '#app/lib/durations.ts'
 import { instantOf } from '#app/lib/paris-time.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
@@ -36,18 +36,25 @@ export async function listBreaches(ctx: AllowedCtx<'people:erase'>): Promise<Sho
   }))
 }
 
-/** Writes a breach into the register. */
-export async function addBreach(ctx: AllowedCtx<'people:erase'>, { foundOn, foundAt, ...breach }: BreachInput): Promise<void> {
+/** Writes a breach into the register; one that is written down already is not written again. `future` is a moment that has not come. */
+export async function addBreach(
+  ctx: AllowedCtx<'people:erase'>,
+  { foundOn, foundAt, ...breach }: BreachInput,
+): Promise<'noted' | 'known' | 'future'> {
   const [clockHours = 0, clockMinutes = 0] = foundAt.split(':').map(Number)
-  await ctx.db.transaction(async (tx) => {
+  const found_at = instantOf(foundOn, clockHours * 60 + clockMinutes)
+  if (found_at > ctx.now) return 'future'
+  return ctx.db.transaction(async (tx) => {
+    const same = and(eq(dataBreaches.found_at, found_at), eq(dataBreaches.what, breach.what))
+    if ((await tx.select({ id: dataBreaches.id }).from(dataBreaches).where(same)).length > 0) return 'known'
     const author = 'name' in ctx.actor ? ctx.actor.name || ctx.actor.email : ''
     const author_id = 'userId' in ctx.actor ? ctx.actor.userId : null
-    const found_at = instantOf(foundOn, clockHours * 60 + clockMinutes)
     const [row] = await tx
       .insert(dataBreaches)
       .values({ ...breach, found_at, author, author_id, created_at: ctx.now })
       .returning({ id: dataBreaches.id })
     await recordAudit({ ...ctx, db: tx }, { action: 'privacy.breach_noted', subject: { kind: 'breach', ...(row && { id: row.id }) } })
+    return 'noted'
   })
 }
 

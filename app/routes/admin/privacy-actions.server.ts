@@ -5,7 +5,7 @@ import { closeDataRequest } from '#app/features/privacy/data-requests.server.ts'
 import { RETENTION_BOUNDS } from '#app/features/privacy/retention.ts'
 import { changeRetention } from '#app/features/privacy/retention.server.ts'
 import { typedLine } from '#app/lib/typed-text.ts'
-import { readForm, requireFields, requireIntent } from '#app/platform/http/read-form.server.ts'
+import { readForm, refuse, requireFields, requireIntent } from '#app/platform/http/read-form.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
@@ -41,8 +41,12 @@ export async function runPrivacyIntent(ctx: AllowedCtx<'people:erase'>, form: Fo
     case 'breach': {
       const input = readForm(form, BreachForm)
       if (!input.valid) return { ...input.refusal, notice: failed('La violation n’est pas inscrite.') }
-      await addBreach(ctx, input.value)
-      return { notice: done('Violation inscrite.') }
+      const result = await addBreach(ctx, input.value)
+      if (result === 'future') {
+        const errors = { foundOn: 'Ce moment n’est pas encore venu. Indiquez quand vous l’avez découverte.' }
+        return { ...refuse(form, errors), notice: failed('La violation n’est pas inscrite.') }
+      }
+      return { notice: done(result === 'noted' ? 'Violation inscrite.' : 'Cette violation est déjà inscrite.') }
     }
     case 'breach-step':
       await noteBreachStep(ctx, requireFields(form, StepForm))

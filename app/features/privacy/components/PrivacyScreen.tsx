@@ -168,6 +168,9 @@ function Purges({ purges, now }: PrivacyScreenProps) {
   )
 }
 
+/** What the form of a breach asks. */
+const BREACH_FIELDS = ['foundOn', 'foundAt', 'what', 'people', 'measures'] as const
+
 function Breaches({ breaches, answer, today, now }: PrivacyScreenProps) {
   const error = (name: string) => answer?.errors?.[name]
   const typed = (name: string) => answer?.typed?.[name]
@@ -199,7 +202,7 @@ function Breaches({ breaches, answer, today, now }: PrivacyScreenProps) {
           </li>
         ))}
       </ul>
-      <details className="mt-4" open={error('what') !== undefined}>
+      <details className="mt-4" open={BREACH_FIELDS.some((name) => error(name) !== undefined)} key={breaches.length}>
         <summary>Inscrire une violation</summary>
         <Form method="post" className="form mt-4">
           <input type="hidden" name="intent" value="breach" />
