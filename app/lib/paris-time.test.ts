@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, instantOf, parisTime, weekdayOf } from './paris-time.ts'
+import { mondayOf, addDays, instantOf, parisTime, weekdayOf } from './paris-time.ts'
 
 test('the wall clock in Paris is one hour ahead of UTC in winter, two in summer', () => {
   expect(parisTime(new Date('2026-01-15T09:30:00Z'))).toEqual({ date: '2026-01-15', weekday: 4, minutes: 10 * 60 + 30 })
@@ -41,4 +41,10 @@ test('days are counted on the calendar, over months, years and clock changes', (
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
   expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
   expect(weekdayOf('2026-11-20')).toBe(5)
+})
+
+test('the week begins on Monday, also for a Sunday', () => {
+  expect(mondayOf('2026-11-23')).toBe('2026-11-23')
+  expect(mondayOf('2026-11-29')).toBe('2026-11-23')
+  expect(mondayOf('2027-01-01')).toBe('2026-12-28')
 })

@@ -50,6 +50,11 @@ export function weekdayOf(date: string): ParisTime['weekday'] {
   return new Date(`${date}T00:00:00Z`).getUTCDay() as ParisTime['weekday']
 }
 
+/** The Monday of the week of a calendar date. */
+export function mondayOf(date: string): string {
+  return addDays(date, -((weekdayOf(date) + 6) % 7))
+}
+
 /** The same day some years later, to compare dates with: a 29 February stays one. */
 export function yearsLater(date: string, years: number): string {
   return `${Number(date.slice(0, 4)) + years}${date.slice(4)}`

@@ -51,7 +51,7 @@ test('hours, and a visit that moves by pointer and by keyboard', async ({ page, 
   })
 
   await test.step('the visit is dropped on a free time', async () => {
-    await page.goto('/admin/rendez-vous')
+    await page.goto('/admin/rendez-vous?vue=liste')
     const visit = page.getByRole('listitem').filter({ hasText: 'Maëlle Durand' })
     const before = await visit.textContent()
     const sameDay = page.locator('section').filter({ has: visit })
@@ -79,7 +79,7 @@ test('a visit becomes a repair, which ends with a warranty', async ({ page, staf
   await bookFor(visitor, 'Gaël Petit', 'gael@example.fr')
   await visitor.getByLabel('E-mail').press('Enter')
   await expect(visitor.getByRole('heading', { level: 1, name: 'Votre rendez-vous est confirmé' })).toBeVisible()
-  await openSignedIn(page, staff, '/admin/rendez-vous')
+  await openSignedIn(page, staff, '/admin/rendez-vous?vue=liste')
 
   let slip = ''
   await test.step('staff open it from the agenda', async () => {

@@ -24,8 +24,8 @@ test('a visitor books and cancels a visit, the shop opens a repair, its customer
   })
 
   await test.step('staff see it', async () => {
-    await openSignedIn(shop, staff, '/admin/rendez-vous')
-    await expect(shop).toHaveURL('/admin/rendez-vous')
+    await openSignedIn(shop, staff, '/admin/rendez-vous?vue=liste')
+    await expect(shop).toHaveURL('/admin/rendez-vous?vue=liste')
     await expect(shop.getByText(/Solenn Cazaux/)).toBeVisible()
   })
 

@@ -107,7 +107,7 @@ test('a repair moves on in one action and is handed over in three', async ({ pag
 })
 
 test('a caller is booked in three actions, and the visit moved in two', async ({ page, staff }) => {
-  await openSignedIn(page, staff, '/admin/rendez-vous')
+  await openSignedIn(page, staff, '/admin/rendez-vous?vue=liste')
   await test.step('book', async () => {
     const { press, made } = tally()
     await press(page.getByRole('link', { name: /^Réserver à/ }).last())

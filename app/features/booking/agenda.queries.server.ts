@@ -1,11 +1,12 @@
 import { and, asc, eq, gte, lt, or } from 'drizzle-orm'
+import { isFrenchHoliday } from '#app/lib/french-holidays.ts'
 import { fullDayText } from '#app/lib/moment-text.ts'
-import { addDays, instantOf, parisTime } from '#app/lib/paris-time.ts'
+import { MINUTES_PER_DAY, addDays, instantOf, parisTime } from '#app/lib/paris-time.ts'
 import { contactOf } from '#app/lib/person.ts'
 import type { Contact } from '#app/lib/person.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { bookings, technicians } from '#app/platform/db/tables/booking.server.ts'
+import { bookingClosures, bookings, technicians } from '#app/platform/db/tables/booking.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import { isOpen } from './booking.commands.server.ts'
 import { clockOf, visitTimeText } from './booking-text.ts'
@@ -22,6 +23,12 @@ export interface AgendaEntry {
   technicianId: string
   /** "9 h – 10 h". */
   time: string
+  /** On the wall clock, the end exclusive; until midnight where it goes on the next day. */
+  startMinutes: number
+  endMinutes: number
+  /** Whose visit it is, or why the time is kept free. */
+  name: string
+  town: string
   title: string
   place: string
   contact: string
@@ -35,12 +42,19 @@ export interface AgendaEntry {
   reason: string
 }
 
+/** A time that a visit can be moved to, or booked at. */
+export interface AgendaTime extends TimeChoice {
+  /** On the wall clock, since midnight. */
+  minutes: number
+}
+
 export interface AgendaDay {
   date: string
   label: string
+  /** Why nobody drives on this day; empty on all others. */
+  closure: string
   entries: AgendaEntry[]
-  /** Times that a visit can be moved to. */
-  free: TimeChoice[]
+  free: AgendaTime[]
 }
 
 export interface Agenda {
@@ -70,6 +84,10 @@ export async function getAgenda(
       ),
     )
     .orderBy(asc(bookings.starts_at))
+  const closures = await ctx.db
+    .select({ firstDay: bookingClosures.first_day, lastDay: bookingClosures.last_day, reason: bookingClosures.reason })
+    .from(bookingClosures)
+    .where(and(gte(bookingClosures.last_day, input.firstDay), lt(bookingClosures.first_day, addDays(input.firstDay, input.dayCount))))
   const known = await ctx.db.select(TECHNICIAN_COLUMNS).from(technicians).orderBy(asc(technicians.name))
   const visit = input.movingId ? await findVisitForStaff(ctx, input.movingId) : undefined
   const moving = visit && isOpen(ctx, visit) ? visit : undefined
@@ -84,8 +102,11 @@ export async function getAgenda(
     days: dates.map((date) => ({
       date,
       label: fullDayText(instantOf(date, 12 * 60)),
+      closure: closureText(date, closures),
       entries: entries.filter((each) => each.date === date).map(({ entry }) => entry),
-      free: slots.filter(({ day }) => day === date).map(({ startsAt }) => ({ value: startsAt.toISOString(), label: clockOf(startsAt) })),
+      free: slots
+        .filter(({ day }) => day === date)
+        .map(({ startsAt }) => ({ value: startsAt.toISOString(), label: clockOf(startsAt), minutes: parisTime(startsAt).minutes })),
     })),
   }
 }
@@ -100,14 +121,25 @@ export async function findVisitForStaff(ctx: Ctx, id: string): Promise<Visit | u
   return visit
 }
 
+function closureText(date: string, closures: readonly { firstDay: string; lastDay: string; reason: string }[]): string {
+  const closure = closures.find(({ firstDay, lastDay }) => firstDay <= date && date <= lastDay)
+  if (closure) return closure.reason || 'Pas de visites'
+  return isFrenchHoliday(Temporal.PlainDate.from(date)) ? 'Férié' : ''
+}
+
 function entryOf(row: typeof bookings.$inferSelect, technician: string, now: Date): AgendaEntry {
   const visit = row.kind === 'visit'
   const cancelled = row.status === 'cancelled'
+  const [starts, ends] = [parisTime(row.starts_at), parisTime(row.ends_at)]
   return {
     id: row.id,
     kind: row.kind,
     technician,
     technicianId: row.technician_id,
+    startMinutes: starts.minutes,
+    endMinutes: ends.date === starts.date ? ends.minutes : MINUTES_PER_DAY,
+    name: visit ? row.name : row.reason || 'Temps bloqué',
+    town: row.town,
     time: `${clockOf(row.starts_at)} – ${clockOf(row.ends_at)}`,
     title: visit ? `${row.name}, ${serviceLabel(row.service)}` : row.reason || 'Temps bloqué',
     place: visit ? `${row.address}, ${row.town}` : '',

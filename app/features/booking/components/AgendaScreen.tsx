@@ -1,29 +1,39 @@
 import { Link, useSearchParams } from 'react-router'
 import { countText } from '#app/lib/count-text.ts'
+import { dateText } from '#app/lib/french-dates.ts'
 import { listHref } from '#app/lib/list-query.ts'
 import { addDays } from '#app/lib/paris-time.ts'
 import type { Contact } from '#app/lib/person.ts'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { Callout } from '#app/ui/Callout.tsx'
+import { Drawer } from '#app/ui/staff/Drawer.tsx'
 import { Notice } from '#app/ui/staff/Notice.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { Segmented } from '#app/ui/staff/Segmented.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { AGENDA_PARAMS } from '../agenda-answer.ts'
-import type { Agenda } from '../agenda.queries.server.ts'
-import { AgendaLine } from './AgendaLine.tsx'
+import type { AgendaView } from '../agenda-answer.ts'
+import type { Agenda, AgendaEntry } from '../agenda.queries.server.ts'
 import { visitTimeText } from '../booking-text.ts'
+import { AgendaDays } from './AgendaDays.tsx'
+import { AgendaLine } from './AgendaLine.tsx'
 import { BlockTimeForm } from './BlockTimeForm.tsx'
 import { BookCallerForm } from './BookCallerForm.tsx'
-import { FreeTimes } from './FreeTimes.tsx'
+import { WeekCalendar } from './WeekCalendar.tsx'
+import type { CalendarDay } from './WeekCalendar.tsx'
 
 interface AgendaScreenProps extends Agenda {
+  days: CalendarDay[]
   firstDay: string
+  /** The day that the address names, or today. */
+  chosen: string
   today: string
-  view: 'day' | 'week'
+  view: AgendaView
   /** The free time that was chosen for somebody on the phone. */
   bookingAt: string | null
+  /** The visit or the kept time that is shown beside the calendar. */
+  entryId: string | null
   answer: StaffAnswer | undefined
   /** Where the hours are changed; null for those who may not. */
   hoursHref: string | null
@@ -33,47 +43,57 @@ interface AgendaScreenProps extends Agenda {
   personHref: (contact: Contact) => string | null
 }
 
-/** The visits of a week or a day, by technician, and the times kept free. */
-export function AgendaScreen({
-  days,
-  technicians,
-  moving,
-  firstDay,
-  today,
-  view,
-  bookingAt,
-  answer,
-  hoursHref,
-  repairHref,
-  personHref,
-}: AgendaScreenProps) {
+/** The visits of a week, as a calendar or as lines, or of a day, by technician, and the times kept free. */
+export function AgendaScreen(props: AgendaScreenProps) {
+  const { days, technicians, moving, firstDay, chosen, today, view, bookingAt, entryId, answer, hoursHref, repairHref, personHref } = props
   const [params] = useSearchParams()
   const step = view === 'day' ? 1 : 7
   const href = (changes: Record<string, string | null>) => listHref(params, changes)
+  // What lies beside the calendar belongs to one moment of it: another week or view begins without.
+  const goTo = (changes: Record<string, string | null>) => href({ [AGENDA_PARAMS.entry]: null, [AGENDA_PARAMS.book]: null, ...changes })
   const technician = params.get(AGENDA_PARAMS.technician)
   const count = days.reduce((sum, { entries }) => sum + entries.filter(({ kind, cancelled }) => kind === 'visit' && !cancelled).length, 0)
+  const visits = countText(count, 'visite')
+  const lineOf = (entry: AgendaEntry) => (
+    <AgendaLine
+      key={entry.id}
+      entry={entry}
+      repairHref={repairHref(entry.id)}
+      personHref={personHref(entry.person)}
+      moveHref={goTo({ [AGENDA_PARAMS.move]: entry.id })}
+    />
+  )
+  const opened = days.flatMap(({ entries, label }) => entries.map((entry) => ({ entry, label }))).find(({ entry }) => entry.id === entryId)
+  const booking = bookingAt !== null && answer?.notice?.kind !== 'done' ? bookingAt : null
+  const bookingTitle = booking === null ? '' : `Réserver, ${visitTimeText(new Date(booking))}`
+  const bookingForm = booking !== null && <BookCallerForm start={booking} closeHref={href({ [AGENDA_PARAMS.book]: null })} answer={answer} />
   return (
     <>
       <Notice notice={answer?.notice} />
-      <StaffHead title="Rendez-vous" detail={countText(count, 'visite')}>
-        <ButtonLink href={href({ [AGENDA_PARAMS.day]: addDays(firstDay, -step) })}>Avant</ButtonLink>
-        <ButtonLink href={href({ [AGENDA_PARAMS.day]: today })}>Aujourd’hui</ButtonLink>
-        <ButtonLink href={href({ [AGENDA_PARAMS.day]: addDays(firstDay, step) })}>Après</ButtonLink>
+      <StaffHead title="Rendez-vous" detail={view === 'day' ? visits : `du ${dateText(firstDay)}, ${visits}`}>
+        <ButtonLink href={goTo({ [AGENDA_PARAMS.day]: addDays(chosen, -step) })}>Avant</ButtonLink>
+        <ButtonLink href={goTo({ [AGENDA_PARAMS.day]: today })}>Aujourd’hui</ButtonLink>
+        <ButtonLink href={goTo({ [AGENDA_PARAMS.day]: addDays(chosen, step) })}>Après</ButtonLink>
         {hoursHref && <ButtonLink href={hoursHref}>Horaires et fermetures</ButtonLink>}
       </StaffHead>
       <div className="toolbar">
         <Segmented
           label="Étendue"
           segments={[
-            { label: 'Semaine', href: href({ [AGENDA_PARAMS.view]: null }), current: view === 'week' },
-            { label: 'Jour', href: href({ [AGENDA_PARAMS.view]: 'jour' }), current: view === 'day' },
+            { label: 'Semaine', href: goTo({ [AGENDA_PARAMS.view]: null }), current: view === 'week' },
+            { label: 'Liste', href: goTo({ [AGENDA_PARAMS.view]: 'liste' }), current: view === 'list' },
+            { label: 'Jour', href: goTo({ [AGENDA_PARAMS.view]: 'jour' }), current: view === 'day' },
           ]}
         />
         <Segmented
           label="Technicien"
           segments={[
-            { label: 'Tous', href: href({ [AGENDA_PARAMS.technician]: null }), current: !technician },
-            ...technicians.map(({ id, name }) => ({ label: name, href: href({ [AGENDA_PARAMS.technician]: id }), current: technician === id })),
+            { label: 'Tous', href: goTo({ [AGENDA_PARAMS.technician]: null }), current: !technician },
+            ...technicians.map(({ id, name }) => ({
+              label: name,
+              href: goTo({ [AGENDA_PARAMS.technician]: id }),
+              current: technician === id,
+            })),
           ]}
         />
       </div>
@@ -86,42 +106,47 @@ export function AgendaScreen({
           {days.every(({ free }) => free.length === 0) && <p>Aucune heure libre ici. Regardez plus loin avec «&nbsp;Après&nbsp;».</p>}
         </Callout>
       )}
-      {bookingAt !== null && answer?.notice?.kind !== 'done' && (
-        <BookCallerForm
-          start={bookingAt}
-          when={visitTimeText(new Date(bookingAt))}
-          closeHref={href({ [AGENDA_PARAMS.book]: null })}
-          answer={answer}
-        />
-      )}
-      {days.map(({ date, label, entries, free }) => (
-        <Panel key={date} title={date === today ? `${label}, aujourd’hui` : label}>
-          {entries.length === 0 ? (
-            <p className="soft small">Rien de prévu.</p>
-          ) : (
-            <ul>
-              {entries.map((entry) => (
-                <AgendaLine
-                  key={entry.id}
-                  entry={entry}
-                  repairHref={repairHref(entry.id)}
-                  personHref={personHref(entry.person)}
-                  moveHref={href({ [AGENDA_PARAMS.move]: entry.id })}
-                />
-              ))}
-            </ul>
+      {view === 'week' ? (
+        <div className="with-drawer">
+          <div>
+            <WeekCalendar
+              days={days}
+              today={today}
+              chosen={chosen}
+              movingId={moving?.id ?? null}
+              openId={opened?.entry.id ?? null}
+              dayHref={(date) => goTo({ [AGENDA_PARAMS.day]: date })}
+              entryHref={(id) => goTo({ [AGENDA_PARAMS.entry]: id })}
+              bookHref={(start) => goTo({ [AGENDA_PARAMS.book]: start })}
+              action={href({ [AGENDA_PARAMS.move]: null })}
+            />
+          </div>
+          {booking !== null && (
+            <Drawer key={booking} title={bookingTitle} closeHref={goTo({})}>
+              {bookingForm}
+            </Drawer>
           )}
-          <FreeTimes
-            free={free}
-            day={label}
+          {booking === null && opened && (
+            <Drawer key={opened.entry.id} title={opened.entry.name} subtitle={opened.label} closeHref={goTo({})}>
+              <ul>{lineOf(opened.entry)}</ul>
+            </Drawer>
+          )}
+        </div>
+      ) : (
+        <>
+          {booking !== null && <Panel title={bookingTitle}>{bookingForm}</Panel>}
+          <AgendaDays
+            days={days}
+            today={today}
             movingId={moving?.id ?? null}
+            line={lineOf}
             bookHref={(start) => href({ [AGENDA_PARAMS.book]: start })}
             action={href({ [AGENDA_PARAMS.move]: null })}
           />
-        </Panel>
-      ))}
+        </>
+      )}
       <Panel title="Bloquer un créneau" note="Aucune visite n’est proposée pendant ce temps.">
-        <BlockTimeForm technicians={technicians} day={firstDay} answer={answer} />
+        <BlockTimeForm technicians={technicians} day={view === 'week' ? chosen : firstDay} answer={answer} />
       </Panel>
     </>
   )

@@ -3,7 +3,6 @@ import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
-import { Panel } from '#app/ui/staff/Panel.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import type { AgendaIntent } from '../agenda-answer.ts'
 import { BOOKING_SERVICES } from '../booking-rules.ts'
@@ -20,18 +19,18 @@ const LINES = [
 ] as const
 
 interface BookCallerFormProps {
-  /** The time that was chosen, as it is posted and in words. */
+  /** The time that was chosen, as it is posted. */
   start: string
-  when: string
   /** The agenda without the form. */
   closeHref: string
   answer: StaffAnswer | undefined
 }
 
 /** Somebody is on the phone: the time is chosen, the rest is written down while they speak. */
-export function BookCallerForm({ start, when, closeHref, answer }: BookCallerFormProps) {
+export function BookCallerForm({ start, closeHref, answer }: BookCallerFormProps) {
   return (
-    <Panel title={`Réserver, ${when}`} note="La confirmation part par e-mail, ou par SMS sans e-mail.">
+    <>
+      <p className="panel-note">La confirmation part par e-mail, ou par SMS sans e-mail.</p>
       <Form method="post" className="form" noValidate key={start}>
         <input type="hidden" name="start" value={start} />
         <div className="counter-fields">
@@ -51,6 +50,6 @@ export function BookCallerForm({ start, when, closeHref, answer }: BookCallerFor
           <Link to={closeHref}>Ne pas réserver</Link>
         </div>
       </Form>
-    </Panel>
+    </>
   )
 }

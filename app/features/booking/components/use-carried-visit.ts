@@ -1,0 +1,147 @@
+import { useEffect, useRef, useState } from 'react'
+import type { DragEvent, KeyboardEvent, RefObject } from 'react'
+import { useFetcher, useLocation, useSearchParams } from 'react-router'
+import { clockText } from '#app/lib/clock-text.ts'
+import { listHref } from '#app/lib/list-query.ts'
+import { instantOf } from '#app/lib/paris-time.ts'
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
+import { AGENDA_PARAMS, DRAG_TYPE } from '../agenda-answer.ts'
+import type { AgendaIntent } from '../agenda-answer.ts'
+import type { Agenda, AgendaDay, AgendaEntry, AgendaTime } from '../agenda.queries.server.ts'
+import { ROW_MINUTES, stepInGrid } from '../week-grid.ts'
+import type { GridPlace } from '../week-grid.ts'
+
+const INTENT: AgendaIntent = 'move'
+
+interface Carried {
+  id: string
+  title: string
+  from: GridPlace
+  at: GridPlace
+  /** Rows between the top of the visit and the pointer that holds it. */
+  grabbedRows: number
+}
+
+interface CarriedVisitOptions {
+  days: readonly AgendaDay[]
+  /** The minute at which each row begins. */
+  rows: readonly number[]
+  table: RefObject<HTMLTableElement | null>
+}
+
+/** A visit that is dragged, or picked up by keyboard, from one time of the week to another. The server has the last word. */
+export function useCarriedVisit({ days, rows, table }: CarriedVisitOptions) {
+  const { pathname } = useLocation()
+  const [params] = useSearchParams()
+  const times = useFetcher<Agenda>()
+  const mover = useFetcher<StaffAnswer>()
+  const [carried, setCarried] = useState<Carried | null>(null)
+  const [sent, setSent] = useState<{ id: string; start: Date } | null>(null)
+  const [said, setSaid] = useState('')
+  const focusAfter = useRef<string>(undefined)
+  const dates = days.map(({ date }) => date)
+
+  // The visit changes its place in the page: the keyboard goes on from where it is now, moved or not.
+  useEffect(() => {
+    if (mover.state !== 'idle' || focusAfter.current === undefined) return
+    table.current?.querySelector<HTMLElement>(`[data-visit="${focusAfter.current}"]`)?.focus()
+    focusAfter.current = undefined
+  }, [mover.state, table])
+
+  /** The times that the carried visit could have; undefined until they are known. */
+  const possible = carried && times.data?.moving?.id === carried.id ? times.data.days : undefined
+
+  function timeAt(place: GridPlace): AgendaTime | undefined {
+    const day = possible?.find(({ date }) => date === place.date)
+    return day?.free.find(({ minutes }) => place.minutes <= minutes && minutes < place.minutes + ROW_MINUTES)
+  }
+
+  function placeText({ date, minutes }: GridPlace): string {
+    return `${days.find((day) => day.date === date)?.label ?? ''} à ${clockText(minutes)}`
+  }
+
+  function pickUp(entry: AgendaEntry, date: string, grabbedRows = 0) {
+    const from = { date, minutes: entry.startMinutes }
+    setCarried({ id: entry.id, title: entry.name, from, at: from, grabbedRows })
+    setSaid(`Visite de ${entry.name} prise, ${placeText(from)}. Flèches pour la déplacer, Entrée pour la poser, Échap pour renoncer.`)
+    void times.load(pathname + listHref(params, { [AGENDA_PARAMS.move]: entry.id }))
+  }
+
+  function giveUp() {
+    if (carried) setSaid(`La visite de ${carried.title} reste à son heure, ${placeText(carried.from)}.`)
+    setCarried(null)
+  }
+
+  function drop() {
+    if (!carried) return
+    const { id, title, from, at } = carried
+    if (at.date === from.date && at.minutes === from.minutes) return giveUp()
+    const start = timeAt(at)?.value ?? instantOf(at.date, at.minutes).toISOString()
+    setSaid(`Visite de ${title} posée, ${placeText(at)}.`)
+    setCarried(null)
+    setSent({ id, start: new Date(start) })
+    void mover.submit({ intent: INTENT, id, start }, { method: 'post', action: pathname + listHref(params, { [AGENDA_PARAMS.move]: null }) })
+  }
+
+  function onVisitKey(event: KeyboardEvent, entry: AgendaEntry, date: string) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const isOwn = carried?.id === entry.id
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault()
+      if (!isOwn) return pickUp(entry, date)
+      focusAfter.current = entry.id
+      return drop()
+    }
+    if (!isOwn) return
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      return giveUp()
+    }
+    const at = stepInGrid(carried.at, event.key, dates, rows)
+    if (!at) return
+    event.preventDefault()
+    setCarried({ ...carried, at })
+    setSaid('')
+  }
+
+  function onDragStart(event: DragEvent<HTMLElement>, entry: AgendaEntry, date: string) {
+    event.dataTransfer.setData(DRAG_TYPE, entry.id)
+    event.dataTransfer.effectAllowed = 'move'
+    const rowHeight = table.current?.tBodies[0]?.rows[0]?.getBoundingClientRect().height ?? 1
+    pickUp(entry, date, Math.max(0, Math.floor((event.clientY - event.currentTarget.getBoundingClientRect().top) / rowHeight)))
+  }
+
+  function onDragOver(event: DragEvent<HTMLElement>) {
+    if (!carried || !event.dataTransfer.types.includes(DRAG_TYPE)) return
+    const date = event.target instanceof Element ? event.target.closest<HTMLElement>('td[data-date]')?.dataset['date'] : undefined
+    const lines = [...(table.current?.tBodies[0]?.rows ?? [])]
+    const under = lines.findIndex((line) => event.clientY < line.getBoundingClientRect().bottom)
+    const minutes = rows[Math.max(0, under - carried.grabbedRows)]
+    if (date === undefined || under === -1 || minutes === undefined) return
+    event.preventDefault()
+    if (carried.at.date !== date || carried.at.minutes !== minutes) setCarried({ ...carried, at: { date, minutes } })
+  }
+
+  function onDrop(event: DragEvent) {
+    event.preventDefault()
+    drop()
+  }
+
+  /** Where it would be; whether that is free comes after, if the times are not known yet. */
+  function whereText({ at }: Carried): string {
+    return possible ? `${placeText(at)}, ${timeAt(at) ? 'libre' : 'pas libre'}` : placeText(at)
+  }
+
+  return {
+    carried,
+    said: said === '' && carried ? whereText(carried) : said,
+    answer: mover.data,
+    /** A move that the server has not answered yet: the visit stands where it was dropped, and goes back when that is refused. */
+    sent: mover.state === 'idle' ? null : sent,
+    isPossible: (place: GridPlace) => timeAt(place) !== undefined,
+    onVisitKey,
+    onDragStart,
+    onDragEnd: giveUp,
+    gridProps: { onDragOver, onDrop },
+  }
+}

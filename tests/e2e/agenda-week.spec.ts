@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { accessibilityFaults } from './accessibility.ts'
+import { expect, openSignedIn, test } from './staff-server.ts'
+
+test.use({ viewport: { width: 1280, height: 900 } })
+
+/** A week in which nothing is booked yet, far enough for every time of it to be offered. */
+function weekAfter(weeks: number): string {
+  return new Date(Date.now() + weeks * 7 * 86_400_000).toISOString().slice(0, 10)
+}
+
+async function bookCaller(page: Page, time: RegExp, name: string, phone = '05 39 98 00 42'): Promise<void> {
+  await page.getByRole('link', { name: time }).first().click()
+  const form = page.getByRole('complementary', { name: /^Réserver, / })
+  await form.getByLabel('Nom').fill(name)
+  await form.getByLabel('Téléphone').fill(phone)
+  await form.getByLabel('Numéro et rue').fill('3 allée des Pins')
+  await form.getByLabel('Commune').fill('Arcachon')
+  await form.getByLabel('Ce qui ne va pas').fill('Le wifi ne va pas jusqu’au salon.')
+  await form.getByRole('button', { name: 'Réserver', exact: true }).click()
+  await expect(page.getByRole('button', { name: new RegExp(`, ${name} `) })).toBeVisible()
+}
+
+test('the week of visits: booked from a free time, moved by pointer and by keys, refused with the reason, put back', async ({ page, staff }) => {
+  const week = `/admin/rendez-vous?du=${weekAfter(2)}`
+  await openSignedIn(page, staff, week)
+  const block = page.getByRole('button', { name: /, Inès Fabre / })
+  const cell = (row: string, day: string) => page.getByRole('link', { name: new RegExp(`^Réserver à ${row}, ${day}`) })
+
+  await test.step('book', async () => {
+    await bookCaller(page, /^Réserver à 10\sh, mardi/, 'Inès Fabre')
+    await expect(block).toHaveAccessibleName(/^mardi .*, Inès Fabre 10\sh – 11\sh Arcachon, /)
+  })
+
+  await test.step('every hour of the week is on the screen at once, and nothing is wrong with it', async () => {
+    const { bottom } = await page.locator('.agenda-week').evaluate((table) => table.getBoundingClientRect().toJSON() as DOMRect)
+    expect(bottom).toBeLessThanOrEqual(900)
+    expect(await accessibilityFaults(page)).toEqual([])
+  })
+
+  await test.step('by pointer', async () => {
+    // Until the page's script listens, a drag does nothing.
+    await expect(async () => {
+      await block.dragTo(cell('15\\sh', 'jeudi'), { sourcePosition: { x: 20, y: 6 } })
+      await expect(block).toHaveAccessibleName(/^jeudi .* 15\sh – 16\sh/, { timeout: 4_000 })
+    }).toPass()
+  })
+
+  await test.step('undone before the customer hears of it', async () => {
+    await page.getByRole('status').getByRole('button', { name: 'Annuler' }).click()
+    await expect(page.getByText('Rendez-vous remis à son heure.')).toBeVisible()
+    await expect(block).toHaveAccessibleName(/^mardi .* 10\sh – 11\sh/)
+  })
+
+  await test.step('by keyboard, with every step said', async () => {
+    await block.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^Visite de Inès Fabre prise, mardi/)).toBeAttached()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByText(/^mercredi .* à 10\sh\s30, libre$/)).toBeAttached()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText(/^La visite de Inès Fabre reste à son heure, mardi/)).toBeAttached()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(block).toHaveAccessibleName(/^mardi .* 10\sh\s30 – 11\sh\s30/)
+    await expect(block).toBeFocused()
+  })
+
+  await test.step('where nobody comes it is refused, and goes back', async () => {
+    await page.keyboard.press('Enter')
+    for (let n = 0; n < 6; n += 1) await page.keyboard.press('ArrowRight')
+    await expect(page.getByText(/^dimanche .*, pas libre$/)).toBeAttached()
+    await page.keyboard.press('Enter')
+    await expect(
+      page.getByRole('alert').getByText('Aucun technicien ne commence de visite à cette heure. Le rendez-vous reste à son heure.'),
+    ).toBeVisible()
+    await expect(block).toHaveAccessibleName(/^mardi .* 10\sh\s30 – 11\sh\s30/)
+    await expect(block).toBeFocused()
+  })
+
+  await test.step('two visits at one time stand side by side', async () => {
+    await bookCaller(page, /^Réserver à 10\sh\s30, mardi/, 'Paul Renard', '05 39 98 00 43')
+    const [one, other] = await Promise.all([block.boundingBox(), page.getByRole('button', { name: /, Paul Renard / }).boundingBox()])
+    expect(one?.y).toBe(other?.y)
+    expect(one?.x).not.toBe(other?.x)
+  })
+
+  await test.step('a press shows it, and what can be done about it', async () => {
+    await block.click()
+    await expect(page.getByRole('complementary', { name: 'Inès Fabre' }).getByRole('link', { name: 'Ouvrir une réparation' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('complementary')).toHaveCount(0)
+  })
+})
+
+test('on a phone the calendar shows a day, and the strip above it the others', async ({ page, staff }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openSignedIn(page, staff, `/admin/rendez-vous?du=${weekAfter(3)}`)
+  const strip = page.getByRole('navigation', { name: 'Jour montré' })
+  await strip.getByRole('link', { name: /^ven\./ }).click()
+  await expect(page.getByRole('columnheader', { name: /^vendredi/ })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: /^jeudi/ })).toBeHidden()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  expect(await accessibilityFaults(page)).toEqual([])
+  await bookCaller(page, /^Réserver à 14\sh, vendredi/, 'Lou Marchand')
+})
