@@ -59,8 +59,11 @@ test('the week of visits: booked from a free time, moved by pointer and by keys,
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowRight')
     await expect(page.getByText(/^mercredi .* à 10\sh\s30, libre$/)).toBeAttached()
-    await page.keyboard.press('Escape')
-    await expect(page.getByText(/^La visite de Inès Fabre reste à son heure, mardi/)).toBeAttached()
+    // The driver of the browser keeps an Escape for itself while it believes that something is dragged.
+    await expect(async () => {
+      await page.keyboard.press('Escape')
+      await expect(page.getByText(/^La visite de Inès Fabre reste à son heure, mardi/)).toBeAttached({ timeout: 2_000 })
+    }).toPass()
     await page.keyboard.press('Space')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')

@@ -48,7 +48,12 @@ export function WeekCalendar({ days, today, chosen, movingId, openId, dayHref, e
     const span = cell.kind === 'block' ? cell.rowSpan : 1
     const at = hold.carried?.at
     const isTarget = at?.date === date && at.minutes < cell.minutes + span * ROW_MINUTES && cell.minutes < at.minutes + BOOKING_RULES.visitMinutes
-    const state = cx(isTarget && 'is-target', date === chosen && 'is-chosen', date === today && 'is-today')
+    const state = cx(
+      isTarget && 'is-target',
+      isTarget && hold.isPossible(at) && 'is-fitting',
+      date === chosen && 'is-chosen',
+      date === today && 'is-today',
+    )
     if (cell.kind === 'block') {
       const entry = entries.get(cell.id)
       return (
