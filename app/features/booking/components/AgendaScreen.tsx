@@ -1,4 +1,5 @@
-import { Link, useSearchParams } from 'react-router'
+import { useState } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { countText } from '#app/lib/count-text.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { listHref } from '#app/lib/list-query.ts'
@@ -47,6 +48,7 @@ interface AgendaScreenProps extends Agenda {
 export function AgendaScreen(props: AgendaScreenProps) {
   const { days, technicians, moving, firstDay, chosen, today, view, bookingAt, entryId, answer, hoursHref, repairHref, personHref } = props
   const [params] = useSearchParams()
+  const isBooked = useIsBooked(answer)
   const step = view === 'day' ? 1 : 7
   const href = (changes: Record<string, string | null>) => listHref(params, changes)
   // What lies beside the calendar belongs to one moment of it: another week or view begins without.
@@ -64,7 +66,7 @@ export function AgendaScreen(props: AgendaScreenProps) {
     />
   )
   const opened = days.flatMap(({ entries, label }) => entries.map((entry) => ({ entry, label }))).find(({ entry }) => entry.id === entryId)
-  const booking = bookingAt !== null && answer?.notice?.kind !== 'done' ? bookingAt : null
+  const booking = isBooked ? null : bookingAt
   const bookingTitle = booking === null ? '' : `Réserver, ${visitTimeText(new Date(booking))}`
   const bookingForm = booking !== null && <BookCallerForm start={booking} closeHref={href({ [AGENDA_PARAMS.book]: null })} answer={answer} />
   return (
@@ -150,4 +152,16 @@ export function AgendaScreen(props: AgendaScreenProps) {
       </Panel>
     </>
   )
+}
+
+/**
+ * Whether the time that the address names is booked already. The answer that says so goes as soon as the screen is asked for anew, which
+ * every change in the shop does: the form would open again, empty, and take the focus. Following the link of a free time opens it again.
+ */
+function useIsBooked(answer: StaffAnswer | undefined): boolean {
+  const { key } = useLocation()
+  const [bookedKey, setBookedKey] = useState<string>()
+  const isDone = answer?.notice?.kind === 'done'
+  if (isDone && bookedKey !== key) setBookedKey(key)
+  return isDone || bookedKey === key
 }

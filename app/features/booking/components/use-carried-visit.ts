@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DragEvent, KeyboardEvent, RefObject } from 'react'
 import { useFetcher, useLocation, useSearchParams } from 'react-router'
 import { clockText } from '#app/lib/clock-text.ts'
@@ -84,25 +84,33 @@ export function useCarriedVisit({ days, rows, table }: CarriedVisitOptions) {
   }
 
   function onVisitKey(event: KeyboardEvent, entry: AgendaEntry, date: string) {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    const isOwn = carried?.id === entry.id
-    if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault()
-      if (!isOwn) return pickUp(entry, date)
-      focusAfter.current = entry.id
-      return drop()
-    }
-    if (!isOwn) return
-    if (event.key === 'Escape') {
-      event.preventDefault()
-      return giveUp()
-    }
-    const at = stepInGrid(carried.at, event.key, dates, rows)
-    if (!at) return
+    if (carried?.id === entry.id || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key !== 'Enter' && event.key !== ' ') return
     event.preventDefault()
-    setCarried({ ...carried, at })
-    setSaid('')
+    pickUp(entry, date)
   }
+
+  const onCarryKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    // The press that picked it up is answered already.
+    if (!carried || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target, carried.id)) return
+    const at = stepInGrid(carried.at, event.key, dates, rows)
+    if (event.key === 'Enter' || event.key === ' ') {
+      focusAfter.current = carried.id
+      drop()
+    } else if (event.key === 'Escape') giveUp()
+    else if (at) {
+      setCarried({ ...carried, at })
+      setSaid('')
+    } else return
+    event.preventDefault()
+  })
+  const isCarrying = carried !== null
+  useEffect(() => {
+    if (!isCarrying) return undefined
+    const listen = (event: globalThis.KeyboardEvent) => onCarryKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [isCarrying])
 
   function onDragStart(event: DragEvent<HTMLElement>, entry: AgendaEntry, date: string) {
     event.dataTransfer.setData(DRAG_TYPE, entry.id)
@@ -144,4 +152,12 @@ export function useCarriedVisit({ days, rows, table }: CarriedVisitOptions) {
     onDragEnd: giveUp,
     gridProps: { onDragOver, onDrop },
   }
+}
+
+/**
+ * Whether somebody has gone on to another control. A week that changes by itself may draw the carried visit anew, and then nothing has the
+ * focus: the keys are still for the visit.
+ */
+function isElsewhere(target: EventTarget | null, id: string): boolean {
+  return target instanceof HTMLElement && target !== document.body && target.dataset['visit'] !== id
 }
