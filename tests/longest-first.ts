@@ -2,7 +2,19 @@ import { BaseSequencer } from 'vitest/node'
 import type { TestSpecification } from 'vitest/node'
 
 /** From the longest on. A file that begins last runs alone at the end; Vitest itself knows how long a file takes from its second run on. */
-const LONG_FILES = ['moving', 'sweep', 'process', 'failover', 'backup', 'staff-start', 'engines'].map((name) => `/tests/product/${name}.test.ts`)
+const LONG_FILES = [
+  ...['drill', 'moving', 'process', 'failover', 'staff-start', 'mail-crash', 'sweep', 'backup', 'engines'].map(
+    (name) => `/tests/product/${name}.test.ts`,
+  ),
+  '/app/features/accounts/refresh-model.db.test.ts',
+  '/app/platform/db/embedded.db.test.ts',
+  '/scripts/backup/backup.db.test.ts',
+  '/app/platform/db/replacement.db.test.ts',
+  '/db/seed/seed.db.test.ts',
+  '/tests/staff/admin-walk.db.test.ts',
+  '/scripts/backup/copy.db.test.ts',
+  '/app/platform/db/growth.db.test.ts',
+]
 
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
