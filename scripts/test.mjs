@@ -1,9 +1,7 @@
 // `npm test`: every check there is, after installing what is missing. The last line is `N passed, M failed`.
-import fs from 'node:fs'
-import os from 'node:os'
-import path from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { runPlaywright, runStep, runVitest } from './counted-runs.mjs'
+import { makeRunDirectory } from './run-directory.mjs'
 import { runStaticChecks } from './static-checks.mjs'
 import { sayTotal } from './total.mjs'
 import { ensureInstalled } from './toolchain.mjs'
@@ -28,9 +26,10 @@ function cannotRun(why) {
 
 ensureInstalled()
 // What several parts would make, the first makes for all of them (`tests/made-once.ts`).
-process.env.TEST_RUN_DIR = fs.mkdtempSync(path.join(os.tmpdir(), 'phare-run-'))
-process.on('exit', () => fs.rmSync(process.env.TEST_RUN_DIR, { recursive: true, force: true }))
-// Tests with a database wait for the disk half of the time: the checks that only read, and the build, use it.
+process.env.TEST_RUN_DIR = makeRunDirectory()
+// Everything that tests put beside them.
+process.env.TMPDIR = process.env.TEST_RUN_DIR
+// Tests with a database wait for each other and for processes: the checks that only read, and the build, use that time.
 const [, built] = await Promise.all([
   part('Unit and database tests', () => runVitest(['unit', 'database'])),
   (async () => {
