@@ -1,9 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { createDraft } from '#app/features/invoices/draft.commands.server.ts'
+import type { DraftCustomer, NewDraft } from '#app/features/invoices/draft.commands.server.ts'
+import { storeOf } from '#app/features/refurbished/device-words.ts'
+import { listReservations } from '#app/features/refurbished/reservation.queries.server.ts'
 import type { InvoiceLine } from '#app/lib/invoice.ts'
 import { storeOrMain } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { VAT_RATES } from '#app/lib/vat.ts'
+import { invoices } from '#app/platform/db/tables/money.server.ts'
 import { refurbishedDetails, refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 
@@ -12,37 +16,77 @@ export function usualVat({ business }: Pick<ShopFacts, 'business'>): Pick<Invoic
   return business.vatRegime === 'franchise' ? { vat: 'none', rate: 0 } : { vat: 'standard', rate: VAT_RATES[0] }
 }
 
-/** A draft for a sale at the counter: a device of the stock, or whatever is typed. Undefined when the device is gone. */
+const NOBODY: DraftCustomer = { name: '', address: '', email: '', phone: '', siren: '' }
+
+/**
+ * A draft for a sale at the counter: whatever is typed, or a device of the stock with the person for whom it was kept, so that issuing it sells
+ * the device. Pressed again, the same draft. Undefined when the device is gone.
+ */
 export async function draftSale(
   ctx: AllowedCtx<'invoices:write'>,
   { deviceId, storeId }: { deviceId: string | null; storeId: string },
 ): Promise<string | undefined> {
-  const store = storeOrMain(ctx.facts, storeId)
-  const sale = deviceId === null ? undefined : await findSale(ctx, deviceId)
-  if (deviceId !== null && !sale) return undefined
-  const vat = usualVat(ctx.facts)
-  const line: InvoiceLine = sale ?? { label: '', quantity: 1, unitCents: 0, ...vat }
-  return createDraft(ctx, {
+  if (deviceId === null) {
+    const line: InvoiceLine = { label: '', quantity: 1, unitCents: 0, ...usualVat(ctx.facts) }
+    return createDraft(ctx, saleOf({ storeId: storeOrMain(ctx.facts, storeId).id, deviceId, customer: NOBODY, line, warrantyMonths: 0 }))
+  }
+  return ctx.db.transaction(async (tx) => {
+    const txCtx = { ...ctx, db: tx }
+    const sale = await findSale(txCtx, deviceId)
+    if (!sale) return undefined
+    const [kept] = await listReservations(txCtx, { shop: null, deviceId })
+    const customer = kept ? { ...NOBODY, name: kept.name, email: kept.email, phone: kept.phone } : NOBODY
+    const { location, warrantyMonths, ...line } = sale
+    const store = storeOf(ctx.facts.stores, location) ?? storeOrMain(ctx.facts, storeId)
+    const before = await findDraft(txCtx, { deviceId, customer, totalCents: line.unitCents })
+    return before ?? createDraft(txCtx, saleOf({ storeId: store.id, deviceId, customer, line, warrantyMonths }))
+  })
+}
+
+function saleOf({ line, ...sale }: Pick<NewDraft, 'storeId' | 'deviceId' | 'customer' | 'warrantyMonths'> & { line: InvoiceLine }): NewDraft {
+  return {
     kind: 'invoice',
-    storeId: store.id,
     caseReference: null,
     requestId: null,
     repairId: null,
-    deviceId,
     deposits: [],
-    customer: { name: '', address: '', email: '', phone: '', siren: '' },
     subject: '',
     lines: [line],
     discountCents: 0,
     aidCents: 0,
     aidLabel: '',
-    warrantyMonths: sale?.warrantyMonths ?? 0,
     note: '',
-  })
+    ...sale,
+  }
 }
 
-/** A device whose purchase price is known is sold with the VAT on its margin. */
-async function findSale(ctx: AllowedCtx<'invoices:write'>, deviceId: string): Promise<(InvoiceLine & { warrantyMonths: number }) | undefined> {
+/** The newest draft that says the same; one for somebody else or at another price is another sale. */
+async function findDraft(
+  { db }: Pick<AllowedCtx<'invoices:write'>, 'db'>,
+  { deviceId, customer, totalCents }: { deviceId: string; customer: DraftCustomer; totalCents: number },
+): Promise<string | undefined> {
+  const [draft] = await db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.device_id, deviceId),
+        eq(invoices.state, 'draft'),
+        eq(invoices.customer_name, customer.name),
+        eq(invoices.customer_email, customer.email),
+        eq(invoices.total_cents, totalCents),
+      ),
+    )
+    .orderBy(desc(invoices.updated_at))
+    .limit(1)
+  return draft?.id
+}
+
+/** What a line says of a device, and where the device stands. */
+type DeviceSale = InvoiceLine & { warrantyMonths: number; location: string | null }
+
+/** A device whose purchase price is known is sold with the VAT on its margin. The device waits for the transaction. */
+async function findSale(ctx: AllowedCtx<'invoices:write'>, deviceId: string): Promise<DeviceSale | undefined> {
   const [device] = await ctx.db
     .select({
       brand: refurbishedDevices.brand,
@@ -50,6 +94,7 @@ async function findSale(ctx: AllowedCtx<'invoices:write'>, deviceId: string): Pr
       price: refurbishedDevices.price,
       inStock: refurbishedDevices.in_stock,
       warrantyMonths: refurbishedDevices.warranty_months,
+      location: refurbishedDevices.store_location,
       storage: refurbishedDetails.storage,
       colour: refurbishedDetails.colour,
       purchaseCents: refurbishedDetails.purchase_cents,
@@ -57,10 +102,11 @@ async function findSale(ctx: AllowedCtx<'invoices:write'>, deviceId: string): Pr
     .from(refurbishedDevices)
     .leftJoin(refurbishedDetails, eq(refurbishedDetails.device_id, refurbishedDevices.id))
     .where(eq(refurbishedDevices.id, deviceId))
+    .for('update', { of: refurbishedDevices })
   if (!device?.inStock) return undefined
-  const { brand, model, storage, colour, purchaseCents, price, warrantyMonths } = device
+  const { brand, model, storage, colour, purchaseCents, price, warrantyMonths, location } = device
   const usual = usualVat(ctx.facts)
   const vat = usual.vat === 'standard' && purchaseCents !== null ? { vat: 'margin' as const, rate: usual.rate, purchaseCents } : usual
   const label = [`${brand} ${model}`, storage, colour, 'reconditionné'].filter(Boolean).join(', ')
-  return { label, quantity: 1, unitCents: Math.round(price * 100), ...vat, warrantyMonths }
+  return { label, quantity: 1, unitCents: Math.round(price * 100), ...vat, warrantyMonths, location }
 }

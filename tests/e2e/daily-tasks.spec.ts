@@ -133,7 +133,7 @@ test('a caller is booked in three actions, and the visit moved in two', async ({
   })
 })
 
-test('a device is put on sale in five actions and sold in two', async ({ page, staff }) => {
+test('a device is put on sale in five actions, and its invoice opened in two', async ({ page, staff }) => {
   await openSignedIn(page, staff, '/admin')
   await test.step('add', async () => {
     const { press, made } = tally()
@@ -156,8 +156,10 @@ test('a device is put on sale in five actions and sold in two', async ({ page, s
     await page.goto('/admin')
     const { press, made } = tally()
     await press(page.getByRole('link', { name: 'Reconditionné', exact: true }))
-    await press(page.getByRole('button', { name: /^Marquer vendu.*iPhone XR comptoir/ }))
-    await expect(page.getByRole('button', { name: /^Remettre en vente.*iPhone XR comptoir/ })).toBeVisible()
+    await press(page.getByRole('button', { name: /^Vendre.*iPhone XR comptoir/ }))
+    await expect(page).toHaveURL(/\/admin\/factures\/[0-9a-f-]{36}$/)
+    await expect(page.getByRole('group', { name: 'Ligne 1' }).getByLabel('Désignation')).toHaveValue('Apple iPhone XR comptoir, reconditionné')
+    await expect(page.getByRole('button', { name: 'Émettre la facture' })).toBeVisible()
     expect(made()).toBeLessThanOrEqual(2)
   })
 })

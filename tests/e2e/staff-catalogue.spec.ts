@@ -100,8 +100,9 @@ test('a device goes from its photo to its public page, two editors are told of e
   await expect(visitor.getByText('139\u00a0€')).toBeVisible()
   await expect(visitor.getByText('Rouge')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Marquer vendu' }).click()
-  await expect(page.getByText('Appareil vendu')).toBeVisible()
+  await page.getByRole('button', { name: 'Sorti sans facture' }).click()
+  await page.getByRole('button', { name: 'Sortir sans facture' }).click()
+  await expect(page.getByText('Appareil sorti du stock, sans facture.')).toBeVisible()
   await visitor.goto(address)
   await expect(visitor.getByText('Cet appareil n’est plus disponible.')).toBeVisible()
   const sitemap = await visitor.request.get('/sitemap.xml')

@@ -52,7 +52,7 @@ export async function runStockList(ctx: AllowedCtx<'stock:write'>, form: FormDat
 async function runMove(ctx: AllowedCtx<'stock:write'>, intent: DeviceIntent, id: string): Promise<{ notice: StaffNotice }> {
   if (intent === 'sell') {
     const change = await moveDevice(ctx, { id, to: 'gone' })
-    return { notice: answerOf(change, 'Appareil vendu, il n’est plus dans le stock du site.', { intent: 'restock', id }) }
+    return { notice: answerOf(change, 'Appareil sorti du stock, sans facture.', { intent: 'restock', id }) }
   }
   if (intent === 'restock')
     return { notice: answerOf(await moveDevice(ctx, { id, to: 'on-sale' }), 'Appareil remis en vente.', { intent: 'sell', id }) }

@@ -13,6 +13,7 @@ import type { StaffDevice } from '../device.queries.server.ts'
 import type { StaffReservation } from '../reservation.queries.server.ts'
 import { DevicePhotos } from './DevicePhotos.tsx'
 import { ReservationPanel } from './ReservationPanel.tsx'
+import { SellButton } from './SellButton.tsx'
 import { StaffDeviceForm } from './StaffDeviceForm.tsx'
 import type { DeviceFormAnswer } from './StaffDeviceForm.tsx'
 
@@ -38,7 +39,7 @@ export function StaffDeviceScreen({ device, reservation, answer, busy, uploadHre
     <>
       <Notice notice={answer?.notice} />
       <StaffHead title={name} detail={<Badge tone={tone}>{label}</Badge>}>
-        {device.state === 'on-sale' && <IntentButton intent="sell" label="Marquer vendu" />}
+        {device.state === 'on-sale' && !reservation && <SellButton deviceId={device.id} label="Vendre" />}
         {device.state === 'gone' && <IntentButton intent="restock" label="Remettre en vente" />}
         {device.state !== 'draft' && (
           <ButtonLink size="s" icon={ExternalLink} href={device.publicPath}>
@@ -61,6 +62,16 @@ export function StaffDeviceScreen({ device, reservation, answer, busy, uploadHre
         <Panel title="Retirer" span={12}>
           <div className="buttons">
             {device.state === 'on-sale' && <IntentButton intent="withdraw" label="Retirer de la vente" />}
+            {device.state === 'on-sale' && (
+              <ConfirmButton
+                size="s"
+                label="Sorti sans facture"
+                fields={{ intent: 'sell' }}
+                title={`Sortir ${name} du stock sans facture\u00a0?`}
+                text="Pour un appareil perdu, ou facturé ailleurs. Son client n’a ni facture ni garantie écrite, et la caisse ne compte rien. Pour une vente, utilisez «\u00a0Vendre\u00a0»."
+                confirmLabel="Sortir sans facture"
+              />
+            )}
             <ConfirmButton
               label="Supprimer l’appareil"
               fields={{ intent: 'remove' }}

@@ -23,6 +23,7 @@ import { STOCK_CATEGORIES, categoryOf } from '../stock-categories.ts'
 import { STOCK_LIST, STOCK_STATES } from '../staff-stock-list.ts'
 import type { StockFilters, StockSort } from '../staff-stock-list.ts'
 import type { StaffDeviceRow } from '../staff-stock-list.queries.server.ts'
+import { SellButton } from './SellButton.tsx'
 
 interface StaffStockListProps {
   list: ListPage<StaffDeviceRow>
@@ -109,24 +110,20 @@ function columns(now: Date, deviceHref: (id: string) => string): Column<StaffDev
           <Badge tone={DEVICE_STATES[row.state].tone}>{DEVICE_STATES[row.state].label}</Badge>
         ),
     },
-    { id: 'stock', label: 'Stock', kind: 'control', cell: (row) => row.state !== 'draft' && <SoldSwitch row={row} /> },
+    { id: 'stock', label: 'Stock', kind: 'control', cell: (row) => row.state !== 'draft' && <SaleSwitch row={row} /> },
     { id: 'added', label: 'Ajouté', kind: 'soft', sortWord: STOCK_LIST.sorts.added, wideOnly: true, cell: (row) => dayText(row.createdAt, now) },
   ]
 }
 
-/** The click at the counter, in both directions. */
-function SoldSwitch({ row }: { row: StaffDeviceRow }) {
-  const sell = row.state === 'on-sale'
+/** The click at the counter: to the invoice that sells it, and back on sale. */
+function SaleSwitch({ row }: { row: StaffDeviceRow }) {
+  const name = `${row.brand} ${row.model}`
+  if (row.state === 'on-sale') return <SellButton deviceId={row.id} label="Vendre" accessibleLabel={`Vendre\u00a0: ${name}`} variant="outline" />
   return (
     <Form method="post" preventScrollReset>
-      <HiddenFields fields={{ intent: sell ? 'sell' : 'restock', id: row.id }} />
-      <Button
-        type="submit"
-        size="s"
-        variant="outline"
-        aria-label={`${sell ? 'Marquer vendu' : 'Remettre en vente'}\u00a0: ${row.brand} ${row.model}`}
-      >
-        {sell ? 'Marquer vendu' : 'Remettre en vente'}
+      <HiddenFields fields={{ intent: 'restock', id: row.id }} />
+      <Button type="submit" size="s" variant="outline" aria-label={`Remettre en vente\u00a0: ${name}`}>
+        Remettre en vente
       </Button>
     </Form>
   )

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { findInvoice } from '#app/features/invoices/invoices.queries.server.ts'
+import { moveDevice } from '#app/features/refurbished/device.commands.server.ts'
+import { freeDevice, reserveDevice } from '#app/features/refurbished/reservation.commands.server.ts'
+import { listReservations } from '#app/features/refurbished/reservation.queries.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
+import { VISITOR } from '#app/platform/session/actor.ts'
+import { allow } from '#app/platform/session/allowed.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import { invoicingFacts } from '#tests/factories/invoices.ts'
+import { asStaff } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { issueAndMail } from './issue-and-mail.server.ts'
+import { draftSale } from './sales.server.ts'
+
+const LEO = { name: 'Léo Petit', email: 'leo@example.fr', phone: '+33687654321' }
+
+async function aDevice(ctx: Ctx): Promise<string> {
+  const [row] = await ctx.db
+    .insert(refurbishedDevices)
+    .values({
+      type: 'smartphone',
+      brand: 'Apple',
+      model: 'iPhone 13',
+      condition: 'good',
+      price: 339,
+      warranty_months: 12,
+      store_location: 'Libourne',
+      created_at: ctx.now,
+      updated_at: ctx.now,
+    })
+    .returning({ id: refurbishedDevices.id })
+  if (!row) throw new Error('The device was not inserted')
+  return row.id
+}
+
+dbTest('the sale of a device of the stock', (db) => {
+  test('opens an invoice for the person who reserved it, and issuing that takes the device out of the stock', async () => {
+    const staff = await asStaff(testCtx(db, { facts: invoicingFacts() }))
+    const deviceId = await aDevice(staff)
+    await reserveDevice(testCtx(db, { actor: VISITOR }), { ...LEO, deviceId })
+    const id = (await draftSale(staff, { deviceId, storeId: '' })) ?? ''
+    expect(await findInvoice(staff, id)).toMatchObject({
+      storeId: 'libourne',
+      customer: LEO,
+      lines: [{ label: 'Apple iPhone 13, reconditionné', unitCents: 33_900 }],
+      warrantyMonths: 12,
+      state: 'draft',
+    })
+    // Nothing is sold yet, and the button pressed again leads to the same draft.
+    expect(await listReservations(staff, { shop: null })).toMatchObject([LEO])
+    expect(await draftSale(staff, { deviceId, storeId: '' })).toBe(id)
+
+    expect(await issueAndMail(staff, id)).toMatchObject({ kind: 'issued' })
+    expect(await listReservations(staff, { shop: null })).toEqual([])
+    const [device] = await staff.db
+      .select({ inStock: refurbishedDevices.in_stock })
+      .from(refurbishedDevices)
+      .where(eq(refurbishedDevices.id, deviceId))
+    expect(device).toEqual({ inStock: false })
+    expect(await draftSale(staff, { deviceId, storeId: '' })).toBeUndefined()
+  })
+
+  test('begins anew for somebody else, and is refused once the device is gone', async () => {
+    const staff = await asStaff(testCtx(db, { facts: invoicingFacts() }))
+    const deviceId = await aDevice(staff)
+    await reserveDevice(testCtx(db, { actor: VISITOR }), { ...LEO, deviceId })
+    const forLeo = (await draftSale(staff, { deviceId, storeId: '' })) ?? ''
+    await freeDevice(allow(staff, 'stock:write'), { id: deviceId })
+    const another = (await draftSale(staff, { deviceId, storeId: '' })) ?? ''
+    expect(await findInvoice(staff, another)).toMatchObject({ customer: { name: '', email: '' } })
+    expect(another).not.toBe(forLeo)
+    await moveDevice(allow(staff, 'stock:write'), { id: deviceId, to: 'gone' })
+    expect(await issueAndMail(staff, forLeo)).toEqual({ kind: 'device-gone' })
+    expect(await draftSale(staff, { deviceId, storeId: '' })).toBeUndefined()
+  })
+
+  test('at the counter of another thing begins with an empty line', async () => {
+    const staff = await asStaff(testCtx(db, { facts: invoicingFacts() }))
+    const id = (await draftSale(staff, { deviceId: null, storeId: 'libourne' })) ?? ''
+    expect(await findInvoice(staff, id)).toMatchObject({ storeId: 'libourne', customer: { name: '' }, lines: [{ label: '', unitCents: 0 }] })
+  })
+})
