@@ -64,6 +64,16 @@ test('what is no picture is refused, whatever its name', async () => {
   expect(media.files.size).toBe(0)
 })
 
+test('a drawing is refused by its first bytes: nobody waits while its size is worked out', async () => {
+  const copies = Array.from({ length: 6 }, (_, of) => `<g id="a${of + 1}">${`<use href="#a${of}"/>`.repeat(10)}</g>`).join('')
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg"><g id="a0"><path d="M0 0 C 1 2 3 4 5 6"/></g>${copies}</svg>`
+  const media = memoryMedia()
+  const start = performance.now()
+  for (const sent of [drawing, `\n${drawing}`, `\u{feff}${drawing}`, `<!-- ${'x'.repeat(600)} -->${drawing}`])
+    expect(await keepPhoto(keeping(media), Buffer.from(sent))).toEqual({ kind: 'refused', reason: 'not-an-image' })
+  expect(performance.now() - start).toBeLessThan(1000)
+})
+
 test('a file over 15 MB and a picture over 50 million pixels are refused', async () => {
   const media = memoryMedia()
   expect(await keepPhoto(keeping(media), Buffer.alloc(PHOTO_MAX_BYTES + 1))).toEqual({ kind: 'refused', reason: 'too-heavy' })
