@@ -131,6 +131,21 @@ dbTest('public forms', (db) => {
     expect(await send({ phone: '06 39 98 00 42' })).toMatchObject({ status: 303 })
   })
 
+  test('a visit to a town that nobody drives to is refused with the towns that somebody drives to, and nothing typed is lost', async () => {
+    const ctx = testCtx(db)
+    await aTechnician(ctx)
+    const { start, ...typed } = aBookingInput({ town: 'Lille' })
+    const fields = { ...typed, start: start.toISOString(), started: await startedBefore(ctx) }
+    const send = (more: Record<string, string>) =>
+      takePublicForm(bookingForm(contractOfVisit), { ctx, request: post('/pro/rendez-vous', { ...fields, ...more }), params: {} })
+    expect(await send({})).toMatchObject({
+      init: { status: 422 },
+      data: { answer: { errors: { town: expect.stringMatching(/dans ces communes\u00a0: .*Arcachon, .*Ailleurs/) }, typed } },
+    })
+    expect(await ctx.db.select().from(bookings)).toEqual([])
+    expect(await send({ town: 'arcachon (33120)' })).toMatchObject({ status: 303 })
+  })
+
   test('sixty look-ups from one IPv6 line are limited, and many lines after one repair or one person as well', async () => {
     const ctx = await asStaff(testCtx(db))
     const { number } = await createRepair(ctx, aRepairInput())

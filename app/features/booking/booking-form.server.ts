@@ -11,6 +11,7 @@ import type { BookingAnswer } from './booking-answer.ts'
 import { BookingForm } from './booking.schema.ts'
 import type { BookingInput } from './booking.schema.ts'
 import { listFreeSlots } from './free-slots.queries.server.ts'
+import { townsInstead } from './travel.server.ts'
 import { DAY_PARAM, readStart } from './visit-times.ts'
 import type { VisitTimes } from './visit-times.ts'
 import { heldTimes, proposedTimes, takenText, visitTimes } from './visit-times.server.ts'
@@ -40,6 +41,8 @@ export function bookingForm(alsoOf: (form: FormData) => AlsoBooked): PublicForm<
       readStart(post.form)
       const input = readForm(post.form, BookingForm)
       if (!input.valid) return { answer: await back(post, 422, { banner: 'Il reste à corriger\u00a0:', errors: input.refusal.errors }) }
+      const instead = await townsInstead(post.ctx, input.value.town)
+      if (instead) return { answer: await back(post, 422, { banner: 'Il reste à corriger\u00a0:', errors: { town: elsewhereText(instead) } }) }
       return { value: input.value, contacts: [input.value.email, input.value.phone] }
     },
     async repeated(post, input) {
@@ -55,6 +58,11 @@ export function bookingForm(alsoOf: (form: FormData) => AlsoBooked): PublicForm<
     },
     refuse: (post, refusal) => back(post, refusal.kind === 'robot' ? 422 : refusal.status, { banner: BANNERS[refusal.kind] }),
   }
+}
+
+/** A confirmation would promise a way that nobody drives. */
+function elsewhereText(visited: readonly string[]): string {
+  return `Nos techniciens vont dans ces communes\u00a0: ${visited.join(', ')}. Ailleurs, apportez l’ordinateur en magasin\u00a0: le diagnostic y est gratuit. Votre commune est tout près\u00a0? Appelez-nous.`
 }
 
 async function back(post: Post, status: number, answer: Partial<BookingAnswer> & { banner: string }) {

@@ -73,11 +73,12 @@ dbTest('the reminder of a visit', (db) => {
 
   test('that left is not unsaid, and the cancel follows it', async () => {
     const { ctx, token, remindAt } = await booked()
-    await remindAt(SUNDAY)
     const sent: string[] = []
     const deliver = async ({ to, subject }: { to: string; subject: string }) => {
       if (to === aBookingInput().email) sent.push(subject)
     }
+    await deliverDueMails(ctx.db, deliver, () => BOOKED_ON, createLog('silent'))
+    await remindAt(SUNDAY)
     await deliverDueMails(ctx.db, deliver, () => SUNDAY, createLog('silent'))
     await cancelVisit({ ...ctx, now: SUNDAY }, { token, reason: '' })
     await deliverDueMails(ctx.db, deliver, () => SUNDAY, createLog('silent'))

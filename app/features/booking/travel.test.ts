@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startingTowns } from '#app/content/starting-towns.ts'
-import { anywhere, visitPlace } from './travel.ts'
+import { anywhere, isVisited, visitPlace } from './travel.ts'
 
 const TOWNS = startingTowns()
 const WORKSHOP = 'le-teich'
@@ -38,4 +38,29 @@ test('another area with another workshop counts its own ways', () => {
   expect(visitPlace(towns, 'rennes', 'Vitré')).toEqual({ area: 'vitre', wayMinutes: 50 })
   expect(anywhere(towns, 'rennes').wayMinutes).toBe(12)
   expect(anywhere([], 'rennes').wayMinutes).toBe(60)
+})
+
+test.each([
+  ['Arcachon', true],
+  ['33260 la teste de buch', true],
+  ['Cazaux (La Teste-de-Buch)', true],
+  ['Salles', true],
+  ['Bordeaux', false],
+  ['Lille', false],
+  ['Salle', false],
+  ['Villesalles', false],
+  ['Mérignac', false],
+])('whether technicians drive to %s: %s', (town, visited) => {
+  expect(isVisited(TOWNS, town)).toBe(visited)
+})
+
+test('before areas are said, a visit may be anywhere', () => {
+  expect(isVisited([], 'Lille')).toBe(true)
+})
+
+test('a town near no other is one that technicians drive to, when it has a page that says so', () => {
+  const rennes = { name: 'Rennes', visitArea: '', pageKinds: ['home-it'] }
+  const paris = { name: 'Paris', visitArea: '', pageKinds: ['free-postal'] }
+  expect(isVisited([rennes, paris], 'rennes')).toBe(true)
+  expect(isVisited([rennes, paris], 'Paris')).toBe(false)
 })

@@ -37,13 +37,40 @@ export function anywhere(towns: readonly VisitTown[], workshopId: string): Visit
 
 /** The place of a town as somebody typed it. One that we do not know is far, and near itself only. */
 export function visitPlace(towns: readonly VisitTown[], workshopId: string, town: string): VisitPlace {
-  const typed = foldText(town.replaceAll(/\d/g, ' '))
-  const known = towns.map((each) => ({ ...each, folded: foldText(each.name) }))
+  const place = townAsTyped(towns, town)
+  if (!place) return { area: `town:${foldTown(town)}`, wayMinutes: anywhere(towns, workshopId).wayMinutes }
+  return { area: place.visitArea || place.slug, wayMinutes: minutesToWorkshop(place, workshopId) }
+}
+
+/** A town as far as it says whether technicians drive there. */
+export type ServedTown = Pick<VisitTown, 'name' | 'visitArea'> & { pageKinds: readonly string[] }
+
+/** The towns that technicians drive to: those of an area, and those with a page of their own about it. Without any, nobody has said yet where they go. */
+export function visitedTowns<Town extends ServedTown>(towns: readonly Town[]): Town[] {
+  return towns.filter(({ visitArea, pageKinds }) => visitArea !== '' || pageKinds.includes('home-it'))
+}
+
+/** Whether technicians drive to a town as somebody typed it, also to a part of it: «Cazaux, La Teste-de-Buch». */
+export function isVisited(towns: readonly ServedTown[], town: string): boolean {
+  const visited = visitedTowns(towns)
+  if (visited.length === 0) return true
+  const place = townAsTyped(towns, town)
+  if (place) return visited.includes(place)
+  const typed = ` ${foldTown(town)} `
+  return visited.some(({ name }) => typed.includes(` ${foldText(name)} `))
+}
+
+function townAsTyped<Town extends Pick<VisitTown, 'name'>>(towns: readonly Town[], town: string): Town | undefined {
+  const typed = foldTown(town)
+  const known = towns.map((each) => ({ each, folded: foldText(each.name) }))
   const exact = known.filter(({ folded }) => folded === typed)
   const similar = exact.length > 0 || typed.length < 3 ? exact : known.filter(({ folded }) => folded.startsWith(`${typed} `))
-  const [place] = similar
-  if (!place || similar.length > 1) return { area: `town:${typed}`, wayMinutes: anywhere(towns, workshopId).wayMinutes }
-  return { area: place.visitArea || place.slug, wayMinutes: minutesToWorkshop(place, workshopId) }
+  return similar.length === 1 ? similar[0]?.each : exact[0]?.each
+}
+
+/** A postcode says nothing that the name does not. */
+function foldTown(town: string): string {
+  return foldText(town.replaceAll(/\d/g, ' '))
 }
 
 function minutesToWorkshop({ nearestStore, minutesToNearestStore, kmToWorkshop }: VisitTown, workshopId: string): number {

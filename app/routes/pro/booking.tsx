@@ -87,8 +87,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           title={'Où habitez-vous\u00a0?'}
           towns={loaderData.towns.map((town) => ({ label: town.label, href: bookingHref(town.location, embedded) }))}
         >
-          Ailleurs&nbsp;? Écrivez votre commune plus bas, ou <a href="/magasins">apportez l’ordinateur en magasin</a>&nbsp;: le diagnostic y est
-          gratuit.
+          Ailleurs&nbsp;? <a href="/magasins">Apportez l’ordinateur en magasin</a>, le diagnostic y est gratuit.
         </TownChoice>
       )}
       {actionData && 'done' in actionData && <Said>{actionData.done}</Said>}
