@@ -1,8 +1,8 @@
 import { suggestModels } from '#app/features/catalogue/search.queries.server.ts'
 import type { RepairAnswer } from '#app/features/repairs/repair-answer.ts'
-import { isShownIntent } from '#app/features/repairs/shown/shown-repair.ts'
+import { SEEN_FIELD, isShownIntent } from '#app/features/repairs/shown/shown-repair.ts'
 import { shownRepairForm } from '#app/features/repairs/shown/shown-repair.schema.ts'
-import { publishShownRepair, removeShownRepair, saveShownRepair } from '#app/features/repairs/shown/shown-repairs.commands.server.ts'
+import { hideShownRepair, publishShownRepair, removeShownRepair, saveShownRepair } from '#app/features/repairs/shown/shown-repairs.commands.server.ts'
 import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { foldText } from '#app/lib/search-text.ts'
@@ -26,8 +26,11 @@ export async function runShownRepairIntent(
   }
   if (intent !== 'show-repair') {
     const publish = intent === 'publish-shown'
-    const changed = await publishShownRepair(allow(ctx, 'words:write'), { repairId, publish })
-    if (!changed) return { notice: failed('Rien à changer\u00a0: quelqu’un l’a fait entre-temps.') }
+    const allowed = allow(ctx, 'words:write')
+    const changed = publish
+      ? await publishShownRepair(allowed, { repairId, seen: textField(form, SEEN_FIELD) })
+      : await hideShownRepair(allowed, repairId)
+    if (!changed) return { notice: failed('Rien n’est changé\u00a0: quelqu’un vient de changer ces photos. Regardez-les de nouveau.') }
     return { notice: done(publish ? 'Photos publiées. Elles sont sur le site.' : 'Photos retirées du site.') }
   }
   const input = readForm(form, shownRepairForm(parisTime(ctx.now).date))

@@ -20,7 +20,12 @@ export interface ShownOnCase extends Omit<ShownPair, 'isSample'> {
   published: boolean
   /** Whether a page of a model shows it too. */
   modelSlug: string
+  /** Stands for these two pictures and their words: what is published is what was looked at. */
+  seen: string
 }
+
+/** The field of the form that publishes, with `ShownOnCase.seen`. */
+export const SEEN_FIELD = 'seen'
 
 export const SHOWN_INTENTS = ['show-repair', 'publish-shown', 'hide-shown', 'remove-shown'] as const
 export type ShownIntent = (typeof SHOWN_INTENTS)[number]

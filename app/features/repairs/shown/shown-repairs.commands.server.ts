@@ -9,6 +9,7 @@ import { shownRepairs } from '#app/platform/db/tables/shown-repairs.server.ts'
 import { keepPhoto, PHOTO_REFUSALS } from '#app/platform/media/photo.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import type { PhotoMoment } from '../repair-words.ts'
+import { seenPair } from './seen-pair.server.ts'
 import type { ShownRepairInput } from './shown-repair.schema.ts'
 
 /** `refused`: the field and the sentence beside it. */
@@ -68,22 +69,33 @@ export async function saveShownRepair(
   })
 }
 
-/** Puts the two pictures of a case on the site, or takes them off; false when there is nothing to change. */
-export async function publishShownRepair(ctx: AllowedCtx<'words:write'>, input: { repairId: string; publish: boolean }): Promise<boolean> {
+/**
+ * Puts the two pictures of a case on the site; false when there is nothing to change, or when they are others by now than the ones that
+ * were looked at (`ShownOnCase.seen`): whoever may prepare a pair may not publish one.
+ */
+export async function publishShownRepair(ctx: AllowedCtx<'words:write'>, { repairId, seen }: { repairId: string; seen: string }): Promise<boolean> {
   return withTransaction(ctx, async (txCtx, invalidate) => {
-    const changed = await txCtx.db
+    const ofRepair = and(eq(shownRepairs.repair_id, repairId), isNull(shownRepairs.published_at))
+    const [row] = await txCtx.db.select().from(shownRepairs).where(ofRepair).for('update')
+    if (!row || seenPair(row) !== seen) return false
+    await txCtx.db.update(shownRepairs).set({ published_at: ctx.now }).where(eq(shownRepairs.id, row.id))
+    invalidate(tagsOf([row]))
+    await recordAudit(txCtx, { action: 'shown_repair.published', subject: { kind: 'repair', id: repairId } })
+    return true
+  })
+}
+
+/** Takes the two pictures of a case off the site, whichever they are; false when they are not on it. */
+export async function hideShownRepair(ctx: AllowedCtx<'words:write'>, repairId: string): Promise<boolean> {
+  return withTransaction(ctx, async (txCtx, invalidate) => {
+    const hidden = await txCtx.db
       .update(shownRepairs)
-      .set({ published_at: input.publish ? ctx.now : null })
-      .where(
-        and(eq(shownRepairs.repair_id, input.repairId), input.publish ? isNull(shownRepairs.published_at) : isNotNull(shownRepairs.published_at)),
-      )
+      .set({ published_at: null })
+      .where(and(eq(shownRepairs.repair_id, repairId), isNotNull(shownRepairs.published_at)))
       .returning()
-    if (changed.length === 0) return false
-    invalidate(tagsOf(changed))
-    await recordAudit(txCtx, {
-      action: input.publish ? 'shown_repair.published' : 'shown_repair.hidden',
-      subject: { kind: 'repair', id: input.repairId },
-    })
+    if (hidden.length === 0) return false
+    invalidate(tagsOf(hidden))
+    await recordAudit(txCtx, { action: 'shown_repair.hidden', subject: { kind: 'repair', id: repairId } })
     return true
   })
 }

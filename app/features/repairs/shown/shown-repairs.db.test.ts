@@ -16,7 +16,7 @@ import { aRepairInput } from '#tests/factories/repairs.ts'
 import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { shownRepairForm } from './shown-repair.schema.ts'
-import { publishShownRepair, removeSampleRepairs, removeShownRepair, saveShownRepair } from './shown-repairs.commands.server.ts'
+import { hideShownRepair, publishShownRepair, removeSampleRepairs, removeShownRepair, saveShownRepair } from './shown-repairs.commands.server.ts'
 import { findShownRepair, listShownRepairs } from './shown-repairs.queries.server.ts'
 
 async function photo(color: string): Promise<File> {
@@ -44,11 +44,16 @@ async function aRepair(staff: AllowedCtx<'requests:write'>) {
   }
 }
 
+async function publishAsSeen(manager: AllowedCtx<'words:write'>, repairId: string): Promise<boolean> {
+  const seen = (await findShownRepair(manager, repairId))?.seen ?? ''
+  return publishShownRepair(manager, { repairId, seen })
+}
+
 async function aShownRepair(staff: AllowedCtx<'requests:write'>, manager: AllowedCtx<'words:write'>) {
   const input = await aRepair(staff)
   await closeRepair(staff, { id: input.repairId, outcome: 'repaired', covered: 'Écran', warrantyMonths: 6 })
   expect(await saveShownRepair(staff, input)).toEqual({ kind: 'saved' })
-  expect(await publishShownRepair(manager, { repairId: input.repairId, publish: true })).toBe(true)
+  expect(await publishAsSeen(manager, input.repairId)).toBe(true)
   return input
 }
 
@@ -65,8 +70,8 @@ dbTest('repairs shown before and after', (db) => {
     expect(await saveShownRepair(staff, { ...input, before: input.after })).toMatchObject({ kind: 'refused', field: 'before' })
     expect(await saveShownRepair(staff, input)).toEqual({ kind: 'saved' })
     expect(await onModel(ctx)).toEqual([])
-    expect(await publishShownRepair(manager, { repairId: input.repairId, publish: true })).toBe(true)
-    expect(await publishShownRepair(manager, { repairId: input.repairId, publish: true })).toBe(false)
+    expect(await publishAsSeen(manager, input.repairId)).toBe(true)
+    expect(await publishAsSeen(manager, input.repairId)).toBe(false)
     const [shown] = await onModel(ctx)
     expect(shown).toMatchObject({ device: 'iPhone 13', isSample: false, before: { alt: 'Écran fendu' }, after: { alt: 'Écran neuf' } })
     expect(shown?.before.address).toMatch(/^\/media\/[\w-]{32}-700x400\.webp$/)
@@ -76,13 +81,28 @@ dbTest('repairs shown before and after', (db) => {
     // Another choice of photos is another publication.
     expect(await saveShownRepair(staff, input)).toEqual({ kind: 'saved' })
     expect(await onModel(ctx)).toEqual([])
-    await publishShownRepair(manager, { repairId: input.repairId, publish: true })
-    expect(await publishShownRepair(manager, { repairId: input.repairId, publish: false })).toBe(true)
+    await publishAsSeen(manager, input.repairId)
+    expect(await hideShownRepair(manager, input.repairId)).toBe(true)
     expect(await onModel(ctx)).toEqual([])
     expect(await findShownRepair(staff, input.repairId)).toMatchObject({ published: false, agreedOn: '2026-11-20' })
     expect((await findShownRepair(staff, input.repairId))?.notedBy).not.toBe('')
     await expect(findShownRepair(ctx, input.repairId)).rejects.toMatchObject({ code: 'FORBIDDEN' })
     expect(() => allow(staff, 'words:write')).toThrow('may not')
+  })
+
+  test('are published as the manager saw them, not as somebody has changed them since', async () => {
+    const ctx = testCtx(db)
+    const staff = await asStaff(ctx)
+    const manager = await asManager(ctx)
+    const input = await aRepair(staff)
+    await closeRepair(staff, { id: input.repairId, outcome: 'repaired', covered: 'Écran', warrantyMonths: 6 })
+    await saveShownRepair(staff, input)
+    const seen = (await findShownRepair(manager, input.repairId))?.seen ?? ''
+    await saveShownRepair(staff, { ...input, afterAlt: 'Des mots que personne n’a relus' })
+    expect(await publishShownRepair(manager, { repairId: input.repairId, seen })).toBe(false)
+    expect(await onModel(ctx)).toEqual([])
+    await saveShownRepair(staff, input)
+    expect(await publishShownRepair(manager, { repairId: input.repairId, seen }), 'as they were looked at').toBe(true)
   })
 
   test('need the agreement of the customer, a day that has come and a text for each picture', async () => {

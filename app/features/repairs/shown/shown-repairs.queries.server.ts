@@ -4,6 +4,7 @@ import { showsTag } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { shownRepairs } from '#app/platform/db/tables/shown-repairs.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
+import { seenPair } from './seen-pair.server.ts'
 import type { ShownOnCase, ShownPair } from './shown-repair.ts'
 
 /** How many one page shows, the newest first. */
@@ -35,6 +36,7 @@ export async function findShownRepair(ctx: Ctx, repairId: string): Promise<Shown
       notedBy: row.agreement_noted_by,
       published: row.published_at !== null,
       modelSlug: row.model_slug,
+      seen: seenPair(row),
     }
   )
 }

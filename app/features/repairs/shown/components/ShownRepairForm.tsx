@@ -8,6 +8,7 @@ import { TextInput } from '#app/ui/TextInput.tsx'
 import type { RepairAnswer } from '../../repair-answer.ts'
 import { PHOTO_MOMENT_WORDS } from '../../repair-words.ts'
 import type { RepairSheet } from '../../repairs.queries.server.ts'
+import { SEEN_FIELD } from '../shown-repair.ts'
 import type { ShownIntent, ShownOnCase } from '../shown-repair.ts'
 
 interface ShownRepairFormProps {
@@ -90,6 +91,7 @@ function ShownState({ shown, repairId, mayPublish }: { shown: ShownOnCase; repai
       </p>
       <Form method="post" className="buttons">
         <input type="hidden" name="id" value={repairId} />
+        <input type="hidden" name={SEEN_FIELD} value={shown.seen} />
         {mayPublish ? (
           <Button type="submit" size="s" name="intent" value={publish}>
             {shown.published ? 'Retirer du site' : 'Publier'}
