@@ -73,8 +73,9 @@ export const GUARD_MUTANTS: readonly Rule[] = [
     mutants: [
       { from: "asks('origin') && !isSameOrigin(request, ctx.env)", to: 'false' },
       { from: "textField(form, rules.honeypot) !== ''", to: 'false' },
-      { from: 'ageMs !== undefined && ageMs >= minimumMs', to: 'ageMs !== undefined' },
-      { from: 'ageMs !== undefined && ageMs >= minimumMs', to: 'true' },
+      { from: 'ageMs === undefined || ageMs < rules.start.minimumMs', to: 'ageMs === undefined' },
+      { from: 'ageMs === undefined || ageMs < rules.start.minimumMs', to: 'false' },
+      { from: 'ageMs !== undefined && ageMs >= 0', to: 'false' },
       { from: 'if (before !== undefined) return before', to: '' },
       { from: 'if (!limit.granted)', to: 'if (false)' },
       { from: 'subject: addressBlock(ctx.client.address)', to: 'subject: ctx.client.address' },

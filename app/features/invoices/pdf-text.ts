@@ -17,7 +17,7 @@ const PLAIN: Readonly<Record<string, string>> = {
 const PRINTABLE = /^[\n\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]$/u
 
 /** Pictures in a text, and the unseen signs that join them. Paper says the name without them. */
-const PICTURE = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u200d\ufe0e\ufe0f]$/u
+const PICTURE = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0e|\ufe0f)$/u
 
 /** A text with every sign printable: what the typefaces do not have is written without its accent, or as a question mark; pictures are left out. */
 export function pdfText(text: string): string {

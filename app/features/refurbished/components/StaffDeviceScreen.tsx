@@ -68,7 +68,9 @@ export function StaffDeviceScreen({ device, reservation, answer, busy, uploadHre
                 label="Sorti sans facture"
                 fields={{ intent: 'sell' }}
                 title={`Sortir ${name} du stock sans facture\u00a0?`}
-                text="Pour un appareil perdu, ou facturé ailleurs. Son client n’a ni facture ni garantie écrite, et la caisse ne compte rien. Pour une vente, utilisez «\u00a0Vendre\u00a0»."
+                text={
+                  'Pour un appareil perdu, ou facturé ailleurs. Son client n’a ni facture ni garantie écrite, et la caisse ne compte rien. Pour une vente, utilisez «\u00a0Vendre\u00a0».'
+                }
                 confirmLabel="Sortir sans facture"
               />
             )}
