@@ -3,6 +3,7 @@ import { accessibilityFaults } from './accessibility.ts'
 import { expect, openSignedIn, test } from './staff-server.ts'
 
 test('a walk-in takes seven fields and three actions, from the key n to the signature', async ({ page, staff }) => {
+  page.on('dialog', (dialog) => void dialog.accept())
   await openSignedIn(page, staff, '/admin/dossiers')
   await expect(page.getByRole('link', { name: /^Nouveau dossier/ }).first()).toBeVisible()
   let actions = 0
@@ -60,6 +61,34 @@ test('a walk-in takes seven fields and three actions, from the key n to the sign
   })
   expect(fields).toBeLessThanOrEqual(8)
   expect(actions).toBeLessThanOrEqual(3)
+
+  await test.step('what was typed for somebody who left is offered, never put into the case of another', async () => {
+    const name = page.getByRole('textbox', { name: 'Nom du client' })
+    const imei = page.getByRole('textbox', { name: 'IMEI' })
+    const kept = () => page.evaluate(() => Object.values(sessionStorage).join(' '))
+    await page.goto('/admin/dossiers/nouveau')
+    await expect(async () => {
+      await name.fill('')
+      await name.fill('Paul Parti')
+      expect(await kept()).toContain('Paul Parti')
+    }).toPass()
+    await imei.fill('352099001761481')
+    await page.goto('/admin/dossiers')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Dossiers')
+    await page.goto('/admin/dossiers/nouveau')
+    await expect(page.getByText('Un dossier commencé n’a pas été ouvert\u00a0: Paul Parti.')).toBeVisible()
+    await expect(name).toHaveValue('')
+    await expect(imei).toHaveValue('')
+    expect(await accessibilityFaults(page)).toEqual([])
+    await page.getByRole('button', { name: 'Le reprendre' }).click()
+    await expect(name).toHaveValue('Paul Parti')
+    await expect(imei).toHaveValue('352099001761481')
+    await page.goto('/admin/dossiers')
+    await page.goto('/admin/dossiers/nouveau')
+    await page.getByRole('button', { name: 'L’oublier' }).click()
+    await expect(page.getByText('Un dossier commencé n’a pas été ouvert')).toBeHidden()
+    expect(await kept()).not.toContain('Paul Parti')
+  })
 
   await test.step('the next form is empty, and finds the person and the device', async () => {
     await page.goto('/admin/dossiers/nouveau')

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFetchers, useLocation, useNavigation } from 'react-router'
+import { isPageShownAgain } from './page-shown-again.ts'
 import { forgetInput, keepInput, markInputLost, putInputBack, readKeptInput } from './kept-input.ts'
 import { useSayToast } from './ToastProvider.tsx'
 
@@ -20,7 +21,7 @@ export function KeepInput() {
     const form = event.target instanceof HTMLFormElement ? event.target : event.target instanceof HTMLElement ? event.target.closest('form') : null
     if (!form || form.method !== 'post') return
     if (SIGN_OUT.test(form.action)) forgetInput()
-    else if (form.closest('#contenu')) keepInput(form, { path: pathname, search })
+    else if (form.closest('#contenu') && form.dataset['keepsDraft'] === undefined) keepInput(form, { path: pathname, search })
   })
   useEffect(() => {
     const listen = (event: Event) => keep(event)
@@ -37,13 +38,14 @@ export function KeepInput() {
   }, [isSending, navigation.state])
 
   const bringBack = useEffectEvent(() => {
-    const isReload = isFirst.current
+    const isReload = isFirst.current && isPageShownAgain()
     isFirst.current = false
     const kept = readKeptInput()
     if (!kept) return
     const isHere = kept.path === pathname
     if (!kept.isLost && !(isHere && kept.search === search)) return forgetInput()
-    if (!isHere || !(kept.isLost || isReload)) return
+    if (!kept.isLost && !isReload) return forgetInput()
+    if (!isHere) return
     const put = putInputBack(kept)
     if (kept.isLost && put !== 'absent') forgetInput()
     if (put === 'back' || (kept.isLost && put === 'same')) say({ text: 'Votre saisie est de retour. Vérifiez-la, puis enregistrez.', kind: 'done' })

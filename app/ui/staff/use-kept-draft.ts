@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import { readStoredJson, tabStorage, writeStorage } from '#app/lib/browser-storage.ts'
 import { isFormControl, setControlValue } from './form-control.ts'
+import { isPageShownAgain } from './page-shown-again.ts'
 import type { FormControl } from './form-control.ts'
 
 const PREFIX = 'saisie:'
@@ -10,18 +11,40 @@ const NOT_KEPT = 'input:is([type=hidden],[type=password],[type=file]):not([data-
 
 type Draft = readonly (readonly [name: string, value: string])[]
 
+/** What was typed and left: its fields, and a way to put them back. */
+export interface LeftDraft {
+  value: (name: string) => string
+  resume: () => void
+}
+
+interface KeptDraftOptions {
+  /** Something was put back. */
+  onRestore: () => void
+  /** Something was left before, which may be about somebody else: it is put back only when somebody asks. */
+  onLeft: (left: LeftDraft) => void
+}
+
+/** A reload shows its own form again once; the form that is opened next in this page is a new one. */
+let reloadIsShown = false
+
 /**
  * Keeps what is typed in a form for as long as the tab is open: a reload, an error or a session that ended loses nothing. Secrets and
- * files are left out. `onRestore` hears that something was put back.
+ * files are left out. Its form says so with `data-keeps-draft`. A form that was left and is opened anew begins empty, so that nothing of one customer goes into the case of another.
  */
-export function useKeptDraft(key: string, { onRestore }: { onRestore: () => void }): RefObject<HTMLFormElement | null> {
+export function useKeptDraft(key: string, { onRestore, onLeft }: KeptDraftOptions): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
-  const restored = useRef(onRestore)
+  const told = useRef({ onRestore, onLeft })
   useEffect(() => {
     const { current } = form
     if (!current) return
     const kept = readDraft(key)
-    if (kept !== null && restore(current, kept)) restored.current()
+    const resume = () => {
+      if (kept !== null && restore(current, kept)) told.current.onRestore()
+    }
+    if (isSameVisit()) resume()
+    else if (kept?.some(([name, value]) => differs(current, name, value)))
+      told.current.onLeft({ value: (name) => kept.find((field) => field[0] === name)?.[1] ?? '', resume })
+    reloadIsShown = true
     const keep = () => writeDraft(key, draftOf(current))
     current.addEventListener('input', keep)
     current.addEventListener('change', keep)
@@ -31,6 +54,17 @@ export function useKeptDraft(key: string, { onRestore }: { onRestore: () => void
     }
   }, [key])
   return form
+}
+
+/** The page was reloaded, or opened again after signing in: whoever typed is still at it. */
+function isSameVisit(): boolean {
+  if (reloadIsShown) return false
+  return isPageShownAgain() || (URL.canParse(document.referrer) && new URL(document.referrer).pathname === '/login')
+}
+
+/** Whether a field says something else than what was kept of it. */
+function differs(form: HTMLFormElement, name: string, value: string): boolean {
+  return controlsOf(form).some((control) => control.name === name && !isChoice(control) && control.value !== value)
 }
 
 /** What was typed has arrived, or is not wanted any more. */

@@ -8,6 +8,7 @@ import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import { Notice } from '#app/ui/staff/Notice.tsx'
 import { forgetDraft, useKeptDraft } from '#app/ui/staff/use-kept-draft.ts'
+import type { LeftDraft } from '#app/ui/staff/use-kept-draft.ts'
 import type { RepairDraft } from '../../repair-draft.ts'
 import { NEW_CASE_DRAFT } from '../deposit-paths.ts'
 import { CounterDevice } from './CounterDevice.tsx'
@@ -37,8 +38,11 @@ export function NewCaseScreen({ formKey, storeId, draft, proposed, answer }: New
   const [model, setModel] = useState(values['modelSlug'] ?? '')
   const [restored, setRestored] = useState(false)
   const busy = useNavigation().state !== 'idle'
+  const [left, setLeft] = useState<LeftDraft | null>(null)
   const form = useKeptDraft(draftKey, {
+    onLeft: setLeft,
     onRestore: () => {
+      setLeft(null)
       setRestored(true)
       const slug = form.current?.elements.namedItem('modelSlug')
       if (slug instanceof HTMLInputElement) setModel(slug.value)
@@ -64,7 +68,8 @@ export function NewCaseScreen({ formKey, storeId, draft, proposed, answer }: New
           </Button>
         )}
       </StaffHead>
-      <Form className="form counter-form" method="post" encType="multipart/form-data" noValidate ref={form}>
+      {left && <LeftNote left={left} onForget={() => setLeft(null)} draftKey={draftKey} />}
+      <Form className="form counter-form" method="post" encType="multipart/form-data" noValidate data-keeps-draft="" ref={form}>
         <input type="hidden" name="formKey" value={key} />
         <div className="counter-columns">
           <div>
@@ -94,5 +99,36 @@ export function NewCaseScreen({ formKey, storeId, draft, proposed, answer }: New
         </div>
       </Form>
     </>
+  )
+}
+
+interface LeftNoteProps {
+  left: LeftDraft
+  draftKey: string
+  onForget: () => void
+}
+
+/** Somebody began a case and left it: whose it was, so that its IMEI never goes on the slip of somebody else. */
+function LeftNote({ left, draftKey, onForget }: LeftNoteProps) {
+  const whose = [left.value('name'), left.value('device')].filter((text) => text !== '').join(', ')
+  return (
+    <div className="callout left-note" role="status">
+      <p>Un dossier commencé n’a pas été ouvert{whose && `\u00a0: ${whose}`}.</p>
+      <div className="buttons">
+        <Button size="s" onClick={left.resume}>
+          Le reprendre
+        </Button>
+        <Button
+          size="s"
+          variant="outline"
+          onClick={() => {
+            forgetDraft(draftKey)
+            onForget()
+          }}
+        >
+          L’oublier
+        </Button>
+      </div>
+    </div>
   )
 }
