@@ -5,6 +5,7 @@ import type { CaseMailWords } from './kinds/case-mail.ts'
 const CALL_THE_SHOP = '{entreprise} {magasin}, {telephone}.'
 const TROUBLE = `Un souci avec l’appareil\u00a0? ${CALL_THE_SHOP}`
 const DEVICE = 'Appareil\u00a0: {appareil}. Référence\u00a0: {reference}.'
+const VISIT = 'Quand\u00a0: {moment}. Où\u00a0: {adresse}, {commune}.'
 const FOLLOWED_LATER = 'Le suivi s’affiche quand le transporteur a pris le colis en charge.'
 
 const WORDS: Record<CaseMailId, CaseMailWords> = {
@@ -27,7 +28,7 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
   },
   'bon-de-depot': {
     subject: 'Votre bon de dépôt {reference}',
-    heading: 'Nous avons bien reçu {appareil}',
+    heading: 'Nous avons bien reçu votre {appareil}',
     paragraphs: ['{bon}'],
     button: 'Suivre la réparation',
     notes: [
@@ -41,8 +42,8 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
   'visite-deplacee': visit('Votre rendez-vous est déplacé', 'Votre rendez-vous a une nouvelle heure'),
   'visite-annulee': {
     ...visit('Votre rendez-vous est annulé', 'Ce rendez-vous est annulé'),
-    paragraphs: ['{moment}, {adresse}, {commune}.', 'Vous pouvez choisir une autre heure sur notre site.'],
-    button: null,
+    paragraphs: [VISIT, 'Vous pouvez choisir une autre heure sur notre site.'],
+    button: 'Prendre un autre rendez-vous',
   },
   'visite-rappel': visit('Rappel\u00a0: votre rendez-vous de demain', 'Nous venons demain'),
   'reparation-recue': step('reçue', 'Nous examinons l’appareil.'),
@@ -153,7 +154,7 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
     paragraphs: [
       '{nom}, vous avez renoncé au contrat suivant\u00a0: {contrat}.',
       'Déclaration reçue le {moment}.',
-      'Nous arrêtons le travail. Ce que vous avez payé vous est remboursé au plus tard le {remboursement}, par le moyen de paiement utilisé.',
+      'Nous arrêtons le travail. Si vous avez déjà payé quelque chose, vous êtes remboursé au plus tard le {remboursement}, par le moyen de paiement utilisé.',
       'Si nous avons votre appareil, nous vous disons comment il vous revient.',
     ],
     button: 'Voir l’accusé de réception',
@@ -196,7 +197,7 @@ function visit(subject: string, heading: string): CaseMailWords {
   return {
     subject: `${subject} - {moment}`,
     heading,
-    paragraphs: ['{moment}, {adresse}, {commune}.', '{service}, à partir de {prix} TTC. Le devis est gratuit et vient avant le travail.'],
+    paragraphs: [VISIT, '{service}, {tarif}. Le devis est gratuit et vient avant le travail.'],
     button: 'Déplacer ou annuler',
     notes: ['Une question\u00a0? Appelez le {telephone}.'],
   }

@@ -15,15 +15,16 @@ interface CaseMail {
 
 /** `reste`: what is left to pay; empty where no price is agreed or all is paid. */
 const REPAIR_NAMES = ['nom', 'appareil', 'reference', 'magasin', 'adresse', 'reste', 'telephone'] as const
-const VISIT_NAMES = ['nom', 'moment', 'adresse', 'commune', 'service', 'prix', 'telephone'] as const
+/** `prix`: empty where there is none before the quote; `tarif` says it either way. */
+const VISIT_NAMES = ['nom', 'moment', 'adresse', 'commune', 'service', 'prix', 'tarif', 'telephone'] as const
 const PARCEL_NAMES = ['nom', 'appareil', 'reference', 'transporteur', 'numero', 'ancien.numero'] as const
 
 function step<const Label extends string>(label: Label) {
   return { label, names: REPAIR_NAMES, required: ['reference'], hasLink: true } as const
 }
 
-function visit<const Label extends string>(label: Label, hasLink: boolean) {
-  return { label, names: VISIT_NAMES, required: ['moment', 'telephone'], hasLink } as const
+function visit<const Label extends string>(label: Label) {
+  return { label, names: VISIT_NAMES, required: ['moment', 'telephone'], hasLink: true } as const
 }
 
 function parcel<const Label extends string>(label: Label) {
@@ -50,10 +51,10 @@ export const CASE_MAILS = {
     required: ['reference', 'bon'],
     hasLink: true,
   },
-  'visite-confirmee': visit('Rendez-vous confirmé', true),
-  'visite-deplacee': visit('Rendez-vous déplacé', true),
-  'visite-annulee': visit('Rendez-vous annulé', false),
-  'visite-rappel': visit('Rappel la veille du rendez-vous', true),
+  'visite-confirmee': visit('Rendez-vous confirmé'),
+  'visite-deplacee': visit('Rendez-vous déplacé'),
+  'visite-annulee': visit('Rendez-vous annulé'),
+  'visite-rappel': visit('Rappel la veille du rendez-vous'),
   'reparation-recue': step('Réparation reçue'),
   'reparation-diagnostic': step('Réparation, diagnostic'),
   'reparation-devis-envoye': step('Réparation, devis envoyé'),

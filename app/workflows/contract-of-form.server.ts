@@ -25,7 +25,7 @@ export function contractOfVisit(form: FormData): AlsoBooked {
       },
       await readTerms(txCtx),
     )
-    return termsLinks(txCtx, termsHash)
+    return termsLinks(txCtx, termsHash, 'Les conditions que vous avez acceptées')
   }
 }
 
@@ -45,9 +45,9 @@ export async function contractOfPosting(txCtx: Ctx, requestId: string): Promise<
     },
     await readTerms(txCtx),
   )
-  return [await withdrawalLink(txCtx, requestId), ...termsLinks(txCtx, termsHash)]
+  return [await withdrawalLink(txCtx, requestId), ...termsLinks(txCtx, termsHash, 'Nos conditions de vente, telles que vous les avez vues')]
 }
 
-function termsLinks({ env }: Pick<Ctx, 'env'>, termsHash: string | null): MailLink[] {
-  return termsHash === null ? [] : [{ label: 'Les conditions que vous avez acceptées', href: `${env.PUBLIC_URL}${acceptedTextPath(termsHash)}` }]
+function termsLinks({ env }: Pick<Ctx, 'env'>, termsHash: string | null, label: string): MailLink[] {
+  return termsHash === null ? [] : [{ label, href: `${env.PUBLIC_URL}${acceptedTextPath(termsHash)}` }]
 }

@@ -1,17 +1,20 @@
 import { parisTime } from '#app/lib/paris-time.ts'
 import { AGENDA_PARAMS } from './agenda-answer.ts'
 
+/** Where visits are booked. */
+export const BOOKING_PATH = '/pro/rendez-vous'
+
 /** Where customers reach their visit with the link of their mails. */
 export const BOOKING_TOKEN_PARAM = 'jeton'
 
 export function visitPath(token: string, options: { embedded?: boolean } = {}): string {
   const params = new URLSearchParams({ [BOOKING_TOKEN_PARAM]: token, ...(options.embedded && { embed: 'true' }) })
-  return `/pro/rendez-vous/gerer?${params}`
+  return `${BOOKING_PATH}/gerer?${params}`
 }
 
 /** The visit as a file for the customer's own calendar. */
 export function visitFilePath(token: string): string {
-  return `/pro/rendez-vous/gerer/agenda.ics?${new URLSearchParams({ [BOOKING_TOKEN_PARAM]: token })}`
+  return `${BOOKING_PATH}/gerer/agenda.ics?${new URLSearchParams({ [BOOKING_TOKEN_PARAM]: token })}`
 }
 
 /** The day of a visit in the agenda of the shop. */

@@ -1,7 +1,9 @@
 import ICAL from 'ical.js'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { startingFacts } from '#app/content/starting-facts.ts'
 import { after, days } from '#app/lib/durations.ts'
+import { NO_SERVICE_PRICES } from '#app/lib/service-prices.ts'
 import { bookings } from '#app/platform/db/tables/booking.server.ts'
 import type { Mail } from '#app/platform/mail/mailer.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
@@ -199,8 +201,19 @@ everyEngineTest('a visit’s life', (db) => {
     expect(booked).toMatchObject({ method: 'REQUEST', sequence: 0, start: NINE, end: after(NINE, 3_600_000), location: '3 allée des Pins, Arcachon' })
     expect(moved).toMatchObject({ method: 'REQUEST', sequence: 1, start: ELEVEN, uid: booked?.uid })
     expect(cancelled).toMatchObject({ method: 'CANCEL', sequence: 2, start: ELEVEN, uid: booked?.uid })
-    expect(mails[0]?.text).toContain('lundi 23 novembre à 9\u00a0h')
-    expect(mails[0]?.text.replaceAll(/\s/g, ' ')).toContain('à partir de 49 € TTC')
+    expect(mails[0]?.text).toContain('Quand\u00a0: lundi 23 novembre à 9\u00a0h. Où\u00a0: 3 allée des Pins, Arcachon.')
+    expect(mails[0]?.text.replaceAll(/\s/g, ' ')).toContain('Réseau et wifi, à partir de 49 € TTC.')
+    // The way on from a cancelled visit is another one.
+    expect(mails[2]?.text).toMatch(/\/pro\/rendez-vous\n/)
+    expect(mails[2]?.text).not.toContain('/pro/rendez-vous/gerer')
+  })
+
+  test('a visit without a first price is said to be on quote', async () => {
+    const facts = startingFacts()
+    const ctx = testCtx(db, { facts: { ...facts, business: { ...facts.business, servicePrices: NO_SERVICE_PRICES } } })
+    await aTechnician(ctx)
+    await bookVisit(ctx, aBookingInput())
+    expect((await customerMails(ctx))[0]?.text).toContain('Réseau et wifi, sur devis.')
   })
 
   test('the shop hears of what the customer does, and why, not of what it does itself', async () => {

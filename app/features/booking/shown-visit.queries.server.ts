@@ -1,4 +1,4 @@
-import { servicePriceText } from '#app/lib/service-prices.ts'
+import { startingPriceText } from '#app/lib/service-prices.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { findVisit, isOpen } from './booking.commands.server.ts'
 import { serviceLabel } from './booking-rules.ts'
@@ -23,7 +23,7 @@ export async function getShownVisit(
       when: visitTimeText(visit.startsAt),
       where: `${visit.address}, ${visit.town}`,
       service: serviceLabel(visit.service),
-      priceFrom: servicePriceText(visit.priceFromCents || null),
+      price: startingPriceText(visit.priceFromCents || null),
       state: open ? 'open' : visit.status === 'cancelled' ? 'cancelled' : 'past',
     },
     times: visitTimes(others, input.day),

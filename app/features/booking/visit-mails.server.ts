@@ -1,14 +1,14 @@
 import type { CaseMailId, CaseMailValues } from '#app/lib/case-mails.ts'
 import { mainStore } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
-import { servicePriceText } from '#app/lib/service-prices.ts'
+import { servicePriceText, startingPriceText } from '#app/lib/service-prices.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import type { Ctx, MailingCtx } from '#app/platform/ctx.server.ts'
 import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
 import type { Mail } from '#app/platform/mail/mailer.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { withdrawalLink } from '#app/platform/secrets/withdrawal-link.server.ts'
-import { visitPath } from './booking-addresses.ts'
+import { BOOKING_PATH, visitPath } from './booking-addresses.ts'
 import { serviceLabel } from './booking-rules.ts'
 import { visitTimeText } from './booking-text.ts'
 import { visitCalendar } from './visit-calendar.server.ts'
@@ -36,14 +36,15 @@ const VISIT_MAILS = {
 } as const satisfies Record<VisitMailKind, CaseMailId>
 
 /** What a customer reads about a visit, with the invitation for the calendar. A reminder leaves the calendar alone. */
-export async function visitMail(ctx: MailingCtx, kind: VisitMailKind, visit: MailedVisit, links: readonly MailLink[] = []): Promise<Mail> {
+export async function visitMail(ctx: MailingCtx, kind: VisitMailKind, visit: MailedVisit, more: readonly MailLink[] = []): Promise<Mail> {
   const words = await ctx.caseMail(ctx, VISIT_MAILS[kind], visitMailValues(ctx.facts, visit))
   const token = await customerToken(ctx.db, 'booking', visit.id)
-  const href = kind === 'cancelled' ? undefined : `${ctx.env.PUBLIC_URL}${visitPath(token)}`
+  // Nothing is left to change of a visit that is cancelled: the way on is another one.
+  const [path, links] = kind === 'cancelled' ? [BOOKING_PATH, []] : [visitPath(token), [await withdrawalLink(ctx, visit.id), ...more]]
   return {
     to: visit.email,
     subject: words.subject,
-    ...caseMailBodies(words, { sender: ctx.facts.business.name, ...(href && { href, links: [await withdrawalLink(ctx, visit.id), ...links] }) }),
+    ...caseMailBodies(words, { sender: ctx.facts.business.name, href: `${ctx.env.PUBLIC_URL}${path}`, links }),
     ...(kind !== 'reminder' && { calendar: invitation(ctx, kind === 'cancelled' ? 'CANCEL' : 'REQUEST', visit, mainStore(ctx.facts).email) }),
   }
 }
@@ -59,7 +60,8 @@ export function visitMailValues(
     adresse: visit.address,
     commune: visit.town,
     service: serviceLabel(visit.service),
-    prix: servicePriceText(visit.priceFromCents || null),
+    prix: visit.priceFromCents === 0 ? '' : servicePriceText(visit.priceFromCents),
+    tarif: startingPriceText(visit.priceFromCents || null),
     telephone: phoneText(mainStore(facts).phone),
   }
 }

@@ -61,6 +61,8 @@ export const DEVICE_SEARCH = { path: '/pro/appareils', query: 'q', model: 'model
 
 /** What the page after a form is told besides its kind and reference: the shop that was chosen. */
 export const SENT_SHOP_PARAM = 'magasin'
+/** And whether an address was left, which the page does not name. */
+export const SENT_MAIL = { param: 'par', value: 'email' } as const
 
 /** Sent by a script that keeps the chosen photos whatever is answered. */
 export const PHOTOS_KEPT_FIELD = 'photosKept'

@@ -7,7 +7,7 @@ import type { Post, PublicForm, Refusal } from '#app/platform/http/public-form.s
 import { filesOf } from '#app/platform/http/read-upload.server.ts'
 import { announcedOf, chosenOffer, deviceStep, untick } from './device-choice.server.ts'
 import type { DeviceCatalogue } from './device-choice.server.ts'
-import { HONEYPOT_FIELD, PHOTOS_KEPT_FIELD, SENT_SHOP_PARAM, TYPED_SEPARATOR } from './form-answer.ts'
+import { HONEYPOT_FIELD, PHOTOS_KEPT_FIELD, SENT_MAIL, SENT_SHOP_PARAM, TYPED_SEPARATOR } from './form-answer.ts'
 import type { RequestFormAnswer } from './form-answer.ts'
 import { PRICE_DETAIL, PRICE_LINES_DETAIL } from './request-kinds.ts'
 import type { RequestKind } from './request-kinds.ts'
@@ -129,8 +129,13 @@ async function goBack(catalogue: DeviceCatalogue, answer: RequestFormAnswer, sta
   return data<RequestFormAnswer>(offer ? { ...answer, offer } : { ...answer, typed: untick(answer.typed) }, { status })
 }
 
-function nextPage(request: Request, { kind, storeId }: RequestInput, reference: string): string {
-  const next = new URLSearchParams({ type: kind, reference, ...(storeId !== null && { [SENT_SHOP_PARAM]: storeId }) })
+function nextPage(request: Request, { kind, storeId, email }: RequestInput, reference: string): string {
+  const next = new URLSearchParams({
+    type: kind,
+    reference,
+    ...(storeId !== null && { [SENT_SHOP_PARAM]: storeId }),
+    ...(email !== null && { [SENT_MAIL.param]: SENT_MAIL.value }),
+  })
   if (new URL(request.url).searchParams.get('embed') === 'true') next.set('embed', 'true')
   return `/pro/demande-envoyee?${next.toString()}`
 }

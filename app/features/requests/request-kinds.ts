@@ -62,8 +62,8 @@ export const AID_QUESTIONS = [
     legend: 'À quoi sert l’appareil\u00a0?',
     label: 'Usage',
     choices: [
-      { value: 'personal', label: 'Usage personnel' },
-      { value: 'work', label: 'Usage professionnel' },
+      { value: 'personal', label: 'À titre personnel' },
+      { value: 'work', label: 'À titre professionnel' },
     ],
   },
   {

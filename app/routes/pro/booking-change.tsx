@@ -62,14 +62,19 @@ export default function BookingChange({ loaderData, actionData }: Route.Componen
   }
   const address = visitPath(token, { embedded })
   return (
-    <ContactPage embedded={embedded} answered={actionData !== undefined} {...HEADS[found.visit.state]}>
+    <ContactPage embedded={embedded} answered={actionData !== undefined} {...headOf(found.visit.state, actionData)}>
       <VisitManager {...found} action={address} token={token} answer={actionData} />
     </ContactPage>
   )
 }
 
+/** What was just changed is said below the head, which then names the visit alone. */
+function headOf(state: keyof typeof HEADS, answer: object | undefined): { title: string; lead: string } {
+  return answer && state === 'open' ? { ...HEADS.open, title: 'Votre rendez-vous à domicile' } : HEADS[state]
+}
+
 const HEADS = {
-  open: { title: 'Votre rendez-vous est confirmé', lead: 'Un e-mail part avec l’invitation pour votre agenda. Son lien ramène ici.' },
+  open: { title: 'Votre rendez-vous est confirmé', lead: 'L’invitation pour votre agenda est dans notre e-mail, dont le lien ramène ici.' },
   cancelled: { title: 'Ce rendez-vous est annulé', lead: 'Un e-mail le confirme, votre agenda se met à jour.' },
   past: { title: 'Ce rendez-vous est passé', lead: 'Pour une nouvelle visite, choisissez une autre heure.' },
 } as const

@@ -1,7 +1,7 @@
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
 import { RequestSentPage } from '#app/features/requests/components/RequestSentPage.tsx'
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
-import { SENT_SHOP_PARAM } from '#app/features/requests/form-answer.ts'
+import { SENT_MAIL, SENT_SHOP_PARAM } from '#app/features/requests/form-answer.ts'
 import { REFERENCE, isReference } from '#app/features/requests/reference.ts'
 import { REQUEST_KIND_LABELS } from '#app/features/requests/request-kinds.ts'
 import type { RequestKind } from '#app/features/requests/request-kinds.ts'
@@ -11,7 +11,9 @@ import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { useSite } from '#app/platform/site/site-context.tsx'
 import type { Route } from './+types/request-sent.ts'
 
-export const handle = { params: { type: Object.keys(REQUEST_KIND_LABELS), reference: REFERENCE, [SENT_SHOP_PARAM]: 'free' } } satisfies PageHandle
+export const handle = {
+  params: { type: Object.keys(REQUEST_KIND_LABELS), reference: REFERENCE, [SENT_SHOP_PARAM]: 'free', [SENT_MAIL.param]: [SENT_MAIL.value] },
+} satisfies PageHandle
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
@@ -25,6 +27,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
     publicUrl: ctx.env.PUBLIC_URL,
     kind: kindOf(params.get('type')),
     reference,
+    byMail: params.get(SENT_MAIL.param) === SENT_MAIL.value,
     shopId: params.get(SENT_SHOP_PARAM),
     embedded: params.get('embed') === 'true',
   }

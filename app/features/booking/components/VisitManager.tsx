@@ -7,7 +7,7 @@ import { Said } from '#app/ui/Said.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import type { VisitAnswer } from '../booking-answer.ts'
-import { visitFilePath } from '../booking-addresses.ts'
+import { BOOKING_PATH, visitFilePath } from '../booking-addresses.ts'
 import type { VisitTimes } from '../visit-times.ts'
 import { TimePicker, toProposals } from './TimePicker.tsx'
 
@@ -15,7 +15,8 @@ export interface ShownVisit {
   when: string
   where: string
   service: string
-  priceFrom: string
+  /** "à partir de 49 € TTC". */
+  price: string
   state: 'open' | 'cancelled' | 'past'
 }
 
@@ -45,12 +46,17 @@ export function VisitManager({ visit, action, token, times, answer }: VisitManag
         <dd>{visit.where}</dd>
         <dt>Prestation</dt>
         <dd>{visit.service}</dd>
-        <dt>Prix de départ</dt>
-        <dd>{visit.priceFrom} TTC</dd>
+        <dt>Prix</dt>
+        <dd>{visit.price}</dd>
       </dl>
       {visit.state === 'open' && (
         <p className="inline-links mt-4">
           <ActionLink href={visitFilePath(token)}>Ajouter à mon agenda</ActionLink>
+        </p>
+      )}
+      {visit.state !== 'open' && (
+        <p className="inline-links mt-4">
+          <ActionLink href={BOOKING_PATH}>Prendre un autre rendez-vous</ActionLink>
         </p>
       )}
       {visit.state === 'open' && <Preparation />}

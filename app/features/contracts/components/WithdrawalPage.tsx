@@ -147,7 +147,7 @@ export function WithdrawalReceipt({ receipt }: { receipt: Receipt }) {
         <dt>Accusé envoyé à</dt>
         <dd>{receipt.email}</dd>
         <dt>Remboursement</dt>
-        <dd>Au plus tard le {receipt.refundDueOn}, par le moyen de paiement utilisé</dd>
+        <dd>Si vous avez déjà payé quelque chose, au plus tard le {receipt.refundDueOn}, par le moyen de paiement utilisé</dd>
       </dl>
       <p className="soft mt-4">
         <Printer className="icon" aria-hidden="true" /> Gardez cette adresse ou imprimez cette page&nbsp;: c’est votre accusé de réception. Le travail

@@ -44,17 +44,20 @@ interface RequestSentPageProps {
   kind: RequestKind
   reference: string
   embedded: boolean
+  /** An address was left, and was written to. */
+  byMail: boolean
   shops: readonly ContactShop[]
   /** Undefined for what goes by post, or to no shop in particular. */
   chosen: ChosenShop | undefined
 }
 
 /** After a form was sent: what was asked, what happens next, who can be asked meanwhile, and the way on. */
-export function RequestSentPage({ kind, reference, embedded, shops, chosen }: RequestSentPageProps) {
+export function RequestSentPage({ kind, reference, embedded, byMail, shops, chosen }: RequestSentPageProps) {
   return (
     <ContactPage embedded={embedded} title="Votre demande est bien arrivée" lead="Gardez la référence&nbsp;: elle suffit pour en reparler.">
       <Callout icon={CircleCheck} tone="pin" className="mb-6">
-        Votre référence&nbsp;: <b>{reference}</b>. Si vous avez laissé un e-mail, un message vient de partir.
+        Votre référence&nbsp;: <b>{reference}</b>.{' '}
+        {byMail ? 'Un message vient de partir à votre adresse e-mail.' : 'Notez-la\u00a0: sans adresse e-mail, aucun message ne part.'}
       </Callout>
       {kind === 'postal' && (
         <p className="mb-6">
