@@ -3,6 +3,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { imageEnding } from './image-type.ts'
 import { MEDIA_PATH } from './media-name.ts'
 import { pictureStem } from './media-storage.server.ts'
+import { isBoxed, weighPhoto } from './photo-weight.ts'
 import { PHOTO_WIDTHS } from '#app/lib/photo.ts'
 
 /** Largest file that somebody may send, bytes. */
@@ -15,13 +16,14 @@ const WEBP = { quality: 78, effort: 3 }
 /** Changes when pictures come out differently, so that no address ever changes its content. */
 const PIPELINE = 'photo-1'
 
-export type PhotoRefusal = 'not-an-image' | 'too-heavy' | 'too-many-pixels' | 'no-place'
+export type PhotoRefusal = 'not-an-image' | 'too-heavy' | 'too-many-pixels' | 'too-large-whole' | 'no-place'
 export type PhotoResult = { kind: 'kept'; address: string } | { kind: 'refused'; reason: PhotoRefusal }
 
 export const PHOTO_REFUSALS: Readonly<Record<PhotoRefusal, string>> = {
   'not-an-image': 'Ce fichier n’est pas une photo lisible. Envoyez un JPEG, un PNG, un WebP ou un AVIF.',
   'too-heavy': 'Ce fichier dépasse 15\u00a0Mo.',
   'too-many-pixels': 'Cette photo dépasse 50\u00a0millions de pixels. Réduisez-la d’abord.',
+  'too-large-whole': 'Cette photo est trop grande pour ce format. Envoyez-la en JPEG.',
   'no-place': 'L’enregistrement des photos ne répond pas. Réessayez dans quelques minutes.',
 }
 
@@ -105,6 +107,8 @@ const INPUT = { limitInputPixels: PHOTO_MAX_PIXELS, failOn: 'error', sequentialR
 /** Reads the header alone. */
 async function readSize(content: Uint8Array): Promise<{ width: number } | PhotoRefusal> {
   if (!beginsLikePhoto(content)) return 'not-an-image'
+  const weight = weighPhoto(content)
+  if (weight !== 'light') return weight === 'large' ? 'too-large-whole' : 'not-an-image'
   try {
     // Without the limit, so that a picture that is too large has another answer than a file that is none; no pixel is decoded here.
     const { format, width, height, autoOrient } = await sharp(content, { limitInputPixels: false }).metadata()
@@ -122,7 +126,7 @@ async function readSize(content: Uint8Array): Promise<{ width: number } | PhotoR
  */
 function beginsLikePhoto(content: Uint8Array): boolean {
   const ending = imageEnding(content)
-  return ending === undefined ? Buffer.from(content.subarray(4, 8)).toString('latin1') === 'ftyp' : ending !== 'svg'
+  return ending === undefined ? isBoxed(content) : ending !== 'svg'
 }
 
 /** Sharp has no error classes: what it says of broken content comes from the picture library, never from the disk. */
