@@ -62,6 +62,14 @@ test('what is not rendered for everybody meets its rules by the same one address
   expect(handled).toEqual(['GET /admin/Prix', 'POST /pro/avis/AbC'])
 })
 
+test('what counts by the place that asks is no page: pages know no place, and all visitors would share one count', async () => {
+  handled.length = 0
+  rendered.length = 0
+  await ask('GET', '/pro/bordereau/D-7K2M9Q')
+  expect([handled, rendered]).toEqual([['GET /pro/bordereau/D-7K2M9Q'], []])
+  expect(await ask('GET', '/PRO/bordereau/D-7K2M9Q')).toMatchObject({ status: 301, location: '/pro/bordereau/D-7K2M9Q' })
+})
+
 test.each(['/magasins#1', '/login\\x', '//evil.example/'])('%s is no address of ours', async (target) => {
   expect(await ask('GET', target)).toMatchObject({ status: 400 })
 })

@@ -16,8 +16,11 @@ const MAX_TARGET_LENGTH = 8_000
 /** Of pages and forms; the APIs have others. */
 const METHODS = new Set(['GET', 'HEAD', 'POST'])
 const API = /^\/(auth|rest|storage|functions|realtime|graphql)\/v1(?=[/?]|$)/
-/** Addresses that are never pages: they go straight to the handlers behind. */
-const NOT_A_PAGE = /^\/(assets\/|fonts\/|og\/|media\/|healthz|readyz|admin|login)|^\/[\w.-]+\.(svg|png|ico|txt|xml|webmanifest)$/
+/**
+ * Addresses that are never pages: they go straight to the handlers behind. Among them what counts by the place that asks: a page is
+ * rendered for nobody in particular, and all visitors would share one count.
+ */
+const NOT_A_PAGE = /^\/(assets\/|fonts\/|og\/|media\/|pro\/bordereau\/|healthz|readyz|admin|login)|^\/[\w.-]+\.(svg|png|ico|txt|xml|webmanifest)$/
 
 const POLICY = { 'Content-Security-Policy': PLAIN_PAGE_POLICY }
 /** Seen by `app/enhance/audience.client.ts`: who works here is not counted. Each page renews it. */
