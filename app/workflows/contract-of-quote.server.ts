@@ -7,7 +7,7 @@ import type { SummaryFacts } from '#app/features/contracts/contract-summary.ts'
 import { acceptedTextPath, withdrawalPath } from '#app/features/contracts/withdrawal-addresses.ts'
 import { quoteMailValues } from '#app/features/requests/quote-mail.ts'
 import { partKindText } from '#app/features/requests/inbox-list.ts'
-import { agreedWork } from '#app/features/requests/quote-work.ts'
+import { partedLines } from '#app/features/requests/quote-work.ts'
 import { quoteSum } from '#app/features/requests/quote-sum.ts'
 import { findLatestQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { readTerms } from '#app/features/words/terms.queries.server.ts'
@@ -58,11 +58,11 @@ export async function contractOfQuote(txCtx: Ctx, { requestId, startsEarly }: { 
 
 /** What the summary says of a quote. */
 export function quoteFacts(quote: Pick<AcceptedQuote, 'device' | 'lines' | 'aidCents' | 'partKind' | 'warrantyMonths'>): SummaryFacts {
-  const part = agreedWork(quote).partKind
+  const { lines, partKind } = partedLines(quote)
   return {
     kind: 'quote',
     device: quote.device,
-    lines: [...quote.lines.map(({ label, amountCents }) => `${label}, ${priceText(amountCents)}`), ...(part ? [partKindText(part)] : [])],
+    lines: [...lines.map(({ label, amountCents }) => `${label}, ${priceText(amountCents)}`), ...(partKind ? [partKindText(partKind)] : [])],
     total: priceText(quoteSum({ lines: quote.lines, aidCents: 0 })),
     toPay: priceText(quoteSum(quote)),
     aid: quote.aidCents > 0 ? priceText(quote.aidCents) : null,

@@ -2,9 +2,10 @@ import { asc, eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { remindOfQuotes } from '#app/features/requests/quote-reminders.server.ts'
 import { listQuoteTemplates } from '#app/features/requests/quote-templates.server.ts'
-import { explainRefusal } from '#app/features/requests/quotes.commands.server.ts'
+import { explainRefusal, reconsiderQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { after, hours } from '#app/lib/durations.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { quotes, requestEntries, requests } from '#app/platform/db/tables/requests.server.ts'
@@ -85,6 +86,36 @@ dbTest('a quote that nobody answers', (db) => {
     const entries = await at(1).db.select({ text: requestEntries.text }).from(requestEntries).where(eq(requestEntries.request_id, id))
     expect(entries.map(({ text }) => text)).toContain('Raison du refus\u00a0: Trop cher')
     expect((await at(1).db.select({ reason: quotes.refusal_reason }).from(quotes))[0]?.reason).toBe('Trop cher')
+  })
+
+  test('can be accepted after a refusal that the customer takes back, which the shop hears of', async () => {
+    const id = await sent(at(0))
+    const [mail] = await at(0).db.select({ text: mails.text }).from(mails).where(eq(mails.subject_id, id))
+    const secret = linkIn(mail?.text ?? '')
+    expect(await reconsiderQuote(at(1), { secret })).toBe('decided')
+    await decideBySecret(at(1), { secret, decision: 'refused' })
+    await explainRefusal(at(1), { secret, reason: 'Trop cher' })
+    expect(await reconsiderQuote(at(2), { secret })).toBe('done')
+    expect(await reconsiderQuote(at(2), { secret })).toBe('decided')
+    const [quote] = await at(2).db.select({ state: quotes.state, decidedAt: quotes.decided_at, reason: quotes.refusal_reason }).from(quotes)
+    expect(quote).toEqual({ state: 'sent', decidedAt: null, reason: '' })
+    expect(await at(2).db.select({ state: requests.state }).from(requests)).toEqual([{ state: 'waiting' }])
+    expect(await at(2).db.$count(mails, like(mails.subject, '%refus annulé%'))).toBe(1)
+    expect(await at(2).db.$count(auditEntries, eq(auditEntries.action, 'quote.reconsidered'))).toBe(1)
+    expect(await decideBySecret(at(3), { secret, decision: 'accepted' })).toBe('done')
+  })
+
+  test('stays refused once it is too late, was replaced, or its request is closed', async () => {
+    const id = await sent(at(0))
+    await decideByRepair(at(1), { requestId: id, version: 1, decision: 'refused' })
+    expect(await reconsiderQuote(at(24 * 40), { requestId: id, version: 1 })).toBe('expired')
+    await at(1).db.update(requests).set({ state: 'done' }).where(eq(requests.id, id))
+    expect(await reconsiderQuote(at(2), { requestId: id, version: 1 })).toBe('decided')
+    await at(1).db.update(requests).set({ state: 'new' }).where(eq(requests.id, id))
+    await sendQuote(await asStaff(at(3)), { id, formKey: crypto.randomUUID(), ...QUOTE })
+    expect(await reconsiderQuote(at(4), { requestId: id, version: 1 })).toBe('replaced')
+    const [first] = await at(4).db.select({ text: mails.text }).from(mails).where(eq(mails.subject_id, id)).orderBy(asc(mails.created_at))
+    expect(await reconsiderQuote(at(4), { secret: linkIn(first?.text ?? '') })).toBe('decided')
   })
 })
 

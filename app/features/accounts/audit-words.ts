@@ -196,6 +196,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'quote.sent': 'Devis envoyé',
   'quote.accepted': 'Devis accepté',
   'quote.refused': 'Devis refusé',
+  'quote.reconsidered': 'Refus d’un devis annulé par le client',
 }
 
 export function actionText(action: string): string {

@@ -7,7 +7,8 @@ import { parcels, quotes } from '#app/platform/db/tables/requests.server.ts'
 import type { LinkedRequest } from './components/LinkedRequestView.tsx'
 import { parcelHref } from './parcel-number.ts'
 import { quoteSum, totalRows } from './quote-sum.ts'
-import { decideFound, findLatestQuote } from './quotes.commands.server.ts'
+import { coverText, partedLines } from './quote-work.ts'
+import { canReconsider, decideFound, findLatestQuote } from './quotes.commands.server.ts'
 import type { DecisionResult, QuoteDecision } from './quotes.commands.server.ts'
 import { PARCEL_WORDS } from './request-kinds.ts'
 
@@ -23,6 +24,7 @@ export async function linkedRequest(ctx: Pick<Ctx, 'db' | 'now'>, requestId: str
       version: quotes.version,
       state: quotes.state,
       lines: quotes.lines,
+      partKind: quotes.part_kind,
       aidCents: quotes.aid_cents,
       warrantyMonths: quotes.warranty_months,
       validUntil: quotes.valid_until,
@@ -32,6 +34,7 @@ export async function linkedRequest(ctx: Pick<Ctx, 'db' | 'now'>, requestId: str
     .where(and(eq(quotes.request_id, requestId), ne(quotes.state, 'replaced')))
     .orderBy(desc(quotes.version))
     .limit(1)
+  const newest = quote?.state === 'refused' ? await findLatestQuote(ctx, requestId) : undefined
   return {
     parcels: sent.map(({ direction, carrier, number }) => ({
       label: PARCEL_WORDS[direction].label,
@@ -42,13 +45,15 @@ export async function linkedRequest(ctx: Pick<Ctx, 'db' | 'now'>, requestId: str
     quote: quote
       ? {
           version: quote.version,
+          canReconsider: newest !== undefined && (await canReconsider(ctx, newest)),
           state: quote.state === 'sent' && parisTime(ctx.now).date > quote.validUntil ? 'expired' : quote.state,
-          lines: quote.lines.map(({ label, amountCents }) => ({ label, amount: priceText(amountCents) })),
+          lines: partedLines(quote).lines.map(({ label, amountCents }) => ({ label, amount: priceText(amountCents) })),
           totals: totalRows(quote),
           fullTotal: priceText(quoteSum({ lines: quote.lines, aidCents: 0 })),
           aid: quote.aidCents > 0 ? priceText(quote.aidCents) : null,
           total: priceText(quoteSum(quote)),
           warrantyMonths: quote.warrantyMonths,
+          cover: coverText({ ...quote, partKind: partedLines(quote).partKind }),
           validUntil: quote.validUntil,
         }
       : null,

@@ -3,6 +3,7 @@ import { dateText } from '#app/lib/french-dates.ts'
 import { priceText } from '#app/lib/money.ts'
 import { partKindText } from './inbox-list.ts'
 import { aidLabel, quoteSum } from './quote-sum.ts'
+import { partedLines } from './quote-work.ts'
 
 interface MailedQuote {
   request: { reference: string; name: string; device: string }
@@ -18,17 +19,18 @@ interface MailedQuote {
 
 /** What the mail says of a quote; each line of it is a paragraph. */
 export function quoteMailValues({ request, ...quote }: MailedQuote): CaseMailValues<'devis-envoye'> {
+  const { lines, partKind } = partedLines(quote)
   return {
     nom: request.name,
     appareil: request.device,
     reference: request.reference,
     message: quote.message,
-    lignes: quote.lines.map(({ label, amountCents }) => `${label}\u00a0: ${priceText(amountCents)}`).join('\n\n'),
+    lignes: lines.map(({ label, amountCents }) => `${label}\u00a0: ${priceText(amountCents)}`).join('\n\n'),
     total: priceText(quoteSum({ lines: quote.lines, aidCents: 0 })),
     deduction:
       quote.aidCents > 0 ? `${aidLabel(quote.sentAt)}\u00a0: −${priceText(quote.aidCents)}. Reste à payer\u00a0: ${priceText(quoteSum(quote))}.` : '',
     'a.payer': priceText(quoteSum(quote)),
-    piece: partKindText(quote.partKind),
+    piece: partKind === '' ? 'Pièces\u00a0: voir chaque ligne' : partKindText(partKind),
     garantie: `${quote.warrantyMonths}\u00a0mois`,
     validite: dateText(quote.validUntil),
   }

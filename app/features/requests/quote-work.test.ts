@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agreedWork, agreedWorkText } from './quote-work.ts'
+import { agreedWork, agreedWorkText, coverText, partedLines } from './quote-work.ts'
 
 const SCREEN = { label: 'Écran', amountCents: 204_00 }
 const BATTERY = { label: 'Batterie, pièce d’origine', amountCents: 69_90 }
@@ -16,4 +16,13 @@ test('where lines have parts of their own, each names its part, and none is said
     partKind: '',
   })
   expect(agreedWorkText({ lines: [SCREEN, BATTERY], partKind: 'compatible' })).toBe('Écran, pièce compatible\u00a0; Batterie, pièce d’origine.')
+})
+
+test('what the customer reads says the part of every line where they differ, and of all of them once where they do not', () => {
+  const mixed = partedLines({ lines: [SCREEN, BATTERY, DISCOUNT], partKind: 'compatible' })
+  expect(mixed.lines.map(({ label }) => label)).toEqual(['Écran, pièce compatible', 'Batterie, pièce d’origine', 'Remise'])
+  expect(coverText({ ...mixed, warrantyMonths: 6 })).toBe('Garantie 6\u00a0mois, pièce et main-d’œuvre.')
+  const same = partedLines({ lines: [SCREEN, DISCOUNT], partKind: 'compatible' })
+  expect(same.lines).toEqual([SCREEN, DISCOUNT])
+  expect(coverText({ ...same, warrantyMonths: 6 })).toBe('Pièce compatible. Garantie 6\u00a0mois, pièce et main-d’œuvre.')
 })

@@ -8,14 +8,33 @@ interface AgreedWork {
 }
 
 /**
- * What is done for a quote, in words, and the part that all of it is done with: empty when the lines have parts of their own, which then
- * stand with each. A discount is no work.
+ * The lines as everybody reads them, and the kind of part of all of them: empty when lines have parts of their own, so that every line but
+ * a discount says which.
  */
-export function agreedWork({ lines, partKind }: AgreedWork): { work: string; partKind: string } {
-  const labels = lines.filter((line) => !isDiscount(line)).map(({ label }) => label)
-  if (!labels.some(namesPart)) return { work: labels.join(', '), partKind }
+export function partedLines<Line extends { label: string; amountCents: number }>({
+  lines,
+  partKind,
+}: {
+  lines: readonly Line[]
+  partKind: string
+}): { lines: readonly Line[]; partKind: string } {
+  if (!lines.some(({ label }) => namesPart(label))) return { lines, partKind }
   const part = partKindText(partKind).toLowerCase()
-  return { work: labels.map((label) => (namesPart(label) ? label : `${label}, ${part}`)).join('\u00a0; '), partKind: '' }
+  const parted = lines.map((line) => (isDiscount(line) || namesPart(line.label) ? line : { ...line, label: `${line.label}, ${part}` }))
+  return { lines: parted, partKind: '' }
+}
+
+/** What is done for a quote, in words, and the part that all of it is done with, as in `partedLines`. A discount is no work. */
+export function agreedWork(quote: AgreedWork): { work: string; partKind: string } {
+  const { lines, partKind } = partedLines(quote)
+  const labels = lines.filter((line) => !isDiscount(line)).map(({ label }) => label)
+  return { work: labels.join(partKind === '' ? '\u00a0; ' : ', '), partKind }
+}
+
+/** "Pièce compatible. Garantie 6 mois, pièce et main-d’œuvre." Without the first where each line says its part. */
+export function coverText({ partKind, warrantyMonths }: { partKind: string; warrantyMonths: number }): string {
+  const cover = `Garantie ${warrantyMonths}\u00a0mois, pièce et main-d’œuvre.`
+  return partKind === '' ? cover : `${partKindText(partKind)}. ${cover}`
 }
 
 /** The same in a sentence or two: "Écran. Pièce compatible." */
@@ -27,7 +46,15 @@ export function agreedWorkText(quote: AgreedWork): string {
     .join(' ')
 }
 
-/** Such a line ends with its part (`namedParts` in the actions of a request). */
+/** The lines of the quote form: one whose part is another than that of the quote says so. */
+export function namedParts(lines: readonly { label: string; amountCents: number; part: string }[], partKind: string) {
+  return lines.map(({ label, amountCents, part }) => {
+    const other = part !== partKind && PART_KINDS.some(({ value }) => value === part)
+    return { label: other ? `${label}, ${partKindText(part).toLowerCase()}` : label, amountCents }
+  })
+}
+
+/** Such a line ends with its part. */
 function namesPart(label: string): boolean {
   return PART_KINDS.some((kind) => label.endsWith(`, ${kind.label.toLowerCase()}`))
 }

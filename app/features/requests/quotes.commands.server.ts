@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { findAnyStore } from '#app/lib/shop-facts.ts'
 import { priceText } from '#app/lib/money.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { quotes, requests } from '#app/platform/db/tables/requests.server.ts'
 import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
@@ -18,13 +19,13 @@ export function findQuote(ctx: Ctx, secret: string) {
 }
 
 /** The quote of a request that counts. */
-export function findLatestQuote(ctx: Ctx, requestId: string) {
+export function findLatestQuote(ctx: Pick<Ctx, 'db' | 'now'>, requestId: string) {
   return selectQuote(ctx, eq(quotes.request_id, requestId))
 }
 
 type FoundQuote = NonNullable<Awaited<ReturnType<typeof selectQuote>>>
 
-async function selectQuote(ctx: Ctx, which: SQL) {
+async function selectQuote(ctx: Pick<Ctx, 'db' | 'now'>, which: SQL) {
   const [quote] = await ctx.db
     .select({
       id: quotes.id,
@@ -42,6 +43,7 @@ async function selectQuote(ctx: Ctx, which: SQL) {
       validUntil: quotes.valid_until,
       sentAt: quotes.sent_at,
       refusalReason: quotes.refusal_reason,
+      requestState: requests.state,
     })
     .from(quotes)
     .innerJoin(requests, eq(requests.id, quotes.request_id))
@@ -78,22 +80,69 @@ export async function decideFound(txCtx: Ctx, quote: FoundQuote | undefined, dec
   const words = decision === 'accepted' ? 'accepté' : 'refusé'
   await addEntry(txCtx, request.id, 'event', `Devis n°\u00a0${quote.version} ${words} par le client`)
   await recordAudit(txCtx, { action: `quote.${decision}`, subject: subjectOf(request), after: { version: quote.version } })
+  await tellShop(txCtx, quote, { subject: `Devis ${quote.reference} ${words}`, heading: `Devis ${words}` })
+  return 'done'
+}
+
+/** Whether a refusal can be taken back: while the quote could have been accepted, and nobody has closed the request or handed the device back. */
+export async function canReconsider(ctx: Pick<Ctx, 'db' | 'now'>, quote: FoundQuote): Promise<boolean> {
+  if (quote.state !== 'refused' || quote.expired || quote.requestState === 'done') return false
+  const [newest] = await ctx.db
+    .select({ id: quotes.id, gone: sql<boolean>`exists (select 1 from ${repairs} where ${handedBack(quote.requestId)})` })
+    .from(quotes)
+    .where(eq(quotes.request_id, quote.requestId))
+    .orderBy(desc(quotes.version))
+    .limit(1)
+  return newest?.id === quote.id && !newest.gone
+}
+
+function handedBack(requestId: string) {
+  return and(eq(repairs.origin, 'request'), eq(repairs.origin_id, requestId), eq(repairs.status, 'handed_over'))
+}
+
+/** By the link of the quote, or from the page of its repair with the version that was shown there. */
+type RefusedQuote = { secret: string } | { requestId: string; version: number }
+
+/** Takes a refusal back: the quote waits for an answer again, and the shop hears of it. */
+export async function reconsiderQuote(ctx: Ctx, input: RefusedQuote): Promise<DecisionResult> {
+  return ctx.db.transaction(async (tx) => {
+    const txCtx = { ...ctx, db: tx }
+    const quote = await ('secret' in input ? findQuote(txCtx, input.secret) : findLatestQuote(txCtx, input.requestId))
+    if (!quote) return 'unknown'
+    if ('version' in input && input.version !== quote.version) return 'replaced'
+    if (quote.expired) return 'expired'
+    if (!(await canReconsider(txCtx, quote))) return 'decided'
+    const [reopened] = await tx
+      .update(quotes)
+      .set({ state: 'sent', decided_at: null, refusal_reason: '' })
+      .where(and(eq(quotes.id, quote.id), eq(quotes.state, 'refused')))
+      .returning({ id: quotes.id })
+    if (!reopened) return 'decided'
+    const request = { id: quote.requestId, reference: quote.reference }
+    await tx.update(requests).set({ state: 'waiting', updated_at: ctx.now }).where(eq(requests.id, request.id))
+    await addEntry(txCtx, request.id, 'event', `Refus du devis n°\u00a0${quote.version} annulé par le client`)
+    await recordAudit(txCtx, { action: 'quote.reconsidered', subject: subjectOf(request), after: { version: quote.version } })
+    await tellShop(txCtx, quote, { subject: `Devis ${quote.reference}, refus annulé`, heading: 'Le client annule son refus' })
+    return 'done'
+  })
+}
+
+async function tellShop(txCtx: Ctx, quote: FoundQuote, { subject, heading }: { subject: string; heading: string }): Promise<void> {
   const store = findAnyStore(txCtx.facts, quote.storeId)
   await enqueueMail(
     txCtx,
     {
       to: store?.email ?? txCtx.facts.business.email,
-      subject: `Devis ${quote.reference} ${words}\u00a0: ${quote.device}`,
+      subject: `${subject}\u00a0: ${quote.device}`,
       ...mailBodies({
         sender: txCtx.facts.business.name,
-        heading: `Devis ${words}`,
+        heading,
         paragraphs: [`${quote.device}, ${priceText(quoteSum(quote))}.`],
-        action: { label: 'Ouvrir la demande', href: `${txCtx.env.PUBLIC_URL}/admin/demandes?demande=${request.id}` },
+        action: { label: 'Ouvrir la demande', href: `${txCtx.env.PUBLIC_URL}/admin/demandes?demande=${quote.requestId}` },
       }),
     },
-    request.id,
+    quote.requestId,
   )
-  return 'done'
 }
 
 /** Why a quote was refused, said once, by the link of the quote. */

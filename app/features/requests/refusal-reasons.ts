@@ -1,6 +1,9 @@
 /** Why customers refuse a quote; the figures count these words. */
 export const REFUSAL_REASONS = ['Trop cher', 'Trop long', 'Réparé ailleurs', 'Appareil remplacé', 'Autre raison'] as const
 
+/** Of the button that takes a refusal back, beside `accepted` and `refused`. */
+export const RECONSIDER = 'reconsidered'
+
 const WORDS_MAX = 200
 
 /** The reason of a posted form, with what was written beside it; undefined for one that our form does not offer. */

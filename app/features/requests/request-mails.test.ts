@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { postalMailHref, quoteMailHref, repairStateMailHref, visitMailHref } from './request-mails.ts'
+import { knownRepairMailHref, postalMailHref, quoteMailHref, repairStateMailHref, visitMailHref } from './request-mails.ts'
 
 const TO = 'la-teste@phare-reparation.example'
 const IPHONE_SCREEN = { deviceName: 'iPhone 13', repairName: 'Écran & vitre' }
@@ -28,4 +28,10 @@ test('without a choice the mail asks for it', () => {
 
 test('the state of a repair is asked with a name and a file number', () => {
   expect(mailOf(repairStateMailHref(TO)).body).toMatch(/Mon nom : \r\n.*\r\n- Numéro de dossier/)
+})
+
+test('a mail about a repair that the page knows asks for no number', () => {
+  const { subject, body } = mailOf(knownRepairMailHref(TO, { reference: 'T-12', device: 'iPhone 13' }))
+  expect(subject).toBe('Réparation T-12 - iPhone 13')
+  expect(body).not.toContain('Numéro')
 })

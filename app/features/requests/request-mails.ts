@@ -69,7 +69,12 @@ export function sentQuoteMailHref(to: string, reference: string): string {
   return mailtoHref({ to, subject: `Devis ${reference}`, body: 'Bonjour,\n\n' })
 }
 
-/** Asks how far a repair has come. */
+/** Asks about a repair that the page shows: the shop finds it by its reference. */
+export function knownRepairMailHref(to: string, { reference, device }: { reference: string; device: string }): string {
+  return mailtoHref({ to, subject: `Réparation ${reference} - ${device}`, body: 'Bonjour,\n\n' })
+}
+
+/** Asks how far a repair has come, of which the page knows nothing. */
 export function repairStateMailHref(to: string): string {
   return mailtoHref({
     to,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { PART_KINDS, QUOTE_LINES, REQUEST_INTENTS, partKindText } from '#app/features/requests/inbox-list.ts'
+import { PART_KINDS, QUOTE_LINES, REQUEST_INTENTS } from '#app/features/requests/inbox-list.ts'
 import type { RequestIntent } from '#app/features/requests/inbox-list.ts'
 import { discountLine } from '#app/features/requests/quote-sum.ts'
+import { namedParts } from '#app/features/requests/quote-work.ts'
 import { parcelNumberHint, readParcelNumber } from '#app/features/requests/parcel-number.ts'
 import { saveParcel } from '#app/features/requests/parcels.commands.server.ts'
 import { attachLabel, labelProblem } from '#app/features/requests/postal-label.commands.server.ts'
@@ -141,14 +142,6 @@ function readSum(form: FormData, field: 'aid' | 'discount', errors: Record<strin
   const cents = typed === '' ? 0 : readAmountCents(typed)
   if (cents === undefined) errors[field] = 'Un montant en euros, par exemple 25.'
   return cents ?? 0
-}
-
-/** A line whose part is another than that of the quote says so. */
-function namedParts(lines: readonly { label: string; amountCents: number; part: string }[], partKind: string) {
-  return lines.map(({ label, amountCents, part }) => {
-    const other = part !== partKind && PART_KINDS.some(({ value }) => value === part)
-    return { label: other ? `${label}, ${partKindText(part).toLowerCase()}` : label, amountCents }
-  })
 }
 
 const REFUSALS = {

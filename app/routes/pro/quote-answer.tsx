@@ -7,7 +7,7 @@ import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
 import { QuoteDecisionPage } from '#app/features/requests/components/QuoteDecisionPage.tsx'
 import { ShopContactList } from '#app/features/requests/components/ShopContactList.tsx'
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
-import { findQuote } from '#app/features/requests/quotes.commands.server.ts'
+import { canReconsider, findQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { quoteSum } from '#app/features/requests/quote-sum.ts'
 import { sentQuoteMailHref } from '#app/features/requests/request-mails.ts'
 import { priceText } from '#app/lib/money.ts'
@@ -63,6 +63,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       expired,
       sentAt,
       isExplained: refusalReason !== '',
+      canReconsider: await canReconsider(ctx, quote),
     },
     summary: contractSummary(ctx.facts, quoteFacts(quote), ctx.now, store),
     total: priceText(quoteSum(quote)),
@@ -83,6 +84,7 @@ export default function QuoteAnswer({ loaderData: { quote, storeId, now, summary
       <QuoteDecisionPage
         quote={quote}
         summary={<ContractSummary items={summary} />}
+        reconsidered={actionData !== undefined && 'reconsidered' in actionData && actionData.reconsidered}
         accept={<AcceptQuote total={total} now={new Date(now)} />}
         shop={store && <ShopContactList shops={[contactShopOf(store)]} mailHref={mailHref} />}
       />

@@ -1,8 +1,9 @@
 import { data } from 'react-router'
 import { STARTS_EARLY_FIELD } from '#app/features/contracts/contract-summary.ts'
-import { explainRefusal } from '#app/features/requests/quotes.commands.server.ts'
+import { explainRefusal, reconsiderQuote } from '#app/features/requests/quotes.commands.server.ts'
 import type { DecisionResult } from '#app/features/requests/quotes.commands.server.ts'
-import { readRefusalReason } from '#app/features/requests/refusal-reasons.ts'
+import { RECONSIDER, readRefusalReason } from '#app/features/requests/refusal-reasons.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { REFUSAL_TEXTS } from '#app/platform/http/form-refusals.ts'
 import type { PublicForm } from '#app/platform/http/public-form.server.ts'
 import { textField, typedIn } from '#app/platform/http/read-form.server.ts'
@@ -14,12 +15,13 @@ const LIMITS = { address: { capacity: 20, refillS: 30 } }
 /** A button's word; more is no answer to a quote. */
 const ANSWER_MAX_BYTES = 64 * 1024
 
-type Shown = { result: DecisionResult } | { again: Readonly<Record<string, string>>; banner: string }
+/** `reconsidered`: the quote waits for an answer again. */
+type Shown = { result: DecisionResult; reconsidered: boolean } | { again: Readonly<Record<string, string>>; banner: string }
 type Answer = ReturnType<typeof data<Shown>>
 
-type Said = QuoteAnswer | { reason: string }
+type Said = QuoteAnswer | { reason: string } | { reconsiders: true }
 
-/** The two buttons under a quote, behind its secret link, and why it was refused. */
+/** The two buttons under a quote, behind its secret link, why it was refused, and the way back from that. */
 export const quoteDecisionForm: PublicForm<Said, Answer> = {
   name: 'quote-decision',
   maxBytes: ANSWER_MAX_BYTES,
@@ -28,19 +30,25 @@ export const quoteDecisionForm: PublicForm<Said, Answer> = {
     const decision = form.get('decision')
     const reason = decision === 'reason' ? readRefusalReason(textField(form, 'reason'), textField(form, 'words')) : undefined
     if (reason !== undefined) return { value: { reason } }
+    if (decision === RECONSIDER) return { value: { reconsiders: true } }
     if (decision !== 'accepted' && decision !== 'refused') throw new Response('Réponse inconnue', { status: 400, statusText: 'Réponse inconnue' })
     return { value: { decision, startsEarly: form.has(STARTS_EARLY_FIELD) } }
   },
   async run({ ctx, params }, said) {
     const secret = params['secret'] ?? ''
-    const result = 'reason' in said ? await explainRefusal(ctx, { secret, reason: said.reason }) : await decideBySecret(ctx, { ...said, secret })
+    const result = await answer(ctx, secret, said)
     if (result === 'unknown') throw data(null, { status: 404 })
     // The page then shows the quote as it stands: answered, replaced or no longer valid.
-    return data<Shown>({ result }, { status: result === 'done' ? 200 : 409 })
+    return data<Shown>({ result, reconsidered: 'reconsiders' in said && result === 'done' }, { status: result === 'done' ? 200 : 409 })
   },
   refuse({ form }, { kind, status }) {
     if (kind === 'outage') return data<Shown>({ again: typedIn(form), banner: REFUSAL_TEXTS.outage }, { status })
     const text = kind === 'throttled' ? 'Trop de demandes' : 'Réponse inconnue'
     throw new Response(text, { status: kind === 'throttled' ? status : 400, statusText: text })
   },
+}
+
+function answer(ctx: Ctx, secret: string, said: Said): Promise<DecisionResult> {
+  if ('reason' in said) return explainRefusal(ctx, { secret, reason: said.reason })
+  return 'reconsiders' in said ? reconsiderQuote(ctx, { secret }) : decideBySecret(ctx, { ...said, secret })
 }

@@ -5,7 +5,9 @@ import type { WishResult } from '#app/features/contracts/early-start.ts'
 import { TRACKING_TOKEN_PARAM, trackingPath } from '#app/features/repairs/tracking-addresses.ts'
 import { findTrackedRepair } from '#app/features/repairs/tracking.queries.server.ts'
 import type { KnownRequest } from '#app/features/requests/find-by-contact.queries.server.ts'
+import { reconsiderQuote } from '#app/features/requests/quotes.commands.server.ts'
 import type { DecisionResult } from '#app/features/requests/quotes.commands.server.ts'
+import { RECONSIDER } from '#app/features/requests/refusal-reasons.ts'
 import { REFUSAL_TEXTS } from '#app/platform/http/form-refusals.ts'
 import type { Post, PublicForm, Reading, Refusal } from '#app/platform/http/public-form.server.ts'
 import { textField, typedIn } from '#app/platform/http/read-form.server.ts'
@@ -24,7 +26,11 @@ const MISSED = 'Aucune réparation ne correspond. Vérifiez le numéro et le té
 const REQUEST_REFERENCE = /^\s*D\s*-/i
 const REQUEST_MISSED = 'Aucune demande ne correspond. Vérifiez la référence et le téléphone ou l’e-mail que vous aviez indiqués.'
 
-type Asked = { reference: string; contact: string } | (QuoteAnswer & { token: string; version: number }) | { wishFor: string; token: string }
+type Asked =
+  | { reference: string; contact: string }
+  | { reconsiders: true; token: string; version: number }
+  | (QuoteAnswer & { token: string; version: number })
+  | { wishFor: string; token: string }
 type Shown =
   | { typed: { reference: string; contact: string }; banner: string }
   /** A request that has not become a repair yet: where it stands. */
@@ -45,10 +51,10 @@ export const trackingForm: PublicForm<Asked, Answer> = {
     return { value: typed, contacts: [guessedReference(typed.reference), guessedContact(typed.contact)] }
   },
   async run({ ctx, request }, asked) {
-    if ('decision' in asked) {
+    if ('version' in asked) {
       const requestId = (await findTrackedRepair(ctx, asked.token))?.requestId
       if (!requestId) throw unknownAnswer()
-      const result = await decideByRepair(ctx, { ...asked, requestId })
+      const result = 'reconsiders' in asked ? await reconsiderQuote(ctx, { ...asked, requestId }) : await decideByRepair(ctx, { ...asked, requestId })
       return data<Shown>({ result }, { status: result === 'done' ? 200 : 409 })
     }
     if ('wishFor' in asked) {
@@ -83,6 +89,7 @@ function readDecision(form: FormData, request: Request): Asked {
   const decision = form.get('decision')
   const version = Number(textField(form, 'version'))
   const token = tokenOf(request)
+  if (decision === RECONSIDER && Number.isInteger(version)) return { token, version, reconsiders: true }
   if ((decision !== 'accepted' && decision !== 'refused') || !Number.isInteger(version)) throw unknownAnswer()
   return { token, version, decision, startsEarly: form.has(STARTS_EARLY_FIELD) }
 }

@@ -6,6 +6,7 @@ import type { WishResult } from '#app/features/contracts/early-start.ts'
 import { contractSummary } from '#app/features/contracts/contract-summary.ts'
 import { LinkedInvoices } from '#app/features/invoices/components/LinkedInvoices.tsx'
 import { listLinkedInvoices } from '#app/features/invoices/linked-invoices.queries.server.ts'
+import { referenceText } from '#app/features/repairs/repair-words.ts'
 import { storeView, storeViews } from '#app/features/opening-hours/store-view.ts'
 import { TrackedRepairView } from '#app/features/repairs/components/TrackingPage.tsx'
 import { TrackingLookup } from '#app/features/repairs/components/TrackingLookup.tsx'
@@ -20,7 +21,7 @@ import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
 import { RepairStatePage } from '#app/features/requests/components/RepairStatePage.tsx'
 import { ShopContactList } from '#app/features/requests/components/ShopContactList.tsx'
-import { repairStateMailHref } from '#app/features/requests/request-mails.ts'
+import { knownRepairMailHref } from '#app/features/requests/request-mails.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { findAnyStore } from '#app/lib/shop-facts.ts'
 import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
@@ -104,7 +105,14 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
               <LinkedInvoices invoices={invoices} />
             </>
           }
-          shop={store && <ShopContactList shops={[contactShopOf(storeView(store.store, now))]} mailHref={repairStateMailHref} />}
+          shop={
+            store && (
+              <ShopContactList
+                shops={[contactShopOf(storeView(store.store, now))]}
+                mailHref={(email) => knownRepairMailHref(email, { ...repair, reference: referenceText(repair.number) })}
+              />
+            )
+          }
         />
       </ContactPage>
     )

@@ -6,7 +6,8 @@ import { findWarranty } from '#app/features/repairs/warranty.queries.server.ts'
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
 import { ShopContactList } from '#app/features/requests/components/ShopContactList.tsx'
-import { repairStateMailHref } from '#app/features/requests/request-mails.ts'
+import { referenceText } from '#app/features/repairs/repair-words.ts'
+import { knownRepairMailHref, repairStateMailHref } from '#app/features/requests/request-mails.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
@@ -40,7 +41,9 @@ export default function WarrantyRoute({ loaderData }: Route.ComponentProps) {
   const facts = useFacts()
   const now = new Date(loaderData.now)
   const shops = storeViews(facts, now).filter(({ store: { id } }) => warranty === null || id === warranty.storeId)
-  const list = <ShopContactList shops={shops.map(contactShopOf)} mailHref={repairStateMailHref} />
+  const mailHref = (email: string) =>
+    warranty ? knownRepairMailHref(email, { ...warranty, reference: referenceText(warranty.number) }) : repairStateMailHref(email)
+  const list = <ShopContactList shops={shops.map(contactShopOf)} mailHref={mailHref} />
   if (!warranty) {
     return (
       <ContactPage embedded={false} title="Ce lien ne mène à aucune garantie" lead="Reprenez-le en entier, ou appelez le magasin.">

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { dateText } from '#app/lib/french-dates.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { RECONSIDER } from '../refusal-reasons.ts'
 import { TextLink } from '#app/ui/TextLink.tsx'
 
 /** What a repair's page shows of the request it comes from, already in words. */
@@ -8,6 +9,8 @@ export interface LinkedRequest {
   parcels: { label: string; carrier: string; number: string; href: string }[]
   quote: {
     version: number
+    /** A refusal that can be taken back. */
+    canReconsider: boolean
     state: 'sent' | 'accepted' | 'refused' | 'replaced' | 'expired'
     lines: { label: string; amount: string }[]
     /** What it comes to, line by line. */
@@ -18,6 +21,8 @@ export interface LinkedRequest {
     /** What the customer pays. */
     total: string
     warrantyMonths: number
+    /** Part and guarantee, in a sentence or two. */
+    cover: string
     /** YYYY-MM-DD. */
     validUntil: string
   } | null
@@ -59,7 +64,7 @@ export function LinkedRequestView({ linked, action, summary, accept }: LinkedReq
           {quote.state === 'sent' ? (
             <form method="post" action={action} className="form">
               <p className="small soft">
-                Garantie {quote.warrantyMonths} mois, pièce et main-d’œuvre. Valable jusqu’au {dateText(quote.validUntil)}.
+                {quote.cover} Valable jusqu’au {dateText(quote.validUntil)}.
               </p>
               <input type="hidden" name="version" value={quote.version} />
               {summary}
@@ -70,6 +75,15 @@ export function LinkedRequestView({ linked, action, summary, accept }: LinkedReq
             </form>
           ) : (
             <p>{STATE_TEXTS[quote.state]}</p>
+          )}
+          {quote.canReconsider && (
+            <form method="post" action={action} className="form mt-4">
+              <p>Une erreur, ou un autre avis&nbsp;? Ce devis peut encore être accepté jusqu’au {dateText(quote.validUntil)}.</p>
+              <input type="hidden" name="version" value={quote.version} />
+              <Button type="submit" name="decision" value={RECONSIDER} className="justify-self-start">
+                Annuler mon refus
+              </Button>
+            </form>
           )}
         </section>
       )}

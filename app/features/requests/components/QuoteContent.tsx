@@ -1,6 +1,6 @@
 import { priceText } from '#app/lib/money.ts'
-import { partKindText } from '../inbox-list.ts'
 import { totalRows } from '../quote-sum.ts'
+import { coverText, partedLines } from '../quote-work.ts'
 
 /** What a quote says, whoever reads it. */
 export interface QuoteWords {
@@ -14,20 +14,19 @@ export interface QuoteWords {
 
 /** A quote as its customer reads it: on their page, in the preview of staff and on paper. */
 export function QuoteContent({ quote }: { quote: QuoteWords }) {
+  const { lines, partKind } = partedLines(quote)
   return (
     <>
       {quote.message && <p className="lead mt-4">{quote.message}</p>}
       <dl className="recap mt-4">
-        {quote.lines.map(({ label, amountCents }, index) => (
+        {lines.map(({ label, amountCents }, index) => (
           <Amount key={`${index} ${label}`} label={label} text={priceText(amountCents)} />
         ))}
         {totalRows(quote).map((row) => (
           <Amount key={row.label} {...row} />
         ))}
       </dl>
-      <p className="soft mt-3">
-        {partKindText(quote.partKind)}. Garantie {quote.warrantyMonths} mois, pièce et main-d’œuvre.
-      </p>
+      <p className="soft mt-3">{coverText({ ...quote, partKind })}</p>
     </>
   )
 }

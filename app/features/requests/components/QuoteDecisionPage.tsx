@@ -7,7 +7,7 @@ import { Field } from '#app/ui/Field.tsx'
 import { RadioGroup } from '#app/ui/RadioGroup.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { Steps } from '#app/ui/Steps.tsx'
-import { REFUSAL_REASONS } from '../refusal-reasons.ts'
+import { RECONSIDER, REFUSAL_REASONS } from '../refusal-reasons.ts'
 import { ContactPage } from './ContactPage.tsx'
 import { QuoteContent } from './QuoteContent.tsx'
 
@@ -27,6 +27,8 @@ export interface ShownQuote {
   sentAt: Date
   /** A refusal that the customer gave a reason for. */
   isExplained: boolean
+  /** A refusal that can be taken back. */
+  canReconsider: boolean
 }
 
 interface QuoteDecisionPageProps {
@@ -36,12 +38,21 @@ interface QuoteDecisionPageProps {
   summary: ReactNode
   /** That button, with what goes with it. */
   accept: ReactNode
+  /** The customer has just taken their refusal back. */
+  reconsidered: boolean
 }
 
 const STATE_TEXTS = {
   accepted: 'Vous avez accepté ce devis. Le magasin vous contacte pour la suite.',
   refused: 'Vous avez refusé ce devis. Rien ne vous sera demandé.',
   replaced: 'Un devis plus récent remplace celui-ci. Ouvrez le dernier message que vous avez reçu.',
+} as const
+
+/** An answer of the customer's own is no warning. */
+const STATE_LOOKS = {
+  accepted: { icon: CircleCheck, tone: 'pin' },
+  refused: { icon: CircleCheck, tone: 'sable' },
+  replaced: { icon: TriangleAlert, tone: 'lanterne' },
 } as const
 
 const NEXT_STEPS = [
@@ -51,18 +62,20 @@ const NEXT_STEPS = [
 ] as const
 
 /** What the customer sees behind the secret link. Looking changes nothing; the two buttons do. */
-export function QuoteDecisionPage({ quote, shop, summary, accept }: QuoteDecisionPageProps) {
+export function QuoteDecisionPage({ quote, shop, summary, accept, reconsidered }: QuoteDecisionPageProps) {
   return (
     <ContactPage
       embedded={false}
       title={`Votre devis pour ${quote.device}`}
-      lead={`Référence ${quote.reference}, version ${quote.version}. Valable jusqu’au ${dateText(quote.validUntil)}.`}
+      lead={`Référence ${quote.reference}, version ${quote.version}.${quote.state === 'sent' ? ` Valable jusqu’au ${dateText(quote.validUntil)}.` : ''}`}
     >
-      {quote.state !== 'sent' && (
-        <Callout icon={quote.state === 'accepted' ? CircleCheck : TriangleAlert} tone={quote.state === 'accepted' ? 'pin' : 'lanterne'}>
-          {STATE_TEXTS[quote.state]}
+      {quote.state !== 'sent' && <Callout {...STATE_LOOKS[quote.state]}>{STATE_TEXTS[quote.state]}</Callout>}
+      {reconsidered && quote.state === 'sent' && (
+        <Callout icon={CircleCheck} tone="pin">
+          Votre refus est annulé, le magasin le sait. Vous pouvez de nouveau accepter ce devis.
         </Callout>
       )}
+      {quote.canReconsider && <Reconsider validUntil={quote.validUntil} />}
       {quote.state === 'accepted' && (
         <section className="mt-6" aria-labelledby="quote-next">
           <h2 id="quote-next" className="heading-s mb-4">
@@ -91,6 +104,18 @@ export function QuoteDecisionPage({ quote, shop, summary, accept }: QuoteDecisio
       )}
       {shop && <div className="mt-6">{shop}</div>}
     </ContactPage>
+  )
+}
+
+/** The way back from one press too many, or from a first thought. */
+function Reconsider({ validUntil }: { validUntil: string }) {
+  return (
+    <form method="post" className="form mt-4">
+      <p>Une erreur, ou un autre avis&nbsp;? Ce devis peut encore être accepté jusqu’au {dateText(validUntil)}.</p>
+      <Button type="submit" name="decision" value={RECONSIDER} className="justify-self-start">
+        Annuler mon refus
+      </Button>
+    </form>
   )
 }
 

@@ -6,6 +6,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Dialog } from '#app/ui/Dialog.tsx'
 import { QUOTE_LINES } from '../inbox-list.ts'
 import { discountLine } from '../quote-sum.ts'
+import { namedParts } from '../quote-work.ts'
 import { QuoteContent } from './QuoteContent.tsx'
 import type { QuoteWords } from './QuoteContent.tsx'
 
@@ -28,9 +29,10 @@ function quoteIn(form: FormData): QuoteWords {
   const lines = Array.from({ length: QUOTE_LINES }, (_, index) => ({
     label: formText(form, `label-${index}`),
     amountCents: readAmountCents(formText(form, `amount-${index}`)) ?? 0,
+    part: formText(form, `part-${index}`),
   })).filter(({ label, amountCents }) => label !== '' || amountCents > 0)
   return {
-    lines: [...lines, ...discountLine(readAmountCents(formText(form, 'discount')) ?? 0)],
+    lines: [...namedParts(lines, formText(form, 'partKind')), ...discountLine(readAmountCents(formText(form, 'discount')) ?? 0)],
     partKind: formText(form, 'partKind'),
     aidCents: readAmountCents(formText(form, 'aid')) ?? 0,
     warrantyMonths: Number(formText(form, 'warrantyMonths')) || 0,
