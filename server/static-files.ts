@@ -2,6 +2,8 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 
+/** Every file of the build has an ending. A folder would be opened like a file, and the page of its address be an outage. */
+const FILE = /\.\w+$/
 const ONE_YEAR_S = 365 * 24 * 3600
 const ONE_DAY_S = 24 * 3600
 
@@ -14,7 +16,7 @@ export function serveBuiltFiles(clientDir: string, headers: Readonly<Record<stri
   return createMiddleware(async (c, next) => {
     const { method } = c.req
     const { pathname } = new URL(c.req.url)
-    if ((method !== 'GET' && method !== 'HEAD') || pathname.endsWith('/')) return next()
+    if ((method !== 'GET' && method !== 'HEAD') || !FILE.test(pathname)) return next()
     const response = await serve(c, async () => {})
     if (!response) return next()
     const hashed = pathname.startsWith('/assets/')
