@@ -49,7 +49,7 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
   'reparation-recue': step('reçue', 'Nous examinons l’appareil.'),
   'reparation-diagnostic': step('diagnostic', 'Nous vous disons ce qu’il faut réparer.'),
   'reparation-devis-envoye': step('devis envoyé', 'Nous attendons votre accord.'),
-  'reparation-acceptee': step('accepté', 'Nous commençons la réparation.'),
+  'reparation-acceptee': step('acceptée', 'Nous commençons la réparation.'),
   'reparation-en-cours': step('en réparation', 'Nous contrôlons ensuite l’appareil.'),
   'reparation-piece-attendue': step('pièce attendue', 'La réparation reprend à l’arrivée de la pièce.'),
   'reparation-controle': step('contrôle', 'Dernières vérifications avant de vous prévenir.'),

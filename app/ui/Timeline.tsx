@@ -16,7 +16,7 @@ export function Timeline({ items }: { items: readonly TimelineStep[] }) {
   return (
     <ol className="timeline">
       {items.map(({ title, state, when, dateTime, text }) => (
-        <li key={title} className={`is-${state}`} aria-current={state === 'current' ? 'step' : undefined}>
+        <li key={`${title} ${dateTime ?? ''}`} className={`is-${state}`} aria-current={state === 'current' ? 'step' : undefined}>
           <span className="timeline-dot">{state === 'done' && <Check aria-label="Fait" />}</span>
           <h3>{title}</h3>
           {when && (dateTime ? <time dateTime={dateTime}>{when}</time> : <span className="timeline-when">{when}</span>)}

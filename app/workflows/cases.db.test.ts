@@ -4,6 +4,7 @@ import { readListQuery } from '#app/lib/list-query.ts'
 import { CASE_LIST } from '#app/features/cases/case-list.ts'
 import { countCases, countWaitingCases, listCases, listColleagues } from '#app/features/cases/cases.queries.server.ts'
 import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
+import { findTrackedRepair } from '#app/features/repairs/tracking.queries.server.ts'
 import { addRepairNote, keepDeviceCode, notifyCustomer } from '#app/features/repairs/repairs.commands.server.ts'
 import { after, days, hours, minutes } from '#app/lib/durations.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -73,6 +74,22 @@ dbTest('a case', (db) => {
     // Both references lead to the same case.
     expect((await readCasePage(staff, 'd-7k2m9q'))?.row.id).toBe(id)
     expect(await readCasePage(staff, 'D-AAAAAA')).toBeUndefined()
+  })
+
+  test('tells its customer when they accepted, not when the device came, and what remains to be paid', async () => {
+    const staff = await asStaff(testCtx(db))
+    const requestId = await quoted(staff)
+    await decideByRepair(testCtx(db), { requestId, version: 1, decision: 'accepted', startsEarly: true })
+    const later = { ...staff, now: after(staff.now, days(2)) }
+    const { id } = await openRepair(later, aRepairInput(), { kind: 'request', id: requestId })
+    const token = new URL((await findRepair(staff, id))?.trackingUrl ?? '').searchParams.get('jeton') ?? ''
+    expect(await findTrackedRepair(testCtx(db), token)).toMatchObject({
+      restCents: 104_90,
+      events: [
+        { status: 'accepted', at: staff.now },
+        { status: 'received', at: later.now },
+      ],
+    })
   })
 
   test('whose device is here when its quote is accepted is promised for a day, and keeps a day that was promised', async () => {

@@ -38,7 +38,12 @@ function listedPrice({ id, repair, part, amountCents, aidCents, stock, stockDays
 async function lookUpImei(ctx: Ctx, typed: string): Promise<CounterLookup['imei']> {
   if (typed.replaceAll(/\D/g, '').length < IMEI_LENGTH) return null
   const imei = imeiDigits(typed)
-  if (imei === null) return { fits: false, seen: null, seenReference: null }
+  if (imei === null) return { fits: false, seen: null, seenDevice: null, seenReference: null }
   const seen = await findSeenDevice(ctx, imei)
-  return { fits: true, seen: seen && `${seen.device}, ${seen.name}, ${dayText(seen.at, ctx.now)}`, seenReference: seen?.reference ?? null }
+  return {
+    fits: true,
+    seen: seen && `${seen.device}, ${seen.name}, ${dayText(seen.at, ctx.now)}`,
+    seenDevice: seen?.device ?? null,
+    seenReference: seen?.reference ?? null,
+  }
 }

@@ -5,7 +5,7 @@ export const REPAIR_STEPS = [
   { id: 'received', label: 'Reçue', next: 'Nous examinons l’appareil.', tone: 'plain' },
   { id: 'diagnosis', label: 'Diagnostic', next: 'Nous vous disons ce qu’il faut réparer.', tone: 'bassin' },
   { id: 'quote_sent', label: 'Devis envoyé', next: 'Nous attendons votre accord.', tone: 'lanterne' },
-  { id: 'accepted', label: 'Accepté', next: 'Nous commençons la réparation.', tone: 'bassin' },
+  { id: 'accepted', label: 'Acceptée', next: 'Nous commençons la réparation.', tone: 'bassin' },
   { id: 'in_repair', label: 'En réparation', next: 'Nous contrôlons ensuite l’appareil.', tone: 'bassin' },
   { id: 'part_awaited', label: 'Pièce attendue', next: 'La réparation reprend à l’arrivée de la pièce.', tone: 'lanterne' },
   { id: 'final_check', label: 'Contrôle', next: 'Dernières vérifications avant de vous prévenir.', tone: 'bassin' },

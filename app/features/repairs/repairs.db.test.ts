@@ -42,6 +42,14 @@ dbTest('repairs', (db) => {
     expect((await findRepair(ctx, id))?.events).toHaveLength(5)
   })
 
+  test('a hand-over by mistake that is opened again promises no old day', async () => {
+    const ctx = await asStaff(testCtx(db))
+    const { id } = await createRepair(ctx, aRepairInput({ dueOn: '2026-12-01' }))
+    await closeRepair(ctx, { id, outcome: 'not_repaired', covered: '', warrantyMonths: 6 })
+    expect(await changeRepairStatus(ctx, { id, status: 'diagnosis' })).toEqual({ kind: 'changed' })
+    expect(await findRepair(ctx, id)).toMatchObject({ status: 'diagnosis', dueOn: null })
+  })
+
   test('the customer hears of each status once, however many members of the team press the button and however often', async () => {
     const ctx = await asStaff(testCtx(db))
     const { id } = await createRepair(ctx, aRepairInput())

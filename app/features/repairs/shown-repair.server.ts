@@ -1,14 +1,21 @@
+import { priceText } from '#app/lib/money.ts'
 import { momentText } from '#app/lib/moment-text.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
 import type { ShownRepair } from './components/TrackingPage.tsx'
 import type { TrackedRepair } from './tracking.queries.server.ts'
 
-export function shownRepair({ number, device, storeId, status, dueOn, events, notes, warrantyPath }: TrackedRepair, now: Date): ShownRepair {
+export function shownRepair(
+  { number, device, storeId, status, dueOn, restCents, events, notes, warrantyPath }: TrackedRepair,
+  now: Date,
+): ShownRepair {
   return {
     number,
     device,
     storeId,
     status,
-    dueOn,
+    // A day that has passed is no promise any more.
+    dueOn: dueOn !== null && dueOn >= parisTime(now).date ? dueOn : null,
+    rest: restCents === null ? null : restCents > 0 ? priceText(restCents) : '',
     warrantyPath,
     steps: events.map((event) => ({ status: event.status, when: momentText(event.at, now), dateTime: event.at.toISOString() })),
     notes: notes.map(({ id, text, at }) => ({ id, text, when: momentText(at, now) })),

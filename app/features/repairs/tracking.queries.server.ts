@@ -1,6 +1,9 @@
-import { and, asc, desc, eq, or } from 'drizzle-orm'
+import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
 import { readPhone } from '#app/lib/phone-number.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { dueOfCase, paidOfCase } from '#app/platform/db/case-money.server.ts'
+import { quotes } from '#app/platform/db/tables/requests.server.ts'
+import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import { repairEvents, repairNotes, repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
 import type { StoreId } from '#app/lib/shop-facts.ts'
@@ -16,6 +19,8 @@ export interface TrackedRepair {
   status: RepairStatus
   statusSince: Date
   dueOn: string | null
+  /** What remains to be paid, cents; null while nobody has said a price. */
+  restCents: number | null
   events: { status: RepairStatus; at: Date }[]
   notes: { id: string; text: string; at: Date }[]
   /** The request it comes from: for the page, not for the customer. */
@@ -29,7 +34,9 @@ export const MISS_FLOOR_MS = 250
 /** A number that no repair can have: a nonsense reference asks the database as well. */
 const NO_NUMBER = 0
 
-export async function findTrackedRepair(ctx: Pick<Ctx, 'db'>, token: string): Promise<TrackedRepair | undefined> {
+export async function findTrackedRepair(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, token: string): Promise<TrackedRepair | undefined> {
+  const requestId = sql`case when ${repairs.origin} = 'request' then ${repairs.origin_id} end`
+  const parts = { repairId: sql`${repairs.id}`, requestId, training: isTraining(ctx) }
   const [repair] = await ctx.db
     .select({
       id: repairs.id,
@@ -42,11 +49,13 @@ export async function findTrackedRepair(ctx: Pick<Ctx, 'db'>, token: string): Pr
       origin: repairs.origin,
       originId: repairs.origin_id,
       warrantyHash: repairs.warranty_hash,
+      due: dueOfCase(parts),
+      paid: paidOfCase(parts),
     })
     .from(repairs)
     .where(eq(repairs.link_hash, linkHash(token)))
   if (!repair) return undefined
-  const { id, origin, originId, warrantyHash, ...shown } = repair
+  const { id, origin, originId, warrantyHash, due, paid, ...shown } = repair
   const events = await ctx.db
     .select({ status: repairEvents.status, at: repairEvents.at })
     .from(repairEvents)
@@ -59,11 +68,29 @@ export async function findTrackedRepair(ctx: Pick<Ctx, 'db'>, token: string): Pr
     .orderBy(desc(repairNotes.at))
   return {
     ...shown,
-    events,
+    restCents: due === null ? null : due - paid,
+    events: origin === 'request' && originId !== null ? await sinceAccepted(ctx, originId, events) : events,
     notes,
     requestId: origin === 'request' ? originId : null,
     warrantyPath: warrantyHash === null ? null : warrantyPath(await customerToken(ctx.db, 'warranty', id)),
   }
+}
+
+/**
+ * The steps with the moment at which the customer accepted the quote: a device that is brought afterwards enters its step at the counter,
+ * which is not when anybody agreed.
+ */
+async function sinceAccepted(ctx: Pick<Ctx, 'db'>, requestId: string, events: TrackedRepair['events']): Promise<TrackedRepair['events']> {
+  const [quote] = await ctx.db
+    .select({ state: quotes.state, decidedAt: quotes.decided_at })
+    .from(quotes)
+    .where(eq(quotes.request_id, requestId))
+    .orderBy(desc(quotes.version))
+    .limit(1)
+  const acceptedAt = quote?.state === 'accepted' ? quote.decidedAt : null
+  const first = events.find(({ status }) => status === 'accepted')
+  if (acceptedAt === null || first === undefined || acceptedAt > first.at) return events
+  return events.map((event) => (event === first ? { ...event, at: acceptedAt } : event)).toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
 
 export type LookupResult = { kind: 'found'; token: string } | { kind: 'missed' }

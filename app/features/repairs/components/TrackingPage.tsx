@@ -4,9 +4,10 @@ import { Badge } from '#app/ui/Badge.tsx'
 import { PlateNumber } from '#app/ui/PlateNumber.tsx'
 import { TextLink } from '#app/ui/TextLink.tsx'
 import { Timeline } from '#app/ui/Timeline.tsx'
-import type { TimelineStep } from '#app/ui/Timeline.tsx'
 import type { StoreId } from '#app/lib/shop-facts.ts'
 import { stepOf, referenceText } from '../repair-words.ts'
+import { trackedWay } from '../tracked-way.ts'
+import type { TrackedStep } from '../tracked-way.ts'
 import type { RepairStatus } from '../repair-words.ts'
 
 /** What the page shows of a repair, already in words. */
@@ -15,9 +16,12 @@ export interface ShownRepair {
   device: string
   storeId: StoreId
   status: RepairStatus
+  /** Not yet passed. */
   dueOn: string | null
+  /** What remains to be paid, "163,90 €"; empty when all is paid, null while nobody has said a price. */
+  rest: string | null
   warrantyPath: string | null
-  steps: { status: RepairStatus; when: string; dateTime: string }[]
+  steps: TrackedStep[]
   notes: { id: string; text: string; when: string }[]
 }
 
@@ -37,6 +41,7 @@ export function TrackedRepairView({ repair, linked, begins, withdrawn, shop }: T
   const step = stepOf(repair.status)
   // A device that is ready or was handed over is no longer awaited, and one that goes back is promised for no day.
   const isDone = repair.status === 'ready' || repair.status === 'handed_over'
+  const rest = repair.status === 'ready' && !withdrawn ? repair.rest : null
   const dueOn = isDone || withdrawn ? null : repair.dueOn
   return (
     <>
@@ -48,6 +53,8 @@ export function TrackedRepairView({ repair, linked, begins, withdrawn, shop }: T
         <dd>{withdrawn ? WITHDRAWN_TEXT : begins !== null && repair.status === 'accepted' ? waitsText(begins) : step.next}</dd>
         {dueOn && <dt>Prévue pour</dt>}
         {dueOn && <dd>{dateText(dueOn)}</dd>}
+        {rest !== null && <dt>À payer</dt>}
+        {rest !== null && <dd>{rest === '' ? 'Tout est payé.' : `Il reste ${rest} à payer.`}</dd>}
       </dl>
       {repair.warrantyPath && (
         <p className="mb-4">
@@ -64,7 +71,7 @@ export function TrackedRepairView({ repair, linked, begins, withdrawn, shop }: T
           ))}
         </ul>
       )}
-      <Timeline items={timelineOf(repair)} />
+      <Timeline items={trackedWay(repair.steps)} />
       {shop}
     </>
   )
@@ -75,19 +82,4 @@ const WITHDRAWN_TEXT = 'Vous avez renoncé au contrat. Le travail est arrêté, 
 /** The customer may still withdraw, and has not asked for the work to begin. */
 function waitsText(begins: string): string {
   return `Nous commençons le ${dateText(begins)}, à la fin de votre délai de rétractation, ou plus tôt si vous nous le demandez.`
-}
-
-/** Each step once, at its latest moment: the way may lead back and forth. */
-function timelineOf({ status, steps }: ShownRepair): TimelineStep[] {
-  const last = new Map<RepairStatus, ShownRepair['steps'][number]>()
-  for (const step of steps) {
-    last.delete(step.status)
-    last.set(step.status, step)
-  }
-  return [...last.values()].map((step) => ({
-    title: stepOf(step.status).label,
-    state: step.status === status ? ('current' as const) : ('done' as const),
-    when: step.when,
-    dateTime: step.dateTime,
-  }))
 }

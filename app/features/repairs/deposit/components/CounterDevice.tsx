@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
 import type { FieldErrors } from '#app/lib/form-refusal.ts'
+import { foldText } from '#app/lib/search-text.ts'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
@@ -24,6 +25,7 @@ interface CounterDeviceProps {
 export function CounterDevice({ form, values, errors, onModel }: CounterDeviceProps) {
   const [typed, setTyped] = useState('')
   const [imei, setImei] = useState('')
+  const [device, setDevice] = useState(values['device'] ?? '')
   const found = useLookup(typed.trim().length > 1 ? { appareil: typed } : null)
   const seen = useLookup(imei === '' ? null : { imei })?.imei ?? null
 
@@ -50,6 +52,7 @@ export function CounterDevice({ form, values, errors, onModel }: CounterDevicePr
                 autoComplete="off"
                 defaultValue={values['device']}
                 onChange={(event) => setTyped(event.target.value)}
+                onInput={(event) => setDevice(event.currentTarget.value)}
                 onKeyDown={toSuggestions}
               />
               <Suggestions
@@ -74,7 +77,7 @@ export function CounterDevice({ form, values, errors, onModel }: CounterDevicePr
                 />
                 <ImeiScan onScan={(digits) => fillForm(form.current, { imei: digits })} />
               </div>
-              <ImeiState seen={seen} />
+              <ImeiState seen={seen} device={device} />
             </>
           )}
         </Field>
@@ -90,17 +93,31 @@ export function CounterDevice({ form, values, errors, onModel }: CounterDevicePr
   )
 }
 
-/** Whether the number can be one, and where the device was before. */
-function ImeiState({ seen }: { seen: CounterLookup['imei'] }) {
+/** Whether the number can be one, where the device was before, and whether it is the same as the one that was typed. */
+function ImeiState({ seen, device }: { seen: CounterLookup['imei']; device: string }) {
+  const before = seen?.seenReference == null ? null : { device: seen.seenDevice ?? '', reference: seen.seenReference }
   return (
     <p className="field-hint" role="status">
       {seen && !seen.fits && 'La clé ne correspond pas\u00a0: vérifiez les 15 chiffres.'}
       {seen?.fits && seen.seen === null && 'Clé juste, jamais vu ici.'}
-      {seen?.fits && seen.seen !== null && seen.seenReference !== null && (
+      {seen?.fits && seen.seen !== null && before && (
         <>
-          Clé juste, déjà vu&nbsp;: <Link to={`/admin/dossiers/${seen.seenReference}`}>{seen.seen}</Link>.
+          Clé juste, déjà vu&nbsp;: <Link to={`/admin/dossiers/${before.reference}`}>{seen.seen}</Link>
+          {/* A short month ends with a dot of its own: «23 nov.». */}
+          {!seen.seen.endsWith('.') && '.'}
+          {isAnother(device, before.device) && (
+            <b>
+              {' '}
+              Cet IMEI est celui d’un {before.device} ({before.reference}).
+            </b>
+          )}
         </>
       )}
     </p>
   )
+}
+
+/** Two models by their names; a device that is not typed yet is none. */
+function isAnother(typed: string, known: string): boolean {
+  return typed.trim() !== '' && foldText(typed) !== foldText(known)
 }

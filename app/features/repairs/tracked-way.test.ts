@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import type { RepairStatus } from './repair-words.ts'
+import { trackedWay } from './tracked-way.ts'
+
+function wayOf(...statuses: RepairStatus[]): string[] {
+  const steps = statuses.map((status, index) => ({ status, when: `${index}`, dateTime: `2026-11-${10 + index}T10:00:00.000Z` }))
+  return trackedWay(steps).map(({ title, when, state }) => `${title} ${when}${state === 'current' ? ' *' : ''}`)
+}
+
+test('each step stands once at its latest moment, and the reception stays first', () => {
+  expect(wayOf('received', 'diagnosis', 'in_repair', 'diagnosis', 'in_repair')).toEqual(['Reçue 0', 'Diagnostic 3', 'En réparation 4 *'])
+  expect(wayOf('received', 'diagnosis', 'received')).toEqual(['Reçue 0', 'Diagnostic 1', 'Reçue 2 *'])
+})
+
+test('a repair that is opened again keeps the order of what was done before', () => {
+  expect(wayOf('received', 'diagnosis', 'in_repair', 'ready', 'handed_over', 'diagnosis', 'ready')).toEqual([
+    'Reçue 0',
+    'Diagnostic 1',
+    'En réparation 2',
+    'Prête 3',
+    'Rendue 4',
+    'Diagnostic 5',
+    'Prête 6 *',
+  ])
+})

@@ -1,0 +1,32 @@
+import type { TimelineStep } from '#app/ui/Timeline.tsx'
+import { stepOf } from './repair-words.ts'
+import type { RepairStatus } from './repair-words.ts'
+
+/** A step that a repair came to, in the order of time; `when` already in words. */
+export interface TrackedStep {
+  status: RepairStatus
+  when: string
+  dateTime: string
+}
+
+/**
+ * The way as the customer reads it: each step once, at its latest moment, since the way may lead back and forth. A hand-over ends a way;
+ * what comes after one that was a mistake stands behind it and takes nothing from before. The first step of a way is never lost.
+ */
+export function trackedWay(steps: readonly TrackedStep[]): TimelineStep[] {
+  const shown = waysOf(steps).flatMap(([first, ...later]) =>
+    first === undefined ? [] : [first, ...later.filter(({ status }, index) => !later.slice(index + 1).some((next) => next.status === status))],
+  )
+  return shown.map(({ status, when, dateTime }, index) => ({
+    title: stepOf(status).label,
+    state: index === shown.length - 1 ? 'current' : 'done',
+    when,
+    dateTime,
+  }))
+}
+
+/** The steps up to each hand-over, and those since the last one. */
+function waysOf(steps: readonly TrackedStep[]): (readonly TrackedStep[])[] {
+  const end = steps.findIndex(({ status }) => status === 'handed_over')
+  return end === -1 ? [steps] : [steps.slice(0, end + 1), ...waysOf(steps.slice(end + 1))]
+}
