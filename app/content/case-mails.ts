@@ -100,12 +100,7 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
   facture: {
     subject: '{document} {numero}\u00a0: {total}',
     heading: '{document} {numero}',
-    paragraphs: [
-      '{objet}',
-      'Montant TTC\u00a0: {total}.',
-      '{reglement}',
-      'Le document s’ouvre et s’imprime par ce lien. Gardez-le\u00a0: il sert aussi de preuve de garantie.',
-    ],
+    paragraphs: ['{objet}', 'Montant TTC\u00a0: {total}.', '{reglement}', 'Le document s’ouvre et s’imprime par ce lien.', '{preuve}'],
     button: 'Ouvrir le document',
     notes: [CALL_THE_SHOP],
   },

@@ -87,7 +87,7 @@ export const CASE_MAILS = {
   },
   facture: {
     label: 'Facture ou avoir',
-    names: ['nom', 'document', 'numero', 'total', 'reglement', 'objet', 'magasin', 'telephone'],
+    names: ['nom', 'document', 'numero', 'total', 'reglement', 'objet', 'preuve', 'magasin', 'telephone'],
     required: ['document', 'numero', 'total'],
     hasLink: true,
   },

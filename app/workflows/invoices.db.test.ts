@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { mailInvoice } from '#app/features/invoices/mail-invoice.server.ts'
 import { creditInvoice } from '#app/features/invoices/credit-note.commands.server.ts'
 import { createDraft, removeDraft, saveDraft } from '#app/features/invoices/draft.commands.server.ts'
 import { findInvoice, findLinkedDocument, listInvoices } from '#app/features/invoices/invoices.queries.server.ts'
@@ -21,6 +22,7 @@ import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { invoiceCase, invoiceDeposit } from './invoices.server.ts'
 import { erasePerson } from './person.server.ts'
+import { takeMoney } from './till.server.ts'
 import { issueAndMail } from './issue-and-mail.server.ts'
 
 const CASE_COVER = { label: 'Coque', quantity: 1, unitCents: 1_990, vat: 'standard', rate: 2_000 } as const
@@ -213,8 +215,37 @@ dbTest('a credit note', (db) => {
     expect(new Set([one?.kind, other?.kind])).toEqual(new Set(['issued', 'nothing-left']))
     expect(await creditInvoice(manager, { id, lines: [0, 1], note: 'Erreur' })).toMatchObject({ kind: 'issued', number: 'A2026-00002' })
     const rows = await staff.db.select().from(invoices)
+    const ofScreen = rows.find(({ number }) => number === 'A2026-00002')
+    expect(ofScreen?.lines.map(({ label }) => label)).toEqual(['Écran (2), part de la remise déduite'])
+    // What is given back is neither paid nor sold.
+    expect(ofScreen?.mentions?.join(' ')).not.toMatch(/comptant|escompte|conformité/)
+    expect(ofScreen?.mentions?.join(' ')).toContain('Médiateur')
     expect(rows.reduce((sum, { total_cents }) => sum + total_cents, 0)).toBe(0)
     expect(rows.reduce((sum, { due_cents }) => sum + due_cents, 0)).toBe(0)
+  })
+
+  test('is mailed without words of payment or guarantee; an invoice that is paid says so', async () => {
+    const manager = await asManager(testCtx(db, { facts: invoicingFacts() }))
+    const { reference, id: requestId } = await anAcceptedCase(manager)
+    const about = { reference, requestId, repairId: null, invoiceId: null }
+    await takeMoney(manager, {
+      formKey: crypto.randomUUID(),
+      about,
+      amountCents: 19_890,
+      means: 'card',
+      givenCents: null,
+      reference: '',
+      storeId: 'libourne',
+      receiptTo: null,
+    })
+    const final = await invoiceCase(manager, { reference, issue: true })
+    const credit = await creditInvoice(manager, { id: final.kind === 'issued' ? final.id : '', lines: [0], note: 'Repris' })
+    await mailInvoice(manager, credit.kind === 'issued' ? credit.id : '')
+    const [invoice, creditNote] = (await outboxMails(manager)).filter(({ subject }) => /F2026|A2026/.test(subject))
+    expect(invoice?.text).toContain('aide de 25,00\u00a0€ déduite. C’est réglé, merci.')
+    expect(invoice?.text).toContain('preuve de garantie')
+    expect(creditNote?.subject).toBe('Avoir A2026-00001\u00a0: −204,00\u00a0€')
+    expect(creditNote?.text).not.toMatch(/garantie|À payer/)
   })
 
   test('of the whole turns every sum round, aid and deposits too, and the case can be invoiced anew', async () => {

@@ -5,6 +5,7 @@ import { priceLines } from '#app/lib/vat.ts'
 import { invoices } from '#app/platform/db/tables/money.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { issueInvoice } from './issue-invoice.server.ts'
+import { DISCOUNT_SHARE } from './invoice-words.ts'
 import { invoiceSums } from './invoice-sums.ts'
 
 export type CreditResult =
@@ -115,9 +116,10 @@ function wholeCredit(invoice: InvoiceRow) {
 
 /** Some lines at what they came to, their part of the discount taken off. */
 function partCredit(invoice: InvoiceRow, chosen: ReadonlySet<number>) {
-  const lines = priceLines(invoice.lines, invoice.discount_cents).lines.flatMap(({ line, grossCents }, ofLine): InvoiceLine[] => {
+  const lines = priceLines(invoice.lines, invoice.discount_cents).lines.flatMap(({ line, fullCents, grossCents }, ofLine): InvoiceLine[] => {
     if (!chosen.has(ofLine)) return []
-    const label = line.quantity === 1 ? line.label : `${line.label} (${line.quantity})`
+    const counted = line.quantity === 1 ? line.label : `${line.label} (${line.quantity})`
+    const label = grossCents === fullCents ? counted : `${counted}, ${DISCOUNT_SHARE}`
     const purchase = line.purchaseCents === undefined ? {} : { purchaseCents: line.purchaseCents * line.quantity }
     return [{ label, quantity: 1, unitCents: -grossCents, vat: line.vat, rate: line.rate, ...purchase, ofLine }]
   })

@@ -1,3 +1,4 @@
+import { dateText } from '#app/lib/french-dates.ts'
 import { rateText } from '#app/lib/vat.ts'
 import type { VatScheme } from '#app/lib/invoice.ts'
 
@@ -10,12 +11,20 @@ export const KIND_LABELS = {
   credit_note: 'Avoir',
 } as const satisfies Record<InvoiceKind, string>
 
+/** "Émise le 23 novembre 2026"; a credit note is masculine. */
+export function issuedText(kind: InvoiceKind, issuedDay: string): string {
+  return `${kind === 'credit_note' ? 'Émis' : 'Émise'} le ${dateText(issuedDay)}`
+}
+
 /** The series that its number is taken from. */
 export function seriesOf(kind: InvoiceKind): 'F' | 'A' {
   return kind === 'credit_note' ? 'A' : 'F'
 }
 
 const NUMBER_DIGITS = 5
+
+/** Why a line of a credit note is less than that of its invoice. */
+export const DISCOUNT_SHARE = 'part de la remise déduite'
 
 /** `F2026-00012`; one for practice can be taken for no other. */
 export function invoiceNumber({

@@ -113,6 +113,7 @@ async function numberedRow(
       warrantyMonths: draft.warranty_months,
       isSale: draft.repair_id === null && draft.request_id === null,
       isBusinessCustomer: draft.customer_siren !== '',
+      isCredit: draft.kind === 'credit_note',
     }),
     link_hash: linkHash(await customerToken(txCtx.db, 'invoice', draft.id)),
     updated_at: txCtx.now,

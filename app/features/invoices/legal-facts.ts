@@ -34,22 +34,25 @@ interface MentionsOf {
   /** Sold without a repair: the law wants its warranty on the invoice (code de la consommation, D. 211-6). */
   isSale: boolean
   isBusinessCustomer: boolean
+  /** It gives back: nothing is to be paid, and nothing is sold. */
+  isCredit: boolean
 }
 
 /** The sentences under the sums. */
-export function invoiceMentions({ business, schemes, warrantyMonths, isSale, isBusinessCustomer }: MentionsOf): string[] {
-  const mentions = [`${business.paymentTerms || 'Paiement comptant'}. Pas d’escompte en cas de paiement anticipé.`.replace('..', '.')]
+export function invoiceMentions({ business, schemes, warrantyMonths, isSale, isBusinessCustomer, isCredit }: MentionsOf): string[] {
+  const terms = `${business.paymentTerms || 'Paiement comptant'}. Pas d’escompte en cas de paiement anticipé.`.replace('..', '.')
+  const mentions = isCredit ? [] : [terms]
   if (schemes.has('none')) mentions.push('TVA non applicable, art. 293 B du CGI.')
   if (schemes.has('margin')) mentions.push('Régime particulier – Biens d’occasion (art. 297 A du CGI).')
   if (warrantyMonths > 0) mentions.push(`Garantie commerciale\u00a0: ${warrantyMonths}\u00a0mois.`)
-  if (isSale) mentions.push('Garantie légale de conformité\u00a0: deux ans à compter de la délivrance du bien.')
-  if (isBusinessCustomer)
-    mentions.push(
-      'En cas de retard, pénalités au taux de trois fois l’intérêt légal et indemnité forfaitaire de 40\u00a0€ pour frais de recouvrement (art. L. 441-10 du code de commerce).',
-    )
-  else
+  if (isSale && !isCredit) mentions.push('Garantie légale de conformité\u00a0: deux ans à compter de la délivrance du bien.')
+  if (!isBusinessCustomer)
     mentions.push(
       `Médiateur de la consommation\u00a0: ${[business.mediatorName, business.mediatorAddress, business.mediatorUrl].filter(Boolean).join(', ')}.`,
+    )
+  else if (!isCredit)
+    mentions.push(
+      'En cas de retard, pénalités au taux de trois fois l’intérêt légal et indemnité forfaitaire de 40\u00a0€ pour frais de recouvrement (art. L. 441-10 du code de commerce).',
     )
   return mentions
 }

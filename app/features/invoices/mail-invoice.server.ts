@@ -1,10 +1,12 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { CaseMailValues } from '#app/lib/case-mails.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { findAnyStore, signatureOf } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import type { Ctx, MailingCtx } from '#app/platform/ctx.server.ts'
+import { dueOfCase, paidOfCase } from '#app/platform/db/case-money.server.ts'
 import { invoices } from '#app/platform/db/tables/money.server.ts'
+import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
@@ -13,7 +15,7 @@ import { invoicePath } from './invoice-address.ts'
 import { KIND_LABELS } from './invoice-words.ts'
 import { sumText } from './printed-invoice.ts'
 
-const MAILED = {
+const mailed = (ctx: Pick<Ctx, 'env' | 'facts'>) => ({
   id: invoices.id,
   kind: invoices.kind,
   number: invoices.number,
@@ -26,7 +28,16 @@ const MAILED = {
   storeId: invoices.store_id,
   requestId: invoices.request_id,
   repairId: invoices.repair_id,
-}
+  caseDueCents: dueOfCase(caseParts(ctx)),
+  casePaidCents: paidOfCase(caseParts(ctx)),
+})
+
+const caseParts = (ctx: Pick<Ctx, 'env' | 'facts'>) => ({
+  repairId: sql`${invoices.repair_id}`,
+  requestId: sql`${invoices.request_id}`,
+  training: isTraining(ctx),
+})
+
 interface MailedInvoice {
   kind: keyof typeof KIND_LABELS
   number: string | null
@@ -34,6 +45,9 @@ interface MailedInvoice {
   aidCents: number
   /** What the customer pays: the total less aid and deposits. */
   dueCents: number
+  /** Of its whole case; null without a price. */
+  caseDueCents: number | null
+  casePaidCents: number
   subject: string
   name: string
   storeId: string
@@ -42,7 +56,7 @@ interface MailedInvoice {
 /** Sends the link to an issued invoice; false when the customer left no address. The mail leaves with the transaction whose context is passed. */
 export async function mailInvoice(txCtx: MailingCtx, id: string): Promise<boolean> {
   const [invoice] = await txCtx.db
-    .select(MAILED)
+    .select(mailed(txCtx))
     .from(invoices)
     .where(and(eq(invoices.id, id), eq(invoices.state, 'issued')))
   if (!invoice || invoice.email === '') return false
@@ -65,32 +79,33 @@ export async function mailInvoice(txCtx: MailingCtx, id: string): Promise<boolea
 /** What mails say of the newest invoice: words are tried on it before they are published. */
 export async function findNewestInvoiceValues(ctx: Ctx): Promise<CaseMailValues<'facture'> | undefined> {
   assertCan(ctx.actor, 'invoices:read')
-  const [invoice] = await ctx.db.select(MAILED).from(invoices).where(eq(invoices.state, 'issued')).orderBy(desc(invoices.issued_at)).limit(1)
+  const [invoice] = await ctx.db.select(mailed(ctx)).from(invoices).where(eq(invoices.state, 'issued')).orderBy(desc(invoices.issued_at)).limit(1)
   return invoice && invoiceMailValues(ctx.facts, invoice)
 }
 
-function invoiceMailValues(
-  facts: ShopFacts,
-  { kind, number, totalCents, aidCents, dueCents, subject, name, storeId }: MailedInvoice,
-): CaseMailValues<'facture'> {
+function invoiceMailValues(facts: ShopFacts, { kind, number, subject, name, storeId, ...sums }: MailedInvoice): CaseMailValues<'facture'> {
   const store = findAnyStore(facts, storeId)
   return {
     nom: name,
     document: KIND_LABELS[kind],
     numero: number ?? '',
-    total: sumText(totalCents),
-    reglement: settlementText({ totalCents, aidCents, dueCents }),
+    total: sumText(sums.totalCents),
+    reglement: settlementText(sums),
+    preuve: kind === 'credit_note' ? '' : 'Gardez-le\u00a0: il sert aussi de preuve de garantie.',
     objet: subject,
     magasin: store?.town ?? '',
     telephone: store ? phoneText(store.phone) : '',
   }
 }
 
-/** What is taken off the total, and what the customer pays or gets back; empty where that is the total itself. */
-function settlementText({ totalCents, aidCents, dueCents }: Pick<MailedInvoice, 'totalCents' | 'aidCents' | 'dueCents'>): string {
-  if (totalCents === dueCents) return ''
-  if (dueCents < 0) return `À vous rendre\u00a0: ${sumText(-dueCents)}.`
+type Settled = Pick<MailedInvoice, 'totalCents' | 'aidCents' | 'dueCents' | 'caseDueCents' | 'casePaidCents'>
+
+/** What is taken off the total, what the customer pays or gets back, and whether that is done; empty where the total says it all. */
+function settlementText({ totalCents, aidCents, dueCents, caseDueCents, casePaidCents }: Settled): string {
+  if (dueCents < 0) return totalCents === dueCents ? '' : `À vous rendre\u00a0: ${sumText(-dueCents)}.`
+  const isPaid = caseDueCents !== null && casePaidCents > 0 && casePaidCents >= caseDueCents
+  if (totalCents === dueCents) return isPaid ? 'C’est réglé, merci.' : ''
   const deposits = totalCents - aidCents - dueCents
   const taken = [aidCents > 0 && `aide de ${sumText(aidCents)} déduite`, deposits > 0 && `acompte de ${sumText(deposits)} déduit`].filter(Boolean)
-  return `À payer par vous\u00a0: ${sumText(dueCents)}, ${taken.join(', ')}.`
+  return `À payer par vous\u00a0: ${sumText(dueCents)}, ${taken.join(', ')}.${isPaid ? ' C’est réglé, merci.' : ''}`
 }

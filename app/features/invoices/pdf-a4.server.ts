@@ -1,4 +1,4 @@
-import { dateText } from '#app/lib/french-dates.ts'
+import { issuedText } from './invoice-words.ts'
 import { pdfText } from './pdf-text.ts'
 import { TRAINING_WORDS, customerLines, printedLines, printedSums, printedTitle, sellerLines } from './printed-invoice.ts'
 import type { PrintedInvoice, PrintedLine } from './printed-invoice.ts'
@@ -36,7 +36,7 @@ export function drawA4(pdf: PDFKit.PDFDocument, invoice: PrintedInvoice): void {
 }
 
 function drawHead(pdf: PDFKit.PDFDocument, invoice: PrintedInvoice): void {
-  const { seller, customer, corrects, caseReference, subject, issuedDay } = invoice
+  const { kind, seller, customer, corrects, caseReference, subject, issuedDay } = invoice
   pdf.font('Helvetica-Bold').fontSize(13).text(pdfText(seller.name), LEFT, 50, { width: 240 })
   pdf.font('Helvetica').fontSize(9).fillColor(SOFT)
   for (const line of sellerLines(seller)) pdf.text(pdfText(line), { width: 240 })
@@ -47,11 +47,7 @@ function drawHead(pdf: PDFKit.PDFDocument, invoice: PrintedInvoice): void {
     .fontSize(16)
     .text(pdfText(printedTitle(invoice)), 300, 50, { width: 245, align: 'right' })
   pdf.font('Helvetica').fontSize(10)
-  const facts = [
-    `Émise le ${dateText(issuedDay)}`,
-    corrects && `Annule ou corrige la facture ${corrects}`,
-    caseReference && `Dossier ${caseReference}`,
-  ]
+  const facts = [issuedText(kind, issuedDay), corrects && `Annule ou corrige la facture ${corrects}`, caseReference && `Dossier ${caseReference}`]
   for (const fact of facts) if (fact) pdf.text(pdfText(fact), { width: 245, align: 'right' })
   pdf.moveDown(0.8).font('Helvetica-Bold').text('Client', { width: 245, align: 'right' }).font('Helvetica')
   for (const line of customerLines(customer)) pdf.text(pdfText(line), { width: 245, align: 'right' })

@@ -1,4 +1,4 @@
-import { dateText } from '#app/lib/french-dates.ts'
+import { issuedText } from './invoice-words.ts'
 import { pdfText } from './pdf-text.ts'
 import { TRAINING_WORDS, customerLines, printedLines, printedSums, printedTitle, sellerLines } from './printed-invoice.ts'
 import type { PrintedInvoice } from './printed-invoice.ts'
@@ -25,7 +25,11 @@ export function drawReceipt(pdf: PDFKit.PDFDocument, invoice: PrintedInvoice): v
     .text(pdfText(printedTitle(invoice)), centred)
   if (training) pdf.fontSize(9).text(TRAINING_WORDS, centred)
   pdf.font('Helvetica').fontSize(8.5)
-  const facts = [`Émise le ${dateText(invoice.issuedDay)}`, corrects && `Annule ou corrige ${corrects}`, caseReference && `Dossier ${caseReference}`]
+  const facts = [
+    issuedText(invoice.kind, invoice.issuedDay),
+    corrects && `Annule ou corrige ${corrects}`,
+    caseReference && `Dossier ${caseReference}`,
+  ]
   for (const fact of facts) if (fact) pdf.text(pdfText(fact), centred)
   pdf.moveDown(0.6)
   for (const line of [...customerLines(customer), subject]) if (line) pdf.text(pdfText(line), MARGIN, pdf.y, { width: WIDTH })

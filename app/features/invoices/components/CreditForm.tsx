@@ -6,7 +6,9 @@ import { FieldError } from '#app/ui/FieldError.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { HiddenFields } from '#app/ui/staff/Notice.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
+import { priceLines } from '#app/lib/vat.ts'
 import type { InvoiceSheet } from '../invoices.queries.server.ts'
+import { DISCOUNT_SHARE } from '../invoice-words.ts'
 import { sumText } from '../printed-invoice.ts'
 
 /** An issued invoice never changes: a credit note takes back what is wrong, and another invoice may follow. */
@@ -17,14 +19,14 @@ export function CreditForm({ invoice, answer }: { invoice: InvoiceSheet; answer:
       <HiddenFields fields={{ intent: 'credit' }} />
       <fieldset className="form">
         <legend>Lignes reprises</legend>
-        {invoice.lines.map(({ label, quantity, unitCents }, index) =>
+        {priceLines(invoice.lines, invoice.discountCents).lines.map(({ line, fullCents, grossCents }, index) =>
           taken.has(index) ? null : (
             <Checkbox
-              key={`${index} ${label}`}
+              key={`${index} ${line.label}`}
               id={`avoir-ligne-${index}`}
               name="line"
               value={String(index)}
-              label={`${label}, ${sumText(quantity * unitCents)}`}
+              label={`${line.label}, ${sumText(grossCents)}${grossCents === fullCents ? '' : ` (${sumText(fullCents)}, ${DISCOUNT_SHARE})`}`}
               defaultChecked
             />
           ),

@@ -1,6 +1,5 @@
 import { Mail, Printer } from 'lucide-react'
 import { Form, Link, href } from 'react-router'
-import { dateText } from '#app/lib/french-dates.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
@@ -11,7 +10,7 @@ import { Panel } from '#app/ui/staff/Panel.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import type { MissingFact } from '../legal-facts.ts'
-import { KIND_LABELS } from '../invoice-words.ts'
+import { KIND_LABELS, issuedText } from '../invoice-words.ts'
 import type { InvoiceSheet } from '../invoices.queries.server.ts'
 import { customerLines, sumText } from '../printed-invoice.ts'
 import { invoiceTitle } from '../shown-invoice.ts'
@@ -66,7 +65,7 @@ export function InvoiceScreen({ invoice, copies, missing, mayCorrect, mayEditFac
         <div className="panels">
           <Panel title="Document" span={7}>
             <p className="small soft">
-              Émise le {invoice.issuedDay && dateText(invoice.issuedDay)} par {invoice.issuedBy}. {copiesText(copies)}
+              {invoice.issuedDay && issuedText(invoice.kind, invoice.issuedDay)} par {invoice.issuedBy}. {copiesText(copies)}
             </p>
             <InvoiceTable invoice={invoice} />
             {[invoice.note, ...invoice.mentions].filter(Boolean).map((line) => (

@@ -86,7 +86,7 @@ const COLUMNS: readonly Column<InvoiceRow>[] = [
     label: 'Dossier',
     cell: ({ caseReference }) => caseReference && <Link to={href('/admin/dossiers/:reference', { reference: caseReference })}>{caseReference}</Link>,
   },
-  { id: 'day', label: 'Émise le', kind: 'soft', cell: ({ issuedDay }) => issuedDay && dateText(issuedDay) },
+  { id: 'day', label: 'Émission', kind: 'soft', cell: ({ issuedDay }) => issuedDay && dateText(issuedDay) },
   { id: 'total', label: 'Total TTC', kind: 'number', cell: ({ totalCents }) => sumText(totalCents) },
   { id: 'due', label: 'À payer', kind: 'number', unit: 'pour le client', cell: ({ dueCents }) => sumText(dueCents) },
 ]

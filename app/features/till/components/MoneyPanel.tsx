@@ -132,8 +132,14 @@ function Rest({ restCents, paidCents }: { restCents: number | null; paidCents: n
   }
   return (
     <>
-      <dt className="sums-total">{restCents > 0 ? 'Reste à encaisser' : restCents === 0 ? 'Tout est payé' : 'Trop perçu, à rendre'}</dt>
+      <dt className="sums-total">{restLabel(restCents, paidCents)}</dt>
       <dd className="sums-big">{priceText(Math.abs(restCents))}</dd>
     </>
   )
+}
+
+/** What costs nothing was not paid. */
+function restLabel(restCents: number, paidCents: number): string {
+  if (restCents !== 0) return restCents > 0 ? 'Reste à encaisser' : 'Trop perçu, à rendre'
+  return paidCents > 0 ? 'Tout est payé' : 'Rien à encaisser'
 }
