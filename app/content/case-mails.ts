@@ -6,6 +6,8 @@ const CALL_THE_SHOP = '{entreprise} {magasin}, {telephone}.'
 const TROUBLE = `Un souci avec l’appareil\u00a0? ${CALL_THE_SHOP}`
 const DEVICE = 'Appareil\u00a0: {appareil}. Référence\u00a0: {reference}.'
 const VISIT = 'Quand\u00a0: {moment}. Où\u00a0: {adresse}, {commune}.'
+const REPAIRED_IN =
+  'Nous réparons en 48 à 72 h après réception, dès que vous avez accepté le prix et demandé que le travail commence tout de suite\u00a0; sans cette demande, il attend la fin du délai de rétractation de 14\u00a0jours.'
 const FOLLOWED_LATER = 'Le suivi s’affiche quand le transporteur a pris le colis en charge.'
 
 const WORDS: Record<CaseMailId, CaseMailWords> = {
@@ -79,7 +81,7 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
       DEVICE,
       'L’étiquette est jointe à ce message. Imprimez-la et collez-la sur le colis.',
       'Emballez l’appareil éteint, dans une boîte rigide et calée, avec votre référence à l’intérieur.',
-      'Nous réparons en 48 à 72 h après réception. Le retour est offert.',
+      `${REPAIRED_IN} Le retour est offert.`,
     ],
     button: null,
     notes: [],
@@ -87,7 +89,7 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
   'colis-aller': parcel(
     'Votre envoi vers l’atelier, demande {reference}',
     'Votre colis vers l’atelier',
-    'Gardez ce numéro\u00a0: il permet de suivre votre appareil jusqu’à nous. Nous réparons en 48 à 72 h après réception.',
+    `Gardez ce numéro\u00a0: il permet de suivre votre appareil jusqu’à nous. ${REPAIRED_IN}`,
   ),
   'colis-retour': parcel('Votre appareil repart vers vous, demande {reference}', 'Votre appareil repart vers vous', 'Le retour est offert.'),
   'recu-de-paiement': {

@@ -3,6 +3,8 @@ import type { MailLink } from '#app/features/booking/visit-mails.server.ts'
 import { recordContract } from '#app/features/contracts/contract.commands.server.ts'
 import { POSTAL_FACTS, STARTS_EARLY_FIELD, contractSummary, visitFacts } from '#app/features/contracts/contract-summary.ts'
 import { acceptedTextPath } from '#app/features/contracts/withdrawal-addresses.ts'
+import { START_DETAIL } from '#app/features/requests/request-kinds.ts'
+import type { RequestInput } from '#app/features/requests/request.schema.server.ts'
 import { readTerms } from '#app/features/words/terms.queries.server.ts'
 import { workshopOf } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -30,7 +32,7 @@ export function contractOfVisit(form: FormData): AlsoBooked {
 }
 
 /** Notes what a customer accepts who sends a device by post: a price is agreed later, by the quote. */
-export async function contractOfPosting(txCtx: Ctx, requestId: string): Promise<readonly MailLink[]> {
+export async function contractOfPosting(txCtx: Ctx, requestId: string, { details }: Pick<RequestInput, 'details'>): Promise<readonly MailLink[]> {
   const { termsHash } = await recordContract(
     txCtx,
     {
@@ -41,7 +43,7 @@ export async function contractOfPosting(txCtx: Ctx, requestId: string): Promise<
       totalCents: null,
       acceptedBy: 'Recevoir mon étiquette',
       summary: contractSummary(txCtx.facts, POSTAL_FACTS, txCtx.now, workshopOf(txCtx.facts)),
-      startsEarly: false,
+      startsEarly: details[START_DETAIL.field] === START_DETAIL.value,
     },
     await readTerms(txCtx),
   )

@@ -17,7 +17,10 @@ import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
-import { askToStart, trackedStart } from './customer-wish.server.ts'
+import { START_DETAIL } from '#app/features/requests/request-kinds.ts'
+import { submitRequest } from '#app/features/requests/submit-request.commands.server.ts'
+import { contractOfPosting } from './contract-of-form.server.ts'
+import { askToStart, trackedStart, wishedBefore } from './customer-wish.server.ts'
 import { moveRepair, openRepair, promisedDay } from './cases.server.ts'
 import { noteEarlyStart, removeEarlyStart } from './early-start.server.ts'
 import { lookUpCase } from './look-up-case.server.ts'
@@ -26,6 +29,16 @@ import { withdraw } from './withdrawal.server.ts'
 
 const EMAIL = 'zoe@exemple.fr'
 const QUOTE = { lines: [{ label: 'Écran', amountCents: 12_990 }], partKind: 'compatible', aidCents: 0, warrantyMonths: 6, validDays: 30, message: '' }
+const LABEL = {
+  kind: 'postal',
+  device: 'iPhone 13',
+  repair: '',
+  description: 'Écran noir',
+  name: 'Zoé Martin',
+  email: EMAIL,
+  phone: null,
+  storeId: null,
+} as const
 /** The quote is accepted on Friday 20 November 2026: its period ends on 4 December. */
 const BEGINS = '2026-12-05'
 const DAY_AFTER = new Date('2026-12-05T00:00:00+01:00')
@@ -185,5 +198,29 @@ dbTest('the wish on the page of a repair', (db) => {
     await moveRepair(staff, { id, status: 'accepted' })
     expect(await trackedStart(staff, token)).toMatchObject({ contractId: requestId })
     expect(await askToStart(staff, { token, contractId: requestId })).toBe('noted-and-mailed')
+  })
+
+  test('by post it can be given with the free label: kept in its words, confirmed, and asked for anew by the quote', async () => {
+    const staff = await asStaff(testCtx(db))
+    expect(START_DETAIL.field).toBe(STARTS_EARLY_FIELD)
+    await submitRequest(staff, { ...LABEL, formKey: crypto.randomUUID(), details: { startsEarly: 'on' } }, [], undefined, contractOfPosting)
+    const [contract] = await staff.db.select().from(contracts)
+    expect(contract).toMatchObject({ source: 'postal', starts_early: true, early_means: 'page', early_text: STARTS_EARLY_TEXT })
+    const [mail] = (await outboxMails(staff)).filter(({ to }) => to === EMAIL)
+    expect(mail?.text).toContain('Début du travail\u00a0: Demandé avant la fin du délai de rétractation.')
+    expect(mail?.text).not.toContain('que vous avez acceptées')
+    const requestId = contract?.request_id ?? ''
+    expect(await wishedBefore(staff, requestId)).toBe(true)
+    await sendQuote(staff, { id: requestId, formKey: crypto.randomUUID(), ...QUOTE })
+    await decideByRepair(staff, { requestId, version: 1, decision: 'accepted' })
+    // The quote is a contract of its own: what was wished before its price was known does not count for it.
+    expect(await wishedBefore(staff, requestId)).toBe(false)
+  })
+
+  test('by post nothing is asked for that was not ticked', async () => {
+    const staff = await asStaff(testCtx(db))
+    await submitRequest(staff, { ...LABEL, formKey: crypto.randomUUID(), details: {} }, [], undefined, contractOfPosting)
+    expect(await staff.db.select({ early: contracts.starts_early, text: contracts.early_text }).from(contracts)).toEqual([{ early: false, text: '' }])
+    expect((await outboxMails(staff)).map(({ text }) => text).join()).not.toContain('Début du travail')
   })
 })

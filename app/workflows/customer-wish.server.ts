@@ -47,6 +47,12 @@ export async function askToStart(ctx: Ctx, { token, contractId }: { token: strin
   })
 }
 
+/** Whether the customer of a request wished for the work to begin at once before there was a quote. */
+export async function wishedBefore({ db, now }: Pick<Ctx, 'db' | 'now'>, requestId: string): Promise<boolean> {
+  const start = await findCaseStart(db, { repairId: null, originId: requestId }, now)
+  return start?.source === 'postal' && start.asked !== null
+}
+
 async function findByLink(ctx: Pick<Ctx, 'db' | 'now'>, token: string): Promise<{ status: RepairStatus; start: CaseStart } | undefined> {
   const [repair] = await ctx.db
     .select({ id: repairs.id, status: repairs.status, originId: repairs.origin_id })

@@ -124,7 +124,7 @@ const POSTAL_ITEMS: SummaryItem[] = [
   },
   {
     label: 'Délai',
-    text: 'Réparation en 48 à 72\u00a0h après réception, 4 à 5\u00a0jours ouvrés en tout, sous réserve des pièces et de votre réponse au devis.',
+    text: 'Réparation en 48 à 72\u00a0h après réception, 4 à 5\u00a0jours ouvrés en tout, sous réserve des pièces et de votre réponse au devis. Si vous ne demandez pas que le travail commence tout de suite, il attend la fin du délai de rétractation.',
   },
   { label: 'Garanties', text: 'Garantie des réparations écrite sur la facture, garanties légales de conformité (2\u00a0ans) et des vices cachés.' },
 ]
@@ -132,9 +132,11 @@ const POSTAL_ITEMS: SummaryItem[] = [
 /** With the last day where the button binds at once. */
 function withdrawalText({ kind }: SummaryFacts, now: Date): string {
   const by = 'par la page «\u00a0Renoncer au contrat\u00a0»'
-  if (kind === 'postal') return `Après votre accord sur un devis, vous avez 14\u00a0jours pour renoncer au contrat, ${by}.`
+  const early =
+    'Si le travail commence plus tôt à votre demande, ce droit prend fin une fois qu’il est entièrement fait\u00a0; en y renonçant avant, vous payez la part déjà faite.'
+  if (kind === 'postal') return `Après votre accord sur un devis, vous avez 14\u00a0jours pour renoncer au contrat, ${by}. ${early}`
   const until = `jusqu’au ${dateText(lastWithdrawalDay(now))} inclus pour un accord donné le ${dateText(parisTime(now).date)}`
-  return `Vous avez 14\u00a0jours pour renoncer au contrat, ${until}, ${by}. Si le travail commence plus tôt à votre demande, ce droit prend fin une fois qu’il est entièrement fait\u00a0; en y renonçant avant, vous payez la part déjà faite.`
+  return `Vous avez 14\u00a0jours pour renoncer au contrat, ${until}, ${by}. ${early}`
 }
 
 function addressOf({ address, postcode, town }: Store): string {

@@ -50,6 +50,9 @@ export const BY_POST = { value: 'postal', label: 'Par envoi postal gratuit' } as
 /** What `details` keep of a quote request for a device that comes by post. */
 export const POSTAL_DETAIL = { field: 'handover', value: 'postal', text: 'Envoi postal' } as const
 
+/** What `details` keep of the wish that the work begins within the period of withdrawal; its words stand beside the box. */
+export const START_DETAIL = { field: 'startsEarly', value: 'on', text: 'Demandé avant la fin du délai de rétractation' } as const
+
 /** What `details` keep of the prices that the form showed. */
 export const PRICE_DETAIL = 'announcedPrice'
 /** The same for the quote that answers: `AnnouncedLine[]`. */
@@ -91,12 +94,14 @@ export const DETAIL_LABELS: Readonly<Record<string, string>> = {
   dropOff: 'Dépôt du colis',
   contents: 'Contenu du colis',
   declaredValue: 'Valeur déclarée (€)',
+  [START_DETAIL.field]: 'Début du travail',
 }
 
 const DETAIL_VALUES: Readonly<Record<string, readonly { value: string; label: string }[]>> = {
   moment: VISIT_MOMENTS,
   dropOff: DROP_OFFS,
   [POSTAL_DETAIL.field]: [{ value: POSTAL_DETAIL.value, label: POSTAL_DETAIL.text }],
+  [START_DETAIL.field]: [{ value: START_DETAIL.value, label: START_DETAIL.text }],
   ...Object.fromEntries(AID_QUESTIONS.map(({ name, choices }) => [name, choices])),
 }
 

@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { findStore } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { isCalendarDay } from '#app/lib/french-dates.ts'
+import { AMOUNT_MAX_LENGTH, amountInput, readAmount } from '#app/lib/money.ts'
 import { readPhone } from '#app/lib/phone-number.ts'
 import { NO_LINK_HERE, hasNoLink, typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { REPAIR_SEPARATOR } from './device-choice.server.ts'
 import { DEVICE_FIELDS, MORE_REPAIR_FIELDS, NO_FAULT } from './form-answer.ts'
-import { AID_QUESTIONS, BY_POST, DROP_OFFS, POSTAL_DETAIL, VISIT_MOMENTS } from './request-kinds.ts'
+import { AID_QUESTIONS, BY_POST, DROP_OFFS, POSTAL_DETAIL, START_DETAIL, VISIT_MOMENTS } from './request-kinds.ts'
 import type { RequestKind } from './request-kinds.ts'
 
 const LONG_TEXT_MAX = 4_000
@@ -68,20 +69,36 @@ const Quote = Common.extend({ store, ...aidAnswers })
 const day = line(10).refine((value) => value === '' || isCalendarDay(value), 'Choisissez un jour du calendrier.')
 const Visit = Common.extend({ store, day, moment: oneOf(VISIT_MOMENTS, 'Choisissez un moment.') })
 
+/** Kept as it is shown again: "180,50". */
+const declaredValue = line(AMOUNT_MAX_LENGTH).transform((typed, context) => {
+  if (typed === '') return ''
+  const amount = readAmount(typed)
+  if ('cents' in amount) return amountInput(amount.cents)
+  context.addIssue({ code: 'custom', message: amount.problem })
+  return z.NEVER
+})
+
 const Postal = Common.extend({
   street: required(200, 'Indiquez votre adresse : nous y renvoyons l’appareil.'),
   postcode: line(10).pipe(z.string().regex(/^\d{5}$/, 'Le code postal a cinq chiffres.')),
   city: required(NAME_MAX, 'Indiquez votre ville.'),
   dropOff: oneOf(DROP_OFFS, 'Choisissez où déposer le colis.'),
   contents: line(300),
-  declaredValue: line(6).refine((value) => value === '' || /^\d{1,5}$/.test(value), 'Un nombre d’euros, sans virgule.'),
+  declaredValue,
+  [START_DETAIL.field]: z
+    .string()
+    .optional()
+    .transform((ticked) => (ticked === START_DETAIL.value ? START_DETAIL.value : '')),
 })
 
 const SCHEMAS = { quote: Quote, visit: Visit, postal: Postal } as const satisfies Record<RequestKind, unknown>
 
-/** The names of all fields that can be refused: the key of the form is no field, and the answers about the aid need not be given. */
+/**
+ * The names of all fields that can be refused: the key of the form is no field, and neither the answers about the aid nor the
+ * wish to begin at once need be given.
+ */
 export const REFUSABLE_FIELDS: readonly string[] = [...new Set(Object.values(SCHEMAS).flatMap(({ shape }) => Object.keys(shape)))].filter(
-  (name) => name !== 'formKey' && !(name in aidAnswers),
+  (name) => name !== 'formKey' && name !== START_DETAIL.field && !(name in aidAnswers),
 )
 
 /** What every kind has, and the rest as `details`. */

@@ -71,6 +71,17 @@ test('a complete form is read, the phone as E.164, what only its kind asks for a
   expect(read({ day: '2026-12-01' }, 'visit')).toMatchObject({ valid: true, value: { details: { day: '2026-12-01', moment: 'open' } } })
 })
 
+test('the worth of a parcel is read with its cents, and the wish to begin at once only from the box', () => {
+  expect(read({ declaredValue: '180,50 €', startsEarly: 'on' }, 'postal')).toMatchObject({
+    valid: true,
+    value: { details: { declaredValue: '180,50', startsEarly: 'on' } },
+  })
+  expect(read({ declaredValue: '180', startsEarly: 'oui' }, 'postal')).toMatchObject({
+    valid: true,
+    value: { details: { declaredValue: '180', startsEarly: '' } },
+  })
+})
+
 test('only a quote can be asked for a device that comes by post', () => {
   expect(read({ store: 'postal' })).toMatchObject({ valid: true, value: { storeId: null, details: { handover: 'postal' } } })
   expect(errorsOf({ store: 'postal' }, 'visit')).toEqual({ store: 'Choisissez un magasin.' })
@@ -120,10 +131,10 @@ test('every field says in French what is missing', () => {
   expect(errorsOf({ description: 'é'.repeat(1_000_000) })).toEqual({
     description: '4 000 caractères au plus\u00a0: raccourcissez ce texte, rien n’est perdu.',
   })
-  expect(errorsOf({ email: '', postcode: 'abc', declaredValue: '12,5' }, 'postal')).toEqual({
+  expect(errorsOf({ email: '', postcode: 'abc', declaredValue: 'cher' }, 'postal')).toEqual({
     email: expect.stringMatching(/étiquette/),
     postcode: 'Le code postal a cinq chiffres.',
-    declaredValue: 'Un nombre d’euros, sans virgule.',
+    declaredValue: 'Écrivez le montant en euros, avec une virgule pour les centimes\u00a0: 19,99.',
   })
 })
 

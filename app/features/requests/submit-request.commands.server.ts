@@ -12,8 +12,8 @@ import type { RequestInput } from './request.schema.server.ts'
 
 const REFERENCE_ATTEMPTS = 5
 
-/** What else happens in the transaction of a request; returns links for the mail that confirms it. */
-export type AlsoRequested = (txCtx: Ctx, id: string) => Promise<readonly { label: string; href: string }[]>
+/** What else happens in the transaction of a request that was sent so; returns links for the mail that confirms it. */
+export type AlsoRequested = (txCtx: Ctx, id: string, input: RequestInput) => Promise<readonly { label: string; href: string }[]>
 
 /**
  * Keeps a visitor's request, with the mails to the customer and the shop in the same transaction, and returns its reference. The
@@ -57,7 +57,7 @@ async function insertRequest(
     if (!row) return undefined
     const txCtx = { db: tx, now: ctx.now }
     await keepRequestPhotos(txCtx, row.id, photos)
-    const links = (await also?.({ ...ctx, db: tx }, row.id)) ?? []
+    const links = (await also?.({ ...ctx, db: tx }, row.id, input)) ?? []
     const received = { ...input, storeId: row.storeId, reference: row.reference, id: row.id }
     const receipt = customerReceipt(ctx, { ...received, links }, wordsOf)
     if (receipt) await enqueueMail(txCtx, receipt, row.id)

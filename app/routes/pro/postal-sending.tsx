@@ -1,5 +1,6 @@
 import { ContractSummary } from '#app/features/contracts/components/ContractSummary.tsx'
-import { POSTAL_FACTS, contractSummary } from '#app/features/contracts/contract-summary.ts'
+import { StartsEarlyBox } from '#app/features/contracts/components/StartsEarlyBox.tsx'
+import { POSTAL_FACTS, STARTS_EARLY_FIELD, contractSummary } from '#app/features/contracts/contract-summary.ts'
 import { storeView } from '#app/features/opening-hours/store-view.ts'
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { PostalRequestPage } from '#app/features/requests/components/PostalRequestPage.tsx'
@@ -51,7 +52,14 @@ export default function PostalRequest({ loaderData, actionData }: Route.Componen
       answer={actionData}
       packing={loaderData.packing}
       workshop={contactShopOf(storeView(workshopOf(facts), now))}
-      before={<ContractSummary items={contractSummary(facts, POSTAL_FACTS, now, workshopOf(facts))} title="Avant d’envoyer" />}
+      before={
+        <>
+          <ContractSummary items={contractSummary(facts, POSTAL_FACTS, now, workshopOf(facts))} title="Avant d’envoyer" />
+          <StartsEarlyBox ticked={actionData?.typed?.[STARTS_EARLY_FIELD] !== undefined}>
+            Sans cette demande, le travail attend 14&nbsp;jours après votre accord sur le devis, qui vous le demande aussi.
+          </StartsEarlyBox>
+        </>
+      }
     />
   )
 }

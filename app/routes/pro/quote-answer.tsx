@@ -18,6 +18,7 @@ import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
 import { SendAgain } from '#app/ui/SendAgain.tsx'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import { quoteFacts } from '#app/workflows/contract-of-quote.server.ts'
+import { wishedBefore } from '#app/workflows/customer-wish.server.ts'
 import type { Route } from './+types/quote-answer.ts'
 import { quoteDecisionForm } from './quote-decision-form.server.ts'
 
@@ -26,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // Behind a secret: never kept for somebody else.
   neverKeepPage(ctx)
   // The answer to a quote could not be kept: the page asks to send it again.
-  if (ctx.page.outage) return { now: ctx.now.toISOString(), storeId: null, quote: null, summary: [], total: '' }
+  if (ctx.page.outage) return { now: ctx.now.toISOString(), storeId: null, quote: null, summary: [], total: '', askedBefore: false }
   const quote = await findQuote(ctx, params.secret)
   if (!quote) throw data(null, { status: 404 })
   const store = findAnyStore(ctx.facts, quote.storeId)
@@ -67,6 +68,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     },
     summary: contractSummary(ctx.facts, quoteFacts(quote), ctx.now, store),
     total: priceText(quoteSum(quote)),
+    askedBefore: await wishedBefore(ctx, quote.requestId),
   }
 }
 
@@ -76,7 +78,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   return [{ title: pageTitle(root, 'Votre devis') }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'same-origin' }]
 }
 
-export default function QuoteAnswer({ loaderData: { quote, storeId, now, summary, total }, actionData }: Route.ComponentProps) {
+export default function QuoteAnswer({ loaderData: { quote, storeId, now, summary, total, askedBefore }, actionData }: Route.ComponentProps) {
   const store = storeViews(useFacts(), new Date(now)).find(({ store: { id } }) => id === storeId)
   if (quote) {
     const mailHref = (email: string) => sentQuoteMailHref(email, quote.reference)
@@ -85,7 +87,7 @@ export default function QuoteAnswer({ loaderData: { quote, storeId, now, summary
         quote={quote}
         summary={<ContractSummary items={summary} />}
         reconsidered={actionData !== undefined && 'reconsidered' in actionData && actionData.reconsidered}
-        accept={<AcceptQuote total={total} now={new Date(now)} />}
+        accept={<AcceptQuote total={total} now={new Date(now)} askedBefore={askedBefore} />}
         shop={store && <ShopContactList shops={[contactShopOf(store)]} mailHref={mailHref} />}
       />
     )

@@ -100,7 +100,14 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
                 />
               )}
               {linked && (
-                <Linked linked={linked} device={repair.device} storeId={repair.storeId} now={now} path={trackingPath(token, { embedded })} />
+                <Linked
+                  linked={linked}
+                  askedBefore={start?.asked != null}
+                  device={repair.device}
+                  storeId={repair.storeId}
+                  now={now}
+                  path={trackingPath(token, { embedded })}
+                />
               )}
               <LinkedInvoices invoices={invoices} />
             </>
@@ -132,6 +139,7 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
 
 interface LinkedProps {
   linked: LinkedRequest
+  askedBefore: boolean
   device: string
   storeId: string
   now: Date
@@ -139,7 +147,7 @@ interface LinkedProps {
 }
 
 /** The quote and the parcels, with what has to be known before the quote is accepted. */
-function Linked({ linked, device, storeId, now, path }: LinkedProps) {
+function Linked({ linked, askedBefore, device, storeId, now, path }: LinkedProps) {
   const facts = useFacts()
   const { quote } = linked
   const offer = quote && {
@@ -156,7 +164,7 @@ function Linked({ linked, device, storeId, now, path }: LinkedProps) {
       linked={linked}
       action={path}
       summary={offer && <ContractSummary items={contractSummary(facts, offer, now, findAnyStore(facts, storeId))} />}
-      accept={quote && <AcceptQuote total={quote.total} now={now} />}
+      accept={quote && <AcceptQuote total={quote.total} now={now} askedBefore={askedBefore} />}
     />
   )
 }

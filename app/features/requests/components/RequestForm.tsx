@@ -232,7 +232,7 @@ function PostalFields({ text, errors, dropOff }: KindFieldsProps & { dropOff: st
         {(control) => <TextInput {...control} {...text('contents')} maxLength={300} />}
       </Field>
       <Field id="declaredValue" label="Valeur de l’appareil, en euros" error={errors['declaredValue']} optional>
-        {(control) => <TextInput {...control} {...text('declaredValue')} inputMode="numeric" maxLength={6} />}
+        {(control) => <TextInput {...control} {...text('declaredValue')} inputMode="decimal" maxLength={12} />}
       </Field>
     </>
   )

@@ -28,7 +28,10 @@ const STEPS = {
   postal: [
     { title: 'L’étiquette arrive par e-mail', text: 'Sous 24 h. Le port est gratuit.' },
     { title: 'Vous emballez et déposez', text: 'Appareil éteint, boîte rigide et calée, votre référence à l’intérieur.' },
-    { title: 'Nous réparons en 48 à 72 h', text: 'Après réception. Le retour est offert.' },
+    {
+      title: 'Nous réparons en 48 à 72 h',
+      text: 'Après réception et votre accord sur le prix, si vous demandez que le travail commence tout de suite. Le retour est offert.',
+    },
   ],
 } as const satisfies Record<RequestKind, readonly { title: string; text: string }[]>
 

@@ -5,7 +5,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import type { MailContent } from '#app/platform/mail/mail-page.ts'
 import type { Mail } from '#app/platform/mail/mailer.server.ts'
-import { REQUEST_KIND_LABELS, detailTexts } from '../request-kinds.ts'
+import { REQUEST_KIND_LABELS, START_DETAIL, detailTexts } from '../request-kinds.ts'
 import type { RequestKind } from '../request-kinds.ts'
 
 export interface ReceivedRequest {
@@ -35,8 +35,11 @@ export type ReceiptWordsOf = ((request: ReceivedRequest) => ReceiptWords) | unde
 
 /** What the customer said about how the device comes, to read again; a moment not known yet is nothing to read. */
 function plannedText({ kind, details }: ReceivedRequest): string[] {
-  if (kind === 'postal') return []
-  const said = detailTexts(details['moment'] === 'open' ? { ...details, moment: '' } : details)
+  // An address is nothing to read again; a wish that has consequences is.
+  const said =
+    kind === 'postal'
+      ? detailTexts({ [START_DETAIL.field]: details[START_DETAIL.field] ?? '' })
+      : detailTexts(details['moment'] === 'open' ? { ...details, moment: '' } : details)
   return said.map(({ label, text }) => `${label}\u00a0: ${text.replace(/\.$/, '')}.`)
 }
 
