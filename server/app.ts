@@ -43,6 +43,7 @@ import { securityHeaders } from './security-headers.ts'
 import { serveBuiltFiles } from './static-files.ts'
 import { knownBrands } from '#db/seed/known-brands.ts'
 import { siteMailer, systemCtx } from './system-ctx.ts'
+import { createViewLimit } from './view-limit.ts'
 
 export interface App {
   listener: RequestListener
@@ -141,6 +142,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
     listener: createListener({
       cache,
       views,
+      countsView: createViewLimit(env),
       rulesOf: pageRules(Object.values(routes).filter((route) => route !== undefined)),
       renderPage: createPageRenderer(site, env, log),
       handle: createRequestHandler(site, env, log),

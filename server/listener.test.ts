@@ -11,6 +11,7 @@ const server = http.createServer(
   createListener({
     cache: new PageCache(),
     views: { add: () => {}, flush: async () => {}, close: async () => {} },
+    countsView: () => true,
     rulesOf: () => ({}),
     async renderPage(target) {
       rendered.push(target)

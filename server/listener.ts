@@ -31,6 +31,8 @@ const SHOWN_HEADER = 'x-page-shown'
 export interface ListenerOptions {
   cache: PageCache
   views: ViewCounter
+  /** Whether a load of a model's page counts, for the place that it comes from. */
+  countsView: (request: IncomingMessage, modelId: string) => boolean
   /** The query parameters that the page at a path reads. */
   rulesOf: (path: string) => ParamRules
   renderPage: (target: string) => Promise<RenderedPage>
@@ -45,10 +47,11 @@ export interface ListenerOptions {
  * Broken requests get a clear answer here, before any code that could stumble over them.
  */
 export function createListener(options: ListenerOptions): RequestListener {
-  const { cache, views, rulesOf, renderPage, handle } = options
+  const { cache, views, countsView, rulesOf, renderPage, handle } = options
 
   function serve(request: IncomingMessage, response: ServerResponse, page: CachedPage): void {
-    if (page.viewedModelId && page.status === 200 && isPageView(request)) views.add(page.viewedModelId)
+    const viewed = page.status === 200 ? page.viewedModelId : null
+    if (viewed !== null && isPageView(request) && countsView(request, viewed)) views.add(viewed)
     if (request.headers['if-none-match'] === page.etag && page.status === 200) {
       response.writeHead(304, forReader(request, page.headersNotModified)).end()
       return

@@ -22,6 +22,19 @@ everyEngineTest('model views', (db) => {
     expect(await viewsOf(db)).toEqual({ 'iphone-13': 45 })
   })
 
+  test('the largest number stays, and takes no views from other models', async () => {
+    const ctx = testCtx(db)
+    const [a, b] = [await aModel(ctx, { slug: 'a', view_count: 2_147_483_646 }), await aModel(ctx, { slug: 'b' })]
+    await addViews(
+      ctx.db,
+      new Map([
+        [a.id, 5],
+        [b.id, 1],
+      ]),
+    )
+    expect(await viewsOf(db)).toEqual({ a: 2_147_483_647, b: 1 })
+  })
+
   test('several models rise in one statement, each by its own number', async () => {
     const ctx = testCtx(db)
     const a = await aModel(ctx, { slug: 'a' })

@@ -50,12 +50,12 @@ export function createViewCounter(db: Db, log: Log): ViewCounter {
   }
 }
 
-/** Raises `view_count` of each model by its number of views, in one statement. */
+/** Raises `view_count` of each model by its number of views, in one statement. The largest number stays: an error would keep the views of all others waiting. */
 export async function addViews(db: Db, viewsByModelId: ReadonlyMap<string, number>): Promise<void> {
   const ids = [...viewsByModelId.keys()]
   const counts = [...viewsByModelId.values()]
   await db.execute(sql`
-    update device_models set view_count = view_count + views.count
+    update device_models set view_count = least(view_count::bigint + views.count, 2147483647)
     from unnest(${sql.param(ids)}::uuid[], ${sql.param(counts)}::int[]) as views(id, count)
     where device_models.id = views.id`)
 }
