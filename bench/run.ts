@@ -1,4 +1,5 @@
-/** `npm run bench [part …]`: side-by-side, weight, taps, navigation, lighthouse, sitemap, rendering, memory, processes, freshness, growth, sign-in, ingest, reports, catalogue, prices, cases; all of them without arguments. */
+/** `npm run bench [part …]`: side-by-side, weight, taps, navigation, lighthouse, sitemap, rendering, memory, processes, freshness, arrivals, growth, sign-in, ingest, reports, catalogue, prices, cases; all of them without arguments. */
+import { benchArrivals } from './arrivals.ts'
 import { benchReports } from './audience-reports.ts'
 import { benchCases } from './cases.ts'
 import { benchCatalogue } from './catalogue.ts'
@@ -37,6 +38,7 @@ if (wants('rendering')) await benchRendering()
 if (wants('memory')) await benchMemory()
 if (wants('processes')) await benchProcesses()
 if (wants('freshness')) await benchFreshness()
+if (wants('arrivals')) await benchArrivals()
 if (wants('growth')) await benchGrowth()
 if (wants('sign-in')) await benchSignIn()
 if (wants('ingest')) await benchIngest()

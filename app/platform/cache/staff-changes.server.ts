@@ -46,7 +46,9 @@ export function createStaffChanges(database: Pick<Database, 'db' | 'kind'>): Sta
     const own = looking
     try {
       const { rows } = await database.db.execute<{ arrivals: number; changes: number }>(
-        sql`select (select last_value from staff_arrivals)::float8 as arrivals, (select last_value from staff_changes)::float8 as changes`,
+        // A counter that has never counted stands at the value that it will give first.
+        sql`select (select last_value + is_called::int from staff_arrivals)::float8 as arrivals,
+          (select last_value + is_called::int from staff_changes)::float8 as changes`,
       )
       const now = [rows[0]?.arrivals ?? 0, rows[0]?.changes ?? 0]
       if (known) for (const [index, kind] of KINDS.entries()) if (now[index] !== known[index]) hear(kind)
