@@ -46,6 +46,7 @@ const BRANDS: LinkGroup = {
   title: 'Réparation',
   links: [
     { label: 'Toutes les marques', to: '/reparation' },
+    { label: 'Tous les prix', to: '/prix' },
     { label: 'Apple', to: '/reparation-apple' },
     { label: 'Samsung', to: '/reparation-samsung' },
     { label: 'Xiaomi', to: '/reparation-xiaomi' },

@@ -3,6 +3,9 @@ const PREFIX = 'draft:'
 /** Made for one page and its sending, or not for the browser to keep. */
 const NOT_KEPT = 'input:is([type=hidden],[type=password],[type=file]):not([data-kept]), .honeypot input, :disabled'
 
+/** In a draft: files were chosen, which no browser gives back to a script. */
+const FILES_CHOSEN = 'files chosen'
+
 type Draft = readonly (readonly [name: string, value: string])[]
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -21,7 +24,10 @@ export function enhanceFormDraft(root: Document): void {
     const key = `${PREFIX}${form.dataset['draft']}:${location.search}`
     const kept = store.getItem(key)
     if (kept !== null && !('answered' in form.dataset)) restore(form, readDraft(kept))
-    const keep = () => store.setItem(key, JSON.stringify(draftOf(form)))
+    const keep = () => {
+      store.setItem(key, JSON.stringify(draftOf(form)))
+      if (hasFiles(form)) sayFilesLost(form, false)
+    }
     // What an answer brought back is newer than what was kept before it: a reload, which asks for the page again, shows it too.
     if ('answered' in form.dataset) keep()
     form.addEventListener('input', keep)
@@ -30,9 +36,19 @@ export function enhanceFormDraft(root: Document): void {
 }
 
 function draftOf(form: HTMLFormElement): Draft {
-  return controlsOf(form)
+  const typed = controlsOf(form)
     .filter((control) => !isChoice(control) || control.checked)
-    .map(({ name, value }) => [name, value])
+    .map(({ name, value }) => [name, value] as const)
+  return hasFiles(form) ? [...typed, [FILES_CHOSEN, '']] : typed
+}
+
+function hasFiles(form: HTMLFormElement): boolean {
+  return [...form.querySelectorAll<HTMLInputElement>('input[type=file]')].some(({ files }) => files?.length)
+}
+
+/** Says of files that went with a reload that they are to be chosen again, as long as none are. */
+function sayFilesLost(form: HTMLFormElement, lost: boolean): void {
+  for (const note of form.querySelectorAll<HTMLElement>('[data-files-lost]')) note.hidden = !lost
 }
 
 function restore(form: HTMLFormElement, draft: Draft): void {
@@ -43,6 +59,7 @@ function restore(form: HTMLFormElement, draft: Draft): void {
   for (const details of form.querySelectorAll('details')) {
     details.open ||= [...details.querySelectorAll<HTMLInputElement>('input')].some(({ value }) => value !== '')
   }
+  sayFilesLost(form, !hasFiles(form) && draft.some(([name]) => name === FILES_CHOSEN))
   form.dispatchEvent(new CustomEvent<Draft>('draft', { detail: draft }))
 }
 

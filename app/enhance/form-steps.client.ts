@@ -17,12 +17,16 @@ function walk(root: Document, form: HTMLFormElement): void {
   if (!start || !last) return
   const first = start.id
   let shown = start
+  // A tab, and whoever hears the page read, learns from its title which step this is.
+  const { title } = root
+  const stepName = (index: number) => root.querySelectorAll('.form-steps a')[index]?.textContent ?? ''
   // The answer to a form has the address of the form, not of one of its steps.
   form.action = location.pathname + location.search
   for (const only of form.querySelectorAll<HTMLElement>('[data-steps-only]')) only.hidden = false
 
   function show(part: HTMLElement): void {
     shown = part
+    root.title = part === start ? title : `${stepName(parts.indexOf(part))} | ${title}`
     for (const each of parts) each.classList.toggle('is-other-step', each !== part)
     for (const [index, link] of [...root.querySelectorAll('.form-steps a')].entries()) {
       link.classList.toggle('is-done', index < parts.indexOf(part))

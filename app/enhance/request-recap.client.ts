@@ -24,10 +24,10 @@ function follow(recap: HTMLElement, form: HTMLFormElement): void {
     const lines = [...recap.querySelectorAll<HTMLElement>('[data-repair]')]
     for (const line of lines) line.hidden = !repairs.includes(line.dataset['repair'] ?? '')
     const priced = lines.map((line) => line.dataset['repair'] ?? '')
-    const isPriced = repairs.some((repair) => priced.includes(repair))
-    say(part('quoted'), isPriced ? repairs.filter((repair) => !priced.includes(repair)) : [])
+    const isKnown = textsOf([DEVICE_FIELDS.model]).length > 0
+    say(part('quoted'), isKnown ? repairs.filter((repair) => !priced.includes(repair)) : [])
     part('note')?.toggleAttribute('hidden', !lines.some(({ hidden }) => !hidden))
-    part('drawing')?.toggleAttribute('hidden', textsOf([DEVICE_FIELDS.model]).length === 0)
+    part('drawing')?.toggleAttribute('hidden', !isKnown)
   }
   function draw({ prices, drawing }: DeviceOffer): void {
     part('prices')?.replaceChildren(...prices.map((price) => lineOf(recap.ownerDocument, price)))

@@ -27,6 +27,8 @@ export function Photos({ max, hint, error }: PhotosProps) {
     const files = new DataTransfer()
     for (const { file } of next) files.items.add(file)
     if (input.current) input.current.files = files.files
+    // The draft of the form keeps whether there are photos.
+    input.current?.form?.dispatchEvent(new Event('input'))
   }
   async function add(files: FileList): Promise<void> {
     const room = max - photos.length

@@ -84,6 +84,7 @@ test('a step of the quote form is left when it is complete, a refused form opens
   await device.fill('Minitel 1B')
   await device.press('Enter')
   const fault = page.getByLabel('Que se passe-t-il')
+  await expect(page).toHaveTitle(/^2\. Panne \| Demander un devis gratuit/)
   await page.getByRole('button', { name: 'Continuer' }).click()
   await expect(fault).toBeFocused()
   expect(await fault.evaluate((field: HTMLTextAreaElement) => field.validationMessage)).toBe('Décrivez la panne en quelques mots.')
@@ -134,6 +135,16 @@ test('photos are made small, shown, and sent again when the network broke off', 
     { name: 'dos.jpg', mimeType: 'image/jpeg', buffer: photo },
   ])
   await expect(page.getByRole('img', { name: 'Vue 2' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Vos photos sont à choisir à nouveau').first()).toBeVisible()
+  await expect(async () => {
+    await field.setInputFiles([
+      { name: 'face.jpg', mimeType: 'image/jpeg', buffer: photo },
+      { name: 'dos.jpg', mimeType: 'image/jpeg', buffer: photo },
+    ])
+    await expect(page.getByRole('img', { name: 'Vue 2' })).toBeVisible({ timeout: 5_000 })
+  }).toPass()
+  await expect(page.getByText('Vos photos sont à choisir à nouveau').first()).toBeHidden()
   await page.getByRole('button', { name: 'Retirer la photo 1' }).click()
   await expect(page.getByRole('img', { name: /^Vue/ })).toHaveCount(1)
   const size = await field.evaluate((input: HTMLInputElement) => input.files?.[0]?.size ?? 0)

@@ -69,7 +69,7 @@ export const libourne = {
     },
     {
       title: 'Garantie, aide et données : vos trois assurances',
-      text: 'La garantie court de 3 mois à 1 an selon l’intervention, six mois au minimum sauf mention contraire, et se lit sur la facture. Le bonus QualiRépar ôte jusqu’à 25 € quand l’appareil n’est plus couvert et que la panne est admise ; vous n’envoyez aucun papier. Quant à vos photos et messages, ils ne quittent pas l’appareil. Nous n’ouvrons que ce qu’il faut pour vérifier l’écran, le son et les caméras, et une copie n’est faite que si vous la demandez. C’est peu de chose à promettre, et c’est la première question que l’on nous pose.',
+      text: 'La garantie d’une réparation court de six mois à un an selon l’intervention, et se lit sur la facture. Le bonus QualiRépar ôte jusqu’à 25 € quand l’appareil n’est plus couvert et que la panne est admise ; vous n’envoyez aucun papier. Quant à vos photos et messages, ils ne quittent pas l’appareil. Nous n’ouvrons que ce qu’il faut pour vérifier l’écran, le son et les caméras, et une copie n’est faite que si vous la demandez. C’est peu de chose à promettre, et c’est la première question que l’on nous pose.',
     },
   ],
   faq: [

@@ -91,7 +91,10 @@ export function ModelPage({ model, repairs, shops, prices, neighbours, repaired 
       <Band id="prix">
         <div className="section-heading">
           <h2>Les réparations</h2>
-          <Badge tone="sable">Tarifs sur devis personnalisé</Badge>
+          <p className="small soft">
+            <Badge tone="sable">Tarifs sur devis personnalisé</Badge>
+            {hasPrices && ' sauf prix affiché'}
+          </p>
         </div>
         {repairs.length === 0 ? (
           <EmptyState

@@ -1,6 +1,7 @@
 import type { DeviceOffer, RequestFormAnswer } from '../form-answer.ts'
 import { quoteMailHref } from '../request-mails.ts'
 import type { DeviceChoice } from '../request-mails.ts'
+import { cx } from '#app/ui/cx.ts'
 import { ContactPage } from './ContactPage.tsx'
 import { chosenSoFar } from './DeviceAndRepairs.tsx'
 import { RequestForm } from './RequestForm.tsx'
@@ -37,19 +38,18 @@ export function QuoteContactPage({ deviceName, repairName, embedded, form, answe
           </li>
         </ol>
       </nav>
-      <div className="split request-split mt-6">
-        <section aria-label="Votre demande">
+      {/* In the order of a phone: what comes later in the page must not push down what is already read. */}
+      <div className={cx('split request-split mt-6', answer && 'request-split-answered')}>
+        <RequestRecap {...chosenSoFar({ offer: form.offer, deviceName, repairName, answer })} />
+        <section aria-label="Votre demande" className="request-form">
           <RequestForm kind="quote" {...form} deviceName={deviceName} repairName={repairName} shops={shops} answer={answer} />
         </section>
-        <div className="aside">
-          <RequestRecap {...chosenSoFar({ offer: form.offer, deviceName, repairName, answer })} />
-          <section aria-labelledby="quote-shops">
-            <h2 id="quote-shops" className="heading-s mb-3">
-              Plus simple de vive voix&nbsp;?
-            </h2>
-            <ShopContactList shops={shops} mailHref={(email) => quoteMailHref(email, { deviceName, repairName })} />
-          </section>
-        </div>
+        <section aria-labelledby="quote-shops" className="request-shops">
+          <h2 id="quote-shops" className="heading-s mb-3">
+            Plus simple de vive voix&nbsp;?
+          </h2>
+          <ShopContactList shops={shops} mailHref={(email) => quoteMailHref(email, { deviceName, repairName })} />
+        </section>
       </div>
     </ContactPage>
   )

@@ -86,6 +86,7 @@ export function RequestForm({ kind, formKey, started, deviceName, repairName, of
         </Field>
         {isLong && isLabelled && <AidQuestions typed={typed} />}
         {isLong && <Island name="photos" component={Photos} props={{ max: PHOTOS_MAX, hint: PHOTOS_HINT, error: errors['photos'] ?? null }} />}
+        {isLong && <PhotosLost />}
         {isLong && (
           <StepNext>
             <StepBack number={1} label="Retour à l’appareil" />
@@ -131,6 +132,7 @@ export function RequestForm({ kind, formKey, started, deviceName, repairName, of
             </>
           }
         />
+        {isLong && <PhotosLost />}
         {isLong && <div role="status" data-send-state="" data-adds-class="button button-solid small soft" />}
         <div className="buttons">
           <Button type="submit" variant="beacon" size="l">
@@ -144,6 +146,15 @@ export function RequestForm({ kind, formKey, started, deviceName, repairName, of
         </p>
       </Part>
     </form>
+  )
+}
+
+/** Shown by `form-draft.client.ts`, beside the photos and before the button. */
+function PhotosLost() {
+  return (
+    <p className="small" data-files-lost="" hidden>
+      Vos photos sont à choisir à nouveau&nbsp;: le navigateur ne les garde pas quand la page se recharge. <a href="#photos">Choisir mes photos</a>
+    </p>
   )
 }
 

@@ -41,8 +41,8 @@ export function RequestRecap({ offer, typed }: RequestRecapProps) {
         ))}
       </ul>
       {/* A price for one repair is none for the other. */}
-      <p className="small" hidden={!isPriced || quoted.length === 0}>
-        En plus, sur devis&nbsp;: <b data-recap-quoted="">{quoted.join(', ')}</b>
+      <p className="small" hidden={!offer || quoted.length === 0}>
+        Prix sur devis&nbsp;: <b data-recap-quoted="">{quoted.join(', ')}</b>
       </p>
       <p className="small soft" data-recap-note="" hidden={!isPriced}>
         Prix affiché, TTC, tenu {PRICE_KEPT_DAYS}&nbsp;jours. Le devis le confirme.
