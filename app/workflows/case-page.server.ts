@@ -11,6 +11,8 @@ import { findCaseContract } from '#app/features/contracts/case-contract.queries.
 import type { CaseContract } from '#app/features/contracts/case-contract.queries.server.ts'
 import { undoUntil } from '#app/features/repairs/close-repair.commands.server.ts'
 import { findDeposit } from '#app/features/repairs/deposit/deposit.queries.server.ts'
+import { readCaseReturns } from '#app/features/repairs/returns/returns.queries.server.ts'
+import type { CaseReturns } from '#app/features/repairs/returns/returns.queries.server.ts'
 import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
 import type { RepairSheet } from '#app/features/repairs/repairs.queries.server.ts'
 import { suggestModels } from '#app/features/catalogue/search.queries.server.ts'
@@ -52,18 +54,20 @@ export async function readCasePage(ctx: Ctx, reference: string) {
   const { byText } = row
   const notified = sheet?.isCustomerNotified === true || row.notified
   const total = row.totalCents === null ? null : priceText(row.totalCents)
-  const [timeline, origin, templates, others, seenBefore, closing, invoices, contract, deposit = null, shown = null] = await Promise.all([
-    listTimeline(ctx, { ...parts, addresses: [email, phone].filter((address) => address !== '') }),
-    sheet?.origin === 'booking' ? originLink(ctx, sheet) : null,
-    request ? answerTemplates(ctx, request) : [],
-    otherCases(ctx, phone || email, row.id),
-    sheet?.imei ? countSeenBefore(ctx, { imei: sheet.imei, repairId: sheet.id }) : 0,
-    closingDraft(ctx, sheet),
-    listCaseInvoices(ctx, parts),
-    findCaseContract(ctx, { repairId: parts.repairId, originId: parts.requestId ?? sheet?.originId ?? null }),
-    parts.repairId === null ? undefined : findDeposit(ctx, parts.repairId),
-    parts.repairId === null ? undefined : findShownRepair(ctx, parts.repairId),
-  ])
+  const [timeline, origin, templates, others, seenBefore, closing, invoices, contract, deposit = null, shown = null, returns = null] =
+    await Promise.all([
+      listTimeline(ctx, { ...parts, addresses: [email, phone].filter((address) => address !== '') }),
+      sheet?.origin === 'booking' ? originLink(ctx, sheet) : null,
+      request ? answerTemplates(ctx, request) : [],
+      otherCases(ctx, phone || email, row.id),
+      sheet?.imei ? countSeenBefore(ctx, { imei: sheet.imei, repairId: sheet.id }) : 0,
+      closingDraft(ctx, sheet),
+      listCaseInvoices(ctx, parts),
+      findCaseContract(ctx, { repairId: parts.repairId, originId: parts.requestId ?? sheet?.originId ?? null }),
+      parts.repairId === null ? undefined : findDeposit(ctx, parts.repairId),
+      parts.repairId === null ? undefined : findShownRepair(ctx, parts.repairId),
+      parts.repairId === null ? undefined : readCaseReturns(ctx, parts.repairId),
+    ])
   // Once it is closed, or the customer has withdrawn, nothing waits to begin.
   const begins = contract && !contract.withdrawal && !BEGUN_STEPS.includes(row.step) && row.step !== 'closed' ? waitsUntil(contract, ctx.now) : null
   return {
@@ -79,6 +83,9 @@ export async function readCasePage(ctx: Ctx, reference: string) {
       notified,
       byText,
       quoteRefused,
+      returnOf: row.returnOf,
+      warrantyUntil: runningUntil(returns, sheet),
+      openReturn: returns?.warranty?.openReturn ?? null,
       toPay: toPayText(money.restCents),
       withdrawn: contract?.withdrawal != null,
       waitsUntil: begins === null ? null : dateText(begins),
@@ -95,6 +102,8 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     closing,
     invoices,
     deposit,
+    /** Its warranty, and the cases in which the device came back. */
+    returns,
     /** What the site shows of it, or may show once a manager publishes it. */
     shown: { pictures: shown, today: parisTime(ctx.now).date },
     // A quote is written for whoever can be told of it, until the case is closed; a visit's repair has its own way.
@@ -115,6 +124,11 @@ export async function readCasePage(ctx: Ctx, reference: string) {
 function refundText(withdrawal: CaseContract['withdrawal'], paidCents: number): string | null {
   if (!withdrawal || withdrawal.settledAt !== null || paidCents <= 0) return null
   return `${priceText(paidCents)} au plus tard le ${dateText(withdrawal.refundDueOn)}`
+}
+
+/** "23 mai 2027" while a device may come back under warranty. */
+function runningUntil(returns: CaseReturns | null, sheet: RepairSheet | null): string | null {
+  return returns?.warranty && !returns.warranty.over && sheet?.erased === false ? dateText(returns.warranty.lastDay) : null
 }
 
 /** "163,90 €" while something remains to be paid. */

@@ -12,7 +12,7 @@ import { enterStep } from '#app/features/repairs/enter-step.server.ts'
 import type { RepairInput } from '#app/features/repairs/repair.schema.ts'
 import type { RepairStatus, WorkStatus } from '#app/features/repairs/repair-words.ts'
 import { assignRepair, changeRepairStatus, createRepair } from '#app/features/repairs/repairs.commands.server.ts'
-import type { RepairChange, RepairOrigin } from '#app/features/repairs/repairs.commands.server.ts'
+import type { FirstRepair, RepairChange, RepairOrigin } from '#app/features/repairs/repairs.commands.server.ts'
 import { findLatestQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { assignRequest, changeRequestState } from '#app/features/requests/staff-requests.commands.server.ts'
 import type { RequestState } from '#app/features/requests/request-kinds.ts'
@@ -43,12 +43,14 @@ const LOOK_AHEAD_DAYS = 30
 /**
  * Takes a device in. A repair that comes from a request carries on with it: the step of its quote, who takes care of it, and a
  * promised day once the price is agreed. The request no longer waits for an answer. `accepted`: its quote was agreed to.
+ * @param first the repair whose warranty it comes back under, which is no new contract
  */
 export async function openRepair(
   ctx: AllowedCtx<'requests:write'>,
   input: RepairInput,
   origin: RepairOrigin | null = null,
   repairId?: string,
+  first: FirstRepair | null = null,
 ): Promise<{ id: string; number: number; accepted: boolean }> {
   return ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx }
@@ -57,8 +59,8 @@ export async function openRepair(
     const accepted = quote?.state === 'accepted'
     const waits = origin && (await readCaseStanding(tx, { repairId: null, originId: origin.id }, ctx.now)).waitsUntil
     const dueOn = input.dueOn ?? (accepted ? promisedDay(ctx, input.storeId, waits) : null)
-    const made = await createRepair(txCtx, { ...input, dueOn }, origin, repairId)
-    if (origin === null) await recordContract(txCtx, atCounter(made.id), await readTerms(txCtx))
+    const made = await createRepair(txCtx, { ...input, dueOn }, origin, repairId, first)
+    if (origin === null && first === null) await recordContract(txCtx, atCounter(made.id), await readTerms(txCtx))
     if (accepted) await enterStep(txCtx, made.id, 'accepted')
     else if (quote?.state === 'sent') await enterStep(txCtx, made.id, 'quote_sent')
     if (request?.assignedTo) await assignRepair(txCtx, { id: made.id, userId: request.assignedTo })
@@ -92,10 +94,15 @@ export async function moveRepair(ctx: AllowedCtx<'requests:write'>, input: { id:
  */
 export async function handOver(ctx: AllowedCtx<'requests:write'>, input: RepairEnd): Promise<CaseChange> {
   return guarded(ctx, input.id, 'closed', input.outcome === 'repaired' ? 'outcome' : 'return-only', async (txCtx, originId) => {
-    const { restCents } = await readMoney(txCtx, { reference: '', repairId: input.id, requestId: originId, invoiceId: null })
+    const { dueCents, restCents } = await readMoney(txCtx, { reference: '', repairId: input.id, requestId: originId, invoiceId: null })
     const unpaidCents = Math.max(0, restCents ?? 0)
     if (unpaidCents > 0 && !input.unpaid) return { kind: 'unpaid', restCents: unpaidCents }
-    const change = await closeRepair(txCtx, input, { unpaidCents, invitesReview: (await reviewObstacle(txCtx)) === null })
+    const change = await closeRepair(txCtx, input, {
+      unpaidCents,
+      invitesReview: (await reviewObstacle(txCtx)) === null,
+      // Work that has its own price has its own warranty, also on a device that came back under one.
+      underWarranty: (dueCents ?? 0) <= 0,
+    })
     if (change.kind === 'changed') await setRequestState(txCtx, originId, 'done')
     if (change.kind === 'changed') await takeBackTexts(txCtx, [input.id, ...(originId === null ? [] : [originId])])
     return change

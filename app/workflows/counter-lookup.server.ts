@@ -3,6 +3,8 @@ import { suggestModels } from '#app/features/catalogue/search.queries.server.ts'
 import { listCounterPrices } from '#app/features/prices/counter-prices.queries.server.ts'
 import type { CounterPrice } from '#app/features/prices/counter-prices.queries.server.ts'
 import type { CounterLookup, ListedPrice } from '#app/features/repairs/deposit/counter-lookup.ts'
+import { findRunningWarranty } from '#app/features/repairs/returns/returns.queries.server.ts'
+import { dateText } from '#app/lib/french-dates.ts'
 import { imeiDigits } from '#app/lib/imei.ts'
 import { dayText } from '#app/lib/moment-text.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -38,12 +40,15 @@ function listedPrice({ id, repair, part, amountCents, aidCents, stock, stockDays
 async function lookUpImei(ctx: Ctx, typed: string): Promise<CounterLookup['imei']> {
   if (typed.replaceAll(/\D/g, '').length < IMEI_LENGTH) return null
   const imei = imeiDigits(typed)
-  if (imei === null) return { fits: false, seen: null, seenDevice: null, seenReference: null }
-  const seen = await findSeenDevice(ctx, imei)
+  if (imei === null) return { fits: false, seen: null, seenDevice: null, seenReference: null, warranty: null }
+  const [seen, warranty] = await Promise.all([findSeenDevice(ctx, imei), findRunningWarranty(ctx, imei)])
   return {
     fits: true,
     seen: seen && `${seen.device}, ${seen.name}, ${dayText(seen.at, ctx.now)}`,
     seenDevice: seen?.device ?? null,
     seenReference: seen?.reference ?? null,
+    warranty: warranty
+      ? { reference: warranty.reference, until: dateText(warranty.lastDay), covered: warranty.covered, openReturn: warranty.openReturn }
+      : null,
   }
 }

@@ -11,11 +11,13 @@ import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { idOfForm } from '#app/platform/http/form-once.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { openRepair } from './cases.server.ts'
+import { noteReturn, takeBack } from './take-back.server.ts'
 
 /** The slip leaves by mail by itself after this, or signed as soon as it is. */
 const SLIP_WAITS_MINUTES = 10
 
-type NewCaseResult = { kind: 'opened'; number: number } | { kind: 'photos-refused'; problem: string }
+/** `no-return`: the warranty that the device was to come back under does not run, or it is back already. */
+type NewCaseResult = { kind: 'opened'; number: number } | { kind: 'no-return'; problem: string } | { kind: 'photos-refused'; problem: string }
 
 /** Rolls a half-made case back. */
 class PhotosRefused extends Error {
@@ -28,7 +30,7 @@ class PhotosRefused extends Error {
  */
 export async function openCase(
   ctx: AllowedCtx<'requests:write'>,
-  { formKey, repair, deposit, code }: NewCaseInput,
+  { formKey, returnOf, repair, deposit, code }: NewCaseInput,
   { origin = null, photos = [] }: { origin?: RepairOrigin | null; photos?: readonly File[] } = {},
 ): Promise<NewCaseResult> {
   const id = idOfForm(formKey, { device: repair.device, fault: repair.fault, name: repair.name, phone: repair.phone, email: repair.email })
@@ -39,7 +41,10 @@ export async function openCase(
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`case ${id}`}, 0))`)
       const [repeated] = await tx.select({ number: repairs.number }).from(repairs).where(eq(repairs.id, id))
       if (repeated) return { kind: 'opened', number: repeated.number }
-      const { number, accepted } = await openRepair(txCtx, repair, origin, id)
+      const first = returnOf === null ? null : await takeBack(txCtx, { number: returnOf, imei: repair.imei })
+      if (first && 'problem' in first) return { kind: 'no-return', problem: first.problem }
+      const { number, accepted } = await openRepair(txCtx, repair, origin, id, first)
+      if (first) await noteReturn(txCtx, first, number)
       await keepDeposit(txCtx, id, deposit)
       if (deposit.priceCents !== null && !accepted) await enterStep(txCtx, id, 'accepted')
       if (code !== '') await keepDeviceCode(txCtx, { id, code })
@@ -70,6 +75,7 @@ export async function openShortCase(
   })
 }
 
-async function mailSlip(txCtx: AllowedCtx<'requests:write'>, id: string): Promise<void> {
+/** The slip leaves by itself a little later: it may be signed meanwhile. */
+export async function mailSlip(txCtx: AllowedCtx<'requests:write'>, id: string): Promise<void> {
   await mailDeposit(txCtx, { id }, after(txCtx.now, minutes(SLIP_WAITS_MINUTES)))
 }

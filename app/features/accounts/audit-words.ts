@@ -141,6 +141,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'repair.status_changed': 'Réparation\u00a0: étape changée',
   'repair.noted': 'Réparation\u00a0: note ajoutée',
   'repair.closed': 'Réparation\u00a0: appareil rendu',
+  'repair.returned': 'Réparation\u00a0: retour sous garantie',
   'repair.close_undone': 'Réparation\u00a0: remise annulée',
   'repair.assigned': 'Réparation\u00a0: confiée',
   'repair.released': 'Réparation\u00a0: laissée',

@@ -23,6 +23,7 @@ export interface CaseColumns {
   deadline: SQL
   assignedTo: SQL
   byPost: SQL
+  isReturn: SQL
 }
 
 /** A search that finds more than this in one table is too broad to be read through. */
@@ -124,5 +125,12 @@ function stateOf(state: 'open' | { endedSince: Date }): readonly ('open' | 'clos
 
 function columnsOf(table: 'repairs' | 'requests', since: SQL): CaseColumns {
   const column = (name: string) => sql.raw(`${table}.${name}`)
-  return { step: column('case_step'), since, deadline: column('case_deadline'), assignedTo: column('assigned_to'), byPost: column('case_by_post') }
+  return {
+    step: column('case_step'),
+    since,
+    deadline: column('case_deadline'),
+    assignedTo: column('assigned_to'),
+    byPost: column('case_by_post'),
+    isReturn: table === 'repairs' ? sql`repairs.return_of is not null` : sql`false`,
+  }
 }

@@ -42,6 +42,8 @@ export interface CaseRow {
   behind: 'late' | 'stuck' | null
   dueOn: string | null
   byPost: boolean
+  /** The case that its device comes back from, under warranty: "T-1". */
+  returnOf: string | null
   assigneeId: string | null
   assignee: string | null
   /** Of the newest quote, or else as agreed at the counter, aid deducted; null without either. */
@@ -74,6 +76,7 @@ type StoredRow = {
   deadline_ms: number | null
   due_on: string | null
   by_post: boolean
+  return_of: string | null
   assigned_to: string | null
   assignee: string | null
   total_cents: number | null
@@ -124,6 +127,7 @@ export async function selectCases(
       coalesce(${repairs.store_id}, ${requests.store_id}) as store_id, coalesce(${repairs.customer_name}, ${requests.name}) as name,
       coalesce(${repairs.device}, ${requests.device}) as device,
       coalesce(${repairs.fault}, nullif(${requests.repair}, ''), ${requests.description}) as fault,
+      (select 'T-' || first.number from repairs as first where first.id = ${repairs.return_of}) as return_of,
       ${ASSIGNED_TO} as assigned_to, ${repairs.due_on}::text as due_on, ${caseCount(scope, where, countUpTo)} as total,
       (extract(epoch from page.since) * 1000)::float8 as since_ms, (extract(epoch from page.deadline) * 1000)::float8 as deadline_ms,
       (select coalesce(nullif(${staffUsers.name}, ''), ${staffUsers.email}) from ${staffUsers} where ${staffUsers.id} = ${ASSIGNED_TO}) as assignee,
@@ -195,10 +199,11 @@ function stateOf(ctx: Ctx, { search, filters: { view, step } }: ListQuery<'deadl
   return view === 'all' || step === 'closed' || (view === 'open' && search !== '') ? 'all' : 'open'
 }
 
-function whereOf(ctx: Ctx, { view, step, assignee }: CaseFilters, columns: CaseColumns): SQL {
+function whereOf(ctx: Ctx, { view, step, assignee, warranty }: CaseFilters, columns: CaseColumns): SQL {
   const conditions = [
     viewCondition(ctx, view, columns),
     ...(step ? [sql`${columns.step} = ${step}`] : []),
+    ...(warranty === 'returns' ? [columns.isReturn] : []),
     ...(assignee === NOBODY ? [sql`${columns.assignedTo} is null`] : isUuid(assignee) ? [sql`${columns.assignedTo} = ${assignee}`] : []),
   ]
   return sql.join(conditions, sql` and `)
@@ -237,6 +242,7 @@ function toRow(row: StoredRow, now: Date): CaseRow {
     behind: deadline === null || deadline > now ? null : caseStep(row.step).waitsFor === 'shop' ? 'late' : 'stuck',
     dueOn: row.due_on,
     byPost: row.by_post,
+    returnOf: row.return_of,
     assigneeId: row.assigned_to,
     assignee: row.assignee,
     totalCents: row.total_cents,

@@ -64,4 +64,5 @@ const FORM_VERBS: Readonly<Record<CaseForm, string>> = {
   recevoir: 'Recevoir',
   rendre: 'Rendre',
   encaisser: 'Encaisser',
+  retour: 'Reprendre',
 }

@@ -14,6 +14,12 @@ export interface CaseFacts {
   notified: boolean
   /** There is a phone for texts, and no address. */
   byText?: boolean
+  /** The case that the device comes back from under warranty, "T-1". */
+  returnOf?: string | null
+  /** The last day of a warranty that runs, "23 mai 2027". */
+  warrantyUntil?: string | null
+  /** The return under this warranty that has not ended yet, "T-2". */
+  openReturn?: string | null
   /** The newest quote was refused. */
   quoteRefused: boolean
   /** The customer has withdrawn from the contract: no work goes on. */
@@ -33,7 +39,7 @@ export interface NextAction {
 }
 
 /** The forms of the page of a case. */
-export type CaseForm = 'repondre' | 'demarrer' | 'devis' | 'recevoir' | 'rendre' | 'encaisser' | 'rembourser'
+export type CaseForm = 'repondre' | 'demarrer' | 'devis' | 'recevoir' | 'rendre' | 'encaisser' | 'rembourser' | 'retour'
 
 /** What to do next with a case. The dashboard, the lists and the page of the case say the same. */
 export function nextAction(facts: CaseFacts): NextAction {
@@ -96,14 +102,18 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
     why: 'Le devis est accepté. La fiche s’ouvre avec son prix.',
     act: { kind: 'form', form: 'recevoir', label: 'L’appareil est là' },
   }),
-  received: () => ({
-    title: 'Examiner l’appareil',
-    why: 'Le diagnostic dit ce qu’il faut réparer.',
+  received: ({ returnOf, total }) => ({
+    title: isCovered(returnOf, total) ? 'Examiner l’appareil, sous garantie' : 'Examiner l’appareil',
+    why: isCovered(returnOf, total)
+      ? `Retour du dossier ${returnOf}\u00a0: le diagnostic dit si la garantie s’applique.`
+      : 'Le diagnostic dit ce qu’il faut réparer.',
     act: { kind: 'move', to: 'diagnosis', label: 'Commencer le diagnostic' },
   }),
-  diagnosis: () => ({
-    title: 'Dire le prix, puis réparer',
-    why: 'Rien ne se répare sans l’accord du client.',
+  diagnosis: ({ returnOf, total }) => ({
+    title: isCovered(returnOf, total) ? 'Réparer sous garantie' : 'Dire le prix, puis réparer',
+    why: isCovered(returnOf, total)
+      ? 'Sans frais pour le client. Un devis seulement pour ce que la garantie ne couvre pas.'
+      : 'Rien ne se répare sans l’accord du client.',
     act: { kind: 'move', to: 'in_repair', label: 'Commencer la réparation' },
   }),
   accepted: ({ total }) => ({
@@ -149,5 +159,19 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
     why: 'L’appareil est en route vers le client.',
     act: { kind: 'form', form: 'rendre', label: 'Le colis est arrivé' },
   }),
-  closed: () => ({ title: caseStep('closed').label, why: 'Il n’y a plus rien à faire.', act: null }),
+  closed: ({ warrantyUntil = null, openReturn = null }) => ({
+    title: caseStep('closed').label,
+    why:
+      openReturn !== null
+        ? `L’appareil est revenu sous garantie\u00a0: dossier ${openReturn}.`
+        : warrantyUntil === null
+          ? 'Il n’y a plus rien à faire.'
+          : `Sous garantie jusqu’au ${warrantyUntil}.`,
+    act: openReturn === null && warrantyUntil !== null ? { kind: 'form', form: 'retour', label: 'Retour sous garantie' } : null,
+  }),
+}
+
+/** A device that came back, and nobody has named a price for something else. */
+function isCovered(returnOf: string | null | undefined, total: string | null): boolean {
+  return returnOf != null && total === null
 }

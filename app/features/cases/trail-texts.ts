@@ -36,6 +36,9 @@ const OUTCOMES: Readonly<Record<string, string>> = { repaired: 'réparé', not_r
 export function trailText(action: string, before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): string | null {
   if (action === 'repair.status_changed') return `${stepLabel(before['status'])} → ${stepLabel(after['status'])}`
   if (action === 'repair.changed') return promiseText(after['dueOn'])
+  if (action === 'repair.created' && typeof after['returnOf'] === 'string')
+    return `Appareil reçu, retour sous garantie du dossier ${after['returnOf']}`
+  if (action === 'repair.returned') return `Retour sous garantie, dossier ${String(after['return'])}`
   if (action === 'repair.closed') return `Appareil rendu, ${OUTCOMES[String(after['outcome'])] ?? 'clos'}`
   if (action === 'contract.early_start')
     return `Le client demande de commencer avant la fin du délai, ${wishMeansText(after['wishMeans'] ?? after['means'])}`

@@ -43,20 +43,27 @@ const UNDO_WINDOW_MS = minutes(10)
  * Hands the device over: the code of the device is forgotten, a repaired device gets its warranty page, and the customer is
  * asked for a review, whatever the outcome, once: a repair that comes back and ends again asks nothing more. The link to the
  * warranty leaves once too, in a mail of its own when the review was asked for before. Mails leave when it can no longer be taken
- * back. Nobody is asked for a review before the owner has said how reviews are controlled, and nobody who wants no such question. Only for the workflow that hands devices over: it knows from which step that may be, and what remains to be paid.
+ * back. A return under warranty gives none of its own: the first one goes on, its link leaves again, and no review is asked for. Nobody is asked for a review before the owner has said how reviews are controlled, and nobody who wants no such question. Only for the workflow that hands devices over: it knows from which step that may be, and what remains to be paid.
  */
 export async function closeRepair(
   ctx: AllowedCtx<'requests:write'>,
   input: RepairEnd,
-  { unpaidCents = 0, invitesReview = true }: { unpaidCents?: number; invitesReview?: boolean } = {},
+  { unpaidCents = 0, invitesReview = true, underWarranty = false }: { unpaidCents?: number; invitesReview?: boolean; underWarranty?: boolean } = {},
 ): Promise<RepairChange> {
   return changeRepair(ctx, input.id, async (txCtx, repair) => {
     if (repair.status === 'handed_over') return undefined
     const repaired = input.outcome === 'repaired'
-    const token = await customerToken(txCtx.db, 'warranty', repair.id)
+    const returnOf = underWarranty ? repair.return_of : null
+    const warranted = repaired && returnOf === null
+    const token = await customerToken(txCtx.db, 'warranty', returnOf ?? repair.id)
     const reviewToken = await customerToken(txCtx.db, 'review', repair.id)
     const hasEmail = repair.customer_email !== ''
-    const asks = invitesReview && repair.review_asked_at === null && hasEmail && !(await hasWithdrawn(txCtx, 'review', repair.customer_email))
+    const asks =
+      returnOf === null &&
+      invitesReview &&
+      repair.review_asked_at === null &&
+      hasEmail &&
+      !(await hasWithdrawn(txCtx, 'review', repair.customer_email))
     const warrants = repaired && repair.warranty_mailed_at === null && hasEmail
     const leavesAt = after(ctx.now, UNDO_WINDOW_MS)
     await keepForUndo(txCtx, undoKind(repair.id), [{ table: getTableName(repairs), rows: [columnsToUndo(repair)] }])
@@ -67,9 +74,9 @@ export async function closeRepair(
         status_since: ctx.now,
         handed_over_at: ctx.now,
         outcome: input.outcome,
-        covered: repaired ? input.covered : '',
-        warranty_months: repaired ? input.warrantyMonths : 0,
-        warranty_hash: repaired ? linkHash(token) : null,
+        covered: warranted ? input.covered : '',
+        warranty_months: warranted ? input.warrantyMonths : 0,
+        warranty_hash: warranted ? linkHash(token) : null,
         device_code: null,
         updated_at: ctx.now,
         ...(asks && { review_asked_at: ctx.now, review_hash: linkHash(reviewToken) }),
@@ -86,7 +93,7 @@ export async function closeRepair(
     return {
       action: 'repair.closed',
       before: { status: repair.status },
-      after: { outcome: input.outcome, ...(repaired && { warrantyMonths: input.warrantyMonths }), ...(unpaidCents > 0 && { unpaidCents }) },
+      after: { outcome: input.outcome, ...(warranted && { warrantyMonths: input.warrantyMonths }), ...(unpaidCents > 0 && { unpaidCents }) },
     }
   })
 }

@@ -13,6 +13,7 @@ import type { Mail } from '#app/platform/mail/mailer.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { referenceText } from './repair-words.ts'
 import type { RepairStatus } from './repair-words.ts'
+import { referenceOf } from './returns/returns.queries.server.ts'
 import { trackingPath } from './tracking-addresses.ts'
 
 /** The document with the words of each step. */
@@ -33,6 +34,8 @@ export interface MailedRepair {
   device: string
   store_id: StoreId
   customer_name: string
+  /** The repair that its device came back from, under warranty. */
+  return_of: string | null
 }
 interface Addressed extends MailedRepair {
   email: string
@@ -45,8 +48,8 @@ export async function statusMail(ctx: MailingCtx, repair: Addressed & { id: stri
   const url = `${ctx.env.PUBLIC_URL}${trackingPath(token)}`
   const store = findAnyStore(ctx.facts, repair.store_id)
   // To a phone the subject says it: who, what, and where to read more.
-  const smsText = `${signatureOf(ctx.facts, store)}. ${words.heading}. Suivi\u00a0: ${url}${store ? ` ou ${phoneText(store.phone)}` : ''}`
-  return { ...mailOf(ctx.facts, repair, words, url), smsText }
+  const smsText = `${signatureOf(ctx.facts, store)}. ${words.heading}.${repair.return_of === null ? '' : ' Sous garantie.'} Suivi\u00a0: ${url}${store ? ` ou ${phoneText(store.phone)}` : ''}`
+  return { ...mailOf(ctx.facts, repair, words, url, await returnNotes(ctx, repair)), smsText }
 }
 
 /** What is left to pay for a repair, cents; 0 where nobody has said a price. */
@@ -71,7 +74,13 @@ export async function closedMail(ctx: MailingCtx, repair: Addressed & { reviewUr
 
 /** What a customer reads who was asked for a review before there was a warranty: the link to it, and no second question. */
 export async function warrantyMail(ctx: MailingCtx, repair: Addressed & { warrantyUrl: string }): Promise<Mail> {
-  return mailOf(ctx.facts, repair, await ctx.caseMail(ctx, 'garantie', repairMailValues(ctx.facts, repair)), repair.warrantyUrl)
+  return mailOf(
+    ctx.facts,
+    repair,
+    await ctx.caseMail(ctx, 'garantie', repairMailValues(ctx.facts, repair)),
+    repair.warrantyUrl,
+    await returnNotes(ctx, repair),
+  )
 }
 
 /**
@@ -80,7 +89,7 @@ export async function warrantyMail(ctx: MailingCtx, repair: Addressed & { warran
  */
 export function repairMailValues(
   facts: ShopFacts,
-  { number, device, store_id, customer_name }: MailedRepair,
+  { number, device, store_id, customer_name }: Omit<MailedRepair, 'return_of'>,
   restCents = 0,
 ): CaseMailValues<'reparation-prete'> {
   const store = findAnyStore(facts, store_id)
@@ -95,12 +104,24 @@ export function repairMailValues(
   }
 }
 
-function mailOf(facts: ShopFacts, { email, store_id }: Addressed, words: Parameters<typeof caseMailBodies>[0], href: string): Mail {
+/** What a mail about a device that came back says besides its words, whoever wrote them. */
+async function returnNotes(ctx: MailingCtx, { return_of }: MailedRepair): Promise<string[]> {
+  const reference = return_of === null ? null : await referenceOf(ctx, return_of)
+  return reference === null ? [] : [`Sous garantie, retour du dossier ${reference}.`]
+}
+
+function mailOf(
+  facts: ShopFacts,
+  { email, store_id }: Addressed,
+  words: Parameters<typeof caseMailBodies>[0],
+  href: string,
+  notes: readonly string[] = [],
+): Mail {
   const store = findAnyStore(facts, store_id)
   return {
     to: email,
     ...(store && { replyTo: store.email }),
     subject: words.subject,
-    ...caseMailBodies(words, { sender: signatureOf(facts, store), href }),
+    ...caseMailBodies(words, { sender: signatureOf(facts, store), href, notes }),
   }
 }

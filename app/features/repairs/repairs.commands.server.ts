@@ -20,6 +20,13 @@ export interface RepairOrigin {
   id: string
 }
 
+/** The repair whose warranty a device comes back under. */
+export interface FirstRepair {
+  id: string
+  /** T-123. */
+  reference: string
+}
+
 export type RepairChange = { kind: 'changed' } | { kind: 'unchanged' } | { kind: 'unknown-repair' }
 /** `texted`: without an address for a mail, a text goes to the phone. */
 export type NotifyResult =
@@ -34,6 +41,7 @@ export async function createRepair(
   input: RepairInput,
   origin: RepairOrigin | null = null,
   id: string = crypto.randomUUID(),
+  first: FirstRepair | null = null,
 ): Promise<{ id: string; number: number }> {
   const link_hash = linkHash(await customerToken(ctx.db, 'repair', id))
   return ctx.db.transaction(async (tx) => {
@@ -52,6 +60,7 @@ export async function createRepair(
         status_since: ctx.now,
         link_hash,
         ...(origin && { origin: origin.kind, origin_id: origin.id }),
+        return_of: first?.id ?? null,
         created_at: ctx.now,
         updated_at: ctx.now,
       })
@@ -59,7 +68,8 @@ export async function createRepair(
     if (!repair) throw new Error('The repair was not inserted')
     await tx.insert(repairEvents).values({ repair_id: id, status: 'received', at: ctx.now })
     const subject = { kind: 'repair', id, label: referenceText(repair.number) }
-    await recordAudit({ ...ctx, db: tx }, { action: 'repair.created', subject, ...(origin && { after: { origin: origin.kind } }) })
+    const after = { ...(origin && { origin: origin.kind }), ...(first && { returnOf: first.reference }) }
+    await recordAudit({ ...ctx, db: tx }, { action: 'repair.created', subject, ...((origin || first) && { after }) })
     return { id, number: repair.number }
   })
 }

@@ -5,7 +5,7 @@ import type { ShownRepair } from './components/TrackingPage.tsx'
 import type { TrackedRepair } from './tracking.queries.server.ts'
 
 export function shownRepair(
-  { number, device, storeId, status, dueOn, restCents, events, notes, warrantyPath }: TrackedRepair,
+  { number, device, storeId, status, dueOn, returnOf, isFree, restCents, events, notes, warrantyPath }: TrackedRepair,
   now: Date,
 ): ShownRepair {
   return {
@@ -15,7 +15,15 @@ export function shownRepair(
     status,
     // A day that has passed is no promise any more.
     dueOn: dueOn !== null && dueOn >= parisTime(now).date ? dueOn : null,
-    rest: restCents === null ? null : restCents > 0 ? priceText(restCents) : '',
+    returnOf,
+    toPay:
+      restCents === null
+        ? null
+        : restCents > 0
+          ? `Il reste ${priceText(restCents)} à payer.`
+          : isFree
+            ? 'Rien, la garantie s’applique.'
+            : 'Tout est payé.',
     warrantyPath,
     steps: events.map((event) => ({ status: event.status, when: momentText(event.at, now), dateTime: event.at.toISOString() })),
     notes: notes.map(({ id, text, at }) => ({ id, text, when: momentText(at, now) })),

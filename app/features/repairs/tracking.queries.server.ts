@@ -7,6 +7,7 @@ import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import { repairEvents, repairNotes, repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
 import type { StoreId } from '#app/lib/shop-facts.ts'
+import { referenceOf } from './returns/returns.queries.server.ts'
 import { warrantyPath } from './tracking-addresses.ts'
 import { referenceNumber } from './repair-words.ts'
 import type { RepairStatus } from './repair-words.ts'
@@ -19,6 +20,10 @@ export interface TrackedRepair {
   status: RepairStatus
   statusSince: Date
   dueOn: string | null
+  /** The case that the device came back from, under warranty: "T-1". */
+  returnOf: string | null
+  /** A return that costs nothing. */
+  isFree: boolean
   /** What remains to be paid, cents; null while nobody has said a price. */
   restCents: number | null
   events: { status: RepairStatus; at: Date }[]
@@ -49,13 +54,16 @@ export async function findTrackedRepair(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, 
       origin: repairs.origin,
       originId: repairs.origin_id,
       warrantyHash: repairs.warranty_hash,
+      firstId: repairs.return_of,
       due: dueOfCase(parts),
       paid: paidOfCase(parts),
     })
     .from(repairs)
     .where(eq(repairs.link_hash, linkHash(token)))
   if (!repair) return undefined
-  const { id, origin, originId, warrantyHash, due, paid, ...shown } = repair
+  const { id, origin, originId, warrantyHash, firstId, due, paid, ...shown } = repair
+  // A return gives no warranty of its own: the first one goes on.
+  const firstWarrantyPath = firstId === null ? null : warrantyPath(await customerToken(ctx.db, 'warranty', firstId))
   const events = await ctx.db
     .select({ status: repairEvents.status, at: repairEvents.at })
     .from(repairEvents)
@@ -68,11 +76,13 @@ export async function findTrackedRepair(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, 
     .orderBy(desc(repairNotes.at))
   return {
     ...shown,
+    returnOf: firstId === null ? null : await referenceOf(ctx, firstId),
+    isFree: firstId !== null && due === 0,
     restCents: due === null ? null : due - paid,
     events: origin === 'request' && originId !== null ? await sinceAccepted(ctx, originId, events) : events,
     notes,
     requestId: origin === 'request' ? originId : null,
-    warrantyPath: warrantyHash === null ? null : warrantyPath(await customerToken(ctx.db, 'warranty', id)),
+    warrantyPath: warrantyHash === null ? firstWarrantyPath : warrantyPath(await customerToken(ctx.db, 'warranty', id)),
   }
 }
 

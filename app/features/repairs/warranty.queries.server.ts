@@ -1,27 +1,26 @@
 import { eq } from 'drizzle-orm'
 import type { StoreId } from '#app/lib/shop-facts.ts'
-import { monthsLater, parisTime } from '#app/lib/paris-time.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { linkHash } from '#app/platform/secrets/customer-links.server.ts'
+import { listReturnStays } from './returns/returns.queries.server.ts'
+import { warrantyDays } from './returns/warranty-days.ts'
+import type { WarrantyDays } from './returns/warranty-days.ts'
 
 /** What anybody with the link may know of a warranty: nothing about the person, no number of the device. */
-export interface Warranty {
+export interface Warranty extends WarrantyDays {
   number: number
   device: string
   storeId: StoreId
   covered: string
   months: number
-  /** Calendar days in Paris, both included. */
-  firstDay: string
-  lastDay: string
-  over: boolean
 }
 
 /** The warranty behind a secret link; undefined when it opens none. */
 export async function findWarranty(ctx: Pick<Ctx, 'db' | 'now'>, token: string): Promise<Warranty | undefined> {
   const [repair] = await ctx.db
     .select({
+      id: repairs.id,
       number: repairs.number,
       device: repairs.device,
       storeId: repairs.store_id,
@@ -32,8 +31,6 @@ export async function findWarranty(ctx: Pick<Ctx, 'db' | 'now'>, token: string):
     .from(repairs)
     .where(eq(repairs.warranty_hash, linkHash(token)))
   if (!repair?.handedOverAt) return undefined
-  const { handedOverAt, ...shown } = repair
-  const firstDay = parisTime(handedOverAt).date
-  const lastDay = monthsLater(firstDay, repair.months)
-  return { ...shown, firstDay, lastDay, over: lastDay < parisTime(ctx.now).date }
+  const { id, handedOverAt, ...shown } = repair
+  return { ...shown, ...warrantyDays(handedOverAt, repair.months, await listReturnStays(ctx, id), ctx.now) }
 }

@@ -6,6 +6,7 @@ import { EarlyStartForm, mustWaitText } from '#app/features/contracts/early-star
 import { ContractFactsForm } from '#app/features/contracts/contract-facts.schema.ts'
 import { findCaseRecords } from '#app/features/cases/case-detail.queries.server.ts'
 import type { RepairAnswer } from '#app/features/repairs/repair-answer.ts'
+import { RETURN_INTENT } from '#app/features/repairs/returns/return.schema.ts'
 import { isPaymentIntent } from '#app/features/till/payment-intents.ts'
 import { readForm, refuse, requireFields, textField } from '#app/platform/http/read-form.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
@@ -15,6 +16,7 @@ import { findPayer } from '#app/workflows/case-money.server.ts'
 import { noteEarlyStart, removeEarlyStart } from '#app/workflows/early-start.server.ts'
 import { informOfWithdrawal } from '#app/workflows/inform-of-withdrawal.server.ts'
 import { assignCase, moveRepair } from '#app/workflows/cases.server.ts'
+import { runReturn } from './case-return-actions.server.ts'
 import { runCasePartIntent } from './parts-actions.server.ts'
 import { runPaymentIntent } from './payment-actions.server.ts'
 import { runRepairIntent } from './repairs-actions.server.ts'
@@ -51,6 +53,11 @@ export async function runCaseIntent(ctx: AllowedCtx<'requests:write'>, reference
     return payer ? runPaymentIntent(ctx, form, intent, payer) : { notice: failed('Ce dossier n’existe plus.') }
   }
   if (intent === 'move') return runMove(ctx, form)
+  if (intent === RETURN_INTENT) {
+    const answer = await runReturn(ctx, reference, form)
+    if (answer instanceof Response) throw answer
+    return answer
+  }
   if (intent === 'assign') {
     const isAssigned = await assignCase(ctx, { ...parts, ...requireFields(form, AssignForm) })
     return { notice: isAssigned ? done('C’est noté.') : failed('Ce compte n’existe plus.') }

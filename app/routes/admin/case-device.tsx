@@ -64,7 +64,7 @@ export function CaseDevice({ page: { row, sheet, request, deposit, seenBefore, o
 }
 
 /** Parcels, warranty and the ways out of the case. */
-export function CaseExtras({ page: { row, request, quotes, sheet, contact }, answer }: CasePartProps) {
+export function CaseExtras({ page: { row, request, quotes, sheet, contact, returns }, answer }: CasePartProps) {
   const person = sheet?.erased ? null : personHref({ emails: contact.email ? [contact.email] : [], phones: contact.phone ? [contact.phone] : [] })
   return (
     <>
@@ -106,18 +106,13 @@ export function CaseExtras({ page: { row, request, quotes, sheet, contact }, ans
               Page du client
             </ButtonLink>
           )}
-          {sheet?.warrantyUrl && (
-            <ButtonLink size="s" href={sheet.warrantyUrl}>
-              Garantie
-            </ButtonLink>
-          )}
           {person !== null && (
             <ButtonLink size="s" href={person}>
               Données de la personne
             </ButtonLink>
           )}
         </div>
-        {sheet && !sheet.warrantyUrl && <p className="small soft">La garantie commence à la remise de l’appareil réparé.</p>}
+        {sheet && !returns?.warranty && row.returnOf === null && <p className="small soft">La garantie commence à la remise de l’appareil réparé.</p>}
       </Panel>
     </>
   )

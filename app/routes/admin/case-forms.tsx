@@ -5,6 +5,7 @@ import { StepForm } from '#app/features/repairs/components/StepForm.tsx'
 import { QuoteForm } from '#app/features/requests/components/QuoteForm.tsx'
 import { PRICE_LINES_DETAIL } from '#app/features/requests/request-kinds.ts'
 import { readAnnouncedLines } from '#app/lib/announced-line.ts'
+import { dateText } from '#app/lib/french-dates.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
@@ -14,7 +15,7 @@ import { CASE_FORMS, mayHandOver } from './case-links.ts'
 import type { CasePartProps } from './case-part.ts'
 
 /** What moves the case on: a quote, another step, the hand-over, the end of a request. */
-export function CaseForms({ page: { row, request, sheet, closing, contact, contract, quoteHelp, formKeys, money }, answer }: CasePartProps) {
+export function CaseForms({ page: { row, request, sheet, closing, contact, contract, quoteHelp, formKeys, money, returns }, answer }: CasePartProps) {
   const withdrawal = contract?.withdrawal != null
   const moves = movesFrom(row.step, { device: row.kind === 'repair', withdrawal })
   const ends = findMove(row.step, 'closed', { device: row.kind === 'repair', withdrawal })
@@ -34,7 +35,14 @@ export function CaseForms({ page: { row, request, sheet, closing, contact, contr
       {sheet && mayHandOver(row, withdrawal) && (
         <section id={CASE_FORMS.rendre} className="case-return">
           <h3 className="heading-s">Rendre l’appareil</h3>
-          <CloseRepairForm id={sheet.id} draft={closing} answer={answer} returnOnly={ends?.asks === 'return-only'} restCents={money.restCents} />
+          <CloseRepairForm
+            id={sheet.id}
+            draft={closing}
+            answer={answer}
+            returnOnly={ends?.asks === 'return-only'}
+            restCents={money.restCents}
+            covered={coveredBy(row.returnOf, money.dueCents, returns)}
+          />
         </section>
       )}
       {request && !sheet && !(withdrawal && row.step === 'closed') && (
@@ -48,6 +56,12 @@ export function CaseForms({ page: { row, request, sheet, closing, contact, contr
       )}
     </>
   )
+}
+
+/** The warranty of the first case goes on, unless something was done for a price of its own. */
+function coveredBy(returnOf: string | null, dueCents: number | null, returns: CasePartProps['page']['returns']) {
+  if (returnOf === null || !returns?.warranty || (dueCents ?? 0) > 0) return null
+  return { reference: returnOf, until: dateText(returns.warranty.lastDay) }
 }
 
 /** Writing at the head of the timeline: an e-mail where there is an address, and a note for the team. */

@@ -12,6 +12,7 @@ export const CASE_FORMS: Readonly<Record<CaseForm, string>> = {
   rendre: 'rendre',
   encaisser: 'pay-amount',
   rembourser: 'refund-amount',
+  retour: 'retour',
 }
 
 /** The form that takes a device in, filled in from its request. */

@@ -37,6 +37,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (!input.valid) return data(input.refusal, { status: 400 })
   const origin = (await draftFrom(ctx, readAddress(url.searchParams, ORIGIN_ADDRESS)))?.origin ?? null
   const result = await openCase(ctx, input.value, { origin, photos: filesOf(form, 'photos') })
+  if (result.kind === 'no-return') return data(refuse(form, { returnOf: result.problem }), { status: 400 })
   if (result.kind === 'photos-refused') return data(refuse(form, { photos: result.problem }), { status: 400 })
   return redirect(`${depositPath(referenceText(result.number))}?${JUST_OPENED}=oui`)
 }

@@ -10,6 +10,7 @@ import { EarlyStartPanel } from '#app/features/contracts/components/EarlyStartPa
 import { CasePartsPanel } from '#app/features/parts/components/CasePartsPanel.tsx'
 import { listCaseParts } from '#app/features/parts/parts.queries.server.ts'
 import { SLIP_WISH, depositPath } from '#app/features/repairs/deposit/deposit-paths.ts'
+import { WarrantyPanel } from '#app/features/repairs/returns/components/WarrantyPanel.tsx'
 import { newFormKeys } from '#app/features/requests/inbox-list.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
@@ -83,6 +84,14 @@ export default function Case({ loaderData: page, actionData: answer }: Route.Com
           <Panel title="Appareil">
             <CaseDevice page={page} answer={answer} />
           </Panel>
+          {page.returns && (
+            <WarrantyPanel
+              id={CASE_FORMS.retour}
+              returns={page.returns}
+              mayReturn={row.step === 'closed' && page.sheet?.erased === false}
+              answer={answer}
+            />
+          )}
           {page.caseParts && <CasePartsPanel {...page.caseParts} formKey={page.till.formKey} />}
           <ContractPanel contract={page.contract} warning={page.contractWarning} hasBegun={page.hasBegun} answer={answer} />
           <CaseExtras page={page} answer={answer} />

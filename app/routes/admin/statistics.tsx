@@ -7,6 +7,8 @@ import { StatisticsReport } from '#app/features/catalogue/components/StatisticsR
 import { StockAgeTable } from '#app/features/refurbished/components/StockAgeTable.tsx'
 import { MoneyPanels } from '#app/features/sales-figures/components/MoneyPanels.tsx'
 import { findMoneyFigures } from '#app/features/sales-figures/sales-figures.queries.server.ts'
+import { ReturnsPanel } from '#app/features/repairs/returns/components/ReturnsPanel.tsx'
+import { countReturns } from '#app/features/repairs/returns/return-figures.queries.server.ts'
 import { findAnyStore } from '#app/lib/shop-facts.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
@@ -22,8 +24,8 @@ export const middleware: Route.MiddlewareFunction[] = [requireArea('statistics')
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const period = readPeriod(url.searchParams, ctx.now)
-  const [figures, money] = await Promise.all([readStatistics(ctx, period), findMoneyFigures(ctx, period)])
-  return { period, ...figures, money, training: isTraining(ctx) }
+  const [figures, money, returns] = await Promise.all([readStatistics(ctx, period), findMoneyFigures(ctx, period), countReturns(ctx, period)])
+  return { period, ...figures, money, returns, training: isTraining(ctx) }
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
@@ -40,6 +42,7 @@ export default function Statistics({ loaderData: data }: Route.ComponentProps) {
       period={<PeriodChoice period={data.period} />}
       above={data.money && <MoneyPanels figures={data.money} townOf={townOf} training={data.training} />}
     >
+      <ReturnsPanel figures={data.returns} />
       <DemandPanel
         title="Réparations demandées"
         note="Demandes reçues par formulaire, par réparation"

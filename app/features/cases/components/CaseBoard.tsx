@@ -10,7 +10,7 @@ import { BOARD_COLUMNS, casePath } from '../case-list.ts'
 import { findMove } from '../case-machine.ts'
 import type { CaseStep } from '../case-machine.ts'
 import type { CaseRow } from '../cases.queries.server.ts'
-import { CaseSum, CaseTime, CaseWho } from './CaseTime.tsx'
+import { CaseSum, CaseTime, CaseWho, WarrantyBadge } from './CaseTime.tsx'
 
 type Column = (typeof BOARD_COLUMNS)[number]
 
@@ -106,6 +106,7 @@ export function CaseBoard({ rows, total, now }: CaseBoardProps) {
                   <b>{row.name}</b>
                   <span>{row.device}</span>
                   <span className="soft">{row.fault}</span>
+                  {row.returnOf !== null && <WarrantyBadge />}
                   <CaseWho name={row.assignee} />
                   <span className="case-foot">
                     <CaseTime row={row} now={now} />

@@ -16,6 +16,7 @@ import { deadlineText } from '../case-texts.ts'
 import type { CaseRow } from '../cases.queries.server.ts'
 import type { CaseForm, NextAction } from '../next-action.ts'
 import type { PathStep } from '../shown-case.ts'
+import { WarrantyBadge } from './CaseTime.tsx'
 import { CaseNeighbours } from './CaseNeighbours.tsx'
 import type { Colleague } from '../cases.queries.server.ts'
 
@@ -47,6 +48,7 @@ export function CaseHead({ row, next, formHref, colleagues, path, undoUntil, may
           {row.name} <small>{[row.device, firstLine(row.fault)].filter(Boolean).join(', ')}</small>
         </h1>
         <Badge tone={step.tone}>{step.label}</Badge>
+        {row.returnOf !== null && <WarrantyBadge />}
         <div className="buttons">
           <AssignForm key={row.assigneeId} id={row.id} assigneeId={row.assigneeId} colleagues={colleagues} />
           <Button size="s" icon={Printer} onClick={() => window.print()}>

@@ -15,7 +15,7 @@ import { Pagination } from '#app/ui/staff/Pagination.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { Segmented } from '#app/ui/staff/Segmented.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
-import { BOARD_WORD, CASE_PARAMS, NOBODY, casePath } from '../case-list.ts'
+import { BOARD_WORD, CASE_PARAMS, NOBODY, RETURNS_WORD, casePath } from '../case-list.ts'
 import type { CaseView } from '../case-list.ts'
 import { caseStep } from '../case-machine.ts'
 import type { CaseCounts, CaseRow } from '../cases.queries.server.ts'
@@ -24,7 +24,7 @@ import type { SavedView } from '../saved-view.ts'
 import { useRowKeys } from '../use-row-keys.ts'
 import { CaseBulkBar, CasePick } from './CaseBulkBar.tsx'
 import { CaseBoard } from './CaseBoard.tsx'
-import { CaseTime, CaseWho } from './CaseTime.tsx'
+import { CaseTime, CaseWho, WarrantyBadge } from './CaseTime.tsx'
 import { CaseViews } from './CaseViews.tsx'
 import type { Colleague } from '../cases.queries.server.ts'
 
@@ -83,6 +83,12 @@ export function CasesScreen({ rows, total, page, board, view, counts, colleagues
       <div className="case-tools">
         <ListToolbar label="Filtrer les dossiers" searchLabel="Chercher un dossier" searchPlaceholder="Nom, téléphone, IMEI, référence">
           <ListFilter name={CASE_PARAMS.assignee} label="Confié à" allLabel="Toute l’équipe" options={assignees} />
+          <ListFilter
+            name={CASE_PARAMS.warranty}
+            label="Garantie"
+            allLabel="Tous les dossiers"
+            options={[{ value: RETURNS_WORD, label: 'Retours sous garantie' }]}
+          />
           {[CASE_PARAMS.view, CASE_PARAMS.display].map((name) => {
             const value = params.get(name)
             return value === null ? null : <input key={name} type="hidden" name={name} value={value} />
@@ -163,7 +169,15 @@ function columns(now: Date): Column<CaseRow>[] {
       label: 'Appareil, panne',
       cell: (row) => <span className="case-what">{[row.device, row.fault].filter(Boolean).join(', ')}</span>,
     },
-    { id: 'etape', label: 'Étape', cell: (row) => <Badge tone={caseStep(row.step).tone}>{caseStep(row.step).label}</Badge> },
+    {
+      id: 'etape',
+      label: 'Étape',
+      cell: (row) => (
+        <>
+          <Badge tone={caseStep(row.step).tone}>{caseStep(row.step).label}</Badge> {row.returnOf !== null && <WarrantyBadge />}
+        </>
+      ),
+    },
     { id: 'echeance', label: 'Échéance', cell: (row) => <CaseTime row={row} now={now} /> },
     { id: 'somme', label: 'À payer', kind: 'number', wideOnly: true, cell: (row) => restText(row.restCents) },
     {

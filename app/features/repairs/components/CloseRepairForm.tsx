@@ -20,12 +20,14 @@ interface CloseRepairFormProps {
   answer: RepairAnswer | undefined
   /** Nothing was repaired yet: the device can only go back as it came. */
   returnOnly: boolean
+  /** The first warranty goes on, and there is none of its own: whose it is and until when. */
+  covered?: { reference: string; until: string } | null
   /** What remains to be paid, cents; null while no price is agreed. */
   restCents?: number | null
 }
 
 /** The hand-over: what came of the repair, what is guaranteed. */
-export function CloseRepairForm({ id, draft, answer, returnOnly, restCents = null }: CloseRepairFormProps) {
+export function CloseRepairForm({ id, draft, answer, returnOnly, covered = null, restCents = null }: CloseRepairFormProps) {
   const { claims } = useFacts().business
   const { errors, typed } = answer ?? {}
   const months = String(draft?.warrantyMonths ?? claims.warrantyMonthsMin)
@@ -38,7 +40,15 @@ export function CloseRepairForm({ id, draft, answer, returnOnly, restCents = nul
         {(control) => <SelectInput key={`${returnOnly}`} {...control} name="outcome" defaultValue={typed?.['outcome']} options={outcomes} />}
       </Field>
       {/* Nothing is guaranteed of a device that goes back as it came. */}
-      {returnOnly ? (
+      {covered ? (
+        <>
+          <input type="hidden" name="covered" value={`Garantie du dossier ${covered.reference}`} />
+          <input type="hidden" name="warrantyMonths" value={months} />
+          <p className="small soft">
+            La garantie du dossier {covered.reference} continue, jusqu’au {covered.until}.
+          </p>
+        </>
+      ) : returnOnly ? (
         <input type="hidden" name="warrantyMonths" value={months} />
       ) : (
         <>

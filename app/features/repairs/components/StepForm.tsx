@@ -16,7 +16,11 @@ export function StepForm({ sheet }: { sheet: RepairSheet }) {
     // A new form once the step has changed: it shows the present one.
     <Form method="post" className="form" key={`${sheet.status}-${sheet.statusSince.getTime()}`}>
       <input type="hidden" name="id" value={sheet.id} />
-      <Field id="sheet-status" label={closed ? 'Rouvrir à l’étape' : 'Étape'}>
+      <Field
+        id="sheet-status"
+        label={closed ? 'Rouvrir à l’étape' : 'Étape'}
+        hint={closed ? 'Pour un appareil rendu par erreur. Un appareil qui revient a son propre dossier.' : undefined}
+      >
         {(control) => <SelectInput {...control} name="status" defaultValue={sheet.status} options={STEPS} />}
       </Field>
       <Button type="submit" name="intent" value={INTENT}>

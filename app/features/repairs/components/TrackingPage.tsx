@@ -18,8 +18,10 @@ export interface ShownRepair {
   status: RepairStatus
   /** Not yet passed. */
   dueOn: string | null
-  /** What remains to be paid, "163,90 €"; empty when all is paid, null while nobody has said a price. */
-  rest: string | null
+  /** The case that the device came back from, under warranty: "T-1". */
+  returnOf: string | null
+  /** What remains to be paid, as a sentence; null while nobody has said a price. */
+  toPay: string | null
   warrantyPath: string | null
   steps: TrackedStep[]
   notes: { id: string; text: string; when: string }[]
@@ -41,20 +43,21 @@ export function TrackedRepairView({ repair, linked, begins, withdrawn, shop }: T
   const step = stepOf(repair.status)
   // A device that is ready or was handed over is no longer awaited, and one that goes back is promised for no day.
   const isDone = repair.status === 'ready' || repair.status === 'handed_over'
-  const rest = repair.status === 'ready' && !withdrawn ? repair.rest : null
+  const toPay = repair.status === 'ready' && !withdrawn ? repair.toPay : null
   const dueOn = isDone || withdrawn ? null : repair.dueOn
   return (
     <>
       <p>
         <PlateNumber>{referenceText(repair.number)}</PlateNumber> <Badge tone={step.tone}>{step.label}</Badge>
       </p>
+      {repair.returnOf !== null && <p className="mt-2">Sous garantie, retour du dossier {repair.returnOf}.</p>}
       <dl className="recap mt-4">
         <dt>Et ensuite</dt>
         <dd>{withdrawn ? WITHDRAWN_TEXT : begins !== null && repair.status === 'accepted' ? waitsText(begins) : step.next}</dd>
         {dueOn && <dt>Prévue pour</dt>}
         {dueOn && <dd>{dateText(dueOn)}</dd>}
-        {rest !== null && <dt>À payer</dt>}
-        {rest !== null && <dd>{rest === '' ? 'Tout est payé.' : `Il reste ${rest} à payer.`}</dd>}
+        {toPay !== null && <dt>À payer</dt>}
+        {toPay !== null && <dd>{toPay}</dd>}
       </dl>
       {repair.warrantyPath && (
         <p className="mb-4">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { countText } from '#app/lib/count-text.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { PlateNumber } from '#app/ui/PlateNumber.tsx'
@@ -23,7 +24,10 @@ export function WarrantyView({ warranty, shop }: { warranty: Warranty; shop: Rea
         <dt>Appareil rendu</dt>
         <dd>{dateText(warranty.firstDay)}</dd>
         <dt>Garanti jusqu’au</dt>
-        <dd>{dateText(warranty.lastDay)}</dd>
+        <dd>
+          {dateText(warranty.lastDay)}
+          {warranty.addedDays > 0 && `, ${countText(warranty.addedDays, 'jour')} de retour au magasin compris`}
+        </dd>
       </dl>
       <p className="small soft">
         La garantie couvre un défaut de la pièce posée ou du travail. Elle ne couvre pas une chute, un liquide ou une intervention faite ailleurs. Vos

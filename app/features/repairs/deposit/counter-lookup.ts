@@ -29,5 +29,12 @@ export interface CounterLookup {
   models: { slug: string; name: string; brandName: string }[]
   prices: ListedPrice[]
   /** About an IMEI: whether its check digit fits, and where the device was seen before. */
-  imei: { fits: boolean; seen: string | null; seenDevice: string | null; seenReference: string | null } | null
+  imei: {
+    fits: boolean
+    seen: string | null
+    seenDevice: string | null
+    seenReference: string | null
+    /** The warranty that runs for the device; `openReturn`: it is back already, in that case. */
+    warranty: { reference: string; until: string; covered: string; openReturn: string | null } | null
+  } | null
 }

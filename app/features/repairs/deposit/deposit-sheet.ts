@@ -36,6 +36,8 @@ export interface DepositFacts {
   fault: string
   dueOn: string | null
   hasCode: boolean
+  /** The case that the device comes back from, under warranty: "T-1". */
+  returnOf: string | null
   /** Null where the device came in without the form of the counter. */
   deposit: Deposit | null
 }
@@ -51,7 +53,7 @@ export interface DepositSheet extends DepositFacts {
 }
 
 /** The lines of the slip, in the order in which they are read. */
-export function depositLines({ createdAt, name, phone, email, device, imei, fault, dueOn, hasCode, deposit }: DepositFacts) {
+export function depositLines({ createdAt, name, phone, email, device, imei, fault, dueOn, hasCode, returnOf, deposit }: DepositFacts) {
   const { date, minutes } = parisTime(createdAt)
   const lines: { label: string; text: string }[] = [
     { label: 'Déposé le', text: `${dateText(date)} à ${clockText(minutes)}` },
@@ -62,7 +64,11 @@ export function depositLines({ createdAt, name, phone, email, device, imei, faul
     { label: 'État constaté', text: deposit ? tickedText(CONDITIONS, deposit.condition, deposit.conditionNote) || 'rien de particulier' : '' },
     { label: 'Laissé avec', text: deposit ? tickedText(ACCESSORIES, deposit.accessories, deposit.accessoriesNote) || 'l’appareil seul' : '' },
     { label: 'Code', text: hasCode ? 'confié, gardé chiffré jusqu’à la remise' : deposit?.withoutCode ? 'sans code' : '' },
-    { label: 'Prix', text: deposit ? agreedText(deposit) : '' },
+    { label: 'Garantie', text: returnOf === null ? '' : `Retour sous garantie du dossier ${returnOf}, sans frais si la garantie s’applique` },
+    {
+      label: 'Prix',
+      text: deposit && (returnOf === null || deposit.priceCents !== null || deposit.ceilingCents !== null) ? agreedText(deposit) : '',
+    },
     { label: 'Prévu le', text: dueOn === null ? '' : dateText(dueOn) },
   ]
   return lines.filter(({ text }) => text !== '')

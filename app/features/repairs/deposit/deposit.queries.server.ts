@@ -8,6 +8,7 @@ import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import { repairMailValues } from '../repair-mails.server.ts'
+import { referenceOf } from '../returns/returns.queries.server.ts'
 import { depositBody } from './deposit-sheet.ts'
 import type { Deposit, DepositFacts, DepositSheet } from './deposit-sheet.ts'
 
@@ -60,6 +61,7 @@ export async function findDepositSheet(ctx: Ctx, repairId: string): Promise<Depo
     fault: repair.fault,
     dueOn: repair.due_on,
     hasCode: repair.device_code !== null,
+    returnOf: repair.return_of === null ? null : await referenceOf(ctx, repair.return_of),
     deposit: deposit && withoutId(deposit),
   }
   const words = await ctx.caseMail(ctx, 'bon-de-depot', depositMailValues(ctx, repair, facts))

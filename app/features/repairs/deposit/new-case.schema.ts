@@ -5,6 +5,7 @@ import type { PartKind } from '#app/lib/repair-price.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { NO_CONTACT, hasContact, repairFields } from '../repair.schema.ts'
+import { referenceNumber } from '../repair-words.ts'
 import type { RepairInput } from '../repair.schema.ts'
 import { ACCESSORIES, ACCESSORY_FIELD, CONDITIONS, CONDITION_FIELD, tickedOf } from './deposit-words.ts'
 
@@ -19,6 +20,10 @@ export function newCaseForm(today: string, facts: ShopFacts) {
   return repairFields(today, facts)
     .extend({
       formKey: z.uuid(),
+      returnOf: z
+        .string()
+        .default('')
+        .transform((reference) => referenceNumber(reference)),
       // The chosen repair of the price list says the fault when nothing else was written.
       fault: typedParagraph.pipe(z.string().max(1_000, 'Résumez en 1\u00a0000 caractères.')),
       work: typedLine.pipe(z.string().max(WORK_MAX, 'Ce texte est trop long.')),
@@ -57,6 +62,7 @@ export type NewCaseInput = z.output<ReturnType<typeof newCaseForm>>
 
 interface Typed extends RepairInput {
   formKey: string
+  returnOf: number | null
   work: string
   partKind: PartKind | null
   price: number | null
@@ -69,11 +75,13 @@ interface Typed extends RepairInput {
 }
 
 function toNewCase(form: Typed) {
-  const { formKey, storeId, device, imei, name, phone, email, dueOn } = form
+  const { formKey, returnOf, storeId, device, imei, name, phone, email, dueOn } = form
   const { fault, work, partKind, price, aid, ceiling, conditionNote, accessoriesNote, code, withoutCode } = form
   const fields = new Set(Object.keys(form))
   return {
     formKey,
+    /** The number of the case that the device comes back from, under warranty; null for none. */
+    returnOf,
     repair: { storeId, device, imei, name, phone, email, dueOn, fault: fault || work },
     code,
     deposit: {

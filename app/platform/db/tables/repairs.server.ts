@@ -53,6 +53,8 @@ export const repairs = pgTable(
     origin: text('origin', { enum: REPAIR_ORIGINS }).notNull().default('counter'),
     /** The request or the visit; what it was is found there, if it is still kept. */
     origin_id: uuid('origin_id'),
+    /** The repair whose warranty it comes back under; null for a device that does not. */
+    return_of: uuid('return_of'),
     /** Encrypted; kept only when staff ask for it, until the device is handed over. */
     device_code: text('device_code'),
     /** The end of a repair; null until the device is handed over for the first time. */
@@ -98,6 +100,10 @@ export const repairs = pgTable(
       'repairs_origin_check',
       sql`${table.origin} in ('counter','request','booking') and (${table.origin} = 'counter') = (${table.origin_id} is null)`,
     ),
+    index('repairs_return_idx')
+      .on(table.return_of)
+      .where(sql`${table.return_of} is not null`),
+    check('repairs_return_check', sql`${table.return_of} is null or ${table.return_of} <> ${table.id}`),
     check('repairs_outcome_check', sql`${table.outcome} in ('repaired','not_repaired')`),
     check('repairs_warranty_check', sql`${table.warranty_months} between 0 and 60`),
     check('repairs_contact_check', sql`${table.customer_phone} <> '' or ${table.customer_email} <> '' or ${table.erased_at} is not null`),

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import type { FieldErrors } from '#app/lib/form-refusal.ts'
 import { foldText } from '#app/lib/search-text.ts'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
+import { FieldError } from '#app/ui/FieldError.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
@@ -24,7 +25,7 @@ interface CounterDeviceProps {
 /** What is brought: the model by suggestion, its IMEI checked while it is typed, the fault, and the code or that there is none. */
 export function CounterDevice({ form, values, errors, onModel }: CounterDeviceProps) {
   const [typed, setTyped] = useState('')
-  const [imei, setImei] = useState('')
+  const [imei, setImei] = useState(values['imei'] ?? '')
   const [device, setDevice] = useState(values['device'] ?? '')
   const found = useLookup(typed.trim().length > 1 ? { appareil: typed } : null)
   const seen = useLookup(imei === '' ? null : { imei })?.imei ?? null
@@ -81,6 +82,7 @@ export function CounterDevice({ form, values, errors, onModel }: CounterDevicePr
             </>
           )}
         </Field>
+        <UnderWarranty warranty={seen?.warranty ?? null} chosen={values['returnOf']} error={errors['returnOf']} />
         <Field id="case-fault" label="Panne" error={errors['fault']} className="is-wide">
           {(control) => <TextArea {...control} name="fault" rows={2} maxLength={1000} defaultValue={values['fault']} />}
         </Field>
@@ -114,6 +116,42 @@ function ImeiState({ seen, device }: { seen: CounterLookup['imei']; device: stri
         </>
       )}
     </p>
+  )
+}
+
+interface UnderWarrantyProps {
+  warranty: NonNullable<CounterLookup['imei']>['warranty']
+  /** The case whose return was ticked before. */
+  chosen: string | undefined
+  error: string | undefined
+}
+
+/** The device is still under the warranty of a case: it comes back, rather than being a case like any other. */
+function UnderWarranty({ warranty, chosen, error }: UnderWarrantyProps) {
+  if (warranty === null) return error === undefined ? null : <FieldError fieldId="case-return">{error}</FieldError>
+  const { reference, until, covered, openReturn } = warranty
+  return (
+    <div className="callout is-wide" role="status">
+      <p>
+        Sous garantie jusqu’au {until} (<Link to={`/admin/dossiers/${reference}`}>{reference}</Link>, {covered}).
+        {openReturn !== null && (
+          <>
+            {' '}
+            Déjà revenu&nbsp;: <Link to={`/admin/dossiers/${openReturn}`}>{openReturn}</Link>.
+          </>
+        )}
+      </p>
+      {openReturn === null && (
+        <Checkbox
+          id="case-return"
+          name="returnOf"
+          value={reference}
+          defaultChecked={chosen === reference}
+          label="Ouvrir comme retour sous garantie, sans frais si la garantie s’applique"
+          error={error}
+        />
+      )}
+    </div>
   )
 }
 

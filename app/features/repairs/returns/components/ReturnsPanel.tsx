@@ -1,0 +1,28 @@
+import { countText, numberText } from '#app/lib/count-text.ts'
+import { Panel } from '#app/ui/staff/Panel.tsx'
+import { Tiles } from '#app/ui/staff/Tiles.tsx'
+import type { ReturnFigures } from '../return-figures.queries.server.ts'
+
+/** How many devices came back under warranty, beside those that left repaired. */
+export function ReturnsPanel({ figures: { now, before } }: { figures: ReturnFigures }) {
+  return (
+    <Panel title="Retours sous garantie" note="Appareils revenus sur la période, pour ceux rendus réparés" span={6}>
+      <Tiles
+        tiles={[
+          { label: 'Retours', value: numberText(now.returned), note: `${numberText(before.returned)} sur la période d’avant` },
+          {
+            label: 'Part des retours',
+            value: shareText(now),
+            note: `pour ${countText(now.repaired, 'appareil rendu réparé', 'appareils rendus réparés')}, ${shareText(before)} avant`,
+          },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+/** "2,5 %"; a dash while nothing was handed over. */
+function shareText({ repaired, returned }: ReturnFigures['now']): string {
+  if (repaired === 0) return '–'
+  return `${numberText(Math.round((returned / repaired) * 1000) / 10)}\u00a0%`
+}

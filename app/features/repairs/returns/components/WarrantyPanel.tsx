@@ -1,0 +1,83 @@
+import { Form, Link } from 'react-router'
+import { countText } from '#app/lib/count-text.ts'
+import { dateText } from '#app/lib/french-dates.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { Field } from '#app/ui/Field.tsx'
+import { TextArea } from '#app/ui/TextArea.tsx'
+import { Panel } from '#app/ui/staff/Panel.tsx'
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
+import { RETURN_INTENT } from '../return.schema.ts'
+import type { CaseReturns } from '../returns.queries.server.ts'
+
+interface WarrantyPanelProps {
+  /** Of the panel, for the button at the head of the page. */
+  id: string
+  returns: CaseReturns
+  /** The device was handed over, and its person is known. */
+  mayReturn: boolean
+  answer: StaffAnswer | undefined
+}
+
+/** The warranty of a case: until when, for what, the cases before and after it, and the form for a device that comes back. */
+export function WarrantyPanel({ id, returns: { warranty, returnOf, returns }, mayReturn, answer }: WarrantyPanelProps) {
+  if (warranty === null && returnOf === null) return null
+  return (
+    <Panel title="Garantie" id={id}>
+      {returnOf !== null && (
+        <p className="mb-2">
+          Retour sous garantie du dossier <CaseLink reference={returnOf} />.
+        </p>
+      )}
+      {warranty && (
+        <dl className="facts">
+          <dt>{warranty.over ? 'Terminée le' : 'Jusqu’au'}</dt>
+          <dd>
+            {dateText(warranty.lastDay)} {warranty.addedDays > 0 && <small>{countText(warranty.addedDays, 'jour')} de retour compris</small>}
+          </dd>
+          <dt>Couvre</dt>
+          <dd>{warranty.covered}</dd>
+          {returns.length > 0 && (
+            <>
+              <dt>{returns.length === 1 ? 'Retour' : 'Retours'}</dt>
+              <dd>
+                {returns.map((reference, index) => (
+                  <span key={reference}>
+                    {index > 0 && ', '}
+                    <CaseLink reference={reference} />
+                  </span>
+                ))}
+              </dd>
+            </>
+          )}
+        </dl>
+      )}
+      {warranty && (
+        <div className="buttons mt-2">
+          <ButtonLink size="s" href={warranty.path}>
+            Page de garantie
+          </ButtonLink>
+        </div>
+      )}
+      {warranty && mayReturn && !warranty.over && warranty.openReturn === null && (
+        <Form method="post" className="form mt-4" noValidate>
+          <Field
+            id="return-fault"
+            label={'L’appareil revient\u00a0: la panne'}
+            hint="Un nouveau dossier, sans frais tant qu’aucun prix n’est dit. Celui-ci reste tel quel."
+            error={answer?.errors?.['fault']}
+          >
+            {(control) => <TextArea {...control} name="fault" rows={2} maxLength={1000} defaultValue={answer?.typed?.['fault']} />}
+          </Field>
+          <Button type="submit" variant="solid" name="intent" value={RETURN_INTENT}>
+            Retour sous garantie
+          </Button>
+        </Form>
+      )}
+    </Panel>
+  )
+}
+
+function CaseLink({ reference }: { reference: string }) {
+  return <Link to={`/admin/dossiers/${reference}`}>{reference}</Link>
+}

@@ -1,0 +1,113 @@
+import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
+import { assertCan } from '#app/platform/session/rights.ts'
+import { referenceText } from '../repair-words.ts'
+import { warrantyPath } from '../tracking-addresses.ts'
+import { warrantyDays } from './warranty-days.ts'
+import type { AtTheShop, WarrantyDays } from './warranty-days.ts'
+
+type ReadCtx = Pick<Ctx, 'db' | 'now'>
+
+/** The warranty under which a device may come back. */
+export interface ReturnWarranty extends WarrantyDays {
+  /** The repair that it was given with. */
+  repairId: string
+  reference: string
+  device: string
+  imei: string | null
+  covered: string
+  /** The return that has not been handed over yet. */
+  openReturn: string | null
+  /** Of its page for the customer. */
+  path: string
+}
+
+export interface CaseReturns {
+  /** Its own, or the one that it comes back under; null without one. */
+  warranty: ReturnWarranty | null
+  /** The case that it comes back from. */
+  returnOf: string | null
+  /** The cases in which the device came back, the first one first. */
+  returns: readonly string[]
+}
+
+/** The warranty of a case and the cases before and after it. */
+export async function readCaseReturns(ctx: Ctx, repairId: string): Promise<CaseReturns> {
+  assertCan(ctx.actor, 'requests:read')
+  const [own] = await ctx.db.select({ returnOf: repairs.return_of }).from(repairs).where(eq(repairs.id, repairId))
+  const [warranty, first, later] = await Promise.all([
+    findWarrantyOf(ctx, repairId),
+    own?.returnOf ? referenceOf(ctx, own.returnOf) : null,
+    ctx.db.select({ number: repairs.number }).from(repairs).where(eq(repairs.return_of, repairId)).orderBy(asc(repairs.number)),
+  ])
+  return { warranty: warranty ?? null, returnOf: first, returns: later.map(({ number }) => referenceText(number)) }
+}
+
+/**
+ * The warranty that a repair has given, or, for a return that gave none of its own, the one that it came back under; undefined for neither.
+ */
+export async function findWarrantyOf(ctx: ReadCtx, repairId: string): Promise<ReturnWarranty | undefined> {
+  const [repair] = await ctx.db.select({ hash: repairs.warranty_hash, returnOf: repairs.return_of }).from(repairs).where(eq(repairs.id, repairId))
+  if (!repair) return undefined
+  return readWarranty(ctx, repair.hash === null && repair.returnOf !== null ? repair.returnOf : repairId)
+}
+
+/** The newest warranty that runs for a device, by its IMEI; undefined for none. */
+export async function findRunningWarranty(ctx: Ctx, imei: string): Promise<ReturnWarranty | undefined> {
+  assertCan(ctx.actor, 'requests:read')
+  const given = await ctx.db
+    .select({ id: repairs.id })
+    .from(repairs)
+    .where(and(eq(repairs.imei, imei), eq(repairs.status, 'handed_over'), isNotNull(repairs.warranty_hash)))
+    .orderBy(desc(repairs.handed_over_at))
+  for (const { id } of given) {
+    const warranty = await readWarranty(ctx, id)
+    if (warranty && !warranty.over) return warranty
+  }
+  return undefined
+}
+
+/** When the device of a repair was back at the shop; a return that gave a warranty of its own stands for itself. */
+export async function listReturnStays(ctx: Pick<Ctx, 'db'>, repairId: string): Promise<(AtTheShop & { number: number })[]> {
+  const rows = await ctx.db
+    .select({ number: repairs.number, status: repairs.status, from: repairs.created_at, until: repairs.handed_over_at })
+    .from(repairs)
+    .where(eq(repairs.return_of, repairId))
+    .orderBy(asc(repairs.number))
+  return rows.map(({ status, until, ...row }) => ({ ...row, until: status === 'handed_over' ? until : null }))
+}
+
+/** "T-1" of a repair; null for an unknown one. */
+export async function referenceOf(ctx: Pick<Ctx, 'db'>, repairId: string): Promise<string | null> {
+  const [repair] = await ctx.db.select({ number: repairs.number }).from(repairs).where(eq(repairs.id, repairId))
+  return repair ? referenceText(repair.number) : null
+}
+
+async function readWarranty(ctx: ReadCtx, repairId: string): Promise<ReturnWarranty | undefined> {
+  const [given] = await ctx.db
+    .select({
+      number: repairs.number,
+      device: repairs.device,
+      imei: repairs.imei,
+      covered: repairs.covered,
+      months: repairs.warranty_months,
+      handedOverAt: repairs.handed_over_at,
+    })
+    .from(repairs)
+    .where(and(eq(repairs.id, repairId), eq(repairs.status, 'handed_over'), isNotNull(repairs.warranty_hash)))
+  if (!given?.handedOverAt) return undefined
+  const stays = await listReturnStays(ctx, repairId)
+  const open = stays.find(({ until }) => until === null)
+  return {
+    repairId,
+    reference: referenceText(given.number),
+    device: given.device,
+    imei: given.imei,
+    covered: given.covered,
+    openReturn: open ? referenceText(open.number) : null,
+    path: warrantyPath(await customerToken(ctx.db, 'warranty', repairId)),
+    ...warrantyDays(given.handedOverAt, given.months, stays, ctx.now),
+  }
+}

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { referenceNumber } from '#app/features/repairs/repair-words.ts'
+import { findStore, mainStore } from '#app/lib/shop-facts.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { openRepair } from './cases.server.ts'
+import { mailSlip } from './new-case.server.ts'
+import { noteReturn, takeBack } from './take-back.server.ts'
+
+/** `reference`: of the case that was opened, or of the one that was open already. */
+export type ReturnResult = { kind: 'opened' | 'already-open'; reference: string } | { kind: 'refused'; problem: string }
+
+/**
+ * Takes a device back under the warranty of a case: a case of its own, for the same person, device and shop, that costs nothing until
+ * somebody says a price. The first case stays as it is.
+ */
+export async function openReturn(ctx: AllowedCtx<'requests:write'>, input: { reference: string; fault: string }): Promise<ReturnResult> {
+  return ctx.db.transaction(async (tx): Promise<ReturnResult> => {
+    const txCtx = { ...ctx, db: tx }
+    const first = await takeBack(txCtx, { number: referenceNumber(input.reference) ?? 0 })
+    if ('problem' in first) {
+      const { problem, openReturn: open } = first
+      return open === undefined ? { kind: 'refused', problem } : { kind: 'already-open', reference: open }
+    }
+    const [before] = await tx.select().from(repairs).where(eq(repairs.id, first.id))
+    if (!before || before.erased_at !== null) {
+      return { kind: 'refused', problem: 'Les coordonnées de ce client sont effacées\u00a0: ouvrez un nouveau dossier avec l’IMEI.' }
+    }
+    const { number, id } = await openRepair(
+      txCtx,
+      {
+        storeId: (findStore(ctx.facts, before.store_id) ?? mainStore(ctx.facts)).id,
+        device: before.device,
+        fault: input.fault,
+        imei: before.imei,
+        name: before.customer_name,
+        phone: before.customer_phone,
+        email: before.customer_email,
+        dueOn: null,
+      },
+      null,
+      undefined,
+      first,
+    )
+    await noteReturn(txCtx, first, number)
+    await mailSlip(txCtx, id)
+    return { kind: 'opened', reference: `T-${number}` }
+  })
+}
