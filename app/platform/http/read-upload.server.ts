@@ -18,7 +18,7 @@ const STAFF_FILES = 60
 const HEARD_MAX_BYTES = 160 * MEGABYTE
 /** How much of a form without files is heard and dropped beyond its bound, bytes. */
 const TEXTS_HEARD_BEYOND_BYTES = 5 * MEGABYTE
-/** Fields of one form, and bytes of one field's name. */
+/** Fields of one form, named or not, and bytes of one field's name. */
 const FIELDS_MAX = 10_000
 const FIELD_NAME_MAX = 200
 
@@ -74,6 +74,9 @@ function hasTooManyFields(body: Buffer): boolean {
   return false
 }
 
+/** How much is looked through before it is asked again whether the form has too many fields, bytes. */
+const LOOKED_AT_BYTES = 64 * 1024
+
 interface Reading {
   form: FormData
   bounds: UploadBounds
@@ -81,14 +84,19 @@ interface Reading {
   fileBytes: number
   /** Set when the visitor sends more than anybody listens to. */
   endless: boolean
+  /** Set when the form has more fields than any of ours: what follows is heard, but not looked through, which would take most of a thread. */
+  tooMany: boolean
 }
 
 async function readMultipart(request: Request, type: string, bounds: UploadBounds, heardMax: number): Promise<UploadForm> {
   const parser = parserOf(type, bounds)
   if (!parser) return { kind: 'unreadable' }
-  const reading: Reading = { form: new FormData(), bounds, textBytes: 0, fileBytes: 0, endless: false }
+  const reading: Reading = { form: new FormData(), bounds, textBytes: 0, fileBytes: 0, endless: false, tooMany: false }
   const arriving: BusboyFileStream[] = []
   const kept: Promise<void>[] = []
+  parser.on('partsLimit', () => {
+    reading.tooMany = true
+  })
   parser.on('field', (name, value) => {
     reading.textBytes += Buffer.byteLength(value)
     if (reading.textBytes <= bounds.textBytes) reading.form.append(name, value)
@@ -104,9 +112,9 @@ async function readMultipart(request: Request, type: string, bounds: UploadBound
     // The form broke off, or is none: whatever the parser makes of it, it cannot be read.
     for (const stream of arriving) stream.destroy()
     await Promise.allSettled(kept)
-    if (!reading.endless) return { kind: 'unreadable' }
+    if (!reading.endless && !reading.tooMany) return { kind: 'unreadable' }
   }
-  if (reading.textBytes > bounds.textBytes) return { kind: 'too-large' }
+  if (reading.tooMany || reading.textBytes > bounds.textBytes) return { kind: 'too-large' }
   if (reading.endless || reading.fileBytes > bounds.fileBytes) return { kind: 'too-large', texts: textsOf(reading.form) }
   return { kind: 'form', form: reading.form }
 }
@@ -115,7 +123,7 @@ function parserOf(type: string, { textBytes, files }: UploadBounds): BusboyInsta
   try {
     return new Busboy({
       headers: { 'content-type': type },
-      limits: { fieldSize: textBytes + 1, fieldNameSize: FIELD_NAME_MAX, fields: FIELDS_MAX, files: files + 1, headerPairs: 20 },
+      limits: { fieldSize: textBytes + 1, fieldNameSize: FIELD_NAME_MAX, fields: FIELDS_MAX, files: files + 1, parts: FIELDS_MAX, headerPairs: 20 },
     })
   } catch {
     // The library throws a plain Error for a content type that it cannot use.
@@ -129,7 +137,7 @@ async function* heard(request: Request, heardMax: number, reading: Reading): Asy
     bytes += chunk.byteLength
     reading.endless = bytes > heardMax
     if (reading.endless) return
-    yield chunk
+    for (let at = 0; at < chunk.byteLength && !reading.tooMany; at += LOOKED_AT_BYTES) yield chunk.subarray(at, at + LOOKED_AT_BYTES)
   }
 }
 

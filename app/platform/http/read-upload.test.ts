@@ -23,6 +23,22 @@ test('a form of more fields than any of ours is refused before it is read', asyn
   expect(await posted('&'.repeat(1_000_000))).toEqual({ kind: 'too-large' })
 })
 
+const MULTIPART = 'multipart/form-data; boundary=X'
+const NAMED = '--X\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'
+
+test('a form of several parts is counted as well, also what has no name', async () => {
+  expect(await posted(`${NAMED.repeat(9_000)}--X--\r\n`, MULTIPART)).toMatchObject({ kind: 'form' })
+  for (const part of [NAMED, '--X\r\n\r\n\r\n', '--X\r\nContent-Disposition: form-data; name="f"; filename="f"\r\n\r\n\r\n'])
+    expect(await posted(`${part.repeat(10_001)}--X--\r\n`, MULTIPART), part).toEqual({ kind: 'too-large' })
+})
+
+test('what follows the last field that is taken is heard, and not looked through', async () => {
+  const start = performance.now()
+  expect(await posted(`${'--X\r\n\r\n\r\n'.repeat(2_000_000)}--X--\r\n`, MULTIPART)).toEqual({ kind: 'too-large' })
+  // Six seconds when every part is looked at.
+  expect(performance.now() - start).toBeLessThan(2_000)
+})
+
 test.each(['text/plain', 'application/json', 'multipart/form-data', ''])('a body of type "%s" is no form', async (type) => {
   expect(await posted('name=x', type)).toEqual({ kind: 'unreadable' })
 })
