@@ -93,9 +93,9 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
   ),
   'colis-retour': parcel('Votre appareil repart vers vous, demande {reference}', 'Votre appareil repart vers vous', 'Le retour est offert.'),
   'recu-de-paiement': {
-    subject: 'Votre paiement de {montant}, {reference}',
-    heading: 'Reçu de votre paiement',
-    paragraphs: ['{montant} par {moyen}, le {date}.', 'Référence\u00a0: {reference}.', 'Il reste {reste} à régler.', 'Merci de votre confiance.'],
+    subject: 'Votre {nature} de {montant}, {reference}',
+    heading: 'Reçu de votre {nature}',
+    paragraphs: ['{montant} {par}, le {date}.', 'Référence\u00a0: {reference}.', 'Il reste {reste} à régler.', 'Merci de votre confiance.'],
     button: null,
     notes: ['Ce reçu n’est pas une facture.', '{entreprise} {magasin}, {telephone}.'],
   },
@@ -161,7 +161,7 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
     subject: 'Réservé pour vous\u00a0: {appareil}',
     heading: 'Votre appareil est mis de côté',
     paragraphs: [
-      'Bonjour {nom}, nous gardons {appareil} ({prix}) jusqu’au {fin}.',
+      'Bonjour {nom}, cet appareil est gardé pour vous jusqu’au {fin}\u00a0: {appareil}, {prix}.',
       'Il vous attend au magasin {entreprise}, {adresse}. Regardez-le, essayez-le, puis décidez.',
       'Rien n’est payé et rien n’est acheté\u00a0: cette réservation ne vous engage pas. Passé ce moment, l’appareil est de nouveau libre.',
     ],
@@ -203,7 +203,7 @@ function visit(subject: string, heading: string): CaseMailWords {
 function step(name: string, ...next: string[]): CaseMailWords {
   return {
     subject: `Réparation {reference}\u00a0: ${name}`,
-    heading: `{appareil}\u00a0: ${name}`,
+    heading: `Réparation de votre {appareil}\u00a0: ${name}`,
     paragraphs: next,
     button: 'Suivre la réparation',
     notes: [CALL_THE_SHOP],

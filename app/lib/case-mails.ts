@@ -80,9 +80,10 @@ export const CASE_MAILS = {
   'colis-aller': parcel('Colis vers l’atelier'),
   'colis-retour': parcel('Colis de retour'),
   'recu-de-paiement': {
-    label: 'Reçu de paiement',
-    names: ['nom', 'montant', 'moyen', 'date', 'reference', 'reste', 'magasin', 'telephone'],
-    required: ['montant', 'moyen', 'date', 'reference'],
+    // `nature`: «paiement» or «remboursement»; `par`: «par carte», «en espèces».
+    label: 'Reçu de paiement ou de remboursement',
+    names: ['nom', 'nature', 'montant', 'moyen', 'par', 'date', 'reference', 'reste', 'magasin', 'telephone'],
+    required: ['montant', 'date', 'reference'],
     hasLink: false,
   },
   facture: {

@@ -83,7 +83,7 @@ async function findReceipt(ctx: Ctx): Promise<CaseMailValues<'recu-de-paiement'>
   const repair = await findNewestRepairValues(ctx)
   if (!repair) return undefined
   const { nom, reference, magasin, telephone } = repair
-  return { nom, magasin, telephone, ...receiptValues({ amount_cents: 89_00, means: 'card', at: ctx.now }, reference, null) }
+  return { nom, magasin, telephone, ...receiptValues({ kind: 'payment', amount_cents: 89_00, means: 'card', at: ctx.now }, reference, null) }
 }
 
 async function findAccepted(ctx: Ctx): Promise<CaseMailValues<'devis-accepte'> | undefined> {

@@ -81,7 +81,7 @@ dbTest('mails about a case', (db) => {
     const { number } = await createRepair(ctx, aRepairInput({ storeId: 'libourne' }))
     expect(await caseMailPreview(ctx, READY.slug, words)).toMatch(
       new RegExp(
-        `^Objet\u00a0: Réparation T-${number}\u00a0: prête\n\niPhone 13\u00a0: prête\n\nVotre appareil.*\n\n\\[ Suivre la réparation \\]\n\n.*Libourne`,
+        `^Objet\u00a0: Réparation T-${number}\u00a0: prête\n\nRéparation de votre iPhone 13\u00a0: prête\n\nVotre appareil.*\n\n\\[ Suivre la réparation \\]\n\n.*Libourne`,
       ),
     )
     for (const id of Object.keys(CASE_MAILS)) expect(await caseMailPreview(ctx, id, startingWords(id))).toMatch(/^Objet/)

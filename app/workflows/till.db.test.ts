@@ -22,12 +22,13 @@ import { dbTest, everyEngineTest } from '#tests/db/db-test.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asManager, asStaff } from '#tests/factories/staff.ts'
+import { outboxMails } from '#tests/factories/outbox.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { readCasePage } from './case-page.server.ts'
 import { handOver, moveRepair, openRepair } from './cases.server.ts'
 import { handOverFacts } from './hand-over-facts.server.ts'
 import { sendQuote } from './quotes.server.ts'
-import { closeTheTill, giveBack, openTheTill, takeMoney } from './till.server.ts'
+import { closeTheTill, giveBack, openTheTill, sendReceipt, takeMoney } from './till.server.ts'
 
 const QUOTE = {
   lines: [{ label: 'Écran', amountCents: 21_890 }],
@@ -215,6 +216,14 @@ dbTest('at the counter', (db) => {
     expect(await giveBack(manager, { ...refund, amountCents: 6_391, formKey: crypto.randomUUID() })).toMatchObject({ kind: 'refused' })
     expect(await readMoney(staff, about)).toMatchObject({ paidCents: 6_390, restCents: 13_000 })
     expect(await findReceipt(staff, taken.payment.id)).toMatchObject({ amountCents: 16_390, customer: 'Maëlle Durand', about: about.reference })
+    // Who is paid back is neither thanked for a payment nor asked for what is left.
+    const [refunded] = await staff.db.select().from(payments).where(eq(payments.kind, 'refund'))
+    if (!refunded) throw new Error('the refund is missing')
+    await sendReceipt(staff, 'mail', { payment: refunded, about, to: { name: 'Maëlle Durand', email: 'maelle@example.fr', phone: '' } })
+    const mail = (await outboxMails(staff)).at(-1)
+    expect(mail?.subject).toBe(`Votre remboursement de 100\u00a0€, ${about.reference}`)
+    expect(mail?.text).toContain('100\u00a0€ en espèces, le 20 novembre 2026.')
+    expect(mail?.text).not.toMatch(/Il reste|paiement/)
     // The journal of money knows the row as it stands.
     const [row] = await staff.db.select().from(payments).where(eq(payments.kind, 'refund'))
     const [entry] = await staff.db.select().from(ledgerEntries).where(eq(ledgerEntries.kind, 'refund'))

@@ -3,7 +3,7 @@ import { settleWithin } from '#app/features/contracts/staff-withdrawals.server.t
 import { refundPayment, takePayment } from '#app/features/till/payments.commands.server.ts'
 import type { Payment, PaymentChange } from '#app/features/till/payments.commands.server.ts'
 import type { PaymentInput, RefundInput } from '#app/features/till/payment.schema.ts'
-import { meansText } from '#app/features/till/payment-means.ts'
+import { byMeansText, meansText } from '#app/features/till/payment-means.ts'
 import { readMoney } from '#app/features/till/money.queries.server.ts'
 import type { PaidThing } from '#app/features/till/money.queries.server.ts'
 import { receiptUrl } from '#app/features/till/receipt-link.server.ts'
@@ -102,9 +102,12 @@ export function takesReceiptTexts({ env }: Pick<Ctx, 'env'>, phone: string): boo
 async function textReceipt(txCtx: ReceiptCtx, { payment, about, to }: SentReceipt): Promise<void> {
   const sender = signatureOf(txCtx.facts, findAnyStore(txCtx.facts, payment.store_id))
   const sum = priceText(payment.amount_cents)
-  const said = payment.kind === 'refund' ? 'remboursement' : 'paiement'
-  const text = `${sender}. Votre reçu\u00a0: ${said} de ${sum}, ${about.reference}. ${await receiptUrl(txCtx, payment.id)}`
+  const text = `${sender}. Votre reçu\u00a0: ${natureText(payment)} de ${sum}, ${about.reference}. ${await receiptUrl(txCtx, payment.id)}`
   await enqueueText(txCtx, { to: to.phone, text, subject: `Votre reçu de ${sum}, ${about.reference}` }, payment.id)
+}
+
+function natureText({ kind }: Pick<Payment, 'kind'>): string {
+  return kind === 'refund' ? 'remboursement' : 'paiement'
 }
 
 /** Opens the till of a shop for the day. */
@@ -141,15 +144,18 @@ async function mailReceipt(txCtx: ReceiptCtx, { payment, about, to }: SentReceip
 
 /** What a receipt says of a payment; what remains is empty once all is paid. */
 export function receiptValues(
-  payment: Pick<Payment, 'amount_cents' | 'means' | 'at'>,
+  payment: Pick<Payment, 'kind' | 'amount_cents' | 'means' | 'at'>,
   reference: string,
   restCents: number | null,
 ): Omit<CaseMailValues<'recu-de-paiement'>, 'nom' | 'magasin' | 'telephone'> {
   return {
+    nature: natureText(payment),
     montant: priceText(payment.amount_cents),
     moyen: meansText(payment.means).toLocaleLowerCase('fr'),
+    par: byMeansText(payment.means),
     date: dateText(parisTime(payment.at).date),
     reference,
-    reste: restCents !== null && restCents > 0 ? priceText(restCents) : '',
+    // Whoever is paid back is not asked for anything in the same breath.
+    reste: payment.kind !== 'refund' && restCents !== null && restCents > 0 ? priceText(restCents) : '',
   }
 }

@@ -17,5 +17,18 @@ export function meansText(means: PaymentMeans): string {
   return MEANS_WORDS[means]
 }
 
+const BY_MEANS = {
+  card: 'par carte',
+  cash: 'en espèces',
+  transfer: 'par virement',
+  outside_terminal: 'par carte',
+  other: 'par un autre moyen',
+} as const satisfies Record<PaymentMeans, string>
+
+/** Within a sentence: "en espèces". */
+export function byMeansText(means: PaymentMeans): string {
+  return BY_MEANS[means]
+}
+
 /** Every means, in the order of the screens. */
 export const ALL_MEANS = [...MEANS_CHOICES, 'other'] as const satisfies readonly PaymentMeans[]
