@@ -27,8 +27,10 @@ export function boardPrices(ids: readonly PriceId[]) {
   return ids.map((id) => BOARD_PRICES[id])
 }
 
+/** Slugs of the models of the slates: what people come with. */
+export const COMMON_MODELS: readonly string[] = [...new Set(Object.values(BOARD_PRICES).map(({ model }) => model))]
+
 /** The models of the slates, with one of their repairs each: the first screen of the home page shows what each fault costs on them. */
 export function boardPricesOf(kinds: readonly RepairKind[]) {
-  const models = [...new Set(Object.values(BOARD_PRICES).map(({ model }) => model))]
-  return kinds.flatMap((kind) => models.map((model) => ({ model, kind })))
+  return kinds.flatMap((kind) => COMMON_MODELS.map((model) => ({ model, kind })))
 }

@@ -1,10 +1,15 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray } from 'drizzle-orm'
 import { repairKindOf } from '#app/lib/repair-price.ts'
 import type { PartKind } from '#app/lib/repair-price.ts'
+import { tags } from '#app/platform/cache/tags.ts'
+import { showsTag } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { brands, deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
+import { repairPrices } from '#app/platform/db/tables/prices.server.ts'
 import { cellText, keyText } from './price-value.ts'
 import { listPriceValues } from './price-values.queries.server.ts'
+import { listBoardPrices, orNone } from './prices.queries.server.ts'
+import type { BoardPrice, PriceReference } from './prices.queries.server.ts'
 
 /** A repair that many ask for, and what the shop takes for it. */
 export interface MostAsked {
@@ -19,16 +24,27 @@ const MOST_ASKED = 10
 const KINDS: readonly string[] = ['ecran', 'batterie']
 export const MOST_ASKED_PART: PartKind = 'compatible'
 const LOOKED_AT = 400
+/** A slate of prices names so many models. */
+const SLATE_MODELS = 6
 
-/** Screens and batteries of the models that visitors look at most; before there are visitors, of the newest of every brand. */
-export async function listMostAsked(ctx: Pick<Ctx, 'db'>): Promise<MostAsked[]> {
+/**
+ * Screens and batteries of the models that visitors look at most.
+ * @param common slugs of the models that come first while nobody has looked: what is broken is some years old, what is new is not
+ */
+export async function listMostAsked(ctx: Pick<Ctx, 'db'>, common: readonly string[]): Promise<MostAsked[]> {
   const rows = await ctx.db
     .select({ repairId: modelRepairs.id, repair: modelRepairs.repair_name, model: deviceModels.name })
     .from(modelRepairs)
     .innerJoin(deviceModels, eq(deviceModels.id, modelRepairs.model_id))
     .innerJoin(brands, eq(brands.id, deviceModels.brand_id))
     .where(and(eq(modelRepairs.is_active, true), eq(deviceModels.is_active, true), eq(brands.is_active, true)))
-    .orderBy(desc(deviceModels.view_count), asc(deviceModels.display_order), asc(deviceModels.name), asc(modelRepairs.display_order))
+    .orderBy(
+      desc(deviceModels.view_count),
+      desc(inArray(deviceModels.slug, [...common])),
+      asc(deviceModels.display_order),
+      asc(deviceModels.name),
+      asc(modelRepairs.display_order),
+    )
     .limit(LOOKED_AT)
   const asked = rows.filter(({ repair }) => KINDS.includes(repairKindOf(repair))).slice(0, MOST_ASKED)
   const prices = await listPriceValues(
@@ -40,4 +56,38 @@ export async function listMostAsked(ctx: Pick<Ctx, 'db'>): Promise<MostAsked[]> 
     label: `${model}, ${repair.toLowerCase()}`,
     price: cellText(prices.get(keyText({ repairId, part: MOST_ASKED_PART, storeId: null }))),
   }))
+}
+
+/**
+ * The prices that a slate names; a shop that has a price for none of them shows as many of its own, of the models that visitors look at
+ * most and for the same kinds of repair.
+ */
+export async function listSlatePrices(ctx: Ctx, references: readonly PriceReference[]): Promise<BoardPrice[]> {
+  const named = await listBoardPrices(ctx, references)
+  if (named.length > 0 || references.length === 0) return named
+  showsTag(ctx, tags.prices)
+  const models = await orNone(ctx, [], () => ctx.memo.get('priced models', [tags.prices, tags.catalogue], () => listPricedModels(ctx)))
+  const kinds = [...new Set(references.map(({ kind }) => kind))]
+  const own = await listBoardPrices(
+    ctx,
+    kinds.flatMap((kind) => models.map((model) => ({ model, kind }))),
+  )
+  return own.slice(0, references.length)
+}
+
+/** Slugs of the models with a price, the most looked at first. */
+async function listPricedModels(ctx: Pick<Ctx, 'db'>): Promise<string[]> {
+  const priced = ctx.db
+    .select({ id: modelRepairs.id })
+    .from(modelRepairs)
+    .innerJoin(repairPrices, eq(repairPrices.repair_id, modelRepairs.id))
+    .where(and(eq(modelRepairs.model_id, deviceModels.id), eq(modelRepairs.is_active, true)))
+  const rows = await ctx.db
+    .select({ slug: deviceModels.slug })
+    .from(deviceModels)
+    .innerJoin(brands, eq(brands.id, deviceModels.brand_id))
+    .where(and(eq(deviceModels.is_active, true), eq(brands.is_active, true), exists(priced)))
+    .orderBy(desc(deviceModels.view_count), asc(deviceModels.display_order), asc(deviceModels.name))
+    .limit(SLATE_MODELS)
+  return rows.map(({ slug }) => slug)
 }

@@ -244,7 +244,7 @@ export async function listBoardPrices(ctx: Ctx, references: readonly PriceRefere
 }
 
 /** Prices that cannot be read because the database is away: the page does without them, and is not kept. */
-async function orNone<Prices>(ctx: Ctx, none: Prices, read: () => Promise<Prices>): Promise<Prices> {
+export async function orNone<Prices>(ctx: Ctx, none: Prices, read: () => Promise<Prices>): Promise<Prices> {
   try {
     return await read()
   } catch (error) {

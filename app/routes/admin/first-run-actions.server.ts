@@ -1,3 +1,4 @@
+import { COMMON_MODELS } from '#app/content/prices.ts'
 import { redirect } from 'react-router'
 import { saveBusiness } from '#app/features/business/business.commands.server.ts'
 import { BusinessForm } from '#app/features/business/business.schema.ts'
@@ -76,7 +77,7 @@ const RUN = {
     return SAVED
   },
   async prix(ctx, form) {
-    const asked = await listMostAsked(ctx)
+    const asked = await listMostAsked(ctx, COMMON_MODELS)
     const changes: PriceChange[] = []
     const errors: Record<string, string> = {}
     for (const { repairId, price } of asked) {

@@ -1,3 +1,4 @@
+import { COMMON_MODELS } from '#app/content/prices.ts'
 import { InviteForm } from '#app/features/accounts/components/InviteForm.tsx'
 import { townsNearShops } from '#app/features/business/near-shops.ts'
 import { listTowns, visitAreas } from '#app/features/business/towns.queries.server.ts'
@@ -30,7 +31,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireScreenRight('setti
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = getCtx(context)
-  const [setup, brands, prices, staff] = await Promise.all([getSetup(ctx), listBrandChoices(ctx), listMostAsked(ctx), listStaff(ctx)])
+  const [setup, brands, prices, staff] = await Promise.all([getSetup(ctx), listBrandChoices(ctx), listMostAsked(ctx, COMMON_MODELS), listStaff(ctx)])
   const { business, stores } = ctx.facts
   const place = readAddress(url.searchParams, FIRST_RUN_ADDRESS)
   const towns = await listTowns(ctx)

@@ -4,7 +4,7 @@ import { HomePage } from '#app/features/home/components/HomePage.tsx'
 import type { HomePrice } from '#app/features/home/home-prices.ts'
 import { dayName } from '#app/features/opening-hours/hours-text.ts'
 import { storeViews, storesToCall } from '#app/features/opening-hours/store-view.ts'
-import { listBoardPrices } from '#app/features/prices/prices.queries.server.ts'
+import { listSlatePrices } from '#app/features/prices/most-asked.queries.server.ts'
 import { organizationNode, webSiteNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { directionsUrl } from '#app/features/stores/directions.ts'
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     getSingleWord(ctx, 'home'),
     listBrands(ctx),
     listWords(ctx, 'promo'),
-    listBoardPrices(ctx, boardPricesOf(kinds)),
+    listSlatePrices(ctx, boardPricesOf(kinds)),
   ])
   return {
     brands: brands.map(({ name, slug, logo_url }) => ({ name, slug, logo_url })),

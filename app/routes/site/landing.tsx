@@ -6,7 +6,7 @@ import { boardPrices } from '#app/content/prices.ts'
 import { REDIRECTS } from '#app/content/redirects.ts'
 import { LandingPage } from '#app/features/landing/components/LandingPage.tsx'
 import { storeView } from '#app/features/opening-hours/store-view.ts'
-import { listBoardPrices } from '#app/features/prices/prices.queries.server.ts'
+import { listSlatePrices } from '#app/features/prices/most-asked.queries.server.ts'
 import { listReviewsOfShop } from '#app/features/reviews/published-reviews.queries.server.ts'
 import { BeforeAfter } from '#app/features/repairs/shown/components/BeforeAfter.tsx'
 import { listShownRepairs } from '#app/features/repairs/shown/shown-repairs.queries.server.ts'
@@ -44,7 +44,7 @@ export async function loader({ context, params: { landingSlug } }: Route.LoaderA
   const successor = page ? undefined : await findMovedLanding(ctx, landingSlug)
   if (successor !== undefined) throw redirect(`/${successor}`, 301)
   if (!page) throw data(null, { status: 404 })
-  const prices = await listBoardPrices(ctx, boardPrices('prices' in page ? page.prices : []))
+  const prices = await listSlatePrices(ctx, boardPrices('prices' in page ? page.prices : []))
   const reviews = 'reviews' in page ? await listReviewsOfShop(ctx, { storeId: page.store, sampleKeys: page.reviews }) : []
   const booking = page.kind === 'home-it' ? bookingApp(env, page.bookingLocation) : null
   const repaired = page.kind === 'shop' ? await listShownRepairs(ctx, { storeId: page.store }) : []

@@ -30,7 +30,7 @@ const NOTES = {
   magasins: 'Où vous êtes, et quand vous ouvrez.',
   villes: 'D’où viennent vos clients.',
   marques: 'Leurs modèles et leurs réparations sont déjà écrits.',
-  prix: 'Écrans et batteries des modèles les plus consultés\u00a0; tant que personne n’a visité le site, les premiers de votre catalogue. En euros TTC, avant toute aide. Vide\u00a0: sur devis.',
+  prix: 'Écrans et batteries des modèles les plus consultés\u00a0; tant que personne n’a visité le site, de ceux qui se cassent le plus. En euros TTC, avant toute aide. Vide\u00a0: sur devis.',
   messagerie: 'Par où partent les messages aux clients.',
   comptes: 'Qui travaille ici, et comment chacun entre.',
 } as const satisfies Record<FirstRunStep, string>
