@@ -30,6 +30,7 @@ import { COUNTER_APP_PATHS, counterManifest, serviceWorker } from './counter-app
 import { createDocuments } from './documents.ts'
 import { mountHealth } from './health.ts'
 import { siteJobs } from './jobs.ts'
+import { inTurn } from './in-turn.ts'
 import { createListener } from './listener.ts'
 import { serveMedia } from './media-files.ts'
 import { PageCache } from './page-cache.ts'
@@ -139,16 +140,18 @@ export async function createApp(runtime: Runtime): Promise<App> {
   const scheduler = startScheduler(jobs, log)
 
   return {
-    listener: createListener({
-      cache,
-      views,
-      countsView: createViewLimit(env),
-      rulesOf: pageRules(Object.values(routes).filter((route) => route !== undefined)),
-      renderPage: createPageRenderer(site, env, log),
-      handle: createRequestHandler(site, env, log),
-      headers,
-      onError: (error, request) => log.error({ err: error, method: request.method }, 'page could not be rendered'),
-    }),
+    listener: inTurn(
+      createListener({
+        cache,
+        views,
+        countsView: createViewLimit(env),
+        rulesOf: pageRules(Object.values(routes).filter((route) => route !== undefined)),
+        renderPage: createPageRenderer(site, env, log),
+        handle: createRequestHandler(site, env, log),
+        headers,
+        onError: (error, request) => log.error({ err: error, method: request.method }, 'page could not be rendered'),
+      }),
+    ),
     publish: invalidation.publish,
     beginStop: () => streams.close(),
     async close() {
