@@ -14,6 +14,7 @@ import { createInvalidation } from '#app/platform/cache/invalidation.server.ts'
 import { Memo } from '#app/platform/cache/memo.server.ts'
 import { shownFacts } from '#app/platform/cache/shown-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { addressBlock } from '#app/platform/http/client-address.server.ts'
 import { clearUploads } from '#app/platform/http/upload-files.server.ts'
 import { MEDIA_PATH } from '#app/platform/media/media-name.ts'
 import { createMediaStorage, mediaFileStorage } from '#app/platform/media/media-storage.server.ts'
@@ -24,6 +25,7 @@ import { createPasswordHasher } from '#app/platform/session/passwords.server.ts'
 import { mountApis } from './api/mount.ts'
 import { backupJobs } from './backup-job.ts'
 import { serveBrandFiles } from './brand-files.ts'
+import { clientFacts } from './bindings.ts'
 import type { Bindings, Site } from './bindings.ts'
 import { findClientScripts } from './client-scripts.ts'
 import { COUNTER_APP_PATHS, counterManifest, serviceWorker } from './counter-app.ts'
@@ -147,6 +149,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
         countsView: createViewLimit(env),
         rulesOf: pageRules(Object.values(routes).filter((route) => route !== undefined)),
         renderPage: createPageRenderer(site, env, log),
+        placeOf: (request) => addressBlock(clientFacts(request, env).address),
         handle: createRequestHandler(site, env, log),
         headers,
         onError: (error, request) => log.error({ err: error, method: request.method }, 'page could not be rendered'),

@@ -12,6 +12,7 @@ const server = http.createServer(
     cache: new PageCache(),
     views: { add: () => {}, flush: async () => {}, close: async () => {} },
     countsView: () => true,
+    placeOf: () => 'here',
     rulesOf: () => ({}),
     async renderPage(target) {
       rendered.push(target)

@@ -8,6 +8,7 @@ import { hasStaffCookie } from '#app/platform/session/cookie.ts'
 import { PLAIN_PAGE_POLICY } from './csp.ts'
 import { followedPath, plainTarget, smallTarget, withoutTrailingSlash } from './one-spelling.ts'
 import type { CachedPage, PageCache, RenderedPage } from './page-cache.ts'
+import { createPlaceTurns } from './place-turns.ts'
 import { plainPage } from './plain-page.ts'
 import { isPersonal } from './secret-addresses.ts'
 
@@ -21,6 +22,9 @@ const API = /^\/(auth|rest|storage|functions|realtime|graphql)\/v1(?=[/?]|$)/
  * rendered for nobody in particular, and all visitors would share one count.
  */
 const NOT_A_PAGE = /^\/(assets\/|fonts\/|og\/|media\/|pro\/bordereau\/|healthz|readyz|admin|login)|^\/[\w.-]+\.(svg|png|ico|txt|xml|webmanifest)$/
+
+/** Pages that are made for one place at the same time: more would not be ready sooner. */
+const PAGES_AT_ONCE = 8
 
 const POLICY = { 'Content-Security-Policy': PLAIN_PAGE_POLICY }
 /** Seen by `app/enhance/audience.client.ts`: who works here is not counted. Each page renews it. */
@@ -36,6 +40,8 @@ export interface ListenerOptions {
   /** The query parameters that the page at a path reads. */
   rulesOf: (path: string) => ParamRules
   renderPage: (target: string) => Promise<RenderedPage>
+  /** Where a request comes from, as limits count it. */
+  placeOf: (request: IncomingMessage) => string
   /** Everything that is not a cached public page. */
   handle: (request: IncomingMessage, response: ServerResponse) => void
   headers: Readonly<Record<string, string>>
@@ -47,7 +53,8 @@ export interface ListenerOptions {
  * Broken requests get a clear answer here, before any code that could stumble over them.
  */
 export function createListener(options: ListenerOptions): RequestListener {
-  const { cache, views, countsView, rulesOf, renderPage, handle } = options
+  const { cache, views, countsView, rulesOf, renderPage, placeOf, handle } = options
+  const inTurnOfPlace = createPlaceTurns(PAGES_AT_ONCE)
 
   function serve(request: IncomingMessage, response: ServerResponse, page: CachedPage): void {
     const viewed = page.status === 200 ? page.viewedModelId : null
@@ -110,8 +117,9 @@ export function createListener(options: ListenerOptions): RequestListener {
     const { key, cacheable } = canonicalTarget(target, rulesOf)
     const known = cacheable ? cache.get(key, Date.now()) : undefined
     if (known) return serve(request, response, known)
-    const answer = cacheable ? cache.getOrRender(key, () => renderPage(key)) : cache.renderOnce(() => renderPage(key))
-    answer.then(
+    const render = () => renderPage(key)
+    // The turn comes first: nobody else waits for a page whose maker waits.
+    inTurnOfPlace(placeOf(request), () => (cacheable ? cache.getOrRender(key, render) : cache.renderOnce(render))).then(
       (page) => serve(request, response, page),
       (error: unknown) => {
         options.onError(error, request)
