@@ -18,6 +18,11 @@ export function deadlineText(row: Timed, now: Date): string {
   return `depuis ${sinceText}`
 }
 
+/** Where nothing remains to be paid: "payé", or "sans frais" for a device that came back under warranty and has no price. */
+export function paidText({ returnOf, totalCents }: Pick<CaseRow, 'returnOf' | 'totalCents'>): string {
+  return returnOf !== null && totalCents === null ? 'sans frais' : 'payé'
+}
+
 const STUCK_WORDS: Partial<Record<CaseRow['step'], string>> = {
   answered: 'sans réponse',
   quote_sent: 'sans réponse',

@@ -11,7 +11,7 @@ import { Field } from '#app/ui/Field.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { HiddenFields } from '#app/ui/staff/Notice.tsx'
 import { PostButton } from '#app/ui/staff/PostButton.tsx'
-import { CASE_FORMS, mayHandOver } from './case-links.ts'
+import { CASE_FORMS, isCovered, mayHandOver } from './case-links.ts'
 import type { CasePartProps } from './case-part.ts'
 
 /** What moves the case on: a quote, another step, the hand-over, the end of a request. */
@@ -41,7 +41,11 @@ export function CaseForms({ page: { row, request, sheet, closing, contact, contr
             answer={answer}
             returnOnly={ends?.asks === 'return-only'}
             restCents={money.restCents}
-            covered={coveredBy(row.returnOf, money.dueCents, returns)}
+            covered={
+              row.returnOf !== null && returns?.warranty && isCovered({ row, money })
+                ? { reference: row.returnOf, until: dateText(returns.warranty.lastDay) }
+                : null
+            }
           />
         </section>
       )}
@@ -56,12 +60,6 @@ export function CaseForms({ page: { row, request, sheet, closing, contact, contr
       )}
     </>
   )
-}
-
-/** The warranty of the first case goes on, unless something was done for a price of its own. */
-function coveredBy(returnOf: string | null, dueCents: number | null, returns: CasePartProps['page']['returns']) {
-  if (returnOf === null || !returns?.warranty || (dueCents ?? 0) > 0) return null
-  return { reference: returnOf, until: dateText(returns.warranty.lastDay) }
 }
 
 /** Writing at the head of the timeline: an e-mail where there is an address, and a note for the team. */

@@ -1,4 +1,5 @@
 import { MoneyPanel } from '#app/features/till/components/MoneyPanel.tsx'
+import { isCovered } from './case-links.ts'
 import type { CasePartProps } from './case-part.ts'
 
 /** The money of a case: what is due, what came in, what remains. */
@@ -13,6 +14,7 @@ export function CaseMoney({ page, answer }: CasePartProps) {
       formKey={till.formKey}
       mayRefund={till.mayRefund}
       open={row.step !== 'closed'}
+      covered={isCovered(page)}
       withdrawal={contract?.withdrawal ?? null}
       answer={answer}
       now={now}

@@ -9,6 +9,7 @@ import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { BOARD_COLUMNS, casePath } from '../case-list.ts'
 import { findMove } from '../case-machine.ts'
 import type { CaseStep } from '../case-machine.ts'
+import { paidText } from '../case-texts.ts'
 import type { CaseRow } from '../cases.queries.server.ts'
 import { CaseSum, CaseTime, CaseWho, WarrantyBadge } from './CaseTime.tsx'
 
@@ -106,11 +107,17 @@ export function CaseBoard({ rows, total, now }: CaseBoardProps) {
                   <b>{row.name}</b>
                   <span>{row.device}</span>
                   <span className="soft">{row.fault}</span>
-                  {row.returnOf !== null && <WarrantyBadge />}
+                  {row.returnOf !== null && (
+                    <span>
+                      <WarrantyBadge />
+                    </span>
+                  )}
                   <CaseWho name={row.assignee} />
                   <span className="case-foot">
                     <CaseTime row={row} now={now} />
-                    {row.step === 'ready' && row.restCents !== null && <CaseSum text={row.restCents > 0 ? priceText(row.restCents) : 'payé'} />}
+                    {row.step === 'ready' && row.restCents !== null && (
+                      <CaseSum text={row.restCents > 0 ? priceText(row.restCents) : paidText(row)} />
+                    )}
                   </span>
                 </Link>
               ))}

@@ -18,6 +18,7 @@ import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import { BOARD_WORD, CASE_PARAMS, NOBODY, RETURNS_WORD, casePath } from '../case-list.ts'
 import type { CaseView } from '../case-list.ts'
 import { caseStep } from '../case-machine.ts'
+import { paidText } from '../case-texts.ts'
 import type { CaseCounts, CaseRow } from '../cases.queries.server.ts'
 import { keepLastList } from '../last-list.ts'
 import type { SavedView } from '../saved-view.ts'
@@ -179,7 +180,7 @@ function columns(now: Date): Column<CaseRow>[] {
       ),
     },
     { id: 'echeance', label: 'Échéance', cell: (row) => <CaseTime row={row} now={now} /> },
-    { id: 'somme', label: 'À payer', kind: 'number', wideOnly: true, cell: (row) => restText(row.restCents) },
+    { id: 'somme', label: 'À payer', kind: 'number', wideOnly: true, cell: restText },
     {
       id: 'qui',
       label: 'Confié à',
@@ -199,8 +200,9 @@ function firstName(name: string | null): string {
 }
 
 /** What remains to be paid; empty while no price is agreed. */
-function restText(restCents: number | null): string {
+function restText(row: CaseRow): string {
+  const { restCents } = row
   if (restCents === null) return ''
   if (restCents < 0) return `${priceText(-restCents)} à rendre`
-  return restCents > 0 ? priceText(restCents) : 'payé'
+  return restCents > 0 ? priceText(restCents) : paidText(row)
 }

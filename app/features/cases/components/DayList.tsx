@@ -10,7 +10,7 @@ import { cx } from '#app/ui/cx.ts'
 import { HiddenFields } from '#app/ui/staff/Notice.tsx'
 import { casePath } from '../case-list.ts'
 import { caseStep } from '../case-machine.ts'
-import { deadlineText } from '../case-texts.ts'
+import { deadlineText, paidText } from '../case-texts.ts'
 import type { CaseRow } from '../cases.queries.server.ts'
 import type { DayGroup } from '../day.queries.server.ts'
 import { DAY_GROUPS, dayAction, dayGroupHref } from '../day-words.ts'
@@ -93,7 +93,7 @@ function DayLine({ row, isFirst, formHref, now }: { row: CaseRow; isFirst: boole
       <span className="day-sum">
         {row.restCents !== null && (
           <>
-            {row.restCents > 0 ? priceText(row.restCents) : 'payé'}
+            {row.restCents > 0 ? priceText(row.restCents) : paidText(row)}
             {row.restCents > 0 && <small>reste</small>}
           </>
         )}

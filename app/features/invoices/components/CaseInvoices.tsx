@@ -14,6 +14,8 @@ interface CaseInvoicesProps {
   invoices: readonly CaseInvoice[]
   /** The customer agreed to a quote, or to a price at the counter: its lines make the invoice. */
   hasAgreedPrice: boolean
+  /** The device came back under warranty, and nobody has said a price. */
+  covered: boolean
   /** Of the deposit form: sent twice, it makes one invoice. */
   formKey: string
   /** The customer has withdrawn from the contract: nothing more is charged, and what was is taken back. */
@@ -21,7 +23,7 @@ interface CaseInvoicesProps {
 }
 
 /** The invoices of a case, and the one that it still needs. */
-export function CaseInvoices({ reference, invoices, hasAgreedPrice, formKey, withdrawn }: CaseInvoicesProps) {
+export function CaseInvoices({ reference, invoices, hasAgreedPrice, covered, formKey, withdrawn }: CaseInvoicesProps) {
   const standing = invoices.filter(({ id, kind, state }) => kind !== 'credit_note' && state === 'issued' && !isTakenBack(invoices, id))
   const isInvoiced = invoices.some(({ kind, state, id }) => isFinal(kind) && state === 'issued' && !isTakenBack(invoices, id))
   return (
@@ -41,7 +43,11 @@ export function CaseInvoices({ reference, invoices, hasAgreedPrice, formKey, wit
       )}
       {!isInvoiced && !withdrawn && (
         <>
-          {!hasAgreedPrice && invoices.length === 0 && <p className="soft">Sans prix convenu, la facture se remplit à la main.</p>}
+          {!hasAgreedPrice && invoices.length === 0 && (
+            <p className="soft">
+              {covered ? 'Pris en charge par la garantie\u00a0: rien à facturer.' : 'Sans prix convenu, la facture se remplit à la main.'}
+            </p>
+          )}
           <Form method="post" action={href('/admin/factures')} className="buttons">
             <HiddenFields fields={{ reference }} />
             {hasAgreedPrice && (

@@ -28,6 +28,8 @@ interface MoneyPanelProps {
   mayRefund: boolean
   /** The case goes on: money can still come in. */
   open: boolean
+  /** The device came back under warranty, and nobody has said a price. */
+  covered?: boolean
   /** The customer has withdrawn from the contract: what was paid goes back by a day. */
   withdrawal?: { refundDueOn: string; settledAt: Date | null } | null
   answer: StaffAnswer | undefined
@@ -35,7 +37,19 @@ interface MoneyPanelProps {
 }
 
 /** What is to be paid, what came in, what remains, and the form that takes it. */
-export function MoneyPanel({ money, store, email, textPhone, formKey, mayRefund, open, withdrawal = null, answer, now }: MoneyPanelProps) {
+export function MoneyPanel({
+  money,
+  store,
+  email,
+  textPhone,
+  formKey,
+  mayRefund,
+  open,
+  covered = false,
+  withdrawal = null,
+  answer,
+  now,
+}: MoneyPanelProps) {
   const { dueCents, paidCents, restCents, payments } = money
   const { isExample } = useFacts()
   const takes = withdrawal === null && (restCents === null ? open : restCents > 0)
@@ -62,6 +76,7 @@ export function MoneyPanel({ money, store, email, textPhone, formKey, mayRefund,
         ))}
         <Rest restCents={restCents} paidCents={paidCents} />
       </dl>
+      {covered && <p className="small soft">Pris en charge par la garantie. Un devis reste possible pour ce qu’elle ne couvre pas.</p>}
       {dueCents === null && open && withdrawal === null && (
         <p className="small soft">Aucun prix n’est encore convenu&nbsp;: ce qui est encaissé maintenant est un acompte, repris sur la facture.</p>
       )}

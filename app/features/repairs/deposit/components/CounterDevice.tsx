@@ -132,25 +132,27 @@ function UnderWarranty({ warranty, chosen, error }: UnderWarrantyProps) {
   const { reference, until, covered, openReturn } = warranty
   return (
     <div className="callout is-wide" role="status">
-      <p>
-        Sous garantie jusqu’au {until} (<Link to={`/admin/dossiers/${reference}`}>{reference}</Link>, {covered}).
-        {openReturn !== null && (
-          <>
-            {' '}
-            Déjà revenu&nbsp;: <Link to={`/admin/dossiers/${openReturn}`}>{openReturn}</Link>.
-          </>
+      <div>
+        <p className="mb-2">
+          Sous garantie jusqu’au {until} (<Link to={`/admin/dossiers/${reference}`}>{reference}</Link>, {covered}).
+          {openReturn !== null && (
+            <>
+              {' '}
+              Déjà revenu&nbsp;: <Link to={`/admin/dossiers/${openReturn}`}>{openReturn}</Link>.
+            </>
+          )}
+        </p>
+        {openReturn === null && (
+          <Checkbox
+            id="case-return"
+            name="returnOf"
+            value={reference}
+            defaultChecked={chosen === reference}
+            label="Ouvrir comme retour sous garantie, sans frais si la garantie s’applique"
+            error={error}
+          />
         )}
-      </p>
-      {openReturn === null && (
-        <Checkbox
-          id="case-return"
-          name="returnOf"
-          value={reference}
-          defaultChecked={chosen === reference}
-          label="Ouvrir comme retour sous garantie, sans frais si la garantie s’applique"
-          error={error}
-        />
-      )}
+      </div>
     </div>
   )
 }

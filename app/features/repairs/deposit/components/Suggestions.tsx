@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 
 interface Suggestion {
   id: string
@@ -12,11 +12,11 @@ interface SuggestionsProps {
   onChoose: (id: string) => void
 }
 
-/** What may be meant, as buttons under the field: reached by Tab or ↓, left by Escape to the field. */
+/** What may be meant, as buttons under the field while somebody is in it: reached by Tab or ↓, left by Escape to the field. */
 export function Suggestions({ label, items, onChoose }: SuggestionsProps) {
   if (items.length === 0) return null
   return (
-    <div className="counter-suggestions" role="group" aria-label={label} onKeyDown={walk}>
+    <div className="counter-suggestions" role="group" aria-label={label} onKeyDown={walk} onMouseDown={keepFocus}>
       {items.map(({ id, label: name, detail }) => (
         <button key={id} type="button" onClick={() => onChoose(id)}>
           <span>{name}</span>
@@ -34,6 +34,11 @@ export function toSuggestions(event: KeyboardEvent<HTMLElement>): void {
   if (!first) return
   event.preventDefault()
   first.focus()
+}
+
+/** A press leaves the focus in the field: the list goes once it is gone, and not every browser gives it to a button. */
+function keepFocus(event: MouseEvent<HTMLElement>): void {
+  event.preventDefault()
 }
 
 function walk(event: KeyboardEvent<HTMLElement>): void {
