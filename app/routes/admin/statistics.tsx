@@ -40,9 +40,13 @@ export default function Statistics({ loaderData: data }: Route.ComponentProps) {
       statistics={data.statistics}
       models={data.models}
       period={<PeriodChoice period={data.period} />}
-      above={data.money && <MoneyPanels figures={data.money} townOf={townOf} training={data.training} />}
+      above={
+        <>
+          {data.money && <MoneyPanels figures={data.money} townOf={townOf} training={data.training} />}
+          <ReturnsPanel figures={data.returns} />
+        </>
+      }
     >
-      <ReturnsPanel figures={data.returns} />
       <DemandPanel
         title="Réparations demandées"
         note="Demandes reçues par formulaire, par réparation"
