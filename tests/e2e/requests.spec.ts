@@ -99,12 +99,16 @@ test('from the quote form to the accepted quote', async ({ page, staff, otherBro
     await expect(drawer.getByText('Attend le client', { exact: true })).toBeVisible()
   })
 
-  await test.step('the customer opens the link of the mail and accepts', async () => {
+  await test.step('the customer opens the link of the mail, refuses, takes that back and accepts', async () => {
     const link = await staff.linkFor(address, /Votre devis pour iPhone 13/)
     await customer.goto(link)
     await expect(customer.getByText(/^79,90/).last()).toBeVisible()
     await customer.reload()
-    await expect(customer.getByRole('button', { name: 'Refuser' })).toBeVisible()
+    await customer.getByRole('button', { name: 'Refuser' }).click()
+    await expect(customer.getByText('Vous avez refusé ce devis.')).toBeVisible()
+    await expect(customer.getByText(/Valable jusqu’au/)).toHaveCount(0)
+    await customer.getByRole('button', { name: 'Annuler mon refus' }).click()
+    await expect(customer.getByText('Votre refus est annulé')).toBeVisible()
     await customer.getByRole('button', { name: /^J’accepte le devis de 79,90.€, avec obligation de paiement$/ }).click()
     await expect(customer.getByText('Vous avez accepté ce devis.')).toBeVisible()
     await expect(customer.getByRole('button', { name: /^J’accepte le devis de 79,90.€, avec obligation de paiement$/ })).toHaveCount(0)
