@@ -86,7 +86,7 @@ async function confirm(txCtx: Ctx, quote: AcceptedQuote, { termsHash, ...agreed 
   const words = await txCtx.caseMail(txCtx, 'devis-accepte', {
     ...values,
     suite: store ? deviceAwaited(facts.business.name, store) : '',
-    retractation: `Vous pouvez renoncer à ce contrat jusqu’au ${dateText(lastWithdrawalDay(now))} inclus, sans donner de raison, par le bouton ci-dessous ou sur ${env.PUBLIC_URL}${withdrawalPath()}.`,
+    retractation: `Vous pouvez renoncer à ce contrat jusqu’au ${dateText(lastWithdrawalDay(now))} inclus, sans donner de raison, par le bouton ci-dessous ou à cette adresse\u00a0: ${env.PUBLIC_URL}${withdrawalPath()}`,
     mediateur: mediatorText(facts.business),
     'conditions.lien': termsHash === null ? '' : `${env.PUBLIC_URL}${acceptedTextPath(termsHash)}`,
   })
