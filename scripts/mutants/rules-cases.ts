@@ -7,6 +7,25 @@ const STATES = { name: 'case states', tests: ['cases/case-machine.test.ts'] }
 /** The way of a device through the shop. */
 export const CASE_MUTANTS: readonly Rule[] = [
   {
+    name: 'returns under warranty',
+    file: 'repairs/returns/warranty-days.ts',
+    tests: ['repairs/returns/warranty-days.test.ts'],
+    mutants: [
+      { from: 'lastDay < parisTime(now).date', to: 'lastDay <= parisTime(now).date' },
+      { from: 'until ?? now', to: 'until ?? from' },
+    ],
+  },
+  {
+    name: 'returns under warranty',
+    file: 'workflows/take-back.server.ts',
+    tests: ['workflows/warranty-return.db.test.ts'],
+    mutants: [
+      { from: 'if (openReturn !== null) return', to: 'if (openReturn === undefined) return' },
+      { from: 'if (warranty.over) return', to: 'if (openReturn === undefined) return' },
+      { from: 'imei !== undefined && imei !== warranty.imei', to: 'imei === undefined && imei !== warranty.imei' },
+    ],
+  },
+  {
     name: 'repair states',
     file: 'repairs/follow-quote.server.ts',
     tests: ['workflows/quotes.db.test.ts'],
@@ -40,11 +59,11 @@ export const CASE_MUTANTS: readonly Rule[] = [
     mutants: [
       { from: "if (repair.status === 'handed_over') return undefined", to: '' },
       { from: 'device_code: null,', to: '' },
-      { from: 'repair.review_asked_at === null && hasEmail', to: 'hasEmail' },
+      { from: 'repair.review_asked_at === null &&\n', to: '\n' },
       { from: 'repaired && repair.warranty_mailed_at === null && hasEmail', to: 'repaired && hasEmail' },
       { from: 'repaired && repair.warranty_mailed_at === null && hasEmail', to: 'repair.warranty_mailed_at === null && hasEmail' },
-      { from: 'warranty_months: repaired ? input.warrantyMonths : 0', to: 'warranty_months: input.warrantyMonths' },
-      { from: 'warranty_hash: repaired ? linkHash(token) : null', to: 'warranty_hash: linkHash(token)' },
+      { from: 'warranty_months: warranted ? input.warrantyMonths : 0', to: 'warranty_months: input.warrantyMonths' },
+      { from: 'warranty_hash: warranted ? linkHash(token) : null', to: 'warranty_hash: linkHash(token)' },
     ],
   },
   {

@@ -49,8 +49,8 @@ export const MONEY_MUTANTS: readonly Rule[] = [
     mutants: [
       { from: 'parisTime(ctx.now).date > quote.validUntil', to: 'parisTime(ctx.now).date >= quote.validUntil' },
       { from: "if (quote.state === 'replaced') return 'replaced'", to: '' },
-      { from: "if (quote.expired) return 'expired'", to: '' },
-      { from: '.orderBy(desc(quotes.version))', to: '.orderBy(quotes.version)' },
+      { from: "\n  if (quote.expired) return 'expired'", to: '' },
+      { from: '.where(which)\n    .orderBy(desc(quotes.version))', to: '.where(which)\n    .orderBy(quotes.version)' },
       { from: '.set({ state: decision, decided_at: txCtx.now })', to: ".set({ state: 'accepted', decided_at: txCtx.now })" },
     ],
   },
