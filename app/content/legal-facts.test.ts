@@ -24,6 +24,8 @@ test('what was not entered is given on request', () => {
 })
 
 test('what was entered is said, and only the rest is given on request', () => {
+  const seated = { ...facts, business: business({ seatAddress: '8 rue de la République\n13200 Arles' }) }
+  expect(plain(addressesText(seated))).toMatch(/^Siège : 8 rue de la République, 13200 Arles\. Atelier : /)
   expect(publisherText(business({ legalForm: 'EI', capitalEuros: null }))).toBe('Phare Réparation, EI')
   expect(plain(publisherText(business({ capitalEuros: 10_000 })))).toBe('Phare Réparation, SARL au capital de 10 000 euros')
   const all = business({ siren: '732829320', rcs: 'RCS Bordeaux 732 829 320', vat: 'FR44732829320' })

@@ -26,10 +26,11 @@ export function publisherText({ name, legalForm, capitalEuros }: Business): stri
   return status ? `${name}, ${status}` : name
 }
 
-/** Where the shops are, the workshop first. */
-export function addressesText({ stores }: ShopFacts): string {
+/** Where the business has its seat, once the owner has said it, and where the shops are, the workshop first. */
+export function addressesText({ business: { seatAddress }, stores }: ShopFacts): string {
   const ordered = stores.toSorted((a, b) => Number(b.receivesParcels) - Number(a.receivesParcels))
-  return ordered.map(addressSentence).join(' ')
+  const seat = seatAddress.split('\n').filter(Boolean).join(', ')
+  return [...(seat ? [`Siège${NBSP}: ${seat}.`] : []), ...ordered.map(addressSentence)].join(' ')
 }
 
 function addressSentence({ receivesParcels, address, postcode, town }: Store): string {

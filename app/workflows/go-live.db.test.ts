@@ -29,6 +29,7 @@ const LEGAL = {
   host_address: '1 quai Neuf, 33260 La Teste-de-Buch',
   host_phone: '+33556000000',
   email: 'contact@reparation-du-bassin.fr',
+  seat_address: '1 rue Copernic\n33470 Le Teich',
   mediator_name: 'Médiateur',
   mediator_address: '2 quai Neuf, 33260 La Teste-de-Buch',
   mediator_url: 'https://mediateur.example',

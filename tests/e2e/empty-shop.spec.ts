@@ -30,6 +30,7 @@ test('an owner who begins with nothing sets his shop up on a phone and goes live
     'E-mail': 'bonjour@atelier-dupin.fr',
     'Forme juridique': 'SARL',
     SIREN: '732 829 320',
+    'Adresse du siège': '3 rue des Arènes, 13200 Arles',
     'Année de création': '2019',
     'Directeur de la publication': 'Jeanne Dupin',
     'Hébergeur du site': 'Hébergeur d’Arles',

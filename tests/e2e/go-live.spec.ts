@@ -21,6 +21,7 @@ test('a shop is set up step by step and goes live: then nothing invented is left
   await expect(page.getByRole('link', { name: /Ce numéro SIREN n’est pas juste/ })).toBeVisible()
   await expect(page.getByLabel('SIREN')).toHaveValue('123')
   await page.getByLabel('SIREN').fill('732 829 320')
+  await page.getByLabel('Adresse du siège').fill('1 rue Copernic\n33470 Le Teich')
   await page.getByLabel('Directeur de la publication').fill('Maëlle Durand')
   await page.getByLabel('E-mail').fill('contact@reparation-du-bassin.fr')
   await page.getByLabel('Hébergeur du site').fill('Hébergeur du Bassin')

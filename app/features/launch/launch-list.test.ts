@@ -19,6 +19,7 @@ const PATHS = {
 const LEGAL = {
   legalForm: 'SARL',
   siren: '732829320',
+  seatAddress: '8 rue de la République\n13200 Arles',
   director: 'Maëlle Durand',
   hostName: 'Hébergeur du Bassin',
   hostAddress: '1 quai Neuf, 33260 La Teste-de-Buch',
@@ -80,7 +81,7 @@ test('a demonstration lacks everything and says so line by line, with the way to
   })
   expect(item(sample, 'claims')?.text).toContain('années d’expérience, réparations réussies')
   expect(item(facts(), 'identity')).toMatchObject({
-    text: 'Il manque\u00a0: SIREN, directeur de la publication.',
+    text: 'Il manque\u00a0: SIREN, adresse du siège, directeur de la publication.',
     link: { href: '/admin/entreprise#business-siren' },
   })
   expect(item(facts(), 'contacts')?.text).toContain('contact@phare-reparation.example')

@@ -21,6 +21,7 @@ const IDENTITY: readonly LegalField[] = [
   { field: 'name', label: 'nom' },
   { field: 'legalForm', label: 'forme juridique' },
   { field: 'siren', label: 'SIREN' },
+  { field: 'seatAddress', label: 'adresse du siège' },
   { field: 'director', label: 'directeur de la publication' },
 ]
 const HOST: readonly LegalField[] = [

@@ -58,7 +58,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       prices,
       mail: { hasServer: ctx.env.SMTP_URL !== undefined, tried: setup.mailTried },
       team: {
-        accounts: staff.filter(({ state }) => state !== 'suspended').length,
+        accounts: staff.filter(({ state }) => state === 'active').length,
+        invited: staff.filter(({ state }) => state === 'invited').length,
         ownFactor: staff.some(({ self, secondFactor }) => self && secondFactor),
       },
     },

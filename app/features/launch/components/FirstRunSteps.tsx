@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { countText } from '#app/lib/count-text.ts'
 import { WEB_ADDRESS_HINT } from '#app/lib/web-address.ts'
 import { Bullets } from '#app/ui/Bullets.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Field } from '#app/ui/Field.tsx'
+import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import type { MailFailure } from '../mail-failure.ts'
 import { MailFailureNote } from './MailFailureNote.tsx'
@@ -15,7 +17,7 @@ export interface StepFacts {
   /** The facts of the business as its form shows them. */
   business: Readonly<Record<string, string>>
   mail: { hasServer: boolean; tried: boolean }
-  team: { accounts: number; ownFactor: boolean }
+  team: { accounts: number; invited: number; ownFactor: boolean }
 }
 
 interface StepProps {
@@ -35,6 +37,7 @@ const BUSINESS_FIELDS = [
   { name: 'legalForm', label: 'Forme juridique', hint: 'SARL, SAS, EI…' },
   { name: 'capitalEuros', label: 'Capital, euros', hint: 'Vide\u00a0: aucun.' },
   { name: 'siren', label: 'SIREN', hint: 'Neuf chiffres.' },
+  { name: 'seatAddress', label: 'Adresse du siège', hint: undefined },
   { name: 'founded', label: 'Année de création', hint: undefined },
   { name: 'director', label: 'Directeur de la publication', hint: undefined },
   { name: 'hostName', label: 'Hébergeur du site', hint: undefined },
@@ -52,6 +55,11 @@ function labelOf(field: string): string {
   return BUSINESS_FIELDS.find(({ name }) => name === field)?.label ?? ''
 }
 
+/** Where a field stands in the form: its mistakes are named in this order. */
+function placeOf(field: string): number {
+  return BUSINESS_FIELDS.findIndex(({ name }) => name === field)
+}
+
 export function BusinessStep({ facts, answer }: StepProps) {
   const shown = answer?.typed ?? facts.business
   const errors = answer?.errors
@@ -60,12 +68,20 @@ export function BusinessStep({ facts, answer }: StepProps) {
       {errors && (
         <ErrorSummary
           title="À corriger"
-          errors={Object.entries(errors).map(([field, message]) => ({ fieldId: `first-${field}`, label: labelOf(field), message }))}
+          errors={Object.entries(errors)
+            .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
+            .map(([field, message]) => ({ fieldId: `first-${field}`, label: labelOf(field), message }))}
         />
       )}
       {BUSINESS_FIELDS.map(({ name, label, hint }) => (
         <Field key={name} id={`first-${name}`} label={label} hint={hint} optional={OPTIONAL.has(name)} error={errors?.[name]}>
-          {(control) => <TextInput {...control} key={shown[name]} name={name} defaultValue={shown[name]} />}
+          {(control) =>
+            name === 'seatAddress' ? (
+              <TextArea {...control} key={shown[name]} name={name} rows={2} defaultValue={shown[name]} />
+            ) : (
+              <TextInput {...control} key={shown[name]} name={name} defaultValue={shown[name]} />
+            )
+          }
         </Field>
       ))}
       <NextButton step="entreprise">Enregistrer et continuer</NextButton>
@@ -107,6 +123,7 @@ export function AccountsStep({ facts: { team }, invitation }: StepProps & { invi
       <Bullets
         items={[
           team.accounts > 1 ? `${team.accounts} comptes sont ouverts.` : 'Vous êtes la seule personne à avoir un compte.',
+          ...(team.invited > 0 ? [`${countText(team.invited, 'invitation')} sans réponse pour l’instant.`] : []),
           team.ownFactor
             ? 'Votre compte a la double vérification.'
             : 'Votre compte n’a pas de double vérification\u00a0: un mot de passe volé suffirait.',
