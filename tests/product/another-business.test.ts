@@ -94,6 +94,12 @@ test('a shop that was added has a page, and stands wherever shops stand; a retir
   expect(shops).toContain('Quatre magasins')
   expect(shops).toContain('Libourne est plus loin, à l’est. Belin-Béliet est plus loin.')
   const { db } = site.database
+  // A shop whose street is known asks nobody to call for it.
+  const asksToCall = async () => /nous vous donnons l’adresse et l’accès[^<]*Belin-Béliet/.test(await (await site.get('/magasins')).text())
+  expect(await asksToCall()).toBe(true)
+  await db.update(stores).set({ address: '4 route de Bayonne' }).where(eq(stores.slug, 'belin-beliet'))
+  await site.app.publish([tags.facts])
+  expect(await asksToCall()).toBe(false)
   await db.update(stores).set({ retired_at: new Date() }).where(eq(stores.slug, 'belin-beliet'))
   await site.app.publish([tags.facts])
   expect((await site.get('/belin-beliet')).status).toBe(410)

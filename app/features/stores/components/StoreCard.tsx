@@ -61,7 +61,9 @@ export function StoreCard({ store, path, open, detail, hours }: ShownStore) {
         />
       ) : (
         <p className="store-no-map">
-          Appelez avant de venir : nous vous donnons l’adresse et l’accès. L’itinéraire mène au centre {ofPlace(store.town)}.
+          {store.address
+            ? 'Le bouton «\u00a0Itinéraire\u00a0» mène à l’adresse du magasin.'
+            : `Appelez avant de venir\u00a0: nous vous donnons l’adresse et l’accès. L’itinéraire mène au centre ${ofPlace(store.town)}.`}
         </p>
       )}
     </section>
