@@ -5,6 +5,7 @@ import { changeContractFacts } from '#app/features/contracts/contract-facts.comm
 import { STARTS_EARLY_FIELD, STARTS_EARLY_TEXT } from '#app/features/contracts/contract-summary.ts'
 import { recordContract } from '#app/features/contracts/contract.commands.server.ts'
 import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
+import { after, hours } from '#app/lib/durations.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { contracts } from '#app/platform/db/tables/contracts.server.ts'
 import { takePublicForm } from '#app/platform/http/public-form.server.ts'
@@ -212,7 +213,7 @@ dbTest('the wish on the page of a repair', (db) => {
     const requestId = contract?.request_id ?? ''
     expect(await wishedBefore(staff, requestId)).toBe(true)
     await sendQuote(staff, { id: requestId, formKey: crypto.randomUUID(), ...QUOTE })
-    await decideByRepair(staff, { requestId, version: 1, decision: 'accepted' })
+    await decideByRepair(testCtx(db, { now: after(staff.now, hours(1)) }), { requestId, version: 1, decision: 'accepted' })
     // The quote is a contract of its own: what was wished before its price was known does not count for it.
     expect(await wishedBefore(staff, requestId)).toBe(false)
   })
