@@ -1,4 +1,5 @@
 /** The business of the starting content: put into an empty database once, then the owner's row counts. */
+import { STARTING_PROMISE } from '#app/lib/refurbished-promise.ts'
 import type { Business } from '#app/lib/shop-facts.ts'
 
 export const STARTING_BUSINESS: Business = {
@@ -35,6 +36,7 @@ export const STARTING_BUSINESS: Business = {
     warrantyMonthsMin: 6,
   },
   claimSources: {},
+  refurbished: STARTING_PROMISE,
   servicePrices: {
     homeIt: 49_00,
     customCase: 19_90,

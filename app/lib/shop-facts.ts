@@ -3,6 +3,7 @@
  * `features/business`; the context of a request carries the result (`ctx.facts`), components ask `useFacts()`.
  */
 
+import type { RefurbishedPromise } from './refurbished-promise.ts'
 import type { ServicePrices } from './service-prices.ts'
 
 /** A local wall-clock time, "HH:MM". */
@@ -123,6 +124,7 @@ export interface Business {
   /** Where each claim comes from. */
   claimSources: Readonly<Partial<Record<keyof Claims, string>>>
   servicePrices: ServicePrices
+  refurbished: RefurbishedPromise
 }
 
 export interface ShopFacts {

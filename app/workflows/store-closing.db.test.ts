@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { fillPlaceholders, sitePlaceholders } from '#app/features/words/placeholders.ts'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import { saveBusiness, saveLogo } from '#app/features/business/business.commands.server.ts'
 import { BusinessForm } from '#app/features/business/business.schema.ts'
@@ -231,6 +232,18 @@ dbTest('the facts of the shop', (db) => {
     expect(business).toMatchObject({ name: 'Atelier Boréal', siren: '732829320', claims: { googleRating: 4.6, warrantyMonthsMin: 12 } })
     expect(business.claimSources).toEqual({ googleRating: 'Fiche Google du 20 novembre 2026' })
     expect((await lastEntry(ctx)).before).toMatchObject({ nom: 'Phare Réparation' })
+  })
+
+  test('what is promised of refurbished devices is the owner’s word, and every text that names it follows', async () => {
+    const { ctx } = await aLeader(db)
+    const named = async () =>
+      fillPlaceholders('{reconditionne.points} points, batterie à {reconditionne.batterie} %', sitePlaceholders(await readFacts(ctx)))
+    expect(await named()).toBe('48 points, batterie à 80 %')
+    await saveBusiness(ctx, BusinessForm.parse({ ...BUSINESS_FORM, refurbishedPoints: '30', refurbishedBattery: '85' }), {})
+    expect(await named()).toBe('30 points, batterie à 85 %')
+    expect((await lastEntry(ctx)).after).toMatchObject({ 'reconditionné, points contrôlés': '30', 'reconditionné, batterie au moins, %': '85' })
+    const shorter = BusinessForm.safeParse({ ...BUSINESS_FORM, refurbishedWarranty: '12', refurbishedWarrantyMax: '6' })
+    expect(shorter.error?.issues.map(({ path }) => path[0])).toEqual(['refurbishedWarrantyMax'])
   })
 
   test('the reader keeps the facts in memory until a write to them', async () => {

@@ -1,7 +1,7 @@
 import { phoneText } from '#app/lib/phone.ts'
 import { isUnnamed } from '#app/lib/shop-facts.ts'
 import type { Business } from '#app/lib/shop-facts.ts'
-import { CLAIM_FIELDS, sourceField } from './business.schema.ts'
+import { CLAIM_FIELDS, PROMISE_FIELDS, sourceField } from './business.schema.ts'
 
 /** The facts of the business as its form shows and posts them. What stands in for a name, and the year beside it, are nobody's word: their fields are empty. */
 export function businessValues({
@@ -14,6 +14,7 @@ export function businessValues({
   whatsappPhone,
   hostPhone,
   servicePrices: _prices,
+  refurbished,
   ...texts
 }: Business): Record<string, string> {
   return {
@@ -24,6 +25,7 @@ export function businessValues({
     whatsappPhone: typedPhone(whatsappPhone),
     hostPhone: typedPhone(hostPhone),
     socialLinks: socialLinks.join('\n'),
+    ...Object.fromEntries(PROMISE_FIELDS.map(({ field, promise }) => [field, String(refurbished[promise])])),
     ...Object.fromEntries(CLAIM_FIELDS.map(({ claim }) => [claim, String(claims[claim]).replace('.', ',')])),
     ...Object.fromEntries(CLAIM_FIELDS.map(({ claim }) => [sourceField(claim), claimSources[claim] ?? ''])),
   }

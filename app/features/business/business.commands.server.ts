@@ -1,7 +1,8 @@
+import type { RefurbishedPromise } from '#app/lib/refurbished-promise.ts'
 import type { Business, Claims } from '#app/lib/shop-facts.ts'
 import { businesses } from '#app/platform/db/tables/business.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
-import { VAT_REGIME_LABELS } from './business.schema.ts'
+import { PROMISE_FIELDS, VAT_REGIME_LABELS } from './business.schema.ts'
 import type { BusinessInput, ClaimSources } from './business.schema.ts'
 import { changeFacts } from './facts-change.server.ts'
 import { readFacts } from './read-facts.server.ts'
@@ -22,8 +23,16 @@ export async function saveBusiness(ctx: AllowedCtx<'facts:write'>, input: Busine
       warrantyMonthsMin,
       structuredDataRating: business.claims.structuredDataRating,
     }
+    const refurbished: RefurbishedPromise = {
+      checkPoints: facts.refurbishedPoints,
+      batteryMinPercent: facts.refurbishedBattery,
+      warrantyMonths: facts.refurbishedWarranty,
+      warrantyMonthsMax: facts.refurbishedWarrantyMax,
+      smartphoneDiscount: facts.refurbishedDiscount,
+      tabletDiscount: facts.refurbishedTabletDiscount,
+    }
     const before = wordsOf(business)
-    const after = wordsOf({ ...facts, logoUrl: business.logoUrl, claims, claimSources })
+    const after = wordsOf({ ...facts, logoUrl: business.logoUrl, claims, claimSources, refurbished })
     const changed = Object.keys(after).filter((word) => before[word] !== after[word])
     if (changed.length === 0) return { audit: null, answer: { kind: 'unchanged' } }
     await txCtx.db.update(businesses).set({
@@ -51,6 +60,7 @@ export async function saveBusiness(ctx: AllowedCtx<'facts:write'>, input: Busine
       payment_terms: facts.paymentTerms,
       claims,
       claim_sources: claimSources,
+      refurbished_promise: refurbished,
     })
     const only = (words: Record<string, string>) => Object.fromEntries(changed.map((word) => [word, words[word]]))
     return {
@@ -112,5 +122,8 @@ function wordsOf(business: Omit<Business, 'servicePrices'>): Record<string, stri
     'avis vérifiés': claims.verifiedReviews,
     'garantie, mois': String(claims.warrantyMonthsMin),
     'sources des chiffres': Object.values(claimSources).join(' ; '),
+    ...Object.fromEntries(
+      PROMISE_FIELDS.map(({ promise, label }) => [`reconditionné, ${label.toLowerCase()}`, String(business.refurbished[promise])]),
+    ),
   }
 }

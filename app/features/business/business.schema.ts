@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { BRAND_GROUNDS } from '#app/lib/brand-look.ts'
 import { contrastRatio, darkenForText, isHexColor, isReadable } from '#app/lib/contrast.ts'
 import { readPhone } from '#app/lib/phone-number.ts'
+import { STARTING_PROMISE } from '#app/lib/refurbished-promise.ts'
+import type { RefurbishedPromise } from '#app/lib/refurbished-promise.ts'
 import type { VatRegime } from '#app/lib/shop-facts.ts'
 import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { withHttps, webAddressProblem } from '#app/lib/web-address.ts'
@@ -43,53 +45,69 @@ export const VAT_REGIME_LABELS = {
 } as const satisfies Record<VatRegime, string>
 
 /** Who runs the site. What is not known stays empty: nothing is invented to fill a field. */
-export const BusinessForm = z.object({
-  name: required(80, 'Indiquez le nom de l’entreprise.'),
-  legalForm: line(40),
-  capitalEuros: line(12)
-    .refine((typed) => /^\d*$/.test(typed.replace(/\s/g, '')), 'Un nombre d’euros, sans virgule.')
-    .transform((typed) => (typed === '' ? null : Number(typed.replace(/\s/g, '')))),
-  siren: line(20)
-    .transform((typed) => typed.replace(/\s/g, ''))
-    .refine((typed) => typed === '' || isSiren(typed), 'Ce numéro SIREN n’est pas juste\u00a0: neuf chiffres, vérifiez chacun.'),
-  vat: line(20)
-    .transform((typed) => typed.replace(/\s/g, '').toUpperCase())
-    .refine((typed) => typed === '' || /^FR[0-9A-Z]{2}\d{9}$/.test(typed), 'FR, deux caractères, puis le SIREN. Exemple\u00a0: FR40123456824.'),
-  rcs: line(80),
-  director: line(80),
-  email: required(254, 'Indiquez l’adresse e-mail.').pipe(z.email('Cette adresse e-mail n’est pas complète. Exemple\u00a0: nom@exemple.fr.')),
-  whatsappPhone: phone,
-  whatsappGreeting: line(200),
-  founded: whole(1900, 2100, 'Une année, par exemple 2014.'),
-  hostName: line(120),
-  hostAddress: line(200),
-  hostPhone: phone,
-  mediatorName: line(120),
-  mediatorAddress: line(200),
-  mediatorUrl: webAddress(300),
-  socialLinks: typedParagraph
-    .transform((text) =>
-      text
-        .split('\n')
-        .map((each) => withHttps(each.trim()))
-        .filter(Boolean),
-    )
-    .superRefine((links, context) => {
-      const wrong = links.find((link) => webAddressProblem(link) !== undefined)
-      if (wrong !== undefined) context.addIssue(`${wrong}\u00a0: ${webAddressProblem(wrong)}`)
-    }),
-  color,
-  // A form of an earlier version of the screen does not have them.
-  vatRegime: z.enum(['', 'normal', 'franchise'], 'Choisissez parmi les régimes proposés.').default(''),
-  seatAddress: typedParagraph.pipe(z.string().max(200, '200 caractères au plus.')).default(''),
-  paymentTerms: line(200).default(''),
-  yearsOfExperience: line(20),
-  satisfiedCustomersPercent: whole(0, 100, 'Un nombre de 0 à 100.'),
-  successfulRepairs: line(20),
-  googleRating: rating,
-  verifiedReviews: line(20),
-  warrantyMonthsMin: whole(0, 60, 'Un nombre de mois, 60 au plus.'),
-})
+export const BusinessForm = z
+  .object({
+    name: required(80, 'Indiquez le nom de l’entreprise.'),
+    legalForm: line(40),
+    capitalEuros: line(12)
+      .refine((typed) => /^\d*$/.test(typed.replace(/\s/g, '')), 'Un nombre d’euros, sans virgule.')
+      .transform((typed) => (typed === '' ? null : Number(typed.replace(/\s/g, '')))),
+    siren: line(20)
+      .transform((typed) => typed.replace(/\s/g, ''))
+      .refine((typed) => typed === '' || isSiren(typed), 'Ce numéro SIREN n’est pas juste\u00a0: neuf chiffres, vérifiez chacun.'),
+    vat: line(20)
+      .transform((typed) => typed.replace(/\s/g, '').toUpperCase())
+      .refine((typed) => typed === '' || /^FR[0-9A-Z]{2}\d{9}$/.test(typed), 'FR, deux caractères, puis le SIREN. Exemple\u00a0: FR40123456824.'),
+    rcs: line(80),
+    director: line(80),
+    email: required(254, 'Indiquez l’adresse e-mail.').pipe(z.email('Cette adresse e-mail n’est pas complète. Exemple\u00a0: nom@exemple.fr.')),
+    whatsappPhone: phone,
+    whatsappGreeting: line(200),
+    founded: whole(1900, 2100, 'Une année, par exemple 2014.'),
+    hostName: line(120),
+    hostAddress: line(200),
+    hostPhone: phone,
+    mediatorName: line(120),
+    mediatorAddress: line(200),
+    mediatorUrl: webAddress(300),
+    socialLinks: typedParagraph
+      .transform((text) =>
+        text
+          .split('\n')
+          .map((each) => withHttps(each.trim()))
+          .filter(Boolean),
+      )
+      .superRefine((links, context) => {
+        const wrong = links.find((link) => webAddressProblem(link) !== undefined)
+        if (wrong !== undefined) context.addIssue(`${wrong}\u00a0: ${webAddressProblem(wrong)}`)
+      }),
+    color,
+    // A form of an earlier version of the screen does not have them.
+    vatRegime: z.enum(['', 'normal', 'franchise'], 'Choisissez parmi les régimes proposés.').default(''),
+    seatAddress: typedParagraph.pipe(z.string().max(200, '200 caractères au plus.')).default(''),
+    paymentTerms: line(200).default(''),
+    yearsOfExperience: line(20),
+    satisfiedCustomersPercent: whole(0, 100, 'Un nombre de 0 à 100.'),
+    successfulRepairs: line(20),
+    googleRating: rating,
+    verifiedReviews: line(20),
+    warrantyMonthsMin: whole(0, 60, 'Un nombre de mois, 60 au plus.'),
+    // A form of an earlier version of the screen does not have these either.
+    refurbishedPoints: whole(1, 500, 'Un nombre de points, 500 au plus.').prefault(String(STARTING_PROMISE.checkPoints)),
+    refurbishedBattery: whole(1, 100, 'Un pourcentage de 1 à 100.').prefault(String(STARTING_PROMISE.batteryMinPercent)),
+    refurbishedWarranty: whole(1, 60, 'Un nombre de mois, 60 au plus.').prefault(String(STARTING_PROMISE.warrantyMonths)),
+    refurbishedWarrantyMax: whole(1, 60, 'Un nombre de mois, 60 au plus.').prefault(String(STARTING_PROMISE.warrantyMonthsMax)),
+    refurbishedDiscount: required(40, 'Indiquez la remise, par exemple\u00a0: −30\u00a0% à −60\u00a0%.').prefault(
+      STARTING_PROMISE.smartphoneDiscount,
+    ),
+    refurbishedTabletDiscount: required(40, 'Indiquez la remise, par exemple\u00a0: −40\u00a0% à −70\u00a0%.').prefault(
+      STARTING_PROMISE.tabletDiscount,
+    ),
+  })
+  .refine(({ refurbishedWarranty, refurbishedWarrantyMax }) => refurbishedWarrantyMax >= refurbishedWarranty, {
+    path: ['refurbishedWarrantyMax'],
+    message: 'La garantie la plus longue ne peut pas être plus courte que l’autre.',
+  })
 export type BusinessInput = z.infer<typeof BusinessForm>
 
 function tooLight(chosen: string): string {
@@ -97,6 +115,16 @@ function tooLight(chosen: string): string {
   const said = ratio.toLocaleString('fr-FR', { maximumFractionDigits: 1 })
   return `Trop claire pour être lue\u00a0: son contraste est de ${said}, il faut 4,5. La même, plus foncée\u00a0: ${darkenForText(chosen, BRAND_GROUNDS)}.`
 }
+
+/** What is promised of refurbished devices, by the field where it is typed. */
+export const PROMISE_FIELDS = [
+  { field: 'refurbishedPoints', promise: 'checkPoints', label: 'Points contrôlés' },
+  { field: 'refurbishedBattery', promise: 'batteryMinPercent', label: 'Batterie au moins, %' },
+  { field: 'refurbishedWarranty', promise: 'warrantyMonths', label: 'Garantie au moins, mois' },
+  { field: 'refurbishedWarrantyMax', promise: 'warrantyMonthsMax', label: 'Garantie au plus, mois' },
+  { field: 'refurbishedDiscount', promise: 'smartphoneDiscount', label: 'Remise des smartphones' },
+  { field: 'refurbishedTabletDiscount', promise: 'tabletDiscount', label: 'Remise des tablettes' },
+] as const satisfies readonly { field: string; promise: keyof RefurbishedPromise; label: string }[]
 
 /** The claims that the site displays: each says where it comes from. */
 export const CLAIM_FIELDS = [

@@ -205,7 +205,7 @@ function shopItems({ shop: { business, stores }, confirmed, mediatorSeen, sample
         ? 'Confirmés.'
         : samples.prices > 0
           ? `${countText(samples.prices, 'prix', 'prix')} d’exemple dans la grille. Relisez-les, et les tarifs des services, puis confirmez.`
-          : 'Relisez la grille et les tarifs des services, puis confirmez.',
+          : 'Relisez la grille, les tarifs des services et, sous «\u00a0Entreprise\u00a0», ce que vous promettez du reconditionné, puis confirmez.',
       blocks: false,
       link: { label: 'Relire', href: paths.prices },
       action: confirmed.prices ? null : { intent: 'confirm-prices', label: 'Les prix sont justes' },

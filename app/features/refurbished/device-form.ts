@@ -44,7 +44,7 @@ export const DEVICE_FIELD_LABELS = {
   imei: 'IMEI',
   purchase_cents: 'Prix d’achat',
   description: 'Description',
-  checked: '48 points contrôlés',
+  checked: 'Points contrôlés',
   wiped: 'Données effacées',
 } as const satisfies Record<DeviceField, string>
 
@@ -54,14 +54,18 @@ export const TICKED = 'oui'
 const BEGINNING: Partial<Record<DeviceField, string>> = {
   type: 'smartphone',
   condition: 'very_good',
-  warranty_months: '6',
   accessories: 'Chargeur et câble',
 }
 
 /** An empty form; the shop in view is where the device will stand. */
 export function emptyDevice(facts: ShopFacts, shop: string | null): DeviceValues {
   const store = findStore(facts, shop)
-  return formValues(DEVICE_FIELDS, (field) => (field === 'store_location' ? (store?.location ?? '') : (BEGINNING[field] ?? '')))
+  const known: Partial<Record<DeviceField, string>> = {
+    ...BEGINNING,
+    store_location: store?.location ?? '',
+    warranty_months: String(facts.business.refurbished.warrantyMonths),
+  }
+  return formValues(DEVICE_FIELDS, (field) => known[field] ?? '')
 }
 
 /** What the forms of the stock screens ask for, in the field `intent`. */

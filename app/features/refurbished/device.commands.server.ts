@@ -28,7 +28,7 @@ export async function createDevice(
   input: { device: DeviceInput; publish: boolean; images?: readonly string[] },
 ): Promise<DeviceChange> {
   const { images = [] } = input
-  const errors = { ...missingForSale(input.device), ...(images.length === 0 && PHOTO_MISSING) }
+  const errors = { ...missingForSale(input.device, ctx.facts.business.refurbished), ...(images.length === 0 && PHOTO_MISSING) }
   if (input.publish && Object.keys(errors).length > 0) return { kind: 'not-ready', errors }
   return withTransaction(ctx, async (txCtx, invalidate): Promise<DeviceChange> => {
     const { main, details } = columnsOf(input.device)
@@ -63,7 +63,7 @@ export async function saveDevice(
     if (!current) return { kind: 'unknown' }
     if (differences(DEVICE_FIELDS, input.base, current.values).length > 0) return { kind: 'conflict', current }
     const onSale = input.publish || current.state === 'on-sale'
-    const errors = missingForSale(input.device)
+    const errors = missingForSale(input.device, txCtx.facts.business.refurbished)
     const isReady = Object.keys(errors).length === 0
     const [sample] = await txCtx.db.select({ id: sampleDevices.device_id }).from(sampleDevices).where(eq(sampleDevices.device_id, input.id))
     // A device of the demonstration is on sale without the checks that nobody could make: it can be edited as it is.
@@ -108,7 +108,7 @@ export async function moveDevice(ctx: AllowedCtx<'stock:write'>, input: { id: st
     if (!device) return { kind: 'unknown' }
     if (input.to === 'on-sale' && device.details) {
       const battery_health = device.values.battery_health === '' ? null : Number(device.values.battery_health)
-      const [missing] = Object.values(missingForSale({ ...device.details, battery_health }))
+      const [missing] = Object.values(missingForSale({ ...device.details, battery_health }, txCtx.facts.business.refurbished))
       if (missing) return { kind: 'not-ready', errors: { checked: `Ouvrez la fiche. ${missing}` } }
       const [sample] = await txCtx.db.select({ id: sampleDevices.device_id }).from(sampleDevices).where(eq(sampleDevices.device_id, input.id))
       if (device.images.length === 0 && !sample) return { kind: 'not-ready', errors: PHOTO_MISSING }

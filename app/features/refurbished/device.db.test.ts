@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { STARTING_PROMISE } from '#app/lib/refurbished-promise.ts'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import { ForbiddenError } from '#app/lib/errors.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
@@ -15,8 +16,9 @@ import { TICKED, emptyDevice } from './device-form.ts'
 import type { DeviceValues } from './device-form.ts'
 import { bringDeviceBack, createDevice, duplicateDevice, moveDevice, removeDevice, saveDevice } from './device.commands.server.ts'
 import { findPublicDevice, findPriceLabel, findStaffDevice, listStockAddresses } from './device.queries.server.ts'
-import { DeviceForm } from './device.schema.server.ts'
+import { deviceForm } from './device.schema.server.ts'
 
+const FORM = deviceForm(STARTING_PROMISE)
 const TYPED: DeviceValues = {
   ...emptyDevice(startingFacts(), 'la-teste'),
   brand: 'Apple',
@@ -41,7 +43,7 @@ function shop(db: TestDb): Shop {
 }
 
 async function added(ctx: AllowedCtx<'stock:write'>, values: DeviceValues, publish = false): Promise<string> {
-  const change = await createDevice(ctx, { device: DeviceForm.parse(values), publish, images: publish ? ['/media/a.webp'] : [] })
+  const change = await createDevice(ctx, { device: FORM.parse(values), publish, images: publish ? ['/media/a.webp'] : [] })
   if (change.kind !== 'done') throw new Error(change.kind)
   return change.id
 }
@@ -53,13 +55,13 @@ function aPhoto(background = '#112233'): Promise<Buffer> {
 }
 
 function save(ctx: AllowedCtx<'stock:write'>, id: string, base: DeviceValues, changed: Partial<DeviceValues>, publish = false) {
-  return saveDevice(ctx, { id, base, device: DeviceForm.parse({ ...base, ...changed }), publish })
+  return saveDevice(ctx, { id, base, device: FORM.parse({ ...base, ...changed }), publish })
 }
 
 dbTest('a refurbished device', (db) => {
   test('is a draft until its checks are ticked, then visitors see it', async () => {
     const { ctx, invalidated } = shop(db)
-    expect(await createDevice(ctx, { device: DeviceForm.parse(TYPED), publish: true })).toMatchObject({
+    expect(await createDevice(ctx, { device: FORM.parse(TYPED), publish: true })).toMatchObject({
       kind: 'not-ready',
       errors: { checked: expect.stringContaining('48'), wiped: expect.stringContaining('effacées') },
     })
@@ -77,7 +79,7 @@ dbTest('a refurbished device', (db) => {
   test('is not offered without a photo, and keeps its last one while it is', async () => {
     const { ctx } = shop(db)
     const photos = { photos: expect.stringContaining('photo') }
-    expect(await createDevice(ctx, { device: DeviceForm.parse(READY), publish: true })).toEqual({ kind: 'not-ready', errors: photos })
+    expect(await createDevice(ctx, { device: FORM.parse(READY), publish: true })).toEqual({ kind: 'not-ready', errors: photos })
     const id = await added(ctx, READY)
     expect(await save(ctx, id, READY, {}, true)).toEqual({ kind: 'not-ready', errors: photos })
     expect(await moveDevice(ctx, { id, to: 'on-sale' })).toEqual({ kind: 'not-ready', errors: photos })
@@ -92,13 +94,13 @@ dbTest('a refurbished device', (db) => {
   test('has a number that no other unsold device has, and a purchase price that visitors never see', async () => {
     const { ctx } = shop(db)
     const numbered: DeviceValues = { ...READY, imei: '49 015420 323751 8', purchase_cents: '120,50' }
-    expect(DeviceForm.safeParse({ ...READY, imei: '490154203237519' }).error?.issues).toMatchObject([{ path: ['imei'] }])
+    expect(FORM.safeParse({ ...READY, imei: '490154203237519' }).error?.issues).toMatchObject([{ path: ['imei'] }])
     const id = await added(ctx, numbered)
     await addDevicePhoto(ctx, { id, content: await aPhoto() })
     await moveDevice(ctx, { id, to: 'on-sale' })
     expect((await findStaffDevice(ctx, id))?.values).toMatchObject({ imei: '490154203237518', purchase_cents: '120,50' })
     expect(JSON.stringify(await findPublicDevice(ctx, id))).not.toMatch(/490154203237518|12050/)
-    const again = { device: DeviceForm.parse(numbered), publish: false }
+    const again = { device: FORM.parse(numbered), publish: false }
     expect(await createDevice(ctx, again)).toEqual({ kind: 'not-ready', errors: { imei: 'Cet IMEI est déjà dans le stock\u00a0: Apple iPhone 12.' } })
     const other = await added(ctx, READY)
     expect(await save(ctx, other, READY, { imei: '490154203237518' })).toMatchObject({ kind: 'not-ready' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { REFURBISHED_PROMISE } from '#app/content/service-facts.ts'
 import { imeiDigits } from '#app/lib/imei.ts'
+import type { RefurbishedPromise } from '#app/lib/refurbished-promise.ts'
 import { REFURBISHED_CONDITIONS, REFURBISHED_TYPES } from '#app/platform/db/tables/refurbished.server.ts'
 import { TICKED } from './device-form.ts'
 import type { DeviceField } from './device-form.ts'
@@ -46,42 +46,45 @@ function wholeNumber(from: number, to: number, message: string) {
 }
 
 /** The form of a device; the server checks with it, also what no browser of ours sent. */
-export const DeviceForm = z.object({
-  type: z.enum(REFURBISHED_TYPES, 'Choisissez un type.'),
-  brand: words(60).refine((text) => text !== '', 'Indiquez la marque.'),
-  model: words(100).refine((text) => text !== '', 'Indiquez le modèle.'),
-  storage: optionalWords(40),
-  colour: optionalWords(40),
-  condition: z.enum(REFURBISHED_CONDITIONS, 'Choisissez un état.'),
-  price: price.refine((value) => value !== null && value > 0, 'Indiquez le prix de vente.').transform((value) => value ?? 0),
-  original_price: price,
-  battery_health: wholeNumber(0, 100, 'Indiquez un pourcentage entre 0 et 100.'),
-  battery_replaced: ticked,
-  warranty_months: wholeNumber(
-    REFURBISHED_PROMISE.warrantyMonths,
-    WARRANTY_MAX_MONTHS,
-    `La garantie va de ${REFURBISHED_PROMISE.warrantyMonths} à ${WARRANTY_MAX_MONTHS}\u00a0mois.`,
-  ).transform((value) => value ?? REFURBISHED_PROMISE.warrantyMonths),
-  store_location: optionalWords(60),
-  accessories: optionalWords(120),
-  imei: z.string().transform((typed, check) => {
-    if (typed.trim() === '') return null
-    const digits = imeiDigits(typed)
-    if (digits === null) check.addIssue({ code: 'custom', message: 'Cet IMEI n’existe pas\u00a0: vérifiez ses 15 chiffres (*#06#).' })
-    return digits
-  }),
-  purchase_cents: price.transform((euros) => (euros === null ? null : Math.round(euros * 100))),
-  description: optionalWords(2_000),
-  checked: ticked,
-  wiped: ticked,
-})
-export type DeviceInput = z.infer<typeof DeviceForm>
+export function deviceForm({ warrantyMonths }: RefurbishedPromise) {
+  return z.object({
+    type: z.enum(REFURBISHED_TYPES, 'Choisissez un type.'),
+    brand: words(60).refine((text) => text !== '', 'Indiquez la marque.'),
+    model: words(100).refine((text) => text !== '', 'Indiquez le modèle.'),
+    storage: optionalWords(40),
+    colour: optionalWords(40),
+    condition: z.enum(REFURBISHED_CONDITIONS, 'Choisissez un état.'),
+    price: price.refine((value) => value !== null && value > 0, 'Indiquez le prix de vente.').transform((value) => value ?? 0),
+    original_price: price,
+    battery_health: wholeNumber(0, 100, 'Indiquez un pourcentage entre 0 et 100.'),
+    battery_replaced: ticked,
+    warranty_months: wholeNumber(
+      warrantyMonths,
+      WARRANTY_MAX_MONTHS,
+      `La garantie va de ${warrantyMonths} à ${WARRANTY_MAX_MONTHS}\u00a0mois.`,
+    ).transform((value) => value ?? warrantyMonths),
+    store_location: optionalWords(60),
+    accessories: optionalWords(120),
+    imei: z.string().transform((typed, check) => {
+      if (typed.trim() === '') return null
+      const digits = imeiDigits(typed)
+      if (digits === null) check.addIssue({ code: 'custom', message: 'Cet IMEI n’existe pas\u00a0: vérifiez ses 15 chiffres (*#06#).' })
+      return digits
+    }),
+    purchase_cents: price.transform((euros) => (euros === null ? null : Math.round(euros * 100))),
+    description: optionalWords(2_000),
+    checked: ticked,
+    wiped: ticked,
+  })
+}
+
+export type DeviceInput = z.infer<ReturnType<typeof deviceForm>>
 
 /** What keeps a device from being sold, by field; nothing when it may. */
 export function missingForSale(
   device: Pick<DeviceInput, 'checked' | 'wiped' | 'battery_health' | 'battery_replaced'>,
+  { batteryMinPercent, checkPoints }: RefurbishedPromise,
 ): Partial<Record<DeviceField, string>> {
-  const { batteryMinPercent, checkPoints } = REFURBISHED_PROMISE
   const weak = device.battery_health !== null && device.battery_health < batteryMinPercent && !device.battery_replaced
   return {
     ...(weak && {

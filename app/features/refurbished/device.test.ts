@@ -1,9 +1,10 @@
 import { deviceTitle } from './device-title.ts'
 import { expect, test } from 'vitest'
+import { STARTING_PROMISE } from '#app/lib/refurbished-promise.ts'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import { deviceIdOf, devicePath } from './device-address.ts'
 import { DEVICE_FIELDS, TICKED, emptyDevice } from './device-form.ts'
-import { DeviceForm, missingForSale } from './device.schema.server.ts'
+import { deviceForm, missingForSale } from './device.schema.server.ts'
 import { forbiddenWords } from './forbidden-words.ts'
 
 const ID = '0b9c1d2e-3f40-4a5b-8c6d-7e8f90a1b2c3'
@@ -23,10 +24,11 @@ test.each(['Écran neuf posé par nos soins', 'Neuf mois de garantie', 'Batterie
   expect(forbiddenWords(text)).toBeNull()
 })
 
+const FORM = deviceForm(STARTING_PROMISE)
 const typed = { ...emptyDevice(startingFacts(), 'la-teste'), brand: 'Apple', model: 'iPhone 13', price: '1 299,90 €' }
 
 test('a form becomes a device: prices as people write them, empty fields as nothing', () => {
-  expect(DeviceForm.parse({ ...typed, checked: TICKED })).toMatchObject({
+  expect(FORM.parse({ ...typed, checked: TICKED })).toMatchObject({
     price: 1299.9,
     original_price: null,
     battery_health: null,
@@ -55,16 +57,31 @@ test.each([
   ['description', 'Vraiment comme neuf'],
   ['colour', 'bleu\0'],
 ])('%s %j is refused beside its field', (field, value) => {
-  const result = DeviceForm.safeParse({ ...typed, [field]: value })
+  const result = FORM.safeParse({ ...typed, [field]: value })
   expect(result.error?.issues.map(({ path }) => path[0])).toEqual([field])
+})
+
+test('what the owner promises counts: the least warranty, the least of a battery', () => {
+  const promise = { ...STARTING_PROMISE, warrantyMonths: 12, batteryMinPercent: 85, checkPoints: 30 }
+  const ready = { checked: true, wiped: true, battery_health: 80, battery_replaced: false }
+  expect(
+    deviceForm(promise)
+      .safeParse({ ...typed, warranty_months: '6' })
+      .error?.issues.map(({ path }) => path[0]),
+  ).toEqual(['warranty_months'])
+  expect(deviceForm(promise).parse({ ...typed, warranty_months: '' })).toMatchObject({ warranty_months: 12 })
+  expect(missingForSale({ ...ready, checked: false }, promise)).toEqual({
+    battery_health: expect.stringContaining('Sous 85\u00a0%'),
+    checked: 'Il faut les 30\u00a0points contrôlés pour mettre en vente.',
+  })
 })
 
 test('a device is sold only with its checks, and below 80 % only with a new battery', () => {
   const ready = { checked: true, wiped: true, battery_health: 80, battery_replaced: false }
-  expect(missingForSale(ready)).toEqual({})
-  expect(Object.keys(missingForSale({ ...ready, checked: false, wiped: false }))).toEqual(['checked', 'wiped'])
-  expect(Object.keys(missingForSale({ ...ready, battery_health: 79 }))).toEqual(['battery_health'])
-  expect(missingForSale({ ...ready, battery_health: 79, battery_replaced: true })).toEqual({})
+  expect(missingForSale(ready, STARTING_PROMISE)).toEqual({})
+  expect(Object.keys(missingForSale({ ...ready, checked: false, wiped: false }, STARTING_PROMISE))).toEqual(['checked', 'wiped'])
+  expect(Object.keys(missingForSale({ ...ready, battery_health: 79 }, STARTING_PROMISE))).toEqual(['battery_health'])
+  expect(missingForSale({ ...ready, battery_health: 79, battery_replaced: true }, STARTING_PROMISE)).toEqual({})
 })
 
 test('the address of a device says its name, its id alone counts', () => {

@@ -4,7 +4,6 @@ import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
 import type { KindId } from '#app/content/kinds/registry.ts'
 import { areaName, ofAreaInShort } from '#app/content/areas.ts'
 import { atPlace, atPlaces, ofName, ofPlace } from '#app/content/place-words.ts'
-import { REFURBISHED_PROMISE } from '#app/content/service-facts.ts'
 import { ONLY_IN_A_QUOTE, servicePriceText } from '#app/lib/service-prices.ts'
 import { mainStore, workshopOf } from '#app/lib/shop-facts.ts'
 import type { ShopFacts, Store } from '#app/lib/shop-facts.ts'
@@ -53,12 +52,12 @@ const SITE_FACTS = {
   'garantie.mois': ({ business }) => String(business.claims.warrantyMonthsMin),
   'prix.coque': ({ business }) => servicePriceText(business.servicePrices.customCase),
   'prix.domicile': ({ business }) => servicePriceText(business.servicePrices.homeIt),
-  'reconditionne.remise': () => REFURBISHED_PROMISE.smartphoneDiscount,
-  'reconditionne.remise-tablette': () => REFURBISHED_PROMISE.tabletDiscount,
-  'reconditionne.batterie': () => String(REFURBISHED_PROMISE.batteryMinPercent),
-  'reconditionne.points': () => String(REFURBISHED_PROMISE.checkPoints),
-  'reconditionne.garantie': () => String(REFURBISHED_PROMISE.warrantyMonths),
-  'reconditionne.garantie-max': () => String(REFURBISHED_PROMISE.warrantyMonthsMax),
+  'reconditionne.remise': ({ business }) => business.refurbished.smartphoneDiscount,
+  'reconditionne.remise-tablette': ({ business }) => business.refurbished.tabletDiscount,
+  'reconditionne.batterie': ({ business }) => String(business.refurbished.batteryMinPercent),
+  'reconditionne.points': ({ business }) => String(business.refurbished.checkPoints),
+  'reconditionne.garantie': ({ business }) => String(business.refurbished.warrantyMonths),
+  'reconditionne.garantie-max': ({ business }) => String(business.refurbished.warrantyMonthsMax),
 } as const satisfies Record<string, (facts: ShopFacts) => string>
 
 /** The fact that a placeholder of every document stands for; undefined when none has this name. */

@@ -20,7 +20,7 @@ import {
 } from '#app/features/refurbished/device-photos.commands.server.ts'
 import type { PhotoAnswer } from '#app/features/refurbished/device-photos.commands.server.ts'
 import { freeDevice } from '#app/features/refurbished/reservation.commands.server.ts'
-import { DeviceForm } from '#app/features/refurbished/device.schema.server.ts'
+import { deviceForm } from '#app/features/refurbished/device.schema.server.ts'
 import type { DeviceScreenAnswer } from '#app/features/refurbished/components/StaffDeviceScreen.tsx'
 import { conflictOf } from '#app/lib/edit-conflict.ts'
 import { editedIn, readForm, requireBase, requireIntent, textField, unknownIntent } from '#app/platform/http/read-form.server.ts'
@@ -70,7 +70,7 @@ async function runMove(ctx: AllowedCtx<'stock:write'>, intent: DeviceIntent, id:
 export async function runNewDevice(ctx: AllowedCtx<'stock:write'>, form: FormData): Promise<DeviceScreenAnswer> {
   const publish = form.get('intent') === 'publish'
   const typed = editedIn(form, DEVICE_FIELDS)
-  const input = readForm(form, DeviceForm)
+  const input = readForm(form, deviceForm(ctx.facts.business.refurbished))
   if (!input.valid) return { errors: input.refusal.errors, typed }
   const files = filesOf(form, 'photos')
   const photos = await keepDevicePhotos(ctx, await Promise.all(files.map(contentOf)))
@@ -107,7 +107,7 @@ export async function runDevice(ctx: AllowedCtx<'stock:write'>, id: string, form
 async function save(ctx: AllowedCtx<'stock:write'>, id: string, form: FormData, publish: boolean): Promise<DeviceScreenAnswer> {
   const typed = editedIn(form, DEVICE_FIELDS)
   const base = requireBase(form, DEVICE_FIELDS)
-  const input = readForm(form, DeviceForm)
+  const input = readForm(form, deviceForm(ctx.facts.business.refurbished))
   if (!input.valid) return { errors: input.refusal.errors, typed }
   const saving = await saveDevice(ctx, { id, base, device: input.value, publish })
   if (saving.kind === 'conflict') return conflictOf(DEVICE_FIELDS, { base, typed, current: saving.current.values })

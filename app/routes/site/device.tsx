@@ -40,7 +40,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
     root,
     title: deviceTitle(device),
     description: device.forSale
-      ? `${name}, ${CONDITION_LABELS[device.condition]}. 48\u00a0points contrôlés, garantie ${device.warranty_months}\u00a0mois.`
+      ? `${name}, ${CONDITION_LABELS[device.condition]}. ${device.isChecked ? `${root.loaderData.facts.business.refurbished.checkPoints}\u00a0points contrôlés, garantie` : 'Garantie'} ${device.warranty_months}\u00a0mois.`
       : `${name}\u00a0: vendu. D’autres appareils contrôlés et garantis sont en stock.`,
     path,
     publicUrl,

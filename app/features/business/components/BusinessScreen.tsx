@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { STARTING_PROMISE } from '#app/lib/refurbished-promise.ts'
 import type { Business } from '#app/lib/shop-facts.ts'
 import { WEB_ADDRESS_HINT } from '#app/lib/web-address.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -11,7 +12,7 @@ import { TextInput } from '#app/ui/TextInput.tsx'
 import { Notice } from '#app/ui/staff/Notice.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
-import { CLAIM_FIELDS, VAT_REGIME_LABELS, sourceField } from '../business.schema.ts'
+import { CLAIM_FIELDS, PROMISE_FIELDS, VAT_REGIME_LABELS, sourceField } from '../business.schema.ts'
 import { businessValues } from '../business-values.ts'
 import type { FactsAnswer } from '../facts-answer.ts'
 import { LastChange } from './LastChange.tsx'
@@ -61,6 +62,16 @@ const GROUPS: readonly { title: string; note?: string; fields: readonly FieldOf[
       { name: 'seatAddress', label: 'Adresse du siège', rows: 3 },
       { name: 'paymentTerms', label: 'Conditions de paiement', hint: 'Vide\u00a0: paiement comptant.' },
     ],
+  },
+  {
+    title: 'Reconditionné',
+    note: 'Ce que vous promettez de chaque appareil. Les pages le disent, et un appareil n’est mis en vente que s’il le tient.',
+    fields: PROMISE_FIELDS.map(({ field, promise, label }) => ({
+      name: field,
+      label,
+      required: true,
+      numeric: typeof STARTING_PROMISE[promise] === 'number',
+    })),
   },
   {
     title: 'Hébergeur',

@@ -1,12 +1,14 @@
-import { REFURBISHED_PROMISE } from '#app/content/service-facts.ts'
+import type { RefurbishedPromise } from '#app/lib/refurbished-promise.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import type { PublicDevice } from '../device.queries.server.ts'
 import { storageGigabytes, storageText } from '../device-look.ts'
 
 /** What decides, each in a word or two. */
 export function DeviceFacts({ device }: { device: PublicDevice }) {
+  const promise = useFacts().business.refurbished
   return (
     <dl className="device-facts">
-      {facts(device).map(([title, text]) => (
+      {facts(device, promise).map(([title, text]) => (
         <div key={title}>
           <dt>{title}</dt>
           <dd>{text}</dd>
@@ -16,13 +18,14 @@ export function DeviceFacts({ device }: { device: PublicDevice }) {
   )
 }
 
-function facts(device: PublicDevice): [title: string, text: string][] {
+/** A check is told of a device on which somebody has made it. */
+function facts(device: PublicDevice, promise: RefurbishedPromise): [title: string, text: string][] {
   const gigabytes = storageGigabytes(device)
   const storage = device.storage ?? (gigabytes === null ? null : storageText(gigabytes))
   return [
     ['Garantie', `${device.warranty_months}\u00a0mois, en plus de la garantie légale de deux ans`],
-    ['Contrôle', `${REFURBISHED_PROMISE.checkPoints}\u00a0points dans nos ateliers, données effacées`],
-    ...fact('Batterie', batteryText(device)),
+    ...fact('Contrôle', device.isChecked ? `${promise.checkPoints}\u00a0points dans nos ateliers, données effacées` : null),
+    ...fact('Batterie', batteryText(device, promise)),
     ...fact('Capacité', storage),
     ...fact('Couleur', device.colour),
     ['Fourni avec', device.accessories ?? 'Chargeur et câble'],
@@ -33,7 +36,9 @@ function fact(title: string, text: string | null): [title: string, text: string]
   return text === null ? [] : [[title, text]]
 }
 
-function batteryText({ battery_health, batteryReplaced }: PublicDevice): string | null {
-  if (battery_health === null) return batteryReplaced ? 'Remplacée dans nos ateliers' : null
+/** A percentage below the promise is that of the battery before. */
+function batteryText({ battery_health, batteryReplaced }: PublicDevice, { batteryMinPercent }: RefurbishedPromise): string | null {
+  if (battery_health === null || (batteryReplaced && battery_health < batteryMinPercent))
+    return batteryReplaced ? 'Remplacée dans nos ateliers' : null
   return `${battery_health}\u00a0%, ${batteryReplaced ? 'remplacée dans nos ateliers' : 'mesurée à la préparation'}`
 }

@@ -42,7 +42,7 @@ function labelOf(field: string): string {
 
 /** All that staff write about one device. */
 export function StaffDeviceForm({ values, state, answer, busy, children }: StaffDeviceFormProps) {
-  const { stores } = useFacts()
+  const { stores, business } = useFacts()
   const form = useUnsavedFields()
   const shown = answer?.typed ?? values
   const base = answer?.conflict?.current ?? values
@@ -181,7 +181,7 @@ export function StaffDeviceForm({ values, state, answer, busy, children }: Staff
       <fieldset className="field">
         <legend>Avant la vente</legend>
         {box('battery_replaced', 'La batterie a été remplacée')}
-        {box('checked', 'Les 48 points sont contrôlés')}
+        {box('checked', `Les ${business.refurbished.checkPoints}\u00a0points sont contrôlés`)}
         {box('wiped', 'Les données de l’ancien propriétaire sont effacées')}
       </fieldset>
       <div className="buttons">

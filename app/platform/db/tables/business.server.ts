@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { RefurbishedPromise } from '#app/lib/refurbished-promise.ts'
 import type { ServicePrices } from '#app/lib/service-prices.ts'
 import type { Claims, DayHours, StorePhoto } from '#app/lib/shop-facts.ts'
 import { createdAt, primaryId, timestamptz, updatedAt } from '../columns.server.ts'
@@ -43,6 +44,8 @@ export const businesses = pgTable(
     claim_sources: jsonb('claim_sources').$type<Partial<Record<keyof Claims, string>>>().notNull().default({}),
     /** Cents TTC; what is missing is only priced in a quote. */
     service_prices: jsonb('service_prices').$type<Partial<ServicePrices>>().notNull().default({}),
+    /** What the owner has said; the rest is the starting promise. */
+    refurbished_promise: jsonb('refurbished_promise').$type<Partial<RefurbishedPromise>>().notNull().default({}),
     updated_at: updatedAt(),
   },
   (table) => [
