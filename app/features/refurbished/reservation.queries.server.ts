@@ -53,6 +53,8 @@ export async function listReservations(ctx: Ctx, { shop, deviceId }: { shop: str
 export interface ReservationReceipt {
   until: Date
   isOpen: boolean
+  /** Its customer came, and bought the device. */
+  isSale: boolean
 }
 
 /** The reservation behind the link of its mail; undefined when it opens none. */
@@ -61,10 +63,10 @@ export async function findReservation(
   { deviceId, token }: { deviceId: string; token: string },
 ): Promise<ReservationReceipt | undefined> {
   const [row] = await ctx.db
-    .select({ until: deviceReservations.until, endedAt: deviceReservations.ended_at })
+    .select({ until: deviceReservations.until, endedAt: deviceReservations.ended_at, endedBy: deviceReservations.ended_by })
     .from(deviceReservations)
     .where(and(eq(deviceReservations.link_hash, linkHash(token)), eq(deviceReservations.device_id, deviceId)))
-  return row && { until: row.until, isOpen: row.endedAt === null && row.until > ctx.now }
+  return row && { until: row.until, isOpen: row.endedAt === null && row.until > ctx.now, isSale: row.endedBy === 'sale' }
 }
 
 function isAbout({ emails, phones }: Contact) {

@@ -74,8 +74,8 @@ function terms(device: PublicDevice, facts: ReturnType<typeof useFacts>): Fact[]
     },
     {
       icon: Clock,
-      title: `Gardé ${RESERVED_HOURS}\u00a0heures`,
-      text: 'Sans paiement, aucun contrat n’est conclu\u00a0: vous ne devez rien, et l’appareil redevient libre passé ce délai.',
+      title: `Gardé ${RESERVED_HOURS}\u00a0heures au moins`,
+      text: 'Sans paiement, aucun contrat n’est conclu\u00a0: vous ne devez rien, et l’appareil redevient libre passé ce délai. Avant un jour de fermeture, il reste à vous jusqu’au soir du prochain jour ouvert.',
     },
     { icon: Store, title: store.town, text: `${addressOf(store)} Vous voyez l’appareil, puis vous décidez.` },
     {
@@ -126,6 +126,12 @@ export function ReservationShown({
 }) {
   const facts = useFacts()
   const store = device ? shopOf(device, facts) : mainStore(facts)
+  if (receipt.isSale)
+    return (
+      <Said>
+        Cet appareil est vendu. Si c’est à vous, la facture dit votre garantie&nbsp;: elle part par e-mail, ou vous l’avez reçue au magasin.
+      </Said>
+    )
   if (!receipt.isOpen) return <Said>Cette réservation est terminée. L’appareil n’est plus mis de côté pour vous.</Said>
   return (
     <>
