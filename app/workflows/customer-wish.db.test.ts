@@ -150,9 +150,9 @@ dbTest('the wish on the page of a repair', (db) => {
   test('nothing is asked for where nothing waits: after the period, after a withdrawal, at the counter, once the work has begun', async () => {
     const staff = await asStaff(testCtx(db))
     const over = await aWaitingCase(staff)
-    const after = { ...testCtx(db), now: DAY_AFTER }
-    expect(await trackedStart(after, over.token)).toEqual({ begins: null, contractId: null, asked: null, withdrawn: false })
-    expect(await askToStart(after, over)).toBe('unchanged')
+    const nextDay = { ...testCtx(db), now: DAY_AFTER }
+    expect(await trackedStart(nextDay, over.token)).toEqual({ begins: null, contractId: null, asked: null, withdrawn: false })
+    expect(await askToStart(nextDay, over)).toBe('unchanged')
 
     const withdrawn = await aWaitingCase(staff, { email: 'ana@exemple.fr', reference: 'D-8K2M9Q' })
     const declared = await withdraw(staff, { name: 'Ana', email: 'ana@exemple.fr', phone: '', reference: `T-${withdrawn.number}`, token: '' })

@@ -36,11 +36,13 @@ async function aDevice(ctx: Ctx): Promise<string> {
   return row.id
 }
 
+const TOMORROW = new Date('2026-11-21T10:30:00Z')
+
 dbTest('the sale of a device of the stock', (db) => {
   test('opens an invoice for the person who reserved it, and issuing that takes the device out of the stock', async () => {
     const staff = await asStaff(testCtx(db, { facts: invoicingFacts() }))
     const deviceId = await aDevice(staff)
-    await reserveDevice(testCtx(db, { actor: VISITOR }), { ...LEO, deviceId })
+    await reserveDevice(testCtx(db, { actor: VISITOR }), { ...LEO, deviceId }, () => TOMORROW)
     const id = (await draftSale(staff, { deviceId, storeId: '' })) ?? ''
     expect(await findInvoice(staff, id)).toMatchObject({
       storeId: 'libourne',
@@ -66,7 +68,7 @@ dbTest('the sale of a device of the stock', (db) => {
   test('begins anew for somebody else, and is refused once the device is gone', async () => {
     const staff = await asStaff(testCtx(db, { facts: invoicingFacts() }))
     const deviceId = await aDevice(staff)
-    await reserveDevice(testCtx(db, { actor: VISITOR }), { ...LEO, deviceId })
+    await reserveDevice(testCtx(db, { actor: VISITOR }), { ...LEO, deviceId }, () => TOMORROW)
     const forLeo = (await draftSale(staff, { deviceId, storeId: '' })) ?? ''
     await freeDevice(allow(staff, 'stock:write'), { id: deviceId })
     const another = (await draftSale(staff, { deviceId, storeId: '' })) ?? ''

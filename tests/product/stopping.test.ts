@@ -4,6 +4,7 @@ import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { expect, inject, onTestFinished, test, vi } from 'vitest'
 import { copyShop } from './copy-shop.ts'
 import { freePort } from './free-port.ts'
@@ -78,8 +79,9 @@ test('a signal to the whole group lets requests under way finish, and a silent m
   await expect.poll(ask, { timeout: 60_000 }).toBe(303)
   await expect.poll(() => smtp.connections(), { timeout: 60_000 }).toBeGreaterThan(0)
   const halves = await Promise.all([1, 2, 3, 4].map(() => halfRequest(port)))
-  // An answer on another connection: by now the server has read the halves too.
+  // An answer on another connection, and a moment more: by now the server has read the halves too.
   await fetch(`${url}/healthz`, { headers: { Connection: 'close' } })
+  await setTimeout(500)
 
   process.kill(group, 'SIGTERM')
   await vi.waitFor(() => expect(fetch(url)).rejects.toThrow(), { timeout: 60_000 })

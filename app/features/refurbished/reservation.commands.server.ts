@@ -2,6 +2,7 @@ import { and, count, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { priceText } from '#app/lib/money.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { mainStore } from '#app/lib/shop-facts.ts'
+import type { Store } from '#app/lib/shop-facts.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import { withTransaction } from '#app/platform/cache/transaction.server.ts'
@@ -16,7 +17,6 @@ import { storeOf } from './device-words.ts'
 import { endReservation } from './end-reservation.server.ts'
 import { reservationReceiptPath } from './reservation-address.ts'
 import { untilText } from './reservation-text.ts'
-import { reservedUntil } from './reserved-until.ts'
 import type { ReservationInput } from './reservation.schema.ts'
 
 /** Devices that one person may have kept at the same time. */
@@ -29,8 +29,11 @@ type DeviceRow = typeof refurbishedDevices.$inferSelect
 /** `receipt`: the secret of the link to it. The same person asking again gets the reservation that there is. */
 export type Reserved = { kind: 'reserved'; receipt: string } | { kind: 'gone' } | { kind: 'taken' } | { kind: 'too-many' } | { kind: 'crowded' }
 
-/** Keeps a device for a visitor until the same hour of the next day, or longer while the shop is closed. Nothing is paid and nothing is sold by it. */
-export async function reserveDevice(ctx: Ctx, input: ReservationInput & { deviceId: string }): Promise<Reserved> {
+/**
+ * Keeps a device for a visitor until the same hour of the next day, or longer while the shop is closed. Nothing is paid and nothing is sold by it.
+ * @param keptUntil until when its shop keeps it
+ */
+export async function reserveDevice(ctx: Ctx, input: ReservationInput & { deviceId: string }, keptUntil: (shop: Store) => Date): Promise<Reserved> {
   return withTransaction(ctx, async (txCtx, invalidate): Promise<Reserved> => {
     const [device] = await txCtx.db.select().from(refurbishedDevices).where(eq(refurbishedDevices.id, input.deviceId)).for('update')
     if (!device?.in_stock) return { kind: 'gone' }
@@ -54,7 +57,7 @@ export async function reserveDevice(ctx: Ctx, input: ReservationInput & { device
     if (await isCrowded(txCtx)) return { kind: 'crowded' }
     const id = crypto.randomUUID()
     const receipt = await customerToken(txCtx.db, 'reservation', id)
-    const until = reservedUntil(storeOf(ctx.facts.stores, device.store_location) ?? mainStore(ctx.facts), ctx.now)
+    const until = keptUntil(storeOf(ctx.facts.stores, device.store_location) ?? mainStore(ctx.facts))
     const { name, email, phone } = input
     await txCtx.db
       .insert(deviceReservations)

@@ -36,6 +36,7 @@ async function aDevice(ctx: Ctx): Promise<string> {
   return row.id
 }
 
+const reserveFor = (ctx: Ctx, input: Parameters<typeof reserveDevice>[1]) => reserveDevice(ctx, input, () => after(ctx.now, hours(24)))
 const at = (ctx: Ctx, laterMs: number): Ctx => ({ ...ctx, now: after(ctx.now, laterMs), page: emptyPageFacts() })
 
 dbTest('a device reserved online', (db) => {
@@ -43,7 +44,7 @@ dbTest('a device reserved online', (db) => {
     const visitor = testCtx(db, { actor: VISITOR })
     const staff = await asStaff(testCtx(db))
     const deviceId = await aDevice(visitor)
-    const reserved = await reserveDevice(visitor, { ...ZOE, deviceId })
+    const reserved = await reserveFor(visitor, { ...ZOE, deviceId })
     if (reserved.kind !== 'reserved') throw new Error(reserved.kind)
     const until = after(visitor.now, hours(24))
     const page = at(visitor, 0)
@@ -67,13 +68,13 @@ dbTest('a device reserved online', (db) => {
     expect(await findReservationEntry(visitor, { ...link, token: 'other' })).toBeUndefined()
 
     // Sent twice, it is one; for somebody else it is taken.
-    expect(await reserveDevice(visitor, { ...ZOE, deviceId })).toEqual(reserved)
-    expect(await reserveDevice(visitor, { ...LEO, deviceId })).toEqual({ kind: 'taken' })
+    expect(await reserveFor(visitor, { ...ZOE, deviceId })).toEqual(reserved)
+    expect(await reserveFor(visitor, { ...LEO, deviceId })).toEqual({ kind: 'taken' })
     const nextDay = at(visitor, hours(24) + minutes(1))
     expect(await findPublicDevice(nextDay, deviceId)).toMatchObject({ reservedUntil: null, forSale: true })
     expect(await findReservationEntry(nextDay, link)).toBeUndefined()
     expect(await findReservation(nextDay, { deviceId, token: reserved.receipt })).toMatchObject({ isOpen: false })
-    expect(await reserveDevice(nextDay, { ...LEO, deviceId })).toMatchObject({ kind: 'reserved' })
+    expect(await reserveFor(nextDay, { ...LEO, deviceId })).toMatchObject({ kind: 'reserved' })
     expect(await purgeReservations(at(visitor, days(33)))).toBe(2)
   })
 
@@ -82,7 +83,7 @@ dbTest('a device reserved online', (db) => {
     const staff = allow(await asStaff(testCtx(db)), 'stock:write')
     const deviceId = await aDevice(visitor)
     const reserve = async () => {
-      const reserved = await reserveDevice(visitor, { ...ZOE, deviceId })
+      const reserved = await reserveFor(visitor, { ...ZOE, deviceId })
       if (reserved.kind !== 'reserved') throw new Error(reserved.kind)
       return reserved.receipt
     }
@@ -97,15 +98,15 @@ dbTest('a device reserved online', (db) => {
     await reserve()
     await moveDevice(staff, { id: deviceId, to: 'gone' })
     expect(await listReservations(staff, { shop: null })).toEqual([])
-    expect(await reserveDevice(visitor, { ...LEO, deviceId })).toEqual({ kind: 'gone' })
+    expect(await reserveFor(visitor, { ...LEO, deviceId })).toEqual({ kind: 'gone' })
   })
 
   test('nobody keeps more than two at once', async () => {
     const visitor = testCtx(db, { actor: VISITOR })
     const [first, second, third] = [await aDevice(visitor), await aDevice(visitor), await aDevice(visitor)]
-    await reserveDevice(visitor, { ...ZOE, deviceId: first })
-    await reserveDevice(visitor, { ...ZOE, email: 'autre@example.fr', deviceId: second })
-    expect(await reserveDevice(visitor, { ...ZOE, email: 'encore@example.fr', deviceId: third })).toEqual({ kind: 'too-many' })
+    await reserveFor(visitor, { ...ZOE, deviceId: first })
+    await reserveFor(visitor, { ...ZOE, email: 'autre@example.fr', deviceId: second })
+    expect(await reserveFor(visitor, { ...ZOE, email: 'encore@example.fr', deviceId: third })).toEqual({ kind: 'too-many' })
   })
 
   test('nobody keeps more than two at the same moment either, and invented people together half of the stock', async () => {
@@ -113,11 +114,11 @@ dbTest('a device reserved online', (db) => {
     const ids: string[] = []
     for (let made = 0; made < 8; made += 1) ids.push(await aDevice(visitor))
     const [first = '', second = '', third = '', ...others] = ids
-    const atOnce = await Promise.all([first, second, third].map((deviceId) => reserveDevice(visitor, { ...LEO, deviceId })))
+    const atOnce = await Promise.all([first, second, third].map((deviceId) => reserveFor(visitor, { ...LEO, deviceId })))
     expect(atOnce.map(({ kind }) => kind).toSorted()).toEqual(['reserved', 'reserved', 'too-many'])
     const kinds: string[] = []
     for (const [n, deviceId] of others.slice(0, 3).entries())
-      kinds.push((await reserveDevice(visitor, { name: 'Invité', email: `${n}@example.fr`, phone: `+3361234560${n}`, deviceId })).kind)
+      kinds.push((await reserveFor(visitor, { name: 'Invité', email: `${n}@example.fr`, phone: `+3361234560${n}`, deviceId })).kind)
     expect(kinds).toEqual(['reserved', 'reserved', 'crowded'])
   })
 })

@@ -1,6 +1,8 @@
 import { data, redirect } from 'react-router'
+import { timeToCome } from '#app/features/opening-hours/time-to-come.ts'
 import type { ReservationAnswer } from '#app/features/refurbished/components/ReservationPage.tsx'
 import { RESERVATION_PARAMS, reservationReceiptPath } from '#app/features/refurbished/reservation-address.ts'
+import { RESERVED_HOURS } from '#app/features/refurbished/reservation-text.ts'
 import { cancelReservation, reserveDevice } from '#app/features/refurbished/reservation.commands.server.ts'
 import type { Reserved } from '#app/features/refurbished/reservation.commands.server.ts'
 import { ReservationForm } from '#app/features/refurbished/reservation.schema.ts'
@@ -42,7 +44,7 @@ export const reservationForm: PublicForm<Input, Answer> = {
       if (!(await cancelReservation(ctx, { deviceId, token }))) throw data(null, { status: 404 })
       return redirect(reservationReceiptPath(deviceId, token), 303)
     }
-    const result = await reserveDevice(ctx, input)
+    const result = await reserveDevice(ctx, input, (shop) => timeToCome(shop, ctx.now, RESERVED_HOURS))
     if (result.kind === 'reserved') return redirect(reservationReceiptPath(input.deviceId, result.receipt), 303)
     return back(form, 409, REFUSALS[result.kind])
   },

@@ -5,12 +5,14 @@ import { ReserveAction } from '#app/features/refurbished/components/ReserveActio
 import { deviceIdOf, devicePath } from '#app/features/refurbished/device-address.ts'
 import { deviceNode } from '#app/features/refurbished/device-node.ts'
 import { findPublicDevice } from '#app/features/refurbished/device.queries.server.ts'
+import type { PublicDevice } from '#app/features/refurbished/device.queries.server.ts'
 import { CONDITION_LABELS, storeOf } from '#app/features/refurbished/device-words.ts'
 import { storeView } from '#app/features/opening-hours/store-view.ts'
 import { breadcrumbNode, organizationId, organizationNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { StorePlace } from '#app/features/stores/components/StorePlace.tsx'
 import { findSingleWord } from '#app/features/words/single-word.queries.server.ts'
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
 import { atPlace } from '#app/content/place-words.ts'
@@ -40,7 +42,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
     root,
     title: deviceTitle(device),
     description: device.forSale
-      ? `${name}, ${CONDITION_LABELS[device.condition]}. ${device.isChecked ? `${root.loaderData.facts.business.refurbished.checkPoints}\u00a0points contrôlés, garantie` : 'Garantie'} ${device.warranty_months}\u00a0mois.`
+      ? `${name}, ${CONDITION_LABELS[device.condition]}. ${checkText(device, root.loaderData.facts)}, garantie ${device.warranty_months}\u00a0mois.`
       : `${name}\u00a0: vendu. D’autres appareils contrôlés et garantis sont en stock.`,
     path,
     publicUrl,
@@ -51,6 +53,11 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
       deviceNode(publicUrl, path, organizationId(publicUrl), device),
     ],
   })
+}
+
+/** What can be said before somebody comes: a check that was made, or that they see the device first. */
+function checkText({ isChecked }: PublicDevice, { business: { refurbished } }: ShopFacts): string {
+  return isChecked ? `${refurbished.checkPoints}\u00a0points contrôlés` : 'À voir au magasin avant l’achat'
 }
 
 export default function Device({ loaderData: { device, crumbs, words } }: Route.ComponentProps) {
