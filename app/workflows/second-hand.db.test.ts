@@ -49,6 +49,14 @@ dbTest('the second-hand book', (db) => {
     expect(missing.error?.issues.map(({ path }) => path[0]).toSorted()).toEqual(['boughtOn', 'documentNumber', 'imei', 'signed'])
   })
 
+  test('CMF L. 112-6: above 1 000 € nothing is paid in cash', () => {
+    const schema = purchaseForm('2026-11-20', testCtx(db).facts)
+    const paid = (price: string, payment: string) => schema.safeParse({ ...TYPED, formKey: crypto.randomUUID(), price, payment })
+    expect(paid('1000', 'Espèces').success).toBe(true)
+    expect(paid('1000,01', 'Espèces').error?.issues.map(({ path }) => path[0])).toEqual(['payment'])
+    expect(paid('1500', 'Virement').success).toBe(true)
+  })
+
   test('Code pénal R. 321-4: lines are numbered without a gap, also when many are written at once, and stay as they were written', async () => {
     const ctx = allow(await asManager(testCtx(db)), 'second-hand:manage')
     const numbers = await Promise.all([1, 2, 3, 4].map(() => writeLine(ctx, inputOf())))
@@ -66,7 +74,7 @@ dbTest('the second-hand book', (db) => {
       sellerAddress: TYPED.sellerAddress,
       corrections: [{ text: 'Domicile : 5 rue des Pins' }],
     })
-    expect(await exportBook(ctx)).toMatch(/^\ufeffN°;.*\n1;2026-11-20;libourne;Ali Benali;/)
+    expect(await exportBook(ctx)).toMatch(/^\ufeffN°;.*\n1;2026-11-20;Libourne;Ali Benali;/)
   })
 
   test('a form that is sent twice is one line: none can be taken out again', async () => {

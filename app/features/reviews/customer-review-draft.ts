@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#app/lib/form-refusal.ts'
 
-export const CUSTOMER_REVIEW_FIELDS = ['rating', 'text', 'firstName', 'storeId'] as const
+export const CUSTOMER_REVIEW_FIELDS = ['rating', 'text', 'firstName'] as const
 /** What was typed, as it was typed. */
 export type CustomerReviewDraft = Record<(typeof CUSTOMER_REVIEW_FIELDS)[number], string>
 

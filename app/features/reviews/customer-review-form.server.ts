@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router'
 import { reviewPath } from '#app/lib/review-path.ts'
-import { findAnyStore } from '#app/lib/shop-facts.ts'
 import { REFUSAL_TEXTS } from '#app/platform/http/form-refusals.ts'
 import type { PublicForm } from '#app/platform/http/public-form.server.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
@@ -22,13 +21,11 @@ export const customerReviewForm: PublicForm<CustomerReviewInput | 'withdraw', An
   name: 'customer-review',
   maxBytes: FORM_MAX_BYTES,
   limits: LIMITS,
-  read({ ctx, form }) {
+  read({ form }) {
     if (textField(form, 'intent') === 'withdraw') return { value: 'withdraw' }
     const input = readForm(form, CustomerReviewForm)
     const draft = draftOf(form)
     if (!input.valid) return { answer: data<CustomerReviewAnswer>({ draft, errors: input.refusal.errors }, { status: 422 }) }
-    if (!findAnyStore(ctx.facts, input.value.storeId))
-      return { answer: data<CustomerReviewAnswer>({ draft, errors: { storeId: 'Choisissez le magasin.' } }, { status: 422 }) }
     return { value: input.value }
   },
   async run({ ctx, params }, input) {
@@ -42,6 +39,6 @@ export const customerReviewForm: PublicForm<CustomerReviewInput | 'withdraw', An
 }
 
 function draftOf(form: FormData): CustomerReviewDraft {
-  const [rating, text, firstName, storeId] = CUSTOMER_REVIEW_FIELDS.map((field) => textField(form, field))
-  return { rating: rating ?? '', text: text ?? '', firstName: firstName ?? '', storeId: storeId ?? '' }
+  const [rating, text, firstName] = CUSTOMER_REVIEW_FIELDS.map((field) => textField(form, field))
+  return { rating: rating ?? '', text: text ?? '', firstName: firstName ?? '' }
 }

@@ -20,7 +20,7 @@ export interface ReviewInvitation {
   /** The day in Paris on which the device was given back. */
   experiencedOn: string
   /** What was written before, and what became of it. */
-  review: { rating: number; text: string; firstName: string; storeId: string; state: ReviewState; refusal: string | null } | null
+  review: { rating: number; text: string; firstName: string; state: ReviewState; refusal: string | null } | null
 }
 
 /** The repair behind a secret link; undefined when the link opens none, or nobody may write any more. */
@@ -42,7 +42,6 @@ export async function findInvitation(ctx: Pick<Ctx, 'db'>, secret: string): Prom
       rating: review.rating,
       text: review.body,
       firstName: review.first_name,
-      storeId: review.store_id,
       state: review.state,
       refusal: review.refusal,
     },
@@ -54,14 +53,15 @@ export async function submitReview(ctx: Ctx, { secret, input }: { secret: string
   return withTransaction(ctx, async (txCtx, invalidate) => {
     const invitation = await findInvitation(txCtx, secret)
     if (!invitation) return 'unknown'
-    const { firstName, rating, text, storeId } = input
+    const { firstName, rating, text } = input
     const same = invitation.review
-    if (same && same.text === text && same.firstName === firstName && String(same.rating) === rating && same.storeId === storeId) return 'kept'
+    if (same && same.text === text && same.firstName === firstName && String(same.rating) === rating) return 'kept'
     const written = {
       first_name: firstName,
       rating: Number(rating),
       body: text,
-      store_id: storeId,
+      // The shop that gave the device back: a review of another one would be verified by nothing.
+      store_id: invitation.storeId,
       experienced_on: invitation.experiencedOn,
       state: 'waiting' as const,
       submitted_at: ctx.now,

@@ -15,6 +15,5 @@ export const CustomerReviewForm = z.object({
     z.string().min(1, 'Écrivez votre avis, même en une phrase.').max(REVIEW_TEXT_MAX, `Écrivez au plus ${REVIEW_TEXT_MAX} caractères.`),
   ),
   firstName: typedLine.pipe(z.string().min(1, 'Indiquez votre prénom.').max(NAME_MAX, `Écrivez au plus ${NAME_MAX} caractères.`)),
-  storeId: typedLine.pipe(z.string().min(1, 'Choisissez le magasin.').max(80, 'Choisissez le magasin.')),
 })
 export type CustomerReviewInput = z.infer<typeof CustomerReviewForm>

@@ -7,6 +7,9 @@ import { typedLine } from '#app/lib/typed-text.ts'
 export const DOCUMENT_KINDS = ['Carte d’identité', 'Passeport', 'Titre de séjour', 'Permis de conduire'] as const
 export const PAYMENTS = ['Virement', 'Chèque', 'Espèces', 'Avoir'] as const
 
+/** Code monétaire et financier, articles L. 112-6 and D. 112-3 (numbers not checked): what a professional may pay in cash. */
+const CASH_MAX_CENTS = 1_000_00
+
 const text = (message: string, max = 200) => typedLine.pipe(z.string().min(2, message).max(max, `Résumez en ${max} caractères.`))
 
 /**
@@ -15,39 +18,44 @@ const text = (message: string, max = 200) => typedLine.pipe(z.string().min(2, me
  */
 export function purchaseForm(today: string, { stores }: Pick<ShopFacts, 'stores'>) {
   const past = z.iso.date({ error: 'Indiquez un jour.' }).refine((day) => day <= today, 'Ce jour n’est pas encore venu.')
-  return z.object({
-    formKey: z.uuid(),
-    boughtOn: past,
-    storeId: z.enum(
-      stores.map(({ id }) => id),
-      { error: 'Choisissez un magasin.' },
-    ),
-    sellerName: text('Indiquez les nom et prénoms.'),
-    sellerAddress: text('Indiquez le domicile.'),
-    sellerOccupation: text('Indiquez la profession.'),
-    documentKind: z.enum(DOCUMENT_KINDS, { error: 'Choisissez la pièce présentée.' }),
-    documentNumber: text('Indiquez le numéro de la pièce.', 40),
-    documentIssuedOn: past,
-    documentAuthority: text('Indiquez qui a délivré la pièce.'),
-    item: text('Indiquez la nature de l’objet, par exemple iPhone 13 noir.'),
-    marks: text('Indiquez le numéro de série ou les signes qui le font reconnaître.'),
-    imei: z.string().transform((typed, check) => {
-      if (typed.trim() === '') return null
-      const digits = imeiDigits(typed)
-      if (digits !== null) return digits
-      check.addIssue({ code: 'custom', message: 'Cet IMEI n’existe pas\u00a0: relisez les 15 chiffres.' })
-      return z.NEVER
-    }),
-    origin: text('Indiquez d’où vient l’objet, par exemple acheté neuf en 2023.'),
-    price: z.string().transform((typed, check) => {
-      const cents = readAmountCents(typed)
-      if (cents !== undefined && cents > 0) return cents
-      check.addIssue({ code: 'custom', message: 'Un montant en euros.' })
-      return z.NEVER
-    }),
-    payment: z.enum(PAYMENTS, { error: 'Choisissez le mode de règlement.' }),
-    signed: z.literal('on', { error: 'Regardez la pièce d’identité du vendeur, puis cochez.' }),
-  })
+  return z
+    .object({
+      formKey: z.uuid(),
+      boughtOn: past,
+      storeId: z.enum(
+        stores.map(({ id }) => id),
+        { error: 'Choisissez un magasin.' },
+      ),
+      sellerName: text('Indiquez les nom et prénoms.'),
+      sellerAddress: text('Indiquez le domicile.'),
+      sellerOccupation: text('Indiquez la profession.'),
+      documentKind: z.enum(DOCUMENT_KINDS, { error: 'Choisissez la pièce présentée.' }),
+      documentNumber: text('Indiquez le numéro de la pièce.', 40),
+      documentIssuedOn: past,
+      documentAuthority: text('Indiquez qui a délivré la pièce.'),
+      item: text('Indiquez la nature de l’objet, par exemple iPhone 13 noir.'),
+      marks: text('Indiquez le numéro de série ou les signes qui le font reconnaître.'),
+      imei: z.string().transform((typed, check) => {
+        if (typed.trim() === '') return null
+        const digits = imeiDigits(typed)
+        if (digits !== null) return digits
+        check.addIssue({ code: 'custom', message: 'Cet IMEI n’existe pas\u00a0: relisez les 15 chiffres.' })
+        return z.NEVER
+      }),
+      origin: text('Indiquez d’où vient l’objet, par exemple acheté neuf en 2023.'),
+      price: z.string().transform((typed, check) => {
+        const cents = readAmountCents(typed)
+        if (cents !== undefined && cents > 0) return cents
+        check.addIssue({ code: 'custom', message: 'Un montant en euros.' })
+        return z.NEVER
+      }),
+      payment: z.enum(PAYMENTS, { error: 'Choisissez le mode de règlement.' }),
+      signed: z.literal('on', { error: 'Regardez la pièce d’identité du vendeur, puis cochez.' }),
+    })
+    .refine(({ payment, price }) => payment !== 'Espèces' || price <= CASH_MAX_CENTS, {
+      path: ['payment'],
+      message: 'Au-dessus de 1\u00a0000\u00a0€, un professionnel ne paie pas en espèces\u00a0: choisissez un virement ou un chèque.',
+    })
 }
 export type PurchaseInput = z.output<ReturnType<typeof purchaseForm>>
 

@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import { and, asc, desc, eq, inArray, isNotNull, max, sql } from 'drizzle-orm'
+import { findAnyStore } from '#app/lib/shop-facts.ts'
 import { priceText } from '#app/lib/money.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -167,7 +168,7 @@ export async function exportBook(ctx: AllowedCtx<'second-hand:manage'>): Promise
   const cells = lines.map((line) => [
     line.number,
     line.boughtOn,
-    line.storeId,
+    findAnyStore(ctx.facts, line.storeId)?.name ?? line.storeId,
     line.sellerName,
     line.sellerAddress,
     line.sellerOccupation,

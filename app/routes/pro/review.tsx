@@ -19,10 +19,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await findInvitation(ctx, params.secret)
   if (!found) throw data(null, { status: 404 })
   const { device, experiencedOn, storeId, review } = found
-  const shop = findAnyStore(ctx.facts, storeId)
-  const offered = shop && !ctx.facts.stores.includes(shop) ? [...ctx.facts.stores, shop] : ctx.facts.stores
-  const stores = offered.map(({ id, name }) => ({ id, name }))
-  return { invitation: { device, experiencedOn, storeId, stores, review: review && { ...review, rating: String(review.rating) } } }
+  const shop = findAnyStore(ctx.facts, storeId)?.name ?? null
+  return { invitation: { device, experiencedOn, shop, review: review && { ...review, rating: String(review.rating) } } }
 }
 
 export const action = publicForm(customerReviewForm)

@@ -7,7 +7,6 @@ import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { PageHead } from '#app/ui/PageHead.tsx'
 import { RadioGroup } from '#app/ui/RadioGroup.tsx'
-import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
@@ -21,9 +20,8 @@ interface CustomerReviewPageProps {
   device: string
   /** The day of the repair, "YYYY-MM-DD". */
   experiencedOn: string
-  /** Where the device was given back. */
-  storeId: string
-  stores: readonly { id: string; name: string }[]
+  /** The shop where the device was given back; null for one that is no more. */
+  shop: string | null
   /** What was written before. */
   review: (CustomerReviewDraft & { state: ReviewState; refusal: string | null }) | null
   answer: CustomerReviewAnswer | undefined
@@ -32,18 +30,13 @@ interface CustomerReviewPageProps {
 const RATING_CHOICES = RATINGS.map(({ value, label }) => ({ value, label: `${value} sur 5`, detail: label }))
 
 /** What a customer writes about one repair. Looking changes nothing; the buttons do. */
-export function CustomerReviewPage({ device, experiencedOn, storeId, stores, review, answer }: CustomerReviewPageProps) {
+export function CustomerReviewPage({ device, experiencedOn, shop, review, answer }: CustomerReviewPageProps) {
   return (
     <>
       <PageHead title="Votre avis" lead={`${device}, rendu le ${dateText(experiencedOn)}. Bon ou mauvais, il nous aide.`} takesFocus={!answer} />
       <Container className="band">
         {review && <ReviewStateNote state={review.state} refusal={review.refusal} />}
-        <ReviewFields
-          draft={answer?.draft ?? review ?? { rating: '', text: '', firstName: '', storeId }}
-          stores={stores}
-          answer={answer}
-          isNew={!review}
-        />
+        <ReviewFields draft={answer?.draft ?? review ?? { rating: '', text: '', firstName: '' }} shop={shop} answer={answer} isNew={!review} />
         {review && (
           <form method="post" className="mt-6">
             <Button type="submit" name="intent" value="withdraw">
@@ -78,12 +71,12 @@ function ReviewStateNote({ state, refusal }: { state: ReviewState; refusal: stri
 
 interface ReviewFieldsProps {
   draft: CustomerReviewDraft
-  stores: CustomerReviewPageProps['stores']
+  shop: CustomerReviewPageProps['shop']
   answer: CustomerReviewAnswer | undefined
   isNew: boolean
 }
 
-function ReviewFields({ draft, stores, answer, isNew }: ReviewFieldsProps) {
+function ReviewFields({ draft, shop, answer, isNew }: ReviewFieldsProps) {
   const errors = answer?.errors ?? {}
   const toCorrect = CUSTOMER_REVIEW_FIELDS.flatMap((field) => (errors[field] ? [{ fieldId: field, message: errors[field] }] : []))
   return (
@@ -94,22 +87,10 @@ function ReviewFields({ draft, stores, answer, isNew }: ReviewFieldsProps) {
       <Field id="text" label="Votre avis" hint="La panne, le délai, le prix, l’accueil&nbsp;: ce qui s’est bien passé ou non." error={errors['text']}>
         {(control) => <TextArea {...control} name="text" rows={6} required defaultValue={draft.text} />}
       </Field>
-      <div className="field-row">
-        <Field id="firstName" label="Prénom" error={errors['firstName']}>
-          {(control) => <TextInput {...control} name="firstName" required autoComplete="given-name" defaultValue={draft.firstName} />}
-        </Field>
-        <Field id="storeId" label="Magasin" error={errors['storeId']}>
-          {(control) => (
-            <SelectInput
-              {...control}
-              name="storeId"
-              required
-              defaultValue={draft.storeId}
-              options={stores.map(({ id, name }) => ({ value: id, label: name }))}
-            />
-          )}
-        </Field>
-      </div>
+      <Field id="firstName" label="Prénom" error={errors['firstName']}>
+        {(control) => <TextInput {...control} name="firstName" required autoComplete="given-name" defaultValue={draft.firstName} />}
+      </Field>
+      {shop !== null && <p>Magasin&nbsp;: {shop}.</p>}
       <div className="buttons">
         <Button type="submit" variant="beacon" size="l">
           {isNew ? 'Envoyer mon avis' : 'Corriger mon avis'}
