@@ -34,6 +34,7 @@ import { hasWithdrawn } from '#app/platform/db/consents.server.ts'
 import { readCaseMoney } from './case-money.server.ts'
 import { answerTemplates } from './answer-words.server.ts'
 import { closingDraft } from './closing-draft.server.ts'
+import { coveredBy } from './hand-over-facts.server.ts'
 import { originLink } from './repair-origin.server.ts'
 
 /** All that the page of a case shows, put together from its request, its quotes and its repair; undefined for an unknown reference. */
@@ -84,6 +85,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
       byText,
       quoteRefused,
       returnOf: row.returnOf,
+      covered: row.covered,
       warrantyUntil: runningUntil(returns, sheet),
       openReturn: returns?.warranty?.openReturn ?? null,
       toPay: toPayText(money.restCents),
@@ -102,6 +104,8 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     closing,
     invoices,
     deposit,
+    /** The warranty under which it is mended; null where its work has its own. */
+    covered: await coveredBy(ctx, sheet, money.dueCents),
     /** Its warranty, and the cases in which the device came back. */
     returns,
     /** What the site shows of it, or may show once a manager publishes it. */

@@ -100,8 +100,7 @@ export async function handOver(ctx: AllowedCtx<'requests:write'>, input: RepairE
     const change = await closeRepair(txCtx, input, {
       unpaidCents,
       invitesReview: (await reviewObstacle(txCtx)) === null,
-      // Work that has its own price has its own warranty, also on a device that came back under one.
-      underWarranty: (dueCents ?? 0) <= 0,
+      dueCents,
     })
     if (change.kind === 'changed') await setRequestState(txCtx, originId, 'done')
     if (change.kind === 'changed') await takeBackTexts(txCtx, [input.id, ...(originId === null ? [] : [originId])])

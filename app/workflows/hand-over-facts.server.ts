@@ -1,17 +1,30 @@
 import { isWithdrawn } from '#app/features/contracts/case-contract.queries.server.ts'
-import type { HandOverFacts } from '#app/features/repairs/closing-draft.ts'
+import type { CoveredBy, HandOverFacts } from '#app/features/repairs/closing-draft.ts'
 import type { RepairSheet } from '#app/features/repairs/repairs.queries.server.ts'
+import { findWarrantyOf } from '#app/features/repairs/returns/returns.queries.server.ts'
+import { dateText } from '#app/lib/french-dates.ts'
+import { isCovered } from '#app/lib/warranty-return.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { readCaseMoney } from './case-money.server.ts'
 
-/** What whoever hands a device over has to know of its case: what remains to be paid, and whether the customer has withdrawn. */
-export async function handOverFacts(ctx: Ctx, repair: Pick<RepairSheet, 'id' | 'origin' | 'originId'> | null): Promise<HandOverFacts | null> {
+/** What whoever hands a device over has to know of its case: what remains to be paid, whose warranty it is, and whether the customer has withdrawn. */
+export async function handOverFacts(
+  ctx: Ctx,
+  repair: Pick<RepairSheet, 'id' | 'origin' | 'originId' | 'returnOf'> | null,
+): Promise<HandOverFacts | null> {
   if (!repair) return null
   const { id: repairId, origin, originId } = repair
   const requestId = origin === 'request' ? originId : null
-  const [{ restCents }, withdrawn] = await Promise.all([
+  const [{ restCents, dueCents }, withdrawn] = await Promise.all([
     readCaseMoney(ctx, { reference: '', repairId, requestId }),
     isWithdrawn(ctx.db, { repairId, originId }),
   ])
-  return { restCents, withdrawn }
+  return { restCents, withdrawn, covered: await coveredBy(ctx, repair, dueCents) }
+}
+
+/** The warranty under which a repair is done; null for one that has its own price, or did not come back. */
+export async function coveredBy(ctx: Ctx, repair: Pick<RepairSheet, 'id' | 'returnOf'> | null, dueCents: number | null): Promise<CoveredBy | null> {
+  if (!repair || repair.returnOf === null || !isCovered({ returnOf: repair.returnOf, dueCents })) return null
+  const warranty = await findWarrantyOf(ctx, repair.id)
+  return { reference: repair.returnOf, until: warranty ? dateText(warranty.lastDay) : null }
 }

@@ -186,9 +186,10 @@ dbTest('at the counter', (db) => {
     const about = await aPricedCase(staff)
     await moveRepair(staff, { id: about.repairId, status: 'in_repair' })
     expect(await handOver(staff, { id: about.repairId, ...REPAIRED })).toEqual({ kind: 'unpaid', restCents: 19_390 })
-    expect(await handOverFacts(staff, { id: about.repairId, origin: 'request', originId: about.requestId })).toEqual({
+    expect(await handOverFacts(staff, { id: about.repairId, origin: 'request', originId: about.requestId, returnOf: null })).toEqual({
       restCents: 19_390,
       withdrawn: false,
+      covered: null,
     })
     const asked = await runCaseIntent(staff, about.reference, form({ intent: 'close', id: about.repairId, ...REPAIRED, warrantyMonths: '12' }))
     expect(asked.errors?.['unpaid']).toMatch(/^Il reste 193,90/)

@@ -7,7 +7,8 @@ import { findDepositSheet } from '#app/features/repairs/deposit/deposit.queries.
 import { newCaseForm } from '#app/features/repairs/deposit/new-case.schema.ts'
 import { countReturns } from '#app/features/repairs/returns/return-figures.queries.server.ts'
 import { findRunningWarranty } from '#app/features/repairs/returns/returns.queries.server.ts'
-import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
+import { REPAIR_LIST } from '#app/features/repairs/repair-list.ts'
+import { findRepair, listRepairs } from '#app/features/repairs/repairs.queries.server.ts'
 import { notifyCustomer } from '#app/features/repairs/repairs.commands.server.ts'
 import { findTrackedRepair } from '#app/features/repairs/tracking.queries.server.ts'
 import { findWarranty } from '#app/features/repairs/warranty.queries.server.ts'
@@ -15,6 +16,7 @@ import { after, days } from '#app/lib/durations.ts'
 import { readListQuery } from '#app/lib/list-query.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { repairEvents, repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
@@ -27,6 +29,7 @@ import { testCtx } from '#tests/factories/test-ctx.ts'
 import { readCasePage } from './case-page.server.ts'
 import { handOver, moveRepair, openRepair } from './cases.server.ts'
 import { lookUp } from './counter-lookup.server.ts'
+import { handOverFacts } from './hand-over-facts.server.ts'
 import { openCase } from './new-case.server.ts'
 import { erasePerson } from './person.server.ts'
 import { sendQuote } from './quotes.server.ts'
@@ -140,6 +143,25 @@ dbTest('a return under warranty', (db) => {
     expect(await findWarranty(later(testCtx(db), 14), tokenOf(path))).toMatchObject({ covered: 'Écran', lastDay: '2027-05-23', addedDays: 3 })
     const sent = await staff.db.select({ subject: mails.subject, text: mails.text }).from(mails).where(eq(mails.subject_id, back.id))
     expect(sent.find(({ subject }) => subject.includes('votre garantie'))?.text).toContain(path)
+  })
+
+  test('is the same at the bench: its list says so, and its hand-over goes on with the first warranty until something has a price', async () => {
+    const staff = await asStaff(testCtx(db))
+    const first = await warranted(staff)
+    const back = await returned(staff, first.reference)
+    const { rows } = await listRepairs(staff, readListQuery(new URLSearchParams('etape=toutes'), REPAIR_LIST))
+    expect(rows.map(({ id, returnOf }) => [id, returnOf])).toEqual([
+      [back.id, first.reference],
+      [first.id, null],
+    ])
+    const facts = async () => handOverFacts(staff, (await findRepair(staff, back.id)) ?? null)
+    const covered = { reference: first.reference, until: '20 mai 2027' }
+    expect(await facts()).toMatchObject({ covered, restCents: 0 })
+    expect((await readCasePage(staff, back.reference))?.covered).toEqual(covered)
+    await staff.db.insert(deposits).values({ repair_id: back.id, price_cents: 69_00, aid_cents: 0 })
+    expect(await facts()).toMatchObject({ covered: null, restCents: 69_00 })
+    expect((await readCasePage(staff, back.reference))?.covered).toBeNull()
+    expect(await handOverFacts(staff, (await findRepair(staff, first.id)) ?? null)).toMatchObject({ covered: null })
   })
 
   test('with a price for something else is paid, and has a warranty of its own', async () => {

@@ -44,16 +44,25 @@ test('the next thing to do follows the step, the refusal of a quote, and whether
 })
 
 test('a device that came back under warranty is examined and mended under it, unless something else has a price', () => {
-  const facts = { step: 'received', name: 'Nadia', total: null, notified: false, quoteRefused: false, toPay: null, returnOf: 'T-1' } as const
+  const facts = {
+    step: 'received',
+    name: 'Nadia',
+    total: null,
+    notified: false,
+    quoteRefused: false,
+    toPay: null,
+    returnOf: 'T-1',
+    covered: true,
+  } as const
   expect(nextAction(facts)).toMatchObject({
     title: 'Examiner l’appareil, sous garantie',
     why: 'Retour du dossier T-1\u00a0: le diagnostic dit si la garantie s’applique.',
   })
   expect(nextAction({ ...facts, step: 'diagnosis' }).title).toBe('Réparer sous garantie')
-  expect(nextAction({ ...facts, step: 'diagnosis', total: '69\u00a0€' }).title).toBe('Dire le prix, puis réparer')
+  expect(nextAction({ ...facts, step: 'diagnosis', total: '69\u00a0€', covered: false }).title).toBe('Dire le prix, puis réparer')
   const closed = { ...facts, step: 'closed', returnOf: null, warrantyUntil: '23 mai 2027' } as const
   expect(nextAction(closed)).toMatchObject({ why: 'Sous garantie jusqu’au 23 mai 2027.', act: { form: 'retour' } })
   expect(nextAction({ ...closed, openReturn: 'T-2' })).toMatchObject({ why: 'L’appareil est revenu sous garantie\u00a0: dossier T-2.', act: null })
-  expect(paidText({ returnOf: 'T-1', totalCents: null })).toBe('sans frais')
-  expect(paidText({ returnOf: 'T-1', totalCents: 69_00 })).toBe('payé')
+  expect(paidText({ covered: true })).toBe('sans frais')
+  expect(paidText({ covered: false })).toBe('payé')
 })

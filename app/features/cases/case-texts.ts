@@ -19,8 +19,8 @@ export function deadlineText(row: Timed, now: Date): string {
 }
 
 /** Where nothing remains to be paid: "payé", or "sans frais" for a device that came back under warranty and has no price. */
-export function paidText({ returnOf, totalCents }: Pick<CaseRow, 'returnOf' | 'totalCents'>): string {
-  return returnOf !== null && totalCents === null ? 'sans frais' : 'payé'
+export function paidText({ covered }: Pick<CaseRow, 'covered'>): string {
+  return covered ? 'sans frais' : 'payé'
 }
 
 const STUCK_WORDS: Partial<Record<CaseRow['step'], string>> = {

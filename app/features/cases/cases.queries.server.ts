@@ -8,6 +8,7 @@ import { ERASED_EMAIL } from '#app/lib/person.ts'
 import { takesTexts } from '#app/lib/phone.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { addDays, instantOf, parisTime } from '#app/lib/paris-time.ts'
+import { isCovered } from '#app/lib/warranty-return.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { dueOfCase, paidOfCase } from '#app/platform/db/case-money.server.ts'
 import { withdrawnOf } from '#app/platform/db/consents.server.ts'
@@ -44,6 +45,8 @@ export interface CaseRow {
   byPost: boolean
   /** The case that its device comes back from, under warranty: "T-1". */
   returnOf: string | null
+  /** It is mended under that warranty: nobody has said a price for something else. */
+  covered: boolean
   assigneeId: string | null
   assignee: string | null
   /** Of the newest quote, or else as agreed at the counter, aid deducted; null without either. */
@@ -243,6 +246,7 @@ function toRow(row: StoredRow, now: Date): CaseRow {
     dueOn: row.due_on,
     byPost: row.by_post,
     returnOf: row.return_of,
+    covered: isCovered({ returnOf: row.return_of, dueCents: row.due_cents }),
     assigneeId: row.assigned_to,
     assignee: row.assignee,
     totalCents: row.total_cents,

@@ -16,6 +16,8 @@ export interface CaseFacts {
   byText?: boolean
   /** The case that the device comes back from under warranty, "T-1". */
   returnOf?: string | null
+  /** It is mended under that warranty: nobody has said a price for something else. */
+  covered?: boolean
   /** The last day of a warranty that runs, "23 mai 2027". */
   warrantyUntil?: string | null
   /** The return under this warranty that has not ended yet, "T-2". */
@@ -102,16 +104,14 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
     why: 'Le devis est accepté. La fiche s’ouvre avec son prix.',
     act: { kind: 'form', form: 'recevoir', label: 'L’appareil est là' },
   }),
-  received: ({ returnOf, total }) => ({
-    title: isCovered(returnOf, total) ? 'Examiner l’appareil, sous garantie' : 'Examiner l’appareil',
-    why: isCovered(returnOf, total)
-      ? `Retour du dossier ${returnOf}\u00a0: le diagnostic dit si la garantie s’applique.`
-      : 'Le diagnostic dit ce qu’il faut réparer.',
+  received: ({ returnOf, covered }) => ({
+    title: covered ? 'Examiner l’appareil, sous garantie' : 'Examiner l’appareil',
+    why: covered ? `Retour du dossier ${returnOf}\u00a0: le diagnostic dit si la garantie s’applique.` : 'Le diagnostic dit ce qu’il faut réparer.',
     act: { kind: 'move', to: 'diagnosis', label: 'Commencer le diagnostic' },
   }),
-  diagnosis: ({ returnOf, total }) => ({
-    title: isCovered(returnOf, total) ? 'Réparer sous garantie' : 'Dire le prix, puis réparer',
-    why: isCovered(returnOf, total)
+  diagnosis: ({ covered }) => ({
+    title: covered ? 'Réparer sous garantie' : 'Dire le prix, puis réparer',
+    why: covered
       ? 'Sans frais pour le client. Un devis seulement pour ce que la garantie ne couvre pas.'
       : 'Rien ne se répare sans l’accord du client.',
     act: { kind: 'move', to: 'in_repair', label: 'Commencer la réparation' },
@@ -169,9 +169,4 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
           : `Sous garantie jusqu’au ${warrantyUntil}.`,
     act: openReturn === null && warrantyUntil !== null ? { kind: 'form', form: 'retour', label: 'Retour sous garantie' } : null,
   }),
-}
-
-/** A device that came back, and nobody has named a price for something else. */
-function isCovered(returnOf: string | null | undefined, total: string | null): boolean {
-  return returnOf != null && total === null
 }

@@ -1,6 +1,7 @@
 import { and, eq, getTableName, sql } from 'drizzle-orm'
 import { after, minutes } from '#app/lib/durations.ts'
 import { reviewPath } from '#app/lib/review-path.ts'
+import { isCovered } from '#app/lib/warranty-return.ts'
 import { repairEvents, repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { hasWithdrawn } from '#app/platform/db/consents.server.ts'
 import { enqueueMail, takeBackMails } from '#app/platform/mail/outbox.server.ts'
@@ -48,12 +49,13 @@ const UNDO_WINDOW_MS = minutes(10)
 export async function closeRepair(
   ctx: AllowedCtx<'requests:write'>,
   input: RepairEnd,
-  { unpaidCents = 0, invitesReview = true, underWarranty = false }: { unpaidCents?: number; invitesReview?: boolean; underWarranty?: boolean } = {},
+  { unpaidCents = 0, invitesReview = true, dueCents = null }: { unpaidCents?: number; invitesReview?: boolean; dueCents?: number | null } = {},
 ): Promise<RepairChange> {
   return changeRepair(ctx, input.id, async (txCtx, repair) => {
     if (repair.status === 'handed_over') return undefined
     const repaired = input.outcome === 'repaired'
-    const returnOf = underWarranty ? repair.return_of : null
+    // Work that has its own price has its own warranty, also on a device that came back under one.
+    const returnOf = isCovered({ returnOf: repair.return_of, dueCents }) ? repair.return_of : null
     const warranted = repaired && returnOf === null
     const token = await customerToken(txCtx.db, 'warranty', returnOf ?? repair.id)
     const reviewToken = await customerToken(txCtx.db, 'review', repair.id)

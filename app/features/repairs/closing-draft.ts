@@ -13,4 +13,14 @@ export interface HandOverFacts {
   restCents: number | null
   /** The customer has withdrawn from the contract: the device goes back, and nothing is charged. */
   withdrawn: boolean
+  /** The device came back under a warranty that goes on; null where the work has its own price and its own warranty. */
+  covered: CoveredBy | null
+}
+
+/** The warranty that a device came back under. */
+export interface CoveredBy {
+  /** The case that gave it, "T-1". */
+  reference: string
+  /** Its last day, "23 mai 2027"; null while the first case is at work again and no day is certain. */
+  until: string | null
 }

@@ -27,6 +27,8 @@ export interface RepairRow {
   statusSince: Date
   dueOn: string | null
   late: boolean
+  /** The case that its device comes back from, under warranty: "T-1". */
+  returnOf: string | null
 }
 
 export interface RepairSheet extends RepairRow {
@@ -61,6 +63,7 @@ const ROW = {
   status: repairs.status,
   statusSince: repairs.status_since,
   dueOn: repairs.due_on,
+  returnOf: sql<string | null>`(select 'T-' || first.number from repairs as first where first.id = repairs.return_of)`,
 }
 
 /**

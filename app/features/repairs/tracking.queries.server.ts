@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
 import { readPhone } from '#app/lib/phone-number.ts'
+import { isCovered } from '#app/lib/warranty-return.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { dueOfCase, paidOfCase } from '#app/platform/db/case-money.server.ts'
 import { quotes } from '#app/platform/db/tables/requests.server.ts'
@@ -77,7 +78,7 @@ export async function findTrackedRepair(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, 
   return {
     ...shown,
     returnOf: firstId === null ? null : await referenceOf(ctx, firstId),
-    isFree: firstId !== null && due === 0,
+    isFree: isCovered({ returnOf: firstId, dueCents: due }),
     restCents: due === null ? null : due - paid,
     events: origin === 'request' && originId !== null ? await sinceAccepted(ctx, originId, events) : events,
     notes,

@@ -5,17 +5,16 @@ import { StepForm } from '#app/features/repairs/components/StepForm.tsx'
 import { QuoteForm } from '#app/features/requests/components/QuoteForm.tsx'
 import { PRICE_LINES_DETAIL } from '#app/features/requests/request-kinds.ts'
 import { readAnnouncedLines } from '#app/lib/announced-line.ts'
-import { dateText } from '#app/lib/french-dates.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { HiddenFields } from '#app/ui/staff/Notice.tsx'
 import { PostButton } from '#app/ui/staff/PostButton.tsx'
-import { CASE_FORMS, isCovered, mayHandOver } from './case-links.ts'
+import { CASE_FORMS, mayHandOver } from './case-links.ts'
 import type { CasePartProps } from './case-part.ts'
 
 /** What moves the case on: a quote, another step, the hand-over, the end of a request. */
-export function CaseForms({ page: { row, request, sheet, closing, contact, contract, quoteHelp, formKeys, money, returns }, answer }: CasePartProps) {
+export function CaseForms({ page: { row, request, sheet, closing, contact, contract, quoteHelp, formKeys, money, covered }, answer }: CasePartProps) {
   const withdrawal = contract?.withdrawal != null
   const moves = movesFrom(row.step, { device: row.kind === 'repair', withdrawal })
   const ends = findMove(row.step, 'closed', { device: row.kind === 'repair', withdrawal })
@@ -41,11 +40,7 @@ export function CaseForms({ page: { row, request, sheet, closing, contact, contr
             answer={answer}
             returnOnly={ends?.asks === 'return-only'}
             restCents={money.restCents}
-            covered={
-              row.returnOf !== null && returns?.warranty && isCovered({ row, money })
-                ? { reference: row.returnOf, until: dateText(returns.warranty.lastDay) }
-                : null
-            }
+            covered={covered}
           />
         </section>
       )}

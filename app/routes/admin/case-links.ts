@@ -20,11 +20,6 @@ export function receiveHref(requestId: string): string {
   return newRepairHref({ kind: 'request', id: requestId })
 }
 
-/** The device came back under warranty, and nobody has said a price for something else. */
-export function isCovered({ row, money }: { row: Pick<CaseRow, 'returnOf'>; money: { dueCents: number | null } }): boolean {
-  return row.returnOf !== null && (money.dueCents ?? 0) <= 0
-}
-
 export function mayHandOver({ kind, step }: Pick<CaseRow, 'kind' | 'step'>, withdrawal: boolean): boolean {
   return kind === 'repair' && movesFrom(step, { device: true, withdrawal }).some(({ to }) => to === 'closed')
 }

@@ -1,5 +1,4 @@
 import { MoneyPanel } from '#app/features/till/components/MoneyPanel.tsx'
-import { isCovered } from './case-links.ts'
 import type { CasePartProps } from './case-part.ts'
 
 /** The money of a case: what is due, what came in, what remains. */
@@ -14,7 +13,7 @@ export function CaseMoney({ page, answer }: CasePartProps) {
       formKey={till.formKey}
       mayRefund={till.mayRefund}
       open={row.step !== 'closed'}
-      covered={isCovered(page)}
+      covered={page.row.covered}
       withdrawal={contract?.withdrawal ?? null}
       answer={answer}
       now={now}

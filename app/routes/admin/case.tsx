@@ -27,7 +27,7 @@ import { CaseDevice, CaseExtras } from './case-device.tsx'
 import { CaseForms, CaseWriting } from './case-forms.tsx'
 import { CaseMoney } from './case-money.tsx'
 import { tillOf } from './counter-till.ts'
-import { CASE_FORMS, isCovered, mayHandOver, receiveHref } from './case-links.ts'
+import { CASE_FORMS, mayHandOver, receiveHref } from './case-links.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('cases')]
 
@@ -117,7 +117,7 @@ export default function Case({ loaderData: page, actionData: answer }: Route.Com
             reference={row.reference}
             invoices={page.invoices}
             hasAgreedPrice={request?.quotes[0]?.state === 'accepted' || (page.deposit?.priceCents ?? null) !== null}
-            covered={isCovered(page)}
+            covered={row.covered}
             formKey={page.till.formKey}
             withdrawn={page.contract?.withdrawal != null}
           />

@@ -15,8 +15,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { openedId } = readAddress(url.searchParams, REPAIR_ADDRESS)
   const repair = openedId === null ? undefined : await findRepair(getCtx(context), openedId)
   if (!repair) throw data('Réparation inconnue', { status: 404 })
-  const { number, device, fault, storeId, createdAt, dueOn, trackingUrl } = repair
-  return { number, device, fault, storeId, createdAt, dueOn, trackingUrl, code: encode(trackingUrl, { border: 2 }).data }
+  const { number, device, fault, storeId, createdAt, dueOn, returnOf, trackingUrl } = repair
+  return { number, device, fault, storeId, createdAt, dueOn, returnOf, trackingUrl, code: encode(trackingUrl, { border: 2 }).data }
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {

@@ -6,12 +6,13 @@ import { priceText } from '#app/lib/money.ts'
 import { cx } from '#app/ui/cx.ts'
 import { Notice } from '#app/ui/staff/Notice.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
+import { WarrantyBadge } from '#app/ui/WarrantyBadge.tsx'
 import { BOARD_COLUMNS, casePath } from '../case-list.ts'
 import { findMove } from '../case-machine.ts'
 import type { CaseStep } from '../case-machine.ts'
 import { paidText } from '../case-texts.ts'
 import type { CaseRow } from '../cases.queries.server.ts'
-import { CaseSum, CaseTime, CaseWho, WarrantyBadge } from './CaseTime.tsx'
+import { CaseSum, CaseTime, CaseWho } from './CaseTime.tsx'
 
 type Column = (typeof BOARD_COLUMNS)[number]
 

@@ -1,5 +1,4 @@
 import { Banknote, Clock, Package, Pause, TriangleAlert } from 'lucide-react'
-import { Badge } from '#app/ui/Badge.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { deadlineText, initialsOf } from '../case-texts.ts'
 import type { CaseRow } from '../cases.queries.server.ts'
@@ -15,11 +14,6 @@ export function CaseTime({ row, now }: { row: CaseRow; now: Date }) {
       {text}
     </span>
   )
-}
-
-/** The device came back, and its repair is the shop's to make good. */
-export function WarrantyBadge() {
-  return <Badge tone="pin">Sous garantie</Badge>
 }
 
 /** The sum that the customer pays. */

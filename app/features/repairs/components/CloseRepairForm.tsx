@@ -7,7 +7,7 @@ import { Field } from '#app/ui/Field.tsx'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
-import type { ClosingDraft } from '../closing-draft.ts'
+import type { ClosingDraft, CoveredBy } from '../closing-draft.ts'
 import type { RepairAnswer, RepairIntent } from '../repair-answer.ts'
 import { OUTCOMES } from '../repair-words.ts'
 
@@ -20,14 +20,14 @@ interface CloseRepairFormProps {
   answer: RepairAnswer | undefined
   /** Nothing was repaired yet: the device can only go back as it came. */
   returnOnly: boolean
-  /** The first warranty goes on, and there is none of its own: whose it is and until when. */
-  covered?: { reference: string; until: string } | null
+  /** The first warranty goes on, and there is none of its own. */
+  covered: CoveredBy | null
   /** What remains to be paid, cents; null while no price is agreed. */
-  restCents?: number | null
+  restCents: number | null
 }
 
 /** The hand-over: what came of the repair, what is guaranteed. */
-export function CloseRepairForm({ id, draft, answer, returnOnly, covered = null, restCents = null }: CloseRepairFormProps) {
+export function CloseRepairForm({ id, draft, answer, returnOnly, covered, restCents }: CloseRepairFormProps) {
   const { claims } = useFacts().business
   const { errors, typed } = answer ?? {}
   const months = String(draft?.warrantyMonths ?? claims.warrantyMonthsMin)
@@ -45,7 +45,7 @@ export function CloseRepairForm({ id, draft, answer, returnOnly, covered = null,
           <input type="hidden" name="covered" value={`Garantie du dossier ${covered.reference}`} />
           <input type="hidden" name="warrantyMonths" value={months} />
           <p className="small soft">
-            La garantie du dossier {covered.reference} continue, jusqu’au {covered.until}.
+            La garantie du dossier {covered.reference} continue{covered.until === null ? '' : `, jusqu’au ${covered.until}`}.
           </p>
         </>
       ) : returnOnly ? (

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
+import { WarrantyBadge } from '#app/ui/WarrantyBadge.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { REPAIR_STEPS, referenceText } from '../repair-words.ts'
 import type { RepairRow } from '../repairs.queries.server.ts'
@@ -16,7 +17,8 @@ export function RepairBoard({ rows, rowHref }: { rows: readonly RepairRow[]; row
           <ul>
             {repairs.map((repair) => (
               <li key={repair.id} className="mb-3">
-                <Link to={rowHref(repair.id)}>{repair.device}</Link> {repair.late && <Badge tone="feu">En retard</Badge>}
+                <Link to={rowHref(repair.id)}>{repair.device}</Link> {repair.late && <Badge tone="feu">En retard</Badge>}{' '}
+                {repair.returnOf !== null && <WarrantyBadge />}
                 <p className="small soft">
                   {referenceText(repair.number)}, {repair.fault}
                 </p>

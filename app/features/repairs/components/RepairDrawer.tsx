@@ -8,6 +8,7 @@ import { Field } from '#app/ui/Field.tsx'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
+import { WarrantyBadge } from '#app/ui/WarrantyBadge.tsx'
 import { Drawer } from '#app/ui/staff/Drawer.tsx'
 import type { ClosingDraft, HandOverFacts } from '../closing-draft.ts'
 import type { OriginLink } from '../repair-draft.ts'
@@ -50,6 +51,11 @@ export function RepairDrawer({ sheet, origin, closing, handOver, closeHref, pers
     <Drawer title={sheet.device} subtitle={`${referenceText(sheet.number)}, ${sheet.customer}`} closeHref={closeHref}>
       <p className="whitespace-pre-line">{sheet.fault}</p>
       <p className="small">{[sheet.phone && phoneText(sheet.phone), sheet.email, sheet.imei && `IMEI ${sheet.imei}`].filter(Boolean).join(', ')}</p>
+      {sheet.returnOf !== null && (
+        <p className="small">
+          <WarrantyBadge /> Retour du dossier <Link to={`/admin/dossiers/${sheet.returnOf}`}>{sheet.returnOf}</Link>
+        </p>
+      )}
       {origin && (
         <p className="small">
           Ouverte d’après&nbsp;: <Link to={origin.href}>{origin.label}</Link>
@@ -93,7 +99,16 @@ export function RepairDrawer({ sheet, origin, closing, handOver, closeHref, pers
           </ButtonLink>
         </p>
       )}
-      {!closed && <CloseRepairForm id={sheet.id} draft={closing} answer={answer} returnOnly={!mayBeRepaired(sheet.status)} restCents={restCents} />}
+      {!closed && (
+        <CloseRepairForm
+          id={sheet.id}
+          draft={closing}
+          answer={answer}
+          returnOnly={withdrawn || !mayBeRepaired(sheet.status)}
+          covered={handOver?.covered ?? null}
+          restCents={restCents}
+        />
+      )}
       <DeviceCodeForms sheet={sheet} answer={answer} />
       <RepairPhotos sheet={sheet} answer={answer} />
       <Form method="post" className="form">

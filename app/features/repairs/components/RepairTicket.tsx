@@ -16,13 +16,15 @@ interface RepairTicketProps {
   storeId: StoreId
   createdAt: Date
   dueOn: string | null
+  /** The case that it comes back from under warranty, "T-1"; null for none. */
+  returnOf: string | null
   trackingUrl: string
   /** Rows of the QR code, true for dark. */
   code: readonly (readonly boolean[])[]
 }
 
 /** What the customer takes home: the reference, the device, the code that leads to the tracking page. */
-export function RepairTicket({ number, device, fault, storeId, createdAt, dueOn, trackingUrl, code }: RepairTicketProps) {
+export function RepairTicket({ number, device, fault, storeId, createdAt, dueOn, returnOf, trackingUrl, code }: RepairTicketProps) {
   const facts = useFacts()
   const store = findAnyStore(facts, storeId)
   return (
@@ -41,6 +43,8 @@ export function RepairTicket({ number, device, fault, storeId, createdAt, dueOn,
         <dd>{device}</dd>
         <dt>Panne</dt>
         <dd>{fault}</dd>
+        {returnOf !== null && <dt>Garantie</dt>}
+        {returnOf !== null && <dd>Retour sous garantie du dossier {returnOf}</dd>}
         <dt>Déposé</dt>
         <dd>{fullDayText(createdAt)}</dd>
         {dueOn && <dt>Prévue pour</dt>}

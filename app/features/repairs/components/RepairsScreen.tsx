@@ -9,6 +9,7 @@ import type { Contact } from '#app/lib/person.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { WarrantyBadge } from '#app/ui/WarrantyBadge.tsx'
 import { DataTable } from '#app/ui/staff/DataTable.tsx'
 import type { Column } from '#app/ui/staff/DataTable.tsx'
 import { ListFilter, ListToolbar } from '#app/ui/staff/ListToolbar.tsx'
@@ -144,7 +145,15 @@ function columns(rowHref: (id: string) => string, now: Date): Column<RepairRow>[
     { id: 'appareil', label: 'Appareil', kind: 'title', cell: (row) => <Link to={rowHref(row.id)}>{row.device}</Link> },
     { id: 'reference', label: 'Référence', cell: (row) => referenceText(row.number) },
     { id: 'client', label: 'Client', kind: 'soft', wideOnly: true, cell: (row) => row.customer },
-    { id: 'etape', label: 'Étape', cell: (row) => <Badge tone={stepOf(row.status).tone}>{stepOf(row.status).label}</Badge> },
+    {
+      id: 'etape',
+      label: 'Étape',
+      cell: (row) => (
+        <>
+          <Badge tone={stepOf(row.status).tone}>{stepOf(row.status).label}</Badge> {row.returnOf !== null && <WarrantyBadge />}
+        </>
+      ),
+    },
     { id: 'depuis', label: 'Depuis', kind: 'soft', wideOnly: true, cell: (row) => momentText(row.statusSince, now) },
     { id: 'prevue', label: 'Prévue le', cell: (row) => <DueDay row={row} /> },
   ]
