@@ -1,23 +1,33 @@
-/** What the shop promises for every refurbished device it sells: its pages, texts and the check before a sale follow. */
+/** What the shop promises for every refurbished device it sells, as far as its owner has said it: pages, texts and the check before a sale follow. */
 export interface RefurbishedPromise {
-  /** What is looked at before a device is sold. */
-  checkPoints: number
+  /** What is looked at before a device is sold; null as long as nobody has said it. */
+  checkPoints: number | null
   /** Below it the battery is replaced, percent of the first capacity. */
-  batteryMinPercent: number
+  batteryMinPercent: number | null
   /** The warranty of a device is between these two; its card and its invoice say which. */
-  warrantyMonths: number
-  warrantyMonthsMax: number
-  /** Compared with the price of a new one, in words: "−30 % à −60 %". */
+  warrantyMonths: number | null
+  warrantyMonthsMax: number | null
+  /** Compared with the price of a new one, in words: "−30 % à −60 %"; empty as long as nobody has said it. */
   smartphoneDiscount: string
   tabletDiscount: string
 }
 
-/** What a shop begins with, until its owner says otherwise. */
-export const STARTING_PROMISE: RefurbishedPromise = {
+/** What a new shop promises: nothing, until its owner does. */
+export const NO_PROMISE: RefurbishedPromise = {
+  checkPoints: null,
+  batteryMinPercent: null,
+  warrantyMonths: null,
+  warrantyMonthsMax: null,
+  smartphoneDiscount: '',
+  tabletDiscount: '',
+}
+
+/** What the demonstration promises. */
+export const STARTING_PROMISE = {
   checkPoints: 48,
   batteryMinPercent: 80,
   warrantyMonths: 6,
   warrantyMonthsMax: 12,
   smartphoneDiscount: '−30 % à −60 %',
   tabletDiscount: '−40 % à −70 %',
-}
+} as const satisfies RefurbishedPromise

@@ -78,6 +78,7 @@ export interface FormerStore extends Store {
 
 export interface Claims {
   yearsOfExperience: string
+  /** 0 as long as nobody has stated it, as for the rating; texts are empty. */
   satisfiedCustomersPercent: number
   successfulRepairs: string
   googleRating: number
@@ -148,9 +149,12 @@ export interface ShownRating {
   reviews: string | null
 }
 
-/** Whether a figure may be shown: outside a demonstration, only one that says where it comes from. */
-export function isClaimable({ business: { claimSources }, isExample }: Pick<ShopFacts, 'business' | 'isExample'>, claim: keyof Claims): boolean {
-  return isExample || Boolean(claimSources[claim])
+/** Whether a figure may be shown: one that somebody has stated and, outside a demonstration, that says where it comes from. */
+export function isClaimable(
+  { business: { claims, claimSources }, isExample }: Pick<ShopFacts, 'business' | 'isExample'>,
+  claim: keyof Claims,
+): boolean {
+  return Boolean(claims[claim]) && (isExample || Boolean(claimSources[claim]))
 }
 
 /** The starting shops have this word in place of the number that the scheme gave them. */

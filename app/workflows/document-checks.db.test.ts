@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NO_PROMISE } from '#app/lib/refurbished-promise.ts'
 import { listWords } from '#app/features/words/words.queries.server.ts'
 import { seedDocuments } from '#db/seed/documents.ts'
 import { seedTowns } from '#db/seed/towns.ts'
@@ -21,6 +22,16 @@ dbTest('before a document is published', (db) => {
         fieldId: expect.stringMatching(/^body\.\w/),
       },
     ])
+  })
+
+  test('a text that names a promise which nobody has stated is noticed', async () => {
+    await seedDocuments(db.database.db)
+    const stated = testCtx(db)
+    const ctx = { ...stated, facts: { ...stated.facts, business: { ...stated.facts.business, refurbished: NO_PROMISE } } }
+    const body = { title: 'Reconditionné', description: '{reconditionne.points} points.', cta: { text: 'Voir', to: '/reconditionne' } }
+    const warningsOf = (each: typeof ctx) => publishWarnings(each, { kind: 'promo', slug: 'essai', body })
+    expect(await warningsOf(ctx)).toEqual([{ message: expect.stringContaining('n’est pas renseignée'), fieldId: 'body.description' }])
+    expect(await warningsOf(stated)).toEqual([])
   })
 
   test('a text may lead to the forms of customers, which no search engine lists; an address without a page is noticed', async () => {

@@ -10,6 +10,8 @@ import type { DocumentWarning } from '#app/features/words/document-answer.ts'
 import { editorField, linkFieldsOf, textsOf } from '#app/features/words/editor-form.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { listTowns } from '#app/features/business/towns.queries.server.ts'
+import { sitePlaceholders } from '#app/features/words/placeholders.ts'
+import { namesUnstated } from '#app/features/words/unstated.ts'
 import { listWords } from '#app/features/words/words.queries.server.ts'
 import { getLandingSite } from './landing-site.server.ts'
 
@@ -26,6 +28,9 @@ export async function listSitePages(ctx: Ctx): Promise<string[]> {
   ]
 }
 
+const UNSTATED =
+  'Ce texte nomme une promesse du reconditionné qui n’est pas renseignée sous «\u00a0Entreprise\u00a0»\u00a0: la phrase, ou la ligne, n’est pas affichée.'
+
 interface CheckedDocument {
   kind: KindId
   slug: string
@@ -34,7 +39,15 @@ interface CheckedDocument {
 
 /** What somebody should look at before the document is on the site; none of it keeps them from publishing. */
 export async function publishWarnings(ctx: Ctx, document: CheckedDocument): Promise<DocumentWarning[]> {
-  return [...(await deadLinks(ctx, document)), ...(await doubles(ctx, document))]
+  return [...unstated(ctx, document), ...(await deadLinks(ctx, document)), ...(await doubles(ctx, document))]
+}
+
+/** Texts that name what nobody has stated: visitors do not see the sentence or the line. */
+function unstated(ctx: Ctx, { kind, body }: CheckedDocument): DocumentWarning[] {
+  const values = sitePlaceholders(ctx.facts)
+  return textsOf(editorField(DOCUMENT_KINDS[kind].schema), body)
+    .filter(({ text }) => namesUnstated(text, values))
+    .map(({ path }) => ({ message: UNSTATED, fieldId: path }))
 }
 
 async function deadLinks(ctx: Ctx, { kind, body }: CheckedDocument): Promise<DocumentWarning[]> {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { fillPlaceholders, sitePlaceholders } from '#app/features/words/placeholders.ts'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import { saveBusiness, saveLogo } from '#app/features/business/business.commands.server.ts'
+import { businessValues } from '#app/features/business/business-values.ts'
 import { BusinessForm } from '#app/features/business/business.schema.ts'
 import { undoFacts } from '#app/features/business/facts-change.server.ts'
 import { addException, copyWeek, removeException, saveWeek } from '#app/features/business/hours.commands.server.ts'
@@ -12,6 +13,7 @@ import { addStore, addStorePhoto, moveStoreUp, retireStore, saveStore } from '#a
 import { closureAlerts } from '#app/features/opening-hours/closure-alerts.ts'
 import { openState, slotsOn } from '#app/features/opening-hours/opening-hours.ts'
 import { logoMark } from '#app/lib/brand-look.ts'
+import { NO_PROMISE } from '#app/lib/refurbished-promise.ts'
 import { isClaimable, storeOrMain } from '#app/lib/shop-facts.ts'
 import type { ShopFacts, WeekHours } from '#app/lib/shop-facts.ts'
 import { Memo } from '#app/platform/cache/memo.server.ts'
@@ -242,8 +244,28 @@ dbTest('the facts of the shop', (db) => {
     await saveBusiness(ctx, BusinessForm.parse({ ...BUSINESS_FORM, refurbishedPoints: '30', refurbishedBattery: '85' }), {})
     expect(await named()).toBe('30 points, batterie à 85 %')
     expect((await lastEntry(ctx)).after).toMatchObject({ 'reconditionné, points contrôlés': '30', 'reconditionné, batterie au moins, %': '85' })
+    await saveBusiness(ctx, BusinessForm.parse(BUSINESS_FORM), {})
+    expect((await readFacts(ctx)).business.refurbished).toEqual(NO_PROMISE)
+    expect(await named()).toBe('')
     const shorter = BusinessForm.safeParse({ ...BUSINESS_FORM, refurbishedWarranty: '12', refurbishedWarrantyMax: '6' })
     expect(shorter.error?.issues.map(({ path }) => path[0])).toEqual(['refurbishedWarrantyMax'])
+  })
+
+  test('a figure may be left empty and is then said nowhere; a zero is none', async () => {
+    const { ctx } = await aLeader(db)
+    const problems = (typed: Record<string, string>) =>
+      BusinessForm.safeParse({ ...BUSINESS_FORM, ...typed }).error?.issues.map(({ path }) => path[0])
+    expect(problems({ satisfiedCustomersPercent: '0', googleRating: '0', warrantyMonthsMin: '0', refurbishedPoints: '0' })).toEqual([
+      'satisfiedCustomersPercent',
+      'googleRating',
+      'warrantyMonthsMin',
+      'refurbishedPoints',
+    ])
+    const empty = { ...BUSINESS_FORM, satisfiedCustomersPercent: '', googleRating: '' }
+    await saveBusiness(ctx, BusinessForm.parse(empty), { googleRating: 'Fiche Google' })
+    const facts = await readFacts(ctx)
+    expect(businessValues(facts.business)).toMatchObject({ satisfiedCustomersPercent: '', googleRating: '', refurbishedPoints: '' })
+    expect([isClaimable(facts, 'googleRating'), isClaimable({ ...facts, isExample: false }, 'googleRating')]).toEqual([false, false])
   })
 
   test('the reader keeps the facts in memory until a write to them', async () => {

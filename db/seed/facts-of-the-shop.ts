@@ -76,6 +76,7 @@ function exampleBusiness(): typeof businesses.$inferInsert {
     claims: business.claims,
     claim_sources: business.claimSources,
     service_prices: business.servicePrices,
+    refurbished_promise: business.refurbished,
   }
 }
 

@@ -1,6 +1,8 @@
-import { eq, inArray } from 'drizzle-orm'
+import { readFile } from 'node:fs/promises'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readFacts } from '#app/features/business/read-facts.server.ts'
+import { NO_PROMISE, STARTING_PROMISE } from '#app/lib/refurbished-promise.ts'
 import { UNNAMED_BUSINESS, hasBegun } from '#app/lib/shop-facts.ts'
 import { businesses, storeClosures, storeHours, stores } from '#app/platform/db/tables/business.server.ts'
 import { brands, deviceModels, modelRepairs, seededRows } from '#app/platform/db/tables/catalogue.server.ts'
@@ -95,6 +97,15 @@ everyEngineTest('the starting catalogue', (db) => {
     expect(await countRows(db)).toMatchObject({ models: startingCatalogue().models.length, repairs: startingCatalogue().repairs.length })
   })
 
+  test('a site of an earlier version keeps what it promised: what its owner had said, and else the starting promise', async () => {
+    const orm = db.database.db
+    await orm.delete(businesses)
+    await seedShopFacts(orm, { withExamples: false })
+    await orm.update(businesses).set({ refurbished_promise: { checkPoints: 30 } })
+    await orm.execute(sql.raw(await readFile('db/migrations/0118_promise_not_stated.sql', 'utf8')))
+    expect((await readFacts({ db: orm })).business.refurbished).toEqual({ ...STARTING_PROMISE, checkPoints: 30 })
+  })
+
   test('a shop that begins empty has no name, no shop and no figure until its owner says them, and stays out of search engines', async () => {
     const orm = db.database.db
     for (const table of [towns, storeHours, storeClosures, stores, businesses]) await orm.delete(table)
@@ -102,6 +113,7 @@ everyEngineTest('the starting catalogue', (db) => {
     const facts = await readFacts({ db: orm })
     expect(facts.business).toMatchObject({ name: UNNAMED_BUSINESS, email: '', whatsappPhone: '', legalForm: '', capitalEuros: null })
     expect(facts.business.claims).toMatchObject({ yearsOfExperience: '', googleRating: 0, verifiedReviews: '' })
+    expect(facts.business.refurbished).toEqual(NO_PROMISE)
     expect([hasBegun(facts), facts.awaitsLaunch]).toEqual([false, true])
     // Hours on the eves of holidays, shops, towns that are served: an owner says them himself.
     expect(facts.sharedExceptions.map(({ from, slots }) => [from, slots.length])).toEqual([

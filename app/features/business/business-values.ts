@@ -3,7 +3,7 @@ import { isUnnamed } from '#app/lib/shop-facts.ts'
 import type { Business } from '#app/lib/shop-facts.ts'
 import { CLAIM_FIELDS, PROMISE_FIELDS, sourceField } from './business.schema.ts'
 
-/** The facts of the business as its form shows and posts them. What stands in for a name, and the year beside it, are nobody's word: their fields are empty. */
+/** The facts of the business as its form shows and posts them. What stands in for a name, the year beside it and figures that are 0 are nobody's word: their fields are empty. */
 export function businessValues({
   name,
   claims,
@@ -25,8 +25,8 @@ export function businessValues({
     whatsappPhone: typedPhone(whatsappPhone),
     hostPhone: typedPhone(hostPhone),
     socialLinks: socialLinks.join('\n'),
-    ...Object.fromEntries(PROMISE_FIELDS.map(({ field, promise }) => [field, String(refurbished[promise])])),
-    ...Object.fromEntries(CLAIM_FIELDS.map(({ claim }) => [claim, String(claims[claim]).replace('.', ',')])),
+    ...Object.fromEntries(PROMISE_FIELDS.map(({ field, promise }) => [field, String(refurbished[promise] ?? '')])),
+    ...Object.fromEntries(CLAIM_FIELDS.map(({ claim }) => [claim, String(claims[claim] || '').replace('.', ',')])),
     ...Object.fromEntries(CLAIM_FIELDS.map(({ claim }) => [sourceField(claim), claimSources[claim] ?? ''])),
   }
 }

@@ -116,14 +116,14 @@ function wordsOf(business: Omit<Business, 'servicePrices'>): Record<string, stri
     'adresse du siège': business.seatAddress,
     'conditions de paiement': business.paymentTerms,
     'années d’expérience': claims.yearsOfExperience,
-    'clients satisfaits, %': String(claims.satisfiedCustomersPercent),
+    'clients satisfaits, %': String(claims.satisfiedCustomersPercent || ''),
     'réparations réussies': claims.successfulRepairs,
-    'note sur Google': String(claims.googleRating),
+    'note sur Google': String(claims.googleRating || ''),
     'avis vérifiés': claims.verifiedReviews,
     'garantie, mois': String(claims.warrantyMonthsMin),
     'sources des chiffres': Object.values(claimSources).join(' ; '),
     ...Object.fromEntries(
-      PROMISE_FIELDS.map(({ promise, label }) => [`reconditionné, ${label.toLowerCase()}`, String(business.refurbished[promise])]),
+      PROMISE_FIELDS.map(({ promise, label }) => [`reconditionné, ${label.toLowerCase()}`, String(business.refurbished[promise] ?? '')]),
     ),
   }
 }

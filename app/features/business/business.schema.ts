@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { BRAND_GROUNDS } from '#app/lib/brand-look.ts'
 import { contrastRatio, darkenForText, isHexColor, isReadable } from '#app/lib/contrast.ts'
 import { readPhone } from '#app/lib/phone-number.ts'
-import { STARTING_PROMISE } from '#app/lib/refurbished-promise.ts'
 import type { RefurbishedPromise } from '#app/lib/refurbished-promise.ts'
 import type { VatRegime } from '#app/lib/shop-facts.ts'
 import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
@@ -19,10 +18,11 @@ const phone = line(40).transform((typed, context) => {
   context.addIssue({ code: 'custom', message: 'Ce numéro n’est pas complet. Exemple\u00a0: 06 39 98 00 01.' })
   return z.NEVER
 })
+/** 0 for a rating that nobody has stated. */
 const rating = line(4).transform((typed, context) => {
   const value = Number(typed.replace(',', '.'))
-  if (typed !== '' && value >= 0 && value <= 5) return value
-  context.addIssue({ code: 'custom', message: 'Une note de 0 à 5, par exemple 4,8.' })
+  if (typed === '' || (value >= 1 && value <= 5)) return value
+  context.addIssue({ code: 'custom', message: 'Une note de 1 à 5, par exemple 4,8. Vide\u00a0: aucune.' })
   return z.NEVER
 })
 /** A colour that text can be written in on every ground of the site, or none. */
@@ -35,8 +35,14 @@ const color = line(7)
   })
 const whole = (least: number, most: number, problem: string) =>
   line(6)
-    .refine((typed) => /^\d+$/.test(typed) && Number(typed) >= least && Number(typed) <= most, problem)
+    .refine((typed) => isWhole(typed, least, most), problem)
     .transform(Number)
+
+/** The same for what may stay unstated: null. */
+const wholeOrNothing = (least: number, most: number, problem: string) =>
+  line(6)
+    .refine((typed) => typed === '' || isWhole(typed, least, most), problem)
+    .transform((typed) => (typed === '' ? null : Number(typed)))
 
 export const VAT_REGIME_LABELS = {
   '': 'À choisir',
@@ -87,28 +93,28 @@ export const BusinessForm = z
     seatAddress: typedParagraph.pipe(z.string().max(200, '200 caractères au plus.')).default(''),
     paymentTerms: line(200).default(''),
     yearsOfExperience: line(20),
-    satisfiedCustomersPercent: whole(0, 100, 'Un nombre de 0 à 100.'),
+    satisfiedCustomersPercent: wholeOrNothing(1, 100, 'Un nombre de 1 à 100. Vide\u00a0: aucun.').transform((percent) => percent ?? 0),
     successfulRepairs: line(20),
     googleRating: rating,
     verifiedReviews: line(20),
-    warrantyMonthsMin: whole(0, 60, 'Un nombre de mois, 60 au plus.'),
+    warrantyMonthsMin: whole(1, 60, 'Un nombre de mois, de 1 à 60.'),
     // A form of an earlier version of the screen does not have these either.
-    refurbishedPoints: whole(1, 500, 'Un nombre de points, 500 au plus.').prefault(String(STARTING_PROMISE.checkPoints)),
-    refurbishedBattery: whole(1, 100, 'Un pourcentage de 1 à 100.').prefault(String(STARTING_PROMISE.batteryMinPercent)),
-    refurbishedWarranty: whole(1, 60, 'Un nombre de mois, 60 au plus.').prefault(String(STARTING_PROMISE.warrantyMonths)),
-    refurbishedWarrantyMax: whole(1, 60, 'Un nombre de mois, 60 au plus.').prefault(String(STARTING_PROMISE.warrantyMonthsMax)),
-    refurbishedDiscount: required(40, 'Indiquez la remise, par exemple\u00a0: −30\u00a0% à −60\u00a0%.').prefault(
-      STARTING_PROMISE.smartphoneDiscount,
-    ),
-    refurbishedTabletDiscount: required(40, 'Indiquez la remise, par exemple\u00a0: −40\u00a0% à −70\u00a0%.').prefault(
-      STARTING_PROMISE.tabletDiscount,
-    ),
+    refurbishedPoints: wholeOrNothing(1, 500, 'Un nombre de points, de 1 à 500. Vide\u00a0: non renseigné.').prefault(''),
+    refurbishedBattery: wholeOrNothing(1, 100, 'Un pourcentage de 1 à 100. Vide\u00a0: non renseigné.').prefault(''),
+    refurbishedWarranty: wholeOrNothing(1, 60, 'Un nombre de mois, de 1 à 60. Vide\u00a0: non renseigné.').prefault(''),
+    refurbishedWarrantyMax: wholeOrNothing(1, 60, 'Un nombre de mois, de 1 à 60. Vide\u00a0: non renseigné.').prefault(''),
+    refurbishedDiscount: line(40).prefault(''),
+    refurbishedTabletDiscount: line(40).prefault(''),
   })
-  .refine(({ refurbishedWarranty, refurbishedWarrantyMax }) => refurbishedWarrantyMax >= refurbishedWarranty, {
+  .refine(({ refurbishedWarranty: least, refurbishedWarrantyMax: most }) => least === null || most === null || most >= least, {
     path: ['refurbishedWarrantyMax'],
     message: 'La garantie la plus longue ne peut pas être plus courte que l’autre.',
   })
 export type BusinessInput = z.infer<typeof BusinessForm>
+
+function isWhole(typed: string, least: number, most: number): boolean {
+  return /^\d+$/.test(typed) && Number(typed) >= least && Number(typed) <= most
+}
 
 function tooLight(chosen: string): string {
   const ratio = Math.min(...BRAND_GROUNDS.map((ground) => contrastRatio(chosen, ground)))

@@ -1,5 +1,5 @@
 import { asc, desc } from 'drizzle-orm'
-import { STARTING_PROMISE } from '#app/lib/refurbished-promise.ts'
+import { NO_PROMISE } from '#app/lib/refurbished-promise.ts'
 import { NO_SERVICE_PRICES } from '#app/lib/service-prices.ts'
 import type { Business, DayHours, FormerStore, HoursException, ShopFacts, Store, WallTime, WeekHours } from '#app/lib/shop-facts.ts'
 import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
@@ -120,6 +120,6 @@ function businessOf(row: typeof businesses.$inferSelect): Business {
     claims: row.claims,
     claimSources: row.claim_sources,
     servicePrices: { ...NO_SERVICE_PRICES, ...row.service_prices },
-    refurbished: { ...STARTING_PROMISE, ...row.refurbished_promise },
+    refurbished: { ...NO_PROMISE, ...row.refurbished_promise },
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
+import { STARTING_PROMISE } from '#app/lib/refurbished-promise.ts'
 import { UNNAMED_BUSINESS } from '#app/lib/shop-facts.ts'
 import type { Business } from '#app/lib/shop-facts.ts'
 import { isInventedEmail, isInventedPhone } from './invented.ts'
@@ -150,6 +151,18 @@ test('a business that has begun with nothing lacks its name, its address for mai
   expect(blocking(facts({}, { shop: blank }))).toEqual(['identity', 'stores', 'contacts'])
   expect(item(facts({}, { shop: blank }), 'identity')?.text).toBe('Il manque\u00a0: nom.')
   for (const lacking of [{ shop }, { shop: { ...blank, stores: facts().shop.stores } }]) expect(mayLaunch(facts({}, lacking))).toBe(false)
+})
+
+test('what is not promised of refurbished devices is named with the way to its field, and keeps nobody from going live', () => {
+  expect(item(facts(LEGAL), 'refurbished')).toMatchObject({ state: 'invented', blocks: false })
+  const confirmed = { hours: true, prices: true, founded: true, reviews: true }
+  expect(item(facts(LEGAL, { confirmed }), 'refurbished')).toMatchObject({ state: 'done' })
+  expect(item(facts({ ...LEGAL, refurbished: { ...STARTING_PROMISE, batteryMinPercent: null, tabletDiscount: '' } }), 'refurbished')).toMatchObject({
+    state: 'missing',
+    text: 'Non renseigné, donc dit nulle part\u00a0: batterie au moins, % ; remise des tablettes.',
+    blocks: false,
+    link: { href: '/admin/entreprise#business-refurbishedBattery' },
+  })
 })
 
 test('a figure that nobody has written needs no source', () => {

@@ -1,3 +1,6 @@
+import { PROMISE_FIELDS } from '#app/features/business/business.schema.ts'
+import { STARTING_PROMISE } from '#app/lib/refurbished-promise.ts'
+import type { RefurbishedPromise } from '#app/lib/refurbished-promise.ts'
 import { countText } from '#app/lib/count-text.ts'
 import { ofPlace } from '#app/content/place-words.ts'
 import { isSampleLabel, isUnnamed } from '#app/lib/shop-facts.ts'
@@ -205,11 +208,12 @@ function shopItems({ shop: { business, stores }, confirmed, mediatorSeen, sample
         ? 'Confirmés.'
         : samples.prices > 0
           ? `${countText(samples.prices, 'prix', 'prix')} d’exemple dans la grille. Relisez-les, et les tarifs des services, puis confirmez.`
-          : 'Relisez la grille, les tarifs des services et, sous «\u00a0Entreprise\u00a0», ce que vous promettez du reconditionné, puis confirmez.',
+          : 'Relisez la grille et les tarifs des services, puis confirmez.',
       blocks: false,
       link: { label: 'Relire', href: paths.prices },
       action: confirmed.prices ? null : { intent: 'confirm-prices', label: 'Les prix sont justes' },
     },
+    promiseItem(business.refurbished, { isConfirmed: confirmed.prices, path: paths.business }),
     {
       id: 'claims',
       label: 'Chiffres affichés',
@@ -236,6 +240,25 @@ function shopItems({ shop: { business, stores }, confirmed, mediatorSeen, sample
     },
     namesItem(textsWithClaims),
   ]
+}
+
+/** What is promised of refurbished devices: a site may be live without it, its pages say what is stated. */
+function promiseItem(promise: RefurbishedPromise, { isConfirmed, path }: { isConfirmed: boolean; path: string }): LaunchItem {
+  const missing = PROMISE_FIELDS.filter((each) => promise[each.promise] === null || promise[each.promise] === '')
+  const isExample = !isConfirmed && PROMISE_FIELDS.every((each) => promise[each.promise] === STARTING_PROMISE[each.promise])
+  return {
+    id: 'refurbished',
+    label: 'Promesses du reconditionné',
+    state: isExample ? 'invented' : missing.length === 0 ? 'done' : 'missing',
+    text: isExample
+      ? 'Celles de l’exemple\u00a0: points contrôlés, batterie, garantie, remises. Corrigez-les, ou confirmez-les avec les prix.'
+      : missing.length === 0
+        ? 'Tout est dit.'
+        : `Non renseigné, donc dit nulle part\u00a0: ${missing.map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1)).join(' ; ')}.`,
+    blocks: false,
+    link: { label: 'Remplir', href: `${path}#business-${missing[0]?.field ?? PROMISE_FIELDS[0].field}` },
+    action: null,
+  }
 }
 
 /** Texts that speak of a label or of places that are not the shop's. */

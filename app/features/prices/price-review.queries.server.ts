@@ -32,6 +32,8 @@ const hasPrice = sql`exists (select 1 from ${modelRepairs} as own_repair join ${
   where own_repair.model_id = ${deviceModels.id} and own_repair.is_active and price.is_active and price.amount_cents is not null)`
 
 interface Unpriced {
+  /** Models online, priced or not. */
+  online: number
   total: number
   models: ModelToReview[]
 }
@@ -53,7 +55,20 @@ async function readViewedWithoutPrice(ctx: Ctx): Promise<Unpriced> {
     .where(and(eq(deviceModels.is_active, true), eq(brands.is_active, true), sql`not ${hasPrice}`))
     .orderBy(desc(deviceModels.view_count), asc(deviceModels.name))
     .limit(LIST_MAX)
-  return { total: models[0]?.total ?? 0, models: models.map(({ total: _total, ...model }) => ({ ...model, oldest: null })) }
+  return {
+    online: await countOnline(ctx),
+    total: models[0]?.total ?? 0,
+    models: models.map(({ total: _total, ...model }) => ({ ...model, oldest: null })),
+  }
+}
+
+async function countOnline(ctx: Ctx): Promise<number> {
+  const [row] = await ctx.db
+    .select({ models: count() })
+    .from(deviceModels)
+    .innerJoin(brands, eq(brands.id, deviceModels.brand_id))
+    .where(and(eq(deviceModels.is_active, true), eq(brands.is_active, true)))
+  return row?.models ?? 0
 }
 
 /** «Prix de plus de 90 jours»: models whose oldest open price is that old, oldest first. */

@@ -63,7 +63,7 @@ export function emptyDevice(facts: ShopFacts, shop: string | null): DeviceValues
   const known: Partial<Record<DeviceField, string>> = {
     ...BEGINNING,
     store_location: store?.location ?? '',
-    warranty_months: String(facts.business.refurbished.warrantyMonths),
+    warranty_months: String(facts.business.refurbished.warrantyMonths ?? ''),
   }
   return formValues(DEVICE_FIELDS, (field) => known[field] ?? '')
 }

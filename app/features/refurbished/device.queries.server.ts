@@ -32,8 +32,6 @@ export interface PublicDevice extends StockDevice {
   forSale: boolean
   accessories: string | null
   batteryReplaced: boolean
-  /** Somebody has ticked that it was checked and its data erased. */
-  isChecked: boolean
   /** When it was sold; null for one on sale, or when nobody noted the day. */
   soldAt: Date | null
   /** Others of its kind that can be had. */
@@ -114,7 +112,6 @@ export async function findPublicDevice(ctx: Ctx, id: string): Promise<PublicDevi
     forSale: inStock,
     accessories: details?.accessories ?? null,
     batteryReplaced: details?.battery_replaced ?? false,
-    isChecked: details !== null && details.checked && details.wiped,
     soldAt: inStock ? null : (details?.sold_at ?? null),
     similar: await listSimilar(ctx, device),
   }

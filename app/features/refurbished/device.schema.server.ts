@@ -47,6 +47,7 @@ function wholeNumber(from: number, to: number, message: string) {
 
 /** The form of a device; the server checks with it, also what no browser of ours sent. */
 export function deviceForm({ warrantyMonths }: RefurbishedPromise) {
+  const least = warrantyMonths ?? 1
   return z.object({
     type: z.enum(REFURBISHED_TYPES, 'Choisissez un type.'),
     brand: words(60).refine((text) => text !== '', 'Indiquez la marque.'),
@@ -58,11 +59,14 @@ export function deviceForm({ warrantyMonths }: RefurbishedPromise) {
     original_price: price,
     battery_health: wholeNumber(0, 100, 'Indiquez un pourcentage entre 0 et 100.'),
     battery_replaced: ticked,
-    warranty_months: wholeNumber(
-      warrantyMonths,
-      WARRANTY_MAX_MONTHS,
-      `La garantie va de ${warrantyMonths} à ${WARRANTY_MAX_MONTHS}\u00a0mois.`,
-    ).transform((value) => value ?? warrantyMonths),
+    warranty_months: wholeNumber(least, WARRANTY_MAX_MONTHS, `La garantie va de ${least} à ${WARRANTY_MAX_MONTHS}\u00a0mois.`).transform(
+      (value, check) => {
+        const months = value ?? warrantyMonths
+        if (months !== null) return months
+        check.addIssue({ code: 'custom', message: 'Indiquez la garantie de cet appareil, en mois.' })
+        return z.NEVER
+      },
+    ),
     store_location: optionalWords(60),
     accessories: optionalWords(120),
     imei: z.string().transform((typed, check) => {
@@ -85,12 +89,14 @@ export function missingForSale(
   device: Pick<DeviceInput, 'checked' | 'wiped' | 'battery_health' | 'battery_replaced'>,
   { batteryMinPercent, checkPoints }: RefurbishedPromise,
 ): Partial<Record<DeviceField, string>> {
-  const weak = device.battery_health !== null && device.battery_health < batteryMinPercent && !device.battery_replaced
+  const weak = batteryMinPercent !== null && device.battery_health !== null && device.battery_health < batteryMinPercent && !device.battery_replaced
   return {
     ...(weak && {
       battery_health: `Sous ${batteryMinPercent}\u00a0%\u00a0: la batterie a-t-elle été remplacée\u00a0? Cochez-le, ou changez-la avant la vente.`,
     }),
-    ...(!device.checked && { checked: `Il faut les ${checkPoints}\u00a0points contrôlés pour mettre en vente.` }),
+    ...(!device.checked && {
+      checked: `${checkPoints === null ? 'Il faut que l’appareil soit contrôlé' : `Il faut les ${checkPoints}\u00a0points contrôlés`} pour mettre en vente.`,
+    }),
     ...(!device.wiped && { wiped: 'Il faut les données effacées pour mettre en vente.' }),
   }
 }

@@ -1,6 +1,6 @@
 import { deviceTitle } from './device-title.ts'
 import { expect, test } from 'vitest'
-import { STARTING_PROMISE } from '#app/lib/refurbished-promise.ts'
+import { NO_PROMISE, STARTING_PROMISE } from '#app/lib/refurbished-promise.ts'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import { deviceIdOf, devicePath } from './device-address.ts'
 import { DEVICE_FIELDS, TICKED, emptyDevice } from './device-form.ts'
@@ -74,6 +74,16 @@ test('what the owner promises counts: the least warranty, the least of a battery
     battery_health: expect.stringContaining('Sous 85\u00a0%'),
     checked: 'Il faut les 30\u00a0points contrôlés pour mettre en vente.',
   })
+})
+
+test('without a promise a device says its own warranty, and is sold once it is checked', () => {
+  const form = deviceForm(NO_PROMISE)
+  expect(form.safeParse({ ...typed, warranty_months: '' }).error?.issues.map(({ message }) => message)).toEqual([
+    'Indiquez la garantie de cet appareil, en mois.',
+  ])
+  expect(form.parse({ ...typed, warranty_months: '3' })).toMatchObject({ warranty_months: 3 })
+  const weak = { checked: false, wiped: true, battery_health: 40, battery_replaced: false }
+  expect(missingForSale(weak, NO_PROMISE)).toEqual({ checked: 'Il faut que l’appareil soit contrôlé pour mettre en vente.' })
 })
 
 test('a device is sold only with its checks, and below 80 % only with a new battery', () => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { connectPostgres } from '#app/platform/db/db.server.ts'
-import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
+import { refurbishedDetails, refurbishedDevices, sampleDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { NO_FILTERS } from './stock-filters.ts'
 import type { StockFilters } from './stock-filters.ts'
-import { STOCK_PAGE_DEVICES, getStockPage, listNewestDevices } from './refurbished.queries.server.ts'
+import { STOCK_PAGE_DEVICES, getStockPage, isWholeStockChecked, listNewestDevices } from './refurbished.queries.server.ts'
 
 type DeviceInsert = typeof refurbishedDevices.$inferInsert
 
@@ -44,6 +44,25 @@ dbTest('the refurbished stock', (db) => {
     ])
     expect(counts).toEqual({ smartphone: 2 })
     expect([...ctx.page.tags]).toEqual(['stock'])
+  })
+
+  test('a check may be told of the whole stock once somebody has made it on each device, or the device says that it is an example', async () => {
+    const ctx = testCtx(db)
+    await stock(ctx, [{ model: 'checked' }, { model: 'sample' }, { model: 'plain' }, { model: 'sold', in_stock: false }])
+    const { devices } = await getStockPage(ctx, EVERYTHING)
+    const idOf = (model: string) => devices.find((device) => device.model === model)?.id ?? ''
+    const isChecked = async () => {
+      ctx.memo.invalidate(['stock'])
+      return [(await getStockPage(ctx, EVERYTHING)).isChecked, await isWholeStockChecked(ctx)]
+    }
+    await ctx.db.insert(sampleDevices).values({ device_id: idOf('sample') })
+    await ctx.db.insert(refurbishedDetails).values([
+      { device_id: idOf('checked'), checked: true, wiped: true },
+      { device_id: idOf('plain'), checked: true, wiped: false },
+    ])
+    expect(await isChecked()).toEqual([false, false])
+    await ctx.db.update(refurbishedDetails).set({ wiped: true })
+    expect(await isChecked()).toEqual([true, true])
   })
 
   test('a category shows its own devices, and both portable computer types are one', async () => {
@@ -113,7 +132,7 @@ dbTest('the refurbished stock', (db) => {
 test('a stock that cannot be read is shown empty, and nobody keeps the page', async () => {
   const unreachable = connectPostgres('postgres://nobody@127.0.0.1:1/none', createLog('silent'))
   const page = testCtx({ database: unreachable })
-  expect(await getStockPage(page, EVERYTHING)).toEqual({ devices: [], total: 0, choices: [], counts: null, page: 1, pageCount: 1 })
+  expect(await getStockPage(page, EVERYTHING)).toEqual({ devices: [], total: 0, isChecked: false, choices: [], counts: null, page: 1, pageCount: 1 })
   expect(page.page.outage).toBe(true)
   const services = testCtx({ database: unreachable })
   expect(await listNewestDevices(services)).toEqual([])

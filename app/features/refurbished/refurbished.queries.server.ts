@@ -14,6 +14,8 @@ export interface StockPage {
   devices: StockDevice[]
   /** Devices that the filters let through, on all pages. */
   total: number
+  /** Whether a check may be told of all that is in stock: somebody has made it on each, or it says that it is an example. */
+  isChecked: boolean
   /** What else can be filtered by. */
   choices: FilterChoice[]
   /** Devices in stock of each category; null when the stock could not be read. */
@@ -36,6 +38,8 @@ const storageColumn = sql<
 const colourColumn = sql<
   string | null
 >`(select ${refurbishedDetails.colour} from ${refurbishedDetails} where ${refurbishedDetails.device_id} = ${refurbishedDevices.id})`
+const checkedColumn = sql<boolean>`exists (select 1 from ${refurbishedDetails}
+  where ${refurbishedDetails.device_id} = ${refurbishedDevices.id} and ${refurbishedDetails.checked} and ${refurbishedDetails.wiped})`
 const newestFirst = [desc(refurbishedDevices.created_at), desc(refurbishedDevices.id)]
 
 export const stockDeviceColumns = {
@@ -52,6 +56,7 @@ export const stockDeviceColumns = {
   store_location: refurbishedDevices.store_location,
   storage: storageColumn,
   colour: colourColumn,
+  isChecked: checkedColumn,
   images: refurbishedDevices.images,
   reservedUntil: sql<Date | null>`(select max(${deviceReservations.until}) from ${deviceReservations}
     where ${deviceReservations.device_id} = ${refurbishedDevices.id} and ${deviceReservations.ended_at} is null)`.mapWith(deviceReservations.until),
@@ -72,11 +77,27 @@ export async function getStockPage(ctx: Ctx, input: { filters: StockFilters; pag
     const pageCount = Math.max(1, Math.ceil(fitting.length / STOCK_PAGE_DEVICES))
     const page = Math.min(input.page, pageCount)
     const devices = fitting.slice((page - 1) * STOCK_PAGE_DEVICES, page * STOCK_PAGE_DEVICES).map((device) => asOfNow(ctx, device))
-    return { devices, total: fitting.length, choices: filterChoices(stock, input.filters, stores), counts: countByCategory(stock), page, pageCount }
+    const choices = filterChoices(stock, input.filters, stores)
+    return { devices, total: fitting.length, isChecked: isStockChecked(stock), choices, counts: countByCategory(stock), page, pageCount }
   } catch (error) {
     logOutage(ctx, error)
     ctx.page.outage = true
-    return { devices: [], total: 0, choices: [], counts: null, page: 1, pageCount: 1 }
+    return { devices: [], total: 0, isChecked: false, choices: [], counts: null, page: 1, pageCount: 1 }
+  }
+}
+
+function isStockChecked(stock: readonly StockDevice[]): boolean {
+  return stock.every(({ isChecked, isSample }) => isChecked || isSample)
+}
+
+/** Whether a check may be told of all that is in stock (`StockPage.isChecked`); not when it cannot be read. */
+export async function isWholeStockChecked(ctx: Ctx): Promise<boolean> {
+  showsTag(ctx, tags.stock)
+  try {
+    return isStockChecked(await listStock(ctx))
+  } catch (error) {
+    logOutage(ctx, error)
+    return false
   }
 }
 

@@ -24,6 +24,8 @@ export interface StockDevice {
   image: string | null
   /** An example of the demonstration: nobody has it. */
   isSample: boolean
+  /** Somebody has ticked that it was checked and its data erased. */
+  isChecked: boolean
   /** Kept for somebody until then. */
   reservedUntil: Date | null
 }

@@ -6,7 +6,10 @@ import { fillPlaceholders, sitePlaceholders } from './placeholders.ts'
 /** What lists call a document, with the facts that its title names; the slug for a body that does not fit its schema. */
 export function titleOf({ kind, slug, body }: { kind: KindId; slug: string; body: unknown }, facts: ShopFacts): string {
   const parsed = DOCUMENT_KINDS[kind].schema.safeParse(body)
-  return parsed.success ? fillPlaceholders(callTitle(DOCUMENT_KINDS[kind].title, parsed.data, slug), sitePlaceholders(facts)) : slug
+  if (!parsed.success) return slug
+  const title = callTitle(DOCUMENT_KINDS[kind].title, parsed.data, slug)
+  // Nothing is left of a title that only names what nobody has stated: staff see which fact is missing.
+  return fillPlaceholders(title, sitePlaceholders(facts)) || title
 }
 
 /** Safe because both come from one entry of the table: the compiler cannot follow that through a union of kinds. */

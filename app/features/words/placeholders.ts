@@ -7,6 +7,7 @@ import { atPlace, atPlaces, ofName, ofPlace } from '#app/content/place-words.ts'
 import { ONLY_IN_A_QUOTE, servicePriceText } from '#app/lib/service-prices.ts'
 import { mainStore, workshopOf } from '#app/lib/shop-facts.ts'
 import type { ShopFacts, Store } from '#app/lib/shop-facts.ts'
+import { withoutUnstated } from './unstated.ts'
 import { addressesText, directorText, hostText, mediatorText, publisherText, registrationText } from '#app/content/legal-facts.ts'
 
 /** By name, without the braces that texts write around it. */
@@ -16,6 +17,9 @@ export type Placeholders = ReadonlyMap<string, string>
 const PLACEHOLDER = /\{([^{}\n]{1,60})\}/g
 /** The same with what stands around it: the "de" or the "à partir de" before it, the "TTC" behind it. */
 const IN_WORDS = /(?:(?<!\p{L})([àÀ] partir de |[dD]e ))?\{([^{}\n]{1,60})\}([ \u00a0]TTC)?/gu
+
+/** "6 à 12 mois": where both are the same, one is said. */
+const SAME_WARRANTY = /\{reconditionne\.garantie\} à \{reconditionne\.garantie-max\}/g
 
 /** What every document may name. */
 const SITE_FACTS = {
@@ -54,10 +58,10 @@ const SITE_FACTS = {
   'prix.domicile': ({ business }) => servicePriceText(business.servicePrices.homeIt),
   'reconditionne.remise': ({ business }) => business.refurbished.smartphoneDiscount,
   'reconditionne.remise-tablette': ({ business }) => business.refurbished.tabletDiscount,
-  'reconditionne.batterie': ({ business }) => String(business.refurbished.batteryMinPercent),
-  'reconditionne.points': ({ business }) => String(business.refurbished.checkPoints),
-  'reconditionne.garantie': ({ business }) => String(business.refurbished.warrantyMonths),
-  'reconditionne.garantie-max': ({ business }) => String(business.refurbished.warrantyMonthsMax),
+  'reconditionne.batterie': ({ business }) => numberText(business.refurbished.batteryMinPercent),
+  'reconditionne.points': ({ business }) => numberText(business.refurbished.checkPoints),
+  'reconditionne.garantie': ({ business }) => numberText(business.refurbished.warrantyMonths),
+  'reconditionne.garantie-max': ({ business }) => numberText(business.refurbished.warrantyMonthsMax),
 } as const satisfies Record<string, (facts: ShopFacts) => string>
 
 /** The fact that a placeholder of every document stands for; undefined when none has this name. */
@@ -73,6 +77,11 @@ function asFactName(name: string): keyof typeof SITE_FACTS {
 /** What every document may name, as it is now. */
 export function sitePlaceholders(facts: ShopFacts): Placeholders {
   return new Map(Object.entries(SITE_FACTS).map(([name, of]) => [name, of(facts)]))
+}
+
+/** Empty for what nobody has stated. */
+function numberText(value: number | null): string {
+  return value === null ? '' : String(value)
 }
 
 function addressOf({ address, postcode, town }: Store): string {
@@ -105,15 +114,24 @@ export function namesEmpty(text: string, values: Placeholders): boolean {
   return [...text.matchAll(PLACEHOLDER)].some(([, name]) => name !== undefined && values.get(name) === '')
 }
 
-/** The same body with every known placeholder replaced, at any depth. Unknown ones stay as they were written. */
+/**
+ * The same body with every known placeholder replaced, at any depth. Unknown ones stay as they were written; what names a promise that
+ * nobody has stated is left out (`withoutUnstated`).
+ */
 export function fillPlaceholders<Body>(body: Body, values: Pick<Placeholders, 'get'>): Body {
-  return mapTexts(body, (text) =>
-    text.replace(IN_WORDS, (written, before = '', name: string, after = '') => {
-      const value = values.get(name)
-      if (value === undefined) return written
-      return value === ONLY_IN_A_QUOTE ? value : `${elided(before, value)}${value}${after}`
-    }),
+  return mapTexts(withoutUnstated(body, values), (text) =>
+    text
+      .replace(SAME_WARRANTY, (written) => (isSameWarranty(values) ? '{reconditionne.garantie}' : written))
+      .replace(IN_WORDS, (written, before = '', name: string, after = '') => {
+        const value = values.get(name)
+        if (value === undefined) return written
+        return value === ONLY_IN_A_QUOTE ? value : `${elided(before, value)}${value}${after}`
+      }),
   )
+}
+
+function isSameWarranty(values: Pick<Placeholders, 'get'>): boolean {
+  return values.get('reconditionne.garantie') === values.get('reconditionne.garantie-max')
 }
 
 /** "de {entreprise}" becomes "d’Atelier Dupin". */

@@ -8,6 +8,7 @@ import { countCatalogue } from '#app/features/catalogue/editing/model-list.queri
 import { countDueWithdrawals } from '#app/features/contracts/staff-withdrawals.server.ts'
 import { isMediatorSeen } from '#app/features/launch/mediator-check.ts'
 import { getSetup } from '#app/features/launch/setup.queries.server.ts'
+import { nothingUnpricedText } from '#app/features/prices/unpriced-text.ts'
 import { countBarePages, listViewedWithoutPrice } from '#app/features/prices/price-review.queries.server.ts'
 import { countStock } from '#app/features/refurbished/staff-stock-list.queries.server.ts'
 import { countReviews } from '#app/features/reviews/staff-reviews.queries.server.ts'
@@ -74,7 +75,7 @@ async function teamFacts(ctx: Ctx) {
 /** How many pages are without a price, which of them people look at most, and how many say nothing at all. */
 async function pricesText(ctx: Ctx): Promise<string> {
   const [unpriced, bare] = await Promise.all([listViewedWithoutPrice(ctx), countBarePages(ctx, worthIndexing)])
-  if (unpriced.total === 0) return 'Tous les modèles en ligne ont un prix.'
+  if (unpriced.total === 0) return nothingUnpricedText(unpriced)
   const seen = unpriced.models.filter(({ views }) => views > 0).slice(0, 3)
   const names = seen.length > 0 ? `, les plus vus\u00a0: ${seen.map(({ name }) => name).join(', ')}` : ''
   const hidden =

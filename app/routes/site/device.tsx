@@ -43,7 +43,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
     title: deviceTitle(device),
     description: device.forSale
       ? `${name}, ${CONDITION_LABELS[device.condition]}. ${checkText(device, root.loaderData.facts)}, garantie ${device.warranty_months}\u00a0mois.`
-      : `${name}\u00a0: vendu. D’autres appareils contrôlés et garantis sont en stock.`,
+      : `${name}\u00a0: vendu. D’autres appareils garantis sont en stock.`,
     path,
     publicUrl,
     noindex: !device.forSale,
@@ -57,7 +57,8 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 
 /** What can be said before somebody comes: a check that was made, or that they see the device first. */
 function checkText({ isChecked }: PublicDevice, { business: { refurbished } }: ShopFacts): string {
-  return isChecked ? `${refurbished.checkPoints}\u00a0points contrôlés` : 'À voir au magasin avant l’achat'
+  if (!isChecked) return 'À voir au magasin avant l’achat'
+  return refurbished.checkPoints === null ? 'Contrôlé dans nos ateliers' : `${refurbished.checkPoints}\u00a0points contrôlés`
 }
 
 export default function Device({ loaderData: { device, crumbs, words } }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import { crumbsUnderHome } from '#app/content/crumbs.ts'
 import { RefurbishedPage } from '#app/features/refurbished/components/RefurbishedPage.tsx'
 import { getStockPage } from '#app/features/refurbished/refurbished.queries.server.ts'
 import { STOCK_PARAMS, STOCK_PATH, readFilters, stockAddress } from '#app/features/refurbished/stock-address.ts'
+import { wordsOfStock } from '#app/features/refurbished/control-claims.ts'
 import { stockNode } from '#app/features/refurbished/stock-node.ts'
 import { faqNode } from '#app/features/seo/faq-node.ts'
 import { breadcrumbNode, organizationId, organizationNode } from '#app/features/seo/json-ld.ts'
@@ -22,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = readFilters(params, ctx.facts.stores)
   const page = Number(params.get('page') ?? '1')
   const stock = await getStockPage(ctx, { filters, page: page >= 1 ? page : 1 })
-  const words = await findSingleWord(ctx, 'refurbished')
+  const words = wordsOfStock(await findSingleWord(ctx, 'refurbished'), stock)
   const address = stockAddress(filters, stock.page)
   // A page that is not there, or a shop: the list that is.
   if (!ctx.page.outage && (params.has('page') || params.has('magasin')) && address !== addressOf(params)) throw replace(address)
@@ -35,8 +36,8 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   const later = stock.page > 1 && stockAddress(filters) === STOCK_PATH
   return pageMeta({
     root,
-    title: later ? `Reconditionné en stock, page ${stock.page} | QualiRépar` : (words?.title ?? 'Reconditionné en stock | QualiRépar'),
-    description: words?.description ?? 'Smartphones, tablettes, ordinateurs et consoles reconditionnés, contrôlés et garantis.',
+    title: later ? `Reconditionné en stock, page ${stock.page} | QualiRépar` : words?.title || 'Reconditionné en stock | QualiRépar',
+    description: words?.description || 'Smartphones, tablettes, ordinateurs et consoles reconditionnés en stock.',
     // A filter shows a part of the same list; only the list's further pages are pages of their own.
     path: later ? stockAddress(filters, stock.page) : STOCK_PATH,
     publicUrl,

@@ -1,11 +1,13 @@
 import { crumbsUnderHome } from '#app/content/crumbs.ts'
+import { withoutControl } from '#app/features/refurbished/control-claims.ts'
 import { CONDITION_LABELS } from '#app/features/refurbished/device-words.ts'
-import { listNewestDevices } from '#app/features/refurbished/refurbished.queries.server.ts'
+import { isWholeStockChecked, listNewestDevices } from '#app/features/refurbished/refurbished.queries.server.ts'
 import { breadcrumbNode, organizationId } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { ServicesPage } from '#app/features/services/components/ServicesPage.tsx'
 import { chosenService } from '#app/features/services/service-address.ts'
 import { serviceCards } from '#app/features/services/service-cards.ts'
+import type { ServiceCard } from '#app/features/services/service-cards.ts'
 import { servicesNode } from '#app/features/services/services-node.ts'
 import { listWords } from '#app/features/words/words.queries.server.ts'
 import { priceText } from '#app/lib/money.ts'
@@ -19,14 +21,17 @@ const CRUMBS = crumbsUnderHome('Nos services')
 const SHOWN_DEVICES = 3
 
 /** The services whose details have an address that is kept; their words are documents. */
-const SERVICE = ['coques', 'sauvegarde', 'transfert', 'controle', 'hydrogel', 'pc-mesure', 'reconditionne', 'pile-montre']
+const REFURBISHED = 'reconditionne'
+const SERVICE = ['coques', 'sauvegarde', 'transfert', 'controle', 'hydrogel', 'pc-mesure', REFURBISHED, 'pile-montre']
 
 export const handle = { params: { service: SERVICE } } satisfies PageHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
-  const [devices, words] = await Promise.all([listNewestDevices(ctx), listWords(ctx, 'service')])
-  const services = serviceCards(words, ctx.facts.business.servicePrices)
+  const [devices, words, isChecked] = await Promise.all([listNewestDevices(ctx), listWords(ctx, 'service'), isWholeStockChecked(ctx)])
+  const services = serviceCards(words, ctx.facts.business.servicePrices).map((card) =>
+    isChecked || card.id !== REFURBISHED ? card : uncheckedStock(card),
+  )
   return {
     publicUrl: ctx.env.PUBLIC_URL,
     services,
@@ -56,4 +61,10 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 
 export default function Services({ loaderData }: Route.ComponentProps) {
   return <ServicesPage crumbs={CRUMBS} services={loaderData.services} devices={loaderData.devices} chosen={loaderData.chosen} />
+}
+
+/** The refurbished service without what it says of checks: there is a device in stock that nobody has checked. */
+function uncheckedStock({ details, ...card }: ServiceCard): ServiceCard {
+  const points = details.points.map(withoutControl).filter(Boolean)
+  return { ...card, description: withoutControl(card.description), details: { ...details, intro: withoutControl(details.intro), points } }
 }

@@ -65,11 +65,10 @@ const GROUPS: readonly { title: string; note?: string; fields: readonly FieldOf[
   },
   {
     title: 'Reconditionné',
-    note: 'Ce que vous promettez de chaque appareil. Les pages le disent, et un appareil n’est mis en vente que s’il le tient.',
+    note: 'Ce que vous promettez de chaque appareil. Les pages le disent, et un appareil n’est mis en vente que s’il le tient. Ce qui est vide n’est dit nulle part.',
     fields: PROMISE_FIELDS.map(({ field, promise, label }) => ({
       name: field,
       label,
-      required: true,
       numeric: typeof STARTING_PROMISE[promise] === 'number',
     })),
   },
@@ -136,11 +135,11 @@ export function BusinessScreen({ business, lastChange, answer }: BusinessScreenP
             <div className="form">{fields.map(field)}</div>
           </Panel>
         ))}
-        <Panel title="Chiffres affichés" note="Chaque chiffre du site dit ici d’où il vient.">
+        <Panel title="Chiffres affichés" note="Chaque chiffre du site dit ici d’où il vient. Ce qui est vide n’est dit nulle part.">
           <div className="form">
             {CLAIM_FIELDS.map(({ claim, label }) => (
               <div className="field-row" key={claim}>
-                {field({ name: claim, label, required: true })}
+                {field({ name: claim, label, required: claim === 'warrantyMonthsMin' })}
                 {field({ name: sourceField(claim), label: `${label}\u00a0: source` })}
               </div>
             ))}

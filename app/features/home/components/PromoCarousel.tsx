@@ -21,7 +21,7 @@ export function PromoCarousel({ promos }: { promos: readonly Slide[] }) {
           <div className="carousel-slide">
             <div className="carousel-words">
               <h2>{slide.title}</h2>
-              <p className="lead my-3">{slide.description}</p>
+              {slide.description && <p className="lead my-3">{slide.description}</p>}
               <ButtonLink href={slide.cta.to}>{slide.cta.text}</ButtonLink>
             </div>
             {slide.picture ? (

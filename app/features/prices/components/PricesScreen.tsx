@@ -12,6 +12,7 @@ import type { PackedGrid } from '../grid-rows.ts'
 import type { PriceSummary } from '../price-history.queries.server.ts'
 import { gridHref } from '../price-paths.ts'
 import type { ModelToReview } from '../price-review.queries.server.ts'
+import { nothingUnpricedText } from '../unpriced-text.ts'
 import { GridChoice } from './GridChoice.tsx'
 import { PriceGrid } from './PriceGrid.tsx'
 import { PriceHead } from './PriceHead.tsx'
@@ -19,7 +20,7 @@ import { PriceHead } from './PriceHead.tsx'
 interface PricesScreenProps {
   grid: PackedGrid
   aids: AidsOfToday
-  unpriced: { total: number; models: readonly ModelToReview[] }
+  unpriced: { online: number; total: number; models: readonly ModelToReview[] }
   old: readonly ModelToReview[]
   summary: PriceSummary
   now: Date
@@ -46,7 +47,7 @@ export function PricesScreen({ grid: packed, aids, unpriced, old, summary, now }
       {store && <p className="soft mt-3">Les prix propres {atPlace(store.town)}. Une case vide suit le prix de tous les magasins, écrit en gris.</p>}
       <div className="panel-grid mt-6">
         <Panel title="Plus vus sans prix" span={6} note={countText(unpriced.total, 'modèle en ligne sans prix', 'modèles en ligne sans prix')}>
-          <ReviewList models={unpriced.models} empty="Tous les modèles ont un prix." />
+          <ReviewList models={unpriced.models} empty={nothingUnpricedText(unpriced)} />
         </Panel>
         <Panel title="Prix de plus de 90 jours" span={6}>
           <ReviewList models={old} empty="Aucun prix n’a plus de 90 jours." />

@@ -24,7 +24,7 @@ function facts(device: PublicDevice, promise: RefurbishedPromise): [title: strin
   const storage = device.storage ?? (gigabytes === null ? null : storageText(gigabytes))
   return [
     ['Garantie', `${device.warranty_months}\u00a0mois, en plus de la garantie légale de deux ans`],
-    ...fact('Contrôle', device.isChecked ? `${promise.checkPoints}\u00a0points dans nos ateliers, données effacées` : null),
+    ...fact('Contrôle', device.isChecked ? `${checkText(promise)}, données effacées` : null),
     ...fact('Batterie', batteryText(device, promise)),
     ...fact('Capacité', storage),
     ...fact('Couleur', device.colour),
@@ -36,9 +36,13 @@ function fact(title: string, text: string | null): [title: string, text: string]
   return text === null ? [] : [[title, text]]
 }
 
-/** A percentage below the promise is that of the battery before. */
+function checkText({ checkPoints }: RefurbishedPromise): string {
+  return checkPoints === null ? 'Fait dans nos ateliers' : `${checkPoints}\u00a0points dans nos ateliers`
+}
+
+/** A percentage below the promise is that of the battery before; without a promise nobody can tell. */
 function batteryText({ battery_health, batteryReplaced }: PublicDevice, { batteryMinPercent }: RefurbishedPromise): string | null {
-  if (battery_health === null || (batteryReplaced && battery_health < batteryMinPercent))
+  if (battery_health === null || (batteryReplaced && battery_health < (batteryMinPercent ?? Infinity)))
     return batteryReplaced ? 'Remplacée dans nos ateliers' : null
   return `${battery_health}\u00a0%, ${batteryReplaced ? 'remplacée dans nos ateliers' : 'mesurée à la préparation'}`
 }

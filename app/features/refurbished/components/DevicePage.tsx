@@ -86,7 +86,7 @@ export function DevicePage({ crumbs, device, store, place, actions, words }: Dev
           </div>
         </Band>
       )}
-      {words && (
+      {words && words.checks.length > 0 && (device.isChecked || device.isSample) && (
         <Band>
           <h2 className="mb-6">Ce que nous contrôlons</h2>
           <Steps layout="row" items={words.checks} />

@@ -33,7 +33,7 @@ export function RefurbishedPage({ crumbs, words, filters, stock }: RefurbishedPa
       <PageHead
         breadcrumb={crumbs}
         title={words?.h1 ?? 'Appareils reconditionnés'}
-        lead={words?.lead}
+        lead={words?.lead || undefined}
         figure={
           <div className="trio">
             <Illustration name="computer" alt="" eager />
@@ -68,10 +68,12 @@ export function RefurbishedPage({ crumbs, words, filters, stock }: RefurbishedPa
 function WordsBelow({ words }: { words: RefurbishedWords }) {
   return (
     <>
-      <Band tone="ecume">
-        <h2 className="mb-6">Ce que nous contrôlons</h2>
-        <Steps layout="row" items={words.checks} />
-      </Band>
+      {words.checks.length > 0 && (
+        <Band tone="ecume">
+          <h2 className="mb-6">Ce que nous contrôlons</h2>
+          <Steps layout="row" items={words.checks} />
+        </Band>
+      )}
       <Band>
         <h2 className="mb-6">Questions fréquentes</h2>
         <Faq items={words.faq} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { FieldDifference } from '#app/lib/edit-conflict.ts'
+import type { RefurbishedPromise } from '#app/lib/refurbished-promise.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
@@ -181,7 +182,7 @@ export function StaffDeviceForm({ values, state, answer, busy, children }: Staff
       <fieldset className="field">
         <legend>Avant la vente</legend>
         {box('battery_replaced', 'La batterie a été remplacée')}
-        {box('checked', `Les ${business.refurbished.checkPoints}\u00a0points sont contrôlés`)}
+        {box('checked', checkLabel(business.refurbished))}
         {box('wiped', 'Les données de l’ancien propriétaire sont effacées')}
       </fieldset>
       <div className="buttons">
@@ -208,4 +209,8 @@ function ConflictNote({ changes }: { changes: readonly FieldDifference<DeviceFie
       }))}
     />
   )
+}
+
+function checkLabel({ checkPoints }: RefurbishedPromise): string {
+  return checkPoints === null ? 'L’appareil est contrôlé' : `Les ${checkPoints}\u00a0points sont contrôlés`
 }

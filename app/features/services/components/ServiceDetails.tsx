@@ -24,8 +24,8 @@ export function ServiceDetails({ service, devices }: ServiceDetailsProps) {
   const { intro, points, prices, duration, link } = service.details
   return (
     <div className="grid gap-4">
-      <p className="soft">{intro}</p>
-      <Bullets items={points} />
+      {intro && <p className="soft">{intro}</p>}
+      {points.length > 0 && <Bullets items={points} />}
       {prices.length > 0 && (
         <ul>
           {prices.map((line) => (

@@ -61,7 +61,7 @@ export function ServicesPage({ crumbs, services, devices, chosen }: ServicesPage
                   )}
                 </span>
                 <h3>{service.title}</h3>
-                <span className="soft">{service.description}</span>
+                {service.description && <span className="soft">{service.description}</span>}
                 {priceHint(service) && <b className="service-price">{priceHint(service)}</b>}
               </SiteLink>
             </li>

@@ -44,7 +44,7 @@ export const businesses = pgTable(
     claim_sources: jsonb('claim_sources').$type<Partial<Record<keyof Claims, string>>>().notNull().default({}),
     /** Cents TTC; what is missing is only priced in a quote. */
     service_prices: jsonb('service_prices').$type<Partial<ServicePrices>>().notNull().default({}),
-    /** What the owner has said; the rest is the starting promise. */
+    /** What the owner has said; nothing else is promised. */
     refurbished_promise: jsonb('refurbished_promise').$type<Partial<RefurbishedPromise>>().notNull().default({}),
     updated_at: updatedAt(),
   },
