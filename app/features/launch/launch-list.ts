@@ -353,7 +353,7 @@ function machineItems({ mail, backup, managers, https }: LaunchFacts, paths: Lau
           ? 'Tous les gérants l’utilisent.'
           : `${countText(managers.withoutFactor, 'gérant')} sur ${managers.all} entre avec un mot de passe seul.`,
       blocks: false,
-      link: { label: 'L’activer', href: paths.account },
+      link: { label: 'L’activer', href: `${paths.account}#double-verification` },
       action: null,
     },
     {

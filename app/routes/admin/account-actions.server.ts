@@ -76,9 +76,20 @@ const RUN = {
   },
 } satisfies Record<AccountIntent, Run>
 
+/** What the forms of the second factor ask for: they also stand where an account is set up. */
+const FACTOR_INTENTS: ReadonlySet<unknown> = new Set(['enrol', 'verify', 'remove-factor', 'renew-codes'] satisfies AccountIntent[])
+
+export function asksForFactor(form: FormData): boolean {
+  return FACTOR_INTENTS.has(form.get('intent'))
+}
+
 /** Does what a form of the account screen asks for. */
 export async function runAccountIntent(ctx: Ctx, request: Request): Promise<Answer> {
-  const form = await requireTexts(request)
+  return runAccountForm(ctx, await requireTexts(request), request)
+}
+
+/** The same for a form that was read. */
+export async function runAccountForm(ctx: Ctx, form: FormData, request: Request): Promise<Answer> {
   return RUN[requireIntent(form, ACCOUNT_INTENTS)](ctx, form, request)
 }
 

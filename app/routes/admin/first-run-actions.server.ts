@@ -56,6 +56,8 @@ const RUN = {
     return { kind: 'saved', undoId }
   },
   async magasins(ctx) {
+    const closed = ctx.facts.stores.filter(({ week }) => week.every((slots) => slots.length === 0))
+    if (closed.length > 0) return { kind: 'refused', answer: { notice: failed(withoutHours(closed)) } }
     await confirmFacts(allow(ctx, 'settings:write'), 'hours')
     return SAVED
   },
@@ -121,6 +123,11 @@ async function runUndo(ctx: AllowedCtx<'settings:write'>, undoId: string): Promi
       (await undoTowns(facts, undoId)) ||
       (await undoPrices(allow(ctx, 'catalogue:write'), { undoId })).kind === 'done')
   return { notice: isUndone ? done('C’est annulé.') : failed('Autre chose a changé depuis\u00a0: rien n’est annulé.') }
+}
+
+function withoutHours(stores: readonly { town: string }[]): string {
+  const names = stores.map(({ town }) => town).join(', ')
+  return `Sans horaires, un magasin reste fermé\u00a0: ${names}. Remplissez sa semaine et enregistrez-la, ou passez cette étape.`
 }
 
 /** What is saved without leaving the step. */

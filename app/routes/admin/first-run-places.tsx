@@ -36,6 +36,13 @@ export function FirstRunStores({ stores, chosenStore, answer }: StoresStepProps)
           expected={[]}
           answer={answer}
         />
+        <p className="small soft mt-4">Un autre magasin&nbsp;? «&nbsp;Tous les magasins&nbsp;» permet d’en ajouter.</p>
+        <div className="buttons mt-3">
+          <Form method="post">
+            <NextButton step="magasins">Continuer</NextButton>
+          </Form>
+          <ButtonLink href={firstRunHref('magasins')}>Tous les magasins</ButtonLink>
+        </div>
         {stores.length > 1 && (
           <>
             <h3 className="mt-4">Ce magasin n’est pas le vôtre&nbsp;?</h3>
@@ -43,9 +50,6 @@ export function FirstRunStores({ stores, chosenStore, answer }: StoresStepProps)
             <RetireStore />
           </>
         )}
-        <div className="buttons mt-4">
-          <ButtonLink href={firstRunHref('magasins')}>Tous les magasins</ButtonLink>
-        </div>
       </>
     )
   if (stores.length === 0)

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readFacts } from '#app/features/business/read-facts.server.ts'
 import { businessValues } from '#app/features/business/business-values.ts'
@@ -65,6 +66,22 @@ dbTest('the first run', (db) => {
     expect(await slugs()).toEqual(before)
     expect(await send({ intent: 'undo', undo }, 'etape=marques')).toMatchObject({ notice: { kind: 'error' } })
     expect(await send({ intent: 'villes', shownTown: ['mios'], town: ['mios'] })).toBe('/admin/premiers-pas?etape=marques')
+  })
+
+  test('a shop without hours is named before the step is behind; with them they count as confirmed', async () => {
+    const { ctx, send } = await manager(db)
+    await ctx.db.delete(storeHours).where(eq(storeHours.store_id, 'libourne'))
+    const at = async () => ({ ...ctx, facts: await readFacts(ctx) })
+    const asked = async () => {
+      const form = new FormData()
+      form.set('intent', 'magasins')
+      return runFirstRun(await at(), form, readAddress(new URLSearchParams('etape=magasins&magasin=libourne'), FIRST_RUN_ADDRESS))
+    }
+    expect(await asked()).toMatchObject({ notice: { kind: 'error', text: expect.stringContaining('Libourne. Remplissez') } })
+    expect(await getSetup(ctx)).toMatchObject({ hoursConfirmed: false, firstRunDone: [] })
+    await ctx.db.insert(storeHours).values({ store_id: 'libourne', weekday: 1, starts: '09:00', ends: '18:00' })
+    expect(await send({ intent: 'magasins' }, 'etape=magasins')).toBe('/admin/premiers-pas?etape=villes')
+    expect(await getSetup(ctx)).toMatchObject({ hoursConfirmed: true, firstRunDone: ['magasins'] })
   })
 
   test('the facts of the business are taken back from the next step; a plain host is completed, a wrong one goes back as typed', async () => {

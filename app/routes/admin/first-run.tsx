@@ -1,5 +1,8 @@
 import { COMMON_MODELS } from '#app/content/prices.ts'
+import { getUser } from '#app/features/accounts/account.commands.server.ts'
+import { FirstFactor } from '#app/features/accounts/components/FirstFactor.tsx'
 import { InviteForm } from '#app/features/accounts/components/InviteForm.tsx'
+import { countRecoveryCodes } from '#app/features/accounts/recovery-codes.commands.server.ts'
 import { townsNearShops } from '#app/features/business/near-shops.ts'
 import { listTowns, visitAreas } from '#app/features/business/towns.queries.server.ts'
 import { listBrandChoices } from '#app/features/catalogue/editing/brand-choice.commands.server.ts'
@@ -23,6 +26,7 @@ import { pageTitle } from '#app/platform/site/page-title.ts'
 import { isUndoable } from '#app/platform/undo/undo.server.ts'
 import { listTownsShown } from '#app/workflows/town-pages.server.ts'
 import type { Route } from './+types/first-run.ts'
+import { asksForFactor, runAccountForm } from './account-actions.server.ts'
 import { requireScreenRight } from './area-guard.server.ts'
 import { runFirstRun } from './first-run-actions.server.ts'
 import { FirstRunStores, FirstRunTowns } from './first-run-places.tsx'
@@ -32,11 +36,13 @@ export const middleware: Route.MiddlewareFunction[] = [requireScreenRight('setti
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const [setup, brands, prices, staff] = await Promise.all([getSetup(ctx), listBrandChoices(ctx), listMostAsked(ctx, COMMON_MODELS), listStaff(ctx)])
+  const [{ email, factors }, recoveryCodesLeft] = await Promise.all([getUser(ctx), countRecoveryCodes(ctx)])
   const { business, stores } = ctx.facts
   const place = readAddress(url.searchParams, FIRST_RUN_ADDRESS)
   const towns = await listTowns(ctx)
   const near = townsNearShops(towns, stores)
   return {
+    own: { email, factors, recoveryCodesLeft, now: ctx.now },
     step: currentStep(place.step, setup.firstRunDone),
     done: setup.firstRunDone,
     savedId: isUuid(place.savedId) && (await isUndoable(ctx, place.savedId)) ? place.savedId : null,
@@ -67,7 +73,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
-  return formAnswer(await runFirstRun(getCtx(context), await requireTexts(request), readAddress(url.searchParams, FIRST_RUN_ADDRESS)))
+  const ctx = getCtx(context)
+  const form = await requireTexts(request)
+  if (asksForFactor(form)) return runAccountForm(ctx, form, request)
+  return formAnswer(await runFirstRun(ctx, form, readAddress(url.searchParams, FIRST_RUN_ADDRESS)))
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
@@ -75,12 +84,16 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 export default function FirstRun({ loaderData, actionData }: Route.ComponentProps) {
-  const { chosenStore, chosenTown, stores, towns, ticked, areas, ...shown } = loaderData
+  const { own, chosenStore, chosenTown, stores, towns, ticked, areas, ...shown } = loaderData
   const places = {
     magasins: <FirstRunStores stores={stores} chosenStore={chosenStore} answer={actionData} />,
     villes: <FirstRunTowns towns={towns} ticked={ticked} stores={stores} areas={areas} chosenTown={chosenTown} answer={actionData} />,
   }
-  return <FirstRunScreen {...shown} answer={actionData} places={places} invitation={<InviteForm answer={actionData} variant="solid" />} />
+  const accounts = {
+    secondFactor: <FirstFactor {...own} answer={actionData} />,
+    invitation: <InviteForm answer={actionData} variant="solid" />,
+  }
+  return <FirstRunScreen {...shown} answer={actionData} places={places} accounts={accounts} />
 }
 
 export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

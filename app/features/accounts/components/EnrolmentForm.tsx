@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
@@ -11,6 +11,7 @@ const INTENT: AccountIntent = 'verify'
 /** Scan, type the code: only then does the application count. */
 export function EnrolmentForm({ enrolment, error }: { enrolment: Enrolment; error: string | undefined }) {
   const field = useFocusOnMount()
+  const { search } = useLocation()
   const { factorId, secret, uri, qr } = enrolment
   return (
     <Form className="enrolment" method="post">
@@ -31,7 +32,7 @@ export function EnrolmentForm({ enrolment, error }: { enrolment: Enrolment; erro
           <Button type="submit" variant="beacon">
             Activer
           </Button>
-          <Link className="button button-bare" to="." replace>
+          <Link className="button button-bare" to={{ search }} replace>
             Annuler
           </Link>
         </div>

@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { HiddenFields } from '#app/ui/staff/Notice.tsx'
@@ -22,6 +22,7 @@ interface ProofPanelProps {
 
 /** Asks for the password before the account itself changes; what was typed before goes along. */
 export function ProofPanel({ email, askAgain, error }: ProofPanelProps) {
+  const { search } = useLocation()
   return (
     <Panel title={'C’est bien vous\u00a0?'} note={`${ASKED[askAgain.intent] ?? 'Ce changement'}\u00a0: votre mot de passe est demandé.`} span={12}>
       <Form className="form" method="post">
@@ -32,7 +33,7 @@ export function ProofPanel({ email, askAgain, error }: ProofPanelProps) {
           <Button type="submit" variant="beacon">
             Continuer
           </Button>
-          <Link className="button button-bare" to="." replace>
+          <Link className="button button-bare" to={{ search }} replace>
             Annuler
           </Link>
         </div>

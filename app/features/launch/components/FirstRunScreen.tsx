@@ -9,7 +9,7 @@ import { done as said } from '#app/ui/staff/staff-answer.ts'
 import { FIRST_RUN_STEPS, afterStep, firstRunHref } from '../first-run.ts'
 import type { FirstRunStep } from '../first-run.ts'
 import { AccountsStep, BusinessStep, MailStep } from './FirstRunSteps.tsx'
-import type { FirstRunAnswer, StepFacts } from './FirstRunSteps.tsx'
+import type { AccountForms, FirstRunAnswer, StepFacts } from './FirstRunSteps.tsx'
 import { BrandsStep, PricesStep } from './FirstRunCatalogue.tsx'
 import type { CatalogueFacts } from './FirstRunCatalogue.tsx'
 
@@ -20,9 +20,9 @@ interface FirstRunScreenProps {
   savedId: string | null
   facts: StepFacts & CatalogueFacts
   answer: FirstRunAnswer | undefined
-  /** The bodies of the steps about places, and the form that invites somebody. */
+  /** The bodies of the steps about places, and the forms of the accounts. */
   places: Readonly<Record<PlacesStep, ReactNode>>
-  invitation: ReactNode
+  accounts: AccountForms
 }
 
 const NOTES = {
@@ -49,11 +49,11 @@ const BODIES = {
 interface BodyProps {
   facts: StepFacts & CatalogueFacts
   answer: FirstRunAnswer | undefined
-  invitation: ReactNode
+  accounts: AccountForms
 }
 
 /** The way from an empty site to the shop's own, one step at a time. What was done stays done: it may be left and taken up again. */
-export function FirstRunScreen({ step, done, savedId, facts, answer, places, invitation }: FirstRunScreenProps) {
+export function FirstRunScreen({ step, done, savedId, facts, answer, places, accounts }: FirstRunScreenProps) {
   const number = FIRST_RUN_STEPS.findIndex(({ id }) => id === step) + 1
   const label = FIRST_RUN_STEPS[number - 1]?.label ?? ''
   // The same object until another step is saved: it is said once.
@@ -80,7 +80,7 @@ export function FirstRunScreen({ step, done, savedId, facts, answer, places, inv
           </ol>
         </nav>
         <Panel title={label} note={NOTES[step]} key={step}>
-          {step === 'magasins' || step === 'villes' ? places[step] : <OwnBody step={step} facts={facts} answer={answer} invitation={invitation} />}
+          {step === 'magasins' || step === 'villes' ? places[step] : <OwnBody step={step} facts={facts} answer={answer} accounts={accounts} />}
           <p className="small mt-4">
             <Link to={afterStep(step)}>Passer cette étape</Link>
           </p>

@@ -4,7 +4,6 @@ import { countText } from '#app/lib/count-text.ts'
 import { WEB_ADDRESS_HINT } from '#app/lib/web-address.ts'
 import { Bullets } from '#app/ui/Bullets.tsx'
 import { Button } from '#app/ui/Button.tsx'
-import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
@@ -116,23 +115,30 @@ export function MailStep({ facts: { mail }, answer }: StepProps) {
   )
 }
 
-/** @param props.invitation the form that invites somebody */
-export function AccountsStep({ facts: { team }, invitation }: StepProps & { invitation: ReactNode }) {
+/** Forms of the accounts, which belong to another feature. */
+export interface AccountForms {
+  secondFactor: ReactNode
+  /** The form that invites somebody. */
+  invitation: ReactNode
+}
+
+export function AccountsStep({ facts: { team }, accounts: { secondFactor, invitation } }: StepProps & { accounts: AccountForms }) {
   return (
     <>
       <Bullets
         items={[
           team.accounts > 1 ? `${team.accounts} comptes sont ouverts.` : 'Vous êtes la seule personne à avoir un compte.',
           ...(team.invited > 0 ? [`${countText(team.invited, 'invitation')} sans réponse pour l’instant.`] : []),
-          team.ownFactor
-            ? 'Votre compte a la double vérification.'
-            : 'Votre compte n’a pas de double vérification\u00a0: un mot de passe volé suffirait.',
         ]}
       />
+      <h3 className="mt-4">Double vérification</h3>
+      <p className="small soft mb-3">
+        {team.ownFactor ? 'Elle protège votre compte.' : 'Facultative, deux minutes. Sans elle, un mot de passe volé suffirait.'}
+      </p>
+      {secondFactor}
       <h3 className="mt-4">Inviter quelqu’un</h3>
       {invitation}
       <div className="buttons mt-4">
-        {!team.ownFactor && <ButtonLink href="/admin/compte">Activer la double vérification</ButtonLink>}
         <Form method="post">
           <NextButton step="comptes">Terminer</NextButton>
         </Form>
