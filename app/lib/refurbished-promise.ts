@@ -31,3 +31,13 @@ export const STARTING_PROMISE = {
   smartphoneDiscount: '−30 % à −60 %',
   tabletDiscount: '−40 % à −70 %',
 } as const satisfies RefurbishedPromise
+
+/** What is promised of refurbished devices, by the field where it is typed. */
+export const PROMISE_FIELDS = [
+  { field: 'refurbishedPoints', promise: 'checkPoints', label: 'Points contrôlés' },
+  { field: 'refurbishedBattery', promise: 'batteryMinPercent', label: 'Batterie au moins, %' },
+  { field: 'refurbishedWarranty', promise: 'warrantyMonths', label: 'Garantie au moins, mois' },
+  { field: 'refurbishedWarrantyMax', promise: 'warrantyMonthsMax', label: 'Garantie au plus, mois' },
+  { field: 'refurbishedDiscount', promise: 'smartphoneDiscount', label: 'Remise des smartphones' },
+  { field: 'refurbishedTabletDiscount', promise: 'tabletDiscount', label: 'Remise des tablettes' },
+] as const satisfies readonly { field: string; promise: keyof RefurbishedPromise; label: string }[]

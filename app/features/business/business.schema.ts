@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { BRAND_GROUNDS } from '#app/lib/brand-look.ts'
 import { contrastRatio, darkenForText, isHexColor, isReadable } from '#app/lib/contrast.ts'
 import { readPhone } from '#app/lib/phone-number.ts'
-import type { RefurbishedPromise } from '#app/lib/refurbished-promise.ts'
 import type { VatRegime } from '#app/lib/shop-facts.ts'
 import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { withHttps, webAddressProblem } from '#app/lib/web-address.ts'
@@ -121,16 +120,6 @@ function tooLight(chosen: string): string {
   const said = ratio.toLocaleString('fr-FR', { maximumFractionDigits: 1 })
   return `Trop claire pour être lue\u00a0: son contraste est de ${said}, il faut 4,5. La même, plus foncée\u00a0: ${darkenForText(chosen, BRAND_GROUNDS)}.`
 }
-
-/** What is promised of refurbished devices, by the field where it is typed. */
-export const PROMISE_FIELDS = [
-  { field: 'refurbishedPoints', promise: 'checkPoints', label: 'Points contrôlés' },
-  { field: 'refurbishedBattery', promise: 'batteryMinPercent', label: 'Batterie au moins, %' },
-  { field: 'refurbishedWarranty', promise: 'warrantyMonths', label: 'Garantie au moins, mois' },
-  { field: 'refurbishedWarrantyMax', promise: 'warrantyMonthsMax', label: 'Garantie au plus, mois' },
-  { field: 'refurbishedDiscount', promise: 'smartphoneDiscount', label: 'Remise des smartphones' },
-  { field: 'refurbishedTabletDiscount', promise: 'tabletDiscount', label: 'Remise des tablettes' },
-] as const satisfies readonly { field: string; promise: keyof RefurbishedPromise; label: string }[]
 
 /** The claims that the site displays: each says where it comes from. */
 export const CLAIM_FIELDS = [

@@ -1,5 +1,4 @@
-import { PROMISE_FIELDS } from '#app/features/business/business.schema.ts'
-import { STARTING_PROMISE } from '#app/lib/refurbished-promise.ts'
+import { PROMISE_FIELDS, STARTING_PROMISE } from '#app/lib/refurbished-promise.ts'
 import type { RefurbishedPromise } from '#app/lib/refurbished-promise.ts'
 import { countText } from '#app/lib/count-text.ts'
 import { ofPlace } from '#app/content/place-words.ts'
