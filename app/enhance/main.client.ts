@@ -5,6 +5,7 @@ import { enhanceAudienceChoice } from './audience-choice.client.ts'
 import { enhanceAudience } from './audience.client.ts'
 import { enhanceBackLinks } from './back-links.client.ts'
 import { enhanceCarousels } from './carousels.client.ts'
+import { enhanceChosenTime } from './chosen-time.client.ts'
 import { enhanceClock } from './clock.client.ts'
 import { enhanceDialogs } from './dialogs.client.ts'
 import { enhanceDropdowns } from './dropdowns.client.ts'
@@ -25,7 +26,7 @@ import { startAll } from './start-all.ts'
 import type { Enhancer } from './start-all.ts'
 
 /** What looks into a form: again when the answer to one took its place. */
-const IN_FORMS: readonly Enhancer[] = [enhanceSuggest, enhanceFormDraft]
+const IN_FORMS: readonly Enhancer[] = [enhanceSuggest, enhanceFormDraft, enhanceChosenTime]
 const ENHANCERS: readonly Enhancer[] = [
   enhanceIslands,
   enhanceAddressDialogs,

@@ -5,6 +5,8 @@ import { cx } from './cx.ts'
 type DropdownMenuProps = {
   /** The words on the button, or its name when only the icon shows. */
   label: string
+  /** Words after the label, which a style sheet may leave out where there is no room. */
+  labelEnd?: ReactNode
   children: ReactNode
   icon?: ComponentType<{ className?: string }>
   iconOnly?: boolean
@@ -16,6 +18,7 @@ type DropdownMenuProps = {
 /** A list of links under a button: a `details` element opens before any script, `dropdowns.client.ts` closes it and follows the keys. */
 export function DropdownMenu({
   label,
+  labelEnd,
   children,
   icon: Icon,
   iconOnly = false,
@@ -27,7 +30,12 @@ export function DropdownMenu({
     <details className={cx('dropdown', className)}>
       <summary className={summaryClass} aria-label={iconOnly ? label : undefined}>
         {Icon && <Icon className="icon" aria-hidden="true" />}
-        {!iconOnly && label}
+        {!iconOnly && (
+          <span>
+            {label}
+            {labelEnd}
+          </span>
+        )}
         {!iconOnly && <ChevronDown className="icon icon-s" aria-hidden="true" />}
       </summary>
       <div className={panelClass}>{children}</div>

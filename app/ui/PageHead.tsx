@@ -16,10 +16,12 @@ type PageHeadProps = {
   drawing?: ReactNode
   /** The map, the scene or the hours on the right. */
   figure?: ReactNode
+  /** Words that can wait: under the figure on a phone, under the text on the left where there is room. */
+  note?: ReactNode
 }
 
 /** The opening of every inner page: where you are, what this is, what to do. */
-export function PageHead({ breadcrumb, title, lead, takesFocus: focused = false, children, drawing, figure }: PageHeadProps) {
+export function PageHead({ breadcrumb, title, lead, takesFocus: focused = false, children, drawing, figure, note }: PageHeadProps) {
   return (
     <div className="page-head">
       <Container>
@@ -36,6 +38,7 @@ export function PageHead({ breadcrumb, title, lead, takesFocus: focused = false,
           {children}
         </div>
         {figure}
+        {note && <div className="page-head-note">{note}</div>}
       </Container>
     </div>
   )

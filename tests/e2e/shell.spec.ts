@@ -252,6 +252,18 @@ test.describe('the clock', () => {
     await expect(head.getByRole('row', { name: /Jeudi/ })).toContainText('14\u00a0h')
   })
 
+  test('says on the home page until when a shop is open, beside the drawing and not on it, at every width', async ({ page }) => {
+    await page.clock.setFixedTime(new Date('2026-11-16T10:00:00Z'))
+    await page.goto('/')
+    const faults: string[] = []
+    for (const width of [320, 360, 390, 412, 600, 768, 1024, 1280, 1440, 1920, 2560]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect(page.locator('.hero').getByText('jusqu’à 13\u00a0h').filter({ visible: true })).toBeVisible()
+      for (const fault of await page.evaluate(wordsOnDrawing, undefined)) faults.push(`at ${width}: ${fault}`)
+    }
+    expect(faults).toEqual([])
+  })
+
   test('names an open shop to call on the page of a model', async ({ page }) => {
     // A Wednesday: Le Teich is closed all day. A Saturday afternoon: only La Teste and Libourne are open. A night: the first shop.
     await page.clock.setFixedTime(new Date('2026-11-16T02:00:00Z'))
@@ -263,3 +275,22 @@ test.describe('the clock', () => {
     await expect(line).toContainText('OuvertLa Teste-de-Buch, jusqu’à 13\u00a0h')
   })
 })
+
+/** Runs in the page: words of the first screen that stand on the lighthouse or on the phone. */
+function wordsOnDrawing(): string[] {
+  const drawn = [...document.querySelectorAll('.hero-solid')].map((part) => part.getBoundingClientRect()).filter(({ width }) => width > 0)
+  const said = [...document.querySelectorAll<HTMLElement>('.hero h1, .hero-text, .hero-open, .hero-action')].filter((each) => each.checkVisibility())
+  return said.flatMap((element) => {
+    const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    const faults: string[] = []
+    while (words.nextNode()) {
+      const range = document.createRange()
+      range.selectNodeContents(words.currentNode)
+      const isOver = [...range.getClientRects()].some((line) =>
+        drawn.some(({ left, right, top, bottom }) => line.left < right && line.right > left && line.top < bottom && line.bottom > top),
+      )
+      if (isOver) faults.push(words.currentNode.textContent ?? '')
+    }
+    return faults
+  })
+}

@@ -35,6 +35,12 @@ export function startFieldOf(date: string): string {
   return `${START_FIELD}-${date}`
 }
 
+/** The time of a day that is chosen when the page arrives: the wished one, or the first. */
+export function startOf({ morning, afternoon }: DayTimes, wished: string | undefined): TimeChoice | undefined {
+  const all = [...morning, ...afternoon]
+  return all.find(({ value }) => value === wished) ?? all[0]
+}
+
 /** The day's time becomes the visit's, unless the form names one itself. */
 export function readStart(form: FormData): void {
   if (form.has(START_FIELD)) return

@@ -77,7 +77,11 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
     <ContactPage
       embedded={embedded}
       answered={actionData !== undefined}
-      title={bookable ? 'Prendre rendez-vous à domicile' : 'Demander un rendez-vous à domicile'}
+      title={
+        <>
+          {bookable ? 'Prendre' : 'Demander un'} <span className="whitespace-nowrap">rendez-vous</span> à domicile
+        </>
+      }
       lead={bookable ? BOOKABLE_LEAD : WRITTEN_LEAD}
       choice={terms}
     >

@@ -82,13 +82,13 @@ function ProHeader({ places }: { places: NavPlaces }) {
   return (
     <header className="site-header">
       <div className="frame">
+        <BackLink href="/" />
         <Wordmark mark={logoMark(business)} first={first} second={second} />
         <div className="header-back header-actions">
           <DropdownMenu label="Appeler un magasin" icon={Phone} iconOnly summaryClass="icon-button">
             <CallList shops={shops} whatsapp={whatsappUrl(business)} />
           </DropdownMenu>
           <MenuSheet path="" places={places} shops={shops} />
-          <BackLink href="/" />
         </div>
       </div>
     </header>

@@ -21,14 +21,19 @@ export function Opening() {
     <>
       <section className="hero tone-nuit">
         <Container>
-          <h1>
-            Écran cassé&nbsp;?
-            <br />
-            Réparé <em>en 1&nbsp;h,</em>
-            <br />
-            le plus souvent.
-          </h1>
-          <p className="hero-text">Dans trois magasins. Ou par la poste, gratuit aller et retour.</p>
+          <div className="hero-head">
+            <div className="hero-sky">
+              <HeroScene />
+              <h1>
+                Écran cassé&nbsp;?
+                <br />
+                Réparé <em>en 1&nbsp;h,</em>
+                <br />
+                le plus souvent.
+              </h1>
+              <p className="hero-text">Dans trois magasins. Ou par la poste, gratuit aller et retour.</p>
+            </div>
+          </div>
           <div className="buttons buttons-stack">
             <ButtonLink variant="beacon" size="l" href="/devis" iconEnd={ArrowRight}>
               Demander un devis gratuit
@@ -44,7 +49,6 @@ export function Opening() {
             </span>
           </p>
         </Container>
-        <HeroScene />
       </section>
       <Container>
         <SectionHeading small aside={<p className="small soft">Mercredi, 11&nbsp;h&nbsp;20. Sans rendez-vous.</p>}>

@@ -11,6 +11,7 @@ import type { BookingAnswer } from '../booking-answer.ts'
 import { BOOKING_SERVICES } from '../booking-rules.ts'
 import { DAY_PARAM } from '../visit-times.ts'
 import type { VisitTimes } from '../visit-times.ts'
+import { ChosenTime } from './ChosenTime.tsx'
 import { TimePicker, toProposals } from './TimePicker.tsx'
 
 interface BookingFormProps {
@@ -28,7 +29,7 @@ export function BookingForm({ form, times, town, answer, before }: BookingFormPr
   const { typed, errors } = answer ?? {}
   const { homeIt } = useFacts().business.servicePrices
   return (
-    <form className="form mt-6" method="post" noValidate data-draft="booking" data-answered={answer && ''}>
+    <form className="form booking-form mt-6" method="post" noValidate data-draft="booking" data-answered={answer && ''}>
       <input type="hidden" name="formKey" value={form.formKey} />
       <input type="hidden" name="started" value={form.started} />
       {/* Enter in a field presses the first button of a form: it must book, not look for times. */}
@@ -36,53 +37,58 @@ export function BookingForm({ form, times, town, answer, before }: BookingFormPr
         Confirmer
       </button>
       {answer?.banner && <ErrorSummary title={answer.banner} errors={toCorrect(answer)} />}
-      <TimePicker
-        times={times}
-        proposed={answer?.proposed ?? []}
-        error={errors?.['start']}
-        answers={answer?.banner === ''}
-        wished={typed?.['start']}
-      />
-      <Field id="booking-service" label="Prestation" error={errors?.['service']}>
-        {(control) => <SelectInput {...control} name="service" defaultValue={typed?.['service'] || 'pc-mac'} options={BOOKING_SERVICES} />}
-      </Field>
-      <Field id="booking-problem" label="Ce qui ne va pas" error={errors?.['problem']}>
-        {(control) => <TextArea {...control} name="problem" required defaultValue={typed?.['problem']} />}
-      </Field>
-      <div className="field-row">
-        <Field id="booking-address" label="Numéro et rue" error={errors?.['address']}>
-          {(control) => <TextInput {...control} name="address" required autoComplete="street-address" defaultValue={typed?.['address']} />}
+      <div className="form">
+        <TimePicker
+          times={times}
+          proposed={answer?.proposed ?? []}
+          error={errors?.['start']}
+          answers={answer?.banner === ''}
+          wished={typed?.['start']}
+        />
+        <Field id="booking-service" label="Prestation" error={errors?.['service']}>
+          {(control) => <SelectInput {...control} name="service" defaultValue={typed?.['service'] || 'pc-mac'} options={BOOKING_SERVICES} />}
         </Field>
-        <Field id="booking-town" label="Commune" error={errors?.['town']}>
-          {(control) => <TextInput {...control} name="town" required autoComplete="address-level2" defaultValue={typed?.['town'] ?? town ?? ''} />}
+        <Field id="booking-problem" label="Ce qui ne va pas" error={errors?.['problem']}>
+          {(control) => <TextArea {...control} name="problem" required defaultValue={typed?.['problem']} />}
         </Field>
+        <div className="field-row">
+          <Field id="booking-address" label="Numéro et rue" error={errors?.['address']}>
+            {(control) => <TextInput {...control} name="address" required autoComplete="street-address" defaultValue={typed?.['address']} />}
+          </Field>
+          <Field id="booking-town" label="Commune" error={errors?.['town']}>
+            {(control) => <TextInput {...control} name="town" required autoComplete="address-level2" defaultValue={typed?.['town'] ?? town ?? ''} />}
+          </Field>
+        </div>
+        <Button type="submit" size="s" variant="outline" className="justify-self-start" name={DAY_PARAM} value="">
+          Voir les heures libres pour cette commune
+        </Button>
+        <Field id="booking-name" label="Nom" error={errors?.['name']}>
+          {(control) => <TextInput {...control} name="name" required autoComplete="name" defaultValue={typed?.['name']} />}
+        </Field>
+        <div className="field-row">
+          <Field id="booking-phone" label="Téléphone" error={errors?.['phone']}>
+            {(control) => <TextInput {...control} type="tel" name="phone" required autoComplete="tel" defaultValue={typed?.['phone']} />}
+          </Field>
+          <Field id="booking-email" label="E-mail" error={errors?.['email']}>
+            {(control) => <TextInput {...control} type="email" name="email" required autoComplete="email" defaultValue={typed?.['email']} />}
+          </Field>
+        </div>
+        <div className="honeypot" aria-hidden="true">
+          <label htmlFor="booking-site">Ne remplissez pas ce champ</label>
+          <input id="booking-site" name="site" tabIndex={-1} autoComplete="off" />
+        </div>
       </div>
-      <Button type="submit" size="s" variant="outline" className="justify-self-start" name={DAY_PARAM} value="">
-        Voir les heures libres pour cette commune
-      </Button>
-      <Field id="booking-name" label="Nom" error={errors?.['name']}>
-        {(control) => <TextInput {...control} name="name" required autoComplete="name" defaultValue={typed?.['name']} />}
-      </Field>
-      <div className="field-row">
-        <Field id="booking-phone" label="Téléphone" error={errors?.['phone']}>
-          {(control) => <TextInput {...control} type="tel" name="phone" required autoComplete="tel" defaultValue={typed?.['phone']} />}
-        </Field>
-        <Field id="booking-email" label="E-mail" error={errors?.['email']}>
-          {(control) => <TextInput {...control} type="email" name="email" required autoComplete="email" defaultValue={typed?.['email']} />}
-        </Field>
+      <div className="form booking-end">
+        <p>
+          <ChosenTime times={times} proposed={answer?.proposed ?? []} wished={typed?.['start']} />
+          Visite d’une heure, <b>{startingPriceText(homeIt)}</b>. Le devis est gratuit et vient avant le travail.
+        </p>
+        {before}
+        <Button type="submit" variant="beacon" size="l">
+          Confirmer le rendez-vous
+        </Button>
+        <p className="small soft">Vos coordonnées servent à ce rendez-vous, à rien d’autre.</p>
       </div>
-      <div className="honeypot" aria-hidden="true">
-        <label htmlFor="booking-site">Ne remplissez pas ce champ</label>
-        <input id="booking-site" name="site" tabIndex={-1} autoComplete="off" />
-      </div>
-      <p>
-        Visite d’une heure, <b>{startingPriceText(homeIt)}</b>. Le devis est gratuit et vient avant le travail.
-      </p>
-      {before}
-      <Button type="submit" variant="beacon" size="l">
-        Confirmer le rendez-vous
-      </Button>
-      <p className="small soft">Vos coordonnées servent à ce rendez-vous, à rien d’autre.</p>
     </form>
   )
 }

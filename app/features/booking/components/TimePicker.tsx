@@ -2,7 +2,7 @@ import { FieldError } from '#app/ui/FieldError.tsx'
 import { RadioGroup } from '#app/ui/RadioGroup.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { takesFocus } from '#app/ui/takes-focus.ts'
-import { DAY_FIELD, START_FIELD, startFieldOf } from '../visit-times.ts'
+import { DAY_FIELD, START_FIELD, startFieldOf, startOf } from '../visit-times.ts'
 import type { DayTimes, TimeChoice, VisitTimes } from '../visit-times.ts'
 
 interface TimePickerProps {
@@ -44,13 +44,12 @@ export function toProposals(proposed: readonly TimeChoice[]): { message: string;
 
 function Day({ day, wished }: { day: DayTimes; wished: string | undefined }) {
   const { date, dayText, weekday, dayOfMonth, month, chosen, morning, afternoon } = day
-  const all = [...morning, ...afternoon]
-  const start = all.some(({ value }) => value === wished) ? wished : all[0]?.value
-  const count = all.length
+  const start = startOf(day, wished)?.value
+  const count = morning.length + afternoon.length
   return (
     <>
       <label className="slot-day">
-        <input type="radio" name={DAY_FIELD} value={date} defaultChecked={chosen} className="vh" />
+        <input type="radio" name={DAY_FIELD} value={date} defaultChecked={chosen} className="vh" data-day={dayText} />
         <span className="vh">
           {dayText}, {count} {count === 1 ? 'heure libre' : 'heures libres'}
         </span>

@@ -1,17 +1,22 @@
+import { whatsappUrl } from '#app/lib/shop-facts.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Band } from '#app/ui/Band.tsx'
 import { PageHead } from '#app/ui/PageHead.tsx'
 import { SectionHeading } from '#app/ui/SectionHeading.tsx'
+import { Steps } from '#app/ui/Steps.tsx'
 import type { BrandPage as BrandPageData } from '../brands.queries.server.ts'
 import { brandCrumbs } from '../crumbs.ts'
 import type { DeviceType, ModelCard } from '../model-card.ts'
 import { ModelFamily, ModelList, fromText } from './ModelList.tsx'
 import type { LowestPrices } from './ModelList.tsx'
+import { findModelSteps } from '../find-model.ts'
 import { quoteHref } from '../quote-href.ts'
 import { ModelSearch } from './ModelSearch.tsx'
 import { NoModels } from './NoModels.tsx'
 
 export function BrandPage({ brand, groups, popular, lowest }: BrandPageData & { lowest: LowestPrices }) {
+  const whatsapp = whatsappUrl(useFacts().business)
   const itemOf = ({ name, slug, image_url }: ModelCard, deviceType: DeviceType) => ({
     name,
     href: `/reparation/${brand.slug}/${slug}`,
@@ -24,7 +29,7 @@ export function BrandPage({ brand, groups, popular, lowest }: BrandPageData & { 
       <PageHead
         breadcrumb={brandCrumbs(brand)}
         title={`Réparation ${brand.name}`}
-        lead={brand.description}
+        note={brand.description && <p className="lead">{brand.description}</p>}
         figure={
           brand.logo_url ? (
             <img className="brand-logo" src={brand.logo_url} alt={`Logo ${brand.name}`} height={72} />
@@ -33,9 +38,7 @@ export function BrandPage({ brand, groups, popular, lowest }: BrandPageData & { 
           )
         }
       >
-        <div className="mt-5">
-          <ModelSearch query="" />
-        </div>
+        <ModelSearch query="" />
         {groups.length > 1 && (
           <nav aria-label="Familles de modèles" className="mt-4">
             <ul className="family-links">
@@ -85,12 +88,21 @@ export function BrandPage({ brand, groups, popular, lowest }: BrandPageData & { 
         )}
       </Band>
       <Band tone="ecume">
-        <h2 className="mb-3">Vous ne trouvez pas le vôtre&nbsp;?</h2>
-        <p className="lead">Nous réparons aussi des appareils qui ne sont pas dans la liste, et nous lisons pour vous le numéro au dos.</p>
-        <p className="mt-4">
+        <h2 className="mb-6">Quel modèle ai-je&nbsp;?</h2>
+        <Steps layout="row" items={findModelSteps(groups[0]?.deviceType ?? 'smartphone', whatsapp !== null)} />
+        <p className="lead mt-8">Nous réparons aussi des appareils qui ne sont pas dans la liste.</p>
+        <p className="mt-2">
           <ActionLink href={quoteHref({})} data-event="quote">
             Décrire mon appareil
           </ActionLink>
+          {whatsapp !== null && (
+            <>
+              {' '}
+              <ActionLink href={whatsapp} data-event="whatsapp">
+                Envoyer une photo
+              </ActionLink>
+            </>
+          )}
         </p>
       </Band>
     </>

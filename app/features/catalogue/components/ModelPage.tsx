@@ -65,6 +65,7 @@ export function ModelPage({ model, repairs, shops, prices, neighbours, repaired 
             <RepairFigure name={model.name} drawn={drawn} spots={spots} />
           )
         }
+        note={model.description && <p className="lead">{model.description}</p>}
       >
         <LeadPrice repairs={repairs} prices={prices} shops={shops} />
         <div className="buttons buttons-stack mt-5">
@@ -86,7 +87,6 @@ export function ModelPage({ model, repairs, shops, prices, neighbours, repaired 
           </p>
         ))}
         <RatingLine rating={shownRating(facts)} />
-        {model.description && <p className="lead mt-4">{model.description}</p>}
       </PageHead>
       <Band id="prix">
         <div className="section-heading">

@@ -26,16 +26,19 @@ export function Hero({ shops, children }: HeroProps) {
     <section className="hero tone-nuit">
       <Container>
         <div className="hero-head">
-          <HeroScene />
-          <h1>
-            <span>Écran cassé&nbsp;?</span>{' '}
-            <span>
-              Réparé <em>en 1&nbsp;h,</em>
-            </span>{' '}
-            <span>le plus souvent.</span>
-          </h1>
-          <p className="hero-text">{capital(atPlaces(facts.stores.map(({ town }) => town)))}. Ou par la poste, gratuit aller et retour.</p>
-          <HeroNow shops={shops} />
+          <div className="hero-sky">
+            <HeroScene />
+            <h1>
+              <span>Écran cassé&nbsp;?</span>{' '}
+              <span>
+                Réparé <em>en 1&nbsp;h,</em>
+              </span>{' '}
+              <span>le plus souvent.</span>
+            </h1>
+            <p className="hero-text">{capital(atPlaces(facts.stores.map(({ town }) => town)))}. Ou par la poste, gratuit aller et retour.</p>
+            <OpenNow shops={shops} />
+          </div>
+          <HeroActions shops={shops} />
         </div>
         {children}
         <RatingLine rating={shownRating(facts)} reviewsHref="/avis" />
@@ -44,20 +47,32 @@ export function Hero({ shops, children }: HeroProps) {
   )
 }
 
-/** Whether anybody is there, said once, and what works either way. The page's clock keeps it true. */
-function HeroNow({ shops }: { shops: readonly ShopToCall[] }) {
-  const { quote, facts } = useSite()
+/** Whether anybody is there, said once. The page's clock keeps it true. */
+function OpenNow({ shops }: { shops: readonly ShopToCall[] }) {
   const shown = (shops.find(({ open }) => open) ?? shops[0])?.id
+  return shops.map(({ id, town, open, detail }) => (
+    <p key={id} className="hero-open" data-store-to-call={id} hidden={id !== shown}>
+      <OpenState open={open} store={id} />, <span data-open-detail={id}>{detail}</span>
+      <span className="when-open">
+        , <span className="whitespace-nowrap">{town}</span>
+      </span>
+    </p>
+  ))
+}
+
+/** What works right now, whether a shop is open or not. */
+function HeroActions({ shops }: { shops: readonly ShopToCall[] }) {
+  const { quote, facts } = useSite()
   const whatsapp = whatsappUrl(facts.business)
   return (
     <div className="hero-now">
-      {shops.map(({ id, town, open, detail }) => (
-        <p key={id} data-store-to-call={id} hidden={id !== shown}>
-          <OpenState open={open} store={id} />, <span data-open-detail={id}>{detail}</span>
-          <span className="when-open">, {town}</span>
-        </p>
-      ))}
-      <DropdownMenu label="Appeler un magasin" icon={Phone} className="when-open" summaryClass="hero-action">
+      <DropdownMenu
+        label="Appeler"
+        labelEnd={<span className="hero-medium"> un magasin</span>}
+        icon={Phone}
+        className="when-open"
+        summaryClass="hero-action"
+      >
         <CallList shops={shops} whatsapp={whatsapp} />
       </DropdownMenu>
       {whatsapp !== null && (

@@ -5,7 +5,7 @@ import { PageHead } from '#app/ui/PageHead.tsx'
 interface ContactPageProps {
   /** Inside another page's frame, which already says what this is about. */
   embedded: boolean
-  title: string
+  title: ReactNode
   lead: string
   /** The page says something further down, which takes the focus; else its heading does. */
   answered?: boolean

@@ -1,0 +1,26 @@
+import { DAY_FIELD, START_FIELD, startFieldOf } from '#app/features/booking/visit-times.ts'
+import { capital } from '#app/lib/capital.ts'
+
+/** What stands beside the button that books says the day and the hour that are chosen now. */
+export function enhanceChosenTime(root: Document): void {
+  const said = root.querySelector<HTMLElement>('[data-chosen-time]')
+  const form = said?.closest('form')
+  if (!said || !form) return
+  const say = () => {
+    const text = chosenText(form)
+    if (text && said.textContent !== text) said.textContent = text
+  }
+  form.addEventListener('change', say)
+  form.addEventListener('draft', say)
+  say()
+}
+
+function chosenText(form: HTMLFormElement): string | undefined {
+  const chosen = (name: string) => form.querySelector<HTMLInputElement>(`input[name="${name}"]:checked`)
+  const labelOf = (input: HTMLInputElement | null) => input?.closest('label')?.textContent.trim()
+  const proposal = labelOf(chosen(START_FIELD))
+  if (proposal) return capital(proposal)
+  const day = chosen(DAY_FIELD)
+  const hour = day && labelOf(chosen(startFieldOf(day.value)))
+  return hour ? capital(`${day.dataset['day'] ?? ''} à ${hour}`) : undefined
+}
