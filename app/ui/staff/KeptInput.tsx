@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFetchers, useLocation, useNavigation } from 'react-router'
 import { isPageShownAgain } from './page-shown-again.ts'
-import { forgetInput, keepInput, markInputLost, putInputBack, readKeptInput } from './kept-input.ts'
+import { forgetInput, hearEarlyInput, keepInput, markInputLost, putInputBack, readKeptInput } from './kept-input.ts'
 import { useSayToast } from './ToastProvider.tsx'
 
 /** Where a form ends the session on purpose. */
@@ -51,6 +51,7 @@ export function KeepInput() {
     if (put === 'back' || (kept.isLost && put === 'same')) say({ text: 'Votre saisie est de retour. Vérifiez-la, puis enregistrez.', kind: 'done' })
   })
   useEffect(() => bringBack(), [pathname, search])
+  useEffect(() => hearEarlyInput(), [])
   return null
 }
 

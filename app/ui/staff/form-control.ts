@@ -5,6 +5,23 @@ export function isFormControl(element: unknown): element is FormControl {
   return element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement
 }
 
+/** Whether it holds something else than its page began with. */
+export function isTouched(control: FormControl): boolean {
+  if (control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio'))
+    return control.checked !== control.defaultChecked
+  if (!(control instanceof HTMLSelectElement)) return control.value !== control.defaultValue
+  const initial = [...control.options].findLastIndex(({ defaultSelected }) => defaultSelected)
+  return control.selectedIndex !== Math.max(0, initial)
+}
+
+/** Says again what stands in a field since before the script ran: React and the listeners of the form have not heard of it yet. */
+export function sayAgain(control: HTMLInputElement | HTMLTextAreaElement): void {
+  const { value, selectionStart, selectionEnd } = control
+  control.value = control.defaultValue
+  setControlValue(control, value)
+  if (selectionStart !== null) control.setSelectionRange(selectionStart, selectionEnd)
+}
+
 /** As if somebody had typed or chosen it: React and the listeners of the form hear of it. */
 export function setControlValue(control: FormControl, value: string): void {
   // React replaces the setter of each element; only the one of the prototype lets it notice a new value.

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readStoredJson, tabStorage, writeStorage } from '#app/lib/browser-storage.ts'
-import { isFormControl, setControlValue } from './form-control.ts'
+import { isFormControl, isTouched, sayAgain, setControlValue } from './form-control.ts'
 import type { FormControl } from './form-control.ts'
 
 const KEY = 'gestion:saisie'
@@ -48,7 +48,14 @@ export function markInputLost(): void {
 /** `same`: the form begins with it already. `absent`: the screen has no such form any more. */
 type PutBack = 'back' | 'same' | 'absent'
 
-/** Puts what was typed back into its form. */
+/** Makes known what was typed before the script ran, which nobody has heard yet. */
+export function hearEarlyInput(): void {
+  for (const form of document.querySelectorAll<HTMLFormElement>('#contenu form[method="post"]')) {
+    for (const control of keptControls(form)) if (!(control instanceof HTMLSelectElement) && isTouched(control)) sayAgain(control)
+  }
+}
+
+/** Puts what was typed back into its form; what has been typed there since stays. */
 export function putInputBack(kept: KeptInput): PutBack {
   const names = Object.keys(kept.fields)
   const form = [...document.querySelectorAll<HTMLFormElement>('#contenu form')].find((each) => {
@@ -60,7 +67,7 @@ export function putInputBack(kept: KeptInput): PutBack {
   const left = new Map(Object.entries(kept.fields).map(([name, values]) => [name, [...values]]))
   for (const control of keptControls(form)) {
     const value = left.get(control.name)?.shift()
-    if (value === undefined || value === control.value) continue
+    if (value === undefined || value === control.value || isTouched(control)) continue
     setControlValue(control, value)
     changed = true
   }

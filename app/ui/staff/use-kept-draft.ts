@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import { readStoredJson, tabStorage, writeStorage } from '#app/lib/browser-storage.ts'
-import { isFormControl, setControlValue } from './form-control.ts'
+import { isFormControl, isTouched, setControlValue } from './form-control.ts'
 import { isPageShownAgain } from './page-shown-again.ts'
 import type { FormControl } from './form-control.ts'
 
@@ -38,12 +38,13 @@ export function useKeptDraft(key: string, { onRestore, onLeft }: KeptDraftOption
     const { current } = form
     if (!current) return
     const kept = readDraft(key)
-    const resume = () => {
-      if (kept !== null && restore(current, kept)) told.current.onRestore()
+    const resume = (isSpared: (control: FormControl) => boolean) => {
+      if (kept !== null && restore(current, kept, isSpared)) told.current.onRestore()
     }
-    if (isSameVisit()) resume()
+    // What was typed since the reload, while the script was on its way, is newer.
+    if (isSameVisit()) resume(isTouched)
     else if (kept?.some(([name, value]) => differs(current, name, value)))
-      told.current.onLeft({ value: (name) => kept.find((field) => field[0] === name)?.[1] ?? '', resume })
+      told.current.onLeft({ value: (name) => kept.find((field) => field[0] === name)?.[1] ?? '', resume: () => resume(() => false) })
     reloadIsShown = true
     const keep = () => writeDraft(key, draftOf(current))
     current.addEventListener('input', keep)
@@ -87,9 +88,10 @@ function draftOf(form: HTMLFormElement): Draft {
 }
 
 /** Whether anything differs from what the form began with. */
-function restore(form: HTMLFormElement, draft: Draft): boolean {
+function restore(form: HTMLFormElement, draft: Draft, isSpared: (control: FormControl) => boolean): boolean {
   let changed = false
   for (const control of controlsOf(form)) {
+    if (isSpared(control)) continue
     if (isChoice(control)) {
       const checked = draft.some(([name, value]) => name === control.name && value === control.value)
       changed ||= checked !== control.checked

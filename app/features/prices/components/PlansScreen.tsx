@@ -5,6 +5,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
+import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { HiddenFields, Notice } from '#app/ui/staff/Notice.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
@@ -89,7 +90,7 @@ export function PlansScreen({ choices, answer, busy }: PlansScreenProps) {
                   {(control) => <input {...control} type="file" name="file" accept=".csv,text/csv,text/plain" />}
                 </Field>
                 <Field id="csv-text" label="ou le tableau collé" error={error('text')}>
-                  {(control) => <textarea {...control} className="input" name="text" rows={6} defaultValue={value('text')} spellCheck={false} />}
+                  {(control) => <TextArea {...control} name="text" rows={6} defaultValue={value('text')} spellCheck={false} />}
                 </Field>
               </>
             )}

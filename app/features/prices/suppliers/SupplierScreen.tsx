@@ -3,6 +3,7 @@ import { countText } from '#app/lib/count-text.ts'
 import { amountInput } from '#app/lib/money.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
+import { TextArea } from '#app/ui/TextArea.tsx'
 import { Notice } from '#app/ui/staff/Notice.tsx'
 import { PriceHead } from '../components/PriceHead.tsx'
 import type { SupplierAnswer, SupplierView } from './supplier-list.ts'
@@ -63,15 +64,7 @@ export function SupplierScreen({ suppliers, answer, busy }: SupplierScreenProps)
               </Field>
               <Field id="text" label="ou la liste collée" error={errors?.['text']}>
                 {(control) => (
-                  <textarea
-                    key={fields['text']}
-                    {...control}
-                    className="input"
-                    name="text"
-                    rows={5}
-                    defaultValue={fields['text'] ?? ''}
-                    spellCheck={false}
-                  />
+                  <TextArea key={fields['text']} {...control} name="text" rows={5} defaultValue={fields['text'] ?? ''} spellCheck={false} />
                 )}
               </Field>
             </div>

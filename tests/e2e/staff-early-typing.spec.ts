@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { expect, openSignedIn, test } from './staff-server.ts'
+
+/** Shows a page whose script is still on its way; returns what lets it arrive and take the page over. */
+async function openWithoutScript(page: Page, open: () => Promise<unknown>): Promise<() => Promise<void>> {
+  const scripts = /\/assets\/.*\.js$/
+  const arrived = Promise.withResolvers<void>()
+  await page.route(scripts, async (route) => {
+    await arrived.promise
+    await route.continue()
+  })
+  await open()
+  return async () => {
+    arrived.resolve()
+    await page.waitForFunction(() => {
+      const [field] = document.querySelectorAll('#contenu form[method="post"] [name]')
+      return field !== undefined && Object.keys(field).some((key) => key.startsWith('__reactFiber'))
+    })
+    await page.unroute(scripts)
+  }
+}
+
+test('what is typed before the script has arrived stays as it was typed, and the screen hears of it', async ({ page, staff }) => {
+  await openSignedIn(page, staff, '/admin/dossiers/nouveau')
+  for (const [name, text] of [
+    [/^Nom du client/, 'Rose Lanton'],
+    [/^Téléphone/, '06 39 98 00 93'],
+    [/^Appareil/, 'iPhone 12'],
+    [/^Panne/, 'Écran cassé'],
+  ] as const)
+    await page.getByRole('textbox', { name }).fill(text)
+  await page.getByRole('button', { name: 'Ouvrir le dossier' }).click()
+  await expect(page).toHaveURL(/T-\d+/)
+  const casePath = `/admin/dossiers/${/T-\d+/.exec(page.url())?.[0]}`
+  await page.goto(casePath)
+  await page.getByLabel('Étape', { exact: true }).selectOption('En réparation')
+  await page.getByRole('button', { name: 'Changer l’étape' }).click()
+  const covered = page.getByLabel('Ce qui est garanti')
+  await expect(covered).toHaveValue('Écran')
+  const open = () => page.goto(casePath, { waitUntil: 'commit' })
+
+  await test.step('typed over what the form begins with', async () => {
+    const arrive = await openWithoutScript(page, open)
+    await covered.focus()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('Vitre')
+    await page.locator('#close-months').fill('12')
+    await page.locator('#close-outcome').selectOption({ index: 1 })
+    await arrive()
+
+    await covered.press('End')
+    await page.keyboard.type(' avant')
+    await expect(covered).toHaveValue('Vitre avant')
+    await expect(page.locator('#close-months')).toHaveValue('12')
+    await expect(page.locator('#close-outcome')).toHaveValue('not_repaired')
+  })
+
+  await test.step('selected before, typed after: it replaces what was selected', async () => {
+    const arrive = await openWithoutScript(page, open)
+    await covered.focus()
+    await page.keyboard.press('ControlOrMeta+a')
+    await arrive()
+    await page.keyboard.type('Écran')
+    await expect(covered).toHaveValue('Écran')
+  })
+
+  await test.step('after a reload: newer than what was kept', async () => {
+    await covered.fill('Écran et pose')
+    const arrive = await openWithoutScript(page, () => page.reload({ waitUntil: 'commit' }))
+    await covered.focus()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('Batterie')
+    await arrive()
+    await page.keyboard.type(' neuve')
+    await expect(covered).toHaveValue('Batterie neuve')
+  })
+
+  await test.step('a screen that shows what is typed shows it', async () => {
+    const arrive = await openWithoutScript(page, () => page.goto('/admin/magasins/libourne', { waitUntil: 'commit' }))
+    const message = page.locator('#close-message')
+    await message.fill('Nous rouvrons jeudi')
+    await message.press('End')
+    await arrive()
+    await page.keyboard.type(' à 10 h.')
+    await expect(message).toHaveValue('Nous rouvrons jeudi à 10 h.')
+    await expect(page.getByText(/^Libourne est fermé .*Nous rouvrons jeudi à 10 h\.$/)).toBeVisible()
+  })
+})
