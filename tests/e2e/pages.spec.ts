@@ -29,6 +29,14 @@ for (const address of KINDS) {
   })
 }
 
+test('prices and hours can be read on paper', async ({ page }) => {
+  for (const address of ['/prix/apple', '/la-teste']) {
+    await page.goto(address)
+    await page.emulateMedia({ media: 'print' })
+    expect(await accessibilityFaults(page, ['wcag2aa']), address).toEqual([])
+  }
+})
+
 test('the head says what the page is', async ({ page, baseURL }) => {
   await page.goto('/reparation/apple/iphone-13')
   await expect(page).toHaveTitle(/iPhone 13.*QualiRépar/)
