@@ -301,15 +301,15 @@ function sampleItems({ samples, ownReviews, devicesWithoutPhoto }: LaunchFacts, 
       label: 'Voir les avis',
       href: paths.reviews,
     }),
-    sample('partners', 'Partenaires', samples.partners, 'Ceux que vous avez écrits.', { label: 'Voir les partenaires', href: paths.partners }),
-    sample('devices', 'Appareils en stock', samples.devices, 'Ceux que vous avez saisis.', { label: 'Voir le stock', href: paths.stock }),
+    sample('partners', 'Partenaires', samples.partners, 'Aucun exemple.', { label: 'Voir les partenaires', href: paths.partners }),
+    sample('devices', 'Appareils en stock', samples.devices, 'Aucun exemple.', { label: 'Voir le stock', href: paths.stock }),
     {
       id: 'photos',
       label: 'Photos du stock',
       state: devicesWithoutPhoto === 0 ? 'done' : 'missing',
       text:
         devicesWithoutPhoto === 0
-          ? 'Chaque appareil a la sienne.'
+          ? 'Aucun appareil en vente n’est sans photo.'
           : `${countText(devicesWithoutPhoto, 'appareil')} sans photo\u00a0: un dessin la remplace.`,
       blocks: false,
       link: { label: 'Voir le stock', href: paths.stock },
