@@ -51,7 +51,6 @@ export async function readCasePage(ctx: Ctx, reference: string) {
   const email = sheet?.email || (request?.email === ERASED_EMAIL ? '' : (request?.email ?? ''))
   const phone = sheet?.phone || (request?.phone ?? '')
   const [newest] = request?.quotes ?? []
-  const quoteRefused = newest?.state === 'refused'
   const { byText } = row
   const notified = sheet?.isCustomerNotified === true || row.notified
   const total = row.totalCents === null ? null : priceText(row.totalCents)
@@ -83,7 +82,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
       total,
       notified,
       byText,
-      quoteRefused,
+      kind: row.kind,
       returnOf: row.returnOf,
       covered: row.covered,
       warrantyUntil: runningUntil(returns, sheet),

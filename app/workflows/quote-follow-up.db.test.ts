@@ -1,9 +1,16 @@
 import { asc, eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { CASE_LIST } from '#app/features/cases/case-list.ts'
+import { countCases, countWaitingCases, listCases } from '#app/features/cases/cases.queries.server.ts'
+import { listDay } from '#app/features/cases/day.queries.server.ts'
+import { INBOX_LIST } from '#app/features/requests/inbox-list.ts'
 import { remindOfQuotes } from '#app/features/requests/quote-reminders.server.ts'
 import { listQuoteTemplates } from '#app/features/requests/quote-templates.server.ts'
 import { explainRefusal, reconsiderQuote } from '#app/features/requests/quotes.commands.server.ts'
+import { requestBadge } from '#app/features/requests/request-kinds.ts'
+import { countWaitingRequests, listRequests } from '#app/features/requests/staff-requests.queries.server.ts'
 import { after, hours } from '#app/lib/durations.ts'
+import { readListQuery } from '#app/lib/list-query.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
@@ -15,7 +22,7 @@ import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
-import { openRepair } from './cases.server.ts'
+import { handOver, openRepair } from './cases.server.ts'
 import { readCasePage } from './case-page.server.ts'
 import { readQuoteSheet } from './quote-sheet.server.ts'
 import { decideByRepair, decideBySecret, sendQuote } from './quotes.server.ts'
@@ -86,6 +93,42 @@ dbTest('a quote that nobody answers', (db) => {
     const entries = await at(1).db.select({ text: requestEntries.text }).from(requestEntries).where(eq(requestEntries.request_id, id))
     expect(entries.map(({ text }) => text)).toContain('Raison du refus\u00a0: Trop cher')
     expect((await at(1).db.select({ reason: quotes.refusal_reason }).from(quotes))[0]?.reason).toBe('Trop cher')
+  })
+
+  test('that was refused waits for no answer of the shop: a case to call back, here or not, that no badge counts', async () => {
+    const staff = await asStaff(testCtx(db))
+    const badges = async () => [(await countWaitingRequests(staff, null)).waiting, await countWaitingCases(staff, null)]
+    const rowOf = async (view: string) =>
+      (await listCases(staff, readListQuery(new URLSearchParams(view), CASE_LIST), { shop: null })).rows.map(({ reference, step }) => [
+        reference,
+        step,
+      ])
+    const away = await aRequest(staff, { reference: 'D-AWAY22' })
+    const brought = await aRequest(staff, { reference: 'D-HERE22' })
+    expect(await badges()).toEqual([2, 2])
+    await sendQuote(staff, { id: away, formKey: crypto.randomUUID(), ...QUOTE })
+    const { id, number } = await openRepair(staff, aRepairInput({ dueOn: null }), { kind: 'request', id: brought })
+    await sendQuote(staff, { id: brought, formKey: crypto.randomUUID(), ...QUOTE })
+    for (const requestId of [away, brought]) await decideByRepair(staff, { requestId, version: 1, decision: 'refused' })
+    const refused = [
+      ['D-AWAY22', 'refused'],
+      [`T-${number}`, 'refused'],
+    ]
+    expect(await badges()).toEqual([0, 0])
+    expect((await rowOf('vue=sans-nouvelle')).toSorted()).toEqual(refused)
+    const groups = await listDay(staff, { shop: null, mine: false })
+    expect(groups.filter(({ total }) => total > 0).map((group) => [group.id, group.total])).toEqual([['to_call', 2]])
+    expect((await countCases(staff, null)).views.silent).toBe(2)
+    expect((await listRequests(staff, readListQuery(new URLSearchParams('etat=new'), INBOX_LIST), null)).total).toBe(0)
+    expect((await listRequests(staff, readListQuery(new URLSearchParams(), INBOX_LIST), null)).rows.map(requestBadge)).toMatchObject([
+      { label: 'Devis refusé' },
+      { label: 'Devis refusé' },
+    ])
+    // A new version, the end of the request, and the device that goes back: each leaves the group.
+    await sendQuote(staff, { id: away, formKey: crypto.randomUUID(), ...QUOTE })
+    await handOver(staff, { id, outcome: 'not_repaired', covered: '', warrantyMonths: 6, unpaid: true })
+    expect(await rowOf('vue=sans-nouvelle')).toEqual([])
+    expect(await rowOf('')).toEqual([['D-AWAY22', 'quote_sent']])
   })
 
   test('can be accepted after a refusal that the customer takes back, which the shop hears of', async () => {

@@ -8,7 +8,7 @@ export const CASE_VIEWS = [
   { id: 'open', word: 'en-cours', label: 'En cours' },
   { id: 'mine', word: 'a-moi', label: 'À moi' },
   { id: 'late', word: 'en-retard', label: 'En retard' },
-  { id: 'silent', word: 'sans-nouvelle', label: 'Sans nouvelle du client' },
+  { id: 'silent', word: 'sans-nouvelle', label: 'À rappeler' },
   { id: 'waiting_pickup', word: 'prets-depuis-3-jours', label: 'Prêts depuis 3 jours' },
   { id: 'by_post', word: 'par-colis', label: 'Par colis' },
   { id: 'closed', word: 'clos-cette-semaine', label: 'Clos cette semaine' },
@@ -50,7 +50,7 @@ export const CASE_LIST: ListSpec<'deadline', CaseFilters> = {
 /** The columns of the board. A card lies in the column of its step; a card that is dropped on a column enters its step. */
 export const BOARD_COLUMNS = [
   { id: 'to_answer', label: 'À répondre', steps: ['to_answer'], enters: null },
-  { id: 'waiting', label: 'Attend le client', steps: ['answered', 'quote_sent', 'device_awaited'], enters: null },
+  { id: 'waiting', label: 'Attend le client', steps: ['answered', 'quote_sent', 'refused', 'device_awaited'], enters: null },
   { id: 'diagnosis', label: 'Diagnostic', steps: ['received', 'diagnosis'], enters: 'diagnosis' },
   { id: 'accepted', label: 'Accepté', steps: ['accepted'], enters: 'accepted' },
   { id: 'part_awaited', label: 'Pièce attendue', steps: ['part_awaited'], enters: 'part_awaited' },

@@ -12,6 +12,8 @@ export const CASE_STEPS = [
   { id: 'to_answer', label: 'À répondre', tone: 'feu', waitsFor: 'shop' },
   { id: 'answered', label: 'Attend le client', tone: 'plain', waitsFor: 'customer' },
   { id: 'quote_sent', label: 'Devis envoyé', tone: 'plain', waitsFor: 'customer' },
+  // Nobody waits: the shop may call back, write another quote, end the request, or give the device back.
+  { id: 'refused', label: 'Devis refusé', tone: 'sable', waitsFor: 'nobody' },
   { id: 'device_awaited', label: 'Appareil attendu', tone: 'plain', waitsFor: 'customer' },
   { id: 'received', label: 'Reçu', tone: 'bassin', waitsFor: 'shop' },
   { id: 'diagnosis', label: 'Diagnostic', tone: 'bassin', waitsFor: 'shop' },
@@ -37,7 +39,7 @@ export const WORK_STEPS = ['received', 'diagnosis', 'quote_sent', 'accepted', 'p
 export type WorkStep = (typeof WORK_STEPS)[number]
 
 /** Before the device is there: the case is a request alone. */
-const REQUEST_STEPS = ['to_answer', 'answered', 'quote_sent', 'device_awaited', 'shipped'] as const
+const REQUEST_STEPS = ['to_answer', 'answered', 'quote_sent', 'refused', 'device_awaited', 'shipped'] as const
 type RequestStep = (typeof REQUEST_STEPS)[number]
 
 /** Work was done on the device: it may be handed over as repaired. Before, it can only go back as it came. */
@@ -78,13 +80,14 @@ const REQUEST_MOVES: Readonly<Record<RequestStep, readonly Move[]>> = {
   to_answer: [answer(), quote(), device(), endRequest()],
   answered: [free('to_answer'), quote(), device(), endRequest()],
   quote_sent: [free('to_answer'), quote(), device(), endRequest()],
+  refused: [free('to_answer'), quote(), device(), endRequest()],
   device_awaited: [quote(), device(), endRequest()],
   shipped: [endRequest()],
 }
 
 /**
  * Every move that staff may make from here. What a customer decides by the link of a quote is in `workflows/quotes.server.ts`:
- * accepted leads to `device_awaited`, or to `accepted` when the device is there, and never back to `to_answer`.
+ * accepted leads to `device_awaited`, or to `accepted` when the device is there, refused to `refused`, and neither back to `to_answer`.
  */
 export function movesFrom(step: CaseStep, has: CaseHas): readonly Move[] {
   if (has.withdrawal) return movesAfterWithdrawal(step, has)
@@ -92,6 +95,8 @@ export function movesFrom(step: CaseStep, has: CaseHas): readonly Move[] {
   const work = (to: CaseStep) => (has.waits && BEGUN_STEPS.includes(to) ? { ...free(to), asks: 'wish' as const } : free(to))
   if (step === 'closed') return WORK_STEPS.map(work)
   if (step === 'shipped') return [handOver(step)]
+  // The device is here and lies where its quote left it.
+  if (step === 'refused') return movesFrom('quote_sent', has)
   return isWorkStep(step) ? [...WORK_STEPS.filter((to) => to !== step).map(work), handOver(step)] : []
 }
 

@@ -11,6 +11,7 @@ test('a card says in a few words how its time stands', () => {
   expect(deadlineText({ ...ROW, deadline: after(NOW, minutes(25)) }, NOW)).toBe('reste 25\u00a0min')
   expect(deadlineText({ ...ROW, deadline: after(NOW, -hours(3)), behind: 'late' }, NOW)).toBe('retard 3\u00a0h')
   expect(deadlineText({ ...ROW, step: 'quote_sent', since: after(NOW, -days(6)), behind: 'stuck' }, NOW)).toBe('sans réponse 6\u00a0j')
+  expect(deadlineText({ ...ROW, step: 'refused' }, NOW)).toBe('à rappeler')
   expect(deadlineText({ ...ROW, step: 'part_awaited', since: after(NOW, -days(5)), behind: 'stuck' }, NOW)).toBe('bloqué 5\u00a0j')
   expect(deadlineText({ ...ROW, step: 'in_repair', dueOn: '2026-11-20' }, NOW)).toBe('aujourd’hui')
   expect(deadlineText({ ...ROW, step: 'in_repair', dueOn: '2026-11-21' }, NOW)).toBe('demain')
@@ -24,7 +25,7 @@ test('two letters say who takes care of a case', () => {
 })
 
 test('the next thing to do follows the step, the refusal of a quote, and whether the customer knows', () => {
-  const facts = { step: 'ready', name: 'Nadia', total: '163,90\u00a0€', notified: false, quoteRefused: false, toPay: null } as const
+  const facts = { step: 'ready', name: 'Nadia', total: '163,90\u00a0€', notified: false, toPay: null } as const
   expect(nextAction(facts).act).toEqual({ kind: 'notify', label: 'Prévenir par e-mail' })
   expect(nextAction({ ...facts, notified: true })).toMatchObject({ title: 'Rendre l’appareil', act: { kind: 'form', form: 'rendre' } })
   expect(nextAction({ ...facts, notified: true, toPay: '163,90\u00a0€' })).toMatchObject({
@@ -32,8 +33,8 @@ test('the next thing to do follows the step, the refusal of a quote, and whether
     act: { kind: 'form', form: 'encaisser' },
   })
   expect(nextAction({ ...facts, step: 'device_awaited' }).title).toContain('163,90')
-  expect(nextAction({ ...facts, step: 'quote_sent', quoteRefused: true }).act).toMatchObject({ form: 'rendre' })
-  expect(nextAction({ ...facts, step: 'to_answer', quoteRefused: true }).title).toBe('Rappeler Nadia')
+  expect(nextAction({ ...facts, step: 'refused', kind: 'repair' }).act).toMatchObject({ form: 'rendre' })
+  expect(nextAction({ ...facts, step: 'refused', kind: 'request' }).title).toBe('Rappeler Nadia, ou terminer')
   expect(nextAction({ ...facts, step: 'in_repair' }).act).toEqual({ kind: 'move', to: 'final_check', label: 'Passer au contrôle' })
   expect(nextAction({ ...facts, step: 'accepted', waitsUntil: '8 décembre 2026' })).toMatchObject({
     title: 'Attendre le 8 décembre 2026, ou noter la demande du client',
@@ -49,7 +50,6 @@ test('a device that came back under warranty is examined and mended under it, un
     name: 'Nadia',
     total: null,
     notified: false,
-    quoteRefused: false,
     toPay: null,
     returnOf: 'T-1',
     covered: true,

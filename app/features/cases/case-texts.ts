@@ -10,6 +10,7 @@ export function deadlineText(row: Timed, now: Date): string {
   const { step, since, deadline, behind, dueOn } = row
   if (deadline === null) return ''
   const sinceText = spanText(now.getTime() - since.getTime())
+  if (step === 'refused') return 'à rappeler'
   if (behind === 'late') return `retard ${spanText(now.getTime() - deadline.getTime())}`
   if (step === 'ready') return row.byPost ? 'à expédier' : `attend ${sinceText}`
   if (behind === 'stuck') return `${STUCK_WORDS[step] ?? 'bloqué'} ${sinceText}`

@@ -51,8 +51,6 @@ export interface CaseRow {
   assignee: string | null
   /** Of the newest quote, or else as agreed at the counter, aid deducted; null without either. */
   totalCents: number | null
-  /** The newest quote was refused. */
-  quoteRefused: boolean
   /** E.164; empty when only an address is known. */
   phone: string
   /** The customer had the mail or the text of the present step, or can have neither. */
@@ -83,7 +81,6 @@ type StoredRow = {
   assigned_to: string | null
   assignee: string | null
   total_cents: number | null
-  quote_refused: boolean
   phone: string
   has_email: boolean
   texts_withdrawn: boolean
@@ -137,7 +134,6 @@ export async function selectCases(
       coalesce((select (select sum((line ->> 'amountCents')::int) from jsonb_array_elements(${quotes.lines}) as line)::int - ${quotes.aid_cents}
         from ${quotes} where ${quotes.request_id} = ${requests.id} order by ${quotes.version} desc limit 1),
         (select ${deposits.price_cents} - ${deposits.aid_cents} from ${deposits} where ${deposits.repair_id} = ${repairs.id})) as total_cents,
-      coalesce((select ${quotes.state} = 'refused' from ${quotes} where ${quotes.request_id} = ${requests.id} order by ${quotes.version} desc limit 1), false) as quote_refused,
       ${PHONE} as phone,
       ${EMAIL} <> '' and not ${withdrawnOf('mail', EMAIL)} as has_email, ${withdrawnOf('sms', PHONE)} as texts_withdrawn,
       exists (select 1 from ${repairMessages}
@@ -216,7 +212,7 @@ export function viewCondition({ actor, now }: Ctx, view: CaseView, { step, since
   const at = sql`${now.toISOString()}::timestamptz`
   if (view === 'mine') return 'userId' in actor ? sql`${assignedTo} = ${actor.userId}` : sql`false`
   if (view === 'late') return sql`${deadline} < ${at} and ${step} in ${[...SHOP_STEPS]}`
-  if (view === 'silent') return sql`${deadline} < ${at} and ${step} in ('answered', 'quote_sent', 'device_awaited')`
+  if (view === 'silent') return sql`(${step} = 'refused' or (${deadline} < ${at} and ${step} in ('answered', 'quote_sent', 'device_awaited')))`
   if (view === 'waiting_pickup') return sql`${step} = 'ready' and ${since} < ${after(now, -days(PICKUP_DAYS)).toISOString()}::timestamptz`
   return view === 'by_post' ? byPost : sql`true`
 }
@@ -250,7 +246,6 @@ function toRow(row: StoredRow, now: Date): CaseRow {
     assigneeId: row.assigned_to,
     assignee: row.assignee,
     totalCents: row.total_cents,
-    quoteRefused: row.quote_refused,
     phone: row.phone,
     notified: row.notified || (!row.has_email && !byText),
     byText,

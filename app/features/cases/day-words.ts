@@ -13,7 +13,7 @@ export type DayGroupId = 'late' | 'to_answer' | 'to_call' | 'ready' | 'part_awai
 export const DAY_GROUPS = {
   late: { label: 'En retard', note: 'promesse dépassée', nothing: 'Rien n’est en retard.', view: 'late', step: null },
   to_answer: { label: 'À répondre', note: 'sous 24\u00a0h', nothing: 'Toutes les demandes ont une réponse.', view: 'open', step: 'to_answer' },
-  to_call: { label: 'À rappeler', note: 'sans nouvelle du client', nothing: 'Personne n’est à rappeler.', view: 'silent', step: null },
+  to_call: { label: 'À rappeler', note: 'sans nouvelle, ou devis refusé', nothing: 'Personne n’est à rappeler.', view: 'silent', step: null },
   ready: { label: 'À rendre', note: 'prêts au comptoir', nothing: 'Aucun appareil n’attend son client.', view: 'open', step: 'ready' },
   part_awaited: { label: 'Pièce attendue', note: '', nothing: 'Aucune réparation n’attend une pièce.', view: 'open', step: 'part_awaited' },
 } as const satisfies Record<DayGroupId, { label: string; note: string; nothing: string; view: CaseView; step: CaseStep | null }>
@@ -37,7 +37,7 @@ const PICKUP_MS = days(3)
 /** The verb of a row: what the page of the case would have one do next, in a word. */
 export function dayAction(row: CaseRow, now: Date): DayAction {
   const call: DayAction | null = row.phone === '' ? null : { kind: 'call', label: 'Appeler', phone: row.phone }
-  if (row.quoteRefused && call) return call
+  if (row.step === 'refused' && call) return call
   if (row.step === 'ready' && row.byCall && call) return call
   if (row.step === 'ready' && row.notified && call && now.getTime() - row.since.getTime() > PICKUP_MS) return call
   const total = row.totalCents === null ? null : priceText(row.totalCents)

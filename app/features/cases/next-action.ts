@@ -22,8 +22,8 @@ export interface CaseFacts {
   warrantyUntil?: string | null
   /** The return under this warranty that has not ended yet, "T-2". */
   openReturn?: string | null
-  /** The newest quote was refused. */
-  quoteRefused: boolean
+  /** A repair has its device here. */
+  kind?: 'repair' | 'request'
   /** The customer has withdrawn from the contract: no work goes on. */
   withdrawn?: boolean
   /** The work waits until this day, "8 décembre 2026", or for the customer's express wish; null when it may begin. */
@@ -47,7 +47,7 @@ export type CaseForm = 'repondre' | 'demarrer' | 'devis' | 'recevoir' | 'rendre'
 export function nextAction(facts: CaseFacts): NextAction {
   const refund = facts.refund ?? null
   if (facts.withdrawn && facts.step !== 'closed') {
-    const isHere = isWorkStep(facts.step)
+    const isHere = isWorkStep(facts.step) || (facts.step === 'refused' && facts.kind === 'repair')
     return {
       title: isHere ? 'Rendre l’appareil, le client a renoncé au contrat' : 'Arrêter, le client a renoncé au contrat',
       why: refund === null ? 'Plus aucun travail. Il n’y a rien à rembourser.' : `Plus aucun travail. À rembourser\u00a0: ${refund}.`,
@@ -56,20 +56,6 @@ export function nextAction(facts: CaseFacts): NextAction {
   }
   if (facts.withdrawn && refund !== null) {
     return { title: `Rembourser ${refund}`, why: 'Le client a renoncé au contrat. Par le même moyen de paiement.', act: REFUND }
-  }
-  if (facts.step === 'to_answer' && facts.quoteRefused) {
-    return {
-      title: `Rappeler ${facts.name}`,
-      why: 'Le devis est refusé\u00a0: un nouveau devis, ou fin de la demande.',
-      act: { kind: 'form', form: 'devis', label: 'Faire un nouveau devis' },
-    }
-  }
-  if (facts.step === 'quote_sent' && facts.quoteRefused) {
-    return {
-      title: 'Rendre l’appareil, le devis est refusé',
-      why: `${facts.name} ne souhaite pas la réparation à ce prix.`,
-      act: { kind: 'form', form: 'rendre', label: 'Rendre l’appareil' },
-    }
   }
   const action = ACTIONS[facts.step](facts)
   const waits = facts.waitsUntil ?? null
@@ -99,6 +85,18 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
     why: 'Le devis se lit et s’accepte par le lien du message.',
     act: null,
   }),
+  refused: ({ name, kind }) =>
+    kind === 'repair'
+      ? {
+          title: 'Rendre l’appareil, le devis est refusé',
+          why: `${name} ne souhaite pas la réparation à ce prix.`,
+          act: { kind: 'form', form: 'rendre', label: 'Rendre l’appareil' },
+        }
+      : {
+          title: `Rappeler ${name}, ou terminer`,
+          why: 'Le devis est refusé, personne n’attend de réponse\u00a0: un nouveau devis, ou fin de la demande.',
+          act: { kind: 'form', form: 'devis', label: 'Faire un nouveau devis' },
+        },
   device_awaited: ({ total }) => ({
     title: total === null ? 'Recevoir l’appareil' : `Recevoir l’appareil, ${total} accepté`,
     why: 'Le devis est accepté. La fiche s’ouvre avec son prix.',

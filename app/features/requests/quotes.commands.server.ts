@@ -74,9 +74,8 @@ export async function decideFound(txCtx: Ctx, quote: FoundQuote | undefined, dec
     .returning({ id: quotes.id })
   if (decided.length === 0) return 'decided'
   const request = { id: quote.requestId, reference: quote.reference }
-  // An agreement waits for the device, which the customer brings or sends; a refusal waits for somebody of the shop.
-  const state = decision === 'accepted' ? 'waiting' : 'new'
-  await txCtx.db.update(requests).set({ state, updated_at: txCtx.now }).where(eq(requests.id, request.id))
+  // Either way nobody waits for an answer of the shop: an agreement waits for the device, a refusal for a call back at most.
+  await txCtx.db.update(requests).set({ state: 'waiting', updated_at: txCtx.now }).where(eq(requests.id, request.id))
   const words = decision === 'accepted' ? 'accepté' : 'refusé'
   await addEntry(txCtx, request.id, 'event', `Devis n°\u00a0${quote.version} ${words} par le client`)
   await recordAudit(txCtx, { action: `quote.${decision}`, subject: subjectOf(request), after: { version: quote.version } })

@@ -12,14 +12,22 @@ export const REQUEST_STATE_BADGES = {
   done: { label: 'Terminée', tone: 'pin' },
 } as const satisfies Record<RequestState, { label: string; tone: string }>
 
-/** What a list says about a request: an agreement is no question any more. */
-export function requestBadge({ state, quoteAccepted }: { state: RequestState; quoteAccepted: boolean }): {
+/** The customer's answer to the newest quote; null while there is none. */
+export type QuoteAnswer = 'accepted' | 'refused' | null
+
+/** What a list says about a request: an agreement or a refusal is no question any more. */
+export function requestBadge({ state, quoteAnswer }: { state: RequestState; quoteAnswer: QuoteAnswer }): {
   label: string
-  tone: 'feu' | 'lanterne' | 'pin'
+  tone: 'feu' | 'lanterne' | 'pin' | 'sable'
 } {
-  if (state === 'waiting' && quoteAccepted) return { label: 'Devis accepté', tone: 'pin' }
+  if (state === 'waiting' && quoteAnswer !== null) return QUOTE_ANSWER_BADGES[quoteAnswer]
   return REQUEST_STATE_BADGES[state]
 }
+
+const QUOTE_ANSWER_BADGES = {
+  accepted: { label: 'Devis accepté', tone: 'pin' },
+  refused: { label: 'Devis refusé', tone: 'sable' },
+} as const
 
 /** Which way a parcel of a postal repair goes. */
 export const PARCEL_DIRECTIONS = ['to-workshop', 'to-customer'] as const

@@ -12,7 +12,7 @@ import { listRequestFiles } from './request-files.queries.server.ts'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
 import { readPhone } from '#app/lib/phone-number.ts'
 import { POSTAL_DETAIL } from './request-kinds.ts'
-import type { RequestKind, RequestState } from './request-kinds.ts'
+import type { QuoteAnswer, RequestKind, RequestState } from './request-kinds.ts'
 
 export interface RequestListItem {
   id: string
@@ -26,8 +26,7 @@ export interface RequestListItem {
   /** A quote for a device that comes by post: no shop was chosen. */
   byPost: boolean
   assignee: string | null
-  /** The customer agreed to a quote: what is awaited is the device. */
-  quoteAccepted: boolean
+  quoteAnswer: QuoteAnswer
   createdAt: Date
   answeredAt: Date | null
 }
@@ -46,7 +45,8 @@ const LIST_COLUMNS = {
     string | null
   >`(select coalesce(nullif(${staffUsers.name}, ''), ${staffUsers.email}) from ${staffUsers} where ${staffUsers.id} = ${requests.assigned_to})`,
   // The outer column by its table: the quote has an id of its own.
-  quoteAccepted: sql<boolean>`exists (select 1 from ${quotes} where ${quotes.request_id} = ${requests}.id and ${quotes.state} = 'accepted')`,
+  quoteAnswer: sql<QuoteAnswer>`(select case when ${quotes.state} in ('accepted', 'refused') then ${quotes.state} end from ${quotes}
+    where ${quotes.request_id} = ${requests}.id order by ${quotes.version} desc limit 1)`,
   createdAt: requests.created_at,
   answeredAt: requests.answered_at,
 }

@@ -61,7 +61,7 @@ export function RequestDrawer({
   const written = (kind: 'note' | 'answer') => request.entries.filter((entry) => entry.kind === kind).length
   const stateTo = (state: RequestState) => fields('state', { state, was: request.state })
   const errors = answer?.errors ?? {}
-  const badge = requestBadge({ state: request.state, quoteAccepted: request.quotes.some(({ state }) => state === 'accepted') })
+  const badge = requestBadge(request)
   return (
     <Drawer title={request.name} subtitle={`${REQUEST_KIND_LABELS[request.kind]} ${request.reference}`} closeHref={closeHref}>
       <p>
