@@ -75,6 +75,49 @@ for (const program of ['caddy'].filter(has)) {
   })
 }
 
+test('nginx says who asks in every part, and bounds what one address may have under way, but for files that a screen needs at once', () => {
+  const [head = '', ...locations] = read('nginx.conf').split(/^ {2}location /m)
+  const inLocations = (words: string) => locations.map((location) => [location.split(' {', 1)[0], location.includes(words)])
+  for (const header of ['Host $http_host', 'X-Forwarded-Proto $scheme', 'X-Forwarded-For $remote_addr', 'X-Forwarded-Host ""'])
+    expect(head).toContain(`  proxy_set_header ${header};`)
+  // One in a location would take the place of all those above.
+  expect(inLocations('proxy_set_header').some(([, has]) => has)).toBe(false)
+  expect(head).toContain('limit_conn_zone $binary_remote_addr zone=phare_visitors:')
+  expect(inLocations('limit_conn phare_visitors')).toEqual([
+    ['/', true],
+    ['~ ^/(assets|media)/', false],
+    ['@starting', false],
+  ])
+})
+
+for (const program of ['nginx', 'openssl'].every(has) ? ['nginx'] : []) {
+  test('nginx understands its file', () => {
+    const directory = aDirectory()
+    const [key, certificate] = ['key.pem', 'cert.pem'].map((name) => path.join(directory, name))
+    spawnSync('openssl', [
+      'req',
+      '-x509',
+      '-newkey',
+      'rsa:2048',
+      '-nodes',
+      '-subj',
+      '/CN=shop.example',
+      '-keyout',
+      key ?? '',
+      '-out',
+      certificate ?? '',
+    ])
+    const site = read('nginx.conf')
+      .replace(/(?<=ssl_certificate )[^;]+/, certificate ?? '')
+      .replace(/(?<=ssl_certificate_key )[^;]+/, key ?? '')
+    const file = path.join(directory, 'nginx.conf')
+    fs.writeFileSync(file, `pid ${directory}/pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${site}\n}\n`)
+    const { stderr } = spawnSync(program, ['-t', '-p', directory, '-c', file], { encoding: 'utf8' })
+    // Ports below 1024 are for root alone: what is looked at here is whether each line is understood.
+    expect(stderr).toContain('syntax is ok')
+  })
+}
+
 test('the container runs as nobody in particular, with one volume for its data', () => {
   const last =
     read('Containerfile')
