@@ -231,7 +231,12 @@ test('an update is built beside the running version: one that fails changes noth
   sh('git clone -q source shop && cd shop && node scripts/build.mjs')
 
   publish('two', 'process.exit(3)')
-  expect(update().status).toBe(3)
+  const failed = update()
+  expect([failed.status, failed.stderr.trim().split('\n').at(-1)]).toEqual([
+    3,
+    expect.stringMatching(/^No update: what failed stands above\. Nothing has changed, the site goes on with [\da-f]{7,} of \d{4}-\d\d-\d\d\.$/),
+  ])
+  expect(fs.existsSync(path.join(directory, 'shop.next'))).toBe(false)
   expect([done(), fs.readFileSync(path.join(directory, 'shop', 'built'), 'utf8')]).toEqual([['backup'], 'one'])
 
   publish('three', building('three'))
