@@ -154,8 +154,10 @@ test('the health check of the container passes with the product, and fails witho
 })
 
 test('a command of the owner runs with the account, the settings and the data of the service', () => {
-  const { directory, run } = anOwnersCommand('echo "$PWD $PUBLIC_URL $DATA_DIR $*"', 'PUBLIC_URL=https://shop.example\n')
-  expect(run('restore', '--from', 'a b').stdout).toBe(`${directory} https://shop.example /var/lib/phare -u phare -- npm run restore -- --from a b\n`)
+  const { directory, run } = anOwnersCommand('echo "$PHARE_COMMAND $PWD $PUBLIC_URL $DATA_DIR $*"', 'PUBLIC_URL=https://shop.example\n')
+  expect(run('restore', '--from', 'a b').stdout).toBe(
+    `phare-run ${directory} https://shop.example /var/lib/phare -u phare -- npm run restore -- --from a b\n`,
+  )
   const nothing = run()
   expect([nothing.status, nothing.stderr]).toEqual([2, expect.stringContaining('phare-run backup')])
 })

@@ -24,7 +24,7 @@ export async function prepareSealedSecrets(ctx: Pick<Ctx, 'db' | 'sealer'>): Pro
   if (known?.value !== ctx.sealer.fingerprint) {
     throw new EnvError(
       'This database was sealed with another key. Put DATA_DIR/secrets.key back from your copy of it, or set SECRETS_KEY to that key. ' +
-        'If the key is lost for good: npm run staff:forget-sealed.',
+        'If the key is lost for good: npm run staff:forget-sealed, or phare-run staff:forget-sealed for a service.',
     )
   }
   await sealFactors(ctx)
