@@ -35,7 +35,8 @@ export const REFURBISHED: RefurbishedWords = {
     },
     {
       question: 'Comment réserver un appareil ?',
-      answer: 'Appelez le magasin indiqué sur sa fiche. Il vous le met de côté, vous le prenez en main avant de choisir.',
+      answer:
+        'En ligne, sur sa fiche, sans payer : il est gardé 24 heures au moins. Ou appelez le magasin indiqué, il vous le met de côté. Vous le prenez en main avant de choisir.',
     },
   ],
 }

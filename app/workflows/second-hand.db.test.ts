@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listRecentChanges } from '#app/features/accounts/recent-changes.queries.server.ts'
-import { correctLine, exportBook, listBook, writeLine } from '#app/features/second-hand/second-hand.server.ts'
+import { stampText } from '#app/lib/moment-text.ts'
+import { cashPaidOn, correctLine, exportBook, listBook, writeLine } from '#app/features/second-hand/second-hand.server.ts'
 import { findLine, findLineDrawing, signLine } from '#app/features/second-hand/line-signature.server.ts'
 import { purchaseForm } from '#app/features/second-hand/second-hand.schema.ts'
 import { createRepair } from '#app/features/repairs/repairs.commands.server.ts'
@@ -77,6 +78,18 @@ dbTest('the second-hand book', (db) => {
     expect(await exportBook(ctx)).toMatch(/^\ufeffN°;.*\n1;2026-11-20;Libourne;Ali Benali;/)
   })
 
+  test('what was paid in cash is said to whoever counts the till of that shop and day, and to no other', async () => {
+    const ctx = allow(await asManager(testCtx(db)), 'second-hand:manage')
+    const { storeId, boughtOn: day } = inputOf()
+    await writeLine(ctx, { ...inputOf(), price: 150_00, payment: 'Espèces' })
+    await writeLine(ctx, { ...inputOf(), price: 20_50, payment: 'Espèces' })
+    await writeLine(ctx, { ...inputOf(), price: 90_00, payment: 'Virement' })
+    const counting = allow(await asManager(testCtx(db)), 'till:close')
+    expect(await cashPaidOn(counting, { storeId, day })).toBe(170_50)
+    expect(await cashPaidOn(counting, { storeId, day: '2026-11-19' })).toBe(0)
+    expect(await cashPaidOn(counting, { storeId: 'le-teich', day })).toBe(0)
+  })
+
   test('a form that is sent twice is one line: none can be taken out again', async () => {
     const ctx = allow(await asManager(testCtx(db)), 'second-hand:manage')
     const input = inputOf()
@@ -96,6 +109,7 @@ dbTest('the second-hand book', (db) => {
     const both = await Promise.all([signLine(ctx, signing), signLine(ctx, signing)])
     expect(both.map(({ kind }) => kind).toSorted()).toEqual(['already-signed', 'signed'])
     expect(await findLine(ctx, number)).toMatchObject({ line: { signedAt: ctx.now }, signature: { at: ctx.now } })
+    expect(await exportBook(ctx)).toContain(`;${stampText(ctx.now)};`)
     expect((await findLineDrawing(ctx, number))?.type).toBe('image/png')
     await expect(ctx.db.delete(secondHandSignatures)).rejects.toMatchObject({ cause: { code: '23514' } })
   })

@@ -48,3 +48,21 @@ test('a device that is sent binds to nothing yet: the period begins with the quo
 test('L. 221-14: the button says to how much it binds', () => {
   expect(acceptLabel('164\u00a0€')).toBe('J’accepte le devis de 164\u00a0€, avec obligation de paiement')
 })
+
+test('L. 111-1 and L. 217-7: who reserves a second-hand device reads its price, how long it is kept, its guarantees, who sells it and that nothing is concluded', () => {
+  const reservation = {
+    kind: 'reservation',
+    device: 'Apple iPhone 12 64\u00a0Go, Bon État',
+    price: '229\u00a0€',
+    keptHours: 24,
+    shop: 'à Libourne',
+    warrantyMonths: 6,
+  } as const
+  const items = contractSummary(facts, reservation, NOW)
+  expect(items.map(({ label }) => label)).toEqual(['Appareil', 'Prix à payer', 'Délai', 'Garanties', 'Vendeur', 'Rétractation', 'Médiateur'])
+  expect(textOf(items, 'Prix à payer')).toContain('229\u00a0€ TTC')
+  expect(textOf(items, 'Délai')).toContain('Gardé 24\u00a0heures au moins, à voir et à emporter à Libourne')
+  expect(textOf(items, 'Garanties')).toContain('12\u00a0mois est présumé')
+  expect(textOf(items, 'Rétractation')).toContain('aucun contrat')
+  expect(textOf(items, 'Rétractation')).not.toContain('14\u00a0jours')
+})

@@ -34,7 +34,18 @@ interface VisitFacts {
 interface PostalFacts {
   kind: 'postal'
 }
-export type SummaryFacts = QuoteFacts | VisitFacts | PostalFacts
+interface ReservationFacts {
+  kind: 'reservation'
+  /** "Samsung Galaxy S22 128 Go, Très Bon État". */
+  device: string
+  /** "279 €". */
+  price: string
+  /** For how long it is kept at least, hours, and where it is. */
+  keptHours: number
+  shop: string
+  warrantyMonths: number
+}
+export type SummaryFacts = QuoteFacts | VisitFacts | PostalFacts | ReservationFacts
 
 /** A visit as the site offers it. */
 export function visitFacts({ business }: Pick<ShopFacts, 'business'>): SummaryFacts {
@@ -84,6 +95,8 @@ function offerOf(facts: SummaryFacts): SummaryItem[] {
       return visitItems(facts)
     case 'postal':
       return POSTAL_ITEMS
+    case 'reservation':
+      return reservationItems(facts)
   }
 }
 
@@ -129,8 +142,26 @@ const POSTAL_ITEMS: SummaryItem[] = [
   { label: 'Garanties', text: 'Garantie des réparations écrite sur la facture, garanties légales de conformité (2\u00a0ans) et des vices cachés.' },
 ]
 
+/** Of a second-hand good: L. 217-7 of the consumer code presumes for twelve months that a lack was there from the start. */
+function reservationItems({ device, price, keptHours, shop, warrantyMonths }: ReservationFacts): SummaryItem[] {
+  return [
+    { label: 'Appareil', text: `${device}. Reconditionné, d’occasion.` },
+    { label: 'Prix à payer', text: `${price} TTC, au magasin et seulement si vous achetez. Réserver est gratuit.` },
+    {
+      label: 'Délai',
+      text: `Gardé ${keptHours}\u00a0heures au moins, à voir et à emporter ${shop}. Avant un jour de fermeture, il reste à vous jusqu’au soir du prochain jour ouvert.`,
+    },
+    {
+      label: 'Garanties',
+      text: `${warrantyMonths}\u00a0mois par le magasin. S’y ajoutent les garanties légales de conformité (2\u00a0ans\u00a0; un défaut qui paraît dans les 12\u00a0mois est présumé venir de l’appareil) et des vices cachés.`,
+    },
+  ]
+}
+
 /** With the last day where the button binds at once. */
 function withdrawalText({ kind }: SummaryFacts, now: Date): string {
+  if (kind === 'reservation')
+    return 'Réserver ne conclut aucun contrat\u00a0: il n’y a rien à payer, et la réservation s’annule d’un geste. Un achat conclu au magasin n’ouvre pas de délai de rétractation.'
   const by = 'par la page «\u00a0Renoncer au contrat\u00a0»'
   const early =
     'Si le travail commence plus tôt à votre demande, ce droit prend fin une fois qu’il est entièrement fait\u00a0; en y renonçant avant, vous payez la part déjà faite.'

@@ -6,6 +6,7 @@ import type { DeviceInput } from './device.schema.server.ts'
 import { findStaffDevice } from './device.queries.server.ts'
 import type { StaffDevice } from './device.queries.server.ts'
 import { endReservation } from './end-reservation.server.ts'
+import { saleObstacles } from './sale-gate.server.ts'
 import { differences } from '#app/lib/edit-conflict.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { tags } from '#app/platform/cache/tags.ts'
@@ -106,16 +107,16 @@ export async function moveDevice(ctx: AllowedCtx<'stock:write'>, input: { id: st
   return withTransaction(ctx, async (txCtx, invalidate): Promise<DeviceChange> => {
     const device = await findStaffDevice(txCtx, input.id, { lock: true })
     if (!device) return { kind: 'unknown' }
-    if (input.to === 'on-sale' && device.details) {
-      const battery_health = device.values.battery_health === '' ? null : Number(device.values.battery_health)
-      const [missing] = Object.values(missingForSale({ ...device.details, battery_health }, txCtx.facts.business.refurbished))
+    if (input.to === 'on-sale') {
+      const { photos, ...unchecked } = await saleObstacles(txCtx.db, { id: input.id, promise: txCtx.facts.business.refurbished })
+      const [missing] = Object.values(unchecked)
       if (missing) return { kind: 'not-ready', errors: { checked: `Ouvrez la fiche. ${missing}` } }
-      const [sample] = await txCtx.db.select({ id: sampleDevices.device_id }).from(sampleDevices).where(eq(sampleDevices.device_id, input.id))
-      if (device.images.length === 0 && !sample) return { kind: 'not-ready', errors: PHOTO_MISSING }
+      if (photos) return { kind: 'not-ready', errors: PHOTO_MISSING }
     }
     const taken = input.to === 'gone' ? undefined : await imeiTaken(txCtx, device.values.imei || null, input.id)
     if (taken) return { kind: 'not-ready', errors: taken }
-    if (input.to !== 'on-sale') await endReservation(txCtx, input.id, input.to === 'gone' ? 'sale' : 'staff')
+    // Only an invoice says that somebody bought it.
+    if (input.to !== 'on-sale') await endReservation(txCtx, input.id, 'staff')
     await txCtx.db
       .update(refurbishedDevices)
       .set({ in_stock: input.to === 'on-sale' })

@@ -156,6 +156,8 @@ dbTest('a refurbished device', (db) => {
     expect(await save(ctx, id, opened?.values ?? TYPED, {})).toMatchObject({ kind: 'not-ready' })
     await moveDevice(ctx, { id, to: 'gone' })
     expect(await findPublicDevice(ctx, id)).toMatchObject({ forSale: false })
+    // Staff who put it back say so themselves.
+    expect(await moveDevice(ctx, { id, to: 'on-sale' })).toMatchObject({ kind: 'not-ready', errors: { checked: expect.any(String) } })
   })
 
   test('a device of the demonstration is edited as it is, and is the shop’s once it is checked', async () => {

@@ -95,8 +95,10 @@ dbTest('a device reserved online', (db) => {
     await reserve()
     expect(await freeDevice(staff, { id: deviceId })).toBe(true)
     expect(await freeDevice(staff, { id: deviceId })).toBe(false)
-    await reserve()
+    const last = await reserve()
     await moveDevice(staff, { id: deviceId, to: 'gone' })
+    // Only an invoice tells its customer that somebody bought it.
+    expect(await findReservation(visitor, { deviceId, token: last })).toMatchObject({ isOpen: false, isSale: false })
     expect(await listReservations(staff, { shop: null })).toEqual([])
     expect(await reserveFor(visitor, { ...LEO, deviceId })).toEqual({ kind: 'gone' })
   })

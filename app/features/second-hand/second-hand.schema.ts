@@ -5,7 +5,9 @@ import { readAmountCents } from '#app/lib/money.ts'
 import { typedLine } from '#app/lib/typed-text.ts'
 
 export const DOCUMENT_KINDS = ['Carte d’identité', 'Passeport', 'Titre de séjour', 'Permis de conduire'] as const
-export const PAYMENTS = ['Virement', 'Chèque', 'Espèces', 'Avoir'] as const
+/** What leaves the drawer of the shop. */
+export const CASH_PAYMENT = 'Espèces'
+export const PAYMENTS = ['Virement', 'Chèque', CASH_PAYMENT, 'Avoir'] as const
 
 /** Code monétaire et financier, articles L. 112-6 and D. 112-3 (numbers not checked): what a professional may pay in cash. */
 const CASH_MAX_CENTS = 1_000_00
@@ -52,7 +54,7 @@ export function purchaseForm(today: string, { stores }: Pick<ShopFacts, 'stores'
       payment: z.enum(PAYMENTS, { error: 'Choisissez le mode de règlement.' }),
       signed: z.literal('on', { error: 'Regardez la pièce d’identité du vendeur, puis cochez.' }),
     })
-    .refine(({ payment, price }) => payment !== 'Espèces' || price <= CASH_MAX_CENTS, {
+    .refine(({ payment, price }) => payment !== CASH_PAYMENT || price <= CASH_MAX_CENTS, {
       path: ['payment'],
       message: 'Au-dessus de 1\u00a0000\u00a0€, un professionnel ne paie pas en espèces\u00a0: choisissez un virement ou un chèque.',
     })

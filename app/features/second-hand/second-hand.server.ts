@@ -1,6 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import { and, asc, desc, eq, inArray, isNotNull, max, sql } from 'drizzle-orm'
 import { findAnyStore } from '#app/lib/shop-facts.ts'
+import { stampText } from '#app/lib/moment-text.ts'
 import { priceText } from '#app/lib/money.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -8,6 +9,7 @@ import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { secondHandCorrections, secondHandPurchases, secondHandSignatures } from '#app/platform/db/tables/second-hand.server.ts'
 import { idOfForm } from '#app/platform/http/form-once.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { CASH_PAYMENT } from './second-hand.schema.ts'
 import type { PurchaseInput } from './second-hand.schema.ts'
 
 export interface BookLine {
@@ -85,6 +87,18 @@ export async function listBook(ctx: AllowedCtx<'second-hand:manage'>, only?: num
   }))
 }
 
+/**
+ * What a shop paid in cash on a day for devices of private persons, cents: it left the drawer, and no payment of a customer says so. Names
+ * nobody, so whoever closes the till may read it.
+ */
+export async function cashPaidOn(ctx: Pick<AllowedCtx<'till:close'>, 'db'>, { storeId, day }: { storeId: string; day: string }): Promise<number> {
+  const [paid] = await ctx.db
+    .select({ cents: sql<number>`coalesce(sum(${secondHandPurchases.price_cents}), 0)::int` })
+    .from(secondHandPurchases)
+    .where(and(eq(secondHandPurchases.store_id, storeId), eq(secondHandPurchases.bought_on, day), eq(secondHandPurchases.payment, CASH_PAYMENT)))
+  return paid?.cents ?? 0
+}
+
 /** Any number that no other lock of the product uses. */
 const LOCK = 7_350_067
 
@@ -158,6 +172,7 @@ const HEADINGS = [
   'Prix',
   'Règlement',
   'Signé devant',
+  'Signé à l’écran le',
   'Corrections',
 ]
 
@@ -183,6 +198,7 @@ export async function exportBook(ctx: AllowedCtx<'second-hand:manage'>): Promise
     priceText(line.priceCents),
     line.payment,
     line.signedBefore,
+    line.signedAt === null ? '' : stampText(line.signedAt),
     line.corrections.map(({ text }) => text).join(' / '),
   ])
   return `\ufeff${stringify([HEADINGS, ...cells], { delimiter: ';', escape_formulas: true })}`

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { shopInView } from '#app/features/admin-frame/shop-in-view.ts'
+import { cashPaidOn } from '#app/features/second-hand/second-hand.server.ts'
 import { TillScreen } from '#app/features/till/components/TillScreen.tsx'
 import { readTill } from '#app/features/till/till.queries.server.ts'
 import { TILL_PARAMS } from '#app/features/till/till-addresses.ts'
@@ -24,12 +25,13 @@ const ADDRESS = {
 }
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
-  const ctx = getCtx(context)
+  const ctx = allow(getCtx(context), 'till:close')
   const { day } = readAddress(url.searchParams, ADDRESS)
   const store = storeOf(ctx, request, url)
   const till = await readTill(ctx, { storeId: store.id, day })
+  const paidForDevicesCents = await cashPaidOn(ctx, { storeId: store.id, day: till.day })
   const stores = ctx.facts.stores.map(({ id, town }) => ({ id, town }))
-  return { till, store, stores, mayExport: can(ctx.actor, 'money:export') }
+  return { till, store, stores, paidForDevicesCents, mayExport: can(ctx.actor, 'money:export') }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

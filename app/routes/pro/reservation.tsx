@@ -1,4 +1,13 @@
 import { data } from 'react-router'
+import { atPlace } from '#app/content/place-words.ts'
+import { ContractSummary } from '#app/features/contracts/components/ContractSummary.tsx'
+import { contractSummary } from '#app/features/contracts/contract-summary.ts'
+import { CONDITION_LABELS, storeOf } from '#app/features/refurbished/device-words.ts'
+import type { PublicDevice } from '#app/features/refurbished/device.queries.server.ts'
+import { RESERVED_HOURS } from '#app/features/refurbished/reservation-text.ts'
+import { priceText } from '#app/lib/money.ts'
+import { mainStore } from '#app/lib/shop-facts.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { ReservationClosed, ReservationForm, ReservationShown } from '#app/features/refurbished/components/ReservationPage.tsx'
 import { devicePath } from '#app/features/refurbished/device-address.ts'
 import { findPublicDevice } from '#app/features/refurbished/device.queries.server.ts'
@@ -20,7 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   neverKeepPage(ctx)
   const id = params.device.toLowerCase()
   if (!isUuid(id)) throw data(null, { status: 404 })
-  const shown = { publicUrl: ctx.env.PUBLIC_URL, path: reservationPath(id) }
+  const shown = { publicUrl: ctx.env.PUBLIC_URL, path: reservationPath(id), now: ctx.now.toISOString() }
   // The reservation could not be kept: the form stays as it was posted.
   if (ctx.page.outage) return { ...shown, device: null, receipt: null, fileHref: null }
   const device = await findPublicDevice(ctx, id)
@@ -39,23 +48,43 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   return pageMeta({ root, title: 'Réserver un appareil | QualiRépar', description, path, publicUrl, noindex: true })
 }
 
-export default function Reservation({ loaderData: { device, receipt, fileHref }, actionData: answer }: Route.ComponentProps) {
+export default function Reservation({ loaderData: { device, receipt, fileHref, now }, actionData: answer }: Route.ComponentProps) {
   const name = device ? `${device.brand} ${device.model}` : 'Appareil reconditionné'
   const isFree = device === null || (device.forSale && device.reservedUntil === null)
   return (
     <ContactPage
       embedded={false}
       answered={answer !== undefined || receipt !== null}
-      title={receipt ? 'Votre réservation' : 'Réserver 24\u00a0heures'}
-      lead={`${name}.`}
+      title={receipt ? 'Votre réservation' : 'Réserver en ligne'}
+      lead={receipt ? `${name}.` : `${name}, gardé ${RESERVED_HOURS}\u00a0heures au moins, sans payer.`}
     >
       {receipt ? (
         <ReservationShown receipt={receipt} fileHref={fileHref} device={device} answer={answer?.banner} />
       ) : isFree || answer ? (
-        <ReservationForm device={device} answer={answer} />
+        <ReservationForm summary={device && <BeforeReserving device={device} now={new Date(now)} />} answer={answer} />
       ) : (
         <ReservationClosed device={device} deviceHref={devicePath(device)} />
       )}
     </ContactPage>
   )
+}
+
+/** What has to be known before a device is kept: it is bought at the shop, or not at all. */
+function BeforeReserving({ device, now }: { device: PublicDevice; now: Date }) {
+  const facts = useFacts()
+  const store = storeOf(facts.stores, device.store_location) ?? mainStore(facts)
+  const items = contractSummary(
+    facts,
+    {
+      kind: 'reservation',
+      device: `${device.brand} ${device.model}, ${CONDITION_LABELS[device.condition]}`,
+      price: priceText(Math.round(device.price * 100)),
+      keptHours: RESERVED_HOURS,
+      shop: atPlace(store.town),
+      warrantyMonths: device.warranty_months,
+    },
+    now,
+    store,
+  )
+  return <ContractSummary items={items} title="Avant de réserver" binds={false} />
 }

@@ -1,8 +1,15 @@
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import type { SummaryItem } from '../contract-summary.ts'
 
+interface ContractSummaryProps {
+  items: readonly SummaryItem[]
+  title?: string
+  /** Whether the button below makes a contract; a reservation does not. */
+  binds?: boolean
+}
+
 /** What has to be known before a contract is made, on one sheet: it prints as it stands. */
-export function ContractSummary({ items, title = 'Avant d’accepter' }: { items: readonly SummaryItem[]; title?: string }) {
+export function ContractSummary({ items, title = 'Avant d’accepter', binds = true }: ContractSummaryProps) {
   return (
     <section aria-labelledby="contract-summary" className="mt-6">
       <h2 id="contract-summary" className="heading-s">
@@ -17,8 +24,8 @@ export function ContractSummary({ items, title = 'Avant d’accepter' }: { items
         ))}
       </dl>
       <p className="small soft mt-3">
-        Les <SiteLink href="/mentions-legales#cgv">conditions générales de vente</SiteLink> font partie du contrat. Vous les recevez avec la
-        confirmation.
+        Les <SiteLink href="/mentions-legales#cgv">conditions générales de vente</SiteLink>{' '}
+        {binds ? 'font partie du contrat. Vous les recevez avec la confirmation.' : 'valent si vous achetez.'}
       </p>
     </section>
   )

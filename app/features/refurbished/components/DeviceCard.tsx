@@ -5,9 +5,11 @@ import { telHref } from '#app/lib/phone.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { TextLink } from '#app/ui/TextLink.tsx'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { devicePath } from '../device-address.ts'
 import { CONDITION_LABELS, discountPercent, storeOf } from '../device-words.ts'
+import { reservationPath } from '../reservation-address.ts'
 import type { StockDevice } from '../stock-device.ts'
 import { DevicePicture } from './DevicePicture.tsx'
 
@@ -53,6 +55,14 @@ export function DeviceCard({ device }: { device: StockDevice }) {
           </s>
         )}
       </p>
+      {device.reservedUntil === null && (
+        <p className="device-reserve small">
+          <TextLink href={reservationPath(device.id)} rel="nofollow">
+            Réserver en ligne<VisuallyHidden> {name}</VisuallyHidden>
+          </TextLink>
+          , sans payer
+        </p>
+      )}
       {phone && (
         <ButtonLink size="s" icon={Phone} href={telHref(phone)} data-event="refurbished_call" data-event-label={name}>
           Appeler pour réserver

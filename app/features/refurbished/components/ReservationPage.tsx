@@ -1,6 +1,5 @@
-import { Clock, Euro, ShieldCheck, Store } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { RESERVATION_KEPT_DAYS } from '#app/lib/durations.ts'
-import { priceText } from '#app/lib/money.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'
 import { mainStore } from '#app/lib/shop-facts.ts'
 import type { Store as StoreFacts } from '#app/lib/shop-facts.ts'
@@ -8,15 +7,13 @@ import { useFacts } from '#app/platform/site/site-context.tsx'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
-import { FactList } from '#app/ui/FactList.tsx'
-import type { Fact } from '#app/ui/FactList.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { Said } from '#app/ui/Said.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { TextLink } from '#app/ui/TextLink.tsx'
 import type { PublicDevice } from '../device.queries.server.ts'
-import { CONDITION_LABELS, storeOf } from '../device-words.ts'
-import { RESERVED_HOURS, untilText } from '../reservation-text.ts'
+import { storeOf } from '../device-words.ts'
+import { untilText } from '../reservation-text.ts'
 import type { ReservationReceipt } from '../reservation.queries.server.ts'
 
 export interface ReservationAnswer {
@@ -25,14 +22,18 @@ export interface ReservationAnswer {
   typed: Readonly<Record<string, string>>
 }
 
+interface ReservationFormProps {
+  /** What is to be known before, on one sheet; null when the device could not be read. */
+  summary: ReactNode
+  answer: ReservationAnswer | undefined
+}
+
 /** What somebody reads before they reserve, and the form. Plain HTML. */
-export function ReservationForm({ device, answer }: { device: PublicDevice | null; answer: ReservationAnswer | undefined }) {
-  const facts = useFacts()
+export function ReservationForm({ summary, answer }: ReservationFormProps) {
   const { errors, typed } = answer ?? {}
   return (
     <>
-      {device && <FactList items={terms(device, facts)} />}
-      <form className="form mt-6" method="post" noValidate data-answered={answer && ''}>
+      <form className="form mt-6 max-w-2xl" method="post" noValidate data-answered={answer && ''}>
         {answer && (
           <ErrorSummary
             title={answer.banner}
@@ -56,34 +57,13 @@ export function ReservationForm({ device, answer }: { device: PublicDevice | nul
           Vos coordonnées ne servent qu’à cette réservation et sont effacées {RESERVATION_KEPT_DAYS}&nbsp;jours après.{' '}
           <TextLink href="/donnees-personnelles">Vos données</TextLink>
         </p>
+        {summary}
         <Button type="submit" variant="beacon" size="l" className="justify-self-start">
           Réserver sans payer
         </Button>
       </form>
     </>
   )
-}
-
-function terms(device: PublicDevice, facts: ReturnType<typeof useFacts>): Fact[] {
-  const store = shopOf(device, facts)
-  return [
-    {
-      icon: Euro,
-      title: priceText(Math.round(device.price * 100)),
-      text: 'Toutes taxes comprises, à payer au magasin si vous achetez. Réserver est gratuit.',
-    },
-    {
-      icon: Clock,
-      title: `Gardé ${RESERVED_HOURS}\u00a0heures au moins`,
-      text: 'Sans paiement, aucun contrat n’est conclu\u00a0: vous ne devez rien, et l’appareil redevient libre passé ce délai. Avant un jour de fermeture, il reste à vous jusqu’au soir du prochain jour ouvert.',
-    },
-    { icon: Store, title: store.town, text: `${addressOf(store)} Vous voyez l’appareil, puis vous décidez.` },
-    {
-      icon: ShieldCheck,
-      title: `${CONDITION_LABELS[device.condition]}, garantie ${device.warranty_months}\u00a0mois`,
-      text: 'Notre garantie s’ajoute à la garantie légale de conformité de deux ans et à celle des vices cachés.',
-    },
-  ]
 }
 
 function addressOf({ address, postcode, town }: StoreFacts): string {

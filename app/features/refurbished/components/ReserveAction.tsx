@@ -16,7 +16,7 @@ export function ReserveAction({ device: { id, reservedUntil } }: { device: Stock
   }
   return (
     <ButtonLink icon={Clock} variant="beacon" href={reservationPath(id)} rel="nofollow">
-      Réserver en ligne, 24&nbsp;h
+      Réserver en ligne
     </ButtonLink>
   )
 }

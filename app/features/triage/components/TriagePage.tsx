@@ -46,7 +46,7 @@ export function TriagePage({ symptom, device, results, shops }: TriagePageProps)
             </Callout>
           </div>
         )}
-        <form action={`/panne#${PRICES_ANCHOR}`} method="get" className="form">
+        <form action={`/panne#${PRICES_ANCHOR}`} method="get" className="form max-w-2xl">
           {symptom && <input type="hidden" name="symptome" value={symptom} />}
           <Field id="appareil" label="Quel appareil&nbsp;?" hint="Le nom ou le numéro&nbsp;: Galaxy A52, iPhone 13, A2633.">
             {(control) => (
@@ -59,8 +59,8 @@ export function TriagePage({ symptom, device, results, shops }: TriagePageProps)
             Voir le prix
           </Button>
         </form>
-        <details className="mt-5">
-          <summary className="underline">Je ne sais pas quel modèle j’ai</summary>
+        <details className="disclosure mt-5">
+          <summary>Je ne sais pas quel modèle j’ai</summary>
           <dl className="mt-3" id="modele">
             {FIND_MODEL.map(({ device: kind, where }) => (
               <div key={kind} className="mt-2">

@@ -1,0 +1,38 @@
+/** What the law asks before something is shown, for those who write through the data API: the same rules as the screens of the staff. */
+import { saleObstacles, wordsObstacle } from '#app/features/refurbished/sale-gate.server.ts'
+import { readFacts } from '#app/features/business/read-facts.server.ts'
+import type { Db } from '#app/platform/db/db.server.ts'
+import type { Change, TrackedRow } from './change-listener.ts'
+import { RestError } from './errors.ts'
+
+/** As staff type them; pages show them beside a price. */
+const SHOWN_WORDS = ['brand', 'model', 'description']
+
+/**
+ * Refuses what may not be shown, inside the transaction of the write. A device that an outside program puts in is on sale when that
+ * program says so, and its page claims no check; one that staff have begun to note down needs what their own button needs.
+ * @throws RestError 400, as a constraint of the table would answer, with the reason in French
+ */
+export async function refuseUnlawful(tx: Db, { table, verb, before, after }: Change): Promise<void> {
+  if (table !== 'refurbished_devices' || verb === 'delete') return
+  const earlier = new Map(before.map((row) => [row['id'], row]))
+  for (const row of after) {
+    const old = earlier.get(row['id'])
+    const reason = wordsObstacle(SHOWN_WORDS.map((name) => (old?.[name] === row[name] ? null : row[name]))) ?? (await whyNotOffered(tx, old, row))
+    if (reason) throw refused(reason)
+  }
+}
+
+async function whyNotOffered(tx: Db, old: TrackedRow | undefined, { id, in_stock: isOffered }: TrackedRow): Promise<string | undefined> {
+  if (isOffered !== true || old === undefined || old['in_stock'] === true || typeof id !== 'string') return undefined
+  const { business } = await readFacts({ db: tx })
+  return Object.values(await saleObstacles(tx, { id, promise: business.refurbished, byOutsideProgram: true }))[0]
+}
+
+function refused(reason: string): RestError {
+  return new RestError(400, {
+    code: '23514',
+    message: 'new row for relation "refurbished_devices" violates check constraint "refurbished_devices_may_be_offered"',
+    details: reason,
+  })
+}
