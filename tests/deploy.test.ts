@@ -81,7 +81,7 @@ test('nginx says who asks in every part, and bounds what one address may have un
   for (const header of ['Host $http_host', 'X-Forwarded-Proto $scheme', 'X-Forwarded-For $remote_addr', 'X-Forwarded-Host ""'])
     expect(head).toContain(`  proxy_set_header ${header};`)
   // One in a location would take the place of all those above.
-  expect(inLocations('proxy_set_header').some(([, has]) => has)).toBe(false)
+  expect(inLocations('proxy_set_header').some(([, isThere]) => isThere)).toBe(false)
   expect(head).toContain('limit_conn_zone $binary_remote_addr zone=phare_visitors:')
   expect(inLocations('limit_conn phare_visitors')).toEqual([
     ['/', true],

@@ -9,7 +9,7 @@ export const DOCUMENT_KINDS = ['Carte d’identité', 'Passeport', 'Titre de sé
 export const CASH_PAYMENT = 'Espèces'
 export const PAYMENTS = ['Virement', 'Chèque', CASH_PAYMENT, 'Avoir'] as const
 
-/** Code monétaire et financier, articles L. 112-6 and D. 112-3 (numbers not checked): what a professional may pay in cash. */
+/** Code monétaire et financier, articles L. 112-6 and D. 112-3, I, 1°: what a professional may pay in cash. */
 const CASH_MAX_CENTS = 1_000_00
 
 const text = (message: string, max = 200) => typedLine.pipe(z.string().min(2, message).max(max, `Résumez en ${max} caractères.`))

@@ -133,7 +133,9 @@ export function AccountsStep({ facts: { team }, accounts: { secondFactor, invita
       />
       <h3 className="mt-4">Double vérification</h3>
       <p className="small soft mb-3">
-        {team.ownFactor ? 'Elle protège votre compte.' : 'Deux minutes, maintenant ou dans les jours qui viennent\u00a0: un compte de gérant en a besoin.'}
+        {team.ownFactor
+          ? 'Elle protège votre compte.'
+          : 'Deux minutes, maintenant ou dans les jours qui viennent\u00a0: un compte de gérant en a besoin.'}
       </p>
       {secondFactor}
       <h3 className="mt-4">Inviter quelqu’un</h3>
