@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
+import { desc, eq, ne, notInArray } from 'drizzle-orm'
 import { STARTING_AUTHOR } from '#app/content/kinds/starting-author.ts'
 import type { KindId } from '#app/content/kinds/registry.ts'
 import { startingDocuments } from '#app/content/starting-documents.ts'
+import type { StartingDocument } from '#app/content/starting-documents.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
 import { seededRows } from '#app/platform/db/tables/catalogue.server.ts'
 import { documentPublications, documentVersions, documents } from '#app/platform/db/tables/documents.server.ts'
@@ -22,6 +25,7 @@ export async function seedDocuments(db: Db, { withExamples = true } = {}): Promi
     const wanted = startingDocuments().filter(({ kind }) => withExamples || !OF_EXAMPLE.has(kind))
     const placed = wanted.map((document, position) => ({ ...document, position }))
     const missing = placed.filter(({ kind, slug }) => !seeded.has(`document:${kind}/${slug}`))
+    await offerNewerWords(tx, wanted)
     if (missing.length === 0) return
     const rows = await tx
       .insert(documents)
@@ -44,4 +48,33 @@ export async function seedDocuments(db: Db, { withExamples = true } = {}): Promi
       .values(missing.map(({ kind, slug }) => ({ kind: 'document', key: `${kind}/${slug}` })))
       .onConflictDoNothing()
   })
+}
+
+/**
+ * Starting words that a later version of the product has written better, as a draft behind those on the site: the owner compares the two and
+ * publishes, or leaves it. Where somebody of the shop has written a version of their own, theirs is the newest.
+ */
+async function offerNewerWords(tx: Db, wanted: readonly StartingDocument[]): Promise<void> {
+  const ofStaff = tx.select({ id: documentVersions.document_id }).from(documentVersions).where(ne(documentVersions.author_label, STARTING_AUTHOR))
+  const rows = await tx
+    .selectDistinctOn([documentVersions.document_id], {
+      document_id: documentVersions.document_id,
+      kind: documents.kind,
+      slug: documents.slug,
+      version: documentVersions.version,
+      body: documentVersions.body,
+    })
+    .from(documentVersions)
+    .innerJoin(documents, eq(documents.id, documentVersions.document_id))
+    .where(notInArray(documentVersions.document_id, ofStaff))
+    .orderBy(documentVersions.document_id, desc(documentVersions.version))
+  const newest = new Map(wanted.map(({ kind, slug, body }) => [`${kind}/${slug}`, body]))
+  const newer = rows.flatMap(({ document_id, kind, slug, version, body }) => {
+    const words = newest.get(`${kind}/${slug}`)
+    // As the database keeps it: what is not said is left out.
+    return words === undefined || isDeepStrictEqual(JSON.parse(JSON.stringify(words)), body)
+      ? []
+      : [{ document_id, version: version + 1, body: words }]
+  })
+  if (newer.length > 0) await tx.insert(documentVersions).values(newer.map((row) => ({ ...row, author_label: STARTING_AUTHOR })))
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
+import { STARTING_AUTHOR } from '#app/content/kinds/starting-author.ts'
 import type { KindId } from '#app/content/kinds/registry.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { documentPublications, documentRedirects, documentVersions, documents } from '#app/platform/db/tables/documents.server.ts'
@@ -14,8 +15,12 @@ export interface StaffDocumentLine {
   title: string
   state: DocumentState
   plannedFor: Date | null
+  /** The newest one. */
+  version: number
   changedAt: Date
   changedBy: string
+  /** Better starting words wait as a draft: nobody of the shop has changed these. */
+  hasNewerStart: boolean
 }
 
 export interface StaffVersion {
@@ -29,7 +34,6 @@ export interface StaffVersion {
 
 export interface StaffDocument extends StaffDocumentLine {
   id: string
-  version: number
   body: unknown
   /** Newest first. */
   versions: StaffVersion[]
@@ -65,8 +69,20 @@ export async function listStaffDocuments(ctx: AllowedCtx<'words:write'>): Promis
   const byDocument = Map.groupBy(publications, (publication) => publication.document_id)
   return rows.flatMap(({ id, kind, ...row }) => {
     if (!isKind(kind)) return []
-    const plan = planOf(ctx, byDocument.get(id) ?? [], row.version)
-    return [{ kind, slug: row.slug, title: titleOf({ kind, ...row }, ctx.facts), ...plan, changedAt: row.at, changedBy: row.by }]
+    const { live: _live, ...plan } = planOf(ctx, byDocument.get(id) ?? [], row.version)
+    const { slug, version, at: changedAt, by: changedBy } = row
+    return [
+      {
+        kind,
+        slug,
+        title: titleOf({ kind, ...row }, ctx.facts),
+        ...plan,
+        version,
+        changedAt,
+        changedBy,
+        hasNewerStart: isNewerStart(plan, changedBy),
+      },
+    ]
   })
 }
 
@@ -96,6 +112,7 @@ export async function findStaffDocument(ctx: AllowedCtx<'words:write'>, { kind, 
     ...plan,
     changedAt: latest.created_at,
     changedBy: latest.author_label,
+    hasNewerStart: isNewerStart(plan, latest.author_label),
     version: latest.version,
     body: latest.body,
     versions: versions.map(({ version, created_at, author_label, body }) => ({
@@ -140,6 +157,10 @@ function planOf(ctx: Ctx, publications: readonly { at: Date; version: number | n
   const next = publications.find(({ at }) => at > ctx.now)
   const state: DocumentState = next ? 'planned' : !now ? 'draft' : now.version === null ? 'retired' : now.version === latest ? 'live' : 'changed'
   return { state, plannedFor: next?.at ?? null, live: now?.version ?? null }
+}
+
+function isNewerStart({ state }: { state: DocumentState }, author: string): boolean {
+  return state === 'changed' && author === STARTING_AUTHOR
 }
 
 function isKind(kind: string): kind is KindId {

@@ -1,11 +1,53 @@
+import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { saveDocument } from '#app/features/words/document.commands.server.ts'
+import { findStaffDocument, listStaffDocuments } from '#app/features/words/staff-documents.queries.server.ts'
+import { listWords } from '#app/features/words/words.queries.server.ts'
+import { asRecord } from '#app/features/words/editor-form.ts'
+import { Memo } from '#app/platform/cache/memo.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { seedDocuments } from '#db/seed/documents.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { asManager } from '#tests/factories/staff.ts'
 import { memoryMedia, testCtx } from '#tests/factories/test-ctx.ts'
-import { runDocument } from './document-actions.server.ts'
+import { publishNewerStart, runDocument } from './document-actions.server.ts'
+
+dbTest('starting words of a later version', (db) => {
+  test('wait as drafts where nobody of the shop has changed them, and are published all at once', async () => {
+    await seedDocuments(db.database.db)
+    const ctx = allow(await asManager(testCtx(db)), 'words:write')
+    const titles = async () => (await listWords({ ...ctx, memo: new Memo() }, 'promo')).map(({ body }) => body.title)
+    const now = await titles()
+    // As an earlier version of the product had written them; the shop has a word of its own for one.
+    await ctx.db.execute(sql`update document_versions set body = jsonb_set(body, '{title}', '"Titre de l’an dernier"') where document_id in
+      (select id from documents where kind = 'promo' and slug in ('aide', 'coques'))`)
+    const own = await findStaffDocument(ctx, { kind: 'promo', slug: 'coques' })
+    if (!own) throw new Error('The promo is missing')
+    await saveDocument(ctx, {
+      kind: 'promo',
+      slug: 'coques',
+      newSlug: 'coques',
+      baseVersion: 1,
+      body: { ...asRecord(own.body), title: 'Nos coques' },
+    })
+    const before = await titles()
+    expect(before).not.toEqual(now)
+
+    await seedDocuments(db.database.db)
+    await seedDocuments(db.database.db)
+    expect(await titles()).toEqual(before)
+    const newer = (await listStaffDocuments(ctx)).filter(({ hasNewerStart }) => hasNewerStart)
+    expect(newer).toMatchObject([{ kind: 'promo', slug: 'aide', version: 2, state: 'changed' }])
+    expect(await findStaffDocument(ctx, { kind: 'promo', slug: 'aide' })).toMatchObject({ hasNewerStart: true })
+
+    expect(await publishNewerStart(ctx)).toMatchObject({ notice: { text: '1\u00a0texte sur le site.' } })
+    expect((await titles())[now.findIndex((title) => !before.includes(title))]).toBe(now.find((title) => !before.includes(title)))
+    await seedDocuments(db.database.db)
+    expect((await listStaffDocuments(ctx)).filter(({ hasNewerStart }) => hasNewerStart)).toEqual([])
+    expect(await findStaffDocument(ctx, { kind: 'promo', slug: 'coques' })).toMatchObject({ version: 2, body: { title: 'Nos coques' } })
+  })
+})
 
 dbTest('the buttons of the editor', (db) => {
   test('say that there is no such version to take up again, whatever stands for its number', async () => {

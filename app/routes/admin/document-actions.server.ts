@@ -13,12 +13,14 @@ import { editorField } from '#app/features/words/editor-form.ts'
 import { keepPictures } from '#app/features/words/keep-pictures.server.ts'
 import { previewHref } from '#app/features/words/preview-link.server.ts'
 import { readEditorForm } from '#app/features/words/read-editor-form.ts'
-import { findStaffDocument } from '#app/features/words/staff-documents.queries.server.ts'
+import { findStaffDocument, listStaffDocuments } from '#app/features/words/staff-documents.queries.server.ts'
+import { countText } from '#app/lib/count-text.ts'
 import { momentText } from '#app/lib/moment-text.ts'
 import { instantOf } from '#app/lib/paris-time.ts'
 import { requireIntent, textField } from '#app/platform/http/read-form.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { answerPreview } from '#app/workflows/answer-words.server.ts'
 import { caseMailPreview } from '#app/workflows/case-mail-preview.server.ts'
 import { mailPreview } from '#app/workflows/mail-words.server.ts'
@@ -27,6 +29,13 @@ import { publishWarnings } from '#app/workflows/document-checks.server.ts'
 type WordsCtx = AllowedCtx<'words:write'>
 
 const SLUG_TAKEN = { slug: 'Un autre contenu a cette adresse.' }
+
+/** Publishes the starting words that wait as drafts, all at once. */
+export async function publishNewerStart(ctx: WordsCtx): Promise<StaffAnswer> {
+  const newer = (await listStaffDocuments(ctx)).filter(({ hasNewerStart }) => hasNewerStart)
+  for (const { kind, slug, version } of newer) await publishDocument(ctx, { kind, slug, version, at: null })
+  return { notice: done(newer.length === 0 ? 'Il n’y avait rien de nouveau à publier.' : `${countText(newer.length, 'texte')} sur le site.`) }
+}
 
 /** The buttons of the editor. */
 export async function runDocument(ctx: WordsCtx, address: DocumentAddress, form: FormData): Promise<DocumentAnswer> {

@@ -11,6 +11,7 @@ import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/documents.ts'
+import { publishNewerStart } from './document-actions.server.ts'
 import { requireArea } from './area-guard.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('words')]
@@ -30,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = allow(getCtx(context), 'words:write')
   const form = await requireForm(request)
+  if (form.get('intent') === 'take-starting') return publishNewerStart(ctx)
   const kind = kindIds().find((id) => id === form.get('kind'))
   const intent = form.get('intent')
   if (!kind || (intent !== 'up' && intent !== 'down')) throw new Response('Demande inconnue', { status: 400 })
@@ -41,8 +43,8 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   return [{ title: pageTitle(root, AREAS.words.label) }]
 }
 
-export default function Documents({ loaderData }: Route.ComponentProps) {
-  return <DocumentsScreen {...loaderData} />
+export default function Documents({ loaderData, actionData }: Route.ComponentProps) {
+  return <DocumentsScreen {...loaderData} notice={actionData?.notice} />
 }
 
 export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

@@ -1,7 +1,9 @@
+import { Sparkles } from 'lucide-react'
 import { Fragment, useState } from 'react'
 import { Form, Link } from 'react-router'
 import { momentText } from '#app/lib/moment-text.ts'
 import { BackLink } from '#app/ui/BackLink.tsx'
+import { Callout } from '#app/ui/Callout.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Field } from '#app/ui/Field.tsx'
@@ -27,6 +29,7 @@ export interface ShownDocument {
   plannedFor: Date | null
   changedAt: Date
   changedBy: string
+  hasNewerStart: boolean
   version: number
   body: unknown
   versions: readonly ShownVersion[]
@@ -78,6 +81,14 @@ export function DocumentScreen(props: DocumentScreenProps) {
             </Link>
           )}
         </p>
+      )}
+      {document?.hasNewerStart && (
+        <div className="my-4">
+          <Callout icon={Sparkles}>
+            Une version plus récente du texte de départ existe&nbsp;: la voici en brouillon. Comparez-la sous «&nbsp;Versions&nbsp;», puis publiez-la,
+            ou laissez en ligne celle d’avant.
+          </Callout>
+        </div>
       )}
       {answer?.preview && <PreviewPanel {...answer.preview} />}
       <div id="versions">{versionsOpen && document && <VersionsPanel field={field} versions={document.versions} now={now} />}</div>

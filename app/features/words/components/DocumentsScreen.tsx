@@ -5,6 +5,8 @@ import { momentText } from '#app/lib/moment-text.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
+import { Notice } from '#app/ui/staff/Notice.tsx'
+import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import { STATE_LABELS } from '../document-words.ts'
 import type { DocumentState } from '../document-words.ts'
@@ -16,6 +18,7 @@ export interface ListedDocument {
   plannedFor: Date | null
   changedAt: Date
   changedBy: string
+  hasNewerStart: boolean
   href: string
 }
 export interface ListedKind {
@@ -29,11 +32,19 @@ export interface ListedKind {
   documents: readonly ListedDocument[]
 }
 
+interface DocumentsScreenProps {
+  kinds: readonly ListedKind[]
+  notice: StaffNotice | undefined
+  now: Date
+}
+
 /** All the words of the site, kind by kind, in the order in which pages show them. */
-export function DocumentsScreen({ kinds, now }: { kinds: readonly ListedKind[]; now: Date }) {
+export function DocumentsScreen({ kinds, notice, now }: DocumentsScreenProps) {
+  const newer = kinds.flatMap(({ documents }) => documents.filter(({ hasNewerStart }) => hasNewerStart))
   const total = kinds.reduce((sum, { documents }) => sum + documents.length, 0)
   return (
     <>
+      <Notice notice={notice} />
       <StaffHead title="Contenus" detail={countText(total, 'texte')} />
       <nav className="buttons mb-4" aria-label="Sortes de contenus">
         {kinds.map(({ id, address, label, documents }) => (
@@ -42,6 +53,7 @@ export function DocumentsScreen({ kinds, now }: { kinds: readonly ListedKind[]; 
           </ButtonLink>
         ))}
       </nav>
+      {newer.length > 0 && <NewerStart documents={newer} />}
       {kinds.map((kind) => (
         <Panel key={kind.id} title={kind.label} id={kind.address}>
           <ul className="row-list">
@@ -88,5 +100,29 @@ export function DocumentsScreen({ kinds, now }: { kinds: readonly ListedKind[]; 
         </Panel>
       ))}
     </>
+  )
+}
+
+/** Starting words that nobody of the shop has changed, and that the product has written better since. */
+function NewerStart({ documents }: { documents: readonly ListedDocument[] }) {
+  const one = documents.length === 1
+  return (
+    <Panel
+      title={one ? 'Une version plus récente d’un texte de départ existe' : 'Une version plus récente de textes de départ existe'}
+      note="Vous n’avez rien changé à ces textes. Chacun attend en brouillon&nbsp;: ouvrez-le, comparez sous «&nbsp;Versions&nbsp;», publiez."
+    >
+      <ul className="row-list">
+        {documents.map(({ href, title }) => (
+          <li key={href}>
+            <Link to={href}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+      <Form method="post" className="buttons panel-end">
+        <Button type="submit" variant="solid" name="intent" value="take-starting">
+          {one ? 'Publier ce texte' : `Publier ces ${documents.length} textes`}
+        </Button>
+      </Form>
+    </Panel>
   )
 }
