@@ -22,6 +22,10 @@ test('a case is found, moved by the keyboard, handed over and taken back', async
     expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
     // The script runs by now: it has put the search into the address.
     await page.getByRole('link', { name: 'Tableau', exact: true }).click()
+    // Nine columns are narrow: no card reaches over its neighbour.
+    await page.setViewportSize(DESK_SIZE)
+    await expect(page.locator('.case-card').first()).toBeVisible()
+    expect(await page.locator('.case-card').evaluateAll((cards) => Math.max(...cards.map((card) => card.scrollWidth - card.clientWidth)))).toBe(0)
     await expect(page.getByRole('region', { name: /^Diagnostic, 1/ })).toBeVisible()
     expect(await accessibilityFaults(page)).toEqual([])
     expect(await fits()).toBe(true)

@@ -1,5 +1,4 @@
 import { days, hours, minutes } from '#app/lib/durations.ts'
-import { weekdayDateText } from '#app/lib/french-dates.ts'
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import type { CaseRow } from './cases.queries.server.ts'
 
@@ -24,6 +23,10 @@ export function paidText({ covered }: Pick<CaseRow, 'covered'>): string {
   return covered ? 'sans frais' : 'payé'
 }
 
+const DAYS_OF_WEEK = 7
+const weekday = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', timeZone: 'UTC' })
+const dayAndMonth = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
 const STUCK_WORDS: Partial<Record<CaseRow['step'], string>> = {
   answered: 'sans réponse',
   quote_sent: 'sans réponse',
@@ -40,10 +43,12 @@ function spanText(durationMs: number): string {
   return `${Math.max(1, Math.floor(durationMs / minutes(1)))}\u00a0min`
 }
 
+/** A column of the board is narrow: a weekday within the week, then the day and its month. */
 function promisedText(day: string, now: Date): string {
   const today = parisTime(now).date
   if (day === today) return 'aujourd’hui'
-  return day === addDays(today, 1) ? 'demain' : weekdayDateText(day)
+  if (day === addDays(today, 1)) return 'demain'
+  return (day > today && day < addDays(today, DAYS_OF_WEEK) ? weekday : dayAndMonth).format(new Date(`${day}T00:00:00Z`))
 }
 
 /** "Léa Martin" → "LM": who takes care of a case, on a card. */
