@@ -1,4 +1,4 @@
-import { DEVICE_FIELDS, MORE_REPAIR_FIELDS } from '#app/features/requests/form-answer.ts'
+import { DEVICE_FIELDS, MORE_REPAIR_FIELDS, RECAP_PRICE_FIELD } from '#app/features/requests/form-answer.ts'
 import type { DeviceOffer, OfferedPrice } from '#app/features/requests/form-answer.ts'
 
 const REPAIRS = [DEVICE_FIELDS.repairs, 'repair', ...MORE_REPAIR_FIELDS]
@@ -26,7 +26,9 @@ function follow(recap: HTMLElement, form: HTMLFormElement): void {
     const priced = lines.map((line) => line.dataset['repair'] ?? '')
     const isKnown = textsOf([DEVICE_FIELDS.model]).length > 0
     say(part('quoted'), isKnown ? repairs.filter((repair) => !priced.includes(repair)) : [])
-    part('note')?.toggleAttribute('hidden', !lines.some(({ hidden }) => !hidden))
+    const shown = lines.filter(({ hidden }) => !hidden)
+    part('note')?.toggleAttribute('hidden', shown.length === 0)
+    for (const kept of form.querySelectorAll<HTMLInputElement>(`input[name="${RECAP_PRICE_FIELD}"]`)) kept.value = shown.map(priceOf).join(', ')
     part('drawing')?.toggleAttribute('hidden', !isKnown)
   }
   function draw({ prices, drawing }: DeviceOffer): void {
@@ -40,6 +42,11 @@ function follow(recap: HTMLElement, form: HTMLFormElement): void {
   }
   for (const type of ['input', 'change', 'choose', 'draft'] as const) form.addEventListener(type, update)
   form.addEventListener('offer', ({ detail }) => draw(detail))
+}
+
+/** "Écran 179 €". */
+function priceOf(line: HTMLElement): string {
+  return `${line.dataset['repair'] ?? ''} ${line.querySelector('b')?.textContent ?? ''}`
 }
 
 function say(place: HTMLElement | null, texts: readonly string[]): void {

@@ -71,6 +71,17 @@ test('a form opens at its head, keeps what was typed through a reload, waits for
   await expect(page.getByLabel('Votre appareil')).toHaveValue('iPhone 13')
 })
 
+test('the page after the form names what was asked, and the price that stood beside it', async ({ page, complaints }) => {
+  await page.goto('/pro/devis?new=true&model=iphone-13&repair=%C3%89cran')
+  await page.getByRole('link', { name: '3. Coordonnées' }).click()
+  await page.getByRole('radio', { name: /^Libourne/ }).check()
+  await page.getByLabel('Votre nom').fill('Inès Prix')
+  await page.getByLabel('E-mail').fill(`ines-${Date.now()}@example.fr`)
+  await page.getByLabel(/^J’accepte/).check()
+  await send(page, complaints)
+  await expect(page.getByRole('definition').filter({ hasText: /^Écran 179\s€$/ })).toBeVisible()
+})
+
 test('a step of the quote form is left when it is complete, a refused form opens where it is wrong, and on paper it is one page', async ({
   page,
   complaints,

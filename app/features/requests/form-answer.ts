@@ -59,6 +59,9 @@ export const TYPED_SEPARATOR = '\n'
 /** Where the form asks for models while somebody types, and the shortest text it asks for. */
 export const DEVICE_SEARCH = { path: '/pro/appareils', query: 'q', model: 'modele', minLength: 2 } as const
 
+/** The prices that stood beside the form, kept with its draft in the browser alone: the page after it shows them again. */
+export const RECAP_PRICE_FIELD = 'recapPrice'
+
 /** What the page after a form is told besides its kind and reference: the shop that was chosen. */
 export const SENT_SHOP_PARAM = 'magasin'
 /** And whether an address was left, which the page does not name. */

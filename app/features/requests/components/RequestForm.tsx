@@ -14,7 +14,7 @@ import { RadioGroup } from '#app/ui/RadioGroup.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { TextLink } from '#app/ui/TextLink.tsx'
-import { DEVICE_FIELDS, HONEYPOT_FIELD, MORE_REPAIR_FIELDS, NO_FAULT } from '../form-answer.ts'
+import { DEVICE_FIELDS, HONEYPOT_FIELD, MORE_REPAIR_FIELDS, NO_FAULT, RECAP_PRICE_FIELD } from '../form-answer.ts'
 import type { DeviceOffer, RequestFormAnswer } from '../form-answer.ts'
 import { AID_QUESTIONS, BY_POST, DROP_OFFS, VISIT_MOMENTS } from '../request-kinds.ts'
 import type { RequestKind } from '../request-kinds.ts'
@@ -28,7 +28,7 @@ interface RequestFormProps extends DeviceChoice {
   started: string
   /** The model of the catalogue that the page was opened for. */
   offer: DeviceOffer | null
-  shops: readonly { id: string; town: string; detail: string }[]
+  shops: readonly { id: string; town: string; open: boolean; detail: string }[]
   answer: RequestFormAnswer | undefined
   /** What has to be known before it is sent. */
   before?: ReactNode
@@ -68,6 +68,7 @@ export function RequestForm({ kind, formKey, started, deviceName, repairName, of
       <button type="submit" className="vh" tabIndex={-1} aria-hidden="true">
         {SUBMIT_LABELS[kind]}
       </button>
+      {isLong && <input type="hidden" {...text(RECAP_PRICE_FIELD)} data-kept="" />}
       <input type="hidden" name="formKey" value={formKey} />
       <input type="hidden" name="started" value={started} />
       <div className="honeypot" aria-hidden="true">
@@ -98,7 +99,10 @@ export function RequestForm({ kind, formKey, started, deviceName, repairName, of
           <RadioGroup
             name="store"
             legend="Votre magasin"
-            choices={[...shops.map(({ id, town, detail }) => ({ value: id, label: town, detail })), ...(isLong ? [BY_POST] : [])]}
+            choices={[
+              ...shops.map(({ id, town, open, detail }) => ({ value: id, label: town, detail: `${open ? 'Ouvert' : 'Fermé'}, ${detail}` })),
+              ...(isLong ? [BY_POST] : []),
+            ]}
             error={errors['store']}
             defaultValue={typed['store']}
             required

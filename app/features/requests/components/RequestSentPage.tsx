@@ -8,7 +8,7 @@ import type { HoursRow } from '#app/ui/HoursTable.tsx'
 import { OpenState } from '#app/ui/OpenState.tsx'
 import { Steps } from '#app/ui/Steps.tsx'
 import { StoreLines } from '#app/ui/StoreLines.tsx'
-import { DEVICE_FIELDS, MORE_REPAIR_FIELDS } from '../form-answer.ts'
+import { DEVICE_FIELDS, MORE_REPAIR_FIELDS, RECAP_PRICE_FIELD } from '../form-answer.ts'
 import type { RequestKind } from '../request-kinds.ts'
 import { ContactPage } from './ContactPage.tsx'
 import { ShopContactList } from './ShopContactList.tsx'
@@ -116,6 +116,7 @@ function SentRecap() {
 const SENT_FIELDS = [
   { title: 'Appareil', names: ['device'] },
   { title: 'Réparation', names: [DEVICE_FIELDS.repairs, 'repair', ...MORE_REPAIR_FIELDS] },
+  { title: 'Prix affiché, que le devis confirme', names: [RECAP_PRICE_FIELD] },
   { title: 'Votre message', names: ['description'] },
   { title: 'Réponse à', names: ['email', 'phone'] },
 ]
