@@ -1,4 +1,5 @@
 import { DEVICE_FIELDS, MORE_REPAIR_FIELDS, RECAP_PRICE_FIELD } from '#app/features/requests/form-answer.ts'
+import { isWithoutAid } from '#app/features/requests/request-kinds.ts'
 import type { DeviceOffer, OfferedPrice } from '#app/features/requests/form-answer.ts'
 
 const REPAIRS = [DEVICE_FIELDS.repairs, 'repair', ...MORE_REPAIR_FIELDS]
@@ -27,6 +28,9 @@ function follow(recap: HTMLElement, form: HTMLFormElement): void {
     const isKnown = textsOf([DEVICE_FIELDS.model]).length > 0
     say(part('quoted'), isKnown ? repairs.filter((repair) => !priced.includes(repair)) : [])
     const shown = lines.filter(({ hidden }) => !hidden)
+    const withoutAid = isWithoutAid((name) => fields.get(name))
+    for (const line of lines) setPrice(line, withoutAid)
+    part('unaided')?.toggleAttribute('hidden', !withoutAid || shown.length === 0)
     part('note')?.toggleAttribute('hidden', shown.length === 0)
     for (const kept of form.querySelectorAll<HTMLInputElement>(`input[name="${RECAP_PRICE_FIELD}"]`)) kept.value = shown.map(priceOf).join(', ')
     part('drawing')?.toggleAttribute('hidden', !isKnown)
@@ -44,6 +48,13 @@ function follow(recap: HTMLElement, form: HTMLFormElement): void {
   form.addEventListener('offer', ({ detail }) => draw(detail))
 }
 
+/** The aid is not deducted for those who said what keeps it away. */
+function setPrice(line: HTMLElement, withoutAid: boolean): void {
+  const price = line.querySelector('b')
+  const text = line.dataset[withoutAid ? 'whole' : 'price']
+  if (price && text !== undefined) price.textContent = text
+}
+
 /** "Écran 179 €". */
 function priceOf(line: HTMLElement): string {
   return `${line.dataset['repair'] ?? ''} ${line.querySelector('b')?.textContent ?? ''}`
@@ -56,14 +67,14 @@ function say(place: HTMLElement | null, texts: readonly string[]): void {
 }
 
 /** As `RequestRecap` writes it. */
-function lineOf(root: Document, { repair, price, sum, detail }: OfferedPrice): HTMLElement {
+function lineOf(root: Document, { repair, price, whole, sum, detail }: OfferedPrice): HTMLElement {
   const line = root.createElement('li')
   const parts = [
     ['span', repair],
     ['b', price],
     ['small', [sum, detail].filter(Boolean).join(', ')],
   ] as const
-  line.dataset['repair'] = repair
+  Object.assign(line.dataset, { repair, price, whole })
   line.append(
     ...parts.map(([tag, text]) => {
       const element = root.createElement(tag)

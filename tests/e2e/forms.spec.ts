@@ -73,6 +73,13 @@ test('a form opens at its head, keeps what was typed through a reload, waits for
 
 test('the page after the form names what was asked, and the price that stood beside it', async ({ page, complaints }) => {
   await page.goto('/pro/devis?new=true&model=iphone-13&repair=%C3%89cran')
+  await page.getByRole('link', { name: '2. Panne' }).click()
+  await page.getByText(/^L’aide QualiRépar s’applique-t-elle/).click()
+  await page.getByRole('radio', { name: 'À titre professionnel' }).check()
+  await expect(page.locator('[data-recap-prices] b').filter({ visible: true })).toHaveText(/^204\s€$/)
+  await expect(page.getByText('D’après vos réponses, sans l’aide.')).toBeVisible()
+  await page.getByRole('radio', { name: 'À titre personnel' }).check()
+  await expect(page.locator('[data-recap-prices] b').filter({ visible: true })).toHaveText(/^179\s€$/)
   await page.getByRole('link', { name: '3. Coordonnées' }).click()
   await page.getByRole('radio', { name: /^Libourne/ }).check()
   await page.getByLabel('Votre nom').fill('Inès Prix')

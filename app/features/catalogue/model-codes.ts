@@ -10,7 +10,7 @@ export function codesOf(aliases: readonly string[]): string[] {
 
 /** Where people read it. */
 const PLACES = {
-  smartphone: 'au dos ou dans les réglages',
+  smartphone: 'dans les réglages ou sur le tiroir SIM, au dos des plus anciens',
   tablet: 'au dos ou dans les réglages',
   watch: 'au dos du boîtier',
   console: 'au dos ou sous l’appareil',

@@ -10,8 +10,8 @@ import type { ModelCard } from './model-card.ts'
 import { codesOf } from './model-codes.ts'
 import { neighboursOf } from './neighbours.ts'
 
-/** A model of a family where its neighbours are listed, with the first of its codes. */
-export type Neighbour = ModelCard & { code: string | undefined }
+/** A model of a family where its neighbours are listed, with its codes: which of them is sold where, nobody has said. */
+export type Neighbour = ModelCard & { codes: readonly string[] }
 
 /** A model between those that stand next to it in its family: what somebody has who took the wrong page. */
 export async function listNeighbours(ctx: Ctx, { brand, category, slug }: ModelPage['model']): Promise<Neighbour[]> {
@@ -32,5 +32,5 @@ export async function listNeighbours(ctx: Ctx, { brand, category, slug }: ModelP
       .where(and(eq(brands.slug, brand.slug), eq(deviceCategories.slug, category.slug), eq(deviceModels.is_active, true)))
       .orderBy(asc(deviceModels.display_order), asc(deviceModels.name)),
   )
-  return neighboursOf(await listOrEmpty(ctx, family), slug).map(({ aliases, ...model }) => ({ ...model, code: codesOf(aliases)[0] }))
+  return neighboursOf(await listOrEmpty(ctx, family), slug).map(({ aliases, ...model }) => ({ ...model, codes: codesOf(aliases) }))
 }

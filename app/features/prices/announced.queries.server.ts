@@ -21,6 +21,8 @@ export interface AnnouncedPrice {
   repair: string
   deviceType: DeviceType
   leftToPayCents: number
+  /** Before the aid. */
+  amountCents: number
   /** "204 € – 25 € d’aide"; empty without an aid. */
   sum: string
   /** "pièce compatible, 45 min environ". */
@@ -45,32 +47,53 @@ interface Asked {
 export async function listAnnounced(ctx: Ctx, asked: Asked): Promise<AnnouncedPrice[]> {
   if (asked.repairs.length === 0) return []
   const prices = cheapestOf(await readCandidates(ctx, asked, false))
-  return prices.map(({ repair, deviceType, leftToPayCents, sum, detail, text }) => ({ repair, deviceType, leftToPayCents, sum, detail, text }))
+  return prices.map(({ repair, deviceType, leftToPayCents, amountCents, sum, detail, text }) => ({
+    repair,
+    deviceType,
+    leftToPayCents,
+    amountCents,
+    sum,
+    detail,
+    text,
+  }))
 }
 
 /**
  * What becomes of prices that a page showed: an announced price holds for 7 days, whatever it costs now, and a change is said.
  * @param shown what the page showed by repair, cents; believed only when a price of those days says so
+ * @param withoutAid the customer said what keeps the aid away: the whole price is announced
  */
-export async function announce(ctx: Ctx, asked: Asked & { shown: ReadonlyMap<string, number> }): Promise<Announcement> {
+export async function announce(
+  ctx: Ctx,
+  { withoutAid, ...asked }: Asked & { shown: ReadonlyMap<string, number>; withoutAid: boolean },
+): Promise<Announcement> {
   if (asked.repairs.length === 0) return { text: '', lines: [] }
   const candidates = await readCandidates(ctx, asked, true)
   const today = cheapestOf(candidates.filter(({ isOpen }) => isOpen))
   const until = addDays(parisTime(ctx.now).date, PRICE_KEPT_DAYS)
+  const wordsOfPrice = (price: Candidate) =>
+    withoutAid && price.aidCents > 0 ? `${priceText(price.amountCents)} (sans aide, d’après vos réponses), ${price.detail}` : price.text
   const said = asked.repairs.flatMap((repair): { text: string; price: Candidate }[] => {
     const now = today.find((price) => price.repair === repair)
     const kept = candidates.find((price) => price.repair === repair && price.leftToPayCents === asked.shown.get(repair))
     if (kept && kept.leftToPayCents !== now?.leftToPayCents) {
       const change = `affiché puis changé${now ? ` (aujourd’hui ${priceText(now.leftToPayCents)})` : ''}`
-      return [{ text: `${repair} ${kept.text}, ${change}, tenu jusqu’au ${dateText(until)}`, price: kept }]
+      return [{ text: `${repair} ${wordsOfPrice(kept)}, ${change}, tenu jusqu’au ${dateText(until)}`, price: kept }]
     }
-    return now ? [{ text: `${repair} ${now.text}, tenu jusqu’au ${dateText(until)}`, price: now }] : []
+    return now ? [{ text: `${repair} ${wordsOfPrice(now)}, tenu jusqu’au ${dateText(until)}`, price: now }] : []
   })
   // A price that is announced for one repair is none for the others.
   const quoted = asked.repairs.filter((repair) => !said.some(({ price }) => price.repair === repair)).map((repair) => `${repair} sur devis, en plus`)
   return {
     text: said.length === 0 ? '' : [...said.map(({ text }) => text), ...quoted].join('\u00a0; '),
-    lines: said.map(({ price: { repair, part, amountCents, aidCents, warranty } }) => ({ repair, part, amountCents, aidCents, warranty, until })),
+    lines: said.map(({ price: { repair, part, amountCents, aidCents, warranty } }) => ({
+      repair,
+      part,
+      amountCents,
+      aidCents: withoutAid ? 0 : aidCents,
+      warranty,
+      until,
+    })),
   }
 }
 

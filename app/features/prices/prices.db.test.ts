@@ -139,7 +139,10 @@ dbTest('prices', (db) => {
     await aPrice(ctx, screen)
     const asked = { modelSlug: 'iphone-13', repairs: ['Écran'] }
     const said = async (cents?: number) =>
-      (await announce(ctx, { ...asked, shown: new Map(cents === undefined ? [] : [['Écran', cents]]) })).text.replaceAll(/\s/g, ' ')
+      (await announce(ctx, { ...asked, shown: new Map(cents === undefined ? [] : [['Écran', cents]]), withoutAid: false })).text.replaceAll(
+        /\s/g,
+        ' ',
+      )
     expect(await listAnnounced(ctx, asked)).toMatchObject([{ repair: 'Écran', leftToPayCents: 179_00 }])
     const today = 'Écran 179 € (204 € – 25 € d’aide), pièce compatible, 1 h environ, tenu jusqu’au 27 novembre 2026'
     expect(await said(179_00)).toBe(today)
@@ -147,6 +150,11 @@ dbTest('prices', (db) => {
     expect(await said(169_00)).toContain('169 € (194 € – 25 € d’aide), pièce compatible, 1 h environ, affiché puis changé (aujourd’hui 179 €)')
     expect(await said(75_00)).toBe(today)
     expect(await said(1_00)).toBe(today)
+    const unaided = await announce(ctx, { ...asked, shown: new Map([['Écran', 179_00]]), withoutAid: true })
+    expect(unaided.text.replaceAll(/\s/g, ' ')).toBe(
+      'Écran 204 € (sans aide, d’après vos réponses), pièce compatible, 1 h environ, tenu jusqu’au 27 novembre 2026',
+    )
+    expect(unaided.lines).toMatchObject([{ amountCents: 204_00, aidCents: 0 }])
   })
 
   test('a price that was shown with an aid is kept for 7 days after the aid has ended, by a lower price and without that aid', async () => {
@@ -156,7 +164,7 @@ dbTest('prices', (db) => {
     await anAid(ctx, { valid_to: '2026-03-10' })
     await aPrice(ctx, screen, { valid_from: new Date('2026-01-01T12:00:00Z') })
     const kept = async (now: string) =>
-      announce({ ...ctx, now: new Date(now) }, { modelSlug: 'iphone-13', repairs: ['Écran'], shown: new Map([['Écran', 179_00]]) })
+      announce({ ...ctx, now: new Date(now) }, { modelSlug: 'iphone-13', repairs: ['Écran'], shown: new Map([['Écran', 179_00]]), withoutAid: false })
     const nextDay = await kept('2026-03-11T12:00:00Z')
     expect(nextDay.lines).toMatchObject([{ amountCents: 179_00, aidCents: 0 }])
     expect(nextDay.text.replaceAll(/\s/g, ' ')).toContain(

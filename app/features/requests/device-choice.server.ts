@@ -1,4 +1,5 @@
 import type { AnnouncedLine } from '#app/lib/announced-line.ts'
+import { isWithoutAid } from './request-kinds.ts'
 import { DEVICE_FIELDS, SHOWN_FIELD, TYPED_SEPARATOR } from './form-answer.ts'
 import type { DeviceOffer, FoundModel, RequestFormAnswer } from './form-answer.ts'
 import type { DeviceChoice } from './request-mails.ts'
@@ -43,7 +44,7 @@ export interface DeviceCatalogue {
   find: (slug: string) => Promise<DeviceOffer | undefined>
   search: (text: string) => Promise<FoundModel[]>
   /** What the pages announce for repairs of a model: kept with the request. `shown` is what the form was opened with, by repair. */
-  announce: (asked: { modelSlug: string; repairs: readonly string[]; shown: ReadonlyMap<string, number> }) => Promise<Announced>
+  announce: (asked: { modelSlug: string; repairs: readonly string[]; shown: ReadonlyMap<string, number>; withoutAid: boolean }) => Promise<Announced>
 }
 
 /** The prices that the form of this request showed; empty without any. */
@@ -51,7 +52,12 @@ export async function announcedOf(catalogue: DeviceCatalogue, typed: Readonly<Re
   const modelSlug = typed[DEVICE_FIELDS.model] ?? ''
   const repairs = (typed[DEVICE_FIELDS.repairs] ?? '').split(TYPED_SEPARATOR).filter((name) => name !== '')
   if (modelSlug === '' || repairs.length === 0) return { text: '', lines: [] }
-  return catalogue.announce({ modelSlug, repairs, shown: readShown(typed[SHOWN_FIELD] ?? '') })
+  return catalogue.announce({
+    modelSlug,
+    repairs,
+    shown: readShown(typed[SHOWN_FIELD] ?? ''),
+    withoutAid: isWithoutAid((name) => typed[name]),
+  })
 }
 
 /** "Écran=17900": one line for each repair. */

@@ -14,6 +14,8 @@ export interface OfferedPrice {
   leftToPayCents: number
   /** What is left to pay: "179 €". */
   price: string
+  /** Without the aid: "204 €". */
+  whole: string
   /** "204 € – 25 € d’aide"; empty without an aid. */
   sum: string
   /** "pièce compatible, 1 h environ". */

@@ -89,6 +89,11 @@ export const AID_QUESTIONS = [
   },
 ] as const
 
+/** Whether these answers keep the repair aid away: it is for people, on devices that no guarantee covers (`REPAIR_AID.conditions`). */
+export function isWithoutAid(answerOf: (name: string) => unknown): boolean {
+  return answerOf('aidUse') === 'work' || answerOf('aidGuarantee') === 'yes'
+}
+
 /** How `details` are said, in the order in which they are shown. */
 export const DETAIL_LABELS: Readonly<Record<string, string>> = {
   [PRICE_DETAIL]: 'Prix annoncé',

@@ -58,6 +58,18 @@ export function meta({ matches: [root], params }: Route.MetaArgs) {
 
 export default function Case({ loaderData: page, actionData: answer }: Route.ComponentProps) {
   const { row, request, contact, now } = page
+  const hasAgreedPrice = request?.quotes[0]?.state === 'accepted' || (page.deposit?.priceCents ?? null) !== null
+  const money = (
+    <Panel key="money" title="Argent" id="argent">
+      <CaseMoney page={page} answer={answer} />
+    </Panel>
+  )
+  const quotes = (
+    <Panel key="quotes" title="Devis" id={CASE_FORMS.devis}>
+      <CaseQuotes quotes={page.quotes} now={now} />
+      <CaseForms page={page} answer={answer} />
+    </Panel>
+  )
   return (
     <div className="case-page">
       <Notice notice={answer?.notice} />
@@ -106,17 +118,12 @@ export default function Case({ loaderData: page, actionData: answer }: Route.Com
               answer={answer}
             />
           )}
-          <Panel title="Argent" id="argent">
-            <CaseMoney page={page} answer={answer} />
-          </Panel>
-          <Panel title="Devis" id={CASE_FORMS.devis}>
-            <CaseQuotes quotes={page.quotes} now={now} />
-            <CaseForms page={page} answer={answer} />
-          </Panel>
+          {/* Before a price is agreed on the quote is what is to be done; from then on it is the money. */}
+          {hasAgreedPrice ? [money, quotes] : [quotes, money]}
           <CaseInvoices
             reference={row.reference}
             invoices={page.invoices}
-            hasAgreedPrice={request?.quotes[0]?.state === 'accepted' || (page.deposit?.priceCents ?? null) !== null}
+            hasAgreedPrice={hasAgreedPrice}
             covered={row.covered}
             formKey={page.till.formKey}
             withdrawn={page.contract?.withdrawal != null}

@@ -29,10 +29,11 @@ async function findOffer(ctx: Ctx, slug: string): Promise<DeviceOffer | undefine
   if (!model) return undefined
   const { name, repairs, deviceType } = model
   const announced = await listAnnounced(ctx, { modelSlug: model.slug, repairs })
-  const prices = announced.map(({ repair, leftToPayCents, sum, detail }) => ({
+  const prices = announced.map(({ repair, leftToPayCents, amountCents, sum, detail }) => ({
     repair,
     leftToPayCents,
     price: priceText(leftToPayCents),
+    whole: priceText(amountCents),
     sum,
     detail,
   }))

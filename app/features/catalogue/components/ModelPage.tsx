@@ -162,9 +162,9 @@ export function ModelPage({ model, repairs, shops, prices, neighbours, repaired 
           </p>
           {neighbours.length > 0 && (
             <ModelList
-              models={neighbours.map(({ name, slug, image_url, code }) => ({
+              models={neighbours.map(({ name, slug, image_url, codes: theirs }) => ({
                 name,
-                detail: code,
+                detail: theirs.join(', ') || undefined,
                 isCurrent: slug === model.slug,
                 href: `/reparation/${model.brand.slug}/${slug}`,
                 image_url,

@@ -1,5 +1,6 @@
 import { PRICE_KEPT_DAYS } from '#app/lib/repair-price.ts'
 import { MORE_REPAIR_FIELDS, DEVICE_FIELDS, TYPED_SEPARATOR } from '../form-answer.ts'
+import { isWithoutAid } from '../request-kinds.ts'
 import type { DeviceDrawing, DeviceOffer } from '../form-answer.ts'
 
 interface RequestRecapProps {
@@ -16,6 +17,7 @@ export function RequestRecap({ offer, typed }: RequestRecapProps) {
     .filter(Boolean)
   const priced = new Set(offer?.prices.map(({ repair }) => repair))
   const isPriced = repairs.some((repair) => priced.has(repair))
+  const withoutAid = isWithoutAid((name) => typed[name])
   const quoted = repairs.filter((repair) => !priced.has(repair))
   return (
     <div className="card request-recap" data-recap="" hidden={device === '' && repairs.length === 0}>
@@ -32,10 +34,10 @@ export function RequestRecap({ offer, typed }: RequestRecapProps) {
         </div>
       </dl>
       <ul className="recap-prices" data-recap-prices="">
-        {offer?.prices.map(({ repair, price, sum, detail }) => (
-          <li key={repair} data-repair={repair} hidden={!repairs.includes(repair)}>
+        {offer?.prices.map(({ repair, price, whole, sum, detail }) => (
+          <li key={repair} data-repair={repair} data-price={price} data-whole={whole} hidden={!repairs.includes(repair)}>
             <span>{repair}</span>
-            <b>{price}</b>
+            <b>{withoutAid ? whole : price}</b>
             <small>{[sum, detail].filter(Boolean).join(', ')}</small>
           </li>
         ))}
@@ -43,6 +45,9 @@ export function RequestRecap({ offer, typed }: RequestRecapProps) {
       {/* A price for one repair is none for the other. */}
       <p className="small" hidden={!offer || quoted.length === 0}>
         Prix sur devis&nbsp;: <b data-recap-quoted="">{quoted.join(', ')}</b>
+      </p>
+      <p className="small" data-recap-unaided="" hidden={!withoutAid || !isPriced}>
+        D’après vos réponses, sans l’aide.
       </p>
       <p className="small soft" data-recap-note="" hidden={!isPriced}>
         Prix affiché, TTC, tenu {PRICE_KEPT_DAYS}&nbsp;jours. Le devis le confirme.
