@@ -14,9 +14,16 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
   'devis-envoye': {
     subject: 'Votre devis {reference}\u00a0: {a.payer}',
     heading: 'Votre devis pour {appareil}',
-    paragraphs: ['{message}', '{lignes}', 'Total TTC\u00a0: {total}.', '{deduction}', '{piece}. Garantie {garantie}, pièce et main-d’œuvre.'],
+    paragraphs: [
+      'Bonjour {nom},',
+      '{message}',
+      '{lignes}',
+      'Total TTC\u00a0: {total}.',
+      '{deduction}',
+      '{piece}. Garantie {garantie}, pièce et main-d’œuvre.',
+    ],
     button: 'Voir et répondre',
-    notes: ['Valable jusqu’au {validite}. Ouvrir le lien ne vous engage à rien.'],
+    notes: ['Valable jusqu’au {validite}. Ouvrir le lien ne vous engage à rien. Une question\u00a0? Répondez à ce message, il arrive au magasin.'],
   },
   'devis-rappel': {
     subject: 'Votre devis {reference} attend votre réponse',

@@ -12,6 +12,7 @@ import { quoteSum } from '#app/features/requests/quote-sum.ts'
 import { findLatestQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { readTerms } from '#app/features/words/terms.queries.server.ts'
 import { dateText } from '#app/lib/french-dates.ts'
+import { addDays } from '#app/lib/paris-time.ts'
 import { priceText } from '#app/lib/money.ts'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
 import { phoneText } from '#app/lib/phone.ts'
@@ -85,7 +86,7 @@ async function confirm(txCtx: Ctx, quote: AcceptedQuote, { termsHash, ...agreed 
   const { message: _, validite: __, ...values } = quoteMailValues({ ...quote, request })
   const words = await txCtx.caseMail(txCtx, 'devis-accepte', {
     ...values,
-    suite: store ? deviceAwaited(facts.business.name, store) : '',
+    suite: [store ? deviceAwaited(facts.business.name, store) : '', agreed.startsEarly ? '' : beginsAfter(now)].filter(Boolean).join(' '),
     retractation: `Vous pouvez renoncer à ce contrat jusqu’au ${dateText(lastWithdrawalDay(now))} inclus, sans donner de raison, par le bouton ci-dessous ou à cette adresse\u00a0: ${env.PUBLIC_URL}${withdrawalPath()}`,
     mediateur: mediatorText(facts.business),
     'conditions.lien': termsHash === null ? '' : `${env.PUBLIC_URL}${acceptedTextPath(termsHash)}`,
@@ -108,6 +109,12 @@ async function confirm(txCtx: Ctx, quote: AcceptedQuote, { termsHash, ...agreed 
     },
     quote.requestId,
   )
+}
+
+/** The work waits for the end of the period unless it was asked for before (C. conso. L. 221-25): who did not ask should not wait for it in vain. */
+function beginsAfter(now: Date): string {
+  const first = dateText(addDays(lastWithdrawalDay(now), 1))
+  return `Vous n’avez pas demandé que le travail commence avant la fin du délai de rétractation\u00a0: il commence à partir du ${first}. Pour qu’il commence plus tôt, cochez-le sur la page de suivi de votre demande.`
 }
 
 /** Where the device goes when the shop does not have it yet. */

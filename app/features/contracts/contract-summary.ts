@@ -167,7 +167,7 @@ function withdrawalText({ kind }: SummaryFacts, now: Date): string {
     'Si le travail commence plus tôt à votre demande, ce droit prend fin une fois qu’il est entièrement fait\u00a0; en y renonçant avant, vous payez la part déjà faite.'
   if (kind === 'postal') return `Après votre accord sur un devis, vous avez 14\u00a0jours pour renoncer au contrat, ${by}. ${early}`
   const until = `jusqu’au ${dateText(lastWithdrawalDay(now))} inclus pour un accord donné le ${dateText(parisTime(now).date)}`
-  return `Vous avez 14\u00a0jours pour renoncer au contrat, ${until}, ${by}. ${early}`
+  return `Vous avez 14\u00a0jours pour renoncer au contrat, ${until}, ${by}. Sans demande de votre part, le travail commence après ce délai. ${early}`
 }
 
 function addressOf({ address, postcode, town }: Store): string {

@@ -6,6 +6,7 @@ import { Callout } from '#app/ui/Callout.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { RadioGroup } from '#app/ui/RadioGroup.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
+import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { Steps } from '#app/ui/Steps.tsx'
 import { RECONSIDER, REFUSAL_REASONS } from '../refusal-reasons.ts'
 import { ContactPage } from './ContactPage.tsx'
@@ -58,8 +59,15 @@ const STATE_LOOKS = {
 const NEXT_STEPS = [
   { title: 'Le magasin est prévenu', text: 'Il vérifie la pièce, et vous dit s’il faut la commander.' },
   { title: 'Vous confiez l’appareil', text: 'Au magasin, sans rendez-vous, ou par la poste. Sauvegardez vos données et gardez son code.' },
-  { title: 'Vous suivez la réparation', text: 'Avec votre référence, sur notre page de suivi.' },
-] as const
+  {
+    title: 'Vous suivez la réparation',
+    text: (
+      <>
+        Avec votre référence, sur <SiteLink href="/pro/suivi">notre page de suivi</SiteLink>.
+      </>
+    ),
+  },
+]
 
 /** What the customer sees behind the secret link. Looking changes nothing; the two buttons do. */
 export function QuoteDecisionPage({ quote, shop, summary, accept, reconsidered }: QuoteDecisionPageProps) {
@@ -127,7 +135,8 @@ function RefusalForm() {
         name="reason"
         legend={'Dites-nous pourquoi, si vous voulez bien'}
         choices={REFUSAL_REASONS.map((reason) => ({ value: reason, label: reason }))}
-        defaultValue={REFUSAL_REASONS[0]}
+        // Neutral: a reason that nobody chose must not read as one.
+        defaultValue={REFUSAL_REASONS.at(-1)}
       />
       <Field id="words" label="Un mot de plus" optional>
         {(control) => <TextInput {...control} name="words" maxLength={200} />}

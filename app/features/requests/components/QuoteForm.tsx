@@ -4,7 +4,7 @@ import { announcedFields, announcedSum } from '#app/lib/announced-line.ts'
 import type { AnnouncedLine } from '#app/lib/announced-line.ts'
 import { formText } from '#app/lib/form-text.ts'
 import { dateText } from '#app/lib/french-dates.ts'
-import { priceText } from '#app/lib/money.ts'
+import { priceText, readAmountCents } from '#app/lib/money.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
@@ -13,7 +13,7 @@ import { TextInput } from '#app/ui/TextInput.tsx'
 import { HiddenFields } from '#app/ui/staff/Notice.tsx'
 import { fillForm } from '#app/ui/staff/use-kept-draft.ts'
 import { PART_KINDS, QUOTE_LINES } from '../inbox-list.ts'
-import { quoteTotalText, typedSumText } from '../quote-sum.ts'
+import { typedSumText } from '../quote-sum.ts'
 import type { QuoteTemplate } from '../quote-templates.server.ts'
 import { QuotePreview } from './QuotePreview.tsx'
 import { QuoteSources } from './QuoteSources.tsx'
@@ -41,8 +41,7 @@ export function QuoteForm({ fields: { intent, ...fields }, errors, typed, announ
   const form = useRef<HTMLFormElement>(null)
   const start = previous ?? announcedFields(announced.slice(0, QUOTE_LINES))
   const [sumText, setSumText] = useState<string | null>(null)
-  const promised = quoteTotalText({ lines: announced, aidCents: announced.reduce((sum, { aidCents }) => sum + aidCents, 0) })
-  const isOther = announced.length > 0 && sumText !== null && sumText !== promised
+  const [isOther, setIsOther] = useState(false)
   const text = (name: string, initial = '') => ({ name, defaultValue: typed?.[name] ?? start[name] ?? initial })
   // The first field that is wrong takes the focus, wherever it stands.
   useEffect(() => {
@@ -50,12 +49,16 @@ export function QuoteForm({ fields: { intent, ...fields }, errors, typed, announ
   }, [errors])
   function fill(values: Readonly<Record<string, string>>) {
     fillForm(form.current, values)
-    if (form.current) setSumText(sumTextOf(new FormData(form.current)))
+    if (form.current) follow(new FormData(form.current))
+  }
+  function follow(data: FormData) {
+    setSumText(sumTextOf(data))
+    setIsOther(!keepsAnnounced(announced, data))
   }
   return (
     <details open={typed !== undefined}>
       <summary>{previous ? 'Nouvelle version du devis' : 'Établir un devis'}</summary>
-      <Form className="form" method="post" ref={form} onInput={(event) => setSumText(sumTextOf(new FormData(event.currentTarget)))}>
+      <Form className="form" method="post" ref={form} onInput={(event) => follow(new FormData(event.currentTarget))}>
         <HiddenFields fields={fields} />
         {announced[0] && (
           <p className="small">
@@ -124,6 +127,17 @@ export function QuoteForm({ fields: { intent, ...fields }, errors, typed, announ
         </details>
       </Form>
     </details>
+  )
+}
+
+/** Whether the quote keeps every price that was announced; other repairs may stand beside them. */
+function keepsAnnounced(announced: readonly AnnouncedLine[], form: FormData): boolean {
+  const aidCents = announced.reduce((sum, line) => sum + line.aidCents, 0)
+  return (
+    (readAmountCents(formText(form, 'aid')) ?? 0) >= aidCents &&
+    announced.every(({ repair, amountCents }) =>
+      LINES.some((index) => formText(form, `label-${index}`).trim() === repair && readAmountCents(formText(form, `amount-${index}`)) === amountCents),
+    )
   )
 }
 
