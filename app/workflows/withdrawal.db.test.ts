@@ -28,6 +28,7 @@ import { moveRepair, moveRequest, openRepair } from './cases.server.ts'
 import { informOfWithdrawal } from './inform-of-withdrawal.server.ts'
 import { invoiceCase } from './invoices.server.ts'
 import { decideByRepair } from './quotes.server.ts'
+import { lookUpCase } from './look-up-case.server.ts'
 import { giveBack, takeMoney } from './till.server.ts'
 import { withdraw } from './withdrawal.server.ts'
 
@@ -97,7 +98,10 @@ dbTest('a withdrawal', (db) => {
   test('D. 221-5: a declaration by reference is acknowledged with its content, its date and its time, once, and the case stops', async () => {
     const { requestId } = await anAcceptedQuote(testCtx(db, { now: ACCEPTED }))
     const ctx = testCtx(db, { now: DECLARED })
+    const lookUp = () => lookUpCase(ctx, { reference: 'D-7K2M9Q', contact: ZOE.email }, { missFloorMs: 0 })
+    expect(await lookUp()).toMatchObject({ request: { quote: { state: 'accepted', decidedAt: ACCEPTED }, isWithdrawn: false } })
     const result = await withdraw(ctx, { ...ZOE, reference: 'd-7k2m9q' })
+    expect(await lookUp()).toMatchObject({ request: { isWithdrawn: true } })
     if (result.kind !== 'received') throw new Error('The declaration was refused')
     expect(await findReceipt(ctx, result.receipt)).toEqual({
       name: 'Zoé Martin',

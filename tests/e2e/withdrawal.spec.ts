@@ -30,6 +30,11 @@ test('a customer withdraws by the link of the mail: two steps, and an acknowledg
   await expect(page.getByText(/^Visite à domicile du .*, contrat conclu le /)).toBeVisible()
   await expect(page.getByText(/ à \d\d:\d\d:\d\d$/)).toBeVisible()
 
+  // The link of the contract says so from now on.
+  await page.goto(await staff.linkFor(address, /Votre rendez-vous est confirmé/, /\/pro\/retractation/))
+  await expect(page.getByText(/^Vous y avez renoncé/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Renoncer au contrat ici' })).toHaveCount(0)
+
   await page.goto(await staff.linkFor(address, /Votre rétractation est reçue/, /accuse=/))
   await expect(page.getByText(/ à \d\d:\d\d:\d\d$/)).toBeVisible()
 })

@@ -8,8 +8,8 @@ export interface KnownRequest {
   id: string
   reference: string
   receivedAt: Date
-  /** Null while no quote was sent. */
-  quoteSentAt: Date | null
+  /** The quote that counts; null while none was sent. */
+  quote: { sentAt: Date; state: 'sent' | 'accepted' | 'refused'; decidedAt: Date | null } | null
 }
 
 /** The request of a reference that was sent with this phone or e-mail. */
@@ -26,10 +26,10 @@ export async function findRequestByContact(ctx: Pick<Ctx, 'db'>, input: { refere
     .where(and(eq(requests.reference, reference), or(eq(requests.phone, readPhone(contact) ?? '-'), eq(requests.email, contact || '-'))))
   if (!request) return undefined
   const [quote] = await ctx.db
-    .select({ sentAt: quotes.sent_at })
+    .select({ sentAt: quotes.sent_at, state: quotes.state, decidedAt: quotes.decided_at })
     .from(quotes)
     .where(and(eq(quotes.request_id, request.id), ne(quotes.state, 'replaced')))
     .orderBy(desc(quotes.version))
     .limit(1)
-  return { ...request, quoteSentAt: quote?.sentAt ?? null }
+  return { ...request, quote: quote && quote.state !== 'replaced' ? { ...quote, state: quote.state } : null }
 }

@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import { AcceptQuote } from '#app/features/contracts/components/AcceptQuote.tsx'
+import { findCaseWithdrawal } from '#app/features/contracts/case-contract.queries.server.ts'
 import { ContractSummary } from '#app/features/contracts/components/ContractSummary.tsx'
 import { contractSummary } from '#app/features/contracts/contract-summary.ts'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
@@ -13,6 +14,7 @@ import { sentQuoteMailHref } from '#app/features/requests/request-mails.ts'
 import { priceText } from '#app/lib/money.ts'
 import { findAnyStore } from '#app/lib/shop-facts.ts'
 import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
 import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
 import { SendAgain } from '#app/ui/SendAgain.tsx'
@@ -54,7 +56,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       reference,
       device,
       version,
-      state,
+      state: state === 'accepted' && (await isWithdrawn(ctx, quote.requestId)) ? ('withdrawn' as const) : state,
       lines,
       partKind,
       aidCents,
@@ -70,6 +72,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     total: priceText(quoteSum(quote)),
     askedBefore: await wishedBefore(ctx, quote.requestId),
   }
+}
+
+async function isWithdrawn(ctx: Ctx, requestId: string): Promise<boolean> {
+  return (await findCaseWithdrawal(ctx.db, { repairId: null, originId: requestId })) !== undefined
 }
 
 export const action = publicForm(quoteDecisionForm)

@@ -70,12 +70,22 @@ export const trackingForm: PublicForm<Asked, Answer> = {
   refuse: (post, refusal) => refused(post, refusal),
 }
 
-function requestText({ reference, receivedAt, quoteSentAt }: KnownRequest): string {
+const FOLLOWED_HERE = 'Une fois l’appareil déposé, vous suivez la réparation ici, avec la même référence.'
+
+function requestText({ reference, receivedAt, quote, isWithdrawn }: KnownRequest & { isWithdrawn: boolean }): string {
   const day = (instant: Date) => dateText(parisTime(instant).date)
   const begun = `Votre demande ${reference} est arrivée le ${day(receivedAt)}.`
-  if (quoteSentAt)
-    return `${begun} Notre devis est parti le ${day(quoteSentAt)}\u00a0: le lien pour y répondre est dans ce message. Sans message, appelez le magasin.`
-  return `${begun} Nous y répondons par e-mail ou par téléphone. Une fois l’appareil déposé, vous suivez la réparation ici, avec la même référence.`
+  if (isWithdrawn) return `${begun} Vous avez renoncé au contrat\u00a0: rien ne vous est demandé.`
+  if (!quote) return `${begun} Nous y répondons par e-mail ou par téléphone. ${FOLLOWED_HERE}`
+  const decidedOn = quote.decidedAt ? ` le ${day(quote.decidedAt)}` : ''
+  switch (quote.state) {
+    case 'accepted':
+      return `${begun} Vous avez accepté notre devis${decidedOn}. ${FOLLOWED_HERE}`
+    case 'refused':
+      return `${begun} Vous avez refusé notre devis${decidedOn}\u00a0: rien ne vous est demandé.`
+    case 'sent':
+      return `${begun} Notre devis est parti le ${day(quote.sentAt)}\u00a0: le lien pour y répondre est dans ce message. Sans message, appelez le magasin.`
+  }
 }
 
 function refused({ form }: Post, refusal: Refusal): Answer {

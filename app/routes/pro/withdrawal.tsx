@@ -87,9 +87,12 @@ export default function Withdrawal({ loaderData, actionData: answer }: Route.Com
   )
 }
 
+const WITHDRAWN = 'Vous y avez renoncé\u00a0: l’accusé de réception vous a été envoyé, rien d’autre n’est à faire.'
+
 async function linkedContract(ctx: Ctx, token: string) {
   const contract = await findContractByToken(ctx, token)
   if (!contract) return null
+  if (contract.withdrawalId !== null) return { text: contract.text, right: WITHDRAWN, isOpen: false }
   const right = withdrawalRight(contract, ctx.now)
   return { text: contract.text, right: rightText(right), isOpen: right.kind === 'open' }
 }

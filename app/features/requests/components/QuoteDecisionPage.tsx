@@ -16,7 +16,8 @@ export interface ShownQuote {
   reference: string
   device: string
   version: number
-  state: 'sent' | 'accepted' | 'refused' | 'replaced'
+  /** `withdrawn`: accepted, and then withdrawn from. */
+  state: 'sent' | 'accepted' | 'withdrawn' | 'refused' | 'replaced'
   lines: readonly { label: string; amountCents: number }[]
   partKind: string
   aidCents: number
@@ -45,6 +46,7 @@ interface QuoteDecisionPageProps {
 
 const STATE_TEXTS = {
   accepted: 'Vous avez accepté ce devis. Le magasin vous contacte pour la suite.',
+  withdrawn: 'Vous avez accepté ce devis, puis renoncé au contrat. Rien ne vous sera demandé.',
   refused: 'Vous avez refusé ce devis. Rien ne vous sera demandé.',
   replaced: 'Un devis plus récent remplace celui-ci. Ouvrez le dernier message que vous avez reçu.',
 } as const
@@ -52,6 +54,7 @@ const STATE_TEXTS = {
 /** An answer of the customer's own is no warning. */
 const STATE_LOOKS = {
   accepted: { icon: CircleCheck, tone: 'pin' },
+  withdrawn: { icon: CircleCheck, tone: 'sable' },
   refused: { icon: CircleCheck, tone: 'sable' },
   replaced: { icon: TriangleAlert, tone: 'lanterne' },
 } as const
