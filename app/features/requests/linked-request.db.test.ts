@@ -40,7 +40,7 @@ dbTest('what a repair shows of its request', (db) => {
     expect(linked.quote?.totals.map(({ label, text }) => `${label} ${text.replace(/\s/g, ' ')}`)).toEqual([
       'Total TTC 179 €',
       'Aide QualiRépar, barème du 20 novembre 2026 −25 €',
-      'Reste à payer 154 €',
+      'À votre charge 154 €',
     ])
     expect(linked.quote?.total).toMatch(/^154/)
     for (const personal of ['Martin', 'zoe@', '639980042', 'Bonjour']) expect(JSON.stringify(linked)).not.toContain(personal)

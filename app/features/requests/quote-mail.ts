@@ -28,7 +28,9 @@ export function quoteMailValues({ request, ...quote }: MailedQuote): CaseMailVal
     lignes: lines.map(({ label, amountCents }) => `${label}\u00a0: ${priceText(amountCents)}`).join('\n\n'),
     total: priceText(quoteSum({ lines: quote.lines, aidCents: 0 })),
     deduction:
-      quote.aidCents > 0 ? `${aidLabel(quote.sentAt)}\u00a0: −${priceText(quote.aidCents)}. Reste à payer\u00a0: ${priceText(quoteSum(quote))}.` : '',
+      quote.aidCents > 0
+        ? `${aidLabel(quote.sentAt)}\u00a0: −${priceText(quote.aidCents)}. À votre charge\u00a0: ${priceText(quoteSum(quote))}.`
+        : '',
     'a.payer': priceText(quoteSum(quote)),
     piece: partKind === '' ? 'Pièces\u00a0: voir chaque ligne' : partKindText(partKind),
     garantie: `${quote.warrantyMonths}\u00a0mois`,

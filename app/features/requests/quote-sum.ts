@@ -66,7 +66,7 @@ export function totalRows({ lines, aidCents, sentAt }: Sums & { sentAt: Date }):
   return [
     total,
     { label: aidLabel(sentAt), text: `−${priceText(aidCents)}` },
-    { label: 'Reste à payer', text: priceText(quoteSum({ lines, aidCents })) },
+    { label: 'À votre charge', text: priceText(quoteSum({ lines, aidCents })) },
   ]
 }
 

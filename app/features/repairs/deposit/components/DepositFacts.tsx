@@ -9,7 +9,7 @@ export function DepositFacts({ deposit }: { deposit: Deposit & { isSigned: boole
       <dt>Arrivé</dt>
       <dd>{tickedText(CONDITIONS, deposit.condition, deposit.conditionNote) || 'rien de particulier'}</dd>
       <dt>Avec</dt>
-      <dd>{tickedText(ACCESSORIES, deposit.accessories, deposit.accessoriesNote) || 'l’appareil seul'}</dd>
+      <dd>{tickedText(ACCESSORIES, deposit.accessories, deposit.accessoriesNote) || 'rien d’autre de noté'}</dd>
       <dt>Convenu</dt>
       <dd>
         {agreedText(deposit)} <small>{deposit.isSigned ? 'bon signé' : 'bon pas encore signé'}</small>
