@@ -5,7 +5,7 @@ function named(...names: string[]) {
   return names.map((name) => ({ name }))
 }
 
-test('models of one generation stand together, where the first of them stands, whatever stands between them', () => {
+test('models of one generation stand together, in the order of the family', () => {
   const generations = generationsOf(
     named(
       'iPhone 14 Pro Max',
@@ -14,8 +14,8 @@ test('models of one generation stand together, where the first of them stands, w
       'iPhone 13',
       'iPhone 13 mini',
       'iPhone SE (2022)',
-      'iPhone 12',
       'iPhone SE (2020)',
+      'iPhone 12',
       'iPhone 12 mini',
       'iPhone XS Max',
       'iPhone XR',

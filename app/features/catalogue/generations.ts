@@ -11,13 +11,16 @@ const GROUPED_FROM = 13
 /** Names that hardly share anything would make rows of one. */
 const MOST_ROWS_PER_MODEL = 0.7
 
-/**
- * The models of a family by generation; undefined where rows would not help. A row stands where the first of its models does, and keeps
- * the order of the staff.
- */
+/** The models of a family by generation; undefined where rows would not help. The order is the staff's: only neighbours share a row. */
 export function generationsOf<Model extends { name: string }>(models: readonly Model[]): Generation<Model>[] | undefined {
   if (models.length < GROUPED_FROM) return undefined
-  const generations = [...Map.groupBy(models, ({ name }) => generationName(name))].map(([name, group]) => ({ name, models: group }))
+  const generations: { name: string; models: Model[] }[] = []
+  for (const model of models) {
+    const name = generationName(model.name)
+    const last = generations.at(-1)
+    if (last?.name === name) last.models.push(model)
+    else generations.push({ name, models: [model] })
+  }
   return generations.length > models.length * MOST_ROWS_PER_MODEL ? undefined : generations
 }
 

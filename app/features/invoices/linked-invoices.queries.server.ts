@@ -35,7 +35,7 @@ export async function listLinkedInvoices(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>,
     const href = invoicePath(await customerToken(ctx.db, 'invoice', id))
     linked.push({
       title: printedTitle({ kind, number }),
-      text: `${sumText(totalCents)}${dueCents > 0 && dueCents !== totalCents ? `, dont ${sumText(dueCents)} à payer par vous` : ''}, ${dateText(day)}`,
+      text: `${sumText(totalCents)}${dueCents > 0 && dueCents !== totalCents ? `, dont ${sumText(dueCents)} à votre charge` : ''}, ${dateText(day)}`,
       href,
     })
   }

@@ -77,11 +77,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
     <ContactPage
       embedded={embedded}
       answered={actionData !== undefined}
-      title={
-        <>
-          {bookable ? 'Prendre' : 'Demander un'} <span className="whitespace-nowrap">rendez-vous</span> à domicile
-        </>
-      }
+      title={bookable ? 'Prendre rendez-vous à domicile' : 'Demander un rendez-vous à domicile'}
       lead={bookable ? BOOKABLE_LEAD : WRITTEN_LEAD}
       choice={terms}
     >

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFetchers, useLocation, useNavigation } from 'react-router'
 import { isPageShownAgain } from './page-shown-again.ts'
-import { forgetInput, hearEarlyInput, keepInput, markInputLost, putInputBack, readKeptInput } from './kept-input.ts'
+import { findEarlyInput, forgetInput, hearEarlyInput, keepInput, markInputLost, putInputBack, readKeptInput } from './kept-input.ts'
 import { useSayToast } from './ToastProvider.tsx'
 
 /** Where a form ends the session on purpose. */
@@ -50,8 +50,13 @@ export function KeepInput() {
     if (kept.isLost && put !== 'absent') forgetInput()
     if (put === 'back' || (kept.isLost && put === 'same')) say({ text: 'Votre saisie est de retour. Vérifiez-la, puis enregistrez.', kind: 'done' })
   })
+  // In this order: what is put back was heard when it was typed, and is not kept a second time.
+  const early = useRef<ReturnType<typeof findEarlyInput>>([])
+  useEffect(() => {
+    early.current = findEarlyInput()
+  }, [])
   useEffect(() => bringBack(), [pathname, search])
-  useEffect(() => hearEarlyInput(), [])
+  useEffect(() => hearEarlyInput(early.current), [])
   return null
 }
 

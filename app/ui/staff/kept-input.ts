@@ -48,11 +48,16 @@ export function markInputLost(): void {
 /** `same`: the form begins with it already. `absent`: the screen has no such form any more. */
 type PutBack = 'back' | 'same' | 'absent'
 
-/** Makes known what was typed before the script ran, which nobody has heard yet. */
-export function hearEarlyInput(): void {
-  for (const form of document.querySelectorAll<HTMLFormElement>('#contenu form[method="post"]')) {
-    for (const control of keptControls(form)) if (!(control instanceof HTMLSelectElement) && isTouched(control)) sayAgain(control)
-  }
+/** What was typed before the script ran: nobody has heard of it yet. To be asked for before anything is put back. */
+export function findEarlyInput(): FormControl[] {
+  return [...document.querySelectorAll<HTMLFormElement>('#contenu form[method="post"]')].flatMap((form) =>
+    keptControls(form).filter((control) => !(control instanceof HTMLSelectElement) && isTouched(control)),
+  )
+}
+
+/** Makes it known. */
+export function hearEarlyInput(controls: readonly FormControl[]): void {
+  for (const control of controls) if (!(control instanceof HTMLSelectElement)) sayAgain(control)
 }
 
 /** Puts what was typed back into its form; what has been typed there since stays. */

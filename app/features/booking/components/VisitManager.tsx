@@ -9,6 +9,7 @@ import { TextArea } from '#app/ui/TextArea.tsx'
 import type { VisitAnswer } from '../booking-answer.ts'
 import { BOOKING_PATH, visitFilePath } from '../booking-addresses.ts'
 import type { VisitTimes } from '../visit-times.ts'
+import { ChosenTime } from './ChosenTime.tsx'
 import { TimePicker, toProposals } from './TimePicker.tsx'
 
 export interface ShownVisit {
@@ -68,6 +69,12 @@ export function VisitManager({ visit, action, token, times, answer }: VisitManag
               <h2 className="heading-s">Déplacer</h2>
               <input type="hidden" name="jeton" value={token} />
               <TimePicker times={times} proposed={refused?.proposed ?? []} />
+              <p>
+                Prévu maintenant&nbsp;: {visit.when}.{' '}
+                <span className="needs-script">
+                  Nouvelle heure&nbsp;: <ChosenTime times={times} proposed={refused?.proposed ?? []} wished={undefined} />
+                </span>
+              </p>
               <Button type="submit" variant="solid" name="intent" value="move">
                 Déplacer le rendez-vous
               </Button>

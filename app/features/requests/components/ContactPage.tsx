@@ -5,7 +5,7 @@ import { PageHead } from '#app/ui/PageHead.tsx'
 interface ContactPageProps {
   /** Inside another page's frame, which already says what this is about. */
   embedded: boolean
-  title: ReactNode
+  title: string
   lead: string
   /** The page says something further down, which takes the focus; else its heading does. */
   answered?: boolean
@@ -19,7 +19,7 @@ export function ContactPage({ embedded, title, lead, answered = false, choice, c
   if (embedded) {
     return (
       <div className="framed-page">
-        <h1>{title}</h1>
+        <h1>{unbroken(title)}</h1>
         <p className="soft mt-2">{lead}</p>
         {children}
       </div>
@@ -27,10 +27,23 @@ export function ContactPage({ embedded, title, lead, answered = false, choice, c
   }
   return (
     <>
-      <PageHead title={title} lead={lead} takesFocus={!answered}>
+      <PageHead title={unbroken(title)} lead={lead} takesFocus={!answered}>
         {choice}
       </PageHead>
       <Container className="band">{children}</Container>
+    </>
+  )
+}
+
+/** A large title on a phone would break after «rendez-». */
+function unbroken(title: string): ReactNode {
+  const [before, after] = title.split('rendez-vous', 2)
+  if (after === undefined) return title
+  return (
+    <>
+      {before}
+      <span className="whitespace-nowrap">rendez-vous</span>
+      {after}
     </>
   )
 }

@@ -1,4 +1,6 @@
 import { PRICE_KEPT_DAYS } from '#app/lib/repair-price.ts'
+import { hasLabel } from '#app/lib/shop-facts.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { MORE_REPAIR_FIELDS, DEVICE_FIELDS, TYPED_SEPARATOR } from '../form-answer.ts'
 import { isWithoutAid } from '../request-kinds.ts'
 import type { DeviceDrawing, DeviceOffer } from '../form-answer.ts'
@@ -18,6 +20,7 @@ export function RequestRecap({ offer, typed }: RequestRecapProps) {
   const priced = new Set(offer?.prices.map(({ repair }) => repair))
   const isPriced = repairs.some((repair) => priced.has(repair))
   const withoutAid = isWithoutAid((name) => typed[name])
+  const isLabelled = hasLabel(useFacts())
   const quoted = repairs.filter((repair) => !priced.has(repair))
   return (
     <div className="card request-recap" data-recap="" hidden={device === '' && repairs.length === 0}>
@@ -46,9 +49,11 @@ export function RequestRecap({ offer, typed }: RequestRecapProps) {
       <p className="small" hidden={!offer || quoted.length === 0}>
         Prix sur devis&nbsp;: <b data-recap-quoted="">{quoted.join(', ')}</b>
       </p>
-      <p className="small" data-recap-unaided="" hidden={!withoutAid || !isPriced}>
-        D’après vos réponses, sans l’aide.
-      </p>
+      {isLabelled && (
+        <p className="small" data-recap-unaided="" hidden={!withoutAid || !isPriced}>
+          D’après vos réponses, sans l’aide.
+        </p>
+      )}
       <p className="small soft" data-recap-note="" hidden={!isPriced}>
         Prix affiché, TTC, tenu {PRICE_KEPT_DAYS}&nbsp;jours. Le devis le confirme.
       </p>

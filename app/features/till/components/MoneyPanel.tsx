@@ -97,6 +97,7 @@ export function MoneyPanel({
           payments={refundable}
           storeId={store.id}
           formKey={formKey}
+          owedCents={Math.max(0, -(restCents ?? 0))}
           reason={owes ? 'Rétractation' : ''}
           answer={answer}
           now={now}

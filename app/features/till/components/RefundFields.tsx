@@ -16,6 +16,8 @@ interface RefundFieldsProps {
   payments: readonly ShownPayment[]
   storeId: string
   formKey: string
+  /** What was taken too much, cents: no more than that is proposed. 0 when nothing was. */
+  owedCents: number
   /** Known already: the form stands open with it. Empty: whoever gives the money back says why. */
   reason: string
   answer: StaffAnswer | undefined
@@ -25,11 +27,13 @@ interface RefundFieldsProps {
 const CHOICES = MEANS_CHOICES.map((means) => ({ value: means, label: meansText(means) }))
 
 /** Gives money of a payment back. The payment stays as it was: a refund is a line of its own. */
-export function RefundFields({ payments, storeId, formKey, reason, answer, now }: RefundFieldsProps) {
+export function RefundFields({ payments, storeId, formKey, owedCents, reason, answer, now }: RefundFieldsProps) {
   const typed = answer?.typed?.['intent'] === PAYMENT_INTENTS.refund ? answer.typed : undefined
   const errors = typed ? answer?.errors : undefined
   const latest = payments.at(-1)
   if (!latest) return null
+  const leftCents = latest.amountCents - latest.refundedCents
+  const proposedCents = owedCents > 0 ? Math.min(owedCents, leftCents) : leftCents
   const choices = payments.map(({ id, means, amountCents, at }) => ({
     value: id,
     label: `${meansText(means)}, ${priceText(amountCents)}, ${momentText(at, now)}`,
@@ -51,7 +55,7 @@ export function RefundFields({ payments, storeId, formKey, reason, answer, now }
                 inputMode="decimal"
                 maxLength={20}
                 autoComplete="off"
-                defaultValue={typed?.['amount'] ?? amountInput(latest.amountCents - latest.refundedCents)}
+                defaultValue={typed?.['amount'] ?? amountInput(proposedCents)}
               />
             )}
           </Field>
