@@ -33,6 +33,8 @@ test('what is typed before the script has arrived stays as it was typed, and the
   await expect(page).toHaveURL(/T-\d+/)
   const casePath = `/admin/dossiers/${/T-\d+/.exec(page.url())?.[0]}`
   await page.goto(casePath)
+  // Once the script runs: what the form begins with follows the step.
+  await page.waitForFunction(() => Object.keys(document.querySelector('#contenu form') ?? {}).some((key) => key.startsWith('__reactFiber')))
   await page.getByLabel('Étape', { exact: true }).selectOption('En réparation')
   await page.getByRole('button', { name: 'Changer l’étape' }).click()
   const covered = page.getByLabel('Ce qui est garanti')
