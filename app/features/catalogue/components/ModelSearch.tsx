@@ -4,7 +4,7 @@ import { Button } from '#app/ui/Button.tsx'
 /** A plain GET form: it works before and without script. */
 export function ModelSearch({ query }: { query: string }) {
   return (
-    <form action="/reparation" role="search" className="grid max-w-2xl gap-2">
+    <form action="/reparation" role="search" className="grid max-w-prose gap-2">
       <label htmlFor="model-search" className="font-semibold">
         Votre appareil
       </label>

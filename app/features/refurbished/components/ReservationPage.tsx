@@ -33,7 +33,7 @@ export function ReservationForm({ summary, answer }: ReservationFormProps) {
   const { errors, typed } = answer ?? {}
   return (
     <>
-      <form className="form mt-6 max-w-2xl" method="post" noValidate data-answered={answer && ''}>
+      <form className="form mt-6 max-w-prose" method="post" noValidate data-answered={answer && ''}>
         {answer && (
           <ErrorSummary
             title={answer.banner}

@@ -46,7 +46,7 @@ export function TriagePage({ symptom, device, results, shops }: TriagePageProps)
             </Callout>
           </div>
         )}
-        <form action={`/panne#${PRICES_ANCHOR}`} method="get" className="form max-w-2xl">
+        <form action={`/panne#${PRICES_ANCHOR}`} method="get" className="form max-w-prose">
           {symptom && <input type="hidden" name="symptome" value={symptom} />}
           <Field id="appareil" label="Quel appareil&nbsp;?" hint="Le nom ou le numéro&nbsp;: Galaxy A52, iPhone 13, A2633.">
             {(control) => (
