@@ -48,7 +48,9 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'device.added': 'Appareil ajouté',
   'device.changed': 'Appareil modifié',
   'device.published': 'Appareil mis en vente',
+  // Lines from before invoices said who bought a device.
   'device.sold': 'Appareil vendu',
+  'device.left': 'Appareil sorti du stock, sans facture',
   'device.withdrawn': 'Appareil retiré de la vente',
   'device.reserved': 'Appareil réservé en ligne',
   'device.freed': 'Réservation levée',

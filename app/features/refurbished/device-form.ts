@@ -85,11 +85,11 @@ export const DEVICE_INTENTS = [
 ] as const
 export type DeviceIntent = (typeof DEVICE_INTENTS)[number]
 
-/** Draft: visitors never saw it. Gone: its page says that it is sold. */
+/** Draft: visitors never saw it. Gone: by an invoice or without one, so nothing here says that it was sold. */
 export type DeviceState = 'draft' | 'on-sale' | 'gone'
 
 export const DEVICE_STATES = {
   draft: { label: 'Brouillon', tone: 'lanterne' },
   'on-sale': { label: 'En vente', tone: 'pin' },
-  gone: { label: 'Vendu', tone: 'plain' },
+  gone: { label: 'Sorti du stock', tone: 'plain' },
 } as const satisfies Record<DeviceState, { label: string; tone: string }>

@@ -129,7 +129,7 @@ export async function moveDevice(ctx: AllowedCtx<'stock:write'>, input: { id: st
   })
 }
 
-const MOVES = { gone: 'device.sold', 'on-sale': 'device.published', draft: 'device.withdrawn' } as const
+const MOVES = { gone: 'device.left', 'on-sale': 'device.published', draft: 'device.withdrawn' } as const
 const DATES = {
   gone: (now: Date) => ({ sold_at: now, published_at: sql`coalesce(${refurbishedDetails.published_at}, ${now.toISOString()}::timestamptz)` }),
   'on-sale': (now: Date) => ({ sold_at: null, published_at: sql`coalesce(${refurbishedDetails.published_at}, ${now.toISOString()}::timestamptz)` }),

@@ -256,11 +256,14 @@ dbTest('a refurbished device', (db) => {
     const { ctx } = shop(db)
     const id = await added(ctx, READY, true)
     await save(ctx, id, READY, { price: '250' })
+    await moveDevice(ctx, { id, to: 'gone' })
     expect(() => allow({ ...ctx, actor: VISITOR }, 'stock:write')).toThrow(ForbiddenError)
     const trail = await ctx.db.select({ action: auditEntries.action, before: auditEntries.before, after: auditEntries.after }).from(auditEntries)
     expect(trail).toEqual([
       { action: 'device.added', before: null, after: { price: 299, onSale: true } },
       { action: 'device.changed', before: { price: '299' }, after: { price: '250' } },
+      // Only an invoice says that somebody bought it.
+      { action: 'device.left', before: null, after: null },
     ])
   })
 })

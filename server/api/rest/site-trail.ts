@@ -123,7 +123,7 @@ const MOVES: Readonly<Record<string, string>> = {
   'model.is_active=true': 'model.activated',
   'model.is_active=false': 'model.deactivated',
   'device.in_stock=true': 'device.published',
-  'device.in_stock=false': 'device.sold',
+  'device.in_stock=false': 'device.left',
 }
 
 function firstWords(kind: Kind, row: TrackedRow): Pick<AuditEntry, 'after'> {

@@ -198,6 +198,13 @@ restTest('writing', (api) => {
     await api.db.update(refurbishedDetails).set({ wiped: true })
     await api.db.update(refurbishedDevices).set({ images: [] })
     expect((await offer()).status).toBe(400)
+    const upsert = await api.rest.call('/refurbished_devices?on_conflict=id', {
+      method: 'POST',
+      body: JSON.stringify({ id, type: 'smartphone', brand: 'Apple', model: 'iPhone 12', condition: 'good', price: 299, in_stock: true }),
+      token,
+      headers: { prefer: 'resolution=merge-duplicates' },
+    })
+    expect(upsert.status).toBe(400)
     await api.db.update(refurbishedDevices).set({ images: ['/a.jpg'] })
     expect((await offer()).status).toBe(204)
   })

@@ -99,7 +99,8 @@ export function DevicePage({ crumbs, device, store, place, actions, words }: Dev
 function SoldNote({ device: { soldAt, similar } }: { device: PublicDevice }) {
   return (
     <p role="status">
-      <Badge tone="lanterne">{soldAt ? `Vendu le ${dateText(parisTime(soldAt).date)}` : 'Vendu'}</Badge> Cet appareil n’est plus disponible.
+      <Badge tone="lanterne">{soldAt ? `Plus en stock depuis le ${dateText(parisTime(soldAt).date)}` : 'Plus en stock'}</Badge> Cet appareil n’est
+      plus disponible.
       {similar.length > 0 && ' '}
       {similar.length > 0 && <a href="#semblables">Voir ceux qui lui ressemblent</a>}
     </p>
