@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { findInvoice } from '#app/features/invoices/invoices.queries.server.ts'
 import { moveDevice } from '#app/features/refurbished/device.commands.server.ts'
+import { findPublicDevice } from '#app/features/refurbished/device.queries.server.ts'
 import { freeDevice, reserveDevice } from '#app/features/refurbished/reservation.commands.server.ts'
 import { listReservations } from '#app/features/refurbished/reservation.queries.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
+import { refurbishedDetails, refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { VISITOR } from '#app/platform/session/actor.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { dbTest } from '#tests/db/db-test.ts'
@@ -15,6 +16,7 @@ import { testCtx } from '#tests/factories/test-ctx.ts'
 import { issueAndMail } from './issue-and-mail.server.ts'
 import { draftSale } from './sales.server.ts'
 
+const IMEI = '353012345678905'
 const LEO = { name: 'Léo Petit', email: 'leo@example.fr', phone: '+33687654321' }
 
 async function aDevice(ctx: Ctx): Promise<string> {
@@ -33,6 +35,7 @@ async function aDevice(ctx: Ctx): Promise<string> {
     })
     .returning({ id: refurbishedDevices.id })
   if (!row) throw new Error('The device was not inserted')
+  await ctx.db.insert(refurbishedDetails).values({ device_id: row.id, storage: '128 Go', imei: IMEI })
   return row.id
 }
 
@@ -47,7 +50,8 @@ dbTest('the sale of a device of the stock', (db) => {
     expect(await findInvoice(staff, id)).toMatchObject({
       storeId: 'libourne',
       customer: LEO,
-      lines: [{ label: 'Apple iPhone 13, reconditionné', unitCents: 33_900 }],
+      subject: 'Apple iPhone 13 128 Go',
+      lines: [{ label: `Apple iPhone 13 reconditionné, 128 Go, bon état, IMEI ${IMEI}`, unitCents: 33_900 }],
       warrantyMonths: 12,
       state: 'draft',
     })
@@ -62,6 +66,7 @@ dbTest('the sale of a device of the stock', (db) => {
       .from(refurbishedDevices)
       .where(eq(refurbishedDevices.id, deviceId))
     expect(device).toEqual({ inStock: false })
+    expect(await findPublicDevice(testCtx(db, { actor: VISITOR }), deviceId)).toMatchObject({ forSale: false, sold: true })
     expect(await draftSale(staff, { deviceId, storeId: '' })).toBeUndefined()
   })
 
@@ -75,6 +80,8 @@ dbTest('the sale of a device of the stock', (db) => {
     expect(await findInvoice(staff, another)).toMatchObject({ customer: { name: '', email: '' } })
     expect(another).not.toBe(forLeo)
     await moveDevice(allow(staff, 'stock:write'), { id: deviceId, to: 'gone' })
+    // It left by hand: nothing says that anybody bought it.
+    expect(await findPublicDevice(testCtx(db, { actor: VISITOR }), deviceId)).toMatchObject({ forSale: false, sold: false })
     expect(await issueAndMail(staff, forLeo)).toEqual({ kind: 'device-gone' })
     expect(await draftSale(staff, { deviceId, storeId: '' })).toBeUndefined()
   })

@@ -1,7 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { createDraft } from '#app/features/invoices/draft.commands.server.ts'
 import type { DraftCustomer, NewDraft } from '#app/features/invoices/draft.commands.server.ts'
-import { storeOf } from '#app/features/refurbished/device-words.ts'
+import { refurbishedName } from '#app/features/refurbished/device-title.ts'
+import { CONDITION_LABELS, storeOf } from '#app/features/refurbished/device-words.ts'
 import { listReservations } from '#app/features/refurbished/reservation.queries.server.ts'
 import type { InvoiceLine } from '#app/lib/invoice.ts'
 import { storeOrMain } from '#app/lib/shop-facts.ts'
@@ -28,7 +29,7 @@ export async function draftSale(
 ): Promise<string | undefined> {
   if (deviceId === null) {
     const line: InvoiceLine = { label: '', quantity: 1, unitCents: 0, ...usualVat(ctx.facts) }
-    return createDraft(ctx, saleOf({ storeId: storeOrMain(ctx.facts, storeId).id, deviceId, customer: NOBODY, line, warrantyMonths: 0 }))
+    return createDraft(ctx, saleOf({ storeId: storeOrMain(ctx.facts, storeId).id, deviceId, customer: NOBODY, subject: '', line, warrantyMonths: 0 }))
   }
   return ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx }
@@ -36,21 +37,23 @@ export async function draftSale(
     if (!sale) return undefined
     const [kept] = await listReservations(txCtx, { shop: null, deviceId })
     const customer = kept ? { ...NOBODY, name: kept.name, email: kept.email, phone: kept.phone } : NOBODY
-    const { location, warrantyMonths, ...line } = sale
+    const { location, warrantyMonths, subject, ...line } = sale
     const store = storeOf(ctx.facts.stores, location) ?? storeOrMain(ctx.facts, storeId)
     const before = await findDraft(txCtx, { deviceId, customer, totalCents: line.unitCents })
-    return before ?? createDraft(txCtx, saleOf({ storeId: store.id, deviceId, customer, line, warrantyMonths }))
+    return before ?? createDraft(txCtx, saleOf({ storeId: store.id, deviceId, customer, subject, line, warrantyMonths }))
   })
 }
 
-function saleOf({ line, ...sale }: Pick<NewDraft, 'storeId' | 'deviceId' | 'customer' | 'warrantyMonths'> & { line: InvoiceLine }): NewDraft {
+function saleOf({
+  line,
+  ...sale
+}: Pick<NewDraft, 'storeId' | 'deviceId' | 'customer' | 'subject' | 'warrantyMonths'> & { line: InvoiceLine }): NewDraft {
   return {
     kind: 'invoice',
     caseReference: null,
     requestId: null,
     repairId: null,
     deposits: [],
-    subject: '',
     lines: [line],
     discountCents: 0,
     aidCents: 0,
@@ -83,20 +86,23 @@ async function findDraft(
 }
 
 /** What a line says of a device, and where the device stands. */
-type DeviceSale = InvoiceLine & { warrantyMonths: number; location: string | null }
+type DeviceSale = InvoiceLine & { warrantyMonths: number; location: string | null; subject: string }
 
 /** A device whose purchase price is known is sold with the VAT on its margin. The device waits for the transaction. */
 async function findSale(ctx: AllowedCtx<'invoices:write'>, deviceId: string): Promise<DeviceSale | undefined> {
   const [device] = await ctx.db
     .select({
+      type: refurbishedDevices.type,
       brand: refurbishedDevices.brand,
       model: refurbishedDevices.model,
+      condition: refurbishedDevices.condition,
       price: refurbishedDevices.price,
       inStock: refurbishedDevices.in_stock,
       warrantyMonths: refurbishedDevices.warranty_months,
       location: refurbishedDevices.store_location,
       storage: refurbishedDetails.storage,
       colour: refurbishedDetails.colour,
+      imei: refurbishedDetails.imei,
       purchaseCents: refurbishedDetails.purchase_cents,
     })
     .from(refurbishedDevices)
@@ -104,9 +110,13 @@ async function findSale(ctx: AllowedCtx<'invoices:write'>, deviceId: string): Pr
     .where(eq(refurbishedDevices.id, deviceId))
     .for('update', { of: refurbishedDevices })
   if (!device?.inStock) return undefined
-  const { brand, model, storage, colour, purchaseCents, price, warrantyMonths, location } = device
+  const { brand, model, storage, colour, imei, condition, purchaseCents, price, warrantyMonths, location } = device
   const usual = usualVat(ctx.facts)
   const vat = usual.vat === 'standard' && purchaseCents !== null ? { vat: 'margin' as const, rate: usual.rate, purchaseCents } : usual
-  const label = [`${brand} ${model}`, storage, colour, 'reconditionné'].filter(Boolean).join(', ')
-  return { label, quantity: 1, unitCents: Math.round(price * 100), ...vat, warrantyMonths, location }
+  const subject = [`${brand} ${model}`, storage].filter(Boolean).join(' ')
+  // The guarantee is of this one device, in the state in which it was offered: the invoice proves both.
+  const label = [refurbishedName(device), storage, colour, CONDITION_LABELS[condition].toLowerCase(), imei && `IMEI ${imei}`]
+    .filter(Boolean)
+    .join(', ')
+  return { label, quantity: 1, unitCents: Math.round(price * 100), ...vat, warrantyMonths, location, subject }
 }

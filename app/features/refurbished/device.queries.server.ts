@@ -1,7 +1,9 @@
-import { and, asc, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, ne, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { tags } from '#app/platform/cache/tags.ts'
 import { showsTag } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { invoices } from '#app/platform/db/tables/money.server.ts'
 import { refurbishedDetails, refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import { devicePath } from './device-address.ts'
@@ -32,8 +34,10 @@ export interface PublicDevice extends StockDevice {
   forSale: boolean
   accessories: string | null
   batteryReplaced: boolean
-  /** When it was sold; null for one on sale, or when nobody noted the day. */
-  soldAt: Date | null
+  /** When it left the stock; null for one on sale, or when nobody noted the day. */
+  leftAt: Date | null
+  /** An invoice says that somebody bought it; without one it only left. */
+  sold: boolean
   /** Others of its kind that can be had. */
   similar: StockDevice[]
 }
@@ -100,21 +104,31 @@ function fieldText(field: DeviceField, device: DeviceRow, details: DetailsRow | 
 export async function findPublicDevice(ctx: Ctx, id: string): Promise<PublicDevice | undefined> {
   showsTag(ctx, tags.stock)
   const [row] = await ctx.db
-    .select({ ...stockDeviceColumns, inStock: refurbishedDevices.in_stock, details: refurbishedDetails })
+    .select({ ...stockDeviceColumns, inStock: refurbishedDevices.in_stock, details: refurbishedDetails, sold: isInvoiced(ctx) })
     .from(refurbishedDevices)
     .leftJoin(refurbishedDetails, eq(refurbishedDetails.device_id, refurbishedDevices.id))
     .where(eq(refurbishedDevices.id, id))
   if (!row || stateOf(row.inStock, row.details) === 'draft') return undefined
-  const { inStock, details, ...device } = row
+  const { inStock, details, sold, ...device } = row
   return {
     ...asOfNow(ctx, toStockDevice(device)),
     images: device.images,
     forSale: inStock,
     accessories: details?.accessories ?? null,
     batteryReplaced: details?.battery_replaced ?? false,
-    soldAt: inStock ? null : (details?.sold_at ?? null),
+    leftAt: inStock ? null : (details?.sold_at ?? null),
+    sold: !inStock && sold,
     similar: await listSimilar(ctx, device),
   }
+}
+
+function isInvoiced(ctx: Ctx): SQL<boolean> {
+  return exists(
+    ctx.db
+      .select({ id: invoices.id })
+      .from(invoices)
+      .where(and(eq(invoices.device_id, refurbishedDevices.id), eq(invoices.state, 'issued'), inArray(invoices.kind, ['invoice', 'final']))),
+  ) as SQL<boolean>
 }
 
 async function listSimilar(ctx: Ctx, device: Pick<DeviceRow, 'id' | 'type' | 'brand' | 'model'>): Promise<StockDevice[]> {

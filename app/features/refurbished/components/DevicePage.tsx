@@ -96,11 +96,11 @@ export function DevicePage({ crumbs, device, store, place, actions, words }: Dev
   )
 }
 
-function SoldNote({ device: { soldAt, similar } }: { device: PublicDevice }) {
+function SoldNote({ device: { leftAt, sold, similar } }: { device: PublicDevice }) {
+  const [word, dated] = sold ? ['Vendu', 'Vendu le'] : ['Plus en stock', 'Plus en stock depuis le']
   return (
     <p role="status">
-      <Badge tone="lanterne">{soldAt ? `Plus en stock depuis le ${dateText(parisTime(soldAt).date)}` : 'Plus en stock'}</Badge> Cet appareil n’est
-      plus disponible.
+      <Badge tone="lanterne">{leftAt ? `${dated} ${dateText(parisTime(leftAt).date)}` : word}</Badge> Cet appareil n’est plus disponible.
       {similar.length > 0 && ' '}
       {similar.length > 0 && <a href="#semblables">Voir ceux qui lui ressemblent</a>}
     </p>
