@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { takeOffDeposits } from '#app/features/invoices/case-deposits.server.ts'
 import { issueInvoice } from '#app/features/invoices/issue-invoice.server.ts'
 import type { IssueResult } from '#app/features/invoices/issue-invoice.server.ts'
@@ -57,6 +57,10 @@ async function takeOutOfStock(txCtx: InvoicingCtx, id: string, invalidate: Inval
   if (!sold?.deviceId) return
   await txCtx.db.update(refurbishedDevices).set({ in_stock: false }).where(eq(refurbishedDevices.id, sold.deviceId))
   await endReservation(txCtx, sold.deviceId, 'sale')
-  await txCtx.db.update(refurbishedDetails).set({ sold_at: txCtx.now }).where(eq(refurbishedDetails.device_id, sold.deviceId))
+  // One that is in stock without a day of publication would otherwise read as a draft from here on, and its page would be gone.
+  await txCtx.db
+    .update(refurbishedDetails)
+    .set({ sold_at: txCtx.now, published_at: sql`coalesce(${refurbishedDetails.published_at}, ${txCtx.now.toISOString()}::timestamptz)` })
+    .where(eq(refurbishedDetails.device_id, sold.deviceId))
   invalidate([tags.stock])
 }
