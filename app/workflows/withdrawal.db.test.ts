@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { LegalBody } from '#app/content/kinds/legal.ts'
-import { bookVisit } from '#app/features/booking/booking.commands.server.ts'
+import { bookVisit, cancelVisit } from '#app/features/booking/booking.commands.server.ts'
 import { listTimeline } from '#app/features/cases/case-detail.queries.server.ts'
 import { changeContractFacts } from '#app/features/contracts/contract-facts.commands.server.ts'
 import { contractToken, recordContract } from '#app/features/contracts/contract.commands.server.ts'
 import { countDueWithdrawals, listWithdrawals } from '#app/features/contracts/staff-withdrawals.server.ts'
 import { STARTS_EARLY_TEXT } from '#app/features/contracts/contract-summary.ts'
 import { findReceipt } from '#app/features/contracts/withdrawal.commands.server.ts'
+import { after, hours } from '#app/lib/durations.ts'
 import { bookings } from '#app/platform/db/tables/booking.server.ts'
 import { acceptedTexts, contracts, withdrawals } from '#app/platform/db/tables/contracts.server.ts'
 import { mailAttachments } from '#app/platform/db/tables/mails.server.ts'
@@ -210,6 +211,21 @@ dbTest('a withdrawal', (db) => {
     const token = await contractToken(ctx, await aBookedVisit(ctx))
     expect(await withdraw(ctx, { ...ZOE, token })).toMatchObject({ kind: 'received' })
     expect(await ctx.db.select({ status: bookings.status }).from(bookings)).toEqual([{ status: 'cancelled' }])
+  })
+
+  test('a cancelled visit offers no withdrawal, and does not stand before one that will take place', async () => {
+    const ctx = testCtx(db, { now: ACCEPTED })
+    const ours = await aBookedVisit(ctx)
+    const later = await bookVisit({ ...ctx, now: after(ACCEPTED, hours(1)) }, aBookingInput({ start: new Date('2026-11-24T08:00:00Z') }))
+    if (later.kind !== 'booked') throw new Error('The visit was not booked')
+    const unpriced = { totalCents: null, acceptedBy: '', summary: [], startsEarly: false } as const
+    await recordContract(ctx, { id: later.id, source: 'booking', place: 'home', bookingId: later.id, ...unpriced }, null)
+    await cancelVisit(ctx, { token: later.token, reason: '' })
+    const token = await contractToken(ctx, later.id)
+    expect(await withdraw(ctx, { ...ZOE, token })).toEqual({ kind: 'refused', right: { kind: 'cancelled' } })
+    const { email, phone } = aBookingInput()
+    expect(await withdraw(ctx, { ...ZOE, email, phone })).toMatchObject({ kind: 'received' })
+    expect((await ctx.db.select({ of: withdrawals.contract_id }).from(withdrawals)).map(({ of }) => of)).toEqual([ours])
   })
 
   test('a visit at home has no reference: who knows only the e-mail or the phone of somebody cancels nothing', async () => {

@@ -37,6 +37,9 @@ export interface ContractClue {
 
 export type Found = { kind: 'found'; contract: FoundContract } | { kind: 'counter' } | { kind: 'missed' }
 
+/** A visit that was cancelled, from which no device was taken to the shop. */
+const CANCELLED = sql<boolean>`coalesce(${bookings.status} = 'cancelled', false) and ${repairs.id} is null`
+
 const REPAIR_REFERENCE = /^t[-\s]?([1-9]\d{0,8})$/i
 
 /** The contract behind the customer's own link. */
@@ -106,6 +109,7 @@ async function selectContract(ctx: Pick<Ctx, 'db'>, which: SQL): Promise<FoundCo
           repairs.handed_over_at,
         ),
       withdrawalId: withdrawals.id,
+      cancelled: CANCELLED,
     })
     .from(contracts)
     .leftJoin(requests, eq(requests.id, contracts.request_id))
@@ -116,7 +120,8 @@ async function selectContract(ctx: Pick<Ctx, 'db'>, which: SQL): Promise<FoundCo
     )
     .leftJoin(withdrawals, eq(withdrawals.contract_id, contracts.id))
     .where(which)
-    .orderBy(desc(contracts.concluded_at), desc(repairs.number))
+    // A visit that was cancelled must not stand before one that will take place.
+    .orderBy(CANCELLED, desc(contracts.concluded_at), desc(repairs.number))
     .limit(1)
   if (!row) return undefined
   const { source, totalCents, reference, device, visitAt, number, ...contract } = row

@@ -12,6 +12,8 @@ export interface RightFacts {
   urgentHome: boolean
   /** When the work was fully done; null while it is not. */
   doneAt: Date | null
+  /** The visit that it was made for was cancelled, and nothing else came of it. */
+  cancelled?: boolean
 }
 
 /** `lastDay`: "YYYY-MM-DD". */
@@ -21,10 +23,12 @@ export type WithdrawalRight =
   | { kind: 'counter' }
   | { kind: 'urgent' }
   | { kind: 'fully-done' }
+  | { kind: 'cancelled' }
 
 /** Whether a contract can be withdrawn from; the articles that say so stand in `docs/law.md`. */
 export function withdrawalRight(contract: RightFacts, now: Date): WithdrawalRight {
-  const { place, concludedAt, informedAt, startsEarly, urgentHome, doneAt } = contract
+  const { place, concludedAt, informedAt, startsEarly, urgentHome, doneAt, cancelled } = contract
+  if (cancelled) return { kind: 'cancelled' }
   if (place === 'counter') return { kind: 'counter' }
   if (place === 'home' && urgentHome) return { kind: 'urgent' }
   // Who was not told of the right could not give it up.
@@ -55,5 +59,7 @@ export function rightText(right: WithdrawalRight): string {
       return 'C’était une réparation urgente à domicile, faite à votre demande\u00a0: la loi n’y prévoit pas de délai de rétractation. Appelez le magasin.'
     case 'fully-done':
       return 'La réparation a commencé à votre demande et elle est entièrement faite\u00a0: le droit de rétractation a pris fin. Les garanties restent\u00a0: appelez le magasin.'
+    case 'cancelled':
+      return 'Ce rendez-vous est annulé, et le contrat avec lui\u00a0: il n’y a plus rien à quoi renoncer, et rien à payer.'
   }
 }
