@@ -2,17 +2,21 @@ import type { AlsoBooked } from '#app/features/booking/booking.commands.server.t
 import type { MailLink } from '#app/features/booking/visit-mails.server.ts'
 import { recordContract } from '#app/features/contracts/contract.commands.server.ts'
 import { POSTAL_FACTS, STARTS_EARLY_FIELD, contractSummary, visitFacts } from '#app/features/contracts/contract-summary.ts'
+import { visitRightTexts } from '#app/features/contracts/visit-right.ts'
 import { acceptedTextPath } from '#app/features/contracts/withdrawal-addresses.ts'
 import { START_DETAIL } from '#app/features/requests/request-kinds.ts'
 import type { RequestInput } from '#app/features/requests/request.schema.server.ts'
 import { readTerms } from '#app/features/words/terms.queries.server.ts'
+import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import { workshopOf } from '#app/lib/shop-facts.ts'
+import { lastWithdrawalDay } from '#app/lib/withdrawal-period.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { withdrawalLink } from '#app/platform/secrets/withdrawal-link.server.ts'
 
 /** Notes the contract of a visit at home with its booking; no price is agreed yet. */
 export function contractOfVisit(form: FormData): AlsoBooked {
-  return async (txCtx, id) => {
+  return async (txCtx, { id, startsAt }) => {
+    const startsEarly = form.has(STARTS_EARLY_FIELD)
     const { termsHash } = await recordContract(
       txCtx,
       {
@@ -23,11 +27,16 @@ export function contractOfVisit(form: FormData): AlsoBooked {
         totalCents: null,
         acceptedBy: 'Confirmer le rendez-vous',
         summary: contractSummary(txCtx.facts, visitFacts(txCtx.facts), txCtx.now),
-        startsEarly: form.has(STARTS_EARLY_FIELD),
+        startsEarly,
       },
       await readTerms(txCtx),
     )
-    return termsLinks(txCtx, termsHash, 'Les conditions que vous avez acceptées')
+    const lastDay = lastWithdrawalDay(txCtx.now)
+    const begins = startsEarly ? null : addDays(lastDay, 1)
+    return {
+      links: termsLinks(txCtx, termsHash, 'Les conditions que vous avez acceptées'),
+      notes: visitRightTexts({ lastDay, begins, asked: startsEarly, visitOn: parisTime(startsAt).date }),
+    }
   }
 }
 

@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm'
+import { findVisit, isOpen } from '#app/features/booking/booking.commands.server.ts'
+import type { Visit } from '#app/features/booking/visit-row.server.ts'
 import { BEGUN_STEPS } from '#app/features/cases/case-machine.ts'
 import { findCaseStart } from '#app/features/contracts/case-contract.queries.server.ts'
 import type { CaseStart } from '#app/features/contracts/case-contract.queries.server.ts'
 import type { ShownStart } from '#app/features/contracts/early-start.ts'
 import type { WishResult } from '#app/features/contracts/early-start.ts'
 import { lockContract } from '#app/features/contracts/find-contract.queries.server.ts'
+import type { VisitRight } from '#app/features/contracts/visit-right.ts'
 import { waitsUntil } from '#app/features/contracts/withdrawal-right.ts'
 import type { RepairStatus } from '#app/features/repairs/repair-words.ts'
 import { stampText } from '#app/lib/moment-text.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
 import { wishMeansText } from '#app/lib/wish-means.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
@@ -18,12 +22,15 @@ import { hasAddress, keepWish } from './keep-wish.server.ts'
 export async function trackedStart(ctx: Pick<Ctx, 'db' | 'now'>, token: string): Promise<ShownStart | null> {
   const found = await findByLink(ctx, token)
   if (!found || found.status === 'handed_over') return null
-  const { start, status } = found
+  return shownStart(found.start, offersWish(found.start, found.status))
+}
+
+function shownStart({ waitsUntil: begins, contractId, withdrawn, asked }: CaseStart, isOffered: boolean): ShownStart {
   return {
-    begins: start.waitsUntil,
-    contractId: offersWish(start, status) ? start.contractId : null,
-    withdrawn: start.withdrawn,
-    asked: start.asked && { when: stampText(start.asked.at), means: wishMeansText(start.asked.means), text: start.asked.text },
+    begins,
+    contractId: isOffered ? contractId : null,
+    withdrawn,
+    asked: asked && { when: stampText(asked.at), means: wishMeansText(asked.means), text: asked.text },
   }
 }
 
@@ -35,16 +42,40 @@ export async function askToStart(ctx: Ctx, { token, contractId }: { token: strin
   return ctx.db.transaction(async (tx): Promise<WishResult> => {
     const txCtx = { ...ctx, db: tx }
     const found = await findByLink(txCtx, token)
-    if (!found) return 'unchanged'
-    if (found.start.contractId !== contractId) return 'replaced'
-    const contract = await lockContract(txCtx, contractId)
-    const begins = contract && contract.withdrawalId === null ? waitsUntil(contract, ctx.now) : null
-    if (!contract || begins === null || !offersWish(found.start, found.status)) return 'unchanged'
-    // At home the law wants it on paper or another durable medium: without an address nothing confirms it.
-    if (contract.place === 'home' && !hasAddress(contract)) return 'no-email'
-    await keepWish(txCtx, { contract, begins, means: 'page', notedBy: '', mailAt: ctx.now })
-    return hasAddress(contract) ? 'noted-and-mailed' : 'noted'
+    return found ? keepOfPage(txCtx, contractId, found.start, offersWish(found.start, found.status)) : 'unchanged'
   })
+}
+
+/** What the page of a visit at home says of the right to withdraw, and of the beginning of its work; null where there is no contract. */
+export async function visitStart(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  token: string,
+): Promise<{ right: VisitRight; start: ShownStart; contractId: string } | null> {
+  const found = await findByVisit(ctx, token)
+  if (!found) return null
+  const { start, visit } = found
+  const right = { lastDay: start.lastDay, begins: start.waitsUntil, asked: start.asked !== null, visitOn: parisTime(visit.startsAt).date }
+  return { right, start: shownStart(start, offersVisitWish(found)), contractId: start.contractId }
+}
+
+/** The same wish, on the page of a visit at home. */
+export async function askAtVisit(ctx: Ctx, { token, contractId }: { token: string; contractId: string }): Promise<WishResult> {
+  return ctx.db.transaction(async (tx): Promise<WishResult> => {
+    const txCtx = { ...ctx, db: tx }
+    const found = await findByVisit(txCtx, token)
+    return found ? keepOfPage(txCtx, contractId, found.start, offersVisitWish(found)) : 'unchanged'
+  })
+}
+
+async function keepOfPage(txCtx: Ctx, contractId: string, start: CaseStart, isOffered: boolean): Promise<WishResult> {
+  if (start.contractId !== contractId) return 'replaced'
+  const contract = await lockContract(txCtx, contractId)
+  const begins = contract && contract.withdrawalId === null ? waitsUntil(contract, txCtx.now) : null
+  if (!contract || begins === null || !isOffered) return 'unchanged'
+  // At home the law wants it on paper or another durable medium: without an address nothing confirms it.
+  if (contract.place === 'home' && !hasAddress(contract)) return 'no-email'
+  await keepWish(txCtx, { contract, begins, means: 'page', notedBy: '', mailAt: txCtx.now })
+  return hasAddress(contract) ? 'noted-and-mailed' : 'noted'
 }
 
 /** Whether the customer of a request wished for the work to begin at once before there was a quote. */
@@ -66,4 +97,17 @@ async function findByLink(ctx: Pick<Ctx, 'db' | 'now'>, token: string): Promise<
 function offersWish({ source, waitsUntil: begins }: CaseStart, status: RepairStatus): boolean {
   if (begins === null || status === 'handed_over' || BEGUN_STEPS.some((step) => step === status)) return false
   return source !== 'postal' || status === 'accepted' || status === 'part_awaited'
+}
+
+/** Of a visit that can still take place; what a quote agreed on since has a page of its own. */
+async function findByVisit(ctx: Pick<Ctx, 'db' | 'now'>, token: string): Promise<{ visit: Pick<Visit, 'startsAt'>; start: CaseStart } | undefined> {
+  const visit = await findVisit(ctx, token)
+  if (!visit || !isOpen(ctx, visit)) return undefined
+  const start = await findCaseStart(ctx.db, { repairId: null, originId: visit.id }, ctx.now)
+  return start?.source === 'booking' ? { visit, start } : undefined
+}
+
+/** Where the visit comes before the work may begin. */
+function offersVisitWish({ start, visit }: { start: CaseStart; visit: Pick<Visit, 'startsAt'> }): boolean {
+  return start.waitsUntil !== null && parisTime(visit.startsAt).date < start.waitsUntil
 }

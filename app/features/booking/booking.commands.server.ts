@@ -12,8 +12,9 @@ import type { FreeSlot } from './slots.server.ts'
 import { takeSlot } from './take-slot.server.ts'
 import { takeBackWaiting } from './reminders.server.ts'
 import { sendVisitMail, notifyShop } from './send-visit-mail.server.ts'
+import { NOTHING_ADDED } from './visit-mails.server.ts'
 import { VISIT_COLUMNS } from './visit-row.server.ts'
-import type { MailLink } from './visit-mails.server.ts'
+import type { AddedToMail } from './visit-mails.server.ts'
 import type { Visit } from './visit-row.server.ts'
 
 /** How many other times a refusal proposes. */
@@ -35,8 +36,8 @@ export interface Taken {
 /** `formKey`: the idempotency key of the form, when it came with one. */
 type Booking = BookingInput & { formKey?: string }
 
-/** What else happens in the transaction of a booking; returns links for its confirmation. */
-export type AlsoBooked = (txCtx: Ctx, id: string) => Promise<readonly MailLink[]>
+/** What else happens in the transaction of a booking; returns what its confirmation says of it. */
+export type AlsoBooked = (txCtx: Ctx, visit: Pick<Visit, 'id' | 'startsAt'>) => Promise<AddedToMail>
 
 /** Books a visit for a customer. The link comes back, and by mail. The same form sent again, also at once, books nothing more. */
 export async function bookVisit(ctx: Ctx, { formKey, ...input }: Booking, also?: AlsoBooked, by: VisitChanger = 'customer'): Promise<BookingResult> {
@@ -67,7 +68,7 @@ export async function bookVisit(ctx: Ctx, { formKey, ...input }: Booking, also?:
       subject: { kind: 'booking', id, label: input.town },
       after: { startsAt: input.start.toISOString() },
     })
-    await sendVisitMail(txCtx, 'booked', row, await also?.(txCtx, id))
+    await sendVisitMail(txCtx, 'booked', row, await also?.(txCtx, row))
     if (by === 'customer') await notifyShop(txCtx, 'booked', row)
     return { kind: 'booked', id, token }
   })
@@ -126,7 +127,7 @@ export async function moveFound(ctx: Ctx, visit: Visit, { start, by }: { start: 
     }
     await keepMove(txCtx, before, { id: visit.id, to: start, toldAt })
     // Back where the customer believes it to be: there is nothing to say.
-    if (toldAt?.getTime() !== start.getTime()) await sendVisitMail(txCtx, 'moved', row, [], moveUndoneUntil(ctx.now))
+    if (toldAt?.getTime() !== start.getTime()) await sendVisitMail(txCtx, 'moved', row, NOTHING_ADDED, moveUndoneUntil(ctx.now))
     return { kind: 'moved' } as const
   })
   return moved ?? refusedMove(ctx, visit, start)

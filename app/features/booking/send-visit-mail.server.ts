@@ -2,10 +2,10 @@ import type { Ctx, MailingCtx } from '#app/platform/ctx.server.ts'
 import { phoneText, takesTexts } from '#app/lib/phone.ts'
 import { mainStore } from '#app/lib/shop-facts.ts'
 import { enqueueMail, enqueueText } from '#app/platform/mail/outbox.server.ts'
-import { visitMail } from './visit-mails.server.ts'
+import { NOTHING_ADDED, visitMail } from './visit-mails.server.ts'
 import { visitNotice } from './visit-notices.server.ts'
 import type { CustomerStep } from './visit-notices.server.ts'
-import type { MailLink, MailedVisit, VisitMailKind } from './visit-mails.server.ts'
+import type { AddedToMail, MailedVisit, VisitMailKind } from './visit-mails.server.ts'
 import type { Visit } from './visit-row.server.ts'
 
 /**
@@ -16,10 +16,10 @@ export async function sendVisitMail(
   txCtx: MailingCtx,
   kind: VisitMailKind,
   visit: MailedVisit & Pick<Visit, 'phone'>,
-  links: readonly MailLink[] = [],
+  added: AddedToMail = NOTHING_ADDED,
   leavesAt: Date = txCtx.now,
 ): Promise<void> {
-  const mail = await visitMail(txCtx, kind, visit, links)
+  const mail = await visitMail(txCtx, kind, visit, added)
   if (visit.email !== '') return enqueueMail(txCtx, mail, visit.id, leavesAt)
   const { business } = txCtx.facts
   const text = `${business.name}. ${mail.subject}. Une question\u00a0? ${phoneText(mainStore(txCtx.facts).phone)}`

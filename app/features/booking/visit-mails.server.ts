@@ -25,6 +25,14 @@ export interface MailLink {
   href: string
 }
 
+/** What belongs to one visit alone, beside the words of its mail: links, and small print. */
+export interface AddedToMail {
+  links: readonly MailLink[]
+  notes: readonly string[]
+}
+
+export const NOTHING_ADDED: AddedToMail = { links: [], notes: [] }
+
 export type VisitMailKind = 'booked' | 'moved' | 'cancelled' | 'reminder'
 
 /** The document with the words of each. */
@@ -36,15 +44,15 @@ const VISIT_MAILS = {
 } as const satisfies Record<VisitMailKind, CaseMailId>
 
 /** What a customer reads about a visit, with the invitation for the calendar. A reminder leaves the calendar alone. */
-export async function visitMail(ctx: MailingCtx, kind: VisitMailKind, visit: MailedVisit, more: readonly MailLink[] = []): Promise<Mail> {
+export async function visitMail(ctx: MailingCtx, kind: VisitMailKind, visit: MailedVisit, added: AddedToMail = NOTHING_ADDED): Promise<Mail> {
   const words = await ctx.caseMail(ctx, VISIT_MAILS[kind], visitMailValues(ctx.facts, visit))
   const token = await customerToken(ctx.db, 'booking', visit.id)
   // Nothing is left to change of a visit that is cancelled: the way on is another one.
-  const [path, links] = kind === 'cancelled' ? [BOOKING_PATH, []] : [visitPath(token), [await withdrawalLink(ctx, visit.id), ...more]]
+  const [path, links] = kind === 'cancelled' ? [BOOKING_PATH, []] : [visitPath(token), [await withdrawalLink(ctx, visit.id), ...added.links]]
   return {
     to: visit.email,
     subject: words.subject,
-    ...caseMailBodies(words, { sender: ctx.facts.business.name, href: `${ctx.env.PUBLIC_URL}${path}`, links }),
+    ...caseMailBodies(words, { sender: ctx.facts.business.name, href: `${ctx.env.PUBLIC_URL}${path}`, links, notes: added.notes }),
     ...(kind !== 'reminder' && { calendar: invitation(ctx, kind === 'cancelled' ? 'CANCEL' : 'REQUEST', visit, mainStore(ctx.facts).email) }),
   }
 }

@@ -5,7 +5,7 @@ import { acceptedTexts, contracts, withdrawals } from '#app/platform/db/tables/c
 import type { EARLY_MEANS, SummaryLine } from '#app/platform/db/tables/contracts.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
-import { waitsUntil } from './withdrawal-right.ts'
+import { waitsUntil, withdrawalRight } from './withdrawal-right.ts'
 import type { RightFacts } from './withdrawal-right.ts'
 
 export type EarlyMeans = (typeof EARLY_MEANS)[number]
@@ -68,6 +68,8 @@ export interface CaseStart {
   source: CaseContract['source']
   /** As in `withdrawal-right.ts`. */
   waitsUntil: string | null
+  /** The last day on which the customer can withdraw, "YYYY-MM-DD"; null where there is no such right, or none any more. */
+  lastDay: string | null
   /** The wish that the work begins within the period; null while nobody has asked for it. */
   asked: { at: Date; means: EarlyMeans; text: string } | null
   /** The customer has withdrawn: nothing begins any more. */
@@ -79,11 +81,13 @@ export async function findCaseStart(db: Db, of: ContractCase, now: Date): Promis
   const [row] = await newestOf(db, of)
   if (!row) return null
   const { contract, withdrawal } = row
+  const right = withdrawalRight({ ...rightFacts(contract), doneAt: null }, now)
   return {
     contractId: contract.id,
     source: contract.source,
     withdrawn: withdrawal !== null,
     waitsUntil: withdrawal ? null : waitsUntil(rightFacts(contract), now),
+    lastDay: right.kind === 'open' && !withdrawal ? right.lastDay : null,
     asked: contract.early_asked_at && { at: contract.early_asked_at, means: contract.early_means, text: contract.early_text },
   }
 }

@@ -36,3 +36,14 @@ export const WISH_FIELDS = { button: 'wish', contract: 'contract' } as const
 
 /** `replaced`: another contract counts by now. `unchanged`: nothing waits. */
 export type WishResult = 'noted' | 'noted-and-mailed' | 'no-email' | 'replaced' | 'unchanged'
+
+/** What customers read after they gave the wish. */
+export const WISH_TEXTS = {
+  noted: 'Votre demande est notée. Le magasin la voit dans votre dossier.',
+  'noted-and-mailed': 'Votre demande est notée. La confirmation part par e-mail.',
+  'no-email': 'Pour un travail à domicile, la loi veut une confirmation écrite, et nous n’avons pas votre e-mail. Appelez le magasin.',
+  replaced: 'Un autre accord vient de remplacer celui-ci. Relisez la page avant d’envoyer votre demande.',
+  unchanged: 'Le travail n’attend plus votre demande.',
+} as const satisfies Record<WishResult, string>
+
+export const UNTICKED_TEXT = 'Cochez cette demande pour l’envoyer.'

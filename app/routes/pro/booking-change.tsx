@@ -2,16 +2,23 @@ import { data } from 'react-router'
 import { BOOKING_TOKEN_PARAM, visitPath } from '#app/features/booking/booking-addresses.ts'
 import { VisitManager } from '#app/features/booking/components/VisitManager.tsx'
 import { getShownVisit } from '#app/features/booking/shown-visit.queries.server.ts'
-import { visitChangeForm } from '#app/features/booking/visit-change-form.server.ts'
 import { DAY_PARAM } from '#app/features/booking/visit-times.ts'
+import { VisitRight } from '#app/features/contracts/components/VisitRight.tsx'
+import { contractToken } from '#app/features/contracts/contract.commands.server.ts'
+import { UNTICKED_TEXT, WISH_TEXTS } from '#app/features/contracts/early-start.ts'
+import { withdrawalPath } from '#app/features/contracts/withdrawal-addresses.ts'
 import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
+import { Said } from '#app/ui/Said.tsx'
 import { SendAgain } from '#app/ui/SendAgain.tsx'
 import { TextLink } from '#app/ui/TextLink.tsx'
+import { visitStart } from '#app/workflows/customer-wish.server.ts'
 import type { Route } from './+types/booking-change.ts'
+import { visitForm } from './visit-form.server.ts'
 
 export const handle = { params: { [BOOKING_TOKEN_PARAM]: 'free', [DAY_PARAM]: 'free' } } satisfies PageHandle
 
@@ -22,12 +29,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const token = params.get(BOOKING_TOKEN_PARAM) ?? ''
   const shown = { publicUrl: ctx.env.PUBLIC_URL, embedded: params.get('embed') === 'true', token }
   // The change could not be kept: the page asks to send it again.
-  if (ctx.page.outage) return data({ ...shown, found: null })
+  if (ctx.page.outage) return data({ ...shown, found: null, contract: null })
   const found = await getShownVisit(ctx, { token, day: params.get(DAY_PARAM) })
-  return data({ ...shown, found: found ?? null }, found ? 200 : 404)
+  return data({ ...shown, found: found ?? null, contract: await shownContract(ctx, token) }, found ? 200 : 404)
 }
 
-export const action = publicForm(visitChangeForm)
+export const action = publicForm(visitForm)
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (!loaderData) return []
@@ -42,7 +49,9 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function BookingChange({ loaderData, actionData }: Route.ComponentProps) {
-  const { embedded, token, found } = loaderData
+  const { embedded, token, found, contract } = loaderData
+  const wish = actionData && 'wish' in actionData ? actionData.wish : undefined
+  const change = actionData && 'wish' in actionData ? undefined : actionData
   const again = actionData && 'typed' in actionData ? actionData : undefined
   if (again?.typed) {
     return (
@@ -63,9 +72,21 @@ export default function BookingChange({ loaderData, actionData }: Route.Componen
   const address = visitPath(token, { embedded })
   return (
     <ContactPage embedded={embedded} answered={actionData !== undefined} {...headOf(found.visit.state, actionData)}>
-      <VisitManager {...found} action={address} token={token} answer={actionData} />
+      {wish && wish !== 'unticked' && <Said>{WISH_TEXTS[wish]}</Said>}
+      <VisitManager
+        {...found}
+        action={address}
+        token={token}
+        answer={change}
+        right={contract && <VisitRight {...contract} action={address} error={wish === 'unticked' ? UNTICKED_TEXT : undefined} />}
+      />
     </ContactPage>
   )
+}
+
+async function shownContract(ctx: Ctx, token: string) {
+  const found = await visitStart(ctx, token)
+  return found && { right: found.right, start: found.start, withdrawalHref: withdrawalPath({ token: await contractToken(ctx, found.contractId) }) }
 }
 
 /** What was just changed is said below the head, which then names the visit alone. */

@@ -7,19 +7,22 @@ import { listFreeSlots } from '#app/features/booking/free-slots.queries.server.t
 import { visitTimes } from '#app/features/booking/visit-times.server.ts'
 import { DAY_PARAM } from '#app/features/booking/visit-times.ts'
 import { ContractSummary } from '#app/features/contracts/components/ContractSummary.tsx'
-import { STARTS_EARLY_FIELD, STARTS_EARLY_TEXT, contractSummary, visitFacts } from '#app/features/contracts/contract-summary.ts'
+import { STARTS_EARLY_FIELD, contractSummary, visitFacts } from '#app/features/contracts/contract-summary.ts'
+import { StartsEarlyBox } from '#app/features/contracts/components/StartsEarlyBox.tsx'
+import { withoutWishText } from '#app/features/contracts/visit-right.ts'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
 import { ShopContactList } from '#app/features/requests/components/ShopContactList.tsx'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { addDays } from '#app/lib/paris-time.ts'
+import { lastWithdrawalDay } from '#app/lib/withdrawal-period.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { newForm } from '#app/platform/http/form-start.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
 import { TownChoice } from '#app/ui/TownChoice.tsx'
 import { listHomeItTowns } from '#app/workflows/landing-site.server.ts'
-import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { Said } from '#app/ui/Said.tsx'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { contractOfVisit } from '#app/workflows/contract-of-form.server.ts'
@@ -91,7 +94,15 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
         </TownChoice>
       )}
       {actionData && 'done' in actionData && <Said>{actionData.done}</Said>}
-      {bookable && <BookingForm form={loaderData.form} times={times} town={location} answer={answer} before={<BeforeVisit now={now} />} />}
+      {bookable && (
+        <BookingForm
+          form={loaderData.form}
+          times={times}
+          town={location}
+          answer={answer}
+          before={<BeforeVisit now={now} asked={answer?.typed[STARTS_EARLY_FIELD] !== undefined} />}
+        />
+      )}
       <section aria-labelledby="booking-shops" className="mt-6">
         <h2 id="booking-shops" className="heading-s mb-3">
           {bookable ? 'Aucune heure ne vous va\u00a0?' : 'Les magasins'}
@@ -103,13 +114,13 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
 }
 
 /** What has to be known before a visit is booked. */
-function BeforeVisit({ now }: { now: Date }) {
+function BeforeVisit({ now, asked }: { now: Date; asked: boolean }) {
   const facts = useFacts()
   const items = contractSummary(facts, visitFacts(facts), now)
   return (
     <>
       <ContractSummary items={items} title="Avant de réserver" />
-      <Checkbox id="starts-early" name={STARTS_EARLY_FIELD} label={STARTS_EARLY_TEXT} />
+      <StartsEarlyBox ticked={asked}>{withoutWishText(addDays(lastWithdrawalDay(now), 1))}</StartsEarlyBox>
     </>
   )
 }

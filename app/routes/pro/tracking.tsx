@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { AcceptQuote } from '#app/features/contracts/components/AcceptQuote.tsx'
 import { ContractSummary } from '#app/features/contracts/components/ContractSummary.tsx'
 import { StartWish } from '#app/features/contracts/components/StartWish.tsx'
-import type { WishResult } from '#app/features/contracts/early-start.ts'
+import { UNTICKED_TEXT, WISH_TEXTS } from '#app/features/contracts/early-start.ts'
 import { contractSummary } from '#app/features/contracts/contract-summary.ts'
 import { LinkedInvoices } from '#app/features/invoices/components/LinkedInvoices.tsx'
 import { listLinkedInvoices } from '#app/features/invoices/linked-invoices.queries.server.ts'
@@ -93,11 +93,7 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
           linked={
             <>
               {start && linked?.quote?.state !== 'sent' && (
-                <StartWish
-                  start={start}
-                  action={trackingPath(token, { embedded })}
-                  error={wish === 'unticked' ? 'Cochez cette demande pour l’envoyer.' : undefined}
-                />
+                <StartWish start={start} action={trackingPath(token, { embedded })} error={wish === 'unticked' ? UNTICKED_TEXT : undefined} />
               )}
               {linked && (
                 <Linked
@@ -176,11 +172,3 @@ const DECISION_TEXTS = {
   decided: 'Vous avez déjà répondu à ce devis.',
   expired: 'Ce devis n’est plus valable. Appelez le magasin.',
 } as const satisfies Record<DecisionResult, string>
-
-const WISH_TEXTS = {
-  noted: 'Votre demande est notée. Le magasin la voit dans votre dossier.',
-  'noted-and-mailed': 'Votre demande est notée. La confirmation part par e-mail.',
-  'no-email': 'Pour une réparation à domicile, la loi veut une confirmation écrite, et nous n’avons pas votre e-mail. Appelez le magasin.',
-  replaced: 'Un autre accord vient de remplacer celui-ci. Relisez la page avant d’envoyer votre demande.',
-  unchanged: 'Le travail n’attend plus votre demande.',
-} as const satisfies Record<WishResult, string>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Bullets } from '#app/ui/Bullets.tsx'
 import { Button } from '#app/ui/Button.tsx'
@@ -27,10 +28,12 @@ interface VisitManagerProps {
   token: string
   times: VisitTimes
   answer: VisitAnswer | undefined
+  /** Until when the customer may withdraw, and whether the work waits for that. */
+  right: ReactNode
 }
 
 /** A visit behind its secret link: what was agreed, and how to change it. */
-export function VisitManager({ visit, action, token, times, answer }: VisitManagerProps) {
+export function VisitManager({ visit, action, token, times, answer, right }: VisitManagerProps) {
   const refused = answer && 'banner' in answer ? answer : undefined
   return (
     <>
@@ -61,6 +64,7 @@ export function VisitManager({ visit, action, token, times, answer }: VisitManag
         </p>
       )}
       {visit.state === 'open' && <Preparation />}
+      {right}
       {visit.state === 'open' && (
         <details className="visit-change mt-6" open={refused !== undefined}>
           <summary className="underline">Déplacer ou annuler ce rendez-vous</summary>

@@ -1,0 +1,39 @@
+import { data } from 'react-router'
+import { BOOKING_TOKEN_PARAM } from '#app/features/booking/booking-addresses.ts'
+import { visitChangeForm } from '#app/features/booking/visit-change-form.server.ts'
+import type { VisitAnswer } from '#app/features/booking/booking-answer.ts'
+import { STARTS_EARLY_FIELD } from '#app/features/contracts/contract-summary.ts'
+import { WISH_FIELDS } from '#app/features/contracts/early-start.ts'
+import type { WishResult } from '#app/features/contracts/early-start.ts'
+import type { Post, PublicForm, Reading } from '#app/platform/http/public-form.server.ts'
+import { textField } from '#app/platform/http/read-form.server.ts'
+import { askAtVisit } from '#app/workflows/customer-wish.server.ts'
+
+type Change = typeof visitChangeForm extends PublicForm<infer Value, unknown> ? Value : never
+type Asked = { change: Change } | { wishFor: string; token: string }
+type Shown = VisitAnswer | { wish: WishResult | 'unticked' }
+type Answer = ReturnType<typeof data<Shown>>
+
+/** The page of a visit takes two forms: its change, and the wish that the work begins before the end of the period of withdrawal. */
+export const visitForm: PublicForm<Asked, Answer> = {
+  name: visitChangeForm.name,
+  limits: visitChangeForm.limits,
+  async read(post) {
+    if (post.form.has(WISH_FIELDS.button)) return readWish(post)
+    const reading = await visitChangeForm.read(post)
+    return 'value' in reading ? { ...reading, value: { change: reading.value } } : reading
+  },
+  async run(post, asked) {
+    if ('change' in asked) return visitChangeForm.run(post, asked.change)
+    const wish = await askAtVisit(post.ctx, { token: asked.token, contractId: asked.wishFor })
+    return data<Shown>({ wish }, { status: wish === 'noted' || wish === 'noted-and-mailed' ? 200 : 409 })
+  },
+  refuse: (post, refusal) => visitChangeForm.refuse(post, refusal),
+}
+
+/** The box is the wish: the button alone asks for nothing. */
+function readWish({ form, request }: Post): Reading<Asked, Answer> {
+  if (!form.has(STARTS_EARLY_FIELD)) return { answer: data<Shown>({ wish: 'unticked' }, { status: 422 }) }
+  const token = new URL(request.url).searchParams.get(BOOKING_TOKEN_PARAM) ?? ''
+  return { value: { wishFor: textField(form, WISH_FIELDS.contract), token }, contacts: [token] }
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest'
+import { bookVisit, cancelVisit, moveVisit } from '#app/features/booking/booking.commands.server.ts'
+import { STARTS_EARLY_FIELD } from '#app/features/contracts/contract-summary.ts'
+import { contracts } from '#app/platform/db/tables/contracts.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { takePublicForm } from '#app/platform/http/public-form.server.ts'
+import { visitForm } from '#app/routes/pro/visit-form.server.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import { aBookingInput, aTechnician } from '#tests/factories/booking.ts'
+import { outboxMails } from '#tests/factories/outbox.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { contractOfVisit } from './contract-of-form.server.ts'
+import { visitStart } from './customer-wish.server.ts'
+
+/** Booked on Friday 20 November 2026: the period ends on 4 December. */
+const BOOKED = new Date('2026-11-20T10:30:00Z')
+
+async function aVisit(ctx: Ctx, { startsEarly = false } = {}): Promise<string> {
+  await aTechnician(ctx)
+  const form = new FormData()
+  if (startsEarly) form.set(STARTS_EARLY_FIELD, 'on')
+  const booked = await bookVisit(ctx, aBookingInput(), contractOfVisit(form))
+  if (booked.kind !== 'booked') throw new Error('The visit was not booked')
+  return booked.token
+}
+
+async function confirmation(ctx: Ctx) {
+  return (await outboxMails(ctx)).find(({ subject }) => subject.startsWith('Votre rendez-vous à domicile - '))
+}
+
+function post(ctx: Ctx, token: string, fields: Readonly<Record<string, string>>) {
+  const request = new Request(`https://www.example.fr/pro/rendez-vous/gerer?jeton=${token}`, { method: 'POST', body: new URLSearchParams(fields) })
+  return takePublicForm(visitForm, { ctx, request, params: {} })
+}
+
+dbTest('the beginning of the work of a visit at home', (db) => {
+  test('L. 221-25: a visit within the period without the wish says in its mail until when the customer may withdraw, and that the work waits', async () => {
+    const ctx = testCtx(db, { now: BOOKED })
+    await aVisit(ctx)
+    const text = (await confirmation(ctx))?.text
+    expect(text).toContain('jusqu’au 4 décembre 2026 inclus')
+    expect(text).toContain('le travail attend le 5 décembre 2026')
+  })
+
+  test('with the wish the mail says that the work may be done at the visit', async () => {
+    const ctx = testCtx(db, { now: BOOKED })
+    const token = await aVisit(ctx, { startsEarly: true })
+    expect((await confirmation(ctx))?.text).toContain('Vous avez demandé que le travail commence')
+    expect(await visitStart(ctx, token)).toMatchObject({ right: { asked: true, begins: null, lastDay: '2026-12-04' }, start: { contractId: null } })
+  })
+
+  test('the wish can be given on the page of the visit, once, and is confirmed by mail', async () => {
+    const ctx = testCtx(db, { now: BOOKED })
+    const token = await aVisit(ctx)
+    const shown = await visitStart(ctx, token)
+    expect(shown).toMatchObject({ right: { lastDay: '2026-12-04', begins: '2026-12-05', asked: false }, start: { contractId: shown?.contractId } })
+    const wish = { wish: 'start', contract: shown?.contractId ?? '' }
+    expect(await post(ctx, token, wish)).toMatchObject({ data: { wish: 'unticked' } })
+    expect(await post(ctx, token, { ...wish, startsEarly: 'on' })).toMatchObject({ data: { wish: 'noted-and-mailed' } })
+    expect(await post(ctx, token, { ...wish, startsEarly: 'on' })).toMatchObject({ data: { wish: 'unchanged' } })
+    expect(await ctx.db.select({ early: contracts.starts_early }).from(contracts)).toEqual([{ early: true }])
+    const mails = (await outboxMails(ctx)).filter(({ subject }) => subject.startsWith('Vous nous avez demandé'))
+    expect(mails).toHaveLength(1)
+  })
+
+  test('a visit after the period has nothing to ask for', async () => {
+    const ctx = testCtx(db, { now: BOOKED })
+    const token = await aVisit(ctx)
+    expect(await moveVisit(ctx, { token, start: new Date('2026-12-07T08:00:00Z') })).toEqual({ kind: 'moved' })
+    expect(await visitStart(ctx, token)).toMatchObject({ start: { contractId: null } })
+  })
+
+  test('of a cancelled visit nothing is said, and nobody gives a wish', async () => {
+    const ctx = testCtx(db, { now: BOOKED })
+    const token = await aVisit(ctx)
+    const contract = (await visitStart(ctx, token))?.contractId ?? ''
+    await cancelVisit(ctx, { token, reason: '' })
+    expect(await visitStart(ctx, token)).toBeNull()
+    expect(await post(ctx, token, { wish: 'start', contract, startsEarly: 'on' })).toMatchObject({ data: { wish: 'unchanged' } })
+  })
+})
