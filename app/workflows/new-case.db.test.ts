@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { findKnownPeople } from '#app/features/cases/known-people.queries.server.ts'
 import { findCaseRow } from '#app/features/cases/cases.queries.server.ts'
+import { closeRepair, undoCloseRepair } from '#app/features/repairs/close-repair.commands.server.ts'
 import { depositSheetText } from '#app/features/repairs/deposit/deposit-sheet.ts'
 import { mailDeposit, signDeposit } from '#app/features/repairs/deposit/deposit.commands.server.ts'
 import { findDepositSheet, findSignatureImage } from '#app/features/repairs/deposit/deposit.queries.server.ts'
@@ -195,6 +196,21 @@ dbTest('a case of the counter', (db) => {
     expect(await mailDeposit(staff, { id: other })).toEqual({ kind: 'mailed' })
     expect(await staff.db.$count(mails, eq(mails.subject_id, other))).toBe(2)
     expect(await mailDeposit(staff, { id: await opened(staff, formOf({ email: '' })) })).toEqual({ kind: 'no-email' })
+  })
+
+  test('nothing is sent after closing: the slip of a device that is handed over at once does not leave, unless the hand-over is taken back', async () => {
+    const staff = await asStaff(testCtx(db))
+    const id = await opened(staff)
+    const subjects = async () =>
+      (await staff.db.select({ subject: mails.subject }).from(mails).where(eq(mails.subject_id, id))).map(({ subject }) => subject)
+    const slips = async () => (await subjects()).filter((subject) => subject.startsWith('Votre bon de dépôt'))
+    expect(await slips()).toHaveLength(1)
+    const quick = { ...staff, now: after(staff.now, minutes(3)) }
+    expect(await closeRepair(quick, { id, outcome: 'not_repaired', covered: '', warrantyMonths: 0 })).toEqual({ kind: 'changed' })
+    expect(await slips()).toEqual([])
+    expect(await mailDeposit(quick, { id })).toEqual({ kind: 'handed-over' })
+    expect(await undoCloseRepair({ ...staff, now: after(staff.now, minutes(4)) }, { id })).toEqual({ kind: 'changed' })
+    expect(await slips()).toHaveLength(1)
   })
 
   test('people of earlier cases are found by name without accents, by phone and by mail, and named once', async () => {

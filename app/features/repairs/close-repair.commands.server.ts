@@ -8,6 +8,7 @@ import { enqueueMail, takeBackMails } from '#app/platform/mail/outbox.server.ts'
 import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { keepForUndo, takeUndoSince } from '#app/platform/undo/undo.server.ts'
+import { sendSlipAgain, takeBackSlip } from './deposit/deposit.commands.server.ts'
 import { closedMail, warrantyMail } from './repair-mails.server.ts'
 import type { RepairOutcome } from './repair-words.ts'
 import { changeRepair } from './repairs.commands.server.ts'
@@ -36,6 +37,9 @@ const UNDONE_COLUMNS = [
   'review_hash',
   'warranty_mailed_at',
 ] as const
+
+/** Beside the columns: the mail of the slip had not left, and goes once the hand-over is taken back. */
+const SLIP_WAITED = 'slip_waited'
 
 /** So long a hand-over can be taken back; its mails wait until then. */
 const UNDO_WINDOW_MS = minutes(10)
@@ -68,7 +72,8 @@ export async function closeRepair(
       !(await hasWithdrawn(txCtx, 'review', repair.customer_email))
     const warrants = repaired && repair.warranty_mailed_at === null && hasEmail
     const leavesAt = after(ctx.now, UNDO_WINDOW_MS)
-    await keepForUndo(txCtx, undoKind(repair.id), [{ table: getTableName(repairs), rows: [columnsToUndo(repair)] }])
+    const slipWaited = await takeBackSlip(txCtx, repair)
+    await keepForUndo(txCtx, undoKind(repair.id), [{ table: getTableName(repairs), rows: [{ ...columnsToUndo(repair), [SLIP_WAITED]: slipWaited }] }])
     await txCtx.db
       .update(repairs)
       .set({
@@ -115,6 +120,7 @@ export async function undoCloseRepair(ctx: AllowedCtx<'requests:write'>, input: 
       .delete(repairEvents)
       .where(and(eq(repairEvents.repair_id, repair.id), eq(repairEvents.status, 'handed_over'), eq(repairEvents.at, repair.status_since)))
     await takeBackMails(txCtx, repair.id)
+    if (row[SLIP_WAITED] === true) await sendSlipAgain(txCtx, repair)
     return { action: 'repair.close_undone', before: { outcome: repair.outcome } }
   })
 }

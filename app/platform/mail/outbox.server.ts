@@ -59,10 +59,15 @@ export async function enqueueText(
 /**
  * Takes back the mails about something that still wait for their time; those that left or were tried stay.
  * @param subject only those with this subject line
+ * @returns how many there were
  */
-export async function takeBackMails(ctx: { db: Db; now: Date }, subjectId: string, subject?: string): Promise<void> {
+export async function takeBackMails(ctx: { db: Db; now: Date }, subjectId: string, subject?: string): Promise<number> {
   const waiting = and(eq(mails.subject_id, subjectId), eq(mails.state, 'pending'), eq(mails.attempts, 0), gt(mails.next_try_at, ctx.now))
-  await ctx.db.delete(mails).where(and(waiting, subject === undefined ? undefined : eq(mails.subject, subject)))
+  const taken = await ctx.db
+    .delete(mails)
+    .where(and(waiting, subject === undefined ? undefined : eq(mails.subject, subject)))
+    .returning({ id: mails.id })
+  return taken.length
 }
 
 /** Takes back the texts about something that wait for the end of the quiet hours: nothing is said to a phone once a case is closed. */

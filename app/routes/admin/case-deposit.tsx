@@ -50,6 +50,7 @@ const MAILED = {
   mailed: done('Le bon part par e-mail.'),
   'already-mailed': failed('Ce bon est déjà parti par e-mail, ou part dans quelques minutes.'),
   'no-email': failed('Ce client n’a pas laissé d’e-mail.'),
+  'handed-over': failed('L’appareil est déjà rendu\u00a0: son bon de dépôt ne part plus par e-mail.'),
   'unknown-repair': failed('Ce dossier n’existe plus.'),
 }
 

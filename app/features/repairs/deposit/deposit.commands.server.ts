@@ -77,8 +77,8 @@ export async function signDeposit(
   return result
 }
 
-/** `already-mailed`: the same slip has left; a signed one is another. */
-type MailingResult = { kind: 'mailed' } | { kind: 'already-mailed' } | { kind: 'no-email' } | { kind: 'unknown-repair' }
+/** `already-mailed`: the same slip has left; a signed one is another. `handed-over`: nothing is sent of a device that is back. */
+type MailingResult = { kind: 'mailed' } | { kind: 'already-mailed' } | { kind: 'no-email' } | { kind: 'handed-over' } | { kind: 'unknown-repair' }
 
 /**
  * Mails the slip as it stands: each state of it leaves once, however often somebody presses the button. One that still waits to leave is
@@ -90,6 +90,8 @@ export async function mailDeposit(ctx: AllowedCtx<'requests:write'>, input: { id
   await changeRepair(ctx, input.id, async (txCtx, repair) => {
     const sheet = await findDepositSheet(txCtx, repair.id)
     if (!sheet) return undefined
+    result = { kind: 'handed-over' }
+    if (repair.status === 'handed_over') return undefined
     result = { kind: 'no-email' }
     if (repair.customer_email === '') return undefined
     const textSha256 = sha256(`${depositSheetText(sheet)}\n${sheet.signature?.imageSha256 ?? ''}`)
@@ -104,6 +106,20 @@ export async function mailDeposit(ctx: AllowedCtx<'requests:write'>, input: { id
     return { action: 'repair.deposit_mailed', after: { textSha256 } }
   })
   return result
+}
+
+/** Takes back the slip of a device that is handed over before the slip has left; whether there was one. */
+export async function takeBackSlip(txCtx: AllowedCtx<'requests:write'>, repair: typeof repairs.$inferSelect): Promise<boolean> {
+  const sheet = await findDepositSheet(txCtx, repair.id)
+  if (!sheet) return false
+  const { subject } = await txCtx.caseMail(txCtx, 'bon-de-depot', depositMailValues(txCtx, repair, sheet))
+  return (await takeBackMails(txCtx, repair.id, subject)) > 0
+}
+
+/** Sends what `takeBackSlip` took back, once the hand-over itself is taken back. */
+export async function sendSlipAgain(txCtx: AllowedCtx<'requests:write'>, repair: typeof repairs.$inferSelect): Promise<void> {
+  const sheet = await findDepositSheet(txCtx, repair.id)
+  if (sheet) await enqueueMail(txCtx, await depositMail(txCtx, repair, sheet), repair.id)
 }
 
 async function depositMail(txCtx: AllowedCtx<'requests:write'>, repair: typeof repairs.$inferSelect, sheet: DepositSheet): Promise<Mail> {
