@@ -136,7 +136,13 @@ dbTest('a return under warranty', (db) => {
     const staff = await asStaff(testCtx(db))
     const first = await warranted(staff)
     const back = await returned(later(staff, 10), first.reference)
+    const shown = async (dayCount: number) => {
+      const at = later(testCtx(db), dayCount)
+      return findWarranty(at, tokenOf((await readCasePage(later(staff, dayCount), back.reference))?.returns?.warranty?.path))
+    }
+    expect((await shown(11))?.openReturn).toMatchObject({ reference: back.reference, step: 'reçue' })
     await mended(later(staff, 13), back)
+    expect((await shown(14))?.openReturn).toBeNull()
     const [row] = await staff.db.select().from(repairs).where(eq(repairs.id, back.id))
     expect(row).toMatchObject({ outcome: 'repaired', covered: '', warranty_months: 0, warranty_hash: null, review_asked_at: null })
     const path = (await readCasePage(later(staff, 14), back.reference))?.returns?.warranty?.path

@@ -5,6 +5,7 @@ import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { outboxMails } from '#tests/factories/outbox.ts'
+import { anIssuedInvoice } from '#tests/factories/issued-invoice.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
@@ -44,6 +45,23 @@ dbTest('a repair handed over', (db) => {
     expect(await findWarranty({ ...ctx, now: new Date(ctx.now.getTime() + days(190)) }, token)).toMatchObject({ over: true })
     expect(await findWarranty(ctx, 'x'.repeat(32))).toBeUndefined()
     expect(await findWarranty(ctx, '')).toBeUndefined()
+  })
+
+  test('has a warranty page that names what was credited since', async () => {
+    const ctx = await asStaff(testCtx(db))
+    const { id } = await createRepair(ctx, aRepairInput())
+    await closeRepair(ctx, { id, ...REPAIRED })
+    const token = tokenOf((await findRepair(ctx, id))?.warrantyUrl)
+    const line = { quantity: 1, vat: 'standard', rate: 2_000 } as const
+    const work = [
+      { ...line, label: 'Écran', unitCents: 7_000 },
+      { ...line, label: 'Batterie', unitCents: 5_000 },
+    ]
+    const invoice = await anIssuedInvoice(ctx, { repair_id: id, lines: work })
+    expect(await findWarranty(testCtx(db), token)).toMatchObject({ credited: { labels: [], all: false }, openReturn: null })
+    const credit = { kind: 'credit_note', series: 'A', corrects_id: invoice, number: 'A2026-00001', ledger_sequence: 2, total_cents: -5_000 } as const
+    await anIssuedInvoice(ctx, { ...credit, due_cents: -5_000, repair_id: id, lines: [{ ...line, label: 'Batterie', unitCents: -5_000, ofLine: 1 }] })
+    expect(await findWarranty(testCtx(db), token)).toMatchObject({ credited: { labels: ['Batterie'], all: false } })
   })
 
   test('asks for a review once, whatever the outcome and however often it comes back', async () => {

@@ -1,8 +1,12 @@
 import { eq } from 'drizzle-orm'
+import { parisTime } from '#app/lib/paris-time.ts'
 import type { StoreId } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { linkHash } from '#app/platform/secrets/customer-links.server.ts'
+import { readCreditedWork } from './credited-work.queries.server.ts'
+import type { CreditedWork } from './credited-work.queries.server.ts'
+import { referenceText, stepOf } from './repair-words.ts'
 import { listReturnStays } from './returns/returns.queries.server.ts'
 import { warrantyDays } from './returns/warranty-days.ts'
 import type { WarrantyDays } from './returns/warranty-days.ts'
@@ -14,10 +18,14 @@ export interface Warranty extends WarrantyDays {
   storeId: StoreId
   covered: string
   months: number
+  /** What was invoiced and credited since: no longer guaranteed. */
+  credited: CreditedWork
+  /** The device is back at the shop under this warranty; null while it is not. */
+  openReturn: { reference: string; since: string; step: string } | null
 }
 
 /** The warranty behind a secret link; undefined when it opens none. */
-export async function findWarranty(ctx: Pick<Ctx, 'db' | 'now'>, token: string): Promise<Warranty | undefined> {
+export async function findWarranty(ctx: Pick<Ctx, 'db' | 'now' | 'env' | 'facts'>, token: string): Promise<Warranty | undefined> {
   const [repair] = await ctx.db
     .select({
       id: repairs.id,
@@ -32,5 +40,14 @@ export async function findWarranty(ctx: Pick<Ctx, 'db' | 'now'>, token: string):
     .where(eq(repairs.warranty_hash, linkHash(token)))
   if (!repair?.handedOverAt) return undefined
   const { id, handedOverAt, ...shown } = repair
-  return { ...shown, ...warrantyDays(handedOverAt, repair.months, await listReturnStays(ctx, id), ctx.now) }
+  const stays = await listReturnStays(ctx, id)
+  const open = stays.find(({ until }) => until === null)
+  return {
+    ...shown,
+    ...warrantyDays(handedOverAt, repair.months, stays, ctx.now),
+    credited: await readCreditedWork(ctx, id),
+    openReturn: open
+      ? { reference: referenceText(open.number), since: parisTime(open.from).date, step: stepOf(open.status).label.toLowerCase() }
+      : null,
+  }
 }

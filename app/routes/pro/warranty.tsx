@@ -53,7 +53,12 @@ export default function WarrantyRoute({ loaderData }: Route.ComponentProps) {
   }
   return (
     <ContactPage embedded={false} title="Votre garantie" lead="Gardez cette adresse, elle remplace un papier.">
-      <WarrantyView warranty={warranty} shop={list} />
+      <WarrantyView
+        warranty={warranty}
+        store={shops[0]?.store}
+        takesParcels={facts.stores.some(({ receivesParcels }) => receivesParcels)}
+        shop={list}
+      />
     </ContactPage>
   )
 }

@@ -1,24 +1,54 @@
 import type { ReactNode } from 'react'
+import { atPlace } from '#app/content/place-words.ts'
 import { countText } from '#app/lib/count-text.ts'
 import { dateText } from '#app/lib/french-dates.ts'
+import { phoneText, telHref } from '#app/lib/phone.ts'
+import type { Store } from '#app/lib/shop-facts.ts'
 import { Badge } from '#app/ui/Badge.tsx'
+import { Bullets } from '#app/ui/Bullets.tsx'
+import { Callout } from '#app/ui/Callout.tsx'
 import { PlateNumber } from '#app/ui/PlateNumber.tsx'
+import { TextLink } from '#app/ui/TextLink.tsx'
 import { referenceText } from '../repair-words.ts'
 import type { Warranty } from '../warranty.queries.server.ts'
 
-/** What is guaranteed and until when. Nothing here says whose device it is. */
-export function WarrantyView({ warranty, shop }: { warranty: Warranty; shop: ReactNode }) {
+interface WarrantyViewProps {
+  warranty: Warranty
+  /** The shop that gave it; undefined once it is no more. */
+  store: Store | undefined
+  /** Devices can be sent by post. */
+  takesParcels: boolean
+  shop: ReactNode
+}
+
+/** What is guaranteed, until when, and what to do when it breaks. Nothing here says whose device it is. */
+export function WarrantyView({ warranty, store, takesParcels, shop }: WarrantyViewProps) {
+  const { credited, openReturn } = warranty
+  const runs = !warranty.over && !credited.all
   return (
     <>
       <p>
         <PlateNumber>{referenceText(warranty.number)}</PlateNumber>{' '}
-        <Badge tone={warranty.over ? 'plain' : 'pin'}>{warranty.over ? 'Garantie terminée' : 'Sous garantie'}</Badge>
+        <Badge tone={runs ? 'pin' : 'plain'}>{credited.all ? 'Remboursé' : warranty.over ? 'Garantie terminée' : 'Sous garantie'}</Badge>
       </p>
+      {openReturn && (
+        <Callout tone="lanterne">
+          <p>
+            <b>Votre appareil est de retour sous garantie.</b>
+          </p>
+          <p>
+            Il est au magasin depuis le {dateText(openReturn.since)}, dossier {openReturn.reference}, étape&nbsp;: {openReturn.step}. La garantie
+            s’allonge des jours qu’il y passe. <TextLink href="/pro/suivi">Suivre ce dossier</TextLink>
+          </p>
+        </Callout>
+      )}
       <dl className="recap mt-4">
         <dt>Appareil</dt>
         <dd>{warranty.device}</dd>
-        <dt>Ce qui est garanti</dt>
+        <dt>{credited.labels.length > 0 ? 'Travail fait' : 'Ce qui est garanti'}</dt>
         <dd>{warranty.covered}</dd>
+        {credited.labels.length > 0 && <dt>Remboursé, plus garanti</dt>}
+        {credited.labels.length > 0 && <dd>{credited.labels.join(', ')}</dd>}
         <dt>Durée</dt>
         <dd>{warranty.months} mois, pièce et main-d’œuvre</dd>
         <dt>Appareil rendu</dt>
@@ -33,7 +63,35 @@ export function WarrantyView({ warranty, shop }: { warranty: Warranty; shop: Rea
         La garantie couvre un défaut de la pièce posée ou du travail. Elle ne couvre pas une chute, un liquide ou une intervention faite ailleurs. Vos
         garanties légales restent entières.
       </p>
+      {store && runs && !openReturn && <IfItBreaks number={warranty.number} store={store} takesParcels={takesParcels} />}
       {shop}
     </>
+  )
+}
+
+/** Call, bring, send: with the facts of the shop alone. */
+function IfItBreaks({ number, store, takesParcels }: { number: number; store: Store; takesParcels: boolean }) {
+  const { town, address, postcode, phone } = store
+  const call = (
+    <>
+      Appelez le <a href={telHref(phone)}>{phoneText(phone)}</a> et donnez la référence {referenceText(number)}.
+    </>
+  )
+  const bring = address
+    ? `Ou apportez l’appareil ${atPlace(town)}\u00a0: ${address}, ${postcode}.`
+    : `Ou apportez l’appareil ${atPlace(town)}, ${postcode}\u00a0: le magasin vous donne son adresse au téléphone.`
+  const send = (
+    <>
+      Ou envoyez-le&nbsp;: <TextLink href="/envoi-postal-gratuit">l’envoi est gratuit, à l’aller et au retour</TextLink>. Écrivez la référence dans le
+      colis.
+    </>
+  )
+  return (
+    <section aria-labelledby="if-it-breaks" className="mt-4 mb-4">
+      <h2 id="if-it-breaks" className="heading-s">
+        La panne revient&nbsp;?
+      </h2>
+      <Bullets items={takesParcels ? [call, bring, send] : [call, bring]} />
+    </section>
   )
 }

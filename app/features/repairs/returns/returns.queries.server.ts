@@ -4,6 +4,7 @@ import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import { referenceText } from '../repair-words.ts'
+import type { RepairStatus } from '../repair-words.ts'
 import { warrantyPath } from '../tracking-addresses.ts'
 import { warrantyDays } from './warranty-days.ts'
 import type { AtTheShop, WarrantyDays } from './warranty-days.ts'
@@ -70,13 +71,13 @@ export async function findRunningWarranty(ctx: Ctx, imei: string): Promise<Retur
 }
 
 /** When the device of a repair was back at the shop; a return that gave a warranty of its own stands for itself. */
-export async function listReturnStays(ctx: Pick<Ctx, 'db'>, repairId: string): Promise<(AtTheShop & { number: number })[]> {
+export async function listReturnStays(ctx: Pick<Ctx, 'db'>, repairId: string): Promise<(AtTheShop & { number: number; status: RepairStatus })[]> {
   const rows = await ctx.db
     .select({ number: repairs.number, status: repairs.status, from: repairs.created_at, until: repairs.handed_over_at })
     .from(repairs)
     .where(eq(repairs.return_of, repairId))
     .orderBy(asc(repairs.number))
-  return rows.map(({ status, until, ...row }) => ({ ...row, until: status === 'handed_over' ? until : null }))
+  return rows.map(({ until, ...row }) => ({ ...row, until: row.status === 'handed_over' ? until : null }))
 }
 
 /** "T-1" of a repair; null for an unknown one. */
