@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { CASE_LIST } from '#app/features/cases/case-list.ts'
 import { listCases } from '#app/features/cases/cases.queries.server.ts'
+import { listLinkedPayments } from '#app/features/till/linked-payments.queries.server.ts'
 import { readMoney } from '#app/features/till/money.queries.server.ts'
 import { findLinkedReceipt } from '#app/features/till/receipt-link.server.ts'
 import { findReceipt } from '#app/features/till/receipt.queries.server.ts'
@@ -16,6 +17,7 @@ import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import { verifyLedger } from '#app/platform/ledger/verify-ledger.server.ts'
 import { rowSha256 } from '#app/platform/ledger/row-digest.server.ts'
 import { runCaseIntent } from '#app/routes/admin/case-actions.server.ts'
+import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { dbTest, everyEngineTest } from '#tests/db/db-test.ts'
@@ -93,6 +95,14 @@ everyEngineTest('money', (db) => {
     const back = [about, ofInvoice, about, ofInvoice].map((thing) => giveBack(manager, { ...refund, formKey: crypto.randomUUID(), about: thing }))
     expect((await Promise.all(back)).map(({ kind }) => kind).toSorted()).toEqual(['refused', 'refused', 'refused', 'taken'])
     expect(await readMoney(manager, about)).toMatchObject({ paidCents: 0 })
+    // The customer reads both on the page of the repair, also what was taken before the device came in.
+    const link = await customerToken(manager.db, 'repair', about.repairId)
+    const linked = (await listLinkedPayments(testCtx(db), link)).map(({ text }) => text)
+    expect(linked.toSorted()).toEqual([
+      'Paiement de 163,90\u00a0€ par carte, le 20 novembre 2026',
+      'Remboursement de 163,90\u00a0€ par carte, le 20 novembre 2026',
+    ])
+    expect(await listLinkedPayments(testCtx(db), 'x'.repeat(32))).toEqual([])
   })
 
   test('once taken is never changed nor removed, nor is a closed day', async () => {

@@ -10,6 +10,7 @@ import { printedTitle, sumText } from './printed-invoice.ts'
 
 export interface LinkedInvoice {
   title: string
+  isCredit: boolean
   text: string
   href: string
 }
@@ -35,6 +36,7 @@ export async function listLinkedInvoices(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>,
     const href = invoicePath(await customerToken(ctx.db, 'invoice', id))
     linked.push({
       title: printedTitle({ kind, number }),
+      isCredit: kind === 'credit_note',
       text: `${sumText(totalCents)}${dueCents > 0 && dueCents !== totalCents ? `, dont ${sumText(dueCents)} à votre charge` : ''}, ${dateText(day)}`,
       href,
     })

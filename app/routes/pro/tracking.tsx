@@ -28,6 +28,8 @@ import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
 import { trackedStart } from '#app/workflows/customer-wish.server.ts'
+import { LinkedPayments } from '#app/features/till/components/LinkedPayments.tsx'
+import { listLinkedPayments } from '#app/features/till/linked-payments.queries.server.ts'
 import { Said } from '#app/ui/Said.tsx'
 import { SendAgain } from '#app/ui/SendAgain.tsx'
 import { useFacts } from '#app/platform/site/site-context.tsx'
@@ -41,15 +43,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
   const token = params.get(TRACKING_TOKEN_PARAM)
   const shown = { publicUrl: ctx.env.PUBLIC_URL, now: ctx.now.toISOString(), embedded: params.get('embed') === 'true' }
-  if (token === null) return data({ ...shown, asked: false, repair: null, linked: null, invoices: [], start: null, token: '' })
+  if (token === null) return data({ ...shown, asked: false, repair: null, linked: null, invoices: [], payments: [], start: null, token: '' })
   neverKeepPage(ctx)
   // The answer to a quote could not be kept: the page asks to send it again.
-  if (ctx.page.outage) return data({ ...shown, asked: false, repair: null, linked: null, invoices: [], start: null, token })
+  if (ctx.page.outage) return data({ ...shown, asked: false, repair: null, linked: null, invoices: [], payments: [], start: null, token })
   const repair = await findTrackedRepair(ctx, token)
   const linked = repair?.requestId ? await linkedRequest(ctx, repair.requestId) : null
   const invoices = repair ? await listLinkedInvoices(ctx, token) : []
+  const payments = repair ? await listLinkedPayments(ctx, token) : []
   const start = repair ? await trackedStart(ctx, token) : null
-  return data({ ...shown, asked: true, token, linked, invoices, start, repair: repair ? shownRepair(repair, ctx.now) : null }, repair ? 200 : 404)
+  return data(
+    { ...shown, asked: true, token, linked, invoices, payments, start, repair: repair ? shownRepair(repair, ctx.now) : null },
+    repair ? 200 : 404,
+  )
 }
 
 export const action = publicForm(trackingForm)
@@ -67,7 +73,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function RepairState({ loaderData, actionData }: Route.ComponentProps) {
-  const { embedded, asked, repair, linked, invoices, start, token } = loaderData
+  const { embedded, asked, repair, linked, invoices, payments, start, token } = loaderData
   const facts = useFacts()
   const now = new Date(loaderData.now)
   const stores = storeViews(facts, now)
@@ -106,6 +112,7 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
                 />
               )}
               <LinkedInvoices invoices={invoices} />
+              <LinkedPayments payments={payments} />
             </>
           }
           shop={

@@ -7,7 +7,7 @@ export function LinkedInvoices({ invoices }: { invoices: readonly LinkedInvoice[
   return (
     <section aria-labelledby="linked-invoices" className="mb-4">
       <h2 id="linked-invoices" className="heading-s">
-        Vos factures
+        {invoices.some(({ isCredit }) => isCredit) ? 'Vos factures et avoirs' : 'Vos factures'}
       </h2>
       {invoices.map(({ title, text, href }) => (
         <p key={href}>
