@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readListQuery } from '#app/lib/list-query.ts'
 import { CASE_LIST } from '#app/features/cases/case-list.ts'
-import { countCases, countWaitingCases, listCases, listColleagues } from '#app/features/cases/cases.queries.server.ts'
+import { countCases, countOpenCases, countWaitingCases, listCases, listColleagues } from '#app/features/cases/cases.queries.server.ts'
 import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
 import { findTrackedRepair } from '#app/features/repairs/tracking.queries.server.ts'
 import { addRepairNote, keepDeviceCode, notifyCustomer } from '#app/features/repairs/repairs.commands.server.ts'
@@ -247,6 +247,7 @@ everyEngineTest('the list of cases', (db) => {
     expect(await listed(staff, 'q=personne-du-tout')).toEqual([])
     expect(await countCases(staff, null)).toEqual({ views: { open: 4, late: 1, silent: 0, waiting_pickup: 0, by_post: 1, closed: 1, mine: 0 } })
     expect([await countWaitingCases(staff, null), await countWaitingCases(staff, 'la-teste')]).toEqual([2, 1])
+    expect(await countOpenCases(staff, ['la-teste', 'libourne', 'le-teich'])).toEqual({ all: 4, of: { 'la-teste': 3, libourne: 1, 'le-teich': 0 } })
     // However a part changes, also behind the back of the product, its case follows.
     await staff.db.delete(parcels)
     expect(await stepsOf(staff)).toMatchObject({ [shipped]: 'ready' })

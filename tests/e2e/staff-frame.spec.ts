@@ -75,6 +75,36 @@ test('a list keeps search, order and page in its address', async ({ page }) => {
   await expect(page.getByText(/^1 à 25 sur/)).toBeVisible()
 })
 
+test('on a phone the menu is a sheet and the shop in view a button; a list of cases folds the menu beside it', async ({ page }) => {
+  await page.setViewportSize(PHONE_SIZE)
+  const menu = page.getByRole('navigation', { name: 'Gestion' })
+  await expect(menu).toBeHidden()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await expect(menu.getByText('Comptoir')).toBeVisible()
+  await page.getByRole('button', { name: 'Fermer le menu' }).click()
+  await expect(menu).toBeHidden()
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  await menu.getByRole('link', { name: 'Dossiers' }).click()
+  await expect(page).toHaveURL('/admin/dossiers')
+  await expect(menu).toBeHidden()
+
+  const shop = page.getByRole('button', { name: /^Magasin affiché/ })
+  await expect(shop).toContainText('Tous les magasins')
+  await shop.click()
+  await page.getByRole('button', { name: /^Libourne/ }).click()
+  await expect(shop).toContainText('Libourne')
+  await expect(page.getByRole('button', { name: /^Le Teich/ })).toBeHidden()
+  await shop.click()
+  await page.getByRole('button', { name: 'Tous', exact: true }).click()
+  await expect(shop).toContainText('Tous les magasins')
+
+  await page.setViewportSize({ width: 1280, height: 900 })
+  expect((await menu.boundingBox())?.width).toBe(60)
+  await expect(menu.getByRole('link', { name: 'Magasins' })).toHaveAttribute('title', 'Magasins')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  expect((await menu.boundingBox())?.width).toBe(216)
+})
+
 test('the shop in view stays, and the stock follows it', async ({ page }) => {
   await page.goto('/admin/refurbished')
   await page.getByRole('button', { name: /^Libourne/ }).click()

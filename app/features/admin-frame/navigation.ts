@@ -30,7 +30,7 @@ import {
 } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { AREAS } from './areas.ts'
-import type { Area, AreaId } from './areas.ts'
+import type { Area, AreaGroup, AreaId } from './areas.ts'
 
 /** Somebody at the counter, or on the phone. */
 export const NEW_CASE_PATH = '/admin/dossiers/nouveau'
@@ -38,8 +38,26 @@ export const NEW_CASE_PATH = '/admin/dossiers/nouveau'
 export interface NavigationEntry extends Area {
   id: AreaId
   icon: LucideIcon
-  /** One's own things stand apart, below. */
-  own: boolean
+}
+
+/** What each group of the menu is called; the first and the last need no name. */
+export const GROUPS: readonly { id: AreaGroup; label?: string }[] = [
+  { id: 'alone' },
+  { id: 'counter', label: 'Comptoir' },
+  { id: 'catalogue', label: 'Catalogue' },
+  { id: 'site', label: 'Site' },
+  { id: 'measure', label: 'Mesure' },
+  { id: 'own' },
+]
+
+/** Screens that need the width more than the words of the menu: there it folds to its icons on a window that is not wide. */
+export function needsWidth(pathname: string): boolean {
+  return pathname === AREAS.cases.path || pathname === AREAS.prices.path
+}
+
+/** The dashboard is the start of every other path, so it only counts as itself. */
+export function isWithin(pathname: string, path: string): boolean {
+  return pathname === path || (path !== AREAS.dashboard.path && pathname.startsWith(`${path}/`))
 }
 
 const ICONS = {
@@ -73,9 +91,7 @@ const ICONS = {
   account: UserRound,
 } satisfies Record<AreaId, LucideIcon>
 
-const OWN: readonly AreaId[] = ['account']
-
 /** The menu of somebody who may enter these areas. */
 export function navigationFor(areas: readonly AreaId[]): NavigationEntry[] {
-  return areas.map((id) => ({ id, ...AREAS[id], icon: ICONS[id], own: OWN.includes(id) }))
+  return areas.map((id) => ({ id, ...AREAS[id], icon: ICONS[id] }))
 }

@@ -5,7 +5,7 @@ import { AREAS } from './areas.ts'
 
 /** Says that something has changed; never what. */
 const STREAM_PATH = '/admin/direct'
-/** The badges of the menu alone. */
+/** The badges of the menu and the counts of the shops alone. */
 const WAITING_PATH = '/admin/attente'
 /** A stream that was refused or has ended for good is asked for again after this, ms. */
 const TRY_AGAIN_MS = 30_000
@@ -15,7 +15,13 @@ const LIVE_SCREENS: readonly string[] = [AREAS.dashboard, AREAS.cases, AREAS.req
   ({ path }) => path,
 )
 
-export type WaitingCounts = Partial<Record<'requests' | 'cases', number>>
+/** How many cases are in work, up to `COUNTED_UP_TO`: of all shops, and of each by its id. */
+export interface OpenCases {
+  all: number
+  of: Readonly<Record<string, number>>
+}
+
+export type WaitingCounts = Partial<Record<'requests' | 'cases', number>> & { open?: OpenCases }
 
 /**
  * Keeps an open screen true: its data is asked for again when something has changed, on every screen at least the badges. A screen

@@ -163,6 +163,18 @@ export async function countWaitingCases(ctx: Ctx, shop: string | null): Promise<
   return Math.min(rows[0]?.waiting ?? 0, COUNTED_UP_TO)
 }
 
+/** How many cases are in work, each up to `COUNTED_UP_TO`: of all shops together, and of each of these. */
+export async function countOpenCases(ctx: Ctx, shops: readonly string[]): Promise<{ all: number; of: Record<string, number> }> {
+  assertCan(ctx.actor, 'requests:read')
+  const isOpen = (columns: CaseColumns) => viewCondition(ctx, 'open', columns)
+  const counts = [null, ...shops].map(
+    (shop, place) => sql`${caseCount({ shop, state: 'open', search: '' }, isOpen, COUNTED_UP_TO)} as ${sql.identifier(`n${place}`)}`,
+  )
+  const { rows } = await ctx.db.execute<Record<string, number>>(sql`select ${sql.join(counts, sql`, `)}`)
+  const count = (place: number) => Math.min(rows[0]?.[`n${place}`] ?? 0, COUNTED_UP_TO)
+  return { all: count(0), of: Object.fromEntries(shops.map((shop, place) => [shop, count(place + 1)])) }
+}
+
 /** How many cases each view has, of one shop or of all: the open ones all, the others up to `COUNTED_UP_TO`. */
 export async function countCases(ctx: Ctx, shop: string | null): Promise<CaseCounts> {
   assertCan(ctx.actor, 'requests:read')

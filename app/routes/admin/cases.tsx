@@ -67,14 +67,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 export default function Cases({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <CasesScreen
-      {...loaderData}
-      answer={actionData}
-      savedHref={(id) => href('/admin/dossiers/vues/:id', { id })}
-      newHref={href('/admin/dossiers/nouveau')}
-    />
-  )
+  return <CasesScreen {...loaderData} answer={actionData} savedHref={(id) => href('/admin/dossiers/vues/:id', { id })} />
 }
 
 export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

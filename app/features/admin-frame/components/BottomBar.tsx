@@ -1,10 +1,12 @@
-import { Plus, Search } from 'lucide-react'
+import { Menu, Plus } from 'lucide-react'
 import { cappedText } from '#app/lib/count-text.ts'
+import { cx } from '#app/ui/cx.ts'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
-import { NEW_CASE_PATH } from '../navigation.ts'
+import { NEW_CASE_PATH, isWithin } from '../navigation.ts'
 import type { NavigationEntry } from '../navigation.ts'
+import { MENU_ID } from './StaffMenu.tsx'
 
-const WORDS = { dashboard: 'Jour', cases: 'Dossiers', till: 'Caisse' } as const
+const WORDS = { dashboard: 'Jour', cases: 'Dossiers', bookings: 'Agenda' } as const
 type BarArea = keyof typeof WORDS
 
 interface BottomBarProps {
@@ -12,18 +14,18 @@ interface BottomBarProps {
   pathname: string
   /** What waits in an area. */
   counts: Partial<Record<NavigationEntry['id'], number>>
-  onSearch: () => void
+  /** The screen has no more urgent action than a new case. */
+  next: boolean
 }
 
-/** On a phone: what the counter needs all day, below the thumb. The menu above has the rest. */
-export function BottomBar({ entries, pathname, counts, onSearch }: BottomBarProps) {
+/** On a phone: what the counter needs all day, below the thumb, and the menu with the rest. */
+export function BottomBar({ entries, pathname, counts, next }: BottomBarProps) {
   const link = (area: BarArea) => {
     const entry = entries.find(({ id }) => id === area)
     if (!entry) return null
     const { icon: Icon, path } = entry
-    const isHere = pathname === path || (area !== 'dashboard' && pathname.startsWith(`${path}/`) && pathname !== NEW_CASE_PATH)
     return (
-      <SiteLink href={path} aria-current={isHere ? 'page' : undefined}>
+      <SiteLink href={path} aria-current={isWithin(pathname, path) && pathname !== NEW_CASE_PATH ? 'page' : undefined}>
         <Icon className="icon" aria-hidden="true" />
         {WORDS[area]}
         {counts[area] ? <span className="menu-count">{cappedText(counts[area])}</span> : null}
@@ -35,16 +37,16 @@ export function BottomBar({ entries, pathname, counts, onSearch }: BottomBarProp
       {link('dashboard')}
       {link('cases')}
       {entries.some(({ id }) => id === 'cases') && (
-        <SiteLink href={NEW_CASE_PATH} aria-current={pathname === NEW_CASE_PATH ? 'page' : undefined}>
+        <SiteLink className={cx('bar-plus', next && 'is-next')} href={NEW_CASE_PATH} aria-current={pathname === NEW_CASE_PATH ? 'page' : undefined}>
           <Plus className="icon" aria-hidden="true" />
           Nouveau
         </SiteLink>
       )}
-      <button type="button" onClick={onSearch}>
-        <Search className="icon" aria-hidden="true" />
-        Rechercher
+      {link('bookings')}
+      <button type="button" popoverTarget={MENU_ID}>
+        <Menu className="icon" aria-hidden="true" />
+        Menu
       </button>
-      {link('till')}
     </nav>
   )
 }

@@ -1,7 +1,11 @@
+import { ChevronDown } from 'lucide-react'
+import { useRef } from 'react'
 import { Form, href, useLocation } from 'react-router'
+import { cappedText, countText } from '#app/lib/count-text.ts'
 import { cx } from '#app/ui/cx.ts'
 import { SHOP_FIELD } from '../shop-in-view.ts'
 import type { ShopInView } from '../shop-in-view.ts'
+import type { OpenCases } from '../use-live.ts'
 
 export interface BarShop {
   id: string
@@ -11,24 +15,51 @@ export interface BarShop {
   detail: string
 }
 
-/** The shop in view: one press, kept in a cookie, so that each counter stays on its own. */
-export function ShopBar({ shops, current }: { shops: readonly BarShop[]; current: ShopInView }) {
+interface ShopBarProps {
+  shops: readonly BarShop[]
+  current: ShopInView
+  /** Undefined for who may not see cases. */
+  open: OpenCases | undefined
+}
+
+const CHOICE_ID = 'magasin-affiche'
+
+/** The shop in view: one press, kept in a cookie, so that each counter stays on its own. On a phone a button that opens the choice. */
+export function ShopBar({ shops, current, open }: ShopBarProps) {
   const { pathname, search } = useLocation()
+  const choice = useRef<HTMLDivElement>(null)
   const shown = shops.find((shop) => shop.id === current)
   return (
-    <Form className="shop-bar" method="post" action={href('/admin/magasin')} aria-label="Magasin affiché">
+    <Form
+      className="shop-bar"
+      method="post"
+      action={href('/admin/magasin')}
+      aria-label="Magasin affiché"
+      onSubmit={() => choice.current?.hidePopover()}
+    >
       <input type="hidden" name="retour" value={`${pathname}${search}`} />
-      <div className="segmented">
-        <button type="submit" name={SHOP_FIELD} value="" aria-pressed={current === null}>
+      <button className="shop-now" type="button" popoverTarget={CHOICE_ID}>
+        <span className="vh">Magasin affiché&nbsp;: </span>
+        {shown && <OpenMark open={shown.open} />}
+        <span>{shown?.name ?? 'Tous les magasins'}</span>
+        <ChevronDown className="icon" aria-hidden="true" />
+      </button>
+      <div className="segmented" id={CHOICE_ID} popover="auto" ref={choice}>
+        <button type="submit" name={SHOP_FIELD} value="" aria-pressed={current === null} title={inWork(open?.all)}>
           Tous
+          <CaseCount count={open?.all} />
         </button>
-        {shops.map((shop) => (
-          <button key={shop.id} type="submit" name={SHOP_FIELD} value={shop.id} aria-pressed={shop.id === current}>
-            <span className={cx('open-mark', shop.open ? 'is-open' : 'is-closed')} aria-hidden="true" />
-            {shop.name}
-            <span className="vh">{shop.open ? ', ouvert' : ', fermé'}</span>
-          </button>
-        ))}
+        {shops.map((shop) => {
+          const count = open?.of[shop.id]
+          return (
+            <button key={shop.id} type="submit" name={SHOP_FIELD} value={shop.id} aria-pressed={shop.id === current} title={inWork(count)}>
+              <OpenMark open={shop.open} />
+              {shop.name}
+              <span className="vh">{shop.open ? ', ouvert' : ', fermé'}</span>
+              <CaseCount count={count} />
+            </button>
+          )
+        })}
       </div>
       {shown && (
         <p className="shop-bar-state small soft">
@@ -38,4 +69,17 @@ export function ShopBar({ shops, current }: { shops: readonly BarShop[]; current
       )}
     </Form>
   )
+}
+
+function OpenMark({ open }: { open: boolean }) {
+  return <span className={cx('open-mark', open ? 'is-open' : 'is-closed')} aria-hidden="true" />
+}
+
+/** Cases in work: drawn beside the name, said as its description. */
+function CaseCount({ count }: { count: number | undefined }) {
+  return count === undefined ? null : <small aria-hidden="true">{cappedText(count)}</small>
+}
+
+function inWork(count: number | undefined): string | undefined {
+  return count === undefined ? undefined : `${countText(count, 'dossier')} en cours`
 }

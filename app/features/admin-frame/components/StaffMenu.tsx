@@ -1,4 +1,4 @@
-import { Eye, LogOut } from 'lucide-react'
+import { Eye, LogOut, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, href } from 'react-router'
 import { logoMark } from '#app/lib/brand-look.ts'
@@ -7,9 +7,12 @@ import { useFacts } from '#app/platform/site/site-context.tsx'
 import { cappedText } from '#app/lib/count-text.ts'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { Wordmark } from '#app/ui/Wordmark.tsx'
-import { cx } from '#app/ui/cx.ts'
 import { AREAS } from '../areas.ts'
+import { GROUPS, isWithin } from '../navigation.ts'
 import type { NavigationEntry } from '../navigation.ts'
+
+/** The button of the bar below the thumb opens the menu by it. */
+export const MENU_ID = 'gestion'
 
 interface StaffMenuProps {
   entries: readonly NavigationEntry[]
@@ -18,46 +21,50 @@ interface StaffMenuProps {
   counts: Partial<Record<NavigationEntry['id'], number>>
 }
 
+/** Beside the screen where there is room; else a sheet that opens before any script. */
 export function StaffMenu({ entries, pathname, counts }: StaffMenuProps) {
   const { business } = useFacts()
   const [shortName] = nameParts(business)
   const menu = useRef<HTMLElement>(null)
-  // On a phone the menu is one line: where one is stays in sight.
+  const shownFor = useRef(pathname)
   useEffect(() => {
-    const current = menu.current?.querySelector<HTMLElement>('a[aria-current]')
-    if (current) menu.current?.scrollTo({ left: current.offsetLeft - (menu.current.clientWidth - current.offsetWidth) / 2 })
+    // Once it has led somewhere the sheet has done its work; one that was opened before the script stays open.
+    if (shownFor.current !== pathname) menu.current?.hidePopover()
+    shownFor.current = pathname
+    // Beside the screen, where one is stays in sight.
+    menu.current?.querySelector('a[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [pathname])
-  const [firstOwn] = entries.filter((entry) => entry.own)
+  const filled = GROUPS.map(({ id, label }) => ({ id, label, entries: entries.filter(({ group }) => group === id) })).filter(
+    (group) => group.entries.length > 0,
+  )
   return (
-    <nav className="staff-menu" aria-label="Gestion" ref={menu}>
+    <nav className="staff-menu" id={MENU_ID} popover="auto" aria-label="Gestion" ref={menu}>
       <Wordmark mark={logoMark(business)} first={shortName} href={AREAS.dashboard.path} label={`${shortName}, tableau de bord`} />
-      {entries.map(({ id, label, path, icon: Icon, own }) => (
-        <SiteLink
-          key={id}
-          href={path}
-          className={cx(own && id === firstOwn?.id && 'staff-end')}
-          aria-current={isWithin(pathname, path) ? 'page' : undefined}
-        >
-          <Icon className="icon" aria-hidden="true" />
-          {label}
-          {counts[id] ? <span className="menu-count">{cappedText(counts[id])}</span> : null}
-        </SiteLink>
+      <button className="menu-close" type="button" popoverTarget={MENU_ID} popoverTargetAction="hide" aria-label="Fermer le menu">
+        <X className="icon" aria-hidden="true" />
+      </button>
+      {filled.map((group) => (
+        <div className="menu-group" key={group.id} data-group={group.id}>
+          {group.label && <p>{group.label}</p>}
+          {group.entries.map(({ id, label, path, icon: Icon }) => (
+            <SiteLink key={id} href={path} title={label} aria-current={isWithin(pathname, path) ? 'page' : undefined}>
+              <Icon className="icon" aria-hidden="true" />
+              <span className="menu-word">{label}</span>
+              {counts[id] ? <span className="menu-count">{cappedText(counts[id])}</span> : null}
+            </SiteLink>
+          ))}
+        </div>
       ))}
-      <a href={href('/')}>
+      <a href={href('/')} title="Voir le site">
         <Eye className="icon" aria-hidden="true" />
-        Voir le site
+        <span className="menu-word">Voir le site</span>
       </a>
       <Form method="post" action={href('/admin/sortie')}>
-        <button type="submit">
+        <button type="submit" title="Se déconnecter">
           <LogOut className="icon" aria-hidden="true" />
-          Se déconnecter
+          <span className="menu-word">Se déconnecter</span>
         </button>
       </Form>
     </nav>
   )
-}
-
-/** The dashboard is the start of every other path, so it only counts as itself. */
-function isWithin(pathname: string, path: string): boolean {
-  return pathname === path || (path !== AREAS.dashboard.path && pathname.startsWith(`${path}/`))
 }

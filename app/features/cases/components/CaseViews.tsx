@@ -30,7 +30,7 @@ export function CaseViews({ view, counts, saved, shop, savedHref, answer }: Case
   const [params] = useSearchParams()
   const shown = shownView(saved, params, shop)
   return (
-    <>
+    <div className="case-view-line">
       <nav className="case-views" aria-label="Vues">
         {CASE_VIEWS.filter(({ id }) => id !== 'all' || view === 'all').map(({ id, word, label }) => {
           const count = counts.views[id]
@@ -49,7 +49,7 @@ export function CaseViews({ view, counts, saved, shop, savedHref, answer }: Case
         ))}
       </nav>
       <ViewForms key={shown?.id ?? 'new'} shown={shown} query={viewQuery(params)} shop={shop} answer={answer} />
-    </>
+    </div>
   )
 }
 

@@ -1,11 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
-import { Plus } from 'lucide-react'
 import { numberText } from '#app/lib/count-text.ts'
 import { listHref } from '#app/lib/list-query.ts'
 import { priceText } from '#app/lib/money.ts'
 import { Badge } from '#app/ui/Badge.tsx'
-import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { WarrantyBadge } from '#app/ui/WarrantyBadge.tsx'
 import { DataTable } from '#app/ui/staff/DataTable.tsx'
 import type { Column } from '#app/ui/staff/DataTable.tsx'
@@ -44,15 +42,13 @@ interface CasesScreenProps {
   savedHref: (id: string) => string
   /** The shop in view; null: all shops. */
   shop: { id: string; town: string } | null
-  /** A new case at the counter. */
-  newHref: string
   /** What became of the ticked cases. */
   answer: StaffAnswer | undefined
   now: Date
 }
 
 /** Every case of the shop in view, what is late or stuck first: as a list or as a board. */
-export function CasesScreen({ rows, total, page, board, view, counts, colleagues, saved, savedHref, shop, newHref, answer, now }: CasesScreenProps) {
+export function CasesScreen({ rows, total, page, board, view, counts, colleagues, saved, savedHref, shop, answer, now }: CasesScreenProps) {
   const [params] = useSearchParams()
   const { pathname, search } = useLocation()
   const keys = useRowKeys()
@@ -76,11 +72,7 @@ export function CasesScreen({ rows, total, page, board, view, counts, colleagues
   return (
     <div ref={keys} className="cases-screen">
       <Notice notice={answer?.notice} />
-      <StaffHead title="Dossiers" detail={`${numberText(open)} en cours${shop === null ? '' : ` à ${shop.town}`}`}>
-        <ButtonLink variant="beacon" icon={Plus} href={newHref}>
-          Nouveau dossier
-        </ButtonLink>
-      </StaffHead>
+      <StaffHead title="Dossiers" detail={`${numberText(open)} en cours${shop === null ? '' : ` à ${shop.town}`}`} />
       <CaseViews view={view} counts={counts} saved={saved} shop={shop?.id ?? null} savedHref={savedHref} answer={answer} />
       <div className="case-tools">
         <ListToolbar label="Filtrer les dossiers" searchLabel="Chercher un dossier" searchPlaceholder="Nom, téléphone, IMEI, référence">
