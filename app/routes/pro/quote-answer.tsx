@@ -6,6 +6,8 @@ import { contractSummary } from '#app/features/contracts/contract-summary.ts'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
 import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
 import { QuoteDecisionPage } from '#app/features/requests/components/QuoteDecisionPage.tsx'
+import type { ShownQuote } from '#app/features/requests/components/QuoteDecisionPage.tsx'
+import { lateAnswerText } from '#app/features/requests/late-answer.ts'
 import { ShopContactList } from '#app/features/requests/components/ShopContactList.tsx'
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { canReconsider, findQuote } from '#app/features/requests/quotes.commands.server.ts'
@@ -93,6 +95,7 @@ export default function QuoteAnswer({ loaderData: { quote, storeId, now, summary
         quote={quote}
         summary={<ContractSummary items={summary} />}
         reconsidered={actionData !== undefined && 'reconsidered' in actionData && actionData.reconsidered}
+        late={late(quote, actionData)}
         accept={<AcceptQuote total={total} now={new Date(now)} askedBefore={askedBefore} />}
         shop={store && <ShopContactList shops={[contactShopOf(store)]} mailHref={mailHref} />}
       />
@@ -104,6 +107,11 @@ export default function QuoteAnswer({ loaderData: { quote, storeId, now, summary
       {sent && <SendAgain banner={sent.banner} fields={sent.again} />}
     </ContactPage>
   )
+}
+
+function late({ state, expired, canReconsider: canTakeBack }: ShownQuote, answer: Route.ComponentProps['actionData']): string | null {
+  const wanted = answer && 'wanted' in answer ? answer.wanted : null
+  return lateAnswerText({ wanted, state: state === 'sent' && expired ? 'expired' : state, canReconsider: canTakeBack })
 }
 
 /** A mail program that breaks a long address, or a link that was copied in part: the page says what to do, the status stays 404. */

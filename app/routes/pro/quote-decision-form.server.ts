@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { STARTS_EARLY_FIELD } from '#app/features/contracts/contract-summary.ts'
 import { explainRefusal, reconsiderQuote } from '#app/features/requests/quotes.commands.server.ts'
-import type { DecisionResult } from '#app/features/requests/quotes.commands.server.ts'
+import type { DecisionResult, QuoteDecision } from '#app/features/requests/quotes.commands.server.ts'
 import { RECONSIDER, readRefusalReason } from '#app/features/requests/refusal-reasons.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { REFUSAL_TEXTS } from '#app/platform/http/form-refusals.ts'
@@ -15,8 +15,10 @@ const LIMITS = { address: { capacity: 20, refillS: 30 } }
 /** A button's word; more is no answer to a quote. */
 const ANSWER_MAX_BYTES = 64 * 1024
 
-/** `reconsidered`: the quote waits for an answer again. */
-type Shown = { result: DecisionResult; reconsidered: boolean } | { again: Readonly<Record<string, string>>; banner: string }
+/** `reconsidered`: the quote waits for an answer again. `wanted`: the answer that came too late. */
+type Shown =
+  | { result: DecisionResult; reconsidered: boolean; wanted: QuoteDecision | null }
+  | { again: Readonly<Record<string, string>>; banner: string }
 type Answer = ReturnType<typeof data<Shown>>
 
 type Said = QuoteAnswer | { reason: string } | { reconsiders: true }
@@ -39,7 +41,8 @@ export const quoteDecisionForm: PublicForm<Said, Answer> = {
     const result = await answer(ctx, secret, said)
     if (result === 'unknown') throw data(null, { status: 404 })
     // The page then shows the quote as it stands: answered, replaced or no longer valid.
-    return data<Shown>({ result, reconsidered: 'reconsiders' in said && result === 'done' }, { status: result === 'done' ? 200 : 409 })
+    const wanted = 'decision' in said && result !== 'done' ? said.decision : null
+    return data<Shown>({ result, reconsidered: 'reconsiders' in said && result === 'done', wanted }, { status: result === 'done' ? 200 : 409 })
   },
   refuse({ form }, { kind, status }) {
     if (kind === 'outage') return data<Shown>({ again: typedIn(form), banner: REFUSAL_TEXTS.outage }, { status })

@@ -6,7 +6,7 @@ import { TRACKING_TOKEN_PARAM, trackingPath } from '#app/features/repairs/tracki
 import { findTrackedRepair } from '#app/features/repairs/tracking.queries.server.ts'
 import type { KnownRequest } from '#app/features/requests/find-by-contact.queries.server.ts'
 import { reconsiderQuote } from '#app/features/requests/quotes.commands.server.ts'
-import type { DecisionResult } from '#app/features/requests/quotes.commands.server.ts'
+import type { DecisionResult, QuoteDecision } from '#app/features/requests/quotes.commands.server.ts'
 import { RECONSIDER } from '#app/features/requests/refusal-reasons.ts'
 import { REFUSAL_TEXTS } from '#app/platform/http/form-refusals.ts'
 import type { Post, PublicForm, Reading, Refusal } from '#app/platform/http/public-form.server.ts'
@@ -35,7 +35,7 @@ type Shown =
   | { typed: { reference: string; contact: string }; banner: string }
   /** A request that has not become a repair yet: where it stands. */
   | { found: string }
-  | { result: DecisionResult }
+  | { result: DecisionResult; wanted: QuoteDecision | null }
   | { wish: WishResult | 'unticked' }
   | { again: Readonly<Record<string, string>>; banner: string }
 type Answer = Response | ReturnType<typeof data<Shown>>
@@ -55,7 +55,8 @@ export const trackingForm: PublicForm<Asked, Answer> = {
       const requestId = (await findTrackedRepair(ctx, asked.token))?.requestId
       if (!requestId) throw unknownAnswer()
       const result = 'reconsiders' in asked ? await reconsiderQuote(ctx, { ...asked, requestId }) : await decideByRepair(ctx, { ...asked, requestId })
-      return data<Shown>({ result }, { status: result === 'done' ? 200 : 409 })
+      const wanted = 'decision' in asked && result !== 'done' ? asked.decision : null
+      return data<Shown>({ result, wanted }, { status: result === 'done' ? 200 : 409 })
     }
     if ('wishFor' in asked) {
       const wish = await askToStart(ctx, { token: asked.token, contractId: asked.wishFor })

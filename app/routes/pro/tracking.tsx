@@ -14,7 +14,8 @@ import { shownRepair } from '#app/features/repairs/shown-repair.server.ts'
 import { TRACKING_TOKEN_PARAM, trackingPath } from '#app/features/repairs/tracking-addresses.ts'
 import { findTrackedRepair } from '#app/features/repairs/tracking.queries.server.ts'
 import { linkedRequest } from '#app/features/requests/linked-request.server.ts'
-import type { DecisionResult } from '#app/features/requests/quotes.commands.server.ts'
+import { lateAnswerText } from '#app/features/requests/late-answer.ts'
+import type { DecisionResult, QuoteDecision } from '#app/features/requests/quotes.commands.server.ts'
 import { LinkedRequestView } from '#app/features/requests/components/LinkedRequestView.tsx'
 import type { LinkedRequest } from '#app/features/requests/components/LinkedRequestView.tsx'
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
@@ -90,7 +91,7 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
         lead="Gardez cette adresse, elle montre toujours l’étape du moment."
       >
         {again && <p role="alert">{again.banner}</p>}
-        {actionData && 'result' in actionData && <Said>{DECISION_TEXTS[actionData.result]}</Said>}
+        {actionData && 'result' in actionData && <Said>{lateText(actionData, linked) ?? DECISION_TEXTS[actionData.result]}</Said>}
         {wish && wish !== 'unticked' && <Said>{WISH_TEXTS[wish]}</Said>}
         <TrackedRepairView
           repair={repair}
@@ -170,6 +171,11 @@ function Linked({ linked, askedBefore, device, storeId, now, path }: LinkedProps
       accept={quote && <AcceptQuote total={quote.total} now={now} askedBefore={askedBefore} />}
     />
   )
+}
+
+/** An answer from a page that was opened before the first answer. */
+function lateText({ result, wanted }: { result: DecisionResult; wanted: QuoteDecision | null }, linked: LinkedRequest | null): string | null {
+  return result === 'decided' && linked?.quote ? lateAnswerText({ wanted, ...linked.quote }) : null
 }
 
 const DECISION_TEXTS = {

@@ -6,6 +6,7 @@ import { Callout } from '#app/ui/Callout.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { RadioGroup } from '#app/ui/RadioGroup.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
+import { Said } from '#app/ui/Said.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { Steps } from '#app/ui/Steps.tsx'
 import { RECONSIDER, REFUSAL_REASONS } from '../refusal-reasons.ts'
@@ -42,6 +43,8 @@ interface QuoteDecisionPageProps {
   accept: ReactNode
   /** The customer has just taken their refusal back. */
   reconsidered: boolean
+  /** What became of an answer that came after another one. */
+  late: string | null
 }
 
 const STATE_TEXTS = {
@@ -73,13 +76,18 @@ const NEXT_STEPS = [
 ]
 
 /** What the customer sees behind the secret link. Looking changes nothing; the two buttons do. */
-export function QuoteDecisionPage({ quote, shop, summary, accept, reconsidered }: QuoteDecisionPageProps) {
+export function QuoteDecisionPage({ quote, shop, summary, accept, reconsidered, late }: QuoteDecisionPageProps) {
   return (
     <ContactPage
       embedded={false}
       title={`Votre devis pour ${quote.device}`}
       lead={`Référence ${quote.reference}, version ${quote.version}.${quote.state === 'sent' ? ` Valable jusqu’au ${dateText(quote.validUntil)}.` : ''}`}
     >
+      {late !== null && (
+        <Callout icon={TriangleAlert} tone="lanterne">
+          <Said>{late}</Said>
+        </Callout>
+      )}
       {quote.state !== 'sent' && <Callout {...STATE_LOOKS[quote.state]}>{STATE_TEXTS[quote.state]}</Callout>}
       {reconsidered && quote.state === 'sent' && (
         <Callout icon={CircleCheck} tone="pin">

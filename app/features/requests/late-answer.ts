@@ -1,0 +1,25 @@
+/** What a customer reads who answers a quote once more, from a page that was opened before the first answer. */
+import type { QuoteDecision } from './quotes.commands.server.ts'
+
+interface Late {
+  /** What the second answer asked for; null where it was no answer to the quote itself. */
+  wanted: QuoteDecision | null
+  /** Where the quote stands: the first answer counts. `withdrawn`: accepted, and then withdrawn from. */
+  state: 'sent' | 'accepted' | 'withdrawn' | 'refused' | 'replaced' | 'expired'
+  /** A refusal that can be taken back on the same page. */
+  canReconsider: boolean
+}
+
+/** Says that the second answer changed nothing, and the way to what it wanted; null where the page as it stands says it all. */
+export function lateAnswerText({ wanted, state, canReconsider }: Late): string | null {
+  if (wanted === null) return null
+  const lost = `Votre ${wanted === 'accepted' ? 'accord' : 'refus'} n’a pas été pris`
+  if (state === 'replaced') return `${lost}\u00a0: un devis plus récent remplace celui-ci.`
+  if (state === 'expired') return `${lost}\u00a0: ce devis n’est plus valable.`
+  if (state === wanted) return `Votre réponse était déjà partie, elle ne compte qu’une fois.`
+  if (state === 'accepted')
+    return `${lost}\u00a0: vous aviez déjà accepté ce devis. Pour revenir sur votre accord, renoncez au contrat par le lien en bas de page, ou appelez le magasin.`
+  if (state === 'refused' && canReconsider) return `${lost}\u00a0: vous aviez déjà refusé ce devis. Annulez ce refus, puis acceptez-le de nouveau.`
+  if (state === 'refused') return `${lost}\u00a0: vous aviez déjà refusé ce devis. Appelez le magasin, il vous en fait un autre.`
+  return state === 'withdrawn' ? `${lost}\u00a0: vous avez renoncé à ce contrat.` : null
+}
