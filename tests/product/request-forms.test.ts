@@ -55,7 +55,10 @@ async function countRequests(): Promise<number> {
 test('a form posted by a plain browser leads to its reference; posted again, to the same', async () => {
   const body = await quoteForm(site.database)
   const first = await post('/pro/devis', body)
-  expect([first.status, first.headers.get('location')]).toEqual([303, expect.stringMatching(/reference=D-[2-9A-Z]{6}&magasin=libourne&par=email$/)])
+  expect([first.status, first.headers.get('location')]).toEqual([
+    303,
+    expect.stringMatching(/reference=D-[2-9A-Z]{6}&magasin=libourne&par=email&jeton=[\w-]{32}$/),
+  ])
   expect((await post('/pro/devis', body)).headers.get('location')).toBe(first.headers.get('location'))
   expect(await countRequests()).toBe(1)
 })

@@ -69,6 +69,9 @@ export const SENT_SHOP_PARAM = 'magasin'
 /** And whether an address was left, which the page does not name. */
 export const SENT_MAIL = { param: 'par', value: 'email' } as const
 
+/** And the secret of the reference, without which the page knows nothing of it. */
+export const SENT_TOKEN_PARAM = 'jeton'
+
 /** Sent by a script that keeps the chosen photos whatever is answered. */
 export const PHOTOS_KEPT_FIELD = 'photosKept'
 

@@ -7,7 +7,7 @@ import type { Post, PublicForm, Refusal } from '#app/platform/http/public-form.s
 import { filesOf } from '#app/platform/http/read-upload.server.ts'
 import { announcedOf, chosenOffer, deviceStep, untick } from './device-choice.server.ts'
 import type { DeviceCatalogue } from './device-choice.server.ts'
-import { HONEYPOT_FIELD, PHOTOS_KEPT_FIELD, SENT_MAIL, SENT_SHOP_PARAM, TYPED_SEPARATOR } from './form-answer.ts'
+import { HONEYPOT_FIELD, PHOTOS_KEPT_FIELD, SENT_MAIL, SENT_SHOP_PARAM, SENT_TOKEN_PARAM, TYPED_SEPARATOR } from './form-answer.ts'
 import type { RequestFormAnswer } from './form-answer.ts'
 import { PRICE_DETAIL, PRICE_LINES_DETAIL } from './request-kinds.ts'
 import type { RequestKind } from './request-kinds.ts'
@@ -15,6 +15,7 @@ import { readRequest } from './request.schema.server.ts'
 import type { RequestInput, VisitDayProblem } from './request.schema.server.ts'
 import { PHOTOS_MAX, readRequestPhotos } from './request-photos.server.ts'
 import type { ReceiptWordsOf } from './mails/request-received.ts'
+import { sentToken } from './sent-link.server.ts'
 import { findSubmitted, submitRequest } from './submit-request.commands.server.ts'
 import type { AlsoRequested } from './submit-request.commands.server.ts'
 
@@ -82,12 +83,12 @@ export function requestForm(
     },
     async repeated({ ctx, request }, input) {
       const reference = await findSubmitted(ctx, input.request.formKey)
-      return reference === undefined ? undefined : redirect(nextPage(request, input.request, reference), 303)
+      return reference === undefined ? undefined : redirect(await nextPage(ctx, request, input.request, reference), 303)
     },
     async run({ ctx, request }, input) {
       // Read before the transaction of the request begins.
       const words = await wordsOf?.(ctx, kind)
-      return redirect(nextPage(request, input.request, await submitRequest(ctx, input.request, input.photos, words, also)), 303)
+      return redirect(await nextPage(ctx, request, input.request, await submitRequest(ctx, input.request, input.photos, words, also)), 303)
     },
     refuse: (post, refusal) => back(post, { ...refusalWords(refusal), typed: textsOf(post.form) }, refusal.status),
   }
@@ -129,12 +130,13 @@ async function goBack(catalogue: DeviceCatalogue, answer: RequestFormAnswer, sta
   return data<RequestFormAnswer>(offer ? { ...answer, offer } : { ...answer, typed: untick(answer.typed) }, { status })
 }
 
-function nextPage(request: Request, { kind, storeId, email }: RequestInput, reference: string): string {
+async function nextPage(ctx: Ctx, request: Request, { kind, storeId, email }: RequestInput, reference: string): Promise<string> {
   const next = new URLSearchParams({
     type: kind,
     reference,
     ...(storeId !== null && { [SENT_SHOP_PARAM]: storeId }),
     ...(email !== null && { [SENT_MAIL.param]: SENT_MAIL.value }),
+    [SENT_TOKEN_PARAM]: await sentToken(ctx, reference),
   })
   if (new URL(request.url).searchParams.get('embed') === 'true') next.set('embed', 'true')
   return `/pro/demande-envoyee?${next.toString()}`

@@ -9,6 +9,7 @@ import { customerReceipt, shopNotice } from './mails/request-received.ts'
 import type { ReceiptWordsOf } from './mails/request-received.ts'
 import { REFERENCE_ALPHABET, REFERENCE_LENGTH } from './reference.ts'
 import type { RequestInput } from './request.schema.server.ts'
+import { slipPath } from './sent-link.server.ts'
 
 const REFERENCE_ATTEMPTS = 5
 
@@ -59,7 +60,8 @@ async function insertRequest(
     await keepRequestPhotos(txCtx, row.id, photos)
     const links = (await also?.({ ...ctx, db: tx }, row.id, input)) ?? []
     const received = { ...input, storeId: row.storeId, reference: row.reference, id: row.id }
-    const receipt = customerReceipt(ctx, { ...received, links }, wordsOf)
+    const slip = input.kind === 'postal' ? { slipPath: await slipPath(txCtx, row.reference) } : {}
+    const receipt = customerReceipt(ctx, { ...received, links, ...slip }, wordsOf)
     if (receipt) await enqueueMail(txCtx, receipt, row.id)
     await enqueueMail(txCtx, shopNotice(ctx, received), row.id)
     return row.reference

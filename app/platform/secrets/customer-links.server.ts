@@ -13,6 +13,7 @@ export async function customerToken(
   db: Db,
   purpose:
     | 'booking'
+    | 'request'
     | 'repair'
     | 'warranty'
     | 'review'

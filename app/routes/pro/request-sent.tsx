@@ -1,36 +1,46 @@
+import { data } from 'react-router'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
 import { RequestSentPage } from '#app/features/requests/components/RequestSentPage.tsx'
+import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
+import { ShopContactList } from '#app/features/requests/components/ShopContactList.tsx'
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
-import { SENT_MAIL, SENT_SHOP_PARAM } from '#app/features/requests/form-answer.ts'
-import { REFERENCE, isReference } from '#app/features/requests/reference.ts'
+import { SENT_MAIL, SENT_SHOP_PARAM, SENT_TOKEN_PARAM } from '#app/features/requests/form-answer.ts'
+import { REFERENCE } from '#app/features/requests/reference.ts'
+import { listPlannedVisit, opensSent, slipPath } from '#app/features/requests/sent-link.server.ts'
 import { REQUEST_KIND_LABELS } from '#app/features/requests/request-kinds.ts'
 import type { RequestKind } from '#app/features/requests/request-kinds.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { useSite } from '#app/platform/site/site-context.tsx'
+import { TextLink } from '#app/ui/TextLink.tsx'
 import type { Route } from './+types/request-sent.ts'
 
 export const handle = {
-  params: { type: Object.keys(REQUEST_KIND_LABELS), reference: REFERENCE, [SENT_SHOP_PARAM]: 'free', [SENT_MAIL.param]: [SENT_MAIL.value] },
+  params: {
+    type: Object.keys(REQUEST_KIND_LABELS),
+    reference: REFERENCE,
+    [SENT_SHOP_PARAM]: 'free',
+    [SENT_MAIL.param]: [SENT_MAIL.value],
+    [SENT_TOKEN_PARAM]: 'free',
+  },
 } satisfies PageHandle
 
-export function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   // As many addresses as references: none of them is worth the room in the page cache.
   neverKeepPage(ctx)
   const params = new URL(request.url).searchParams
   const reference = params.get('reference')
-  // Nothing arrived without one, and nothing else that an address may carry is shown as ours.
-  if (reference === null || !isReference(reference)) throw new Response('Demande inconnue', { status: 404, statusText: 'Demande inconnue' })
-  return {
-    publicUrl: ctx.env.PUBLIC_URL,
-    kind: kindOf(params.get('type')),
-    reference,
-    byMail: params.get(SENT_MAIL.param) === SENT_MAIL.value,
-    shopId: params.get(SENT_SHOP_PARAM),
-    embedded: params.get('embed') === 'true',
-  }
+  const shared = { publicUrl: ctx.env.PUBLIC_URL, shopId: params.get(SENT_SHOP_PARAM), embedded: params.get('embed') === 'true' }
+  // Nothing that an address may carry is shown as ours; a reference of somebody else is answered as one that nobody has.
+  if (reference === null || !(await opensSent(ctx, reference, params.get(SENT_TOKEN_PARAM)))) return data({ ...shared, sent: null }, 404)
+  const kind = kindOf(params.get('type'))
+  const byMail = params.get(SENT_MAIL.param) === SENT_MAIL.value
+  // While the database is away the page still says that the form arrived.
+  const planned = ctx.page.outage ? [] : await listPlannedVisit(ctx, reference)
+  const slip = kind === 'postal' ? await slipPath(ctx, reference) : null
+  return data({ ...shared, sent: { kind, reference, byMail, planned, slipPath: slip } })
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
@@ -47,9 +57,23 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 
 export default function RequestSent({ loaderData }: Route.ComponentProps) {
   const { renderedAt, facts } = useSite()
-  const { shopId, ...shown } = loaderData
+  const { shopId, embedded, sent } = loaderData
   const views = storeViews(facts, new Date(renderedAt))
-  return <RequestSentPage {...shown} shops={views.map(contactShopOf)} chosen={views.find(({ store }) => store.id === shopId)} />
+  if (!sent) {
+    return (
+      <ContactPage
+        embedded={embedded}
+        title="Nous ne connaissons pas cette référence"
+        lead="Le lien est sans doute incomplet. Rouvrez notre message et touchez le lien, ou appelez le magasin."
+      >
+        <p className="mb-6">
+          <TextLink href="/suivi-reparation">Retrouver une demande avec sa référence et vos coordonnées</TextLink>
+        </p>
+        <ShopContactList shops={views.map(contactShopOf)} mailHref={(email) => `mailto:${email}`} />
+      </ContactPage>
+    )
+  }
+  return <RequestSentPage {...sent} embedded={embedded} shops={views.map(contactShopOf)} chosen={views.find(({ store }) => store.id === shopId)} />
 }
 
 function kindOf(word: string | null): RequestKind {

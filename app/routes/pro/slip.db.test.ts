@@ -1,7 +1,10 @@
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { ctxContext } from '#app/platform/ctx.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { listPlannedVisit, opensSent, sentToken, slipPath } from '#app/features/requests/sent-link.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
+import { aRequest } from '#tests/factories/requests.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import type { Route } from './+types/slip.ts'
 import { loader } from './slip.ts'
@@ -11,9 +14,7 @@ dbTest('the slip of a parcel', (db) => {
     const ctx = testCtx(db, { client: { address: '203.0.113.7', userAgent: '' } })
     const later = testCtx(db, { client: { address: '203.0.113.7', userAgent: '' }, now: new Date(ctx.now.getTime() + 60_000) })
     const statusOf = async (asking = ctx) => {
-      const context = new RouterContextProvider()
-      context.set(ctxContext, asking)
-      const answer = await loader(argsOf(context)).catch((error: unknown) => error)
+      const answer = await loader(await argsOf(asking, await slipPath(ctx, 'D-7K2M9Q'))).catch((error: unknown) => error)
       return answer instanceof Response ? answer.status : 0
     }
     const first = []
@@ -21,10 +22,50 @@ dbTest('the slip of a parcel', (db) => {
     expect(first).toEqual([...Array.from({ length: 20 }, () => 200), 429])
     expect(await statusOf(later)).toBe(200)
   })
+
+  test('is not drawn without the secret of its reference, whether somebody has it or not', async () => {
+    const ctx = testCtx(db)
+    await aRequest(ctx, { reference: 'D-7K2M9Q' })
+    const answers = await Promise.all(
+      ['/pro/bordereau/D-7K2M9Q', '/pro/bordereau/D-222222', '/pro/bordereau/D-7K2M9Q?jeton=x', await slipPath(ctx, 'D-222222')].map(
+        async (address) => loader(await argsOf(ctx, address)).catch((error: unknown) => error),
+      ),
+    )
+    expect(answers.map((answer) => answer instanceof Response && answer.status)).toEqual([303, 303, 303, 303])
+  })
+})
+
+dbTest('the page after a form', (db) => {
+  test('answers somebody else’s reference as one that nobody has', async () => {
+    const ctx = testCtx(db)
+    await aRequest(ctx, { reference: 'D-7K2M9Q' })
+    const token = await sentToken(ctx, 'D-7K2M9Q')
+    const opened = [
+      opensSent(ctx, 'D-7K2M9Q', token),
+      opensSent(ctx, 'D-7K2M9Q', null),
+      opensSent(ctx, 'D-222222', token),
+      opensSent(ctx, null, token),
+    ]
+    expect(await Promise.all(opened)).toEqual([true, false, false, false])
+  })
+
+  test('says again when the visitor comes', async () => {
+    const ctx = testCtx(db)
+    await aRequest(ctx, { reference: 'D-7K2M9Q', kind: 'visit', details: { day: '2026-11-24', moment: 'morning' } })
+    expect(await listPlannedVisit(ctx, 'D-7K2M9Q')).toEqual([
+      { label: 'Jour prévu', text: expect.stringContaining('24 novembre') },
+      { label: 'Moment', text: expect.stringMatching(/matin/i) },
+    ])
+    await aRequest(ctx, { reference: 'D-333333' })
+    expect(await listPlannedVisit(ctx, 'D-333333')).toEqual([])
+  })
 })
 
 /** What this loader reads of its arguments. */
-function argsOf(context: RouterContextProvider): Route.LoaderArgs {
-  const args: Pick<Route.LoaderArgs, 'context' | 'params'> = { context, params: { reference: 'D-7K2M9Q' } }
+async function argsOf(ctx: Ctx, address: string): Promise<Route.LoaderArgs> {
+  const context = new RouterContextProvider()
+  context.set(ctxContext, ctx)
+  const request = new Request(`https://www.example.fr${address}`)
+  const args: Pick<Route.LoaderArgs, 'context' | 'params' | 'request'> = { context, params: { reference: 'D-7K2M9Q' }, request }
   return args as Route.LoaderArgs
 }

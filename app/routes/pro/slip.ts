@@ -1,20 +1,28 @@
+import { redirect } from 'react-router'
 import { postalSlip } from '#app/features/requests/postal-slip.server.ts'
-import { isReference } from '#app/features/requests/reference.ts'
+import { SENT_TOKEN_PARAM } from '#app/features/requests/form-answer.ts'
+import { opensSent } from '#app/features/requests/sent-link.server.ts'
 import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
 import { addressBlock } from '#app/platform/http/client-address.server.ts'
+import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { consumeLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
 import type { Route } from './+types/slip.ts'
+
+export const handle = { params: { [SENT_TOKEN_PARAM]: 'free' } } satisfies PageHandle
 
 /** Slips in a row from one address block: a household prints one, twice at most. */
 const SLIPS = { name: 'postal-slip', capacity: 20, refillS: 30 } as const
 
-/** The slip that goes into the parcel. Made from the reference alone: no case is looked up. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+/** The slip that goes into the parcel, by its own link. Made from the reference alone: no case is looked up. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   // As many addresses as references: none of them is worth the room in the page cache.
   neverKeepPage(ctx)
   const { reference } = params
-  if (!isReference(reference)) throw new Response('Référence inconnue', { status: 404, statusText: 'Référence inconnue' })
+  // The page after the form says the same of every reference whose secret is not in the address.
+  if (!(await opensSent(ctx, reference, new URL(request.url).searchParams.get(SENT_TOKEN_PARAM)))) {
+    throw redirect(`/pro/demande-envoyee?${new URLSearchParams({ type: 'postal', reference })}`, 303)
+  }
   const drawing = await consumeLimit(ctx, { ...SLIPS, subject: addressBlock(ctx.client.address) })
   if (!drawing.granted) {
     const headers = { 'Retry-After': String(drawing.retryAfterS) }

@@ -1,5 +1,4 @@
 import { CircleCheck } from 'lucide-react'
-import { href } from 'react-router'
 import type { Store } from '#app/lib/shop-facts.ts'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Callout } from '#app/ui/Callout.tsx'
@@ -49,25 +48,39 @@ interface RequestSentPageProps {
   embedded: boolean
   /** An address was left, and was written to. */
   byMail: boolean
+  /** When the visitor said that they come, in words. */
+  planned: readonly { label: string; text: string }[]
+  /** Of the sheet for the parcel; null where nothing is sent. */
+  slipPath: string | null
   shops: readonly ContactShop[]
   /** Undefined for what goes by post, or to no shop in particular. */
   chosen: ChosenShop | undefined
 }
 
 /** After a form was sent: what was asked, what happens next, who can be asked meanwhile, and the way on. */
-export function RequestSentPage({ kind, reference, embedded, byMail, shops, chosen }: RequestSentPageProps) {
+export function RequestSentPage({ kind, reference, embedded, byMail, planned, slipPath, shops, chosen }: RequestSentPageProps) {
   return (
     <ContactPage embedded={embedded} title="Votre demande est bien arrivée" lead="Gardez la référence&nbsp;: elle suffit pour en reparler.">
       <Callout icon={CircleCheck} tone="pin" className="mb-6">
         Votre référence&nbsp;: <b>{reference}</b>.{' '}
         {byMail ? 'Un message vient de partir à votre adresse e-mail.' : 'Notez-la\u00a0: sans adresse e-mail, aucun message ne part.'}
       </Callout>
-      {kind === 'postal' && (
+      {slipPath !== null && (
         <p className="mb-6">
-          <a href={href('/pro/bordereau/:reference', { reference })} target="_blank" rel="noreferrer">
+          <a href={slipPath} target="_blank" rel="noreferrer">
             Imprimer le bordereau à mettre dans le colis (PDF)
           </a>
         </p>
+      )}
+      {planned.length > 0 && (
+        <dl className="recap mb-6">
+          {planned.map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
       )}
       <SentRecap />
       <section aria-labelledby="sent-next" data-draft-done={kind} {...(kind === 'quote' && { 'data-seen-event': 'quote_sent' })}>
@@ -75,6 +88,12 @@ export function RequestSentPage({ kind, reference, embedded, byMail, shops, chos
           Et maintenant&nbsp;?
         </h2>
         <Steps items={STEPS[kind]} />
+        {kind === 'visit' && (
+          <p className="mt-4">
+            Un changement&nbsp;? {byMail ? 'Répondez à notre message' : 'Appelez le magasin'} en donnant la référence. Vous ne venez plus&nbsp;? Rien
+            n’est à annuler, aucune heure ne vous est réservée.
+          </p>
+        )}
       </section>
       {!embedded && (
         <>

@@ -46,7 +46,7 @@ function plannedText({ kind, details }: ReceivedRequest): string[] {
 /** To the customer; null when only a phone number was left. */
 export function customerReceipt(
   { env, facts }: MailSite,
-  request: ReceivedRequest & { links?: MailContent['links'] },
+  request: ReceivedRequest & { links?: MailContent['links']; slipPath?: string },
   wordsOf?: ReceiptWordsOf,
 ): Mail | null {
   if (request.email === null) return null
@@ -61,7 +61,7 @@ export function customerReceipt(
       ...plannedText(request),
       ...(words?.paragraphs ?? ['Nous lisons votre demande et vous répondons sous 24 h.']),
     ],
-    ...(request.kind === 'postal' && { action: { label: 'Imprimer le bordereau', href: `${env.PUBLIC_URL}/pro/bordereau/${request.reference}` } }),
+    ...(request.slipPath !== undefined && { action: { label: 'Imprimer le bordereau', href: `${env.PUBLIC_URL}${request.slipPath}` } }),
     links: [
       ...(request.links ?? []),
       { label: `Suivre votre demande, avec ${request.reference} et votre e-mail ou téléphone`, href: `${env.PUBLIC_URL}/pro/suivi` },

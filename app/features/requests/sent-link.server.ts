@@ -1,0 +1,35 @@
+import { timingSafeEqual } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { requests } from '#app/platform/db/tables/requests.server.ts'
+import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
+import { SENT_TOKEN_PARAM } from './form-answer.ts'
+import { isReference } from './reference.ts'
+import { detailTexts } from './request-kinds.ts'
+
+/** Of the page after a form and of the slip: a reference alone opens neither, whether somebody has it or not. */
+export function sentToken(ctx: Pick<Ctx, 'db'>, reference: string): Promise<string> {
+  return customerToken(ctx.db, 'request', reference)
+}
+
+/** The sheet for the parcel, by its own link. */
+export async function slipPath(ctx: Pick<Ctx, 'db'>, reference: string): Promise<string> {
+  return `/pro/bordereau/${reference}?${new URLSearchParams({ [SENT_TOKEN_PARAM]: await sentToken(ctx, reference) })}`
+}
+
+/** Whether an address has the secret of the reference that it names. The answer is the same for every other one. */
+export async function opensSent(ctx: Pick<Ctx, 'db'>, reference: string | null, token: string | null): Promise<boolean> {
+  if (reference === null || token === null || !isReference(reference)) return false
+  const [given, right] = [Buffer.from(token), Buffer.from(await sentToken(ctx, reference))]
+  return given.length === right.length && timingSafeEqual(given, right)
+}
+
+/** When a customer said that they come to the shop, in words; nothing for other requests. Only behind the secret of the reference. */
+export async function listPlannedVisit(ctx: Pick<Ctx, 'db'>, reference: string): Promise<{ label: string; text: string }[]> {
+  const [request] = await ctx.db
+    .select({ details: requests.details })
+    .from(requests)
+    .where(and(eq(requests.reference, reference), eq(requests.kind, 'visit')))
+  const { day = '', moment = '' } = request?.details ?? {}
+  return detailTexts({ day, moment: moment === 'open' ? '' : moment })
+}
