@@ -35,7 +35,7 @@ export function contractOfVisit(form: FormData): AlsoBooked {
     const begins = startsEarly ? null : addDays(lastDay, 1)
     return {
       links: termsLinks(txCtx, termsHash, 'Les conditions que vous avez acceptées'),
-      notes: visitRightTexts({ lastDay, begins, asked: startsEarly, visitOn: parisTime(startsAt).date }),
+      notes: visitRightTexts({ lastDay, begins, asked: startsEarly, visitOn: parisTime(startsAt).date }, { byMail: true }),
     }
   }
 }

@@ -39,7 +39,7 @@ dbTest('the beginning of the work of a visit at home', (db) => {
     await aVisit(ctx)
     const text = (await confirmation(ctx))?.text
     expect(text).toContain('jusqu’au 4 décembre 2026 inclus')
-    expect(text).toContain('le travail attend le 5 décembre 2026')
+    expect(text).toContain('le travail attend le 5 décembre 2026. Pour qu’il se fasse pendant la visite')
   })
 
   test('with the wish the mail says that the work may be done at the visit', async () => {

@@ -12,8 +12,11 @@ export interface VisitRight {
   visitOn: string
 }
 
-/** The sentences for the page of a visit and for its confirmation; none once the period is over. */
-export function visitRightTexts({ lastDay, begins, asked, visitOn }: VisitRight): string[] {
+/**
+ * The sentences for the page of a visit and for its confirmation; none once the period is over.
+ * @param byMail the mail says where to ask for the work, the page takes the wish below
+ */
+export function visitRightTexts({ lastDay, begins, asked, visitOn }: VisitRight, { byMail = false } = {}): string[] {
   if (lastDay === null) return []
   const right = `Vous pouvez renoncer à ce contrat jusqu’au ${dateText(lastDay)} inclus, sans donner de raison.`
   if (asked && visitOn <= lastDay)
@@ -21,7 +24,7 @@ export function visitRightTexts({ lastDay, begins, asked, visitOn }: VisitRight)
   if (begins === null || visitOn >= begins) return [right]
   return [
     right,
-    `La visite vient avant la fin de ce délai, et vous n’avez pas demandé que le travail commence plus tôt\u00a0: le technicien établit le devis, et le travail attend le ${dateText(begins)}. Pour qu’il se fasse pendant la visite, demandez-le par la page de votre rendez-vous.`,
+    `La visite vient avant la fin de ce délai, et vous n’avez pas demandé que le travail commence plus tôt\u00a0: le technicien établit le devis, et le travail attend le ${dateText(begins)}.${byMail ? ' Pour qu’il se fasse pendant la visite, demandez-le par la page de votre rendez-vous.' : ''}`,
   ]
 }
 
