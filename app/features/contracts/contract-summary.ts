@@ -1,6 +1,7 @@
 /** What a consumer has to know before pressing the button that binds, in one list: on the page, in the mail, kept with the contract. */
 import { mediatorText, publisherText } from '#app/content/legal-facts.ts'
 import { dateText } from '#app/lib/french-dates.ts'
+import { LEGAL_GUARANTEES } from '#app/lib/legal-guarantees.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { startingPriceText } from '#app/lib/service-prices.ts'
@@ -113,7 +114,7 @@ function quoteItems({ device, lines, total, toPay, aid, warrantyMonths }: QuoteF
     },
     {
       label: 'Garanties',
-      text: `${warrantyMonths}\u00a0mois, pièce et main-d’œuvre. S’y ajoutent les garanties légales de conformité (2\u00a0ans) et des vices cachés.`,
+      text: `${warrantyMonths}\u00a0mois, pièce et main-d’œuvre. S’y ajoutent les ${LEGAL_GUARANTEES}.`,
     },
   ]
 }
@@ -139,7 +140,7 @@ const POSTAL_ITEMS: SummaryItem[] = [
     label: 'Délai',
     text: 'Réparation en 48 à 72\u00a0h après réception, 4 à 5\u00a0jours ouvrés en tout, sous réserve des pièces et de votre réponse au devis. Si vous ne demandez pas que le travail commence tout de suite, il attend la fin du délai de rétractation.',
   },
-  { label: 'Garanties', text: 'Garantie des réparations écrite sur la facture, garanties légales de conformité (2\u00a0ans) et des vices cachés.' },
+  { label: 'Garanties', text: `Garantie des réparations écrite sur la facture, ${LEGAL_GUARANTEES}.` },
 ]
 
 /** Of a second-hand good: L. 217-7 of the consumer code presumes for twelve months that a lack was there from the start. */

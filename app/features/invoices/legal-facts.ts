@@ -1,3 +1,5 @@
+import { capital } from '#app/lib/capital.ts'
+import { LEGAL_GUARANTEES } from '#app/lib/legal-guarantees.ts'
 import type { Business } from '#app/lib/shop-facts.ts'
 
 export interface MissingFact {
@@ -44,7 +46,11 @@ export function invoiceMentions({ business, schemes, warrantyMonths, isSale, isB
   const mentions = isCredit ? [] : [terms]
   if (schemes.has('none')) mentions.push('TVA non applicable, art. 293 B du CGI.')
   if (schemes.has('margin')) mentions.push('Régime particulier – Biens d’occasion (art. 297 A du CGI).')
-  if (warrantyMonths > 0) mentions.push(`Garantie commerciale\u00a0: ${warrantyMonths}\u00a0mois.`)
+  // A repair sells its part as well: what the law adds belongs beside what the shop promises.
+  const isConsumersRepair = !isSale && !isCredit && !isBusinessCustomer
+  if (warrantyMonths > 0)
+    mentions.push(`Garantie commerciale\u00a0: ${warrantyMonths}\u00a0mois.${isConsumersRepair ? ` S’y ajoutent les ${LEGAL_GUARANTEES}.` : ''}`)
+  else if (isConsumersRepair) mentions.push(`${capital(LEGAL_GUARANTEES)}.`)
   if (isSale && !isCredit) mentions.push('Garantie légale de conformité\u00a0: deux ans à compter de la délivrance du bien.')
   if (!isBusinessCustomer)
     mentions.push(

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { startingFacts } from '#app/content/starting-facts.ts'
+import { invoiceMentions } from './legal-facts.ts'
+
+const { business } = startingFacts()
+const REPAIR = { business, schemes: new Set<string>(), warrantyMonths: 6, isSale: false, isBusinessCustomer: false, isCredit: false }
+const LEGAL = /[Gg]aranties légales de conformité \(2\u00a0ans\) et des vices cachés\./
+
+test('L. 217-3: the invoice of a repair names the legal guarantees beside the warranty of the shop', () => {
+  expect(invoiceMentions(REPAIR)).toContainEqual(
+    'Garantie commerciale\u00a0: 6\u00a0mois. S’y ajoutent les garanties légales de conformité (2\u00a0ans) et des vices cachés.',
+  )
+  expect(invoiceMentions({ ...REPAIR, warrantyMonths: 0 })).toContainEqual(expect.stringMatching(LEGAL))
+})
+
+test('a sale has its own sentence, and a business or a credit note none', () => {
+  expect(invoiceMentions({ ...REPAIR, isSale: true }).filter((text) => text.includes('légale'))).toHaveLength(1)
+  for (const other of [{ isBusinessCustomer: true }, { isCredit: true }]) {
+    expect(invoiceMentions({ ...REPAIR, ...other }).filter((text) => LEGAL.test(text))).toEqual([])
+  }
+})
