@@ -107,7 +107,7 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
     notes: ['Ce reçu n’est pas une facture.', '{entreprise} {magasin}, {telephone}.'],
   },
   facture: {
-    subject: '{document} {numero}\u00a0: {total}',
+    subject: '{document} {numero}\u00a0: {a.payer}',
     heading: '{document} {numero}',
     paragraphs: ['{objet}', 'Montant TTC\u00a0: {total}.', '{reglement}', 'Le document s’ouvre et s’imprime par ce lien.', '{preuve}'],
     button: 'Ouvrir le document',

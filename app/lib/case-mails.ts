@@ -88,7 +88,8 @@ export const CASE_MAILS = {
   },
   facture: {
     label: 'Facture ou avoir',
-    names: ['nom', 'document', 'numero', 'total', 'reglement', 'objet', 'preuve', 'magasin', 'telephone'],
+    // `a.payer`: the total less aid and deposits, which is what the customer pays; negative on a credit note.
+    names: ['nom', 'document', 'numero', 'total', 'a.payer', 'reglement', 'objet', 'preuve', 'magasin', 'telephone'],
     required: ['document', 'numero', 'total'],
     hasLink: true,
   },

@@ -96,7 +96,8 @@ dbTest('the invoice of a case', (db) => {
     expect(invoice?.mentions.join(' ')).toContain('Médiation du commerce')
     const [mail] = await outboxMails(staff)
     const secret = /\/pro\/facture\/([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
-    expect(mail?.subject).toContain('F2026-00001')
+    // What the customer pays, not the total before the aid.
+    expect(mail?.subject).toBe('Facture F2026-00001\u00a0: 198,90\u00a0€')
     expect(mail?.text).toContain('Montant TTC\u00a0: 223,90\u00a0€.')
     expect(mail?.text).toContain('À payer par vous\u00a0: 198,90\u00a0€, aide de 25,00\u00a0€ déduite.')
     const [linked, taken] = [await findLinkedDocument(staff, secret, 'a4'), await takeInvoiceOut(staff, { id, format: 'a4' })]

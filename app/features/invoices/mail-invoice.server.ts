@@ -90,6 +90,7 @@ function invoiceMailValues(facts: ShopFacts, { kind, number, subject, name, stor
     document: KIND_LABELS[kind],
     numero: number ?? '',
     total: sumText(sums.totalCents),
+    'a.payer': sumText(sums.dueCents),
     reglement: settlementText(sums),
     preuve: kind === 'credit_note' ? '' : 'Gardez-le\u00a0: il sert aussi de preuve de garantie.',
     objet: subject,
