@@ -62,7 +62,7 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
   'reparation-en-cours': step('en réparation', 'Nous contrôlons ensuite l’appareil.'),
   'reparation-piece-attendue': step('pièce attendue', 'La réparation reprend à l’arrivée de la pièce.'),
   'reparation-controle': step('contrôle', 'Dernières vérifications avant de vous prévenir.'),
-  'reparation-prete': step('prête', 'Votre appareil vous attend au magasin\u00a0: {adresse}.', 'Reste à payer\u00a0: {reste}.'),
+  'reparation-prete': step('prête', 'Votre appareil vous attend au magasin\u00a0: {adresse}.', '{solde}'),
   'reparation-terminee': step('rendue', 'La réparation est terminée.'),
   'invitation-avis': {
     subject: 'Réparation {reference}\u00a0: votre avis',

@@ -13,8 +13,11 @@ interface CaseMail {
   hasLink: boolean
 }
 
-/** `reste`: what is left to pay; empty where no price is agreed or all is paid. */
-const REPAIR_NAMES = ['nom', 'appareil', 'reference', 'magasin', 'adresse', 'reste', 'telephone'] as const
+/**
+ * `reste`: what is left to pay; empty where no price is agreed or all is paid. `solde`: the same as a sentence, which also says that
+ * nothing is left; empty where no price is agreed.
+ */
+const REPAIR_NAMES = ['nom', 'appareil', 'reference', 'magasin', 'adresse', 'reste', 'solde', 'telephone'] as const
 /** `prix`: empty where there is none before the quote; `tarif` says it either way. */
 const VISIT_NAMES = ['nom', 'moment', 'adresse', 'commune', 'service', 'prix', 'tarif', 'telephone'] as const
 const PARCEL_NAMES = ['nom', 'appareil', 'reference', 'transporteur', 'numero', 'ancien.numero'] as const

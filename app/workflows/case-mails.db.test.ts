@@ -14,6 +14,7 @@ import { allow } from '#app/platform/session/allowed.ts'
 import { seedDocuments } from '#db/seed/documents.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { outboxMails } from '#tests/factories/outbox.ts'
+import { anIssuedInvoice } from '#tests/factories/issued-invoice.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { asManager } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
@@ -52,18 +53,21 @@ dbTest('mails about a case', (db) => {
 
   test('the one that says that a device is ready says where it waits and what is left to pay, once a price is agreed', async () => {
     const ctx = allow(await asManager(testCtx(db)), 'requests:write')
-    const readyMail = async (priceCents: number | null) => {
+    const readyMail = async (priceCents: number | null, invoiced = false) => {
       const { id, number } = await createRepair(ctx, aRepairInput({ storeId: 'libourne' }))
       await db.database.db.update(repairs).set({ status: 'ready' }).where(eq(repairs.id, id))
       if (priceCents !== null)
         await db.database.db.insert(deposits).values({ repair_id: id, work: 'Écran', price_cents: priceCents, aid_cents: 2_500 })
+      if (invoiced) await anIssuedInvoice(ctx, { repair_id: id, due_cents: 0 })
       await notifyCustomer(ctx, { id })
       return (await outboxMails(ctx)).find(({ subject }) => subject.includes(`T-${number}`))?.text
     }
     const unpriced = await readyMail(null)
     expect(unpriced).toMatch(/vous attend au magasin\u00a0: .*33500 Libourne\./)
-    expect(unpriced).not.toContain('Reste à payer')
-    expect(await readyMail(26_890)).toContain('Reste à payer\u00a0: 243,90\u00a0€ TTC.')
+    expect(unpriced).not.toMatch(/Reste à payer|Rien à payer/)
+    const priced = await readyMail(26_890)
+    expect(priced?.match(/Reste à payer\u00a0: 243,90\u00a0€ TTC\./g)).toHaveLength(1)
+    expect(await readyMail(null, true)).toContain('Rien à payer.')
   })
 
   test('a name that does not exist and a missing one are refused; the preview is that of the newest case', async () => {

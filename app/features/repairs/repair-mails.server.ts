@@ -52,8 +52,8 @@ export async function statusMail(ctx: MailingCtx, repair: Addressed & { id: stri
   return { ...mailOf(ctx.facts, repair, words, url, await returnNotes(ctx, repair)), smsText }
 }
 
-/** What is left to pay for a repair, cents; 0 where nobody has said a price. */
-async function restOf(ctx: MailingCtx, id: string): Promise<number> {
+/** What is left to pay for a repair, cents; null where nobody has said a price. */
+async function restOf(ctx: MailingCtx, id: string): Promise<number | null> {
   const parts = {
     repairId: sql`${repairs.id}`,
     requestId: sql`case when ${repairs.origin} = 'request' then ${repairs.origin_id} end`,
@@ -63,7 +63,7 @@ async function restOf(ctx: MailingCtx, id: string): Promise<number> {
     .select({ due: dueOfCase(parts), paid: paidOfCase(parts) })
     .from(repairs)
     .where(eq(repairs.id, id))
-  return money?.due ? Math.max(0, money.due - money.paid) : 0
+  return money === undefined || money.due === null ? null : Math.max(0, money.due - money.paid)
 }
 
 /** What a customer reads once the device is back: the warranty, and whether we did well. */
@@ -85,12 +85,12 @@ export async function warrantyMail(ctx: MailingCtx, repair: Addressed & { warran
 
 /**
  * What mails say of a repair; the shop is that of the case, whoever writes.
- * @param restCents what is left to pay; 0 where nobody has said a price
+ * @param restCents what is left to pay; null where nobody has said a price
  */
 export function repairMailValues(
   facts: ShopFacts,
   { number, device, store_id, customer_name }: Omit<MailedRepair, 'return_of'>,
-  restCents = 0,
+  restCents: number | null = null,
 ): CaseMailValues<'reparation-prete'> {
   const store = findAnyStore(facts, store_id)
   return {
@@ -99,7 +99,8 @@ export function repairMailValues(
     reference: referenceText(number),
     magasin: store?.location ?? '',
     adresse: store ? [store.address, `${store.postcode} ${store.town}`].filter(Boolean).join(', ') : '',
-    reste: restCents > 0 ? `${priceText(restCents)} TTC` : '',
+    reste: restCents !== null && restCents > 0 ? `${priceText(restCents)} TTC` : '',
+    solde: restCents === null ? '' : restCents > 0 ? `Reste à payer\u00a0: ${priceText(restCents)} TTC.` : 'Rien à payer.',
     telephone: store ? phoneText(store.phone) : '',
   }
 }
