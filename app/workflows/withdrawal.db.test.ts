@@ -108,14 +108,14 @@ dbTest('a withdrawal', (db) => {
       name: 'Zoé Martin',
       email: 'zoe@exemple.fr',
       contract: 'Réparation D-7K2M9Q, iPhone 13, 129,90\u00a0€, contrat conclu le 20 novembre 2026',
-      declaredAt: '23 novembre 2026 à 18:04:05',
+      declaredAt: '23 novembre 2026 à 18\u00a0h\u00a004',
       lastDay: '4 décembre 2026',
       refundDueOn: '7 décembre 2026',
     })
     expect(await ctx.db.select({ state: requests.state }).from(requests).where(eq(requests.id, requestId))).toEqual([{ state: 'done' }])
     const sent = (await outboxMails(ctx)).filter(({ subject }) => /rétractation/i.test(subject))
     expect(sent.map(({ to }) => to)).toEqual(['zoe@exemple.fr', 'libourne@phare-reparation.example'])
-    expect(sent[0]?.text).toContain('23 novembre 2026 à 18:04:05')
+    expect(sent[0]?.text).toContain('23 novembre 2026 à 18\u00a0h\u00a004')
     expect(sent[0]?.text).toContain('au plus tard le 7 décembre 2026')
     // A second declaration is answered like the first.
     expect(await withdraw(testCtx(db), { ...ZOE, reference: 'D-7K2M9Q' })).toEqual(result)

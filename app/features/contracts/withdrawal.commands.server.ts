@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { dateText } from '#app/lib/french-dates.ts'
-import { parisTime } from '#app/lib/paris-time.ts'
+import { stampText } from '#app/lib/moment-text.ts'
 import { lastWithdrawalDay, refundDueDay } from '#app/lib/withdrawal-period.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -68,16 +68,9 @@ async function selectReceipt(ctx: Pick<Ctx, 'db'>, which: ReturnType<typeof eq>)
       name: row.name,
       email: row.email,
       contract: row.contract_text,
-      declaredAt: declaredText(row.declared_at),
+      declaredAt: stampText(row.declared_at),
       lastDay: dateText(row.last_day),
       refundDueOn: dateText(row.refund_due_on),
     }
   )
-}
-
-const clock = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit', second: '2-digit', timeZone: 'Europe/Paris' })
-
-/** Date and time, to the second: what the acknowledgement has to prove. */
-function declaredText(instant: Date): string {
-  return `${dateText(parisTime(instant).date)} à ${clock.format(instant)}`
 }
