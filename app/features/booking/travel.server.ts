@@ -18,6 +18,11 @@ export async function townsInstead(ctx: Pick<Ctx, 'db'>, town: string): Promise<
   return isVisited(known, town) ? null : visitedTowns(known).map(({ name }) => name)
 }
 
+/** The same towns, for the visitor who has not said one yet; empty as long as nobody has said where technicians drive. */
+export async function listVisitedTowns(ctx: Pick<Ctx, 'db'>): Promise<string[]> {
+  return visitedTowns(await listVisitTowns(ctx)).map(({ name }) => name)
+}
+
 async function listVisitTowns({ db }: Pick<Ctx, 'db'>): Promise<(VisitTown & ServedTown)[]> {
   return db
     .select({

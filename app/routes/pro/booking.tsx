@@ -4,6 +4,7 @@ import { bookingMailHref } from '#app/features/booking/booking-mail.ts'
 import { BookingForm } from '#app/features/booking/components/BookingForm.tsx'
 import { VisitTerms } from '#app/features/booking/components/VisitTerms.tsx'
 import { listFreeSlots } from '#app/features/booking/free-slots.queries.server.ts'
+import { listVisitedTowns } from '#app/features/booking/travel.server.ts'
 import { visitTimes } from '#app/features/booking/visit-times.server.ts'
 import { DAY_PARAM } from '#app/features/booking/visit-times.ts'
 import { ContractSummary } from '#app/features/contracts/components/ContractSummary.tsx'
@@ -22,7 +23,6 @@ import { newForm } from '#app/platform/http/form-start.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
 import { TownChoice } from '#app/ui/TownChoice.tsx'
-import { listHomeItTowns } from '#app/workflows/landing-site.server.ts'
 import { Said } from '#app/ui/Said.tsx'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { contractOfVisit } from '#app/workflows/contract-of-form.server.ts'
@@ -46,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     embedded: params.get('embed') === 'true',
     location,
     // The town decides which times are free: who did not come from its page chooses it first.
-    towns: location || ctx.page.outage ? [] : await listHomeItTowns(ctx),
+    towns: location || ctx.page.outage ? [] : await listVisitedTowns(ctx),
     times: visitTimes(slots, params.get(DAY_PARAM)),
     // A time may go at any moment: this page is made anew each time.
     form: await newForm(ctx),
@@ -86,10 +86,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
     >
       {embedded && terms}
       {loaderData.towns.length > 0 && !actionData && (
-        <TownChoice
-          title={'Où habitez-vous\u00a0?'}
-          towns={loaderData.towns.map((town) => ({ label: town.label, href: bookingHref(town.location, embedded) }))}
-        >
+        <TownChoice title={'Où habitez-vous\u00a0?'} towns={loaderData.towns.map((town) => ({ label: town, href: bookingHref(town, embedded) }))}>
           Ailleurs&nbsp;? <a href="/magasins">Apportez l’ordinateur en magasin</a>, le diagnostic y est gratuit.
         </TownChoice>
       )}
