@@ -3,13 +3,15 @@ import { findAnyStore, signatureOf } from '#app/lib/shop-facts.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { MailingCtx } from '#app/platform/ctx.server.ts'
 import { parcels, requestFiles } from '#app/platform/db/tables/requests.server.ts'
+import type { requests } from '#app/platform/db/tables/requests.server.ts'
 import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { withdrawalLink } from '#app/platform/secrets/withdrawal-link.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { parcelHref } from './parcel-number.ts'
 import { carrierName } from './parcels.commands.server.ts'
-import { PARCEL_WORDS } from './request-kinds.ts'
+import { PARCEL_WORDS, detailTexts } from './request-kinds.ts'
+import { slipPath } from './sent-link.server.ts'
 import { addEntry, addressOf, answered, onRequest, subjectOf } from './staff-requests.commands.server.ts'
 import type { RequestChange } from './staff-requests.commands.server.ts'
 
@@ -58,7 +60,7 @@ export async function attachLabel(ctx: AllowedCtx<'requests:write'>, input: { id
 
 async function mailLabel(
   ctx: MailingCtx,
-  request: { id: string; reference: string; name: string; device: string; store_id: string },
+  request: Pick<typeof requests.$inferSelect, 'id' | 'reference' | 'name' | 'device' | 'store_id' | 'details'>,
   to: string,
   content: Buffer,
 ): Promise<void> {
@@ -76,12 +78,26 @@ async function mailLabel(
   const words = await ctx.caseMail(ctx, 'etiquette', { nom, appareil, reference })
   const bodies = caseMailBodies(words, {
     sender: signatureOf(ctx.facts, store),
-    links: [...links, await withdrawalLink(ctx, request.id)],
-    notes:
+    links: [
+      { label: 'Imprimer le bordereau à mettre dans le colis', href: `${ctx.env.PUBLIC_URL}${await slipPath(ctx, reference)}` },
+      { label: 'Points relais et suivi des colis', href: `${ctx.env.PUBLIC_URL}/suivi-colis` },
+      ...links,
+      await withdrawalLink(ctx, request.id),
+    ],
+    notes: [
+      ...droppedAt(request.details),
       links.length > 0
-        ? ['Le suivi s’affiche quand le transporteur a pris le colis en charge.']
-        : ['Le numéro de suivi est imprimé sur l’étiquette. Nous vous écrivons quand l’appareil repart.'],
+        ? 'Le suivi s’affiche quand le transporteur a pris le colis en charge.'
+        : 'Le numéro de suivi est imprimé sur l’étiquette. Nous vous écrivons quand l’appareil repart.',
+    ],
   })
   const attachments = [{ filename: `etiquette-${reference}.pdf`, type: 'application/pdf', content }]
   await enqueueMail(ctx, { to, replyTo: store?.email ?? ctx.facts.business.email, subject: words.subject, ...bodies, attachments }, request.id)
+}
+
+/** Where the customer wanted to leave the parcel; nothing where they did not mind. */
+function droppedAt({ dropOff = '' }: Readonly<Record<string, string>>): string[] {
+  return dropOff === 'any'
+    ? []
+    : detailTexts({ dropOff }).map(({ label, text }) => `${label}, comme vous l’avez demandé\u00a0: ${text.toLowerCase()}.`)
 }

@@ -22,7 +22,16 @@ const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n
 async function received(ctx: Ctx, kind: RequestKind): Promise<string> {
   const formKey = crypto.randomUUID()
   const person = { name: 'Zoé Martin', email: 'zoe@exemple.fr', phone: null }
-  await submitRequest(ctx, { kind, formKey, device: 'iPhone 13', repair: 'Écran', description: '', ...person, storeId: null, details: {} })
+  await submitRequest(ctx, {
+    kind,
+    formKey,
+    device: 'iPhone 13',
+    repair: 'Écran',
+    description: '',
+    ...person,
+    storeId: null,
+    details: kind === 'postal' ? { dropOff: 'relay' } : {},
+  })
   const [row] = await ctx.db.select({ id: requests.id }).from(requests).where(eq(requests.form_key, formKey))
   if (!row) throw new Error('The request was not kept')
   return row.id
@@ -62,6 +71,9 @@ dbTest('prepaid labels', (db) => {
     for (const body of [labels[0]?.text, labels[0]?.html]) {
       expect(body).toContain('listeNumerosLT=XY123456785FR')
       expect(body).toContain('https://trace.dpd.fr/fr/trace/01234567890123')
+      expect(body).toMatch(/https:\/\/www\.example\.fr\/pro\/bordereau\/D-\w{6}\?jeton=[\w-]{32}/)
+      expect(body).toContain('https://www.example.fr/suivi-colis')
+      expect(body).toContain('Dépôt du colis, comme vous l’avez demandé\u00a0: point relais.')
     }
     expect((await ctx.db.select().from(requests))[0]).toMatchObject({ state: 'waiting', answered_at: ctx.now })
   })
