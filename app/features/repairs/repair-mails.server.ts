@@ -48,7 +48,7 @@ export async function statusMail(ctx: MailingCtx, repair: Addressed & { id: stri
   const url = `${ctx.env.PUBLIC_URL}${trackingPath(token)}`
   const store = findAnyStore(ctx.facts, repair.store_id)
   // To a phone the subject says it: who, what, and where to read more.
-  const smsText = `${signatureOf(ctx.facts, store)}. ${words.heading}.${repair.return_of === null ? '' : ' Sous garantie.'} Suivi\u00a0: ${url}${store ? ` ou ${phoneText(store.phone)}` : ''}`
+  const smsText = `${signatureOf(ctx.facts, store)}. ${words.heading}. Référence ${referenceText(repair.number)}.${repair.return_of === null ? '' : ' Sous garantie.'} Suivi\u00a0: ${url}${store ? ` ou ${phoneText(store.phone)}` : ''}`
   return { ...mailOf(ctx.facts, repair, words, url, await returnNotes(ctx, repair)), smsText }
 }
 

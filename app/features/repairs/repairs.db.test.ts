@@ -117,7 +117,7 @@ dbTest('repairs', (db) => {
     expect(await notifyCustomer(ctx, { id })).toEqual({ kind: 'already-notified' })
     const [text] = await ctx.db.select().from(mails)
     expect(text).toMatchObject({ channel: 'sms', to_address: '+33639980042', next_try_at: new Date('2026-11-26T07:00:00Z') })
-    expect(text?.text).toMatch(/iPhone 13.*\/pro\/suivi\?jeton=/)
+    expect(text?.text).toMatch(/iPhone 13.*Référence T-\d+\..*\/pro\/suivi\?jeton=/)
   })
 
   test('the list begins with what is stuck: late, then longest at its step, also while a part is awaited', async () => {

@@ -9,6 +9,7 @@ import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import { enqueueMail, retryMail } from '#app/platform/mail/outbox.server.ts'
 import { idOfForm } from '#app/platform/http/form-once.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { trackingLink } from '#app/platform/secrets/tracking-link.server.ts'
 import { CUSTOMER_AUTHOR } from '#app/lib/customer-author.ts'
 import { REQUEST_STATE_BADGES } from './request-kinds.ts'
 import type { RequestState } from './request-kinds.ts'
@@ -60,6 +61,7 @@ export async function answerRequest(ctx: AllowedCtx<'requests:write'>, input: En
           sender: store ? `${txCtx.facts.business.name}, ${store.town}` : txCtx.facts.business.name,
           heading: `Votre demande ${request.reference}`,
           paragraphs: input.text.split(/\n+/).filter((part) => part.trim() !== ''),
+          links: [await trackingLink(txCtx, request)],
           notes: [`Appareil\u00a0: ${request.device}. Répondez à ce message, il arrive au magasin.`],
         }),
       },
