@@ -80,7 +80,7 @@ dbTest('the files for the accountant', (db) => {
           'montant',
         ),
       ).toBe(cents(closing['especes']))
-      expect(cents(closing['fond']) + cents(closing['especes'])).toBe(cents(closing['attendu']))
+      expect(cents(closing['fond']) + cents(closing['especes']) + cents(closing['achats'])).toBe(cents(closing['attendu']))
     }
     // A spreadsheet must not run what somebody typed.
     expect(payments[0]?.['reference']).toBe("'=1+1")

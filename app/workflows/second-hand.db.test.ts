@@ -2,17 +2,19 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listRecentChanges } from '#app/features/accounts/recent-changes.queries.server.ts'
 import { stampText } from '#app/lib/moment-text.ts'
-import { cashPaidOn, correctLine, exportBook, listBook, writeLine } from '#app/features/second-hand/second-hand.server.ts'
+import { correctLine, exportBook, listBook, writeLine } from '#app/features/second-hand/second-hand.server.ts'
 import { findLine, findLineDrawing, signLine } from '#app/features/second-hand/line-signature.server.ts'
 import { purchaseForm } from '#app/features/second-hand/second-hand.schema.ts'
 import { createRepair } from '#app/features/repairs/repairs.commands.server.ts'
 import { secondHandPurchases, secondHandSignatures } from '#app/platform/db/tables/second-hand.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
+import { findClosing } from '#app/features/till/till.queries.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { asDataAddress, drawnPng } from '#tests/factories/drawn-png.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
+import { closeTheTill, openTheTill, readTheTill } from './till.server.ts'
 
 const TYPED = {
   boughtOn: '2026-11-20',
@@ -78,16 +80,22 @@ dbTest('the second-hand book', (db) => {
     expect(await exportBook(ctx)).toMatch(/^\ufeffN°;.*\n1;2026-11-20;Libourne;Ali Benali;/)
   })
 
-  test('what was paid in cash is said to whoever counts the till of that shop and day, and to no other', async () => {
+  test('what was paid in cash left the drawer of that shop and day, and no other: the count that says so is right', async () => {
     const ctx = allow(await asManager(testCtx(db)), 'second-hand:manage')
     const { storeId, boughtOn: day } = inputOf()
     await writeLine(ctx, { ...inputOf(), price: 150_00, payment: 'Espèces' })
     await writeLine(ctx, { ...inputOf(), price: 20_50, payment: 'Espèces' })
     await writeLine(ctx, { ...inputOf(), price: 90_00, payment: 'Virement' })
     const counting = allow(await asManager(testCtx(db)), 'till:close')
-    expect(await cashPaidOn(counting, { storeId, day })).toBe(170_50)
-    expect(await cashPaidOn(counting, { storeId, day: '2026-11-19' })).toBe(0)
-    expect(await cashPaidOn(counting, { storeId: 'le-teich', day })).toBe(0)
+    await openTheTill(counting, { storeId, day, openingCents: 300_00 })
+    await openTheTill(counting, { storeId: 'le-teich', day, openingCents: 300_00 })
+    expect(await readTheTill(counting, { storeId, day: null })).toMatchObject({ expectedCents: 129_50, totals: { spentCents: 170_50 } })
+    expect(await readTheTill(counting, { storeId: 'le-teich', day: null })).toMatchObject({ expectedCents: 300_00, totals: { spentCents: 0 } })
+    const count = { 10_000: 1, 2_000: 1, 500: 1, 200: 2, 50: 1 }
+    const closing = { storeId, day, count, removedCents: 0, reason: '', note: '' }
+    expect(await closeTheTill(counting, { ...closing, count: { 10_000: 3 } })).toMatchObject({ kind: 'refused', field: 'reason' })
+    expect(await closeTheTill(counting, closing)).toMatchObject({ kind: 'done', day: { expected_cents: 129_50, difference_cents: 0 } })
+    expect(await findClosing(counting, storeId, day)).toMatchObject({ spentCents: 170_50, netCents: 0, leftCents: 129_50 })
   })
 
   test('a form that is sent twice is one line: none can be taken out again', async () => {

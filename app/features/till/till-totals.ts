@@ -4,6 +4,8 @@ import type { PaymentMeans } from './payment-means.ts'
 export interface TillTotals {
   byMeans: { means: PaymentMeans; payments: number; takenCents: number; refundedCents: number }[]
   byPerson: { name: string; takenCents: number; refundedCents: number }[]
+  /** Cash that left the drawer for devices bought from private persons, as their book says; no payment of a customer. */
+  spentCents: number
 }
 
 interface Counted {
@@ -14,7 +16,7 @@ interface Counted {
 }
 
 /** Adds payments up by means and by person, in the order of their first payment. */
-export function totalsOf(rows: readonly Counted[]): TillTotals {
+export function totalsOf(rows: readonly Counted[], spentCents: number): TillTotals {
   const byMeans = new Map<PaymentMeans, TillTotals['byMeans'][number]>()
   const byPerson = new Map<string, TillTotals['byPerson'][number]>()
   for (const { kind, means, amountCents, who } of rows) {
@@ -24,12 +26,17 @@ export function totalsOf(rows: readonly Counted[]): TillTotals {
     byMeans.set(means, { ...sums, payments: sums.payments + 1, [field]: sums[field] + amountCents })
     byPerson.set(who, { ...person, [field]: person[field] + amountCents })
   }
-  return { byMeans: [...byMeans.values()], byPerson: [...byPerson.values()] }
+  return { byMeans: [...byMeans.values()], byPerson: [...byPerson.values()], spentCents }
 }
 
 /** What a day took in less what it gave back, all means together, cents. */
 export function netCents({ byMeans }: Pick<TillTotals, 'byMeans'>): number {
   return byMeans.reduce((sum, { takenCents, refundedCents }) => sum + takenCents - refundedCents, 0)
+}
+
+/** What the drawer should hold in the evening, cents: what lay in it, the cash that came in, less what was paid out of it. */
+export function expectedCashCents(openingCents: number, totals: TillTotals): number {
+  return openingCents + netCashCents(totals) - totals.spentCents
 }
 
 /** The cash among it. */

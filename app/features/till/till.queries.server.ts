@@ -6,30 +6,36 @@ import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import { closingNumber, currentTillDay, expectedOpening, findTillDay, isOpeningCounted, listForgottenDays, ofTill } from './till-days.server.ts'
 import type { TillDay } from './till-days.server.ts'
-import { netCashCents, totalsOf } from './till-totals.ts'
+import { expectedCashCents, totalsOf } from './till-totals.ts'
 import type { TillTotals } from './till-totals.ts'
 
 /** Closings that the screen lists. */
 const CLOSINGS_SHOWN = 14
 
 /** The sums of a day as its payments say them. */
-export async function readDayTotals(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, storeId: string, day: string): Promise<TillTotals> {
+export async function readDayTotals(
+  ctx: Pick<Ctx, 'db' | 'env' | 'facts'>,
+  { storeId, day, spentCents }: { storeId: string; day: string; spentCents: number },
+): Promise<TillTotals> {
   const rows = await ctx.db
     .select({ kind: payments.kind, means: payments.means, amountCents: payments.amount_cents, who: payments.taken_by_name })
     .from(payments)
     .where(and(eq(payments.training, isTraining(ctx)), eq(payments.store_id, storeId), eq(payments.day, day)))
     .orderBy(payments.at, payments.id)
-  return totalsOf(rows)
+  return totalsOf(rows, spentCents)
 }
 
+/** What a till paid out in cash on a day, cents. */
+export type SpentOn = (till: { storeId: string; day: string }) => Promise<number>
+
 /** The screen of a till: the day under way or one that was forgotten, and the closings before it. */
-export async function readTill(ctx: Ctx, { storeId, day: asked }: { storeId: string; day: string | null }) {
+export async function readTill(ctx: Ctx, { storeId, day: asked, spentOn }: { storeId: string; day: string | null; spentOn: SpentOn }) {
   assertCan(ctx.actor, 'till:close')
   const forgotten = await listForgottenDays(ctx, storeId)
   const day = asked !== null && forgotten.includes(asked) ? asked : await currentTillDay(ctx, storeId)
   const [row, totals, closings, expected] = await Promise.all([
     findTillDay(ctx, storeId, day),
-    readDayTotals(ctx, storeId, day),
+    spentOn({ storeId, day }).then((spentCents) => readDayTotals(ctx, { storeId, day, spentCents })),
     listClosings(ctx, storeId),
     expectedOpening(ctx, storeId, day),
   ])
@@ -42,7 +48,7 @@ export async function readTill(ctx: Ctx, { storeId, day: asked }: { storeId: str
     /** Somebody said what lay in the drawer in the morning. */
     isCounted: row !== undefined && (await isOpeningCounted(ctx, row)),
     openingCents,
-    expectedCents: openingCents + netCashCents(totals),
+    expectedCents: expectedCashCents(openingCents, totals),
     totals,
     closings,
   }
@@ -71,7 +77,7 @@ export type NumberedClosing = Closing & { number: number }
 
 /** A closed day as screens and files show it. */
 export function closingOf(row: TillDay) {
-  const { byMeans = [], byPerson = [], netCents = 0, removedCents = 0, leftCents = 0 } = keptTotals(row)
+  const { byMeans = [], byPerson = [], spentCents = 0, netCents = 0, removedCents = 0, leftCents = 0 } = keptTotals(row)
   return {
     storeId: row.store_id,
     training: row.training,
@@ -91,6 +97,7 @@ export function closingOf(row: TillDay) {
     sequence: row.closing_sequence,
     byMeans,
     byPerson,
+    spentCents,
     netCents,
     removedCents,
     leftCents,

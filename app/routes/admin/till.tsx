@@ -1,9 +1,7 @@
 import { data } from 'react-router'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { shopInView } from '#app/features/admin-frame/shop-in-view.ts'
-import { cashPaidOn } from '#app/features/second-hand/second-hand.server.ts'
 import { TillScreen } from '#app/features/till/components/TillScreen.tsx'
-import { readTill } from '#app/features/till/till.queries.server.ts'
 import { TILL_PARAMS } from '#app/features/till/till-addresses.ts'
 import { anyText, dayOrNull, readAddress } from '#app/lib/address-params.ts'
 import { findStore, mainStore } from '#app/lib/shop-facts.ts'
@@ -12,6 +10,7 @@ import { getCtx } from '#app/platform/ctx.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { can } from '#app/platform/session/rights.ts'
+import { readTheTill } from '#app/workflows/till.server.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/till.ts'
 import { requireArea } from './area-guard.server.ts'
@@ -28,10 +27,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = allow(getCtx(context), 'till:close')
   const { day } = readAddress(url.searchParams, ADDRESS)
   const store = storeOf(ctx, request, url)
-  const till = await readTill(ctx, { storeId: store.id, day })
-  const paidForDevicesCents = await cashPaidOn(ctx, { storeId: store.id, day: till.day })
+  const till = await readTheTill(ctx, { storeId: store.id, day })
   const stores = ctx.facts.stores.map(({ id, town }) => ({ id, town }))
-  return { till, store, stores, paidForDevicesCents, mayExport: can(ctx.actor, 'money:export') }
+  return { till, store, stores, mayExport: can(ctx.actor, 'money:export') }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

@@ -14,13 +14,11 @@ interface CloseTillPanelProps {
   /** The day is over: its closing was forgotten. */
   late: boolean
   expectedCents: number
-  /** What was paid in cash that day for devices of private persons, as their book says. */
-  paidForDevicesCents: number
   answer: StaffAnswer | undefined
 }
 
 /** The evening count: notes and coins, the difference while one counts, and the closing that nobody can take back. */
-export function CloseTillPanel({ day, late, expectedCents, paidForDevicesCents, answer }: CloseTillPanelProps) {
+export function CloseTillPanel({ day, late, expectedCents, answer }: CloseTillPanelProps) {
   const typed = answer?.typed?.['intent'] === 'close' ? answer.typed : undefined
   const errors = typed ? answer?.errors : undefined
   const [counted, setCounted] = useState(() => countOf((field) => typed?.[field] ?? ''))
@@ -58,14 +56,8 @@ export function CloseTillPanel({ day, late, expectedCents, paidForDevicesCents, 
           <dd className="sums-big">{differenceText(counted - expectedCents)}</dd>
         </dl>
       </div>
-      {paidForDevicesCents > 0 && (
-        <p>
-          Payé en espèces ce jour au livre de police&nbsp;: <b>{priceText(paidForDevicesCents)}</b>. S’ils sortent de cette caisse, le compte juste
-          est de {priceText(expectedCents - paidForDevicesCents)}.
-        </p>
-      )}
       <Field id="till-reason" label="D’où vient l’écart" hint="Demandé quand le compte n’est pas juste." error={errors?.['reason']}>
-        {(control) => <TextInput {...control} name="reason" maxLength={300} defaultValue={typed?.['reason'] ?? paidReason(paidForDevicesCents)} />}
+        {(control) => <TextInput {...control} name="reason" maxLength={300} defaultValue={typed?.['reason']} />}
       </Field>
       <Field
         id="till-removed"
@@ -100,9 +92,4 @@ function countOf(textOf: (field: string) => string): number {
   return countedCents(
     Object.fromEntries(DENOMINATIONS.map((denomination) => [denomination, readPieces(textOf(denominationField(denomination))) ?? 0])),
   )
-}
-
-/** What explains the difference before anybody has typed. */
-function paidReason(cents: number): string | undefined {
-  return cents > 0 ? `Achats d’appareils payés en espèces, ${priceText(cents)} (livre de police).` : undefined
 }

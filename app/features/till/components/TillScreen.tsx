@@ -25,12 +25,11 @@ interface TillScreenProps {
   store: { id: string; town: string }
   stores: readonly { id: string; town: string }[]
   mayExport: boolean
-  paidForDevicesCents: number
   answer: StaffAnswer | undefined
 }
 
 /** The till of a shop: its day under way, the evening count, and the closings before. */
-export function TillScreen({ till, store, stores, mayExport, paidForDevicesCents, answer }: TillScreenProps) {
+export function TillScreen({ till, store, stores, mayExport, answer }: TillScreenProps) {
   const { isExample } = useFacts()
   const { day, today, forgotten, isOpen, totals } = till
   const late = day < today
@@ -64,14 +63,7 @@ export function TillScreen({ till, store, stores, mayExport, paidForDevicesCents
         </Panel>
         {isOpen && day <= today && (
           <Panel title={late ? 'Clôturer après coup' : 'Compter et clôturer'} span={7}>
-            <CloseTillPanel
-              key={`${store.id} ${day}`}
-              day={day}
-              late={late}
-              expectedCents={till.expectedCents}
-              paidForDevicesCents={paidForDevicesCents}
-              answer={answer}
-            />
+            <CloseTillPanel key={`${store.id} ${day}`} day={day} late={late} expectedCents={till.expectedCents} answer={answer} />
           </Panel>
         )}
         <Panel title="Dernières clôtures" span={12}>

@@ -37,6 +37,7 @@ export function TillSums({ totals, openingCents, expectedCents }: TillSumsProps)
       )}
       <dl className="sums mt-4">
         <SumLine label="Fond de caisse" detail="" cents={openingCents} />
+        {totals.spentCents > 0 && <SumLine label="Achats d’appareils en espèces" detail="Livre de police" cents={-totals.spentCents} />}
         <dt className="sums-total">Espèces attendues</dt>
         <dd>{priceText(expectedCents)}</dd>
       </dl>
