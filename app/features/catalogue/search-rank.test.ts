@@ -21,6 +21,11 @@ test('a number must be right, a word may have a typo', () => {
   expect(ranked('iphone 14')).toEqual([])
 })
 
+test('a name written as it is heard is found', () => {
+  for (const heard of ['ifone 13', 'aïfone 13', 'aiphone 13']) expect([heard, ranked(heard)[0]]).toEqual([heard, 'iPhone 13'])
+  expect(ranked('ifone 14')).toEqual([])
+})
+
 test('a manufacturer number names one model, its beginning too', () => {
   expect(ranked('a2633')).toEqual(['iPhone 13'])
   expect(ranked('A248')).toEqual(['iPhone 13'])

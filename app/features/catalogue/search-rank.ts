@@ -125,7 +125,13 @@ function matchValue(token: string, word: string): number {
   if (isNumber(token) || isNumber(word)) return 0
   if (token.length >= 2 && word.startsWith(token)) return PREFIX
   const allowed = typosAllowed(Math.min(token.length, word.length))
-  return allowed > 0 && distance(token, word) <= allowed ? TYPO : 0
+  if (allowed === 0) return 0
+  return distance(token, word) <= allowed || soundOf(token) === soundOf(word) ? TYPO : 0
+}
+
+/** A word as French ears write it: "ifone" and "aïfone" are said like "iphone". */
+export function soundOf(token: string): string {
+  return token.replaceAll('ph', 'f').replace(/^[ae]?[iy](?=.{2})/, 'i')
 }
 
 /** Typos forgiven in a word of this many letters: short words have too many neighbours to forgive anything. */

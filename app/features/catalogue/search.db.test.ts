@@ -27,6 +27,9 @@ const FIRST_RESULT = [
   ['pixel 7a', 'Pixel 7a'],
   ['google pixel 7', 'Pixel 7'],
   ['swich', 'Switch'],
+  ['ifone 13', 'iPhone 13'],
+  ['aïfone 13', 'iPhone 13'],
+  ['samsumg s21', 'Galaxy S21'],
   ['nintendo switch oled', 'Switch OLED'],
 ] as const
 
@@ -49,6 +52,10 @@ dbTest(
     test.each(FIRST_RESULT)('"%s" leads to %s', async (query, expected) => {
       const [first] = await namesFor(query)
       expect(first?.replace(/^(Samsung|Nintendo|Google|Xiaomi|Apple) /, '')).toBe(expected)
+    })
+
+    test('a brand that is misspelt leads to its models', async () => {
+      for (const heard of ['samsumg', 'ifone', 'aïfone']) expect([heard, (await namesFor(heard)).length > 0]).toEqual([heard, true])
     })
 
     test('a number that no model has leads nowhere', async () => {

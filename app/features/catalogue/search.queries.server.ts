@@ -5,7 +5,7 @@ import { tags } from '#app/platform/cache/tags.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { brands, deviceCategories, deviceModels, modelAliases } from '#app/platform/db/tables/catalogue.server.ts'
 import type { DeviceType } from './model-card.ts'
-import { meaningfulTokens, rankModels, separateWords, typosAllowed } from './search-rank.ts'
+import { meaningfulTokens, rankModels, separateWords, soundOf, typosAllowed } from './search-rank.ts'
 
 export interface SearchResult {
   name: string
@@ -90,7 +90,9 @@ function candidates(index: ModelIndex, text: string): Set<IndexedModel> {
     if (model) found.add(model)
   }
   const tokens = meaningfulTokens(text)
-  const hits = index.words.search(tokens.join(' '), { combineWith: 'AND' })
+  const written = index.words.search(tokens.join(' '), { combineWith: 'AND' })
+  // What nobody wrote so may be what somebody heard.
+  const hits = written.length > 0 ? written : index.words.search(tokens.map(soundOf).join(' '), { combineWith: 'AND' })
   // One word that nothing knows must not hide what the others mean.
   const shown = hits.length > 0 || tokens.length < 3 ? hits : index.words.search(tokens.join(' '), { combineWith: 'OR' })
   for (const hit of shown.slice(0, MAX_CANDIDATES)) {
@@ -148,8 +150,9 @@ async function buildIndex(ctx: Ctx): Promise<ModelIndex> {
   const words = new MiniSearch<IndexedModel>({
     fields: ['name', 'brandName'],
     tokenize: tokensOf,
-    processTerm: (term) => term,
+    processTerm: (term) => [...new Set([term, soundOf(term)])],
     searchOptions: {
+      processTerm: (term) => term,
       prefix: (term) => !/^\d/.test(term) && term.length >= 2,
       fuzzy: (term) => (/^\d/.test(term) ? false : typosAllowed(term.length)),
       boost: { name: 2 },
