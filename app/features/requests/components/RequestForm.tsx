@@ -145,8 +145,8 @@ export function RequestForm({ kind, formKey, started, deviceName, repairName, of
           {isLong && <StepBack number={2} label="Retour à la panne" />}
         </div>
         <p className="small soft">
-          Gratuit et sans engagement, réponse sous 24&nbsp;h. Vos coordonnées servent à cette demande, pas à la publicité. Ce que vous tapez est gardé
-          sur cet appareil jusqu’à l’envoi.
+          Gratuit et sans engagement, réponse sous 24&nbsp;h. Vos coordonnées servent à cette demande, pas à la publicité.{' '}
+          <span className="needs-script">Ce que vous tapez est gardé sur cet appareil jusqu’à l’envoi.</span>
         </p>
       </Part>
     </form>
