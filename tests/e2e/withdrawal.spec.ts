@@ -28,7 +28,7 @@ test('a customer withdraws by the link of the mail: two steps, and an acknowledg
 
   await expect(page.getByRole('heading', { level: 1, name: 'Votre rétractation est reçue' })).toBeVisible()
   await expect(page.getByText(/^Visite à domicile du .*, contrat conclu le /)).toBeVisible()
-  await expect(page.getByText(/ à \d{1,2}\sh(\s\d\d)?$/)).toBeVisible()
+  await expect(page.getByText(/ \d{4} à \d{1,2}\sh(\s\d\d)?$/)).toBeVisible()
 
   // The link of the contract says so from now on.
   await page.goto(await staff.linkFor(address, /Votre rendez-vous est confirmé/, /\/pro\/retractation/))
