@@ -36,7 +36,7 @@ test('a customer withdraws by the link of the mail: two steps, and an acknowledg
   await expect(page.getByRole('link', { name: 'Renoncer au contrat ici' })).toHaveCount(0)
 
   await page.goto(await staff.linkFor(address, /Votre rétractation est reçue/, /accuse=/))
-  await expect(page.getByText(/ à \d\d:\d\d:\d\d$/)).toBeVisible()
+  await expect(page.getByText(/ \d{4} à \d{1,2}\sh(\s\d\d)?$/)).toBeVisible()
 })
 
 test('L. 221-25: a customer asks on the page of the repair that the work begins, and reads that it is noted', async ({ page, staff }) => {
