@@ -201,8 +201,8 @@ dbTest('a withdrawal', (db) => {
     expect(mail?.text).toContain('jusqu’au 28 décembre 2026 inclus')
     expect(mail?.text).toContain('/pro/retractation/formulaire')
     expect(mail?.text).toContain(`/pro/retractation?jeton=${await contractToken(staff, id)}`)
-    const after = testCtx(db, { now: new Date('2026-12-29T00:00:00+01:00') })
-    expect(await withdraw(after, { ...ZOE, reference: `T-${number}` })).toEqual({ kind: 'refused', right: { kind: 'late', lastDay: '2026-12-28' } })
+    const late = testCtx(db, { now: new Date('2026-12-29T00:00:00+01:00') })
+    expect(await withdraw(late, { ...ZOE, reference: `T-${number}` })).toEqual({ kind: 'refused', right: { kind: 'late', lastDay: '2026-12-28' } })
     expect(await withdraw(told, { ...ZOE, reference: `T-${number}` })).toMatchObject({ kind: 'received' })
   })
 
