@@ -79,7 +79,7 @@ export const CASE_MUTANTS: readonly Rule[] = [
     file: 'workflows/customer-wish.server.ts',
     tests: ['workflows/customer-wish.db.test.ts'],
     mutants: [
-      { from: "if (found.start.contractId !== contractId) return 'replaced'", to: '' },
+      { from: "if (start.contractId !== contractId) return 'replaced'", to: '' },
       {
         from: 'contract && contract.withdrawalId === null ? waitsUntil',
         to: 'contract ? waitsUntil',
@@ -87,7 +87,7 @@ export const CASE_MUTANTS: readonly Rule[] = [
       },
       { from: "contract.place === 'home' && !hasAddress(contract)", to: 'false' },
       { from: "contract.place === 'home' && !hasAddress(contract)", to: '!hasAddress(contract)' },
-      { from: "means: 'page', notedBy: '', mailAt: ctx.now", to: "means: 'phone', notedBy: '', mailAt: ctx.now" },
+      { from: "means: 'page', notedBy: '', mailAt: txCtx.now", to: "means: 'phone', notedBy: '', mailAt: txCtx.now" },
       { from: "source !== 'postal' || status === 'accepted'", to: "source !== 'quote' || status === 'accepted'" },
       { from: "source !== 'postal' || status === 'accepted'", to: "status === 'accepted'" },
     ],
