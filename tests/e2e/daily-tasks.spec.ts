@@ -98,6 +98,11 @@ test('a repair moves on in one action and is handed over in three', async ({ pag
     expect(made()).toBe(1)
   }
   await page.goto('/admin')
+  await expect(page.getByRole('link', { name: /^Rendre\s: Rémi Ducos/ })).toBeVisible()
+  for (const size of [PHONE_SIZE, { width: 768, height: 900 }, { width: 1280, height: 900 }]) {
+    await page.setViewportSize(size)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${size.width} px`).toBeLessThanOrEqual(0)
+  }
   const { press, made } = tally()
   await press(page.getByRole('link', { name: /^Rendre\s: Rémi Ducos/ }))
   await page.getByLabel('Ce qui est garanti').fill('Écran et pose')

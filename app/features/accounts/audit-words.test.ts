@@ -14,6 +14,10 @@ test('a line of the journal has French words for fields, values, sums and sizes'
     '23 nov. 2026, 09:00',
     '1er décembre 2026',
   ])
+  expect(fieldChanges(null, { textSha256: 'd0cef715ef23031cc96ef3832fa687b41f0eb0912ac3ae92ab05f5da812f9ee9', channel: 'sms' })).toEqual([
+    { field: 'empreinte du texte', before: null, after: 'd0cef715ef23031c' },
+    { field: 'par', before: null, after: 'SMS' },
+  ])
   expect(actionText('repair.photos_added')).toBe('Réparation\u00a0: photos ajoutées')
 })
 

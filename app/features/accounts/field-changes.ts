@@ -114,6 +114,17 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   claims: 'dossiers d’aide',
   meta_title: 'titre pour les moteurs',
   meta_description: 'résumé pour les moteurs',
+  textSha256: 'empreinte du texte',
+  imageSha256: 'empreinte de la signature',
+  agreedOn: 'accord du',
+  dueCents: 'à payer',
+  lines: 'lignes',
+  references: 'références',
+  return: 'retour',
+  on: 'le',
+  message: 'message',
+  urgentHome: 'urgence à domicile',
+  circular: 'pièce circulaire',
 }
 
 const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -137,13 +148,17 @@ const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   direction: { 'to-workshop': 'vers l’atelier', 'to-customer': 'vers le client' },
   origin: { request: 'une demande', booking: 'un rendez-vous' },
   moment: { before: 'avant', after: 'après' },
+  place: { counter: 'au magasin', distance: 'à distance', home: 'à domicile' },
+  circular: { unknown: 'à proposer', not_concerned: 'sans objet', offered: 'proposée', chosen: 'choisie', declined: 'proposée, pas retenue' },
   audience: { internal: 'l’équipe', customer: 'le client' },
   scope: { local: 'celui-ci', others: 'tous les autres', global: 'tous' },
-  channel: { browser: 'navigateur', api: 'application' },
+  channel: { browser: 'navigateur', api: 'application', sms: 'SMS' },
   method: { password: 'mot de passe', otp: 'lien reçu par e-mail', invite: 'invitation' },
 }
 
 const VALUE_MAX_LENGTH = 80
+/** As much of a hash as the slip itself shows. */
+const PRINT_LENGTH = 16
 
 export interface FieldChange {
   field: string
@@ -169,6 +184,7 @@ function valueText(field: string, value: unknown): string | null {
   // A copy is named by the entry itself; the number of the first tells nobody anything.
   if (field === 'copyOf' && typeof value === 'string' && isUuid(value)) return 'un autre appareil'
   const text = typeof value === 'number' ? numberWords(field, value) : typeof value === 'string' ? dateWords(value) : JSON.stringify(value)
+  if (field.endsWith('Sha256')) return text.slice(0, PRINT_LENGTH)
   const words = VALUE_WORDS[field]?.[text] ?? text
   return words.length > VALUE_MAX_LENGTH ? `${words.slice(0, VALUE_MAX_LENGTH)}…` : words
 }

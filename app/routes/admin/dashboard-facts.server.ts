@@ -1,4 +1,3 @@
-import { listRecentChanges } from '#app/features/accounts/recent-changes.queries.server.ts'
 import { countRecoveryCodes } from '#app/features/accounts/recovery-codes.commands.server.ts'
 import { getUser } from '#app/features/accounts/account.commands.server.ts'
 import { listStaff } from '#app/features/accounts/team.queries.server.ts'
@@ -20,19 +19,15 @@ import { freeBytes } from '#app/platform/db/upkeep.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { can } from '#app/platform/session/rights.ts'
 
-/** Lines of the journal that fit beside the tasks. */
-const CHANGES_SHOWN = 8
-
 /** What the care of the site asks for, below the day. */
 export async function readCare(ctx: Ctx, shop: string | null) {
-  const [catalogue, stock, reviews, team, own, machine, changes, backup, prices, withdrawals, lawDue] = await Promise.all([
+  const [catalogue, stock, reviews, team, own, machine, backup, prices, withdrawals, lawDue] = await Promise.all([
     countCatalogue(ctx),
     countStock(ctx, shop),
     can(ctx.actor, 'reviews:write') ? countReviews(allow(ctx, 'reviews:write')) : null,
     can(ctx.actor, 'staff:read') ? teamFacts(ctx) : null,
     ownFacts(ctx),
     machineFacts(ctx),
-    listRecentChanges(ctx, CHANGES_SHOWN),
     backupText(ctx),
     pricesText(ctx),
     can(ctx.actor, 'requests:read') ? countDueWithdrawals(ctx) : null,
@@ -40,11 +35,9 @@ export async function readCare(ctx: Ctx, shop: string | null) {
   ])
   return {
     facts: { catalogue, stock, withdrawals, ...lawDue, reviews: reviews && reviews.waiting, team, own, machine },
-    changes,
     backup: [backup, `Espace libre sur le disque du serveur\u00a0: ${diskSpaceText(machine.freeMegabytes)}.`].filter(Boolean).join(' '),
     prices,
     mayLaunch: ctx.facts.launchedAt === null && can(ctx.actor, 'settings:write'),
-    mayReadJournal: can(ctx.actor, 'audit:read'),
   }
 }
 

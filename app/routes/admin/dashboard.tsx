@@ -1,7 +1,6 @@
 import { href } from 'react-router'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { shopInView } from '#app/features/admin-frame/shop-in-view.ts'
-import { RecentChanges } from '#app/features/accounts/components/RecentChanges.tsx'
 import { DAY_ANCHORS, DayList } from '#app/features/cases/components/DayList.tsx'
 import { casePath } from '#app/features/cases/case-list.ts'
 import { deadlineText } from '#app/features/cases/case-texts.ts'
@@ -49,7 +48,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 export default function DashboardScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { facts, changes, backup, prices, day, mine, mayLaunch, mayReadJournal, now } = loaderData
+  const { facts, backup, prices, day, mine, mayLaunch, now } = loaderData
   const { minutes } = parisTime(now)
   return (
     <>
@@ -79,11 +78,9 @@ export default function DashboardScreen({ loaderData, actionData: answer }: Rout
             </>
           )
         }
-        changes={<RecentChanges changes={changes} now={now} />}
         prices={{ text: prices, href: href('/admin/prix') }}
         backup={backup}
         firstRun={mayLaunch ? { firstSteps: href('/admin/premiers-pas'), launch: href('/admin/mise-en-ligne') } : null}
-        journalHref={mayReadJournal ? href('/admin/journal') : null}
         paths={{
           models: href('/admin/models'),
           modelsWithoutRepairs: `${href('/admin/models')}?etat=en-ligne&reparations=sans`,

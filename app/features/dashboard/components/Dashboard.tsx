@@ -34,9 +34,6 @@ interface DashboardProps {
   day: ReactNode
   /** Beside them: the shop, who is expected, the money of the day. */
   aside: ReactNode
-  /** The last changes, and the way to all of them. */
-  changes: ReactNode
-  journalHref: string | null
   /** What the pages without a price come to, and where prices are written. */
   prices: { text: string; href: string }
   /** When the last backup was made; empty where the product makes none. */
@@ -46,7 +43,7 @@ interface DashboardProps {
 }
 
 /** The day: what waits for an answer, a call, a hand-over, a part; beside it what comes. The care of the site stands below. */
-export function Dashboard({ facts, paths, detail, forWhom, counts, day, aside, changes, journalHref, prices, backup, firstRun }: DashboardProps) {
+export function Dashboard({ facts, paths, detail, forWhom, counts, day, aside, prices, backup, firstRun }: DashboardProps) {
   // As long as the site is prepared, the assistant leads on; the list is for whoever has emptied a shop that is live.
   const steps = firstRun ? null : firstStepsOf(facts, paths)
   return (
@@ -78,23 +75,15 @@ export function Dashboard({ facts, paths, detail, forWhom, counts, day, aside, c
         <div>{day}</div>
         <div className="day-aside">{aside}</div>
       </div>
-      <div className="panel-grid day-care">
-        <Panel title="Le site et l’équipe" span={6}>
+      <div className="day-care">
+        <Panel title="Le site et l’équipe">
           <Tasks tasks={tasksOf(facts, paths)} />
-        </Panel>
-        <Panel title="Derniers changements" span={6}>
-          {changes}
-          {journalHref && (
-            <p className="panel-end">
-              <ActionLink href={journalHref}>Tout le journal</ActionLink>
-            </p>
-          )}
+          <p className="small soft">
+            {prices.text} <ActionLink href={prices.href}>Voir les prix</ActionLink>
+          </p>
+          {backup !== '' && <p className="small soft">{backup}</p>}
         </Panel>
       </div>
-      <p className="soft">
-        {prices.text} <ActionLink href={prices.href}>Voir les prix</ActionLink>
-      </p>
-      {backup !== '' && <p className="soft">{backup}</p>}
     </>
   )
 }
