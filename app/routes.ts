@@ -61,6 +61,7 @@ export default [
   route('pro/agenda/:file', 'routes/pro/calendar-feed.ts'),
   route('pro/bordereau/:reference', 'routes/pro/slip.ts'),
   route('pro/facture/:secret', 'routes/pro/invoice.ts'),
+  route('pro/contrat/:secret', 'routes/pro/contract.ts'),
   layout('routes/admin/staff-area.tsx', [
     layout('routes/admin/login/layout.tsx', [
       route('login', 'routes/admin/login/sign-in.tsx'),
@@ -83,6 +84,7 @@ export default [
       route('admin/dossiers/:reference/bon', 'routes/admin/case-deposit.tsx'),
       route('admin/dossiers/:reference/etiquette', 'routes/admin/case-label.tsx'),
       route('admin/dossiers/:reference/devis', 'routes/admin/case-quote.tsx'),
+      route('admin/dossiers/:reference/contrat', 'routes/admin/case-contract.ts'),
       route('admin/dossiers/:reference/signature', 'routes/admin/case-signature.ts'),
       route('admin/models', 'routes/admin/models.tsx'),
       route('admin/models/nouveau', 'routes/admin/models-new.tsx'),

@@ -7,6 +7,7 @@ test.each([
   '/pro/agenda/abc.ics',
   '/pro/bordereau/D-1',
   '/pro/facture/abc',
+  '/pro/contrat/abc',
   '/pro/recu/abc',
   '/pro/suivi',
   '/pro/suivi.data',
@@ -21,8 +22,9 @@ test.each(['/', '/pro/devis', '/pro/rendez-vous', '/suivi-reparation', '/pro/sui
 )
 
 test('the log holds no secret of an address', () => {
-  expect(['/pro/reponse/M-tNWXk', '/PRO/agenda/NcnWaq.ics', '/pro/suivi', '/le-teich'].map(loggedPath)).toEqual([
+  expect(['/pro/reponse/M-tNWXk', '/pro/contrat/M-tNWXk', '/PRO/agenda/NcnWaq.ics', '/pro/suivi', '/le-teich'].map(loggedPath)).toEqual([
     '/pro/reponse/…',
+    '/pro/contrat/…',
     '/PRO/agenda/…',
     '/pro/suivi',
     '/le-teich',

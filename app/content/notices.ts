@@ -65,7 +65,7 @@ export const NOTICES: { slug: string; body: LegalText }[] = [
           title: 'Limites connues',
           paragraphs: [
             'Les cartes et les cadres venus d’autres sites ne dépendent pas de nous. L’adresse de chaque magasin est toujours écrite à côté.',
-            'Les bordereaux et étiquettes au format PDF n’ont pas été vérifiés. Nous vous les lisons ou les remplissons au téléphone.',
+            'Les documents au format PDF (contrats, factures, bordereaux, étiquettes) n’ont pas été vérifiés. Nous vous les lisons ou les remplissons au téléphone.',
           ],
         },
         {

@@ -1,9 +1,10 @@
 import type { AlsoBooked } from '#app/features/booking/booking.commands.server.ts'
-import type { MailLink } from '#app/features/booking/visit-mails.server.ts'
-import { recordContract } from '#app/features/contracts/contract.commands.server.ts'
+import type { AddedToMail, MailLink } from '#app/features/booking/visit-mails.server.ts'
+import { contractAttachments } from '#app/features/contracts/contract-documents.server.ts'
+import { contractToken, recordContract } from '#app/features/contracts/contract.commands.server.ts'
 import { POSTAL_FACTS, STARTS_EARLY_FIELD, contractSummary, visitFacts } from '#app/features/contracts/contract-summary.ts'
 import { visitRightTexts } from '#app/features/contracts/visit-right.ts'
-import { acceptedTextPath } from '#app/features/contracts/withdrawal-addresses.ts'
+import { acceptedTextPath, contractLink } from '#app/features/contracts/withdrawal-addresses.ts'
 import { START_DETAIL } from '#app/features/requests/request-kinds.ts'
 import type { RequestInput } from '#app/features/requests/request.schema.server.ts'
 import { readTerms } from '#app/features/words/terms.queries.server.ts'
@@ -12,6 +13,9 @@ import { workshopOf } from '#app/lib/shop-facts.ts'
 import { lastWithdrawalDay } from '#app/lib/withdrawal-period.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { withdrawalLink } from '#app/platform/secrets/withdrawal-link.server.ts'
+
+/** C. conso. L. 221-9 and L. 221-13: the copy of the contract, and the form as a sheet of its own. */
+const ATTACHED_TEXT = 'Votre contrat et le formulaire de rétractation sont joints à ce message.'
 
 /** Notes the contract of a visit at home with its booking; no price is agreed yet. */
 export function contractOfVisit(form: FormData): AlsoBooked {
@@ -34,14 +38,15 @@ export function contractOfVisit(form: FormData): AlsoBooked {
     const lastDay = lastWithdrawalDay(txCtx.now)
     const begins = startsEarly ? null : addDays(lastDay, 1)
     return {
-      links: termsLinks(txCtx, termsHash, 'Les conditions que vous avez acceptées'),
-      notes: visitRightTexts({ lastDay, begins, asked: startsEarly, visitOn: parisTime(startsAt).date }, { byMail: true }),
+      links: [contractLink(txCtx.env, await contractToken(txCtx, id)), ...termsLinks(txCtx, termsHash, 'Les conditions que vous avez acceptées')],
+      notes: [...visitRightTexts({ lastDay, begins, asked: startsEarly, visitOn: parisTime(startsAt).date }, { byMail: true }), ATTACHED_TEXT],
+      attachments: await contractAttachments(txCtx, id),
     }
   }
 }
 
 /** Notes what a customer accepts who sends a device by post: a price is agreed later, by the quote. */
-export async function contractOfPosting(txCtx: Ctx, requestId: string, { details }: Pick<RequestInput, 'details'>): Promise<readonly MailLink[]> {
+export async function contractOfPosting(txCtx: Ctx, requestId: string, { details }: Pick<RequestInput, 'details'>): Promise<AddedToMail> {
   const { termsHash } = await recordContract(
     txCtx,
     {
@@ -56,7 +61,15 @@ export async function contractOfPosting(txCtx: Ctx, requestId: string, { details
     },
     await readTerms(txCtx),
   )
-  return [await withdrawalLink(txCtx, requestId), ...termsLinks(txCtx, termsHash, 'Nos conditions de vente, telles que vous les avez vues')]
+  return {
+    links: [
+      await withdrawalLink(txCtx, requestId),
+      contractLink(txCtx.env, await contractToken(txCtx, requestId)),
+      ...termsLinks(txCtx, termsHash, 'Nos conditions de vente, telles que vous les avez vues'),
+    ],
+    notes: [ATTACHED_TEXT],
+    attachments: await contractAttachments(txCtx, requestId),
+  }
 }
 
 function termsLinks({ env }: Pick<Ctx, 'env'>, termsHash: string | null, label: string): MailLink[] {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { mediatorText } from '#app/content/legal-facts.ts'
-import { contractFile } from '#app/features/contracts/contract-file.ts'
+import { contractAttachments } from '#app/features/contracts/contract-documents.server.ts'
 import { contractToken, recordContract } from '#app/features/contracts/contract.commands.server.ts'
 import { acceptLabel, contractSummary } from '#app/features/contracts/contract-summary.ts'
 import type { SummaryFacts } from '#app/features/contracts/contract-summary.ts'
-import { acceptedTextPath, withdrawalPath } from '#app/features/contracts/withdrawal-addresses.ts'
+import { acceptedTextPath, contractLink, withdrawalPath } from '#app/features/contracts/withdrawal-addresses.ts'
 import { quoteMailValues } from '#app/features/requests/quote-mail.ts'
 import { partKindText } from '#app/features/requests/inbox-list.ts'
 import { partedLines } from '#app/features/requests/quote-work.ts'
@@ -54,7 +54,7 @@ export async function contractOfQuote(txCtx: Ctx, { requestId, startsEarly }: { 
     },
     terms,
   )
-  await confirm(txCtx, quote, { ...agreed, termsHash, terms: terms?.body ?? null })
+  await confirm(txCtx, quote, { startsEarly, termsHash })
 }
 
 /** What the summary says of a quote. */
@@ -71,10 +71,13 @@ export function quoteFacts(quote: Pick<AcceptedQuote, 'device' | 'lines' | 'aidC
   }
 }
 
-type Agreed = Pick<Parameters<typeof contractFile>[0], 'acceptedBy' | 'summary' | 'startsEarly' | 'terms'> & { termsHash: string | null }
+interface Agreed {
+  startsEarly: boolean
+  termsHash: string | null
+}
 
-/** The confirmation on a durable medium: contract, right of withdrawal, terms as they were accepted. */
-async function confirm(txCtx: Ctx, quote: AcceptedQuote, { termsHash, ...agreed }: Agreed): Promise<void> {
+/** The confirmation on a durable medium: contract, right of withdrawal with its form, terms as they were accepted. */
+async function confirm(txCtx: Ctx, quote: AcceptedQuote, { startsEarly, termsHash }: Agreed): Promise<void> {
   const { db, env, facts, now } = txCtx
   const [request] = await db
     .select({ reference: requests.reference, name: requests.name, device: requests.device, email: requests.email })
@@ -82,30 +85,27 @@ async function confirm(txCtx: Ctx, quote: AcceptedQuote, { termsHash, ...agreed 
     .where(eq(requests.id, quote.requestId))
   if (!request?.email || request.email === ERASED_EMAIL) return
   const store = findAnyStore(facts, quote.storeId)
-  const href = `${env.PUBLIC_URL}${withdrawalPath({ token: await contractToken(txCtx, quote.id) })}`
+  const token = await contractToken(txCtx, quote.id)
   const { message: _, validite: __, ...values } = quoteMailValues({ ...quote, request })
   const words = await txCtx.caseMail(txCtx, 'devis-accepte', {
     ...values,
-    suite: [store ? deviceAwaited(facts.business.name, store) : '', agreed.startsEarly ? '' : beginsAfter(now)].filter(Boolean).join(' '),
+    suite: [store ? deviceAwaited(facts.business.name, store) : '', startsEarly ? '' : beginsAfter(now)].filter(Boolean).join(' '),
     retractation: `Vous pouvez renoncer à ce contrat jusqu’au ${dateText(lastWithdrawalDay(now))} inclus, sans donner de raison, par le bouton ci-dessous ou à cette adresse\u00a0: ${env.PUBLIC_URL}${withdrawalPath()}`,
     mediateur: mediatorText(facts.business),
     'conditions.lien': termsHash === null ? '' : `${env.PUBLIC_URL}${acceptedTextPath(termsHash)}`,
   })
-  const { reference, name: customer } = request
   await enqueueMail(
     txCtx,
     {
       to: request.email,
       replyTo: store?.email ?? facts.business.email,
       subject: words.subject,
-      ...caseMailBodies(words, { sender: signatureOf(facts, store), href }),
-      attachments: [
-        {
-          filename: `contrat-${reference}.txt`,
-          type: 'text/plain; charset=utf-8',
-          content: Buffer.from(contractFile({ ...agreed, reference, customer, concludedAt: now })),
-        },
-      ],
+      ...caseMailBodies(words, {
+        sender: signatureOf(facts, store),
+        href: `${env.PUBLIC_URL}${withdrawalPath({ token })}`,
+        links: [contractLink(env, token)],
+      }),
+      attachments: await contractAttachments(txCtx, quote.id),
     },
     quote.requestId,
   )

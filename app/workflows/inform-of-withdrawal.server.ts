@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { withdrawalFormFile } from '#app/features/contracts/contract-documents.server.ts'
 import { contractToken } from '#app/features/contracts/contract.commands.server.ts'
 import { lockContract } from '#app/features/contracts/find-contract.queries.server.ts'
 import { PAPER_FORM_PATH, withdrawalPath } from '#app/features/contracts/withdrawal-addresses.ts'
@@ -45,7 +46,11 @@ export async function informOfWithdrawal(ctx: AllowedCtx<'requests:write'>, { id
     })
     const bodies = caseMailBodies(words, { sender: signatureOf(ctx.facts, store), href: `${ctx.env.PUBLIC_URL}${withdrawalPath({ token })}` })
     const subjectId = contract.repairId ?? contract.requestId ?? contract.bookingId ?? id
-    await enqueueMail(txCtx, { to: contract.email, replyTo: store.email, subject: words.subject, ...bodies }, subjectId)
+    await enqueueMail(
+      txCtx,
+      { to: contract.email, replyTo: store.email, subject: words.subject, ...bodies, attachments: [await withdrawalFormFile(txCtx)] },
+      subjectId,
+    )
     await recordAudit(txCtx, { action: 'contract.informed', subject: { kind: 'contract', id, label: contract.text } })
     return { kind: 'informed', until }
   })

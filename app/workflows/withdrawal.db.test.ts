@@ -19,6 +19,7 @@ import { dbTest } from '#tests/db/db-test.ts'
 import { aBookingInput, aTechnician } from '#tests/factories/booking.ts'
 import { invoicingFacts } from '#tests/factories/invoices.ts'
 import { outboxMails } from '#tests/factories/outbox.ts'
+import { pdfTexts, squeezed } from '#tests/factories/pdf-texts.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asManager, asStaff } from '#tests/factories/staff.ts'
@@ -85,14 +86,21 @@ dbTest('a withdrawal', (db) => {
     expect(confirmation?.text).toContain(`/pro/retractation?jeton=${await contractToken(ctx, quoteId)}`)
     expect(confirmation?.text).toContain('Médiateur')
     expect(confirmation?.text).toContain('Phare Réparation Libourne, adresse donnée au téléphone, ')
-    const [attachment] = await ctx.db.select().from(mailAttachments)
-    const file = attachment?.content.toString() ?? ''
-    expect(file).toContain('J’accepte le devis de 129,90\u00a0€, avec obligation de paiement')
-    expect(file).toContain(STARTS_EARLY_TEXT)
-    for (const label of ['Prix à payer', 'Délai', 'Vendeur', 'Rétractation', 'Médiateur']) expect(file).toContain(`${label}\u00a0: `)
+    const files = await ctx.db.select().from(mailAttachments).orderBy(mailAttachments.filename)
+    expect(files.map(({ filename }) => filename)).toEqual(['contrat-D-7K2M9Q.pdf', 'formulaire-de-retractation.pdf'])
+    const paper = squeezed(pdfTexts(Buffer.from(files[0]?.content ?? [])))
+    const words = [
+      'J’accepte le devis de 129,90 €, avec obligation de paiement',
+      STARTS_EARLY_TEXT,
+      'Prix à payer',
+      'Délai',
+      'Vendeur',
+      'Rétractation',
+    ]
     // The terms refer to their points by number.
-    expect(file).toContain('\n7. Garanties légales de conformité')
-    expect(file).toContain(LegalBody.parse(terms?.body).sections.at(-1)?.paragraphs[0])
+    const terms7 = ['7. Garanties légales de conformité', LegalBody.parse(terms?.body).sections.at(-1)?.paragraphs[0] ?? '']
+    for (const text of [...words, ...terms7, 'Client : Zoé Martin', contract?.summary_hash ?? '?', contract?.terms_hash ?? '?'])
+      expect(paper).toContain(squeezed(text))
   })
 
   test('D. 221-5: a declaration by reference is acknowledged with its content, its date and its time, once, and the case stops', async () => {

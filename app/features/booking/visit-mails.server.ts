@@ -5,7 +5,7 @@ import { servicePriceText, startingPriceText } from '#app/lib/service-prices.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import type { Ctx, MailingCtx } from '#app/platform/ctx.server.ts'
 import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
-import type { Mail } from '#app/platform/mail/mailer.server.ts'
+import type { Mail, MailAttachment } from '#app/platform/mail/mailer.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { withdrawalLink } from '#app/platform/secrets/withdrawal-link.server.ts'
 import { BOOKING_PATH, visitPath } from './booking-addresses.ts'
@@ -25,10 +25,11 @@ export interface MailLink {
   href: string
 }
 
-/** What belongs to one visit alone, beside the words of its mail: links, and small print. */
+/** What belongs to one visit alone, beside the words of its mail: links, small print, files. */
 export interface AddedToMail {
   links: readonly MailLink[]
   notes: readonly string[]
+  attachments?: readonly MailAttachment[]
 }
 
 export const NOTHING_ADDED: AddedToMail = { links: [], notes: [] }
@@ -53,6 +54,7 @@ export async function visitMail(ctx: MailingCtx, kind: VisitMailKind, visit: Mai
     to: visit.email,
     subject: words.subject,
     ...caseMailBodies(words, { sender: ctx.facts.business.name, href: `${ctx.env.PUBLIC_URL}${path}`, links, notes: added.notes }),
+    ...(added.attachments && { attachments: added.attachments }),
     ...(kind !== 'reminder' && { calendar: invitation(ctx, kind === 'cancelled' ? 'CANCEL' : 'REQUEST', visit, mainStore(ctx.facts).email) }),
   }
 }

@@ -26,6 +26,8 @@ export interface FoundContract extends RightFacts {
   /** "Réparation D-7K2M9Q, iPhone 13, 129,90 €, conclue le 2 novembre 2026". */
   text: string
   withdrawalId: string | null
+  /** "D-7K2M9Q" of the request, or "T-1" of the repair; null for a visit. */
+  reference: string | null
 }
 
 /** What a customer gives who has no link. */
@@ -45,6 +47,10 @@ const REPAIR_REFERENCE = /^t[-\s]?([1-9]\d{0,8})$/i
 /** The contract behind the customer's own link. */
 export async function findContractByToken(ctx: Pick<Ctx, 'db'>, token: string): Promise<FoundContract | undefined> {
   return selectContract(ctx, eq(contracts.link_hash, linkHash(token)))
+}
+
+export async function findContractById(ctx: Pick<Ctx, 'db'>, id: string): Promise<FoundContract | undefined> {
+  return selectContract(ctx, eq(contracts.id, id))
 }
 
 /**
@@ -79,7 +85,7 @@ export async function findContractByClue(ctx: Pick<Ctx, 'db'>, { reference, emai
 /** Holds the contract for the rest of the transaction; undefined when it is gone. */
 export async function lockContract(txCtx: Pick<Ctx, 'db'>, id: string): Promise<FoundContract | undefined> {
   await txCtx.db.select({ id: contracts.id }).from(contracts).where(eq(contracts.id, id)).for('update')
-  return selectContract(txCtx, eq(contracts.id, id))
+  return findContractById(txCtx, id)
 }
 
 /** The newest of those that match: a later quote replaces what was agreed before. */
@@ -124,8 +130,9 @@ async function selectContract(ctx: Pick<Ctx, 'db'>, which: SQL): Promise<FoundCo
     .orderBy(CANCELLED, desc(contracts.concluded_at), desc(repairs.number))
     .limit(1)
   if (!row) return undefined
-  const { source, totalCents, reference, device, visitAt, number, ...contract } = row
-  return { ...contract, text: contractText({ source, totalCents, reference, device, visitAt, number, concludedAt: row.concludedAt }) }
+  const { source, totalCents, device, visitAt, number, ...contract } = row
+  const reference = row.reference ?? (number === null ? null : `T-${number}`)
+  return { ...contract, reference, text: contractText({ source, totalCents, reference, device, visitAt, concludedAt: row.concludedAt }) }
 }
 
 interface ContractWords {
@@ -134,17 +141,15 @@ interface ContractWords {
   reference: string | null
   device: string | null
   visitAt: Date | null
-  number: number | null
   concludedAt: Date
 }
 
 /** The contract in words that tell it from every other of the customer. */
-export function contractText({ source, totalCents, reference, device, visitAt, number, concludedAt }: ContractWords): string {
+export function contractText({ source, totalCents, reference, device, visitAt, concludedAt }: ContractWords): string {
   const what = source === 'booking' ? 'Visite à domicile' : source === 'postal' ? 'Envoi postal' : 'Réparation'
-  const name = reference ?? (number === null ? null : `T-${number}`)
   const visit = visitAt === null ? null : `du ${dateText(parisTime(visitAt).date)}`
   return [
-    [what, name ?? visit].filter(Boolean).join(' '),
+    [what, reference ?? visit].filter(Boolean).join(' '),
     device,
     totalCents === null ? null : priceText(totalCents),
     `contrat conclu le ${dateText(parisTime(concludedAt).date)}`,

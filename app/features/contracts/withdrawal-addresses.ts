@@ -19,6 +19,16 @@ export function receiptPath(token: string): string {
   return `${WITHDRAWAL_PATH}?${new URLSearchParams({ [WITHDRAWAL_PARAMS.receipt]: token })}`
 }
 
+/** The contract as a file, by the customer's link. */
+export function contractPath(token: string): string {
+  return `/pro/contrat/${token}`
+}
+
+/** For a mail: the file that is attached, should it be lost. */
+export function contractLink({ PUBLIC_URL }: { PUBLIC_URL: string }, token: string): { label: string; href: string } {
+  return { label: 'Votre contrat, à tout moment (PDF)', href: `${PUBLIC_URL}${contractPath(token)}` }
+}
+
 /** A text as it was accepted, under its hash: the same words for everybody who accepted them. */
 export function acceptedTextPath(hash: string): string {
   return `/pro/conditions/${hash}`

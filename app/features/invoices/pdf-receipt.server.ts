@@ -1,5 +1,5 @@
 import { issuedText } from './invoice-words.ts'
-import { pdfText } from './pdf-text.ts'
+import { pdfText } from '#app/lib/pdf-text.ts'
 import { TRAINING_WORDS, customerLines, printedLines, printedSums, printedTitle, sellerLines } from './printed-invoice.ts'
 import type { PrintedInvoice } from './printed-invoice.ts'
 

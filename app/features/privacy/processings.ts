@@ -59,7 +59,7 @@ export function processings({ personMonths, mailDays, audienceMonths }: Retentio
       why: 'Prouver ce qui a été convenu, rembourser',
       basis: 'Obligation légale',
       who: 'L’équipe',
-      kept: `${personMonths}\u00a0mois après le règlement`,
+      kept: `${personMonths}\u00a0mois après le règlement. ${FIXED_RETENTION[3].label}\u00a0: ${FIXED_RETENTION[3].text}`,
     },
     {
       what: 'Messages envoyés',

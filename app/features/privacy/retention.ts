@@ -51,4 +51,8 @@ export const FIXED_RETENTION = [
   { label: 'Factures et leurs pièces', text: '10\u00a0ans (Code de commerce, article L. 123-22)' },
   { label: 'Livre de police', text: '5\u00a0ans au moins (Code pénal, articles R. 321-1 et suivants)' },
   { label: 'Code d’un appareil', text: 'jusqu’à la remise de l’appareil' },
+  {
+    label: 'Texte des contrats',
+    text: '10\u00a0ans au moins, sans nom une fois la personne oubliée (Code de la consommation, article L. 213-1)',
+  },
 ] as const

@@ -1,8 +1,8 @@
-import Pdf from 'pdfkit'
 import { encode } from 'uqr'
 import { workshopOf } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { phoneText } from '#app/lib/phone.ts'
+import { pdfBytes } from '#app/platform/documents/pdf-bytes.server.ts'
 
 const MARGIN = 56
 const QR_SIZE = 130
@@ -22,44 +22,31 @@ export async function postalSlip(
   { reference, staffHref, at }: { reference: string; staffHref: string; at: Date },
 ): Promise<Buffer> {
   const workshop = workshopOf(facts)
-  const pdf = new Pdf({
-    size: 'A4',
-    margin: MARGIN,
-    info: { Title: `Bordereau d’envoi ${reference}`, Author: facts.business.name, CreationDate: at, ModDate: at },
-    lang: 'fr-FR',
+  return pdfBytes({ title: `Bordereau d’envoi ${reference}`, author: facts.business.name, at, margin: MARGIN }, (pdf) => {
+    pdf.font('Helvetica').fontSize(11).text(facts.business.name).moveDown(0.5)
+    pdf.font('Helvetica-Bold').fontSize(22).text('Bordereau d’envoi')
+    pdf.fontSize(30).text(reference).moveDown(0.6)
+    drawCode(pdf, staffHref, pdf.page.width - MARGIN - QR_SIZE, MARGIN)
+    section(pdf, 'Destinataire')
+    const address = [`${facts.business.name}, ${workshop.town}`, workshop.address, `${workshop.postcode} ${workshop.town}`, phoneText(workshop.phone)]
+    for (const line of address) if (line !== null) pdf.text(line)
+    section(pdf, 'Expéditeur, à remplir')
+    for (const label of ['Nom', 'Adresse', 'Code postal, ville', 'Téléphone', 'Appareil']) {
+      pdf.text(label)
+      pdf
+        .moveTo(MARGIN + 130, pdf.y)
+        .lineTo(pdf.page.width - MARGIN, pdf.y)
+        .lineWidth(0.5)
+        .stroke()
+      pdf.moveDown(0.7)
+    }
+    section(pdf, 'Avant de fermer la boîte')
+    for (const step of PACKING) {
+      pdf.rect(MARGIN, pdf.y, 10, 10).lineWidth(0.8).stroke()
+      pdf.text(step, MARGIN + 20, pdf.y).moveDown(0.5)
+      pdf.x = MARGIN
+    }
   })
-  const chunks: Buffer[] = []
-  pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const ended = new Promise<void>((resolve, reject) => {
-    pdf.on('end', resolve)
-    pdf.on('error', reject)
-  })
-  pdf.font('Helvetica').fontSize(11).text(facts.business.name).moveDown(0.5)
-  pdf.font('Helvetica-Bold').fontSize(22).text('Bordereau d’envoi')
-  pdf.fontSize(30).text(reference).moveDown(0.6)
-  drawCode(pdf, staffHref, pdf.page.width - MARGIN - QR_SIZE, MARGIN)
-  section(pdf, 'Destinataire')
-  const address = [`${facts.business.name}, ${workshop.town}`, workshop.address, `${workshop.postcode} ${workshop.town}`, phoneText(workshop.phone)]
-  for (const line of address) if (line !== null) pdf.text(line)
-  section(pdf, 'Expéditeur, à remplir')
-  for (const label of ['Nom', 'Adresse', 'Code postal, ville', 'Téléphone', 'Appareil']) {
-    pdf.text(label)
-    pdf
-      .moveTo(MARGIN + 130, pdf.y)
-      .lineTo(pdf.page.width - MARGIN, pdf.y)
-      .lineWidth(0.5)
-      .stroke()
-    pdf.moveDown(0.7)
-  }
-  section(pdf, 'Avant de fermer la boîte')
-  for (const step of PACKING) {
-    pdf.rect(MARGIN, pdf.y, 10, 10).lineWidth(0.8).stroke()
-    pdf.text(step, MARGIN + 20, pdf.y).moveDown(0.5)
-    pdf.x = MARGIN
-  }
-  pdf.end()
-  await ended
-  return Buffer.concat(chunks)
 }
 
 function section(pdf: PDFKit.PDFDocument, title: string): void {

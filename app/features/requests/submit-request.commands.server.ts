@@ -4,6 +4,7 @@ import { workshopOf } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
+import type { MailAttachment } from '#app/platform/mail/mailer.server.ts'
 import { keepRequestPhotos } from './request-photos.server.ts'
 import { customerReceipt, shopNotice } from './mails/request-received.ts'
 import type { ReceiptWordsOf } from './mails/request-received.ts'
@@ -13,8 +14,15 @@ import { slipPath } from './sent-link.server.ts'
 
 const REFERENCE_ATTEMPTS = 5
 
-/** What else happens in the transaction of a request that was sent so; returns links for the mail that confirms it. */
-export type AlsoRequested = (txCtx: Ctx, id: string, input: RequestInput) => Promise<readonly { label: string; href: string }[]>
+/** What the mail that confirms a request carries beside its words. */
+interface AddedToReceipt {
+  links: readonly { label: string; href: string }[]
+  notes: readonly string[]
+  attachments?: readonly MailAttachment[]
+}
+
+/** What else happens in the transaction of a request that was sent so; returns what its confirmation says of it. */
+export type AlsoRequested = (txCtx: Ctx, id: string, input: RequestInput) => Promise<AddedToReceipt>
 
 /**
  * Keeps a visitor's request, with the mails to the customer and the shop in the same transaction, and returns its reference. The
@@ -58,11 +66,11 @@ async function insertRequest(
     if (!row) return undefined
     const txCtx = { db: tx, now: ctx.now }
     await keepRequestPhotos(txCtx, row.id, photos)
-    const links = (await also?.({ ...ctx, db: tx }, row.id, input)) ?? []
+    const { attachments, ...added } = (await also?.({ ...ctx, db: tx }, row.id, input)) ?? { links: [], notes: [] }
     const received = { ...input, storeId: row.storeId, reference: row.reference, id: row.id }
     const slip = input.kind === 'postal' ? { slipPath: await slipPath(txCtx, row.reference) } : {}
-    const receipt = customerReceipt(ctx, { ...received, links, ...slip }, wordsOf)
-    if (receipt) await enqueueMail(txCtx, receipt, row.id)
+    const receipt = customerReceipt(ctx, { ...received, ...added, ...slip }, wordsOf)
+    if (receipt) await enqueueMail(txCtx, { ...receipt, ...(attachments && { attachments }) }, row.id)
     await enqueueMail(txCtx, shopNotice(ctx, received), row.id)
     return row.reference
   })

@@ -4,6 +4,7 @@ const NEVER_AHEAD = [
   '/login*',
   '/pro/agenda/*',
   '/pro/bordereau/*',
+  '/pro/contrat/*',
   '/pro/facture/*',
   '/pro/recu/*',
   '/pro/reponse/*',

@@ -105,7 +105,7 @@ export default function Case({ loaderData: page, actionData: answer }: Route.Com
             />
           )}
           {page.caseParts && <CasePartsPanel {...page.caseParts} formKey={page.till.formKey} />}
-          <ContractPanel contract={page.contract} warning={page.contractWarning} hasBegun={page.hasBegun} answer={answer} />
+          <ContractPanel contract={page.contract} reference={row.reference} warning={page.contractWarning} hasBegun={page.hasBegun} answer={answer} />
           <CaseExtras page={page} answer={answer} />
         </div>
         <div className="case-main">

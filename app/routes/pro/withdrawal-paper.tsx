@@ -1,7 +1,7 @@
-import { PaperForm } from '#app/features/contracts/components/PaperForm.tsx'
+import { PaperForm, WithdrawalNotice } from '#app/features/contracts/components/PaperForm.tsx'
+import { formReceiver, withdrawalNotice } from '#app/features/contracts/paper-form.ts'
 import { PAPER_FORM_PATH, WITHDRAWAL_PATH } from '#app/features/contracts/withdrawal-addresses.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
-import { mainStore } from '#app/lib/shop-facts.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Band } from '#app/ui/Band.tsx'
 import { PageHead } from '#app/ui/PageHead.tsx'
@@ -20,16 +20,14 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   })
 }
 
-export default function WithdrawalPaper() {
-  const facts = useFacts()
-  const { name, seatAddress, email } = facts.business
-  const store = mainStore(facts)
-  const address = seatAddress === '' ? [store.address ?? '', `${store.postcode} ${store.town}`] : seatAddress.split('\n')
+export default function WithdrawalPaper({ matches: [root] }: Route.ComponentProps) {
+  const receiver = formReceiver(useFacts())
   return (
     <>
       <PageHead title="Formulaire de rétractation" lead="À imprimer, remplir et renvoyer par la poste, ou à remettre au magasin." />
       <Band inner="prose">
-        <PaperForm name={name} address={address} email={email} />
+        <PaperForm receiver={receiver} />
+        <WithdrawalNotice parts={withdrawalNotice(receiver, root.loaderData.publicUrl)} />
         <p className="small print:hidden">
           Sans papier, c’est plus rapide&nbsp;: <TextLink href={WITHDRAWAL_PATH}>renoncer au contrat ici</TextLink>, avec un accusé de réception par
           e-mail.

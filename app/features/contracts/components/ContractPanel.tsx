@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
+import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { Callout } from '#app/ui/Callout.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { Field } from '#app/ui/Field.tsx'
@@ -16,6 +17,8 @@ import { acceptedTextPath } from '../withdrawal-addresses.ts'
 
 interface ContractPanelProps {
   contract: CaseContract | null
+  /** Of the case. */
+  reference: string
   /** What staff must mind (`contractWarning`): worked out on the server, where every engine knows the calendar. */
   warning: string | null
   /** The work is under way or done: what the customer asked for stays. */
@@ -24,7 +27,7 @@ interface ContractPanelProps {
 }
 
 /** The contract of a case: what the law wants known about it, and what follows for the work. */
-export function ContractPanel({ contract, warning, hasBegun, answer }: ContractPanelProps) {
+export function ContractPanel({ contract, reference, warning, hasBegun, answer }: ContractPanelProps) {
   if (!contract) return null
   return (
     <Panel title="Contrat" id="contrat">
@@ -58,6 +61,13 @@ export function ContractPanel({ contract, warning, hasBegun, answer }: ContractP
           </>
         )}
       </dl>
+      {contract.summaryHash && (
+        <div className="buttons mt-2">
+          <ButtonLink size="s" href={`/admin/dossiers/${reference}/contrat`} reload newTab>
+            Contrat (PDF)
+          </ButtonLink>
+        </div>
+      )}
       {contract.place !== 'counter' && contract.informedAt === null && !contract.withdrawal && (
         <p className="mt-4">
           <PostButton label="Expliquer le droit par e-mail" fields={{ intent: 'inform', id: contract.id }} />

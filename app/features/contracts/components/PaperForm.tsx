@@ -1,30 +1,16 @@
 import { Fragment } from 'react'
-
-interface PaperFormProps {
-  name: string
-  /** Lines of the address that letters go to. */
-  address: readonly string[]
-  email: string
-}
-
-const BLANKS = [
-  'Commandé le (*) / reçu le (*)',
-  'Référence de la réparation, si vous la connaissez',
-  'Nom du (des) consommateur(s)',
-  'Adresse du (des) consommateur(s)',
-  'Signature du (des) consommateur(s), sur papier seulement',
-  'Date',
-] as const
+import { FORM_BLANKS, FORM_TITLE, FORM_WORDS } from '../paper-form.ts'
+import type { FormReceiver, NoticePart } from '../paper-form.ts'
 
 /** The model of the code de la consommation (annex to article R. 221-1), with the shop's own address filled in. */
-export function PaperForm({ name, address, email }: PaperFormProps) {
+export function PaperForm({ receiver: { name, address, email } }: { receiver: FormReceiver }) {
   return (
     <section aria-labelledby="paper-form" className="prose">
       <h2 id="paper-form" className="heading-s">
-        Modèle de formulaire de rétractation
+        {FORM_TITLE}
       </h2>
-      <p>Veuillez compléter et renvoyer le présent formulaire uniquement si vous souhaitez vous rétracter du contrat.</p>
-      <p>À l’attention de&nbsp;:</p>
+      <p>{FORM_WORDS.intro}</p>
+      <p>{FORM_WORDS.to}</p>
       <address>
         {[name, ...address, email].map((line) => (
           <Fragment key={line}>
@@ -33,17 +19,26 @@ export function PaperForm({ name, address, email }: PaperFormProps) {
           </Fragment>
         ))}
       </address>
-      <p>
-        Je/nous (*) vous notifie/notifions (*) par la présente ma/notre (*) rétractation du contrat (*) portant sur la vente du bien (*) / pour la
-        prestation de services (*) ci-dessous&nbsp;:
-      </p>
+      <p>{FORM_WORDS.declaration}</p>
       <p className="paper-blank">&nbsp;</p>
-      {BLANKS.map((label) => (
+      {FORM_BLANKS.map((label) => (
         <p key={label} className="paper-blank">
           {label}&nbsp;:
         </p>
       ))}
-      <p className="small">(*) Rayez la mention inutile.</p>
+      <p className="small">{FORM_WORDS.foot}</p>
     </section>
   )
+}
+
+/** The notice of the code de la consommation (annex to article R. 221-3), below the form. */
+export function WithdrawalNotice({ parts }: { parts: readonly NoticePart[] }) {
+  return parts.map(({ title, paragraphs }) => (
+    <section key={title} className="prose mt-6">
+      <h2 className="heading-s">{title}</h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </section>
+  ))
 }

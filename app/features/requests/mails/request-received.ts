@@ -46,7 +46,7 @@ function plannedText({ kind, details }: ReceivedRequest): string[] {
 /** To the customer; null when only a phone number was left. */
 export function customerReceipt(
   { env, facts }: MailSite,
-  request: ReceivedRequest & { links?: MailContent['links']; slipPath?: string },
+  request: ReceivedRequest & { links?: MailContent['links']; notes?: readonly string[]; slipPath?: string },
   wordsOf?: ReceiptWordsOf,
 ): Mail | null {
   if (request.email === null) return null
@@ -66,7 +66,7 @@ export function customerReceipt(
       ...(request.links ?? []),
       { label: `Suivre votre demande, avec ${request.reference} et votre e-mail ou téléphone`, href: `${env.PUBLIC_URL}/pro/suivi` },
     ],
-    notes: [`Une question ? ${store.town}, ${phoneText(store.phone)}. Répondez à ce message, il arrive au magasin.`],
+    notes: [...(request.notes ?? []), `Une question ? ${store.town}, ${phoneText(store.phone)}. Répondez à ce message, il arrive au magasin.`],
   }
   return {
     to: request.email,

@@ -1,0 +1,30 @@
+import { findContractFile } from '#app/features/contracts/contract-documents.server.ts'
+import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
+import { addressBlock } from '#app/platform/http/client-address.server.ts'
+import { consumeLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
+import type { Route } from './+types/contract.ts'
+
+/** Contracts in a row from one address block: each is drawn anew. */
+const CONTRACTS = { name: 'contract-file', capacity: 20, refillS: 30 } as const
+
+/** The customer's contract, behind the secret of its mail: at any time, as long as it is kept (C. conso. L. 213-1). */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = getCtx(context)
+  neverKeepPage(ctx)
+  const drawing = await consumeLimit(ctx, { ...CONTRACTS, subject: addressBlock(ctx.client.address) })
+  if (!drawing.granted) {
+    const headers = { 'Retry-After': String(drawing.retryAfterS) }
+    throw new Response('Trop de demandes', { status: 429, statusText: 'Trop de demandes', headers })
+  }
+  const file = await findContractFile(ctx, params.secret)
+  if (!file) throw new Response('Contrat inconnu', { status: 404, statusText: 'Contrat inconnu' })
+  return new Response(new Uint8Array(file.content), {
+    headers: {
+      'Content-Type': file.type,
+      'Content-Disposition': `inline; filename="${file.filename}"`,
+      'Cache-Control': 'private, no-store',
+      'X-Robots-Tag': 'noindex',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
+}

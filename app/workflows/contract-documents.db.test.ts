@@ -1,0 +1,111 @@
+import { asc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { bookVisit } from '#app/features/booking/booking.commands.server.ts'
+import { contractToken } from '#app/features/contracts/contract.commands.server.ts'
+import { contractFileOf, findContractFile } from '#app/features/contracts/contract-documents.server.ts'
+import { submitRequest } from '#app/features/requests/submit-request.commands.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { contracts } from '#app/platform/db/tables/contracts.server.ts'
+import { mailAttachments, mails } from '#app/platform/db/tables/mails.server.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import { aBookingInput, aTechnician } from '#tests/factories/booking.ts'
+import { pdfTexts, squeezed } from '#tests/factories/pdf-texts.ts'
+import { aRepairInput } from '#tests/factories/repairs.ts'
+import { asManager, asStaff } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { allow } from '#app/platform/session/allowed.ts'
+import { seedDocuments } from '#db/seed/documents.ts'
+import { openRepair } from './cases.server.ts'
+import { contractOfPosting, contractOfVisit } from './contract-of-form.server.ts'
+import { erasePerson } from './person.server.ts'
+
+const BOOKED = new Date('2026-11-20T10:30:00Z')
+const LABEL = {
+  kind: 'postal',
+  device: 'iPhone 13',
+  repair: '',
+  description: 'Écran noir',
+  name: 'Zoé Martin',
+  email: 'zoe@exemple.fr',
+  phone: null,
+  storeId: null,
+  details: {},
+} as const
+
+/** What was attached to the mails to an address, file by file. */
+async function filesTo(ctx: Pick<Ctx, 'db'>, address: string): Promise<{ filename: string; text: string }[]> {
+  const rows = await ctx.db
+    .select({ filename: mailAttachments.filename, content: mailAttachments.content })
+    .from(mailAttachments)
+    .innerJoin(mails, eq(mails.id, mailAttachments.mail_id))
+    .where(eq(mails.to_address, address))
+    .orderBy(asc(mailAttachments.filename))
+  return rows.map(({ filename, content }) => ({ filename, text: squeezed(pdfTexts(Buffer.from(content))) }))
+}
+
+dbTest('the contract as a file', (db) => {
+  test('L. 221-9: who books a visit at home gets a dated copy of the contract, and the form as a sheet of its own', async () => {
+    await seedDocuments(db.database.db)
+    const ctx = testCtx(db, { now: BOOKED })
+    await aTechnician(ctx)
+    await bookVisit(ctx, aBookingInput(), contractOfVisit(new FormData()))
+    const [contract, form, ...more] = await filesTo(ctx, aBookingInput().email)
+    expect([contract?.filename, form?.filename, more]).toEqual(['contrat-2026-11-20.pdf', 'formulaire-de-retractation.pdf', []])
+    const agreed = [
+      'Conclu le 20 novembre 2026 à 11 h 30 par le bouton « Confirmer le rendez-vous »',
+      'Visite à domicile du',
+      'Paiement',
+      'Garanties',
+      'Vendeur',
+      'Médiateur',
+    ]
+    for (const text of [...agreed, '6. Garantie des réparations']) expect(contract?.text).toContain(squeezed(text))
+    for (const text of [
+      'Modèle de formulaire de rétractation',
+      'Je/nous (*) vous notifie/notifions',
+      'au plus tard quatorze jours',
+      '/pro/retractation',
+    ])
+      expect(form?.text).toContain(squeezed(text))
+    // Who sends the form back keeps the contract whole.
+    expect(contract?.text).not.toContain(squeezed('Modèle de formulaire'))
+  })
+
+  test('L. 221-13: who sends a device by post gets both as well', async () => {
+    const staff = await asStaff(testCtx(db, { now: BOOKED }))
+    const reference = await submitRequest(staff, { ...LABEL, formKey: crypto.randomUUID() }, [], undefined, contractOfPosting)
+    const files = await filesTo(staff, LABEL.email)
+    expect(files.map(({ filename }) => filename)).toEqual([`contrat-${reference}.pdf`, 'formulaire-de-retractation.pdf'])
+    expect(files[0]?.text).toContain(squeezed('Après votre accord sur un devis, vous avez 14 jours pour renoncer au contrat'))
+  })
+
+  test('L. 213-1: the customer opens the contract by its link at any time, without a name once the person is forgotten', async () => {
+    const manager = await asManager(testCtx(db, { now: BOOKED }))
+    await submitRequest(manager, { ...LABEL, formKey: crypto.randomUUID() }, [], undefined, contractOfPosting)
+    const [contract] = await manager.db.select({ id: contracts.id }).from(contracts)
+    const read = async () => {
+      const file = await findContractFile(manager, await contractToken(manager, contract?.id ?? ''))
+      return squeezed(pdfTexts(file?.content ?? Buffer.alloc(0)))
+    }
+    expect(await read()).toContain(squeezed('Client : Zoé Martin'))
+    const erased = await erasePerson(allow(manager, 'people:erase'), { contact: { emails: [LABEL.email], phones: [] }, reason: 'Demande' })
+    expect(erased).toEqual({ kind: 'erased' })
+    const after = await read()
+    expect(after).toContain(squeezed('Conclu le 20 novembre 2026 à 11 h 30'))
+    expect(after).not.toMatch(/Zoé|Effacé|Client/)
+    expect(await findContractFile(manager, 'x'.repeat(32))).toBeUndefined()
+  })
+
+  test('a contract of the counter, before which nothing was shown, is no file', async () => {
+    const staff = await asStaff(testCtx(db, { now: BOOKED }))
+    const { id } = await openRepair(staff, aRepairInput())
+    const [contract] = await staff.db
+      .select({ id: contracts.id })
+      .from(contracts)
+      .innerJoin(repairs, eq(repairs.id, contracts.repair_id))
+      .where(eq(repairs.id, id))
+    expect(contract).toBeDefined()
+    expect(await contractFileOf(staff, contract?.id ?? '')).toBeUndefined()
+  })
+})
