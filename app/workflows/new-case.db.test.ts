@@ -7,7 +7,7 @@ import { findCaseRow } from '#app/features/cases/cases.queries.server.ts'
 import { closeRepair, undoCloseRepair } from '#app/features/repairs/close-repair.commands.server.ts'
 import { depositSheetText } from '#app/features/repairs/deposit/deposit-sheet.ts'
 import { mailDeposit, signDeposit } from '#app/features/repairs/deposit/deposit.commands.server.ts'
-import { findDepositSheet, findSignatureImage } from '#app/features/repairs/deposit/deposit.queries.server.ts'
+import { findDeposit, findDepositSheet, findSignatureImage } from '#app/features/repairs/deposit/deposit.queries.server.ts'
 import { newCaseForm } from '#app/features/repairs/deposit/new-case.schema.ts'
 import { correctRepair } from '#app/features/repairs/correct-repair.commands.server.ts'
 import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
@@ -100,6 +100,11 @@ dbTest('a case of the counter', (db) => {
     const text = sheet ? depositSheetText(sheet) : ''
     expect(text).toContain('État constaté\u00a0: Écran fissuré, coin bas plié')
     expect(text).toContain('Laissé avec\u00a0: Coque')
+    const untouched = formOf({ conditionNote: '' })
+    for (const box of ['condition-screen-cracked', 'accessory-case']) untouched.delete(box)
+    const unseen = await findDepositSheet(staff, await opened(staff, untouched))
+    // Nobody ticked anything: the slip must not say that the device was looked at.
+    expect(unseen && depositSheetText(unseen)).toMatch(/État constaté\u00a0: rien de noté\nLaissé avec\u00a0: rien d’autre de noté/)
     expect(text).toContain('Écran, pièce compatible, 179\u00a0€ TTC à payer (204\u00a0€, aide de 25\u00a0€ déduite)')
     expect(text).toMatch(/Conditions\n1\. Rien n’est réparé au-delà/)
     expect(text).not.toContain('mouette')
@@ -166,6 +171,9 @@ dbTest('a case of the counter', (db) => {
     expect(await signDeposit(staff, { id, image: 'data:image/png;base64,QUJD', textSha256: sha256(text) })).toEqual({ kind: 'no-drawing' })
     expect(await signDeposit(staff, { id, image, textSha256: sha256(text) })).toEqual({ kind: 'signed' })
     expect(await signDeposit(staff, { id, image, textSha256: sha256(text) })).toEqual({ kind: 'already-signed' })
+    const unsigned = await opened(staff, formOf({ name: 'Loïc Petit', phone: '06 39 98 00 43', email: 'loic@example.fr' }))
+    expect(await findDeposit(staff, id)).toMatchObject({ isSigned: true })
+    expect(await findDeposit(staff, unsigned)).toMatchObject({ isSigned: false })
     await correctRepair(staff, { ...aRepairInput({ name: 'Maëlle Durand-Petit' }), id })
     const signed = await findDepositSheet(staff, id)
     expect(signed && depositSheetText(signed)).toBe(text)

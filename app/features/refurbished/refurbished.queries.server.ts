@@ -58,8 +58,9 @@ export const stockDeviceColumns = {
   colour: colourColumn,
   isChecked: checkedColumn,
   images: refurbishedDevices.images,
+  // The outer column by its table: the reservation has an id of its own.
   reservedUntil: sql<Date | null>`(select max(${deviceReservations.until}) from ${deviceReservations}
-    where ${deviceReservations.device_id} = ${refurbishedDevices.id} and ${deviceReservations.ended_at} is null)`.mapWith(deviceReservations.until),
+    where ${deviceReservations.device_id} = ${refurbishedDevices}.id and ${deviceReservations.ended_at} is null)`.mapWith(deviceReservations.until),
   isSample: sql<boolean>`exists (select 1 from ${sampleDevices} where ${sampleDevices.device_id} = ${refurbishedDevices.id})`,
 }
 

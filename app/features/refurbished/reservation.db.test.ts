@@ -13,7 +13,9 @@ import { moveDevice } from './device.commands.server.ts'
 import { findPublicDevice } from './device.queries.server.ts'
 import { cancelReservation, freeDevice, reserveDevice } from './reservation.commands.server.ts'
 import { findReservationEntry } from './reservation-entry.server.ts'
+import { getStockPage, listNewestDevices } from './refurbished.queries.server.ts'
 import { findReservation, listReservations, purgeReservations } from './reservation.queries.server.ts'
+import { NO_FILTERS } from './stock-filters.ts'
 
 const ZOE = { name: 'Zoé Martin', email: 'zoe@example.fr', phone: '+33612345678' }
 const LEO = { name: 'Léo Petit', email: 'leo@example.fr', phone: '+33687654321' }
@@ -50,6 +52,8 @@ dbTest('a device reserved online', (db) => {
     const page = at(visitor, 0)
     expect(await findPublicDevice(page, deviceId)).toMatchObject({ reservedUntil: until })
     expect(page.page.freshUntil).toEqual(until)
+    expect(await listNewestDevices(at(visitor, 0))).toMatchObject([{ id: deviceId, reservedUntil: until }])
+    expect((await getStockPage(at(visitor, 0), { filters: NO_FILTERS, page: 1 })).devices).toMatchObject([{ id: deviceId, reservedUntil: until }])
     expect(await listReservations(staff, { shop: 'libourne' })).toMatchObject([{ ...ZOE, deviceId, device: 'Apple iPhone 13', until }])
     expect(await listReservations(staff, { shop: 'la-teste' })).toEqual([])
     const [confirmation] = await customerMails(visitor)

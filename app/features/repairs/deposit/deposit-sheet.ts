@@ -61,7 +61,7 @@ export function depositLines({ createdAt, name, phone, email, device, imei, faul
     { label: 'Appareil', text: device },
     { label: 'IMEI', text: imei ?? '' },
     { label: 'Panne', text: fault.replaceAll('\n', ', ') },
-    { label: 'État constaté', text: deposit ? tickedText(CONDITIONS, deposit.condition, deposit.conditionNote) || 'rien de particulier' : '' },
+    { label: 'État constaté', text: deposit ? tickedText(CONDITIONS, deposit.condition, deposit.conditionNote) || 'rien de noté' : '' },
     { label: 'Laissé avec', text: deposit ? tickedText(ACCESSORIES, deposit.accessories, deposit.accessoriesNote) || 'rien d’autre de noté' : '' },
     { label: 'Code', text: hasCode ? 'confié, gardé chiffré jusqu’à la remise' : deposit?.withoutCode ? 'sans code' : '' },
     { label: 'Garantie', text: returnOf === null ? '' : `Retour sous garantie du dossier ${returnOf}, sans frais si la garantie s’applique` },

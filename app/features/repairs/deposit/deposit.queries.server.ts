@@ -31,7 +31,8 @@ export async function findDeposit(ctx: Pick<Ctx, 'db' | 'actor'>, repairId: stri
   const [row] = await ctx.db
     .select({
       ...DEPOSIT,
-      isSigned: sql<boolean>`exists (select from ${depositSignatures} where ${depositSignatures.repair_id} = ${deposits.repair_id})`,
+      // The outer column by its table: the signature has a repair_id of its own.
+      isSigned: sql<boolean>`exists (select from ${depositSignatures} where ${depositSignatures.repair_id} = ${deposits}.repair_id)`,
     })
     .from(deposits)
     .where(eq(deposits.repair_id, repairId))

@@ -7,7 +7,7 @@ export function DepositFacts({ deposit }: { deposit: Deposit & { isSigned: boole
   return (
     <>
       <dt>Arrivé</dt>
-      <dd>{tickedText(CONDITIONS, deposit.condition, deposit.conditionNote) || 'rien de particulier'}</dd>
+      <dd>{tickedText(CONDITIONS, deposit.condition, deposit.conditionNote) || 'rien de noté'}</dd>
       <dt>Avec</dt>
       <dd>{tickedText(ACCESSORIES, deposit.accessories, deposit.accessoriesNote) || 'rien d’autre de noté'}</dd>
       <dt>Convenu</dt>
