@@ -12,7 +12,7 @@ dbTest('a reference and a contact', (db) => {
     const ctx = testCtx(db)
     const reference = 'D-7K2M9Q'
     const id = await aRequest(ctx, { reference, name: 'Maëlle Durand', email: 'maelle@example.fr', phone: null })
-    const typed = { reference: ` ${reference.toLowerCase()} `, contact: 'Maelle@example.fr' }
+    const typed = { reference: ` ${reference.toLowerCase().replace('-', '–')} `, contact: 'Maelle@example.fr' }
     expect(await lookUpCase(ctx, typed, AT_ONCE)).toMatchObject({ kind: 'request', request: { reference, quote: null, isWithdrawn: false } })
     for (const contact of ['', 'other@example.fr', '0601020304'])
       expect(await lookUpCase(ctx, { ...typed, contact }, AT_ONCE)).toEqual({ kind: 'missed' })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { referenceNumber } from '#app/features/repairs/repair-words.ts'
+import { referenceNumber } from '#app/lib/case-reference.ts'
 import { findStore, mainStore } from '#app/lib/shop-facts.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'

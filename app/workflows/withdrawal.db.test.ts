@@ -108,7 +108,7 @@ dbTest('a withdrawal', (db) => {
     const ctx = testCtx(db, { now: DECLARED })
     const lookUp = () => lookUpCase(ctx, { reference: 'D-7K2M9Q', contact: ZOE.email }, { missFloorMs: 0 })
     expect(await lookUp()).toMatchObject({ request: { quote: { state: 'accepted', decidedAt: ACCEPTED }, isWithdrawn: false } })
-    const result = await withdraw(ctx, { ...ZOE, reference: 'd-7k2m9q' })
+    const result = await withdraw(ctx, { ...ZOE, reference: 'd 7k2m9q' })
     expect(await lookUp()).toMatchObject({ request: { isWithdrawn: true } })
     if (result.kind !== 'received') throw new Error('The declaration was refused')
     expect(await findReceipt(ctx, result.receipt)).toEqual({

@@ -1,5 +1,6 @@
 import { eq, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { readReference } from '#app/lib/case-reference.ts'
 import { wordsMatch } from '#app/platform/db/case-words.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { parcels, requests } from '#app/platform/db/tables/requests.server.ts'
@@ -7,7 +8,7 @@ import { parcels, requests } from '#app/platform/db/tables/requests.server.ts'
 /** Repairs that were meant: by a number that stands on paper or in a phone, otherwise by the beginnings of words. */
 export function repairMatches(search: string): SQL | undefined {
   const number = /^t[\s-]*0*([1-9]\d{0,8})$|^([1-9]\d{0,8})$/i.exec(search)
-  const reference = referenceOf(search)
+  const reference = readReference(search)
   return or(
     wordsMatch('repairs', search),
     number === null ? undefined : eq(repairs.number, Number(number[1] ?? number[2])),
@@ -18,7 +19,7 @@ export function repairMatches(search: string): SQL | undefined {
 
 /** The same of requests. */
 export function requestMatches(search: string): SQL | undefined {
-  const reference = referenceOf(search)
+  const reference = readReference(search)
   return or(wordsMatch('requests', search), reference === null ? undefined : eq(requests.reference, reference), ofParcel(requests.id, search))
 }
 
@@ -30,9 +31,4 @@ function ofParcel(column: typeof requests.id | typeof repairs.origin_id, search:
   const number = search.replaceAll(/\s/g, '').toUpperCase()
   if (number.length < PARCEL_MIN_LENGTH || !/^[A-Z]*\d[A-Z\d]*$/.test(number)) return undefined
   return sql`${column} = (select ${parcels.request_id} from ${parcels} where ${parcels.number} = ${number} limit 1)`
-}
-
-/** "d-7k2m9q" → "D-7K2M9Q"; null for anything else. */
-function referenceOf(search: string): string | null {
-  return /^d-[2-9a-z]{6}$/i.test(search) ? search.toUpperCase() : null
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { readReference, referenceNumber } from '#app/lib/case-reference.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { priceText } from '#app/lib/money.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
@@ -42,8 +43,6 @@ export type Found = { kind: 'found'; contract: FoundContract } | { kind: 'counte
 /** A visit that was cancelled, from which no device was taken to the shop. */
 const CANCELLED = sql<boolean>`coalesce(${bookings.status} = 'cancelled', false) and ${repairs.id} is null`
 
-const REPAIR_REFERENCE = /^t[-\s]?([1-9]\d{0,8})$/i
-
 /** The contract behind the customer's own link. */
 export async function findContractByToken(ctx: Pick<Ctx, 'db'>, token: string): Promise<FoundContract | undefined> {
   return selectContract(ctx, eq(contracts.link_hash, linkHash(token)))
@@ -58,27 +57,27 @@ export async function findContractById(ctx: Pick<Ctx, 'db'>, id: string): Promis
  * for both, since many people know one of them of somebody else.
  */
 export async function findContractByClue(ctx: Pick<Ctx, 'db'>, { reference, email, phone }: ContractClue): Promise<Found> {
-  const typed = reference.trim()
+  const requestReference = readReference(reference)
   // Empty contacts must not match a case without one.
   const address = email.trim().toLowerCase() || '-'
   const number = readPhone(phone) ?? '-'
   const ofRepair = or(eq(repairs.customer_email, address), eq(repairs.customer_phone, number))
   const ofVisit = or(eq(bookings.email, address), eq(bookings.phone, number))
   const ofCase = or(eq(requests.email, address), eq(requests.phone, number), ofRepair, ofVisit)
-  const repairNumber = REPAIR_REFERENCE.exec(typed)?.[1]
+  const repairNumber = referenceNumber(reference)
   const which =
-    repairNumber !== undefined
-      ? and(eq(repairs.number, Number(repairNumber)), ofCase)
-      : /^d-/i.test(typed)
-        ? and(eq(requests.reference, typed.toUpperCase()), ofCase)
+    repairNumber !== null
+      ? and(eq(repairs.number, repairNumber), ofCase)
+      : requestReference !== null
+        ? and(eq(requests.reference, requestReference), ofCase)
         : and(isNotNull(contracts.booking_id), eq(bookings.email, address), eq(bookings.phone, number))
   const contract = which && (await selectContract(ctx, which))
   if (contract) return { kind: 'found', contract }
-  if (repairNumber === undefined) return { kind: 'missed' }
+  if (repairNumber === null) return { kind: 'missed' }
   const [counter] = await ctx.db
     .select({ id: repairs.id })
     .from(repairs)
-    .where(and(eq(repairs.number, Number(repairNumber)), ofRepair))
+    .where(and(eq(repairs.number, repairNumber), ofRepair))
   return { kind: counter ? 'counter' : 'missed' }
 }
 

@@ -1,18 +1,10 @@
 import { expect, test } from 'vitest'
 import { REPAIR_STATUSES } from '#app/platform/db/tables/repairs.server.ts'
 import { imeiDigits } from '#app/lib/imei.ts'
-import { REPAIR_STEPS, isLate, referenceNumber } from './repair-words.ts'
+import { REPAIR_STEPS, isLate } from './repair-words.ts'
 
 test('every status of the database has its words, in the same order', () => {
   expect(REPAIR_STEPS.map(({ id }) => id)).toEqual([...REPAIR_STATUSES])
-})
-
-test.each(['t-123', 'T123', '123', 'T-123', ' t 123 ', 'T-00123'])('"%s" is the repair 123', (typed) => {
-  expect(referenceNumber(typed)).toBe(123)
-})
-
-test.each(['', 'T-', 'A123', '12x', '0', '1234567890', '1;2'])('"%s" is no reference', (typed) => {
-  expect(referenceNumber(typed)).toBeNull()
 })
 
 test('an IMEI keeps its digits when the check digit fits', () => {

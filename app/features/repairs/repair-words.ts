@@ -45,14 +45,6 @@ export function referenceText(number: number): string {
   return `T-${number}`
 }
 
-const REFERENCE = /^t?[\s-]*0*([1-9]\d{0,8})$/i
-
-/** "t-123", "T123" and "123" are one number; null for anything else. */
-export function referenceNumber(typed: string): number | null {
-  const digits = REFERENCE.exec(typed.trim())?.[1]
-  return digits === undefined ? null : Number(digits)
-}
-
 /** Behind its day and not done yet. */
 export function isLate(repair: { dueOn: string | null; status: RepairStatus }, today: string): boolean {
   return repair.dueOn !== null && repair.dueOn < today && repair.status !== 'ready' && repair.status !== 'handed_over'

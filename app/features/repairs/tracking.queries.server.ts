@@ -10,7 +10,7 @@ import { customerToken, linkHash } from '#app/platform/secrets/customer-links.se
 import type { StoreId } from '#app/lib/shop-facts.ts'
 import { referenceOf } from './returns/returns.queries.server.ts'
 import { warrantyPath } from './tracking-addresses.ts'
-import { referenceNumber } from './repair-words.ts'
+import { referenceNumber } from '#app/lib/case-reference.ts'
 import type { RepairStatus } from './repair-words.ts'
 
 /** What anybody with the link may know: nothing about the person, no number of the device. */

@@ -1,4 +1,5 @@
 import { and, desc, eq, ne, or } from 'drizzle-orm'
+import { readReference } from '#app/lib/case-reference.ts'
 import { readPhone } from '#app/lib/phone-number.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { quotes, requests } from '#app/platform/db/tables/requests.server.ts'
@@ -14,10 +15,8 @@ export interface KnownRequest {
 
 /** The request of a reference that was sent with this phone or e-mail. */
 export async function findRequestByContact(ctx: Pick<Ctx, 'db'>, input: { reference: string; contact: string }): Promise<KnownRequest | undefined> {
-  const reference = input.reference
-    .trim()
-    .toUpperCase()
-    .replace(/\s*-\s*/, '-')
+  const reference = readReference(input.reference)
+  if (reference === null) return undefined
   const contact = input.contact.trim().toLowerCase()
   const [request] = await ctx.db
     .select({ id: requests.id, reference: requests.reference, receivedAt: requests.created_at })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import { postalSlip } from './postal-slip.server.ts'
-import { isReference } from './reference.ts'
+import { isReference } from '#app/lib/case-reference.ts'
 
 test('the slip is one page of PDF that ends as it should', async () => {
   const slip = await postalSlip(startingFacts(), {

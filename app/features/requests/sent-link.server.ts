@@ -4,7 +4,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { SENT_TOKEN_PARAM } from './form-answer.ts'
-import { isReference } from './reference.ts'
+import { isReference } from '#app/lib/case-reference.ts'
 import { detailTexts } from './request-kinds.ts'
 
 /** Of the page after a form and of the slip: a reference alone opens neither, whether somebody has it or not. */

@@ -8,7 +8,7 @@ import type { MailAttachment } from '#app/platform/mail/mailer.server.ts'
 import { keepRequestPhotos } from './request-photos.server.ts'
 import { customerReceipt, shopNotice } from './mails/request-received.ts'
 import type { ReceiptWordsOf } from './mails/request-received.ts'
-import { REFERENCE_ALPHABET, REFERENCE_LENGTH } from './reference.ts'
+import { REFERENCE_ALPHABET, REFERENCE_LENGTH } from '#app/lib/case-reference.ts'
 import type { RequestInput } from './request.schema.server.ts'
 import { slipPath } from './sent-link.server.ts'
 

@@ -1,4 +1,4 @@
-import { referenceNumber } from '#app/features/repairs/repair-words.ts'
+import { readReference, referenceNumber } from '#app/lib/case-reference.ts'
 import { readPhone } from '#app/lib/phone-number.ts'
 
 /**
@@ -7,7 +7,7 @@ import { readPhone } from '#app/lib/phone-number.ts'
  */
 export function guessedReference(typed: string): string {
   const number = referenceNumber(typed)
-  return number === null ? typed.replace(/[\s-]/g, '').toUpperCase() : `T${number}`
+  return number === null ? (readReference(typed) ?? typed.replace(/[\s-]/g, '').toUpperCase()) : `T${number}`
 }
 
 /** An e-mail address or a phone as limits count it. */

@@ -23,7 +23,7 @@ import { guessedContact, guessedReference } from './guessed.server.ts'
 const LIMITS = { address: { capacity: 10, refillS: 60 }, contact: { capacity: 20, refillS: 300 } }
 const MISSED = 'Aucune réparation ne correspond. Vérifiez le numéro et le téléphone ou l’e-mail donnés au dépôt.'
 /** The reference of a request, which its confirmation and its mail tell people to keep. */
-const REQUEST_REFERENCE = /^\s*D\s*-/i
+const REQUEST_REFERENCE = /^\s*D/i
 const REQUEST_MISSED = 'Aucune demande ne correspond. Vérifiez la référence et le téléphone ou l’e-mail que vous aviez indiqués.'
 
 type Asked =

@@ -5,7 +5,7 @@ import type { PartKind } from '#app/lib/repair-price.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { NO_CONTACT, hasContact, repairFields } from '../repair.schema.ts'
-import { referenceNumber } from '../repair-words.ts'
+import { referenceNumber } from '#app/lib/case-reference.ts'
 import type { RepairInput } from '../repair.schema.ts'
 import { ACCESSORIES, ACCESSORY_FIELD, CONDITIONS, CONDITION_FIELD, tickedOf } from './deposit-words.ts'
 
