@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { mediatorText } from '#app/content/legal-facts.ts'
 import { contractAttachments } from '#app/features/contracts/contract-documents.server.ts'
 import { contractToken, recordContract } from '#app/features/contracts/contract.commands.server.ts'
 import { acceptLabel, contractSummary } from '#app/features/contracts/contract-summary.ts'
 import type { SummaryFacts } from '#app/features/contracts/contract-summary.ts'
 import { acceptedTextPath, contractLink, withdrawalPath } from '#app/features/contracts/withdrawal-addresses.ts'
+import { quoteUrl } from '#app/features/requests/quote-mail.server.ts'
 import { quoteMailValues } from '#app/features/requests/quote-mail.ts'
 import { partKindText } from '#app/features/requests/inbox-list.ts'
 import { partedLines } from '#app/features/requests/quote-work.ts'
@@ -20,9 +21,11 @@ import { findAnyStore, signatureOf } from '#app/lib/shop-facts.ts'
 import type { Store } from '#app/lib/shop-facts.ts'
 import { lastWithdrawalDay } from '#app/lib/withdrawal-period.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
+import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 
 type AcceptedQuote = NonNullable<Awaited<ReturnType<typeof findLatestQuote>>>
 
@@ -80,7 +83,7 @@ interface Agreed {
 async function confirm(txCtx: Ctx, quote: AcceptedQuote, { startsEarly, termsHash }: Agreed): Promise<void> {
   const { db, env, facts, now } = txCtx
   const [request] = await db
-    .select({ reference: requests.reference, name: requests.name, device: requests.device, email: requests.email })
+    .select({ kind: requests.kind, reference: requests.reference, name: requests.name, device: requests.device, email: requests.email })
     .from(requests)
     .where(eq(requests.id, quote.requestId))
   if (!request?.email || request.email === ERASED_EMAIL) return
@@ -89,7 +92,12 @@ async function confirm(txCtx: Ctx, quote: AcceptedQuote, { startsEarly, termsHas
   const { message: _, validite: __, ...values } = quoteMailValues({ ...quote, request })
   const words = await txCtx.caseMail(txCtx, 'devis-accepte', {
     ...values,
-    suite: [store ? deviceAwaited(facts.business.name, store) : '', startsEarly ? '' : beginsAfter(now)].filter(Boolean).join(' '),
+    suite: [
+      (await isDeviceHere(db, quote.requestId)) ? '' : awaitedText(txCtx, request.kind, store),
+      startsEarly ? '' : beginsAfter(now, quoteUrl(txCtx, await customerToken(db, 'quote', quote.id))),
+    ]
+      .filter(Boolean)
+      .join(' '),
     retractation: `Vous pouvez renoncer à ce contrat jusqu’au ${dateText(lastWithdrawalDay(now))} inclus, sans donner de raison, par le bouton ci-dessous ou à cette adresse\u00a0: ${env.PUBLIC_URL}${withdrawalPath()}`,
     mediateur: mediatorText(facts.business),
     'conditions.lien': termsHash === null ? '' : `${env.PUBLIC_URL}${acceptedTextPath(termsHash)}`,
@@ -112,9 +120,18 @@ async function confirm(txCtx: Ctx, quote: AcceptedQuote, { startsEarly, termsHas
 }
 
 /** The work waits for the end of the period unless it was asked for before (C. conso. L. 221-25): who did not ask should not wait for it in vain. */
-function beginsAfter(now: Date): string {
+function beginsAfter(now: Date, quotePage: string): string {
   const first = dateText(addDays(lastWithdrawalDay(now), 1))
-  return `Vous n’avez pas demandé que le travail commence avant la fin du délai de rétractation\u00a0: il commence à partir du ${first}. Pour qu’il commence plus tôt, cochez-le sur la page de suivi de votre demande.`
+  return `Vous n’avez pas demandé que le travail commence avant la fin du délai de rétractation\u00a0: il commence à partir du ${first}. Pour qu’il commence plus tôt, demandez-le sur la page de votre devis\u00a0: ${quotePage}`
+}
+
+async function isDeviceHere(db: Ctx['db'], requestId: string): Promise<boolean> {
+  return (await db.$count(repairs, and(eq(repairs.origin_id, requestId), ne(repairs.status, 'handed_over')))) > 0
+}
+
+function awaitedText({ facts }: Pick<Ctx, 'facts'>, kind: string, store: Store | undefined): string {
+  if (kind === 'postal') return 'Si l’appareil n’est pas encore parti, collez l’étiquette prépayée sur le colis et déposez-le.'
+  return store ? deviceAwaited(facts.business.name, store) : ''
 }
 
 /** Where the device goes when the shop does not have it yet. */

@@ -11,6 +11,7 @@ import { contracts } from '#app/platform/db/tables/contracts.server.ts'
 import { takePublicForm } from '#app/platform/http/public-form.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { quoteDecisionForm } from '#app/routes/pro/quote-decision-form.server.ts'
 import { trackingForm } from '#app/routes/pro/tracking-form.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { outboxMails } from '#tests/factories/outbox.ts'
@@ -18,10 +19,11 @@ import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
+import { findQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { START_DETAIL } from '#app/features/requests/request-kinds.ts'
 import { submitRequest } from '#app/features/requests/submit-request.commands.server.ts'
 import { contractOfPosting } from './contract-of-form.server.ts'
-import { askToStart, trackedStart, wishedBefore } from './customer-wish.server.ts'
+import { askToStart, quoteStart, trackedStart, wishedBefore } from './customer-wish.server.ts'
 import { moveRepair, openRepair, promisedDay } from './cases.server.ts'
 import { noteEarlyStart, removeEarlyStart } from './early-start.server.ts'
 import { lookUpCase } from './look-up-case.server.ts'
@@ -110,6 +112,42 @@ dbTest('the wish on the page of a repair', (db) => {
     expect(await moveRepair(staff, { id, status: 'in_repair' })).toEqual({ kind: 'changed' })
     // What the customer wrote stays.
     expect(await removeEarlyStart(staff, { id: contractId })).toBe(false)
+  })
+
+  test('before the device is brought it is given on the page of the quote, to which the mail with the contract leads', async () => {
+    const staff = await asStaff(testCtx(db))
+    const visitor = testCtx(db)
+    const requestId = await aRequest(staff, { reference: 'D-7K2M9Q', state: 'waiting', email: EMAIL, phone: null })
+    await sendQuote(staff, { id: requestId, formKey: crypto.randomUUID(), ...QUOTE })
+    expect(await decideByRepair(visitor, { requestId, version: 1, decision: 'accepted' })).toBe('done')
+    const contractMail = async () => (await outboxMails(staff)).findLast(({ subject }) => subject.startsWith('Votre contrat'))?.text ?? ''
+    const secret = /\/pro\/reponse\/([\w-]+)/.exec(await contractMail())?.[1] ?? ''
+    expect(await contractMail()).toContain('apportez-le sans rendez-vous')
+    const quote = await findQuote(visitor, secret)
+    if (!quote) throw new Error('The mail does not lead to the quote')
+    expect(await quoteStart(visitor, quote)).toEqual({ begins: BEGINS, contractId: quote.id, asked: null, withdrawn: false })
+
+    const answer = (fields: Readonly<Record<string, string>>) =>
+      takePublicForm(quoteDecisionForm, {
+        ctx: visitor,
+        request: new Request(`https://www.example.fr/pro/reponse/${secret}`, { method: 'POST', body: new URLSearchParams(fields) }),
+        params: { secret },
+      })
+    const fields = { wish: 'start', contract: quote.id }
+    expect(await answer(fields)).toMatchObject({ data: { wish: 'unticked' }, init: { status: 422 } })
+    expect(await keptWish(staff, quote.id)).toEqual(NO_WISH)
+    expect(await answer({ ...fields, [STARTS_EARLY_FIELD]: 'on' })).toMatchObject({ data: { wish: 'noted-and-mailed' }, init: { status: 200 } })
+    expect(await keptWish(staff, quote.id)).toMatchObject({ early: true, means: 'page' })
+    expect(await quoteStart(visitor, quote)).toMatchObject({ begins: null, contractId: null, asked: { means: 'par la case du site' } })
+    // A device that is here, or that comes by post, is not to be brought.
+    const here = await aWaitingCase(staff, { email: 'ana@exemple.fr', reference: 'D-8K2M9Q' })
+    await sendQuote(staff, { id: here.requestId, formKey: crypto.randomUUID(), ...QUOTE })
+    expect(await decideByRepair(visitor, { requestId: here.requestId, version: 2, decision: 'accepted' })).toBe('done')
+    expect(await contractMail()).not.toMatch(/apportez-le|étiquette/)
+    const posted = await aRequest(staff, { ...LABEL, reference: 'D-9K2M9Q', state: 'waiting', email: 'ines@exemple.fr' })
+    await sendQuote(staff, { id: posted, formKey: crypto.randomUUID(), ...QUOTE })
+    expect(await decideByRepair(visitor, { requestId: posted, version: 1, decision: 'accepted' })).toBe('done')
+    expect(await contractMail()).toContain('collez l’étiquette prépayée')
   })
 
   test('only the ticked box asks for it: neither a look at the page, nor the button alone, nor another site', async () => {

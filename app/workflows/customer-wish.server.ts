@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { findVisit, isOpen } from '#app/features/booking/booking.commands.server.ts'
 import type { Visit } from '#app/features/booking/visit-row.server.ts'
 import { BEGUN_STEPS } from '#app/features/cases/case-machine.ts'
@@ -10,6 +10,7 @@ import { lockContract } from '#app/features/contracts/find-contract.queries.serv
 import type { VisitRight } from '#app/features/contracts/visit-right.ts'
 import { waitsUntil } from '#app/features/contracts/withdrawal-right.ts'
 import type { RepairStatus } from '#app/features/repairs/repair-words.ts'
+import { findQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { stampText } from '#app/lib/moment-text.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { wishMeansText } from '#app/lib/wish-means.ts'
@@ -43,6 +44,24 @@ export async function askToStart(ctx: Ctx, { token, contractId }: { token: strin
     const txCtx = { ...ctx, db: tx }
     const found = await findByLink(txCtx, token)
     return found ? keepOfPage(txCtx, contractId, found.start, offersWish(found.start, found.status)) : 'unchanged'
+  })
+}
+
+/**
+ * The same on the page of an accepted quote: until the device is brought, the customer has no other page, and the mail with the contract
+ * leads here. Null where another contract counts by now.
+ */
+export async function quoteStart(ctx: Pick<Ctx, 'db' | 'now'>, quote: { id: string; requestId: string }): Promise<ShownStart | null> {
+  const found = await findByQuote(ctx, quote)
+  return found && shownStart(found.start, found.isOffered)
+}
+
+export async function askByQuote(ctx: Ctx, { secret, contractId }: { secret: string; contractId: string }): Promise<WishResult> {
+  return ctx.db.transaction(async (tx): Promise<WishResult> => {
+    const txCtx = { ...ctx, db: tx }
+    const quote = await findQuote(txCtx, secret)
+    const found = quote && (await findByQuote(txCtx, quote))
+    return found ? keepOfPage(txCtx, contractId, found.start, found.isOffered) : 'unchanged'
   })
 }
 
@@ -91,6 +110,23 @@ async function findByLink(ctx: Pick<Ctx, 'db' | 'now'>, token: string): Promise<
     .where(eq(repairs.link_hash, linkHash(token)))
   const start = repair && (await findCaseStart(ctx.db, { repairId: repair.id, originId: repair.originId }, ctx.now))
   return repair && start ? { status: repair.status, start } : undefined
+}
+
+async function findByQuote(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  { id, requestId }: { id: string; requestId: string },
+): Promise<{ start: CaseStart; isOffered: boolean } | null> {
+  const [repair] = await ctx.db
+    .select({ id: repairs.id, status: repairs.status })
+    .from(repairs)
+    .where(eq(repairs.origin_id, requestId))
+    .orderBy(desc(repairs.number))
+    .limit(1)
+  if (repair?.status === 'handed_over') return null
+  const start = await findCaseStart(ctx.db, { repairId: repair?.id ?? null, originId: requestId }, ctx.now)
+  // The contract of a quote has its id.
+  if (start?.contractId !== id) return null
+  return { start, isOffered: repair ? offersWish(start, repair.status) : start.waitsUntil !== null }
 }
 
 /** Before the work: by post it is a quote that makes it known what the work is. */

@@ -1,8 +1,9 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import { AcceptQuote } from '#app/features/contracts/components/AcceptQuote.tsx'
-import { findCaseWithdrawal } from '#app/features/contracts/case-contract.queries.server.ts'
 import { ContractSummary } from '#app/features/contracts/components/ContractSummary.tsx'
 import { contractSummary } from '#app/features/contracts/contract-summary.ts'
+import { StartWish } from '#app/features/contracts/components/StartWish.tsx'
+import { UNTICKED_TEXT, WISH_TEXTS } from '#app/features/contracts/early-start.ts'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
 import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
 import { QuoteDecisionPage } from '#app/features/requests/components/QuoteDecisionPage.tsx'
@@ -10,74 +11,41 @@ import type { ShownQuote } from '#app/features/requests/components/QuoteDecision
 import { lateAnswerText } from '#app/features/requests/late-answer.ts'
 import { ShopContactList } from '#app/features/requests/components/ShopContactList.tsx'
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
-import { canReconsider, findQuote } from '#app/features/requests/quotes.commands.server.ts'
+import { findQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { quoteSum } from '#app/features/requests/quote-sum.ts'
 import { sentQuoteMailHref } from '#app/features/requests/request-mails.ts'
 import { priceText } from '#app/lib/money.ts'
 import { findAnyStore } from '#app/lib/shop-facts.ts'
 import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
-import type { Ctx } from '#app/platform/ctx.server.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
 import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
+import { Said } from '#app/ui/Said.tsx'
 import { SendAgain } from '#app/ui/SendAgain.tsx'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import { quoteFacts } from '#app/workflows/contract-of-quote.server.ts'
-import { wishedBefore } from '#app/workflows/customer-wish.server.ts'
+import { quoteStart, wishedBefore } from '#app/workflows/customer-wish.server.ts'
 import type { Route } from './+types/quote-answer.ts'
 import { quoteDecisionForm } from './quote-decision-form.server.ts'
+import { shownQuote } from './shown-quote.server.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   // Behind a secret: never kept for somebody else.
   neverKeepPage(ctx)
   // The answer to a quote could not be kept: the page asks to send it again.
-  if (ctx.page.outage) return { now: ctx.now.toISOString(), storeId: null, quote: null, summary: [], total: '', askedBefore: false }
+  if (ctx.page.outage) return { now: ctx.now.toISOString(), storeId: null, quote: null, summary: [], total: '', askedBefore: false, start: null }
   const quote = await findQuote(ctx, params.secret)
   if (!quote) throw data(null, { status: 404 })
   const store = findAnyStore(ctx.facts, quote.storeId)
-  const {
-    reference,
-    device,
-    storeId,
-    version,
-    state,
-    lines,
-    partKind,
-    aidCents,
-    warrantyMonths,
-    message,
-    validUntil,
-    expired,
-    sentAt,
-    refusalReason,
-  } = quote
   return {
     now: ctx.now.toISOString(),
-    storeId,
-    quote: {
-      reference,
-      device,
-      version,
-      state: state === 'accepted' && (await isWithdrawn(ctx, quote.requestId)) ? ('withdrawn' as const) : state,
-      lines,
-      partKind,
-      aidCents,
-      warrantyMonths,
-      message,
-      validUntil,
-      expired,
-      sentAt,
-      isExplained: refusalReason !== '',
-      canReconsider: await canReconsider(ctx, quote),
-    },
+    storeId: quote.storeId,
+    quote: await shownQuote(ctx, quote),
     summary: contractSummary(ctx.facts, quoteFacts(quote), ctx.now, store),
     total: priceText(quoteSum(quote)),
     askedBefore: await wishedBefore(ctx, quote.requestId),
+    start: quote.state === 'accepted' ? await quoteStart(ctx, quote) : null,
   }
-}
-
-async function isWithdrawn(ctx: Ctx, requestId: string): Promise<boolean> {
-  return (await findCaseWithdrawal(ctx.db, { repairId: null, originId: requestId })) !== undefined
 }
 
 export const action = publicForm(quoteDecisionForm)
@@ -86,9 +54,11 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   return [{ title: pageTitle(root, 'Votre devis') }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'same-origin' }]
 }
 
-export default function QuoteAnswer({ loaderData: { quote, storeId, now, summary, total, askedBefore }, actionData }: Route.ComponentProps) {
+export default function QuoteAnswer({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { quote, storeId, now, summary, total, askedBefore, start } = loaderData
   const store = storeViews(useFacts(), new Date(now)).find(({ store: { id } }) => id === storeId)
   if (quote) {
+    const wish = actionData && 'wish' in actionData ? actionData.wish : undefined
     const mailHref = (email: string) => sentQuoteMailHref(email, quote.reference)
     return (
       <QuoteDecisionPage
@@ -96,6 +66,12 @@ export default function QuoteAnswer({ loaderData: { quote, storeId, now, summary
         summary={<ContractSummary items={summary} />}
         reconsidered={actionData !== undefined && 'reconsidered' in actionData && actionData.reconsidered}
         late={late(quote, actionData)}
+        start={
+          <>
+            {wish && wish !== 'unticked' && <Said>{WISH_TEXTS[wish]}</Said>}
+            {start && <StartWish start={start} action={`/pro/reponse/${params.secret}`} error={wish === 'unticked' ? UNTICKED_TEXT : undefined} />}
+          </>
+        }
         accept={<AcceptQuote total={total} now={new Date(now)} askedBefore={askedBefore} />}
         shop={store && <ShopContactList shops={[contactShopOf(store)]} mailHref={mailHref} />}
       />

@@ -1,5 +1,7 @@
 import { data } from 'react-router'
 import { STARTS_EARLY_FIELD } from '#app/features/contracts/contract-summary.ts'
+import { WISH_FIELDS } from '#app/features/contracts/early-start.ts'
+import type { WishResult } from '#app/features/contracts/early-start.ts'
 import { explainRefusal, reconsiderQuote } from '#app/features/requests/quotes.commands.server.ts'
 import type { DecisionResult, QuoteDecision } from '#app/features/requests/quotes.commands.server.ts'
 import { RECONSIDER, readRefusalReason } from '#app/features/requests/refusal-reasons.ts'
@@ -7,6 +9,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { REFUSAL_TEXTS } from '#app/platform/http/form-refusals.ts'
 import type { PublicForm } from '#app/platform/http/public-form.server.ts'
 import { textField, typedIn } from '#app/platform/http/read-form.server.ts'
+import { askByQuote } from '#app/workflows/customer-wish.server.ts'
 import { decideBySecret } from '#app/workflows/quotes.server.ts'
 import type { QuoteAnswer } from '#app/workflows/quotes.server.ts'
 
@@ -18,17 +21,22 @@ const ANSWER_MAX_BYTES = 64 * 1024
 /** `reconsidered`: the quote waits for an answer again. `wanted`: the answer that came too late. */
 type Shown =
   | { result: DecisionResult; reconsidered: boolean; wanted: QuoteDecision | null }
+  | { wish: WishResult | 'unticked' }
   | { again: Readonly<Record<string, string>>; banner: string }
 type Answer = ReturnType<typeof data<Shown>>
 
 type Said = QuoteAnswer | { reason: string } | { reconsiders: true }
+type Asked = Said | { wishFor: string }
 
-/** The two buttons under a quote, behind its secret link, why it was refused, and the way back from that. */
-export const quoteDecisionForm: PublicForm<Said, Answer> = {
+/** The two buttons under a quote, behind its secret link, why it was refused, the way back from that, and the wish that the work begins. */
+export const quoteDecisionForm: PublicForm<Asked, Answer> = {
   name: 'quote-decision',
   maxBytes: ANSWER_MAX_BYTES,
   limits: LIMITS,
   read({ form }) {
+    // The box is the wish: the button alone asks for nothing.
+    if (form.has(WISH_FIELDS.button) && !form.has(STARTS_EARLY_FIELD)) return { answer: data<Shown>({ wish: 'unticked' }, { status: 422 }) }
+    if (form.has(WISH_FIELDS.button)) return { value: { wishFor: textField(form, WISH_FIELDS.contract) } }
     const decision = form.get('decision')
     const reason = decision === 'reason' ? readRefusalReason(textField(form, 'reason'), textField(form, 'words')) : undefined
     if (reason !== undefined) return { value: { reason } }
@@ -38,6 +46,10 @@ export const quoteDecisionForm: PublicForm<Said, Answer> = {
   },
   async run({ ctx, params }, said) {
     const secret = params['secret'] ?? ''
+    if ('wishFor' in said) {
+      const wish = await askByQuote(ctx, { secret, contractId: said.wishFor })
+      return data<Shown>({ wish }, { status: wish === 'noted' || wish === 'noted-and-mailed' ? 200 : 409 })
+    }
     const result = await answer(ctx, secret, said)
     if (result === 'unknown') throw data(null, { status: 404 })
     // The page then shows the quote as it stands: answered, replaced or no longer valid.

@@ -41,6 +41,8 @@ interface QuoteDecisionPageProps {
   summary: ReactNode
   /** That button, with what goes with it. */
   accept: ReactNode
+  /** When the work of an accepted quote begins, and how to ask for it earlier. */
+  start: ReactNode
   /** The customer has just taken their refusal back. */
   reconsidered: boolean
   /** What became of an answer that came after another one. */
@@ -76,7 +78,7 @@ const NEXT_STEPS = [
 ]
 
 /** What the customer sees behind the secret link. Looking changes nothing; the two buttons do. */
-export function QuoteDecisionPage({ quote, shop, summary, accept, reconsidered, late }: QuoteDecisionPageProps) {
+export function QuoteDecisionPage({ quote, shop, summary, accept, start, reconsidered, late }: QuoteDecisionPageProps) {
   return (
     <ContactPage
       embedded={false}
@@ -101,6 +103,7 @@ export function QuoteDecisionPage({ quote, shop, summary, accept, reconsidered, 
             Et maintenant
           </h2>
           <Steps items={NEXT_STEPS} />
+          <div className="mt-6">{start}</div>
         </section>
       )}
       {quote.state === 'sent' && quote.expired && (
