@@ -10,6 +10,7 @@ import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
 import { openData } from '#app/platform/http/server-only-data.ts'
+import { waitForTurn } from '#app/platform/http/turn.server.ts'
 import { IconSprite, spriteHtml } from '#app/ui/icon-sprite.ts'
 import type { IconData } from '#app/ui/icon-sprite.ts'
 
@@ -30,6 +31,8 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const ctx = getCtx(context)
+  // A form that was refused before anybody read it has none yet.
+  await waitForTurn()
   const { staticHandlerContext } = routerContext
   const isStaff = staticHandlerContext.matches.some(({ route }) => route.id.startsWith('routes/admin/'))
   staticHandlerContext.loaderData = openData(staticHandlerContext.loaderData) ?? {}

@@ -36,6 +36,7 @@ import { inTurn } from './in-turn.ts'
 import { createListener } from './listener.ts'
 import { serveMedia } from './media-files.ts'
 import { PageCache } from './page-cache.ts'
+import { PAGES_AT_ONCE, createPlaceTurns } from './place-turns.ts'
 import { pageRules } from './page-rules.ts'
 import { createPageRenderer, createRequestHandler } from './request-handler.ts'
 import type { Runtime } from './runtime.ts'
@@ -134,6 +135,9 @@ export async function createApp(runtime: Runtime): Promise<App> {
   const answerRoute = createDocuments({ env, makeCtx, headers })
   site.all('*', (c) => answerRoute(c.req.raw, c.env))
 
+  const turns = createPlaceTurns(PAGES_AT_ONCE)
+  const placeOf = (request: Parameters<typeof clientFacts>[0]) => addressBlock(clientFacts(request, env).address)
+
   // What goes on beside the requests.
   const ctx = { ...(await systemCtx({ env, log, database, doing: 'tâche planifiée', passwords: tools.passwords })), invalidation }
   const storage = mediaFileStorage(env)
@@ -149,8 +153,9 @@ export async function createApp(runtime: Runtime): Promise<App> {
         countsView: createViewLimit(env),
         rulesOf: pageRules(Object.values(routes).filter((route) => route !== undefined)),
         renderPage: createPageRenderer(site, env, log),
-        placeOf: (request) => addressBlock(clientFacts(request, env).address),
-        handle: createRequestHandler(site, env, log),
+        placeOf,
+        turns,
+        handle: createRequestHandler(site, { env, log, takeTurn: (request) => turns.take(placeOf(request)) }),
         headers,
         onError: (error, request) => log.error({ err: error, method: request.method }, 'page could not be rendered'),
       }),

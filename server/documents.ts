@@ -7,6 +7,7 @@ import { ctxContext } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Env } from '#app/platform/env/env.server.ts'
 import { PREVIEW_PARAM } from '#app/platform/http/page-params.ts'
+import { waitForTurn } from '#app/platform/http/turn.server.ts'
 import { withUploads } from '#app/platform/http/upload-files.server.ts'
 import { isHiddenFromSearch } from '#app/platform/site/demo.ts'
 import { SHEET_PLACE } from '#app/platform/site/sheet-place.ts'
@@ -44,6 +45,8 @@ export function createDocuments({ env, makeCtx, headers }: DocumentParts) {
     const { pathname } = url
     const isStaffPage = STAFF_PAGE.test(pathname)
     if (pathname.endsWith('.data') && !isStaffPage) return withSiteHeaders(noSuchData(), headers, requestId)
+    // A form takes its turn once it has arrived (`read-upload.server.ts`).
+    if (request.method !== 'POST') await waitForTurn()
     const context = new RouterContextProvider()
     const ctx = await makeCtx(bindings)
     const isPreview = request.method === 'GET' && url.searchParams.has(PREVIEW_PARAM)

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createListener } from './listener.ts'
 import { PageCache } from './page-cache.ts'
+import { createPlaceTurns } from './place-turns.ts'
 import { emptyPageFacts } from '#app/platform/ctx.server.ts'
 
 const rendered: string[] = []
@@ -13,6 +14,7 @@ const server = http.createServer(
     views: { add: () => {}, flush: async () => {}, close: async () => {} },
     countsView: () => true,
     placeOf: () => 'here',
+    turns: createPlaceTurns(1),
     rulesOf: () => ({}),
     async renderPage(target) {
       rendered.push(target)

@@ -8,7 +8,7 @@ import { hasStaffCookie } from '#app/platform/session/cookie.ts'
 import { PLAIN_PAGE_POLICY } from './csp.ts'
 import { followedPath, plainTarget, smallTarget, withoutTrailingSlash } from './one-spelling.ts'
 import type { CachedPage, PageCache, RenderedPage } from './page-cache.ts'
-import { createPlaceTurns } from './place-turns.ts'
+import type { PlaceTurns } from './place-turns.ts'
 import { plainPage } from './plain-page.ts'
 import { isPersonal } from './secret-addresses.ts'
 
@@ -22,9 +22,6 @@ const API = /^\/(auth|rest|storage|functions|realtime|graphql)\/v1(?=[/?]|$)/
  * rendered for nobody in particular, and all visitors would share one count.
  */
 const NOT_A_PAGE = /^\/(assets\/|fonts\/|og\/|media\/|pro\/bordereau\/|healthz|readyz|admin|login)|^\/[\w.-]+\.(svg|png|ico|txt|xml|webmanifest)$/
-
-/** Pages that are made for one place at the same time: more would not be ready sooner. */
-const PAGES_AT_ONCE = 8
 
 const POLICY = { 'Content-Security-Policy': PLAIN_PAGE_POLICY }
 /** Seen by `app/enhance/audience.client.ts`: who works here is not counted. Each page renews it. */
@@ -42,6 +39,7 @@ export interface ListenerOptions {
   renderPage: (target: string) => Promise<RenderedPage>
   /** Where a request comes from, as limits count it. */
   placeOf: (request: IncomingMessage) => string
+  turns: PlaceTurns
   /** Everything that is not a cached public page. */
   handle: (request: IncomingMessage, response: ServerResponse) => void
   headers: Readonly<Record<string, string>>
@@ -53,8 +51,7 @@ export interface ListenerOptions {
  * Broken requests get a clear answer here, before any code that could stumble over them.
  */
 export function createListener(options: ListenerOptions): RequestListener {
-  const { cache, views, countsView, rulesOf, renderPage, placeOf, handle } = options
-  const inTurnOfPlace = createPlaceTurns(PAGES_AT_ONCE)
+  const { cache, views, countsView, rulesOf, renderPage, placeOf, turns, handle } = options
 
   function serve(request: IncomingMessage, response: ServerResponse, page: CachedPage): void {
     const viewed = page.status === 200 ? page.viewedModelId : null
@@ -119,13 +116,15 @@ export function createListener(options: ListenerOptions): RequestListener {
     if (known) return serve(request, response, known)
     const render = () => renderPage(key)
     // The turn comes first: nobody else waits for a page whose maker waits.
-    inTurnOfPlace(placeOf(request), () => (cacheable ? cache.getOrRender(key, render) : cache.renderOnce(render))).then(
-      (page) => serve(request, response, page),
-      (error: unknown) => {
-        options.onError(error, request)
-        refuse(response, 503, 'Un souci passager', 'La page n’a pas pu être préparée. Réessayez dans un instant.', { 'Retry-After': '5' })
-      },
-    )
+    turns
+      .make(placeOf(request), () => (cacheable ? cache.getOrRender(key, render) : cache.renderOnce(render)))
+      .then(
+        (page) => serve(request, response, page),
+        (error: unknown) => {
+          options.onError(error, request)
+          refuse(response, 503, 'Un souci passager', 'La page n’a pas pu être préparée. Réessayez dans un instant.', { 'Retry-After': '5' })
+        },
+      )
   }
 }
 

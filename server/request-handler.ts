@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { emptyPageFacts } from '#app/platform/ctx.server.ts'
 import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
 import type { Env } from '#app/platform/env/env.server.ts'
+import { withTurn } from '#app/platform/http/turn.server.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
 import { PREVIEW_PARAM } from '#app/platform/http/page-params.ts'
 import { NO_CLIENT } from '#app/platform/session/actor.ts'
@@ -15,13 +16,26 @@ import { addressedTarget, foreignOrigin } from './request-address.ts'
 import { isPersonal, loggedPath } from './secret-addresses.ts'
 import { securityHeaders } from './security-headers.ts'
 
+interface HandlerParts {
+  env: Env
+  log: Log
+  /** Waits for a turn of the place that a request comes from. */
+  takeTurn: (request: Pick<IncomingMessage, 'socket' | 'headers'>) => Promise<() => void>
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
+
 /** Hands requests of node:http to the site, one line of the log each. */
-export function createRequestHandler(site: Site, env: Env, log: Log): (request: IncomingMessage, response: ServerResponse) => void {
+export function createRequestHandler(site: Site, { env, log, takeTurn }: HandlerParts): Handler {
   const handle = getRequestListener(
     async (request, { incoming }) => {
       const startedMs = performance.now()
       const requestId = newRequestId()
-      const response = await site.fetch(request, { page: emptyPageFacts(), requestId, client: clientFacts(incoming, env) } satisfies Bindings)
+      const bindings: Bindings = { page: emptyPageFacts(), requestId, client: clientFacts(incoming, env) }
+      const response = await withTurn(
+        () => takeTurn(incoming),
+        async () => site.fetch(request, bindings),
+      )
       log.info(
         {
           requestId,

@@ -315,3 +315,32 @@ test('the quote address leads straight to our own form, with the choice', async 
   expect(response.headers.get('location')).toBe('/pro/devis?new=true&model=iphone-13&repair=%C3%89cran')
   expect(await response.text()).toContain('cliquez ici</a>')
 })
+
+test.each([
+  ['GET', '/login'],
+  ['POST', '/pro/devis'],
+])('%s %s forty times at once from one address keeps nobody else waiting', async (method, target) => {
+  const visitor = (localAddress: string) => {
+    const agent = new http.Agent({ keepAlive: true, localAddress })
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': '0' }
+    const ask = (how: { method: string; path: string }) =>
+      new Promise<void>((resolve, reject) => {
+        const request = http.request({ port: site.port, host: '127.0.0.1', agent, headers, ...how }, (response) => {
+          // The connection is free for the next question only then.
+          response.resume().on('close', resolve)
+        })
+        request.on('error', reject).end()
+      })
+    const askTimes = (times: number, how: { method: string; path: string }) => Array.from({ length: times }, () => ask(how))
+    return { askTimes, close: () => agent.destroy() }
+  }
+  const [attacker, other] = [visitor('127.0.0.1'), visitor('127.0.0.2')]
+  // Connections are taken in one by one, whatever is asked on them.
+  await Promise.all([...attacker.askTimes(40, { method: 'GET', path: '/healthz' }), ...other.askTimes(1, { method: 'GET', path: '/healthz' })])
+  let answered = 0
+  const flood = attacker.askTimes(40, { method, path: target }).map((each) => each.then(() => (answered += 1)))
+  await Promise.all(other.askTimes(1, { method: 'GET', path: '/pro/suivi?jeton=x' }))
+  expect(answered).toBeLessThan(20)
+  await Promise.all(flood)
+  for (const { close } of [attacker, other]) close()
+})

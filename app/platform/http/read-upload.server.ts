@@ -3,6 +3,7 @@ import type { BusboyFileStream, BusboyInstance } from '@fastify/busboy'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { waitForTurn } from './turn.server.ts'
 import { fileOnDisk, uploadFolder } from './upload-files.server.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -44,7 +45,9 @@ export async function readUpload(request: Request, bounds: UploadBounds): Promis
   const isMultipart = /^multipart\/form-data;/i.test(type)
   const heardMax = isMultipart ? Math.max(HEARD_MAX_BYTES, bounds.fileBytes) : bounds.textBytes + TEXTS_HEARD_BEYOND_BYTES
   if (Number(request.headers.get('Content-Length') ?? '0') > heardMax) return { kind: 'too-large' }
-  return isMultipart ? readMultipart(request, type, bounds, heardMax) : readTexts(request, type, bounds.textBytes, heardMax)
+  const upload = await (isMultipart ? readMultipart(request, type, bounds, heardMax) : readTexts(request, type, bounds.textBytes, heardMax))
+  await waitForTurn()
+  return upload
 }
 
 async function readTexts(request: Request, type: string, keptMax: number, heardMax: number): Promise<UploadForm> {
