@@ -27,6 +27,7 @@ import { findRequest } from '#app/features/requests/staff-requests.queries.serve
 import type { RequestDetail } from '#app/features/requests/staff-requests.queries.server.ts'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
 import { priceText } from '#app/lib/money.ts'
+import { takesTexts } from '#app/lib/phone.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -58,7 +59,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     await Promise.all([
       listTimeline(ctx, { ...parts, addresses: [email, phone].filter((address) => address !== '') }),
       sheet?.origin === 'booking' ? originLink(ctx, sheet) : null,
-      request ? answerTemplates(ctx, request) : [],
+      answerTemplates(ctx, request ?? { name: row.name, device: row.device, repair: row.fault, reference: row.reference }),
       otherCases(ctx, phone || email, row.id),
       sheet?.imei ? countSeenBefore(ctx, { imei: sheet.imei, repairId: sheet.id }) : 0,
       closingDraft(ctx, sheet),
@@ -76,6 +77,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     request,
     sheet,
     contact: { name: row.name, email, phone, unwanted: await unwantedChannels(ctx, phone) },
+    channels: await channelsOf(ctx, sheet ?? { email, phone }),
     next: nextAction({
       step: row.step,
       name: row.name,
@@ -145,6 +147,15 @@ async function quoteHelp(ctx: Ctx, { device, storeId }: { device: string; storeI
   const isMeant = model && [model.name, `${model.brandName} ${model.name}`].some((name) => foldText(name) === foldText(device))
   const [prices, templates] = await Promise.all([isMeant ? listCounterPrices(ctx, { modelSlug: model.slug, storeId }) : [], listQuoteTemplates(ctx)])
   return { previous: newest && quoteFields(newest), prices, templates }
+}
+
+/** By which ways the shop may write to this customer, in its own words. */
+async function channelsOf(ctx: Ctx, { email, phone }: { email: string; phone: string }): Promise<('mail' | 'sms')[]> {
+  const [noMail, noText] = await Promise.all([hasWithdrawn(ctx, 'mail', email), hasWithdrawn(ctx, 'sms', phone)])
+  const ways: ('mail' | 'sms')[] = []
+  if (email !== '' && !noMail) ways.push('mail')
+  if (takesTexts(phone) && !noText) ways.push('sms')
+  return ways
 }
 
 /** The channels of the phone that the customer no longer wants. */

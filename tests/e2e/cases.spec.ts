@@ -22,7 +22,7 @@ test('a case is found, moved by the keyboard, handed over and taken back', async
     expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
     // The script runs by now: it has put the search into the address.
     await page.getByRole('link', { name: 'Tableau', exact: true }).click()
-    // Nine columns are narrow: no card reaches over its neighbour.
+    // Eight columns stand side by side without scrolling, and no card reaches over its neighbour.
     await page.setViewportSize(DESK_SIZE)
     await expect(page.locator('.case-card').first()).toBeVisible()
     expect(await page.locator('.case-card').evaluateAll((cards) => Math.max(...cards.map((card) => card.scrollWidth - card.clientWidth)))).toBe(0)
@@ -32,7 +32,7 @@ test('a case is found, moved by the keyboard, handed over and taken back', async
     const diagnosis = page.getByRole('region', { name: /^Diagnostic/ })
     const inRepair = page.getByRole('region', { name: /^En réparation/ })
     await diagnosis.getByRole('link', { name: /Élodie Marsan/ }).focus()
-    for (const column of ['Accepté', 'Pièce attendue', 'En réparation']) {
+    for (const column of ['Pièce attendue', 'En réparation']) {
       await page.keyboard.press('ArrowRight')
       const card = page.getByRole('region', { name: new RegExp(`^${column}`) }).getByRole('link', { name: /Élodie Marsan/ })
       await expect(card).toBeFocused()
@@ -78,7 +78,7 @@ test('a case is found, moved by the keyboard, handed over and taken back', async
     await page.setViewportSize(DESK_SIZE)
     await page.getByRole('button', { name: 'Prévenir par e-mail' }).click()
     await expect(page.getByRole('heading', { level: 2, name: 'Rendre l’appareil' })).toBeVisible()
-    await page.getByLabel('Note pour l’équipe').fill('Châssis plié en bas.')
+    await page.getByLabel('Écrire à Élodie Marsan, ou noter').fill('Châssis plié en bas.')
     await page.getByRole('button', { name: 'Garder comme note' }).click()
     await expect(page.getByText('Châssis plié en bas.')).toBeVisible()
     await expect(page.getByText('Contrôle → Prêt')).toBeVisible()

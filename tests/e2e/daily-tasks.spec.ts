@@ -106,7 +106,7 @@ test('a repair moves on in one action and is handed over in three', async ({ pag
   const { press, made } = tally()
   await press(page.getByRole('link', { name: /^Rendre\s: Rémi Ducos/ }))
   await page.getByLabel('Ce qui est garanti').fill('Écran et pose')
-  await press(page.getByRole('region', { name: 'Devis' }).getByRole('button', { name: 'Rendre l’appareil' }))
+  await press(page.getByRole('region', { name: 'Remise de l’appareil' }).getByRole('button', { name: 'Rendre l’appareil' }))
   await expect(page.getByRole('main').getByRole('button', { name: 'Annuler la remise' })).toBeVisible()
   expect(made()).toBeLessThanOrEqual(3)
 })

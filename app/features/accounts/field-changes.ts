@@ -152,7 +152,7 @@ const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   circular: { unknown: 'à proposer', not_concerned: 'sans objet', offered: 'proposée', chosen: 'choisie', declined: 'proposée, pas retenue' },
   audience: { internal: 'l’équipe', customer: 'le client' },
   scope: { local: 'celui-ci', others: 'tous les autres', global: 'tous' },
-  channel: { browser: 'navigateur', api: 'application', sms: 'SMS' },
+  channel: { browser: 'navigateur', api: 'application', sms: 'SMS', mail: 'e-mail' },
   method: { password: 'mot de passe', otp: 'lien reçu par e-mail', invite: 'invitation' },
 }
 

@@ -2,6 +2,7 @@ import { and, count, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { contracts } from '#app/platform/db/tables/contracts.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
+import type { MAIL_CHANNELS } from '#app/platform/db/tables/mails.server.ts'
 import { repairNotes, repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requestEntries, requests } from '#app/platform/db/tables/requests.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
@@ -49,6 +50,8 @@ export interface TimelineEntry {
   text: string
   /** Written by somebody, in their words. */
   quoted: string | null
+  /** The message that was given up, to be sent again. */
+  failedMailId?: string
   /** The colleague by name; `null`: the customer, or the site by itself. */
   who: string | null
 }
@@ -79,14 +82,27 @@ export async function listTimeline(
   ])
   // A request keeps the withdrawal in its own history.
   const told = requestId === null ? trail : trail.filter(({ action }) => action !== 'contract.withdrawn')
-  return [...entries, ...notes, ...told.map(({ action: _, ...entry }) => entry), ...sent].toSorted((a, b) => b.at.getTime() - a.at.getTime())
+  const written = [...entries, ...notes].map((entry) => withState(entry, sent))
+  const alone = sent.filter(({ id }) => written.every((entry) => entry.id !== id)).map(mailLine)
+  return [...written, ...told.map(({ action: _, ...entry }) => entry), ...alone].toSorted((a, b) => b.at.getTime() - a.at.getTime())
 }
 
-async function requestTimeline(ctx: Ctx, requestId: string): Promise<TimelineEntry[]> {
+/** What somebody wrote, and what became of it where it left by the outbox: one line for both. */
+function withState({ channel, ...entry }: WrittenEntry, sent: readonly SentMail[]): TimelineEntry {
+  if (channel === null) return entry
+  const mail = sent.find(({ id }) => id === entry.id)
+  const text = [CHANNEL_WORDS[channel], mail && MAIL_WORDS[mail.state]].filter(Boolean).join(' ')
+  return { ...entry, kind: 'message', text, ...(mail?.state === 'failed' && { failedMailId: mail.id }) }
+}
+
+type WrittenEntry = TimelineEntry & { channel: Channel | null }
+
+async function requestTimeline(ctx: Ctx, requestId: string): Promise<WrittenEntry[]> {
   const rows = await ctx.db
     .select({
       id: requestEntries.id,
       kind: requestEntries.kind,
+      channel: requestEntries.channel,
       text: requestEntries.text,
       at: requestEntries.created_at,
       // Entries keep the name of their author; older ones the address, for which the name is looked up.
@@ -106,12 +122,10 @@ async function requestTimeline(ctx: Ctx, requestId: string): Promise<TimelineEnt
   }))
 }
 
-async function notesOf(ctx: Ctx, repairId: string): Promise<TimelineEntry[]> {
-  const rows = await ctx.db
-    .select({ id: repairNotes.id, audience: repairNotes.audience, quoted: repairNotes.text, who: repairNotes.author, at: repairNotes.at })
-    .from(repairNotes)
-    .where(eq(repairNotes.repair_id, repairId))
-  return rows.map(({ audience, ...row }) => ({ ...row, kind: 'note', text: audience === 'customer' ? 'Note pour le client' : 'Note' }))
+async function notesOf(ctx: Ctx, repairId: string): Promise<WrittenEntry[]> {
+  const { id, audience, channel, text: quoted, author: who, at } = repairNotes
+  const rows = await ctx.db.select({ id, audience, channel, quoted, who, at }).from(repairNotes).where(eq(repairNotes.repair_id, repairId))
+  return rows.map(({ audience: reader, ...row }) => ({ ...row, kind: 'note', text: reader === 'customer' ? 'Note pour le client' : 'Note' }))
 }
 
 async function trailOf(ctx: Ctx, ids: string[]): Promise<(TimelineEntry & { action: string })[]> {
@@ -146,21 +160,30 @@ function contractsOf(ctx: Ctx, ids: string[]) {
     .where(or(inArray(contracts.repair_id, ids), inArray(contracts.request_id, ids), inArray(contracts.booking_id, visits)))
 }
 
+type Channel = (typeof MAIL_CHANNELS)[number]
+
 const MAIL_WORDS = { pending: 'part bientôt', sending: 'part', sent: 'envoyé', failed: 'n’est pas parti' } as const
 
 const CHANNEL_WORDS = { mail: 'E-mail', sms: 'SMS' } as const
 
 /** What left for the customer, by e-mail or to their phone, and what became of it. */
-async function mailsTo(ctx: Ctx, addresses: readonly string[], ids: string[]): Promise<TimelineEntry[]> {
-  const rows = await ctx.db
+async function mailsTo(ctx: Ctx, addresses: readonly string[], ids: string[]): Promise<SentMail[]> {
+  return ctx.db
     .select({ id: mails.id, channel: mails.channel, subject: mails.subject, state: mails.state, at: mails.created_at })
     .from(mails)
     .where(and(or(...ids.map((id) => eq(mails.subject_id, id))), inArray(mails.to_address, [...addresses])))
-  return rows.map(({ channel, subject, state, ...row }) => ({
-    ...row,
-    kind: 'message',
-    text: `${CHANNEL_WORDS[channel]} «\u00a0${subject}\u00a0» ${MAIL_WORDS[state]}`,
-    quoted: null,
-    who: null,
-  }))
+}
+
+interface SentMail {
+  id: string
+  channel: Channel
+  subject: string
+  state: keyof typeof MAIL_WORDS
+  at: Date
+}
+
+/** What left without words of somebody's own. */
+function mailLine({ id, channel, subject, state, at }: SentMail): TimelineEntry {
+  const text = `${CHANNEL_WORDS[channel]} «\u00a0${subject}\u00a0» ${MAIL_WORDS[state]}`
+  return { id, at, kind: 'message', text, quoted: null, who: null, ...(state === 'failed' && { failedMailId: id }) }
 }

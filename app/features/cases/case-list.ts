@@ -47,12 +47,14 @@ export const CASE_LIST: ListSpec<'deadline', CaseFilters> = {
   },
 }
 
-/** The columns of the board. A card lies in the column of its step; a card that is dropped on a column enters its step. */
+/**
+ * The columns of the board: what stands before the work begins shares two of them, so that all fit beside each other. A card lies in the column
+ * of its step, and says it where it is not the first of the column; a card that is dropped on a column enters its step.
+ */
 export const BOARD_COLUMNS = [
   { id: 'to_answer', label: 'À répondre', steps: ['to_answer'], enters: null },
   { id: 'waiting', label: 'Attend le client', steps: ['answered', 'quote_sent', 'refused', 'device_awaited'], enters: null },
-  { id: 'diagnosis', label: 'Diagnostic', steps: ['received', 'diagnosis'], enters: 'diagnosis' },
-  { id: 'accepted', label: 'Accepté', steps: ['accepted'], enters: 'accepted' },
+  { id: 'diagnosis', label: 'Diagnostic', steps: ['diagnosis', 'received', 'accepted'], enters: 'diagnosis' },
   { id: 'part_awaited', label: 'Pièce attendue', steps: ['part_awaited'], enters: 'part_awaited' },
   { id: 'in_repair', label: 'En réparation', steps: ['in_repair'], enters: 'in_repair' },
   { id: 'final_check', label: 'Contrôle', steps: ['final_check'], enters: 'final_check' },

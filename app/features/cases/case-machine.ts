@@ -18,7 +18,7 @@ export const CASE_STEPS = [
   { id: 'received', label: 'Reçu', tone: 'bassin', waitsFor: 'shop' },
   { id: 'diagnosis', label: 'Diagnostic', tone: 'bassin', waitsFor: 'shop' },
   { id: 'accepted', label: 'Accepté', tone: 'bassin', waitsFor: 'shop' },
-  { id: 'part_awaited', label: 'Pièce attendue', tone: 'lanterne', waitsFor: 'part' },
+  { id: 'part_awaited', label: 'Pièce attendue', tone: 'sable', waitsFor: 'part' },
   { id: 'in_repair', label: 'En réparation', tone: 'bassin', waitsFor: 'shop' },
   { id: 'final_check', label: 'Contrôle', tone: 'bassin', waitsFor: 'shop' },
   { id: 'ready', label: 'Prêt', tone: 'pin', waitsFor: 'customer' },

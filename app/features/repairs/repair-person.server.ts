@@ -47,7 +47,7 @@ export async function exportRepairs(ctx: Ctx, owner: RepairOwner) {
       reference: referenceText(number),
       ...row,
     })),
-    notes: notes.map(({ repair_id, audience, text, at }) => ({ repair_id, audience, text, at })),
+    notes: notes.map(({ repair_id, audience, channel, text, at }) => ({ repair_id, audience, channel, text, at })),
     reviews: written.map(({ id: _, sample_key: __, ...row }) => row),
     deposits: agreed,
     signatures: signed.map(({ witness: _, image, ...row }) => ({ ...row, base64: Buffer.from(image).toString('base64') })),

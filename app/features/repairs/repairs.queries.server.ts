@@ -38,7 +38,8 @@ export interface RepairSheet extends RepairRow {
   email: string
   createdAt: Date
   events: { id: string; status: RepairStatus; at: Date }[]
-  notes: { id: string; audience: 'internal' | 'customer'; text: string; author: string; at: Date }[]
+  /** With `channel`: a message to the customer, and how it left. */
+  notes: { id: string; audience: 'internal' | 'customer'; channel: 'mail' | 'sms' | null; text: string; author: string; at: Date }[]
   /** The customer had a mail about the present status. */
   isCustomerNotified: boolean
   /** Complete address of the tracking page. */
@@ -121,7 +122,14 @@ export async function findRepair(ctx: Ctx, id: string): Promise<RepairSheet | un
     .where(eq(repairEvents.repair_id, id))
     .orderBy(asc(repairEvents.at))
   const notes = await ctx.db
-    .select({ id: repairNotes.id, audience: repairNotes.audience, text: repairNotes.text, author: repairNotes.author, at: repairNotes.at })
+    .select({
+      id: repairNotes.id,
+      audience: repairNotes.audience,
+      channel: repairNotes.channel,
+      text: repairNotes.text,
+      author: repairNotes.author,
+      at: repairNotes.at,
+    })
     .from(repairNotes)
     .where(eq(repairNotes.repair_id, id))
     .orderBy(desc(repairNotes.at))

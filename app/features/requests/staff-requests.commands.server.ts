@@ -38,7 +38,7 @@ export interface EntryInput {
 /** The same form sent again answers as the first did. */
 export async function addNote(ctx: AllowedCtx<'requests:write'>, input: EntryInput): Promise<RequestChange> {
   return onRequest(ctx, input.id, async (txCtx, request) => {
-    if (!(await addEntryOnce(txCtx, 'note', input))) return { kind: 'changed' }
+    if ((await addEntryOnce(txCtx, 'note', input)) === undefined) return { kind: 'changed' }
     await recordAudit(txCtx, { action: 'request.noted', subject: subjectOf(request) })
     return { kind: 'changed' }
   })
@@ -49,11 +49,13 @@ export async function answerRequest(ctx: AllowedCtx<'requests:write'>, input: En
   return onRequest(ctx, input.id, async (txCtx, request) => {
     const to = addressOf(request)
     if (to === undefined) return { kind: 'no-email' }
-    if (!(await addEntryOnce(txCtx, 'answer', input))) return { kind: 'changed' }
+    const entryId = await addEntryOnce(txCtx, 'answer', input, 'mail')
+    if (entryId === undefined) return { kind: 'changed' }
     const store = findAnyStore(txCtx.facts, request.store_id)
     await enqueueMail(
       txCtx,
       {
+        id: entryId,
         to,
         replyTo: store?.email ?? txCtx.facts.business.email,
         subject: `Votre demande ${request.reference}`,
@@ -152,21 +154,27 @@ export async function addEntry(ctx: Ctx, requestId: string, kind: 'note' | 'answ
   await ctx.db.insert(requestEntries).values({ request_id: requestId, kind, author: authorOf(ctx), text, created_at: ctx.now })
 }
 
-/** False when the same form was sent before. */
-async function addEntryOnce(ctx: Ctx, kind: 'note' | 'answer', { id: requestId, formKey, text }: EntryInput): Promise<boolean> {
+/** The id of what was written down; undefined when this form has done it before. */
+export async function addEntryOnce(
+  ctx: Ctx,
+  kind: 'note' | 'answer',
+  { id: requestId, formKey, text }: EntryInput,
+  channel: 'mail' | 'sms' | null = null,
+): Promise<string | undefined> {
   const added = await ctx.db
     .insert(requestEntries)
     .values({
-      id: idOfForm(formKey, { requestId, kind, text }),
+      id: idOfForm(formKey, { requestId, kind, text, ...(channel === 'sms' && { channel }) }),
       request_id: requestId,
       kind,
+      channel,
       author: authorOf(ctx),
       text,
       created_at: ctx.now,
     })
     .onConflictDoNothing()
     .returning({ id: requestEntries.id })
-  return added.length > 0
+  return added[0]?.id
 }
 
 function authorOf({ actor }: Ctx): string {

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import { after, days, MAIL_KEPT_DAYS, minutes, seconds } from '#app/lib/durations.ts'
 import { afterQuietHours } from '#app/lib/quiet-hours.ts'
+import { TEXT_MAX_LENGTH } from '#app/lib/text-length.ts'
 import { hasWithdrawn } from '#app/platform/db/consents.server.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
 import { mailAttachments, mails } from '#app/platform/db/tables/mails.server.ts'
@@ -18,15 +19,17 @@ const NOTE_AGAIN_AFTER_MS = [200, 1_000, 3_000] as const
 
 /**
  * Writes a mail into the outbox. Pass the transaction that causes it: both stand or fall together.
+ * Its id may be that of what was written down of it: then the two are known to be one.
  * @param leavesAt while what caused it can be taken back, it waits
  */
-export async function enqueueMail(ctx: { db: Db; now: Date }, mail: Omit<Mail, 'id'>, subjectId?: string, leavesAt: Date = ctx.now): Promise<void> {
+export async function enqueueMail(ctx: { db: Db; now: Date }, mail: Mail, subjectId?: string, leavesAt: Date = ctx.now): Promise<void> {
   const { attachments = [] } = mail
   // Of its own when the caller has none: no sender may see the mail before its files.
   await ctx.db.transaction(async (tx) => {
     const [row] = await tx
       .insert(mails)
       .values({
+        ...(mail.id !== undefined && { id: mail.id }),
         channel: mail.channel ?? 'mail',
         to_address: mail.to,
         reply_to: mail.replyTo ?? null,
@@ -42,17 +45,14 @@ export async function enqueueMail(ctx: { db: Db; now: Date }, mail: Omit<Mail, '
   })
 }
 
-/** Longest text, characters: three parts of a text to a phone. */
-const TEXT_MAX_LENGTH = 459
-
 /** Writes a text to a phone into the outbox, for the next moment at which phones may ring; nothing to whoever wants no texts. `subject`: what staff read of it. */
 export async function enqueueText(
   ctx: { db: Db; now: Date },
-  { to, text, subject }: { to: string; text: string; subject: string },
+  { to, text, subject, id }: { to: string; text: string; subject: string; id?: string },
   subjectId: string,
 ): Promise<void> {
   if (await hasWithdrawn(ctx, 'sms', to)) return
-  const mail = { channel: 'sms', to, subject, html: '', text: text.slice(0, TEXT_MAX_LENGTH) } as const
+  const mail = { ...(id !== undefined && { id }), channel: 'sms', to, subject, html: '', text: text.slice(0, TEXT_MAX_LENGTH) } as const
   await enqueueMail(ctx, mail, subjectId, afterQuietHours(ctx.now))
 }
 

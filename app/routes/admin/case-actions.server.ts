@@ -17,6 +17,7 @@ import { noteEarlyStart, removeEarlyStart } from '#app/workflows/early-start.ser
 import { informOfWithdrawal } from '#app/workflows/inform-of-withdrawal.server.ts'
 import { assignCase, moveRepair } from '#app/workflows/cases.server.ts'
 import { runReturn } from './case-return-actions.server.ts'
+import { runWritingIntent } from './case-writing-actions.server.ts'
 import { runCasePartIntent } from './parts-actions.server.ts'
 import { runPaymentIntent } from './payment-actions.server.ts'
 import { runRepairIntent } from './repairs-actions.server.ts'
@@ -62,6 +63,8 @@ export async function runCaseIntent(ctx: AllowedCtx<'requests:write'>, reference
     const isAssigned = await assignCase(ctx, { ...parts, ...requireFields(form, AssignForm) })
     return { notice: isAssigned ? done('C’est noté.') : failed('Ce compte n’existe plus.') }
   }
+  const written = await runWritingIntent(ctx, form, parts)
+  if (written) return written
   const ofParts = await runCasePartIntent(ctx, form, parts.repairId)
   if (ofParts) return ofParts
   const ofShown = await runShownRepairIntent(ctx, form, parts.repairId)

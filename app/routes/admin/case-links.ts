@@ -15,6 +15,9 @@ export const CASE_FORMS: Readonly<Record<CaseForm, string>> = {
   retour: 'retour',
 }
 
+/** Where one writes to the customer of a case, or a note. */
+export const WRITING_ID = 'ecrire-texte'
+
 /** The form that takes a device in, filled in from its request. */
 export function receiveHref(requestId: string): string {
   return newRepairHref({ kind: 'request', id: requestId })

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { CASE_PARAMS } from '#app/features/cases/case-list.ts'
 import { CaseContact } from '#app/features/cases/components/CaseContact.tsx'
 import { CaseHead } from '#app/features/cases/components/CaseHead.tsx'
+import { CaseKeys } from '#app/features/cases/components/CaseKeys.tsx'
 import { CaseQuotes } from '#app/features/cases/components/CaseQuotes.tsx'
 import { CaseTimeline } from '#app/features/cases/components/CaseTimeline.tsx'
 import { CaseInvoices } from '#app/features/invoices/components/CaseInvoices.tsx'
@@ -27,7 +28,8 @@ import { CaseDevice, CaseExtras } from './case-device.tsx'
 import { CaseForms, CaseWriting } from './case-forms.tsx'
 import { CaseMoney } from './case-money.tsx'
 import { tillOf } from './counter-till.ts'
-import { CASE_FORMS, mayHandOver, receiveHref } from './case-links.ts'
+import { CASE_FORMS, WRITING_ID, mayHandOver, receiveHref } from './case-links.ts'
+import { CaseHandOver, CaseStepChange } from './case-steps.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('cases')]
 
@@ -59,13 +61,15 @@ export function meta({ matches: [root], params }: Route.MetaArgs) {
 export default function Case({ loaderData: page, actionData: answer }: Route.ComponentProps) {
   const { row, request, contact, now } = page
   const hasAgreedPrice = request?.quotes[0]?.state === 'accepted' || (page.deposit?.priceCents ?? null) !== null
+  const isReady = row.step === 'ready' || row.step === 'shipped'
+  const handOver = <CaseHandOver page={page} answer={answer} />
   const money = (
-    <Panel key="money" title="Argent" id="argent">
+    <Panel title="Argent" id="argent">
       <CaseMoney page={page} answer={answer} />
     </Panel>
   )
   const quotes = (
-    <Panel key="quotes" title="Devis" id={CASE_FORMS.devis}>
+    <Panel title="Devis" id={CASE_FORMS.devis}>
       <CaseQuotes quotes={page.quotes} now={now} />
       <CaseForms page={page} answer={answer} />
     </Panel>
@@ -90,6 +94,7 @@ export default function Case({ loaderData: page, actionData: answer }: Route.Com
               {...contact}
               greeting={`Bonjour ${contact.name}, au sujet de votre ${row.device} (${row.reference})\u00a0: `}
               others={page.others}
+              writeHref={`#${WRITING_ID}`}
               othersHref={`/admin/dossiers?${CASE_PARAMS.view}=tous&q=${encodeURIComponent(contact.phone || contact.email)}`}
             />
           </Panel>
@@ -118,8 +123,12 @@ export default function Case({ loaderData: page, actionData: answer }: Route.Com
               answer={answer}
             />
           )}
-          {/* Before a price is agreed on the quote is what is to be done; from then on it is the money. */}
-          {hasAgreedPrice ? [money, quotes] : [quotes, money]}
+          {/* Before a price is agreed on the quote is what is to be done; from then on it is the money, and the hand-over of what is ready. */}
+          {hasAgreedPrice ? money : quotes}
+          {isReady && handOver}
+          {hasAgreedPrice ? quotes : money}
+          <CaseStepChange page={page} />
+          {!isReady && handOver}
           <CaseInvoices
             reference={row.reference}
             invoices={page.invoices}
@@ -134,6 +143,7 @@ export default function Case({ loaderData: page, actionData: answer }: Route.Com
           </Panel>
         </div>
       </div>
+      <CaseKeys payId={(page.money.restCents ?? 0) > 0 ? CASE_FORMS.encaisser : null} writeId={WRITING_ID} />
     </div>
   )
 }

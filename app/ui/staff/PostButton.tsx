@@ -3,12 +3,19 @@ import { Form } from 'react-router'
 import { Button } from '../Button.tsx'
 import { HiddenFields } from './Notice.tsx'
 
+interface PostButtonProps {
+  label: string
+  fields: Readonly<Record<string, string>>
+  icon?: LucideIcon
+  size?: 's'
+}
+
 /** A button that is a form of its own: it posts what it is about. */
-export function PostButton({ label, fields, icon }: { label: string; fields: Readonly<Record<string, string>>; icon?: LucideIcon }) {
+export function PostButton({ label, fields, icon, size }: PostButtonProps) {
   return (
     <Form method="post">
       <HiddenFields fields={fields} />
-      <Button type="submit" {...(icon && { icon })}>
+      <Button type="submit" {...(icon && { icon })} {...(size && { size })}>
         {label}
       </Button>
     </Form>

@@ -3,12 +3,13 @@ import type { KeyboardEvent } from 'react'
 import { Link, useFetcher, useNavigate } from 'react-router'
 import { countText, numberText } from '#app/lib/count-text.ts'
 import { priceText } from '#app/lib/money.ts'
+import { Badge } from '#app/ui/Badge.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Notice } from '#app/ui/staff/Notice.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { WarrantyBadge } from '#app/ui/WarrantyBadge.tsx'
 import { BOARD_COLUMNS, casePath } from '../case-list.ts'
-import { findMove } from '../case-machine.ts'
+import { caseStep, findMove } from '../case-machine.ts'
 import type { CaseStep } from '../case-machine.ts'
 import { paidText } from '../case-texts.ts'
 import type { CaseRow } from '../cases.queries.server.ts'
@@ -108,9 +109,10 @@ export function CaseBoard({ rows, total, now }: CaseBoardProps) {
                   <b>{row.name}</b>
                   <span>{row.device}</span>
                   <span className="soft">{row.fault}</span>
-                  {row.returnOf !== null && (
+                  {(row.step !== column.steps[0] || row.returnOf !== null) && (
                     <span>
-                      <WarrantyBadge />
+                      {row.step !== column.steps[0] && <Badge tone={caseStep(row.step).tone}>{caseStep(row.step).label}</Badge>}
+                      {row.returnOf !== null && <WarrantyBadge />}
                     </span>
                   )}
                   <CaseWho name={row.assignee} />

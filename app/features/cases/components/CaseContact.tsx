@@ -13,12 +13,14 @@ interface CaseContactProps {
   /** Other cases of the same person. */
   others: number
   othersHref: string
+  /** Where one writes to them: what leaves from there stays with the case. */
+  writeHref: string
 }
 
 const CHANNEL_WORDS = { sms: 'SMS', whatsapp: 'WhatsApp' } as const
 
 /** Who it is for, and every way to reach them. */
-export function CaseContact({ phone, email, unwanted, greeting, others, othersHref }: CaseContactProps) {
+export function CaseContact({ phone, email, unwanted, greeting, others, othersHref, writeHref }: CaseContactProps) {
   return (
     <>
       <dl className="facts">
@@ -41,8 +43,8 @@ export function CaseContact({ phone, email, unwanted, greeting, others, othersHr
             Appeler
           </ButtonLink>
         )}
-        {phone !== '' && !unwanted.includes('sms') && (
-          <ButtonLink size="s" icon={MessageSquare} href={`sms:${phone}`}>
+        {takesTexts(phone) && !unwanted.includes('sms') && (
+          <ButtonLink size="s" icon={MessageSquare} href={writeHref}>
             SMS
           </ButtonLink>
         )}
@@ -52,7 +54,7 @@ export function CaseContact({ phone, email, unwanted, greeting, others, othersHr
           </ButtonLink>
         )}
         {email !== '' && (
-          <ButtonLink size="s" icon={Mail} href={`mailto:${email}`}>
+          <ButtonLink size="s" icon={Mail} href={writeHref}>
             E-mail
           </ButtonLink>
         )}

@@ -6,7 +6,7 @@ import { casePath } from '../case-list.ts'
 import { neighboursOf } from '../last-list.ts'
 import { isTyping } from '../use-row-keys.ts'
 
-/** Back to the list that the case was opened from, and on to the one before or after it there: by button, or with k and j. */
+/** Back to the list that the case was opened from, and on to the one before or after it there: by button, or with Escape, k and j. */
 export function CaseNeighbours({ reference }: { reference: string }) {
   const navigate = useNavigate()
   const [found, setFound] = useState<ReturnType<typeof neighboursOf>>()
@@ -15,6 +15,8 @@ export function CaseNeighbours({ reference }: { reference: string }) {
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.querySelector('dialog[open]')) return
+    // A sheet that is open closes first.
+    if (event.key === 'Escape' && !document.querySelector(':popover-open')) void navigate(found?.href ?? '/admin/dossiers')
     const next = event.key === 'j' ? found?.after : event.key === 'k' ? found?.before : undefined
     if (next !== undefined) void navigate(casePath(next))
   })

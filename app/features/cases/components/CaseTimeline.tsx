@@ -1,6 +1,7 @@
 import { Check, MessageSquare, SquarePen } from 'lucide-react'
 import { momentText } from '#app/lib/moment-text.ts'
 import { cx } from '#app/ui/cx.ts'
+import { PostButton } from '#app/ui/staff/PostButton.tsx'
 import type { TimelineEntry } from '../case-detail.queries.server.ts'
 
 const ICONS = { step: Check, message: MessageSquare, note: SquarePen }
@@ -10,7 +11,7 @@ export function CaseTimeline({ entries, now }: { entries: readonly TimelineEntry
   if (entries.length === 0) return <p className="soft">Rien ne s’est encore passé.</p>
   return (
     <ol className="case-timeline">
-      {entries.map(({ id, at, kind, text, quoted, who }) => {
+      {entries.map(({ id, at, kind, text, quoted, who, failedMailId }) => {
         const Icon = ICONS[kind]
         return (
           <li key={id} className={cx(kind === 'note' && 'is-note')}>
@@ -18,6 +19,7 @@ export function CaseTimeline({ entries, now }: { entries: readonly TimelineEntry
             <div>
               {text} {who !== null && <small>par {who}</small>}
               {quoted !== null && <blockquote>{quoted}</blockquote>}
+              {failedMailId !== undefined && <PostButton label="Renvoyer" size="s" fields={{ intent: 'retry-mail', mailId: failedMailId }} />}
             </div>
             <time dateTime={at.toISOString()}>{momentText(at, now)}</time>
           </li>

@@ -147,7 +147,7 @@ export function RepairDrawer({ sheet, origin, closing, handOver, closeHref, pers
           <li key={note.id}>
             {note.text}{' '}
             <span className="soft">
-              ({note.audience === 'customer' ? 'client' : 'équipe'}, {note.author}, {momentText(note.at, now)})
+              ({readerOf(note)}, {note.author}, {momentText(note.at, now)})
             </span>
           </li>
         ))}
@@ -159,4 +159,10 @@ export function RepairDrawer({ sheet, origin, closing, handOver, closeHref, pers
       </ul>
     </Drawer>
   )
+}
+
+/** Whom a note is for, or how a message left for the customer. */
+function readerOf({ audience, channel }: Pick<RepairSheet['notes'][number], 'audience' | 'channel'>): string {
+  if (channel !== null) return channel === 'mail' ? 'e-mail au client' : 'SMS au client'
+  return audience === 'customer' ? 'client' : 'équipe'
 }

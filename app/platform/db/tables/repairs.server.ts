@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, customType, date, index, integer, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, primaryId, timestamptz, updatedAt } from '../columns.server.ts'
 import { stores } from './business.server.ts'
+import { MAIL_CHANNELS } from './mails.server.ts'
 import { staffUsers } from './staff.server.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -133,11 +134,16 @@ export const repairNotes = pgTable(
       .references(() => repairs.id, { onDelete: 'cascade' }),
     /** Customers read theirs on the tracking page. */
     audience: text('audience', { enum: NOTE_AUDIENCES }).notNull(),
+    /** Not a note but a message to the customer, in the words of the shop: how it left. */
+    channel: text('channel', { enum: MAIL_CHANNELS }),
     text: text('text').notNull(),
     author: text('author').notNull(),
     at: timestamptz('at').notNull(),
   },
-  (table) => [index('repair_notes_repair_idx').on(table.repair_id, table.at)],
+  (table) => [
+    index('repair_notes_repair_idx').on(table.repair_id, table.at),
+    check('repair_notes_channel_check', sql`${table.channel} is null or (${table.channel} in ('mail','sms') and ${table.audience} = 'internal')`),
+  ],
 )
 
 /** The mails to the customer: one per status, also when a repair went back a step and forth again. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { bytea, createdAt, primaryId, timestamptz, updatedAt } from '../columns.server.ts'
 import { stores } from './business.server.ts'
+import { MAIL_CHANNELS } from './mails.server.ts'
 import { staffUsers } from './staff.server.ts'
 
 export const REQUEST_KINDS = ['quote', 'visit', 'postal'] as const
@@ -68,6 +69,8 @@ export const requestEntries = pgTable(
       .notNull()
       .references(() => requests.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: REQUEST_ENTRY_KINDS }).notNull(),
+    /** How an answer left; null for what left no other way than by being written down, and for answers of before. */
+    channel: text('channel', { enum: MAIL_CHANNELS }),
     author: text('author').notNull(),
     text: text('text').notNull(),
     created_at: timestamptz('created_at').notNull(),
@@ -75,6 +78,7 @@ export const requestEntries = pgTable(
   (table) => [
     index('request_entries_request_idx').on(table.request_id, table.created_at),
     check('request_entries_kind_check', sql`${table.kind} in ('note','answer','event')`),
+    check('request_entries_channel_check', sql`${table.channel} in ('mail','sms')`),
   ],
 )
 

@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent } from 'react'
+import { isTyping } from '../use-row-keys.ts'
+
+interface CaseKeysProps {
+  /** The field that takes money; null when nothing is left to pay. */
+  payId: string | null
+  /** The field in which one writes to the customer, or a note. */
+  writeId: string
+}
+
+/** The keys of the page of a case, and the line that says them. Those that go through the list are in `CaseNeighbours`. */
+export function CaseKeys({ payId, writeId }: CaseKeysProps) {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.querySelector('dialog[open]')) return
+    if (event.key === 'p') window.print()
+    const field = event.key === 'e' && payId !== null ? document.getElementById(payId) : event.key === 'm' ? document.getElementById(writeId) : null
+    if (field === null) return
+    // The letter itself must not land in the field.
+    event.preventDefault()
+    field.focus()
+    field.scrollIntoView({ block: 'center' })
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+  return (
+    <p className="key-hints">
+      {payId !== null && (
+        <span>
+          <kbd>e</kbd> encaisser
+        </span>
+      )}
+      <span>
+        <kbd>m</kbd> écrire, noter
+      </span>
+      <span>
+        <kbd>p</kbd> imprimer
+      </span>
+      <span>
+        <kbd>j</kbd> <kbd>k</kbd> dossier suivant, précédent
+      </span>
+      <span>
+        <kbd>Échap</kbd> retour à la liste
+      </span>
+      <span>
+        <kbd>?</kbd> toutes les touches
+      </span>
+    </p>
+  )
+}

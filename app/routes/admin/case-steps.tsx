@@ -1,0 +1,36 @@
+import { findMove, isWorkStep, movesFrom } from '#app/features/cases/case-machine.ts'
+import { CloseRepairForm } from '#app/features/repairs/components/CloseRepairForm.tsx'
+import { StepForm } from '#app/features/repairs/components/StepForm.tsx'
+import { Panel } from '#app/ui/staff/Panel.tsx'
+import { CASE_FORMS, mayHandOver } from './case-links.ts'
+import type { CasePartProps } from './case-part.ts'
+
+/** The hand-over: what came of the repair, what is guaranteed, what is not paid. */
+export function CaseHandOver({ page: { row, sheet, closing, contract, money, covered }, answer }: CasePartProps) {
+  const withdrawal = contract?.withdrawal != null
+  if (!sheet || !mayHandOver(row, withdrawal)) return null
+  const ends = findMove(row.step, 'closed', { device: true, withdrawal })
+  return (
+    <Panel title="Remise de l’appareil" id={CASE_FORMS.rendre}>
+      <CloseRepairForm
+        id={sheet.id}
+        draft={closing}
+        answer={answer}
+        returnOnly={ends?.asks === 'return-only'}
+        restCents={money.restCents}
+        covered={covered}
+      />
+    </Panel>
+  )
+}
+
+/** Any other step of the work, for what the next action does not say. */
+export function CaseStepChange({ page: { row, sheet, contract } }: Pick<CasePartProps, 'page'>) {
+  const moves = movesFrom(row.step, { device: row.kind === 'repair', withdrawal: contract?.withdrawal != null })
+  if (!sheet || !moves.some(({ to }) => isWorkStep(to))) return null
+  return (
+    <Panel title="Changer d’étape">
+      <StepForm sheet={sheet} />
+    </Panel>
+  )
+}
