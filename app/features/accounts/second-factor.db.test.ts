@@ -11,6 +11,7 @@ import { countRecoveryCodes, renewRecoveryCodes, useRecoveryCode } from './recov
 import { enrolSecondFactor, removeSecondFactor, verifySecondFactor } from './second-factor.commands.server.ts'
 import { listSessions } from './sessions.queries.server.ts'
 import { removeStaffSecondFactor } from './team.commands.server.ts'
+import { listStaff } from './team.queries.server.ts'
 
 dbTest('the second factor', (db) => {
   /** A new session that gave the password and owes the code. */
@@ -137,8 +138,14 @@ dbTest('the second factor', (db) => {
   test('a manager frees somebody who lost phone and codes', async () => {
     const ctx = testCtx(db)
     const account = await anAccount(ctx)
+    const manager = await asManager(ctx)
+    const listed = async () => (await listStaff(manager)).find(({ id }) => id === account.id)?.secondFactor
+    expect(await listed()).toBe(false)
     await withSecondFactor(await asAccount(ctx, account))
-    expect(await removeStaffSecondFactor(await asManager(ctx), { userId: account.id })).toEqual({ kind: 'changed' })
+    // The button that takes it off stands only beside an account that is listed as having one.
+    expect(await listed()).toBe(true)
+    expect(await removeStaffSecondFactor(manager, { userId: account.id })).toEqual({ kind: 'changed' })
+    expect(await listed()).toBe(false)
     expect((await signedIn(ctx, account)).needsSecondFactor).toBe(false)
   })
 })

@@ -32,7 +32,8 @@ export async function listStaff(ctx: Ctx): Promise<StaffListItem[]> {
       role: staffUsers.role,
       hasPassword: sql<boolean>`${staffUsers.password_hash} is not null`,
       bannedUntil: staffUsers.banned_until,
-      secondFactor: sql<boolean>`exists (select 1 from ${staffFactors} where ${staffFactors.user_id} = ${staffUsers.id} and ${staffFactors.status} = 'verified')`,
+      // The outer column by its table: the factor has an id of its own.
+      secondFactor: sql<boolean>`exists (select 1 from ${staffFactors} where ${staffFactors.user_id} = ${staffUsers}.id and ${staffFactors.status} = 'verified')`,
       invitedAt: staffUsers.invited_at,
       lastSignInAt: staffUsers.last_sign_in_at,
       createdAt: staffUsers.created_at,
