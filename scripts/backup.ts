@@ -11,12 +11,13 @@ import { UsageError, readArguments } from './arguments.ts'
 import { runScript } from './run-script.ts'
 import { openForReading } from './script-database.ts'
 
-const USAGE = `npm run backup -- [--out DIRECTORY]
-  Without --out: among the hourly ones in BACKUP_DIR, the bucket of S3_URL or DATA_DIR/backups, where old ones are let go.
+const USAGE = `${commandText('backup', '[--out DIRECTORY] [--hourly]')}
+  Without --out: beside the hourly ones in BACKUP_DIR, the bucket of S3_URL or DATA_DIR/backups, where the ten newest that were asked for stay.
+  --hourly: as one of the hourly ones, of which the newest of each hour stays; for a timer.
   With a PostgreSQL of your own, pg_dump must be on this machine.`
 
 runScript(async () => {
-  const options = readArguments(USAGE, { out: { type: 'string' } })
+  const options = readArguments(USAGE, { out: { type: 'string' }, hourly: { type: 'boolean', default: false } })
   const env = parseEnv(process.env)
   if (!env.DATABASE_URL && !fs.existsSync(path.join(env.DATA_DIR, 'db'))) throw new UsageError(USAGE)
   const directory = options.out === undefined ? undefined : path.resolve(options.out)
@@ -28,7 +29,7 @@ runScript(async () => {
     process.stdout.write(`To go back to it: ${commandText('restore', `--from ${from}`)}\n`)
 
     async function intoStorage(): Promise<string> {
-      const { stamp, place, bytes, pictures } = await makeBackup(source, new Date())
+      const { stamp, place, bytes, pictures } = await makeBackup(source, new Date(), { asked: !options.hourly })
       process.stdout.write(`Written to ${place} as ${stamp} and read back: ${bytes} bytes, ${pictures} pictures.\n`)
       return stamp
     }

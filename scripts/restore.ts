@@ -5,16 +5,16 @@ import { WEEKLY, backupStorage, copyStorage, namedBackup } from '#app/platform/b
 import { readManifest } from '#app/platform/backup/manifest.ts'
 import { parseEnv } from '#app/platform/env/env.server.ts'
 import type { Env } from '#app/platform/env/env.server.ts'
-import { keyHint } from './backup/after-words.ts'
+import { commandText, keyHint } from './backup/after-words.ts'
 import { UsageError, readArguments } from './arguments.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { restoreDump } from './backup/restore-dump.ts'
 import { restoreRows } from './backup/restore-rows.ts'
 import { runScript } from './run-script.ts'
 
-const USAGE = `npm run restore -- --from BACKUP
-  Stop the product first. BACKUP is a directory that npm run backup wrote, or the name of one of those that the product made:
-  2026-11-22T03-00-00 (hourly), weekly/2026-11-22T03-00-00 (rows as text, for another version of PostgreSQL).`
+const USAGE = `${commandText('restore', '--from BACKUP')}
+  Stop the product first. BACKUP is a directory that ${commandText('backup')} wrote, or the name of one of those that the product made:
+  2026-11-22T03-00-00 (hourly), 2026-11-22T03-00-00-asked (made by hand, or before an update), weekly/2026-11-22T03-00-00 (rows as text, for another version of PostgreSQL).`
 
 runScript(async () => {
   const { from } = readArguments(USAGE, { from: { type: 'string' } })

@@ -1,6 +1,7 @@
 import { findLastBackup } from '#app/platform/backup/last-backup.server.ts'
-import { copyStorage, stampDate } from '#app/platform/backup/backup-storage.server.ts'
+import { copyStorage } from '#app/platform/backup/backup-storage.server.ts'
 import { makeBackup, makeCopy } from '#app/platform/backup/make-backup.server.ts'
+import { stampDate } from '#app/platform/backup/stamps.ts'
 import { after, days, minutes } from '#app/lib/durations.ts'
 import { isNight } from '#app/lib/night.ts'
 import type { Database } from '#app/platform/db/db.server.ts'
@@ -36,7 +37,7 @@ function backupJob({ env, database, clock }: BackupTools): Job {
       if (env.BACKUPS === 'off') return undefined
       const last = await findLastBackup(env)
       if (last && last.madeAt > after(clock(), -BACKUP_EVERY_MS)) return undefined
-      const { stamp, bytes, pictures } = await makeBackup({ env, pool: database.pool }, clock(), stopping)
+      const { stamp, bytes, pictures } = await makeBackup({ env, pool: database.pool }, clock(), { stopping })
       return { stamp, bytes, pictures }
     },
   }

@@ -208,7 +208,7 @@ test('an update is built beside the running version: one that fails changes noth
   const fakes = {
     runuser: 'shift 3; exec "$@"',
     chown: 'exit 0',
-    'phare-run': `echo "$*" >> ${directory}/done`,
+    'phare-run': `echo "$*" >> ${directory}/done; echo "To go back to it: phare-run restore --from NAME-$*"`,
     systemctl: `echo "$* $(cat ${directory}/shop/built)" >> ${directory}/done`,
     curl: `echo "$*" >> ${directory}/asked; test ! -e ${directory}/silent`,
   }
@@ -252,10 +252,17 @@ test('an update is built beside the running version: one that fails changes noth
   expect(fs.readFileSync(path.join(directory, 'shop.before', 'built'), 'utf8')).toBe('one')
   expect(fs.readFileSync(path.join(directory, 'asked'), 'utf8')).toContain('http://127.0.0.1:4000/readyz')
 
+  // Once more, with nothing newer: the way back stays the version before.
+  const again = update()
+  expect([again.status, again.stdout]).toEqual([0, expect.stringMatching(/^Nothing to do: the site runs with [\da-f]{7,} of /)])
+  expect(done()).toEqual(['backup', 'backup', 'restart phare three'])
+  expect(fs.readFileSync(path.join(directory, 'shop.before', 'built'), 'utf8')).toBe('one')
+
   fs.writeFileSync(path.join(directory, 'silent'), '')
   publish('four', building('four'))
   const silent = update()
   expect([silent.status, silent.stderr]).toEqual([1, expect.stringContaining(`mv ${directory}/shop.before ${directory}/shop`)])
+  expect(silent.stderr).toContain('phare-run restore --from NAME-backup')
 })
 
 test('what an owner installs is named in the recipe', () => {

@@ -6,9 +6,7 @@ import { createS3Storage } from '#app/platform/media/s3-storage.server.ts'
 import { BackupError } from './backup-error.ts'
 import { MANIFEST_NAME, parseManifest } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
-
-/** When a backup was made, as its name: sorts by time, and is a name on every file system. */
-const STAMP = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d$/
+import { isStamp } from './stamps.ts'
 
 export const WEEKLY = 'weekly'
 
@@ -24,14 +22,6 @@ export interface BackupStorage {
   /** A directory that holds the backup: its own, or a copy in `scratch`. */
   fetch: (stamp: string, scratch: string) => Promise<string>
   remove: (stamp: string) => Promise<void>
-}
-
-export function stampOf(madeAt: Date): string {
-  return madeAt.toISOString().slice(0, 19).replaceAll(':', '-')
-}
-
-export function stampDate(stamp: string): Date {
-  return new Date(`${stamp.slice(0, 10)}T${stamp.slice(11).replaceAll('-', ':')}Z`)
 }
 
 /** The directory of backups of this machine; work that is not complete stands there too. */
@@ -56,7 +46,7 @@ export function namedBackup(
 ): { storage: BackupStorage; stamp: string } | undefined {
   const isCopy = name.startsWith(`${WEEKLY}/`)
   const stamp = isCopy ? name.slice(WEEKLY.length + 1) : name
-  return STAMP.test(stamp) ? { storage: isCopy ? copyStorage(env) : backupStorage(env), stamp } : undefined
+  return isStamp(stamp) ? { storage: isCopy ? copyStorage(env) : backupStorage(env), stamp } : undefined
 }
 
 function directoryStorage(root: string): BackupStorage {
@@ -68,10 +58,7 @@ function directoryStorage(root: string): BackupStorage {
         if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []
         throw error
       })
-      return names
-        .filter((name) => STAMP.test(name))
-        .toSorted()
-        .toReversed()
+      return names.filter(isStamp).toSorted().toReversed()
     },
     manifest: async (stamp) => parseManifest(await fs.readFile(path.join(of(stamp), MANIFEST_NAME), 'utf8'), of(stamp)),
     keep: (directory, stamp) => fs.rename(directory, of(stamp)),
@@ -108,7 +95,7 @@ function bucketStorage(address: string, folder: string): BackupStorage {
       const stamps: string[] = []
       for await (const { name } of storage.list()) {
         const stamp = name.slice(0, -MANIFEST_NAME.length - 1)
-        if (name === manifestName(stamp) && STAMP.test(stamp)) stamps.push(stamp)
+        if (name === manifestName(stamp) && isStamp(stamp)) stamps.push(stamp)
       }
       return stamps.toSorted().toReversed()
     },

@@ -1,6 +1,7 @@
 import type { Env } from '#app/platform/env/env.server.ts'
 import { BackupError } from './backup-error.ts'
-import { backupStorage, stampDate } from './backup-storage.server.ts'
+import { backupStorage } from './backup-storage.server.ts'
+import { stampDate } from './stamps.ts'
 
 export interface LastBackup {
   madeAt: Date

@@ -7,16 +7,17 @@ import type { Db } from '#app/platform/db/db.server.ts'
 import type { Env } from '#app/platform/env/env.server.ts'
 import { copyFiles, createDiskStorage } from '#app/platform/media/disk-storage.server.ts'
 import { mediaFileStorage } from '#app/platform/media/media-storage.server.ts'
-import { WEEKLY, backupDir, backupStorage, copyStorage, stampDate, stampOf } from './backup-storage.server.ts'
+import { WEEKLY, backupDir, backupStorage, copyStorage } from './backup-storage.server.ts'
 import type { BackupStorage } from './backup-storage.server.ts'
 import { backUpCluster } from './cluster-backup.server.ts'
 import { dumpPostgres } from './dump-postgres.server.ts'
 import { MANIFEST_NAME, readManifest } from './manifest.ts'
 import type { Manifest } from './manifest.ts'
 import { readPack } from './pack.server.ts'
-import { KEPT_BACKUPS, KEPT_COPIES, backupsToKeep } from './retention.ts'
+import { KEPT_BACKUPS, KEPT_COPIES, stampsToKeep } from './retention.ts'
 import type { Kept } from './retention.ts'
 import { copyRows } from './rows-copy.server.ts'
+import { stampOf } from './stamps.ts'
 
 /** Ending of directories that are not complete. */
 const PARTIAL = '.partial'
@@ -34,16 +35,23 @@ export interface MadeBackup {
   pictures: number
 }
 
-/** Makes a backup in the store, reads it back, and lets go of those that are no longer kept. */
-export function makeBackup(source: BackupSource, now: Date, stopping?: AbortSignal): Promise<MadeBackup> {
+/**
+ * Makes a backup in the store, reads it back, and lets go of those that are no longer kept.
+ * @param asked somebody wants this very moment: the next hourly one does not take its place
+ */
+export function makeBackup(
+  source: BackupSource,
+  now: Date,
+  { asked = false, stopping }: { asked?: boolean; stopping?: AbortSignal | undefined } = {},
+): Promise<MadeBackup> {
   const { env } = source
-  const place = { env, store: backupStorage(env), root: backupDir(env), kept: KEPT_BACKUPS, now }
+  const place = { env, store: backupStorage(env), root: backupDir(env), kept: KEPT_BACKUPS, now, asked }
   return keepInStorage(place, (directory, media) => writeBackup(source, { directory, media, now, ...(stopping && { stopping }) }))
 }
 
 /** The same with a copy of the rows, which another version of PostgreSQL reads too. */
 export function makeCopy({ env, db }: { env: BackupSource['env']; db: Db }, now: Date, stopping?: AbortSignal): Promise<MadeBackup> {
-  const place = { env, store: copyStorage(env), root: path.join(backupDir(env), WEEKLY), kept: KEPT_COPIES, now }
+  const place = { env, store: copyStorage(env), root: path.join(backupDir(env), WEEKLY), kept: KEPT_COPIES, now, asked: false }
   return keepInStorage(place, async (directory, media) => {
     await fs.mkdir(directory, { recursive: true, mode: 0o700 })
     return complete(await copyRows(db, directory, stopping), { env, directory, media, now })
@@ -57,17 +65,18 @@ interface Place {
   root: string
   kept: Kept
   now: Date
+  asked: boolean
 }
 
 async function keepInStorage(
-  { env, store, root, kept, now }: Place,
+  { env, store, root, kept, now, asked }: Place,
   write: (directory: string, media: string | undefined) => Promise<Manifest>,
 ): Promise<MadeBackup> {
   await fs.mkdir(root, { recursive: true, mode: 0o700 })
   await removeLeftovers(root, now)
   const working = path.join(root, `.${randomUUID()}${PARTIAL}`)
   const scratch = path.join(root, `.${randomUUID()}${PARTIAL}`)
-  const stamp = stampOf(now)
+  const stamp = stampOf(now, { asked })
   try {
     // In a bucket the pictures are already where the backup goes.
     const media = env.S3_URL && !env.BACKUP_DIR ? undefined : path.join(backupDir(env), 'media')
@@ -75,8 +84,9 @@ async function keepInStorage(
     await store.keep(working, stamp)
     const readBack = await store.fetch(stamp, scratch)
     await readPack(readBack, await readManifest(readBack))
-    const staying = new Set([...backupsToKeep((await store.list()).map(stampDate), kept)].map(stampOf))
-    for (const old of await store.list()) if (!staying.has(old)) await store.remove(old)
+    const stamps = await store.list()
+    const staying = stampsToKeep(stamps, kept)
+    for (const old of stamps) if (!staying.has(old)) await store.remove(old)
     return { stamp, place: store.place, bytes: manifest.packBytes, pictures: manifest.pictures.length }
   } finally {
     for (const directory of [working, scratch]) await fs.rm(directory, { recursive: true, force: true })

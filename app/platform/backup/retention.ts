@@ -1,4 +1,5 @@
 import { parisTime } from '#app/lib/paris-time.ts'
+import { isAsked, stampDate, stampOf } from './stamps.ts'
 
 const DAYS_SINCE_MONDAY = [6, 0, 1, 2, 3, 4, 5] as const
 
@@ -10,6 +11,14 @@ export interface Kept {
 export const KEPT_BACKUPS: Kept = { hourly: 24, daily: 14, weekly: 8 }
 /** Of the weekly copies of rows. */
 export const KEPT_COPIES: Kept = { hourly: 0, daily: 0, weekly: 8 }
+/** Of those that somebody asked for, or that an update made before it began: whoever goes back wants that one, not the newest of its hour. */
+const KEPT_ASKED = 10
+
+/** The names of the backups that stay, of all that there are, newest first. */
+export function stampsToKeep(stamps: readonly string[], kept: Kept): Set<string> {
+  const byTheHour = stamps.filter((stamp) => !isAsked(stamp)).map(stampDate)
+  return new Set([...[...backupsToKeep(byTheHour, kept)].map((date) => stampOf(date)), ...stamps.filter(isAsked).slice(0, KEPT_ASKED)])
+}
 
 /**
  * Which backups stay: the newest of each of the last 24 hours, 14 days and 8 weeks that have one. Counted in backups, not in
