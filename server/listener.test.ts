@@ -71,6 +71,8 @@ test('what counts by the place that asks is no page: pages know no place, and al
   rendered.length = 0
   await ask('GET', '/pro/bordereau/D-7K2M9Q')
   expect([handled, rendered]).toEqual([['GET /pro/bordereau/D-7K2M9Q'], []])
+  await ask('GET', '/pro/contrat/AbC')
+  expect([handled.at(-1), rendered]).toEqual(['GET /pro/contrat/AbC', []])
   expect(await ask('GET', '/PRO/bordereau/D-7K2M9Q')).toMatchObject({ status: 301, location: '/pro/bordereau/D-7K2M9Q' })
 })
 

@@ -21,7 +21,8 @@ const API = /^\/(auth|rest|storage|functions|realtime|graphql)\/v1(?=[/?]|$)/
  * Addresses that are never pages: they go straight to the handlers behind. Among them what counts by the place that asks: a page is
  * rendered for nobody in particular, and all visitors would share one count.
  */
-const NOT_A_PAGE = /^\/(assets\/|fonts\/|og\/|media\/|pro\/bordereau\/|healthz|readyz|admin|login)|^\/[\w.-]+\.(svg|png|ico|txt|xml|webmanifest)$/
+const NOT_A_PAGE =
+  /^\/(assets\/|fonts\/|og\/|media\/|pro\/(bordereau|contrat)\/|healthz|readyz|admin|login)|^\/[\w.-]+\.(svg|png|ico|txt|xml|webmanifest)$/
 
 const POLICY = { 'Content-Security-Policy': PLAIN_PAGE_POLICY }
 /** Seen by `app/enhance/audience.client.ts`: who works here is not counted. Each page renews it. */

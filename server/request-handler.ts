@@ -6,7 +6,7 @@ import type { Env } from '#app/platform/env/env.server.ts'
 import { withTurn } from '#app/platform/http/turn.server.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
 import { PREVIEW_PARAM } from '#app/platform/http/page-params.ts'
-import { NO_CLIENT } from '#app/platform/session/actor.ts'
+import type { ClientFacts } from '#app/platform/session/actor.ts'
 import { clientFacts, newRequestId } from './bindings.ts'
 import type { Bindings, Site } from './bindings.ts'
 import { RETRY_AFTER_S } from './outage.ts'
@@ -79,6 +79,14 @@ function changesPage(request: IncomingMessage): boolean {
   return request.method === 'POST' && !/^\/(auth|rest)\/v1(?=[/?]|$)/.test(request.url ?? '')
 }
 
+/** A page is made for whoever asks: one that counted by the place of its reader would count all visitors as one, and lock them out together. */
+const WHOEVER_ASKS: ClientFacts = {
+  get address(): null {
+    throw new Error('a page knows no place: an address whose answer counts by it belongs into NOT_A_PAGE (listener.ts)')
+  },
+  userAgent: null,
+}
+
 /** Renders a public page for the cache: for no visitor in particular. */
 export function createPageRenderer(site: Site, env: Env, log: Log): (target: string) => Promise<RenderedPage> {
   return async (target) => {
@@ -87,7 +95,7 @@ export function createPageRenderer(site: Site, env: Env, log: Log): (target: str
     const requestId = newRequestId()
     const url = new URL(target, env.PUBLIC_URL)
     const request = new Request(url, { headers: { accept: 'text/html' } })
-    const response = await site.fetch(request, { page, requestId, client: NO_CLIENT } satisfies Bindings)
+    const response = await site.fetch(request, { page, requestId, client: WHOEVER_ASKS } satisfies Bindings)
     log.info({ requestId, path: loggedPath(url.pathname), status: response.status, ms: Math.round(performance.now() - startedMs) }, 'page rendered')
     const answer = new Headers(response.headers)
     // The page may be served many times; the id is that of its rendering.
