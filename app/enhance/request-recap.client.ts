@@ -28,7 +28,7 @@ function follow(recap: HTMLElement, form: HTMLFormElement): void {
     const isKnown = textsOf([DEVICE_FIELDS.model]).length > 0
     say(part('quoted'), isKnown ? repairs.filter((repair) => !priced.includes(repair)) : [])
     const shown = lines.filter(({ hidden }) => !hidden)
-    const withoutAid = isWithoutAid((name) => fields.get(name))
+    const withoutAid = isWithoutAid((name) => fields.get(name), repairs)
     for (const line of lines) setPrice(line, withoutAid)
     part('unaided')?.toggleAttribute('hidden', !withoutAid || shown.length === 0)
     part('note')?.toggleAttribute('hidden', shown.length === 0)
@@ -53,6 +53,9 @@ function setPrice(line: HTMLElement, withoutAid: boolean): void {
   const price = line.querySelector('b')
   const text = line.dataset[withoutAid ? 'whole' : 'price']
   if (price && text !== undefined) price.textContent = text
+  const small = line.querySelector('small')
+  const { sum, detail } = line.dataset
+  if (small) small.textContent = [withoutAid ? '' : sum, detail].filter(Boolean).join(', ')
 }
 
 /** "Écran 179 €". */
@@ -74,7 +77,7 @@ function lineOf(root: Document, { repair, price, whole, sum, detail }: OfferedPr
     ['b', price],
     ['small', [sum, detail].filter(Boolean).join(', ')],
   ] as const
-  Object.assign(line.dataset, { repair, price, whole })
+  Object.assign(line.dataset, { repair, price, whole, sum, detail })
   line.append(
     ...parts.map(([tag, text]) => {
       const element = root.createElement(tag)

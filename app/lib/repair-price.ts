@@ -1,6 +1,7 @@
 /** Words and sums of repair prices that the staff area, the public pages and the forms share. */
 import { priceText } from './money.ts'
 import { foldText } from './search-text.ts'
+import { WATER_SIGN } from './water-repair.ts'
 
 /** The part that a repair puts in, as customers and the data API call it. */
 export const PART_KINDS = ['origine', 'compatible', 'circulaire'] as const
@@ -60,7 +61,7 @@ const KIND_SIGNS: readonly [RegExp, RepairKind][] = [
   [/\bcamera|\bappareil photo|\bwebcam/, 'camera-arriere'],
   [/\bhaut parleur|\becouteur|\bmicro\b|\bson\b/, 'son'],
   [/\bsim\b/, 'sim'],
-  [/\bdesoxydation|\bmouille|\boxydation/, 'eau'],
+  [WATER_SIGN, 'eau'],
   [/\bstick|\bjoy con/, 'sticks'],
   [/\bbouton|\bcouronne|\bgachette|\bclavier/, 'boutons'],
 ]

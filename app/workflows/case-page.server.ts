@@ -21,7 +21,7 @@ import { quoteFields } from '#app/features/requests/quote-fields.ts'
 import { listQuoteTemplates } from '#app/features/requests/quote-templates.server.ts'
 import { findShownRepair } from '#app/features/repairs/shown/shown-repairs.queries.server.ts'
 import { foldText } from '#app/lib/search-text.ts'
-import { partKindText } from '#app/features/requests/inbox-list.ts'
+import { coverText, partedLines } from '#app/features/requests/quote-work.ts'
 import { aidLabel, quoteSum } from '#app/features/requests/quote-sum.ts'
 import { findRequest } from '#app/features/requests/staff-requests.queries.server.ts'
 import type { RequestDetail } from '#app/features/requests/staff-requests.queries.server.ts'
@@ -183,11 +183,12 @@ function shownQuote({
   warrantyMonths,
   decidedAt,
 }: RequestDetail['quotes'][number]): ShownQuote {
+  const parted = partedLines({ lines, partKind })
   return {
     version,
     state,
-    lines: lines.map(({ label, amountCents }) => ({ label, amount: priceText(amountCents) })),
-    terms: `${partKindText(partKind)}, garantie ${warrantyMonths}\u00a0mois`,
+    lines: parted.lines.map(({ label, amountCents }) => ({ label, amount: priceText(amountCents) })),
+    terms: coverText({ partKind: parted.partKind, warrantyMonths }),
     aid: aidCents > 0 ? { label: aidLabel(sentAt), amount: `−${priceText(aidCents)}` } : null,
     total: priceText(quoteSum({ lines, aidCents })),
     validUntil: dateText(validUntil),

@@ -108,6 +108,25 @@ dbTest('the invoice of a case', (db) => {
     expect(kinds.map(({ kind }) => kind)).toEqual(['invoice', 'duplicate'])
   })
 
+  test('says of every line which part it is done with, and of all lines only where none says its own', async () => {
+    const staff = await staffOf(db)
+    const draftOf = async (reference: string) => {
+      const drafted = await invoiceCase(staff, { reference, issue: false })
+      return 'id' in drafted ? findInvoice(staff, drafted.id) : undefined
+    }
+    const alike = await anAcceptedCase(staff)
+    expect(await draftOf(alike.reference)).toMatchObject({ note: 'Pièce compatible.', lines: [{ label: 'Écran' }, { label: 'Film de protection' }] })
+    const lines = [
+      { label: 'Écran', amountCents: 20_400 },
+      { label: 'Batterie, pièce d’origine', amountCents: 7_990 },
+    ]
+    const mixed = await anAcceptedCase(staff, 'D-8K2M9Q', { lines })
+    expect(await draftOf(mixed.reference)).toMatchObject({
+      note: '',
+      lines: [{ label: 'Écran, pièce compatible' }, { label: 'Batterie, pièce d’origine' }],
+    })
+  })
+
   test('a deposit is taken off the final invoice, and both together are the whole sale', async () => {
     const staff = await staffOf(db)
     const { reference } = await anAcceptedCase(staff)

@@ -9,6 +9,7 @@ import { listCaseInvoices } from '#app/features/invoices/invoices.queries.server
 import type { CaseInvoice } from '#app/features/invoices/invoices.queries.server.ts'
 import { isTakenBack } from '#app/features/invoices/taken-back.ts'
 import { partKindText } from '#app/features/requests/inbox-list.ts'
+import { partedLines } from '#app/features/requests/quote-work.ts'
 import { aidLabel, isDiscount } from '#app/features/requests/quote-sum.ts'
 import { findLatestQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { findDeposit } from '#app/features/repairs/deposit/deposit.queries.server.ts'
@@ -190,7 +191,9 @@ function emailOf(email: string | null | undefined): string {
 async function draftOf(txCtx: InvoicingCtx, parts: CaseParts, facts: CaseFacts, deposits: InvoiceDeposit[]): Promise<NewDraft> {
   const agreed = await agreedTerms(txCtx, parts, facts)
   const vat = usualVat(txCtx.facts)
-  const lines = agreed?.lines ?? [{ label: facts.fault || facts.device, amountCents: 0 }]
+  // A note on the part of all lines would contradict one that names another.
+  const parted = agreed && partedLines({ lines: agreed.lines, partKind: agreed.partKind ?? '' })
+  const lines = parted?.lines ?? [{ label: facts.fault || facts.device, amountCents: 0 }]
   const aidCents = agreed?.aidCents ?? 0
   return {
     kind: deposits.length > 0 ? 'final' : 'invoice',
@@ -206,7 +209,7 @@ async function draftOf(txCtx: InvoicingCtx, parts: CaseParts, facts: CaseFacts, 
     aidCents,
     aidLabel: aidCents > 0 ? aidLabel(txCtx.now) : '',
     warrantyMonths: agreed?.warrantyMonths ?? 0,
-    note: agreed?.partKind ? `${partKindText(agreed.partKind)}.` : '',
+    note: parted?.partKind ? `${partKindText(parted.partKind)}.` : '',
   }
 }
 

@@ -29,7 +29,11 @@ export function invoicingFacts(overrides: Partial<Business> = {}): ShopFacts {
 }
 
 /** A case whose customer agreed to a quote: 204 € and 19,90 €, 25 € of aid. Returns its reference and its id. */
-export async function anAcceptedCase(ctx: Pick<Ctx, 'db' | 'now'>, reference = 'D-7K2M9Q'): Promise<{ reference: string; id: string }> {
+export async function anAcceptedCase(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  reference = 'D-7K2M9Q',
+  overrides: Partial<typeof quotes.$inferInsert> = {},
+): Promise<{ reference: string; id: string }> {
   const id = await aRequest(ctx, { reference })
   await ctx.db.insert(quotes).values({
     request_id: id,
@@ -46,6 +50,7 @@ export async function anAcceptedCase(ctx: Pick<Ctx, 'db' | 'now'>, reference = '
     token_hash: Buffer.from(reference),
     sent_at: ctx.now,
     decided_at: ctx.now,
+    ...overrides,
   })
   return { reference, id }
 }

@@ -6,6 +6,7 @@ import { priceText } from '#app/lib/money.ts'
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import { PART_WORDS, PRICE_KEPT_DAYS, leftToPay } from '#app/lib/repair-price.ts'
 import type { PartKind } from '#app/lib/repair-price.ts'
+import { isWaterRepair } from '#app/lib/water-repair.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { deviceCategories, deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
 import { repairPrices } from '#app/platform/db/tables/prices.server.ts'
@@ -72,7 +73,9 @@ export async function announce(
   const today = cheapestOf(candidates.filter(({ isOpen }) => isOpen))
   const until = addDays(parisTime(ctx.now).date, PRICE_KEPT_DAYS)
   const wordsOfPrice = (price: Candidate) =>
-    withoutAid && price.aidCents > 0 ? `${priceText(price.amountCents)} (sans aide, d’après vos réponses), ${price.detail}` : price.text
+    withoutAid && price.aidCents > 0
+      ? [`${priceText(price.amountCents)} (sans aide, d’après vos réponses)`, price.detail].filter(Boolean).join(', ')
+      : price.text
   const said = asked.repairs.flatMap((repair): { text: string; price: Candidate }[] => {
     const now = today.find((price) => price.repair === repair)
     const kept = candidates.find((price) => price.repair === repair && price.leftToPayCents === asked.shown.get(repair))
@@ -162,6 +165,7 @@ function dayOf(instant: Date): string {
 }
 
 interface Worded {
+  repair: string
   part: PartKind
   duration: string | null
   amountCents: number
@@ -172,11 +176,13 @@ interface Worded {
   lostAidCents: number
 }
 
-function wordsOf({ part, duration, amountCents, aidCents, town, lostAidCents }: Worded): Pick<AnnouncedPrice, 'sum' | 'detail' | 'text'> {
+function wordsOf({ repair, part, duration, amountCents, aidCents, town, lostAidCents }: Worded): Pick<AnnouncedPrice, 'sum' | 'detail' | 'text'> {
   const sum = aidCents > 0 ? `${priceText(amountCents)} – ${priceText(aidCents)} d’aide` : ''
   const kept = lostAidCents > 0 ? `, dont ${priceText(lostAidCents)} d’aide terminée, à la charge du magasin` : ''
-  const detail = [`pièce ${PART_WORDS[part].toLowerCase()}`, ...(duration ? [duration] : []), ...(town ? [atPlace(town)] : [])].join(', ')
-  return { sum, detail, text: `${priceText(amountCents - aidCents)}${sum && ` (${sum})`}${kept}, ${detail}` }
+  const named = isWaterRepair(repair) ? [] : [`pièce ${PART_WORDS[part].toLowerCase()}`]
+  const detail = [...named, ...(duration ? [duration] : []), ...(town ? [atPlace(town)] : [])].join(', ')
+  const sumText = `${priceText(amountCents - aidCents)}${sum && ` (${sum})`}${kept}`
+  return { sum, detail, text: [sumText, detail].filter(Boolean).join(', ') }
 }
 
 function cheapestOf(candidates: readonly Candidate[]): Candidate[] {

@@ -155,6 +155,13 @@ dbTest('prices', (db) => {
       'Écran 204 € (sans aide, d’après vos réponses), pièce compatible, 1 h environ, tenu jusqu’au 27 novembre 2026',
     )
     expect(unaided.lines).toMatchObject([{ amountCents: 204_00, aidCents: 0 }])
+    // Cleaning puts no part in.
+    await aPrice(ctx, await aRepair(ctx, { model_id: model.id, repair_name: 'Désoxydation', duration: null }), {
+      amount_cents: 79_00,
+      repair_kind: 'eau',
+    })
+    const cleaned = await announce(ctx, { modelSlug: 'iphone-13', repairs: ['Désoxydation'], shown: new Map(), withoutAid: true })
+    expect(cleaned.text.replaceAll(/\s/g, ' ')).toBe('Désoxydation 79 €, tenu jusqu’au 27 novembre 2026')
   })
 
   test('a price that was shown with an aid is kept for 7 days after the aid has ended, by a lower price and without that aid', async () => {

@@ -56,7 +56,7 @@ export async function announcedOf(catalogue: DeviceCatalogue, typed: Readonly<Re
     modelSlug,
     repairs,
     shown: readShown(typed[SHOWN_FIELD] ?? ''),
-    withoutAid: isWithoutAid((name) => typed[name]),
+    withoutAid: isWithoutAid((name) => typed[name], repairs),
   })
 }
 

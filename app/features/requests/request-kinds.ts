@@ -1,4 +1,5 @@
 import { isCalendarDay, weekdayDateText } from '#app/lib/french-dates.ts'
+import { isWaterRepair } from '#app/lib/water-repair.ts'
 
 /** What a visitor can ask for through our own forms. */
 export type RequestKind = 'quote' | 'visit' | 'postal'
@@ -89,9 +90,12 @@ export const AID_QUESTIONS = [
   },
 ] as const
 
-/** Whether these answers keep the repair aid away: it is for people, on devices that no guarantee covers (`REPAIR_AID.conditions`). */
-export function isWithoutAid(answerOf: (name: string) => unknown): boolean {
-  return answerOf('aidUse') === 'work' || answerOf('aidGuarantee') === 'yes'
+/**
+ * Whether these answers keep the repair aid away: it is for people, on devices that no guarantee covers and that are not oxidised
+ * (`REPAIR_AID.conditions`). `repairs`: what is asked for, by name.
+ */
+export function isWithoutAid(answerOf: (name: string) => unknown, repairs: readonly string[]): boolean {
+  return answerOf('aidUse') === 'work' || answerOf('aidGuarantee') === 'yes' || repairs.some(isWaterRepair)
 }
 
 /** How `details` are said, in the order in which they are shown. */

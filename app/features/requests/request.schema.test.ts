@@ -4,7 +4,7 @@ import { promiseText } from './answer-promise.ts'
 import { takeLabel, withTemplate } from './inbox-list.ts'
 import { readAmountCents } from '#app/lib/money.ts'
 import { readRequest } from './request.schema.server.ts'
-import { detailTexts } from './request-kinds.ts'
+import { detailTexts, isWithoutAid } from './request-kinds.ts'
 import type { RequestKind } from './request-kinds.ts'
 import { REQUEST_KINDS } from '#app/platform/db/tables/requests.server.ts'
 
@@ -172,4 +172,13 @@ test('the promise of 24 hours is shown as a clock', () => {
     'en retard de 5\u00a0h',
     'en retard de 3\u00a0jours',
   ])
+})
+
+test('the repair aid is not announced to those who say what keeps it away, an oxidised device among it', () => {
+  const without = (answers: Readonly<Record<string, string>>, ...repairs: string[]) => isWithoutAid((name) => answers[name], repairs)
+  expect(without({}, 'Écran', 'Batterie')).toBe(false)
+  expect(without({ aidUse: 'personal', aidGuarantee: 'unknown' }, 'Écran')).toBe(false)
+  expect(without({ aidUse: 'work' }, 'Écran')).toBe(true)
+  expect(without({ aidGuarantee: 'yes' }, 'Écran')).toBe(true)
+  expect(without({}, 'Écran', 'Désoxydation')).toBe(true)
 })

@@ -59,7 +59,7 @@ function QuoteTable({ quote, now }: { quote: ShownQuote; now: Date }) {
         </tfoot>
       </table>
       <p className="small soft">
-        {quote.terms}. Valable jusqu’au {quote.validUntil}.
+        {quote.terms} Valable jusqu’au {quote.validUntil}.
       </p>
     </>
   )

@@ -19,7 +19,7 @@ export function RequestRecap({ offer, typed }: RequestRecapProps) {
     .filter(Boolean)
   const priced = new Set(offer?.prices.map(({ repair }) => repair))
   const isPriced = repairs.some((repair) => priced.has(repair))
-  const withoutAid = isWithoutAid((name) => typed[name])
+  const withoutAid = isWithoutAid((name) => typed[name], repairs)
   const isLabelled = hasLabel(useFacts())
   const quoted = repairs.filter((repair) => !priced.has(repair))
   return (
@@ -38,10 +38,18 @@ export function RequestRecap({ offer, typed }: RequestRecapProps) {
       </dl>
       <ul className="recap-prices" data-recap-prices="">
         {offer?.prices.map(({ repair, price, whole, sum, detail }) => (
-          <li key={repair} data-repair={repair} data-price={price} data-whole={whole} hidden={!repairs.includes(repair)}>
+          <li
+            key={repair}
+            data-repair={repair}
+            data-price={price}
+            data-whole={whole}
+            data-sum={sum}
+            data-detail={detail}
+            hidden={!repairs.includes(repair)}
+          >
             <span>{repair}</span>
             <b>{withoutAid ? whole : price}</b>
-            <small>{[sum, detail].filter(Boolean).join(', ')}</small>
+            <small>{[withoutAid ? '' : sum, detail].filter(Boolean).join(', ')}</small>
           </li>
         ))}
       </ul>
