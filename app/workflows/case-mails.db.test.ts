@@ -3,19 +3,23 @@ import { expect, test } from 'vitest'
 import { CASE_MAIL_WORDS } from '#app/content/case-mails.ts'
 import { closeRepair } from '#app/features/repairs/close-repair.commands.server.ts'
 import { createRepair, notifyCustomer } from '#app/features/repairs/repairs.commands.server.ts'
+import { findTrackedRepair } from '#app/features/repairs/tracking.queries.server.ts'
 import { readCaseMail } from '#app/features/words/case-mail.queries.server.ts'
 import { publishDocument, saveDocument } from '#app/features/words/document.commands.server.ts'
 import { listStaffDocuments } from '#app/features/words/staff-documents.queries.server.ts'
 import { CASE_MAILS } from '#app/lib/case-mails.ts'
 import { deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { parcels } from '#app/platform/db/tables/requests.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
+import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { seedDocuments } from '#db/seed/documents.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { outboxMails } from '#tests/factories/outbox.ts'
 import { anIssuedInvoice } from '#tests/factories/issued-invoice.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
+import { aRequest } from '#tests/factories/requests.ts'
 import { asManager } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { caseMailPreview } from './case-mail-preview.server.ts'
@@ -68,6 +72,18 @@ dbTest('mails about a case', (db) => {
     const priced = await readyMail(26_890)
     expect(priced?.match(/Reste à payer\u00a0: 243,90\u00a0€ TTC\./g)).toHaveLength(1)
     expect(await readyMail(null, true)).toContain('Rien à payer.')
+    // A device that came by post goes back by post: nobody is to come for it.
+    const origin = { kind: 'request', id: await aRequest(ctx, { kind: 'postal', store_id: 'le-teich' }) } as const
+    const posted = await createRepair(ctx, aRepairInput({ storeId: 'le-teich' }), origin)
+    await db.database.db.update(repairs).set({ status: 'ready' }).where(eq(repairs.id, posted.id))
+    await notifyCustomer(ctx, { id: posted.id })
+    const postedMail = (await outboxMails(ctx)).find(({ subject }) => subject.includes(`T-${posted.number}`))?.text
+    expect(postedMail).toContain('repart vers vous par la poste')
+    expect(postedMail).not.toMatch(/vous attend|rue Copernic/)
+    const page = async () => findTrackedRepair(ctx, await customerToken(ctx.db, 'repair', posted.id))
+    expect(await page()).toMatchObject({ status: 'ready', wayBack: 'post' })
+    await db.database.db.insert(parcels).values({ request_id: origin.id, direction: 'to-customer', carrier: 'colissimo', number: '8R98765432109' })
+    expect(await page()).toMatchObject({ status: 'ready', wayBack: 'parcel' })
   })
 
   test('a name that does not exist and a missing one are refused; the preview is that of the newest case', async () => {

@@ -15,6 +15,8 @@ import { referenceText } from './repair-words.ts'
 import type { RepairStatus } from './repair-words.ts'
 import { referenceOf } from './returns/returns.queries.server.ts'
 import { trackingPath } from './tracking-addresses.ts'
+import { wayBackColumn } from './way-back.server.ts'
+import type { WayBack } from './way-back.server.ts'
 
 /** The document with the words of each step. */
 const STEP_MAILS = {
@@ -44,12 +46,22 @@ interface Addressed extends MailedRepair {
 /** What a customer reads about one status of a repair. */
 export async function statusMail(ctx: MailingCtx, repair: Addressed & { id: string; status: RepairStatus }): Promise<Mail & { smsText: string }> {
   const token = await customerToken(ctx.db, 'repair', repair.id)
-  const words = await ctx.caseMail(ctx, STEP_MAILS[repair.status], repairMailValues(ctx.facts, repair, await restOf(ctx, repair.id)))
+  const values = repairMailValues(ctx.facts, repair, await restOf(ctx, repair.id))
+  const travels = repair.status === 'ready' && (await wayBackOf(ctx, repair.id)) !== 'counter'
+  // Without an address the words leave out where the device waits: it does not, and must not be come for.
+  const words = await ctx.caseMail(ctx, STEP_MAILS[repair.status], travels ? { ...values, adresse: '' } : values)
   const url = `${ctx.env.PUBLIC_URL}${trackingPath(token)}`
   const store = findAnyStore(ctx.facts, repair.store_id)
   // To a phone the subject says it: who, what, and where to read more.
   const smsText = `${signatureOf(ctx.facts, store)}. ${words.heading}. Référence ${referenceText(repair.number)}.${repair.return_of === null ? '' : ' Sous garantie.'} Suivi\u00a0: ${url}${store ? ` ou ${phoneText(store.phone)}` : ''}`
-  return { ...mailOf(ctx.facts, repair, words, url, await returnNotes(ctx, repair)), smsText }
+  return { ...mailOf(ctx.facts, repair, words, url, [...(travels ? [SENT_BACK] : []), ...(await returnNotes(ctx, repair))]), smsText }
+}
+
+const SENT_BACK = 'Votre appareil repart vers vous par la poste une fois la réparation payée. Un message vous donne alors le numéro du colis.'
+
+async function wayBackOf(ctx: Pick<MailingCtx, 'db'>, id: string): Promise<WayBack> {
+  const [row] = await ctx.db.select({ wayBack: wayBackColumn }).from(repairs).where(eq(repairs.id, id))
+  return row?.wayBack ?? 'counter'
 }
 
 /** What is left to pay for a repair, cents; null where nobody has said a price. */

@@ -5,7 +5,7 @@ import type { ShownRepair } from './components/TrackingPage.tsx'
 import type { TrackedRepair } from './tracking.queries.server.ts'
 
 export function shownRepair(
-  { number, device, storeId, status, dueOn, returnOf, isFree, restCents, events, notes, warrantyPath }: TrackedRepair,
+  { number, device, storeId, status, dueOn, returnOf, isFree, restCents, events, notes, warrantyPath, wayBack }: TrackedRepair,
   now: Date,
 ): ShownRepair {
   return {
@@ -25,6 +25,7 @@ export function shownRepair(
             ? 'Rien, la garantie s’applique.'
             : 'Tout est payé.',
     warrantyPath,
+    wayBack,
     steps: events.map((event) => ({ status: event.status, when: momentText(event.at, now), dateTime: event.at.toISOString() })),
     notes: notes.map(({ id, text, at }) => ({ id, text, when: momentText(at, now) })),
   }

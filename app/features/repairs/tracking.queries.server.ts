@@ -9,6 +9,8 @@ import { repairEvents, repairNotes, repairs } from '#app/platform/db/tables/repa
 import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
 import type { StoreId } from '#app/lib/shop-facts.ts'
 import { referenceOf } from './returns/returns.queries.server.ts'
+import { wayBackColumn } from './way-back.server.ts'
+import type { WayBack } from './way-back.server.ts'
 import { warrantyPath } from './tracking-addresses.ts'
 import { referenceNumber } from '#app/lib/case-reference.ts'
 import type { RepairStatus } from './repair-words.ts'
@@ -33,6 +35,7 @@ export interface TrackedRepair {
   requestId: string | null
   /** Of the warranty page, once there is one. */
   warrantyPath: string | null
+  wayBack: WayBack
 }
 
 /** Every miss takes at least this long, whatever was wrong with it. */
@@ -56,6 +59,7 @@ export async function findTrackedRepair(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, 
       originId: repairs.origin_id,
       warrantyHash: repairs.warranty_hash,
       firstId: repairs.return_of,
+      wayBack: wayBackColumn,
       due: dueOfCase(parts),
       paid: paidOfCase(parts),
     })

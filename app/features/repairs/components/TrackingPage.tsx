@@ -23,6 +23,7 @@ export interface ShownRepair {
   /** What remains to be paid, as a sentence; null while nobody has said a price. */
   toPay: string | null
   warrantyPath: string | null
+  wayBack: 'counter' | 'post' | 'parcel'
   steps: TrackedStep[]
   notes: { id: string; text: string; when: string }[]
 }
@@ -53,7 +54,7 @@ export function TrackedRepairView({ repair, linked, begins, withdrawn, shop }: T
       {repair.returnOf !== null && <p className="mt-2">Sous garantie, retour du dossier {repair.returnOf}.</p>}
       <dl className="recap mt-4">
         <dt>Et ensuite</dt>
-        <dd>{withdrawn ? WITHDRAWN_TEXT : begins !== null && repair.status === 'accepted' ? waitsText(begins) : step.next}</dd>
+        <dd>{withdrawn ? WITHDRAWN_TEXT : begins !== null && repair.status === 'accepted' ? waitsText(begins) : nextText(repair)}</dd>
         {dueOn && <dt>Prévue pour</dt>}
         {dueOn && <dd>{dateText(dueOn)}</dd>}
         {toPay !== null && <dt>À payer</dt>}
@@ -81,6 +82,17 @@ export function TrackedRepairView({ repair, linked, begins, withdrawn, shop }: T
 }
 
 const WITHDRAWN_TEXT = 'Vous avez renoncé au contrat. Le travail est arrêté, et le magasin vous rend l’appareil.'
+
+/** A device that travels by post does not wait at the counter. */
+function nextText({ status, wayBack }: Pick<ShownRepair, 'status' | 'wayBack'>): string {
+  return status === 'ready' ? READY_TEXTS[wayBack] : stepOf(status).next
+}
+
+const READY_TEXTS = {
+  counter: stepOf('ready').next,
+  post: 'Votre appareil est prêt. Il repart vers vous par la poste une fois la réparation payée.',
+  parcel: 'Votre appareil est reparti vers vous. Le colis se suit plus bas.',
+} as const satisfies Record<ShownRepair['wayBack'], string>
 
 /** The customer may still withdraw, and has not asked for the work to begin. */
 function waitsText(begins: string): string {

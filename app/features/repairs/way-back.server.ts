@@ -1,0 +1,8 @@
+import { sql } from 'drizzle-orm'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+
+/** How a device comes back to its customer: over the counter, by post once it is ready, or by a parcel that has left. */
+export type WayBack = 'counter' | 'post' | 'parcel'
+
+/** As the database keeps it of every case (`0119_refused_quotes.sql`). */
+export const wayBackColumn = sql<WayBack>`case when ${repairs}.case_step = 'shipped' then 'parcel' when ${repairs}.case_by_post then 'post' else 'counter' end`
