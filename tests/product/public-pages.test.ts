@@ -43,6 +43,19 @@ test('the details of a service stand in the page before any script, and unknown 
   expect(await opened('/services?service=vidange')).toEqual([])
 })
 
+test.each(['/', '/services', '/pro/devis', '/pro/envoi-postal', '/pro/rendez-vous', '/pro/suivi', '/pro/garantie'])(
+  'D. 221-5 and LCEN: %s leads to the withdrawal and to the legal notice, once each',
+  async (address) => {
+    const html = await (await site.get(address)).text()
+    const footer = /<footer[\s\S]*<\/footer>/.exec(html)?.[0] ?? ''
+    for (const href of ['/pro/retractation', '/mentions-legales']) expect(footer.split(`href="${href}"`)).toHaveLength(2)
+  },
+)
+
+test('a frame of ours leaves the footer to the page around it', async () => {
+  expect(await (await site.get('/pro/rendez-vous?embed=true')).text()).not.toContain('<footer')
+})
+
 test('a frame of ours gets the device and the repair of the address', async () => {
   const html = await (await site.get('/preparation-visite?model=iphone-13&repair=%C3%89cran')).text()
   expect(html).toContain('src="/pro/preparation-visite?deviceModel=iphone-13&amp;repairType=%C3%89cran&amp;embed=true"')

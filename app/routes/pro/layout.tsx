@@ -6,6 +6,7 @@ import { phoneText, telHref } from '#app/lib/phone.ts'
 import { nameParts, whatsappUrl } from '#app/lib/shop-facts.ts'
 import { storeSchedules, storesToCall } from '#app/features/opening-hours/store-view.ts'
 import { ErrorPage } from '#app/features/shell/components/ErrorPage.tsx'
+import { LegalFooter } from '#app/features/shell/components/LegalLinks.tsx'
 import { MenuSheet } from '#app/features/shell/components/MenuSheet.tsx'
 import { StoreSchedules } from '#app/features/shell/components/StoreSchedules.tsx'
 import { getCtx } from '#app/platform/ctx.server.ts'
@@ -54,6 +55,7 @@ export default function ProLayout({ loaderData }: Route.ComponentProps) {
       <main id="contenu" tabIndex={-1}>
         <Outlet />
       </main>
+      <LegalFooter />
       <StoreSchedules schedules={schedules} />
     </>
   )

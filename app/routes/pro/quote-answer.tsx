@@ -1,6 +1,9 @@
 import { data, isRouteErrorResponse } from 'react-router'
 import { AcceptQuote } from '#app/features/contracts/components/AcceptQuote.tsx'
+import { ContractLinks } from '#app/features/contracts/components/WithdrawalLinks.tsx'
 import { ContractSummary } from '#app/features/contracts/components/ContractSummary.tsx'
+import { findContractById } from '#app/features/contracts/find-contract.queries.server.ts'
+import { contractToken } from '#app/features/contracts/contract.commands.server.ts'
 import { contractSummary } from '#app/features/contracts/contract-summary.ts'
 import { StartWish } from '#app/features/contracts/components/StartWish.tsx'
 import { UNTICKED_TEXT, WISH_TEXTS } from '#app/features/contracts/early-start.ts'
@@ -33,7 +36,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // Behind a secret: never kept for somebody else.
   neverKeepPage(ctx)
   // The answer to a quote could not be kept: the page asks to send it again.
-  if (ctx.page.outage) return { now: ctx.now.toISOString(), storeId: null, quote: null, summary: [], total: '', askedBefore: false, start: null }
+  if (ctx.page.outage)
+    return { now: ctx.now.toISOString(), storeId: null, quote: null, summary: [], total: '', contractToken: null, askedBefore: false, start: null }
   const quote = await findQuote(ctx, params.secret)
   if (!quote) throw data(null, { status: 404 })
   const store = findAnyStore(ctx.facts, quote.storeId)
@@ -43,6 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     quote: await shownQuote(ctx, quote),
     summary: contractSummary(ctx.facts, quoteFacts(quote), ctx.now, store),
     total: priceText(quoteSum(quote)),
+    contractToken: quote.state === 'accepted' && (await findContractById(ctx, quote.id)) ? await contractToken(ctx, quote.id) : null,
     askedBefore: await wishedBefore(ctx, quote.requestId),
     start: quote.state === 'accepted' ? await quoteStart(ctx, quote) : null,
   }
@@ -55,7 +60,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 export default function QuoteAnswer({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { quote, storeId, now, summary, total, askedBefore, start } = loaderData
+  const { quote, storeId, now, summary, total, askedBefore, start, contractToken: token } = loaderData
   const store = storeViews(useFacts(), new Date(now)).find(({ store: { id } }) => id === storeId)
   if (quote) {
     const wish = actionData && 'wish' in actionData ? actionData.wish : undefined
@@ -72,6 +77,7 @@ export default function QuoteAnswer({ loaderData, actionData, params }: Route.Co
             {start && <StartWish start={start} action={`/pro/reponse/${params.secret}`} error={wish === 'unticked' ? UNTICKED_TEXT : undefined} />}
           </>
         }
+        contract={token && <ContractLinks token={token} />}
         accept={<AcceptQuote total={total} now={new Date(now)} askedBefore={askedBefore} />}
         shop={store && <ShopContactList shops={[contactShopOf(store)]} mailHref={mailHref} />}
       />

@@ -47,6 +47,8 @@ interface QuoteDecisionPageProps {
   reconsidered: boolean
   /** What became of an answer that came after another one. */
   late: string | null
+  /** What the customer can do with the contract that the answer has made. */
+  contract: ReactNode
 }
 
 const STATE_TEXTS = {
@@ -78,7 +80,7 @@ const NEXT_STEPS = [
 ]
 
 /** What the customer sees behind the secret link. Looking changes nothing; the two buttons do. */
-export function QuoteDecisionPage({ quote, shop, summary, accept, start, reconsidered, late }: QuoteDecisionPageProps) {
+export function QuoteDecisionPage({ quote, shop, summary, accept, start, reconsidered, late, contract }: QuoteDecisionPageProps) {
   return (
     <ContactPage
       embedded={false}
@@ -103,6 +105,7 @@ export function QuoteDecisionPage({ quote, shop, summary, accept, start, reconsi
             Et maintenant
           </h2>
           <Steps items={NEXT_STEPS} />
+          {contract}
           <div className="mt-6">{start}</div>
         </section>
       )}

@@ -1,6 +1,5 @@
 import { QUOTE_LABEL, footerLinks } from '#app/content/navigation.ts'
 import type { NavPlaces } from '#app/content/navigation.ts'
-import { NOTICE_PAGES } from '#app/content/notice-pages.ts'
 import { storePath } from '#app/lib/shop-facts.ts'
 import type { Store } from '#app/lib/shop-facts.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'
@@ -11,6 +10,7 @@ import type { HoursRow } from '#app/ui/HoursTable.tsx'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { Shoreline } from '#app/ui/Shoreline.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
+import { LegalLinks } from './LegalLinks.tsx'
 
 export interface FooterStore {
   store: Store
@@ -69,13 +69,7 @@ export function SiteFooter({ stores, places, path, year }: SiteFooterProps) {
             <span>
               © {year} {business.name}
             </span>
-            <SiteLink href="/mentions-legales">Mentions légales et CGV</SiteLink>
-            <SiteLink href="/pro/retractation">Renoncer au contrat</SiteLink>
-            {NOTICE_PAGES.filter((page) => offered(page.path)).map(({ path: page, label }) => (
-              <SiteLink key={page} href={page}>
-                {label}
-              </SiteLink>
-            ))}
+            <LegalLinks />
             <SiteLink href="/login" reload rel="nofollow">
               Connexion de l’équipe
             </SiteLink>
