@@ -41,3 +41,9 @@ test('guidelines of the CNIL: both pages about the audience say 25 months', () =
 test('RGPD, articles 13 and 44 to 49: the notice says what protects data outside the European Union, and how to ask for it', () => {
   expect(wordsOf('donnees-personnelles')).toContain('hors de l’Union européenne sans l’une des garanties du RGPD (articles 44 à 49)')
 })
+
+test('the warranty of the terms: at least the months that the shop promises for every repair, three for the rest, and a stated length without a mention', () => {
+  const words = wordsOf('conditions-de-vente')
+  expect(words).toContain('de 3 mois à 1 an selon l’intervention : au moins {garantie.mois} mois pour toute réparation')
+  expect(words).toContain('si elle n’y figure pas, elle est de {garantie.mois} mois')
+})

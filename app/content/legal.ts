@@ -120,7 +120,7 @@ export const LEGAL: { slug: string; body: LegalText }[] = [
           id: 'cgv-garantie',
           title: 'Garantie des réparations',
           paragraphs: [
-            'La pièce posée et la main-d’œuvre sont garanties de 3 mois à 1 an selon l’intervention, et au moins {garantie.mois} mois pour toute réparation, à compter de la remise de l’appareil. La durée est inscrite sur la facture ; si elle n’y figure pas, elle est d’au moins {garantie.mois} mois.',
+            'La garantie va de 3 mois à 1 an selon l’intervention : au moins {garantie.mois} mois pour toute réparation, pièce posée et main-d’œuvre, et au moins 3 mois pour une autre intervention, comme un entretien ou la pose d’un film. Elle court à compter de la remise de l’appareil, et sa durée est inscrite sur la facture ; si elle n’y figure pas, elle est de {garantie.mois} mois.',
             'La garantie couvre la panne de la pièce posée et le défaut de pose : nous reprenons la réparation sans frais. Elle ne couvre pas une nouvelle casse, l’oxydation, une pièce que nous n’avons pas remplacée, ni une intervention faite ailleurs depuis sur la même partie.',
             'Présentez la facture en magasin ou renvoyez l’appareil par le service postal gratuit. Cette garantie s’ajoute aux garanties légales du point 7.',
           ],

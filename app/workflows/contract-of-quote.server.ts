@@ -7,8 +7,7 @@ import type { SummaryFacts } from '#app/features/contracts/contract-summary.ts'
 import { acceptedTextPath, contractLink, withdrawalPath } from '#app/features/contracts/withdrawal-addresses.ts'
 import { quoteUrl } from '#app/features/requests/quote-mail.server.ts'
 import { quoteMailValues } from '#app/features/requests/quote-mail.ts'
-import { partKindText } from '#app/features/requests/inbox-list.ts'
-import { partedLines } from '#app/features/requests/quote-work.ts'
+import { CIRCULAR_PART, quoteOffer } from '#app/features/requests/quote-work.ts'
 import { quoteSum } from '#app/features/requests/quote-sum.ts'
 import { findLatestQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { readTerms } from '#app/features/words/terms.queries.server.ts'
@@ -53,7 +52,7 @@ export async function contractOfQuote(txCtx: Ctx, { requestId, startsEarly }: { 
       place: 'distance',
       requestId,
       totalCents: quoteSum(quote),
-      circular: quote.partKind === 'circulaire' ? 'chosen' : 'unknown',
+      circular: quote.partKind === CIRCULAR_PART ? 'chosen' : 'offered',
     },
     terms,
   )
@@ -62,16 +61,7 @@ export async function contractOfQuote(txCtx: Ctx, { requestId, startsEarly }: { 
 
 /** What the summary says of a quote. */
 export function quoteFacts(quote: Pick<AcceptedQuote, 'device' | 'lines' | 'aidCents' | 'partKind' | 'warrantyMonths'>): SummaryFacts {
-  const { lines, partKind } = partedLines(quote)
-  return {
-    kind: 'quote',
-    device: quote.device,
-    lines: [...lines.map(({ label, amountCents }) => `${label}, ${priceText(amountCents)}`), ...(partKind ? [partKindText(partKind)] : [])],
-    total: priceText(quoteSum({ lines: quote.lines, aidCents: 0 })),
-    toPay: priceText(quoteSum(quote)),
-    aid: quote.aidCents > 0 ? priceText(quote.aidCents) : null,
-    warrantyMonths: quote.warrantyMonths,
-  }
+  return { kind: 'quote', device: quote.device, ...quoteOffer(quote) }
 }
 
 interface Agreed {

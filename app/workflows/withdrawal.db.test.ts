@@ -6,7 +6,9 @@ import { listTimeline } from '#app/features/cases/case-detail.queries.server.ts'
 import { changeContractFacts } from '#app/features/contracts/contract-facts.commands.server.ts'
 import { contractToken, recordContract } from '#app/features/contracts/contract.commands.server.ts'
 import { countDueWithdrawals, listWithdrawals } from '#app/features/contracts/staff-withdrawals.server.ts'
-import { STARTS_EARLY_TEXT } from '#app/features/contracts/contract-summary.ts'
+import { STARTS_EARLY_TEXT, contractSummary } from '#app/features/contracts/contract-summary.ts'
+import { linkedRequest } from '#app/features/requests/linked-request.server.ts'
+import { findAnyStore } from '#app/lib/shop-facts.ts'
 import { findReceipt } from '#app/features/contracts/withdrawal.commands.server.ts'
 import { bookings } from '#app/platform/db/tables/booking.server.ts'
 import { acceptedTexts, contracts, withdrawals } from '#app/platform/db/tables/contracts.server.ts'
@@ -73,10 +75,15 @@ dbTest('a withdrawal', (db) => {
   test('L. 221-13: an accepted quote is confirmed by mail, with the right of withdrawal and the terms as they were accepted', async () => {
     await seedDocuments(db.database.db)
     const ctx = testCtx(db, { now: ACCEPTED })
-    const { quoteId } = await anAcceptedQuote(ctx, { startsEarly: true })
+    const { quoteId, requestId } = await anAcceptedQuote(ctx, { startsEarly: true })
     const [contract] = await ctx.db.select().from(contracts)
-    expect(contract).toMatchObject({ id: quoteId, place: 'distance', total_cents: 12_990, starts_early: true, circular: 'unknown' })
+    expect(contract).toMatchObject({ id: quoteId, place: 'distance', total_cents: 12_990, starts_early: true, circular: 'offered' })
     expect(contract?.accepted_by).toBe('J’accepte le devis de 129,90\u00a0€, avec obligation de paiement')
+    // The page of the repair shows the same before its button, whatever page was used.
+    const { quote } = await linkedRequest(ctx, requestId)
+    if (!quote) throw new Error('The repair shows no quote')
+    const offer = { kind: 'quote', device: 'iPhone 13', ...quote.offer } as const
+    expect(contract?.summary).toEqual(contractSummary(ctx.facts, offer, ACCEPTED, findAnyStore(ctx.facts, 'libourne')))
     const [terms] = await ctx.db.select().from(acceptedTexts)
     expect(terms).toMatchObject({ hash: contract?.terms_hash, slug: 'conditions-de-vente', version: 1 })
     expect(JSON.stringify(terms?.body)).not.toContain('{entreprise}')

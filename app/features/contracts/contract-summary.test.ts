@@ -15,9 +15,10 @@ test('L. 111-1 and L. 221-5: before a quote is accepted its price, delay, seller
     toPay: '104,90\u00a0€',
     aid: '25\u00a0€',
     warrantyMonths: 6,
+    offersCircular: true,
   } as const
   const items = contractSummary(facts, quote, NOW)
-  expect(items.map(({ label }) => label)).toEqual(['Travail', 'Prix à payer', 'Délai', 'Garanties', 'Vendeur', 'Rétractation', 'Médiateur'])
+  expect(items.map(({ label }) => label)).toEqual(['Travail', 'Pièces', 'Prix à payer', 'Délai', 'Garanties', 'Vendeur', 'Rétractation', 'Médiateur'])
   expect(textOf(items, 'Prix à payer')).toContain('104,90\u00a0€ (129,90\u00a0€ TTC, aide de 25\u00a0€ déduite)')
   expect(textOf(items, 'Travail')).toBe('Réparation\u00a0: iPhone 13. Écran, 129,90\u00a0€\u00a0; Pièce compatible.')
   expect(textOf(items, 'Rétractation')).toContain('jusqu’au 4 décembre 2026 inclus')
@@ -33,6 +34,7 @@ test('L. 216-1: without another date the work is done within thirty days of the 
     toPay: '104,90\u00a0€',
     aid: null,
     warrantyMonths: 6,
+    offersCircular: false,
   } as const
   expect(textOf(contractSummary(facts, quote, NOW), 'Délai')).toContain('30\u00a0jours au plus après votre accord')
 })
@@ -65,4 +67,18 @@ test('L. 111-1 and L. 217-7: who reserves a second-hand device reads its price, 
   expect(textOf(items, 'Garanties')).toContain('12\u00a0mois est présumé')
   expect(textOf(items, 'Rétractation')).toContain('aucun contrat')
   expect(textOf(items, 'Rétractation')).not.toContain('14\u00a0jours')
+})
+
+test('L. 224-109: a quote whose part is not of the circular economy offers one before it is accepted', () => {
+  const quote = { kind: 'quote', device: 'iPhone 13', lines: ['Écran, 104,90\u00a0€'], total: '', toPay: '', aid: null, warrantyMonths: 6 } as const
+  expect(textOf(contractSummary(facts, { ...quote, offersCircular: true }, NOW), 'Pièces')).toContain('économie circulaire')
+  expect(textOf(contractSummary(facts, { ...quote, offersCircular: false }, NOW), 'Pièces')).toBeUndefined()
+})
+
+test('L. 221-5: a shop without an address on the site gives that of the seat, and another shop’s until the seat is known', () => {
+  const libourne = facts.stores.find(({ id }) => id === 'libourne')
+  expect(libourne?.address).toBeNull()
+  expect(textOf(contractSummary(facts, POSTAL_FACTS, NOW, libourne), 'Vendeur')).toContain('33260 La Teste-de-Buch')
+  const seated = { ...facts, business: { ...facts.business, seatAddress: '8 rue de la République\n13200 Arles' } }
+  expect(textOf(contractSummary(seated, POSTAL_FACTS, NOW, libourne), 'Vendeur')).toContain('8 rue de la République, 13200 Arles')
 })

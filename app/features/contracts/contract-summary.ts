@@ -26,6 +26,8 @@ interface QuoteFacts {
   /** "25,00 €"; null when no aid is deducted. */
   aid: string | null
   warrantyMonths: number
+  /** The part is none of the circular economy: the summary offers one (C. conso. L. 224-109). */
+  offersCircular: boolean
 }
 interface VisitFacts {
   kind: 'visit'
@@ -81,7 +83,9 @@ export function contractSummary(
     ...offerOf(facts),
     {
       label: 'Vendeur',
-      text: [publisherText(business), seller && addressOf(seller), seller && phoneText(seller.phone), business.email].filter(Boolean).join(', '),
+      text: [publisherText(business), placeOf({ business, stores }, seller), seller && phoneText(seller.phone), business.email]
+        .filter(Boolean)
+        .join(', '),
     },
     { label: 'Rétractation', text: withdrawalText(facts, now) },
     { label: 'Médiateur', text: mediatorText(business) },
@@ -101,9 +105,17 @@ function offerOf(facts: SummaryFacts): SummaryItem[] {
   }
 }
 
-function quoteItems({ device, lines, total, toPay, aid, warrantyMonths }: QuoteFacts): SummaryItem[] {
+function quoteItems({ device, lines, total, toPay, aid, warrantyMonths, offersCircular }: QuoteFacts): SummaryItem[] {
   return [
     { label: 'Travail', text: `Réparation\u00a0: ${device}. ${lines.join('\u00a0; ')}.` },
+    ...(offersCircular
+      ? [
+          {
+            label: 'Pièces',
+            text: 'Si la réparation demande une pièce que la loi concerne, vous pouvez la demander issue de l’économie circulaire à la place d’une neuve\u00a0: dites-le-nous avant d’accepter.',
+          },
+        ]
+      : []),
     {
       label: 'Prix à payer',
       text: `${aid === null ? `${total} TTC` : `${toPay} (${total} TTC, aide de ${aid} déduite)`}, à la remise de l’appareil ou avant son renvoi`,
@@ -171,6 +183,9 @@ function withdrawalText({ kind }: SummaryFacts, now: Date): string {
   return `Vous avez 14\u00a0jours pour renoncer au contrat, ${until}, ${by}. Sans demande de votre part, le travail commence après ce délai. ${early}`
 }
 
-function addressOf({ address, postcode, town }: Store): string {
-  return address ? `${address}, ${postcode} ${town}` : `${postcode} ${town}`
+/** Where the seller can be written to (L. 221-5): the shop, or where that has no address on the site, the seat or the first shop that has one. */
+function placeOf({ business, stores }: Pick<ShopFacts, 'business' | 'stores'>, seller: Store | undefined): string | undefined {
+  const shop = seller?.address ? seller : stores.find(({ address }) => address)
+  if (seller && shop !== seller && business.seatAddress) return business.seatAddress.split('\n').filter(Boolean).join(', ')
+  return shop && `${shop.address}, ${shop.postcode} ${shop.town}`
 }

@@ -25,7 +25,7 @@ export interface NewContract {
   acceptedBy: string
   summary: readonly SummaryLine[]
   startsEarly: boolean
-  circular?: 'unknown' | 'chosen'
+  circular?: 'unknown' | 'offered' | 'chosen'
 }
 
 /**

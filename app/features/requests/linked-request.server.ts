@@ -7,7 +7,7 @@ import { parcels, quotes } from '#app/platform/db/tables/requests.server.ts'
 import type { LinkedRequest } from './components/LinkedRequestView.tsx'
 import { parcelHref } from './parcel-number.ts'
 import { quoteSum, totalRows } from './quote-sum.ts'
-import { coverText, partedLines } from './quote-work.ts'
+import { coverText, partedLines, quoteOffer } from './quote-work.ts'
 import { canReconsider, decideFound, findLatestQuote } from './quotes.commands.server.ts'
 import type { DecisionResult, QuoteDecision } from './quotes.commands.server.ts'
 import { PARCEL_WORDS } from './request-kinds.ts'
@@ -49,10 +49,8 @@ export async function linkedRequest(ctx: Pick<Ctx, 'db' | 'now'>, requestId: str
           state: quote.state === 'sent' && parisTime(ctx.now).date > quote.validUntil ? 'expired' : quote.state,
           lines: partedLines(quote).lines.map(({ label, amountCents }) => ({ label, amount: priceText(amountCents) })),
           totals: totalRows(quote),
-          fullTotal: priceText(quoteSum({ lines: quote.lines, aidCents: 0 })),
-          aid: quote.aidCents > 0 ? priceText(quote.aidCents) : null,
           total: priceText(quoteSum(quote)),
-          warrantyMonths: quote.warrantyMonths,
+          offer: quoteOffer(quote),
           cover: coverText({ ...quote, partKind: partedLines(quote).partKind }),
           validUntil: quote.validUntil,
         }

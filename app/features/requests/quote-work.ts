@@ -1,5 +1,9 @@
+import { priceText } from '#app/lib/money.ts'
 import { PART_KINDS, partKindText } from './inbox-list.ts'
-import { isDiscount } from './quote-sum.ts'
+import { isDiscount, quoteSum } from './quote-sum.ts'
+
+/** Of the kinds of part, that of the circular economy. */
+export const CIRCULAR_PART = 'circulaire'
 
 interface AgreedWork {
   lines: readonly { label: string; amountCents: number }[]
@@ -22,6 +26,35 @@ export function partedLines<Line extends { label: string; amountCents: number }>
   const part = partKindText(partKind).toLowerCase()
   const parted = lines.map((line) => (isDiscount(line) || namesPart(line.label) ? line : { ...line, label: `${line.label}, ${part}` }))
   return { lines: parted, partKind: '' }
+}
+
+/** A quote as the summary before its acceptance says it; every page that shows one says the same. */
+export interface QuoteOffer {
+  /** "Écran, 129,90 €", and the part of all of them. */
+  lines: readonly string[]
+  total: string
+  /** What the customer pays of it. */
+  toPay: string
+  /** "25,00 €"; null when no aid is deducted. */
+  aid: string | null
+  warrantyMonths: number
+  /** The part is none of the circular economy: the summary offers one. */
+  offersCircular: boolean
+}
+
+export function quoteOffer({ lines, partKind, aidCents, warrantyMonths }: AgreedWork & { aidCents: number; warrantyMonths: number }): QuoteOffer {
+  const parted = partedLines({ lines, partKind })
+  return {
+    lines: [
+      ...parted.lines.map(({ label, amountCents }) => `${label}, ${priceText(amountCents)}`),
+      ...(parted.partKind ? [partKindText(parted.partKind)] : []),
+    ],
+    total: priceText(quoteSum({ lines, aidCents: 0 })),
+    toPay: priceText(quoteSum({ lines, aidCents })),
+    aid: aidCents > 0 ? priceText(aidCents) : null,
+    warrantyMonths,
+    offersCircular: partKind !== CIRCULAR_PART,
+  }
 }
 
 /** What is done for a quote, in words, and the part that all of it is done with, as in `partedLines`. A discount is no work. */

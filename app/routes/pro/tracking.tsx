@@ -154,15 +154,7 @@ interface LinkedProps {
 function Linked({ linked, askedBefore, device, storeId, now, path }: LinkedProps) {
   const facts = useFacts()
   const { quote } = linked
-  const offer = quote && {
-    kind: 'quote' as const,
-    device,
-    lines: quote.lines.map(({ label, amount }) => `${label}, ${amount}`),
-    total: quote.fullTotal,
-    toPay: quote.total,
-    aid: quote.aid,
-    warrantyMonths: quote.warrantyMonths,
-  }
+  const offer = quote && { kind: 'quote' as const, device, ...quote.offer }
   return (
     <LinkedRequestView
       linked={linked}

@@ -3,6 +3,7 @@ import { dateText } from '#app/lib/french-dates.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { RECONSIDER } from '../refusal-reasons.ts'
 import { TextLink } from '#app/ui/TextLink.tsx'
+import type { QuoteOffer } from '../quote-work.ts'
 
 /** What a repair's page shows of the request it comes from, already in words. */
 export interface LinkedRequest {
@@ -15,12 +16,10 @@ export interface LinkedRequest {
     lines: { label: string; amount: string }[]
     /** What it comes to, line by line. */
     totals: { label: string; text: string }[]
-    /** The total with tax, and the aid that is deducted from it; null without one. */
-    fullTotal: string
-    aid: string | null
     /** What the customer pays. */
     total: string
-    warrantyMonths: number
+    /** For the summary before the button that binds. */
+    offer: QuoteOffer
     /** Part and guarantee, in a sentence or two. */
     cover: string
     /** YYYY-MM-DD. */

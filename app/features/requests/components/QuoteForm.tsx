@@ -5,6 +5,7 @@ import type { AnnouncedLine } from '#app/lib/announced-line.ts'
 import { formText } from '#app/lib/form-text.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { priceText, readAmountCents } from '#app/lib/money.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
@@ -39,6 +40,7 @@ const LINE_PARTS = [{ value: '', label: 'Comme le devis' }, ...PART_KINDS]
 /** An itemised quote; sending it again makes a new version. */
 export function QuoteForm({ fields: { intent, ...fields }, errors, typed, announced, previous, prices = [], templates = [] }: QuoteFormProps) {
   const form = useRef<HTMLFormElement>(null)
+  const { warrantyMonthsMin } = useFacts().business.claims
   const start = previous ?? announcedFields(announced.slice(0, QUOTE_LINES))
   const [sumText, setSumText] = useState<string | null>(null)
   const [isOther, setIsOther] = useState(false)
@@ -97,7 +99,7 @@ export function QuoteForm({ fields: { intent, ...fields }, errors, typed, announ
             {(control) => <SelectInput {...control} {...text('partKind', 'compatible')} options={PART_KINDS} />}
           </Field>
           <Field id="warrantyMonths" label="Garantie, mois" error={errors['warrantyMonths']}>
-            {(control) => <TextInput {...control} {...text('warrantyMonths', '6')} inputMode="numeric" maxLength={2} />}
+            {(control) => <TextInput {...control} {...text('warrantyMonths', String(warrantyMonthsMin))} inputMode="numeric" maxLength={2} />}
           </Field>
         </div>
         <Field id="validDays" label="Valable, jours" error={errors['validDays']}>

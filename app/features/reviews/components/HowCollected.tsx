@@ -17,7 +17,7 @@ export function HowCollected() {
       <Bullets items={Object.values(REFUSAL_REASONS)} />
       <p>
         Les avis sont rangés du plus récent au plus ancien, par date de publication. Chacun dit le jour de la réparation et celui de sa publication.
-        Son auteur peut le corriger ou le retirer par le même lien. Il est supprimé trois ans après la remise de l’appareil.
+        Son auteur peut le corriger ou le retirer par le même lien. Il est supprimé trois ans au plus après la remise de l’appareil.
       </p>
       <p>Un message envoyé par le formulaire ci-dessous nous parvient par e-mail. Il ne paraît pas parmi les avis vérifiés.</p>
     </div>
