@@ -113,7 +113,8 @@ test('a step of the quote form is left when it is complete, a refused form opens
   await goOn(page, 'Où répondre')
   await page.getByLabel('Votre nom').fill('Zoé Martin')
   await page.emulateMedia({ media: 'print' })
-  for (const part of [device, fault, page.getByLabel('Votre nom')]) await expect(part).toBeVisible()
+  const onPaper = [device, fault, page.getByRole('group', { name: 'Votre magasin' }), page.getByLabel('Votre nom')]
+  for (const part of [...onPaper, page.locator('main').getByRole('link', { name: '05 36 49 00 01' })]) await expect(part).toBeVisible()
   await page.emulateMedia({ media: 'screen' })
   await expect(async () => {
     await page.getByRole('button', SEND).last().click()
@@ -156,6 +157,8 @@ test('photos are made small, shown, and sent again when the network broke off', 
     { name: 'dos.jpg', mimeType: 'image/jpeg', buffer: photo },
   ])
   await expect(page.getByRole('img', { name: 'Vue 2' })).toBeVisible()
+  // The page has only the rules of its own markup: what a script adds later must bring its rules along.
+  await expect(page.locator('.photo-choice')).toHaveCSS('display', 'flex')
   await page.reload()
   await expect(page.getByText('Vos photos sont à choisir à nouveau').first()).toBeVisible()
   await expect(async () => {
@@ -184,6 +187,8 @@ test('photos are made small, shown, and sent again when the network broke off', 
     await expect(page.getByRole('alert')).toContainText('Indiquez votre nom.', { timeout: 5_000 })
   }).toPass()
   await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page.getByRole('alert')).toHaveCSS('border-left-width', '6px')
+  await expect(page.locator('.field-error').first()).toHaveCSS('display', 'flex')
   await expect(page.getByLabel('Que se passe-t-il')).toBeHidden()
   await expect(page.getByText('Choisissez vos photos de nouveau')).toHaveCount(0)
   await page.getByLabel('Votre nom').fill('Zoé Martin')

@@ -86,7 +86,14 @@ export function RequestForm({ kind, formKey, started, deviceName, repairName, of
           {(control) => <TextArea {...control} {...text('description')} {...(isLong && FAULT_OR_REPAIR)} />}
         </Field>
         {isLong && isLabelled && <AidQuestions typed={typed} />}
-        {isLong && <Island name="photos" component={Photos} props={{ max: PHOTOS_MAX, hint: PHOTOS_HINT, error: errors['photos'] ?? null }} />}
+        {isLong && (
+          <Island
+            name="photos"
+            component={Photos}
+            props={{ max: PHOTOS_MAX, hint: PHOTOS_HINT, error: errors['photos'] ?? null }}
+            addsClass="photo-choice button button-s button-solid error-summary field-error"
+          />
+        )}
         {isLong && <PhotosLost />}
         {isLong && (
           <StepNext>
@@ -137,7 +144,7 @@ export function RequestForm({ kind, formKey, started, deviceName, repairName, of
           }
         />
         {isLong && <PhotosLost />}
-        {isLong && <div role="status" data-send-state="" data-adds-class="button button-solid small soft" />}
+        {isLong && <div role="status" data-send-state="" />}
         <div className="buttons">
           <Button type="submit" variant="beacon" size="l">
             {SUBMIT_LABELS[kind]}
