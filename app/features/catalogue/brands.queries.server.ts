@@ -4,6 +4,7 @@ import { tags } from '#app/platform/cache/tags.ts'
 import { showsTag } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { brands, deviceCategories, deviceModels, groupPositions } from '#app/platform/db/tables/catalogue.server.ts'
+import { LEADING_MODELS } from './leading-models.ts'
 import { listOrEmpty } from './list-or-empty.server.ts'
 import type { DeviceType, ModelCard } from './model-card.ts'
 
@@ -27,17 +28,14 @@ export interface ModelGroup {
 export interface BrandPage {
   brand: BrandSummary
   groups: ModelGroup[]
-  /** What visitors look at most; none as long as nobody has looked. */
-  popular: (ModelCard & { deviceType: DeviceType })[]
+  /** What visitors look at most, the most looked at first; none as long as nobody has looked. */
+  viewed: (ModelCard & { deviceType: DeviceType })[]
 }
 
 /** Group of the models that have no category. */
 const OTHER_GROUP = 'Autres'
 /** Models that a brand page shows of one category. */
 const GROUP_MODELS_MAX = 60
-const POPULAR_MODELS = 6
-/** A brand with this many models or fewer needs no shorter list before it. */
-const POPULAR_FROM = 12
 
 /** Active brands in the order of the staff, then by name. */
 export async function listBrands(ctx: Ctx): Promise<BrandSummary[]> {
@@ -61,11 +59,11 @@ export async function findBrandPage(ctx: Ctx, brandSlug: string): Promise<BrandP
   const brand = await findBrand(ctx, brandSlug)
   if (!brand) return undefined
   const { id: brandId, ...shown } = brand
-  const [groups, popular] = await Promise.all([listOrEmpty(ctx, listGroups(ctx, brandId)), listOrEmpty(ctx, listPopular(ctx, brandId))])
-  return { brand: shown, groups, popular: groups.flatMap(({ models }) => models).length > POPULAR_FROM ? popular : [] }
+  const [groups, viewed] = await Promise.all([listOrEmpty(ctx, listGroups(ctx, brandId)), listOrEmpty(ctx, listViewed(ctx, brandId))])
+  return { brand: shown, groups, viewed }
 }
 
-async function listPopular(ctx: Ctx, brandId: string) {
+async function listViewed(ctx: Ctx, brandId: string) {
   const rows = await ctx.db
     .select({
       name: deviceModels.name,
@@ -78,7 +76,7 @@ async function listPopular(ctx: Ctx, brandId: string) {
     .leftJoin(deviceCategories, eq(deviceCategories.id, deviceModels.category_id))
     .where(and(eq(deviceModels.brand_id, brandId), eq(deviceModels.is_active, true), gt(deviceModels.view_count, 0)))
     .orderBy(desc(deviceModels.view_count), asc(deviceModels.display_order), asc(deviceModels.name))
-    .limit(POPULAR_MODELS)
+    .limit(LEADING_MODELS)
   return rows.map((row) => ({ ...row, deviceType: row.deviceType ?? ('smartphone' as const) }))
 }
 

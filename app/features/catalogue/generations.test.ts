@@ -33,6 +33,16 @@ test('models of one generation stand together, in the order of the family', () =
   ])
 })
 
+test('a generation has one row, also when another model stands between its own', () => {
+  const between = named('iPhone 17 Pro', 'iPhone Air', 'iPhone 17', 'iPhone 16', 'iPhone 16 Pro', 'iPhone 16e', 'iPhone 16 Plus')
+  const generations = generationsOf([...between, ...named('iPhone 15', 'iPhone 15 Pro', 'iPhone 14', 'iPhone 14 Pro', 'iPhone 13', 'iPhone 13 Pro')])
+  expect(generations?.slice(0, 3).map(({ name, models }) => [name, models.map((model) => model.name)])).toEqual([
+    ['iPhone 17', ['iPhone 17 Pro', 'iPhone 17']],
+    ['iPhone Air', ['iPhone Air']],
+    ['iPhone 16', ['iPhone 16', 'iPhone 16 Pro', 'iPhone 16e', 'iPhone 16 Plus']],
+  ])
+})
+
 test('a short family, or one whose names share nothing, stays one list', () => {
   expect(generationsOf(named('Switch', 'Switch Lite'))).toBeUndefined()
   expect(generationsOf(named(...Array.from({ length: 14 }, (_, index) => `Galaxy A${index + 10}`)))).toBeUndefined()

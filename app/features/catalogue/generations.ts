@@ -11,14 +11,17 @@ const GROUPED_FROM = 13
 /** Names that hardly share anything would make rows of one. */
 const MOST_ROWS_PER_MODEL = 0.7
 
-/** The models of a family by generation; undefined where rows would not help. The order is the staff's: only neighbours share a row. */
+/**
+ * The models of a family by generation; undefined where rows would not help. The order is the staff's: only neighbours share a row, and
+ * those that one other row stands between (an "iPhone Air" among the "iPhone 17").
+ */
 export function generationsOf<Model extends { name: string }>(models: readonly Model[]): Generation<Model>[] | undefined {
   if (models.length < GROUPED_FROM) return undefined
   const generations: { name: string; models: Model[] }[] = []
   for (const model of models) {
     const name = generationName(model.name)
-    const last = generations.at(-1)
-    if (last?.name === name) last.models.push(model)
+    const near = generations.slice(-2).find((generation) => generation.name === name)
+    if (near) near.models.push(model)
     else generations.push({ name, models: [model] })
   }
   return generations.length > models.length * MOST_ROWS_PER_MODEL ? undefined : generations

@@ -44,5 +44,5 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function Brand({ loaderData }: Route.ComponentProps) {
-  return <BrandPage brand={loaderData.brand} groups={loaderData.groups} popular={loaderData.popular} lowest={loaderData.lowest} />
+  return <BrandPage brand={loaderData.brand} groups={loaderData.groups} viewed={loaderData.viewed} lowest={loaderData.lowest} />
 }

@@ -11,12 +11,14 @@ import type { DeviceType, ModelCard } from '../model-card.ts'
 import { ModelFamily, ModelList, fromText } from './ModelList.tsx'
 import type { LowestPrices } from './ModelList.tsx'
 import { findModelSteps } from '../find-model.ts'
+import { leadingModels } from '../leading-models.ts'
 import { quoteHref } from '../quote-href.ts'
 import { ModelSearch } from './ModelSearch.tsx'
 import { NoModels } from './NoModels.tsx'
 
-export function BrandPage({ brand, groups, popular, lowest }: BrandPageData & { lowest: LowestPrices }) {
+export function BrandPage({ brand, groups, viewed, lowest }: BrandPageData & { lowest: LowestPrices }) {
   const whatsapp = whatsappUrl(useFacts().business)
+  const leading = leadingModels(viewed, groups, lowest)
   const itemOf = ({ name, slug, image_url }: ModelCard, deviceType: DeviceType) => ({
     name,
     href: `/reparation/${brand.slug}/${slug}`,
@@ -38,7 +40,7 @@ export function BrandPage({ brand, groups, popular, lowest }: BrandPageData & { 
           )
         }
       >
-        <ModelSearch query="" />
+        <ModelSearch query="" example={groups[0]?.models[0]?.name} />
         {groups.length > 1 && (
           <nav aria-label="Familles de modèles" className="mt-4">
             <ul className="family-links">
@@ -63,10 +65,10 @@ export function BrandPage({ brand, groups, popular, lowest }: BrandPageData & { 
           <NoModels title="Aucun modèle disponible pour cette marque actuellement." href="/reparation" label="Voir toutes les marques" />
         ) : (
           <div className="grid gap-12">
-            {popular.length > 0 && (
-              <section aria-labelledby="populaires">
-                <SectionHeading id="populaires">Les plus consultés</SectionHeading>
-                <ModelList models={popular.map((model) => itemOf(model, model.deviceType))} />
+            {leading && (
+              <section aria-labelledby="en-tete">
+                <SectionHeading id="en-tete">{leading.title}</SectionHeading>
+                <ModelList models={leading.models.map((model) => itemOf(model, model.deviceType))} />
               </section>
             )}
             {groups.map((group) => (

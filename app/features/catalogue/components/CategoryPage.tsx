@@ -19,7 +19,7 @@ export function CategoryPage({ brand, category, models, page, pageCount, lowest 
         lead={`Choisissez votre modèle pour voir les réparations de votre ${noun} et demander un devis gratuit.`}
       >
         <div className="mt-5">
-          <ModelSearch query="" />
+          <ModelSearch query="" example={models[0]?.name} />
         </div>
       </PageHead>
       <Band>

@@ -29,7 +29,7 @@ export function LeadPrice({ repairs, prices, shops }: LeadPriceProps) {
           {[
             line.aidCents > 0 && `${priceText(line.amountCents ?? 0)}\u00a0– ${priceText(line.aidCents)} d’aide QualiRépar`,
             'TTC',
-            `prix tenu ${PRICE_KEPT_DAYS}\u00a0jours`,
+            `tenu ${PRICE_KEPT_DAYS}\u00a0jours`,
           ]
             .filter(Boolean)
             .join(', ')}
