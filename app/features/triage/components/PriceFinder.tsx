@@ -62,7 +62,10 @@ export function PriceFinder({ prices, quoteHref }: PriceFinderProps) {
             />
           </div>
           <Button type="submit" variant="beacon">
-            Voir le prix
+            <span>
+              <span className="price-finder-verb">Voir le </span>
+              <span className="price-finder-noun">prix</span>
+            </span>
           </Button>
         </div>
         <p className="price-finder-help">
