@@ -1,11 +1,15 @@
 import { DAY_FIELD, START_FIELD, startFieldOf } from '#app/features/booking/visit-times.ts'
 import { capital } from '#app/lib/capital.ts'
 
-/** What stands beside the button that books says the day and the hour that are chosen now. */
+/** What stands over the summary and at the button that books says the day and the hour that are chosen now. */
 export function enhanceChosenTime(root: Document): void {
-  const said = root.querySelector<HTMLElement>('[data-chosen-time]')
-  const form = said?.closest('form')
-  if (!said || !form) return
+  for (const said of root.querySelectorAll<HTMLElement>('[data-chosen-time]')) {
+    const form = said.closest('form')
+    if (form) follow(form, said)
+  }
+}
+
+function follow(form: HTMLFormElement, said: HTMLElement): void {
   const say = () => {
     const text = chosenText(form)
     if (text && said.textContent !== text) said.textContent = text

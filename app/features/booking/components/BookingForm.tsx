@@ -84,9 +84,13 @@ export function BookingForm({ form, times, town, answer, before }: BookingFormPr
           Visite d’une heure, <b>{startingPriceText(homeIt)}</b>. Le devis est gratuit et vient avant le travail.
         </p>
         {before}
-        <Button type="submit" variant="beacon" size="l">
-          Confirmer le rendez-vous
-        </Button>
+        {/* Once more where the hand is: on a phone the summary is longer than the screen. */}
+        <p>
+          <ChosenTime times={times} proposed={answer?.proposed ?? []} wished={typed?.['start']} />
+          <Button type="submit" variant="beacon" size="l" className="w-full">
+            Confirmer le rendez-vous
+          </Button>
+        </p>
         <p className="small soft">Vos coordonnées servent à ce rendez-vous, à rien d’autre.</p>
       </div>
     </form>
