@@ -1,14 +1,13 @@
 import { Navigation, Phone } from 'lucide-react'
-import type { Store, StorePhoto } from '#app/lib/shop-facts.ts'
+import type { Store } from '#app/lib/shop-facts.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'
-import { photoSources } from '#app/lib/photo.ts'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { DayBar } from '#app/ui/DayBar.tsx'
 import { closedLabel } from '#app/ui/day-bar.ts'
 import type { MinuteRange } from '#app/ui/day-bar.ts'
 import { OpenState } from '#app/ui/OpenState.tsx'
-import { Storefront } from '#app/ui/Silhouette.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
+import { StoreFront } from '#app/ui/StoreFront.tsx'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 
 export interface ShopDay {
@@ -42,7 +41,7 @@ export function ShopDays({ shops, clock, nowMinutes }: ShopDaysProps) {
       <div className="shop-days">
         {shops.map(({ store, path, directions, open, detail, shown }) => (
           <article key={store.id} className="shop-day">
-            <ShopPicture photo={store.photos[0]} />
+            <StoreFront photos={store.photos} />
             <div className="shop-day-name">
               <h3>
                 <SiteLink href={path}>{store.town}</SiteLink>
@@ -75,16 +74,5 @@ export function ShopDays({ shops, clock, nowMinutes }: ShopDaysProps) {
         ))}
       </div>
     </section>
-  )
-}
-
-function ShopPicture({ photo }: { photo: StorePhoto | undefined }) {
-  if (!photo) return <Storefront className="shop-picture" />
-  const sources = photoSources(photo.address)
-  return (
-    <picture>
-      {sources && <source type="image/avif" srcSet={sources.avif} sizes="112px" />}
-      <img className="shop-picture" src={photo.address} srcSet={sources?.webp} sizes="112px" alt={photo.alt} width={112} height={84} loading="lazy" />
-    </picture>
   )
 }

@@ -9,6 +9,7 @@ import { HoursTable } from '#app/ui/HoursTable.tsx'
 import { MediaEmbed } from '#app/ui/MediaEmbed.tsx'
 import { OpenState } from '#app/ui/OpenState.tsx'
 import { PageHead } from '#app/ui/PageHead.tsx'
+import { StoreFront } from '#app/ui/StoreFront.tsx'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { StoreLines } from '#app/ui/StoreLines.tsx'
 import type { BlockProps, ShopView } from '../blocks.ts'
@@ -41,7 +42,10 @@ export function ShopBlocks({ view, shop }: BlockProps<ShopPage>) {
         <div>
           <h2>{page.access.title}</h2>
           <p className="lead mt-3 mb-5">{page.access.text}</p>
-          <StoreLines store={shop.store} />
+          <div className="store-place">
+            <StoreFront photos={shop.store.photos} />
+            <StoreLines store={shop.store} />
+          </div>
           <div className="buttons mt-5">
             <ButtonLink variant="solid" href={shop.directions} newTab icon={Navigation} data-event="directions">
               Itinéraire

@@ -8,6 +8,7 @@ import type { HoursRow } from '#app/ui/HoursTable.tsx'
 import { MediaEmbed } from '#app/ui/MediaEmbed.tsx'
 import { OpenState } from '#app/ui/OpenState.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
+import { StoreFront } from '#app/ui/StoreFront.tsx'
 import { StoreLines } from '#app/ui/StoreLines.tsx'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { directionsUrl } from '../directions.ts'
@@ -27,12 +28,17 @@ export function StoreCard({ store, path, open, detail, hours }: ShownStore) {
   return (
     <section className="store" aria-labelledby={titleId}>
       <div>
-        <h2 id={titleId}>
-          <SiteLink href={path}>{store.town}</SiteLink>
-        </h2>
-        <p className="store-state">
-          <OpenState open={open} detail={detail} store={store.id} />
-        </p>
+        <div className="store-title">
+          <div>
+            <h2 id={titleId}>
+              <SiteLink href={path}>{store.town}</SiteLink>
+            </h2>
+            <p className="store-state">
+              <OpenState open={open} detail={detail} store={store.id} />
+            </p>
+          </div>
+          <StoreFront photos={store.photos} />
+        </div>
         <StoreLines store={store} />
         <div className="buttons mt-5">
           <ButtonLink variant="solid" href={directionsUrl(store)} newTab icon={Navigation} data-event="directions">
