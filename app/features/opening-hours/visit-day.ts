@@ -64,6 +64,12 @@ function nextOpenText(store: Hours, closedDay: string, lastDay: string): string 
   return 'Choisissez un autre magasin.'
 }
 
+/** "de 10 h à 16 h": when a shop is open on a day of the calendar, special dates included; empty when it is closed, or gone. */
+export function hoursOnText({ facts }: { facts: ShopFacts }, storeId: string, day: string): string {
+  const store = findStore(facts, storeId)
+  return store ? slotsText(slotsOn(store, day)) : ''
+}
+
 /** "de 10 h à 13 h et de 14 h à 18 h 30". */
 function slotsText(slots: readonly MinuteRange[]): string {
   return slots.map(({ startMinutes, endMinutes }) => `de ${clockText(startMinutes)} à ${clockText(endMinutes)}`).join(' et ')

@@ -46,10 +46,10 @@ export const DROP_OFFS = [
   { value: 'any', label: 'Peu importe' },
 ] as const
 
-/** When somebody plans to come. */
+/** When somebody plans to come. The hours are those of the shop on that day, which the confirmation says. */
 export const VISIT_MOMENTS = [
-  { value: 'morning', label: 'Le matin, 10 h à 13 h' },
-  { value: 'afternoon', label: 'L’après-midi, 14 h à 18 h 30' },
+  { value: 'morning', label: 'Le matin' },
+  { value: 'afternoon', label: 'L’après-midi' },
   { value: 'open', label: 'Je ne sais pas encore' },
 ] as const
 

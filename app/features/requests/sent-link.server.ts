@@ -25,11 +25,16 @@ export async function opensSent(ctx: Pick<Ctx, 'db'>, reference: string | null, 
 }
 
 /** When a customer said that they come to the shop, in words; nothing for other requests. Only behind the secret of the reference. */
-export async function listPlannedVisit(ctx: Pick<Ctx, 'db'>, reference: string): Promise<{ label: string; text: string }[]> {
+export async function listPlannedVisit(
+  ctx: Pick<Ctx, 'db'>,
+  reference: string,
+  hoursOn: (storeId: string, day: string) => string,
+): Promise<{ label: string; text: string }[]> {
   const [request] = await ctx.db
-    .select({ details: requests.details })
+    .select({ storeId: requests.store_id, details: requests.details })
     .from(requests)
     .where(and(eq(requests.reference, reference), eq(requests.kind, 'visit')))
   const { day = '', moment = '' } = request?.details ?? {}
-  return detailTexts({ day, moment: moment === 'open' ? '' : moment })
+  const hours = request && day !== '' ? hoursOn(request.storeId, day) : ''
+  return [...detailTexts({ day, moment: moment === 'open' ? '' : moment }), ...(hours === '' ? [] : [{ label: 'Ouvert ce jour-là', text: hours }])]
 }

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
+import { hoursOnText } from '#app/features/opening-hours/visit-day.ts'
 import { RequestSentPage } from '#app/features/requests/components/RequestSentPage.tsx'
 import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
 import { ShopContactList } from '#app/features/requests/components/ShopContactList.tsx'
@@ -38,7 +39,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const kind = kindOf(params.get('type'))
   const byMail = params.get(SENT_MAIL.param) === SENT_MAIL.value
   // While the database is away the page still says that the form arrived.
-  const planned = ctx.page.outage ? [] : await listPlannedVisit(ctx, reference)
+  const planned = ctx.page.outage ? [] : await listPlannedVisit(ctx, reference, (storeId, day) => hoursOnText(ctx, storeId, day))
   const slip = kind === 'postal' ? await slipPath(ctx, reference) : null
   return data({ ...shared, sent: { kind, reference, byMail, planned, slipPath: slip } })
 }

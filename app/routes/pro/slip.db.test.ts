@@ -2,6 +2,7 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { ctxContext } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { hoursOnText } from '#app/features/opening-hours/visit-day.ts'
 import { listPlannedVisit, opensSent, sentToken, slipPath } from '#app/features/requests/sent-link.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { aRequest } from '#tests/factories/requests.ts'
@@ -52,12 +53,14 @@ dbTest('the page after a form', (db) => {
   test('says again when the visitor comes', async () => {
     const ctx = testCtx(db)
     await aRequest(ctx, { reference: 'D-7K2M9Q', kind: 'visit', details: { day: '2026-11-24', moment: 'morning' } })
-    expect(await listPlannedVisit(ctx, 'D-7K2M9Q')).toEqual([
+    const hoursOn = (storeId: string, day: string) => hoursOnText(ctx, storeId, day)
+    expect(await listPlannedVisit(ctx, 'D-7K2M9Q', hoursOn)).toEqual([
       { label: 'Jour prévu', text: expect.stringContaining('24 novembre') },
       { label: 'Moment', text: expect.stringMatching(/matin/i) },
+      { label: 'Ouvert ce jour-là', text: 'de 10\u00a0h à 13\u00a0h et de 14\u00a0h à 18\u00a0h\u00a030' },
     ])
     await aRequest(ctx, { reference: 'D-333333' })
-    expect(await listPlannedVisit(ctx, 'D-333333')).toEqual([])
+    expect(await listPlannedVisit(ctx, 'D-333333', hoursOn)).toEqual([])
   })
 })
 

@@ -9,6 +9,7 @@ import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { receiptWords } from '#app/workflows/mail-words.server.ts'
+import { visitPlace } from '#app/workflows/visit-place.server.ts'
 import type { Route } from './+types/visit-preparation.ts'
 import { deviceCatalogue } from './device-catalogue.server.ts'
 import { openRequestForm } from './open-request-form.server.ts'
@@ -22,6 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = publicForm(
   requestForm('visit', deviceCatalogue, {
     wordsOf: receiptWords,
+    also: visitPlace,
     dayProblemOf: (ctx) => (storeId, day, moment) => visitProblem(ctx, storeId, day, moment),
   }),
 )

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { startingFacts } from '#app/content/starting-facts.ts'
+import { visitPlace } from './visit-place.server.ts'
+
+async function saidOf(storeId: string, day: string): Promise<string> {
+  const { notes } = await visitPlace({ facts: startingFacts() }, 'id', { storeId, details: { day, moment: 'afternoon' } })
+  return notes.join(' ').replaceAll(/\s/g, ' ')
+}
+
+test('the confirmation of a visit says where the shop is, and until when it is open on that very day', async () => {
+  expect(await saidOf('la-teste', '2026-11-26')).toBe(
+    'Le magasin : 17 rue du Port, 33260 La Teste-de-Buch. Ouvert le jeudi 26 novembre 2026 de 10 h à 13 h et de 14 h à 18 h 30.',
+  )
+  // The eve of Christmas, when it closes at four.
+  expect(await saidOf('la-teste', '2026-12-24')).toMatch(/Ouvert le jeudi 24 décembre 2026 de 10 h à 16 h\.$/)
+  expect(await saidOf('le-teich', '')).toBe('Le magasin : 1 rue Copernic, 33470 Le Teich.')
+  expect(await saidOf('libourne', '')).toBe('Le magasin vous donne son adresse au téléphone ou par e-mail.')
+})
