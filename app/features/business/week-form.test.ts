@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedDays, dayText, differingDays, readDay, readTime, readWeek, slotField, visitsOn, withMonday } from './week-form.ts'
+import { changedDays, dayText, differingDays, readDay, readTime, readWeek, slotField, visitsOn, weekProblems, withMonday } from './week-form.ts'
 
 const fields = (values: Record<string, string>) => (name: string) => values[name] ?? ''
 
@@ -33,6 +33,14 @@ test.each([
 ])('what cannot be a day is said beside its field: %j', (typed, field, problem) => {
   const read = readWeek(fields(typed))
   expect(read).toMatchObject({ valid: false, errors: { [field]: expect.stringMatching(problem) } })
+})
+
+test('a refused week names each day that is to correct, in the order of the week, with the way to its field', () => {
+  const read = readWeek(fields({ 'sun.morning.end': '12:00', 'mon.morning.start': '13:00', 'mon.morning.end': '10:00' }))
+  expect(weekProblems(read.valid ? {} : read.errors)).toEqual([
+    { label: 'Lundi', message: 'La fermeture vient après l’ouverture.', fieldId: 'mon.morning.end' },
+    { label: 'Dimanche', message: expect.stringContaining('ouverture'), fieldId: 'sun.morning.start' },
+  ])
 })
 
 test('a day without times is closed, and is said so', () => {

@@ -1,3 +1,5 @@
+import { capital } from '#app/lib/capital.ts'
+import type { FormError } from '#app/ui/ErrorSummary.tsx'
 import { weekdayOf } from '#app/lib/paris-time.ts'
 import { wallTime } from '#app/lib/shop-facts.ts'
 import type { DayHours, Slot, Store, WallTime, WeekHours } from '#app/lib/shop-facts.ts'
@@ -93,6 +95,15 @@ export function readWeek(field: (name: string) => string): WeekReading {
   if (Object.keys(errors).length > 0) return { valid: false, errors }
   const [sunday = [], monday = [], tuesday = [], wednesday = [], thursday = [], friday = [], saturday = []] = week
   return { valid: true, week: [sunday, monday, tuesday, wednesday, thursday, friday, saturday] }
+}
+
+/** What is refused in a week, each with its day: "Lundi : La fermeture vient après l’ouverture." */
+export function weekProblems(errors: Readonly<Record<string, string | undefined>>): FormError[] {
+  return FORM_DAYS.flatMap(({ field: day, name }) =>
+    Object.entries(errors).flatMap(([fieldId, message]) =>
+      message && fieldId.startsWith(`${day}.`) ? [{ message, label: capital(name), fieldId }] : [],
+    ),
+  )
 }
 
 /** The week that a form shows, with the hours of Monday from Tuesday to Saturday: on Sundays few open, and whoever does says so. */

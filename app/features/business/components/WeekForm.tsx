@@ -1,15 +1,16 @@
 import { Copy, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { capital } from '#app/lib/capital.ts'
 import type { DayHours, Store, WeekHours } from '#app/lib/shop-facts.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { FieldError } from '#app/ui/FieldError.tsx'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import type { ExpectedVisit, FactsAnswer } from '../facts-answer.ts'
-import { FORM_DAYS, SLOTS_MAX, changedDays, differingDays, slotField, textOf, visitsOn, withMonday } from '../week-form.ts'
+import { FORM_DAYS, SLOTS_MAX, changedDays, differingDays, slotField, textOf, visitsOn, weekProblems, withMonday } from '../week-form.ts'
 import type { FormDay } from '../week-form.ts'
 import { ExpectedVisits } from './ExpectedVisits.tsx'
 
@@ -53,6 +54,8 @@ export function WeekForm({ store, others, expected, answer }: WeekFormProps) {
 /** The days of a week as it is kept: another week has fields of its own. */
 function WeekFields({ store, expected, answer }: Omit<WeekFormProps, 'others'>) {
   const own = answer?.intent === 'week' ? answer : undefined
+  // Kept while somebody types: a summary takes the focus whenever what it says is another list.
+  const problems = useMemo(() => weekProblems(own?.errors ?? {}), [own?.errors])
   const [changed, setChanged] = useState<readonly string[]>([])
   const [pressed, setPressed] = useState<MondayCopy | null>(null)
   // A form that was refused since shows the fields as they were sent.
@@ -72,6 +75,8 @@ function WeekFields({ store, expected, answer }: Omit<WeekFormProps, 'others'>) 
 
   return (
     <Form method="post" className="form" noValidate onChange={(event) => setChanged(changedDays(store.week, new FormData(event.currentTarget)))}>
+      {/* Seven days are five screens of a phone: a refusal beside its field alone would not be seen from the button. */}
+      {problems.length > 0 && <ErrorSummary title="À corriger" errors={problems} />}
       {FORM_DAYS.map(({ field, weekday, name }) => {
         // Monday and Sunday keep what is typed, and the fields of the others are new ones.
         const copied = field === 'mon' || field === 'sun' ? undefined : copy?.week
