@@ -1,5 +1,6 @@
-/** "+33536490001" → "05 36 49 00 01", with non-breaking spaces. */
+/** "+33536490001" → "05 36 49 00 01", with non-breaking spaces. A short number stays as it is. */
 export function phoneText(e164: string): string {
+  if (/^\d{4}$/.test(e164)) return e164
   const digits = e164.startsWith('+33') ? `0${e164.slice(3)}` : e164
   return digits.replace(/(\d{2})(?=\d)/g, '$1\u00a0')
 }

@@ -245,10 +245,13 @@ export function workshopOf(facts: ShopFacts): Store {
   return facts.stores.find(({ receivesParcels }) => receivesParcels) ?? mainStore(facts)
 }
 
-/** "Phare" and "Réparation": the first word of the name stands out in the mark. */
+const ARTICLES = new Set(['le', 'la', 'les', 'un', 'une', 'au', 'aux', 'à', 'chez', 'mon', 'ma', 'mes', 'de', 'du', 'the'])
+
+/** "Phare" and "Réparation": the first word of the name stands out in the mark, with an article that says nothing by itself: "Les Doigts" and "d’Or". */
 export function nameParts({ name }: Pick<Business, 'name'>): readonly [string, string] {
-  const [first = '', ...rest] = name.split(' ')
-  return [first, rest.join(' ')]
+  const words = name.split(' ')
+  const lead = words.length > 1 && ARTICLES.has((words[0] ?? '').toLowerCase()) ? 2 : 1
+  return [words.slice(0, lead).join(' '), words.slice(lead).join(' ')]
 }
 
 /** Address of a WhatsApp chat with the greeting already typed; null for a business that is not on WhatsApp. */

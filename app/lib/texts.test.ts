@@ -19,6 +19,7 @@ test('what is counted only so far says that there may be more', () => {
 
 test('phone numbers are read in pairs and dialled in full', () => {
   expect(phoneText('+33536490001')).toBe('05\u00a036\u00a049\u00a000\u00a001')
+  expect(phoneText('1007')).toBe('1007')
   expect(telHref('+33536490001')).toBe('tel:+33536490001')
 })
 

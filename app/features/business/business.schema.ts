@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BRAND_GROUNDS } from '#app/lib/brand-look.ts'
 import { contrastRatio, darkenForText, isHexColor, isReadable } from '#app/lib/contrast.ts'
-import { readPhone } from '#app/lib/phone-number.ts'
+import { readPhone, readServicePhone } from '#app/lib/phone-number.ts'
 import type { VatRegime } from '#app/lib/shop-facts.ts'
 import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { withHttps, webAddressProblem } from '#app/lib/web-address.ts'
@@ -10,13 +10,14 @@ import { webAddress } from './web-address.schema.ts'
 
 const line = (max: number) => typedLine.pipe(z.string().max(max, `${max} caractères au plus.`))
 const required = (max: number, missing: string) => line(max).pipe(z.string().min(1, missing))
-const phone = line(40).transform((typed, context) => {
-  if (typed === '') return ''
-  const read = readPhone(typed)
-  if (read !== undefined) return read
-  context.addIssue({ code: 'custom', message: 'Ce numéro n’est pas complet. Exemple\u00a0: 06 39 98 00 01.' })
-  return z.NEVER
-})
+const phoneReadBy = (reader: (typed: string) => string | undefined) =>
+  line(40).transform((typed, context) => {
+    if (typed === '') return ''
+    const read = reader(typed)
+    if (read !== undefined) return read
+    context.addIssue({ code: 'custom', message: 'Ce numéro n’est pas complet. Exemple\u00a0: 06 39 98 00 01.' })
+    return z.NEVER
+  })
 /** 0 for a rating that nobody has stated. */
 const rating = line(4).transform((typed, context) => {
   const value = Number(typed.replace(',', '.'))
@@ -66,12 +67,12 @@ export const BusinessForm = z
     rcs: line(80),
     director: line(80),
     email: required(254, 'Indiquez l’adresse e-mail.').pipe(z.email('Cette adresse e-mail n’est pas complète. Exemple\u00a0: nom@exemple.fr.')),
-    whatsappPhone: phone,
+    whatsappPhone: phoneReadBy(readPhone),
     whatsappGreeting: line(200),
     founded: whole(1900, 2100, 'Une année, par exemple 2014.'),
     hostName: line(120),
     hostAddress: line(200),
-    hostPhone: phone,
+    hostPhone: phoneReadBy(readServicePhone),
     mediatorName: line(120),
     mediatorAddress: line(200),
     mediatorUrl: webAddress(300),

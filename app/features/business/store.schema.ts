@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isCalendarDay } from '#app/lib/french-dates.ts'
 import { readPhone } from '#app/lib/phone-number.ts'
 import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
-import { webAddress } from './web-address.schema.ts'
+import { mapAddress } from './map-address.schema.ts'
 
 const line = (max: number) => typedLine.pipe(z.string().max(max, `${max} caractères au plus.`))
 const required = (max: number, missing: string) => line(max).pipe(z.string().min(1, missing))
@@ -24,7 +24,7 @@ export const StoreForm = z.object({
   postcode: line(10).pipe(z.string().regex(/^\d{5}$/, 'Le code postal a cinq chiffres.')),
   phone,
   email,
-  maps: webAddress(500),
+  maps: mapAddress,
   services: typedParagraph
     .transform((text) =>
       text

@@ -8,6 +8,10 @@ const whole = (most: number, problem: string) =>
   line(4)
     .refine((typed) => /^\d+$/.test(typed) && Number(typed) <= most, problem)
     .transform(Number)
+/** A road has decimals on the map that staff read it from; a page says whole kilometres. */
+const kilometres = line(6)
+  .refine((typed) => /^\d{1,3}(?:[.,]\d+)?$/.test(typed), 'Un nombre de kilomètres, par exemple 7,5.')
+  .transform((typed) => Math.round(Number(typed.replace(',', '.'))))
 
 /** The kinds of pages that a town may have, as staff call them. */
 export const TOWN_PAGES = {
@@ -38,9 +42,9 @@ export const TownForm = z.object({
   department: line(60),
   visitArea: line(60),
   nearestStore: required(80, 'Choisissez le magasin le plus proche.'),
-  kmToNearestStore: whole(999, 'Un nombre de kilomètres.'),
-  minutesToNearestStore: whole(999, 'Un nombre de minutes.'),
-  kmToWorkshop: whole(999, 'Un nombre de kilomètres.'),
+  kmToNearestStore: kilometres,
+  minutesToNearestStore: whole(999, 'Un nombre de minutes, sans virgule.'),
+  kmToWorkshop: kilometres,
   ownFacts: typedParagraph
     .transform((text) => [
       ...new Set(

@@ -101,6 +101,17 @@ test('with what the law asks for it may, whatever else is still to do', () => {
   expect(launchList(facts(LEGAL), PATHS).filter(({ blocks }) => blocks)).toEqual([])
 })
 
+test('the way from an invented WhatsApp number leads to its field', () => {
+  const shop = startingFacts()
+  const own = { ...shop, stores: shop.stores.map((store) => ({ ...store, phone: '+33556000000', email: 'a@reparation-du-bassin.fr' })) }
+  const typed = { ...own, business: { ...own.business, ...LEGAL, whatsappPhone: '+33639980042' } }
+  expect(item(facts({}, { shop: typed }), 'contacts')).toMatchObject({
+    text: 'Inventé\u00a0: le numéro WhatsApp.',
+    blocks: false,
+    link: { href: '/admin/entreprise#business-whatsappPhone' },
+  })
+})
+
 test('an invented sender and the sample number of the label keep the site back, each with the way to its field', () => {
   for (const email of ['contact@phare-reparation.example', 'a@boutique.test', 'a@b.invalid']) {
     expect(mayLaunch(facts({ ...LEGAL, email }))).toBe(false)

@@ -139,7 +139,11 @@ function shopItems({ shop: { business, stores }, confirmed, mediatorSeen, sample
       link: {
         label: hasNoSender ? 'Remplir' : 'Corriger',
         href:
-          hasNoSender || isSenderInvented || inventedPhones.length + inventedEmails.length === 0 ? `${paths.business}#business-email` : paths.stores,
+          hasNoSender || isSenderInvented || invented.length === 0
+            ? `${paths.business}#business-email`
+            : inventedPhones.length + inventedEmails.length > 0
+              ? paths.stores
+              : `${paths.business}#business-whatsappPhone`,
       },
       action: null,
     },

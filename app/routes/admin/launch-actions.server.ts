@@ -9,7 +9,7 @@ import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import { goLive } from '#app/workflows/go-live.server.ts'
 
 const GONE_LIVE = {
-  live: done('Le site est en ligne. Plus rien d’inventé n’y paraît.'),
+  live: done('Le site est en ligne. La liste dit ce qui reste à voir.'),
   already: done('Le site est déjà en ligne.'),
   incomplete: failed('Il reste ce que la loi demande, ou quelque chose d’inventé\u00a0: rien n’a changé.'),
 } as const

@@ -56,7 +56,7 @@ export function TownForm({ town, stores, areas, intent, answer }: TownFormProps)
       <div className="field-row">
         {FIELDS.map(({ name, label, numeric }) => (
           <Field key={name} id={`town-${name}`} label={label} optional={name === 'department'} error={errors?.[name]}>
-            {(control) => <TextInput {...control} name={name} defaultValue={shown(name)} inputMode={numeric ? 'numeric' : undefined} />}
+            {(control) => <TextInput {...control} name={name} defaultValue={shown(name)} inputMode={numeric ? 'decimal' : undefined} />}
           </Field>
         ))}
       </div>

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { nameParts } from '#app/lib/shop-facts.ts'
+import { BusinessForm } from './business.schema.ts'
+import { mapAddress } from './map-address.schema.ts'
+import { TownForm } from './town.schema.ts'
+
+test('the map of a shop is one that can be shown in a frame, also pasted as Google gives it', () => {
+  const embedded = 'https://www.google.com/maps/embed?pb=!1m18!2m3&hl=fr'
+  const pasted = `<iframe src="${embedded.replace('&', '&amp;')}" width="600" style="border:0;" allowfullscreen=""></iframe>`
+  for (const typed of [embedded, pasted]) expect(mapAddress.parse(typed)).toBe(embedded)
+  for (const typed of [
+    '',
+    'https://maps.google.com/maps?q=Niort&output=embed',
+    'https://www.openstreetmap.org/export/embed.html?bbox=1',
+    'https://umap.openstreetmap.fr/fr/map/x',
+  ])
+    expect(mapAddress.parse(typed)).toBe(typed)
+  for (const typed of ['https://www.google.com/maps/place/Niort/', 'https://maps.app.goo.gl/abc', 'https://www.openstreetmap.org/#map=12/46/-0.4'])
+    expect(mapAddress.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([expect.stringContaining('Intégrer une carte')])
+})
+
+test('kilometres are taken as a map says them, and kept whole', () => {
+  const { kmToNearestStore: km, minutesToNearestStore: minutes } = TownForm.shape
+  expect(['7,5', '7.4', '0', '12'].map((typed) => km.parse(typed))).toEqual([8, 7, 0, 12])
+  for (const typed of ['', 'sept', '-3', '1000', '7,']) expect(km.safeParse(typed).success).toBe(false)
+  expect(minutes.safeParse('7,5').success).toBe(false)
+})
+
+test('the host may have a short number, WhatsApp may not', () => {
+  expect(BusinessForm.shape.hostPhone.parse('10 07')).toBe('1007')
+  expect(BusinessForm.shape.whatsappPhone.safeParse('1007').success).toBe(false)
+})
+
+test.each([
+  ['Phare Réparation', 'Phare', 'Réparation'],
+  ['Les Doigts d’Or', 'Les Doigts', 'd’Or'],
+  ['Le Réparateur', 'Le Réparateur', ''],
+  ['Phare', 'Phare', ''],
+])('the mark of %s begins with a word that says something', (name, first, second) => {
+  expect(nameParts({ name })).toEqual([first, second])
+})
