@@ -19,10 +19,12 @@ import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
+import { trackingPath } from '#app/features/repairs/tracking-addresses.ts'
 import { findQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { START_DETAIL } from '#app/features/requests/request-kinds.ts'
 import { submitRequest } from '#app/features/requests/submit-request.commands.server.ts'
 import { contractOfPosting } from './contract-of-form.server.ts'
+import { shownQuote } from '#app/routes/pro/shown-quote.server.ts'
 import { askToStart, quoteStart, trackedStart, wishedBefore } from './customer-wish.server.ts'
 import { moveRepair, openRepair, promisedDay } from './cases.server.ts'
 import { noteEarlyStart, removeEarlyStart } from './early-start.server.ts'
@@ -126,6 +128,7 @@ dbTest('the wish on the page of a repair', (db) => {
     const quote = await findQuote(visitor, secret)
     if (!quote) throw new Error('The mail does not lead to the quote')
     expect(await quoteStart(visitor, quote)).toEqual({ begins: BEGINS, contractId: quote.id, asked: null, withdrawn: false })
+    expect(await shownQuote(visitor, quote)).toMatchObject({ state: 'accepted', repairPath: null })
 
     const answer = (fields: Readonly<Record<string, string>>) =>
       takePublicForm(quoteDecisionForm, {
@@ -144,6 +147,12 @@ dbTest('the wish on the page of a repair', (db) => {
     await sendQuote(staff, { id: here.requestId, formKey: crypto.randomUUID(), ...QUOTE })
     expect(await decideByRepair(visitor, { requestId: here.requestId, version: 2, decision: 'accepted' })).toBe('done')
     expect(await contractMail()).not.toMatch(/apportez-le|étiquette/)
+    const hereSecret =
+      /\/pro\/reponse\/([\w-]+)/.exec(
+        (await outboxMails(staff)).findLast(({ to, text }) => to === 'ana@exemple.fr' && text.includes('/pro/reponse/'))?.text ?? '',
+      )?.[1] ?? ''
+    const hereQuote = await findQuote(visitor, hereSecret)
+    expect(hereQuote && (await shownQuote(visitor, hereQuote))).toMatchObject({ state: 'accepted', repairPath: trackingPath(here.token) })
     const posted = await aRequest(staff, { ...LABEL, reference: 'D-9K2M9Q', state: 'waiting', email: 'ines@exemple.fr' })
     await sendQuote(staff, { id: posted, formKey: crypto.randomUUID(), ...QUOTE })
     expect(await decideByRepair(visitor, { requestId: posted, version: 1, decision: 'accepted' })).toBe('done')

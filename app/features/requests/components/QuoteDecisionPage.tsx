@@ -32,6 +32,8 @@ export interface ShownQuote {
   isExplained: boolean
   /** A refusal that can be taken back. */
   canReconsider: boolean
+  /** The page of the repair of a device that is here; null before. */
+  repairPath: string | null
 }
 
 interface QuoteDecisionPageProps {
@@ -79,6 +81,22 @@ const NEXT_STEPS = [
   },
 ]
 
+/** Whoever has left the device is not asked to bring it. */
+function nextSteps(repairPath: string | null) {
+  if (repairPath === null) return NEXT_STEPS
+  return [
+    { title: 'Le magasin est prévenu', text: 'Votre appareil y est déjà. Il vérifie la pièce, et vous dit s’il faut la commander.' },
+    {
+      title: 'Vous suivez la réparation',
+      text: (
+        <>
+          À tout moment, sur <SiteLink href={repairPath}>la page de votre réparation</SiteLink>.
+        </>
+      ),
+    },
+  ]
+}
+
 /** What the customer sees behind the secret link. Looking changes nothing; the two buttons do. */
 export function QuoteDecisionPage({ quote, shop, summary, accept, start, reconsidered, late, contract }: QuoteDecisionPageProps) {
   return (
@@ -104,7 +122,7 @@ export function QuoteDecisionPage({ quote, shop, summary, accept, start, reconsi
           <h2 id="quote-next" className="heading-s mb-4">
             Et maintenant
           </h2>
-          <Steps items={NEXT_STEPS} />
+          <Steps items={nextSteps(quote.repairPath)} />
           {contract}
           <div className="mt-6">{start}</div>
         </section>
