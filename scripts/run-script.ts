@@ -7,6 +7,11 @@ import { UsageError } from './arguments.ts'
 import { MoveError } from './move-to-postgres/move-error.ts'
 import { SourceError } from './move-in/read-source.ts'
 
+const OUTAGE = {
+  server: 'The database does not answer. Check its address and that the server runs.',
+  embedded: 'The embedded database does not answer. The log of the product says why; df -h says whether the disk is full.',
+}
+
 /** Runs a command; what stops it for the person at the terminal is one sentence, anything else shows its stack. */
 export function runScript(main: () => Promise<void>): void {
   main().catch((error: unknown) => {
@@ -16,7 +21,7 @@ export function runScript(main: () => Promise<void>): void {
     else if (isDiskFull(error)) process.stderr.write('\nThere is no room left on the disk. Nothing that was there before was changed.\n')
     else if (refusedPath(error))
       process.stderr.write(`\n${refusedPath(error)} cannot be read or written by this account. Name another place, or give it the right.\n`)
-    else if (isDatabaseOutage(error)) process.stderr.write('\nThe database does not answer. Check its address and that the server runs.\n')
+    else if (isDatabaseOutage(error)) process.stderr.write(`\n${OUTAGE[process.env['DATABASE_URL'] ? 'server' : 'embedded']}\n`)
     else console.error(error)
     process.exitCode = 1
     // A worker or a socket that is still open must not keep a failed command alive.

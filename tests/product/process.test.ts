@@ -90,7 +90,7 @@ test('a busy port is told in one sentence, before anything is opened', async () 
 
 test.each([
   [{ PORT: 'abc' }, 'PORT="abc": PORT must be a port number such as 3000.'],
-  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address such as postgres://user:password@host:5432/name.'],
+  [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be an address such as postgres://user:password@host:5432/name, with @'],
   [{ SEED: 'yes' }, 'SEED must be demo or none.'],
 ])('the bad setting %o is told in one sentence', async (env, sentence) => {
   const started = start({ ...env, DATA_DIR: '/nonexistent' })

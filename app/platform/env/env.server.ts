@@ -2,11 +2,14 @@ import { z } from 'zod'
 import path from 'node:path'
 import { parseDatabaseHosts } from '../db/database-hosts.server.ts'
 
-const optionalUrl = (protocols: readonly string[], example: string) =>
+/** What most often keeps an address with a password from being one. */
+const ENCODED = ', with @ : / # ? and % of name and password percent-encoded (@ is %40)'
+
+const optionalUrl = (protocols: readonly string[], example: string, hint = '') =>
   z
     .string()
     .refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-      error: `must be an address such as ${example}`,
+      error: `must be an address such as ${example}${hint}`,
     })
     .optional()
 
@@ -49,14 +52,17 @@ const EnvSchema = z.object({
   /** Where backups go; unset, into the bucket of S3_URL, or else into DATA_DIR/backups. */
   BACKUP_DIR: z.string().optional(),
   BACKUPS: z.enum(['hourly', 'off'], { error: 'must be hourly or off (off: backups are made by other means)' }).default('hourly'),
-  DATABASE_URL: z.string().refine(namesDatabase, { error: 'must be an address such as postgres://user:password@host:5432/name' }).optional(),
+  DATABASE_URL: z
+    .string()
+    .refine(namesDatabase, { error: `must be an address such as postgres://user:password@host:5432/name${ENCODED}` })
+    .optional(),
   SEED: z.enum(['demo', 'none'], { error: 'must be demo or none' }).default('demo'),
   PRO_SITE_URL: optionalUrl(['http:', 'https:'], 'https://pro.example.fr'),
   BOOKING_URL: optionalUrl(['http:', 'https:'], 'https://calendar.example.fr'),
   TRACKING_URL: optionalUrl(['http:', 'https:'], 'https://suivi.example.fr'),
   ADMIN_EMAIL: z.email({ error: 'must be an e-mail address such as gerant@example.fr' }).optional(),
   ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
-  SMTP_URL: optionalUrl(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.fr'),
+  SMTP_URL: optionalUrl(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.fr', ENCODED),
   /** A gateway for texts to phones; unset, they are files in the outbox. */
   SMS_URL: optionalUrl(['http:', 'https:'], 'https://name:password@sms.example.fr/send'),
   /** Whom push services write to when messages to phones go wrong. */
