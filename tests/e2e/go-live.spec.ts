@@ -68,6 +68,10 @@ test('a shop is set up step by step and goes live: then nothing invented is left
   await page.getByRole('button', { name: 'Terminer' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: /Mise en ligne/ })).toBeVisible()
+  // A line that something is missing from leads into its field, to be typed in at once.
+  await page.getByRole('link', { name: 'Remplir' }).first().click()
+  await expect(page.getByLabel('RCS')).toBeFocused()
+  await page.goBack()
   await page.getByRole('button', { name: 'Mettre en ligne' }).click()
   await expect(page.getByText(/Le site est en ligne depuis/)).toBeVisible()
   for (const address of ['/', '/avis', '/partenaires', '/reconditionne', '/pro/devis']) {

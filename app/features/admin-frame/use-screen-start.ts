@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import { useLocation } from 'react-router'
 
-/** Each screen begins at its top, or at the part that the address names, and the keyboard begins there too. */
+/** Each screen begins at its top, or at the part that the address names, and the keyboard begins there too: in a field that is named, to be typed in at once. */
 export function useScreenStart(main: RefObject<HTMLElement | null>): void {
   const { pathname, hash } = useLocation()
   const first = useRef(true)
@@ -15,6 +15,7 @@ export function useScreenStart(main: RefObject<HTMLElement | null>): void {
     const part = hash === '' ? null : document.getElementById(hash.slice(1))
     if (part) part.scrollIntoView()
     else window.scrollTo(0, 0)
-    main.current?.focus({ preventScroll: true })
+    const start = part?.matches('input, select, textarea') ? part : main.current
+    start?.focus({ preventScroll: true })
   }, [main, pathname, hash])
 }

@@ -7,7 +7,8 @@ const NOT_TO_FRAME =
 /** The map that the page of a shop shows in a frame: its address, or the piece of HTML that Google Maps and OpenStreetMap give to copy. */
 export const mapAddress = z
   .string()
-  .transform(sourceOf)
+  .default('')
+  .transform((typed): string | undefined => sourceOf(typed))
   .pipe(webAddress(500))
   .superRefine((address, context) => {
     if (address !== '' && !isToFrame(address)) context.addIssue(NOT_TO_FRAME)

@@ -101,6 +101,14 @@ test('with what the law asks for it may, whatever else is still to do', () => {
   expect(launchList(facts(LEGAL), PATHS).filter(({ blocks }) => blocks)).toEqual([])
 })
 
+test('a site whose shops take no parcels says that it offers repair by post all the same', () => {
+  const shop = startingFacts()
+  expect(item(facts(), 'parcels')).toBeUndefined()
+  const none = facts({}, { shop: { ...shop, stores: shop.stores.map((store) => ({ ...store, receivesParcels: false })) } })
+  expect(item(none, 'parcels')).toMatchObject({ state: 'missing', blocks: false, link: { href: '/admin/magasins/la-teste#contact-receivesParcels' } })
+  expect(item(facts({}, { shop: { ...shop, stores: [] } }), 'parcels')).toBeUndefined()
+})
+
 test('the way from an invented WhatsApp number leads to its field', () => {
   const shop = startingFacts()
   const own = { ...shop, stores: shop.stores.map((store) => ({ ...store, phone: '+33556000000', email: 'a@reparation-du-bassin.fr' })) }

@@ -98,6 +98,19 @@ function legalItems({ shop: { business }, missingOnInvoices }: LaunchFacts, { bu
   ]
 }
 
+/** The pages offer repair by post whatever the shops do: an owner who takes no parcels has to know that his site says so. */
+function postalItem([workshop]: LaunchFacts['shop']['stores'], paths: LaunchPaths): LaunchItem {
+  return {
+    id: 'parcels',
+    label: 'Envois postaux',
+    state: 'missing',
+    text: `Les pages proposent la réparation par la poste, à l’atelier ${ofPlace(workshop?.town ?? '')}, mais aucun magasin ne reçoit d’envois. Cochez la case «\u00a0Reçoit les envois postaux\u00a0» de celui qui les reçoit, ou retirez l’offre des contenus.`,
+    blocks: false,
+    link: { label: 'Choisir le magasin', href: `${paths.stores}/${workshop?.id ?? ''}#contact-receivesParcels` },
+    action: null,
+  }
+}
+
 function shopItems({ shop: { business, stores }, confirmed, mediatorSeen, samples, textsWithClaims }: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
   const inventedPhones = stores.filter(({ phone }) => isInventedPhone(phone))
   const inventedEmails = stores.filter(({ email }) => isInventedEmail(email))
@@ -126,6 +139,7 @@ function shopItems({ shop: { business, stores }, confirmed, mediatorSeen, sample
       link: { label: stores.length > 0 ? 'Voir' : 'Ajouter', href: paths.stores },
       action: null,
     },
+    ...(stores.length === 0 || stores.some(({ receivesParcels }) => receivesParcels) ? [] : [postalItem(stores, paths)]),
     {
       id: 'contacts',
       label: 'E-mail et téléphones',

@@ -20,7 +20,8 @@ export function EnrolmentForm({ enrolment, error }: { enrolment: Enrolment; erro
         <ol className="steps-plain">
           <li>Ouvrez une application d’authentification sur votre téléphone et scannez ce code.</li>
           <li>
-            Sans appareil photo, tapez cette clé&nbsp;: <code>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+            Sur ce téléphone même, <a href={uri}>ouvrez l’application</a>. Sans appareil photo, tapez cette clé&nbsp;:{' '}
+            <code>{secret.replace(/.{4}(?=.)/g, '$& ')}</code>
           </li>
           <li>Recopiez le code de 6 chiffres qui s’affiche.</li>
         </ol>
