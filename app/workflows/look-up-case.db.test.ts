@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { parcels } from '#app/platform/db/tables/requests.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
@@ -13,7 +14,15 @@ dbTest('a reference and a contact', (db) => {
     const reference = 'D-7K2M9Q'
     const id = await aRequest(ctx, { reference, name: 'Maëlle Durand', email: 'maelle@example.fr', phone: null })
     const typed = { reference: ` ${reference.toLowerCase().replace('-', '–')} `, contact: 'Maelle@example.fr' }
-    expect(await lookUpCase(ctx, typed, AT_ONCE)).toMatchObject({ kind: 'request', request: { reference, quote: null, isWithdrawn: false } })
+    expect(await lookUpCase(ctx, typed, AT_ONCE)).toMatchObject({
+      kind: 'request',
+      request: { reference, quote: null, post: null, isWithdrawn: false },
+    })
+    const posted = await aRequest(ctx, { reference: 'D-8K2M9Q', kind: 'postal', email: 'maelle@example.fr' })
+    await ctx.db.insert(parcels).values({ request_id: posted, direction: 'to-workshop', carrier: 'colissimo', number: '6A12345678901' })
+    expect(await lookUpCase(ctx, { ...typed, reference: 'D-8K2M9Q' }, AT_ONCE)).toMatchObject({
+      request: { post: { labelAt: null, parcel: { carrier: 'colissimo', number: '6A12345678901' } } },
+    })
     for (const contact of ['', 'other@example.fr', '0601020304'])
       expect(await lookUpCase(ctx, { ...typed, contact }, AT_ONCE)).toEqual({ kind: 'missed' })
     await ctx.db.insert(repairs).values({

@@ -4,15 +4,13 @@ import { WISH_FIELDS } from '#app/features/contracts/early-start.ts'
 import type { WishResult } from '#app/features/contracts/early-start.ts'
 import { TRACKING_TOKEN_PARAM, trackingPath } from '#app/features/repairs/tracking-addresses.ts'
 import { findTrackedRepair } from '#app/features/repairs/tracking.queries.server.ts'
-import type { KnownRequest } from '#app/features/requests/find-by-contact.queries.server.ts'
 import { reconsiderQuote } from '#app/features/requests/quotes.commands.server.ts'
 import type { DecisionResult, QuoteDecision } from '#app/features/requests/quotes.commands.server.ts'
 import { RECONSIDER } from '#app/features/requests/refusal-reasons.ts'
+import { parcelLink, standingText } from '#app/features/requests/request-standing.ts'
 import { REFUSAL_TEXTS } from '#app/platform/http/form-refusals.ts'
 import type { Post, PublicForm, Reading, Refusal } from '#app/platform/http/public-form.server.ts'
 import { textField, typedIn } from '#app/platform/http/read-form.server.ts'
-import { dateText } from '#app/lib/french-dates.ts'
-import { parisTime } from '#app/lib/paris-time.ts'
 import { askToStart } from '#app/workflows/customer-wish.server.ts'
 import { lookUpCase } from '#app/workflows/look-up-case.server.ts'
 import { decideByRepair } from '#app/workflows/quotes.server.ts'
@@ -34,7 +32,7 @@ type Asked =
 type Shown =
   | { typed: { reference: string; contact: string }; banner: string }
   /** A request that has not become a repair yet: where it stands. */
-  | { found: string }
+  | { found: string; parcel: { label: string; href: string } | null }
   | { result: DecisionResult; wanted: QuoteDecision | null }
   | { wish: WishResult | 'unticked' }
   | { again: Readonly<Record<string, string>>; banner: string }
@@ -65,28 +63,10 @@ export const trackingForm: PublicForm<Asked, Answer> = {
     const result = await lookUpCase(ctx, asked)
     const embedded = new URL(request.url).searchParams.get('embed') === 'true'
     if (result.kind === 'found') return redirect(trackingPath(result.token, { embedded }), 303)
-    if (result.kind === 'request') return data<Shown>({ found: requestText(result.request) })
+    if (result.kind === 'request') return data<Shown>({ found: standingText(result.request), parcel: parcelLink(result.request) })
     return data<Shown>({ typed: asked, banner: REQUEST_REFERENCE.test(asked.reference) ? REQUEST_MISSED : MISSED }, { status: 422 })
   },
   refuse: (post, refusal) => refused(post, refusal),
-}
-
-const FOLLOWED_HERE = 'Une fois l’appareil déposé, vous suivez la réparation ici, avec la même référence.'
-
-function requestText({ reference, receivedAt, quote, isWithdrawn }: KnownRequest & { isWithdrawn: boolean }): string {
-  const day = (instant: Date) => dateText(parisTime(instant).date)
-  const begun = `Votre demande ${reference} est arrivée le ${day(receivedAt)}.`
-  if (isWithdrawn) return `${begun} Vous avez renoncé au contrat\u00a0: rien ne vous est demandé.`
-  if (!quote) return `${begun} Nous y répondons par e-mail ou par téléphone. ${FOLLOWED_HERE}`
-  const decidedOn = quote.decidedAt ? ` le ${day(quote.decidedAt)}` : ''
-  switch (quote.state) {
-    case 'accepted':
-      return `${begun} Vous avez accepté notre devis${decidedOn}. ${FOLLOWED_HERE}`
-    case 'refused':
-      return `${begun} Vous avez refusé notre devis${decidedOn}\u00a0: rien ne vous est demandé.`
-    case 'sent':
-      return `${begun} Notre devis est parti le ${day(quote.sentAt)}\u00a0: le lien pour y répondre est dans ce message. Sans message, appelez le magasin.`
-  }
 }
 
 function refused({ form }: Post, refusal: Refusal): Answer {

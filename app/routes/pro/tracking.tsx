@@ -32,6 +32,7 @@ import { trackedStart } from '#app/workflows/customer-wish.server.ts'
 import { LinkedPayments } from '#app/features/till/components/LinkedPayments.tsx'
 import { listLinkedPayments } from '#app/features/till/linked-payments.queries.server.ts'
 import { Said } from '#app/ui/Said.tsx'
+import { TextLink } from '#app/ui/TextLink.tsx'
 import { SendAgain } from '#app/ui/SendAgain.tsx'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import type { Route } from './+types/tracking.ts'
@@ -131,6 +132,11 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
   return (
     <RepairStatePage embedded={embedded} answered={actionData !== undefined || asked} shops={stores.map(contactShopOf)}>
       {actionData && 'found' in actionData && <Said>{actionData.found}</Said>}
+      {actionData && 'parcel' in actionData && actionData.parcel && (
+        <p className="mt-2">
+          <TextLink href={actionData.parcel.href}>{actionData.parcel.label}</TextLink>
+        </p>
+      )}
       {again && <SendAgain banner={again.banner} fields={again.again} action={trackingPath(token, { embedded })} />}
       <TrackingLookup
         action={`/pro/suivi${embedded ? '?embed=true' : ''}`}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { parcelLink, standingText } from './request-standing.ts'
+
+const REQUEST = { reference: 'D-7K2M9Q', receivedAt: new Date('2026-11-20T10:30:00Z'), quote: null, post: null, isWithdrawn: false }
+const LABEL = { labelAt: new Date('2026-11-21T09:00:00Z'), parcel: null }
+const PARCEL = { ...LABEL, parcel: { carrier: 'colissimo', number: '6A12345678901' } } as const
+
+test('a request that waits for an answer says so, and where the repair is followed later', () => {
+  expect(standingText(REQUEST)).toBe(
+    'Votre demande D-7K2M9Q est arrivée le 20 novembre 2026. Nous y répondons par e-mail ou par téléphone. Une fois l’appareil déposé, vous suivez la réparation ici, avec la même référence.',
+  )
+})
+
+test('a device that comes by post is followed from its label on, and by its parcel', () => {
+  expect(standingText({ ...REQUEST, post: { labelAt: null, parcel: null } })).toContain(
+    'L’étiquette prépayée vous arrive par e-mail. Une fois l’appareil arrivé',
+  )
+  expect(standingText({ ...REQUEST, post: LABEL })).toContain('L’étiquette prépayée est partie par e-mail le 21 novembre 2026.')
+  expect(parcelLink({ ...REQUEST, post: LABEL })).toBeNull()
+  expect(parcelLink({ ...REQUEST, post: PARCEL })).toMatchObject({
+    label: 'Suivre le colis 6A12345678901, Colissimo',
+    href: expect.stringContaining('6A12345678901'),
+  })
+  expect(parcelLink({ ...REQUEST, post: PARCEL, isWithdrawn: true })).toBeNull()
+})
+
+test('a quote says how it was answered, and a withdrawal that nothing is asked for', () => {
+  const decidedAt = new Date('2026-11-22T09:00:00Z')
+  const quoted = (state: 'sent' | 'accepted' | 'refused') => standingText({ ...REQUEST, quote: { sentAt: LABEL.labelAt, state, decidedAt } })
+  expect(quoted('sent')).toContain('Notre devis est parti le 21 novembre 2026')
+  expect(quoted('accepted')).toContain('Vous avez accepté notre devis le 22 novembre 2026.')
+  expect(quoted('refused')).toContain('Vous avez refusé notre devis le 22 novembre 2026\u00a0: rien ne vous est demandé.')
+  expect(standingText({ ...REQUEST, isWithdrawn: true })).toMatch(/renoncé au contrat/)
+})

@@ -1,0 +1,43 @@
+import { CARRIERS } from '#app/content/carriers.ts'
+import { dateText } from '#app/lib/french-dates.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
+import type { KnownRequest } from './find-by-contact.queries.server.ts'
+import { parcelHref } from './parcel-number.ts'
+
+type Standing = Pick<KnownRequest, 'reference' | 'receivedAt' | 'quote' | 'post'> & { isWithdrawn: boolean }
+
+const FOLLOWED_HERE = 'Une fois l’appareil déposé, vous suivez la réparation ici, avec la même référence.'
+const FOLLOWED_ON_ARRIVAL = 'Une fois l’appareil arrivé, vous suivez la réparation ici, avec la même référence.'
+
+/** Where a request stands that has not become a repair yet, as its customer reads it. */
+export function standingText({ reference, receivedAt, quote, post, isWithdrawn }: Standing): string {
+  const begun = `Votre demande ${reference} est arrivée le ${dayOf(receivedAt)}.`
+  if (isWithdrawn) return `${begun} Vous avez renoncé au contrat\u00a0: rien ne vous est demandé.`
+  const followed = post ? FOLLOWED_ON_ARRIVAL : FOLLOWED_HERE
+  if (!quote) return `${begun} ${post ? postText(post) : 'Nous y répondons par e-mail ou par téléphone.'} ${followed}`
+  const decidedOn = quote.decidedAt ? ` le ${dayOf(quote.decidedAt)}` : ''
+  switch (quote.state) {
+    case 'accepted':
+      return `${begun} Vous avez accepté notre devis${decidedOn}. ${followed}`
+    case 'refused':
+      return `${begun} Vous avez refusé notre devis${decidedOn}\u00a0: rien ne vous est demandé.`
+    case 'sent':
+      return `${begun} Notre devis est parti le ${dayOf(quote.sentAt)}\u00a0: le lien pour y répondre est dans ce message. Sans message, appelez le magasin.`
+  }
+}
+
+/** Where the parcel to the workshop is followed; null before its number is known. */
+export function parcelLink({ post, isWithdrawn }: Pick<Standing, 'post' | 'isWithdrawn'>): { label: string; href: string } | null {
+  if (!post?.parcel || isWithdrawn) return null
+  const { carrier, number } = post.parcel
+  const name = CARRIERS.find(({ id }) => id === carrier)?.name ?? carrier
+  return { label: `Suivre le colis ${number}, ${name}`, href: parcelHref(carrier, number) }
+}
+
+function postText({ labelAt }: NonNullable<KnownRequest['post']>): string {
+  return labelAt ? `L’étiquette prépayée est partie par e-mail le ${dayOf(labelAt)}.` : 'L’étiquette prépayée vous arrive par e-mail.'
+}
+
+function dayOf(instant: Date): string {
+  return dateText(parisTime(instant).date)
+}
