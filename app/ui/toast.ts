@@ -6,6 +6,8 @@ export type ToastMessage = {
   /** An error stays until it is dismissed. */
   kind: 'done' | 'hidden' | 'error'
   action?: { label: string; run: () => void }
+  /** What an action answered: it takes the place of refusals before it, which no longer say how things are. */
+  isAnswer?: boolean
 }
 
 /** The short messages of a page: say something, take it away. */
@@ -13,9 +15,15 @@ export function useToasts() {
   const [toasts, setToasts] = useState<readonly ToastMessage[]>([])
   return {
     toasts,
-    say: (toast: Omit<ToastMessage, 'id'>) => setToasts((all) => [...all, { ...toast, id: nextId(all) }]),
+    say: (toast: Omit<ToastMessage, 'id'>) => setToasts((all) => withToast(all, toast)),
     dismiss: (id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)),
   }
+}
+
+/** The messages with one more. */
+export function withToast(all: readonly ToastMessage[], toast: Omit<ToastMessage, 'id'>): readonly ToastMessage[] {
+  const standing = toast.isAnswer ? all.filter(({ kind, isAnswer }) => kind !== 'error' || !isAnswer) : all
+  return [...standing, { ...toast, id: nextId(all) }]
 }
 
 function nextId(all: readonly ToastMessage[]): number {
