@@ -3,6 +3,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { makeBackup } from '#app/platform/backup/make-backup.server.ts'
+import { createInvalidation } from '#app/platform/cache/invalidation.server.ts'
 import { connectPostgres } from '#app/platform/db/db.server.ts'
 import { migrateDatabase } from '#app/platform/db/migrate.server.ts'
 import { verifyLedger } from '#app/platform/ledger/verify-ledger.server.ts'
@@ -68,7 +69,14 @@ test.runIf(binDir)(
 
       const other = { DATA_DIR: path.join(directory, 'other'), DATABASE_URL: server.urlOf('empty'), S3_URL: undefined }
       fs.mkdirSync(other.DATA_DIR)
-      await restoreDump(path.join(env.BACKUP_DIR, made.stamp), other)
+      const running = connectPostgres(other.DATABASE_URL, log)
+      const invalidation = await createInvalidation(running, { onTags: () => undefined, onLost: () => undefined, onReturn: () => undefined }, log)
+      await expect(restoreDump(path.join(env.BACKUP_DIR, made.stamp), other)).rejects.toThrow(/^The product runs on this database\. Stop it first/)
+      await invalidation.close()
+      await running.close()
+      await expect
+        .poll(() => restoreDump(path.join(env.BACKUP_DIR, made.stamp), other).then(() => 'restored', String), { timeout: 10_000 })
+        .toBe('restored')
       expect(fs.readFileSync(path.join(other.DATA_DIR, 'media', 'photo.webp'), 'utf8')).toBe('picture')
       const restored = connectPostgres(other.DATABASE_URL, log)
       const { rows } = await restored.pool.query('select slug from brands')

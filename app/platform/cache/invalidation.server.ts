@@ -6,6 +6,8 @@ import type { Database, Db } from '../db/db.server.ts'
 import type { Log } from '../log/log.server.ts'
 
 const CHANNEL = 'page_tags'
+/** The name of its connection at the server: whoever wants to replace the database sees by it that a product runs on it. */
+const LISTENER_NAME = 'phare page tags'
 /** Pause before listening again after the connection broke, ms. */
 const RECONNECT_DELAY_MS = 500
 /** How often a silent listener asks whether the database is still there, and how long it waits for the answer, ms. */
@@ -60,6 +62,15 @@ export async function createInvalidation(database: Database, listener: Invalidat
   }
 }
 
+/** How many processes of a product run on this database. */
+export async function countListeners({ pool }: Pick<Database, 'pool'>): Promise<number> {
+  const { rows } = await pool.query<{ running: number }>(
+    'select count(*)::int as running from pg_stat_activity where datname = current_database() and application_name = $1',
+    [LISTENER_NAME],
+  )
+  return rows[0]?.running ?? 0
+}
+
 /** Listens for good: after a loss it connects again, to the server that takes writes by then. A site may start before its database. */
 async function listen(newClient: () => DatabaseClient, { onTags, onLost, onReturn }: InvalidationListener, log: Log) {
   let client: DatabaseClient | undefined
@@ -79,6 +90,7 @@ async function listen(newClient: () => DatabaseClient, { onTags, onLost, onRetur
     next.on('end', () => lost())
     next.on('notification', (message) => onTags(parseTags(message.payload)))
     await next.connect()
+    await next.query(`set application_name = '${LISTENER_NAME}'`)
     await next.query(`listen ${CHANNEL}`)
     client = next
   }
