@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { accessibilityFaults } from './accessibility.ts'
 import { expect, openSignedIn, test } from './staff-server.ts'
 
@@ -62,6 +62,17 @@ test('a walk-in takes seven fields and three actions, from the key n to the sign
   expect(fields).toBeLessThanOrEqual(8)
   expect(actions).toBeLessThanOrEqual(3)
 
+  await test.step('the slip is one sheet in each format, signature included, and the label one label', async () => {
+    for (const format of ['A4', 'A5', '80 mm']) {
+      await page.getByRole('link', { name: format, exact: true }).click()
+      await expect(page.getByRole('link', { name: format, exact: true })).toHaveAttribute('aria-current', 'page')
+      expect(await sheets(page), format).toBe(1)
+    }
+    await page.getByRole('link', { name: 'Étiquette' }).click()
+    await expect(page.getByRole('article', { name: /^Étiquette T-/ })).toBeVisible()
+    expect(await sheets(page), 'label').toBe(1)
+  })
+
   await test.step('what was typed for somebody who left is offered, never put into the case of another', async () => {
     const name = page.getByRole('textbox', { name: 'Nom du client' })
     const imei = page.getByRole('textbox', { name: 'IMEI' })
@@ -103,6 +114,12 @@ test('a walk-in takes seven fields and three actions, from the key n to the sign
     await expect(page.getByRole('link', { name: /^iPhone 13, Nadia Berthelot/ })).toBeVisible()
   })
 })
+
+/** How many sheets the printer would take. */
+async function sheets(page: Page): Promise<number> {
+  const file = await page.pdf({ preferCSSPageSize: true })
+  return file.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}
 
 /** A stroke with the mouse. */
 async function draw(canvas: Locator): Promise<void> {
