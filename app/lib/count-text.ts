@@ -5,6 +5,13 @@ export function numberText(value: number): string {
   return whole.format(value)
 }
 
+const tenths = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
+
+/** 2.46 → "2,5". */
+export function tenthText(value: number): string {
+  return tenths.format(value)
+}
+
 /** Counts that only say how much waits stop here: whoever has more has enough to do, and counting them all takes the time of the list. */
 export const COUNTED_UP_TO = 1_000
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { after, days, hours, minutes } from '#app/lib/durations.ts'
-import { deadlineText, initialsOf, paidText } from './case-texts.ts'
+import { deadlineText, initialsOf, medianText, paidText } from './case-texts.ts'
 import { nextAction } from './next-action.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
@@ -67,4 +67,15 @@ test('a device that came back under warranty is examined and mended under it, un
   expect(nextAction({ ...closed, openReturn: 'T-2' })).toMatchObject({ why: 'L’appareil est revenu sous garantie\u00a0: dossier T-2.', act: null })
   expect(paidText({ covered: true })).toBe('sans frais')
   expect(paidText({ covered: false })).toBe('payé')
+})
+
+test('how long half of the cases took is said in the unit that one thinks in', () => {
+  expect([null, minutes(45), hours(5), hours(47), days(2.46), days(12)].map(medianText)).toEqual([
+    '–',
+    '45\u00a0min',
+    '5\u00a0h',
+    '47\u00a0h',
+    '2,5\u00a0j',
+    '12\u00a0j',
+  ])
 })

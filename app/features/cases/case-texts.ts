@@ -1,3 +1,4 @@
+import { tenthText } from '#app/lib/count-text.ts'
 import { days, hours, minutes } from '#app/lib/durations.ts'
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import type { CaseRow } from './cases.queries.server.ts'
@@ -41,6 +42,13 @@ function spanText(durationMs: number): string {
   if (durationMs >= days(2)) return `${Math.floor(durationMs / days(1))}\u00a0j`
   if (durationMs >= hours(1)) return `${Math.floor(durationMs / hours(1))}\u00a0h`
   return `${Math.max(1, Math.floor(durationMs / minutes(1)))}\u00a0min`
+}
+
+/** How long half of the cases took: "45 min", "5 h", "2,5 j"; a dash while there is none. */
+export function medianText(durationMs: number | null): string {
+  if (durationMs === null) return '–'
+  if (durationMs < days(2)) return spanText(durationMs)
+  return `${tenthText(durationMs / days(1))}\u00a0j`
 }
 
 /** A column of the board is narrow: a weekday within the week, then the day and its month. */

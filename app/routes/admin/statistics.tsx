@@ -3,6 +3,8 @@ import { readPeriod } from '#app/features/analytics/audience-period.ts'
 import { DemandPanel } from '#app/features/analytics/components/DemandPanels.tsx'
 import { PeriodChoice } from '#app/features/analytics/components/PeriodChoice.tsx'
 import { WeekHours } from '#app/features/analytics/components/WeekHours.tsx'
+import { findCaseTimes } from '#app/features/cases/case-times.queries.server.ts'
+import { CaseTimesPanel } from '#app/features/cases/components/CaseTimesPanel.tsx'
 import { StatisticsReport } from '#app/features/catalogue/components/StatisticsReport.tsx'
 import { StockAgeTable } from '#app/features/refurbished/components/StockAgeTable.tsx'
 import { MoneyPanels } from '#app/features/sales-figures/components/MoneyPanels.tsx'
@@ -24,8 +26,13 @@ export const middleware: Route.MiddlewareFunction[] = [requireArea('statistics')
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const period = readPeriod(url.searchParams, ctx.now)
-  const [figures, money, returns] = await Promise.all([readStatistics(ctx, period), findMoneyFigures(ctx, period), countReturns(ctx, period)])
-  return { period, ...figures, money, returns, training: isTraining(ctx) }
+  const [figures, money, returns, times] = await Promise.all([
+    readStatistics(ctx, period),
+    findMoneyFigures(ctx, period),
+    countReturns(ctx, period),
+    findCaseTimes(ctx, period),
+  ])
+  return { period, ...figures, money, returns, times, training: isTraining(ctx) }
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
@@ -43,6 +50,7 @@ export default function Statistics({ loaderData: data }: Route.ComponentProps) {
       above={
         <>
           {data.money && <MoneyPanels figures={data.money} townOf={townOf} training={data.training} />}
+          <CaseTimesPanel times={data.times} />
           <ReturnsPanel figures={data.returns} />
         </>
       }

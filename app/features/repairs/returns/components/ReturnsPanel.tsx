@@ -1,4 +1,4 @@
-import { countText, numberText } from '#app/lib/count-text.ts'
+import { countText, numberText, tenthText } from '#app/lib/count-text.ts'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { Tiles } from '#app/ui/staff/Tiles.tsx'
 import type { ReturnFigures } from '../return-figures.queries.server.ts'
@@ -29,5 +29,5 @@ export function ReturnsPanel({ figures: { now, before } }: { figures: ReturnFigu
 /** "2,5 %"; a dash while nothing was handed over. */
 function shareText({ repaired, returned }: ReturnFigures['now']): string {
   if (repaired === 0) return '–'
-  return `${numberText(Math.round((returned / repaired) * 1000) / 10)}\u00a0%`
+  return `${tenthText((returned / repaired) * 100)}\u00a0%`
 }
