@@ -75,6 +75,7 @@ export default [
       route('admin', 'routes/admin/dashboard.tsx'),
       route('admin/dossiers', 'routes/admin/cases.tsx'),
       route('admin/dossiers/nouveau', 'routes/admin/case-new.tsx'),
+      route('admin/dossiers/etiquettes', 'routes/admin/case-labels.tsx'),
       route('admin/dossiers/vues/:id', 'routes/admin/case-view.ts'),
       route('admin/dossiers/nouveau/recherche', 'routes/admin/case-lookup.ts'),
       route('admin/dossiers/:reference', 'routes/admin/case.tsx'),

@@ -7,14 +7,16 @@ import { createRepair } from '#app/features/repairs/repairs.commands.server.ts'
 import { readListQuery } from '#app/lib/list-query.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
-import { runBulk, undoBulk } from '#app/routes/admin/case-bulk-actions.server.ts'
+import { runBulk, runBulkNotify, undoBulk } from '#app/routes/admin/case-bulk-actions.server.ts'
 import { pickedText } from '#app/features/cases/bulk.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
+import { outboxMails } from '#tests/factories/outbox.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { moveRepair } from './cases.server.ts'
+import { readDeviceLabels } from './device-labels.server.ts'
 
 function form(change: string, cases: readonly string[]): FormData {
   const posted = new FormData()
@@ -55,6 +57,24 @@ dbTest('many cases at once', (db) => {
     for (const [name, value] of Object.entries(answer.notice?.undo ?? {})) undo.set(name, value)
     expect((await undoBulk(ctx, undo)).notice).toEqual({ kind: 'done', text: 'C’est annulé.' })
     expect((await rowOf(ctx, references[0] ?? '')).step).toBe('received')
+  })
+
+  test('have their customers told once, but for the one that a colleague has moved, and get their labels together', async () => {
+    const ctx = allow(await asStaff(testCtx(db)), 'requests:write')
+    const made = []
+    for (const contact of [{}, { email: '', phone: '+33536490001' }, {}]) made.push(await createRepair(ctx, aRepairInput(contact)))
+    const references = made.map(({ number }) => `T-${number}`)
+    const ticked = await Promise.all(references.map(async (reference) => picked(ctx, reference)))
+    await moveRepair(ctx, { id: made[2]?.id ?? '', status: 'ready' })
+    const [, landline, moved] = references
+    expect((await runBulkNotify(ctx, form('', ticked))).notice).toEqual({
+      kind: 'done',
+      text: `1\u00a0client prévenu. Pas ${landline} (Maëlle Durand), ni e-mail ni mobile\u00a0; ${moved} (Maëlle Durand), changé entre-temps par quelqu’un d’autre.`,
+    })
+    expect((await runBulkNotify(ctx, form('', ticked.slice(0, 1)))).notice?.kind).toBe('error')
+    expect(await outboxMails(ctx)).toHaveLength(1)
+    const labels = await readDeviceLabels(ctx, [...references, 'T-999', references[0] ?? ''])
+    expect(labels.map(({ reference, store }) => [reference, store])).toEqual(references.map((reference) => [reference, 'La Teste-de-Buch']))
   })
 
   test('are moved to another shop, entrusted, and each says so in the journal', async () => {

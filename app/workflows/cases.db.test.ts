@@ -227,6 +227,9 @@ everyEngineTest('the list of cases', (db) => {
     expect(await listed(staff, '', 'la-teste')).toEqual(['D-FRESH2', work, shipped])
     expect(await listed(staff, 'vue=en-retard')).toEqual(['D-LATE22'])
     expect(await listed(staff, 'vue=par-colis')).toEqual([shipped])
+    // What waits for somebody else longer than it should is stuck; what the shop is late with is not.
+    const later = { ...staff, now: after(staff.now, days(8)) }
+    expect(await listed(later, 'bloques=oui')).toEqual([shipped])
     expect(await listed(staff, 'vue=clos-cette-semaine')).toEqual([`T-${gone.number}`])
     for (const [typed, found] of [
       ['elodie', 'D-LATE22'],

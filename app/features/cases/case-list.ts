@@ -21,13 +21,24 @@ export interface CaseFilters {
   step: CaseStep | undefined
   /** Only devices that came back under warranty. */
   warranty?: 'returns' | undefined
+  /** Only those that wait for somebody else, longer than they should. */
+  stuck?: 'only' | undefined
   /** The id of a colleague, `nobody`, or empty for all. */
   assignee: string
 }
 
-export const CASE_PARAMS = { view: 'vue', display: 'presentation', step: 'etape', assignee: 'confie', warranty: 'garantie' } as const
+export const CASE_PARAMS = {
+  view: 'vue',
+  display: 'presentation',
+  step: 'etape',
+  assignee: 'confie',
+  warranty: 'garantie',
+  stuck: 'bloques',
+} as const
 /** The word of the filter of returns under warranty. */
 export const RETURNS_WORD = 'retours'
+/** The word of the filter of what is stuck. */
+export const STUCK_WORD = 'oui'
 export const BOARD_WORD = 'tableau'
 /** What the address says beside the list. */
 export const CASE_ADDRESS = { display: { param: CASE_PARAMS.display, read: oneOfWords({ [BOARD_WORD]: 'board' }) } }
@@ -43,6 +54,7 @@ export const CASE_LIST: ListSpec<'deadline', CaseFilters> = {
     view: { param: CASE_PARAMS.view, read: (word) => readView(word) ?? 'open' },
     step: { param: CASE_PARAMS.step, read: (word) => CASE_STEPS.find(({ id }) => id === word)?.id },
     assignee: { param: CASE_PARAMS.assignee, read: anyText },
+    stuck: { param: CASE_PARAMS.stuck, read: oneOfWords({ [STUCK_WORD]: 'only' as const }) },
     warranty: { param: CASE_PARAMS.warranty, read: oneOfWords({ [RETURNS_WORD]: 'returns' as const }) },
   },
 }

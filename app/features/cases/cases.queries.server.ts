@@ -210,11 +210,12 @@ function stateOf(ctx: Ctx, { search, filters: { view, step } }: ListQuery<'deadl
   return view === 'all' || step === 'closed' || (view === 'open' && search !== '') ? 'all' : 'open'
 }
 
-function whereOf(ctx: Ctx, { view, step, assignee, warranty }: CaseFilters, columns: CaseColumns): SQL {
+function whereOf(ctx: Ctx, { view, step, assignee, warranty, stuck }: CaseFilters, columns: CaseColumns): SQL {
   const conditions = [
     viewCondition(ctx, view, columns),
     ...(step ? [sql`${columns.step} = ${step}`] : []),
     ...(warranty === 'returns' ? [columns.isReturn] : []),
+    ...(stuck ? [sql`${columns.deadline} < ${ctx.now.toISOString()}::timestamptz and ${columns.step} not in ${[...SHOP_STEPS]}`] : []),
     ...(assignee === NOBODY ? [sql`${columns.assignedTo} is null`] : isUuid(assignee) ? [sql`${columns.assignedTo} = ${assignee}`] : []),
   ]
   return sql.join(conditions, sql` and `)

@@ -15,7 +15,15 @@ export const VIEW_NAME_MAX = 40
 /** More would no longer be found at a glance. */
 export const SAVED_VIEWS_MAX = 12
 
-const KEPT_PARAMS = [CASE_PARAMS.view, CASE_PARAMS.display, CASE_PARAMS.step, CASE_PARAMS.assignee, CASE_PARAMS.warranty, LIST_PARAMS.search]
+const KEPT_PARAMS = [
+  CASE_PARAMS.view,
+  CASE_PARAMS.display,
+  CASE_PARAMS.step,
+  CASE_PARAMS.assignee,
+  CASE_PARAMS.warranty,
+  CASE_PARAMS.stuck,
+  LIST_PARAMS.search,
+]
 
 /** What a view keeps of the address, in one fixed order: neither the page nor what the list does not know. */
 export function viewQuery(params: URLSearchParams): string {

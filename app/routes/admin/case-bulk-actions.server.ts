@@ -11,6 +11,8 @@ import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { changeCases } from '#app/workflows/bulk-cases.server.ts'
 import type { BulkRefusal, BulkResult } from '#app/workflows/bulk-cases.server.ts'
+import { notifyCases } from '#app/workflows/notify-cases.server.ts'
+import type { NotTold } from '#app/workflows/notify-cases.server.ts'
 
 const Item = z.object({ reference: z.string().max(20), was: z.string().max(60), to: z.string().max(60) })
 const UndoForm = z.object({ change: z.enum(BULK_KINDS), items: z.string().transform((text, check) => readItems(text, check)) })
@@ -22,20 +24,37 @@ const WHY = {
   gone: 'n’existe plus',
   changed: 'changé entre-temps par quelqu’un d’autre',
   'not-allowed': 'ne peut pas y aller',
-} as const satisfies Record<BulkRefusal, string>
+  'no-device': 'son appareil n’est pas au magasin',
+  'already-told': 'déjà prévenu de cette étape',
+  'no-way': 'ni e-mail ni mobile',
+} as const satisfies Record<BulkRefusal | NotTold, string>
 
 /** What was chosen for the ticked cases. */
 export async function runBulk(ctx: AllowedCtx<'requests:write'>, form: FormData): Promise<StaffAnswer> {
   const change = readBulkChange(textField(form, 'change'))
   if (!change) return { notice: failed('Choisissez ce qui change.') }
-  const picked = form
-    .getAll('case')
-    .slice(0, BULK_MAX)
-    .flatMap((text) => (typeof text === 'string' && readPicked(text)) || [])
+  const picked = pickedOf(form)
   if (picked.length === 0) return { notice: failed('Cochez au moins un dossier.') }
   const items = picked.map((each): BulkItem => ({ reference: each.reference, was: wasOf(each, change.kind), to: change.to }))
   const result = await changeCases(ctx, change.kind, items)
   return answerOf(result, change.kind, whatText(ctx, change))
+}
+
+/** Tells the customers of the ticked cases where their repair stands. */
+export async function runBulkNotify(ctx: AllowedCtx<'requests:write'>, form: FormData): Promise<StaffAnswer> {
+  const picked = pickedOf(form)
+  if (picked.length === 0) return { notice: failed('Cochez au moins un dossier.') }
+  const { told, refused } = await notifyCases(ctx, picked)
+  const said = told > 0 ? `${countText(told, 'client prévenu', 'clients prévenus')}.` : 'Personne n’est prévenu.'
+  if (refused.length === 0) return { notice: done(said) }
+  return { notice: (told > 0 ? done : failed)(`${said} Pas ${namesOf(refused)}`) }
+}
+
+function pickedOf(form: FormData): PickedCase[] {
+  return form
+    .getAll('case')
+    .slice(0, BULK_MAX)
+    .flatMap((text) => (typeof text === 'string' && readPicked(text)) || [])
 }
 
 /** Takes such a change back, case by case, but for those that somebody has changed since. */
@@ -57,7 +76,7 @@ function answerOf({ undo, refused }: BulkResult, kind: BulkKind, what: string): 
   return { notice: { ...(undo.length > 0 ? done(text, back) : failed(text)) } }
 }
 
-function namesOf(refused: BulkResult['refused']): string {
+function namesOf(refused: readonly { reference: string; name: string; why: keyof typeof WHY }[]): string {
   const named = refused.slice(0, NAMED).map(({ reference, name, why }) => `${reference}${name && ` (${name})`}, ${WHY[why]}`)
   const rest = refused.length - named.length
   return `${named.join('\u00a0; ')}${rest > 0 ? `, et ${rest} de plus` : ''}.`

@@ -17,7 +17,7 @@ import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/cases.ts'
 import { requireArea } from './area-guard.server.ts'
 import { runMove } from './case-actions.server.ts'
-import { runBulk, undoBulk } from './case-bulk-actions.server.ts'
+import { runBulk, runBulkNotify, undoBulk } from './case-bulk-actions.server.ts'
 import { VIEW_INTENTS, isViewIntent } from './case-view-actions.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('cases')]
@@ -59,6 +59,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return data(answer, { status: answer.errors ? 400 : 200 })
   }
   if (intent === 'bulk') return runBulk(ctx, form)
+  if (intent === 'bulk-notify') return runBulkNotify(ctx, form)
   return intent === 'undo-bulk' ? undoBulk(ctx, form) : runMove(ctx, form)
 }
 
@@ -67,7 +68,14 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 export default function Cases({ loaderData, actionData }: Route.ComponentProps) {
-  return <CasesScreen {...loaderData} answer={actionData} savedHref={(id) => href('/admin/dossiers/vues/:id', { id })} />
+  return (
+    <CasesScreen
+      {...loaderData}
+      answer={actionData}
+      labelsHref={href('/admin/dossiers/etiquettes')}
+      savedHref={(id) => href('/admin/dossiers/vues/:id', { id })}
+    />
+  )
 }
 
 export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

@@ -3,7 +3,6 @@ import { countText } from '#app/lib/count-text.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
-import { HiddenFields } from '#app/ui/staff/Notice.tsx'
 import { pickedText } from '../bulk.ts'
 import { WORK_STEPS, caseStep } from '../case-machine.ts'
 import type { CaseRow } from '../cases.queries.server.ts'
@@ -16,14 +15,16 @@ interface CaseBulkBarProps {
   count: number
   colleagues: readonly Colleague[]
   onAll: () => void
+  onNone: () => void
+  /** The labels of the devices of the ticked cases. */
+  labelsHref: string
 }
 
-/** One choice and one button for every ticked case; it shows once something is ticked. */
-export function CaseBulkBar({ count, colleagues, onAll }: CaseBulkBarProps) {
+/** What is done to every ticked case: one change, a word to their customers, their labels. It shows once something is ticked. */
+export function CaseBulkBar({ count, colleagues, onAll, onNone, labelsHref }: CaseBulkBarProps) {
   const { stores } = useFacts()
   return (
     <Form method="post" id={BULK_FORM} className="case-bulk" aria-label="Dossiers cochés" preventScrollReset>
-      <HiddenFields fields={{ intent: 'bulk' }} />
       <b role="status">{countText(count, 'coché')}</b>
       <SelectInput name="change" aria-label="Ce qui change" defaultValue="">
         <option value="">Ce qui change…</option>
@@ -50,11 +51,20 @@ export function CaseBulkBar({ count, colleagues, onAll }: CaseBulkBarProps) {
           ))}
         </optgroup>
       </SelectInput>
-      <Button type="submit" size="s" variant="solid">
+      <Button type="submit" size="s" variant="solid" name="intent" value="bulk">
         Appliquer
+      </Button>
+      <Button type="submit" size="s" name="intent" value="bulk-notify">
+        Prévenir
+      </Button>
+      <Button type="submit" size="s" formMethod="get" formAction={labelsHref}>
+        Étiquettes
       </Button>
       <Button type="button" size="s" onClick={onAll}>
         Tout cocher
+      </Button>
+      <Button type="button" size="s" onClick={onNone}>
+        Ne rien cocher
       </Button>
     </Form>
   )

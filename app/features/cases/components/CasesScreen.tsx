@@ -14,7 +14,7 @@ import { Pagination } from '#app/ui/staff/Pagination.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { Segmented } from '#app/ui/staff/Segmented.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
-import { BOARD_WORD, CASE_PARAMS, NOBODY, RETURNS_WORD, casePath } from '../case-list.ts'
+import { BOARD_WORD, CASE_PARAMS, NOBODY, RETURNS_WORD, STUCK_WORD, casePath } from '../case-list.ts'
 import type { CaseView } from '../case-list.ts'
 import { caseStep } from '../case-machine.ts'
 import { paidText } from '../case-texts.ts'
@@ -40,6 +40,8 @@ interface CasesScreenProps {
   saved: readonly SavedView[]
   /** The address that opens one of them. */
   savedHref: (id: string) => string
+  /** The labels of the devices of the ticked cases. */
+  labelsHref: string
   /** The shop in view; null: all shops. */
   shop: { id: string; town: string } | null
   /** What became of the ticked cases. */
@@ -48,7 +50,21 @@ interface CasesScreenProps {
 }
 
 /** Every case of the shop in view, what is late or stuck first: as a list or as a board. */
-export function CasesScreen({ rows, total, page, board, view, counts, colleagues, saved, savedHref, shop, answer, now }: CasesScreenProps) {
+export function CasesScreen({
+  rows,
+  total,
+  page,
+  board,
+  view,
+  counts,
+  colleagues,
+  saved,
+  savedHref,
+  labelsHref,
+  shop,
+  answer,
+  now,
+}: CasesScreenProps) {
   const [params] = useSearchParams()
   const { pathname, search } = useLocation()
   const keys = useRowKeys()
@@ -56,13 +72,22 @@ export function CasesScreen({ rows, total, page, board, view, counts, colleagues
   const boxes = () => [...(keys.current?.querySelectorAll<HTMLInputElement>('input[name="case"]') ?? [])]
   const countPicked = () => setPicked(boxes().filter(({ checked }) => checked).length)
   useEffect(() => keepLastList({ href: pathname + search, references: rows.map(({ reference }) => reference) }), [pathname, search, rows])
-  const untick = useEffectEvent(() => {
+  const untick = () => {
     for (const box of boxes()) box.checked = false
     setPicked(0)
+  }
+  const untickDone = useEffectEvent(untick)
+  useEffect(() => {
+    if (answer) untickDone()
+  }, [answer])
+  const onEscape = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key === 'Escape' && picked > 0 && !document.querySelector('dialog[open], :popover-open')) untick()
   })
   useEffect(() => {
-    if (answer) untick()
-  }, [answer])
+    const listen = (event: KeyboardEvent) => onEscape(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
   const open = counts.views.open ?? 0
   const display = (word: string | null) => listHref(params, { [CASE_PARAMS.display]: word })
   const assignees = [{ value: NOBODY, label: 'Personne' }, ...colleagues.map(({ id, name }) => ({ value: id, label: name }))]
@@ -83,6 +108,16 @@ export function CasesScreen({ rows, total, page, board, view, counts, colleagues
             allLabel="Tous les dossiers"
             options={[{ value: RETURNS_WORD, label: 'Retours sous garantie' }]}
           />
+          <label className="check">
+            <input
+              key={params.get(CASE_PARAMS.stuck)}
+              type="checkbox"
+              name={CASE_PARAMS.stuck}
+              value={STUCK_WORD}
+              defaultChecked={params.get(CASE_PARAMS.stuck) === STUCK_WORD}
+            />
+            <span>Bloqués seulement</span>
+          </label>
           {[CASE_PARAMS.view, CASE_PARAMS.display].map((name) => {
             const value = params.get(name)
             return value === null ? null : <input key={name} type="hidden" name={name} value={value} />
@@ -108,6 +143,8 @@ export function CasesScreen({ rows, total, page, board, view, counts, colleagues
         <div className="case-list" onChange={countPicked}>
           <CaseBulkBar
             count={picked}
+            labelsHref={labelsHref}
+            onNone={untick}
             colleagues={colleagues.filter(({ active }) => active)}
             onAll={() => {
               for (const box of boxes()) box.checked = true
@@ -128,15 +165,23 @@ export function CasesScreen({ rows, total, page, board, view, counts, colleagues
           </span>
         )}
         {!board && (
-          <span>
-            <kbd>x</kbd> cocher
-          </span>
+          <>
+            <span>
+              <kbd>x</kbd> cocher
+            </span>
+            <span>
+              <kbd>Échap</kbd> ne rien cocher
+            </span>
+          </>
         )}
         <span>
           <kbd>Entrée</kbd> ouvrir
         </span>
         <span>
           <kbd>/</kbd> chercher
+        </span>
+        <span>
+          <kbd>?</kbd> toutes les touches
         </span>
       </p>
     </div>
