@@ -58,8 +58,20 @@ const FONTS_ON = 'fonts-on'
  */
 export const fontCss = `${webFontCss}${fallbackFontCss}@media (scripting:enabled) and (max-width:899.98px){:root:not(.${FONTS_ON}){--font-title:"Familjen Grotesk Fallback","Arial Narrow",system-ui,sans-serif;--font-text:"Figtree Fallback",system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}}`
 
+/** What the first window shows in lines. */
+const LINES = 'main :is(h1,h2,h3,p,li,td,dt,dd,label,small)'
+
 /**
- * Turns the faces of a phone on once the page has been painted: on a slow line they would compete with the page itself. Later pages of the
- * visit have them at hand and use them from the start.
+ * Turns the faces of a phone on once the page has been painted and they are there: on a slow line they would compete with the page itself. A
+ * text of the first window that would have more or fewer lines in them keeps its stand-in, so that nothing moves under the
+ * finger. Later pages of the visit have the faces at hand and use them from the start.
  */
-export const FONTS_AFTER_PAINT = `(function(){var k='${FONTS_ON}';function on(){document.documentElement.classList.add(k);try{sessionStorage.setItem(k,'1')}catch(e){}}try{if(sessionStorage.getItem(k))return on()}catch(e){}addEventListener('load',function(){requestAnimationFrame(function(){setTimeout(on)})})})()`
+export const FONTS_AFTER_PAINT = [
+  `(function(){var k='${FONTS_ON}';`,
+  `function on(){document.documentElement.classList.add(k);try{sessionStorage.setItem(k,'1')}catch(e){}}`,
+  `function swap(){var lines=[].filter.call(document.querySelectorAll('${LINES}'),function(e){return e.getBoundingClientRect().top<innerHeight}).map(function(e){return[e,e.offsetHeight,getComputedStyle(e).fontFamily]});`,
+  `on();lines.forEach(function(l){if(Math.abs(l[0].offsetHeight-l[1])>4)l[0].style.fontFamily=l[2]})}`,
+  `try{if(sessionStorage.getItem(k))return on()}catch(e){}`,
+  `addEventListener('load',function(){requestAnimationFrame(function(){setTimeout(function(){`,
+  `if(innerWidth<900&&document.fonts)Promise.all(['700 1em "Familjen Grotesk"','400 1em Figtree'].map(function(f){return document.fonts.load(f)})).then(swap,on);else on()})})})})()`,
+].join('')
