@@ -66,8 +66,8 @@ export function VisitManager({ visit, action, token, times, answer, right }: Vis
       {visit.state === 'open' && <Preparation />}
       {right}
       {visit.state === 'open' && (
-        <details className="visit-change mt-6" open={refused !== undefined}>
-          <summary className="underline">Déplacer ou annuler ce rendez-vous</summary>
+        <details className="visit-change disclosure mt-6" open={refused !== undefined}>
+          <summary>Déplacer ou annuler ce rendez-vous</summary>
           {times.length > 0 && (
             <form className="form mt-6" method="post" action={action}>
               <h2 className="heading-s">Déplacer</h2>
