@@ -18,8 +18,10 @@ function walk(root: Document, form: HTMLFormElement): void {
   const first = start.id
   let shown = start
   // A tab, and whoever hears the page read, learns from its title which step this is.
-  const { title } = root
   const stepName = (index: number) => root.querySelectorAll('.form-steps a')[index]?.textContent ?? ''
+  // The answer to a form replaces it in the page, whose title may already name a step.
+  const named = parts.map((_, index) => `${stepName(index)} | `).find((prefix) => root.title.startsWith(prefix)) ?? ''
+  const title = root.title.slice(named.length)
   // The answer to a form has the address of the form, not of one of its steps.
   form.action = location.pathname + location.search
   for (const only of form.querySelectorAll<HTMLElement>('[data-steps-only]')) only.hidden = false

@@ -50,6 +50,7 @@ test('mails, calendars and structured data of another business carry no trace of
     email: 'zoe@example.fr',
     phone: null,
     storeId: 'la-teste',
+    photoCount: 0,
     details: {},
   } as const
   const visit = {

@@ -50,7 +50,7 @@ dbTest('answers to requests', (db) => {
     expect(mail).toMatchObject({ subject: `Reçu, ${reference}` })
     expect(mail?.text).toContain('Phare Réparation regarde votre iPhone 13.')
     expect(await mailPreview(ctx, words)).toBe(`Objet\u00a0: Reçu, ${reference}\n\nMerci Zoé\n\nPhare Réparation regarde votre iPhone 13.`)
-    expect((await receiptWords(ctx, 'postal'))?.({ ...REQUEST, id: 'id', storeId: 'le-teich', reference: 'D-ABC234' }).subject).toBe(
+    expect((await receiptWords(ctx, 'postal'))?.({ ...REQUEST, id: 'id', storeId: 'le-teich', reference: 'D-ABC234', photoCount: 0 }).subject).toBe(
       'Votre demande D-ABC234\u00a0: envoi postal',
     )
   })

@@ -1,5 +1,6 @@
 import { listTimeline, countSeenBefore, findCaseRecords } from '#app/features/cases/case-detail.queries.server.ts'
 import { findCaseRow, listCases, listColleagues } from '#app/features/cases/cases.queries.server.ts'
+import type { CaseRow } from '#app/features/cases/cases.queries.server.ts'
 import { BEGUN_STEPS } from '#app/features/cases/case-machine.ts'
 import { nextAction } from '#app/features/cases/next-action.ts'
 import type { PathStep, ShownQuote } from '#app/features/cases/shown-case.ts'
@@ -115,7 +116,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     quoteHelp:
       row.step === 'closed' || contract?.withdrawal || (request === null && sheet?.origin !== 'counter') ? null : await quoteHelp(ctx, row, newest),
     contract,
-    contractWarning: contract && contractWarning(contract, ctx.now),
+    contractWarning: contract && contractWarning(contract, ctx.now, doneAtOf(row, sheet)),
     /** The day from which the work may begin without the customer's express wish; null when it may begin, or has. */
     begins: begins === null ? null : dateText(begins),
     hasBegun: BEGUN_STEPS.includes(row.step) || row.step === 'closed',
@@ -170,6 +171,11 @@ async function otherCases(ctx: Ctx, contact: string, id: string): Promise<number
   const query = { search: contact, sort: CASE_LIST.initial, page: 1, filters: { view: 'all', step: undefined, assignee: '' } } as const
   const { rows, total } = await listCases(ctx, query, { shop: null })
   return total - (rows.some((row) => row.id === id) ? 1 : 0)
+}
+
+/** A warranty of its own says that the device left repaired. */
+function doneAtOf({ step, since }: Pick<CaseRow, 'step' | 'since'>, sheet: RepairSheet | null): Date | null {
+  return step === 'closed' && sheet?.warrantyUrl ? since : null
 }
 
 function shownQuote({

@@ -121,6 +121,7 @@ test('a step of the quote form is left when it is complete, a refused form opens
     await expect(page.getByRole('alert')).toContainText('Choisissez un magasin.', { timeout: 5_000 })
   }).toPass()
   await expect(page.getByRole('alert')).toBeFocused()
+  await expect(page).toHaveTitle(/^3\. Coordonnées \| Demander un devis gratuit/)
   await expect(device).toBeHidden()
   await page.getByLabel('Votre nom').fill('Zoé Durand')
   await page.reload()

@@ -56,11 +56,14 @@ function earlyText(early: CaseContract['early']): string {
   return `Demandé le ${dateText(date)} à ${clockText(minutes)}, ${wishMeansText(early.means)}${noted}`
 }
 
-/** What staff must mind because of the law; null where nothing stands in the way. */
-export function contractWarning(contract: CaseContract, now: Date): string | null {
+/**
+ * What staff must mind because of the law; null where nothing stands in the way.
+ * @param doneAt when the device was handed back repaired; null before
+ */
+export function contractWarning(contract: CaseContract, now: Date, doneAt: Date | null): string | null {
   const { place, concludedAt, informedAt, startsEarly, urgentHome, withdrawal } = contract
   if (withdrawal !== null) return null
-  const right = withdrawalRight({ place, concludedAt, informedAt, startsEarly, urgentHome, doneAt: null }, now)
+  const right = withdrawalRight({ place, concludedAt, informedAt, startsEarly, urgentHome, doneAt }, now)
   if (right.kind !== 'open') return null
   const until = dateText(lastWithdrawalDay(concludedAt, informedAt))
   const texts = [

@@ -32,6 +32,7 @@ async function selectQuote(ctx: Pick<Ctx, 'db' | 'now'>, which: SQL) {
       requestId: quotes.request_id,
       reference: requests.reference,
       device: requests.device,
+      name: requests.name,
       storeId: requests.store_id,
       version: quotes.version,
       state: quotes.state,
@@ -136,7 +137,7 @@ async function tellShop(txCtx: Ctx, quote: FoundQuote, { subject, heading }: { s
       ...mailBodies({
         sender: txCtx.facts.business.name,
         heading,
-        paragraphs: [`${quote.device}, ${priceText(quoteSum(quote))}.`],
+        paragraphs: [`${quote.name}. ${quote.device}, ${priceText(quoteSum(quote))}.`],
         action: { label: 'Ouvrir la demande', href: `${txCtx.env.PUBLIC_URL}/admin/demandes?demande=${quote.requestId}` },
       }),
     },

@@ -67,7 +67,7 @@ async function insertRequest(
     const txCtx = { db: tx, now: ctx.now }
     await keepRequestPhotos(txCtx, row.id, photos)
     const { attachments, ...added } = (await also?.({ ...ctx, db: tx }, row.id, input)) ?? { links: [], notes: [] }
-    const received = { ...input, storeId: row.storeId, reference: row.reference, id: row.id }
+    const received = { ...input, storeId: row.storeId, reference: row.reference, id: row.id, photoCount: photos.length }
     const slip = input.kind === 'postal' ? { slipPath: await slipPath(txCtx, row.reference) } : {}
     const receipt = customerReceipt(ctx, { ...received, ...added, ...slip }, wordsOf)
     if (receipt) await enqueueMail(txCtx, { ...receipt, ...(attachments && { attachments }) }, row.id)

@@ -62,7 +62,7 @@ export function ModelPage({ model, repairs, shops, prices, neighbours, repaired 
           model.image_url ? (
             <img className="model-picture" src={model.image_url} alt={model.name} width={260} height={260} />
           ) : (
-            <RepairFigure name={model.name} drawn={drawn} spots={spots} />
+            <RepairFigure name={model.name} drawn={drawn} spots={spots} isPriced={hasPrices} />
           )
         }
         note={model.description && <p className="lead">{model.description}</p>}

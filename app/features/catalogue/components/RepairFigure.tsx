@@ -8,8 +8,16 @@ const HEIGHT = 404
 const DOT_RADIUS = 17
 const TOUCH_RADIUS = 24
 
+interface RepairFigureProps {
+  name: string
+  drawn: Silhouette
+  spots: readonly RepairSpot[]
+  /** One of its repairs has a price at least. */
+  isPriced: boolean
+}
+
 /** The device with its repairs as numbers: each leads to its line, and the line's number leads back. */
-export function RepairFigure({ name, drawn, spots }: { name: string; drawn: Silhouette; spots: readonly RepairSpot[] }) {
+export function RepairFigure({ name, drawn, spots, isPriced }: RepairFigureProps) {
   return (
     <figure className="repair-figure">
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} role="group" aria-label={`${name}, pannes numérotées`}>
@@ -26,7 +34,11 @@ export function RepairFigure({ name, drawn, spots }: { name: string; drawn: Silh
           </a>
         ))}
       </svg>
-      {spots.length > 0 && <figcaption className="small soft">Touchez un numéro pour voir son prix.</figcaption>}
+      {spots.length > 0 && (
+        <figcaption className="small soft">
+          {isPriced ? 'Touchez un numéro pour voir son prix.' : 'Touchez un numéro pour voir sa réparation.'}
+        </figcaption>
+      )}
     </figure>
   )
 }

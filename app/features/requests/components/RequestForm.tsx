@@ -139,7 +139,8 @@ export function RequestForm({ kind, formKey, started, deviceName, repairName, of
           error={errors['consent']}
           label={
             <>
-              J’accepte que {business.name} utilise ces informations pour me répondre. <TextLink href="/mentions-legales">En savoir plus</TextLink>
+              J’accepte que {business.name} utilise ces informations pour me répondre.{' '}
+              <TextLink href="/donnees-personnelles">En savoir plus</TextLink>
             </>
           }
         />

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import { workshopOf } from '#app/lib/shop-facts.ts'
 import { parseEnv } from '#app/platform/env/env.server.ts'
-import { customerReceipt } from './request-received.ts'
+import { customerReceipt, shopNotice } from './request-received.ts'
 
 const site = { facts: startingFacts(), env: parseEnv({ PUBLIC_URL: 'https://www.example.fr' }) }
 
@@ -17,6 +17,7 @@ const request = {
   email: 'zoe@exemple.fr',
   phone: null,
   storeId: workshopOf(startingFacts()).id,
+  photoCount: 0,
   details: {},
 } as const
 
@@ -25,6 +26,14 @@ test('tells the customer where the request can be followed, and what is asked fo
   expect(mail?.text).toContain('https://www.example.fr/pro/suivi')
   expect(mail?.text).toContain('Suivre votre demande, avec D-SHWK9G et votre e-mail ou téléphone')
   expect(mail?.html).toContain('href="https://www.example.fr/pro/suivi"')
+})
+
+test('tells both sides how many photos came, and nothing of photos where none did', () => {
+  const withPhotos = { ...request, photoCount: 2 }
+  expect(customerReceipt(site, withPhotos)?.text).toMatch(/Photos reçues\s: 2\./)
+  expect(shopNotice(site, withPhotos).text).toMatch(/Photos\s: 2/)
+  expect(customerReceipt(site, request)?.text).not.toContain('Photos')
+  expect(shopNotice(site, request).text).not.toContain('Photos')
 })
 
 test('keeps the links of what was asked for beside it', () => {

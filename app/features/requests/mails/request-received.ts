@@ -19,6 +19,8 @@ export interface ReceivedRequest {
   email: string | null
   phone: string | null
   storeId: string
+  /** Of the fault, as they came with the form. */
+  photoCount: number
   details: Readonly<Record<string, string>>
 }
 
@@ -58,6 +60,7 @@ export function customerReceipt(
     paragraphs: [
       `Bonjour ${request.name},`,
       `Référence : ${request.reference}. Appareil : ${request.device}${request.repair ? `, ${request.repair}` : ''}.`,
+      ...(request.photoCount > 0 ? [`Photos reçues\u00a0: ${request.photoCount}.`] : []),
       ...plannedText(request),
       ...(words?.paragraphs ?? ['Nous lisons votre demande et vous répondons sous 24 h.']),
     ],
@@ -83,6 +86,7 @@ export function shopNotice({ env, facts: shop }: MailSite, request: ReceivedRequ
     { label: 'Appareil', text: request.device },
     { label: 'Réparation', text: request.repair },
     { label: 'Panne', text: request.description },
+    { label: 'Photos', text: request.photoCount > 0 ? `${request.photoCount}` : '' },
     { label: 'Nom', text: request.name },
     { label: 'E-mail', text: request.email ?? '' },
     { label: 'Téléphone', text: request.phone === null ? '' : phoneText(request.phone) },

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
+import { ofPlace } from '#app/content/place-words.ts'
 import { formText } from '#app/lib/form-text.ts'
 import { amountInput, priceText } from '#app/lib/money.ts'
 import { phoneText } from '#app/lib/phone.ts'
@@ -94,7 +95,7 @@ export function PaymentFields({ restCents, store, email, textPhone, formKey, ans
           Encaisser
         </Button>
         <span className="small soft">
-          Caisse de {store.town}
+          Caisse {ofPlace(store.town)}
           {restCents !== null && <>, reste {priceText(restCents)}</>}
         </span>
       </div>
