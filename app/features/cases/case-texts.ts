@@ -38,7 +38,7 @@ const STUCK_WORDS: Partial<Record<CaseRow['step'], string>> = {
 const WAITING_STEPS = new Set<CaseRow['step']>(['answered', 'quote_sent', 'device_awaited', 'shipped', 'closed'])
 
 /** 95 minutes → "1 h", three days → "3 j"; never less than a minute. */
-function spanText(durationMs: number): string {
+export function spanText(durationMs: number): string {
   if (durationMs >= days(2)) return `${Math.floor(durationMs / days(1))}\u00a0j`
   if (durationMs >= hours(1)) return `${Math.floor(durationMs / hours(1))}\u00a0h`
   return `${Math.max(1, Math.floor(durationMs / minutes(1)))}\u00a0min`
@@ -49,6 +49,14 @@ export function medianText(durationMs: number | null): string {
   if (durationMs === null) return '–'
   if (durationMs < days(2)) return spanText(durationMs)
   return `${tenthText(durationMs / days(1))}\u00a0j`
+}
+
+/** The day of a promise, also one that has passed: "hier", "mardi" of the last days, "18 nov.". */
+export function saidDay(day: string, now: Date): string {
+  const today = parisTime(now).date
+  if (day === addDays(today, -1)) return 'hier'
+  if (day < today && day > addDays(today, -DAYS_OF_WEEK)) return weekday.format(new Date(`${day}T00:00:00Z`))
+  return promisedText(day, now)
 }
 
 /** A column of the board is narrow: a weekday within the week, then the day and its month. */

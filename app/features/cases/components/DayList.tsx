@@ -9,10 +9,10 @@ import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { HiddenFields } from '#app/ui/staff/Notice.tsx'
 import { casePath } from '../case-list.ts'
-import { caseStep } from '../case-machine.ts'
 import { deadlineText, paidText } from '../case-texts.ts'
 import type { CaseRow } from '../cases.queries.server.ts'
 import type { DayGroup } from '../day.queries.server.ts'
+import { dayReason } from '../day-reason.ts'
 import { DAY_GROUPS, dayAction, dayGroupHref } from '../day-words.ts'
 import type { DayAction } from '../day-words.ts'
 import type { CaseForm } from '../next-action.ts'
@@ -87,7 +87,7 @@ function DayLine({ row, isFirst, formHref, now }: { row: CaseRow; isFirst: boole
         </Link>
         <span className="day-device">{[row.device, fault].filter(Boolean).join(', ')}</span>
         <small>
-          {caseStep(row.step).label}, {row.reference}
+          {dayReason(row, now)} <span className="day-reference">{row.reference}</span>
         </small>
       </p>
       <span className="day-sum">

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { after, days, hours, minutes } from '#app/lib/durations.ts'
+import { dayReason } from './day-reason.ts'
+
+const NOW = new Date('2026-11-25T10:20:00Z')
+const ROW = {
+  step: 'to_answer',
+  since: after(NOW, -hours(20)),
+  dueOn: null,
+  byPost: false,
+  byText: false,
+  byCall: false,
+  notified: false,
+  totalCents: null,
+} as const
+
+test('a line of the day says why it stands there now', () => {
+  const said = (changes: Partial<Parameters<typeof dayReason>[0]>) => dayReason({ ...ROW, ...changes }, NOW)
+  expect(said({})).toBe('Arrivée hier à 15\u00a0h\u00a020.')
+  expect(said({ byText: true })).toBe('Sans e-mail\u00a0: par SMS. Arrivée hier à 15\u00a0h\u00a020.')
+  expect(said({ step: 'diagnosis', since: after(NOW, -minutes(20)), dueOn: '2026-11-24' })).toBe('Promis hier. Diagnostic depuis 20\u00a0min.')
+  expect(said({ step: 'in_repair', since: after(NOW, -hours(3)), dueOn: '2026-11-20' })).toBe('Promis vendredi. En réparation depuis 3\u00a0h.')
+  expect(said({ step: 'part_awaited', since: after(NOW, -days(4)), dueOn: '2026-11-10' })).toBe('Promis le 10 nov. Pièce attendue depuis 4\u00a0j.')
+  expect(said({ step: 'quote_sent', since: after(NOW, -days(3)), totalCents: 14_900 })).toBe(
+    'Devis de 149\u00a0€ envoyé, sans réponse depuis 3\u00a0j.',
+  )
+  expect(said({ step: 'refused', since: new Date('2026-11-03T10:20:00Z') })).toBe('Devis refusé le 3 nov. à 11\u00a0h\u00a020.')
+  expect(said({ step: 'ready' })).toBe('Le client n’est pas encore prévenu.')
+  expect(said({ step: 'ready', notified: true, since: after(NOW, -days(5)) })).toBe('Client prévenu, prêt depuis 5\u00a0j.')
+  expect(said({ step: 'ready', notified: true, byCall: true })).toBe('Ni e-mail ni mobile\u00a0: un appel.')
+})

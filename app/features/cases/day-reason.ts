@@ -1,0 +1,48 @@
+import { priceText } from '#app/lib/money.ts'
+import { momentText } from '#app/lib/moment-text.ts'
+import { caseStep } from './case-machine.ts'
+import { saidDay, spanText } from './case-texts.ts'
+import type { CaseRow } from './cases.queries.server.ts'
+
+type Reasoned = Pick<CaseRow, 'step' | 'since' | 'dueOn' | 'byPost' | 'byText' | 'byCall' | 'notified' | 'totalCents'>
+
+/** Why a line of the day stands there now, in a sentence: what was promised, what is missing, how the customer is reached. */
+export function dayReason(row: Reasoned, now: Date): string {
+  const span = spanText(now.getTime() - row.since.getTime())
+  switch (row.step) {
+    case 'to_answer':
+      return [wayText(row), dated('Arrivée', momentText(row.since, now))].filter(Boolean).join(' ')
+    case 'answered':
+      return `Réponse envoyée, sans nouvelle depuis ${span}.`
+    case 'quote_sent':
+      return `Devis${row.totalCents === null ? '' : ` de ${priceText(row.totalCents)}`} envoyé, sans réponse depuis ${span}.`
+    case 'refused':
+      return dated('Devis refusé', momentText(row.since, now))
+    case 'device_awaited':
+      return `Devis accepté, l’appareil n’est pas là depuis ${span}.`
+    case 'ready':
+      return readyText(row, span)
+    case 'shipped':
+      return `En route depuis ${span}.`
+    default:
+      return [row.dueOn !== null && dated('Promis', saidDay(row.dueOn, now)), `${caseStep(row.step).label} depuis ${span}.`].filter(Boolean).join(' ')
+  }
+}
+
+/** "Promis hier.", "Promis le 18 nov.": a day of the month has its article, and the dot of its month ends the sentence. */
+function dated(what: string, day: string): string {
+  const said = /^\d/.test(day) ? `${what} le ${day}` : `${what} ${day}`
+  return said.endsWith('.') ? said : `${said}.`
+}
+
+function readyText(row: Reasoned, span: string): string {
+  if (row.byPost) return `À expédier, prêt depuis ${span}.`
+  if (row.byCall) return wayText(row)
+  return row.notified ? `Client prévenu, prêt depuis ${span}.` : 'Le client n’est pas encore prévenu.'
+}
+
+/** Said where a mail is no way. */
+function wayText({ byText, byCall }: Pick<Reasoned, 'byText' | 'byCall'>): string {
+  if (byCall) return 'Ni e-mail ni mobile\u00a0: un appel.'
+  return byText ? 'Sans e-mail\u00a0: par SMS.' : ''
+}
