@@ -8,25 +8,36 @@ type Reasoned = Pick<CaseRow, 'step' | 'since' | 'dueOn' | 'byPost' | 'byText' |
 
 /** Why a line of the day stands there now, in a sentence: what was promised, what is missing, how the customer is reached. */
 export function dayReason(row: Reasoned, now: Date): string {
-  const span = spanText(now.getTime() - row.since.getTime())
-  switch (row.step) {
-    case 'to_answer':
-      return [wayText(row), dated('Arrivée', momentText(row.since, now))].filter(Boolean).join(' ')
-    case 'answered':
-      return `Réponse envoyée, sans nouvelle depuis ${span}.`
-    case 'quote_sent':
-      return `Devis${row.totalCents === null ? '' : ` de ${priceText(row.totalCents)}`} envoyé, sans réponse depuis ${span}.`
-    case 'refused':
-      return dated('Devis refusé', momentText(row.since, now))
-    case 'device_awaited':
-      return `Devis accepté, l’appareil n’est pas là depuis ${span}.`
-    case 'ready':
-      return readyText(row, span)
-    case 'shipped':
-      return `En route depuis ${span}.`
-    default:
-      return [row.dueOn !== null && dated('Promis', saidDay(row.dueOn, now)), `${caseStep(row.step).label} depuis ${span}.`].filter(Boolean).join(' ')
-  }
+  return REASONS[row.step](row, now)
+}
+
+type Reason = (row: Reasoned, now: Date) => string
+
+const inWork: Reason = (row, now) =>
+  [row.dueOn !== null && dated('Promis', saidDay(row.dueOn, now)), `${caseStep(row.step).label} depuis ${spanOf(row, now)}.`]
+    .filter(Boolean)
+    .join(' ')
+
+const REASONS: Readonly<Record<CaseRow['step'], Reason>> = {
+  to_answer: (row, now) => [wayText(row), dated('Arrivée', momentText(row.since, now))].filter(Boolean).join(' '),
+  answered: (row, now) => `Réponse envoyée, sans nouvelle depuis ${spanOf(row, now)}.`,
+  quote_sent: (row, now) =>
+    `Devis${row.totalCents === null ? '' : ` de ${priceText(row.totalCents)}`} envoyé, sans réponse depuis ${spanOf(row, now)}.`,
+  refused: (row, now) => dated('Devis refusé', momentText(row.since, now)),
+  device_awaited: (row, now) => `Devis accepté, l’appareil n’est pas là depuis ${spanOf(row, now)}.`,
+  received: inWork,
+  diagnosis: inWork,
+  accepted: inWork,
+  part_awaited: inWork,
+  in_repair: inWork,
+  final_check: inWork,
+  ready: (row, now) => readyText(row, spanOf(row, now)),
+  shipped: (row, now) => `En route depuis ${spanOf(row, now)}.`,
+  closed: (row, now) => dated('Rendu', momentText(row.since, now)),
+}
+
+function spanOf({ since }: Reasoned, now: Date): string {
+  return spanText(now.getTime() - since.getTime())
 }
 
 /** "Promis hier.", "Promis le 18 nov.": a day of the month has its article, and the dot of its month ends the sentence. */
