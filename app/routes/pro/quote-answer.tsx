@@ -68,6 +68,7 @@ export default function QuoteAnswer({ loaderData, actionData, params }: Route.Co
     return (
       <QuoteDecisionPage
         quote={quote}
+        place={store?.store.address ? `, ${store.store.address}, ${store.store.postcode} ${store.store.town}` : ''}
         summary={<ContractSummary items={summary} />}
         reconsidered={actionData !== undefined && 'reconsidered' in actionData && actionData.reconsidered}
         late={late(quote, actionData)}

@@ -4,7 +4,9 @@ import { Badge } from '#app/ui/Badge.tsx'
 import { PlateNumber } from '#app/ui/PlateNumber.tsx'
 import { TextLink } from '#app/ui/TextLink.tsx'
 import { Timeline } from '#app/ui/Timeline.tsx'
-import type { StoreId } from '#app/lib/shop-facts.ts'
+import { findAnyStore } from '#app/lib/shop-facts.ts'
+import type { Store, StoreId } from '#app/lib/shop-facts.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { stepOf, referenceText } from '../repair-words.ts'
 import { trackedWay } from '../tracked-way.ts'
 import type { TrackedStep } from '../tracked-way.ts'
@@ -41,6 +43,7 @@ interface TrackedRepairViewProps {
 
 /** Where a device is on its way. Nothing here says whose it is. */
 export function TrackedRepairView({ repair, linked, begins, withdrawn, shop }: TrackedRepairViewProps) {
+  const facts = useFacts()
   const step = stepOf(repair.status)
   // A device that is ready or was handed over is no longer awaited, and one that goes back is promised for no day.
   const isDone = repair.status === 'ready' || repair.status === 'handed_over'
@@ -54,7 +57,13 @@ export function TrackedRepairView({ repair, linked, begins, withdrawn, shop }: T
       {repair.returnOf !== null && <p className="mt-2">Sous garantie, retour du dossier {repair.returnOf}.</p>}
       <dl className="recap mt-4">
         <dt>Et ensuite</dt>
-        <dd>{withdrawn ? WITHDRAWN_TEXT : begins !== null && repair.status === 'accepted' ? waitsText(begins) : nextText(repair)}</dd>
+        <dd>
+          {withdrawn
+            ? WITHDRAWN_TEXT
+            : begins !== null && repair.status === 'accepted'
+              ? waitsText(begins)
+              : nextText(repair, placeText(findAnyStore(facts, repair.storeId)))}
+        </dd>
         {dueOn && <dt>Prévue pour</dt>}
         {dueOn && <dd>{dateText(dueOn)}</dd>}
         {toPay !== null && <dt>À payer</dt>}
@@ -84,8 +93,14 @@ export function TrackedRepairView({ repair, linked, begins, withdrawn, shop }: T
 const WITHDRAWN_TEXT = 'Vous avez renoncé au contrat. Le travail est arrêté, et le magasin vous rend l’appareil.'
 
 /** A device that travels by post does not wait at the counter. */
-function nextText({ status, wayBack }: Pick<ShownRepair, 'status' | 'wayBack'>): string {
-  return status === 'ready' ? READY_TEXTS[wayBack] : stepOf(status).next
+function nextText({ status, wayBack }: Pick<ShownRepair, 'status' | 'wayBack'>, place: string): string {
+  const text = status === 'ready' ? READY_TEXTS[wayBack] : stepOf(status).next
+  return status === 'ready' && wayBack === 'counter' && place !== '' ? `${text} ${place}` : text
+}
+
+/** "17 rue du Port, 33260 La Teste-de-Buch."; empty for a shop that says it on request. */
+function placeText(store: Store | undefined): string {
+  return store?.address ? `${store.address}, ${store.postcode} ${store.town}.` : ''
 }
 
 const READY_TEXTS = {

@@ -43,6 +43,8 @@ interface QuoteDecisionPageProps {
   summary: ReactNode
   /** That button, with what goes with it. */
   accept: ReactNode
+  /** ", 17 rue du Port, 33260 La Teste-de-Buch"; empty for a shop that says it on request. */
+  place: string
   /** When the work of an accepted quote begins, and how to ask for it earlier. */
   start: ReactNode
   /** The customer has just taken their refusal back. */
@@ -68,9 +70,9 @@ const STATE_LOOKS = {
   replaced: { icon: TriangleAlert, tone: 'lanterne' },
 } as const
 
-const NEXT_STEPS = [
+const awaitedSteps = (place: string) => [
   { title: 'Le magasin est prévenu', text: 'Il vérifie la pièce, et vous dit s’il faut la commander.' },
-  { title: 'Vous confiez l’appareil', text: 'Au magasin, sans rendez-vous, ou par la poste. Sauvegardez vos données et gardez son code.' },
+  { title: 'Vous confiez l’appareil', text: `Au magasin${place}, sans rendez-vous, ou par la poste. Sauvegardez vos données et gardez son code.` },
   {
     title: 'Vous suivez la réparation',
     text: (
@@ -82,8 +84,8 @@ const NEXT_STEPS = [
 ]
 
 /** Whoever has left the device is not asked to bring it. */
-function nextSteps(repairPath: string | null) {
-  if (repairPath === null) return NEXT_STEPS
+function nextSteps(repairPath: string | null, place: string) {
+  if (repairPath === null) return awaitedSteps(place)
   return [
     { title: 'Le magasin est prévenu', text: 'Votre appareil y est déjà. Il vérifie la pièce, et vous dit s’il faut la commander.' },
     {
@@ -98,7 +100,7 @@ function nextSteps(repairPath: string | null) {
 }
 
 /** What the customer sees behind the secret link. Looking changes nothing; the two buttons do. */
-export function QuoteDecisionPage({ quote, shop, summary, accept, start, reconsidered, late, contract }: QuoteDecisionPageProps) {
+export function QuoteDecisionPage({ quote, shop, place, summary, accept, start, reconsidered, late, contract }: QuoteDecisionPageProps) {
   return (
     <ContactPage
       embedded={false}
@@ -122,7 +124,7 @@ export function QuoteDecisionPage({ quote, shop, summary, accept, start, reconsi
           <h2 id="quote-next" className="heading-s mb-4">
             Et maintenant
           </h2>
-          <Steps items={nextSteps(quote.repairPath)} />
+          <Steps items={nextSteps(quote.repairPath, place)} />
           {contract}
           <div className="mt-6">{start}</div>
         </section>
