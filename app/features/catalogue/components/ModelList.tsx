@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
+import { capital } from '#app/lib/capital.ts'
 import { countText } from '#app/lib/count-text.ts'
 import { priceText } from '#app/lib/money.ts'
 import { silhouetteOf } from '#app/lib/silhouette.ts'
 import { Silhouette } from '#app/ui/Silhouette.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
+import { generationSign } from '../generation-sign.ts'
 import { OPEN_GENERATIONS, generationsOf } from '../generations.ts'
 import type { DeviceType } from '../model-card.ts'
 
@@ -100,9 +102,13 @@ function OlderModels({ name, count, children }: { name: string; count: number; c
 }
 
 function GenerationRow({ name, models }: { name: string; models: readonly ModelListItem[] }) {
+  const sign = generationSign(models)
   return (
     <div className="generation">
-      <h3>{name}</h3>
+      <div>
+        <h3>{name}</h3>
+        {sign && <p className="mini soft">{capital(sign)}</p>}
+      </div>
       <ModelList models={models} />
     </div>
   )
