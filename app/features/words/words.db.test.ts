@@ -26,7 +26,7 @@ dbTest('the window that offers a quote', (db) => {
     await seedDocuments(db.database.db)
     expect((await getShellWords(testCtx(db))).quotePopup).toEqual({
       title: 'Un devis gratuit\u00a0?',
-      text: 'Dites-nous ce qui est cassé. Réponse sous 24 h, sans engagement.',
+      text: 'Dites-nous ce qui est cassé. Réponse sous 24\u00a0h, sans engagement.',
       button: 'Demander un devis',
     })
     await db.database.db.update(documentVersions).set({ body: { ...QUOTE_POPUP, lastDay: '2026-11-01' } })
