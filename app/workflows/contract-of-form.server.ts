@@ -9,7 +9,7 @@ import { START_DETAIL } from '#app/features/requests/request-kinds.ts'
 import type { RequestInput } from '#app/features/requests/request.schema.server.ts'
 import { readTerms } from '#app/features/words/terms.queries.server.ts'
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
-import { workshopOf } from '#app/lib/shop-facts.ts'
+import { mainStore, workshopOf } from '#app/lib/shop-facts.ts'
 import { lastWithdrawalDay } from '#app/lib/withdrawal-period.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { withdrawalLink } from '#app/platform/secrets/withdrawal-link.server.ts'
@@ -30,7 +30,7 @@ export function contractOfVisit(form: FormData): AlsoBooked {
         bookingId: id,
         totalCents: null,
         acceptedBy: 'Confirmer le rendez-vous',
-        summary: contractSummary(txCtx.facts, visitFacts(txCtx.facts), txCtx.now),
+        summary: contractSummary(txCtx.facts, visitFacts(txCtx.facts), txCtx.now, mainStore(txCtx.facts)),
         startsEarly,
       },
       await readTerms(txCtx),

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { bookVisit, cancelVisit, moveVisit } from '#app/features/booking/booking.commands.server.ts'
 import { STARTS_EARLY_FIELD } from '#app/features/contracts/contract-summary.ts'
+import { phoneText } from '#app/lib/phone.ts'
+import { mainStore } from '#app/lib/shop-facts.ts'
 import { contracts } from '#app/platform/db/tables/contracts.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { takePublicForm } from '#app/platform/http/public-form.server.ts'
@@ -40,6 +42,11 @@ dbTest('the beginning of the work of a visit at home', (db) => {
     const text = (await confirmation(ctx))?.text
     expect(text).toContain('jusqu’au 4 décembre 2026 inclus')
     expect(text).toContain('le travail attend le 5 décembre 2026. Pour qu’il se fasse pendant la visite')
+    // The shop that answers for a visit is the one that the contract names.
+    const [contract] = await ctx.db.select({ summary: contracts.summary }).from(contracts)
+    const phone = phoneText(mainStore(ctx.facts).phone)
+    expect(text).toContain(phone)
+    expect(contract?.summary.find(({ label }) => label === 'Vendeur')?.text).toContain(phone)
   })
 
   test('with the wish the mail says that the work may be done at the visit', async () => {

@@ -72,5 +72,5 @@ export function totalRows({ lines, aidCents, sentAt }: Sums & { sentAt: Date }):
 
 /** The aid changes over time: its line says of which day the scale is. It is granted with the repair, not before. */
 export function aidLabel(sentAt: Date): string {
-  return `Aide ${REPAIR_AID.label}, barème du ${dateText(parisTime(sentAt).date)}`
+  return `Aide ${REPAIR_AID.label}, barème en vigueur le ${dateText(parisTime(sentAt).date)}`
 }

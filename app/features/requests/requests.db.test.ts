@@ -276,7 +276,7 @@ dbTest('requests', (db: TestDb) => {
       const id = await submitted(ctx)
       await sendQuote(await asStaff(ctx), { id, ...QUOTE, formKey: crypto.randomUUID() })
       const [mail] = (await ctx.db.select().from(mails).where(eq(mails.subject_id, id))).filter(({ subject }) => subject.includes('devis D-'))
-      expect(mail?.text).toContain('Aide QualiRépar, barème du 20 novembre 2026\u00a0: −25\u00a0€')
+      expect(mail?.text).toContain('Aide QualiRépar, barème en vigueur le 20 novembre 2026\u00a0: −25\u00a0€')
       expect(mail?.text).toContain('Pièce compatible. Garantie 6\u00a0mois')
     })
 

@@ -18,6 +18,7 @@ import { ShopContactList } from '#app/features/requests/components/ShopContactLi
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { addDays } from '#app/lib/paris-time.ts'
 import { lastWithdrawalDay } from '#app/lib/withdrawal-period.ts'
+import { mainStore } from '#app/lib/shop-facts.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { newForm } from '#app/platform/http/form-start.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
@@ -113,7 +114,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
 /** What has to be known before a visit is booked. */
 function BeforeVisit({ now, asked }: { now: Date; asked: boolean }) {
   const facts = useFacts()
-  const items = contractSummary(facts, visitFacts(facts), now)
+  const items = contractSummary(facts, visitFacts(facts), now, mainStore(facts))
   return (
     <>
       <ContractSummary items={items} title="Avant de réserver" />
