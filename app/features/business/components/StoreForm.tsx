@@ -16,8 +16,18 @@ const FIELDS = [
   { name: 'email', label: 'E-mail', hint: undefined, optional: false },
   { name: 'address', label: 'Adresse', hint: 'Vide\u00a0: «\u00a0communiquée sur demande\u00a0».', optional: true },
   { name: 'postcode', label: 'Code postal', hint: undefined, optional: false },
-  { name: 'town', label: 'Ville', hint: undefined, optional: false },
-  { name: 'maps', label: 'Carte à montrer', hint: 'L’adresse «\u00a0intégrer\u00a0» de la carte.', optional: true },
+  {
+    name: 'town',
+    label: 'Ville',
+    hint: 'C’est elle que lisent les clients. Deux magasins dans une ville\u00a0: ajoutez le quartier, par exemple Niort Centre.',
+    optional: false,
+  },
+  {
+    name: 'maps',
+    label: 'Carte à montrer',
+    hint: 'Dans Google Maps\u00a0: Partager, Intégrer une carte. L’adresse, ou le code copié.',
+    optional: true,
+  },
   { name: 'labelNumber', label: 'Numéro du label QualiRépar', hint: undefined, optional: true },
 ] as const
 
