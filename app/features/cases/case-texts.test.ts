@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { after, days, hours, minutes } from '#app/lib/durations.ts'
 import { deadlineText, initialsOf, medianText, paidText } from './case-texts.ts'
 import { nextAction } from './next-action.ts'
+import { trailText } from './trail-texts.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
 const ROW = { step: 'to_answer', since: after(NOW, -hours(22)), deadline: after(NOW, hours(2)), behind: null, dueOn: null, byPost: false } as const
@@ -67,6 +68,11 @@ test('a device that came back under warranty is examined and mended under it, un
   expect(nextAction({ ...closed, openReturn: 'T-2' })).toMatchObject({ why: 'L’appareil est revenu sous garantie\u00a0: dossier T-2.', act: null })
   expect(paidText({ covered: true })).toBe('sans frais')
   expect(paidText({ covered: false })).toBe('payé')
+})
+
+test('the timeline says by which way a customer was told', () => {
+  expect(trailText('repair.customer_notified', {}, { status: 'ready' })).toBe('Client prévenu par e-mail')
+  expect(trailText('repair.customer_notified', {}, { status: 'ready', channel: 'sms' })).toBe('Client prévenu par SMS')
 })
 
 test('how long half of the cases took is said in the unit that one thinks in', () => {

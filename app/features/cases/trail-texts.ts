@@ -42,6 +42,7 @@ export function trailText(action: string, before: Readonly<Record<string, unknow
   if (action === 'repair.closed') return `Appareil rendu, ${OUTCOMES[String(after['outcome'])] ?? 'clos'}`
   if (action === 'contract.early_start')
     return `Le client demande de commencer avant la fin du délai, ${wishMeansText(after['wishMeans'] ?? after['means'])}`
+  if (action === 'repair.customer_notified' && after['channel'] === 'sms') return 'Client prévenu par SMS'
   if (action === 'part.used') return `Pièce utilisée\u00a0: ${String(after['part'])}`
   if (action === 'part.taken_back') return `Pièce remise au tiroir\u00a0: ${String(after['part'])}`
   if (action === 'payment.taken' || action === 'payment.refunded') return paymentText(action, after)
