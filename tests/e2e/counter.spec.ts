@@ -84,6 +84,8 @@ test('a walk-in takes seven fields and three actions, from the key n to the sign
       expect(await kept()).toContain('Paul Parti')
     }).toPass()
     await imei.fill('352099001761481')
+    const formKey = page.locator('input[name="formKey"]')
+    const begunWith = await formKey.inputValue()
     await page.goto('/admin/dossiers')
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Dossiers')
     await page.goto('/admin/dossiers/nouveau')
@@ -93,6 +95,8 @@ test('a walk-in takes seven fields and three actions, from the key n to the sign
     expect(await accessibilityFaults(page)).toEqual([])
     await page.getByRole('button', { name: 'Le reprendre' }).click()
     await expect(name).toHaveValue('Paul Parti')
+    // It is the same form: had it been sent unseen, it would open the same case.
+    await expect(formKey).toHaveValue(begunWith)
     await expect(imei).toHaveValue('352099001761481')
     await page.goto('/admin/dossiers')
     await page.goto('/admin/dossiers/nouveau')

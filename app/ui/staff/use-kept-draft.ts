@@ -63,9 +63,9 @@ function isSameVisit(): boolean {
   return isPageShownAgain() || (URL.canParse(document.referrer) && new URL(document.referrer).pathname === '/login')
 }
 
-/** Whether a field says something else than what was kept of it. */
+/** Whether a field that one sees says something else than what was kept of it. */
 function differs(form: HTMLFormElement, name: string, value: string): boolean {
-  return controlsOf(form).some((control) => control.name === name && !isChoice(control) && control.value !== value)
+  return controlsOf(form).some((control) => control.name === name && control.type !== 'hidden' && !isChoice(control) && control.value !== value)
 }
 
 /** What was typed has arrived, or is not wanted any more. */

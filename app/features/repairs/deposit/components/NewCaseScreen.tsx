@@ -33,7 +33,7 @@ export function NewCaseScreen({ formKey, storeId, draft, proposed, answer }: New
   const values: Readonly<Record<string, string>> = answer?.typed ?? draft?.fields ?? {}
   const errors = answer?.errors ?? {}
   const draftKey = draft === null ? NEW_CASE_DRAFT : `${NEW_CASE_DRAFT} ${draft.origin.id}`
-  const [key] = useState(formKey)
+  const [key, setKey] = useState(formKey)
   const [shop, setShop] = useState(values['storeId'] ?? storeId)
   const [model, setModel] = useState(values['modelSlug'] ?? '')
   const [restored, setRestored] = useState(false)
@@ -44,8 +44,9 @@ export function NewCaseScreen({ formKey, storeId, draft, proposed, answer }: New
     onRestore: () => {
       setLeft(null)
       setRestored(true)
-      const slug = form.current?.elements.namedItem('modelSlug')
-      if (slug instanceof HTMLInputElement) setModel(slug.value)
+      const hidden = (name: string) => form.current?.querySelector<HTMLInputElement>(`input[type="hidden"][name="${name}"]`)?.value
+      setModel(hidden('modelSlug') ?? '')
+      setKey(hidden('formKey') ?? formKey)
     },
   })
   // The first field that is wrong takes the focus, wherever it stands.
@@ -70,7 +71,8 @@ export function NewCaseScreen({ formKey, storeId, draft, proposed, answer }: New
       </StaffHead>
       {left && <LeftNote left={left} onForget={() => setLeft(null)} draftKey={draftKey} />}
       <Form className="form counter-form" method="post" encType="multipart/form-data" noValidate data-keeps-draft="" ref={form}>
-        <input type="hidden" name="formKey" value={key} />
+        {/* Kept with what was typed: resumed after the network had opened it all the same, it opens the same case, not a second one. */}
+        <input type="hidden" name="formKey" data-kept="" defaultValue={key} />
         <div className="counter-columns">
           <div>
             <CounterPerson form={form} values={values} errors={errors} />
