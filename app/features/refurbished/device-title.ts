@@ -9,9 +9,10 @@ interface TitledDevice {
   model: string
 }
 
-/** "Apple iPhone 12 reconditionné", "Apple iPad Air reconditionnée". */
+/** "Apple iPhone 12 reconditionné", "Apple iPad Air reconditionnée, gris": what follows the device itself, as its colour, comes after. */
 export function refurbishedName({ type, brand, model }: TitledDevice): string {
-  return `${brand} ${model} ${FEMININE.includes(type) ? 'reconditionnée' : 'reconditionné'}`
+  const [plain = model, ...details] = model.split(', ')
+  return [`${brand} ${plain} ${FEMININE.includes(type) ? 'reconditionnée' : 'reconditionné'}`, ...details].join(', ')
 }
 
 /** The title of its page: without the colour, then without a word more, where it would be cut. */

@@ -10,14 +10,18 @@ interface QuoteMail<Id extends 'devis-envoye' | 'devis-rappel'> {
   to: string
   storeId: string
   secret: string
+  /** It takes the place of one that still waited for an answer. */
+  isNewer?: boolean
   values: CaseMailValues<Id>
 }
+
+const REPLACES = 'Ce devis remplace celui que vous aviez reçu, qui ne peut plus être accepté.'
 
 /** A mail that leads to a quote; answers to it go to the shop. */
 export async function quoteMail<Id extends 'devis-envoye' | 'devis-rappel'>(
   ctx: MailingCtx,
   id: Id,
-  { to, storeId, secret, values }: QuoteMail<Id>,
+  { to, storeId, secret, isNewer = false, values }: QuoteMail<Id>,
 ): Promise<Mail> {
   const store = findAnyStore(ctx.facts, storeId)
   const words = await ctx.caseMail(ctx, id, values)
@@ -25,7 +29,7 @@ export async function quoteMail<Id extends 'devis-envoye' | 'devis-rappel'>(
     to,
     replyTo: store?.email ?? ctx.facts.business.email,
     subject: words.subject,
-    ...caseMailBodies(words, { sender: signatureOf(ctx.facts, store), href: quoteUrl(ctx, secret) }),
+    ...caseMailBodies(words, { sender: signatureOf(ctx.facts, store), href: quoteUrl(ctx, secret), notes: isNewer ? [REPLACES] : [] }),
   }
 }
 
@@ -37,14 +41,15 @@ export function quoteUrl({ env }: Pick<MailingCtx, 'env'>, secret: string): stri
 interface TextedQuote {
   to: string
   secret: string
+  isNewer?: boolean
   request: { device: string; store_id: string; reference: string }
   lines: readonly { amountCents: number }[]
   aidCents: number
 }
 
 /** The same in one line, for a phone. */
-export function quoteText(ctx: Pick<MailingCtx, 'env' | 'facts'>, { to, secret, request, ...quote }: TextedQuote) {
+export function quoteText(ctx: Pick<MailingCtx, 'env' | 'facts'>, { to, secret, isNewer = false, request, ...quote }: TextedQuote) {
   const sender = signatureOf(ctx.facts, findAnyStore(ctx.facts, request.store_id))
-  const text = `${sender}. Votre devis pour ${request.device}\u00a0: ${priceText(quoteSum(quote))}${quote.aidCents > 0 ? ', aide déduite' : ' TTC'}. À lire et accepter ici\u00a0: ${quoteUrl(ctx, secret)}`
+  const text = `${sender}. Votre ${isNewer ? 'nouveau ' : ''}devis pour ${request.device}\u00a0: ${priceText(quoteSum(quote))}${quote.aidCents > 0 ? ', aide déduite' : ' TTC'}. À lire et accepter ici\u00a0: ${quoteUrl(ctx, secret)}`
   return { to, text, subject: `Votre devis ${request.reference}` }
 }

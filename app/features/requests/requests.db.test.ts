@@ -302,6 +302,8 @@ dbTest('requests', (db: TestDb) => {
       await sendQuote({ ...staff, now: new Date('2026-11-20T11:00:00Z') }, { id, ...QUOTE, formKey: crypto.randomUUID(), aidCents: 0 })
       expect(await decideBySecret(ctx, { secret: old, decision: 'accepted' })).toBe('replaced')
       const rows = await ctx.db.select().from(mails).where(eq(mails.subject_id, id))
+      const replacing = rows.filter(({ text }) => text.includes('Ce devis remplace celui que vous aviez reçu'))
+      expect(replacing.map(({ text }) => text.includes(old))).toEqual([false])
       const latest = rows.flatMap(({ text }) => /\/pro\/reponse\/([\w-]{32})/.exec(text)?.[1] ?? []).find((secret) => secret !== old) ?? ''
       // The last day counts to its end in Paris.
       const after = { ...ctx, now: new Date('2026-12-20T23:30:00Z') }

@@ -59,10 +59,12 @@ export async function writeQuote(txCtx: AllowedCtx<'requests:write'>, input: Quo
     .orderBy(desc(quotes.version))
     .limit(1)
   const version = (latest?.version ?? 0) + 1
-  await txCtx.db
+  const replaced = await txCtx.db
     .update(quotes)
     .set({ state: 'replaced' })
     .where(and(eq(quotes.request_id, request.id), eq(quotes.state, 'sent')))
+    .returning({ id: quotes.id })
+  const isNewer = replaced.length > 0
   const secret = await customerToken(txCtx.db, 'quote', quoteId)
   const validUntil = addDays(parisTime(txCtx.now).date, input.validDays)
   await txCtx.db.insert(quotes).values({
@@ -83,10 +85,10 @@ export async function writeQuote(txCtx: AllowedCtx<'requests:write'>, input: Quo
   if (to !== undefined)
     await enqueueMail(
       txCtx,
-      await quoteMail(txCtx, 'devis-envoye', { to, storeId: request.store_id, secret, values: quoteMailValues(mailed) }),
+      await quoteMail(txCtx, 'devis-envoye', { to, storeId: request.store_id, secret, isNewer, values: quoteMailValues(mailed) }),
       request.id,
     )
-  if (textTo !== null) await enqueueText(txCtx, quoteText(txCtx, { ...mailed, secret, to: textTo }), request.id)
+  if (textTo !== null) await enqueueText(txCtx, quoteText(txCtx, { ...mailed, secret, isNewer, to: textTo }), request.id)
   await addEntry(txCtx, request.id, 'event', `Devis n°\u00a0${version} ${isSent ? 'envoyé' : 'établi'}\u00a0: ${priceText(total)}`)
   await answered(txCtx, request)
   await takeUnassigned(txCtx, request)
