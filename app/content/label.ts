@@ -38,7 +38,7 @@ export const LABEL: LabelWords = {
     {
       question: 'Qui a droit au bonus réparation ?',
       answer:
-        'Tout particulier, sans condition de revenus ni d’âge. Il suffit que l’appareil soit à usage personnel, hors garantie, et réparé chez un professionnel labellisé.',
+        'Tout particulier, sans condition de revenus ni d’âge. Il suffit que l’appareil soit à usage personnel, hors garantie, non oxydé, et réparé chez un professionnel labellisé.',
     },
     {
       question: 'Quels appareils sont concernés ?',
