@@ -10,6 +10,8 @@ export interface Bindings {
   page: PageFacts
   requestId: string
   client: ClientFacts
+  /** The caller takes the text of a page from `page.html`: its answer needs no body. */
+  takesText?: true
 }
 
 export type Site = Hono<{ Bindings: Bindings }>

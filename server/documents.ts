@@ -80,7 +80,7 @@ export function createDocuments({ env, makeCtx, headers }: DocumentParts) {
       contentSecurityPolicy({ css: sent.css, scriptNonce: page.scriptNonce, frameOrigins: FRAME.test(html) ? frameOrigins(env, ctx.facts) : [] }),
     )
     page.html = sent.html
-    return new Response(sent.html, { status, headers: answer })
+    return new Response(bindings.takesText ? null : sent.html, { status, headers: answer })
   }
 }
 

@@ -95,7 +95,7 @@ export function createPageRenderer(site: Site, env: Env, log: Log): (target: str
     const requestId = newRequestId()
     const url = new URL(target, env.PUBLIC_URL)
     const request = new Request(url, { headers: { accept: 'text/html' } })
-    const response = await site.fetch(request, { page, requestId, client: WHOEVER_ASKS } satisfies Bindings)
+    const response = await site.fetch(request, { page, requestId, client: WHOEVER_ASKS, takesText: true } satisfies Bindings)
     log.info({ requestId, path: loggedPath(url.pathname), status: response.status, ms: Math.round(performance.now() - startedMs) }, 'page rendered')
     const answer = new Headers(response.headers)
     // The page may be served many times; the id is that of its rendering.

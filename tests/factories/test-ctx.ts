@@ -29,12 +29,13 @@ export function memoryMedia(): MediaStorage & { files: Map<string, Uint8Array> }
 
 /** What a feature function gets in the product, on the database under test. */
 export function testCtx(db: TestDb, overrides: Partial<Omit<Ctx, 'db'>> = {}): Ctx {
+  const memo = new Memo()
   return {
     db: db.database.db,
     now: new Date('2026-11-20T10:30:00Z'),
     env: parseEnv({ PUBLIC_URL: 'https://www.example.fr' }),
     log: createLog('silent'),
-    memo: new Memo(),
+    memo,
     facts: startingFacts(),
     page: emptyPageFacts(),
     knownBrands,
@@ -46,7 +47,7 @@ export function testCtx(db: TestDb, overrides: Partial<Omit<Ctx, 'db'>> = {}): C
     media: memoryMedia(),
     sealer: createSealer('the sealing key of all tests'),
     scripts: { enhance: '/assets/enhance.js', longForm: '/assets/long-form.js', audience: null, islands: {} },
-    invalidation: { publishWith: async () => () => {} },
+    invalidation: { publishWith: async (_tx, tags) => () => memo.invalidate(tags) },
     ...overrides,
   }
 }

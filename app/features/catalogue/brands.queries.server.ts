@@ -40,6 +40,10 @@ const GROUP_MODELS_MAX = 60
 /** Active brands in the order of the staff, then by name. */
 export async function listBrands(ctx: Ctx): Promise<BrandSummary[]> {
   showsTag(ctx, tags.brands)
+  return ctx.memo.get('brands', [tags.brands], () => readBrands(ctx))
+}
+
+async function readBrands(ctx: Ctx): Promise<BrandSummary[]> {
   return ctx.db
     .select({ name: brands.name, slug: brands.slug, logo_url: brands.logo_url, description: brands.description })
     .from(brands)
@@ -56,11 +60,23 @@ export async function listBrands(ctx: Ctx): Promise<BrandSummary[]> {
 export async function findBrandPage(ctx: Ctx, brandSlug: string): Promise<BrandPage | undefined> {
   if (!isSlug(brandSlug)) return undefined
   showsTag(ctx, tags.brand(brandSlug))
-  const brand = await findBrand(ctx, brandSlug)
+  const brand = await keptWithBrand(ctx, brandSlug, 'brand', () => findBrand(ctx, brandSlug))
   if (!brand) return undefined
   const { id: brandId, ...shown } = brand
-  const [groups, viewed] = await Promise.all([listOrEmpty(ctx, listGroups(ctx, brandId)), listOrEmpty(ctx, listViewed(ctx, brandId))])
+  const [groups, viewed] = await Promise.all([
+    listOrEmpty(
+      ctx,
+      keptWithBrand(ctx, brandSlug, 'groups', () => listGroups(ctx, brandId)),
+    ),
+    // What people look at changes without a write of the staff.
+    listOrEmpty(ctx, listViewed(ctx, brandId)),
+  ])
   return { brand: shown, groups, viewed }
+}
+
+/** What of a brand's page is read once and kept until the staff or the data API change the catalogue. */
+function keptWithBrand<Value>(ctx: Ctx, slug: string, what: 'brand' | 'groups', read: () => Promise<Value>): Promise<Value> {
+  return ctx.memo.get(`${what} of ${slug}`, [tags.catalogue, tags.brand(slug)], read)
 }
 
 async function listViewed(ctx: Ctx, brandId: string) {

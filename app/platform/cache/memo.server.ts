@@ -29,7 +29,7 @@ export class Memo {
   get<Value>(key: string, tags: readonly string[], work: () => Promise<Value>): Promise<Value> {
     const known = this.#entries.get(key)
     if (known && (!known.inDoubt || performance.now() < this.#awayUntilMs)) return asKept<Value>(known.value)
-    const value = known ? work().catch((error: unknown) => this.#keepWhileAway<Value>(known, error)) : work()
+    const value = known ? startOnce(work).catch((error: unknown) => this.#keepWhileAway<Value>(known, error)) : startOnce(work)
     const entry = { tags, value, inDoubt: false }
     this.#entries.set(key, entry)
     const forget = () => {
@@ -56,6 +56,11 @@ export class Memo {
   doubt(): void {
     for (const entry of this.#entries.values()) entry.inDoubt = true
   }
+}
+
+/** A promise of what `work` gives. A query of Drizzle looks like a promise, but asks the database again each time that somebody awaits it. */
+async function startOnce<Value>(work: () => Promise<Value>): Promise<Value> {
+  return work()
 }
 
 /** Safe because one key always holds one type of value. */

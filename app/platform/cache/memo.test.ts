@@ -21,6 +21,22 @@ test('a failure is not kept', async () => {
   expect(await memo.get('index', [], async () => 'there')).toBe('there')
 })
 
+test('a query, which asks the database again whenever it is awaited, is asked once for all', async () => {
+  const memo = new Memo()
+  let asked = 0
+  // The shape of a query of Drizzle: a promise in its type, which begins anew with each `then`.
+  const query = (): Promise<number> => ({
+    [Symbol.toStringTag]: 'query',
+    then: (found, failed) => Promise.resolve((asked += 1)).then(found, failed),
+    catch: (failed) => query().then(undefined, failed),
+    finally: (done) => query().finally(done),
+  })
+  const ask = () => memo.get('rows', [], query)
+  expect([await ask(), await ask()]).toEqual([1, 1])
+  memo.doubt()
+  expect([await ask(), await ask(), asked]).toEqual([2, 2, 2])
+})
+
 test('a value in doubt is made again, and served on while the database is away', async () => {
   const memo = new Memo()
   const make = (word: string) => memo.get('index', [], async () => word)

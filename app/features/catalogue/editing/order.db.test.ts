@@ -26,7 +26,7 @@ dbTest('the order of the catalogue', (db) => {
   test('brands stand on the site where staff put them; new ones come behind, by name', async () => {
     const { ctx, invalidated } = workshop(db)
     const [, samsung] = [await aBrand(ctx, { name: 'Apple' }), await aBrand(ctx, { name: 'Samsung' }), await aBrand(ctx, { name: 'Xiaomi' })]
-    const names = async () => (await listBrands(ctx)).map(({ name }) => name).join(' ')
+    const names = async () => (await listBrands(testCtx(db))).map(({ name }) => name).join(' ')
     expect(await names()).toBe('Apple Samsung Xiaomi')
     expect(await moveGroup(ctx, { kind: 'brand', id: samsung.id, move: { step: -1 } })).toEqual({ kind: 'done' })
     expect(await names()).toBe('Samsung Apple Xiaomi')
@@ -46,7 +46,7 @@ dbTest('the order of the catalogue', (db) => {
     const removed = await removeGroup(ctx, { kind: 'brand', id: second.id })
     if (removed.kind !== 'removed') throw new Error(removed.kind)
     await bringGroupBack(ctx, { kind: 'brand', undoId: removed.undoId })
-    expect((await listBrands(ctx)).map(({ name }) => name)).toEqual(['B', 'A'])
+    expect((await listBrands(testCtx(db))).map(({ name }) => name)).toEqual(['B', 'A'])
   })
 
   test('categories are groups of every brand’s page, in the order of the staff', async () => {
@@ -56,7 +56,7 @@ dbTest('the order of the catalogue', (db) => {
     await aModel(ctx, { brand_id: brand.id, category_id: phones.id, display_order: 1 })
     await aModel(ctx, { brand_id: brand.id, category_id: tablets.id, display_order: 2 })
     await aModel(ctx, { brand_id: brand.id, display_order: 0 })
-    const groups = async () => (await findBrandPage(ctx, brand.slug))?.groups.map(({ name }) => name)
+    const groups = async () => (await findBrandPage(testCtx(db), brand.slug))?.groups.map(({ name }) => name)
     expect(await groups()).toEqual(['Autres', 'Téléphones', 'Tablettes'])
     await moveGroup(ctx, { kind: 'category', id: phones.id, move: { step: -1 } })
     await moveGroup(ctx, { kind: 'category', id: tablets.id, move: { target: phones.id } })
@@ -81,7 +81,7 @@ dbTest('the order of the catalogue', (db) => {
     expect(await moveModel(ctx, { id: x.id, within: 'brand', move: { step: -1 } })).toEqual({ kind: 'done' })
     expect(await moveModel(ctx, { id: b.id, within: 'category', move: { step: 1 } })).toEqual({ kind: 'unmoved' })
     expect(await order(`&categorie=${one.slug}`)).toBe('c a b')
-    const page = await findBrandPage(ctx, brand.slug)
+    const page = await findBrandPage(testCtx(db), brand.slug)
     expect(page?.groups.find(({ slug }) => slug === one.slug)?.models.map(({ name }) => name)).toEqual(['c', 'a', 'b'])
     const [untouched] = await ctx.db.select().from(deviceModels).where(eq(deviceModels.id, stranger.id))
     expect(untouched?.display_order).toBe(7)
