@@ -42,6 +42,7 @@ export async function startNginx(directory: string, { upstream, port, name }: { 
     .replaceAll('listen 443', `listen 127.0.0.1:${port}`)
     .replaceAll('/etc/letsencrypt/live/shop.example/fullchain.pem', certificate)
     .replaceAll('/etc/letsencrypt/live/shop.example/privkey.pem', key)
+    .replaceAll('/var/log/nginx', directory)
     .replaceAll('shop.example', name)
     .replaceAll('127.0.0.1:3000', upstream)
   const file = path.join(directory, 'nginx.conf')
