@@ -28,12 +28,15 @@ export async function readPack(directory: string, manifest: Manifest, into?: str
   )
   if (size !== manifest.packBytes)
     throw refuse(size === undefined ? `${manifest.pack} is missing` : `${manifest.pack} has ${size} bytes instead of ${manifest.packBytes}`)
-  if (into) for (const name of ['', ...manifest.directories]) await mkdir(path.join(into, name), { recursive: true, mode: 0o700 })
+  if (into) {
+    const directories = manifest.directories.map((name) => placeIn(into, name))
+    for (const place of [into, ...directories]) await mkdir(place, { recursive: true, mode: 0o700 })
+  }
   await pipeline(fs.createReadStream(file), createZstdDecompress(), async (content: AsyncIterable<Buffer>) => {
     const chunks = takeBytes(content)
     for (const wanted of manifest.files) {
       const hash = createHash('sha256')
-      const handle = into ? await open(txCtx(into, wanted.path), 'wx', 0o600) : undefined
+      const handle = into ? await open(placeIn(into, wanted.path), 'wx', 0o600) : undefined
       try {
         let left = wanted.bytes
         while (left > 0) {
@@ -58,7 +61,7 @@ export async function readPack(directory: string, manifest: Manifest, into?: str
 }
 
 /** A path of the manifest, which must not lead out of the directory. */
-function txCtx(directory: string, name: string): string {
+function placeIn(directory: string, name: string): string {
   const file = path.resolve(directory, name)
   if (!file.startsWith(`${path.resolve(directory)}${path.sep}`))
     throw new BackupError(`The manifest of the backup names ${name}, which is no file of a database.`)
