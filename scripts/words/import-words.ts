@@ -11,7 +11,7 @@ import { createDiskStorage } from '#app/platform/media/disk-storage.server.ts'
 import type { FileStorage } from '#app/platform/media/file-storage.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
-import { FactsFile, bringFactsFiles, isFactsFile } from '#app/features/business/facts-files.server.ts'
+import { FactsFile, bringFactsFiles, factsFileProblems, isFactsFile } from '#app/features/business/facts-files.server.ts'
 import { UsageError } from '../arguments.ts'
 import { copyPictures } from './copy-pictures.ts'
 import { FACTS_FOLDER, PICTURES_FOLDER } from './export-words.ts'
@@ -72,7 +72,13 @@ async function bring(ctx: WordsCtx, { kind, slug, onSite, body }: ReadFile): Pro
 }
 
 async function readFolder(directory: string): Promise<{ files: ReadFile[]; facts: FactsFiles }> {
-  const names = (await fs.readdir(directory, { recursive: true })).filter((name) => name.endsWith('.json'))
+  const entries = await fs.readdir(directory, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+    const isMissing = error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+    throw isMissing ? new UsageError(`There is no folder ${directory}.`) : error
+  })
+  // Files alone: what leads out of the folder is not part of it.
+  const named = entries.filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
+  const names = named.map((entry) => path.relative(directory, path.join(entry.parentPath, entry.name)))
   const files: ReadFile[] = []
   const facts: FactsFiles = new Map()
   const problems: string[] = []
@@ -81,8 +87,11 @@ async function readFolder(directory: string): Promise<{ files: ReadFile[]; facts
     const content = asJson(await fs.readFile(path.join(directory, name), 'utf8'))
     if (dir === FACTS_FOLDER) {
       const rows = FactsFile.safeParse(content)
-      if (rows.success && isFactsFile(slug)) facts.set(slug, rows.data)
-      else problems.push(`${name}: not a file of facts`)
+      if (!rows.success || !isFactsFile(slug)) problems.push(`${name}: not a file of facts`)
+      else {
+        facts.set(slug, rows.data)
+        problems.push(...factsFileProblems(slug, rows.data).map((problem) => `${name}, ${problem}`))
+      }
       continue
     }
     const kind = kindAt(dir)

@@ -66,6 +66,30 @@ dbTest('the folder of words', (db) => {
     await fs.writeFile(shops, (await fs.readFile(shops, 'utf8')).replace('"33260"', '"trente-trois"'))
     await expect(importWords(ctx, directory, noPictures())).rejects.toThrow(/stores_postcode_check/)
     expect((await readFacts(ctx)).stores.map(({ postcode }) => postcode)).toContain('33260')
+
+    // What a table takes and pages would break on, or show as their own.
+    const broken: [file: string, from: RegExp, to: string, said: string][] = [
+      ['magasins', /"maps": ".*"/, '"maps": "abc"', 'faits/magasins.json, 0.maps: not an https address'],
+      [
+        'magasins',
+        /"photos": \[\]/,
+        '"photos": [{"address":"//evil.example/x.png","alt":""}]',
+        'faits/magasins.json, 0.photos.0.address: not an address',
+      ],
+      ['entreprise', /"color": ".*"/, '"color": "red}</style>"', 'faits/entreprise.json, 0.color: not a colour'],
+      ['entreprise', /"googleRating": .*,/, '', 'faits/entreprise.json, 0.claims.googleRating: '],
+      ['entreprise', /"mediator_url": ".*"/, '"mediator_url": "javascript:alert(1)"', 'faits/entreprise.json, 0.mediator_url: not an https address'],
+      ['jours-a-part', /"slots": \[\]/, '"slots": [{"start":"9h"}]', 'faits/jours-a-part.json, 0.slots.0.start: not a time of day'],
+    ]
+    for (const [name, from, to, said] of broken) {
+      const facts = path.join(directory, 'faits', `${name}.json`)
+      const right = await fs.readFile(facts, 'utf8')
+      expect(right, name).toMatch(from)
+      await fs.writeFile(facts, right.replace(from, to))
+      await expect(importWords(ctx, directory, noPictures()), to).rejects.toThrow(said)
+      await fs.writeFile(facts, right)
+    }
+    await expect(importWords(ctx, path.join(directory, 'nulle-part'), noPictures())).rejects.toThrow('There is no folder')
     await fs.rm(directory, { recursive: true })
   })
 

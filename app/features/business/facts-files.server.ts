@@ -9,8 +9,11 @@ import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { readRows } from '#app/platform/undo/undo.server.ts'
 import type { KeptRows } from '#app/platform/undo/undo.server.ts'
 import { replaceFacts, replaceTowns } from './facts-change.server.ts'
+import { FACTS_FILE_ROWS } from './facts-files.schema.ts'
 
-const FILES: Readonly<Record<string, PgTable>> = {
+type FactsFileName = keyof typeof FACTS_FILE_ROWS
+
+const FILES: Readonly<Record<FactsFileName, PgTable>> = {
   entreprise: businesses,
   magasins: stores,
   horaires: storeHours,
@@ -31,8 +34,14 @@ export async function readFactsFiles(ctx: AllowedCtx<'facts:write'>): Promise<Re
   return files
 }
 
-export function isFactsFile(name: string): boolean {
+export function isFactsFile(name: string): name is FactsFileName {
   return Object.hasOwn(FILES, name)
+}
+
+/** What does not fit in the rows of a file: its place and what is wrong there. */
+export function factsFileProblems(name: FactsFileName, rows: unknown): string[] {
+  const issues = FACTS_FILE_ROWS[name].safeParse(rows).error?.issues ?? []
+  return issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 }
 
 /**
