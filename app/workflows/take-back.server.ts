@@ -3,6 +3,7 @@ import { findWarrantyOf } from '#app/features/repairs/returns/returns.queries.se
 import { referenceText } from '#app/features/repairs/repair-words.ts'
 import type { FirstRepair } from '#app/features/repairs/repairs.commands.server.ts'
 import { dateText } from '#app/lib/french-dates.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
@@ -14,8 +15,12 @@ type TakenBack = FirstRepair | { problem: string; openReturn?: string }
  * Looks whether a device may come back under the warranty of a case, or, where the case is itself a return, of the one before it. That
  * repair stays locked until the end of the transaction: two counters open one return. Pass the context of the transaction.
  * @param imei of the device that lies on the counter; undefined when nobody has typed one
+ * @param askedOn when the customer asked for it, which counts (C. conso. L. 217-28); null: today
  */
-export async function takeBack(txCtx: AllowedCtx<'requests:write'>, { number, imei }: { number: number; imei?: string | null }): Promise<TakenBack> {
+export async function takeBack(
+  txCtx: AllowedCtx<'requests:write'>,
+  { number, imei, askedOn = null }: { number: number; imei?: string | null; askedOn?: string | null },
+): Promise<TakenBack> {
   const [named] = await txCtx.db.select({ id: repairs.id }).from(repairs).where(eq(repairs.number, number))
   const warrants = named && (await findWarrantyOf(txCtx, named.id))
   if (!warrants) return { problem: `Le dossier ${referenceText(number)} n’a pas de garantie.` }
@@ -23,11 +28,14 @@ export async function takeBack(txCtx: AllowedCtx<'requests:write'>, { number, im
   // Read again behind the lock: the return of another counter is seen now.
   const warranty = await findWarrantyOf(txCtx, warrants.repairId)
   if (!warranty) return { problem: `Le dossier ${referenceText(number)} n’a pas de garantie.` }
-  const { repairId: id, reference, openReturn } = warranty
+  const { repairId: id, reference, openReturn, firstDay, lastDay } = warranty
+  const today = parisTime(txCtx.now).date
   if (openReturn !== null) return { problem: `Cet appareil est déjà revenu sous garantie\u00a0: dossier ${openReturn}.`, openReturn }
-  if (warranty.over) return { problem: `La garantie du dossier ${reference} est terminée depuis le ${dateText(warranty.lastDay)}.` }
+  if (askedOn !== null && (askedOn > today || askedOn < firstDay))
+    return { problem: `Le client l’a signalé entre le ${dateText(firstDay)} et aujourd’hui.` }
+  if (lastDay < (askedOn ?? today)) return { problem: `La garantie du dossier ${reference} est terminée depuis le ${dateText(lastDay)}.` }
   if (imei !== undefined && imei !== warranty.imei) return { problem: `Cet IMEI n’est pas celui du dossier ${reference}.` }
-  return { id, reference }
+  return { id, reference, askedOn: askedOn === today ? null : askedOn }
 }
 
 /** Writes into the history of the first case that its device came back. Pass the context of the transaction. */

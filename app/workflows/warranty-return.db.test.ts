@@ -132,6 +132,32 @@ dbTest('a return under warranty', (db) => {
     for (const { text } of texts) expect(text).toMatch(new RegExp(`[Ss]ous garantie(, retour)? du dossier ${reference}\\b`))
   })
 
+  test('L. 217-28: stands still from the day of the request, not only from the day on which the device comes', async () => {
+    const staff = await asStaff(testCtx(db))
+    const { reference } = await warranted(staff)
+    const askedOn = (day: string) => openReturn(later(staff, 30), { reference, fault: 'Traits verts', askedOn: day })
+    // Handed over on 20 November: nobody can have asked before, nor in days to come.
+    for (const day of ['2026-11-19', '2026-12-21']) {
+      expect(await askedOn(day)).toMatchObject({ kind: 'refused', problem: expect.stringContaining('entre le 20 novembre') })
+    }
+    const opened = await askedOn('2026-12-10')
+    expect(opened.kind).toBe('opened')
+    const page = await readCasePage(later(staff, 31), 'reference' in opened ? opened.reference : '')
+    // Eleven days from the request to now, of which the device was here one.
+    expect(page?.returns?.warranty).toMatchObject({ lastDay: '2027-05-31', addedDays: 11 })
+    const shown = await findWarranty(later(testCtx(db), 31), tokenOf(page?.returns?.warranty?.path))
+    expect(shown?.openReturn).toMatchObject({ since: '2026-12-20', standsStillFrom: '2026-12-10' })
+  })
+
+  test('is taken back after its end when the customer had asked before it', async () => {
+    const staff = await asStaff(testCtx(db))
+    const { reference } = await warranted(staff)
+    const late = later(staff, 200)
+    expect(await openReturn(late, { reference, fault: 'Traits verts' })).toMatchObject({ kind: 'refused' })
+    expect(await openReturn(late, { reference, fault: 'Traits verts', askedOn: '2027-05-21' })).toMatchObject({ kind: 'refused' })
+    expect(await openReturn(late, { reference, fault: 'Traits verts', askedOn: '2027-05-20' })).toMatchObject({ kind: 'opened' })
+  })
+
   test('gives no second warranty: the first one goes on by the days that the device was back, and its link leaves again', async () => {
     const staff = await asStaff(testCtx(db))
     const first = await warranted(staff)

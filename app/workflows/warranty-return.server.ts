@@ -14,10 +14,13 @@ export type ReturnResult = { kind: 'opened' | 'already-open'; reference: string 
  * Takes a device back under the warranty of a case: a case of its own, for the same person, device and shop, that costs nothing until
  * somebody says a price. The first case stays as it is.
  */
-export async function openReturn(ctx: AllowedCtx<'requests:write'>, input: { reference: string; fault: string }): Promise<ReturnResult> {
+export async function openReturn(
+  ctx: AllowedCtx<'requests:write'>,
+  input: { reference: string; fault: string; askedOn?: string | null },
+): Promise<ReturnResult> {
   return ctx.db.transaction(async (tx): Promise<ReturnResult> => {
     const txCtx = { ...ctx, db: tx }
-    const first = await takeBack(txCtx, { number: referenceNumber(input.reference) ?? 0 })
+    const first = await takeBack(txCtx, { number: referenceNumber(input.reference) ?? 0, askedOn: input.askedOn ?? null })
     if ('problem' in first) {
       const { problem, openReturn: open } = first
       return open === undefined ? { kind: 'refused', problem } : { kind: 'already-open', reference: open }

@@ -21,7 +21,8 @@ export const CASE_MUTANTS: readonly Rule[] = [
     tests: ['workflows/warranty-return.db.test.ts'],
     mutants: [
       { from: 'if (openReturn !== null) return', to: 'if (openReturn === undefined) return' },
-      { from: 'if (warranty.over) return', to: 'if (openReturn === undefined) return' },
+      { from: 'lastDay < (askedOn ?? today)', to: 'lastDay < today' },
+      { from: 'askedOn > today || askedOn < firstDay', to: 'askedOn > today' },
       { from: 'imei !== undefined && imei !== warranty.imei', to: 'imei === undefined && imei !== warranty.imei' },
     ],
   },

@@ -25,6 +25,8 @@ export interface FirstRepair {
   id: string
   /** T-123. */
   reference: string
+  /** When the customer asked for the repair under its warranty, "YYYY-MM-DD"; null: when the device came. */
+  askedOn: string | null
 }
 
 export type RepairChange = { kind: 'changed' } | { kind: 'unchanged' } | { kind: 'unknown-repair' }
@@ -61,6 +63,7 @@ export async function createRepair(
         link_hash,
         ...(origin && { origin: origin.kind, origin_id: origin.id }),
         return_of: first?.id ?? null,
+        return_asked_on: first?.askedOn ?? null,
         created_at: ctx.now,
         updated_at: ctx.now,
       })

@@ -21,7 +21,7 @@ export interface Warranty extends WarrantyDays {
   /** What was invoiced and credited since: no longer guaranteed. */
   credited: CreditedWork
   /** The device is back at the shop under this warranty; null while it is not. */
-  openReturn: { reference: string; since: string; step: string } | null
+  openReturn: { reference: string; since: string; standsStillFrom: string; step: string } | null
 }
 
 /** The warranty behind a secret link; undefined when it opens none. */
@@ -47,7 +47,12 @@ export async function findWarranty(ctx: Pick<Ctx, 'db' | 'now' | 'env' | 'facts'
     ...warrantyDays(handedOverAt, repair.months, stays, ctx.now),
     credited: await readCreditedWork(ctx, id),
     openReturn: open
-      ? { reference: referenceText(open.number), since: parisTime(open.from).date, step: stepOf(open.status).label.toLowerCase() }
+      ? {
+          reference: referenceText(open.number),
+          since: parisTime(open.cameAt).date,
+          standsStillFrom: open.from,
+          step: stepOf(open.status).label.toLowerCase(),
+        }
       : null,
   }
 }

@@ -12,7 +12,7 @@ import { openReturn } from '#app/workflows/warranty-return.server.ts'
 export async function runReturn(ctx: AllowedCtx<'requests:write'>, reference: string, form: FormData): Promise<StaffAnswer | Response> {
   const input = readForm(form, ReturnForm)
   if (!input.valid) return input.refusal
-  const result = await openReturn(ctx, { reference, fault: input.value.fault })
+  const result = await openReturn(ctx, { reference, ...input.value })
   if (result.kind === 'refused') return { notice: failed(result.problem) }
   return redirect(result.kind === 'opened' ? `${depositPath(result.reference)}?${JUST_OPENED}=oui` : casePath(result.reference))
 }

@@ -37,8 +37,9 @@ export function WarrantyView({ warranty, store, takesParcels, shop }: WarrantyVi
             <b>Votre appareil est de retour sous garantie.</b>
           </p>
           <p>
-            Il est au magasin depuis le {dateText(openReturn.since)}, dossier {openReturn.reference}, étape&nbsp;: {openReturn.step}. La garantie
-            s’allonge des jours qu’il y passe. <TextLink href="/pro/suivi">Suivre ce dossier</TextLink>
+            Il est au magasin depuis le {dateText(openReturn.since)}, dossier {openReturn.reference}, étape&nbsp;: {openReturn.step}. La garantie est
+            suspendue depuis le {dateText(openReturn.standsStillFrom)}, jusqu’à ce qu’il vous soit rendu.{' '}
+            <TextLink href="/pro/suivi">Suivre ce dossier</TextLink>
           </p>
         </Callout>
       )}
@@ -56,7 +57,7 @@ export function WarrantyView({ warranty, store, takesParcels, shop }: WarrantyVi
         <dt>Garanti jusqu’au</dt>
         <dd>
           {dateText(warranty.lastDay)}
-          {warranty.addedDays > 0 && `, ${countText(warranty.addedDays, 'jour')} de retour au magasin compris`}
+          {warranty.addedDays > 0 && `, ${countText(warranty.addedDays, 'jour')} de suspension compris`}
         </dd>
       </dl>
       <p className="small soft">
@@ -92,6 +93,7 @@ function IfItBreaks({ number, store, takesParcels }: { number: number; store: St
         La panne revient&nbsp;?
       </h2>
       <Bullets items={takesParcels ? [call, bring, send] : [call, bring]} />
+      <p className="small soft">La garantie est suspendue à partir du jour où vous le signalez, même si l’appareil nous arrive plus tard.</p>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
+import { parisTime } from '#app/lib/paris-time.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
@@ -7,7 +8,7 @@ import { referenceText } from '../repair-words.ts'
 import type { RepairStatus } from '../repair-words.ts'
 import { warrantyPath } from '../tracking-addresses.ts'
 import { warrantyDays } from './warranty-days.ts'
-import type { AtTheShop, WarrantyDays } from './warranty-days.ts'
+import type { StandStill, WarrantyDays } from './warranty-days.ts'
 
 type ReadCtx = Pick<Ctx, 'db' | 'now'>
 
@@ -70,14 +71,32 @@ export async function findRunningWarranty(ctx: Ctx, imei: string): Promise<Retur
   return undefined
 }
 
-/** When the device of a repair was back at the shop; a return that gave a warranty of its own stands for itself. */
-export async function listReturnStays(ctx: Pick<Ctx, 'db'>, repairId: string): Promise<(AtTheShop & { number: number; status: RepairStatus })[]> {
+/** A return, and how long the warranty stands still for it. */
+export interface ReturnStay extends StandStill {
+  number: number
+  status: RepairStatus
+  /** When the device came. */
+  cameAt: Date
+}
+
+/** The returns of a repair; one that gave a warranty of its own stands for itself. */
+export async function listReturnStays(ctx: Pick<Ctx, 'db'>, repairId: string): Promise<ReturnStay[]> {
   const rows = await ctx.db
-    .select({ number: repairs.number, status: repairs.status, from: repairs.created_at, until: repairs.handed_over_at })
+    .select({
+      number: repairs.number,
+      status: repairs.status,
+      cameAt: repairs.created_at,
+      askedOn: repairs.return_asked_on,
+      until: repairs.handed_over_at,
+    })
     .from(repairs)
     .where(eq(repairs.return_of, repairId))
     .orderBy(asc(repairs.number))
-  return rows.map(({ until, ...row }) => ({ ...row, until: row.status === 'handed_over' ? until : null }))
+  return rows.map(({ until, askedOn, ...row }) => ({
+    ...row,
+    from: askedOn ?? parisTime(row.cameAt).date,
+    until: row.status === 'handed_over' ? until : null,
+  }))
 }
 
 /** "T-1" of a repair; null for an unknown one. */

@@ -3,7 +3,7 @@ import { warrantyDays } from './warranty-days.ts'
 
 const at = (day: string) => new Date(`${day}T10:00:00Z`)
 
-test('a warranty goes on by the days that its device was back at the shop, also while it is there', () => {
+test('L. 217-28: a warranty goes on by the days from the request until the device is handed over again, also while it is at the shop', () => {
   expect(warrantyDays(at('2026-11-23'), 6, [], at('2026-12-01'))).toEqual({
     firstDay: '2026-11-23',
     lastDay: '2027-05-23',
@@ -11,15 +11,15 @@ test('a warranty goes on by the days that its device was back at the shop, also 
     over: false,
   })
   const returns = [
-    { from: at('2026-12-01'), until: at('2026-12-04') },
-    { from: at('2027-01-10'), until: null },
+    { from: '2026-12-01', until: at('2026-12-04') },
+    { from: '2027-01-10', until: null },
   ]
   expect(warrantyDays(at('2026-11-23'), 6, returns, at('2027-01-12'))).toMatchObject({ lastDay: '2027-05-28', addedDays: 5 })
-  expect(warrantyDays(at('2026-11-23'), 6, [{ from: at('2026-12-01'), until: at('2026-12-01') }], at('2026-12-02')).addedDays).toBe(0)
+  expect(warrantyDays(at('2026-11-23'), 6, [{ from: '2026-12-01', until: at('2026-12-01') }], at('2026-12-02')).addedDays).toBe(0)
 })
 
 test('a warranty ends with its last day, counted over both clock changes', () => {
   expect(warrantyDays(at('2026-11-23'), 6, [], at('2027-05-23')).over).toBe(false)
   expect(warrantyDays(at('2026-11-23'), 6, [], at('2027-05-24')).over).toBe(true)
-  expect(warrantyDays(at('2026-03-01'), 6, [{ from: at('2026-03-28'), until: at('2026-03-30') }], at('2026-04-01')).addedDays).toBe(2)
+  expect(warrantyDays(at('2026-03-01'), 6, [{ from: '2026-03-28', until: at('2026-03-30') }], at('2026-04-01')).addedDays).toBe(2)
 })

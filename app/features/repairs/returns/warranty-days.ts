@@ -1,8 +1,9 @@
 import { addDays, monthsLater, parisTime } from '#app/lib/paris-time.ts'
 
-/** When a device that came back was at the shop; `until` null while it still is. */
-export interface AtTheShop {
-  from: Date
+/** From when a warranty stands still for a return: the day of the customer’s request, or that on which the device came; `until` null while it is here. */
+export interface StandStill {
+  /** Calendar day in Paris. */
+  from: string
   until: Date | null
 }
 
@@ -10,17 +11,17 @@ export interface AtTheShop {
 export interface WarrantyDays {
   firstDay: string
   lastDay: string
-  /** Days that returns have added: the warranty stands still while the device is at the shop. */
+  /** Days that returns have added: the warranty stands still from the request until the device is handed over (C. conso. L. 217-28). */
   addedDays: number
   over: boolean
 }
 
 const MS_PER_DAY = 24 * 60 * 60_000
 
-/** Until when a warranty goes, with the days that its device was back at the shop. */
-export function warrantyDays(handedOverAt: Date, months: number, returns: readonly AtTheShop[], now: Date): WarrantyDays {
+/** Until when a warranty goes, with the days for which it stood still. */
+export function warrantyDays(handedOverAt: Date, months: number, returns: readonly StandStill[], now: Date): WarrantyDays {
   const firstDay = parisTime(handedOverAt).date
-  const addedDays = returns.reduce((sum, { from, until }) => sum + daysBetween(parisTime(from).date, parisTime(until ?? now).date), 0)
+  const addedDays = returns.reduce((sum, { from, until }) => sum + daysBetween(from, parisTime(until ?? now).date), 0)
   const lastDay = addDays(monthsLater(firstDay, months), addedDays)
   return { firstDay, lastDay, addedDays, over: lastDay < parisTime(now).date }
 }

@@ -56,6 +56,8 @@ export const repairs = pgTable(
     origin_id: uuid('origin_id'),
     /** The repair whose warranty it comes back under; null for a device that does not. */
     return_of: uuid('return_of'),
+    /** When the customer asked for that, a calendar day; null: when the device came. */
+    return_asked_on: date('return_asked_on', { mode: 'string' }),
     /** Encrypted; kept only when staff ask for it, until the device is handed over. */
     device_code: text('device_code'),
     /** The end of a repair; null until the device is handed over for the first time. */
@@ -105,6 +107,7 @@ export const repairs = pgTable(
       .on(table.return_of)
       .where(sql`${table.return_of} is not null`),
     check('repairs_return_check', sql`${table.return_of} is null or ${table.return_of} <> ${table.id}`),
+    check('repairs_return_asked_check', sql`${table.return_asked_on} is null or ${table.return_of} is not null`),
     check('repairs_outcome_check', sql`${table.outcome} in ('repaired','not_repaired')`),
     check('repairs_warranty_check', sql`${table.warranty_months} between 0 and 60`),
     check('repairs_contact_check', sql`${table.customer_phone} <> '' or ${table.customer_email} <> '' or ${table.erased_at} is not null`),

@@ -5,6 +5,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
+import { TextInput } from '#app/ui/TextInput.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { RETURN_INTENT } from '../return.schema.ts'
@@ -33,7 +34,7 @@ export function WarrantyPanel({ id, returns: { warranty, returnOf, returns }, ma
         <dl className="facts">
           <dt>{warranty.over ? 'Terminée le' : 'Jusqu’au'}</dt>
           <dd>
-            {dateText(warranty.lastDay)} {warranty.addedDays > 0 && <small>{countText(warranty.addedDays, 'jour')} de retour compris</small>}
+            {dateText(warranty.lastDay)} {warranty.addedDays > 0 && <small>{countText(warranty.addedDays, 'jour')} de suspension compris</small>}
           </dd>
           <dt>Couvre</dt>
           <dd>{warranty.covered}</dd>
@@ -59,15 +60,27 @@ export function WarrantyPanel({ id, returns: { warranty, returnOf, returns }, ma
           </ButtonLink>
         </div>
       )}
-      {warranty && mayReturn && !warranty.over && warranty.openReturn === null && (
+      {warranty && mayReturn && warranty.openReturn === null && (
         <Form method="post" className="form mt-4" noValidate>
           <Field
             id="return-fault"
             label={'L’appareil revient\u00a0: la panne'}
-            hint="Un nouveau dossier, sans frais tant qu’aucun prix n’est dit. Celui-ci reste tel quel."
+            hint={HINTS[warranty.over ? 'over' : 'running']}
             error={answer?.errors?.['fault']}
           >
             {(control) => <TextArea {...control} name="fault" rows={2} maxLength={1000} defaultValue={answer?.typed?.['fault']} />}
+          </Field>
+          <Field id="return-asked" label="Signalé par le client le" optional={!warranty.over} hint={ASKED_HINT} error={answer?.errors?.['askedOn']}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="date"
+                name="askedOn"
+                min={warranty.firstDay}
+                max={warranty.over ? warranty.lastDay : undefined}
+                defaultValue={answer?.typed?.['askedOn']}
+              />
+            )}
           </Field>
           <Button type="submit" variant="solid" name="intent" value={RETURN_INTENT}>
             Retour sous garantie
@@ -77,6 +90,12 @@ export function WarrantyPanel({ id, returns: { warranty, returnOf, returns }, ma
     </Panel>
   )
 }
+
+const HINTS = {
+  running: 'Un nouveau dossier, sans frais tant qu’aucun prix n’est dit. Celui-ci reste tel quel.',
+  over: 'La garantie est terminée\u00a0: seulement si le client l’a signalé avant.',
+} as const
+const ASKED_HINT = 'S’il l’a fait avant de rapporter l’appareil\u00a0: la garantie est suspendue depuis ce jour.'
 
 function CaseLink({ reference }: { reference: string }) {
   return <Link to={`/admin/dossiers/${reference}`}>{reference}</Link>
