@@ -1,4 +1,3 @@
-import { QueryPromise } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { DatabaseAwayError } from '../db/database-away.ts'
 import { Memo } from './memo.server.ts'
@@ -20,21 +19,6 @@ test('a failure is not kept', async () => {
   const memo = new Memo()
   await expect(memo.get('index', [], () => Promise.reject(new Error('away')))).rejects.toThrow('away')
   expect(await memo.get('index', [], async () => 'there')).toBe('there')
-})
-
-test('a query, which asks the database again whenever it is awaited, is asked once for all', async () => {
-  const memo = new Memo()
-  let asked = 0
-  class Query extends QueryPromise<number> {
-    override async execute() {
-      return (asked += 1)
-    }
-  }
-  const query = () => new Query()
-  const ask = () => memo.get('rows', [], query)
-  expect([await ask(), await ask()]).toEqual([1, 1])
-  memo.doubt()
-  expect([await ask(), await ask(), asked]).toEqual([2, 2, 2])
 })
 
 test('a value in doubt is made again, and served on while the database is away', async () => {
