@@ -123,7 +123,7 @@ test.describe('without script', { tag: '@phone' }, () => {
       .getByRole('main')
       .getByRole('link', { name: /^Apple/ })
       .click()
-    await page.getByRole('link', { name: 'iPhone 13', exact: true }).click()
+    await page.getByRole('link', { name: 'iPhone 13', exact: true }).last().click()
     await page.getByRole('link', { name: 'Demander un devis, Batterie' }).click()
     await expect(page).toHaveURL('/pro/devis?new=true&model=iphone-13&repair=Batterie')
     await expect(page.getByLabel('Votre appareil')).toHaveValue('iPhone 13')

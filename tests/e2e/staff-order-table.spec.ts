@@ -50,6 +50,12 @@ test('brands and models are put in order by drag and by keyboard, and visitors s
   expect(await names(page)).toEqual(moved)
   await visitor.goto('/reparation/apple/iphone')
   const listed = await visitor.locator('main').innerText()
-  const places = moved.slice(0, 4).map((name) => listed.indexOf(`${name}\n`))
+  // Models of one generation share a row, also when another model stands between them.
+  const generation = /^iPhone \d+/.exec(models[0] ?? '')?.[0] ?? 'none'
+  const places = moved
+    .slice(0, 4)
+    .filter((name) => name?.startsWith(generation))
+    .map((name) => listed.indexOf(`${name}\n`))
+  expect(places.length).toBeGreaterThan(1)
   expect(places.toSorted((a, b) => a - b)).toEqual(places)
 })

@@ -122,7 +122,7 @@ test('a site that began empty says nothing of places and of a label that its own
 test('it speaks of its own town instead, and has no pages of the label', async () => {
   const home = await (await site.get('/')).text()
   expect(home).toContain('<title>Réparation téléphone Arles | Atelier Dupin</title>')
-  expect(home).toContain('réparation souvent en 1 h à Arles, ou par la poste')
+  expect(home).toContain('réparation souvent en 1\u00a0h à Arles, ou par la poste')
   expect(await (await site.get('/mentions-legales')).text()).toContain('à l’atelier d’Arles')
   for (const address of ['/label-qualirepar', '/conditions-qualirepar']) expect((await site.get(address)).status).toBe(404)
   expect(await (await site.get('/magasins')).text()).not.toContain('24 décembre')
