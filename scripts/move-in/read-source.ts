@@ -26,14 +26,23 @@ export class SourceError extends Error {
 const PAGE_ROWS = 500
 const TRIES = 5
 const TIMEOUT_MS = 30_000
+/** 500 rows of the widest table stay far below. */
+const PAGE_MAX_BYTES = 64 * 1_048_576
 
 /** All rows of a table in the order of their ids, page by page. */
 export async function* readTable(source: SourceOptions, table: string, select: string): AsyncGenerator<readonly SourceRow[]> {
   let last: string | undefined
+  const seen = new Set<string>()
   for (;;) {
     const params = new URLSearchParams({ select, order: 'id.asc', limit: String(PAGE_ROWS) })
     if (last !== undefined) params.append('id', `gt.${last}`)
     const rows = await readPage(source, `${table}?${params}`)
+    for (const { id } of rows) {
+      // A source that does not heed where the page begins gives the same rows for ever.
+      if (id !== undefined && seen.has(String(id)))
+        throw new SourceError(`${source.url} gave a row of ${table} twice (${String(id)}): it cannot be read page by page.`)
+      seen.add(String(id))
+    }
     if (rows.length > 0) yield rows
     const id = rows.at(-1)?.['id']
     // A source may give fewer rows than asked for; only an empty page is the end.
@@ -51,9 +60,31 @@ export async function countRows(source: SourceOptions, table: string): Promise<n
 }
 
 async function readPage(source: SourceOptions, path: string): Promise<SourceRow[]> {
-  const parsed: unknown = await (await call(source, path)).json()
-  if (!Array.isArray(parsed)) throw new SourceError(`${source.url} answered ${path} with something that is no list of rows.`)
+  const parsed = listOf(await textOf(source, await call(source, path)))
+  if (!parsed) throw new SourceError(`${source.url} answered ${path} with something that is no list of rows.`)
   return parsed.filter((row): row is SourceRow => typeof row === 'object' && row !== null)
+}
+
+function listOf(text: string): unknown[] | undefined {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    return Array.isArray(parsed) ? parsed : undefined
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+/** The body of an answer, unless it never ends. */
+async function textOf(source: SourceOptions, response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength
+    if (bytes > PAGE_MAX_BYTES) throw new SourceError(`${source.url} gave more than ${PAGE_MAX_BYTES / 1_048_576} MB at once.`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
 }
 
 /** Tries again what the source asks to try again. */
@@ -89,7 +120,7 @@ async function refusal(source: SourceOptions, path: string, outcome: Response | 
     return new SourceError(
       `${source.url} does not answer (${outcome.message}). Check --url and the network, then run the same command again: it goes on where it stopped.`,
     )
-  const text = (await outcome.text()).slice(0, 300)
+  const text = (await textOf(source, outcome)).slice(0, 300)
   const advice = outcome.status === 401 ? ' Check --key.' : ''
   return new SourceError(`${source.url} refused to give ${what} (${outcome.status}: ${text}).${advice}`, outcome.status)
 }
