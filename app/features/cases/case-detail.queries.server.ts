@@ -3,13 +3,16 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { contracts } from '#app/platform/db/tables/contracts.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import type { MAIL_CHANNELS } from '#app/platform/db/tables/mails.server.ts'
+import { invoices } from '#app/platform/db/tables/money.server.ts'
 import { repairNotes, repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requestEntries, requests } from '#app/platform/db/tables/requests.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
+import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import { CUSTOMER_AUTHOR } from '#app/lib/customer-author.ts'
-import { trailText } from './trail-texts.ts'
+import type { TimelineEntry } from './timeline.ts'
+import { isMoneyTrail, trailText } from './trail-texts.ts'
 
 /** The repair and the request of a case, by either of its references; undefined for none. */
 export async function findCaseRecords(ctx: Ctx, reference: string): Promise<{ repairId: string | null; requestId: string | null } | undefined> {
@@ -41,19 +44,6 @@ export async function countSeenBefore(ctx: Ctx, { imei, repairId }: { imei: stri
     .from(repairs)
     .where(and(eq(repairs.imei, imei), ne(repairs.id, repairId)))
   return seen?.count ?? 0
-}
-
-export interface TimelineEntry {
-  id: string
-  at: Date
-  kind: 'step' | 'message' | 'note'
-  text: string
-  /** Written by somebody, in their words. */
-  quoted: string | null
-  /** The message that was given up, to be sent again. */
-  failedMailId?: string
-  /** The colleague by name; `null`: the customer, or the site by itself. */
-  who: string | null
 }
 
 const nameOf = (condition: ReturnType<typeof sql>) =>
@@ -116,7 +106,8 @@ async function requestTimeline(ctx: Ctx, requestId: string): Promise<WrittenEntr
   const WORDS = { answer: 'Réponse par e-mail', note: 'Note' } as const
   return rows.map(({ kind, text, ...row }) => ({
     ...row,
-    kind: KINDS[kind],
+    // An event is kept in its words: those of a quote name it.
+    kind: kind === 'event' && /devis n°/i.test(text) ? 'quote' : KINDS[kind],
     text: kind === 'event' ? text : WORDS[kind],
     quoted: kind === 'event' ? null : text,
   }))
@@ -136,6 +127,7 @@ async function trailOf(ctx: Ctx, ids: string[]): Promise<(TimelineEntry & { acti
       action: auditEntries.action,
       before: auditEntries.before,
       after: auditEntries.after,
+      label: auditEntries.subject_label,
       who: nameOf(sql`${staffUsers.id} = ${auditEntries.actor_id}`),
     })
     .from(auditEntries)
@@ -143,11 +135,12 @@ async function trailOf(ctx: Ctx, ids: string[]): Promise<(TimelineEntry & { acti
       or(
         and(inArray(auditEntries.subject_kind, ['repair', 'request']), inArray(auditEntries.subject_id, ids)),
         and(eq(auditEntries.subject_kind, 'contract'), inArray(auditEntries.subject_id, contractsOf(ctx, ids))),
+        and(eq(auditEntries.subject_kind, 'invoice'), inArray(auditEntries.subject_id, invoicesOf(ctx, ids))),
       ),
     )
-  return rows.flatMap(({ action, before, after, ...row }) => {
-    const text = trailText(action, before ?? {}, after ?? {})
-    return text === null ? [] : [{ ...row, action, kind: 'step' as const, text, quoted: null }]
+  return rows.flatMap(({ action, before, after, label, ...row }) => {
+    const text = trailText(action, before ?? {}, after ?? {}, label)
+    return text === null ? [] : [{ ...row, action, kind: isMoneyTrail(action) ? ('money' as const) : ('step' as const), text, quoted: null }]
   })
 }
 
@@ -158,6 +151,14 @@ function contractsOf(ctx: Ctx, ids: string[]) {
     .select({ id: sql<string>`${contracts.id}::text` })
     .from(contracts)
     .where(or(inArray(contracts.repair_id, ids), inArray(contracts.request_id, ids), inArray(contracts.booking_id, visits)))
+}
+
+/** As the page shows them: those of training beside those of training. */
+function invoicesOf(ctx: Ctx, ids: string[]) {
+  return ctx.db
+    .select({ id: sql<string>`${invoices.id}::text` })
+    .from(invoices)
+    .where(and(eq(invoices.training, isTraining(ctx)), or(inArray(invoices.repair_id, ids), inArray(invoices.request_id, ids))))
 }
 
 type Channel = (typeof MAIL_CHANNELS)[number]

@@ -32,8 +32,22 @@ const TRAIL_WORDS: Readonly<Record<string, string>> = {
 
 const OUTCOMES: Readonly<Record<string, string>> = { repaired: 'réparé', not_repaired: 'rendu sans réparation' }
 
-/** One line of the journal in the words of the counter; null when the timeline says it elsewhere. */
-export function trailText(action: string, before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): string | null {
+/** What was paid, given back or billed. */
+export function isMoneyTrail(action: string): boolean {
+  return action === 'payment.taken' || action === 'payment.refunded' || action in INVOICE_WORDS
+}
+
+const INVOICE_WORDS: Readonly<Record<string, string>> = { 'invoice.issued': 'Facture émise', 'invoice.credited': 'Avoir émis' }
+
+/** One line of the journal in the words of the counter; null when the timeline says it elsewhere. `label` names what it is about, as an invoice by its number. */
+export function trailText(
+  action: string,
+  before: Readonly<Record<string, unknown>>,
+  after: Readonly<Record<string, unknown>>,
+  label = '',
+): string | null {
+  const billed = INVOICE_WORDS[action]
+  if (billed !== undefined) return [billed, label].filter(Boolean).join('\u00a0: ')
   if (action === 'repair.status_changed') return `${stepLabel(before['status'])} → ${stepLabel(after['status'])}`
   if (action === 'repair.changed') return promiseText(after['dueOn'])
   if (action === 'repair.created' && typeof after['returnOf'] === 'string')

@@ -1,10 +1,12 @@
 import { data } from 'react-router'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { CASE_PARAMS } from '#app/features/cases/case-list.ts'
 import { CaseContact } from '#app/features/cases/components/CaseContact.tsx'
 import { CaseHead } from '#app/features/cases/components/CaseHead.tsx'
 import { CaseKeys } from '#app/features/cases/components/CaseKeys.tsx'
 import { CaseQuotes } from '#app/features/cases/components/CaseQuotes.tsx'
 import { CaseTimeline } from '#app/features/cases/components/CaseTimeline.tsx'
+import { TimelineFilter } from '#app/features/cases/components/TimelineFilter.tsx'
 import { CaseInvoices } from '#app/features/invoices/components/CaseInvoices.tsx'
 import { ContractPanel } from '#app/features/contracts/components/ContractPanel.tsx'
 import { EarlyStartPanel } from '#app/features/contracts/components/EarlyStartPanel.tsx'
@@ -20,6 +22,7 @@ import { can } from '#app/platform/session/rights.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import { Notice } from '#app/ui/staff/Notice.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
+import { screenOf } from '#app/ui/staff/same-screen.ts'
 import { readCasePage } from '#app/workflows/case-page.server.ts'
 import type { Route } from './+types/case.ts'
 import { requireArea } from './area-guard.server.ts'
@@ -52,6 +55,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const ctx = allow(getCtx(context), 'requests:write')
   const answer = await runCaseIntent(ctx, params.reference, await requireForm(request))
   return data(answer, { status: answer.errors ? 400 : 200 })
+}
+
+/** Another part of the timeline needs nothing new from the server. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod === undefined && currentUrl.search !== nextUrl.search && screenOf(currentUrl) === screenOf(nextUrl)
+    ? false
+    : defaultShouldRevalidate
 }
 
 export function meta({ matches: [root], params }: Route.MetaArgs) {
@@ -137,7 +147,7 @@ export default function Case({ loaderData: page, actionData: answer }: Route.Com
             formKey={page.till.formKey}
             withdrawn={page.contract?.withdrawal != null}
           />
-          <Panel title="Chronologie" id={CASE_FORMS.repondre}>
+          <Panel title="Chronologie" id={CASE_FORMS.repondre} side={<TimelineFilter />}>
             <CaseWriting key={`${page.timeline.length}`} page={page} answer={answer} />
             <CaseTimeline entries={page.timeline} now={now} />
           </Panel>

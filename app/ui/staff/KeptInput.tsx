@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFetchers, useLocation, useNavigation } from 'react-router'
 import { isPageShownAgain } from './page-shown-again.ts'
 import { findEarlyInput, forgetInput, hearEarlyInput, keepInput, markInputLost, putInputBack, readKeptInput } from './kept-input.ts'
+import { formsSearch } from './same-screen.ts'
 import { useSayToast } from './ToastProvider.tsx'
 
 /** Where a form ends the session on purpose. */
@@ -9,7 +10,8 @@ const SIGN_OUT = /\/admin\/sortie$/
 
 /** Input survives a lost session and a reload: it stays in this tab until a server has taken it or somebody leaves it, and comes back after. */
 export function KeepInput() {
-  const { pathname, search } = useLocation()
+  const { pathname, search: wholeSearch } = useLocation()
+  const search = formsSearch(wholeSearch)
   const navigation = useNavigation()
   const fetchers = useFetchers()
   const say = useSayToast()

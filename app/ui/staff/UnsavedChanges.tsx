@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from '../Button.tsx'
 import { Dialog } from '../Dialog.tsx'
+import { screenOf } from './same-screen.ts'
 
 type MarkForm = (formId: string, changed: boolean) => void
 
@@ -14,7 +15,7 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
   const unsaved = changed.size > 0
   const mark = useCallback<MarkForm>((formId, isChanged) => setChanged((forms) => withForm(forms, formId, isChanged)), [])
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => unsaved && pageOf(currentLocation) !== pageOf(nextLocation))
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => unsaved && screenOf(currentLocation) !== screenOf(nextLocation))
 
   useEffect(() => {
     if (!unsaved) return
@@ -45,11 +46,6 @@ export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
       </Dialog>
     </UnsavedContext>
   )
-}
-
-/** A drawer is a parameter of its list's address. */
-function pageOf({ pathname, search }: { pathname: string; search: string }): string {
-  return pathname + search
 }
 
 /** Whether some form of the screen differs from what is saved. */
