@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { changeRepairStatus, createRepair } from '#app/features/repairs/repairs.commands.server.ts'
+import { reconsiderQuote } from '#app/features/requests/quotes.commands.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairEvents, repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { quotes } from '#app/platform/db/tables/requests.server.ts'
 import { runRequestIntent } from '#app/routes/admin/request-actions.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { dbTest } from '#tests/db/db-test.ts'
@@ -68,6 +70,23 @@ dbTest('a repair that came of a request', (db) => {
       expect(await stepOf(staff, repairId)).toBe(status)
     }
     expect(await decideBySecret(testCtx(db), { secret: 'x'.repeat(43), decision: 'accepted' })).toBe('unknown')
+  })
+})
+
+dbTest('a refusal that is taken back while the shop writes the next version', (db) => {
+  test('leaves one of the two to be answered, whoever is faster', async () => {
+    const staff = await asStaff(testCtx(db))
+    for (const reference of ['D-7K2M9Q', 'D-3J4K5L', 'D-4K5L6M', 'D-5L6M7N', 'D-6M7N8P', 'D-7N8P9Q']) {
+      const requestId = await aRequest(staff, { reference })
+      await quote(staff, requestId)
+      expect(await decideByRepair(testCtx(db), { requestId, version: 1, decision: 'refused' })).toBe('done')
+      await Promise.all([reconsiderQuote(testCtx(db), { requestId, version: 1 }), quote(staff, requestId)])
+      const open = await staff.db
+        .select({ version: quotes.version })
+        .from(quotes)
+        .where(and(eq(quotes.request_id, requestId), eq(quotes.state, 'sent')))
+      expect(open).toEqual([{ version: 2 }])
+    }
   })
 })
 

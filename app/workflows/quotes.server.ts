@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { followQuote } from '#app/features/repairs/follow-quote.server.ts'
 import { decideLinkedQuote } from '#app/features/requests/linked-request.server.ts'
-import { decideQuote, findQuote } from '#app/features/requests/quotes.commands.server.ts'
+import { decideQuote, findQuote, holdRequest } from '#app/features/requests/quotes.commands.server.ts'
 import type { DecisionResult, QuoteDecision } from '#app/features/requests/quotes.commands.server.ts'
 import { writeQuote } from '#app/features/requests/write-quote.server.ts'
 import type { QuoteChange, QuoteInput } from '#app/features/requests/write-quote.server.ts'
@@ -83,6 +83,7 @@ async function withRepairs(
 ): Promise<DecisionResult> {
   return ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx }
+    await holdRequest(txCtx, requestId)
     const result = await decide(txCtx)
     if (result === 'done' && decision === 'accepted') {
       // By link the contract is made at a distance: the work waits for the end of the period, or for the wish.

@@ -107,7 +107,11 @@ type RefusedQuote = { secret: string } | { requestId: string; version: number }
 export async function reconsiderQuote(ctx: Ctx, input: RefusedQuote): Promise<DecisionResult> {
   return ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx }
-    const quote = await ('secret' in input ? findQuote(txCtx, input.secret) : findLatestQuote(txCtx, input.requestId))
+    const find = () => ('secret' in input ? findQuote(txCtx, input.secret) : findLatestQuote(txCtx, input.requestId))
+    const requestId = (await find())?.requestId
+    if (requestId === undefined) return 'unknown'
+    await holdRequest(txCtx, requestId)
+    const quote = await find()
     if (!quote) return 'unknown'
     if ('version' in input && input.version !== quote.version) return 'replaced'
     if (quote.expired) return 'expired'
@@ -143,6 +147,11 @@ async function tellShop(txCtx: Ctx, quote: FoundQuote, { subject, heading }: { s
     },
     quote.requestId,
   )
+}
+
+/** Whoever answers a quote, and whoever writes the next version, wait for each other: two versions must not stand open beside each other. */
+export async function holdRequest(txCtx: Pick<Ctx, 'db'>, id: string): Promise<void> {
+  await txCtx.db.select({ id: requests.id }).from(requests).where(eq(requests.id, id)).for('update')
 }
 
 /** Why a quote was refused, said once, by the link of the quote. */
