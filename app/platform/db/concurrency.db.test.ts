@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { everyEngineTest } from '#tests/db/db-test.ts'
+import { dbTest, everyEngineTest } from '#tests/db/db-test.ts'
 
 everyEngineTest('many connections at once', (db) => {
   test('each gets the answer to its own question', async () => {
@@ -36,5 +37,33 @@ everyEngineTest('many connections at once', (db) => {
     const { rows } = await pool.query('select count from counters where id = $1', ['a'])
     await pool.query('drop table counters')
     expect(rows).toEqual([{ count: 60 }])
+  })
+})
+
+dbTest('two transactions that wait for each other', (db) => {
+  test('both come through: the one that the database ended begins again, and nothing of its first try is left', async () => {
+    const { db: pooled, pool } = db.database
+    await pool.query('create table public.held (id text primary key, count int not null)')
+    await pool.query("insert into public.held values ('a', 0), ('b', 0)")
+    let begun = 0
+    const both = Promise.withResolvers<void>()
+    const addTo = (first: string, second: string) =>
+      pooled.transaction(async (tx) => {
+        await tx.execute(sql`set local deadlock_timeout = '20ms'`)
+        await tx.execute(sql`update public.held set count = count + 1 where id = ${first}`)
+        begun += 1
+        if (begun === 2) both.resolve()
+        await both.promise
+        await tx.execute(sql`update public.held set count = count + 1 where id = ${second}`)
+      })
+    await Promise.all([addTo('a', 'b'), addTo('b', 'a')])
+    const { rows } = await pool.query('select id, count from public.held order by id')
+    await pool.query('drop table public.held')
+    expect(rows).toEqual([
+      { id: 'a', count: 2 },
+      { id: 'b', count: 2 },
+    ])
+    // Third: the one that began again.
+    expect(begun).toBe(3)
   })
 })

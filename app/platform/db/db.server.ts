@@ -12,6 +12,7 @@ import type { DatabaseHealth } from './database-health.ts'
 import { EmbeddedPool } from './embedded-pool.server.ts'
 import { openEmbeddedDatabase } from './embedded.server.ts'
 import type { EmbeddedOptions } from './embedded.server.ts'
+import { hasSqlState } from './sql-state.server.ts'
 
 /** The one database type: a pool or a transaction, on PostgreSQL or on the embedded database. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
@@ -79,11 +80,33 @@ export function fromPool(kind: Database['kind'], pool: pg.Pool, log: Log): Datab
   return {
     kind,
     pool,
-    db: drizzle(pool),
+    db: againAfterDeadlock(drizzle(pool)),
     health: healthyDatabase(),
     patiently: (work) => work(),
     close: async () => (pool.ended ? undefined : pool.end()),
   }
+}
+
+/** SQLSTATE of a transaction that the database ended, because it and another waited for each other. */
+const DEADLOCK = '40P01'
+const TRIES = 4
+
+/**
+ * Two people who touch the same records in another order, a customer who accepts while the shop hands over, wait for each other: the database
+ * ends one of them, of which nothing is left. It begins again, behind the other.
+ */
+function againAfterDeadlock<Pooled extends Db>(db: Pooled): Pooled {
+  const begin = db.transaction.bind(db)
+  db.transaction = async (work, config) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await begin(work, config)
+      } catch (error) {
+        if (attempt === TRIES || !hasSqlState(error, DEADLOCK)) throw error
+      }
+    }
+  }
+  return db
 }
 
 /** SQLSTATEs and socket errors that say "the database is away", not "the query is wrong": 25006 a standby, 57014 a query stopped for taking too long. */
