@@ -42,7 +42,12 @@ export async function mailAgain(ctx: InvoicingCtx, id: string): Promise<'mailed'
 
 /** Two drafts may name the same device: the first one that is issued sells it. */
 async function isDeviceGone(txCtx: InvoicingCtx, id: string): Promise<boolean> {
-  const [draft] = await txCtx.db.select({ state: invoices.state, deviceId: invoices.device_id }).from(invoices).where(eq(invoices.id, id))
+  // Held, so that who presses twice is told of the invoice, not that somebody else has the device.
+  const [draft] = await txCtx.db
+    .select({ state: invoices.state, deviceId: invoices.device_id })
+    .from(invoices)
+    .where(eq(invoices.id, id))
+    .for('update')
   if (!draft?.deviceId || draft.state === 'issued') return false
   const [device] = await txCtx.db
     .select({ inStock: refurbishedDevices.in_stock })

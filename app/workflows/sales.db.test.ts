@@ -91,4 +91,13 @@ dbTest('the sale of a device of the stock', (db) => {
     const id = (await draftSale(staff, { deviceId: null, storeId: 'libourne' })) ?? ''
     expect(await findInvoice(staff, id)).toMatchObject({ storeId: 'libourne', customer: { name: '' }, lines: [{ label: '', unitCents: 0 }] })
   })
+
+  test('pressed twice at the same moment is one invoice, and both are told so', async () => {
+    const staff = await asStaff(testCtx(db, { facts: invoicingFacts() }))
+    const deviceId = await aDevice(staff)
+    await reserveDevice(testCtx(db, { actor: VISITOR }), { ...LEO, deviceId }, () => TOMORROW)
+    const id = (await draftSale(staff, { deviceId, storeId: '' })) ?? ''
+    const kinds = (await Promise.all([1, 2, 3].map(() => issueAndMail(staff, id)))).map(({ kind }) => kind)
+    expect(kinds.toSorted()).toEqual(['already', 'already', 'issued'])
+  })
 })
