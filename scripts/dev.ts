@@ -8,6 +8,7 @@ import type { App } from '#server/app.ts'
 import type { Runtime } from '#server/runtime.ts'
 import { openDatabase } from '#server/open-database.ts'
 import { createStop } from '#server/stop.ts'
+import { answerPlate } from './looks/plates.ts'
 
 interface AppModule {
   createApp: (runtime: Runtime) => Promise<App>
@@ -35,14 +36,13 @@ async function main(): Promise<void> {
 
   server.on('request', (request, response) => {
     vite.middlewares(request, response, () => {
-      currentApp().then(
-        (app) => app.listener(request, response),
-        (error: unknown) => {
+      answerPlate(vite, request, response)
+        .then(async (answered) => answered || (await currentApp()).listener(request, response))
+        .catch((error: unknown) => {
           if (error instanceof Error) vite.ssrFixStacktrace(error)
           log.error({ err: error }, 'the site does not load')
           response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end(error instanceof Error ? error.stack : String(error))
-        },
-      )
+        })
     })
   })
   createStop(server, log, async () => {

@@ -4,7 +4,7 @@ export interface DrawnDevice {
   deviceType: 'smartphone' | 'tablet' | 'watch' | 'console' | 'computer'
 }
 
-const PHONE_BACKS = [
+export const PHONE_BACKS = [
   'back-1',
   'back-1-large',
   'back-1-plateau',

@@ -1,4 +1,5 @@
 import { ArrowRight, Phone } from 'lucide-react'
+import { phoneText } from '#app/lib/phone.ts'
 import { ButtonLink } from '../ButtonLink.tsx'
 import { Container } from '../Container.tsx'
 import { DayBar } from '../DayBar.tsx'
@@ -50,7 +51,7 @@ export function Opening() {
           </p>
         </Container>
       </section>
-      <Container>
+      <Container className="pt-8">
         <SectionHeading small aside={<p className="small soft">Mercredi, 11&nbsp;h&nbsp;20. Sans rendez-vous.</p>}>
           Nos magasins
         </SectionHeading>
@@ -77,7 +78,7 @@ function DayRow({ name, ranges, open }: { name: string; ranges: typeof USUAL_DAY
       </div>
       <a className="phone" href="tel:+33536490001">
         <Phone className="icon icon-s" aria-hidden="true" />
-        05 36 49 00 01
+        {phoneText('+33536490001')}
       </a>
     </article>
   )
