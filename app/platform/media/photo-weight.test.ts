@@ -53,6 +53,45 @@ test('a JPEG of more passes than any program writes is not begun', async () => {
   expect(await readPhoto(new Blob([new Uint8Array(await manyPasses(65))]))).toEqual({ kind: 'refused', reason: 'not-an-image' })
 })
 
+/** A picture that moves, of that many frames of one point. */
+async function moving(frames: number, format: 'webp' | 'gif'): Promise<Buffer> {
+  const points = Buffer.from(Array.from({ length: frames * 3 }, (_, index) => (index * 37) % 256))
+  const raw = { width: 1, height: frames, channels: 3 as const, pageHeight: 1 }
+  return sharp(points, { raw })[format]().toBuffer()
+}
+
+test.each(['webp', 'gif'] as const)('a %s that moves is read up to 500 frames: the library looks for each from the first one on', async (format) => {
+  const { pages } = await sharp(await moving(500, format)).metadata()
+  expect(pages).toBe(500)
+  expect(weighPhoto(await moving(500, format))).toBe('light')
+  expect(weighPhoto(await moving(501, format))).toBe('slow')
+  const film = new Blob([new Uint8Array(await moving(600, format))])
+  expect(await readPhoto(film)).toEqual({ kind: 'refused', reason: 'not-an-image' })
+})
+
+test('a GIF with colours of its own in each frame is counted as well, one with something else between its frames is not begun', async () => {
+  const gif = await sharp(await moving(3, 'gif'), { animated: true })
+    .gif({ reuse: false })
+    .toBuffer()
+  expect(weighPhoto(gif)).toBe('light')
+  expect(weighPhoto(Buffer.concat([gif.subarray(0, -1), Buffer.from([0x07]), gif.subarray(-1)]))).toBe('slow')
+})
+
+test('an AVIF that is a film is not begun', async () => {
+  const avif = await picture(16).avif({ effort: 0 }).toBuffer()
+  const film = Buffer.concat([avif, Buffer.from([0, 0, 0, 8]), Buffer.from('moov')])
+  expect(weighPhoto(film)).toBe('slow')
+})
+
+test('a PNG of 16 bits for each colour is unpacked up to 16 million points', async () => {
+  const png = await picture(4).toColourspace('rgb16').png().toBuffer()
+  expect(png[24]).toBe(16)
+  expect(weighPhoto(png)).toBe('light')
+  png.writeUInt32BE(4_001, 16)
+  png.writeUInt32BE(4_000, 20)
+  expect(weighPhoto(png)).toBe('large')
+})
+
 test('what lies in a segment or behind the end of a JPEG is no pass', async () => {
   const jpeg = await picture(64).jpeg().toBuffer()
   const passes = Buffer.concat(Array.from({ length: 100 }, () => Buffer.from([0xff, 0xda, 0, 2])))
