@@ -5,6 +5,8 @@ export interface Found {
   label: string
   detail: string
   href: string
+  /** The device in stock that may be sold from here. */
+  sellsId?: string
 }
 
 /** Fewer signs name nothing. */

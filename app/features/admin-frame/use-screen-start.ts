@@ -13,6 +13,8 @@ export function useScreenStart(main: RefObject<HTMLElement | null>): void {
       return
     }
     const part = hash === '' ? null : document.getElementById(hash.slice(1))
+    // The browser opens what folds the part away when it loads a page; a link within the page does it itself.
+    for (let folded = part?.closest('details'); folded; folded = folded.parentElement?.closest('details')) folded.open = true
     if (part) part.scrollIntoView()
     else window.scrollTo(0, 0)
     const start = part?.matches('input, select, textarea') ? part : main.current

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gte, ilike, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gte, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { after, days } from '#app/lib/durations.ts'
 import { LIST_PAGE_SIZE, offsetOf } from '#app/lib/list-query.ts'
@@ -45,8 +45,7 @@ export async function listStaffDevices(ctx: Ctx, query: ListQuery<StockSort, Sto
   const condition = and(
     query.search
       ? or(
-          ilike(refurbishedDevices.brand, containing(query.search)),
-          ilike(refurbishedDevices.model, containing(query.search)),
+          sql`${refurbishedDevices.brand} || ' ' || ${refurbishedDevices.model} ilike ${containing(query.search)}`,
           sql`exists (select 1 from ${refurbishedDetails} where ${refurbishedDetails.device_id} = ${refurbishedDevices.id}
             and ${refurbishedDetails.imei} like ${containing(query.search.replace(/[\s-]/g, ''))})`,
         )

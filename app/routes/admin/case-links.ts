@@ -3,20 +3,20 @@ import type { CaseRow } from '#app/features/cases/cases.queries.server.ts'
 import type { CaseForm } from '#app/features/cases/next-action.ts'
 import { newRepairHref } from '#app/features/repairs/repair-list.ts'
 
-/** Where each form of the page of a case begins. */
+/** Where one writes to the customer of a case, or a note. */
+export const WRITING_ID = 'ecrire-texte'
+
+/** Where each form of the page of a case begins: its first field where there is one, so that it opens and takes what is typed. */
 export const CASE_FORMS: Readonly<Record<CaseForm, string>> = {
-  repondre: 'ecrire',
+  repondre: WRITING_ID,
   demarrer: 'debut-du-travail',
-  devis: 'devis',
-  recevoir: 'ecrire',
+  devis: 'label-0',
+  recevoir: WRITING_ID,
   rendre: 'rendre',
   encaisser: 'pay-amount',
   rembourser: 'refund-amount',
-  retour: 'retour',
+  retour: 'return-fault',
 }
-
-/** Where one writes to the customer of a case, or a note. */
-export const WRITING_ID = 'ecrire-texte'
 
 /** The form that takes a device in, filled in from its request. */
 export function receiveHref(requestId: string): string {

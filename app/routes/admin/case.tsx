@@ -79,7 +79,7 @@ export default function Case({ loaderData: page, actionData: answer }: Route.Com
     </Panel>
   )
   const quotes = (
-    <Panel title="Devis" id={CASE_FORMS.devis}>
+    <Panel title="Devis">
       <CaseQuotes quotes={page.quotes} now={now} />
       <CaseForms page={page} answer={answer} />
     </Panel>
@@ -111,14 +111,7 @@ export default function Case({ loaderData: page, actionData: answer }: Route.Com
           <Panel title="Appareil">
             <CaseDevice page={page} answer={answer} />
           </Panel>
-          {page.returns && (
-            <WarrantyPanel
-              id={CASE_FORMS.retour}
-              returns={page.returns}
-              mayReturn={row.step === 'closed' && page.sheet?.erased === false}
-              answer={answer}
-            />
-          )}
+          {page.returns && <WarrantyPanel returns={page.returns} mayReturn={row.step === 'closed' && page.sheet?.erased === false} answer={answer} />}
           {page.caseParts && <CasePartsPanel {...page.caseParts} formKey={page.till.formKey} />}
           <ContractPanel contract={page.contract} reference={row.reference} warning={page.contractWarning} hasBegun={page.hasBegun} answer={answer} />
           <CaseExtras page={page} answer={answer} />
@@ -147,7 +140,7 @@ export default function Case({ loaderData: page, actionData: answer }: Route.Com
             formKey={page.till.formKey}
             withdrawn={page.contract?.withdrawal != null}
           />
-          <Panel title="Chronologie" id={CASE_FORMS.repondre} side={<TimelineFilter />}>
+          <Panel title="Chronologie" side={<TimelineFilter />}>
             <CaseWriting key={`${page.timeline.length}`} page={page} answer={answer} />
             <CaseTimeline entries={page.timeline} now={now} />
           </Panel>

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { after, hours } from '#app/lib/durations.ts'
+import { deviceReservations, refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { searchEverything } from '#app/routes/admin/search-everything.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { aRequest } from '#tests/factories/requests.ts'
@@ -20,6 +23,22 @@ dbTest(
       expect(await groups('iphone 13')).toMatchObject({ Modèle: expect.stringMatching(/^\/admin\/models\/[0-9a-f-]{36}$/) })
       expect(await groups('mentions')).toMatchObject({ Contenu: expect.stringMatching(/^\/admin\/contenus\//) })
       expect(await searchEverything(staff, 'zzzzqqq')).toEqual([])
+    })
+
+    test('finds a device in stock by brand and model together, with what sells it unless it is kept for somebody', async () => {
+      const staff = await asManager(testCtx(db))
+      const [first] = await staff.db
+        .select({ id: refurbishedDevices.id, brand: refurbishedDevices.brand, model: refurbishedDevices.model })
+        .from(refurbishedDevices)
+        .where(eq(refurbishedDevices.in_stock, true))
+        .limit(1)
+      const { id, brand, model } = first ?? { id: '', brand: '', model: '' }
+      const device = async () => (await searchEverything(staff, `${brand} ${model}`)).find(({ href }) => href.endsWith(id))
+      expect(await device()).toMatchObject({ group: 'Reconditionné', sellsId: id })
+      await staff.db
+        .insert(deviceReservations)
+        .values({ device_id: id, name: 'Zoé', email: '', phone: '', link_hash: 'zoe', until: after(staff.now, hours(24)) })
+      expect(await device()).not.toHaveProperty('sellsId')
     })
   },
   { seeded: true },

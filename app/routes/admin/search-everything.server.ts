@@ -10,6 +10,7 @@ import { customerHref } from '#app/features/customers/customer-address.ts'
 import { STOCK_LIST } from '#app/features/refurbished/staff-stock-list.ts'
 import { listStaffDevices } from '#app/features/refurbished/staff-stock-list.queries.server.ts'
 import { listStaffDocuments } from '#app/features/words/staff-documents.queries.server.ts'
+import { priceText } from '#app/lib/money.ts'
 import { foldText } from '#app/lib/search-text.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -63,11 +64,14 @@ async function modelsNamed(ctx: Ctx, typed: string): Promise<Found[]> {
 
 async function devicesNamed(ctx: Ctx, typed: string): Promise<Found[]> {
   const { rows } = await listStaffDevices(ctx, { search: typed, sort: STOCK_LIST.initial, page: 1, filters: { type: '', stock: 'in', storeId: '' } })
-  return rows.slice(0, OF_EACH).map(({ id, brand, model, store }) => ({
+  const maySell = can(ctx.actor, 'invoices:write')
+  return rows.slice(0, OF_EACH).map(({ id, brand, model, store, price, state, reservedUntil }) => ({
     group: 'Reconditionné',
     label: `${brand} ${model}`,
-    detail: store ?? '',
+    detail: [priceText(price * 100), store].filter(Boolean).join(', '),
     href: `${AREAS.refurbished.path}/${id}`,
+    // What is kept for somebody is sold from its page, to them.
+    ...(maySell && state === 'on-sale' && reservedUntil === null && { sellsId: id }),
   }))
 }
 

@@ -27,6 +27,16 @@ export default function Palette({ entries, onClose }: PaletteProps) {
   const all: PaletteItem[] = [
     ...entries.map(({ id, label, path }) => ({ id, label, group: 'Écran', run: () => void navigate(path) })),
     { id: 'new-case', label: 'Nouveau dossier', group: 'Action', run: () => void navigate(NEW_CASE_PATH) },
+    ...(entries.some(({ id }) => id === 'refurbished')
+      ? [
+          {
+            id: 'new-device',
+            label: 'Ajouter un appareil reconditionné',
+            group: 'Action',
+            run: () => void navigate(href('/admin/refurbished/nouveau')),
+          },
+        ]
+      : []),
     { id: 'close-shop', label: 'Fermer le magasin', group: 'Action', run: () => void navigate('/admin/magasins') },
     { id: 'site', label: 'Voir le site', group: 'Action', run: () => window.location.assign(href('/')) },
     {
@@ -39,11 +49,14 @@ export default function Palette({ entries, onClose }: PaletteProps) {
   const search = useFetcher<{ typed: string; found: Found[] }>()
   // What was found for other letters is gone with them.
   const found = search.data && search.data.typed === typed.trim() ? search.data.found : []
-  const items = [...matchItems(all, typed), ...found.map(itemOf)]
+  const items = [...matchItems(all, typed), ...found.flatMap(itemsOf)]
   const chosen = items[Math.min(position, items.length - 1)]
 
-  function itemOf({ group, label, detail, href: to }: Found): PaletteItem {
-    return { id: to, label, detail, group, run: () => void navigate(to) }
+  function itemsOf({ group, label, detail, href: to, sellsId }: Found): PaletteItem[] {
+    const item = { id: to, label, detail, group, run: () => void navigate(to) }
+    if (sellsId === undefined) return [item]
+    const sell = () => void submit({ intent: 'sale', deviceId: sellsId }, { method: 'post', action: href('/admin/factures') })
+    return [{ id: `vendre-${sellsId}`, label: `Vendre\u00a0: ${label}`, detail, group: 'Action', run: sell }, item]
   }
 
   function run(item: PaletteItem | undefined) {

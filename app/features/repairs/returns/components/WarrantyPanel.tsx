@@ -12,8 +12,6 @@ import { RETURN_INTENT } from '../return.schema.ts'
 import type { CaseReturns } from '../returns.queries.server.ts'
 
 interface WarrantyPanelProps {
-  /** Of the panel, for the button at the head of the page. */
-  id: string
   returns: CaseReturns
   /** The device was handed over, and its person is known. */
   mayReturn: boolean
@@ -21,10 +19,10 @@ interface WarrantyPanelProps {
 }
 
 /** The warranty of a case: until when, for what, the cases before and after it, and the form for a device that comes back. */
-export function WarrantyPanel({ id, returns: { warranty, returnOf, returns }, mayReturn, answer }: WarrantyPanelProps) {
+export function WarrantyPanel({ returns: { warranty, returnOf, returns }, mayReturn, answer }: WarrantyPanelProps) {
   if (warranty === null && returnOf === null) return null
   return (
-    <Panel title="Garantie" id={id}>
+    <Panel title="Garantie">
       {returnOf !== null && (
         <p className="mb-2">
           Retour sous garantie du dossier <CaseLink reference={returnOf} />.
