@@ -10,7 +10,7 @@ import { visitPath } from './booking-addresses.ts'
 import type { BookingAnswer } from './booking-answer.ts'
 import { BookingForm } from './booking.schema.ts'
 import type { BookingInput } from './booking.schema.ts'
-import { listFreeSlots } from './free-slots.queries.server.ts'
+import { listVisitSlots } from './free-slots.queries.server.ts'
 import { townsInstead } from './travel.server.ts'
 import { DAY_PARAM, readStart } from './visit-times.ts'
 import type { VisitTimes } from './visit-times.ts'
@@ -75,7 +75,7 @@ async function back(post: Post, status: number, answer: Partial<BookingAnswer> &
 async function timesFor({ ctx, request }: Post, typed: Readonly<Record<string, string>>): Promise<VisitTimes> {
   if (ctx.page.outage) return heldTimes(typed['start'] ?? '')
   const params = new URL(request.url).searchParams
-  return visitTimes(await listFreeSlots(ctx, { town: typed['town'] || params.get('location') }), typed['start'] || params.get(DAY_PARAM))
+  return visitTimes(await listVisitSlots(ctx, { town: typed['town'] || params.get('location') }), typed['start'] || params.get(DAY_PARAM))
 }
 
 function keyed({ form }: Post, input: BookingInput): BookingInput & { formKey?: string } {

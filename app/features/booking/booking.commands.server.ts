@@ -8,7 +8,7 @@ import type { BookingInput } from './booking.schema.ts'
 import { findHindrance, listFreeSlots } from './free-slots.queries.server.ts'
 import type { Hindrance } from './hindrance.ts'
 import { keepMove, lastToldAt, moveUndoneUntil, readTimes } from './undo-move.server.ts'
-import type { FreeSlot } from './slots.server.ts'
+import type { VisitSlot } from './slots.server.ts'
 import { takeSlot } from './take-slot.server.ts'
 import { takeBackWaiting } from './reminders.server.ts'
 import { sendVisitMail, notifyShop } from './send-visit-mail.server.ts'
@@ -28,7 +28,7 @@ export type CancelResult = { kind: 'cancelled' } | { kind: 'unknown' }
 type VisitChanger = 'customer' | 'shop'
 export interface Taken {
   kind: 'taken'
-  next: FreeSlot[]
+  next: VisitSlot[]
   /** Of a visit that should move: what stands in the way. Null when somebody was faster. */
   why?: Hindrance | null
 }
@@ -209,11 +209,11 @@ async function hasVisitAt(ctx: Ctx, { phone, email, start }: BookingInput): Prom
   return rows.length > 0
 }
 
-function offered(slots: readonly FreeSlot[], start: Date): FreeSlot | undefined {
+function offered(slots: readonly VisitSlot[], start: Date): VisitSlot | undefined {
   return slots.find(({ startsAt }) => startsAt.getTime() === start.getTime())
 }
 
-function technicianFirst(slot: FreeSlot, technicianId: string): FreeSlot {
+function technicianFirst(slot: VisitSlot, technicianId: string): VisitSlot {
   if (!slot.technicianIds.includes(technicianId)) return slot
   return { ...slot, technicianIds: [technicianId, ...slot.technicianIds.filter((id) => id !== technicianId)] }
 }

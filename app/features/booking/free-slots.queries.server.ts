@@ -4,10 +4,10 @@ import { after, days } from '#app/lib/durations.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { bookingClosures, bookings, technicianWindows, technicians } from '#app/platform/db/tables/booking.server.ts'
 import { BOOKING_RULES } from './booking-rules.ts'
-import { freeSlots } from './slots.server.ts'
+import { freeSlots, visitSlots } from './slots.server.ts'
 import { hindranceOf } from './hindrance.server.ts'
 import type { Hindrance } from './hindrance.ts'
-import type { FreeSlot, SlotInput } from './slots.server.ts'
+import type { SlotInput, VisitSlot } from './slots.server.ts'
 import { findVisitPlace } from './travel.server.ts'
 import { windowColumns } from './window-columns.server.ts'
 
@@ -19,8 +19,13 @@ interface SlotOptions {
 }
 
 /** The visits that can be booked now in a town: in the windows of who drives there, and not while every shop is closed by a date. */
-export async function listFreeSlots(ctx: Pick<Ctx, 'db' | 'now' | 'facts'>, options: SlotOptions = {}): Promise<FreeSlot[]> {
+export async function listFreeSlots(ctx: Pick<Ctx, 'db' | 'now' | 'facts'>, options: SlotOptions = {}): Promise<VisitSlot[]> {
   return freeSlots(await readSlotInput(ctx, options))
+}
+
+/** The same with the times that are taken: who chooses sees them where they were, and the others stay in their place. */
+export async function listVisitSlots(ctx: Pick<Ctx, 'db' | 'now' | 'facts'>, options: SlotOptions = {}): Promise<VisitSlot[]> {
+  return visitSlots(await readSlotInput(ctx, options))
 }
 
 /** Why nobody can come at a time; null when somebody can. */

@@ -4,7 +4,7 @@ import { findVisit, isOpen } from './booking.commands.server.ts'
 import { serviceLabel } from './booking-rules.ts'
 import { visitTimeText } from './booking-text.ts'
 import type { ShownVisit } from './components/VisitManager.tsx'
-import { listFreeSlots } from './free-slots.queries.server.ts'
+import { listVisitSlots } from './free-slots.queries.server.ts'
 import { visitTimes } from './visit-times.server.ts'
 import type { VisitTimes } from './visit-times.ts'
 
@@ -16,7 +16,7 @@ export async function getShownVisit(
   const visit = await findVisit(ctx, input.token)
   if (!visit) return undefined
   const open = isOpen(ctx, visit)
-  const slots = open ? await listFreeSlots(ctx, { town: visit.town, without: visit.id }) : []
+  const slots = open ? await listVisitSlots(ctx, { town: visit.town, without: visit.id }) : []
   const others = slots.filter(({ startsAt }) => startsAt.getTime() !== visit.startsAt.getTime())
   return {
     visit: {

@@ -28,12 +28,12 @@ export interface BusyTime {
   away: { area: string; from: Date; until: Date } | null
 }
 
-export interface FreeSlot {
+export interface VisitSlot {
   startsAt: Date
   endsAt: Date
   /** Calendar date in Paris. */
   day: string
-  /** Who could come, in the order of the windows. */
+  /** Who could come, in the order of the windows; nobody when it is taken. */
   technicianIds: string[]
 }
 
@@ -49,12 +49,21 @@ export interface SlotInput {
   busy: readonly BusyTime[]
 }
 
-/** The visits that can be booked, in order of time. Wall-clock windows, real durations: right on both clock-change days. */
-export function freeSlots(input: SlotInput): FreeSlot[] {
+/** The visits that can be booked, in order of time. */
+export function freeSlots(input: SlotInput): VisitSlot[] {
+  return visitSlots(input).filter(isFreeSlot)
+}
+
+export function isFreeSlot({ technicianIds }: VisitSlot): boolean {
+  return technicianIds.length > 0
+}
+
+/** All visits that could be booked if nobody had taken any, in order of time. Wall-clock windows, real durations: right on both clock-change days. */
+export function visitSlots(input: SlotInput): VisitSlot[] {
   const { now, rules } = input
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(TIME_ZONE).toPlainDate()
   const earliestMs = now.getTime() + rules.leadMinutes * 60_000
-  const slots = new Map<number, FreeSlot>()
+  const slots = new Map<number, VisitSlot>()
   for (let offset = 0; offset <= rules.horizonDays; offset += 1) {
     const day = today.add({ days: offset })
     if (isClosed(day, input.closures)) continue
@@ -62,8 +71,11 @@ export function freeSlots(input: SlotInput): FreeSlot[] {
     const closedMs = closedMinutes === null ? Infinity : instantMs(day, closedMinutes)
     for (const window of input.windows.filter(({ weekday }) => weekday === day.dayOfWeek)) {
       for (const startMs of startsIn(day, window, rules)) {
-        if (startMs < earliestMs || startMs >= closedMs || !isFree(window.technicianId, startMs, input)) continue
-        addTechnician(slots, startMs, window.technicianId, day, rules)
+        if (startMs < earliestMs || startMs >= closedMs) continue
+        const slot = slots.get(startMs) ?? newSlot(startMs, day, rules)
+        slots.set(startMs, slot)
+        if (isFree(window.technicianId, startMs, input) && !slot.technicianIds.includes(window.technicianId))
+          slot.technicianIds.push(window.technicianId)
       }
     }
   }
@@ -101,16 +113,11 @@ export function isFree(technicianId: string, startMs: number, { busy, rules, pla
   })
 }
 
-function addTechnician(slots: Map<number, FreeSlot>, startMs: number, technicianId: string, day: Temporal.PlainDate, rules: BookingRules): void {
-  const known = slots.get(startMs)
-  if (known) {
-    if (!known.technicianIds.includes(technicianId)) known.technicianIds.push(technicianId)
-    return
-  }
-  slots.set(startMs, {
+function newSlot(startMs: number, day: Temporal.PlainDate, rules: BookingRules): VisitSlot {
+  return {
     startsAt: new Date(startMs),
     endsAt: new Date(startMs + rules.visitMinutes * 60_000),
     day: day.toString(),
-    technicianIds: [technicianId],
-  })
+    technicianIds: [],
+  }
 }

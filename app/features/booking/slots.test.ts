@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isFrenchHoliday } from '#app/lib/french-holidays.ts'
 import { hindranceOf } from './hindrance.server.ts'
-import { freeSlots } from './slots.server.ts'
+import { freeSlots, visitSlots } from './slots.server.ts'
 import type { SlotInput, WorkingWindow } from './slots.server.ts'
 import { startingTowns } from '#app/content/starting-towns.ts'
 import { anywhere, visitPlace } from './travel.ts'
@@ -39,6 +39,31 @@ test('a window offers starts whose visit ends inside it', () => {
     '2026-11-20T09:30',
     '2026-11-20T10:00',
   ])
+})
+
+test('a time that is taken is among the times of the day, with nobody who could come', () => {
+  const input: SlotInput = {
+    now: new Date('2026-11-20T00:00:00Z'),
+    rules: RULES,
+    place: ARCACHON,
+    windows: everyDay(9 * 60, 11 * 60),
+    closures: [],
+    closedFrom: () => null,
+    busy: [{ technicianId: ZOE, startsAt: new Date('2026-11-20T09:00:00Z'), busyUntil: new Date('2026-11-20T10:30:00Z'), away: null }],
+  }
+  const times = (slots: ReturnType<typeof visitSlots>) =>
+    slots.map(({ startsAt, technicianIds }) => [startsAt.toISOString().slice(11, 16), technicianIds.length])
+  expect(times(visitSlots(input))).toEqual([
+    ['08:00', 0],
+    ['08:30', 0],
+    ['09:00', 0],
+  ])
+  expect(times(visitSlots({ ...input, busy: [] }))).toEqual([
+    ['08:00', 1],
+    ['08:30', 1],
+    ['09:00', 1],
+  ])
+  expect(freeSlots(input)).toEqual([])
 })
 
 test('in spring the night has one hour less, in autumn one more', () => {

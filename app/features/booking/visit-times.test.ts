@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
-import type { FreeSlot } from './slots.server.ts'
-import { readStart } from './visit-times.ts'
+import type { VisitSlot } from './slots.server.ts'
+import { freeHours, readStart, startOf } from './visit-times.ts'
 import { visitTimes } from './visit-times.server.ts'
 
-function slot(instant: string): FreeSlot {
+function slot(instant: string): VisitSlot {
   const startsAt = new Date(instant)
   return { startsAt, endsAt: startsAt, day: instant.slice(0, 10), technicianIds: ['one'] }
+}
+
+function taken(instant: string): VisitSlot {
+  return { ...slot(instant), technicianIds: [] }
 }
 
 const SLOTS = [
@@ -18,7 +22,7 @@ test('every shown day has its times, apart for morning and afternoon, and the fi
   const days = visitTimes(SLOTS, null)
   expect(days).toHaveLength(12)
   expect(days[0]).toMatchObject({ date: '2026-11-23', dayText: 'lundi 23 novembre', weekday: 'lun.', dayOfMonth: '23', chosen: true })
-  expect(days[0]?.morning).toEqual([{ value: '2026-11-23T08:00:00.000Z', label: '9\u00a0h' }])
+  expect(days[0]?.morning).toEqual([{ value: '2026-11-23T08:00:00.000Z', label: '9\u00a0h', taken: false }])
   expect(days[0]?.afternoon.map(({ label }) => label)).toEqual(['14\u00a0h\u00a030'])
   expect(days.filter(({ chosen }) => chosen)).toHaveLength(1)
 })
@@ -29,6 +33,28 @@ test('the day of a wished time is open, also one further on', () => {
   expect(days).toHaveLength(12)
   expect(days.at(-1)).toMatchObject({ date: '2026-12-14', chosen: true })
   expect(visitTimes([], null)).toEqual([])
+})
+
+test('what is taken stays in its place, a full day too, and the first free time is chosen', () => {
+  const days = visitTimes(
+    [taken('2026-11-23T08:00:00Z'), taken('2026-11-24T08:00:00Z'), slot('2026-11-24T09:00:00Z'), slot('2026-11-24T13:00:00Z')],
+    null,
+  )
+  expect(days.map((day) => [day.date, freeHours(day).length, day.chosen])).toEqual([
+    ['2026-11-23', 0, false],
+    ['2026-11-24', 2, true],
+  ])
+  const [, second] = days
+  expect(second?.morning.map((hour) => [hour.label, hour.taken])).toEqual([
+    ['9\u00a0h', true],
+    ['10\u00a0h', false],
+  ])
+  expect(second && startOf(second, '2026-11-24T08:00:00.000Z')?.label).toBe('10\u00a0h')
+  // Whoever wishes a full day gets the first one that is not.
+  expect(visitTimes([taken('2026-11-23T08:00:00Z'), slot('2026-11-24T08:00:00Z')], '2026-11-23').find(({ chosen }) => chosen)?.date).toBe(
+    '2026-11-24',
+  )
+  expect(visitTimes([taken('2026-11-23T08:00:00Z')], null)).toEqual([])
 })
 
 test('the time of the chosen day is the one that counts, unless the form names one', () => {

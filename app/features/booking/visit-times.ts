@@ -1,4 +1,4 @@
-/** What the booking pages show of the free times: words, ready to print. */
+/** What the booking pages show of the times: words, ready to print. */
 
 export interface TimeChoice {
   /** The instant, ISO 8601. */
@@ -6,23 +6,27 @@ export interface TimeChoice {
   label: string
 }
 
+/** An hour of a day; one that is taken stays in its place. */
+export interface DayHour extends TimeChoice {
+  taken: boolean
+}
+
 export interface DayTimes {
   /** Calendar date, "YYYY-MM-DD". */
   date: string
   /** "mardi 24 novembre". */
   dayText: string
-  /** "mar.", "24", "nov.". */
+  /** "mar.", "24". */
   weekday: string
   dayOfMonth: string
-  month: string
   /** The day that is open when the page arrives. */
   chosen: boolean
-  /** The free times, in the order of the clock; never empty. */
-  morning: TimeChoice[]
-  afternoon: TimeChoice[]
+  /** In the order of the clock; one of them at least has a time. */
+  morning: DayHour[]
+  afternoon: DayHour[]
 }
 
-/** The days that have free times; empty when no visit can be booked. */
+/** The next days with working hours, also those that are full; empty when no visit can be booked. */
 export type VisitTimes = readonly DayTimes[]
 
 /** In an address or on a button: the day to show. */
@@ -35,9 +39,14 @@ export function startFieldOf(date: string): string {
   return `${START_FIELD}-${date}`
 }
 
+/** What can be booked on a day; none when it is full. */
+export function freeHours({ morning, afternoon }: DayTimes): TimeChoice[] {
+  return [...morning, ...afternoon].filter(({ taken }) => !taken)
+}
+
 /** The time of a day that is chosen when the page arrives: the wished one, or the first. */
-export function startOf({ morning, afternoon }: DayTimes, wished: string | undefined): TimeChoice | undefined {
-  const all = [...morning, ...afternoon]
+export function startOf(day: DayTimes, wished: string | undefined): TimeChoice | undefined {
+  const all = freeHours(day)
   return all.find(({ value }) => value === wished) ?? all[0]
 }
 

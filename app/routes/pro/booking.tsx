@@ -3,7 +3,7 @@ import { bookingForm } from '#app/features/booking/booking-form.server.ts'
 import { bookingMailHref } from '#app/features/booking/booking-mail.ts'
 import { BookingForm } from '#app/features/booking/components/BookingForm.tsx'
 import { VisitTerms } from '#app/features/booking/components/VisitTerms.tsx'
-import { listFreeSlots } from '#app/features/booking/free-slots.queries.server.ts'
+import { listVisitSlots } from '#app/features/booking/free-slots.queries.server.ts'
 import { listVisitedTowns } from '#app/features/booking/travel.server.ts'
 import { visitTimes } from '#app/features/booking/visit-times.server.ts'
 import { DAY_PARAM } from '#app/features/booking/visit-times.ts'
@@ -40,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
   // A form that comes back because the database is away brings its own times.
   const location = params.get('location')?.trim().slice(0, MAX_LOCATION_LENGTH) || null
-  const slots = ctx.page.outage ? [] : await listFreeSlots(ctx, { town: params.get('location') })
+  const slots = ctx.page.outage ? [] : await listVisitSlots(ctx, { town: params.get('location') })
   return {
     publicUrl: ctx.env.PUBLIC_URL,
     now: ctx.now.toISOString(),

@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { FieldError } from '#app/ui/FieldError.tsx'
 import { RadioGroup } from '#app/ui/RadioGroup.tsx'
+import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { takesFocus } from '#app/ui/takes-focus.ts'
-import { DAY_FIELD, START_FIELD, startFieldOf, startOf } from '../visit-times.ts'
-import type { DayTimes, TimeChoice, VisitTimes } from '../visit-times.ts'
+import { DAY_FIELD, START_FIELD, freeHours, startFieldOf, startOf } from '../visit-times.ts'
+import type { DayHour, DayTimes, TimeChoice, VisitTimes } from '../visit-times.ts'
 
 interface TimePickerProps {
   times: VisitTimes
@@ -17,8 +19,8 @@ interface TimePickerProps {
 }
 
 /**
- * A day and an hour, only free ones. The times of every day are in the page, each day with one chosen, and the style sheet shows those of
- * the chosen day: it answers at once, before and without script, and nothing moves.
+ * A day and an hour. The times of every day are in the page, each day with one chosen, and the style sheet shows those of the chosen day: it
+ * answers at once, before and without script, and nothing moves. What is taken stays in its place, struck through.
  */
 export function TimePicker({ times, proposed, error, answers = false, wished }: TimePickerProps) {
   if (proposed.length > 0) {
@@ -43,43 +45,70 @@ export function toProposals(proposed: readonly TimeChoice[]): { message: string;
 }
 
 function Day({ day, wished }: { day: DayTimes; wished: string | undefined }) {
-  const { date, dayText, weekday, dayOfMonth, month, chosen, morning, afternoon } = day
+  const { date, dayText, chosen, morning, afternoon } = day
+  const free = freeHours(day).length
+  if (free === 0) return <FullDay day={day} />
   const start = startOf(day, wished)?.value
-  const count = morning.length + afternoon.length
   return (
     <>
       <label className="slot-day">
         <input type="radio" name={DAY_FIELD} value={date} defaultChecked={chosen} className="vh" data-day={dayText} />
         <span className="vh">
-          {dayText}, {count} {count === 1 ? 'heure libre' : 'heures libres'}
+          {dayText}, {free} {free === 1 ? 'heure libre' : 'heures libres'}
         </span>
-        <span aria-hidden="true">
-          <small>{weekday}</small>
-          <b className="num">{dayOfMonth}</b>
-          <small>{month}</small>
-        </span>
+        <DayCell day={day}>
+          {free} {free === 1 ? 'libre' : 'libres'}
+        </DayCell>
       </label>
       <fieldset className="slot-times">
-        <legend>Heures libres, {dayText}</legend>
-        <Hours title="Matin" name={startFieldOf(date)} choices={morning} start={start} />
-        <Hours title="Après-midi" name={startFieldOf(date)} choices={afternoon} start={start} />
+        <legend>Heures du {dayText}</legend>
+        <Hours title="Matin" name={startFieldOf(date)} hours={morning} start={start} />
+        <Hours title="Après-midi" name={startFieldOf(date)} hours={afternoon} start={start} />
       </fieldset>
     </>
   )
 }
 
-function Hours({ title, name, choices, start }: { title: string; name: string; choices: readonly TimeChoice[]; start: string | undefined }) {
-  if (choices.length === 0) return null
+function FullDay({ day }: { day: DayTimes }) {
+  return (
+    <p className="slot-day slot-taken">
+      <span className="vh">{day.dayText}, complet</span>
+      <DayCell day={day}>complet</DayCell>
+    </p>
+  )
+}
+
+function DayCell({ day: { weekday, dayOfMonth }, children }: { day: DayTimes; children: ReactNode }) {
+  return (
+    <span aria-hidden="true">
+      <small>{weekday}</small>
+      <b className="num">{dayOfMonth}</b>
+      <small className="slot-free">{children}</small>
+    </span>
+  )
+}
+
+function Hours({ title, name, hours, start }: { title: string; name: string; hours: readonly DayHour[]; start: string | undefined }) {
+  if (hours.length === 0) return null
   return (
     <div>
       <p className="small soft">{title}</p>
       <div className="slot-hours">
-        {choices.map(({ value, label }) => (
-          <label key={value} className="slot-hour num">
-            <input type="radio" name={name} value={value} defaultChecked={value === start} className="vh" />
-            <span>{label}</span>
-          </label>
-        ))}
+        {hours.map(({ value, label, taken }) =>
+          taken ? (
+            <p key={value} className="slot-hour slot-taken num">
+              <span>
+                <s>{label}</s>
+                <VisuallyHidden>, prise</VisuallyHidden>
+              </span>
+            </p>
+          ) : (
+            <label key={value} className="slot-hour num">
+              <input type="radio" name={name} value={value} defaultChecked={value === start} className="vh" />
+              <span>{label}</span>
+            </label>
+          ),
+        )}
       </div>
     </div>
   )
