@@ -143,6 +143,10 @@ dbTest('a person', (db) => {
     expect(text).not.toContain('autre@example.fr')
     expect(text).not.toMatch(/device_code|link_hash/)
     await expect(exportPerson(ctx, CONTACT)).rejects.toThrow(/may not/)
+    // Who took it is written down, not whose it was.
+    const taken = await ctx.db.select().from(auditEntries).where(eq(auditEntries.action, 'person.exported'))
+    expect(taken).toMatchObject([{ actor_id: staff.actor.userId, after: { requests: 2, visits: 1, repairs: 2 } }])
+    expect(JSON.stringify(taken)).not.toContain(EMAIL)
   })
 
   test('of a visit or a repair that ended three years ago is forgotten by itself', async () => {

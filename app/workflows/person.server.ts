@@ -33,10 +33,15 @@ function caseIdsOf({ requests, visits, repairs }: NonNullable<Awaited<ReturnType
   return [...requests, ...visits, ...repairs].map(({ id }) => id)
 }
 
-/** Everything kept about a person, for them to take along; undefined when there is nothing. */
+/** Everything kept about a person, for them to take along; undefined when there is nothing. The trail says who took it, not whose it was: it outlives the person. */
 export async function exportPerson(ctx: Ctx, contact: Contact) {
   const person = await findPerson(ctx, contact)
   if (!person) return undefined
+  await recordAudit(ctx, {
+    action: 'person.exported',
+    subject: { kind: 'person' },
+    after: { requests: person.requests.length, visits: person.visits.length, repairs: person.repairs.length },
+  })
   const requests = await exportRequests(
     ctx,
     person.requests.map(({ id }) => id),

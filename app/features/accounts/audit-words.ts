@@ -193,6 +193,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'customer.noted': 'Note sur un client',
   'customer.separated': 'Deux fiches de client séparées',
   'person.erased': 'Données d’une personne effacées',
+  'person.exported': 'Données d’une personne exportées',
   'mail.retried': 'Message renvoyé',
   'parcel.saved': 'Numéro de colis enregistré',
   'request.label_attached': 'Étiquette prépayée envoyée',
