@@ -8,6 +8,7 @@ import { routes } from 'virtual:react-router/server-build'
 import type { LikelyNext } from '#app/features/analytics/likely-next.server.ts'
 import { createFactsReader } from '#app/features/business/read-facts.server.ts'
 import { readCaseMail } from '#app/features/words/case-mail.queries.server.ts'
+import { readContractWords } from '#app/features/words/published-word.queries.server.ts'
 import { createViewCounter } from '#app/features/catalogue/view-counter.server.ts'
 import { createStaffChanges } from '#app/platform/cache/staff-changes.server.ts'
 import { createInvalidation } from '#app/platform/cache/invalidation.server.ts'
@@ -114,6 +115,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
       ...tools,
       knownBrands,
       caseMail: readCaseMail,
+      contractWords: readContractWords,
       scripts,
       likelyNext,
       invalidation,

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { createFactsReader } from '#app/features/business/read-facts.server.ts'
 import type { ReadFacts } from '#app/features/business/read-facts.server.ts'
 import { readCaseMail } from '#app/features/words/case-mail.queries.server.ts'
+import { readContractWords } from '#app/features/words/published-word.queries.server.ts'
 import { Memo } from '#app/platform/cache/memo.server.ts'
 import { emptyPageFacts } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -40,6 +41,7 @@ export async function systemCtx({ env, log, database, doing, passwords = createP
     page: emptyPageFacts(),
     knownBrands,
     caseMail: readCaseMail,
+    contractWords: readContractWords,
     actor: { kind: 'system', doing },
     client: NO_CLIENT,
     mailer: siteMailer(env, log, readFacts),

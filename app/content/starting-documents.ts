@@ -12,6 +12,9 @@ import { PARTNERS } from './partners.ts'
 import { QUOTE_POPUP } from './popups.ts'
 import { POSTAL } from './postal.ts'
 import { PROMOS } from './promos.ts'
+import { CONTRACT } from './starting-contract.ts'
+import { REVIEW_NOTICE } from './starting-reviews.ts'
+import { WITHDRAWAL } from './starting-withdrawal.ts'
 import { REFURBISHED } from './refurbished.ts'
 import { GREETINGS } from './seasonal.ts'
 import { SERVICES } from './services.ts'
@@ -36,5 +39,8 @@ export function startingDocuments(): StartingDocument[] {
     { kind: 'refurbished', slug: 'reconditionne', body: REFURBISHED },
     ...landingDocuments(),
     ...[...LEGAL, ...NOTICES].map((document) => ({ kind: 'legal' as const, ...document })),
+    { kind: 'contract', slug: 'avant-un-contrat', body: CONTRACT },
+    { kind: 'withdrawal', slug: 'renoncer-au-contrat', body: WITHDRAWAL },
+    { kind: 'review-notice', slug: 'recueil-des-avis', body: REVIEW_NOTICE },
   ]
 }

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { RouterContextProvider } from 'react-router'
+import type { ContractWords } from '#app/lib/contract-words.ts'
 import type { CaseMailId, CaseMailText, CaseMailValues } from '#app/lib/case-mails.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import type { Invalidation } from './cache/invalidation.server.ts'
@@ -38,6 +39,8 @@ export interface Ctx {
   mailer: Mailer
   /** The words of a mail about a case, as staff wrote them; pass the context of the transaction that holds the mail. */
   caseMail: ReadCaseMail
+  /** The words before a contract, as the owner wrote them; pass the context of the transaction that makes one. */
+  contractWords: (ctx: Pick<Ctx, 'db' | 'now' | 'facts'>) => Promise<ContractWords>
   passwords: PasswordHasher
   media: MediaStorage
   /** Encrypts what must not be read in a stolen database. */

@@ -5,8 +5,8 @@ import { findNewestInvoiceValues } from '#app/features/invoices/mail-invoice.ser
 import { findNewestRepairValues } from '#app/features/repairs/newest-repair.queries.server.ts'
 import { findNewestParcelValues, findNewestQuoteValues } from '#app/features/requests/newest-case.queries.server.ts'
 import { findNewestRequest } from '#app/features/requests/staff-requests.queries.server.ts'
-import { REFUSAL_REASONS } from '#app/features/reviews/review-words.ts'
 import { fillCaseMail } from '#app/features/words/case-mail.ts'
+import { readRefusalWords } from '#app/features/words/published-word.queries.server.ts'
 import { isCaseMail } from '#app/lib/case-mails.ts'
 import type { CaseMailId, CaseMailValues } from '#app/lib/case-mails.ts'
 import { phoneText } from '#app/lib/phone.ts'
@@ -97,5 +97,5 @@ async function findAccepted(ctx: Ctx): Promise<CaseMailValues<'devis-accepte'> |
 
 async function findRefused(ctx: Ctx): Promise<CaseMailValues<'avis-refuse'> | undefined> {
   const repair = await findNewestRepairValues(ctx)
-  return repair && { nom: repair.nom, raison: REFUSAL_REASONS.unreadable }
+  return repair && { nom: repair.nom, raison: (await readRefusalWords(ctx)).unreadable }
 }

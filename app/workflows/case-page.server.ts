@@ -117,8 +117,8 @@ export async function readCasePage(ctx: Ctx, reference: string) {
       row.step === 'closed' || contract?.withdrawal || (request === null && sheet?.origin !== 'counter') ? null : await quoteHelp(ctx, row, newest),
     contract,
     contractWarning: contract && contractWarning(contract, ctx.now, doneAtOf(row, sheet)),
-    /** The day from which the work may begin without the customer's express wish; null when it may begin, or has. */
-    begins: begins === null ? null : dateText(begins),
+    /** The day from which the work may begin without the customer's express wish, and the words of that wish; null when it may begin, or has. */
+    begins: begins === null ? null : { day: dateText(begins), wish: (await ctx.contractWords(ctx)).wish.text },
     hasBegun: BEGUN_STEPS.includes(row.step) || row.step === 'closed',
     colleagues,
     /** Until when the hand-over can be taken back; null when there is nothing to take back. */

@@ -71,7 +71,7 @@ export async function openRepair(
 
 /** A device that is brought to the counter: no period of withdrawal, the other facts are asked for all the same. */
 function atCounter(id: string): NewContract {
-  return { id, source: 'counter', place: 'counter', repairId: id, totalCents: null, acceptedBy: '', summary: [], startsEarly: false }
+  return { id, source: 'counter', place: 'counter', repairId: id, totalCents: null, acceptedBy: '', summary: [], earlyText: null }
 }
 
 /** Puts a request at another state; one whose customer has withdrawn from the contract stays closed. */

@@ -21,6 +21,7 @@ const ATTACHED_TEXT = 'Votre contrat et le formulaire de rétractation sont join
 export function contractOfVisit(form: FormData): AlsoBooked {
   return async (txCtx, { id, startsAt }) => {
     const startsEarly = form.has(STARTS_EARLY_FIELD)
+    const words = await txCtx.contractWords(txCtx)
     const { termsHash } = await recordContract(
       txCtx,
       {
@@ -30,8 +31,8 @@ export function contractOfVisit(form: FormData): AlsoBooked {
         bookingId: id,
         totalCents: null,
         acceptedBy: 'Confirmer le rendez-vous',
-        summary: contractSummary(txCtx.facts, visitFacts(txCtx.facts), txCtx.now, mainStore(txCtx.facts)),
-        startsEarly,
+        summary: contractSummary(words, txCtx.facts, visitFacts(txCtx.facts), txCtx.now, mainStore(txCtx.facts)),
+        earlyText: startsEarly ? words.wish.text : null,
       },
       await readTerms(txCtx),
     )
@@ -39,7 +40,10 @@ export function contractOfVisit(form: FormData): AlsoBooked {
     const begins = startsEarly ? null : addDays(lastDay, 1)
     return {
       links: [contractLink(txCtx.env, await contractToken(txCtx, id)), ...termsLinks(txCtx, termsHash, 'Les conditions que vous avez acceptées')],
-      notes: [...visitRightTexts({ lastDay, begins, asked: startsEarly, visitOn: parisTime(startsAt).date }, { byMail: true }), ATTACHED_TEXT],
+      notes: [
+        ...visitRightTexts(words.visitRight, { lastDay, begins, asked: startsEarly, visitOn: parisTime(startsAt).date }, { byMail: true }),
+        ATTACHED_TEXT,
+      ],
       attachments: await contractAttachments(txCtx, id),
     }
   }
@@ -47,6 +51,7 @@ export function contractOfVisit(form: FormData): AlsoBooked {
 
 /** Notes what a customer accepts who sends a device by post: a price is agreed later, by the quote. */
 export async function contractOfPosting(txCtx: Ctx, requestId: string, { details }: Pick<RequestInput, 'details'>): Promise<AddedToMail> {
+  const words = await txCtx.contractWords(txCtx)
   const { termsHash } = await recordContract(
     txCtx,
     {
@@ -56,8 +61,8 @@ export async function contractOfPosting(txCtx: Ctx, requestId: string, { details
       requestId,
       totalCents: null,
       acceptedBy: 'Recevoir mon étiquette',
-      summary: contractSummary(txCtx.facts, POSTAL_FACTS, txCtx.now, workshopOf(txCtx.facts)),
-      startsEarly: details[START_DETAIL.field] === START_DETAIL.value,
+      summary: contractSummary(words, txCtx.facts, POSTAL_FACTS, txCtx.now, workshopOf(txCtx.facts)),
+      earlyText: details[START_DETAIL.field] === START_DETAIL.value ? words.wish.text : null,
     },
     await readTerms(txCtx),
   )

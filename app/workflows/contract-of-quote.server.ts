@@ -38,10 +38,11 @@ export async function contractOfQuote(txCtx: Ctx, { requestId, startsEarly }: { 
   const total = priceText(quoteSum(quote))
   const store = findAnyStore(txCtx.facts, quote.storeId)
   const terms = await readTerms(txCtx)
+  const words = await txCtx.contractWords(txCtx)
   const agreed = {
     acceptedBy: acceptLabel(total),
-    summary: contractSummary(txCtx.facts, quoteFacts(quote), txCtx.now, store),
-    startsEarly,
+    summary: contractSummary(words, txCtx.facts, quoteFacts(quote), txCtx.now, store),
+    earlyText: startsEarly ? words.wish.text : null,
   }
   const { termsHash } = await recordContract(
     txCtx,

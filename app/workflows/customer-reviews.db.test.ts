@@ -26,6 +26,7 @@ import { customerReviewForm } from '#app/features/reviews/customer-review-form.s
 import { findInvitation, submitReview, withdrawReview } from '#app/features/reviews/customer-review.commands.server.ts'
 import type { CustomerReviewInput } from '#app/features/reviews/customer-review.schema.ts'
 import { listPublishedReviews, listReviewsOfShop } from '#app/features/reviews/published-reviews.queries.server.ts'
+import { REVIEW_NOTICE } from '#app/content/starting-reviews.ts'
 import { publishReview, refuseReview, replyToReview } from '#app/features/reviews/staff-reviews.commands.server.ts'
 import { listStaffReviews } from '#app/features/reviews/staff-reviews.queries.server.ts'
 
@@ -124,7 +125,7 @@ dbTest('a review', (db) => {
     await submitReview(ctx, { secret, input: WORDS })
     const [read] = await listStaffReviews(manager, 'waiting')
     if (!read) throw new Error('The review is not to be read')
-    expect(await refuseReview(manager, { ...read, reason: 'advertising' })).toBe('done')
+    expect(await refuseReview(manager, { ...read, reason: 'advertising', reasonText: REVIEW_NOTICE.reasons.advertising })).toBe('done')
     expect(await onTheSite(ctx)).toEqual([])
     const mail = (await outboxMails(ctx)).find(({ subject }) => subject === 'Votre avis n’est pas publié')
     expect(mail?.text).toContain('Il contient de la publicité')
@@ -206,7 +207,7 @@ dbTest('a review', (db) => {
     expect(shown.map(({ isSample }) => isSample)).toEqual([false, ...Array.from({ length: 12 }, () => true)])
     const [example] = (await listStaffReviews(manager, 'published')).filter(({ repair }) => repair === null)
     if (!example) throw new Error('There is no example')
-    expect(await refuseReview(manager, { ...example, reason: 'unreadable' })).toBe('unknown')
+    expect(await refuseReview(manager, { ...example, reason: 'unreadable', reasonText: '' })).toBe('unknown')
     const named = { sampleKeys: ['nathalie-b', 'helene-v', 'thomas-p'] }
     const authors = async (storeId: string) =>
       (await listReviewsOfShop({ ...ctx, memo: new Memo() }, { storeId, ...named })).map(({ author }) => author)

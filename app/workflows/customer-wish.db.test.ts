@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listTimeline } from '#app/features/cases/case-detail.queries.server.ts'
 import { changeContractFacts } from '#app/features/contracts/contract-facts.commands.server.ts'
-import { STARTS_EARLY_FIELD, STARTS_EARLY_TEXT } from '#app/features/contracts/contract-summary.ts'
+import { CONTRACT } from '#app/content/starting-contract.ts'
+import { STARTS_EARLY_FIELD } from '#app/features/contracts/contract-summary.ts'
 import { recordContract } from '#app/features/contracts/contract.commands.server.ts'
 import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
 import { after, hours } from '#app/lib/durations.ts'
@@ -93,17 +94,17 @@ dbTest('the wish on the page of a repair', (db) => {
       data: { wish: 'noted-and-mailed' },
       init: { status: 200 },
     })
-    expect(await keptWish(staff, contractId)).toEqual({ early: true, at: visitor.now, means: 'page', text: STARTS_EARLY_TEXT, notedBy: '' })
+    expect(await keptWish(staff, contractId)).toEqual({ early: true, at: visitor.now, means: 'page', text: CONTRACT.wish.text, notedBy: '' })
     expect(await trackedStart(visitor, token)).toEqual({
       begins: null,
       contractId: null,
       withdrawn: false,
-      asked: { when: '20 novembre 2026 à 11\u00a0h\u00a030', means: 'par la case du site', text: STARTS_EARLY_TEXT },
+      asked: { when: '20 novembre 2026 à 11\u00a0h\u00a030', means: 'par la case du site', text: CONTRACT.wish.text },
     })
     const [mail, ...others] = await confirmations(staff)
     expect(others).toEqual([])
     expect(mail).toMatchObject({ to: EMAIL })
-    for (const words of [STARTS_EARLY_TEXT, 'par la case du site', '20 novembre 2026 à 11', '4 décembre 2026', '/pro/retractation?jeton=']) {
+    for (const words of [CONTRACT.wish.text, 'par la case du site', '20 novembre 2026 à 11', '4 décembre 2026', '/pro/retractation?jeton=']) {
       expect(mail?.text).toContain(words)
     }
     // The team reads it in the case, the day comes forward, and the work may begin.
@@ -238,7 +239,7 @@ dbTest('the wish on the page of a repair', (db) => {
     const staff = await asStaff(testCtx(db))
     const requestId = await aRequest(staff, { kind: 'postal', email: EMAIL })
     const sent = { id: requestId, source: 'postal', place: 'distance', requestId, totalCents: null, acceptedBy: 'Envoyer', summary: [TOLD] } as const
-    await recordContract(staff, { ...sent, startsEarly: false }, null)
+    await recordContract(staff, { ...sent, earlyText: null }, null)
     const { id } = await openRepair(staff, aRepairInput({ email: EMAIL }), { kind: 'request', id: requestId })
     const token = await customerToken(staff.db, 'repair', id)
     expect(await trackedStart(staff, token)).toMatchObject({ begins: BEGINS, contractId: null })
@@ -253,7 +254,7 @@ dbTest('the wish on the page of a repair', (db) => {
     expect(START_DETAIL.field).toBe(STARTS_EARLY_FIELD)
     await submitRequest(staff, { ...LABEL, formKey: crypto.randomUUID(), details: { startsEarly: 'on' } }, [], undefined, contractOfPosting)
     const [contract] = await staff.db.select().from(contracts)
-    expect(contract).toMatchObject({ source: 'postal', starts_early: true, early_means: 'page', early_text: STARTS_EARLY_TEXT })
+    expect(contract).toMatchObject({ source: 'postal', starts_early: true, early_means: 'page', early_text: CONTRACT.wish.text })
     const [mail] = (await outboxMails(staff)).filter(({ to }) => to === EMAIL)
     expect(mail?.text).toContain('Début du travail\u00a0: Demandé avant la fin du délai de rétractation.')
     expect(mail?.text).not.toContain('que vous avez acceptées')

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { changeContractFacts } from '#app/features/contracts/contract-facts.commands.server.ts'
-import { STARTS_EARLY_TEXT } from '#app/features/contracts/contract-summary.ts'
+import { CONTRACT } from '#app/content/starting-contract.ts'
 import { recordContract } from '#app/features/contracts/contract.commands.server.ts'
 import { sha256 } from '#app/features/repairs/deposit/deposit.commands.server.ts'
 import { depositSheetText } from '#app/features/repairs/deposit/deposit-sheet.ts'
@@ -80,7 +80,7 @@ dbTest('work within the period of withdrawal', (db) => {
     const staff = await asStaff(testCtx(db))
     const { id, contractId } = await anAcceptedCase(staff, { startsEarly: true })
     const [contract] = await staff.db.select().from(contracts).where(eq(contracts.id, contractId))
-    expect(contract).toMatchObject({ early_asked_at: staff.now, early_means: 'page', early_text: STARTS_EARLY_TEXT, early_noted_by: '' })
+    expect(contract).toMatchObject({ early_asked_at: staff.now, early_means: 'page', early_text: CONTRACT.wish.text, early_noted_by: '' })
     expect(await findRepair(staff, id)).toMatchObject({ dueOn: promisedDay(staff, 'la-teste') })
     expect(await moveRepair(staff, { id, status: 'in_repair' })).toEqual({ kind: 'changed' })
     expect(await removeEarlyStart(staff, { id: contractId })).toBe(false)
@@ -97,7 +97,7 @@ dbTest('work within the period of withdrawal', (db) => {
     expect(contract).toMatchObject({ starts_early: true, early_means: 'phone', early_asked_at: staff.now, early_noted_by: staff.actor.name })
     const mail = (await outboxMails(staff)).find(({ subject }) => subject.startsWith('Vous nous avez demandé'))
     expect(mail).toMatchObject({ to: 'zoe@exemple.fr' })
-    for (const words of [STARTS_EARLY_TEXT, 'par téléphone', '20 novembre 2026 à 11', '4 décembre 2026', '/pro/retractation?jeton=']) {
+    for (const words of [CONTRACT.wish.text, 'par téléphone', '20 novembre 2026 à 11', '4 décembre 2026', '/pro/retractation?jeton=']) {
       expect(mail?.text).toContain(words)
     }
     expect(await findRepair(staff, id)).toMatchObject({ dueOn: promisedDay(staff, 'la-teste') })
@@ -128,11 +128,11 @@ dbTest('work within the period of withdrawal', (db) => {
     const staff = await asStaff(testCtx(db))
     const { id, contractId } = await anAcceptedCase(staff)
     const offered = await slipWish(staff, id)
-    expect(offered).toEqual({ contractId, text: STARTS_EARLY_TEXT, begins: '5 décembre 2026' })
+    expect(offered).toEqual({ contractId, text: CONTRACT.wish.text, begins: '5 décembre 2026' })
     const sheet = await findDepositSheet(staff, id)
     if (!sheet) throw new Error('There is no slip')
     const text = depositSheetText({ ...sheet, wish: offered?.text })
-    expect(text).toContain(`Demande du client\u00a0: ${STARTS_EARLY_TEXT}`)
+    expect(text).toContain(`Demande du client\u00a0: ${CONTRACT.wish.text}`)
     const drawing = await sharp({ create: { width: 40, height: 20, channels: 4, background: '#062835' } })
       .png()
       .toBuffer()
@@ -172,9 +172,9 @@ dbTest('work within the period of withdrawal', (db) => {
       acceptedBy: 'Confirmer le rendez-vous',
       summary: [],
     } as const
-    await recordContract(staff, { ...visit, startsEarly: true }, null)
+    await recordContract(staff, { ...visit, earlyText: CONTRACT.wish.text }, null)
     expect(await staff.db.select({ means: contracts.early_means, text: contracts.early_text }).from(contracts)).toEqual([
-      { means: 'page', text: STARTS_EARLY_TEXT },
+      { means: 'page', text: CONTRACT.wish.text },
     ])
   })
 })

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { BEGUN_STEPS } from '#app/features/cases/case-machine.ts'
 import { findCaseContract, readCaseStanding } from '#app/features/contracts/case-contract.queries.server.ts'
 import type { EarlyMeans } from '#app/features/contracts/case-contract.queries.server.ts'
-import { STARTS_EARLY_TEXT } from '#app/features/contracts/contract-summary.ts'
 import { dropEarlyStart } from '#app/features/contracts/early-start.commands.server.ts'
 import { lockContract } from '#app/features/contracts/find-contract.queries.server.ts'
 import { waitsUntil } from '#app/features/contracts/withdrawal-right.ts'
@@ -59,7 +58,8 @@ export async function slipWish(ctx: Ctx, repairId: string): Promise<{ contractId
   const [repair] = await ctx.db.select({ originId: repairs.origin_id }).from(repairs).where(eq(repairs.id, repairId))
   const contract = repair && (await findCaseContract(ctx, { repairId, originId: repair.originId }))
   const begins = contract && !contract.withdrawal ? waitsUntil(contract, ctx.now) : null
-  return contract && begins !== null ? { contractId: contract.id, text: STARTS_EARLY_TEXT, begins: dateText(begins) } : null
+  if (!contract || begins === null) return null
+  return { contractId: contract.id, text: (await ctx.contractWords(ctx)).wish.text, begins: dateText(begins) }
 }
 
 /** The first day on which the work may begin that a request or a visit asked for; null when it may begin now. */

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { EarlyMeans } from '#app/features/contracts/case-contract.queries.server.ts'
 import { contractToken } from '#app/features/contracts/contract.commands.server.ts'
-import { STARTS_EARLY_TEXT } from '#app/features/contracts/contract-summary.ts'
 import { keepEarlyStart } from '#app/features/contracts/early-start.commands.server.ts'
 import type { FoundContract } from '#app/features/contracts/find-contract.queries.server.ts'
 import { withdrawalPath } from '#app/features/contracts/withdrawal-addresses.ts'
@@ -38,7 +37,8 @@ interface Wish {
  */
 export async function keepWish(txCtx: Ctx, wish: Wish): Promise<void> {
   const { contract, means, notedBy } = wish
-  await keepEarlyStart(txCtx, { id: contract.id, means, notedBy })
+  const { text } = (await txCtx.contractWords(txCtx)).wish
+  await keepEarlyStart(txCtx, { id: contract.id, means, text, notedBy })
   const dueOn = await promiseAgain(txCtx, wish)
   if (hasAddress(contract)) await confirmByMail(txCtx, wish)
   await recordAudit(txCtx, {
@@ -94,7 +94,7 @@ async function confirmation(txCtx: Ctx, contract: FoundContract, means: EarlyMea
   const words = await txCtx.caseMail(txCtx, 'debut-demande', {
     nom: contract.name,
     contrat: contract.text,
-    demande: STARTS_EARLY_TEXT,
+    demande: (await txCtx.contractWords(txCtx)).wish.text,
     moyen: wishMeansText(means),
     moment: stampText(now),
     fin: dateText(lastWithdrawalDay(contract.concludedAt, contract.informedAt)),

@@ -6,7 +6,8 @@ import { listTimeline } from '#app/features/cases/case-detail.queries.server.ts'
 import { changeContractFacts } from '#app/features/contracts/contract-facts.commands.server.ts'
 import { contractToken, recordContract } from '#app/features/contracts/contract.commands.server.ts'
 import { countDueWithdrawals, listWithdrawals } from '#app/features/contracts/staff-withdrawals.server.ts'
-import { STARTS_EARLY_TEXT, contractSummary } from '#app/features/contracts/contract-summary.ts'
+import { CONTRACT } from '#app/content/starting-contract.ts'
+import { contractSummary } from '#app/features/contracts/contract-summary.ts'
 import { linkedRequest } from '#app/features/requests/linked-request.server.ts'
 import { findAnyStore } from '#app/lib/shop-facts.ts'
 import { findReceipt } from '#app/features/contracts/withdrawal.commands.server.ts'
@@ -46,7 +47,7 @@ async function aBookedVisit(ctx: Ctx): Promise<string> {
   const booked = await bookVisit(ctx, aBookingInput())
   if (booked.kind !== 'booked') throw new Error('The visit was not booked')
   const { id } = booked
-  const unpriced = { totalCents: null, acceptedBy: '', summary: [], startsEarly: false } as const
+  const unpriced = { totalCents: null, acceptedBy: '', summary: [], earlyText: null } as const
   await recordContract(ctx, { id, source: 'booking', place: 'home', bookingId: id, ...unpriced }, null)
   return id
 }
@@ -83,7 +84,7 @@ dbTest('a withdrawal', (db) => {
     const { quote } = await linkedRequest(ctx, requestId)
     if (!quote) throw new Error('The repair shows no quote')
     const offer = { kind: 'quote', device: 'iPhone 13', ...quote.offer } as const
-    expect(contract?.summary).toEqual(contractSummary(ctx.facts, offer, ACCEPTED, findAnyStore(ctx.facts, 'libourne')))
+    expect(contract?.summary).toEqual(contractSummary(CONTRACT, ctx.facts, offer, ACCEPTED, findAnyStore(ctx.facts, 'libourne')))
     const [terms] = await ctx.db.select().from(acceptedTexts)
     expect(terms).toMatchObject({ hash: contract?.terms_hash, slug: 'conditions-de-vente', version: 1 })
     expect(JSON.stringify(terms?.body)).not.toContain('{entreprise}')
@@ -98,7 +99,7 @@ dbTest('a withdrawal', (db) => {
     const paper = squeezed(pdfTexts(Buffer.from(files[0]?.content ?? [])))
     const words = [
       'J’accepte le devis de 129,90 €, avec obligation de paiement',
-      STARTS_EARLY_TEXT,
+      CONTRACT.wish.text,
       'Prix à payer',
       'Délai',
       'Vendeur',
@@ -232,7 +233,7 @@ dbTest('a withdrawal', (db) => {
     const ours = await aBookedVisit(ctx)
     const later = await bookVisit({ ...ctx, now: new Date('2026-11-20T11:30:00Z') }, aBookingInput({ start: new Date('2026-11-24T08:00:00Z') }))
     if (later.kind !== 'booked') throw new Error('The visit was not booked')
-    const unpriced = { totalCents: null, acceptedBy: '', summary: [], startsEarly: false } as const
+    const unpriced = { totalCents: null, acceptedBy: '', summary: [], earlyText: null } as const
     await recordContract(ctx, { id: later.id, source: 'booking', place: 'home', bookingId: later.id, ...unpriced }, null)
     await cancelVisit(ctx, { token: later.token, reason: '' })
     const token = await contractToken(ctx, later.id)

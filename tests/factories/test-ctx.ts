@@ -1,3 +1,4 @@
+import { CONTRACT } from '#app/content/starting-contract.ts'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import { Memo } from '#app/platform/cache/memo.server.ts'
 import { emptyPageFacts } from '#app/platform/ctx.server.ts'
@@ -40,6 +41,7 @@ export function testCtx(db: TestDb, overrides: Partial<Omit<Ctx, 'db'>> = {}): C
     page: emptyPageFacts(),
     knownBrands,
     caseMail: startingCaseMail,
+    contractWords: async () => CONTRACT,
     actor: VISITOR,
     client: { address: '198.51.100.7', userAgent: 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0' },
     mailer: mailbox(),

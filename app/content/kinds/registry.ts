@@ -1,9 +1,11 @@
 /** The kinds of documents: what each is called, which page shows it, and the schema that checks it. */
 import type { z } from 'zod'
 import { CASE_MAILS, isCaseMail } from '#app/lib/case-mails.ts'
+import { CONTRACT_NAMES } from '#app/lib/contract-words.ts'
 import { AnnouncementBody } from './announcement.ts'
 import { ANSWER_PLACEHOLDERS, AnswerBody } from './answer.ts'
 import { CaseMailBody, caseMailNames, caseMailProblems } from './case-mail.ts'
+import { ContractBody, contractProblems } from './contract.ts'
 import { CustomCasesBody } from './custom-cases.ts'
 import { GreetingBody } from './greeting.ts'
 import { HomeBody } from './home.ts'
@@ -17,7 +19,9 @@ import { PopupBody } from './popup.ts'
 import { PostalBody } from './postal.ts'
 import { PromoBody } from './promo.ts'
 import { RefurbishedBody } from './refurbished.ts'
+import { ReviewNoticeBody } from './review-notice.ts'
 import { ServiceBody } from './service.ts'
+import { WITHDRAWAL_NAMES, WithdrawalBody, withdrawalProblems } from './withdrawal.ts'
 
 export interface DocumentKind<Schema extends z.ZodType = z.ZodType> {
   schema: Schema
@@ -273,6 +277,37 @@ export const DOCUMENT_KINDS = {
     isFixed: true,
     title: (body) => body.title,
     page: (slug) => noticePath(slug) ?? '/mentions-legales',
+  }),
+  contract: kind({
+    schema: ContractBody,
+    address: 'contrat',
+    label: 'Avant un contrat',
+    newLabel: '',
+    isFixed: true,
+    placeholders: () => CONTRACT_NAMES,
+    problems: contractProblems,
+    title: (body) => body.title,
+    page: () => '/pro/rendez-vous',
+  }),
+  withdrawal: kind({
+    schema: WithdrawalBody,
+    address: 'retractation',
+    label: 'Renoncer au contrat',
+    newLabel: '',
+    isFixed: true,
+    placeholders: () => WITHDRAWAL_NAMES,
+    problems: withdrawalProblems,
+    title: (body) => body.title,
+    page: () => '/pro/retractation',
+  }),
+  'review-notice': kind({
+    schema: ReviewNoticeBody,
+    address: 'recueil-avis',
+    label: 'Recueil des avis',
+    newLabel: '',
+    isFixed: true,
+    title: (body) => body.title,
+    page: () => '/avis',
   }),
 } as const
 

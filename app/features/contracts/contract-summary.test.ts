@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { CONTRACT } from '#app/content/starting-contract.ts'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import { POSTAL_FACTS, acceptLabel, contractSummary, visitFacts } from './contract-summary.ts'
 
@@ -17,7 +18,7 @@ test('L. 111-1 and L. 221-5: before a quote is accepted its price, delay, seller
     warrantyMonths: 6,
     offersCircular: true,
   } as const
-  const items = contractSummary(facts, quote, NOW)
+  const items = contractSummary(CONTRACT, facts, quote, NOW)
   expect(items.map(({ label }) => label)).toEqual(['Travail', 'Pièces', 'Prix à payer', 'Délai', 'Garanties', 'Vendeur', 'Rétractation', 'Médiateur'])
   expect(textOf(items, 'Prix à payer')).toContain('104,90\u00a0€ (129,90\u00a0€ TTC, aide de 25\u00a0€ déduite)')
   expect(textOf(items, 'Travail')).toBe('Réparation\u00a0: iPhone 13. Écran, 129,90\u00a0€\u00a0; Pièce compatible.')
@@ -36,15 +37,15 @@ test('L. 216-1: without another date the work is done within thirty days of the 
     warrantyMonths: 6,
     offersCircular: false,
   } as const
-  expect(textOf(contractSummary(facts, quote, NOW), 'Délai')).toContain('30\u00a0jours au plus après votre accord')
+  expect(textOf(contractSummary(CONTRACT, facts, quote, NOW), 'Délai')).toContain('30\u00a0jours au plus après votre accord')
 })
 
 test('L. 221-10: who books a visit reads that nothing is paid for seven days', () => {
-  expect(textOf(contractSummary(facts, visitFacts(facts), NOW), 'Paiement')).toContain('7\u00a0jours')
+  expect(textOf(contractSummary(CONTRACT, facts, visitFacts(facts), NOW), 'Paiement')).toContain('7\u00a0jours')
 })
 
 test('a device that is sent binds to nothing yet: the period begins with the quote', () => {
-  expect(textOf(contractSummary(facts, POSTAL_FACTS, NOW), 'Rétractation')).toMatch(/^Après votre accord sur un devis/)
+  expect(textOf(contractSummary(CONTRACT, facts, POSTAL_FACTS, NOW), 'Rétractation')).toMatch(/^Après votre accord sur un devis/)
 })
 
 test('L. 221-14: the button says to how much it binds', () => {
@@ -60,7 +61,7 @@ test('L. 111-1 and L. 217-7: who reserves a second-hand device reads its price, 
     shop: 'à Libourne',
     warrantyMonths: 6,
   } as const
-  const items = contractSummary(facts, reservation, NOW)
+  const items = contractSummary(CONTRACT, facts, reservation, NOW)
   expect(items.map(({ label }) => label)).toEqual(['Appareil', 'Prix à payer', 'Délai', 'Garanties', 'Vendeur', 'Rétractation', 'Médiateur'])
   expect(textOf(items, 'Prix à payer')).toContain('229\u00a0€ TTC')
   expect(textOf(items, 'Délai')).toContain('Gardé 24\u00a0heures au moins, à voir et à emporter à Libourne')
@@ -71,14 +72,14 @@ test('L. 111-1 and L. 217-7: who reserves a second-hand device reads its price, 
 
 test('L. 224-109: a quote whose part is not of the circular economy offers one before it is accepted', () => {
   const quote = { kind: 'quote', device: 'iPhone 13', lines: ['Écran, 104,90\u00a0€'], total: '', toPay: '', aid: null, warrantyMonths: 6 } as const
-  expect(textOf(contractSummary(facts, { ...quote, offersCircular: true }, NOW), 'Pièces')).toContain('économie circulaire')
-  expect(textOf(contractSummary(facts, { ...quote, offersCircular: false }, NOW), 'Pièces')).toBeUndefined()
+  expect(textOf(contractSummary(CONTRACT, facts, { ...quote, offersCircular: true }, NOW), 'Pièces')).toContain('économie circulaire')
+  expect(textOf(contractSummary(CONTRACT, facts, { ...quote, offersCircular: false }, NOW), 'Pièces')).toBeUndefined()
 })
 
 test('L. 221-5: a shop without an address on the site gives that of the seat, and another shop’s until the seat is known', () => {
   const libourne = facts.stores.find(({ id }) => id === 'libourne')
   expect(libourne?.address).toBeNull()
-  expect(textOf(contractSummary(facts, POSTAL_FACTS, NOW, libourne), 'Vendeur')).toContain('33260 La Teste-de-Buch')
+  expect(textOf(contractSummary(CONTRACT, facts, POSTAL_FACTS, NOW, libourne), 'Vendeur')).toContain('33260 La Teste-de-Buch')
   const seated = { ...facts, business: { ...facts.business, seatAddress: '8 rue de la République\n13200 Arles' } }
-  expect(textOf(contractSummary(seated, POSTAL_FACTS, NOW, libourne), 'Vendeur')).toContain('8 rue de la République, 13200 Arles')
+  expect(textOf(contractSummary(CONTRACT, seated, POSTAL_FACTS, NOW, libourne), 'Vendeur')).toContain('8 rue de la République, 13200 Arles')
 })

@@ -3,7 +3,6 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { acceptedTexts, contracts } from '#app/platform/db/tables/contracts.server.ts'
 import type { SummaryLine } from '#app/platform/db/tables/contracts.server.ts'
 import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
-import { STARTS_EARLY_TEXT } from './contract-summary.ts'
 
 /** A text of the site with the facts of the shop in it, as somebody accepts it. */
 export interface AcceptedText {
@@ -24,7 +23,8 @@ export interface NewContract {
   /** The words on the button; empty at the counter. */
   acceptedBy: string
   summary: readonly SummaryLine[]
-  startsEarly: boolean
+  /** The words of the box, where it was ticked: the wish that the work begins within the period. */
+  earlyText: string | null
   circular?: 'unknown' | 'offered' | 'chosen'
 }
 
@@ -55,9 +55,9 @@ export async function recordContract(
       summary: [...input.summary],
       summary_hash: input.summary.length > 0 ? hashOf(input.summary) : '',
       terms_hash: termsHash,
-      starts_early: input.startsEarly,
+      starts_early: input.earlyText !== null,
       // The box stands beside the button: ticked, it was asked for in its words when the button was pressed.
-      ...(input.startsEarly && { early_asked_at: txCtx.now, early_means: 'page' as const, early_text: STARTS_EARLY_TEXT }),
+      ...(input.earlyText !== null && { early_asked_at: txCtx.now, early_means: 'page' as const, early_text: input.earlyText }),
       circular: input.circular ?? 'unknown',
       link_hash: linkHash(await contractToken(txCtx, input.id)),
       created_at: txCtx.now,

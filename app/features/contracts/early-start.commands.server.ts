@@ -2,17 +2,19 @@ import { eq } from 'drizzle-orm'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { contracts } from '#app/platform/db/tables/contracts.server.ts'
 import type { EarlyMeans } from './case-contract.queries.server.ts'
-import { STARTS_EARLY_TEXT } from './contract-summary.ts'
 
 /** Keeps the wish with its words, its moment and its means. Pass the context of a transaction that holds the contract. */
-export async function keepEarlyStart(txCtx: Pick<Ctx, 'db' | 'now'>, input: { id: string; means: EarlyMeans; notedBy: string }): Promise<void> {
+export async function keepEarlyStart(
+  txCtx: Pick<Ctx, 'db' | 'now'>,
+  input: { id: string; means: EarlyMeans; text: string; notedBy: string },
+): Promise<void> {
   await txCtx.db
     .update(contracts)
     .set({
       starts_early: true,
       early_asked_at: txCtx.now,
       early_means: input.means,
-      early_text: STARTS_EARLY_TEXT,
+      early_text: input.text,
       early_noted_by: input.notedBy,
       updated_at: txCtx.now,
     })

@@ -1,23 +1,24 @@
 import { expect, test } from 'vitest'
+import { CONTRACT } from '#app/content/starting-contract.ts'
 import { visitRightTexts } from './visit-right.ts'
 
 const OPEN = { lastDay: '2026-12-04', begins: '2026-12-05', asked: false, visitOn: '2026-11-23' }
 
 test('L. 221-25: a visit within the period, without the wish, says until when the customer may withdraw and that the work waits', () => {
-  const [right, waits] = visitRightTexts(OPEN)
+  const [right, waits] = visitRightTexts(CONTRACT.visitRight, OPEN)
   expect(right).toContain('jusqu’au 4 décembre 2026 inclus')
   expect(waits).toContain('le travail attend le 5 décembre 2026')
 })
 
 test('a visit with the wish says that it was asked for', () => {
-  expect(visitRightTexts({ ...OPEN, begins: null, asked: true })[1]).toContain('Vous avez demandé')
+  expect(visitRightTexts(CONTRACT.visitRight, { ...OPEN, begins: null, asked: true })[1]).toContain('Vous avez demandé')
 })
 
 test('a visit after the period waits for nothing', () => {
-  expect(visitRightTexts({ ...OPEN, visitOn: '2026-12-05' })).toHaveLength(1)
-  expect(visitRightTexts({ ...OPEN, asked: true, begins: null, visitOn: '2026-12-05' })).toHaveLength(1)
+  expect(visitRightTexts(CONTRACT.visitRight, { ...OPEN, visitOn: '2026-12-05' })).toHaveLength(1)
+  expect(visitRightTexts(CONTRACT.visitRight, { ...OPEN, asked: true, begins: null, visitOn: '2026-12-05' })).toHaveLength(1)
 })
 
 test('once the period is over nothing is said of it', () => {
-  expect(visitRightTexts({ ...OPEN, lastDay: null, begins: null })).toEqual([])
+  expect(visitRightTexts(CONTRACT.visitRight, { ...OPEN, lastDay: null, begins: null })).toEqual([])
 })

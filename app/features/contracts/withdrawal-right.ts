@@ -1,3 +1,5 @@
+import type { WithdrawalWords } from '#app/content/kinds/withdrawal.ts'
+import { filled } from '#app/lib/filled.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { addDays } from '#app/lib/paris-time.ts'
 import { isWithdrawalOpen, lastWithdrawalDay } from '#app/lib/withdrawal-period.ts'
@@ -47,19 +49,6 @@ export function waitsUntil(contract: Omit<RightFacts, 'doneAt'>, now: Date): str
 }
 
 /** The right in a sentence for the customer. */
-export function rightText(right: WithdrawalRight): string {
-  switch (right.kind) {
-    case 'open':
-      return `Vous pouvez renoncer à ce contrat jusqu’au ${dateText(right.lastDay)} inclus, sans donner de raison.`
-    case 'late':
-      return `Le délai pour renoncer à ce contrat est passé\u00a0: il courait jusqu’au ${dateText(right.lastDay)} inclus. Les garanties restent\u00a0: appelez le magasin.`
-    case 'counter':
-      return 'Ce contrat a été conclu au magasin\u00a0: la loi n’y prévoit pas de délai de rétractation. Appelez le magasin, nous cherchons une solution.'
-    case 'urgent':
-      return 'C’était une réparation urgente à domicile, faite à votre demande\u00a0: la loi n’y prévoit pas de délai de rétractation. Appelez le magasin.'
-    case 'fully-done':
-      return 'La réparation a commencé à votre demande et elle est entièrement faite\u00a0: le droit de rétractation a pris fin. Les garanties restent\u00a0: appelez le magasin.'
-    case 'cancelled':
-      return 'Ce rendez-vous est annulé, et le contrat avec lui\u00a0: il n’y a plus rien à quoi renoncer, et rien à payer.'
-  }
+export function rightText(words: WithdrawalWords['right'], right: WithdrawalRight): string {
+  return filled(words[right.kind], 'lastDay' in right ? { fin: dateText(right.lastDay) } : {})
 }

@@ -3,16 +3,14 @@ import type { MailingCtx } from '#app/platform/ctx.server.ts'
 import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
 import type { Mail } from '#app/platform/mail/mailer.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
-import { refusalText } from './review-words.ts'
-import type { RefusalReason } from './review-words.ts'
 
 /** What an author reads whose review is not published: the reason, and how to write another one. */
 export async function refusedReviewMail(
   ctx: MailingCtx,
-  { repairId, name, email, reason }: { repairId: string; name: string; email: string; reason: RefusalReason },
+  { repairId, name, email, reasonText }: { repairId: string; name: string; email: string; reasonText: string },
 ): Promise<Mail> {
   const secret = await customerToken(ctx.db, 'review', repairId)
-  const words = await ctx.caseMail(ctx, 'avis-refuse', { nom: name, raison: refusalText(reason) })
+  const words = await ctx.caseMail(ctx, 'avis-refuse', { nom: name, raison: reasonText })
   return {
     to: email,
     subject: words.subject,

@@ -1,25 +1,26 @@
+import type { RefusalWords } from '#app/content/kinds/review-notice.ts'
 import type { REVIEW_STATES } from '#app/platform/db/tables/reviews.server.ts'
 
 export type ReviewState = (typeof REVIEW_STATES)[number]
 
-/** Why a review may be refused: what it says, never how many stars it gives. The author reads the reason. */
-export const REFUSAL_REASONS = {
-  unrelated: 'Il ne parle pas de la réparation faite chez nous.',
-  insult: 'Il contient des insultes, de la haine ou une menace.',
-  'personal-data': 'Il donne des informations sur une autre personne.',
-  advertising: 'Il contient de la publicité ou l’adresse d’un autre site.',
-  unreadable: 'Il ne se comprend pas.',
-  unlawful: 'Il contient des propos que la loi interdit.',
-} as const
-export type RefusalReason = keyof typeof REFUSAL_REASONS
+/** Why a review may be refused, in the order of the list that staff choose from; the words of each are the owner's. */
+export const REFUSAL_REASONS = [
+  'unrelated',
+  'insult',
+  'personal-data',
+  'advertising',
+  'unreadable',
+  'unlawful',
+] as const satisfies readonly (keyof RefusalWords)[]
+export type RefusalReason = (typeof REFUSAL_REASONS)[number]
 
 /** The reason in words; a reason of another version of the product is shown as it is kept. */
-export function refusalText(reason: string): string {
-  return isRefusalReason(reason) ? REFUSAL_REASONS[reason] : reason
+export function refusalText(words: RefusalWords, reason: string): string {
+  return isRefusalReason(reason) ? words[reason] : reason
 }
 
 function isRefusalReason(reason: string): reason is RefusalReason {
-  return Object.hasOwn(REFUSAL_REASONS, reason)
+  return REFUSAL_REASONS.some((known) => known === reason)
 }
 
 const STATE_WORDS = {

@@ -9,7 +9,6 @@ import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { refusedReviewMail } from './review-mails.server.ts'
 import { repairSubject } from './review-subject.ts'
-import { refusalText } from './review-words.ts'
 import type { RefusalReason } from './review-words.ts'
 
 /** `changed-since`: the customer has written something else than what was read here. */
@@ -34,18 +33,24 @@ export async function publishReview(ctx: AllowedCtx<'reviews:write'>, input: Dec
   })
 }
 
-/** Keeps a review off the site, for a reason that its author gets by mail. */
-export async function refuseReview(ctx: AllowedCtx<'reviews:write'>, input: DecisionOn & { reason: RefusalReason }): Promise<ReviewDecision> {
-  const { reason } = input
+/**
+ * Keeps a review off the site, for a reason that its author gets by mail.
+ * @param input.reasonText the reason in the owner's words of today
+ */
+export async function refuseReview(
+  ctx: AllowedCtx<'reviews:write'>,
+  input: DecisionOn & { reason: RefusalReason; reasonText: string },
+): Promise<ReviewDecision> {
+  const { reason, reasonText } = input
   return decide(ctx, input, async (txCtx, about) => {
     const { review, repairId, name, email } = about
     if (review.state === 'refused' && review.refusal === reason) return false
     await setReview(txCtx, review.id, { state: 'refused', published_at: null, refusal: reason })
-    if (email) await enqueueMail(txCtx, await refusedReviewMail(txCtx, { repairId, name, email, reason }), repairId)
+    if (email) await enqueueMail(txCtx, await refusedReviewMail(txCtx, { repairId, name, email, reasonText }), repairId)
     await recordAudit(txCtx, {
       action: 'review.refused',
       subject: repairSubject(about),
-      after: { raison: refusalText(reason) },
+      after: { raison: reasonText },
     })
     return true
   })

@@ -121,7 +121,8 @@ export default function Case({ loaderData: page, actionData: answer }: Route.Com
             <EarlyStartPanel
               id={CASE_FORMS.demarrer}
               contract={page.contract}
-              begins={page.begins}
+              begins={page.begins.day}
+              text={page.begins.wish}
               slipHref={row.kind === 'repair' ? `${depositPath(row.reference)}?${SLIP_WISH}=oui` : null}
               answer={answer}
             />

@@ -1,7 +1,9 @@
 import type { ReviewsAnswer } from '#app/features/reviews/reviews-answer.ts'
+import { refusalText } from '#app/features/reviews/review-words.ts'
 import { publishReview, refuseReview, replyToReview } from '#app/features/reviews/staff-reviews.commands.server.ts'
 import type { ReviewDecision } from '#app/features/reviews/staff-reviews.commands.server.ts'
 import { RefuseReviewForm, ReplyForm } from '#app/features/reviews/staff-reviews.schema.ts'
+import { readRefusalWords } from '#app/features/words/published-word.queries.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { readForm, textField, typedIn } from '#app/platform/http/read-form.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
@@ -16,7 +18,9 @@ const RUN = {
   async refuse(ctx, review, form) {
     const input = readForm(form, RefuseReviewForm)
     if (!input.valid) return { id: review.id, ...input.refusal }
-    return said(await refuseReview(ctx, { ...review, reason: input.value.reason }), review.id, 'Avis refusé. Son auteur reçoit la raison.')
+    const { reason } = input.value
+    const reasonText = refusalText(await readRefusalWords(ctx), reason)
+    return said(await refuseReview(ctx, { ...review, reason, reasonText }), review.id, 'Avis refusé. Son auteur reçoit la raison.')
   },
   async reply(ctx, review, form) {
     const input = readForm(form, ReplyForm)

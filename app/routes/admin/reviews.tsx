@@ -2,6 +2,7 @@ import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { StaffReviewsScreen } from '#app/features/reviews/components/StaffReviewsScreen.tsx'
 import { REVIEWS_ADDRESS } from '#app/features/reviews/reviews-answer.ts'
 import { countReviews, listStaffReviews } from '#app/features/reviews/staff-reviews.queries.server.ts'
+import { readRefusalWords } from '#app/features/words/published-word.queries.server.ts'
 import { readAddress } from '#app/lib/address-params.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { formAnswer } from '#app/platform/http/form-answer.server.ts'
@@ -18,7 +19,14 @@ export const middleware: Route.MiddlewareFunction[] = [requireArea('reviews')]
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = allow(getCtx(context), 'reviews:write')
   const { state } = readAddress(url.searchParams, REVIEWS_ADDRESS)
-  return { state, reviews: await listStaffReviews(ctx, state), counts: await countReviews(ctx), obstacle: await reviewObstacle(ctx), now: ctx.now }
+  return {
+    state,
+    reviews: await listStaffReviews(ctx, state),
+    counts: await countReviews(ctx),
+    obstacle: await reviewObstacle(ctx),
+    reasons: await readRefusalWords(ctx),
+    now: ctx.now,
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -86,7 +86,14 @@ export default function BookingChange({ loaderData, actionData }: Route.Componen
 
 async function shownContract(ctx: Ctx, token: string) {
   const found = await visitStart(ctx, token)
-  return found && { right: found.right, start: found.start, withdrawalHref: withdrawalPath({ token: await contractToken(ctx, found.contractId) }) }
+  return (
+    found && {
+      words: await ctx.contractWords(ctx),
+      right: found.right,
+      start: found.start,
+      withdrawalHref: withdrawalPath({ token: await contractToken(ctx, found.contractId) }),
+    }
+  )
 }
 
 /** What was just changed is said below the head, which then names the visit alone. */

@@ -1,3 +1,4 @@
+import type { ContractWords } from '#app/lib/contract-words.ts'
 import { ofArea } from '#app/content/areas.ts'
 import { bookingForm } from '#app/features/booking/booking-form.server.ts'
 import { bookingMailHref } from '#app/features/booking/booking-mail.ts'
@@ -10,12 +11,14 @@ import { DAY_PARAM } from '#app/features/booking/visit-times.ts'
 import { ContractSummary } from '#app/features/contracts/components/ContractSummary.tsx'
 import { STARTS_EARLY_FIELD, contractSummary, visitFacts } from '#app/features/contracts/contract-summary.ts'
 import { StartsEarlyBox } from '#app/features/contracts/components/StartsEarlyBox.tsx'
-import { withoutWishText } from '#app/features/contracts/visit-right.ts'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
 import { ShopContactList } from '#app/features/requests/components/ShopContactList.tsx'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { findSingleWord } from '#app/features/words/single-word.queries.server.ts'
+import { filled } from '#app/lib/filled.ts'
+import { dateText } from '#app/lib/french-dates.ts'
 import { addDays } from '#app/lib/paris-time.ts'
 import { lastWithdrawalDay } from '#app/lib/withdrawal-period.ts'
 import { mainStore } from '#app/lib/shop-facts.ts'
@@ -51,6 +54,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     times: visitTimes(slots, params.get(DAY_PARAM)),
     // A time may go at any moment: this page is made anew each time.
     form: await newForm(ctx),
+    words: await findSingleWord(ctx, 'contract'),
   }
 }
 
@@ -98,7 +102,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           times={times}
           town={location}
           answer={answer}
-          before={<BeforeVisit now={now} asked={answer?.typed[STARTS_EARLY_FIELD] !== undefined} />}
+          before={loaderData.words && <BeforeVisit words={loaderData.words} now={now} asked={answer?.typed[STARTS_EARLY_FIELD] !== undefined} />}
         />
       )}
       <section aria-labelledby="booking-shops" className="mt-6">
@@ -112,13 +116,15 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
 }
 
 /** What has to be known before a visit is booked. */
-function BeforeVisit({ now, asked }: { now: Date; asked: boolean }) {
+function BeforeVisit({ words, now, asked }: { words: ContractWords; now: Date; asked: boolean }) {
   const facts = useFacts()
-  const items = contractSummary(facts, visitFacts(facts), now, mainStore(facts))
+  const items = contractSummary(words, facts, visitFacts(facts), now, mainStore(facts))
   return (
     <>
       <ContractSummary items={items} title="Avant de réserver" />
-      <StartsEarlyBox ticked={asked}>{withoutWishText(addDays(lastWithdrawalDay(now), 1))}</StartsEarlyBox>
+      <StartsEarlyBox text={words.wish.text} ticked={asked}>
+        {filled(words.wish.withoutAtHome, { debut: dateText(addDays(lastWithdrawalDay(now), 1)) })}
+      </StartsEarlyBox>
     </>
   )
 }

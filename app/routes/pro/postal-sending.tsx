@@ -6,6 +6,7 @@ import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { PostalRequestPage } from '#app/features/requests/components/PostalRequestPage.tsx'
 import { requestForm } from '#app/features/requests/request-form.server.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { findSingleWord } from '#app/features/words/single-word.queries.server.ts'
 import { getSingleWord } from '#app/features/words/words.queries.server.ts'
 import { ofPlace } from '#app/content/place-words.ts'
 import { workshopOf } from '#app/lib/shop-facts.ts'
@@ -24,7 +25,7 @@ export const handle = { params: { deviceModel: 'free', repairType: 'free' } } sa
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const form = await openRequestForm(ctx, request, { device: 'deviceModel', repair: 'repairType' })
-  return { ...form, packing: (await getSingleWord(ctx, 'postal')).packing }
+  return { ...form, words: await findSingleWord(ctx, 'contract'), packing: (await getSingleWord(ctx, 'postal')).packing }
 }
 
 export const action = publicForm(requestForm('postal', deviceCatalogue, { wordsOf: receiptWords, also: contractOfPosting }))
@@ -44,6 +45,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 export default function PostalRequest({ loaderData, actionData }: Route.ComponentProps) {
   const now = new Date(loaderData.now)
   const facts = useFacts()
+  const { words } = loaderData
   return (
     <PostalRequestPage
       {...loaderData.choice}
@@ -53,12 +55,14 @@ export default function PostalRequest({ loaderData, actionData }: Route.Componen
       packing={loaderData.packing}
       workshop={contactShopOf(storeView(workshopOf(facts), now))}
       before={
-        <>
-          <ContractSummary items={contractSummary(facts, POSTAL_FACTS, now, workshopOf(facts))} title="Avant d’envoyer" />
-          <StartsEarlyBox ticked={actionData?.typed?.[STARTS_EARLY_FIELD] !== undefined}>
-            Sans cette demande, le travail attend 14&nbsp;jours après votre accord sur le devis, qui vous le demande aussi.
-          </StartsEarlyBox>
-        </>
+        words && (
+          <>
+            <ContractSummary items={contractSummary(words, facts, POSTAL_FACTS, now, workshopOf(facts))} title="Avant d’envoyer" />
+            <StartsEarlyBox text={words.wish.text} ticked={actionData?.typed?.[STARTS_EARLY_FIELD] !== undefined}>
+              {words.wish.withoutByPost}
+            </StartsEarlyBox>
+          </>
+        )
       }
     />
   )

@@ -37,15 +37,27 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   neverKeepPage(ctx)
   // The answer to a quote could not be kept: the page asks to send it again.
   if (ctx.page.outage)
-    return { now: ctx.now.toISOString(), storeId: null, quote: null, summary: [], total: '', contractToken: null, askedBefore: false, start: null }
+    return {
+      now: ctx.now.toISOString(),
+      storeId: null,
+      quote: null,
+      summary: [],
+      total: '',
+      contractToken: null,
+      askedBefore: false,
+      start: null,
+      words: null,
+    }
   const quote = await findQuote(ctx, params.secret)
   if (!quote) throw data(null, { status: 404 })
   const store = findAnyStore(ctx.facts, quote.storeId)
+  const words = await ctx.contractWords(ctx)
   return {
+    words,
     now: ctx.now.toISOString(),
     storeId: quote.storeId,
     quote: await shownQuote(ctx, quote),
-    summary: contractSummary(ctx.facts, quoteFacts(quote), ctx.now, store),
+    summary: contractSummary(words, ctx.facts, quoteFacts(quote), ctx.now, store),
     total: priceText(quoteSum(quote)),
     contractToken: quote.state === 'accepted' && (await findContractById(ctx, quote.id)) ? await contractToken(ctx, quote.id) : null,
     askedBefore: await wishedBefore(ctx, quote.requestId),
@@ -60,9 +72,9 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 export default function QuoteAnswer({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { quote, storeId, now, summary, total, askedBefore, start, contractToken: token } = loaderData
+  const { quote, storeId, now, summary, total, askedBefore, start, words, contractToken: token } = loaderData
   const store = storeViews(useFacts(), new Date(now)).find(({ store: { id } }) => id === storeId)
-  if (quote) {
+  if (quote && words) {
     const wish = actionData && 'wish' in actionData ? actionData.wish : undefined
     const mailHref = (email: string) => sentQuoteMailHref(email, quote.reference)
     return (
@@ -75,11 +87,18 @@ export default function QuoteAnswer({ loaderData, actionData, params }: Route.Co
         start={
           <>
             {wish && wish !== 'unticked' && <Said>{WISH_TEXTS[wish]}</Said>}
-            {start && <StartWish start={start} action={`/pro/reponse/${params.secret}`} error={wish === 'unticked' ? UNTICKED_TEXT : undefined} />}
+            {start && (
+              <StartWish
+                words={words.wish}
+                start={start}
+                action={`/pro/reponse/${params.secret}`}
+                error={wish === 'unticked' ? UNTICKED_TEXT : undefined}
+              />
+            )}
           </>
         }
         contract={token && <ContractLinks token={token} />}
-        accept={<AcceptQuote total={total} now={new Date(now)} askedBefore={askedBefore} />}
+        accept={<AcceptQuote words={words.wish} total={total} now={new Date(now)} askedBefore={askedBefore} />}
         shop={store && <ShopContactList shops={[contactShopOf(store)]} mailHref={mailHref} />}
       />
     )

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import type { ContractWords } from '#app/lib/contract-words.ts'
 import { atPlace } from '#app/content/place-words.ts'
 import { ContractSummary } from '#app/features/contracts/components/ContractSummary.tsx'
 import { contractSummary } from '#app/features/contracts/contract-summary.ts'
@@ -15,6 +16,7 @@ import { RESERVATION_PARAMS, reservationFilePath, reservationPath } from '#app/f
 import { findReservation } from '#app/features/refurbished/reservation.queries.server.ts'
 import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { getSingleWord } from '#app/features/words/words.queries.server.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
@@ -31,12 +33,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!isUuid(id)) throw data(null, { status: 404 })
   const shown = { publicUrl: ctx.env.PUBLIC_URL, path: reservationPath(id), now: ctx.now.toISOString() }
   // The reservation could not be kept: the form stays as it was posted.
-  if (ctx.page.outage) return { ...shown, device: null, receipt: null, fileHref: null }
+  if (ctx.page.outage) return { ...shown, device: null, receipt: null, fileHref: null, words: null }
   const device = await findPublicDevice(ctx, id)
   const token = url.searchParams.get(RESERVATION_PARAMS.receipt)
   const receipt = token === null ? null : ((await findReservation(ctx, { deviceId: id, token })) ?? null)
   if (!device || (token !== null && receipt === null)) throw data(null, { status: 404 })
-  return { ...shown, device, receipt, fileHref: token && reservationFilePath(id, token) }
+  return { ...shown, words: await getSingleWord(ctx, 'contract'), device, receipt, fileHref: token && reservationFilePath(id, token) }
 }
 
 export const action = publicForm(reservationForm)
@@ -48,7 +50,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   return pageMeta({ root, title: 'Réserver un appareil | QualiRépar', description, path, publicUrl, noindex: true })
 }
 
-export default function Reservation({ loaderData: { device, receipt, fileHref, now }, actionData: answer }: Route.ComponentProps) {
+export default function Reservation({ loaderData: { words, device, receipt, fileHref, now }, actionData: answer }: Route.ComponentProps) {
   const name = device ? `${device.brand} ${device.model}` : 'Appareil reconditionné'
   const isFree = device === null || (device.forSale && device.reservedUntil === null)
   return (
@@ -61,7 +63,7 @@ export default function Reservation({ loaderData: { device, receipt, fileHref, n
       {receipt ? (
         <ReservationShown receipt={receipt} fileHref={fileHref} device={device} answer={answer?.banner} />
       ) : isFree || answer ? (
-        <ReservationForm summary={device && <BeforeReserving device={device} now={new Date(now)} />} answer={answer} />
+        <ReservationForm summary={device && words && <BeforeReserving words={words} device={device} now={new Date(now)} />} answer={answer} />
       ) : (
         <ReservationClosed device={device} deviceHref={devicePath(device)} />
       )}
@@ -70,10 +72,11 @@ export default function Reservation({ loaderData: { device, receipt, fileHref, n
 }
 
 /** What has to be known before a device is kept: it is bought at the shop, or not at all. */
-function BeforeReserving({ device, now }: { device: PublicDevice; now: Date }) {
+function BeforeReserving({ words, device, now }: { words: ContractWords; device: PublicDevice; now: Date }) {
   const facts = useFacts()
   const store = storeOf(facts.stores, device.store_location) ?? mainStore(facts)
   const items = contractSummary(
+    words,
     facts,
     {
       kind: 'reservation',

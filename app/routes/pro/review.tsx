@@ -3,6 +3,8 @@ import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
 import { CustomerReviewPage } from '#app/features/reviews/components/CustomerReviewPage.tsx'
 import { findInvitation } from '#app/features/reviews/customer-review.commands.server.ts'
 import { customerReviewForm } from '#app/features/reviews/customer-review-form.server.ts'
+import { refusalText } from '#app/features/reviews/review-words.ts'
+import { readRefusalWords } from '#app/features/words/published-word.queries.server.ts'
 import { findAnyStore } from '#app/lib/shop-facts.ts'
 import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
@@ -20,7 +22,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!found) throw data(null, { status: 404 })
   const { device, experiencedOn, storeId, review } = found
   const shop = findAnyStore(ctx.facts, storeId)?.name ?? null
-  return { invitation: { device, experiencedOn, shop, review: review && { ...review, rating: String(review.rating) } } }
+  return {
+    invitation: {
+      device,
+      experiencedOn,
+      shop,
+      review: review && {
+        ...review,
+        refusal: review.refusal && refusalText(await readRefusalWords(ctx), review.refusal),
+        rating: String(review.rating),
+      },
+    },
+  }
 }
 
 export const action = publicForm(customerReviewForm)

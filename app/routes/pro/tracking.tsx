@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import type { ContractWords } from '#app/lib/contract-words.ts'
 import { AcceptQuote } from '#app/features/contracts/components/AcceptQuote.tsx'
 import { ContractSummary } from '#app/features/contracts/components/ContractSummary.tsx'
 import { StartWish } from '#app/features/contracts/components/StartWish.tsx'
@@ -45,17 +46,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
   const token = params.get(TRACKING_TOKEN_PARAM)
   const shown = { publicUrl: ctx.env.PUBLIC_URL, now: ctx.now.toISOString(), embedded: params.get('embed') === 'true' }
-  if (token === null) return data({ ...shown, asked: false, repair: null, linked: null, invoices: [], payments: [], start: null, token: '' })
+  if (token === null)
+    return data({ ...shown, asked: false, repair: null, linked: null, invoices: [], payments: [], start: null, words: null, token: '' })
   neverKeepPage(ctx)
   // The answer to a quote could not be kept: the page asks to send it again.
-  if (ctx.page.outage) return data({ ...shown, asked: false, repair: null, linked: null, invoices: [], payments: [], start: null, token })
+  if (ctx.page.outage)
+    return data({ ...shown, asked: false, repair: null, linked: null, invoices: [], payments: [], start: null, words: null, token })
   const repair = await findTrackedRepair(ctx, token)
   const linked = repair?.requestId ? await linkedRequest(ctx, repair.requestId) : null
   const invoices = repair ? await listLinkedInvoices(ctx, token) : []
   const payments = repair ? await listLinkedPayments(ctx, token) : []
   const start = repair ? await trackedStart(ctx, token) : null
+  const words = repair ? await ctx.contractWords(ctx) : null
   return data(
-    { ...shown, asked: true, token, linked, invoices, payments, start, repair: repair ? shownRepair(repair, ctx.now) : null },
+    { ...shown, asked: true, token, words, linked, invoices, payments, start, repair: repair ? shownRepair(repair, ctx.now) : null },
     repair ? 200 : 404,
   )
 }
@@ -75,14 +79,14 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function RepairState({ loaderData, actionData }: Route.ComponentProps) {
-  const { embedded, asked, repair, linked, invoices, payments, start, token } = loaderData
+  const { embedded, asked, repair, linked, invoices, payments, start, words, token } = loaderData
   const facts = useFacts()
   const now = new Date(loaderData.now)
   const stores = storeViews(facts, now)
   const lookup = actionData && 'typed' in actionData ? actionData : undefined
   const again = actionData && 'again' in actionData ? actionData : undefined
   const wish = actionData && 'wish' in actionData ? actionData.wish : undefined
-  if (repair) {
+  if (repair && words) {
     const store = stores.find(({ store: { id } }) => id === repair.storeId)
     return (
       <ContactPage
@@ -101,10 +105,16 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
           linked={
             <>
               {start && linked?.quote?.state !== 'sent' && (
-                <StartWish start={start} action={trackingPath(token, { embedded })} error={wish === 'unticked' ? UNTICKED_TEXT : undefined} />
+                <StartWish
+                  words={words.wish}
+                  start={start}
+                  action={trackingPath(token, { embedded })}
+                  error={wish === 'unticked' ? UNTICKED_TEXT : undefined}
+                />
               )}
               {linked && (
                 <Linked
+                  words={words}
                   linked={linked}
                   askedBefore={start?.asked != null}
                   device={repair.device}
@@ -148,6 +158,7 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
 }
 
 interface LinkedProps {
+  words: ContractWords
   linked: LinkedRequest
   askedBefore: boolean
   device: string
@@ -157,7 +168,7 @@ interface LinkedProps {
 }
 
 /** The quote and the parcels, with what has to be known before the quote is accepted. */
-function Linked({ linked, askedBefore, device, storeId, now, path }: LinkedProps) {
+function Linked({ words, linked, askedBefore, device, storeId, now, path }: LinkedProps) {
   const facts = useFacts()
   const { quote } = linked
   const offer = quote && { kind: 'quote' as const, device, ...quote.offer }
@@ -165,8 +176,8 @@ function Linked({ linked, askedBefore, device, storeId, now, path }: LinkedProps
     <LinkedRequestView
       linked={linked}
       action={path}
-      summary={offer && <ContractSummary items={contractSummary(facts, offer, now, findAnyStore(facts, storeId))} />}
-      accept={quote && <AcceptQuote total={quote.total} now={now} askedBefore={askedBefore} />}
+      summary={offer && <ContractSummary items={contractSummary(words, facts, offer, now, findAnyStore(facts, storeId))} />}
+      accept={quote && <AcceptQuote words={words.wish} total={quote.total} now={now} askedBefore={askedBefore} />}
     />
   )
 }

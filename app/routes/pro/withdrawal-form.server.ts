@@ -3,6 +3,7 @@ import type { WithdrawalAnswer } from '#app/features/contracts/components/Withdr
 import { WITHDRAWAL_PARAMS, receiptPath } from '#app/features/contracts/withdrawal-addresses.ts'
 import { rightText } from '#app/features/contracts/withdrawal-right.ts'
 import { WithdrawalForm } from '#app/features/contracts/withdrawal.schema.ts'
+import { getSingleWord } from '#app/features/words/words.queries.server.ts'
 import { REFUSAL_TEXTS } from '#app/platform/http/form-refusals.ts'
 import type { PublicForm } from '#app/platform/http/public-form.server.ts'
 import { readForm, typedIn } from '#app/platform/http/read-form.server.ts'
@@ -12,8 +13,6 @@ import { guessedContact, guessedReference } from './guessed.server.ts'
 
 /** Declarations in a row from one address block; and for one person or one contract, wherever the guesses come from. */
 const LIMITS = { address: { capacity: 10, refillS: 60 }, contact: { capacity: 10, refillS: 300 } }
-const MISSED =
-  'Aucun contrat ne correspond. Vérifiez la référence, et l’e-mail ou le téléphone donnés alors. Sinon, écrivez au magasin\u00a0: une rétractation par e-mail vaut aussi.'
 
 type Answer = Response | ReturnType<typeof data<WithdrawalAnswer>>
 
@@ -32,7 +31,8 @@ export const withdrawalForm: PublicForm<WithdrawalInput, Answer> = {
   async run({ ctx, form }, input) {
     const result = await withdraw(ctx, input)
     if (result.kind === 'received') return redirect(receiptPath(result.receipt), 303)
-    return result.kind === 'missed' ? back(form, 422, MISSED) : back(form, 409, rightText(result.right))
+    const words = await getSingleWord(ctx, 'withdrawal')
+    return result.kind === 'missed' ? back(form, 422, words.missed) : back(form, 409, rightText(words.right, result.right))
   },
   refuse: ({ form }, refusal) => back(form, refusal.status, REFUSAL_TEXTS[refusal.kind]),
 }

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import type { WithdrawalWords } from '#app/content/kinds/withdrawal.ts'
 import { WithdrawalDeclaration, WithdrawalReceipt, WithdrawalStart } from '#app/features/contracts/components/WithdrawalPage.tsx'
 import { findContractByToken } from '#app/features/contracts/find-contract.queries.server.ts'
 import { DECLARATION_STEP, WITHDRAWAL_PARAMS, WITHDRAWAL_PATH } from '#app/features/contracts/withdrawal-addresses.ts'
@@ -9,6 +10,7 @@ import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
 import { ShopContactList } from '#app/features/requests/components/ShopContactList.tsx'
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { findSingleWord } from '#app/features/words/single-word.queries.server.ts'
 import { mailtoHref } from '#app/lib/mailto.ts'
 import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -26,7 +28,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const params = new URL(request.url).searchParams
   const [token, receiptOf] = [params.get(WITHDRAWAL_PARAMS.token), params.get(WITHDRAWAL_PARAMS.receipt)]
-  const shown = { publicUrl: ctx.env.PUBLIC_URL, now: ctx.now.toISOString(), declaring: params.get(WITHDRAWAL_PARAMS.step) === DECLARATION_STEP }
+  const words = await findSingleWord(ctx, 'withdrawal')
+  const declaring = params.get(WITHDRAWAL_PARAMS.step) === DECLARATION_STEP
+  const shown = { words, publicUrl: ctx.env.PUBLIC_URL, now: ctx.now.toISOString(), declaring }
   // The declaration could not be kept: the form stays as it was posted.
   if (ctx.page.outage) return data({ ...shown, token: token ?? undefined, contract: null, receipt: null, wrongLink: false })
   if (receiptOf !== null) {
@@ -36,7 +40,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
   if (token === null) return data({ ...shown, token: undefined, contract: null, receipt: null, wrongLink: false })
   neverKeepPage(ctx)
-  const contract = await linkedContract(ctx, token)
+  const contract = words && (await linkedContract(ctx, words.right, token))
   // A link that was cut on its way leads to the form that asks for the reference.
   return data({ ...shown, token: contract ? token : undefined, contract, receipt: null, wrongLink: contract === null }, contract ? 200 : 404)
 }
@@ -57,25 +61,23 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function Withdrawal({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { token, contract, receipt, declaring, wrongLink } = loaderData
+  const { words, token, contract, receipt, declaring, wrongLink } = loaderData
   const shops = storeViews(useFacts(), new Date(loaderData.now)).map(contactShopOf)
   const list = <ShopContactList shops={shops} mailHref={withdrawalMailHref} />
-  if (receipt) {
+  if (receipt && words) {
     return (
-      <ContactPage embedded={false} title="Votre rétractation est reçue" lead="L’accusé de réception part aussi par e-mail.">
-        <WithdrawalReceipt receipt={receipt} />
+      <ContactPage embedded={false} title={words.receiptTitle} lead="L’accusé de réception part aussi par e-mail.">
+        <WithdrawalReceipt words={words} receipt={receipt} />
       </ContactPage>
     )
   }
-  const lead = wrongLink
-    ? 'Ce lien ne mène à aucun contrat. Reprenez-le en entier, ou donnez votre référence.'
-    : 'En deux étapes, sans frais et sans donner de raison.'
+  const lead = wrongLink ? 'Ce lien ne mène à aucun contrat. Reprenez-le en entier, ou donnez votre référence.' : (words?.lead ?? '')
   return (
-    <ContactPage embedded={false} answered={answer !== undefined} title="Renoncer au contrat" lead={lead}>
+    <ContactPage embedded={false} answered={answer !== undefined} title={words?.title ?? TITLE} lead={lead}>
       {declaring || answer ? (
         <WithdrawalDeclaration contract={contract} token={token} answer={answer} />
       ) : (
-        <WithdrawalStart contract={contract} token={token} />
+        <WithdrawalStart words={words} contract={contract} token={token} />
       )}
       <section aria-labelledby="withdrawal-shops" className="mt-6">
         <h2 id="withdrawal-shops" className="heading-s">
@@ -87,14 +89,15 @@ export default function Withdrawal({ loaderData, actionData: answer }: Route.Com
   )
 }
 
-const WITHDRAWN = 'Vous y avez renoncé\u00a0: l’accusé de réception vous a été envoyé, rien d’autre n’est à faire.'
+/** While the database is away and nothing is kept of its words. */
+const TITLE = 'Renoncer au contrat'
 
-async function linkedContract(ctx: Ctx, token: string) {
+async function linkedContract(ctx: Ctx, words: WithdrawalWords['right'], token: string) {
   const contract = await findContractByToken(ctx, token)
   if (!contract) return null
-  if (contract.withdrawalId !== null) return { text: contract.text, right: WITHDRAWN, isOpen: false }
+  if (contract.withdrawalId !== null) return { text: contract.text, right: words.withdrawn, isOpen: false }
   const right = withdrawalRight(contract, ctx.now)
-  return { text: contract.text, right: rightText(right), isOpen: right.kind === 'open' }
+  return { text: contract.text, right: rightText(words, right), isOpen: right.kind === 'open' }
 }
 
 function withdrawalMailHref(to: string): string {

@@ -4,6 +4,7 @@ import { listPublishedReviews } from '#app/features/reviews/published-reviews.qu
 import { reviewForm } from '#app/features/reviews/review-form.server.ts'
 import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { findSingleWord } from '#app/features/words/single-word.queries.server.ts'
 import { isClaimable } from '#app/lib/shop-facts.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
@@ -13,7 +14,8 @@ const PATH = '/avis'
 const CRUMBS = crumbsUnderHome('Avis clients')
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { reviews: await listPublishedReviews(getCtx(context)) }
+  const ctx = getCtx(context)
+  return { reviews: await listPublishedReviews(ctx), notice: await findSingleWord(ctx, 'review-notice') }
 }
 
 /** Without script the form comes here. */
@@ -39,5 +41,5 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 export default function Reviews({ loaderData, actionData }: Route.ComponentProps) {
-  return <ReviewsPage crumbs={CRUMBS} reviews={loaderData.reviews} sent={actionData} />
+  return <ReviewsPage crumbs={CRUMBS} reviews={loaderData.reviews} notice={loaderData.notice} sent={actionData} />
 }

@@ -7,12 +7,13 @@ import { HiddenFields } from '#app/ui/staff/Notice.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import type { CaseContract } from '../case-contract.queries.server.ts'
-import { STARTS_EARLY_TEXT } from '../contract-summary.ts'
 import { NOTED_MEANS } from '../early-start.ts'
 
 interface EarlyStartPanelProps {
   id: string
   contract: CaseContract
+  /** The sentence that the customer agrees to. */
+  text: string
   /** "8 décembre 2026": from then on the work may begin without a word. */
   begins: string
   /** The deposit slip, which can be signed with the wish; null before the device is there. */
@@ -21,7 +22,7 @@ interface EarlyStartPanelProps {
 }
 
 /** The work waits: what the customer has to ask for before it may begin, and how staff note that. */
-export function EarlyStartPanel({ id, contract, begins, slipHref, answer }: EarlyStartPanelProps) {
+export function EarlyStartPanel({ id, contract, text, begins, slipHref, answer }: EarlyStartPanelProps) {
   // At home the law wants it in writing.
   const means = NOTED_MEANS.filter(({ value }) => contract.place !== 'home' || value !== 'phone')
   const error = answer?.errors?.['means']
@@ -31,7 +32,7 @@ export function EarlyStartPanel({ id, contract, begins, slipHref, answer }: Earl
         Contrat conclu {contract.place === 'home' ? 'à domicile' : 'à distance'}&nbsp;: le travail attend le {begins}, fin du délai de rétractation,
         ou la demande expresse du client. À lui lire, ou à faire signer&nbsp;:
       </p>
-      <blockquote className="small mt-2">«&nbsp;{STARTS_EARLY_TEXT}&nbsp;»</blockquote>
+      <blockquote className="small mt-2">«&nbsp;{text}&nbsp;»</blockquote>
       <Form method="post" className="form mt-4" aria-label="Noter la demande du client">
         <HiddenFields fields={{ intent: 'early-start', id: contract.id }} />
         <Field id="early-means" label="Le client l’a demandé par" error={error}>

@@ -1,11 +1,14 @@
+import type { ContractWords } from '#app/lib/contract-words.ts'
+import { filled } from '#app/lib/filled.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
-import { STARTS_EARLY_FIELD, STARTS_EARLY_TEXT } from '../contract-summary.ts'
+import { STARTS_EARLY_FIELD } from '../contract-summary.ts'
 import { WISH_FIELDS } from '../early-start.ts'
 import type { ShownStart } from '../early-start.ts'
 
 interface StartWishProps {
+  words: ContractWords['wish']
   start: ShownStart
   action: string
   /** The box was not ticked. */
@@ -13,7 +16,7 @@ interface StartWishProps {
 }
 
 /** The wish that the work begins within the period of withdrawal: to give on the page of the repair, or as it was noted. */
-export function StartWish({ start: { begins, contractId, asked, withdrawn }, action, error }: StartWishProps) {
+export function StartWish({ words, start: { begins, contractId, asked, withdrawn }, action, error }: StartWishProps) {
   if (withdrawn) return null
   if (asked) {
     return (
@@ -35,12 +38,9 @@ export function StartWish({ start: { begins, contractId, asked, withdrawn }, act
         Commencer plus tôt
       </h2>
       <form method="post" action={action} className="form mt-2">
-        <p>
-          Sans demande de votre part, le travail commence le {dateText(begins)}. S’il commence avant, vous pouvez encore renoncer au contrat tant que
-          tout n’est pas fait, et vous payez alors la part déjà faite.
-        </p>
+        <p>{filled(words.onPage, { debut: dateText(begins) })}</p>
         <input type="hidden" name={WISH_FIELDS.contract} value={contractId} />
-        <Checkbox id="starts-early" name={STARTS_EARLY_FIELD} label={STARTS_EARLY_TEXT} error={error} required />
+        <Checkbox id="starts-early" name={STARTS_EARLY_FIELD} label={words.text} error={error} required />
         <Button type="submit" variant="solid" name={WISH_FIELDS.button} value="start" className="justify-self-start">
           Demander de commencer
         </Button>

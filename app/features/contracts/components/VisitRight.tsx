@@ -1,3 +1,4 @@
+import type { ContractWords } from '#app/lib/contract-words.ts'
 import { TextLink } from '#app/ui/TextLink.tsx'
 import type { ShownStart } from '../early-start.ts'
 import { visitRightTexts } from '../visit-right.ts'
@@ -5,6 +6,7 @@ import type { VisitRight as Right } from '../visit-right.ts'
 import { StartWish } from './StartWish.tsx'
 
 interface VisitRightProps {
+  words: ContractWords
   right: Right
   start: ShownStart
   withdrawalHref: string
@@ -15,8 +17,8 @@ interface VisitRightProps {
 }
 
 /** On the page of a visit: until when the customer may withdraw, and the wish that the work begins before. */
-export function VisitRight({ right, start, withdrawalHref, action, error }: VisitRightProps) {
-  const texts = visitRightTexts(right)
+export function VisitRight({ words, right, start, withdrawalHref, action, error }: VisitRightProps) {
+  const texts = visitRightTexts(words.visitRight, right)
   if (texts.length === 0) return null
   return (
     <>
@@ -33,7 +35,7 @@ export function VisitRight({ right, start, withdrawalHref, action, error }: Visi
           <TextLink href={withdrawalHref}>Renoncer au contrat</TextLink>
         </p>
       </section>
-      <StartWish start={start} action={action} error={error} />
+      <StartWish words={words.wish} start={start} action={action} error={error} />
     </>
   )
 }

@@ -1,4 +1,6 @@
 import { Printer } from 'lucide-react'
+import type { WithdrawalWords } from '#app/content/kinds/withdrawal.ts'
+import { filled } from '#app/lib/filled.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { Callout } from '#app/ui/Callout.tsx'
@@ -16,8 +18,15 @@ export interface LinkedContract {
   isOpen: boolean
 }
 
+interface WithdrawalStartProps {
+  /** Null while the database is away. */
+  words: WithdrawalWords | null
+  contract: LinkedContract | null
+  token: string | undefined
+}
+
 /** The first step: what the right is, and the button that leads to the declaration. Looking changes nothing. */
-export function WithdrawalStart({ contract, token }: { contract: LinkedContract | null; token: string | undefined }) {
+export function WithdrawalStart({ words, contract, token }: WithdrawalStartProps) {
   return (
     <>
       {contract && (
@@ -35,28 +44,20 @@ export function WithdrawalStart({ contract, token }: { contract: LinkedContract 
           </ButtonLink>
         </p>
       )}
-      <section aria-labelledby="withdrawal-terms" className="prose mt-6">
-        <h2 id="withdrawal-terms" className="heading-s">
-          Ce qu’il faut savoir
-        </h2>
-        <p>
-          Vous avez accepté un devis par internet, envoyé un appareil par la poste ou pris un rendez-vous à domicile&nbsp;: vous avez 14&nbsp;jours
-          pour y renoncer, sans donner de raison. Le jour de votre accord n’est pas compté. Si le dernier jour est un samedi, un dimanche ou un jour
-          férié, le délai va jusqu’au jour ouvrable suivant.
-        </p>
-        <p>
-          Le droit prend fin plus tôt si vous avez demandé que le travail commence tout de suite et qu’il est entièrement fait. Il n’existe ni pour un
-          objet fait sur mesure, ni pour une réparation urgente à domicile que vous avez demandée, ni pour un contrat conclu au magasin.
-        </p>
-        <p>
-          Vous recevez un accusé de réception par e-mail, avec la date et l’heure. Ce que vous avez payé est remboursé sous 14&nbsp;jours. Un travail
-          commencé à votre demande peut être compté pour la part déjà faite.
-        </p>
-        <p>
-          Vous préférez le papier&nbsp;? Imprimez le <TextLink href={PAPER_FORM_PATH}>formulaire de rétractation</TextLink> et renvoyez-le par la
-          poste, ou déposez-le au magasin.
-        </p>
-      </section>
+      {words && (
+        <section aria-labelledby="withdrawal-terms" className="prose mt-6">
+          <h2 id="withdrawal-terms" className="heading-s">
+            {words.aboutTitle}
+          </h2>
+          {words.about.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <p>
+            Vous préférez le papier&nbsp;? Imprimez le <TextLink href={PAPER_FORM_PATH}>formulaire de rétractation</TextLink> et renvoyez-le par la
+            poste, ou déposez-le au magasin.
+          </p>
+        </section>
+      )}
     </>
   )
 }
@@ -130,7 +131,7 @@ export function WithdrawalDeclaration({ contract, token, answer }: DeclarationPr
 }
 
 /** The acknowledgement: what was declared, when, and what follows. */
-export function WithdrawalReceipt({ receipt }: { receipt: Receipt }) {
+export function WithdrawalReceipt({ words, receipt }: { words: WithdrawalWords; receipt: Receipt }) {
   return (
     <>
       <dl className="recap mt-4">
@@ -147,11 +148,10 @@ export function WithdrawalReceipt({ receipt }: { receipt: Receipt }) {
         <dt>Accusé envoyé à</dt>
         <dd>{receipt.email}</dd>
         <dt>Remboursement</dt>
-        <dd>Si vous avez déjà payé quelque chose, au plus tard le {receipt.refundDueOn}, par le moyen de paiement utilisé</dd>
+        <dd>{filled(words.refund, { fin: receipt.refundDueOn })}</dd>
       </dl>
       <p className="soft mt-4">
-        <Printer className="icon" aria-hidden="true" /> Gardez cette adresse ou imprimez cette page&nbsp;: c’est votre accusé de réception. Le travail
-        s’arrête. Si nous avons votre appareil, nous vous disons comment il vous revient.
+        <Printer className="icon" aria-hidden="true" /> {words.receiptNote}
       </p>
     </>
   )

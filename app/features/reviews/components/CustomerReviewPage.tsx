@@ -13,7 +13,6 @@ import { TextInput } from '#app/ui/TextInput.tsx'
 import type { CustomerReviewAnswer, CustomerReviewDraft } from '../customer-review-draft.ts'
 import { CUSTOMER_REVIEW_FIELDS } from '../customer-review-draft.ts'
 import { RATINGS } from '../review-choices.ts'
-import { refusalText } from '../review-words.ts'
 import type { ReviewState } from '../review-words.ts'
 
 interface CustomerReviewPageProps {
@@ -57,7 +56,7 @@ function ReviewStateNote({ state, refusal }: { state: ReviewState; refusal: stri
   if (state === 'refused')
     return (
       <Callout icon={TriangleAlert} tone="lanterne">
-        Votre avis n’est pas publié. La raison&nbsp;: {refusalText(refusal ?? '')} Vous pouvez l’écrire autrement.
+        Votre avis n’est pas publié. La raison&nbsp;: {refusal} Vous pouvez l’écrire autrement.
       </Callout>
     )
   return (

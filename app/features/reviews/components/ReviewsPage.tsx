@@ -1,3 +1,4 @@
+import type { ReviewNotice } from '#app/content/kinds/review-notice.ts'
 import { isClaimable } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import type { ShownReview } from '#app/lib/shown-review.ts'
@@ -20,11 +21,13 @@ const FORM_ID = 'laisser-un-avis'
 interface ReviewsPageProps {
   crumbs: readonly Crumb[]
   reviews: readonly ShownReview[]
+  /** Null while the database is away. */
+  notice: ReviewNotice | null
   /** A form that was posted, and what the server made of it. */
   sent?: SentReview
 }
 
-export function ReviewsPage({ crumbs, reviews, sent }: ReviewsPageProps) {
+export function ReviewsPage({ crumbs, reviews, notice, sent }: ReviewsPageProps) {
   const figures = figuresOf(useFacts())
   return (
     <>
@@ -52,7 +55,7 @@ export function ReviewsPage({ crumbs, reviews, sent }: ReviewsPageProps) {
             </li>
           ))}
         </ul>
-        <HowCollected />
+        {notice && <HowCollected notice={notice} />}
       </Band>
       <Band tone="ecume" inner="split split-start" id={FORM_ID} aria-labelledby="review-form-title">
         <div>

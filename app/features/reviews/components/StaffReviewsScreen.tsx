@@ -1,3 +1,4 @@
+import type { RefusalWords } from '#app/content/kinds/review-notice.ts'
 import { ofName } from '#app/content/place-words.ts'
 import { TriangleAlert } from 'lucide-react'
 import { Form } from 'react-router'
@@ -29,6 +30,7 @@ interface StaffReviewsScreenProps {
   state: ReviewState
   /** Why customers are not asked for a review; null where they are. */
   obstacle: string | null
+  reasons: RefusalWords
   answer: ReviewsAnswer | undefined
   now: Date
 }
@@ -40,7 +42,7 @@ const EMPTY_TEXTS = {
 } as const satisfies Record<ReviewState, string>
 
 /** What customers wrote: read, publish or refuse with a reason, and answer. */
-export function StaffReviewsScreen({ reviews, counts, state, obstacle, answer, now }: StaffReviewsScreenProps) {
+export function StaffReviewsScreen({ reviews, counts, state, obstacle, reasons, answer, now }: StaffReviewsScreenProps) {
   const states: readonly ReviewState[] = ['waiting', 'published', 'refused']
   return (
     <>
@@ -65,7 +67,7 @@ export function StaffReviewsScreen({ reviews, counts, state, obstacle, answer, n
         <ul className="review-grid mt-4">
           {reviews.map((review) => (
             <li key={review.id} className="panel">
-              <ReviewToRead review={review} answer={answer?.id === review.id ? answer : undefined} now={now} />
+              <ReviewToRead reasons={reasons} review={review} answer={answer?.id === review.id ? answer : undefined} now={now} />
             </li>
           ))}
         </ul>
@@ -74,7 +76,14 @@ export function StaffReviewsScreen({ reviews, counts, state, obstacle, answer, n
   )
 }
 
-function ReviewToRead({ review, answer, now }: { review: StaffReview; answer: ReviewsAnswer | undefined; now: Date }) {
+interface ReviewToReadProps {
+  review: StaffReview
+  reasons: RefusalWords
+  answer: ReviewsAnswer | undefined
+  now: Date
+}
+
+function ReviewToRead({ review, reasons, answer, now }: ReviewToReadProps) {
   const { author, rating, text, place, experiencedOn, submittedAt, publishedAt, refusal, repair, device, state, reply } = review
   return (
     <article className="review-read" aria-label={`Avis ${ofName(author)}`}>
@@ -88,14 +97,14 @@ function ReviewToRead({ review, answer, now }: { review: StaffReview; answer: Re
         {publishedAt && repair !== null && `, publié ${momentText(publishedAt, now)}`}
       </p>
       <p className="review-words">{text}</p>
-      {state === 'refused' && <p className="small">Refusé&nbsp;: {refusalText(refusal ?? '')}</p>}
+      {state === 'refused' && <p className="small">Refusé&nbsp;: {refusalText(reasons, refusal ?? '')}</p>}
       {repair === null ? (
         <p className="small soft">Personne ne l’a écrit&nbsp;: il disparaît à la mise en ligne.</p>
       ) : (
         <>
           {answer?.error && <ErrorSummary title={answer.error} />}
           {state !== 'published' && <PublishForm review={review} />}
-          <RefuseForm review={review} error={answer?.errors?.['reason']} />
+          <RefuseForm review={review} reasons={reasons} error={answer?.errors?.['reason']} />
           {state === 'published' && <ReplyFields review={review} error={answer?.errors?.['reply']} typed={answer?.typed?.['reply'] ?? reply} />}
         </>
       )}
@@ -119,7 +128,7 @@ function PublishForm({ review }: { review: StaffReview }) {
   )
 }
 
-function RefuseForm({ review, error }: { review: StaffReview; error: string | undefined }) {
+function RefuseForm({ review, reasons, error }: { review: StaffReview; reasons: RefusalWords; error: string | undefined }) {
   return (
     <details className="small" open={error !== undefined}>
       <summary>{review.state === 'published' ? 'Retirer du site' : review.state === 'refused' ? 'Changer la raison' : 'Refuser'}</summary>
@@ -127,12 +136,7 @@ function RefuseForm({ review, error }: { review: StaffReview; error: string | un
         <HiddenFields fields={readFields(review)} />
         <Field id={`reason-${review.id}`} label="Raison" hint="Son auteur la reçoit par e-mail. La note n’en est jamais une." error={error}>
           {(control) => (
-            <SelectInput
-              {...control}
-              name="reason"
-              defaultValue=""
-              options={Object.entries(REFUSAL_REASONS).map(([value, label]) => ({ value, label }))}
-            >
+            <SelectInput {...control} name="reason" defaultValue="" options={REFUSAL_REASONS.map((value) => ({ value, label: reasons[value] }))}>
               <option value="">Choisissez une raison</option>
             </SelectInput>
           )}
