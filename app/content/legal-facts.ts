@@ -38,8 +38,26 @@ function addressSentence({ receivesParcels, address, postcode, town }: Store): s
   return `L’adresse ${receivesParcels ? 'de l’atelier' : 'du magasin'} ${ofPlace(town)} est donnée sur demande.`
 }
 
-export function registrationText({ siren, rcs, vat }: Business): string {
-  const facts: NamedFact[] = [
+/** "SIREN 732 829 320, RCS Bordeaux"; empty before anything was entered. */
+export function statedRegistration(business: Business): string {
+  return registrationFacts(business)
+    .filter(({ value }) => value)
+    .map((fact) => fact.stated(fact.value))
+    .join(', ')
+}
+
+export function registrationText(business: Business): string {
+  const missing = registrationFacts(business).filter(({ value }) => !value)
+  const ending = agreement(missing)
+  return sentences([
+    statedRegistration(business),
+    missing.length > 0 &&
+      `${askedFor(missing)} ${missing.length > 1 ? 'sont' : 'est'} communiqué${ending} sur demande à cette adresse, et inscrit${ending} sur chaque facture`,
+  ])
+}
+
+function registrationFacts({ siren, rcs, vat }: Business): NamedFact[] {
+  return [
     { asked: 'le numéro SIREN', value: siren, stated: (number) => `SIREN ${number.replace(/(\d{3})(?=\d)/g, `$1${NBSP}`)}` },
     {
       asked: 'l’immatriculation au registre du commerce et des sociétés',
@@ -49,14 +67,6 @@ export function registrationText({ siren, rcs, vat }: Business): string {
     },
     { asked: 'le numéro de TVA intracommunautaire', value: vat, stated: (number) => `TVA intracommunautaire ${number}` },
   ]
-  const missing = facts.filter(({ value }) => !value)
-  const stated = facts.filter(({ value }) => value).map((fact) => fact.stated(fact.value))
-  const ending = agreement(missing)
-  return sentences([
-    stated.join(', '),
-    missing.length > 0 &&
-      `${askedFor(missing)} ${missing.length > 1 ? 'sont' : 'est'} communiqué${ending} sur demande à cette adresse, et inscrit${ending} sur chaque facture`,
-  ])
 }
 
 export function directorText({ director }: Business): string {

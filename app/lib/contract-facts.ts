@@ -1,10 +1,11 @@
 import type { Business } from './shop-facts.ts'
 
-/** What the law asks a consumer to be told before a contract (C. conso. L. 111-1 and L. 616-1), as the owner's form calls it. */
+/** What the law asks a consumer to be told before a contract (C. conso. L. 111-1, R. 111-1, R. 111-2 and L. 616-1), as the owner's form calls it. */
 const ASKED = {
   name: 'le nom de l’entreprise',
   legalForm: 'la forme juridique',
   siren: 'le SIREN',
+  seatAddress: 'l’adresse du siège',
   mediatorName: 'le nom du médiateur',
   mediatorAddress: 'l’adresse du médiateur',
   mediatorUrl: 'le site du médiateur',

@@ -15,7 +15,15 @@ test('L. 217-7: for a second-hand device a defect of the first twelve months is 
 })
 
 test('L. 616-1: nothing binds a customer before identity and mediator are written down', () => {
-  const all = { name: 'Phare', legalForm: 'SARL', siren: '732829320', mediatorName: 'M', mediatorAddress: '1 rue', mediatorUrl: 'https://m.example/' }
+  const all = {
+    name: 'Phare',
+    legalForm: 'SARL',
+    seatAddress: '8 rue Neuve',
+    siren: '732829320',
+    mediatorName: 'M',
+    mediatorAddress: '1 rue',
+    mediatorUrl: 'https://m.example/',
+  }
   expect(missingForContract(all)).toBeNull()
   expect(missingForContract({ ...all, siren: '', mediatorUrl: '' })).toContain('le SIREN et le site du médiateur')
 })

@@ -91,9 +91,13 @@ dbTest('a refusal that is taken back while the shop writes the next version', (d
 })
 
 dbTest('a quote that would bind', (db) => {
-  test('L. 616-1: is not sent once the site is live while the mediator is missing, and says what is', async () => {
+  test('L. 111-1 and L. 616-1: is not sent once the site is live while the seller or the mediator is not stated, and says what is missing', async () => {
     const { facts } = testCtx(db)
-    const live = { ...facts, launchedAt: '2026-11-01T09:00:00Z', business: { ...facts.business, siren: '732829320', mediatorName: '' } }
+    const live = {
+      ...facts,
+      launchedAt: '2026-11-01T09:00:00Z',
+      business: { ...facts.business, siren: '732829320', mediatorName: '', seatAddress: '8 rue Neuve\n33000 Bordeaux' },
+    }
     const staff = await asStaff(testCtx(db, { facts: live }))
     const id = await aRequest(staff)
     const terms = { partKind: 'compatible', warrantyMonths: 6, validDays: 30, aidCents: 0, message: '' }
@@ -101,6 +105,11 @@ dbTest('a quote that would bind', (db) => {
     expect(await sendQuote(staff, input)).toMatchObject({ kind: 'missing-facts', problem: expect.stringContaining('le nom du médiateur') })
     expect(await outboxMails(staff)).toEqual([])
     const mediator = { mediatorName: 'Médiation', mediatorAddress: '1 rue Neuve', mediatorUrl: 'https://mediation.example/' }
+    for (const [field, said] of Object.entries({ siren: 'le SIREN', legalForm: 'la forme juridique', seatAddress: 'l’adresse du siège' })) {
+      const lacking = { ...staff, facts: { ...live, business: { ...live.business, ...mediator, [field]: '' } } }
+      expect(await sendQuote(lacking, input), field).toMatchObject({ kind: 'missing-facts', problem: expect.stringContaining(said) })
+    }
+    expect(await outboxMails(staff)).toEqual([])
     const complete = { ...staff, facts: { ...live, business: { ...live.business, ...mediator } } }
     expect(await sendQuote(complete, input)).toEqual({ kind: 'changed' })
   })

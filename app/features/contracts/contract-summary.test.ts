@@ -26,6 +26,15 @@ test('L. 111-1 and L. 221-5: before a quote is accepted its price, delay, seller
   expect(textOf(items, 'Vendeur')).toContain(facts.business.name)
 })
 
+test('R. 111-2: the seller’s registration stands in the summary once it is stated', () => {
+  const { business } = facts
+  const registered = { ...facts, business: { ...business, siren: '732829320', rcs: 'Bordeaux', vat: 'FR44732829320' } }
+  expect(textOf(contractSummary(CONTRACT, registered, POSTAL_FACTS, NOW), 'Vendeur')).toContain(
+    'SIREN 732\u00a0829\u00a0320, RCS Bordeaux, TVA intracommunautaire FR44732829320, ',
+  )
+  expect(textOf(contractSummary(CONTRACT, facts, POSTAL_FACTS, NOW), 'Vendeur')).not.toContain('SIREN')
+})
+
 test('L. 216-1: without another date the work is done within thirty days of the agreement', () => {
   const quote = {
     kind: 'quote',

@@ -1,6 +1,6 @@
 /** What a consumer has to know before pressing the button that binds, in one list: on the page, in the mail, kept with the contract. */
 import type { ContractWords } from '#app/lib/contract-words.ts'
-import { mediatorText, publisherText } from '#app/content/legal-facts.ts'
+import { mediatorText, publisherText, statedRegistration } from '#app/content/legal-facts.ts'
 import { filled } from '#app/lib/filled.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
@@ -82,7 +82,13 @@ export function contractSummary(
     ...offerOf(words, facts),
     {
       label: 'Vendeur',
-      text: [publisherText(business), placeOf({ business, stores }, seller), seller && phoneText(seller.phone), business.email]
+      text: [
+        publisherText(business),
+        statedRegistration(business),
+        placeOf({ business, stores }, seller),
+        seller && phoneText(seller.phone),
+        business.email,
+      ]
         .filter(Boolean)
         .join(', '),
     },

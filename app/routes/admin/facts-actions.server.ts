@@ -2,6 +2,7 @@ import { href, redirect } from 'react-router'
 import { saveBusiness, saveLogo } from '#app/features/business/business.commands.server.ts'
 import { businessValues } from '#app/features/business/business-values.ts'
 import { BusinessForm, readSources } from '#app/features/business/business.schema.ts'
+import { emptiedFacts } from '#app/features/business/kept-facts.ts'
 import { undoFacts } from '#app/features/business/facts-change.server.ts'
 import type { FactsAnswer } from '#app/features/business/facts-answer.ts'
 import { addException, copyWeek, removeException, saveWeek } from '#app/features/business/hours.commands.server.ts'
@@ -176,6 +177,8 @@ export async function runBusinessIntent(ctx: AllowedCtx<'facts:write'>, form: Fo
   keepUntouched(form, businessValues(ctx.facts.business))
   const input = readForm(form, BusinessForm)
   if (!input.valid) return { intent: 'business', ...input.refusal }
+  const emptied = emptiedFacts(ctx.facts, input.value)
+  if (Object.keys(emptied).length > 0) return { intent: 'business', ...refuse(form, emptied) }
   return said(
     await saveBusiness(
       ctx,
