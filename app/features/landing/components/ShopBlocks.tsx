@@ -42,7 +42,7 @@ export function ShopBlocks({ view, shop }: BlockProps<ShopPage>) {
         <div>
           <h2>{page.access.title}</h2>
           <p className="lead mt-3 mb-5">{page.access.text}</p>
-          <div className="store-place">
+          <div className="shop-address">
             <StoreFront photos={shop.store.photos} />
             <StoreLines store={shop.store} />
           </div>
