@@ -12,7 +12,7 @@ test('a customer withdraws by the link of the mail: two steps, and an acknowledg
   await page.getByLabel('Nom', { exact: true }).fill('Nolwenn Cazaux')
   await page.getByLabel('Téléphone').fill('06 39 98 00 53')
   await page.getByLabel('E-mail').fill(address)
-  await page.getByRole('button', { name: 'Confirmer le rendez-vous' }).last().click()
+  await page.getByRole('button', { name: 'Confirmer le rendez-vous' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Votre rendez-vous est confirmé' })).toBeVisible()
 
   await page.goto(await staff.linkFor(address, /Votre rendez-vous est confirmé/, /\/pro\/retractation/))

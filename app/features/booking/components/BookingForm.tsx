@@ -77,20 +77,16 @@ export function BookingForm({ form, times, town, answer, before }: BookingFormPr
           <label htmlFor="booking-site">Ne remplissez pas ce champ</label>
           <input id="booking-site" name="site" tabIndex={-1} autoComplete="off" />
         </div>
+        {before}
       </div>
       <div className="form booking-end">
         <p>
           <ChosenTime times={times} proposed={answer?.proposed ?? []} wished={typed?.['start']} />
           Visite d’une heure, <b>{startingPriceText(homeIt)}</b>. Le devis est gratuit et vient avant le travail.
         </p>
-        {before}
-        {/* Once more where the hand is: on a phone the summary is longer than the screen. */}
-        <p>
-          <ChosenTime times={times} proposed={answer?.proposed ?? []} wished={typed?.['start']} />
-          <Button type="submit" variant="beacon" size="l" className="w-full">
-            Confirmer le rendez-vous
-          </Button>
-        </p>
+        <Button type="submit" variant="beacon" size="l" className="w-full">
+          Confirmer le rendez-vous
+        </Button>
         <p className="small soft">Vos coordonnées servent à ce rendez-vous, à rien d’autre.</p>
       </div>
     </form>
