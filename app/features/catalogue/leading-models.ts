@@ -21,7 +21,7 @@ const VIEWED_ENOUGH = 3
 export function leadingModels(
   viewed: readonly LeadingModel[],
   families: readonly Family[],
-  lowest: Readonly<Record<string, number>>,
+  lowest: Readonly<Record<string, unknown>>,
 ): { title: string; models: readonly LeadingModel[] } | undefined {
   const all = families.flatMap(({ deviceType, models }) => models.map((model) => ({ ...model, deviceType })))
   if (all.length <= WHOLE_LIST) return undefined

@@ -79,7 +79,10 @@ dbTest('prices', (db) => {
     await aPrice(ctx, await aRepair(ctx, { model_id: cheap.id, repair_name: 'Batterie' }), { amount_cents: 104_00 })
     await aPrice(ctx, await aRepair(ctx, { model_id: cheap.id }), { amount_cents: 300_00 })
     const modelSlugs = [dear, cheap, none].map(({ slug }) => slug)
-    expect(await listLowestPrices(ctx, { brandSlug: 'apple', modelSlugs })).toEqual({ [dear.slug]: 179_00, [cheap.slug]: 79_00 })
+    expect(await listLowestPrices(ctx, { brandSlug: 'apple', modelSlugs })).toEqual({
+      [dear.slug]: { repairName: 'Écran', leftToPayCents: 179_00 },
+      [cheap.slug]: { repairName: 'Batterie', leftToPayCents: 79_00 },
+    })
     expect([...ctx.page.tags]).toContain(tags.pricesOf('apple'))
   })
 
@@ -114,7 +117,7 @@ dbTest('prices', (db) => {
     const log = createLog('silent')
     const ctx = testCtx(db)
     await seedDatabase(ctx.db, log)
-    const wet = async () => (await listSearchedPrices(ctx, { kind: 'eau', modelSlugs: ['galaxy-a52'] }))['galaxy-a52']
+    const wet = async () => (await listSearchedPrices(ctx, { kind: 'eau', modelSlugs: ['galaxy-a52'] }))['galaxy-a52']?.leftToPayCents
     // The aid is not for water damage: nothing is deducted.
     expect(await wet()).toBe(79_00)
     await ctx.db.delete(repairPrices)

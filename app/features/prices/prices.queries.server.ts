@@ -168,8 +168,11 @@ export function fromPrices(rows: readonly FromRow[], aids: AidsOfToday): FromPri
   return [...lowest.values()]
 }
 
+/** The cheapest repair of a model, and what it leaves to pay. */
+export type LowestPrice = Pick<FromPrice, 'repairName' | 'leftToPayCents'>
+
 /** The lowest price of each of these models by its address, for lists of one brand. */
-export async function listLowestPrices(ctx: Ctx, input: { brandSlug: string; modelSlugs: readonly string[] }): Promise<Record<string, number>> {
+export async function listLowestPrices(ctx: Ctx, input: { brandSlug: string; modelSlugs: readonly string[] }): Promise<Record<string, LowestPrice>> {
   showsTag(ctx, tags.pricesOf(input.brandSlug))
   if (input.modelSlugs.length === 0) return {}
   return orNone(ctx, {}, async () => {
@@ -182,7 +185,7 @@ export async function listLowestPrices(ctx: Ctx, input: { brandSlug: string; mod
 export async function listSearchedPrices(
   ctx: Ctx,
   input: { kind: RepairKind | null; modelSlugs: readonly string[] },
-): Promise<Record<string, number>> {
+): Promise<Record<string, LowestPrice>> {
   if (input.modelSlugs.length === 0) return {}
   showsTag(ctx, tags.prices)
   const aids = await readAids(ctx)
@@ -190,9 +193,12 @@ export async function listSearchedPrices(
   return lowestBySlug(prices.filter(({ repairKind }) => input.kind === null || repairKind === input.kind))
 }
 
-function lowestBySlug(prices: readonly FromPrice[]): Record<string, number> {
-  const lowest: Record<string, number> = {}
-  for (const { modelSlug, leftToPayCents } of prices) lowest[modelSlug] = Math.min(lowest[modelSlug] ?? leftToPayCents, leftToPayCents)
+function lowestBySlug(prices: readonly FromPrice[]): Record<string, LowestPrice> {
+  const lowest: Record<string, LowestPrice> = {}
+  for (const { modelSlug, repairName, leftToPayCents } of prices) {
+    const known = lowest[modelSlug]
+    if (!known || leftToPayCents < known.leftToPayCents) lowest[modelSlug] = { repairName, leftToPayCents }
+  }
   return lowest
 }
 

@@ -75,7 +75,7 @@ async function listResults(ctx: Ctx, device: string, symptom: SymptomId | null):
         href: `/reparation/${brandSlug}/${slug}`,
         quoteHref: quoteHref({ model: slug, ...(repair && { repair }) }),
         repair: repair ?? null,
-        leftToPayCents: symptom !== null && kind === null ? null : (prices[slug] ?? null),
+        leftToPayCents: symptom !== null && kind === null ? null : (prices[slug]?.leftToPayCents ?? null),
       }
     }),
   )

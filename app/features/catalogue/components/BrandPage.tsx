@@ -8,7 +8,7 @@ import { Steps } from '#app/ui/Steps.tsx'
 import type { BrandPage as BrandPageData } from '../brands.queries.server.ts'
 import { brandCrumbs } from '../crumbs.ts'
 import type { DeviceType, ModelCard } from '../model-card.ts'
-import { ModelFamily, ModelList, fromText } from './ModelList.tsx'
+import { ModelFamily, ModelList } from './ModelList.tsx'
 import type { LowestPrices } from './ModelList.tsx'
 import { findModelSteps } from '../find-model.ts'
 import { leadingModels } from '../leading-models.ts'
@@ -22,7 +22,7 @@ export function BrandPage({ brand, groups, viewed, lowest }: BrandPageData & { l
   const itemOf = ({ name, slug, image_url }: ModelCard, deviceType: DeviceType) => ({
     name,
     href: `/reparation/${brand.slug}/${slug}`,
-    from: fromText(lowest[slug]),
+    from: lowest[slug],
     image_url,
     deviceType,
   })

@@ -5,7 +5,7 @@ import type { CategoryPage as CategoryPageData } from '../catalogue.queries.serv
 import { brandCrumbs } from '../crumbs.ts'
 import { DEVICE_WORDS } from '../device-words.ts'
 import { pageHref } from '../page-href.ts'
-import { ModelFamily, fromText } from './ModelList.tsx'
+import { ModelFamily } from './ModelList.tsx'
 import type { LowestPrices } from './ModelList.tsx'
 import { ModelSearch } from './ModelSearch.tsx'
 
@@ -29,7 +29,7 @@ export function CategoryPage({ brand, category, models, page, pageCount, lowest 
           models={models.map((model) => ({
             name: model.name,
             href: `/reparation/${brand.slug}/${model.slug}`,
-            from: fromText(lowest[model.slug]),
+            from: lowest[model.slug],
             image_url: model.image_url,
             deviceType: category.deviceType,
           }))}

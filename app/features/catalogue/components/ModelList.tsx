@@ -13,20 +13,22 @@ export interface ModelListItem {
   name: string
   href: string
   detail?: string | undefined
-  /** «dès 179 €», beside the link: its name stays that of the model. */
-  from?: string | undefined
+  /** Its cheapest repair, beside the link: its name stays that of the model. */
+  from?: LowestPrice | undefined
   image_url: string | null
   deviceType: DeviceType
   /** The page that lists it is its own. */
   isCurrent?: boolean
 }
 
-/** What the cheapest repair of each model leaves to pay, cents, by the model's address. */
-export type LowestPrices = Readonly<Record<string, number>>
-
-export function fromText(leftToPayCents: number | undefined): string | undefined {
-  return leftToPayCents === undefined ? undefined : `dès ${priceText(leftToPayCents)}`
+/** The cheapest repair of a model, and what it leaves to pay. */
+interface LowestPrice {
+  repairName: string
+  leftToPayCents: number
 }
+
+/** By the model's address. */
+export type LowestPrices = Readonly<Record<string, LowestPrice>>
 
 /** Models of a long family that stand open where its names make no generations. */
 const OPEN_MODELS = 12
@@ -50,7 +52,11 @@ export function ModelList({ models }: { models: readonly ModelListItem[] }) {
               {detail && <small>{detail}</small>}
             </span>
           </SiteLink>
-          {from && <p className="model-from">{from}</p>}
+          {from && (
+            <p className="model-from">
+              <small>{from.repairName}</small> dès {priceText(from.leftToPayCents)}
+            </p>
+          )}
         </li>
       ))}
     </ul>

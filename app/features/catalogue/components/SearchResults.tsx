@@ -4,7 +4,7 @@ import { EmptyState } from '#app/ui/EmptyState.tsx'
 import { PageLinks } from '#app/ui/PageLinks.tsx'
 import { pageHref } from '../page-href.ts'
 import type { SearchResult } from '../search.queries.server.ts'
-import { ModelList, fromText } from './ModelList.tsx'
+import { ModelList } from './ModelList.tsx'
 import type { LowestPrices } from './ModelList.tsx'
 
 interface SearchResultsProps {
@@ -48,7 +48,7 @@ export function SearchResults({ query, results, total, page, pageCount, lowest }
           name: result.name,
           href: `/reparation/${result.brandSlug}/${result.slug}`,
           detail: result.brandName,
-          from: fromText(lowest[result.slug]),
+          from: lowest[result.slug],
           image_url: null,
           deviceType: result.deviceType,
         }))}

@@ -116,7 +116,11 @@ function PriceTable({ caption, head, kinds, rows }: PriceTableProps) {
               </th>
               {kinds.map((kind) => {
                 const cents = from[kind]
-                return <td key={kind}>{cents === undefined ? <span className="soft">sur devis</span> : `dès ${priceText(cents)}`}</td>
+                return (
+                  <td key={kind} data-kind={REPAIR_KIND_WORDS[kind]}>
+                    {cents === undefined ? <span className="soft">sur devis</span> : `dès ${priceText(cents)}`}
+                  </td>
+                )
               })}
             </tr>
           ))}
