@@ -9,3 +9,13 @@ export function decodeTable(bytes: Uint8Array): string {
     throw error
   }
 }
+
+/** Whether a sign stands in a text more often than that: asked before a table is read, since reading costs time and memory for each cell, also for an empty one. */
+export function hasMoreThan(text: string, sign: string, most: number): boolean {
+  let count = 0
+  for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + sign.length)) {
+    count += 1
+    if (count > most) return true
+  }
+  return false
+}

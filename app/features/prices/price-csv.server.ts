@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { foldText } from '#app/lib/search-text.ts'
+import { hasMoreThan } from '#app/lib/table-text.ts'
 import { isPartKind } from '#app/lib/repair-price.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { readAids } from './aids.queries.server.ts'
@@ -38,10 +39,10 @@ export function readTable(text: string, required: readonly string[]): { lines: {
   const delimiter = SEPARATORS.toSorted((a, b) => firstLine.split(b).length - firstLine.split(a).length)[0] ?? ';'
   // Asked before it is read: reading costs time for each cell, also for an empty one.
   if (firstLine.split(delimiter).length > CSV_MAX_COLUMNS) return { problem: TOO_WIDE }
-  if (text.split(delimiter, CSV_MAX_CELLS).length === CSV_MAX_CELLS) return { problem: TOO_LONG }
+  if (hasMoreThan(text, delimiter, CSV_MAX_CELLS)) return { problem: TOO_LONG }
   let records: string[][]
   try {
-    records = parse(text, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: false })
+    records = parse(text, { bom: true, delimiter, relax_column_count: true, skip_empty_lines: false, to: CSV_MAX_LINES + 2 })
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     return { problem: 'Ce fichier n’est pas un tableau CSV lisible\u00a0: un guillemet n’est pas refermé ou mal placé.' }

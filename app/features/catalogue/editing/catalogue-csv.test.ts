@@ -34,3 +34,14 @@ test('a file that is no such table is refused with the reason', () => {
     expect(readCsv(bytes(text))).toEqual(refused)
   expect(linesOf(bytes('type;nom\nmodele;a;b'))).toMatchObject([{ tooLong: true }])
 })
+
+test('a file of too many lines or cells is not read to its end: one of four megabytes would take all the memory of the product', () => {
+  const tooLong = { kind: 'refused', problem: 'Ce fichier est trop long. Partagez-le en plusieurs.' }
+  // What follows the last line that is read is not even looked at: the quote is never closed.
+  expect(readCsv(bytes(`type;nom\n${'a\n'.repeat(100_001)}"`))).toEqual(tooLong)
+  expect(readCsv(bytes(`type;nom\n${';'.repeat(1_800_000)}\n"`))).toEqual(tooLong)
+})
+
+test('each line knows where it stood, behind empty lines and cells of several lines', () => {
+  expect(linesOf(bytes('type;nom\n\nmodele;"a\nb"\n\nmodele;c\n')).map(({ line }) => line)).toEqual([4, 6])
+})
