@@ -3,8 +3,7 @@ import type { HomeWords } from './kinds/home.ts'
 
 export const HOME: HomeWords = {
   title: 'Réparation téléphone {secteur} | {aide}',
-  description:
-    'Écran cassé, batterie fatiguée : réparation souvent en 1 h {magasins.a-villes}, ou par la poste, gratuit aller et retour. Devis gratuit.',
+  description: 'Écran cassé, batterie fatiguée : réparation souvent en 1 h {magasins.a-villes}{poste}. Devis gratuit.',
   keywords: ['réparation téléphone', 'réparation smartphone', 'réparation iPhone', 'écran cassé', '{aide}', '{secteur}', '{entreprise}'],
   doors: [
     { label: 'Téléphone', detail: 'Écran, batterie, charge, caméra', href: '/reparation', illustration: 'phone' },

@@ -240,6 +240,11 @@ export function storeOrMain(facts: ShopFacts, id: StoreId): Store {
   return findStore(facts, id) ?? mainStore(facts)
 }
 
+/** Whether anybody unpacks what customers would send: repair by post is offered only then. */
+export function takesParcels({ stores }: Pick<ShopFacts, 'stores'>): boolean {
+  return stores.some(({ receivesParcels }) => receivesParcels)
+}
+
 /** The shop that gets the parcels. */
 export function workshopOf(facts: ShopFacts): Store {
   return facts.stores.find(({ receivesParcels }) => receivesParcels) ?? mainStore(facts)

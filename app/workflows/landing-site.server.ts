@@ -6,7 +6,7 @@ import { HOME_IT_PATH } from '#app/content/navigation.ts'
 import type { NavPlaces } from '#app/content/navigation.ts'
 import { OWN_FACTS_MIN, nearTowns } from '#app/content/landing/site.ts'
 import type { LandingSite } from '#app/content/landing/site.ts'
-import { workshopOf } from '#app/lib/shop-facts.ts'
+import { takesParcels, workshopOf } from '#app/lib/shop-facts.ts'
 import { listTowns, shownTown } from '#app/features/business/towns.queries.server.ts'
 import type { Town } from '#app/features/business/towns.queries.server.ts'
 import { findFormerAddress, listWordsInOutline } from '#app/features/words/words.queries.server.ts'
@@ -53,7 +53,8 @@ async function siteOf(ctx: Ctx, kinds: readonly (typeof LANDING_KINDS)[number][]
   for (const kind of kinds) {
     for (const { slug, body, shownTags } of await listWordsInOutline(ctx, kind)) {
       const page = withTownFacts(asLandingPage(kind, slug, body), known, { isPreview: ctx.preview?.kind === kind })
-      if (page && !isFormerShop(ctx, page) && !isVisitWithoutPrice(ctx, page)) pages.push(shownPage(ctx, page, shownTags))
+      if (page && !isFormerShop(ctx, page) && !isVisitWithoutPrice(ctx, page) && !isPostToNobody(ctx, page))
+        pages.push(shownPage(ctx, page, shownTags))
     }
   }
   return {
@@ -92,6 +93,11 @@ function withTownFacts(page: LandingPage, towns: ReadonlyMap<string, Town>, { is
 /** Who asks for a visit has to know from which price on: without one the pages of visits are not on the site. */
 function isVisitWithoutPrice({ facts }: Ctx, { kind }: LandingPage): boolean {
   return kind === 'home-it' && facts.business.servicePrices.homeIt === null
+}
+
+/** Nobody is to send a device to a business that takes no parcels. */
+function isPostToNobody({ facts }: Ctx, { kind }: LandingPage): boolean {
+  return (kind === 'postal-city' || kind === 'postal-town') && !takesParcels(facts)
 }
 
 function isFormerShop(ctx: Ctx, page: LandingPage): boolean {

@@ -20,6 +20,8 @@ const PARALLEL = 4
 /** Places and the label of the first business, which this one has not. */
 const NOT_ITS_OWN =
   /\bBassin\b|Arcachon|La Teste|\bTeich\b|Gujan|Biganos|Libourn|Gironde|Bordeaux|QualiRépar|labellis|bonus réparation|aide déduite|(?<!à )l[’']aide\b|(?:\bde |\bà )(?:Arles|Atelier)\b/
+/** Offers of repair by post; the texts of the law are the owner's to read, and a letter may be sent all the same. */
+const BY_POST = /ou par la poste|[Ee]nvoi postal|[Ee]nvoyer mon appareil|prépayée|point relais|colis/
 const FIXED = [
   '/manifest.webmanifest',
   '/robots.txt',
@@ -99,24 +101,30 @@ test('before there is a shop every page says that the site is prepared, and none
   expect(await seen('/')).toBe('/ 200 noindex Réparation téléphone Arles | Atelier Dupin')
 })
 
-test('a site that began empty says nothing of places and of a label that its owner never named', async () => {
+/** Where the pages of the site say one of these words, with what stands around it. */
+async function mentions(words: RegExp, unread: readonly string[] = []): Promise<string[]> {
   const sitemap = await (await site.get('/sitemap.xml')).text()
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => address.slice(PUBLIC_URL.length))
   // Pages of models come from one template and the catalogue's rows: a few of them say what all do.
-  const queue = [...listed.filter((address, index) => !/^\/reparation\/.+\/./.test(address) || index % 20 === 0), ...FIXED]
-  expect(queue.length).toBeGreaterThan(45)
+  const every20th = listed.filter((address, index) => !/^\/reparation\/.+\/./.test(address) || index % 20 === 0)
+  const queue = [...every20th, ...FIXED].filter((address) => !unread.includes(address))
+  expect(queue.length).toBeGreaterThan(40)
   const leaks: string[] = []
   async function reader(): Promise<void> {
     for (let address = queue.pop(); address !== undefined; address = queue.pop()) {
       const html = await (await site.get(address)).text()
       // What scripts and addresses carry is not said; structured data is.
       const text = html.replaceAll(/<style[\s\S]*?<\/style>|<script(?! type="application\/ld)[\s\S]*?<\/script>|(?:href|src|action)="[^"]*"/g, '')
-      const found = NOT_ITS_OWN.exec(text)
+      const found = words.exec(text)
       if (found) leaks.push(`${address}: …${text.slice(Math.max(0, found.index - 60), found.index + 60)}…`)
     }
   }
   await Promise.all(Array.from({ length: PARALLEL }, reader))
-  expect(leaks).toEqual([])
+  return leaks
+}
+
+test('a site that began empty says nothing of places and of a label that its owner never named', async () => {
+  expect(await mentions(NOT_ITS_OWN)).toEqual([])
 })
 
 test('it speaks of its own town instead, and has no pages of the label', async () => {
@@ -137,4 +145,11 @@ test('what its services cost is «sur devis» until its owner says a price', asy
   await site.database.db.update(businesses).set({ service_prices: { customCase: 23_00 } })
   await site.app.publish([tags.anyFact, tags.businessFact('servicePrices')])
   expect(await (await site.get('/coques-personnalisees')).text()).toMatch(/23[\s\u00a0\u202f]€/)
+})
+
+test('a shop that takes no parcels offers no repair by post', async () => {
+  await site.database.db.update(stores).set({ receives_parcels: false })
+  await site.app.publish([tags.facts])
+  for (const address of ['/envoi-postal-gratuit', '/envoi-postal', '/pro/envoi-postal']) expect((await site.get(address)).status).toBe(404)
+  expect(await mentions(BY_POST, ['/mentions-legales', '/pro/retractation'])).toEqual([])
 })

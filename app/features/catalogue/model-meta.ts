@@ -4,6 +4,7 @@ import { leftToPay } from '#app/lib/repair-price.ts'
 import type { CategoryPage, ModelPage } from './catalogue.queries.server.ts'
 import { formerTownIn } from '#app/content/areas.ts'
 import { atPlaces } from '#app/content/place-words.ts'
+import { takesParcels } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { brandCrumbs } from './crumbs.ts'
 import { leadOf } from './lead-price.ts'
@@ -20,7 +21,7 @@ export function modelPageMeta(
     const ofPage = page > 1 ? `, page ${page}` : ''
     return {
       title: `Réparation ${category.name}${ofPage} : modèles | QualiRépar`,
-      description: `Tous les ${category.name} que nous réparons${ofPage} : écran, batterie, connecteur. Souvent en 1 h en magasin, ou par la poste. Devis gratuit.`,
+      description: `Tous les ${category.name} que nous réparons${ofPage} : écran, batterie, connecteur. Souvent en 1 h en magasin${takesParcels(facts) ? ', ou par la poste' : ''}. Devis gratuit.`,
       path: page > 1 ? `${path}?page=${page}` : path,
       crumbs: brandCrumbs(brand, category.name),
     }
@@ -30,7 +31,7 @@ export function modelPageMeta(
   const plainTitle = `Réparation ${model.name} | QualiRépar`
   // A title that says no more than every page does would only hide the price.
   const ownTitle = model.meta_title === plainTitle ? null : model.meta_title
-  const places = atPlaces(facts.stores.map(({ town }) => town))
+  const places = `${atPlaces(facts.stores.map(({ town }) => town))}${takesParcels(facts) ? ' ou par la poste' : ''}`
   return {
     title: ownTitle ?? fitting(TITLE_MAX, `Réparation ${model.name}${lead.short} | QualiRépar`, plainTitle),
     description:
@@ -38,8 +39,8 @@ export function modelPageMeta(
       (model.meta_description !== null && formerTownIn(model.meta_description, facts) === undefined ? model.meta_description : null) ??
       fitting(
         DESCRIPTION_MAX,
-        `Réparation ${model.name} ${places} ou par la poste${lead.long}. Diagnostic gratuit, garantie 6 mois.`,
-        `Réparation ${model.name} ${places} ou par la poste : diagnostic gratuit, garantie 6 mois, devis sous 24 h.`,
+        `Réparation ${model.name} ${places}${lead.long}. Diagnostic gratuit, garantie 6 mois.`,
+        `Réparation ${model.name} ${places} : diagnostic gratuit, garantie 6 mois, devis sous 24 h.`,
       ),
     path: `/reparation/${model.brand.slug}/${model.slug}`,
     crumbs: brandCrumbs(model.brand, model.name),

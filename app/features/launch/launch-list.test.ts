@@ -68,7 +68,7 @@ test('a demonstration lacks everything and says so line by line, with the way to
     launchList(sample, PATHS)
       .filter(({ state }) => state === 'done')
       .map(({ id }) => id),
-  ).toEqual(['stores'])
+  ).toEqual(['stores', 'parcels'])
   expect(item(sample, 'claim-texts')?.text).toBe('Sans source dans 1\u00a0texte\u00a0: Devis au Teich («\u00a098 % de clients\u00a0»).')
   expect(item(sample, 'names-in-texts')).toMatchObject({
     text: '1\u00a0texte à relire\u00a0:',
@@ -101,11 +101,12 @@ test('with what the law asks for it may, whatever else is still to do', () => {
   expect(launchList(facts(LEGAL), PATHS).filter(({ blocks }) => blocks)).toEqual([])
 })
 
-test('a site whose shops take no parcels says that it offers repair by post all the same', () => {
+test('who takes no parcels reads that the site does not offer repair by post, and where that is changed', () => {
   const shop = startingFacts()
-  expect(item(facts(), 'parcels')).toBeUndefined()
+  expect(item(facts(), 'parcels')).toMatchObject({ state: 'done', text: 'Ils arrivent au magasin du Teich.' })
   const none = facts({}, { shop: { ...shop, stores: shop.stores.map((store) => ({ ...store, receivesParcels: false })) } })
-  expect(item(none, 'parcels')).toMatchObject({ state: 'missing', blocks: false, link: { href: '/admin/magasins/la-teste#contact-receivesParcels' } })
+  expect(item(none, 'parcels')).toMatchObject({ state: 'done', blocks: false, link: { href: '/admin/magasins/la-teste#contact-receivesParcels' } })
+  expect(item(none, 'parcels')?.text).toContain('ne propose pas la réparation par la poste')
   expect(item(facts({}, { shop: { ...shop, stores: [] } }), 'parcels')).toBeUndefined()
 })
 

@@ -98,20 +98,24 @@ function legalItems({ shop: { business }, missingOnInvoices }: LaunchFacts, { bu
   ]
 }
 
-/** The pages offer repair by post whatever the shops do: an owner who takes no parcels has to know that his site says so. */
-function postalItem([workshop]: LaunchFacts['shop']['stores'], paths: LaunchPaths): LaunchItem {
+/** Without a shop for the parcels the site has no repair by post: an owner who means to offer it has to know what is missing. */
+function postalItem({ stores }: LaunchFacts['shop'], paths: LaunchPaths): LaunchItem {
+  const workshop = stores.find(({ receivesParcels }) => receivesParcels)
   return {
     id: 'parcels',
     label: 'Envois postaux',
-    state: 'missing',
-    text: `Les pages proposent la réparation par la poste, à l’atelier ${ofPlace(workshop?.town ?? '')}, mais aucun magasin ne reçoit d’envois. Cochez la case «\u00a0Reçoit les envois postaux\u00a0» de celui qui les reçoit, ou retirez l’offre des contenus.`,
+    state: 'done',
+    text: workshop
+      ? `Ils arrivent au magasin ${ofPlace(workshop.town)}.`
+      : 'Aucun magasin n’en reçoit\u00a0: le site ne propose pas la réparation par la poste. Pour la proposer, cochez «\u00a0Reçoit les envois postaux\u00a0» dans la fiche d’un magasin.',
     blocks: false,
-    link: { label: 'Choisir le magasin', href: `${paths.stores}/${workshop?.id ?? ''}#contact-receivesParcels` },
+    link: { label: workshop ? 'Voir' : 'Choisir le magasin', href: `${paths.stores}/${(workshop ?? stores[0])?.id ?? ''}#contact-receivesParcels` },
     action: null,
   }
 }
 
-function shopItems({ shop: { business, stores }, confirmed, mediatorSeen, samples, textsWithClaims }: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
+function shopItems({ shop, confirmed, mediatorSeen, samples, textsWithClaims }: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
+  const { business, stores } = shop
   const inventedPhones = stores.filter(({ phone }) => isInventedPhone(phone))
   const inventedEmails = stores.filter(({ email }) => isInventedEmail(email))
   const hasNoSender = business.email === ''
@@ -139,7 +143,7 @@ function shopItems({ shop: { business, stores }, confirmed, mediatorSeen, sample
       link: { label: stores.length > 0 ? 'Voir' : 'Ajouter', href: paths.stores },
       action: null,
     },
-    ...(stores.length === 0 || stores.some(({ receivesParcels }) => receivesParcels) ? [] : [postalItem(stores, paths)]),
+    ...(stores.length === 0 ? [] : [postalItem(shop, paths)]),
     {
       id: 'contacts',
       label: 'E-mail et téléphones',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { findStore } from '#app/lib/shop-facts.ts'
+import { findStore, takesParcels } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { isCalendarDay } from '#app/lib/french-dates.ts'
 import { AMOUNT_MAX_LENGTH, amountInput, readAmount } from '#app/lib/money.ts'
@@ -146,7 +146,7 @@ export function readRequest(facts: ShopFacts, kind: RequestKind, form: FormData,
 /** Parcels go to the workshop; a quote may be for a parcel, too. */
 function isStore(facts: ShopFacts, kind: RequestKind, { store: typed }: Readonly<Record<string, unknown>>): boolean {
   if (kind === 'postal') return true
-  if (kind === 'quote' && typed === BY_POST.value) return true
+  if (kind === 'quote' && typed === BY_POST.value) return takesParcels(facts)
   return typeof typed === 'string' && findStore(facts, typed) !== undefined
 }
 

@@ -85,6 +85,10 @@ test('the worth of a parcel is read with its cents, and the wish to begin at onc
 test('only a quote can be asked for a device that comes by post', () => {
   expect(read({ store: 'postal' })).toMatchObject({ valid: true, value: { storeId: null, details: { handover: 'postal' } } })
   expect(errorsOf({ store: 'postal' }, 'visit')).toEqual({ store: 'Choisissez un magasin.' })
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...GOOD, store: 'postal' })) form.set(name, value)
+  const noParcels = { ...FACTS, stores: FACTS.stores.map((store) => ({ ...store, receivesParcels: false })) }
+  expect(readRequest(noParcels, 'quote', form)).toMatchObject({ valid: false, errors: { store: 'Choisissez un magasin.' } })
 })
 
 test('the day of a visit is one of the calendar, and one on which the shop says yes', () => {

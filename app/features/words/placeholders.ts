@@ -5,7 +5,7 @@ import type { KindId } from '#app/content/kinds/registry.ts'
 import { areaName, ofAreaInShort } from '#app/content/areas.ts'
 import { atPlace, atPlaces, ofName, ofPlace } from '#app/content/place-words.ts'
 import { ONLY_IN_A_QUOTE, servicePriceText } from '#app/lib/service-prices.ts'
-import { mainStore, workshopOf } from '#app/lib/shop-facts.ts'
+import { mainStore, takesParcels, workshopOf } from '#app/lib/shop-facts.ts'
 import type { ShopFacts, Store } from '#app/lib/shop-facts.ts'
 import { withoutUnstated } from './unstated.ts'
 import { addressesText, directorText, hostText, mediatorText, publisherText, registrationText } from '#app/content/legal-facts.ts'
@@ -35,6 +35,7 @@ const SITE_FACTS = {
   'atelier.voie': (facts) => streetOf(workshopOf(facts)),
   'atelier.rue': (facts) => withoutNumber(streetOf(workshopOf(facts))),
   'magasins.a-villes': ({ stores }) => atPlaces(stores.map(({ town }) => town)),
+  poste: (facts) => (takesParcels(facts) ? ', ou par la poste, gratuit aller et retour' : ''),
   secteur: areaName,
   'secteur.de': ofAreaInShort,
   'magasin.voie': (facts) => streetOf(mainStore(facts)),

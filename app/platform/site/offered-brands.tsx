@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import { AID_PAGES } from '#app/lib/aid-pages.ts'
-import { hasLabel } from '#app/lib/shop-facts.ts'
+import { POSTAL_PAGES } from '#app/lib/postal-pages.ts'
+import { hasLabel, takesParcels } from '#app/lib/shop-facts.ts'
 import { useFacts } from './site-context.tsx'
 
 /** What the shop has of what pages may lead to. */
@@ -14,12 +15,16 @@ interface Offer {
 const OfferContext = createContext<Offer>({ brands: null, hasHomeIt: true })
 export const OfferProvider = OfferContext.Provider
 
-/** Tells which of our addresses may be linked: not those of a brand that is switched off, of an aid that the shop may not deduct, of visits that nobody makes. */
+/**
+ * Tells which of our addresses may be linked: not those of a brand that is switched off, of an aid that the shop may not deduct, of parcels that
+ * nobody unpacks, of visits that nobody makes.
+ */
 export function useOffered(): (href: string) => boolean {
   const { brands, hasHomeIt } = use(OfferContext)
   const facts = useFacts()
   return (href) => {
     if (AID_PAGES.includes(href)) return hasLabel(facts)
+    if (POSTAL_PAGES.includes(href)) return takesParcels(facts)
     if (href.startsWith('/intervention-informatique')) return hasHomeIt
     const brand = brandOf(href)
     return brands === null || brand === null || brands.includes(brand)

@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import { ContractSummary } from '#app/features/contracts/components/ContractSummary.tsx'
 import { StartsEarlyBox } from '#app/features/contracts/components/StartsEarlyBox.tsx'
 import { POSTAL_FACTS, STARTS_EARLY_FIELD, contractSummary } from '#app/features/contracts/contract-summary.ts'
@@ -9,7 +10,7 @@ import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { findSingleWord } from '#app/features/words/single-word.queries.server.ts'
 import { getSingleWord } from '#app/features/words/words.queries.server.ts'
 import { ofPlace } from '#app/content/place-words.ts'
-import { workshopOf } from '#app/lib/shop-facts.ts'
+import { takesParcels, workshopOf } from '#app/lib/shop-facts.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
@@ -24,6 +25,7 @@ export const handle = { params: { deviceModel: 'free', repairType: 'free' } } sa
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
+  if (!takesParcels(ctx.facts)) throw data(null, { status: 404 })
   const form = await openRequestForm(ctx, request, { device: 'deviceModel', repair: 'repairType' })
   return { ...form, words: await findSingleWord(ctx, 'contract'), packing: (await getSingleWord(ctx, 'postal')).packing }
 }

@@ -9,6 +9,7 @@ import { ShopContactList } from '#app/features/requests/components/ShopContactLi
 import { referenceText } from '#app/features/repairs/repair-words.ts'
 import { knownRepairMailHref, repairStateMailHref } from '#app/features/requests/request-mails.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { takesParcels } from '#app/lib/shop-facts.ts'
 import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
@@ -53,12 +54,7 @@ export default function WarrantyRoute({ loaderData }: Route.ComponentProps) {
   }
   return (
     <ContactPage embedded={false} title="Votre garantie" lead="Gardez cette adresse, elle remplace un papier.">
-      <WarrantyView
-        warranty={warranty}
-        store={shops[0]?.store}
-        takesParcels={facts.stores.some(({ receivesParcels }) => receivesParcels)}
-        shop={list}
-      />
+      <WarrantyView warranty={warranty} store={shops[0]?.store} takesParcels={takesParcels(facts)} shop={list} />
     </ContactPage>
   )
 }

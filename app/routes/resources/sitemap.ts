@@ -6,7 +6,8 @@ import { STATIC_PAGES } from '#app/content/pages.ts'
 import { listPriceIndex } from '#app/features/prices/price-index.queries.server.ts'
 import { sitemapXml } from '#app/features/seo/sitemap.ts'
 import { AID_PAGES } from '#app/lib/aid-pages.ts'
-import { hasBegun, hasLabel, storePath } from '#app/lib/shop-facts.ts'
+import { POSTAL_PAGES } from '#app/lib/postal-pages.ts'
+import { hasBegun, hasLabel, storePath, takesParcels } from '#app/lib/shop-facts.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import { getCtx, showsTag } from '#app/platform/ctx.server.ts'
 import { getLandingSite } from '#app/workflows/landing-site.server.ts'
@@ -19,14 +20,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   showsTag(ctx, tags.facts)
   const { pages } = await getLandingSite(ctx)
-  const isLabelled = hasLabel(ctx.facts)
+  const hidden = [...(hasLabel(ctx.facts) ? [] : AID_PAGES), ...(takesParcels(ctx.facts) ? [] : POSTAL_PAGES)]
   const written = new Set(pages.map(landingPath))
   const added = ctx.facts.stores.filter((store) => !written.has(storePath(store)))
   const priced = await listPriceIndex(ctx)
   // The page lists their towns: it changes with the newest of them.
   const homeIt = pages.filter(({ kind }) => kind === 'home-it')
   const entries = [
-    ...STATIC_PAGES.filter(({ path }) => isLabelled || !AID_PAGES.includes(path)).map((page) => ({ path: page.path, updated: page.updated })),
+    ...STATIC_PAGES.filter(({ path }) => !hidden.includes(path)).map((page) => ({ path: page.path, updated: page.updated })),
     ...(priced.length > 0 ? ['/prix', ...priced.map(({ slug }) => `/prix/${slug}`)] : []).map((path) => ({ path, updated: PRICE_PAGES_UPDATED })),
     ...(homeIt.length > 0
       ? [

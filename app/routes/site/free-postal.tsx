@@ -1,9 +1,11 @@
+import { data } from 'react-router'
 import { crumbsUnderHome } from '#app/content/crumbs.ts'
 import { indexLinks } from '#app/content/landing/links.ts'
 import { FreePostalPage } from '#app/features/postal/components/FreePostalPage.tsx'
 import { faqNode } from '#app/features/seo/faq-node.ts'
 import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { takesParcels } from '#app/lib/shop-facts.ts'
 import { getSingleWord } from '#app/features/words/words.queries.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { getLandingSite } from '#app/workflows/landing-site.server.ts'
@@ -14,6 +16,7 @@ const CRUMBS = crumbsUnderHome('Envoi postal gratuit')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = getCtx(context)
+  if (!takesParcels(ctx.facts) && !ctx.preview) throw data(null, { status: 404 })
   const site = await getLandingSite(ctx)
   return {
     words: await getSingleWord(ctx, 'postal'),

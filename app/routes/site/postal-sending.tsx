@@ -1,6 +1,7 @@
+import { data } from 'react-router'
 import { crumbsUnderHome } from '#app/content/crumbs.ts'
 import { ofPlace } from '#app/content/place-words.ts'
-import { workshopOf } from '#app/lib/shop-facts.ts'
+import { takesParcels, workshopOf } from '#app/lib/shop-facts.ts'
 import { findModelName } from '#app/features/catalogue/catalogue.queries.server.ts'
 import { AppFrame } from '#app/features/requests/components/AppFrame.tsx'
 import { FramedRequestPage } from '#app/features/requests/components/FramedRequestPage.tsx'
@@ -20,6 +21,7 @@ export const handle = { params: { model: 'free', repair: 'free' } } satisfies Pa
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
+  if (!takesParcels(ctx.facts)) throw data(null, { status: 404 })
   const { device, repair, choice } = await readChoice(request, { device: 'model', repair: 'repair' }, (slug) => findModelName(ctx, slug))
   return { publicUrl: ctx.env.PUBLIC_URL, choice, app: postalForm(ctx.env, { deviceModel: device, repairType: repair }) }
 }

@@ -21,8 +21,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   return pageMeta({
     root,
     title: 'Suivi de réparation en ligne | QualiRépar',
-    description:
-      'Où en est votre téléphone, votre tablette ou votre ordinateur ? Suivez votre réparation, en magasin comme par envoi postal, ou appelez l’atelier.',
+    description: 'Où en est votre téléphone, votre tablette ou votre ordinateur ? Suivez votre réparation étape par étape, ou appelez le magasin.',
     path: PATH,
     publicUrl,
     jsonLd: [breadcrumbNode(publicUrl, CRUMBS, PATH)],

@@ -1,5 +1,6 @@
 import { ofAreaInShort } from '#app/content/areas.ts'
 import { LABEL_PATH } from '#app/lib/aid-pages.ts'
+import { POSTAL_PATH } from '#app/lib/postal-pages.ts'
 import { useOffered } from '#app/platform/site/offered-brands.tsx'
 import { Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -131,13 +132,15 @@ export function ModelPage({ model, repairs, shops, prices, neighbours, repaired 
               </p>
             </div>
           )}
-          <div>
-            <h3>Trop loin {ofAreaInShort(facts)}&nbsp;?</h3>
-            <p>Envoyez votre {noun} gratuitement&nbsp;: étiquette prépayée, réparation en 48 à 72&nbsp;h après réception, retour offert.</p>
-            <ActionLink href="/envoi-postal-gratuit" data-event="postal">
-              Envoi postal gratuit
-            </ActionLink>
-          </div>
+          {offered(POSTAL_PATH) && (
+            <div>
+              <h3>Trop loin {ofAreaInShort(facts)}&nbsp;?</h3>
+              <p>Envoyez votre {noun} gratuitement&nbsp;: étiquette prépayée, réparation en 48 à 72&nbsp;h après réception, retour offert.</p>
+              <ActionLink href={POSTAL_PATH} data-event="postal">
+                Envoi postal gratuit
+              </ActionLink>
+            </div>
+          )}
           <div>
             <h3>Avant de venir</h3>
             <Bullets

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CalendarCheck, FileText, MessageCircle, Phone } from 'lucide-react'
 import { atPlaces } from '#app/content/place-words.ts'
 import { capital } from '#app/lib/capital.ts'
-import { shownRating, whatsappUrl } from '#app/lib/shop-facts.ts'
+import { shownRating, takesParcels, whatsappUrl } from '#app/lib/shop-facts.ts'
 import { useSite } from '#app/platform/site/site-context.tsx'
 import { CallList } from '#app/ui/CallList.tsx'
 import type { ShopToCall } from '#app/ui/CallList.tsx'
@@ -35,7 +35,9 @@ export function Hero({ shops, children }: HeroProps) {
               </span>{' '}
               <span>le plus souvent.</span>
             </h1>
-            <p className="hero-text">{capital(atPlaces(facts.stores.map(({ town }) => town)))}. Ou par la poste, gratuit aller et retour.</p>
+            <p className="hero-text">
+              {capital(atPlaces(facts.stores.map(({ town }) => town)))}.{takesParcels(facts) && ' Ou par la poste, gratuit aller et retour.'}
+            </p>
             <OpenNow shops={shops} />
           </div>
           <HeroActions shops={shops} />

@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import type { BrandHubPage } from '#app/content/landing/schema.ts'
 import { REPAIR_AID } from '#app/content/repair-aid.ts'
 import { LABEL_PATH } from '#app/lib/aid-pages.ts'
+import { POSTAL_PATH } from '#app/lib/postal-pages.ts'
 import { useOffered } from '#app/platform/site/offered-brands.tsx'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
@@ -73,7 +74,9 @@ export function BrandHubBlocks({ view }: BlockProps<BrandHubPage>) {
           )}
           <Card>
             <h3>Le diagnostic est gratuit</h3>
-            <p className="soft mt-2 mb-3">En magasin sans rendez-vous, ou par la poste. La plupart des réparations se font en 1&nbsp;h.</p>
+            <p className="soft mt-2 mb-3">
+              En magasin sans rendez-vous{isOffered(POSTAL_PATH) && ', ou par la poste'}. La plupart des réparations se font en 1&nbsp;h.
+            </p>
             <ActionLink href="/magasins">Trouver un magasin</ActionLink>
           </Card>
         </aside>

@@ -2,7 +2,8 @@ import { Navigation } from 'lucide-react'
 import type { LocalPage } from '#app/content/landing/schema.ts'
 import { atPlace, ofPlace } from '#app/content/place-words.ts'
 import type { Place } from '#app/content/landing/place.ts'
-import { workshopOf } from '#app/lib/shop-facts.ts'
+import { POSTAL_PATH } from '#app/lib/postal-pages.ts'
+import { takesParcels, workshopOf } from '#app/lib/shop-facts.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Band } from '#app/ui/Band.tsx'
@@ -25,7 +26,7 @@ import { TextBlocks } from './TextBlocks.tsx'
 export function LocalBlocks({ view, shop }: BlockProps<LocalPage>) {
   const { page, place } = view
   const name = place?.name ?? ''
-  const workshop = workshopOf(useFacts())
+  const facts = useFacts()
   return (
     <>
       <PageHead
@@ -54,19 +55,21 @@ export function LocalBlocks({ view, shop }: BlockProps<LocalPage>) {
         <TextBlocks items={page.benefits} />
       </Band>
       <QuestionsAndPrices questions={page.faq} prices={view.prices} />
-      <Band tone="sable" inner="split">
-        <div>
-          <h2>Réparé à l’atelier {ofPlace(workshop.town)}, sans bouger d’ici</h2>
-          <p className="lead mt-3">
-            {view.subtitle}. L’étiquette est prépayée, aller et retour. Comptez 48 à 72&nbsp;h d’atelier, 4 à 5 jours ouvrés en tout.
+      {takesParcels(facts) && (
+        <Band tone="sable" inner="split">
+          <div>
+            <h2>Réparé à l’atelier {ofPlace(workshopOf(facts).town)}, sans bouger d’ici</h2>
+            <p className="lead mt-3">
+              {view.subtitle}. L’étiquette est prépayée, aller et retour. Comptez 48 à 72&nbsp;h d’atelier, 4 à 5 jours ouvrés en tout.
+            </p>
+          </div>
+          <p className="landing-side-action">
+            <ButtonLink variant="solid" href={POSTAL_PATH} data-event="postal">
+              Envoyer mon appareil
+            </ButtonLink>
           </p>
-        </div>
-        <p className="landing-side-action">
-          <ButtonLink variant="solid" href="/envoi-postal-gratuit" data-event="postal">
-            Envoyer mon appareil
-          </ButtonLink>
-        </p>
-      </Band>
+        </Band>
+      )}
     </>
   )
 }

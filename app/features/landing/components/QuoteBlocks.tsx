@@ -1,6 +1,7 @@
 import { MessageCircle, Package } from 'lucide-react'
 import type { QuotePage } from '#app/content/landing/schema.ts'
 import { atPlace, ofPlace } from '#app/content/place-words.ts'
+import { POSTAL_PATH } from '#app/lib/postal-pages.ts'
 import { whatsappUrl } from '#app/lib/shop-facts.ts'
 import { useOffered } from '#app/platform/site/offered-brands.tsx'
 import { useFacts } from '#app/platform/site/site-context.tsx'
@@ -76,9 +77,11 @@ export function QuoteBlocks({ view, shop }: BlockProps<QuotePage>) {
               Écrire sur WhatsApp
             </ButtonLink>
           )}
-          <ButtonLink href="/envoi-postal-gratuit" icon={Package} data-event="postal">
-            Envoyer mon appareil
-          </ButtonLink>
+          {offered(POSTAL_PATH) && (
+            <ButtonLink href={POSTAL_PATH} icon={Package} data-event="postal">
+              Envoyer mon appareil
+            </ButtonLink>
+          )}
           <ActionLink href={shop.path}>Magasin {ofPlace(store.town)}</ActionLink>
         </div>
       </Band>

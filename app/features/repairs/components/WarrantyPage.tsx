@@ -3,6 +3,7 @@ import { atPlace } from '#app/content/place-words.ts'
 import { countText } from '#app/lib/count-text.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'
+import { POSTAL_PATH } from '#app/lib/postal-pages.ts'
 import type { Store } from '#app/lib/shop-facts.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Bullets } from '#app/ui/Bullets.tsx'
@@ -83,8 +84,7 @@ function IfItBreaks({ number, store, takesParcels }: { number: number; store: St
     : `Ou apportez l’appareil ${atPlace(town)}, ${postcode}\u00a0: le magasin vous donne son adresse au téléphone.`
   const send = (
     <>
-      Ou envoyez-le&nbsp;: <TextLink href="/envoi-postal-gratuit">l’envoi est gratuit, à l’aller et au retour</TextLink>. Écrivez la référence dans le
-      colis.
+      Ou envoyez-le&nbsp;: <TextLink href={POSTAL_PATH}>l’envoi est gratuit, à l’aller et au retour</TextLink>. Écrivez la référence dans le colis.
     </>
   )
   return (

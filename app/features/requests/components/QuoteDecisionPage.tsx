@@ -1,6 +1,8 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { takesParcels } from '#app/lib/shop-facts.ts'
 import { dateText } from '#app/lib/french-dates.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Callout } from '#app/ui/Callout.tsx'
 import { Field } from '#app/ui/Field.tsx'
@@ -70,9 +72,12 @@ const STATE_LOOKS = {
   replaced: { icon: TriangleAlert, tone: 'lanterne' },
 } as const
 
-const awaitedSteps = (place: string) => [
+const awaitedSteps = (place: string, byPost: boolean) => [
   { title: 'Le magasin est prévenu', text: 'Il vérifie la pièce, et vous dit s’il faut la commander.' },
-  { title: 'Vous confiez l’appareil', text: `Au magasin${place}, sans rendez-vous, ou par la poste. Sauvegardez vos données et gardez son code.` },
+  {
+    title: 'Vous confiez l’appareil',
+    text: `Au magasin${place}, sans rendez-vous${byPost ? ', ou par la poste' : ''}. Sauvegardez vos données et gardez son code.`,
+  },
   {
     title: 'Vous suivez la réparation',
     text: (
@@ -84,8 +89,8 @@ const awaitedSteps = (place: string) => [
 ]
 
 /** Whoever has left the device is not asked to bring it. */
-function nextSteps(repairPath: string | null, place: string) {
-  if (repairPath === null) return awaitedSteps(place)
+function nextSteps(repairPath: string | null, place: string, byPost: boolean) {
+  if (repairPath === null) return awaitedSteps(place, byPost)
   return [
     { title: 'Le magasin est prévenu', text: 'Votre appareil y est déjà. Il vérifie la pièce, et vous dit s’il faut la commander.' },
     {
@@ -101,6 +106,7 @@ function nextSteps(repairPath: string | null, place: string) {
 
 /** What the customer sees behind the secret link. Looking changes nothing; the two buttons do. */
 export function QuoteDecisionPage({ quote, shop, place, summary, accept, start, reconsidered, late, contract }: QuoteDecisionPageProps) {
+  const byPost = takesParcels(useFacts())
   return (
     <ContactPage
       embedded={false}
@@ -124,7 +130,7 @@ export function QuoteDecisionPage({ quote, shop, place, summary, accept, start, 
           <h2 id="quote-next" className="heading-s mb-4">
             Et maintenant
           </h2>
-          <Steps items={nextSteps(quote.repairPath, place)} />
+          <Steps items={nextSteps(quote.repairPath, place, byPost)} />
           {contract}
           <div className="mt-6">{start}</div>
         </section>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { ofPlace } from '#app/content/place-words.ts'
-import { workshopOf } from '#app/lib/shop-facts.ts'
+import { takesParcels, workshopOf } from '#app/lib/shop-facts.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { repairStateMailHref } from '../request-mails.ts'
 import { ContactPage } from './ContactPage.tsx'
@@ -18,13 +18,14 @@ interface RepairStatePageProps {
 
 /** How to learn how far a repair has come: the shop that has the device knows. */
 export function RepairStatePage({ embedded, answered, shops, children }: RepairStatePageProps) {
-  const workshop = workshopOf(useFacts())
+  const facts = useFacts()
+  const posted = takesParcels(facts) ? ` Pour un envoi postal, c’est l’atelier ${ofPlace(workshopOf(facts).town)}.` : ''
   return (
     <ContactPage
       embedded={embedded}
       answered={answered}
       title="Où en est votre réparation ?"
-      lead={`Votre numéro de dossier est sur le ticket de dépôt. Sans lui, le magasin qui a votre appareil vous répond. Pour un envoi postal, c’est l’atelier ${ofPlace(workshop.town)}.`}
+      lead={`Votre numéro de dossier est sur le ticket de dépôt. Sans lui, le magasin qui a votre appareil vous répond.${posted}`}
     >
       {children}
       <section aria-labelledby="state-shops" className="mt-6">

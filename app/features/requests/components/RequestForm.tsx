@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
-import { hasLabel } from '#app/lib/shop-facts.ts'
+import { hasLabel, takesParcels } from '#app/lib/shop-facts.ts'
 import { REPAIR_AID } from '#app/content/repair-aid.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Island } from '#app/islands/Island.tsx'
@@ -47,9 +47,10 @@ const PHOTOS_HINT = 'Cinq au plus, 15\u00a0Mo chacune. Le lieu de prise de vue e
 
 /** One form, three kinds. Plain HTML: it posts without script as well. */
 export function RequestForm({ kind, formKey, started, deviceName, repairName, offer, shops, answer, before }: RequestFormProps) {
-  const { business } = useFacts()
+  const facts = useFacts()
+  const { business } = facts
   const isLong = kind === 'quote'
-  const isLabelled = hasLabel(useFacts())
+  const isLabelled = hasLabel(facts)
   const errors = answer?.errors ?? {}
   const typed = answer?.typed ?? {}
   const text = (name: string, initial = '') => ({ name, defaultValue: typed[name] ?? initial })
@@ -108,7 +109,7 @@ export function RequestForm({ kind, formKey, started, deviceName, repairName, of
             legend="Votre magasin"
             choices={[
               ...shops.map(({ id, town, open, detail }) => ({ value: id, label: town, detail: `${open ? 'Ouvert' : 'Fermé'}, ${detail}` })),
-              ...(isLong ? [BY_POST] : []),
+              ...(isLong && takesParcels(facts) ? [BY_POST] : []),
             ]}
             error={errors['store']}
             defaultValue={typed['store']}

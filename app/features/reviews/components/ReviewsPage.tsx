@@ -1,5 +1,5 @@
 import type { ReviewNotice } from '#app/content/kinds/review-notice.ts'
-import { isClaimable } from '#app/lib/shop-facts.ts'
+import { isClaimable, takesParcels } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import type { ShownReview } from '#app/lib/shown-review.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
@@ -28,13 +28,14 @@ interface ReviewsPageProps {
 }
 
 export function ReviewsPage({ crumbs, reviews, notice, sent }: ReviewsPageProps) {
-  const figures = figuresOf(useFacts())
+  const facts = useFacts()
+  const figures = figuresOf(facts)
   return (
     <>
       <PageHead
         breadcrumb={crumbs}
         title="Avis clients"
-        lead="Ce que disent celles et ceux qui nous ont confié un appareil, en magasin ou par la poste."
+        lead={`Ce que disent celles et ceux qui nous ont confié un appareil, en magasin${takesParcels(facts) ? ' ou par la poste' : ''}.`}
         drawing={<Illustration name="review" alt="" className="head-drawing" eager />}
       >
         <div className="buttons mt-5">

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { MessageCircle, Package, Star } from 'lucide-react'
-import { whatsappUrl } from '#app/lib/shop-facts.ts'
+import { takesParcels, whatsappUrl } from '#app/lib/shop-facts.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { DropdownMenu } from '#app/ui/DropdownMenu.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
@@ -8,7 +8,9 @@ import { REVIEWS_DIALOG_ID, ReviewsDialog } from './ReviewsDialog.tsx'
 
 /** WhatsApp, parcel tracking, customer reviews: three buttons at the edge of a wide screen, one buoy on a phone. Without script the reviews are a page. */
 export function FloatingActions({ path, reviews }: ComponentProps<typeof ReviewsDialog>) {
-  const whatsapp = whatsappUrl(useFacts().business)
+  const facts = useFacts()
+  const whatsapp = whatsappUrl(facts.business)
+  const hasParcels = takesParcels(facts)
   return (
     <>
       <aside className="floating-actions" aria-label="Contact rapide">
@@ -17,9 +19,11 @@ export function FloatingActions({ path, reviews }: ComponentProps<typeof Reviews
             <MessageCircle className="icon" aria-hidden="true" />
           </a>
         )}
-        <SiteLink href="/suivi-colis" aria-label="Suivre mon colis">
-          <Package className="icon" aria-hidden="true" />
-        </SiteLink>
+        {hasParcels && (
+          <SiteLink href="/suivi-colis" aria-label="Suivre mon colis">
+            <Package className="icon" aria-hidden="true" />
+          </SiteLink>
+        )}
         <SiteLink href="/avis" aria-label="Avis clients" data-dialog={REVIEWS_DIALOG_ID}>
           <Star className="icon" aria-hidden="true" />
         </SiteLink>
@@ -31,10 +35,12 @@ export function FloatingActions({ path, reviews }: ComponentProps<typeof Reviews
             WhatsApp
           </a>
         )}
-        <SiteLink className="dropdown-item" href="/suivi-colis">
-          <Package className="icon" aria-hidden="true" />
-          Suivre mon colis
-        </SiteLink>
+        {hasParcels && (
+          <SiteLink className="dropdown-item" href="/suivi-colis">
+            <Package className="icon" aria-hidden="true" />
+            Suivre mon colis
+          </SiteLink>
+        )}
         <SiteLink className="dropdown-item" href="/avis" data-dialog={REVIEWS_DIALOG_ID}>
           <Star className="icon" aria-hidden="true" />
           Avis clients

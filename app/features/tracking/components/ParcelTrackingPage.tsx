@@ -1,5 +1,7 @@
 import { ExternalLink, MapPin } from 'lucide-react'
 import { CARRIERS } from '#app/content/carriers.ts'
+import { POSTAL_PATH } from '#app/lib/postal-pages.ts'
+import { useOffered } from '#app/platform/site/offered-brands.tsx'
 import type { Crumb } from '#app/ui/Breadcrumb.tsx'
 import { Band } from '#app/ui/Band.tsx'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
@@ -11,6 +13,7 @@ import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { CarrierLogo } from './CarrierLogo.tsx'
 
 export function ParcelTrackingPage({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const offered = useOffered()
   return (
     <>
       <PageHead
@@ -54,11 +57,13 @@ export function ParcelTrackingPage({ crumbs }: { crumbs: readonly Crumb[] }) {
           <p className="soft mt-3 mb-3">La réparation prend 48 à 72 h après réception. Son avancement se lit sur une autre page.</p>
           <ActionLink href="/suivi-reparation">Suivre ma réparation</ActionLink>
         </div>
-        <div>
-          <h2>Pas encore d’étiquette ?</h2>
-          <p className="soft mt-3 mb-3">L’envoi est gratuit, aller et retour. L’étiquette prépayée se demande en ligne.</p>
-          <ActionLink href="/envoi-postal-gratuit">Comprendre l’envoi postal</ActionLink>
-        </div>
+        {offered(POSTAL_PATH) && (
+          <div>
+            <h2>Pas encore d’étiquette ?</h2>
+            <p className="soft mt-3 mb-3">L’envoi est gratuit, aller et retour. L’étiquette prépayée se demande en ligne.</p>
+            <ActionLink href={POSTAL_PATH}>Comprendre l’envoi postal</ActionLink>
+          </div>
+        )}
       </Band>
     </>
   )

@@ -2,6 +2,7 @@ import { RotateCcw, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CARRIERS } from '#app/content/carriers.ts'
 import { mailtoHref } from '#app/lib/mailto.ts'
+import { takesParcels } from '#app/lib/shop-facts.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import type { Crumb } from '#app/ui/Breadcrumb.tsx'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
@@ -18,7 +19,9 @@ interface RepairTrackingPageProps {
 }
 
 export function RepairTrackingPage({ crumbs, children }: RepairTrackingPageProps) {
-  const feedbackHref = mailtoHref({ to: useFacts().business.email, subject: 'Suivi de réparation, une remarque', body: 'Bonjour,\n\n' })
+  const facts = useFacts()
+  const hasParcels = takesParcels(facts)
+  const feedbackHref = mailtoHref({ to: facts.business.email, subject: 'Suivi de réparation, une remarque', body: 'Bonjour,\n\n' })
   return (
     <>
       <PageHead
@@ -40,24 +43,26 @@ export function RepairTrackingPage({ crumbs, children }: RepairTrackingPageProps
           </p>
           {children}
         </div>
-        <aside className="aside" aria-label="Colis et contact">
-          <Card>
-            <h2 className="heading-s">Un colis en route ?</h2>
-            <ul className="link-list mt-2">
-              {CARRIERS.map(({ id, name, delay, trackingUrl }) => (
-                <li key={id}>
-                  <SiteLink href={trackingUrl} newTab>
-                    <Truck className="icon" aria-hidden="true" />
-                    {name}
-                    <span className="soft small ml-auto">{delay}</span>
-                  </SiteLink>
-                </li>
-              ))}
-            </ul>
-            <p className="mt-3">
-              <ActionLink href="/suivi-colis">Points relais et suivi</ActionLink>
-            </p>
-          </Card>
+        <aside className="aside" aria-label={hasParcels ? 'Colis et contact' : 'Contact'}>
+          {hasParcels && (
+            <Card>
+              <h2 className="heading-s">Un colis en route ?</h2>
+              <ul className="link-list mt-2">
+                {CARRIERS.map(({ id, name, delay, trackingUrl }) => (
+                  <li key={id}>
+                    <SiteLink href={trackingUrl} newTab>
+                      <Truck className="icon" aria-hidden="true" />
+                      {name}
+                      <span className="soft small ml-auto">{delay}</span>
+                    </SiteLink>
+                  </li>
+                ))}
+              </ul>
+              <p className="mt-3">
+                <ActionLink href="/suivi-colis">Points relais et suivi</ActionLink>
+              </p>
+            </Card>
+          )}
           <Card>
             <h2 className="heading-s">Le suivi ne dit pas tout ?</h2>
             <p className="soft mt-2 mb-3">Le magasin qui a votre appareil répond au téléphone pendant ses heures d’ouverture.</p>

@@ -1,4 +1,6 @@
+import { POSTAL_PATH } from '#app/lib/postal-pages.ts'
 import { hasLabel } from '#app/lib/shop-facts.ts'
+import { useOffered } from '#app/platform/site/offered-brands.tsx'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { priceText } from '#app/lib/money.ts'
 import { PRICE_KEPT_DAYS } from '#app/lib/repair-price.ts'
@@ -86,6 +88,7 @@ function leadText({ leftToPayCents, repair }: TriageResult, symptomLabel: string
 }
 
 function ShopLines({ shops, isPostable }: { shops: readonly TriageShop[]; isPostable: boolean }) {
+  const offered = useOffered()
   return (
     <div>
       <ul className="triage-results">
@@ -103,10 +106,10 @@ function ShopLines({ shops, isPostable }: { shops: readonly TriageShop[]; isPost
       </ul>
       <p className="mt-3">
         <ActionLink href="/magasins">Venir sans rendez-vous</ActionLink>
-        {isPostable && (
+        {isPostable && offered(POSTAL_PATH) && (
           <>
             {' '}
-            <ActionLink href="/envoi-postal-gratuit" data-event="postal">
+            <ActionLink href={POSTAL_PATH} data-event="postal">
               Envoyer gratuitement
             </ActionLink>
           </>

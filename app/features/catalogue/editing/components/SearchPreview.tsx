@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { formText } from '#app/lib/form-text.ts'
 import { atPlaces } from '#app/content/place-words.ts'
+import { takesParcels } from '#app/lib/shop-facts.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 
 interface SearchPreviewProps {
@@ -13,7 +14,7 @@ const FIELDS = ['name', 'slug', 'meta_title', 'meta_description'] as const
 
 /** The result as a search engine shows it, while the fields of the form around it are typed. */
 export function SearchPreview({ addressStart, values }: SearchPreviewProps) {
-  const { stores } = useFacts()
+  const facts = useFacts()
   const [typed, setTyped] = useState(values)
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -30,7 +31,7 @@ export function SearchPreview({ addressStart, values }: SearchPreviewProps) {
   const title = typed.meta_title || `Réparation ${typed.name || '…'} | QualiRépar`
   const description =
     typed.meta_description ||
-    `Réparation ${typed.name || '…'} ${atPlaces(stores.map(({ town }) => town))} ou par la poste\u00a0: diagnostic gratuit, garantie 6\u00a0mois, devis sous 24\u00a0h.`
+    `Réparation ${typed.name || '…'} ${atPlaces(facts.stores.map(({ town }) => town))}${takesParcels(facts) ? ' ou par la poste' : ''}\u00a0: diagnostic gratuit, garantie 6\u00a0mois, devis sous 24\u00a0h.`
   return (
     <div className="search-preview" ref={box} role="group" aria-label="Aperçu dans un moteur de recherche">
       <p className="mini soft">
