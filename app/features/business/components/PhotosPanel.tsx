@@ -11,13 +11,13 @@ export function PhotosPanel({ photos, answer }: { photos: readonly StorePhoto[];
   const own = answer?.intent === 'photo' ? answer : undefined
   return (
     <Panel title="Photos" note="La façade, l’équipe, l’établi. Chaque photo dit ce qu’elle montre.">
-      <ul>
+      <ul className="photo-list">
         {photos.map(({ address, alt }) => (
           <li key={address}>
-            <Form method="post" className="toolbar">
+            <Form method="post">
               <input type="hidden" name="address" value={address} />
-              <img src={address} alt={alt} height={72} />
-              <span>{alt}</span>
+              <img src={address} alt={alt} width={160} height={120} loading="lazy" />
+              <p className="small my-2">{alt}</p>
               <Button type="submit" size="s" variant="outline" name="intent" value="remove-photo" aria-label={`Retirer la photo, ${alt}`}>
                 Retirer
               </Button>
