@@ -182,9 +182,15 @@ dbTest('the facts of the shop', (db) => {
     const typed = { name: 'Arcachon', town: 'Arcachon', postcode: '33120', phone: '05 56 00 00 01', email: 'arcachon@example.fr' }
     const input = StoreForm.parse(typed)
     // The site has a page of that name already: the shop's page gets another address.
-    expect(await addStore(ctx, { ...input, name: 'Biganos' }, new Set(['/biganos']))).toMatchObject({ kind: 'saved', storeId: 'magasin-biganos' })
+    expect(await addStore(ctx, { ...input, name: 'Biganos', town: 'Biganos' }, new Set(['/biganos']))).toMatchObject({
+      kind: 'saved',
+      storeId: 'magasin-biganos',
+    })
     expect(await addStore(ctx, input, new Set())).toMatchObject({ kind: 'saved', storeId: 'arcachon' })
     expect(await addStore(ctx, input, new Set())).toEqual({ kind: 'taken' })
+    // Visitors choose a shop by its town: a second one of the same name could not be told from the first.
+    expect(await addStore(ctx, { ...input, name: 'Aiguillon', town: 'ARCACHON' }, new Set())).toEqual({ kind: 'same-town' })
+    expect(await saveStore(ctx, 'magasin-biganos', { ...input, name: 'Biganos' })).toEqual({ kind: 'same-town' })
     await saveStore(ctx, 'arcachon', StoreForm.parse({ ...typed, phone: '0556000002', receivesParcels: 'on' }))
     const facts = await readFacts(ctx)
     expect(facts.stores.at(-1)).toMatchObject({ id: 'arcachon', phone: '+33556000002', address: null, receivesParcels: true })

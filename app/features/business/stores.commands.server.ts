@@ -1,6 +1,7 @@
 import { eq, max } from 'drizzle-orm'
 import { findAnyStore, findStore } from '#app/lib/shop-facts.ts'
-import type { Store, StorePhoto } from '#app/lib/shop-facts.ts'
+import type { ShopFacts, Store, StorePhoto } from '#app/lib/shop-facts.ts'
+import { foldText } from '#app/lib/search-text.ts'
 import { slugOf } from '#app/lib/slug.ts'
 import { stores } from '#app/platform/db/tables/business.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
@@ -8,7 +9,7 @@ import { changeFacts } from './facts-change.server.ts'
 import { readFacts } from './read-facts.server.ts'
 import type { StoreInput } from './store.schema.ts'
 
-export type StoreChange = { kind: 'saved' | 'unchanged' | 'unknown-store' | 'taken' | 'last'; undoId?: string; storeId?: string }
+export type StoreChange = { kind: 'saved' | 'unchanged' | 'unknown-store' | 'taken' | 'same-town' | 'last'; undoId?: string; storeId?: string }
 
 /** What the journal shows of a shop, by the words of its form. */
 function wordsOf(store: Pick<Store, keyof StoreInput & keyof Store>): Record<string, string> {
@@ -40,6 +41,7 @@ export async function addStore(ctx: AllowedCtx<'facts:write'>, input: StoreInput
   const slug = pages.has(`/${name}`) ? `magasin-${name}` : name
   return changeFacts<StoreChange>(ctx, async (txCtx) => {
     if (name === '' || pages.has(`/${slug}`) || findAnyStore(await readFacts(txCtx), slug)) return { audit: null, answer: { kind: 'taken' } }
+    if (standsInTown(await readFacts(txCtx), input)) return { audit: null, answer: { kind: 'same-town' } }
     const [last] = await txCtx.db.select({ position: max(stores.position) }).from(stores)
     await txCtx.db.insert(stores).values({ slug, location: input.name, position: (last?.position ?? -1) + 1, ...rowOf(input) })
     await keepOneWorkshop(txCtx, slug, input)
@@ -49,8 +51,11 @@ export async function addStore(ctx: AllowedCtx<'facts:write'>, input: StoreInput
 
 export async function saveStore(ctx: AllowedCtx<'facts:write'>, storeId: string, input: StoreInput): Promise<StoreChange> {
   return changeFacts<StoreChange>(ctx, async (txCtx) => {
-    const store = findStore(await readFacts(txCtx), storeId)
+    const facts = await readFacts(txCtx)
+    const store = findStore(facts, storeId)
     if (!store) return { audit: null, answer: { kind: 'unknown-store' } }
+    // Who has two of one name already may still correct a phone number.
+    if (store.town !== input.town && standsInTown(facts, input, storeId)) return { audit: null, answer: { kind: 'same-town' } }
     const before = wordsOf(store)
     const after = wordsOf({ ...input, address: input.address || null })
     const changed = Object.keys(after).filter((word) => before[word] !== after[word])
@@ -63,6 +68,11 @@ export async function saveStore(ctx: AllowedCtx<'facts:write'>, storeId: string,
       answer: { kind: 'saved' },
     }
   })
+}
+
+/** Visitors tell shops apart by their town alone: two of one name are one to them. */
+function standsInTown({ stores: open }: ShopFacts, { town }: Pick<StoreInput, 'town'>, except?: string): boolean {
+  return open.some((store) => store.id !== except && foldText(store.town) === foldText(town))
 }
 
 /** Parcels go to one shop. */

@@ -4,10 +4,7 @@ import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 
 const line = (max: number) => typedLine.pipe(z.string().max(max, `${max} caractères au plus.`))
 const required = (max: number, missing: string) => line(max).pipe(z.string().min(1, missing))
-const whole = (most: number, problem: string) =>
-  line(4)
-    .refine((typed) => /^\d+$/.test(typed) && Number(typed) <= most, problem)
-    .transform(Number)
+const whole = (most: number, problem: string) => typedLine.refine((typed) => /^\d+$/.test(typed) && Number(typed) <= most, problem).transform(Number)
 /** A road has decimals on the map that staff read it from; a page says whole kilometres. */
 const kilometres = line(6)
   .refine((typed) => /^\d{1,3}(?:[.,]\d+)?$/.test(typed), 'Un nombre de kilomètres, par exemple 7,5.')

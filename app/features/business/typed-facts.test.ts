@@ -19,11 +19,14 @@ test('the map of a shop is one that can be shown in a frame, also pasted as Goog
     expect(mapAddress.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([expect.stringContaining('Intégrer une carte')])
 })
 
+const NO_MINUTES = 'Un nombre de minutes, sans virgule.'
+
 test('kilometres are taken as a map says them, and kept whole', () => {
   const { kmToNearestStore: km, minutesToNearestStore: minutes } = TownForm.shape
   expect(['7,5', '7.4', '0', '12'].map((typed) => km.parse(typed))).toEqual([8, 7, 0, 12])
   for (const typed of ['', 'sept', '-3', '1000', '7,']) expect(km.safeParse(typed).success).toBe(false)
-  expect(minutes.safeParse('7,5').success).toBe(false)
+  // Whatever is wrong, the same sentence says what to write.
+  for (const typed of ['', '7,5', 'beaucoup']) expect(minutes.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([NO_MINUTES])
 })
 
 test('the host may have a short number, WhatsApp may not', () => {

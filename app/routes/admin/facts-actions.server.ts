@@ -74,9 +74,17 @@ export async function runStoresIntent(
   const input = readForm(form, StoreForm)
   if (!input.valid) return { intent: 'add', ...input.refusal }
   const added = await addStore(ctx, input.value, new Set(await listSitePages(ctx)))
+  if (added.kind === 'same-town') return { intent: 'add', ...refuse(form, sameTown(input.value)) }
   if (added.kind === 'taken' || !added.storeId)
     return { intent: 'add', ...refuse(form, { name: 'Ce nom est déjà pris, ou ne peut pas faire une adresse.' }) }
   throw redirect(screenOf(added.storeId))
+}
+
+/** What to write instead of a town in which another shop stands. */
+function sameTown({ town }: { town: string }): { town: string } {
+  return {
+    town: `Un autre magasin porte déjà «\u00a0${town}\u00a0»\u00a0: les clients ne pourraient pas choisir. Ajoutez le quartier, par exemple «\u00a0${town} Centre\u00a0».`,
+  }
 }
 
 /** `listHref`: the list of shops that a retired one leaves. */
@@ -89,7 +97,9 @@ const RUN_STORE: Readonly<Record<string, RunStore>> = {
     if (store) keepUntouched(form, storeValues(store))
     const input = readForm(form, StoreForm)
     if (!input.valid) return { intent: 'contact', ...input.refusal }
-    return said(await saveStore(allow(ctx, 'facts:write'), storeId, input.value), 'Fiche enregistrée.')
+    const saved = await saveStore(allow(ctx, 'facts:write'), storeId, input.value)
+    if (saved.kind === 'same-town') return { intent: 'contact', ...refuse(form, sameTown(input.value)) }
+    return said(saved, 'Fiche enregistrée.')
   },
   async week(ctx, storeId, form) {
     const input = readWeek((name) => textField(form, name))
