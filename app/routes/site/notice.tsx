@@ -5,6 +5,7 @@ import { AudienceChoice } from '#app/features/analytics/components/AudienceChoic
 import { NoticePage } from '#app/features/legal/components/NoticePage.tsx'
 import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { ServicePriceList } from '#app/features/services/components/ServicePriceList.tsx'
 import { serviceCards } from '#app/features/services/service-cards.ts'
 import { linePrice } from '#app/features/services/service-prices.ts'
 import { getWord, listWords } from '#app/features/words/words.queries.server.ts'
@@ -46,19 +47,7 @@ export default function Notice({ loaderData: { page, text, prices } }: Route.Com
   return (
     <NoticePage crumbs={crumbsUnderHome(page.label)} text={text}>
       {page.slug === 'cookies' && <AudienceChoice />}
-      {prices.map(({ title, lines }) => (
-        <section key={title}>
-          <h2 className="heading-s">{title}</h2>
-          <dl className="recap">
-            {lines.map(({ label, price }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd className="num">{price}</dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
+      {prices.length > 0 && <ServicePriceList services={prices} />}
     </NoticePage>
   )
 }
