@@ -42,6 +42,12 @@ test('RGPD, articles 13 and 44 to 49: the notice says what protects data outside
   expect(wordsOf('donnees-personnelles')).toContain('hors de l’Union européenne sans l’une des garanties du RGPD (articles 44 à 49)')
 })
 
+test('the terms promise the answers that the pages promise: a quote within a day, a visit at home within two', () => {
+  expect(wordsOf('conditions-de-vente')).toContain(
+    'devis faite en ligne reçoit sa réponse sous 24 h, une demande d’intervention à domicile sous 24 à 48 h',
+  )
+})
+
 test('the warranty of the terms: at least the months that the shop promises for every repair, three for the rest, and a stated length without a mention', () => {
   const words = wordsOf('conditions-de-vente')
   expect(words).toContain('de 3 mois à 1 an selon l’intervention : au moins {garantie.mois} mois pour toute réparation')
