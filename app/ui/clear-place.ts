@@ -1,0 +1,30 @@
+export interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** Between a message and what it must not lie over, px. */
+const GAP = 6
+
+/**
+ * How far above its usual place a message stands so that it lies over nothing that is pressed, px: the lowest free place of the window, or
+ * the lowest over fields alone; its usual one where there is neither.
+ */
+export function clearPlace(box: Box, { buttons, fields }: { buttons: readonly Box[]; fields: readonly Box[] }): number {
+  return freePlace(box, [...buttons, ...fields]) ?? freePlace(box, buttons) ?? 0
+}
+
+function freePlace(box: Box, pressed: readonly Box[]): number | undefined {
+  const height = box.bottom - box.top
+  const beside = pressed.filter(({ left, right }) => left < box.right && right > box.left)
+  let bottom = box.bottom
+  // Each round goes above the lowest thing that is in the way: it ends at the top of the window.
+  while (bottom - height >= 0) {
+    const inTheWay = beside.filter((each) => each.top - GAP < bottom && each.bottom + GAP > bottom - height)
+    if (inTheWay.length === 0) return box.bottom - bottom
+    bottom = Math.min(...inTheWay.map(({ top }) => top)) - GAP
+  }
+  return undefined
+}

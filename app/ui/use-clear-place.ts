@@ -1,0 +1,50 @@
+import { useLayoutEffect, useRef } from 'react'
+import type { RefObject } from 'react'
+import { clearPlace } from './clear-place.ts'
+import type { Box } from './clear-place.ts'
+
+const BUTTONS = 'a[href], button, summary'
+const FIELDS = 'input, select, textarea, label'
+
+/** Moves a box of messages, each time that what it says changes or the page under it moves, so that it lies over nothing that is pressed. */
+export function useClearPlace(said: unknown): RefObject<HTMLDivElement | null> {
+  const region = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { current } = region
+    if (!current || current.childElementCount === 0) return
+    const place = () => {
+      // Its usual place is what is measured.
+      current.style.translate = ''
+      const boxes = [...current.children].map((child) => child.getBoundingClientRect())
+      const box = { ...around(boxes), bottom: Math.max(...boxes.map(({ bottom }) => bottom)) }
+      const up = clearPlace(box, { buttons: outside(current, BUTTONS), fields: outside(current, FIELDS) })
+      current.style.translate = up === 0 ? '' : `0 ${-up}px`
+    }
+    place()
+    const observer = new ResizeObserver(place)
+    observer.observe(document.body)
+    window.addEventListener('scrollend', place)
+    return () => {
+      observer.disconnect()
+      window.removeEventListener('scrollend', place)
+      current.style.translate = ''
+    }
+  }, [said])
+  return region
+}
+
+function around(boxes: readonly Box[]): Omit<Box, 'bottom'> {
+  return {
+    left: Math.min(...boxes.map(({ left }) => left)),
+    right: Math.max(...boxes.map(({ right }) => right)),
+    top: Math.min(...boxes.map(({ top }) => top)),
+  }
+}
+
+/** What of the page stands in the window now. */
+function outside(region: HTMLElement, selector: string): Box[] {
+  return [...document.querySelectorAll<HTMLElement>(selector)]
+    .filter((element) => !region.contains(element))
+    .map((element) => element.getBoundingClientRect())
+    .filter(({ width, height, bottom, top }) => width > 0 && height > 0 && bottom > 0 && top < window.innerHeight)
+}
