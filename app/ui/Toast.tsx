@@ -27,6 +27,7 @@ export function Toast({ toast, onDismiss }: ToastProps) {
       {action && (
         <button
           type="button"
+          data-undo={action.undoes}
           onClick={() => {
             action.run()
             onDismiss()

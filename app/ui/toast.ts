@@ -5,7 +5,12 @@ export type ToastMessage = {
   text: string
   /** An error stays until it is dismissed. */
   kind: 'done' | 'hidden' | 'error'
-  action?: { label: string; run: () => void }
+  action?: {
+    label: string
+    run: () => void
+    /** It takes back what was done: Ctrl Z does the same. */
+    undoes?: true | undefined
+  }
   /** What an action answered: it takes the place of refusals before it, which no longer say how things are. */
   isAnswer?: boolean
 }

@@ -85,9 +85,16 @@ test('a case is found, moved by the keyboard, handed over and taken back', async
   })
 
   await test.step('the device is handed over, which is taken back before any mail leaves', async () => {
+    await page.getByText('Noter quoi dire en rendant').click()
+    await page.getByRole('textbox', { name: 'À dire en rendant' }).fill('La vitre peut se rouvrir là.')
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+    await expect(page.getByRole('region', { name: 'Remise de l’appareil' })).toContainText('La vitre peut se rouvrir là.')
+    await page.keyboard.press('a')
+    await expect(page.getByRole('combobox', { name: 'Confié à' })).toBeFocused()
     await page.getByLabel('Ce qui est garanti').fill('Écran et pose')
     await page.getByRole('button', { name: 'Rendre l’appareil' }).click()
-    await page.getByRole('main').getByRole('button', { name: 'Annuler la remise' }).click()
+    await expect(page.getByRole('main').getByRole('button', { name: 'Annuler la remise' })).toBeVisible()
+    await page.keyboard.press('Control+z')
     await expect(page.getByRole('heading', { level: 2, name: 'Rendre l’appareil' })).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: 'Remise annulée' })).toBeVisible()
   })

@@ -147,6 +147,8 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'repair.close_undone': 'Réparation\u00a0: remise annulée',
   'repair.assigned': 'Réparation\u00a0: confiée',
   'repair.released': 'Réparation\u00a0: laissée',
+  'repair.hand_over_note_written': 'Réparation\u00a0: note à dire en rendant écrite',
+  'repair.hand_over_note_removed': 'Réparation\u00a0: note à dire en rendant retirée',
   'repair.code_kept': 'Réparation\u00a0: code de l’appareil gardé',
   'repair.code_shown': 'Réparation\u00a0: code de l’appareil montré',
   'repair.code_erased': 'Réparation\u00a0: code de l’appareil effacé',

@@ -12,6 +12,8 @@ const TRAIL_WORDS: Readonly<Record<string, string>> = {
   'repair.close_undone': 'Remise annulée',
   'repair.assigned': 'Dossier confié',
   'repair.released': 'Dossier confié à personne',
+  'repair.hand_over_note_written': 'Note à dire en rendant écrite',
+  'repair.hand_over_note_removed': 'Note à dire en rendant retirée',
   'repair.code_kept': 'Code de l’appareil gardé',
   'repair.code_shown': 'Code de l’appareil montré',
   'repair.code_erased': 'Code de l’appareil effacé',

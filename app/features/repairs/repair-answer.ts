@@ -6,6 +6,7 @@ export const REPAIR_INTENTS = [
   'status',
   'due',
   'note',
+  'hand-over-note',
   'notify',
   'close',
   'undo-close',

@@ -105,6 +105,7 @@ async function forgetRepairs(ctx: Pick<Ctx, 'db' | 'now'>, ids: readonly string[
       customer_phone: '',
       customer_email: '',
       fault: '',
+      hand_over_note: '',
       imei: null,
       review_hash: null,
       device_code: null,

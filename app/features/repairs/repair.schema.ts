@@ -66,6 +66,11 @@ export const NoteForm = ForRepair.extend({
   audience: z.enum(['internal', 'customer']),
   text: typedParagraph.pipe(z.string().min(2, 'Écrivez la note.').max(1_000, 'Résumez en 1\u00a0000 caractères.')),
 })
+/** Empty takes the note away; `was` is the note that the form began with. */
+export const HandOverNoteForm = ForRepair.extend({
+  handOverNote: typedParagraph.pipe(z.string().max(500, 'Résumez en 500\u00a0caractères.')),
+  was: z.string().max(500),
+})
 export const NotifyForm = ForRepair
 export const CodeForm = ForRepair.extend({
   code: typedLine.pipe(z.string().min(1, 'Écrivez le code.').max(100, 'Ce code est trop long.')),

@@ -115,6 +115,27 @@ export async function addRepairNote(
   })
 }
 
+export type HandOverNoteChange = RepairChange | { kind: 'written-meanwhile'; current: string }
+
+/** What the bench wants said when the device is handed over; nobody writes over what a colleague has written meanwhile. */
+export async function changeHandOverNote(
+  ctx: AllowedCtx<'requests:write'>,
+  { id, handOverNote: note, was }: { id: string; handOverNote: string; was: string },
+): Promise<HandOverNoteChange> {
+  let current: string | undefined
+  const change = await changeRepair(ctx, id, async (txCtx, repair) => {
+    if (repair.hand_over_note === note || repair.erased_at !== null) return undefined
+    if (repair.hand_over_note !== was) {
+      current = repair.hand_over_note
+      return undefined
+    }
+    await txCtx.db.update(repairs).set({ hand_over_note: note, updated_at: ctx.now }).where(eq(repairs.id, id))
+    // Without the words: they may be about the person, and the trail outlives them.
+    return { action: note === '' ? 'repair.hand_over_note_removed' : 'repair.hand_over_note_written' }
+  })
+  return current === undefined ? change : { kind: 'written-meanwhile', current }
+}
+
 /** One mail per status, however often the repair comes back to it and however many members of the team press the button. */
 export async function notifyCustomer(ctx: AllowedCtx<'requests:write'>, input: { id: string }): Promise<NotifyResult> {
   return ctx.db.transaction(async (tx): Promise<NotifyResult> => {

@@ -7,7 +7,7 @@ import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { atScale } from '#tests/scale.ts'
 import { REPAIR_LIST } from './repair-list.ts'
-import { addRepairNote, changeRepairStatus, createRepair, notifyCustomer } from './repairs.commands.server.ts'
+import { addRepairNote, changeHandOverNote, changeRepairStatus, createRepair, notifyCustomer } from './repairs.commands.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
@@ -84,6 +84,29 @@ dbTest('repairs', (db) => {
       { before: null, after: { fields: ['store_id', 'fault', 'imei'] } },
     ])
     for (const personal of ['Jean', 'Durand', 'jean@', 'maelle@', '639980042']) expect(JSON.stringify(trail)).not.toContain(personal)
+  })
+
+  test('what the bench wants said is kept once, taken away, and never written over unread', async () => {
+    const ctx = await asStaff(testCtx(db))
+    const { id } = await createRepair(ctx, aRepairInput())
+    const said = async () => (await findRepair(ctx, id))?.handOverNote
+    expect(await said()).toBe('')
+    expect(await changeHandOverNote(ctx, { id, handOverNote: 'Châssis plié', was: '' })).toEqual({ kind: 'changed' })
+    expect(await changeHandOverNote(ctx, { id, handOverNote: 'Châssis plié', was: '' })).toEqual({ kind: 'unchanged' })
+    expect(await changeHandOverNote(ctx, { id, handOverNote: 'Vitre à surveiller', was: '' })).toEqual({
+      kind: 'written-meanwhile',
+      current: 'Châssis plié',
+    })
+    expect(await said()).toBe('Châssis plié')
+    expect(await changeHandOverNote(ctx, { id, handOverNote: '', was: 'Châssis plié' })).toEqual({ kind: 'changed' })
+    expect(await said()).toBe('')
+    await changeHandOverNote(ctx, { id, handOverNote: 'Maëlle préfère un appel', was: '' })
+    const trail = (await ctx.db.select().from(auditEntries)).filter(({ action }) => action.startsWith('repair.hand_over'))
+    expect(JSON.stringify(trail)).not.toMatch(/Châssis|Maëlle/)
+    // It goes with the person, and does not come back.
+    await eraseRepairs(await asManager(ctx), { contact: { emails: ['maelle@example.fr'], phones: [] }, originIds: [] })
+    expect(await said()).toBe('')
+    expect(await changeHandOverNote(ctx, { id, handOverNote: 'Maëlle', was: '' })).toEqual({ kind: 'unchanged' })
   })
 
   test('a new e-mail address can be told of the step that the old one heard of', async () => {

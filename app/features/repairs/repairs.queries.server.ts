@@ -50,6 +50,8 @@ export interface RepairSheet extends RepairRow {
   originId: string | null
   /** The person was forgotten. */
   erased: boolean
+  /** What the bench wants said when the device is handed over; empty for nothing. */
+  handOverNote: string
   /** A device code is kept. */
   hasCode: boolean
   photos: { id: string; moment: PhotoMoment }[]
@@ -108,6 +110,7 @@ export async function findRepair(ctx: Ctx, id: string): Promise<RepairSheet | un
       createdAt: repairs.created_at,
       origin: repairs.origin,
       originId: repairs.origin_id,
+      handOverNote: repairs.hand_over_note,
       erased: sql<boolean>`${isNotNull(repairs.erased_at)}`,
       hasCode: sql<boolean>`${isNotNull(repairs.device_code)}`,
       hasWarranty: sql<boolean>`${isNotNull(repairs.warranty_hash)}`,

@@ -14,6 +14,7 @@ export function CaseHandOver({ page: { row, sheet, closing, contract, money, cov
     <Panel title="Remise de l’appareil" id={CASE_FORMS.rendre}>
       <CloseRepairForm
         id={sheet.id}
+        note={sheet.handOverNote}
         draft={closing}
         answer={answer}
         returnOnly={ends?.asks === 'return-only'}

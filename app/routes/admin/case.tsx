@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { CASE_PARAMS } from '#app/features/cases/case-list.ts'
 import { CaseContact } from '#app/features/cases/components/CaseContact.tsx'
-import { CaseHead } from '#app/features/cases/components/CaseHead.tsx'
+import { ASSIGN_ID, CaseHead } from '#app/features/cases/components/CaseHead.tsx'
 import { CaseKeys } from '#app/features/cases/components/CaseKeys.tsx'
 import { CaseQuotes } from '#app/features/cases/components/CaseQuotes.tsx'
 import { CaseTimeline } from '#app/features/cases/components/CaseTimeline.tsx'
@@ -13,6 +13,7 @@ import { EarlyStartPanel } from '#app/features/contracts/components/EarlyStartPa
 import { CasePartsPanel } from '#app/features/parts/components/CasePartsPanel.tsx'
 import { listCaseParts } from '#app/features/parts/parts.queries.server.ts'
 import { SLIP_WISH, depositPath } from '#app/features/repairs/deposit/deposit-paths.ts'
+import { HandOverNote } from '#app/features/repairs/components/HandOverNote.tsx'
 import { WarrantyPanel } from '#app/features/repairs/returns/components/WarrantyPanel.tsx'
 import { newFormKeys } from '#app/features/requests/inbox-list.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
@@ -108,6 +109,7 @@ export default function Case({ loaderData: page, actionData: answer }: Route.Com
               othersHref={`/admin/dossiers?${CASE_PARAMS.view}=tous&q=${encodeURIComponent(contact.phone || contact.email)}`}
             />
           </Panel>
+          {page.sheet && <HandOverNote sheet={page.sheet} answer={answer} />}
           <Panel title="Appareil">
             <CaseDevice page={page} answer={answer} />
           </Panel>
@@ -147,7 +149,7 @@ export default function Case({ loaderData: page, actionData: answer }: Route.Com
           </Panel>
         </div>
       </div>
-      <CaseKeys payId={(page.money.restCents ?? 0) > 0 ? CASE_FORMS.encaisser : null} writeId={WRITING_ID} />
+      <CaseKeys payId={(page.money.restCents ?? 0) > 0 ? CASE_FORMS.encaisser : null} assignId={ASSIGN_ID} writeId={WRITING_ID} />
     </div>
   )
 }

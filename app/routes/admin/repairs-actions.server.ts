@@ -8,6 +8,7 @@ import {
   CloseForm,
   CodeForm,
   correctForm,
+  HandOverNoteForm,
   NoteForm,
   PhotoForm,
   PhotosForm,
@@ -20,6 +21,7 @@ import { addRepairPhotos, removeRepairPhoto } from '#app/features/repairs/repair
 import { stepOf } from '#app/features/repairs/repair-words.ts'
 import {
   addRepairNote,
+  changeHandOverNote,
   changeRepairDueDay,
   eraseDeviceCode,
   keepDeviceCode,
@@ -82,6 +84,13 @@ const RUN = {
     if (!input.valid) return input.refusal
     return answerOf(await addRepairNote(ctx, input.value), 'Note ajoutée.')
   },
+  async 'hand-over-note'(ctx, form) {
+    const input = readForm(form, HandOverNoteForm)
+    if (!input.valid) return input.refusal
+    const change = await changeHandOverNote(ctx, input.value)
+    if (change.kind === 'written-meanwhile') return refuse(form, { handOverNote: meanwhileText(change.current) })
+    return answerOf(change, input.value.handOverNote === '' ? 'Note retirée.' : 'Ce sera dit en rendant.')
+  },
   async notify(ctx, form) {
     return { notice: NOTIFY_ANSWERS[(await notifyCustomer(ctx, requireFields(form, NotifyForm))).kind] }
   },
@@ -133,6 +142,11 @@ function answerOf(change: CaseChange, text: string): RepairAnswer {
   if (kind === 'not-allowed') return { notice: NOT_ALLOWED }
   if (kind === 'unpaid') return { notice: failed(unpaidText(change.restCents)) }
   return { notice: done(kind === 'unchanged' ? 'Rien à changer.' : text) }
+}
+
+function meanwhileText(current: string): string {
+  const what = current === '' ? 'Quelqu’un a retiré la note entre-temps' : `Quelqu’un a écrit entre-temps «\u00a0${current}\u00a0»`
+  return `${what}. Relisez, puis enregistrez de nouveau.`
 }
 
 function unpaidText(restCents: number): string {

@@ -23,7 +23,7 @@ export function Notice({ notice }: { notice: StaffNotice | undefined }) {
   // A toast outlasts its screen: whoever has gone on meanwhile still undoes what was done here.
   const announce = useEffectEvent(({ text, kind, undo }: StaffNotice) => {
     const action = pathname + search
-    say({ text, kind, isAnswer: true, action: undo && { label: UNDO_LABEL, run: () => void submit(undo, { method: 'post', action }) } })
+    say({ text, kind, isAnswer: true, action: undo && { label: UNDO_LABEL, undoes: true, run: () => void submit(undo, { method: 'post', action }) } })
   })
   // Each answer of an action is a new object, so the same sentence twice is said twice.
   useEffect(() => {

@@ -8,14 +8,16 @@ interface PostButtonProps {
   fields: Readonly<Record<string, string>>
   icon?: LucideIcon
   size?: 's'
+  /** It takes back what was done: Ctrl Z does the same. */
+  undoes?: true
 }
 
 /** A button that is a form of its own: it posts what it is about. */
-export function PostButton({ label, fields, icon, size }: PostButtonProps) {
+export function PostButton({ label, fields, icon, size, undoes }: PostButtonProps) {
   return (
     <Form method="post">
       <HiddenFields fields={fields} />
-      <Button type="submit" {...(icon && { icon })} {...(size && { size })}>
+      <Button type="submit" data-undo={undoes} {...(icon && { icon })} {...(size && { size })}>
         {label}
       </Button>
     </Form>

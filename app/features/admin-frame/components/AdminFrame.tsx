@@ -21,7 +21,7 @@ import type { ShopInView } from '../shop-in-view.ts'
 import { isRinging, ring } from '../ring.ts'
 import { useLive } from '../use-live.ts'
 import type { WaitingCounts } from '../use-live.ts'
-import { focusSearch, useFrameKeys } from '../use-frame-keys.ts'
+import { focusSearch, useFrameKeys, useUndoKey } from '../use-frame-keys.ts'
 import { useScreenStart } from '../use-screen-start.ts'
 import { Bell } from './Bell.tsx'
 import { BottomBar } from './BottomBar.tsx'
@@ -67,6 +67,7 @@ function Frame({ areas, shops, shop, counts: brought, children }: AdminFrameProp
   useScreenStart(main)
   useSubmissionsInOrder()
   useShortcut('k', () => setPaletteOpen(true))
+  useUndoKey()
   useFrameKeys({
     '/': () => {
       if (!focusSearch()) setPaletteOpen(true)

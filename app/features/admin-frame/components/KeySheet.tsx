@@ -9,12 +9,14 @@ const KEYS: readonly { keys: readonly string[]; what: string }[] = [
   { keys: ['x'], what: 'cocher la ligne, dans la liste des dossiers' },
   { keys: ['j', 'k'], what: 'dossier suivant, précédent, dans un dossier ouvert d’une liste' },
   { keys: ['e'], what: 'encaisser, dans un dossier' },
+  { keys: ['a'], what: 'confier le dossier à quelqu’un' },
   { keys: ['m'], what: 'écrire au client ou noter, dans un dossier' },
   { keys: ['p'], what: 'imprimer le dossier' },
   { keys: ['Échap'], what: 'revenir du dossier à la liste' },
   { keys: ['Entrée'], what: 'ouvrir la ligne, ou faire son action' },
   { keys: ['o'], what: 'ouvrir le dossier de la ligne, au tableau de bord' },
   { keys: ['←', '→'], what: 'changer la carte d’étape, au tableau des dossiers' },
+  { keys: ['Ctrl', 'Z'], what: 'annuler ce qui vient d’être fait, tant que c’est proposé' },
   { keys: ['?'], what: 'cette aide' },
 ]
 

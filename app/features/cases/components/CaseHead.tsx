@@ -20,6 +20,9 @@ import type { PathStep } from '../shown-case.ts'
 import { CaseNeighbours } from './CaseNeighbours.tsx'
 import type { Colleague } from '../cases.queries.server.ts'
 
+/** Where one says who takes care of the case. */
+export const ASSIGN_ID = 'confie-a'
+
 interface CaseHeadProps {
   row: CaseRow
   next: NextAction
@@ -73,7 +76,7 @@ export function CaseHead({ row, next, formHref, colleagues, path, undoUntil, may
           {act?.kind === 'move' && <BeaconPost label={act.label} fields={{ intent: 'move', id: row.id, status: act.to, was: row.step }} />}
           {act?.kind === 'notify' && <BeaconPost label={act.label} fields={{ intent: 'notify', id: row.id }} />}
           {mayHandOver && !(act?.kind === 'form' && act.form === 'rendre') && <ButtonLink href={formHref('rendre')}>Rendre l’appareil</ButtonLink>}
-          {undoUntil !== null && <PostButton label="Annuler la remise" fields={{ intent: 'undo-close', id: row.id }} />}
+          {undoUntil !== null && <PostButton label="Annuler la remise" undoes fields={{ intent: 'undo-close', id: row.id }} />}
         </div>
       </section>
       <CasePath path={path} dueOn={row.dueOn} now={now} />
@@ -99,7 +102,7 @@ function AssignForm({ id, assigneeId, colleagues }: { id: string; assigneeId: st
   return (
     <Form method="post" className="case-assign" onChange={(event) => event.currentTarget.requestSubmit()}>
       <HiddenFields fields={{ intent: 'assign', id }} />
-      <SelectInput name="userId" aria-label="Confié à" defaultValue={assigneeId ?? ''} options={choices} />
+      <SelectInput id={ASSIGN_ID} name="userId" aria-label="Confié à" defaultValue={assigneeId ?? ''} options={choices} />
       <noscript>
         <Button type="submit" size="s">
           Confier

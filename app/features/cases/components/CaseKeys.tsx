@@ -4,21 +4,25 @@ import { isTyping } from '../use-row-keys.ts'
 interface CaseKeysProps {
   /** The field that takes money; null when nothing is left to pay. */
   payId: string | null
+  /** Where one says who takes care of the case. */
+  assignId: string
   /** The field in which one writes to the customer, or a note. */
   writeId: string
 }
 
 /** The keys of the page of a case, and the line that says them. Those that go through the list are in `CaseNeighbours`. */
-export function CaseKeys({ payId, writeId }: CaseKeysProps) {
+export function CaseKeys({ payId, assignId, writeId }: CaseKeysProps) {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || document.querySelector('dialog[open]')) return
     if (event.key === 'p') window.print()
-    const field = event.key === 'e' && payId !== null ? document.getElementById(payId) : event.key === 'm' ? document.getElementById(writeId) : null
+    const ids: Readonly<Record<string, string | null>> = { e: payId, a: assignId, m: writeId }
+    const field = document.getElementById(ids[event.key] ?? '')
     if (field === null) return
     // The letter itself must not land in the field.
     event.preventDefault()
     field.focus()
     field.scrollIntoView({ block: 'center' })
+    if (field instanceof HTMLSelectElement) field.showPicker()
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => onKeyDown(event)
@@ -33,6 +37,9 @@ export function CaseKeys({ payId, writeId }: CaseKeysProps) {
         </span>
       )}
       <span>
+        <kbd>a</kbd> confier
+      </span>
+      <span>
         <kbd>m</kbd> écrire, noter
       </span>
       <span>
@@ -43,6 +50,9 @@ export function CaseKeys({ payId, writeId }: CaseKeysProps) {
       </span>
       <span>
         <kbd>Échap</kbd> retour à la liste
+      </span>
+      <span>
+        <kbd>Ctrl</kbd> <kbd>Z</kbd> annuler
       </span>
       <span>
         <kbd>?</kbd> toutes les touches

@@ -10,11 +10,14 @@ import { TextInput } from '#app/ui/TextInput.tsx'
 import type { ClosingDraft, CoveredBy } from '../closing-draft.ts'
 import type { RepairAnswer, RepairIntent } from '../repair-answer.ts'
 import { OUTCOMES } from '../repair-words.ts'
+import { SaidNote } from './SaidNote.tsx'
 
 const INTENT: RepairIntent = 'close'
 
 interface CloseRepairFormProps {
   id: string
+  /** What the bench wants said now; empty for nothing. */
+  note: string
   /** What was promised about the repair. */
   draft: ClosingDraft | null
   answer: RepairAnswer | undefined
@@ -27,7 +30,7 @@ interface CloseRepairFormProps {
 }
 
 /** The hand-over: what came of the repair, what is guaranteed. */
-export function CloseRepairForm({ id, draft, answer, returnOnly, covered, restCents }: CloseRepairFormProps) {
+export function CloseRepairForm({ id, note, draft, answer, returnOnly, covered, restCents }: CloseRepairFormProps) {
   const { claims } = useFacts().business
   const { errors, typed } = answer ?? {}
   const months = String(draft?.warrantyMonths ?? claims.warrantyMonthsMin)
@@ -35,6 +38,7 @@ export function CloseRepairForm({ id, draft, answer, returnOnly, covered, restCe
   return (
     <Form method="post" className="form" noValidate>
       <input type="hidden" name="id" value={id} />
+      {note !== '' && <SaidNote text={note} />}
       <Field id="close-outcome" label="Ce qui a été fait" error={errors?.['outcome']}>
         {/* Anew when the work has begun: what was chosen while nothing could be repaired must not stay. */}
         {(control) => <SelectInput key={`${returnOnly}`} {...control} name="outcome" defaultValue={typed?.['outcome']} options={outcomes} />}

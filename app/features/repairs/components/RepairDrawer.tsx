@@ -102,6 +102,7 @@ export function RepairDrawer({ sheet, origin, closing, handOver, closeHref, pers
       {!closed && (
         <CloseRepairForm
           id={sheet.id}
+          note={sheet.handOverNote}
           draft={closing}
           answer={answer}
           returnOnly={withdrawn || !mayBeRepaired(sheet.status)}

@@ -63,6 +63,8 @@ export const repairs = pgTable(
     /** The end of a repair; null until the device is handed over for the first time. */
     outcome: text('outcome', { enum: REPAIR_OUTCOMES }),
     handed_over_at: timestamptz('handed_over_at'),
+    /** What the bench wants said when the device is handed over. */
+    hand_over_note: text('hand_over_note').notNull().default(''),
     /** What the warranty covers, for the customer. */
     covered: text('covered').notNull().default(''),
     warranty_months: integer('warranty_months').notNull().default(0),
@@ -109,6 +111,7 @@ export const repairs = pgTable(
     check('repairs_return_check', sql`${table.return_of} is null or ${table.return_of} <> ${table.id}`),
     check('repairs_return_asked_check', sql`${table.return_asked_on} is null or ${table.return_of} is not null`),
     check('repairs_outcome_check', sql`${table.outcome} in ('repaired','not_repaired')`),
+    check('repairs_hand_over_note_check', sql`length(${table.hand_over_note}) <= 500`),
     check('repairs_warranty_check', sql`${table.warranty_months} between 0 and 60`),
     check('repairs_contact_check', sql`${table.customer_phone} <> '' or ${table.customer_email} <> '' or ${table.erased_at} is not null`),
   ],
