@@ -102,6 +102,7 @@ export async function takePublicForm<Value, Answer>(
       const upload = await readUpload(request, asks('size') ? boundsOf(rules) : NO_BOUNDS)
       const post = { ...posted, form: formOf(upload) }
       if (upload.kind === 'too-large') return await rules.refuse(post, { kind: 'too-large', status: 413, files: upload.texts !== undefined })
+      if (upload.kind === 'no-room') return await rules.refuse(post, { kind: 'outage', status: 503 })
       if (upload.kind === 'unreadable') return await rules.refuse(post, { kind: 'unreadable', status: 400 })
       return await takeRead(rules, post, asks)
     } finally {
@@ -163,7 +164,7 @@ function boundsOf({ files, maxBytes = TEXTS_MAX_BYTES }: Pick<PublicForm<unknown
 
 function formOf(upload: UploadForm): FormData {
   if (upload.kind === 'form') return upload.form
-  return (upload.kind === 'too-large' && upload.texts) || new FormData()
+  return (upload.kind !== 'unreadable' && upload.texts) || new FormData()
 }
 
 /** Null when they are not those of a form of ours. */

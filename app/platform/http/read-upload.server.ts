@@ -31,8 +31,12 @@ export interface UploadBounds {
   fileBytes: number
 }
 
-/** `texts`: of a form whose files are too large, all that was typed before them and after. */
-export type UploadForm = { kind: 'form'; form: FormData } | { kind: 'too-large'; texts?: FormData } | { kind: 'unreadable' }
+/** `texts`: of a form whose files are too large, or find no room on the disk, all that was typed before them and after. */
+export type UploadForm =
+  | { kind: 'form'; form: FormData }
+  | { kind: 'too-large'; texts?: FormData }
+  | { kind: 'no-room'; texts: FormData }
+  | { kind: 'unreadable' }
 
 export const NO_BOUNDS: UploadBounds = { textBytes: Infinity, files: Infinity, fileBytes: Infinity }
 
@@ -89,12 +93,14 @@ interface Reading {
   endless: boolean
   /** Set when the form has more fields than any of ours: what follows is heard, but not looked through, which would take most of a thread. */
   tooMany: boolean
+  /** What kept a file from being written; all that follows is heard and dropped. */
+  failure: unknown
 }
 
 async function readMultipart(request: Request, type: string, bounds: UploadBounds, heardMax: number): Promise<UploadForm> {
   const parser = parserOf(type, bounds)
   if (!parser) return { kind: 'unreadable' }
-  const reading: Reading = { form: new FormData(), bounds, textBytes: 0, fileBytes: 0, endless: false, tooMany: false }
+  const reading: Reading = { form: new FormData(), bounds, textBytes: 0, fileBytes: 0, endless: false, tooMany: false, failure: undefined }
   const arriving: BusboyFileStream[] = []
   const kept: Promise<void>[] = []
   parser.on('partsLimit', () => {
@@ -106,7 +112,10 @@ async function readMultipart(request: Request, type: string, bounds: UploadBound
   })
   parser.on('file', (name, stream, fileName, _encoding, fileType) => {
     arriving.push(stream)
-    kept.push(keepFile(reading, stream, { field: name, name: fileName || 'blob', type: fileType || 'application/octet-stream' }))
+    const keeping = keepFile(reading, stream, { field: name, name: fileName || 'blob', type: fileType || 'application/octet-stream' })
+    // It is waited for only once the whole form has arrived: until then its failure would count as one that nobody handles, and end the process.
+    keeping.catch(() => {})
+    kept.push(keeping)
   })
   try {
     await pipeline(heard(request, heardMax, reading), parser)
@@ -119,7 +128,13 @@ async function readMultipart(request: Request, type: string, bounds: UploadBound
   }
   if (reading.tooMany || reading.textBytes > bounds.textBytes) return { kind: 'too-large' }
   if (reading.endless || reading.fileBytes > bounds.fileBytes) return { kind: 'too-large', texts: textsOf(reading.form) }
-  return { kind: 'form', form: reading.form }
+  if (reading.failure === undefined) return { kind: 'form', form: reading.form }
+  if (!isNoRoom(reading.failure)) throw reading.failure
+  return { kind: 'no-room', texts: textsOf(reading.form) }
+}
+
+function isNoRoom(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 }
 
 function parserOf(type: string, { textBytes, files }: UploadBounds): BusboyInstance | undefined {
@@ -151,14 +166,20 @@ async function keepFile(reading: Reading, stream: BusboyFileStream, file: { fiel
   try {
     for await (const chunk of stream) {
       reading.fileBytes += chunk.byteLength
-      if (reading.fileBytes > reading.bounds.fileBytes) continue
-      place ??= path.join(await uploadFolder(), crypto.randomUUID())
-      handle ??= await open(place, 'wx', 0o600)
-      await handle.writeFile(chunk)
+      if (reading.fileBytes > reading.bounds.fileBytes || reading.failure !== undefined) continue
+      try {
+        place ??= path.join(await uploadFolder(), crypto.randomUUID())
+        handle ??= await open(place, 'wx', 0o600)
+        await handle.writeFile(chunk)
+      } catch (error) {
+        // The rest is heard all the same: a file that stops being read would hold up all that follows it.
+        reading.failure = error
+      }
     }
   } finally {
     await handle?.close()
   }
+  if (reading.failure !== undefined) return
   reading.form.append(file.field, place ? await fileOnDisk(place, file.name, file.type) : new File([], file.name, { type: file.type }))
 }
 
@@ -178,9 +199,13 @@ export function requireForm(request: Request): Promise<FormData> {
   return requireWithin(request, { textBytes: STAFF_TEXTS_MAX_BYTES, files: STAFF_FILES, fileBytes: UPLOAD_MAX_BYTES })
 }
 
+/** Insufficient Storage: the screen of an error says whom to ask. */
+const NO_ROOM_STATUS = 507
+
 async function requireWithin(request: Request, bounds: UploadBounds): Promise<FormData> {
   const upload = await readUpload(request, bounds)
   if (upload.kind === 'too-large') throw new Response('Envoi trop lourd', { status: 413 })
+  if (upload.kind === 'no-room') throw new Response('Disque plein', { status: NO_ROOM_STATUS })
   if (upload.kind === 'unreadable') throw new Response('Formulaire illisible', { status: 400 })
   return upload.form
 }

@@ -37,5 +37,11 @@ const TEXTS: Record<number, { title: string; text: string; illustration: 'fog' |
     illustration: 'fog',
     retry: false,
   },
+  507: {
+    title: 'Le disque du serveur est plein',
+    text: 'Rien ne s’enregistre tant qu’il n’y a pas de place. Prévenez la personne qui tient le serveur, puis réessayez.',
+    illustration: 'unplugged',
+    retry: true,
+  },
   404: { title: 'Cet écran n’existe pas', text: 'L’adresse a changé ou contient une erreur.', illustration: 'fog', retry: false },
 }
