@@ -9,6 +9,7 @@ import { passwordChangedMail } from './mails/password-changed.ts'
 import { ownSession } from './own-session.ts'
 import { findPasswordProblem } from './password-rules.server.ts'
 import type { PasswordProblem } from './password-rules.server.ts'
+import { METADATA_MAX_LENGTH } from './session-rules.ts'
 import { endSessions } from './sessions.server.ts'
 import { refuseWithoutProof } from './step-up.server.ts'
 import type { ProofRefusal } from './step-up.server.ts'
@@ -37,6 +38,8 @@ export type UpdateUserResult =
   | { kind: 'same-password' }
   | { kind: 'email-taken' }
   | { kind: 'needs-second-factor' }
+  /** Free data that is too much, or that the database cannot keep. */
+  | { kind: 'unfit-data' }
   | ProofRefusal
 
 /**
@@ -49,6 +52,8 @@ export async function updateUser(ctx: Ctx, input: UpdateUserInput): Promise<Upda
   const wantedEmail = input.email === undefined ? undefined : normalizeEmail(input.email)
   if (hasSecondFactor(user) && me.aal === 1) return { kind: 'needs-second-factor' }
   assertCan(ctx.actor, 'account:own')
+  const metadata = mergeMetadata(user.metadata, input.metadata)
+  if (input.metadata && !isKeepable(metadata)) return { kind: 'unfit-data' }
   const refusal = await refuseUpdate(ctx, user, input, wantedEmail)
   if (refusal) return refusal
   const passwordHash = input.password === undefined ? undefined : await ctx.passwords.hash(input.password)
@@ -61,7 +66,7 @@ export async function updateUser(ctx: Ctx, input: UpdateUserInput): Promise<Upda
       .update(staffUsers)
       .set({
         name,
-        metadata: mergeMetadata(user.metadata, input.metadata),
+        metadata,
         updated_at: ctx.now,
         ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
       })
@@ -106,4 +111,12 @@ async function isCurrentPassword(ctx: Ctx, userId: string, password: string): Pr
 
 function mergeMetadata(known: Record<string, unknown>, change: Record<string, unknown> = {}): Record<string, unknown> {
   return Object.fromEntries(Object.entries({ ...known, ...change }).filter(([, value]) => value !== null))
+}
+
+/** A zero byte, or half of a letter of two halves, as JSON writes them. */
+const UNKEPT = /\\u0000|\\ud[89a-f]/i
+
+function isKeepable(metadata: Record<string, unknown>): boolean {
+  const text = JSON.stringify(metadata)
+  return text.length <= METADATA_MAX_LENGTH && !UNKEPT.test(text)
 }

@@ -27,3 +27,6 @@ export const PASSWORD_MAX_LENGTH = 1_000
 
 /** What the product says when sign-in or sign-up lacks half of what it needs. */
 export const CREDENTIALS_NEEDED = 'You must provide either an email or phone number and a password'
+
+/** Free data of an account, as characters of JSON: it travels in every token of the account, which servers take in a header of 16 kB. */
+export const METADATA_MAX_LENGTH = 4_000

@@ -111,6 +111,7 @@ async function runPassword(ctx: Ctx, form: FormData): Promise<Answer> {
     case 'current-password-required':
     case 'email-taken':
     case 'needs-second-factor':
+    case 'unfit-data':
       throw new Error(`changing a password cannot end with ${result.kind} here`)
   }
 }
@@ -130,6 +131,7 @@ async function runEmail(ctx: Ctx, form: FormData): Promise<Answer> {
     case 'weak-password':
     case 'same-password':
     case 'needs-second-factor':
+    case 'unfit-data':
       throw new Error(`changing an address cannot end with ${result.kind} here`)
   }
 }

@@ -153,6 +153,19 @@ dbTest('the rest of the auth API', (db) => {
     expect((await enrol()).status).toBe(200)
   })
 
+  test('free data stays as small as a token that carries it, and what the database cannot keep is refused', async () => {
+    const account = await anAccount(server.ctx)
+    const { access } = await tokensOf(account.email)
+    const put = (data: unknown) => server.call('/user', { method: 'PUT', body: { data }, bearer: access })
+    const refused = { status: 422, body: { code: 'validation_failed' } }
+    expect(await put({ one: 'x'.repeat(3_900) })).toMatchObject({ status: 200 })
+    // Bit by bit an account would grow until whoever reads it has no memory left.
+    expect(await put({ two: 'x'.repeat(200) })).toMatchObject(refused)
+    expect(await put({ one: null, two: 'x'.repeat(200) })).toMatchObject({ status: 200 })
+    for (const unkept of ['a\0b', '\ud800']) expect(await put({ three: unkept })).toMatchObject(refused)
+    expect((await server.call('/user', { bearer: access })).body.user_metadata).toMatchObject({ two: 'x'.repeat(200) })
+  })
+
   test('the facts that the server vouches for cannot be overwritten with data', async () => {
     const account = await anAccount(server.ctx)
     const { access } = await tokensOf(account.email)

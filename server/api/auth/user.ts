@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { getUser, updateUser } from '#app/features/accounts/account.commands.server.ts'
+import { METADATA_MAX_LENGTH } from '#app/features/accounts/session-rules.ts'
 import { AuthError } from './auth-error.ts'
 import { userBody } from './bodies.ts'
 import { signedInCtx } from './call.ts'
@@ -43,6 +44,8 @@ export async function changeUser(call: AuthCall): Promise<Response> {
       throw new AuthError(422, 'same_password', 'New password should be different from the old password.')
     case 'email-taken':
       throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
+    case 'unfit-data':
+      throw new AuthError(422, 'validation_failed', `User data may have at most ${METADATA_MAX_LENGTH} characters as JSON, and no zero bytes`)
     case 'needs-second-factor':
       throw new AuthError(401, 'insufficient_aal', 'AAL2 session is required to update email or password when MFA is enabled.')
     case 'current-password-required':
