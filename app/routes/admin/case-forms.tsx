@@ -1,13 +1,12 @@
 import { useRef } from 'react'
 import { Form } from 'react-router'
 import { QuoteForm } from '#app/features/requests/components/QuoteForm.tsx'
-import { withTemplate } from '#app/features/requests/inbox-list.ts'
+import { TemplateButtons } from '#app/features/requests/components/TemplateButtons.tsx'
 import { PRICE_LINES_DETAIL } from '#app/features/requests/request-kinds.ts'
 import { readAnnouncedLines } from '#app/lib/announced-line.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
-import { setControlValue } from '#app/ui/staff/form-control.ts'
 import { HiddenFields } from '#app/ui/staff/Notice.tsx'
 import { PostButton } from '#app/ui/staff/PostButton.tsx'
 import { WRITING_ID } from './case-links.ts'
@@ -74,20 +73,7 @@ export function CaseWriting({ page: { row, request, sheet, channels, templates, 
       {mayWrite && templates.length > 0 && (
         <details className="small">
           <summary>Modèles</summary>
-          <div className="buttons">
-            {templates.map(({ slug, label, text }) => (
-              <Button
-                key={slug}
-                size="s"
-                onClick={() => {
-                  if (area.current) setControlValue(area.current, withTemplate(area.current.value, text))
-                  area.current?.focus()
-                }}
-              >
-                {label}
-              </Button>
-            ))}
-          </div>
+          <TemplateButtons templates={templates} area={area} />
         </details>
       )}
     </Form>

@@ -10,11 +10,10 @@ import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { Drawer } from '#app/ui/staff/Drawer.tsx'
-import { setControlValue } from '#app/ui/staff/form-control.ts'
 import { HiddenFields } from '#app/ui/staff/Notice.tsx'
 import { PostButton } from '#app/ui/staff/PostButton.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
-import { takeLabel, withTemplate } from '../inbox-list.ts'
+import { takeLabel } from '../inbox-list.ts'
 import type { AnswerTemplate, FormKeys, RequestIntent } from '../inbox-list.ts'
 import { PRICE_LINES_DETAIL, REQUEST_KIND_LABELS, REQUEST_STATE_BADGES, requestBadge, detailTexts } from '../request-kinds.ts'
 import type { RequestState } from '../request-kinds.ts'
@@ -24,6 +23,7 @@ import { ParcelForms } from './ParcelForms.tsx'
 import { QuoteForm } from './QuoteForm.tsx'
 import { RequestPhotos } from './RequestPhotos.tsx'
 import { RequestHistory } from './RequestHistory.tsx'
+import { TemplateButtons } from './TemplateButtons.tsx'
 
 interface RequestDrawerProps {
   request: RequestDetail
@@ -194,20 +194,7 @@ function AnswerForm({ fields, templates, error, typed }: AnswerFormProps) {
       <Field id="answer" label="Répondre par e-mail" error={error}>
         {(control) => <TextArea {...control} ref={area} name="text" rows={6} defaultValue={typed ?? ''} />}
       </Field>
-      <div className="buttons">
-        {templates.map(({ slug, label, text }) => (
-          <Button
-            key={slug}
-            size="s"
-            onClick={() => {
-              if (area.current) setControlValue(area.current, withTemplate(area.current.value, text))
-              area.current?.focus()
-            }}
-          >
-            {label}
-          </Button>
-        ))}
-      </div>
+      <TemplateButtons templates={templates} area={area} />
       <Button type="submit" variant="solid">
         Envoyer la réponse
       </Button>
