@@ -138,6 +138,19 @@ dbTest('a case of the counter', (db) => {
     expect(events?.filter(({ status }) => status === 'accepted')).toHaveLength(1)
   })
 
+  test('a slip promises a day only as far as a price is agreed on', async () => {
+    const staff = await asStaff(testCtx(db))
+    const planned = async (overrides: Parameters<typeof formOf>[0]) => {
+      const sheet = await findDepositSheet(staff, await opened(staff, formOf({ dueOn: '2026-11-27', ...overrides })))
+      return /^Prévu le.*$/m.exec(sheet ? depositSheetText(sheet) : '')?.[0]
+    }
+    expect(await planned({})).toBe('Prévu le\u00a0: 27 novembre 2026')
+    expect(await planned({ price: '', aid: '', ceiling: '150', fault: 'Ne charge plus', work: '' })).toBe('Prévu le\u00a0: 27 novembre 2026')
+    expect(await planned({ price: '', aid: '', fault: 'Ne charge plus', work: '' })).toBe(
+      'Prévu le\u00a0: 27 novembre 2026, sous réserve d’un accord sur le devis',
+    )
+  })
+
   test('the same form sent again, also at the same moment, opens one case', async () => {
     const staff = await asStaff(testCtx(db))
     const key = crypto.randomUUID()

@@ -32,7 +32,12 @@ export async function takeBack(
   const today = parisTime(txCtx.now).date
   if (openReturn !== null) return { problem: `Cet appareil est déjà revenu sous garantie\u00a0: dossier ${openReturn}.`, openReturn }
   if (askedOn !== null && (askedOn > today || askedOn < firstDay))
-    return { problem: `Le client l’a signalé entre le ${dateText(firstDay)} et aujourd’hui.` }
+    return {
+      problem:
+        firstDay === today
+          ? 'La garantie commence aujourd’hui\u00a0: le client n’a pu le signaler qu’aujourd’hui.'
+          : `Le client l’a signalé entre le ${dateText(firstDay)} et aujourd’hui.`,
+    }
   if (lastDay < (askedOn ?? today)) return { problem: `La garantie du dossier ${reference} est terminée depuis le ${dateText(lastDay)}.` }
   if (imei !== undefined && imei !== warranty.imei) return { problem: `Cet IMEI n’est pas celui du dossier ${reference}.` }
   return { id, reference, askedOn: askedOn === today ? null : askedOn }

@@ -140,6 +140,11 @@ dbTest('a return under warranty', (db) => {
     for (const day of ['2026-11-19', '2026-12-21']) {
       expect(await askedOn(day)).toMatchObject({ kind: 'refused', problem: expect.stringContaining('entre le 20 novembre') })
     }
+    // On the very day of the hand-over there is no day between.
+    expect(await openReturn(staff, { reference, fault: 'Traits verts', askedOn: '2026-11-19' })).toMatchObject({
+      kind: 'refused',
+      problem: 'La garantie commence aujourd’hui\u00a0: le client n’a pu le signaler qu’aujourd’hui.',
+    })
     const opened = await askedOn('2026-12-10')
     expect(opened.kind).toBe('opened')
     const page = await readCasePage(later(staff, 31), 'reference' in opened ? opened.reference : '')

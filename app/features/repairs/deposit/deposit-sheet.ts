@@ -69,9 +69,20 @@ export function depositLines({ createdAt, name, phone, email, device, imei, faul
       label: 'Prix',
       text: deposit && (returnOf === null || deposit.priceCents !== null || deposit.ceilingCents !== null) ? agreedText(deposit) : '',
     },
-    { label: 'Prévu le', text: dueOn === null ? '' : dateText(dueOn) },
+    {
+      label: 'Prévu le',
+      text:
+        dueOn === null
+          ? ''
+          : [dateText(dueOn), returnOf === null && isOnQuote(deposit) && 'sous réserve d’un accord sur le devis'].filter(Boolean).join(', '),
+    },
   ]
   return lines.filter(({ text }) => text !== '')
+}
+
+/** Nothing is repaired before a quote is accepted: no day is promised without it. */
+function isOnQuote(deposit: Pick<Deposit, 'priceCents' | 'ceilingCents'> | null): boolean {
+  return deposit !== null && deposit.priceCents === null && deposit.ceilingCents === null
 }
 
 /** The price that was agreed, the ceiling up to which nobody asks again, or that a quote follows. */
@@ -85,7 +96,7 @@ export function agreedText({ work, partKind, priceCents, aidCents, ceilingCents 
         : `${priceText(priceCents)} TTC`
   const ceiling = ceilingCents === null ? '' : `sans nouvel accord jusqu’à ${priceText(ceilingCents)} TTC`
   const said = [work, part, sum, ceiling].filter(Boolean).join(', ')
-  return priceCents === null && ceilingCents === null ? [said, 'sur devis, rien n’est réparé sans accord'].filter(Boolean).join(', ') : said
+  return isOnQuote({ priceCents, ceilingCents }) ? [said, 'sur devis, rien n’est réparé sans accord'].filter(Boolean).join(', ') : said
 }
 
 /** The slip without its conditions, as one text. */
