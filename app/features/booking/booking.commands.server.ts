@@ -1,5 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
+import { madeByStaff } from '#app/platform/cache/staff-made.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { bookings } from '#app/platform/db/tables/booking.server.ts'
 import { idOfForm } from '#app/platform/http/form-once.server.ts'
@@ -49,6 +50,7 @@ export async function bookVisit(ctx: Ctx, { formKey, ...input }: Booking, also?:
     await waitForSamePerson(txCtx, input)
     if (await hasVisitAt(txCtx, input)) return { kind: 'already-yours' }
     const { start: _start, ...customer } = input
+    if (by === 'shop') await madeByStaff(txCtx, id)
     const [row] = await txCtx.db
       .insert(bookings)
       .values({

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
+import { madeByStaff } from '#app/platform/cache/staff-made.server.ts'
 import { bookings, technicians } from '#app/platform/db/tables/booking.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { bookVisit, cancelFound, moveFound } from './booking.commands.server.ts'
@@ -19,9 +20,12 @@ export async function blockTime(
   const result = await withTechnician(ctx, input.technicianId, async (txCtx): Promise<BlockResult> => {
     const known = await txCtx.db.select({ id: technicians.id }).from(technicians).where(eq(technicians.id, input.technicianId))
     if (known.length === 0) return { kind: 'unknown-technician' }
+    const id = crypto.randomUUID()
+    await madeByStaff(txCtx, id)
     const [row] = await txCtx.db
       .insert(bookings)
       .values({
+        id,
         kind: 'block',
         technician_id: input.technicianId,
         starts_at: input.startsAt,

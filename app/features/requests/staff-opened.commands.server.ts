@@ -1,4 +1,5 @@
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
+import { madeByStaff } from '#app/platform/cache/staff-made.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { subjectOf } from './staff-requests.commands.server.ts'
@@ -23,6 +24,7 @@ interface OpenedRequest {
 /** A request that staff write down for somebody. Nobody gets a mail about it. Pass the context of the transaction. */
 export async function openRequest(txCtx: AllowedCtx<'requests:write'>, input: OpenedRequest): Promise<void> {
   const { id, kind, state, storeId: store_id, device, description, name, phone, email, details } = input
+  await madeByStaff(txCtx, id)
   const author = txCtx.actor.kind === 'staff' ? txCtx.actor.userId : null
   for (let attempt = 0; attempt < REFERENCE_ATTEMPTS; attempt += 1) {
     const [row] = await txCtx.db
