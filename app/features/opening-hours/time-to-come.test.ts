@@ -20,6 +20,8 @@ test('who reserves before a closed day has the next one to come, until the shop 
   const end = timeToCome(shop('la-teste'), saturday, 24)
   expect(wallTime(end)).toEqual(['2026-11-30', 18.5])
   expect(end.getTime() - saturday.getTime()).toBeGreaterThan(24 * 3_600_000)
+  // Tuesday at noon: the shop opens in the afternoon, but its Wednesday, on which the 24 hours end, is closed.
+  expect(until('le-teich', '2026-11-24T13:33:00+01:00')).toEqual(['2026-11-26', 18.5])
 })
 
 test('a day closed by exception counts as closed, and a shop without hours keeps a device for 24 hours', () => {

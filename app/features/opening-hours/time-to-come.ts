@@ -9,8 +9,8 @@ const OPEN_AT_LEAST_MS = hours(2)
 const LOOK_AHEAD_DAYS = 14
 
 /**
- * Until when something that is fetched at the shop is kept: so many hours; where the shop is hardly open in them, until the end of its
- * next day with time to come.
+ * Until when something that is fetched at the shop is kept: so many hours; where the shop is hardly open in them, or closed on the day on
+ * which they end, until the end of its next day with time to come, as those who reserve are told.
  */
 export function timeToCome(shop: Hours, now: Date, keptHours: number): Date {
   const usual = after(now, hours(keptHours))
@@ -23,7 +23,8 @@ export function timeToCome(shop: Hours, now: Date, keptHours: number): Date {
       .filter(({ from, to }) => to > from),
   )
   const openUntil = (end: number) => openings.flat().reduce((sum, { from, to }) => sum + Math.max(0, Math.min(to, end) - from), 0)
-  if (openUntil(usual.getTime()) >= OPEN_AT_LEAST_MS) return usual
+  const endsOpen = slotsOn(shop, parisTime(usual).date).length > 0
+  if (endsOpen && openUntil(usual.getTime()) >= OPEN_AT_LEAST_MS) return usual
   const closings = openings.flatMap((slots) => slots.at(-1)?.to ?? [])
   const closing = closings.find((end) => end > usual.getTime() && openUntil(end) >= OPEN_AT_LEAST_MS)
   return closing === undefined ? usual : new Date(closing)
