@@ -37,6 +37,8 @@ export const refurbishedDevices = pgTable(
     check('refurbished_devices_type_check', sql`${table.type} in ('smartphone','tablet','laptop','pc_laptop','pc_desktop','watch','console')`),
     check('refurbished_devices_condition_check', sql`${table.condition} in ('excellent','very_good','good')`),
     check('refurbished_devices_price_check', sql`${table.price} >= 0 and (${table.original_price} is null or ${table.original_price} >= 0)`),
+    // To PostgreSQL "NaN" is a number above all others.
+    check('refurbished_devices_price_number_check', sql`${table.price} <> 'NaN' and ${table.original_price} is distinct from 'NaN'`),
     check('refurbished_devices_battery_check', sql`${table.battery_health} is null or ${table.battery_health} between 0 and 100`),
     check('refurbished_devices_warranty_check', sql`${table.warranty_months} between 0 and 60`),
   ],
