@@ -113,8 +113,8 @@ function mergeMetadata(known: Record<string, unknown>, change: Record<string, un
   return Object.fromEntries(Object.entries({ ...known, ...change }).filter(([, value]) => value !== null))
 }
 
-/** A zero byte, or half of a letter of two halves, as JSON writes them. */
-const UNKEPT = /\\u0000|\\ud[89a-f]/i
+/** Half of a letter of two halves, as JSON writes it. */
+const UNKEPT = /\\ud[89a-f]/i
 
 function isKeepable(metadata: Record<string, unknown>): boolean {
   const text = JSON.stringify(metadata)

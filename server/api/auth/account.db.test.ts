@@ -162,8 +162,22 @@ dbTest('the rest of the auth API', (db) => {
     // Bit by bit an account would grow until whoever reads it has no memory left.
     expect(await put({ two: 'x'.repeat(200) })).toMatchObject(refused)
     expect(await put({ one: null, two: 'x'.repeat(200) })).toMatchObject({ status: 200 })
-    for (const unkept of ['a\0b', '\ud800']) expect(await put({ three: unkept })).toMatchObject(refused)
+    expect(await put({ three: '\ud800' })).toMatchObject(refused)
+    // The signs that stand for a zero byte are text like any other.
+    expect(await put({ three: String.raw`\u0000` })).toMatchObject({ status: 200 })
     expect((await server.call('/user', { bearer: access })).body.user_metadata).toMatchObject({ two: 'x'.repeat(200) })
+  })
+
+  test('a zero byte, which the database knows in no text, is a broken request and no fault of ours', async () => {
+    const broken = { status: 400, body: { code: 'bad_json' } }
+    const { email } = await anAccount(server.ctx)
+    expect(await server.call('/token?grant_type=password', { method: 'POST', body: { email: `\0${email}`, password: PASSWORD } })).toMatchObject(
+      broken,
+    )
+    const { access } = await tokensOf(email)
+    const factor = { factor_type: 'totp', friendly_name: 'a\0b' }
+    expect(await server.call('/factors', { method: 'POST', body: factor, bearer: access })).toMatchObject(broken)
+    expect(await server.call('/user', { method: 'PUT', body: { data: { a: '\0' } }, bearer: access })).toMatchObject(broken)
   })
 
   test('the facts that the server vouches for cannot be overwritten with data', async () => {

@@ -3,6 +3,8 @@ import { MAX_JSON_DEPTH, isNestedDeeper } from '#app/lib/json-depth.ts'
 import { AuthError } from './auth-error.ts'
 
 const MAX_BYTES = 1024 * 1024
+/** A zero byte as JSON writes it, behind an even number of backslashes: no text that the database keeps or compares holds one. */
+const ZERO_BYTE = /(?<!\\)(?:\\\\)*\\u0000/
 
 /**
  * Reads a JSON body into what the endpoint expects; unknown members are ignored.
@@ -30,6 +32,7 @@ async function readText(request: Request): Promise<string> {
 
 function parseJson(text: string): unknown {
   if (isNestedDeeper(text)) throw badJson(`json: exceeded max depth (at most ${MAX_JSON_DEPTH} levels)`)
+  if (ZERO_BYTE.test(text)) throw badJson('a text may hold no zero byte')
   try {
     return JSON.parse(text)
   } catch (error) {

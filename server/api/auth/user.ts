@@ -45,7 +45,7 @@ export async function changeUser(call: AuthCall): Promise<Response> {
     case 'email-taken':
       throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
     case 'unfit-data':
-      throw new AuthError(422, 'validation_failed', `User data may have at most ${METADATA_MAX_LENGTH} characters as JSON, and no zero bytes`)
+      throw new AuthError(422, 'validation_failed', `User data may have at most ${METADATA_MAX_LENGTH} characters as JSON, all of them whole`)
     case 'needs-second-factor':
       throw new AuthError(401, 'insufficient_aal', 'AAL2 session is required to update email or password when MFA is enabled.')
     case 'current-password-required':
