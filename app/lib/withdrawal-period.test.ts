@@ -71,6 +71,8 @@ test('L. 221-20: twelve months more while the information is missing, fourteen d
   const lastDay = (informedAt: string | null) => lastWithdrawalDay(concluded, informedAt === null ? null : new Date(informedAt))
   expect(lastDay(null)).toBe('2027-11-16')
   expect(lastDay('2026-11-02T09:00:00+01:00')).toBe('2026-11-16')
+  // Told before there was a contract: the days are those of the contract.
+  expect(lastDay('2026-10-30T09:00:00+01:00')).toBe('2026-11-16')
   // Within the first period, and long after it.
   expect(lastDay('2026-11-10T09:00:00+01:00')).toBe('2026-11-24')
   expect(lastDay('2027-03-01T09:00:00+01:00')).toBe('2027-03-15')

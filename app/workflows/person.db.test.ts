@@ -23,6 +23,7 @@ import { aRepairInput } from '#tests/factories/repairs.ts'
 import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { erasePerson, exportPerson } from './person.server.ts'
+import { wayOutOf } from '#app/workflows/way-out.server.ts'
 
 const NAME = 'Maëlle Durand'
 const EMAIL = 'maelle@example.fr'
@@ -68,8 +69,8 @@ async function aKnownCustomer(ctx: Ctx, staff: AllowedCtx<'requests:write'>): Pr
   const id = request?.id ?? ''
   await addNote(staff, { id, formKey: crypto.randomUUID(), text: `Rappeler ${NAME}` })
   await answerRequest(staff, { id, formKey: crypto.randomUUID(), text: `Bonjour ${NAME}` })
-  await saveParcel(staff, { id, direction: 'to-workshop', carrier: 'dpd', number: '01234567890123' })
-  await attachLabel(staff, { id, content: Buffer.from(`%PDF-1.4 ${NAME}\n%%EOF`) })
+  await saveParcel(staff, { id, direction: 'to-workshop', carrier: 'dpd', number: '01234567890123' }, wayOutOf)
+  await attachLabel(staff, { id, content: Buffer.from(`%PDF-1.4 ${NAME}\n%%EOF`) }, wayOutOf)
   await aTechnician(ctx)
   const visit = await bookVisit(ctx, aBookingInput({ problem: `${NAME} n’a plus de wifi` }))
   await cancelVisit(ctx, { token: visit.kind === 'booked' ? visit.token : '', reason: `${NAME} est partie` })

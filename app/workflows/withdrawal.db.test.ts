@@ -34,6 +34,7 @@ import { invoiceCase } from './invoices.server.ts'
 import { decideByRepair } from './quotes.server.ts'
 import { lookUpCase } from './look-up-case.server.ts'
 import { giveBack, takeMoney } from './till.server.ts'
+import { wayOutOf } from './way-out.server.ts'
 import { withdraw } from './withdrawal.server.ts'
 
 const ACCEPTED = new Date('2026-11-20T10:30:00Z')
@@ -132,6 +133,8 @@ dbTest('a withdrawal', (db) => {
     expect(sent.map(({ to }) => to)).toEqual(['zoe@exemple.fr', 'libourne@phare-reparation.example'])
     expect(sent[0]?.text).toContain('23 novembre 2026 à 18\u00a0h\u00a004')
     expect(sent[0]?.text).toContain('au plus tard le 7 décembre 2026')
+    // Who has left is not shown the way out again.
+    expect(await wayOutOf(ctx, requestId)).toEqual([])
     // A second declaration is answered like the first.
     expect(await withdraw(testCtx(db), { ...ZOE, reference: 'D-7K2M9Q' })).toEqual(result)
     expect(await ctx.db.select().from(withdrawals)).toHaveLength(1)
@@ -173,6 +176,21 @@ dbTest('a withdrawal', (db) => {
     const counter = await openRepair(staff, aRepairInput({ email: 'ali@exemple.fr' }))
     const refused = await withdraw(testCtx(db, { now: DECLARED }), { ...ZOE, email: 'ali@exemple.fr', reference: `T-${counter.number}` })
     expect(refused).toEqual({ kind: 'refused', right: { kind: 'counter' } })
+  })
+
+  test('a mail about a parcel leads out of the contract that counts, and nowhere once the work is fully done at the customer’s wish', async () => {
+    const staff = await asStaff(testCtx(db, { now: ACCEPTED }))
+    const { requestId, quoteId } = await anAcceptedQuote(staff, { startsEarly: true })
+    // The label was asked for the day before: the quote has replaced that.
+    const posting = { source: 'postal', place: 'distance', requestId, totalCents: null, acceptedBy: 'Envoyer', summary: [], earlyText: null } as const
+    await recordContract({ ...staff, now: new Date('2026-11-19T10:30:00Z') }, { id: requestId, ...posting }, null)
+    const links = async (now: Date) => (await wayOutOf({ ...staff, now }, requestId)).map(({ href }) => href)
+    expect(await links(DECLARED)).toEqual([`https://www.example.fr/pro/retractation?jeton=${await contractToken(staff, quoteId)}`])
+    const { id } = await openRepair(staff, aRepairInput(), { kind: 'request', id: requestId })
+    await staff.db.update(repairs).set({ status: 'handed_over', outcome: 'not_repaired', handed_over_at: ACCEPTED }).where(eq(repairs.id, id))
+    expect(await links(DECLARED)).toHaveLength(1)
+    await staff.db.update(repairs).set({ outcome: 'repaired' }).where(eq(repairs.id, id))
+    expect(await links(DECLARED)).toEqual([])
   })
 
   test('L. 221-24: after it nothing is taken, invoiced or opened again, and a refund of all that was paid ends the deadline', async () => {

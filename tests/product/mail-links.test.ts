@@ -16,6 +16,7 @@ import { testCtx } from '#tests/factories/test-ctx.ts'
 import { quoteForm } from './quote-form.ts'
 import { BROWSER, PUBLIC_URL, openSite } from './site.ts'
 import type { Site } from './site.ts'
+import { wayOutOf } from '#app/workflows/way-out.server.ts'
 
 const PDF = Buffer.from('%PDF-1.7\ntrailer\n<<>>\n%%EOF\n')
 const QUOTE = {
@@ -73,9 +74,9 @@ async function answerAll(): Promise<void> {
     await answerRequest(staff, { id, formKey: crypto.randomUUID(), text: 'Bonjour' })
     await sendQuote(staff, { id, ...QUOTE, formKey: crypto.randomUUID() })
     if (kind !== 'postal') continue
-    await saveParcel(staff, { id, direction: 'to-workshop', carrier: 'colissimo', number: '6A12345678901' })
-    await saveParcel(staff, { id, direction: 'to-customer', carrier: 'dpd', number: '01234567890123' })
-    await attachLabel(staff, { id, content: PDF })
+    await saveParcel(staff, { id, direction: 'to-workshop', carrier: 'colissimo', number: '6A12345678901' }, wayOutOf)
+    await saveParcel(staff, { id, direction: 'to-customer', carrier: 'dpd', number: '01234567890123' }, wayOutOf)
+    await attachLabel(staff, { id, content: PDF }, wayOutOf)
   }
 }
 

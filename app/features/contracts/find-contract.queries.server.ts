@@ -52,6 +52,11 @@ export async function findContractById(ctx: Pick<Ctx, 'db'>, id: string): Promis
   return selectContract(ctx, eq(contracts.id, id))
 }
 
+/** The contract of a request that counts. */
+export async function findContractOfRequest(ctx: Pick<Ctx, 'db'>, requestId: string): Promise<FoundContract | undefined> {
+  return selectContract(ctx, eq(contracts.request_id, requestId))
+}
+
 /**
  * The contract by what the customer knows: a reference with the e-mail or the phone that was given then. A visit has no reference: it asks
  * for both, since many people know one of them of somebody else.

@@ -10,6 +10,7 @@ import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { linkedRequest } from './linked-request.server.ts'
 import { saveParcel } from './parcels.commands.server.ts'
+import { wayOutOf } from '#app/workflows/way-out.server.ts'
 
 const QUOTE = {
   lines: [{ label: 'Écran', amountCents: 17_900 }],
@@ -27,8 +28,8 @@ dbTest('what a repair shows of its request', (db) => {
     const ctx = await asStaff(testCtx(db))
     const id = await aPostalRequest(ctx)
     expect(await linkedRequest(ctx, id)).toEqual({ parcels: [], quote: null })
-    await saveParcel(ctx, { id, direction: 'to-customer', carrier: 'colissimo', number: '6A12345678901' })
-    await saveParcel(ctx, { id, direction: 'to-workshop', carrier: 'dpd', number: '12345678901234' })
+    await saveParcel(ctx, { id, direction: 'to-customer', carrier: 'colissimo', number: '6A12345678901' }, wayOutOf)
+    await saveParcel(ctx, { id, direction: 'to-workshop', carrier: 'dpd', number: '12345678901234' }, wayOutOf)
     await sendQuote(ctx, { ...QUOTE, id, formKey: crypto.randomUUID(), lines: [{ label: 'Batterie', amountCents: 5_900 }] })
     await sendQuote(ctx, { ...QUOTE, id, formKey: crypto.randomUUID() })
     const linked = await linkedRequest(testCtx(db), id)

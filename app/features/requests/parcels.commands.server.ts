@@ -8,7 +8,6 @@ import type { MailingCtx } from '#app/platform/ctx.server.ts'
 import { parcels } from '#app/platform/db/tables/requests.server.ts'
 import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
-import { withdrawalLink } from '#app/platform/secrets/withdrawal-link.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { parcelHref } from './parcel-number.ts'
 import { PARCEL_WORDS } from './request-kinds.ts'
@@ -24,8 +23,12 @@ export interface ParcelInput {
   number: string
 }
 
+type MailLinks = readonly { label: string; href: string }[]
+/** How the customer leaves the contract of a request, where there is such a right. */
+export type WayOut = (txCtx: MailingCtx, requestId: string) => Promise<MailLinks>
+
 /** Keeps the number of a parcel and mails the customer where to follow it; a corrected one says which it replaces. The same number again changes nothing. */
-export async function saveParcel(ctx: AllowedCtx<'requests:write'>, input: ParcelInput): Promise<RequestChange> {
+export async function saveParcel(ctx: AllowedCtx<'requests:write'>, input: ParcelInput, wayOut: WayOut): Promise<RequestChange> {
   return onRequest(ctx, input.id, async (txCtx, request) => {
     if (request.kind !== 'postal') return { kind: 'unknown' }
     const { direction, carrier, number } = input
@@ -38,7 +41,7 @@ export async function saveParcel(ctx: AllowedCtx<'requests:write'>, input: Parce
       .insert(parcels)
       .values({ request_id: request.id, direction, carrier, number, created_at: ctx.now })
       .onConflictDoUpdate({ target: [parcels.request_id, parcels.direction], set: { carrier, number, created_at: ctx.now } })
-    await mailParcel(txCtx, request, input, known)
+    await mailParcel(txCtx, request, input, { replaced: known, links: await wayOut(txCtx, request.id) })
     await addEntry(txCtx, request.id, 'event', `${PARCEL_WORDS[direction].label}\u00a0: ${carrierName(carrier)} ${number}`)
     // Without the number: it leads to an address, and the trail outlives an erased person.
     await recordAudit(txCtx, {
@@ -58,7 +61,7 @@ async function mailParcel(
   ctx: MailingCtx,
   request: MailedRequest & { id: string; email: string | null; store_id: string },
   { direction, carrier, number }: ParcelInput,
-  replaced: { carrier: CarrierId; number: string } | undefined,
+  { replaced, links }: { replaced: { carrier: CarrierId; number: string } | undefined; links: MailLinks },
 ): Promise<void> {
   const to = addressOf(request)
   if (to === undefined) return
@@ -68,7 +71,7 @@ async function mailParcel(
   const bodies = caseMailBodies(words, {
     sender: signatureOf(ctx.facts, store),
     href: parcelHref(carrier, number),
-    links: [await withdrawalLink(ctx, request.id)],
+    links,
   })
   await enqueueMail(ctx, { to, replyTo: store?.email ?? ctx.facts.business.email, subject, ...bodies }, request.id)
 }

@@ -15,6 +15,7 @@ import type { RequestKind } from './request-kinds.ts'
 import { findRequest, listRequests } from './staff-requests.queries.server.ts'
 import { eraseRequests, exportRequests } from './request-person.server.ts'
 import { submitRequest } from './submit-request.commands.server.ts'
+import { wayOutOf } from '#app/workflows/way-out.server.ts'
 
 async function received(ctx: Ctx, kind: RequestKind): Promise<string> {
   const formKey = crypto.randomUUID()
@@ -32,10 +33,10 @@ dbTest('parcels', (db: TestDb) => {
     const staff = await asStaff(ctx)
     const there = { id, direction: 'to-workshop', carrier: 'colissimo', number: '6A12345678901' } as const
     const back = { id, direction: 'to-customer', carrier: 'dpd', number: '01234567890123' } as const
-    expect(await saveParcel(staff, there)).toEqual({ kind: 'changed' })
-    expect(await saveParcel(staff, there)).toEqual({ kind: 'unchanged' })
-    expect(await saveParcel(staff, back)).toEqual({ kind: 'changed' })
-    expect(await saveParcel(staff, { ...there, number: '6A12345678902' })).toEqual({ kind: 'changed' })
+    expect(await saveParcel(staff, there, wayOutOf)).toEqual({ kind: 'changed' })
+    expect(await saveParcel(staff, there, wayOutOf)).toEqual({ kind: 'unchanged' })
+    expect(await saveParcel(staff, back, wayOutOf)).toEqual({ kind: 'changed' })
+    expect(await saveParcel(staff, { ...there, number: '6A12345678902' }, wayOutOf)).toEqual({ kind: 'changed' })
 
     const detail = await findRequest(staff, id)
     expect(detail?.parcels).toHaveLength(2)
@@ -55,7 +56,7 @@ dbTest('parcels', (db: TestDb) => {
     const ctx = testCtx(db)
     const id = await received(ctx, 'postal')
     const staff = await asStaff(ctx)
-    await saveParcel(staff, { id, direction: 'to-customer', carrier: 'chronopost', number: 'XY123456785FR' })
+    await saveParcel(staff, { id, direction: 'to-customer', carrier: 'chronopost', number: 'XY123456785FR' }, wayOutOf)
     const search = (text: string) =>
       listRequests(staff, { search: text, sort: INBOX_LIST.initial, page: 1, filters: { state: 'all' as const, kind: undefined } }, null)
     expect((await search('xy123456785 fr')).rows.map((row) => row.id)).toEqual([id])
@@ -66,7 +67,7 @@ dbTest('parcels', (db: TestDb) => {
     const ctx = testCtx(db)
     const id = await received(ctx, 'quote')
     const parcel = { id, direction: 'to-workshop', carrier: 'dpd', number: '01234567890123' } as const
-    expect(await saveParcel(await asStaff(ctx), parcel)).toEqual({ kind: 'unknown' })
+    expect(await saveParcel(await asStaff(ctx), parcel, wayOutOf)).toEqual({ kind: 'unknown' })
     expect(() => allow(ctx, 'requests:write')).toThrow('may not')
     expect(await ctx.db.select().from(parcels)).toEqual([])
   })
@@ -75,7 +76,7 @@ dbTest('parcels', (db: TestDb) => {
     const ctx = testCtx(db)
     const id = await received(ctx, 'postal')
     const staff = await asStaff(ctx)
-    await saveParcel(staff, { id, direction: 'to-customer', carrier: 'dpd', number: '01234567890123' })
+    await saveParcel(staff, { id, direction: 'to-customer', carrier: 'dpd', number: '01234567890123' }, wayOutOf)
     expect((await exportRequests(staff, [id])).parcels).toMatchObject([{ number: '01234567890123' }])
     await eraseRequests(await asManager(ctx), [id])
     expect(await ctx.db.select().from(parcels)).toEqual([])

@@ -6,10 +6,10 @@ import { parcels, requestFiles } from '#app/platform/db/tables/requests.server.t
 import type { requests } from '#app/platform/db/tables/requests.server.ts'
 import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
-import { withdrawalLink } from '#app/platform/secrets/withdrawal-link.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { parcelHref } from './parcel-number.ts'
 import { carrierName } from './parcels.commands.server.ts'
+import type { WayOut } from './parcels.commands.server.ts'
 import { PARCEL_WORDS, detailTexts } from './request-kinds.ts'
 import { slipPath } from './sent-link.server.ts'
 import { addEntry, addressOf, answered, onRequest, subjectOf } from './staff-requests.commands.server.ts'
@@ -33,7 +33,7 @@ export function labelProblem(content: Buffer): string | undefined {
  * Keeps the prepaid label of a postal case and mails it, with the pages that follow the parcels known by then. The same file
  * again changes nothing.
  */
-export async function attachLabel(ctx: AllowedCtx<'requests:write'>, input: { id: string; content: Buffer }): Promise<RequestChange> {
+export async function attachLabel(ctx: AllowedCtx<'requests:write'>, input: { id: string; content: Buffer }, wayOut: WayOut): Promise<RequestChange> {
   return onRequest(ctx, input.id, async (txCtx, request) => {
     if (request.kind !== 'postal' || labelProblem(input.content) !== undefined) return { kind: 'unknown' }
     const to = addressOf(request)
@@ -50,7 +50,7 @@ export async function attachLabel(ctx: AllowedCtx<'requests:write'>, input: { id
         target: [requestFiles.request_id, requestFiles.kind, requestFiles.position],
         set: { content: input.content, created_at: ctx.now },
       })
-    await mailLabel(txCtx, request, to, input.content)
+    await mailLabel(txCtx, request, to, { content: input.content, wayOut: await wayOut(txCtx, request.id) })
     await addEntry(txCtx, request.id, 'event', 'Étiquette prépayée envoyée')
     await answered(txCtx, request)
     await recordAudit(txCtx, { action: 'request.label_attached', subject: subjectOf(request), after: { bytes: input.content.byteLength } })
@@ -62,7 +62,7 @@ async function mailLabel(
   ctx: MailingCtx,
   request: Pick<typeof requests.$inferSelect, 'id' | 'reference' | 'name' | 'device' | 'store_id' | 'details'>,
   to: string,
-  content: Buffer,
+  { content, wayOut }: { content: Buffer; wayOut: Awaited<ReturnType<WayOut>> },
 ): Promise<void> {
   const store = findAnyStore(ctx.facts, request.store_id)
   const known = await ctx.db
@@ -82,7 +82,7 @@ async function mailLabel(
       { label: 'Imprimer le bordereau à mettre dans le colis', href: `${ctx.env.PUBLIC_URL}${await slipPath(ctx, reference)}` },
       { label: 'Points relais et suivi des colis', href: `${ctx.env.PUBLIC_URL}/suivi-colis` },
       ...links,
-      await withdrawalLink(ctx, request.id),
+      ...wayOut,
     ],
     notes: [
       ...droppedAt(request.details),

@@ -16,6 +16,7 @@ import { SHIPMENT_LIST } from './shipment-list.ts'
 import { listShipments } from './shipments.queries.server.ts'
 import { eraseRequests } from './request-person.server.ts'
 import { submitRequest } from './submit-request.commands.server.ts'
+import { wayOutOf } from '#app/workflows/way-out.server.ts'
 
 const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
 
@@ -50,10 +51,10 @@ dbTest('prepaid labels', (db) => {
     const ctx = testCtx(db)
     const id = await received(ctx, 'postal')
     const staff = await asStaff(ctx)
-    await saveParcel(staff, { id, direction: 'to-workshop', carrier: 'chronopost', number: 'XY123456785FR' })
-    await saveParcel(staff, { id, direction: 'to-customer', carrier: 'dpd', number: '01234567890123' })
-    expect(await attachLabel(staff, { id, content: PDF })).toEqual({ kind: 'changed' })
-    expect(await attachLabel(staff, { id, content: PDF })).toEqual({ kind: 'unchanged' })
+    await saveParcel(staff, { id, direction: 'to-workshop', carrier: 'chronopost', number: 'XY123456785FR' }, wayOutOf)
+    await saveParcel(staff, { id, direction: 'to-customer', carrier: 'dpd', number: '01234567890123' }, wayOutOf)
+    expect(await attachLabel(staff, { id, content: PDF }, wayOutOf)).toEqual({ kind: 'changed' })
+    expect(await attachLabel(staff, { id, content: PDF }, wayOutOf)).toEqual({ kind: 'unchanged' })
     const sent: Mail[] = []
     const send = async () =>
       deliverDueMails(
@@ -83,8 +84,8 @@ dbTest('prepaid labels', (db) => {
     const staff = await asStaff(ctx)
     await received(ctx, 'quote')
     const [bare, labelled, returned] = [await received(ctx, 'postal'), await received(ctx, 'postal'), await received(ctx, 'postal')]
-    for (const id of [labelled, returned]) await attachLabel(staff, { id, content: PDF })
-    await saveParcel(staff, { id: returned, direction: 'to-customer', carrier: 'dpd', number: '01234567890123' })
+    for (const id of [labelled, returned]) await attachLabel(staff, { id, content: PDF }, wayOutOf)
+    await saveParcel(staff, { id: returned, direction: 'to-customer', carrier: 'dpd', number: '01234567890123' }, wayOutOf)
     const list = async (word: string, search = '') => {
       const { rows, total } = await listShipments(
         staff,
@@ -109,12 +110,12 @@ dbTest('prepaid labels', (db) => {
     const ctx = testCtx(db)
     const staff = await asStaff(ctx)
     const quote = await received(ctx, 'quote')
-    expect(await attachLabel(staff, { id: quote, content: PDF })).toEqual({ kind: 'unknown' })
+    expect(await attachLabel(staff, { id: quote, content: PDF }, wayOutOf)).toEqual({ kind: 'unknown' })
     const id = await received(ctx, 'postal')
-    expect(await attachLabel(staff, { id, content: Buffer.from('nothing') })).toEqual({ kind: 'unknown' })
+    expect(await attachLabel(staff, { id, content: Buffer.from('nothing') }, wayOutOf)).toEqual({ kind: 'unknown' })
     expect(() => allow(ctx, 'requests:write')).toThrow('may not')
     expect(await ctx.db.select().from(requestFiles)).toEqual([])
-    await attachLabel(staff, { id, content: PDF })
+    await attachLabel(staff, { id, content: PDF }, wayOutOf)
     expect(await ctx.db.select().from(mailAttachments)).toHaveLength(1)
     await eraseRequests(await asManager(ctx), [id])
     expect(await ctx.db.select().from(requestFiles)).toEqual([])

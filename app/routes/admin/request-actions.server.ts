@@ -21,6 +21,7 @@ import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { moveRequest } from '#app/workflows/cases.server.ts'
 import { sendQuote } from '#app/workflows/quotes.server.ts'
+import { wayOutOf } from '#app/workflows/way-out.server.ts'
 
 const ForRequest = z.object({ id: z.uuid() })
 const Keyed = ForRequest.extend({ formKey: z.uuid() })
@@ -102,7 +103,7 @@ async function runParcel(ctx: AllowedCtx<'requests:write'>, form: FormData): Pro
   const { number: typed, ...parcel } = requireFields(form, Parcel)
   const number = readParcelNumber(parcel.carrier, typed)
   if (number === undefined) return refuse(form, { number: parcelNumberHint(parcel.carrier) })
-  return answerOf(await saveParcel(ctx, { ...parcel, number }), 'Numéro enregistré, le client est prévenu.')
+  return answerOf(await saveParcel(ctx, { ...parcel, number }, wayOutOf), 'Numéro enregistré, le client est prévenu.')
 }
 
 async function runLabel(ctx: AllowedCtx<'requests:write'>, form: FormData): Promise<StaffAnswer> {
@@ -111,7 +112,7 @@ async function runLabel(ctx: AllowedCtx<'requests:write'>, form: FormData): Prom
   const content = file ? Buffer.from(await file.arrayBuffer()) : Buffer.alloc(0)
   const problem = labelProblem(content)
   if (problem !== undefined) return refuse(form, { label: problem })
-  return answerOf(await attachLabel(ctx, { id, content }), 'Étiquette envoyée au client.')
+  return answerOf(await attachLabel(ctx, { id, content }, wayOutOf), 'Étiquette envoyée au client.')
 }
 
 async function runPhotos(ctx: AllowedCtx<'requests:write'>, form: FormData): Promise<StaffAnswer> {
