@@ -62,7 +62,7 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
   'reparation-en-cours': step('en réparation', 'Nous contrôlons ensuite l’appareil.'),
   'reparation-piece-attendue': step('pièce attendue', 'La réparation reprend à l’arrivée de la pièce.'),
   'reparation-controle': step('contrôle', 'Dernières vérifications avant de vous prévenir.'),
-  'reparation-prete': step('prête', 'Votre appareil vous attend au magasin\u00a0: {adresse}.', '{solde}'),
+  'reparation-prete': step('prête', 'Votre appareil vous attend au magasin\u00a0: {adresse}.', 'Horaires habituels\u00a0: {horaires}.', '{solde}'),
   'reparation-terminee': step('rendue', 'La réparation est terminée.'),
   'invitation-avis': {
     subject: 'Réparation {reference}\u00a0: votre avis',
@@ -102,7 +102,13 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
   'recu-de-paiement': {
     subject: 'Votre {nature} de {montant}, {reference}',
     heading: 'Reçu de votre {nature}',
-    paragraphs: ['{montant} {par}, le {date}.', 'Référence\u00a0: {reference}.', 'Il reste {reste} à régler.', 'Merci de votre confiance.'],
+    paragraphs: [
+      'Bonjour {nom},',
+      '{montant} {par}, le {date}.',
+      'Référence\u00a0: {reference}.',
+      'Il reste {reste} à régler.',
+      'Merci de votre confiance.',
+    ],
     button: null,
     notes: ['Ce reçu n’est pas une facture.', '{entreprise} {magasin}, {telephone}.'],
   },
@@ -211,7 +217,7 @@ function step(name: string, ...next: string[]): CaseMailWords {
   return {
     subject: `Réparation {reference}\u00a0: ${name}`,
     heading: `Réparation de votre {appareil}\u00a0: ${name}`,
-    paragraphs: next,
+    paragraphs: ['Bonjour {nom},', ...next],
     button: 'Suivre la réparation',
     notes: [CALL_THE_SHOP],
   }

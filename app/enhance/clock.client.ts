@@ -1,4 +1,5 @@
-import { changeText, dayName, rangesText, shownDayText } from '#app/features/opening-hours/hours-text.ts'
+import { changeText, rangesText, shownDayText } from '#app/features/opening-hours/hours-text.ts'
+import { dayName } from '#app/lib/week-text.ts'
 import { clockText } from '#app/lib/clock-text.ts'
 import { openStateFrom, shownDay } from '#app/features/opening-hours/open-state.ts'
 import { readSchedule } from '#app/features/opening-hours/schedule-text.ts'

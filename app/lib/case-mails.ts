@@ -15,9 +15,9 @@ interface CaseMail {
 
 /**
  * `reste`: what is left to pay; empty where no price is agreed or all is paid. `solde`: the same as a sentence, which also says that
- * nothing is left; empty where no price is agreed.
+ * nothing is left; empty where no price is agreed. `horaires`: the usual week of the shop; empty, as `adresse`, where nobody is to come.
  */
-const REPAIR_NAMES = ['nom', 'appareil', 'reference', 'magasin', 'adresse', 'reste', 'solde', 'telephone'] as const
+const REPAIR_NAMES = ['nom', 'appareil', 'reference', 'magasin', 'adresse', 'horaires', 'reste', 'solde', 'telephone'] as const
 /** `prix`: empty where there is none before the quote; `tarif` says it either way. */
 const VISIT_NAMES = ['nom', 'moment', 'adresse', 'commune', 'service', 'prix', 'tarif', 'telephone'] as const
 const PARCEL_NAMES = ['nom', 'appareil', 'reference', 'transporteur', 'numero', 'ancien.numero'] as const

@@ -79,7 +79,7 @@ dbTest('mails about a case', (db) => {
     await notifyCustomer(ctx, { id: posted.id })
     const postedMail = (await outboxMails(ctx)).find(({ subject }) => subject.includes(`T-${posted.number}`))?.text
     expect(postedMail).toContain('repart vers vous par la poste')
-    expect(postedMail).not.toMatch(/vous attend|rue Copernic/)
+    expect(postedMail).not.toMatch(/vous attend|rue Copernic|Horaires/)
     const page = async () => findTrackedRepair(ctx, await customerToken(ctx.db, 'repair', posted.id))
     expect(await page()).toMatchObject({ status: 'ready', wayBack: 'post' })
     await db.database.db.insert(parcels).values({ request_id: origin.id, direction: 'to-customer', carrier: 'colissimo', number: '8R98765432109' })
@@ -101,7 +101,7 @@ dbTest('mails about a case', (db) => {
     const { number } = await createRepair(ctx, aRepairInput({ storeId: 'libourne' }))
     expect(await caseMailPreview(ctx, READY.slug, words)).toMatch(
       new RegExp(
-        `^Objet\u00a0: Réparation T-${number}\u00a0: prête\n\nRéparation de votre iPhone 13\u00a0: prête\n\nVotre appareil.*\n\n\\[ Suivre la réparation \\]\n\n.*Libourne`,
+        `^Objet\u00a0: Réparation T-${number}\u00a0: prête\n\nRéparation de votre iPhone 13\u00a0: prête\n\nBonjour Maëlle Durand,\n\nVotre appareil.*\n\nHoraires habituels\u00a0: lundi à samedi 10.*\n\n\\[ Suivre la réparation \\]\n\n.*Libourne`,
       ),
     )
     for (const id of Object.keys(CASE_MAILS)) expect(await caseMailPreview(ctx, id, startingWords(id))).toMatch(/^Objet/)

@@ -3,6 +3,7 @@ import type { CaseMailId, CaseMailValues } from '#app/lib/case-mails.ts'
 import { findAnyStore, signatureOf } from '#app/lib/shop-facts.ts'
 import type { ShopFacts, StoreId } from '#app/lib/shop-facts.ts'
 import { priceText } from '#app/lib/money.ts'
+import { weekText } from '#app/lib/week-text.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import type { MailingCtx } from '#app/platform/ctx.server.ts'
 import { dueOfCase, paidOfCase } from '#app/platform/db/case-money.server.ts'
@@ -49,7 +50,7 @@ export async function statusMail(ctx: MailingCtx, repair: Addressed & { id: stri
   const values = repairMailValues(ctx.facts, repair, await restOf(ctx, repair.id))
   const travels = repair.status === 'ready' && (await wayBackOf(ctx, repair.id)) !== 'counter'
   // Without an address the words leave out where the device waits: it does not, and must not be come for.
-  const words = await ctx.caseMail(ctx, STEP_MAILS[repair.status], travels ? { ...values, adresse: '' } : values)
+  const words = await ctx.caseMail(ctx, STEP_MAILS[repair.status], travels ? { ...values, adresse: '', horaires: '' } : values)
   const url = `${ctx.env.PUBLIC_URL}${trackingPath(token)}`
   const store = findAnyStore(ctx.facts, repair.store_id)
   // To a phone the subject says it: who, what, and where to read more.
@@ -111,6 +112,8 @@ export function repairMailValues(
     reference: referenceText(number),
     magasin: store?.location ?? '',
     adresse: store ? [store.address, `${store.postcode} ${store.town}`].filter(Boolean).join(', ') : '',
+    // Behind a colon.
+    horaires: store ? weekText(store).replace(/^./u, (letter) => letter.toLowerCase()) : '',
     reste: restCents !== null && restCents > 0 ? `${priceText(restCents)} TTC` : '',
     solde: restCents === null ? '' : restCents > 0 ? `Reste à payer\u00a0: ${priceText(restCents)} TTC.` : 'Rien à payer.',
     telephone: store ? phoneText(store.phone) : '',

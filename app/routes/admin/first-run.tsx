@@ -11,7 +11,7 @@ import { FirstRunScreen } from '#app/features/launch/components/FirstRunScreen.t
 import { FIRST_RUN_ADDRESS, currentStep } from '#app/features/launch/first-run.ts'
 import { isInventedPhone } from '#app/features/launch/invented.ts'
 import { getSetup } from '#app/features/launch/setup.queries.server.ts'
-import { weekText } from '#app/features/opening-hours/hours-text.ts'
+import { weekText } from '#app/lib/week-text.ts'
 import { listMostAsked } from '#app/features/prices/most-asked.queries.server.ts'
 import { listStaff } from '#app/features/accounts/team.queries.server.ts'
 import { readAddress } from '#app/lib/address-params.ts'

@@ -1,0 +1,56 @@
+/** The usual week of a shop in words. */
+import { capital } from './capital.ts'
+import { clockText } from './clock-text.ts'
+import { minutesOf } from './days-apart.ts'
+import type { Slot, Store } from './shop-facts.ts'
+
+const DAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi'] as const
+/** Weeks start on Monday on the screen. */
+const DISPLAY_ORDER = [1, 2, 3, 4, 5, 6, 0] as const
+
+const NBSP = '\u00a0'
+
+export interface HoursLine {
+  /** 0 = Sunday. */
+  weekday: number
+  day: string
+  text: string
+  closed: boolean
+}
+
+export function dayName(weekday: number): string {
+  return DAYS[weekday] ?? ''
+}
+
+/** The seven lines of a store's week, Monday first. */
+export function hoursLines({ week }: Pick<Store, 'week'>): HoursLine[] {
+  return DISPLAY_ORDER.map((weekday) => {
+    const slots = week[weekday]
+    return {
+      weekday,
+      day: capital(dayName(weekday)),
+      text: slots.length > 0 ? slots.map(slotText).join(', ') : 'Fermé',
+      closed: slots.length === 0,
+    }
+  })
+}
+
+/** A week in one sentence, days that follow each other with the same hours together: "Lundi à samedi 10 h – 13 h ; dimanche fermé". */
+export function weekText(store: Pick<Store, 'week'>): string {
+  const runs: { first: string; last: string; text: string }[] = []
+  for (const { day, text } of hoursLines(store)) {
+    const run = runs.at(-1)
+    if (run?.text === text) run.last = day
+    else runs.push({ first: day, last: day, text })
+  }
+  return runs
+    .map(({ first, last, text }, index) => {
+      const days = first === last ? first : `${first} à ${last.toLowerCase()}`
+      return `${index === 0 ? days : days.toLowerCase()} ${text === 'Fermé' ? 'fermé' : text}`
+    })
+    .join(`${NBSP}; `)
+}
+
+function slotText(slot: Slot): string {
+  return `${clockText(minutesOf(slot.start))} –${NBSP}${clockText(minutesOf(slot.end))}`
+}
