@@ -32,16 +32,16 @@ const PAGE_MAX_BYTES = 64 * 1_048_576
 /** All rows of a table in the order of their ids, page by page. */
 export async function* readTable(source: SourceOptions, table: string, select: string): AsyncGenerator<readonly SourceRow[]> {
   let last: string | undefined
-  const seen = new Set<string>()
+  const seen = new Set<string | number>()
   for (;;) {
     const params = new URLSearchParams({ select, order: 'id.asc', limit: String(PAGE_ROWS) })
     if (last !== undefined) params.append('id', `gt.${last}`)
     const rows = await readPage(source, `${table}?${params}`)
     for (const { id } of rows) {
+      if (typeof id !== 'string' && typeof id !== 'number') continue
       // A source that does not heed where the page begins gives the same rows for ever.
-      if (id !== undefined && seen.has(String(id)))
-        throw new SourceError(`${source.url} gave a row of ${table} twice (${String(id)}): it cannot be read page by page.`)
-      seen.add(String(id))
+      if (seen.has(id)) throw new SourceError(`${source.url} gave a row of ${table} twice (${id}): it cannot be read page by page.`)
+      seen.add(id)
     }
     if (rows.length > 0) yield rows
     const id = rows.at(-1)?.['id']
