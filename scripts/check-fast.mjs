@@ -8,4 +8,5 @@ import { ensureInstalled } from './toolchain.mjs'
 
 ensureInstalled()
 const files = process.argv.includes('--all') ? undefined : filesToLookAt()
-sayTotal(await Promise.all([runStaticChecks(files), runVitest(['unit'])]))
+const checked = runStaticChecks(files)
+sayTotal(await Promise.all([checked, runVitest(['unit'], () => checked)]))

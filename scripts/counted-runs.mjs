@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { SHOWN_OUTPUT, countPlaywright, countVitest, filesToTryAgain } from './reports.mjs'
 import { pinnedNode, root, toolEnv } from './toolchain.mjs'
@@ -17,12 +18,14 @@ const whole = (counted, { ok, output }) =>
  * A file that fails is run once more, whole and when nothing else runs: its hooks and what its tests leave to each other begin anew.
  *
  * @param {string[]} projects names in vitest.config.ts
+ * @param {() => Promise<unknown>} alone resolves when nothing else runs
  */
-export async function runVitest(projects) {
+export async function runVitest(projects, alone) {
   const first = await vitestReport(projects)
   if (!first.report) return failedToRun(`Vitest (${projects.join(', ')})`, first.output)
   const files = first.ok ? [] : filesToTryAgain(first.report)
   if (files.length === 0) return whole(countVitest(first.report), first)
+  await alone()
   const again = await vitestReport(projects, files)
   if (!again.report) return failedToRun(`Vitest (${files.join(', ')}, again)`, again.output)
   return whole(countVitest(first.report, again.report), again)
@@ -59,12 +62,13 @@ export async function runStep(args, env = {}) {
 
 /** Tests start the product and its scripts some hundred times: Node keeps what it compiled, by content, for a fifth of each start. */
 const COMPILED = path.join(root, 'node_modules', '.cache', 'compiled')
+const NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import=${pathToFileURL(path.join(root, 'tests', 'quick-code.mjs'))}`.trim()
 
 function capture(args, env = {}) {
   return new Promise((resolve) => {
     const child = spawn(pinnedNode(), args, {
       cwd: root,
-      env: toolEnv({ NO_COLOR: '1', NODE_COMPILE_CACHE: COMPILED, ...env }),
+      env: toolEnv({ NO_COLOR: '1', NODE_COMPILE_CACHE: COMPILED, NODE_OPTIONS, ...env }),
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''

@@ -15,7 +15,7 @@ export async function madeOnce(name: string, make: (target: string) => Promise<v
   if (!fs.existsSync(target)) {
     const unfinished = fs.mkdtempSync(path.join(directory, 'unfinished-'))
     await make(path.join(unfinished, name))
-    fs.renameSync(path.join(unfinished, name), target)
+    keepFirst(path.join(unfinished, name), target)
     fs.rmSync(unfinished, { recursive: true, force: true })
   }
   return {
@@ -23,5 +23,14 @@ export async function madeOnce(name: string, make: (target: string) => Promise<v
     forget() {
       if (RUN_DIR === undefined) fs.rmSync(directory, { recursive: true, force: true })
     },
+  }
+}
+
+/** Two parts that run beside each other may both have made it: the one that was ready first stays. */
+function keepFirst(made: string, target: string): void {
+  try {
+    fs.renameSync(made, target)
+  } catch (error) {
+    if (!fs.existsSync(target)) throw error
   }
 }
