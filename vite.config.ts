@@ -26,7 +26,39 @@ function publicPagesStayOnTheServer(): Plugin {
   }
 }
 
-export default defineConfig({
+/**
+ * Packages that every start of the server reads, of many small files each: as a part of the build they are read in one go. Left out are those
+ * that read files beside themselves (sharp, pdfkit, pino, PGlite) and those that only some requests need. `npm run dev` loads all but the icons as
+ * they are: it cannot run CommonJS by itself.
+ */
+const IN_THE_BUILD = [
+  '@fastify/busboy',
+  '@hono/node-server',
+  /^@noble\//,
+  /^@react-router\//,
+  '@remix-run/route-pattern',
+  'csv-parse',
+  'csv-stringify',
+  'drizzle-orm',
+  'hono',
+  'jose',
+  'libphonenumber-js',
+  'lru-cache',
+  'minisearch',
+  'nodemailer',
+  'pg',
+  'pg-connection-string',
+  'pg-pool',
+  'pg-protocol',
+  'pg-types',
+  'pgpass',
+  'react',
+  'react-dom',
+  'react-router',
+  'zod',
+]
+
+export default defineConfig(({ command }) => ({
   plugins: [publicPagesStayOnTheServer(), tailwindcss(), reactRouter(), audienceClient(), publicScripts()],
   resolve: {
     alias: [{ find: /^.*\/createLucideIcon\.mjs$/, replacement: path.resolve('app/ui/lucide-icon.ts') }],
@@ -34,6 +66,9 @@ export default defineConfig({
   build: { assetsInlineLimit: 0 },
   environments: {
     client: { build: { rollupOptions: { output: { codeSplitting: { groups: sharedScripts } } } } },
-    ssr: { resolve: { noExternal: ['lucide-react'] }, build: { rollupOptions: { input: './server/app.ts' } } },
+    ssr: {
+      resolve: { noExternal: ['lucide-react', ...(command === 'build' ? IN_THE_BUILD : [])] },
+      build: { rollupOptions: { input: './server/serve.ts' } },
+    },
   },
-})
+}))

@@ -7,6 +7,7 @@ import type { Database } from '#app/platform/db/db.server.ts'
 import { parseEnv } from '#app/platform/env/env.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import type { App } from '#server/app.ts'
+import type * as Serve from '#server/serve.ts'
 import type { Runtime } from '#server/runtime.ts'
 
 /** What browsers call themselves; without it a request counts as a program's. */
@@ -55,7 +56,8 @@ export async function openSite(env: Record<string, string> = {}): Promise<Site> 
 }
 
 async function loadBuild(): Promise<{ createApp: (runtime: Runtime) => Promise<App> }> {
-  return import(path.resolve('build/server/index.js'))
+  const { loadApp }: typeof Serve = await import(path.resolve('build/server/index.js'))
+  return loadApp()
 }
 
 /** A server that listens on a port has an address with one. */

@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { EmbeddedWorkerData, EmbeddedWorkerMessage } from './embedded-worker.server.ts'
 import { createSignals } from './worker-signals.ts'
@@ -10,13 +11,16 @@ import type { SharedSignals } from './worker-signals.ts'
 /** Longest that ending a thread may take, ms: only a disk that hangs takes longer. */
 const TERMINATE_TIMEOUT_MS = 5_000
 
-const WORKER_PROGRAM = new URL('./embedded-worker.server.ts', import.meta.url)
+const packages = createRequire(import.meta.url)
+
+/** By its name in the package: this file also runs as a part of the built server, the thread's program never does. */
+const WORKER_PROGRAM = pathToFileURL(packages.resolve('#app/platform/db/embedded-worker.server.ts'))
 
 let compiled: Promise<WebAssembly.Module> | undefined
 
 /** The machine code of the database is made once and shared: a replaced thread need not compile it again. */
 function compiledPglite(): Promise<WebAssembly.Module> {
-  const directory = path.dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'))
+  const directory = path.dirname(packages.resolve('@electric-sql/pglite'))
   compiled ??= readFile(path.join(directory, 'pglite.wasm')).then((bytes) => WebAssembly.compile(bytes))
   return compiled
 }

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
@@ -10,8 +11,8 @@ import { DatabaseRefusedError, refusalSentence } from './refusal.server.ts'
 /** Any constant: names the migration lock among the advisory locks of the database. */
 const MIGRATION_LOCK = 0x5048_4152
 
-/** Directory of the generated SQL, seen from this file. */
-export const MIGRATIONS_DIR = path.resolve(import.meta.dirname, '../../../db/migrations')
+/** Directory of the generated SQL, by its name in the package: this file also runs as a part of the built server. */
+export const MIGRATIONS_DIR = path.resolve(createRequire(import.meta.url).resolve('#db/migrations/meta/_journal.json'), '../..')
 
 /**
  * Brings the schema up to date. Several processes may start together on one PostgreSQL: one migrates, the others wait.

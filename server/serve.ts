@@ -1,0 +1,127 @@
+/**
+ * Serving, from the configuration to an orderly stop on SIGTERM: database, site, address on the screen. Built by Vite together with
+ * the application, and started by `server/main.ts`.
+ */
+import cluster from 'node:cluster'
+import http from 'node:http'
+import path from 'node:path'
+import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
+import type { Database } from '#app/platform/db/db.server.ts'
+import { DataDirError } from '#app/platform/db/lock.server.ts'
+import { DatabaseRefusedError } from '#app/platform/db/refusal.server.ts'
+import { EnvError, parseEnv } from '#app/platform/env/env.server.ts'
+import { createLog } from '#app/platform/log/log.server.ts'
+import type { App } from './app.ts'
+import { noticeMail } from './mail-notice.ts'
+import { openDatabase } from './open-database.ts'
+import { prepareStaff } from './prepare-staff.ts'
+import { MISCONFIGURED_EXIT, countProcesses, isReplacement, runProcesses } from './processes.ts'
+import { createStop } from './stop.ts'
+import { waitForDatabase } from './wait-for-database.ts'
+
+/**
+ * A proxy keeps connections open that nothing is sent over (nginx 60 s, Caddy 120 s) and must be the one that closes them:
+ * one that ends on this side just then takes a form with it, and the visitor reads 502.
+ */
+const IDLE_CONNECTION_BEHIND_PROXY_MS = 130_000
+
+/** What stops a start is for the person in front of the terminal: one sentence, no stack. */
+class StartError extends Error {
+  override name = 'StartError'
+}
+
+async function main(): Promise<void> {
+  // Files and directories that are made from here on are for this account alone.
+  process.umask(0o077)
+  const env = parseEnv(process.env)
+  const log = createLog(env.LOG_LEVEL)
+  const processes = countProcesses(env)
+  if (processes > 1 && cluster.isPrimary) return runProcesses(processes, log)
+  let listener: http.RequestListener = answerStarting
+  const idle = env.TRUST_PROXY ? { keepAliveTimeout: IDLE_CONNECTION_BEHIND_PROXY_MS } : {}
+  const server = http.createServer(idle, (request, response) => listener(request, response))
+  const listensLast = isReplacement()
+  if (!listensLast) await listen(server, env.PORT, env.HOST)
+  let database: Database | undefined
+  let app: App | undefined
+  let firstAccount = ''
+  const stop = createStop(
+    server,
+    log,
+    async () => {
+      await app?.close()
+      await database?.close()
+    },
+    () => app?.beginStop(),
+  )
+  try {
+    // The embedded database is there or broken: only PostgreSQL may come later.
+    const step = <Result>(work: () => Promise<Result>) => (env.DATABASE_URL ? waitForDatabase(work, log) : work())
+    const opened = await step(() => openDatabase(env, log))
+    database = opened
+    firstAccount = await step(() => prepareStaff(env, log, opened))
+    const { createApp } = await loadApp()
+    app = await step(() => createApp({ env, log, database: opened, clock: () => new Date(), clientDir: path.resolve('build/client') }))
+    listener = app.listener
+    if (listensLast) await listen(server, env.PORT, env.HOST)
+  } catch (error) {
+    // The account is there and its password is shown once: a start that fails after it would otherwise take the password along.
+    process.stdout.write(firstAccount)
+    await stop()
+    throw error
+  }
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : env.PORT
+  log.info({ port, database: database.kind }, 'listening')
+  if (!cluster.worker || cluster.worker.id === 1) void noticeMail(env, log)
+  if (cluster.worker && cluster.worker.id !== 1) process.stdout.write(firstAccount)
+  else process.stdout.write(`\n  Phare Réparation : ${env.PUBLIC_URL.replace(/:0$/, `:${port}`)}\n${firstAccount}\n`)
+}
+
+/** Until the site is mounted: the answer is 503 with `Retry-After`, never 404. */
+function answerStarting(request: http.IncomingMessage, response: http.ServerResponse): void {
+  if (/^\/(auth|rest)\/v1/.test(request.url ?? '')) {
+    const body = { code: 'PGRST002', message: 'The server is starting. Try again.', details: null, hint: null }
+    response
+      .writeHead(503, { 'Content-Type': 'application/json; charset=utf-8', 'Retry-After': '1', 'Access-Control-Allow-Origin': '*' })
+      .end(JSON.stringify(body))
+    return
+  }
+  response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '1' }).end('Le site démarre.')
+}
+
+/** Taking the port first tells of a busy one before anything is opened. */
+function listen(server: http.Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE')
+        reject(new StartError(`Port ${port} is already used by another program. Stop it, or set PORT to a free one (PORT=3001 npm start).`))
+      else if (error.code === 'EACCES') reject(new StartError(`Port ${port} may not be used by this account. Set PORT to a number above 1024.`))
+      else if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+        reject(new StartError(`HOST=${host} is not an address of this machine. Leave HOST unset to listen on all.`))
+      else reject(error)
+    })
+    server.listen(port, host, resolve)
+  })
+}
+
+/** The application, which is read only once the port and the database are there. */
+export function loadApp(): Promise<typeof import('./app.ts')> {
+  return import('./app.ts')
+}
+
+/** Serves until the process is told to stop. What keeps it from starting is said on the screen, and the process ends. */
+export function serve(): void {
+  main().catch(sayWhyNot)
+}
+
+function sayWhyNot(error: unknown): void {
+  if ([EnvError, DataDirError, DatabaseRefusedError, StartError].some((kind) => error instanceof kind) && error instanceof Error)
+    process.stderr.write(`\n${error.message}\n`)
+  else if (isDatabaseOutage(error))
+    process.stderr.write('\nThe database at DATABASE_URL does not answer. Check the address and that the server runs.\n')
+  else createLog('error').fatal({ err: error }, 'the product could not start')
+  process.exitCode = cluster.isWorker && error instanceof EnvError ? MISCONFIGURED_EXIT : 1
+  // A worker or a socket that is still open must not keep a failed start alive.
+  setTimeout(() => process.exit(), 500).unref()
+}
