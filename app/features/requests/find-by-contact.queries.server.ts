@@ -11,7 +11,7 @@ export interface KnownRequest {
   reference: string
   receivedAt: Date
   /** The quote that counts; null while none was sent. */
-  quote: { sentAt: Date; state: 'sent' | 'accepted' | 'refused'; decidedAt: Date | null } | null
+  quote: { sentAt: Date; state: 'sent' | 'accepted' | 'refused'; decidedAt: Date | null; validUntil: string } | null
   /** Of a device that comes by post on our label: when that was sent, and its parcel. Null for every other request. */
   post: { labelAt: Date | null; parcel: { carrier: CarrierId; number: string } | null } | null
 }
@@ -28,7 +28,7 @@ export async function findRequestByContact(ctx: Pick<Ctx, 'db'>, input: { refere
     .where(and(eq(requests.reference, reference), or(eq(requests.phone, readPhone(contact) ?? '-'), eq(requests.email, contact || '-'))))
   if (!request) return undefined
   const [quote] = await ctx.db
-    .select({ sentAt: quotes.sent_at, state: quotes.state, decidedAt: quotes.decided_at })
+    .select({ sentAt: quotes.sent_at, state: quotes.state, decidedAt: quotes.decided_at, validUntil: quotes.valid_until })
     .from(quotes)
     .where(and(eq(quotes.request_id, request.id), ne(quotes.state, 'replaced')))
     .orderBy(desc(quotes.version))

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { parcelLink, standingText } from './request-standing.ts'
 
-const REQUEST = { reference: 'D-7K2M9Q', receivedAt: new Date('2026-11-20T10:30:00Z'), quote: null, post: null, isWithdrawn: false }
+const REQUEST = {
+  reference: 'D-7K2M9Q',
+  receivedAt: new Date('2026-11-20T10:30:00Z'),
+  quote: null,
+  post: null,
+  isWithdrawn: false,
+  now: new Date('2026-11-22T09:00:00Z'),
+}
 const LABEL = { labelAt: new Date('2026-11-21T09:00:00Z'), parcel: null }
 const PARCEL = { ...LABEL, parcel: { carrier: 'colissimo', number: '6A12345678901' } } as const
 
@@ -26,8 +33,12 @@ test('a device that comes by post is followed from its label on, and by its parc
 
 test('a quote says how it was answered, and a withdrawal that nothing is asked for', () => {
   const decidedAt = new Date('2026-11-22T09:00:00Z')
-  const quoted = (state: 'sent' | 'accepted' | 'refused') => standingText({ ...REQUEST, quote: { sentAt: LABEL.labelAt, state, decidedAt } })
+  const quoted = (state: 'sent' | 'accepted' | 'refused') =>
+    standingText({ ...REQUEST, quote: { sentAt: LABEL.labelAt, state, decidedAt, validUntil: '2026-12-21' } })
   expect(quoted('sent')).toContain('Notre devis est parti le 21 novembre 2026')
+  const ended = { sentAt: LABEL.labelAt, state: 'sent', decidedAt: null, validUntil: '2026-11-21' } as const
+  expect(standingText({ ...REQUEST, quote: ended })).toContain('Notre devis n’est plus valable depuis le 22 novembre 2026')
+  expect(standingText({ ...REQUEST, quote: { ...ended, validUntil: '2026-11-22' } })).toContain('le lien pour y répondre')
   expect(quoted('accepted')).toContain('Vous avez accepté notre devis le 22 novembre 2026.')
   expect(quoted('refused')).toContain('Vous avez refusé notre devis le 22 novembre 2026\u00a0: rien ne vous est demandé.')
   expect(standingText({ ...REQUEST, isWithdrawn: true })).toMatch(/renoncé au contrat/)

@@ -1,16 +1,16 @@
 import { CARRIERS } from '#app/content/carriers.ts'
 import { dateText } from '#app/lib/french-dates.ts'
-import { parisTime } from '#app/lib/paris-time.ts'
+import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import type { KnownRequest } from './find-by-contact.queries.server.ts'
 import { parcelHref } from './parcel-number.ts'
 
-type Standing = Pick<KnownRequest, 'reference' | 'receivedAt' | 'quote' | 'post'> & { isWithdrawn: boolean }
+type Standing = Pick<KnownRequest, 'reference' | 'receivedAt' | 'quote' | 'post'> & { isWithdrawn: boolean; now: Date }
 
 const FOLLOWED_HERE = 'Une fois l’appareil déposé, vous suivez la réparation ici, avec la même référence.'
 const FOLLOWED_ON_ARRIVAL = 'Une fois l’appareil arrivé, vous suivez la réparation ici, avec la même référence.'
 
 /** Where a request stands that has not become a repair yet, as its customer reads it. */
-export function standingText({ reference, receivedAt, quote, post, isWithdrawn }: Standing): string {
+export function standingText({ reference, receivedAt, quote, post, isWithdrawn, now }: Standing): string {
   const begun = `Votre demande ${reference} est arrivée le ${dayOf(receivedAt)}.`
   if (isWithdrawn) return `${begun} Vous avez renoncé au contrat\u00a0: rien ne vous est demandé.`
   const followed = post ? FOLLOWED_ON_ARRIVAL : FOLLOWED_HERE
@@ -22,6 +22,8 @@ export function standingText({ reference, receivedAt, quote, post, isWithdrawn }
     case 'refused':
       return `${begun} Vous avez refusé notre devis${decidedOn}\u00a0: rien ne vous est demandé.`
     case 'sent':
+      if (quote.validUntil < parisTime(now).date)
+        return `${begun} Notre devis n’est plus valable depuis le ${dateText(addDays(quote.validUntil, 1))}\u00a0: demandez-en un nouveau au magasin.`
       return `${begun} Notre devis est parti le ${dayOf(quote.sentAt)}\u00a0: le lien pour y répondre est dans ce message. Sans message, appelez le magasin.`
   }
 }

@@ -61,7 +61,7 @@ export default function Reservation({ loaderData: { words, device, receipt, file
       lead={receipt ? `${name}.` : `${name}, gardé ${RESERVED_HOURS}\u00a0heures au moins, sans payer.`}
     >
       {receipt ? (
-        <ReservationShown receipt={receipt} fileHref={fileHref} device={device} answer={answer?.banner} />
+        <ReservationShown receipt={receipt} fileHref={fileHref} device={device} deviceHref={device && devicePath(device)} answer={answer?.banner} />
       ) : isFree || answer ? (
         <ReservationForm summary={device && words && <BeforeReserving words={words} device={device} now={new Date(now)} />} answer={answer} />
       ) : (

@@ -63,7 +63,8 @@ export const trackingForm: PublicForm<Asked, Answer> = {
     const result = await lookUpCase(ctx, asked)
     const embedded = new URL(request.url).searchParams.get('embed') === 'true'
     if (result.kind === 'found') return redirect(trackingPath(result.token, { embedded }), 303)
-    if (result.kind === 'request') return data<Shown>({ found: standingText(result.request), parcel: parcelLink(result.request) })
+    if (result.kind === 'request')
+      return data<Shown>({ found: standingText({ ...result.request, now: ctx.now }), parcel: parcelLink(result.request) })
     return data<Shown>({ typed: asked, banner: REQUEST_REFERENCE.test(asked.reference) ? REQUEST_MISSED : MISSED }, { status: 422 })
   },
   refuse: (post, refusal) => refused(post, refusal),

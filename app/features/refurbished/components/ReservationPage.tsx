@@ -95,10 +95,12 @@ export function ReservationClosed({ device, deviceHref }: { device: PublicDevice
 export function ReservationShown({
   receipt,
   device,
+  deviceHref,
   fileHref,
   answer,
 }: {
   receipt: ReservationReceipt
+  deviceHref: string | null
   /** For the customer's calendar. */
   fileHref: string | null
   device: PublicDevice | null
@@ -106,13 +108,23 @@ export function ReservationShown({
 }) {
   const facts = useFacts()
   const store = device ? shopOf(device, facts) : mainStore(facts)
+  const isFree = device !== null && device.forSale && device.reservedUntil === null
   if (receipt.isSale)
     return (
       <Said>
         Cet appareil est vendu. Si c’est à vous, la facture dit votre garantie&nbsp;: elle part par e-mail, ou vous l’avez reçue au magasin.
       </Said>
     )
-  if (!receipt.isOpen) return <Said>Cette réservation est terminée. L’appareil n’est plus mis de côté pour vous.</Said>
+  if (!receipt.isOpen)
+    return (
+      <>
+        <Said>Cette réservation est terminée. L’appareil n’est plus mis de côté pour vous{isFree && ', mais il est encore libre'}.</Said>
+        <p className="inline-links mt-4">
+          {isFree && deviceHref !== null && <ActionLink href={deviceHref}>Revoir l’appareil</ActionLink>}
+          <ActionLink href="/reconditionne">Voir les autres appareils</ActionLink>
+        </p>
+      </>
+    )
   return (
     <>
       <Said>Mis de côté pour vous jusqu’au {untilText(receipt.until)}. La confirmation part par e-mail.</Said>

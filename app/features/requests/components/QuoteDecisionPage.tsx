@@ -111,7 +111,7 @@ export function QuoteDecisionPage({ quote, shop, place, summary, accept, start, 
     <ContactPage
       embedded={false}
       title={`Votre devis pour ${quote.device}`}
-      lead={`Référence ${quote.reference}, version ${quote.version}.${quote.state === 'sent' ? ` Valable jusqu’au ${dateText(quote.validUntil)}.` : ''}`}
+      lead={`Référence ${quote.reference}, version ${quote.version}.${quote.state === 'sent' ? ` ${quote.expired ? 'Il était valable' : 'Valable'} jusqu’au ${dateText(quote.validUntil)}.` : ''}`}
     >
       {late !== null && (
         <Callout icon={TriangleAlert} tone="lanterne">
@@ -137,7 +137,7 @@ export function QuoteDecisionPage({ quote, shop, place, summary, accept, start, 
       )}
       {quote.state === 'sent' && quote.expired && (
         <Callout icon={TriangleAlert} tone="lanterne">
-          Ce devis n’est plus valable. Répondez au message reçu&nbsp;: nous en faisons un nouveau.
+          Ce devis n’est plus valable. Demandez-en un nouveau au magasin, avec la référence {quote.reference}&nbsp;: ses coordonnées sont plus bas.
         </Callout>
       )}
       {quote.state === 'refused' && (quote.isExplained ? <p className="mt-4">Merci, c’est noté.</p> : <RefusalForm />)}
