@@ -1,3 +1,5 @@
+import { foldText } from './search-text.ts'
+
 /** How records of several kinds are known to be about one person. */
 export interface Contact {
   /** Lower case. */
@@ -13,6 +15,12 @@ export const ERASED_NAME = 'Effacé'
 /** The contact of one record; empty for an erased person. */
 export function contactOf({ email, phone }: { email: string | null; phone: string | null }): Contact {
   return { emails: email && email !== ERASED_EMAIL ? [email] : [], phones: phone ? [phone] : [] }
+}
+
+/** Whose records these are, each name once however it was written. */
+export function namesIn(records: readonly { name: string }[]): string[] {
+  const known = records.map(({ name }) => name).filter((name) => name !== '' && name !== ERASED_NAME)
+  return [...new Map(known.map((name) => [foldText(name), name])).values()]
 }
 
 /** As `readContact` of `read-contact.ts` reads it. */

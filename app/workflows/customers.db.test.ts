@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { ownContact } from '#app/features/customers/customer-address.ts'
 import { mergeCustomers, noteCustomer, undoMerge } from '#app/features/customers/customers.commands.server.ts'
 import { findCustomers, getCustomer, listDoubles } from '#app/features/customers/customers.queries.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -10,6 +11,7 @@ import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asManager } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
+import { listCustomerCases } from './customer-cases.server.ts'
 import { handOver, openRepair } from './cases.server.ts'
 import { erasePerson } from './person.server.ts'
 
@@ -21,7 +23,26 @@ async function found(ctx: Ctx, search = ''): Promise<Record<string, number>> {
 const HELENE = { name: 'Hélène Tauzin', phone: '+33639980011', email: 'famille@exemple.fr' }
 const MARC = { name: 'Marc Tauzin', phone: '+33639980022', email: 'famille@exemple.fr' }
 
+test('somebody is exported and erased by what nobody else has, where there is such a thing', () => {
+  const alone = { name: 'H. Tauzin', phone: '+33639980033', email: '' }
+  expect(ownContact(HELENE, [alone], [MARC])).toEqual({ emails: [], phones: [HELENE.phone, alone.phone] })
+  expect(ownContact(HELENE, [], [])).toEqual({ emails: [HELENE.email], phones: [HELENE.phone] })
+  // Everything is shared: the records that are found say whose they are.
+  expect(ownContact(HELENE, [], [{ ...MARC, phone: HELENE.phone }])).toEqual({ emails: [HELENE.email], phones: [HELENE.phone] })
+})
+
 dbTest('customers', (db) => {
+  test('have the cases of every number that was merged into theirs', async () => {
+    const staff = await asManager(testCtx(db))
+    const other = { name: 'Hélène T.', phone: '+33639980044', email: '' }
+    await aRequest(staff, { ...HELENE, reference: 'D-AAAA22' })
+    await openRepair(staff, aRepairInput(other))
+    const cases = async () => (await listCustomerCases(staff, await getCustomer(staff, HELENE), 30)).map(({ name }) => name)
+    expect(await cases()).toEqual([HELENE.name])
+    await mergeCustomers(staff, { from: other, into: HELENE })
+    expect((await cases()).toSorted()).toEqual([other.name, HELENE.name].toSorted())
+  })
+
   test('are read from their cases, found without accents, and may share an address', async () => {
     const staff = await asManager(testCtx(db))
     const request = await aRequest(staff, { ...HELENE, reference: 'D-AAAA22' })

@@ -1,6 +1,7 @@
 import { anyText } from '#app/lib/address-params.ts'
 import type { ListSpec } from '#app/lib/list-query.ts'
 import { contactText } from '#app/lib/person.ts'
+import type { Contact } from '#app/lib/person.ts'
 
 /** What tells one customer from another: the name as well, because two people may share an address. */
 export interface CustomerKey {
@@ -28,8 +29,27 @@ export function customerHref({ name, phone, email }: CustomerKey): string {
   return `/admin/clients/fiche?${new URLSearchParams({ [PARAMS.name]: name, ...(phone && { [PARAMS.phone]: phone }), ...(email && { [PARAMS.email]: email }) })}`
 }
 
+/**
+ * By what somebody is found alone: without a number or an address that another customer has too, or exporting and erasing would take
+ * both. Where everything is shared it is all that there is; the screen names whose records they are.
+ * @param merged what was merged into this customer
+ * @param others customers who are not
+ */
+export function ownContact(customer: CustomerKey, merged: readonly CustomerKey[], others: readonly CustomerKey[]): Contact {
+  const of = (keys: readonly CustomerKey[]) => ({
+    emails: [...new Set(keys.map(({ email }) => email).filter(Boolean))],
+    phones: [...new Set(keys.map(({ phone }) => phone).filter(Boolean))],
+  })
+  const all = of([customer, ...merged])
+  const shared = of(others)
+  const own = {
+    emails: all.emails.filter((email) => !shared.emails.includes(email)),
+    phones: all.phones.filter((phone) => !shared.phones.includes(phone)),
+  }
+  return own.emails.length + own.phones.length > 0 ? own : all
+}
+
 /** All that is kept about somebody: where it is exported and erased. */
-export function recordsHref({ phone, email }: CustomerKey): string {
-  const text = contactText({ emails: email ? [email] : [], phones: phone ? [phone] : [] })
-  return `/admin/personne?${new URLSearchParams({ coordonnees: text })}`
+export function recordsHref(contact: Contact): string {
+  return `/admin/personne?${new URLSearchParams({ coordonnees: contactText(contact) })}`
 }

@@ -24,7 +24,14 @@ export interface RepairOwner {
 export async function listRepairsOf(ctx: Ctx, owner: RepairOwner) {
   assertCan(ctx.actor, 'requests:read')
   return ctx.db
-    .select({ id: repairs.id, number: repairs.number, device: repairs.device, email: repairs.customer_email, phone: repairs.customer_phone })
+    .select({
+      id: repairs.id,
+      number: repairs.number,
+      device: repairs.device,
+      name: repairs.customer_name,
+      email: repairs.customer_email,
+      phone: repairs.customer_phone,
+    })
     .from(repairs)
     .where(repairsOf(owner))
     .orderBy(asc(repairs.number))

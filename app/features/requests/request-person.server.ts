@@ -12,7 +12,14 @@ import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 export async function listRequestsOf(ctx: Ctx, contact: Contact) {
   assertCan(ctx.actor, 'requests:read')
   return ctx.db
-    .select({ id: requests.id, reference: requests.reference, device: requests.device, email: requests.email, phone: requests.phone })
+    .select({
+      id: requests.id,
+      reference: requests.reference,
+      device: requests.device,
+      name: requests.name,
+      email: requests.email,
+      phone: requests.phone,
+    })
     .from(requests)
     .where(or(inArray(requests.email, contact.emails), inArray(requests.phone, contact.phones)))
     .orderBy(asc(requests.created_at))

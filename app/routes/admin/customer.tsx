@@ -1,8 +1,7 @@
 import { data, redirect } from 'react-router'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
-import { CASE_LIST, CASE_PARAMS, casePath } from '#app/features/cases/case-list.ts'
+import { CASE_PARAMS, casePath } from '#app/features/cases/case-list.ts'
 import { caseStep } from '#app/features/cases/case-machine.ts'
-import { listCases } from '#app/features/cases/cases.queries.server.ts'
 import { listConsents } from '#app/features/customers/consents.server.ts'
 import { CUSTOMER_ADDRESS } from '#app/features/customers/customer-address.ts'
 import { CustomerScreen } from '#app/features/customers/components/CustomerScreen.tsx'
@@ -13,6 +12,7 @@ import { getCtx } from '#app/platform/ctx.server.ts'
 import { requireTexts } from '#app/platform/http/read-upload.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
+import { listCustomerCases } from '#app/workflows/customer-cases.server.ts'
 import type { Route } from './+types/customer.ts'
 import { requireArea } from './area-guard.server.ts'
 import { runCustomerIntent } from './customer-actions.server.ts'
@@ -28,12 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (key.name === '' || (key.phone === '' && key.email === '')) throw redirect(AREAS.customers.path)
   const customer = await getCustomer(ctx, key)
   const search = key.phone || key.email
-  const query = { search, sort: CASE_LIST.initial, page: 1, filters: { view: 'all', step: undefined, assignee: '' } } as const
-  const [{ rows }, doubles, consents] = await Promise.all([
-    listCases(ctx, query, { shop: null, pageSize: CASES_SHOWN }),
-    listDoubles(ctx, key),
-    listConsents(ctx, key),
-  ])
+  const [rows, doubles, consents] = await Promise.all([listCustomerCases(ctx, customer, CASES_SHOWN), listDoubles(ctx, key), listConsents(ctx, key)])
   return {
     customer,
     consents,

@@ -9,7 +9,7 @@ import { REPAIR_PARAMS } from '#app/features/repairs/repair-list.ts'
 import { referenceText } from '#app/features/repairs/repair-words.ts'
 import { REQUEST_PARAM } from '#app/features/requests/inbox-list.ts'
 import { readAddress } from '#app/lib/address-params.ts'
-import { contactOf, contactText } from '#app/lib/person.ts'
+import { contactOf, contactText, namesIn } from '#app/lib/person.ts'
 import type { Contact } from '#app/lib/person.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { readContact } from '#app/lib/read-contact.ts'
@@ -70,21 +70,22 @@ function describe(contact: Contact, { requests, visits, repairs }: NonNullable<A
     ...[...phones].map((phone) => ({ label: phoneText(phone), with: phone })),
   ]
   return {
-    requests: requests.map(({ id, reference, device }) => ({
+    requests: requests.map(({ id, reference, device, name }) => ({
       id,
-      label: `${reference}, ${device}`,
+      label: `${reference}, ${device}, ${name}`,
       href: `${href('/admin/demandes')}?${new URLSearchParams({ etat: 'toutes', [REQUEST_PARAM]: id })}`,
     })),
-    visits: visits.map(({ id, startsAt, town }) => ({
+    visits: visits.map(({ id, startsAt, town, name }) => ({
       id,
-      label: `${visitTimeText(startsAt)}, ${town}`,
+      label: `${visitTimeText(startsAt)}, ${town}, ${name}`,
       href: agendaDayPath(startsAt),
     })),
-    repairs: repairs.map(({ id, number, device }) => ({
+    repairs: repairs.map(({ id, number, device, name }) => ({
       id,
-      label: `${referenceText(number)}, ${device}`,
+      label: `${referenceText(number)}, ${device}, ${name}`,
       href: `${href('/admin/reparations')}?${new URLSearchParams({ [REPAIR_PARAMS.repair]: id })}`,
     })),
+    names: namesIn(records),
     alsoKnown: more.map(({ label, with: added }) => ({
       label,
       href: `${href('/admin/personne')}?${new URLSearchParams({ [PERSON_PARAM]: `${contactText(contact)}, ${added}` })}`,

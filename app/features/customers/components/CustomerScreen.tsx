@@ -11,7 +11,7 @@ import { PostButton } from '#app/ui/staff/PostButton.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import { useUnsavedFields } from '#app/ui/staff/UnsavedChanges.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
-import { customerHref, recordsHref } from '../customer-address.ts'
+import { customerHref, ownContact, recordsHref } from '../customer-address.ts'
 import type { Consent } from '../consents.server.ts'
 import type { Customer, CustomerRow } from '../customers.queries.server.ts'
 import { ConsentPanel } from './ConsentPanel.tsx'
@@ -57,7 +57,7 @@ export function CustomerScreen({ customer, cases, allCasesHref, doubles, consent
             )}
           </ul>
           <p className="panel-end">
-            <ActionLink href={recordsHref(customer)}>Tout ce qui est gardé, exporter, effacer</ActionLink>
+            <ActionLink href={recordsHref(ownContact(customer, merged, doubles))}>Tout ce qui est gardé, exporter, effacer</ActionLink>
           </p>
         </Panel>
         <Panel title="Note" span={7} note="L’équipe seule la lit.">

@@ -1,7 +1,8 @@
-import { Download } from 'lucide-react'
+import { Download, TriangleAlert } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { Callout } from '#app/ui/Callout.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { HiddenFields, Notice } from '#app/ui/staff/Notice.tsx'
@@ -20,6 +21,8 @@ export interface KnownPerson {
   requests: readonly PersonRecord[]
   visits: readonly PersonRecord[]
   repairs: readonly PersonRecord[]
+  /** Whose they are; more than one where people share an address. */
+  names: readonly string[]
   /** E-mails and phones of these records that were not asked for. */
   alsoKnown: readonly { label: string; href: string }[]
   exportHref: string
@@ -64,7 +67,7 @@ export function PersonScreen({ typed, problem, person, mayErase, answer }: Perso
   )
 }
 
-function KnownRecords({ requests, visits, repairs, alsoKnown, exportHref }: KnownPerson) {
+function KnownRecords({ requests, visits, repairs, names, alsoKnown, exportHref }: KnownPerson) {
   return (
     <Panel title="Ce qui est gardé">
       <dl className="facts">
@@ -72,6 +75,12 @@ function KnownRecords({ requests, visits, repairs, alsoKnown, exportHref }: Know
         <Records label="Visites" records={visits} />
         <Records label="Réparations" records={repairs} />
       </dl>
+      {names.length > 1 && (
+        <Callout icon={TriangleAlert} className="mt-3">
+          Ces fiches portent plusieurs noms&nbsp;: {names.join(', ')}. Si ce ne sont pas la même personne, retirez de la recherche ce qu’elles
+          partagent, avant d’exporter ou d’effacer.
+        </Callout>
+      )}
       {alsoKnown.length > 0 && (
         <p className="small mt-3">
           Ces fiches portent aussi d’autres coordonnées. Les ajouter à la recherche&nbsp;:{' '}
