@@ -19,7 +19,10 @@ export function dateText(isoDate: string): string {
   return withFirst(longDate.format(new Date(`${isoDate}T00:00:00Z`)))
 }
 
-/** "mardi 1 décembre" → "mardi 1er décembre": the first of a month is the only ordinal day, and Intl does not know it. */
+/**
+ * "mardi 1 décembre" → "mardi 1er décembre": the first of a month is the only ordinal day, and Intl does not know it. No line breaks
+ * between a day and its month.
+ */
 export function withFirst(text: string): string {
-  return text.replace(/\b1 (?=\p{L})/u, '1er ')
+  return text.replace(/\b(\d{1,2}) (?=\p{L})/u, (_, day: string) => `${day === '1' ? '1er' : day}\u00a0`)
 }

@@ -24,8 +24,8 @@ test('phone numbers are read in pairs and dialled in full', () => {
 })
 
 test('dates are written out, whatever the time zone', () => {
-  expect(dateText('2026-03-04')).toBe('4 mars 2026')
-  expect(dateText('2026-12-31')).toBe('31 décembre 2026')
+  expect(dateText('2026-03-04')).toBe('4\u00a0mars 2026')
+  expect(dateText('2026-12-31')).toBe('31\u00a0décembre 2026')
 })
 
 test('a prepared mail keeps every character and ends its lines as mail does', () => {

@@ -70,7 +70,7 @@ dbTest('a case', (db) => {
       // Accepted by link without the wish to begin at once: not before the period of withdrawal is over.
       dueOn: promisedDay(staff, 'libourne', '2026-12-05'),
     })
-    expect(page?.next.title).toBe('Attendre le 5 décembre 2026, ou noter la demande du client')
+    expect(page?.next.title).toBe('Attendre le 5\u00a0décembre 2026, ou noter la demande du client')
     // Both references lead to the same case.
     expect((await readCasePage(staff, 'd-7k2m9q'))?.row.id).toBe(id)
     expect(await readCasePage(staff, 'D-AAAAAA')).toBeUndefined()

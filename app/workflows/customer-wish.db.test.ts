@@ -99,12 +99,18 @@ dbTest('the wish on the page of a repair', (db) => {
       begins: null,
       contractId: null,
       withdrawn: false,
-      asked: { when: '20 novembre 2026 à 11\u00a0h\u00a030', means: 'par la case du site', text: CONTRACT.wish.text },
+      asked: { when: '20\u00a0novembre 2026 à 11\u00a0h\u00a030', means: 'par la case du site', text: CONTRACT.wish.text },
     })
     const [mail, ...others] = await confirmations(staff)
     expect(others).toEqual([])
     expect(mail).toMatchObject({ to: EMAIL })
-    for (const words of [CONTRACT.wish.text, 'par la case du site', '20 novembre 2026 à 11', '4 décembre 2026', '/pro/retractation?jeton=']) {
+    for (const words of [
+      CONTRACT.wish.text,
+      'par la case du site',
+      '20\u00a0novembre 2026 à 11',
+      '4\u00a0décembre 2026',
+      '/pro/retractation?jeton=',
+    ]) {
       expect(mail?.text).toContain(words)
     }
     // The team reads it in the case, the day comes forward, and the work may begin.

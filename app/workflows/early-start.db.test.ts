@@ -58,7 +58,7 @@ dbTest('work within the period of withdrawal', (db) => {
       expect(await moveRepair({ ...staff, now: LAST_HOUR }, { id, status }), status).toEqual({ kind: 'must-wait', until: BEGINS })
     }
     expect((await runCaseIntent(staff, reference, form({ intent: 'move', id, status: 'in_repair', was: 'accepted' }))).notice?.text).toContain(
-      'Pas avant le 5 décembre 2026',
+      'Pas avant le 5\u00a0décembre 2026',
     )
     // The day that is promised lies after it, whoever proposes it.
     expect(await findRepair(staff, id)).toMatchObject({ status: 'accepted', dueOn: promisedDay(staff, 'la-teste', BEGINS) })
@@ -97,7 +97,7 @@ dbTest('work within the period of withdrawal', (db) => {
     expect(contract).toMatchObject({ starts_early: true, early_means: 'phone', early_asked_at: staff.now, early_noted_by: staff.actor.name })
     const mail = (await outboxMails(staff)).find(({ subject }) => subject.startsWith('Vous nous avez demandé'))
     expect(mail).toMatchObject({ to: 'zoe@exemple.fr' })
-    for (const words of [CONTRACT.wish.text, 'par téléphone', '20 novembre 2026 à 11', '4 décembre 2026', '/pro/retractation?jeton=']) {
+    for (const words of [CONTRACT.wish.text, 'par téléphone', '20\u00a0novembre 2026 à 11', '4\u00a0décembre 2026', '/pro/retractation?jeton=']) {
       expect(mail?.text).toContain(words)
     }
     expect(await findRepair(staff, id)).toMatchObject({ dueOn: promisedDay(staff, 'la-teste') })
@@ -128,7 +128,7 @@ dbTest('work within the period of withdrawal', (db) => {
     const staff = await asStaff(testCtx(db))
     const { id, contractId } = await anAcceptedCase(staff)
     const offered = await slipWish(staff, id)
-    expect(offered).toEqual({ contractId, text: CONTRACT.wish.text, begins: '5 décembre 2026' })
+    expect(offered).toEqual({ contractId, text: CONTRACT.wish.text, begins: '5\u00a0décembre 2026' })
     const sheet = await findDepositSheet(staff, id)
     if (!sheet) throw new Error('There is no slip')
     const text = depositSheetText({ ...sheet, wish: offered?.text })

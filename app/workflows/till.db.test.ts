@@ -99,8 +99,8 @@ everyEngineTest('money', (db) => {
     const link = await customerToken(manager.db, 'repair', about.repairId)
     const linked = (await listLinkedPayments(testCtx(db), link)).map(({ text }) => text)
     expect(linked.toSorted()).toEqual([
-      'Paiement de 163,90\u00a0€ par carte, le 20 novembre 2026',
-      'Remboursement de 163,90\u00a0€ par carte, le 20 novembre 2026',
+      'Paiement de 163,90\u00a0€ par carte, le 20\u00a0novembre 2026',
+      'Remboursement de 163,90\u00a0€ par carte, le 20\u00a0novembre 2026',
     ])
     expect(await listLinkedPayments(testCtx(db), 'x'.repeat(32))).toEqual([])
   })
@@ -233,7 +233,7 @@ dbTest('at the counter', (db) => {
     await sendReceipt(staff, 'mail', { payment: refunded, about, to: { name: 'Maëlle Durand', email: 'maelle@example.fr', phone: '' } })
     const mail = (await outboxMails(staff)).at(-1)
     expect(mail?.subject).toBe(`Votre remboursement de 100\u00a0€, ${about.reference}`)
-    expect(mail?.text).toContain('100\u00a0€ en espèces, le 20 novembre 2026.')
+    expect(mail?.text).toContain('100\u00a0€ en espèces, le 20\u00a0novembre 2026.')
     expect(mail?.text).not.toMatch(/Il reste|paiement/)
     // The journal of money knows the row as it stands.
     const [row] = await staff.db.select().from(payments).where(eq(payments.kind, 'refund'))

@@ -40,8 +40,8 @@ dbTest('the beginning of the work of a visit at home', (db) => {
     const ctx = testCtx(db, { now: BOOKED })
     await aVisit(ctx)
     const text = (await confirmation(ctx))?.text
-    expect(text).toContain('jusqu’au 4 décembre 2026 inclus')
-    expect(text).toContain('le travail attend le 5 décembre 2026. Pour qu’il se fasse pendant la visite')
+    expect(text).toContain('jusqu’au 4\u00a0décembre 2026 inclus')
+    expect(text).toContain('le travail attend le 5\u00a0décembre 2026. Pour qu’il se fasse pendant la visite')
     // The shop that answers for a visit is the one that the contract names.
     const [contract] = await ctx.db.select({ summary: contracts.summary }).from(contracts)
     const phone = phoneText(mainStore(ctx.facts).phone)

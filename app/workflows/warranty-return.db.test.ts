@@ -138,7 +138,7 @@ dbTest('a return under warranty', (db) => {
     const askedOn = (day: string) => openReturn(later(staff, 30), { reference, fault: 'Traits verts', askedOn: day })
     // Handed over on 20 November: nobody can have asked before, nor in days to come.
     for (const day of ['2026-11-19', '2026-12-21']) {
-      expect(await askedOn(day)).toMatchObject({ kind: 'refused', problem: expect.stringContaining('entre le 20 novembre') })
+      expect(await askedOn(day)).toMatchObject({ kind: 'refused', problem: expect.stringContaining('entre le 20\u00a0novembre') })
     }
     // On the very day of the hand-over there is no day between.
     expect(await openReturn(staff, { reference, fault: 'Traits verts', askedOn: '2026-11-19' })).toMatchObject({
@@ -192,7 +192,7 @@ dbTest('a return under warranty', (db) => {
       [first.id, null],
     ])
     const facts = async () => handOverFacts(staff, (await findRepair(staff, back.id)) ?? null)
-    const covered = { reference: first.reference, until: '20 mai 2027' }
+    const covered = { reference: first.reference, until: '20\u00a0mai 2027' }
     expect(await facts()).toMatchObject({ covered, restCents: 0 })
     expect((await readCasePage(staff, back.reference))?.covered).toEqual(covered)
     await staff.db.insert(deposits).values({ repair_id: back.id, price_cents: 69_00, aid_cents: 0 })
@@ -231,7 +231,9 @@ dbTest('a return under warranty', (db) => {
     const open = await openRepair(staff, aRepairInput())
     expect(await refused(staff, `T-${open.number}`)).toBe(`Le dossier T-${open.number} n’a pas de garantie.`)
     expect(await refused(staff, 'D-7K2M9Q')).toContain('n’a pas de garantie')
-    expect(await refused(later(staff, 200), first.reference)).toBe(`La garantie du dossier ${first.reference} est terminée depuis le 20 mai 2027.`)
+    expect(await refused(later(staff, 200), first.reference)).toBe(
+      `La garantie du dossier ${first.reference} est terminée depuis le 20\u00a0mai 2027.`,
+    )
     await handOver(staff, { id: open.id, outcome: 'not_repaired', covered: '', warrantyMonths: 6 })
     expect(await refused(staff, `T-${open.number}`)).toContain('n’a pas de garantie')
     await erasePerson(staff, { contact: { emails: ['maelle@example.fr'], phones: ['+33639980042'] }, reason: 'demande' })
@@ -244,7 +246,7 @@ dbTest('a return under warranty', (db) => {
     const staff = await asStaff(testCtx(db))
     const { reference } = await warranted(staff)
     const asked = { person: '', device: '', modelSlug: '', storeId: '', imei: IMEI }
-    expect((await lookUp(staff, asked)).imei?.warranty).toEqual({ reference, until: '20 mai 2027', covered: 'Écran', openReturn: null })
+    expect((await lookUp(staff, asked)).imei?.warranty).toEqual({ reference, until: '20\u00a0mai 2027', covered: 'Écran', openReturn: null })
     const typed = {
       formKey: crypto.randomUUID(),
       storeId: 'la-teste',

@@ -90,7 +90,7 @@ dbTest('a withdrawal', (db) => {
     expect(terms).toMatchObject({ hash: contract?.terms_hash, slug: 'conditions-de-vente', version: 1 })
     expect(JSON.stringify(terms?.body)).not.toContain('{entreprise}')
     const confirmation = (await outboxMails(ctx)).find(({ to }) => to === 'zoe@exemple.fr')
-    expect(confirmation?.text).toContain('jusqu’au 4 décembre 2026 inclus')
+    expect(confirmation?.text).toContain('jusqu’au 4\u00a0décembre 2026 inclus')
     expect(confirmation?.text).toContain(`/pro/conditions/${contract?.terms_hash}`)
     expect(confirmation?.text).toContain(`/pro/retractation?jeton=${await contractToken(ctx, quoteId)}`)
     expect(confirmation?.text).toContain('Médiateur')
@@ -123,16 +123,16 @@ dbTest('a withdrawal', (db) => {
     expect(await findReceipt(ctx, result.receipt)).toEqual({
       name: 'Zoé Martin',
       email: 'zoe@exemple.fr',
-      contract: 'Réparation D-7K2M9Q, iPhone 13, 129,90\u00a0€, contrat conclu le 20 novembre 2026',
-      declaredAt: '23 novembre 2026 à 18\u00a0h\u00a004',
-      lastDay: '4 décembre 2026',
-      refundDueOn: '7 décembre 2026',
+      contract: 'Réparation D-7K2M9Q, iPhone 13, 129,90\u00a0€, contrat conclu le 20\u00a0novembre 2026',
+      declaredAt: '23\u00a0novembre 2026 à 18\u00a0h\u00a004',
+      lastDay: '4\u00a0décembre 2026',
+      refundDueOn: '7\u00a0décembre 2026',
     })
     expect(await ctx.db.select({ state: requests.state }).from(requests).where(eq(requests.id, requestId))).toEqual([{ state: 'done' }])
     const sent = (await outboxMails(ctx)).filter(({ subject }) => /rétractation/i.test(subject))
     expect(sent.map(({ to }) => to)).toEqual(['zoe@exemple.fr', 'libourne@phare-reparation.example'])
-    expect(sent[0]?.text).toContain('23 novembre 2026 à 18\u00a0h\u00a004')
-    expect(sent[0]?.text).toContain('au plus tard le 7 décembre 2026')
+    expect(sent[0]?.text).toContain('23\u00a0novembre 2026 à 18\u00a0h\u00a004')
+    expect(sent[0]?.text).toContain('au plus tard le 7\u00a0décembre 2026')
     // Who has left is not shown the way out again.
     expect(await wayOutOf(ctx, requestId)).toEqual([])
     // A second declaration is answered like the first.
@@ -209,7 +209,7 @@ dbTest('a withdrawal', (db) => {
     expect(await moveRequest(later, { id: requestId, state: 'new' })).toEqual({ kind: 'withdrawn' })
     expect(await readCasePage(later, reference)).toMatchObject({
       money: { dueCents: 0, restCents: -3_000 },
-      next: { title: 'Rembourser 30\u00a0€ au plus tard le 7 décembre 2026', act: { form: 'rembourser' } },
+      next: { title: 'Rembourser 30\u00a0€ au plus tard le 7\u00a0décembre 2026', act: { form: 'rembourser' } },
     })
     expect(await listWithdrawals(later)).toMatchObject([{ paidCents: 3_000, settledAt: null }])
     const refund = { ...money, paymentId: deposit.payment.id, reason: 'Rétractation' }
@@ -228,10 +228,10 @@ dbTest('a withdrawal', (db) => {
     await changeContractFacts(staff, facts)
     expect((await readCasePage(staff, `T-${number}`))?.contractWarning).toContain('douze mois de plus')
     const told = { ...staff, now: new Date('2026-12-14T09:00:00Z') }
-    expect(await informOfWithdrawal(told, { id })).toEqual({ kind: 'informed', until: '28 décembre 2026' })
+    expect(await informOfWithdrawal(told, { id })).toEqual({ kind: 'informed', until: '28\u00a0décembre 2026' })
     expect(await informOfWithdrawal(told, { id })).toEqual({ kind: 'unchanged' })
     const mail = (await outboxMails(staff)).find(({ subject }) => subject === 'Votre droit de renoncer au contrat')
-    expect(mail?.text).toContain('jusqu’au 28 décembre 2026 inclus')
+    expect(mail?.text).toContain('jusqu’au 28\u00a0décembre 2026 inclus')
     expect(mail?.text).toContain('/pro/retractation/formulaire')
     expect(mail?.text).toContain(`/pro/retractation?jeton=${await contractToken(staff, id)}`)
     const late = testCtx(db, { now: new Date('2026-12-29T00:00:00+01:00') })

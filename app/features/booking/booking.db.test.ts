@@ -201,7 +201,7 @@ everyEngineTest('a visit’s life', (db) => {
     expect(booked).toMatchObject({ method: 'REQUEST', sequence: 0, start: NINE, end: after(NINE, 3_600_000), location: '3 allée des Pins, Arcachon' })
     expect(moved).toMatchObject({ method: 'REQUEST', sequence: 1, start: ELEVEN, uid: booked?.uid })
     expect(cancelled).toMatchObject({ method: 'CANCEL', sequence: 2, start: ELEVEN, uid: booked?.uid })
-    expect(mails[0]?.text).toContain('Quand\u00a0: lundi 23 novembre à 9\u00a0h. Où\u00a0: 3 allée des Pins, Arcachon.')
+    expect(mails[0]?.text).toContain('Quand\u00a0: lundi 23\u00a0novembre à 9\u00a0h. Où\u00a0: 3 allée des Pins, Arcachon.')
     expect(mails[0]?.text.replaceAll(/\s/g, ' ')).toContain('Réseau et wifi, à partir de 49 € TTC.')
     // The way on from a cancelled visit is another one.
     expect(mails[2]?.text).toMatch(/\/pro\/rendez-vous\n/)
@@ -236,9 +236,9 @@ everyEngineTest('a visit’s life', (db) => {
       'salon',
     ])
       expect(booked?.text).toContain(fact)
-    expect(booked?.text).toContain('Quand\u00a0: lundi 23 novembre à 9\u00a0h')
+    expect(booked?.text).toContain('Quand\u00a0: lundi 23\u00a0novembre à 9\u00a0h')
     expect(booked?.text).toContain('/admin/rendez-vous?du=2026-11-23&vue=jour')
-    expect(moved?.text).toMatch(/Quand\u00a0: lundi 23 novembre à 11\u00a0h\n\nAvant\u00a0: lundi 23 novembre à 9\u00a0h/)
+    expect(moved?.text).toMatch(/Quand\u00a0: lundi 23\u00a0novembre à 11\u00a0h\n\nAvant\u00a0: lundi 23\u00a0novembre à 9\u00a0h/)
     expect(cancelled?.text).toContain('Raison\u00a0: Réparé par un voisin')
     await eraseVisits(await asManager(ctx), { emails: ['maelle@example.fr'], phones: [] })
     expect(await shopMails(ctx)).toEqual([])

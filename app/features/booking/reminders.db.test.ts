@@ -35,7 +35,7 @@ dbTest('the reminder of a visit', (db) => {
     expect(await remindAt(new Date('2026-11-22T20:00:00Z'))).toBe(0)
     const [mail, ...others] = await reminders()
     expect(others).toEqual([])
-    expect(mail?.text).toContain('lundi 23 novembre à 9\u00a0h')
+    expect(mail?.text).toContain('lundi 23\u00a0novembre à 9\u00a0h')
     expect(mail?.calendar).toBeUndefined()
   })
 

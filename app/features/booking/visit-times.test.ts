@@ -21,7 +21,7 @@ const SLOTS = [
 test('every shown day has its times, apart for morning and afternoon, and the first day is open', () => {
   const days = visitTimes(SLOTS, null)
   expect(days).toHaveLength(12)
-  expect(days[0]).toMatchObject({ date: '2026-11-23', dayText: 'lundi 23 novembre', weekday: 'lun.', dayOfMonth: '23', chosen: true })
+  expect(days[0]).toMatchObject({ date: '2026-11-23', dayText: 'lundi 23\u00a0novembre', weekday: 'lun.', dayOfMonth: '23', chosen: true })
   expect(days[0]?.morning).toEqual([{ value: '2026-11-23T08:00:00.000Z', label: '9\u00a0h', taken: false }])
   expect(days[0]?.afternoon.map(({ label }) => label)).toEqual(['14\u00a0h\u00a030'])
   expect(days.filter(({ chosen }) => chosen)).toHaveLength(1)

@@ -36,8 +36,8 @@ test('what happened stands under its day in Paris, said from today', () => {
   expect(days.map(({ heading, entries }) => [heading, entries.length])).toEqual([
     ['Aujourd’hui', 2],
     ['Hier', 1],
-    ['Mercredi 18 novembre', 1],
-    ['Lundi 1er décembre 2025', 1],
+    ['Mercredi 18\u00a0novembre', 1],
+    ['Lundi 1er\u00a0décembre 2025', 1],
   ])
   expect(timelineDays([], NOW)).toEqual([])
 })

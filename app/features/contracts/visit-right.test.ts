@@ -6,8 +6,8 @@ const OPEN = { lastDay: '2026-12-04', begins: '2026-12-05', asked: false, visitO
 
 test('L. 221-25: a visit within the period, without the wish, says until when the customer may withdraw and that the work waits', () => {
   const [right, waits] = visitRightTexts(CONTRACT.visitRight, OPEN)
-  expect(right).toContain('jusqu’au 4 décembre 2026 inclus')
-  expect(waits).toContain('le travail attend le 5 décembre 2026')
+  expect(right).toContain('jusqu’au 4\u00a0décembre 2026 inclus')
+  expect(waits).toContain('le travail attend le 5\u00a0décembre 2026')
 })
 
 test('a visit with the wish says that it was asked for', () => {

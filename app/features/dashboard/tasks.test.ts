@@ -71,5 +71,5 @@ test('what the law sets a day for is a task: money to give back, the mediator’
     ['Le site du médiateur est à vérifier', '/l'],
     ['Aucun avis n’est demandé aux clients', '/l'],
   ])
-  expect(tasks[0]?.why).toContain('7 décembre 2026')
+  expect(tasks[0]?.why).toContain('7\u00a0décembre 2026')
 })

@@ -40,7 +40,7 @@ dbTest('what a repair shows of its request', (db) => {
     expect(linked.quote).toMatchObject({ state: 'sent', version: 2, lines: [{ label: 'Écran' }] })
     expect(linked.quote?.totals.map(({ label, text }) => `${label} ${text.replace(/\s/g, ' ')}`)).toEqual([
       'Total TTC 179 €',
-      'Aide QualiRépar, barème en vigueur le 20 novembre 2026 −25 €',
+      'Aide QualiRépar, barème en vigueur le 20\u00a0novembre 2026 −25 €',
       'À votre charge 154 €',
     ])
     expect(linked.quote?.total).toMatch(/^154/)

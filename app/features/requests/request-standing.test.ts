@@ -14,7 +14,7 @@ const PARCEL = { ...LABEL, parcel: { carrier: 'colissimo', number: '6A1234567890
 
 test('a request that waits for an answer says so, and where the repair is followed later', () => {
   expect(standingText(REQUEST)).toBe(
-    'Votre demande D-7K2M9Q est arrivée le 20 novembre 2026. Nous y répondons par e-mail ou par téléphone. Une fois l’appareil déposé, vous suivez la réparation ici, avec la même référence.',
+    'Votre demande D-7K2M9Q est arrivée le 20\u00a0novembre 2026. Nous y répondons par e-mail ou par téléphone. Une fois l’appareil déposé, vous suivez la réparation ici, avec la même référence.',
   )
 })
 
@@ -22,7 +22,7 @@ test('a device that comes by post is followed from its label on, and by its parc
   expect(standingText({ ...REQUEST, post: { labelAt: null, parcel: null } })).toContain(
     'L’étiquette prépayée vous arrive par e-mail. Une fois l’appareil arrivé',
   )
-  expect(standingText({ ...REQUEST, post: LABEL })).toContain('L’étiquette prépayée est partie par e-mail le 21 novembre 2026.')
+  expect(standingText({ ...REQUEST, post: LABEL })).toContain('L’étiquette prépayée est partie par e-mail le 21\u00a0novembre 2026.')
   expect(parcelLink({ ...REQUEST, post: LABEL })).toBeNull()
   expect(parcelLink({ ...REQUEST, post: PARCEL })).toMatchObject({
     label: 'Suivre le colis 6A12345678901, Colissimo',
@@ -35,11 +35,11 @@ test('a quote says how it was answered, and a withdrawal that nothing is asked f
   const decidedAt = new Date('2026-11-22T09:00:00Z')
   const quoted = (state: 'sent' | 'accepted' | 'refused') =>
     standingText({ ...REQUEST, quote: { sentAt: LABEL.labelAt, state, decidedAt, validUntil: '2026-12-21' } })
-  expect(quoted('sent')).toContain('Notre devis est parti le 21 novembre 2026')
+  expect(quoted('sent')).toContain('Notre devis est parti le 21\u00a0novembre 2026')
   const ended = { sentAt: LABEL.labelAt, state: 'sent', decidedAt: null, validUntil: '2026-11-21' } as const
-  expect(standingText({ ...REQUEST, quote: ended })).toContain('Notre devis n’est plus valable depuis le 22 novembre 2026')
+  expect(standingText({ ...REQUEST, quote: ended })).toContain('Notre devis n’est plus valable depuis le 22\u00a0novembre 2026')
   expect(standingText({ ...REQUEST, quote: { ...ended, validUntil: '2026-11-22' } })).toContain('le lien pour y répondre')
-  expect(quoted('accepted')).toContain('Vous avez accepté notre devis le 22 novembre 2026.')
-  expect(quoted('refused')).toContain('Vous avez refusé notre devis le 22 novembre 2026\u00a0: rien ne vous est demandé.')
+  expect(quoted('accepted')).toContain('Vous avez accepté notre devis le 22\u00a0novembre 2026.')
+  expect(quoted('refused')).toContain('Vous avez refusé notre devis le 22\u00a0novembre 2026\u00a0: rien ne vous est demandé.')
   expect(standingText({ ...REQUEST, isWithdrawn: true })).toMatch(/renoncé au contrat/)
 })

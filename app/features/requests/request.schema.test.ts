@@ -104,7 +104,7 @@ test('the day of a visit is one of the calendar, and one on which the shop says 
 })
 
 test('the day of a visit is said in words, also one that was kept before days were checked', () => {
-  expect(detailTexts({ day: '2026-11-25', moment: 'morning' }).map(({ text }) => text)).toEqual(['mercredi 25 novembre 2026', 'Le matin'])
+  expect(detailTexts({ day: '2026-11-25', moment: 'morning' }).map(({ text }) => text)).toEqual(['mercredi 25\u00a0novembre 2026', 'Le matin'])
   expect(detailTexts({ day: '2026-99-99' })).toEqual([{ label: 'Jour prévu', text: '2026-99-99' }])
 })
 

@@ -112,7 +112,7 @@ dbTest('requests', (db: TestDb) => {
   test('both mails of a visit name its day in words, and its moment', async () => {
     const ctx = testCtx(db)
     await submitted(ctx, { kind: 'visit', details: { day: '2026-11-25', moment: 'morning' } })
-    for (const { text } of await ctx.db.select().from(mails)) expect(text).toMatch(/mercredi 25 novembre 2026[^]*Le matin/)
+    for (const { text } of await ctx.db.select().from(mails)) expect(text).toMatch(/mercredi 25\u00a0novembre 2026[^]*Le matin/)
     await submitted(ctx, { kind: 'visit', email: 'autre@exemple.fr', details: { day: '', moment: 'open' } })
     const [receipt] = await ctx.db.select().from(mails).where(eq(mails.to_address, 'autre@exemple.fr'))
     expect(receipt?.text).not.toContain('Moment')
@@ -276,7 +276,7 @@ dbTest('requests', (db: TestDb) => {
       const id = await submitted(ctx)
       await sendQuote(await asStaff(ctx), { id, ...QUOTE, formKey: crypto.randomUUID() })
       const [mail] = (await ctx.db.select().from(mails).where(eq(mails.subject_id, id))).filter(({ subject }) => subject.includes('devis D-'))
-      expect(mail?.text).toContain('Aide QualiRépar, barème en vigueur le 20 novembre 2026\u00a0: −25\u00a0€')
+      expect(mail?.text).toContain('Aide QualiRépar, barème en vigueur le 20\u00a0novembre 2026\u00a0: −25\u00a0€')
       expect(mail?.text).toContain('Pièce compatible. Garantie 6\u00a0mois')
     })
 
