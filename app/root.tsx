@@ -45,7 +45,7 @@ export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs): 
 }
 
 /** Classes of what enhancers add to any page: a saved draft's word, suggestions (`server/page-style.ts`). */
-const ADDED_BY_SCRIPTS = 'toast-region toast tone-nuit suggest-list vh'
+const ADDED_BY_SCRIPTS = 'toast-region toast tone-nuit suggest-list suggest-none field-guess text-button vh'
 
 export function Layout({ children }: { children: ReactNode }) {
   const isStaff = useMatches().some(({ id }) => id.startsWith('routes/admin/'))

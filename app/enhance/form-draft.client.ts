@@ -1,3 +1,5 @@
+import { phoneText } from '#app/lib/phone.ts'
+
 /** Before the name of a form and the query of its page. */
 const PREFIX = 'draft:'
 /** Made for one page and its sending, or not for the browser to keep. */
@@ -90,7 +92,7 @@ function recall(root: Document, draft: Draft): void {
     const names = line.dataset['sentFields']?.split(' ') ?? []
     const text = draft
       .filter(([name, value]) => names.includes(name) && value !== '')
-      .map(([, value]) => value)
+      .map(([, value]) => withSpaces(value))
       .join(', ')
     const place = line.querySelector('dd')
     if (text === '' || !place) continue
@@ -98,6 +100,12 @@ function recall(root: Document, draft: Draft): void {
     line.hidden = false
     line.parentElement?.removeAttribute('hidden')
   }
+}
+
+/** A French number reads in pairs, however it was typed; all else stays as it is. */
+function withSpaces(value: string): string {
+  const digits = value.replaceAll(/[\s.-]/g, '')
+  return /^0\d{9}$/.test(digits) ? phoneText(digits) : value
 }
 
 /** Undefined where the browser keeps nothing for this site. */

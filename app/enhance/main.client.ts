@@ -10,6 +10,7 @@ import { enhanceClock } from './clock.client.ts'
 import { enhanceDialogs } from './dialogs.client.ts'
 import { enhanceDropdowns } from './dropdowns.client.ts'
 import { enhanceEmbeds } from './embeds.client.ts'
+import { enhanceFieldFixes } from './field-fixes.client.ts'
 import { enhanceFooterShop } from './footer-shop.client.ts'
 import { enhanceFormArrival } from './form-arrival.client.ts'
 import { enhanceFormDraft } from './form-draft.client.ts'
@@ -38,6 +39,7 @@ const ENHANCERS: readonly Enhancer[] = [
   enhanceDialogs,
   enhanceDropdowns,
   enhanceEmbeds,
+  enhanceFieldFixes,
   enhanceFooterShop,
   enhanceLeaving,
   enhancePageShown,

@@ -4,6 +4,12 @@ import type { FoundModel } from '#app/features/requests/form-answer.ts'
 /** After the last key, before asking, ms. */
 const TYPING_PAUSE_MS = 120
 
+/** A search has nothing to go on with; a form takes any device. */
+const NOTHING_FOUND = {
+  search: 'Aucun modèle ne correspond.',
+  form: 'Aucun modèle du catalogue ne correspond. Votre appareil n’y est pas\u00a0? Écrivez-le tel quel.',
+}
+
 /**
  * Models of the catalogue under an `input[data-suggest]`, while somebody types. A chosen one fills the field and is told to the page
  * by the event `choose`; in a search (`data-suggest="search"`) it is searched for at once.
@@ -25,7 +31,6 @@ function suggest(input: HTMLInputElement): void {
   list.className = 'suggest-list'
   list.role = 'listbox'
   list.ariaLabel = 'Modèles du catalogue'
-  said.className = 'vh'
   said.role = 'status'
   input.role = 'combobox'
   input.autocomplete = 'off'
@@ -39,8 +44,13 @@ function suggest(input: HTMLInputElement): void {
     list.replaceChildren(...models.map(optionOf))
     list.hidden = models.length === 0
     input.ariaExpanded = String(!list.hidden)
-    said.textContent = models.length === 0 ? '' : `${models.length} ${models.length === 1 ? 'modèle proposé' : 'modèles proposés'}`
+    say(models.length === 0 ? '' : `${models.length} ${models.length === 1 ? 'modèle proposé' : 'modèles proposés'}`)
     stand(-1)
+  }
+  /** Read aloud only, for the list is seen; in its place where there is none. */
+  function say(text: string, className = 'vh'): void {
+    said.className = className
+    said.textContent = text
   }
   function optionOf({ name, brandName }: FoundModel, index: number): HTMLElement {
     const option = root.createElement('div')
@@ -76,7 +86,10 @@ function suggest(input: HTMLInputElement): void {
     const { signal } = (asked = new AbortController())
     const text = input.value.trim()
     const models = text.length < DEVICE_SEARCH.minLength ? [] : await search(text, signal)
-    if (!signal.aborted) show(models)
+    if (signal.aborted) return
+    show(models ?? [])
+    if (models?.length === 0 && text.length >= DEVICE_SEARCH.minLength)
+      say(NOTHING_FOUND[input.dataset['suggest'] === 'search' ? 'search' : 'form'], 'suggest-none')
   }
 
   input.addEventListener('input', () => {
@@ -106,12 +119,12 @@ function suggest(input: HTMLInputElement): void {
   })
 }
 
-/** Nothing when the answer does not come: the field takes any text. */
-async function search(text: string, signal: AbortSignal): Promise<readonly FoundModel[]> {
+/** Null when the answer does not come: the field takes any text. */
+async function search(text: string, signal: AbortSignal): Promise<readonly FoundModel[] | null> {
   try {
     const response = await fetch(`${DEVICE_SEARCH.path}?${new URLSearchParams({ [DEVICE_SEARCH.query]: text }).toString()}`, { signal })
-    return response.ok ? ((await response.json()) as { found: FoundModel[] }).found : []
+    return response.ok ? ((await response.json()) as { found: FoundModel[] }).found : null
   } catch {
-    return []
+    return null
   }
 }

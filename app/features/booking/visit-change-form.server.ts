@@ -42,7 +42,7 @@ export const visitChangeForm: PublicForm<Change, Answer> = {
 }
 
 function cancelled(result: CancelResult): Answer {
-  return result.kind === 'cancelled' ? done('Votre rendez-vous est annulé. Un e-mail le confirme.') : refused(GONE)
+  return result.kind === 'cancelled' ? done('Un e-mail confirme l’annulation, votre agenda se met à jour.') : refused(GONE)
 }
 
 function moved(result: MoveResult): Answer {

@@ -47,7 +47,7 @@ export function quoteOffer({ lines, partKind, aidCents, warrantyMonths }: Agreed
   return {
     lines: [
       ...parted.lines.map(({ label, amountCents }) => `${label}, ${priceText(amountCents)}`),
-      ...(parted.partKind ? [partKindText(parted.partKind)] : []),
+      ...(parted.partKind ? [partKindText(parted.partKind).toLowerCase()] : []),
     ],
     total: priceText(quoteSum({ lines, aidCents: 0 })),
     toPay: priceText(quoteSum({ lines, aidCents })),

@@ -24,6 +24,12 @@ export async function opensSent(ctx: Pick<Ctx, 'db'>, reference: string | null, 
   return given.length === right.length && timingSafeEqual(given, right)
 }
 
+/** The address that the confirmation went to, as it was typed: a slip in it is seen here or never. Only behind the secret of the reference. */
+export async function findSentAddress(ctx: Pick<Ctx, 'db'>, reference: string): Promise<string | null> {
+  const [request] = await ctx.db.select({ email: requests.email }).from(requests).where(eq(requests.reference, reference))
+  return request?.email || null
+}
+
 /** When a customer said that they come to the shop, in words; nothing for other requests. Only behind the secret of the reference. */
 export async function listPlannedVisit(
   ctx: Pick<Ctx, 'db'>,

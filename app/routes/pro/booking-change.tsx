@@ -98,7 +98,9 @@ async function shownContract(ctx: Ctx, token: string) {
 
 /** What was just changed is said below the head, which then names the visit alone. */
 function headOf(state: keyof typeof HEADS, answer: object | undefined): { title: string; lead: string } {
-  return answer && state === 'open' ? { ...HEADS.open, title: 'Votre rendez-vous à domicile' } : HEADS[state]
+  if (!answer) return HEADS[state]
+  if (state === 'open') return { ...HEADS.open, title: 'Votre rendez-vous à domicile' }
+  return state === 'cancelled' ? { ...HEADS.cancelled, lead: 'L’heure est de nouveau libre.' } : HEADS[state]
 }
 
 const HEADS = {

@@ -7,10 +7,11 @@ import { ShopContactList } from '#app/features/requests/components/ShopContactLi
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { SENT_MAIL, SENT_SHOP_PARAM, SENT_TOKEN_PARAM } from '#app/features/requests/form-answer.ts'
 import { REFERENCE } from '#app/lib/case-reference.ts'
-import { listPlannedVisit, opensSent, slipPath } from '#app/features/requests/sent-link.server.ts'
+import { findSentAddress, listPlannedVisit, opensSent, slipPath } from '#app/features/requests/sent-link.server.ts'
 import { REQUEST_KIND_LABELS } from '#app/features/requests/request-kinds.ts'
 import type { RequestKind } from '#app/features/requests/request-kinds.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { takesParcels } from '#app/lib/shop-facts.ts'
 import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { useSite } from '#app/platform/site/site-context.tsx'
@@ -41,7 +42,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // While the database is away the page still says that the form arrived.
   const planned = ctx.page.outage ? [] : await listPlannedVisit(ctx, reference, (storeId, day) => hoursOnText(ctx, storeId, day))
   const slip = kind === 'postal' ? await slipPath(ctx, reference) : null
-  return data({ ...shared, sent: { kind, reference, byMail, planned, slipPath: slip } })
+  const address = byMail && !ctx.page.outage ? await findSentAddress(ctx, reference) : null
+  return data({ ...shared, sent: { kind, reference, byMail, address, planned, slipPath: slip } })
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
@@ -74,7 +76,10 @@ export default function RequestSent({ loaderData }: Route.ComponentProps) {
       </ContactPage>
     )
   }
-  return <RequestSentPage {...sent} embedded={embedded} shops={views.map(contactShopOf)} chosen={views.find(({ store }) => store.id === shopId)} />
+  // What goes by post is answered by the workshop that opens the parcels.
+  const answering = sent.kind === 'postal' && takesParcels(facts) ? views.filter(({ store }) => store.receivesParcels) : views
+  const chosen = views.find(({ store }) => store.id === shopId)
+  return <RequestSentPage {...sent} embedded={embedded} shops={answering.map(contactShopOf)} chosen={chosen} />
 }
 
 function kindOf(word: string | null): RequestKind {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ctxContext } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { hoursOnText } from '#app/features/opening-hours/visit-day.ts'
-import { listPlannedVisit, opensSent, sentToken, slipPath } from '#app/features/requests/sent-link.server.ts'
+import { findSentAddress, listPlannedVisit, opensSent, sentToken, slipPath } from '#app/features/requests/sent-link.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
@@ -50,12 +50,19 @@ dbTest('the page after a form', (db) => {
     expect(await Promise.all(opened)).toEqual([true, false, false, false])
   })
 
+  test('says where the confirmation went, as it was typed', async () => {
+    const ctx = testCtx(db)
+    await aRequest(ctx, { reference: 'D-7K2M9Q', email: 'zoe@gmial.com' })
+    await aRequest(ctx, { reference: 'D-333333', email: null, phone: '+33639980053' })
+    expect([await findSentAddress(ctx, 'D-7K2M9Q'), await findSentAddress(ctx, 'D-333333')]).toEqual(['zoe@gmial.com', null])
+  })
+
   test('says again when the visitor comes', async () => {
     const ctx = testCtx(db)
     await aRequest(ctx, { reference: 'D-7K2M9Q', kind: 'visit', details: { day: '2026-11-24', moment: 'morning' } })
     const hoursOn = (storeId: string, day: string) => hoursOnText(ctx, storeId, day)
     expect(await listPlannedVisit(ctx, 'D-7K2M9Q', hoursOn)).toEqual([
-      { label: 'Jour prévu', text: expect.stringContaining('24 novembre') },
+      { label: 'Jour prévu', text: expect.stringContaining('24\u00a0novembre') },
       { label: 'Moment', text: expect.stringMatching(/matin/i) },
       { label: 'Ouvert ce jour-là', text: 'de 10\u00a0h à 13\u00a0h et de 14\u00a0h à 18\u00a0h\u00a030' },
     ])

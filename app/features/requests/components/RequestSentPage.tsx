@@ -1,4 +1,5 @@
-import { CircleCheck } from 'lucide-react'
+import { CircleAlert, CircleCheck } from 'lucide-react'
+import { likelyAddress } from '#app/lib/mail-domain.ts'
 import type { Store } from '#app/lib/shop-facts.ts'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Callout } from '#app/ui/Callout.tsx'
@@ -48,6 +49,8 @@ interface RequestSentPageProps {
   embedded: boolean
   /** An address was left, and was written to. */
   byMail: boolean
+  /** That address, as it was typed; null where none was left or nobody can say. */
+  address: string | null
   /** When the visitor said that they come, in words. */
   planned: readonly { label: string; text: string }[]
   /** Of the sheet for the parcel; null where nothing is sent. */
@@ -58,13 +61,34 @@ interface RequestSentPageProps {
 }
 
 /** After a form was sent: what was asked, what happens next, who can be asked meanwhile, and the way on. */
-export function RequestSentPage({ kind, reference, embedded, byMail, planned, slipPath, shops, chosen }: RequestSentPageProps) {
+export function RequestSentPage({ kind, reference, embedded, byMail, address, planned, slipPath, shops, chosen }: RequestSentPageProps) {
+  const meant = address === null ? null : likelyAddress(address)
   return (
     <ContactPage embedded={embedded} title="Votre demande est bien arrivée" lead="Gardez la référence&nbsp;: elle suffit pour en reparler.">
       <Callout icon={CircleCheck} tone="pin" className="mb-6">
         Votre référence&nbsp;: <b>{reference}</b>.{' '}
-        {byMail ? 'Un message vient de partir à votre adresse e-mail.' : 'Notez-la\u00a0: sans adresse e-mail, aucun message ne part.'}
+        {byMail ? (
+          <>
+            Un message vient de partir{' '}
+            {address === null ? (
+              'à votre adresse e-mail'
+            ) : (
+              <>
+                à <b className="break-words">{address}</b>
+              </>
+            )}
+            .
+          </>
+        ) : (
+          'Notez-la\u00a0: sans adresse e-mail, aucun message ne part.'
+        )}
       </Callout>
+      {meant !== null && (
+        <Callout icon={CircleAlert} className="mb-6">
+          Vouliez-vous dire <b className="break-words">{meant}</b>&nbsp;? Notre message risque de ne pas arriver. Appelez le magasin en donnant la
+          référence, nous corrigeons l’adresse.
+        </Callout>
+      )}
       {slipPath !== null && (
         <p className="mb-6">
           <a href={slipPath} target="_blank" rel="noreferrer">

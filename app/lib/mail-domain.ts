@@ -1,0 +1,60 @@
+/** The mail domains that most people here have, each with what stands behind its dot. */
+const KNOWN: Readonly<Record<string, readonly string[]>> = {
+  gmail: ['com'],
+  outlook: ['fr', 'com'],
+  hotmail: ['fr', 'com'],
+  yahoo: ['fr', 'com'],
+  icloud: ['com'],
+  orange: ['fr'],
+  wanadoo: ['fr'],
+  laposte: ['net'],
+  protonmail: ['com'],
+  numericable: ['fr'],
+  sfr: ['fr'],
+  free: ['fr'],
+  live: ['fr', 'com'],
+  neuf: ['fr'],
+  bbox: ['fr'],
+}
+/** Shorter names have too many neighbours that exist: only what stands behind their dot is looked at. */
+const LONG_NAME = 5
+/** Endings that nobody has: what fingers make of «com», «fr» and «net». */
+const MISTYPED = /^(co|cm|om|cmo|ocm|con|cim|vom|xom|comm|coom|f|r|rf|fe|ft|ff|ffr|frr|ne|nte|ent|nett)$/
+
+/** The address that was probably meant, where its domain is one letter away from a frequent one; null where nothing looks wrong. */
+export function likelyAddress(address: string): string | null {
+  const [, person, domain] = /^([^@\s]+)@([^@\s]+)$/.exec(address.trim()) ?? []
+  if (person === undefined || domain === undefined) return null
+  const meant = likelyDomain(domain.toLowerCase())
+  return meant === null ? null : `${person}@${meant}`
+}
+
+function likelyDomain(domain: string): string | null {
+  // «zoe@gmail» and «zoe@gmail,com»: the point is missing or beside its key.
+  const [, name = '', ending = ''] = /^([a-z0-9-]+)[.,;]?([a-z]*)$/.exec(domain) ?? []
+  const isSaid = KNOWN[name]
+  if (isSaid) return domain === `${name}.${ending}` && ending !== '' && !MISTYPED.test(ending) ? null : complete(name, isSaid, ending)
+  const meant = Object.keys(KNOWN).find((known) => known.length >= LONG_NAME && known[0] === name[0] && isOneSlipAway(name, known))
+  const endings = meant === undefined ? undefined : KNOWN[meant]
+  if (meant === undefined || !endings) return null
+  return endings.includes(ending) || MISTYPED.test(ending) ? complete(meant, endings, ending) : null
+}
+
+function complete(name: string, endings: readonly string[], ending: string): string {
+  const right = endings.find((each) => each === ending) ?? endings.find((each) => each[0] === ending[0]) ?? endings[0]
+  return `${name}.${right}`
+}
+
+/** One letter too many, too few, another one, or two that changed places. */
+function isOneSlipAway(typed: string, meant: string): boolean {
+  if (Math.abs(typed.length - meant.length) > 1) return false
+  let at = 0
+  while (at < meant.length && typed[at] === meant[at]) at += 1
+  const [typedRest, meantRest] = [typed.slice(at), meant.slice(at)]
+  return (
+    typedRest.slice(1) === meantRest ||
+    typedRest === meantRest.slice(1) ||
+    typedRest.slice(1) === meantRest.slice(1) ||
+    (typedRest[0] === meantRest[1] && typedRest[1] === meantRest[0] && typedRest.slice(2) === meantRest.slice(2))
+  )
+}
