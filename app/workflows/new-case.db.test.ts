@@ -144,10 +144,10 @@ dbTest('a case of the counter', (db) => {
       const sheet = await findDepositSheet(staff, await opened(staff, formOf({ dueOn: '2026-11-27', ...overrides })))
       return /^Prévu le.*$/m.exec(sheet ? depositSheetText(sheet) : '')?.[0]
     }
-    expect(await planned({})).toBe('Prévu le\u00a0: 27 novembre 2026')
-    expect(await planned({ price: '', aid: '', ceiling: '150', fault: 'Ne charge plus', work: '' })).toBe('Prévu le\u00a0: 27 novembre 2026')
+    expect(await planned({})).toBe('Prévu le\u00a0: 27\u00a0novembre 2026')
+    expect(await planned({ price: '', aid: '', ceiling: '150', fault: 'Ne charge plus', work: '' })).toBe('Prévu le\u00a0: 27\u00a0novembre 2026')
     expect(await planned({ price: '', aid: '', fault: 'Ne charge plus', work: '' })).toBe(
-      'Prévu le\u00a0: 27 novembre 2026, sous réserve d’un accord sur le devis',
+      'Prévu le\u00a0: 27\u00a0novembre 2026, sous réserve d’un accord sur le devis',
     )
   })
 

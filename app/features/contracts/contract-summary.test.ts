@@ -11,7 +11,7 @@ test('L. 111-1 and L. 221-5: before a quote is accepted its price, delay, seller
   const quote = {
     kind: 'quote',
     device: 'iPhone 13',
-    lines: ['Écran, 129,90\u00a0€', 'Pièce compatible'],
+    lines: ['Écran, 129,90\u00a0€', 'pièce compatible'],
     total: '129,90\u00a0€',
     toPay: '104,90\u00a0€',
     aid: '25\u00a0€',
@@ -21,7 +21,7 @@ test('L. 111-1 and L. 221-5: before a quote is accepted its price, delay, seller
   const items = contractSummary(CONTRACT, facts, quote, NOW)
   expect(items.map(({ label }) => label)).toEqual(['Travail', 'Pièces', 'Prix à payer', 'Délai', 'Garanties', 'Vendeur', 'Rétractation', 'Médiateur'])
   expect(textOf(items, 'Prix à payer')).toContain('104,90\u00a0€ (129,90\u00a0€ TTC, aide de 25\u00a0€ déduite)')
-  expect(textOf(items, 'Travail')).toBe('Réparation\u00a0: iPhone 13. Écran, 129,90\u00a0€\u00a0; Pièce compatible.')
+  expect(textOf(items, 'Travail')).toBe('Réparation\u00a0: iPhone 13. Écran, 129,90\u00a0€\u00a0; pièce compatible.')
   expect(textOf(items, 'Rétractation')).toContain('jusqu’au 4\u00a0décembre 2026 inclus')
   expect(textOf(items, 'Vendeur')).toContain(facts.business.name)
 })
