@@ -118,6 +118,23 @@ dbTest('a review', (db) => {
     expect((await findInvitation(ctx, secret))?.review).toBeNull()
   })
 
+  test('is written anew five times in a row by one link, from wherever, and what was typed stays', async () => {
+    const ctx = testCtx(db)
+    const { secret } = await anInvitation(ctx)
+    const send = (count: number) => {
+      const body = new URLSearchParams({ ...WORDS, text: `Avis ${count}` })
+      const by = { ...ctx, client: { ...ctx.client, address: `203.0.113.${count}` } }
+      return takePublicForm(customerReviewForm, {
+        ctx: by,
+        request: new Request('https://www.example.fr/pro/avis', { method: 'POST', body }),
+        params: { secret },
+      })
+    }
+    for (const count of [1, 2, 3, 4, 5]) expect(await send(count)).toMatchObject({ status: 303 })
+    expect(await send(6)).toMatchObject({ init: { status: 429 }, data: { draft: { text: 'Avis 6' } } })
+    expect((await findInvitation(ctx, secret))?.review?.text).toBe('Avis 5')
+  })
+
   test('is refused for a reason that its author gets, whatever its stars, and may be written anew', async () => {
     const ctx = testCtx(db)
     const { repairId, secret } = await anInvitation(ctx)

@@ -9,8 +9,8 @@ import type { CustomerReviewInput } from './customer-review.schema.ts'
 import { CUSTOMER_REVIEW_FIELDS } from './customer-review-draft.ts'
 import type { CustomerReviewAnswer, CustomerReviewDraft } from './customer-review-draft.ts'
 
-/** Reviews in a row from one address block. */
-const LIMITS = { address: { capacity: 20, refillS: 30 } }
+/** Reviews in a row from one address block; and by one link, wherever its holder writes from: each one is read anew by the team. */
+const LIMITS = { address: { capacity: 20, refillS: 30 }, contact: { capacity: 5, refillS: 600 } }
 const FORM_MAX_BYTES = 64 * 1024
 const SEE_OTHER = 303
 
@@ -21,12 +21,13 @@ export const customerReviewForm: PublicForm<CustomerReviewInput | 'withdraw', An
   name: 'customer-review',
   maxBytes: FORM_MAX_BYTES,
   limits: LIMITS,
-  read({ form }) {
-    if (textField(form, 'intent') === 'withdraw') return { value: 'withdraw' }
+  read({ form, params }) {
+    const contacts = [params['secret'] ?? null]
+    if (textField(form, 'intent') === 'withdraw') return { value: 'withdraw', contacts }
     const input = readForm(form, CustomerReviewForm)
     const draft = draftOf(form)
     if (!input.valid) return { answer: data<CustomerReviewAnswer>({ draft, errors: input.refusal.errors }, { status: 422 }) }
-    return { value: input.value }
+    return { value: input.value, contacts }
   },
   async run({ ctx, params }, input) {
     const secret = params['secret'] ?? ''
