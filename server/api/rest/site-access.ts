@@ -7,6 +7,7 @@ import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.t
 import type { Right } from '#app/platform/session/rights.ts'
 import type { Access, RoleAccess, Visibility } from './access.ts'
 import { checkEvent, checkSession } from './analytics-bounds.ts'
+import { checkCatalogueRow } from './catalogue-bounds.ts'
 import { withoutPersonalWords } from './kept-words.ts'
 import { withSenderFacts } from './sender-facts.ts'
 
@@ -74,18 +75,25 @@ const ACTIVE_PRICE: Visibility = { column: 'is_active', parent: { column: 'repai
 
 /** Who may do what, by table, verb and column. */
 export const SITE_ACCESS: Access = {
-  brands: { roles: { anon: { read: { columns: 'all', requires: ACTIVE_BRAND } }, authenticated: CATALOGUE_STAFF } },
-  device_categories: { roles: { anon: { read: { columns: 'all' } }, authenticated: CATALOGUE_STAFF } },
+  brands: { roles: { anon: { read: { columns: 'all', requires: ACTIVE_BRAND } }, authenticated: CATALOGUE_STAFF }, checkRow: checkCatalogueRow },
+  device_categories: { roles: { anon: { read: { columns: 'all' } }, authenticated: CATALOGUE_STAFF }, checkRow: checkCatalogueRow },
   device_models: {
     roles: {
       anon: { read: { columns: 'all', requires: ACTIVE_MODEL }, update: { columns: ['view_count'], byKeyOnly: true } },
       authenticated: CATALOGUE_STAFF,
     },
+    checkRow: checkCatalogueRow,
     // Clients send "previous + 1" from what they last read: the count rises by one at most, and never falls.
     setters: { view_count: (present, sent) => sql`least(greatest(${present}, ${sent}), ${present} + 1)` },
   },
-  model_repairs: { roles: { anon: { read: { columns: 'all', requires: ACTIVE_REPAIR } }, authenticated: CATALOGUE_STAFF } },
-  refurbished_devices: { roles: { anon: { read: { columns: 'all', requires: { column: 'in_stock' } } }, authenticated: staffWith('stock:write') } },
+  model_repairs: {
+    roles: { anon: { read: { columns: 'all', requires: ACTIVE_REPAIR } }, authenticated: CATALOGUE_STAFF },
+    checkRow: checkCatalogueRow,
+  },
+  refurbished_devices: {
+    roles: { anon: { read: { columns: 'all', requires: { column: 'in_stock' } } }, authenticated: staffWith('stock:write') },
+    checkRow: checkCatalogueRow,
+  },
   // Prices are written on their own screen, which keeps their history.
   repair_prices: {
     roles: { anon: { read: { columns: 'all', requires: ACTIVE_PRICE } }, authenticated: { read: { columns: 'all' } } },

@@ -1,0 +1,33 @@
+/** What staff and their programs may write into the catalogue and the stock: values that pages can show. */
+import { expect, test } from 'vitest'
+import { aBrand } from '#tests/factories/catalogue.ts'
+import { restTest } from '#tests/rest/rest-test.ts'
+
+restTest('values that no page could show', (api) => {
+  test('a moment that no page could write, and a text as long as a book, are refused: the list of all pages would fail for everybody', async () => {
+    const brand = await aBrand(api, { name: 'Apple', slug: 'apple' })
+    const change = async (body: object) => {
+      const token = await api.rest.staffToken()
+      const headers = { 'content-type': 'application/json' }
+      return (await api.rest.call(`/brands?id=eq.${brand.id}`, { method: 'PATCH', body: JSON.stringify(body), token, headers })).status
+    }
+    for (const updated_at of ['infinity', '-infinity', '294276-12-31T00:00:00Z', '0001-01-01 00:00:00 BC', '2200-01-01T00:00:00Z'])
+      expect([updated_at, await change({ updated_at })]).toEqual([updated_at, 400])
+    for (const updated_at of ['2026-01-31T10:00:00.000Z', '2026-01-31 10:00:00+01', '2026-01-31'])
+      expect([updated_at, await change({ updated_at })]).toEqual([updated_at, 204])
+    expect([await change({ description: 'x'.repeat(20_000) }), await change({ description: 'x'.repeat(20_001) })]).toEqual([204, 400])
+  })
+
+  test('a price is a number: "NaN", which is one to the database, stands on no page', async () => {
+    const device = { type: 'smartphone', brand: 'Apple', model: 'iPhone 12', condition: 'good', price: 299 }
+    for (const wrong of [{ price: 'NaN' }, { original_price: 'NaN' }, { price: '-Infinity' }]) {
+      const response = await api.rest.call('/refurbished_devices', {
+        method: 'POST',
+        body: JSON.stringify({ ...device, ...wrong }),
+        token: await api.rest.staffToken(),
+        headers: { 'content-type': 'application/json' },
+      })
+      expect(response.status).toBe(400)
+    }
+  })
+})

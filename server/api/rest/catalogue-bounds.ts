@@ -1,0 +1,22 @@
+import type { RowFault } from './access.ts'
+
+/** Longest text of the catalogue and the stock, and longest list written as JSON, characters: many times what the screens take. */
+const TEXT_LENGTH = 20_000
+const INSTANTS = ['created_at', 'updated_at']
+/** PostgreSQL also knows "infinity", years before our era and of six digits: no page, and no list of pages, could write them. */
+const FIRST_MS = Date.UTC(1970, 0, 1)
+const LAST_MS = Date.UTC(2200, 0, 1)
+
+/** What a row of the catalogue or the stock may hold, beyond what its columns say. */
+export function checkCatalogueRow(row: Readonly<Record<string, unknown>>): RowFault | undefined {
+  for (const [name, value] of Object.entries(row)) {
+    if (value === undefined || value === null) continue
+    const length = typeof value === 'string' ? value.length : typeof value === 'object' ? JSON.stringify(value).length : 0
+    if (length > TEXT_LENGTH) return { code: '22001', message: `value too long for column ${name} (at most ${TEXT_LENGTH} characters)` }
+    if (!INSTANTS.includes(name)) continue
+    const ms = typeof value === 'string' ? Date.parse(value) : Number.NaN
+    if (!(ms >= FIRST_MS && ms < LAST_MS))
+      return { code: '22008', message: `${name} must be an instant between 1970 and 2199, such as 2026-01-31T10:00:00.000Z` }
+  }
+  return undefined
+}
