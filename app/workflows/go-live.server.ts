@@ -41,7 +41,13 @@ export async function readLaunchFacts(ctx: Ctx): Promise<LaunchFacts> {
     ownReviews: reviews.own,
     textsWithClaims: texts,
     devicesWithoutPhoto: devices.withoutPhoto,
-    confirmed: { hours: setup.hoursConfirmed, prices: setup.pricesConfirmed, founded: setup.foundedConfirmed, reviews: setup.reviewsConfirmed },
+    confirmed: {
+      hours: setup.hoursConfirmed,
+      prices: setup.pricesConfirmed,
+      founded: setup.foundedConfirmed,
+      reviews: setup.reviewsConfirmed,
+      offers: setup.offersConfirmed,
+    },
     missingOnInvoices: missingFacts(ctx.facts.business),
     mediatorSeen: isMediatorSeen(setup, ctx.now),
     mail: { hasServer: ctx.env.SMTP_URL !== undefined, tried: setup.mailTried },
@@ -73,8 +79,8 @@ async function listTexts(ctx: Ctx): Promise<LaunchFacts['textsWithClaims']> {
  * next answer. Nothing happens while the law's fields are empty, or while something invented would speak in the shop's name.
  */
 export async function goLive(ctx: AllowedCtx<'settings:write'>): Promise<'live' | 'already' | 'incomplete'> {
-  const { foundedConfirmed, hoursConfirmed, pricesConfirmed, reviewsConfirmed } = await getSetup(ctx)
-  const confirmed = { founded: foundedConfirmed, hours: hoursConfirmed, prices: pricesConfirmed, reviews: reviewsConfirmed }
+  const { foundedConfirmed, hoursConfirmed, pricesConfirmed, reviewsConfirmed, offersConfirmed } = await getSetup(ctx)
+  const confirmed = { founded: foundedConfirmed, hours: hoursConfirmed, prices: pricesConfirmed, reviews: reviewsConfirmed, offers: offersConfirmed }
   if (!mayLaunch({ shop: ctx.facts, confirmed })) return 'incomplete'
   return withTransaction(ctx, async (txCtx, invalidate) => {
     if (!(await markLaunched(txCtx))) return 'already'

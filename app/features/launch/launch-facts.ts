@@ -22,7 +22,7 @@ export interface LaunchFacts {
   /** Texts on the site that say something without ground, each with the words that do and the way to them. */
   textsWithClaims: readonly TextToCheck[]
   devicesWithoutPhoto: number
-  confirmed: { hours: boolean; prices: boolean; founded: boolean; reviews: boolean }
+  confirmed: { hours: boolean; prices: boolean; founded: boolean; reviews: boolean; offers: boolean }
   /** What invoices have to say of the business and nobody has written; none can be issued without it. */
   missingOnInvoices: readonly LegalField[]
   /** Somebody opened the site of the mediator not long ago (`isMediatorSeen`). */
@@ -61,6 +61,7 @@ export const LAUNCH_INTENTS = [
   'confirm-founded',
   'confirm-mediator',
   'confirm-reviews',
+  'confirm-offers',
   'try-mail',
   'launch',
 ] as const

@@ -11,6 +11,7 @@ const PATHS = {
   business: '/admin/entreprise',
   stores: '/admin/magasins',
   prices: '/admin/prix',
+  words: '/admin/contenus#services',
   reviews: '/admin/avis',
   partners: '/admin/contenus',
   stock: '/admin/refurbished',
@@ -39,7 +40,7 @@ function facts(business: Partial<Business> = {}, overrides: Partial<LaunchFacts>
     ownReviews: 0,
     textsWithClaims: [],
     devicesWithoutPhoto: 4,
-    confirmed: { hours: false, prices: false, founded: true, reviews: false },
+    confirmed: { hours: false, prices: false, founded: true, reviews: false, offers: false },
     missingOnInvoices: [{ field: 'seatAddress', label: 'adresse du siège' }],
     mediatorSeen: false,
     mail: { hasServer: false, tried: false },
@@ -57,7 +58,7 @@ test('a demonstration lacks everything and says so line by line, with the way to
     {},
     {
       shop: startingFacts(),
-      confirmed: { hours: false, prices: false, founded: false, reviews: false },
+      confirmed: { hours: false, prices: false, founded: false, reviews: false, offers: false },
       textsWithClaims: [
         { title: 'Devis au Teich', href: '/admin/contenus/devis-ville/x', claim: { kind: 'figure', words: '98 % de clients' } },
         { title: 'Accueil', href: '/admin/contenus/accueil/accueil#body.description', claim: { kind: 'place', words: 'Libourne' } },
@@ -110,6 +111,17 @@ test('who takes no parcels reads that the site does not offer repair by post, an
   expect(item(facts({}, { shop: { ...shop, stores: [] } }), 'parcels')).toBeUndefined()
 })
 
+test('services and promotions that the site starts with are the owner’s to read: they are offered before anybody chose them', () => {
+  expect(item(facts(), 'offers')).toMatchObject({
+    state: 'missing',
+    blocks: false,
+    action: { intent: 'confirm-offers' },
+    link: { href: PATHS.words },
+  })
+  const read = facts({}, { confirmed: { hours: false, prices: false, founded: true, reviews: false, offers: true } })
+  expect(item(read, 'offers')).toMatchObject({ state: 'done', action: null })
+})
+
 test('the way from an invented WhatsApp number leads to its field', () => {
   const shop = startingFacts()
   const own = { ...shop, stores: shop.stores.map((store) => ({ ...store, phone: '+33556000000', email: 'a@reparation-du-bassin.fr' })) }
@@ -133,7 +145,7 @@ test('an invented sender and the sample number of the label keep the site back, 
 })
 
 test('the year of the legal texts is the starting one until somebody says that it is right', () => {
-  const unread = facts(LEGAL, { confirmed: { hours: true, prices: true, founded: false, reviews: true } })
+  const unread = facts(LEGAL, { confirmed: { hours: true, prices: true, founded: false, reviews: true, offers: false } })
   expect(mayLaunch(unread)).toBe(false)
   expect(item(unread, 'founded')).toMatchObject({ state: 'invented', blocks: true, action: { intent: 'confirm-founded' } })
   expect(item(facts(LEGAL), 'review-control')).toMatchObject({ state: 'missing', blocks: false, action: { intent: 'confirm-reviews' } })
@@ -175,7 +187,7 @@ test('a business that has begun with nothing lacks its name, its address for mai
 
 test('what is not promised of refurbished devices is named with the way to its field, and keeps nobody from going live', () => {
   expect(item(facts(LEGAL), 'refurbished')).toMatchObject({ state: 'invented', blocks: false })
-  const confirmed = { hours: true, prices: true, founded: true, reviews: true }
+  const confirmed = { hours: true, prices: true, founded: true, reviews: true, offers: false }
   expect(item(facts(LEGAL, { confirmed }), 'refurbished')).toMatchObject({ state: 'done' })
   expect(item(facts({ ...LEGAL, refurbished: { ...STARTING_PROMISE, batteryMinPercent: null, tabletDiscount: '' } }), 'refurbished')).toMatchObject({
     state: 'missing',

@@ -12,6 +12,7 @@ export interface LaunchPaths {
   business: string
   stores: string
   prices: string
+  words: string
   reviews: string
   partners: string
   stock: string
@@ -233,6 +234,17 @@ function shopItems({ shop, confirmed, mediatorSeen, samples, textsWithClaims }: 
       blocks: false,
       link: { label: 'Relire', href: paths.prices },
       action: confirmed.prices ? null : { intent: 'confirm-prices', label: 'Les prix sont justes' },
+    },
+    {
+      id: 'offers',
+      label: 'Services et promotions',
+      state: confirmed.offers ? 'done' : 'missing',
+      text: confirmed.offers
+        ? 'Confirmés.'
+        : 'Ceux du contenu de départ sont en ligne\u00a0: coques, films, pile de montre, transfert de données, PC sur mesure. Retirez ce que vous ne faites pas, puis confirmez.',
+      blocks: false,
+      link: { label: 'Relire', href: paths.words },
+      action: confirmed.offers ? null : { intent: 'confirm-offers', label: 'Nous faisons tout cela' },
     },
     promiseItem(business.refurbished, { isConfirmed: confirmed.prices, path: paths.business }),
     {

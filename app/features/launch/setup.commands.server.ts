@@ -11,7 +11,10 @@ import type { MailFailure } from './mail-failure.ts'
 import { getSetup } from './setup.queries.server.ts'
 
 /** The owner has read them and says that they are right. */
-export async function confirmFacts(ctx: AllowedCtx<'settings:write'>, what: 'hours' | 'prices' | 'founded' | 'mediator' | 'reviews'): Promise<void> {
+export async function confirmFacts(
+  ctx: AllowedCtx<'settings:write'>,
+  what: 'hours' | 'prices' | 'founded' | 'mediator' | 'reviews' | 'offers',
+): Promise<void> {
   await withTransaction(ctx, async (txCtx) => {
     await note(txCtx, { [`${what}_confirmed_at` as const]: ctx.now })
     await recordAudit(txCtx, { action: `launch.${what}_confirmed`, subject: { kind: 'site' } })

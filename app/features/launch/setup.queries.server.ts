@@ -7,6 +7,7 @@ export interface SiteSetup {
   foundedConfirmed: boolean
   /** Reviews are read, ordered and kept as `/avis` says. */
   reviewsConfirmed: boolean
+  offersConfirmed: boolean
   /** When somebody last saw the site of the mediator answer. */
   mediatorConfirmedAt: Date | null
   mailTried: boolean
@@ -23,6 +24,7 @@ export async function getSetup(ctx: Pick<Ctx, 'db'>): Promise<SiteSetup> {
     pricesConfirmed: Boolean(row?.prices_confirmed_at),
     foundedConfirmed: Boolean(row?.founded_confirmed_at),
     reviewsConfirmed: Boolean(row?.reviews_confirmed_at),
+    offersConfirmed: Boolean(row?.offers_confirmed_at),
     mediatorConfirmedAt: row?.mediator_confirmed_at ?? null,
     mailTried: Boolean(row?.mail_tried_at),
     httpsSeen: Boolean(row?.https_seen_at),

@@ -37,6 +37,10 @@ const RUN = {
     await confirmFacts(ctx, 'reviews')
     return done('Confirmé\u00a0: les clients sont invités à donner leur avis.')
   },
+  async 'confirm-offers'(ctx) {
+    await confirmFacts(ctx, 'offers')
+    return done('Offres confirmées.')
+  },
   async 'try-mail'(ctx) {
     if (ctx.actor.kind !== 'staff') return failed('Connectez-vous pour recevoir le message.')
     const { email } = ctx.actor

@@ -20,6 +20,7 @@ const PATHS = {
   business: href('/admin/entreprise'),
   stores: href('/admin/magasins'),
   prices: href('/admin/prix'),
+  words: `${href('/admin/contenus')}#services`,
   reviews: reviewsHref('published'),
   partners: `${href('/admin/contenus')}#partenaires`,
   stock: href('/admin/refurbished'),

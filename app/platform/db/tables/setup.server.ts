@@ -20,6 +20,8 @@ export const siteSetups = pgTable(
     mediator_confirmed_at: timestamptz('mediator_confirmed_at'),
     /** Reviews are read, ordered and kept as the page of the reviews says: nobody is asked for one before. */
     reviews_confirmed_at: timestamptz('reviews_confirmed_at'),
+    /** The owner has read which services and promotions the site offers: those that it starts with are somebody else’s. */
+    offers_confirmed_at: timestamptz('offers_confirmed_at'),
     /** When a mail last left through the mail server, for the owner to read. */
     mail_tried_at: timestamptz('mail_tried_at'),
     /** When the staff area was first asked over https. */
