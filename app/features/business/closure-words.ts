@@ -1,4 +1,4 @@
-import { withFirst } from '#app/lib/french-dates.ts'
+import { isCalendarDay, withFirst } from '#app/lib/french-dates.ts'
 
 const NBSP = '\u00a0'
 const days = new Intl.DateTimeFormat('fr-FR', { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' })
@@ -13,4 +13,10 @@ export function dayWords(day: string, yearly: boolean): string {
 /** "24 décembre", "du lun. 30 novembre au mer. 2 décembre". */
 export function spanText({ from, to, yearly }: { from: string; to: string; yearly: boolean }): string {
   return from === to ? dayWords(from, yearly) : `du${NBSP}${dayWords(from, yearly)} au${NBSP}${dayWords(to, yearly)}`
+}
+
+/** The days of a form while somebody types them: a browser also takes a year of six digits, which no text of ours could say. */
+export function typedSpan(typed: { from: string; to: string }, today: string): { from: string; to: string; yearly: false } {
+  const from = isCalendarDay(typed.from) ? typed.from : today
+  return { from, to: isCalendarDay(typed.to) ? typed.to : from, yearly: false }
 }

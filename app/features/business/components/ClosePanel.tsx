@@ -7,7 +7,7 @@ import { Field } from '#app/ui/Field.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { spanText } from '../closure-words.ts'
+import { spanText, typedSpan } from '../closure-words.ts'
 import type { ExpectedVisit, FactsAnswer } from '../facts-answer.ts'
 import { DaySpanFields } from './DaySpanFields.tsx'
 import { ExpectedVisits } from './ExpectedVisits.tsx'
@@ -45,7 +45,7 @@ export function ClosePanel({ town, isOnly, today, expected, answer }: ClosePanel
     setDays({ from, to: from })
   }
 
-  const span = { from: days.from || today, to: days.to || days.from || today, yearly: false }
+  const span = typedSpan(days, today)
   const visits = expected.filter(({ day }) => span.from <= day && day <= span.to)
   return (
     <Panel title="Fermer le magasin" id="fermer" note="Sur le site tout de suite&nbsp;: accueil, pied de page, /magasins, la page du magasin.">
