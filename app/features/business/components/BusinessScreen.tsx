@@ -93,7 +93,7 @@ const GROUPS: readonly { title: string; note?: string; fields: readonly FieldOf[
 /** What is to be corrected, under the names of the fields: those of the host and of the mediator share some. */
 function toCorrect(errors: Readonly<Record<string, string>>): FormError[] {
   const labels = [
-    ...GROUPS.flatMap(({ title, fields }) => fields.map(({ name, label }) => ({ name, label: `${title}, ${label.toLowerCase()}` }))),
+    ...GROUPS.flatMap(({ title, fields }) => fields.map(({ name, label }) => ({ name, label: `${title}, ${withSmallLetter(label)}` }))),
     ...CLAIM_FIELDS.flatMap(({ claim, label }) => [
       { name: claim, label },
       { name: sourceField(claim), label: `${label}, source` },
@@ -158,4 +158,9 @@ export function BusinessScreen({ business, lastChange, answer }: BusinessScreenP
       <LastChange change={lastChange} />
     </>
   )
+}
+
+/** "nom de l’entreprise" behind a comma; "SIREN" stays as it is. */
+function withSmallLetter(label: string): string {
+  return /^\p{Lu}{2}/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
 }
