@@ -25,6 +25,8 @@ const SCREENS = {
   'search of customers': '/admin/clients?q=elodie+777',
   'search of everything': '/admin/recherche?q=elodie+777',
   'week of visits': '/admin/rendez-vous',
+  statistics: '/admin/statistics',
+  'statistics of a year': '/admin/statistics?periode=365',
 }
 
 /** What the staff screens cost with many cases: the whole answer, as the server gives it. */
@@ -57,13 +59,29 @@ async function fillCases(dataDir: string): Promise<void> {
   try {
     for (let from = 1; from <= CASES; from += FILLED_AT_ONCE) {
       await client.query(
-        `insert into repairs (store_id, device, fault, imei, customer_name, customer_phone, status, status_since, link_hash)
+        `insert into repairs (store_id, device, fault, imei, customer_name, customer_phone, status, status_since, outcome, covered, warranty_months, handed_over_at, link_hash, created_at)
         select (array['la-teste','le-teich','libourne'])[1 + n % 3], 'Galaxy S' || n % 20, 'Écran cassé', lpad(n::text, 15, '0'), 'Cliente Élodie ' || n,
           '+337' || lpad(n::text, 8, '0'), case when n % 100 < ${OPEN_PERCENT} then (array['received','diagnosis','in_repair','ready'])[1 + n % 4] else 'handed_over' end,
-          now() - n * interval '10 minutes', 'h' || n from generate_series($1::int, $2::int) n`,
+          now() - n * interval '10 minutes', case when n % 100 >= ${OPEN_PERCENT} then 'repaired' end, 'Écran', 12,
+          case when n % 100 >= ${OPEN_PERCENT} then now() - n * interval '10 minutes' end, 'h' || n, now() - n * interval '10 minutes' - interval '2 days'
+        from generate_series($1::int, $2::int) n`,
+        [from, Math.min(from + FILLED_AT_ONCE - 1, CASES)],
+      )
+      // Figures of a period read what came before the hand-over, and what was asked, answered and quoted.
+      await client.query(
+        `with asked as (
+          insert into requests (reference, form_key, kind, state, device, repair, name, phone, store_id, answered_at, created_at, updated_at)
+          select 'D-B' || n, gen_random_uuid(), 'quote', 'done', 'Galaxy S' || n % 20, 'Écran', 'Cliente Élodie ' || n, '+337' || lpad(n::text, 8, '0'),
+            (array['la-teste','le-teich','libourne'])[1 + n % 3], now() - n * interval '10 minutes' - interval '2 days', now() - n * interval '10 minutes' - interval '3 days', now()
+          from generate_series($1::int, $2::int) n where n % 3 = 0 returning id, answered_at)
+        insert into quotes (request_id, version, state, lines, part_kind, aid_cents, warranty_months, valid_until, token_hash, sent_at, decided_at)
+        select id, 1, 'accepted', '[{"label":"Écran","amountCents":18900}]', 'compatible', 0, 12, '2027-12-31', sha256(id::text::bytea), answered_at, answered_at from asked`,
         [from, Math.min(from + FILLED_AT_ONCE - 1, CASES)],
       )
     }
+    await client.query(
+      `insert into repair_events (repair_id, status, at) select id, 'ready', status_since - interval '2 hours' from repairs where outcome is not null`,
+    )
     await client.query('analyze')
   } finally {
     await client.end()

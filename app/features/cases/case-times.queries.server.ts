@@ -36,11 +36,11 @@ export async function findCaseTimes(ctx: Ctx, { from, until, beforeFrom }: Perio
   const [repaired, answered] = await Promise.all([
     ctx.db.execute<Row>(sql`
       select ${medians} from (
-        select ${repairs.status_since} as at, extract(epoch from coalesce(ready.at, ${repairs.status_since}) - ${repairs.created_at})::float8 as seconds
-        from ${repairs} left join lateral (
-          select min(${repairEvents.at}) as at from ${repairEvents} where ${repairEvents.repair_id} = ${repairs.id} and ${repairEvents.status} = 'ready'
-        ) as ready on true
+        select ${repairs.status_since} as at,
+          extract(epoch from coalesce(min(${repairEvents.at}), ${repairs.status_since}) - ${repairs.created_at})::float8 as seconds
+        from ${repairs} left join ${repairEvents} on ${repairEvents.repair_id} = ${repairs.id} and ${repairEvents.status} = 'ready'
         where ${repairs.status} = 'handed_over' and ${repairs.outcome} = 'repaired' and ${repairs.status_since} >= ${first} and ${repairs.status_since} < ${end}
+        group by ${repairs.id}
       ) as left_repaired`),
     ctx.db.execute<Row>(sql`
       select ${medians} from (

@@ -111,20 +111,26 @@ async function sumUnpaid(ctx: FiguresCtx): Promise<Pending> {
 async function sumUninvoiced(ctx: FiguresCtx): Promise<Pending> {
   const training = isTraining(ctx)
   const { rows } = await ctx.db.execute<{ count: number; cents: number }>(sql`
-    select count(*)::int as count, coalesce(sum(cents), 0)::int as cents from (
-      select greatest(0, (select sum((line ->> 'amountCents')::int) from jsonb_array_elements(q.lines) as line) - q.aid_cents)
-        - greatest(0,
-          (select coalesce(sum(case kind when 'refund' then -amount_cents else amount_cents end), 0) from payments
-            where training = ${training} and request_id = q.request_id),
-          (select coalesce(sum(due_cents), 0) from invoices where training = ${training} and state = 'issued' and request_id = q.request_id)) as cents
-      from quotes q join requests r on r.id = q.request_id
+    with here as (
+      select origin_id, bool_or(coalesce(outcome = 'not_repaired', false)) as sent_back from repairs where origin = 'request' group by origin_id),
+    -- First which quotes, then their sums: nobody adds up what is filtered away.
+    standing as materialized (
+      select q.request_id, q.lines, q.aid_cents
+      from quotes q join requests r on r.id = q.request_id left join here on here.origin_id = r.id
       where q.state = 'accepted'
         and not exists (select 1 from withdrawals w where w.contract_id = q.id)
-        and not exists (select 1 from repairs p where p.origin = 'request' and p.origin_id = r.id and p.outcome = 'not_repaired')
-        and (r.state <> 'done' or exists (select 1 from repairs p where p.origin = 'request' and p.origin_id = r.id))
+        and not coalesce(here.sent_back, false)
+        and (r.state <> 'done' or here.origin_id is not null)
         and not exists (
           select 1 from invoices i where i.request_id = q.request_id and i.training = ${training} and i.state = 'issued' and i.kind in ('invoice','final')
-            and i.total_cents + (select coalesce(sum(c.total_cents), 0) from invoices c where c.corrects_id = i.id and c.state = 'issued') <> 0)
+            and i.total_cents + (select coalesce(sum(c.total_cents), 0) from invoices c where c.corrects_id = i.id and c.state = 'issued') <> 0))
+    select count(*)::int as count, coalesce(sum(cents), 0)::int as cents from (
+      select greatest(0, (select sum((line ->> 'amountCents')::int) from jsonb_array_elements(standing.lines) as line) - standing.aid_cents)
+        - greatest(0,
+          (select coalesce(sum(case kind when 'refund' then -amount_cents else amount_cents end), 0) from payments
+            where training = ${training} and request_id = standing.request_id),
+          (select coalesce(sum(due_cents), 0) from invoices where training = ${training} and state = 'issued' and request_id = standing.request_id)) as cents
+      from standing
     ) as open where cents > 0`)
   return rows[0] ?? { count: 0, cents: 0 }
 }
