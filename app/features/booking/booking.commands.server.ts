@@ -13,6 +13,7 @@ import type { VisitSlot } from './slots.server.ts'
 import { takeSlot } from './take-slot.server.ts'
 import { takeBackWaiting } from './reminders.server.ts'
 import { sendVisitMail, notifyShop } from './send-visit-mail.server.ts'
+import { writtenTown } from './travel.server.ts'
 import { NOTHING_ADDED } from './visit-mails.server.ts'
 import { VISIT_COLUMNS } from './visit-row.server.ts'
 import type { AddedToMail } from './visit-mails.server.ts'
@@ -57,6 +58,7 @@ export async function bookVisit(ctx: Ctx, { formKey, ...input }: Booking, also?:
         ...customer,
         ...times,
         id,
+        town: await writtenTown(txCtx, input.town),
         kind: 'visit',
         price_from_cents: txCtx.facts.business.servicePrices.homeIt ?? 0,
         link_hash: linkHash(token),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startingTowns } from '#app/content/starting-towns.ts'
-import { anywhere, isVisited, visitPlace } from './travel.ts'
+import { anywhere, isVisited, townAsWritten, visitPlace } from './travel.ts'
 
 const TOWNS = startingTowns()
 const WORKSHOP = 'le-teich'
@@ -19,6 +19,12 @@ test.each([
   ['Bordeaux', 'bordeaux', 65],
 ])('%s is found however it is typed', (town, area, wayMinutes) => {
   expect(placeOf(town)).toEqual({ area, wayMinutes })
+})
+
+test('a town is written as it writes itself, and what somebody adds to it stays', () => {
+  expect(
+    ['arcachon', 'LA TESTE DE BUCH', 'Cazaux, La Teste-de-Buch', 'arcachon 33120', 'sanguinet'].map((typed) => townAsWritten(TOWNS, typed)),
+  ).toEqual(['Arcachon', 'La Teste-de-Buch', 'Cazaux, La Teste-de-Buch', 'arcachon 33120', 'sanguinet'])
 })
 
 test('a town that nobody knows, or that may be several, is far and near itself only', () => {
