@@ -84,6 +84,12 @@ dbTest('prices', (db) => {
       [cheap.slug]: { repairName: 'Batterie', leftToPayCents: 79_00 },
     })
     expect([...ctx.page.tags]).toContain(tags.pricesOf('apple'))
+    // The rows are kept until a price of the brand changes.
+    await aPrice(ctx, await aRepair(ctx, { model_id: none.id }), { amount_cents: 300_00 })
+    const ofNone = async () => (await listLowestPrices(ctx, { brandSlug: 'apple', modelSlugs }))[none.slug]
+    expect(await ofNone()).toBeUndefined()
+    ctx.memo.invalidate([tags.pricesOf('apple')])
+    expect(await ofNone()).toMatchObject({ repairName: 'Écran' })
   })
 
   test('the announced prices are put in once, also into a catalogue that an earlier version filled in', async () => {

@@ -177,8 +177,18 @@ export async function listLowestPrices(ctx: Ctx, input: { brandSlug: string; mod
   if (input.modelSlugs.length === 0) return {}
   return orNone(ctx, {}, async () => {
     const aids = await readAids(ctx)
-    return lowestBySlug(fromPrices(await readFromRows(ctx, isTextOneOf(deviceModels.slug, input.modelSlugs)), aids))
+    const asked = [...input.modelSlugs].toSorted()
+    // Rows without the aid, which changes with the day.
+    const rows = await ctx.memo.get(`lowest ${input.brandSlug} ${asked.join(' ')}`, lowestTags(input.brandSlug), () =>
+      readFromRows(ctx, isTextOneOf(deviceModels.slug, asked)),
+    )
+    return lowestBySlug(fromPrices(rows, aids))
   })
+}
+
+/** All that a list of a brand with its lowest prices is outdated by. */
+function lowestTags(brandSlug: string): string[] {
+  return [tags.pricesOf(brandSlug), tags.prices, tags.brand(brandSlug), tags.catalogue]
 }
 
 /** What one kind of repair, or the cheapest of all, leaves to pay on these models. */
