@@ -7,6 +7,7 @@ import { seedShopFacts } from '#db/seed/facts-of-the-shop.ts'
 import { seedDatabase } from '#db/seed/seed.ts'
 import { FULL_SCALE } from '../scale.ts'
 import { openTestEmbedded, openTestPostgres } from './test-databases.ts'
+import { watchStatements } from './watched-statements.ts'
 
 export interface TestDb {
   /** Open while tests run. */
@@ -43,6 +44,7 @@ function testOn(engines: (typeof EMBEDDED)[], subject: string, tests: (db: TestD
     }
     beforeAll(async () => {
       opened = await open()
+      await watchStatements(opened)
       await seedShopFacts(opened.db)
       if (!options.seeded) {
         facts = await readStartingFacts(opened)
