@@ -27,7 +27,14 @@ export function generationSign(models: readonly { name: string }[]): string | un
   const { back, front } = lookOf(plain.name)
   const pro = models.find(({ name }) => / Pro\b/.test(name))
   const proBack = pro && lookOf(pro.name).back
-  return [[back, front].filter(Boolean).join(', '), proBack !== back && proBack && `Pro\u00a0: ${proBack}`].filter(Boolean).join('. ') || undefined
+  const signs = [[back, front].filter(Boolean).join(', '), proBack !== back && proBack && `Pro\u00a0: ${proBack}`, smallSign(models, plain.name)]
+  return signs.filter(Boolean).join('. ') || undefined
+}
+
+/** The cheap one of a generation looks like none of the others: «17e : une grande caméra». */
+function smallSign(models: readonly { name: string }[], plain: string): string | undefined {
+  const small = models.find(({ name }) => /\de$/.test(name) && name !== plain)
+  return small && `${small.name.replace('iPhone ', '')}\u00a0: ${lookOf(small.name).back}`
 }
 
 function lookOf(name: string): { back?: string | undefined; front?: string | undefined } {
