@@ -1,14 +1,11 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { readUpload, requireForm } from './read-upload.server.ts'
 import { withUploads } from './upload-files.server.ts'
 
-vi.mock('node:fs/promises', async (original) => ({
-  ...(await original<typeof import('node:fs/promises')>()),
-  open: () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })),
-}))
+const noRoom = () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
 
 const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'full-disk-'))
 afterAll(() => fs.rmSync(dataDir, { recursive: true, force: true }))
@@ -25,7 +22,7 @@ function withPhotos(): Request {
 
 test('photos that find no room on the disk cost the visitor nothing that was typed, and the process goes on', async () => {
   // A rejection that nobody handles would end the process, and this test with it.
-  const read = await withUploads(dataDir, () => readUpload(withPhotos(), BOUNDS))
+  const read = await withUploads(dataDir, () => readUpload(withPhotos(), BOUNDS, noRoom))
   expect(read.kind === 'no-room' && [...read.texts]).toEqual([
     ['name', 'Zoé'],
     ['device', 'iPhone 13'],
@@ -33,6 +30,6 @@ test('photos that find no room on the disk cost the visitor nothing that was typ
 })
 
 test('staff are told that the disk is full', async () => {
-  const refused = await withUploads(dataDir, () => requireForm(withPhotos())).catch((error: unknown) => error)
+  const refused = await withUploads(dataDir, () => requireForm(withPhotos(), noRoom)).catch((error: unknown) => error)
   expect(refused).toMatchObject({ status: 507 })
 })

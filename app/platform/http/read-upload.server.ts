@@ -43,13 +43,16 @@ export const NO_BOUNDS: UploadBounds = { textBytes: Infinity, files: Infinity, f
 /**
  * Reads a posted form while it arrives. Files go to the disk, never into memory; what is beyond the bounds is heard and dropped,
  * because browsers show the answer only once they have sent everything. Of too many files, one too many is kept: the form says so.
+ * @param openFile where files are written; tests have no full disk
  */
-export async function readUpload(request: Request, bounds: UploadBounds): Promise<UploadForm> {
+export async function readUpload(request: Request, bounds: UploadBounds, openFile: typeof open = open): Promise<UploadForm> {
   const type = request.headers.get('Content-Type') ?? ''
   const isMultipart = /^multipart\/form-data;/i.test(type)
   const heardMax = isMultipart ? Math.max(HEARD_MAX_BYTES, bounds.fileBytes) : bounds.textBytes + TEXTS_HEARD_BEYOND_BYTES
   if (Number(request.headers.get('Content-Length') ?? '0') > heardMax) return { kind: 'too-large' }
-  const upload = await (isMultipart ? readMultipart(request, type, bounds, heardMax) : readTexts(request, type, bounds.textBytes, heardMax))
+  const upload = await (isMultipart
+    ? readMultipart(request, type, { bounds, heardMax, openFile })
+    : readTexts(request, type, bounds.textBytes, heardMax))
   await waitForTurn()
   return upload
 }
@@ -87,6 +90,7 @@ const LOOKED_AT_BYTES = 64 * 1024
 interface Reading {
   form: FormData
   bounds: UploadBounds
+  openFile: typeof open
   textBytes: number
   fileBytes: number
   /** Set when the visitor sends more than anybody listens to. */
@@ -97,10 +101,14 @@ interface Reading {
   failure: unknown
 }
 
-async function readMultipart(request: Request, type: string, bounds: UploadBounds, heardMax: number): Promise<UploadForm> {
+async function readMultipart(
+  request: Request,
+  type: string,
+  { bounds, heardMax, openFile }: { bounds: UploadBounds; heardMax: number; openFile: typeof open },
+): Promise<UploadForm> {
   const parser = parserOf(type, bounds)
   if (!parser) return { kind: 'unreadable' }
-  const reading: Reading = { form: new FormData(), bounds, textBytes: 0, fileBytes: 0, endless: false, tooMany: false, failure: undefined }
+  const reading: Reading = { form: new FormData(), bounds, openFile, textBytes: 0, fileBytes: 0, endless: false, tooMany: false, failure: undefined }
   const arriving: BusboyFileStream[] = []
   const kept: Promise<void>[] = []
   parser.on('partsLimit', () => {
@@ -169,7 +177,7 @@ async function keepFile(reading: Reading, stream: BusboyFileStream, file: { fiel
       if (reading.fileBytes > reading.bounds.fileBytes || reading.failure !== undefined) continue
       try {
         place ??= path.join(await uploadFolder(), crypto.randomUUID())
-        handle ??= await open(place, 'wx', 0o600)
+        handle ??= await reading.openFile(place, 'wx', 0o600)
         await handle.writeFile(chunk)
       } catch (error) {
         // The rest is heard all the same: a file that stops being read would hold up all that follows it.
@@ -195,15 +203,15 @@ export function requireTexts(request: Request): Promise<FormData> {
 }
 
 /** The form of a staff screen, with files or without. */
-export function requireForm(request: Request): Promise<FormData> {
-  return requireWithin(request, { textBytes: STAFF_TEXTS_MAX_BYTES, files: STAFF_FILES, fileBytes: UPLOAD_MAX_BYTES })
+export function requireForm(request: Request, openFile: typeof open = open): Promise<FormData> {
+  return requireWithin(request, { textBytes: STAFF_TEXTS_MAX_BYTES, files: STAFF_FILES, fileBytes: UPLOAD_MAX_BYTES }, openFile)
 }
 
 /** Insufficient Storage: the screen of an error says whom to ask. */
 const NO_ROOM_STATUS = 507
 
-async function requireWithin(request: Request, bounds: UploadBounds): Promise<FormData> {
-  const upload = await readUpload(request, bounds)
+async function requireWithin(request: Request, bounds: UploadBounds, openFile: typeof open = open): Promise<FormData> {
+  const upload = await readUpload(request, bounds, openFile)
   if (upload.kind === 'too-large') throw new Response('Envoi trop lourd', { status: 413 })
   if (upload.kind === 'no-room') throw new Response('Disque plein', { status: NO_ROOM_STATUS })
   if (upload.kind === 'unreadable') throw new Response('Formulaire illisible', { status: 400 })
