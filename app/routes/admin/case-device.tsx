@@ -112,7 +112,9 @@ export function CaseExtras({ page: { row, request, quotes, sheet, contact, retur
             </ButtonLink>
           )}
         </div>
-        {sheet && !returns?.warranty && row.returnOf === null && <p className="small soft mt-2">La garantie commence à la remise de l’appareil réparé.</p>}
+        {sheet && !returns?.warranty && row.returnOf === null && (
+          <p className="small soft mt-2">La garantie commence à la remise de l’appareil réparé.</p>
+        )}
       </Panel>
     </>
   )
