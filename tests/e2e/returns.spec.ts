@@ -26,7 +26,7 @@ test('a device that comes back under warranty has a case of its own, that asks f
     await page.getByRole('button', { name: 'Changer l’étape' }).click()
     await page.getByLabel('Ce qui est garanti').fill('Écran')
     await page.getByRole('button', { name: 'Rendre l’appareil' }).click()
-    await expect(page.getByText(/^Sous garantie jusqu’au \d+(er)? \p{L}+ \d{4}\./u)).toBeVisible()
+    await expect(page.getByText(/^Sous garantie jusqu’au \d+(er)?\s\p{L}+\s\d{4}\./u)).toBeVisible()
   })
 
   await test.step('at the counter its IMEI says so, also when another model was typed', async () => {
