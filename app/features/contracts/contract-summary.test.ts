@@ -24,6 +24,10 @@ test('L. 111-1 and L. 221-5: before a quote is accepted its price, delay, seller
   expect(textOf(items, 'Travail')).toBe('Réparation\u00a0: iPhone 13. Écran, 129,90\u00a0€\u00a0; pièce compatible.')
   expect(textOf(items, 'Rétractation')).toContain('jusqu’au 4\u00a0décembre 2026 inclus')
   expect(textOf(items, 'Vendeur')).toContain(facts.business.name)
+  // L. 217-3 and code civil 1641, added to the warranty of the shop.
+  expect(textOf(items, 'Garanties')).toBe(
+    '6\u00a0mois, pièce et main-d’œuvre. S’y ajoutent les garanties légales de conformité (2\u00a0ans) et des vices cachés.',
+  )
 })
 
 test('R. 111-2: the seller’s registration stands in the summary once it is stated', () => {
