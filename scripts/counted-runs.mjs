@@ -15,20 +15,23 @@ const whole = (counted, { ok, output }) =>
   ok || counted.failed > 0 ? counted : { ...counted, ...failedToRun('A test run', output), passed: counted.passed }
 
 /**
- * A file that fails is run once more, whole and when nothing else runs: its hooks and what its tests leave to each other begin anew.
+ * A file that fails is run once more, whole and when nothing else runs: its hooks and what its tests leave to each other begin anew. For then
+ * there is `tryAgain` in place of a result.
  *
  * @param {string[]} projects names in vitest.config.ts
- * @param {() => Promise<unknown>} alone resolves when nothing else runs
  */
-export async function runVitest(projects, alone) {
+export async function runVitest(projects) {
   const first = await vitestReport(projects)
   if (!first.report) return failedToRun(`Vitest (${projects.join(', ')})`, first.output)
   const files = first.ok ? [] : filesToTryAgain(first.report)
   if (files.length === 0) return whole(countVitest(first.report), first)
-  await alone()
+  return { tryAgain: () => runAgain(projects, files, first.report) }
+}
+
+async function runAgain(projects, files, firstReport) {
   const again = await vitestReport(projects, files)
   if (!again.report) return failedToRun(`Vitest (${files.join(', ')}, again)`, again.output)
-  return whole(countVitest(first.report, again.report), again)
+  return whole(countVitest(firstReport, again.report), again)
 }
 
 function vitestReport(projects, files = []) {
