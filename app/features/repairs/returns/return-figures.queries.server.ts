@@ -34,7 +34,7 @@ export async function countReturns(ctx: Ctx, { from, until, beforeFrom }: Period
       (count(*) filter (where ${cameBack} >= ${start} and created_at < ${end}))::int as returned,
       (count(*) filter (where ${left} >= ${first} and handed_over_at < ${start}))::int as repaired_before,
       (count(*) filter (where ${cameBack} >= ${first} and created_at < ${start}))::int as returned_before
-    from ${repairs} where handed_over_at >= ${first} or created_at >= ${first}`)
+    from ${repairs} where handed_over_at >= ${first} or (${cameBack} >= ${first})`)
   const [row] = rows
   return {
     now: { repaired: row?.repaired ?? 0, returned: row?.returned ?? 0 },

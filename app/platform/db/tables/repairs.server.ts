@@ -91,6 +91,9 @@ export const repairs = pgTable(
     index('repairs_ended_idx')
       .on(table.status_since)
       .where(sql`${table.status} = 'handed_over'`),
+    index('repairs_left_idx')
+      .on(table.handed_over_at)
+      .where(sql`${table.handed_over_at} is not null`),
     index('repairs_phone_idx').on(table.customer_phone),
     index('repairs_email_idx').on(table.customer_email),
     index('repairs_imei_idx')

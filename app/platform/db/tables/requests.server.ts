@@ -53,6 +53,9 @@ export const requests = pgTable(
     index('requests_ended_idx')
       .on(table.updated_at)
       .where(sql`${table.state} = 'done'`),
+    index('requests_answered_idx')
+      .on(table.answered_at)
+      .where(sql`${table.answered_at} is not null`),
     index('requests_phone_idx').on(table.phone),
     check('requests_kind_check', sql`${table.kind} in ('quote','visit','postal')`),
     check('requests_state_check', sql`${table.state} in ('new','waiting','done')`),
@@ -117,6 +120,7 @@ export const quotes = pgTable(
     index('quotes_reminders_idx')
       .on(table.sent_at)
       .where(sql`${table.state} = 'sent' and ${table.reminders_sent} < 2`),
+    index('quotes_sent_idx').on(table.sent_at),
     uniqueIndex('quotes_version_key').on(table.request_id, table.version),
     uniqueIndex('quotes_token_key').on(table.token_hash),
     check('quotes_state_check', sql`${table.state} in ('sent','accepted','refused','replaced')`),
