@@ -4,6 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTurn } from './in-turn.ts'
 
+/** Answered only once it has been asked for twice. */
+const TOGETHER = '/together'
+const held: (() => void)[] = []
+
 const begun: string[] = []
 let atOnce = 0
 let mostAtOnce = 0
@@ -13,10 +17,12 @@ const server = http.createServer(
     atOnce += 1
     mostAtOnce = Math.max(mostAtOnce, atOnce)
     request.resume()
-    setTimeout(() => {
+    const answer = () => {
       atOnce -= 1
       response.end(`answer ${request.url}`)
-    }, 5)
+    }
+    if (request.url === TOGETHER) answerTogether(answer)
+    else setTimeout(answer, 5)
   }),
 )
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
@@ -25,6 +31,11 @@ beforeEach(() => {
   mostAtOnce = 0
 })
 afterAll(() => new Promise((resolve) => server.close(resolve)))
+
+function answerTogether(answer: () => void): void {
+  held.push(answer)
+  if (held.length === 2) for (const each of held.splice(0)) each()
+}
 
 /** Sends everything at once on one connection; gives what came back until the other side closed it. */
 function send(text: string): Promise<string> {
@@ -56,6 +67,6 @@ test('a connection that asks for a thousand pages at once is closed', async () =
 })
 
 test('other connections do not wait', async () => {
-  await Promise.all([send(get('/a', true)), send(get('/b', true))])
+  await Promise.all([send(get(TOGETHER, true)), send(get(TOGETHER, true))])
   expect(mostAtOnce).toBe(2)
 })
