@@ -37,26 +37,20 @@ ensureInstalled()
 process.env.TEST_RUN_DIR = makeRunDirectory()
 // Everything that tests put beside them.
 process.env.TMPDIR = process.env.TEST_RUN_DIR
-// Two rows of parts beside each other: each waits for processes, pages and disks, and the cores are busy while one of them does.
-const built = part('Build', () => runStep(['scripts/build.mjs']))
-
-async function readAndOpened() {
-  const isBuilt = await built
-  await part('Types, lint, format, boundaries, dead code', runStaticChecks)
-  await part('The site in a browser', () => {
-    if (!isBuilt) return cannotRun('There is no build to test.')
-    const browser = ensureBrowser()
-    return browser ? runPlaywright({ CHROMIUM_PATH: browser }) : cannotRun('No browser could be found or installed.')
-  })
-}
-
-async function testedWithoutBrowser() {
-  await part('Unit and database tests', () => runVitest(['unit', 'database']))
-  await part('The built site, over HTTP and as a process', async () =>
-    (await built) ? runVitest(['product']) : cannotRun('There is no build to test.'),
-  )
-}
-
-await Promise.all([testedWithoutBrowser(), readAndOpened()])
+// Tests with a database wait for each other and for processes: the checks that only read, and the build, use that time.
+const [, built] = await Promise.all([
+  part('Unit and database tests', () => runVitest(['unit', 'database'])),
+  (async () => {
+    const isBuilt = await part('Build', () => runStep(['scripts/build.mjs']))
+    await part('Types, lint, format, boundaries, dead code', runStaticChecks)
+    return isBuilt
+  })(),
+])
+await part('The built site, over HTTP and as a process', () => (built ? runVitest(['product']) : cannotRun('There is no build to test.')))
+await part('The site in a browser', () => {
+  if (!built) return cannotRun('There is no build to test.')
+  const browser = ensureBrowser()
+  return browser ? runPlaywright({ CHROMIUM_PATH: browser }) : cannotRun('No browser could be found or installed.')
+})
 for (const tryAgain of waiting) await tryAgain()
 sayTotal(results)
