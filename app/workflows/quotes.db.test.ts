@@ -13,6 +13,7 @@ import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
+import { contractWordsMark } from './contract-words-mark.server.ts'
 import { decideByRepair, decideBySecret, sendQuote } from './quotes.server.ts'
 
 async function aRequestWithRepair(ctx: AllowedCtx<'requests:write'>, reference = 'D-7K2M9Q'): Promise<{ requestId: string; repairId: string }> {
@@ -54,6 +55,19 @@ dbTest('a repair that came of a request', (db) => {
     const events = await staff.db.select({ status: repairEvents.status }).from(repairEvents).where(eq(repairEvents.repair_id, repairId))
     expect(events.map(({ status }) => status)).toEqual(['received', 'quote_sent', 'accepted'])
     expect(await decideByRepair(testCtx(db), { requestId, version: 1, decision: 'accepted' })).toBe('decided')
+  })
+
+  test('is not accepted in words that the owner has changed since the page was opened', async () => {
+    const staff = await asStaff(testCtx(db))
+    const { requestId, repairId } = await aRequestWithRepair(staff)
+    await quote(staff, requestId)
+    const customer = testCtx(db)
+    const asked = { requestId, version: 1, decision: 'accepted', wordsMark: await contractWordsMark(customer) } as const
+    const words = await customer.contractWords(customer)
+    const reworded = { ...customer, contractWords: async () => ({ ...words, wish: { ...words.wish, text: 'Commencez tout de suite.' } }) }
+    expect(await decideByRepair(reworded, asked)).toBe('reworded')
+    expect(await stepOf(staff, repairId)).toBe('quote_sent')
+    expect(await decideByRepair(reworded, { ...asked, wordsMark: await contractWordsMark(reworded) })).toBe('done')
   })
 
   test('stays where staff have taken it, and where a quote was refused', async () => {

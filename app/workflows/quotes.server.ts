@@ -15,6 +15,7 @@ import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { promisedDay } from './cases.server.ts'
 import { contractOfQuote } from './contract-of-quote.server.ts'
+import { contractWordsMark } from './contract-words-mark.server.ts'
 
 /** `missing-facts`: what the law wants said before a contract is not written down. */
 export type SentQuote = QuoteChange | { kind: 'missing-facts'; problem: string }
@@ -24,6 +25,8 @@ export interface QuoteAnswer {
   decision: QuoteDecision
   /** The work is to begin within the period of withdrawal. */
   startsEarly?: boolean
+  /** Of the words that stood on the page; empty or left out where none did. */
+  wordsMark?: string
 }
 
 /** Sends a quote and takes the repairs that were opened from its request to the same step: both or neither. */
@@ -78,12 +81,13 @@ export async function decideByRepair(ctx: Ctx, input: QuoteAnswer & { requestId:
 /** A refused quote leaves the repair where it is: what becomes of the device is talked over. */
 async function withRepairs(
   ctx: Ctx,
-  { requestId, decision, startsEarly = false }: QuoteAnswer & { requestId: string },
+  { requestId, decision, startsEarly = false, wordsMark = '' }: QuoteAnswer & { requestId: string },
   decide: (txCtx: Ctx) => Promise<DecisionResult>,
 ): Promise<DecisionResult> {
   return ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx }
     await holdRequest(txCtx, requestId)
+    if (decision === 'accepted' && wordsMark !== '' && wordsMark !== (await contractWordsMark(txCtx))) return 'reworded'
     const result = await decide(txCtx)
     if (result === 'done' && decision === 'accepted') {
       // By link the contract is made at a distance: the work waits for the end of the period, or for the wish.

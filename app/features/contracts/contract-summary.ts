@@ -65,6 +65,8 @@ export function acceptLabel(total: string): string {
 
 /** The box beside the button, where the work may begin before the period is over. */
 export const STARTS_EARLY_FIELD = 'startsEarly'
+/** Names the words that stood on the page, see `contractWordsMark`. */
+export const WORDS_FIELD = 'words-read'
 
 /**
  * The summary of an offer, or of the contract made at `now`, in the owner's words.

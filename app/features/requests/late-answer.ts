@@ -1,6 +1,10 @@
 /** What a customer reads who answers a quote once more, from a page that was opened before the first answer. */
 import type { QuoteDecision } from './quotes.commands.server.ts'
 
+/** To who accepts a quote from a page whose words the owner has changed since. */
+export const REWORDED_TEXT =
+  'Votre accord n’a pas été pris\u00a0: nos conditions ont changé depuis que cette page est ouverte. Relisez le résumé, puis acceptez de nouveau.'
+
 interface Late {
   /** What the second answer asked for; null where it was no answer to the quote itself. */
   wanted: QuoteDecision | null

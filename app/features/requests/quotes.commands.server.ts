@@ -55,7 +55,7 @@ async function selectQuote(ctx: Pick<Ctx, 'db' | 'now'>, which: SQL) {
 }
 
 export type QuoteDecision = 'accepted' | 'refused'
-export type DecisionResult = 'done' | 'unknown' | 'replaced' | 'decided' | 'expired'
+export type DecisionResult = 'done' | 'unknown' | 'replaced' | 'decided' | 'expired' | 'reworded'
 
 /** The customer's answer by the link of the quote. One answer counts, to the latest version, until its last day. */
 export async function decideQuote(txCtx: Ctx, input: { secret: string; decision: QuoteDecision }): Promise<DecisionResult> {

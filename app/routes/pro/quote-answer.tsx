@@ -11,7 +11,7 @@ import { storeViews } from '#app/features/opening-hours/store-view.ts'
 import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
 import { QuoteDecisionPage } from '#app/features/requests/components/QuoteDecisionPage.tsx'
 import type { ShownQuote } from '#app/features/requests/components/QuoteDecisionPage.tsx'
-import { lateAnswerText } from '#app/features/requests/late-answer.ts'
+import { REWORDED_TEXT, lateAnswerText } from '#app/features/requests/late-answer.ts'
 import { ShopContactList } from '#app/features/requests/components/ShopContactList.tsx'
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { findQuote } from '#app/features/requests/quotes.commands.server.ts'
@@ -26,6 +26,7 @@ import { Said } from '#app/ui/Said.tsx'
 import { SendAgain } from '#app/ui/SendAgain.tsx'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import { quoteFacts } from '#app/workflows/contract-of-quote.server.ts'
+import { contractWordsMark } from '#app/workflows/contract-words-mark.server.ts'
 import { quoteStart, wishedBefore } from '#app/workflows/customer-wish.server.ts'
 import type { Route } from './+types/quote-answer.ts'
 import { quoteDecisionForm } from './quote-decision-form.server.ts'
@@ -47,6 +48,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       askedBefore: false,
       start: null,
       words: null,
+      mark: '',
     }
   const quote = await findQuote(ctx, params.secret)
   if (!quote) throw data(null, { status: 404 })
@@ -54,6 +56,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const words = await ctx.contractWords(ctx)
   return {
     words,
+    mark: await contractWordsMark(ctx),
     now: ctx.now.toISOString(),
     storeId: quote.storeId,
     quote: await shownQuote(ctx, quote),
@@ -72,7 +75,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 export default function QuoteAnswer({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { quote, storeId, now, summary, total, askedBefore, start, words, contractToken: token } = loaderData
+  const { quote, storeId, now, summary, total, askedBefore, start, words, mark, contractToken: token } = loaderData
   const store = storeViews(useFacts(), new Date(now)).find(({ store: { id } }) => id === storeId)
   if (quote && words) {
     const wish = actionData && 'wish' in actionData ? actionData.wish : undefined
@@ -98,7 +101,7 @@ export default function QuoteAnswer({ loaderData, actionData, params }: Route.Co
           </>
         }
         contract={token && <ContractLinks token={token} />}
-        accept={<AcceptQuote words={words.wish} total={total} now={new Date(now)} askedBefore={askedBefore} />}
+        accept={<AcceptQuote words={words.wish} mark={mark} total={total} now={new Date(now)} askedBefore={askedBefore} />}
         shop={store && <ShopContactList shops={[contactShopOf(store)]} mailHref={mailHref} />}
       />
     )
@@ -112,6 +115,7 @@ export default function QuoteAnswer({ loaderData, actionData, params }: Route.Co
 }
 
 function late({ state, expired, canReconsider: canTakeBack }: ShownQuote, answer: Route.ComponentProps['actionData']): string | null {
+  if (answer && 'result' in answer && answer.result === 'reworded') return REWORDED_TEXT
   const wanted = answer && 'wanted' in answer ? answer.wanted : null
   return lateAnswerText({ wanted, state: state === 'sent' && expired ? 'expired' : state, canReconsider: canTakeBack })
 }

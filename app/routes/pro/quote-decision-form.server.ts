@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { STARTS_EARLY_FIELD } from '#app/features/contracts/contract-summary.ts'
+import { STARTS_EARLY_FIELD, WORDS_FIELD } from '#app/features/contracts/contract-summary.ts'
 import { WISH_FIELDS } from '#app/features/contracts/early-start.ts'
 import type { WishResult } from '#app/features/contracts/early-start.ts'
 import { explainRefusal, reconsiderQuote } from '#app/features/requests/quotes.commands.server.ts'
@@ -42,7 +42,7 @@ export const quoteDecisionForm: PublicForm<Asked, Answer> = {
     if (reason !== undefined) return { value: { reason } }
     if (decision === RECONSIDER) return { value: { reconsiders: true } }
     if (decision !== 'accepted' && decision !== 'refused') throw new Response('Réponse inconnue', { status: 400, statusText: 'Réponse inconnue' })
-    return { value: { decision, startsEarly: form.has(STARTS_EARLY_FIELD) } }
+    return { value: { decision, startsEarly: form.has(STARTS_EARLY_FIELD), wordsMark: textField(form, WORDS_FIELD) } }
   },
   async run({ ctx, params }, said) {
     const secret = params['secret'] ?? ''

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { STARTS_EARLY_FIELD } from '#app/features/contracts/contract-summary.ts'
+import { STARTS_EARLY_FIELD, WORDS_FIELD } from '#app/features/contracts/contract-summary.ts'
 import { WISH_FIELDS } from '#app/features/contracts/early-start.ts'
 import type { WishResult } from '#app/features/contracts/early-start.ts'
 import { TRACKING_TOKEN_PARAM, trackingPath } from '#app/features/repairs/tracking-addresses.ts'
@@ -83,7 +83,7 @@ function readDecision(form: FormData, request: Request): Asked {
   const token = tokenOf(request)
   if (decision === RECONSIDER && Number.isInteger(version)) return { token, version, reconsiders: true }
   if ((decision !== 'accepted' && decision !== 'refused') || !Number.isInteger(version)) throw unknownAnswer()
-  return { token, version, decision, startsEarly: form.has(STARTS_EARLY_FIELD) }
+  return { token, version, decision, startsEarly: form.has(STARTS_EARLY_FIELD), wordsMark: textField(form, WORDS_FIELD) }
 }
 
 /** The box is the wish: the button alone asks for nothing. */

@@ -15,7 +15,7 @@ import { shownRepair } from '#app/features/repairs/shown-repair.server.ts'
 import { TRACKING_TOKEN_PARAM, trackingPath } from '#app/features/repairs/tracking-addresses.ts'
 import { findTrackedRepair } from '#app/features/repairs/tracking.queries.server.ts'
 import { linkedRequest } from '#app/features/requests/linked-request.server.ts'
-import { lateAnswerText } from '#app/features/requests/late-answer.ts'
+import { REWORDED_TEXT, lateAnswerText } from '#app/features/requests/late-answer.ts'
 import type { DecisionResult, QuoteDecision } from '#app/features/requests/quotes.commands.server.ts'
 import { LinkedRequestView } from '#app/features/requests/components/LinkedRequestView.tsx'
 import type { LinkedRequest } from '#app/features/requests/components/LinkedRequestView.tsx'
@@ -29,6 +29,7 @@ import { findAnyStore } from '#app/lib/shop-facts.ts'
 import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
+import { contractWordsMark } from '#app/workflows/contract-words-mark.server.ts'
 import { trackedStart } from '#app/workflows/customer-wish.server.ts'
 import { LinkedPayments } from '#app/features/till/components/LinkedPayments.tsx'
 import { listLinkedPayments } from '#app/features/till/linked-payments.queries.server.ts'
@@ -47,19 +48,20 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const token = params.get(TRACKING_TOKEN_PARAM)
   const shown = { publicUrl: ctx.env.PUBLIC_URL, now: ctx.now.toISOString(), embedded: params.get('embed') === 'true' }
   if (token === null)
-    return data({ ...shown, asked: false, repair: null, linked: null, invoices: [], payments: [], start: null, words: null, token: '' })
+    return data({ ...shown, asked: false, repair: null, linked: null, invoices: [], payments: [], start: null, words: null, mark: '', token: '' })
   neverKeepPage(ctx)
   // The answer to a quote could not be kept: the page asks to send it again.
   if (ctx.page.outage)
-    return data({ ...shown, asked: false, repair: null, linked: null, invoices: [], payments: [], start: null, words: null, token })
+    return data({ ...shown, asked: false, repair: null, linked: null, invoices: [], payments: [], start: null, words: null, mark: '', token })
   const repair = await findTrackedRepair(ctx, token)
   const linked = repair?.requestId ? await linkedRequest(ctx, repair.requestId) : null
   const invoices = repair ? await listLinkedInvoices(ctx, token) : []
   const payments = repair ? await listLinkedPayments(ctx, token) : []
   const start = repair ? await trackedStart(ctx, token) : null
   const words = repair ? await ctx.contractWords(ctx) : null
+  const mark = repair ? await contractWordsMark(ctx) : ''
   return data(
-    { ...shown, asked: true, token, words, linked, invoices, payments, start, repair: repair ? shownRepair(repair, ctx.now) : null },
+    { ...shown, asked: true, token, words, mark, linked, invoices, payments, start, repair: repair ? shownRepair(repair, ctx.now) : null },
     repair ? 200 : 404,
   )
 }
@@ -79,7 +81,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function RepairState({ loaderData, actionData }: Route.ComponentProps) {
-  const { embedded, asked, repair, linked, invoices, payments, start, words, token } = loaderData
+  const { embedded, asked, repair, linked, invoices, payments, start, words, mark, token } = loaderData
   const facts = useFacts()
   const now = new Date(loaderData.now)
   const stores = storeViews(facts, now)
@@ -115,6 +117,7 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
               {linked && (
                 <Linked
                   words={words}
+                  mark={mark}
                   linked={linked}
                   askedBefore={start?.asked != null}
                   device={repair.device}
@@ -159,6 +162,7 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
 
 interface LinkedProps {
   words: ContractWords
+  mark: string
   linked: LinkedRequest
   askedBefore: boolean
   device: string
@@ -168,7 +172,7 @@ interface LinkedProps {
 }
 
 /** The quote and the parcels, with what has to be known before the quote is accepted. */
-function Linked({ words, linked, askedBefore, device, storeId, now, path }: LinkedProps) {
+function Linked({ words, mark, linked, askedBefore, device, storeId, now, path }: LinkedProps) {
   const facts = useFacts()
   const { quote } = linked
   const offer = quote && { kind: 'quote' as const, device, ...quote.offer }
@@ -177,7 +181,7 @@ function Linked({ words, linked, askedBefore, device, storeId, now, path }: Link
       linked={linked}
       action={path}
       summary={offer && <ContractSummary items={contractSummary(words, facts, offer, now, findAnyStore(facts, storeId))} />}
-      accept={quote && <AcceptQuote words={words.wish} total={quote.total} now={now} askedBefore={askedBefore} />}
+      accept={quote && <AcceptQuote words={words.wish} mark={mark} total={quote.total} now={now} askedBefore={askedBefore} />}
     />
   )
 }
@@ -193,4 +197,5 @@ const DECISION_TEXTS = {
   replaced: 'Un devis plus récent vient de remplacer celui-ci. Relisez-le avant de répondre.',
   decided: 'Vous avez déjà répondu à ce devis.',
   expired: 'Ce devis n’est plus valable. Appelez le magasin.',
+  reworded: REWORDED_TEXT,
 } as const satisfies Record<DecisionResult, string>

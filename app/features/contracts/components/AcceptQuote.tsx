@@ -4,11 +4,13 @@ import { dateText } from '#app/lib/french-dates.ts'
 import { addDays } from '#app/lib/paris-time.ts'
 import { lastWithdrawalDay } from '#app/lib/withdrawal-period.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { acceptLabel } from '../contract-summary.ts'
+import { WORDS_FIELD, acceptLabel } from '../contract-summary.ts'
 import { StartsEarlyBox } from './StartsEarlyBox.tsx'
 
 interface AcceptQuoteProps {
   words: ContractWords['wish']
+  /** Of the words that are read here, see `contractWordsMark`. */
+  mark: string
   total: string
   now: Date
   /** The customer wished it before, when nobody knew the work yet: a wish for this work is theirs alone to give. */
@@ -16,9 +18,10 @@ interface AcceptQuoteProps {
 }
 
 /** The button that binds, which says so, and the wish that the work begins at once. */
-export function AcceptQuote({ words, total, now, askedBefore }: AcceptQuoteProps) {
+export function AcceptQuote({ words, mark, total, now, askedBefore }: AcceptQuoteProps) {
   return (
     <>
+      <input type="hidden" name={WORDS_FIELD} value={mark} />
       <StartsEarlyBox text={words.text}>
         {[filled(words.without, { debut: dateText(addDays(lastWithdrawalDay(now), 1)) }), ...(askedBefore ? [words.afterLabel] : [])].join(' ')}
       </StartsEarlyBox>
