@@ -66,3 +66,15 @@ export const LAUNCH_INTENTS = [
   'launch',
 ] as const
 export type LaunchIntent = (typeof LAUNCH_INTENTS)[number]
+
+/** Addresses that the list leads to; the route knows them. */
+export interface LaunchPaths {
+  business: string
+  stores: string
+  prices: string
+  words: string
+  reviews: string
+  partners: string
+  stock: string
+  account: string
+}

@@ -5,7 +5,8 @@ import { UNNAMED_BUSINESS } from '#app/lib/shop-facts.ts'
 import type { Business } from '#app/lib/shop-facts.ts'
 import { isInventedEmail, isInventedPhone } from './invented.ts'
 import type { LaunchFacts } from './launch-facts.ts'
-import { launchList, mayLaunch } from './launch-list.ts'
+import { launchList } from './launch-list.ts'
+import { mayLaunch } from './launch-required.ts'
 
 const PATHS = {
   business: '/admin/entreprise',

@@ -1,42 +1,12 @@
-import { PROMISE_FIELDS, STARTING_PROMISE } from '#app/lib/refurbished-promise.ts'
-import type { RefurbishedPromise } from '#app/lib/refurbished-promise.ts'
 import { countText } from '#app/lib/count-text.ts'
 import { ofPlace } from '#app/content/place-words.ts'
-import { isSampleLabel, isUnnamed } from '#app/lib/shop-facts.ts'
-import type { Business, Claims } from '#app/lib/shop-facts.ts'
-import type { LaunchFacts, LaunchItem, LegalField } from './launch-facts.ts'
+import { isSampleLabel } from '#app/lib/shop-facts.ts'
+import type { Claims } from '#app/lib/shop-facts.ts'
 import { isInventedEmail, isInventedPhone } from './invented.ts'
-
-/** Addresses that the list leads to; the route knows them. */
-export interface LaunchPaths {
-  business: string
-  stores: string
-  prices: string
-  words: string
-  reviews: string
-  partners: string
-  stock: string
-  account: string
-}
-
-/** What the law asks every site of a shop to say (LCEN, article 1-1; code de la consommation, articles L. 616-1 and R. 616-1). */
-const IDENTITY: readonly LegalField[] = [
-  { field: 'name', label: 'nom' },
-  { field: 'legalForm', label: 'forme juridique' },
-  { field: 'siren', label: 'SIREN' },
-  { field: 'seatAddress', label: 'adresse du siège' },
-  { field: 'director', label: 'directeur de la publication' },
-]
-const HOST: readonly LegalField[] = [
-  { field: 'hostName', label: 'nom' },
-  { field: 'hostAddress', label: 'adresse' },
-  { field: 'hostPhone', label: 'téléphone' },
-]
-const MEDIATOR: readonly LegalField[] = [
-  { field: 'mediatorName', label: 'nom' },
-  { field: 'mediatorAddress', label: 'adresse' },
-  { field: 'mediatorUrl', label: 'site' },
-]
+import { namesItem, promiseItem, sampleItems } from './launch-examples.ts'
+import type { LaunchFacts, LaunchItem, LaunchPaths } from './launch-facts.ts'
+import { machineItems } from './launch-machine.ts'
+import { legalItems } from './launch-required.ts'
 
 const CLAIM_LABELS = {
   yearsOfExperience: 'années d’expérience',
@@ -52,51 +22,6 @@ const SOURCED_CLAIMS = Object.keys(CLAIM_LABELS) as (keyof typeof CLAIM_LABELS)[
 /** What is still missing or invented, line by line. */
 export function launchList(facts: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
   return [...legalItems(facts, paths), ...shopItems(facts, paths), ...sampleItems(facts, paths), ...machineItems(facts, paths)]
-}
-
-/** Whether all that the law asks for is filled in, and nothing invented would speak in the shop's name. */
-export function mayLaunch({ shop: { business, stores }, confirmed }: Pick<LaunchFacts, 'shop' | 'confirmed'>): boolean {
-  const isComplete = [...IDENTITY, ...HOST, ...MEDIATOR].every(({ field }) => !isMissing(business, field))
-  const hasSender = business.email !== '' && !isInventedEmail(business.email)
-  return isComplete && confirmed.founded && hasSender && stores.length > 0 && !stores.some(isSampleLabel)
-}
-
-/** The name that a business has before its owner says it counts as none. */
-function isMissing(business: Business, field: keyof Business): boolean {
-  return business[field] === '' || (field === 'name' && isUnnamed(business))
-}
-
-function legalItems({ shop: { business }, missingOnInvoices }: LaunchFacts, { business: path }: LaunchPaths): LaunchItem[] {
-  const item = (
-    id: string,
-    label: string,
-    missing: readonly LegalField[],
-    { field, blocks }: { field: keyof Business; blocks: boolean },
-  ): LaunchItem => {
-    return {
-      id,
-      label,
-      state: missing.length === 0 ? 'done' : 'missing',
-      text: missing.length === 0 ? 'Complet.' : `Il manque\u00a0: ${missing.map((each) => each.label).join(', ')}.`,
-      blocks: blocks && missing.length > 0,
-      link: { label: 'Remplir', href: `${path}#business-${missing[0]?.field ?? field}` },
-      action: null,
-    }
-  }
-  const legal = (id: string, label: string, fields: readonly LegalField[]) =>
-    item(
-      id,
-      label,
-      fields.filter(({ field }) => isMissing(business, field)),
-      { field: fields[0]?.field ?? 'name', blocks: true },
-    )
-  return [
-    legal('identity', 'Identité de l’entreprise', IDENTITY),
-    legal('host', 'Hébergeur', HOST),
-    legal('mediator', 'Médiateur de la consommation', MEDIATOR),
-    // A site may be live without it; its first invoice may not.
-    item('invoices', 'Factures', missingOnInvoices, { field: 'seatAddress', blocks: false }),
-  ]
 }
 
 /** Without a shop for the parcels the site has no repair by post: an owner who means to offer it has to know what is missing. */
@@ -272,135 +197,5 @@ function shopItems({ shop, confirmed, mediatorSeen, samples, textsWithClaims }: 
       action: null,
     },
     namesItem(textsWithClaims),
-  ]
-}
-
-/** What is promised of refurbished devices: a site may be live without it, its pages say what is stated. */
-function promiseItem(promise: RefurbishedPromise, { isConfirmed, path }: { isConfirmed: boolean; path: string }): LaunchItem {
-  const missing = PROMISE_FIELDS.filter((each) => promise[each.promise] === null || promise[each.promise] === '')
-  const isExample = !isConfirmed && PROMISE_FIELDS.every((each) => promise[each.promise] === STARTING_PROMISE[each.promise])
-  return {
-    id: 'refurbished',
-    label: 'Promesses du reconditionné',
-    state: isExample ? 'invented' : missing.length === 0 ? 'done' : 'missing',
-    text: isExample
-      ? 'Celles de l’exemple\u00a0: points contrôlés, batterie, garantie, remises. Corrigez-les, ou confirmez-les avec les prix.'
-      : missing.length === 0
-        ? 'Tout est dit.'
-        : `Non renseigné, donc dit nulle part\u00a0: ${missing.map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1)).join(' ; ')}.`,
-    blocks: false,
-    link: { label: 'Remplir', href: `${path}#business-${missing[0]?.field ?? PROMISE_FIELDS[0].field}` },
-    action: null,
-  }
-}
-
-/** Texts that speak of a label or of places that are not the shop's. */
-function namesItem(textsWithClaims: LaunchFacts['textsWithClaims']): LaunchItem {
-  const named = textsWithClaims.filter(({ claim }) => claim.kind !== 'figure')
-  return {
-    id: 'names-in-texts',
-    label: 'Lieux et label dans les textes',
-    state: named.length === 0 ? 'done' : 'invented',
-    text:
-      named.length === 0
-        ? 'Aucun texte ne parle d’un lieu ou d’un label qui n’est pas le vôtre.'
-        : `${countText(named.length, 'texte')} à relire\u00a0:`,
-    blocks: false,
-    link: null,
-    parts: named.map(({ title, href, claim }) => ({ title, href, text: CLAIM_WORDS[claim.kind](claim.words) })),
-    action: null,
-  }
-}
-
-const CLAIM_WORDS = {
-  figure: (words: string) => `Ce texte annonce «\u00a0${words}\u00a0», sans source.`,
-  label: (words: string) => `Ce texte dit «\u00a0${words}\u00a0», et aucun magasin n’a de numéro de label.`,
-  place: (words: string) => `Ce texte nomme ${words}, où vous n’avez pas de magasin.`,
-} as const
-
-const GOES_WITH_LAUNCH = 'Ils disparaissent à la mise en ligne.'
-
-function sampleItems({ samples, ownReviews, devicesWithoutPhoto }: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
-  const sample = (id: string, label: string, count: number, words: string, link: LaunchItem['link']): LaunchItem => ({
-    id,
-    label,
-    state: count === 0 ? 'done' : 'invented',
-    text: count === 0 ? words : `${countText(count, 'exemple')}. ${GOES_WITH_LAUNCH}`,
-    blocks: false,
-    link,
-    action: null,
-  })
-  return [
-    sample('reviews', 'Avis', samples.reviews, `${countText(ownReviews, 'avis', 'avis')} de clients.`, {
-      label: 'Voir les avis',
-      href: paths.reviews,
-    }),
-    sample('partners', 'Partenaires', samples.partners, 'Aucun exemple.', { label: 'Voir les partenaires', href: paths.partners }),
-    sample('devices', 'Appareils en stock', samples.devices, 'Aucun exemple.', { label: 'Voir le stock', href: paths.stock }),
-    {
-      id: 'photos',
-      label: 'Photos du stock',
-      state: devicesWithoutPhoto === 0 ? 'done' : 'missing',
-      text:
-        devicesWithoutPhoto === 0
-          ? 'Aucun appareil en vente n’est sans photo.'
-          : `${countText(devicesWithoutPhoto, 'appareil')} sans photo\u00a0: un dessin la remplace.`,
-      blocks: false,
-      link: { label: 'Voir le stock', href: paths.stock },
-      action: null,
-    },
-  ]
-}
-
-function machineItems({ mail, backup, managers, https }: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
-  const isHttps = https.publicUrl.startsWith('https:')
-  return [
-    {
-      id: 'mail',
-      label: 'Messagerie',
-      state: mail.hasServer && mail.tried ? 'done' : 'missing',
-      text: !mail.hasServer
-        ? 'Aucun serveur d’envoi\u00a0: les messages aux clients restent des fichiers. Votre prestataire indique le serveur dans SMTP_URL.'
-        : mail.tried
-          ? 'Un message d’essai est parti.'
-          : 'Le serveur est indiqué. Envoyez un message d’essai à votre adresse.',
-      blocks: false,
-      link: null,
-      action: mail.hasServer ? { intent: 'try-mail', label: 'Envoyer un message d’essai' } : null,
-    },
-    {
-      id: 'backup',
-      label: 'Sauvegardes',
-      state: backup.made ? 'done' : 'missing',
-      text: backup.text,
-      blocks: false,
-      link: null,
-      action: null,
-    },
-    {
-      id: 'factor',
-      label: 'Double vérification',
-      state: managers.withoutFactor === 0 ? 'done' : 'missing',
-      text:
-        managers.withoutFactor === 0
-          ? 'Tous les gérants l’utilisent.'
-          : `${countText(managers.withoutFactor, 'gérant')} sur ${managers.all} entre avec un mot de passe seul.`,
-      blocks: false,
-      link: { label: 'L’activer', href: `${paths.account}#double-verification` },
-      action: null,
-    },
-    {
-      id: 'https',
-      label: 'Connexion chiffrée',
-      state: isHttps && https.seen ? 'done' : 'missing',
-      text: !isHttps
-        ? `L’adresse du site est ${https.publicUrl}. Votre prestataire met en place https et l’indique dans PUBLIC_URL.`
-        : https.seen
-          ? 'Cette page est arrivée par https.'
-          : 'L’adresse du site commence par https, mais cette page est arrivée sans.',
-      blocks: false,
-      link: null,
-      action: null,
-    },
   ]
 }

@@ -1,0 +1,82 @@
+import { countText } from '#app/lib/count-text.ts'
+import { PROMISE_FIELDS, STARTING_PROMISE } from '#app/lib/refurbished-promise.ts'
+import type { RefurbishedPromise } from '#app/lib/refurbished-promise.ts'
+import type { LaunchFacts, LaunchItem, LaunchPaths } from './launch-facts.ts'
+
+/** What is promised of refurbished devices: a site may be live without it, its pages say what is stated. */
+export function promiseItem(promise: RefurbishedPromise, { isConfirmed, path }: { isConfirmed: boolean; path: string }): LaunchItem {
+  const missing = PROMISE_FIELDS.filter((each) => promise[each.promise] === null || promise[each.promise] === '')
+  const isExample = !isConfirmed && PROMISE_FIELDS.every((each) => promise[each.promise] === STARTING_PROMISE[each.promise])
+  return {
+    id: 'refurbished',
+    label: 'Promesses du reconditionné',
+    state: isExample ? 'invented' : missing.length === 0 ? 'done' : 'missing',
+    text: isExample
+      ? 'Celles de l’exemple\u00a0: points contrôlés, batterie, garantie, remises. Corrigez-les, ou confirmez-les avec les prix.'
+      : missing.length === 0
+        ? 'Tout est dit.'
+        : `Non renseigné, donc dit nulle part\u00a0: ${missing.map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1)).join(' ; ')}.`,
+    blocks: false,
+    link: { label: 'Remplir', href: `${path}#business-${missing[0]?.field ?? PROMISE_FIELDS[0].field}` },
+    action: null,
+  }
+}
+
+/** Texts that speak of a label or of places that are not the shop's. */
+export function namesItem(textsWithClaims: LaunchFacts['textsWithClaims']): LaunchItem {
+  const named = textsWithClaims.filter(({ claim }) => claim.kind !== 'figure')
+  return {
+    id: 'names-in-texts',
+    label: 'Lieux et label dans les textes',
+    state: named.length === 0 ? 'done' : 'invented',
+    text:
+      named.length === 0
+        ? 'Aucun texte ne parle d’un lieu ou d’un label qui n’est pas le vôtre.'
+        : `${countText(named.length, 'texte')} à relire\u00a0:`,
+    blocks: false,
+    link: null,
+    parts: named.map(({ title, href, claim }) => ({ title, href, text: CLAIM_WORDS[claim.kind](claim.words) })),
+    action: null,
+  }
+}
+
+const CLAIM_WORDS = {
+  figure: (words: string) => `Ce texte annonce «\u00a0${words}\u00a0», sans source.`,
+  label: (words: string) => `Ce texte dit «\u00a0${words}\u00a0», et aucun magasin n’a de numéro de label.`,
+  place: (words: string) => `Ce texte nomme ${words}, où vous n’avez pas de magasin.`,
+} as const
+
+const GOES_WITH_LAUNCH = 'Ils disparaissent à la mise en ligne.'
+
+/** Rows of the demonstration, and what stands in for pictures. */
+export function sampleItems({ samples, ownReviews, devicesWithoutPhoto }: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
+  const sample = (id: string, label: string, count: number, words: string, link: LaunchItem['link']): LaunchItem => ({
+    id,
+    label,
+    state: count === 0 ? 'done' : 'invented',
+    text: count === 0 ? words : `${countText(count, 'exemple')}. ${GOES_WITH_LAUNCH}`,
+    blocks: false,
+    link,
+    action: null,
+  })
+  return [
+    sample('reviews', 'Avis', samples.reviews, `${countText(ownReviews, 'avis', 'avis')} de clients.`, {
+      label: 'Voir les avis',
+      href: paths.reviews,
+    }),
+    sample('partners', 'Partenaires', samples.partners, 'Aucun exemple.', { label: 'Voir les partenaires', href: paths.partners }),
+    sample('devices', 'Appareils en stock', samples.devices, 'Aucun exemple.', { label: 'Voir le stock', href: paths.stock }),
+    {
+      id: 'photos',
+      label: 'Photos du stock',
+      state: devicesWithoutPhoto === 0 ? 'done' : 'missing',
+      text:
+        devicesWithoutPhoto === 0
+          ? 'Aucun appareil en vente n’est sans photo.'
+          : `${countText(devicesWithoutPhoto, 'appareil')} sans photo\u00a0: un dessin la remplace.`,
+      blocks: false,
+      link: { label: 'Voir le stock', href: paths.stock },
+      action: null,
+    },
+  ]
+}

@@ -1,0 +1,56 @@
+import { countText } from '#app/lib/count-text.ts'
+import type { LaunchFacts, LaunchItem, LaunchPaths } from './launch-facts.ts'
+
+/** The server behind the site: mails, backups, second factors, https. */
+export function machineItems({ mail, backup, managers, https }: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
+  const isHttps = https.publicUrl.startsWith('https:')
+  return [
+    {
+      id: 'mail',
+      label: 'Messagerie',
+      state: mail.hasServer && mail.tried ? 'done' : 'missing',
+      text: !mail.hasServer
+        ? 'Aucun serveur d’envoi\u00a0: les messages aux clients restent des fichiers. Votre prestataire indique le serveur dans SMTP_URL.'
+        : mail.tried
+          ? 'Un message d’essai est parti.'
+          : 'Le serveur est indiqué. Envoyez un message d’essai à votre adresse.',
+      blocks: false,
+      link: null,
+      action: mail.hasServer ? { intent: 'try-mail', label: 'Envoyer un message d’essai' } : null,
+    },
+    {
+      id: 'backup',
+      label: 'Sauvegardes',
+      state: backup.made ? 'done' : 'missing',
+      text: backup.text,
+      blocks: false,
+      link: null,
+      action: null,
+    },
+    {
+      id: 'factor',
+      label: 'Double vérification',
+      state: managers.withoutFactor === 0 ? 'done' : 'missing',
+      text:
+        managers.withoutFactor === 0
+          ? 'Tous les gérants l’utilisent.'
+          : `${countText(managers.withoutFactor, 'gérant')} sur ${managers.all} entre avec un mot de passe seul.`,
+      blocks: false,
+      link: { label: 'L’activer', href: `${paths.account}#double-verification` },
+      action: null,
+    },
+    {
+      id: 'https',
+      label: 'Connexion chiffrée',
+      state: isHttps && https.seen ? 'done' : 'missing',
+      text: !isHttps
+        ? `L’adresse du site est ${https.publicUrl}. Votre prestataire met en place https et l’indique dans PUBLIC_URL.`
+        : https.seen
+          ? 'Cette page est arrivée par https.'
+          : 'L’adresse du site commence par https, mais cette page est arrivée sans.',
+      blocks: false,
+      link: null,
+      action: null,
+    },
+  ]
+}

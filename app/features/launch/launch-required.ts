@@ -1,0 +1,69 @@
+import { isSampleLabel, isUnnamed } from '#app/lib/shop-facts.ts'
+import type { Business } from '#app/lib/shop-facts.ts'
+import { isInventedEmail } from './invented.ts'
+import type { LaunchFacts, LaunchItem, LaunchPaths, LegalField } from './launch-facts.ts'
+
+/** What the law asks every site of a shop to say (LCEN, article 1-1; code de la consommation, articles L. 616-1 and R. 616-1). */
+const IDENTITY: readonly LegalField[] = [
+  { field: 'name', label: 'nom' },
+  { field: 'legalForm', label: 'forme juridique' },
+  { field: 'siren', label: 'SIREN' },
+  { field: 'seatAddress', label: 'adresse du siège' },
+  { field: 'director', label: 'directeur de la publication' },
+]
+const HOST: readonly LegalField[] = [
+  { field: 'hostName', label: 'nom' },
+  { field: 'hostAddress', label: 'adresse' },
+  { field: 'hostPhone', label: 'téléphone' },
+]
+const MEDIATOR: readonly LegalField[] = [
+  { field: 'mediatorName', label: 'nom' },
+  { field: 'mediatorAddress', label: 'adresse' },
+  { field: 'mediatorUrl', label: 'site' },
+]
+
+/** Whether all that the law asks for is filled in, and nothing invented would speak in the shop's name. */
+export function mayLaunch({ shop: { business, stores }, confirmed }: Pick<LaunchFacts, 'shop' | 'confirmed'>): boolean {
+  const isComplete = [...IDENTITY, ...HOST, ...MEDIATOR].every(({ field }) => !isMissing(business, field))
+  const hasSender = business.email !== '' && !isInventedEmail(business.email)
+  return isComplete && confirmed.founded && hasSender && stores.length > 0 && !stores.some(isSampleLabel)
+}
+
+/** The name that a business has before its owner says it counts as none. */
+function isMissing(business: Business, field: keyof Business): boolean {
+  return business[field] === '' || (field === 'name' && isUnnamed(business))
+}
+
+/** What the law asks for, line by line. */
+export function legalItems({ shop: { business }, missingOnInvoices }: LaunchFacts, { business: path }: LaunchPaths): LaunchItem[] {
+  const item = (
+    id: string,
+    label: string,
+    missing: readonly LegalField[],
+    { field, blocks }: { field: keyof Business; blocks: boolean },
+  ): LaunchItem => {
+    return {
+      id,
+      label,
+      state: missing.length === 0 ? 'done' : 'missing',
+      text: missing.length === 0 ? 'Complet.' : `Il manque\u00a0: ${missing.map((each) => each.label).join(', ')}.`,
+      blocks: blocks && missing.length > 0,
+      link: { label: 'Remplir', href: `${path}#business-${missing[0]?.field ?? field}` },
+      action: null,
+    }
+  }
+  const legal = (id: string, label: string, fields: readonly LegalField[]) =>
+    item(
+      id,
+      label,
+      fields.filter(({ field }) => isMissing(business, field)),
+      { field: fields[0]?.field ?? 'name', blocks: true },
+    )
+  return [
+    legal('identity', 'Identité de l’entreprise', IDENTITY),
+    legal('host', 'Hébergeur', HOST),
+    legal('mediator', 'Médiateur de la consommation', MEDIATOR),
+    // A site may be live without it; its first invoice may not.
+    item('invoices', 'Factures', missingOnInvoices, { field: 'seatAddress', blocks: false }),
+  ]
+}
