@@ -7,7 +7,8 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
  * presses it after the owner has published others has not read what would be kept as accepted.
  */
 export async function contractWordsMark(ctx: Pick<Ctx, 'db' | 'now' | 'facts' | 'contractWords'>): Promise<string> {
-  const [words, terms] = [await ctx.contractWords(ctx), await readTerms(ctx)]
+  const words = await ctx.contractWords(ctx)
+  const terms = await readTerms(ctx)
   return createHash('sha256')
     .update(JSON.stringify([words, terms?.body ?? null]))
     .digest('base64url')
