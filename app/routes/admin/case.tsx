@@ -98,6 +98,7 @@ export default function Case({ loaderData: page, actionData: answer }: Route.Com
         formHref={(form) => (form === 'recevoir' && request ? receiveHref(request.id) : `#${CASE_FORMS[form]}`)}
         now={now}
       />
+      {/* In this order on a phone, for the keyboard and on paper; a desk shows it as two columns. */}
       <div className="case-columns">
         <div className="case-rail">
           <Panel title="Client">
@@ -110,13 +111,6 @@ export default function Case({ loaderData: page, actionData: answer }: Route.Com
             />
           </Panel>
           {page.sheet && <HandOverNote sheet={page.sheet} answer={answer} />}
-          <Panel title="Appareil">
-            <CaseDevice page={page} answer={answer} />
-          </Panel>
-          {page.returns && <WarrantyPanel returns={page.returns} mayReturn={row.step === 'closed' && page.sheet?.erased === false} answer={answer} />}
-          {page.caseParts && <CasePartsPanel {...page.caseParts} formKey={page.till.formKey} />}
-          <ContractPanel contract={page.contract} reference={row.reference} warning={page.contractWarning} hasBegun={page.hasBegun} answer={answer} />
-          <CaseExtras page={page} answer={answer} />
         </div>
         <div className="case-main">
           {page.contract && page.begins !== null && (
@@ -133,6 +127,17 @@ export default function Case({ loaderData: page, actionData: answer }: Route.Com
           {hasAgreedPrice ? money : quotes}
           {isReady && handOver}
           {hasAgreedPrice ? quotes : money}
+        </div>
+        <div className="case-rail">
+          <Panel title="Appareil">
+            <CaseDevice page={page} answer={answer} />
+          </Panel>
+          {page.returns && <WarrantyPanel returns={page.returns} mayReturn={row.step === 'closed' && page.sheet?.erased === false} answer={answer} />}
+          {page.caseParts && <CasePartsPanel {...page.caseParts} formKey={page.till.formKey} />}
+          <ContractPanel contract={page.contract} reference={row.reference} warning={page.contractWarning} hasBegun={page.hasBegun} answer={answer} />
+          <CaseExtras page={page} answer={answer} />
+        </div>
+        <div className="case-main">
           <CaseStepChange page={page} />
           {!isReady && handOver}
           <CaseInvoices

@@ -1,3 +1,4 @@
+import { Trash2 } from 'lucide-react'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
@@ -11,58 +12,56 @@ const INTENTS = { add: 'add-photos', remove: 'remove-photo' } as const satisfies
 /** The device before and after the work, for the team alone. */
 export function RepairPhotos({ sheet, answer }: { sheet: RepairSheet; answer: RepairAnswer | undefined }) {
   const href = (photoId: string) => `/admin/reparations/${sheet.id}/photos/${photoId}`
-  const open = sheet.photos.length > 0 || answer?.errors?.['photos'] !== undefined
+  const shown = PHOTO_MOMENT_WORDS.flatMap(({ value, label }) =>
+    sheet.photos.filter(({ moment }) => moment === value).map(({ id }, index) => ({ id, label, alt: `${label}, vue ${index + 1}` })),
+  )
   return (
-    <details className="small" open={open}>
-      <summary>Photos avant et après</summary>
-      {PHOTO_MOMENT_WORDS.map(({ value, label }) => {
-        const photos = sheet.photos.filter(({ moment }) => moment === value)
-        if (photos.length === 0) return null
-        return (
-          <section key={value} aria-label={`Photos, ${label.toLowerCase()}`}>
-            <h3 className="heading-s mt-2 mb-3">{label}</h3>
-            <ul className="photo-list">
-              {photos.map(({ id }, index) => (
-                <li key={id}>
-                  <a href={href(id)} target="_blank" rel="noreferrer">
-                    <img src={href(id)} alt={`${label}, vue ${index + 1}`} width={160} height={120} loading="lazy" />
-                  </a>
-                  <Form method="post">
-                    <input type="hidden" name="id" value={sheet.id} />
-                    <input type="hidden" name="photoId" value={id} />
-                    <Button
-                      type="submit"
-                      size="s"
-                      name="intent"
-                      value={INTENTS.remove}
-                      aria-label={`Supprimer la photo ${label.toLowerCase()}, vue ${index + 1}`}
-                    >
-                      Supprimer
-                    </Button>
-                  </Form>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )
-      })}
-      <Form method="post" encType="multipart/form-data" className="form mt-2" key={sheet.photos.length}>
-        <input type="hidden" name="id" value={sheet.id} />
-        <RadioGroup name="moment" legend="Prises" choices={PHOTO_MOMENT_WORDS} defaultValue={sheet.photos.length === 0 ? 'before' : 'after'} />
-        <Field
-          id="photos"
-          label="Photos"
-          hint={'15\u00a0Mo chacune. Le lieu de prise de vue est effacé. Le client ne les voit pas.'}
-          error={answer?.errors?.['photos']}
-        >
-          {(control) => (
-            <input {...control} className="input" type="file" name="photos" accept="image/jpeg,image/png,image/webp,image/avif" multiple required />
-          )}
-        </Field>
-        <Button type="submit" size="s" name="intent" value={INTENTS.add}>
-          Garder ces photos
-        </Button>
-      </Form>
-    </details>
+    <>
+      {shown.length > 0 && (
+        <ul className="photo-list is-small" aria-label="Photos de l’appareil">
+          {shown.map(({ id, label, alt }) => (
+            <li key={id}>
+              <a href={href(id)} target="_blank" rel="noreferrer">
+                <img src={href(id)} alt={alt} width={160} height={120} loading="lazy" />
+              </a>
+              <Form method="post">
+                <input type="hidden" name="id" value={sheet.id} />
+                <input type="hidden" name="photoId" value={id} />
+                {label}
+                <Button
+                  type="submit"
+                  variant="bare"
+                  size="s"
+                  icon={Trash2}
+                  name="intent"
+                  value={INTENTS.remove}
+                  aria-label={`Supprimer la photo ${alt.toLowerCase()}`}
+                />
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+      <details className="small" open={answer?.errors?.['photos'] !== undefined}>
+        <summary>Photos avant et après</summary>
+        <Form method="post" encType="multipart/form-data" className="form mt-2" key={sheet.photos.length}>
+          <input type="hidden" name="id" value={sheet.id} />
+          <RadioGroup name="moment" legend="Prises" choices={PHOTO_MOMENT_WORDS} defaultValue={sheet.photos.length === 0 ? 'before' : 'after'} />
+          <Field
+            id="photos"
+            label="Photos"
+            hint={'15\u00a0Mo chacune. Le lieu de prise de vue est effacé. Le client ne les voit pas.'}
+            error={answer?.errors?.['photos']}
+          >
+            {(control) => (
+              <input {...control} className="input" type="file" name="photos" accept="image/jpeg,image/png,image/webp,image/avif" multiple required />
+            )}
+          </Field>
+          <Button type="submit" size="s" name="intent" value={INTENTS.add}>
+            Garder ces photos
+          </Button>
+        </Form>
+      </details>
+    </>
   )
 }
