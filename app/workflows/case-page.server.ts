@@ -16,12 +16,11 @@ import { readCaseReturns } from '#app/features/repairs/returns/returns.queries.s
 import type { CaseReturns } from '#app/features/repairs/returns/returns.queries.server.ts'
 import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
 import type { RepairSheet } from '#app/features/repairs/repairs.queries.server.ts'
-import { suggestModels } from '#app/features/catalogue/search.queries.server.ts'
+import { findNamedModel } from '#app/features/catalogue/search.queries.server.ts'
 import { listCounterPrices } from '#app/features/prices/counter-prices.queries.server.ts'
 import { quoteFields } from '#app/features/requests/quote-fields.ts'
 import { listQuoteTemplates } from '#app/features/requests/quote-templates.server.ts'
 import { findShownRepair } from '#app/features/repairs/shown/shown-repairs.queries.server.ts'
-import { foldText } from '#app/lib/search-text.ts'
 import { coverText, partedLines } from '#app/features/requests/quote-work.ts'
 import { aidLabel, quoteSum } from '#app/features/requests/quote-sum.ts'
 import { findRequest } from '#app/features/requests/staff-requests.queries.server.ts'
@@ -144,9 +143,8 @@ function toPayText(restCents: number | null): string | null {
 
 /** What the form of a quote starts from: the version before, the prices of the list for this device, and what staff keep. */
 async function quoteHelp(ctx: Ctx, { device, storeId }: { device: string; storeId: string }, newest: RequestDetail['quotes'][number] | undefined) {
-  const [model] = await suggestModels(ctx, device, 1)
-  const isMeant = model && [model.name, `${model.brandName} ${model.name}`].some((name) => foldText(name) === foldText(device))
-  const [prices, templates] = await Promise.all([isMeant ? listCounterPrices(ctx, { modelSlug: model.slug, storeId }) : [], listQuoteTemplates(ctx)])
+  const model = await findNamedModel(ctx, device)
+  const [prices, templates] = await Promise.all([model ? listCounterPrices(ctx, { modelSlug: model.slug, storeId }) : [], listQuoteTemplates(ctx)])
   return { previous: newest && quoteFields(newest), prices, templates }
 }
 

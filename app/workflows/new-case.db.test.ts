@@ -20,11 +20,14 @@ import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { dbTest } from '#tests/db/db-test.ts'
+import { aBrand, aModel, aRepair } from '#tests/factories/catalogue.ts'
+import { aPrice } from '#tests/factories/prices.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { openRepair } from './cases.server.ts'
+import { lookUp } from './counter-lookup.server.ts'
 import { signSlip } from './early-start.server.ts'
 import { openCase, openShortCase } from './new-case.server.ts'
 import { erasePerson } from './person.server.ts'
@@ -243,6 +246,25 @@ dbTest('a case of the counter', (db) => {
     }
     expect(await findKnownPeople(staff, 'm')).toEqual([])
     await expect(findKnownPeople(testCtx(db), 'maelle')).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  })
+
+  test('a device that is typed by its whole name has its prices, and never those of another', async () => {
+    const staff = await asStaff(testCtx(db))
+    const brand = await aBrand(staff, { name: 'Apple' })
+    const [phone, larger] = [
+      await aModel(staff, { name: 'iPhone 13', brand_id: brand.id }),
+      await aModel(staff, { name: 'iPhone 13 Pro', brand_id: brand.id }),
+    ]
+    await aPrice(staff, await aRepair(staff, { model_id: phone.id }), { amount_cents: 204_00 })
+    await aPrice(staff, await aRepair(staff, { model_id: larger.id }), { amount_cents: 329_00 })
+    const pricesOf = async (device: string, storeId = 'la-teste', modelSlug = '') =>
+      (await lookUp(staff, { person: '', device, modelSlug, storeId, imei: '' })).prices.map(({ amountCents }) => amountCents)
+    expect(await pricesOf('iphone 13')).toEqual([204_00])
+    expect(await pricesOf('Apple iPhone 13 Pro')).toEqual([329_00])
+    expect(await pricesOf('iPhone 13', 'la-teste', larger.slug)).toEqual([329_00])
+    // Suggestions alone are asked for, or something is not a name.
+    expect(await pricesOf('iPhone 13', '')).toEqual([])
+    expect(await pricesOf('iPhone 1')).toEqual([])
   })
 
   test('a full day is not proposed', async () => {

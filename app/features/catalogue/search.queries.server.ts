@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import MiniSearch from 'minisearch'
-import { searchKeyOf, tokensOf } from '#app/lib/search-text.ts'
+import { foldText, searchKeyOf, tokensOf } from '#app/lib/search-text.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { brands, deviceCategories, deviceModels, modelAliases } from '#app/platform/db/tables/catalogue.server.ts'
@@ -37,6 +37,8 @@ const MAX_QUERY_LENGTH = 80
 const MAX_RESULTS = 24
 /** Candidates that the index hands over for ranking. */
 const MAX_CANDIDATES = 1_000
+/** As many models may share most of a name with the one that is meant. */
+const NAMESAKES = 20
 
 /**
  * Active models that somebody may mean by this text: accents, case, spaces and small typos do not matter, manufacturer
@@ -81,6 +83,14 @@ export async function suggestModels(ctx: Ctx, typed: string, count: number): Pro
     .toSorted((one, other) => Number(other.key.endsWith(key)) - Number(one.key.endsWith(key)) || one.displayOrder - other.displayOrder)
   const slugs = new Set(begun.map(({ slug }) => slug))
   return [...begun, ...meant.filter(({ slug }) => !slugs.has(slug))].slice(0, count)
+}
+
+/** The model that is called exactly so, with its brand or without. */
+export async function findNamedModel(ctx: Ctx, typed: string): Promise<SearchResult | undefined> {
+  const name = foldText(typed)
+  if (name === '') return undefined
+  const models = await suggestModels(ctx, typed, NAMESAKES)
+  return models.find((model) => [model.name, `${model.brandName} ${model.name}`].some((each) => foldText(each) === name))
 }
 
 function candidates(index: ModelIndex, text: string): Set<IndexedModel> {

@@ -24,6 +24,9 @@ export interface ListedPrice {
   stock: string
 }
 
+/** The fields that a price of the list fills in, empty again. */
+export const NO_PRICE = { work: '', partKind: '', price: '', aid: '' }
+
 export interface CounterLookup {
   people: KnownPerson[]
   models: { slug: string; name: string; brandName: string }[]

@@ -19,14 +19,15 @@ interface CounterDeviceProps {
   form: RefObject<HTMLFormElement | null>
   values: Readonly<Record<string, string>>
   errors: FieldErrors
-  onModel: (slug: string) => void
+  /** What is typed as the device. */
+  device: string
+  onDevice: (device: string, modelSlug: string) => void
 }
 
 /** What is brought: the model by suggestion, its IMEI checked while it is typed, the fault, and the code or that there is none. */
-export function CounterDevice({ form, values, errors, onModel }: CounterDeviceProps) {
+export function CounterDevice({ form, values, errors, device, onDevice }: CounterDeviceProps) {
   const [typed, setTyped] = useState('')
   const [imei, setImei] = useState(values['imei'] ?? '')
-  const [device, setDevice] = useState(values['device'] ?? '')
   const found = useLookup(typed.trim().length > 1 ? { appareil: typed } : null)
   const seen = useLookup(imei === '' ? null : { imei })?.imei ?? null
 
@@ -35,8 +36,14 @@ export function CounterDevice({ form, values, errors, onModel }: CounterDevicePr
     if (!model) return
     fillForm(form.current, { device: model.name, modelSlug: model.slug })
     setTyped('')
-    onModel(model.slug)
+    onDevice(model.name, model.slug)
     form.current?.querySelector<HTMLElement>('[name="fault"]')?.focus()
+  }
+
+  /** Another device has other prices than the model that was chosen before. */
+  function type(text: string) {
+    fillForm(form.current, { modelSlug: '' })
+    onDevice(text, '')
   }
 
   return (
@@ -53,7 +60,7 @@ export function CounterDevice({ form, values, errors, onModel }: CounterDevicePr
                 autoComplete="off"
                 defaultValue={values['device']}
                 onChange={(event) => setTyped(event.target.value)}
-                onInput={(event) => setDevice(event.currentTarget.value)}
+                onInput={(event) => type(event.currentTarget.value)}
                 onKeyDown={toSuggestions}
               />
               <Suggestions

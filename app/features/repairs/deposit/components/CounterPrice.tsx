@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { RefObject } from 'react'
 import type { FieldErrors } from '#app/lib/form-refusal.ts'
 import { weekdayDateText } from '#app/lib/french-dates.ts'
@@ -9,6 +8,7 @@ import { Field } from '#app/ui/Field.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { fillForm } from '#app/ui/staff/use-kept-draft.ts'
+import { NO_PRICE } from '../counter-lookup.ts'
 import type { ListedPrice } from '../counter-lookup.ts'
 import { useLookup } from './use-lookup.ts'
 
@@ -19,19 +19,29 @@ interface CounterPriceProps {
   form: RefObject<HTMLFormElement | null>
   values: Readonly<Record<string, string>>
   errors: FieldErrors
-  modelSlug: string
+  /** What is typed, and the model of the catalogue that was chosen; empty without one. */
+  device: { typed: string; modelSlug: string }
   storeId: string
   proposed: ProposedDays
+  /** The price of the list that was pressed; empty without one. */
+  chosen: string
+  onChoose: (id: string) => void
 }
 
 /** What it costs and until when: a price of the list, another, or a ceiling up to which nobody asks again. */
-export function CounterPrice({ form, values, errors, modelSlug, storeId, proposed }: CounterPriceProps) {
-  const [chosen, setChosen] = useState('')
-  const prices = useLookup(modelSlug === '' ? null : { modele: modelSlug, magasin: storeId })?.prices ?? []
+export function CounterPrice({ form, values, errors, device, storeId, proposed, chosen, onChoose }: CounterPriceProps) {
+  const named: Record<string, string> = device.modelSlug === '' ? { appareil: device.typed } : { modele: device.modelSlug }
+  const prices = useLookup(device.typed.trim() === '' ? null : { ...named, magasin: storeId })?.prices ?? []
   const day = proposed[storeId]
 
   function choose({ id, repair, part, amountCents, aidCents }: ListedPrice) {
-    setChosen(id)
+    // Pressed again, a price is no longer agreed: nothing of it stays on the slip.
+    if (id === chosen) {
+      onChoose('')
+      fillForm(form.current, NO_PRICE)
+      return
+    }
+    onChoose(id)
     const fault = form.current?.elements.namedItem('fault')
     fillForm(form.current, {
       work: repair,

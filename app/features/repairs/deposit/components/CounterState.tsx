@@ -68,8 +68,10 @@ function PhotoChoice({ id, label, icon: Icon, camera }: { id: string; label: str
   return (
     <label className="button button-outline button-s counter-photo">
       <Icon className="icon icon-s" aria-hidden="true" />
-      {label}
-      {count > 0 && <span className="small">, {countText(count, 'photo')}</span>}
+      <span>
+        {label}
+        {count > 0 && <span className="small">, {countText(count, 'photo')}</span>}
+      </span>
       <input
         id={id}
         className="vh"

@@ -7,9 +7,10 @@ import { Field } from '#app/ui/Field.tsx'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import { Notice } from '#app/ui/staff/Notice.tsx'
-import { forgetDraft, useKeptDraft } from '#app/ui/staff/use-kept-draft.ts'
+import { fillForm, forgetDraft, useKeptDraft } from '#app/ui/staff/use-kept-draft.ts'
 import type { LeftDraft } from '#app/ui/staff/use-kept-draft.ts'
 import type { RepairDraft } from '../../repair-draft.ts'
+import { NO_PRICE } from '../counter-lookup.ts'
 import { NEW_CASE_DRAFT } from '../deposit-paths.ts'
 import { CounterDevice } from './CounterDevice.tsx'
 import { CounterPerson } from './CounterPerson.tsx'
@@ -35,7 +36,8 @@ export function NewCaseScreen({ formKey, storeId, draft, proposed, answer }: New
   const draftKey = draft === null ? NEW_CASE_DRAFT : `${NEW_CASE_DRAFT} ${draft.origin.id}`
   const [key, setKey] = useState(formKey)
   const [shop, setShop] = useState(values['storeId'] ?? storeId)
-  const [model, setModel] = useState(values['modelSlug'] ?? '')
+  const [device, setDevice] = useState({ typed: values['device'] ?? '', modelSlug: values['modelSlug'] ?? '' })
+  const [price, setPrice] = useState('')
   const [restored, setRestored] = useState(false)
   const busy = useNavigation().state !== 'idle'
   const [left, setLeft] = useState<LeftDraft | null>(null)
@@ -44,15 +46,24 @@ export function NewCaseScreen({ formKey, storeId, draft, proposed, answer }: New
     onRestore: () => {
       setLeft(null)
       setRestored(true)
-      const hidden = (name: string) => form.current?.querySelector<HTMLInputElement>(`input[type="hidden"][name="${name}"]`)?.value
-      setModel(hidden('modelSlug') ?? '')
-      setKey(hidden('formKey') ?? formKey)
+      const kept = (name: string) => form.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value
+      setDevice({ typed: kept('device') ?? '', modelSlug: kept('modelSlug') ?? '' })
+      setKey(kept('formKey') ?? formKey)
     },
   })
   // The first field that is wrong takes the focus, wherever it stands.
   useEffect(() => {
     if (answer?.errors) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [answer, form])
+
+  /** The price that was pressed for another model is not this one's. */
+  function nameDevice(typed: string, modelSlug: string) {
+    if (price !== '' && modelSlug !== '' && modelSlug !== device.modelSlug) {
+      fillForm(form.current, NO_PRICE)
+      setPrice('')
+    }
+    setDevice({ typed, modelSlug })
+  }
 
   return (
     <>
@@ -76,10 +87,19 @@ export function NewCaseScreen({ formKey, storeId, draft, proposed, answer }: New
         <div className="counter-columns">
           <div>
             <CounterPerson form={form} values={values} errors={errors} />
-            <CounterDevice form={form} values={values} errors={errors} onModel={setModel} />
+            <CounterDevice form={form} values={values} errors={errors} device={device.typed} onDevice={nameDevice} />
           </div>
           <div>
-            <CounterPrice form={form} values={values} errors={errors} modelSlug={model} storeId={shop} proposed={proposed} />
+            <CounterPrice
+              form={form}
+              values={values}
+              errors={errors}
+              device={device}
+              storeId={shop}
+              proposed={proposed}
+              chosen={price}
+              onChoose={setPrice}
+            />
             <CounterState values={values} errors={errors} />
           </div>
         </div>
