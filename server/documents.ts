@@ -1,4 +1,4 @@
-import { RouterContextProvider, createRequestHandler } from 'react-router'
+import { RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import { brandSheet } from '#app/lib/brand-look.ts'
 import { hasBegun } from '#app/lib/shop-facts.ts'
@@ -14,6 +14,7 @@ import { SHEET_PLACE } from '#app/platform/site/sheet-place.ts'
 import { PAGE_SHEET } from '#app/ui/page-sheet.ts'
 import { withSiteHeaders } from './bindings.ts'
 import type { Bindings } from './bindings.ts'
+import { createBranchHandlers } from './branch-handlers.ts'
 import { PLAIN_PAGE_POLICY, contentSecurityPolicy } from './csp.ts'
 import { frameOrigins } from './frame-origins.ts'
 import { copyOfForm, keepForm } from './kept-form.ts'
@@ -37,7 +38,7 @@ export interface DocumentParts {
 
 /** Answers what a React Router route answers: pages, forms and files made on request. */
 export function createDocuments({ env, makeCtx, headers }: DocumentParts) {
-  const handleRoute = createRequestHandler(withServerOnlyData(build), import.meta.env.DEV ? 'development' : 'production')
+  const handleRoute = createBranchHandlers(withServerOnlyData(build), import.meta.env.DEV ? 'development' : 'production')
 
   return async function answerRoute(request: Request, bindings: Bindings): Promise<Response> {
     const { page, requestId } = bindings

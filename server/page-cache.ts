@@ -12,6 +12,11 @@ const MAX_CACHE_BYTES = 64 * 1024 * 1024
 const MAX_PLAIN_BYTES = 12 * 1024 * 1024
 /** Good ratio at a cost that a first visitor does not feel. */
 const BROTLI_QUALITY = 5
+/**
+ * What a page repeats is near: with a window of 64 kB (2 to the 16th) pages of 85 kB come out a little smaller than with the usual 4 MB, at half the time. The usual window
+ * also takes some megabytes for each page, which V8 answers by collecting its whole heap every dozen pages.
+ */
+const BROTLI_WINDOW_BITS = 16
 
 /** While the database is away: how long a page that needs another look may take before its old copy is served, ms. */
 const PATIENCE_MS = 500
@@ -188,7 +193,13 @@ function asStale(page: CachedPage): CachedPage {
 /** Compresses and freezes an answer. Nothing of it may hold `rendered`: with the text of the page and the context of its rendering a kept page takes three times the room. */
 export async function finishPage(rendered: RenderedPage): Promise<CachedPage> {
   const { body: plain } = rendered
-  const br = await brotli(plain, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
+  const br = await brotli(plain, {
+    params: {
+      [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+      [zlib.constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW_BITS,
+      [zlib.constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+    },
+  })
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 16)}"`
   const base: string[] = []
   rendered.headers.forEach((value, name) => {

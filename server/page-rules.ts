@@ -20,7 +20,7 @@ export function pageRules(routes: readonly ListedRoute[]): (path: string) => Par
   }
 }
 
-function routesUnder(parentId: string | undefined, routes: readonly ListedRoute[]): RouteObject[] {
+export function routesUnder(parentId: string | undefined, routes: readonly ListedRoute[]): RouteObject[] {
   return routes
     .filter((route) => route.parentId === parentId)
     .map(({ id, path, index, module: { handle } }): RouteObject =>
