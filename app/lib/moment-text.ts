@@ -6,13 +6,14 @@ const shortDay = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'shor
 const shortDayAndYear = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'Europe/Paris' })
 const fullDay = new Intl.DateTimeFormat('fr-FR', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'Europe/Paris' })
 
-/** When something happened, as staff say it: "aujourd’hui à 9 h 05", "hier à 18 h", "3 nov. à 11 h 20", "3 nov. 2025". */
+/** When something happened or is to happen, as staff say it: "aujourd’hui à 9 h 05", "hier à 18 h", "demain à 8 h", "3 nov. à 11 h 20", "3 nov. 2025". */
 export function momentText(instant: Date, now: Date): string {
   const then = parisTime(instant)
   const today = parisTime(now).date
   const clock = clockText(then.minutes)
   if (then.date === today) return `aujourd’hui à ${clock}`
   if (then.date === addDays(today, -1)) return `hier à ${clock}`
+  if (then.date === addDays(today, 1)) return `demain à ${clock}`
   if (then.date.slice(0, 4) === today.slice(0, 4)) return `${withFirst(shortDay.format(instant))} à ${clock}`
   return withFirst(shortDayAndYear.format(instant))
 }

@@ -11,7 +11,7 @@ import type { RepairEnd } from '#app/features/repairs/close-repair.commands.serv
 import { enterStep } from '#app/features/repairs/enter-step.server.ts'
 import type { RepairInput } from '#app/features/repairs/repair.schema.ts'
 import type { RepairStatus, WorkStatus } from '#app/features/repairs/repair-words.ts'
-import { assignRepair, changeRepairStatus, createRepair } from '#app/features/repairs/repairs.commands.server.ts'
+import { assignRepair, changeRepairStatus, createRepair, takeBackNotices } from '#app/features/repairs/repairs.commands.server.ts'
 import type { FirstRepair, RepairChange, RepairOrigin } from '#app/features/repairs/repairs.commands.server.ts'
 import { findLatestQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { assignRequest, changeRequestState } from '#app/features/requests/staff-requests.commands.server.ts'
@@ -102,8 +102,11 @@ export async function handOver(ctx: AllowedCtx<'requests:write'>, input: RepairE
       invitesReview: (await reviewObstacle(txCtx)) === null,
       dueCents,
     })
-    if (change.kind === 'changed') await setRequestState(txCtx, originId, 'done')
-    if (change.kind === 'changed') await takeBackTexts(txCtx, [input.id, ...(originId === null ? [] : [originId])])
+    if (change.kind === 'changed') {
+      await setRequestState(txCtx, originId, 'done')
+      await takeBackNotices(txCtx, input.id)
+      await takeBackTexts(txCtx, [input.id, ...(originId === null ? [] : [originId])])
+    }
     return change
   })
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { createRepair } from '#app/features/repairs/repairs.commands.server.ts'
 import { findTrackedRepair } from '#app/features/repairs/tracking.queries.server.ts'
 import { sayConsent } from '#app/features/customers/consents.server.ts'
+import { after, minutes } from '#app/lib/durations.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { runCaseIntent } from '#app/routes/admin/case-actions.server.ts'
@@ -97,5 +98,13 @@ dbTest('writing to the customer of a case', (db) => {
     expect(await runCaseIntent(staff, other, written('retry-mail', { mailId }))).toMatchObject({ notice: { kind: 'error' } })
     expect(await runCaseIntent(staff, reference, written('retry-mail', { mailId }))).toMatchObject({ notice: { kind: 'done' } })
     expect(await staff.db.select({ state: mails.state }).from(mails).where(eq(mails.id, mailId))).toEqual([{ state: 'pending' }])
+    expect(await runCaseIntent(staff, reference, written('retry-mail', { mailId }))).toMatchObject({ notice: { kind: 'error' } })
+    // One that waits for its next try need not wait.
+    await staff.db.update(mails).set({ attempts: 4, next_try_at: after(staff.now, minutes(60)) })
+    expect((await readCasePage(staff, reference))?.timeline).toContainEqual(
+      expect.objectContaining({ text: expect.stringMatching(/^E-mail n’est pas encore parti, nouvel essai /), failedMailId: mailId }),
+    )
+    expect(await runCaseIntent(staff, reference, written('retry-mail', { mailId }))).toMatchObject({ notice: { kind: 'done' } })
+    expect(await staff.db.select({ at: mails.next_try_at, attempts: mails.attempts }).from(mails)).toEqual([{ at: staff.now, attempts: 0 }])
   })
 })

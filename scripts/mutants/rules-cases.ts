@@ -71,7 +71,7 @@ export const CASE_MUTANTS: readonly Rule[] = [
     ...CLOSING,
     file: 'repairs/repairs.commands.server.ts',
     mutants: [
-      { from: "if (first.length === 0) return { kind: 'already-notified' }", to: '' },
+      { from: "if (!message) return { kind: 'already-notified' }", to: 'if (!message) throw new Error()' },
       { from: "if (!byMail && !byText) return { kind: 'no-email' }", to: '' },
     ],
   },

@@ -11,6 +11,7 @@ import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import { CUSTOMER_AUTHOR } from '#app/lib/customer-author.ts'
+import { messageStateText } from './message-state.ts'
 import type { TimelineEntry } from './timeline.ts'
 import { isMoneyTrail, trailText } from './trail-texts.ts'
 
@@ -81,8 +82,8 @@ export async function listTimeline(
 function withState({ channel, ...entry }: WrittenEntry, sent: readonly SentMail[]): TimelineEntry {
   if (channel === null) return entry
   const mail = sent.find(({ id }) => id === entry.id)
-  const text = [CHANNEL_WORDS[channel], mail && MAIL_WORDS[mail.state]].filter(Boolean).join(' ')
-  return { ...entry, kind: 'message', text, ...(mail?.state === 'failed' && { failedMailId: mail.id }) }
+  const text = [CHANNEL_WORDS[channel], mail?.words].filter(Boolean).join(' ')
+  return { ...entry, kind: 'message', text, ...(mail?.failed === true && { failedMailId: mail.id }) }
 }
 
 type WrittenEntry = TimelineEntry & { channel: Channel | null }
@@ -163,28 +164,35 @@ function invoicesOf(ctx: Ctx, ids: string[]) {
 
 type Channel = (typeof MAIL_CHANNELS)[number]
 
-const MAIL_WORDS = { pending: 'part bientôt', sending: 'part', sent: 'envoyé', failed: 'n’est pas parti' } as const
-
 const CHANNEL_WORDS = { mail: 'E-mail', sms: 'SMS' } as const
 
 /** What left for the customer, by e-mail or to their phone, and what became of it. */
 async function mailsTo(ctx: Ctx, addresses: readonly string[], ids: string[]): Promise<SentMail[]> {
-  return ctx.db
-    .select({ id: mails.id, channel: mails.channel, subject: mails.subject, state: mails.state, at: mails.created_at })
+  const { id, channel, subject, state, created_at: at, next_try_at: nextTryAt, attempts } = mails
+  const rows = await ctx.db
+    .select({ id, channel, subject, state, at, nextTryAt, attempts })
     .from(mails)
-    .where(and(or(...ids.map((id) => eq(mails.subject_id, id))), inArray(mails.to_address, [...addresses])))
+    .where(and(or(...ids.map((about) => eq(mails.subject_id, about))), inArray(mails.to_address, [...addresses])))
+  return rows.map((row) => ({
+    ...row,
+    words: messageStateText(row, ctx.now),
+    failed: row.state === 'failed' || (row.state === 'pending' && row.attempts > 0),
+  }))
 }
 
 interface SentMail {
   id: string
   channel: Channel
   subject: string
-  state: keyof typeof MAIL_WORDS
   at: Date
+  /** What became of it. */
+  words: string
+  /** A try has failed: somebody may have it tried again. */
+  failed: boolean
 }
 
 /** What left without words of somebody's own. */
-function mailLine({ id, channel, subject, state, at }: SentMail): TimelineEntry {
-  const text = `${CHANNEL_WORDS[channel]} «\u00a0${subject}\u00a0» ${MAIL_WORDS[state]}`
-  return { id, at, kind: 'message', text, quoted: null, who: null, ...(state === 'failed' && { failedMailId: id }) }
+function mailLine({ id, channel, subject, words, failed, at }: SentMail): TimelineEntry {
+  const text = `${CHANNEL_WORDS[channel]} «\u00a0${subject}\u00a0» ${words}`
+  return { id, at, kind: 'message', text, quoted: null, who: null, ...(failed && { failedMailId: id }) }
 }

@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { repairEvents, repairMessages, repairNotes, repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { takesTexts } from '#app/lib/phone.ts'
 import { hasWithdrawn } from '#app/platform/db/consents.server.ts'
-import { enqueueMail, enqueueText } from '#app/platform/mail/outbox.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { enqueueMail, enqueueText, takeBackById } from '#app/platform/mail/outbox.server.ts'
 import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { enterStep } from './enter-step.server.ts'
@@ -145,15 +146,15 @@ export async function notifyCustomer(ctx: AllowedCtx<'requests:write'>, input: {
     const byMail = repair.customer_email !== '' && !(await hasWithdrawn(txCtx, 'mail', repair.customer_email))
     const byText = !byMail && takesTexts(repair.customer_phone) && !(await hasWithdrawn(txCtx, 'sms', repair.customer_phone))
     if (!byMail && !byText) return { kind: 'no-email' }
-    const first = await tx
+    const [message] = await tx
       .insert(repairMessages)
       .values({ repair_id: repair.id, status: repair.status, at: ctx.now })
       .onConflictDoNothing()
       .returning({ id: repairMessages.id })
-    if (first.length === 0) return { kind: 'already-notified' }
+    if (!message) return { kind: 'already-notified' }
     const mail = await statusMail(txCtx, { ...repair, email: repair.customer_email })
-    if (byText) await enqueueText(txCtx, { to: repair.customer_phone, text: mail.smsText, subject: mail.subject }, repair.id)
-    else await enqueueMail(txCtx, mail, repair.id)
+    if (byText) await enqueueText(txCtx, { id: message.id, to: repair.customer_phone, text: mail.smsText, subject: mail.subject }, repair.id)
+    else await enqueueMail(txCtx, { ...mail, id: message.id }, repair.id)
     await recordAudit(txCtx, {
       action: 'repair.customer_notified',
       subject: { kind: 'repair', id: repair.id, label: referenceText(repair.number) },
@@ -161,6 +162,19 @@ export async function notifyCustomer(ctx: AllowedCtx<'requests:write'>, input: {
     })
     return { kind: byText ? 'texted' : 'notified' }
   })
+}
+
+/**
+ * Takes back what was said of a step and has not left, such as «Votre appareil est prêt» while the mail server was silent: nobody is told so once
+ * the device is back. Taken back, nothing was said.
+ */
+export async function takeBackNotices(ctx: Pick<Ctx, 'db'>, repairId: string): Promise<void> {
+  const messages = await ctx.db.select({ id: repairMessages.id }).from(repairMessages).where(eq(repairMessages.repair_id, repairId))
+  const ids = await takeBackById(
+    ctx,
+    messages.map(({ id }) => id),
+  )
+  if (ids.length > 0) await ctx.db.delete(repairMessages).where(inArray(repairMessages.id, ids))
 }
 
 /** Keeps a code of the device, encrypted: for a repair that cannot do without it. A device that is handed over has none. */

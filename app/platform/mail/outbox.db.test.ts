@@ -8,7 +8,7 @@ import { testCtx } from '#tests/factories/test-ctx.ts'
 import { createMailer } from './mailer.server.ts'
 import type { Mail } from './mailer.server.ts'
 import { createOutboxSender, deliverDueMails } from './outbox-sender.server.ts'
-import { enqueueMail, purgeMails, retryMail } from './outbox.server.ts'
+import { enqueueMail, enqueueText, purgeMails, retryMail } from './outbox.server.ts'
 
 const MAIL = { to: 'zoe@exemple.fr', subject: 'Été', text: 'Bonjour', html: '<p>Bonjour</p>' }
 const log = createLog('silent')
@@ -63,6 +63,30 @@ everyEngineTest('the outbox', (db) => {
       ),
     ).toBe(1)
     expect(await retryMail({ ...ctx, now }, mail?.id ?? '')).toBe(false)
+  })
+
+  test('a text that failed by day, or that somebody sends again, rings no phone at night; a mail leaves all the same', async () => {
+    const evening = { ...testCtx(db), now: new Date('2026-11-24T18:58:00Z') }
+    await enqueueText(evening, { to: '+33639980042', text: 'Votre iPhone est prêt.', subject: 'Prêt' }, crypto.randomUUID())
+    const fail = async () => {
+      throw new Error('the SMS gateway answered 503')
+    }
+    await deliverDueMails(evening.db, fail, () => evening.now, log)
+    await enqueueMail(evening, MAIL)
+    const at = async (time: string) => {
+      const sent: string[] = []
+      const now = new Date(time)
+      await deliverDueMails(
+        evening.db,
+        async ({ subject }) => void sent.push(subject),
+        () => now,
+        log,
+      )
+      return sent
+    }
+    expect(await at('2026-11-24T19:01:00Z')).toEqual(['Été'])
+    expect(await at('2026-11-25T06:59:00Z')).toEqual([])
+    expect(await at('2026-11-25T07:00:00Z')).toEqual(['Prêt'])
   })
 
   test('a mail whose sender died is taken up by another, under the same id', async () => {

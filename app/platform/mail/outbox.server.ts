@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
 import { after, days, MAIL_KEPT_DAYS, minutes, seconds } from '#app/lib/durations.ts'
-import { afterQuietHours } from '#app/lib/quiet-hours.ts'
+import { afterQuietHours, isQuiet } from '#app/lib/quiet-hours.ts'
 import { TEXT_MAX_LENGTH } from '#app/lib/text-length.ts'
 import { hasWithdrawn } from '#app/platform/db/consents.server.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
@@ -68,6 +68,15 @@ export async function takeBackMails(ctx: { db: Db; now: Date }, subjectId: strin
     .where(and(waiting, subject === undefined ? undefined : eq(mails.subject, subject)))
     .returning({ id: mails.id })
   return taken.length
+}
+
+/** Takes back messages by their ids while they have not left. Returns those that were taken back. */
+export async function takeBackById(ctx: { db: Db }, ids: readonly string[]): Promise<string[]> {
+  const taken = await ctx.db
+    .delete(mails)
+    .where(and(inArray(mails.id, [...ids]), eq(mails.state, 'pending')))
+    .returning({ id: mails.id })
+  return taken.map(({ id }) => id)
 }
 
 /** Takes back the texts about something that wait for the end of the quiet hours: nothing is said to a phone once a case is closed. */
@@ -138,9 +147,10 @@ async function noteSent(db: Db, id: string, sentAt: Date, log: Log): Promise<voi
   }
 }
 
-/** The mail that is due first, now this sender's: of several processes one sends it. */
+/** The mail that is due first, now this sender's: of several processes one sends it. No text leaves at night, whenever it was tried before. */
 export async function claimMail(db: Db, now: Date) {
-  const due = sql`(select id from ${mails} where (state = 'pending' and next_try_at <= ${now.toISOString()}) or (state = 'sending' and claimed_at < ${after(now, -CLAIM_LIFE_MS).toISOString()}) order by next_try_at limit 1 for update skip locked)`
+  const rings = isQuiet(now) ? sql`channel <> 'sms'` : sql`true`
+  const due = sql`(select id from ${mails} where ${rings} and ((state = 'pending' and next_try_at <= ${now.toISOString()}) or (state = 'sending' and claimed_at < ${after(now, -CLAIM_LIFE_MS).toISOString()})) order by next_try_at limit 1 for update skip locked)`
   const [mail] = await db
     .update(mails)
     .set({ state: 'sending', claimed_at: now, attempts: sql`${mails.attempts} + 1` })
@@ -180,12 +190,12 @@ async function postpone(db: Db, mail: { id: string; attempts: number }, now: Dat
     .where(and(eq(mails.id, mail.id), eq(mails.state, 'sending'), eq(mails.attempts, mail.attempts)))
 }
 
-/** Puts a mail that was given up back in line. False when it is not in that state (any more). */
+/** Puts a mail that was given up, or that waits after a try that failed, back in line. False when it is not in that state (any more). */
 export async function retryMail(ctx: { db: Db; now: Date }, id: string): Promise<boolean> {
   const retried = await ctx.db
     .update(mails)
     .set({ state: 'pending', attempts: 0, next_try_at: ctx.now })
-    .where(and(eq(mails.id, id), eq(mails.state, 'failed')))
+    .where(and(eq(mails.id, id), or(eq(mails.state, 'failed'), and(eq(mails.state, 'pending'), gt(mails.attempts, 0)))))
     .returning({ id: mails.id })
   return retried.length > 0
 }

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { messageStateText } from './message-state.ts'
+
+const NOW = new Date('2026-11-24T20:00:00Z')
+const at = (time: string) => new Date(`2026-11-${time}:00Z`)
+
+test.each([
+  [{ state: 'pending', attempts: 0, nextTryAt: at('24T20:00') }, 'part bientôt'],
+  [{ state: 'pending', attempts: 0, nextTryAt: at('24T20:09') }, 'part aujourd’hui à 21\u00a0h\u00a009'],
+  [{ state: 'pending', attempts: 0, nextTryAt: at('25T07:00') }, 'part demain à 8\u00a0h'],
+  [{ state: 'sending', attempts: 1, nextTryAt: at('24T20:00') }, 'part'],
+  [{ state: 'pending', attempts: 2, nextTryAt: at('24T20:05') }, 'n’est pas encore parti, nouvel essai aujourd’hui à 21\u00a0h\u00a005'],
+  [{ state: 'failed', attempts: 8, nextTryAt: at('24T20:00') }, 'n’est pas parti'],
+  [{ state: 'sent', attempts: 1, nextTryAt: at('24T20:00') }, 'envoyé'],
+] as const)('a message %o is said to be «%s»', (message, text) => {
+  expect(messageStateText(message, NOW)).toBe(text)
+})
