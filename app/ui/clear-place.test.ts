@@ -3,7 +3,7 @@ import { clearPlace } from './clear-place.ts'
 import type { Box } from './clear-place.ts'
 
 const message = { left: 16, right: 374, top: 700, bottom: 748 }
-const among = (buttons: Box[], fields: Box[] = []) => clearPlace(message, { buttons, fields })
+const among = (buttons: Box[], fields: Box[] = [], focused: Box[] = []) => clearPlace(message, { buttons, fields, focused })
 const button = (top: number, left = 20) => ({ left, right: left + 120, top, bottom: top + 44 })
 
 test('a message stands at its usual place, or at the lowest one where it lies over nothing that is pressed', () => {
@@ -19,4 +19,7 @@ test('a message stands at its usual place, or at the lowest one where it lies ov
   expect(among(full)).toBe(0)
   // A field that shows for a moment less is better than a button pressed by mistake.
   expect(among([button(710)], full)).toBe(748 - 704)
+  // Where fields fill the window, the one in which somebody types stays in sight; also where nothing else does.
+  expect(among([button(710)], full, [button(650)])).toBe(748 - 644)
+  expect(among(full, full, [button(700)])).toBe(748 - 694)
 })

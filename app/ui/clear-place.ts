@@ -8,12 +8,19 @@ export interface Box {
 /** Between a message and what it must not lie over, px. */
 const GAP = 6
 
+interface Pressed {
+  buttons: readonly Box[]
+  fields: readonly Box[]
+  /** Where somebody types, or will by the next key. */
+  focused: readonly Box[]
+}
+
 /**
  * How far above its usual place a message stands so that it lies over nothing that is pressed, px: the lowest free place of the window, or
- * the lowest over fields alone; its usual one where there is neither.
+ * the lowest over fields alone in which nobody types; over anything else where there is neither.
  */
-export function clearPlace(box: Box, { buttons, fields }: { buttons: readonly Box[]; fields: readonly Box[] }): number {
-  return freePlace(box, [...buttons, ...fields]) ?? freePlace(box, buttons) ?? 0
+export function clearPlace(box: Box, { buttons, fields, focused }: Pressed): number {
+  return freePlace(box, [...buttons, ...fields]) ?? freePlace(box, [...buttons, ...focused]) ?? freePlace(box, focused) ?? 0
 }
 
 function freePlace(box: Box, pressed: readonly Box[]): number | undefined {

@@ -5,6 +5,7 @@ import type { Box } from './clear-place.ts'
 
 const BUTTONS = 'a[href], button, summary'
 const FIELDS = 'input, select, textarea, label'
+const FOCUSED = ':is(input, select, textarea):focus'
 
 /** Moves a box of messages, each time that what it says changes or the page under it moves, so that it lies over nothing that is pressed. */
 export function useClearPlace(said: unknown): RefObject<HTMLDivElement | null> {
@@ -15,18 +16,22 @@ export function useClearPlace(said: unknown): RefObject<HTMLDivElement | null> {
     const place = () => {
       // Its usual place is what is measured.
       current.style.translate = ''
-      const boxes = [...current.children].map((child) => child.getBoundingClientRect())
+      // A phone shows the last two alone.
+      const boxes = [...current.children].map((child) => child.getBoundingClientRect()).filter(({ height }) => height > 0)
+      if (boxes.length === 0) return
       const box = { ...around(boxes), bottom: Math.max(...boxes.map(({ bottom }) => bottom)) }
-      const up = clearPlace(box, { buttons: outside(current, BUTTONS), fields: outside(current, FIELDS) })
+      const up = clearPlace(box, { buttons: outside(current, BUTTONS), fields: outside(current, FIELDS), focused: outside(current, FOCUSED) })
       current.style.translate = up === 0 ? '' : `0 ${-up}px`
     }
     place()
     const observer = new ResizeObserver(place)
     observer.observe(document.body)
     window.addEventListener('scrollend', place)
+    document.addEventListener('focusin', place)
     return () => {
       observer.disconnect()
       window.removeEventListener('scrollend', place)
+      document.removeEventListener('focusin', place)
       current.style.translate = ''
     }
   }, [said])

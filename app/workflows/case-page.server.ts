@@ -83,6 +83,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
       name: row.name,
       total,
       notified,
+      unsent: timeline.find(({ kind }) => kind === 'message')?.failedMailId !== undefined,
       byText,
       kind: row.kind,
       returnOf: row.returnOf,

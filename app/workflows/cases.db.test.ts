@@ -122,6 +122,10 @@ dbTest('a case', (db) => {
     const { id } = await openRepair(staff, aRepairInput(), { kind: 'request', id: requestId })
     await moveRepair(staff, { id, status: 'ready' })
     await notifyCustomer(staff, { id })
+    // A first try has failed: nobody counts on its having been read.
+    await staff.db.update(mails).set({ attempts: 1 }).where(eq(mails.subject_id, id))
+    const [{ number } = { number: 0 }] = await staff.db.select({ number: repairs.number }).from(repairs)
+    expect((await readCasePage(staff, `T-${number}`))?.next.why).toContain('n’est pas parti')
     await keepDeviceCode(staff, { id, code: '1234' })
     const before = await staff.db.select().from(repairs)
     const waiting = () => staff.db.select({ at: mails.next_try_at }).from(mails).where(eq(mails.subject_id, id))
@@ -129,7 +133,7 @@ dbTest('a case', (db) => {
     const closing = { ...staff, now: after(staff.now, minutes(3)) }
     await handOver(closing, { id, ...REPAIRED, unpaid: true })
     expect((await staff.db.select().from(requests))[0]?.state).toBe('done')
-    // That it is ready had not left, as when the mail server is silent: nobody is told so once the device is back.
+    // That it is ready had not left: nobody is told so once the device is back.
     expect(await waiting()).toEqual([{ at: after(closing.now, minutes(10)) }])
     const inTime = { ...staff, now: after(closing.now, minutes(9)) }
     expect((await readCasePage(inTime, `T-${before[0]?.number}`))?.undoUntil).toEqual(after(closing.now, minutes(10)))

@@ -12,6 +12,8 @@ export interface CaseFacts {
   toPay: string | null
   /** The customer had the mail of the present step, or has no address for one. */
   notified: boolean
+  /** What was sent last has not left: the customer may know nothing. */
+  unsent?: boolean
   /** There is a phone for texts, and no address. */
   byText?: boolean
   /** The case that the device comes back from under warranty, "T-1". */
@@ -134,17 +136,17 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
     why: 'Tactile, caméras, charge, réseau\u00a0: tout ce qui marchait marche encore.',
     act: { kind: 'move', to: 'ready', label: 'L’appareil est prêt' },
   }),
-  ready: ({ name, notified, byText, toPay }) =>
+  ready: ({ name, notified, unsent, byText, toPay }) =>
     notified
       ? toPay !== null
         ? {
             title: `Encaisser ${toPay}, puis rendre l’appareil`,
-            why: `${name} est au courant, ou se prévient par téléphone.`,
+            why: unsent ? `Le dernier message n’est pas parti\u00a0: appelez ${name}.` : `${name} est au courant, ou se prévient par téléphone.`,
             act: { kind: 'form', form: 'encaisser', label: `Encaisser ${toPay}` },
           }
         : {
             title: 'Rendre l’appareil',
-            why: `${name} est au courant, ou se prévient par téléphone.`,
+            why: unsent ? `Le dernier message n’est pas parti\u00a0: appelez ${name}.` : `${name} est au courant, ou se prévient par téléphone.`,
             act: { kind: 'form', form: 'rendre', label: 'Rendre l’appareil' },
           }
       : {
