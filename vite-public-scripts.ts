@@ -9,6 +9,10 @@ const ISLAND_FILE = /^([\w-]+)\.island\.tsx$/
 const VIRTUAL = 'virtual:island/'
 const LUCIDE = { find: /^.*\/createLucideIcon\.mjs$/, replacement: path.resolve('app/ui/lucide-icon.ts') }
 
+/** What public pages run without React. */
+const PLAIN_SCRIPTS = { enhance: 'app/enhance/main.client.ts', 'long-form': 'app/enhance/long-form.client.ts' }
+const PUBLIC_BUILD = { write: false, target: 'es2022', modulePreload: false } as const
+
 const isIsland = (id: string) => id.startsWith(VIRTUAL)
 
 const islandEntries: Plugin = {
@@ -18,8 +22,8 @@ const islandEntries: Plugin = {
 }
 
 /**
- * The scripts of public pages, built by themselves so that no file of the staff area is shared with them: the enhancers, those of
- * the long form, and one entry for each island. React is in a file that only islands ask for. The server finds the files by name (`server/client-scripts.ts`).
+ * The scripts of public pages, built by themselves so that no file of the staff area is shared with them: the enhancers and those of
+ * the long form, a plain file each, and one module for each island. React is in a file that only islands ask for. The server finds the files by name (`server/client-scripts.ts`).
  */
 export function publicScripts(): Plugin {
   return {
@@ -36,15 +40,9 @@ export function publicScripts(): Plugin {
         plugins: [islandEntries],
         resolve: { alias: [LUCIDE] },
         build: {
-          write: false,
-          target: 'es2022',
-          modulePreload: false,
+          ...PUBLIC_BUILD,
           rollupOptions: {
-            input: {
-              enhance: path.resolve('app/enhance/main.client.ts'),
-              'long-form': path.resolve('app/enhance/long-form.client.ts'),
-              ...islands,
-            },
+            input: islands,
             preserveEntrySignatures: 'strict',
             output: {
               entryFileNames: 'assets/[name]-[hash].js',
@@ -61,8 +59,8 @@ export function publicScripts(): Plugin {
           },
         },
       })
-      const files = [result].flat().flatMap((bundle) => ('output' in bundle ? bundle.output : []))
-      const chunks = files.filter((file) => file.type === 'chunk')
+      const plain = await Promise.all(Object.entries(PLAIN_SCRIPTS).map(([name, file]) => buildPlain(name, file)))
+      const chunks = [result, ...plain].flatMap(chunksOf)
       for (const file of chunks) this.emitFile({ type: 'asset', fileName: file.fileName, source: file.code })
       // An island's own file first, then all it will ask for: the page names them, so that nothing waits for another.
       const needs = (fileName: string): string[] => {
@@ -75,6 +73,28 @@ export function publicScripts(): Plugin {
       this.emitFile({ type: 'asset', fileName: 'public-scripts.json', source: JSON.stringify(Object.fromEntries(entries)) })
     },
   }
+}
+
+/** One plain file, not a module: it waits for no other, and browsers know by its name when it ran. */
+function buildPlain(name: string, file: string) {
+  return build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      ...PUBLIC_BUILD,
+      rollupOptions: { input: { [name]: path.resolve(file) }, output: { format: 'iife', entryFileNames: 'assets/[name]-[hash].js', minify: true } },
+    },
+  })
+}
+
+type Built = Awaited<ReturnType<typeof build>>
+
+function chunksOf(result: Built) {
+  return [result]
+    .flat()
+    .flatMap((bundle) => ('output' in bundle ? bundle.output : []))
+    .filter((file) => file.type === 'chunk')
 }
 
 function islandNames(): string[] {

@@ -9,15 +9,17 @@ import { quoteFormUrl } from '#app/platform/site/outside-apps.server.ts'
 import { SPECULATION_RULES } from '#app/platform/site/speculation-rules.ts'
 import { SHEET_PLACE } from '#app/platform/site/sheet-place.ts'
 import { SiteProvider } from '#app/platform/site/site-context.tsx'
+import { FONTS_ON } from '#app/ui/font-state.ts'
 import { LikelyPage } from '#app/ui/SiteLink.tsx'
 
 import type { ReactNode } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import type { Route } from './+types/root.ts'
 
-/** The style sheet and the script of the fonts are in the page itself and never in the scripts: the branches fall away in the browser's build. */
+/** The style sheet and what runs around its first painting are in the page itself and never in the scripts: the branches fall away in the browser's build. */
 const pageSheet = import.meta.env.SSR ? (await import('#app/ui/page-sheet.ts')).PAGE_SHEET : ''
 const fonts = import.meta.env.SSR ? await import('#app/ui/fonts.ts') : null
+const inPage = import.meta.env.SSR ? (await import('#app/ui/page-script.ts')).PAGE_SCRIPT : ''
 
 /** Read before the route is asked (`server/documents.ts`). */
 export const handle = { params: { [PREVIEW_PARAM]: 'free' } } satisfies PageHandle
@@ -50,8 +52,8 @@ const ADDED_BY_SCRIPTS = 'toast-region toast tone-nuit suggest-list suggest-none
 export function Layout({ children }: { children: ReactNode }) {
   const isStaff = useMatches().some(({ id }) => id.startsWith('routes/admin/'))
   return (
-    // The script of the fonts gives the root a class before React takes over a staff page.
-    <html lang="fr" suppressHydrationWarning>
+    // A staff page has no script that turns the faces on after its first paint.
+    <html lang="fr" className={isStaff ? FONTS_ON : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -61,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="manifest" href={isStaff ? '/admin/gestion.webmanifest' : '/manifest.webmanifest'} />
         {!isStaff && <FontPreloads />}
         <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: isStaff ? pageSheet : SHEET_PLACE }} />
-        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: fonts?.FONTS_AFTER_PAINT ?? '' }} />
+        <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inPage }} />
         <Meta />
         <Links />
         {!isStaff && <HiddenFromSearch />}
@@ -96,15 +98,19 @@ function SiteName() {
   return facts && <meta property="og:site_name" content={facts.business.name} />
 }
 
-/** All that public pages run: they are documents, and React stays on the server. The long form listens before the others speak to it. */
+/**
+ * All that public pages run: they are documents, and React stays on the server. Fetched from the first byte, after what is painted, and started by the
+ * page's own script (`app/ui/start-scripts.ts`). The long form listens before the others speak to it.
+ */
 function PublicScripts() {
   const scripts = useRouteLoaderData<typeof loader>('root')?.scripts
   const hasLongForm = useMatches().some(({ handle: own }) => own !== null && typeof own === 'object' && 'hasLongForm' in own)
   if (!scripts) return null
+  const kind = scripts.areModules ? { rel: 'modulepreload' } : { rel: 'preload', as: 'script' }
   return (
     <>
-      {hasLongForm && <script type="module" src={scripts.longForm} />}
-      <script type="module" src={scripts.enhance} data-audience={scripts.audience ?? undefined} />
+      {hasLongForm && <link {...kind} href={scripts.longForm} fetchPriority="low" data-start="" />}
+      <link {...kind} href={scripts.enhance} fetchPriority="low" data-start="" data-audience={scripts.audience ?? undefined} />
     </>
   )
 }

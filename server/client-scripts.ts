@@ -14,6 +14,7 @@ export function findClientScripts(clientDir: string | undefined, anonKey: string
   const { enhance, 'long-form': longForm, ...rest } = readBuilt(clientDir)
   const audience = fs.readdirSync(path.join(clientDir, 'assets')).find((name) => AUDIENCE_FILE.test(name))
   return {
+    areModules: false,
     enhance: enhance?.[0] ?? '',
     longForm: longForm?.[0] ?? '',
     audience: audience === undefined ? null : `/assets/${audience}#${encodeURIComponent(anonKey)}`,
@@ -29,6 +30,7 @@ function readBuilt(clientDir: string): Record<string, readonly string[]> {
 function sources(): ClientScripts {
   const names = fs.readdirSync('app/islands').flatMap((file) => ISLAND_FILE.exec(file)?.[1] ?? [])
   return {
+    areModules: true,
     enhance: '/app/enhance/main.client.ts',
     longForm: '/app/enhance/long-form.client.ts',
     audience: null,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { SPECULATION_RULES } from '#app/platform/site/speculation-rules.ts'
-import { FONTS_AFTER_PAINT } from '#app/ui/fonts.ts'
+import { PAGE_SCRIPT } from '#app/ui/page-script.ts'
 import { contentSecurityPolicy } from './csp.ts'
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -9,7 +9,7 @@ const page = { css: 'a{}', scriptNonce: null, frameOrigins: [] }
 
 test('the policy knows the product’s own script and styles, and nothing else', () => {
   const policy = contentSecurityPolicy(page)
-  expect(policy).toContain(`script-src 'self' ${hashOf(FONTS_AFTER_PAINT)} ${hashOf(SPECULATION_RULES)};`)
+  expect(policy).toContain(`script-src 'self' ${hashOf(PAGE_SCRIPT)} ${hashOf(SPECULATION_RULES)};`)
   expect(policy).toContain(`style-src ${hashOf('a{}')};`)
   expect(policy).not.toMatch(/unsafe|\*/)
   expect(policy).toContain(`base-uri 'none'`)

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { SPECULATION_RULES } from '#app/platform/site/speculation-rules.ts'
-import { FONTS_AFTER_PAINT } from '#app/ui/fonts.ts'
+import { PAGE_SCRIPT } from '#app/ui/page-script.ts'
 
 /** What stands in pages as a script (`app/root.tsx`); browsers want a hash for rules of what to fetch ahead as well. */
-const KNOWN_SCRIPTS = [FONTS_AFTER_PAINT, SPECULATION_RULES].map(sha256)
+const KNOWN_SCRIPTS = [PAGE_SCRIPT, SPECULATION_RULES].map(sha256)
 
 export interface PageSources {
   /** The style sheet in the page. */

@@ -5,6 +5,7 @@ import { openStateFrom, shownDay } from '#app/features/opening-hours/open-state.
 import { readSchedule } from '#app/features/opening-hours/schedule-text.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { closedLabel, dayBarShapes, spokenRanges } from '#app/ui/day-bar.ts'
+import { breath } from './start-all.ts'
 
 const SVG = 'http://www.w3.org/2000/svg'
 const MINUTE_MS = 60_000
@@ -28,7 +29,9 @@ export function enhanceClock(root: Document): void {
     timer = setTimeout(tick, MINUTE_MS - (now.getTime() % MINUTE_MS))
   }
 
-  tick()
+  // The browser's own time zone data takes a slow phone a while to read: its words follow in the next task.
+  parisTime(new Date())
+  void breath().then(tick)
   // Timers stand still in a tab that sleeps and in a page that the Back button brings back.
   root.addEventListener('visibilitychange', tick)
   addEventListener('pageshow', tick)

@@ -10,6 +10,7 @@ import { enhanceClock } from './clock.client.ts'
 import { enhanceDialogs } from './dialogs.client.ts'
 import { enhanceDropdowns } from './dropdowns.client.ts'
 import { enhanceEmbeds } from './embeds.client.ts'
+import { enhanceFaces } from './faces.client.ts'
 import { enhanceFieldFixes } from './field-fixes.client.ts'
 import { enhanceFooterShop } from './footer-shop.client.ts'
 import { enhanceFormArrival } from './form-arrival.client.ts'
@@ -23,32 +24,37 @@ import { enhancePictures } from './pictures.client.ts'
 import { enhancePopups } from './popups.client.ts'
 import { enhanceReviewForm } from './review-form.client.ts'
 import { enhanceSuggest } from './suggest.client.ts'
-import { startAll } from './start-all.ts'
+import { startAll, startInTurn } from './start-all.ts'
 import type { Enhancer } from './start-all.ts'
 
 /** What looks into a form: again when the answer to one took its place. */
 const IN_FORMS: readonly Enhancer[] = [enhanceSuggest, enhanceFormDraft, enhanceChosenTime]
-const ENHANCERS: readonly Enhancer[] = [
-  enhanceIslands,
+/** What answers a finger: at once. */
+const ANSWERS: readonly Enhancer[] = [
   enhanceAddressDialogs,
-  enhanceArrival,
-  enhanceAudienceChoice,
-  enhanceBackLinks,
-  enhanceCarousels,
-  enhanceClock,
   enhanceDialogs,
   enhanceDropdowns,
+  enhanceFormSend,
+  enhanceBackLinks,
   enhanceEmbeds,
+  enhanceLeaving,
+]
+/** What a visitor waits for less, and what reads clocks, places or what this browser kept. */
+const IN_TURN: readonly Enhancer[] = [
+  enhanceArrival,
+  enhanceIslands,
+  enhanceCarousels,
+  enhanceAudienceChoice,
+  enhanceClock,
   enhanceFieldFixes,
   enhanceFooterShop,
-  enhanceLeaving,
   enhancePageShown,
   enhancePictures,
-  enhancePopups,
   enhanceReviewForm,
-  enhanceFormSend,
   enhanceFormArrival,
   enhanceOwnFrame,
+  enhancePopups,
+  enhanceFaces,
   enhanceAudience,
 ]
 
@@ -58,6 +64,13 @@ function fillForms(): void {
   document.dispatchEvent(new Event('forms-filled'))
 }
 
+async function startRest(): Promise<void> {
+  await startInTurn(IN_TURN)
+  // Whoever drives the page from outside can wait for it.
+  document.documentElement.dataset['begun'] = ''
+}
+
 fillForms()
-startAll(ENHANCERS)
+startAll(ANSWERS)
+void startRest()
 document.addEventListener('form-replaced', fillForms)

@@ -13,15 +13,8 @@ export interface ParisTime {
 
 export const MINUTES_PER_DAY = 24 * 60
 
-const formatter = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Paris',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+/** Made when the time is first asked for: it takes a phone as long as all other scripts of a page together. */
+let formatter: Intl.DateTimeFormat | undefined
 
 /** The minutes asked for last, by minutes since the epoch: a page asks for the same few dozens of times, and formatting is slow. */
 const known = new Map<number, ParisTime>()
@@ -39,6 +32,15 @@ export function parisTime(instant: Date): ParisTime {
 }
 
 function formatParisTime(instant: Date): ParisTime {
+  formatter ??= new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Europe/Paris',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
   const parts: Record<string, string> = {}
   for (const part of formatter.formatToParts(instant)) parts[part.type] = part.value
   const date = `${parts['year']}-${parts['month']}-${parts['day']}`

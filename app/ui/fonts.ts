@@ -1,5 +1,6 @@
 import titleUrl from '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2?url'
 import textUrl from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
+import { FONTS_ON, PART_IN_FACES } from './font-state.ts'
 
 const ARIAL = `local("Arial"),local("ArialMT"),local("Liberation Sans"),local("Roboto")`
 const ARIAL_BOLD = `local("Arial Bold"),local("Arial-BoldMT"),local("Liberation Sans Bold"),local("Roboto Bold")`
@@ -49,29 +50,22 @@ function fitted({ width, ascent, descent }: { width: number; ascent: number; des
   ].join(';')
 }
 
-/** On the root once the faces are in use. */
-const FONTS_ON = 'fonts-on'
+const TITLE = `"Familjen Grotesk"`
+const TEXT = `"Figtree"`
+const AFTER_TITLE = `"Familjen Grotesk Fallback","Arial Narrow",system-ui,sans-serif`
+const AFTER_TEXT = `"Figtree Fallback",system-ui,-apple-system,"Segoe UI",Roboto,sans-serif`
 
 /**
- * The faces, and the stand-ins as the fonts of a page whose script has not asked for the faces yet. Without script nobody would,
- * so there the faces are used from the start.
+ * The faces, and the stand-ins as the fonts of a phone's page whose script has not turned the faces on yet (`app/enhance/faces.client.ts`).
+ * Without script nobody would, so there the faces are used from the start.
  */
-export const fontCss = `${webFontCss}${fallbackFontCss}@media (scripting:enabled) and (max-width:899.98px){:root:not(.${FONTS_ON}){--font-title:"Familjen Grotesk Fallback","Arial Narrow",system-ui,sans-serif;--font-text:"Figtree Fallback",system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}}`
-
-/** What the first window shows in lines. */
-const LINES = 'main :is(h1,h2,h3,p,li,td,dt,dd,label,small)'
-
-/**
- * Turns the faces of a phone on once the page has been painted and they are there: on a slow line they would compete with the page itself. A
- * text of the first window that would have more or fewer lines in them keeps its stand-in, so that nothing moves under the
- * finger. Later pages of the visit have the faces at hand and use them from the start.
- */
-export const FONTS_AFTER_PAINT = [
-  `(function(){var k='${FONTS_ON}';`,
-  `function on(){document.documentElement.classList.add(k);try{sessionStorage.setItem(k,'1')}catch(e){}}`,
-  `function swap(){var lines=[].filter.call(document.querySelectorAll('${LINES}'),function(e){return e.getBoundingClientRect().top<innerHeight}).map(function(e){return[e,e.offsetHeight,getComputedStyle(e).fontFamily]});`,
-  `on();lines.forEach(function(l){if(Math.abs(l[0].offsetHeight-l[1])>4)l[0].style.fontFamily=l[2]})}`,
-  `try{if(sessionStorage.getItem(k))return on()}catch(e){}`,
-  `addEventListener('load',function(){requestAnimationFrame(function(){setTimeout(function(){`,
-  `if(innerWidth<900&&document.fonts)Promise.all(['700 1em "Familjen Grotesk"','400 1em Figtree'].map(function(f){return document.fonts.load(f)})).then(swap,on);else on()})})})})()`,
+export const fontCss = [
+  webFontCss,
+  fallbackFontCss,
+  `@media (scripting:enabled) and (max-width:899.98px){:root:not(.${FONTS_ON}){--font-title:${AFTER_TITLE};--font-text:${AFTER_TEXT}}`,
+  // In a layer of its own, under all others: a heading that is a part keeps the face of headings.
+  `@layer faces{.${PART_IN_FACES}{--font-title:${TITLE},${AFTER_TITLE};--font-text:${TEXT},${AFTER_TEXT};font-family:var(--font-text)}}}`,
 ].join('')
+
+/** Before the first paint: a visit that has the faces already uses them. */
+export const FONTS_OF_VISIT = `try{if(sessionStorage.getItem('${FONTS_ON}'))document.documentElement.classList.add('${FONTS_ON}')}catch(e){}`

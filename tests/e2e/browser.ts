@@ -53,6 +53,12 @@ export async function openFrozen(page: Page, address: string): Promise<void> {
   await page.clock.install()
   await page.clock.pauseAt(new Date(Date.now() + 1_000))
   await page.goto(address)
+  await hasBegun(page)
+}
+
+/** All that the page runs has started: from here on its clocks are set. */
+export async function hasBegun(page: Page): Promise<void> {
+  await expect(page.locator('html[data-begun]')).toBeAttached()
 }
 
 export { expect }

@@ -46,7 +46,8 @@ test('nothing moves when the fonts come late', { tag: '@phone' }, async ({ page 
     })
   })
   await page.goto('/avis')
-  await expect(page.locator('html')).toHaveClass(/fonts-on/)
+  await expect(page.locator('main .is-faced').first()).toBeAttached()
+  await expect.poll(() => page.evaluate(linesInStandIns)).toEqual([])
   // The next two pictures: what has moved is told after it was drawn.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   expect(fonts).toBe(2)
@@ -126,3 +127,10 @@ test('a visitor in another time zone sees the shops as they are in Paris', async
   }
   expect(seen[0]).toBe(seen[1])
 })
+
+/** Texts of the window that no part in the faces holds. */
+function linesInStandIns(): (string | null)[] {
+  return [...document.querySelectorAll('main :is(h1, h2, h3, p)')]
+    .filter((line) => line.checkVisibility() && line.getBoundingClientRect().top < innerHeight && !line.closest('.is-faced'))
+    .map(({ textContent }) => textContent)
+}

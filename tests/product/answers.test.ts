@@ -254,12 +254,16 @@ test('nothing is fetched ahead for a visitor who saves data', async () => {
   expect((await site.get('/magasins', { 'Save-Data': 'on' })).status).toBe(200)
 })
 
+/** What the page's own script starts once it is painted, in this order. */
+const startedScripts = (html: string) =>
+  [...html.matchAll(/<link rel="preload" as="script" href="([^"]+)"[^>]* data-start=""/g)].map(([, href]) => href)
+
 test.each(['/', '/reparation/apple/iphone-13', '/pro/suivi', '/nulle-part'])(
   '%s is a document: one script of ours, no framework, no data',
   async (address) => {
     const html = await (await site.get(address)).text()
-    expect([...html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(([, src]) => src)).toEqual([expect.stringMatching(/^\/assets\/enhance-/)])
-    expect(html).not.toMatch(/__reactRouter|modulepreload|manifest-\w+\.js/)
+    expect(startedScripts(html)).toEqual([expect.stringMatching(/^\/assets\/enhance-/)])
+    expect(html).not.toMatch(/<script[^>]*\ssrc=|__reactRouter|rel="modulepreload"|manifest-\w+\.js/)
     expect(html).toContain('</html>')
   },
 )
@@ -267,10 +271,7 @@ test.each(['/', '/reparation/apple/iphone-13', '/pro/suivi', '/nulle-part'])(
 test('a page with an island is a document too: it names the files of that island, and loads nothing else', async () => {
   const html = await (await site.get('/pro/devis')).text()
   // The form is a long one: what only long forms need listens before what every page needs.
-  expect([...html.matchAll(/<script[^>]*\ssrc="([^"]+)"/g)].map(([, src]) => src)).toEqual([
-    expect.stringMatching(/^\/assets\/long-form-/),
-    expect.stringMatching(/^\/assets\/enhance-/),
-  ])
+  expect(startedScripts(html)).toEqual([expect.stringMatching(/^\/assets\/long-form-/), expect.stringMatching(/^\/assets\/enhance-/)])
   const [island, ...shared] = [...html.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, href]) => href)
   expect(island).toMatch(/^\/assets\/island-photos-/)
   for (const file of shared) expect(file).toMatch(/^\/assets\/shared-/)

@@ -4,6 +4,8 @@ import type { ShopFacts } from '#app/lib/shop-facts.ts'
 
 /** Addresses of what browsers run on public pages. */
 export interface ClientScripts {
+  /** While developing, the two below are modules that import others; a build makes one plain file of each. */
+  areModules: boolean
   enhance: string
   /** What the quote form adds to it. */
   longForm: string
