@@ -59,10 +59,11 @@ async function fillCases(dataDir: string): Promise<void> {
   try {
     for (let from = 1; from <= CASES; from += FILLED_AT_ONCE) {
       await client.query(
-        `insert into repairs (store_id, device, fault, imei, customer_name, customer_phone, status, status_since, outcome, covered, warranty_months, handed_over_at, link_hash, created_at)
+        `insert into repairs (store_id, device, fault, imei, customer_name, customer_phone, status, status_since, first_ready_at, outcome, covered, warranty_months, handed_over_at, link_hash, created_at)
         select (array['la-teste','le-teich','libourne'])[1 + n % 3], 'Galaxy S' || n % 20, 'Écran cassé', lpad(n::text, 15, '0'), 'Cliente Élodie ' || n,
           '+337' || lpad(n::text, 8, '0'), case when n % 100 < ${OPEN_PERCENT} then (array['received','diagnosis','in_repair','ready'])[1 + n % 4] else 'handed_over' end,
-          now() - n * interval '10 minutes', case when n % 100 >= ${OPEN_PERCENT} then 'repaired' end, 'Écran', 12,
+          now() - n * interval '10 minutes', case when n % 100 >= ${OPEN_PERCENT} then now() - n * interval '10 minutes' - interval '2 hours' end,
+          case when n % 100 >= ${OPEN_PERCENT} then 'repaired' end, 'Écran', 12,
           case when n % 100 >= ${OPEN_PERCENT} then now() - n * interval '10 minutes' end, 'h' || n, now() - n * interval '10 minutes' - interval '2 days'
         from generate_series($1::int, $2::int) n`,
         [from, Math.min(from + FILLED_AT_ONCE - 1, CASES)],
@@ -82,7 +83,8 @@ async function fillCases(dataDir: string): Promise<void> {
     await client.query(
       `insert into repair_events (repair_id, status, at) select id, 'ready', status_since - interval '2 hours' from repairs where outcome is not null`,
     )
-    await client.query('analyze')
+    // As the upkeep of the product leaves them once they have stood ten minutes.
+    await client.query('vacuum (analyze)')
   } finally {
     await client.end()
   }

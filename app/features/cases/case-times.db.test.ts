@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { after, days, hours } from '#app/lib/durations.ts'
-import { repairEvents, repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { everyEngineTest } from '#tests/db/db-test.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asStaff } from '#tests/factories/staff.ts'
@@ -15,12 +15,9 @@ everyEngineTest('how long cases take', (db) => {
     const staff = await asStaff(testCtx(db))
     const leave = async (readyAfterMs: number | null, leftAt: Date, outcome: 'repaired' | 'not_repaired' = 'repaired', came = CAME) => {
       const values = { store_id: 'la-teste', device: 'iPhone 13', fault: 'Écran', customer_name: 'Zoé', customer_phone: '+33639980042' } as const
-      const [repair] = await staff.db
-        .insert(repairs)
-        .values({ ...values, status: 'handed_over', status_since: leftAt, outcome, link_hash: crypto.randomUUID(), created_at: came })
-        .returning({ id: repairs.id })
-      if (repair && readyAfterMs !== null)
-        await staff.db.insert(repairEvents).values({ repair_id: repair.id, status: 'ready', at: after(came, readyAfterMs) })
+      const first_ready_at = readyAfterMs === null ? null : after(came, readyAfterMs)
+      const left = { status: 'handed_over', status_since: leftAt, outcome, first_ready_at } as const
+      await staff.db.insert(repairs).values({ ...values, ...left, link_hash: crypto.randomUUID(), created_at: came })
     }
     const left = new Date('2026-11-24T16:00:00Z')
     await leave(hours(2), left)

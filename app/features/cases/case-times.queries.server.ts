@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { addDays, instantOf } from '#app/lib/paris-time.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { repairEvents, repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 
@@ -31,20 +31,18 @@ export async function findCaseTimes(ctx: Ctx, { from, until, beforeFrom }: Perio
   assertCan(ctx.actor, 'requests:read')
   const [first, start, end] = [beforeFrom, from, addDays(until, 1)].map((day) => sql`${instantOf(day, 0).toISOString()}::timestamptz`)
   const medians = sql`
-    percentile_cont(0.5) within group (order by seconds) filter (where at >= ${start}) as now_seconds, (count(*) filter (where at >= ${start}))::int as now_count,
-    percentile_cont(0.5) within group (order by seconds) filter (where at < ${start}) as before_seconds, (count(*) filter (where at < ${start}))::int as before_count`
+    extract(epoch from percentile_cont(0.5) within group (order by took) filter (where at >= ${start}))::float8 as now_seconds, (count(*) filter (where at >= ${start}))::int as now_count,
+    extract(epoch from percentile_cont(0.5) within group (order by took) filter (where at < ${start}))::float8 as before_seconds, (count(*) filter (where at < ${start}))::int as before_count`
   const [repaired, answered] = await Promise.all([
     ctx.db.execute<Row>(sql`
       select ${medians} from (
-        select ${repairs.status_since} as at,
-          extract(epoch from coalesce(min(${repairEvents.at}), ${repairs.status_since}) - ${repairs.created_at})::float8 as seconds
-        from ${repairs} left join ${repairEvents} on ${repairEvents.repair_id} = ${repairs.id} and ${repairEvents.status} = 'ready'
+        select ${repairs.status_since} as at, coalesce(${repairs.first_ready_at}, ${repairs.status_since}) - ${repairs.created_at} as took
+        from ${repairs}
         where ${repairs.status} = 'handed_over' and ${repairs.outcome} = 'repaired' and ${repairs.status_since} >= ${first} and ${repairs.status_since} < ${end}
-        group by ${repairs.id}
       ) as left_repaired`),
     ctx.db.execute<Row>(sql`
       select ${medians} from (
-        select ${requests.answered_at} as at, extract(epoch from ${requests.answered_at} - ${requests.created_at})::float8 as seconds
+        select ${requests.answered_at} as at, ${requests.answered_at} - ${requests.created_at} as took
         from ${requests} where ${requests.answered_at} >= ${first} and ${requests.answered_at} < ${end}
       ) as answered`),
   ])

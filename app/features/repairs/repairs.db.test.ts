@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hours } from '#app/lib/durations.ts'
 import { readListQuery } from '#app/lib/list-query.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { outboxMails } from '#tests/factories/outbox.ts'
@@ -9,6 +10,7 @@ import { atScale } from '#tests/scale.ts'
 import { REPAIR_LIST } from './repair-list.ts'
 import { addRepairNote, changeHandOverNote, changeRepairStatus, createRepair, notifyCustomer } from './repairs.commands.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { correctRepair } from './correct-repair.commands.server.ts'
@@ -40,6 +42,17 @@ dbTest('repairs', (db) => {
     expect(await changeRepairStatus(ctx, { id: crypto.randomUUID(), status: 'ready' })).toEqual({ kind: 'unknown-repair' })
     expect(await findRepair(ctx, id)).toMatchObject({ status: 'in_repair', imei: '490154203237518' })
     expect((await findRepair(ctx, id))?.events).toHaveLength(5)
+  })
+
+  test('when it was ready for the first time stays, whatever comes after', async () => {
+    const ctx = await asStaff(testCtx(db))
+    const { id } = await createRepair(ctx, aRepairInput())
+    const firstReady = () => ctx.db.select({ at: repairs.first_ready_at }).from(repairs)
+    expect(await firstReady()).toEqual([{ at: null }])
+    await changeRepairStatus(ctx, { id, status: 'ready' })
+    const later = { ...ctx, now: new Date(ctx.now.getTime() + hours(30)) }
+    for (const status of ['in_repair', 'ready'] as const) await changeRepairStatus(later, { id, status })
+    expect(await firstReady()).toEqual([{ at: ctx.now }])
   })
 
   test('a hand-over by mistake that is opened again promises no old day', async () => {

@@ -4,10 +4,10 @@ import type { Database } from './db.server.ts'
 
 /** The log may grow by this much before what it says is written into the tables. */
 const LOG_GROWTH_BYTES = 16 * 1024 * 1024
-/** Part of a table's rows that is dead before it is cleaned. */
-const DEAD_PART = 0.2
+/** Part of a table's rows that is dead, or came since the last time, before it is cleaned. */
+const CHANGED_PART = 0.2
 /** Small tables are cleaned in passing. */
-const MIN_DEAD_ROWS = 200
+const MIN_CHANGED_ROWS = 200
 /** A file this many times as large as its rows is written anew. */
 const BLOATED_TIMES = 10
 /** What a smaller file would give back is not worth the look. */
@@ -37,13 +37,16 @@ export function createUpkeep({ pool, kind }: Pick<Database, 'pool' | 'kind'>) {
       checkpointAt = log.now
       return isFirst ? undefined : { logBytes: log.bytes }
     },
-    /** Cleans the tables of which more than a fifth is dead, one after the other; names them. */
+    /**
+     * Cleans the tables of which more than a fifth is dead or new, one after the other; names them. Of rows that were looked at, an index
+     * alone answers what it holds: figures of a year need no table then.
+     */
     async vacuumWhenNeeded(): Promise<{ tables: string[] } | undefined> {
       if (kind !== 'embedded') return undefined
       const { rows } = await pool.query<{ name: string }>(
         `select quote_ident(schemaname) || '.' || quote_ident(relname) as name from pg_stat_user_tables
-        where n_dead_tup > $1 and n_dead_tup > $2::float8 * (n_live_tup + n_dead_tup) order by n_dead_tup desc`,
-        [MIN_DEAD_ROWS, DEAD_PART],
+        where greatest(n_dead_tup, n_ins_since_vacuum) > greatest($1, $2::float8 * (n_live_tup + n_dead_tup)) order by n_dead_tup desc`,
+        [MIN_CHANGED_ROWS, CHANGED_PART],
       )
       for (const { name } of rows) await pool.query(`vacuum (analyze) ${name}`)
       return rows.length > 0 ? { tables: rows.map(({ name }) => name) } : undefined

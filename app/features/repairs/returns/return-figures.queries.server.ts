@@ -27,14 +27,12 @@ interface Period {
 export async function countReturns(ctx: Ctx, { from, until, beforeFrom }: Period): Promise<ReturnFigures> {
   assertCan(ctx.actor, 'requests:read')
   const [first, start, end] = [beforeFrom, from, addDays(until, 1)].map((day) => sql`${instantOf(day, 0).toISOString()}::timestamptz`)
-  const left = sql`outcome = 'repaired' and return_of is null and handed_over_at`
-  const cameBack = sql`return_of is not null and created_at`
   const { rows } = await ctx.db.execute<{ repaired: number; returned: number; repaired_before: number; returned_before: number }>(sql`
-    select (count(*) filter (where ${left} >= ${start} and handed_over_at < ${end}))::int as repaired,
-      (count(*) filter (where ${cameBack} >= ${start} and created_at < ${end}))::int as returned,
-      (count(*) filter (where ${left} >= ${first} and handed_over_at < ${start}))::int as repaired_before,
-      (count(*) filter (where ${cameBack} >= ${first} and created_at < ${start}))::int as returned_before
-    from ${repairs} where handed_over_at >= ${first} or (${cameBack} >= ${first})`)
+    select repaired, returned, repaired_before, returned_before
+    from (select (count(*) filter (where handed_over_at >= ${start}))::int as repaired, (count(*) filter (where handed_over_at < ${start}))::int as repaired_before
+        from ${repairs} where outcome = 'repaired' and return_of is null and handed_over_at >= ${first} and handed_over_at < ${end}) as gone,
+      (select (count(*) filter (where created_at >= ${start}))::int as returned, (count(*) filter (where created_at < ${start}))::int as returned_before
+        from ${repairs} where return_of is not null and created_at >= ${first} and created_at < ${end}) as back`)
   const [row] = rows
   return {
     now: { repaired: row?.repaired ?? 0, returned: row?.returned ?? 0 },

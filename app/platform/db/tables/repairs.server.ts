@@ -45,6 +45,8 @@ export const repairs = pgTable(
     customer_email: text('customer_email').notNull().default(''),
     status: text('status', { enum: REPAIR_STATUSES }).notNull().default('received'),
     status_since: timestamptz('status_since').notNull(),
+    /** When it was ready for the first time, whatever came after; null for one that never was. */
+    first_ready_at: timestamptz('first_ready_at'),
     /** Who takes care of it; null: nobody in particular. */
     assigned_to: uuid('assigned_to').references(() => staffUsers.id, { onDelete: 'set null' }),
     /** When it should be ready, a calendar day. */
@@ -91,9 +93,16 @@ export const repairs = pgTable(
     index('repairs_ended_idx')
       .on(table.status_since)
       .where(sql`${table.status} = 'handed_over'`),
+    // The figures of a period are read from these alone: a year of cases is more than memory holds of the table.
+    index('repairs_times_idx')
+      .on(table.status_since, table.created_at, table.first_ready_at)
+      .where(sql`${table.status} = 'handed_over' and ${table.outcome} = 'repaired'`),
     index('repairs_left_idx')
       .on(table.handed_over_at)
-      .where(sql`${table.handed_over_at} is not null`),
+      .where(sql`${table.outcome} = 'repaired' and ${table.return_of} is null`),
+    index('repairs_came_back_idx')
+      .on(table.created_at)
+      .where(sql`${table.return_of} is not null`),
     index('repairs_phone_idx').on(table.customer_phone),
     index('repairs_email_idx').on(table.customer_email),
     index('repairs_imei_idx')

@@ -54,7 +54,7 @@ export const requests = pgTable(
       .on(table.updated_at)
       .where(sql`${table.state} = 'done'`),
     index('requests_answered_idx')
-      .on(table.answered_at)
+      .on(table.answered_at, table.created_at)
       .where(sql`${table.answered_at} is not null`),
     index('requests_phone_idx').on(table.phone),
     check('requests_kind_check', sql`${table.kind} in ('quote','visit','postal')`),
@@ -120,7 +120,7 @@ export const quotes = pgTable(
     index('quotes_reminders_idx')
       .on(table.sent_at)
       .where(sql`${table.state} = 'sent' and ${table.reminders_sent} < 2`),
-    index('quotes_sent_idx').on(table.sent_at),
+    index('quotes_sent_idx').on(table.sent_at, table.state),
     uniqueIndex('quotes_version_key').on(table.request_id, table.version),
     uniqueIndex('quotes_token_key').on(table.token_hash),
     check('quotes_state_check', sql`${table.state} in ('sent','accepted','refused','replaced')`),
