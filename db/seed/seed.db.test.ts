@@ -9,7 +9,7 @@ import { brands, deviceModels, modelRepairs, seededRows } from '#app/platform/db
 import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { towns } from '#app/platform/db/tables/towns.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
-import { everyEngineTest } from '#tests/db/db-test.ts'
+import { dbTest, everyEngineTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
 import { aBrand, aModel } from '#tests/factories/catalogue.ts'
 import { seedShopFacts } from './facts-of-the-shop.ts'
@@ -42,6 +42,13 @@ everyEngineTest('the starting catalogue', (db) => {
     expect(await countRows(db)).toEqual(filled)
   })
 
+  test('processes that start together fill it in once', async () => {
+    await Promise.all([seed(db), seed(db), seed(db)])
+    expect(await countRows(db)).toMatchObject({ models: startingCatalogue().models.length, repairs: startingCatalogue().repairs.length })
+  })
+})
+
+dbTest('the starting catalogue beside what staff made of it', (db) => {
   test('what staff changed or switched off stays as they left it', async () => {
     await seed(db)
     const orm = db.database.db
@@ -90,11 +97,6 @@ everyEngineTest('the starting catalogue', (db) => {
     await seed(db)
     const found = await db.database.db.select().from(deviceModels).where(eq(deviceModels.slug, 'iphone-13'))
     expect(found).toMatchObject([{ name: 'Notre iPhone 13', brand_id: brand.id }])
-  })
-
-  test('processes that start together fill it in once', async () => {
-    await Promise.all([seed(db), seed(db), seed(db)])
-    expect(await countRows(db)).toMatchObject({ models: startingCatalogue().models.length, repairs: startingCatalogue().repairs.length })
   })
 
   test('a site of an earlier version keeps what it promised: what its owner had said, and else the starting promise', async () => {
