@@ -43,6 +43,10 @@ test('a request is answered in three actions, a quote sent in three, and its cus
     await press(page.getByRole('link', { name: 'Faire le devis' }))
     await expect(page.getByRole('textbox', { name: 'Désignation', exact: true })).toBeFocused()
     await type(page, { Désignation: 'Batterie iPhone 13' })
+    // A slip of the finger is refused, and the cursor stands where it is wrong.
+    await page.getByLabel('Prix TTC, €').first().fill('79,9O')
+    await page.getByRole('button', { name: 'Envoyer le devis' }).click()
+    await expect(page.getByLabel('Prix TTC, €').first()).toBeFocused()
     await page.getByLabel('Prix TTC, €').first().fill('79,90')
     await press(page.getByRole('button', { name: 'Envoyer le devis' }))
     await expect(page.getByRole('heading', { level: 2, name: /^Attendre l’accord d’Odile Castaing pour 79,90/ })).toBeVisible()

@@ -15,9 +15,12 @@ export function useScreenStart(main: RefObject<HTMLElement | null>): void {
     const part = hash === '' ? null : document.getElementById(hash.slice(1))
     // The browser opens what folds the part away when it loads a page; a link within the page does it itself.
     for (let folded = part?.closest('details'); folded; folded = folded.parentElement?.closest('details')) folded.open = true
-    if (part) part.scrollIntoView()
+    // A form that was refused leaves the part that led to it: its first mistake is what is to be seen, not the top.
+    const refused = hash === '' ? (main.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null) : null
+    if (refused) refused.scrollIntoView({ block: 'center' })
+    else if (part) part.scrollIntoView()
     else window.scrollTo(0, 0)
-    const start = part?.matches('input, select, textarea') ? part : main.current
+    const start = refused ?? (part?.matches('input, select, textarea') ? part : main.current)
     start?.focus({ preventScroll: true })
   }, [main, pathname, hash])
 }

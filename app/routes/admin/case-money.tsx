@@ -13,6 +13,7 @@ export function CaseMoney({ page, answer }: CasePartProps) {
       formKey={till.formKey}
       mayRefund={till.mayRefund}
       open={row.step !== 'closed'}
+      folded={row.kind === 'request' && money.restCents === null}
       covered={page.row.covered}
       withdrawal={contract?.withdrawal ?? null}
       answer={answer}

@@ -89,6 +89,8 @@ dbTest('forms of the inbox', (db) => {
     expect(await errorsOf({ 'amount-0': '20' })).toEqual({ aid: 'L’aide dépasse la somme des lignes, 20\u00a0€.' })
     expect(await errorsOf({ 'amount-0': '25' })).toEqual({ aid: expect.stringContaining('0\u00a0€') })
     expect(await errorsOf({ 'amount-0': '0', aid: '' })).toEqual({ 'amount-0': expect.stringContaining('0\u00a0€') })
+    expect(await errorsOf({ 'amount-0': '179O' })).toEqual({ 'amount-0': 'Un montant en euros.' })
+    expect(await errorsOf({ 'label-0': '', 'amount-0': '' })).toEqual({ 'label-0': 'Ajoutez au moins une ligne.' })
     expect(await ctx.db.select().from(quotes)).toEqual([])
     expect(await mailsToCustomer(ctx)).toEqual([])
   })

@@ -77,7 +77,8 @@ async function runQuote(ctx: AllowedCtx<'requests:write'>, form: FormData): Prom
   const input = readForm(form, Terms)
   const errors: Record<string, string> = input.valid ? {} : { ...input.refusal.errors }
   const lines = Array.from({ length: QUOTE_LINES }, (_, index) => readLine(form, index, errors)).filter((line) => line !== undefined)
-  if (lines.length === 0 && !errors['label-0']) errors['label-0'] = 'Ajoutez au moins une ligne.'
+  const isEmpty = lines.length === 0 && !Object.keys(errors).some((name) => /^(?:label|amount)-/.test(name))
+  if (isEmpty) errors['label-0'] = 'Ajoutez au moins une ligne.'
   const aidCents = readSum(form, 'aid', errors)
   const discountCents = readSum(form, 'discount', errors)
   if (!input.valid || Object.keys(errors).length > 0) return refuse(form, errors)

@@ -78,10 +78,11 @@ export function QuoteForm({ fields: { intent, ...fields }, errors, typed, announ
             >
               {(control) => <TextInput {...control} {...text(`label-${index}`)} maxLength={120} />}
             </Field>
-            <Field id={`amount-${index}`} label="Prix TTC, €" error={errors[`amount-${index}`]} optional={index > 0}>
+            {/* What is optional is the line: its fields need not say so again. */}
+            <Field id={`amount-${index}`} label="Prix TTC, €" error={errors[`amount-${index}`]}>
               {(control) => <TextInput {...control} {...text(`amount-${index}`)} inputMode="decimal" maxLength={12} />}
             </Field>
-            <Field id={`part-${index}`} label="Sa pièce" optional>
+            <Field id={`part-${index}`} label="Sa pièce">
               {(control) => <SelectInput {...control} {...text(`part-${index}`)} options={LINE_PARTS} />}
             </Field>
           </div>

@@ -28,6 +28,8 @@ interface MoneyPanelProps {
   mayRefund: boolean
   /** The case goes on: money can still come in. */
   open: boolean
+  /** No device is here and no price is agreed: a deposit is rare, its form waits to be opened. */
+  folded?: boolean
   /** The device came back under warranty, and nobody has said a price. */
   covered?: boolean
   /** The customer has withdrawn from the contract: what was paid goes back by a day. */
@@ -45,6 +47,7 @@ export function MoneyPanel({
   formKey,
   mayRefund,
   open,
+  folded = false,
   covered = false,
   withdrawal = null,
   answer,
@@ -55,6 +58,20 @@ export function MoneyPanel({
   const takes = withdrawal === null && (restCents === null ? open : restCents > 0)
   const owes = withdrawal !== null && withdrawal.settledAt === null && paidCents > 0
   const refundable = payments.filter((payment) => payment.kind === 'payment' && payment.refundedCents < payment.amountCents)
+  const fields = (
+    <>
+      {folded && <summary>Encaisser un acompte</summary>}
+      <PaymentFields
+        key={`pay-${payments.length}-${restCents}`}
+        restCents={restCents}
+        store={store}
+        email={email}
+        textPhone={textPhone}
+        formKey={formKey}
+        answer={answer}
+      />
+    </>
+  )
   return (
     <>
       {isExample && <PracticeNote />}
@@ -80,17 +97,7 @@ export function MoneyPanel({
       {dueCents === null && open && withdrawal === null && (
         <p className="small soft">Aucun prix n’est encore convenu&nbsp;: ce qui est encaissé maintenant est un acompte, repris sur la facture.</p>
       )}
-      {takes && (
-        <PaymentFields
-          key={`pay-${payments.length}-${restCents}`}
-          restCents={restCents}
-          store={store}
-          email={email}
-          textPhone={textPhone}
-          formKey={formKey}
-          answer={answer}
-        />
-      )}
+      {takes && (folded ? <details open={answer?.typed?.['intent'] === PAYMENT_INTENTS.take}>{fields}</details> : fields)}
       {mayRefund && refundable.length > 0 && (
         <RefundFields
           key={`refund-${payments.length}`}
