@@ -2,6 +2,8 @@ import { bringIcons } from '#app/ui/bring-icons.ts'
 import { enhanceCarousels } from './carousels.client.ts'
 
 const NO_CONTENT = 'Les avis n’ont pas pu être chargés. Vérifiez la connexion, puis ouvrez-les de nouveau.'
+/** On a dialog that a script opened, from the first moment (`dialog.css`). */
+const OPENING = 'is-opening'
 
 /**
  * Dialogs that a link opens: without script the link leads to a page that says the same.
@@ -18,17 +20,21 @@ export function enhanceDialogs(root: Document): void {
     const button = event.target.closest('button[command="close"]')
     if (button && !('commandForElement' in button)) dialogOf(root, button.getAttribute('commandfor') ?? '')?.close()
   })
+  // One that is not modal yet knows no Escape.
+  root.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') root.querySelector<HTMLDialogElement>(`dialog.${OPENING}[open]:not(:modal)`)?.close()
+  })
   for (const dialog of root.querySelectorAll('dialog')) if (!('closedBy' in dialog)) closeByBackdrop(dialog)
   // A visitor who goes on from a dialog finds the page without it on coming back.
   addEventListener('pagehide', () => {
-    for (const dialog of root.querySelectorAll<HTMLDialogElement>('dialog[open]:modal:not([data-address])')) dialog.close()
+    for (const dialog of root.querySelectorAll<HTMLDialogElement>(`dialog[open]:is(:modal, .${OPENING}):not([data-address])`)) dialog.close()
   })
 }
 
 /** Opens over the page what the server already sent; a frame is asked for now, and stays. */
 export function openDialog(root: Document, id: string): void {
   const dialog = dialogOf(root, id)
-  if (!dialog || dialog.matches(':modal')) return
+  if (!dialog || dialog.matches(':modal') || dialog.classList.contains(OPENING)) return
   const opener = root.activeElement
   for (const frame of dialog.querySelectorAll<HTMLIFrameElement>('iframe[data-src]')) {
     frame.addEventListener('load', () => closeByEscapeIn(frame, dialog))
@@ -36,16 +42,35 @@ export function openDialog(root: Document, id: string): void {
     delete frame.dataset['src']
   }
   void fill(dialog)
-  // As the server opens it for those without script, it is not modal.
-  dialog.open = false
-  dialog.showModal()
+  void show(dialog)
   dialog.addEventListener(
     'close',
     () => {
+      dialog.classList.remove(OPENING)
       if (opener instanceof HTMLElement && root.activeElement === root.body) opener.focus()
     },
     { once: true },
   )
+}
+
+/**
+ * A modal dialog makes the whole page behind it inert, which takes a slow phone longer than a tap may wait: it shows first, and is
+ * made modal once it stands.
+ */
+async function show(dialog: HTMLDialogElement): Promise<void> {
+  if (!dialog.open) {
+    dialog.classList.add(OPENING)
+    dialog.show()
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    await Promise.allSettled(dialog.getAnimations().map(({ finished }) => finished))
+    // Somebody was quicker.
+    if (!dialog.open || dialog.matches(':modal')) return
+  }
+  const focused = dialog.ownerDocument.activeElement
+  // Only what is closed can become modal; nothing of it is seen. What the server opened for those without script is not modal either.
+  dialog.open = false
+  dialog.showModal()
+  if (focused instanceof HTMLElement && dialog.contains(focused)) focused.focus({ preventScroll: true })
 }
 
 /** Puts what the dialog of the same id holds in another page into this one, the first time that it opens. */
