@@ -35,7 +35,7 @@ export async function warnExpected(ctx: AllowedCtx<'stores:close'>, closing: Clo
   const visits = await listPlannedVisits(ctx, closing)
   const reachable = visits.filter(({ email }) => email !== null)
   for (const visit of reachable) {
-    await answerRequest(allow(ctx, 'requests:write'), {
+    const answer = {
       id: visit.id,
       formKey: keyOf(`${visit.id} ${closing.from} ${closing.to}`),
       text: [
@@ -44,7 +44,8 @@ export async function warnExpected(ctx: AllowedCtx<'stores:close'>, closing: Clo
         ...(closing.message ? [closing.message] : []),
         'Répondez à ce message pour choisir un autre jour, ou venez sans rendez-vous dès la réouverture.',
       ].join('\n'),
-    })
+    }
+    await answerRequest(allow(ctx, 'requests:write'), answer, { byHand: false })
   }
   return { mailed: reachable.length, toCall: visits.length - reachable.length }
 }

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { createRepair } from '#app/features/repairs/repairs.commands.server.ts'
 import { findTrackedRepair } from '#app/features/repairs/tracking.queries.server.ts'
 import { sayConsent } from '#app/features/customers/consents.server.ts'
-import { after, minutes } from '#app/lib/durations.ts'
+import { after, minutes, seconds } from '#app/lib/durations.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
+import { mayWriteByHand } from '#app/platform/rate-limit/write-by-hand.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { runCaseIntent } from '#app/routes/admin/case-actions.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
@@ -83,6 +84,34 @@ dbTest('writing to the customer of a case', (db) => {
     await sayConsent(staff, { name: '', email: '', phone: '+33639980042' }, { topic: 'sms', said: 'withdrawn', means: 'phone' })
     expect((await readCasePage(staff, mobile))?.channels).toEqual(['mail'])
     expect(await outboxMails(staff)).toEqual([])
+  })
+
+  test('a person is written to six times in a row, whatever the case and the way, then once in ten minutes; the same form again counts once', async () => {
+    const staff = await asStaff(testCtx(db, { now: new Date('2026-11-25T10:00:00Z') }))
+    const repair = await aWalkIn(staff, { email: '' })
+    await aRequest(staff, { reference: 'D-7K2M9Q', email: null, phone: '+33639980042' })
+    const text = (reference: string, formKey: string = crypto.randomUUID(), ctx = staff) =>
+      runCaseIntent(ctx, reference, written('text', { formKey, text: WORDS }))
+    const last = crypto.randomUUID()
+    for (const reference of [repair, 'D-7K2M9Q', repair, 'D-7K2M9Q', repair])
+      expect(await text(reference)).toMatchObject({ notice: { kind: 'done' } })
+    expect(await text('D-7K2M9Q', last)).toMatchObject({ notice: { kind: 'done' } })
+    const refused = { errors: { text: expect.stringContaining('Beaucoup de messages') } }
+    expect(await text(repair)).toMatchObject(refused)
+    expect(await text('D-7K2M9Q')).toMatchObject(refused)
+    expect(await text('D-7K2M9Q', last)).toMatchObject({ notice: { kind: 'done' } })
+    expect(await outboxMails(staff)).toHaveLength(6)
+    const later = { ...staff, now: after(staff.now, minutes(10) + seconds(1)) }
+    expect(await text(repair, crypto.randomUUID(), later)).toMatchObject({ notice: { kind: 'done' } })
+    expect(await text(repair, crypto.randomUUID(), later)).toMatchObject(refused)
+  })
+
+  test('one account writes sixty messages in a row, to whomever; a colleague goes on', async () => {
+    const staff = await asStaff(testCtx(db))
+    for (let person = 0; person < 60; person += 1) expect(await mayWriteByHand(staff, `p${person}@example.fr`)).toBe(true)
+    expect(await mayWriteByHand(staff, 'autre@example.fr')).toBe(false)
+    const colleague = { ...staff, actor: { ...staff.actor, userId: crypto.randomUUID() } }
+    expect(await mayWriteByHand(colleague, 'Encore@example.fr')).toBe(true)
   })
 
   test('what was given up is sent again from the timeline, by the case that it is about alone', async () => {

@@ -10,6 +10,7 @@ import { idOfForm } from '#app/platform/http/form-once.server.ts'
 import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import { enqueueMail, enqueueText } from '#app/platform/mail/outbox.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
+import { mayWriteByHand } from '#app/platform/rate-limit/write-by-hand.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { referenceText } from './repair-words.ts'
 import { trackingPath } from './tracking-addresses.ts'
@@ -22,7 +23,12 @@ export interface Written {
   text: string
 }
 
-export type Writing = { kind: 'sent' } | { kind: 'no-way' } | { kind: 'too-long'; maxLength: number } | { kind: 'unknown-repair' }
+export type Writing =
+  | { kind: 'sent' }
+  | { kind: 'no-way' }
+  | { kind: 'too-often' }
+  | { kind: 'too-long'; maxLength: number }
+  | { kind: 'unknown-repair' }
 
 /** Writes to the customer of a repair, in the words of whoever is at the counter. What was written stays with the case, and leaves once. */
 export async function writeAboutRepair(ctx: AllowedCtx<'requests:write'>, { id, channel, formKey, text }: Written): Promise<Writing> {
@@ -36,10 +42,14 @@ export async function writeAboutRepair(ctx: AllowedCtx<'requests:write'>, { id, 
     const sender = signatureOf(ctx.facts, store)
     const signed = signedText(text, sender)
     if (channel === 'sms' && 'maxLength' in signed) return { kind: 'too-long', ...signed }
+    const noteId = idOfForm(formKey, { id, channel, text })
+    const [written] = await tx.select({ id: repairNotes.id }).from(repairNotes).where(eq(repairNotes.id, noteId))
+    if (written) return { kind: 'sent' }
+    if (!(await mayWriteByHand(txCtx, to))) return { kind: 'too-often' }
     const author = 'name' in ctx.actor ? ctx.actor.name || ctx.actor.email : ''
     const [note] = await tx
       .insert(repairNotes)
-      .values({ id: idOfForm(formKey, { id, channel, text }), repair_id: id, audience: 'internal', channel, text, author, at: ctx.now })
+      .values({ id: noteId, repair_id: id, audience: 'internal', channel, text, author, at: ctx.now })
       .onConflictDoNothing()
       .returning({ id: repairNotes.id })
     if (!note) return { kind: 'sent' }

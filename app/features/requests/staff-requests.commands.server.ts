@@ -8,13 +8,14 @@ import { requestEntries, requests } from '#app/platform/db/tables/requests.serve
 import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import { enqueueMail, retryMail } from '#app/platform/mail/outbox.server.ts'
 import { idOfForm } from '#app/platform/http/form-once.server.ts'
+import { mayWriteByHand } from '#app/platform/rate-limit/write-by-hand.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { trackingLink } from '#app/platform/secrets/tracking-link.server.ts'
 import { CUSTOMER_AUTHOR } from '#app/lib/customer-author.ts'
 import { REQUEST_STATE_BADGES } from './request-kinds.ts'
 import type { RequestState } from './request-kinds.ts'
 
-export type RequestChange = { kind: 'changed' } | { kind: 'unknown' } | { kind: 'no-email' } | { kind: 'unchanged' }
+export type RequestChange = { kind: 'changed' } | { kind: 'unknown' } | { kind: 'no-email' } | { kind: 'unchanged' } | { kind: 'too-often' }
 
 /** Runs a change on a request that exists, in one transaction. */
 export async function onRequest(
@@ -44,18 +45,22 @@ export async function addNote(ctx: AllowedCtx<'requests:write'>, input: EntryInp
   })
 }
 
-/** Mails an answer; the request then waits for the customer. The same form sent again answers as the first did, without a mail. */
-export async function answerRequest(ctx: AllowedCtx<'requests:write'>, input: EntryInput): Promise<RequestChange> {
+/**
+ * Mails an answer; the request then waits for the customer. The same form sent again answers as the first did, without a mail.
+ * @param byHand somebody typed it: such answers are limited for each person, those that the product writes to many are not
+ */
+export async function answerRequest(ctx: AllowedCtx<'requests:write'>, input: EntryInput, { byHand = true } = {}): Promise<RequestChange> {
   return onRequest(ctx, input.id, async (txCtx, request) => {
     const to = addressOf(request)
     if (to === undefined) return { kind: 'no-email' }
-    const entryId = await addEntryOnce(txCtx, 'answer', input, 'mail')
-    if (entryId === undefined) return { kind: 'changed' }
+    if (byHand && !(await hasEntry(txCtx, 'answer', input, 'mail')) && !(await mayWriteByHand(txCtx, to))) return { kind: 'too-often' }
+    const answerId = await addEntryOnce(txCtx, 'answer', input, 'mail')
+    if (answerId === undefined) return { kind: 'changed' }
     const store = findAnyStore(txCtx.facts, request.store_id)
     await enqueueMail(
       txCtx,
       {
-        id: entryId,
+        id: answerId,
         to,
         replyTo: store?.email ?? txCtx.facts.business.email,
         subject: `Votre demande ${request.reference}`,
@@ -154,22 +159,35 @@ export async function addEntry(ctx: Ctx, requestId: string, kind: 'note' | 'answ
   await ctx.db.insert(requestEntries).values({ request_id: requestId, kind, author: authorOf(ctx), text, created_at: ctx.now })
 }
 
+/** Whether this form has written it down before. */
+export async function hasEntry(ctx: Ctx, ...written: Parameters<typeof entryId>): Promise<boolean> {
+  const found = await ctx.db
+    .select({ id: requestEntries.id })
+    .from(requestEntries)
+    .where(eq(requestEntries.id, entryId(...written)))
+  return found.length > 0
+}
+
+function entryId(kind: 'note' | 'answer', { id: requestId, formKey, text }: EntryInput, channel: 'mail' | 'sms' | null): string {
+  return idOfForm(formKey, { requestId, kind, text, ...(channel === 'sms' && { channel }) })
+}
+
 /** The id of what was written down; undefined when this form has done it before. */
 export async function addEntryOnce(
   ctx: Ctx,
   kind: 'note' | 'answer',
-  { id: requestId, formKey, text }: EntryInput,
+  input: EntryInput,
   channel: 'mail' | 'sms' | null = null,
 ): Promise<string | undefined> {
   const added = await ctx.db
     .insert(requestEntries)
     .values({
-      id: idOfForm(formKey, { requestId, kind, text, ...(channel === 'sms' && { channel }) }),
-      request_id: requestId,
+      id: entryId(kind, input, channel),
+      request_id: input.id,
       kind,
       channel,
       author: authorOf(ctx),
-      text,
+      text: input.text,
       created_at: ctx.now,
     })
     .onConflictDoNothing()

@@ -9,6 +9,7 @@ import { hasWithdrawn } from '#app/platform/db/consents.server.ts'
 import { enqueueMail, enqueueText } from '#app/platform/mail/outbox.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { idOfForm } from '#app/platform/http/form-once.server.ts'
+import { mayWriteByHand } from '#app/platform/rate-limit/write-by-hand.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { quoteMail, quoteText } from './quote-mail.server.ts'
 import { quoteMailValues } from './quote-mail.ts'
@@ -59,6 +60,9 @@ export async function writeQuote(txCtx: AllowedCtx<'requests:write'>, input: Quo
     .orderBy(desc(quotes.version))
     .limit(1)
   const version = (latest?.version ?? 0) + 1
+  // A first quote is owed to whoever asked; version after version would fill a mailbox.
+  const reached = to ?? textTo
+  if (version > 1 && reached !== null && !(await mayWriteByHand(txCtx, reached))) return { kind: 'too-often' }
   const replaced = await txCtx.db
     .update(quotes)
     .set({ state: 'replaced' })

@@ -15,6 +15,7 @@ import type { RequestChange } from '#app/features/requests/staff-requests.comman
 import { PARCEL_CARRIERS, PARCEL_DIRECTIONS, REQUEST_STATES } from '#app/platform/db/tables/requests.server.ts'
 import { readForm, refuse, requireFields, requireIntent, textField, typedIn } from '#app/platform/http/read-form.server.ts'
 import { filesOf } from '#app/platform/http/read-upload.server.ts'
+import { WRITTEN_TOO_OFTEN } from '#app/platform/rate-limit/write-by-hand.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
@@ -49,7 +50,8 @@ const RUN = {
     const keyed = requireFields(form, Keyed)
     const input = readForm(form, Words)
     if (!input.valid) return refuse(form, { answer: input.refusal.errors['text'] ?? 'Réponse refusée.' })
-    return answerOf(await answerRequest(ctx, { ...keyed, ...input.value }), 'Réponse envoyée.')
+    const change = await answerRequest(ctx, { ...keyed, ...input.value })
+    return change.kind === 'too-often' ? refuse(form, { answer: WRITTEN_TOO_OFTEN }) : answerOf(change, 'Réponse envoyée.')
   },
   quote: runQuote,
   'quote-template': runTemplate,
@@ -85,6 +87,7 @@ async function runQuote(ctx: AllowedCtx<'requests:write'>, form: FormData): Prom
   const named = namedParts(lines, input.value.partKind)
   const change = await sendQuote(ctx, { ...keyed, ...input.value, lines: [...named, ...discountLine(discountCents)], aidCents })
   if (change.kind === 'missing-facts') return refuse(form, { 'label-0': change.problem })
+  if (change.kind === 'too-often') return refuse(form, { 'label-0': WRITTEN_TOO_OFTEN })
   if (change.kind === 'wrong-sum') return refuse(form, { [change.field]: change.problem })
   if (change.kind === 'written') return { notice: done('Devis prêt. Sans e-mail, il s’imprime ou part par SMS.') }
   return answerOf(change, 'Devis envoyé.')
@@ -150,6 +153,7 @@ const REFUSALS = {
   unknown: 'Cette demande n’existe plus.',
   'no-email': 'Cette personne n’a pas laissé d’e-mail. Appelez-la.',
   unchanged: 'C’était déjà fait.',
+  'too-often': WRITTEN_TOO_OFTEN,
 } as const
 
 function answerOf(change: RequestChange, text: string): StaffAnswer {
