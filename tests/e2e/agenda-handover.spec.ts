@@ -41,7 +41,7 @@ test('hours, and a visit that moves by pointer and by keyboard', async ({ page, 
 
   await test.step('the feed of the technician opens with its address', async () => {
     await page
-      .getByRole('button', { name: /^Créer une adresse d’agenda/ })
+      .getByRole('button', { name: /^Créer l’adresse de l’agenda/ })
       .first()
       .click()
     const address = (await page.getByText(/\/pro\/agenda\//).textContent()) ?? ''

@@ -65,6 +65,7 @@ test('a request is answered in three actions, a quote sent in three, and its cus
     await page.getByLabel('Prix TTC, €').first().fill('79,90')
     await press(page.getByRole('button', { name: 'Envoyer le devis' }))
     await expect(page.getByRole('heading', { level: 2, name: /^Attendre l’accord d’Odile Castaing pour 79,90/ })).toBeVisible()
+    expect(await accessibilityFaults(page)).toEqual([])
     expect(made()).toBeLessThanOrEqual(3)
   })
 

@@ -41,6 +41,12 @@ export function invoiceNumber({
   return `${training ? 'ESSAI-' : ''}${series}${year}-${String(sequence).padStart(NUMBER_DIGITS, '0')}`
 }
 
+/** The number in full of an invoice or a credit note, from what somebody reads from its paper: `f2026-12`. Undefined for anything else. */
+export function readInvoiceNumber(typed: string): string | undefined {
+  const [, practice = '', series = '', sequence = ''] = /^(essai-)?([fa]20\d\d)-(\d{1,5})$/i.exec(typed.trim()) ?? []
+  return series === '' ? undefined : `${practice}${series}-${sequence.padStart(NUMBER_DIGITS, '0')}`.toUpperCase()
+}
+
 /** What a line says of its VAT. */
 export function vatText({ vat, rate }: { vat: VatScheme; rate: number }): string {
   if (vat === 'none') return 'sans TVA'

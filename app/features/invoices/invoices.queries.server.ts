@@ -110,6 +110,17 @@ function matches(search: string): SQL | undefined {
   )
 }
 
+/** The document with this number, unless its person was forgotten. */
+export async function findInvoiceNumbered(ctx: Ctx, number: string): Promise<Pick<InvoiceRow, 'id' | 'customer' | 'totalCents'> | undefined> {
+  assertCan(ctx.actor, 'invoices:read')
+  const [row] = await ctx.db
+    .select({ id: invoices.id, customer: invoices.customer_name, totalCents: invoices.total_cents })
+    .from(invoices)
+    .leftJoin(hiddenInvoices, eq(hiddenInvoices.invoice_id, invoices.id))
+    .where(and(eq(invoices.number, number), visible))
+  return row
+}
+
 export type InvoiceSheet = Awaited<ReturnType<typeof readSheet>>
 
 /** Everything that the screen of an invoice shows; undefined for an unknown one. */

@@ -4,6 +4,7 @@ import { after, hours } from '#app/lib/durations.ts'
 import { deviceReservations, refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { searchEverything } from '#app/routes/admin/search-everything.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
+import { anIssuedInvoice } from '#tests/factories/issued-invoice.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asManager } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
@@ -23,6 +24,16 @@ dbTest(
       expect(await groups('iphone 13')).toMatchObject({ Modèle: expect.stringMatching(/^\/admin\/models\/[0-9a-f-]{36}$/) })
       expect(await groups('mentions')).toMatchObject({ Contenu: expect.stringMatching(/^\/admin\/contenus\//) })
       expect(await searchEverything(staff, 'zzzzqqq')).toEqual([])
+    })
+
+    test('finds an invoice by the number on its paper, in capitals or not, with its zeros or not', async () => {
+      const staff = await asManager(testCtx(db))
+      const id = await anIssuedInvoice(staff, { number: 'ESSAI-F2026-00012', sequence: 12 })
+      for (const typed of ['ESSAI-F2026-00012', ' essai-f2026-12 '])
+        expect(await searchEverything(staff, typed)).toMatchObject([
+          { group: 'Facture', label: 'ESSAI-F2026-00012', detail: 'Maëlle Durand, 120\u00a0€', href: `/admin/factures/${id}` },
+        ])
+      expect(await searchEverything(staff, 'f2026-12')).toEqual([])
     })
 
     test('finds a device in stock by brand and model together, with what sells it unless it is kept for somebody', async () => {

@@ -7,6 +7,8 @@ import { MODEL_LIST } from '#app/features/catalogue/editing/model-list.ts'
 import { listStaffModels } from '#app/features/catalogue/editing/model-list.queries.server.ts'
 import { findCustomers } from '#app/features/customers/customers.queries.server.ts'
 import { customerHref } from '#app/features/customers/customer-address.ts'
+import { findInvoiceNumbered } from '#app/features/invoices/invoices.queries.server.ts'
+import { readInvoiceNumber } from '#app/features/invoices/invoice-words.ts'
 import { STOCK_LIST } from '#app/features/refurbished/staff-stock-list.ts'
 import { listStaffDevices } from '#app/features/refurbished/staff-stock-list.queries.server.ts'
 import { listStaffDocuments } from '#app/features/words/staff-documents.queries.server.ts'
@@ -26,6 +28,7 @@ export async function searchEverything(ctx: Ctx, typed: string): Promise<Found[]
   const found = await Promise.all([
     mayRead ? customersNamed(ctx, typed) : [],
     mayRead ? casesNamed(ctx, typed) : [],
+    can(ctx.actor, 'invoices:read') ? invoiceNumbered(ctx, typed) : [],
     can(ctx.actor, 'catalogue:read') ? modelsNamed(ctx, typed) : [],
     can(ctx.actor, 'stock:read') ? devicesNamed(ctx, typed) : [],
     can(ctx.actor, 'words:write') ? documentsNamed(ctx, typed) : [],
@@ -52,6 +55,15 @@ async function casesNamed(ctx: Ctx, typed: string): Promise<Found[]> {
     detail: `${reference}, ${caseStep(step).label.toLowerCase()}`,
     href: casePath(reference),
   }))
+}
+
+/** Somebody comes with the paper in their hand: its number leads to it, names lead to the person. */
+async function invoiceNumbered(ctx: Ctx, typed: string): Promise<Found[]> {
+  const number = readInvoiceNumber(typed)
+  const invoice = number && (await findInvoiceNumbered(ctx, number))
+  if (!invoice) return []
+  const detail = [invoice.customer, priceText(invoice.totalCents)].filter(Boolean).join(', ')
+  return [{ group: 'Facture', label: number, detail, href: `${AREAS.invoices.path}/${invoice.id}` }]
 }
 
 async function modelsNamed(ctx: Ctx, typed: string): Promise<Found[]> {

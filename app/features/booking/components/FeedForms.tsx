@@ -20,11 +20,17 @@ export function FeedForms({ technician }: { technician: TechnicianHours }) {
           : 'Agenda sur le téléphone\u00a0: pas encore d’adresse.'}
       </p>
       <div className="buttons">
-        <Button type="submit" size="s" name="intent" value={RENEW} aria-label={`Créer une adresse d’agenda pour ${name}`}>
+        <Button
+          type="submit"
+          size="s"
+          name="intent"
+          value={RENEW}
+          aria-label={`${feedMadeAt ? 'Nouvelle adresse' : 'Créer l’adresse'} de l’agenda ${ofName(name)}`}
+        >
           {feedMadeAt ? 'Nouvelle adresse' : 'Créer l’adresse'}
         </Button>
         {feedMadeAt && (
-          <Button type="submit" size="s" name="intent" value={WITHDRAW} aria-label={`Fermer l’adresse d’agenda ${ofName(name)}`}>
+          <Button type="submit" size="s" name="intent" value={WITHDRAW} aria-label={`Fermer l’adresse de l’agenda ${ofName(name)}`}>
             Fermer l’adresse
           </Button>
         )}

@@ -39,7 +39,7 @@ export function TechnicianEdit({ technician, answer }: { technician: TechnicianH
           size="s"
           name="intent"
           value={active ? INTENTS.pause : INTENTS.resume}
-          aria-label={active ? `Ne plus proposer les heures ${ofName(name)}` : `Proposer de nouveau les heures ${ofName(name)}`}
+          aria-label={active ? `Désactiver ${name}\u00a0: ne plus proposer ses heures` : `Réactiver ${name}\u00a0: proposer de nouveau ses heures`}
         >
           {active ? 'Désactiver' : 'Réactiver'}
         </Button>
