@@ -5,7 +5,7 @@ const FACES = ['700 1em "Familjen Grotesk"', '400 1em Figtree']
 /** Where the faces take part in the first paint (`app/ui/fonts.ts`). */
 const WIDE = '(min-width: 900px)'
 /** Elements that change their face in one frame: more of them would hold a slow phone up for longer than a tap may wait. */
-const PART_SIZE = 60
+const PART_SIZE = 40
 /** Parts within so much below the window get ready for it. */
 const AHEAD = '0px 0px 50% 0px'
 /** What the window shows in lines. */

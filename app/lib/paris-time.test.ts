@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { mondayOf, addDays, instantOf, parisTime, weekdayOf } from './paris-time.ts'
 
@@ -47,4 +48,27 @@ test('the week begins on Monday, also for a Sunday', () => {
   expect(mondayOf('2026-11-23')).toBe('2026-11-23')
   expect(mondayOf('2026-11-29')).toBe('2026-11-23')
   expect(mondayOf('2027-01-01')).toBe('2026-12-28')
+})
+
+/** The quarters of an hour of the weeks in which clocks change, as a machine with its clock there sees them in Paris. */
+function changesSeenFrom(timeZone: string): string {
+  const program = `
+    import { parisTime } from '${new URL('paris-time.ts', import.meta.url).href}'
+    const seen = []
+    for (const year of [2025, 2026, 2027, 2028]) for (const month of [0, 2, 9])
+      for (let at = Date.UTC(year, month, 24); at < Date.UTC(year, month, 33); at += 900_000) seen.push(Object.values(parisTime(new Date(at))).join(' '))
+    console.log(new Date(2026, 6, 1).getTimezoneOffset(), seen.join('\\n'))`
+  return execFileSync(process.execPath, ['--input-type=module-typescript', '-e', program], {
+    encoding: 'utf8',
+    env: { ...process.env, TZ: timeZone },
+  })
+}
+
+test('clocks of the same time as Paris are read as they stand, and say what every other one learns from the table of time zones', () => {
+  const [offset, ...seen] = changesSeenFrom('UTC').split(' ')
+  const own = changesSeenFrom('Europe/Madrid').split(' ')
+  const others = changesSeenFrom('Africa/Lagos').split(' ')
+  expect([offset, own[0], others[0]]).toEqual(['0', '-120', '-60'])
+  expect(own.slice(1)).toEqual(seen)
+  expect(others.slice(1)).toEqual(seen)
 })

@@ -13,7 +13,7 @@ export interface ParisTime {
 
 export const MINUTES_PER_DAY = 24 * 60
 
-/** Made when the time is first asked for: it takes a phone as long as all other scripts of a page together. */
+/** Made when it is first needed: it takes a phone as long as all other scripts of a page together. */
 let formatter: Intl.DateTimeFormat | undefined
 
 /** The minutes asked for last, by minutes since the epoch: a page asks for the same few dozens of times, and formatting is slow. */
@@ -32,6 +32,7 @@ export function parisTime(instant: Date): ParisTime {
 }
 
 function formatParisTime(instant: Date): ParisTime {
+  if (keepsParisTime(instant.getFullYear())) return ownTime(instant)
   formatter ??= new Intl.DateTimeFormat('en-GB', {
     timeZone: 'Europe/Paris',
     year: 'numeric',
@@ -45,6 +46,20 @@ function formatParisTime(instant: Date): ParisTime {
   for (const part of formatter.formatToParts(instant)) parts[part.type] = part.value
   const date = `${parts['year']}-${parts['month']}-${parts['day']}`
   return { date, weekday: weekdayOf(date), minutes: Number(parts['hour']) * 60 + Number(parts['minute']) }
+}
+
+/**
+ * Whether the clock of this machine is one hour ahead of UTC in winter and two in summer: then it is in Paris, or in a country whose clocks change
+ * at the same instants, by one law for all of them. So it is for nearly all visitors, whose phones need no table of time zones then.
+ */
+function keepsParisTime(year: number): boolean {
+  return new Date(year, 0, 1).getTimezoneOffset() === -60 && new Date(year, 6, 1).getTimezoneOffset() === -120
+}
+
+function ownTime(instant: Date): ParisTime {
+  const pad = (part: number) => String(part).padStart(2, '0')
+  const date = `${instant.getFullYear()}-${pad(instant.getMonth() + 1)}-${pad(instant.getDate())}`
+  return { date, weekday: weekdayOf(date), minutes: instant.getHours() * 60 + instant.getMinutes() }
 }
 
 /** Day of the week of a calendar date, independent of any time zone. */
