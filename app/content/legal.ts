@@ -77,7 +77,7 @@ export const LEGAL: { slug: string; body: LegalText }[] = [
           id: 'cgv-objet',
           title: 'Objet et acceptation',
           paragraphs: [
-            'Ces conditions s’appliquent aux réparations, aux services et aux ventes de {entreprise}, en magasin, par envoi postal et à domicile. Elles sont affichées en magasin et remises sur demande.',
+            'Ces conditions s’appliquent aux réparations, aux services et aux ventes de {entreprise}, en magasin, à domicile et par envoi postal là où le site les propose. Elles sont affichées en magasin et remises sur demande.',
             'Accepter un devis, remettre un appareil ou régler un achat vaut acceptation de ces conditions, dans leur version du jour. Elles ne retirent aucun des droits que la loi donne au consommateur.',
           ],
         },
@@ -86,7 +86,7 @@ export const LEGAL: { slug: string; body: LegalText }[] = [
           title: 'Prix',
           paragraphs: [
             'Les prix sont en euros, toutes taxes comprises. Les prix « à partir de » du site sont indicatifs et doivent être confirmés en magasin ou par devis. Le prix dû est celui du devis que vous avez accepté ou celui affiché en magasin le jour de l’achat.',
-            'L’aide {aide} est déduite de la facture quand l’appareil, la panne et le client remplissent les conditions du dispositif en vigueur. Elle apparaît sur une ligne à part.',
+            'L’aide {aide} est déduite de la facture quand l’appareil, la panne et le client remplissent les conditions du dispositif en vigueur, sur une ligne à part.',
           ],
         },
         {
@@ -111,7 +111,7 @@ export const LEGAL: { slug: string; body: LegalText }[] = [
           id: 'cgv-envoi-postal',
           title: 'Envoi postal',
           paragraphs: [
-            'Le transport est gratuit à l’aller et au retour. Vous remplissez le formulaire, vous collez l’étiquette prépayée et vous déposez le colis dans un point relais. La réparation est faite à l’atelier {atelier.de-ville} en 48 à 72 h après réception, soit 4 à 5 jours ouvrés en tout, sous réserve des pièces et de votre réponse au devis.',
+            'Ce point vaut là où le site propose la réparation par la poste. Le transport est gratuit à l’aller et au retour. Vous remplissez le formulaire, vous collez l’étiquette prépayée et vous déposez le colis dans un point relais. La réparation est faite à l’atelier {atelier.de-ville} en 48 à 72 h après réception, soit 4 à 5 jours ouvrés en tout, sous réserve des pièces et de votre réponse au devis.',
             'Calez l’appareil dans une boîte rigide, éteint. Gardez la preuve de dépôt. Si le colis se perd ou arrive abîmé, prévenez-nous dès que vous le constatez : nous menons la réclamation auprès du transporteur et vous tenons informé.',
             'Si vous refusez le devis, l’appareil vous est renvoyé gratuitement.',
           ],
@@ -122,7 +122,7 @@ export const LEGAL: { slug: string; body: LegalText }[] = [
           paragraphs: [
             'La garantie va de 3 mois à 1 an selon l’intervention : au moins {garantie.mois} mois pour toute réparation, pièce posée et main-d’œuvre, et au moins 3 mois pour une autre intervention, comme un entretien ou la pose d’un film. Elle court à compter de la remise de l’appareil, et sa durée est inscrite sur la facture ; si elle n’y figure pas, elle est de {garantie.mois} mois.',
             'La garantie couvre la panne de la pièce posée et le défaut de pose : nous reprenons la réparation sans frais. Elle ne couvre pas une nouvelle casse, l’oxydation, une pièce que nous n’avons pas remplacée, ni une intervention faite ailleurs depuis sur la même partie.',
-            'Présentez la facture en magasin ou renvoyez l’appareil par le service postal gratuit. Cette garantie s’ajoute aux garanties légales du point 7.',
+            'Présentez la facture en magasin ou, là où le site propose la réparation par la poste, renvoyez l’appareil par ce service gratuit. Cette garantie s’ajoute aux garanties légales du point 7.',
           ],
         },
         {

@@ -52,6 +52,32 @@ test('what a shop of its own begins with says nothing of the first business, but
   }
 })
 
+test('no sentence that stays speaks of one that went', () => {
+  const facts = elsewhere()
+  const orphans: string[] = []
+  const visit = (value: unknown): void => {
+    if (typeof value === 'string') orphans.push(...orphansIn(value, facts))
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(visit)
+  }
+  for (const { kind, slug, body } of startingDocuments()) if (kind === 'legal' && ![...AID_PAGES].includes(`/${slug}`)) visit(body)
+  expect(orphans).toEqual([])
+})
+
+/** Sentences that begin with a pronoun, and stay although what the pronoun stands for is left out. */
+function orphansIn(text: string, facts: ShopFacts): string[] {
+  const sentences = text.split(/(?<=[.!?»])\s+(?=\p{Lu})/u)
+  const kept = withoutUntruths({ text }, facts).text
+  return kept === text
+    ? []
+    : sentences.filter(
+        (sentence, index) =>
+          /^(?:Elle|Il|Ils|Elles|Celle-ci|Celui-ci)\s/.test(sentence) &&
+          kept.includes(sentence) &&
+          index > 0 &&
+          !kept.includes(sentences[index - 1] ?? ''),
+      )
+}
+
 test('«de» before a name is elided', () => {
   const values = sitePlaceholders(elsewhere())
   expect(fillPlaceholders(['l’équipe de {entreprise}', 'Le nom {entreprise}'], values)).toEqual(['l’équipe d’Atelier Dupin', 'Le nom Atelier Dupin'])
