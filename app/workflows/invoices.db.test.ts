@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { mailInvoice } from '#app/features/invoices/mail-invoice.server.ts'
 import { creditInvoice } from '#app/features/invoices/credit-note.commands.server.ts'
 import { createDraft, removeDraft, saveDraft } from '#app/features/invoices/draft.commands.server.ts'
+import { invoiceSums } from '#app/features/invoices/invoice-sums.ts'
 import { findInvoice, findLinkedDocument, listInvoices } from '#app/features/invoices/invoices.queries.server.ts'
 import { INVOICE_LIST } from '#app/features/invoices/invoice-list.ts'
 import { takeInvoiceOut } from '#app/features/invoices/print-invoice.commands.server.ts'
@@ -11,6 +12,7 @@ import { createRepair } from '#app/features/repairs/repairs.commands.server.ts'
 import { ForbiddenError } from '#app/lib/errors.ts'
 import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
 import { invoiceDocuments, invoices, ledgerEntries } from '#app/platform/db/tables/money.server.ts'
+import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { dbTest, everyEngineTest } from '#tests/db/db-test.ts'
@@ -73,6 +75,19 @@ everyEngineTest('numbers of invoices', (db) => {
     await expect(staff.db.update(invoiceDocuments).set({ sha256: '' })).rejects.toMatchObject(kept)
     expect(await saveDraft(staff, { ...SALE, id })).toEqual({ kind: 'issued' })
     expect(await removeDraft(staff, id)).toBe(false)
+  })
+})
+
+dbTest('a draft of an invoice', (db) => {
+  test('leaves a line in the journal when it is thrown away, once', async () => {
+    const staff = await staffOf(db)
+    const id = await createDraft(staff, { ...SALE, caseReference: 'T-000123' })
+    expect(await Promise.all([removeDraft(staff, id), removeDraft(staff, id)])).toEqual(expect.arrayContaining([true, false]))
+    const lines = await staff.db.select().from(auditEntries).where(eq(auditEntries.subject_id, id))
+    const { dueCents } = invoiceSums(SALE)
+    expect(lines).toMatchObject([
+      { action: 'invoice.draft_removed', actor_label: staff.actor.email, subject_label: 'T-000123', before: { dueCents } },
+    ])
   })
 })
 

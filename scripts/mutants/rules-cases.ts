@@ -50,7 +50,7 @@ export const CASE_MUTANTS: readonly Rule[] = [
     ...CLOSING,
     file: 'repairs/enter-step.server.ts',
     mutants: [
-      { from: 'status_since: txCtx.now, ', to: '' },
+      { from: '      status_since: txCtx.now,\n', to: '' },
       { from: '  await txCtx.db.insert(repairEvents).values({ repair_id: id, status, at: txCtx.now })\n', to: '' },
     ],
   },

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { InvoiceDeposit, InvoiceLine } from '#app/lib/invoice.ts'
+import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { invoices } from '#app/platform/db/tables/money.server.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
@@ -80,13 +81,18 @@ export async function saveDraft(
   })
 }
 
-/** Throws a draft away; an issued invoice stays. */
+/** Throws a draft away, which the journal keeps with its case and its sum; an issued invoice stays. */
 export async function removeDraft(ctx: AllowedCtx<'invoices:write'>, id: string): Promise<boolean> {
-  const removed = await ctx.db
-    .delete(invoices)
-    .where(and(eq(invoices.id, id), eq(invoices.state, 'draft')))
-    .returning({ id: invoices.id })
-  return removed.length > 0
+  return ctx.db.transaction(async (tx) => {
+    const [removed] = await tx
+      .delete(invoices)
+      .where(and(eq(invoices.id, id), eq(invoices.state, 'draft')))
+      .returning({ reference: invoices.case_reference, dueCents: invoices.due_cents })
+    if (!removed) return false
+    const subject = { kind: 'invoice', id, label: removed.reference ?? '' }
+    await recordAudit({ ...ctx, db: tx }, { action: 'invoice.draft_removed', subject, before: { dueCents: removed.dueCents } })
+    return true
+  })
 }
 
 function columnsOf(
