@@ -143,9 +143,9 @@ export function readRequest(facts: ShopFacts, kind: RequestKind, form: FormData,
   return { valid: true, value: { kind, formKey, device, repair, description, name, email: address, phone: number, storeId, details } }
 }
 
-/** Parcels go to the workshop; a quote may be for a parcel, too. */
+/** Parcels go to the workshop, where there is one that takes them: a page may have stood open since. A quote may be for a parcel, too. */
 function isStore(facts: ShopFacts, kind: RequestKind, { store: typed }: Readonly<Record<string, unknown>>): boolean {
-  if (kind === 'postal') return true
+  if (kind === 'postal') return takesParcels(facts)
   if (kind === 'quote' && typed === BY_POST.value) return takesParcels(facts)
   return typeof typed === 'string' && findStore(facts, typed) !== undefined
 }

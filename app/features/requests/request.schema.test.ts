@@ -89,6 +89,9 @@ test('only a quote can be asked for a device that comes by post', () => {
   for (const [name, value] of Object.entries({ ...GOOD, store: 'postal' })) form.set(name, value)
   const noParcels = { ...FACTS, stores: FACTS.stores.map((store) => ({ ...store, receivesParcels: false })) }
   expect(readRequest(noParcels, 'quote', form)).toMatchObject({ valid: false, errors: { store: 'Choisissez un magasin.' } })
+  // A page of the free label that stood open since a shop took parcels.
+  expect(readRequest(FACTS, 'postal', form)).toMatchObject({ valid: true })
+  expect(readRequest(noParcels, 'postal', form)).toMatchObject({ valid: false })
 })
 
 test('the day of a visit is one of the calendar, and one on which the shop says yes', () => {
