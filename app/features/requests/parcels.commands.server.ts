@@ -8,6 +8,7 @@ import type { MailingCtx } from '#app/platform/ctx.server.ts'
 import { parcels } from '#app/platform/db/tables/requests.server.ts'
 import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
+import { mayWriteByHand } from '#app/platform/rate-limit/write-by-hand.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { parcelHref } from './parcel-number.ts'
 import { PARCEL_WORDS } from './request-kinds.ts'
@@ -37,6 +38,8 @@ export async function saveParcel(ctx: AllowedCtx<'requests:write'>, input: Parce
       .from(parcels)
       .where(and(eq(parcels.request_id, request.id), eq(parcels.direction, direction)))
     if (known?.carrier === carrier && known.number === number) return { kind: 'unchanged' }
+    const to = addressOf(request)
+    if (known && to !== undefined && !(await mayWriteByHand(txCtx, to))) return { kind: 'too-often' }
     await txCtx.db
       .insert(parcels)
       .values({ request_id: request.id, direction, carrier, number, created_at: ctx.now })

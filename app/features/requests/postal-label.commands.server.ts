@@ -6,6 +6,7 @@ import { parcels, requestFiles } from '#app/platform/db/tables/requests.server.t
 import type { requests } from '#app/platform/db/tables/requests.server.ts'
 import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
+import { mayWriteByHand } from '#app/platform/rate-limit/write-by-hand.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { parcelHref } from './parcel-number.ts'
 import { carrierName } from './parcels.commands.server.ts'
@@ -43,6 +44,8 @@ export async function attachLabel(ctx: AllowedCtx<'requests:write'>, input: { id
       .from(requestFiles)
       .where(and(eq(requestFiles.request_id, request.id), eq(requestFiles.kind, 'label')))
     if (known && Buffer.from(known.content).equals(input.content)) return { kind: 'unchanged' }
+    // Each is five megabytes at most in somebody's mailbox: another one corrects, many fill it.
+    if (known && !(await mayWriteByHand(txCtx, to))) return { kind: 'too-often' }
     await txCtx.db
       .insert(requestFiles)
       .values({ request_id: request.id, kind: 'label', type: 'application/pdf', content: input.content, created_at: ctx.now })

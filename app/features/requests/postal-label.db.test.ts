@@ -47,6 +47,20 @@ test('a label is a whole PDF by what is in it', () => {
 })
 
 dbTest('prepaid labels', (db) => {
+  test('another file and another number correct the first; after six in a row nothing more fills the mailbox', async () => {
+    const ctx = testCtx(db)
+    const id = await received(ctx, 'postal')
+    const staff = await asStaff(ctx)
+    const label = (version: number) => attachLabel(staff, { id, content: Buffer.concat([PDF, Buffer.from(`%${version}\n%%EOF\n`)]) }, wayOutOf)
+    const parcel = (last: number) => saveParcel(staff, { id, direction: 'to-workshop', carrier: 'dpd', number: `0123456789012${last}` }, wayOutOf)
+    for (const version of [0, 1, 2, 3]) expect(await label(version)).toEqual({ kind: 'changed' })
+    for (const last of [0, 1, 2, 3]) expect(await parcel(last)).toEqual({ kind: 'changed' })
+    expect(await label(4)).toEqual({ kind: 'too-often' })
+    expect(await parcel(4)).toEqual({ kind: 'too-often' })
+    expect(await parcel(3)).toEqual({ kind: 'unchanged' })
+    expect(await ctx.db.select().from(mailAttachments)).toHaveLength(4)
+  })
+
   test('leave once, attached to one mail that follows both parcels', async () => {
     const ctx = testCtx(db)
     const id = await received(ctx, 'postal')
