@@ -60,6 +60,8 @@ export interface AgendaDay {
 export interface Agenda {
   days: AgendaDay[]
   technicians: { id: string; name: string }[]
+  /** The first free time of all, also where none of these days has one. */
+  nextFree: { value: string; day: string; when: string } | null
   /** The visit that is about to move. */
   moving: { id: string; title: string; when: string } | null
 }
@@ -96,7 +98,9 @@ export async function getAgenda(
       startsAt.getTime() !== moving?.startsAt.getTime() && (input.technicianId === null || technicianIds.includes(input.technicianId)),
   )
   const entries = rows.map(({ booking, technician }) => ({ date: parisTime(booking.starts_at).date, entry: entryOf(booking, technician, ctx.now) }))
+  const [first] = slots
   return {
+    nextFree: first ? { value: first.startsAt.toISOString(), day: first.day, when: visitTimeText(first.startsAt) } : null,
     moving: moving ? { id: moving.id, title: moving.name, when: visitTimeText(moving.startsAt) } : null,
     technicians: known,
     days: dates.map((date) => ({

@@ -304,6 +304,16 @@ everyEngineTest('the shop’s side', (db) => {
     expect(await blockTime(ctx, block)).toEqual({ kind: 'taken' })
   })
 
+  test('the agenda says the first free time also for days that have none', async () => {
+    const ctx = await asStaff(testCtx(db))
+    expect((await getAgenda(ctx, WEEK)).nextFree).toBeNull()
+    await aTechnician(ctx)
+    const soonest = (await getAgenda(ctx, WEEK)).days.flatMap(({ date, free }) => free.map(({ value }) => ({ value, day: date })))[0]
+    const past = await getAgenda(ctx, { ...WEEK, firstDay: '2026-11-02' })
+    expect(soonest?.day).toMatch(/^2026-11-/)
+    expect([past.days.flatMap(({ free }) => free), past.nextFree]).toMatchObject([[], soonest])
+  })
+
   test('a visit that the shop moves keeps its technician and its calendar entry; the customer hears of it once', async () => {
     const ctx = await asStaff(testCtx(db))
     await aTechnician(ctx, 'Ali')

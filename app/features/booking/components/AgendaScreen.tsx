@@ -7,6 +7,7 @@ import { addDays } from '#app/lib/paris-time.ts'
 import type { Contact } from '#app/lib/person.ts'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { Callout } from '#app/ui/Callout.tsx'
+import { cx } from '#app/ui/cx.ts'
 import { Drawer } from '#app/ui/staff/Drawer.tsx'
 import { Notice } from '#app/ui/staff/Notice.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
@@ -46,7 +47,7 @@ interface AgendaScreenProps extends Agenda {
 
 /** The visits of a week, as a calendar or as lines, or of a day, by technician, and the times kept free. */
 export function AgendaScreen(props: AgendaScreenProps) {
-  const { days, technicians, moving, firstDay, chosen, today, view, bookingAt, entryId, answer, hoursHref, repairHref, personHref } = props
+  const { days, technicians, moving, nextFree, firstDay, chosen, today, view, bookingAt, entryId, answer, hoursHref, repairHref, personHref } = props
   const [params] = useSearchParams()
   const isBooked = useIsBooked(answer)
   const step = view === 'day' ? 1 : 7
@@ -68,6 +69,8 @@ export function AgendaScreen(props: AgendaScreenProps) {
   const opened = days.flatMap(({ entries, label }) => entries.map((entry) => ({ entry, label }))).find(({ entry }) => entry.id === entryId)
   const booking = isBooked ? null : bookingAt
   const bookingTitle = booking === null ? '' : `Réserver, ${visitTimeText(new Date(booking))}`
+  const hasFree = days.some(({ free }) => free.length > 0)
+  const dayHasFree = days.some(({ date, free }) => date === chosen && free.length > 0)
   const bookingForm = booking !== null && <BookCallerForm start={booking} closeHref={href({ [AGENDA_PARAMS.book]: null })} answer={answer} />
   return (
     <>
@@ -107,6 +110,13 @@ export function AgendaScreen(props: AgendaScreenProps) {
           </p>
           {days.every(({ free }) => free.length === 0) && <p>Aucune heure libre ici. Regardez plus loin avec «&nbsp;Après&nbsp;».</p>}
         </Callout>
+      )}
+      {/* A phone shows one day: its last free time is gone long before those of the week. */}
+      {!moving && nextFree && !(hasFree && (dayHasFree || view !== 'week')) && (
+        <p className={cx('agenda-next', hasFree && 'is-of-day')}>
+          {hasFree ? 'Rien de libre ce jour.' : 'Rien de libre ici.'}{' '}
+          <Link to={goTo({ [AGENDA_PARAMS.day]: nextFree.day, [AGENDA_PARAMS.book]: nextFree.value })}>Réserver {nextFree.when}</Link>
+        </p>
       )}
       {view === 'week' ? (
         <div className="with-drawer">

@@ -198,7 +198,7 @@ function columns(now: Date): Column<CaseRow>[] {
         <span className="case-title">
           <CasePick row={row} />
           <Link to={casePath(row.reference)} data-row-link>
-            {row.name} <span className="soft">{row.reference}</span>
+            {row.name} <span className="soft whitespace-nowrap">{row.reference}</span>
           </Link>
         </span>
       ),
