@@ -150,6 +150,7 @@ test('a caller is booked in three actions, and the visit moved in two', async ({
   await test.step('book', async () => {
     const { press, made } = tally()
     await press(page.getByRole('link', { name: /^Réserver à/ }).last())
+    await expect(page.getByRole('textbox', { name: 'Nom', exact: true })).toBeFocused()
     await type(page, {
       Nom: 'Solène Pujol',
       Téléphone: '06 39 98 00 66',

@@ -18,7 +18,10 @@ export function Drawer({ title, subtitle, closeHref, children }: DrawerProps) {
   const navigate = useNavigate()
   const drawer = useRef<HTMLElement>(null)
   useUnsavedTexts(drawer)
-  useEffect(() => drawer.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    // A form in it that begins in its first field stays there.
+    if (!drawer.current?.contains(document.activeElement)) drawer.current?.focus({ preventScroll: true })
+  }, [])
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     // A dialog or a menu on top has its own Escape.

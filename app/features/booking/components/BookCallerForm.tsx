@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
@@ -28,10 +29,17 @@ interface BookCallerFormProps {
 
 /** Somebody is on the phone: the time is chosen, the rest is written down while they speak. */
 export function BookCallerForm({ start, closeHref, answer }: BookCallerFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  // They say their name while the time is being pressed; a refusal leads to what is wrong.
+  useEffect(() => {
+    const fields = form.current?.querySelectorAll<HTMLElement>('input:not([type="hidden"])') ?? []
+    const [first] = [...fields].toSorted((one, other) => Number(other.matches('[aria-invalid]')) - Number(one.matches('[aria-invalid]')))
+    first?.focus()
+  }, [start, answer])
   return (
     <>
       <p className="panel-note">La confirmation part par e-mail, ou par SMS sans e-mail.</p>
-      <Form method="post" className="form" noValidate key={start}>
+      <Form method="post" className="form" noValidate key={start} ref={form}>
         <input type="hidden" name="start" value={start} />
         <div className="counter-fields">
           {LINES.map(({ name, label, type, optional }) => (
