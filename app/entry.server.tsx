@@ -13,6 +13,8 @@ import { openData } from '#app/platform/http/server-only-data.ts'
 import { waitForTurn } from '#app/platform/http/turn.server.ts'
 import { IconSprite, spriteHtml } from '#app/ui/icon-sprite.ts'
 import type { IconData } from '#app/ui/icon-sprite.ts'
+import { KeptHtmlInPage, withKeptHtml } from '#app/ui/kept-html.tsx'
+import type { KeptHtml } from '#app/ui/kept-html.tsx'
 
 /** Written by the renderer of streams alone. */
 const DOCTYPE = '<!DOCTYPE html>'
@@ -53,11 +55,15 @@ interface RenderedHtml {
 function renderPublicPage(routerContext: EntryContext, url: string): RenderedHtml {
   const icons = new Map<string, IconData>()
   const shown = { ...routerContext, serverHandoffStream: undefined }
-  const html = renderToStaticMarkup(
-    <IconSprite value={icons}>
-      <ServerRouter context={shown} url={url} />
-    </IconSprite>,
+  const parts = new Set<KeptHtml>()
+  const rendered = renderToStaticMarkup(
+    <KeptHtmlInPage value={parts}>
+      <IconSprite value={icons}>
+        <ServerRouter context={shown} url={url} />
+      </IconSprite>
+    </KeptHtmlInPage>,
   )
+  const html = withKeptHtml(rendered, parts)
   const end = html.lastIndexOf('</body>')
   const whole = end === -1 ? html : html.slice(0, end) + spriteHtml(icons.values()) + html.slice(end)
   return { html: DOCTYPE + whole, failed: false }

@@ -4,11 +4,11 @@ import { tags } from '#app/platform/cache/tags.ts'
 import { getCtx, expirePageAt, showsTag } from '#app/platform/ctx.server.ts'
 import { PREVIEW_PARAM } from '#app/platform/http/page-params.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
-import { isDemo, isHiddenFromSearch } from '#app/platform/site/demo.ts'
-import { quoteFormUrl } from '#app/platform/site/outside-apps.server.ts'
+import { isHiddenFromSearch } from '#app/platform/site/demo.ts'
 import { SPECULATION_RULES } from '#app/platform/site/speculation-rules.ts'
 import { SHEET_PLACE } from '#app/platform/site/sheet-place.ts'
 import { SiteProvider } from '#app/platform/site/site-context.tsx'
+import { siteFactsOf } from '#app/platform/site/site-facts.server.ts'
 import { FONTS_ON } from '#app/ui/font-state.ts'
 import { LikelyPage } from '#app/ui/SiteLink.tsx'
 
@@ -30,13 +30,8 @@ export function loader({ context, request }: Route.LoaderArgs) {
   showsTag(ctx, tags.facts)
   expirePageAt(ctx, nextChange(ctx.facts.stores, ctx.now))
   return {
-    publicUrl: ctx.env.PUBLIC_URL,
-    quote: { href: quoteFormUrl(ctx.env), newTab: ctx.env.PRO_SITE_URL !== undefined },
-    renderedAt: ctx.now.toISOString(),
-    scripts: ctx.scripts,
-    isDemo: isDemo(ctx),
+    ...siteFactsOf(ctx),
     isHidden: isHiddenFromSearch(ctx),
-    facts: ctx.facts,
     likelyNext: ctx.likelyNext?.get(new URL(request.url).pathname) ?? null,
   }
 }

@@ -12,8 +12,8 @@ import { readContractWords } from '#app/features/words/published-word.queries.se
 import { createViewCounter } from '#app/features/catalogue/view-counter.server.ts'
 import { createStaffChanges } from '#app/platform/cache/staff-changes.server.ts'
 import { createInvalidation } from '#app/platform/cache/invalidation.server.ts'
+import { KeptParts, ctxWithParts } from '#app/platform/cache/kept-parts.server.ts'
 import { Memo } from '#app/platform/cache/memo.server.ts'
-import { shownFacts } from '#app/platform/cache/shown-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { addressBlock } from '#app/platform/http/client-address.server.ts'
 import { clearUploads } from '#app/platform/http/upload-files.server.ts'
@@ -67,6 +67,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
 
   // What is kept between requests.
   const memo = new Memo()
+  const parts = new KeptParts()
   const cache = new PageCache({ keep: env.PAGE_CACHE === 'on' })
   const views = createViewCounter(database.db, log)
   const staffChanges = createStaffChanges(database)
@@ -76,15 +77,18 @@ export async function createApp(runtime: Runtime): Promise<App> {
       // First what pages are made from, then the pages.
       onTags(tags) {
         memo.invalidate(tags)
+        parts.invalidate(tags)
         cache.invalidate(tags)
         staffChanges.onTags(tags)
       },
       onLost() {
         memo.doubt()
+        parts.invalidate('all')
         cache.doubt({ isAway: true })
       },
       onReturn() {
         memo.doubt()
+        parts.invalidate('all')
         cache.doubt({ isAway: false })
       },
     },
@@ -101,15 +105,17 @@ export async function createApp(runtime: Runtime): Promise<App> {
   let likelyNext: LikelyNext = new Map()
 
   async function makeCtx({ page, requestId, client }: Bindings): Promise<Ctx> {
-    return {
-      facts: shownFacts(await readFacts(), (tag) => page.tags.add(tag)),
+    const since = parts.generation
+    const facts = await readFacts()
+    return ctxWithParts(parts, since, {
+      facts,
+      page,
       db: database.db,
       databaseHealth: database.health,
       now: clock(),
       env,
       log: log.child({ requestId }),
       memo,
-      page,
       actor: VISITOR,
       client,
       ...tools,
@@ -119,7 +125,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
       scripts,
       likelyNext,
       invalidation,
-    }
+    })
   }
 
   // What answers requests, in the order in which it is asked.

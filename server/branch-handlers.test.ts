@@ -37,6 +37,7 @@ async function answerTo(path: string): Promise<unknown> {
 test('each address is answered by its own route, in whatever order they are asked for', async () => {
   expect(await answerTo('/bordeaux')).toEqual({ id: 'routes/site/town', params: { town: 'bordeaux' } })
   expect(await answerTo('/magasins')).toEqual({ id: 'routes/site/shops', params: {} })
+  for (const spelling of ['/Magasins', '/%6Dagasins']) expect(await answerTo(spelling)).toEqual({ id: 'routes/site/shops', params: {} })
   expect(await answerTo('/arcachon')).toEqual({ id: 'routes/site/town', params: { town: 'arcachon' } })
   expect(await answerTo('/reparation/apple/iphone-13?x=1')).toEqual({ id: 'routes/site/model', params: { brand: 'apple', model: 'iphone-13' } })
 })

@@ -28,6 +28,8 @@ export interface Ctx {
   log: Log
   /** What was worked out once and holds until a write. */
   memo: Memo
+  /** A part that many pages show alike, kept until something changes that it shows (`cache/kept-parts.server.ts`); unset where no pages are rendered. */
+  keptPart?: <Part>(key: string, make: (ctx: Ctx) => Promise<Part>) => Promise<Part>
   /** The business and its shops as they were when the request came in; read before any transaction, so that a command waits for nothing. */
   facts: ShopFacts
   page: PageFacts

@@ -5,7 +5,7 @@ import { hasLabel, takesParcels } from '#app/lib/shop-facts.ts'
 import { useFacts } from './site-context.tsx'
 
 /** What the shop has of what pages may lead to. */
-interface Offer {
+export interface Offer {
   /** The slugs of the brands that are switched on; null when nobody knows. */
   brands: readonly string[] | null
   /** Whether technicians come to any town. */

@@ -1,28 +1,21 @@
-import { Outlet, href, isRouteErrorResponse, useLocation } from 'react-router'
-import type { NavPlaces } from '#app/content/navigation.ts'
-import { listOfferedBrands } from '#app/features/catalogue/offered-brands.server.ts'
+import type { ComponentProps, ReactNode } from 'react'
+import { Outlet, isRouteErrorResponse, useLocation } from 'react-router'
 import { closureAlerts } from '#app/features/opening-hours/closure-alerts.ts'
 import { storeSchedules, storeViews } from '#app/features/opening-hours/store-view.ts'
-import { listPublishedReviews } from '#app/features/reviews/published-reviews.queries.server.ts'
 import { ErrorPage } from '#app/features/shell/components/ErrorPage.tsx'
-import { SiteShell } from '#app/features/shell/components/SiteShell.tsx'
-import type { ShellWordsShown } from '#app/features/shell/components/SiteShell.tsx'
-import { getShellWords } from '#app/features/words/shell-words.queries.server.ts'
-import type { ShownReview } from '#app/lib/shown-review.ts'
+import { FrameFoot, FrameTop, SiteShell } from '#app/features/shell/components/SiteShell.tsx'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { OfferProvider } from '#app/platform/site/offered-brands.tsx'
-import { useSite } from '#app/platform/site/site-context.tsx'
-import { getNavPlaces } from '#app/workflows/landing-site.server.ts'
-import type { ReactNode } from 'react'
 import { pageTitle } from '#app/platform/site/page-title.ts'
+import { useSite } from '#app/platform/site/site-context.tsx'
+import { KeptPart } from '#app/ui/kept-html.tsx'
+import { siteFrame } from './frame.server.tsx'
+import type { SiteFrame } from './frame.server.tsx'
 import type { Route } from './+types/layout.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const ctx = getCtx(context)
-  const [brands, words, places] = await Promise.all([listOfferedBrands(ctx), getShellWords(ctx), getNavPlaces(ctx)])
-  const showsReviews = new URL(request.url).pathname === href('/avis')
-  return { brands, words, places, reviews: showsReviews ? await listPublishedReviews(ctx) : [] }
+  return { frame: await siteFrame(getCtx(context), new URL(request.url).pathname) }
 }
 
 /** For the page that stands in for one that is not there or does not work: its own route has nothing to say. */
@@ -34,7 +27,7 @@ export function meta({ matches: [root], error }: Route.MetaArgs) {
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <Shell {...loaderData}>
+    <Shell frame={loaderData.frame}>
       <Outlet />
     </Shell>
   )
@@ -42,44 +35,49 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <Shell
-      brands={loaderData?.brands ?? null}
-      words={loaderData?.words ?? NO_WORDS}
-      places={loaderData?.places ?? NO_PLACES}
-      reviews={loaderData?.reviews ?? []}
-    >
+    <Shell frame={loaderData?.frame}>
       <ErrorPage status={isRouteErrorResponse(error) ? error.status : 500} />
     </Shell>
   )
 }
 
-const NO_WORDS: ShellWordsShown = { announcement: null, greeting: null, quotePopup: null }
-const NO_PLACES: NavPlaces = { homeIt: null, towns: [] }
-
 interface ShellProps {
-  brands: readonly string[] | null
-  words: ShellWordsShown
-  places: NavPlaces
-  reviews: readonly ShownReview[]
+  /** Missing when the database could not be asked. */
+  frame: SiteFrame | undefined
   children: ReactNode
 }
 
-function Shell({ brands, words, places, reviews, children }: ShellProps) {
+function Shell({ frame, children }: ShellProps) {
+  const { pathname } = useLocation()
+  const { renderedAt, facts } = useSite()
+  const alerts = closureAlerts(facts, new Date(renderedAt))
+  if (!frame) return <BareShell alerts={alerts}>{children}</BareShell>
+  return (
+    <OfferProvider value={frame.offer}>
+      <SiteShell path={pathname} alerts={alerts} top={<KeptPart part={frame.top} />} foot={<KeptPart part={frame.foot} />}>
+        {children}
+      </SiteShell>
+    </OfferProvider>
+  )
+}
+
+/** With what is known without the database. */
+function BareShell({ alerts, children }: Pick<ComponentProps<typeof SiteShell>, 'alerts' | 'children'>) {
   const { pathname } = useLocation()
   const { renderedAt, facts } = useSite()
   const now = new Date(renderedAt)
+  const shown = {
+    path: pathname,
+    words: { announcement: null, greeting: null, quotePopup: null },
+    places: { homeIt: null, towns: [] },
+    reviews: [],
+    stores: storeViews(facts, now),
+    schedules: storeSchedules(facts, now),
+    year: Number(parisTime(now).date.slice(0, 4)),
+  }
   return (
-    <OfferProvider value={{ brands, hasHomeIt: places.homeIt !== null }}>
-      <SiteShell
-        words={words}
-        places={places}
-        reviews={reviews}
-        stores={storeViews(facts, now)}
-        schedules={storeSchedules(facts, now)}
-        alerts={closureAlerts(facts, now)}
-        path={pathname}
-        year={Number(parisTime(now).date.slice(0, 4))}
-      >
+    <OfferProvider value={{ brands: null, hasHomeIt: false }}>
+      <SiteShell path={pathname} alerts={alerts} top={<FrameTop {...shown} />} foot={<FrameFoot {...shown} />}>
         {children}
       </SiteShell>
     </OfferProvider>

@@ -27,27 +27,25 @@ export interface ShellWordsShown {
   quotePopup: ComponentProps<typeof Popups>['quotePopup']
 }
 
-interface SiteShellProps {
+/** What every page has around its own content. */
+export interface SiteFrameProps {
   stores: readonly FooterStore[]
   places: NavPlaces
   schedules: readonly StoreSchedule[]
-  /** Closures that visitors must know of. */
-  alerts: readonly ShownAlert[]
   /** The address of this page, without its query. */
   path: string
   year: number
   words: ShellWordsShown
   /** Only on the page of reviews: the dialog of other pages fetches them from there. */
   reviews: readonly ShownReview[]
-  children: ReactNode
 }
 
 function shopToCall({ store: { id, town, phone }, open, detail }: FooterStore): ShopToCall {
   return { id, town, open, detail, tel: telHref(phone), phoneText: phoneText(phone) }
 }
 
-/** What every public page stands in. */
-export function SiteShell({ stores, places, schedules, alerts, path, year, words, reviews, children }: SiteShellProps) {
+/** Above the content of a page. */
+export function FrameTop({ words, path, places, stores }: Pick<SiteFrameProps, 'words' | 'path' | 'places' | 'stores'>) {
   const { isDemo } = useSite()
   return (
     <>
@@ -56,15 +54,43 @@ export function SiteShell({ stores, places, schedules, alerts, path, year, words
       {isDemo && <DemoRibbon />}
       {words.announcement && <AnnouncementBar {...words.announcement} />}
       <SiteHeader path={path} places={places} shops={stores.map(shopToCall)} />
-      <main id="contenu" tabIndex={-1}>
-        <ShopClosureAlert alerts={alerts} path={path} />
-        {children}
-      </main>
+    </>
+  )
+}
+
+/** Below it. */
+export function FrameFoot({ stores, places, path, year, words, reviews, schedules }: SiteFrameProps) {
+  return (
+    <>
       <SiteFooter stores={stores} places={places} path={path} year={year} />
       <FloatingActions path={path} reviews={reviews} />
       <BottomBar path={path} />
       <Popups greeting={words.greeting} quotePopup={words.quotePopup} />
       <StoreSchedules schedules={schedules} />
+    </>
+  )
+}
+
+interface SiteShellProps {
+  top: ReactNode
+  foot: ReactNode
+  /** Closures that visitors must know of. */
+  alerts: readonly ShownAlert[]
+  /** The address of this page, without its query. */
+  path: string
+  children: ReactNode
+}
+
+/** What every public page stands in. */
+export function SiteShell({ top, foot, alerts, path, children }: SiteShellProps) {
+  return (
+    <>
+      {top}
+      <main id="contenu" tabIndex={-1}>
+        <ShopClosureAlert alerts={alerts} path={path} />
+        {children}
+      </main>
+      {foot}
     </>
   )
 }

@@ -1,0 +1,33 @@
+import { createContext, use } from 'react'
+import { IconSprite } from './icon-sprite.ts'
+import type { IconData } from './icon-sprite.ts'
+
+/** A part of a page that was rendered before. */
+export interface KeptHtml {
+  /** Stands in the rendered page for the text; nobody can guess it, so no text of a visitor can ask for a part. */
+  place: string
+  html: string
+  icons: readonly IconData[]
+}
+
+/** The parts that the page under way shows: whoever renders it puts their text in their places, for React knows no text that is HTML without an element around it. */
+export const KeptHtmlInPage = createContext<Set<KeptHtml> | null>(null)
+
+export function KeptPart({ part }: { part: KeptHtml }) {
+  const parts = use(KeptHtmlInPage)
+  const sprite = use(IconSprite)
+  if (!parts) throw new Error('A kept part stands only in a page that is rendered for the server')
+  parts.add(part)
+  for (const icon of part.icons) sprite?.set(icon.name, icon)
+  return part.place
+}
+
+/** The rendered page with its parts in their places. */
+export function withKeptHtml(html: string, parts: Iterable<KeptHtml>): string {
+  let whole = html
+  for (const { place, html: text } of parts) {
+    const at = whole.indexOf(place)
+    if (at !== -1) whole = whole.slice(0, at) + text + whole.slice(at + place.length)
+  }
+  return whole
+}
