@@ -60,7 +60,7 @@ export function depositLines({ createdAt, name, phone, email, device, imei, faul
     { label: 'Client', text: [name, phone === '' ? '' : phoneText(phone), email].filter(Boolean).join(', ') },
     { label: 'Appareil', text: device },
     { label: 'IMEI', text: imei ?? '' },
-    { label: 'Panne', text: fault.replaceAll('\n', ', ') },
+    { label: 'Panne', text: inOneLine(fault) },
     { label: 'État constaté', text: deposit ? tickedText(CONDITIONS, deposit.condition, deposit.conditionNote) || 'rien de noté' : '' },
     { label: 'Laissé avec', text: deposit ? tickedText(ACCESSORIES, deposit.accessories, deposit.accessoriesNote) || 'rien d’autre de noté' : '' },
     { label: 'Code', text: hasCode ? 'confié, gardé chiffré jusqu’à la remise' : deposit?.withoutCode ? 'sans code' : '' },
@@ -78,6 +78,12 @@ export function depositLines({ createdAt, name, phone, email, device, imei, faul
     },
   ]
   return lines.filter(({ text }) => text !== '')
+}
+
+/** Lines of a text one after the other, each a sentence of its own: what is ticked, then what the customer wrote. */
+function inOneLine(text: string): string {
+  const lines = text.split('\n').map((line) => line.trim())
+  return lines.filter(Boolean).reduce((said, line) => (said === '' ? line : `${said}${/[.!?…:;,]$/.test(said) ? '' : '.'} ${line}`), '')
 }
 
 /** Nothing is repaired before a quote is accepted: no day is promised without it. */
