@@ -7,9 +7,9 @@ export function weekdayDateText(isoDate: string): string {
   return withFirst(longDay.format(new Date(`${isoDate}T00:00:00Z`)))
 }
 
-/** Whether a text is a day of the calendar, "YYYY-MM-DD": the 30th of February is none. */
+/** Whether a text is a day of the calendar, "YYYY-MM-DD", of these centuries: the 30th of February is none, nor is one of the year nought. */
 export function isCalendarDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  if (!/^(19|2\d)\d{2}-\d{2}-\d{2}$/.test(text)) return false
   const day = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }

@@ -143,6 +143,7 @@ dbTest('what people ask about their data', (db) => {
       measures: '',
     }
     expect(await runPrivacyIntent(manager, form({ ...breach, what: '' }))).toMatchObject({ errors: { what: 'Dites ce qui s’est passé.' } })
+    expect(await runPrivacyIntent(manager, form({ ...breach, foundOn: '0000-01-01' }))).toMatchObject({ errors: { foundOn: 'Indiquez le jour.' } })
     expect(await runPrivacyIntent(manager, form({ ...breach, foundOn: '2027-01-01' }))).toMatchObject({
       errors: { foundOn: 'Ce moment n’est pas encore venu. Indiquez quand vous l’avez découverte.' },
       typed: { what: breach.what },

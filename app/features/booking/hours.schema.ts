@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedDay } from '#app/lib/typed-day.ts'
 import { typedLine } from '#app/lib/typed-text.ts'
 
 /** Nobody plans beyond. */
@@ -11,8 +12,8 @@ export const TechnicianForm = z.object({
 /** Days on which nobody drives. Without a last day, one day. */
 export const ClosureForm = z
   .object({
-    firstDay: z.iso.date({ error: 'Choisissez le premier jour.' }),
-    lastDay: z.union([z.literal(''), z.iso.date()], { error: 'Choisissez le dernier jour.' }),
+    firstDay: typedDay('Choisissez le premier jour.'),
+    lastDay: z.union([z.literal(''), typedDay()], { error: 'Choisissez le dernier jour.' }),
     reason: typedLine.pipe(z.string().max(120, 'Résumez en 120 caractères.')),
   })
   .transform(({ firstDay, lastDay, reason }) => ({ firstDay, lastDay: lastDay || firstDay, reason }))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedDay } from '#app/lib/typed-day.ts'
 import { hasNoLink, NO_LINK_HERE, typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 
 /** What somebody may ask about their own data (RGPD, articles 15 to 21). */
@@ -27,7 +28,7 @@ export const DataRequestForm = z.object({
 export type DataRequestInput = z.output<typeof DataRequestForm>
 
 export const BreachForm = z.object({
-  foundOn: z.iso.date({ error: 'Indiquez le jour.' }),
+  foundOn: typedDay('Indiquez le jour.'),
   foundAt: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Indiquez l’heure, par exemple 14:30.'),
   what: typedParagraph.pipe(z.string().min(5, 'Dites ce qui s’est passé.').max(2000, 'Résumez en 2\u00a0000 caractères.')),
   people: typedLine.pipe(z.string().min(2, 'Dites qui est concerné.').max(300, 'Résumez en 300 caractères.')),

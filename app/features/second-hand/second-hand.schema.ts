@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedDay } from '#app/lib/typed-day.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { imeiDigits } from '#app/lib/imei.ts'
 import { readAmountCents } from '#app/lib/money.ts'
@@ -19,7 +20,7 @@ const text = (message: string, max = 200) => typedLine.pipe(z.string().min(2, me
  * @param today a calendar day
  */
 export function purchaseForm(today: string, { stores }: Pick<ShopFacts, 'stores'>) {
-  const past = z.iso.date({ error: 'Indiquez un jour.' }).refine((day) => day <= today, 'Ce jour n’est pas encore venu.')
+  const past = typedDay('Indiquez un jour.').refine((day) => day <= today, 'Ce jour n’est pas encore venu.')
   return z
     .object({
       formKey: z.uuid(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedDay } from '#app/lib/typed-day.ts'
 import { typedLine } from '#app/lib/typed-text.ts'
 import { DENOMINATIONS, denominationField, readPieces } from './cash.ts'
 import type { CashCount, Denomination } from './cash.ts'
@@ -8,7 +9,7 @@ const TEXT_MAX = 300
 const remark = typedLine.pipe(z.string().max(TEXT_MAX, `Résumez en ${TEXT_MAX} caractères.`))
 
 /** A day of the calendar; which one may be opened or closed the command knows. */
-const day = z.iso.date()
+const day = typedDay()
 
 export const OpenTillForm = z.object({ day, opening: amountField }).transform(({ day: on, opening }) => ({ day: on, openingCents: opening }))
 

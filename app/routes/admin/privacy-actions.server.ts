@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedDay } from '#app/lib/typed-day.ts'
 import { addBreach, noteBreachStep } from '#app/features/privacy/breaches.server.ts'
 import { BreachForm } from '#app/features/privacy/data-request.schema.ts'
 import { closeDataRequest } from '#app/features/privacy/data-requests.server.ts'
@@ -13,7 +14,7 @@ import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 const INTENTS = ['close', 'retention', 'breach', 'breach-step'] as const
 
 const CloseForm = z.object({ id: z.uuid(), note: typedLine.pipe(z.string().max(300)) })
-const StepForm = z.object({ id: z.uuid(), step: z.enum(['notified', 'informed']), on: z.iso.date() })
+const StepForm = z.object({ id: z.uuid(), step: z.enum(['notified', 'informed']), on: typedDay() })
 
 function period({ min, max }: { min: number; max: number }) {
   const message = `Un nombre entre ${min} et ${max}.`

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { typedDay } from '#app/lib/typed-day.ts'
 
 const ALT_MAX = 160
 
@@ -9,7 +10,7 @@ export function shownRepairForm(today: string) {
     beforeAlt: altText('d’avant'),
     after: z.uuid('Choisissez la photo d’après.'),
     afterAlt: altText('d’après'),
-    agreedOn: z.iso.date({ error: 'Indiquez le jour de l’accord.' }).refine((day) => day <= today, { message: 'Ce jour n’est pas encore passé.' }),
+    agreedOn: typedDay('Indiquez le jour de l’accord.').refine((day) => day <= today, { message: 'Ce jour n’est pas encore passé.' }),
     agreed: z.literal('oui', { error: 'Sans l’accord du client, ces photos restent entre nous.' }),
   })
 }
