@@ -23,7 +23,7 @@ export const SITE_MUTANTS: readonly Rule[] = [
   {
     name: HOURS.name,
     file: 'lib/days-apart.ts',
-    tests: [...HOURS.tests, 'workflows/closed-visits.db.test.ts'],
+    tests: [...HOURS.tests, 'lib/days-apart.test.ts', 'workflows/closed-visits.db.test.ts'],
     mutants: [
       { from: 'return hours * 60 + minutes', to: 'return hours * 60' },
       { from: 'from <= day && day <= to', to: 'from < day && day <= to' },
