@@ -10,7 +10,11 @@ const VIRTUAL = 'virtual:island/'
 const LUCIDE = { find: /^.*\/createLucideIcon\.mjs$/, replacement: path.resolve('app/ui/lucide-icon.ts') }
 
 /** What public pages run without React. */
-const PLAIN_SCRIPTS = { enhance: 'app/enhance/main.client.ts', 'long-form': 'app/enhance/long-form.client.ts' }
+const PLAIN_SCRIPTS = {
+  enhance: 'app/enhance/main.client.ts',
+  'long-form': 'app/enhance/long-form.client.ts',
+  fields: 'app/enhance/fields.client.ts',
+}
 const PUBLIC_BUILD = { write: false, target: 'es2022', modulePreload: false } as const
 
 const isIsland = (id: string) => id.startsWith(VIRTUAL)
@@ -22,8 +26,8 @@ const islandEntries: Plugin = {
 }
 
 /**
- * The scripts of public pages, built by themselves so that no file of the staff area is shared with them: the enhancers and those of
- * the long form, a plain file each, and one module for each island. React is in a file that only islands ask for. The server finds the files by name (`server/client-scripts.ts`).
+ * The scripts of public pages, built by themselves so that no file of the staff area is shared with them: the enhancers, those of
+ * the long form and those of fields, a plain file each, and one module for each island. React is in a file that only islands ask for. The server finds the files by name (`server/client-scripts.ts`).
  */
 export function publicScripts(): Plugin {
   return {

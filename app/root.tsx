@@ -105,7 +105,14 @@ function PublicScripts() {
   return (
     <>
       {hasLongForm && <link {...kind} href={scripts.longForm} fetchPriority="low" data-start="" />}
-      <link {...kind} href={scripts.enhance} fetchPriority="low" data-start="" data-audience={scripts.audience ?? undefined} />
+      <link
+        {...kind}
+        href={scripts.enhance}
+        fetchPriority="low"
+        data-start=""
+        data-audience={scripts.audience ?? undefined}
+        data-fields={scripts.fields}
+      />
     </>
   )
 }

@@ -11,12 +11,13 @@ const ISLAND_FILE = /^([\w-]+)\.island\.tsx$/
  */
 export function findClientScripts(clientDir: string | undefined, anonKey: string): ClientScripts {
   if (clientDir === undefined) return sources()
-  const { enhance, 'long-form': longForm, ...rest } = readBuilt(clientDir)
+  const { enhance, 'long-form': longForm, fields, ...rest } = readBuilt(clientDir)
   const audience = fs.readdirSync(path.join(clientDir, 'assets')).find((name) => AUDIENCE_FILE.test(name))
   return {
     areModules: false,
     enhance: enhance?.[0] ?? '',
     longForm: longForm?.[0] ?? '',
+    fields: fields?.[0] ?? '',
     audience: audience === undefined ? null : `/assets/${audience}#${encodeURIComponent(anonKey)}`,
     islands: Object.fromEntries(Object.entries(rest).map(([name, files]) => [name.replace(/^island-/, ''), files])),
   }
@@ -33,6 +34,7 @@ function sources(): ClientScripts {
     areModules: true,
     enhance: '/app/enhance/main.client.ts',
     longForm: '/app/enhance/long-form.client.ts',
+    fields: '/app/enhance/fields.client.ts',
     audience: null,
     islands: Object.fromEntries(names.map((name) => [name, [`/@id/virtual:island/${name}`]])),
   }

@@ -11,7 +11,7 @@ import { enhanceDialogs } from './dialogs.client.ts'
 import { enhanceDropdowns } from './dropdowns.client.ts'
 import { enhanceEmbeds } from './embeds.client.ts'
 import { enhanceFaces } from './faces.client.ts'
-import { enhanceFieldFixes } from './field-fixes.client.ts'
+import { enhanceFieldHelp } from './field-help.client.ts'
 import { enhanceFooterShop } from './footer-shop.client.ts'
 import { enhanceFormArrival } from './form-arrival.client.ts'
 import { enhanceFormDraft } from './form-draft.client.ts'
@@ -46,7 +46,7 @@ const IN_TURN: readonly Enhancer[] = [
   enhanceCarousels,
   enhanceAudienceChoice,
   enhanceClock,
-  enhanceFieldFixes,
+  enhanceFieldHelp,
   enhanceFooterShop,
   enhancePageShown,
   enhancePictures,

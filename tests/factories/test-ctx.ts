@@ -48,7 +48,14 @@ export function testCtx(db: TestDb, overrides: Partial<Omit<Ctx, 'db'>> = {}): C
     passwords: fastPasswords,
     media: memoryMedia(),
     sealer: createSealer('the sealing key of all tests'),
-    scripts: { areModules: false, enhance: '/assets/enhance.js', longForm: '/assets/long-form.js', audience: null, islands: {} },
+    scripts: {
+      areModules: false,
+      enhance: '/assets/enhance.js',
+      longForm: '/assets/long-form.js',
+      fields: '/assets/fields.js',
+      audience: null,
+      islands: {},
+    },
     invalidation: { publishWith: async (_tx, tags) => () => memo.invalidate(tags) },
     ...overrides,
   }

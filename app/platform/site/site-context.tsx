@@ -9,6 +9,8 @@ export interface ClientScripts {
   enhance: string
   /** What the quote form adds to it. */
   longForm: string
+  /** What looks after fields, asked for when somebody goes into one. */
+  fields: string
   /** The audience client, with the public key behind the `#`. */
   audience: string | null
   /** The files of each island, its own first. */
