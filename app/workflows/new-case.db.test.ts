@@ -9,6 +9,7 @@ import { depositSheetText } from '#app/features/repairs/deposit/deposit-sheet.ts
 import { mailDeposit, signDeposit } from '#app/features/repairs/deposit/deposit.commands.server.ts'
 import { findDeposit, findDepositSheet, findSignatureImage } from '#app/features/repairs/deposit/deposit.queries.server.ts'
 import { newCaseForm } from '#app/features/repairs/deposit/new-case.schema.ts'
+import { shownSlip } from '#app/features/repairs/deposit/signed-slip.ts'
 import { correctRepair } from '#app/features/repairs/correct-repair.commands.server.ts'
 import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
 import { showDeviceCode } from '#app/features/repairs/repairs.commands.server.ts'
@@ -33,6 +34,7 @@ import { openCase, openShortCase } from './new-case.server.ts'
 import { erasePerson } from './person.server.ts'
 import { decideByRepair, sendQuote } from './quotes.server.ts'
 import { draftFrom } from './repair-origin.server.ts'
+import { takeMoney } from './till.server.ts'
 import { proposedDays } from './workload.server.ts'
 
 const TYPED = {
@@ -198,6 +200,33 @@ dbTest('a case of the counter', (db) => {
     await staff.db.update(repairs).set({ status: 'handed_over' }).where(eq(repairs.id, id))
     await erasePerson(staff, { contact: { emails: ['maelle@example.fr'], phones: ['+33639980042'] }, reason: 'demande' })
     expect(await findSignatureImage(staff, id)).toBeUndefined()
+  })
+
+  test('money that came in before the slip is signed stands on it with what is left, and what comes in after does not', async () => {
+    const staff = await asStaff(testCtx(db))
+    const id = await opened(staff)
+    const pay = (amountCents: number) =>
+      takeMoney(staff, {
+        formKey: crypto.randomUUID(),
+        amountCents,
+        means: 'card',
+        givenCents: null,
+        reference: '',
+        storeId: 'la-teste',
+        receiptTo: null,
+        about: { reference: 'T-1', repairId: id, requestId: null, invoiceId: null },
+      })
+    const shown = async () => {
+      const sheet = await findDepositSheet(staff, id)
+      return sheet && shownSlip(sheet).lines.find(({ label }) => label === 'Déjà réglé')?.text
+    }
+    expect(await shown()).toBeUndefined()
+    expect(await pay(60_00)).toMatchObject({ kind: 'taken' })
+    expect(await shown()).toBe('60\u00a0€, reste à payer 119\u00a0€ TTC')
+    const sheet = await findDepositSheet(staff, id)
+    await signDeposit(staff, { id, image: await aDrawing(), textSha256: sha256(sheet ? depositSheetText(sheet) : '') })
+    expect(await pay(119_00)).toMatchObject({ kind: 'taken' })
+    expect(await shown()).toBe('60\u00a0€, reste à payer 119\u00a0€ TTC')
   })
 
   test('the slip leaves by mail once for each state of it', async () => {

@@ -47,7 +47,7 @@ interface Addressed extends MailedRepair {
 /** What a customer reads about one status of a repair. */
 export async function statusMail(ctx: MailingCtx, repair: Addressed & { id: string; status: RepairStatus }): Promise<Mail & { smsText: string }> {
   const token = await customerToken(ctx.db, 'repair', repair.id)
-  const values = repairMailValues(ctx.facts, repair, await restOf(ctx, repair.id))
+  const values = repairMailValues(ctx.facts, repair, (await moneyOfRepair(ctx, repair.id)).restCents)
   const travels = repair.status === 'ready' && (await wayBackOf(ctx, repair.id)) !== 'counter'
   // Without an address the words leave out where the device waits: it does not, and must not be come for.
   const words = await ctx.caseMail(ctx, STEP_MAILS[repair.status], travels ? { ...values, adresse: '', horaires: '' } : values)
@@ -65,8 +65,8 @@ async function wayBackOf(ctx: Pick<MailingCtx, 'db'>, id: string): Promise<WayBa
   return row?.wayBack ?? 'counter'
 }
 
-/** What is left to pay for a repair, cents; null where nobody has said a price. */
-async function restOf(ctx: MailingCtx, id: string): Promise<number | null> {
+/** What came in for a repair, cents, and what is left to pay; `restCents` is null where nobody has said a price. */
+export async function moneyOfRepair(ctx: MailingCtx, id: string): Promise<{ paidCents: number; restCents: number | null }> {
   const parts = {
     repairId: sql`${repairs.id}`,
     requestId: sql`case when ${repairs.origin} = 'request' then ${repairs.origin_id} end`,
@@ -76,7 +76,8 @@ async function restOf(ctx: MailingCtx, id: string): Promise<number | null> {
     .select({ due: dueOfCase(parts), paid: paidOfCase(parts) })
     .from(repairs)
     .where(eq(repairs.id, id))
-  return money === undefined || money.due === null ? null : Math.max(0, money.due - money.paid)
+  const paidCents = money?.paid ?? 0
+  return { paidCents, restCents: money === undefined || money.due === null ? null : Math.max(0, money.due - paidCents) }
 }
 
 /** What a customer reads once the device is back: the warranty, and whether we did well. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { depositLines } from './deposit-sheet.ts'
+import { depositLines, depositSheetText } from './deposit-sheet.ts'
+import { shownBody, shownSlip } from './signed-slip.ts'
 
 const SLIP = {
   number: 1,
@@ -14,6 +15,7 @@ const SLIP = {
   hasCode: false,
   returnOf: null,
   deposit: null,
+  money: { paidCents: 0, restCents: null },
 }
 
 function faultOf(fault: string): string | undefined {
@@ -23,4 +25,34 @@ function faultOf(fault: string): string | undefined {
 test('a fault of several lines reads as sentences, without a comma after a full stop', () => {
   expect(faultOf('Écran, Batterie\nL’écran est cassé.\n\nMerci !')).toBe('Écran, Batterie. L’écran est cassé. Merci !')
   expect(faultOf('Ne charge plus')).toBe('Ne charge plus')
+})
+
+test('names what came in before, and what is left to pay', () => {
+  const paid = (paidCents: number, restCents: number | null) =>
+    depositLines({ ...SLIP, fault: '', money: { paidCents, restCents } }).find(({ label }) => label === 'Déjà réglé')?.text
+  expect(paid(0, 258_90)).toBeUndefined()
+  expect(paid(60_00, 198_90)).toBe('60\u00a0€, reste à payer 198,90\u00a0€ TTC')
+  expect(paid(258_90, 0)).toBe('258,90\u00a0€, rien d’autre à payer')
+  expect(paid(60_00, null)).toBe('60\u00a0€')
+})
+
+test('a signed slip shows what was signed, whatever was paid or corrected since', () => {
+  const sheet = {
+    ...SLIP,
+    fault: 'Écran',
+    money: { paidCents: 60_00, restCents: 198_90 },
+    id: 'an-id',
+    storeId: 'la-teste',
+    terms: ['Rien sans accord.\nNi avant, ni après.', 'Rendu contre ce bon.'],
+    wish: 'Je demande ceci\u00a0:\nle début\u00a0: tout de suite.',
+    signature: null,
+  }
+  const signature = { text: depositSheetText(sheet), signedAt: SLIP.createdAt, imageSha256: '', witness: null }
+  const since = { ...sheet, name: 'Dominique', money: { paidCents: 258_90, restCents: 0 }, terms: ['Autre chose.'], wish: undefined, signature }
+  expect(shownSlip(since)).toEqual({
+    lines: [...depositLines(sheet), { label: 'Demande du client', text: sheet.wish }],
+    terms: sheet.terms,
+  })
+  expect(`${shownBody(since)}\nConditions`).toBe(signature.text.split('\n1. ')[0])
+  expect(shownSlip({ ...since, signature: null }).lines).toEqual(depositLines(since))
 })

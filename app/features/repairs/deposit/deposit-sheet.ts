@@ -40,6 +40,8 @@ export interface DepositFacts {
   returnOf: string | null
   /** Null where the device came in without the form of the counter. */
   deposit: Deposit | null
+  /** What came in for the case, cents, and what is left to pay; `restCents` is null while nobody has said a price. */
+  money: { paidCents: number; restCents: number | null }
 }
 
 export interface DepositSheet extends DepositFacts {
@@ -52,10 +54,20 @@ export interface DepositSheet extends DepositFacts {
   signature: { text: string; signedAt: Date; imageSha256: string; witness: string | null } | null
 }
 
+export interface SlipLine {
+  label: string
+  text: string
+}
+
+/** Between the label of a line and what it says. */
+export const LABEL_END = '\u00a0: '
+export const WISH_LABEL = 'Demande du client'
+export const CONDITIONS_TITLE = 'Conditions'
+
 /** The lines of the slip, in the order in which they are read. */
-export function depositLines({ createdAt, name, phone, email, device, imei, fault, dueOn, hasCode, returnOf, deposit }: DepositFacts) {
+export function depositLines({ createdAt, name, phone, email, device, imei, fault, dueOn, hasCode, returnOf, deposit, money }: DepositFacts) {
   const { date, minutes } = parisTime(createdAt)
-  const lines: { label: string; text: string }[] = [
+  const lines: SlipLine[] = [
     { label: 'Déposé le', text: `${dateText(date)} à ${clockText(minutes)}` },
     { label: 'Client', text: [name, phone === '' ? '' : phoneText(phone), email].filter(Boolean).join(', ') },
     { label: 'Appareil', text: device },
@@ -69,6 +81,7 @@ export function depositLines({ createdAt, name, phone, email, device, imei, faul
       label: 'Prix',
       text: deposit && (returnOf === null || deposit.priceCents !== null || deposit.ceilingCents !== null) ? agreedText(deposit) : '',
     },
+    { label: 'Déjà réglé', text: paidText(money) },
     {
       label: 'Prévu le',
       text:
@@ -84,6 +97,13 @@ export function depositLines({ createdAt, name, phone, email, device, imei, faul
 function inOneLine(text: string): string {
   const lines = text.split('\n').map((line) => line.trim())
   return lines.filter(Boolean).reduce((said, line) => (said === '' ? line : `${said}${/[.!?…:;,]$/.test(said) ? '' : '.'} ${line}`), '')
+}
+
+/** What came in before the slip is printed, and what is left of the price above it. */
+function paidText({ paidCents, restCents }: DepositFacts['money']): string {
+  if (paidCents <= 0) return ''
+  const rest = restCents === null ? '' : restCents > 0 ? `, reste à payer ${priceText(restCents)} TTC` : ', rien d’autre à payer'
+  return `${priceText(paidCents)}${rest}`
 }
 
 /** Nothing is repaired before a quote is accepted: no day is promised without it. */
@@ -110,17 +130,17 @@ export function depositBody(facts: DepositFacts): string {
   return [
     `Bon de dépôt ${referenceText(facts.number)}`,
     facts.sender,
-    ...depositLines(facts).map(({ label, text }) => `${label}\u00a0: ${text}`),
+    ...depositLines(facts).map(({ label, text }) => `${label}${LABEL_END}${text}`),
   ].join('\n')
 }
 
 /** Word for word what is signed: the slip with its conditions. A signed slip says what was signed, whatever was corrected since. */
 export function depositSheetText(sheet: DepositSheet): string {
   if (sheet.signature) return sheet.signature.text
-  const wish = sheet.wish === undefined ? [] : [`Demande du client\u00a0: ${sheet.wish}`]
+  const wish = sheet.wish === undefined ? [] : [`${WISH_LABEL}${LABEL_END}${sheet.wish}`]
   return [
     depositBody(sheet),
     ...wish,
-    ...(sheet.terms.length > 0 ? ['Conditions', ...sheet.terms.map((term, index) => `${index + 1}. ${term}`)] : []),
+    ...(sheet.terms.length > 0 ? [CONDITIONS_TITLE, ...sheet.terms.map((term, index) => `${index + 1}. ${term}`)] : []),
   ].join('\n')
 }

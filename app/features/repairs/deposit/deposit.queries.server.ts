@@ -7,10 +7,10 @@ import { depositSignatures, deposits } from '#app/platform/db/tables/deposits.se
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
-import { repairMailValues } from '../repair-mails.server.ts'
+import { moneyOfRepair, repairMailValues } from '../repair-mails.server.ts'
 import { referenceOf } from '../returns/returns.queries.server.ts'
-import { depositBody } from './deposit-sheet.ts'
 import type { Deposit, DepositFacts, DepositSheet } from './deposit-sheet.ts'
+import { shownBody } from './signed-slip.ts'
 
 const DEPOSIT = {
   condition: deposits.condition,
@@ -64,6 +64,7 @@ export async function findDepositSheet(ctx: Ctx, repairId: string): Promise<Depo
     hasCode: repair.device_code !== null,
     returnOf: repair.return_of === null ? null : await referenceOf(ctx, repair.return_of),
     deposit: deposit && withoutId(deposit),
+    money: await moneyOfRepair(ctx, repairId),
   }
   const words = await ctx.caseMail(ctx, 'bon-de-depot', depositMailValues(ctx, repair, facts))
   return { ...facts, id: repair.id, storeId: repair.store_id, terms: words.notes, signature: await findSignature(ctx, repairId) }
@@ -79,13 +80,13 @@ export async function findSignatureImage(
   return row && { type: 'image/png', content: new Uint8Array(row.image) }
 }
 
-/** What the mail with the slip names; the slip goes into it line by line. */
+/** What the mail with the slip names; the slip goes into it line by line, a signed one as it was signed. */
 export function depositMailValues(
   { facts }: Pick<Ctx, 'facts'>,
   repair: typeof repairs.$inferSelect,
-  sheet: DepositFacts,
+  sheet: DepositFacts & Partial<Pick<DepositSheet, 'signature'>>,
 ): CaseMailValues<'bon-de-depot'> {
-  return { ...repairMailValues(facts, repair), bon: depositBody(sheet).replaceAll('\n', '\n\n') }
+  return { ...repairMailValues(facts, repair), bon: shownBody(sheet).replaceAll('\n', '\n\n') }
 }
 
 async function findSignature(ctx: Pick<Ctx, 'db'>, repairId: string): Promise<DepositSheet['signature']> {

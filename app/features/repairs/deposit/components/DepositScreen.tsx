@@ -16,8 +16,8 @@ import { forgetDraft } from '#app/ui/staff/use-kept-draft.ts'
 import { referenceText } from '../../repair-words.ts'
 import { JUST_OPENED, NEW_CASE_DRAFT, PAPER_FORMATS, deviceLabelPath, slipSearch } from '../deposit-paths.ts'
 import type { PaperFormat } from '../deposit-paths.ts'
-import { depositLines } from '../deposit-sheet.ts'
 import type { DepositSheet } from '../deposit-sheet.ts'
+import { shownSlip } from '../signed-slip.ts'
 import { QrCode } from '#app/ui/QrCode.tsx'
 
 interface DepositScreenProps {
@@ -35,6 +35,7 @@ interface DepositScreenProps {
 export function DepositScreen({ sheet, textSha256, offered, code, format, answer }: DepositScreenProps) {
   const [params] = useSearchParams()
   const reference = referenceText(sheet.number)
+  const { lines, terms } = shownSlip(sheet)
   const isNew = params.has(JUST_OPENED)
   useEffect(() => {
     if (isNew) forgetDraft(NEW_CASE_DRAFT)
@@ -79,7 +80,7 @@ export function DepositScreen({ sheet, textSha256, offered, code, format, answer
           <PlateNumber>{reference}</PlateNumber>
         </header>
         <dl>
-          {depositLines(sheet).map(({ label, text }) => (
+          {lines.map(({ label, text }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{text}</dd>
@@ -92,11 +93,11 @@ export function DepositScreen({ sheet, textSha256, offered, code, format, answer
             <p>{sheet.wish}</p>
           </section>
         )}
-        {sheet.terms.length > 0 && (
+        {terms.length > 0 && (
           <section>
             <h3>Conditions</h3>
             <ol>
-              {sheet.terms.map((term) => (
+              {terms.map((term) => (
                 <li key={term}>{term}</li>
               ))}
             </ol>
