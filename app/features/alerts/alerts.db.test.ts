@@ -1,9 +1,9 @@
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
-import type { IncomingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { decodeJwt, importJWK, jwtVerify } from 'jose'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { pushSubscriptions, staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { serverSecrets } from '#app/platform/db/tables/trust.server.ts'
 import { getPushSender } from '#app/platform/push/push-keys.server.ts'
@@ -16,7 +16,11 @@ import { SubscriptionForm, allowAlerts, isPushService, pushArrivals } from './al
 /** A push service on this machine: what it was sent, and how it answers. */
 const received: { body: Buffer; headers: IncomingHttpHeaders }[] = []
 let answer = 201
+/** Under this path it does not answer by itself. */
+const SILENT = '/silent'
+const unanswered: ServerResponse[] = []
 const service = createServer((request, response) => {
+  if (request.url === SILENT) return void unanswered.push(response)
   const parts: Buffer[] = []
   request.on('data', (part: Buffer) => parts.push(part))
   request.on('end', () => {
@@ -92,6 +96,22 @@ dbTest('phones of the team', (db) => {
     await aRequest(staff, { reference: 'D-GONE22', created_at: staff.now })
     expect(await pushArrivals(staff)).toBe(0)
     expect(await staff.db.select().from(pushSubscriptions)).toEqual([])
+  })
+
+  test('hear of everything while the service of a colleague’s phone does not answer', async () => {
+    const here = testCtx(db)
+    const staff = await asStaff({ ...here, env: { ...here.env, PUBLIC_URL: 'http://localhost:3000' } })
+    for (const path of ['/abc', SILENT]) {
+      const browser = createECDH('prime256v1')
+      const p256dh = browser.generateKeys('base64url')
+      expect(await allowAlerts(staff, { endpoint: origin + path, p256dh, auth: randomBytes(16).toString('base64url') })).toBe('kept')
+    }
+    for (const reference of ['D-7K2M9Q', 'D-7K2M9R']) await aRequest(staff, { reference, created_at: staff.now })
+    const told = pushArrivals(staff)
+    await vi.waitFor(() => expect(received).toHaveLength(2), { timeout: 30_000 })
+    expect(unanswered.map(({ destroyed }) => destroyed)).toEqual([false])
+    unanswered[0]?.writeHead(410).end()
+    expect(await told).toBe(2)
   })
 
   test('are reached through services on the network alone', () => {

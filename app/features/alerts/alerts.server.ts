@@ -10,6 +10,7 @@ import { deviceReservations, refurbishedDevices } from '#app/platform/db/tables/
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { pushSubscriptions, pushedArrivals, staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { isPushKey, sendPush } from '#app/platform/push/push-message.server.ts'
+import type { PushOutcome, PushSender, PushTarget } from '#app/platform/push/push-message.server.ts'
 import { getPushSender } from '#app/platform/push/push-keys.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 
@@ -84,17 +85,20 @@ export async function pushArrivals(ctx: Ctx): Promise<number> {
   const arrivals = await claimArrivals(ctx)
   if (arrivals.length === 0) return 0
   const sender = await getPushSender(ctx)
-  const gone = new Set<string>()
-  let sent = 0
+  const heard = await Promise.all(phones.map(async (phone) => ({ id: phone.id, outcomes: await tellPhone(phone, arrivals, sender, ctx.now) })))
+  const gone = heard.filter(({ outcomes }) => outcomes.includes('gone')).map(({ id }) => id)
+  if (gone.length > 0) await ctx.db.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, gone))
+  return heard.flatMap(({ outcomes }) => outcomes).filter((outcome) => outcome === 'sent').length
+}
+
+/** One message after the other to each phone by itself: one whose service does not answer keeps no colleague waiting. */
+async function tellPhone(phone: PushTarget, arrivals: readonly Arrival[], sender: PushSender, now: Date): Promise<PushOutcome[]> {
+  const outcomes: PushOutcome[] = []
   for (const arrival of arrivals) {
-    const outcomes = await Promise.all(phones.map((phone) => sendPush(phone, JSON.stringify(arrival), sender, ctx.now)))
-    for (const [index, outcome] of outcomes.entries()) {
-      if (outcome === 'sent') sent += 1
-      if (outcome === 'gone' && phones[index]) gone.add(phones[index].id)
-    }
+    if (outcomes.includes('gone')) break
+    outcomes.push(await sendPush(phone, JSON.stringify(arrival), sender, now))
   }
-  if (gone.size > 0) await ctx.db.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, [...gone]))
-  return sent
+  return outcomes
 }
 
 interface Arrival {
