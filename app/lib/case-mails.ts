@@ -48,9 +48,10 @@ export const CASE_MAILS = {
     hasLink: true,
   },
   'bon-de-depot': {
-    // Its small print are the conditions of the slip, on paper and on the screen that is signed.
+    // Its small print are the conditions of the slip, on paper and on the screen that is signed. `accord`: what needs no further
+    // agreement, in a sentence: up to the price or the ceiling of the slip, what the warranty covers, or nothing.
     label: 'Bon de dépôt, avec ses conditions',
-    names: [...REPAIR_NAMES, 'bon'],
+    names: [...REPAIR_NAMES, 'bon', 'accord'],
     required: ['reference', 'bon'],
     hasLink: true,
   },

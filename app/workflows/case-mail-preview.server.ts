@@ -3,6 +3,7 @@ import type { CaseMailWords } from '#app/content/kinds/case-mail.ts'
 import { findNewestVisitValues } from '#app/features/booking/newest-visit.queries.server.ts'
 import { findNewestInvoiceValues } from '#app/features/invoices/mail-invoice.server.ts'
 import { findNewestRepairValues } from '#app/features/repairs/newest-repair.queries.server.ts'
+import { consentText } from '#app/features/repairs/deposit/deposit-sheet.ts'
 import { findNewestParcelValues, findNewestQuoteValues } from '#app/features/requests/newest-case.queries.server.ts'
 import { findNewestRequest } from '#app/features/requests/staff-requests.queries.server.ts'
 import { fillCaseMail } from '#app/features/words/case-mail.ts'
@@ -70,7 +71,7 @@ async function findReminded(ctx: Ctx): Promise<CaseMailValues<'devis-rappel'> | 
 
 async function findDeposited(ctx: Ctx): Promise<CaseMailValues<'bon-de-depot'> | undefined> {
   const repair = await findNewestRepairValues(ctx)
-  return repair && { ...repair, bon: `Bon de dépôt ${repair.reference}` }
+  return repair && { ...repair, bon: `Bon de dépôt ${repair.reference}`, accord: consentText({ returnOf: null, deposit: null }) }
 }
 
 async function findLabelled(ctx: Ctx): Promise<CaseMailValues<'etiquette'> | undefined> {

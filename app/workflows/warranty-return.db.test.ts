@@ -122,7 +122,8 @@ dbTest('a return under warranty', (db) => {
     expect(sheet && depositSheetText(sheet)).toContain(
       `Garantie\u00a0: Retour sous garantie du dossier ${reference}, sans frais si la garantie s’applique`,
     )
-    expect(sheet && depositSheetText(sheet)).not.toContain('sur devis')
+    expect(sheet && depositSheetText(sheet)).not.toMatch(/sur devis|ci-dessus/)
+    expect(sheet && depositSheetText(sheet)).toContain('1. Ce que la garantie couvre est réparé sans frais.')
     const tracked = await findTrackedRepair(testCtx(db), tokenOf((await findRepair(staff, back.id))?.trackingUrl))
     expect(tracked).toMatchObject({ returnOf: reference, isFree: true, restCents: 0, events: [{ status: 'received' }] })
     await moveRepair(staff, { id: back.id, status: 'ready' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { depositLines, depositSheetText } from './deposit-sheet.ts'
+import { consentText, depositLines, depositSheetText } from './deposit-sheet.ts'
 import { shownBody, shownSlip } from './signed-slip.ts'
 
 const SLIP = {
@@ -55,4 +55,26 @@ test('a signed slip shows what was signed, whatever was paid or corrected since'
   })
   expect(`${shownBody(since)}\nConditions`).toBe(signature.text.split('\n1. ')[0])
   expect(shownSlip({ ...since, signature: null }).lines).toEqual(depositLines(since))
+})
+
+test('asks again beyond what the slip names: its price, its ceiling, or nothing; what a warranty covers is free', () => {
+  const agreed = {
+    condition: [],
+    conditionNote: '',
+    accessories: [],
+    accessoriesNote: '',
+    withoutCode: false,
+    work: '',
+    partKind: null,
+    priceCents: 179_00,
+    aidCents: 0,
+    ceilingCents: null,
+  }
+  const onQuote = { ...agreed, priceCents: null }
+  expect(consentText({ returnOf: null, deposit: agreed })).toContain('au-delà du prix inscrit ci-dessus')
+  expect(consentText({ returnOf: 'T-1', deposit: { ...onQuote, ceilingCents: 50_00 } })).toContain('au-delà du plafond inscrit ci-dessus')
+  for (const deposit of [null, onQuote]) {
+    expect(consentText({ returnOf: null, deposit })).toBe('Rien n’est réparé sans un accord sur le prix.')
+    expect(consentText({ returnOf: 'T-1', deposit })).toMatch(/^Ce que la garantie couvre est réparé sans frais\. Rien d’autre/)
+  }
 })

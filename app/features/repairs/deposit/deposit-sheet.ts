@@ -125,6 +125,16 @@ export function agreedText({ work, partKind, priceCents, aidCents, ceilingCents 
   return isOnQuote({ priceCents, ceilingCents }) ? [said, 'sur devis, rien n’est réparé sans accord'].filter(Boolean).join(', ') : said
 }
 
+/** What is repaired without asking again: a slip without a price names none, and one of a return says what the warranty is for. */
+export function consentText({ returnOf, deposit }: Pick<DepositFacts, 'returnOf' | 'deposit'>): string {
+  if (deposit !== null && !isOnQuote(deposit)) {
+    return `Rien n’est réparé au-delà du ${deposit.ceilingCents === null ? 'prix' : 'plafond'} inscrit ci-dessus sans un nouvel accord.`
+  }
+  return returnOf === null
+    ? 'Rien n’est réparé sans un accord sur le prix.'
+    : 'Ce que la garantie couvre est réparé sans frais. Rien d’autre n’est réparé sans un accord sur son prix.'
+}
+
 /** The slip without its conditions, as one text. */
 export function depositBody(facts: DepositFacts): string {
   return [

@@ -9,6 +9,7 @@ import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import { moneyOfRepair, repairMailValues } from '../repair-mails.server.ts'
 import { referenceOf } from '../returns/returns.queries.server.ts'
+import { consentText } from './deposit-sheet.ts'
 import type { Deposit, DepositFacts, DepositSheet } from './deposit-sheet.ts'
 import { shownBody } from './signed-slip.ts'
 
@@ -86,7 +87,7 @@ export function depositMailValues(
   repair: typeof repairs.$inferSelect,
   sheet: DepositFacts & Partial<Pick<DepositSheet, 'signature'>>,
 ): CaseMailValues<'bon-de-depot'> {
-  return { ...repairMailValues(facts, repair), bon: shownBody(sheet).replaceAll('\n', '\n\n') }
+  return { ...repairMailValues(facts, repair), bon: shownBody(sheet).replaceAll('\n', '\n\n'), accord: consentText(sheet) }
 }
 
 async function findSignature(ctx: Pick<Ctx, 'db'>, repairId: string): Promise<DepositSheet['signature']> {
