@@ -4,6 +4,7 @@ import { findAnyStore, signatureOf } from '#app/lib/shop-facts.ts'
 import type { MailingCtx } from '#app/platform/ctx.server.ts'
 import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
 import type { Mail } from '#app/platform/mail/mailer.server.ts'
+import { greetOnce } from './greet-once.ts'
 import { quoteSum } from './quote-sum.ts'
 
 interface QuoteMail<Id extends 'devis-envoye' | 'devis-rappel'> {
@@ -24,7 +25,8 @@ export async function quoteMail<Id extends 'devis-envoye' | 'devis-rappel'>(
   { to, storeId, secret, isNewer = false, values }: QuoteMail<Id>,
 ): Promise<Mail> {
   const store = findAnyStore(ctx.facts, storeId)
-  const words = await ctx.caseMail(ctx, id, values)
+  const filled = await ctx.caseMail(ctx, id, values)
+  const words = { ...filled, paragraphs: greetOnce(filled.paragraphs) }
   return {
     to,
     replyTo: store?.email ?? ctx.facts.business.email,

@@ -8,6 +8,7 @@ import { decideBySecret, sendQuote } from '#app/workflows/quotes.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
+import { outboxMails } from '#tests/factories/outbox.ts'
 import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { INBOX_LIST } from './inbox-list.ts'
@@ -211,6 +212,8 @@ dbTest('requests', (db: TestDb) => {
       const staff = await asStaff(ctx)
       await sendQuote(staff, { id, ...QUOTE, formKey: crypto.randomUUID(), message: 'Bonjour Zoé' })
       await sendQuote(staff, { id, ...QUOTE, formKey: crypto.randomUUID(), message: 'Bonjour Zoé, moins cher' })
+      // The mail greets by itself, and leaves it to a message that does.
+      expect((await outboxMails(ctx)).find(({ text }) => text.includes('moins cher'))?.text.match(/Bonjour/g)).toHaveLength(1)
       const latest = await ctx.db.select().from(quotes).where(eq(quotes.version, 2))
       await ctx.db
         .update(quotes)
