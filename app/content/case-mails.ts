@@ -29,6 +29,7 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
     subject: 'Votre devis {reference} attend votre réponse',
     heading: 'Une question sur votre devis\u00a0?',
     paragraphs: [
+      'Bonjour {nom},',
       'Votre devis pour {appareil}, {a.payer} à payer, reste valable jusqu’au {validite}.',
       'Un mot, une question ou un refus nous suffisent. Au téléphone, c’est le {telephone}.',
     ],
@@ -68,6 +69,7 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
     subject: 'Réparation {reference}\u00a0: votre avis',
     heading: '{appareil}\u00a0: votre appareil est rendu',
     paragraphs: [
+      'Bonjour {nom},',
       'Votre garantie\u00a0: {garantie.lien}',
       'Comment cela s’est-il passé\u00a0? Votre avis nous aide, qu’il soit bon ou mauvais. Nous ne vous le demandons qu’une fois.',
     ],
@@ -77,7 +79,7 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
   garantie: {
     subject: 'Réparation {reference}\u00a0: votre garantie',
     heading: '{appareil}\u00a0: votre appareil est réparé',
-    paragraphs: ['Gardez ce lien\u00a0: il dit ce qui est garanti et jusqu’à quand.'],
+    paragraphs: ['Bonjour {nom},', 'Gardez ce lien\u00a0: il dit ce qui est garanti et jusqu’à quand.'],
     button: 'Voir la garantie',
     notes: [TROUBLE],
   },
@@ -123,6 +125,7 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
     subject: 'Votre contrat {reference}\u00a0: {a.payer}',
     heading: 'Votre contrat pour {appareil}',
     paragraphs: [
+      'Bonjour {nom},',
       'Vous avez accepté ce devis. Gardez ce message\u00a0: il confirme le contrat, joint en entier avec ses conditions.',
       '{suite}',
       '{lignes}',

@@ -22,6 +22,13 @@ test('every mail about a case has words to start with, which name only what it k
   }
 })
 
+test('mails about a quote, its contract, a repair and its end begin with the name of who reads them', () => {
+  const greeting = (id: string) => CASE_MAIL_WORDS.find(({ slug }) => slug === id)?.body.paragraphs[0]
+  const ids = Object.keys(CASE_MAILS).filter((id) => /^(devis|reparation)-/.test(id))
+  expect(ids.length).toBeGreaterThan(10)
+  for (const id of [...ids, 'invitation-avis', 'garantie', 'recu-de-paiement']) expect(greeting(id), id).toBe('Bonjour {nom},')
+})
+
 test('a paragraph that names something empty is left out, and several lines are several paragraphs', () => {
   const values = { reference: 'D-ABC234', nom: '{total}', lignes: 'Écran\n\nVitre', deduction: '' }
   expect(fillCaseMail(WORDS, startingFacts(), values)).toEqual({
