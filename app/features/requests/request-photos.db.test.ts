@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { after, minutes } from '#app/lib/durations.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { requestFiles, requests } from '#app/platform/db/tables/requests.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
@@ -11,6 +12,7 @@ import { sendRequestForm, startedBefore } from '#tests/factories/request-form.ts
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { findRequestFile } from './request-files.queries.server.ts'
 import { eraseRequests, exportRequests } from './request-person.server.ts'
+import { listSentPhotos } from './sent-link.server.ts'
 import { attachPhotos } from './staff-photos.commands.server.ts'
 import { findRequest } from './staff-requests.queries.server.ts'
 
@@ -126,10 +128,13 @@ dbTest('photos of a quote request', (db) => {
     const ctx = testCtx(db)
     await sendRequestForm(ctx, await post(ctx, [['a.jpg', await jpeg()]]), 'quote')
     const staff = await asStaff(ctx)
-    const [request] = await ctx.db.select({ id: requests.id }).from(requests)
+    const [request] = await ctx.db.select({ id: requests.id, reference: requests.reference }).from(requests)
     const id = request?.id ?? ''
     const photos = [Buffer.from('un'), Buffer.from('deux')]
-    expect(await attachPhotos(staff, { id, photos })).toEqual({ kind: 'changed' })
+    expect(await attachPhotos({ ...staff, now: after(ctx.now, minutes(1)) }, { id, photos })).toEqual({ kind: 'changed' })
+    // The page after the form says what arrived with it; what the team adds is the team's.
+    expect(await listSentPhotos(ctx, request?.reference ?? '')).toEqual([{ label: 'Photos reçues', text: '1' }])
+    expect(await listSentPhotos(ctx, 'D-222222')).toEqual([])
     expect((await findRequest(staff, id))?.files.map(({ position }) => position)).toEqual([0, 1, 2])
     const many = Array.from({ length: 18 }, () => Buffer.from('x'))
     expect(await attachPhotos(staff, { id, photos: many })).toEqual({ kind: 'full' })

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { requests } from '#app/platform/db/tables/requests.server.ts'
+import { requestFiles, requests } from '#app/platform/db/tables/requests.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { SENT_TOKEN_PARAM } from './form-answer.ts'
 import { isReference } from '#app/lib/case-reference.ts'
@@ -43,4 +43,14 @@ export async function listPlannedVisit(
   const { day = '', moment = '' } = request?.details ?? {}
   const hours = request && day !== '' ? hoursOn(request.storeId, day) : ''
   return [...detailTexts({ day, moment: moment === 'open' ? '' : moment }), ...(hours === '' ? [] : [{ label: 'Ouvert ce jour-là', text: hours }])]
+}
+
+/** How many photos came with the form, as a line; those that the team adds later are its own. Only behind the secret of the reference. */
+export async function listSentPhotos(ctx: Pick<Ctx, 'db'>, reference: string): Promise<{ label: string; text: string }[]> {
+  const photos = await ctx.db
+    .select({ id: requestFiles.id })
+    .from(requestFiles)
+    .innerJoin(requests, eq(requests.id, requestFiles.request_id))
+    .where(and(eq(requests.reference, reference), eq(requestFiles.kind, 'photo'), lte(requestFiles.created_at, requests.created_at)))
+  return photos.length === 0 ? [] : [{ label: 'Photos reçues', text: `${photos.length}` }]
 }

@@ -7,7 +7,7 @@ import { ShopContactList } from '#app/features/requests/components/ShopContactLi
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { SENT_MAIL, SENT_SHOP_PARAM, SENT_TOKEN_PARAM } from '#app/features/requests/form-answer.ts'
 import { REFERENCE } from '#app/lib/case-reference.ts'
-import { findSentAddress, listPlannedVisit, opensSent, slipPath } from '#app/features/requests/sent-link.server.ts'
+import { findSentAddress, listPlannedVisit, listSentPhotos, opensSent, slipPath } from '#app/features/requests/sent-link.server.ts'
 import { REQUEST_KIND_LABELS } from '#app/features/requests/request-kinds.ts'
 import type { RequestKind } from '#app/features/requests/request-kinds.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
@@ -40,10 +40,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const kind = kindOf(params.get('type'))
   const byMail = params.get(SENT_MAIL.param) === SENT_MAIL.value
   // While the database is away the page still says that the form arrived.
-  const planned = ctx.page.outage ? [] : await listPlannedVisit(ctx, reference, (storeId, day) => hoursOnText(ctx, storeId, day))
+  const received = ctx.page.outage
+    ? []
+    : [...(await listPlannedVisit(ctx, reference, (storeId, day) => hoursOnText(ctx, storeId, day))), ...(await listSentPhotos(ctx, reference))]
   const slip = kind === 'postal' ? await slipPath(ctx, reference) : null
   const address = byMail && !ctx.page.outage ? await findSentAddress(ctx, reference) : null
-  return data({ ...shared, sent: { kind, reference, byMail, address, planned, slipPath: slip } })
+  return data({ ...shared, sent: { kind, reference, byMail, address, received, slipPath: slip } })
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {

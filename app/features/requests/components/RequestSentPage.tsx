@@ -51,8 +51,8 @@ interface RequestSentPageProps {
   byMail: boolean
   /** That address, as it was typed; null where none was left or nobody can say. */
   address: string | null
-  /** When the visitor said that they come, in words. */
-  planned: readonly { label: string; text: string }[]
+  /** What the server has of the request that this browser may not: when the visitor comes, how many photos arrived. */
+  received: readonly { label: string; text: string }[]
   /** Of the sheet for the parcel; null where nothing is sent. */
   slipPath: string | null
   shops: readonly ContactShop[]
@@ -61,7 +61,7 @@ interface RequestSentPageProps {
 }
 
 /** After a form was sent: what was asked, what happens next, who can be asked meanwhile, and the way on. */
-export function RequestSentPage({ kind, reference, embedded, byMail, address, planned, slipPath, shops, chosen }: RequestSentPageProps) {
+export function RequestSentPage({ kind, reference, embedded, byMail, address, received, slipPath, shops, chosen }: RequestSentPageProps) {
   const meant = address === null ? null : likelyAddress(address)
   return (
     <ContactPage embedded={embedded} title="Votre demande est bien arrivée" lead="Gardez la référence&nbsp;: elle suffit pour en reparler.">
@@ -96,9 +96,9 @@ export function RequestSentPage({ kind, reference, embedded, byMail, address, pl
           </a>
         </p>
       )}
-      {planned.length > 0 && (
+      {received.length > 0 && (
         <dl className="recap mb-6">
-          {planned.map(({ label, text }) => (
+          {received.map(({ label, text }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{text}</dd>
