@@ -68,6 +68,7 @@ test.each([
   ['/envoi-postal?model=a&repair=b', '/envoi-postal?model=a&repair=b'],
   ['/pro/devis?model=a&repair=b', '/pro/devis?model=a&repair=b'],
   ['/pro/preparation-visite?deviceModel=a&repairType=b', '/pro/preparation-visite?deviceModel=a&repairType=b'],
+  ['/pro/envoi-postal?model=a&repair=b', '/pro/envoi-postal?model=a&repair=b'],
   ['/pro/envoi-postal?deviceModel=a&repairType=b', '/pro/envoi-postal?deviceModel=a&repairType=b'],
   ['/pro/appareils?q=a&modele=b', '/pro/appareils?q=a&modele=b'],
   ['/pro/suivi?jeton=a', '/pro/suivi?jeton=a'],

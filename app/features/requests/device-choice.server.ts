@@ -17,19 +17,26 @@ export interface AskedChoice {
   choice: DeviceChoice
 }
 
+/** The parameters of an address that carry a device and a repair; of several names for one, the first that is there counts. */
+export interface ChoiceNames {
+  device: readonly string[]
+  repair: readonly string[]
+}
+
 /**
  * The device and the repair that a page was opened for.
- * @param names the two parameters that carry them
+ * @param names the parameters that carry them
  * @param findName name of a model of the catalogue, by its slug
  */
 export async function readChoice(
   request: Request,
-  names: { device: string; repair: string },
+  names: ChoiceNames,
   findName: (slug: string) => Promise<string | undefined>,
 ): Promise<AskedChoice> {
   const params = new URL(request.url).searchParams
-  const device = params.get(names.device)?.slice(0, MAX_NAME_LENGTH) || null
-  const repair = params.get(names.repair)?.slice(0, MAX_NAME_LENGTH) || null
+  const read = (of: readonly string[]) => of.map((name) => params.get(name)?.slice(0, MAX_NAME_LENGTH)).find(Boolean) ?? null
+  const device = read(names.device)
+  const repair = read(names.repair)
   return { device, repair, choice: { deviceName: device && ((await findName(device)) ?? device), repairName: repair } }
 }
 
@@ -73,7 +80,7 @@ function readShown(text: string): Map<string, number> {
 /** As `readChoice`, with what can be ticked for a model of the catalogue. */
 export async function readOfferedChoice(
   request: Request,
-  names: { device: string; repair: string },
+  names: ChoiceNames,
   catalogue: DeviceCatalogue,
 ): Promise<{ choice: DeviceChoice; offer: DeviceOffer | null }> {
   const { device, choice } = await readChoice(request, names, () => Promise.resolve(undefined))

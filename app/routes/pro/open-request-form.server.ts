@@ -1,14 +1,12 @@
 import { readOfferedChoice } from '#app/features/requests/device-choice.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { newForm } from '#app/platform/http/form-start.server.ts'
+import { CHOICE_NAMES } from './choice-params.ts'
 import { deviceCatalogue } from './device-catalogue.server.ts'
 
-/**
- * What every page with a request form begins with: the form itself, and the device and repair that the address names.
- * @param names the parameters of the address that name them
- */
-export async function openRequestForm(ctx: Ctx, request: Request, names: { device: string; repair: string }) {
-  const { offer, choice } = await readOfferedChoice(request, names, deviceCatalogue(ctx))
+/** What every page with a request form begins with: the form itself, and the device and repair that the address names. */
+export async function openRequestForm(ctx: Ctx, request: Request) {
+  const { offer, choice } = await readOfferedChoice(request, CHOICE_NAMES, deviceCatalogue(ctx))
   return {
     publicUrl: ctx.env.PUBLIC_URL,
     now: ctx.now.toISOString(),

@@ -18,15 +18,16 @@ import { useFacts } from '#app/platform/site/site-context.tsx'
 import { contractOfPosting } from '#app/workflows/contract-of-form.server.ts'
 import { receiptWords } from '#app/workflows/mail-words.server.ts'
 import type { Route } from './+types/postal-sending.ts'
+import { CHOICE_PARAMS } from './choice-params.ts'
 import { deviceCatalogue } from './device-catalogue.server.ts'
 import { openRequestForm } from './open-request-form.server.ts'
 
-export const handle = { params: { deviceModel: 'free', repairType: 'free' } } satisfies PageHandle
+export const handle = { params: CHOICE_PARAMS } satisfies PageHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   if (!takesParcels(ctx.facts)) throw data(null, { status: 404 })
-  const form = await openRequestForm(ctx, request, { device: 'deviceModel', repair: 'repairType' })
+  const form = await openRequestForm(ctx, request)
   return { ...form, words: await findSingleWord(ctx, 'contract'), packing: (await getSingleWord(ctx, 'postal')).packing }
 }
 

@@ -9,14 +9,15 @@ import { publicForm } from '#app/platform/http/public-form.server.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { receiptWords } from '#app/workflows/mail-words.server.ts'
 import type { Route } from './+types/quote.ts'
+import { CHOICE_PARAMS } from './choice-params.ts'
 import { deviceCatalogue } from './device-catalogue.server.ts'
 import { openRequestForm } from './open-request-form.server.ts'
 
-export const handle = { params: { model: 'free', repair: 'free' }, hasLongForm: true } satisfies PageHandle
+export const handle = { params: CHOICE_PARAMS, hasLongForm: true } satisfies PageHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
-  return openRequestForm(ctx, request, { device: 'model', repair: 'repair' })
+  return openRequestForm(ctx, request)
 }
 
 export const action = publicForm(requestForm('quote', deviceCatalogue, { wordsOf: receiptWords }))

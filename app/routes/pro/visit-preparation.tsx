@@ -11,13 +11,14 @@ import { useFacts } from '#app/platform/site/site-context.tsx'
 import { receiptWords } from '#app/workflows/mail-words.server.ts'
 import { visitPlace } from '#app/workflows/visit-place.server.ts'
 import type { Route } from './+types/visit-preparation.ts'
+import { CHOICE_PARAMS } from './choice-params.ts'
 import { deviceCatalogue } from './device-catalogue.server.ts'
 import { openRequestForm } from './open-request-form.server.ts'
 
-export const handle = { params: { deviceModel: 'free', repairType: 'free' } } satisfies PageHandle
+export const handle = { params: CHOICE_PARAMS } satisfies PageHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  return openRequestForm(getCtx(context), request, { device: 'deviceModel', repair: 'repairType' })
+  return openRequestForm(getCtx(context), request)
 }
 
 export const action = publicForm(

@@ -22,7 +22,7 @@ export const handle = { params: { model: 'free', repair: 'free' } } satisfies Pa
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   if (!takesParcels(ctx.facts)) throw data(null, { status: 404 })
-  const { device, repair, choice } = await readChoice(request, { device: 'model', repair: 'repair' }, (slug) => findModelName(ctx, slug))
+  const { device, repair, choice } = await readChoice(request, { device: ['model'], repair: ['repair'] }, (slug) => findModelName(ctx, slug))
   return { publicUrl: ctx.env.PUBLIC_URL, choice, app: postalForm(ctx.env, { deviceModel: device, repairType: repair }) }
 }
 

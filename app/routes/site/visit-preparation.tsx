@@ -18,7 +18,7 @@ export const handle = { params: { model: 'free', repair: 'free' } } satisfies Pa
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
-  const { device, repair, choice } = await readChoice(request, { device: 'model', repair: 'repair' }, (slug) => findModelName(ctx, slug))
+  const { device, repair, choice } = await readChoice(request, { device: ['model'], repair: ['repair'] }, (slug) => findModelName(ctx, slug))
   return { publicUrl: ctx.env.PUBLIC_URL, choice, app: visitForm(ctx.env, { deviceModel: device, repairType: repair }) }
 }
 
