@@ -63,7 +63,7 @@ dbTest('two transactions that wait for each other', (db) => {
       { id: 'a', count: 2 },
       { id: 'b', count: 2 },
     ])
-    // Third: the one that began again.
-    expect(begun).toBe(3)
+    // Third: the one that began again. On a busy machine the database may end it, or the other one, once more.
+    expect(begun).toBeGreaterThanOrEqual(3)
   })
 })
