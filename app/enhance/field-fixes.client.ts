@@ -10,17 +10,21 @@ const ADDRESS = /^[^@\s]+@[^@\s]+\.[^@\s.]{2,}$/
 /** Ten digits in France, no fewer than eight elsewhere. */
 const NUMBER = /^(?:0\d{9}|(?:\+|00)\d{8,15})$/
 
+const MARKED = '[aria-invalid="true"], [data-invalid]'
+
 /** What was corrected is no longer marked, at once: the server says the rest when the form is sent again. An address that looks mistyped is asked about. */
 export function enhanceFieldFixes(root: Document): void {
   const look = ({ target }: Event) => {
     if (!isControl(target) || !target.form) return
-    for (const marked of target.form.querySelectorAll<HTMLElement>('[aria-invalid="true"], [data-invalid]')) if (isRight(marked)) unmark(marked)
+    for (const marked of target.form.querySelectorAll<HTMLElement>(MARKED)) if (isRight(marked)) unmark(marked)
   }
   root.addEventListener('input', look)
   root.addEventListener('change', look)
   root.addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement && target.type === 'email') guess(target)
   })
+  // What was corrected before this came.
+  for (const marked of root.querySelectorAll<HTMLElement>(MARKED)) if (isControl(marked) && isChanged(marked) && isRight(marked)) unmark(marked)
   // What an answer or a kept draft brought.
   const guessAll = () => {
     for (const input of root.querySelectorAll<HTMLInputElement>('input[type=email]')) guess(input)
