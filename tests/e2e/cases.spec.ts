@@ -95,7 +95,8 @@ test('a case is found, moved by the keyboard, handed over and taken back', async
     await page.getByRole('button', { name: 'Rendre l’appareil' }).click()
     await expect(page.getByRole('main').getByRole('button', { name: 'Annuler la remise' })).toBeVisible()
     await page.keyboard.press('Control+z')
-    await expect(page.getByRole('heading', { level: 2, name: 'Rendre l’appareil' })).toBeVisible()
+    // What is proposed first depends on whether the customer had been told before: a message that had not left was taken back.
+    await expect(page.getByRole('button', { name: 'Rendre l’appareil' })).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: 'Remise annulée' })).toBeVisible()
   })
 })

@@ -25,6 +25,8 @@ test('a review is checked beside its fields, then becomes a mail', async ({ page
   await form.name.fill('Élodie Lafon')
   await form.send.click()
   await expect(form.summary).toBeFocused()
+  // The answer is a page of its own: what makes the mail without the server starts after it was painted.
+  await expect(page.locator('html')).toHaveAttribute('data-begun')
   await expect(form.summary).toContainText('Quatre points à corriger')
   await expect(form.name).toHaveValue('Élodie Lafon')
   await form.summary.getByRole('link', { name: 'Choisissez une note.' }).click()
