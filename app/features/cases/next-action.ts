@@ -71,6 +71,10 @@ export function nextAction(facts: CaseFacts): NextAction {
 
 const REFUND = { kind: 'form', form: 'rembourser', label: 'Rembourser' } as const satisfies NextAction['act']
 
+/** Whether the customer knows that the device is ready. */
+const whetherToldText = (name: string, unsent: boolean | undefined) =>
+  unsent ? `Le dernier message n’est pas parti\u00a0: appelez ${name}.` : `${name} est au courant, ou se prévient par téléphone.`
+
 const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
   to_answer: ({ name }) => ({
     title: `Répondre à ${name}`,
@@ -141,12 +145,12 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
       ? toPay !== null
         ? {
             title: `Encaisser ${toPay}, puis rendre l’appareil`,
-            why: unsent ? `Le dernier message n’est pas parti\u00a0: appelez ${name}.` : `${name} est au courant, ou se prévient par téléphone.`,
+            why: whetherToldText(name, unsent),
             act: { kind: 'form', form: 'encaisser', label: `Encaisser ${toPay}` },
           }
         : {
             title: 'Rendre l’appareil',
-            why: unsent ? `Le dernier message n’est pas parti\u00a0: appelez ${name}.` : `${name} est au courant, ou se prévient par téléphone.`,
+            why: whetherToldText(name, unsent),
             act: { kind: 'form', form: 'rendre', label: 'Rendre l’appareil' },
           }
       : {
