@@ -1,11 +1,12 @@
 /** The eleven public holidays of mainland France, computed: nobody has to type them in each year. */
 
-const FIXED = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25']
+/** Those that fall on the same day of every year, "MM-DD". */
+export const FIXED_HOLIDAYS = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25'] as const
 /** Days after Easter Sunday: Easter Monday, Ascension, Whit Monday. */
 const AFTER_EASTER_DAYS = [1, 39, 50]
 
 export function isFrenchHoliday(day: Temporal.PlainDate): boolean {
-  if (FIXED.includes(day.toString().slice(5))) return true
+  if (FIXED_HOLIDAYS.some((monthDay) => day.toString().endsWith(monthDay))) return true
   const easter = easterSunday(day.year)
   return AFTER_EASTER_DAYS.some((days) => easter.add({ days }).equals(day))
 }

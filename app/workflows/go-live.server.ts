@@ -12,6 +12,7 @@ import { getSetup } from '#app/features/launch/setup.queries.server.ts'
 import { isMediatorSeen } from '#app/features/launch/mediator-check.ts'
 import type { LaunchFacts } from '#app/features/launch/launch-facts.ts'
 import { mayLaunch } from '#app/features/launch/launch-required.ts'
+import { holidayText } from '#app/features/stores/holiday-text.ts'
 import { listTextsWithClaims } from '#app/features/words/texts-with-claims.queries.server.ts'
 import { listTowns } from '#app/features/business/towns.queries.server.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
@@ -48,6 +49,7 @@ export async function readLaunchFacts(ctx: Ctx): Promise<LaunchFacts> {
       reviews: setup.reviewsConfirmed,
       offers: setup.offersConfirmed,
     },
+    holidays: holidayText(ctx.facts),
     missingOnInvoices: missingFacts(ctx.facts.business),
     mediatorSeen: isMediatorSeen(setup, ctx.now),
     mail: { hasServer: ctx.env.SMTP_URL !== undefined, tried: setup.mailTried },

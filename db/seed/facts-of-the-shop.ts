@@ -9,7 +9,7 @@ import { seedTowns } from './towns.ts'
 /**
  * Puts the facts of the starting content into a database that has none yet: a new one, or one of the version in which they stood in
  * the code. From then on the owner's rows count. What an owner must have said himself is put into a demonstration alone: a shop of his own begins
- * without a name, without shops and towns, and with the two days on which every shop is closed.
+ * without a name, without shops and towns, and without days on which it is closed every year: the first run asks for them.
  */
 export async function seedShopFacts(db: Db, { withExamples }: { withExamples: boolean } = { withExamples: true }): Promise<void> {
   await seedBusiness(db, withExamples)
@@ -27,19 +27,16 @@ async function seedBusiness(db: Db, withExamples: boolean): Promise<void> {
       .onConflictDoNothing()
       .returning({ only: businesses.only })
     if (inserted.length === 0) return
-    if (withExamples) await seedExampleStores(tx)
-    else
+    if (withExamples) {
+      await seedExampleStores(tx)
+      await tx
+        .insert(storeClosures)
+        .values(sharedExceptions.map(({ from, to, slots }) => ({ from_day: `2000-${from}`, to_day: `2000-${to}`, yearly: true, slots })))
+    } else
       await tx
         .insert(siteSetups)
         .values({ hidden_until_live: true })
         .onConflictDoUpdate({ target: siteSetups.only, set: { hidden_until_live: true } })
-    await tx
-      .insert(storeClosures)
-      .values(
-        sharedExceptions
-          .filter(({ slots }) => withExamples || slots.length === 0)
-          .map(({ from, to, slots }) => ({ from_day: `2000-${from}`, to_day: `2000-${to}`, yearly: true, slots })),
-      )
   })
 }
 

@@ -117,11 +117,8 @@ dbTest('the starting catalogue beside what staff made of it', (db) => {
     expect(facts.business.claims).toMatchObject({ yearsOfExperience: '', googleRating: 0, verifiedReviews: '' })
     expect(facts.business.refurbished).toEqual(NO_PROMISE)
     expect([hasBegun(facts), facts.awaitsLaunch]).toEqual([false, true])
-    // Hours on the eves of holidays, shops, towns that are served: an owner says them himself.
-    expect(facts.sharedExceptions.map(({ from, slots }) => [from, slots.length])).toEqual([
-      ['01-01', 0],
-      ['12-25', 0],
-    ])
+    // Days on which it is closed every year, shops, towns that are served: an owner says them himself.
+    expect(facts.sharedExceptions).toEqual([])
     expect(facts.stores).toEqual([])
     expect(await orm.$count(towns)).toBe(0)
     // A second start adds nothing.

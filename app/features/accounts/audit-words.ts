@@ -131,6 +131,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'store.hours_changed': 'Horaires',
   'store.closed': 'Magasin fermé',
   'store.exception_added': 'Jour à part ajouté',
+  'store.yearly_days_changed': 'Jours fériés fermés',
   'store.exception_removed': 'Jour à part retiré',
   'business.changed': 'Entreprise modifiée',
   'service-prices.changed': 'Tarifs des services modifiés',

@@ -23,6 +23,8 @@ export interface LaunchFacts {
   textsWithClaims: readonly TextToCheck[]
   devicesWithoutPhoto: number
   confirmed: { hours: boolean; prices: boolean; founded: boolean; reviews: boolean; offers: boolean }
+  /** What the site says of the days of every year; empty for nothing. */
+  holidays: string
   /** What invoices have to say of the business and nobody has written; none can be issued without it. */
   missingOnInvoices: readonly LegalField[]
   /** Somebody opened the site of the mediator not long ago (`isMediatorSeen`). */

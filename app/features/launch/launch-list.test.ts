@@ -42,6 +42,7 @@ function facts(business: Partial<Business> = {}, overrides: Partial<LaunchFacts>
     textsWithClaims: [],
     devicesWithoutPhoto: 4,
     confirmed: { hours: false, prices: false, founded: true, reviews: false, offers: false },
+    holidays: '',
     missingOnInvoices: [{ field: 'seatAddress', label: 'adresse du siège' }],
     mediatorSeen: false,
     mail: { hasServer: false, tried: false },
@@ -121,6 +122,12 @@ test('services and promotions that the site starts with are the owner’s to rea
   })
   const read = facts({}, { confirmed: { hours: false, prices: false, founded: true, reviews: false, offers: true } })
   expect(item(read, 'offers')).toMatchObject({ state: 'done', action: null })
+})
+
+test('who confirms the hours reads what the site says of holidays, or that it says nothing', () => {
+  const said = 'Fermé le\u00a025\u00a0décembre.'
+  expect(item(facts({}, { holidays: said }), 'hours')?.text).toContain(`Le site dit aussi\u00a0: «\u00a0${said}\u00a0»`)
+  expect(item(facts(), 'hours')?.text).toContain('un jour férié suit la semaine')
 })
 
 test('the way from an invented WhatsApp number leads to its field', () => {

@@ -40,7 +40,14 @@ function postalItem({ stores }: LaunchFacts['shop'], paths: LaunchPaths): Launch
   }
 }
 
-function shopItems({ shop, confirmed, mediatorSeen, samples, textsWithClaims }: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
+/** What visitors read of the days of every year: also that nothing is said of them. */
+function holidaysSaid(holidays: string): string {
+  return holidays === ''
+    ? 'Aucun jour fermé chaque année n’est écrit\u00a0: un jour férié suit la semaine.'
+    : `Le site dit aussi\u00a0: «\u00a0${holidays}\u00a0»`
+}
+
+function shopItems({ shop, confirmed, holidays, mediatorSeen, samples, textsWithClaims }: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
   const { business, stores } = shop
   const inventedPhones = stores.filter(({ phone }) => isInventedPhone(phone))
   const inventedEmails = stores.filter(({ email }) => isInventedEmail(email))
@@ -142,7 +149,7 @@ function shopItems({ shop, confirmed, mediatorSeen, samples, textsWithClaims }: 
       id: 'hours',
       label: 'Horaires',
       state: confirmed.hours ? 'done' : 'missing',
-      text: confirmed.hours ? 'Confirmés.' : 'Relisez-les, magasin par magasin, puis confirmez.',
+      text: confirmed.hours ? 'Confirmés.' : `Relisez-les, magasin par magasin, puis confirmez. ${holidaysSaid(holidays)}`,
       blocks: false,
       link: { label: 'Relire', href: paths.stores },
       action: confirmed.hours ? null : { intent: 'confirm-hours', label: 'Les horaires sont justes' },

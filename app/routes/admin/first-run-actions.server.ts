@@ -4,6 +4,8 @@ import { saveBusiness } from '#app/features/business/business.commands.server.ts
 import { BusinessForm } from '#app/features/business/business.schema.ts'
 import { businessValues } from '#app/features/business/business-values.ts'
 import { undoFacts, undoTowns } from '#app/features/business/facts-change.server.ts'
+import { YEARLY_CLOSED_FIELD, YEARLY_SHOWN_FIELD } from '#app/features/business/yearly-days.ts'
+import { saveYearlyDays } from '#app/features/business/yearly-days.commands.server.ts'
 import { chooseBrands } from '#app/features/catalogue/editing/brand-choice.commands.server.ts'
 import {
   FIRST_RUN_STEPS,
@@ -55,11 +57,13 @@ const RUN = {
     await confirmFacts(allow(ctx, 'settings:write'), 'founded')
     return { kind: 'saved', undoId }
   },
-  async magasins(ctx) {
+  async magasins(ctx, form) {
     const closed = ctx.facts.stores.filter(({ week }) => week.every((slots) => slots.length === 0))
     if (closed.length > 0) return { kind: 'refused', answer: { notice: failed(withoutHours(closed)) } }
+    const days = form.getAll(YEARLY_CLOSED_FIELD).filter((day) => typeof day === 'string')
+    const { undoId } = form.has(YEARLY_SHOWN_FIELD) ? await saveYearlyDays(allow(ctx, 'facts:write'), days) : {}
     await confirmFacts(allow(ctx, 'settings:write'), 'hours')
-    return SAVED
+    return { kind: 'saved', undoId: undoId ?? null }
   },
   async villes(ctx, form) {
     const kept = new Set(form.getAll(TOWN_FIELD))

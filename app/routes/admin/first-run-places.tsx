@@ -4,6 +4,8 @@ import type { FactsAnswer } from '#app/features/business/facts-answer.ts'
 import { RetireStore } from '#app/features/business/components/RetireStore.tsx'
 import { StoreForm } from '#app/features/business/components/StoreForm.tsx'
 import { TownForm } from '#app/features/business/components/TownForm.tsx'
+import { YearlyDays } from '#app/features/business/components/YearlyDays.tsx'
+import type { YearlyDay } from '#app/features/business/yearly-days.ts'
 import { WeekForm } from '#app/features/business/components/WeekForm.tsx'
 import type { Town } from '#app/features/business/towns.queries.server.ts'
 import { NextButton } from '#app/features/launch/components/FirstRunSteps.tsx'
@@ -18,11 +20,13 @@ export interface StoresStepProps {
   stores: readonly { id: string; town: string; phone: string; week: string; isInvented: boolean }[]
   /** The shop that is open within the step. */
   chosenStore: Store | null
+  /** The public holidays, those ticked on which the shops are closed. */
+  yearly: { days: readonly YearlyDay[]; isProposal: boolean }
   answer: FactsAnswer | undefined
 }
 
 /** The shops, each with where it is and when it opens. */
-export function FirstRunStores({ stores, chosenStore, answer }: StoresStepProps) {
+export function FirstRunStores({ stores, chosenStore, yearly, answer }: StoresStepProps) {
   if (chosenStore)
     return (
       <>
@@ -36,13 +40,14 @@ export function FirstRunStores({ stores, chosenStore, answer }: StoresStepProps)
           expected={[]}
           answer={answer}
         />
-        <p className="small soft mt-4">Un autre magasin&nbsp;? «&nbsp;Tous les magasins&nbsp;» permet d’en ajouter.</p>
-        <div className="buttons mt-3">
-          <Form method="post">
+        <Form method="post" className="mt-4">
+          <YearlyDays {...yearly} />
+          <p className="small soft mt-4">Un autre magasin&nbsp;? «&nbsp;Tous les magasins&nbsp;» permet d’en ajouter.</p>
+          <div className="buttons mt-3">
             <NextButton step="magasins">Continuer</NextButton>
-          </Form>
-          <ButtonLink href={firstRunHref('magasins')}>Tous les magasins</ButtonLink>
-        </div>
+            <ButtonLink href={firstRunHref('magasins')}>Tous les magasins</ButtonLink>
+          </div>
+        </Form>
         {stores.length > 1 && (
           <>
             <h3 className="mt-4">Ce magasin n’est pas le vôtre&nbsp;?</h3>
@@ -83,11 +88,12 @@ export function FirstRunStores({ stores, chosenStore, answer }: StoresStepProps)
         <summary>Ajouter un magasin</summary>
         <StoreForm values={null} intent="add" answer={answer} />
       </details>
-      <div className="buttons mt-4">
-        <Form method="post">
+      <Form method="post" className="mt-4">
+        <YearlyDays {...yearly} />
+        <div className="buttons mt-4">
           <NextButton step="magasins">Magasins et horaires sont justes</NextButton>
-        </Form>
-      </div>
+        </div>
+      </Form>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readFacts } from '#app/features/business/read-facts.server.ts'
+import { closedEveryYear } from '#app/features/business/yearly-days.ts'
 import { businessValues } from '#app/features/business/business-values.ts'
 import { readTowns } from '#app/features/business/towns.queries.server.ts'
 import { FIRST_RUN_ADDRESS } from '#app/features/launch/first-run.ts'
@@ -84,6 +85,23 @@ dbTest('the first run', (db) => {
     expect(await getSetup(ctx)).toMatchObject({ hoursConfirmed: true, firstRunDone: ['magasins'] })
   })
 
+  test('the holidays that are ticked are closed every year, the others follow the week, and the next step takes it back', async () => {
+    const { ctx, send } = await manager(db)
+    const closed = async () => closedEveryYear(await readFacts(ctx))
+    expect(await closed()).toEqual(['01-01', '12-25'])
+    const undo = undoIn(
+      await send({ intent: 'magasins', yearlyShown: 'on', yearlyClosed: ['12-25', '05-01', '12-24', '../x'] }, 'etape=magasins'),
+      'villes',
+    )
+    // The eve of Christmas has hours of its own: it is not among the days that are asked for.
+    expect(await closed()).toEqual(['05-01', '12-25'])
+    expect((await readFacts(ctx)).sharedExceptions.filter(({ slots }) => slots.length > 0).map(({ from }) => from)).toEqual(['12-24', '12-31'])
+    await send({ intent: 'undo', undo }, 'etape=villes')
+    expect(await closed()).toEqual(['01-01', '12-25'])
+    await send({ intent: 'magasins' }, 'etape=magasins')
+    expect(await closed()).toEqual(['01-01', '12-25'])
+  })
+
   test('the facts of the business are taken back from the next step; a plain host is completed, a wrong one goes back as typed', async () => {
     const { ctx, send } = await manager(db)
     const mediatorOf = async () => (await readFacts(ctx)).business.mediatorUrl
@@ -127,7 +145,10 @@ dbTest('the first run', (db) => {
     const thrown: unknown = await runFirstRun(ctx, shop, place).catch((error: unknown) => error)
     expect(thrown).toBeInstanceOf(Response)
     expect(thrown instanceof Response && thrown.headers.get('Location')).toBe('/admin/premiers-pas?etape=magasins&magasin=arles')
-    expect((await readFacts(ctx)).stores.map(({ id }) => id)).toEqual(['arles'])
+    const opened = await readFacts(ctx)
+    expect(opened.stores.map(({ id }) => id)).toEqual(['arles'])
+    // Nobody has said on which days it is closed: no visitor is told.
+    expect(opened.sharedExceptions).toEqual([])
   })
 
   test('retires a shop of somebody else without leaving the assistant, but never the last one', async () => {

@@ -6,6 +6,7 @@ import { countRecoveryCodes } from '#app/features/accounts/recovery-codes.comman
 import { townsNearShops } from '#app/features/business/near-shops.ts'
 import { listTowns, visitAreas } from '#app/features/business/towns.queries.server.ts'
 import { listBrandChoices } from '#app/features/catalogue/editing/brand-choice.commands.server.ts'
+import { yearlyDays } from '#app/features/business/yearly-days.ts'
 import { businessValues } from '#app/features/business/business-values.ts'
 import { FirstRunScreen } from '#app/features/launch/components/FirstRunScreen.tsx'
 import { FIRST_RUN_ADDRESS, currentStep } from '#app/features/launch/first-run.ts'
@@ -41,6 +42,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const place = readAddress(url.searchParams, FIRST_RUN_ADDRESS)
   const towns = await listTowns(ctx)
   const near = townsNearShops(towns, stores)
+  // Who has been through the step, or has written such days elsewhere, has said what is true.
+  const isProposal = !setup.firstRunDone.includes('magasins') && !ctx.facts.sharedExceptions.some(({ yearly }) => yearly)
   return {
     own: { email, factors, recoveryCodesLeft, now: ctx.now },
     step: currentStep(place.step, setup.firstRunDone),
@@ -54,6 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       week: weekText({ week }),
       isInvented: isInventedPhone(phone),
     })),
+    yearly: { days: yearlyDays(ctx.facts, { isProposal }), isProposal },
     chosenTown: towns.find(({ slug }) => slug === place.town) ?? null,
     areas: visitAreas(towns),
     towns: (await listTownsShown(allow(ctx, 'facts:write'))).map((town) => ({ ...town, isNear: near.has(town.slug) })),
@@ -84,9 +88,9 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 export default function FirstRun({ loaderData, actionData }: Route.ComponentProps) {
-  const { own, chosenStore, chosenTown, stores, towns, ticked, areas, ...shown } = loaderData
+  const { own, chosenStore, chosenTown, stores, yearly, towns, ticked, areas, ...shown } = loaderData
   const places = {
-    magasins: <FirstRunStores stores={stores} chosenStore={chosenStore} answer={actionData} />,
+    magasins: <FirstRunStores stores={stores} chosenStore={chosenStore} yearly={yearly} answer={actionData} />,
     villes: <FirstRunTowns towns={towns} ticked={ticked} stores={stores} areas={areas} chosenTown={chosenTown} answer={actionData} />,
   }
   const accounts = {
