@@ -4,6 +4,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import { askForNewEmail, mailNewEmail, refuseNewEmail } from './email-change.commands.server.ts'
+import { holdOwnAccount } from './held-account.server.ts'
 import { deleteMailedLinks } from './mailed-links.server.ts'
 import { passwordChangedMail } from './mails/password-changed.ts'
 import { ownSession } from './own-session.ts'
@@ -61,6 +62,7 @@ export async function updateUser(ctx: Ctx, input: UpdateUserInput): Promise<Upda
 
   const result = await ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx }
+    if (!(await holdOwnAccount(txCtx, me))) return null
     const subject = { kind: 'staff', id: user.id, label: user.email }
     await tx
       .update(staffUsers)
@@ -80,6 +82,7 @@ export async function updateUser(ctx: Ctx, input: UpdateUserInput): Promise<Upda
     if (name !== user.name) await recordAudit(txCtx, { action: 'account.renamed', subject, before: { name: user.name }, after: { name } })
     return { emailLink, user: await getUserById(tx, user.id) }
   })
+  if (!result) return { kind: 'current-password-required' }
   if (passwordHash !== undefined) ctx.mailer.queue(passwordChangedMail(ctx, user.email))
   if (result.emailLink) mailNewEmail(ctx, user, result.emailLink)
   return { kind: 'updated', user: result.user }

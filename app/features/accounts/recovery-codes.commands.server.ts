@@ -5,6 +5,7 @@ import { staffRecoveryCodes } from '#app/platform/db/tables/staff.server.ts'
 import { resetLimit, consumeLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import { secondFactorMail } from './mails/second-factor-changed.ts'
+import { holdOwnAccount } from './held-account.server.ts'
 import { noteWrongCode } from './refusals.server.ts'
 import { ownSession } from './own-session.ts'
 import { readableCode, tokenHash } from './random-tokens.server.ts'
@@ -39,6 +40,7 @@ export async function renewRecoveryCodes(ctx: Ctx, input: { currentPassword?: st
   if (refusal) return refusal
   const codes = await ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx }
+    if (!(await holdOwnAccount(txCtx, me))) return null
     const sessionsEnded = await endSessions(txCtx, me.userId, { sessionId: me.sessionId })
     await recordAudit(txCtx, {
       action: 'account.recovery_codes_renewed',
@@ -47,6 +49,7 @@ export async function renewRecoveryCodes(ctx: Ctx, input: { currentPassword?: st
     })
     return createRecoveryCodes(txCtx, me.userId)
   })
+  if (!codes) return { kind: 'current-password-required' }
   ctx.mailer.queue(secondFactorMail(ctx, me.email, 'codes'))
   return { kind: 'renewed', codes }
 }

@@ -7,6 +7,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { staffChallenges, staffFactors, staffSessions } from '#app/platform/db/tables/staff.server.ts'
 import { resetLimit, consumeLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { secondFactorMail } from './mails/second-factor-changed.ts'
+import { holdOwnAccount } from './held-account.server.ts'
 import { noteWrongCode } from './refusals.server.ts'
 import { ownSession } from './own-session.ts'
 import { createRecoveryCodes, removeRecoveryCodes } from './recovery-codes.commands.server.ts'
@@ -118,6 +119,7 @@ async function acceptCode(ctx: Ctx, factor: { id: string; status: 'verified' | '
   const me = ownSession(ctx.actor)
   const result = await ctx.db.transaction(async (tx): Promise<VerifyFactorResult> => {
     const txCtx = { ...ctx, db: tx }
+    if (!(await holdOwnAccount(txCtx, me))) return { kind: 'wrong-code' }
     // The step moves on in the same statement that checks it: of two tries with one code, one gets through.
     const [used] = await tx
       .update(staffFactors)
@@ -159,10 +161,11 @@ export async function removeSecondFactor(ctx: Ctx, input: { factorId: string; cu
   if (factor.status === 'verified' && me.aal === 1) return { kind: 'needs-second-factor' }
   const refusal = factor.status === 'verified' ? await refuseWithoutProof(ctx, input) : null
   if (refusal) return refusal
-  const wasLast = factor.status === 'verified' && user.factors.filter(({ status }) => status === 'verified').length === 1
-  await ctx.db.transaction(async (tx) => {
+  const removed = await ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx }
+    if (!(await holdOwnAccount(txCtx, me))) return null
     await tx.delete(staffFactors).where(eq(staffFactors.id, factor.id))
+    const wasLast = factor.status === 'verified' && !hasSecondFactor(await getUserById(tx, user.id))
     if (wasLast) await forgetSecondFactor(txCtx, user.id)
     if (factor.status === 'verified') {
       const sessionsEnded = await endSessions(txCtx, user.id, { sessionId: me.sessionId })
@@ -173,8 +176,10 @@ export async function removeSecondFactor(ctx: Ctx, input: { factorId: string; cu
         after: { sessionsEnded },
       })
     }
+    return { wasLast }
   })
-  if (factor.status === 'verified') ctx.mailer.queue(secondFactorMail(ctx, user.email, wasLast ? 'removed' : 'one-removed'))
+  if (!removed) return { kind: 'current-password-required' }
+  if (factor.status === 'verified') ctx.mailer.queue(secondFactorMail(ctx, user.email, removed.wasLast ? 'removed' : 'one-removed'))
   return { kind: 'removed' }
 }
 

@@ -7,6 +7,7 @@ import type { OpenSession, SessionChannel } from './sessions.server.ts'
 import { CREDENTIALS_NEEDED, PASSWORD_MAX_LENGTH } from './session-rules.ts'
 import { noteRefusedSignIn } from './refusals.server.ts'
 import type { SignInRefusal } from './refusals.server.ts'
+import { holdAccount } from './held-account.server.ts'
 import { hashAddress, hashDevice, isKnownPlace, rememberPlace, consumeSignInLimits } from './sign-in-limits.server.ts'
 import { getUserById, hasSecondFactor, isBanned, normalizeEmail } from './users.queries.server.ts'
 import type { StaffUser } from './users.queries.server.ts'
@@ -68,9 +69,15 @@ export async function signIn(ctx: Ctx, input: SignInInput): Promise<SignInResult
   }
   const result = await ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx }
+    const held = await holdAccount(txCtx, known.id)
+    if (held?.passwordHash !== known.passwordHash || isBanned(held, ctx.now)) return null
     if (device !== null) await rememberPlace(txCtx, known.id, device)
     return beginSession(txCtx, { userId: known.id, channel: input.channel, method: 'password', place })
   })
+  if (!result) {
+    await refused('password')
+    return { kind: 'wrong-credentials' }
+  }
   await limits.succeeded()
   return result
 }
