@@ -18,7 +18,8 @@ function enhance(carousel: HTMLElement): void {
   carousel.dataset['enhanced'] = ''
 
   let index = 0
-  let moving = !matchMedia('(prefers-reduced-motion: reduce)').matches
+  // A dot or an arrow that was used before this ran has its slide in the address.
+  let moving = !matchMedia('(prefers-reduced-motion: reduce)').matches && !track.querySelector(':target')
   let held = false
   /** While a scroll of our own is under way, the places it passes are nobody's choice. */
   let gliding = false

@@ -26,8 +26,8 @@ function follow(fieldset: HTMLFieldSetElement): void {
   async function choose(slug: string, ticked: readonly string[]): Promise<void> {
     wanted = slug
     const offer = await fetchOffer(slug)
-    // Somebody who went on to another device meanwhile has that one.
-    if (offer && wanted === slug) fill(fieldset, offer, ticked)
+    // Somebody who went on to another device meanwhile, or began to before a kept draft came back, has that one.
+    if (offer && wanted === slug && input?.value.startsWith(offer.name)) fill(fieldset, offer, ticked)
   }
   /** What is added behind the name of the model ("noir", "128 Go") leaves it the same model. */
   function check(): void {

@@ -8,6 +8,9 @@ const NOT_KEPT = 'input:is([type=hidden],[type=password],[type=file]):not([data-
 /** In a draft: files were chosen, which no browser gives back to a script. */
 const FILES_CHOSEN = 'files chosen'
 
+/** There the browser itself puts back what stood in the form then, which may be older than what was kept since. */
+const IS_WAY_BACK = performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'back_forward')
+
 type Draft = readonly (readonly [name: string, value: string])[]
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -30,8 +33,9 @@ export function enhanceFormDraft(root: Document): void {
       store.setItem(key, JSON.stringify(draftOf(form)))
       if (hasFiles(form)) sayFilesLost(form, false)
     }
-    // What an answer brought back is newer than what was kept before it: a reload, which asks for the page again, shows it too.
-    if ('answered' in form.dataset) keep()
+    // What an answer brought back, or was typed before this ran, is newer than what was kept before it: a reload, which asks for the
+    // page again, shows it too.
+    if ('answered' in form.dataset || (!IS_WAY_BACK && controlsOf(form).some(isChanged))) keep()
     form.addEventListener('input', keep)
     form.addEventListener('change', keep)
   }
@@ -54,7 +58,10 @@ function sayFilesLost(form: HTMLFormElement, lost: boolean): void {
 }
 
 function restore(form: HTMLFormElement, draft: Draft): void {
+  const typedEarly = controlsOf(form).filter((control) => !IS_WAY_BACK && isChanged(control))
   for (const control of controlsOf(form)) {
+    // A group of radio buttons is chosen in as one.
+    if (typedEarly.some(({ name }) => name === control.name)) continue
     if (isChoice(control)) control.checked = draft.some(([name, value]) => name === control.name && value === control.value)
     else control.value = draft.find(([name]) => name === control.name)?.[1] ?? control.value
   }
@@ -67,6 +74,20 @@ function restore(form: HTMLFormElement, draft: Draft): void {
 
 function controlsOf(form: HTMLFormElement): Control[] {
   return [...form.querySelectorAll<Control>('input[name], select[name], textarea[name]')].filter((control) => !control.matches(NOT_KEPT))
+}
+
+/** By somebody who was quicker than this script, or by the browser, which puts back what a reload took away. */
+function isChanged(control: Control): boolean {
+  if (isChoice(control)) return control.checked !== control.defaultChecked
+  if (control instanceof HTMLSelectElement)
+    return (
+      control.selectedIndex !==
+      Math.max(
+        0,
+        [...control.options].findIndex(({ defaultSelected }) => defaultSelected),
+      )
+    )
+  return control.value !== control.defaultValue
 }
 
 function isChoice(control: Control): control is HTMLInputElement {

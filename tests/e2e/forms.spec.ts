@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, test } from './browser.ts'
+import { expect, hasBegun, test } from './browser.ts'
 
 const SENT = /\/pro\/demande-envoyee\?type=\w+&reference=D-[2-9A-Z]{6}/
 const SEND = { name: 'Envoyer ma demande de devis' }
@@ -69,6 +69,21 @@ test('a form opens at its head, keeps what was typed through a reload, waits for
   await page.goto('/pro/devis?model=iphone-13')
   await expect(page.getByLabel('Votre nom')).toHaveValue('')
   await expect(page.getByLabel('Votre appareil')).toHaveValue('iPhone 13')
+})
+
+test('what is typed before the script came stays, and is kept', async ({ page }) => {
+  await page.goto('/pro/devis')
+  await page.getByLabel('Votre appareil').fill('Minitel 1B')
+  let bring = () => {}
+  const waited = new Promise<void>((resolve) => (bring = resolve))
+  await page.route('**/assets/*.js', (route) => waited.then(() => route.continue()))
+  await page.goto('/pro/devis', { waitUntil: 'commit' })
+  await page.getByLabel('Votre appareil').fill('Nokia 3310')
+  bring()
+  await hasBegun(page)
+  await expect(page.getByLabel('Votre appareil')).toHaveValue('Nokia 3310')
+  await page.goto('/pro/devis')
+  await expect(page.getByLabel('Votre appareil')).toHaveValue('Nokia 3310')
 })
 
 test('the page after the form names what was asked, and the price that stood beside it', async ({ page, complaints }) => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openFrozen, test } from './browser.ts'
+import { expect, hasBegun, openFrozen, test } from './browser.ts'
 
 /** On a phone the three buttons are behind one, which comes once the visitor has scrolled. */
 async function openReviews(page: Page, isMobile: boolean): Promise<void> {
@@ -121,6 +121,21 @@ test.describe('the carousel', () => {
     await page.mouse.move(0, 0)
     await page.clock.runFor(20_000)
     await expect(dot(4)).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('stays where a dot was used before its script came', async ({ page }) => {
+    let bring = () => {}
+    const waited = new Promise<void>((resolve) => (bring = resolve))
+    await page.route('**/assets/enhance-*.js', (route) => waited.then(() => route.continue()))
+    await page.clock.install()
+    await page.goto('/', { waitUntil: 'commit' })
+    const dot = page.getByRole('region', { name: 'En ce moment' }).getByRole('button', { name: 'Offre 3 sur 5' })
+    await dot.click()
+    await page.mouse.move(0, 0)
+    bring()
+    await hasBegun(page)
+    await page.clock.runFor(12_000)
+    await expect(dot).toHaveAttribute('aria-current', 'true')
   })
 
   test('marks the chosen dot at once and for good, whatever scrolls by on the way', async ({ page }) => {
