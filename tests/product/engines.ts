@@ -19,6 +19,8 @@ export interface Engine {
 
 const WEBKIT = ['/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser', '/usr/lib/aarch64-linux-gnu/webkit2gtk-4.1/MiniBrowser']
 const START_MS = 60_000
+/** A long page at every width, on a machine that is busy with other checks. */
+const SCRIPT_MS = 120_000
 
 /** The engines of this machine, by name; Debian has them as `webkit2gtk-driver`, `xvfb` and `firefox-esr`. */
 export function installedEngines(): { name: string; start: () => Promise<Engine> }[] {
@@ -42,6 +44,7 @@ async function startWebKit(miniBrowser: string): Promise<Engine> {
   const options = { binary: miniBrowser, args: ['--automation'] }
   const { sessionId } = asObject(await call(base, '/session', { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } } }))
   const session = `${base}/session/${String(sessionId)}`
+  await call(session, '/timeouts', { script: SCRIPT_MS })
   const read = (expression: string) => call(session, '/execute/sync', { script: `return ${expression}`, args: [] })
   return {
     read,
