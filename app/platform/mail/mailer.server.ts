@@ -120,10 +120,16 @@ function messageOf({ id, calendar, attachments, channel: _channel, ...mail }: Ma
   return {
     from,
     ...mail,
+    subject: plainSubject(mail.subject),
     ...(id && { messageId: `<${id}@${from.address.split('@')[1]}>` }),
     ...(calendar && { icalEvent: { ...calendar, filename: 'rendez-vous.ics' } }),
     ...(attachments && { attachments: attachments.map(({ filename, type, content }) => ({ filename, contentType: type, content })) }),
   }
+}
+
+/** A mail program would decode `=?utf-8?q?…?=`: a stranger who types that as the name of a device writes what no form of ours has read. */
+function plainSubject(subject: string): string {
+  return subject.replaceAll('=?', '= ?')
 }
 
 /** Without a mail server every mail is a file that any mail program opens. */

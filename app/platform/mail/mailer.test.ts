@@ -29,6 +29,17 @@ test('without a mail server every mail is a file that mail programs open', async
   expect(fs.statSync(path.join(outboxDir, name ?? '')).mode & 0o777).toBe(0o600)
 })
 
+test('words that only mail programs decode are shown as they were typed', async () => {
+  const outboxDir = fs.mkdtempSync(path.join(os.tmpdir(), 'phare-mail-'))
+  onTestFinished(() => fs.rmSync(outboxDir, { recursive: true }))
+  const mailer = createMailer({ smtpUrl: undefined, outboxDir, from, log: createLog('silent') })
+  const subject = 'Nouvel avis client - =?utf-8?q?Gagnez_sur_gagnez=2Eapp?='
+  await mailer.deliver({ id: 'avis', to: 'zoe@example.fr', subject, text: 'x', html: 'x' })
+  const mail = fs.readFileSync(path.join(outboxDir, 'avis.eml'), 'utf8')
+  expect(mail.replace(/\r\n /g, ' ')).toContain('Subject: Nouvel avis client - = ?utf-8?q?Gagnez_sur_gagnez=2Eapp?=')
+  expect(mail).not.toContain('=?utf-8?q?')
+})
+
 test('a mail that cannot be sent is tried again, then given up, and nobody waits for it', async () => {
   let tries = 0
   const mailer = createMailer({ smtpUrl: undefined, outboxDir: '/dev/null/outbox', from, log: createLog('silent'), retryDelaysMs: [1, 1] })
