@@ -8,7 +8,7 @@ import { imageEnding } from './image-type.ts'
 /** Passes of a JPEG: cameras make 1, programs that refine pictures while they load about 12. */
 const SCANS_MAX = 64
 /** Pixels of pictures that are unpacked whole, 20 bytes of memory each: those of a machine with 1 GB. */
-const WHOLE_PIXELS_MAX = 16_000_000
+export const WHOLE_PIXELS_MAX = 16_000_000
 
 /** Frames of a picture that moves: of tens of thousands, which fit into a megabyte, libraries look for each from the first one on. */
 const FRAMES_MAX = 500

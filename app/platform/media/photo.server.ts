@@ -3,7 +3,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { imageEnding } from './image-type.ts'
 import { MEDIA_PATH } from './media-name.ts'
 import { pictureStem } from './media-storage.server.ts'
-import { isBoxed, weighPhoto } from './photo-weight.ts'
+import { WHOLE_PIXELS_MAX, isBoxed, weighPhoto } from './photo-weight.ts'
 import { PHOTO_WIDTHS } from '#app/lib/photo.ts'
 
 /** Largest file that somebody may send, bytes. */
@@ -11,6 +11,8 @@ export const PHOTO_MAX_BYTES = 15 * 1024 * 1024
 /** Largest picture, pixels: a small file can unfold into gigabytes. */
 const PHOTO_MAX_PIXELS = 50_000_000
 const READABLE = new Set(['jpeg', 'png', 'webp', 'heif', 'gif'])
+/** Unpacked whole before they are made smaller: at the size of a JPEG they cost four times its work, from a file of a few kilobytes. No camera writes them. */
+const WHOLE = new Set(['gif', 'webp'])
 const AVIF = { quality: 52, effort: 2 }
 const WEBP = { quality: 78, effort: 3 }
 /** Changes when pictures come out differently, so that no address ever changes its content. */
@@ -113,7 +115,8 @@ async function readSize(content: Uint8Array): Promise<{ width: number } | PhotoR
     // Without the limit, so that a picture that is too large has another answer than a file that is none; no pixel is decoded here.
     const { format, width, height, autoOrient } = await sharp(content, { limitInputPixels: false }).metadata()
     if (!READABLE.has(format)) return 'not-an-image'
-    return width * height > PHOTO_MAX_PIXELS ? 'too-many-pixels' : { width: autoOrient.width }
+    if (width * height > PHOTO_MAX_PIXELS) return 'too-many-pixels'
+    return WHOLE.has(format) && width * height > WHOLE_PIXELS_MAX ? 'too-large-whole' : { width: autoOrient.width }
   } catch (error) {
     if (isUnreadable(error)) return 'not-an-image'
     throw error

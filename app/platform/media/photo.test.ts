@@ -86,6 +86,20 @@ test('a file over 15 MB and a picture over 50 million pixels are refused', async
   expect(media.files.size).toBe(0)
 })
 
+test('a GIF or a WebP, which is unpacked whole, is bounded more closely than a JPEG', async () => {
+  const media = memoryMedia()
+  const gif = await picture(8, 8).gif().toBuffer()
+  // Small files that say that they show 20 million points: of a GIF its frame counts.
+  const frame = gif.indexOf(0x2c, 13) + 5
+  gif.writeUInt16LE(5_000, frame)
+  gif.writeUInt16LE(4_000, frame + 2)
+  const webp = await picture(8, 8).webp().toBuffer()
+  const sides = webp.indexOf(Buffer.from([0x9d, 0x01, 0x2a])) + 3
+  webp.writeUInt16LE(5_000, sides)
+  webp.writeUInt16LE(4_000, sides + 2)
+  for (const content of [gif, webp]) expect(await keepPhoto(keeping(media), content)).toEqual({ kind: 'refused', reason: 'too-large-whole' })
+})
+
 test('random bytes behind a true beginning never throw', async () => {
   const media = memoryMedia()
   const jpeg = await picture(64, 64).jpeg().toBuffer()
