@@ -10,6 +10,8 @@ const PART_SIZE = 40
 const AHEAD = '0px 0px 50% 0px'
 /** What the window shows in lines. */
 const LINES = 'h1, h2, h3, p, li, td, dt, dd, label, small'
+/** What stands side by side as far as there is room: wider words would begin another row. */
+const ROWS = 'ul, ol, dl'
 /** A text that grew or shrank by more than this has another number of lines, CSS px. */
 const SAME_LINES_PX = 4
 
@@ -95,15 +97,50 @@ function inTurn(parts: readonly Element[][]): void {
   }
 }
 
-/** A text of the window that would have more or fewer lines keeps its stand-in, so that nothing moves under the finger. */
+/** A text of the window that would have other lines keeps its stand-in, so that nothing moves under the finger; what would stand in other rows does too. */
 function showInFaces(part: readonly Element[]): void {
-  const lines = part
-    .flatMap((element) => [...(element.matches(LINES) ? [element] : []), ...element.querySelectorAll(LINES)])
-    .filter((element) => element instanceof HTMLElement)
-    .filter((element) => element.getBoundingClientRect().top < innerHeight)
-    .map((element) => ({ element, height: element.offsetHeight, face: getComputedStyle(element).fontFamily }))
+  const texts = inWindow(part, LINES)
+  const rows = inWindow(part, ROWS)
+  // Rows of more elements than one part has: here are some of them.
+  const [first] = part
+  const around = first?.parentElement?.matches(ROWS) && isInWindow(first) ? placed(first.parentElement) : undefined
   for (const element of part) element.classList.add(PART_IN_FACES)
-  for (const { element, height, face } of lines) {
-    if (Math.abs(element.offsetHeight - height) > SAME_LINES_PX) element.style.fontFamily = face
-  }
+  for (const text of texts) if (isPlacedOtherwise(text)) text.element.style.fontFamily = text.face
+  // Once their lines are as they were: what still differs is who stands beside whom.
+  for (const row of rows) if (isPlacedOtherwise(row)) row.element.style.fontFamily = row.face
+  if (around && isPlacedOtherwise(around))
+    for (const { style } of part.filter((element) => element instanceof HTMLElement)) style.fontFamily = around.face
+}
+
+interface Placed {
+  element: HTMLElement
+  height: number
+  breaks: string
+  face: string
+}
+
+function inWindow(part: readonly Element[], selector: string): Placed[] {
+  return part
+    .flatMap((element) => [...(element.matches(selector) ? [element] : []), ...element.querySelectorAll<HTMLElement>(selector)])
+    .filter((element) => element instanceof HTMLElement)
+    .filter(isInWindow)
+    .map(placed)
+}
+
+function isInWindow(element: Element): boolean {
+  return element.getBoundingClientRect().top < innerHeight
+}
+
+function placed(element: HTMLElement): Placed {
+  return { element, height: element.offsetHeight, breaks: breaksIn(element), face: getComputedStyle(element).fontFamily }
+}
+
+function isPlacedOtherwise({ element, height, breaks }: Placed): boolean {
+  return Math.abs(element.offsetHeight - height) > SAME_LINES_PX || breaksIn(element) !== breaks
+}
+
+/** Which of its elements stand lower than the one before. */
+function breaksIn(element: Element): string {
+  const tops = Array.from(element.children, (child) => child.getBoundingClientRect().top)
+  return tops.map((top, place) => Number(top > (tops[place - 1] ?? top) + SAME_LINES_PX)).join('')
 }
