@@ -2,13 +2,18 @@ interface IslandModule {
   hydrate: (element: Element, props: unknown) => unknown
 }
 
-/** Brings each island of the page to life with its own code; what the server rendered answers until then. */
+/**
+ * Brings each island of the page to life with its own code; what the server rendered answers until then. The code is asked for here, after the
+ * first paint: React alone is as large as four such pages, and would share the line with the one that is read.
+ */
 export function enhanceIslands(root: Document): void {
   for (const island of root.querySelectorAll<HTMLElement>('[data-island]')) {
-    const { src } = island.dataset
+    const [src, ...shared] = island.dataset['files']?.split(' ') ?? []
     const element = island.querySelector('[data-island-root]')
     const props = island.querySelector('script[type="application/json"]')?.textContent
     if (!src || !element || !props) continue
+    // All at once: its own code would name the others only when it is there.
+    root.head.append(...shared.map((href) => Object.assign(root.createElement('link'), { rel: 'modulepreload', href })))
     import(/* @vite-ignore */ src).then(
       ({ hydrate }: IslandModule) => hydrate(element, JSON.parse(props)),
       // The line may have dropped: the widget goes on as the server rendered it.

@@ -20,15 +20,10 @@ export function Island<Props extends object>({ name, component: Component, props
   const files = useSite().scripts.islands[name] ?? []
   const html = renderToString(<Component {...props} />, { identifierPrefix: `${name}-` })
   return (
-    <>
-      {files.map((file) => (
-        <link key={file} rel="modulepreload" href={file} fetchPriority="low" />
-      ))}
-      <div data-island={name} data-src={files[0]} data-adds-class={addsClass}>
-        <div data-island-root="" dangerouslySetInnerHTML={{ __html: html }} />
-        <script type="application/json" dangerouslySetInnerHTML={{ __html: asScriptText(props) }} />
-      </div>
-    </>
+    <div data-island={name} data-files={files.join(' ')} data-adds-class={addsClass}>
+      <div data-island-root="" dangerouslySetInnerHTML={{ __html: html }} />
+      <script type="application/json" dangerouslySetInnerHTML={{ __html: asScriptText(props) }} />
+    </div>
   )
 }
 

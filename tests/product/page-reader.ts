@@ -30,7 +30,8 @@ export function readPage(html: string): PageParts {
     jsonLd: all(html, /<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/g).map((text): unknown => JSON.parse(text)),
     fetched: [
       ...all(html, /<(?:img|script|iframe|source|video|audio|embed)[^>]*\ssrc="([^"]*)"/g),
-      ...all(html, /<link rel="(?:stylesheet|preload|modulepreload|icon|manifest|apple-touch-icon)"[^>]*\shref="([^"]*)"/g),
+      ...all(html, /<link rel="(?:stylesheet|preload|icon|manifest|apple-touch-icon)"[^>]*\shref="([^"]*)"/g),
+      ...all(html, /\sdata-files="([^"]*)"/g).flatMap((files) => files.split(' ')),
       ...all(html, /url\(["']?([^"')]+)["']?\)/g),
     ].map(decode),
     links: all(html, /<a[^>]*\shref="(\/[^"#]*)/g).map(decode),
