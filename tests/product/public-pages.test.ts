@@ -104,6 +104,14 @@ test('the words of the reviews are sent once asked for, and fit the styles of ev
   expect(classes(inDialog(home))).toEqual(expect.arrayContaining(classes(inDialog(reviews))))
 })
 
+test('every page has the style of what scripts may add to it', async () => {
+  const html = await (await site.get('/pro/devis')).text()
+  const style = /<style[^>]*>(.*?)<\/style>/s.exec(html)?.[1] ?? ''
+  const added = /<body[^>]* data-adds-class="([^"]*)"/.exec(html)?.[1]?.split(' ') ?? []
+  expect(added).toContain('toast-region')
+  expect(added.filter((name) => !style.includes(`.${name}`))).toEqual([])
+})
+
 test('a demonstration that others can reach says so on every page, marks its examples and keeps search engines out', async () => {
   for (const address of ['/', '/avis', '/reparation/apple/iphone-13', '/pro/devis', '/partenaires', '/reconditionne']) {
     const answer = await site.get(address)
