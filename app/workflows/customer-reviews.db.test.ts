@@ -118,6 +118,18 @@ dbTest('a review', (db) => {
     expect((await findInvitation(ctx, secret))?.review).toBeNull()
   })
 
+  test('of two that were begun in one moment, the one that arrives after somebody has read the other is not published unseen', async () => {
+    const ctx = testCtx(db)
+    const { secret } = await anInvitation(ctx)
+    const manager = allow(await asManager(ctx), 'reviews:write')
+    await submitReview(ctx, { secret, input: WORDS })
+    const [read] = await listStaffReviews(manager, 'waiting')
+    if (!read) throw new Error('The review is not to be read')
+    await submitReview(ctx, { secret, input: { ...WORDS, text: 'Des injures.' } })
+    expect(await publishReview(manager, read)).toBe('changed-since')
+    expect(await onTheSite(ctx)).toEqual([])
+  })
+
   test('is written anew five times in a row by one link, from wherever, and what was typed stays', async () => {
     const ctx = testCtx(db)
     const { secret } = await anInvitation(ctx)

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { tags } from '#app/platform/cache/tags.ts'
@@ -74,7 +74,11 @@ export async function submitReview(ctx: Ctx, { secret, input }: { secret: string
     await txCtx.db
       .insert(reviews)
       .values({ repair_id: invitation.repairId, ...written })
-      .onConflictDoUpdate({ target: reviews.repair_id, set: written })
+      .onConflictDoUpdate({
+        target: reviews.repair_id,
+        // Whoever decides names the time of what they read. A form says when it began, and may take minutes to arrive: never the same time twice.
+        set: { ...written, submitted_at: sql`greatest(excluded.submitted_at, ${reviews.submitted_at} + interval '1 millisecond')` },
+      })
     invalidate([tags.reviews])
     await recordAudit(txCtx, { action: 'review.submitted', subject: repairSubject(invitation) })
     return 'kept'
