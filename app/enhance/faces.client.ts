@@ -8,11 +8,9 @@ const WIDE = '(min-width: 900px)'
 const PART_SIZE = 40
 /** Parts within so much below the window get ready for it. */
 const AHEAD = '0px 0px 50% 0px'
-/** What the window shows in lines. */
-const LINES = 'h1, h2, h3, p, li, td, dt, dd, label, small'
-/** What stands side by side as far as there is room: wider words would begin another row. */
-const ROWS = 'ul, ol, dl'
-/** A text that grew or shrank by more than this has another number of lines, CSS px. */
+/** What the window shows in lines, and what stands side by side as far as there is room: wider words would begin another row. */
+const PLACED = 'h1, h2, h3, p, li, td, dt, dd, label, small, ul, ol, dl'
+/** What grew, shrank or moved in its list by more than this has other lines or rows, CSS px. */
 const SAME_LINES_PX = 4
 
 /**
@@ -28,13 +26,11 @@ export function enhanceFaces(root: Document): void {
     const isWide = matchMedia(WIDE).matches
     if (!isWide) await Promise.all(FACES.map((face) => root.fonts.load(face)))
     writeStorage(tabStorage, FONTS_ON, '1')
+    const everywhere = () => html.classList.add(FONTS_ON)
     if (isWide) everywhere()
     else inTurn(partsOf(root.body))
     // The answer to a form stands in none of these parts.
     root.addEventListener('form-replaced', everywhere)
-  }
-  function everywhere(): void {
-    html.classList.add(FONTS_ON)
   }
   // Without the faces the stand-ins stay, and the next page tries again.
   const start = () => void turnOn().catch(() => undefined)
@@ -59,7 +55,7 @@ function partsOf(element: Element): Element[][] {
       open = []
       size = 0
     }
-    if (count > PART_SIZE && child.childElementCount > 0) {
+    if (count > PART_SIZE) {
       parts.push(...partsOf(child))
     } else {
       open.push(child)
@@ -72,75 +68,47 @@ function partsOf(element: Element): Element[][] {
 
 /** One part in each frame, in the order in which they come into the window. */
 function inTurn(parts: readonly Element[][]): void {
-  const partOf = new Map(parts.flatMap((part) => part.map((element) => [element, part])))
-  const waiting = new Set<readonly Element[]>()
-  const observer = new IntersectionObserver(
-    (entries) => {
-      const isIdle = waiting.size === 0
-      for (const { target, isIntersecting } of entries) {
-        const part = isIntersecting ? partOf.get(target) : undefined
-        if (part) waiting.add(part)
-      }
-      if (isIdle && waiting.size > 0) requestAnimationFrame(showNext)
-    },
-    { rootMargin: AHEAD },
-  )
-  for (const element of partOf.keys()) observer.observe(element)
+  const waiting: Element[][] = []
+  for (const part of parts) {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+        observer.disconnect()
+        if (waiting.push(part) === 1) requestAnimationFrame(showNext)
+      },
+      { rootMargin: AHEAD },
+    )
+    for (const element of part) observer.observe(element)
+  }
 
   function showNext(): void {
-    const [part] = waiting
-    if (!part) return
-    for (const element of part) observer.unobserve(element)
-    showInFaces(part)
-    waiting.delete(part)
-    requestAnimationFrame(showNext)
+    showInFaces(waiting[0] ?? [])
+    waiting.shift()
+    if (waiting.length > 0) requestAnimationFrame(showNext)
   }
 }
 
 /** A text of the window that would have other lines keeps its stand-in, so that nothing moves under the finger; what would stand in other rows does too. */
 function showInFaces(part: readonly Element[]): void {
-  const texts = inWindow(part, LINES)
-  const rows = inWindow(part, ROWS)
-  // Rows of more elements than one part has: here are some of them.
-  const [first] = part
-  const around = first?.parentElement?.matches(ROWS) && isInWindow(first) ? placed(first.parentElement) : undefined
-  for (const element of part) element.classList.add(PART_IN_FACES)
-  for (const text of texts) if (isPlacedOtherwise(text)) text.element.style.fontFamily = text.face
-  // Once their lines are as they were: what still differs is who stands beside whom.
-  for (const row of rows) if (isPlacedOtherwise(row)) row.element.style.fontFamily = row.face
-  if (around && isPlacedOtherwise(around))
-    for (const { style } of part.filter((element) => element instanceof HTMLElement)) style.fontFamily = around.face
-}
-
-interface Placed {
-  element: HTMLElement
-  height: number
-  breaks: string
-  face: string
-}
-
-function inWindow(part: readonly Element[], selector: string): Placed[] {
-  return part
-    .flatMap((element) => [...(element.matches(selector) ? [element] : []), ...element.querySelectorAll<HTMLElement>(selector)])
+  const placed = [
+    // Rows of more elements than one part has: here are some of them.
+    part[0]?.parentElement,
+    ...part.flatMap((element) => [element, ...element.querySelectorAll('*')]),
+  ]
     .filter((element) => element instanceof HTMLElement)
-    .filter(isInWindow)
-    .map(placed)
+    .filter((element) => element.matches(PLACED) && element.getBoundingClientRect().top < innerHeight)
+    .map((element) => ({ element, heights: heightsIn(element), face: getComputedStyle(element).fontFamily }))
+  for (const element of part) element.classList.add(PART_IN_FACES)
+  // From within: once the lines are as they were, what differs in a list is who stands beside whom.
+  for (const { element, heights, face } of placed.reverse()) {
+    if (heightsIn(element).every((height, place) => Math.abs(height - (heights[place] ?? 0)) <= SAME_LINES_PX)) continue
+    element.style.fontFamily = face
+    for (const child of part) if (child.parentElement === element) child.classList.remove(PART_IN_FACES)
+  }
 }
 
-function isInWindow(element: Element): boolean {
-  return element.getBoundingClientRect().top < innerHeight
-}
-
-function placed(element: HTMLElement): Placed {
-  return { element, height: element.offsetHeight, breaks: breaksIn(element), face: getComputedStyle(element).fontFamily }
-}
-
-function isPlacedOtherwise({ element, height, breaks }: Placed): boolean {
-  return Math.abs(element.offsetHeight - height) > SAME_LINES_PX || breaksIn(element) !== breaks
-}
-
-/** Which of its elements stand lower than the one before. */
-function breaksIn(element: Element): string {
-  const tops = Array.from(element.children, (child) => child.getBoundingClientRect().top)
-  return tops.map((top, place) => Number(top > (tops[place - 1] ?? top) + SAME_LINES_PX)).join('')
+/** Of an element, and from its top to each of those in it. */
+function heightsIn(element: Element): number[] {
+  const { top, height } = element.getBoundingClientRect()
+  return [height, ...Array.from(element.children, (child) => child.getBoundingClientRect().top - top)]
 }

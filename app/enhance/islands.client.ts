@@ -8,14 +8,13 @@ interface IslandModule {
  */
 export function enhanceIslands(root: Document): void {
   for (const island of root.querySelectorAll<HTMLElement>('[data-island]')) {
-    const [src, ...shared] = island.dataset['files']?.split(' ') ?? []
+    const { files } = island.dataset
     const element = island.querySelector('[data-island-root]')
     const props = island.querySelector('script[type="application/json"]')?.textContent
-    if (!src || !element || !props) continue
-    // All at once: its own code would name the others only when it is there.
-    root.head.append(...shared.map((href) => Object.assign(root.createElement('link'), { rel: 'modulepreload', href })))
-    import(/* @vite-ignore */ src).then(
-      ({ hydrate }: IslandModule) => hydrate(element, JSON.parse(props)),
+    if (!files || !element || !props) continue
+    // All at once: its own code would ask for the others only when it is there.
+    Promise.all(files.split(' ').map((file): Promise<IslandModule> => import(/* @vite-ignore */ file))).then(
+      ([own]) => own?.hydrate(element, JSON.parse(props)),
       // The line may have dropped: the widget goes on as the server rendered it.
       () => island.toggleAttribute('data-island-failed', true),
     )
