@@ -77,6 +77,9 @@ dbTest('going live', (db) => {
     await ctx.db.update(stores).set({ label_number: '' })
     expect(await goLive({ ...manager, ...(await afresh(ctx)), actor: manager.actor })).toBe('incomplete')
     await confirmFacts(manager, 'founded')
+    // Nobody has read the terms of sale yet.
+    expect(await goLive({ ...manager, ...(await afresh(ctx)), actor: manager.actor })).toBe('incomplete')
+    await confirmFacts(manager, 'terms')
     const told: string[] = []
     const ready = {
       ...manager,

@@ -48,6 +48,7 @@ export async function readLaunchFacts(ctx: Ctx): Promise<LaunchFacts> {
       founded: setup.foundedConfirmed,
       reviews: setup.reviewsConfirmed,
       offers: setup.offersConfirmed,
+      terms: setup.termsConfirmed,
     },
     holidays: holidayText(ctx.facts),
     missingOnInvoices: missingFacts(ctx.facts.business),
@@ -81,9 +82,8 @@ async function listTexts(ctx: Ctx): Promise<LaunchFacts['textsWithClaims']> {
  * next answer. Nothing happens while the law's fields are empty, or while something invented would speak in the shop's name.
  */
 export async function goLive(ctx: AllowedCtx<'settings:write'>): Promise<'live' | 'already' | 'incomplete'> {
-  const { foundedConfirmed, hoursConfirmed, pricesConfirmed, reviewsConfirmed, offersConfirmed } = await getSetup(ctx)
-  const confirmed = { founded: foundedConfirmed, hours: hoursConfirmed, prices: pricesConfirmed, reviews: reviewsConfirmed, offers: offersConfirmed }
-  if (!mayLaunch({ shop: ctx.facts, confirmed })) return 'incomplete'
+  const { foundedConfirmed, termsConfirmed } = await getSetup(ctx)
+  if (!mayLaunch({ shop: ctx.facts, confirmed: { founded: foundedConfirmed, terms: termsConfirmed } })) return 'incomplete'
   return withTransaction(ctx, async (txCtx, invalidate) => {
     if (!(await markLaunched(txCtx))) return 'already'
     const removed = {

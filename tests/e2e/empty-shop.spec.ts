@@ -90,6 +90,7 @@ test('an owner who begins with nothing sets his shop up on a phone and goes live
     }
   }
 
+  await page.getByRole('button', { name: 'Ce sont les nôtres' }).click()
   await page.getByRole('button', { name: 'Mettre en ligne' }).click()
   await expect(page.getByText(/Le site est en ligne depuis/)).toBeVisible()
   await visitor.goto('/magasins')

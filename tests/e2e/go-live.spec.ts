@@ -72,6 +72,7 @@ test('a shop is set up step by step and goes live: then nothing invented is left
   await page.getByRole('link', { name: 'Remplir' }).first().click()
   await expect(page.getByLabel('RCS')).toBeFocused()
   await page.goBack()
+  await page.getByRole('button', { name: 'Ce sont les nôtres' }).click()
   await page.getByRole('button', { name: 'Mettre en ligne' }).click()
   await expect(page.getByText(/Le site est en ligne depuis/)).toBeVisible()
   for (const address of ['/', '/avis', '/partenaires', '/reconditionne', '/pro/devis']) {

@@ -122,6 +122,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'launch.mediator_confirmed': 'Site du médiateur vérifié',
   'launch.reviews_confirmed': 'Contrôle des avis confirmé',
   'launch.offers_confirmed': 'Offres du site confirmées',
+  'launch.terms_confirmed': 'Conditions de vente confirmées',
   'brands.chosen': 'Marques réparées choisies',
   'launch.live': 'Site mis en ligne',
   'store.added': 'Magasin ajouté',

@@ -22,7 +22,7 @@ export interface LaunchFacts {
   /** Texts on the site that say something without ground, each with the words that do and the way to them. */
   textsWithClaims: readonly TextToCheck[]
   devicesWithoutPhoto: number
-  confirmed: { hours: boolean; prices: boolean; founded: boolean; reviews: boolean; offers: boolean }
+  confirmed: { hours: boolean; prices: boolean; founded: boolean; reviews: boolean; offers: boolean; terms: boolean }
   /** What the site says of the days of every year; empty for nothing. */
   holidays: string
   /** What invoices have to say of the business and nobody has written; none can be issued without it. */
@@ -64,6 +64,7 @@ export const LAUNCH_INTENTS = [
   'confirm-mediator',
   'confirm-reviews',
   'confirm-offers',
+  'confirm-terms',
   'try-mail',
   'launch',
 ] as const

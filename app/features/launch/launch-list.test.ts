@@ -41,7 +41,7 @@ function facts(business: Partial<Business> = {}, overrides: Partial<LaunchFacts>
     ownReviews: 0,
     textsWithClaims: [],
     devicesWithoutPhoto: 4,
-    confirmed: { hours: false, prices: false, founded: true, reviews: false, offers: false },
+    confirmed: { hours: false, prices: false, founded: true, reviews: false, offers: false, terms: true },
     holidays: '',
     missingOnInvoices: [{ field: 'seatAddress', label: 'adresse du siège' }],
     mediatorSeen: false,
@@ -60,7 +60,7 @@ test('a demonstration lacks everything and says so line by line, with the way to
     {},
     {
       shop: startingFacts(),
-      confirmed: { hours: false, prices: false, founded: false, reviews: false, offers: false },
+      confirmed: { hours: false, prices: false, founded: false, reviews: false, offers: false, terms: false },
       textsWithClaims: [
         { title: 'Devis au Teich', href: '/admin/contenus/devis-ville/x', claim: { kind: 'figure', words: '98 % de clients' } },
         { title: 'Accueil', href: '/admin/contenus/accueil/accueil#body.description', claim: { kind: 'place', words: 'Libourne' } },
@@ -120,7 +120,7 @@ test('services and promotions that the site starts with are the owner’s to rea
     action: { intent: 'confirm-offers' },
     link: { href: PATHS.words },
   })
-  const read = facts({}, { confirmed: { hours: false, prices: false, founded: true, reviews: false, offers: true } })
+  const read = facts({}, { confirmed: { hours: false, prices: false, founded: true, reviews: false, offers: true, terms: true } })
   expect(item(read, 'offers')).toMatchObject({ state: 'done', action: null })
 })
 
@@ -153,11 +153,20 @@ test('an invented sender and the sample number of the label keep the site back, 
 })
 
 test('the year of the legal texts is the starting one until somebody says that it is right', () => {
-  const unread = facts(LEGAL, { confirmed: { hours: true, prices: true, founded: false, reviews: true, offers: false } })
+  const unread = facts(LEGAL, { confirmed: { hours: true, prices: true, founded: false, reviews: true, offers: false, terms: true } })
   expect(mayLaunch(unread)).toBe(false)
   expect(item(unread, 'founded')).toMatchObject({ state: 'invented', blocks: true, action: { intent: 'confirm-founded' } })
   expect(item(facts(LEGAL), 'review-control')).toMatchObject({ state: 'missing', blocks: false, action: { intent: 'confirm-reviews' } })
   expect(item(facts(LEGAL), 'founded')).toMatchObject({ state: 'done', action: null })
+})
+
+test('the terms of sale keep the site back until the owner says that they are his', () => {
+  const unread = facts(LEGAL, { confirmed: { ...facts().confirmed, terms: false } })
+  expect(mayLaunch(unread)).toBe(false)
+  expect(launchList(unread, PATHS).filter(({ blocks }) => blocks)).toMatchObject([
+    { id: 'terms', state: 'missing', action: { intent: 'confirm-terms' }, link: { href: '/mentions-legales#cgv' } },
+  ])
+  expect(item(facts(LEGAL), 'terms')).toMatchObject({ state: 'done', action: null })
 })
 
 test('a mail server counts once a mail left, and https once a page came over it', () => {
@@ -195,7 +204,7 @@ test('a business that has begun with nothing lacks its name, its address for mai
 
 test('what is not promised of refurbished devices is named with the way to its field, and keeps nobody from going live', () => {
   expect(item(facts(LEGAL), 'refurbished')).toMatchObject({ state: 'invented', blocks: false })
-  const confirmed = { hours: true, prices: true, founded: true, reviews: true, offers: false }
+  const confirmed = { hours: true, prices: true, founded: true, reviews: true, offers: false, terms: true }
   expect(item(facts(LEGAL, { confirmed }), 'refurbished')).toMatchObject({ state: 'done' })
   expect(item(facts({ ...LEGAL, refurbished: { ...STARTING_PROMISE, batteryMinPercent: null, tabletDiscount: '' } }), 'refurbished')).toMatchObject({
     state: 'missing',

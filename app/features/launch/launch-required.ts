@@ -23,10 +23,13 @@ const MEDIATOR: readonly LegalField[] = [
 ]
 
 /** Whether all that the law asks for is filled in, and nothing invented would speak in the shop's name. */
-export function mayLaunch({ shop: { business, stores }, confirmed }: Pick<LaunchFacts, 'shop' | 'confirmed'>): boolean {
+export function mayLaunch({
+  shop: { business, stores },
+  confirmed,
+}: Pick<LaunchFacts, 'shop'> & { confirmed: Pick<LaunchFacts['confirmed'], 'founded' | 'terms'> }): boolean {
   const isComplete = [...IDENTITY, ...HOST, ...MEDIATOR].every(({ field }) => !isMissing(business, field))
   const hasSender = business.email !== '' && !isInventedEmail(business.email)
-  return isComplete && confirmed.founded && hasSender && stores.length > 0 && !stores.some(isSampleLabel)
+  return isComplete && confirmed.founded && confirmed.terms && hasSender && stores.length > 0 && !stores.some(isSampleLabel)
 }
 
 /** The name that a business has before its owner says it counts as none. */
@@ -35,7 +38,7 @@ function isMissing(business: Business, field: keyof Business): boolean {
 }
 
 /** What the law asks for, line by line. */
-export function legalItems({ shop: { business }, missingOnInvoices }: LaunchFacts, { business: path }: LaunchPaths): LaunchItem[] {
+export function legalItems({ shop: { business }, confirmed, missingOnInvoices }: LaunchFacts, { business: path }: LaunchPaths): LaunchItem[] {
   const item = (
     id: string,
     label: string,
@@ -63,7 +66,23 @@ export function legalItems({ shop: { business }, missingOnInvoices }: LaunchFact
     legal('identity', 'Identité de l’entreprise', IDENTITY),
     legal('host', 'Hébergeur', HOST),
     legal('mediator', 'Médiateur de la consommation', MEDIATOR),
+    termsItem(confirmed.terms),
     // A site may be live without it; its first invoice may not.
     item('invoices', 'Factures', missingOnInvoices, { field: 'seatAddress', blocks: false }),
   ]
+}
+
+/** Every customer’s contract names them, and those that the site starts with promise things that only the owner can promise. */
+function termsItem(isConfirmed: boolean): LaunchItem {
+  return {
+    id: 'terms',
+    label: 'Conditions de vente',
+    state: isConfirmed ? 'done' : 'missing',
+    text: isConfirmed
+      ? 'Confirmées.'
+      : 'Elles vous engagent envers chaque client\u00a0: paiement, garantie, appareils non repris. Relisez-les, corrigez-les dans «\u00a0Contenus\u00a0», «\u00a0Conditions générales de vente\u00a0», puis confirmez.',
+    blocks: !isConfirmed,
+    link: { label: 'Relire', href: '/mentions-legales#cgv' },
+    action: isConfirmed ? null : { intent: 'confirm-terms', label: 'Ce sont les nôtres' },
+  }
 }

@@ -13,7 +13,7 @@ import { getSetup } from './setup.queries.server.ts'
 /** The owner has read them and says that they are right. */
 export async function confirmFacts(
   ctx: AllowedCtx<'settings:write'>,
-  what: 'hours' | 'prices' | 'founded' | 'mediator' | 'reviews' | 'offers',
+  what: 'hours' | 'prices' | 'founded' | 'mediator' | 'reviews' | 'offers' | 'terms',
 ): Promise<void> {
   await withTransaction(ctx, async (txCtx) => {
     await note(txCtx, { [`${what}_confirmed_at` as const]: ctx.now })

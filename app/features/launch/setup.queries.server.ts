@@ -8,6 +8,7 @@ export interface SiteSetup {
   /** Reviews are read, ordered and kept as `/avis` says. */
   reviewsConfirmed: boolean
   offersConfirmed: boolean
+  termsConfirmed: boolean
   /** When somebody last saw the site of the mediator answer. */
   mediatorConfirmedAt: Date | null
   mailTried: boolean
@@ -25,6 +26,7 @@ export async function getSetup(ctx: Pick<Ctx, 'db'>): Promise<SiteSetup> {
     foundedConfirmed: Boolean(row?.founded_confirmed_at),
     reviewsConfirmed: Boolean(row?.reviews_confirmed_at),
     offersConfirmed: Boolean(row?.offers_confirmed_at),
+    termsConfirmed: Boolean(row?.terms_confirmed_at),
     mediatorConfirmedAt: row?.mediator_confirmed_at ?? null,
     mailTried: Boolean(row?.mail_tried_at),
     httpsSeen: Boolean(row?.https_seen_at),

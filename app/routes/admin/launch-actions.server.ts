@@ -41,6 +41,10 @@ const RUN = {
     await confirmFacts(ctx, 'offers')
     return done('Offres confirmées.')
   },
+  async 'confirm-terms'(ctx) {
+    await confirmFacts(ctx, 'terms')
+    return done('Conditions de vente confirmées.')
+  },
   async 'try-mail'(ctx) {
     if (ctx.actor.kind !== 'staff') return failed('Connectez-vous pour recevoir le message.')
     const { email } = ctx.actor

@@ -22,6 +22,8 @@ export const siteSetups = pgTable(
     reviews_confirmed_at: timestamptz('reviews_confirmed_at'),
     /** The owner has read which services and promotions the site offers: those that it starts with are somebody else’s. */
     offers_confirmed_at: timestamptz('offers_confirmed_at'),
+    /** The owner has read the terms of sale: those that the site starts with were written by nobody of the shop. */
+    terms_confirmed_at: timestamptz('terms_confirmed_at'),
     /** When a mail last left through the mail server, for the owner to read. */
     mail_tried_at: timestamptz('mail_tried_at'),
     /** When the staff area was first asked over https. */
