@@ -91,6 +91,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
       warrantyUntil: runningUntil(returns, sheet),
       openReturn: returns?.warranty?.openReturn ?? null,
       toPay: toPayText(money.restCents),
+      unsettled: row.unsettled,
       withdrawn: contract?.withdrawal != null,
       waitsUntil: begins === null ? null : dateText(begins),
       refund: refundText(contract?.withdrawal ?? null, money.paidCents),

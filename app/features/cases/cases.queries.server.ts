@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { COUNTED_UP_TO } from '#app/lib/count-text.ts'
-import { after, days } from '#app/lib/durations.ts'
 import { LIST_PAGE_SIZE, offsetOf } from '#app/lib/list-query.ts'
 import type { ListPage, ListQuery } from '#app/lib/list-query.ts'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
 import { takesTexts } from '#app/lib/phone.ts'
 import { isUuid } from '#app/lib/uuid.ts'
-import { addDays, instantOf, parisTime } from '#app/lib/paris-time.ts'
 import { isCovered } from '#app/lib/warranty-return.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { dueOfCase, paidOfCase } from '#app/platform/db/case-money.server.ts'
@@ -24,6 +22,7 @@ import { caseStep } from './case-machine.ts'
 import type { CaseStep } from './case-machine.ts'
 import { CASE_ORDER, SHOP_STEPS, caseBranches, caseCount } from './case-rows.server.ts'
 import type { CaseColumns, CaseScope } from './case-rows.server.ts'
+import { endedOf, viewCondition } from './case-views.server.ts'
 
 export interface CaseRow {
   id: string
@@ -61,6 +60,8 @@ export interface CaseRow {
   byCall: boolean
   /** What remains to be paid; negative when too much came in, null while no price is agreed. */
   restCents: number | null
+  /** Handed over repaired, and less came in than is due; `unbilled`: nobody has said a price, and nothing came in. */
+  unsettled: 'unpaid' | 'unbilled' | null
 }
 
 type StoredRow = {
@@ -87,12 +88,9 @@ type StoredRow = {
   notified: boolean
   due_cents: number | null
   paid_cents: number
+  repaired: boolean | null
   total: number
 }
-
-/** A device that is ready and not fetched for so long gets a call. */
-const PICKUP_DAYS = 3
-const SUNDAY_TO_MONDAY = 6
 
 /** One page of cases, late and stuck first. Closed ones the last one first. */
 export async function listCases(
@@ -138,7 +136,8 @@ export async function selectCases(
       ${EMAIL} <> '' and not ${withdrawnOf('mail', EMAIL)} as has_email, ${withdrawnOf('sms', PHONE)} as texts_withdrawn,
       exists (select 1 from ${repairMessages}
         where ${repairMessages.repair_id} = ${repairs.id} and ${repairMessages.status} = ${repairs.status}) as notified,
-      ${dueOfCase(parts)} as due_cents, ${paidOfCase(parts)} as paid_cents
+      ${dueOfCase(parts)} as due_cents, ${paidOfCase(parts)} as paid_cents,
+      ${repairs.outcome} = 'repaired' as repaired
     from page left join ${repairs} on page.kind = 'repair' and ${repairs.id} = page.id
       left join ${requests} on ${requests.id} = case when page.kind = 'request' then page.id when ${repairs.origin} = 'request' then ${repairs.origin_id} end
     order by page.deadline asc nulls last, page.since desc, page.reference asc`)
@@ -179,7 +178,7 @@ export async function countOpenCases(ctx: Ctx, shops: readonly string[]): Promis
 export async function countCases(ctx: Ctx, shop: string | null): Promise<CaseCounts> {
   assertCan(ctx.actor, 'requests:read')
   const counts = COUNTED_VIEWS.map((view) => {
-    const state = view === 'closed' ? { endedSince: weekStart(ctx.now) } : 'open'
+    const state = endedOf(ctx, view) ?? 'open'
     const where = (columns: CaseColumns) => viewCondition(ctx, view, columns)
     return sql`${caseCount({ shop, state, search: '' }, where, view === 'open' ? undefined : COUNTED_UP_TO)} as ${sql.identifier(view)}`
   })
@@ -206,7 +205,8 @@ export async function listColleagues(ctx: Ctx): Promise<Colleague[]> {
 
 /** A search looks at every case; a view at its own. */
 function stateOf(ctx: Ctx, { search, filters: { view, step } }: ListQuery<'deadline', CaseFilters>): CaseScope['state'] {
-  if (view === 'closed') return { endedSince: weekStart(ctx.now) }
+  const ended = endedOf(ctx, view)
+  if (ended) return ended
   return view === 'all' || step === 'closed' || (view === 'open' && search !== '') ? 'all' : 'open'
 }
 
@@ -219,21 +219,6 @@ function whereOf(ctx: Ctx, { view, step, assignee, warranty, stuck }: CaseFilter
     ...(assignee === NOBODY ? [sql`${columns.assignedTo} is null`] : isUuid(assignee) ? [sql`${columns.assignedTo} = ${assignee}`] : []),
   ]
   return sql.join(conditions, sql` and `)
-}
-
-export function viewCondition({ actor, now }: Ctx, view: CaseView, { step, since, deadline, assignedTo, byPost }: CaseColumns): SQL {
-  const at = sql`${now.toISOString()}::timestamptz`
-  if (view === 'mine') return 'userId' in actor ? sql`${assignedTo} = ${actor.userId}` : sql`false`
-  if (view === 'late') return sql`${deadline} < ${at} and ${step} in ${[...SHOP_STEPS]}`
-  if (view === 'silent') return sql`(${step} = 'refused' or (${deadline} < ${at} and ${step} in ('answered', 'quote_sent', 'device_awaited')))`
-  if (view === 'waiting_pickup') return sql`${step} = 'ready' and ${since} < ${after(now, -days(PICKUP_DAYS)).toISOString()}::timestamptz`
-  return view === 'by_post' ? byPost : sql`true`
-}
-
-/** Monday, midnight in Paris. */
-function weekStart(now: Date): Date {
-  const { date, weekday } = parisTime(now)
-  return instantOf(addDays(date, -((weekday + SUNDAY_TO_MONDAY) % 7)), 0)
 }
 
 function toRow(row: StoredRow, now: Date): CaseRow {
@@ -264,7 +249,13 @@ function toRow(row: StoredRow, now: Date): CaseRow {
     byText,
     byCall: !row.has_email && !byText && row.phone !== '',
     restCents: row.due_cents === null ? null : row.due_cents - row.paid_cents,
+    unsettled: row.step === 'closed' && row.repaired ? unsettledOf(row) : null,
   }
+}
+
+function unsettledOf({ due_cents: due, paid_cents: paid }: StoredRow): CaseRow['unsettled'] {
+  if (due === null) return paid === 0 ? 'unbilled' : null
+  return due > paid ? 'unpaid' : null
 }
 
 /** One case as the lists show it. */

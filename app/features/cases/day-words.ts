@@ -64,5 +64,6 @@ const FORM_VERBS: Readonly<Record<CaseForm, string>> = {
   recevoir: 'Recevoir',
   rendre: 'Rendre',
   encaisser: 'Encaisser',
+  facturer: 'Facturer',
   retour: 'Reprendre',
 }

@@ -10,6 +10,8 @@ export interface CaseFacts {
   total: string | null
   /** What remains to be paid, "163,90 €"; null when nothing does, or no price is agreed. */
   toPay: string | null
+  /** Handed over repaired, and less came in than is due; null when all did. */
+  unsettled?: 'unpaid' | 'unbilled' | null
   /** The customer had the mail of the present step, or has no address for one. */
   notified: boolean
   /** What was sent last has not left: the customer may know nothing. */
@@ -43,7 +45,7 @@ export interface NextAction {
 }
 
 /** The forms of the page of a case. */
-export type CaseForm = 'repondre' | 'demarrer' | 'devis' | 'recevoir' | 'rendre' | 'encaisser' | 'rembourser' | 'retour'
+export type CaseForm = 'repondre' | 'demarrer' | 'devis' | 'recevoir' | 'rendre' | 'encaisser' | 'facturer' | 'rembourser' | 'retour'
 
 /** What to do next with a case. The dashboard, the lists and the page of the case say the same. */
 export function nextAction(facts: CaseFacts): NextAction {
@@ -59,6 +61,7 @@ export function nextAction(facts: CaseFacts): NextAction {
   if (facts.withdrawn && refund !== null) {
     return { title: `Rembourser ${refund}`, why: 'Le client a renoncé au contrat. Par le même moyen de paiement.', act: REFUND }
   }
+  if (facts.step === 'closed' && facts.unsettled) return UNSETTLED[facts.unsettled](facts)
   const action = ACTIONS[facts.step](facts)
   const waits = facts.waitsUntil ?? null
   if (waits === null || action.act?.kind !== 'move' || action.act.to !== 'in_repair') return action
@@ -70,6 +73,20 @@ export function nextAction(facts: CaseFacts): NextAction {
 }
 
 const REFUND = { kind: 'form', form: 'rembourser', label: 'Rembourser' } as const satisfies NextAction['act']
+
+/** A closed case whose money was forgotten, or waits: it would read «Clos» and nobody would look again. */
+const UNSETTLED = {
+  unpaid: ({ toPay }) => ({
+    title: `Clos, ${toPay ?? 'un reste'} à encaisser`,
+    why: 'L’appareil est rendu, réparé, et tout n’est pas payé.',
+    act: { kind: 'form', form: 'encaisser', label: toPay === null ? 'Encaisser' : `Encaisser ${toPay}` },
+  }),
+  unbilled: () => ({
+    title: 'Clos, sans prix ni facture',
+    why: 'L’appareil est rendu, réparé, et rien n’a été encaissé.',
+    act: { kind: 'form', form: 'facturer', label: 'Faire la facture' },
+  }),
+} as const satisfies Record<NonNullable<CaseFacts['unsettled']>, (facts: CaseFacts) => NextAction>
 
 /** Whether the customer knows that the device is ready. */
 const whetherToldText = (name: string, unsent: boolean | undefined) =>

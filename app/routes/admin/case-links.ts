@@ -14,6 +14,7 @@ export const CASE_FORMS: Readonly<Record<CaseForm, string>> = {
   recevoir: WRITING_ID,
   rendre: 'rendre',
   encaisser: 'pay-amount',
+  facturer: 'facture',
   rembourser: 'refund-amount',
   retour: 'return-fault',
 }

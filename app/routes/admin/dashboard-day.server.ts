@@ -1,6 +1,7 @@
 import { data, href } from 'react-router'
 import { agendaDayPath } from '#app/features/booking/booking-addresses.ts'
 import { listDayVisits } from '#app/features/booking/day-visits.queries.server.ts'
+import { CASE_PARAMS, CASE_VIEWS } from '#app/features/cases/case-list.ts'
 import { listDay } from '#app/features/cases/day.queries.server.ts'
 import type { ShopDay } from '#app/features/dashboard/components/ShopToday.tsx'
 import type { MoneyDay } from '#app/features/dashboard/components/MoneyToday.tsx'
@@ -95,7 +96,7 @@ async function moneyOfDay(ctx: Ctx, shop: string | null): Promise<MoneyDay> {
 }
 
 async function moneyToCome(ctx: Ctx, shop: string | null): Promise<Pick<MoneyDay, 'toCome' | 'forgotten'>> {
-  const { toCollectCents, aid, forgottenTills } = await readMoneyToCome(ctx, shop)
+  const { toCollectCents, unpaid, aid, forgottenTills } = await readMoneyToCome(ctx, shop)
   const aidLine = aid !== null &&
     aid.count > 0 && {
       label: aid.oldestDays === 0 ? 'Aide à réclamer' : `Aide due depuis ${countText(aid.oldestDays, 'jour')}`,
@@ -105,9 +106,20 @@ async function moneyToCome(ctx: Ctx, shop: string | null): Promise<Pick<MoneyDay
   return {
     toCome: [
       { label: 'À encaisser, appareils prêts', sum: priceText(toCollectCents), href: `${href('/admin/dossiers')}?etape=ready` },
+      ...(unpaid.count > 0 ? [unpaidLine(unpaid)] : []),
       ...(aidLine ? [aidLine] : []),
     ],
     forgotten: forgottenTills > 0 ? `${countText(forgottenTills, 'journée de caisse', 'journées de caisse')} à clôturer.` : '',
+  }
+}
+
+/** What was handed over and not paid; where nobody has said a price there is no sum. */
+function unpaidLine({ count, cents }: { count: number; cents: number }) {
+  const view = CASE_VIEWS.find(({ id }) => id === 'unpaid')?.word ?? ''
+  return {
+    label: `${countText(count, 'dossier clos', 'dossiers clos')} à régler`,
+    sum: cents > 0 ? priceText(cents) : 'sans prix',
+    href: `${href('/admin/dossiers')}?${new URLSearchParams({ [CASE_PARAMS.view]: view })}`,
   }
 }
 

@@ -32,7 +32,7 @@ export function CaseViews({ view, counts, saved, shop, savedHref, answer }: Case
   return (
     <div className="case-view-line">
       <nav className="case-views" aria-label="Vues">
-        {CASE_VIEWS.filter(({ id }) => id !== 'all' || view === 'all').map(({ id, word, label }) => {
+        {CASE_VIEWS.filter(({ id }) => id === view || (id === 'unpaid' ? Boolean(counts.views.unpaid) : id !== 'all')).map(({ id, word, label }) => {
           const count = counts.views[id]
           const href = listHref(params, { [CASE_PARAMS.view]: id === 'open' ? null : word, [CASE_PARAMS.step]: null })
           return (
