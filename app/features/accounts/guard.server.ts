@@ -3,6 +3,7 @@ import type { MiddlewareFunction } from 'react-router'
 import { ctxContext, getCtx } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Actor } from '#app/platform/session/actor.ts'
+import { onceArrived } from '#app/platform/http/upload-files.server.ts'
 import { readStaffCookie } from '#app/platform/session/cookie.ts'
 import { isSameOrigin, isSecureRequest } from '#app/platform/session/secure-request.server.ts'
 import { actorFromCookie } from './current-actor.server.ts'
@@ -39,6 +40,11 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, url,
   if (actor.kind !== 'staff') throw redirect(loginPath(pathname + search))
   if (actor.factorDue?.daysLeft === 0 && pathname !== STAFF_PATHS.account) throw redirect(STAFF_PATHS.account, SEE_OTHER)
   context.set(ctxContext, { ...ctx, actor })
+  // Who was suspended while their form was on its way, or lost a role, sends it no more.
+  onceArrived(async () => {
+    const later = await getActor(ctx, request)
+    if (later.kind !== 'staff' || later.role !== actor.role) throw redirect(loginPath(pathname + search), SEE_OTHER)
+  })
 }
 
 function refuseForeignRequest(request: Request, ctx: Ctx): void {

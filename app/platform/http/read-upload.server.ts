@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { waitForTurn } from './turn.server.ts'
-import { fileOnDisk, uploadFolder } from './upload-files.server.ts'
+import { fileOnDisk, hasArrived, uploadFolder } from './upload-files.server.ts'
 
 const MEGABYTE = 1024 * 1024
 
@@ -215,6 +215,7 @@ async function requireWithin(request: Request, bounds: UploadBounds, openFile: t
   if (upload.kind === 'too-large') throw new Response('Envoi trop lourd', { status: 413 })
   if (upload.kind === 'no-room') throw new Response('Disque plein', { status: NO_ROOM_STATUS })
   if (upload.kind === 'unreadable') throw new Response('Formulaire illisible', { status: 400 })
+  await hasArrived()
   return upload.form
 }
 

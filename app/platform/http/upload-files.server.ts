@@ -11,6 +11,8 @@ const PRIVATE = 0o700
 
 interface Uploads {
   dataDir: string
+  /** Run once the form has arrived. */
+  arrived?: () => Promise<void>
   /** Made by the first file. */
   folder?: Promise<string>
 }
@@ -27,6 +29,20 @@ export async function withUploads<Result>(dataDir: string, work: () => Promise<R
   } finally {
     if (uploads.folder) await rm(await uploads.folder, { recursive: true, force: true })
   }
+}
+
+/**
+ * What is looked at again once the form of the request under way has arrived: its sender may hold it back for minutes, in which much can change.
+ * @param look throws the answer when the form does not count any more
+ */
+export function onceArrived(look: () => Promise<void>): void {
+  const uploads = scope.getStore()
+  if (uploads) uploads.arrived = look
+}
+
+/** To be called by whoever has read the form. */
+export async function hasArrived(): Promise<void> {
+  await scope.getStore()?.arrived?.()
 }
 
 /** The folder for the files of the request under way. */

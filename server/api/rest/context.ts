@@ -12,6 +12,8 @@ export interface CallContext {
   access: Access
   schema: string
   identity: Identity
+  /** Who sent the call, asked again: a body may take minutes to arrive. */
+  identify: () => Promise<Identity>
   limits: Limits
   /** Where calls of this kind of caller wait for the database. */
   queue: Queue

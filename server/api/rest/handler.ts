@@ -71,6 +71,7 @@ export function createRestHandler(options: RestOptions): RestHandler {
         access: options.access,
         schema: options.schema,
         identity,
+        identify: () => options.identify(request),
         limits,
         queue: queues[identity.role],
       }

@@ -1,4 +1,5 @@
 /** Records that are switched off or sold are in no answer to a visitor, by no table, filter, count or embed. */
+import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { aBrand, aCategory, aModel, aRepair } from '#tests/factories/catalogue.ts'
@@ -114,8 +115,17 @@ restTest('visibility', (api) => {
   test('a token whose session has ended sees nothing, though it is well signed', async () => {
     const token = await api.rest.staffToken()
     expect((await api.rest.call('/brands', { token })).status).toBe(200)
+    // A body that is held back until the session has ended.
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+    const writer = writable.getWriter()
+    const late = { method: 'POST', token, body: readable, duplex: 'half' } as RequestInit & { token: string }
+    const held = api.rest.call('/brands', late)
+    await writer.write(Buffer.from('{"name":"Tardive",'))
+    await setTimeout(100)
     api.rest.signOutAll()
-    const refused = await api.rest.call('/brands', { token })
-    expect([refused.status, (await refused.json()).code]).toEqual([401, 'PGRST303'])
+    await writer.write(Buffer.from('"slug":"tardive"}'))
+    await writer.close()
+    for (const refused of [await held, await api.rest.call('/brands', { token })])
+      expect([refused.status, (await refused.json()).code]).toEqual([401, 'PGRST303'])
   })
 })

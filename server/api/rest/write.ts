@@ -5,7 +5,7 @@ import type { Answer } from './answer.ts'
 import { readPayload } from './body.ts'
 import type { Payload } from './body.ts'
 import type { ChangeListener, TrackedRow, Verb } from './change-listener.ts'
-import { assertReadable, getTable } from './context.ts'
+import { assertReadable, getTable, isSignedIn } from './context.ts'
 import type { CallContext, GrantedTable } from './context.ts'
 import { RestError, answerTooLarge, invalidBody, singularity } from './errors.ts'
 import type { Limits } from './limits.ts'
@@ -30,11 +30,13 @@ export interface Writers {
 }
 
 /** Answers POST, PATCH and DELETE on a table. */
-export async function answerWrite({ db, grouped, listener }: Writers, context: CallContext, call: WriteCall): Promise<Answer> {
-  const target = getTable(context, call.table)
+export async function answerWrite({ db, grouped, listener }: Writers, asked: CallContext, call: WriteCall): Promise<Answer> {
   const { preferences, query } = call
-  assertWritable(context, target, call.verb, [])
-  const sent = call.verb === 'delete' ? { rows: [], keys: [] } : await readPayload(call.request, query.columns, context.limits)
+  assertWritable(asked, getTable(asked, call.table), call.verb, [])
+  const sent = call.verb === 'delete' ? { rows: [], keys: [] } : await readPayload(call.request, query.columns, asked.limits)
+  // Who was suspended while the body was on its way writes no more.
+  const context = isSignedIn(asked.identity) ? { ...asked, identity: await asked.identify() } : asked
+  const target = getTable(context, call.table)
   assertWritable(context, target, call.verb, sent.keys)
   assertRows(target, sent, call.now)
   const clean = target.rules.clean?.(sent) ?? sent
