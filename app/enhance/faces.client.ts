@@ -100,7 +100,7 @@ function showInFaces(part: readonly Element[]): void {
     .map((element) => ({ element, heights: heightsIn(element), face: getComputedStyle(element).fontFamily }))
   for (const element of part) element.classList.add(PART_IN_FACES)
   // From within: once the lines are as they were, what differs in a list is who stands beside whom.
-  for (const { element, heights, face } of placed.reverse()) {
+  for (const { element, heights, face } of placed.toReversed()) {
     if (heightsIn(element).every((height, place) => Math.abs(height - (heights[place] ?? 0)) <= SAME_LINES_PX)) continue
     element.style.fontFamily = face
     for (const child of part) if (child.parentElement === element) child.classList.remove(PART_IN_FACES)

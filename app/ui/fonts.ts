@@ -9,9 +9,6 @@ const ARIAL_BOLD = `local("Arial Bold"),local("Arial-BoldMT"),local("Liberation 
 const WIDE = '(min-width:900px)'
 const NARROW = '(max-width:899.98px)'
 
-/** How much narrower the stand-in's digits are, for each letter of opening hours: "10 h – 13 h, 14 h – 18 h 30". */
-const HOURS_FIT_EM = 0.02
-
 /**
  * The two faces. On a phone they replace their stand-ins after the first paint. In a wide window they are asked for at once and used only if they
  * are there for the first paint, which a good line gives: nothing moves, and the next page has them at hand. A window has one of the two rules only:
@@ -67,9 +64,9 @@ const AFTER_TEXT = `"Figtree Fallback",system-ui,-apple-system,"Segoe UI",Roboto
 export const fontCss = [
   webFontCss,
   fallbackFontCss,
-  `@media (scripting:enabled) and ${NARROW}{:root:not(.${FONTS_ON}){--font-title:${AFTER_TITLE};--font-text:${AFTER_TEXT};--hours-fit:${HOURS_FIT_EM}em}`,
+  `@media (scripting:enabled) and ${NARROW}{:root:not(.${FONTS_ON}){--font-title:${AFTER_TITLE};--font-text:${AFTER_TEXT};--stands-in:1}`,
   // In a layer of its own, under all others: a heading that is a part keeps the face of headings.
-  `@layer faces{.${PART_IN_FACES}{--font-title:${TITLE},${AFTER_TITLE};--font-text:${TEXT},${AFTER_TEXT};--hours-fit:normal;font-family:var(--font-text)}}}`,
+  `@layer faces{.${PART_IN_FACES}{--font-title:${TITLE},${AFTER_TITLE};--font-text:${TEXT},${AFTER_TEXT};--stands-in:0;font-family:var(--font-text)}}}`,
 ].join('')
 
 /** Before the first paint: a visit that has the faces already uses them. */
