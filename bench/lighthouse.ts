@@ -12,6 +12,12 @@ import type { BenchServer } from './server.ts'
 /** Playwright turns the back/forward cache off; Lighthouse looks at it. */
 const NO_BF_CACHE = ['--disable-back-forward-cache']
 
+/** Phones place letters at fractions of a pixel; a Chromium without a screen rounds them on Linux, and lines become 5 px longer or shorter. */
+const LETTERS_AS_ON_PHONES = '--font-render-hinting=none'
+
+/** What stands below is kept from search engines on purpose: its SEO score says only that. */
+const NOT_INDEXED = '/pro/'
+
 /** The visitors' clocks; that of the machine may be another one. */
 const VISITORS_TIME_ZONE = 'Europe/Paris'
 
@@ -38,7 +44,7 @@ export async function benchLighthouse(server: BenchServer): Promise<void> {
   const port = await freePort()
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
-    args: [...CHROMIUM_ARGS, `--remote-debugging-port=${port}`],
+    args: [...CHROMIUM_ARGS, LETTERS_AS_ON_PHONES, `--remote-debugging-port=${port}`],
     ignoreDefaultArgs: NO_BF_CACHE,
     env: { ...process.env, TZ: VISITORS_TIME_ZONE },
   })
@@ -51,7 +57,8 @@ export async function benchLighthouse(server: BenchServer): Promise<void> {
     const lcpMs = middle((outcome) => outcome.lcpMs)
     const tbtMs = middle((outcome) => outcome.tbtMs)
     const cls = middle((outcome) => outcome.cls)
-    const held = scores.every((score) => score >= TARGETS.lighthouseScore) && lcpMs <= TARGETS.lcpMs && tbtMs <= TARGETS.tbtMs && cls <= CLS_ROUNDING
+    const counted = scores.filter((_, place) => CATEGORIES[place] !== 'seo' || !path.startsWith(NOT_INDEXED))
+    const held = counted.every((score) => score >= TARGETS.lighthouseScore) && lcpMs <= TARGETS.lcpMs && tbtMs <= TARGETS.tbtMs && cls <= CLS_ROUNDING
     const failed = [...new Set(outcomes.flatMap((outcome) => outcome.failed))].join(', ')
     rows.push([kind, path, ...scores.map(String), `${Math.round(lcpMs)}`, `${Math.round(tbtMs)}`, cls.toFixed(3), held ? 'held' : 'MISSED', failed])
   }
@@ -59,7 +66,7 @@ export async function benchLighthouse(server: BenchServer): Promise<void> {
   await browser.close()
   report({
     title: 'Lighthouse, mobile',
-    words: `Medians of ${RUNS} runs, load of the machine ${(os.loadavg()[0] ?? 0).toFixed(1)}. Targets: ${TARGETS.lighthouseScore} four times, LCP ≤ ${TARGETS.lcpMs} ms, TBT ≤ ${TARGETS.tbtMs} ms, CLS 0. A page of one heading has LCP ${Math.round(floor.lcpMs)} ms and TBT ${Math.round(floor.tbtMs)} ms on this machine in the same run.`,
+    words: `Medians of ${RUNS} runs, load of the machine ${(os.loadavg()[0] ?? 0).toFixed(1)}. Targets: ${TARGETS.lighthouseScore} four times (SEO on indexable pages: those below ${NOT_INDEXED} are kept from search engines on purpose), LCP ≤ ${TARGETS.lcpMs} ms, TBT ≤ ${TARGETS.tbtMs} ms, CLS 0. A page of one heading has LCP ${Math.round(floor.lcpMs)} ms and TBT ${Math.round(floor.tbtMs)} ms on this machine in the same run.`,
     columns: ['kind', 'page', ...CATEGORIES, 'LCP ms', 'TBT ms', 'CLS', 'target', 'failed audits'],
     rows,
   })
