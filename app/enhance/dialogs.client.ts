@@ -47,7 +47,8 @@ export function openDialog(root: Document, id: string): void {
     'close',
     () => {
       dialog.classList.remove(OPENING)
-      if (opener instanceof HTMLElement && root.activeElement === root.body) opener.focus()
+      // The button that closed it may still have the focus, and the menu of the link is closed by now.
+      if (opener instanceof HTMLElement) (opener.closest('details:not([open])')?.querySelector('summary') ?? opener).focus()
     },
     { once: true },
   )

@@ -85,8 +85,13 @@ test('the reviews open in a dialog that the keyboard can leave, and lead to the 
   const dialog = page.getByRole('dialog', { name: 'Avis clients' })
   await expect(dialog).toBeVisible()
   await expect(dialog.getByRole('region', { name: 'Avis clients' })).toBeVisible()
+  await expect(page.locator('dialog:modal')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+  const opener = isMobile
+    ? page.locator('summary[aria-label="Aide rapide"]')
+    : page.locator('.floating-actions').getByRole('link', { name: 'Avis clients' })
+  await expect(opener).toBeFocused()
   await openReviews(page, isMobile)
   await dialog.getByRole('link', { name: 'Laisser un avis' }).click()
   await expect(page).toHaveURL('/avis')
