@@ -168,6 +168,15 @@ test('leaving sends what waits, and closes the session with its pages', async ({
     .poll(() => api.sent.filter(({ method }) => method === 'PATCH').at(-1)?.rows[0])
     .toMatchObject({ exit_page: '/services', page_count: 2, bounce: false })
   expect(api.sent.filter(({ table, method }) => table === 'analytics_sessions' && method === 'POST')).toHaveLength(1)
+
+  // The Back button brings the page as it was left, after another one.
+  await page.evaluate(() => {
+    sessionStorage.setItem('analyticsPageCount', '3')
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  })
+  await expect.poll(() => api.events().filter((row) => row['event_type'] === 'page_view').length).toBe(3)
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide')))
+  await expect.poll(() => api.sent.filter(({ method }) => method === 'PATCH').at(-1)?.rows[0]).toMatchObject({ page_count: 4, bounce: false })
 })
 
 test('a failing server loses nothing and is asked less and less often', async ({ page, complaints }) => {
@@ -223,7 +232,9 @@ test('a review that is sent counts once', async ({ page, complaints }) => {
   const api = await recorder(page)
   await page.goto('/avis')
   await expect.poll(() => types(api.events())).toContain('page_view')
+  const helped = page.waitForResponse('**/assets/fields-*.js')
   await page.getByRole('textbox', { name: 'Nom' }).fill('Élodie Lafon')
+  await helped
   await page.getByRole('textbox', { name: 'E-mail' }).fill('elodie@exemple.fr')
   await page.getByRole('combobox', { name: 'Note' }).selectOption('5')
   await page.getByRole('combobox', { name: 'Magasin', exact: true }).selectOption('La Teste')

@@ -142,8 +142,12 @@ export function startTracking(key: string): void {
     if (framed) return
     sender.endSession({ exit_page: path, page_count: pageCount, bounce: pageCount === 1, ended_at: new Date().toISOString() })
   })
-  addEventListener('pageshow', () => {
+  addEventListener('pageshow', ({ persisted }) => {
     visibleSinceMs = visibleNow()
+    if (!persisted || stopped) return
+    // The Back button brought the page as it was left: others were counted meanwhile.
+    pageCount = openSession().pageCount
+    recordPage()
   })
 
   recordPage()
