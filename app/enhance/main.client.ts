@@ -22,7 +22,6 @@ import { enhanceOwnFrame } from './own-frame.client.ts'
 import { enhancePageShown } from './page-shown.client.ts'
 import { enhancePictures } from './pictures.client.ts'
 import { enhancePopups } from './popups.client.ts'
-import { enhanceReviewForm } from './review-form.client.ts'
 import { enhanceSuggest } from './suggest.client.ts'
 import { startAll, startInTurn } from './start-all.ts'
 import type { Enhancer } from './start-all.ts'
@@ -50,7 +49,6 @@ const IN_TURN: readonly Enhancer[] = [
   enhanceFooterShop,
   enhancePageShown,
   enhancePictures,
-  enhanceReviewForm,
   enhanceFormArrival,
   enhanceOwnFrame,
   enhancePopups,

@@ -11,7 +11,7 @@ const COPY_WORDS = {
   selected: 'Le texte est sélectionné\u00a0: copiez-le avec Ctrl + C, ou en gardant le doigt dessus.',
 }
 
-/** A complete review opens the visitor's mail client without a call to the server, which only says what is missing. */
+/** A complete review opens the visitor's mail client without a call to the server, which says what is missing, and answers who is quicker than this. */
 export function enhanceReviewForm(root: Document): void {
   const form = root.querySelector<HTMLFormElement>('form[data-review]')
   const panel = root.querySelector<HTMLElement>('.mail-ready')
