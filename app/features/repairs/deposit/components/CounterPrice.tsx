@@ -32,7 +32,8 @@ interface CounterPriceProps {
 export function CounterPrice({ form, values, errors, device, storeId, proposed, chosen, onChoose }: CounterPriceProps) {
   const named: Record<string, string> = device.modelSlug === '' ? { appareil: device.typed } : { modele: device.modelSlug }
   const prices = useLookup(device.typed.trim() === '' ? null : { ...named, magasin: storeId })?.prices ?? []
-  const day = proposed[storeId]
+  // The shop is what the form said, which may be a name that every object knows.
+  const day = Object.hasOwn(proposed, storeId) ? proposed[storeId] : undefined
 
   function choose({ id, repair, part, amountCents, aidCents }: ListedPrice) {
     // Pressed again, a price is no longer agreed: nothing of it stays on the slip.
