@@ -91,6 +91,15 @@ function bookingIdOf(formKey: string, { start, email, phone }: BookingInput): st
   return idOfForm(formKey, { start: start.toISOString(), email, phone })
 }
 
+/** Said where the shop did it: the customer may have asked for it on the phone, or may know nothing of it. */
+const DONE_BY_SHOP = {
+  moved: { links: [], notes: ['C’est le magasin qui l’a déplacé. Si l’heure ne vous va pas, choisissez-en une autre par ce lien, ou appelez-nous.'] },
+  cancelled: {
+    links: [],
+    notes: ['C’est le magasin qui l’a annulé. Si vous ne l’avez pas demandé, appelez-nous\u00a0: nous trouvons une autre heure.'],
+  },
+} as const
+
 /** Moves the visit of a link to another free time. */
 export async function moveVisit(ctx: Ctx, input: { token: string; start: Date }): Promise<MoveResult> {
   const visit = await findVisit(ctx, input.token)
@@ -131,7 +140,7 @@ export async function moveFound(ctx: Ctx, visit: Visit, { start, by }: { start: 
     }
     await keepMove(txCtx, before, { id: visit.id, to: start, toldAt })
     // Back where the customer believes it to be: there is nothing to say.
-    if (toldAt?.getTime() !== start.getTime()) await sendVisitMail(txCtx, 'moved', row, NOTHING_ADDED, moveUndoneUntil(ctx.now))
+    if (toldAt?.getTime() !== start.getTime()) await sendVisitMail(txCtx, 'moved', row, DONE_BY_SHOP.moved, moveUndoneUntil(ctx.now))
     return { kind: 'moved' } as const
   })
   return moved ?? refusedMove(ctx, visit, start)
@@ -168,7 +177,7 @@ export async function cancelFound(txCtx: Ctx, visit: Visit, { reason, by }: { re
   if (!row) throw new Error('The visit was not cancelled')
   await recordAudit(txCtx, { action: 'booking.cancelled', subject: { kind: 'booking', id: visit.id, label: visit.town } })
   await takeBackWaiting(txCtx, visit.id)
-  await sendVisitMail(txCtx, 'cancelled', row)
+  await sendVisitMail(txCtx, 'cancelled', row, by === 'shop' ? DONE_BY_SHOP.cancelled : NOTHING_ADDED)
   if (by === 'customer') await notifyShop(txCtx, 'cancelled', row)
   return { kind: 'cancelled' }
 }

@@ -7,7 +7,7 @@ import { dbTest } from '#tests/db/db-test.ts'
 import { aBookingInput, aTechnician } from '#tests/factories/booking.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
-import { bookVisit } from './booking.commands.server.ts'
+import { bookVisit, cancelVisit } from './booking.commands.server.ts'
 import { blockTime, cancelVisitAsStaff, moveVisitAsStaff } from './staff-booking.commands.server.ts'
 import { undoMove } from './undo-move.server.ts'
 
@@ -21,16 +21,16 @@ dbTest('a visit that the shop moved', (db) => {
     const technicianId = await aTechnician(ctx)
     const booked = await bookVisit(ctx, aBookingInput())
     if (booked.kind !== 'booked') throw new Error('The visit was not booked')
-    const { id } = booked
+    const { id, token } = booked
     const ofBooking = await ctx.db.select({ id: mails.id }).from(mails).where(eq(mails.subject_id, id))
     const before = ofBooking.map((mail) => mail.id)
     const said = async () =>
       ctx.db
-        .select({ subject: mails.subject, at: mails.next_try_at })
+        .select({ subject: mails.subject, at: mails.next_try_at, text: mails.text })
         .from(mails)
         .where(and(eq(mails.subject_id, id), notInArray(mails.id, before)))
     const startsAt = async () => (await ctx.db.select({ at: bookings.starts_at }).from(bookings).where(eq(bookings.id, id)))[0]?.at
-    return { ctx, id, technicianId, said, startsAt }
+    return { ctx, id, token, technicianId, said, startsAt }
   }
 
   test('is told to the customer two minutes later, and not at all when it is put back meanwhile', async () => {
@@ -47,7 +47,7 @@ dbTest('a visit that the shop moved', (db) => {
     const { ctx, id, said } = await aVisit()
     await moveVisitAsStaff(ctx, { id, start: TEN })
     await moveVisitAsStaff(ctx, { id, start: ELEVEN })
-    expect(await said()).toHaveLength(1)
+    expect(await said()).toMatchObject([{ text: expect.stringContaining('C’est le magasin qui l’a déplacé.') }])
     await moveVisitAsStaff(ctx, { id, start: NINE })
     expect(await said()).toEqual([])
   })
@@ -67,8 +67,18 @@ dbTest('a visit that the shop moved', (db) => {
     const { ctx, id, said } = await aVisit()
     await moveVisitAsStaff(ctx, { id, start: ELEVEN })
     await cancelVisitAsStaff(ctx, { id, reason: '' })
-    expect(await said()).toMatchObject([{ subject: expect.stringContaining('annulé') }])
+    expect(await said()).toMatchObject([
+      { subject: expect.stringContaining('annulé'), text: expect.stringContaining('C’est le magasin qui l’a annulé.') },
+    ])
     expect(await undoMove(ctx, { id })).toEqual({ kind: 'too-late' })
+  })
+
+  test('is not said to be cancelled by the shop when its customer did it', async () => {
+    const { ctx, token, said } = await aVisit()
+    await cancelVisit(ctx, { token, reason: '' })
+    const ofCustomer = (await said()).filter(({ subject }) => subject.startsWith('Votre'))
+    expect(ofCustomer).toHaveLength(1)
+    expect(ofCustomer[0]?.text).not.toContain('le magasin qui')
   })
 
   test('is refused with the reason', async () => {

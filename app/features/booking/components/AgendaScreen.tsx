@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
+import { ofName } from '#app/content/place-words.ts'
 import { countText } from '#app/lib/count-text.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { listHref } from '#app/lib/list-query.ts'
@@ -105,7 +106,7 @@ export function AgendaScreen(props: AgendaScreenProps) {
       {moving && (
         <Callout tone="lanterne">
           <p role="status">
-            Déplacer la visite de {moving.title}, {moving.when}&nbsp;: choisissez une heure libre. Le client reçoit un e-mail.{' '}
+            Déplacer la visite {ofName(moving.title)}, {moving.when}&nbsp;: choisissez une heure libre. Le client reçoit un e-mail.{' '}
             <Link to={href({ [AGENDA_PARAMS.move]: null })}>Ne pas déplacer</Link>
           </p>
           {days.every(({ free }) => free.length === 0) && <p>Aucune heure libre ici. Regardez plus loin avec «&nbsp;Après&nbsp;».</p>}
