@@ -9,6 +9,8 @@ import { ForbiddenError } from '#app/lib/errors.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
+import { HtmlPiece } from '#app/lib/page-text.ts'
+import type { PageText } from '#app/lib/page-text.ts'
 import { openData } from '#app/platform/http/server-only-data.ts'
 import { waitForTurn } from '#app/platform/http/turn.server.ts'
 import { IconSprite, spriteHtml } from '#app/ui/icon-sprite.ts'
@@ -46,7 +48,7 @@ export default async function handleRequest(
 }
 
 interface RenderedHtml {
-  html: string
+  html: PageText
   /** A part of the page could not be rendered. */
   failed: boolean
 }
@@ -63,10 +65,9 @@ function renderPublicPage(routerContext: EntryContext, url: string): RenderedHtm
       </IconSprite>
     </KeptHtmlInPage>,
   )
-  const html = withKeptHtml(rendered, parts)
-  const end = html.lastIndexOf('</body>')
-  const whole = end === -1 ? html : html.slice(0, end) + spriteHtml(icons.values()) + html.slice(end)
-  return { html: DOCTYPE + whole, failed: false }
+  const end = rendered.lastIndexOf('</body>')
+  const whole = end === -1 ? rendered : rendered.slice(0, end) + spriteHtml(icons.values()) + rendered.slice(end)
+  return { html: withKeptHtml(DOCTYPE + whole, parts), failed: false }
 }
 
 async function renderStaffPage(ctx: Ctx, routerContext: EntryContext, url: string): Promise<RenderedHtml> {
@@ -88,7 +89,7 @@ async function renderStaffPage(ctx: Ctx, routerContext: EntryContext, url: strin
       },
     })
   })
-  return { html, failed }
+  return { html: [new HtmlPiece(html)], failed }
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -9,6 +9,7 @@ import type { Env } from '#app/platform/env/env.server.ts'
 import { PREVIEW_PARAM } from '#app/platform/http/page-params.ts'
 import { waitForTurn } from '#app/platform/http/turn.server.ts'
 import { withUploads } from '#app/platform/http/upload-files.server.ts'
+import { HtmlPiece, pageBytes, putPiece } from '#app/lib/page-text.ts'
 import { isHiddenFromSearch } from '#app/platform/site/demo.ts'
 import { SHEET_PLACE } from '#app/platform/site/sheet-place.ts'
 import { PAGE_SHEET } from '#app/ui/page-sheet.ts'
@@ -25,7 +26,7 @@ import { STAFF_PAGE, withServerOnlyData } from './public-build.ts'
 import { STAFF_PERMISSIONS } from './security-headers.ts'
 
 /** A frame, or a link that becomes one on a click (`app/ui/MediaEmbed.tsx`): the policy of other pages names no foreign origin. */
-const FRAME = /<iframe|data-embed=/
+const FRAME_MARKS = ['<iframe', 'data-embed=']
 
 /** What machines ask for and what says nothing of a shop. */
 const OF_NO_SHOP = /^\/(robots\.txt|sitemap\.xml|manifest\.webmanifest)$/
@@ -69,19 +70,20 @@ export function createDocuments({ env, makeCtx, headers }: DocumentParts) {
     if (outage && isStaffForm) return keepForm(request, formCopy, answer)
     const status = outage ? 503 : page.forbidden ? 403 : response.status
     if (!answer.get('Content-Type')?.startsWith('text/html')) return new Response(response.body, { status, headers: answer })
-    const html = page.html ?? (await response.text())
+    const html = page.html ?? [new HtmlPiece(await response.text())]
     // While developing, every edit of the sheet must reach every page.
     if (import.meta.env.DEV) {
-      page.html = html.replace(SHEET_PLACE, () => PAGE_SHEET)
-      return new Response(page.html, { status, headers: answer })
+      page.html = putPiece(html, SHEET_PLACE, new HtmlPiece(PAGE_SHEET)) ?? html
+      return new Response(pageBytes(page.html), { status, headers: answer })
     }
     const sent = isStaffPage ? { html, css: PAGE_SHEET } : putUsedStyle(html, PAGE_SHEET, brandSheet(ctx.facts.business.color))
+    const hasFrames = html.some(({ text }) => FRAME_MARKS.some((mark) => text.includes(mark)))
     answer.set(
       'Content-Security-Policy',
-      contentSecurityPolicy({ css: sent.css, scriptNonce: page.scriptNonce, frameOrigins: FRAME.test(html) ? frameOrigins(env, ctx.facts) : [] }),
+      contentSecurityPolicy({ css: sent.css, scriptNonce: page.scriptNonce, frameOrigins: hasFrames ? frameOrigins(env, ctx.facts) : [] }),
     )
     page.html = sent.html
-    return new Response(bindings.takesText ? null : sent.html, { status, headers: answer })
+    return new Response(bindings.takesText ? null : pageBytes(sent.html), { status, headers: answer })
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { HtmlPiece, pageBytes } from '#app/lib/page-text.ts'
 import { SHEET_PLACE } from '#app/platform/site/sheet-place.ts'
 import { putUsedStyle, usedStyle } from './page-style.ts'
 
@@ -31,8 +32,21 @@ test('an animation stays with the rules that play it; fonts and properties alway
 
 test('a page gets its part of the sheet in the place kept for it; another page stays as it is', () => {
   const page = (css: string) => `<head><style>${css}</style><style>.b{top:0}</style></head><p class="a" data-adds-class="c">x</p>`
-  expect(putUsedStyle(page(SHEET_PLACE), '.a{top:0}.b{top:0}.c{top:0}')).toEqual({ html: page('.a{top:0}.c{top:0}'), css: '.a{top:0}.c{top:0}' })
+  const put = (html: string, sheet: string, ownRules?: string) => {
+    const { html: whole, css } = putUsedStyle([new HtmlPiece(html)], sheet, ownRules)
+    return { html: pageBytes(whole).toString(), css }
+  }
+  expect(put(page(SHEET_PLACE), '.a{top:0}.b{top:0}.c{top:0}')).toEqual({ html: page('.a{top:0}.c{top:0}'), css: '.a{top:0}.c{top:0}' })
   const other = '<head><style>.b{top:0}</style></head>'
-  expect(putUsedStyle(page(SHEET_PLACE), '.a{top:0}.b{top:0}.c{top:0}', ':root{--x:1}').css).toBe('.a{top:0}.c{top:0}:root{--x:1}')
-  expect(putUsedStyle(other, '.a{top:0}')).toEqual({ html: other, css: '' })
+  expect(put(page(SHEET_PLACE), '.a{top:0}.b{top:0}.c{top:0}', ':root{--x:1}').css).toBe('.a{top:0}.c{top:0}:root{--x:1}')
+  expect(put(other, '.a{top:0}')).toEqual({ html: other, css: '' })
+})
+
+test('the classes of a piece that stands in many pages count for each of them', () => {
+  const kept = new HtmlPiece('<nav class="b">x</nav>')
+  for (const [own, css] of [
+    ['a', '.a{top:0}.b{top:0}'],
+    ['c', '.b{top:0}.c{top:0}'],
+  ])
+    expect(putUsedStyle([new HtmlPiece(`<style>${SHEET_PLACE}</style><p class="${own}">`), kept], '.a{top:0}.b{top:0}.c{top:0}').css).toBe(css)
 })

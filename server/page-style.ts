@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import postcss from 'postcss'
 import type { AtRule, ChildNode, Rule } from 'postcss'
+import { HtmlPiece, putPiece } from '#app/lib/page-text.ts'
+import type { PageText } from '#app/lib/page-text.ts'
 import { SHEET_PLACE } from '#app/platform/site/sheet-place.ts'
 
 /**
@@ -11,8 +13,6 @@ import { SHEET_PLACE } from '#app/platform/site/sheet-place.ts'
 
 /** States (`is-open`) come and go with the clock and the visitor: an element may have any of them. */
 const STATE_CLASS = /^is-/
-/** What elements have, and what their script may give them later. */
-const CLASS_ATTRIBUTE = /\s(?:class|data-adds-class)="([^"]*)"/g
 /** The arguments of `:not()`, `:is()`, `:has()`: what they ask for is not looked at. */
 const ARGUMENTS = /\([^()]*\)/g
 const CLASS = /\.((?:\\.|[\w-])+)/g
@@ -28,22 +28,21 @@ interface Piece {
 /** The pieces of the sheet read last: there is one sheet, until development changes it. */
 let read: { css: string; pieces: readonly Piece[] } = { css: '', pieces: [] }
 
-/** Pages of one kind use the same classes: their part is written once. */
-const written = new LRUCache<string, string>({ max: 200 })
+/** Pages of one kind use the same classes: their part is written once. By what they have and the rules of the business. */
+const written = new LRUCache<string, HtmlPiece>({ max: 200 })
 
 /**
  * A rendered document with the part of the sheet that its elements can match in the place kept for it.
  * @param ownRules of the business, after those of the sheet
  */
-export function putUsedStyle(html: string, sheet: string, ownRules = ''): { html: string; css: string } {
-  const place = html.indexOf(SHEET_PLACE)
-  if (place === -1) return { html, css: '' }
-  const classes = classesIn(html)
-  const key = [...classes].toSorted().join(' ')
-  const used = written.get(key) ?? usedStyle(sheet, classes)
+export function putUsedStyle(page: PageText, sheet: string, ownRules = ''): { html: PageText; css: string } {
+  const classes = new Set(page.flatMap((piece) => [...piece.classes]))
+  const key = `${[...classes].toSorted().join(' ')} ${ownRules}`
+  const used = written.get(key) ?? new HtmlPiece(usedStyle(sheet, classes) + ownRules)
+  const html = putPiece(page, SHEET_PLACE, used)
+  if (!html) return { html: page, css: '' }
   written.set(key, used)
-  const css = used + ownRules
-  return { html: html.slice(0, place) + css + html.slice(place + SHEET_PLACE.length), css }
+  return { html, css: used.text }
 }
 
 /** What of a style sheet can match elements that have no other classes than these. Order and layers stay. */
@@ -96,11 +95,4 @@ function classesOf(selector: string): string[] {
   let bare = selector
   while (bare.includes('(')) bare = bare.replaceAll(ARGUMENTS, '')
   return [...bare.matchAll(CLASS)].map(([, name = '']) => name.replaceAll('\\', ''))
-}
-
-function classesIn(html: string): Set<string> {
-  // A page says the same few lists of classes hundreds of times.
-  const lists = new Set<string>()
-  for (const [, names = ''] of html.matchAll(CLASS_ATTRIBUTE)) lists.add(names)
-  return new Set([...lists].flatMap((names) => names.split(/\s+/)))
 }

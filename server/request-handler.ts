@@ -6,6 +6,7 @@ import type { Env } from '#app/platform/env/env.server.ts'
 import { withTurn } from '#app/platform/http/turn.server.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
 import { PREVIEW_PARAM } from '#app/platform/http/page-params.ts'
+import { pageBytes } from '#app/lib/page-text.ts'
 import type { ClientFacts } from '#app/platform/session/actor.ts'
 import { clientFacts, newRequestId } from './bindings.ts'
 import type { Bindings, Site } from './bindings.ts'
@@ -102,7 +103,7 @@ export function createPageRenderer(site: Site, env: Env, log: Log): (target: str
     if (response.status === 200) answer.delete('X-Request-Id')
     const isPrivate = isPersonal(url.pathname) || url.searchParams.has(PREVIEW_PARAM)
     if (response.status === 200) answer.set('Cache-Control', isPrivate ? 'private, no-store' : 'public, max-age=0, must-revalidate')
-    const body = page.html === null ? Buffer.from(await response.arrayBuffer()) : Buffer.from(page.html)
+    const body = page.html === null ? Buffer.from(await response.arrayBuffer()) : pageBytes(page.html)
     return { status: response.status, headers: answer, body, facts: page }
   }
 }

@@ -1,3 +1,4 @@
+import type { PageText } from '#app/lib/page-text.ts'
 import { createContext } from 'react-router'
 import type { RouterContextProvider } from 'react-router'
 import type { ContractWords } from '#app/lib/contract-words.ts'
@@ -81,7 +82,7 @@ export interface PageFacts {
   /** What allows the inline scripts of a staff page; null on public pages, whose one inline script is known by its hash. */
   scriptNonce: string | null
   /** The finished document, where the route made one. */
-  html: string | null
+  html: PageText | null
   /** Somebody posted what they may not do. */
   forbidden: boolean
   /** The hidden fields of a form that was not taken: the answer carries the same form again. */

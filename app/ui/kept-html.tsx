@@ -1,6 +1,8 @@
 import { createContext, use } from 'react'
 import { IconSprite } from './icon-sprite.ts'
 import type { IconData } from './icon-sprite.ts'
+import { HtmlPiece, putPiece } from '#app/lib/page-text.ts'
+import type { PageText } from '#app/lib/page-text.ts'
 
 /** A part of a page that was rendered before. */
 export interface KeptHtml {
@@ -23,11 +25,17 @@ export function KeptPart({ part }: { part: KeptHtml }) {
 }
 
 /** The rendered page with its parts in their places. */
-export function withKeptHtml(html: string, parts: Iterable<KeptHtml>): string {
-  let whole = html
-  for (const { place, html: text } of parts) {
-    const at = whole.indexOf(place)
-    if (at !== -1) whole = whole.slice(0, at) + text + whole.slice(at + place.length)
-  }
-  return whole
+export function withKeptHtml(html: string, parts: Iterable<KeptHtml>): PageText {
+  let page: PageText = [new HtmlPiece(html)]
+  for (const part of parts) page = putPiece(page, part.place, pieceOf(part)) ?? page
+  return page
+}
+
+/** Beside the part and not in it: loader data is plain. */
+const pieces = new WeakMap<KeptHtml, HtmlPiece>()
+
+function pieceOf(part: KeptHtml): HtmlPiece {
+  const piece = pieces.get(part) ?? new HtmlPiece(part.html)
+  pieces.set(part, piece)
+  return piece
 }

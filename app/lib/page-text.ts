@@ -1,0 +1,52 @@
+/** What elements have, and what their script may give them later. */
+const CLASS_ATTRIBUTE = /\s(?:class|data-adds-class)="([^"]*)"/g
+
+/**
+ * A run of a page's HTML, of whole elements. What stands in many pages is one piece for all of them: its bytes and its classes are made once.
+ * Pages are never put together as one text: V8 holds a text of this size (with «’» and «€», two bytes a character) apart, and lets go of it only
+ * when it collects its whole heap.
+ */
+export class HtmlPiece {
+  readonly text: string
+  #bytes: Buffer | undefined
+  #classes: ReadonlySet<string> | undefined
+
+  constructor(text: string) {
+    this.text = text
+  }
+
+  /** In UTF-8. */
+  get bytes(): Buffer {
+    return (this.#bytes ??= Buffer.from(this.text))
+  }
+
+  /** All classes that its elements have or may get. */
+  get classes(): ReadonlySet<string> {
+    return (this.#classes ??= classesIn(this.text))
+  }
+}
+
+/** A page from its beginning to its end. */
+export type PageText = readonly HtmlPiece[]
+
+/** The page as it is sent, in UTF-8. */
+export function pageBytes(page: PageText): Buffer<ArrayBuffer> {
+  return Buffer.concat(page.map(({ bytes }) => bytes))
+}
+
+/** The page with a piece in the place of a text that stands in it once; null where there is no such place. */
+export function putPiece(page: PageText, place: string, piece: HtmlPiece): PageText | null {
+  for (const [index, { text }] of page.entries()) {
+    const at = text.indexOf(place)
+    if (at === -1) continue
+    return [...page.slice(0, index), new HtmlPiece(text.slice(0, at)), piece, new HtmlPiece(text.slice(at + place.length)), ...page.slice(index + 1)]
+  }
+  return null
+}
+
+function classesIn(html: string): ReadonlySet<string> {
+  // A page says the same few lists of classes hundreds of times.
+  const lists = new Set<string>()
+  for (const [, names = ''] of html.matchAll(CLASS_ATTRIBUTE)) lists.add(names)
+  return new Set([...lists].flatMap((names) => names.split(/\s+/)))
+}
