@@ -5,8 +5,8 @@ import { cutOff } from '#tests/cut-off.ts'
 import { FULL_SCALE } from '#tests/scale.ts'
 import { expect, test } from './browser.ts'
 
-/** Phones from the smallest to the widest, a screen enlarged to 200 %, a tablet, two desktops. */
-const WIDTHS = [320, 360, 390, 412, 640, 768, 1280, 1920]
+/** Phones from the smallest to the widest, two screens enlarged to 200 %, a tablet, two desktops. */
+const WIDTHS = [320, 360, 390, 412, 640, 768, 960, 1280, 1920]
 
 /** Answers 404, on purpose. */
 const MISSING = '/nulle-part'
@@ -62,6 +62,24 @@ for (let share = 0; share < SHARES; share += 1) {
     expect(faults).toEqual([])
   })
 }
+
+/** Pages whose words stand closest, and the head of a page with a way back. */
+const NARROW_WORDS = ['/coques-personnalisees', '/tarifs-des-services', '/pro/suivi']
+
+test('nothing is cut for a reader whose browser writes larger letters', async ({ page }) => {
+  const client = await page.context().newCDPSession(page)
+  await client.send('Page.setFontSizes', { fontSizes: { standard: 20 } })
+  const faults: string[] = []
+  for (const address of NARROW_WORDS) {
+    await page.goto(address)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('20px')
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const fault of await page.evaluate(cutOff, undefined)) faults.push(`${address} at ${width}: ${fault}`)
+    }
+  }
+  expect(faults).toEqual([])
+})
 
 /** A desktop of 1280 × 720 enlarged to 200 %, and a phone on its side. */
 const LOW_SCREENS = [
