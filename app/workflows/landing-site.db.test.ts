@@ -6,6 +6,7 @@ import { LANDING_PAGES } from '#app/content/landing/registry.ts'
 import { findLandingPage } from '#app/content/landing/site.ts'
 import type { LandingSite } from '#app/content/landing/site.ts'
 import { startingFacts } from '#app/content/starting-facts.ts'
+import { chooseBrands } from '#app/features/catalogue/editing/brand-choice.commands.server.ts'
 import { undoTowns } from '#app/features/business/facts-change.server.ts'
 import { addTown, removeTown, saveTown } from '#app/features/business/towns.commands.server.ts'
 import { listTowns } from '#app/features/business/towns.queries.server.ts'
@@ -23,7 +24,7 @@ import { dbTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
 import { asManager } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
-import { findMovedLanding, getLandingSite } from './landing-site.server.ts'
+import { findMovedLanding, getLandingSite, listLandingAddresses } from './landing-site.server.ts'
 import { listTownPages } from './town-pages.server.ts'
 
 const MIOS = {
@@ -81,6 +82,17 @@ dbTest('the landing pages on the site', (db) => {
     for (const page of fillPlaceholders(LANDING_PAGES, sitePlaceholders(startingFacts()))) {
       expect(plain(pages.find(({ slug }) => slug === page.slug) ?? {}), page.slug).toEqual(plain(page))
     }
+  })
+
+  test('are told to search engines without those of brands that are switched off', async () => {
+    const { at } = await seeded(db)
+    const hubs = async () => (await listLandingAddresses(at())).flatMap(({ kind, path }) => (kind === 'brand-hub' ? [path] : []))
+    expect(await hubs()).toEqual([])
+    await chooseBrands(at(), ['oppo', 'google'])
+    expect((await hubs()).toSorted()).toEqual(['/reparation-google', '/reparation-oppo'])
+    await chooseBrands(at(), ['google'])
+    expect(await hubs()).toEqual(['/reparation-google'])
+    expect((await listLandingAddresses(at())).map(({ path }) => path)).toContain('/arcachon')
   })
 
   test('need three facts of their town, and a town that is to have them', async () => {

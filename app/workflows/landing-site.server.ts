@@ -1,6 +1,6 @@
 import { LANDING_BODIES } from '#app/content/kinds/landing.ts'
 import type { LandingKind, LandingPage } from '#app/content/landing/schema.ts'
-import { placeOf } from '#app/content/landing/derive.ts'
+import { landingPath, placeOf } from '#app/content/landing/derive.ts'
 import { indexLinks, linkTo } from '#app/content/landing/links.ts'
 import { HOME_IT_PATH } from '#app/content/navigation.ts'
 import type { NavPlaces } from '#app/content/navigation.ts'
@@ -9,11 +9,13 @@ import type { LandingSite } from '#app/content/landing/site.ts'
 import { takesParcels, workshopOf } from '#app/lib/shop-facts.ts'
 import { listTowns, shownTown } from '#app/features/business/towns.queries.server.ts'
 import type { Town } from '#app/features/business/towns.queries.server.ts'
+import { listOfferedBrands } from '#app/features/catalogue/offered-brands.server.ts'
 import { findFormerAddress, listWordsInOutline } from '#app/features/words/words.queries.server.ts'
 import { noting } from '#app/platform/cache/noting.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import { showsTag } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { brandOf } from '#app/platform/site/offered-brands.tsx'
 
 /** In the order in which pages list each other. */
 const LANDING_KINDS = ['shop', 'local', 'postal-city', 'postal-town', 'home-it', 'quote', 'brand-hub'] as const satisfies readonly LandingKind[]
@@ -27,6 +29,17 @@ const OUTLINE: ReadonlySet<string> = new Set(['kind', 'slug', 'place', 'store', 
  */
 export function getLandingSite(ctx: Ctx): Promise<LandingSite> {
   return siteOf(ctx, LANDING_KINDS)
+}
+
+/** Those that search engines are told of: not of a brand that is switched off, whose page keeps its words and leads nowhere. */
+export async function listLandingAddresses(ctx: Ctx): Promise<{ path: string; updated: string; kind: LandingKind }[]> {
+  const [{ pages }, offered] = [await getLandingSite(ctx), await listOfferedBrands(ctx)]
+  return pages
+    .map((page) => ({ path: landingPath(page), updated: page.updated, kind: page.kind }))
+    .filter(({ path }) => {
+      const brand = brandOf(path)
+      return brand === null || offered === null || offered.includes(brand)
+    })
 }
 
 /** Towns that the foot of every page leads to. */

@@ -1,6 +1,5 @@
 import { listCatalogueAddresses } from '#app/features/catalogue/catalogue-addresses.queries.server.ts'
 import { listStockAddresses } from '#app/features/refurbished/device.queries.server.ts'
-import { landingPath } from '#app/content/landing/derive.ts'
 import { HOME_IT_PATH } from '#app/content/navigation.ts'
 import { STATIC_PAGES } from '#app/content/pages.ts'
 import { listPriceIndex } from '#app/features/prices/price-index.queries.server.ts'
@@ -10,7 +9,7 @@ import { POSTAL_PAGES } from '#app/lib/postal-pages.ts'
 import { hasBegun, hasLabel, storePath, takesParcels } from '#app/lib/shop-facts.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import { getCtx, showsTag } from '#app/platform/ctx.server.ts'
-import { getLandingSite } from '#app/workflows/landing-site.server.ts'
+import { listLandingAddresses } from '#app/workflows/landing-site.server.ts'
 import type { Route } from './+types/sitemap.ts'
 
 /** Last change of the words of these pages; their amounts are of the day. */
@@ -19,9 +18,9 @@ const PRICE_PAGES_UPDATED = '2026-11-22'
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   showsTag(ctx, tags.facts)
-  const { pages } = await getLandingSite(ctx)
+  const pages = await listLandingAddresses(ctx)
   const hidden = [...(hasLabel(ctx.facts) ? [] : AID_PAGES), ...(takesParcels(ctx.facts) ? [] : POSTAL_PAGES)]
-  const written = new Set(pages.map(landingPath))
+  const written = new Set(pages.map(({ path }) => path))
   const added = ctx.facts.stores.filter((store) => !written.has(storePath(store)))
   const priced = await listPriceIndex(ctx)
   // The page lists their towns: it changes with the newest of them.
@@ -41,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         ]
       : []),
     ...added.map((store) => ({ path: storePath(store) })),
-    ...pages.map((page) => ({ path: landingPath(page), updated: page.updated })),
+    ...pages.map(({ path, updated }) => ({ path, updated })),
     ...(await listStockAddresses(ctx)).map((page) => ({ path: page.path, updated: page.updatedAt.toISOString() })),
     ...(await listCatalogueAddresses(ctx)).map((page) => ({ path: page.path, updated: page.updatedAt.toISOString() })),
   ]
