@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isPersonal, loggedPath } from './secret-addresses.ts'
+import { SPECULATION_RULES } from '#app/platform/site/speculation-rules.ts'
 
 test.each([
   '/pro/reponse/abc',
@@ -29,4 +31,14 @@ test('the log holds no secret of an address', () => {
     '/pro/suivi',
     '/le-teich',
   ])
+})
+
+test('no page that a secret opens is asked for ahead, nor stands whole in the log', () => {
+  const routes = readFileSync('app/routes.ts', 'utf8')
+  const secret = [...routes.matchAll(/'(pro\/[\w-]+)\/:secret'/g)].map(([, path = '']) => `/${path}/`)
+  expect(secret).toContain('/pro/avis/')
+  for (const path of secret) {
+    expect(SPECULATION_RULES).toContain(`"${path}*"`)
+    expect(loggedPath(`${path}abc`)).toBe(`${path}…`)
+  }
 })
