@@ -36,7 +36,10 @@ export function readCaseMoney(ctx: Ctx, { reference, repairId, requestId }: Omit
 }
 
 /** What an issued invoice is paid for, and who pays; undefined for a draft, a credit note or an unknown one. */
-export async function findInvoicePayer(ctx: Ctx, id: string): Promise<{ about: PaidThing; customer: ReceiptReader; storeId: string } | undefined> {
+export async function findInvoicePayer(
+  ctx: Ctx,
+  id: string,
+): Promise<{ about: PaidThing; customer: ReceiptReader; storeId: string; depositCents: number | null } | undefined> {
   assertCan(ctx.actor, 'invoices:read')
   const [invoice] = await ctx.db
     .select()
@@ -52,11 +55,20 @@ export async function findInvoicePayer(ctx: Ctx, id: string): Promise<{ about: P
     },
     customer: { name: invoice.customer_name, email: invoice.customer_email, phone: invoice.customer_phone },
     storeId: invoice.store_id,
+    depositCents: invoice.kind === 'deposit' ? invoice.due_cents : null,
   }
 }
 
 /** The money of an issued invoice: that of its case where it has one. */
 export async function findInvoiceMoney(ctx: Ctx, id: string) {
   const payer = await findInvoicePayer(ctx, id)
-  return payer && { money: await readMoney(ctx, payer.about), contact: payer.customer, storeId: payer.storeId }
+  if (!payer) return undefined
+  const money = await readMoney(ctx, payer.about)
+  return { money, askedCents: askedOf(money, payer.depositCents), contact: payer.customer, storeId: payer.storeId }
+}
+
+/** What the counter asks for at a document: a deposit asks for itself, not for all that its case will cost. */
+function askedOf({ restCents, paidCents }: Money, depositCents: number | null): number | null {
+  if (depositCents === null || restCents === null || paidCents >= depositCents) return restCents
+  return Math.min(restCents, depositCents - paidCents)
 }

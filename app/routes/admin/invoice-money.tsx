@@ -10,11 +10,12 @@ interface InvoiceMoneyProps {
 }
 
 /** What was paid of an issued invoice, what remains, and the form that takes it. */
-export function InvoiceMoney({ payment: { money, contact, till, now }, answer }: InvoiceMoneyProps) {
+export function InvoiceMoney({ payment: { money, askedCents, contact, till, now }, answer }: InvoiceMoneyProps) {
   return (
     <Panel title="Argent" id="argent">
       <MoneyPanel
         money={money}
+        askedCents={askedCents}
         store={till.store}
         email={contact.email}
         textPhone={till.textPhone}

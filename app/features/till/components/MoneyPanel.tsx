@@ -18,6 +18,8 @@ import { RefundFields } from './RefundFields.tsx'
 
 interface MoneyPanelProps {
   money: Money
+  /** What the form begins with, where that is less than what remains: a deposit; the rest otherwise. */
+  askedCents?: number | null
   /** The shop whose till takes the money. */
   store: { id: string; town: string }
   /** Of the customer; empty when it is not known. */
@@ -41,6 +43,7 @@ interface MoneyPanelProps {
 /** What is to be paid, what came in, what remains, and the form that takes it. */
 export function MoneyPanel({
   money,
+  askedCents,
   store,
   email,
   textPhone,
@@ -64,6 +67,7 @@ export function MoneyPanel({
       <PaymentFields
         key={`pay-${payments.length}-${restCents}`}
         restCents={restCents}
+        askedCents={askedCents ?? restCents}
         store={store}
         email={email}
         textPhone={textPhone}

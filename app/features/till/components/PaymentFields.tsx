@@ -17,6 +17,8 @@ import { PAYMENT_INTENTS } from '../payment-intents.ts'
 
 interface PaymentFieldsProps {
   restCents: number | null
+  /** The amount that stands there at first. */
+  askedCents: number | null
   store: { id: string; town: string }
   email: string
   /** Empty where no text can be sent. */
@@ -28,7 +30,7 @@ interface PaymentFieldsProps {
 const CHOICES = MEANS_CHOICES.map((means) => ({ value: means, label: meansText(means) }))
 
 /** «Encaisser»: the amount that remains stands there, Enter is enough. Without script every field shows; with it those of the means. */
-export function PaymentFields({ restCents, store, email, textPhone, formKey, answer }: PaymentFieldsProps) {
+export function PaymentFields({ restCents, askedCents, store, email, textPhone, formKey, answer }: PaymentFieldsProps) {
   const typed = answer?.typed?.['intent'] === PAYMENT_INTENTS.take ? answer.typed : undefined
   const errors = typed ? answer?.errors : undefined
   const [change, setChange] = useState('')
@@ -56,7 +58,7 @@ export function PaymentFields({ restCents, store, email, textPhone, formKey, ans
               inputMode="decimal"
               maxLength={20}
               autoComplete="off"
-              defaultValue={typed?.['amount'] ?? (restCents === null ? '' : amountInput(restCents))}
+              defaultValue={typed?.['amount'] ?? (askedCents === null ? '' : amountInput(askedCents))}
               onFocus={(event) => event.currentTarget.select()}
             />
           )}
