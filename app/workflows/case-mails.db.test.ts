@@ -78,7 +78,7 @@ dbTest('mails about a case', (db) => {
     await db.database.db.update(repairs).set({ status: 'ready' }).where(eq(repairs.id, posted.id))
     await notifyCustomer(ctx, { id: posted.id })
     const postedMail = (await outboxMails(ctx)).find(({ subject }) => subject.includes(`T-${posted.number}`))?.text
-    expect(postedMail).toContain('repart vers vous par la poste')
+    expect(postedMail).toContain('repart vers vous par la poste. Un message')
     expect(postedMail).not.toMatch(/vous attend|rue Copernic|Horaires/)
     const page = async () => findTrackedRepair(ctx, await customerToken(ctx.db, 'repair', posted.id))
     expect(await page()).toMatchObject({ status: 'ready', wayBack: 'post' })

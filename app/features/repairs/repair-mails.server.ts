@@ -12,7 +12,7 @@ import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
 import type { Mail } from '#app/platform/mail/mailer.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
-import { referenceText } from './repair-words.ts'
+import { referenceText, sentBackText } from './repair-words.ts'
 import type { RepairStatus } from './repair-words.ts'
 import { referenceOf } from './returns/returns.queries.server.ts'
 import { trackingPath } from './tracking-addresses.ts'
@@ -47,7 +47,8 @@ interface Addressed extends MailedRepair {
 /** What a customer reads about one status of a repair. */
 export async function statusMail(ctx: MailingCtx, repair: Addressed & { id: string; status: RepairStatus }): Promise<Mail & { smsText: string }> {
   const token = await customerToken(ctx.db, 'repair', repair.id)
-  const values = repairMailValues(ctx.facts, repair, (await moneyOfRepair(ctx, repair.id)).restCents)
+  const { restCents } = await moneyOfRepair(ctx, repair.id)
+  const values = repairMailValues(ctx.facts, repair, restCents)
   const travels = repair.status === 'ready' && (await wayBackOf(ctx, repair.id)) !== 'counter'
   // Without an address the words leave out where the device waits: it does not, and must not be come for.
   const words = await ctx.caseMail(ctx, STEP_MAILS[repair.status], travels ? { ...values, adresse: '', horaires: '' } : values)
@@ -55,10 +56,14 @@ export async function statusMail(ctx: MailingCtx, repair: Addressed & { id: stri
   const store = findAnyStore(ctx.facts, repair.store_id)
   // To a phone the subject says it: who, what, and where to read more.
   const smsText = `${signatureOf(ctx.facts, store)}. ${words.heading}. Référence ${referenceText(repair.number)}.${repair.return_of === null ? '' : ' Sous garantie.'} Suivi\u00a0: ${url}${store ? ` ou ${phoneText(store.phone)}` : ''}`
-  return { ...mailOf(ctx.facts, repair, words, url, [...(travels ? [SENT_BACK] : []), ...(await returnNotes(ctx, repair))]), smsText }
+  return {
+    ...mailOf(ctx.facts, repair, words, url, [
+      ...(travels ? [`${sentBackText('Votre appareil', restCents)} Un message vous donne alors le numéro du colis.`] : []),
+      ...(await returnNotes(ctx, repair)),
+    ]),
+    smsText,
+  }
 }
-
-const SENT_BACK = 'Votre appareil repart vers vous par la poste une fois la réparation payée. Un message vous donne alors le numéro du colis.'
 
 async function wayBackOf(ctx: Pick<MailingCtx, 'db'>, id: string): Promise<WayBack> {
   const [row] = await ctx.db.select({ wayBack: wayBackColumn }).from(repairs).where(eq(repairs.id, id))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { REPAIR_STATUSES } from '#app/platform/db/tables/repairs.server.ts'
 import { imeiDigits } from '#app/lib/imei.ts'
-import { REPAIR_STEPS, isLate } from './repair-words.ts'
+import { REPAIR_STEPS, isLate, sentBackText } from './repair-words.ts'
 
 test('every status of the database has its words, in the same order', () => {
   expect(REPAIR_STEPS.map(({ id }) => id)).toEqual([...REPAIR_STATUSES])
@@ -18,4 +18,10 @@ test('a repair is late from the day after, until it is ready', () => {
   expect(isLate(repair, '2026-11-21')).toBe(true)
   expect(isLate({ ...repair, status: 'ready' }, '2026-11-21')).toBe(false)
   expect(isLate({ ...repair, dueOn: null }, '2026-11-21')).toBe(false)
+})
+
+test('a device that goes back by post waits for its payment, and for nothing once all is paid', () => {
+  expect(sentBackText('Il', 11_000)).toBe('Il repart vers vous par la poste une fois la réparation payée.')
+  expect(sentBackText('Votre appareil', 0)).toBe('Votre appareil repart vers vous par la poste.')
+  expect(sentBackText('Il', null)).toBe('Il repart vers vous par la poste.')
 })

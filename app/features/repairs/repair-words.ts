@@ -56,3 +56,8 @@ export const PHOTO_MOMENT_WORDS = [
   { value: 'before', label: 'Avant' },
   { value: 'after', label: 'Après' },
 ] as const satisfies readonly { value: PhotoMoment; label: string }[]
+
+/** What a device that came by post does once it is ready; where all is paid it waits for nothing. */
+export function sentBackText(device: 'Votre appareil' | 'Il', restCents: number | null): string {
+  return `${device} repart vers vous par la poste${restCents !== null && restCents > 0 ? ' une fois la réparation payée' : ''}.`
+}

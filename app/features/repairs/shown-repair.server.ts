@@ -24,6 +24,7 @@ export function shownRepair(
           : isFree
             ? 'Rien, la garantie s’applique.'
             : 'Tout est payé.',
+    restCents,
     warrantyPath,
     wayBack,
     steps: events.map((event) => ({ status: event.status, when: momentText(event.at, now), dateTime: event.at.toISOString() })),

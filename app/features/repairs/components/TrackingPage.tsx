@@ -7,7 +7,7 @@ import { Timeline } from '#app/ui/Timeline.tsx'
 import { findAnyStore } from '#app/lib/shop-facts.ts'
 import type { Store, StoreId } from '#app/lib/shop-facts.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
-import { stepOf, referenceText } from '../repair-words.ts'
+import { referenceText, sentBackText, stepOf } from '../repair-words.ts'
 import { trackedWay } from '../tracked-way.ts'
 import type { TrackedStep } from '../tracked-way.ts'
 import type { RepairStatus } from '../repair-words.ts'
@@ -24,6 +24,8 @@ export interface ShownRepair {
   returnOf: string | null
   /** What remains to be paid, as a sentence; null while nobody has said a price. */
   toPay: string | null
+  /** The same in cents. */
+  restCents: number | null
   warrantyPath: string | null
   wayBack: 'counter' | 'post' | 'parcel'
   steps: TrackedStep[]
@@ -93,8 +95,9 @@ export function TrackedRepairView({ repair, linked, begins, withdrawn, shop }: T
 const WITHDRAWN_TEXT = 'Vous avez renoncé au contrat. Le travail est arrêté, et le magasin vous rend l’appareil.'
 
 /** A device that travels by post does not wait at the counter. */
-function nextText({ status, wayBack }: Pick<ShownRepair, 'status' | 'wayBack'>, place: string): string {
-  const text = status === 'ready' ? READY_TEXTS[wayBack] : stepOf(status).next
+function nextText({ status, wayBack, restCents }: Pick<ShownRepair, 'status' | 'wayBack' | 'restCents'>, place: string): string {
+  if (status === 'ready' && wayBack === 'post') return `Votre appareil est prêt. ${sentBackText('Il', restCents)}`
+  const text = status === 'ready' && wayBack === 'parcel' ? 'Votre appareil est reparti vers vous. Le colis se suit plus bas.' : stepOf(status).next
   return status === 'ready' && wayBack === 'counter' && place !== '' ? `${text} ${place}` : text
 }
 
@@ -102,12 +105,6 @@ function nextText({ status, wayBack }: Pick<ShownRepair, 'status' | 'wayBack'>, 
 function placeText(store: Store | undefined): string {
   return store?.address ? `${store.address}, ${store.postcode} ${store.town}.` : ''
 }
-
-const READY_TEXTS = {
-  counter: stepOf('ready').next,
-  post: 'Votre appareil est prêt. Il repart vers vous par la poste une fois la réparation payée.',
-  parcel: 'Votre appareil est reparti vers vous. Le colis se suit plus bas.',
-} as const satisfies Record<ShownRepair['wayBack'], string>
 
 /** The customer may still withdraw, and has not asked for the work to begin. */
 function waitsText(begins: string): string {
