@@ -92,7 +92,7 @@ function invoiceMailValues(facts: ShopFacts, { kind, number, subject, name, stor
     total: sumText(sums.totalCents),
     'a.payer': sumText(sums.dueCents),
     reglement: settlementText(sums),
-    preuve: kind === 'credit_note' ? '' : 'Gardez-le\u00a0: il sert aussi de preuve de garantie.',
+    preuve: kind === 'credit_note' || kind === 'deposit' ? '' : 'Gardez-le\u00a0: il sert aussi de preuve de garantie.',
     objet: subject,
     magasin: store?.town ?? '',
     telephone: store ? phoneText(store.phone) : '',
