@@ -86,3 +86,13 @@ test('how long half of the cases took is said in the unit that one thinks in', (
     '12\u00a0j',
   ])
 })
+
+test('a closed case whose money is missing says both that and its warranty; a return that is open comes first', () => {
+  const closed = { step: 'closed', name: 'Rose', total: null, toPay: '89 €', notified: true, warrantyUntil: '23 mai 2027' } as const
+  expect(nextAction({ ...closed, unsettled: 'unpaid' })).toMatchObject({
+    title: 'Clos, 89 € à encaisser',
+    why: 'Sous garantie jusqu’au 23 mai 2027. L’appareil est rendu, réparé, et tout n’est pas payé.',
+    act: { form: 'encaisser' },
+  })
+  expect(nextAction({ ...closed, unsettled: 'unpaid', openReturn: 'T-2' })).toMatchObject({ why: expect.stringContaining('T-2'), act: null })
+})

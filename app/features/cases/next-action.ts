@@ -61,7 +61,8 @@ export function nextAction(facts: CaseFacts): NextAction {
   if (facts.withdrawn && refund !== null) {
     return { title: `Rembourser ${refund}`, why: 'Le client a renoncé au contrat. Par le même moyen de paiement.', act: REFUND }
   }
-  if (facts.step === 'closed' && facts.unsettled) return UNSETTLED[facts.unsettled](facts)
+  // A device that came back is worked on first: its money is talked about when it leaves again.
+  if (facts.step === 'closed' && facts.unsettled && !facts.openReturn) return unsettledAction(facts, UNSETTLED[facts.unsettled](facts))
   const action = ACTIONS[facts.step](facts)
   const waits = facts.waitsUntil ?? null
   if (waits === null || action.act?.kind !== 'move' || action.act.to !== 'in_repair') return action
@@ -73,6 +74,11 @@ export function nextAction(facts: CaseFacts): NextAction {
 }
 
 const REFUND = { kind: 'form', form: 'rembourser', label: 'Rembourser' } as const satisfies NextAction['act']
+
+/** What is not paid is under warranty all the same. */
+function unsettledAction({ warrantyUntil }: CaseFacts, action: NextAction): NextAction {
+  return warrantyUntil ? { ...action, why: `Sous garantie jusqu’au ${warrantyUntil}. ${action.why}` } : action
+}
 
 /** A closed case whose money was forgotten, or waits: it would read «Clos» and nobody would look again. */
 const UNSETTLED = {
