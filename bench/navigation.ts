@@ -46,7 +46,7 @@ export async function benchNavigation(server: BenchServer): Promise<void> {
   }
   report({
     title: 'The next page',
-    words: `${SLOW_PHONE_TEXT}; ms from the press to the first paint of the next page, median of ${TRIES}. «Prepared» are the pages that stood ready, drawn by the browser before the press.`,
+    words: `${SLOW_PHONE_TEXT}; ms from the press to the first paint of the next page, median of ${TRIES}. «Prepared» are the pages that the browser drew before the press.`,
     columns: ['way', 'press', 'prepared', 'ms', 'target', ''],
     rows,
   })

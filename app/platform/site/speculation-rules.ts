@@ -18,12 +18,10 @@ const NEVER_AHEAD = [
 const PAGES = { and: [{ href_matches: '/*' }, { not: { href_matches: NEVER_AHEAD } }, { not: { selector_matches: '[download]' } }] }
 /** Where most visitors really went from this page (`features/analytics/likely-next.server.ts`). */
 const FAVOURITE = { and: [...PAGES.and, { selector_matches: '[data-likely]' }] }
-/** A page for another tab is fetched, not prepared: browsers hold few prepared pages, and the one of this tab is worth more. */
-const IN_THIS_TAB = { and: [...PAGES.and, { not: { selector_matches: '[target=_blank]' } }] }
 
 /**
  * What a browser may fetch ahead: the page that most visitors follow as soon as its link shows, another one once a finger or the
- * pointer rests on its link. There it is even prepared: drawing it takes a slow phone longer than fetching it.
+ * pointer rests on its link. No page is prepared: the process that it starts keeps waiting whoever presses at once (decision 153).
  * The server refuses both for those who save data (`server/listener.ts`), and counts a view only when the page is shown.
  */
 export const SPECULATION_RULES = JSON.stringify({
@@ -31,5 +29,4 @@ export const SPECULATION_RULES = JSON.stringify({
     { where: FAVOURITE, eagerness: 'eager' },
     { where: PAGES, eagerness: 'moderate' },
   ],
-  prerender: [{ where: IN_THIS_TAB, eagerness: 'moderate' }],
 })
