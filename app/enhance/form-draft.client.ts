@@ -79,14 +79,10 @@ function controlsOf(form: HTMLFormElement): Control[] {
 /** By somebody who was quicker than this script, or by the browser, which puts back what a reload took away. */
 function isChanged(control: Control): boolean {
   if (isChoice(control)) return control.checked !== control.defaultChecked
-  if (control instanceof HTMLSelectElement)
-    return (
-      control.selectedIndex !==
-      Math.max(
-        0,
-        [...control.options].findIndex(({ defaultSelected }) => defaultSelected),
-      )
-    )
+  if (control instanceof HTMLSelectElement) {
+    const ownChoice = [...control.options].findIndex(({ defaultSelected }) => defaultSelected)
+    return control.selectedIndex !== Math.max(0, ownChoice)
+  }
   return control.value !== control.defaultValue
 }
 

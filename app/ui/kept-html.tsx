@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
-import { IconSprite } from './icon-sprite.ts'
-import type { IconData } from './icon-sprite.ts'
 import { HtmlPiece, putPiece } from '#app/lib/page-text.ts'
 import type { PageText } from '#app/lib/page-text.ts'
+import { IconSprite } from './icon-sprite.ts'
+import type { IconData } from './icon-sprite.ts'
 
 /** A part of a page that was rendered before. */
 export interface KeptHtml {
