@@ -91,7 +91,7 @@ test('a closed case whose money is missing says both that and its warranty; a re
   const closed = { step: 'closed', name: 'Rose', total: null, toPay: '89 €', notified: true, warrantyUntil: '23 mai 2027' } as const
   expect(nextAction({ ...closed, unsettled: 'unpaid' })).toMatchObject({
     title: 'Clos, 89 € à encaisser',
-    why: 'Sous garantie jusqu’au 23 mai 2027. L’appareil est rendu, réparé, et tout n’est pas payé.',
+    why: 'Sous garantie jusqu’au 23 mai 2027. L’appareil est rendu, réparé, et ce qui reste n’est pas noté comme payé.',
     act: { form: 'encaisser' },
   })
   expect(nextAction({ ...closed, unsettled: 'unpaid', openReturn: 'T-2' })).toMatchObject({ why: expect.stringContaining('T-2'), act: null })

@@ -84,12 +84,12 @@ function unsettledAction({ warrantyUntil }: CaseFacts, action: NextAction): Next
 const UNSETTLED = {
   unpaid: ({ toPay }) => ({
     title: `Clos, ${toPay ?? 'un reste'} à encaisser`,
-    why: 'L’appareil est rendu, réparé, et tout n’est pas payé.',
+    why: 'L’appareil est rendu, réparé, et ce qui reste n’est pas noté comme payé.',
     act: { kind: 'form', form: 'encaisser', label: toPay === null ? 'Encaisser' : `Encaisser ${toPay}` },
   }),
   unbilled: () => ({
     title: 'Clos, sans prix ni facture',
-    why: 'L’appareil est rendu, réparé, et rien n’a été encaissé.',
+    why: 'L’appareil est rendu, réparé, et aucun paiement n’est noté.',
     act: { kind: 'form', form: 'facturer', label: 'Faire la facture' },
   }),
 } as const satisfies Record<NonNullable<CaseFacts['unsettled']>, (facts: CaseFacts) => NextAction>
