@@ -55,12 +55,12 @@ test('the week of visits: booked from a free time, moved by pointer and by keys,
   await test.step('by keyboard, with every step said', async () => {
     await block.focus()
     await page.keyboard.press('Enter')
-    await expect(page.getByText(/^Visite de Inès Fabre prise, mardi/)).toBeAttached()
+    await expect(page.getByText(/^Visite d’Inès Fabre prise, mardi/)).toBeAttached()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowRight')
     await expect(page.getByText(/^mercredi .* à 10\sh\s30, libre$/)).toBeAttached()
     await page.keyboard.press('Escape')
-    await expect(page.getByText(/^La visite de Inès Fabre reste à son heure, mardi/)).toBeAttached()
+    await expect(page.getByText(/^La visite d’Inès Fabre reste à son heure, mardi/)).toBeAttached()
     await page.keyboard.press('Space')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
@@ -101,7 +101,7 @@ test('what a colleague books meanwhile appears, and neither opens a form again n
   await bookCaller(page, /^Réserver à 10\sh, mardi/, 'Inès Fabre')
   const block = page.getByRole('button', { name: /, Inès Fabre / })
   await block.press('Enter')
-  await expect(page.getByText(/^Visite de Inès Fabre prise, mardi/)).toBeAttached()
+  await expect(page.getByText(/^Visite d’Inès Fabre prise, mardi/)).toBeAttached()
 
   const colleague = await page.context().newPage()
   await colleague.goto(week)

@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router'
+import { ofName } from '#app/content/place-words.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
@@ -42,7 +43,7 @@ export function AgendaLine({ entry, repairHref, personHref, moveHref }: AgendaLi
           <Link to={repairHref}>Ouvrir une réparation</Link>
           {personHref !== null && <Link to={personHref}>Données de la personne</Link>}
           {entry.upcoming && (
-            <Link to={moveHref} aria-label={`Déplacer la visite de ${entry.title}, ${entry.time}`}>
+            <Link to={moveHref} aria-label={`Déplacer la visite ${ofName(entry.title)}, ${entry.time}`}>
               Déplacer
             </Link>
           )}

@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { Link } from 'react-router'
+import { ofName } from '#app/content/place-words.ts'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { cx } from '#app/ui/cx.ts'
 import type { AgendaEntry } from '../agenda.queries.server.ts'
@@ -44,7 +45,7 @@ export function VisitBlock({ entry, dayLabel, date, href, helpId, hold, isOpen }
         <span className="soft">{[entry.town, entry.technician].filter(Boolean).join(', ')}</span>
       </Link>
       {movable && (
-        <Link to={href} className="agenda-more" aria-label={`Voir la visite de ${entry.name}, ${dayLabel}, ${entry.time}`} preventScrollReset>
+        <Link to={href} className="agenda-more" aria-label={`Voir la visite ${ofName(entry.name)}, ${dayLabel}, ${entry.time}`} preventScrollReset>
           <Ellipsis className="icon icon-s" aria-hidden="true" />
         </Link>
       )}

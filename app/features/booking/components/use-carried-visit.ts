@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { DragEvent, KeyboardEvent, RefObject } from 'react'
 import { useFetcher, useLocation, useSearchParams } from 'react-router'
+import { ofName } from '#app/content/place-words.ts'
 import { clockText } from '#app/lib/clock-text.ts'
 import { listHref } from '#app/lib/list-query.ts'
 import { instantOf } from '#app/lib/paris-time.ts'
@@ -63,12 +64,12 @@ export function useCarriedVisit({ days, rows, table }: CarriedVisitOptions) {
   function pickUp(entry: AgendaEntry, date: string, grabbedRows = 0) {
     const from = { date, minutes: entry.startMinutes }
     setCarried({ id: entry.id, title: entry.name, from, at: from, grabbedRows })
-    setSaid(`Visite de ${entry.name} prise, ${placeText(from)}. Flèches pour la déplacer, Entrée pour la poser, Échap pour renoncer.`)
+    setSaid(`Visite ${ofName(entry.name)} prise, ${placeText(from)}. Flèches pour la déplacer, Entrée pour la poser, Échap pour renoncer.`)
     void times.load(pathname + listHref(params, { [AGENDA_PARAMS.move]: entry.id }))
   }
 
   function giveUp() {
-    if (carried) setSaid(`La visite de ${carried.title} reste à son heure, ${placeText(carried.from)}.`)
+    if (carried) setSaid(`La visite ${ofName(carried.title)} reste à son heure, ${placeText(carried.from)}.`)
     setCarried(null)
   }
 
@@ -77,7 +78,7 @@ export function useCarriedVisit({ days, rows, table }: CarriedVisitOptions) {
     const { id, title, from, at } = carried
     if (at.date === from.date && at.minutes === from.minutes) return giveUp()
     const start = timeAt(at)?.value ?? instantOf(at.date, at.minutes).toISOString()
-    setSaid(`Visite de ${title} posée, ${placeText(at)}.`)
+    setSaid(`Visite ${ofName(title)} posée, ${placeText(at)}.`)
     setCarried(null)
     setSent({ id, start: new Date(start) })
     void mover.submit({ intent: INTENT, id, start }, { method: 'post', action: pathname + listHref(params, { [AGENDA_PARAMS.move]: null }) })
