@@ -1,10 +1,9 @@
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import { PHONE } from './devices.ts'
-import { expect, openSignedIn, test } from './staff-server.ts'
+import { beSignedIn, expect, test } from './staff-server.ts'
 
 test.beforeEach(async ({ page, staff }) => {
-  await openSignedIn(page, staff, '/admin')
-  await expect(page).toHaveURL('/admin')
+  await beSignedIn(page, staff)
 })
 
 test.describe('on a phone', () => {

@@ -2,15 +2,14 @@ import type { Page } from '@playwright/test'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { accessibilityFaults } from './accessibility.ts'
 import { DESK_SIZE, PHONE_SIZE } from './devices.ts'
-import { expect, openSignedIn, signIn, test } from './staff-server.ts'
+import { beSignedIn, expect, signIn, test } from './staff-server.ts'
 
 const SCREENS = [...Object.values(AREAS).map(({ path }) => path), '/admin/equipe?inviter=oui', '/admin/acces-reserve', '/admin/introuvable']
 /** How many tests share the screens, so that every worker has some. */
 const SHARES = 2
 
 test.beforeEach(async ({ page, staff }) => {
-  await openSignedIn(page, staff, '/admin')
-  await expect(page).toHaveURL('/admin')
+  await beSignedIn(page, staff)
 })
 
 test('a signed-in account does not see the sign-in page', async ({ page }) => {
@@ -40,7 +39,7 @@ for (let share = 0; share < SHARES; share += 1) {
 }
 
 test('Ctrl K goes anywhere from the keyboard', async ({ page }) => {
-  await page.waitForLoadState('load')
+  await page.goto('/admin')
   await page.getByRole('link', { name: 'Modèles' }).focus()
   await expect(async () => {
     await page.keyboard.press('Control+k')
@@ -77,6 +76,7 @@ test('a list keeps search, order and page in its address', async ({ page }) => {
 
 test('on a phone the menu is a sheet and the shop in view a button; a list of cases folds the menu beside it', async ({ page }) => {
   await page.setViewportSize(PHONE_SIZE)
+  await page.goto('/admin')
   const menu = page.getByRole('navigation', { name: 'Gestion' })
   await expect(menu).toBeHidden()
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
@@ -187,9 +187,9 @@ test('what was typed comes back after a lost session, but for secrets', async ({
   expect(await inTab()).not.toContain('2580')
 })
 
-test('what was typed survives a reload, and not that somebody left it', async ({ page, staff }) => {
+test('what was typed survives a reload, and not that somebody left it', async ({ page }) => {
   page.on('dialog', (dialog) => void dialog.accept())
-  await openSignedIn(page, staff, '/admin/refurbished/nouveau')
+  await page.goto('/admin/refurbished/nouveau')
   const model = page.getByLabel('Modèle')
   await expect(async () => {
     await model.fill('')
@@ -222,6 +222,7 @@ test('an invitation is taken back only after a question', async ({ page }) => {
 })
 
 test('signing out in one tab ends the other, and nothing shows while the session is checked', async ({ page, context }) => {
+  await page.goto('/admin')
   const other = await context.newPage()
   await other.goto('/admin/journal')
   await expect(other.getByRole('heading', { name: 'Journal' })).toBeVisible()

@@ -170,6 +170,19 @@ export async function openSignedIn(page: Page, staff: StaffServer, address: stri
   await page.context().addCookies(staff.session)
   await page.goto(address)
   if (new URL(page.url()).pathname !== '/login') return
+  await beginSession(page, staff)
+}
+
+/** The same for tests that begin at addresses of their own: no page is loaded for a session that goes on. */
+export async function beSignedIn(page: Page, staff: StaffServer): Promise<void> {
+  await page.context().addCookies(staff.session)
+  const session = await page.request.get('/admin/session')
+  if (session.ok()) return
+  await page.goto('/login')
+  await beginSession(page, staff)
+}
+
+async function beginSession(page: Page, staff: StaffServer): Promise<void> {
   await signIn(page, staff.email, staff.password)
   await expect(page).not.toHaveURL(/\/login/)
   staff.session = await page.context().cookies()
