@@ -8,13 +8,6 @@ const CPU_SLOWDOWN = 4
 /** For the words of a report. */
 export const SLOW_PHONE_TEXT = `Slow 4G (${LINE.latency} ms, 1.47 Mb/s), CPU ×${CPU_SLOWDOWN}`
 
-/** Makes a page one of a cheap phone on a slow line, by commands of the DevTools protocol. */
-export function slowDown(send: (method: string, params?: object) => void): void {
-  send('Network.enable')
-  send('Network.emulateNetworkConditions', LINE)
-  send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-}
-
 export function launchChromium(): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath(), args: [...CHROMIUM_ARGS] })
 }
