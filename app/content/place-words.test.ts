@@ -24,5 +24,12 @@ test('in several places', () => {
 })
 
 test('of somebody', () => {
-  expect(['Agathe', 'Maëlle', 'Le Goff', 'élodie'].map(ofName)).toEqual(['d’Agathe', 'de Maëlle', 'de Le Goff', 'd’élodie'])
+  expect(['Agathe', 'Maëlle', 'Le Goff', 'élodie', 'Yves', 'Yann'].map(ofName)).toEqual([
+    'd’Agathe',
+    'de Maëlle',
+    'de Le Goff',
+    'd’élodie',
+    'd’Yves',
+    'de Yann',
+  ])
 })

@@ -2,7 +2,7 @@
 
 /** Said with an article that is not in the name. */
 const UNSAID_ARTICLE = new Set(['Cap Ferret'])
-const STARTS_WITH_VOWEL = /^[AEIOUYÀÂÉÈÊËÎÏÔÛÜŒÆ]/i
+const STARTS_WITH_VOWEL = /^(?:[AEIOUÀÂÉÈÊËÎÏÔÛÜŒÆ]|Y(?![aou]))/i
 /** Towns whose H is not heard: "d’Hyères", but "de Haguenau". */
 const SILENT_H = /^H(?:endaye|ennebont|éricourt|érouville|énin-|irson|ossegor|yères)/
 
@@ -19,7 +19,7 @@ export function ofPlace(name: string): string {
   return ofName(name)
 }
 
-/** The same for somebody, whose name keeps its article: "de Maëlle", "d’Agathe", "de Le Goff". */
+/** The same for somebody, whose name keeps its article: "de Maëlle", "d’Agathe", "d’Yves" but "de Yann", "de Le Goff". */
 export function ofName(name: string): string {
   return STARTS_WITH_VOWEL.test(name) || SILENT_H.test(name) ? `d’${name}` : `de ${name}`
 }
