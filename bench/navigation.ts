@@ -8,6 +8,8 @@ import { SLOW_PHONE_TEXT, launchChromium, onSlowPhone } from './slow-phone.ts'
 const TRIES = 5
 /** A pointer rests this long on a link before it is pressed; none: the tap comes at once. */
 const RESTS_MS = 1_500
+/** How long somebody looks at a page before going on, ms: what it fetches when idle is there by then. */
+const READS_MS = 1_000
 const TARGETS = { plainMs: 900, prefetchedMs: 250 } as const
 const GIVE_UP_MS = 20_000
 
@@ -47,7 +49,7 @@ export async function benchNavigation(server: BenchServer): Promise<void> {
 
 function timeOf(browser: Browser, from: string, link: string, rests: boolean): Promise<number> {
   return onSlowPhone(browser, { address: from, viewport: { width: 1_280, height: 844 } }, async (page) => {
-    await page.waitForTimeout(1_000)
+    await page.waitForTimeout(READS_MS)
     const target = page.locator(link).filter({ visible: true }).first()
     await target.scrollIntoViewIfNeeded()
     const box = await target.boundingBox()
