@@ -2,6 +2,7 @@
 import type { CaseMailId } from '#app/lib/case-mails.ts'
 import type { CaseMailWords } from './kinds/case-mail.ts'
 
+const GREETING = 'Bonjour {nom},'
 const CALL_THE_SHOP = '{entreprise} {magasin}, {telephone}.'
 const TROUBLE = `Un souci avec l’appareil\u00a0? ${CALL_THE_SHOP}`
 const DEVICE = 'Appareil\u00a0: {appareil}. Référence\u00a0: {reference}.'
@@ -15,7 +16,7 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
     subject: 'Votre devis {reference}\u00a0: {a.payer}',
     heading: 'Votre devis pour {appareil}',
     paragraphs: [
-      'Bonjour {nom},',
+      GREETING,
       '{message}',
       '{lignes}',
       'Total TTC\u00a0: {total}.',
@@ -29,7 +30,7 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
     subject: 'Votre devis {reference} attend votre réponse',
     heading: 'Une question sur votre devis\u00a0?',
     paragraphs: [
-      'Bonjour {nom},',
+      GREETING,
       'Votre devis pour {appareil}, {a.payer} à payer, reste valable jusqu’au {validite}.',
       'Un mot, une question ou un refus nous suffisent. Au téléphone, c’est le {telephone}.',
     ],
@@ -52,7 +53,7 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
   'visite-deplacee': visit('Votre rendez-vous est déplacé', 'Votre rendez-vous a une nouvelle heure'),
   'visite-annulee': {
     ...visit('Votre rendez-vous est annulé', 'Ce rendez-vous est annulé'),
-    paragraphs: [VISIT, 'Vous pouvez choisir une autre heure sur notre site.'],
+    paragraphs: [GREETING, VISIT, 'Vous pouvez choisir une autre heure sur notre site.'],
     button: 'Prendre un autre rendez-vous',
   },
   'visite-rappel': visit('Rappel\u00a0: votre rendez-vous de demain', 'Nous venons demain'),
@@ -69,7 +70,7 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
     subject: 'Réparation {reference}\u00a0: votre avis',
     heading: '{appareil}\u00a0: votre appareil est rendu',
     paragraphs: [
-      'Bonjour {nom},',
+      GREETING,
       'Votre garantie\u00a0: {garantie.lien}',
       'Comment cela s’est-il passé\u00a0? Votre avis nous aide, qu’il soit bon ou mauvais. Nous ne vous le demandons qu’une fois.',
     ],
@@ -79,7 +80,7 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
   garantie: {
     subject: 'Réparation {reference}\u00a0: votre garantie',
     heading: '{appareil}\u00a0: votre appareil est réparé',
-    paragraphs: ['Bonjour {nom},', 'Gardez ce lien\u00a0: il dit ce qui est garanti et jusqu’à quand.'],
+    paragraphs: [GREETING, 'Gardez ce lien\u00a0: il dit ce qui est garanti et jusqu’à quand.'],
     button: 'Voir la garantie',
     notes: [TROUBLE],
   },
@@ -87,6 +88,7 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
     subject: 'Votre étiquette prépayée, demande {reference}',
     heading: 'Votre étiquette prépayée',
     paragraphs: [
+      GREETING,
       DEVICE,
       'L’étiquette est jointe à ce message. Imprimez-la et collez-la sur le colis.',
       'Emballez l’appareil éteint, dans une boîte rigide et calée, avec votre référence à l’intérieur.',
@@ -104,20 +106,14 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
   'recu-de-paiement': {
     subject: 'Votre {nature} de {montant}, {reference}',
     heading: 'Reçu de votre {nature}',
-    paragraphs: [
-      'Bonjour {nom},',
-      '{montant} {par}, le {date}.',
-      'Référence\u00a0: {reference}.',
-      'Il reste {reste} à régler.',
-      'Merci de votre confiance.',
-    ],
+    paragraphs: [GREETING, '{montant} {par}, le {date}.', 'Référence\u00a0: {reference}.', 'Il reste {reste} à régler.', 'Merci de votre confiance.'],
     button: null,
     notes: ['Ce reçu n’est pas une facture.', '{entreprise} {magasin}, {telephone}.'],
   },
   facture: {
     subject: '{document} {numero}\u00a0: {a.payer}',
     heading: '{document} {numero}',
-    paragraphs: ['{objet}', 'Montant TTC\u00a0: {total}.', '{reglement}', 'Le document s’ouvre et s’imprime par ce lien.', '{preuve}'],
+    paragraphs: [GREETING, '{objet}', 'Montant TTC\u00a0: {total}.', '{reglement}', 'Le document s’ouvre et s’imprime par ce lien.', '{preuve}'],
     button: 'Ouvrir le document',
     notes: [CALL_THE_SHOP],
   },
@@ -125,7 +121,7 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
     subject: 'Votre contrat {reference}\u00a0: {a.payer}',
     heading: 'Votre contrat pour {appareil}',
     paragraphs: [
-      'Bonjour {nom},',
+      GREETING,
       'Vous avez accepté ce devis. Gardez ce message\u00a0: il confirme le contrat, joint en entier avec ses conditions.',
       '{suite}',
       '{lignes}',
@@ -198,7 +194,7 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
   'avis-refuse': {
     subject: 'Votre avis n’est pas publié',
     heading: 'Votre avis n’est pas publié',
-    paragraphs: ['La raison\u00a0: {raison}', 'Votre note n’y est pour rien. Vous pouvez écrire votre avis autrement par le même lien.'],
+    paragraphs: [GREETING, 'La raison\u00a0: {raison}', 'Votre note n’y est pour rien. Vous pouvez écrire votre avis autrement par le même lien.'],
     button: 'Corriger mon avis',
     notes: [],
   },
@@ -210,7 +206,7 @@ function visit(subject: string, heading: string): CaseMailWords {
   return {
     subject: `${subject} - {moment}`,
     heading,
-    paragraphs: [VISIT, '{service}, {tarif}. Le devis est gratuit et vient avant le travail.'],
+    paragraphs: [GREETING, VISIT, '{service}, {tarif}. Le devis est gratuit et vient avant le travail.'],
     button: 'Déplacer ou annuler',
     notes: ['Une question\u00a0? Appelez le {telephone}.'],
   }
@@ -220,7 +216,7 @@ function step(name: string, ...next: string[]): CaseMailWords {
   return {
     subject: `Réparation {reference}\u00a0: ${name}`,
     heading: `Réparation de votre {appareil}\u00a0: ${name}`,
-    paragraphs: ['Bonjour {nom},', ...next],
+    paragraphs: [GREETING, ...next],
     button: 'Suivre la réparation',
     notes: [CALL_THE_SHOP],
   }
@@ -230,7 +226,7 @@ function parcel(subject: string, heading: string, text: string): CaseMailWords {
   return {
     subject,
     heading,
-    paragraphs: [DEVICE, '{transporteur}, numéro {numero}.', 'Ce numéro remplace celui de notre message précédent, {ancien.numero}.', text],
+    paragraphs: [GREETING, DEVICE, '{transporteur}, numéro {numero}.', 'Ce numéro remplace celui de notre message précédent, {ancien.numero}.', text],
     button: 'Suivre le colis',
     notes: [FOLLOWED_LATER],
   }
