@@ -162,6 +162,7 @@ const SENT_FIELDS = [
   { title: 'Prix affiché, que le devis confirme', names: [RECAP_PRICE_FIELD] },
   { title: 'Votre message', names: ['description'] },
   { title: 'Réponse à', names: ['email', 'phone'] },
+  { title: 'Retour de l’appareil à', names: ['street', 'postcode', 'city'] },
 ]
 
 function SentShop({ store, open, detail, hours }: ChosenShop) {
