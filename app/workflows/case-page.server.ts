@@ -85,6 +85,8 @@ export async function readCasePage(ctx: Ctx, reference: string) {
       notified,
       unsent: timeline.find(({ kind }) => kind === 'message')?.failedMailId !== undefined,
       byText,
+      awaitsLabel: row.awaitsLabel,
+      quotable: row.quotable,
       kind: row.kind,
       returnOf: row.returnOf,
       covered: row.covered,

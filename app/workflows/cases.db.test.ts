@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { bookVisit } from '#app/features/booking/booking.commands.server.ts'
 import { readListQuery } from '#app/lib/list-query.ts'
 import { CASE_LIST } from '#app/features/cases/case-list.ts'
 import { countCases, countOpenCases, countWaitingCases, listCases, listColleagues } from '#app/features/cases/cases.queries.server.ts'
@@ -15,6 +16,7 @@ import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { runCaseIntent } from '#app/routes/admin/case-actions.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { dbTest, everyEngineTest } from '#tests/db/db-test.ts'
+import { aBookingInput, aTechnician } from '#tests/factories/booking.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asStaff } from '#tests/factories/staff.ts'
@@ -101,6 +103,19 @@ dbTest('a case', (db) => {
       await decideByRepair(testCtx(db), { requestId, version: 1, decision: 'accepted', startsEarly: true })
       expect(await findRepair(staff, id)).toMatchObject({ status: 'accepted', dueOn: dueOn ?? promisedDay(staff, 'la-teste') })
     }
+  })
+
+  test('under diagnosis leads to its quote, after a visit at home to the work', async () => {
+    const staff = await asStaff(testCtx(db))
+    await aTechnician(staff)
+    const booked = await bookVisit(staff, aBookingInput())
+    const leadsTo = async (origin?: Parameters<typeof openRepair>[2]) => {
+      const { id, number } = await openRepair(staff, aRepairInput(), origin)
+      await moveRepair(staff, { id, status: 'diagnosis' })
+      return (await readCasePage(staff, `T-${number}`))?.next.act
+    }
+    expect(await leadsTo()).toMatchObject({ form: 'devis' })
+    expect(await leadsTo({ kind: 'booking', id: booked.kind === 'booked' ? booked.id : '' })).toMatchObject({ to: 'in_repair' })
   })
 
   test('cannot end as repaired before any work, nor by a move, and always as returned', async () => {

@@ -48,6 +48,21 @@ test('the next thing to do follows the step, the refusal of a quote, and whether
   expect(nextAction({ ...facts, step: 'closed' }).act).toBeNull()
 })
 
+test('a diagnosis without a price leads to the quote where one can be written, with a price to the work', () => {
+  const facts = { step: 'diagnosis', name: 'Nadia', total: null, notified: true, toPay: null, quotable: true } as const
+  expect(nextAction(facts).act).toEqual({ kind: 'form', form: 'devis', label: 'Faire le devis' })
+  const work = { kind: 'move', to: 'in_repair', label: 'Commencer la réparation' }
+  expect(nextAction({ ...facts, total: '69\u00a0€' }).act).toEqual(work)
+  expect(nextAction({ ...facts, covered: true }).act).toEqual(work)
+  expect(nextAction({ ...facts, quotable: false }).act).toEqual(work)
+})
+
+test('a request by post is answered with its label, until the customer has one', () => {
+  const facts = { step: 'to_answer', name: 'Nadia', total: null, notified: false, toPay: null, awaitsLabel: true } as const
+  expect(nextAction(facts)).toMatchObject({ title: 'Envoyer son étiquette à Nadia', act: { form: 'etiquette' } })
+  expect(nextAction({ ...facts, awaitsLabel: false })).toMatchObject({ title: 'Répondre à Nadia', act: { form: 'devis' } })
+})
+
 test('a device that came back under warranty is examined and mended under it, unless something else has a price', () => {
   const facts = {
     step: 'received',

@@ -12,7 +12,7 @@ import { dueOfCase, paidOfCase } from '#app/platform/db/case-money.server.ts'
 import { withdrawnOf } from '#app/platform/db/consents.server.ts'
 import { deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { repairMessages, repairs } from '#app/platform/db/tables/repairs.server.ts'
-import { quotes, requests } from '#app/platform/db/tables/requests.server.ts'
+import { quotes, requestFiles, requests } from '#app/platform/db/tables/requests.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
@@ -46,6 +46,10 @@ export interface CaseRow {
   returnOf: string | null
   /** It is mended under that warranty: nobody has said a price for something else. */
   covered: boolean
+  /** It was asked for by post, and the customer has no label for the parcel yet. */
+  awaitsLabel: boolean
+  /** A quote can be written for it: it began with a request, or at the counter. */
+  quotable: boolean
   assigneeId: string | null
   assignee: string | null
   /** Of the newest quote, or else as agreed at the counter, aid deducted; null without either. */
@@ -79,6 +83,8 @@ type StoredRow = {
   due_on: string | null
   by_post: boolean
   return_of: string | null
+  awaits_label: boolean
+  quotable: boolean
   assigned_to: string | null
   assignee: string | null
   total_cents: number | null
@@ -136,6 +142,9 @@ export async function selectCases(
       ${EMAIL} <> '' and not ${withdrawnOf('mail', EMAIL)} as has_email, ${withdrawnOf('sms', PHONE)} as texts_withdrawn,
       exists (select 1 from ${repairMessages}
         where ${repairMessages.repair_id} = ${repairs.id} and ${repairMessages.status} = ${repairs.status}) as notified,
+      coalesce(${requests.kind} = 'postal', false) and not exists (select 1 from ${requestFiles}
+        where ${requestFiles.request_id} = ${requests.id} and ${requestFiles.kind} = 'label') as awaits_label,
+      (${requests.id} is not null or ${repairs.origin} = 'counter') as quotable,
       ${dueOfCase(parts)} as due_cents, ${paidOfCase(parts)} as paid_cents,
       ${repairs.outcome} = 'repaired' as repaired
     from page left join ${repairs} on page.kind = 'repair' and ${repairs.id} = page.id
@@ -241,6 +250,8 @@ function toRow(row: StoredRow, now: Date): CaseRow {
     byPost: row.by_post,
     returnOf: row.return_of,
     covered: isCovered({ returnOf: row.return_of, dueCents: row.due_cents }),
+    awaitsLabel: row.awaits_label,
+    quotable: row.quotable,
     assigneeId: row.assigned_to,
     assignee: row.assignee,
     totalCents: row.total_cents,

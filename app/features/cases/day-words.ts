@@ -58,6 +58,7 @@ const MOVE_VERBS: Partial<Record<CaseStep, string>> = {
 }
 const FORM_VERBS: Readonly<Record<CaseForm, string>> = {
   repondre: 'Répondre',
+  etiquette: 'Étiquette',
   demarrer: 'Commencer',
   rembourser: 'Rembourser',
   devis: 'Répondre',

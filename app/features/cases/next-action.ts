@@ -26,6 +26,10 @@ export interface CaseFacts {
   warrantyUntil?: string | null
   /** The return under this warranty that has not ended yet, "T-2". */
   openReturn?: string | null
+  /** It was asked for by post, and the customer has no label for the parcel yet. */
+  awaitsLabel?: boolean
+  /** A quote can be written for it: it began with a request, or at the counter. */
+  quotable?: boolean
   /** A repair has its device here. */
   kind?: 'repair' | 'request'
   /** The customer has withdrawn from the contract: no work goes on. */
@@ -45,7 +49,7 @@ export interface NextAction {
 }
 
 /** The forms of the page of a case. */
-export type CaseForm = 'repondre' | 'demarrer' | 'devis' | 'recevoir' | 'rendre' | 'encaisser' | 'facturer' | 'rembourser' | 'retour'
+export type CaseForm = 'repondre' | 'etiquette' | 'demarrer' | 'devis' | 'recevoir' | 'rendre' | 'encaisser' | 'facturer' | 'rembourser' | 'retour'
 
 /** What to do next with a case. The dashboard, the lists and the page of the case say the same. */
 export function nextAction(facts: CaseFacts): NextAction {
@@ -73,6 +77,7 @@ export function nextAction(facts: CaseFacts): NextAction {
   }
 }
 
+const QUOTE = { kind: 'form', form: 'devis', label: 'Faire le devis' } as const satisfies NextAction['act']
 const REFUND = { kind: 'form', form: 'rembourser', label: 'Rembourser' } as const satisfies NextAction['act']
 
 /** What is not paid is under warranty all the same. */
@@ -99,11 +104,18 @@ const whetherToldText = (name: string, unsent: boolean | undefined) =>
   unsent ? `Le dernier message n’est pas parti\u00a0: appelez ${name}.` : `${name} est au courant, ou se prévient par téléphone.`
 
 const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
-  to_answer: ({ name }) => ({
-    title: `Répondre à ${name}`,
-    why: 'Un prix si la panne est claire, une question sinon.',
-    act: { kind: 'form', form: 'devis', label: 'Faire le devis' },
-  }),
+  to_answer: ({ name, awaitsLabel }) =>
+    awaitsLabel
+      ? {
+          title: `Envoyer son étiquette à ${name}`,
+          why: 'L’étiquette prépayée est promise sous 24 h. Une question d’abord si la panne n’est pas claire.',
+          act: { kind: 'form', form: 'etiquette', label: 'Joindre l’étiquette' },
+        }
+      : {
+          title: `Répondre à ${name}`,
+          why: 'Un prix si la panne est claire, une question sinon.',
+          act: QUOTE,
+        },
   answered: ({ name }) => ({
     title: `Attendre ${name}`,
     why: 'La réponse est partie. Sans nouvelle, un appel décide souvent.',
@@ -136,12 +148,12 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
     why: covered ? `Retour du dossier ${returnOf}\u00a0: le diagnostic dit si la garantie s’applique.` : 'Le diagnostic dit ce qu’il faut réparer.',
     act: { kind: 'move', to: 'diagnosis', label: 'Commencer le diagnostic' },
   }),
-  diagnosis: ({ covered }) => ({
+  diagnosis: ({ covered, total, quotable }) => ({
     title: covered ? 'Réparer sous garantie' : 'Dire le prix, puis réparer',
     why: covered
       ? 'Sans frais pour le client. Un devis seulement pour ce que la garantie ne couvre pas.'
       : 'Rien ne se répare sans l’accord du client.',
-    act: { kind: 'move', to: 'in_repair', label: 'Commencer la réparation' },
+    act: !covered && total === null && quotable ? QUOTE : { kind: 'move', to: 'in_repair', label: 'Commencer la réparation' },
   }),
   accepted: ({ total }) => ({
     title: total === null ? 'Commencer la réparation' : `Réparer, ${total} accepté`,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { findCaseRow } from '#app/features/cases/cases.queries.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { mailAttachments, mails } from '#app/platform/db/tables/mails.server.ts'
 import { requestFiles, requests } from '#app/platform/db/tables/requests.server.ts'
@@ -100,6 +101,8 @@ dbTest('prepaid labels', (db) => {
     const [bare, labelled, returned] = [await received(ctx, 'postal'), await received(ctx, 'postal'), await received(ctx, 'postal')]
     for (const id of [labelled, returned]) await attachLabel(staff, { id, content: PDF }, wayOutOf)
     await saveParcel(staff, { id: returned, direction: 'to-customer', carrier: 'dpd', number: '01234567890123' }, wayOutOf)
+    const awaitsLabel = async (requestId: string) => (await findCaseRow(staff, { repairId: null, requestId }))?.awaitsLabel
+    expect([await awaitsLabel(bare), await awaitsLabel(labelled)]).toEqual([true, false])
     const list = async (word: string, search = '') => {
       const { rows, total } = await listShipments(
         staff,

@@ -9,6 +9,7 @@ export const WRITING_ID = 'ecrire-texte'
 /** Where each form of the page of a case begins: its first field where there is one, so that it opens and takes what is typed. */
 export const CASE_FORMS: Readonly<Record<CaseForm, string>> = {
   repondre: WRITING_ID,
+  etiquette: 'label-file',
   demarrer: 'debut-du-travail',
   devis: 'label-0',
   recevoir: WRITING_ID,
