@@ -81,6 +81,20 @@ test('a second backup at the same time waits for the first', async () => {
   for (const name of directories) await expect(readPack(name, await readManifest(name))).resolves.toBeUndefined()
 }, 180_000)
 
+test('a checkpoint during a backup leaves the log of the meantime for it to copy', async () => {
+  const { pool } = database
+  await pool.query('create table meantime (n int, words text)')
+  const started = await pool.query<{ segment: string }>(`select pg_walfile_name(pg_backup_start('test', true)) as segment`)
+  for (let time = 0; time < 2; time += 1) {
+    await pool.query(`insert into meantime select n, repeat(md5(n::text), 30) from generate_series(1, 10_000) as n`)
+    await pool.query('checkpoint')
+  }
+  const stopped = await pool.query<{ segment: string }>('select pg_walfile_name(lsn) as segment from pg_backup_stop(false)')
+  expect(stopped.rows[0]?.segment).not.toBe(started.rows[0]?.segment)
+  await pool.query('checkpoint')
+  expect(fs.existsSync(path.join(env.DATA_DIR, 'db', 'pg_wal', started.rows[0]?.segment ?? ''))).toBe(true)
+})
+
 test.each<[string, (backup: string) => void]>([
   ['is cut', (backup) => fs.truncateSync(path.join(backup, 'db.pack.zst'), 100_000)],
   ['has one byte changed', (backup) => flipByte(path.join(backup, 'db.pack.zst'), 60_000)],

@@ -126,7 +126,15 @@ async function run(data: EmbeddedWorkerData): Promise<void> {
     ...(data.dataDir ? { fs: new DurableNodeFS(data.dataDir, data.files, events) } : {}),
     ...(data.snapshotPath ? { loadDataDir: new Blob([fs.readFileSync(data.snapshotPath)]) } : {}),
     startParams: PGlite.defaultStartParams.filter((param) => param !== '-F'),
-    postgresqlconf: ['wal_sync_method=fsync', 'shared_buffers=16MB', 'max_wal_size=96MB', 'min_wal_size=48MB', "timezone='UTC'"],
+    postgresqlconf: [
+      'wal_sync_method=fsync',
+      'shared_buffers=16MB',
+      'max_wal_size=96MB',
+      'min_wal_size=48MB',
+      // What a backup still has to copy when a checkpoint comes, which the next backup asks for itself.
+      'wal_keep_size=48MB',
+      "timezone='UTC'",
+    ],
     extensions: { btree_gist },
     pgliteWasmModule: data.pgliteWasmModule,
   })
