@@ -50,8 +50,10 @@ test('the next thing to do follows the step, the refusal of a quote, and whether
 
 test('a diagnosis without a price leads to the quote where one can be written, with a price to the work', () => {
   const facts = { step: 'diagnosis', name: 'Nadia', total: null, notified: true, toPay: null, quotable: true } as const
-  expect(nextAction(facts).act).toEqual({ kind: 'form', form: 'devis', label: 'Faire le devis' })
   const work = { kind: 'move', to: 'in_repair', label: 'Commencer la réparation' }
+  // A price may have been said aloud.
+  expect(nextAction(facts)).toMatchObject({ act: { kind: 'form', form: 'devis', label: 'Faire le devis' }, orElse: work })
+  expect(nextAction({ ...facts, waitsUntil: '8 décembre 2026' })).toMatchObject({ act: { form: 'demarrer' } })
   expect(nextAction({ ...facts, total: '69\u00a0€' }).act).toEqual(work)
   expect(nextAction({ ...facts, covered: true }).act).toEqual(work)
   expect(nextAction({ ...facts, quotable: false }).act).toEqual(work)

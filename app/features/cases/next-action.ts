@@ -45,7 +45,15 @@ export interface NextAction {
   title: string
   why: string
   /** A form of the page to go to, or a step to move to at once. */
-  act: { kind: 'form'; form: CaseForm; label: string } | { kind: 'move'; to: WorkStep; label: string } | { kind: 'notify'; label: string } | null
+  act: { kind: 'form'; form: CaseForm; label: string } | Move | { kind: 'notify'; label: string } | null
+  /** Where the work may go on without that. */
+  orElse?: Move
+}
+
+interface Move {
+  kind: 'move'
+  to: WorkStep
+  label: string
 }
 
 /** The forms of the page of a case. */
@@ -69,7 +77,7 @@ export function nextAction(facts: CaseFacts): NextAction {
   if (facts.step === 'closed' && facts.unsettled && !facts.openReturn) return unsettledAction(facts, UNSETTLED[facts.unsettled](facts))
   const action = ACTIONS[facts.step](facts)
   const waits = facts.waitsUntil ?? null
-  if (waits === null || action.act?.kind !== 'move' || action.act.to !== 'in_repair') return action
+  if (waits === null || ![action.act, action.orElse].some((act) => act?.kind === 'move' && act.to === 'in_repair')) return action
   return {
     title: `Attendre le ${waits}, ou noter la demande du client`,
     why: 'Le client peut encore renoncer à ce contrat\u00a0: avant ce jour, le travail ne commence qu’à sa demande expresse.',
@@ -78,6 +86,7 @@ export function nextAction(facts: CaseFacts): NextAction {
 }
 
 const QUOTE = { kind: 'form', form: 'devis', label: 'Faire le devis' } as const satisfies NextAction['act']
+const START_WORK = { kind: 'move', to: 'in_repair', label: 'Commencer la réparation' } as const satisfies Move
 const REFUND = { kind: 'form', form: 'rembourser', label: 'Rembourser' } as const satisfies NextAction['act']
 
 /** What is not paid is under warranty all the same. */
@@ -153,12 +162,13 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
     why: covered
       ? 'Sans frais pour le client. Un devis seulement pour ce que la garantie ne couvre pas.'
       : 'Rien ne se répare sans l’accord du client.',
-    act: !covered && total === null && quotable ? QUOTE : { kind: 'move', to: 'in_repair', label: 'Commencer la réparation' },
+    // A price that was said aloud, at the counter or by phone, needs no quote.
+    ...(!covered && total === null && quotable ? { act: QUOTE, orElse: START_WORK } : { act: START_WORK }),
   }),
   accepted: ({ total }) => ({
     title: total === null ? 'Commencer la réparation' : `Réparer, ${total} accepté`,
     why: 'Le client est d’accord.',
-    act: { kind: 'move', to: 'in_repair', label: 'Commencer la réparation' },
+    act: START_WORK,
   }),
   part_awaited: () => ({
     title: 'Reprendre à l’arrivée de la pièce',

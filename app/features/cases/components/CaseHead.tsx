@@ -74,6 +74,7 @@ export function CaseHead({ row, next, formHref, colleagues, path, undoUntil, may
             </ButtonLink>
           )}
           {act?.kind === 'move' && <BeaconPost label={act.label} fields={{ intent: 'move', id: row.id, status: act.to, was: row.step }} />}
+          {next.orElse && <PostButton label={next.orElse.label} fields={{ intent: 'move', id: row.id, status: next.orElse.to, was: row.step }} />}
           {act?.kind === 'notify' && <BeaconPost label={act.label} fields={{ intent: 'notify', id: row.id }} />}
           {mayHandOver && !(act?.kind === 'form' && act.form === 'rendre') && <ButtonLink href={formHref('rendre')}>Rendre l’appareil</ButtonLink>}
           {undoUntil !== null && <PostButton label="Annuler la remise" undoes fields={{ intent: 'undo-close', id: row.id }} />}
