@@ -1,7 +1,7 @@
 import { listTimeline, countSeenBefore, findCaseRecords } from '#app/features/cases/case-detail.queries.server.ts'
 import { findCaseRow, listCases, listColleagues } from '#app/features/cases/cases.queries.server.ts'
 import type { CaseRow } from '#app/features/cases/cases.queries.server.ts'
-import { BEGUN_STEPS } from '#app/features/cases/case-machine.ts'
+import { hasWorkBegun } from '#app/features/cases/case-machine.ts'
 import { nextAction } from '#app/features/cases/next-action.ts'
 import type { PathStep, ShownQuote } from '#app/features/cases/shown-case.ts'
 import { CASE_LIST } from '#app/features/cases/case-list.ts'
@@ -70,7 +70,8 @@ export async function readCasePage(ctx: Ctx, reference: string) {
       parts.repairId === null ? undefined : readCaseReturns(ctx, parts.repairId),
     ])
   // Once it is closed, or the customer has withdrawn, nothing waits to begin.
-  const begins = contract && !contract.withdrawal && !BEGUN_STEPS.includes(row.step) && row.step !== 'closed' ? waitsUntil(contract, ctx.now) : null
+  const hasBegun = row.step === 'closed' || (contract !== null && hasWorkBegun(row, contract))
+  const begins = contract && !contract.withdrawal && !hasBegun ? waitsUntil(contract, ctx.now) : null
   return {
     row,
     parts,
@@ -82,6 +83,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
       step: row.step,
       name: row.name,
       total,
+      asked: row.askedCents === null ? null : priceText(row.askedCents),
       notified,
       unsent: timeline.find(({ kind }) => kind === 'message')?.failedMailId !== undefined,
       byText,
@@ -122,7 +124,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     contractWarning: contract && contractWarning(contract, ctx.now, doneAtOf(row, sheet)),
     /** The day from which the work may begin without the customer's express wish, and the words of that wish; null when it may begin, or has. */
     begins: begins === null ? null : { day: dateText(begins), wish: (await ctx.contractWords(ctx)).wish.text },
-    hasBegun: BEGUN_STEPS.includes(row.step) || row.step === 'closed',
+    hasBegun,
     colleagues,
     /** Until when the hand-over can be taken back; null when there is nothing to take back. */
     undoUntil: sheet && row.step === 'closed' && undoUntil(row.since) > ctx.now ? undoUntil(row.since) : null,

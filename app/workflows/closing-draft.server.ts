@@ -2,7 +2,7 @@ import { findPriceWarranty } from '#app/features/prices/price-warranty.queries.s
 import type { ClosingDraft } from '#app/features/repairs/closing-draft.ts'
 import type { RepairSheet } from '#app/features/repairs/repairs.queries.server.ts'
 import { agreedWorkText } from '#app/features/requests/quote-work.ts'
-import { findLatestQuote } from '#app/features/requests/quotes.commands.server.ts'
+import { findAgreedQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { PRICE_LINES_DETAIL } from '#app/features/requests/request-kinds.ts'
 import { findRequest } from '#app/features/requests/staff-requests.queries.server.ts'
 import { readAnnouncedLines } from '#app/lib/announced-line.ts'
@@ -21,10 +21,8 @@ export async function closingDraft(ctx: Ctx, repair: ToClose | null): Promise<Cl
 }
 
 async function promisedBy(ctx: Ctx, requestId: string): Promise<ClosingDraft | null> {
-  const quote = await findLatestQuote(ctx, requestId)
-  if (quote?.state === 'accepted') {
-    return { covered: agreedWorkText(quote), warrantyMonths: quote.warrantyMonths, source: 'du devis accepté' }
-  }
+  const quote = await findAgreedQuote(ctx, requestId)
+  if (quote) return { covered: agreedWorkText(quote), warrantyMonths: quote.warrantyMonths, source: 'du devis accepté' }
   const announced = readAnnouncedLines((await findRequest(ctx, requestId))?.details[PRICE_LINES_DETAIL])
   const [first] = announced
   const months = warrantyMonthsOf(first?.warranty)

@@ -1,4 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
+import { BEGUN_STEPS } from '#app/features/cases/case-machine.ts'
 import { mediatorText } from '#app/content/legal-facts.ts'
 import { contractAttachments } from '#app/features/contracts/contract-documents.server.ts'
 import { contractToken, recordContract } from '#app/features/contracts/contract.commands.server.ts'
@@ -81,11 +82,13 @@ async function confirm(txCtx: Ctx, quote: AcceptedQuote, { startsEarly, termsHas
   const store = findAnyStore(facts, quote.storeId)
   const token = await contractToken(txCtx, quote.id)
   const { message: _, validite: __, ...values } = quoteMailValues({ ...quote, request })
+  const here = await devicesHere(db, quote.requestId)
+  const atWork = here.some(({ status }) => BEGUN_STEPS.some((step) => step === status))
   const words = await txCtx.caseMail(txCtx, 'devis-accepte', {
     ...values,
     suite: [
-      (await isDeviceHere(db, quote.requestId)) ? '' : awaitedText(txCtx, request.kind, store),
-      startsEarly ? '' : beginsAfter(now, quoteUrl(txCtx, await customerToken(db, 'quote', quote.id))),
+      here.length > 0 ? '' : awaitedText(txCtx, request.kind, store),
+      startsEarly ? '' : beginsAfter(now, { quotePage: quoteUrl(txCtx, await customerToken(db, 'quote', quote.id)), atWork }),
     ]
       .filter(Boolean)
       .join(' '),
@@ -111,13 +114,19 @@ async function confirm(txCtx: Ctx, quote: AcceptedQuote, { startsEarly, termsHas
 }
 
 /** The work waits for the end of the period unless it was asked for before (C. conso. L. 221-25): who did not ask should not wait for it in vain. */
-function beginsAfter(now: Date, quotePage: string): string {
+function beginsAfter(now: Date, { quotePage, atWork }: { quotePage: string; atWork: boolean }): string {
   const first = dateText(addDays(lastWithdrawalDay(now), 1))
-  return `Vous n’avez pas demandé que le travail commence avant la fin du délai de rétractation\u00a0: il commence à partir du ${first}. Pour qu’il commence plus tôt, demandez-le sur la page de votre devis\u00a0: ${quotePage}`
+  // Where other work is under way, that goes on.
+  const what = atWork ? 'ce qui s’ajoute' : 'le travail'
+  return `Vous n’avez pas demandé que ${what} commence avant la fin du délai de rétractation\u00a0: ${atWork ? 'cela' : 'il'} commence à partir du ${first}. Pour commencer plus tôt, demandez-le sur la page de votre devis\u00a0: ${quotePage}`
 }
 
-async function isDeviceHere(db: Ctx['db'], requestId: string): Promise<boolean> {
-  return (await db.$count(repairs, and(eq(repairs.origin_id, requestId), ne(repairs.status, 'handed_over')))) > 0
+/** The repairs of a request whose device has not been given back. */
+async function devicesHere(db: Ctx['db'], requestId: string): Promise<Pick<typeof repairs.$inferSelect, 'status'>[]> {
+  return db
+    .select({ status: repairs.status })
+    .from(repairs)
+    .where(and(eq(repairs.origin_id, requestId), ne(repairs.status, 'handed_over')))
 }
 
 function awaitedText({ facts }: Pick<Ctx, 'facts'>, kind: string, store: Store | undefined): string {

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { findVisit, isOpen } from '#app/features/booking/booking.commands.server.ts'
 import type { Visit } from '#app/features/booking/visit-row.server.ts'
-import { BEGUN_STEPS } from '#app/features/cases/case-machine.ts'
+import { hasWorkBegun } from '#app/features/cases/case-machine.ts'
 import { findCaseStart } from '#app/features/contracts/case-contract.queries.server.ts'
 import type { CaseStart } from '#app/features/contracts/case-contract.queries.server.ts'
 import type { ShownStart } from '#app/features/contracts/early-start.ts'
@@ -23,7 +23,7 @@ import { hasAddress, keepWish } from './keep-wish.server.ts'
 export async function trackedStart(ctx: Pick<Ctx, 'db' | 'now'>, token: string): Promise<ShownStart | null> {
   const found = await findByLink(ctx, token)
   if (!found || found.status === 'handed_over') return null
-  return shownStart(found.start, offersWish(found.start, found.status))
+  return shownStart(found.start, offersWish(found.start, found))
 }
 
 function shownStart({ waitsUntil: begins, contractId, withdrawn, asked }: CaseStart, isOffered: boolean): ShownStart {
@@ -43,7 +43,7 @@ export async function askToStart(ctx: Ctx, { token, contractId }: { token: strin
   return ctx.db.transaction(async (tx): Promise<WishResult> => {
     const txCtx = { ...ctx, db: tx }
     const found = await findByLink(txCtx, token)
-    return found ? keepOfPage(txCtx, contractId, found.start, offersWish(found.start, found.status)) : 'unchanged'
+    return found ? keepOfPage(txCtx, contractId, found.start, offersWish(found.start, found)) : 'unchanged'
   })
 }
 
@@ -103,13 +103,13 @@ export async function wishedBefore({ db, now }: Pick<Ctx, 'db' | 'now'>, request
   return start?.source === 'postal' && start.asked !== null
 }
 
-async function findByLink(ctx: Pick<Ctx, 'db' | 'now'>, token: string): Promise<{ status: RepairStatus; start: CaseStart } | undefined> {
+async function findByLink(ctx: Pick<Ctx, 'db' | 'now'>, token: string): Promise<(RepairStanding & { start: CaseStart }) | undefined> {
   const [repair] = await ctx.db
-    .select({ id: repairs.id, status: repairs.status, originId: repairs.origin_id })
+    .select({ id: repairs.id, status: repairs.status, since: repairs.status_since, originId: repairs.origin_id })
     .from(repairs)
     .where(eq(repairs.link_hash, linkHash(token)))
   const start = repair && (await findCaseStart(ctx.db, { repairId: repair.id, originId: repair.originId }, ctx.now))
-  return repair && start ? { status: repair.status, start } : undefined
+  return repair && start ? { status: repair.status, since: repair.since, start } : undefined
 }
 
 async function findByQuote(
@@ -117,7 +117,7 @@ async function findByQuote(
   { id, requestId }: { id: string; requestId: string },
 ): Promise<{ start: CaseStart; isOffered: boolean } | null> {
   const [repair] = await ctx.db
-    .select({ id: repairs.id, status: repairs.status })
+    .select({ id: repairs.id, status: repairs.status, since: repairs.status_since })
     .from(repairs)
     .where(eq(repairs.origin_id, requestId))
     .orderBy(desc(repairs.number))
@@ -126,12 +126,19 @@ async function findByQuote(
   const start = await findCaseStart(ctx.db, { repairId: repair?.id ?? null, originId: requestId }, ctx.now)
   // The contract of a quote has its id.
   if (start?.contractId !== id) return null
-  return { start, isOffered: repair ? offersWish(start, repair.status) : start.waitsUntil !== null }
+  return { start, isOffered: repair ? offersWish(start, repair) : start.waitsUntil !== null }
+}
+
+interface RepairStanding {
+  status: RepairStatus
+  /** When it came there. */
+  since: Date
 }
 
 /** Before the work: by post it is a quote that makes it known what the work is. */
-function offersWish({ source, waitsUntil: begins }: CaseStart, status: RepairStatus): boolean {
-  if (begins === null || status === 'handed_over' || BEGUN_STEPS.some((step) => step === status)) return false
+function offersWish(start: CaseStart, { status, since }: RepairStanding): boolean {
+  const { source, waitsUntil: begins } = start
+  if (begins === null || status === 'handed_over' || hasWorkBegun({ step: status, since }, start)) return false
   return source !== 'postal' || status === 'accepted' || status === 'part_awaited'
 }
 

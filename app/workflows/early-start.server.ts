@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { BEGUN_STEPS } from '#app/features/cases/case-machine.ts'
+import { hasWorkBegun } from '#app/features/cases/case-machine.ts'
 import { findCaseContract, readCaseStanding } from '#app/features/contracts/case-contract.queries.server.ts'
 import type { EarlyMeans } from '#app/features/contracts/case-contract.queries.server.ts'
 import { dropEarlyStart } from '#app/features/contracts/early-start.commands.server.ts'
@@ -45,7 +45,7 @@ export async function removeEarlyStart(ctx: AllowedCtx<'requests:write'>, { id }
   return ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx }
     const contract = await lockContract(txCtx, id)
-    if (!contract || contract.withdrawalId !== null || (await hasBegun(txCtx, contract.repairId))) return false
+    if (!contract || contract.withdrawalId !== null || (await hasBegun(txCtx, contract))) return false
     if (!(await dropEarlyStart(txCtx, id))) return false
     await takeBackMails(txCtx, subjectOf(contract), await wishSubject(txCtx, contract))
     await recordAudit(txCtx, { action: 'contract.early_start_removed', subject: { kind: 'contract', id, label: contract.text } })
@@ -86,8 +86,13 @@ function staffName({ actor }: AllowedCtx<'requests:write'>): string {
   return 'name' in actor ? actor.name || actor.email : ''
 }
 
-async function hasBegun(txCtx: Pick<Ctx, 'db'>, repairId: string | null): Promise<boolean> {
-  if (repairId === null) return false
-  const [repair] = await txCtx.db.select({ status: repairs.status }).from(repairs).where(eq(repairs.id, repairId)).for('update')
-  return repair?.status === 'handed_over' || BEGUN_STEPS.some((step) => step === repair?.status)
+async function hasBegun(txCtx: Pick<Ctx, 'db'>, contract: { repairId: string | null; concludedAt: Date }): Promise<boolean> {
+  if (contract.repairId === null) return false
+  const [repair] = await txCtx.db
+    .select({ status: repairs.status, since: repairs.status_since })
+    .from(repairs)
+    .where(eq(repairs.id, contract.repairId))
+    .for('update')
+  if (!repair) return false
+  return repair.status === 'handed_over' || hasWorkBegun({ step: repair.status, since: repair.since }, contract)
 }

@@ -11,7 +11,7 @@ import { isTakenBack } from '#app/features/invoices/taken-back.ts'
 import { partKindText } from '#app/features/requests/inbox-list.ts'
 import { partedLines } from '#app/features/requests/quote-work.ts'
 import { aidLabel, isDiscount } from '#app/features/requests/quote-sum.ts'
-import { findLatestQuote } from '#app/features/requests/quotes.commands.server.ts'
+import { findAgreedQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { findDeposit } from '#app/features/repairs/deposit/deposit.queries.server.ts'
 import { referenceText } from '#app/features/repairs/repair-words.ts'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
@@ -215,8 +215,8 @@ async function draftOf(txCtx: InvoicingCtx, parts: CaseParts, facts: CaseFacts, 
 
 /** What the customer agreed to: the accepted quote, or else the price of the deposit slip. */
 async function agreedTerms(txCtx: InvoicingCtx, { requestId, repairId }: CaseParts, facts: CaseFacts) {
-  const quote = requestId === null ? undefined : await findLatestQuote(txCtx, requestId)
-  if (quote?.state === 'accepted') return quote
+  const quote = requestId === null ? undefined : await findAgreedQuote(txCtx, requestId)
+  if (quote) return quote
   const deposit = repairId === null ? undefined : await findDeposit(txCtx, repairId)
   if (!deposit || deposit.priceCents === null) return undefined
   const { work, priceCents, aidCents, partKind } = deposit

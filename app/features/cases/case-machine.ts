@@ -48,6 +48,14 @@ const REPAIRED_FROM: readonly CaseStep[] = ['in_repair', 'final_check', 'ready',
 /** At these steps the work itself has begun: while the customer can still withdraw, they wait for an express wish. */
 export const BEGUN_STEPS: readonly CaseStep[] = ['in_repair', 'final_check', 'ready']
 
+/**
+ * Whether the work of a contract has begun, where its case came to this step at `since`. What is agreed on while other work is under way
+ * has not: it has a period of withdrawal, and waits for a wish, of its own.
+ */
+export function hasWorkBegun({ step, since }: { step: CaseStep; since: Date }, contract: { concludedAt: Date }): boolean {
+  return BEGUN_STEPS.includes(step) && contract.concludedAt <= since
+}
+
 /** What a move wants to know first. Only a move that asks nothing happens by dragging a card. */
 export type MoveQuestion = 'nothing' | 'wish' | 'answer' | 'quote' | 'device' | 'confirmation' | 'outcome' | 'return-only'
 

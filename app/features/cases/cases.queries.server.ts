@@ -52,8 +52,10 @@ export interface CaseRow {
   quotable: boolean
   assigneeId: string | null
   assignee: string | null
-  /** Of the newest quote, or else as agreed at the counter, aid deducted; null without either. */
+  /** Of the quote that was accepted last, else of the newest, or else as agreed at the counter, aid deducted; null without any. */
   totalCents: number | null
+  /** Of the newest quote while the customer has not answered it. */
+  askedCents: number | null
   /** E.164; empty when only an address is known. */
   phone: string
   /** The customer had the mail or the text of the present step, or can have neither. */
@@ -88,6 +90,7 @@ type StoredRow = {
   assigned_to: string | null
   assignee: string | null
   total_cents: number | null
+  asked_cents: number | null
   phone: string
   has_email: boolean
   texts_withdrawn: boolean
@@ -135,9 +138,10 @@ export async function selectCases(
       ${ASSIGNED_TO} as assigned_to, ${repairs.due_on}::text as due_on, ${caseCount(scope, where, countUpTo)} as total,
       (extract(epoch from page.since) * 1000)::float8 as since_ms, (extract(epoch from page.deadline) * 1000)::float8 as deadline_ms,
       (select coalesce(nullif(${staffUsers.name}, ''), ${staffUsers.email}) from ${staffUsers} where ${staffUsers.id} = ${ASSIGNED_TO}) as assignee,
-      coalesce((select (select sum((line ->> 'amountCents')::int) from jsonb_array_elements(${quotes.lines}) as line)::int - ${quotes.aid_cents}
-        from ${quotes} where ${quotes.request_id} = ${requests.id} order by ${quotes.version} desc limit 1),
+      coalesce((select ${QUOTE_CENTS} from ${quotes} where ${quotes.request_id} = ${requests.id}
+          order by (${quotes.state} = 'accepted') desc, ${quotes.version} desc limit 1),
         (select ${deposits.price_cents} - ${deposits.aid_cents} from ${deposits} where ${deposits.repair_id} = ${repairs.id})) as total_cents,
+      (select ${QUOTE_CENTS} from ${quotes} where ${quotes.request_id} = ${requests.id} and ${quotes.state} = 'sent') as asked_cents,
       ${PHONE} as phone,
       ${EMAIL} <> '' and not ${withdrawnOf('mail', EMAIL)} as has_email, ${withdrawnOf('sms', PHONE)} as texts_withdrawn,
       exists (select 1 from ${repairMessages}
@@ -153,6 +157,7 @@ export async function selectCases(
   return { rows: rows.map((row) => toRow(row, ctx.now)), total: rows[0]?.total ?? 0 }
 }
 
+const QUOTE_CENTS = sql`(select sum((line ->> 'amountCents')::int) from jsonb_array_elements(${quotes.lines}) as line)::int - ${quotes.aid_cents}`
 const EMAIL = sql`coalesce(nullif(${repairs.customer_email}, ''), nullif(${requests.email}, ${ERASED_EMAIL}), '')`
 const PHONE = sql`coalesce(nullif(${repairs.customer_phone}, ''), ${requests.phone}, '')`
 const ASSIGNED_TO = sql`case page.kind when 'repair' then ${repairs.assigned_to} else ${requests.assigned_to} end`
@@ -255,6 +260,7 @@ function toRow(row: StoredRow, now: Date): CaseRow {
     assigneeId: row.assigned_to,
     assignee: row.assignee,
     totalCents: row.total_cents,
+    askedCents: row.asked_cents,
     phone: row.phone,
     notified: row.notified || (!row.has_email && !byText),
     byText,

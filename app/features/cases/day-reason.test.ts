@@ -11,7 +11,7 @@ const ROW = {
   byText: false,
   byCall: false,
   notified: false,
-  totalCents: null,
+  askedCents: null,
 } as const
 
 test('a line of the day says why it stands there now', () => {
@@ -21,7 +21,7 @@ test('a line of the day says why it stands there now', () => {
   expect(said({ step: 'diagnosis', since: after(NOW, -minutes(20)), dueOn: '2026-11-24' })).toBe('Promis hier. Diagnostic depuis 20\u00a0min.')
   expect(said({ step: 'in_repair', since: after(NOW, -hours(3)), dueOn: '2026-11-20' })).toBe('Promis vendredi. En réparation depuis 3\u00a0h.')
   expect(said({ step: 'part_awaited', since: after(NOW, -days(4)), dueOn: '2026-11-10' })).toBe('Promis le 10 nov. Pièce attendue depuis 4\u00a0j.')
-  expect(said({ step: 'quote_sent', since: after(NOW, -days(3)), totalCents: 14_900 })).toBe(
+  expect(said({ step: 'quote_sent', since: after(NOW, -days(3)), askedCents: 14_900 })).toBe(
     'Devis de 149\u00a0€ envoyé, sans réponse depuis 3\u00a0j.',
   )
   expect(said({ step: 'refused', since: new Date('2026-11-03T10:20:00Z') })).toBe('Devis refusé le 3\u00a0nov. à 11\u00a0h\u00a020.')

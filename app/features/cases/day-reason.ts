@@ -4,7 +4,7 @@ import { caseStep } from './case-machine.ts'
 import { saidDay, spanText } from './case-texts.ts'
 import type { CaseRow } from './cases.queries.server.ts'
 
-type Reasoned = Pick<CaseRow, 'step' | 'since' | 'dueOn' | 'byPost' | 'byText' | 'byCall' | 'notified' | 'totalCents'>
+type Reasoned = Pick<CaseRow, 'step' | 'since' | 'dueOn' | 'byPost' | 'byText' | 'byCall' | 'notified' | 'askedCents'>
 
 /** Why a line of the day stands there now, in a sentence: what was promised, what is missing, how the customer is reached. */
 export function dayReason(row: Reasoned, now: Date): string {
@@ -22,7 +22,7 @@ const REASONS: Readonly<Record<CaseRow['step'], Reason>> = {
   to_answer: (row, now) => [wayText(row), dated('Arrivée', momentText(row.since, now))].filter(Boolean).join(' '),
   answered: (row, now) => `Réponse envoyée, sans nouvelle depuis ${spanOf(row, now)}.`,
   quote_sent: (row, now) =>
-    `Devis${row.totalCents === null ? '' : ` de ${priceText(row.totalCents)}`} envoyé, sans réponse depuis ${spanOf(row, now)}.`,
+    `Devis${row.askedCents === null ? '' : ` de ${priceText(row.askedCents)}`} envoyé, sans réponse depuis ${spanOf(row, now)}.`,
   refused: (row, now) => dated('Devis refusé', momentText(row.since, now)),
   device_awaited: (row, now) => `Devis accepté, l’appareil n’est pas là depuis ${spanOf(row, now)}.`,
   received: inWork,

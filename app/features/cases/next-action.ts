@@ -1,13 +1,15 @@
 import { ofName } from '#app/content/place-words.ts'
-import { caseStep, isWorkStep } from './case-machine.ts'
+import { BEGUN_STEPS, caseStep, isWorkStep } from './case-machine.ts'
 import type { CaseStep, WorkStep } from './case-machine.ts'
 
 /** What decides about the next thing to do, besides the step. */
 export interface CaseFacts {
   step: CaseStep
   name: string
-  /** "163,90 €" of the quote that counts; null without one. */
+  /** "163,90 €" as it was agreed, or else as it was said; null while nobody has said a price. */
   total: string | null
+  /** "228,90 €" of a quote that the customer has not answered yet. */
+  asked?: string | null
   /** What remains to be paid, "163,90 €"; null when nothing does, or no price is agreed. */
   toPay: string | null
   /** Handed over repaired, and less came in than is due; null when all did. */
@@ -75,12 +77,14 @@ export function nextAction(facts: CaseFacts): NextAction {
   }
   // A device that came back is worked on first: its money is talked about when it leaves again.
   if (facts.step === 'closed' && facts.unsettled && !facts.openReturn) return unsettledAction(facts, UNSETTLED[facts.unsettled](facts))
-  const action = ACTIONS[facts.step](facts)
+  const action = withUnanswered(ACTIONS[facts.step](facts), facts)
   const waits = facts.waitsUntil ?? null
-  if (waits === null || ![action.act, action.orElse].some((act) => act?.kind === 'move' && act.to === 'in_repair')) return action
+  if (waits === null || ![action.act, action.orElse].some((act) => act?.kind === 'move' && BEGUN_STEPS.includes(act.to))) return action
   return {
     title: `Attendre le ${waits}, ou noter la demande du client`,
-    why: 'Le client peut encore renoncer à ce contrat\u00a0: avant ce jour, le travail ne commence qu’à sa demande expresse.',
+    why: BEGUN_STEPS.includes(facts.step)
+      ? 'Il a accepté un autre devis pendant le travail\u00a0: ce qui s’y ajoute ne commence avant ce jour qu’à sa demande expresse.'
+      : 'Le client peut encore renoncer à ce contrat\u00a0: avant ce jour, le travail ne commence qu’à sa demande expresse.',
     act: { kind: 'form', form: 'demarrer', label: 'Noter sa demande' },
   }
 }
@@ -88,6 +92,12 @@ export function nextAction(facts: CaseFacts): NextAction {
 const QUOTE = { kind: 'form', form: 'devis', label: 'Faire le devis' } as const satisfies NextAction['act']
 const START_WORK = { kind: 'move', to: 'in_repair', label: 'Commencer la réparation' } as const satisfies Move
 const REFUND = { kind: 'form', form: 'rembourser', label: 'Rembourser' } as const satisfies NextAction['act']
+
+/** Work that goes on while a quote for more is unanswered. */
+function withUnanswered(action: NextAction, { step, asked }: CaseFacts): NextAction {
+  if (asked == null || !isWorkStep(step) || step === 'quote_sent') return action
+  return { ...action, why: `${action.why} Le devis de ${asked} est encore sans réponse.` }
+}
 
 /** What is not paid is under warranty all the same. */
 function unsettledAction({ warrantyUntil }: CaseFacts, action: NextAction): NextAction {
@@ -130,8 +140,8 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
     why: 'La réponse est partie. Sans nouvelle, un appel décide souvent.',
     act: { kind: 'form', form: 'recevoir', label: 'L’appareil est là' },
   }),
-  quote_sent: ({ name, total }) => ({
-    title: total === null ? `Attendre l’accord ${ofName(name)}` : `Attendre l’accord ${ofName(name)} pour ${total}`,
+  quote_sent: ({ name, asked }) => ({
+    title: asked == null ? `Attendre l’accord ${ofName(name)}` : `Attendre l’accord ${ofName(name)} pour ${asked}`,
     why: 'Le devis se lit et s’accepte par le lien du message.',
     act: null,
   }),

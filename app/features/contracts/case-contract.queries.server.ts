@@ -65,6 +65,7 @@ export async function findCaseContract(ctx: Ctx, of: ContractCase): Promise<Case
 /** What the customer of a case may know of the beginning of its work. */
 export interface CaseStart {
   contractId: string
+  concludedAt: Date
   source: CaseContract['source']
   /** As in `withdrawal-right.ts`. */
   waitsUntil: string | null
@@ -84,6 +85,7 @@ export async function findCaseStart(db: Db, of: ContractCase, now: Date): Promis
   const right = withdrawalRight({ ...rightFacts(contract), doneAt: null }, now)
   return {
     contractId: contract.id,
+    concludedAt: contract.concluded_at,
     source: contract.source,
     withdrawn: withdrawal !== null,
     waitsUntil: withdrawal ? null : waitsUntil(rightFacts(contract), now),

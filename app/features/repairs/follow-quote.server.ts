@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
@@ -8,29 +8,30 @@ import { REPAIR_STEPS, referenceText } from './repair-words.ts'
 /**
  * Brings the repairs that were opened from a request to the step at which its quote is. Only forward: a repair that staff have taken
  * further stays. One that nobody has promised for a day gets `promisedDay` of its shop, and so does one whose day comes before `begins`, on
- * which its work may begin. Pass the context of the transaction of the quote.
+ * which its work may begin, also where other work is under way. Pass the context of the transaction of the quote.
  */
 export async function followQuote(
   txCtx: Ctx,
   input: { requestId: string; status: 'quote_sent' | 'accepted'; begins?: string | null; promisedDay?: (storeId: string) => string | null },
 ): Promise<void> {
   const here = REPAIR_STEPS.findIndex(({ id }) => id === input.status)
-  const earlier = REPAIR_STEPS.slice(0, here).map(({ id }) => id)
-  const waiting = await txCtx.db
+  const found = await txCtx.db
     .select({ id: repairs.id, number: repairs.number, status: repairs.status, dueOn: repairs.due_on, storeId: repairs.store_id })
     .from(repairs)
-    .where(and(eq(repairs.origin, 'request'), eq(repairs.origin_id, input.requestId), inArray(repairs.status, earlier)))
+    .where(and(eq(repairs.origin, 'request'), eq(repairs.origin_id, input.requestId), ne(repairs.status, 'handed_over')))
     .for('update')
-  for (const { id, number, status, dueOn, storeId } of waiting) {
-    await enterStep(txCtx, id, input.status)
+  for (const { id, number, status, dueOn, storeId } of found) {
+    const follows = REPAIR_STEPS.findIndex((step) => step.id === status) < here
     const isTooEarly = dueOn !== null && input.begins != null && dueOn < input.begins
-    const promised = dueOn === null || isTooEarly ? (input.promisedDay?.(storeId) ?? null) : null
+    const promised = isTooEarly || (follows && dueOn === null) ? (input.promisedDay?.(storeId) ?? null) : null
+    if (!follows && promised === null) continue
+    if (follows) await enterStep(txCtx, id, input.status)
     if (promised !== null) await txCtx.db.update(repairs).set({ due_on: promised }).where(eq(repairs.id, id))
     await recordAudit(txCtx, {
-      action: 'repair.status_changed',
+      action: follows ? 'repair.status_changed' : 'repair.changed',
       subject: { kind: 'repair', id, label: referenceText(number) },
-      before: { status },
-      after: { status: input.status, ...(promised !== null && { dueOn: promised }) },
+      before: follows ? { status } : { dueOn },
+      after: { ...(follows && { status: input.status }), ...(promised !== null && { dueOn: promised }) },
     })
   }
 }

@@ -8,7 +8,7 @@ import type { LinkedRequest } from './components/LinkedRequestView.tsx'
 import { parcelHref } from './parcel-number.ts'
 import { quoteSum, totalRows } from './quote-sum.ts'
 import { coverText, partedLines, quoteOffer } from './quote-work.ts'
-import { canReconsider, decideFound, findLatestQuote } from './quotes.commands.server.ts'
+import { canReconsider, decideFound, findAgreedQuote, findLatestQuote } from './quotes.commands.server.ts'
 import type { DecisionResult, QuoteDecision } from './quotes.commands.server.ts'
 import { PARCEL_WORDS } from './request-kinds.ts'
 
@@ -35,7 +35,9 @@ export async function linkedRequest(ctx: Pick<Ctx, 'db' | 'now'>, requestId: str
     .orderBy(desc(quotes.version))
     .limit(1)
   const newest = quote?.state === 'refused' ? await findLatestQuote(ctx, requestId) : undefined
+  const agreed = quote && quote.state !== 'accepted' ? await findAgreedQuote(ctx, requestId) : undefined
   return {
+    agreed: agreed ? priceText(quoteSum(agreed)) : null,
     parcels: sent.map(({ direction, carrier, number }) => ({
       label: PARCEL_WORDS[direction].label,
       carrier: CARRIERS.find(({ id }) => id === carrier)?.name ?? carrier,

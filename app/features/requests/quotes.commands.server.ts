@@ -18,14 +18,19 @@ export function findQuote(ctx: Ctx, secret: string) {
   return selectQuote(ctx, eq(quotes.token_hash, hashOfSecret(secret)))
 }
 
-/** The quote of a request that counts. */
+/** The newest quote of a request, whatever was answered. */
 export function findLatestQuote(ctx: Pick<Ctx, 'db' | 'now'>, requestId: string) {
   return selectQuote(ctx, eq(quotes.request_id, requestId))
 }
 
+/** The quote of a request that was agreed on last: a newer one that is refused, or waits for an answer, changes nothing of it. */
+export function findAgreedQuote(ctx: Pick<Ctx, 'db' | 'now'>, requestId: string) {
+  return selectQuote(ctx, and(eq(quotes.request_id, requestId), eq(quotes.state, 'accepted')))
+}
+
 type FoundQuote = NonNullable<Awaited<ReturnType<typeof selectQuote>>>
 
-async function selectQuote(ctx: Pick<Ctx, 'db' | 'now'>, which: SQL) {
+async function selectQuote(ctx: Pick<Ctx, 'db' | 'now'>, which: SQL | undefined) {
   const [quote] = await ctx.db
     .select({
       id: quotes.id,

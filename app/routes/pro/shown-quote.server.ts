@@ -2,20 +2,26 @@ import { findCaseWithdrawal } from '#app/features/contracts/case-contract.querie
 import { trackingPath } from '#app/features/repairs/tracking-addresses.ts'
 import { findLinkOfOrigin } from '#app/features/repairs/tracking.queries.server.ts'
 import type { ShownQuote } from '#app/features/requests/components/QuoteDecisionPage.tsx'
-import { canReconsider } from '#app/features/requests/quotes.commands.server.ts'
+import { canReconsider, findAgreedQuote, findLatestQuote } from '#app/features/requests/quotes.commands.server.ts'
+import { quoteSum } from '#app/features/requests/quote-sum.ts'
 import type { findQuote } from '#app/features/requests/quotes.commands.server.ts'
+import { priceText } from '#app/lib/money.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 
 /** What the page of a quote says of it. */
 export async function shownQuote(ctx: Ctx, quote: NonNullable<Awaited<ReturnType<typeof findQuote>>>): Promise<ShownQuote> {
   const { reference, device, version, state, lines, partKind, aidCents, warrantyMonths, message, validUntil, expired, sentAt, requestId } = quote
   const isWithdrawn = state === 'accepted' && (await findCaseWithdrawal(ctx.db, { repairId: null, originId: requestId })) !== undefined
+  const newest = await findLatestQuote(ctx, requestId)
+  const isPast = newest !== undefined && newest.version > version && (state === 'refused' || newest.state === 'accepted')
+  const agreed = state === 'accepted' ? undefined : await findAgreedQuote(ctx, requestId)
   const token = state === 'accepted' ? await findLinkOfOrigin(ctx, requestId) : undefined
   return {
     reference,
     device,
     version,
-    state: isWithdrawn ? 'withdrawn' : state,
+    // What was answered counts until a newer one does: then that is the one to read.
+    state: isPast ? 'replaced' : isWithdrawn ? 'withdrawn' : state,
     lines,
     partKind,
     aidCents,
@@ -24,6 +30,7 @@ export async function shownQuote(ctx: Ctx, quote: NonNullable<Awaited<ReturnType
     validUntil,
     expired,
     sentAt,
+    agreed: agreed ? priceText(quoteSum(agreed)) : null,
     isExplained: quote.refusalReason !== '',
     repairPath: token === undefined ? null : trackingPath(token),
     canReconsider: await canReconsider(ctx, quote),

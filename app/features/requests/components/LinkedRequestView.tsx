@@ -25,6 +25,8 @@ export interface LinkedRequest {
     /** YYYY-MM-DD. */
     validUntil: string
   } | null
+  /** What the customer has agreed to pay by an earlier quote, which counts until this one is accepted; null where there is none. */
+  agreed: string | null
 }
 
 interface LinkedRequestViewProps {
@@ -44,7 +46,7 @@ const STATE_TEXTS = {
 
 /** The quote to accept and the parcels to follow. Looking changes nothing; the two buttons do. */
 export function LinkedRequestView({ linked, action, summary, accept }: LinkedRequestViewProps) {
-  const { parcels, quote } = linked
+  const { parcels, quote, agreed } = linked
   return (
     <>
       {quote && (
@@ -60,6 +62,7 @@ export function LinkedRequestView({ linked, action, summary, accept }: LinkedReq
               <Line key={row.label} {...row} />
             ))}
           </dl>
+          {agreed !== null && <p className="mb-4">Ce que vous avez déjà accepté, {agreed}, ne change pas sans votre accord.</p>}
           {quote.state === 'sent' ? (
             <form method="post" action={action} className="form">
               <p className="small soft">

@@ -30,6 +30,8 @@ export interface ShownQuote {
   validUntil: string
   expired: boolean
   sentAt: Date
+  /** What the customer has agreed to pay by another quote, which counts until this one is accepted; null where there is none. */
+  agreed: string | null
   /** A refusal that the customer gave a reason for. */
   isExplained: boolean
   /** A refusal that can be taken back. */
@@ -63,6 +65,11 @@ const STATE_TEXTS = {
   refused: 'Vous avez refusé ce devis. Rien ne vous sera demandé.',
   replaced: 'Un devis plus récent remplace celui-ci. Ouvrez le dernier message que vous avez reçu.',
 } as const
+
+function stateText(state: keyof typeof STATE_TEXTS, agreed: string | null): string {
+  if (state === 'refused' && agreed !== null) return `Vous avez refusé ce devis. Ce que vous aviez accepté avant, ${agreed}, ne change pas.`
+  return STATE_TEXTS[state]
+}
 
 /** An answer of the customer's own is no warning. */
 const STATE_LOOKS = {
@@ -118,7 +125,8 @@ export function QuoteDecisionPage({ quote, shop, place, summary, accept, start, 
           <Said>{late}</Said>
         </Callout>
       )}
-      {quote.state !== 'sent' && <Callout {...STATE_LOOKS[quote.state]}>{STATE_TEXTS[quote.state]}</Callout>}
+      {quote.state !== 'sent' && <Callout {...STATE_LOOKS[quote.state]}>{stateText(quote.state, quote.agreed)}</Callout>}
+      {quote.state === 'sent' && quote.agreed !== null && <p>Ce que vous avez déjà accepté, {quote.agreed}, ne change pas sans votre accord.</p>}
       {reconsidered && quote.state === 'sent' && (
         <Callout icon={CircleCheck} tone="pin">
           Votre refus est annulé, le magasin le sait. Vous pouvez de nouveau accepter ce devis.

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { after, hours } from '#app/lib/durations.ts'
+import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
+import { findLatestQuote } from '#app/features/requests/quotes.commands.server.ts'
+import { linkedRequest } from '#app/features/requests/linked-request.server.ts'
+import { shownQuote } from '#app/routes/pro/shown-quote.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { invoices } from '#app/platform/db/tables/money.server.ts'
+import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import type { TestDb } from '#tests/db/db-test.ts'
+import { invoicingFacts } from '#tests/factories/invoices.ts'
+import { customerMails } from '#tests/factories/outbox.ts'
+import { aRepairInput } from '#tests/factories/repairs.ts'
+import { aRequest } from '#tests/factories/requests.ts'
+import { asManager } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { readCasePage } from './case-page.server.ts'
+import { moveRepair, openRepair, promisedDay } from './cases.server.ts'
+import { closingDraft } from './closing-draft.server.ts'
+import { askByQuote, quoteStart } from './customer-wish.server.ts'
+import { invoiceCase } from './invoices.server.ts'
+import { decideByRepair, sendQuote } from './quotes.server.ts'
+
+const SCREEN = { label: 'Écran', amountCents: 15_900 }
+const BATTERY = { label: 'Batterie', amountCents: 6_990 }
+const TERMS = { partKind: 'compatible', aidCents: 0, warrantyMonths: 6, validDays: 30, message: '' }
+/** Both quotes are accepted on Friday 20 November 2026: the period of withdrawal of each ends on 4 December. */
+const BEGINS = '2026-12-05'
+
+/** A device whose screen is being changed, as agreed by link, when a quote for its battery as well leaves. */
+async function atWork(db: TestDb, staff: AllowedCtx<'requests:write'>) {
+  const requestId = await aRequest(staff, { state: 'waiting', email: 'zoe@exemple.fr' })
+  await sendQuote(staff, { id: requestId, formKey: crypto.randomUUID(), lines: [SCREEN], ...TERMS })
+  await decideByRepair(staff, { requestId, version: 1, decision: 'accepted', startsEarly: true })
+  const { id, number } = await openRepair(staff, aRepairInput({ dueOn: '2026-11-23' }), { kind: 'request', id: requestId })
+  expect(await moveRepair(staff, { id, status: 'in_repair' })).toEqual({ kind: 'changed' })
+  await sendQuote(staff, { id: requestId, formKey: crypto.randomUUID(), lines: [SCREEN, BATTERY], ...TERMS })
+  const page = async () => {
+    const shown = await readCasePage(staff, `T-${number}`)
+    if (!shown) throw new Error('The case is not there')
+    return shown
+  }
+  const answer = (decision: 'accepted' | 'refused', when = staff.now) =>
+    decideByRepair(testCtx(db, { now: when }), { requestId, version: 2, decision })
+  return { id, requestId, reference: `T-${number}`, page, answer }
+}
+
+dbTest('a quote for more during the work', (db) => {
+  test('changes no price before it is accepted, nor after it is refused', async () => {
+    const manager = await asManager(testCtx(db))
+    const { id, requestId, reference, page, answer } = await atWork(db, manager)
+    const stands = async () => {
+      const { row, money } = await page()
+      expect([row.totalCents, money.dueCents, row.restCents]).toEqual([15_900, 15_900, 15_900])
+      expect(await linkedRequest(manager, requestId)).toMatchObject({ agreed: '159\u00a0€', quote: { total: '228,90\u00a0€' } })
+      expect(await closingDraft(manager, (await findRepair(manager, id)) ?? null)).toMatchObject({ source: 'du devis accepté' })
+    }
+    await stands()
+    expect((await page()).next).toMatchObject({
+      why: 'Un contrôle suit avant de prévenir le client. Le devis de 228,90\u00a0€ est encore sans réponse.',
+      act: { to: 'final_check' },
+    })
+    expect(await answer('refused')).toBe('done')
+    await stands()
+    expect((await page()).next.why).toBe('Un contrôle suit avant de prévenir le client.')
+    const refused = await findLatestQuote(manager, requestId)
+    expect(refused && (await shownQuote(manager, refused))).toMatchObject({ state: 'refused', agreed: '159\u00a0€' })
+    await sendQuote(manager, { id: requestId, formKey: crypto.randomUUID(), lines: [SCREEN, { ...BATTERY, amountCents: 4_990 }], ...TERMS })
+    // The link of the refused one says that there is another to read.
+    expect(refused && (await shownQuote(manager, refused))).toMatchObject({ state: 'replaced' })
+    const invoiced = await invoiceCase({ ...manager, facts: invoicingFacts() }, { reference, issue: false })
+    expect(invoiced).toMatchObject({ kind: 'open' })
+    const [draft] = await db.database.db.select({ lines: invoices.lines, dueCents: invoices.due_cents }).from(invoices)
+    expect(draft).toMatchObject({ lines: [{ label: 'Écran', unitCents: 15_900 }], dueCents: 15_900 })
+  })
+
+  test('waits for a wish of its own once it is accepted, which the customer can still give', async () => {
+    const staff = await asManager(testCtx(db))
+    const { id, requestId, page, answer } = await atWork(db, staff)
+    const later = after(staff.now, hours(1))
+    expect(await answer('accepted', later)).toBe('done')
+    const { row, begins, next } = await page()
+    expect(row.totalCents).toBe(22_890)
+    expect(begins?.day).toBe('5\u00a0décembre 2026')
+    expect(next).toMatchObject({ title: 'Attendre le 5\u00a0décembre 2026, ou noter la demande du client', act: { form: 'demarrer' } })
+    expect(next.why).toContain('ce qui s’y ajoute')
+    expect(await moveRepair(staff, { id, status: 'final_check' })).toEqual({ kind: 'must-wait', until: BEGINS })
+    // Nobody promises a day on which the work may not have begun.
+    expect(await findRepair(staff, id)).toMatchObject({ status: 'in_repair', dueOn: promisedDay(staff, 'la-teste', BEGINS) })
+    const mail = (await customerMails(staff)).findLast(({ subject }) => subject.startsWith('Votre contrat'))
+    expect(mail?.text).toContain('Vous n’avez pas demandé que ce qui s’ajoute commence')
+
+    const quote = await findLatestQuote(staff, requestId)
+    if (!quote) throw new Error('The quote is not there')
+    const visitor = testCtx(db, { now: later })
+    expect(await quoteStart(visitor, quote)).toMatchObject({ begins: BEGINS, contractId: quote.id })
+    const secret = await customerToken(db.database.db, 'quote', quote.id)
+    expect(await askByQuote(visitor, { secret, contractId: quote.id })).toBe('noted-and-mailed')
+    expect((await page()).next).toMatchObject({ act: { to: 'final_check' } })
+    expect(await findRepair(staff, id)).toMatchObject({ dueOn: promisedDay(staff, 'la-teste') })
+    expect(await moveRepair({ ...staff, now: later }, { id, status: 'final_check' })).toEqual({ kind: 'changed' })
+  })
+})
