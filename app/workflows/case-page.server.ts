@@ -87,7 +87,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
       notified,
       unsent: timeline.find(({ kind }) => kind === 'message')?.failedMailId !== undefined,
       byText,
-      awaitsLabel: row.awaitsLabel,
+      postalLabel: row.postalLabel,
       quotable: row.quotable,
       kind: row.kind,
       returnOf: row.returnOf,

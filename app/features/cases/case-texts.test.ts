@@ -60,9 +60,15 @@ test('a diagnosis without a price leads to the quote where one can be written, w
 })
 
 test('a request by post is answered with its label, until the customer has one', () => {
-  const facts = { step: 'to_answer', name: 'Nadia', total: null, notified: false, toPay: null, awaitsLabel: true } as const
+  const facts = { step: 'to_answer', name: 'Nadia', total: null, notified: false, toPay: null, postalLabel: 'awaited' } as const
   expect(nextAction(facts)).toMatchObject({ title: 'Envoyer son étiquette à Nadia', act: { form: 'etiquette' } })
-  expect(nextAction({ ...facts, awaitsLabel: false })).toMatchObject({ title: 'Répondre à Nadia', act: { form: 'devis' } })
+  expect(nextAction({ ...facts, postalLabel: null })).toMatchObject({ title: 'Répondre à Nadia', act: { form: 'devis' } })
+  // A customer who has it may have a question all the same.
+  expect(nextAction({ ...facts, postalLabel: 'sent' })).toMatchObject({ title: 'Répondre à Nadia' })
+  expect(nextAction({ ...facts, step: 'answered', postalLabel: 'sent' })).toMatchObject({
+    title: 'Attendre le colis de Nadia',
+    why: expect.stringMatching(/^L’étiquette est partie/),
+  })
 })
 
 test('a device that came back under warranty is examined and mended under it, unless something else has a price', () => {

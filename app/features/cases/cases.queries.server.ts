@@ -46,8 +46,8 @@ export interface CaseRow {
   returnOf: string | null
   /** It is mended under that warranty: nobody has said a price for something else. */
   covered: boolean
-  /** It was asked for by post, and the customer has no label for the parcel yet. */
-  awaitsLabel: boolean
+  /** Of the parcel of a request by post: the customer waits for it, or has it; null without such a request. */
+  postalLabel: 'awaited' | 'sent' | null
   /** A quote can be written for it: it began with a request, or at the counter. */
   quotable: boolean
   assigneeId: string | null
@@ -85,7 +85,7 @@ type StoredRow = {
   due_on: string | null
   by_post: boolean
   return_of: string | null
-  awaits_label: boolean
+  postal_label: CaseRow['postalLabel']
   quotable: boolean
   assigned_to: string | null
   assignee: string | null
@@ -146,8 +146,9 @@ export async function selectCases(
       ${EMAIL} <> '' and not ${withdrawnOf('mail', EMAIL)} as has_email, ${withdrawnOf('sms', PHONE)} as texts_withdrawn,
       exists (select 1 from ${repairMessages}
         where ${repairMessages.repair_id} = ${repairs.id} and ${repairMessages.status} = ${repairs.status}) as notified,
-      coalesce(${requests.kind} = 'postal', false) and not exists (select 1 from ${requestFiles}
-        where ${requestFiles.request_id} = ${requests.id} and ${requestFiles.kind} = 'label') as awaits_label,
+      case when ${requests.kind} <> 'postal' then null
+        when exists (select 1 from ${requestFiles} where ${requestFiles.request_id} = ${requests.id} and ${requestFiles.kind} = 'label') then 'sent'
+        when ${requests.id} is not null then 'awaited' end as postal_label,
       (${requests.id} is not null or ${repairs.origin} = 'counter') as quotable,
       ${dueOfCase(parts)} as due_cents, ${paidOfCase(parts)} as paid_cents,
       ${repairs.outcome} = 'repaired' as repaired
@@ -255,7 +256,7 @@ function toRow(row: StoredRow, now: Date): CaseRow {
     byPost: row.by_post,
     returnOf: row.return_of,
     covered: isCovered({ returnOf: row.return_of, dueCents: row.due_cents }),
-    awaitsLabel: row.awaits_label,
+    postalLabel: row.postal_label,
     quotable: row.quotable,
     assigneeId: row.assigned_to,
     assignee: row.assignee,

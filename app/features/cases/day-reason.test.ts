@@ -12,6 +12,7 @@ const ROW = {
   byCall: false,
   notified: false,
   askedCents: null,
+  postalLabel: null,
 } as const
 
 test('a line of the day says why it stands there now', () => {
@@ -24,6 +25,7 @@ test('a line of the day says why it stands there now', () => {
   expect(said({ step: 'quote_sent', since: after(NOW, -days(3)), askedCents: 14_900 })).toBe(
     'Devis de 149\u00a0€ envoyé, sans réponse depuis 3\u00a0j.',
   )
+  expect(said({ step: 'answered', since: after(NOW, -days(2)), postalLabel: 'sent' })).toBe('Étiquette envoyée, sans nouvelle depuis 2\u00a0j.')
   expect(said({ step: 'refused', since: new Date('2026-11-03T10:20:00Z') })).toBe('Devis refusé le 3\u00a0nov. à 11\u00a0h\u00a020.')
   expect(said({ step: 'ready' })).toBe('Le client n’est pas encore prévenu.')
   expect(said({ step: 'ready', notified: true, since: after(NOW, -days(5)) })).toBe('Client prévenu, prêt depuis 5\u00a0j.')

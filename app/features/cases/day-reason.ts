@@ -4,7 +4,7 @@ import { caseStep } from './case-machine.ts'
 import { saidDay, spanText } from './case-texts.ts'
 import type { CaseRow } from './cases.queries.server.ts'
 
-type Reasoned = Pick<CaseRow, 'step' | 'since' | 'dueOn' | 'byPost' | 'byText' | 'byCall' | 'notified' | 'askedCents'>
+type Reasoned = Pick<CaseRow, 'step' | 'since' | 'dueOn' | 'byPost' | 'byText' | 'byCall' | 'notified' | 'askedCents' | 'postalLabel'>
 
 /** Why a line of the day stands there now, in a sentence: what was promised, what is missing, how the customer is reached. */
 export function dayReason(row: Reasoned, now: Date): string {
@@ -20,7 +20,7 @@ const inWork: Reason = (row, now) =>
 
 const REASONS: Readonly<Record<CaseRow['step'], Reason>> = {
   to_answer: (row, now) => [wayText(row), dated('Arrivée', momentText(row.since, now))].filter(Boolean).join(' '),
-  answered: (row, now) => `Réponse envoyée, sans nouvelle depuis ${spanOf(row, now)}.`,
+  answered: (row, now) => `${row.postalLabel === 'sent' ? 'Étiquette' : 'Réponse'} envoyée, sans nouvelle depuis ${spanOf(row, now)}.`,
   quote_sent: (row, now) =>
     `Devis${row.askedCents === null ? '' : ` de ${priceText(row.askedCents)}`} envoyé, sans réponse depuis ${spanOf(row, now)}.`,
   refused: (row, now) => dated('Devis refusé', momentText(row.since, now)),

@@ -28,8 +28,8 @@ export interface CaseFacts {
   warrantyUntil?: string | null
   /** The return under this warranty that has not ended yet, "T-2". */
   openReturn?: string | null
-  /** It was asked for by post, and the customer has no label for the parcel yet. */
-  awaitsLabel?: boolean
+  /** Of the parcel of a request by post: the customer waits for it, or has it; null without such a request. */
+  postalLabel?: 'awaited' | 'sent' | null
   /** A quote can be written for it: it began with a request, or at the counter. */
   quotable?: boolean
   /** A repair has its device here. */
@@ -123,8 +123,8 @@ const whetherToldText = (name: string, unsent: boolean | undefined) =>
   unsent ? `Le dernier message n’est pas parti\u00a0: appelez ${name}.` : `${name} est au courant, ou se prévient par téléphone.`
 
 const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
-  to_answer: ({ name, awaitsLabel }) =>
-    awaitsLabel
+  to_answer: ({ name, postalLabel }) =>
+    postalLabel === 'awaited'
       ? {
           title: `Envoyer son étiquette à ${name}`,
           why: 'L’étiquette prépayée est promise sous 24 h. Une question d’abord si la panne n’est pas claire.',
@@ -135,9 +135,9 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
           why: 'Un prix si la panne est claire, une question sinon.',
           act: QUOTE,
         },
-  answered: ({ name }) => ({
-    title: `Attendre ${name}`,
-    why: 'La réponse est partie. Sans nouvelle, un appel décide souvent.',
+  answered: ({ name, postalLabel }) => ({
+    title: postalLabel === 'sent' ? `Attendre le colis ${ofName(name)}` : `Attendre ${name}`,
+    why: `${postalLabel === 'sent' ? 'L’étiquette' : 'La réponse'} est partie. Sans nouvelle, un appel décide souvent.`,
     act: { kind: 'form', form: 'recevoir', label: 'L’appareil est là' },
   }),
   quote_sent: ({ name, asked }) => ({

@@ -97,12 +97,12 @@ dbTest('prepaid labels', (db) => {
   test('and numbers say at which step a case of the list is', async () => {
     const ctx = testCtx(db)
     const staff = await asStaff(ctx)
-    await received(ctx, 'quote')
+    const quote = await received(ctx, 'quote')
     const [bare, labelled, returned] = [await received(ctx, 'postal'), await received(ctx, 'postal'), await received(ctx, 'postal')]
     for (const id of [labelled, returned]) await attachLabel(staff, { id, content: PDF }, wayOutOf)
     await saveParcel(staff, { id: returned, direction: 'to-customer', carrier: 'dpd', number: '01234567890123' }, wayOutOf)
-    const awaitsLabel = async (requestId: string) => (await findCaseRow(staff, { repairId: null, requestId }))?.awaitsLabel
-    expect([await awaitsLabel(bare), await awaitsLabel(labelled)]).toEqual([true, false])
+    const labelOf = async (requestId: string) => (await findCaseRow(staff, { repairId: null, requestId }))?.postalLabel
+    expect([await labelOf(quote), await labelOf(bare), await labelOf(labelled)]).toEqual([null, 'awaited', 'sent'])
     const list = async (word: string, search = '') => {
       const { rows, total } = await listShipments(
         staff,

@@ -10,7 +10,7 @@ export function DepositFacts({ deposit }: { deposit: Deposit & { isSigned: boole
       <dd>{tickedText(CONDITIONS, deposit.condition, deposit.conditionNote) || 'rien de noté'}</dd>
       <dt>Avec</dt>
       <dd>{tickedText(ACCESSORIES, deposit.accessories, deposit.accessoriesNote) || 'rien d’autre de noté'}</dd>
-      <dt>Convenu</dt>
+      <dt>Convenu au dépôt</dt>
       <dd>
         {agreedText(deposit)} <small>{deposit.isSigned ? 'bon signé' : 'bon pas encore signé'}</small>
       </dd>
