@@ -53,7 +53,12 @@ test('a diagnosis without a price leads to the quote where one can be written, w
   const work = { kind: 'move', to: 'in_repair', label: 'Commencer la réparation' }
   // A price may have been said aloud.
   expect(nextAction(facts)).toMatchObject({ act: { kind: 'form', form: 'devis', label: 'Faire le devis' }, orElse: work })
-  expect(nextAction({ ...facts, waitsUntil: '8 décembre 2026' })).toMatchObject({ act: { form: 'demarrer' } })
+  // By post there is a contract before there is a price: that comes first, and no work before its time.
+  expect(nextAction({ ...facts, waitsUntil: '8 décembre 2026' })).toEqual({
+    title: 'Dire le prix, puis réparer',
+    why: 'Rien ne se répare sans l’accord du client.',
+    act: { kind: 'form', form: 'devis', label: 'Faire le devis' },
+  })
   expect(nextAction({ ...facts, total: '69\u00a0€' }).act).toEqual(work)
   expect(nextAction({ ...facts, covered: true }).act).toEqual(work)
   expect(nextAction({ ...facts, quotable: false }).act).toEqual(work)

@@ -79,7 +79,9 @@ export function nextAction(facts: CaseFacts): NextAction {
   if (facts.step === 'closed' && facts.unsettled && !facts.openReturn) return unsettledAction(facts, UNSETTLED[facts.unsettled](facts))
   const action = withUnanswered(ACTIONS[facts.step](facts), facts)
   const waits = facts.waitsUntil ?? null
-  if (waits === null || ![action.act, action.orElse].some((act) => act?.kind === 'move' && BEGUN_STEPS.includes(act.to))) return action
+  if (waits === null) return action
+  // A price is said before anybody thinks of when its work begins.
+  if (action.act?.kind !== 'move' || !BEGUN_STEPS.includes(action.act.to)) return { title: action.title, why: action.why, act: action.act }
   return {
     title: `Attendre le ${waits}, ou noter la demande du client`,
     why: BEGUN_STEPS.includes(facts.step)
