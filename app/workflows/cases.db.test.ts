@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { bookVisit } from '#app/features/booking/booking.commands.server.ts'
 import { readListQuery } from '#app/lib/list-query.ts'
 import { CASE_LIST } from '#app/features/cases/case-list.ts'
-import { countCases, countOpenCases, countWaitingCases, listCases, listColleagues } from '#app/features/cases/cases.queries.server.ts'
+import { countCases, countOpenCases, countWaitingCases, findCaseRow, listCases, listColleagues } from '#app/features/cases/cases.queries.server.ts'
 import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
 import { findTrackedRepair } from '#app/features/repairs/tracking.queries.server.ts'
 import { addRepairNote, keepDeviceCode, notifyCustomer } from '#app/features/repairs/repairs.commands.server.ts'
@@ -11,7 +11,7 @@ import { after, days, hours, minutes } from '#app/lib/durations.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
-import { parcels, requests } from '#app/platform/db/tables/requests.server.ts'
+import { parcels, requestFiles, requests } from '#app/platform/db/tables/requests.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { runCaseIntent } from '#app/routes/admin/case-actions.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
@@ -116,6 +116,16 @@ dbTest('a case', (db) => {
     }
     expect(await leadsTo()).toMatchObject({ form: 'devis' })
     expect(await leadsTo({ kind: 'booking', id: booked.kind === 'booked' ? booked.id : '' })).toMatchObject({ to: 'in_repair' })
+  })
+
+  test('by post waits for its label, then for the parcel', async () => {
+    const staff = await asStaff(testCtx(db))
+    const quote = await aRequest(staff, { reference: 'D-AAAAAA' })
+    const postal = await aRequest(staff, { reference: 'D-BBBBBB', kind: 'postal' })
+    const labelOf = async (requestId: string) => (await findCaseRow(staff, { repairId: null, requestId }))?.postalLabel
+    expect([await labelOf(quote), await labelOf(postal)]).toEqual([null, 'awaited'])
+    await staff.db.insert(requestFiles).values({ request_id: postal, kind: 'label', type: 'application/pdf', content: Buffer.from('%PDF') })
+    expect(await labelOf(postal)).toBe('sent')
   })
 
   test('cannot end as repaired before any work, nor by a move, and always as returned', async () => {

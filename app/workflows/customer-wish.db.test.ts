@@ -255,6 +255,19 @@ dbTest('the wish on the page of a repair', (db) => {
     expect(await askToStart(staff, { token, contractId: requestId })).toBe('noted-and-mailed')
   })
 
+  test('by post the day that the period had put off comes forward where it is given with the quote', async () => {
+    const staff = await asStaff(testCtx(db))
+    const requestId = await aRequest(staff, { kind: 'postal', email: EMAIL })
+    const sent = { id: requestId, source: 'postal', place: 'distance', requestId, totalCents: null, acceptedBy: 'Envoyer', summary: [TOLD] } as const
+    await recordContract(staff, { ...sent, earlyText: null }, null)
+    const dueOn = promisedDay(staff, 'la-teste', BEGINS)
+    const { id } = await openRepair(staff, aRepairInput({ email: EMAIL, dueOn }), { kind: 'request', id: requestId })
+    await sendQuote(staff, { id: requestId, formKey: crypto.randomUUID(), ...QUOTE })
+    const later = testCtx(db, { now: after(staff.now, hours(1)) })
+    expect(await decideByRepair(later, { requestId, version: 1, decision: 'accepted', startsEarly: true })).toBe('done')
+    expect(await findRepair(staff, id)).toMatchObject({ dueOn: promisedDay(staff, 'la-teste') })
+  })
+
   test('by post it can be given with the free label: kept in its words, confirmed, and asked for anew by the quote', async () => {
     const staff = await asStaff(testCtx(db))
     expect(START_DETAIL.field).toBe(STARTS_EARLY_FIELD)

@@ -39,7 +39,7 @@ export async function keepWish(txCtx: Ctx, wish: Wish): Promise<void> {
   const { contract, means, notedBy } = wish
   const { text } = (await txCtx.contractWords(txCtx)).wish
   await keepEarlyStart(txCtx, { id: contract.id, means, text, notedBy })
-  const dueOn = await promiseAgain(txCtx, wish)
+  const dueOn = contract.repairId === null ? null : await promiseSooner(txCtx, { repairId: contract.repairId, begins: wish.begins })
   if (hasAddress(contract)) await confirmByMail(txCtx, wish)
   await recordAudit(txCtx, {
     action: 'contract.early_start',
@@ -53,9 +53,11 @@ export function hasAddress({ email }: Pick<FoundContract, 'email'>): boolean {
   return email !== '' && email !== ERASED_EMAIL
 }
 
-/** A day that was proposed because of the period comes forward; one that somebody chose stays. Returns the new day. */
-async function promiseAgain(txCtx: Ctx, { contract: { repairId }, begins }: Wish): Promise<string | null> {
-  if (repairId === null) return null
+/**
+ * A day that was proposed because the work would begin on `begins` comes forward once it may begin at once; one that somebody chose stays.
+ * Returns the new day.
+ */
+export async function promiseSooner(txCtx: Ctx, { repairId, begins }: { repairId: string; begins: string }): Promise<string | null> {
   const [repair] = await txCtx.db
     .select({ dueOn: repairs.due_on, storeId: repairs.store_id })
     .from(repairs)

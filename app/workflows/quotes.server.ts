@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { followQuote } from '#app/features/repairs/follow-quote.server.ts'
 import { decideLinkedQuote } from '#app/features/requests/linked-request.server.ts'
 import { decideQuote, findQuote, holdRequest } from '#app/features/requests/quotes.commands.server.ts'
@@ -14,6 +14,8 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { promisedDay } from './cases.server.ts'
+import { startOf } from './early-start.server.ts'
+import { promiseSooner } from './keep-wish.server.ts'
 import { contractOfQuote } from './contract-of-quote.server.ts'
 import { contractWordsMark } from './contract-words-mark.server.ts'
 
@@ -88,13 +90,24 @@ async function withRepairs(
     const txCtx = { ...ctx, db: tx }
     await holdRequest(txCtx, requestId)
     if (decision === 'accepted' && wordsMark !== '' && wordsMark !== (await contractWordsMark(txCtx))) return 'reworded'
+    // By post a contract of the request comes before that of its quote, and may have put off the day.
+    const waited = startsEarly ? await startOf(txCtx, requestId) : null
     const result = await decide(txCtx)
     if (result === 'done' && decision === 'accepted') {
       // By link the contract is made at a distance: the work waits for the end of the period, or for the wish.
       const waits = startsEarly ? null : addDays(lastWithdrawalDay(ctx.now), 1)
       await followQuote(txCtx, { requestId, status: 'accepted', begins: waits, promisedDay: (storeId) => promisedDay(ctx, storeId, waits) })
       await contractOfQuote(txCtx, { requestId, startsEarly })
+      if (waited !== null) await promiseAllSooner(txCtx, { requestId, begins: waited })
     }
     return result
   })
+}
+
+async function promiseAllSooner(txCtx: Ctx, { requestId, begins }: { requestId: string; begins: string }): Promise<void> {
+  const here = await txCtx.db
+    .select({ id: repairs.id })
+    .from(repairs)
+    .where(and(eq(repairs.origin_id, requestId), ne(repairs.status, 'handed_over')))
+  for (const { id } of here) await promiseSooner(txCtx, { repairId: id, begins })
 }
