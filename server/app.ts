@@ -15,7 +15,7 @@ import { createInvalidation } from '#app/platform/cache/invalidation.server.ts'
 import { KeptParts, ctxWithParts } from '#app/platform/cache/kept-parts.server.ts'
 import { Memo } from '#app/platform/cache/memo.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { addressBlock } from '#app/platform/http/client-address.server.ts'
+import { addressNetwork } from '#app/platform/http/client-address.server.ts'
 import { clearUploads } from '#app/platform/http/upload-files.server.ts'
 import { MEDIA_PATH } from '#app/platform/media/media-name.ts'
 import { createMediaStorage, mediaFileStorage } from '#app/platform/media/media-storage.server.ts'
@@ -144,7 +144,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
   site.all('*', (c) => answerRoute(c.req.raw, c.env))
 
   const turns = createPlaceTurns(PAGES_AT_ONCE)
-  const placeOf = (request: Parameters<typeof clientFacts>[0]) => addressBlock(clientFacts(request, env).address)
+  const placeOf = (request: Parameters<typeof clientFacts>[0]) => addressNetwork(clientFacts(request, env).address)
 
   // What goes on beside the requests.
   const ctx = { ...(await systemCtx({ env, log, database, doing: 'tâche planifiée', passwords: tools.passwords })), invalidation }

@@ -82,7 +82,7 @@ test('nginx says who asks in every part, and bounds what one address may have un
     expect(head).toContain(`  proxy_set_header ${header};`)
   // One in a location would take the place of all those above.
   expect(inLocations('proxy_set_header').some(([, isThere]) => isThere)).toBe(false)
-  expect(head).toContain('limit_conn_zone $binary_remote_addr zone=phare_visitors:')
+  expect(head).toContain('limit_conn_zone $phare_visitor zone=phare_visitors:')
   expect(inLocations('limit_conn phare_visitors')).toEqual([
     ['/', true],
     ['~ ^/(assets|media)/', false],

@@ -3,25 +3,37 @@ import { and, eq, gt, lt } from 'drizzle-orm'
 import { after } from '#app/lib/durations.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { staffKnownAddresses } from '#app/platform/db/tables/staff.server.ts'
-import { addressBlock } from '#app/platform/http/client-address.server.ts'
-import { resetLimit, refundLimit, consumeLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
+import { addressBlock, addressNetwork } from '#app/platform/http/client-address.server.ts'
+import { consumeLimit, networkBucket, refundLimit, resetLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
 import type { Bucket, LimitResult } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { getServerSecret } from '#app/platform/secrets/secrets.server.ts'
 import { KNOWN_ADDRESS_MS } from './session-rules.ts'
 
 /** A place, as a keyed hash: the address itself is never kept. */
 export async function hashAddress(ctx: Pick<Ctx, 'db' | 'client'>): Promise<string> {
+  return hashed(ctx, addressBlock(ctx.client.address))
+}
+
+/** The network around a place, in the same way: the place itself under IPv4. */
+async function hashNetwork(ctx: Pick<Ctx, 'db' | 'client'>): Promise<string> {
+  return hashed(ctx, addressNetwork(ctx.client.address))
+}
+
+async function hashed(ctx: Pick<Ctx, 'db'>, text: string): Promise<string> {
   const key = await getServerSecret(ctx.db, 'address_key')
-  return createHmac('sha256', key).update(addressBlock(ctx.client.address)).digest('base64url')
+  return createHmac('sha256', key).update(text).digest('base64url')
 }
 
 const perPlace = (place: string): Bucket => ({ name: 'sign-in-place', subject: place, capacity: 30, refillS: 6 })
 const perAccount = (email: string): Bucket => ({ name: 'sign-in-account', subject: email, capacity: 10, refillS: 30 })
 const perAccountAtHome = (email: string, home: string): Bucket => ({ name: 'sign-in-known', subject: `${email} ${home}`, capacity: 10, refillS: 5 })
-/** Where the account was never seen, while guesses from everywhere use up its tries: each place gets its turn in the end. */
-const perTurn = (email: string, place: string): Bucket => ({
+/**
+ * Where the account was never seen, while guesses from everywhere use up its tries: each network gets its turn in the end. Not each block of it:
+ * who has a whole IPv6 network would have 65,536 turns.
+ */
+const perTurn = (email: string, network: string): Bucket => ({
   name: 'sign-in-turn',
-  subject: `${email} ${place}`,
+  subject: `${email} ${network}`,
   capacity: 1,
   refillS: 45,
   startsEmpty: true,
@@ -36,14 +48,16 @@ export interface SignInLimits {
 /**
  * Counts one password attempt against the rate limits. From a device, a session or a place that the account knows (`home`) it counts against
  * that limit alone, so that an attacker elsewhere does not lock the owner out. From anywhere else it counts against the place and the account;
- * when the limit of the account is used up, each place has one attempt of its own a minute, which no other place can take.
+ * when the limit of the account is used up, each network has one attempt of its own a minute, which no other network can take.
  */
 export async function consumeSignInLimits(ctx: Ctx, input: { email: string; place: string; home: string | null }): Promise<SignInLimits> {
   const { email, place, home } = input
   if (home !== null) return consumeAll(ctx, [perAccountAtHome(email, home)])
-  const limits = await consumeAll(ctx, [perPlace(place), perAccount(email)])
+  const network = await hashNetwork(ctx)
+  const places = network === place ? [perPlace(place)] : [perPlace(place), networkBucket(perPlace(network))]
+  const limits = await consumeAll(ctx, [...places, perAccount(email)])
   if (limits.limit.granted || limits.refusedBy?.name !== 'sign-in-account') return limits
-  return consumeAll(ctx, [perTurn(email, place)])
+  return consumeAll(ctx, [perTurn(email, network)])
 }
 
 async function consumeAll(ctx: Ctx, buckets: readonly Bucket[]): Promise<SignInLimits & { refusedBy?: Bucket }> {

@@ -147,6 +147,31 @@ dbTest('sign-in', (db) => {
     expect(await signIn(neighbour, { email: 'autre@example.fr', password: 'x', channel: 'api' })).toEqual({ kind: 'wrong-credentials' })
   })
 
+  test('guesses from all blocks of one IPv6 network have one turn together, once the tries of the account are used up', async () => {
+    const ctx = testCtx(db)
+    const account = await anAccount(ctx)
+    const guess = (block: number, now: Date) => {
+      const client = { address: `2001:db8:9:${block.toString(16)}::1`, userAgent: null }
+      return signIn({ ...ctx, now, client }, { email: account.email, password: 'deviné', channel: 'api' })
+    }
+    for (let block = 0; block < 12; block += 1) await guess(block, ctx.now)
+    const kinds: string[] = []
+    for (let block = 100; block < 112; block += 1) kinds.push((await guess(block, ctx.now)).kind)
+    // The account itself has one more try after half a minute.
+    for (let block = 100; block < 112; block += 1) kinds.push((await guess(block, after(ctx.now, minutes(1)))).kind)
+    expect(kinds.filter((kind) => kind === 'wrong-credentials').length).toBeLessThanOrEqual(3)
+  })
+
+  test('many accounts tried from many blocks of one IPv6 network are bounded together', async () => {
+    const ctx = testCtx(db)
+    const kinds: string[] = []
+    for (let block = 0; block < 125; block += 1) {
+      const client = { address: `2001:db8:a:${block.toString(16)}::1`, userAgent: null }
+      kinds.push((await signIn({ ...ctx, client }, { email: `inconnu${block}@example.fr`, password: 'x', channel: 'api' })).kind)
+    }
+    expect(kinds.filter((kind) => kind === 'throttled')).toHaveLength(5)
+  })
+
   test('signing in rightly a hundred times in a row is no guessing', async () => {
     const ctx = testCtx(db)
     const account = await anAccount(ctx)

@@ -1,8 +1,7 @@
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { requestFiles } from '#app/platform/db/tables/requests.server.ts'
-import { addressBlock } from '#app/platform/http/client-address.server.ts'
 import { PHOTO_REFUSALS, readPhoto } from '#app/platform/media/photo.server.ts'
-import { consumeLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
+import { consumePlaceLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
 
 /** Photos of one request. */
 export const PHOTOS_MAX = 5
@@ -18,7 +17,7 @@ export type PhotosReading =
 export async function readRequestPhotos(ctx: Ctx, files: readonly File[]): Promise<PhotosReading> {
   if (files.length === 0) return { kind: 'read', photos: [] }
   if (files.length > PHOTOS_MAX) return { kind: 'refused', problem: `${PHOTOS_MAX} photos au plus. Choisissez-les de nouveau.` }
-  const limit = await consumeLimit(ctx, { ...PHOTO_LIMIT, subject: addressBlock(ctx.client.address) })
+  const limit = await consumePlaceLimit(ctx, PHOTO_LIMIT)
   if (!limit.granted) return { kind: 'throttled', retryAfterS: limit.retryAfterS }
   const photos: Buffer[] = []
   for (const file of files) {

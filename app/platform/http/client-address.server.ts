@@ -18,6 +18,15 @@ export function addressBlock(address: string | null): string {
   return `${expandIPv6(plain).slice(0, 4).join(':')}::/64`
 }
 
+/**
+ * The network around a block: the /48 under IPv6, which is what one rented server and many a line get, with 65,536 blocks in it. Under IPv4
+ * it is the address.
+ */
+export function addressNetwork(address: string | null): string {
+  const block = addressBlock(address)
+  return block.endsWith('::/64') ? block.replace(/:[\da-f]+::\/64$/, '::/48') : block
+}
+
 export function isLoopback(address: string | null): boolean {
   return address !== null && (address === '::1' || (isIP(address) === 4 && address.startsWith('127.')))
 }

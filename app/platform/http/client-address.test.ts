@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressBlock, clientAddress, isLoopback } from './client-address.server.ts'
+import { addressBlock, addressNetwork, clientAddress, isLoopback } from './client-address.server.ts'
 
 test('what a client claims counts only behind a proxy, and then only what the proxy itself wrote', () => {
   expect(clientAddress('203.0.113.5', '10.0.0.1', false)).toBe('203.0.113.5')
@@ -23,6 +23,17 @@ test.each([
   ['0:0:0:0:0:ffff:cb00:7105', '203.0.113.5'],
 ])('%s belongs to %s', (address, block) => {
   expect(addressBlock(address)).toBe(block)
+})
+
+test.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::9', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+  ['203.0.113.5', '203.0.113.5'],
+  ['::ffff:203.0.113.5', '203.0.113.5'],
+  [null, 'unknown'],
+])('%s lies in the network %s', (address, network) => {
+  expect(addressNetwork(address)).toBe(network)
 })
 
 test('only this machine is this machine', () => {

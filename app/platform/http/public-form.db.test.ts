@@ -96,6 +96,26 @@ dbTest('the guard of public forms', (db) => {
     expect(await attack(check, testCtx(db), check)).toBeGreaterThan(ATTACKS[check].mails)
   })
 
+  test('counts all blocks of one IPv6 network together, beside each of them', async () => {
+    const ctx = testCtx(db)
+    const { rules, mailed } = aForm()
+    for (let block = 0; block < 20; block += 1) {
+      const sent = await aPost(from(ctx, `2001:db8:7:${block.toString(16)}::1`), { email: `${block}@exemple.fr` })
+      await takePublicForm(rules, { ...sent, params: {} })
+    }
+    expect(mailed).toHaveLength(8)
+  })
+
+  test('mails one person no more often because a stranger writes something else behind the plus sign', async () => {
+    const ctx = testCtx(db)
+    const { rules, mailed } = aForm()
+    for (let n = 0; n < TIMES; n += 1) {
+      const sent = await aPost(from(ctx, `203.0.113.${n}`), { email: VICTIM.replace('@', `+${n}@`) })
+      await takePublicForm(rules, { ...sent, params: {} })
+    }
+    expect(mailed).toHaveLength(2)
+  })
+
   test('lets a person through who takes their time', async () => {
     const { rules, mailed } = aForm()
     const ctx = testCtx(db)
@@ -130,6 +150,19 @@ dbTest('the guard of public forms', (db) => {
     const statuses = (await Promise.all(answers)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 429)).toHaveLength(4)
     expect(statuses.filter((status) => status === 400)).toHaveLength(6)
+  })
+
+  test('takes a dozen uploads at once from one IPv6 network, and has room for others', async () => {
+    const ctx = testCtx(db)
+    const { rules } = aForm()
+    const slow = Array.from({ length: 30 }, (_, block) => ({ ...slowUpload(), ctx: from(ctx, `2001:db8:7:${block.toString(16)}::1`) }))
+    const answers = slow.map((upload) => takePublicForm(rules, { ctx: upload.ctx, request: upload.request, params: {} }))
+    await Promise.any(answers)
+    const other = slowUpload()
+    const heard = takePublicForm(rules, { ctx: from(ctx, '2001:db8:8::1'), request: other.request, params: {} })
+    for (const { end } of [...slow, other]) end()
+    expect((await Promise.all(answers)).filter(({ status }) => status === 429)).toHaveLength(18)
+    expect(await heard).toEqual({ status: 400 })
   })
 
   test('does not take a start time that is old, of the future or signed by nobody', async () => {

@@ -1,4 +1,3 @@
-import { addressBlock } from './client-address.server.ts'
 import { formAgeMs } from './form-start.server.ts'
 import { NO_BOUNDS, readUpload } from './read-upload.server.ts'
 import type { UploadForm } from './read-upload.server.ts'
@@ -8,7 +7,8 @@ import type { ActionFunctionArgs } from 'react-router'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
-import { consumeLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
+import { limitedContact } from '#app/platform/rate-limit/limited-contact.ts'
+import { consumeLimit, placeBuckets } from '#app/platform/rate-limit/rate-limit.server.ts'
 import type { Bucket } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { isSameOrigin } from '#app/platform/session/secure-request.server.ts'
 import { textField } from './read-form.server.ts'
@@ -94,8 +94,7 @@ export async function takePublicForm<Value, Answer>(
   const { ctx, request } = posted
   const asks = (check: Check) => options.without !== check
   if (asks('origin') && !isSameOrigin(request, ctx.env)) throw new Response('Requête refusée', { status: 403, statusText: 'Requête refusée' })
-  const place = addressBlock(ctx.client.address)
-  const slot = asks('uploads') ? beginUpload(request, place) : { end: () => undefined }
+  const slot = asks('uploads') ? beginUpload(request, ctx.client.address) : { end: () => undefined }
   if (!slot) return rules.refuse({ ...posted, form: new FormData() }, { kind: 'busy', status: 429, retryAfterS: 10 })
   return withUploads(ctx.env.DATA_DIR, async () => {
     try {
@@ -152,9 +151,9 @@ function bucketsOf(
   asks: (check: Check) => boolean,
 ): Bucket[] {
   const { address, contact } = limits
-  const byAddress = asks('address') ? [{ ...address, name: `${name}-address`, subject: addressBlock(ctx.client.address) }] : []
+  const byAddress = asks('address') ? placeBuckets({ ...address, name: `${name}-address` }, ctx.client.address) : []
   if (!contact || !asks('contact')) return byAddress
-  const subjects = new Set(contacts.flatMap((subject) => (subject ? [subject.trim().toLowerCase()] : [])))
+  const subjects = new Set(contacts.flatMap((subject) => (subject ? [limitedContact(subject)] : [])))
   return [...byAddress, ...[...subjects].map((subject) => ({ ...contact, name: `${name}-contact`, subject }))]
 }
 

@@ -1,23 +1,35 @@
-/** Forms with files under way at once: from one address block, and in all. */
-const PER_PLACE = 6
+import { addressBlock, addressNetwork } from './client-address.server.ts'
+
+/** Forms with files under way at once: from one address block, from the network around it, and in all. */
+const PER_BLOCK = 6
+const PER_NETWORK = 12
 const IN_ALL = 48
 
 const underWay = new Map<string, number>()
 let all = 0
 
 /** Holds a place for a form with files until `end`; undefined when too many are on their way. Other forms need none. */
-export function beginUpload(request: Request, place: string): { end: () => void } | undefined {
+export function beginUpload(request: Request, address: string | null): { end: () => void } | undefined {
   if (!/^multipart\//i.test(request.headers.get('Content-Type') ?? '')) return { end: () => undefined }
-  const here = underWay.get(place) ?? 0
-  if (here >= PER_PLACE || all >= IN_ALL) return undefined
-  underWay.set(place, here + 1)
+  const block = addressBlock(address)
+  const network = addressNetwork(address)
+  const isFull = countOf(block) >= PER_BLOCK || countOf(network) >= PER_NETWORK || all >= IN_ALL
+  if (isFull) return undefined
+  // Under IPv4 both are one.
+  const places = new Set([block, network])
+  for (const place of places) underWay.set(place, countOf(place) + 1)
   all += 1
   return {
     end() {
-      const left = (underWay.get(place) ?? 1) - 1
-      if (left > 0) underWay.set(place, left)
-      else underWay.delete(place)
+      for (const place of places) {
+        if (countOf(place) > 1) underWay.set(place, countOf(place) - 1)
+        else underWay.delete(place)
+      }
       all -= 1
     },
   }
+}
+
+function countOf(place: string): number {
+  return underWay.get(place) ?? 0
 }

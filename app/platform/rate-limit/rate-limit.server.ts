@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
 import { rateBuckets } from '#app/platform/db/tables/trust.server.ts'
-import { isLoopback } from '#app/platform/http/client-address.server.ts'
+import { addressBlock, addressNetwork, isLoopback } from '#app/platform/http/client-address.server.ts'
 import { rememberServerSecret } from '#app/platform/secrets/secrets.server.ts'
 
 export interface Bucket {
@@ -43,6 +43,34 @@ export async function consumeLimit(ctx: Pick<Ctx, 'db' | 'now' | 'env' | 'client
     .from(rateBuckets)
     .where(sql`${rateBuckets.key} = ${key}`)
   return { granted: false, retryAfterS: Math.max(1, Math.ceil((1 - (row?.left ?? 0)) * bucket.refillS)) }
+}
+
+/** How much more than one of its blocks a network may ask for: an operator has customers in many blocks, a stranger who has them all is one. */
+const NETWORK_SHARE = 4
+
+/** Takes one token of the place that asks, and one of the network around it. */
+export async function consumePlaceLimit(
+  ctx: Pick<Ctx, 'db' | 'now' | 'env' | 'client'>,
+  limit: Pick<Bucket, 'name' | 'capacity' | 'refillS'>,
+): Promise<LimitResult> {
+  for (const bucket of placeBuckets(limit, ctx.client.address)) {
+    const result = await consumeLimit(ctx, bucket)
+    if (!result.granted) return result
+  }
+  return { granted: true }
+}
+
+/** What counts for a place: its address block, and under IPv6 the network around it. */
+export function placeBuckets(limit: Pick<Bucket, 'name' | 'capacity' | 'refillS'>, address: string | null): Bucket[] {
+  const block = addressBlock(address)
+  const network = addressNetwork(address)
+  const ofBlock = { ...limit, subject: block }
+  return network === block ? [ofBlock] : [ofBlock, networkBucket({ ...limit, subject: network })]
+}
+
+/** The bucket of a network, from that of one of its blocks. */
+export function networkBucket(bucket: Bucket): Bucket {
+  return { ...bucket, name: `${bucket.name}-network`, capacity: bucket.capacity * NETWORK_SHARE, refillS: bucket.refillS / NETWORK_SHARE }
 }
 
 /** Gives a token back: an attempt that succeeded was no guess. */

@@ -1,4 +1,5 @@
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { limitedContact } from './limited-contact.ts'
 import { consumeLimit } from './rate-limit.server.ts'
 
 /** Six in a row, then one in ten minutes, mails and texts together: a conversation goes on, nobody's phone is filled. */
@@ -9,8 +10,8 @@ const PER_ACCOUNT = { name: 'written-by-account', capacity: 60, refillS: 60 } as
 /** Said to staff who write too often. */
 export const WRITTEN_TOO_OFTEN = 'Beaucoup de messages sont déjà partis\u00a0: attendez dix minutes, ou appelez.'
 
-/** Whether staff may write to somebody once more in words of their own. @param to the phone or the address, however it is capitalised */
+/** Whether staff may write to somebody once more in words of their own. @param to the phone or the address, however it is written */
 export async function mayWriteByHand(ctx: Pick<Ctx, 'db' | 'now' | 'env' | 'client' | 'actor'>, to: string): Promise<boolean> {
-  if (!(await consumeLimit(ctx, { ...PER_PERSON, subject: to.toLowerCase() })).granted) return false
+  if (!(await consumeLimit(ctx, { ...PER_PERSON, subject: limitedContact(to) })).granted) return false
   return ctx.actor.kind !== 'staff' || (await consumeLimit(ctx, { ...PER_ACCOUNT, subject: ctx.actor.userId })).granted
 }

@@ -1,7 +1,6 @@
 import { findContractFile } from '#app/features/contracts/contract-documents.server.ts'
 import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
-import { addressBlock } from '#app/platform/http/client-address.server.ts'
-import { consumeLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
+import { consumePlaceLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
 import type { Route } from './+types/contract.ts'
 
 /** Contracts in a row from one address block: each is drawn anew. */
@@ -11,7 +10,7 @@ const CONTRACTS = { name: 'contract-file', capacity: 20, refillS: 30 } as const
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   neverKeepPage(ctx)
-  const drawing = await consumeLimit(ctx, { ...CONTRACTS, subject: addressBlock(ctx.client.address) })
+  const drawing = await consumePlaceLimit(ctx, CONTRACTS)
   if (!drawing.granted) {
     const headers = { 'Retry-After': String(drawing.retryAfterS) }
     throw new Response('Trop de demandes', { status: 429, statusText: 'Trop de demandes', headers })

@@ -3,9 +3,8 @@ import { postalSlip } from '#app/features/requests/postal-slip.server.ts'
 import { SENT_TOKEN_PARAM } from '#app/features/requests/form-answer.ts'
 import { opensSent } from '#app/features/requests/sent-link.server.ts'
 import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
-import { addressBlock } from '#app/platform/http/client-address.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
-import { consumeLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
+import { consumePlaceLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
 import type { Route } from './+types/slip.ts'
 
 export const handle = { params: { [SENT_TOKEN_PARAM]: 'free' } } satisfies PageHandle
@@ -23,7 +22,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!(await opensSent(ctx, reference, new URL(request.url).searchParams.get(SENT_TOKEN_PARAM)))) {
     throw redirect(`/pro/demande-envoyee?${new URLSearchParams({ type: 'postal', reference })}`, 303)
   }
-  const drawing = await consumeLimit(ctx, { ...SLIPS, subject: addressBlock(ctx.client.address) })
+  const drawing = await consumePlaceLimit(ctx, SLIPS)
   if (!drawing.granted) {
     const headers = { 'Retry-After': String(drawing.retryAfterS) }
     throw new Response('Trop de demandes', { status: 429, statusText: 'Trop de demandes', headers })
