@@ -75,6 +75,23 @@ dbTest('a quote for more during the work', (db) => {
     expect(draft).toMatchObject({ lines: [{ label: 'Écran', unitCents: 15_900 }], dueCents: 15_900 })
   })
 
+  test('that is refused before the device is there leaves it awaited, at the price agreed', async () => {
+    const staff = await asManager(testCtx(db))
+    const requestId = await aRequest(staff, { state: 'waiting', email: 'zoe@exemple.fr', reference: 'D-7K2M9Q' })
+    const stands = async () => {
+      const page = await readCasePage(staff, 'D-7K2M9Q')
+      return [page?.row.step, page?.row.totalCents, page?.money.dueCents]
+    }
+    await sendQuote(staff, { id: requestId, formKey: crypto.randomUUID(), lines: [SCREEN], ...TERMS })
+    await decideByRepair(staff, { requestId, version: 1, decision: 'accepted' })
+    expect(await stands()).toEqual(['device_awaited', 15_900, 15_900])
+    await sendQuote(staff, { id: requestId, formKey: crypto.randomUUID(), lines: [SCREEN, BATTERY], ...TERMS })
+    expect(await stands()).toEqual(['quote_sent', 15_900, 15_900])
+    expect((await readCasePage(staff, 'D-7K2M9Q'))?.next.title).toContain('228,90')
+    await decideByRepair(staff, { requestId, version: 2, decision: 'refused' })
+    expect(await stands()).toEqual(['device_awaited', 15_900, 15_900])
+  })
+
   test('waits for a wish of its own once it is accepted, which the customer can still give', async () => {
     const staff = await asManager(testCtx(db))
     const { id, requestId, page, answer } = await atWork(db, staff)
