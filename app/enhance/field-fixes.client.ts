@@ -1,4 +1,5 @@
 import { likelyAddress } from '#app/lib/mail-domain.ts'
+import { watchPresses } from './after-press.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
@@ -14,6 +15,7 @@ const MARKED = '[aria-invalid="true"], [data-invalid]'
 
 /** What was corrected is no longer marked, at once: the server says the rest when the form is sent again. An address that looks mistyped is asked about. */
 export function enhanceFieldFixes(root: Document): void {
+  const afterPress = watchPresses(root)
   const look = ({ target }: Event) => {
     if (!isControl(target) || !target.form) return
     for (const marked of target.form.querySelectorAll<HTMLElement>(MARKED)) if (isRight(marked)) unmark(marked)
@@ -21,7 +23,7 @@ export function enhanceFieldFixes(root: Document): void {
   root.addEventListener('input', look)
   root.addEventListener('change', look)
   root.addEventListener('change', ({ target }) => {
-    if (target instanceof HTMLInputElement && target.type === 'email') guess(target)
+    if (target instanceof HTMLInputElement && target.type === 'email') afterPress(() => guess(target))
   })
   // What was corrected before this came.
   for (const marked of root.querySelectorAll<HTMLElement>(MARKED)) if (isControl(marked) && isChanged(marked) && isRight(marked)) unmark(marked)

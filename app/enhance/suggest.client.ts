@@ -1,5 +1,6 @@
 import { DEVICE_SEARCH } from '#app/features/requests/form-answer.ts'
 import type { FoundModel } from '#app/features/requests/form-answer.ts'
+import { watchPresses } from './after-press.ts'
 
 /** After the last key, before asking, ms. */
 const TYPING_PAUSE_MS = 120
@@ -20,6 +21,7 @@ export function enhanceSuggest(root: Document): void {
 
 function suggest(input: HTMLInputElement): void {
   const root = input.ownerDocument
+  const afterPress = watchPresses(root)
   const list = root.createElement('div')
   const said = root.createElement('p')
   let found: readonly FoundModel[] = []
@@ -96,7 +98,7 @@ function suggest(input: HTMLInputElement): void {
     clearTimeout(pause)
     pause = setTimeout(() => void ask(), TYPING_PAUSE_MS)
   })
-  input.addEventListener('blur', close)
+  input.addEventListener('blur', () => afterPress(close))
   input.addEventListener('keydown', (event) => {
     if (found.length === 0) return
     if (event.key === 'ArrowDown') stand((active + 1) % found.length)

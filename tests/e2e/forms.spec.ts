@@ -158,6 +158,23 @@ test('what is left to correct takes the focus', async ({ page, complaints }) => 
   complaints.length = 0
 })
 
+test('a press right after typing counts, though a line comes or goes under the field', async ({ page }) => {
+  await page.goto('/pro/devis')
+  await hasBegun(page)
+  await page.getByLabel('Votre appareil').fill('Zzqqxx')
+  await expect(page.getByText('Votre appareil n’y est pas')).toBeVisible()
+  await page.getByRole('button', { name: 'Continuer' }).click({ delay: 80 })
+  await expect(page.getByRole('heading', { level: 2, name: 'La panne' })).toBeFocused()
+  await page.getByLabel('Que se passe-t-il').fill('L’écran reste noir')
+  await goOn(page, 'Où répondre')
+  await page.getByLabel('Votre nom').fill('Zoé Martin')
+  await page.getByLabel('E-mail').fill('zoe@gmial.com')
+  await page.context().setOffline(true)
+  await page.getByRole('button', SEND).last().click({ delay: 80 })
+  await expect(page.getByText(/^Pas de réseau\./)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'zoe@gmail.com' })).toBeVisible()
+})
+
 test('photos are made small, shown, and sent again when the network broke off', async ({ page, complaints }) => {
   const photo = await sharp({
     create: { width: 2_600, height: 1_950, channels: 3, background: '#3366aa' },
