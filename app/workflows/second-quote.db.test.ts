@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { after, hours } from '#app/lib/durations.ts'
 import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
 import { findLatestQuote } from '#app/features/requests/quotes.commands.server.ts'
+import { findRequestByContact } from '#app/features/requests/find-by-contact.queries.server.ts'
 import { linkedRequest } from '#app/features/requests/linked-request.server.ts'
 import { shownQuote } from '#app/routes/pro/shown-quote.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
@@ -90,6 +91,7 @@ dbTest('a quote for more during the work', (db) => {
     expect((await readCasePage(staff, 'D-7K2M9Q'))?.next.title).toContain('228,90')
     await decideByRepair(staff, { requestId, version: 2, decision: 'refused' })
     expect(await stands()).toEqual(['device_awaited', 15_900, 15_900])
+    expect((await findRequestByContact(staff, { reference: 'D-7K2M9Q', contact: 'zoe@exemple.fr' }))?.quote).toMatchObject({ state: 'accepted' })
   })
 
   test('waits for a wish of its own once it is accepted, which the customer can still give', async () => {

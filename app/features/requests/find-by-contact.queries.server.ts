@@ -27,12 +27,13 @@ export async function findRequestByContact(ctx: Pick<Ctx, 'db'>, input: { refere
     // An empty contact must not match a request that was sent without one.
     .where(and(eq(requests.reference, reference), or(eq(requests.phone, readPhone(contact) ?? '-'), eq(requests.email, contact || '-'))))
   if (!request) return undefined
-  const [quote] = await ctx.db
+  const answered = await ctx.db
     .select({ sentAt: quotes.sent_at, state: quotes.state, decidedAt: quotes.decided_at, validUntil: quotes.valid_until })
     .from(quotes)
     .where(and(eq(quotes.request_id, request.id), ne(quotes.state, 'replaced')))
     .orderBy(desc(quotes.version))
-    .limit(1)
+  // What was agreed on stands where a later quote for more was refused.
+  const quote = answered.find(({ state }) => state !== 'refused') ?? answered[0]
   const { kind, ...known } = request
   const shownQuote = quote && quote.state !== 'replaced' ? { ...quote, state: quote.state } : null
   return { ...known, quote: shownQuote, post: kind === 'postal' ? await postOf(ctx, request.id) : null }
