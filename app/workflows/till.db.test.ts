@@ -21,6 +21,7 @@ import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { dbTest, everyEngineTest } from '#tests/db/db-test.ts'
+import { anIssuedInvoice } from '#tests/factories/issued-invoice.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asManager, asStaff } from '#tests/factories/staff.ts'
@@ -117,6 +118,19 @@ everyEngineTest('money', (db) => {
 })
 
 dbTest('at the counter', (db) => {
+  test('a case that was paid and closed asks for the note that is owed from 25 €, until an invoice is issued', async () => {
+    const staff = await asStaff(testCtx(db))
+    const about = await aPricedCase(staff)
+    await takeMoney(staff, { ...PAYMENT, amountCents: 19_390, formKey: crypto.randomUUID(), about })
+    await moveRepair(staff, { id: about.repairId, status: 'in_repair' })
+    expect(await handOver(staff, { id: about.repairId, ...REPAIRED })).toMatchObject({ kind: 'changed' })
+    const next = async () => (await readCasePage(staff, about.reference))?.next
+    expect(await next()).toMatchObject({ title: 'Clos, payé sans facture', act: { form: 'facturer' } })
+    const money = { due_cents: 19_390, training: isTraining(staff) }
+    await anIssuedInvoice(staff, { sequence: 1, ledger_sequence: 1_000, repair_id: about.repairId, ...money })
+    expect(await next()).toMatchObject({ title: 'Clos' })
+  })
+
   test('the page of a case takes a deposit, then the rest in cash, and says what remains everywhere', async () => {
     const staff = await asStaff(testCtx(db))
     const about = await aPricedCase(staff)
