@@ -1,5 +1,5 @@
 import { formAgeMs } from './form-start.server.ts'
-import { NO_BOUNDS, readUpload } from './read-upload.server.ts'
+import { BUSY_S, NO_BOUNDS, STRANGERS_ROOM, readUpload } from './read-upload.server.ts'
 import type { UploadForm } from './read-upload.server.ts'
 import { beginUpload } from './upload-slots.server.ts'
 import { withUploads } from './upload-files.server.ts'
@@ -95,13 +95,14 @@ export async function takePublicForm<Value, Answer>(
   const asks = (check: Check) => options.without !== check
   if (asks('origin') && !isSameOrigin(request, ctx.env)) throw new Response('Requête refusée', { status: 403, statusText: 'Requête refusée' })
   const slot = asks('uploads') ? beginUpload(request, ctx.client.address) : { end: () => undefined }
-  if (!slot) return rules.refuse({ ...posted, form: new FormData() }, { kind: 'busy', status: 429, retryAfterS: 10 })
+  if (!slot) return rules.refuse({ ...posted, form: new FormData() }, { kind: 'busy', status: 429, retryAfterS: BUSY_S })
   return withUploads(ctx.env.DATA_DIR, async () => {
     try {
       const upload = await readUpload(request, asks('size') ? boundsOf(rules) : NO_BOUNDS)
       const post = { ...posted, form: formOf(upload) }
       if (upload.kind === 'too-large') return await rules.refuse(post, { kind: 'too-large', status: 413, files: upload.texts !== undefined })
       if (upload.kind === 'no-room') return await rules.refuse(post, { kind: 'outage', status: 503 })
+      if (upload.kind === 'busy') return await rules.refuse(post, { kind: 'busy', status: 429, retryAfterS: BUSY_S })
       if (upload.kind === 'unreadable') return await rules.refuse(post, { kind: 'unreadable', status: 400 })
       return await takeRead(rules, post, asks)
     } finally {
@@ -158,12 +159,12 @@ function bucketsOf(
 }
 
 function boundsOf({ files, maxBytes = TEXTS_MAX_BYTES }: Pick<PublicForm<unknown, unknown>, 'files' | 'maxBytes'>) {
-  return { textBytes: maxBytes, files: files?.count ?? 0, fileBytes: files?.maxBytes ?? 0 }
+  return { textBytes: maxBytes, files: files?.count ?? 0, fileBytes: files?.maxBytes ?? 0, room: STRANGERS_ROOM }
 }
 
 function formOf(upload: UploadForm): FormData {
   if (upload.kind === 'form') return upload.form
-  return (upload.kind !== 'unreadable' && upload.texts) || new FormData()
+  return ('texts' in upload && upload.texts) || new FormData()
 }
 
 /** Null when they are not those of a form of ours. */

@@ -3,6 +3,8 @@ import type { BusboyFileStream, BusboyInstance } from '@fastify/busboy'
 import { open } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { createArriving } from './arriving.server.ts'
+import type { Arriving, ArrivingBody } from './arriving.server.ts'
 import { waitForTurn } from './turn.server.ts'
 import { fileOnDisk, hasArrived, uploadFolder } from './upload-files.server.ts'
 
@@ -23,12 +25,19 @@ const TEXTS_HEARD_BEYOND_BYTES = 5 * MEGABYTE
 const FIELDS_MAX = 10_000
 const FIELD_NAME_MAX = 200
 
+/** What texts of strangers hold in memory together until it is their turn, bytes. Their forms with files have places of their own. */
+const STRANGERS_MAX_BYTES = 32 * MEGABYTE
+/** The room for forms that anybody may post. */
+export const STRANGERS_ROOM = createArriving(STRANGERS_MAX_BYTES)
+
 export interface UploadBounds {
   /** All texts together, bytes. */
   textBytes: number
   files: number
   /** All files together, bytes. */
   fileBytes: number
+  /** Shared with others; a form without files that finds none is refused. */
+  room?: Arriving
 }
 
 /** `texts`: of a form whose files are too large, or find no room on the disk, all that was typed before them and after. */
@@ -37,6 +46,7 @@ export type UploadForm =
   | { kind: 'too-large'; texts?: FormData }
   | { kind: 'no-room'; texts: FormData }
   | { kind: 'unreadable' }
+  | { kind: 'busy' }
 
 export const NO_BOUNDS: UploadBounds = { textBytes: Infinity, files: Infinity, fileBytes: Infinity }
 
@@ -50,19 +60,29 @@ export async function readUpload(request: Request, bounds: UploadBounds, openFil
   const isMultipart = /^multipart\/form-data;/i.test(type)
   const heardMax = isMultipart ? Math.max(HEARD_MAX_BYTES, bounds.fileBytes) : bounds.textBytes + TEXTS_HEARD_BEYOND_BYTES
   if (Number(request.headers.get('Content-Length') ?? '0') > heardMax) return { kind: 'too-large' }
-  const upload = await (isMultipart
-    ? readMultipart(request, type, { bounds, heardMax, openFile })
-    : readTexts(request, type, bounds.textBytes, heardMax))
-  await waitForTurn()
-  return upload
+  const room = bounds.files === 0 || !isMultipart ? bounds.room?.begin() : undefined
+  try {
+    const upload = await (isMultipart
+      ? readMultipart(request, type, { bounds, heardMax, openFile, room })
+      : readTexts(request, type, { keptMax: bounds.textBytes, heardMax, room }))
+    await waitForTurn()
+    return upload
+  } finally {
+    room?.end()
+  }
 }
 
-async function readTexts(request: Request, type: string, keptMax: number, heardMax: number): Promise<UploadForm> {
+async function readTexts(
+  request: Request,
+  type: string,
+  { keptMax, heardMax, room }: { keptMax: number; heardMax: number; room: ArrivingBody | undefined },
+): Promise<UploadForm> {
   const chunks: Uint8Array[] = []
   let bytes = 0
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of piecesOf(request)) {
     bytes += chunk.byteLength
     if (bytes > heardMax) break
+    if (room?.keeps(Math.min(bytes, keptMax)) === false) return { kind: 'busy' }
     if (bytes <= keptMax) chunks.push(chunk)
   }
   if (bytes > keptMax) return { kind: 'too-large' }
@@ -72,6 +92,20 @@ async function readTexts(request: Request, type: string, keptMax: number, heardM
   const form = new FormData()
   for (const [name, value] of new URLSearchParams(body.toString())) form.append(name, value)
   return { kind: 'form', form }
+}
+
+/**
+ * The body as it arrives. Whoever stops listening does not wait for the end: while there is a second reading of the form
+ * (`server/kept-form.ts`) the stream of the first one ends only with it.
+ */
+async function* piecesOf({ body }: Request): AsyncGenerator<Uint8Array> {
+  const reader = body?.getReader()
+  if (!reader) return
+  try {
+    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) yield piece.value
+  } finally {
+    reader.cancel().catch(() => {})
+  }
 }
 
 /** Counted before they are read: a megabyte holds half a million empty fields, and looking through them takes seconds in which nobody is answered. */
@@ -97,6 +131,9 @@ interface Reading {
   endless: boolean
   /** Set when the form has more fields than any of ours: what follows is heard, but not looked through, which would take most of a thread. */
   tooMany: boolean
+  room: ArrivingBody | undefined
+  /** Set when the texts that are on their way have no more room. */
+  busy: boolean
   /** What kept a file from being written; all that follows is heard and dropped. */
   failure: unknown
 }
@@ -104,11 +141,22 @@ interface Reading {
 async function readMultipart(
   request: Request,
   type: string,
-  { bounds, heardMax, openFile }: { bounds: UploadBounds; heardMax: number; openFile: typeof open },
+  { bounds, heardMax, openFile, room }: { bounds: UploadBounds; heardMax: number; openFile: typeof open; room: ArrivingBody | undefined },
 ): Promise<UploadForm> {
   const parser = parserOf(type, bounds)
   if (!parser) return { kind: 'unreadable' }
-  const reading: Reading = { form: new FormData(), bounds, openFile, textBytes: 0, fileBytes: 0, endless: false, tooMany: false, failure: undefined }
+  const reading: Reading = {
+    form: new FormData(),
+    bounds,
+    openFile,
+    textBytes: 0,
+    fileBytes: 0,
+    endless: false,
+    tooMany: false,
+    room,
+    busy: false,
+    failure: undefined,
+  }
   const arriving: BusboyFileStream[] = []
   const kept: Promise<void>[] = []
   parser.on('partsLimit', () => {
@@ -132,8 +180,9 @@ async function readMultipart(
     // The form broke off, or is none: whatever the parser makes of it, it cannot be read.
     for (const stream of arriving) stream.destroy()
     await Promise.allSettled(kept)
-    if (!reading.endless && !reading.tooMany) return { kind: 'unreadable' }
+    if (!reading.endless && !reading.tooMany && !reading.busy) return { kind: 'unreadable' }
   }
+  if (reading.busy) return { kind: 'busy' }
   if (reading.tooMany || reading.textBytes > bounds.textBytes) return { kind: 'too-large' }
   if (reading.endless || reading.fileBytes > bounds.fileBytes) return { kind: 'too-large', texts: textsOf(reading.form) }
   if (reading.failure === undefined) return { kind: 'form', form: reading.form }
@@ -159,10 +208,11 @@ function parserOf(type: string, { textBytes, files }: UploadBounds): BusboyInsta
 
 async function* heard(request: Request, heardMax: number, reading: Reading): AsyncGenerator<Uint8Array> {
   let bytes = 0
-  for await (const chunk of request.body ?? []) {
+  for await (const chunk of piecesOf(request)) {
     bytes += chunk.byteLength
     reading.endless = bytes > heardMax
-    if (reading.endless) return
+    reading.busy = reading.room?.keeps(Math.min(bytes, reading.bounds.textBytes)) === false
+    if (reading.endless || reading.busy) return
     for (let at = 0; at < chunk.byteLength && !reading.tooMany; at += LOOKED_AT_BYTES) yield chunk.subarray(at, at + LOOKED_AT_BYTES)
   }
 }
@@ -199,7 +249,7 @@ function textsOf(form: FormData): FormData {
 
 /** The form of a screen that takes no files; broken ones never come from our own pages. */
 export function requireTexts(request: Request): Promise<FormData> {
-  return requireWithin(request, { textBytes: TEXTS_MAX_BYTES, files: 0, fileBytes: 0 })
+  return requireWithin(request, { textBytes: TEXTS_MAX_BYTES, files: 0, fileBytes: 0, room: STRANGERS_ROOM })
 }
 
 /** The form of a staff screen, with files or without. */
@@ -209,11 +259,14 @@ export function requireForm(request: Request, openFile: typeof open = open): Pro
 
 /** Insufficient Storage: the screen of an error says whom to ask. */
 const NO_ROOM_STATUS = 507
+/** When a form that found no room may try again. */
+export const BUSY_S = 10
 
 async function requireWithin(request: Request, bounds: UploadBounds, openFile: typeof open = open): Promise<FormData> {
   const upload = await readUpload(request, bounds, openFile)
   if (upload.kind === 'too-large') throw new Response('Envoi trop lourd', { status: 413 })
   if (upload.kind === 'no-room') throw new Response('Disque plein', { status: NO_ROOM_STATUS })
+  if (upload.kind === 'busy') throw new Response('Trop de demandes', { status: 429, headers: { 'Retry-After': String(BUSY_S) } })
   if (upload.kind === 'unreadable') throw new Response('Formulaire illisible', { status: 400 })
   await hasArrived()
   return upload.form

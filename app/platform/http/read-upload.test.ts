@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createArriving } from './arriving.server.ts'
 import { readUpload } from './read-upload.server.ts'
 
 const BOUNDS = { textBytes: 1024 * 1024, files: 0, fileBytes: 0 }
@@ -41,4 +42,39 @@ test('what follows the last field that is taken is heard, and not looked through
 
 test.each(['text/plain', 'application/json', 'multipart/form-data', ''])('a body of type "%s" is no form', async (type) => {
   expect(await posted('name=x', type)).toEqual({ kind: 'unreadable' })
+})
+
+test.each(['application/x-www-form-urlencoded', MULTIPART])('large forms that hold their last bytes back fill no memory: %s', async (type) => {
+  const room = createArriving(3 * 1024 * 1024)
+  const start = type === MULTIPART ? NAMED.trimEnd() + '\r\n\r\n' : 'a='
+  const slow = Array.from({ length: 10 }, () => {
+    let end = (): void => undefined
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(Buffer.from(start))
+        controller.enqueue(Buffer.alloc(900_000, 'a'))
+        end = () => controller.close()
+      },
+      cancel() {
+        end = () => undefined
+      },
+    })
+    const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, headers: { 'Content-Type': type }, duplex: 'half' }
+    const request = new Request('http://shop.example/pro/suivi', init)
+    // As forms of staff are read, which an outage gives back: nobody waits for this copy.
+    const copy = request.clone()
+    return { copy, read: readUpload(request, { ...BOUNDS, room }), end: () => end() }
+  })
+  expect(await Promise.any(slow.map(({ read }) => read))).toEqual({ kind: 'busy' })
+  const small = new Request('http://shop.example/pro/suivi', { method: 'POST', body: new URLSearchParams({ reference: 'T-1042' }) })
+  expect((await readUpload(small, { ...BOUNDS, room })).kind).toBe('form')
+  for (const { end } of slow) end()
+  const kinds = (await Promise.all(slow.map(({ read }) => read))).map(({ kind }) => kind)
+  expect(kinds.filter((kind) => kind === 'busy')).toHaveLength(7)
+  const again = new Request('http://shop.example/pro/suivi', {
+    method: 'POST',
+    body: `a=${'b'.repeat(900_000)}`,
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+  })
+  expect((await readUpload(again, { ...BOUNDS, room })).kind).toBe('form')
 })

@@ -1,8 +1,11 @@
 import type { z } from 'zod'
 import { MAX_JSON_DEPTH, isNestedDeeper } from '#app/lib/json-depth.ts'
+import { createArriving } from '#app/platform/http/arriving.server.ts'
 import { AuthError } from './auth-error.ts'
 
 const MAX_BYTES = 1024 * 1024
+/** What bodies that are on their way hold in memory together, bytes. */
+const ARRIVING = createArriving(16 * 1024 * 1024)
 /** A zero byte as JSON writes it, behind an even number of backslashes: no text that the database keeps or compares holds one. */
 const ZERO_BYTE = /(?<!\\)(?:\\\\)*\\u0000/
 
@@ -21,11 +24,18 @@ async function readText(request: Request): Promise<string> {
   if (Number(request.headers.get('Content-Length')) > MAX_BYTES) throw tooLarge()
   const chunks: Uint8Array[] = []
   let bytes = 0
-  // Counted while it arrives: a client may announce no length at all.
-  for await (const chunk of request.body ?? []) {
-    bytes += chunk.byteLength
-    if (bytes > MAX_BYTES) throw tooLarge()
-    chunks.push(chunk)
+  const room = ARRIVING.begin()
+  try {
+    // Counted while it arrives: a client may announce no length at all.
+    for await (const chunk of request.body ?? []) {
+      bytes += chunk.byteLength
+      if (bytes > MAX_BYTES) throw tooLarge()
+      // The standard client keeps its session and tries again.
+      if (!room.keeps(bytes)) throw new AuthError(503, 'unexpected_failure', 'Too many large requests at once', { headers: { 'Retry-After': '1' } })
+      chunks.push(chunk)
+    }
+  } finally {
+    room.end()
   }
   return Buffer.concat(chunks).toString('utf8')
 }

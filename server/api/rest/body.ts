@@ -1,6 +1,10 @@
 import { MAX_JSON_DEPTH, isNestedDeeper } from '#app/lib/json-depth.ts'
-import { invalidBody, notImplemented, tooMuch } from './errors.ts'
+import { createArriving } from '#app/platform/http/arriving.server.ts'
+import { invalidBody, notImplemented, tooManyCalls, tooMuch } from './errors.ts'
 import type { Limits } from './limits.ts'
+
+/** What bodies that are on their way hold in memory together, bytes: a visitor's batches are much smaller than what counts. */
+const ARRIVING = createArriving(64 * 1024 * 1024)
 
 export type BodyRow = Readonly<Record<string, unknown>>
 
@@ -42,12 +46,25 @@ async function readText(request: Request, maxBytes: number): Promise<string> {
   const announced = Number(request.headers.get('content-length') ?? Number.NaN)
   if (announced > maxBytes) throw bodyTooLarge(maxBytes)
   // No caller sends more than it announced: such a body is read in one go, without a stream around it.
-  const bytes = announced >= 0 ? await request.arrayBuffer() : await readBounded(request, maxBytes)
+  const bytes = await inRoom(announced >= 0 ? announced : maxBytes, async () =>
+    announced >= 0 ? request.arrayBuffer() : readBounded(request, maxBytes),
+  )
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch (error) {
     if (error instanceof TypeError) throw invalidBody('Empty or invalid json', 'The body is not UTF-8.')
     throw error
+  }
+}
+
+/** Reads a body while there is room for what it may come to. */
+async function inRoom<Body>(bytes: number, read: () => Promise<Body>): Promise<Body> {
+  const room = ARRIVING.begin()
+  try {
+    if (!room.keeps(bytes)) throw tooManyCalls('Bodies of other calls are still on their way.')
+    return await read()
+  } finally {
+    room.end()
   }
 }
 

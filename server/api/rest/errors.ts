@@ -26,6 +26,11 @@ export function parseError(what: string, text: string, column: number, details: 
   return new RestError(400, { code: 'PGRST100', message: `"failed to parse ${what} (${text})" (line 1, column ${column})`, details })
 }
 
+/** The standard client tries a read again by itself after a 503. */
+export function tooManyCalls(details: string): RestError {
+  return new RestError(503, { code: '53300', message: 'Too many calls at once', details }, { 'Retry-After': '1' })
+}
+
 /** Something in order with the grammar that asks for more than one call may. */
 export function tooMuch(details: string, status: 400 | 413 | 414 = 400): RestError {
   return new RestError(status, {

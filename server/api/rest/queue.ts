@@ -1,4 +1,6 @@
-import { RestError } from './errors.ts'
+import { tooManyCalls } from './errors.ts'
+
+const WAITED = 'The call waited for the database behind others of its kind.'
 
 export interface Queue {
   /** Runs the work when its turn comes. @throws RestError 503 when too many wait, or the wait takes too long */
@@ -32,13 +34,13 @@ export function createQueue({ atOnce, waiting, waitMs }: QueueBounds): Queue {
       running += 1
       return Promise.resolve()
     }
-    if (waiters.size >= waiting) return Promise.reject(busy())
+    if (waiters.size >= waiting) return Promise.reject(tooManyCalls(WAITED))
     return new Promise((resolve, reject) => {
       const waiter: Waiter = {
         start: resolve,
         timer: setTimeout(() => {
           waiters.delete(waiter)
-          reject(busy())
+          reject(tooManyCalls(WAITED))
         }, waitMs),
       }
       waiters.add(waiter)
@@ -67,13 +69,4 @@ export function createQueue({ atOnce, waiting, waitMs }: QueueBounds): Queue {
       }
     },
   }
-}
-
-/** The standard client tries a read again by itself after a 503. */
-function busy(): RestError {
-  return new RestError(
-    503,
-    { code: '53300', message: 'Too many calls at once', details: 'The call waited for the database behind others of its kind.' },
-    { 'Retry-After': '1' },
-  )
 }
