@@ -167,6 +167,25 @@ export interface CaseCounts {
   views: Partial<Record<CaseView, number>>
 }
 
+/** How many cases of a shop, or of all, have what is asked, and what remains to be paid of them, cents; of the first `COUNTED_UP_TO`. */
+export async function sumCases(
+  ctx: Ctx,
+  { shop, view, step }: { shop: string | null } & Pick<CaseFilters, 'view' | 'step'>,
+): Promise<{ count: number; cents: number }> {
+  assertCan(ctx.actor, 'requests:read')
+  const scope: CaseScope = { shop, state: endedOf(ctx, view) ?? 'open', search: '' }
+  const where = (columns: CaseColumns) => whereOf(ctx, { view, step, assignee: '' }, columns)
+  const parts = {
+    repairId: sql`${repairs.id}`,
+    requestId: sql`case when ${repairs.origin} = 'request' then ${repairs.origin_id} end`,
+    training: isTraining(ctx),
+  }
+  const { rows } = await ctx.db.execute<{ count: number; cents: number }>(sql`
+    select count(*)::int as count, coalesce(sum(greatest(0, ${dueOfCase(parts)} - ${paidOfCase(parts)})), 0)::float8 as cents
+    from (${caseBranches(scope, where, COUNTED_UP_TO)}) as found left join ${repairs} on found.kind = 'repair' and ${repairs.id} = found.id`)
+  return rows[0] ?? { count: 0, cents: 0 }
+}
+
 /** What the badge of the menu says: questions without an answer, and whatever the shop is late with; up to `COUNTED_UP_TO`. */
 export async function countWaitingCases(ctx: Ctx, shop: string | null): Promise<number> {
   assertCan(ctx.actor, 'requests:read')
