@@ -18,7 +18,7 @@ import { typedSumText } from '../quote-sum.ts'
 import type { QuoteTemplate } from '../quote-templates.server.ts'
 import { QuotePreview } from './QuotePreview.tsx'
 import { QuoteSources } from './QuoteSources.tsx'
-import type { QuotePrice } from './QuoteSources.tsx'
+import type { QuotePrice } from '../listed-line.ts'
 
 interface QuoteFormProps {
   fields: Record<string, string>
