@@ -28,7 +28,7 @@ import type { RequestDetail } from '#app/features/requests/staff-requests.querie
 import { ERASED_EMAIL } from '#app/lib/person.ts'
 import { priceText } from '#app/lib/money.ts'
 import { takesTexts } from '#app/lib/phone.ts'
-import { parisTime } from '#app/lib/paris-time.ts'
+import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { hasWithdrawn } from '#app/platform/db/consents.server.ts'
@@ -87,6 +87,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
       name: row.name,
       total,
       asked: row.askedCents === null ? null : priceText(row.askedCents),
+      lapsedOn: lapsedOn(request, ctx.now),
       notified,
       unsent: timeline.find(({ kind }) => kind === 'message')?.failedMailId !== undefined,
       byText,
@@ -212,6 +213,12 @@ function shownQuote({
     sentAt,
     decidedAt,
   }
+}
+
+/** The first day on which the quote that waits for an answer can no longer be accepted; null while it can, or none waits. */
+function lapsedOn(request: RequestDetail | null, now: Date): string | null {
+  const waiting = request?.quotes.find(({ state }) => state === 'sent')
+  return waiting && waiting.validUntil < parisTime(now).date ? dateText(addDays(waiting.validUntil, 1)) : null
 }
 
 /** The dated steps across the page: what happened, where it stands, what is to come. */

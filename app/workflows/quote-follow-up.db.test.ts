@@ -185,6 +185,15 @@ dbTest('a quote of the counter', (db) => {
     expect(await decideBySecret(testCtx(db), { secret: linkIn(texts[0]?.text ?? ''), decision: 'accepted' })).toBe('done')
   })
 
+  test('that can no longer be accepted is not waited for: the case leads to a new one', async () => {
+    const staff = await asStaff(testCtx(db, { now: SENT }))
+    const id = await aRequest(staff, { reference: 'D-7K2M9Q' })
+    await sendQuote(staff, { id, formKey: crypto.randomUUID(), ...QUOTE, validDays: 1 })
+    const titleOn = async (day: string) => (await readCasePage({ ...staff, now: new Date(`${day}T10:00:00Z`) }, 'D-7K2M9Q'))?.next.title
+    expect(await titleOn('2026-11-26')).toMatch(/^Attendre l’accord/)
+    expect(await titleOn('2026-11-27')).toMatch(/^Rappeler .+, le devis n’est plus valable$/)
+  })
+
   test('opens the request of a device that was brought in, and moves both', async () => {
     const staff = await asStaff(testCtx(db))
     const { id } = await openRepair(staff, aRepairInput())

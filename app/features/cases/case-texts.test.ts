@@ -48,6 +48,17 @@ test('the next thing to do follows the step, the refusal of a quote, and whether
   expect(nextAction({ ...facts, step: 'closed' }).act).toBeNull()
 })
 
+test('a quote that can no longer be accepted is not waited for', () => {
+  const facts = { step: 'quote_sent', name: 'Nadia', total: null, asked: '159\u00a0€', notified: true, toPay: null } as const
+  expect(nextAction(facts)).toMatchObject({ title: 'Attendre l’accord de Nadia pour 159\u00a0€', act: null })
+  expect(nextAction({ ...facts, lapsedOn: '29 novembre 2026' })).toEqual({
+    title: 'Rappeler Nadia, le devis n’est plus valable',
+    why: 'Depuis le 29 novembre 2026, il ne peut plus être accepté\u00a0: un nouveau devis, ou fin de la demande.',
+    act: { kind: 'form', form: 'devis', label: 'Faire un nouveau devis' },
+  })
+  expect(nextAction({ ...facts, step: 'in_repair', lapsedOn: '29 novembre 2026' }).why).toMatch(/Le devis de 159\u00a0€ n’est plus valable depuis/)
+})
+
 test('a diagnosis without a price leads to the quote where one can be written, with a price to the work', () => {
   const facts = { step: 'diagnosis', name: 'Nadia', total: null, notified: true, toPay: null, quotable: true } as const
   const work = { kind: 'move', to: 'in_repair', label: 'Commencer la réparation' }

@@ -10,6 +10,8 @@ export interface CaseFacts {
   total: string | null
   /** "228,90 €" of a quote that the customer has not answered yet. */
   asked?: string | null
+  /** The first day on which that quote can no longer be accepted, "29 novembre 2026"; null while it can. */
+  lapsedOn?: string | null
   /** What remains to be paid, "163,90 €"; null when nothing does, or no price is agreed. */
   toPay: string | null
   /** Handed over repaired, and less came in than is due; null when all did. */
@@ -99,9 +101,10 @@ const START_WORK = { kind: 'move', to: 'in_repair', label: 'Commencer la répara
 const REFUND = { kind: 'form', form: 'rembourser', label: 'Rembourser' } as const satisfies NextAction['act']
 
 /** Work that goes on while a quote for more is unanswered. */
-function withUnanswered(action: NextAction, { step, asked }: CaseFacts): NextAction {
+function withUnanswered(action: NextAction, { step, asked, lapsedOn }: CaseFacts): NextAction {
   if (asked == null || !isWorkStep(step) || step === 'quote_sent') return action
-  return { ...action, why: `${action.why} Le devis de ${asked} est encore sans réponse.` }
+  const standing = lapsedOn == null ? 'est encore sans réponse' : `n’est plus valable depuis le ${lapsedOn}`
+  return { ...action, why: `${action.why} Le devis de ${asked} ${standing}.` }
 }
 
 /** What is not paid is under warranty all the same. */
@@ -151,11 +154,18 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
     why: `${postalLabel === 'sent' ? 'L’étiquette' : 'La réponse'} est partie. Sans nouvelle, un appel décide souvent.`,
     act: { kind: 'form', form: 'recevoir', label: 'L’appareil est là' },
   }),
-  quote_sent: ({ name, asked }) => ({
-    title: asked == null ? `Attendre l’accord ${ofName(name)}` : `Attendre l’accord ${ofName(name)} pour ${asked}`,
-    why: 'Le devis se lit et s’accepte par le lien du message.',
-    act: null,
-  }),
+  quote_sent: ({ name, asked, lapsedOn, kind }) =>
+    lapsedOn == null
+      ? {
+          title: asked == null ? `Attendre l’accord ${ofName(name)}` : `Attendre l’accord ${ofName(name)} pour ${asked}`,
+          why: 'Le devis se lit et s’accepte par le lien du message.',
+          act: null,
+        }
+      : {
+          title: `Rappeler ${name}, le devis n’est plus valable`,
+          why: `Depuis le ${lapsedOn}, il ne peut plus être accepté\u00a0: un nouveau devis, ou ${kind === 'repair' ? 'l’appareil rendu' : 'fin de la demande'}.`,
+          act: { kind: 'form', form: 'devis', label: 'Faire un nouveau devis' },
+        },
   refused: ({ name, kind }) =>
     kind === 'repair'
       ? {

@@ -1,6 +1,7 @@
 import { Check, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { capital } from '#app/lib/capital.ts'
 import { dayText } from '#app/lib/moment-text.ts'
 import { instantOf } from '#app/lib/paris-time.ts'
 import { Badge } from '#app/ui/Badge.tsx'
@@ -64,7 +65,7 @@ export function CaseHead({ row, next, formHref, colleagues, path, undoUntil, may
         <div>
           <h2 id="suite">{next.title}</h2>
           <p>
-            {next.why} {row.behind !== null && <b>{deadlineText(row, now)}.</b>}
+            {next.why} {row.behind !== null && <b>{capital(deadlineText(row, now))}.</b>}
           </p>
         </div>
         <div className="buttons">
