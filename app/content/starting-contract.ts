@@ -10,7 +10,8 @@ export const CONTRACT: ContractWords = {
       'Si la réparation demande une pièce que la loi concerne, vous pouvez la demander issue de l’économie circulaire à la place d’une neuve\u00a0: dites-le-nous avant d’accepter.',
     price: '{total} TTC, à la remise de l’appareil ou avant son renvoi',
     priceWithAid: '{reste} ({total} TTC, aide de {montant-aide} déduite), à la remise de l’appareil ou avant son renvoi',
-    delay: 'Le jour prévu vous est indiqué quand l’appareil est à l’atelier. Sans autre date convenue, 30\u00a0jours au plus après votre accord.',
+    delay:
+      'Le jour prévu se lit sur la page de suivi dès que l’appareil est à l’atelier. Sans autre date convenue, 30\u00a0jours au plus après votre accord.',
     guarantees: `{garantie}\u00a0mois, pièce et main-d’œuvre. S’y ajoutent les ${LEGAL_GUARANTEES}.`,
   },
   visit: {

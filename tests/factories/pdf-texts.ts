@@ -15,9 +15,8 @@ export function squeezed(text: string): string {
 const windows = new TextDecoder('windows-1252')
 
 function pdfStreams(pdf: Buffer): string[] {
-  return [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, content = '']) =>
-    inflated(Buffer.from(content, 'latin1')),
-  )
+  // What is packed may end with the byte of a carriage return: it belongs to it, and what follows the packed bytes does no harm.
+  return [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\nendstream/g)].map(([, content = '']) => inflated(Buffer.from(content, 'latin1')))
 }
 
 /** Metadata are not compressed. */
