@@ -99,7 +99,7 @@ dbTest('the wish on the page of a repair', (db) => {
       begins: null,
       contractId: null,
       withdrawn: false,
-      asked: { when: '20\u00a0novembre 2026 à 11\u00a0h\u00a030', means: 'par la case du site', text: CONTRACT.wish.text },
+      asked: { when: '20\u00a0novembre 2026 à 11\u00a0h\u00a030', means: 'par la case du site', text: CONTRACT.wish.text, withLabel: false },
     })
     const [mail, ...others] = await confirmations(staff)
     expect(others).toEqual([])
@@ -279,6 +279,8 @@ dbTest('the wish on the page of a repair', (db) => {
     expect(mail?.text).not.toContain('que vous avez acceptées')
     const requestId = contract?.request_id ?? ''
     expect(await wishedBefore(staff, requestId)).toBe(true)
+    const { id } = await openRepair(staff, aRepairInput({ email: EMAIL }), { kind: 'request', id: requestId })
+    expect(await trackedStart(staff, await customerToken(staff.db, 'repair', id))).toMatchObject({ asked: { withLabel: true } })
     await sendQuote(staff, { id: requestId, formKey: crypto.randomUUID(), ...QUOTE })
     await decideByRepair(testCtx(db, { now: after(staff.now, hours(1)) }), { requestId, version: 1, decision: 'accepted' })
     // The quote is a contract of its own: what was wished before its price was known does not count for it.

@@ -26,12 +26,12 @@ export async function trackedStart(ctx: Pick<Ctx, 'db' | 'now'>, token: string):
   return shownStart(found.start, offersWish(found.start, found))
 }
 
-function shownStart({ waitsUntil: begins, contractId, withdrawn, asked }: CaseStart, isOffered: boolean): ShownStart {
+function shownStart({ source, waitsUntil: begins, contractId, withdrawn, asked }: CaseStart, isOffered: boolean): ShownStart {
   return {
     begins,
     contractId: isOffered ? contractId : null,
     withdrawn,
-    asked: asked && { when: stampText(asked.at), means: wishMeansText(asked.means), text: asked.text },
+    asked: asked && { when: stampText(asked.at), means: wishMeansText(asked.means), text: asked.text, withLabel: source === 'postal' },
   }
 }
 

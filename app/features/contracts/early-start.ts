@@ -25,8 +25,8 @@ export interface ShownStart {
   begins: string | null
   /** Of the contract whose customer may ask for the work to begin; null where that is not to be asked. */
   contractId: string | null
-  /** `means` begins with a small letter. */
-  asked: { when: string; means: string; text: string } | null
+  /** `means` begins with a small letter. `withLabel`: given by post, before there was a quote. */
+  asked: { when: string; means: string; text: string; withLabel: boolean } | null
   /** The customer has withdrawn from the contract. */
   withdrawn: boolean
 }

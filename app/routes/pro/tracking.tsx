@@ -119,7 +119,7 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
                   words={words}
                   mark={mark}
                   linked={linked}
-                  askedBefore={start?.asked != null}
+                  askedBefore={start?.asked?.withLabel ?? false}
                   device={repair.device}
                   storeId={repair.storeId}
                   now={now}
