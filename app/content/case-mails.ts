@@ -138,7 +138,7 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
     subject: 'Votre droit de renoncer au contrat',
     heading: 'Vous pouvez renoncer à ce contrat',
     paragraphs: [
-      '{nom}, voici vos droits pour ce contrat\u00a0: {contrat}.',
+      'Bonjour {nom}, voici vos droits pour ce contrat\u00a0: {contrat}.',
       'Vous pouvez y renoncer jusqu’au {fin} inclus, sans donner de raison, par le bouton ci-dessous, par lettre ou par e-mail.',
       'Le formulaire à imprimer\u00a0: {formulaire.lien}',
       'Ce que vous avez payé est remboursé sous 14\u00a0jours. Un travail commencé à votre demande peut être compté pour la part déjà faite.',
@@ -150,7 +150,7 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
     subject: 'Vous nous avez demandé de commencer tout de suite',
     heading: 'Nous commençons à votre demande',
     paragraphs: [
-      '{nom}, voici ce que vous nous avez demandé, {moyen}, le {moment}, pour ce contrat\u00a0: {contrat}.',
+      'Bonjour {nom}, voici ce que vous nous avez demandé, {moyen}, le {moment}, pour ce contrat\u00a0: {contrat}.',
       '«\u00a0{demande}\u00a0»',
       'Tant que tout n’est pas fait, vous pouvez encore renoncer au contrat jusqu’au {fin} inclus, par le bouton ci-dessous. La part du travail déjà faite peut alors être comptée.',
     ],
@@ -161,7 +161,7 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
     subject: 'Nous avons reçu votre rétractation',
     heading: 'Votre rétractation est reçue',
     paragraphs: [
-      '{nom}, vous avez renoncé au contrat suivant\u00a0: {contrat}.',
+      'Bonjour {nom}, vous avez renoncé au contrat suivant\u00a0: {contrat}.',
       'Déclaration reçue le {moment}.',
       'Nous arrêtons le travail. Si vous avez déjà payé quelque chose, vous êtes remboursé au plus tard le {remboursement}, par le moyen de paiement utilisé.',
       'Si nous avons votre appareil, nous vous disons comment il vous revient.',

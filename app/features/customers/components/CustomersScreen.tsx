@@ -23,7 +23,7 @@ interface CustomersScreenProps {
 export function CustomersScreen({ rows, total, page, isSearch, now }: CustomersScreenProps) {
   return (
     <>
-      <StaffHead title="Clients" detail={isSearch ? `${numberText(total)} trouvés` : 'les plus récents d’abord'} />
+      <StaffHead title="Clients" detail={isSearch ? (total === 1 ? '1 trouvé' : `${numberText(total)} trouvés`) : 'les plus récents d’abord'} />
       <ListToolbar label="Chercher parmi les clients" searchLabel="Chercher un client" searchPlaceholder="Nom, téléphone, e-mail" />
       {rows.length === 0 ? (
         <NothingHere
