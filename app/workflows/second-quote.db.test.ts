@@ -47,8 +47,19 @@ async function atWork(db: TestDb, staff: AllowedCtx<'requests:write'>) {
   return { id, requestId, reference: `T-${number}`, page, answer }
 }
 
-dbTest('a quote for more during the work', (db) => {
-  test('changes no price before it is accepted, nor after it is refused', async () => {
+dbTest('a quote, and one for more during the work,', (db) => {
+  test('count for nothing where the only one was refused', async () => {
+    const staff = await asManager(testCtx(db))
+    const requestId = await aRequest(staff, { state: 'waiting', email: 'zoe@exemple.fr', reference: 'D-7K2M9Q' })
+    await sendQuote(staff, { id: requestId, formKey: crypto.randomUUID(), lines: [SCREEN], ...TERMS })
+    const due = async () => (await readCasePage(staff, 'D-7K2M9Q'))?.money.dueCents
+    // A price that was said aloud can be paid before anybody has pressed a button.
+    expect(await due()).toBe(15_900)
+    await decideByRepair(staff, { requestId, version: 1, decision: 'refused' })
+    expect(await due()).toBeNull()
+  })
+
+  test('change no agreed price before the second is accepted, nor after it is refused', async () => {
     const manager = await asManager(testCtx(db))
     const { id, requestId, reference, page, answer } = await atWork(db, manager)
     const stands = async () => {
@@ -76,7 +87,7 @@ dbTest('a quote for more during the work', (db) => {
     expect(draft).toMatchObject({ lines: [{ label: 'Écran', unitCents: 15_900 }], dueCents: 15_900 })
   })
 
-  test('that is refused before the device is there leaves it awaited, at the price agreed', async () => {
+  test('leave a device awaited, at the price agreed, where the second is refused', async () => {
     const staff = await asManager(testCtx(db))
     const requestId = await aRequest(staff, { state: 'waiting', email: 'zoe@exemple.fr', reference: 'D-7K2M9Q' })
     const stands = async () => {
@@ -94,7 +105,7 @@ dbTest('a quote for more during the work', (db) => {
     expect((await findRequestByContact(staff, { reference: 'D-7K2M9Q', contact: 'zoe@exemple.fr' }))?.quote).toMatchObject({ state: 'accepted' })
   })
 
-  test('waits for a wish of its own once it is accepted, which the customer can still give', async () => {
+  test('have a wish of their own each, which the customer can still give', async () => {
     const staff = await asManager(testCtx(db))
     const { id, requestId, page, answer } = await atWork(db, staff)
     const later = after(staff.now, hours(1))

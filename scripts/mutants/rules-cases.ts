@@ -29,12 +29,14 @@ export const CASE_MUTANTS: readonly Rule[] = [
   {
     name: 'repair states',
     file: 'repairs/follow-quote.server.ts',
-    tests: ['workflows/quotes.db.test.ts'],
+    tests: ['workflows/quotes.db.test.ts', 'workflows/early-start.db.test.ts', 'workflows/second-quote.db.test.ts'],
     mutants: [
-      { from: 'slice(0, here)', to: 'slice(0, here + 2)' },
+      { from: 'step.id === status) < here', to: 'step.id === status) < here + 2' },
       { from: "eq(repairs.origin, 'request'), ", to: '', harmless: 'the identifiers of requests and visits are never the same' },
       { from: 'eq(repairs.origin_id, input.requestId), ', to: '' },
-      { from: 'inArray(repairs.status, earlier)', to: 'inArray(repairs.status, REPAIR_STEPS.map(({ id }) => id))' },
+      { from: ", ne(repairs.status, 'handed_over')", to: '', harmless: 'the day promised for a device that is gone is read nowhere' },
+      { from: 'dueOn < input.begins', to: 'dueOn > input.begins' },
+      { from: 'isTooEarly || (follows && dueOn === null)', to: 'follows && dueOn === null' },
     ],
   },
   {
@@ -114,6 +116,8 @@ export const CASE_MUTANTS: readonly Rule[] = [
       { from: "if (step === 'closed') return WORK_STEPS.map(work)", to: '' },
       { from: 'has.waits && BEGUN_STEPS.includes(to)', to: 'BEGUN_STEPS.includes(to)' },
       { from: "if (step === 'shipped') return [handOver(step)]", to: '' },
+      { from: 'contract.concludedAt <= since', to: 'contract.concludedAt < since' },
+      { from: 'BEGUN_STEPS.includes(step) && contract', to: 'contract' },
       { from: 'WORK_STEPS.filter((to) => to !== step)', to: 'WORK_STEPS' },
       { from: "[free('to_answer'), free('answered')]", to: "[free('to_answer')]" },
       { from: "if (isHere) return step === 'closed' ? [] : [handOver(step)]", to: 'if (isHere) return [handOver(step)]' },

@@ -43,6 +43,15 @@ export const MONEY_MUTANTS: readonly Rule[] = [
     ],
   },
   {
+    name: 'the price that counts',
+    file: 'db/case-money.server.ts',
+    tests: ['workflows/second-quote.db.test.ts', 'workflows/quotes.db.test.ts'],
+    mutants: [
+      { from: "order by (${quotes.state} = 'accepted') desc, ", to: 'order by ' },
+      { from: " and ${quotes.state} <> 'refused'\n", to: '\n' },
+    ],
+  },
+  {
     name: 'quote totals',
     file: 'requests/quotes.commands.server.ts',
     tests: ['requests/requests.db.test.ts'],

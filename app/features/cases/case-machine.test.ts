@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { REPAIR_STATUSES } from '#app/platform/db/tables/repairs.server.ts'
-import { CASE_STEPS, WORK_STEPS, findMove, movesFrom } from './case-machine.ts'
+import { CASE_STEPS, WORK_STEPS, findMove, hasWorkBegun, movesFrom } from './case-machine.ts'
 import type { CaseStep, Move } from './case-machine.ts'
 
 const ALL: readonly CaseStep[] = CASE_STEPS.map(({ id }) => id)
@@ -91,4 +91,11 @@ test('nothing ends by a move that asks nothing, and only a hand-over can be take
 
 test('the steps of the work are statuses of a repair, and a hand-over is the only other one', () => {
   expect([...WORK_STEPS, 'handed_over'].toSorted()).toEqual([...REPAIR_STATUSES].toSorted())
+})
+
+test('work has begun once its case came to it after the contract: what is agreed on meanwhile has not', () => {
+  const since = new Date('2026-11-20T10:30:00Z')
+  const begun = (step: CaseStep, concludedAt: Date) => hasWorkBegun({ step, since }, { concludedAt })
+  expect([begun('in_repair', since), begun('ready', new Date('2026-11-19T10:30:00Z'))]).toEqual([true, true])
+  expect([begun('in_repair', new Date('2026-11-20T10:30:01Z')), begun('accepted', since)]).toEqual([false, false])
 })
