@@ -93,6 +93,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
       byText,
       postalLabel: row.postalLabel,
       quotable: row.quotable,
+      byPost: row.byPost,
       kind: row.kind,
       returnOf: row.returnOf,
       covered: row.covered,

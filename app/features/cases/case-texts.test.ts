@@ -48,6 +48,13 @@ test('the next thing to do follows the step, the refusal of a quote, and whether
   expect(nextAction({ ...facts, step: 'closed' }).act).toBeNull()
 })
 
+test('what came by post is sent, not handed over', () => {
+  const facts = { step: 'ready', name: 'Nadia', total: '119\u00a0€', notified: true, toPay: '119\u00a0€', byPost: true } as const
+  expect(nextAction(facts).title).toBe('Encaisser 119\u00a0€, puis expédier l’appareil')
+  expect(nextAction({ ...facts, toPay: null })).toMatchObject({ title: 'Expédier l’appareil', act: { kind: 'form', form: 'expedier' } })
+  expect(nextAction({ ...facts, toPay: null, byPost: false })).toMatchObject({ act: { form: 'rendre' } })
+})
+
 test('a quote that can no longer be accepted is not waited for', () => {
   const facts = { step: 'quote_sent', name: 'Nadia', total: null, asked: '159\u00a0€', notified: true, toPay: null } as const
   expect(nextAction(facts)).toMatchObject({ title: 'Attendre l’accord de Nadia pour 159\u00a0€', act: null })

@@ -67,4 +67,5 @@ const FORM_VERBS: Readonly<Record<CaseForm, string>> = {
   encaisser: 'Encaisser',
   facturer: 'Facturer',
   retour: 'Reprendre',
+  expedier: 'Expédier',
 }

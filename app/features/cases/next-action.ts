@@ -38,6 +38,8 @@ export interface CaseFacts {
   quotable?: boolean
   /** A repair has its device here. */
   kind?: 'repair' | 'request'
+  /** It came by post and goes back the same way. */
+  byPost?: boolean
   /** The customer has withdrawn from the contract: no work goes on. */
   withdrawn?: boolean
   /** The work waits until this day, "8 décembre 2026", or for the customer's express wish; null when it may begin. */
@@ -63,7 +65,18 @@ interface Move {
 }
 
 /** The forms of the page of a case. */
-export type CaseForm = 'repondre' | 'etiquette' | 'demarrer' | 'devis' | 'recevoir' | 'rendre' | 'encaisser' | 'facturer' | 'rembourser' | 'retour'
+export type CaseForm =
+  | 'repondre'
+  | 'etiquette'
+  | 'demarrer'
+  | 'devis'
+  | 'recevoir'
+  | 'rendre'
+  | 'encaisser'
+  | 'facturer'
+  | 'rembourser'
+  | 'retour'
+  | 'expedier'
 
 /** What to do next with a case. The dashboard, the lists and the page of the case say the same. */
 export function nextAction(facts: CaseFacts): NextAction {
@@ -216,19 +229,25 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
     why: 'Tactile, caméras, charge, réseau\u00a0: tout ce qui marchait marche encore.',
     act: { kind: 'move', to: 'ready', label: 'L’appareil est prêt' },
   }),
-  ready: ({ name, notified, unsent, byText, toPay }) =>
+  ready: ({ name, notified, unsent, byText, toPay, byPost }) =>
     notified
       ? toPay !== null
         ? {
-            title: `Encaisser ${toPay}, puis rendre l’appareil`,
+            title: `Encaisser ${toPay}, puis ${byPost ? 'expédier' : 'rendre'} l’appareil`,
             why: whetherToldText(name, unsent),
             act: { kind: 'form', form: 'encaisser', label: `Encaisser ${toPay}` },
           }
-        : {
-            title: 'Rendre l’appareil',
-            why: whetherToldText(name, unsent),
-            act: { kind: 'form', form: 'rendre', label: 'Rendre l’appareil' },
-          }
+        : byPost
+          ? {
+              title: 'Expédier l’appareil',
+              why: `Il est venu par la poste, et payé\u00a0: le numéro du colis de retour part à ${name}.`,
+              act: { kind: 'form', form: 'expedier', label: 'Noter le colis de retour' },
+            }
+          : {
+              title: 'Rendre l’appareil',
+              why: whetherToldText(name, unsent),
+              act: { kind: 'form', form: 'rendre', label: 'Rendre l’appareil' },
+            }
       : {
           title: `Prévenir ${name}`,
           why: 'L’appareil est prêt.',

@@ -18,6 +18,7 @@ export const CASE_FORMS: Readonly<Record<CaseForm, string>> = {
   facturer: 'facture',
   rembourser: 'refund-amount',
   retour: 'return-fault',
+  expedier: 'number-to-customer',
 }
 
 /** The form that takes a device in, filled in from its request. */
