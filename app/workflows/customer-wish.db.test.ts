@@ -9,6 +9,7 @@ import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
 import { after, hours } from '#app/lib/durations.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { contracts } from '#app/platform/db/tables/contracts.server.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { takePublicForm } from '#app/platform/http/public-form.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
@@ -159,7 +160,13 @@ dbTest('the wish on the page of a repair', (db) => {
         (await outboxMails(staff)).findLast(({ to, text }) => to === 'ana@exemple.fr' && text.includes('/pro/reponse/'))?.text ?? '',
       )?.[1] ?? ''
     const hereQuote = await findQuote(visitor, hereSecret)
-    expect(hereQuote && (await shownQuote(visitor, hereQuote))).toMatchObject({ state: 'accepted', repairPath: trackingPath(here.token) })
+    expect(hereQuote && (await shownQuote(visitor, hereQuote))).toMatchObject({
+      state: 'accepted',
+      repairPath: trackingPath(here.token),
+      hasBegun: false,
+    })
+    await staff.db.update(repairs).set({ status: 'ready' }).where(eq(repairs.id, here.id))
+    expect(hereQuote && (await shownQuote(visitor, hereQuote))).toMatchObject({ state: 'accepted', hasBegun: true })
     const posted = await aRequest(staff, { ...LABEL, reference: 'D-9K2M9Q', state: 'waiting', email: 'ines@exemple.fr' })
     await sendQuote(staff, { id: posted, formKey: crypto.randomUUID(), ...QUOTE })
     expect(await decideByRepair(visitor, { requestId: posted, version: 1, decision: 'accepted' })).toBe('done')

@@ -133,6 +133,16 @@ export async function lookUpRepair(
 
 /** The link of the newest repair that began as this request or visit; undefined while there is none. */
 export async function findLinkOfOrigin(ctx: Pick<Ctx, 'db'>, originId: string): Promise<string | undefined> {
-  const [repair] = await ctx.db.select({ id: repairs.id }).from(repairs).where(eq(repairs.origin_id, originId)).orderBy(desc(repairs.number)).limit(1)
-  return repair && customerToken(ctx.db, 'repair', repair.id)
+  return (await findRepairOfOrigin(ctx, originId))?.token
+}
+
+/** That repair: its link, and where it stands. */
+export async function findRepairOfOrigin(ctx: Pick<Ctx, 'db'>, originId: string): Promise<{ token: string; status: RepairStatus } | undefined> {
+  const [repair] = await ctx.db
+    .select({ id: repairs.id, status: repairs.status })
+    .from(repairs)
+    .where(eq(repairs.origin_id, originId))
+    .orderBy(desc(repairs.number))
+    .limit(1)
+  return repair && { token: await customerToken(ctx.db, 'repair', repair.id), status: repair.status }
 }

@@ -1,12 +1,16 @@
 import { findCaseWithdrawal } from '#app/features/contracts/case-contract.queries.server.ts'
+import type { RepairStatus } from '#app/features/repairs/repair-words.ts'
 import { trackingPath } from '#app/features/repairs/tracking-addresses.ts'
-import { findLinkOfOrigin } from '#app/features/repairs/tracking.queries.server.ts'
+import { findRepairOfOrigin } from '#app/features/repairs/tracking.queries.server.ts'
 import type { ShownQuote } from '#app/features/requests/components/QuoteDecisionPage.tsx'
 import { canReconsider, findAgreedQuote, findLatestQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { quoteSum } from '#app/features/requests/quote-sum.ts'
 import type { findQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { priceText } from '#app/lib/money.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+
+/** From here on the part is known, and the work has begun or is done. */
+const BEGUN: readonly RepairStatus[] = ['in_repair', 'part_awaited', 'final_check', 'ready', 'handed_over']
 
 /** What the page of a quote says of it. */
 export async function shownQuote(ctx: Ctx, quote: NonNullable<Awaited<ReturnType<typeof findQuote>>>): Promise<ShownQuote> {
@@ -15,7 +19,7 @@ export async function shownQuote(ctx: Ctx, quote: NonNullable<Awaited<ReturnType
   const newest = await findLatestQuote(ctx, requestId)
   const isPast = newest !== undefined && newest.version > version && (state === 'refused' || newest.state === 'accepted')
   const agreed = state === 'accepted' ? undefined : await findAgreedQuote(ctx, requestId)
-  const token = state === 'accepted' ? await findLinkOfOrigin(ctx, requestId) : undefined
+  const repair = state === 'accepted' ? await findRepairOfOrigin(ctx, requestId) : undefined
   return {
     reference,
     device,
@@ -32,7 +36,8 @@ export async function shownQuote(ctx: Ctx, quote: NonNullable<Awaited<ReturnType
     sentAt,
     agreed: agreed ? priceText(quoteSum(agreed)) : null,
     isExplained: quote.refusalReason !== '',
-    repairPath: token === undefined ? null : trackingPath(token),
+    repairPath: repair === undefined ? null : trackingPath(repair.token),
+    hasBegun: repair !== undefined && BEGUN.includes(repair.status),
     canReconsider: await canReconsider(ctx, quote),
   }
 }

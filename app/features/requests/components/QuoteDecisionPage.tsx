@@ -38,6 +38,8 @@ export interface ShownQuote {
   canReconsider: boolean
   /** The page of the repair of a device that is here; null before. */
   repairPath: string | null
+  /** The part is known, the work has begun or is done: that page says the rest. */
+  hasBegun: boolean
 }
 
 interface QuoteDecisionPageProps {
@@ -66,7 +68,8 @@ const STATE_TEXTS = {
   replaced: 'Un devis plus récent remplace celui-ci. Ouvrez le dernier message que vous avez reçu.',
 } as const
 
-function stateText(state: keyof typeof STATE_TEXTS, agreed: string | null): string {
+function stateText(state: keyof typeof STATE_TEXTS, { agreed, hasBegun }: ShownQuote): string {
+  if (state === 'accepted' && hasBegun) return 'Vous avez accepté ce devis.'
   if (state === 'refused' && agreed !== null) return `Vous avez refusé ce devis. Ce que vous aviez accepté avant, ${agreed}, ne change pas.`
   return STATE_TEXTS[state]
 }
@@ -96,10 +99,11 @@ const awaitedSteps = (place: string, byPost: boolean) => [
 ]
 
 /** Whoever has left the device is not asked to bring it. */
-function nextSteps(repairPath: string | null, place: string, byPost: boolean) {
+function nextSteps({ repairPath, hasBegun }: ShownQuote, place: string, byPost: boolean) {
   if (repairPath === null) return awaitedSteps(place, byPost)
+  const told = { title: 'Le magasin est prévenu', text: 'Votre appareil y est déjà. Il vérifie la pièce, et vous dit s’il faut la commander.' }
   return [
-    { title: 'Le magasin est prévenu', text: 'Votre appareil y est déjà. Il vérifie la pièce, et vous dit s’il faut la commander.' },
+    ...(hasBegun ? [] : [told]),
     {
       title: 'Vous suivez la réparation',
       text: (
@@ -125,7 +129,7 @@ export function QuoteDecisionPage({ quote, shop, place, summary, accept, start, 
           <Said>{late}</Said>
         </Callout>
       )}
-      {quote.state !== 'sent' && <Callout {...STATE_LOOKS[quote.state]}>{stateText(quote.state, quote.agreed)}</Callout>}
+      {quote.state !== 'sent' && <Callout {...STATE_LOOKS[quote.state]}>{stateText(quote.state, quote)}</Callout>}
       {quote.state === 'sent' && quote.agreed !== null && <p>Ce que vous avez déjà accepté, {quote.agreed}, ne change pas sans votre accord.</p>}
       {reconsidered && quote.state === 'sent' && (
         <Callout icon={CircleCheck} tone="pin">
@@ -138,7 +142,7 @@ export function QuoteDecisionPage({ quote, shop, place, summary, accept, start, 
           <h2 id="quote-next" className="heading-s mb-4">
             Et maintenant
           </h2>
-          <Steps items={nextSteps(quote.repairPath, place, byPost)} />
+          <Steps items={nextSteps(quote, place, byPost)} />
           {contract}
           <div className="mt-6">{start}</div>
         </section>
