@@ -56,4 +56,28 @@ dbTest('what was accepted and nobody has invoiced', (db) => {
     await quoted('done', 'accepted', ['repaired', 'repaired'])
     expect(await uninvoiced()).toEqual({ count: 3, cents: 22_500 })
   })
+
+  test('counts the quote for more that was accepted last, not what it took the place of', async () => {
+    const manager = await asManager(testCtx(db))
+    const requestId = await aRequest(manager, { reference: 'D-QTED29', state: 'waiting' })
+    for (const [version, amountCents] of [
+      [1, 15_900],
+      [2, 23_800],
+    ] as const) {
+      await manager.db.insert(quotes).values({
+        request_id: requestId,
+        version,
+        state: 'accepted',
+        lines: [{ label: 'Écran', amountCents }],
+        part_kind: 'compatible',
+        aid_cents: 0,
+        warranty_months: 12,
+        valid_until: '2026-12-31',
+        token_hash: Buffer.from(`${version}`.padStart(32, '1')),
+        sent_at: manager.now,
+        decided_at: manager.now,
+      })
+    }
+    expect((await findMoneyFigures(manager, PERIOD))?.uninvoiced).toEqual({ count: 1, cents: 23_800 })
+  })
 })

@@ -105,8 +105,8 @@ async function sumUnpaid(ctx: FiguresCtx): Promise<Pending> {
 }
 
 /**
- * Accepted quotes of cases that still go on or were repaired, without an invoice for the whole that stands. What was paid, or is owed by a
- * deposit invoice, is taken off: that money is counted there.
+ * The quotes that were accepted last, of cases that still go on or were repaired, without an invoice for the whole that stands. What was
+ * paid, or is owed by a deposit invoice, is taken off: that money is counted there.
  */
 async function sumUninvoiced(ctx: FiguresCtx): Promise<Pending> {
   const training = isTraining(ctx)
@@ -118,6 +118,8 @@ async function sumUninvoiced(ctx: FiguresCtx): Promise<Pending> {
       select q.request_id, q.lines, q.aid_cents
       from quotes q join requests r on r.id = q.request_id left join here on here.origin_id = r.id
       where q.state = 'accepted'
+        and not exists (
+          select 1 from quotes later where later.request_id = q.request_id and later.state = 'accepted' and later.version > q.version)
         and not exists (select 1 from withdrawals w where w.contract_id = q.id)
         and not coalesce(here.sent_back, false)
         and (r.state <> 'done' or here.origin_id is not null)
