@@ -163,7 +163,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
         renderPage: createPageRenderer(site, env, log),
         placeOf,
         turns,
-        handle: createRequestHandler(site, { env, log, takeTurn: (request) => turns.take(placeOf(request)) }),
+        handle: createRequestHandler(site, { env, log, turns, placeOf }),
         headers,
         onError: (error, request) => log.error({ err: error, method: request.method }, 'page could not be rendered'),
       }),

@@ -19,6 +19,7 @@ import { createBranchHandlers } from './branch-handlers.ts'
 import { PLAIN_PAGE_POLICY, contentSecurityPolicy } from './csp.ts'
 import { frameOrigins } from './frame-origins.ts'
 import { copyOfForm, keepForm } from './kept-form.ts'
+import { CROWDED, NoTurnError } from './place-turns.ts'
 import { RETRY_AFTER_S } from './outage.ts'
 import { putUsedStyle } from './page-style.ts'
 import { plainPage } from './plain-page.ts'
@@ -48,7 +49,7 @@ export function createDocuments({ env, makeCtx, headers }: DocumentParts) {
     const isStaffPage = STAFF_PAGE.test(pathname)
     if (pathname.endsWith('.data') && !isStaffPage) return withSiteHeaders(noSuchData(), headers, requestId)
     // A form takes its turn once it has arrived (`read-upload.server.ts`).
-    if (request.method !== 'POST') await waitForTurn()
+    if (request.method !== 'POST' && !(await hasTurn())) return withSiteHeaders(crowded(), headers, requestId)
     const context = new RouterContextProvider()
     const ctx = await makeCtx(bindings)
     const isPreview = request.method === 'GET' && url.searchParams.has(PREVIEW_PARAM)
@@ -87,16 +88,34 @@ export function createDocuments({ env, makeCtx, headers }: DocumentParts) {
   }
 }
 
+/** Whether the page may be made: not when too many of its place wait already, or nobody waits for it any more. */
+async function hasTurn(): Promise<boolean> {
+  try {
+    await waitForTurn()
+    return true
+  } catch (error) {
+    if (error instanceof NoTurnError) return false
+    throw error
+  }
+}
+
+function crowded(): Response {
+  const [title, text, more] = CROWDED
+  return new Response(plainPage(title, text), { status: 503, headers: { ...PLAIN_ANSWER, ...more } })
+}
+
 /** Before there is a shop no page has anything to show, whatever was asked. */
 function preparationOf(request: Request): Request {
   const { 'user-agent': agent = '' } = Object.fromEntries(request.headers)
   return new Request(new URL('/en-preparation', request.url), { headers: { 'User-Agent': agent } })
 }
 
+const PLAIN_ANSWER = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', 'Content-Security-Policy': PLAIN_PAGE_POLICY }
+
 /** Public pages are documents: no script asks for their data, so there is none to be had. */
 function noSuchData(): Response {
   return new Response(plainPage('Page introuvable', 'Cette adresse ne mène à aucune page du site.'), {
     status: 404,
-    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store', 'Content-Security-Policy': PLAIN_PAGE_POLICY },
+    headers: PLAIN_ANSWER,
   })
 }

@@ -8,6 +8,7 @@ import { hasStaffCookie } from '#app/platform/session/cookie.ts'
 import { PLAIN_PAGE_POLICY } from './csp.ts'
 import { followedPath, plainTarget, smallTarget, withoutTrailingSlash } from './one-spelling.ts'
 import type { CachedPage, PageCache, RenderedPage } from './page-cache.ts'
+import { CROWDED, NoTurnError } from './place-turns.ts'
 import type { PlaceTurns } from './place-turns.ts'
 import { plainPage } from './plain-page.ts'
 import { isPersonal } from './secret-addresses.ts'
@@ -79,6 +80,7 @@ export function createListener(options: ListenerOptions): RequestListener {
   }
 
   return (request, response) => {
+    turns.heard()
     let target = request.url ?? '/'
     const method = request.method ?? 'GET'
     if (method === 'GET' || method === 'HEAD') {
@@ -118,10 +120,16 @@ export function createListener(options: ListenerOptions): RequestListener {
     const render = () => renderPage(key)
     // The turn comes first: nobody else waits for a page whose maker waits.
     turns
-      .make(placeOf(request), () => (cacheable ? cache.getOrRender(key, render) : cache.renderOnce(render)))
+      .make(
+        placeOf(request),
+        () => (cacheable ? cache.getOrRender(key, render) : cache.renderOnce(render)),
+        () => request.socket.destroyed,
+      )
       .then(
         (page) => serve(request, response, page),
         (error: unknown) => {
+          if (request.socket.destroyed) return
+          if (error instanceof NoTurnError) return refuse(response, 503, ...CROWDED)
           options.onError(error, request)
           refuse(response, 503, 'Un souci passager', 'La page n’a pas pu être préparée. Réessayez dans un instant.', { 'Retry-After': '5' })
         },

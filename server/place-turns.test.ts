@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPlaceTurns } from './place-turns.ts'
+import { NoTurnError, createPlaceTurns } from './place-turns.ts'
 
 /** Turns begin one after the other, between other events. */
 const soon = () => new Promise((resolve) => setTimeout(resolve, 5))
@@ -59,10 +59,60 @@ test('places take turns, and between two turns everything else has its own', asy
   const ask = (place: string, page: number) => make(place, async () => said.push(`${place}${page}`))
   const all = [ask('a', 1), ask('a', 2), ask('a', 3), ask('b', 1)]
   // What arrives meanwhile, such as a connection, is looked at once in each round.
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < 24; round += 1) {
     await new Promise((resolve) => setImmediate(resolve))
-    said.push('others')
+    if (said.at(-1) !== 'others') said.push('others')
   }
   await Promise.all(all)
-  expect(said).toEqual(['a1', 'others', 'b1', 'others', 'a2', 'others', 'a3'])
+  expect(said.filter((word) => word !== 'others')).toEqual(['a1', 'b1', 'a2', 'a3'])
+  expect(said.join(' ')).toMatch(/a1 others b1 others a2 others a3/)
+})
+
+test('while more arrives, it is heard before the next page, but no longer than a page takes', async () => {
+  const { make, heard } = createPlaceTurns(8)
+  let isMade = false
+  const page = make('here', async () => {
+    isMade = true
+  })
+  let rounds = 0
+  for (; !isMade && rounds < 1_000_000; rounds += 1) {
+    heard()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  await page
+  expect(rounds).toBeGreaterThan(10)
+  expect(rounds).toBeLessThan(1_000_000)
+})
+
+test('no page is made for who has left while others were waited for; a form counts all the same', async () => {
+  const { begun, make, end } = work()
+  const { make: take } = createPlaceTurns(1)
+  let isGone = false
+  const first = take('here', make('first'), () => isGone)
+  const left = take('here', make('left'), () => isGone)
+  const form = take('here', make('form'))
+  await soon()
+  isGone = true
+  end('first')
+  await expect(left).rejects.toThrow(NoTurnError)
+  await soon()
+  end('form')
+  expect(await Promise.all([first, form])).toEqual(['first', 'form'])
+  expect(begun).toEqual(['first', 'form'])
+})
+
+test('of one place five hundred wait, not counting who has left, and others are not concerned', async () => {
+  const { make, end } = work()
+  const { make: take, isCrowded } = createPlaceTurns(1)
+  let isGone = false
+  const first = take('here', make('first'))
+  await soon()
+  const waiting = Array.from({ length: 500 }, (_, n) => take('here', make(`${n}`), () => isGone).catch((error: unknown) => error))
+  expect([isCrowded('here'), isCrowded('there')]).toEqual([true, false])
+  await expect(take('here', make('more'), () => false)).rejects.toThrow(NoTurnError)
+  isGone = true
+  expect(isCrowded('here')).toBe(false)
+  expect(await Promise.all(waiting)).toHaveLength(500)
+  end('first')
+  await first
 })

@@ -1,34 +1,81 @@
 /** Pages that are made for one place at the same time: more would not be ready sooner. */
 export const PAGES_AT_ONCE = 8
+/** Pages and forms of one place that may wait: a large office stays far below, and who asks for more hears that it is too much. */
+const WAITING_MAX = 500
+/** How long everybody is heard between two pages while more keeps arriving, ms: about as long as a page takes. */
+const HEARING_MS = 10
+/**
+ * Rounds in which nothing arrived, after which the next page begins. The first is the end of the one that is under way; a connection is taken in in the
+ * next, and says what it wants in the one after.
+ */
+const QUIET_ROUNDS = 4
+
+/** Of whoever asks for more than can be made. */
+export const CROWDED = [
+  'Trop de demandes',
+  'Trop de pages sont demandées d’ici en même temps. Réessayez dans un instant.',
+  { 'Retry-After': '5' },
+] as const
+
+/** There is no turn: so many of that place wait already, or whoever asked has left meanwhile. */
+export class NoTurnError extends Error {
+  override name = 'NoTurnError'
+}
 
 /** Whoever asks for pages from one place, such as an address block, has some of them made at once; the others wait for their turn. */
 export interface PlaceTurns {
-  /** Waits for a turn; what it gives ends the turn. */
-  take: (place: string) => Promise<() => void>
+  /**
+   * Waits for a turn; what it gives ends the turn.
+   * @param isGone whether whoever asked has left; without it the turn comes in any case, as for a form that has arrived
+   * @throws NoTurnError only with `isGone`
+   */
+  take: (place: string, isGone?: () => boolean) => Promise<() => void>
   /** Makes something in its turn. */
-  make: <Made>(place: string, make: () => Promise<Made>) => Promise<Made>
+  make: <Made>(place: string, make: () => Promise<Made>, isGone?: () => boolean) => Promise<Made>
+  /** Whether so many of a place wait that nothing more of it is taken in. */
+  isCrowded: (place: string) => boolean
+  /** Something has been asked for: more may be about to be. */
+  heard: () => void
+}
+
+interface Waiter {
+  isGone: (() => boolean) | undefined
+  begin: () => void
+  leave: (reason: NoTurnError) => void
 }
 
 interface Turns {
   busy: number
-  waiting: (() => void)[]
+  waiting: Waiter[]
 }
 
 /**
  * Pages share one thread: with a turn for each request, somebody with five hundred connections would have five hundred turns before the
  * next visitor has one. Places that wait take turns, and between two turns everybody is heard: a page that waits for nothing is made in one
- * go, so pages that were asked for together would be made before the next connection is taken in.
+ * go, so pages that were asked for together would be made before the next connection is taken in. Node takes in one connection a round: while
+ * they keep coming, several rounds pass between two pages, or whoever asks and leaves would fill the queue of the system with connections that
+ * nobody is behind any more. For them no page is made.
  * @param atOnce pages that are made for one place at the same time
  */
 export function createPlaceTurns(atOnce: number): PlaceTurns {
   /** In the order in which they have their next turn. */
   const places = new Map<string, Turns>()
   let isGoingOn = false
+  let hasHeard = false
 
   function goOn(): void {
     if (isGoingOn) return
     isGoingOn = true
+    hearThenBegin(0)
+  }
+
+  /** @param sinceMs the end of the page that was made last, which is made before the next round */
+  function hearThenBegin(quietBefore: number, sinceMs?: number): void {
     setImmediate(() => {
+      const nowMs = performance.now()
+      const quiet = hasHeard ? 0 : quietBefore + 1
+      hasHeard = false
+      if (quiet < QUIET_ROUNDS && nowMs - (sinceMs ?? nowMs) < HEARING_MS) return hearThenBegin(quiet, sinceMs ?? nowMs)
       isGoingOn = false
       if (beginOne()) goOn()
     })
@@ -37,35 +84,54 @@ export function createPlaceTurns(atOnce: number): PlaceTurns {
   /** Begins a turn of the first place that may have one, and puts the place last. False when there is none. */
   function beginOne(): boolean {
     for (const [place, turns] of places) {
-      const begin = turns.busy < atOnce ? turns.waiting.shift() : undefined
-      if (!begin) continue
+      const next = turns.busy < atOnce ? nextOf(turns) : undefined
+      if (!next) {
+        forgetIdle(place, turns)
+        continue
+      }
       turns.busy += 1
       places.delete(place)
       places.set(place, turns)
-      begin()
+      next.begin()
       return true
     }
     return false
   }
 
-  async function take(place: string): Promise<() => void> {
+  function forgetIdle(place: string, { busy, waiting }: Turns): void {
+    if (busy === 0 && waiting.length === 0) places.delete(place)
+  }
+
+  async function take(place: string, isGone?: () => boolean): Promise<() => void> {
+    if (isGone && isCrowded(place)) throw new NoTurnError(`${WAITING_MAX} wait already`)
     const turns = places.get(place) ?? { busy: 0, waiting: [] }
     places.set(place, turns)
-    await new Promise<void>((resolve) => {
-      turns.waiting.push(resolve)
+    await new Promise<void>((begin, leave) => {
+      turns.waiting.push({ isGone, begin, leave })
       goOn()
     })
     return () => {
       turns.busy -= 1
       if (turns.waiting.length > 0) goOn()
-      else if (turns.busy === 0) places.delete(place)
+      else forgetIdle(place, turns)
     }
+  }
+
+  function isCrowded(place: string): boolean {
+    const turns = places.get(place)
+    if (!turns || turns.waiting.length < WAITING_MAX) return false
+    turns.waiting = turns.waiting.filter((waiter) => !hasLeft(waiter))
+    return turns.waiting.length >= WAITING_MAX
   }
 
   return {
     take,
-    async make(place, make) {
-      const end = await take(place)
+    isCrowded,
+    heard() {
+      hasHeard = true
+    },
+    async make(place, make, isGone) {
+      const end = await take(place, isGone)
       try {
         return await make()
       } finally {
@@ -73,4 +139,16 @@ export function createPlaceTurns(atOnce: number): PlaceTurns {
       }
     },
   }
+}
+
+/** The next one who is still there. */
+function nextOf({ waiting }: Turns): Waiter | undefined {
+  for (let waiter = waiting.shift(); waiter; waiter = waiting.shift()) if (!hasLeft(waiter)) return waiter
+  return undefined
+}
+
+function hasLeft({ isGone, leave }: Waiter): boolean {
+  if (!isGone?.()) return false
+  leave(new NoTurnError('whoever asked has left'))
+  return true
 }

@@ -12,6 +12,8 @@ import { clientFacts, newRequestId } from './bindings.ts'
 import type { Bindings, Site } from './bindings.ts'
 import { RETRY_AFTER_S } from './outage.ts'
 import type { RenderedPage } from './page-cache.ts'
+import { CROWDED } from './place-turns.ts'
+import type { PlaceTurns } from './place-turns.ts'
 import { plainPage } from './plain-page.ts'
 import { addressedTarget, foreignOrigin } from './request-address.ts'
 import { isPersonal, loggedPath } from './secret-addresses.ts'
@@ -20,21 +22,23 @@ import { securityHeaders } from './security-headers.ts'
 interface HandlerParts {
   env: Env
   log: Log
-  /** Waits for a turn of the place that a request comes from. */
-  takeTurn: (request: Pick<IncomingMessage, 'socket' | 'headers'>) => Promise<() => void>
+  turns: PlaceTurns
+  /** Where a request comes from, as limits count it. */
+  placeOf: (request: Pick<IncomingMessage, 'socket' | 'headers'>) => string
 }
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 /** Hands requests of node:http to the site, one line of the log each. */
-export function createRequestHandler(site: Site, { env, log, takeTurn }: HandlerParts): Handler {
+export function createRequestHandler(site: Site, { env, log, turns, placeOf }: HandlerParts): Handler {
   const handle = getRequestListener(
     async (request, { incoming }) => {
       const startedMs = performance.now()
       const requestId = newRequestId()
       const bindings: Bindings = { page: emptyPageFacts(), requestId, client: clientFacts(incoming, env) }
       const response = await withTurn(
-        () => takeTurn(incoming),
+        // What a form says counts, also when its sender does not wait for the answer.
+        () => turns.take(placeOf(incoming), request.method === 'POST' ? undefined : () => incoming.socket.destroyed),
         async () => site.fetch(request, bindings),
       )
       log.info(
@@ -68,6 +72,10 @@ export function createRequestHandler(site: Site, { env, log, takeTurn }: Handler
       log.warn({ path, host, origin, forwardedProto }, `request refused: ${fault}`)
       const text = 'Ce formulaire n’a pas été envoyé depuis une page de ce site. Ouvrez la page du site et recommencez.'
       response.writeHead(400, refusalHeaders).end(plainPage('Requête refusée', text))
+      return
+    }
+    if (changesPage(request) && turns.isCrowded(placeOf(request))) {
+      response.writeHead(503, { ...refusalHeaders, ...CROWDED[2] }).end(plainPage(CROWDED[0], CROWDED[1]))
       return
     }
     request.url = addressedTarget(request.url ?? '/', request, env)

@@ -20,7 +20,8 @@ export async function withTurn<Result>(take: TakeTurn, work: () => Promise<Resul
   try {
     return await scope.run(turn, work)
   } finally {
-    const end = await turn.taken
+    // Where there was none, nothing ends.
+    const end = await turn.taken?.catch(() => undefined)
     end?.()
   }
 }
