@@ -1,31 +1,15 @@
-import { matchRoutes } from 'react-router'
-import type { RouteObject } from 'react-router'
 import type { PageHandle, ParamRules } from '#app/platform/http/page-params.ts'
+import { branchFinder } from './find-branch.ts'
+import type { ListedRoute } from './find-branch.ts'
 
-/** As the framework's build lists a route: what it needs of it. */
-export interface ListedRoute {
-  id: string
-  parentId?: string | undefined
-  path?: string | undefined
-  index?: boolean | undefined
-  module: { handle?: unknown }
-}
-
-/** Collects the query parameters that each page reads: those that its route and the layouts around it declare. */
+/**
+ * Collects the query parameters that each page reads: those that its route and the layouts around it declare. Asked at the front door, for each
+ * address with a question mark: it must not cost what looking through all routes does.
+ */
 export function pageRules(routes: readonly ListedRoute[]): (path: string) => ParamRules {
-  const tree = routesUnder(undefined, routes)
-  return (path) => {
-    const matches = matchRoutes(tree, path) ?? []
-    return Object.assign({}, ...matches.map(({ route }) => rulesIn(route.handle)))
-  }
-}
-
-export function routesUnder(parentId: string | undefined, routes: readonly ListedRoute[]): RouteObject[] {
-  return routes
-    .filter((route) => route.parentId === parentId)
-    .map(({ id, path, index, module: { handle } }): RouteObject =>
-      index ? { id, path, index, handle } : { id, path, handle, children: routesUnder(id, routes) },
-    )
+  const findBranch = branchFinder(routes.filter(({ id }) => !id.startsWith('routes/admin/')))
+  const rulesById = new Map(routes.map(({ id, module: { handle } }) => [id, rulesIn(handle)]))
+  return (path) => Object.assign({}, ...(findBranch(path) ?? []).map((id) => rulesById.get(id)))
 }
 
 function rulesIn(handle: unknown): ParamRules {

@@ -7,7 +7,7 @@ import { STOCK_CATEGORIES } from '#app/features/refurbished/stock-categories.ts'
 import { canonicalTarget } from '#app/platform/http/page-params.ts'
 import routes from '#app/routes.ts'
 import { pageRules } from '#server/page-rules.ts'
-import type { ListedRoute } from '#server/page-rules.ts'
+import type { ListedRoute } from '#server/find-branch.ts'
 
 interface PublicRoute extends ListedRoute {
   file: string
