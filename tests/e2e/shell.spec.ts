@@ -65,6 +65,15 @@ test('the bottom bar has its four doors on a phone only', { tag: '@both' }, asyn
   await expect(bar.getByRole('link')).toHaveText(['Accueil', 'Devis', 'Magasins', 'Suivi'])
 })
 
+test('the name stands in one line beside the way back of a form, on every usual phone', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/pro/suivi')
+  const name = page.getByRole('banner').getByRole('link', { name: 'Phare Réparation' })
+  for (const width of [360, 375, 390, 412]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect((await name.boundingBox())?.height, `at ${width} px`).toBeLessThan(44)
+  }
+})
+
 test('the footer shows the chosen shop with its hours', async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
