@@ -110,7 +110,7 @@ function recall(root: Document, draft: Draft): void {
     const text = draft
       .filter(([name, value]) => names.includes(name) && value !== '')
       .map(([, value]) => withSpaces(value))
-      .join(', ')
+      .join(line.dataset['sentJoint'] ?? ', ')
     const place = line.querySelector('dd')
     if (text === '' || !place) continue
     place.textContent = text

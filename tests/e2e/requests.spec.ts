@@ -165,7 +165,7 @@ test('from the quote form to the accepted quote', async ({ page, staff, otherBro
   })
 })
 
-test('inside the frame of the postal page the form ends with a reference too', async ({ page }) => {
+test('inside the frame of the postal page the form ends with a reference and the address too', async ({ page }) => {
   await page.goto('/envoi-postal?model=iphone-13&repair=Batterie')
   const frame = page.frameLocator('iframe')
   await page.locator('iframe').scrollIntoViewIfNeeded()
@@ -179,6 +179,9 @@ test('inside the frame of the postal page the form ends with a reference too', a
     await frame.getByRole('button', { name: 'Recevoir mon étiquette' }).click()
     await expect(frame.getByText(/^Votre référence/)).toBeVisible({ timeout: 3_000 })
   }).toPass()
+  // Where the device comes back to is read again, while there is time to say otherwise.
+  await expect(frame.getByText('3 rue du Port', { exact: true })).toBeVisible()
+  await expect(frame.getByText('33470 Gujan-Mestras', { exact: true })).toBeVisible()
 })
 
 test.describe('without script', () => {

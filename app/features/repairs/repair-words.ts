@@ -59,5 +59,5 @@ export const PHOTO_MOMENT_WORDS = [
 
 /** What a device that came by post does once it is ready; where all is paid it waits for nothing. */
 export function sentBackText(device: 'Votre appareil' | 'Il', restCents: number | null): string {
-  return `${device} repart vers vous par la poste${restCents !== null && restCents > 0 ? ' une fois la réparation payée' : ''}.`
+  return `${device} repart vers vous par la poste${restCents !== null && restCents > 0 ? ' une fois la réparation payée\u00a0: appelez le magasin pour la régler' : ''}.`
 }

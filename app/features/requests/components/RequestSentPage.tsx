@@ -146,8 +146,8 @@ export function RequestSentPage({ kind, reference, embedded, byMail, address, re
 function SentRecap() {
   return (
     <dl className="recap mb-6" data-sent-recap="" hidden>
-      {SENT_FIELDS.map(({ names, title }) => (
-        <div key={title} hidden data-sent-fields={names.join(' ')}>
+      {SENT_FIELDS.map(({ names, title, joint }) => (
+        <div key={title} hidden data-sent-fields={names.join(' ')} data-sent-joint={joint}>
           <dt>{title}</dt>
           <dd />
         </div>
@@ -156,13 +156,14 @@ function SentRecap() {
   )
 }
 
-const SENT_FIELDS = [
+const SENT_FIELDS: readonly { title: string; names: readonly string[]; joint?: string }[] = [
   { title: 'Appareil', names: ['device'] },
   { title: 'Réparation', names: [DEVICE_FIELDS.repairs, 'repair', ...MORE_REPAIR_FIELDS] },
   { title: 'Prix affiché, que le devis confirme', names: [RECAP_PRICE_FIELD] },
   { title: 'Votre message', names: ['description'] },
   { title: 'Réponse à', names: ['email', 'phone'] },
-  { title: 'Retour de l’appareil à', names: ['street', 'postcode', 'city'] },
+  { title: 'Retour de l’appareil à', names: ['street'] },
+  { title: 'Ville', names: ['postcode', 'city'], joint: ' ' },
 ]
 
 function SentShop({ store, open, detail, hours }: ChosenShop) {
