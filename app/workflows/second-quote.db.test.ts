@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { after, hours } from '#app/lib/durations.ts'
+import { after, hours, minutes } from '#app/lib/durations.ts'
 import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
+import { findTrackedRepair } from '#app/features/repairs/tracking.queries.server.ts'
 import { findLatestQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { findRequestByContact } from '#app/features/requests/find-by-contact.queries.server.ts'
 import { linkedRequest } from '#app/features/requests/linked-request.server.ts'
@@ -34,8 +35,11 @@ async function atWork(db: TestDb, staff: AllowedCtx<'requests:write'>) {
   const requestId = await aRequest(staff, { state: 'waiting', email: 'zoe@exemple.fr' })
   await sendQuote(staff, { id: requestId, formKey: crypto.randomUUID(), lines: [SCREEN], ...TERMS })
   await decideByRepair(staff, { requestId, version: 1, decision: 'accepted', startsEarly: true })
-  const { id, number } = await openRepair(staff, aRepairInput({ dueOn: '2026-11-23' }), { kind: 'request', id: requestId })
-  expect(await moveRepair(staff, { id, status: 'in_repair' })).toEqual({ kind: 'changed' })
+  const { id, number } = await openRepair({ ...staff, now: after(staff.now, minutes(5)) }, aRepairInput({ dueOn: '2026-11-23' }), {
+    kind: 'request',
+    id: requestId,
+  })
+  expect(await moveRepair({ ...staff, now: after(staff.now, minutes(10)) }, { id, status: 'in_repair' })).toEqual({ kind: 'changed' })
   await sendQuote(staff, { id: requestId, formKey: crypto.randomUUID(), lines: [SCREEN, BATTERY], ...TERMS })
   const page = async () => {
     const shown = await readCasePage(staff, `T-${number}`)
@@ -62,9 +66,12 @@ dbTest('a quote, and one for more during the work,', (db) => {
   test('change no agreed price before the second is accepted, nor after it is refused', async () => {
     const manager = await asManager(testCtx(db))
     const { id, requestId, reference, page, answer } = await atWork(db, manager)
+    const token = await customerToken(db.database.db, 'repair', id)
     const stands = async () => {
       const { row, money } = await page()
       expect([row.totalCents, money.dueCents, row.restCents]).toEqual([15_900, 15_900, 15_900])
+      // The page of the customer says when that was agreed on, not when the device was brought.
+      expect((await findTrackedRepair(manager, token))?.events.find(({ status }) => status === 'accepted')?.at).toEqual(manager.now)
       expect(await linkedRequest(manager, requestId)).toMatchObject({ agreed: '159\u00a0€', quote: { total: '228,90\u00a0€' } })
       expect(await closingDraft(manager, (await findRepair(manager, id)) ?? null)).toMatchObject({ source: 'du devis accepté' })
     }

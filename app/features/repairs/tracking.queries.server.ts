@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, min, or, sql } from 'drizzle-orm'
 import { readPhone } from '#app/lib/phone-number.ts'
 import { isCovered } from '#app/lib/warranty-return.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -97,12 +97,10 @@ export async function findTrackedRepair(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, 
  */
 async function sinceAccepted(ctx: Pick<Ctx, 'db'>, requestId: string, events: TrackedRepair['events']): Promise<TrackedRepair['events']> {
   const [quote] = await ctx.db
-    .select({ state: quotes.state, decidedAt: quotes.decided_at })
+    .select({ acceptedAt: min(quotes.decided_at) })
     .from(quotes)
-    .where(eq(quotes.request_id, requestId))
-    .orderBy(desc(quotes.version))
-    .limit(1)
-  const acceptedAt = quote?.state === 'accepted' ? quote.decidedAt : null
+    .where(and(eq(quotes.request_id, requestId), eq(quotes.state, 'accepted')))
+  const acceptedAt = quote?.acceptedAt ?? null
   const first = events.find(({ status }) => status === 'accepted')
   if (acceptedAt === null || first === undefined || acceptedAt > first.at) return events
   return events.map((event) => (event === first ? { ...event, at: acceptedAt } : event)).toSorted((a, b) => a.at.getTime() - b.at.getTime())
