@@ -10,6 +10,7 @@ import { createLog } from '#app/platform/log/log.server.ts'
 import type { Env } from '#app/platform/env/env.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { seedShopFacts } from '#db/seed/facts-of-the-shop.ts'
+import { takesExamples } from '#db/seed/takes-examples.ts'
 import { systemCtx } from '#server/system-ctx.ts'
 
 /** Runs a console script on the product's database; what went wrong is one sentence, and exit code 1. */
@@ -21,7 +22,7 @@ export async function withDatabase(doing: string, run: (ctx: Ctx) => Promise<voi
     const database = await connectForScript(env, log)
     try {
       await migrateDatabase(database)
-      await seedShopFacts(database.db, { withExamples: env.SEED === 'demo' })
+      await seedShopFacts(database.db, { withExamples: await takesExamples(database.db, env) })
       await run(await systemCtx({ env, log, database, doing }))
     } finally {
       await database.close()

@@ -7,6 +7,7 @@ import { mediaFileStorage } from '#app/platform/media/media-storage.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { seedDocuments } from '#db/seed/documents.ts'
 import { seedShopFacts } from '#db/seed/facts-of-the-shop.ts'
+import { takesExamples } from '#db/seed/takes-examples.ts'
 import { systemCtx } from '#server/system-ctx.ts'
 import { UsageError, readArguments } from './arguments.ts'
 import { runScript } from './run-script.ts'
@@ -36,8 +37,9 @@ runScript(async () => {
     // A product on the same PostgreSQL hears which pages changed.
     const invalidation = await createInvalidation(database, { onTags() {}, onLost() {}, onReturn() {} }, log)
     try {
-      await seedDocuments(database.db)
-      await seedShopFacts(database.db)
+      const withExamples = await takesExamples(database.db, env)
+      await seedDocuments(database.db, { withExamples })
+      await seedShopFacts(database.db, { withExamples })
       const ctx = { ...(await systemCtx({ env, log, database, doing: 'import des textes' })), invalidation }
       console.table(await importWords(allow(ctx, 'words:write'), path.resolve(options.import), mediaFileStorage(env)))
     } finally {

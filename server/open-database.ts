@@ -9,6 +9,7 @@ import type { Log } from '#app/platform/log/log.server.ts'
 import { seedDocuments } from '#db/seed/documents.ts'
 import { seedShopFacts } from '#db/seed/facts-of-the-shop.ts'
 import { seedDatabase } from '#db/seed/seed.ts'
+import { takesExamples } from '#db/seed/takes-examples.ts'
 
 /** Opens the database that the configuration asks for, brings its schema up to date and, where wanted, fills in the starting catalogue. */
 export async function openDatabase(env: Env, log: Log): Promise<Database> {
@@ -16,9 +17,10 @@ export async function openDatabase(env: Env, log: Log): Promise<Database> {
   const database = await connect(env, log)
   try {
     await migrateDatabase(database)
-    await seedDocuments(database.db, { withExamples: env.SEED === 'demo' })
-    await seedShopFacts(database.db, { withExamples: env.SEED === 'demo' })
-    if (env.SEED === 'demo') await seedDatabase(database.db, log)
+    const withExamples = await takesExamples(database.db, env)
+    await seedDocuments(database.db, { withExamples })
+    await seedShopFacts(database.db, { withExamples })
+    if (withExamples) await seedDatabase(database.db, log)
   } catch (error) {
     await database.close()
     throw error

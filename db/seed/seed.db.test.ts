@@ -7,6 +7,7 @@ import { UNNAMED_BUSINESS, hasBegun } from '#app/lib/shop-facts.ts'
 import { businesses, storeClosures, storeHours, stores } from '#app/platform/db/tables/business.server.ts'
 import { brands, deviceModels, modelRepairs, seededRows } from '#app/platform/db/tables/catalogue.server.ts'
 import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
+import { siteSetups } from '#app/platform/db/tables/setup.server.ts'
 import { towns } from '#app/platform/db/tables/towns.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import { dbTest, everyEngineTest } from '#tests/db/db-test.ts'
@@ -15,6 +16,7 @@ import { aBrand, aModel } from '#tests/factories/catalogue.ts'
 import { seedShopFacts } from './facts-of-the-shop.ts'
 import { seedDatabase } from './seed.ts'
 import { startingCatalogue } from './starting-catalogue.ts'
+import { takesExamples } from './takes-examples.ts'
 
 const log = createLog('silent')
 const seed = (db: TestDb) => seedDatabase(db.database.db, log)
@@ -124,5 +126,16 @@ dbTest('the starting catalogue beside what staff made of it', (db) => {
     // A second start adds nothing.
     await seedShopFacts(orm, { withExamples: false })
     expect(await readFacts({ db: orm })).toEqual(facts)
+  })
+
+  test('a shop that began empty takes nothing of the demonstration, also from a start that was not told so', async () => {
+    const orm = db.database.db
+    for (const table of [siteSetups, towns, storeHours, storeClosures, stores, businesses]) await orm.delete(table)
+    expect(await takesExamples(orm, { SEED: 'demo' })).toBe(true)
+    expect(await takesExamples(orm, { SEED: 'none' })).toBe(false)
+    await seedShopFacts(orm, { withExamples: false })
+    expect(await takesExamples(orm, { SEED: 'demo' })).toBe(false)
+    await orm.update(siteSetups).set({ launched_at: new Date('2026-11-27T09:00:00Z') })
+    expect(await takesExamples(orm, { SEED: 'demo' })).toBe(false)
   })
 })

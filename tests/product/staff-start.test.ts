@@ -5,7 +5,11 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, inject, test, vi } from 'vitest'
 import { connectEmbedded } from '#app/platform/db/db.server.ts'
+import { stores } from '#app/platform/db/tables/business.server.ts'
+import { documents } from '#app/platform/db/tables/documents.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
+import { seedDocuments } from '#db/seed/documents.ts'
+import { seedShopFacts } from '#db/seed/facts-of-the-shop.ts'
 import { freePort } from './free-port.ts'
 
 const ANON_KEY = 'sb_publishable_first_start'
@@ -113,4 +117,22 @@ test('a first start that fails after the account was opened still shows its pass
   })
   expect(ended.failed).toBe(true)
   expect(ended.said).toMatch(/Mot de passe {5}: \S+\n/)
+})
+
+test('texts that come back put nothing of the demonstration beside those of a shop that began empty', async () => {
+  const [dataDir = '', folder = ''] = ['phare-first-', 'phare-words-'].map((name) => fs.mkdtempSync(path.join(os.tmpdir(), name)))
+  directories.push(dataDir, folder)
+  const beginning = await connectEmbedded({ dataDir, snapshotPath: inject('snapshotPath') }, createLog('silent'))
+  await seedDocuments(beginning.db, { withExamples: false })
+  await seedShopFacts(beginning.db, { withExamples: false })
+  const documentsBefore = await beginning.db.$count(documents)
+  await beginning.close()
+
+  expect(await runScript('words', dataDir, '--export', folder)).toMatchObject({ status: 0 })
+  // Typed without SEED, as on a machine where the settings of the service are not at hand.
+  expect(await runScript('words', dataDir, '--import', folder)).toMatchObject({ status: 0 })
+  const after = await connectEmbedded({ dataDir }, createLog('silent'))
+  expect(await after.db.$count(documents)).toBe(documentsBefore)
+  expect(await after.db.$count(stores)).toBe(0)
+  await after.close()
 })

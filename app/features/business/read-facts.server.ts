@@ -66,7 +66,7 @@ export async function readFacts(ctx: Pick<Ctx, 'db'>): Promise<ShopFacts> {
     sharedExceptions: exceptions.filter(({ storeId }) => storeId === null).toSorted((a, b) => a.from.localeCompare(b.from)),
     launchedAt: setup?.launchedAt?.toISOString() ?? null,
     awaitsLaunch: Boolean(setup?.isHiddenUntilLive) && !setup?.launchedAt,
-    isExample: !setup?.launchedAt,
+    isExample: !setup?.launchedAt && !setup?.isHiddenUntilLive,
   }
 }
 

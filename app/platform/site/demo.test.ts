@@ -10,6 +10,8 @@ test('a demonstration is one until the shop goes live, and hidden only where oth
   expect(isDemo(installation('demo', 'https://www.example.fr'))).toBe(true)
   expect(isDemo(installation('demo', 'https://www.example.fr', '2026-11-22T09:00:00Z'))).toBe(false)
   expect(isDemo(installation('none', 'https://www.example.fr'))).toBe(false)
+  // One that began empty is none, also where a later start was not told so.
+  expect(isDemo(installation('demo', 'https://www.example.fr', null, true))).toBe(false)
   expect(isHiddenFromSearch(installation('demo', 'https://www.example.fr'))).toBe(true)
   expect(isHiddenFromSearch(installation('demo', 'https://localhost.example.fr'))).toBe(true)
   expect(isHiddenFromSearch(installation('demo', 'https://www.example.fr', '2026-11-22T09:00:00Z'))).toBe(false)

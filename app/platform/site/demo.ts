@@ -1,18 +1,17 @@
 import type { Ctx } from '../ctx.server.ts'
 
-type Installation = { env: Pick<Ctx['env'], 'SEED' | 'PUBLIC_URL'>; facts: Pick<Ctx['facts'], 'launchedAt'> }
-type PreparedInstallation = { env: Installation['env']; facts: Pick<Ctx['facts'], 'launchedAt' | 'awaitsLaunch'> }
+type Installation = { env: Pick<Ctx['env'], 'SEED' | 'PUBLIC_URL'>; facts: Pick<Ctx['facts'], 'launchedAt' | 'awaitsLaunch'> }
 
-/** Whether the site still shows what the demonstration came with. */
+/** Whether the site still shows what the demonstration came with: never one that began empty, whatever it is started with. */
 export function isDemo({ env, facts }: Installation): boolean {
-  return env.SEED === 'demo' && facts.launchedAt === null
+  return env.SEED === 'demo' && facts.launchedAt === null && !facts.awaitsLaunch
 }
 
 /**
  * A site that the whole world can reach and search engines must not read yet: a demonstration, whose facts are invented, or a shop's own
  * that is still being written.
  */
-export function isHiddenFromSearch(installation: PreparedInstallation): boolean {
+export function isHiddenFromSearch(installation: Installation): boolean {
   return (isDemo(installation) || installation.facts.awaitsLaunch) && !isThisMachine(installation.env.PUBLIC_URL)
 }
 
