@@ -4,7 +4,7 @@ import { startingFacts } from '#app/content/starting-facts.ts'
 import { AID_PAGES } from '#app/lib/aid-pages.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { fillPlaceholders, sitePlaceholders } from './placeholders.ts'
-import { untruthIn, withoutUntruths } from './untrue-words.ts'
+import { untruthIn, withoutForeignPlaces, withoutUntruths } from './untrue-words.ts'
 
 /** Another business, without the label. */
 function elsewhere(overrides: Partial<ShopFacts['stores'][number]> = {}): ShopFacts {
@@ -37,6 +37,17 @@ test('sentences that are not true elsewhere go, and questions that ask about the
     faq: [{ question: 'Combien de temps ?', answer: 'Une heure.' }],
   })
   expect(withoutUntruths(body, startingFacts())).toEqual(body)
+})
+
+test('what an owner reads again names no place of the first business; the label may still be his', () => {
+  const terms = startingDocuments().find(({ slug }) => slug === 'conditions-de-vente')?.body
+  const text = JSON.stringify(terms)
+  expect(text).toMatch(/Libourne.*Bordeaux/)
+  expect(JSON.stringify(withoutForeignPlaces(terms, elsewhere()))).not.toMatch(/Libourne|Bordeaux/)
+  expect(withoutForeignPlaces({ text: 'À Libourne, 2 h. L’aide {aide} est déduite. Sans  rendez-vous, ici.' }, elsewhere())).toEqual({
+    text: 'L’aide {aide} est déduite. Sans  rendez-vous, ici.',
+  })
+  expect(withoutForeignPlaces(terms, startingFacts())).toEqual(terms)
 })
 
 // The promotion of the aid leads to a page that a shop without the label does not have: it is not shown.

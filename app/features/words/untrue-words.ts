@@ -26,12 +26,22 @@ export function withoutUntruths<Body>(body: Body, facts: ShopFacts): Body {
   return pruned(body, (text) => trueSentences(text, facts)) as Body
 }
 
+/** The same of places alone: what an owner reads again before it is his, with the sentences about a label that he may still get. */
+export function withoutForeignPlaces<Body>(body: Body, facts: ShopFacts): Body {
+  if (facts.isExample) return body
+  const isOwn = (text: string) => foreignPlaceIn(text, facts) === undefined
+  return pruned(body, (text) => (isOwn(text) ? text : sentencesOf(text).filter(isOwn).join(' '))) as Body
+}
+
 function trueSentences(text: string, facts: ShopFacts): string {
   if (untruthIn(text, facts) === undefined || facts.isExample) return text
-  return text
-    .split(/(?<=[.!?»])\s+(?=\p{Lu})/u)
+  return sentencesOf(text)
     .filter((sentence) => untruthIn(sentence, facts) === undefined)
     .join(' ')
+}
+
+function sentencesOf(text: string): string[] {
+  return text.split(/(?<=[.!?»])\s+(?=\p{Lu})/u)
 }
 
 type Cut = (text: string) => string

@@ -93,6 +93,7 @@ export function DocumentScreen(props: DocumentScreenProps) {
       {answer?.preview && <PreviewPanel {...answer.preview} />}
       <div id="versions">{versionsOpen && document && <VersionsPanel field={field} versions={document.versions} now={now} />}</div>
       <DocumentForm key={`${document?.version}:${answer?.typed ? JSON.stringify(answer.typed) : ''}`} {...props} />
+      {document && !props.isFixed && <RetireButton document={document} />}
     </>
   )
 }
@@ -155,22 +156,20 @@ function DocumentForm({ field, document, emptyBody, isFixed, pages, placeholders
           ))}
         </dl>
       </details>
-      <PublishButtons document={document} isFixed={isFixed} hasWarnings={answer?.warnings !== undefined} busy={busy} error={errors['publishAt']} />
+      <PublishButtons document={document} hasWarnings={answer?.warnings !== undefined} busy={busy} error={errors['publishAt']} />
     </Form>
   )
 }
 
 interface PublishButtonsProps {
   document: ShownDocument | null
-  isFixed: boolean
   hasWarnings: boolean
   busy: boolean
   error: string | undefined
 }
 
 /** The first button is the one that Enter presses: it changes nothing on the site. */
-function PublishButtons({ document, isFixed, hasWarnings, busy, error }: PublishButtonsProps) {
-  const onSite = document && document.state !== 'draft' && document.state !== 'retired'
+function PublishButtons({ document, hasWarnings, busy, error }: PublishButtonsProps) {
   return (
     <>
       <div className="buttons">
@@ -192,18 +191,25 @@ function PublishButtons({ document, isFixed, hasWarnings, busy, error }: Publish
             <Button type="submit" name="intent" value={hasWarnings ? 'publish-anyway' : 'publish'} variant="beacon" busy={busy}>
               {hasWarnings ? 'Publier quand même' : 'Publier'}
             </Button>
-            {onSite && !isFixed && (
-              <ConfirmButton
-                label="Retirer du site"
-                fields={{ intent: 'retire', version: String(document.version) }}
-                title={`Retirer «\u00a0${document.title}\u00a0» du site\u00a0?`}
-                text="Les visiteurs ne le verront plus. Le texte et ses versions restent ici."
-                confirmLabel="Retirer du site"
-              />
-            )}
           </div>
         </>
       )}
     </>
+  )
+}
+
+/** Beside the form of the text, not in it: a browser drops a form within a form, and the page that comes alive is then not the one that was sent. */
+function RetireButton({ document }: { document: ShownDocument }) {
+  if (document.state === 'draft' || document.state === 'retired') return null
+  return (
+    <div className="mt-4">
+      <ConfirmButton
+        label="Retirer du site"
+        fields={{ intent: 'retire', version: String(document.version) }}
+        title={`Retirer «\u00a0${document.title}\u00a0» du site\u00a0?`}
+        text="Les visiteurs ne le verront plus. Le texte et ses versions restent ici."
+        confirmLabel="Retirer du site"
+      />
+    </div>
   )
 }
