@@ -5,7 +5,7 @@ import { readPhone, readServicePhone } from '#app/lib/phone-number.ts'
 import type { VatRegime } from '#app/lib/shop-facts.ts'
 import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { withHttps, webAddressProblem } from '#app/lib/web-address.ts'
-import { isSiren } from './siren.ts'
+import { isFrenchVat, isSiren } from './siren.ts'
 import { webAddress } from './web-address.schema.ts'
 
 const line = (max: number) => typedLine.pipe(z.string().max(max, `${max} caractères au plus.`))
@@ -63,7 +63,10 @@ export const BusinessForm = z
       .refine((typed) => typed === '' || isSiren(typed), 'Ce numéro SIREN n’est pas juste\u00a0: neuf chiffres, vérifiez chacun.'),
     vat: line(20)
       .transform((typed) => typed.replace(/\s/g, '').toUpperCase())
-      .refine((typed) => typed === '' || /^FR[0-9A-Z]{2}\d{9}$/.test(typed), 'FR, deux caractères, puis le SIREN. Exemple\u00a0: FR40123456824.'),
+      .refine(
+        (typed) => typed === '' || isFrenchVat(typed),
+        'Ce numéro n’est pas juste\u00a0: FR, deux caractères, puis le SIREN. Exemple\u00a0: FR40123456824.',
+      ),
     rcs: line(80),
     director: line(80),
     email: required(254, 'Indiquez l’adresse e-mail.').pipe(z.email('Cette adresse e-mail n’est pas complète. Exemple\u00a0: nom@exemple.fr.')),
@@ -92,7 +95,10 @@ export const BusinessForm = z
     vatRegime: z.enum(['', 'normal', 'franchise'], 'Choisissez parmi les régimes proposés.').default(''),
     seatAddress: typedParagraph.pipe(z.string().max(200, '200 caractères au plus.')).default(''),
     paymentTerms: line(200).default(''),
-    yearsOfExperience: line(20),
+    // "7" alone would be shown without what it counts.
+    yearsOfExperience: line(20).transform((typed) =>
+      typed.replace(/^(\d+)\s*(\+?)$/, (_, years: string, more: string) => `${years}${more} ${years === '1' ? 'an' : 'ans'}`),
+    ),
     satisfiedCustomersPercent: wholeOrNothing(1, 100, 'Un nombre de 1 à 100. Vide\u00a0: aucun.').transform((percent) => percent ?? 0),
     successfulRepairs: line(20),
     googleRating: rating,

@@ -3,13 +3,14 @@ import { webAddress } from './web-address.schema.ts'
 
 const NOT_TO_FRAME =
   'Cette adresse ouvre une page, elle ne peut pas être montrée dans le site. Dans Google Maps\u00a0: Partager, Intégrer une carte, Copier le contenu HTML.'
+const NO_MAP = 'Ce n’est pas l’adresse d’une carte. Dans Google Maps\u00a0: Partager, Intégrer une carte, Copier le contenu HTML.'
 
 /** The map that the page of a shop shows in a frame: its address, or the piece of HTML that Google Maps and OpenStreetMap give to copy. */
 export const mapAddress = z
   .string()
   .default('')
   .transform((typed): string | undefined => sourceOf(typed))
-  .pipe(webAddress(500))
+  .pipe(webAddress(500, NO_MAP))
   .superRefine((address, context) => {
     if (address !== '' && !isToFrame(address)) context.addIssue(NOT_TO_FRAME)
   })

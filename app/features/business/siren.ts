@@ -9,3 +9,13 @@ function luhnDigit(digit: number, doubled: boolean): number {
   if (!doubled) return digit
   return digit * 2 > 9 ? digit * 2 - 9 : digit * 2
 }
+
+/**
+ * Whether this is the French number of somebody who owes VAT: FR, two characters, the SIREN. Two digits follow from the SIREN
+ * (12 + 3 × the rest of its division by 97, again by 97); with a letter among them nobody can recalculate them.
+ */
+export function isFrenchVat(text: string): boolean {
+  const [, key = '', siren = ''] = /^FR([0-9A-Z]{2})(\d{9})$/.exec(text) ?? []
+  if (!isSiren(siren)) return false
+  return !/^\d\d$/.test(key) || Number(key) === (12 + 3 * (Number(siren) % 97)) % 97
+}

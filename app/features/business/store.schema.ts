@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isCalendarDay } from '#app/lib/french-dates.ts'
 import { readPhone } from '#app/lib/phone-number.ts'
+import { isSampleLabel } from '#app/lib/shop-facts.ts'
 import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { mapAddress } from './map-address.schema.ts'
 
@@ -19,7 +20,7 @@ const phone = required(40, 'Indiquez le téléphone.').transform((typed, context
 /** What staff say of a shop; its hours have forms of their own. */
 export const StoreForm = z.object({
   name: required(60, 'Indiquez le nom du magasin.'),
-  town: required(80, 'Indiquez la ville.'),
+  town: required(80, 'Indiquez la ville.').pipe(z.string().regex(/\p{L}/u, 'Indiquez la ville.')),
   address: line(160),
   postcode: line(10).pipe(z.string().regex(/^\d{5}$/, 'Le code postal a cinq chiffres.')),
   phone,
@@ -33,7 +34,11 @@ export const StoreForm = z.object({
         .filter(Boolean),
     )
     .pipe(z.array(z.string().max(120)).max(30)),
-  labelNumber: line(40),
+  // A number: with words in its place pages would claim a label that the shop does not have.
+  labelNumber: line(40).refine(
+    (typed) => typed === '' || /\d/.test(typed) || isSampleLabel({ labelNumber: typed }),
+    'Le numéro écrit sur votre attestation. Vide\u00a0: pas de label.',
+  ),
   receivesParcels: z
     .string()
     .optional()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { nameParts } from '#app/lib/shop-facts.ts'
 import { BusinessForm } from './business.schema.ts'
 import { mapAddress } from './map-address.schema.ts'
+import { StoreForm } from './store.schema.ts'
 import { TownForm } from './town.schema.ts'
 
 test('the map of a shop is one that can be shown in a frame, also pasted as Google gives it', () => {
@@ -15,8 +16,33 @@ test('the map of a shop is one that can be shown in a frame, also pasted as Goog
     'https://umap.openstreetmap.fr/fr/map/x',
   ])
     expect(mapAddress.parse(typed)).toBe(typed)
-  for (const typed of ['https://www.google.com/maps/place/Niort/', 'https://maps.app.goo.gl/abc', 'https://www.openstreetmap.org/#map=12/46/-0.4'])
+  for (const typed of [
+    'https://www.google.com/maps/place/Niort/',
+    'https://maps.app.goo.gl/abc',
+    'https://www.openstreetmap.org/#map=12/46/-0.4',
+    'ma carte',
+  ])
     expect(mapAddress.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([expect.stringContaining('Intégrer une carte')])
+})
+
+test('a town has letters, and a label a number: words in its place would claim it', () => {
+  const { town, labelNumber } = StoreForm.shape
+  for (const typed of ['12345', '-', '']) expect(town.safeParse(typed).success, typed).toBe(false)
+  expect(town.parse('Saint-Nazaire')).toBe('Saint-Nazaire')
+  for (const typed of ['', 'QR-4711', '12345', 'EXEMPLE']) expect(labelNumber.parse(typed)).toBe(typed)
+  for (const typed of ['peut-être', 'en cours', 'oui']) expect(labelNumber.safeParse(typed).success, typed).toBe(false)
+})
+
+test('years of experience are never a number alone', () => {
+  const { yearsOfExperience } = BusinessForm.shape
+  expect(['7', '1', '10 +', '10+ ans', 'Plus de 20 ans', ''].map((typed) => yearsOfExperience.parse(typed))).toEqual([
+    '7 ans',
+    '1 an',
+    '10+ ans',
+    '10+ ans',
+    'Plus de 20 ans',
+    '',
+  ])
 })
 
 const NO_MINUTES = 'Un nombre de minutes, sans virgule.'

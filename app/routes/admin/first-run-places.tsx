@@ -81,9 +81,11 @@ export function FirstRunStores({ stores, chosenStore, yearly, answer }: StoresSt
           </li>
         ))}
       </ul>
-      <p className="small soft mt-3">
-        Un magasin qui n’est pas le vôtre se retire sous «&nbsp;Modifier&nbsp;», tout en bas. Ajoutez d’abord le vôtre.
-      </p>
+      {stores.some(({ isInvented }) => isInvented) && (
+        <p className="small soft mt-3">
+          Un magasin qui n’est pas le vôtre se retire sous «&nbsp;Modifier&nbsp;», tout en bas. Ajoutez d’abord le vôtre.
+        </p>
+      )}
       <details className="mt-3" open={answer?.intent === 'add'}>
         <summary>Ajouter un magasin</summary>
         <StoreForm values={null} intent="add" answer={answer} />
