@@ -43,7 +43,7 @@ export const CUSTOM_CASES: CustomCasesWords = {
   faq: [
     {
       question: 'Combien coûte une coque personnalisée ?',
-      answer: '{prix.coque}, création comprise, quelle que soit la photo.',
+      answer: 'La création est comprise, quelle que soit la photo\u00a0: {prix.coque}.',
     },
     {
       question: 'Pour quels téléphones ?',

@@ -15,6 +15,7 @@ export interface ShopView {
   directions: string
   /** Hours of the holidays ahead, in words. */
   holidays: string
+  holidayLabel: string
 }
 
 /** The booking calendar of a home IT page. */

@@ -18,6 +18,12 @@ export function holidayText({ sharedExceptions }: Pick<ShopFacts, 'sharedExcepti
   return [...open, ...closed].map(([words, dates]) => `${words} ${joined(dates)}.`).join(' ')
 }
 
+/** What stands before the days: the year's end alone has a name of its own. */
+export function holidayLabel({ sharedExceptions }: Pick<ShopFacts, 'sharedExceptions'>): string {
+  const ofYearsEnd = sharedExceptions.filter(({ yearly }) => yearly).every(({ from }) => from.startsWith('12-') || from === '01-01')
+  return ofYearsEnd ? 'Fêtes de fin d’année' : 'Chaque année'
+}
+
 const CLOSED = 'Fermé'
 
 function hoursWords(slots: DayHours): string {

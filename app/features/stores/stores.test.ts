@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import { storeOrMain } from '#app/lib/shop-facts.ts'
 import { directionsUrl } from './directions.ts'
-import { holidayText } from './holiday-text.ts'
+import { holidayLabel, holidayText } from './holiday-text.ts'
 
 const FACTS = startingFacts()
 
@@ -17,4 +17,11 @@ test('holiday hours are said in words, open days first', () => {
   expect(holidayText(FACTS).replaceAll('\u00a0', ' ')).toBe(
     'Ouvert de 10 h à 16 h le 24 décembre et le 31 décembre. Fermé le 25 décembre et le 1er janvier.',
   )
+})
+
+test('days closed every year are only called those of the year’s end when they are', () => {
+  const [day] = FACTS.sharedExceptions
+  if (!day) throw new Error('The starting content has no holidays')
+  expect(holidayLabel(FACTS)).toBe('Fêtes de fin d’année')
+  expect(holidayLabel({ sharedExceptions: [...FACTS.sharedExceptions, { ...day, from: '07-14', to: '07-14' }] })).toBe('Chaque année')
 })

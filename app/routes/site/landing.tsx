@@ -17,7 +17,7 @@ import { sharingPicture } from '#app/features/sharing/sharing-address.ts'
 import { StorePage } from '#app/features/stores/components/StorePage.tsx'
 import { StorePhotos } from '#app/features/stores/components/StorePhotos.tsx'
 import { directionsUrl } from '#app/features/stores/directions.ts'
-import { holidayText } from '#app/features/stores/holiday-text.ts'
+import { holidayLabel, holidayText } from '#app/features/stores/holiday-text.ts'
 import { storePageCrumbs } from '#app/features/stores/store-page-crumbs.ts'
 import { findStore, storeOrMain } from '#app/lib/shop-facts.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
@@ -84,7 +84,7 @@ export default function Landing({ loaderData: { view, booking, storeId, repaired
       </>
     )
   }
-  const shop = { ...shown, directions: directionsUrl(store), holidays: holidayText(facts) }
+  const shop = { ...shown, directions: directionsUrl(store), holidays: holidayText(facts), holidayLabel: holidayLabel(facts) }
   return (
     <>
       <LandingPage key={view.path} view={view} shop={shop} booking={booking} />

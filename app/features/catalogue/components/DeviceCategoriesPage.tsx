@@ -1,4 +1,5 @@
 import { countText } from '#app/lib/count-text.ts'
+import { useOffered } from '#app/platform/site/offered-brands.tsx'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Band } from '#app/ui/Band.tsx'
 import { PageHead } from '#app/ui/PageHead.tsx'
@@ -13,6 +14,7 @@ import { NoModels } from './NoModels.tsx'
 /** `/reparation?appareil=tablette`: all categories of one kind of device. */
 export function DeviceCategoriesPage({ device, categories }: { device: DevicePageId; categories: readonly DeviceCategory[] }) {
   const { title, lead, also } = DEVICE_PAGES[device]
+  const isOffered = useOffered()
   return (
     <>
       <PageHead breadcrumb={devicePageCrumbs(title)} title={title} lead={lead}>
@@ -41,7 +43,7 @@ export function DeviceCategoriesPage({ device, categories }: { device: DevicePag
           </>
         )}
       </Band>
-      {also && (
+      {also && isOffered(also.href) && (
         <Band tone="ecume">
           <h2>{also.title}</h2>
           <p className="lead mt-3 mb-4">{also.text}</p>

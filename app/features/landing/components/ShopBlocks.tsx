@@ -86,9 +86,11 @@ function Hours({ shop }: { shop: ShopView }) {
     <Card className="landing-card">
       <h2 className="heading-s mb-2">Horaires</h2>
       <HoursTable rows={shop.hours} store={shop.store.id} caption={`Horaires ${ofPlace(shop.store.town)}`} />
-      <Callout icon={CalendarDays} className="mt-4">
-        <b>Fêtes de fin d’année&nbsp;:</b> {shop.holidays}
-      </Callout>
+      {shop.holidays !== '' && (
+        <Callout icon={CalendarDays} className="mt-4">
+          <b>{shop.holidayLabel}&nbsp;:</b> {shop.holidays}
+        </Callout>
+      )}
     </Card>
   )
 }

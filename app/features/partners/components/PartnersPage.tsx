@@ -13,17 +13,22 @@ import { PartnerCard } from './PartnerCard.tsx'
 const MAP_NOTICE = 'Les cartes viennent de Google Maps : Google reçoit votre adresse IP quand vous en ouvrez une, pas avant.'
 
 export function PartnersPage({ crumbs, partners }: { crumbs: readonly Crumb[]; partners: readonly ShownPartner[] }) {
+  const facts = useFacts()
+  const isEmpty = partners.length === 0
   return (
     <>
       <PageHead
         breadcrumb={crumbs}
         title="Ils nous font confiance"
-        lead={`Des associations et des ateliers ${ofAreaInShort(useFacts())}. Nous réparons leur matériel, ils font durer ce qui peut l’être.`}
+        lead={
+          isEmpty
+            ? 'Aucun partenaire pour l’instant.'
+            : `Des associations et des ateliers ${ofAreaInShort(facts)}. Nous réparons leur matériel, ils font durer ce qui peut l’être.`
+        }
         drawing={<Illustration name="partners" alt="" className="head-drawing" eager />}
       />
       <Band>
         <h2 className="vh">Nos partenaires</h2>
-        {partners.length === 0 && <p>Aucun partenaire pour l’instant.</p>}
         <ul className="card-grid card-grid-wide">
           {partners.map((partner) => (
             <li key={partner.slug}>
@@ -31,7 +36,7 @@ export function PartnersPage({ crumbs, partners }: { crumbs: readonly Crumb[]; p
             </li>
           ))}
         </ul>
-        <p className="small soft mt-6">{MAP_NOTICE}</p>
+        {!isEmpty && <p className="small soft mt-6">{MAP_NOTICE}</p>}
       </Band>
       {partners.map(({ slug, name, place }) => (
         <PageDialog key={slug} id={mapDialogId(slug)} size="l" title={name}>

@@ -9,7 +9,7 @@ import { PageHead } from '#app/ui/PageHead.tsx'
 import { PinMap } from '#app/ui/PinMap.tsx'
 import { BAY_MAP } from '../bay-pins.ts'
 import type { bayPins } from '../bay-pins.ts'
-import { holidayText } from '../holiday-text.ts'
+import { holidayLabel, holidayText } from '../holiday-text.ts'
 import { StoreCard } from './StoreCard.tsx'
 import type { ShownStore } from './StoreCard.tsx'
 
@@ -28,6 +28,7 @@ function shopsWords(count: number): string {
 
 export function StoresPage({ crumbs, stores, map }: StoresPageProps) {
   const facts = useFacts()
+  const holidays = holidayText(facts)
   return (
     <>
       <PageHead
@@ -52,9 +53,11 @@ export function StoresPage({ crumbs, stores, map }: StoresPageProps) {
         {stores.map((shown) => (
           <StoreCard key={shown.store.id} {...shown} />
         ))}
-        <Callout icon={CalendarDays} className="store-note">
-          <b>Fêtes de fin d’année :</b> {holidayText(facts)}
-        </Callout>
+        {holidays !== '' && (
+          <Callout icon={CalendarDays} className="store-note">
+            <b>{holidayLabel(facts)} :</b> {holidays}
+          </Callout>
+        )}
       </Container>
     </>
   )
