@@ -4,6 +4,8 @@ import path from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM_ARGS } from './tests/chromium.ts'
 import { DESK, PHONE } from './tests/e2e/devices.ts'
+import { madeEarlier } from './tests/made-once.ts'
+import { SHOP_NAME, copyShop } from './tests/product/copy-shop.ts'
 import { freePort } from './tests/product/free-port.ts'
 
 /**
@@ -17,7 +19,7 @@ const WITH_OWN_SHOP = fs
 
 /** Every worker reads this file again: what the first reading chose is handed on in the environment. */
 process.env['E2E_PORT'] ??= String(await freePort())
-process.env['E2E_DATA_DIR'] ??= fs.mkdtempSync(path.join(os.tmpdir(), 'phare-e2e-'))
+process.env['E2E_DATA_DIR'] ??= sharedShop()
 const port = process.env['E2E_PORT']
 const baseURL = `http://localhost:${port}`
 
@@ -58,3 +60,10 @@ export default defineConfig({
     stdout: 'ignore',
   },
 })
+
+/** The directory of the site that visitors share: what a whole run has made already is copied; by hand it makes its own, as a first start does. */
+function sharedShop(): string {
+  const dataDir = fs.mkdtempSync(path.join(os.tmpdir(), 'phare-e2e-'))
+  const made = madeEarlier(SHOP_NAME)
+  return made === undefined ? dataDir : copyShop(made, dataDir)
+}

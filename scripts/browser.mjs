@@ -2,13 +2,11 @@
 import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { BROWSER_PACKAGES, installPackages } from './system-packages.mjs'
 import { pinnedNode, root, toolEnv } from './toolchain.mjs'
 
-/** The engine without windows: the same pages for a third of the processor time. A package of Debian and its kin. */
-const WITHOUT_WINDOWS = 'chromium-headless-shell'
+const [WITHOUT_WINDOWS] = BROWSER_PACKAGES
 const WITH_WINDOWS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-/** A package source that does not answer must not hold up a machine that has another browser. */
-const APT_LIMIT_MS = 300_000
 
 /** Path of a browser that starts, or undefined; says what it does. */
 export function ensureBrowser() {
@@ -17,11 +15,11 @@ export function ensureBrowser() {
   return (
     [process.env.CHROMIUM_PATH].find(starts) ??
     windowless() ??
-    installed(`apt-get install ${WITHOUT_WINDOWS}`, () => installPackage(WITHOUT_WINDOWS), windowless) ??
+    installed(`apt-get install ${WITHOUT_WINDOWS}`, () => installPackages(BROWSER_PACKAGES), windowless) ??
     windowed() ??
     playwrights() ??
     installed('playwright install chromium', installPlaywrights, playwrights) ??
-    installed('apt-get install chromium', () => installPackage('chromium'), windowed) ??
+    installed('apt-get install chromium', () => installPackages(['chromium', 'fonts-liberation']), windowed) ??
     noBrowser()
   )
 }
@@ -63,18 +61,6 @@ function installPlaywrights() {
       env: toolEnv(),
     }).status === 0
   )
-}
-
-/** With fonts for what the site brings none for. What apt says is shown when it fails; only root may use it, and only some systems have it. */
-function installPackage(name) {
-  if (process.getuid?.() !== 0) return false
-  const apt = (...args) => {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    const { status, stdout, stderr } = spawnSync('apt-get', ['-q', ...args], { env, encoding: 'utf8', timeout: APT_LIMIT_MS })
-    if (status !== 0) console.log(`${stdout ?? ''}${stderr ?? ''}`.slice(-1_000))
-    return status === 0
-  }
-  return apt('update') && apt('install', '-y', '--no-install-recommends', name, 'fonts-liberation')
 }
 
 /** A browser that lacks a system library is there, but does not start. */

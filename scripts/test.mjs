@@ -3,6 +3,7 @@ import { ensureBrowser } from './browser.mjs'
 import { runPlaywright, runStep, runVitest } from './counted-runs.mjs'
 import { makeRunDirectory } from './run-directory.mjs'
 import { runStaticChecks } from './static-checks.mjs'
+import { installMissingPackages } from './system-packages.mjs'
 import { sayTotal } from './total.mjs'
 import { ensureInstalled } from './toolchain.mjs'
 
@@ -32,7 +33,10 @@ function cannotRun(why) {
   return { passed: 0, failed: 1, failures: [why] }
 }
 
+// Both wait for a network: together they take as long as the longer one.
+const installing = installMissingPackages()
 ensureInstalled()
+await installing
 // What several parts would make, the first makes for all of them (`tests/made-once.ts`).
 process.env.TEST_RUN_DIR = makeRunDirectory()
 // Everything that tests put beside them.

@@ -26,6 +26,12 @@ export async function madeOnce(name: string, make: (target: string) => Promise<v
   }
 }
 
+/** The path of what an earlier part of this run has made already, where there is such a part. */
+export function madeEarlier(name: string): string | undefined {
+  const target = RUN_DIR && path.join(RUN_DIR, name)
+  return target && fs.existsSync(target) ? target : undefined
+}
+
 /** Two parts that run beside each other may both have made it: the one that was ready first stays. */
 function keepFirst(made: string, target: string): void {
   try {

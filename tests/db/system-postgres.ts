@@ -1,7 +1,7 @@
 /** PostgreSQL as Debian packages it: with the programs that npm's package leaves out, and of another major version. */
-import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
+import { POSTGRES_PACKAGES, installPackages } from '../../scripts/system-packages.mjs'
 
 const HOME = '/usr/lib/postgresql'
 const NEEDED = ['initdb', 'postgres', 'pg_dump', 'pg_restore']
@@ -10,11 +10,8 @@ const NEEDED = ['initdb', 'postgres', 'pg_dump', 'pg_restore']
 export function ensureSystemPostgres(): string | undefined {
   const there = findPrograms()
   if (there) return there
-  if (process.getuid?.() === 0) {
-    const apt = (...args: string[]) => spawnSync('apt-get', args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
-    const installed = apt('update') && apt('install', '-y', '--no-install-recommends', 'postgresql') ? findPrograms() : undefined
-    if (installed) return installed
-  }
+  const installed = installPackages(POSTGRES_PACKAGES) ? findPrograms() : undefined
+  if (installed) return installed
   if (process.env['CI'] === 'true') throw new Error('PostgreSQL could not be installed, and without it nothing proves that its dumps come back.')
   process.stdout.write('PostgreSQL with pg_dump is not on this machine and could not be installed: its dumps are not tried here.\n')
   return undefined

@@ -3,6 +3,7 @@ import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 import { vi, expect } from 'vitest'
+import { PROXY_PACKAGES, installPackages } from '../../scripts/system-packages.mjs'
 import { freePort } from './free-port.ts'
 
 export interface TlsProxy {
@@ -16,10 +17,7 @@ export interface TlsProxy {
 export function ensureNginx(): boolean {
   const starts = () => ['nginx -v', 'openssl version'].every((command) => spawnSync('sh', ['-c', command], { env: withSbin() }).status === 0)
   if (starts()) return true
-  if (process.getuid?.() === 0) {
-    const apt = (...args: string[]) => spawnSync('apt-get', args, { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
-    if (apt('update') && apt('install', '-y', '--no-install-recommends', 'nginx-light', 'openssl') && starts()) return true
-  }
+  if (installPackages(PROXY_PACKAGES) && starts()) return true
   if (process.env['CI'] === 'true') throw new Error('nginx could not be installed, and without it nothing proves that the site works behind TLS.')
   process.stdout.write('nginx is not on this machine and could not be installed: the site behind TLS is not tried here.\n')
   return false

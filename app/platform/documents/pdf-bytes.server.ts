@@ -1,4 +1,3 @@
-import Pdf from 'pdfkit'
 import { pdfText } from '#app/lib/pdf-text.ts'
 
 interface PdfOptions {
@@ -18,6 +17,8 @@ export async function pdfBytes(
   { title, author, at, size = 'A4', margin, tagged = false }: PdfOptions,
   draw: (pdf: PDFKit.PDFDocument) => void,
 ): Promise<Buffer> {
+  // Its fonts and tables take a tenth of the processor time of a start, and most starts serve no document for hours.
+  const { default: Pdf } = await import('pdfkit')
   const pdf = new Pdf({
     size,
     margin,
