@@ -21,6 +21,9 @@ const WEBKIT = ['/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser', '/usr/li
 const START_MS = 60_000
 /** A long page at every width, on a machine that is busy with other checks. */
 const SCRIPT_MS = 120_000
+/** Firefox opens its port before it can do anything: a session asked for in that moment may never be answered. */
+const SESSION_MS = 20_000
+const START_TRIES = 3
 
 /** The engines of this machine, by name; Debian has them as `webkit2gtk-driver`, `xvfb` and `firefox-esr`. */
 export function installedEngines(): { name: string; start: () => Promise<Engine> }[] {
@@ -76,17 +79,32 @@ async function startScreen(): Promise<{ screen: ChildProcess; display: string }>
 }
 
 async function startFirefox(): Promise<Engine> {
-  const port = await freePort()
-  const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'phare-firefox-'))
-  const browser = spawn(
-    '/usr/bin/firefox-esr',
-    ['--headless', '--profile', profile, `--remote-debugging-port=${port}`, '--width', '1280', '--height', '900'],
-    { stdio: 'ignore', env: { ...process.env, HOME: profile, MOZ_HEADLESS: '1' } },
-  )
+  for (let tries = 1; ; tries += 1) {
+    const profile = fs.mkdtempSync(path.join(os.tmpdir(), 'phare-firefox-'))
+    const port = await freePort()
+    const browser = spawn(
+      '/usr/bin/firefox-esr',
+      ['--headless', '--profile', profile, `--remote-debugging-port=${port}`, '--width', '1280', '--height', '900'],
+      { stdio: 'ignore', env: { ...process.env, HOME: profile, MOZ_HEADLESS: '1' } },
+    )
+    const end = async () => {
+      await ended(browser)
+      fs.rmSync(profile, { recursive: true, force: true })
+    }
+    try {
+      return await firefoxSession(port, end)
+    } catch (error) {
+      await end()
+      if (tries === START_TRIES) throw error
+    }
+  }
+}
+
+async function firefoxSession(port: number, end: () => Promise<void>): Promise<Engine> {
   const socket = await waitFor(() => connected(`ws://127.0.0.1:${port}/session`))
   const send = commandsOver(socket)
-  await send('session.new', { capabilities: {} })
-  const { contexts } = asObject(await send('browsingContext.getTree', {}))
+  await send('session.new', { capabilities: {} }, SESSION_MS)
+  const { contexts } = asObject(await send('browsingContext.getTree', {}, SESSION_MS))
   const context = String(asObject(Array.isArray(contexts) ? contexts[0] : undefined)['context'])
   async function read(expression: string): Promise<unknown> {
     const answer = asObject(
@@ -103,15 +121,21 @@ async function startFirefox(): Promise<Engine> {
   }
   return {
     read,
-    open: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
+    // To wait for the answer is to wait for ever, now and then, when the page before it is still being loaded, by a step back for example.
+    async open(url) {
+      await read('void (window.isLeft = true)')
+      await send('browsingContext.navigate', { context, url, wait: 'none' })
+      await waitFor(async () => {
+        if ((await read('!window.isLeft && document.readyState === "complete"')) !== true) throw new Error(`${url} does not arrive`)
+      })
+    },
     async click(selector) {
       const [x, y] = await middleOf(read, selector)
       await send('input.performActions', { context, actions: [{ type: 'pointer', id: 'mouse', actions: clickAt(x, y) }] })
     },
     async close() {
-      await send('browser.close', {}).catch(() => undefined)
-      await ended(browser)
-      fs.rmSync(profile, { recursive: true, force: true })
+      await send('browser.close', {}, SESSION_MS).catch(() => undefined)
+      await end()
     },
   }
 }
@@ -137,7 +161,12 @@ async function middleOf(read: Engine['read'], selector: string): Promise<[number
 }
 
 async function call(base: string, address: string, body: object): Promise<unknown> {
-  const response = await fetch(base + address, { method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } })
+  const response = await fetch(base + address, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json' },
+    signal: AbortSignal.timeout(SCRIPT_MS),
+  })
   const { value } = asObject(await response.json())
   if (!response.ok) throw new Error(JSON.stringify(value))
   return value
@@ -151,8 +180,8 @@ function connected(address: string): Promise<WebSocket> {
   })
 }
 
-/** Numbered commands and their answers, as WebDriver BiDi has them. */
-function commandsOver(socket: WebSocket): (method: string, params: object) => Promise<unknown> {
+/** Numbered commands and their answers, as WebDriver BiDi has them; one without an answer in time is an error, and is not waited for any longer. */
+function commandsOver(socket: WebSocket): (method: string, params: object, limitMs?: number) => Promise<unknown> {
   const waiting = new Map<unknown, { resolve: (value: unknown) => void; reject: (error: Error) => void }>()
   let last = 0
   socket.addEventListener('message', ({ data }) => {
@@ -161,10 +190,17 @@ function commandsOver(socket: WebSocket): (method: string, params: object) => Pr
     else waiting.get(id)?.resolve(result)
     waiting.delete(id)
   })
-  return (method, params) =>
+  return (method, params, limitMs = SCRIPT_MS) =>
     new Promise((resolve, reject) => {
       last += 1
-      waiting.set(last, { resolve, reject })
+      const timer = setTimeout(() => reject(new Error(`${method} was not answered in ${limitMs / 1_000} s`)), limitMs)
+      const answered =
+        <Value>(settle: (value: Value) => void) =>
+        (value: Value) => {
+          clearTimeout(timer)
+          settle(value)
+        }
+      waiting.set(last, { resolve: answered(resolve), reject: answered(reject) })
       socket.send(JSON.stringify({ id: last, method, params }))
     })
 }
