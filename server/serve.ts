@@ -16,6 +16,7 @@ import { noticeMail } from './mail-notice.ts'
 import { openDatabase } from './open-database.ts'
 import { prepareStaff } from './prepare-staff.ts'
 import { MISCONFIGURED_EXIT, countProcesses, isReplacement, runProcesses } from './processes.ts'
+import { answerStarting } from './starting.ts'
 import { createStop } from './stop.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 
@@ -76,18 +77,6 @@ async function main(): Promise<void> {
   if (!cluster.worker || cluster.worker.id === 1) void noticeMail(env, log)
   if (cluster.worker && cluster.worker.id !== 1) process.stdout.write(firstAccount)
   else process.stdout.write(`\n  Phare Réparation : ${env.PUBLIC_URL.replace(/:0$/, `:${port}`)}\n${firstAccount}\n`)
-}
-
-/** Until the site is mounted: the answer is 503 with `Retry-After`, never 404. */
-function answerStarting(request: http.IncomingMessage, response: http.ServerResponse): void {
-  if (/^\/(auth|rest)\/v1/.test(request.url ?? '')) {
-    const body = { code: 'PGRST002', message: 'The server is starting. Try again.', details: null, hint: null }
-    response
-      .writeHead(503, { 'Content-Type': 'application/json; charset=utf-8', 'Retry-After': '1', 'Access-Control-Allow-Origin': '*' })
-      .end(JSON.stringify(body))
-    return
-  }
-  response.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': '1' }).end('Le site démarre.')
 }
 
 /** Taking the port first tells of a busy one before anything is opened. */

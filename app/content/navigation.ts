@@ -4,6 +4,9 @@ export interface NavLink {
   to: string
 }
 
+/** Whom the shop works with. */
+export const PARTNERS_PATH = '/partenaires'
+
 /** The one entrance of visits at home, where the town is chosen. */
 export const HOME_IT_PATH = '/intervention-informatique'
 
@@ -13,6 +16,8 @@ export interface NavPlaces {
   homeIt: string | null
   /** Towns around the shops that have a page. */
   towns: readonly NavLink[]
+  /** Whether the page of partners shows any. */
+  hasPartners: boolean
 }
 
 export function mainNav({ homeIt }: NavPlaces): (NavLink | 'quote')[] {
@@ -35,11 +40,16 @@ interface LinkGroup {
 }
 
 /** @param shops every shop, in the owner's order */
-export function footerLinks({ homeIt, towns }: NavPlaces, shops: readonly NavLink[]): LinkGroup[] {
+export function footerLinks({ homeIt, towns, hasPartners }: NavPlaces, shops: readonly NavLink[]): LinkGroup[] {
   const services = SERVICES.flatMap((link) =>
     link !== 'home-it' ? [link] : homeIt === null ? [] : [{ label: 'Informatique à domicile', to: homeIt }],
   )
-  return [BRANDS, { title: 'Services', links: services }, { title: 'Près de chez vous', links: [...shops, ...towns] }, HELP]
+  return [
+    BRANDS,
+    { title: 'Services', links: services },
+    { title: 'Près de chez vous', links: [...shops, ...towns] },
+    hasPartners ? { ...HELP, links: [...HELP.links, PARTNERS] } : HELP,
+  ]
 }
 
 const BRANDS: LinkGroup = {
@@ -66,7 +76,7 @@ const SERVICES: readonly (NavLink | 'quote' | 'home-it')[] = [
   { label: 'Tous les services', to: '/services' },
 ]
 
-const HELP: LinkGroup = {
+const HELP = {
   title: 'Aide',
   links: [
     { label: 'Suivre ma réparation', to: '/suivi-reparation' },
@@ -74,6 +84,7 @@ const HELP: LinkGroup = {
     { label: 'Label QualiRépar', to: '/label-qualirepar' },
     { label: 'Préparer ma visite', to: '/preparation-visite' },
     { label: 'Avis clients', to: '/avis' },
-    { label: 'Partenaires', to: '/partenaires' },
   ],
-}
+} satisfies LinkGroup
+
+const PARTNERS: NavLink = { label: 'Partenaires', to: PARTNERS_PATH }

@@ -1,3 +1,4 @@
+import { PARTNERS_PATH } from './navigation.ts'
 import { NOTICE_PAGES } from './notice-pages.ts'
 
 /** Public pages with an address of their own that come from no registry: the date is that of the last change of their words. */
@@ -31,7 +32,7 @@ export const STATIC_PAGES: readonly StaticPage[] = [
   { path: '/suivi-colis', updated: '2026-11-20' },
   { path: '/label-qualirepar', updated: '2026-11-20' },
   { path: '/coques-personnalisees', updated: '2026-11-20' },
-  { path: '/partenaires', updated: '2026-11-20' },
+  { path: PARTNERS_PATH, updated: '2026-11-20' },
   { path: '/avis', updated: '2026-11-20' },
   { path: '/mentions-legales', updated: '2026-11-20' },
   ...NOTICE_PAGES.map(({ path }) => ({ path, updated: '2026-11-22' as const })),

@@ -50,7 +50,12 @@ export async function getNavPlaces(ctx: Ctx): Promise<NavPlaces> {
   const site = await siteOf(ctx, ['local', 'home-it'])
   const hasHomeIt = site.pages.some(({ kind }) => kind === 'home-it')
   const towns = indexLinks(site, 'local').slice(0, NAV_TOWNS)
-  return { homeIt: hasHomeIt ? HOME_IT_PATH : null, towns: towns.map(({ label, href }) => ({ label, to: href })) }
+  const partners = await listWordsInOutline(ctx, 'partner')
+  return {
+    homeIt: hasHomeIt ? HOME_IT_PATH : null,
+    towns: towns.map(({ label, href }) => ({ label, to: href })),
+    hasPartners: partners.length > 0,
+  }
 }
 
 /** The towns that technicians come to: the page of each, and the name under which its visits are booked. */

@@ -136,6 +136,15 @@ test('it speaks of its own town instead, and has no pages of the label', async (
   expect(await (await site.get('/magasins')).text()).not.toMatch(/24\sdécembre/)
 })
 
+test('it leads to no page of partners, for it has none', async () => {
+  for (const address of ['/', '/pro/suivi', '/sitemap.xml']) {
+    const answer = await site.get(address)
+    expect(answer.status).toBe(200)
+    expect(await answer.text(), address).not.toContain('/partenaires')
+  }
+  expect((await site.get('/partenaires')).status).toBe(200)
+})
+
 test('what its services cost is «sur devis» until its owner says a price', async () => {
   for (const address of ['/services', '/coques-personnalisees', '/tarifs-des-services']) {
     const html = await (await site.get(address)).text()

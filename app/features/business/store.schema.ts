@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isCalendarDay } from '#app/lib/french-dates.ts'
 import { readPhone } from '#app/lib/phone-number.ts'
+import { FrenchPostcode } from '#app/lib/postcode.ts'
 import { isSampleLabel } from '#app/lib/shop-facts.ts'
 import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { mapAddress } from './map-address.schema.ts'
@@ -22,7 +23,7 @@ export const StoreForm = z.object({
   name: required(60, 'Indiquez le nom du magasin.'),
   town: required(80, 'Indiquez la ville.').pipe(z.string().regex(/\p{L}/u, 'Indiquez la ville.')),
   address: line(160),
-  postcode: line(10).pipe(z.string().regex(/^\d{5}$/, 'Le code postal a cinq chiffres.')),
+  postcode: typedLine.pipe(FrenchPostcode),
   phone,
   email,
   maps: mapAddress,

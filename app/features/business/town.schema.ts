@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { LandingKind } from '#app/content/landing/schema.ts'
+import { FrenchPostcode } from '#app/lib/postcode.ts'
 import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 
 const line = (max: number) => typedLine.pipe(z.string().max(max, `${max} caractères au plus.`))
@@ -35,7 +36,7 @@ const FACT_MAX = 400
 
 export const TownForm = z.object({
   name: required(80, 'Indiquez le nom de la commune.'),
-  postcode: line(10).pipe(z.string().regex(/^\d{5}$/, 'Le code postal a cinq chiffres.')),
+  postcode: typedLine.pipe(FrenchPostcode),
   department: line(60),
   visitArea: line(60),
   nearestStore: required(80, 'Choisissez le magasin le plus proche.'),

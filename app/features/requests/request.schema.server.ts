@@ -4,6 +4,7 @@ import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { isCalendarDay } from '#app/lib/french-dates.ts'
 import { AMOUNT_MAX_LENGTH, amountInput, readAmount } from '#app/lib/money.ts'
 import { readPhone } from '#app/lib/phone-number.ts'
+import { FrenchPostcode } from '#app/lib/postcode.ts'
 import { NO_LINK_HERE, hasNoLink, typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { REPAIR_SEPARATOR } from './device-choice.server.ts'
 import { DEVICE_FIELDS, MORE_REPAIR_FIELDS, NO_FAULT } from './form-answer.ts'
@@ -80,7 +81,7 @@ const declaredValue = line(AMOUNT_MAX_LENGTH).transform((typed, context) => {
 
 const Postal = Common.extend({
   street: required(200, 'Indiquez votre adresse : nous y renvoyons l’appareil.'),
-  postcode: line(10).pipe(z.string().regex(/^\d{5}$/, 'Le code postal a cinq chiffres.')),
+  postcode: typedLine.pipe(FrenchPostcode),
   city: required(NAME_MAX, 'Indiquez votre ville.'),
   dropOff: oneOf(DROP_OFFS, 'Choisissez où déposer le colis.'),
   contents: line(300),

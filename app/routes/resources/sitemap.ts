@@ -1,6 +1,6 @@
 import { listCatalogueAddresses } from '#app/features/catalogue/catalogue-addresses.queries.server.ts'
 import { listStockAddresses } from '#app/features/refurbished/device.queries.server.ts'
-import { HOME_IT_PATH } from '#app/content/navigation.ts'
+import { HOME_IT_PATH, PARTNERS_PATH } from '#app/content/navigation.ts'
 import { STATIC_PAGES } from '#app/content/pages.ts'
 import { listPriceIndex } from '#app/features/prices/price-index.queries.server.ts'
 import { sitemapXml } from '#app/features/seo/sitemap.ts'
@@ -9,7 +9,7 @@ import { POSTAL_PAGES } from '#app/lib/postal-pages.ts'
 import { hasBegun, hasLabel, storePath, takesParcels } from '#app/lib/shop-facts.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import { getCtx, showsTag } from '#app/platform/ctx.server.ts'
-import { listLandingAddresses } from '#app/workflows/landing-site.server.ts'
+import { getNavPlaces, listLandingAddresses } from '#app/workflows/landing-site.server.ts'
 import type { Route } from './+types/sitemap.ts'
 
 /** Last change of the words of these pages; their amounts are of the day. */
@@ -19,7 +19,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   showsTag(ctx, tags.facts)
   const pages = await listLandingAddresses(ctx)
-  const hidden = [...(hasLabel(ctx.facts) ? [] : AID_PAGES), ...(takesParcels(ctx.facts) ? [] : POSTAL_PAGES)]
+  const { hasPartners } = await getNavPlaces(ctx)
+  const hidden = [
+    ...(hasLabel(ctx.facts) ? [] : AID_PAGES),
+    ...(takesParcels(ctx.facts) ? [] : POSTAL_PAGES),
+    ...(hasPartners ? [] : [PARTNERS_PATH]),
+  ]
   const written = new Set(pages.map(({ path }) => path))
   const added = ctx.facts.stores.filter((store) => !written.has(storePath(store)))
   const priced = await listPriceIndex(ctx)

@@ -1,5 +1,6 @@
 import { ofArea } from '#app/content/areas.ts'
 import { crumbsUnderHome } from '#app/content/crumbs.ts'
+import { PARTNERS_PATH } from '#app/content/navigation.ts'
 import { PartnersPage } from '#app/features/partners/components/PartnersPage.tsx'
 import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
@@ -7,7 +8,7 @@ import { listWords } from '#app/features/words/words.queries.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/partners.ts'
 
-const PATH = '/partenaires'
+const PATH = PARTNERS_PATH
 const CRUMBS = crumbsUnderHome('Partenaires')
 
 export async function loader({ context }: Route.LoaderArgs) {

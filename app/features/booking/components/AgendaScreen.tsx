@@ -103,6 +103,12 @@ export function AgendaScreen(props: AgendaScreenProps) {
           ]}
         />
       </div>
+      {technicians.length === 0 && (
+        <Callout tone="lanterne">
+          Personne ne se déplace encore&nbsp;: aucune heure n’est proposée aux clients.{' '}
+          {hoursHref ? <Link to={hoursHref}>Ajouter un technicien et ses heures</Link> : 'Un gérant ajoute un technicien et ses heures.'}
+        </Callout>
+      )}
       {moving && (
         <Callout tone="lanterne">
           <p role="status">
@@ -158,9 +164,11 @@ export function AgendaScreen(props: AgendaScreenProps) {
           />
         </>
       )}
-      <Panel title="Bloquer un créneau" note="Aucune visite n’est proposée pendant ce temps.">
-        <BlockTimeForm technicians={technicians} day={view === 'week' ? chosen : firstDay} answer={answer} />
-      </Panel>
+      {technicians.length > 0 && (
+        <Panel title="Bloquer un créneau" note="Aucune visite n’est proposée pendant ce temps.">
+          <BlockTimeForm technicians={technicians} day={view === 'week' ? chosen : firstDay} answer={answer} />
+        </Panel>
+      )}
     </>
   )
 }

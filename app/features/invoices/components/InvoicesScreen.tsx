@@ -61,7 +61,7 @@ export function InvoicesScreen({ list, training, notice }: InvoicesScreenProps) 
       ) : (
         <>
           <p className="small soft">
-            Émis&nbsp;: {sumText(list.totalCents)} TTC, dont {sumText(list.aidCents)} d’aide QualiRépar.
+            Émis&nbsp;: {sumText(list.totalCents)} TTC{list.aidCents > 0 && `, dont ${sumText(list.aidCents)} d’aide QualiRépar`}.
           </p>
           <DataTable caption="Factures" columns={COLUMNS} rows={list.rows} rowKey={({ id }) => id} />
           <Pagination total={list.total} page={list.page} />
@@ -88,5 +88,5 @@ const COLUMNS: readonly Column<InvoiceRow>[] = [
   },
   { id: 'day', label: 'Émission', kind: 'soft', cell: ({ issuedDay }) => issuedDay && dateText(issuedDay) },
   { id: 'total', label: 'Total TTC', kind: 'number', cell: ({ totalCents }) => sumText(totalCents) },
-  { id: 'due', label: 'À payer', kind: 'number', unit: 'pour le client', cell: ({ dueCents }) => sumText(dueCents) },
+  { id: 'due', label: 'Net à payer', kind: 'number', unit: 'pour le client', cell: ({ dueCents }) => sumText(dueCents) },
 ]
