@@ -188,6 +188,23 @@ dbTest('the invoice of a case', (db) => {
     expect(await findInvoice(staff, draft.id)).toMatchObject({ kind: 'final', totalCents: 22_390, dueCents: 16_890 })
   })
 
+  test('deposits that waited as drafts are counted when they are issued: together they never come to more than the price', async () => {
+    const waiting = await asStaff(testCtx(db, { facts: invoicingFacts({ siren: '' }) }))
+    const { reference } = await anAcceptedCase(waiting)
+    const drafts = await Promise.all([1, 2, 3, 4].map(() => invoiceDeposit(waiting, { formKey: crypto.randomUUID(), reference, amountCents: 9_000 })))
+    const ids = drafts.map((draft) => (draft.kind === 'open' ? draft.id : ''))
+    const staff = { ...waiting, facts: invoicingFacts() }
+    const issued = await Promise.all(ids.map((id) => issueAndMail(staff, id)))
+    expect(issued.map(({ kind }) => kind).toSorted()).toEqual(['issued', 'issued', 'too-much', 'too-much'])
+    // 223,90 € less 25 € of aid and two deposits of 90 €.
+    expect(issued).toContainEqual({ kind: 'too-much', leftCents: 1_890 })
+    expect(await invoiceCase(staff, { reference, issue: true })).toMatchObject({ kind: 'issued' })
+    const rows = await staff.db.select({ due: invoices.due_cents, state: invoices.state }).from(invoices)
+    expect(rows.filter(({ state }) => state === 'issued').reduce((sum, { due }) => sum + due, 0)).toBe(19_890)
+    const late = ids.find((_, at) => issued[at]?.kind === 'too-much') ?? ''
+    expect(await issueAndMail(staff, late)).toEqual({ kind: 'too-much', leftCents: 0 })
+  })
+
   test('is refused while a fact of the law is missing, says which, and keeps its draft', async () => {
     const ctx = testCtx(db, { facts: invoicingFacts({ siren: '', vatRegime: '' }) })
     const staff = await asStaff(ctx)

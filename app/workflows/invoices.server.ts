@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { findCaseRecords } from '#app/features/cases/case-detail.queries.server.ts'
 import { standingDeposits, takeOffDeposits } from '#app/features/invoices/case-deposits.server.ts'
 import { isWithdrawn } from '#app/features/contracts/case-contract.queries.server.ts'
@@ -6,30 +5,18 @@ import { createDraft } from '#app/features/invoices/draft.commands.server.ts'
 import type { NewDraft } from '#app/features/invoices/draft.commands.server.ts'
 import type { IssueResult } from '#app/features/invoices/issue-invoice.server.ts'
 import { listCaseInvoices } from '#app/features/invoices/invoices.queries.server.ts'
-import type { CaseInvoice } from '#app/features/invoices/invoices.queries.server.ts'
-import { isTakenBack } from '#app/features/invoices/taken-back.ts'
 import { partKindText } from '#app/features/requests/inbox-list.ts'
 import { partedLines } from '#app/features/requests/quote-work.ts'
 import { aidLabel, isDiscount } from '#app/features/requests/quote-sum.ts'
-import { findAgreedQuote } from '#app/features/requests/quotes.commands.server.ts'
-import { findDeposit } from '#app/features/repairs/deposit/deposit.queries.server.ts'
-import { referenceText } from '#app/features/repairs/repair-words.ts'
-import { ERASED_EMAIL } from '#app/lib/person.ts'
 import type { InvoiceDeposit } from '#app/lib/invoice.ts'
-import type { Ctx } from '#app/platform/ctx.server.ts'
-import { repairs } from '#app/platform/db/tables/repairs.server.ts'
-import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { idOfForm } from '#app/platform/http/form-once.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { agreedTerms, holdCaseInvoices, leftForDeposits, lockCase, standingInvoice, wholeDraft } from './case-invoicing.server.ts'
+import type { CaseFacts, CaseParts } from './case-invoicing.server.ts'
 import { issueWithMail } from './issue-and-mail.server.ts'
 import { usualVat } from './sales.server.ts'
 
 type InvoicingCtx = AllowedCtx<'invoices:write'>
-interface CaseParts {
-  repairId: string | null
-  requestId: string | null
-}
-
 /** `open`: a draft that somebody has to look at first; `problem` says why it was not issued. */
 export type CaseInvoiceResult =
   | { kind: 'unknown-case' }
@@ -54,7 +41,7 @@ export async function invoiceCase(ctx: InvoicingCtx, { reference, issue }: { ref
     const before = await listCaseInvoices(txCtx, parts)
     const standing = standingInvoice(before)
     if (standing) return { kind: 'invoiced', ...standing }
-    const draft = before.find(({ kind, state }) => state === 'draft' && isWhole(kind))
+    const draft = wholeDraft(before)
     const id = draft?.id ?? (await createDraft(txCtx, await draftOf(txCtx, parts, facts, standingDeposits(before))))
     if (!issue) return { kind: 'open', id, problem: null }
     const result = await issueWithMail(txCtx, id)
@@ -82,10 +69,8 @@ export async function invoiceDeposit(
     const facts = await lockCase(txCtx, parts)
     if (!facts) return { kind: 'unknown-case' }
     if (await isWithdrawn(tx, { repairId: parts.repairId, originId: parts.requestId })) return { kind: 'withdrawn' }
-    const draftId = (await listCaseInvoices(txCtx, parts)).find(({ kind, state }) => state === 'draft' && isWhole(kind))?.id
-    // Whoever issues the draft of the whole at this moment comes first: what stands is read once it is held.
-    if (draftId) await takeOffDeposits(txCtx, draftId)
-    const before = await listCaseInvoices(txCtx, parts)
+    const before = await holdCaseInvoices(txCtx, parts)
+    const draftId = wholeDraft(before)?.id
     const id = idOfForm(formKey, { reference, amountCents, kind: 'deposit' })
     const made = before.find((each) => each.id === id)
     const standing = made?.number ? { id, number: made.number } : standingInvoice(before)
@@ -104,88 +89,6 @@ export async function invoiceDeposit(
 function depositOf({ facts }: InvoicingCtx, { device }: CaseFacts, amountCents: number) {
   const line = { label: `Acompte sur la réparation, ${device}`, quantity: 1, unitCents: amountCents, ...usualVat(facts) }
   return { kind: 'deposit' as const, lines: [line], discountCents: 0, aidCents: 0, aidLabel: '', warrantyMonths: 0, note: '' }
-}
-
-/** What deposits may still come to: the draft of the whole says the price, or what the customer agreed to; null while nobody has. */
-async function leftForDeposits(txCtx: InvoicingCtx, parts: CaseParts, facts: CaseFacts, before: readonly CaseInvoice[]): Promise<number | null> {
-  const draft = before.find(({ kind, state }) => state === 'draft' && isWhole(kind))
-  if (draft && draft.totalCents > 0) return draft.dueCents
-  const agreed = await agreedTerms(txCtx, parts, facts)
-  if (!agreed) return null
-  const paidCents = standingDeposits(before).reduce((sum, { totalCents }) => sum + totalCents, 0)
-  return agreed.lines.reduce((sum, { amountCents }) => sum + amountCents, -agreed.aidCents) - paidCents
-}
-
-/** The issued invoice for the whole, unless credit notes have taken it back. */
-function standingInvoice(before: readonly CaseInvoice[]): { id: string; number: string } | undefined {
-  const standing = before.find(({ kind, state, id }) => isWhole(kind) && state === 'issued' && !isTakenBack(before, id))
-  return standing?.number ? { id: standing.id, number: standing.number } : undefined
-}
-
-function isWhole(kind: CaseInvoice['kind']): boolean {
-  return kind === 'invoice' || kind === 'final'
-}
-
-interface CaseFacts {
-  reference: string
-  storeId: string
-  device: string
-  fault: string
-  imei: string | null
-  name: string
-  email: string
-  phone: string
-}
-
-/** Whoever invoices the same case at the same moment waits here, and finds what the first one made. */
-async function lockCase(txCtx: Pick<Ctx, 'db'>, { repairId, requestId }: CaseParts): Promise<CaseFacts | undefined> {
-  const [request] =
-    requestId === null
-      ? []
-      : await txCtx.db
-          .select({
-            reference: requests.reference,
-            storeId: requests.store_id,
-            device: requests.device,
-            fault: requests.repair,
-            name: requests.name,
-            email: requests.email,
-            phone: requests.phone,
-          })
-          .from(requests)
-          .where(eq(requests.id, requestId))
-          .for('update')
-  const [repair] =
-    repairId === null
-      ? []
-      : await txCtx.db
-          .select({
-            number: repairs.number,
-            storeId: repairs.store_id,
-            device: repairs.device,
-            fault: repairs.fault,
-            imei: repairs.imei,
-            name: repairs.customer_name,
-            email: repairs.customer_email,
-            phone: repairs.customer_phone,
-          })
-          .from(repairs)
-          .where(eq(repairs.id, repairId))
-          .for('update')
-  if (repair) {
-    const { number, ...facts } = repair
-    return {
-      ...facts,
-      reference: referenceText(number),
-      email: repair.email || emailOf(request?.email),
-      phone: repair.phone || (request?.phone ?? ''),
-    }
-  }
-  return request && { ...request, imei: null, email: emailOf(request.email), phone: request.phone ?? '' }
-}
-
-function emailOf(email: string | null | undefined): string {
-  return !email || email === ERASED_EMAIL ? '' : email
 }
 
 async function draftOf(txCtx: InvoicingCtx, parts: CaseParts, facts: CaseFacts, deposits: InvoiceDeposit[]): Promise<NewDraft> {
@@ -210,20 +113,5 @@ async function draftOf(txCtx: InvoicingCtx, parts: CaseParts, facts: CaseFacts, 
     aidLabel: aidCents > 0 ? aidLabel(txCtx.now) : '',
     warrantyMonths: agreed?.warrantyMonths ?? 0,
     note: parted?.partKind ? `${partKindText(parted.partKind)}.` : '',
-  }
-}
-
-/** What the customer agreed to: the accepted quote, or else the price of the deposit slip. */
-async function agreedTerms(txCtx: InvoicingCtx, { requestId, repairId }: CaseParts, facts: CaseFacts) {
-  const quote = requestId === null ? undefined : await findAgreedQuote(txCtx, requestId)
-  if (quote) return quote
-  const deposit = repairId === null ? undefined : await findDeposit(txCtx, repairId)
-  if (!deposit || deposit.priceCents === null) return undefined
-  const { work, priceCents, aidCents, partKind } = deposit
-  return {
-    lines: [{ label: work || facts.fault || facts.device, amountCents: priceCents }],
-    aidCents,
-    warrantyMonths: txCtx.facts.business.claims.warrantyMonthsMin,
-    partKind,
   }
 }

@@ -11,14 +11,18 @@ import { invoices } from '#app/platform/db/tables/money.server.ts'
 import { refurbishedDetails, refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { maySendAgain } from '#app/platform/rate-limit/send-again.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { chargeRefusal } from './case-invoicing.server.ts'
+import type { ChargeRefusal } from './case-invoicing.server.ts'
 
 type InvoicingCtx = AllowedCtx<'invoices:write'>
 /** `device-gone`: what the invoice sells was sold meanwhile. */
-export type IssueAnswer = IssueResult | { kind: 'device-gone' }
+export type IssueAnswer = IssueResult | ChargeRefusal | { kind: 'device-gone' }
 
 /** Issues a draft, sends the customer the link to it and takes a sold device out of the stock: all or nothing. */
 export async function issueAndMail(ctx: InvoicingCtx, id: string): Promise<IssueAnswer> {
   return withTransaction(ctx, async (txCtx, invalidate): Promise<IssueAnswer> => {
+    const refusal = await chargeRefusal(txCtx, id)
+    if (refusal) return refusal
     if (await isDeviceGone(txCtx, id)) return { kind: 'device-gone' }
     const result = await issueWithMail(txCtx, id)
     if (result.kind === 'issued') await takeOutOfStock(txCtx, id, invalidate)

@@ -1,19 +1,21 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { after, days } from '#app/lib/durations.ts'
 import { stampText } from '#app/lib/moment-text.ts'
-import { correctLine, exportBook, listBook, writeLine } from '#app/features/second-hand/second-hand.server.ts'
+import { correctLine, exportBook, listBook } from '#app/features/second-hand/second-hand.server.ts'
 import { findLine, findLineDrawing, signLine } from '#app/features/second-hand/line-signature.server.ts'
 import { purchaseForm } from '#app/features/second-hand/second-hand.schema.ts'
 import { createRepair } from '#app/features/repairs/repairs.commands.server.ts'
 import { secondHandPurchases, secondHandSignatures } from '#app/platform/db/tables/second-hand.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
-import { findClosing } from '#app/features/till/till.queries.server.ts'
+import { findClosing, readTill } from '#app/features/till/till.queries.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { asDataAddress, drawnPng } from '#tests/factories/drawn-png.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
-import { closeTheTill, openTheTill, readTheTill } from './till.server.ts'
+import { writePurchase } from './second-hand.server.ts'
+import { closeTheTill, openTheTill } from './till.server.ts'
 
 const TYPED = {
   boughtOn: '2026-11-20',
@@ -61,7 +63,7 @@ dbTest('the second-hand book', (db) => {
 
   test('Code pénal R. 321-4: lines are numbered without a gap, also when many are written at once, and stay as they were written', async () => {
     const ctx = allow(await asManager(testCtx(db)), 'second-hand:manage')
-    const numbers = await Promise.all([1, 2, 3, 4].map(() => writeLine(ctx, inputOf())))
+    const numbers = await Promise.all([1, 2, 3, 4].map(() => writePurchase(ctx, inputOf())))
     expect(numbers.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4])
     const refused = { cause: { code: '23514' } }
     await expect(ctx.db.update(secondHandPurchases).set({ price_cents: 1 }).where(eq(secondHandPurchases.number, 1))).rejects.toMatchObject(refused)
@@ -82,14 +84,14 @@ dbTest('the second-hand book', (db) => {
   test('what was paid in cash left the drawer of that shop and day, and no other: the count that says so is right', async () => {
     const ctx = allow(await asManager(testCtx(db)), 'second-hand:manage')
     const { storeId, boughtOn: day } = inputOf()
-    await writeLine(ctx, { ...inputOf(), price: 150_00, payment: 'Espèces' })
-    await writeLine(ctx, { ...inputOf(), price: 20_50, payment: 'Espèces' })
-    await writeLine(ctx, { ...inputOf(), price: 90_00, payment: 'Virement' })
+    await writePurchase(ctx, { ...inputOf(), price: 150_00, payment: 'Espèces' })
+    await writePurchase(ctx, { ...inputOf(), price: 20_50, payment: 'Espèces' })
+    await writePurchase(ctx, { ...inputOf(), price: 90_00, payment: 'Virement' })
     const counting = allow(await asManager(testCtx(db)), 'till:close')
     await openTheTill(counting, { storeId, day, openingCents: 300_00 })
     await openTheTill(counting, { storeId: 'le-teich', day, openingCents: 300_00 })
-    expect(await readTheTill(counting, { storeId, day: null })).toMatchObject({ expectedCents: 129_50, totals: { spentCents: 170_50 } })
-    expect(await readTheTill(counting, { storeId: 'le-teich', day: null })).toMatchObject({ expectedCents: 300_00, totals: { spentCents: 0 } })
+    expect(await readTill(counting, { storeId, day: null })).toMatchObject({ expectedCents: 129_50, totals: { spentCents: 170_50 } })
+    expect(await readTill(counting, { storeId: 'le-teich', day: null })).toMatchObject({ expectedCents: 300_00, totals: { spentCents: 0 } })
     const count = { 10_000: 1, 2_000: 1, 500: 1, 200: 2, 50: 1 }
     const closing = { storeId, day, count, removedCents: 0, reason: '', note: '' }
     expect(await closeTheTill(counting, { ...closing, count: { 10_000: 3 } })).toMatchObject({ kind: 'refused', field: 'reason' })
@@ -97,16 +99,65 @@ dbTest('the second-hand book', (db) => {
     expect(await findClosing(counting, storeId, day)).toMatchObject({ spentCents: 170_50, netCents: 0, leftCents: 129_50 })
   })
 
+  test('what is written after the closing of a day counts on the day that is open: no count that was made is wrong afterwards', async () => {
+    const ctx = allow(await asManager(testCtx(db)), 'second-hand:manage')
+    const counting = allow(await asManager(testCtx(db)), 'till:close')
+    const { storeId, boughtOn: day } = inputOf()
+    await openTheTill(counting, { storeId, day, openingCents: 500_00 })
+    await closeTheTill(counting, { storeId, day, count: { 5_000: 10 }, removedCents: 0, reason: '', note: '' })
+    await writePurchase(ctx, { ...inputOf(), price: 300_00, payment: 'Espèces' })
+    expect(await findClosing(counting, storeId, day)).toMatchObject({ spentCents: 0, leftCents: 500_00 })
+    expect(await readTill(counting, { storeId, day: null })).toMatchObject({
+      day: '2026-11-21',
+      openingCents: 500_00,
+      expectedCents: 200_00,
+      totals: { spentCents: 300_00 },
+    })
+  })
+
+  test('what a day paid out that nobody closed is not expected in the drawer on the next one', async () => {
+    const ctx = allow(await asManager(testCtx(db)), 'second-hand:manage')
+    const counting = allow(await asManager(testCtx(db)), 'till:close')
+    const { storeId, boughtOn: day } = inputOf()
+    await openTheTill(counting, { storeId, day, openingCents: 500_00 })
+    await writePurchase(ctx, { ...inputOf(), price: 300_00, payment: 'Espèces' })
+    const tomorrow = { now: after(ctx.now, days(1)) }
+    expect(await readTill({ ...counting, ...tomorrow }, { storeId, day: null })).toMatchObject({ forgotten: [day], openingCents: 200_00 })
+    // What is written down a day late counts where it was paid, while that till is open.
+    await writePurchase({ ...ctx, ...tomorrow }, { ...inputOf(), price: 50_00, payment: 'Espèces' })
+    expect(await readTill({ ...counting, ...tomorrow }, { storeId, day })).toMatchObject({
+      day,
+      totals: { spentCents: 350_00 },
+      expectedCents: 150_00,
+    })
+  })
+
+  test('many purchases beside a closing: each is in one count, and none in two', async () => {
+    const ctx = allow(await asManager(testCtx(db)), 'second-hand:manage')
+    const counting = allow(await asManager(testCtx(db)), 'till:close')
+    const { storeId, boughtOn: day } = inputOf()
+    await openTheTill(counting, { storeId, day, openingCents: 500_00 })
+    const closing = { storeId, day, count: { 5_000: 10 }, removedCents: 0, reason: 'Achats du jour', note: '' }
+    await Promise.all([
+      ...[1, 2, 3].map(() => writePurchase(ctx, { ...inputOf(), price: 10_00, payment: 'Espèces' })),
+      closeTheTill(counting, closing),
+      ...[4, 5, 6].map(() => writePurchase(ctx, { ...inputOf(), price: 10_00, payment: 'Espèces' })),
+    ])
+    const closed = await findClosing(counting, storeId, day)
+    const next = await readTill(counting, { storeId, day: null })
+    expect((closed?.spentCents ?? 0) + next.totals.spentCents).toBe(60_00)
+  })
+
   test('a form that is sent twice is one line: none can be taken out again', async () => {
     const ctx = allow(await asManager(testCtx(db)), 'second-hand:manage')
     const input = inputOf()
-    expect(await Promise.all([writeLine(ctx, input), writeLine(ctx, input)])).toEqual([1, 1])
+    expect(await Promise.all([writePurchase(ctx, input), writePurchase(ctx, input)])).toEqual([1, 1])
     expect(await listBook(ctx)).toHaveLength(1)
   })
 
   test('the seller signs the words of the line once, on the screen; a drawing of something else is none', async () => {
     const ctx = allow(await asManager(testCtx(db)), 'second-hand:manage')
-    const number = await writeLine(ctx, inputOf())
+    const number = await writePurchase(ctx, inputOf())
     const found = await findLine(ctx, number)
     const image = asDataAddress(drawnPng())
     const signing = { number, image, textSha256: found?.textSha256 ?? '' }
@@ -125,7 +176,7 @@ dbTest('the second-hand book', (db) => {
     const manager = await asManager(testCtx(db))
     const { number } = await createRepair(allow(manager, 'requests:write'), aRepairInput({ imei: TYPED.imei }))
     const ctx = allow(manager, 'second-hand:manage')
-    await writeLine(ctx, inputOf())
+    await writePurchase(ctx, inputOf())
     expect((await listBook(ctx))[0]?.cases).toEqual([number])
   })
 

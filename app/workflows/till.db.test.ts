@@ -6,7 +6,7 @@ import { listLinkedPayments } from '#app/features/till/linked-payments.queries.s
 import { readMoney } from '#app/features/till/money.queries.server.ts'
 import { findLinkedReceipt } from '#app/features/till/receipt-link.server.ts'
 import { findReceipt } from '#app/features/till/receipt.queries.server.ts'
-import { findClosing } from '#app/features/till/till.queries.server.ts'
+import { findClosing, readTill } from '#app/features/till/till.queries.server.ts'
 import { readListQuery } from '#app/lib/list-query.ts'
 import { after, days, minutes } from '#app/lib/durations.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -31,7 +31,7 @@ import { readCasePage } from './case-page.server.ts'
 import { handOver, moveRepair, openRepair } from './cases.server.ts'
 import { handOverFacts } from './hand-over-facts.server.ts'
 import { sendQuote } from './quotes.server.ts'
-import { closeTheTill, giveBack, openTheTill, readTheTill, sendReceipt, takeMoney } from './till.server.ts'
+import { closeTheTill, giveBack, openTheTill, sendReceipt, takeMoney } from './till.server.ts'
 
 const QUOTE = {
   lines: [{ label: 'Écran', amountCents: 21_890 }],
@@ -264,7 +264,7 @@ dbTest('the evening', (db) => {
     const about = await aPricedCase(staff)
     await takeMoney(staff, { ...PAYMENT, amountCents: 5_000, means: 'cash', formKey: crypto.randomUUID(), about })
     await takeMoney(staff, { ...PAYMENT, amountCents: 2_000, formKey: crypto.randomUUID(), about })
-    expect(await readTheTill(staff, { storeId: 'la-teste', day: null })).toMatchObject({ isOpen: true, openingCents: 10_000, expectedCents: 15_000 })
+    expect(await readTill(staff, { storeId: 'la-teste', day: null })).toMatchObject({ isOpen: true, openingCents: 10_000, expectedCents: 15_000 })
     const short = { ...CLOSING, count: { 5000: 2, 2000: 2, 500: 1 } } as const
     expect(await closeTheTill(staff, short)).toMatchObject({ kind: 'refused', field: 'reason' })
     expect(await closeTheTill(staff, { ...short, reason: 'Erreur de rendu', removedCents: 20_000 })).toMatchObject({
@@ -289,13 +289,13 @@ dbTest('the evening', (db) => {
     expect(evening).toMatchObject({ payment: { day: '2026-11-21' } })
     expect(await closeTheTill(staff, { ...CLOSING, day: '2026-11-21', count: {} })).toEqual({ kind: 'unknown' })
     const tomorrow = { ...staff, now: after(staff.now, days(1)) }
-    expect(await readTheTill(tomorrow, { storeId: 'la-teste', day: null })).toMatchObject({
+    expect(await readTill(tomorrow, { storeId: 'la-teste', day: null })).toMatchObject({
       day: '2026-11-21',
       openingCents: 6_500,
       expectedCents: 7_500,
     })
     // Each shop has a till of its own.
-    expect(await readTheTill(staff, { storeId: 'libourne', day: null })).toMatchObject({ isOpen: false, totals: { byMeans: [] } })
+    expect(await readTill(staff, { storeId: 'libourne', day: null })).toMatchObject({ isOpen: false, totals: { byMeans: [] } })
   })
 
   test('a first payment opens a day with an empty drawer: what lay there is said afterwards, once, and the journal keeps both', async () => {
@@ -303,9 +303,9 @@ dbTest('the evening', (db) => {
     const about = await aPricedCase(staff)
     await takeMoney(staff, { ...PAYMENT, amountCents: 4_000, means: 'cash', formKey: crypto.randomUUID(), about })
     const day = { storeId: 'la-teste', day: '2026-11-20' }
-    expect(await readTheTill(staff, { ...day, day: null })).toMatchObject({ isOpen: true, isCounted: false, openingCents: 0 })
+    expect(await readTill(staff, { ...day, day: null })).toMatchObject({ isOpen: true, isCounted: false, openingCents: 0 })
     expect(await openTheTill(staff, { ...day, openingCents: 15_000 })).toMatchObject({ kind: 'done' })
-    expect(await readTheTill(staff, { ...day, day: null })).toMatchObject({ isCounted: true, openingCents: 15_000, expectedCents: 19_000 })
+    expect(await readTill(staff, { ...day, day: null })).toMatchObject({ isCounted: true, openingCents: 15_000, expectedCents: 19_000 })
     expect(await openTheTill(staff, { ...day, openingCents: 1 })).toEqual({ kind: 'already' })
     expect(await ledgerOf(staff)).toEqual(['till_opening', 'payment', 'till_opening'])
     expect(await closeTheTill(staff, { ...CLOSING, count: { 5000: 3, 2000: 2 } })).toMatchObject({ kind: 'done', day: { difference_cents: 0 } })
@@ -326,7 +326,7 @@ dbTest('the evening', (db) => {
     const about = await aPricedCase(staff)
     await takeMoney(staff, { ...PAYMENT, amountCents: 4_000, means: 'cash', formKey: crypto.randomUUID(), about })
     const tomorrow = { ...staff, now: after(staff.now, days(1)) }
-    expect(await readTheTill(tomorrow, { storeId: 'la-teste', day: null })).toMatchObject({
+    expect(await readTill(tomorrow, { storeId: 'la-teste', day: null })).toMatchObject({
       day: '2026-11-21',
       forgotten: ['2026-11-20'],
       openingCents: 4_000,
@@ -335,6 +335,6 @@ dbTest('the evening', (db) => {
     const late = { ...CLOSING, count: { 2000: 2 } } as const
     expect(await closeTheTill(tomorrow, late)).toMatchObject({ kind: 'refused', field: 'note' })
     expect(await closeTheTill(tomorrow, { ...late, note: 'Départ en urgence' })).toMatchObject({ kind: 'done', day: { late: true } })
-    expect(await readTheTill(tomorrow, { storeId: 'la-teste', day: null })).toMatchObject({ forgotten: [], expectedCents: 5_000 })
+    expect(await readTill(tomorrow, { storeId: 'la-teste', day: null })).toMatchObject({ forgotten: [], expectedCents: 5_000 })
   })
 })

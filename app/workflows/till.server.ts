@@ -1,6 +1,5 @@
 import { findCaseWithdrawal } from '#app/features/contracts/case-contract.queries.server.ts'
 import { settleWithin } from '#app/features/contracts/staff-withdrawals.server.ts'
-import { cashPaidOn } from '#app/features/second-hand/second-hand.server.ts'
 import { refundPayment, takePayment } from '#app/features/till/payments.commands.server.ts'
 import type { Payment, PaymentChange } from '#app/features/till/payments.commands.server.ts'
 import type { PaymentInput, RefundInput } from '#app/features/till/payment.schema.ts'
@@ -10,7 +9,6 @@ import type { PaidThing } from '#app/features/till/money.queries.server.ts'
 import { receiptUrl } from '#app/features/till/receipt-link.server.ts'
 import { closeTill, openTill } from '#app/features/till/till.commands.server.ts'
 import type { TillChange } from '#app/features/till/till.commands.server.ts'
-import { readTill } from '#app/features/till/till.queries.server.ts'
 import type { CloseTillInput } from '#app/features/till/till.schema.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { priceText } from '#app/lib/money.ts'
@@ -117,17 +115,9 @@ export function openTheTill(ctx: AllowedCtx<'till:close'>, input: { storeId: str
   return ctx.db.transaction((tx) => openTill({ ...ctx, db: tx }, input))
 }
 
-/** The screen of a till, with what the second-hand book says was paid out of its drawer. */
-export function readTheTill(ctx: AllowedCtx<'till:close'>, input: { storeId: string; day: string | null }) {
-  return readTill(ctx, { ...input, spentOn: (till) => cashPaidOn(ctx, till) })
-}
-
 /** Closes a day of the till of a shop, for good. */
 export function closeTheTill(ctx: AllowedCtx<'till:close'>, input: CloseTillInput & { storeId: string }): Promise<TillChange> {
-  return ctx.db.transaction(async (tx) => {
-    const txCtx = { ...ctx, db: tx }
-    return closeTill(txCtx, { ...input, spentCents: await cashPaidOn(txCtx, input) })
-  })
+  return ctx.db.transaction((tx) => closeTill({ ...ctx, db: tx }, input))
 }
 
 /** The mail of a receipt, in words that the team edits. */

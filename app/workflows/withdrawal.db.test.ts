@@ -3,12 +3,14 @@ import { expect, test } from 'vitest'
 import { LegalBody } from '#app/content/kinds/legal.ts'
 import { bookVisit, cancelVisit } from '#app/features/booking/booking.commands.server.ts'
 import { listTimeline } from '#app/features/cases/case-detail.queries.server.ts'
+import { isWithdrawn } from '#app/features/contracts/case-contract.queries.server.ts'
 import { changeContractFacts } from '#app/features/contracts/contract-facts.commands.server.ts'
 import { contractToken, recordContract } from '#app/features/contracts/contract.commands.server.ts'
 import { countDueWithdrawals, listWithdrawals } from '#app/features/contracts/staff-withdrawals.server.ts'
 import { CONTRACT } from '#app/content/starting-contract.ts'
 import { contractSummary } from '#app/features/contracts/contract-summary.ts'
 import { linkedRequest } from '#app/features/requests/linked-request.server.ts'
+import { after, days } from '#app/lib/durations.ts'
 import { findAnyStore } from '#app/lib/shop-facts.ts'
 import { findReceipt } from '#app/features/contracts/withdrawal.commands.server.ts'
 import { bookings } from '#app/platform/db/tables/booking.server.ts'
@@ -31,6 +33,7 @@ import { readCasePage } from './case-page.server.ts'
 import { moveRepair, moveRequest, openRepair } from './cases.server.ts'
 import { informOfWithdrawal } from './inform-of-withdrawal.server.ts'
 import { invoiceCase } from './invoices.server.ts'
+import { issueAndMail } from './issue-and-mail.server.ts'
 import { decideByRepair } from './quotes.server.ts'
 import { lookUpCase } from './look-up-case.server.ts'
 import { giveBack, takeMoney } from './till.server.ts'
@@ -56,6 +59,10 @@ async function aBookedVisit(ctx: Ctx): Promise<string> {
 /** A quote of 129,90 € that the customer accepted by link on 20 November 2026; the request's id. */
 async function anAcceptedQuote(ctx: Ctx, { startsEarly = false } = {}): Promise<{ requestId: string; quoteId: string }> {
   const requestId = await aRequest(ctx, { state: 'waiting' })
+  return { requestId, quoteId: await agreeOnQuote(ctx, requestId, { startsEarly }) }
+}
+
+async function agreeOnQuote(ctx: Ctx, requestId: string, { startsEarly = false } = {}): Promise<string> {
   const quoteId = crypto.randomUUID()
   await ctx.db.insert(quotes).values({
     id: quoteId,
@@ -70,7 +77,7 @@ async function anAcceptedQuote(ctx: Ctx, { startsEarly = false } = {}): Promise<
     sent_at: ACCEPTED,
   })
   expect(await decideByRepair(ctx, { requestId, version: 1, decision: 'accepted', startsEarly })).toBe('done')
-  return { requestId, quoteId }
+  return quoteId
 }
 
 dbTest('a withdrawal', (db) => {
@@ -138,6 +145,27 @@ dbTest('a withdrawal', (db) => {
     // A second declaration is answered like the first.
     expect(await withdraw(testCtx(db), { ...ZOE, reference: 'D-7K2M9Q' })).toEqual(result)
     expect(await ctx.db.select().from(withdrawals)).toHaveLength(1)
+  })
+
+  test('L. 221-21: who uses the link of an older mail leaves what was agreed on last', async () => {
+    const ctx = testCtx(db, { now: ACCEPTED })
+    const requestId = await aRequest(ctx, { state: 'waiting' })
+    const sending = crypto.randomUUID()
+    const unpriced = { totalCents: null, acceptedBy: '', summary: [], earlyText: null } as const
+    const before = { ...ctx, now: after(ACCEPTED, -days(1)) }
+    await recordContract(before, { id: sending, source: 'postal', place: 'distance', requestId, ...unpriced }, null)
+    await agreeOnQuote(ctx, requestId)
+    const later = testCtx(db, { now: DECLARED })
+    const token = await contractToken(later, sending)
+    expect(await withdraw(later, { ...ZOE, token })).toMatchObject({ kind: 'received' })
+    const [row, ...more] = await later.db
+      .select({ source: contracts.source })
+      .from(withdrawals)
+      .innerJoin(contracts, eq(contracts.id, withdrawals.contract_id))
+    expect([row, more]).toEqual([{ source: 'quote' }, []])
+    expect(await isWithdrawn(later.db, { repairId: null, originId: requestId })).toBe(true)
+    expect(await withdraw(later, { ...ZOE, token })).toMatchObject({ kind: 'received' })
+    expect(await later.db.select().from(withdrawals)).toHaveLength(1)
   })
 
   test('a declaration for another address tells the address of the case as well', async () => {
@@ -269,6 +297,15 @@ dbTest('a withdrawal', (db) => {
     expect([await of({ email, phone: '' }), await of({ email: 'ali@exemple.fr', phone })]).toEqual([{ kind: 'missed' }, { kind: 'missed' }])
     expect(await ctx.db.select({ status: bookings.status }).from(bookings)).toEqual([{ status: 'confirmed' }])
     expect(await of({ email, phone })).toMatchObject({ kind: 'received' })
+  })
+
+  test('L. 221-24: a draft that was prepared before is not issued after it either', async () => {
+    const before = await asStaff(testCtx(db, { now: ACCEPTED, facts: invoicingFacts() }))
+    await anAcceptedQuote(before)
+    const draft = await invoiceCase(before, { reference: 'D-7K2M9Q', issue: false })
+    const ctx = testCtx(db, { now: DECLARED, facts: invoicingFacts() })
+    expect(await withdraw(ctx, { ...ZOE, reference: 'D-7K2M9Q' })).toMatchObject({ kind: 'received' })
+    expect(await issueAndMail({ ...before, now: DECLARED }, draft.kind === 'open' ? draft.id : '')).toEqual({ kind: 'withdrawn' })
   })
 
   test('L. 221-24: nothing is invoiced either for a device that was brought away from a visit at home', async () => {

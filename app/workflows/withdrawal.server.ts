@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { cancelFound } from '#app/features/booking/booking.commands.server.ts'
 import { VISIT_COLUMNS } from '#app/features/booking/visit-row.server.ts'
-import { findContractByClue, findContractByToken, lockContract } from '#app/features/contracts/find-contract.queries.server.ts'
+import { findContractByClue, findContractByToken, lockContractToLeave } from '#app/features/contracts/find-contract.queries.server.ts'
 import type { ContractClue, Found, FoundContract } from '#app/features/contracts/find-contract.queries.server.ts'
 import { receiptPath } from '#app/features/contracts/withdrawal-addresses.ts'
 import { getReceipt, keepDeclaration, receiptToken } from '#app/features/contracts/withdrawal.commands.server.ts'
@@ -38,7 +38,7 @@ export async function withdraw(ctx: Ctx, input: WithdrawalInput): Promise<Withdr
   if (found.kind === 'missed') return { kind: 'missed' }
   return ctx.db.transaction(async (tx): Promise<WithdrawalResult> => {
     const txCtx = { ...ctx, db: tx }
-    const contract = await lockContract(txCtx, found.contract.id)
+    const contract = await lockContractToLeave(txCtx, found.contract)
     if (!contract) return { kind: 'missed' }
     if (contract.withdrawalId !== null) return { kind: 'received', receipt: await receiptToken(txCtx, contract.withdrawalId) }
     const right = withdrawalRight(contract, ctx.now)

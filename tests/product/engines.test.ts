@@ -132,7 +132,7 @@ for (const { name, start } of installedEngines()) {
         for (const [from, link, to = link] of WAYS) {
           await open(from)
           await engine.click(`main :is(a[href="${link}"], a[href^="${link}?"])`)
-          await becomes('[location.pathname, document.activeElement.tagName, scrollY]', [to, 'H1', 0])
+          await becomes('[location.pathname, document.activeElement.tagName, scrollY, document.readyState]', [to, 'H1', 0, 'complete'])
           await engine.read('history.back()')
           await becomes('location.pathname', from)
         }

@@ -11,6 +11,7 @@ import { contracts, withdrawals } from '#app/platform/db/tables/contracts.server
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { linkHash } from '#app/platform/secrets/customer-links.server.ts'
+import { withdrawalRight } from './withdrawal-right.ts'
 import type { RightFacts } from './withdrawal-right.ts'
 
 /** A contract with what the withdrawal needs to know of its case. */
@@ -86,10 +87,39 @@ export async function findContractByClue(ctx: Pick<Ctx, 'db'>, { reference, emai
   return { kind: counter ? 'counter' : 'missed' }
 }
 
+/**
+ * The contract that a customer leaves who names this one: the newest of its case, for a later quote replaces what was agreed before, and
+ * the mail at hand may be an older one. The one that was named, where the newest cannot be left any more.
+ */
+export async function contractToLeave(ctx: Pick<Ctx, 'db' | 'now'>, named: FoundContract): Promise<FoundContract> {
+  const { requestId, repairId, bookingId, withdrawalId } = named
+  if (withdrawalId !== null) return named
+  const newest = await selectContract(
+    ctx,
+    or(
+      ...(requestId === null ? [] : [eq(contracts.request_id, requestId)]),
+      ...(repairId === null ? [] : [eq(contracts.repair_id, repairId)]),
+      ...(bookingId === null ? [] : [eq(contracts.booking_id, bookingId)]),
+    ) ?? eq(contracts.id, named.id),
+  )
+  const canBeLeft = newest !== undefined && (newest.withdrawalId !== null || withdrawalRight(newest, ctx.now).kind === 'open')
+  return canBeLeft ? newest : named
+}
+
 /** Holds the contract for the rest of the transaction; undefined when it is gone. */
 export async function lockContract(txCtx: Pick<Ctx, 'db'>, id: string): Promise<FoundContract | undefined> {
   await txCtx.db.select({ id: contracts.id }).from(contracts).where(eq(contracts.id, id)).for('update')
   return findContractById(txCtx, id)
+}
+
+/**
+ * The same as `contractToLeave`, held for the rest of the transaction; undefined when it is gone. Who agrees to a quote at this moment changes the request as
+ * well: one of the two waits, and the declaration ends what was agreed on before it.
+ */
+export async function lockContractToLeave(txCtx: Pick<Ctx, 'db' | 'now'>, named: FoundContract): Promise<FoundContract | undefined> {
+  if (named.requestId !== null) await txCtx.db.select({ id: requests.id }).from(requests).where(eq(requests.id, named.requestId)).for('no key update')
+  const { id } = await contractToLeave(txCtx, named)
+  return lockContract(txCtx, id)
 }
 
 /** The newest of those that match: a later quote replaces what was agreed before. */

@@ -9,7 +9,6 @@ import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { secondHandCorrections, secondHandPurchases, secondHandSignatures } from '#app/platform/db/tables/second-hand.server.ts'
 import { idOfForm } from '#app/platform/http/form-once.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
-import { CASH_PAYMENT } from './second-hand.schema.ts'
 import type { PurchaseInput } from './second-hand.schema.ts'
 
 export interface BookLine {
@@ -87,60 +86,53 @@ export async function listBook(ctx: AllowedCtx<'second-hand:manage'>, only?: num
   }))
 }
 
-/**
- * What a shop paid in cash on a day for devices of private persons, cents: it left the drawer, and no payment of a customer says so. Names
- * nobody, so whoever closes the till may read it.
- */
-export async function cashPaidOn(ctx: Pick<AllowedCtx<'till:close'>, 'db'>, { storeId, day }: { storeId: string; day: string }): Promise<number> {
-  const [paid] = await ctx.db
-    .select({ cents: sql<number>`coalesce(sum(${secondHandPurchases.price_cents}), 0)::int` })
-    .from(secondHandPurchases)
-    .where(and(eq(secondHandPurchases.store_id, storeId), eq(secondHandPurchases.bought_on, day), eq(secondHandPurchases.payment, CASH_PAYMENT)))
-  return paid?.cents ?? 0
-}
-
 /** Any number that no other lock of the product uses. */
 const LOCK = 7_350_067
 
 /**
  * Writes a line under the next number: of two at once, one after the other, and a line that fails leaves no gap. The same form sent twice
- * is one line, since none can be taken out again.
+ * is one line, since none can be taken out again. Pass the context of a transaction.
+ *
+ * @param tillDay the day of the till whose drawer paid it; null for what was not paid in cash
  */
-export async function writeLine(ctx: AllowedCtx<'second-hand:manage'>, { formKey, ...input }: PurchaseInput): Promise<number> {
+export async function writeLine(
+  txCtx: AllowedCtx<'second-hand:manage'>,
+  { formKey, ...input }: PurchaseInput,
+  tillDay: string | null,
+): Promise<number> {
   const id = idOfForm(formKey, input)
-  return ctx.db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
-    const [written] = await tx.select({ number: secondHandPurchases.number }).from(secondHandPurchases).where(eq(secondHandPurchases.id, id))
-    if (written) return written.number
-    const [last] = await tx.select({ number: max(secondHandPurchases.number) }).from(secondHandPurchases)
-    const number = (last?.number ?? 0) + 1
-    const by = authorOf(ctx)
-    await tx.insert(secondHandPurchases).values({
-      id,
-      number,
-      bought_on: input.boughtOn,
-      store_id: input.storeId,
-      seller_name: input.sellerName,
-      seller_address: input.sellerAddress,
-      seller_occupation: input.sellerOccupation,
-      document_kind: input.documentKind,
-      document_number: input.documentNumber,
-      document_issued_on: input.documentIssuedOn,
-      document_authority: input.documentAuthority,
-      item: input.item,
-      marks: input.marks,
-      imei: input.imei,
-      origin: input.origin,
-      price_cents: input.price,
-      payment: input.payment,
-      signed_before: by,
-      written_by: by,
-      written_at: ctx.now,
-    })
-    // The trail says which line, not whose.
-    await recordAudit({ ...ctx, db: tx }, { action: 'second_hand.written', subject: { kind: 'second-hand', id, label: `n°\u00a0${number}` } })
-    return number
+  await txCtx.db.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+  const [written] = await txCtx.db.select({ number: secondHandPurchases.number }).from(secondHandPurchases).where(eq(secondHandPurchases.id, id))
+  if (written) return written.number
+  const [last] = await txCtx.db.select({ number: max(secondHandPurchases.number) }).from(secondHandPurchases)
+  const number = (last?.number ?? 0) + 1
+  const by = authorOf(txCtx)
+  await txCtx.db.insert(secondHandPurchases).values({
+    id,
+    number,
+    bought_on: input.boughtOn,
+    store_id: input.storeId,
+    seller_name: input.sellerName,
+    seller_address: input.sellerAddress,
+    seller_occupation: input.sellerOccupation,
+    document_kind: input.documentKind,
+    document_number: input.documentNumber,
+    document_issued_on: input.documentIssuedOn,
+    document_authority: input.documentAuthority,
+    item: input.item,
+    marks: input.marks,
+    imei: input.imei,
+    origin: input.origin,
+    price_cents: input.price,
+    payment: input.payment,
+    till_day: tillDay,
+    signed_before: by,
+    written_by: by,
+    written_at: txCtx.now,
   })
+  // The trail says which line, not whose.
+  await recordAudit(txCtx, { action: 'second_hand.written', subject: { kind: 'second-hand', id, label: `n°\u00a0${number}` } })
+  return number
 }
 
 /** Says beside a line what was written wrong in it. False for a line that is none. */

@@ -1,7 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { priceText } from '#app/lib/money.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
-import { payments, tillDays } from '#app/platform/db/tables/money.server.ts'
+import { payments } from '#app/platform/db/tables/money.server.ts'
 import { idOfForm } from '#app/platform/http/form-once.server.ts'
 import { appendLedger, isTraining } from '#app/platform/ledger/ledger.server.ts'
 import { rowSha256 } from '#app/platform/ledger/row-digest.server.ts'
@@ -10,7 +10,7 @@ import { actorName } from './actor-name.ts'
 import type { PaymentInput, RefundInput } from './payment.schema.ts'
 import { paidThingLock, readMoney } from './money.queries.server.ts'
 import type { PaidThing } from './money.queries.server.ts'
-import { currentTillDay, expectedOpening, ofTill, openTillDay } from './till-days.server.ts'
+import { dayToCountOn } from './till-days.server.ts'
 
 export type Payment = typeof payments.$inferSelect
 export type PaymentChange =
@@ -133,19 +133,6 @@ async function addPayment(txCtx: AllowedCtx<'payments:take'> | AllowedCtx<'payme
     after: { amountCents: row.amount_cents, means: row.means, ...(row.note !== '' && { reason: row.note }) },
   })
   return payment
-}
-
-/** The day of the till that is open, locked until the transaction ends, so that nobody closes it without this payment. */
-async function dayToCountOn(txCtx: AllowedCtx<'payments:take'> | AllowedCtx<'payments:refund'>, storeId: string): Promise<string> {
-  const day = await currentTillDay(txCtx, storeId)
-  await openTillDay(txCtx, { storeId, day, openingCents: await expectedOpening(txCtx, storeId, day), counted: false })
-  const [locked] = await txCtx.db
-    .select({ closedAt: tillDays.closed_at })
-    .from(tillDays)
-    .where(and(ofTill(txCtx, storeId), eq(tillDays.day, day)))
-    .for('update')
-  // Closed between the look and the lock: the money counts on the next day.
-  return locked?.closedAt ? dayToCountOn(txCtx, storeId) : day
 }
 
 async function findPayment(txCtx: Pick<AllowedCtx<'payments:take'>, 'db'>, id: string): Promise<Payment | undefined> {

@@ -2,6 +2,7 @@ import { and, count, desc, eq, gte, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { ledgerEntries, payments, tillDays } from '#app/platform/db/tables/money.server.ts'
+import { secondHandPurchases } from '#app/platform/db/tables/second-hand.server.ts'
 import { appendLedger, isTraining } from '#app/platform/ledger/ledger.server.ts'
 import type { LedgerCtx } from '#app/platform/ledger/ledger.server.ts'
 import { actorName } from './actor-name.ts'
@@ -23,6 +24,31 @@ export async function currentTillDay(ctx: Pick<Ctx, 'db' | 'now' | 'env' | 'fact
   let day = today
   while (days.has(day)) day = addDays(day, 1)
   return day
+}
+
+/**
+ * The day of the till on which money counts, locked until the transaction ends, so that nobody closes it without this money. Opens it when
+ * nothing has yet. Pass the context of a transaction.
+ *
+ * @param asked a day that is over, for what happened then: it counts there as long as that day was opened and is not closed
+ */
+export async function dayToCountOn(txCtx: TillCtx, storeId: string, asked?: string): Promise<string> {
+  const today = parisTime(txCtx.now).date
+  if (asked !== undefined && asked < today && (await lockDay(txCtx, storeId, asked)) === 'open') return asked
+  const day = await currentTillDay(txCtx, storeId)
+  await openTillDay(txCtx, { storeId, day, openingCents: await expectedOpening(txCtx, storeId, day), counted: false })
+  // Closed between the look and the lock: the money counts on the next day.
+  return (await lockDay(txCtx, storeId, day)) === 'open' ? day : dayToCountOn(txCtx, storeId)
+}
+
+async function lockDay(txCtx: TillCtx, storeId: string, day: string): Promise<'open' | 'closed' | 'unknown'> {
+  const [locked] = await txCtx.db
+    .select({ closedAt: tillDays.closed_at })
+    .from(tillDays)
+    .where(and(ofTill(txCtx, storeId), eq(tillDays.day, day)))
+    .for('update')
+  if (!locked) return 'unknown'
+  return locked.closedAt === null ? 'open' : 'closed'
 }
 
 /** The row of a day of a shop's till; undefined before it is opened. */
@@ -47,7 +73,7 @@ export async function expectedOpening(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, st
     .limit(1)
   if (!before) return 0
   if (before.closed_at !== null) return leftCents(before)
-  return before.opening_cents + (await cashOfDay(ctx, storeId, before.day))
+  return before.opening_cents + (await cashOfDay(ctx, storeId, before.day)) - (await spentOfDay(ctx, storeId, before.day))
 }
 
 /** What the payments and refunds of a day added to the drawer, cents. */
@@ -57,6 +83,18 @@ export async function cashOfDay(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, storeId:
     .from(payments)
     .where(and(eq(payments.training, isTraining(ctx)), eq(payments.store_id, storeId), eq(payments.day, day)))
   return cash?.cents ?? 0
+}
+
+/**
+ * What the drawer of a shop paid out on a day of its till for devices of private persons, cents: no payment of a customer says so. Names
+ * nobody, so whoever closes the till may read it.
+ */
+export async function spentOfDay(ctx: Pick<Ctx, 'db'>, storeId: string, day: string): Promise<number> {
+  const [paid] = await ctx.db
+    .select({ cents: sql<number>`coalesce(sum(${secondHandPurchases.price_cents}), 0)::int` })
+    .from(secondHandPurchases)
+    .where(and(eq(secondHandPurchases.store_id, storeId), eq(secondHandPurchases.till_day, day)))
+  return paid?.cents ?? 0
 }
 
 /** What stayed in the drawer when a day was closed, cents. */

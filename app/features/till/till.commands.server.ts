@@ -36,18 +36,14 @@ export async function openTill(txCtx: AllowedCtx<'till:close'>, input: { storeId
 /**
  * Closes a day of a till for good: a trigger of the database refuses every later change. A difference asks for a reason, a day that
  * is over for a note. Pass the context of a transaction.
- * @param input.spentCents what the drawer paid out in cash that day
  */
-export async function closeTill(
-  txCtx: AllowedCtx<'till:close'>,
-  { storeId, spentCents, ...input }: CloseTillInput & { storeId: string; spentCents: number },
-): Promise<TillChange> {
+export async function closeTill(txCtx: AllowedCtx<'till:close'>, { storeId, ...input }: CloseTillInput & { storeId: string }): Promise<TillChange> {
   const where = and(ofTill(txCtx, storeId), eq(tillDays.day, input.day))
   const [row] = await txCtx.db.select().from(tillDays).where(where).for('update')
   // A day that has not begun only takes the payments that come after a closing.
   if (!row || input.day > parisTime(txCtx.now).date) return { kind: 'unknown' }
   if (row.closed_at !== null) return { kind: 'already' }
-  const totals = await readDayTotals(txCtx, { storeId, day: input.day, spentCents })
+  const totals = await readDayTotals(txCtx, { storeId, day: input.day })
   const counted = countedCents(input.count)
   const expected = expectedCashCents(row.opening_cents, totals)
   const problem = problemOf({ ...input, countedCents: counted, differenceCents: counted - expected, late: isOver(txCtx, input.day) })

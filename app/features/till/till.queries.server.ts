@@ -4,7 +4,16 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { payments, tillDays } from '#app/platform/db/tables/money.server.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
-import { closingNumber, currentTillDay, expectedOpening, findTillDay, isOpeningCounted, listForgottenDays, ofTill } from './till-days.server.ts'
+import {
+  closingNumber,
+  currentTillDay,
+  expectedOpening,
+  findTillDay,
+  isOpeningCounted,
+  listForgottenDays,
+  ofTill,
+  spentOfDay,
+} from './till-days.server.ts'
 import type { TillDay } from './till-days.server.ts'
 import { expectedCashCents, totalsOf } from './till-totals.ts'
 import type { TillTotals } from './till-totals.ts'
@@ -12,30 +21,24 @@ import type { TillTotals } from './till-totals.ts'
 /** Closings that the screen lists. */
 const CLOSINGS_SHOWN = 14
 
-/** The sums of a day as its payments say them. */
-export async function readDayTotals(
-  ctx: Pick<Ctx, 'db' | 'env' | 'facts'>,
-  { storeId, day, spentCents }: { storeId: string; day: string; spentCents: number },
-): Promise<TillTotals> {
+/** The sums of a day as its payments and what left the drawer for devices say them. */
+export async function readDayTotals(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, { storeId, day }: { storeId: string; day: string }): Promise<TillTotals> {
   const rows = await ctx.db
     .select({ kind: payments.kind, means: payments.means, amountCents: payments.amount_cents, who: payments.taken_by_name })
     .from(payments)
     .where(and(eq(payments.training, isTraining(ctx)), eq(payments.store_id, storeId), eq(payments.day, day)))
     .orderBy(payments.at, payments.id)
-  return totalsOf(rows, spentCents)
+  return totalsOf(rows, await spentOfDay(ctx, storeId, day))
 }
 
-/** What a till paid out in cash on a day, cents. */
-export type SpentOn = (till: { storeId: string; day: string }) => Promise<number>
-
 /** The screen of a till: the day under way or one that was forgotten, and the closings before it. */
-export async function readTill(ctx: Ctx, { storeId, day: asked, spentOn }: { storeId: string; day: string | null; spentOn: SpentOn }) {
+export async function readTill(ctx: Ctx, { storeId, day: asked }: { storeId: string; day: string | null }) {
   assertCan(ctx.actor, 'till:close')
   const forgotten = await listForgottenDays(ctx, storeId)
   const day = asked !== null && forgotten.includes(asked) ? asked : await currentTillDay(ctx, storeId)
   const [row, totals, closings, expected] = await Promise.all([
     findTillDay(ctx, storeId, day),
-    spentOn({ storeId, day }).then((spentCents) => readDayTotals(ctx, { storeId, day, spentCents })),
+    readDayTotals(ctx, { storeId, day }),
     listClosings(ctx, storeId),
     expectedOpening(ctx, storeId, day),
   ])

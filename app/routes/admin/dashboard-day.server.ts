@@ -81,7 +81,7 @@ async function listExpected(ctx: Ctx, shop: string | null): Promise<Expected[]> 
 async function moneyOfDay(ctx: Ctx, shop: string | null): Promise<MoneyDay> {
   const today = parisTime(ctx.now).date
   const stores = ctx.facts.stores.filter(({ id }) => shop === null || id === shop)
-  const totals = await Promise.all(stores.map(({ id }) => readDayTotals(ctx, { storeId: id, day: today, spentCents: 0 })))
+  const totals = await Promise.all(stores.map(({ id }) => readDayTotals(ctx, { storeId: id, day: today })))
   const lines = ALL_MEANS.map((means) => {
     const ofMeans = totals.flatMap(({ byMeans }) => byMeans.filter((each) => each.means === means))
     const payments = ofMeans.reduce((sum, each) => sum + each.payments, 0)

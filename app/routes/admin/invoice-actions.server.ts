@@ -31,6 +31,8 @@ const MAILED_AGAIN = {
   'too-often': failed(SENT_TOO_OFTEN),
 }
 
+const NOTHING_TO_CHARGE = 'Le client a renoncé au contrat\u00a0: rien ne se facture plus.'
+
 const INVOICE_INTENTS = ['save', 'issue', 'remove', 'credit', 'mail'] as const
 
 /** What the list of invoices and the page of a case ask for: another invoice. */
@@ -54,13 +56,17 @@ async function runDeposit(ctx: AllowedCtx<'invoices:write'>, form: FormData): Pr
   if (amount.cents === 0) return { notice: failed('Indiquez le montant de l’acompte.') }
   const result = await invoiceDeposit(ctx, { reference, formKey, amountCents: amount.cents })
   if (result.kind !== 'too-much') return caseAnswer(result)
-  const left = result.leftCents > 0 ? `il reste ${priceText(result.leftCents)} à demander` : 'il ne reste rien à demander'
-  return { notice: failed(`Les acomptes dépasseraient le prix\u00a0: ${left}.`) }
+  return { notice: failed(tooMuchText(result.leftCents)) }
+}
+
+function tooMuchText(leftCents: number): string {
+  const left = leftCents > 0 ? `il reste ${priceText(leftCents)} à demander` : 'il ne reste rien à demander'
+  return `Les acomptes dépasseraient le prix\u00a0: ${left}.`
 }
 
 function caseAnswer(result: CaseInvoiceResult): InvoiceAnswer {
   if (result.kind === 'unknown-case') return { notice: failed('Ce dossier n’existe plus.') }
-  if (result.kind === 'withdrawn') return { notice: failed('Le client a renoncé au contrat\u00a0: rien ne se facture plus.') }
+  if (result.kind === 'withdrawn') return { notice: failed(NOTHING_TO_CHARGE) }
   if (result.kind === 'open') return `${invoiceHref(result.id)}${result.problem ? '?verifier=oui' : ''}`
   return `${invoiceHref(result.id)}?${result.kind === 'issued' ? 'emise' : 'deja'}=oui`
 }
@@ -99,6 +105,10 @@ function issueAnswer(form: FormData, result: IssueAnswer): InvoiceAnswer {
       return invoiceHref(result.id)
     case 'unknown':
       return { notice: failed('Ce brouillon n’existe plus.') }
+    case 'withdrawn':
+      return { notice: failed(NOTHING_TO_CHARGE) }
+    case 'too-much':
+      return { notice: failed(tooMuchText(result.leftCents)) }
     case 'device-gone':
       return { notice: failed('Cet appareil est déjà vendu.') }
     case 'missing-facts':

@@ -10,7 +10,7 @@ import { getCtx } from '#app/platform/ctx.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { can } from '#app/platform/session/rights.ts'
-import { readTheTill } from '#app/workflows/till.server.ts'
+import { readTill } from '#app/features/till/till.queries.server.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/till.ts'
 import { requireArea } from './area-guard.server.ts'
@@ -27,7 +27,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = allow(getCtx(context), 'till:close')
   const { day } = readAddress(url.searchParams, ADDRESS)
   const store = storeOf(ctx, request, url)
-  const till = await readTheTill(ctx, { storeId: store.id, day })
+  const till = await readTill(ctx, { storeId: store.id, day })
   const stores = ctx.facts.stores.map(({ id, town }) => ({ id, town }))
   return { till, store, stores, mayExport: can(ctx.actor, 'money:export') }
 }

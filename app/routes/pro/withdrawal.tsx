@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import type { WithdrawalWords } from '#app/content/kinds/withdrawal.ts'
 import { WithdrawalDeclaration, WithdrawalReceipt, WithdrawalStart } from '#app/features/contracts/components/WithdrawalPage.tsx'
-import { findContractByToken } from '#app/features/contracts/find-contract.queries.server.ts'
+import { contractToLeave, findContractByToken } from '#app/features/contracts/find-contract.queries.server.ts'
 import { DECLARATION_STEP, WITHDRAWAL_PARAMS, WITHDRAWAL_PATH } from '#app/features/contracts/withdrawal-addresses.ts'
 import { rightText, withdrawalRight } from '#app/features/contracts/withdrawal-right.ts'
 import { findReceipt } from '#app/features/contracts/withdrawal.commands.server.ts'
@@ -93,8 +93,9 @@ export default function Withdrawal({ loaderData, actionData: answer }: Route.Com
 const TITLE = 'Renoncer au contrat'
 
 async function linkedContract(ctx: Ctx, words: WithdrawalWords['right'], token: string) {
-  const contract = await findContractByToken(ctx, token)
-  if (!contract) return null
+  const named = await findContractByToken(ctx, token)
+  if (!named) return null
+  const contract = await contractToLeave(ctx, named)
   if (contract.withdrawalId !== null) return { text: contract.text, right: words.withdrawn, isOpen: false }
   const right = withdrawalRight(contract, ctx.now)
   return { text: contract.text, right: rightText(words, right), isOpen: right.kind === 'open' }

@@ -32,6 +32,8 @@ export const secondHandPurchases = pgTable(
     origin: text('origin').notNull(),
     price_cents: integer('price_cents').notNull(),
     payment: text('payment').notNull(),
+    /** The day of the till whose drawer paid it in cash; null for what was paid otherwise. */
+    till_day: date('till_day', { mode: 'string' }),
     /** Whoever of the team saw the seller sign the printed line. */
     signed_before: text('signed_before').notNull(),
     written_by: text('written_by').notNull(),

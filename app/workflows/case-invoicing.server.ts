@@ -1,0 +1,165 @@
+/** What every invoice of a case is made and issued by: the case held, what was agreed on, and what may still be charged. */
+import { eq } from 'drizzle-orm'
+import { isWithdrawn } from '#app/features/contracts/case-contract.queries.server.ts'
+import { standingDeposits, takeOffDeposits } from '#app/features/invoices/case-deposits.server.ts'
+import { listCaseInvoices } from '#app/features/invoices/invoices.queries.server.ts'
+import type { CaseInvoice } from '#app/features/invoices/invoices.queries.server.ts'
+import { isTakenBack } from '#app/features/invoices/taken-back.ts'
+import { findDeposit } from '#app/features/repairs/deposit/deposit.queries.server.ts'
+import { referenceText } from '#app/features/repairs/repair-words.ts'
+import { findAgreedQuote } from '#app/features/requests/quotes.commands.server.ts'
+import { ERASED_EMAIL } from '#app/lib/person.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { invoices } from '#app/platform/db/tables/money.server.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { requests } from '#app/platform/db/tables/requests.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+
+type InvoicingCtx = AllowedCtx<'invoices:write'>
+export interface CaseParts {
+  repairId: string | null
+  requestId: string | null
+}
+
+export interface CaseFacts {
+  reference: string
+  storeId: string
+  device: string
+  fault: string
+  imei: string | null
+  name: string
+  email: string
+  phone: string
+}
+
+/** Whoever invoices the same case at the same moment waits here, and finds what the first one made. */
+export async function lockCase(txCtx: Pick<Ctx, 'db'>, { repairId, requestId }: CaseParts): Promise<CaseFacts | undefined> {
+  const [request] =
+    requestId === null
+      ? []
+      : await txCtx.db
+          .select({
+            reference: requests.reference,
+            storeId: requests.store_id,
+            device: requests.device,
+            fault: requests.repair,
+            name: requests.name,
+            email: requests.email,
+            phone: requests.phone,
+          })
+          .from(requests)
+          .where(eq(requests.id, requestId))
+          .for('update')
+  const [repair] =
+    repairId === null
+      ? []
+      : await txCtx.db
+          .select({
+            number: repairs.number,
+            storeId: repairs.store_id,
+            device: repairs.device,
+            fault: repairs.fault,
+            imei: repairs.imei,
+            name: repairs.customer_name,
+            email: repairs.customer_email,
+            phone: repairs.customer_phone,
+          })
+          .from(repairs)
+          .where(eq(repairs.id, repairId))
+          .for('update')
+  if (repair) {
+    const { number, ...facts } = repair
+    return {
+      ...facts,
+      reference: referenceText(number),
+      email: repair.email || emailOf(request?.email),
+      phone: repair.phone || (request?.phone ?? ''),
+    }
+  }
+  return request && { ...request, imei: null, email: emailOf(request.email), phone: request.phone ?? '' }
+}
+
+function emailOf(email: string | null | undefined): string {
+  return !email || email === ERASED_EMAIL ? '' : email
+}
+
+/** What deposits may still come to: the draft of the whole says the price, or what the customer agreed to; null while nobody has. */
+export async function leftForDeposits(
+  txCtx: InvoicingCtx,
+  parts: CaseParts,
+  facts: CaseFacts,
+  before: readonly CaseInvoice[],
+): Promise<number | null> {
+  const draft = wholeDraft(before)
+  if (draft && draft.totalCents > 0) return draft.dueCents
+  const agreed = await agreedTerms(txCtx, parts, facts)
+  if (!agreed) return null
+  const paidCents = standingDeposits(before).reduce((sum, { totalCents }) => sum + totalCents, 0)
+  return agreed.lines.reduce((sum, { amountCents }) => sum + amountCents, -agreed.aidCents) - paidCents
+}
+
+/** The issued invoice for the whole, unless credit notes have taken it back. */
+export function standingInvoice(before: readonly CaseInvoice[]): { id: string; number: string } | undefined {
+  const standing = before.find(({ kind, state, id }) => isWhole(kind) && state === 'issued' && !isTakenBack(before, id))
+  return standing?.number ? { id: standing.id, number: standing.number } : undefined
+}
+
+function isWhole(kind: CaseInvoice['kind']): boolean {
+  return kind === 'invoice' || kind === 'final'
+}
+
+/** What the customer agreed to: the accepted quote, or else the price of the deposit slip. */
+export async function agreedTerms(txCtx: InvoicingCtx, { requestId, repairId }: CaseParts, facts: CaseFacts) {
+  const quote = requestId === null ? undefined : await findAgreedQuote(txCtx, requestId)
+  if (quote) return quote
+  const deposit = repairId === null ? undefined : await findDeposit(txCtx, repairId)
+  if (!deposit || deposit.priceCents === null) return undefined
+  const { work, priceCents, aidCents, partKind } = deposit
+  return {
+    lines: [{ label: work || facts.fault || facts.device, amountCents: priceCents }],
+    aidCents,
+    warrantyMonths: txCtx.facts.business.claims.warrantyMonthsMin,
+    partKind,
+  }
+}
+
+/** Why a draft of a case may not be issued any more. `too-much`: with it the deposits would come to more than the price. */
+export type ChargeRefusal = { kind: 'withdrawn' } | { kind: 'too-much'; leftCents: number }
+
+/**
+ * Whether what has happened since a draft was made forbids to issue it: its customer has withdrawn, or other deposits were issued first.
+ * Holds the case until the transaction ends.
+ */
+export async function chargeRefusal(txCtx: InvoicingCtx, id: string): Promise<ChargeRefusal | undefined> {
+  const [draft] = await txCtx.db
+    .select({
+      state: invoices.state,
+      kind: invoices.kind,
+      repairId: invoices.repair_id,
+      requestId: invoices.request_id,
+      totalCents: invoices.total_cents,
+    })
+    .from(invoices)
+    .where(eq(invoices.id, id))
+  if (draft?.state !== 'draft' || (draft.repairId === null && draft.requestId === null)) return undefined
+  const parts = { repairId: draft.repairId, requestId: draft.requestId }
+  const facts = await lockCase(txCtx, parts)
+  if (!facts) return undefined
+  if (await isWithdrawn(txCtx.db, { repairId: parts.repairId, originId: parts.requestId })) return { kind: 'withdrawn' }
+  if (draft.kind !== 'deposit') return undefined
+  const before = await holdCaseInvoices(txCtx, parts)
+  const leftCents = standingInvoice(before) ? 0 : await leftForDeposits(txCtx, parts, facts, before)
+  return leftCents !== null && draft.totalCents > leftCents ? { kind: 'too-much', leftCents: Math.max(0, leftCents) } : undefined
+}
+
+/** The documents of a case. Whoever issues the draft of the whole at this moment comes first: what stands is read once it is held. */
+export async function holdCaseInvoices(txCtx: InvoicingCtx, parts: CaseParts): Promise<CaseInvoice[]> {
+  const draftId = wholeDraft(await listCaseInvoices(txCtx, parts))?.id
+  if (draftId) await takeOffDeposits(txCtx, draftId)
+  return listCaseInvoices(txCtx, parts)
+}
+
+/** The draft of the invoice for the whole. */
+export function wholeDraft(ofCase: readonly CaseInvoice[]): CaseInvoice | undefined {
+  return ofCase.find(({ kind, state }) => state === 'draft' && isWhole(kind))
+}
