@@ -306,10 +306,26 @@ dbTest('a case of the counter', (db) => {
     expect((await proposedDays(staff))['libourne']?.day).toBe(first?.day)
   })
 
+  test('one press or many open one case, and one request has one case, whoever opens it and by whatever form', async () => {
+    const staff = await asStaff(testCtx(db))
+    const form = { formKey: crypto.randomUUID(), repair: aRepairInput() }
+    const presses = await Promise.all([1, 2, 3, 4, 5, 6].map(() => openShortCase(staff, form)))
+    expect(new Set(presses.map(({ id }) => id)).size).toBe(1)
+    const origin = { kind: 'request' as const, id: await aRequest(staff, { state: 'waiting' }) }
+    const others = await Promise.all([1, 2, 3, 4].map(() => openShortCase(staff, { formKey: crypto.randomUUID(), repair: aRepairInput() }, origin)))
+    const input = read(staff)
+    if (!input.valid) throw new Error('The form was refused')
+    const counter = await openCase(staff, input.value, { origin })
+    const rows = await staff.db.select({ id: repairs.id, number: repairs.number }).from(repairs).where(eq(repairs.origin_id, origin.id))
+    expect(rows).toHaveLength(1)
+    expect(new Set(others.map(({ id }) => id))).toEqual(new Set([rows[0]?.id]))
+    expect(counter).toEqual({ kind: 'opened', number: rows[0]?.number })
+  })
+
   test('the short form of a repair mails its slip as the counter does, and nothing without an address', async () => {
     const staff = await asStaff(testCtx(db))
     const sent = async (email: string) => {
-      const { id } = await openShortCase(staff, aRepairInput({ email }))
+      const { id } = await openShortCase(staff, { formKey: crypto.randomUUID(), repair: aRepairInput({ email }) })
       return staff.db.select({ subject: mails.subject, at: mails.next_try_at }).from(mails).where(eq(mails.subject_id, id))
     }
     expect(await sent('maelle@example.fr')).toMatchObject([{ subject: expect.stringMatching(/T-\d/), at: after(staff.now, minutes(10)) }])

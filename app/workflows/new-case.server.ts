@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import { keepDeposit, mailDeposit } from '#app/features/repairs/deposit/deposit.commands.server.ts'
 import type { NewCaseInput } from '#app/features/repairs/deposit/new-case.schema.ts'
 import { addRepairPhotos } from '#app/features/repairs/repair-photos.server.ts'
@@ -37,10 +37,8 @@ export async function openCase(
   try {
     return await ctx.db.transaction(async (tx): Promise<NewCaseResult> => {
       const txCtx = { ...ctx, db: tx }
-      // The second of two at the same moment waits here, and finds the case of the first.
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`case ${id}`}, 0))`)
-      const [repeated] = await tx.select({ number: repairs.number }).from(repairs).where(eq(repairs.id, id))
-      if (repeated) return { kind: 'opened', number: repeated.number }
+      const opened = await findOpened(txCtx, id, origin)
+      if (opened) return { kind: 'opened', number: opened.number }
       const first = returnOf === null ? null : await takeBack(txCtx, { number: returnOf, imei: repair.imei })
       if (first && 'problem' in first) return { kind: 'no-return', problem: first.problem }
       const { number, accepted } = await openRepair(txCtx, repair, origin, id, first)
@@ -64,15 +62,40 @@ export async function openCase(
 /** Takes a device in by the short form, without what was agreed at the counter: its slip leaves all the same. */
 export async function openShortCase(
   ctx: AllowedCtx<'requests:write'>,
-  repair: RepairInput,
+  { formKey, repair }: { formKey: string; repair: RepairInput },
   origin: RepairOrigin | null = null,
 ): Promise<{ id: string }> {
+  const id = idOfForm(formKey, { ...repair })
   return ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx }
-    const { id } = await openRepair(txCtx, repair, origin)
+    const opened = await findOpened(txCtx, id, origin)
+    if (opened) return { id: opened.id }
+    await openRepair(txCtx, repair, origin, id)
     await mailSlip(txCtx, id)
     return { id }
   })
+}
+
+/**
+ * The case that this form has opened already, or another one for the same request: what is paid and invoiced belongs to the request, and
+ * two cases would share it. The second of two at the same moment waits here, and finds the case of the first.
+ */
+async function findOpened(
+  txCtx: AllowedCtx<'requests:write'>,
+  id: string,
+  origin: RepairOrigin | null,
+): Promise<{ id: string; number: number } | undefined> {
+  const requestId = origin?.kind === 'request' ? origin.id : null
+  for (const subject of [`case ${id}`, ...(requestId === null ? [] : [`case of ${requestId}`])]) {
+    await txCtx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`)
+  }
+  const [opened] = await txCtx.db
+    .select({ id: repairs.id, number: repairs.number })
+    .from(repairs)
+    .where(or(eq(repairs.id, id), ...(requestId === null ? [] : [eq(repairs.origin_id, requestId)])))
+    .orderBy(repairs.number)
+    .limit(1)
+  return opened
 }
 
 /** The slip leaves by itself a little later: it may be signed meanwhile. */

@@ -21,7 +21,16 @@ function originIn(href: string) {
 
 function formOf(fields: Readonly<Record<string, string>>): FormData {
   const form = new FormData()
-  for (const [name, value] of Object.entries({ intent: 'create', imei: '', dueOn: '', email: '', phone: '', ...fields })) form.set(name, value)
+  for (const [name, value] of Object.entries({
+    intent: 'create',
+    formKey: crypto.randomUUID(),
+    imei: '',
+    dueOn: '',
+    email: '',
+    phone: '',
+    ...fields,
+  }))
+    form.set(name, value)
   return form
 }
 

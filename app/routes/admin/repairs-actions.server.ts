@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { z } from 'zod'
 import { mustWaitText } from '#app/features/contracts/early-start.ts'
 import { REPAIR_INTENTS } from '#app/features/repairs/repair-answer.ts'
 import { correctRepair } from '#app/features/repairs/correct-repair.commands.server.ts'
@@ -55,13 +56,16 @@ const NOT_ALLOWED = failed(
   'Rien n’est encore réparé\u00a0: passez d’abord par «\u00a0En réparation\u00a0», ou choisissez «\u00a0Rendu sans réparation\u00a0».',
 )
 
+const Keyed = z.object({ formKey: z.uuid() })
+
 type Run = (ctx: AllowedCtx<'requests:write'>, form: FormData, origin: RepairOrigin) => Promise<RepairAnswer | Response>
 
 const RUN = {
   async create(ctx, form, origin) {
     const input = readForm(form, repairForm(parisTime(ctx.now).date, ctx.facts))
     if (!input.valid) return input.refusal
-    const { id } = await openShortCase(ctx, input.value, (await draftFrom(ctx, origin))?.origin)
+    const { formKey } = requireFields(form, Keyed)
+    const { id } = await openShortCase(ctx, { formKey, repair: input.value }, (await draftFrom(ctx, origin))?.origin)
     return redirect(`/admin/reparations?${REPAIR_PARAMS.repair}=${id}`)
   },
   async correct(ctx, form) {

@@ -36,7 +36,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     handOverFacts(ctx, sheet),
     isNew ? draftFrom(ctx, readAddress(url.searchParams, ORIGIN_ADDRESS), shop) : null,
   ])
-  return { ...page, board, sheet, origin, closing, handOver, draft, shop, now: ctx.now }
+  return { ...page, board, sheet, origin, closing, handOver, draft, shop, formKey: crypto.randomUUID(), now: ctx.now }
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {

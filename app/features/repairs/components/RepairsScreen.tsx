@@ -41,6 +41,8 @@ interface RepairsScreenProps {
   draft: RepairDraft | null
   /** The shop of this counter, where it has one: a new repair is its own. */
   shop: StoreId | null
+  /** Of the form for a new repair. */
+  formKey: string
   answer: RepairAnswer | undefined
   /** What is kept about a customer; null once erased. */
   personHref: (contact: Contact) => string | null
@@ -61,6 +63,7 @@ export function RepairsScreen({
   handOver,
   draft,
   shop,
+  formKey,
   answer,
   personHref,
   now,
@@ -133,7 +136,7 @@ export function RepairsScreen({
             now={now}
           />
         ) : (
-          params.has(REPAIR_PARAMS.create) && <NewRepairDrawer closeHref={closeHref} answer={answer} draft={draft} shop={shop} />
+          params.has(REPAIR_PARAMS.create) && <NewRepairDrawer closeHref={closeHref} answer={answer} draft={draft} shop={shop} formKey={formKey} />
         )}
       </div>
     </>
