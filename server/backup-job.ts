@@ -35,11 +35,36 @@ function backupJob({ env, database, clock }: BackupTools): Job {
     everyMs: LOOK_EVERY_MS,
     async run(stopping) {
       if (env.BACKUPS === 'off') return undefined
-      const last = await findLastBackup(env)
-      if (last && last.madeAt > after(clock(), -BACKUP_EVERY_MS)) return undefined
-      const { stamp, bytes, pictures } = await makeBackup({ env, pool: database.pool }, clock(), { stopping })
-      return { stamp, bytes, pictures }
+      return alone(database, async () => {
+        const last = await findLastBackup(env)
+        if (last && last.madeAt > after(clock(), -BACKUP_EVERY_MS)) return undefined
+        const { stamp, bytes, pictures } = await makeBackup({ env, pool: database.pool }, clock(), { stopping })
+        return { stamp, bytes, pictures }
+      })
     },
+  }
+}
+
+/** Any constant: names the lock of backups among the advisory locks of the database. */
+const BACKUP_LOCK = 7_350_071
+
+/**
+ * Does a work that no other process on the same database is doing: two would write into one backup. One that finds it taken looks again
+ * at its next time. The embedded database has one process.
+ */
+async function alone<Result>({ kind, pool }: BackupTools['database'], work: () => Promise<Result>): Promise<Result | undefined> {
+  if (kind !== 'postgres') return work()
+  const client = await pool.connect()
+  try {
+    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [BACKUP_LOCK])
+    if (rows[0]?.held !== true) return undefined
+    try {
+      return await work()
+    } finally {
+      await client.query('select pg_advisory_unlock($1)', [BACKUP_LOCK])
+    }
+  } finally {
+    client.release()
   }
 }
 

@@ -193,11 +193,13 @@ dbTest('the invoice of a case', (db) => {
     const { reference } = await anAcceptedCase(waiting)
     const drafts = await Promise.all([1, 2, 3, 4].map(() => invoiceDeposit(waiting, { formKey: crypto.randomUUID(), reference, amountCents: 9_000 })))
     const ids = drafts.map((draft) => (draft.kind === 'open' ? draft.id : ''))
+    const small = await invoiceDeposit(waiting, { formKey: crypto.randomUUID(), reference, amountCents: 1_900 })
     const staff = { ...waiting, facts: invoicingFacts() }
     const issued = await Promise.all(ids.map((id) => issueAndMail(staff, id)))
     expect(issued.map(({ kind }) => kind).toSorted()).toEqual(['issued', 'issued', 'too-much', 'too-much'])
     // 223,90 € less 25 € of aid and two deposits of 90 €.
     expect(issued).toContainEqual({ kind: 'too-much', leftCents: 1_890 })
+    expect(await issueAndMail(staff, 'id' in small ? small.id : '')).toEqual({ kind: 'too-much', leftCents: 1_890 })
     expect(await invoiceCase(staff, { reference, issue: true })).toMatchObject({ kind: 'issued' })
     const rows = await staff.db.select({ due: invoices.due_cents, state: invoices.state }).from(invoices)
     expect(rows.filter(({ state }) => state === 'issued').reduce((sum, { due }) => sum + due, 0)).toBe(19_890)

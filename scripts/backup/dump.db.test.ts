@@ -3,11 +3,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { makeBackup } from '#app/platform/backup/make-backup.server.ts'
+import { parseEnv } from '#app/platform/env/env.server.ts'
 import { createInvalidation } from '#app/platform/cache/invalidation.server.ts'
 import { connectPostgres } from '#app/platform/db/db.server.ts'
 import { migrateDatabase } from '#app/platform/db/migrate.server.ts'
 import { verifyLedger } from '#app/platform/ledger/verify-ledger.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
+import { backupJobs } from '#server/backup-job.ts'
 import { seedShopFacts } from '#db/seed/facts-of-the-shop.ts'
 import { anIssuedInvoice, invoicingFacts } from '#tests/factories/invoices.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
@@ -66,6 +68,12 @@ test.runIf(binDir)(
       const env = { DATA_DIR: shop, BACKUP_DIR: path.join(directory, 'backups'), DATABASE_URL: server.urlOf('postgres'), S3_URL: undefined }
       const made = await makeBackup({ env, pool: database.pool }, NOW)
       expect(made).toMatchObject({ pictures: 1, stamp: '2026-11-22T03-00-00' })
+      // Every process has the job; of two that find it due at one moment, one does it.
+      const processEnv = { ...parseEnv({ PUBLIC_URL: 'https://www.example.fr' }), ...env, BACKUP_DIR: path.join(directory, 'hourly') }
+      const jobs = [1, 2].map(() => backupJobs({ env: processEnv, database, clock: () => NOW })[0])
+      const done = await Promise.all(jobs.map(async (job) => job?.run(new AbortController().signal)))
+      expect(done.filter(Boolean)).toHaveLength(1)
+      expect(fs.readdirSync(processEnv.BACKUP_DIR).toSorted()).toEqual(['2026-11-22T03-00-00', 'media'])
 
       const other = { DATA_DIR: path.join(directory, 'other'), DATABASE_URL: server.urlOf('empty'), S3_URL: undefined }
       fs.mkdirSync(other.DATA_DIR)

@@ -141,6 +141,15 @@ export const LAW_MUTANTS: readonly Rule[] = [
     ],
   },
   {
+    name: 'law: the contract that is left',
+    file: 'contracts/find-contract.queries.server.ts',
+    tests: ['workflows/withdrawal.db.test.ts'],
+    mutants: [
+      { from: 'return canBeLeft ? newest : named', to: 'return named' },
+      { from: 'if (withdrawalId !== null) return named', to: '', harmless: 'the newest that was left answers the same' },
+    ],
+  },
+  {
     ...BOOK,
     file: 'second-hand/second-hand.schema.ts',
     mutants: [

@@ -52,6 +52,39 @@ export const MONEY_MUTANTS: readonly Rule[] = [
     ],
   },
   {
+    name: 'cash for devices',
+    file: 'till/till-days.server.ts',
+    tests: ['workflows/second-hand.db.test.ts'],
+    mutants: [
+      { from: ' - (await spentOfDay(ctx, storeId, before.day))', to: '' },
+      { from: "if (asked !== undefined && (await lockDay(txCtx, storeId, asked)) === 'open') return asked", to: '' },
+      {
+        from: 'const day = await currentTillDay(txCtx, storeId)\n  await openTillDay',
+        to: 'const day = parisTime(txCtx.now).date\n  await openTillDay',
+      },
+    ],
+  },
+  {
+    name: 'what may still be charged',
+    file: 'workflows/case-invoicing.server.ts',
+    tests: ['workflows/invoices.db.test.ts', 'workflows/withdrawal.db.test.ts'],
+    mutants: [
+      { from: "return { kind: 'withdrawn' }", to: 'return undefined' },
+      { from: "if (draft.kind !== 'deposit') return undefined", to: 'return undefined' },
+      { from: 'standingInvoice(before) ? 0 : await', to: 'await' },
+      { from: 'draft.totalCents > leftCents', to: 'draft.totalCents > leftCents * 2' },
+    ],
+  },
+  {
+    name: 'one case for a request',
+    file: 'workflows/new-case.server.ts',
+    tests: ['workflows/new-case.db.test.ts'],
+    mutants: [
+      { from: '...(requestId === null ? [] : [`case of ${requestId}`])', to: '' },
+      { from: ', ...(requestId === null ? [] : [eq(repairs.origin_id, requestId)])', to: '' },
+    ],
+  },
+  {
     name: 'quote totals',
     file: 'requests/quotes.commands.server.ts',
     tests: ['requests/requests.db.test.ts'],

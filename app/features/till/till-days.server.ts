@@ -33,8 +33,7 @@ export async function currentTillDay(ctx: Pick<Ctx, 'db' | 'now' | 'env' | 'fact
  * @param asked a day that is over, for what happened then: it counts there as long as that day was opened and is not closed
  */
 export async function dayToCountOn(txCtx: TillCtx, storeId: string, asked?: string): Promise<string> {
-  const today = parisTime(txCtx.now).date
-  if (asked !== undefined && asked < today && (await lockDay(txCtx, storeId, asked)) === 'open') return asked
+  if (asked !== undefined && (await lockDay(txCtx, storeId, asked)) === 'open') return asked
   const day = await currentTillDay(txCtx, storeId)
   await openTillDay(txCtx, { storeId, day, openingCents: await expectedOpening(txCtx, storeId, day), counted: false })
   // Closed between the look and the lock: the money counts on the next day.
