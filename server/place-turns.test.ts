@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { NoTurnError, createPlaceTurns } from './place-turns.ts'
 
-/** Turns begin one after the other, between other events. */
-const soon = () => new Promise((resolve) => setTimeout(resolve, 5))
+/** Turns begin one after the other, some rounds between two. Rounds are counted, not time: a busy machine may have none in a moment. */
+async function soon(): Promise<void> {
+  for (let round = 0; round < 30; round += 1) await new Promise((resolve) => setImmediate(resolve))
+}
 
 /** Work that ends when it is told to. */
 function work() {

@@ -76,7 +76,7 @@ const SERVICES: readonly (NavLink | 'quote' | 'home-it')[] = [
   { label: 'Tous les services', to: '/services' },
 ]
 
-const HELP = {
+const HELP: LinkGroup = {
   title: 'Aide',
   links: [
     { label: 'Suivre ma réparation', to: '/suivi-reparation' },
@@ -85,6 +85,6 @@ const HELP = {
     { label: 'Préparer ma visite', to: '/preparation-visite' },
     { label: 'Avis clients', to: '/avis' },
   ],
-} satisfies LinkGroup
+}
 
 const PARTNERS: NavLink = { label: 'Partenaires', to: PARTNERS_PATH }

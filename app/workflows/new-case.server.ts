@@ -1,8 +1,9 @@
-import { eq, or, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { keepDeposit, mailDeposit } from '#app/features/repairs/deposit/deposit.commands.server.ts'
 import type { NewCaseInput } from '#app/features/repairs/deposit/new-case.schema.ts'
 import { addRepairPhotos } from '#app/features/repairs/repair-photos.server.ts'
 import type { RepairInput } from '#app/features/repairs/repair.schema.ts'
+import { findRepairOfRequest } from '#app/features/repairs/repairs.queries.server.ts'
 import { keepDeviceCode } from '#app/features/repairs/repairs.commands.server.ts'
 import type { RepairOrigin } from '#app/features/repairs/repairs.commands.server.ts'
 import { enterStep } from '#app/features/repairs/enter-step.server.ts'
@@ -16,8 +17,15 @@ import { noteReturn, takeBack } from './take-back.server.ts'
 /** The slip leaves by mail by itself after this, or signed as soon as it is. */
 const SLIP_WAITS_MINUTES = 10
 
+/** The request became a case before, by another form: what is paid and invoiced belongs to the request, and two cases would share it. */
+type HasCase = { kind: 'has-case'; number: number }
+
 /** `no-return`: the warranty that the device was to come back under does not run, or it is back already. */
-type NewCaseResult = { kind: 'opened'; number: number } | { kind: 'no-return'; problem: string } | { kind: 'photos-refused'; problem: string }
+type NewCaseResult =
+  | { kind: 'opened'; number: number }
+  | HasCase
+  | { kind: 'no-return'; problem: string }
+  | { kind: 'photos-refused'; problem: string }
 
 /** Rolls a half-made case back. */
 class PhotosRefused extends Error {
@@ -37,8 +45,8 @@ export async function openCase(
   try {
     return await ctx.db.transaction(async (tx): Promise<NewCaseResult> => {
       const txCtx = { ...ctx, db: tx }
-      const opened = await findOpened(txCtx, id, origin)
-      if (opened) return { kind: 'opened', number: opened.number }
+      const before = await openedBefore(txCtx, id, origin)
+      if (before) return before
       const first = returnOf === null ? null : await takeBack(txCtx, { number: returnOf, imei: repair.imei })
       if (first && 'problem' in first) return { kind: 'no-return', problem: first.problem }
       const { number, accepted } = await openRepair(txCtx, repair, origin, id, first)
@@ -64,38 +72,34 @@ export async function openShortCase(
   ctx: AllowedCtx<'requests:write'>,
   { formKey, repair }: { formKey: string; repair: RepairInput },
   origin: RepairOrigin | null = null,
-): Promise<{ id: string }> {
+): Promise<{ kind: 'opened'; id: string } | HasCase> {
   const id = idOfForm(formKey, { ...repair })
   return ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx }
-    const opened = await findOpened(txCtx, id, origin)
-    if (opened) return { id: opened.id }
-    await openRepair(txCtx, repair, origin, id)
-    await mailSlip(txCtx, id)
-    return { id }
+    const before = await openedBefore(txCtx, id, origin)
+    if (before?.kind === 'has-case') return before
+    if (!before) {
+      await openRepair(txCtx, repair, origin, id)
+      await mailSlip(txCtx, id)
+    }
+    return { kind: 'opened', id }
   })
 }
 
-/**
- * The case that this form has opened already, or another one for the same request: what is paid and invoiced belongs to the request, and
- * two cases would share it. The second of two at the same moment waits here, and finds the case of the first.
- */
-async function findOpened(
+/** Whether this form opened its case before, or another form one for the same request. The second of two at the same moment waits here. */
+async function openedBefore(
   txCtx: AllowedCtx<'requests:write'>,
   id: string,
   origin: RepairOrigin | null,
-): Promise<{ id: string; number: number } | undefined> {
+): Promise<{ kind: 'opened'; number: number } | HasCase | undefined> {
   const requestId = origin?.kind === 'request' ? origin.id : null
   for (const subject of [`case ${id}`, ...(requestId === null ? [] : [`case of ${requestId}`])]) {
     await txCtx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${subject}, 0))`)
   }
-  const [opened] = await txCtx.db
-    .select({ id: repairs.id, number: repairs.number })
-    .from(repairs)
-    .where(or(eq(repairs.id, id), ...(requestId === null ? [] : [eq(repairs.origin_id, requestId)])))
-    .orderBy(repairs.number)
-    .limit(1)
-  return opened
+  const [repeated] = await txCtx.db.select({ number: repairs.number }).from(repairs).where(eq(repairs.id, id))
+  if (repeated) return { kind: 'opened', number: repeated.number }
+  const other = requestId === null ? undefined : await findRepairOfRequest(txCtx, requestId)
+  return other && { kind: 'has-case', number: other.number }
 }
 
 /** The slip leaves by itself a little later: it may be signed meanwhile. */

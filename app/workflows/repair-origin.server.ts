@@ -1,9 +1,12 @@
 import { mainStore } from '#app/lib/shop-facts.ts'
 import { findVisitForStaff } from '#app/features/booking/agenda.queries.server.ts'
+import { casePath } from '#app/features/cases/case-list.ts'
 import { agendaDayPath } from '#app/features/booking/booking-addresses.ts'
 import { visitTimeText } from '#app/features/booking/booking-text.ts'
 import type { OriginLink, RepairDraft } from '#app/features/repairs/repair-draft.ts'
+import { findRepairOfRequest } from '#app/features/repairs/repairs.queries.server.ts'
 import type { RepairSheet } from '#app/features/repairs/repairs.queries.server.ts'
+import { referenceText } from '#app/features/repairs/repair-words.ts'
 import { quoteSum } from '#app/features/requests/quote-sum.ts'
 import { agreedWork } from '#app/features/requests/quote-work.ts'
 import { REQUEST_PARAM } from '#app/features/requests/inbox-list.ts'
@@ -33,9 +36,11 @@ async function draftFromRequest(ctx: Ctx, id: string, shop: string | null): Prom
   const request = await findRequest(ctx, id)
   if (!request) return null
   const { reference, storeId, device, repair, description, name, phone, email, quotes } = request
+  const opened = await findRepairOfRequest(ctx, id)
   return {
     origin: { kind: 'request', id },
     label: `demande ${reference}`,
+    opened: opened ? caseLink(opened.number) : null,
     fields: {
       storeId: shop ?? storeId,
       device,
@@ -46,6 +51,11 @@ async function draftFromRequest(ctx: Ctx, id: string, shop: string | null): Prom
       ...agreedFields(quotes.find(({ state }) => state === 'accepted')),
     },
   }
+}
+
+function caseLink(number: number): OriginLink {
+  const reference = referenceText(number)
+  return { label: reference, href: casePath(reference) }
 }
 
 /** What the customer agreed to stands on the deposit slip too: the work, its price, the aid and the part. */
@@ -67,6 +77,7 @@ async function draftFromVisit(ctx: Ctx, id: string, shop: string | null): Promis
   return {
     origin: { kind: 'booking', id },
     label: `visite du ${visitTimeText(visit.startsAt)}`,
+    opened: null,
     fields: { storeId: shop ?? mainStore(ctx.facts).id, fault: visit.problem, name: visit.name, phone: phoneText(visit.phone), email: visit.email },
   }
 }

@@ -81,7 +81,7 @@ export const MONEY_MUTANTS: readonly Rule[] = [
     tests: ['workflows/new-case.db.test.ts'],
     mutants: [
       { from: '...(requestId === null ? [] : [`case of ${requestId}`])', to: '' },
-      { from: ', ...(requestId === null ? [] : [eq(repairs.origin_id, requestId)])', to: '' },
+      { from: "return other && { kind: 'has-case', number: other.number }", to: 'return undefined' },
     ],
   },
   {

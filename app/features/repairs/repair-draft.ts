@@ -1,13 +1,15 @@
+/** Where a repair comes from, or has gone, for the people of the shop. */
+export interface OriginLink {
+  label: string
+  href: string
+}
+
 /** What a request or a visit already tells about a repair, to fill in the form with. */
 export interface RepairDraft {
   origin: { kind: 'request' | 'booking'; id: string }
   /** "Demande D-7K2M9Q". */
   label: string
   fields: Readonly<Record<string, string>>
-}
-
-/** Where a repair comes from, for the people of the shop. */
-export interface OriginLink {
-  label: string
-  href: string
+  /** The case that this request has already; null before. */
+  opened: OriginLink | null
 }

@@ -97,6 +97,17 @@ export async function listRepairs(ctx: Ctx, query: ListQuery<'lateness', RepairF
   return { rows: rows.map((row) => ({ ...row, late: isLate(row, today) })), total: total?.count ?? 0, page: query.page }
 }
 
+/** The repair that a request became; undefined before. */
+export async function findRepairOfRequest(ctx: Pick<Ctx, 'db'>, requestId: string): Promise<{ id: string; number: number } | undefined> {
+  const [repair] = await ctx.db
+    .select({ id: repairs.id, number: repairs.number })
+    .from(repairs)
+    .where(and(eq(repairs.origin, 'request'), eq(repairs.origin_id, requestId)))
+    .orderBy(repairs.number)
+    .limit(1)
+  return repair
+}
+
 /** All that staff see of one repair. */
 export async function findRepair(ctx: Ctx, id: string): Promise<RepairSheet | undefined> {
   assertCan(ctx.actor, 'requests:read')

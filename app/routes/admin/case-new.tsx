@@ -12,6 +12,7 @@ import { getCtx } from '#app/platform/ctx.server.ts'
 import { readForm, refuse } from '#app/platform/http/read-form.server.ts'
 import { filesOf, requireForm } from '#app/platform/http/read-upload.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
+import { failed } from '#app/ui/staff/staff-answer.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import { openCase } from '#app/workflows/new-case.server.ts'
 import { draftFrom } from '#app/workflows/repair-origin.server.ts'
@@ -21,6 +22,9 @@ import type { Route } from './+types/case-new.ts'
 import { requireArea } from './area-guard.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('cases')]
+
+/** The screen says beside it which case the request has. */
+const NOT_OPENED = 'Le dossier n’est pas ouvert.'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = getCtx(context)
@@ -37,6 +41,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (!input.valid) return data(input.refusal, { status: 400 })
   const origin = (await draftFrom(ctx, readAddress(url.searchParams, ORIGIN_ADDRESS)))?.origin ?? null
   const result = await openCase(ctx, input.value, { origin, photos: filesOf(form, 'photos') })
+  if (result.kind === 'has-case') return data({ ...refuse(form, {}), notice: failed(NOT_OPENED) }, { status: 409 })
   if (result.kind === 'no-return') return data(refuse(form, { returnOf: result.problem }), { status: 400 })
   if (result.kind === 'photos-refused') return data(refuse(form, { photos: result.problem }), { status: 400 })
   return redirect(`${depositPath(referenceText(result.number))}?${JUST_OPENED}=oui`)

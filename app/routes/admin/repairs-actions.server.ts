@@ -65,8 +65,9 @@ const RUN = {
     const input = readForm(form, repairForm(parisTime(ctx.now).date, ctx.facts))
     if (!input.valid) return input.refusal
     const { formKey } = requireFields(form, Keyed)
-    const { id } = await openShortCase(ctx, { formKey, repair: input.value }, (await draftFrom(ctx, origin))?.origin)
-    return redirect(`/admin/reparations?${REPAIR_PARAMS.repair}=${id}`)
+    const result = await openShortCase(ctx, { formKey, repair: input.value }, (await draftFrom(ctx, origin))?.origin)
+    if (result.kind === 'has-case') return { ...refuse(form, {}), notice: failed('La fiche n’est pas ouverte.') }
+    return redirect(`/admin/reparations?${REPAIR_PARAMS.repair}=${result.id}`)
   },
   async correct(ctx, form) {
     const input = readForm(form, correctForm(ctx.facts))

@@ -5,6 +5,7 @@ import { HiddenFields } from '#app/ui/staff/Notice.tsx'
 import type { StoreId } from '#app/lib/shop-facts.ts'
 import type { RepairDraft } from '../repair-draft.ts'
 import type { RepairAnswer, RepairIntent } from '../repair-answer.ts'
+import { HasCaseNote } from './HasCaseNote.tsx'
 import { RepairFields } from './RepairFields.tsx'
 
 const INTENT: RepairIntent = 'create'
@@ -26,6 +27,7 @@ export function NewRepairDrawer({ closeHref, answer, draft, shop, formKey }: New
   return (
     <Drawer title="Nouvelle réparation" subtitle="Le client reçoit un ticket avec le code de suivi." closeHref={closeHref}>
       {draft && <p className="small">D’après&nbsp;: {draft.label}</p>}
+      {draft?.opened && <HasCaseNote opened={draft.opened} />}
       <Form className="form" method="post" noValidate>
         <HiddenFields fields={{ formKey }} />
         <RepairFields idPrefix="repair" values={answer?.typed ?? known} errors={answer?.errors} withDueDay />

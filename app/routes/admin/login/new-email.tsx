@@ -27,7 +27,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const result = await confirmEmailChange(getCtx(context), { token })
   switch (result.kind) {
     case 'changed':
-      return data({ changed: result.newEmail, problem: undefined })
+      // Said aloud: afterwards the link is used up, and the loader would answer 404 for the whole page.
+      return data({ changed: result.newEmail, problem: undefined }, { status: 200 })
     case 'email-taken':
       return data({ changed: undefined, problem: 'Un autre compte utilise déjà cette adresse\u00a0: la vôtre reste la même.' }, { status: 409 })
     case 'throttled':

@@ -10,6 +10,7 @@ import { Notice } from '#app/ui/staff/Notice.tsx'
 import { fillForm, forgetDraft, useKeptDraft } from '#app/ui/staff/use-kept-draft.ts'
 import type { LeftDraft } from '#app/ui/staff/use-kept-draft.ts'
 import type { RepairDraft } from '../../repair-draft.ts'
+import { HasCaseNote } from '../../components/HasCaseNote.tsx'
 import { NO_PRICE } from '../counter-lookup.ts'
 import { NEW_CASE_DRAFT } from '../deposit-paths.ts'
 import { CounterDevice } from './CounterDevice.tsx'
@@ -80,6 +81,7 @@ export function NewCaseScreen({ formKey, storeId, draft, proposed, answer }: New
           </Button>
         )}
       </StaffHead>
+      {draft?.opened && <HasCaseNote opened={draft.opened} />}
       {left && <LeftNote left={left} onForget={() => setLeft(null)} draftKey={draftKey} />}
       <Form className="form counter-form" method="post" encType="multipart/form-data" noValidate data-keeps-draft="" ref={form}>
         {/* Kept with what was typed: resumed after the network had opened it all the same, it opens the same case, not a second one. */}
