@@ -45,6 +45,11 @@ export function referenceText(number: number): string {
   return `T-${number}`
 }
 
+/** Why a request opens no second case. */
+export function hasCaseText(number: number): string {
+  return `Cette demande a déjà son dossier, ${referenceText(number)}\u00a0: aucun autre n’est ouvert.`
+}
+
 /** Behind its day and not done yet. */
 export function isLate(repair: { dueOn: string | null; status: RepairStatus }, today: string): boolean {
   return repair.dueOn !== null && repair.dueOn < today && repair.status !== 'ready' && repair.status !== 'handed_over'

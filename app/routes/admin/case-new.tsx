@@ -4,7 +4,7 @@ import { NewCaseScreen } from '#app/features/repairs/deposit/components/NewCaseS
 import { JUST_OPENED, depositPath } from '#app/features/repairs/deposit/deposit-paths.ts'
 import { newCaseForm } from '#app/features/repairs/deposit/new-case.schema.ts'
 import { ORIGIN_ADDRESS } from '#app/features/repairs/repair-list.ts'
-import { referenceText } from '#app/features/repairs/repair-words.ts'
+import { hasCaseText, referenceText } from '#app/features/repairs/repair-words.ts'
 import { readAddress } from '#app/lib/address-params.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { mainStore } from '#app/lib/shop-facts.ts'
@@ -23,9 +23,6 @@ import { requireArea } from './area-guard.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('cases')]
 
-/** The screen says beside it which case the request has. */
-const NOT_OPENED = 'Le dossier n’est pas ouvert.'
-
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const shop = shopInView(ctx.facts, request.headers.get('Cookie'))
@@ -41,7 +38,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (!input.valid) return data(input.refusal, { status: 400 })
   const origin = (await draftFrom(ctx, readAddress(url.searchParams, ORIGIN_ADDRESS)))?.origin ?? null
   const result = await openCase(ctx, input.value, { origin, photos: filesOf(form, 'photos') })
-  if (result.kind === 'has-case') return data({ ...refuse(form, {}), notice: failed(NOT_OPENED) }, { status: 409 })
+  if (result.kind === 'has-case') return data({ ...refuse(form, {}), notice: failed(hasCaseText(result.number)) }, { status: 409 })
   if (result.kind === 'no-return') return data(refuse(form, { returnOf: result.problem }), { status: 400 })
   if (result.kind === 'photos-refused') return data(refuse(form, { photos: result.problem }), { status: 400 })
   return redirect(`${depositPath(referenceText(result.number))}?${JUST_OPENED}=oui`)

@@ -19,7 +19,7 @@ import {
   repairForm,
 } from '#app/features/repairs/repair.schema.ts'
 import { addRepairPhotos, removeRepairPhoto } from '#app/features/repairs/repair-photos.server.ts'
-import { stepOf } from '#app/features/repairs/repair-words.ts'
+import { hasCaseText, stepOf } from '#app/features/repairs/repair-words.ts'
 import {
   addRepairNote,
   changeHandOverNote,
@@ -66,7 +66,7 @@ const RUN = {
     if (!input.valid) return input.refusal
     const { formKey } = requireFields(form, Keyed)
     const result = await openShortCase(ctx, { formKey, repair: input.value }, (await draftFrom(ctx, origin))?.origin)
-    if (result.kind === 'has-case') return { ...refuse(form, {}), notice: failed('La fiche n’est pas ouverte.') }
+    if (result.kind === 'has-case') return { ...refuse(form, {}), notice: failed(hasCaseText(result.number)) }
     return redirect(`/admin/reparations?${REPAIR_PARAMS.repair}=${result.id}`)
   },
   async correct(ctx, form) {
