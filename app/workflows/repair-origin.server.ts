@@ -36,11 +36,10 @@ async function draftFromRequest(ctx: Ctx, id: string, shop: string | null): Prom
   const request = await findRequest(ctx, id)
   if (!request) return null
   const { reference, storeId, device, repair, description, name, phone, email, quotes } = request
-  const opened = await findRepairOfRequest(ctx, id)
   return {
     origin: { kind: 'request', id },
     label: `demande ${reference}`,
-    opened: opened ? caseLink(opened.number) : null,
+    opened: await caseOfRequest(ctx, id),
     fields: {
       storeId: shop ?? storeId,
       device,
@@ -53,8 +52,11 @@ async function draftFromRequest(ctx: Ctx, id: string, shop: string | null): Prom
   }
 }
 
-function caseLink(number: number): OriginLink {
-  const reference = referenceText(number)
+/** The case that a request became; null before. */
+export async function caseOfRequest(ctx: Pick<Ctx, 'db'>, requestId: string): Promise<OriginLink | null> {
+  const opened = await findRepairOfRequest(ctx, requestId)
+  if (!opened) return null
+  const reference = referenceText(opened.number)
   return { label: reference, href: casePath(reference) }
 }
 

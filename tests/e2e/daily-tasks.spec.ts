@@ -99,6 +99,23 @@ test('a request is answered in three actions, a quote sent in three, and its cus
     expect(await accessibilityFaults(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   })
+
+  await test.step('the request opens its case, and from then on leads to it', async () => {
+    await page.goto('/admin/demandes?etat=toutes')
+    await page.getByRole('link', { name: /^Odile Castaing/ }).click()
+    await expect(page.getByRole('complementary', { name: 'Odile Castaing' })).toBeVisible()
+    const requestUrl = page.url()
+    await page.getByRole('link', { name: 'Ouvrir une réparation' }).click()
+    await expect(page.getByLabel('Nom du client')).toHaveValue('Odile Castaing')
+    await page.getByRole('button', { name: 'Ouvrir le dossier' }).click()
+    await expect(page.getByRole('article', { name: /^Bon de dépôt T-/ })).toBeVisible()
+    await page.goto(requestUrl)
+    const ownCase = page.getByRole('link', { name: /^Voir le dossier T-/ })
+    await expect(ownCase).toHaveAttribute('href', /^\/admin\/dossiers\/T-\d+$/)
+    await expect(page.getByRole('link', { name: 'Ouvrir une réparation' })).toHaveCount(0)
+    await ownCase.click()
+    await expect(page.getByRole('heading', { level: 1, name: /Odile Castaing/ })).toBeVisible()
+  })
 })
 
 test('a walk-in takes eight fields and three actions, its repair moves on in one and is handed over in three', async ({ page, staff }) => {

@@ -12,6 +12,7 @@ import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import { answerTemplates } from '#app/workflows/answer-words.server.ts'
+import { caseOfRequest } from '#app/workflows/repair-origin.server.ts'
 import type { Route } from './+types/requests.ts'
 import { requireArea } from './area-guard.server.ts'
 import { personHref } from './person-href.ts'
@@ -26,8 +27,16 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     listRequests(ctx, readListQuery(url.searchParams, INBOX_LIST), shopInView(ctx.facts, request.headers.get('Cookie'))),
     openedId === null ? undefined : findRequest(ctx, openedId),
   ])
-  const templates = opened ? await answerTemplates(ctx, opened) : []
-  return { list, opened: opened ?? null, templates, now: ctx.now, formKeys: newFormKeys(), ownId: ctx.actor.kind === 'staff' ? ctx.actor.userId : '' }
+  const [templates, ownCase] = opened ? await Promise.all([answerTemplates(ctx, opened), caseOfRequest(ctx, opened.id)]) : [[], null]
+  return {
+    list,
+    opened: opened ?? null,
+    templates,
+    ownCase,
+    now: ctx.now,
+    formKeys: newFormKeys(),
+    ownId: ctx.actor.kind === 'staff' ? ctx.actor.userId : '',
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

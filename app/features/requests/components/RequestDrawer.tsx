@@ -35,6 +35,8 @@ interface RequestDrawerProps {
   fileHref: (fileId: string) => string
   /** The form of a repair that this request leads to. */
   repairHref: string
+  /** The case that it became, which is the only one; null before. */
+  ownCase: { label: string; href: string } | null
   formKeys: FormKeys
   templates: readonly AnswerTemplate[]
   /** The signed-in account has taken the request. */
@@ -51,6 +53,7 @@ export function RequestDrawer({
   personHref,
   fileHref,
   repairHref,
+  ownCase,
   formKeys,
   templates,
   isOwn,
@@ -70,7 +73,11 @@ export function RequestDrawer({
       <Facts request={request} now={now} />
       <RequestPhotos files={request.files} fileHref={fileHref} fields={fields('photos')} error={errors['photos']} />
       <div className="drawer-actions">
-        <ButtonLink href={repairHref}>Ouvrir une réparation</ButtonLink>
+        {ownCase ? (
+          <ButtonLink href={ownCase.href}>Voir le dossier {ownCase.label}</ButtonLink>
+        ) : (
+          <ButtonLink href={repairHref}>Ouvrir une réparation</ButtonLink>
+        )}
         <PostButton label={takeLabel(request, isOwn)} fields={fields('take')} />
         {request.state !== 'waiting' && <PostButton label="Marquer répondue" fields={stateTo('waiting')} />}
         {request.state === 'done' ? (
