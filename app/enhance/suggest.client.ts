@@ -42,12 +42,14 @@ function suggest(input: HTMLInputElement): void {
   input.after(list, said)
 
   function show(models: readonly FoundModel[]): void {
+    const opens = list.hidden && models.length > 0
     found = models
     list.replaceChildren(...models.map(optionOf))
     list.hidden = models.length === 0
     input.ariaExpanded = String(!list.hidden)
     say(models.length === 0 ? '' : `${models.length} ${models.length === 1 ? 'modèle proposé' : 'modèles proposés'}`)
     stand(-1)
+    if (opens && !isSeenWhole(list)) input.scrollIntoView()
   }
   /** Read aloud only, for the list is seen; in its place where there is none. */
   function say(text: string, className = 'vh'): void {
@@ -119,6 +121,14 @@ function suggest(input: HTMLInputElement): void {
     input.focus()
     void ask()
   })
+}
+
+/** Nothing hangs over the end of the list: neither the bar at the window's foot nor the keys of a phone. */
+function isSeenWhole(list: HTMLElement): boolean {
+  const { left, width, bottom } = list.getBoundingClientRect()
+  const seen = visualViewport
+  const isAboveKeys = seen === null || bottom <= seen.offsetTop + seen.height
+  return isAboveKeys && list.contains(list.ownerDocument.elementFromPoint(left + width / 2, bottom - 2))
 }
 
 /** Null when the answer does not come: the field takes any text. */

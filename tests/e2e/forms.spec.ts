@@ -250,6 +250,20 @@ test('the catalogue suggests models while somebody types', async ({ page }) => {
   await expect(page).toHaveURL('/reparation?q=Galaxy+S21')
 })
 
+test('on a phone the suggestions stand above the bar at the foot of the window @phone', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('combobox', { name: 'Sur quel appareil' }).pressSequentially('iphone')
+  const list = page.getByRole('listbox', { name: 'Modèles du catalogue' })
+  await expect(list).toBeVisible()
+  const isFree = () =>
+    list.evaluate((box) => {
+      const { left, width, bottom } = box.getBoundingClientRect()
+      return box.contains(document.elementFromPoint(left + width / 2, bottom - 2))
+    })
+  await expect.poll(isFree).toBe(true)
+  await expect(page.getByRole('combobox', { name: 'Sur quel appareil' })).toBeInViewport({ ratio: 1 })
+})
+
 test('Back to a form that was refused shows a form, and never asks whether to send it again', async ({ page, complaints }) => {
   await page.goto('/pro/rendez-vous?location=Arcachon')
   await page.getByLabel('Ce qui ne va pas').fill('Il ne démarre plus')

@@ -16,9 +16,17 @@ test('the model without words that nobody asked for comes first', () => {
 })
 
 test('a number must be right, a word may have a typo', () => {
-  expect(ranked('iphnoe 13')).toEqual([])
   expect(ranked('ipone 12')).toEqual(['iPhone 12'])
+  expect(ranked('ipnohe 12')).toEqual([])
   expect(ranked('iphone 14')).toEqual([])
+})
+
+test('two neighbouring letters may have changed places, in words that forgive a typo', () => {
+  expect(ranked('iphnoe 13')[0]).toBe('iPhone 13')
+  expect(ranked('pihone 12')).toEqual(['iPhone 12'])
+  expect(ranked('iphoen 12')).toEqual(['iPhone 12'])
+  expect(ranked('iphnoe 14')).toEqual([])
+  expect(ranked('iphone 12 rpo')).not.toContain('iPhone 13 Pro')
 })
 
 test('a name written as it is heard is found', () => {

@@ -126,7 +126,14 @@ function matchValue(token: string, word: string): number {
   if (token.length >= 2 && word.startsWith(token)) return PREFIX
   const allowed = typosAllowed(Math.min(token.length, word.length))
   if (allowed === 0) return 0
-  return distance(token, word) <= allowed || soundOf(token) === soundOf(word) ? TYPO : 0
+  return distance(token, word) <= allowed || soundOf(token) === soundOf(word) || isSwapped(token, word) ? TYPO : 0
+}
+
+/** Two neighbouring letters in the other order, as a thumb types them: "iphnoe". */
+function isSwapped(token: string, word: string): boolean {
+  if (token.length !== word.length) return false
+  const at = [...token].findIndex((letter, index) => letter !== word[index])
+  return token[at] === word[at + 1] && token[at + 1] === word[at] && token.slice(at + 2) === word.slice(at + 2)
 }
 
 /** A word as French ears write it: "ifone" and "aïfone" are said like "iphone". */

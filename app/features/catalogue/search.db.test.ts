@@ -30,6 +30,8 @@ const FIRST_RESULT = [
   ['ifone 13', 'iPhone 13'],
   ['aïfone 13', 'iPhone 13'],
   ['samsumg s21', 'Galaxy S21'],
+  ['iphnoe 13', 'iPhone 13'],
+  ['galaxy ntoe 20', 'Galaxy Note 20'],
   ['nintendo switch oled', 'Switch OLED'],
 ] as const
 

@@ -102,7 +102,9 @@ function candidates(index: ModelIndex, text: string): Set<IndexedModel> {
   const tokens = meaningfulTokens(text)
   const written = index.words.search(tokens.join(' '), { combineWith: 'AND' })
   // What nobody wrote so may be what somebody heard.
-  const hits = written.length > 0 ? written : index.words.search(tokens.map(soundOf).join(' '), { combineWith: 'AND' })
+  const heard = written.length > 0 ? written : index.words.search(tokens.map(soundOf).join(' '), { combineWith: 'AND' })
+  // Letters that changed places are two typos to the index; the ranking knows them for one.
+  const hits = heard.length > 0 ? heard : index.words.search(tokens.join(' '), { combineWith: 'AND', fuzzy: swapsFound })
   // One word that nothing knows must not hide what the others mean.
   const shown = hits.length > 0 || tokens.length < 3 ? hits : index.words.search(tokens.join(' '), { combineWith: 'OR' })
   for (const hit of shown.slice(0, MAX_CANDIDATES)) {
@@ -110,6 +112,11 @@ function candidates(index: ModelIndex, text: string): Set<IndexedModel> {
     if (model) found.add(model)
   }
   return found
+}
+
+/** How far from a word the index looks for one whose letters changed places. */
+function swapsFound(term: string): number {
+  return /^\d/.test(term) || typosAllowed(term.length) === 0 ? 0 : 2
 }
 
 /** Aliases that begin with this key, by binary search. */
