@@ -38,9 +38,6 @@ import { closingDraft } from './closing-draft.server.ts'
 import { coveredBy } from './hand-over-facts.server.ts'
 import { originLink } from './repair-origin.server.ts'
 
-/** From this price on a customer is owed a note of the work (arrêté 83-50/A, article 1), cents. */
-const NOTE_FROM_CENTS = 25_00
-
 /** All that the page of a case shows, put together from its request, its quotes and its repair; undefined for an unknown reference. */
 export async function readCasePage(ctx: Ctx, reference: string) {
   const parts = await findCaseRecords(ctx, reference)
@@ -101,10 +98,6 @@ export async function readCasePage(ctx: Ctx, reference: string) {
       openReturn: returns?.warranty?.openReturn ?? null,
       toPay: toPayText(money.restCents),
       unsettled: row.unsettled,
-      uninvoiced:
-        sheet?.erased === false &&
-        money.paidCents >= NOTE_FROM_CENTS &&
-        !invoices.some(({ state, kind }) => state === 'issued' && kind !== 'deposit'),
       withdrawn: contract?.withdrawal != null,
       waitsUntil: begins === null ? null : dateText(begins),
       refund: refundText(contract?.withdrawal ?? null, money.paidCents),

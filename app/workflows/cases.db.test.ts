@@ -279,7 +279,7 @@ everyEngineTest('the list of cases', (db) => {
     }
     expect(await listed(staff, 'q=personne-du-tout')).toEqual([])
     expect(await countCases(staff, null)).toEqual({
-      views: { open: 4, late: 1, silent: 0, waiting_pickup: 0, by_post: 1, closed: 1, unpaid: 0, mine: 0 },
+      views: { open: 4, late: 1, silent: 0, waiting_pickup: 0, by_post: 1, closed: 1, unsettled: 0, mine: 0 },
     })
     expect([await countWaitingCases(staff, null), await countWaitingCases(staff, 'la-teste')]).toEqual([2, 1])
     expect(await countOpenCases(staff, ['la-teste', 'libourne', 'le-teich'])).toEqual({ all: 4, of: { 'la-teste': 3, libourne: 1, 'le-teich': 0 } })

@@ -4,13 +4,13 @@ import { countForgottenTills } from '#app/features/till/day-money.queries.server
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { can } from '#app/platform/session/rights.ts'
 
-/** The money that is still to come, of one shop or of all: what the ready devices bring, what was handed over unpaid, what QualiRépar owes, which tills wait for their closing. */
+/** The money that is still to come, of one shop or of all: what the ready devices bring, what was handed over without its money or its invoice, what QualiRépar owes, which tills wait for their closing. */
 export async function readMoneyToCome(ctx: Ctx, shop: string | null) {
-  const [ready, unpaid, aid, forgottenTills] = await Promise.all([
+  const [ready, unsettled, aid, forgottenTills] = await Promise.all([
     sumCases(ctx, { shop, view: 'open', step: 'ready' }),
-    sumCases(ctx, { shop, view: 'unpaid', step: undefined }),
+    sumCases(ctx, { shop, view: 'unsettled', step: undefined }),
     can(ctx.actor, 'money:export') ? countOwedAids(ctx) : null,
     countForgottenTills(ctx, shop),
   ])
-  return { toCollectCents: ready.cents, unpaid, aid, forgottenTills }
+  return { toCollectCents: ready.cents, unsettled, aid, forgottenTills }
 }

@@ -12,7 +12,7 @@ export const CASE_VIEWS = [
   { id: 'waiting_pickup', word: 'prets-depuis-3-jours', label: 'Prêts depuis 3 jours' },
   { id: 'by_post', word: 'par-colis', label: 'Par colis' },
   { id: 'closed', word: 'clos-cette-semaine', label: 'Clos cette semaine' },
-  { id: 'unpaid', word: 'clos-a-regler', label: 'Clos, à régler' },
+  { id: 'unsettled', word: 'clos-a-regler', label: 'Clos, à régler' },
   { id: 'all', word: 'tous', label: 'Tous' },
 ] as const
 export type CaseView = (typeof CASE_VIEWS)[number]['id']

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { dueOfCase, paidOfCase } from '#app/platform/db/case-money.server.ts'
+import { dueOfCase, owesInvoice, paidOfCase } from '#app/platform/db/case-money.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { CASE_STEPS } from './case-machine.ts'
@@ -25,8 +25,8 @@ export interface CaseColumns {
   assignedTo: SQL
   byPost: SQL
   isReturn: SQL
-  /** Handed over repaired, and less came in than is due: also where nobody has said a price and nothing came in at all. */
-  unpaid: (training: boolean) => SQL
+  /** Closed, and something of its money is open: see `unsettled` of `CaseRow`. */
+  unsettled: (training: boolean) => SQL
 }
 
 /** A search that finds more than this in one table is too broad to be read through. */
@@ -135,12 +135,13 @@ function columnsOf(table: 'repairs' | 'requests', since: SQL): CaseColumns {
     assignedTo: column('assigned_to'),
     byPost: column('case_by_post'),
     isReturn: table === 'repairs' ? sql`repairs.return_of is not null` : sql`false`,
-    unpaid: table === 'repairs' ? unpaidRepair : () => sql`false`,
+    unsettled: table === 'repairs' ? unsettledRepair : () => sql`false`,
   }
 }
 
-function unpaidRepair(training: boolean): SQL {
+function unsettledRepair(training: boolean): SQL {
   const requestId = sql`case when ${repairs.origin} = 'request' then ${repairs.origin_id} end`
   const parts = { repairId: sql`${repairs.id}`, requestId, training }
-  return sql`(${repairs.outcome} = 'repaired' and coalesce(${dueOfCase(parts)}, 1) > ${paidOfCase(parts)})`
+  const unpaid = sql`${repairs.outcome} = 'repaired' and coalesce(${dueOfCase(parts)}, 1) > ${paidOfCase(parts)}`
+  return sql`((${unpaid}) or (${repairs.erased_at} is null and ${owesInvoice(parts)}))`
 }

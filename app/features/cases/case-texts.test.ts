@@ -140,6 +140,9 @@ test('a closed case whose money is missing says both that and its warranty; a re
     why: 'Sous garantie jusqu’au 23 mai 2027. L’appareil est rendu, réparé, et ce qui reste n’est pas noté comme payé.',
     act: { form: 'encaisser' },
   })
-  expect(nextAction({ ...closed, toPay: null, uninvoiced: true })).toMatchObject({ title: 'Clos, payé sans facture', act: { form: 'facturer' } })
+  expect(nextAction({ ...closed, toPay: null, unsettled: 'uninvoiced' })).toMatchObject({
+    title: 'Clos, payé sans facture',
+    act: { form: 'facturer' },
+  })
   expect(nextAction({ ...closed, unsettled: 'unpaid', openReturn: 'T-2' })).toMatchObject({ why: expect.stringContaining('T-2'), act: null })
 })

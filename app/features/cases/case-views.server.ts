@@ -10,25 +10,25 @@ import type { CaseColumns } from './case-rows.server.ts'
 
 /** A device that is ready and not fetched for so long gets a call. */
 const PICKUP_DAYS = 3
-/** What was handed over unpaid is asked for until then; the figures of the shop know it longer. */
-const UNPAID_DAYS = 60
+/** What was handed over without its money or its invoice is asked for until then; the figures of the shop know it longer. */
+const UNSETTLED_DAYS = 60
 const SUNDAY_TO_MONDAY = 6
 
 /** Views of closed cases look at a time that a day of the counter can still do something about. */
 export function endedOf({ now }: Ctx, view: CaseView): { endedSince: Date } | undefined {
   if (view === 'closed') return { endedSince: weekStart(now) }
-  return view === 'unpaid' ? { endedSince: after(now, -days(UNPAID_DAYS)) } : undefined
+  return view === 'unsettled' ? { endedSince: after(now, -days(UNSETTLED_DAYS)) } : undefined
 }
 
 /** What a view asks of a case. */
-export function viewCondition(ctx: Ctx, view: CaseView, { step, since, deadline, assignedTo, byPost, unpaid }: CaseColumns): SQL {
+export function viewCondition(ctx: Ctx, view: CaseView, { step, since, deadline, assignedTo, byPost, unsettled }: CaseColumns): SQL {
   const { actor, now } = ctx
   const at = sql`${now.toISOString()}::timestamptz`
   if (view === 'mine') return 'userId' in actor ? sql`${assignedTo} = ${actor.userId}` : sql`false`
   if (view === 'late') return sql`${deadline} < ${at} and ${step} in ${[...SHOP_STEPS]}`
   if (view === 'silent') return sql`(${step} = 'refused' or (${deadline} < ${at} and ${step} in ('answered', 'quote_sent', 'device_awaited')))`
   if (view === 'waiting_pickup') return sql`${step} = 'ready' and ${since} < ${after(now, -days(PICKUP_DAYS)).toISOString()}::timestamptz`
-  if (view === 'unpaid') return unpaid(isTraining(ctx))
+  if (view === 'unsettled') return unsettled(isTraining(ctx))
   return view === 'by_post' ? byPost : sql`true`
 }
 

@@ -8,7 +8,7 @@ import { takesTexts } from '#app/lib/phone.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { isCovered } from '#app/lib/warranty-return.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { dueOfCase, paidOfCase } from '#app/platform/db/case-money.server.ts'
+import { dueOfCase, owesInvoice, paidOfCase } from '#app/platform/db/case-money.server.ts'
 import { withdrawnOf } from '#app/platform/db/consents.server.ts'
 import { deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { repairMessages, repairs } from '#app/platform/db/tables/repairs.server.ts'
@@ -66,8 +66,11 @@ export interface CaseRow {
   byCall: boolean
   /** What remains to be paid; negative when too much came in, null while no price is agreed. */
   restCents: number | null
-  /** Handed over repaired, and less came in than is due; `unbilled`: nobody has said a price, and nothing came in. */
-  unsettled: 'unpaid' | 'unbilled' | null
+  /**
+   * What is open of a closed case: `unpaid` was handed over repaired, and less came in than is due; `unbilled` likewise, but nobody has said a
+   * price, and nothing came in; `uninvoiced` was paid, and its customer is owed a note of the work.
+   */
+  unsettled: 'unpaid' | 'unbilled' | 'uninvoiced' | null
 }
 
 type StoredRow = {
@@ -98,6 +101,7 @@ type StoredRow = {
   due_cents: number | null
   paid_cents: number
   repaired: boolean | null
+  owes_invoice: boolean
   total: number
 }
 
@@ -151,7 +155,8 @@ export async function selectCases(
         when ${requests.id} is not null then 'awaited' end as postal_label,
       (${requests.id} is not null or ${repairs.origin} = 'counter') as quotable,
       ${dueOfCase(parts)} as due_cents, ${paidOfCase(parts)} as paid_cents,
-      ${repairs.outcome} = 'repaired' as repaired
+      ${repairs.outcome} = 'repaired' as repaired,
+      coalesce(page.kind = 'repair' and ${repairs.erased_at} is null and ${owesInvoice(parts)}, false) as owes_invoice
     from page left join ${repairs} on page.kind = 'repair' and ${repairs.id} = page.id
       left join ${requests} on ${requests.id} = case when page.kind = 'request' then page.id when ${repairs.origin} = 'request' then ${repairs.origin_id} end
     order by page.deadline asc nulls last, page.since desc, page.reference asc`)
@@ -286,13 +291,14 @@ function toRow(row: StoredRow, now: Date): CaseRow {
     byText,
     byCall: !row.has_email && !byText && row.phone !== '',
     restCents: row.due_cents === null ? null : row.due_cents - row.paid_cents,
-    unsettled: row.step === 'closed' && row.repaired ? unsettledOf(row) : null,
+    unsettled: row.step === 'closed' ? unsettledOf(row) : null,
   }
 }
 
-function unsettledOf({ due_cents: due, paid_cents: paid }: StoredRow): CaseRow['unsettled'] {
-  if (due === null) return paid === 0 ? 'unbilled' : null
-  return due > paid ? 'unpaid' : null
+function unsettledOf({ repaired, due_cents: due, paid_cents: paid, owes_invoice: owesNote }: StoredRow): CaseRow['unsettled'] {
+  if (repaired && due !== null && due > paid) return 'unpaid'
+  if (repaired && due === null && paid === 0) return 'unbilled'
+  return owesNote ? 'uninvoiced' : null
 }
 
 /** One case as the lists show it. */

@@ -14,10 +14,8 @@ export interface CaseFacts {
   lapsedOn?: string | null
   /** What remains to be paid, "163,90 €"; null when nothing does, or no price is agreed. */
   toPay: string | null
-  /** Handed over repaired, and less came in than is due; null when all did. */
-  unsettled?: 'unpaid' | 'unbilled' | null
-  /** All is paid, and the note that a customer is owed has not left: no invoice was issued. */
-  uninvoiced?: boolean
+  /** What is open of a closed case (`CaseRow`); null when nothing is. */
+  unsettled?: 'unpaid' | 'unbilled' | 'uninvoiced' | null
   /** The customer had the mail of the present step, or has no address for one. */
   notified: boolean
   /** What was sent last has not left: the customer may know nothing. */
@@ -94,7 +92,6 @@ export function nextAction(facts: CaseFacts): NextAction {
   }
   // A device that came back is worked on first: its money is talked about when it leaves again.
   if (facts.step === 'closed' && facts.unsettled && !facts.openReturn) return unsettledAction(facts, UNSETTLED[facts.unsettled](facts))
-  if (facts.step === 'closed' && facts.uninvoiced && !facts.openReturn) return unsettledAction(facts, UNINVOICED)
   const action = withUnanswered(ACTIONS[facts.step](facts), facts)
   const waits = facts.waitsUntil ?? null
   if (waits === null) return action
@@ -137,13 +134,12 @@ const UNSETTLED = {
     why: 'L’appareil est rendu, réparé, et aucun paiement n’est noté.',
     act: { kind: 'form', form: 'facturer', label: 'Faire la facture' },
   }),
+  uninvoiced: () => ({
+    title: 'Clos, payé sans facture',
+    why: 'Tout est payé, aucune facture n’est partie\u00a0: le client doit en recevoir une dès 25\u00a0€.',
+    act: { kind: 'form', form: 'facturer', label: 'Faire la facture' },
+  }),
 } as const satisfies Record<NonNullable<CaseFacts['unsettled']>, (facts: CaseFacts) => NextAction>
-
-const UNINVOICED: NextAction = {
-  title: 'Clos, payé sans facture',
-  why: 'Tout est payé, aucune facture n’est partie\u00a0: le client doit en recevoir une dès 25\u00a0€.',
-  act: { kind: 'form', form: 'facturer', label: 'Faire la facture' },
-}
 
 /** Whether the customer knows that the device is ready. */
 const whetherToldText = (name: string, unsent: boolean | undefined) =>

@@ -49,6 +49,15 @@ export function paidOfCase(parts: CaseParts): SQL<number> {
     from ${payments} where ${paymentOfCase(parts)})`
 }
 
+/** From this price on a customer is owed a note of the work (arrêté 83-50/A, article 1), cents. */
+const NOTE_FROM_CENTS = 25_00
+
+/** What came in asks for a note of the work, and no invoice for the whole was issued. */
+export function owesInvoice(parts: CaseParts): SQL<boolean> {
+  return sql<boolean>`(${paidOfCase(parts)} >= ${NOTE_FROM_CENTS} and not exists (select 1 from ${invoices}
+    where ${invoices.state} = 'issued' and ${invoices.kind} in ('invoice','final') and ${ofInvoices(parts)}))`
+}
+
 /** The payments of a case: taken for it, or for one of its invoices. */
 export function paymentOfCase({ repairId, requestId, training }: CaseParts): SQL {
   return sql`${payments.training} = ${training} and (${payments.repair_id} = ${repairId} or ${payments.request_id} = ${requestId})`

@@ -96,7 +96,7 @@ async function moneyOfDay(ctx: Ctx, shop: string | null): Promise<MoneyDay> {
 }
 
 async function moneyToCome(ctx: Ctx, shop: string | null): Promise<Pick<MoneyDay, 'toCome' | 'forgotten'>> {
-  const { toCollectCents, unpaid, aid, forgottenTills } = await readMoneyToCome(ctx, shop)
+  const { toCollectCents, unsettled, aid, forgottenTills } = await readMoneyToCome(ctx, shop)
   const aidLine = aid !== null &&
     aid.count > 0 && {
       label: aid.oldestDays === 0 ? 'Aide à réclamer' : `Aide due depuis ${countText(aid.oldestDays, 'jour')}`,
@@ -106,19 +106,19 @@ async function moneyToCome(ctx: Ctx, shop: string | null): Promise<Pick<MoneyDay
   return {
     toCome: [
       { label: 'À encaisser, appareils prêts', sum: priceText(toCollectCents), href: `${href('/admin/dossiers')}?etape=ready` },
-      ...(unpaid.count > 0 ? [unpaidLine(unpaid)] : []),
+      ...(unsettled.count > 0 ? [unsettledLine(unsettled)] : []),
       ...(aidLine ? [aidLine] : []),
     ],
     forgotten: forgottenTills > 0 ? `${countText(forgottenTills, 'journée de caisse', 'journées de caisse')} à clôturer.` : '',
   }
 }
 
-/** What was handed over and not paid; where nobody has said a price there is no sum. */
-function unpaidLine({ count, cents }: { count: number; cents: number }) {
-  const view = CASE_VIEWS.find(({ id }) => id === 'unpaid')?.word ?? ''
+/** What was handed over without its money or its invoice; where nobody has said a price, or all is paid, there is no sum. */
+function unsettledLine({ count, cents }: { count: number; cents: number }) {
+  const view = CASE_VIEWS.find(({ id }) => id === 'unsettled')?.word ?? ''
   return {
     label: `${countText(count, 'dossier clos', 'dossiers clos')} à régler`,
-    sum: cents > 0 ? priceText(cents) : 'sans prix',
+    sum: cents > 0 ? priceText(cents) : 'à facturer',
     href: `${href('/admin/dossiers')}?${new URLSearchParams({ [CASE_PARAMS.view]: view })}`,
   }
 }

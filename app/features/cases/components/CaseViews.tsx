@@ -32,16 +32,18 @@ export function CaseViews({ view, counts, saved, shop, savedHref, answer }: Case
   return (
     <div className="case-view-line">
       <nav className="case-views" aria-label="Vues">
-        {CASE_VIEWS.filter(({ id }) => id === view || (id === 'unpaid' ? Boolean(counts.views.unpaid) : id !== 'all')).map(({ id, word, label }) => {
-          const count = counts.views[id]
-          const href = listHref(params, { [CASE_PARAMS.view]: id === 'open' ? null : word, [CASE_PARAMS.step]: null })
-          return (
-            <Link key={id} to={href} aria-current={id === view && !shown ? 'page' : undefined} data-alert={(id === 'late' && count) || undefined}>
-              {label}
-              {count !== undefined && <small>{id === 'open' ? numberText(count) : cappedText(count)}</small>}
-            </Link>
-          )
-        })}
+        {CASE_VIEWS.filter(({ id }) => id === view || (id === 'unsettled' ? Boolean(counts.views.unsettled) : id !== 'all')).map(
+          ({ id, word, label }) => {
+            const count = counts.views[id]
+            const href = listHref(params, { [CASE_PARAMS.view]: id === 'open' ? null : word, [CASE_PARAMS.step]: null })
+            return (
+              <Link key={id} to={href} aria-current={id === view && !shown ? 'page' : undefined} data-alert={(id === 'late' && count) || undefined}>
+                {label}
+                {count !== undefined && <small>{id === 'open' ? numberText(count) : cappedText(count)}</small>}
+              </Link>
+            )
+          },
+        )}
         {saved.map(({ id, name }) => (
           <Link key={id} to={savedHref(id)} aria-current={id === shown?.id ? 'page' : undefined} className="is-own">
             {name}

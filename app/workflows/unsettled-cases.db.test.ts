@@ -3,7 +3,9 @@ import { CASE_LIST } from '#app/features/cases/case-list.ts'
 import { countCases, listCases } from '#app/features/cases/cases.queries.server.ts'
 import { after, days } from '#app/lib/durations.ts'
 import { readListQuery } from '#app/lib/list-query.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { anIssuedInvoice } from '#tests/factories/issued-invoice.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
@@ -12,8 +14,14 @@ import { testCtx } from '#tests/factories/test-ctx.ts'
 import { readCasePage } from './case-page.server.ts'
 import { handOver, moveRepair, openRepair } from './cases.server.ts'
 import { readMoneyToCome } from './day-money.server.ts'
+import { takeMoney } from './till.server.ts'
 
 const REPAIRED = { outcome: 'repaired', covered: 'Écran et pose', warrantyMonths: 12, unpaid: true } as const
+const CARD = { means: 'card', givenCents: null, reference: '', storeId: 'la-teste', receiptTo: null } as const
+
+function paidFor({ reference, id }: { reference: string; id: string }) {
+  return { reference, repairId: id, requestId: null, invoiceId: null }
+}
 
 dbTest('a case that was closed without its money', (db) => {
   async function closed(outcome: 'repaired' | 'not_repaired') {
@@ -21,34 +29,57 @@ dbTest('a case that was closed without its money', (db) => {
     const { id, number } = await openRepair(staff, aRepairInput())
     await moveRepair(staff, { id, status: 'in_repair' })
     await handOver(staff, outcome === 'repaired' ? { id, ...REPAIRED } : { id, outcome, covered: '', warrantyMonths: 6 })
-    const unpaid = async (at = staff) => {
+    const open = async (at = staff) => {
       const { rows } = await listCases(at, readListQuery(new URLSearchParams('vue=clos-a-regler'), CASE_LIST), { shop: null })
       return rows.map(({ reference, unsettled }) => [reference, unsettled])
     }
-    return { staff, id, reference: `T-${number}`, unpaid }
+    return { staff, id, reference: `T-${number}`, open }
   }
 
   test('is asked for on its page, in the day and in a list of its own until there is a price and it is paid', async () => {
-    const { staff, id, reference, unpaid } = await closed('repaired')
-    expect(await unpaid()).toEqual([[reference, 'unbilled']])
-    expect((await countCases(staff, null)).views.unpaid).toBe(1)
-    expect((await readMoneyToCome(staff, null)).unpaid).toEqual({ count: 1, cents: 0 })
+    const { staff, id, reference, open } = await closed('repaired')
+    expect(await open()).toEqual([[reference, 'unbilled']])
+    expect((await countCases(staff, null)).views.unsettled).toBe(1)
+    expect((await readMoneyToCome(staff, null)).unsettled).toEqual({ count: 1, cents: 0 })
     expect((await readCasePage(staff, reference))?.next).toMatchObject({ title: 'Clos, sans prix ni facture', act: { form: 'facturer' } })
     const training = isTraining(staff)
     await anIssuedInvoice(staff, { sequence: 1, ledger_sequence: 1, repair_id: id, due_cents: 8_900, training })
-    expect((await readMoneyToCome(staff, null)).unpaid).toEqual({ count: 1, cents: 8_900 })
+    expect((await readMoneyToCome(staff, null)).unsettled).toEqual({ count: 1, cents: 8_900 })
     expect((await readCasePage(staff, reference))?.next).toMatchObject({ title: 'Clos, 89\u00a0€ à encaisser', act: { form: 'encaisser' } })
     // What nobody has asked for in two months is no work of the day any more.
-    expect(await unpaid({ ...staff, now: after(staff.now, days(61)) })).toEqual([])
+    expect(await open({ ...staff, now: after(staff.now, days(61)) })).toEqual([])
   })
 
   test('says nothing of money where there is none: given back as it came, or all of it invoiced and nothing due', async () => {
     const returned = await closed('not_repaired')
-    expect(await returned.unpaid()).toEqual([])
+    expect(await returned.open()).toEqual([])
     expect((await readCasePage(returned.staff, returned.reference))?.next.title).toBe('Clos')
     const free = await closed('repaired')
     await anIssuedInvoice(free.staff, { sequence: 1, ledger_sequence: 1, repair_id: free.id, due_cents: 0, training: isTraining(free.staff) })
-    expect(await free.unpaid()).toEqual([])
+    expect(await free.open()).toEqual([])
     expect((await readCasePage(free.staff, free.reference))?.next.title).toBe('Clos')
+  })
+
+  test('is asked for when its customer paid 25 € and more and has no invoice, repaired or not, until one is issued or the person is forgotten', async () => {
+    const pay = (staff: AllowedCtx<'requests:write'>, about: { reference: string; id: string }, amountCents: number) =>
+      takeMoney(staff, { ...CARD, about: paidFor(about), amountCents, formKey: crypto.randomUUID() })
+    const { staff, id, reference, open } = await closed('not_repaired')
+    await pay(staff, { reference, id }, 24_99)
+    expect(await open()).toEqual([])
+    await pay(staff, { reference, id }, 1)
+    expect(await open()).toEqual([[reference, 'uninvoiced']])
+    expect((await readMoneyToCome(staff, null)).unsettled).toEqual({ count: 1, cents: 0 })
+    expect((await readCasePage(staff, reference))?.next).toMatchObject({ title: 'Clos, payé sans facture', act: { form: 'facturer' } })
+    const training = isTraining(staff)
+    await anIssuedInvoice(staff, { sequence: 1, ledger_sequence: 1_000, kind: 'deposit', repair_id: id, due_cents: 25_00, training })
+    expect(await open()).toEqual([[reference, 'uninvoiced']])
+    await anIssuedInvoice(staff, { sequence: 2, ledger_sequence: 1_001, repair_id: id, due_cents: 0, training })
+    expect(await open()).toEqual([])
+
+    const forgotten = await closed('repaired')
+    await pay(forgotten.staff, forgotten, 25_00)
+    expect(await forgotten.open()).toEqual([[forgotten.reference, 'uninvoiced']])
+    await forgotten.staff.db.update(repairs).set({ erased_at: forgotten.staff.now })
+    expect(await forgotten.open()).toEqual([])
   })
 })
