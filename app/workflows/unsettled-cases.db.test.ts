@@ -61,7 +61,7 @@ dbTest('a case that was closed without its money', (db) => {
   })
 
   test('is asked for when its customer paid 25 € and more and has no invoice, repaired or not, until one is issued or the person is forgotten', async () => {
-    const pay = (staff: AllowedCtx<'requests:write'>, about: { reference: string; id: string }, amountCents: number) =>
+    const pay = (staff: AllowedCtx<'payments:take'>, about: { reference: string; id: string }, amountCents: number) =>
       takeMoney(staff, { ...CARD, about: paidFor(about), amountCents, formKey: crypto.randomUUID() })
     const { staff, id, reference, open } = await closed('not_repaired')
     await pay(staff, { reference, id }, 24_99)

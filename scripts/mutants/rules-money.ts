@@ -52,6 +52,15 @@ export const MONEY_MUTANTS: readonly Rule[] = [
     ],
   },
   {
+    name: 'the note that is owed',
+    file: 'db/case-money.server.ts',
+    tests: ['workflows/unsettled-cases.db.test.ts'],
+    mutants: [
+      { from: '>= ${NOTE_FROM_CENTS}', to: '> ${NOTE_FROM_CENTS}' },
+      { from: "where ${invoices.state} = 'issued' and ${invoices.kind} in ('invoice','final') and", to: "where ${invoices.state} = 'issued' and" },
+    ],
+  },
+  {
     name: 'cash for devices',
     file: 'till/till-days.server.ts',
     tests: ['workflows/second-hand.db.test.ts'],

@@ -132,7 +132,8 @@ function matchValue(token: string, word: string): number {
 /** Two neighbouring letters in the other order, as a thumb types them: "iphnoe". */
 function isSwapped(token: string, word: string): boolean {
   if (token.length !== word.length) return false
-  const at = [...token].findIndex((letter, index) => letter !== word[index])
+  let at = 0
+  while (at < token.length && token[at] === word[at]) at += 1
   return token[at] === word[at + 1] && token[at + 1] === word[at] && token.slice(at + 2) === word.slice(at + 2)
 }
 

@@ -138,11 +138,15 @@ export function ReservationShown({
         <ActionLink href="/reconditionne">Voir les autres appareils</ActionLink>
         <ActionLink href="/">Retour au site</ActionLink>
       </p>
-      <form method="post" className="mt-6">
-        <Button type="submit" name="cancel" value="oui">
-          Annuler ma réservation
-        </Button>
-      </form>
+      <details className="disclosure mt-6">
+        <summary>Annuler cette réservation</summary>
+        <form method="post" className="form mt-4">
+          <p>L’appareil redevient libre pour tout le monde, tout de suite.</p>
+          <Button type="submit" variant="outline" name="cancel" value="oui">
+            Annuler ma réservation
+          </Button>
+        </form>
+      </details>
     </>
   )
 }
