@@ -1,5 +1,6 @@
 import { DEVICE_FIELDS, DEVICE_SEARCH } from '#app/features/requests/form-answer.ts'
 import type { DeviceOffer, FoundModel } from '#app/features/requests/form-answer.ts'
+import { foldText } from '#app/lib/search-text.ts'
 
 declare global {
   interface HTMLElementEventMap {
@@ -27,15 +28,22 @@ function follow(fieldset: HTMLFieldSetElement): void {
     wanted = slug
     const offer = await fetchOffer(slug)
     // Somebody who went on to another device meanwhile, or began to before a kept draft came back, has that one.
-    if (offer && wanted === slug && input?.value.startsWith(offer.name)) fill(fieldset, offer, ticked)
+    if (offer && wanted === slug && isTyped(offer.name)) fill(fieldset, offer, ticked)
   }
   /** What is added behind the name of the model ("noir", "128 Go") leaves it the same model. */
   function check(): void {
     wanted = ''
-    if (!fieldset.hidden && !input?.value.startsWith(fieldset.dataset['offerName'] ?? '')) show(fieldset, false)
+    if (!fieldset.hidden && !isTyped(fieldset.dataset['offerName'] ?? '')) show(fieldset, false)
+  }
+  function isTyped(name: string): boolean {
+    return foldText(input?.value ?? '').includes(foldText(name))
   }
   input.addEventListener('input', check)
-  input.addEventListener('choose', ({ detail }) => void choose(detail.slug, []))
+  input.addEventListener('choose', ({ detail }) => {
+    // The same model named once more keeps what was ticked for it.
+    const isOffered = !fieldset.disabled && detail.slug === fieldset.dataset['offer']
+    if (!isOffered && detail.slug !== wanted) void choose(detail.slug, [])
+  })
   form.addEventListener('draft', ({ detail }) => {
     const model = detail.find(([name]) => name === DEVICE_FIELDS.model)?.[1]
     const ticked = detail.filter(([name]) => name === DEVICE_FIELDS.repairs).map(([, value]) => value)

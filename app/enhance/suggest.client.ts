@@ -1,5 +1,6 @@
 import { DEVICE_SEARCH } from '#app/features/requests/form-answer.ts'
 import type { FoundModel } from '#app/features/requests/form-answer.ts'
+import { foldText } from '#app/lib/search-text.ts'
 import { watchPresses } from './after-press.ts'
 
 /** After the last key, before asking, ms. */
@@ -13,7 +14,7 @@ const NOTHING_FOUND = {
 
 /**
  * Models of the catalogue under an `input[data-suggest]`, while somebody types. A chosen one fills the field and is told to the page
- * by the event `choose`; in a search (`data-suggest="search"`) it is searched for at once.
+ * by the event `choose`, as is one whose whole name was typed; in a search (`data-suggest="search"`) a chosen one is searched for at once.
  */
 export function enhanceSuggest(root: Document): void {
   for (const input of root.querySelectorAll<HTMLInputElement>('input[data-suggest]')) if (input.role !== 'combobox') suggest(input)
@@ -78,11 +79,14 @@ function suggest(input: HTMLInputElement): void {
     asked.abort()
     show([])
   }
+  function tell(model: FoundModel): void {
+    input.dispatchEvent(new CustomEvent('choose', { bubbles: true, detail: model }))
+  }
   function choose(model: FoundModel | undefined): void {
     if (!model) return
     input.value = model.name
     close()
-    input.dispatchEvent(new CustomEvent('choose', { bubbles: true, detail: model }))
+    tell(model)
     if (input.dataset['suggest'] === 'search') input.form?.requestSubmit()
   }
   async function ask(): Promise<void> {
@@ -91,6 +95,10 @@ function suggest(input: HTMLInputElement): void {
     const text = input.value.trim()
     const models = text.length < DEVICE_SEARCH.minLength ? [] : await search(text, signal)
     if (signal.aborted) return
+    const named = models?.find((model) => isNamed(model, text))
+    if (named) tell(named)
+    // Whoever has gone on to the next field has no use for a list over it.
+    if (root.activeElement !== input) return
     show(models ?? [])
     if (models?.length === 0 && text.length >= DEVICE_SEARCH.minLength)
       say(NOTHING_FOUND[input.dataset['suggest'] === 'search' ? 'search' : 'form'], 'suggest-none')
@@ -100,7 +108,7 @@ function suggest(input: HTMLInputElement): void {
     clearTimeout(pause)
     pause = setTimeout(() => void ask(), TYPING_PAUSE_MS)
   })
-  input.addEventListener('blur', () => afterPress(close))
+  input.addEventListener('blur', () => afterPress(() => show([])))
   input.addEventListener('keydown', (event) => {
     if (found.length === 0) return
     if (event.key === 'ArrowDown') stand((active + 1) % found.length)
@@ -121,6 +129,11 @@ function suggest(input: HTMLInputElement): void {
     input.focus()
     void ask()
   })
+}
+
+/** The text is the whole name of the model, with its brand or without. */
+function isNamed({ name, brandName }: FoundModel, text: string): boolean {
+  return [name, `${brandName} ${name}`].some((each) => foldText(each) === foldText(text))
 }
 
 /** Nothing hangs over the end of the list: neither the bar at the window's foot nor the keys of a phone. */

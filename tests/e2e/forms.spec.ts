@@ -250,6 +250,21 @@ test('the catalogue suggests models while somebody types', async ({ page }) => {
   await expect(page).toHaveURL('/reparation?q=Galaxy+S21')
 })
 
+test('a model whose whole name was typed has its repairs, though nothing was chosen and the field was left at once', async ({ page }) => {
+  await page.goto('/pro/devis?new=true')
+  const device = page.getByRole('combobox', { name: 'Votre appareil' })
+  await device.pressSequentially('apple IPHONE 13')
+  await device.press('Tab')
+  await page.getByRole('checkbox', { name: 'Écran', exact: true }).check()
+  await expect(page.getByRole('listbox', { name: 'Modèles du catalogue' })).toBeHidden()
+  await expect(device).toHaveValue('apple IPHONE 13')
+  await expect(page.locator('[data-recap]').getByRole('listitem')).toHaveText([/^Écran\d+\s€/])
+  await device.fill('apple IPHONE 13 mini')
+  await expect(page.getByRole('checkbox', { name: 'Écran', exact: true })).not.toBeChecked()
+  await device.fill('un autre appareil')
+  await expect(page.getByRole('checkbox', { name: 'Écran', exact: true })).toBeHidden()
+})
+
 test('on a phone the suggestions stand above the bar at the foot of the window @phone', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('combobox', { name: 'Sur quel appareil' }).pressSequentially('iphone')
