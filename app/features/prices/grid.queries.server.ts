@@ -34,7 +34,7 @@ export async function readPackedGrid(ctx: Ctx, input: GridChoice): Promise<Packe
   return ctx.memo.get(key, [tags.prices, tags.catalogue, tags.brands, tags.anyFact], async () => packGrid(await readPriceGrid(ctx, input)))
 }
 
-/** The grid of one category of a brand (where none is named, of the brand with the most prices, and its first): prices of all shops, or those that one shop has of its own. */
+/** The grid of one category of a brand (its first where none is named, or with no brand the one that most prices are for): prices of all shops, or those that one shop has of its own. */
 export async function readPriceGrid(ctx: Ctx, input: GridChoice): Promise<PriceGrid> {
   assertCan(ctx.actor, 'catalogue:read')
   const stores = ctx.facts.stores.map(({ id, town }) => ({ id, town }))
@@ -44,12 +44,12 @@ export async function readPriceGrid(ctx: Ctx, input: GridChoice): Promise<PriceG
     .from(brands)
     .leftJoin(groupPositions, and(eq(groupPositions.kind, 'brand'), eq(groupPositions.record_id, brands.id)))
     .orderBy(asc(groupPositions.position), asc(brands.name))
-  const asked = input.brand || (await mostPricedBrand(ctx))
-  const brand = allBrands.find(({ slug }) => slug === asked) ?? allBrands[0]
+  const asked = input.brand ? input : await mostPriced(ctx)
+  const brand = allBrands.find(({ slug }) => slug === asked?.brand) ?? allBrands[0]
   const brandLinks = allBrands.map(({ name, slug }) => ({ name, slug }))
   if (!brand) return { brands: brandLinks, categories: [], brand: null, category: null, stores, store, repairs: [], rows: [] }
   const categories = await listCategories(ctx, brand.id)
-  const category = categories.find(({ slug }) => slug === input.category) ?? categories[0]
+  const category = categories.find(({ slug }) => slug === asked?.category) ?? categories[0]
   const categoryLinks = categories.map(({ name, slug, models }) => ({ name, slug, models }))
   const shown = { brands: brandLinks, categories: categoryLinks, brand: { name: brand.name, slug: brand.slug }, stores, store }
   if (!category) return { ...shown, category: null, repairs: [], rows: [] }
@@ -57,20 +57,21 @@ export async function readPriceGrid(ctx: Ctx, input: GridChoice): Promise<PriceG
   return { ...shown, category: own, ...(await readRows(ctx, { brandId: brand.id, categoryId: id, storeId: store?.id ?? null })) }
 }
 
-/** The brand that most prices are for, by its slug; null while there are none. */
-async function mostPricedBrand(ctx: Ctx): Promise<string | null> {
-  return ctx.memo.get('brand with most prices', [tags.pricedRepairs, tags.catalogue, tags.brands], async () => {
+/** The brand and the category that most prices are for, by their slugs; null while there are none. */
+async function mostPriced(ctx: Ctx): Promise<Pick<GridChoice, 'brand' | 'category'> | null> {
+  return ctx.memo.get('category with most prices', [tags.pricedRepairs, tags.catalogue, tags.brands], async () => {
     const [most] = await ctx.db
-      .select({ slug: brands.slug })
+      .select({ brand: brands.slug, category: sql<string>`coalesce(${deviceCategories.slug}, ${OTHER_CATEGORY.slug})` })
       .from(repairPrices)
       .innerJoin(modelRepairs, eq(modelRepairs.id, repairPrices.repair_id))
       .innerJoin(deviceModels, eq(deviceModels.id, modelRepairs.model_id))
       .innerJoin(brands, eq(brands.id, deviceModels.brand_id))
+      .leftJoin(deviceCategories, eq(deviceCategories.id, deviceModels.category_id))
       .where(eq(repairPrices.is_active, true))
-      .groupBy(brands.id)
-      .orderBy(desc(count()), asc(brands.name))
+      .groupBy(brands.id, deviceCategories.id)
+      .orderBy(desc(count()), asc(brands.name), asc(deviceCategories.name))
       .limit(1)
-    return most?.slug ?? null
+    return most ?? null
   })
 }
 

@@ -5,13 +5,13 @@ import { days } from '#app/lib/durations.ts'
 import { stockOf } from '#app/lib/stock-words.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
+import { deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
 import { partCounts, parts } from '#app/platform/db/tables/parts.server.ts'
 import { repairPrices } from '#app/platform/db/tables/prices.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { everyEngineTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
-import { aBrand, aModel, aRepair } from '#tests/factories/catalogue.ts'
+import { aBrand, aCategory, aModel, aRepair } from '#tests/factories/catalogue.ts'
 import { aPrice, anAid } from '#tests/factories/prices.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
@@ -63,17 +63,23 @@ everyEngineTest('changes of prices', (db) => {
     expect(stockOf(lines, names)).toEqual({ there: [names[0]?.town], ordered: names.slice(1).map(({ town }) => `${town}\u00a0: sous 2\u00a0jours`) })
   })
 
-  test('the grid opens on the brand that most prices are for, and on the first one while there are none', async () => {
-    const { ctx, screen } = await aShop(db)
+  test('the grid opens on the category that most prices are for, and on the first brand while there are none', async () => {
+    const { ctx, model, screen } = await aShop(db)
     const acer = await aBrand(ctx, { slug: 'acer', name: 'Acer' })
     await aModel(ctx, { brand_id: acer.id, slug: 'aspire' })
     // As the address says it that names none.
-    const opens = async () => (await readPackedGrid(ctx, readAddress(new URLSearchParams(), GRID_ADDRESS))).brand?.slug
-    expect(await opens()).toBe('acer')
+    const opens = async () => {
+      const { brand, category } = await readPackedGrid(ctx, readAddress(new URLSearchParams(), GRID_ADDRESS))
+      return [brand?.slug, category?.slug]
+    }
+    const category = await aCategory(ctx, { slug: 'iphone' })
+    await ctx.db.update(deviceModels).set({ category_id: category.id, display_order: 9 }).where(eq(deviceModels.id, model.id))
+    await aModel(ctx, { brand_id: model.brand_id, slug: 'watch', display_order: 1 })
+    expect(await opens()).toEqual(['acer', 'autres'])
     await saveCells(ctx, { cells: [{ repairId: screen.id, part: 'compatible', text: '204' }] })
     // The change says so to every process.
     ctx.memo.invalidate([tags.prices, tags.pricedRepairs])
-    expect(await opens()).toBe('apple')
+    expect(await opens()).toEqual(['apple', 'iphone'])
   })
 
   test('of a pasted block with a wrong cell nothing is saved, and the cell is named', async () => {

@@ -17,7 +17,7 @@ const RUN = {
   },
   async send(ctx) {
     const change = await sendAidClaims(ctx)
-    return answerOf(change, change.kind === 'done' ? `${countText(change.count, 'dossier')} marqués envoyés.` : '')
+    return answerOf(change, change.kind === 'done' ? `${countText(change.count, 'dossier marqué envoyé', 'dossiers marqués envoyés')}.` : '')
   },
   async paid(ctx, form) {
     const input = readForm(form, PaidForm)

@@ -82,7 +82,7 @@ function pendingText({ count }: Pending, one: string, many?: string): string {
 function acceptance({ accepted, refused, waiting }: QuoteAnswers): { value: string; note: string } {
   const sent = accepted + refused + waiting
   if (sent === 0) return { value: '–', note: 'aucun devis envoyé' }
-  const note = [`${numberText(accepted)} sur ${numberText(sent)} envoyés`, waiting > 0 && `${numberText(waiting)} sans réponse`]
+  const note = [`${numberText(accepted)} sur ${countText(sent, 'envoyé')}`, waiting > 0 && `${numberText(waiting)} sans réponse`]
     .filter(Boolean)
     .join(', ')
   return { value: `${Math.round((accepted / sent) * 100)}\u00a0%`, note }
