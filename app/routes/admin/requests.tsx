@@ -1,6 +1,7 @@
 import { data, href } from 'react-router'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { shopInView } from '#app/features/admin-frame/shop-in-view.ts'
+import { casePath } from '#app/features/cases/case-list.ts'
 import { InboxScreen } from '#app/features/requests/components/InboxScreen.tsx'
 import { newRepairHref } from '#app/features/repairs/repair-list.ts'
 import { INBOX_ADDRESS, INBOX_LIST, newFormKeys } from '#app/features/requests/inbox-list.ts'
@@ -55,6 +56,7 @@ export default function Requests({ loaderData, actionData }: Route.ComponentProp
       answer={actionData}
       personHref={personHref}
       fileHref={(id, file) => href('/admin/demandes/:id/fichiers/:file', { id, file })}
+      caseHref={casePath}
       repairHref={(id) => newRepairHref({ kind: 'request', id })}
     />
   )

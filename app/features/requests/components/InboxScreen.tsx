@@ -32,6 +32,7 @@ interface InboxScreenProps {
   personHref: (contact: Contact) => string | null
   fileHref: (id: string, fileId: string) => string
   repairHref: (id: string) => string
+  caseHref: (reference: string) => string
   /** The case that the opened request became; null before. */
   ownCase: { label: string; href: string } | null
   formKeys: FormKeys
@@ -49,7 +50,20 @@ const STATES = [
 const KINDS = Object.entries(REQUEST_KIND_LABELS).map(([value, label]) => ({ value, label }))
 
 /** The inbox of what visitors asked for, the oldest unanswered first. */
-export function InboxScreen({ list, opened, answer, personHref, fileHref, repairHref, ownCase, formKeys, templates, ownId, now }: InboxScreenProps) {
+export function InboxScreen({
+  list,
+  opened,
+  answer,
+  personHref,
+  fileHref,
+  repairHref,
+  caseHref,
+  ownCase,
+  formKeys,
+  templates,
+  ownId,
+  now,
+}: InboxScreenProps) {
   const facts = useFacts()
   const [params] = useSearchParams()
   const hrefOf = (id: string | null) => listHref(params, { [REQUEST_PARAM]: id })
@@ -90,6 +104,7 @@ export function InboxScreen({ list, opened, answer, personHref, fileHref, repair
             personHref={personHref(contactOf(opened))}
             fileHref={(fileId) => fileHref(opened.id, fileId)}
             repairHref={repairHref(opened.id)}
+            caseHref={caseHref}
             ownCase={ownCase}
             formKeys={formKeys}
             templates={templates}

@@ -35,6 +35,8 @@ interface RequestDrawerProps {
   fileHref: (fileId: string) => string
   /** The form of a repair that this request leads to. */
   repairHref: string
+  /** The page of a case, by its reference: a request has one too. */
+  caseHref: (reference: string) => string
   /** The case that it became, which is the only one; null before. */
   ownCase: { label: string; href: string } | null
   formKeys: FormKeys
@@ -53,6 +55,7 @@ export function RequestDrawer({
   personHref,
   fileHref,
   repairHref,
+  caseHref,
   ownCase,
   formKeys,
   templates,
@@ -89,6 +92,12 @@ export function RequestDrawer({
       {request.kind === 'postal' && <LabelForm files={request.files} fileHref={fileHref} fields={fields('label')} error={errors['label']} />}
       {request.kind === 'postal' && (
         <ParcelForms parcels={request.parcels} fieldsOf={(direction) => fields('parcel', { direction })} answer={answer} />
+      )}
+      {request.email === null && (
+        <p className="small">
+          Sans e-mail, le devis se fait sur la page du <Link to={caseHref(ownCase?.label ?? request.reference)}>dossier</Link>&nbsp;: il s’imprime ou
+          part par SMS.
+        </p>
       )}
       {request.email !== null && (
         <AnswerForm
