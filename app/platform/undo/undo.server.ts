@@ -22,6 +22,45 @@ export async function readRows(ctx: Pick<Ctx, 'db'>, table: PgTable, where: SQL 
   return { table: getTableName(table), rows: rows.map(({ row }) => row) }
 }
 
+/** A column that names a row of another table, and what becomes of its row when that one is deleted. */
+type ForeignKey = { table: string; column: string; parent: string; parent_column: string; on_delete: 'cascade' | 'set null' | 'other' }
+
+/**
+ * Reads rows, and after them everything that the database deletes with them, whichever tables it lies in: the database itself says so, so
+ * that no list has to follow when a table is added.
+ */
+export async function readWithDependents(txCtx: Pick<Ctx, 'db'>, table: PgTable, where: SQL): Promise<KeptRows[]> {
+  const keys = await foreignKeys(txCtx)
+  const kept = [await readRows(txCtx, table, where)]
+  for (let at = 0; at < kept.length; at += 1) {
+    const parent = kept[at]
+    if (!parent || parent.rows.length === 0) continue
+    for (const key of keys) {
+      if (key.parent !== parent.table || key.on_delete !== 'cascade') continue
+      const ids = JSON.stringify(parent.rows.map((row) => String(row[key.parent_column])))
+      const [child, column] = [sql.identifier(key.table), sql.identifier(key.column)]
+      const { rows } = await txCtx.db.execute<{ row: Record<string, unknown> }>(
+        sql`select to_jsonb(child.*) as row from ${child} as child where child.${column}::text in (select jsonb_array_elements_text(${ids}::jsonb))`,
+      )
+      if (rows.length > 0) kept.push({ table: key.table, rows: rows.map(({ row }) => row) })
+    }
+  }
+  return kept
+}
+
+async function foreignKeys({ db }: Pick<Ctx, 'db'>): Promise<ForeignKey[]> {
+  const { rows } = await db.execute<ForeignKey>(sql`
+    select child.relname as table, own.attname as column, parent.relname as parent, named.attname as parent_column,
+      case c.confdeltype when 'c' then 'cascade' when 'n' then 'set null' else 'other' end as on_delete
+    from pg_constraint c
+      join pg_class child on child.oid = c.conrelid join pg_class parent on parent.oid = c.confrelid
+      join pg_attribute own on own.attrelid = c.conrelid and own.attnum = c.conkey[1]
+      join pg_attribute named on named.attrelid = c.confrelid and named.attnum = c.confkey[1]
+    where c.contype = 'f' and array_length(c.conkey, 1) = 1 and c.connamespace = current_schema()::regnamespace
+    order by child.relname, own.attname`)
+  return rows
+}
+
 /** Keeps rows for an undo and returns its id. What is older than a month goes. */
 export async function keepForUndo(txCtx: Pick<Ctx, 'db' | 'now'>, kind: string, kept: readonly KeptRows[]): Promise<string> {
   await txCtx.db.delete(undoRecords).where(lt(undoRecords.created_at, after(txCtx.now, -days(KEPT_DAYS))))
@@ -67,4 +106,35 @@ export async function putBack(txCtx: Ctx, tables: readonly PgTable[], kept: read
     if (rows.length === 0) continue
     await txCtx.db.execute(sql`insert into ${target} select * from jsonb_populate_recordset(null::${target}, ${JSON.stringify(rows)}::jsonb)`)
   }
+}
+
+/**
+ * Inserts again what `readWithDependents` read, in its order. What a row refers to may be gone since: a reference that the database would
+ * have emptied is empty then, and a row that it would have deleted, or not have allowed, stays away, as does one whose place was given to another.
+ */
+export async function putBackWithDependents(txCtx: Pick<Ctx, 'db'>, kept: readonly KeptRows[]): Promise<void> {
+  const keys = await foreignKeys(txCtx)
+  for (const [at, { table, rows }] of kept.entries()) {
+    let left = rows
+    for (const key of keys.filter((each) => each.table === table)) {
+      const there = await presentOf(txCtx, key, left)
+      const isThere = (row: Record<string, unknown>) => row[key.column] == null || there.has(String(row[key.column]))
+      left = key.on_delete === 'set null' ? left.map((row) => (isThere(row) ? row : { ...row, [key.column]: null })) : left.filter(isThere)
+    }
+    if (left.length === 0) continue
+    const target = sql.identifier(table)
+    await txCtx.db.execute(
+      sql`insert into ${target} select * from jsonb_populate_recordset(null::${target}, ${JSON.stringify(left)}::jsonb)${at === 0 ? sql`` : sql` on conflict do nothing`}`,
+    )
+  }
+}
+
+/** Which of the rows that these refer to are there. */
+async function presentOf({ db }: Pick<Ctx, 'db'>, key: ForeignKey, rows: readonly Record<string, unknown>[]): Promise<Set<string>> {
+  const ids = JSON.stringify(rows.flatMap((row) => (row[key.column] == null ? [] : [String(row[key.column])])))
+  const column = sql.identifier(key.parent_column)
+  const found = await db.execute<{ id: string }>(
+    sql`select ${column}::text as id from ${sql.identifier(key.parent)} where ${column}::text in (select jsonb_array_elements_text(${ids}::jsonb))`,
+  )
+  return new Set(found.rows.map(({ id }) => id))
 }

@@ -5,6 +5,9 @@ import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { withTransaction } from '#app/platform/cache/transaction.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
+import { parts } from '#app/platform/db/tables/parts.server.ts'
+import { repairPrices } from '#app/platform/db/tables/prices.server.ts'
+import { supplierParts } from '#app/platform/db/tables/suppliers.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { keepForUndo, takeUndo } from '#app/platform/undo/undo.server.ts'
 import type { KeptRows } from '#app/platform/undo/undo.server.ts'
@@ -129,7 +132,7 @@ async function writeBatch(txCtx: Ctx, batch: readonly BulkWrite[]): Promise<void
   await txCtx.db.execute(sql`update ${table} set ${set} from ${row} as change where ${table.id} = change.id`)
 }
 
-/** The writes whose records still hold what was written. A category that is gone cannot come back with them. */
+/** The writes whose records still hold what was written. A category that is gone cannot come back with them, and a repair that others have begun to use stays. */
 async function stillThere(txCtx: Ctx, written: readonly BulkWrite[]): Promise<BulkWrite[]> {
   const now = new Map<string, Record<string, unknown>>()
   for (let start = 0; start < written.length; start += BATCH_ROWS) {
@@ -138,12 +141,29 @@ async function stillThere(txCtx: Ctx, written: readonly BulkWrite[]): Promise<Bu
     for (const row of await txCtx.db.select().from(modelRepairs).where(inArray(modelRepairs.id, ids)).for('update')) now.set(row.id, row)
   }
   const categories = await readCategoryNames(txCtx)
+  const used = await usedRepairs(
+    txCtx,
+    written.filter(({ before }) => before === null).map(({ id }) => id),
+  )
   return written.filter(({ id, before, after }) => {
     const row = now.get(id)
+    if (used.has(id)) return false
     const category = before?.['category_id']
     if (!row || (typeof category === 'string' && !categories.has(category))) return false
     return Object.entries(after).every(([name, value]) => row[name] === value)
   })
+}
+
+/** Which of these repairs have a price, a part or a reference of a supplier by now: all of it would go with them. */
+async function usedRepairs({ db }: Ctx, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const of = (table: typeof repairPrices | typeof parts | typeof supplierParts) =>
+    db
+      .selectDistinct({ id: sql<string>`${table.repair_id}` })
+      .from(table)
+      .where(isOneOf(table.repair_id, ids))
+  const rows = [...(await of(repairPrices)), ...(await of(parts)), ...(await of(supplierParts))]
+  return new Set(rows.map(({ id }) => id))
 }
 
 async function shownEdit(txCtx: Ctx, edit: BulkEdit): Promise<Record<string, unknown>> {

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest'
 import { ForbiddenError } from '#app/lib/errors.ts'
 import { readListQuery } from '#app/lib/list-query.ts'
 import { deviceCategories, deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
+import { parts } from '#app/platform/db/tables/parts.server.ts'
+import { repairPrices } from '#app/platform/db/tables/prices.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { VISITOR } from '#app/platform/session/actor.ts'
 import { allow } from '#app/platform/session/allowed.ts'
@@ -10,6 +12,7 @@ import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { everyEngineTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
 import { aBrand, aCategory, aModel, aRepair } from '#tests/factories/catalogue.ts'
+import { aPrice } from '#tests/factories/prices.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { atScale } from '#tests/scale.ts'
 import { MODEL_LIST } from './model-list.ts'
@@ -150,6 +153,20 @@ everyEngineTest('a change of many models', (db) => {
     await ctx.db.update(modelRepairs).set({ duration: '3 h' }).where(eq(modelRepairs.model_id, two.id))
     expect(await undoBulk(ctx, { undoId })).toEqual({ kind: 'done', restored: 1, kept: 1 })
     expect(await ctx.db.select().from(modelRepairs).where(eq(modelRepairs.repair_name, 'Batterie'))).toMatchObject([{ duration: '3 h' }])
+  })
+
+  test('an undo leaves an added repair that a colleague has given a price or a part since', async () => {
+    const { ctx } = office(db)
+    const [priced, counted, plain] = [await aModel(ctx, { slug: 'a' }), await aModel(ctx, { slug: 'b' }), await aModel(ctx, { slug: 'c' })]
+    const { undoId } = await apply(ctx, these(priced, counted, plain), { ...SILENT, kind: 'new-repair', repair_name: 'Batterie', is_active: 'oui' })
+    const rows = await allRepairs(ctx)
+    const of = (model: { id: string }) => rows.find(({ model_id }) => model_id === model.id) ?? { id: '', repair_name: '' }
+    await aPrice(ctx, of(priced))
+    await ctx.db.insert(parts).values({ repair_id: of(counted).id, part_kind: 'compatible' })
+    expect(await undoBulk(ctx, { undoId })).toEqual({ kind: 'done', restored: 1, kept: 2 })
+    const left = (await allRepairs(ctx)).map(({ model_id }) => model_id)
+    expect(new Set(left)).toEqual(new Set([priced.id, counted.id]))
+    expect([await ctx.db.$count(repairPrices), await ctx.db.$count(parts)]).toEqual([1, 1])
   })
 
   test('is not written when it is no longer what the preview showed', async () => {

@@ -11,7 +11,12 @@ export async function modelTags(txCtx: Ctx, ids: readonly string[]): Promise<str
     .from(deviceModels)
     .innerJoin(brands, eq(brands.id, deviceModels.brand_id))
     .where(inArray(deviceModels.id, [...ids]))
-  return [tags.catalogue, tags.brands, ...rows.flatMap((row) => [tags.model(row.slug), tags.brand(row.brandSlug)])]
+  return [
+    tags.catalogue,
+    tags.brands,
+    tags.prices,
+    ...rows.flatMap((row) => [tags.model(row.slug), tags.brand(row.brandSlug), tags.pricesOf(row.brandSlug)]),
+  ]
 }
 
 /** The same for all models of a brand or a category. */

@@ -6,24 +6,16 @@ import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import { withTransaction } from '#app/platform/cache/transaction.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import {
-  GROUP_KINDS,
-  brands,
-  deviceCategories,
-  deviceModels,
-  groupPositions,
-  modelAliases,
-  modelRepairs,
-} from '#app/platform/db/tables/catalogue.server.ts'
+import { GROUP_KINDS, brands, deviceCategories, deviceModels, groupPositions } from '#app/platform/db/tables/catalogue.server.ts'
 import type { FieldErrors } from '#app/lib/form-refusal.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
-import { keepForUndo, putBack, readRows, takeUndo } from '#app/platform/undo/undo.server.ts'
+import { keepForUndo, putBack, putBackWithDependents, readRows, readWithDependents, takeUndo } from '#app/platform/undo/undo.server.ts'
+import type { KeptRows } from '#app/platform/undo/undo.server.ts'
 import { BRAND_FIELDS, CATEGORY_FIELDS } from './catalogue-forms.ts'
 import type { BrandField, CategoryField } from './catalogue-forms.ts'
 import type { BrandInput, CategoryInput } from './catalogue.schema.server.ts'
 import { recordTags } from './catalogue-tags.server.ts'
-import { leaveLostCategories } from './lost-categories.server.ts'
 import { SLUG_TAKEN } from './model.commands.server.ts'
 import { fieldText } from './model.queries.server.ts'
 import { chooseSlug, rememberSlug } from './slugs.server.ts'
@@ -145,18 +137,11 @@ export async function removeGroup(
     if (!group) return { kind: 'unknown' }
     invalidate([tags.brand(group.values.slug), ...(await recordTags(txCtx, COLUMN[kind], id))])
     const table = tableOf(kind)
-    const ofGroup = sql`(select ${deviceModels.id} from ${deviceModels} where ${deviceModels[COLUMN[kind]]} = ${id})`
-    const own = await readRows(txCtx, table, eq(table.id, id))
-    const models = await readRows(txCtx, deviceModels, eq(deviceModels[COLUMN[kind]], id))
+    const own = eq(table.id, id)
     const kept =
       kind === 'brand'
-        ? [
-            own,
-            models,
-            await readRows(txCtx, modelAliases, sql`${modelAliases.model_id} in ${ofGroup}`),
-            await readRows(txCtx, modelRepairs, sql`${modelRepairs.model_id} in ${ofGroup}`),
-          ]
-        : [own, models]
+        ? await readWithDependents(txCtx, table, own)
+        : [await readRows(txCtx, table, own), await readRows(txCtx, deviceModels, eq(deviceModels.category_id, id))]
     const undoId = await keepForUndo(txCtx, kind, kept)
     await txCtx.db.delete(table).where(eq(table.id, id))
     await recordAudit(txCtx, { action: `${kind}.removed`, subject: { kind, id, label: group.name }, before: { models: group.modelCount } })
@@ -180,8 +165,7 @@ export async function bringGroupBack(
     }
     const id = String(row['id'])
     if (kind === 'brand') {
-      await leaveLostCategories(txCtx, kept)
-      await putBack(txCtx, [brands, deviceModels, modelAliases, modelRepairs], kept)
+      await putBackWithDependents(txCtx, kept)
     } else {
       await putBack(txCtx, [deviceCategories], [own])
       // Only models that got no other category in the meantime.
@@ -197,7 +181,7 @@ export async function bringGroupBack(
 }
 
 /** Whether an address that comes back has been given to something else. */
-async function isOccupied(txCtx: Ctx, kind: GroupKind, kept: readonly { rows: Record<string, unknown>[] }[]): Promise<boolean> {
+async function isOccupied(txCtx: Ctx, kind: GroupKind, kept: readonly KeptRows[]): Promise<boolean> {
   const taken = async (table: typeof brands | typeof deviceCategories | typeof deviceModels, rows: readonly Record<string, unknown>[]) => {
     const slugs = JSON.stringify(rows.map((row) => String(row['slug'])))
     const [found] = await txCtx.db
@@ -208,7 +192,7 @@ async function isOccupied(txCtx: Ctx, kind: GroupKind, kept: readonly { rows: Re
     return found !== undefined
   }
   if (await taken(tableOf(kind), kept[0]?.rows ?? [])) return true
-  return kind === 'brand' && taken(deviceModels, kept[1]?.rows ?? [])
+  return kind === 'brand' && taken(deviceModels, kept.find(({ table }) => table === 'device_models')?.rows ?? [])
 }
 
 function tableOf(kind: GroupKind) {

@@ -6,15 +6,14 @@ import { withTransaction } from '#app/platform/cache/transaction.server.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { brands, deviceCategories, deviceModels, modelAliases, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
-import { ofModel, repairPrices } from '#app/platform/db/tables/prices.server.ts'
+
 import type { FieldErrors } from '#app/lib/form-refusal.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
-import { keepForUndo, putBack, readRows, takeUndo } from '#app/platform/undo/undo.server.ts'
+import { keepForUndo, putBackWithDependents, readWithDependents, takeUndo } from '#app/platform/undo/undo.server.ts'
 import { MODEL_FIELDS } from './catalogue-forms.ts'
 import type { ModelField } from './catalogue-forms.ts'
 import type { ModelInput } from './catalogue.schema.server.ts'
 import { modelTags } from './catalogue-tags.server.ts'
-import { leaveLostCategories } from './lost-categories.server.ts'
 import { findStaffModel } from './model.queries.server.ts'
 import type { StaffModel } from './model.queries.server.ts'
 import { chooseSlug, rememberSlug } from './slugs.server.ts'
@@ -162,12 +161,7 @@ export async function removeModel(
   return withTransaction(ctx, async (txCtx, invalidate): Promise<{ kind: 'removed'; undoId: string } | { kind: 'unknown' }> => {
     const model = await findStaffModel(txCtx, input.id, { lock: true })
     if (!model) return { kind: 'unknown' }
-    const undoId = await keepForUndo(txCtx, UNDO_KIND, [
-      await readRows(txCtx, deviceModels, eq(deviceModels.id, input.id)),
-      await readRows(txCtx, modelAliases, eq(modelAliases.model_id, input.id)),
-      await readRows(txCtx, modelRepairs, eq(modelRepairs.model_id, input.id)),
-      await readRows(txCtx, repairPrices, ofModel(input.id)),
-    ])
+    const undoId = await keepForUndo(txCtx, UNDO_KIND, await readWithDependents(txCtx, deviceModels, eq(deviceModels.id, input.id)))
     invalidate(await modelTags(txCtx, [input.id]))
     await txCtx.db.delete(deviceModels).where(eq(deviceModels.id, input.id))
     const { name, slug } = model.values
@@ -202,8 +196,7 @@ export async function bringModelBack(
       await keepForUndo(txCtx, UNDO_KIND, kept)
       return { kind: 'taken' }
     }
-    await leaveLostCategories(txCtx, kept)
-    await putBack(txCtx, [deviceModels, modelAliases, modelRepairs, repairPrices], kept)
+    await putBackWithDependents(txCtx, kept)
     await recordAudit(txCtx, { action: 'model.restored', subject: { kind: 'model', id, label: String(row['name']) } })
     invalidate([tags.model(slug), ...(await modelTags(txCtx, [id]))])
     return { kind: 'done', id }

@@ -3,6 +3,9 @@ import { expect, test } from 'vitest'
 import { ForbiddenError } from '#app/lib/errors.ts'
 import { Memo } from '#app/platform/cache/memo.server.ts'
 import { deviceCategories, deviceModels } from '#app/platform/db/tables/catalogue.server.ts'
+import { partCounts, parts } from '#app/platform/db/tables/parts.server.ts'
+import { repairPrices } from '#app/platform/db/tables/prices.server.ts'
+import { supplierParts, suppliers } from '#app/platform/db/tables/suppliers.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { VISITOR } from '#app/platform/session/actor.ts'
 import { allow } from '#app/platform/session/allowed.ts'
@@ -10,6 +13,7 @@ import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
 import { aBrand, aCategory, aModel, aRepair } from '#tests/factories/catalogue.ts'
+import { aPrice } from '#tests/factories/prices.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { findModelOrCategory } from '../catalogue.queries.server.ts'
 import { searchModels } from '../search.queries.server.ts'
@@ -222,6 +226,47 @@ dbTest('brands and categories', (db) => {
     expect(await bringGroupBack(ctx, { kind: 'brand', undoId: removed.undoId })).toEqual({ kind: 'done' })
     expect(await modelOf(ctx, model.id)).toEqual(before)
     expect(await removeGroup(ctx, { kind: 'brand', id: UNKNOWN })).toEqual({ kind: 'unknown' })
+  })
+
+  test('an undo brings back whatever went with it: prices, parts with their counts and uses, what a supplier’s list says', async () => {
+    const { ctx } = workshop(db)
+    const brand = await aBrand(ctx)
+    const model = await aModel(ctx, { brand_id: brand.id })
+    const repair = await aRepair(ctx, { model_id: model.id })
+    await aPrice(ctx, repair, { amount_cents: 8_900 })
+    const [part] = await ctx.db.insert(parts).values({ repair_id: repair.id, part_kind: 'compatible' }).returning()
+    const partId = part?.id ?? ''
+    await ctx.db.insert(partCounts).values({ part_id: partId, store_id: 'libourne', count: 4, threshold: 2 })
+    const [supplier] = await ctx.db.insert(suppliers).values({ name: 'Pièces du Bassin' }).returning()
+    const reference = { supplier_id: supplier?.id ?? '', repair_id: repair.id, part_kind: 'compatible' as const }
+    await ctx.db.insert(supplierParts).values([
+      { ...reference, reference: 'ECR-13' },
+      { ...reference, reference: 'ECR-13-B' },
+    ])
+    const hanging = async () => ({
+      prices: await ctx.db.select().from(repairPrices),
+      parts: await ctx.db.select().from(parts),
+      counts: await ctx.db.select().from(partCounts),
+      references: await ctx.db.select().from(supplierParts).orderBy(supplierParts.reference),
+    })
+    const before = await hanging()
+    const undoOf = (removed: { kind: string; undoId?: string }) => ({ undoId: removed.undoId ?? '' })
+    await bringRepairBack(ctx, undoOf(await removeRepair(ctx, { modelId: model.id, id: repair.id })))
+    expect(await hanging()).toEqual(before)
+    await bringModelBack(ctx, undoOf(await removeModel(ctx, { id: model.id })))
+    expect(await hanging()).toEqual(before)
+    const removed = await removeGroup(ctx, { kind: 'brand', id: brand.id })
+    expect(await hanging()).toEqual({ prices: [], parts: [], counts: [], references: [] })
+    // One reference was given to another repair meanwhile: it stays there.
+    const other = await aRepair(ctx)
+    await ctx.db.insert(supplierParts).values({ ...reference, reference: 'ECR-13', repair_id: other.id })
+    await bringGroupBack(ctx, { kind: 'brand', ...undoOf(removed) })
+    const after = await hanging()
+    expect(after).toMatchObject({ prices: before.prices, parts: before.parts, counts: before.counts })
+    expect(after.references.map((row) => [row.reference, row.repair_id])).toEqual([
+      ['ECR-13', other.id],
+      ['ECR-13-B', repair.id],
+    ])
   })
 
   test('a category moves, and its removal leaves models without one until the undo', async () => {

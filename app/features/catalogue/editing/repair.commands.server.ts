@@ -4,9 +4,8 @@ import type { FormValues } from '#app/lib/edit-conflict.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { withTransaction } from '#app/platform/cache/transaction.server.ts'
 import { deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
-import { repairPrices } from '#app/platform/db/tables/prices.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
-import { keepForUndo, putBack, readRows, takeUndo } from '#app/platform/undo/undo.server.ts'
+import { keepForUndo, putBackWithDependents, readWithDependents, takeUndo } from '#app/platform/undo/undo.server.ts'
 import { REPAIR_FIELDS } from './catalogue-forms.ts'
 import type { RepairField } from './catalogue-forms.ts'
 import type { RepairInput } from './catalogue.schema.server.ts'
@@ -57,10 +56,7 @@ export async function removeRepair(
     const model = await findStaffModel(txCtx, input.modelId, { lock: true })
     const repair = model?.repairs.find(({ id }) => id === input.id)
     if (!model || !repair) return { kind: 'unknown' }
-    const undoId = await keepForUndo(txCtx, UNDO_KIND, [
-      await readRows(txCtx, modelRepairs, eq(modelRepairs.id, input.id)),
-      await readRows(txCtx, repairPrices, eq(repairPrices.repair_id, input.id)),
-    ])
+    const undoId = await keepForUndo(txCtx, UNDO_KIND, await readWithDependents(txCtx, modelRepairs, eq(modelRepairs.id, input.id)))
     await txCtx.db.delete(modelRepairs).where(eq(modelRepairs.id, input.id))
     await recordAudit(txCtx, { action: 'repair.removed', subject: subjectOf(input.id, model.values.name, repair.values.repair_name) })
     invalidate(await modelTags(txCtx, [input.modelId]))
@@ -78,7 +74,7 @@ export async function bringRepairBack(
     const modelId = String(row?.['model_id'])
     const [model] = row ? await txCtx.db.select({ name: deviceModels.name }).from(deviceModels).where(eq(deviceModels.id, modelId)) : []
     if (!kept || !row || !model) return { kind: 'unknown' }
-    await putBack(txCtx, [modelRepairs, repairPrices], kept)
+    await putBackWithDependents(txCtx, kept)
     await recordAudit(txCtx, { action: 'repair.restored', subject: subjectOf(String(row['id']), model.name, String(row['repair_name'])) })
     invalidate(await modelTags(txCtx, [modelId]))
     return { kind: 'done' }
