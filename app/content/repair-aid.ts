@@ -8,3 +8,6 @@ export const REPAIR_AID = {
   /** What staff keep so that the aid is paid back; the official scale may ask for more. */
   proof: 'Facture avec l’aide sur sa ligne, numéro de série ou IMEI, photos avant et après, réponses du client sur l’usage et la garantie.',
 } as const
+
+/** The highest repair aid that the site speaks of, cents. */
+export const AID_MAX_CENTS = REPAIR_AID.bannerMaxEuros * 100

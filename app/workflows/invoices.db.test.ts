@@ -2,9 +2,10 @@ import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mailInvoice } from '#app/features/invoices/mail-invoice.server.ts'
 import { creditInvoice } from '#app/features/invoices/credit-note.commands.server.ts'
+import { standingDeposits } from '#app/features/invoices/case-deposits.server.ts'
 import { createDraft, removeDraft, saveDraft } from '#app/features/invoices/draft.commands.server.ts'
 import { invoiceSums } from '#app/features/invoices/invoice-sums.ts'
-import { findInvoice, findLinkedDocument, listInvoices } from '#app/features/invoices/invoices.queries.server.ts'
+import { findInvoice, findLinkedDocument, listCaseInvoices, listInvoices } from '#app/features/invoices/invoices.queries.server.ts'
 import { INVOICE_LIST } from '#app/features/invoices/invoice-list.ts'
 import { takeInvoiceOut } from '#app/features/invoices/print-invoice.commands.server.ts'
 import { listLinkedInvoices } from '#app/features/invoices/linked-invoices.queries.server.ts'
@@ -22,6 +23,7 @@ import { outboxMails } from '#tests/factories/outbox.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
+import { standingInvoice } from './case-invoicing.server.ts'
 import { findInvoiceMoney } from './case-money.server.ts'
 import { invoiceCase, invoiceDeposit } from './invoices.server.ts'
 import { erasePerson } from './person.server.ts'
@@ -183,7 +185,7 @@ dbTest('the invoice of a case', (db) => {
     expect(await findInvoice(staff, draft.id)).toMatchObject({ kind: 'final', dueCents: 16_890 })
     const manager = await asManager(staff)
     const second = await invoiceDeposit(staff, { formKey: crypto.randomUUID(), reference, amountCents: 2_000 })
-    await creditInvoice(manager, { id: 'id' in second ? second.id : '', lines: [0], note: 'Repris' })
+    await creditInvoice(manager, { id: 'id' in second ? second.id : '', lines: [0], withAid: false, note: 'Repris' })
     expect(await issueAndMail(staff, draft.id)).toMatchObject({ kind: 'issued' })
     expect(await findInvoice(staff, draft.id)).toMatchObject({ kind: 'final', totalCents: 22_390, dueCents: 16_890 })
   })
@@ -269,9 +271,12 @@ dbTest('a credit note', (db) => {
     })
     await issueAndMail(staff, id)
     expect(() => allow(staff, 'invoices:correct')).toThrow(ForbiddenError)
-    const [one, other] = await Promise.all([1, 2].map(() => creditInvoice(manager, { id, lines: [0], note: 'Erreur' })))
+    const [one, other] = await Promise.all([1, 2].map(() => creditInvoice(manager, { id, lines: [0], withAid: false, note: 'Erreur' })))
     expect(new Set([one?.kind, other?.kind])).toEqual(new Set(['issued', 'nothing-left']))
-    expect(await creditInvoice(manager, { id, lines: [0, 1], note: 'Erreur' })).toMatchObject({ kind: 'issued', number: 'A2026-00002' })
+    expect(await creditInvoice(manager, { id, lines: [0, 1], withAid: false, note: 'Erreur' })).toMatchObject({
+      kind: 'issued',
+      number: 'A2026-00002',
+    })
     const rows = await staff.db.select().from(invoices)
     const ofScreen = rows.find(({ number }) => number === 'A2026-00002')
     expect(ofScreen?.lines.map(({ label }) => label)).toEqual(['Écran (2), part de la remise déduite'])
@@ -297,12 +302,12 @@ dbTest('a credit note', (db) => {
       receiptTo: null,
     })
     const final = await invoiceCase(manager, { reference, issue: true })
-    const credit = await creditInvoice(manager, { id: final.kind === 'issued' ? final.id : '', lines: [0], note: 'Repris' })
+    const credit = await creditInvoice(manager, { id: final.kind === 'issued' ? final.id : '', lines: [0], withAid: true, note: 'Repris' })
     await mailInvoice(manager, credit.kind === 'issued' ? credit.id : '')
     const [invoice, creditNote] = (await outboxMails(manager)).filter(({ subject }) => /F2026|A2026/.test(subject))
     expect(invoice?.text).toContain('aide de 25,00\u00a0€ déduite. C’est réglé, merci.')
     expect(invoice?.text).toContain('preuve de garantie')
-    expect(creditNote?.subject).toBe('Avoir A2026-00001\u00a0: −204,00\u00a0€')
+    expect(creditNote?.subject).toBe('Avoir A2026-00001\u00a0: −179,00\u00a0€')
     expect(creditNote?.text).not.toMatch(/garantie|À payer/)
   })
 
@@ -312,14 +317,65 @@ dbTest('a credit note', (db) => {
     const deposit = await invoiceDeposit(manager, { formKey: crypto.randomUUID(), reference, amountCents: 3_000 })
     const final = await invoiceCase(manager, { reference, issue: true })
     const id = final.kind === 'issued' ? final.id : ''
-    const ofDeposit = () => creditInvoice(manager, { id: deposit.kind === 'issued' ? deposit.id : '', lines: [0], note: 'Repris' })
+    const ofDeposit = () => creditInvoice(manager, { id: deposit.kind === 'issued' ? deposit.id : '', lines: [0], withAid: false, note: 'Repris' })
     expect(await ofDeposit()).toEqual({ kind: 'taken-off', number: 'F2026-00002' })
-    const credit = await creditInvoice(manager, { id, lines: [0, 1], note: 'Mauvais client' })
+    const credit = await creditInvoice(manager, { id, lines: [0, 1], withAid: false, note: 'Mauvais client' })
     const [row] = await manager.db
       .select()
       .from(invoices)
       .where(eq(invoices.id, credit.kind === 'issued' ? credit.id : ''))
     expect(row).toMatchObject({ number: 'A2026-00001', total_cents: -22_390, aid_cents: -2_500, due_cents: -16_890, corrects_id: id })
     expect(await invoiceCase(manager, { reference, issue: true })).toMatchObject({ kind: 'issued', number: 'F2026-00003' })
+    // Another invoice takes it off again.
+    expect(await ofDeposit()).toEqual({ kind: 'taken-off', number: 'F2026-00003' })
+  })
+
+  test('line by line gives back what the customer paid and no more: the aid goes with the last lines, a deposit is not given back twice', async () => {
+    const manager = await asManager(testCtx(db, { facts: invoicingFacts() }))
+    const { reference, id: requestId } = await anAcceptedCase(manager)
+    const deposit = await invoiceDeposit(manager, { formKey: crypto.randomUUID(), reference, amountCents: 3_000 })
+    const final = await invoiceCase(manager, { reference, issue: true })
+    const id = final.kind === 'issued' ? final.id : ''
+    for (const line of [1, 0]) await creditInvoice(manager, { id, lines: [line], withAid: false, note: 'Repris' })
+    const credits = await manager.db.select().from(invoices).where(eq(invoices.corrects_id, id)).orderBy(invoices.number)
+    expect(credits.map((row) => [row.total_cents, row.aid_cents, row.due_cents])).toEqual([
+      [-1_990, 0, -1_990],
+      [-20_400, -2_500, -17_900],
+    ])
+    const taken = await creditInvoice(manager, { id: deposit.kind === 'issued' ? deposit.id : '', lines: [0], withAid: false, note: 'Repris' })
+    expect(taken).toEqual({ kind: 'given-back', number: 'F2026-00002' })
+    const ofCase = await listCaseInvoices(manager, { repairId: null, requestId })
+    expect([standingDeposits(ofCase), standingInvoice(ofCase)]).toEqual([[], undefined])
+    const rows = await manager.db.select().from(invoices)
+    expect(rows.reduce((sum, { due_cents }) => sum + due_cents, 0)).toBe(0)
+  })
+
+  test('gives back line by line the VAT that was charged, to the cent, and the aid with the lines that it was for', async () => {
+    const manager = await asManager(testCtx(db, { facts: invoicingFacts() }))
+    const cent = { quantity: 1, unitCents: 3, vat: 'standard', rate: 2_000 } as const
+    const small = await createDraft(manager, {
+      ...SALE,
+      lines: [
+        { ...cent, label: 'Vis' },
+        { ...cent, label: 'Rondelle' },
+      ],
+    })
+    await issueAndMail(manager, small)
+    for (const line of [0, 1]) await creditInvoice(manager, { id: small, lines: [line], withAid: false, note: 'Repris' })
+    const ofScrews = await manager.db.select().from(invoices)
+    const vat = ofScrews.flatMap(({ vat_totals }) => vat_totals).reduce((sum, { vatCents }) => sum + vatCents, 0)
+    expect([ofScrews.length, vat]).toEqual([3, 0])
+
+    const { reference } = await anAcceptedCase(manager)
+    const whole = await invoiceCase(manager, { reference, issue: true })
+    const id = whole.kind === 'issued' ? whole.id : ''
+    await creditInvoice(manager, { id, lines: [0], withAid: true, note: 'Écran repris' })
+    expect((await findInvoice(manager, id))?.aidLeftCents).toBe(0)
+    await creditInvoice(manager, { id, lines: [1], withAid: true, note: 'Film repris' })
+    const credits = await manager.db.select().from(invoices).where(eq(invoices.corrects_id, id)).orderBy(invoices.number)
+    expect(credits.map((row) => [row.aid_cents, row.due_cents])).toEqual([
+      [-2_500, -17_900],
+      [0, -1_990],
+    ])
   })
 })

@@ -4,6 +4,8 @@ import { issueInvoice } from '#app/features/invoices/issue-invoice.server.ts'
 import type { IssueResult } from '#app/features/invoices/issue-invoice.server.ts'
 import { mailInvoice } from '#app/features/invoices/mail-invoice.server.ts'
 import { endReservation } from '#app/features/refurbished/end-reservation.server.ts'
+import { listReservations } from '#app/features/refurbished/reservation.queries.server.ts'
+import { foldText } from '#app/lib/search-text.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import { withTransaction } from '#app/platform/cache/transaction.server.ts'
 import type { Invalidate } from '#app/platform/cache/transaction.server.ts'
@@ -15,15 +17,16 @@ import { chargeRefusal } from './case-invoicing.server.ts'
 import type { ChargeRefusal } from './case-invoicing.server.ts'
 
 type InvoicingCtx = AllowedCtx<'invoices:write'>
-/** `device-gone`: what the invoice sells was sold meanwhile. */
-export type IssueAnswer = IssueResult | ChargeRefusal | { kind: 'device-gone' }
+/** `device-gone`: what the invoice sells was sold meanwhile; `device-kept`: it is kept for somebody else. */
+export type IssueAnswer = IssueResult | ChargeRefusal | { kind: 'device-gone' } | { kind: 'device-kept'; name: string; until: Date }
 
 /** Issues a draft, sends the customer the link to it and takes a sold device out of the stock: all or nothing. */
 export async function issueAndMail(ctx: InvoicingCtx, id: string): Promise<IssueAnswer> {
   return withTransaction(ctx, async (txCtx, invalidate): Promise<IssueAnswer> => {
     const refusal = await chargeRefusal(txCtx, id)
     if (refusal) return refusal
-    if (await isDeviceGone(txCtx, id)) return { kind: 'device-gone' }
+    const elsewhere = await deviceRefusal(txCtx, id)
+    if (elsewhere) return elsewhere
     const result = await issueWithMail(txCtx, id)
     if (result.kind === 'issued') await takeOutOfStock(txCtx, id, invalidate)
     return result
@@ -44,21 +47,30 @@ export async function mailAgain(ctx: InvoicingCtx, id: string): Promise<'mailed'
   return (await ctx.db.transaction(async (tx) => mailInvoice({ ...ctx, db: tx }, id))) ? 'mailed' : 'no-email'
 }
 
-/** Two drafts may name the same device: the first one that is issued sells it. */
-async function isDeviceGone(txCtx: InvoicingCtx, id: string): Promise<boolean> {
+/** Two drafts may name the same device: the first one that is issued sells it, unless it is kept for somebody else by then. */
+async function deviceRefusal(txCtx: InvoicingCtx, id: string): Promise<Extract<IssueAnswer, { kind: 'device-gone' | 'device-kept' }> | undefined> {
   // Held, so that who presses twice is told of the invoice, not that somebody else has the device.
   const [draft] = await txCtx.db
-    .select({ state: invoices.state, deviceId: invoices.device_id })
+    .select({
+      state: invoices.state,
+      deviceId: invoices.device_id,
+      name: invoices.customer_name,
+      email: invoices.customer_email,
+      phone: invoices.customer_phone,
+    })
     .from(invoices)
     .where(eq(invoices.id, id))
     .for('update')
-  if (!draft?.deviceId || draft.state === 'issued') return false
+  if (!draft?.deviceId || draft.state === 'issued') return undefined
   const [device] = await txCtx.db
     .select({ inStock: refurbishedDevices.in_stock })
     .from(refurbishedDevices)
     .where(eq(refurbishedDevices.id, draft.deviceId))
     .for('update')
-  return device?.inStock !== true
+  if (device?.inStock !== true) return { kind: 'device-gone' }
+  const [kept] = await listReservations(txCtx, { shop: null, deviceId: draft.deviceId })
+  const isTheirs = kept && (kept.email === draft.email || kept.phone === draft.phone || foldText(kept.name) === foldText(draft.name))
+  return kept && !isTheirs ? { kind: 'device-kept', name: kept.name, until: kept.until } : undefined
 }
 
 async function takeOutOfStock(txCtx: InvoicingCtx, id: string, invalidate: Invalidate): Promise<void> {

@@ -6,6 +6,7 @@ import { findPublicDevice } from '#app/features/refurbished/device.queries.serve
 import { freeDevice, reserveDevice } from '#app/features/refurbished/reservation.commands.server.ts'
 import { listReservations } from '#app/features/refurbished/reservation.queries.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { invoices } from '#app/platform/db/tables/money.server.ts'
 import { refurbishedDetails, refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { VISITOR } from '#app/platform/session/actor.ts'
 import { allow } from '#app/platform/session/allowed.ts'
@@ -84,6 +85,17 @@ dbTest('the sale of a device of the stock', (db) => {
     expect(await findPublicDevice(testCtx(db, { actor: VISITOR }), deviceId)).toMatchObject({ forSale: false, sold: false })
     expect(await issueAndMail(staff, forLeo)).toEqual({ kind: 'device-gone' })
     expect(await draftSale(staff, { deviceId, storeId: '' })).toBeUndefined()
+  })
+
+  test('is not issued to somebody else while the device is kept, and to the person for whom it is under any of their names', async () => {
+    const staff = await asStaff(testCtx(db, { facts: invoicingFacts() }))
+    const deviceId = await aDevice(staff)
+    const forBob = (await draftSale(staff, { deviceId, storeId: '' })) ?? ''
+    await staff.db.update(invoices).set({ customer_name: 'Bob Comptoir' }).where(eq(invoices.id, forBob))
+    await reserveDevice(testCtx(db, { actor: VISITOR }), { ...LEO, deviceId }, () => TOMORROW)
+    expect(await issueAndMail(staff, forBob)).toEqual({ kind: 'device-kept', name: 'Léo Petit', until: TOMORROW })
+    await staff.db.update(invoices).set({ customer_name: 'LEO  PETIT' }).where(eq(invoices.id, forBob))
+    expect(await issueAndMail(staff, forBob)).toMatchObject({ kind: 'issued' })
   })
 
   test('at the counter of another thing begins with an empty line', async () => {

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { InvoiceLine, VatTotal } from '#app/lib/invoice.ts'
-import { priceLines } from '#app/lib/vat.ts'
+import { lessTotals, priceLines } from '#app/lib/vat.ts'
 import { invoices } from '#app/platform/db/tables/money.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { issueInvoice } from './issue-invoice.server.ts'
@@ -15,28 +15,31 @@ export type CreditResult =
   | { kind: 'nothing-left' }
   /** A deposit that this invoice has taken off: giving it back as well would charge the customer too little. */
   | { kind: 'taken-off'; number: string }
+  /** The credit notes of this invoice, line by line, gave the deposit back with them. */
+  | { kind: 'given-back'; number: string }
   | { kind: 'refused' }
 
 type InvoiceRow = typeof invoices.$inferSelect
 
 /**
  * Takes an issued invoice back with a credit note that is issued at once: all of it, with its discount, aid and deposits, or some of its
- * lines at what they came to. Two credit notes at the same moment wait for each other, so that nothing is taken back twice.
+ * lines at what they came to, but never more in all than the customer had to pay: beyond that it is aid, which somebody else pays. Two credit notes at the same moment wait for each other, so that nothing is taken back twice.
  * @param lines numbers of the lines, from 0; all lines of an invoice that nobody has taken back yet: the whole invoice
+ * @param withAid the aid was for these lines, and goes with them; it always goes with the last ones
  */
 export async function creditInvoice(
   ctx: AllowedCtx<'invoices:correct'>,
-  { id, lines, note }: { id: string; lines: readonly number[]; note: string },
+  { id, lines, withAid, note }: { id: string; lines: readonly number[]; withAid: boolean; note: string },
 ): Promise<CreditResult> {
   return ctx.db
     .transaction(async (tx): Promise<CreditResult> => {
       const txCtx = { ...ctx, db: tx }
       const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, id)).for('update')
       if (!invoice || invoice.state !== 'issued' || invoice.kind === 'credit_note') return { kind: 'unknown' }
-      const takenOffBy = invoice.kind === 'deposit' ? await findFinalOf(txCtx, id) : undefined
-      if (takenOffBy) return { kind: 'taken-off', number: takenOffBy }
+      const takenOff = invoice.kind === 'deposit' ? await findTakenOff(txCtx, id) : undefined
+      if (takenOff) return takenOff
       const before = await tx
-        .select({ lines: invoices.lines })
+        .select({ lines: invoices.lines, totalCents: invoices.total_cents, aidCents: invoices.aid_cents, vatTotals: invoices.vat_totals })
         .from(invoices)
         .where(and(eq(invoices.corrects_id, id), eq(invoices.state, 'issued')))
       const taken = new Set(before.flatMap((credit) => credit.lines.flatMap(({ ofLine }) => ofLine ?? [])))
@@ -47,7 +50,9 @@ export async function creditInvoice(
         .insert(invoices)
         .values({
           ...sharedColumns(invoice),
-          ...(isWhole ? wholeCredit(invoice) : partCredit(invoice, chosen)),
+          ...(isWhole
+            ? wholeCredit(invoice)
+            : partCredit(invoice, { chosen, before, withAid, isLast: taken.size + chosen.size === invoice.lines.length })),
           note,
           created_at: ctx.now,
           updated_at: ctx.now,
@@ -68,17 +73,26 @@ export async function creditInvoice(
 
 class CreditRefused extends Error {}
 
-/** The number of the final invoice that takes a deposit off, unless credit notes have taken all of it back. */
-async function findFinalOf(txCtx: Pick<AllowedCtx<'invoices:correct'>, 'db'>, depositId: string): Promise<string | undefined> {
+/**
+ * Why a deposit cannot be taken back by itself: an invoice has taken it off. Undefined when there is none, or a credit note of the whole
+ * took that one back as it was, so that the deposit stands alone again; line by line they give the deposit back as well.
+ */
+async function findTakenOff(
+  txCtx: Pick<AllowedCtx<'invoices:correct'>, 'db'>,
+  depositId: string,
+): Promise<{ kind: 'taken-off' | 'given-back'; number: string } | undefined> {
   const credit = alias(invoices, 'credit')
+  const totalLeft = sql<number>`(${invoices.total_cents} + coalesce(sum(${credit.total_cents}), 0))::int`
+  const dueLeft = sql<number>`(${invoices.due_cents} + coalesce(sum(${credit.due_cents}), 0))::int`
   const [final] = await txCtx.db
-    .select({ number: invoices.number })
+    .select({ number: invoices.number, totalLeft })
     .from(invoices)
     .leftJoin(credit, and(eq(credit.corrects_id, invoices.id), eq(credit.state, 'issued')))
     .where(and(eq(invoices.kind, 'final'), eq(invoices.state, 'issued'), sql`${invoices.deposits} @> ${JSON.stringify([{ id: depositId }])}::jsonb`))
     .groupBy(invoices.id)
-    .having(sql`${invoices.total_cents} + coalesce(sum(${credit.total_cents}), 0) <> 0`)
-  return final?.number ?? undefined
+    .having(sql`${totalLeft} <> 0 or ${dueLeft} <> 0`)
+  if (!final?.number) return undefined
+  return { kind: final.totalLeft === 0 ? 'given-back' : 'taken-off', number: final.number }
 }
 
 function sharedColumns(invoice: InvoiceRow) {
@@ -114,17 +128,45 @@ function wholeCredit(invoice: InvoiceRow) {
   }
 }
 
-/** Some lines at what they came to, their part of the discount taken off. */
-function partCredit(invoice: InvoiceRow, chosen: ReadonlySet<number>) {
-  const lines = priceLines(invoice.lines, invoice.discount_cents).lines.flatMap(({ line, fullCents, grossCents }, ofLine): InvoiceLine[] => {
+interface PartOfCredit {
+  chosen: ReadonlySet<number>
+  /** The credit notes of this invoice so far. */
+  before: readonly { totalCents: number; aidCents: number; vatTotals: readonly VatTotal[] }[]
+  withAid: boolean
+  /** Nothing is left of the invoice then. */
+  isLast: boolean
+}
+
+/** Some lines at what they came to, their part of the discount taken off; the last ones take what is left of the VAT and the aid. */
+function partCredit(invoice: InvoiceRow, { chosen, before, withAid, isLast }: PartOfCredit) {
+  const priced = priceLines(invoice.lines, invoice.discount_cents)
+  const lines = priced.lines.flatMap(({ line, fullCents, grossCents }, ofLine): InvoiceLine[] => {
     if (!chosen.has(ofLine)) return []
     const counted = line.quantity === 1 ? line.label : `${line.label} (${line.quantity})`
     const label = grossCents === fullCents ? counted : `${counted}, ${DISCOUNT_SHARE}`
     const purchase = line.purchaseCents === undefined ? {} : { purchaseCents: line.purchaseCents * line.quantity }
     return [{ label, quantity: 1, unitCents: -grossCents, vat: line.vat, rate: line.rate, ...purchase, ofLine }]
   })
-  const { totalCents, dueCents, vatTotals } = invoiceSums({ lines, discountCents: 0, aidCents: 0, deposits: [] })
-  return { lines, total_cents: totalCents, due_cents: dueCents, vat_totals: vatTotals }
+  const aidCents = 0 - aidOf(invoice, lines, before, withAid)
+  const { totalCents, dueCents, vatTotals } = invoiceSums({ lines, discountCents: 0, aidCents, deposits: [] })
+  const left = before.reduce((rest, credit) => lessTotals(rest, credit.vatTotals), priced.totals.map(negative))
+  return {
+    lines,
+    aid_cents: aidCents,
+    aid_label: invoice.aid_label,
+    total_cents: totalCents,
+    due_cents: dueCents,
+    vat_totals: isLast ? left.filter(({ grossCents, vatCents }) => grossCents !== 0 || vatCents !== 0) : vatTotals,
+  }
+}
+
+/** The aid that goes with these lines, cents: what was asked for, and as much as keeps the customer from having more back than was paid. */
+function aidOf(invoice: InvoiceRow, lines: readonly InvoiceLine[], before: PartOfCredit['before'], withAid: boolean): number {
+  const chosenCents = lines.reduce((sum, { unitCents }) => sum - unitCents, 0)
+  const leftCents = before.reduce((sum, { aidCents }) => sum + aidCents, invoice.aid_cents)
+  const backCents = before.reduce((sum, { totalCents, aidCents }) => sum - totalCents + aidCents, chosenCents)
+  const beyondCents = Math.max(0, backCents - (invoice.total_cents - invoice.aid_cents))
+  return withAid ? Math.max(beyondCents, Math.min(leftCents, chosenCents)) : beyondCents
 }
 
 function negative({ vat, rate, grossCents, netCents, vatCents }: VatTotal): VatTotal {

@@ -1,3 +1,4 @@
+import { AID_MAX_CENTS } from '#app/content/repair-aid.ts'
 import type { InvoiceDeposit, InvoiceLine, VatTotal } from '#app/lib/invoice.ts'
 import { AMOUNT_MAX_CENTS, priceText } from '#app/lib/money.ts'
 import { lessTotals, priceLines } from '#app/lib/vat.ts'
@@ -31,9 +32,12 @@ export function invoiceSums({ lines, discountCents, aidCents, deposits }: Summed
 /** The field beside which a wrong sum is said. */
 export type SumProblem = { field: 'unit-0' | 'discount' | 'aid'; problem: string }
 
-/** Why nobody can be asked for these sums; undefined when they make sense. Not for credit notes, which follow their invoice. */
-export function sumProblem(summed: Summed): SumProblem | undefined {
-  const { lines, discountCents, aidCents, deposits } = summed
+/**
+ * Why nobody can be asked for these sums; undefined when they make sense. Not for credit notes, which follow their invoice.
+ * @param summed.isOfCase it is for a repair, the only thing that there is an aid for
+ */
+export function sumProblem(summed: Summed & { isOfCase: boolean }): SumProblem | undefined {
+  const { lines, discountCents, aidCents, deposits, isOfCase } = summed
   const linesCents = lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0)
   const depositCents = deposits.reduce((sum, { totalCents }) => sum + totalCents, 0)
   const payableCents = linesCents - discountCents - depositCents
@@ -41,6 +45,8 @@ export function sumProblem(summed: Summed): SumProblem | undefined {
   if (linesCents > AMOUNT_MAX_CENTS) return { field: 'unit-0', problem: `Le total ne peut pas dépasser ${priceText(AMOUNT_MAX_CENTS)}.` }
   if (discountCents >= linesCents) return { field: 'discount', problem: `La remise doit rester sous ${priceText(linesCents)}.` }
   if (payableCents < 0) return { field: 'discount', problem: `Les acomptes versés, ${priceText(depositCents)}, dépassent le total. Faites un avoir.` }
+  if (aidCents > 0 && !isOfCase) return { field: 'aid', problem: 'L’aide se déduit d’une réparation\u00a0: faites la facture depuis son dossier.' }
+  if (aidCents > AID_MAX_CENTS) return { field: 'aid', problem: `L’aide est de ${priceText(AID_MAX_CENTS)} au plus.` }
   if (aidCents > payableCents) return { field: 'aid', problem: `L’aide dépasse ce qui reste à payer, ${priceText(payableCents)}.` }
   return undefined
 }

@@ -132,20 +132,21 @@ export async function findInvoice(ctx: Ctx, id: string) {
 
 async function readSheet(ctx: Ctx, row: typeof invoices.$inferSelect) {
   const related = await ctx.db
-    .select({ ...ROW, lines: invoices.lines, vatTotals: invoices.vat_totals })
+    .select({ ...ROW, lines: invoices.lines, aidCents: invoices.aid_cents, vatTotals: invoices.vat_totals })
     .from(invoices)
     .where(row.kind === 'credit_note' ? eq(invoices.id, row.corrects_id ?? row.id) : eq(invoices.corrects_id, row.id))
     .orderBy(invoices.created_at)
   const [hidden] = await ctx.db.select({ id: hiddenInvoices.invoice_id }).from(hiddenInvoices).where(eq(hiddenInvoices.invoice_id, row.id))
+  const credits = related.filter(({ kind, state }) => kind === 'credit_note' && state === 'issued')
   return {
     ...sheetOf(row),
     isHidden: hidden !== undefined,
     /** The credit notes of an invoice, or the invoice of a credit note. */
     related,
     /** Lines that an issued credit note has taken back. */
-    creditedLines: related
-      .filter(({ kind, state }) => kind === 'credit_note' && state === 'issued')
-      .flatMap(({ lines }) => lines.flatMap(({ ofLine }) => ofLine ?? [])),
+    creditedLines: credits.flatMap(({ lines }) => lines.flatMap(({ ofLine }) => ofLine ?? [])),
+    /** The aid that none of them has taken back, cents. */
+    aidLeftCents: credits.reduce((sum, { aidCents }) => sum + aidCents, row.aid_cents),
   }
 }
 
@@ -219,7 +220,7 @@ export async function listCaseInvoices(ctx: Ctx, { repairId, requestId }: { repa
   const ofCase = or(repairId ? eq(invoices.repair_id, repairId) : undefined, requestId ? eq(invoices.request_id, requestId) : undefined)
   if (!ofCase) return []
   return ctx.db
-    .select({ ...ROW, correctsId: invoices.corrects_id, vatTotals: invoices.vat_totals })
+    .select({ ...ROW, correctsId: invoices.corrects_id, deposits: invoices.deposits, vatTotals: invoices.vat_totals })
     .from(invoices)
     .where(and(ofCase, eq(invoices.training, isTraining(ctx))))
     .orderBy(invoices.created_at, invoices.id)

@@ -40,7 +40,8 @@ export async function issueInvoice(txCtx: IssuingCtx, id: string): Promise<Issue
   const facts = missingFacts(txCtx.facts.business)
   if (facts.length > 0) return { kind: 'missing-facts', facts }
   if (draft.customer_name === '') return { kind: 'missing-customer' }
-  const wrong = draft.kind === 'credit_note' ? undefined : sumProblem(summedOf(draft))
+  const wrong =
+    draft.kind === 'credit_note' ? undefined : sumProblem({ ...summedOf(draft), isOfCase: draft.repair_id !== null || draft.request_id !== null })
   if (wrong) return { kind: 'wrong-sum', ...wrong }
   const row = await numberedRow(txCtx, draft)
   const documents = await printDocuments(txCtx, row)

@@ -2,14 +2,16 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { STARTING_PROMISE } from '#app/lib/refurbished-promise.ts'
 import { startingFacts } from '#app/content/starting-facts.ts'
+import { after, hours } from '#app/lib/durations.ts'
 import { ForbiddenError } from '#app/lib/errors.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
-import { refurbishedDevices, sampleDevices } from '#app/platform/db/tables/refurbished.server.ts'
+import { deviceReservations, refurbishedDevices, sampleDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { VISITOR } from '#app/platform/session/actor.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
+import { anIssuedInvoice } from '#tests/factories/issued-invoice.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { addDevicePhoto, orderDevicePhotos, removeDevicePhoto } from './device-photos.commands.server.ts'
 import { TICKED, emptyDevice } from './device-form.ts'
@@ -28,6 +30,7 @@ const TYPED: DeviceValues = {
   battery_health: '88',
 }
 const READY: DeviceValues = { ...TYPED, checked: TICKED, wiped: TICKED }
+const LEO = { name: 'Léo Petit', email: 'leo@example.fr', phone: '+33687654321' }
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 
 interface Shop {
@@ -223,6 +226,50 @@ dbTest('a refurbished device', (db) => {
     expect(await findStaffDevice(ctx, id)).toEqual(before)
     expect(await bringDeviceBack(ctx, { undoId: removed.undoId })).toEqual({ kind: 'unknown' })
     expect(await removeDevice(ctx, { id: UNKNOWN })).toEqual({ kind: 'unknown' })
+  })
+
+  test('that is kept for somebody is neither removed nor made dearer, and what it was kept for comes back with it', async () => {
+    const { ctx } = shop(db)
+    const id = await added(ctx, READY, true)
+    const until = after(ctx.now, hours(4))
+    await ctx.db.insert(deviceReservations).values({ device_id: id, ...LEO, until, link_hash: 'a', created_at: ctx.now })
+    expect(await removeDevice(ctx, { id })).toEqual({ kind: 'kept', name: 'Léo Petit', until })
+    const opened = (await findStaffDevice(ctx, id))?.values ?? READY
+    expect(await save(ctx, id, opened, { price: '320' })).toMatchObject({
+      kind: 'not-ready',
+      errors: { price: expect.stringMatching(/^Réservé à 299\u00a0€ pour Léo Petit jusqu’au .*\u00a0: le prix ne monte pas d’ici là\.$/) },
+    })
+    expect(await save(ctx, id, opened, { price: '279' })).toMatchObject({ kind: 'done' })
+    const later = { ...ctx, now: after(ctx.now, hours(5)) }
+    const removed = await removeDevice(later, { id })
+    if (removed.kind !== 'removed') throw new Error(removed.kind)
+    expect(await ctx.db.$count(deviceReservations)).toBe(0)
+    await bringDeviceBack(later, { undoId: removed.undoId })
+    expect(await ctx.db.select().from(deviceReservations)).toMatchObject([{ device_id: id, name: 'Léo Petit' }])
+  })
+
+  test('that an invoice sells is offered again only when a credit note has taken that back', async () => {
+    const { ctx } = shop(db)
+    const id = await added(ctx, READY, true)
+    const invoiceId = await anIssuedInvoice(ctx, { device_id: id })
+    await moveDevice(ctx, { id, to: 'gone' })
+    const refused = {
+      kind: 'not-ready',
+      errors: { checked: 'La facture F2026-00001 vend cet appareil\u00a0: faites-en l’avoir avant de le remettre en vente.' },
+    }
+    expect(await moveDevice(ctx, { id, to: 'on-sale' })).toEqual(refused)
+    const opened = (await findStaffDevice(ctx, id))?.values ?? READY
+    expect(await save(ctx, id, opened, {}, true)).toEqual(refused)
+    const note = {
+      kind: 'credit_note',
+      series: 'A',
+      number: 'A2026-00001',
+      corrects_id: invoiceId,
+      total_cents: -12_000,
+      due_cents: -12_000,
+    } as const
+    await anIssuedInvoice(ctx, { sequence: 2, device_id: id, ...note })
+    expect(await moveDevice(ctx, { id, to: 'on-sale' })).toMatchObject({ kind: 'done' })
   })
 
   test('photos are added, ordered and taken away; the first one is the cover', async () => {

@@ -1,10 +1,7 @@
-import { REPAIR_AID } from '#app/content/repair-aid.ts'
+import { AID_MAX_CENTS, REPAIR_AID } from '#app/content/repair-aid.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { priceText, readAmountCents } from '#app/lib/money.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
-
-/** The highest repair aid that the site speaks of, cents. */
-const AID_MAX_CENTS = REPAIR_AID.bannerMaxEuros * 100
 
 const DISCOUNT_LABEL = 'Remise'
 

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { z } from 'zod'
 import { creditInvoice } from '#app/features/invoices/credit-note.commands.server.ts'
+import { untilText } from '#app/features/refurbished/reservation-text.ts'
 import { removeDraft, saveDraft } from '#app/features/invoices/draft.commands.server.ts'
 import { readDraftForm } from '#app/features/invoices/draft-form.server.ts'
 import { priceText, readAmount } from '#app/lib/money.ts'
@@ -111,6 +112,12 @@ function issueAnswer(form: FormData, result: IssueAnswer): InvoiceAnswer {
       return { notice: failed(tooMuchText(result.leftCents)) }
     case 'device-gone':
       return { notice: failed('Cet appareil est déjà vendu.') }
+    case 'device-kept':
+      return {
+        notice: failed(
+          `Réservé pour ${result.name} jusqu’au ${untilText(result.until)}\u00a0: facturez cette personne, ou levez la réservation sur la fiche de l’appareil.`,
+        ),
+      }
     case 'missing-facts':
       return { notice: failed(`Il manque sur l’entreprise\u00a0: ${result.facts.map(({ label }) => label).join(', ')}.`) }
     case 'missing-customer':
@@ -127,11 +134,12 @@ async function runCredit(ctx: AllowedCtx<'invoices:correct'>, id: string, form: 
   const lines = form.getAll('line').map(Number)
   if (!input.valid) return input.refusal
   if (lines.length === 0) return refuse(form, { line: 'Choisissez au moins une ligne.' })
-  const result = await creditInvoice(ctx, { id, lines, ...input.value })
+  const result = await creditInvoice(ctx, { id, lines, withAid: form.get('aid') === 'oui', ...input.value })
   if (result.kind === 'issued') return `${invoiceHref(result.id)}?emise=oui`
   if (result.kind === 'nothing-left') return refuse(form, { line: 'Ces lignes sont déjà reprises par un avoir.' })
   if (result.kind === 'taken-off')
     return { notice: failed(`La facture ${result.number} déduit cet acompte\u00a0: faites l’avoir de cette facture d’abord.`) }
+  if (result.kind === 'given-back') return { notice: failed(`Les avoirs de la facture ${result.number} ont déjà rendu cet acompte.`) }
   return { notice: failed(result.kind === 'refused' ? 'Il manque des mentions de l’entreprise.' : 'Cette facture ne se corrige pas.') }
 }
 

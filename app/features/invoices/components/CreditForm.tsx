@@ -31,6 +31,15 @@ export function CreditForm({ invoice, answer }: { invoice: InvoiceSheet; answer:
             />
           ),
         )}
+        {invoice.aidLeftCents > 0 && (
+          <Checkbox
+            id="avoir-aide"
+            name="aid"
+            value="oui"
+            label={`${invoice.aidLabel}, ${sumText(-invoice.aidLeftCents)}\u00a0: elle était pour ces lignes`}
+            defaultChecked
+          />
+        )}
         {answer?.errors?.['line'] && <FieldError fieldId="avoir-lignes">{answer.errors['line']}</FieldError>}
       </fieldset>
       <Field id="avoir-note" label="Pourquoi" error={answer?.errors?.['note']}>
