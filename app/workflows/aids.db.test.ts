@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { countOwedAids, listAidClaims } from '#app/features/aids/aids.queries.server.ts'
 import { after, days } from '#app/lib/durations.ts'
+import { contracts, withdrawals } from '#app/platform/db/tables/contracts.server.ts'
 import { invoiceDocuments } from '#app/platform/db/tables/money.server.ts'
 import { repairPhotos } from '#app/platform/db/tables/repairs.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
@@ -27,7 +28,7 @@ dbTest('the aid that is owed', (db) => {
     expect(await claims()).toEqual([
       { number: 'F2026-00001', state: 'due', missing: ['photo avant', 'photo après', 'réponses du client'], ageDays: 0 },
     ])
-    expect(await sendAidClaims(ctx)).toEqual({ kind: 'incomplete' })
+    expect(await sendAidClaims(ctx, { invoiceIds: [invoiceId] })).toEqual({ kind: 'incomplete' })
     const photo = { repair_id: repairId, type: 'image/webp', content: Buffer.from('picture'), at: ctx.now }
     await ctx.db.insert(repairPhotos).values([
       { ...photo, moment: 'before' },
@@ -43,14 +44,73 @@ dbTest('the aid that is owed', (db) => {
       expect(zip).toContain(name)
     }
     expect(await settleAidClaim(ctx, { invoiceId, outcome: 'paid', cents: 2_500 })).toEqual({ kind: 'wrong-state' })
-    expect(await sendAidClaims(ctx)).toEqual({ kind: 'done', count: 1 })
+    expect(await sendAidClaims(ctx, { invoiceIds: [invoiceId] })).toEqual({ kind: 'done', count: 1 })
+    expect(await settleAidClaim(ctx, { invoiceId, outcome: 'paid', cents: 2_501 })).toEqual({ kind: 'too-much', claimedCents: 2_500 })
     expect(await settleAidClaim(ctx, { invoiceId, outcome: 'refused', reason: 'Photo floue' })).toMatchObject({ kind: 'done' })
     expect(await listAidClaims(ctx)).toMatchObject([{ state: 'refused', reason: 'Photo floue' }])
     await settleAidClaim(ctx, { invoiceId, outcome: 'due' })
-    await sendAidClaims(ctx)
+    await sendAidClaims(ctx, { invoiceIds: [invoiceId] })
     await settleAidClaim(ctx, { invoiceId, outcome: 'paid', cents: 2_500 })
     expect(await listAidClaims(ctx)).toMatchObject([{ state: 'paid', settledCents: 2_500, batch: '2026-11-20' }])
     expect(await countOwedAids(ctx)).toEqual({ count: 0, cents: 0, oldestDays: 0 })
+  })
+
+  test('that a credit note takes back after its claim has left stays in the list, to be told or paid back, and is owed no more', async () => {
+    const ctx = await asManager(testCtx(db))
+    const { id: repairId } = await openRepair(ctx, aRepairInput())
+    const invoiceId = await anIssuedInvoice(ctx, { repair_id: repairId, case_reference: 'T-1', aid_cents: 2_500 })
+    const photo = { repair_id: repairId, type: 'image/webp', content: Buffer.from('picture'), at: ctx.now }
+    await ctx.db.insert(repairPhotos).values([
+      { ...photo, moment: 'before' },
+      { ...photo, moment: 'after' },
+    ])
+    await prepareAidClaim(ctx, { invoiceId, eligibility: YES })
+    await sendAidClaims(ctx, { invoiceIds: [invoiceId] })
+    expect(await listAidClaims(ctx)).toMatchObject([{ amountCents: 2_500, takenBackCents: 0 }])
+    const note = { number: 'A2026-00001', series: 'A', kind: 'credit_note', corrects_id: invoiceId } as const
+    await anIssuedInvoice(ctx, { sequence: 2, ...note, aid_cents: -2_000 })
+    expect(await listAidClaims(ctx)).toMatchObject([{ state: 'sent', amountCents: 500, takenBackCents: 2_000 }])
+    await settleAidClaim(ctx, { invoiceId, outcome: 'paid', cents: 2_400 })
+    expect(await listAidClaims(ctx)).toMatchObject([{ state: 'paid', amountCents: 500, takenBackCents: 1_900 }])
+    await anIssuedInvoice(ctx, { sequence: 3, ...note, number: 'A2026-00002', aid_cents: -500 })
+    expect(await listAidClaims(ctx)).toMatchObject([{ state: 'paid', amountCents: 0, takenBackCents: 2_400 }])
+    expect(await countOwedAids(ctx)).toEqual({ count: 0, cents: 0, oldestDays: 0 })
+    // The invoice that takes its place asks for no second aid of the same repair.
+    const again = await anIssuedInvoice(ctx, { sequence: 4, repair_id: repairId, case_reference: 'T-1', aid_cents: 2_500 })
+    await prepareAidClaim(ctx, { invoiceId: again, eligibility: YES })
+    expect((await listAidClaims(ctx)).find((claim) => claim.invoiceId === again)?.missing).toEqual([
+      'l’aide de cette réparation est déjà demandée avec F2026-00001',
+    ])
+    expect(await sendAidClaims(ctx, { invoiceIds: [invoiceId, again] })).toEqual({ kind: 'incomplete' })
+  })
+
+  test('does not leave for a case whose customer has withdrawn: a credit note takes it back with the rest', async () => {
+    const ctx = await asManager(testCtx(db))
+    const { id: repairId } = await openRepair(ctx, aRepairInput())
+    await anIssuedInvoice(ctx, { repair_id: repairId, aid_cents: 2_500 })
+    const concluded = { source: 'counter', place: 'distance', repair_id: repairId, concluded_at: after(ctx.now, days(1)) } as const
+    const [contract] = await ctx.db.insert(contracts).values(concluded).returning()
+    expect((await listAidClaims(ctx))[0]?.missing).not.toContain('un avoir, le client a renoncé au contrat')
+    const declared = { name: 'Maëlle Durand', email: 'maelle@example.fr', contract_text: '', declared_at: ctx.now, link_hash: 'a' }
+    await ctx.db.insert(withdrawals).values({ ...declared, contract_id: contract?.id ?? '', last_day: '2026-12-04', refund_due_on: '2026-12-04' })
+    expect((await listAidClaims(ctx))[0]?.missing).toContain('un avoir, le client a renoncé au contrat')
+  })
+
+  test('leaves as it was on the screen, though another became complete meanwhile', async () => {
+    const ctx = await asManager(testCtx(db))
+    const ids: string[] = []
+    for (const sequence of [1, 2]) {
+      const { id: repairId } = await openRepair(ctx, aRepairInput())
+      ids.push(await anIssuedInvoice(ctx, { sequence, repair_id: repairId, aid_cents: 2_500 }))
+      const photo = { repair_id: repairId, type: 'image/webp', content: Buffer.from('picture'), at: ctx.now }
+      await ctx.db.insert(repairPhotos).values([
+        { ...photo, moment: 'before' },
+        { ...photo, moment: 'after' },
+      ])
+      await prepareAidClaim(ctx, { invoiceId: ids.at(-1) ?? '', eligibility: YES })
+    }
+    expect(await sendAidClaims(ctx, { invoiceIds: ids.slice(0, 1) })).toEqual({ kind: 'done', count: 1 })
+    expect((await listAidClaims(ctx)).map(({ state }) => state)).toEqual(['sent', 'due'])
   })
 
   test('finds the proofs of a case that was invoiced before its device came in', async () => {

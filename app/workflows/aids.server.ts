@@ -20,8 +20,8 @@ export function prepareAidClaim(ctx: ClaimCtx, input: Parameters<typeof answerEl
   return ctx.db.transaction((tx) => answerEligibility({ ...ctx, db: tx }, input))
 }
 
-export function sendAidClaims(ctx: ClaimCtx): Promise<AidChange> {
-  return ctx.db.transaction((tx) => sendClaims({ ...ctx, db: tx }))
+export function sendAidClaims(ctx: ClaimCtx, input: Parameters<typeof sendClaims>[1]): Promise<AidChange> {
+  return ctx.db.transaction((tx) => sendClaims({ ...ctx, db: tx }, input))
 }
 
 export function settleAidClaim(ctx: ClaimCtx, input: Parameters<typeof settleClaim>[1]): Promise<AidChange> {

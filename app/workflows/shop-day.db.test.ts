@@ -93,7 +93,7 @@ dbTest('a day of two shops', (db) => {
     // One customer brings a cover back; one invoice had the wrong name, is taken back and written anew.
     const [returned, wrong] = sales
     if (!returned || !wrong) throw new Error('There are no sales')
-    expect(await creditInvoice(manager, { id: returned.id, lines: [0], note: 'Rapportée' })).toMatchObject({ kind: 'issued' })
+    expect(await creditInvoice(manager, { id: returned.id, lines: [0], withAid: false, note: 'Rapportée' })).toMatchObject({ kind: 'issued' })
     const back = {
       about: returned.about,
       storeId: 'la-teste',
@@ -103,7 +103,10 @@ dbTest('a day of two shops', (db) => {
       paymentId: returned.paymentId,
     } as const
     expect(await giveBack(manager, { ...back, amountCents: 1_990, formKey: crypto.randomUUID() })).toMatchObject({ kind: 'taken' })
-    expect(await creditInvoice(manager, { id: wrong.id, lines: [0], note: 'Mauvais nom' })).toMatchObject({ kind: 'issued', number: 'A2026-00002' })
+    expect(await creditInvoice(manager, { id: wrong.id, lines: [0], withAid: false, note: 'Mauvais nom' })).toMatchObject({
+      kind: 'issued',
+      number: 'A2026-00002',
+    })
     const refund = { ...back, about: wrong.about, means: 'cash', reason: 'Mauvais nom', paymentId: wrong.paymentId } as const
     await giveBack(manager, { ...refund, amountCents: 1_990, formKey: crypto.randomUUID() })
     await sell(staff, { storeId: 'la-teste', means: 'cash' })
@@ -136,7 +139,7 @@ dbTest('a day of two shops', (db) => {
     await prepareAidClaim(manager, { invoiceId: repaired.id, eligibility: { personal: 'oui', warranty: 'oui', dry: 'oui' } })
     const zip = (await aidClaimsZip(manager, 'due')).toString('latin1')
     for (const name of ['facture.pdf', 'avant-1.webp', 'apres-2.webp', 'reponses.txt']) expect(zip).toContain(`${repaired.number}/${name}`)
-    expect(await sendAidClaims(manager)).toEqual({ kind: 'done', count: 1 })
+    expect(await sendAidClaims(manager, { invoiceIds: [repaired.id] })).toEqual({ kind: 'done', count: 1 })
 
     expect(await findMoneyFigures(manager, PERIOD)).toMatchObject({
       now: { takenCents: sum(closed ?? [], 'encaisse'), netCents: sum(vat ?? [], 'ht'), baskets: 11, medianBasketCents: 1_990 },

@@ -23,11 +23,17 @@ export interface AidProofs {
   photosBefore: number
   photosAfter: number
   eligibility: EligibilityAnswers
+  /** The invoice with which the aid of the same repair has been asked for. */
+  claimedBy: string | null
+  /** The customer has withdrawn from the contract: a credit note takes the aid back with the rest. */
+  withdrawn: boolean
 }
 
 /** What a claim still lacks, in words; nothing when it can leave. */
-export function missingProofs({ imei, photosBefore, photosAfter, eligibility }: AidProofs): string[] {
+export function missingProofs({ imei, photosBefore, photosAfter, eligibility, claimedBy, withdrawn }: AidProofs): string[] {
   const missing: (string | false)[] = [
+    withdrawn && 'un avoir, le client a renoncé au contrat',
+    claimedBy !== null && `l’aide de cette réparation est déjà demandée avec ${claimedBy}`,
     imei === null && 'IMEI',
     photosBefore === 0 && 'photo avant',
     photosAfter === 0 && 'photo après',

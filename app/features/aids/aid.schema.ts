@@ -27,3 +27,10 @@ export const RefusedForm = OfInvoice.extend({
   reason: typedLine.pipe(z.string().min(3, 'Recopiez la raison du refus.').max(300, 'Résumez en 300 caractères.')),
 })
 export const AgainForm = OfInvoice
+/** The claims that were on the screen: one that became complete since is not in the file that was sent. */
+export const SendForm = z.object({
+  invoiceIds: z
+    .string()
+    .transform((ids) => ids.split(','))
+    .pipe(z.array(z.uuid())),
+})

@@ -7,7 +7,13 @@ import { listAidClaims } from './aids.queries.server.ts'
 import type { AidClaim } from './aids.queries.server.ts'
 
 type ClaimCtx = AllowedCtx<'money:export'>
-export type AidChange = { kind: 'done'; count: number } | { kind: 'unknown' } | { kind: 'incomplete' } | { kind: 'wrong-state' }
+/** `too-much`: more than what was asked for. */
+export type AidChange =
+  | { kind: 'done'; count: number }
+  | { kind: 'too-much'; claimedCents: number }
+  | { kind: 'unknown' }
+  | { kind: 'incomplete' }
+  | { kind: 'wrong-state' }
 
 /** Keeps what the customer answered. Pass the context of a transaction. */
 export async function answerEligibility(
@@ -17,18 +23,19 @@ export async function answerEligibility(
   const claim = await findClaim(txCtx, invoiceId)
   if (!claim) return { kind: 'unknown' }
   if (claim.state !== 'due') return { kind: 'wrong-state' }
-  await keep(txCtx, claim, { eligibility })
+  await keep(txCtx, claim, { amount_cents: claim.amountCents, eligibility })
   await recordAudit(txCtx, { action: 'aid.claim_prepared', subject: subjectOf(claim) })
   return { kind: 'done', count: 1 }
 }
 
-/** Says that every complete claim has left, together. Pass the context of a transaction. */
-export async function sendClaims(txCtx: ClaimCtx): Promise<AidChange> {
-  const ready = (await listAidClaims(txCtx)).filter(({ state, missing }) => state === 'due' && missing.length === 0)
+/** Says that these claims have left together, as far as they are complete. Pass the context of a transaction. */
+export async function sendClaims(txCtx: ClaimCtx, { invoiceIds }: { invoiceIds: readonly string[] }): Promise<AidChange> {
+  const all = await listAidClaims(txCtx)
+  const ready = all.filter(({ invoiceId, state, missing }) => invoiceIds.includes(invoiceId) && state === 'due' && missing.length === 0)
   if (ready.length === 0) return { kind: 'incomplete' }
   const batch = parisTime(txCtx.now).date
   for (const claim of ready) {
-    await keep(txCtx, claim, { state: 'sent', batch, sent_at: txCtx.now, reason: '' })
+    await keep(txCtx, claim, { amount_cents: claim.amountCents, state: 'sent', batch, sent_at: txCtx.now, reason: '' })
     await recordAudit(txCtx, { action: 'aid.claims_sent', subject: subjectOf(claim), after: { amountCents: claim.amountCents } })
   }
   return { kind: 'done', count: ready.length }
@@ -42,6 +49,8 @@ export async function settleClaim(
   const claim = await findClaim(txCtx, input.invoiceId)
   if (!claim) return { kind: 'unknown' }
   if (claim.state !== (input.outcome === 'due' ? 'refused' : 'sent')) return { kind: 'wrong-state' }
+  const claimedCents = claim.claimedCents ?? claim.amountCents
+  if (input.outcome === 'paid' && input.cents > claimedCents) return { kind: 'too-much', claimedCents }
   const settled = { settled_at: input.outcome === 'due' ? null : txCtx.now, settled_cents: input.outcome === 'paid' ? input.cents : null }
   const reason = input.outcome === 'refused' ? input.reason : ''
   await keep(txCtx, claim, { state: input.outcome, ...settled, reason })
@@ -59,11 +68,11 @@ async function findClaim(txCtx: ClaimCtx, invoiceId: string): Promise<AidClaim |
 }
 
 async function keep(txCtx: ClaimCtx, claim: AidClaim, changed: Partial<typeof aidClaims.$inferInsert>): Promise<void> {
-  const values = { amount_cents: claim.amountCents, updated_at: txCtx.now, ...changed }
+  const set = { updated_at: txCtx.now, ...changed }
   await txCtx.db
     .insert(aidClaims)
-    .values({ invoice_id: claim.invoiceId, ...values })
-    .onConflictDoUpdate({ target: aidClaims.invoice_id, set: values })
+    .values({ invoice_id: claim.invoiceId, amount_cents: claim.amountCents, ...set })
+    .onConflictDoUpdate({ target: aidClaims.invoice_id, set })
 }
 
 function subjectOf({ invoiceId, number }: AidClaim) {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { isWithdrawn } from '#app/platform/db/case-money.server.ts'
 import { aidClaims, invoices } from '#app/platform/db/tables/money.server.ts'
 import { repairPhotos, repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
@@ -18,6 +19,9 @@ type StoredClaim = {
   customer: string
   subject: string
   amount_cents: number
+  claimed_cents: number | null
+  claimed_by: string | null
+  withdrawn: boolean
   state: AidState
   eligibility: EligibilityAnswers
   batch: string
@@ -33,7 +37,7 @@ export type AidClaim = ReturnType<typeof claimOf>
 
 /**
  * What the eco-organisation owes, one line for each issued invoice with aid that no credit note took back, the oldest first. An
- * invoice nobody has touched yet is to be sent.
+ * invoice nobody has touched yet is to be sent. What was taken back after its claim had left stays: somebody has to say so, or to pay it back.
  */
 export async function listAidClaims(ctx: AllowedCtx<'money:export'>): Promise<AidClaim[]> {
   const { rows } = await ctx.db.execute<StoredClaim>(sql`${claimsOf(ctx)} order by day, number`)
@@ -45,7 +49,7 @@ export async function countOwedAids(ctx: Ctx): Promise<{ count: number; cents: n
   assertCan(ctx.actor, 'money:export')
   const { rows } = await ctx.db.execute<{ count: number; cents: number; oldest: number }>(
     sql`select count(*)::int as count, coalesce(sum(amount_cents), 0)::int as cents, coalesce(max(age_days), 0)::int as oldest
-      from (${claimsOf(ctx)}) as claims where state in ('due', 'sent')`,
+      from (${claimsOf(ctx)}) as claims where state in ('due', 'sent') and amount_cents > 0`,
   )
   return { count: rows[0]?.count ?? 0, cents: rows[0]?.cents ?? 0, oldestDays: rows[0]?.oldest ?? 0 }
 }
@@ -57,22 +61,27 @@ function claimsOf(ctx: Pick<Ctx, 'now' | 'env' | 'facts'>) {
   const repairOf = sql`coalesce(${invoices.repair_id}, (
         select came.id from ${repairs} as came where came.origin = 'request' and came.origin_id = ${invoices.request_id}
         order by came.created_at limit 1))`
+  // One repair has one aid: an invoice that takes the place of another asks for none again.
+  const claimedBy = sql`(select other.number from ${aidClaims} as claimed join ${invoices} as other on other.id = claimed.invoice_id
+      where claimed.state in ('sent', 'paid') and claimed.invoice_id <> owed.invoice_id
+        and (other.repair_id = owed.repair_id or other.request_id = owed.request_id) limit 1)`
   return sql`select owed.*, coalesce(${aidClaims.state}, 'due') as state, coalesce(${aidClaims.eligibility}, '{}'::jsonb) as eligibility,
-      coalesce(${aidClaims.batch}, '') as batch, ${aidClaims.settled_cents} as settled_cents, coalesce(${aidClaims.reason}, '') as reason,
-      ${repairs.imei} as imei, ${photos('before')} as photos_before, ${photos('after')} as photos_after
+      coalesce(${aidClaims.batch}, '') as batch, ${aidClaims.amount_cents} as claimed_cents, ${aidClaims.settled_cents} as settled_cents, coalesce(${aidClaims.reason}, '') as reason,
+      ${repairs.imei} as imei, ${claimedBy} as claimed_by, ${isWithdrawn({ repairId: sql`owed.repair_id`, requestId: sql`owed.request_id` })} as withdrawn, ${photos('before')} as photos_before, ${photos('after')} as photos_after
     from (
       select ${invoices.id} as invoice_id, ${invoices.number} as number, ${invoices.issued_day}::text as day, ${invoices.store_id} as store_id,
-        ${invoices.case_reference} as case_reference, ${repairOf} as repair_id, ${invoices.customer_name} as customer, ${invoices.subject} as subject,
+        ${invoices.case_reference} as case_reference, ${invoices.request_id} as request_id, ${repairOf} as repair_id, ${invoices.customer_name} as customer, ${invoices.subject} as subject,
         ${invoices.aid_cents} + coalesce((select sum(note.aid_cents)::int from ${invoices} as note where note.corrects_id = ${invoices.id} and note.state = 'issued'), 0) as amount_cents,
         ((${ctx.now.toISOString()}::timestamptz at time zone 'Europe/Paris')::date - ${invoices.issued_day}) as age_days
       from ${invoices}
       where ${invoices.state} = 'issued' and ${invoices.training} = ${isTraining(ctx)} and ${invoices.aid_cents} > 0
     ) as owed left join ${aidClaims} on ${aidClaims.invoice_id} = owed.invoice_id left join ${repairs} on ${repairs.id} = owed.repair_id
-    where owed.amount_cents > 0`
+    where owed.amount_cents > 0 or ${aidClaims.state} in ('sent', 'paid')`
 }
 
 function claimOf(row: StoredClaim) {
-  const proofs = { imei: row.imei, photosBefore: row.photos_before, photosAfter: row.photos_after, eligibility: row.eligibility }
+  const { imei, eligibility, claimed_by: claimedBy, withdrawn } = row
+  const proofs = { imei, photosBefore: row.photos_before, photosAfter: row.photos_after, eligibility, claimedBy, withdrawn }
   return {
     invoiceId: row.invoice_id,
     number: row.number,
@@ -83,6 +92,9 @@ function claimOf(row: StoredClaim) {
     customer: row.customer,
     subject: row.subject,
     amountCents: row.amount_cents,
+    /** What was asked for when it left; null before. */
+    claimedCents: row.state === 'due' ? null : row.claimed_cents,
+    takenBackCents: takenBackCents(row),
     state: row.state,
     batch: row.batch,
     settledCents: row.settled_cents,
@@ -91,4 +103,10 @@ function claimOf(row: StoredClaim) {
     ...proofs,
     missing: missingProofs(proofs),
   }
+}
+
+/** What was claimed, or paid back already, and a credit note has taken from the aid since, cents. */
+function takenBackCents({ state, amount_cents: owed, claimed_cents: claimed, settled_cents: settled }: StoredClaim): number {
+  const asked = state === 'sent' ? claimed : state === 'paid' ? settled : null
+  return Math.max(0, (asked ?? 0) - owed)
 }

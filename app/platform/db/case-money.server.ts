@@ -35,12 +35,17 @@ export function dueOfCase(parts: CaseParts): SQL<number | null> {
 }
 
 /** 0 where the newest contract of a case was withdrawn from, null everywhere else. */
-function zeroOnceWithdrawn({ repairId, requestId }: CaseParts): SQL {
+function zeroOnceWithdrawn({ repairId, requestId }: Pick<CaseParts, 'repairId' | 'requestId'>): SQL {
   return sql`select case when ${withdrawals.id} is null then null else 0 end
     from ${contracts} left join ${withdrawals} on ${withdrawals.contract_id} = ${contracts.id}
     where ${contracts.repair_id} = ${repairId} or ${contracts.request_id} = ${requestId}
       or ${contracts.booking_id} = (select own.origin_id from repairs as own where own.id = ${repairId})
     order by ${contracts.concluded_at} desc limit 1`
+}
+
+/** Whether the customer has withdrawn from the newest contract of a case. */
+export function isWithdrawn(parts: Pick<CaseParts, 'repairId' | 'requestId'>): SQL<boolean> {
+  return sql<boolean>`((${zeroOnceWithdrawn(parts)}) is not null)`
 }
 
 /** What came in for a case less what went back, cents. */

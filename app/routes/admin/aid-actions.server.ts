@@ -1,7 +1,8 @@
-import { AgainForm, AID_INTENTS, AnswersForm, PaidForm, RefusedForm } from '#app/features/aids/aid.schema.ts'
+import { AgainForm, AID_INTENTS, AnswersForm, PaidForm, RefusedForm, SendForm } from '#app/features/aids/aid.schema.ts'
 import type { AidChange } from '#app/features/aids/aids.commands.server.ts'
 import { countText } from '#app/lib/count-text.ts'
-import { readForm, requireFields, requireIntent } from '#app/platform/http/read-form.server.ts'
+import { priceText } from '#app/lib/money.ts'
+import { readForm, refuse, requireFields, requireIntent } from '#app/platform/http/read-form.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
@@ -15,15 +16,17 @@ const RUN = {
     const input = readForm(form, AnswersForm)
     return input.valid ? answerOf(await prepareAidClaim(ctx, input.value), 'Réponses enregistrées.') : input.refusal
   },
-  async send(ctx) {
-    const change = await sendAidClaims(ctx)
+  async send(ctx, form) {
+    const change = await sendAidClaims(ctx, requireFields(form, SendForm))
     return answerOf(change, change.kind === 'done' ? `${countText(change.count, 'dossier marqué envoyé', 'dossiers marqués envoyés')}.` : '')
   },
   async paid(ctx, form) {
     const input = readForm(form, PaidForm)
     if (!input.valid) return input.refusal
     const { invoiceId, amount } = input.value
-    return answerOf(await settleAidClaim(ctx, { invoiceId, outcome: 'paid', cents: amount }), 'Aide remboursée, c’est noté.')
+    const change = await settleAidClaim(ctx, { invoiceId, outcome: 'paid', cents: amount })
+    if (change.kind === 'too-much') return refuse(form, { amount: `${priceText(change.claimedCents)} ont été demandés, pas plus.` })
+    return answerOf(change, 'Aide remboursée, c’est noté.')
   },
   async refused(ctx, form) {
     const input = readForm(form, RefusedForm)
@@ -45,6 +48,7 @@ function answerOf(change: AidChange, text: string): StaffAnswer {
     done: done(text),
     unknown: failed('Cette aide n’est plus due.'),
     incomplete: failed('Aucun dossier n’est complet\u00a0: il manque des pièces.'),
+    'too-much': failed('Plus que ce qui a été demandé.'),
     'wrong-state': failed('Ce dossier n’en est plus là\u00a0: rechargez la page.'),
   }
   return { notice: notices[change.kind] }

@@ -44,6 +44,12 @@ export function AidClaimItem({ claim, caseHref, answer }: AidClaimItemProps) {
         )}
         {claim.batch && <small>Envoyé le {dateText(claim.batch)}</small>}
         {claim.settledCents !== null && <small>Remboursé&nbsp;: {priceText(claim.settledCents)}</small>}
+        {claim.takenBackCents > 0 && (
+          <small className="is-bad">
+            Un avoir a repris {priceText(claim.takenBackCents)} de cette aide depuis&nbsp;: {claim.state === 'paid' ? 'à rendre à' : 'à signaler à'}{' '}
+            QualiRépar.
+          </small>
+        )}
         {claim.reason && <small>Refusé&nbsp;: {claim.reason}</small>}
       </div>
       {claim.state === 'due' && <AnswersDetails claim={claim} answer={own} />}

@@ -25,7 +25,7 @@ interface AidsScreenProps {
 /** What QualiRépar owes: by state, with what each case still lacks. */
 export function AidsScreen({ claims, state, stateHref, caseHref, zipHref, answer }: AidsScreenProps) {
   const { isExample } = useFacts()
-  const owed = claims.filter((claim) => claim.state === 'due' || claim.state === 'sent')
+  const owed = claims.filter(({ state: at, amountCents }) => amountCents > 0 && (at === 'due' || at === 'sent'))
   const shown = claims.filter((claim) => claim.state === state)
   const complete = shown.filter(({ missing }) => missing.length === 0)
   const current = AID_STATES.find(({ id }) => id === state) ?? AID_STATES[0]
@@ -41,7 +41,7 @@ export function AidsScreen({ claims, state, stateHref, caseHref, zipHref, answer
         {state === 'due' && complete.length > 0 && (
           <PostButton
             label={`Marquer ${countText(complete.length, 'dossier complet envoyé', 'dossiers complets envoyés')}`}
-            fields={{ intent: 'send' }}
+            fields={{ intent: 'send', invoiceIds: complete.map(({ invoiceId }) => invoiceId).join(',') }}
           />
         )}
       </StaffHead>
