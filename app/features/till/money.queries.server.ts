@@ -36,6 +36,8 @@ export interface Money {
   /** What the customer has to pay in all; null while no price is agreed. */
   dueCents: number | null
   paidCents: number
+  /** Of it in cash: what was given back of another payment in cash lowers nothing. */
+  cashCents: number
   /** Negative when more came in than is due. */
   restCents: number | null
   /** The oldest first. */
@@ -66,9 +68,15 @@ export async function readMoney(ctx: MoneyCtx, about: PaidThing): Promise<Money>
     signedCents: row.kind === 'refund' ? -row.amountCents : row.amountCents,
     refundedCents: rows.filter(({ refundsId }) => refundsId === row.id).reduce((sum, { amountCents }) => sum + amountCents, 0),
   }))
+  const cash = rows.filter(({ means }) => means === 'cash')
+  const taken = new Set(cash.filter(({ kind }) => kind === 'payment').map(({ id }) => id))
+  const cashCents = cash.reduce(
+    (sum, { id, refundsId, amountCents }) => sum + (taken.has(id) ? amountCents : taken.has(refundsId ?? '') ? -amountCents : 0),
+    0,
+  )
   const paidCents = shown.reduce((sum, { signedCents }) => sum + signedCents, 0)
   const dueCents = await readDue(ctx, about)
-  return { dueCents, paidCents, restCents: dueCents === null ? null : dueCents - paidCents, payments: shown }
+  return { dueCents, paidCents, cashCents, restCents: dueCents === null ? null : dueCents - paidCents, payments: shown }
 }
 
 async function readDue(ctx: MoneyCtx, about: PaidThing): Promise<number | null> {

@@ -36,8 +36,7 @@ export async function takePayment(
     const problem = money.restCents > 0 ? `Il reste ${priceText(money.restCents)} à encaisser, pas plus.` : 'Il ne reste rien à encaisser.'
     return { kind: 'refused', field: 'amount', problem }
   }
-  const cashCents = money.payments.filter(({ means }) => means === 'cash').reduce((sum, each) => sum + each.signedCents, 0)
-  if (input.means === 'cash' && cashCents + amountCents > CASH_MAX_CENTS) {
+  if (input.means === 'cash' && money.cashCents + amountCents > CASH_MAX_CENTS) {
     return {
       kind: 'refused',
       field: 'amount',

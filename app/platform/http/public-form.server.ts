@@ -1,3 +1,4 @@
+import { addressNetwork } from './client-address.server.ts'
 import { formAgeMs } from './form-start.server.ts'
 import { BUSY_S, NO_BOUNDS, STRANGERS_ROOM, readUpload } from './read-upload.server.ts'
 import type { UploadForm } from './read-upload.server.ts'
@@ -57,7 +58,11 @@ export interface PublicForm<Value, Answer> {
   files?: { count: number; maxBytes: number }
   /** Largest form without files, bytes. */
   maxBytes?: number
-  limits: { address: Limit; contact?: Limit }
+  /**
+   * `ownPlace`: tries for one contact that each place has for itself, whatever others have used up: who guesses must not shut the form to
+   * the person whose reference it is.
+   */
+  limits: { address: Limit; contact?: Limit; ownPlace?: Limit }
   /** Buttons that only show something else, and change nothing. */
   step?: (post: Post) => Promise<Answer | undefined>
   read: (post: Post) => Reading<Value, Answer> | Promise<Reading<Value, Answer>>
@@ -129,9 +134,10 @@ async function takeRead<Value, Answer>(rules: PublicForm<Value, Answer>, post: P
     if ('answer' in reading) return reading.answer
     const before = asks('idempotency') ? await rules.repeated?.(post, reading.value) : undefined
     if (before !== undefined) return before
-    for (const bucket of bucketsOf(rules, post, reading.contacts ?? [], asks)) {
+    for (const { bucket, own } of bucketsOf(rules, post, reading.contacts ?? [], asks)) {
+      const hasOwn = own !== undefined && (await consumeLimit(ctx, own)).granted
       const limit = await consumeLimit(ctx, bucket)
-      if (!limit.granted) return await rules.refuse(post, { kind: 'throttled', status: 429, retryAfterS: limit.retryAfterS })
+      if (!limit.granted && !hasOwn) return await rules.refuse(post, { kind: 'throttled', status: 429, retryAfterS: limit.retryAfterS })
     }
     // What is taken now ends this form: the next one on the same page is another.
     ctx.page.postedForm = null
@@ -150,12 +156,18 @@ function bucketsOf(
   { ctx }: Post,
   contacts: readonly (string | null)[],
   asks: (check: Check) => boolean,
-): Bucket[] {
-  const { address, contact } = limits
-  const byAddress = asks('address') ? placeBuckets({ ...address, name: `${name}-address` }, ctx.client.address) : []
+): { bucket: Bucket; own?: Bucket }[] {
+  const { address, contact, ownPlace } = limits
+  const places = asks('address') ? placeBuckets({ ...address, name: `${name}-address` }, ctx.client.address) : []
+  const byAddress = places.map((bucket) => ({ bucket }))
   if (!contact || !asks('contact')) return byAddress
   const subjects = new Set(contacts.flatMap((subject) => (subject ? [limitedContact(subject)] : [])))
-  return [...byAddress, ...[...subjects].map((subject) => ({ ...contact, name: `${name}-contact`, subject }))]
+  const network = addressNetwork(ctx.client.address)
+  const byContact = [...subjects].map((subject) => ({
+    bucket: { ...contact, name: `${name}-contact`, subject },
+    ...(ownPlace && { own: { ...ownPlace, name: `${name}-own-place`, subject: `${network} ${subject}` } }),
+  }))
+  return [...byAddress, ...byContact]
 }
 
 function boundsOf({ files, maxBytes = TEXTS_MAX_BYTES }: Pick<PublicForm<unknown, unknown>, 'files' | 'maxBytes'>) {

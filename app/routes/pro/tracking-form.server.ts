@@ -17,8 +17,8 @@ import { decideByRepair } from '#app/workflows/quotes.server.ts'
 import type { QuoteAnswer } from '#app/workflows/quotes.server.ts'
 import { guessedContact, guessedReference } from './guessed.server.ts'
 
-/** Tries in a row from one address block; and for one repair or one person, wherever the guesses come from. */
-const LIMITS = { address: { capacity: 10, refillS: 60 }, contact: { capacity: 20, refillS: 300 } }
+/** Tries in a row from one address block; and for one repair or one person, wherever the guesses come from, beyond those of the own place. */
+const LIMITS = { address: { capacity: 10, refillS: 60 }, contact: { capacity: 20, refillS: 300 }, ownPlace: { capacity: 3, refillS: 3_600 } }
 const MISSED = 'Aucune réparation ne correspond. Vérifiez le numéro et le téléphone ou l’e-mail donnés au dépôt.'
 /** The reference of a request, which its confirmation and its mail tell people to keep. */
 const REQUEST_REFERENCE = /^\s*D/i

@@ -11,8 +11,8 @@ import { withdraw } from '#app/workflows/withdrawal.server.ts'
 import type { WithdrawalInput } from '#app/workflows/withdrawal.server.ts'
 import { guessedContact, guessedReference } from './guessed.server.ts'
 
-/** Declarations in a row from one address block; and for one person or one contract, wherever the guesses come from. */
-const LIMITS = { address: { capacity: 10, refillS: 60 }, contact: { capacity: 10, refillS: 300 } }
+/** Declarations in a row from one address block; and for one person or one contract, wherever the guesses come from, beyond those of the own place. */
+const LIMITS = { address: { capacity: 10, refillS: 60 }, contact: { capacity: 10, refillS: 300 }, ownPlace: { capacity: 3, refillS: 3_600 } }
 
 type Answer = Response | ReturnType<typeof data<WithdrawalAnswer>>
 
