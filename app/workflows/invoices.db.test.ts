@@ -95,6 +95,18 @@ dbTest('a draft of an invoice', (db) => {
 })
 
 dbTest('the invoice of a case', (db) => {
+  test('alone has an aid, and no more of it than there is: a sale at the counter has none', async () => {
+    const staff = await staffOf(db)
+    const sale = await createDraft(staff, { ...SALE, aidCents: 1_000, aidLabel: 'Aide' })
+    expect(await issueAndMail(staff, sale)).toMatchObject({ kind: 'wrong-sum', field: 'aid', problem: expect.stringContaining('depuis son dossier') })
+    const { id: requestId } = await anAcceptedCase(staff)
+    const repair = { ...SALE, requestId, lines: [{ ...CASE_COVER, unitCents: 9_000 }] }
+    const tooMuch = await createDraft(staff, { ...repair, aidCents: 5_001, aidLabel: 'Aide' })
+    expect(await issueAndMail(staff, tooMuch)).toMatchObject({ kind: 'wrong-sum', field: 'aid', problem: 'L’aide est de 50\u00a0€ au plus.' })
+    const right = await createDraft(staff, { ...repair, aidCents: 5_000, aidLabel: 'Aide' })
+    expect(await issueAndMail(staff, right)).toMatchObject({ kind: 'issued' })
+  })
+
   test('takes the lines of the accepted quote, the aid and what the customer pays, once, and is mailed', async () => {
     const staff = await staffOf(db)
     const { reference } = await anAcceptedCase(staff)

@@ -77,10 +77,20 @@ export const GUARD_MUTANTS: readonly Rule[] = [
       { from: 'ageMs === undefined || ageMs < rules.start.minimumMs', to: 'false' },
       { from: 'ageMs !== undefined && ageMs >= 0', to: 'false' },
       { from: 'if (before !== undefined) return before', to: '' },
-      { from: 'if (!limit.granted)', to: 'if (false)' },
+      { from: 'if (!limit.granted && !hasOwn)', to: 'if (false)' },
       { from: 'name: `${name}-address` }, ctx.client.address)', to: 'name: `${name}-address` }, null)' },
       { from: 'limitedContact(subject)', to: 'subject' },
       { from: 'name: `${name}-address`', to: "name: 'address'" },
+    ],
+  },
+  {
+    name: 'tries of the own place',
+    file: 'http/public-form.server.ts',
+    tests: ['routes/public-forms.db.test.ts'],
+    mutants: [
+      { from: 'if (!limit.granted && !hasOwn)', to: 'if (!limit.granted)' },
+      { from: 'const network = addressNetwork(ctx.client.address)', to: 'const network = Math.random()' },
+      { from: 'subject: `${network} ${subject}`', to: 'subject: network' },
     ],
   },
 ]

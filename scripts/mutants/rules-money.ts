@@ -33,7 +33,6 @@ export const MONEY_MUTANTS: readonly Rule[] = [
     mutants: [
       { from: 'Math.max(0, lines', to: 'Math.max(-1_000_000, lines' },
       { from: 'sum + amountCents, 0) - aidCents)', to: 'sum + amountCents, 0))' },
-      { from: 'bannerMaxEuros * 100', to: 'bannerMaxEuros * 1_000' },
       { from: 'if (linesCents === 0)', to: 'if (linesCents < 0)' },
       { from: 'aidCents > AID_MAX_CENTS', to: 'aidCents >= AID_MAX_CENTS' },
       { from: 'if (aidCents > linesCents)', to: 'if (aidCents > linesCents * 2)' },
@@ -58,6 +57,56 @@ export const MONEY_MUTANTS: readonly Rule[] = [
     mutants: [
       { from: '>= ${NOTE_FROM_CENTS}', to: '> ${NOTE_FROM_CENTS}' },
       { from: "where ${invoices.state} = 'issued' and ${invoices.kind} in ('invoice','final') and", to: "where ${invoices.state} = 'issued' and" },
+    ],
+  },
+  {
+    name: 'what goes back',
+    file: 'invoices/credit-note.commands.server.ts',
+    tests: ['workflows/invoices.db.test.ts'],
+    mutants: [
+      { from: 'having(sql`${totalLeft} <> 0 or ${dueLeft} <> 0`)', to: 'having(sql`${totalLeft} <> 0`)' },
+      { from: 'const beyondCents = Math.max(0, backCents - (invoice.total_cents - invoice.aid_cents))', to: 'const beyondCents = 0' },
+      { from: 'sum - totalCents + aidCents, chosenCents)', to: 'sum - totalCents, chosenCents)' },
+      { from: 'vat_totals: isLast ?', to: 'vat_totals: false ?' },
+      { from: 'withAid ? Math.max(beyondCents, Math.min(leftCents, chosenCents)) : beyondCents', to: 'beyondCents' },
+    ],
+  },
+  {
+    name: 'what goes back',
+    file: 'invoices/taken-back.ts',
+    tests: ['workflows/invoices.db.test.ts'],
+    mutants: [
+      { from: '|| all.some((final)', to: '&& all.some((final)' },
+      { from: 'left.totalCents === 0 && left.dueCents !== 0', to: 'false' },
+    ],
+  },
+  {
+    name: 'a device is sold once',
+    file: 'refurbished/device.commands.server.ts',
+    tests: ['refurbished/device.db.test.ts'],
+    mutants: [
+      { from: 'if (kept && main.price > kept.price)', to: 'if (false)' },
+      { from: "if (kept) return { kind: 'kept', name: kept.name, until: kept.until }", to: '' },
+      { from: 'coalesce(sum(${credit.total_cents}), 0) <> 0', to: '0 <> 0' },
+    ],
+  },
+  {
+    name: 'a device is sold once',
+    file: 'workflows/issue-and-mail.server.ts',
+    tests: ['workflows/sales.db.test.ts'],
+    mutants: [
+      { from: "if (device?.inStock !== true) return { kind: 'device-gone' }", to: '' },
+      { from: 'return kept && !isTheirs ?', to: 'return false ?' },
+    ],
+  },
+  {
+    name: 'an aid is asked for once',
+    file: 'aids/aids.queries.server.ts',
+    tests: ['workflows/aids.db.test.ts'],
+    mutants: [
+      { from: "or ${aidClaims.state} in ('sent', 'paid')", to: '' },
+      { from: "claimed.state in ('sent', 'paid')", to: 'false' },
+      { from: "state === 'sent' ? claimed : state === 'paid' ? settled : null", to: 'claimed' },
     ],
   },
   {
