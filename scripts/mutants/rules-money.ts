@@ -82,11 +82,11 @@ export const MONEY_MUTANTS: readonly Rule[] = [
   },
   {
     name: 'a device is sold once',
-    file: 'refurbished/device.commands.server.ts',
+    file: 'refurbished/sale-gate.server.ts',
     tests: ['refurbished/device.db.test.ts'],
     mutants: [
-      { from: 'if (kept && main.price > kept.price)', to: 'if (false)' },
-      { from: "if (kept) return { kind: 'kept', name: kept.name, until: kept.until }", to: '' },
+      { from: 'if (!kept || price <= before) return undefined', to: 'return undefined' },
+      { from: 'gt(deviceReservations.until, now)', to: 'undefined' },
       { from: 'coalesce(sum(${credit.total_cents}), 0) <> 0', to: '0 <> 0' },
     ],
   },

@@ -3,11 +3,18 @@ import { invoices } from '#app/platform/db/tables/money.server.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 
 /** An issued invoice of 120 € as its row stands, without documents. Returns its id. */
-export async function anIssuedInvoice(ctx: Ctx, overrides: Partial<typeof invoices.$inferInsert> = {}): Promise<string> {
+export function anIssuedInvoice(ctx: Ctx, overrides: Partial<typeof invoices.$inferInsert> = {}): Promise<string> {
+  return insertIssued(ctx, { training: isTraining(ctx), ...overrides })
+}
+
+/** The same where only a database is at hand. */
+export async function insertIssued(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  overrides: Partial<typeof invoices.$inferInsert> & { training: boolean },
+): Promise<string> {
   const [row] = await ctx.db
     .insert(invoices)
     .values({
-      training: isTraining(ctx),
       kind: 'invoice',
       state: 'issued',
       number: `F2026-0000${overrides.sequence ?? 1}`,

@@ -1,5 +1,4 @@
-import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { DEVICE_FIELDS } from './device-form.ts'
 import type { DeviceValues } from './device-form.ts'
 import { PHOTO_MISSING, missingForSale } from './device.schema.server.ts'
@@ -7,9 +6,7 @@ import type { DeviceInput } from './device.schema.server.ts'
 import { findStaffDevice } from './device.queries.server.ts'
 import type { StaffDevice } from './device.queries.server.ts'
 import { endReservation } from './end-reservation.server.ts'
-import { saleObstacles } from './sale-gate.server.ts'
-import { untilText } from './reservation-text.ts'
-import { priceText } from '#app/lib/money.ts'
+import { openReservation, raiseObstacle, saleObstacles, soldObstacle } from './sale-gate.server.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import { differences } from '#app/lib/edit-conflict.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
@@ -17,8 +14,7 @@ import { tags } from '#app/platform/cache/tags.ts'
 import { withTransaction } from '#app/platform/cache/transaction.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { FieldErrors } from '#app/lib/form-refusal.ts'
-import { invoices } from '#app/platform/db/tables/money.server.ts'
-import { deviceReservations, refurbishedDetails, refurbishedDevices, sampleDevices } from '#app/platform/db/tables/refurbished.server.ts'
+import { refurbishedDetails, refurbishedDevices, sampleDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { keepForUndo, putBackWithDependents, readWithDependents, takeUndo } from '#app/platform/undo/undo.server.ts'
 
@@ -83,8 +79,8 @@ export async function saveDevice(
     if (taken) return { kind: 'not-ready', errors: taken }
     const sold = onSale && current.state !== 'on-sale' ? await soldProblem(txCtx, input.id) : undefined
     if (sold) return { kind: 'not-ready', errors: sold }
-    const kept = await openReservation(txCtx, input.id)
-    if (kept && main.price > kept.price) return { kind: 'not-ready', errors: { price: raisedText(kept) } }
+    const raised = await raiseObstacle(txCtx.db, { id: input.id, now: ctx.now, price: main.price })
+    if (raised !== undefined) return { kind: 'not-ready', errors: { price: raised } }
     await txCtx.db
       .update(refurbishedDevices)
       .set({ ...main, in_stock: onSale })
@@ -181,7 +177,7 @@ export async function removeDevice(
   return withTransaction(ctx, async (txCtx, invalidate): ReturnType<typeof removeDevice> => {
     const device = await findStaffDevice(txCtx, input.id, { lock: true })
     if (!device) return { kind: 'unknown' }
-    const kept = await openReservation(txCtx, input.id)
+    const kept = await openReservation(txCtx.db, { id: input.id, now: ctx.now })
     if (kept) return { kind: 'kept', name: kept.name, until: kept.until }
     const undoId = await keepForUndo(txCtx, DEVICE_UNDO, await readWithDependents(txCtx, refurbishedDevices, eq(refurbishedDevices.id, input.id)))
     await txCtx.db.delete(refurbishedDevices).where(eq(refurbishedDevices.id, input.id))
@@ -208,40 +204,10 @@ export async function bringDeviceBack(ctx: AllowedCtx<'stock:write'>, input: { u
   })
 }
 
-/** The refusal to offer what an invoice sells that no credit note has taken back; undefined where there is none. */
+/** The refusal to offer what an invoice sells; undefined where there is none. */
 async function soldProblem(txCtx: Ctx, id: string): Promise<FieldErrors | undefined> {
-  const credit = alias(invoices, 'credit')
-  const [sale] = await txCtx.db
-    .select({ number: invoices.number })
-    .from(invoices)
-    .leftJoin(credit, and(eq(credit.corrects_id, invoices.id), eq(credit.state, 'issued')))
-    .where(
-      and(
-        eq(invoices.device_id, id),
-        eq(invoices.state, 'issued'),
-        eq(invoices.training, isTraining(txCtx)),
-        inArray(invoices.kind, ['invoice', 'final']),
-      ),
-    )
-    .groupBy(invoices.id)
-    .having(sql`${invoices.total_cents} + coalesce(sum(${credit.total_cents}), 0) <> 0`)
-    .limit(1)
-  return sale && { checked: `La facture ${sale.number ?? ''} vend cet appareil\u00a0: faites-en l’avoir avant de le remettre en vente.` }
-}
-
-/** For whom a device is kept now, until when and at what price it was. */
-async function openReservation(txCtx: Ctx, id: string) {
-  const [kept] = await txCtx.db
-    .select({ name: deviceReservations.name, until: deviceReservations.until, price: refurbishedDevices.price })
-    .from(deviceReservations)
-    .innerJoin(refurbishedDevices, eq(refurbishedDevices.id, deviceReservations.device_id))
-    .where(and(eq(deviceReservations.device_id, id), isNull(deviceReservations.ended_at), gt(deviceReservations.until, txCtx.now)))
-  return kept
-}
-
-/** The customer has the price in writing. */
-function raisedText({ name, until, price }: { name: string; until: Date; price: number }): string {
-  return `Réservé à ${priceText(Math.round(price * 100))} pour ${name} jusqu’au ${untilText(until)}\u00a0: le prix ne monte pas d’ici là.`
+  const problem = await soldObstacle(txCtx.db, { id, training: isTraining(txCtx) })
+  return problem === undefined ? undefined : { checked: problem }
 }
 
 /** The refusal of a number that another device of the stock has; undefined for one that is free. */

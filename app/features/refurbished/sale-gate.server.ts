@@ -1,10 +1,14 @@
-/** What keeps a device of the stock from being offered: one rule for the button of the list and for the data API. */
-import { eq } from 'drizzle-orm'
+/** What keeps a device of the stock from being offered, made dearer or removed: one rule for the screens of the staff and for the data API. */
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { priceText } from '#app/lib/money.ts'
 import type { RefurbishedPromise } from '#app/lib/refurbished-promise.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
-import { refurbishedDetails, refurbishedDevices, sampleDevices } from '#app/platform/db/tables/refurbished.server.ts'
+import { invoices } from '#app/platform/db/tables/money.server.ts'
+import { deviceReservations, refurbishedDetails, refurbishedDevices, sampleDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import type { DeviceField } from './device-form.ts'
 import { PHOTO_MISSING, missingForSale } from './device.schema.server.ts'
+import { untilText } from './reservation-text.ts'
 import { forbiddenReason, forbiddenWords } from './forbidden-words.ts'
 
 export type SaleObstacles = Partial<Record<DeviceField | keyof typeof PHOTO_MISSING, string>>
@@ -33,6 +37,51 @@ export async function saleObstacles(
     ...missingForSale({ ...(details ?? UNCHECKED), battery_health: device.battery_health }, promise),
     ...(device.images.length === 0 && PHOTO_MISSING),
   }
+}
+
+/**
+ * Why a device is not offered again: an invoice sells it that no credit note has taken back. Undefined where there is none.
+ * @param training whether to look at invoices for practice, or at those that count
+ */
+export async function soldObstacle(db: Pick<Db, 'select'>, { id, training }: { id: string; training: boolean }): Promise<string | undefined> {
+  const credit = alias(invoices, 'credit')
+  const [sale] = await db
+    .select({ number: invoices.number })
+    .from(invoices)
+    .leftJoin(credit, and(eq(credit.corrects_id, invoices.id), eq(credit.state, 'issued')))
+    .where(
+      and(eq(invoices.device_id, id), eq(invoices.state, 'issued'), eq(invoices.training, training), inArray(invoices.kind, ['invoice', 'final'])),
+    )
+    .groupBy(invoices.id)
+    .having(sql`${invoices.total_cents} + coalesce(sum(${credit.total_cents}), 0) <> 0`)
+    .limit(1)
+  return sale && `La facture ${sale.number ?? ''} vend cet appareil\u00a0: faites-en l’avoir avant de le remettre en vente.`
+}
+
+/** For whom a device is kept now, until when and at what price, euros. */
+export async function openReservation(db: Pick<Db, 'select'>, { id, now }: { id: string; now: Date }) {
+  const [kept] = await db
+    .select({ name: deviceReservations.name, until: deviceReservations.until, price: refurbishedDevices.price })
+    .from(deviceReservations)
+    .innerJoin(refurbishedDevices, eq(refurbishedDevices.id, deviceReservations.device_id))
+    .where(and(eq(deviceReservations.device_id, id), isNull(deviceReservations.ended_at), gt(deviceReservations.until, now)))
+  return kept
+}
+
+/** Why a device does not become dearer: its customer has the price in writing. Undefined where nobody has. */
+export async function raiseObstacle(
+  db: Pick<Db, 'select'>,
+  { id, now, price, from }: { id: string; now: Date; price: number; from?: number },
+): Promise<string | undefined> {
+  const kept = await openReservation(db, { id, now })
+  const before = from ?? kept?.price ?? price
+  if (!kept || price <= before) return undefined
+  return `Réservé à ${priceText(Math.round(before * 100))} pour ${kept.name} jusqu’au ${untilText(kept.until)}\u00a0: le prix ne monte pas d’ici là.`
+}
+
+/** Why a device is not removed: it is kept for somebody, whose link would lead nowhere. */
+export function keptText({ name, until }: { name: string; until: Date }): string {
+  return `Réservé pour ${name} jusqu’au ${untilText(until)}\u00a0: levez la réservation d’abord.`
 }
 
 /** Why these words may not stand beside a refurbished device; undefined when they may. */

@@ -19,7 +19,7 @@ import {
   removeDevicePhoto,
 } from '#app/features/refurbished/device-photos.commands.server.ts'
 import type { PhotoAnswer } from '#app/features/refurbished/device-photos.commands.server.ts'
-import { untilText } from '#app/features/refurbished/reservation-text.ts'
+import { keptText } from '#app/features/refurbished/sale-gate.server.ts'
 import { freeDevice } from '#app/features/refurbished/reservation.commands.server.ts'
 import { deviceForm } from '#app/features/refurbished/device.schema.server.ts'
 import type { DeviceScreenAnswer } from '#app/features/refurbished/components/StaffDeviceScreen.tsx'
@@ -140,10 +140,6 @@ export function photoProblem(answer: Exclude<PhotoAnswer, { kind: 'done' }>): st
   if (answer.kind === 'refused') return PHOTO_REFUSALS[answer.reason]
   if (answer.kind === 'last') return 'Un appareil en vente garde au moins une photo. Ajoutez d’abord la nouvelle.'
   return answer.kind === 'full' ? `Un appareil a ${DEVICE_PHOTOS_MAX}\u00a0photos au plus.` : 'Cet appareil n’existe plus.'
-}
-
-function keptText({ name, until }: { name: string; until: Date }): string {
-  return `Réservé pour ${name} jusqu’au ${untilText(until)}\u00a0: levez la réservation d’abord.`
 }
 
 function photosChanged(answer: PhotoAnswer, text: string): DeviceScreenAnswer {

@@ -3,7 +3,7 @@ import { tags } from '#app/platform/cache/tags.ts'
 import type { Invalidation } from '#app/platform/cache/invalidation.server.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
 import { brands, deviceModels } from '#app/platform/db/tables/catalogue.server.ts'
-import { refuseUnlawful } from './site-gates.ts'
+import { refuseRemoval, refuseUnlawful } from './site-gates.ts'
 import { TRACKED, keepRemoved, leaveTrail } from './site-trail.ts'
 import type { Change, ChangeListener, TrackedRow } from './change-listener.ts'
 
@@ -14,7 +14,10 @@ const OWN_PAGE_ONLY = new Set(['meta_title', 'meta_description'])
 export function siteChanges(invalidation: Invalidation): ChangeListener {
   return {
     tracked: TRACKED,
-    beforeRemoval: (tx, { table, rows, now }) => keepRemoved(tx, now, table, rows),
+    beforeRemoval: async (tx, { table, rows, now }) => {
+      await refuseRemoval(tx, { table, rows, now })
+      return keepRemoved(tx, now, table, rows)
+    },
     async onChange(tx, change) {
       await refuseUnlawful(tx, change)
       await leaveTrail(tx, change)

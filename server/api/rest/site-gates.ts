@@ -1,5 +1,5 @@
 /** What the law asks before something is shown, for those who write through the data API: the same rules as the screens of the staff. */
-import { saleObstacles, wordsObstacle } from '#app/features/refurbished/sale-gate.server.ts'
+import { keptText, openReservation, raiseObstacle, saleObstacles, soldObstacle, wordsObstacle } from '#app/features/refurbished/sale-gate.server.ts'
 import { readFacts } from '#app/features/business/read-facts.server.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
 import type { Change, TrackedRow } from './change-listener.ts'
@@ -13,12 +13,13 @@ const SHOWN_WORDS = ['brand', 'model', 'description']
  * program says so, and its page claims no check; one that staff have begun to note down needs what their own button needs.
  * @throws RestError 400, as a constraint of the table would answer, with the reason in French
  */
-export async function refuseUnlawful(tx: Db, { table, verb, before, after }: Change): Promise<void> {
-  if (table !== 'refurbished_devices' || verb === 'delete') return
+export async function refuseUnlawful(tx: Db, { table, before, after, now }: Change): Promise<void> {
+  if (table !== 'refurbished_devices') return
   const earlier = new Map(before.map((row) => [row['id'], row]))
   for (const row of after) {
     const old = earlier.get(row['id'])
-    const reason = wordsObstacle(SHOWN_WORDS.map((name) => (old?.[name] === row[name] ? null : row[name]))) ?? (await whyNotOffered(tx, old, row))
+    const words = SHOWN_WORDS.map((name) => (old?.[name] === row[name] ? null : row[name]))
+    const reason = wordsObstacle(words) ?? (await whyNotOffered(tx, old, row)) ?? (await whyNotDearer(tx, { old, row, now }))
     if (reason) throw refused(reason)
   }
 }
@@ -26,7 +27,26 @@ export async function refuseUnlawful(tx: Db, { table, verb, before, after }: Cha
 async function whyNotOffered(tx: Db, old: TrackedRow | undefined, { id, in_stock: isOffered }: TrackedRow): Promise<string | undefined> {
   if (isOffered !== true || old === undefined || old['in_stock'] === true || typeof id !== 'string') return undefined
   const { business } = await readFacts({ db: tx })
-  return Object.values(await saleObstacles(tx, { id, promise: business.refurbished, byOutsideProgram: true }))[0]
+  const [obstacle] = Object.values(await saleObstacles(tx, { id, promise: business.refurbished, byOutsideProgram: true }))
+  return obstacle ?? soldObstacle(tx, { id, training: false })
+}
+
+async function whyNotDearer(tx: Db, { old, row, now }: { old: TrackedRow | undefined; row: TrackedRow; now: Date }): Promise<string | undefined> {
+  const [from, price] = [Number(old?.['price']), Number(row['price'])]
+  if (typeof row['id'] !== 'string' || !(price > from)) return undefined
+  return raiseObstacle(tx, { id: row['id'], now, price, from })
+}
+
+/**
+ * Refuses to remove a device that is kept for somebody; call it before the rows go, and their reservations with them.
+ * @throws RestError 400, with the reason in French
+ */
+export async function refuseRemoval(tx: Db, { table, rows, now }: { table: string; rows: readonly TrackedRow[]; now: Date }): Promise<void> {
+  if (table !== 'refurbished_devices') return
+  for (const { id } of rows) {
+    const kept = typeof id === 'string' ? await openReservation(tx, { id, now }) : undefined
+    if (kept) throw refused(keptText(kept))
+  }
 }
 
 function refused(reason: string): RestError {

@@ -4,11 +4,11 @@ import { rememberSlug } from '#app/features/catalogue/editing/slugs.server.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { AuditEntry } from '#app/platform/audit/audit.server.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
-import { brands, deviceCategories, deviceModels, modelAliases, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
-import { ofModel, repairPrices } from '#app/platform/db/tables/prices.server.ts'
-import { refurbishedDetails, refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
+import { brands, deviceCategories, deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
+import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { VISITOR } from '#app/platform/session/actor.ts'
-import { keepForUndo, readRows } from '#app/platform/undo/undo.server.ts'
+import { keepForUndo, readRows, readWithDependents } from '#app/platform/undo/undo.server.ts'
+import type { KeptRows } from '#app/platform/undo/undo.server.ts'
 import type { Change, TrackedRow } from './change-listener.ts'
 
 type Kind = 'brand' | 'category' | 'model' | 'repair' | 'device'
@@ -63,47 +63,24 @@ export async function keepRemoved(tx: Db, now: Date, table: string, rows: readon
   if (!kind) return undo
   for (const row of rows) {
     const id = textOf(row, 'id')
-    undo.set(
-      id,
-      await keepForUndo({ db: tx, now }, kind, await Promise.all(belongings(kind, id).map(([part, where]) => readRows({ db: tx }, part, where)))),
-    )
+    undo.set(id, await keepForUndo({ db: tx, now }, kind, await belongings(tx, kind, id)))
   }
   return undo
 }
 
-function belongings(kind: Kind, id: string) {
-  switch (kind) {
-    case 'brand':
-      return [
-        [brands, eq(brands.id, id)],
-        [deviceModels, eq(deviceModels.brand_id, id)],
-      ] as const
-    case 'category':
-      return [
-        [deviceCategories, eq(deviceCategories.id, id)],
-        [deviceModels, eq(deviceModels.category_id, id)],
-      ] as const
-    case 'model':
-      return [
-        [deviceModels, eq(deviceModels.id, id)],
-        [modelAliases, eq(modelAliases.model_id, id)],
-        [modelRepairs, eq(modelRepairs.model_id, id)],
-        [repairPrices, ofModel(id)],
-      ] as const
-    case 'repair':
-      return [
-        [modelRepairs, eq(modelRepairs.id, id)],
-        [repairPrices, eq(repairPrices.repair_id, id)],
-      ] as const
-    case 'device':
-      return [
-        [refurbishedDevices, eq(refurbishedDevices.id, id)],
-        [refurbishedDetails, eq(refurbishedDetails.device_id, id)],
-      ] as const
-    default:
-      return kind satisfies never
-  }
+/** A category only leaves its models: they are kept to find their way back. */
+async function belongings(tx: Db, kind: Kind, id: string): Promise<KeptRows[]> {
+  const txCtx = { db: tx }
+  if (kind === 'category')
+    return [
+      await readRows(txCtx, deviceCategories, eq(deviceCategories.id, id)),
+      await readRows(txCtx, deviceModels, eq(deviceModels.category_id, id)),
+    ]
+  const table = REMOVED[kind]
+  return readWithDependents(txCtx, table, eq(table.id, id))
 }
+
+const REMOVED = { brand: brands, model: deviceModels, repair: modelRepairs, device: refurbishedDevices } as const
 
 /** What happened to one row; undefined when nothing did. */
 function describe(kind: Kind, { before, after }: { before?: TrackedRow | undefined; after?: TrackedRow }): Omit<AuditEntry, 'subject'> | undefined {

@@ -2,9 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { brands, deviceModels, modelRepairs, undoRecords } from '#app/platform/db/tables/catalogue.server.ts'
-import { startingFacts } from '#app/content/starting-facts.ts'
-import { businesses } from '#app/platform/db/tables/business.server.ts'
-import { refurbishedDetails, refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
+import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { aBrand, aCategory, aModel, aRepair } from '#tests/factories/catalogue.ts'
 import { restTest } from '#tests/rest/rest-test.ts'
 
@@ -180,33 +178,6 @@ restTest('writing', (api) => {
     const [added] = await (await send('', 'POST', device)).json()
     expect((await send(`?id=eq.${added.id}`, 'PATCH', { model: 'iPhone 12 à neuf' })).status).toBe(400)
     expect(await api.db.select({ model: refurbishedDevices.model }).from(refurbishedDevices)).toEqual([{ model: 'iPhone 12' }])
-  })
-
-  test('a device that staff have begun to check is not offered before they are done, whoever asks', async () => {
-    const { name, email, founded, claims } = startingFacts().business
-    await api.db.insert(businesses).values({ name, email, founded, claims }).onConflictDoNothing()
-    const token = await api.rest.staffToken()
-    const [device] = await api.db
-      .insert(refurbishedDevices)
-      .values({ type: 'smartphone', brand: 'Apple', model: 'iPhone 12', condition: 'good', price: 299, in_stock: false, images: ['/a.jpg'] })
-      .returning({ id: refurbishedDevices.id })
-    const id = device?.id ?? ''
-    const offer = () => api.rest.call(`/refurbished_devices?id=eq.${id}`, { method: 'PATCH', body: '{"in_stock":true}', token })
-    await api.db.insert(refurbishedDetails).values({ device_id: id, checked: true })
-    const refused = await offer()
-    expect([refused.status, await refused.json()]).toMatchObject([400, { details: 'Il faut les données effacées pour mettre en vente.' }])
-    await api.db.update(refurbishedDetails).set({ wiped: true })
-    await api.db.update(refurbishedDevices).set({ images: [] })
-    expect((await offer()).status).toBe(400)
-    const upsert = await api.rest.call('/refurbished_devices?on_conflict=id', {
-      method: 'POST',
-      body: JSON.stringify({ id, type: 'smartphone', brand: 'Apple', model: 'iPhone 12', condition: 'good', price: 299, in_stock: true }),
-      token,
-      headers: { prefer: 'resolution=merge-duplicates' },
-    })
-    expect(upsert.status).toBe(400)
-    await api.db.update(refurbishedDevices).set({ images: ['/a.jpg'] })
-    expect((await offer()).status).toBe(204)
   })
 
   test('an update answers 204 and how many, or the rows', async () => {
