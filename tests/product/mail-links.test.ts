@@ -5,12 +5,14 @@ import os from 'node:os'
 import path from 'node:path'
 import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { updateUser } from '#app/features/accounts/account.commands.server.ts'
 import { saveParcel } from '#app/features/requests/parcels.commands.server.ts'
 import { attachLabel } from '#app/features/requests/postal-label.commands.server.ts'
 import { answerRequest } from '#app/features/requests/staff-requests.commands.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { sendQuote } from '#app/workflows/quotes.server.ts'
+import { mailbox, tokenIn } from '#tests/factories/mailbox.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { quoteForm } from './quote-form.ts'
@@ -105,4 +107,22 @@ test('opening every link of every mail changes no row', async () => {
     }
   }
   expect(await tableHashes()).toEqual(before)
+})
+
+test('a new address of an account is confirmed with 200, and its link is none afterwards', async () => {
+  const mailer = mailbox()
+  const staff = await asStaff(testCtx({ database: site.database }, { now: new Date(), mailer }))
+  await updateUser(staff, { email: 'neuve@example.fr' })
+  const token = tokenIn((await mailer.mails()).find(({ to }) => to === 'neuve@example.fr'))
+  const address = `/login/nouvelle-adresse?${new URLSearchParams({ jeton: token }).toString()}`
+  const confirm = () =>
+    fetch(site.url + address, {
+      method: 'POST',
+      body: new URLSearchParams({ jeton: token }),
+      headers: { 'User-Agent': BROWSER, 'Sec-Fetch-Site': 'same-origin' },
+    })
+  expect((await site.get(address)).status).toBe(200)
+  const confirmed = await confirm()
+  expect([confirmed.status, await confirmed.text()]).toEqual([200, expect.stringContaining('Adresse confirmée')])
+  expect([(await site.get(address)).status, (await confirm()).status]).toEqual([404, 404])
 })
