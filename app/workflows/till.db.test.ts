@@ -203,6 +203,26 @@ dbTest('at the counter', (db) => {
     expect(await cash(90_000)).toMatchObject({ kind: 'taken' })
     expect(await cash(10_001)).toMatchObject({ kind: 'refused', problem: expect.stringContaining('limite les espèces à 1\u202f000') })
     expect(await readMoney(staff, about)).toMatchObject({ dueCents: null, paidCents: 90_000, restCents: null })
+
+    // Cash given back for a card makes no room for more cash; cash given back for cash does.
+    const manager = await asManager(testCtx(db))
+    const card = await takeMoney(staff, { ...PAYMENT, amountCents: 50_000, formKey: crypto.randomUUID(), about })
+    const back = async (of: typeof card, amountCents: number) =>
+      giveBack(manager, {
+        paymentId: of.kind === 'refused' ? '' : of.payment.id,
+        amountCents,
+        means: 'cash',
+        reference: '',
+        reason: 'Trop perçu',
+        storeId: 'la-teste',
+        formKey: crypto.randomUUID(),
+        about,
+      })
+    expect((await back(card, 50_000)).kind).toBe('taken')
+    expect((await cash(10_001)).kind).toBe('refused')
+    const last = await cash(10_000)
+    expect((await back(last, 10_000)).kind).toBe('taken')
+    expect((await cash(10_000)).kind).toBe('taken')
   })
 
   test('a device goes only when all is paid, or when somebody confirms that it goes all the same', async () => {

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { dateText } from '#app/lib/french-dates.ts'
 import { priceText } from '#app/lib/money.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -15,7 +15,7 @@ export interface LinkedPayment {
   text: string
 }
 
-/** What was paid for a case and what went back, for whoever has the link of its repair; the newest first. */
+/** What was paid for a case and what went back, for whoever has the link of its repair; the oldest first, like the steps beside it. */
 export async function listLinkedPayments(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, trackingToken: string): Promise<LinkedPayment[]> {
   const requestId = sql`case when ${repairs.origin} = 'request' then ${repairs.origin_id} end`
   const rows = await ctx.db
@@ -23,7 +23,7 @@ export async function listLinkedPayments(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>,
     .from(repairs)
     .innerJoin(payments, paymentOfCase({ repairId: sql`${repairs.id}`, requestId, training: isTraining(ctx) }))
     .where(eq(repairs.link_hash, linkHash(trackingToken)))
-    .orderBy(desc(payments.at))
+    .orderBy(payments.at, payments.id)
   return rows.map(({ id, kind, means, amountCents, day }) => ({
     id,
     text: `${kind === 'refund' ? 'Remboursement' : 'Paiement'} de ${priceText(amountCents)} ${byMeansText(means)}, le ${dateText(day)}`,
