@@ -10,7 +10,8 @@ import type { WeekWindow } from './working-windows.ts'
 export type TechnicianAdded = { kind: 'added'; id: string } | { kind: 'name-taken' }
 export type TechnicianRenamed = { kind: 'renamed' } | { kind: 'unchanged' } | { kind: 'name-taken' } | { kind: 'unknown-technician' }
 /** `visits`: still booked; they stay until somebody moves them. */
-export type TechnicianPaused = { kind: 'changed'; name: string; visits: number } | { kind: 'unchanged' } | { kind: 'unknown-technician' }
+/** `hasFeed`: the calendar address of the technician still opens. */
+export type TechnicianPaused = { kind: 'changed'; name: string; visits: number; hasFeed: boolean } | { kind: 'unchanged' } | { kind: 'unknown-technician' }
 export type WindowsSaved = { kind: 'saved' } | { kind: 'unchanged' } | { kind: 'unknown-technician' }
 /** `visits`: already booked on these days; they stay, the shop calls. */
 export type ClosureAdded = { kind: 'added'; visits: number } | { kind: 'past' } | { kind: 'overlaps' }
@@ -50,7 +51,7 @@ export async function setTechnicianActive(
 ): Promise<TechnicianPaused> {
   return ctx.db.transaction(async (tx): Promise<TechnicianPaused> => {
     const [technician] = await tx
-      .select({ name: technicians.name, active: technicians.is_active })
+      .select({ name: technicians.name, active: technicians.is_active, feedHash: technicians.feed_hash })
       .from(technicians)
       .where(eq(technicians.id, input.technicianId))
       .for('update')
@@ -65,7 +66,7 @@ export async function setTechnicianActive(
       },
     )
     const visits = await countVisitsToCome({ ...ctx, db: tx }, eq(bookings.technician_id, input.technicianId))
-    return { kind: 'changed', name: technician.name, visits }
+    return { kind: 'changed', name: technician.name, visits, hasFeed: technician.feedHash !== null }
   })
 }
 

@@ -78,10 +78,12 @@ async function runActive(ctx: AllowedCtx<'settings:write'>, form: FormData, acti
   if (result.kind === 'unknown-technician') return UNKNOWN
   if (result.kind === 'unchanged') return said('Rien à changer.')
   if (active) return said(`${result.name} reçoit de nouveau des visites.`)
-  if (result.visits === 0) return said(`${result.name} ne reçoit plus de visites.`)
-  return said(
-    `${result.name} ne reçoit plus de visites. ${countText(result.visits, 'visite')} déjà prise${result.visits > 1 ? 's' : ''}\u00a0: voyez l’agenda.`,
-  )
+  const texts = [
+    `${result.name} ne reçoit plus de visites.`,
+    result.visits > 0 && `${countText(result.visits, 'visite déjà prise', 'visites déjà prises')}\u00a0: voyez l’agenda.`,
+    result.hasFeed && 'Son agenda sur le téléphone reste ouvert\u00a0: fermez l’adresse si la personne est partie.',
+  ]
+  return said(texts.filter(Boolean).join(' '))
 }
 
 function closedDaysText(visits: number): string {
