@@ -11,7 +11,10 @@ export type TechnicianAdded = { kind: 'added'; id: string } | { kind: 'name-take
 export type TechnicianRenamed = { kind: 'renamed' } | { kind: 'unchanged' } | { kind: 'name-taken' } | { kind: 'unknown-technician' }
 /** `visits`: still booked; they stay until somebody moves them. */
 /** `hasFeed`: the calendar address of the technician still opens. */
-export type TechnicianPaused = { kind: 'changed'; name: string; visits: number; hasFeed: boolean } | { kind: 'unchanged' } | { kind: 'unknown-technician' }
+export type TechnicianPaused =
+  | { kind: 'changed'; name: string; visits: number; hasFeed: boolean }
+  | { kind: 'unchanged' }
+  | { kind: 'unknown-technician' }
 export type WindowsSaved = { kind: 'saved' } | { kind: 'unchanged' } | { kind: 'unknown-technician' }
 /** `visits`: already booked on these days; they stay, the shop calls. */
 export type ClosureAdded = { kind: 'added'; visits: number } | { kind: 'past' } | { kind: 'overlaps' }
