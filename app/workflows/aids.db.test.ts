@@ -82,6 +82,9 @@ dbTest('the aid that is owed', (db) => {
       'l’aide de cette réparation est déjà demandée avec F2026-00001',
     ])
     expect(await sendAidClaims(ctx, { invoiceIds: [invoiceId, again] })).toEqual({ kind: 'incomplete' })
+    // What was paid for the first one is kept for it: nothing is owed twice, and nothing has to go back.
+    expect((await listAidClaims(ctx)).find((claim) => claim.invoiceId === invoiceId)).toMatchObject({ amountCents: 2_500, takenBackCents: 0 })
+    expect(await countOwedAids(ctx)).toMatchObject({ count: 0, cents: 0 })
   })
 
   test('does not leave for a case whose customer has withdrawn: a credit note takes it back with the rest', async () => {

@@ -85,8 +85,8 @@ export const MONEY_MUTANTS: readonly Rule[] = [
     file: 'refurbished/sale-gate.server.ts',
     tests: ['refurbished/device.db.test.ts'],
     mutants: [
-      { from: 'if (!kept || price <= before) return undefined', to: 'return undefined' },
-      { from: 'gt(deviceReservations.until, now)', to: 'undefined' },
+      { from: 'const kept = to > from ?', to: 'const kept = false ?' },
+      { from: 'isOpen({ now })', to: 'undefined' },
       { from: 'coalesce(sum(${credit.total_cents}), 0) <> 0', to: '0 <> 0' },
     ],
   },

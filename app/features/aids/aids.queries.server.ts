@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isWithdrawn } from '#app/platform/db/case-money.server.ts'
 import { aidClaims, invoices } from '#app/platform/db/tables/money.server.ts'
@@ -49,7 +50,7 @@ export async function countOwedAids(ctx: Ctx): Promise<{ count: number; cents: n
   assertCan(ctx.actor, 'money:export')
   const { rows } = await ctx.db.execute<{ count: number; cents: number; oldest: number }>(
     sql`select count(*)::int as count, coalesce(sum(amount_cents), 0)::int as cents, coalesce(max(age_days), 0)::int as oldest
-      from (${claimsOf(ctx)}) as claims where state in ('due', 'sent') and amount_cents > 0`,
+      from (${claimsOf(ctx)}) as claims where amount_cents > 0 and (state = 'sent' or state = 'due' and claimed_by is null)`,
   )
   return { count: rows[0]?.count ?? 0, cents: rows[0]?.cents ?? 0, oldestDays: rows[0]?.oldest ?? 0 }
 }
@@ -61,22 +62,29 @@ function claimsOf(ctx: Pick<Ctx, 'now' | 'env' | 'facts'>) {
   const repairOf = sql`coalesce(${invoices.repair_id}, (
         select came.id from ${repairs} as came where came.origin = 'request' and came.origin_id = ${invoices.request_id}
         order by came.created_at limit 1))`
-  // One repair has one aid: an invoice that takes the place of another asks for none again.
+  // One repair has one aid: an invoice that takes the place of another asks for none again, and what the other asked for stands.
+  const ofSameRepair = sql`other.id <> owed.invoice_id and (other.repair_id = owed.repair_id or other.request_id = owed.request_id)`
   const claimedBy = sql`(select other.number from ${aidClaims} as claimed join ${invoices} as other on other.id = claimed.invoice_id
-      where claimed.state in ('sent', 'paid') and claimed.invoice_id <> owed.invoice_id
-        and (other.repair_id = owed.repair_id or other.request_id = owed.request_id) limit 1)`
+      where claimed.state in ('sent', 'paid') and ${ofSameRepair} limit 1)`
+  const left = (invoice: SQL) =>
+    sql`${invoice}.aid_cents + coalesce((select sum(note.aid_cents)::int from ${invoices} as note where note.corrects_id = ${invoice}.id and note.state = 'issued'), 0)`
+  const ofOthers = sql`coalesce((select sum(${left(sql`other`)})::int from ${invoices} as other
+      where other.state = 'issued' and other.kind <> 'credit_note' and ${ofSameRepair}), 0)`
   return sql`select owed.*, coalesce(${aidClaims.state}, 'due') as state, coalesce(${aidClaims.eligibility}, '{}'::jsonb) as eligibility,
-      coalesce(${aidClaims.batch}, '') as batch, ${aidClaims.amount_cents} as claimed_cents, ${aidClaims.settled_cents} as settled_cents, coalesce(${aidClaims.reason}, '') as reason,
-      ${repairs.imei} as imei, ${claimedBy} as claimed_by, ${isWithdrawn({ repairId: sql`owed.repair_id`, requestId: sql`owed.request_id` })} as withdrawn, ${photos('before')} as photos_before, ${photos('after')} as photos_after
+      case when ${aidClaims.state} in ('sent', 'paid') then least(${aidClaims.amount_cents}, owed.left_cents + ${ofOthers}) else owed.left_cents end as amount_cents,
+      coalesce(${aidClaims.batch}, '') as batch, ${aidClaims.amount_cents} as claimed_cents, ${aidClaims.settled_cents} as settled_cents,
+      coalesce(${aidClaims.reason}, '') as reason, ${repairs.imei} as imei, ${claimedBy} as claimed_by,
+      ${isWithdrawn({ repairId: sql`owed.repair_id`, requestId: sql`owed.request_id` })} as withdrawn,
+      ${photos('before')} as photos_before, ${photos('after')} as photos_after
     from (
       select ${invoices.id} as invoice_id, ${invoices.number} as number, ${invoices.issued_day}::text as day, ${invoices.store_id} as store_id,
-        ${invoices.case_reference} as case_reference, ${invoices.request_id} as request_id, ${repairOf} as repair_id, ${invoices.customer_name} as customer, ${invoices.subject} as subject,
-        ${invoices.aid_cents} + coalesce((select sum(note.aid_cents)::int from ${invoices} as note where note.corrects_id = ${invoices.id} and note.state = 'issued'), 0) as amount_cents,
+        ${invoices.case_reference} as case_reference, ${invoices.request_id} as request_id, ${repairOf} as repair_id,
+        ${invoices.customer_name} as customer, ${invoices.subject} as subject, ${left(sql`${invoices}`)} as left_cents,
         ((${ctx.now.toISOString()}::timestamptz at time zone 'Europe/Paris')::date - ${invoices.issued_day}) as age_days
       from ${invoices}
       where ${invoices.state} = 'issued' and ${invoices.training} = ${isTraining(ctx)} and ${invoices.aid_cents} > 0
     ) as owed left join ${aidClaims} on ${aidClaims.invoice_id} = owed.invoice_id left join ${repairs} on ${repairs.id} = owed.repair_id
-    where owed.amount_cents > 0 or ${aidClaims.state} in ('sent', 'paid')`
+    where owed.left_cents > 0 or ${aidClaims.state} in ('sent', 'paid')`
 }
 
 function claimOf(row: StoredClaim) {

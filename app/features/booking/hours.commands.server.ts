@@ -9,8 +9,7 @@ import type { WeekWindow } from './working-windows.ts'
 
 export type TechnicianAdded = { kind: 'added'; id: string } | { kind: 'name-taken' }
 export type TechnicianRenamed = { kind: 'renamed' } | { kind: 'unchanged' } | { kind: 'name-taken' } | { kind: 'unknown-technician' }
-/** `visits`: still booked; they stay until somebody moves them. */
-/** `hasFeed`: the calendar address of the technician still opens. */
+/** `visits`: still booked; they stay until somebody moves them. `hasFeed`: the calendar address still opens. */
 export type TechnicianPaused =
   | { kind: 'changed'; name: string; visits: number; hasFeed: boolean }
   | { kind: 'unchanged' }

@@ -136,7 +136,7 @@ const UNSETTLED = {
   }),
   uninvoiced: () => ({
     title: 'Clos, payé sans facture',
-    why: 'Tout est payé, aucune facture n’est partie\u00a0: le client doit en recevoir une dès 25\u00a0€.',
+    why: 'Un paiement est noté, aucune facture n’est partie\u00a0: le client doit en recevoir une dès 25\u00a0€.',
     act: { kind: 'form', form: 'facturer', label: 'Faire la facture' },
   }),
 } as const satisfies Record<NonNullable<CaseFacts['unsettled']>, (facts: CaseFacts) => NextAction>

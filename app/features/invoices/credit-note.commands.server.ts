@@ -23,7 +23,8 @@ type InvoiceRow = typeof invoices.$inferSelect
 
 /**
  * Takes an issued invoice back with a credit note that is issued at once: all of it, with its discount, aid and deposits, or some of its
- * lines at what they came to, but never more in all than the customer had to pay: beyond that it is aid, which somebody else pays. Two credit notes at the same moment wait for each other, so that nothing is taken back twice.
+ * lines at what they came to, but never more in all than the customer had to pay: beyond that it is aid, which somebody else pays. Two
+ * credit notes at the same moment wait for each other, so that nothing is taken back twice.
  * @param lines numbers of the lines, from 0; all lines of an invoice that nobody has taken back yet: the whole invoice
  * @param withAid the aid was for these lines, and goes with them; it always goes with the last ones
  */

@@ -79,7 +79,7 @@ export async function saveDevice(
     if (taken) return { kind: 'not-ready', errors: taken }
     const sold = onSale && current.state !== 'on-sale' ? await soldProblem(txCtx, input.id) : undefined
     if (sold) return { kind: 'not-ready', errors: sold }
-    const raised = await raiseObstacle(txCtx.db, { id: input.id, now: ctx.now, price: main.price })
+    const raised = await raiseObstacle(txCtx.db, { id: input.id, now: ctx.now, from: current.price, to: main.price })
     if (raised !== undefined) return { kind: 'not-ready', errors: { price: raised } }
     await txCtx.db
       .update(refurbishedDevices)

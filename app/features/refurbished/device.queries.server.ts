@@ -23,6 +23,8 @@ export interface StaffDevice {
   id: string
   state: DeviceState
   values: DeviceValues
+  /** Euros. */
+  price: number
   images: string[]
   publicPath: string
   /** Null for a device that an outside program put in. */
@@ -60,6 +62,7 @@ export async function findStaffDevice(ctx: Ctx, id: string, { lock = false } = {
     id: device.id,
     state: stateOf(device.in_stock, details),
     values: formValues(DEVICE_FIELDS, (field) => fieldText(field, device, details)),
+    price: Number(device.price),
     images: device.images,
     publicPath: devicePath(device),
     details,

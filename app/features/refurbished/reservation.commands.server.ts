@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, count, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { priceText } from '#app/lib/money.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { mainStore } from '#app/lib/shop-facts.ts'
@@ -15,6 +15,7 @@ import { customerToken, linkHash } from '#app/platform/secrets/customer-links.se
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { storeOf } from './device-words.ts'
 import { endReservation } from './end-reservation.server.ts'
+import { isOpen } from './reservation.queries.server.ts'
 import { reservationReceiptPath } from './reservation-address.ts'
 import { untilText } from './reservation-text.ts'
 import type { ReservationInput } from './reservation.schema.ts'
@@ -38,7 +39,7 @@ export async function reserveDevice(ctx: Ctx, input: ReservationInput & { device
     const [device] = await txCtx.db.select().from(refurbishedDevices).where(eq(refurbishedDevices.id, input.deviceId)).for('update')
     if (!device?.in_stock) return { kind: 'gone' }
     await freeOverdue(txCtx, device.id)
-    const open = and(isNull(deviceReservations.ended_at), gt(deviceReservations.until, ctx.now))
+    const open = isOpen(ctx)
     const [before] = await txCtx.db
       .select()
       .from(deviceReservations)
@@ -74,10 +75,7 @@ async function isCrowded({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<boolean>
   const [stock] = await db
     .select({ devices: count(), kept: count(deviceReservations.id) })
     .from(refurbishedDevices)
-    .leftJoin(
-      deviceReservations,
-      and(eq(deviceReservations.device_id, refurbishedDevices.id), isNull(deviceReservations.ended_at), gt(deviceReservations.until, now)),
-    )
+    .leftJoin(deviceReservations, and(eq(deviceReservations.device_id, refurbishedDevices.id), isOpen({ now })))
     .where(eq(refurbishedDevices.in_stock, true))
   return stock !== undefined && stock.kept >= Math.max(ALWAYS_RESERVABLE, Math.ceil(stock.devices / 2))
 }

@@ -29,7 +29,8 @@ const STAFF_COLUMNS = {
   until: deviceReservations.until,
 }
 
-function isOpen({ now }: Pick<Ctx, 'now'>) {
+/** Whether the device is kept for somebody at this time. */
+export function isOpen({ now }: Pick<Ctx, 'now'>) {
   return and(isNull(deviceReservations.ended_at), gt(deviceReservations.until, now))
 }
 

@@ -1,5 +1,5 @@
 /** What keeps a device of the stock from being offered, made dearer or removed: one rule for the screens of the staff and for the data API. */
-import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { priceText } from '#app/lib/money.ts'
 import type { RefurbishedPromise } from '#app/lib/refurbished-promise.ts'
@@ -8,6 +8,7 @@ import { invoices } from '#app/platform/db/tables/money.server.ts'
 import { deviceReservations, refurbishedDetails, refurbishedDevices, sampleDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import type { DeviceField } from './device-form.ts'
 import { PHOTO_MISSING, missingForSale } from './device.schema.server.ts'
+import { isOpen } from './reservation.queries.server.ts'
 import { untilText } from './reservation-text.ts'
 import { forbiddenReason, forbiddenWords } from './forbidden-words.ts'
 
@@ -58,29 +59,36 @@ export async function soldObstacle(db: Pick<Db, 'select'>, { id, training }: { i
   return sale && `La facture ${sale.number ?? ''} vend cet appareil\u00a0: faites-en l’avoir avant de le remettre en vente.`
 }
 
-/** For whom a device is kept now, until when and at what price, euros. */
-export async function openReservation(db: Pick<Db, 'select'>, { id, now }: { id: string; now: Date }) {
+interface Kept {
+  name: string
+  until: Date
+}
+
+/** For whom a device is kept now, and until when. */
+export async function openReservation(db: Pick<Db, 'select'>, { id, now }: { id: string; now: Date }): Promise<Kept | undefined> {
   const [kept] = await db
-    .select({ name: deviceReservations.name, until: deviceReservations.until, price: refurbishedDevices.price })
+    .select({ name: deviceReservations.name, until: deviceReservations.until })
     .from(deviceReservations)
-    .innerJoin(refurbishedDevices, eq(refurbishedDevices.id, deviceReservations.device_id))
-    .where(and(eq(deviceReservations.device_id, id), isNull(deviceReservations.ended_at), gt(deviceReservations.until, now)))
+    .where(and(eq(deviceReservations.device_id, id), isOpen({ now })))
   return kept
 }
 
-/** Why a device does not become dearer: its customer has the price in writing. Undefined where nobody has. */
+/**
+ * Why a device does not become dearer: its customer has the price in writing. Undefined where nobody has, or the price does not rise.
+ * @param from the price until now, and `to` the new one, euros
+ */
 export async function raiseObstacle(
   db: Pick<Db, 'select'>,
-  { id, now, price, from }: { id: string; now: Date; price: number; from?: number },
+  { id, now, from, to }: { id: string; now: Date; from: number; to: number },
 ): Promise<string | undefined> {
-  const kept = await openReservation(db, { id, now })
-  const before = from ?? kept?.price ?? price
-  if (!kept || price <= before) return undefined
-  return `Réservé à ${priceText(Math.round(before * 100))} pour ${kept.name} jusqu’au ${untilText(kept.until)}\u00a0: le prix ne monte pas d’ici là.`
+  const kept = to > from ? await openReservation(db, { id, now }) : undefined
+  return (
+    kept && `Réservé à ${priceText(Math.round(from * 100))} pour ${kept.name} jusqu’au ${untilText(kept.until)}\u00a0: le prix ne monte pas d’ici là.`
+  )
 }
 
 /** Why a device is not removed: it is kept for somebody, whose link would lead nowhere. */
-export function keptText({ name, until }: { name: string; until: Date }): string {
+export function keptText({ name, until }: Kept): string {
   return `Réservé pour ${name} jusqu’au ${untilText(until)}\u00a0: levez la réservation d’abord.`
 }
 

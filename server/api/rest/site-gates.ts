@@ -32,9 +32,8 @@ async function whyNotOffered(tx: Db, old: TrackedRow | undefined, { id, in_stock
 }
 
 async function whyNotDearer(tx: Db, { old, row, now }: { old: TrackedRow | undefined; row: TrackedRow; now: Date }): Promise<string | undefined> {
-  const [from, price] = [Number(old?.['price']), Number(row['price'])]
-  if (typeof row['id'] !== 'string' || !(price > from)) return undefined
-  return raiseObstacle(tx, { id: row['id'], now, price, from })
+  if (typeof row['id'] !== 'string') return undefined
+  return raiseObstacle(tx, { id: row['id'], now, from: Number(old?.['price']), to: Number(row['price']) })
 }
 
 /**

@@ -25,7 +25,7 @@ interface AidsScreenProps {
 /** What QualiRépar owes: by state, with what each case still lacks. */
 export function AidsScreen({ claims, state, stateHref, caseHref, zipHref, answer }: AidsScreenProps) {
   const { isExample } = useFacts()
-  const owed = claims.filter(({ state: at, amountCents }) => amountCents > 0 && (at === 'due' || at === 'sent'))
+  const owed = claims.filter(({ state: at, amountCents, claimedBy }) => amountCents > 0 && (at === 'sent' || (at === 'due' && claimedBy === null)))
   const shown = claims.filter((claim) => claim.state === state)
   const complete = shown.filter(({ missing }) => missing.length === 0)
   const current = AID_STATES.find(({ id }) => id === state) ?? AID_STATES[0]

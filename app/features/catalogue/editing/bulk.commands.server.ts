@@ -132,7 +132,10 @@ async function writeBatch(txCtx: Ctx, batch: readonly BulkWrite[]): Promise<void
   await txCtx.db.execute(sql`update ${table} set ${set} from ${row} as change where ${table.id} = change.id`)
 }
 
-/** The writes whose records still hold what was written. A category that is gone cannot come back with them, and a repair that others have begun to use stays. */
+/**
+ * The writes whose records still hold what was written. A category that is gone cannot come back with them, and a repair that others have
+ * begun to use stays.
+ */
 async function stillThere(txCtx: Ctx, written: readonly BulkWrite[]): Promise<BulkWrite[]> {
   const now = new Map<string, Record<string, unknown>>()
   for (let start = 0; start < written.length; start += BATCH_ROWS) {
@@ -147,9 +150,8 @@ async function stillThere(txCtx: Ctx, written: readonly BulkWrite[]): Promise<Bu
   )
   return written.filter(({ id, before, after }) => {
     const row = now.get(id)
-    if (used.has(id)) return false
     const category = before?.['category_id']
-    if (!row || (typeof category === 'string' && !categories.has(category))) return false
+    if (!row || used.has(id) || (typeof category === 'string' && !categories.has(category))) return false
     return Object.entries(after).every(([name, value]) => row[name] === value)
   })
 }

@@ -10,7 +10,7 @@ import { GROUP_KINDS, brands, deviceCategories, deviceModels, groupPositions } f
 import type { FieldErrors } from '#app/lib/form-refusal.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
-import { keepForUndo, putBack, putBackWithDependents, readRows, readWithDependents, takeUndo } from '#app/platform/undo/undo.server.ts'
+import { keepForUndo, putBackWithDependents, readRows, readWithDependents, takeUndo } from '#app/platform/undo/undo.server.ts'
 import type { KeptRows } from '#app/platform/undo/undo.server.ts'
 import { BRAND_FIELDS, CATEGORY_FIELDS } from './catalogue-forms.ts'
 import type { BrandField, CategoryField } from './catalogue-forms.ts'
@@ -167,7 +167,7 @@ export async function bringGroupBack(
     if (kind === 'brand') {
       await putBackWithDependents(txCtx, kept)
     } else {
-      await putBack(txCtx, [deviceCategories], [own])
+      await putBackWithDependents(txCtx, [own])
       // Only models that got no other category in the meantime.
       const ids = (models?.rows ?? []).map((model) => String(model['id']))
       await txCtx.db.execute(

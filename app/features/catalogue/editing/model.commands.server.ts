@@ -6,7 +6,6 @@ import { withTransaction } from '#app/platform/cache/transaction.server.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { brands, deviceCategories, deviceModels, modelAliases, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
-
 import type { FieldErrors } from '#app/lib/form-refusal.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { keepForUndo, putBackWithDependents, readWithDependents, takeUndo } from '#app/platform/undo/undo.server.ts'
