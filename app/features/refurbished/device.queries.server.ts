@@ -62,7 +62,7 @@ export async function findStaffDevice(ctx: Ctx, id: string, { lock = false } = {
     id: device.id,
     state: stateOf(device.in_stock, details),
     values: formValues(DEVICE_FIELDS, (field) => fieldText(field, device, details)),
-    price: Number(device.price),
+    price: device.price,
     images: device.images,
     publicPath: devicePath(device),
     details,
