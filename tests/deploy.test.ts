@@ -180,15 +180,26 @@ test('a command reads the settings as the service does: nothing in them is run, 
   expect(fs.readdirSync(directory).toSorted()).toEqual(['phare.env', 'runuser'])
 })
 
+test('a command that looks at other data names what comes next for that data, not for the shop', () => {
+  const { run } = anOwnersCommand('echo "$PHARE_COMMAND $DATA_DIR"', 'DATA_DIR=/mnt/shop\n', { PHARE_DATA: '/tmp/look' })
+  expect(run('restore').stdout).toBe('PHARE_DATA=/tmp/look phare-run /tmp/look\n')
+})
+
 /** deploy/phare-run with settings of its own, and a program in the place of the one that changes the account, which asks for root. */
-function anOwnersCommand(command: string, settings: string) {
+function anOwnersCommand(command: string, settings: string, more: Record<string, string> = {}) {
   const directory = aDirectory()
   fs.writeFileSync(path.join(directory, 'phare.env'), settings)
   fs.writeFileSync(path.join(directory, 'runuser'), `#!/bin/sh\n${command}\n`, { mode: 0o755 })
   const run = (...words: string[]) =>
     spawnSync('sh', ['deploy/phare-run', ...words], {
       encoding: 'utf8',
-      env: { ...process.env, PATH: `${directory}:${process.env['PATH']}`, PHARE_ENV: path.join(directory, 'phare.env'), PHARE_HOME: directory },
+      env: {
+        ...process.env,
+        PATH: `${directory}:${process.env['PATH']}`,
+        PHARE_ENV: path.join(directory, 'phare.env'),
+        PHARE_HOME: directory,
+        ...more,
+      },
     })
   return { directory, run }
 }

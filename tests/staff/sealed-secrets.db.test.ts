@@ -58,6 +58,9 @@ everyEngineTest('secrets of the database', (db) => {
     await enrolSecondFactor(ctx, { friendlyName: 'Téléphone' })
     const elsewhere = { ...ctx, sealer: createSealer('another key of another machine, long enough') }
     await expect(prepareSealedSecrets(elsewhere)).rejects.toThrow(/sealed with another key\. Put DATA_DIR\/secrets\.key back/)
+    // With the key that sealed nothing is lost, and so nothing is given up, whoever asks.
+    expect(await forgetSealedSecrets(ctx)).toBeNull()
+    expect(await ctx.db.select().from(staffFactors)).toHaveLength(1)
     expect(await forgetSealedSecrets(elsewhere)).toBe(1)
     await prepareSealedSecrets(elsewhere)
     expect(await ctx.db.select().from(staffFactors)).toEqual([])

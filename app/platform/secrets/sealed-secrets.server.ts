@@ -35,10 +35,13 @@ export async function prepareSealedSecrets(ctx: Pick<Ctx, 'db' | 'sealer'>): Pro
 /**
  * Gives up what was sealed with a key that is lost: authenticator applications, signing keys, device codes. The journal of money
  * keeps the public half of its key, which proves what was signed, and signs with a new one. Passwords and
- * recovery codes are hashes and stay. Returns how many accounts sign in by password alone until they add an application again.
+ * recovery codes are hashes and stay. Returns how many accounts sign in by password alone until they add an application again; null where
+ * the key is the one that sealed, so that nothing is lost and nothing is given up.
  */
-export async function forgetSealedSecrets(ctx: Pick<Ctx, 'db' | 'sealer'>): Promise<number> {
+export async function forgetSealedSecrets(ctx: Pick<Ctx, 'db' | 'sealer'>): Promise<number | null> {
   return ctx.db.transaction(async (tx) => {
+    const [known] = await tx.select({ value: serverSecrets.value }).from(serverSecrets).where(eq(serverSecrets.name, FINGERPRINT)).for('update')
+    if (known?.value === ctx.sealer.fingerprint) return null
     const removed = await tx.delete(staffFactors).returning({ userId: staffFactors.user_id })
     await tx.delete(signingKeys)
     await tx.update(ledgerKeys).set({ private_sealed: null }).where(isNotNull(ledgerKeys.private_sealed))
