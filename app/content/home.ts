@@ -17,7 +17,7 @@ export const HOME: HomeWords = {
       figure: '1\u00a0h',
       figureLabel: 'le plus souvent',
       title: 'En magasin',
-      text: 'Diagnostic gratuit, sans rendez-vous. Vous repartez avec un appareil réparé et garanti 6\u00a0mois au moins.',
+      text: 'Diagnostic gratuit, sans rendez-vous. Vous repartez avec un appareil réparé et garanti {garantie.mois}\u00a0mois au moins.',
       action: { label: 'Voir les magasins', href: '/magasins' },
     },
     {

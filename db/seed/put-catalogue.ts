@@ -7,8 +7,11 @@ import type { StartingCatalogue } from './starting-catalogue.ts'
 /** Rows per insert: far below PostgreSQL's limit of 65,535 parameters. */
 const BATCH_ROWS = 1_000
 
+/** Without a warranty of its own a repair has that of the shop. */
+type StartingRepair = Omit<SeedRepair, 'warranty'> & { warranty: string | null }
 type SearchWords = Pick<SeedModel, 'meta_title' | 'meta_description'>
-interface CataloguePart extends Pick<StartingCatalogue, 'brands' | 'categories' | 'repairs'> {
+interface CataloguePart extends Pick<StartingCatalogue, 'brands' | 'categories'> {
+  repairs: readonly StartingRepair[]
   /** Without words for search engines the page of a model says its own. */
   models: readonly (Omit<SeedModel, keyof SearchWords> & { [Field in keyof SearchWords]: string | null })[]
 }
@@ -51,7 +54,7 @@ export async function putCatalogue(tx: Db, part: CataloguePart): Promise<number>
 }
 
 /** One parameter for a batch: with one for each field, the thousands of repairs take several times as long. */
-async function insertRepairs(tx: Db, rows: readonly (Omit<SeedRepair, 'model_slug'> & { model_id: string })[]): Promise<void> {
+async function insertRepairs(tx: Db, rows: readonly (Omit<StartingRepair, 'model_slug'> & { model_id: string })[]): Promise<void> {
   await tx.execute(sql`
     insert into ${modelRepairs} (model_id, repair_name, description, duration, warranty, requires_quote, show_button, display_order)
     select model_id, repair_name, description, duration, warranty, requires_quote, show_button, display_order

@@ -20,6 +20,8 @@ const PARALLEL = 4
 /** Places and the label of the first business, which this one has not. */
 const NOT_ITS_OWN =
   /\bBassin\b|Arcachon|La Teste|\bTeich\b|Gujan|Biganos|Libourn|Gironde|Bordeaux|QualiRépar|labellis|bonus réparation|aide déduite|(?<!à )l[’']aide\b|(?:\bde |\bà )(?:Arles|Atelier)\b/
+/** How long the first business guarantees its repairs; devices that are sold have a term of their own. */
+const SIX_MONTHS = /[^.>]*\b6[\s\u00a0]mois/
 /** Offers of repair by post; the texts of the law are the owner's to read, and a letter may be sent all the same. */
 const BY_POST = /ou par la poste|[Ee]nvoi postal|[Ee]nvoyer mon appareil|prépayée|point relais|colis/
 const FIXED = [
@@ -134,6 +136,16 @@ test('it speaks of its own town instead, and has no pages of the label', async (
   expect(await (await site.get('/mentions-legales')).text()).toContain('à l’atelier d’Arles')
   for (const address of ['/label-qualirepar', '/conditions-qualirepar']) expect((await site.get(address)).status).toBe(404)
   expect(await (await site.get('/magasins')).text()).not.toMatch(/24\sdécembre/)
+})
+
+test('it guarantees its repairs for as long as its owner says, on every page', async () => {
+  const { db } = site.database
+  const [business] = await db.select({ claims: businesses.claims }).from(businesses)
+  if (!business) throw new Error('no business')
+  await db.update(businesses).set({ claims: { ...business.claims, warrantyMonthsMin: 3 } })
+  await site.app.publish([tags.facts])
+  expect(await mentions(SIX_MONTHS)).toEqual([])
+  expect(await (await site.get('/reparation/apple/iphone-13')).text()).toMatch(/Garantie <\/span>(?:<!-- -->)?3\u00a0mois/)
 })
 
 test('it leads to no page of partners, for it has none', async () => {

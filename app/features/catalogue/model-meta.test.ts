@@ -57,3 +57,10 @@ test('a title that would be cut off goes without the price, words of the owner s
   expect(long.description.length).toBeLessThanOrEqual(160)
   expect(modelPageMeta(aPage('iPhone 13', { meta_title: 'Le nôtre' }), { facts: startingFacts(), prices: { r1: [LINE] } }).title).toBe('Le nôtre')
 })
+
+test('the warranty that search engines show is the one of the business', () => {
+  const facts = startingFacts()
+  facts.business.claims.warrantyMonthsMin = 3
+  expect(modelPageMeta(aPage('iPhone 13'), { facts, prices: {} }).description).toContain('garantie 3 mois')
+  expect(modelPageMeta(aPage('iPhone 13'), { facts, prices: { r1: [LINE] } }).description).toContain('garantie 3 mois')
+})

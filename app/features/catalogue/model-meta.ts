@@ -13,7 +13,7 @@ import type { PricesByRepair } from './lead-price.ts'
 /** Title, description, address and way up of a model's or a category's page. */
 export function modelPageMeta(
   found: ModelPage | CategoryPage,
-  { facts, prices }: { facts: Pick<ShopFacts, 'stores' | 'formerStores'>; prices: PricesByRepair },
+  { facts, prices }: { facts: Pick<ShopFacts, 'stores' | 'formerStores' | 'business'>; prices: PricesByRepair },
 ) {
   if (found.kind === 'category') {
     const { brand, category, page } = found
@@ -31,6 +31,7 @@ export function modelPageMeta(
   const plainTitle = `Réparation ${model.name} | QualiRépar`
   // A title that says no more than every page does would only hide the price.
   const ownTitle = model.meta_title === plainTitle ? null : model.meta_title
+  const months = facts.business.claims.warrantyMonthsMin
   const places = `${atPlaces(facts.stores.map(({ town }) => town))}${takesParcels(facts) ? ' ou par la poste' : ''}`
   return {
     title: ownTitle ?? fitting(TITLE_MAX, `Réparation ${model.name}${lead.short} | QualiRépar`, plainTitle),
@@ -39,8 +40,8 @@ export function modelPageMeta(
       (model.meta_description !== null && formerTownIn(model.meta_description, facts) === undefined ? model.meta_description : null) ??
       fitting(
         DESCRIPTION_MAX,
-        `Réparation ${model.name} ${places}${lead.long}. Diagnostic gratuit, garantie 6 mois.`,
-        `Réparation ${model.name} ${places} : diagnostic gratuit, garantie 6 mois, devis sous 24 h.`,
+        `Réparation ${model.name} ${places}${lead.long}. Diagnostic gratuit, garantie ${months} mois.`,
+        `Réparation ${model.name} ${places} : diagnostic gratuit, garantie ${months} mois, devis sous 24 h.`,
       ),
     path: `/reparation/${model.brand.slug}/${model.slug}`,
     crumbs: brandCrumbs(model.brand, model.name),

@@ -1,6 +1,7 @@
 import { Clock, PackageCheck, ShieldCheck } from 'lucide-react'
 import { priceText } from '#app/lib/money.ts'
 import { PRICE_KEPT_DAYS, leftToPay } from '#app/lib/repair-price.ts'
+import { useLeastWarranty } from '#app/platform/site/least-warranty.ts'
 import type { Repair } from '../catalogue.queries.server.ts'
 import { leadOf } from '../lead-price.ts'
 import type { PricesByRepair } from '../lead-price.ts'
@@ -16,6 +17,7 @@ interface LeadPriceProps {
 
 /** «Écran dès 179 €, aide déduite» at the head of a model's page; nothing where no repair has a price. */
 export function LeadPrice({ repairs, prices, shops }: LeadPriceProps) {
+  const leastWarranty = useLeastWarranty()
   const lead = leadOf(repairs, prices)
   if (!lead) return null
   const { repair, line } = lead
@@ -42,12 +44,10 @@ export function LeadPrice({ repairs, prices, shops }: LeadPriceProps) {
             {repair.duration}
           </span>
         )}
-        {(line.warranty ?? repair.warranty) && (
-          <span>
-            <ShieldCheck className="icon icon-s" aria-hidden="true" />
-            Garantie {line.warranty ?? repair.warranty}
-          </span>
-        )}
+        <span>
+          <ShieldCheck className="icon icon-s" aria-hidden="true" />
+          Garantie {line.warranty || repair.warranty || leastWarranty}
+        </span>
         {there.length > 0 && (
           <span>
             <PackageCheck className="icon icon-s" aria-hidden="true" />

@@ -5,6 +5,7 @@ import type { ModelPriceLine, PartKind } from '#app/lib/repair-price.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { cx } from '#app/ui/cx.ts'
+import { useLeastWarranty } from '#app/platform/site/least-warranty.ts'
 import type { Repair } from '../catalogue.queries.server.ts'
 import type { PricesByRepair } from '../lead-price.ts'
 import { faultPlaces, groupRepairs } from '../repair-groups.ts'
@@ -105,6 +106,7 @@ function RepairRow({ repair, lines, number, place, model, parts, shops, hasStock
   const id = `reparation-${number}`
   const cheapest = cheapestLine(lines)
   const stock = stockOf(lines, shops)
+  const leastWarranty = useLeastWarranty()
   return (
     <tr className={cx('repair-line', number > OPEN_ROWS && 'repair-folds')} id={id}>
       <th scope="row">
@@ -137,12 +139,8 @@ function RepairRow({ repair, lines, number, place, model, parts, shops, hasStock
       )}
       <td className="repair-time">{repair.duration}</td>
       <td className="repair-time">
-        {repair.warranty && (
-          <>
-            <span className="repair-label">Garantie </span>
-            {repair.warranty}
-          </>
-        )}
+        <span className="repair-label">Garantie </span>
+        {repair.warranty || leastWarranty}
       </td>
       {hasStock && (
         <td className="repair-stock">

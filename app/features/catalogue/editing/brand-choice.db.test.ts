@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, isNotNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listOfferedBrands } from '#app/features/catalogue/offered-brands.server.ts'
 import { Memo } from '#app/platform/cache/memo.server.ts'
-import { brands, deviceModels } from '#app/platform/db/tables/catalogue.server.ts'
+import { brands, deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { asManager } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
@@ -22,6 +22,9 @@ dbTest('the brands that a new shop repairs', (db) => {
     expect(await listOfferedBrands({ ...ctx, memo: new Memo() })).not.toContain('oppo')
     expect(await chooseBrands(ctx, ['nintendo'])).toBe(0)
     expect(await chooseBrands(ctx, ['nintendo', 'oppo'])).toBe(1)
+    // How long a repair is guaranteed says the shop, until it says otherwise for one.
+    expect(await ctx.db.$count(modelRepairs)).toBeGreaterThan(100)
+    expect(await ctx.db.$count(modelRepairs, isNotNull(modelRepairs.warranty))).toBe(0)
     expect(await ctx.db.select({ description: brands.description }).from(brands).where(eq(brands.slug, 'oppo'))).toEqual([
       { description: 'Nos mots' },
     ])

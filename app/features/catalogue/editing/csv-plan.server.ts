@@ -29,7 +29,7 @@ export interface CsvPlan {
 }
 
 /** What a new record has where the file says nothing. */
-const FRESH: CsvCells = { en_ligne: 'oui', sur_devis: 'oui', bouton: 'oui', garantie: '6 mois', ordre: '0' }
+const FRESH: CsvCells = { en_ligne: 'oui', sur_devis: 'oui', bouton: 'oui', ordre: '0' }
 const YES = new Set(['oui', 'vrai', 'true', 'x', '1'])
 const NO = new Set(['non', 'faux', 'false', '0'])
 const SWITCHES = ['en_ligne', 'sur_devis', 'bouton'] as const

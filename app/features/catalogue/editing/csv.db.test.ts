@@ -44,7 +44,7 @@ dbTest('a table of the catalogue', (db) => {
     expect(await bring(ctx, file)).toEqual({ kind: 'done', added: 3, changed: 0 })
     expect([...invalidated]).toEqual(expect.arrayContaining(['catalogue', 'brands', 'brand:apple', 'model:iphone-99']))
     expect(await ctx.db.select().from(modelRepairs)).toMatchObject([
-      { repair_name: 'Écran', warranty: '6 mois', requires_quote: true, is_active: true },
+      { repair_name: 'Écran', warranty: null, requires_quote: true, is_active: true },
     ])
     expect(await ctx.db.select().from(modelAliases)).toHaveLength(2)
     expect(await ctx.db.select().from(auditEntries).where(eq(auditEntries.action, 'catalogue.imported'))).toHaveLength(1)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { countText } from '#app/lib/count-text.ts'
+import { useLeastWarranty } from '#app/platform/site/least-warranty.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { Field } from '#app/ui/Field.tsx'
@@ -29,7 +30,7 @@ const TEXTS = [
 const SWITCHES = ['requires_quote', 'show_button', 'is_active'] as const
 const KEEP = 'Ne pas changer'
 /** A new repair begins like the one of a model's own screen. */
-const FRESH: Readonly<Record<string, string>> = { warranty: '6\u00a0mois', requires_quote: TICKED, show_button: TICKED, is_active: TICKED }
+const FRESH: Readonly<Record<string, string>> = { requires_quote: TICKED, show_button: TICKED, is_active: TICKED }
 
 /** One form for each thing that can be done to the chosen models; each leads to a preview. */
 export function BulkForms({ facts, categories, answer, busy }: BulkFormsProps) {
@@ -68,7 +69,7 @@ export function BulkForms({ facts, categories, answer, busy }: BulkFormsProps) {
       </Panel>
       <Panel title="Ajouter une réparation" span={6} note="Elle vient après les autres. Un modèle qui l’a déjà reste comme il est.">
         <BulkForm kind="new-repair" label="Voir l’aperçu" {...shared}>
-          {NewRepair}
+          {(state) => <NewRepair {...state} />}
         </BulkForm>
       </Panel>
     </>
@@ -141,7 +142,8 @@ function RepairChange({ value, error, facts }: FormState & { facts: BulkFacts })
 }
 
 function NewRepair({ value, error, isFresh }: FormState) {
-  const shown = (name: string) => (isFresh ? (FRESH[name] ?? '') : value(name))
+  const fresh: Readonly<Record<string, string>> = { ...FRESH, warranty: useLeastWarranty() }
+  const shown = (name: string) => (isFresh ? (fresh[name] ?? '') : value(name))
   return (
     <>
       <Text id="new-repair_name" name="repair_name" label="Réparation" maxLength={120} value={shown} error={error} />

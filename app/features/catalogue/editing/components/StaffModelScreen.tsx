@@ -3,6 +3,7 @@ import { Form, useSearchParams } from 'react-router'
 import { countText } from '#app/lib/count-text.ts'
 import { formValues } from '#app/lib/edit-conflict.ts'
 import { listHref } from '#app/lib/list-query.ts'
+import { useLeastWarranty } from '#app/platform/site/least-warranty.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { ConfirmButton } from '#app/ui/staff/ConfirmButton.tsx'
@@ -111,7 +112,7 @@ const REPAIR_SPECS: readonly FieldSpec<RepairField>[] = [
   { name: 'is_active', kind: 'tick' },
 ]
 
-const NEW_REPAIR: Partial<Record<RepairField, string>> = { warranty: '6\u00a0mois', requires_quote: TICKED, show_button: TICKED, is_active: TICKED }
+const NEW_REPAIR: Partial<Record<RepairField, string>> = { requires_quote: TICKED, show_button: TICKED, is_active: TICKED }
 
 interface RepairDrawerProps {
   repair: StaffRepair | undefined
@@ -122,7 +123,8 @@ interface RepairDrawerProps {
 }
 
 function RepairDrawer({ repair, nextRank, answer, busy, closeHref }: RepairDrawerProps) {
-  const empty = formValues(REPAIR_FIELDS, (field) => (field === 'display_order' ? String(nextRank) : (NEW_REPAIR[field] ?? '')))
+  const fresh = { ...NEW_REPAIR, display_order: String(nextRank), warranty: useLeastWarranty() }
+  const empty = formValues(REPAIR_FIELDS, (field) => fresh[field] ?? '')
   return (
     <Drawer title={repair?.values.repair_name ?? 'Nouvelle réparation'} closeHref={closeHref}>
       <RecordForm
