@@ -36,9 +36,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
   }
 }
 
-/** One load serves the whole visit, until the owner changes the facts that every page shows. */
-export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs): boolean {
-  return formAction !== undefined && /^\/admin\/(magasins|entreprise|mise-en-ligne|premiers-pas)/.test(formAction)
+/** One load serves the whole visit, until the owner changes the facts that every page shows: a form that was refused changed none. */
+export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return defaultShouldRevalidate && formAction !== undefined && /^\/admin\/(magasins|entreprise|mise-en-ligne|premiers-pas)/.test(formAction)
 }
 
 /** Classes of what enhancers add to any page: a saved draft's word, suggestions (`server/page-style.ts`). */
@@ -57,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href={isStaff ? '/admin/gestion.webmanifest' : '/manifest.webmanifest'} />
         {!isStaff && <FontPreloads />}
-        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: isStaff ? pageSheet : SHEET_PLACE }} />
+        <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: isStaff || !import.meta.env.SSR ? pageSheet : SHEET_PLACE }} />
         <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: inPage }} />
         <Meta />
         <Links />

@@ -3,7 +3,10 @@ import { networkOrPause, showWaitMessage } from '#app/lib/network-wait.ts'
 /** A network that has not carried one line in this time does not carry a form either, ms. */
 const PROBE_MS = 6_000
 const PROBE_PATH = '/healthz'
-const MESSAGE = 'Pas de réseau. Rien n’est perdu\u00a0: ce que vous avez saisi reste ici, et part dès que le réseau revient.'
+const MESSAGES = {
+  network: 'Pas de réseau. Rien n’est perdu\u00a0: ce que vous avez saisi reste ici, et part dès que le réseau revient.',
+  site: 'Le site ne répond pas encore. Rien n’est perdu\u00a0: ce que vous avez saisi reste ici, et part dès qu’il répond.',
+} as const
 
 /**
  * Sends posted forms once, and only over a network that answers: the browser would put its own error page in the place of what
@@ -26,12 +29,7 @@ async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promi
   form.ariaBusy = 'true'
   const button = submitter instanceof HTMLButtonElement ? submitter : undefined
   if (button) button.ariaBusy = 'true'
-  if (!(await networkAnswers())) {
-    const message = showWaitMessage(MESSAGE)
-    do await networkOrPause()
-    while (!(await networkAnswers()))
-    message.remove()
-  }
+  await siteAnswers()
   const action = form.action
   if (button?.name) form.append(pressed(button))
   if (button?.hasAttribute('formaction')) form.action = button.formAction
@@ -52,12 +50,28 @@ function settle(form: HTMLFormElement): void {
   for (const busy of [form, ...form.querySelectorAll('button[aria-busy]')]) busy.removeAttribute('aria-busy')
 }
 
-async function networkAnswers(): Promise<boolean> {
-  if (!navigator.onLine) return false
+/** Ends when the site takes a form, and says until then what keeps it from that. */
+async function siteAnswers(): Promise<void> {
+  let said: keyof typeof MESSAGES | undefined
+  let message: HTMLElement | undefined
+  for (let missing = await whatIsMissing(); missing; missing = await whatIsMissing()) {
+    if (missing !== said) {
+      message?.remove()
+      message = showWaitMessage(MESSAGES[missing])
+      said = missing
+    }
+    await networkOrPause()
+  }
+  message?.remove()
+}
+
+/** A site that starts again answers too, or its proxy does: not yet well. */
+async function whatIsMissing(): Promise<keyof typeof MESSAGES | undefined> {
+  if (!navigator.onLine) return 'network'
   try {
-    await fetch(PROBE_PATH, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) })
-    return true
+    const { ok } = await fetch(PROBE_PATH, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) })
+    return ok ? undefined : 'site'
   } catch {
-    return false
+    return 'network'
   }
 }

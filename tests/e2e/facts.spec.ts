@@ -94,3 +94,39 @@ test('a renamed business leaves no trace of its old name', async ({ page, otherB
     await expect(visitor.getByRole('banner').getByText('Réparation').first()).toBeVisible({ timeout: 2_000 })
   }).toPass({ timeout: 30_000 })
 })
+
+test('while the site starts again a form stays on the screen with what was typed, and arrives when the site is back', async ({ page }) => {
+  await page.goto('/admin/entreprise')
+  const person = page.getByRole('textbox', { name: 'Directeur de la publication' })
+  const form = page.locator('form', { has: person })
+  const before = await person.inputValue()
+  let answer: 'starting' | 'outage' | undefined = 'starting'
+  const asked: string[] = []
+  await page.route('**/admin/entreprise.data*', (route) => {
+    asked.push(route.request().method())
+    if (answer === 'starting') return route.fulfill({ status: 503, contentType: 'text/plain', body: 'Le site démarre.' })
+    // What `server/kept-form.ts` answers while the database is away.
+    if (answer === 'outage')
+      return route.fulfill({ status: 503, contentType: 'text/x-script', headers: { 'X-Remix-Response': 'yes' }, body: '[{"_1":-7},"data"]\n' })
+    return route.continue()
+  })
+  await person.fill('Zoé Martin')
+  await form.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText(/^Le site ne répond pas encore\. Ce que vous avez saisi reste ici/)).toBeVisible()
+  await expect(person).toHaveValue('Zoé Martin')
+  answer = 'outage'
+  await expect(page.getByText(/^La base de données ne répond pas\. Rien n’est perdu/)).toBeVisible()
+  await expect(page.getByText(/^Le site ne répond pas encore/)).toHaveCount(0)
+  await expect(person).toHaveValue('Zoé Martin')
+  // The screen is not read again for a form that did not arrive.
+  expect(new Set(asked)).toEqual(new Set(['POST']))
+  answer = undefined
+  await form.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText(/^La base de données ne répond pas/)).toHaveCount(0)
+  await page.reload()
+  await expect(person).toHaveValue('Zoé Martin')
+  // Other tests use the same server.
+  await person.fill(before)
+  await form.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(form.getByRole('button', { name: 'Enregistrer' })).toBeEnabled()
+})

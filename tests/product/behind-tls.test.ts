@@ -112,8 +112,13 @@ test.runIf(available).each<[string, Record<string, string>, string]>([
 test.runIf(available)('while the product starts again nginx answers with a page that comes back by itself', async () => {
   const away = await startNginx(path.join(directory, 'away'), { upstream: `127.0.0.1:${await freePort()}`, port: await freePort(), name: NAME })
   const answer = await ask('/', { through: away })
+  const form = await ask('/pro/devis', { through: away, form: quoteFields({ started: '' }) })
   await away.stop()
-  expect([answer.status, answer.text]).toEqual([503, expect.stringMatching(/http-equiv="refresh"[\s\S]*Le site redémarre/)])
+  expect([answer.status, answer.text]).toEqual([503, expect.stringMatching(/http-equiv="refresh"[\s\S]*Le site redémarre, cette page revient/)])
+  // The form's page would come back as if it had been sent.
+  expect(form.status).toBe(503)
+  expect(form.text).toContain('ce que vous venez d’envoyer n’est peut-être pas arrivé')
+  expect(form.text).not.toContain('http-equiv="refresh"')
 })
 
 test.runIf(available)('a proxy that leaves its headers out is named in the log', async () => {
