@@ -23,6 +23,7 @@ export const STARTING_BUSINESS: Business = {
   socialLinks: [],
   logoUrl: '',
   color: '',
+  scenery: 'coast',
   vatRegime: '',
   seatAddress: '',
   paymentTerms: '',

@@ -3,6 +3,7 @@
  * `features/business`; the context of a request carries the result (`ctx.facts`), components ask `useFacts()`.
  */
 
+import type { Scenery } from './brand-look.ts'
 import type { RefurbishedPromise } from './refurbished-promise.ts'
 import type { ServicePrices } from './service-prices.ts'
 
@@ -116,6 +117,7 @@ export interface Business {
   logoUrl: string
   /** Of links and solid buttons, "#rrggbb"; empty for the product's own. */
   color: string
+  scenery: Scenery
   vatRegime: VatRegime
   /** Lines of the address of the seat; empty until the owner says it. */
   seatAddress: string

@@ -1,12 +1,15 @@
+import type { Scenery } from '#app/lib/brand-look.ts'
 import { Illustration } from './Illustration.tsx'
+import { SCENERY_DRAWINGS } from './scenery.ts'
 
-/** The coast at night on top of the footer: the ground is as wide as the window, pines and lighthouse keep their size at the edges of the frame. */
-export function Shoreline() {
+/** The night on top of the footer: the ground is as wide as the window, what stands on it keeps its size at the edges of the frame. */
+export function Shoreline({ scenery }: { scenery: Scenery }) {
+  const { left, right } = SCENERY_DRAWINGS[scenery]
   return (
     <div className="shoreline">
       <Illustration name="shoreline-ground" alt="" className="shoreline-ground" />
-      <Illustration name="shoreline-pines" alt="" className="shoreline-left" />
-      <Illustration name="shoreline-lighthouse" alt="" className="shoreline-right" />
+      <Illustration name={left} alt="" className="shoreline-left" />
+      <Illustration name={right} alt="" className="shoreline-right" />
     </div>
   )
 }

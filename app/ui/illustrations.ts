@@ -9,6 +9,7 @@ import console from './illustrations/console.svg?url&no-inline'
 import customPc from './illustrations/custom-pc.svg?url&no-inline'
 import film from './illustrations/film.svg?url&no-inline'
 import fog from './illustrations/fog.svg?url&no-inline'
+import fogTown from './illustrations/fog-town.svg?url&no-inline'
 import homeIt from './illustrations/home-it.svg?url&no-inline'
 import lighthouse from './illustrations/lighthouse.svg?url&no-inline'
 import parcel from './illustrations/parcel.svg?url&no-inline'
@@ -18,13 +19,17 @@ import phone from './illustrations/phone.svg?url&no-inline'
 import phoneExploded from './illustrations/phone-exploded.svg?url&no-inline'
 import phones from './illustrations/phones.svg?url&no-inline'
 import postalScene from './illustrations/postal-scene.svg?url&no-inline'
+import postalSceneTown from './illustrations/postal-scene-town.svg?url&no-inline'
 import quote from './illustrations/quote.svg?url&no-inline'
 import refurbished from './illustrations/refurbished.svg?url&no-inline'
 import review from './illustrations/review.svg?url&no-inline'
 import search from './illustrations/search.svg?url&no-inline'
 import shorelineGround from './illustrations/shoreline-ground.svg?url&no-inline'
+import shorelineHouses from './illustrations/shoreline-houses.svg?url&no-inline'
 import shorelineLighthouse from './illustrations/shoreline-lighthouse.svg?url&no-inline'
 import shorelinePines from './illustrations/shoreline-pines.svg?url&no-inline'
+import shorelineTrees from './illustrations/shoreline-trees.svg?url&no-inline'
+import streetLamp from './illustrations/street-lamp.svg?url&no-inline'
 import streetMap1 from './illustrations/street-map-1.svg?url&no-inline'
 import streetMap2 from './illustrations/street-map-2.svg?url&no-inline'
 import tablet from './illustrations/tablet.svg?url&no-inline'
@@ -48,6 +53,7 @@ export const ILLUSTRATIONS = {
   'custom-pc': [customPc, 130, 120],
   film: [film, 110, 120],
   fog: [fog, 240, 170],
+  'fog-town': [fogTown, 240, 170],
   'home-it': [homeIt, 180, 120],
   lighthouse: [lighthouse, 160, 170],
   parcel: [parcel, 150, 120],
@@ -57,13 +63,17 @@ export const ILLUSTRATIONS = {
   'phone-exploded': [phoneExploded, 420, 330],
   phones: [phones, 130, 120],
   'postal-scene': [postalScene, 1270, 260],
+  'postal-scene-town': [postalSceneTown, 1270, 260],
   quote: [quote, 120, 120],
   refurbished: [refurbished, 150, 120],
   review: [review, 150, 120],
   search: [search, 140, 120],
   'shoreline-ground': [shorelineGround, 1440, 40],
+  'shoreline-houses': [shorelineHouses, 780, 96],
   'shoreline-lighthouse': [shorelineLighthouse, 780, 96],
   'shoreline-pines': [shorelinePines, 150, 96],
+  'shoreline-trees': [shorelineTrees, 150, 96],
+  'street-lamp': [streetLamp, 160, 170],
   'street-map-1': [streetMap1, 340, 260],
   'street-map-2': [streetMap2, 340, 260],
   tablet: [tablet, 104, 120],

@@ -228,8 +228,10 @@ dbTest('the facts of the shop', (db) => {
     expect(logoMark({ name: 'Atelier Boréal', logoUrl: '' })).toEqual({ letter: 'A' })
     const refused = BusinessForm.safeParse({ ...BUSINESS_FORM, color: '#FEC92F' })
     expect(refused.error?.issues[0]?.message).toMatch(/contraste est de 1,\d.*#[\da-f]{6}\.$/)
-    await saveBusiness(ctx, BusinessForm.parse({ ...BUSINESS_FORM, color: '#7A1030' }), {})
-    expect((await readFacts(ctx)).business.color).toBe('#7a1030')
+    expect(BusinessForm.safeParse({ ...BUSINESS_FORM, scenery: 'montagne' }).success).toBe(false)
+    await saveBusiness(ctx, BusinessForm.parse({ ...BUSINESS_FORM, color: '#7A1030', scenery: 'town' }), {})
+    expect((await readFacts(ctx)).business).toMatchObject({ color: '#7a1030', scenery: 'town' })
+    expect((await lastEntry(ctx)).after).toMatchObject({ paysage: 'Ville\u00a0: lampe d’atelier, maisons et arbres' })
   })
 
   test('the business is changed with its sources; a SIREN that cannot be is refused', async () => {

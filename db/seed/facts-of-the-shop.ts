@@ -47,6 +47,7 @@ function blankBusiness(): typeof businesses.$inferInsert {
     name: UNNAMED_BUSINESS,
     email: '',
     whatsapp_greeting: business.whatsappGreeting,
+    scenery: 'town',
     founded: Number(parisTime(new Date()).date.slice(0, 4)),
     claims: {
       yearsOfExperience: '',

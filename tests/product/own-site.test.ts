@@ -148,6 +148,19 @@ test('it guarantees its repairs for as long as its owner says, on every page', a
   expect(await (await site.get('/reparation/apple/iphone-13')).text()).toMatch(/Garantie <\/span>(?:<!-- -->)?3\u00a0mois/)
 })
 
+test('it is drawn without the coast until its owner chooses it', async () => {
+  const drawn = async () => {
+    const pages = await Promise.all(['/', '/introuvable', '/envoi-postal-gratuit', '/login'].map(async (address) => (await site.get(address)).text()))
+    return [
+      ...pages.join('').matchAll(/\/(shoreline-(?!ground)\w+|lighthouse|street-lamp|fog|fog-town|postal-scene|postal-scene-town)-[\w-]{8}\.svg/g),
+    ].map(([, name]) => name)
+  }
+  expect(new Set(await drawn())).toEqual(new Set(['shoreline-trees', 'shoreline-houses', 'street-lamp', 'fog-town', 'postal-scene-town']))
+  await site.database.db.update(businesses).set({ scenery: 'coast' })
+  await site.app.publish([tags.facts])
+  expect(new Set(await drawn())).toEqual(new Set(['shoreline-pines', 'shoreline-lighthouse', 'lighthouse', 'fog', 'postal-scene']))
+})
+
 test('it leads to no page of partners, for it has none', async () => {
   for (const address of ['/', '/pro/suivi', '/sitemap.xml']) {
     const answer = await site.get(address)

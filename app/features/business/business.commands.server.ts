@@ -3,7 +3,7 @@ import type { RefurbishedPromise } from '#app/lib/refurbished-promise.ts'
 import type { Business, Claims } from '#app/lib/shop-facts.ts'
 import { businesses } from '#app/platform/db/tables/business.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
-import { VAT_REGIME_LABELS } from './business.schema.ts'
+import { SCENERY_LABELS, VAT_REGIME_LABELS } from './business.schema.ts'
 import type { BusinessInput, ClaimSources } from './business.schema.ts'
 import { changeFacts } from './facts-change.server.ts'
 import { readFacts } from './read-facts.server.ts'
@@ -56,6 +56,7 @@ export async function saveBusiness(ctx: AllowedCtx<'facts:write'>, input: Busine
       mediator_url: facts.mediatorUrl,
       social_links: facts.socialLinks,
       color: facts.color,
+      scenery: facts.scenery,
       vat_regime: facts.vatRegime,
       seat_address: facts.seatAddress,
       payment_terms: facts.paymentTerms,
@@ -113,6 +114,7 @@ function wordsOf(business: Omit<Business, 'servicePrices'>): Record<string, stri
     'site du médiateur': business.mediatorUrl,
     'réseaux sociaux': business.socialLinks.join(', '),
     couleur: business.color,
+    paysage: SCENERY_LABELS[business.scenery],
     'régime de TVA': VAT_REGIME_LABELS[business.vatRegime],
     'adresse du siège': business.seatAddress,
     'conditions de paiement': business.paymentTerms,

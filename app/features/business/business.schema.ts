@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { BRAND_GROUNDS } from '#app/lib/brand-look.ts'
+import { BRAND_GROUNDS, SCENERIES } from '#app/lib/brand-look.ts'
+import type { Scenery } from '#app/lib/brand-look.ts'
 import { contrastRatio, darkenForText, isHexColor, isReadable } from '#app/lib/contrast.ts'
 import { readPhone, readServicePhone } from '#app/lib/phone-number.ts'
 import type { VatRegime } from '#app/lib/shop-facts.ts'
@@ -50,6 +51,12 @@ export const VAT_REGIME_LABELS = {
   franchise: 'Franchise en base, article 293 B du CGI',
 } as const satisfies Record<VatRegime, string>
 
+/** What the drawings of the pages show. */
+export const SCENERY_LABELS = {
+  coast: 'Bord de mer\u00a0: phare, dune et pins',
+  town: 'Ville\u00a0: lampe d’atelier, maisons et arbres',
+} as const satisfies Record<Scenery, string>
+
 /** Who runs the site. What is not known stays empty: nothing is invented to fill a field. */
 export const BusinessForm = z
   .object({
@@ -92,6 +99,7 @@ export const BusinessForm = z
       }),
     color,
     // A form of an earlier version of the screen does not have them.
+    scenery: z.enum(SCENERIES, 'Choisissez parmi les paysages proposés.').default('coast'),
     vatRegime: z.enum(['', 'normal', 'franchise'], 'Choisissez parmi les régimes proposés.').default(''),
     seatAddress: typedParagraph.pipe(z.string().max(200, '200 caractères au plus.')).default(''),
     paymentTerms: line(200).default(''),

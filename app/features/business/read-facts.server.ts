@@ -114,6 +114,7 @@ function businessOf(row: typeof businesses.$inferSelect): Business {
     socialLinks: row.social_links,
     logoUrl: row.logo_url,
     color: row.color,
+    scenery: row.scenery,
     vatRegime: row.vat_regime,
     seatAddress: row.seat_address,
     paymentTerms: row.payment_terms,

@@ -42,7 +42,8 @@ export function Frame() {
           </p>
         </Band>
       ))}
-      <Shoreline />
+      <Shoreline scenery="coast" />
+      <Shoreline scenery="town" />
     </>
   )
 }

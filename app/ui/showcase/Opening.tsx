@@ -24,7 +24,7 @@ export function Opening() {
         <Container>
           <div className="hero-head">
             <div className="hero-sky">
-              <HeroScene />
+              <HeroScene scenery="coast" />
               <h1>
                 Écran cassé&nbsp;?
                 <br />

@@ -4,6 +4,7 @@ import { nameParts } from '#app/lib/shop-facts.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Illustration } from '#app/ui/Illustration.tsx'
 import { Wordmark } from '#app/ui/Wordmark.tsx'
+import { SCENERY_DRAWINGS } from '#app/ui/scenery.ts'
 
 /** The one card of every page around sign-in. */
 export function SignInCard({ title, lead, children, after }: { title: string; lead?: ReactNode; children: ReactNode; after?: ReactNode }) {
@@ -16,7 +17,7 @@ export function SignInCard({ title, lead, children, after }: { title: string; le
       </header>
       <main id="contenu" tabIndex={-1}>
         <div className="sign-in-scene">
-          <Illustration name="lighthouse" alt="" eager />
+          <Illustration name={SCENERY_DRAWINGS[business.scenery].light} alt="" eager />
         </div>
         <div className="card card-floating sign-in-card">
           <h1>{title}</h1>

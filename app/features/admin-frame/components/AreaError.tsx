@@ -1,14 +1,17 @@
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { Illustration } from '#app/ui/Illustration.tsx'
+import { SCENERY_DRAWINGS } from '#app/ui/scenery.ts'
 import { AREAS } from '../areas.ts'
 
 /** What went wrong in one screen; the menu around it goes on working. */
 export function AreaError({ status, onRetry }: { status: number; onRetry: () => void }) {
   const { title, text, illustration, retry } = TEXTS[status] ?? BROKEN
+  const { scenery } = useFacts().business
   return (
     <div className="area-error">
-      <Illustration name={illustration} alt="" eager />
+      <Illustration name={illustration === 'fog' ? SCENERY_DRAWINGS[scenery].fog : illustration} alt="" eager />
       <h1>{title}</h1>
       <p className="soft">{text}</p>
       <div className="buttons">

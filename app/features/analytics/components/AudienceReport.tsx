@@ -1,6 +1,8 @@
 import { useSearchParams } from 'react-router'
 import { countText } from '#app/lib/count-text.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { SCENERY_DRAWINGS } from '#app/ui/scenery.ts'
 import { NothingHere } from '#app/ui/staff/NothingHere.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
@@ -27,6 +29,7 @@ interface AudienceReportProps {
 /** Sessions of the public site over a period, narrowed down by a click on any row. */
 export function AudienceReport({ report, period, filters, now, exportHref }: AudienceReportProps) {
   const [params] = useSearchParams()
+  const { scenery } = useFacts().business
   return (
     <>
       <StaffHead title="Audience" detail={`${countText(period.dayCount, 'jour')}, comparés à la période d’avant`}>
@@ -42,7 +45,7 @@ export function AudienceReport({ report, period, filters, now, exportHref }: Aud
       <Tiles tiles={tilesOf(report)} />
       {report.now.sessions === 0 && report.before.sessions === 0 ? (
         <NothingHere
-          illustration="lighthouse"
+          illustration={SCENERY_DRAWINGS[scenery].light}
           title="Aucune visite enregistrée"
           text="Les visites du site s’affichent ici quelques secondes après leur début. Élargissez la période ou retirez un filtre."
         />

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { SCENERIES } from '#app/lib/brand-look.ts'
 import { PROMISE_FIELDS, STARTING_PROMISE } from '#app/lib/refurbished-promise.ts'
 import type { Business } from '#app/lib/shop-facts.ts'
 import { WEB_ADDRESS_HINT } from '#app/lib/web-address.ts'
@@ -12,7 +13,7 @@ import { TextInput } from '#app/ui/TextInput.tsx'
 import { Notice } from '#app/ui/staff/Notice.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
-import { CLAIM_FIELDS, VAT_REGIME_LABELS, sourceField } from '../business.schema.ts'
+import { CLAIM_FIELDS, SCENERY_LABELS, VAT_REGIME_LABELS, sourceField } from '../business.schema.ts'
 import { businessValues } from '../business-values.ts'
 import type { FactsAnswer } from '../facts-answer.ts'
 import { LastChange } from './LastChange.tsx'
@@ -39,6 +40,7 @@ const GROUPS: readonly { title: string; note?: string; fields: readonly FieldOf[
       { name: 'email', label: 'E-mail', required: true },
       { name: 'founded', label: 'Année de création', required: true, numeric: true },
       { name: 'color', label: 'Couleur des liens et des boutons', hint: 'Un dièse et six signes. Vide\u00a0: celle du site.' },
+      { name: 'scenery', label: 'Paysage des dessins', required: true, options: SCENERIES.map((value) => ({ value, label: SCENERY_LABELS[value] })) },
       { name: 'whatsappPhone', label: 'WhatsApp' },
       { name: 'whatsappGreeting', label: 'Message WhatsApp déjà écrit' },
     ],

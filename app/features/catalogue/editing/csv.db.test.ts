@@ -43,9 +43,7 @@ dbTest('a table of the catalogue', (db) => {
     expect(await ctx.db.select().from(deviceModels)).toEqual([])
     expect(await bring(ctx, file)).toEqual({ kind: 'done', added: 3, changed: 0 })
     expect([...invalidated]).toEqual(expect.arrayContaining(['catalogue', 'brands', 'brand:apple', 'model:iphone-99']))
-    expect(await ctx.db.select().from(modelRepairs)).toMatchObject([
-      { repair_name: 'Écran', warranty: null, requires_quote: true, is_active: true },
-    ])
+    expect(await ctx.db.select().from(modelRepairs)).toMatchObject([{ repair_name: 'Écran', warranty: null, requires_quote: true, is_active: true }])
     expect(await ctx.db.select().from(modelAliases)).toHaveLength(2)
     expect(await ctx.db.select().from(auditEntries).where(eq(auditEntries.action, 'catalogue.imported'))).toHaveLength(1)
     expect((await trial(ctx, file)).report).toMatchObject({ added: 0, changed: 0, unchanged: 3, refused: [] })

@@ -27,7 +27,7 @@ export function Hero({ shops, children }: HeroProps) {
       <Container>
         <div className="hero-head">
           <div className="hero-sky">
-            <HeroScene />
+            <HeroScene scenery={facts.business.scenery} />
             <h1>
               <span>Écran cassé&nbsp;?</span>{' '}
               <span>

@@ -9,6 +9,7 @@ import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { Illustration } from '#app/ui/Illustration.tsx'
 import { Journey } from '#app/ui/Journey.tsx'
 import { PageHead } from '#app/ui/PageHead.tsx'
+import { SCENERY_DRAWINGS } from '#app/ui/scenery.ts'
 import type { BlockProps } from '../blocks.ts'
 import { Banner } from './Banner.tsx'
 import { CallButton } from './CallButton.tsx'
@@ -22,7 +23,8 @@ import { TextBlocks } from './TextBlocks.tsx'
 export function PostalBlocks({ view, shop }: BlockProps<PostalPage>) {
   const { page, place } = view
   const name = place?.name ?? ''
-  const workshop = workshopOf(useFacts())
+  const facts = useFacts()
+  const workshop = workshopOf(facts)
   return (
     <>
       {page.banner && <Banner>{page.banner}</Banner>}
@@ -32,7 +34,7 @@ export function PostalBlocks({ view, shop }: BlockProps<PostalPage>) {
         lead={view.subtitle}
         figure={
           <div className="page-scene">
-            <Illustration name="postal-scene" alt="" eager />
+            <Illustration name={SCENERY_DRAWINGS[facts.business.scenery].parcel} alt="" eager />
           </div>
         }
       >

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import type { PostalWords } from '#app/content/kinds/postal.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import type { Crumb } from '#app/ui/Breadcrumb.tsx'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Band } from '#app/ui/Band.tsx'
@@ -10,6 +11,7 @@ import { Illustration } from '#app/ui/Illustration.tsx'
 import { PageHead } from '#app/ui/PageHead.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { Steps } from '#app/ui/Steps.tsx'
+import { SCENERY_DRAWINGS } from '#app/ui/scenery.ts'
 
 export interface PlaceLink {
   label: string
@@ -26,6 +28,7 @@ interface FreePostalPageProps {
 
 export function FreePostalPage({ crumbs, words, cities, towns }: FreePostalPageProps) {
   const { h1, intro, steps, cta, packing, faq } = words
+  const { scenery } = useFacts().business
   return (
     <>
       <PageHead
@@ -34,7 +37,7 @@ export function FreePostalPage({ crumbs, words, cities, towns }: FreePostalPageP
         lead={intro}
         figure={
           <div className="page-scene">
-            <Illustration name="postal-scene" alt="" eager />
+            <Illustration name={SCENERY_DRAWINGS[scenery].parcel} alt="" eager />
           </div>
         }
       >

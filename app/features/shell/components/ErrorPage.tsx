@@ -4,15 +4,17 @@ import { TextLink } from '#app/ui/TextLink.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { Illustration } from '#app/ui/Illustration.tsx'
+import { SCENERY_DRAWINGS } from '#app/ui/scenery.ts'
 import { storePath } from '#app/lib/shop-facts.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 
 /** A helpful page for what is not there, and one for what does not work right now. */
 export function ErrorPage({ status }: { status: number }) {
+  const { scenery } = useFacts().business
   const isMissing = status === 404 || status === 410
   return (
     <Container className="band grid justify-items-center gap-4 text-center">
-      <Illustration name={isMissing ? 'fog' : 'unplugged'} alt="" eager />
+      <Illustration name={isMissing ? SCENERY_DRAWINGS[scenery].fog : 'unplugged'} alt="" eager />
       {isMissing ? <NotFound /> : <Broken />}
     </Container>
   )

@@ -35,7 +35,7 @@ export function SiteFooter({ stores, places, path, year }: SiteFooterProps) {
   const shops = stores.map(({ store }) => ({ label: store.town, to: storePath(store) }))
   return (
     <>
-      <Shoreline />
+      <Shoreline scenery={business.scenery} />
       <footer className="site-footer">
         <div className="frame">
           <div className="footer-grid">

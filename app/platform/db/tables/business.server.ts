@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { SCENERIES } from '#app/lib/brand-look.ts'
 import type { RefurbishedPromise } from '#app/lib/refurbished-promise.ts'
 import type { ServicePrices } from '#app/lib/service-prices.ts'
 import type { Claims, DayHours, StorePhoto } from '#app/lib/shop-facts.ts'
@@ -32,6 +33,7 @@ export const businesses = pgTable(
     social_links: jsonb('social_links').$type<string[]>().notNull().default([]),
     logo_url: text('logo_url').notNull().default(''),
     color: text('color').notNull().default(''),
+    scenery: text('scenery', { enum: SCENERIES }).notNull().default('coast'),
     /** `normal`: charges VAT. `franchise`: article 293 B. Empty: not said yet. */
     vat_regime: text('vat_regime', { enum: ['', 'normal', 'franchise'] })
       .notNull()
@@ -51,6 +53,7 @@ export const businesses = pgTable(
   (table) => [
     check('business_only_check', sql`${table.only}`),
     check('business_siren_check', sql`${table.siren} = '' or ${table.siren} ~ '^[0-9]{9}$'`),
+    check('business_scenery_check', sql`${table.scenery} in ('coast','town')`),
     check('business_vat_regime_check', sql`${table.vat_regime} in ('','normal','franchise')`),
   ],
 )
