@@ -84,6 +84,10 @@ test('an owner who begins with nothing sets his shop up on a phone and goes live
       await expect(prices).toHaveCount(10)
       for (const price of await prices.all()) await price.fill('89,90')
       await page.getByRole('button', { name: 'Enregistrer et continuer' }).click()
+      await page.getByRole('link', { name: /Dites quelle pièce ces prix comprennent/ }).click()
+      await expectToFit(page)
+      await page.getByText('Origine', { exact: true }).click()
+      await page.getByRole('button', { name: 'Enregistrer et continuer' }).click()
     } else {
       if (step === 'Comptes') await expectFactorOffered(page)
       await page.getByRole('link', { name: 'Passer cette étape' }).click()

@@ -76,6 +76,9 @@ export function firstRunTownHref(slug: string): string {
   return `${firstRunHref('villes')}&${new URLSearchParams({ [TOWN_PARAM]: slug })}`
 }
 
+/** The kind of part of all prices of the step. */
+export const PART_FIELD = 'part'
+
 /** The field of the price of one repair. */
 export function priceField(repairId: string): string {
   return `price.${repairId}`

@@ -17,7 +17,7 @@ dbTest('repairs that many ask for', (db) => {
       await aModel(ctx, { slug: 'z-regarde', name: 'Z regardé', display_order: 9, view_count: 0 }),
     ]
     for (const model of models) await aRepair(ctx, { model_id: model.id })
-    const asked = async () => (await listMostAsked(ctx, ['iphone-13'])).map(({ label }) => label)
+    const asked = async () => (await listMostAsked(ctx, ['iphone-13'])).prices.map(({ label }) => label)
     expect(await asked()).toEqual(['iPhone 13, écran', 'A nouveau, écran', 'Z regardé, écran'])
     await aRepair(ctx, { model_id: (await aModel(ctx, { slug: 'vu', name: 'Vu', display_order: 20, view_count: 3 })).id })
     expect((await asked())[0]).toBe('Vu, écran')

@@ -20,9 +20,16 @@ export interface MostAsked {
 }
 
 const MOST_ASKED = 10
-/** What most people come with; the part of these prices is the one that shops put in most. */
+/** What most people come with. */
 const KINDS: readonly string[] = ['ecran', 'batterie']
-export const MOST_ASKED_PART: PartKind = 'compatible'
+/** Where these repairs have prices with several kinds of part, those that shops put in most are shown. */
+const PARTS_IN_ORDER = ['compatible', 'origine', 'circulaire'] as const satisfies readonly PartKind[]
+
+export interface MostAskedPrices {
+  /** The kind of part of these prices; null while there is none: nobody has said it. */
+  part: PartKind | null
+  prices: MostAsked[]
+}
 const LOOKED_AT = 400
 /** A slate of prices names so many models. */
 const SLATE_MODELS = 6
@@ -31,7 +38,7 @@ const SLATE_MODELS = 6
  * Screens and batteries of the models that visitors look at most.
  * @param common slugs of the models that come first while nobody has looked: what is broken is some years old, what is new is not
  */
-export async function listMostAsked(ctx: Pick<Ctx, 'db'>, common: readonly string[]): Promise<MostAsked[]> {
+export async function listMostAsked(ctx: Pick<Ctx, 'db'>, common: readonly string[]): Promise<MostAskedPrices> {
   const rows = await ctx.db
     .select({ repairId: modelRepairs.id, repair: modelRepairs.repair_name, model: deviceModels.name })
     .from(modelRepairs)
@@ -51,11 +58,16 @@ export async function listMostAsked(ctx: Pick<Ctx, 'db'>, common: readonly strin
     ctx,
     asked.map(({ repairId }) => repairId),
   )
-  return asked.map(({ repairId, repair, model }) => ({
-    repairId,
-    label: `${model}, ${repair.toLowerCase()}`,
-    price: cellText(prices.get(keyText({ repairId, part: MOST_ASKED_PART, storeId: null }))),
-  }))
+  const priceOf = (repairId: string, of: PartKind) => prices.get(keyText({ repairId, part: of, storeId: null }))
+  const part = PARTS_IN_ORDER.find((each) => asked.some(({ repairId }) => priceOf(repairId, each))) ?? null
+  return {
+    part,
+    prices: asked.map(({ repairId, repair, model }) => ({
+      repairId,
+      label: `${model}, ${repair.toLowerCase()}`,
+      price: part ? cellText(priceOf(repairId, part)) : '',
+    })),
+  }
 }
 
 /**

@@ -14,16 +14,18 @@ import {
   afterStep,
   firstRunHref,
   firstRunStoreHref,
+  PART_FIELD,
   priceField,
 } from '#app/features/launch/first-run.ts'
 import type { FirstRunAnswer } from '#app/features/launch/components/FirstRunSteps.tsx'
 import type { FirstRunPlace, FirstRunStep } from '#app/features/launch/first-run.ts'
 import { confirmFacts, noteFirstRunStep } from '#app/features/launch/setup.commands.server.ts'
 import { removeTowns } from '#app/features/business/towns.commands.server.ts'
-import { listMostAsked, MOST_ASKED_PART } from '#app/features/prices/most-asked.queries.server.ts'
+import { listMostAsked } from '#app/features/prices/most-asked.queries.server.ts'
 import { readCell } from '#app/features/prices/price-value.ts'
 import type { PriceChange } from '#app/features/prices/price-value.ts'
 import { savePrices, undoPrices } from '#app/features/prices/prices.commands.server.ts'
+import { isPartKind } from '#app/lib/repair-price.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { readForm, refuse, textField } from '#app/platform/http/read-form.server.ts'
@@ -83,16 +85,24 @@ const RUN = {
     return SAVED
   },
   async prix(ctx, form) {
-    const asked = await listMostAsked(ctx, COMMON_MODELS)
+    const { part: before, prices } = await listMostAsked(ctx, COMMON_MODELS)
+    const word = textField(form, PART_FIELD)
+    const part = isPartKind(word) ? word : null
     const changes: PriceChange[] = []
     const errors: Record<string, string> = {}
-    for (const { repairId, price } of asked) {
+    for (const { repairId, price } of prices) {
       const name = priceField(repairId)
       const typed = textField(form, name)
-      if (!form.has(name) || typed === price) continue
+      if (!form.has(name) || (typed === price && (typed === '' || part === before))) continue
       const read = readCell(typed)
       if ('problem' in read) errors[name] = read.problem
-      else changes.push({ repairId, part: MOST_ASKED_PART, storeId: null, value: read.value })
+      // The law has customers know what is put in: the owner says it, nothing is assumed.
+      else if (part === null) errors[PART_FIELD] = 'Dites quelle pièce ces prix comprennent.'
+      else {
+        changes.push({ repairId, part, storeId: null, value: read.value })
+        // The prices on the screen are of another kind of part than was said before.
+        if (before !== null && before !== part && price !== '') changes.push({ repairId, part: before, storeId: null, value: null })
+      }
     }
     if (Object.keys(errors).length > 0) return { kind: 'refused', answer: refuse(form, errors) }
     if (changes.length === 0) return SAVED

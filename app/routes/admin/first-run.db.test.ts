@@ -4,15 +4,18 @@ import { readFacts } from '#app/features/business/read-facts.server.ts'
 import { closedEveryYear } from '#app/features/business/yearly-days.ts'
 import { businessValues } from '#app/features/business/business-values.ts'
 import { readTowns } from '#app/features/business/towns.queries.server.ts'
-import { FIRST_RUN_ADDRESS } from '#app/features/launch/first-run.ts'
+import { FIRST_RUN_ADDRESS, priceField } from '#app/features/launch/first-run.ts'
+import { listMostAsked } from '#app/features/prices/most-asked.queries.server.ts'
 import { getSetup } from '#app/features/launch/setup.queries.server.ts'
 import { readAddress } from '#app/lib/address-params.ts'
 import { businesses, storeClosures, storeHours, stores } from '#app/platform/db/tables/business.server.ts'
+import { repairPrices } from '#app/platform/db/tables/prices.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { seedShopFacts } from '#db/seed/facts-of-the-shop.ts'
 import { seedTowns } from '#db/seed/towns.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
+import { aRepair } from '#tests/factories/catalogue.ts'
 import { asManager } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { runFirstRun } from './first-run-actions.server.ts'
@@ -159,6 +162,35 @@ dbTest('the first run', (db) => {
     expect(await send({ intent: 'retire', successor: '' }, 'etape=magasins&magasin=la-teste')).toMatchObject({
       notice: { text: expect.stringContaining('dernier magasin') },
     })
+  })
+
+  test('asks which part the first prices are for, and moves them when the owner says another', async () => {
+    const { ctx, send } = await manager(db)
+    const repair = await aRepair(ctx)
+    const other = await aRepair(ctx, { repair_name: 'Batterie', model_id: repair.model_id })
+    const field = priceField(repair.id)
+    const rows = async () =>
+      (await ctx.db.select().from(repairPrices).where(eq(repairPrices.is_active, true))).map(({ repair_id, part_kind, amount_cents }) => [
+        repair_id,
+        part_kind,
+        amount_cents,
+      ])
+    const typed = { intent: 'prix', [field]: '89', [priceField(other.id)]: '' }
+    expect(await send(typed, 'etape=prix')).toMatchObject({
+      errors: { part: 'Dites quelle pièce ces prix comprennent.' },
+      typed: { [field]: '89' },
+    })
+    expect(await rows()).toEqual([])
+    undoIn(await send({ ...typed, part: 'origine' }, 'etape=prix'), 'messagerie')
+    expect(await rows()).toEqual([[repair.id, 'origine', 89_00]])
+    expect(await listMostAsked(ctx, ['iphone-13'])).toMatchObject({ part: 'origine' })
+    const undoId = undoIn(await send({ ...typed, part: 'compatible' }, 'etape=prix'), 'messagerie')
+    expect(await rows()).toEqual([[repair.id, 'compatible', 89_00]])
+    await send({ intent: 'undo', undo: undoId }, 'etape=messagerie')
+    expect(await rows()).toEqual([[repair.id, 'origine', 89_00]])
+    // Nothing was typed: nothing is asked.
+    await send({ intent: 'prix', [field]: '89' }, 'etape=prix')
+    expect(await send({ intent: 'prix', part: 'origine', [field]: '89' }, 'etape=prix')).toBe('/admin/premiers-pas?etape=messagerie')
   })
 
   test('invites somebody within the step of the accounts', async () => {

@@ -36,7 +36,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireScreenRight('setti
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = getCtx(context)
-  const [setup, brands, prices, staff] = await Promise.all([getSetup(ctx), listBrandChoices(ctx), listMostAsked(ctx, COMMON_MODELS), listStaff(ctx)])
+  const [setup, brands, priced, staff] = await Promise.all([getSetup(ctx), listBrandChoices(ctx), listMostAsked(ctx, COMMON_MODELS), listStaff(ctx)])
   const [{ email, factors }, recoveryCodesLeft] = await Promise.all([getUser(ctx), countRecoveryCodes(ctx)])
   const { business, stores } = ctx.facts
   const place = readAddress(url.searchParams, FIRST_RUN_ADDRESS)
@@ -65,7 +65,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     facts: {
       business: businessValues(business),
       brands,
-      prices,
+      priced,
       mail: { hasServer: ctx.env.SMTP_URL !== undefined, tried: setup.mailTried },
       team: {
         accounts: staff.filter(({ state }) => state === 'active').length,
