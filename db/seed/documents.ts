@@ -4,6 +4,7 @@ import { STARTING_AUTHOR } from '#app/content/kinds/starting-author.ts'
 import type { KindId } from '#app/content/kinds/registry.ts'
 import { startingDocuments } from '#app/content/starting-documents.ts'
 import type { StartingDocument } from '#app/content/starting-documents.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
 import { seededRows } from '#app/platform/db/tables/catalogue.server.ts'
 import { documentPublications, documentVersions, documents } from '#app/platform/db/tables/documents.server.ts'
@@ -32,10 +33,12 @@ export async function seedDocuments(db: Db, { withExamples = true } = {}): Promi
       .values(missing.map(({ kind, slug, position }) => ({ kind, slug, position })))
       .onConflictDoNothing()
       .returning({ id: documents.id, kind: documents.kind, slug: documents.slug })
+    const today = parisTime(new Date()).date
     const ids = new Map(rows.map((row) => [`${row.kind}/${row.slug}`, row.id]))
     const put = missing.flatMap(({ kind, slug, body }) => {
       const document_id = ids.get(`${kind}/${slug}`)
-      return document_id ? [{ document_id, version: 1, body }] : []
+      // A shop of its own has its texts since the day that it was given them, whenever the product wrote them.
+      return document_id ? [{ document_id, version: 1, body: withExamples ? body : datedOn(today, body) }] : []
     })
     if (put.length > 0) {
       await tx.insert(documentVersions).values(put.map((row) => ({ ...row, author_label: STARTING_AUTHOR, created_at: ALWAYS })))
@@ -48,6 +51,11 @@ export async function seedDocuments(db: Db, { withExamples = true } = {}): Promi
       .values(missing.map(({ kind, slug }) => ({ kind: 'document', key: `${kind}/${slug}` })))
       .onConflictDoNothing()
   })
+}
+
+/** A text that says when it was written says this day instead, ISO; others stay as they are. */
+function datedOn<Body extends object>(day: string, body: Body): Body {
+  return 'updated' in body ? { ...body, updated: day } : body
 }
 
 /**
@@ -71,10 +79,13 @@ async function offerNewerWords(tx: Db, wanted: readonly StartingDocument[]): Pro
   const newest = new Map(wanted.map(({ kind, slug, body }) => [`${kind}/${slug}`, body]))
   const newer = rows.flatMap(({ document_id, kind, slug, version, body }) => {
     const words = newest.get(`${kind}/${slug}`)
-    // As the database keeps it: what is not said is left out.
-    return words === undefined || isDeepStrictEqual(JSON.parse(JSON.stringify(words)), body)
-      ? []
-      : [{ document_id, version: version + 1, body: words }]
+    return words === undefined || saysTheSame(words, body) ? [] : [{ document_id, version: version + 1, body: words }]
   })
   if (newer.length > 0) await tx.insert(documentVersions).values(newer.map((row) => ({ ...row, author_label: STARTING_AUTHOR })))
+}
+
+/** Compared as the database keeps it, without what is not said; the day of a text is no word of it. */
+function saysTheSame(words: unknown, body: unknown): boolean {
+  const compared = (of: unknown): unknown => JSON.parse(JSON.stringify(of, (key, value: unknown) => (key === 'updated' ? undefined : value)))
+  return isDeepStrictEqual(compared(words), compared(body))
 }

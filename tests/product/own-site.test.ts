@@ -5,6 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedDocuments } from '#db/seed/documents.ts'
 import { knownBrands } from '#db/seed/known-brands.ts'
 import { seedShopFacts } from '#db/seed/facts-of-the-shop.ts'
+import { dateText } from '#app/lib/french-dates.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import { businesses, storeClosures, storeHours, stores } from '#app/platform/db/tables/business.server.ts'
 import { brands, deviceCategories, seededRows } from '#app/platform/db/tables/catalogue.server.ts'
@@ -133,7 +135,10 @@ test('it speaks of its own town instead, and has no pages of the label', async (
   const home = await (await site.get('/')).text()
   expect(home).toContain('<title>Réparation téléphone Arles | Atelier Dupin</title>')
   expect(home).toContain('réparation souvent en 1\u00a0h à Arles, ou par la poste')
-  expect(await (await site.get('/mentions-legales')).text()).toContain('à l’atelier d’Arles')
+  const legal = await (await site.get('/mentions-legales')).text()
+  expect(legal).toContain('à l’atelier d’Arles')
+  // The owner's texts are not older than the site.
+  expect(legal).toContain(`Mis à jour le ${dateText(parisTime(new Date()).date)}.`)
   for (const address of ['/label-qualirepar', '/conditions-qualirepar']) expect((await site.get(address)).status).toBe(404)
   expect(await (await site.get('/magasins')).text()).not.toMatch(/24\sdécembre/)
 })
@@ -159,6 +164,13 @@ test('it is drawn without the coast until its owner chooses it', async () => {
   await site.database.db.update(businesses).set({ scenery: 'coast' })
   await site.app.publish([tags.facts])
   expect(new Set(await drawn())).toEqual(new Set(['shoreline-pines', 'shoreline-lighthouse', 'lighthouse', 'fog', 'postal-scene']))
+})
+
+test('its home page offers the devices that it repairs', async () => {
+  const home = await (await site.get('/')).text()
+  expect(home).toContain('/reparation?appareil=tablette')
+  expect(home).not.toContain('/reparation?appareil=console')
+  expect(await (await site.get('/reparation')).text()).toMatch(/content="Apple, Samsung\s: trouvez votre modèle/)
 })
 
 test('it leads to no page of partners, for it has none', async () => {

@@ -22,6 +22,6 @@ export const PartnerBody = z.object({
     help: 'La carte montre les deux premiers.',
   }),
   footer: area({ label: 'Ce que nous faisons ensemble', max: 250 }),
-  place: line({ label: 'Lieu sur la carte', max: 120, help: 'Un lieu public, comme «\u00a0Port de Larros, Gujan-Mestras\u00a0».' }),
+  place: line({ label: 'Lieu sur la carte', max: 120, help: 'Un lieu public et sa ville\u00a0: une place, un marché, un port.' }),
 })
 export type Partner = z.infer<typeof PartnerBody>

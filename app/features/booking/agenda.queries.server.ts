@@ -6,7 +6,7 @@ import { contactOf } from '#app/lib/person.ts'
 import type { Contact } from '#app/lib/person.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { bookingClosures, bookings, technicians } from '#app/platform/db/tables/booking.server.ts'
+import { bookingClosures, bookings, technicianWindows, technicians } from '#app/platform/db/tables/booking.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import { isOpen } from './booking.commands.server.ts'
 import { clockOf, visitTimeText } from './booking-text.ts'
@@ -60,6 +60,8 @@ export interface AgendaDay {
 export interface Agenda {
   days: AgendaDay[]
   technicians: { id: string; name: string }[]
+  /** Whether somebody has hours at all in which customers may book. */
+  hasHours: boolean
   /** The first free time of all, also where none of these days has one. */
   nextFree: { value: string; day: string; when: string } | null
   /** The visit that is about to move. */
@@ -91,6 +93,12 @@ export async function getAgenda(
     .from(bookingClosures)
     .where(and(gte(bookingClosures.last_day, input.firstDay), lt(bookingClosures.first_day, addDays(input.firstDay, input.dayCount))))
   const known = await ctx.db.select(TECHNICIAN_COLUMNS).from(technicians).orderBy(asc(technicians.name))
+  const [withHours] = await ctx.db
+    .select({ id: technicians.id })
+    .from(technicians)
+    .innerJoin(technicianWindows, eq(technicianWindows.technician_id, technicians.id))
+    .where(eq(technicians.is_active, true))
+    .limit(1)
   const visit = input.movingId ? await findVisitForStaff(ctx, input.movingId) : undefined
   const moving = visit && isOpen(ctx, visit) ? visit : undefined
   const slots = (await listFreeSlots(ctx, moving && { town: moving.town, without: moving.id })).filter(
@@ -103,6 +111,7 @@ export async function getAgenda(
     nextFree: first ? { value: first.startsAt.toISOString(), day: first.day, when: visitTimeText(first.startsAt) } : null,
     moving: moving ? { id: moving.id, title: moving.name, when: visitTimeText(moving.startsAt) } : null,
     technicians: known,
+    hasHours: withHours !== undefined,
     days: dates.map((date) => ({
       date,
       label: fullDayText(instantOf(date, 12 * 60)),

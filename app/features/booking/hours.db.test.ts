@@ -82,12 +82,15 @@ dbTest('a technician', (db) => {
     expect(await setTechnicianActive(ctx, { technicianId: ID, active: false })).toEqual({ kind: 'unknown-technician' })
     expect(await listFreeSlots(ctx, { town: 'Arcachon' })).toEqual([])
     const week = { firstDay: '2026-11-20', dayCount: 7, technicianId: null, movingId: null }
-    const shown = (await getAgenda(ctx, week)).days.flatMap(({ entries }) => entries)
+    const agenda = await getAgenda(ctx, week)
+    expect([agenda.technicians.length, agenda.hasHours]).toEqual([1, false])
+    const shown = agenda.days.flatMap(({ entries }) => entries)
     expect(shown).toMatchObject([{ id: booked.kind === 'booked' ? booked.id : '', technician: 'Zoé' }])
     expect(await technicianFeed(ctx, secretIn(feed.kind === 'made' ? feed.url : ''))).toContain('Maëlle Durand')
     expect(await cancelVisit(ctx, { token: booked.kind === 'booked' ? booked.token : '', reason: '' })).toEqual({ kind: 'cancelled' })
     expect(await setTechnicianActive(ctx, { technicianId, active: true })).toEqual({ kind: 'changed', name: 'Zoé', visits: 0, hasFeed: true })
     expect(await listFreeSlots(ctx, { town: 'Arcachon' })).not.toEqual([])
+    expect((await getAgenda(ctx, week)).hasHours).toBe(true)
   })
 })
 

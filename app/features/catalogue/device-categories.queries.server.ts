@@ -33,3 +33,17 @@ export async function listDeviceCategories(ctx: Ctx, deviceType: DeviceType): Pr
     .orderBy(brands.name, min(deviceModels.display_order))
   return rows.map(({ first: _, ...category }) => category).toSorted((left, right) => right.models - left.models)
 }
+
+/** The kinds of device that some model of a brand on the site belongs to. */
+export async function listRepairedTypes(ctx: Ctx): Promise<readonly DeviceType[]> {
+  showsTag(ctx, tags.catalogue)
+  return ctx.memo.get('repaired types', [tags.catalogue], async () => {
+    const rows = await ctx.db
+      .selectDistinct({ type: deviceCategories.device_type })
+      .from(deviceModels)
+      .innerJoin(deviceCategories, eq(deviceCategories.id, deviceModels.category_id))
+      .innerJoin(brands, eq(brands.id, deviceModels.brand_id))
+      .where(and(eq(deviceModels.is_active, true), eq(brands.is_active, true)))
+    return rows.map(({ type }) => type)
+  })
+}

@@ -56,6 +56,14 @@ export type DevicePageId = keyof typeof DEVICE_PAGES
 
 export const DEVICE_PAGE_IDS = Object.keys(DEVICE_PAGES)
 
+/** Whether an address leads to a page of devices of which the shop repairs none, nor does anything else for them. */
+export function isOfNothing(href: string, repaired: readonly DeviceType[]): boolean {
+  const page = /^\/reparation\?appareil=(\w+)$/.exec(href)?.[1] ?? null
+  if (!isDevicePage(page)) return false
+  const { type, also } = DEVICE_PAGES[page]
+  return also === null && !repaired.includes(type)
+}
+
 export function isDevicePage(word: string | null): word is DevicePageId {
   return word !== null && Object.hasOwn(DEVICE_PAGES, word)
 }

@@ -18,6 +18,8 @@ import type { PageHandle } from '#app/platform/http/page-params.ts'
 import type { Route } from './+types/brands.ts'
 
 const PATH = '/reparation'
+/** As many names as a line of a search engine has room for. */
+const NAMED_BRANDS = 7
 
 export const handle = { params: { q: 'free', page: PAGE_NUMBER, appareil: DEVICE_PAGE_IDS } } satisfies PageHandle
 
@@ -42,12 +44,15 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (!loaderData) return []
   const { publicUrl } = loaderData
   if (loaderData.device !== null) return deviceMeta(root, publicUrl, loaderData.device)
-  const { query } = loaderData
+  const { query, brands } = loaderData
+  const named = brands
+    .slice(0, NAMED_BRANDS)
+    .map(({ name }) => name)
+    .join(', ')
   return pageMeta({
     root,
     title: 'Réparation par marque et par modèle | QualiRépar',
-    description:
-      'Apple, Samsung, Xiaomi, Google, Motorola, Nintendo, Oppo : trouvez votre modèle, voyez les réparations et demandez un devis gratuit sous 24 h.',
+    description: `${named === '' ? 'Trouvez' : `${named} : trouvez`} votre modèle, voyez les réparations et demandez un devis gratuit sous 24 h.`,
     path: '/reparation',
     publicUrl,
     noindex: query !== '',

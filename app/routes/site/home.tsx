@@ -1,5 +1,7 @@
 import { boardPricesOf } from '#app/content/prices.ts'
 import { listBrands } from '#app/features/catalogue/brands.queries.server.ts'
+import { listRepairedTypes } from '#app/features/catalogue/device-categories.queries.server.ts'
+import { isOfNothing } from '#app/features/catalogue/device-pages.ts'
 import { HomePage } from '#app/features/home/components/HomePage.tsx'
 import type { HomePrice } from '#app/features/home/home-prices.ts'
 import { dayName } from '#app/lib/week-text.ts'
@@ -29,15 +31,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   expirePageAt(ctx, new Date(ctx.now.getTime() + CLOCK_MS))
   const kinds = SYMPTOM_IDS.flatMap((id) => SYMPTOMS[id].kind ?? [])
-  const [words, brands, promos, prices] = await Promise.all([
+  const [words, brands, repaired, promos, prices] = await Promise.all([
     getSingleWord(ctx, 'home'),
     listBrands(ctx),
+    listRepairedTypes(ctx),
     listWords(ctx, 'promo'),
     listSlatePrices(ctx, boardPricesOf(kinds)),
   ])
   return {
     brands: brands.map(({ name, slug, logo_url }) => ({ name, slug, logo_url })),
-    words,
+    // Consoles are for a shop that repairs some.
+    words: { ...words, doors: words.doors.filter(({ href }) => !isOfNothing(href, repaired)) },
     promos,
     prices,
     now: ctx.now.toISOString(),

@@ -48,7 +48,23 @@ interface AgendaScreenProps extends Agenda {
 
 /** The visits of a week, as a calendar or as lines, or of a day, by technician, and the times kept free. */
 export function AgendaScreen(props: AgendaScreenProps) {
-  const { days, technicians, moving, nextFree, firstDay, chosen, today, view, bookingAt, entryId, answer, hoursHref, repairHref, personHref } = props
+  const {
+    days,
+    technicians,
+    hasHours,
+    moving,
+    nextFree,
+    firstDay,
+    chosen,
+    today,
+    view,
+    bookingAt,
+    entryId,
+    answer,
+    hoursHref,
+    repairHref,
+    personHref,
+  } = props
   const [params] = useSearchParams()
   const isBooked = useIsBooked(answer)
   const step = view === 'day' ? 1 : 7
@@ -103,12 +119,7 @@ export function AgendaScreen(props: AgendaScreenProps) {
           ]}
         />
       </div>
-      {technicians.length === 0 && (
-        <Callout tone="lanterne">
-          Personne ne se déplace encore&nbsp;: aucune heure n’est proposée aux clients.{' '}
-          {hoursHref ? <Link to={hoursHref}>Ajouter un technicien et ses heures</Link> : 'Un gérant ajoute un technicien et ses heures.'}
-        </Callout>
-      )}
+      {!hasHours && <NoHours hasTechnicians={technicians.length > 0} hoursHref={hoursHref} />}
       {moving && (
         <Callout tone="lanterne">
           <p role="status">
@@ -183,4 +194,15 @@ function useIsBooked(answer: StaffAnswer | undefined): boolean {
   const isDone = answer?.notice?.kind === 'done'
   if (isDone && bookedKey !== key) setBookedKey(key)
   return isDone || bookedKey === key
+}
+
+/** Says why customers can book no visit, and leads to what mends it. */
+function NoHours({ hasTechnicians, hoursHref }: { hasTechnicians: boolean; hoursHref: string | null }) {
+  const step = hasTechnicians ? 'les heures d’un technicien' : 'un technicien et ses heures'
+  return (
+    <Callout tone="lanterne">
+      {hasTechnicians ? 'Aucun technicien n’a d’heures de visite' : 'Personne ne se déplace encore'}&nbsp;: aucune heure n’est proposée aux clients.{' '}
+      {hoursHref ? <Link to={hoursHref}>Ajouter {step}</Link> : `Un gérant ajoute ${step}.`}
+    </Callout>
+  )
 }
