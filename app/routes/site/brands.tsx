@@ -52,7 +52,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   return pageMeta({
     root,
     title: 'Réparation par marque et par modèle | QualiRépar',
-    description: `${named === '' ? 'Trouvez' : `${named} : trouvez`} votre modèle, voyez les réparations et demandez un devis gratuit sous 24 h.`,
+    description: `${named === '' ? 'Trouvez' : `${named}\u00a0: trouvez`} votre modèle, voyez les réparations et demandez un devis gratuit sous 24\u00a0h.`,
     path: '/reparation',
     publicUrl,
     noindex: query !== '',
