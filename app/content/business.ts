@@ -24,6 +24,8 @@ export const STARTING_BUSINESS: Business = {
   logoUrl: '',
   color: '',
   scenery: 'coast',
+  answerHours: 24,
+  usualTime: '1\u00a0h',
   vatRegime: '',
   seatAddress: '',
   paymentTerms: '',

@@ -3,7 +3,7 @@ import type { HomeWords } from './kinds/home.ts'
 
 export const HOME: HomeWords = {
   title: 'Réparation téléphone {secteur} | {aide}',
-  description: 'Écran cassé, batterie fatiguée : réparation souvent en 1 h {magasins.a-villes}{poste}. Devis gratuit.',
+  description: 'Écran cassé, batterie fatiguée : réparation souvent en {delai.reparation} {magasins.a-villes}{poste}. Devis gratuit.',
   keywords: ['réparation téléphone', 'réparation smartphone', 'réparation iPhone', 'écran cassé', '{aide}', '{secteur}', '{entreprise}'],
   doors: [
     { label: 'Téléphone', detail: 'Écran, batterie, charge, caméra', href: '/reparation', illustration: 'phone' },
@@ -14,7 +14,7 @@ export const HOME: HomeWords = {
   ],
   ways: [
     {
-      figure: '1\u00a0h',
+      figure: '{delai.reparation}',
       figureLabel: 'le plus souvent',
       title: 'En magasin',
       text: 'Diagnostic gratuit, sans rendez-vous. Vous repartez avec un appareil réparé et garanti {garantie.mois}\u00a0mois au moins.',

@@ -44,7 +44,7 @@ test('RGPD, articles 13 and 44 to 49: the notice says what protects data outside
 
 test('the terms promise the answers that the pages promise: a quote within a day, a visit at home within two', () => {
   expect(wordsOf('conditions-de-vente')).toContain(
-    'devis faite en ligne reçoit sa réponse sous 24 h, une demande d’intervention à domicile sous 24 à 48 h',
+    'devis faite en ligne reçoit sa réponse sous {delai.reponse}, une demande d’intervention à domicile sous 24 à 48 h',
   )
 })
 

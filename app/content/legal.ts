@@ -93,7 +93,7 @@ export const LEGAL: { slug: string; body: LegalText }[] = [
           id: 'cgv-devis',
           title: 'Diagnostic et devis',
           paragraphs: [
-            'Le diagnostic et le devis sont gratuits et sans engagement. Une demande de devis faite en ligne reçoit sa réponse sous 24 h, une demande d’intervention à domicile sous 24 à 48 h. Aucune réparation payante ne commence sans votre accord sur le prix.',
+            'Le diagnostic et le devis sont gratuits et sans engagement. Une demande de devis faite en ligne reçoit sa réponse sous {delai.reponse}, une demande d’intervention à domicile sous 24 à 48 h. Aucune réparation payante ne commence sans votre accord sur le prix.',
             'Si l’ouverture de l’appareil révèle une autre panne, nous arrêtons et nous établissons un nouveau devis. Si vous le refusez, l’appareil vous est rendu remonté, sans frais, dans l’état que sa panne permet.',
             'Pour un contrat conclu à distance ou à domicile, vous disposez de 14 jours pour vous rétracter (articles L. 221-18 et suivants du Code de la consommation). La page « Renoncer au contrat », en bas de chaque page du site, suffit : deux étapes, puis un accusé de réception par e-mail. Si vous nous demandez de commencer avant la fin de ce délai, ce droit cesse une fois la prestation entièrement exécutée ; si vous y renoncez avant, vous payez la part du travail déjà faite, en proportion du prix convenu (article L. 221-25). Il ne s’applique ni aux objets faits sur mesure, comme une coque personnalisée, ni aux réparations urgentes à domicile que vous avez expressément sollicitées, dans la limite des pièces et travaux strictement nécessaires à l’urgence.',
           ],
@@ -102,7 +102,7 @@ export const LEGAL: { slug: string; body: LegalText }[] = [
           id: 'cgv-reparation',
           title: 'Réparation et délais',
           paragraphs: [
-            'La plupart des réparations en magasin se font en 1 h, sans rendez-vous. À Libourne, comptez 1 à 2 h pour un smartphone et 24 à 48 h pour un ordinateur. Un délai plus long, par exemple pour commander une pièce, vous est annoncé avant votre accord.',
+            'La plupart des réparations en magasin se font en {delai.reparation}, sans rendez-vous. À Libourne, comptez 1 à 2 h pour un smartphone et 24 à 48 h pour un ordinateur. Un délai plus long, par exemple pour commander une pièce, vous est annoncé avant votre accord.',
             'Sauvegardez vos données avant de nous confier l’appareil, et retirez carte SIM et carte mémoire. Une réparation peut exiger une remise aux réglages d’usine, toujours après vous en avoir averti. Nous pouvons faire la sauvegarde pour vous.',
             'Ouvrir un appareil peut lui faire perdre son étanchéité d’origine, même refermé avec un joint neuf. Les défauts visibles sont relevés avec vous au dépôt. Pour les pièces de certains appareils, vous pouvez demander une pièce issue de l’économie circulaire, comme la loi le prévoit.',
           ],

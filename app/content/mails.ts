@@ -9,7 +9,7 @@ export const MAILS: { slug: string; body: MailWords }[] = [
     body: {
       subject: 'Votre demande {reference} : devis',
       heading: HEADING,
-      paragraphs: ['Nous lisons votre demande et vous répondons sous 24 h.', 'Le devis est gratuit et ne vous engage à rien.'],
+      paragraphs: ['Nous lisons votre demande et vous répondons sous {delai.reponse}.', 'Le devis est gratuit et ne vous engage à rien.'],
     },
   },
   {
@@ -30,7 +30,7 @@ export const MAILS: { slug: string; body: MailWords }[] = [
       subject: 'Votre demande {reference} : envoi postal',
       heading: HEADING,
       paragraphs: [
-        'Nous vous envoyons l’étiquette prépayée par e-mail sous 24 h.',
+        'Nous vous envoyons l’étiquette prépayée par e-mail sous {delai.reponse}.',
         'Emballez l’appareil éteint, dans une boîte rigide et calée, avec votre référence à l’intérieur.',
         'Nous réparons en 48 à 72 h après réception, dès que vous avez accepté le prix et demandé que le travail commence tout de suite\u00a0; sans cette demande, il attend la fin du délai de rétractation de 14\u00a0jours. Le retour est offert.',
       ],

@@ -118,6 +118,10 @@ export interface Business {
   /** Of links and solid buttons, "#rrggbb"; empty for the product's own. */
   color: string
   scenery: Scenery
+  /** Within which what is asked online is answered, hours. */
+  answerHours: number
+  /** In which most repairs are done while one waits: "1 h". */
+  usualTime: string
   vatRegime: VatRegime
   /** Lines of the address of the seat; empty until the owner says it. */
   seatAddress: string
@@ -265,4 +269,9 @@ export function nameParts({ name }: Pick<Business, 'name'>): readonly [string, s
 export function whatsappUrl({ whatsappPhone, whatsappGreeting }: Business, greeting: string = whatsappGreeting): string | null {
   if (whatsappPhone === '') return null
   return `https://wa.me/${whatsappPhone.slice(1)}?text=${encodeURIComponent(greeting)}`
+}
+
+/** "24 h": how soon the shop answers what it is asked online. */
+export function answerTime({ answerHours }: Pick<Business, 'answerHours'>): string {
+  return `${answerHours}\u00a0h`
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { fillPlaceholders, sitePlaceholders } from '#app/features/words/placeholders.ts'
 import { startingFacts } from '#app/content/starting-facts.ts'
@@ -27,6 +28,7 @@ import { seedShopFacts } from '#db/seed/facts-of-the-shop.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
 import { customerMails } from '#tests/factories/outbox.ts'
+import { aRequest } from '#tests/factories/requests.ts'
 import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { closeShop, warnExpected } from './store-closing.server.ts'
@@ -232,6 +234,28 @@ dbTest('the facts of the shop', (db) => {
     await saveBusiness(ctx, BusinessForm.parse({ ...BUSINESS_FORM, color: '#7A1030', scenery: 'town' }), {})
     expect((await readFacts(ctx)).business).toMatchObject({ color: '#7a1030', scenery: 'town' })
     expect((await lastEntry(ctx)).after).toMatchObject({ paysage: 'Ville\u00a0: lampe d’atelier, maisons et arbres' })
+  })
+
+  test('the delays that pages and mails promise are the owner’s word, and what is asked from then on is late by them', async () => {
+    const { ctx } = await aLeader(db)
+    const named = async () => fillPlaceholders('sous {delai.reponse}, en {delai.reparation}', sitePlaceholders(await readFacts(ctx)))
+    expect(await named()).toBe('sous 24\u00a0h, en 1\u00a0h')
+    for (const usualTime of ['vite', '0 h', '90', '100 h'])
+      expect(BusinessForm.safeParse({ ...BUSINESS_FORM, usualTime }).error?.issues[0]?.message).toMatch(/^Une durée/)
+    const before = await aRequest(ctx, { reference: 'D-7K2M9Q' })
+    await saveBusiness(ctx, BusinessForm.parse({ ...BUSINESS_FORM, answerHours: '48', usualTime: '2 Jours' }), {})
+    expect(await named()).toBe('sous 48\u00a0h, en 2\u00a0jours')
+    expect((await lastEntry(ctx)).after).toMatchObject({ 'réponse sous, heures': '48', 'durée habituelle': '2\u00a0jours' })
+    const after = await aRequest(ctx, { reference: 'D-7K2M9R' })
+    const rows = await ctx.db.execute<{ id: string; hours: number }>(
+      sql`select id, extract(epoch from case_deadline - case_since)::int / 3600 as hours from requests`,
+    )
+    expect(new Map(rows.rows.map(({ id, hours }) => [id, hours]))).toEqual(
+      new Map([
+        [before, 24],
+        [after, 48],
+      ]),
+    )
   })
 
   test('the business is changed with its sources; a SIREN that cannot be is refused', async () => {

@@ -22,8 +22,8 @@ const PARALLEL = 4
 /** Places and the label of the first business, which this one has not. */
 const NOT_ITS_OWN =
   /\bBassin\b|Arcachon|La Teste|\bTeich\b|Gujan|Biganos|Libourn|Gironde|Bordeaux|QualiRépar|labellis|bonus réparation|aide déduite|(?<!à )l[’']aide\b|(?:\bde |\bà )(?:Arles|Atelier)\b/
-/** How long the first business guarantees its repairs; devices that are sold have a term of their own. */
-const SIX_MONTHS = /[^.>]*\b6[\s\u00a0]mois/
+/** What the first business promises: how long repairs are guaranteed, how long they take, how soon it answers. */
+const ITS_PROMISES = /\b6[\s\u00a0]mois|\bsous 24[\s\u00a0]h\b(?! à)|\ben 1[\s\u00a0]h\b/
 /** Offers of repair by post; the texts of the law are the owner's to read, and a letter may be sent all the same. */
 const BY_POST = /ou par la poste|[Ee]nvoi postal|[Ee]nvoyer mon appareil|prépayée|point relais|colis/
 const FIXED = [
@@ -76,7 +76,7 @@ beforeAll(async () => {
   await db.update(businesses).set({ name: 'Atelier Dupin', email: 'bonjour@dupin.example', whatsapp_phone: '' })
   const shop = { town: 'Arles', postcode: '13200', address: '3 rue des Arènes', phone: '+33490000000', email: 'arles@dupin.example' }
   await db.insert(stores).values({ slug: 'arles', name: 'Arles', location: 'Arles', position: 9, receives_parcels: true, ...shop })
-  await site.app.publish([tags.facts])
+  await site.app.publish([tags.facts, tags.brands, tags.catalogue])
 })
 afterAll(async () => {
   await site.close()
@@ -143,13 +143,14 @@ test('it speaks of its own town instead, and has no pages of the label', async (
   expect(await (await site.get('/magasins')).text()).not.toMatch(/24\sdécembre/)
 })
 
-test('it guarantees its repairs for as long as its owner says, on every page', async () => {
+test('it promises what its owner does, on every page', async () => {
   const { db } = site.database
   const [business] = await db.select({ claims: businesses.claims }).from(businesses)
   if (!business) throw new Error('no business')
-  await db.update(businesses).set({ claims: { ...business.claims, warrantyMonthsMin: 3 } })
+  await db.update(businesses).set({ claims: { ...business.claims, warrantyMonthsMin: 3 }, answer_hours: 48, usual_time: '2\u00a0jours' })
   await site.app.publish([tags.facts])
-  expect(await mentions(SIX_MONTHS)).toEqual([])
+  expect(await mentions(ITS_PROMISES)).toEqual([])
+  expect(await (await site.get('/')).text()).toMatch(/Réparé <em>en (?:<!-- -->)?2\u00a0jours/)
   expect(await (await site.get('/reparation/apple/iphone-13')).text()).toMatch(/Garantie <\/span>(?:<!-- -->)?3\u00a0mois/)
 })
 
@@ -170,7 +171,8 @@ test('its home page offers the devices that it repairs', async () => {
   const home = await (await site.get('/')).text()
   expect(home).toContain('/reparation?appareil=tablette')
   expect(home).not.toContain('/reparation?appareil=console')
-  expect(await (await site.get('/reparation')).text()).toMatch(/content="Apple, Samsung\s: trouvez votre modèle/)
+  const { 0: described } = /<meta name="description" content="[^"]*/.exec(await (await site.get('/reparation')).text()) ?? ['']
+  expect(described).toMatch(/content="Apple, Samsung\s: trouvez votre modèle/)
 })
 
 test('it leads to no page of partners, for it has none', async () => {

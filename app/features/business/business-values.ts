@@ -16,11 +16,13 @@ export function businessValues({
   hostPhone,
   servicePrices: _prices,
   refurbished,
+  answerHours,
   ...texts
 }: Business): Record<string, string> {
   return {
     ...texts,
     name: isUnnamed({ name }) ? '' : name,
+    answerHours: String(answerHours),
     capitalEuros: String(capitalEuros ?? ''),
     founded: isUnnamed({ name }) ? '' : String(founded),
     whatsappPhone: typedPhone(whatsappPhone),

@@ -45,6 +45,16 @@ const wholeOrNothing = (least: number, most: number, problem: string) =>
     .refine((typed) => typed === '' || isWhole(typed, least, most), problem)
     .transform((typed) => (typed === '' ? null : Number(typed)))
 
+/** "45 min", "1 h", "2 jours": what stands after «en». */
+const usualTime = line(12).transform((typed, context) => {
+  const [, count, unit = ''] = /^(\d{1,2})\s*(min|minutes?|h|heures?|j|jours?)$/i.exec(typed) ?? []
+  const letter = unit.charAt(0).toLowerCase()
+  if (count !== undefined && Number(count) > 0)
+    return `${Number(count)}\u00a0${letter === 'm' ? 'min' : letter === 'h' ? 'h' : Number(count) === 1 ? 'jour' : 'jours'}`
+  context.addIssue({ code: 'custom', message: 'Une durée, par exemple 45 min, 1 h ou 2 jours.' })
+  return z.NEVER
+})
+
 export const VAT_REGIME_LABELS = {
   '': 'À choisir',
   normal: 'TVA facturée',
@@ -100,6 +110,8 @@ export const BusinessForm = z
     color,
     // A form of an earlier version of the screen does not have them.
     scenery: z.enum(SCENERIES, 'Choisissez parmi les paysages proposés.').default('coast'),
+    answerHours: whole(1, 168, 'Un nombre d’heures, de 1 à 168.').default(24),
+    usualTime: usualTime.default('1\u00a0h'),
     vatRegime: z.enum(['', 'normal', 'franchise'], 'Choisissez parmi les régimes proposés.').default(''),
     seatAddress: typedParagraph.pipe(z.string().max(200, '200 caractères au plus.')).default(''),
     paymentTerms: line(200).default(''),

@@ -115,6 +115,8 @@ function businessOf(row: typeof businesses.$inferSelect): Business {
     logoUrl: row.logo_url,
     color: row.color,
     scenery: row.scenery,
+    answerHours: row.answer_hours,
+    usualTime: row.usual_time,
     vatRegime: row.vat_regime,
     seatAddress: row.seat_address,
     paymentTerms: row.payment_terms,

@@ -150,7 +150,7 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
     postalLabel === 'awaited'
       ? {
           title: `Envoyer son étiquette à ${name}`,
-          why: 'L’étiquette prépayée est promise sous 24 h. Une question d’abord si la panne n’est pas claire.',
+          why: 'Le site promet l’étiquette prépayée avec la réponse. Une question d’abord si la panne n’est pas claire.',
           act: { kind: 'form', form: 'etiquette', label: 'Joindre l’étiquette' },
         }
       : {

@@ -4,7 +4,7 @@ import { leftToPay } from '#app/lib/repair-price.ts'
 import type { CategoryPage, ModelPage } from './catalogue.queries.server.ts'
 import { formerTownIn } from '#app/content/areas.ts'
 import { atPlaces } from '#app/content/place-words.ts'
-import { takesParcels } from '#app/lib/shop-facts.ts'
+import { answerTime, takesParcels } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { brandCrumbs } from './crumbs.ts'
 import { leadOf } from './lead-price.ts'
@@ -21,7 +21,7 @@ export function modelPageMeta(
     const ofPage = page > 1 ? `, page ${page}` : ''
     return {
       title: `Réparation ${category.name}${ofPage} : modèles | QualiRépar`,
-      description: `Tous les ${category.name} que nous réparons${ofPage} : écran, batterie, connecteur. Souvent en 1 h en magasin${takesParcels(facts) ? ', ou par la poste' : ''}. Devis gratuit.`,
+      description: `Tous les ${category.name} que nous réparons${ofPage} : écran, batterie, connecteur. Souvent en ${facts.business.usualTime} en magasin${takesParcels(facts) ? ', ou par la poste' : ''}. Devis gratuit.`,
       path: page > 1 ? `${path}?page=${page}` : path,
       crumbs: brandCrumbs(brand, category.name),
     }
@@ -41,7 +41,7 @@ export function modelPageMeta(
       fitting(
         DESCRIPTION_MAX,
         `Réparation ${model.name} ${places}${lead.long}. Diagnostic gratuit, garantie ${months} mois.`,
-        `Réparation ${model.name} ${places} : diagnostic gratuit, garantie ${months} mois, devis sous 24 h.`,
+        `Réparation ${model.name} ${places} : diagnostic gratuit, garantie ${months} mois, devis sous ${answerTime(facts.business)}.`,
       ),
     path: `/reparation/${model.brand.slug}/${model.slug}`,
     crumbs: brandCrumbs(model.brand, model.name),

@@ -71,7 +71,7 @@ test('a demonstration lacks everything and says so line by line, with the way to
     launchList(sample, PATHS)
       .filter(({ state }) => state === 'done')
       .map(({ id }) => id),
-  ).toEqual(['stores', 'parcels'])
+  ).toEqual(['stores', 'parcels', 'delays'])
   expect(item(sample, 'claim-texts')?.text).toBe('Sans source dans 1\u00a0texte\u00a0: Devis au Teich («\u00a098 % de clients\u00a0»).')
   expect(item(sample, 'names-in-texts')).toMatchObject({
     text: '1\u00a0texte à relire\u00a0:',

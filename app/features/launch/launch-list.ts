@@ -1,6 +1,6 @@
 import { countText } from '#app/lib/count-text.ts'
 import { ofPlace } from '#app/content/place-words.ts'
-import { isSampleLabel } from '#app/lib/shop-facts.ts'
+import { answerTime, isSampleLabel } from '#app/lib/shop-facts.ts'
 import type { Claims } from '#app/lib/shop-facts.ts'
 import { isInventedEmail, isInventedPhone } from './invented.ts'
 import { namesItem, promiseItem, sampleItems } from './launch-examples.ts'
@@ -144,6 +144,15 @@ function shopItems({ shop, confirmed, holidays, mediatorSeen, samples, textsWith
       blocks: false,
       link: { label: 'Relire', href: '/avis' },
       action: confirmed.reviews ? null : { intent: 'confirm-reviews', label: 'C’est bien ainsi' },
+    },
+    {
+      id: 'delays',
+      label: 'Délais et garantie',
+      state: 'done',
+      text: `Le site dit\u00a0: réponse sous ${answerTime(business)}, la plupart des réparations en ${business.usualTime}, garantie ${business.claims.warrantyMonthsMin}\u00a0mois au moins, diagnostic et devis gratuits.`,
+      blocks: false,
+      link: { label: 'Corriger', href: `${paths.business}#business-answerHours` },
+      action: null,
     },
     {
       id: 'hours',

@@ -26,9 +26,6 @@ export const INBOX_LIST: ListSpec<RequestSort, RequestFilters> = {
 export const REQUEST_PARAM = 'demande'
 export const INBOX_ADDRESS = { openedId: { param: REQUEST_PARAM, read: uuidOrNull } }
 
-/** First answer promised within this, ms. */
-export const ANSWER_PROMISE_MS = 24 * 60 * 60 * 1_000
-
 export const REQUEST_INTENTS = ['note', 'answer', 'quote', 'quote-template', 'state', 'take', 'retry-mail', 'parcel', 'label', 'photos'] as const
 export type RequestIntent = (typeof REQUEST_INTENTS)[number]
 

@@ -5,7 +5,7 @@ import type { KindId } from '#app/content/kinds/registry.ts'
 import { areaName, ofAreaInShort } from '#app/content/areas.ts'
 import { atPlace, atPlaces, ofName, ofPlace } from '#app/content/place-words.ts'
 import { ONLY_IN_A_QUOTE, servicePriceText } from '#app/lib/service-prices.ts'
-import { mainStore, takesParcels, workshopOf } from '#app/lib/shop-facts.ts'
+import { answerTime, mainStore, takesParcels, workshopOf } from '#app/lib/shop-facts.ts'
 import type { ShopFacts, Store } from '#app/lib/shop-facts.ts'
 import { withoutUnstated } from './unstated.ts'
 import { addressesText, directorText, hostText, mediatorText, publisherText, registrationText } from '#app/content/legal-facts.ts'
@@ -55,6 +55,8 @@ const SITE_FACTS = {
   'note.google': ({ business }) => String(business.claims.googleRating).replace('.', ','),
   'avis.nombre': ({ business }) => business.claims.verifiedReviews,
   'garantie.mois': ({ business }) => String(business.claims.warrantyMonthsMin),
+  'delai.reponse': ({ business }) => answerTime(business),
+  'delai.reparation': ({ business }) => business.usualTime,
   'prix.coque': ({ business }) => servicePriceText(business.servicePrices.customCase),
   'prix.domicile': ({ business }) => servicePriceText(business.servicePrices.homeIt),
   'reconditionne.remise': ({ business }) => business.refurbished.smartphoneDiscount,

@@ -3,6 +3,7 @@ import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { QuoteContactPage } from '#app/features/requests/components/QuoteContactPage.tsx'
 import { requestForm } from '#app/features/requests/request-form.server.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { answerTime } from '#app/lib/shop-facts.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
@@ -23,12 +24,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = publicForm(requestForm('quote', deviceCatalogue, { wordsOf: receiptWords }))
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
-  if (!loaderData) return []
+  if (!loaderData || !root.loaderData) return []
   return pageMeta({
     root,
     title: 'Demander un devis gratuit | QualiRépar',
-    description:
-      'Devis gratuit et sans engagement pour la réparation de votre appareil : par e-mail, par téléphone ou en magasin. Réponse sous 24 h.',
+    description: `Devis gratuit et sans engagement pour la réparation de votre appareil : par e-mail, par téléphone ou en magasin. Réponse sous ${answerTime(root.loaderData.facts.business)}.`,
     path: '/pro/devis',
     publicUrl: loaderData.publicUrl,
     noindex: true,

@@ -11,7 +11,7 @@ import { findSentAddress, listPlannedVisit, listSentPhotos, opensSent, slipPath 
 import { REQUEST_KIND_LABELS } from '#app/features/requests/request-kinds.ts'
 import type { RequestKind } from '#app/features/requests/request-kinds.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
-import { takesParcels } from '#app/lib/shop-facts.ts'
+import { answerTime, takesParcels } from '#app/lib/shop-facts.ts'
 import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { useSite } from '#app/platform/site/site-context.tsx'
@@ -49,11 +49,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
-  if (!loaderData) return []
+  if (!loaderData || !root.loaderData) return []
   return pageMeta({
     root,
     title: 'Votre demande est bien arrivée | QualiRépar',
-    description: 'Votre demande est arrivée au magasin. Nous répondons sous 24 h, par e-mail ou par téléphone. Voici la suite, étape par étape.',
+    description: `Votre demande est arrivée au magasin. Nous répondons sous ${answerTime(root.loaderData.facts.business)}, par e-mail ou par téléphone. Voici la suite, étape par étape.`,
     path: '/pro/demande-envoyee',
     publicUrl: loaderData.publicUrl,
     noindex: true,

@@ -1,4 +1,4 @@
-import { takesParcels } from '#app/lib/shop-facts.ts'
+import { answerTime, takesParcels } from '#app/lib/shop-facts.ts'
 import { TITLE_MAX, fitting } from '#app/lib/fitting-text.ts'
 import { replace } from 'react-router'
 import { findBrandPage } from '#app/features/catalogue/brands.queries.server.ts'
@@ -37,7 +37,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   return pageMeta({
     root,
     title: fitting(TITLE_MAX, `Réparation ${brand.name}\u00a0: tous les modèles | QualiRépar`, `Réparation ${brand.name} | QualiRépar`),
-    description: `Réparation ${brand.name}${categories ? ` (${categories})` : ''} ${towns}${takesParcels(root.loaderData.facts) ? ' ou par la poste' : ''}. Devis gratuit sous 24\u00a0h.`,
+    description: `Réparation ${brand.name}${categories ? ` (${categories})` : ''} ${towns}${takesParcels(root.loaderData.facts) ? ' ou par la poste' : ''}. Devis gratuit sous ${answerTime(root.loaderData.facts.business)}.`,
     path,
     publicUrl,
     jsonLd: [breadcrumbNode(publicUrl, brandCrumbs(brand), path)],

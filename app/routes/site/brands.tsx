@@ -12,6 +12,7 @@ import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import type { PageMeta } from '#app/features/seo/page-meta.ts'
 import { repairKindOf } from '#app/lib/repair-price.ts'
+import { answerTime } from '#app/lib/shop-facts.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { PAGE_NUMBER } from '#app/platform/http/page-params.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
@@ -41,7 +42,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
-  if (!loaderData) return []
+  if (!loaderData || !root.loaderData) return []
   const { publicUrl } = loaderData
   if (loaderData.device !== null) return deviceMeta(root, publicUrl, loaderData.device)
   const { query, brands } = loaderData
@@ -52,7 +53,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   return pageMeta({
     root,
     title: 'Réparation par marque et par modèle | QualiRépar',
-    description: `${named === '' ? 'Trouvez' : `${named}\u00a0: trouvez`} votre modèle, voyez les réparations et demandez un devis gratuit sous 24\u00a0h.`,
+    description: `${named === '' ? 'Trouvez' : `${named}\u00a0: trouvez`} votre modèle, voyez les réparations et demandez un devis gratuit sous ${answerTime(root.loaderData.facts.business)}.`,
     path: '/reparation',
     publicUrl,
     noindex: query !== '',

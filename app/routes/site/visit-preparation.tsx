@@ -8,6 +8,7 @@ import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { visitForm } from '#app/platform/site/outside-apps.server.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Illustration } from '#app/ui/Illustration.tsx'
 import type { Route } from './+types/visit-preparation.ts'
 
@@ -38,11 +39,12 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 
 export default function VisitPreparation({ loaderData }: Route.ComponentProps) {
   const { app, choice } = loaderData
+  const { business } = useFacts()
   return (
     <FramedRequestPage
       crumbs={CRUMBS}
       title="Préparons votre visite"
-      lead="Dites-nous ce que vous apportez. La pièce est vérifiée avant votre passage, et la réparation se fait le plus souvent en 1 h."
+      lead={`Dites-nous ce que vous apportez. La pièce est vérifiée avant votre passage, et la réparation se fait le plus souvent en ${business.usualTime}.`}
       choice={choice}
       drawing={<Illustration name="visit" alt="" className="head-drawing" eager />}
     >

@@ -9,7 +9,7 @@ export const apple: BrandFacts = {
     name: 'Apple',
     slug: 'apple',
     description:
-      'Nous réparons les iPhone depuis l’iPhone 6, les iPad, les Apple Watch et les Mac : écran, batterie, charge, vitre arrière. Un écran d’iPhone est souvent changé en 1 h, sans rendez-vous.',
+      'Nous réparons les iPhone depuis l’iPhone 6, les iPad, les Apple Watch et les Mac : écran, batterie, charge, vitre arrière. En magasin, sans rendez-vous.',
     logo_url: null,
   },
   categories: [

@@ -7,7 +7,7 @@ export const reparationOppo = {
   brandName: 'Oppo',
   title: 'Réparation Oppo série A, Reno et Find | QualiRépar',
   description:
-    'Charge VOOC qui ralentit, écran d’un A54 ou d’un A74, empreinte muette : vos réparations Oppo pièce par pièce. Reno et Find sur devis, réponse sous 24 h.',
+    'Charge VOOC qui ralentit, écran d’un A54 ou d’un A74, empreinte muette : vos réparations Oppo pièce par pièce. Reno et Find sur devis.',
   keywords: ['réparation Oppo', 'réparation Oppo A', 'écran Oppo', 'réparation Oppo Reno'],
   updated: '2026-11-20',
   h1: 'Réparation Oppo',

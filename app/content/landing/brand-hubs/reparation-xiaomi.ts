@@ -60,7 +60,7 @@ export const reparationXiaomi = {
     {
       question: 'Et les POCO ?',
       answer:
-        'Ce sont des cousins proches des Redmi, souvent avec les mêmes pièces. Leurs pages arrivent. D’ici là, le formulaire de devis les accepte, réponse sous 24 h.',
+        'Ce sont des cousins proches des Redmi, souvent avec les mêmes pièces. Leurs pages arrivent. D’ici là, le formulaire de devis les accepte, réponse sous {delai.reponse}.',
     },
   ],
 } as const satisfies BrandHubPage

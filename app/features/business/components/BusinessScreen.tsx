@@ -46,6 +46,14 @@ const GROUPS: readonly { title: string; note?: string; fields: readonly FieldOf[
     ],
   },
   {
+    title: 'Délais annoncés',
+    note: 'Les pages, les formulaires et les messages les disent. Une demande sans réponse passe «\u00a0en retard\u00a0» quand le délai est dépassé.',
+    fields: [
+      { name: 'answerHours', label: 'Réponse aux demandes en ligne, heures', required: true, numeric: true },
+      { name: 'usualTime', label: 'Durée de la plupart des réparations', hint: '45 min, 1 h, 2 jours…', required: true },
+    ],
+  },
+  {
     title: 'Mentions obligatoires',
     fields: [
       { name: 'legalForm', label: 'Forme juridique', hint: 'SARL, SAS, EI…' },

@@ -3,6 +3,8 @@ import { Form, Link } from 'react-router'
 import { cappedText } from '#app/lib/count-text.ts'
 import { priceText } from '#app/lib/money.ts'
 import { telHref } from '#app/lib/phone.ts'
+import { answerTime } from '#app/lib/shop-facts.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { buttonClass } from '#app/ui/button-class.ts'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
@@ -14,7 +16,7 @@ import type { CaseRow } from '../cases.queries.server.ts'
 import type { DayGroup } from '../day.queries.server.ts'
 import { dayReason } from '../day-reason.ts'
 import { DAY_GROUPS, dayAction, dayGroupHref } from '../day-words.ts'
-import type { DayAction } from '../day-words.ts'
+import type { DayAction, DayGroupId } from '../day-words.ts'
 import type { CaseForm } from '../next-action.ts'
 import { useRowKeys } from '../use-row-keys.ts'
 import { CaseWho } from './CaseTime.tsx'
@@ -29,6 +31,8 @@ interface DayListProps {
 /** What the day asks for: one line, one verb. The first line has the light. */
 export function DayList({ groups, formHref, now }: DayListProps) {
   const keys = useRowKeys()
+  const { business } = useFacts()
+  const noteOf = (id: DayGroupId) => (id === 'to_answer' ? `sous ${answerTime(business)}` : DAY_GROUPS[id].note)
   const first = groups.flatMap(({ rows }) => rows)[0]
   return (
     <div ref={keys}>
@@ -36,7 +40,7 @@ export function DayList({ groups, formHref, now }: DayListProps) {
         {groups.map(({ id, rows, total }) => (
           <section key={id} id={DAY_ANCHORS[id]} aria-labelledby={`jour-${id}`}>
             <h2 id={`jour-${id}`}>
-              {DAY_GROUPS[id].label} {cappedText(total)} {DAY_GROUPS[id].note && total > 0 && <small>{DAY_GROUPS[id].note}</small>}
+              {DAY_GROUPS[id].label} {cappedText(total)} {noteOf(id) && total > 0 && <small>{noteOf(id)}</small>}
               {total > rows.length && (
                 <Link to={dayGroupHref(id)}>
                   Tout voir<span className="vh">, {DAY_GROUPS[id].label.toLowerCase()}</span>

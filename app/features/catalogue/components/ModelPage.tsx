@@ -8,7 +8,7 @@ import { ofPlace } from '#app/content/place-words.ts'
 import { REPAIR_AID } from '#app/content/repair-aid.ts'
 import type { ModelPriceLine } from '#app/lib/repair-price.ts'
 import { silhouetteOf } from '#app/lib/silhouette.ts'
-import { shownRating } from '#app/lib/shop-facts.ts'
+import { answerTime, shownRating } from '#app/lib/shop-facts.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { RatingLine } from '#app/ui/RatingLine.tsx'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
@@ -101,7 +101,7 @@ export function ModelPage({ model, repairs, shops, prices, neighbours, repaired 
           <EmptyState
             illustration="part"
             title="Aucune réparation disponible pour ce modèle actuellement."
-            text="Décrivez la panne, nous vous répondons sous 24&nbsp;h."
+            text={`Décrivez la panne, nous vous répondons sous ${answerTime(facts.business)}.`}
             action={<ButtonLink href="/reparation">Voir les autres appareils</ButtonLink>}
           />
         ) : (
@@ -180,7 +180,9 @@ export function ModelPage({ model, repairs, shops, prices, neighbours, repaired 
       <Band tone="ecume" inner="split split-even">
         <div>
           <h2>Pas sûr de la panne&nbsp;?</h2>
-          <p className="lead mt-3">Décrivez-la en deux minutes, nous répondons sous 24&nbsp;h. Ou passez&nbsp;: le diagnostic est gratuit.</p>
+          <p className="lead mt-3">
+            Décrivez-la en deux minutes, nous répondons sous {answerTime(facts.business)}. Ou passez&nbsp;: le diagnostic est gratuit.
+          </p>
         </div>
         <div className="buttons self-center">
           <ButtonLink variant="solid" href={quoteHref({ model: model.slug })} data-event="quote">

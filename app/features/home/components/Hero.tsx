@@ -31,7 +31,7 @@ export function Hero({ shops, children }: HeroProps) {
             <h1>
               <span>Écran cassé&nbsp;?</span>{' '}
               <span>
-                Réparé <em>en 1&nbsp;h,</em>
+                Réparé <em>en {facts.business.usualTime},</em>
               </span>{' '}
               <span>le plus souvent.</span>
             </h1>

@@ -4,6 +4,7 @@ import { REPAIR_AID } from '#app/content/repair-aid.ts'
 import { LABEL_PATH } from '#app/lib/aid-pages.ts'
 import { POSTAL_PATH } from '#app/lib/postal-pages.ts'
 import { useOffered } from '#app/platform/site/offered-brands.tsx'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Band } from '#app/ui/Band.tsx'
@@ -20,6 +21,7 @@ import { TextBlocks } from './TextBlocks.tsx'
 
 /** The categories of a brand, and what breaks on them. */
 export function BrandHubBlocks({ view }: BlockProps<BrandHubPage>) {
+  const { business } = useFacts()
   const { page } = view
   const allModels = `/reparation/${page.brandSlug}`
   // A brand that the shop has switched off keeps its page and leads nowhere.
@@ -75,7 +77,7 @@ export function BrandHubBlocks({ view }: BlockProps<BrandHubPage>) {
           <Card>
             <h3>Le diagnostic est gratuit</h3>
             <p className="soft mt-2 mb-3">
-              En magasin sans rendez-vous{isOffered(POSTAL_PATH) && ', ou par la poste'}. La plupart des réparations se font en 1&nbsp;h.
+              En magasin sans rendez-vous{isOffered(POSTAL_PATH) && ', ou par la poste'}. La plupart des réparations se font en {business.usualTime}.
             </p>
             <ActionLink href="/magasins">Trouver un magasin</ActionLink>
           </Card>

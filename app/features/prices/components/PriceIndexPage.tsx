@@ -1,4 +1,4 @@
-import { hasLabel } from '#app/lib/shop-facts.ts'
+import { answerTime, hasLabel } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { countText } from '#app/lib/count-text.ts'
@@ -29,15 +29,16 @@ export function comparisonCrumbs(brand: { name: string }) {
 
 /** `/prix`: the lowest prices by brand and repair. */
 export function PriceIndexPage({ brands }: { brands: readonly BrandPrices[] }) {
+  const facts = useFacts()
   return (
     <>
-      <PageHead breadcrumb={indexCrumbs()} title="Prix des réparations" lead={priceNote(useFacts())} />
+      <PageHead breadcrumb={indexCrumbs()} title="Prix des réparations" lead={priceNote(facts)} />
       <Band>
         {brands.length === 0 ? (
           <EmptyState
             illustration="search"
             title="Tarifs sur devis personnalisé"
-            text="Dites-nous ce que vous avez, nous répondons sous 24&nbsp;h."
+            text={`Dites-nous ce que vous avez, nous répondons sous ${answerTime(facts.business)}.`}
             action={<ButtonLink href="/devis">Demander un devis gratuit</ButtonLink>}
           />
         ) : (

@@ -137,7 +137,10 @@ function columns(facts: ShopFacts, now: Date, hrefOf: (id: string) => string): C
       id: 'arrivee',
       label: 'Arrivée',
       kind: 'soft',
-      cell: (request) => (request.state === 'new' && !request.answeredAt ? promiseText(request.createdAt, now) : momentText(request.createdAt, now)),
+      cell: (request) =>
+        request.state === 'new' && !request.answeredAt
+          ? promiseText(request.createdAt, now, facts.business.answerHours)
+          : momentText(request.createdAt, now),
     },
     {
       id: 'etat',

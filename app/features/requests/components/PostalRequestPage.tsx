@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { TriangleAlert } from 'lucide-react'
 import type { PostalWords } from '#app/content/kinds/postal.ts'
+import { answerTime } from '#app/lib/shop-facts.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Callout } from '#app/ui/Callout.tsx'
 import type { DeviceOffer, RequestFormAnswer } from '../form-answer.ts'
 import { postalMailHref } from '../request-mails.ts'
@@ -24,12 +26,13 @@ interface PostalRequestPageProps extends DeviceChoice {
 
 /** The request for a prepaid label, and how to pack. */
 export function PostalRequestPage({ deviceName, repairName, embedded, form, answer, packing, workshop, before }: PostalRequestPageProps) {
+  const { business } = useFacts()
   return (
     <ContactPage
       embedded={embedded}
       answered={answer !== undefined}
       title="Demandez votre étiquette prépayée"
-      lead="Nous répondons sous 24 h avec l’étiquette, par e-mail. Le port est gratuit, aller et retour."
+      lead={`Nous répondons sous ${answerTime(business)} avec l’étiquette, par e-mail. Le port est gratuit, aller et retour.`}
     >
       <div className="split split-even mt-6">
         <section aria-label="Votre envoi">

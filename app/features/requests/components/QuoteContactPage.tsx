@@ -1,3 +1,5 @@
+import { answerTime } from '#app/lib/shop-facts.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import type { DeviceOffer, RequestFormAnswer } from '../form-answer.ts'
 import { quoteMailHref } from '../request-mails.ts'
 import type { DeviceChoice } from '../request-mails.ts'
@@ -18,12 +20,13 @@ interface QuoteContactPageProps extends DeviceChoice {
 
 /** The quote form, and the shops for those who would rather call or write. */
 export function QuoteContactPage({ deviceName, repairName, embedded, form, answer, shops }: QuoteContactPageProps) {
+  const { business } = useFacts()
   return (
     <ContactPage
       embedded={embedded}
       answered={answer !== undefined}
       title="Demander un devis gratuit"
-      lead="Décrivez la panne en deux minutes. Nous répondons sous 24 h, sans engagement."
+      lead={`Décrivez la panne en deux minutes. Nous répondons sous ${answerTime(business)}, sans engagement.`}
     >
       <nav aria-label="Étapes de la demande">
         <ol className="form-steps">

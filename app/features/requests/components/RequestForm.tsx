@@ -1,7 +1,7 @@
 import { ChevronLeft } from 'lucide-react'
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
-import { hasLabel, takesParcels } from '#app/lib/shop-facts.ts'
+import { answerTime, hasLabel, takesParcels } from '#app/lib/shop-facts.ts'
 import { REPAIR_AID } from '#app/content/repair-aid.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Island } from '#app/islands/Island.tsx'
@@ -154,7 +154,7 @@ export function RequestForm({ kind, formKey, started, deviceName, repairName, of
           {isLong && <StepBack number={2} label="Retour à la panne" />}
         </div>
         <p className="small soft">
-          Gratuit et sans engagement, réponse sous 24&nbsp;h. Vos coordonnées servent à cette demande, pas à la publicité.{' '}
+          Gratuit et sans engagement, réponse sous {answerTime(business)}. Vos coordonnées servent à cette demande, pas à la publicité.{' '}
           <span className="needs-script">Ce que vous tapez est gardé sur cet appareil jusqu’à l’envoi.</span>
         </p>
       </Part>

@@ -1,6 +1,8 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { likelyAddress } from '#app/lib/mail-domain.ts'
 import type { Store } from '#app/lib/shop-facts.ts'
+import { answerTime } from '#app/lib/shop-facts.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Callout } from '#app/ui/Callout.tsx'
 import { HoursTable } from '#app/ui/HoursTable.tsx'
@@ -14,26 +16,28 @@ import { ContactPage } from './ContactPage.tsx'
 import { ShopContactList } from './ShopContactList.tsx'
 import type { ContactShop } from './ShopContactList.tsx'
 
-const STEPS = {
-  quote: [
-    { title: 'Nous lisons votre demande', text: 'Elle est arrivée chez nous, un technicien la lit.' },
-    { title: 'Réponse sous 24 h', text: 'Par e-mail ou par téléphone, avec un prix et un délai.' },
-    { title: 'Vous décidez', text: 'Le devis est gratuit et ne vous engage à rien.' },
-  ],
-  visit: [
-    { title: 'Nous vérifions la pièce', text: 'S’il faut la commander, nous vous prévenons avant votre visite.' },
-    { title: 'Sauvegardez vos données', text: 'Et gardez le code de l’appareil\u00a0: nous le testons devant vous.' },
-    { title: 'Passez au magasin', text: 'Sans rendez-vous, pendant les heures d’ouverture.' },
-  ],
-  postal: [
-    { title: 'L’étiquette arrive par e-mail', text: 'Sous 24 h. Le port est gratuit.' },
-    { title: 'Vous emballez et déposez', text: 'Appareil éteint, boîte rigide et calée, votre référence à l’intérieur.' },
-    {
-      title: 'Nous réparons en 48 à 72 h',
-      text: 'Après réception et votre accord sur le prix, si vous demandez que le travail commence tout de suite. Le retour est offert.',
-    },
-  ],
-} as const satisfies Record<RequestKind, readonly { title: string; text: string }[]>
+/** What happens now; `answer` is how soon the shop answers. */
+const stepsOf = (answer: string) =>
+  ({
+    quote: [
+      { title: 'Nous lisons votre demande', text: 'Elle est arrivée chez nous, un technicien la lit.' },
+      { title: `Réponse sous ${answer}`, text: 'Par e-mail ou par téléphone, avec un prix et un délai.' },
+      { title: 'Vous décidez', text: 'Le devis est gratuit et ne vous engage à rien.' },
+    ],
+    visit: [
+      { title: 'Nous vérifions la pièce', text: 'S’il faut la commander, nous vous prévenons avant votre visite.' },
+      { title: 'Sauvegardez vos données', text: 'Et gardez le code de l’appareil\u00a0: nous le testons devant vous.' },
+      { title: 'Passez au magasin', text: 'Sans rendez-vous, pendant les heures d’ouverture.' },
+    ],
+    postal: [
+      { title: 'L’étiquette arrive par e-mail', text: `Sous ${answer}. Le port est gratuit.` },
+      { title: 'Vous emballez et déposez', text: 'Appareil éteint, boîte rigide et calée, votre référence à l’intérieur.' },
+      {
+        title: 'Nous réparons en 48 à 72 h',
+        text: 'Après réception et votre accord sur le prix, si vous demandez que le travail commence tout de suite. Le retour est offert.',
+      },
+    ],
+  }) satisfies Record<RequestKind, readonly { title: string; text: string }[]>
 
 /** The shop that answers, with its hours. */
 interface ChosenShop {
@@ -63,6 +67,7 @@ interface RequestSentPageProps {
 /** After a form was sent: what was asked, what happens next, who can be asked meanwhile, and the way on. */
 export function RequestSentPage({ kind, reference, embedded, byMail, address, received, slipPath, shops, chosen }: RequestSentPageProps) {
   const meant = address === null ? null : likelyAddress(address)
+  const { business } = useFacts()
   return (
     <ContactPage embedded={embedded} title="Votre demande est bien arrivée" lead="Gardez la référence&nbsp;: elle suffit pour en reparler.">
       <Callout icon={CircleCheck} tone="pin" className="mb-6">
@@ -111,7 +116,7 @@ export function RequestSentPage({ kind, reference, embedded, byMail, address, re
         <h2 id="sent-next" className="heading-s mb-4">
           Et maintenant&nbsp;?
         </h2>
-        <Steps items={STEPS[kind]} />
+        <Steps items={stepsOf(answerTime(business))[kind]} />
         {kind === 'visit' && (
           <p className="mt-4">
             Un changement&nbsp;? {byMail ? 'Répondez à notre message' : 'Appelez le magasin'} en donnant la référence. Vous ne venez plus&nbsp;? Rien

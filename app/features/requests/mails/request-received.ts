@@ -1,4 +1,4 @@
-import { findStore, workshopOf } from '#app/lib/shop-facts.ts'
+import { answerTime, findStore, workshopOf } from '#app/lib/shop-facts.ts'
 import type { ShopFacts, Store } from '#app/lib/shop-facts.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -62,7 +62,7 @@ export function customerReceipt(
       `Référence : ${request.reference}. Appareil : ${request.device}${request.repair ? `, ${request.repair}` : ''}.`,
       ...(request.photoCount > 0 ? [`Photos reçues\u00a0: ${request.photoCount}.`] : []),
       ...plannedText(request),
-      ...(words?.paragraphs ?? ['Nous lisons votre demande et vous répondons sous 24 h.']),
+      ...(words?.paragraphs ?? [`Nous lisons votre demande et vous répondons sous ${answerTime(facts.business)}.`]),
     ],
     ...(request.slipPath !== undefined && { action: { label: 'Imprimer le bordereau', href: `${env.PUBLIC_URL}${request.slipPath}` } }),
     links: [
@@ -97,7 +97,7 @@ export function shopNotice({ env, facts: shop }: MailSite, request: ReceivedRequ
     heading: `${REQUEST_KIND_LABELS[request.kind]} ${request.reference}`,
     paragraphs: facts.filter(({ text }) => text !== '').map(({ label, text }) => `${label} : ${text}`),
     action: { label: 'Ouvrir la demande', href: `${env.PUBLIC_URL}/admin/demandes?demande=${request.id}` },
-    notes: ['Réponse promise sous 24 h.'],
+    notes: [`Réponse promise sous ${answerTime(shop.business)}.`],
   }
   return {
     to: store.email,

@@ -34,7 +34,7 @@ export function StoresPage({ crumbs, stores, map }: StoresPageProps) {
       <PageHead
         breadcrumb={crumbs}
         title="Nos Magasins"
-        lead={`${shopsWords(stores.length)}, sans rendez-vous. Le diagnostic est gratuit et la plupart des réparations se font en 1 h.`}
+        lead={`${shopsWords(stores.length)}, sans rendez-vous. Le diagnostic est gratuit et la plupart des réparations se font en ${facts.business.usualTime}.`}
         figure={map && <PinMap {...BAY_MAP} {...map} />}
       >
         <ul className="card today-list">

@@ -1,4 +1,4 @@
-import { hasLabel } from '#app/lib/shop-facts.ts'
+import { answerTime, hasLabel } from '#app/lib/shop-facts.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Search, TriangleAlert } from 'lucide-react'
 import type { Silhouette as Drawn } from '#app/lib/silhouette.ts'
@@ -84,7 +84,8 @@ export function PriceFinder({ prices, quoteHref }: PriceFinderProps) {
 
 function SymptomPrices({ id, prices, quoteHref }: { id: SymptomId; prices: readonly FoundPrice[]; quoteHref: string }) {
   const { label, advice, kind } = SYMPTOMS[id]
-  const isLabelled = hasLabel(useFacts())
+  const facts = useFacts()
+  const isLabelled = hasLabel(facts)
   return (
     <section className="symptom-prices" data-symptom={id} aria-label={`Prix, ${label}`}>
       <h2>
@@ -112,7 +113,7 @@ function SymptomPrices({ id, prices, quoteHref }: { id: SymptomId; prices: reado
           ))}
         </ul>
       ) : (
-        !advice && <p className="soft">Le prix dépend du modèle&nbsp;: dites-nous lequel, nous répondons sous 24&nbsp;h.</p>
+        !advice && <p className="soft">Le prix dépend du modèle&nbsp;: dites-nous lequel, nous répondons sous {answerTime(facts.business)}.</p>
       )}
       <ActionLink href={prices.length > 0 ? '/prix' : quoteHref}>{prices.length > 0 ? 'Tous les prix' : 'Demander un devis gratuit'}</ActionLink>
     </section>

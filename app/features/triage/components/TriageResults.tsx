@@ -1,5 +1,5 @@
 import { POSTAL_PATH } from '#app/lib/postal-pages.ts'
-import { hasLabel } from '#app/lib/shop-facts.ts'
+import { answerTime, hasLabel } from '#app/lib/shop-facts.ts'
 import { useOffered } from '#app/platform/site/offered-brands.tsx'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { priceText } from '#app/lib/money.ts'
@@ -27,7 +27,8 @@ interface TriageResultsProps {
 export function TriageResults({ results, device, symptomLabel, shops, isPostable }: TriageResultsProps) {
   const meant = results.find(({ name, brandName }) => [name, `${brandName} ${name}`].some((text) => searchKeyOf(text) === searchKeyOf(device)))
   const lead = meant ?? results[0]
-  const isLabelled = hasLabel(useFacts())
+  const facts = useFacts()
+  const isLabelled = hasLabel(facts)
   const others = results.filter((result) => result !== lead)
   return (
     <Band tone="ecume" id={PRICES_ANCHOR}>
@@ -44,7 +45,7 @@ export function TriageResults({ results, device, symptomLabel, shops, isPostable
               <b>{leadText(lead, symptomLabel)}</b>
               <small>
                 {lead.leftToPayCents === null
-                  ? 'Diagnostic gratuit en magasin, réponse sous 24\u00a0h au devis.'
+                  ? `Diagnostic gratuit en magasin, réponse sous ${answerTime(facts.business)} au devis.`
                   : `TTC,${isLabelled ? ' aide déduite quand elle s’applique,' : ''} prix tenu ${PRICE_KEPT_DAYS}\u00a0jours.`}
               </small>
             </p>

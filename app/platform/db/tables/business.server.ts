@@ -34,6 +34,10 @@ export const businesses = pgTable(
     logo_url: text('logo_url').notNull().default(''),
     color: text('color').notNull().default(''),
     scenery: text('scenery', { enum: SCENERIES }).notNull().default('coast'),
+    /** Within which what is asked online is answered. */
+    answer_hours: smallint('answer_hours').notNull().default(24),
+    /** In which most repairs are done while one waits: "1 h". */
+    usual_time: text('usual_time').notNull().default('1\u00a0h'),
     /** `normal`: charges VAT. `franchise`: article 293 B. Empty: not said yet. */
     vat_regime: text('vat_regime', { enum: ['', 'normal', 'franchise'] })
       .notNull()
@@ -53,6 +57,7 @@ export const businesses = pgTable(
   (table) => [
     check('business_only_check', sql`${table.only}`),
     check('business_siren_check', sql`${table.siren} = '' or ${table.siren} ~ '^[0-9]{9}$'`),
+    check('business_answer_hours_check', sql`${table.answer_hours} between 1 and 168`),
     check('business_scenery_check', sql`${table.scenery} in ('coast','town')`),
     check('business_vat_regime_check', sql`${table.vat_regime} in ('','normal','franchise')`),
   ],
