@@ -31,10 +31,6 @@ export function logoMark(business: Pick<Business, 'name' | 'logoUrl'>): LogoMark
   return look.kind === 'drawn' ? 'lighthouse' : { letter: business.name.charAt(0).toUpperCase() }
 }
 
-/** What the drawings show around the shop. */
-export const SCENERIES = ['coast', 'town'] as const
-export type Scenery = (typeof SCENERIES)[number]
-
 /** What links and solid buttons are written on or filled with. */
 export const BRAND_GROUNDS = ['#ffffff', '#eff8f9'] as const
 

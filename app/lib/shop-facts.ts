@@ -3,7 +3,7 @@
  * `features/business`; the context of a request carries the result (`ctx.facts`), components ask `useFacts()`.
  */
 
-import type { Scenery } from './brand-look.ts'
+import type { Scenery } from './scenery.ts'
 import type { RefurbishedPromise } from './refurbished-promise.ts'
 import type { ServicePrices } from './service-prices.ts'
 

@@ -1,4 +1,4 @@
-import type { Scenery } from '#app/lib/brand-look.ts'
+import type { Scenery } from '#app/lib/scenery.ts'
 import { Illustration } from './Illustration.tsx'
 import { SCENERY_DRAWINGS } from './scenery.ts'
 

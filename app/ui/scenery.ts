@@ -1,4 +1,4 @@
-import type { Scenery } from '#app/lib/brand-look.ts'
+import type { Scenery } from '#app/lib/scenery.ts'
 import coastHero from './illustrations/hero.svg?raw'
 import townHero from './illustrations/hero-town.svg?raw'
 import type { IllustrationName } from './illustrations.ts'

@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { SCENERIES } from '#app/lib/brand-look.ts'
+import { SCENERIES } from '#app/lib/scenery.ts'
 import { PROMISE_FIELDS, STARTING_PROMISE } from '#app/lib/refurbished-promise.ts'
 import type { Business } from '#app/lib/shop-facts.ts'
 import { WEB_ADDRESS_HINT } from '#app/lib/web-address.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { SCENERIES } from '#app/lib/brand-look.ts'
+import { SCENERIES } from '#app/lib/scenery.ts'
 import type { RefurbishedPromise } from '#app/lib/refurbished-promise.ts'
 import type { ServicePrices } from '#app/lib/service-prices.ts'
 import type { Claims, DayHours, StorePhoto } from '#app/lib/shop-facts.ts'
