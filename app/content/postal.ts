@@ -33,7 +33,7 @@ export const POSTAL: PostalWords = {
     points: [
       {
         title: 'Avant de fermer',
-        text: 'Sauvegardez si l’appareil s’allume encore, puis éteignez-le. Retirez la carte SIM, la carte mémoire et la coque : ils restent chez vous.',
+        text: 'Sauvegardez si l’appareil s’allume encore, puis éteignez-le. Retirez la carte SIM, la carte mémoire et la coque : elles restent chez vous.',
       },
       {
         title: 'Un écran cassé',

@@ -2,6 +2,8 @@ import { phoneText } from '#app/lib/phone.ts'
 
 /** Before the name of a form and the query of its page. */
 const PREFIX = 'draft:'
+/** Before the name of a form: the key of its draft that was typed in or sent last. A visitor may have begun others, for other devices. */
+const LAST_PREFIX = 'last-draft:'
 /** Made for one page and its sending, or not for the browser to keep. */
 const NOT_KEPT = 'input:is([type=hidden],[type=password],[type=file]):not([data-kept]), .honeypot input, :disabled'
 
@@ -27,10 +29,12 @@ export function enhanceFormDraft(root: Document): void {
   }
   for (const form of root.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
     const key = `${PREFIX}${form.dataset['draft']}:${location.search}`
+    const lastKey = `${LAST_PREFIX}${form.dataset['draft']}`
     const kept = store.getItem(key)
     if (kept !== null && !('answered' in form.dataset)) restore(form, readDraft(kept))
     const keep = () => {
       store.setItem(key, JSON.stringify(draftOf(form)))
+      store.setItem(lastKey, key)
       if (hasFiles(form)) sayFilesLost(form, false)
     }
     // What an answer brought back, or was typed before this ran, is newer than what was kept before it: a reload, which asks for the
@@ -38,6 +42,7 @@ export function enhanceFormDraft(root: Document): void {
     if ('answered' in form.dataset || (!IS_WAY_BACK && controlsOf(form).some(isChanged))) keep()
     form.addEventListener('input', keep)
     form.addEventListener('change', keep)
+    form.addEventListener('submit', keep)
   }
 }
 
@@ -95,12 +100,13 @@ function readDraft(text: string): Draft {
   return JSON.parse(text) as Draft
 }
 
-/** The draft of a form that arrived; the page that says so is its last reader. */
+/** The draft of a form that arrived; the page that says so is its last reader. Those that were begun for something else go with it. */
 function take(store: Storage, name: string): Draft | undefined {
-  const keys = Object.keys(store).filter((key) => key.startsWith(`${PREFIX}${name}:`))
-  const [draft] = keys.map((key) => store.getItem(key)).filter((kept) => kept !== null)
-  for (const key of keys) store.removeItem(key)
-  return draft === undefined ? undefined : readDraft(draft)
+  const lastKey = `${LAST_PREFIX}${name}`
+  const sentKey = store.getItem(lastKey)
+  const draft = sentKey === null ? null : store.getItem(sentKey)
+  for (const key of [lastKey, ...Object.keys(store).filter((each) => each.startsWith(`${PREFIX}${name}:`))]) store.removeItem(key)
+  return draft === null ? undefined : readDraft(draft)
 }
 
 /** What was sent, in the words of this tab. */

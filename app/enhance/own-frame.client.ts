@@ -1,4 +1,7 @@
-/** Keeps each frame of our own as high as the page in it, so that nobody scrolls inside a scrolling page. */
+/**
+ * Keeps each frame of our own as high as the page in it, so that nobody scrolls inside a scrolling page. The page that answers a form is shorter:
+ * its beginning comes into view.
+ */
 export function enhanceOwnFrame(root: Document): void {
   for (const frame of root.querySelectorAll<HTMLIFrameElement>('iframe[data-own-frame]')) followHeight(frame)
 }
@@ -17,6 +20,20 @@ function followHeight(frame: HTMLIFrameElement): void {
     observer.observe(body)
     fit()
   }
-  frame.addEventListener('load', watch)
-  if (frame.contentDocument?.readyState === 'complete') watch()
+  let isFirst = true
+  frame.addEventListener('load', () => {
+    watch()
+    if (!isFirst && frame.getBoundingClientRect().top < 0) frame.scrollIntoView()
+    isFirst = false
+  })
+  // The load of the frame may be over before this runs.
+  if (isLoaded(frame)) {
+    isFirst = false
+    watch()
+  }
+}
+
+/** Not the empty page that a frame begins with. */
+function isLoaded({ contentDocument }: HTMLIFrameElement): boolean {
+  return contentDocument?.readyState === 'complete' && contentDocument.URL !== 'about:blank'
 }

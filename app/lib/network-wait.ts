@@ -14,14 +14,15 @@ export function networkOrPause(): Promise<void> {
   })
 }
 
-/** A sentence at the edge of the page, until the element returned is removed. */
+/** A sentence at the edge of the page, until the element returned is removed. In a frame of ours, which is as high as what is in it, the page around it says it. */
 export function showWaitMessage(text: string): HTMLElement {
-  const region = document.createElement('div')
+  const page = frameElement?.ownerDocument ?? document
+  const region = page.createElement('div')
   region.className = 'toast-region'
   region.role = 'status'
   // The region first: a reader for the blind says what comes into it afterwards.
-  document.body.append(region)
-  const toast = document.createElement('div')
+  page.body.append(region)
+  const toast = page.createElement('div')
   toast.className = 'toast tone-nuit'
   toast.textContent = text
   region.append(toast)

@@ -85,6 +85,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
       total,
       asked: row.askedCents === null ? null : priceText(row.askedCents),
       lapsedOn: lapsedOn(request, ctx.now),
+      declined: declined(request),
       notified,
       unsent: timeline.find(({ kind }) => kind === 'message')?.failedMailId !== undefined,
       byText,
@@ -215,9 +216,16 @@ function lapsedOn(request: RequestDetail | null, now: Date): string | null {
   return waiting && waiting.validUntil < parisTime(now).date ? dateText(addDays(waiting.validUntil, 1)) : null
 }
 
+/** What the customer refused to pay while an earlier quote stands. */
+function declined(request: RequestDetail | null): string | null {
+  const [newest, ...earlier] = request?.quotes ?? []
+  return newest?.state === 'refused' && earlier.some(({ state }) => state === 'accepted') ? priceText(quoteSum(newest)) : null
+}
+
 /** The dated steps across the page: what happened, where it stands, what is to come. */
 function pathOf(request: RequestDetail | null, sheet: RepairSheet | null): PathStep[] {
-  const quote = request?.quotes[0]
+  // What was agreed on stands while a newer quote waits for an answer, or was refused.
+  const quote = request?.quotes.find(({ state }) => state === 'accepted') ?? request?.quotes[0]
   const came = (status: RepairSheet['status']) => sheet?.events.findLast((event) => event.status === status)?.at ?? null
   const steps: (PathStep | false)[] = [
     request !== null && { label: 'Demande', at: request.createdAt },

@@ -82,7 +82,11 @@ dbTest('a quote, and one for more during the work,', (db) => {
     })
     expect(await answer('refused')).toBe('done')
     await stands()
-    expect((await page()).next.why).toBe('Un contrôle suit avant de prévenir le client.')
+    expect((await page()).next.why).toBe(
+      'Un contrôle suit avant de prévenir le client. Le devis de 228,90\u00a0€ est refusé\u00a0: l’accord d’avant vaut toujours.',
+    )
+    // The bar of steps names what counts.
+    expect((await page()).path.map(({ label }) => label)).toContain('Devis accepté')
     const refused = await findLatestQuote(manager, requestId)
     expect(refused && (await shownQuote(manager, refused))).toMatchObject({ state: 'refused', agreed: '159\u00a0€' })
     await sendQuote(manager, { id: requestId, formKey: crypto.randomUUID(), lines: [SCREEN, { ...BATTERY, amountCents: 4_990 }], ...TERMS })

@@ -96,6 +96,10 @@ test('what is typed before the script came stays, and is kept', async ({ page })
 })
 
 test('the page after the form names what was asked, and the price that stood beside it', async ({ page, complaints }) => {
+  // Begun for another device, and left.
+  await page.goto('/pro/devis?new=true&model=galaxy-a52&repair=%C3%89cran')
+  await page.getByRole('link', { name: '2. Panne' }).click()
+  await page.getByLabel('Que se passe-t-il').fill('Galaxy fendu')
   await page.goto('/pro/devis?new=true&model=iphone-13&repair=%C3%89cran')
   await page.getByRole('link', { name: '2. Panne' }).click()
   await page.getByText(/^L’aide QualiRépar s’applique-t-elle/).click()
@@ -114,6 +118,8 @@ test('the page after the form names what was asked, and the price that stood bes
   await page.getByLabel(/^J’accepte/).check()
   await send(page, complaints)
   await expect(page.getByRole('definition').filter({ hasText: /^Écran 179\s€$/ })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: 'iPhone 13' })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: 'Galaxy' })).toHaveCount(0)
 })
 
 test('a step of the quote form is left when it is complete, a refused form opens where it is wrong, and on paper it is one page', async ({

@@ -44,6 +44,10 @@ test('the next thing to do follows the step, the refusal of a quote, and whether
     title: 'Attendre le 8 décembre 2026, ou noter la demande du client',
     act: { kind: 'form', form: 'demarrer' },
   })
+  // Also while the work waits, the newest quote is told.
+  expect(nextAction({ ...facts, step: 'accepted', waitsUntil: '8 décembre 2026', asked: '149 €' }).why).toMatch(
+    /Le devis de 149 € est encore sans réponse\.$/,
+  )
   expect(nextAction({ ...facts, step: 'received', waitsUntil: '8 décembre 2026' }).act).toMatchObject({ to: 'diagnosis' })
   expect(nextAction({ ...facts, step: 'closed' }).act).toBeNull()
 })

@@ -12,6 +12,8 @@ export interface CaseFacts {
   asked?: string | null
   /** The first day on which that quote can no longer be accepted, "29 novembre 2026"; null while it can. */
   lapsedOn?: string | null
+  /** "149 €" of the newest quote, which the customer refused while an earlier one stands; null without. */
+  declined?: string | null
   /** What remains to be paid, "163,90 €"; null when nothing does, or no price is agreed. */
   toPay: string | null
   /** What is open of a closed case (`CaseRow`); null when nothing is. */
@@ -92,7 +94,11 @@ export function nextAction(facts: CaseFacts): NextAction {
   }
   // A device that came back is worked on first: its money is talked about when it leaves again.
   if (facts.step === 'closed' && facts.unsettled && !facts.openReturn) return unsettledAction(facts, UNSETTLED[facts.unsettled](facts))
-  const action = withUnanswered(ACTIONS[facts.step](facts), facts)
+  return withNewestQuote(waiting(ACTIONS[facts.step](facts), facts), facts)
+}
+
+/** Work that may not begin yet gives way to the wish of the customer. */
+function waiting(action: NextAction, facts: CaseFacts): NextAction {
   const waits = facts.waitsUntil ?? null
   if (waits === null) return action
   // A price is said before anybody thinks of when its work begins.
@@ -110,9 +116,11 @@ const QUOTE = { kind: 'form', form: 'devis', label: 'Faire le devis' } as const 
 const START_WORK = { kind: 'move', to: 'in_repair', label: 'Commencer la réparation' } as const satisfies Move
 const REFUND = { kind: 'form', form: 'rembourser', label: 'Rembourser' } as const satisfies NextAction['act']
 
-/** Work that goes on while a quote for more is unanswered. */
-function withUnanswered(action: NextAction, { step, asked, lapsedOn }: CaseFacts): NextAction {
-  if (asked == null || !isWorkStep(step) || step === 'quote_sent') return action
+/** Work that goes on by an earlier quote while one for more is unanswered, or was refused. */
+function withNewestQuote(action: NextAction, { step, asked, lapsedOn, declined }: CaseFacts): NextAction {
+  if (!isWorkStep(step) || step === 'quote_sent') return action
+  if (declined != null) return { ...action, why: `${action.why} Le devis de ${declined} est refusé\u00a0: l’accord d’avant vaut toujours.` }
+  if (asked == null) return action
   const standing = lapsedOn == null ? 'est encore sans réponse' : `n’est plus valable depuis le ${lapsedOn}`
   return { ...action, why: `${action.why} Le devis de ${asked} ${standing}.` }
 }

@@ -5,7 +5,7 @@ import type { ShownRepair } from './components/TrackingPage.tsx'
 import type { TrackedRepair } from './tracking.queries.server.ts'
 
 export function shownRepair(
-  { number, device, storeId, status, dueOn, returnOf, isFree, restCents, events, notes, warrantyPath, wayBack }: TrackedRepair,
+  { number, device, storeId, status, outcome, dueOn, returnOf, isFree, restCents, events, notes, warrantyPath, wayBack }: TrackedRepair,
   now: Date,
 ): ShownRepair {
   return {
@@ -13,6 +13,7 @@ export function shownRepair(
     device,
     storeId,
     status,
+    outcome,
     // A day that has passed is no promise any more.
     dueOn: dueOn !== null && dueOn >= parisTime(now).date ? dueOn : null,
     returnOf,

@@ -13,7 +13,7 @@ import { wayBackColumn } from './way-back.server.ts'
 import type { WayBack } from './way-back.server.ts'
 import { warrantyPath } from './tracking-addresses.ts'
 import { referenceNumber } from '#app/lib/case-reference.ts'
-import type { RepairStatus } from './repair-words.ts'
+import type { RepairOutcome, RepairStatus } from './repair-words.ts'
 
 /** What anybody with the link may know: nothing about the person, no number of the device. */
 export interface TrackedRepair {
@@ -21,6 +21,8 @@ export interface TrackedRepair {
   device: string
   storeId: StoreId
   status: RepairStatus
+  /** Null until the device was given back. */
+  outcome: RepairOutcome | null
   statusSince: Date
   dueOn: string | null
   /** The case that the device came back from, under warranty: "T-1". */
@@ -53,6 +55,7 @@ export async function findTrackedRepair(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, 
       device: repairs.device,
       storeId: repairs.store_id,
       status: repairs.status,
+      outcome: repairs.outcome,
       statusSince: repairs.status_since,
       dueOn: repairs.due_on,
       origin: repairs.origin,

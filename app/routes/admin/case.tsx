@@ -71,7 +71,7 @@ export function meta({ matches: [root], params }: Route.MetaArgs) {
 
 export default function Case({ loaderData: page, actionData: answer }: Route.ComponentProps) {
   const { row, request, contact, now } = page
-  const hasAgreedPrice = request?.quotes[0]?.state === 'accepted' || (page.deposit?.priceCents ?? null) !== null
+  const hasAgreedPrice = request?.quotes.some(({ state }) => state === 'accepted') || (page.deposit?.priceCents ?? null) !== null
   const isReady = row.step === 'ready' || row.step === 'shipped'
   const handOver = <CaseHandOver page={page} answer={answer} />
   const money = (

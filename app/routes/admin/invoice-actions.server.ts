@@ -75,8 +75,9 @@ function caseAnswer(result: CaseInvoiceResult): InvoiceAnswer {
 /** What brought somebody to an invoice, said once. */
 export function arrivalAnswer(params: URLSearchParams): StaffAnswer | undefined {
   if (params.get('emise') === 'oui') return { notice: done('Facture émise.') }
+  if (params.get('avoir') === 'oui') return { notice: done('Avoir émis. Il ne part pas de lui-même\u00a0: envoyez-le au client, ou imprimez-le.') }
   if (params.get('deja') === 'oui') return { notice: done('Ce dossier est déjà facturé.') }
-  if (params.get('verifier') === 'oui') return { notice: failed('La facture n’est pas partie\u00a0: complétez le brouillon.') }
+  if (params.get('verifier') === 'oui') return { notice: failed('La facture n’est pas partie\u00a0: complétez ce qui manque.') }
   return undefined
 }
 
@@ -135,7 +136,7 @@ async function runCredit(ctx: AllowedCtx<'invoices:correct'>, id: string, form: 
   if (!input.valid) return input.refusal
   if (lines.length === 0) return refuse(form, { line: 'Choisissez au moins une ligne.' })
   const result = await creditInvoice(ctx, { id, lines, withAid: form.get('aid') === 'oui', ...input.value })
-  if (result.kind === 'issued') return `${invoiceHref(result.id)}?emise=oui`
+  if (result.kind === 'issued') return `${invoiceHref(result.id)}?avoir=oui`
   if (result.kind === 'nothing-left') return refuse(form, { line: 'Ces lignes sont déjà reprises par un avoir.' })
   if (result.kind === 'taken-off')
     return { notice: failed(`La facture ${result.number} déduit cet acompte\u00a0: faites l’avoir de cette facture d’abord.`) }

@@ -14,6 +14,7 @@ export function CaseQuotes({ quotes, now }: { quotes: readonly ShownQuote[]; now
         <details key={quote.version} className="small">
           <summary>
             Version {quote.version}, {quote.total}, {momentText(quote.sentAt, now)}
+            {quote.state === 'accepted' && ', accepté\u00a0: il vaut toujours'}
           </summary>
           <QuoteTable quote={quote} now={now} />
         </details>

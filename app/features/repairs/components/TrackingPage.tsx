@@ -10,7 +10,7 @@ import { useFacts } from '#app/platform/site/site-context.tsx'
 import { referenceText, sentBackText, stepOf } from '../repair-words.ts'
 import { trackedWay } from '../tracked-way.ts'
 import type { TrackedStep } from '../tracked-way.ts'
-import type { RepairStatus } from '../repair-words.ts'
+import type { RepairOutcome, RepairStatus } from '../repair-words.ts'
 
 /** What the page shows of a repair, already in words. */
 export interface ShownRepair {
@@ -18,6 +18,8 @@ export interface ShownRepair {
   device: string
   storeId: StoreId
   status: RepairStatus
+  /** Null until the device was given back. */
+  outcome: RepairOutcome | null
   /** Not yet passed. */
   dueOn: string | null
   /** The case that the device came back from, under warranty: "T-1". */
@@ -48,7 +50,7 @@ export function TrackedRepairView({ repair, linked, begins, withdrawn, shop }: T
   const facts = useFacts()
   const step = stepOf(repair.status)
   // A device that is ready or was handed over is no longer awaited, and one that goes back is promised for no day.
-  const isDone = repair.status === 'ready' || repair.status === 'handed_over'
+  const isDone = repair.status === 'ready' || repair.status === 'handed_over' || repair.wayBack === 'parcel'
   const toPay = repair.status === 'ready' && !withdrawn ? repair.toPay : null
   const dueOn = isDone || withdrawn ? null : repair.dueOn
   return (
@@ -62,7 +64,7 @@ export function TrackedRepairView({ repair, linked, begins, withdrawn, shop }: T
         <dd>
           {withdrawn
             ? WITHDRAWN_TEXT
-            : begins !== null && repair.status === 'accepted'
+            : begins !== null && repair.status === 'accepted' && !isDone
               ? waitsText(begins)
               : nextText(repair, placeText(findAnyStore(facts, repair.storeId)))}
         </dd>
@@ -95,9 +97,11 @@ export function TrackedRepairView({ repair, linked, begins, withdrawn, shop }: T
 const WITHDRAWN_TEXT = 'Vous avez renoncé au contrat. Le travail est arrêté, et le magasin vous rend l’appareil.'
 
 /** A device that travels by post does not wait at the counter. */
-function nextText({ status, wayBack, restCents }: Pick<ShownRepair, 'status' | 'wayBack' | 'restCents'>, place: string): string {
+function nextText({ status, outcome, wayBack, restCents }: Pick<ShownRepair, 'status' | 'outcome' | 'wayBack' | 'restCents'>, place: string): string {
+  if (status === 'handed_over' && outcome === 'not_repaired') return 'Votre appareil vous est rendu sans réparation.'
   if (status === 'ready' && wayBack === 'post') return `Votre appareil est prêt. ${sentBackText('Il', restCents)}`
-  const text = status === 'ready' && wayBack === 'parcel' ? 'Votre appareil est reparti vers vous. Le colis se suit plus bas.' : stepOf(status).next
+  if (status !== 'handed_over' && wayBack === 'parcel') return 'Votre appareil est reparti vers vous. Le colis se suit plus bas.'
+  const text = stepOf(status).next
   return status === 'ready' && wayBack === 'counter' && place !== '' ? `${text} ${place}` : text
 }
 
