@@ -3,6 +3,7 @@ import { CASE_LIST } from '#app/features/cases/case-list.ts'
 import { countCases, listCases } from '#app/features/cases/cases.queries.server.ts'
 import { after, days } from '#app/lib/durations.ts'
 import { readListQuery } from '#app/lib/list-query.ts'
+import { deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
@@ -24,11 +25,12 @@ function paidFor({ reference, id }: { reference: string; id: string }) {
 }
 
 dbTest('a case that was closed without its money', (db) => {
-  async function closed(outcome: 'repaired' | 'not_repaired') {
+  async function closed(outcome: 'repaired' | 'not_repaired', agreedCents: number | null = null) {
     const staff = await asStaff(testCtx(db))
     const { id, number } = await openRepair(staff, aRepairInput())
+    if (agreedCents !== null) await staff.db.insert(deposits).values({ repair_id: id, price_cents: agreedCents })
     await moveRepair(staff, { id, status: 'in_repair' })
-    await handOver(staff, outcome === 'repaired' ? { id, ...REPAIRED } : { id, outcome, covered: '', warrantyMonths: 6 })
+    await handOver(staff, outcome === 'repaired' ? { id, ...REPAIRED } : { id, outcome, covered: '', warrantyMonths: 6, unpaid: true })
     const open = async (at = staff) => {
       const { rows } = await listCases(at, readListQuery(new URLSearchParams('vue=clos-a-regler'), CASE_LIST), { shop: null })
       return rows.map(({ reference, unsettled }) => [reference, unsettled])
@@ -54,6 +56,10 @@ dbTest('a case that was closed without its money', (db) => {
     const returned = await closed('not_repaired')
     expect(await returned.open()).toEqual([])
     expect((await readCasePage(returned.staff, returned.reference))?.next.title).toBe('Clos')
+    // Nor is a price owed that was agreed on and not worked for; what was paid for the look at it is not too much.
+    const agreed = await closed('not_repaired', 69_00)
+    expect(await agreed.open()).toEqual([])
+    expect((await readCasePage(agreed.staff, agreed.reference))?.money).toMatchObject({ dueCents: null, restCents: null })
     const free = await closed('repaired')
     await anIssuedInvoice(free.staff, { sequence: 1, ledger_sequence: 1, repair_id: free.id, due_cents: 0, training: isTraining(free.staff) })
     expect(await free.open()).toEqual([])

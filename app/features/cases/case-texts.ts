@@ -19,9 +19,10 @@ export function deadlineText(row: Timed, now: Date): string {
   return `depuis ${sinceText}`
 }
 
-/** Where nothing remains to be paid: "payé", or "sans frais" for a device that came back under warranty and has no price. */
-export function paidText({ covered }: Pick<CaseRow, 'covered'>): string {
-  return covered ? 'sans frais' : 'payé'
+/** Where nothing remains to be paid: "payé", "sans frais" for a device that came back under warranty and has no price, or that nothing was ever owed. */
+export function paidText({ covered, paidCents }: Pick<CaseRow, 'covered' | 'paidCents'>): string {
+  if (covered) return 'sans frais'
+  return paidCents > 0 ? 'payé' : 'rien à payer'
 }
 
 const DAYS_OF_WEEK = 7

@@ -66,6 +66,8 @@ export interface CaseRow {
   byCall: boolean
   /** What remains to be paid; negative when too much came in, null while no price is agreed. */
   restCents: number | null
+  /** What came in less what went back, cents. */
+  paidCents: number
   /**
    * What is open of a closed case: `unpaid` was handed over repaired, and less came in than is due; `unbilled` likewise, but nobody has said a
    * price, and nothing came in; `uninvoiced` was paid, and its customer is owed a note of the work.
@@ -290,6 +292,7 @@ function toRow(row: StoredRow, now: Date): CaseRow {
     notified: row.notified || (!row.has_email && !byText),
     byText,
     byCall: !row.has_email && !byText && row.phone !== '',
+    paidCents: row.paid_cents,
     restCents: row.due_cents === null ? null : row.due_cents - row.paid_cents,
     unsettled: row.step === 'closed' ? unsettledOf(row) : null,
   }

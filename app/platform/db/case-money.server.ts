@@ -14,8 +14,8 @@ export interface CaseParts {
 
 /**
  * What the customer of a case has to pay, cents, null while nobody has said a price. The invoices that were issued say it, deposits
- * and credit notes with them. Without one for the whole: nothing once the customer has withdrawn from the contract, else the draft,
- * then the quote that was accepted last, or else the newest that was not refused, then what was agreed at the counter. A return under warranty costs nothing until one of
+ * and credit notes with them. Without one for the whole: nothing once the customer has withdrawn from the contract, else the draft; what was
+ * agreed on is no price of a device that was given back unrepaired; of others it is the quote that was accepted last, or else the newest that was not refused, then what was agreed at the counter. A return under warranty costs nothing until one of
  * these says so.
  */
 export function dueOfCase(parts: CaseParts): SQL<number | null> {
@@ -26,12 +26,17 @@ export function dueOfCase(parts: CaseParts): SQL<number | null> {
     (select ${invoices.due_cents} + (select coalesce(sum(${invoices.due_cents}), 0)::int ${issued}) from ${invoices}
       where ${invoices.state} = 'draft' and ${invoices.kind} in ('invoice','final') and ${ofInvoices(parts)} order by ${invoices.created_at} desc limit 1),
     (select greatest(0, (select sum((line ->> 'amountCents')::int) from jsonb_array_elements(${quotes.lines}) as line)::int - ${quotes.aid_cents})
-      from ${quotes} where ${quotes.request_id} = ${parts.requestId} and ${quotes.state} <> 'refused'
+      from ${quotes} where ${quotes.request_id} = ${parts.requestId} and ${quotes.state} <> 'refused' and not ${wasReturnedUnrepaired(parts)}
       order by (${quotes.state} = 'accepted') desc, ${quotes.version} desc limit 1),
-    (select ${deposits.price_cents} - ${deposits.aid_cents} from ${deposits} where ${deposits.repair_id} = ${parts.repairId}),
+    (select ${deposits.price_cents} - ${deposits.aid_cents} from ${deposits} where ${deposits.repair_id} = ${parts.repairId} and not ${wasReturnedUnrepaired(parts)}),
     (select sum(${invoices.due_cents})::int ${issued}),
     (select 0 from repairs as own where own.id = ${parts.repairId} and own.return_of is not null)
   )`
+}
+
+/** Nothing that was agreed on was done: what such a device costs, a diagnosis perhaps, its invoice says. */
+function wasReturnedUnrepaired({ repairId }: Pick<CaseParts, 'repairId'>): SQL {
+  return sql`exists (select 1 from repairs as own where own.id = ${repairId} and own.outcome = 'not_repaired')`
 }
 
 /** 0 where the newest contract of a case was withdrawn from, null everywhere else. */
