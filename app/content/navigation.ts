@@ -18,6 +18,8 @@ export interface NavPlaces {
   towns: readonly NavLink[]
   /** Whether the page of partners shows any. */
   hasPartners: boolean
+  /** Whether the shop makes phone cases, which have a page of their own. */
+  hasPhoneCases: boolean
 }
 
 export function mainNav({ homeIt }: NavPlaces): (NavLink | 'quote')[] {

@@ -42,6 +42,9 @@ export async function listLandingAddresses(ctx: Ctx): Promise<{ path: string; up
     })
 }
 
+/** The service that `/coques-personnalisees` is about. */
+const PHONE_CASES = 'coques'
+
 /** Towns that the foot of every page leads to. */
 const NAV_TOWNS = 4
 
@@ -51,10 +54,12 @@ export async function getNavPlaces(ctx: Ctx): Promise<NavPlaces> {
   const hasHomeIt = site.pages.some(({ kind }) => kind === 'home-it')
   const towns = indexLinks(site, 'local').slice(0, NAV_TOWNS)
   const partners = await listWordsInOutline(ctx, 'partner')
+  const services = await listWordsInOutline(ctx, 'service')
   return {
     homeIt: hasHomeIt ? HOME_IT_PATH : null,
     towns: towns.map(({ label, href }) => ({ label, to: href })),
     hasPartners: partners.length > 0,
+    hasPhoneCases: services.some(({ slug }) => slug === PHONE_CASES),
   }
 }
 

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seedDocuments } from '#db/seed/documents.ts'
 import { knownBrands } from '#db/seed/known-brands.ts'
@@ -10,7 +11,7 @@ import { parisTime } from '#app/lib/paris-time.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import { businesses, storeClosures, storeHours, stores } from '#app/platform/db/tables/business.server.ts'
 import { brands, deviceCategories, seededRows } from '#app/platform/db/tables/catalogue.server.ts'
-import { documents } from '#app/platform/db/tables/documents.server.ts'
+import { documentPublications, documents } from '#app/platform/db/tables/documents.server.ts'
 import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { reviews } from '#app/platform/db/tables/reviews.server.ts'
 import { shownRepairs } from '#app/platform/db/tables/shown-repairs.server.ts'
@@ -165,6 +166,31 @@ test('it is drawn without the coast until its owner chooses it', async () => {
   await site.database.db.update(businesses).set({ scenery: 'coast' })
   await site.app.publish([tags.facts])
   expect(new Set(await drawn())).toEqual(new Set(['shoreline-pines', 'shoreline-lighthouse', 'lighthouse', 'fog', 'postal-scene']))
+})
+
+test('a service that its owner retires is gone from its page, and the page that it has from the foot and the list of pages', async () => {
+  const has = async (address: string, text: string) => (await (await site.get(address)).text()).includes(text)
+  expect([
+    await has('/', '/coques-personnalisees'),
+    await has('/services', 'id="coques"'),
+    await has('/sitemap.xml', '/coques-personnalisees'),
+  ]).toEqual([true, true, true])
+  const { db } = site.database
+  const [service] = await db
+    .select({ id: documents.id })
+    .from(documents)
+    .where(and(eq(documents.kind, 'service'), eq(documents.slug, 'coques')))
+  await db.insert(documentPublications).values({ document_id: service?.id ?? '', version: null, at: new Date(), author_label: 'Léa' })
+  await site.app.publish([tags.words('service')])
+  expect([
+    await has('/', '/coques-personnalisees'),
+    await has('/services', 'id="coques"'),
+    await has('/sitemap.xml', '/coques-personnalisees'),
+  ]).toEqual([false, false, false])
+  expect((await site.get('/coques-personnalisees')).status).toBe(404)
+  await db.delete(documentPublications).where(and(eq(documentPublications.document_id, service?.id ?? ''), isNull(documentPublications.version)))
+  await site.app.publish([tags.words('service')])
+  expect((await site.get('/coques-personnalisees')).status).toBe(200)
 })
 
 test('its home page offers the devices that it repairs', async () => {

@@ -32,6 +32,8 @@ export interface DocumentKind<Schema extends z.ZodType = z.ZodType> {
   newLabel: string
   /** Fixed documents exist from the start: none is added, retired or given another address. */
   isFixed: boolean
+  /** Of a fixed kind whose documents may be taken off the site all the same, and put back. */
+  isRetirable?: true
   /** What the texts of a document may name beside the facts of the shop: what they are about is known only when they are used. */
   placeholders?: (slug: string) => readonly string[]
   /** What speaks against a document beside its schema, by the names of the editor's fields. */
@@ -111,6 +113,8 @@ export const DOCUMENT_KINDS = {
     newLabel: '',
     // Their slugs stand in addresses that the page cache knows (`page-params.ts`).
     isFixed: true,
+    // A shop offers what it does.
+    isRetirable: true,
     title: (body) => body.title,
     page: () => '/services',
   }),

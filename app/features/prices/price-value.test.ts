@@ -50,3 +50,7 @@ test('two prices are the same when nothing of them differs', () => {
   const others = [{ amountCents: 180_00 }, { maxCents: 200_00 }, { stock: 'commande' as const }, { stockDays: 3 }, { warranty: '6 mois' }]
   for (const other of others) expect(sameValue(price, { ...price, ...other }), JSON.stringify(other)).toBe(false)
 })
+
+test('a price of nothing is no price', () => {
+  for (const typed of ['0', '0,00', '0 à 20']) expect(readCell(typed)).toMatchObject({ problem: expect.stringContaining('Un prix de 0') })
+})

@@ -58,6 +58,8 @@ export function readCell(typed: string): CellReading {
   const [low = '', high, ...rest] = isOne ? [text] : text.split(RANGE)
   const from = readAmount(low)
   if ('problem' in from) return from
+  // Nobody repairs for nothing: a page would lead with «dès 0 €».
+  if (from.cents === 0) return { problem: 'Un prix de 0\u00a0€\u00a0: videz la case, ou écrivez «\u00a0devis\u00a0».' }
   if (high === undefined) return { value: { amountCents: from.cents, maxCents: null } }
   const to = readAmount(high)
   if ('problem' in to) return to

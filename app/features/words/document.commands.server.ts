@@ -109,7 +109,8 @@ export async function publishDocument(ctx: WordsCtx, input: DocumentAddress & { 
 
 /** Takes a document off the site; its versions stay, and it can be published again. */
 export async function retireDocument(ctx: WordsCtx, { kind, slug }: DocumentAddress): Promise<{ kind: 'done' } | { kind: 'unknown' }> {
-  if (DOCUMENT_KINDS[kind].isFixed) return { kind: 'unknown' }
+  const { isFixed, isRetirable } = DOCUMENT_KINDS[kind]
+  if (isFixed && !isRetirable) return { kind: 'unknown' }
   return withTransaction(ctx, async (txCtx, invalidate) => {
     const document = await lockDocument(txCtx, { kind, slug })
     if (!document) return { kind: 'unknown' as const }

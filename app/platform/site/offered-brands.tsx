@@ -4,15 +4,20 @@ import { POSTAL_PAGES } from '#app/lib/postal-pages.ts'
 import { hasLabel, takesParcels } from '#app/lib/shop-facts.ts'
 import { useFacts } from './site-context.tsx'
 
+/** Of the phone cases that the shop makes. */
+export const PHONE_CASES_PATH = '/coques-personnalisees'
+
 /** What the shop has of what pages may lead to. */
 export interface Offer {
   /** The slugs of the brands that are switched on; null when nobody knows. */
   brands: readonly string[] | null
   /** Whether technicians come to any town. */
   hasHomeIt: boolean
+  /** Whether the shop makes phone cases. */
+  hasPhoneCases: boolean
 }
 
-const OfferContext = createContext<Offer>({ brands: null, hasHomeIt: true })
+const OfferContext = createContext<Offer>({ brands: null, hasHomeIt: true, hasPhoneCases: true })
 export const OfferProvider = OfferContext.Provider
 
 /**
@@ -20,11 +25,12 @@ export const OfferProvider = OfferContext.Provider
  * nobody unpacks, of visits that nobody makes.
  */
 export function useOffered(): (href: string) => boolean {
-  const { brands, hasHomeIt } = use(OfferContext)
+  const { brands, hasHomeIt, hasPhoneCases } = use(OfferContext)
   const facts = useFacts()
   return (href) => {
     if (AID_PAGES.includes(href)) return hasLabel(facts)
     if (POSTAL_PAGES.includes(href)) return takesParcels(facts)
+    if (href === PHONE_CASES_PATH) return hasPhoneCases
     if (href.startsWith('/intervention-informatique')) return hasHomeIt
     const brand = brandOf(href)
     return brands === null || brand === null || brands.includes(brand)

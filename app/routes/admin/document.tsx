@@ -29,12 +29,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     if (moved === undefined) throw data(null, { status: 404 })
     throw redirect(href('/admin/contenus/:kind/:slug', { kind: params.kind, slug: moved }))
   }
-  const { label, isFixed, schema, page } = DOCUMENT_KINDS[kind]
+  const { label, isFixed, isRetirable = !isFixed, schema, page } = DOCUMENT_KINDS[kind]
   const field = editorField(schema)
   return {
     document,
     field,
     isFixed,
+    isRetirable,
     kindLabel: label,
     emptyBody: aboutTown(kind, emptyValue(field), url.searchParams.get('commune')),
     pageHref: document && page(document.slug),

@@ -57,7 +57,7 @@ async function makeFrame(ctx: Ctx, { path, likely }: Place): Promise<SiteFrame> 
   const [brands, words, places] = await Promise.all([listOfferedBrands(ctx), getShellWords(ctx), getNavPlaces(ctx)])
   const reviews = path === href('/avis') ? await listPublishedReviews(ctx) : []
   expirePageAt(ctx, nextChange(ctx.facts.stores, ctx.now))
-  const offer = { brands, hasHomeIt: places.homeIt !== null }
+  const offer = { brands, hasHomeIt: places.homeIt !== null, hasPhoneCases: places.hasPhoneCases }
   const shown = {
     path,
     words,

@@ -10,12 +10,14 @@ import { serviceCards } from '#app/features/services/service-cards.ts'
 import type { ServiceCard } from '#app/features/services/service-cards.ts'
 import { servicesNode } from '#app/features/services/services-node.ts'
 import { listWords } from '#app/features/words/words.queries.server.ts'
+import { fitting } from '#app/lib/fitting-text.ts'
 import { priceText } from '#app/lib/money.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import type { Route } from './+types/services.ts'
 
 const PATH = '/services'
+const DESCRIPTION_MAX = 160
 const CRUMBS = crumbsUnderHome('Nos services')
 /** Refurbished devices that the details of that service show. */
 const SHOWN_DEVICES = 3
@@ -51,8 +53,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   return pageMeta({
     root,
     title: 'Nos services : sauvegarde, film, coque, PC | QualiRépar',
-    description:
-      'Sauvegarde et transfert de données, contrôle technique, film hydrogel, coques, PC sur mesure, reconditionné, pile de montre : les prix et les durées.',
+    description: servicesText(services),
     path: PATH,
     publicUrl,
     jsonLd: [breadcrumbNode(publicUrl, CRUMBS, PATH), servicesNode(services, publicUrl, organizationId(publicUrl))],
@@ -67,4 +68,15 @@ export default function Services({ loaderData }: Route.ComponentProps) {
 function uncheckedStock({ details, ...card }: ServiceCard): ServiceCard {
   const points = details.points.map(withoutControl).filter(Boolean)
   return { ...card, description: withoutControl(card.description), details: { ...details, intro: withoutControl(details.intro), points } }
+}
+
+/** All that the product knows to offer, or the services of a shop that offers less. */
+function servicesText(services: readonly ServiceCard[]): string {
+  if (services.length === SERVICE.length)
+    return 'Sauvegarde et transfert de données, contrôle technique, film hydrogel, coques, PC sur mesure, reconditionné, pile de montre : les prix et les durées.'
+  return fitting(
+    DESCRIPTION_MAX,
+    `${services.map(({ title }) => title).join(', ')}\u00a0: les prix et les durées.`,
+    'Nos services en magasin\u00a0: les prix et les durées.',
+  )
 }

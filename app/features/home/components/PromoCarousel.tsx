@@ -11,6 +11,7 @@ export interface Slide {
 
 /** What is on right now. Each slide is a link of its own, so the list works without script. */
 export function PromoCarousel({ promos }: { promos: readonly Slide[] }) {
+  if (promos.length === 0) return null
   return (
     <Carousel
       id="offre"

@@ -48,7 +48,7 @@ export function ServicesPage({ crumbs, services, devices, chosen }: ServicesPage
         </PageDialog>
       ))}
       <Band>
-        <h2 className="vh">Les huit services</h2>
+        <h2 className="vh">Les services</h2>
         <ul className="card-grid">
           {services.map((service) => (
             <li key={service.id} id={service.id}>

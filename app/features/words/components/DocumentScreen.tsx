@@ -38,6 +38,8 @@ export interface ShownDocument {
 interface DocumentScreenProps {
   kindLabel: string
   isFixed: boolean
+  /** It may be taken off the site. */
+  isRetirable: boolean
   field: EditorField
   /** What the texts of this kind may name: «{entreprise}». */
   placeholders: readonly { name: string; value: string | null }[]
@@ -93,7 +95,7 @@ export function DocumentScreen(props: DocumentScreenProps) {
       {answer?.preview && <PreviewPanel {...answer.preview} />}
       <div id="versions">{versionsOpen && document && <VersionsPanel field={field} versions={document.versions} now={now} />}</div>
       <DocumentForm key={`${document?.version}:${answer?.typed ? JSON.stringify(answer.typed) : ''}`} {...props} />
-      {document && !props.isFixed && <RetireButton document={document} />}
+      {document && props.isRetirable && <RetireButton document={document} />}
     </>
   )
 }
