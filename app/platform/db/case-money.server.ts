@@ -26,7 +26,8 @@ export function dueOfCase(parts: CaseParts): SQL<number | null> {
     (select ${invoices.due_cents} + (select coalesce(sum(${invoices.due_cents}), 0)::int ${issued}) from ${invoices}
       where ${invoices.state} = 'draft' and ${invoices.kind} in ('invoice','final') and ${ofInvoices(parts)} order by ${invoices.created_at} desc limit 1),
     (select greatest(0, (select sum((line ->> 'amountCents')::int) from jsonb_array_elements(${quotes.lines}) as line)::int - ${quotes.aid_cents})
-      from ${quotes} where ${quotes.request_id} = ${parts.requestId} and ${quotes.state} <> 'refused' and not ${wasReturnedUnrepaired(parts)}
+      from ${quotes} where ${quotes.request_id} = ${parts.requestId} and ${quotes.state} <> 'refused'
+        and not ${wasReturnedUnrepaired(parts)}
       order by (${quotes.state} = 'accepted') desc, ${quotes.version} desc limit 1),
     (select ${deposits.price_cents} - ${deposits.aid_cents} from ${deposits} where ${deposits.repair_id} = ${parts.repairId} and not ${wasReturnedUnrepaired(parts)}),
     (select sum(${invoices.due_cents})::int ${issued}),
