@@ -18,7 +18,7 @@ import { aRequest } from '#tests/factories/requests.ts'
 import { asManager } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { readCasePage } from './case-page.server.ts'
-import { moveRepair, openRepair, promisedDay } from './cases.server.ts'
+import { handOver, moveRepair, openRepair, promisedDay } from './cases.server.ts'
 import { closingDraft } from './closing-draft.server.ts'
 import { askByQuote, quoteStart } from './customer-wish.server.ts'
 import { invoiceCase } from './invoices.server.ts'
@@ -114,6 +114,14 @@ dbTest('a quote, and one for more during the work,', (db) => {
     await decideByRepair(staff, { requestId, version: 2, decision: 'refused' })
     expect(await stands()).toEqual(['device_awaited', 15_900, 15_900])
     expect((await findRequestByContact(staff, { reference: 'D-7K2M9Q', contact: 'zoe@exemple.fr' }))?.quote).toMatchObject({ state: 'accepted' })
+  })
+
+  test('are no price any more of a device that is given back unrepaired', async () => {
+    const staff = await asManager(testCtx(db))
+    const { id, page } = await atWork(db, staff)
+    expect((await page()).money.dueCents).toBe(15_900)
+    await handOver(staff, { id, outcome: 'not_repaired', covered: '', warrantyMonths: 0, unpaid: true })
+    expect((await page()).money).toMatchObject({ dueCents: null, restCents: null })
   })
 
   test('have a wish of their own each, which the customer can still give', async () => {

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { fillPlaceholders, sitePlaceholders } from '#app/features/words/placeholders.ts'
 import { startingFacts } from '#app/content/starting-facts.ts'
@@ -13,6 +12,9 @@ import { PhotoForm, StoreForm } from '#app/features/business/store.schema.ts'
 import { addStore, addStorePhoto, moveStoreUp, retireStore, saveStore } from '#app/features/business/stores.commands.server.ts'
 import { closureAlerts } from '#app/features/opening-hours/closure-alerts.ts'
 import { openState, slotsOn } from '#app/features/opening-hours/opening-hours.ts'
+import { INBOX_LIST } from '#app/features/requests/inbox-list.ts'
+import { listRequests } from '#app/features/requests/staff-requests.queries.server.ts'
+import { readListQuery } from '#app/lib/list-query.ts'
 import { logoMark } from '#app/lib/brand-look.ts'
 import { NO_PROMISE } from '#app/lib/refurbished-promise.ts'
 import { isClaimable, storeOrMain } from '#app/lib/shop-facts.ts'
@@ -247,10 +249,9 @@ dbTest('the facts of the shop', (db) => {
     expect(await named()).toBe('sous 48\u00a0h, en 2\u00a0jours')
     expect((await lastEntry(ctx)).after).toMatchObject({ 'réponse sous, heures': '48', 'durée habituelle': '2\u00a0jours' })
     const after = await aRequest(ctx, { reference: 'D-7K2M9R' })
-    const rows = await ctx.db.execute<{ id: string; hours: number }>(
-      sql`select id, extract(epoch from case_deadline - case_since)::int / 3600 as hours from requests`,
-    )
-    expect(new Map(rows.rows.map(({ id, hours }) => [id, hours]))).toEqual(
+    const { rows } = await listRequests(ctx, readListQuery(new URLSearchParams(), INBOX_LIST), null)
+    const hours = (from: Date, to: Date | null) => to && (to.getTime() - from.getTime()) / 3_600_000
+    expect(new Map(rows.map(({ id, createdAt, deadline }) => [id, hours(createdAt, deadline)]))).toEqual(
       new Map([
         [before, 24],
         [after, 48],

@@ -29,6 +29,8 @@ export interface RequestListItem {
   quoteAnswer: QuoteAnswer
   createdAt: Date
   answeredAt: Date | null
+  /** Until when an answer is promised; null where nobody waits for one. */
+  deadline: Date | null
 }
 
 const LIST_COLUMNS = {
@@ -49,6 +51,8 @@ const LIST_COLUMNS = {
     where ${quotes.request_id} = ${requests}.id order by ${quotes.version} desc limit 1)`,
   createdAt: requests.created_at,
   answeredAt: requests.answered_at,
+  // As it was promised when the request arrived.
+  deadline: sql<Date | null>`${requests}.case_deadline`.mapWith(requests.created_at),
 }
 
 /** The inbox: what nobody answered yet first, the oldest on top. Of one shop, or of all. */

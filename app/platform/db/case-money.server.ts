@@ -14,9 +14,9 @@ export interface CaseParts {
 
 /**
  * What the customer of a case has to pay, cents, null while nobody has said a price. The invoices that were issued say it, deposits
- * and credit notes with them. Without one for the whole: nothing once the customer has withdrawn from the contract, else the draft; what was
- * agreed on is no price of a device that was given back unrepaired; of others it is the quote that was accepted last, or else the newest that was not refused, then what was agreed at the counter. A return under warranty costs nothing until one of
- * these says so.
+ * and credit notes with them. Without one for the whole: nothing once the customer has withdrawn from the contract, else the draft,
+ * then the quote that was accepted last, or else the newest that was not refused, then what was agreed at the counter; neither of
+ * these two is a price of a device that was given back unrepaired. A return under warranty costs nothing until one of these says so.
  */
 export function dueOfCase(parts: CaseParts): SQL<number | null> {
   const issued = sql`from ${invoices} where ${invoices.state} = 'issued' and ${ofInvoices(parts)}`
@@ -29,7 +29,8 @@ export function dueOfCase(parts: CaseParts): SQL<number | null> {
       from ${quotes} where ${quotes.request_id} = ${parts.requestId} and ${quotes.state} <> 'refused'
         and not ${wasReturnedUnrepaired(parts)}
       order by (${quotes.state} = 'accepted') desc, ${quotes.version} desc limit 1),
-    (select ${deposits.price_cents} - ${deposits.aid_cents} from ${deposits} where ${deposits.repair_id} = ${parts.repairId} and not ${wasReturnedUnrepaired(parts)}),
+    (select ${deposits.price_cents} - ${deposits.aid_cents} from ${deposits}
+      where ${deposits.repair_id} = ${parts.repairId} and not ${wasReturnedUnrepaired(parts)}),
     (select sum(${invoices.due_cents})::int ${issued}),
     (select 0 from repairs as own where own.id = ${parts.repairId} and own.return_of is not null)
   )`

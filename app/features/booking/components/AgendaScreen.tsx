@@ -201,8 +201,8 @@ function NoHours({ hasTechnicians, hoursHref }: { hasTechnicians: boolean; hours
   const step = hasTechnicians ? 'les heures d’un technicien' : 'un technicien et ses heures'
   return (
     <Callout tone="lanterne">
-      {hasTechnicians ? 'Aucun technicien n’a d’heures de visite' : 'Personne ne se déplace encore'}&nbsp;: aucune heure n’est proposée aux clients.{' '}
-      {hoursHref ? <Link to={hoursHref}>Ajouter {step}</Link> : `Un gérant ajoute ${step}.`}
+      {hasTechnicians ? 'Aucun technicien actif n’a d’heures de visite' : 'Personne ne se déplace encore'}&nbsp;: aucune heure n’est proposée aux
+      clients. {hoursHref ? <Link to={hoursHref}>Ajouter {step}</Link> : `Un gérant ajoute ${step}.`}
     </Callout>
   )
 }

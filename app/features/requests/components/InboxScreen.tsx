@@ -138,9 +138,7 @@ function columns(facts: ShopFacts, now: Date, hrefOf: (id: string) => string): C
       label: 'Arrivée',
       kind: 'soft',
       cell: (request) =>
-        request.state === 'new' && !request.answeredAt
-          ? promiseText(request.createdAt, now, facts.business.answerHours)
-          : momentText(request.createdAt, now),
+        request.state === 'new' && !request.answeredAt && request.deadline ? promiseText(request.deadline, now) : momentText(request.createdAt, now),
     },
     {
       id: 'etat',
