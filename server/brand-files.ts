@@ -2,8 +2,11 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { atPlaces } from '#app/content/place-words.ts'
 import type { ReadFacts } from '#app/features/business/read-facts.server.ts'
+import { drawSharingPicture } from '#app/features/sharing/sharing-picture.server.ts'
 import { brandLook } from '#app/lib/brand-look.ts'
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { LOGO_FILES } from '#app/platform/media/logo.server.ts'
 import type { MediaStorage } from '#app/platform/media/media-storage.server.ts'
 
@@ -17,8 +20,12 @@ const BRAND_FILES: Readonly<Record<string, { logo: keyof typeof LOGO_FILES; plai
 }
 /** Pictures under shared links: each kind of page has a drawn one. */
 const SHARING_FILE = /^\/og\/[a-z-]+\.png$/
-const SHARING: (typeof BRAND_FILES)[string] = { logo: 'sharing', plain: 'sharing.png' }
 const MAX_AGE_S = 600
+
+interface BrandFile {
+  content: Uint8Array
+  type: string
+}
 
 interface BrandParts {
   readFacts: ReadFacts
@@ -28,22 +35,41 @@ interface BrandParts {
 }
 
 /**
- * Answers for the icons and sharing pictures of a business that is not the one they were drawn for: from its logo, or without a
- * name. For the drawn ones the files of the build answer.
+ * Answers for the icons and sharing pictures of a business that is not the one they were drawn for: from its logo, or without one
+ * icons of no name and a picture that says its name and towns. For the drawn ones the files of the build answer.
  */
 export function serveBrandFiles({ readFacts, media, clientDir, headers }: BrandParts): MiddlewareHandler {
+  const named = pictureOfName()
+  const plainFile = async (name: string): Promise<BrandFile> => ({
+    content: await readFile(path.join(clientDir, 'plain', name)),
+    type: name.endsWith('.svg') ? 'image/svg+xml' : 'image/png',
+  })
+  const ofLogo = (stem: string, { ending }: (typeof LOGO_FILES)[keyof typeof LOGO_FILES]) => media.find(`${stem}${ending}.png`)
   return createMiddleware(async (c, next) => {
     const { pathname } = new URL(c.req.url)
-    const names = SHARING_FILE.test(pathname) ? SHARING : Object.hasOwn(BRAND_FILES, pathname) ? BRAND_FILES[pathname] : undefined
-    if (!names || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next()
-    const look = brandLook((await readFacts()).business)
+    const isSharing = SHARING_FILE.test(pathname)
+    const icon = Object.hasOwn(BRAND_FILES, pathname) ? BRAND_FILES[pathname] : undefined
+    if (!(isSharing || icon) || (c.req.method !== 'GET' && c.req.method !== 'HEAD')) return next()
+    const facts = await readFacts()
+    const look = brandLook(facts.business)
     if (look.kind === 'drawn') return next()
-    const logo = look.kind === 'logo' ? await media.find(`${look.stem}${LOGO_FILES[names.logo].ending}.png`) : undefined
-    const content = logo?.content ?? (await readFile(path.join(clientDir, 'plain', names.plain)))
-    const type = logo?.type ?? (names.plain.endsWith('.svg') ? 'image/svg+xml' : 'image/png')
+    const logo = look.kind === 'logo' ? await ofLogo(look.stem, LOGO_FILES[icon?.logo ?? 'sharing']) : undefined
+    const { content, type } = logo ?? (icon ? await plainFile(icon.plain) : { content: await named(facts), type: 'image/png' })
     const body = c.req.method === 'HEAD' ? null : new Uint8Array(content)
     return new Response(body, {
       headers: { ...headers, 'Content-Type': type, 'Content-Length': String(content.byteLength), 'Cache-Control': `public, max-age=${MAX_AGE_S}` },
     })
   })
+}
+
+/** Draws the picture of a name and its towns, once as long as they stay the same. */
+function pictureOfName(): (facts: ShopFacts) => Promise<Buffer> {
+  let kept: { key: string; picture: Promise<Buffer> } | undefined
+  return async ({ business: { name }, stores }) => {
+    const towns = [...new Set(stores.map(({ town }) => town))]
+    const title = towns.length > 0 ? `Réparation de téléphones ${atPlaces(towns)}` : 'Réparation de téléphones'
+    const key = JSON.stringify([name, title])
+    if (kept?.key !== key) kept = { key, picture: drawSharingPicture({ business: name, isDrawn: false, title, fact: null, lines: [] }) }
+    return kept.picture
+  }
 }

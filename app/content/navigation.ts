@@ -20,18 +20,23 @@ export interface NavPlaces {
   hasPartners: boolean
   /** Whether the shop makes phone cases, which have a page of their own. */
   hasPhoneCases: boolean
+  /** Whether the shop sells refurbished devices. */
+  hasRefurbished: boolean
 }
 
-export function mainNav({ homeIt }: NavPlaces): (NavLink | 'quote')[] {
-  return homeIt === null ? MAIN_NAV : [...MAIN_NAV, { label: 'Intervention à domicile', to: homeIt }]
+export function mainNav({ homeIt, hasRefurbished }: NavPlaces): (NavLink | 'quote')[] {
+  const main = hasRefurbished ? MAIN_NAV : MAIN_NAV.filter((item) => item !== REFURBISHED)
+  return homeIt === null ? main : [...main, { label: 'Intervention à domicile', to: homeIt }]
 }
+
+const REFURBISHED: NavLink = { label: 'Reconditionné', to: '/reconditionne' }
 
 const MAIN_NAV: (NavLink | 'quote')[] = [
   { label: 'Accueil', to: '/' },
   'quote',
   { label: 'Nos Magasins', to: '/magasins' },
   { label: 'Services', to: '/services' },
-  { label: 'Reconditionné', to: '/reconditionne' },
+  REFURBISHED,
   { label: 'Suivi', to: '/suivi-reparation' },
 ]
 export const QUOTE_LABEL = 'Demander un devis'

@@ -15,7 +15,7 @@ import { noting } from '#app/platform/cache/noting.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import { showsTag } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { brandOf } from '#app/platform/site/offered-brands.tsx'
+import { isOfBrands } from '#app/platform/site/offered-brands.tsx'
 
 /** In the order in which pages list each other. */
 const LANDING_KINDS = ['shop', 'local', 'postal-city', 'postal-town', 'home-it', 'quote', 'brand-hub'] as const satisfies readonly LandingKind[]
@@ -31,19 +31,16 @@ export function getLandingSite(ctx: Ctx): Promise<LandingSite> {
   return siteOf(ctx, LANDING_KINDS)
 }
 
-/** Those that search engines are told of: not of a brand that is switched off, whose page keeps its words and leads nowhere. */
+/** Those that search engines are told of: not of a brand that is switched off. */
 export async function listLandingAddresses(ctx: Ctx): Promise<{ path: string; updated: string; kind: LandingKind }[]> {
   const [{ pages }, offered] = [await getLandingSite(ctx), await listOfferedBrands(ctx)]
-  return pages
-    .map((page) => ({ path: landingPath(page), updated: page.updated, kind: page.kind }))
-    .filter(({ path }) => {
-      const brand = brandOf(path)
-      return brand === null || offered === null || offered.includes(brand)
-    })
+  return pages.map((page) => ({ path: landingPath(page), updated: page.updated, kind: page.kind })).filter(({ path }) => isOfBrands(offered, path))
 }
 
 /** The service that `/coques-personnalisees` is about. */
 const PHONE_CASES = 'coques'
+/** The service that `/reconditionne` is about. */
+const REFURBISHED = 'reconditionne'
 
 /** Towns that the foot of every page leads to. */
 const NAV_TOWNS = 4
@@ -60,6 +57,7 @@ export async function getNavPlaces(ctx: Ctx): Promise<NavPlaces> {
     towns: towns.map(({ label, href }) => ({ label, to: href })),
     hasPartners: partners.length > 0,
     hasPhoneCases: services.some(({ slug }) => slug === PHONE_CASES),
+    hasRefurbished: services.some(({ slug }) => slug === REFURBISHED),
   }
 }
 

@@ -110,13 +110,19 @@ test('a shop that was added has a page, and stands wherever shops stand; a retir
   for (const address of NAMING_SHOPS) expect(await (await site.get(address)).text(), address).not.toMatch(/belin-beliet/i)
 })
 
-test('its icons and sharing pictures are its own: without a name first, then from its logo', async () => {
+test('its icons and sharing pictures are its own: of its name and towns first, then from its logo', async () => {
   const picture = async (address: string) => {
     const answer = await site.get(address)
     return { type: answer.headers.get('content-type'), bytes: Buffer.from(await answer.arrayBuffer()) }
   }
   const plain = await picture('/og/shop.png')
-  expect(plain.bytes.equals((await picture('/plain/sharing.png')).bytes)).toBe(true)
+  expect(await sharp(plain.bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+  await site.database.db.update(businesses).set({ name: 'Atelier Austral' })
+  await site.app.publish([tags.facts])
+  expect((await picture('/og/shop.png')).bytes.equals(plain.bytes)).toBe(false)
+  await site.database.db.update(businesses).set({ name: 'Atelier Boréal' })
+  await site.app.publish([tags.facts])
+  expect((await picture('/og/shop.png')).bytes.equals(plain.bytes)).toBe(true)
   expect((await picture('/favicon.svg')).type).toBe('image/svg+xml')
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><rect width="60" height="20" x="5" y="5" rx="9" fill="#a03"/></svg>'
   const media = createMediaStorage({ DATA_DIR: dataDir })

@@ -9,6 +9,7 @@ import { seedShopFacts } from '#db/seed/facts-of-the-shop.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { tags } from '#app/platform/cache/tags.ts'
+import { technicians } from '#app/platform/db/tables/booking.server.ts'
 import { businesses, storeClosures, storeHours, stores } from '#app/platform/db/tables/business.server.ts'
 import { brands, deviceCategories, seededRows } from '#app/platform/db/tables/catalogue.server.ts'
 import { documentPublications, documents } from '#app/platform/db/tables/documents.server.ts'
@@ -37,7 +38,6 @@ const FIXED = [
   '/pro/devis',
   '/pro/preparation-visite',
   '/pro/envoi-postal',
-  '/pro/rendez-vous',
   '/pro/suivi',
   '/pro/garantie',
   '/pro/retractation',
@@ -170,27 +170,37 @@ test('it is drawn without the coast until its owner chooses it', async () => {
 
 test('a service that its owner retires is gone from its page, and the page that it has from the foot and the list of pages', async () => {
   const has = async (address: string, text: string) => (await (await site.get(address)).text()).includes(text)
-  expect([
-    await has('/', '/coques-personnalisees'),
-    await has('/services', 'id="coques"'),
-    await has('/sitemap.xml', '/coques-personnalisees'),
-  ]).toEqual([true, true, true])
   const { db } = site.database
-  const [service] = await db
-    .select({ id: documents.id })
-    .from(documents)
-    .where(and(eq(documents.kind, 'service'), eq(documents.slug, 'coques')))
-  await db.insert(documentPublications).values({ document_id: service?.id ?? '', version: null, at: new Date(), author_label: 'Léa' })
-  await site.app.publish([tags.words('service')])
-  expect([
-    await has('/', '/coques-personnalisees'),
-    await has('/services', 'id="coques"'),
-    await has('/sitemap.xml', '/coques-personnalisees'),
-  ]).toEqual([false, false, false])
-  expect((await site.get('/coques-personnalisees')).status).toBe(404)
-  await db.delete(documentPublications).where(and(eq(documentPublications.document_id, service?.id ?? ''), isNull(documentPublications.version)))
-  await site.app.publish([tags.words('service')])
-  expect((await site.get('/coques-personnalisees')).status).toBe(200)
+  for (const [slug, page] of [
+    ['coques', '/coques-personnalisees'],
+    ['reconditionne', '/reconditionne'],
+  ] as const) {
+    const seen = async () => [
+      await has('/', `"${page}"`),
+      await has('/services', `id="${slug}"`),
+      await has('/sitemap.xml', page),
+      (await site.get(page)).status,
+    ]
+    expect(await seen(), page).toEqual([true, true, true, 200])
+    const [service] = await db
+      .select({ id: documents.id })
+      .from(documents)
+      .where(and(eq(documents.kind, 'service'), eq(documents.slug, slug)))
+    await db.insert(documentPublications).values({ document_id: service?.id ?? '', version: null, at: new Date(), author_label: 'Léa' })
+    await site.app.publish([tags.words('service')])
+    expect(await seen(), page).toEqual([false, false, false, 404])
+    await db.delete(documentPublications).where(and(eq(documentPublications.document_id, service?.id ?? ''), isNull(documentPublications.version)))
+    await site.app.publish([tags.words('service')])
+    expect((await site.get(page)).status).toBe(200)
+  }
+})
+
+test('a brand that it does not repair has no page, and visits that nobody makes have none', async () => {
+  expect((await site.get('/reparation-apple')).status).toBe(200)
+  expect((await site.get('/reparation-nintendo')).status).toBe(404)
+  // Those of the database that this site was made from.
+  await site.database.db.delete(technicians)
+  expect((await site.get('/pro/rendez-vous')).status).toBe(404)
 })
 
 test('its home page offers the devices that it repairs', async () => {

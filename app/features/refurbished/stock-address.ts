@@ -1,11 +1,10 @@
 import type { Store } from '#app/lib/shop-facts.ts'
+import { STOCK_PATH } from '#app/platform/site/offered-brands.tsx'
 import { PAGE_NUMBER } from '#app/platform/http/page-params.ts'
 import type { ParamRules } from '#app/platform/http/page-params.ts'
 import { CONDITION_PARAMS, PRICE_PARAMS, STORAGE_PARAMS, STORE_PARAM } from './stock-filters.ts'
 import type { StockFilters } from './stock-filters.ts'
 import { STOCK_CATEGORIES, findCategory } from './stock-categories.ts'
-
-export const STOCK_PATH = '/reconditionne'
 
 /** What the page of the stock reads from its address. */
 export const STOCK_PARAMS: ParamRules = {

@@ -5,8 +5,10 @@ import { LANDING_PAGES } from '#app/content/landing/registry.ts'
 import { findLandingPage } from '#app/content/landing/site.ts'
 import { STARTING_SITE } from '#app/content/landing/starting-site.ts'
 import { startingFacts } from '#app/content/starting-facts.ts'
+import type { PriceLine } from '#app/lib/repair-price.ts'
 import { storeOrMain } from '#app/lib/shop-facts.ts'
 import { landingNodes } from './landing-nodes.ts'
+import { modelServiceNode } from './model-node.ts'
 
 const SHOP = startingFacts()
 const FACTS = { shop: SHOP, publicUrl: 'https://www.example.fr', today: '2026-11-20' }
@@ -51,6 +53,22 @@ test('home visits start at 49 €', () => {
     offers: { priceSpecification: { minPrice: 49 } },
     areaServed: { name: 'Mios' },
   })
+})
+
+test('a price says that its tax is included, unless the business charges none', () => {
+  const page = findLandingPage(STARTING_SITE, 'intervention-informatique-mios')
+  if (!page) throw new Error('no page')
+  const taxes = (vatRegime: 'normal' | 'franchise') => {
+    const shop = { ...SHOP, business: { ...SHOP.business, vatRegime } }
+    const visits = JSON.stringify(landingNodes(landingView(page, STARTING_SITE), { ...FACTS, shop }))
+    const line: PriceLine = { part: 'origine', amountCents: 179_00, maxCents: null, aidCents: 0, stock: null, stockDays: null, warranty: null }
+    const model = { name: 'iPhone 13', brand: { name: 'Apple' } }
+    const repairs = [{ id: 'screen', repair_name: 'Écran' }]
+    const repair = modelServiceNode('https://www.example.fr', { model, repairs, prices: { screen: [line] }, path: '/x', business: shop.business })
+    return [visits, JSON.stringify(repair)].map((text) => text.includes('"valueAddedTaxIncluded":true'))
+  }
+  expect(taxes('normal')).toEqual([true, true])
+  expect(taxes('franchise')).toEqual([false, false])
 })
 
 const SHOWN = [{ label: 'Écran iPhone 13', href: '/reparation/apple/iphone-13', amountCents: 179_00 }] as const

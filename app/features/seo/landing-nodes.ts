@@ -7,6 +7,7 @@ import type { ShopFacts, Store } from '#app/lib/shop-facts.ts'
 import { faqNode } from './faq-node.ts'
 import { breadcrumbNode, organizationId, organizationNode } from './json-ld.ts'
 import { storeId, storeNode } from './store-node.ts'
+import { taxOf } from './tax.ts'
 
 interface PageFacts {
   publicUrl: string
@@ -68,8 +69,9 @@ function postalNodes(view: LandingView<PostalPage>, facts: PageFacts): Thing[] {
 }
 
 function homeItNodes(view: LandingView<HomeItPage>, facts: PageFacts): Thing[] {
-  const { homeIt } = facts.shop.business.servicePrices
-  const offer: Offer | null = homeIt === null ? null : { '@type': 'Offer', ...startingPrice(homeIt) }
+  const { business } = facts.shop
+  const { homeIt } = business.servicePrices
+  const offer: Offer | null = homeIt === null ? null : { '@type': 'Offer', ...startingPrice(homeIt, business) }
   return [
     {
       ...serviceBase(view, facts, 'Assistance informatique à domicile'),
@@ -128,24 +130,24 @@ function cityNode({ name, postcode, department }: Place): City {
   }
 }
 
-function pricesOf({ prices }: LandingView, { publicUrl }: PageFacts): { hasOfferCatalog?: OfferCatalog } {
+function pricesOf({ prices }: LandingView, facts: PageFacts): { hasOfferCatalog?: OfferCatalog } {
   if (prices.length === 0) return {}
   return {
     hasOfferCatalog: {
       '@type': 'OfferCatalog',
       name: 'Prix indicatifs',
-      itemListElement: prices.map((price) => priceOffer(price, publicUrl)),
+      itemListElement: prices.map((price) => priceOffer(price, facts)),
     },
   }
 }
 
-function priceOffer({ label, amountCents, href }: PriceView, publicUrl: string): Offer {
-  return { '@type': 'Offer', name: label, url: `${publicUrl}${href}`, ...startingPrice(amountCents) }
+function priceOffer({ label, amountCents, href }: PriceView, { publicUrl, shop: { business } }: PageFacts): Offer {
+  return { '@type': 'Offer', name: label, url: `${publicUrl}${href}`, ...startingPrice(amountCents, business) }
 }
 
-/** "À partir de", tax included. */
-function startingPrice(amountCents: number): Pick<Extract<Offer, object>, 'priceSpecification'> {
+/** "À partir de". */
+function startingPrice(amountCents: number, business: ShopFacts['business']): Pick<Extract<Offer, object>, 'priceSpecification'> {
   return {
-    priceSpecification: { '@type': 'PriceSpecification', minPrice: amountCents / 100, priceCurrency: 'EUR', valueAddedTaxIncluded: true },
+    priceSpecification: { '@type': 'PriceSpecification', minPrice: amountCents / 100, priceCurrency: 'EUR', ...taxOf(business) },
   }
 }

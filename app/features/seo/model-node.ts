@@ -1,19 +1,22 @@
 import type { Offer, Service } from 'schema-dts'
 import { PART_WORDS, leftToPay } from '#app/lib/repair-price.ts'
 import type { PriceLine } from '#app/lib/repair-price.ts'
+import type { Business } from '#app/lib/shop-facts.ts'
 import { organizationId } from './json-ld.ts'
+import { taxOf } from './tax.ts'
 
 interface ModelFacts {
   model: { name: string; brand: { name: string } }
   repairs: readonly { id: string; repair_name: string }[]
   prices: Readonly<Record<string, readonly PriceLine[]>>
   path: string
+  business: Pick<Business, 'vatRegime'>
 }
 
 /** The repair of a model with the prices that its page shows; undefined where it shows none. */
-export function modelServiceNode(publicUrl: string, { model, repairs, prices, path }: ModelFacts): Service | undefined {
+export function modelServiceNode(publicUrl: string, { model, repairs, prices, path, business }: ModelFacts): Service | undefined {
   const url = `${publicUrl}${path}`
-  const offers = repairs.flatMap(({ id, repair_name: name }) => (prices[id] ?? []).flatMap((line) => offerOf(line, name, url)))
+  const offers = repairs.flatMap(({ id, repair_name: name }) => (prices[id] ?? []).flatMap((line) => offerOf(line, { name, url, business })))
   if (offers.length === 0) return undefined
   return {
     '@type': 'Service',
@@ -26,7 +29,7 @@ export function modelServiceNode(publicUrl: string, { model, repairs, prices, pa
   }
 }
 
-function offerOf(line: PriceLine, repairName: string, url: string): Offer[] {
+function offerOf(line: PriceLine, { name: repairName, url, business }: { name: string; url: string } & Pick<ModelFacts, 'business'>): Offer[] {
   const left = leftToPay(line)
   if (left === null) return []
   const name = `${repairName}, ${PART_WORDS[line.part].toLowerCase()}`
@@ -37,7 +40,7 @@ function offerOf(line: PriceLine, repairName: string, url: string): Offer[] {
       name,
       url,
       ...(line.maxCents === null && { price: left / 100, priceCurrency: 'EUR' }),
-      priceSpecification: { '@type': 'PriceSpecification', ...amounts, priceCurrency: 'EUR', valueAddedTaxIncluded: true },
+      priceSpecification: { '@type': 'PriceSpecification', ...amounts, priceCurrency: 'EUR', ...taxOf(business) },
     },
   ]
 }

@@ -7,6 +7,9 @@ import { useFacts } from './site-context.tsx'
 /** Of the phone cases that the shop makes. */
 export const PHONE_CASES_PATH = '/coques-personnalisees'
 
+/** Of refurbished devices. */
+export const STOCK_PATH = '/reconditionne'
+
 /** What the shop has of what pages may lead to. */
 export interface Offer {
   /** The slugs of the brands that are switched on; null when nobody knows. */
@@ -15,9 +18,11 @@ export interface Offer {
   hasHomeIt: boolean
   /** Whether the shop makes phone cases. */
   hasPhoneCases: boolean
+  /** Whether the shop sells refurbished devices. */
+  hasRefurbished: boolean
 }
 
-const OfferContext = createContext<Offer>({ brands: null, hasHomeIt: true, hasPhoneCases: true })
+const OfferContext = createContext<Offer>({ brands: null, hasHomeIt: true, hasPhoneCases: true, hasRefurbished: true })
 export const OfferProvider = OfferContext.Provider
 
 /**
@@ -25,16 +30,22 @@ export const OfferProvider = OfferContext.Provider
  * nobody unpacks, of visits that nobody makes.
  */
 export function useOffered(): (href: string) => boolean {
-  const { brands, hasHomeIt, hasPhoneCases } = use(OfferContext)
+  const { brands, hasHomeIt, hasPhoneCases, hasRefurbished } = use(OfferContext)
   const facts = useFacts()
   return (href) => {
     if (AID_PAGES.includes(href)) return hasLabel(facts)
     if (POSTAL_PAGES.includes(href)) return takesParcels(facts)
     if (href === PHONE_CASES_PATH) return hasPhoneCases
+    if (href.split(/[?#]/, 1)[0] === STOCK_PATH) return hasRefurbished
     if (href.startsWith('/intervention-informatique')) return hasHomeIt
-    const brand = brandOf(href)
-    return brands === null || brand === null || brands.includes(brand)
+    return isOfBrands(brands, href)
   }
+}
+
+/** Whether an address is of one of these brands, or of none. Any is while nobody knows the brands. */
+export function isOfBrands(brands: Offer['brands'], href: string): boolean {
+  const brand = brandOf(href)
+  return brands === null || brand === null || brands.includes(brand)
 }
 
 /** The brand whose page, category or hub an address leads to: `/reparation/apple/…`, `/reparation-apple`. */

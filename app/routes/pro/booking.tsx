@@ -1,3 +1,4 @@
+import { data } from 'react-router'
 import type { ContractWords } from '#app/lib/contract-words.ts'
 import { ofArea } from '#app/content/areas.ts'
 import { bookingForm } from '#app/features/booking/booking-form.server.ts'
@@ -44,6 +45,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // A form that comes back because the database is away brings its own times.
   const location = params.get('location')?.trim().slice(0, MAX_LOCATION_LENGTH) || null
   const slots = ctx.page.outage ? [] : await listVisitSlots(ctx, { town: params.get('location') })
+  // A business that has neither a price for visits nor somebody who makes them has no such page.
+  if (!ctx.page.outage && slots.length === 0 && ctx.facts.business.servicePrices.homeIt === null) throw data(null, { status: 404 })
   return {
     publicUrl: ctx.env.PUBLIC_URL,
     now: ctx.now.toISOString(),

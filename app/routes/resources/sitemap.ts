@@ -8,7 +8,7 @@ import { AID_PAGES } from '#app/lib/aid-pages.ts'
 import { POSTAL_PAGES } from '#app/lib/postal-pages.ts'
 import { hasBegun, hasLabel, storePath, takesParcels } from '#app/lib/shop-facts.ts'
 import { tags } from '#app/platform/cache/tags.ts'
-import { PHONE_CASES_PATH } from '#app/platform/site/offered-brands.tsx'
+import { PHONE_CASES_PATH, STOCK_PATH } from '#app/platform/site/offered-brands.tsx'
 import { getCtx, showsTag } from '#app/platform/ctx.server.ts'
 import { getNavPlaces, listLandingAddresses } from '#app/workflows/landing-site.server.ts'
 import type { Route } from './+types/sitemap.ts'
@@ -20,12 +20,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   showsTag(ctx, tags.facts)
   const pages = await listLandingAddresses(ctx)
-  const { hasPartners, hasPhoneCases } = await getNavPlaces(ctx)
+  const { hasPartners, hasPhoneCases, hasRefurbished } = await getNavPlaces(ctx)
   const hidden = [
     ...(hasLabel(ctx.facts) ? [] : AID_PAGES),
     ...(takesParcels(ctx.facts) ? [] : POSTAL_PAGES),
     ...(hasPartners ? [] : [PARTNERS_PATH]),
     ...(hasPhoneCases ? [] : [PHONE_CASES_PATH]),
+    ...(hasRefurbished ? [] : [STOCK_PATH]),
   ]
   const written = new Set(pages.map(({ path }) => path))
   const added = ctx.facts.stores.filter((store) => !written.has(storePath(store)))

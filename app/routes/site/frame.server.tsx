@@ -57,7 +57,7 @@ async function makeFrame(ctx: Ctx, { path, likely }: Place): Promise<SiteFrame> 
   const [brands, words, places] = await Promise.all([listOfferedBrands(ctx), getShellWords(ctx), getNavPlaces(ctx)])
   const reviews = path === href('/avis') ? await listPublishedReviews(ctx) : []
   expirePageAt(ctx, nextChange(ctx.facts.stores, ctx.now))
-  const offer = { brands, hasHomeIt: places.homeIt !== null, hasPhoneCases: places.hasPhoneCases }
+  const offer = { brands, hasHomeIt: places.homeIt !== null, hasPhoneCases: places.hasPhoneCases, hasRefurbished: places.hasRefurbished }
   const shown = {
     path,
     words,

@@ -1,11 +1,12 @@
 import { data, redirect } from 'react-router'
-import { landingView } from '#app/content/landing/derive.ts'
+import { landingPath, landingView } from '#app/content/landing/derive.ts'
 import { findLandingPage } from '#app/content/landing/site.ts'
 import { atPlace } from '#app/content/place-words.ts'
 import { boardPrices } from '#app/content/prices.ts'
 import { REDIRECTS } from '#app/content/redirects.ts'
 import { LandingPage } from '#app/features/landing/components/LandingPage.tsx'
 import { storeView } from '#app/features/opening-hours/store-view.ts'
+import { listOfferedBrands } from '#app/features/catalogue/offered-brands.server.ts'
 import { listSlatePrices } from '#app/features/prices/most-asked.queries.server.ts'
 import { listReviewsOfShop } from '#app/features/reviews/published-reviews.queries.server.ts'
 import { BeforeAfter } from '#app/features/repairs/shown/components/BeforeAfter.tsx'
@@ -22,6 +23,7 @@ import { storePageCrumbs } from '#app/features/stores/store-page-crumbs.ts'
 import { findStore, storeOrMain } from '#app/lib/shop-facts.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
+import { isOfBrands } from '#app/platform/site/offered-brands.tsx'
 import { bookingApp } from '#app/platform/site/outside-apps.server.ts'
 import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
 import { pageTitle } from '#app/platform/site/page-title.ts'
@@ -43,7 +45,9 @@ export async function loader({ context, params: { landingSlug } }: Route.LoaderA
     return { view: null, booking: null, storeId: landingSlug, repaired: await listShownRepairs(ctx, { storeId: landingSlug }) }
   const successor = page ? undefined : await findMovedLanding(ctx, landingSlug)
   if (successor !== undefined) throw redirect(`/${successor}`, 301)
-  if (!page) throw data(null, { status: 404 })
+  // The shop does not repair a brand that is switched off.
+  if (!page || (page.kind === 'brand-hub' && !ctx.preview && !isOfBrands(await listOfferedBrands(ctx), landingPath(page))))
+    throw data(null, { status: 404 })
   const prices = await listSlatePrices(ctx, boardPrices('prices' in page ? page.prices : []))
   const reviews = 'reviews' in page ? await listReviewsOfShop(ctx, { storeId: page.store, sampleKeys: page.reviews }) : []
   const booking = page.kind === 'home-it' ? bookingApp(env, page.bookingLocation) : null

@@ -54,7 +54,8 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (!loaderData || !root.loaderData) return []
   const { publicUrl, found, prices } = loaderData
   const { path, crumbs, ...words } = modelPageMeta(found, { facts: root.loaderData.facts, prices })
-  const service = found.kind === 'model' ? modelServiceNode(publicUrl, { ...found, prices, path }) : undefined
+  const service =
+    found.kind === 'model' ? modelServiceNode(publicUrl, { ...found, prices, path, business: root.loaderData.facts.business }) : undefined
   const noindex = found.kind === 'model' && !isWorthIndexing(found.model, Object.keys(prices).length > 0)
   const image = found.kind === 'model' ? sharingPicture(`/reparation/${found.model.brand.slug}/${found.model.slug}`) : undefined
   return pageMeta({

@@ -2,7 +2,7 @@ import { data, replace } from 'react-router'
 import { crumbsUnderHome } from '#app/content/crumbs.ts'
 import { RefurbishedPage } from '#app/features/refurbished/components/RefurbishedPage.tsx'
 import { getStockPage } from '#app/features/refurbished/refurbished.queries.server.ts'
-import { STOCK_PARAMS, STOCK_PATH, readFilters, stockAddress } from '#app/features/refurbished/stock-address.ts'
+import { STOCK_PARAMS, readFilters, stockAddress } from '#app/features/refurbished/stock-address.ts'
 import { wordsOfStock } from '#app/features/refurbished/control-claims.ts'
 import { stockNode } from '#app/features/refurbished/stock-node.ts'
 import { faqNode } from '#app/features/seo/faq-node.ts'
@@ -10,7 +10,9 @@ import { breadcrumbNode, organizationId, organizationNode } from '#app/features/
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { findSingleWord } from '#app/features/words/single-word.queries.server.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
+import { STOCK_PATH } from '#app/platform/site/offered-brands.tsx'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
+import { getNavPlaces } from '#app/workflows/landing-site.server.ts'
 import type { Route } from './+types/refurbished.ts'
 
 const CRUMBS = crumbsUnderHome('Reconditionné')
@@ -23,6 +25,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const filters = readFilters(params, ctx.facts.stores)
   const page = Number(params.get('page') ?? '1')
   const stock = await getStockPage(ctx, { filters, page: page >= 1 ? page : 1 })
+  // A shop that says it sells none has no such page; what is on sale all the same keeps its list.
+  if (stock.counts && Object.keys(stock.counts).length === 0 && !ctx.preview && !(await getNavPlaces(ctx)).hasRefurbished)
+    throw data(null, { status: 404 })
   const words = wordsOfStock(await findSingleWord(ctx, 'refurbished'), stock)
   const address = stockAddress(filters, stock.page)
   // A page that is not there, or a shop: the list that is.

@@ -49,24 +49,28 @@ export function ServicesPage({ crumbs, services, devices, chosen }: ServicesPage
       ))}
       <Band>
         <h2 className="vh">Les services</h2>
-        <ul className="card-grid">
-          {services.map((service) => (
-            <li key={service.id} id={service.id}>
-              <SiteLink className="card link-card service-card" href={serviceHref(service.id)} aria-haspopup="dialog">
-                <span className={cx('service-figure', `ground-${service.tone}`)}>
-                  {service.picture ? (
-                    <Photo {...service.picture} sizes="(min-width: 900px) 300px, 90vw" className="is-photo" />
-                  ) : (
-                    <Illustration name={service.illustration} alt="" />
-                  )}
-                </span>
-                <h3>{service.title}</h3>
-                {service.description && <span className="soft">{service.description}</span>}
-                {priceHint(service) && <b className="service-price">{priceHint(service)}</b>}
-              </SiteLink>
-            </li>
-          ))}
-        </ul>
+        {services.length === 0 ? (
+          <p>Rien n’est annoncé ici pour l’instant. Appelez un magasin&nbsp;: il vous dira ce qu’il peut faire.</p>
+        ) : (
+          <ul className="card-grid">
+            {services.map((service) => (
+              <li key={service.id} id={service.id}>
+                <SiteLink className="card link-card service-card" href={serviceHref(service.id)} aria-haspopup="dialog">
+                  <span className={cx('service-figure', `ground-${service.tone}`)}>
+                    {service.picture ? (
+                      <Photo {...service.picture} sizes="(min-width: 900px) 300px, 90vw" className="is-photo" />
+                    ) : (
+                      <Illustration name={service.illustration} alt="" />
+                    )}
+                  </span>
+                  <h3>{service.title}</h3>
+                  {service.description && <span className="soft">{service.description}</span>}
+                  {priceHint(service) && <b className="service-price">{priceHint(service)}</b>}
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        )}
       </Band>
       <Band tone="ecume" inner="split split-even">
         <div>
