@@ -1,12 +1,13 @@
 /** What every invoice of a case is made and issued by: the case held, what was agreed on, and what may still be charged. */
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { isWithdrawn } from '#app/features/contracts/case-contract.queries.server.ts'
-import { standingDeposits, takeOffDeposits } from '#app/features/invoices/case-deposits.server.ts'
+import { openDeposits, takeOffDeposits } from '#app/features/invoices/case-deposits.server.ts'
 import { listCaseInvoices } from '#app/features/invoices/invoices.queries.server.ts'
 import type { CaseInvoice } from '#app/features/invoices/invoices.queries.server.ts'
 import { isTakenBack } from '#app/features/invoices/taken-back.ts'
 import { findDeposit } from '#app/features/repairs/deposit/deposit.queries.server.ts'
 import { referenceText } from '#app/features/repairs/repair-words.ts'
+import { quoteSum } from '#app/features/requests/quote-sum.ts'
 import { findAgreedQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -30,6 +31,8 @@ export interface CaseFacts {
   name: string
   email: string
   phone: string
+  /** When the device was given back unrepaired; null otherwise. */
+  returnedAt: Date | null
 }
 
 /** Whoever invoices the same case at the same moment waits here, and finds what the first one made. */
@@ -63,6 +66,10 @@ export async function lockCase(txCtx: Pick<Ctx, 'db'>, { repairId, requestId }: 
             name: repairs.customer_name,
             email: repairs.customer_email,
             phone: repairs.customer_phone,
+            returnedAt:
+              sql<Date | null>`case when ${repairs.status} = 'handed_over' and ${repairs.outcome} = 'not_repaired' then ${repairs.handed_over_at} end`.mapWith(
+                repairs.handed_over_at,
+              ),
           })
           .from(repairs)
           .where(eq(repairs.id, repairId))
@@ -76,7 +83,7 @@ export async function lockCase(txCtx: Pick<Ctx, 'db'>, { repairId, requestId }: 
       phone: repair.phone || (request?.phone ?? ''),
     }
   }
-  return request && { ...request, imei: null, email: emailOf(request.email), phone: request.phone ?? '' }
+  return request && { ...request, imei: null, email: emailOf(request.email), phone: request.phone ?? '', returnedAt: null }
 }
 
 function emailOf(email: string | null | undefined): string {
@@ -94,7 +101,7 @@ export async function leftForDeposits(
   if (draft && draft.totalCents > 0) return draft.dueCents
   const agreed = await agreedTerms(txCtx, parts, facts)
   if (!agreed) return null
-  const paidCents = standingDeposits(before).reduce((sum, { totalCents }) => sum + totalCents, 0)
+  const paidCents = openDeposits(before).reduce((sum, { totalCents }) => sum + totalCents, 0)
   return agreed.lines.reduce((sum, { amountCents }) => sum + amountCents, -agreed.aidCents) - paidCents
 }
 
@@ -108,8 +115,12 @@ function isWhole(kind: CaseInvoice['kind']): boolean {
   return kind === 'invoice' || kind === 'final'
 }
 
-/** What the customer agreed to: the accepted quote, or else the price of the deposit slip. */
+/**
+ * What the customer agreed to: the accepted quote, or else the price of the deposit slip; undefined for a device that was given back
+ * unrepaired, of which somebody has to say what it costs.
+ */
 export async function agreedTerms(txCtx: InvoicingCtx, { requestId, repairId }: CaseParts, facts: CaseFacts) {
+  if (facts.returnedAt !== null) return undefined
   const quote = requestId === null ? undefined : await findAgreedQuote(txCtx, requestId)
   if (quote) return quote
   const deposit = repairId === null ? undefined : await findDeposit(txCtx, repairId)
@@ -123,8 +134,44 @@ export async function agreedTerms(txCtx: InvoicingCtx, { requestId, repairId }: 
   }
 }
 
+/** What has changed since somebody last saved the draft of the whole. */
+export type Outdated =
+  /** The customer has accepted another quote, of this sum after the aid. */
+  | { kind: 'agreed-since'; dueCents: number }
+  /** The device was given back unrepaired. */
+  | { kind: 'returned-since' }
+
+/** Why the draft of the whole says a price that is no longer the one; undefined when it still is. The same rule as `draftsThatCount`. */
+export async function outdatedBy(
+  txCtx: InvoicingCtx,
+  { requestId }: CaseParts,
+  { returnedAt }: CaseFacts,
+  draft: Pick<CaseInvoice, 'updatedAt'>,
+): Promise<Outdated | undefined> {
+  if (returnedAt !== null && returnedAt > draft.updatedAt) return { kind: 'returned-since' }
+  const quote = requestId === null ? undefined : await findAgreedQuote(txCtx, requestId)
+  return quote?.decidedAt && quote.decidedAt > draft.updatedAt ? { kind: 'agreed-since', dueCents: quoteSum(quote) } : undefined
+}
+
+/** What a quote that was accepted after the invoice for the whole adds to it; undefined where nothing does. */
+export async function agreedBeyond(txCtx: InvoicingCtx, { requestId }: CaseParts, before: readonly CaseInvoice[]) {
+  const quote = requestId === null ? undefined : await findAgreedQuote(txCtx, requestId)
+  const issued = before.filter(({ state }) => state === 'issued')
+  const chargedAt = Math.max(...issued.filter(({ kind }) => kind !== 'deposit').map(({ issuedAt }) => issuedAt?.getTime() ?? 0))
+  if (!quote?.decidedAt || quote.decidedAt.getTime() <= chargedAt) return undefined
+  const dueCents = quoteSum(quote) - issued.reduce((sum, invoice) => sum + invoice.dueCents, 0)
+  const aidCents = Math.max(0, quote.aidCents - issued.reduce((sum, invoice) => sum + invoice.aidCents, 0))
+  return dueCents > 0 ? { version: quote.version, totalCents: dueCents + aidCents, aidCents, warrantyMonths: quote.warrantyMonths } : undefined
+}
+
+/** What contradicts a draft that somebody is about to save and issue: they are told once, and what they then issue they have read. */
+export async function findOutdated(ctx: InvoicingCtx, id: string): Promise<Outdated | undefined> {
+  const refusal = await ctx.db.transaction(async (tx) => chargeRefusal({ ...ctx, db: tx }, id))
+  return refusal?.kind === 'agreed-since' || refusal?.kind === 'returned-since' ? refusal : undefined
+}
+
 /** Why a draft of a case may not be issued any more. `too-much`: with it the deposits would come to more than the price. */
-export type ChargeRefusal = { kind: 'withdrawn' } | { kind: 'too-much'; leftCents: number }
+export type ChargeRefusal = { kind: 'withdrawn' } | { kind: 'too-much'; leftCents: number } | Outdated
 
 /**
  * Whether what has happened since a draft was made forbids to issue it: its customer has withdrawn, or other deposits were issued first.
@@ -138,6 +185,7 @@ export async function chargeRefusal(txCtx: InvoicingCtx, id: string): Promise<Ch
       repairId: invoices.repair_id,
       requestId: invoices.request_id,
       totalCents: invoices.total_cents,
+      updatedAt: invoices.updated_at,
     })
     .from(invoices)
     .where(eq(invoices.id, id))
@@ -146,7 +194,7 @@ export async function chargeRefusal(txCtx: InvoicingCtx, id: string): Promise<Ch
   const facts = await lockCase(txCtx, parts)
   if (!facts) return undefined
   if (await isWithdrawn(txCtx.db, { repairId: parts.repairId, originId: parts.requestId })) return { kind: 'withdrawn' }
-  if (draft.kind !== 'deposit') return undefined
+  if (draft.kind !== 'deposit') return outdatedBy(txCtx, parts, facts, draft)
   const before = await holdCaseInvoices(txCtx, parts)
   const leftCents = standingInvoice(before) ? 0 : await leftForDeposits(txCtx, parts, facts, before)
   return leftCents !== null && draft.totalCents > leftCents ? { kind: 'too-much', leftCents: Math.max(0, leftCents) } : undefined

@@ -98,6 +98,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
       warrantyUntil: runningUntil(returns, sheet),
       openReturn: returns?.warranty?.openReturn ?? null,
       toPay: toPayText(money.restCents),
+      overpaid: money.restCents !== null && money.restCents < 0 ? priceText(-money.restCents) : null,
       unsettled: row.unsettled,
       withdrawn: contract?.withdrawal != null,
       waitsUntil: begins === null ? null : dateText(begins),

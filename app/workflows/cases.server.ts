@@ -94,7 +94,9 @@ export async function moveRepair(ctx: AllowedCtx<'requests:write'>, input: { id:
  */
 export async function handOver(ctx: AllowedCtx<'requests:write'>, input: RepairEnd): Promise<CaseChange> {
   return guarded(ctx, input.id, 'closed', input.outcome === 'repaired' ? 'outcome' : 'return-only', async (txCtx, originId) => {
-    const { dueCents, restCents } = await readMoney(txCtx, { reference: '', repairId: input.id, requestId: originId, invoiceId: null })
+    const about = { reference: '', repairId: input.id, requestId: originId, invoiceId: null }
+    // The price of work that was not done is not asked for.
+    const { dueCents, restCents } = await readMoney(txCtx, about, { asReturned: input.outcome === 'not_repaired' })
     const unpaidCents = Math.max(0, restCents ?? 0)
     if (unpaidCents > 0 && !input.unpaid) return { kind: 'unpaid', restCents: unpaidCents }
     const change = await closeRepair(txCtx, input, {

@@ -1,5 +1,5 @@
 import { findCaseRecords } from '#app/features/cases/case-detail.queries.server.ts'
-import { standingDeposits, takeOffDeposits } from '#app/features/invoices/case-deposits.server.ts'
+import { openDeposits, takeOffDeposits } from '#app/features/invoices/case-deposits.server.ts'
 import { isWithdrawn } from '#app/features/contracts/case-contract.queries.server.ts'
 import { createDraft } from '#app/features/invoices/draft.commands.server.ts'
 import type { NewDraft } from '#app/features/invoices/draft.commands.server.ts'
@@ -11,8 +11,17 @@ import { aidLabel, isDiscount } from '#app/features/requests/quote-sum.ts'
 import type { InvoiceDeposit } from '#app/lib/invoice.ts'
 import { idOfForm } from '#app/platform/http/form-once.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
-import { agreedTerms, holdCaseInvoices, leftForDeposits, lockCase, standingInvoice, wholeDraft } from './case-invoicing.server.ts'
-import type { CaseFacts, CaseParts } from './case-invoicing.server.ts'
+import {
+  agreedBeyond,
+  agreedTerms,
+  holdCaseInvoices,
+  leftForDeposits,
+  lockCase,
+  outdatedBy,
+  standingInvoice,
+  wholeDraft,
+} from './case-invoicing.server.ts'
+import type { CaseFacts, CaseParts, Outdated } from './case-invoicing.server.ts'
 import { issueWithMail } from './issue-and-mail.server.ts'
 import { usualVat } from './sales.server.ts'
 
@@ -24,11 +33,12 @@ export type CaseInvoiceResult =
   | { kind: 'withdrawn' }
   | { kind: 'invoiced'; id: string; number: string }
   | { kind: 'issued'; id: string; number: string }
-  | { kind: 'open'; id: string; problem: Exclude<IssueResult, { kind: 'issued' | 'already' | 'unknown' }> | null }
+  | { kind: 'open'; id: string; problem: Exclude<IssueResult, { kind: 'issued' | 'already' | 'unknown' }> | Outdated | null }
 
 /**
  * The invoice of a case: its draft if there is one, else one with the lines of the accepted quote; issued in the same transaction where
- * nothing is missing. A case has one invoice until a credit note has taken it back.
+ * nothing is missing. A case has one invoice until a credit note has taken it back, or its customer agrees to more than it charges: that is
+ * invoiced beside it. A draft that something newer contradicts is shown first.
  */
 export async function invoiceCase(ctx: InvoicingCtx, { reference, issue }: { reference: string; issue: boolean }): Promise<CaseInvoiceResult> {
   const parts = await findCaseRecords(ctx, reference)
@@ -40,10 +50,13 @@ export async function invoiceCase(ctx: InvoicingCtx, { reference, issue }: { ref
     if (await isWithdrawn(tx, { repairId: parts.repairId, originId: parts.requestId })) return { kind: 'withdrawn' }
     const before = await listCaseInvoices(txCtx, parts)
     const standing = standingInvoice(before)
-    if (standing) return { kind: 'invoiced', ...standing }
+    const more = standing && (await agreedBeyond(txCtx, parts, before))
+    if (standing && !more) return { kind: 'invoiced', ...standing }
     const draft = wholeDraft(before)
-    const id = draft?.id ?? (await createDraft(txCtx, await draftOf(txCtx, parts, facts, standingDeposits(before))))
-    if (!issue) return { kind: 'open', id, problem: null }
+    const made = async () => ({ ...(await draftOf(txCtx, parts, facts, openDeposits(before))), ...(more && moreOf(txCtx, facts, standing, more)) })
+    const id = draft?.id ?? (await createDraft(txCtx, await made()))
+    const outdated = draft && (await outdatedBy(txCtx, parts, facts, draft))
+    if (outdated || !issue) return { kind: 'open', id, problem: outdated ?? null }
     const result = await issueWithMail(txCtx, id)
     if (result.kind === 'unknown') throw new Error('the draft of the case is gone')
     if (result.kind === 'already') return { kind: 'invoiced', id, number: result.number }
@@ -89,6 +102,25 @@ export async function invoiceDeposit(
 function depositOf({ facts }: InvoicingCtx, { device }: CaseFacts, amountCents: number) {
   const line = { label: `Acompte sur la réparation, ${device}`, quantity: 1, unitCents: amountCents, ...usualVat(facts) }
   return { kind: 'deposit' as const, lines: [line], discountCents: 0, aidCents: 0, aidLabel: '', warrantyMonths: 0, note: '' }
+}
+
+/** What a newer quote adds to an invoice that stands. */
+function moreOf(
+  { facts, now }: InvoicingCtx,
+  { device }: CaseFacts,
+  standing: { number: string },
+  more: NonNullable<Awaited<ReturnType<typeof agreedBeyond>>>,
+) {
+  const line = { label: `Complément selon le devis n°\u00a0${more.version}, ${device}`, quantity: 1, unitCents: more.totalCents, ...usualVat(facts) }
+  return {
+    kind: 'invoice' as const,
+    lines: [line],
+    discountCents: 0,
+    aidCents: more.aidCents,
+    aidLabel: more.aidCents > 0 ? aidLabel(now) : '',
+    warrantyMonths: more.warrantyMonths,
+    note: `S’ajoute à la facture ${standing.number}.`,
+  }
 }
 
 async function draftOf(txCtx: InvoicingCtx, parts: CaseParts, facts: CaseFacts, deposits: InvoiceDeposit[]): Promise<NewDraft> {

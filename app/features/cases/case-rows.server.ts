@@ -143,5 +143,6 @@ function unsettledRepair(training: boolean): SQL {
   const requestId = sql`case when ${repairs.origin} = 'request' then ${repairs.origin_id} end`
   const parts = { repairId: sql`${repairs.id}`, requestId, training }
   const unpaid = sql`${repairs.outcome} = 'repaired' and coalesce(${dueOfCase(parts)}, 1) > ${paidOfCase(parts)}`
-  return sql`((${unpaid}) or (${repairs.erased_at} is null and ${owesInvoice(parts)}))`
+  const overpaid = sql`${dueOfCase(parts)} < ${paidOfCase(parts)}`
+  return sql`((${unpaid}) or (${overpaid}) or (${repairs.erased_at} is null and ${owesInvoice(parts)}))`
 }

@@ -69,10 +69,10 @@ export interface CaseRow {
   /** What came in less what went back, cents. */
   paidCents: number
   /**
-   * What is open of a closed case: `unpaid` was handed over repaired, and less came in than is due; `unbilled` likewise, but nobody has said a
+   * What is open of a closed case: `unpaid` was handed over repaired, and less came in than is due; `overpaid` paid more than is due; `unbilled` likewise, but nobody has said a
    * price, and nothing came in; `uninvoiced` was paid, and its customer is owed a note of the work.
    */
-  unsettled: 'unpaid' | 'unbilled' | 'uninvoiced' | null
+  unsettled: 'unpaid' | 'overpaid' | 'unbilled' | 'uninvoiced' | null
 }
 
 type StoredRow = {
@@ -300,6 +300,7 @@ function toRow(row: StoredRow, now: Date): CaseRow {
 
 function unsettledOf({ repaired, due_cents: due, paid_cents: paid, owes_invoice: owesNote }: StoredRow): CaseRow['unsettled'] {
   if (repaired && due !== null && due > paid) return 'unpaid'
+  if (due !== null && due < paid) return 'overpaid'
   if (repaired && due === null && paid === 0) return 'unbilled'
   return owesNote ? 'uninvoiced' : null
 }

@@ -16,8 +16,10 @@ export interface CaseFacts {
   declined?: string | null
   /** What remains to be paid, "163,90 €"; null when nothing does, or no price is agreed. */
   toPay: string | null
+  /** What came in beyond what is due, "100 €"; null when nothing did. */
+  overpaid?: string | null
   /** What is open of a closed case (`CaseRow`); null when nothing is. */
-  unsettled?: 'unpaid' | 'unbilled' | 'uninvoiced' | null
+  unsettled?: 'unpaid' | 'overpaid' | 'unbilled' | 'uninvoiced' | null
   /** The customer had the mail of the present step, or has no address for one. */
   notified: boolean
   /** What was sent last has not left: the customer may know nothing. */
@@ -141,6 +143,11 @@ const UNSETTLED = {
     title: 'Clos, sans prix ni facture',
     why: 'L’appareil est rendu, réparé, et aucun paiement n’est noté.',
     act: { kind: 'form', form: 'facturer', label: 'Faire la facture' },
+  }),
+  overpaid: ({ overpaid }) => ({
+    title: `Clos, ${overpaid ?? 'un trop perçu'} à rendre`,
+    why: 'Plus a été payé que ce qui est dû. Si un travail a été fait, un diagnostic par exemple, facturez-le d’abord.',
+    act: { ...REFUND, label: overpaid ? `Rembourser ${overpaid}` : REFUND.label },
   }),
   uninvoiced: () => ({
     title: 'Clos, payé sans facture',

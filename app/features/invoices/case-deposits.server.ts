@@ -17,14 +17,21 @@ export function standingDeposits(ofCase: readonly CaseInvoice[]): InvoiceDeposit
   )
 }
 
+/** Those among them that no invoice that stands has taken off yet. */
+export function openDeposits(ofCase: readonly CaseInvoice[]): InvoiceDeposit[] {
+  const finals = ofCase.filter(({ id, kind, state }) => kind === 'final' && state === 'issued' && !isTakenBack(ofCase, id))
+  const takenOff = new Set(finals.flatMap(({ deposits }) => deposits.map(({ id }) => id)))
+  return standingDeposits(ofCase).filter(({ id }) => !takenOff.has(id))
+}
+
 /**
- * Takes off the draft of a case the deposits that stand now: one may have been paid, or taken back, since it was prepared. Holds the draft
- * until the transaction ends.
+ * Takes off the draft of a case the deposits that stand now: one may have been paid, or taken back, since it was prepared. It is no newer for
+ * that than what somebody saved of it. Holds the draft until the transaction ends.
  */
 export async function takeOffDeposits(txCtx: AllowedCtx<'invoices:write'>, id: string): Promise<void> {
   const [draft] = await txCtx.db.select().from(invoices).where(eq(invoices.id, id)).for('update')
   if (draft?.state !== 'draft' || (draft.kind !== 'invoice' && draft.kind !== 'final') || draft.training !== isTraining(txCtx)) return
-  const deposits = standingDeposits(await listCaseInvoices(txCtx, { repairId: draft.repair_id, requestId: draft.request_id }))
+  const deposits = openDeposits(await listCaseInvoices(txCtx, { repairId: draft.repair_id, requestId: draft.request_id }))
   if (deposits.map((each) => each.id).join() === draft.deposits.map((each) => each.id).join()) return
   const { totalCents, dueCents, vatTotals } = invoiceSums({
     lines: draft.lines,
@@ -35,6 +42,6 @@ export async function takeOffDeposits(txCtx: AllowedCtx<'invoices:write'>, id: s
   const kind = deposits.length > 0 ? 'final' : 'invoice'
   await txCtx.db
     .update(invoices)
-    .set({ kind, deposits, total_cents: totalCents, due_cents: dueCents, vat_totals: vatTotals, updated_at: txCtx.now })
+    .set({ kind, deposits, total_cents: totalCents, due_cents: dueCents, vat_totals: vatTotals })
     .where(eq(invoices.id, id))
 }

@@ -220,7 +220,15 @@ export async function listCaseInvoices(ctx: Ctx, { repairId, requestId }: { repa
   const ofCase = or(repairId ? eq(invoices.repair_id, repairId) : undefined, requestId ? eq(invoices.request_id, requestId) : undefined)
   if (!ofCase) return []
   return ctx.db
-    .select({ ...ROW, correctsId: invoices.corrects_id, deposits: invoices.deposits, vatTotals: invoices.vat_totals })
+    .select({
+      ...ROW,
+      correctsId: invoices.corrects_id,
+      deposits: invoices.deposits,
+      vatTotals: invoices.vat_totals,
+      aidCents: invoices.aid_cents,
+      issuedAt: invoices.issued_at,
+      updatedAt: invoices.updated_at,
+    })
     .from(invoices)
     .where(and(ofCase, eq(invoices.training, isTraining(ctx))))
     .orderBy(invoices.created_at, invoices.id)

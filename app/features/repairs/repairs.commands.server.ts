@@ -82,8 +82,8 @@ export async function changeRepairStatus(ctx: AllowedCtx<'requests:write'>, inpu
   return changeRepair(ctx, input.id, async (txCtx, repair) => {
     if (repair.status === input.status) return undefined
     await enterStep(txCtx, repair.id, input.status)
-    // What was promised of the work that ended is no promise of what comes after a reopening.
-    if (repair.status === 'handed_over') await txCtx.db.update(repairs).set({ due_on: null }).where(eq(repairs.id, repair.id))
+    // What was promised of the work that ended, and what came of it, says nothing of what comes after a reopening.
+    if (repair.status === 'handed_over') await txCtx.db.update(repairs).set({ due_on: null, outcome: null }).where(eq(repairs.id, repair.id))
     return { action: 'repair.status_changed', before: { status: repair.status }, after: { status: input.status } }
   })
 }

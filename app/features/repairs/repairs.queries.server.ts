@@ -30,6 +30,8 @@ export interface RepairRow {
   late: boolean
   /** The case that its device comes back from, under warranty: "T-1". */
   returnOf: string | null
+  /** What came of it once it is handed over; null until then. */
+  outcome: 'repaired' | 'not_repaired' | null
 }
 
 export interface RepairSheet extends RepairRow {
@@ -67,6 +69,7 @@ const ROW = {
   status: repairs.status,
   statusSince: repairs.status_since,
   dueOn: repairs.due_on,
+  outcome: repairs.outcome,
   returnOf: sql<string | null>`(select 'T-' || first.number from repairs as first where first.id = repairs.return_of)`,
 }
 

@@ -48,6 +48,7 @@ async function selectQuote(ctx: Pick<Ctx, 'db' | 'now'>, which: SQL | undefined)
       message: quotes.message,
       validUntil: quotes.valid_until,
       sentAt: quotes.sent_at,
+      decidedAt: quotes.decided_at,
       refusalReason: quotes.refusal_reason,
       requestState: requests.state,
     })

@@ -46,8 +46,11 @@ export interface Money {
 
 type MoneyCtx = Pick<Ctx, 'db' | 'env' | 'facts'>
 
-/** What is due, what came in and what remains. Callers have proved a right to read it. */
-export async function readMoney(ctx: MoneyCtx, about: PaidThing): Promise<Money> {
+/**
+ * What is due, what came in and what remains. Callers have proved a right to read it.
+ * @param asReturned as it will be once the device has gone back unrepaired
+ */
+export async function readMoney(ctx: MoneyCtx, about: PaidThing, { asReturned = false }: { asReturned?: boolean } = {}): Promise<Money> {
   const rows = await ctx.db
     .select({
       id: payments.id,
@@ -75,11 +78,11 @@ export async function readMoney(ctx: MoneyCtx, about: PaidThing): Promise<Money>
     0,
   )
   const paidCents = shown.reduce((sum, { signedCents }) => sum + signedCents, 0)
-  const dueCents = await readDue(ctx, about)
+  const dueCents = await readDue(ctx, about, asReturned)
   return { dueCents, paidCents, cashCents, restCents: dueCents === null ? null : dueCents - paidCents, payments: shown }
 }
 
-async function readDue(ctx: MoneyCtx, about: PaidThing): Promise<number | null> {
+async function readDue(ctx: MoneyCtx, about: PaidThing, asReturned: boolean): Promise<number | null> {
   if (about.repairId === null && about.requestId === null) {
     // An invoice of its own, with the credit notes that correct it.
     const { rows } = await ctx.db.execute<{ due: number | null }>(
@@ -87,7 +90,7 @@ async function readDue(ctx: MoneyCtx, about: PaidThing): Promise<number | null> 
     )
     return rows[0]?.due ?? null
   }
-  const { rows } = await ctx.db.execute<{ due: number | null }>(sql`select ${dueOfCase(asParts(ctx, about))} as due`)
+  const { rows } = await ctx.db.execute<{ due: number | null }>(sql`select ${dueOfCase({ ...asParts(ctx, about), asReturned })} as due`)
   return rows[0]?.due ?? null
 }
 

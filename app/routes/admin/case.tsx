@@ -143,7 +143,8 @@ export default function Case({ loaderData: page, actionData: answer }: Route.Com
           <CaseInvoices
             reference={row.reference}
             invoices={page.invoices}
-            hasAgreedPrice={hasAgreedPrice}
+            hasAgreedPrice={hasAgreedPrice && page.sheet?.outcome !== 'not_repaired'}
+            dueCents={page.money.dueCents}
             covered={row.covered}
             formKey={page.till.formKey}
             withdrawn={page.contract?.withdrawal != null}

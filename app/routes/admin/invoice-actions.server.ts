@@ -14,6 +14,8 @@ import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { invoiceCase, invoiceDeposit } from '#app/workflows/invoices.server.ts'
+import { findOutdated } from '#app/workflows/case-invoicing.server.ts'
+import type { Outdated } from '#app/workflows/case-invoicing.server.ts'
 import type { CaseInvoiceResult } from '#app/workflows/invoices.server.ts'
 import { SENT_TOO_OFTEN } from '#app/platform/rate-limit/send-again.server.ts'
 import { issueAndMail, mailAgain } from '#app/workflows/issue-and-mail.server.ts'
@@ -33,6 +35,16 @@ const MAILED_AGAIN = {
 }
 
 const NOTHING_TO_CHARGE = 'Le client a renoncé au contrat\u00a0: rien ne se facture plus.'
+
+/** In the address of the draft that is shown because something newer contradicts it. */
+const VERIFIED: Readonly<Partial<Record<string, string>>> = { 'agreed-since': 'devis', 'returned-since': 'rendu' } satisfies Record<
+  Outdated['kind'],
+  string
+>
+const OUTDATED_TEXTS: Readonly<Record<Outdated['kind'], string>> = {
+  'agreed-since': 'Rien n’est parti\u00a0: depuis ce brouillon, le client a accepté un autre devis. Vérifiez les lignes, puis émettez.',
+  'returned-since': 'Rien n’est parti\u00a0: depuis ce brouillon, l’appareil a été rendu sans réparation. Ne gardez que ce qui est dû, puis émettez.',
+}
 
 const INVOICE_INTENTS = ['save', 'issue', 'remove', 'credit', 'mail'] as const
 
@@ -68,7 +80,7 @@ function tooMuchText(leftCents: number): string {
 function caseAnswer(result: CaseInvoiceResult): InvoiceAnswer {
   if (result.kind === 'unknown-case') return { notice: failed('Ce dossier n’existe plus.') }
   if (result.kind === 'withdrawn') return { notice: failed(NOTHING_TO_CHARGE) }
-  if (result.kind === 'open') return `${invoiceHref(result.id)}${result.problem ? '?verifier=oui' : ''}`
+  if (result.kind === 'open') return `${invoiceHref(result.id)}${result.problem ? `?verifier=${VERIFIED[result.problem.kind] ?? 'oui'}` : ''}`
   return `${invoiceHref(result.id)}?${result.kind === 'issued' ? 'emise' : 'deja'}=oui`
 }
 
@@ -77,6 +89,8 @@ export function arrivalAnswer(params: URLSearchParams): StaffAnswer | undefined 
   if (params.get('emise') === 'oui') return { notice: done('Facture émise.') }
   if (params.get('avoir') === 'oui') return { notice: done('Avoir émis. Il ne part pas de lui-même\u00a0: envoyez-le au client, ou imprimez-le.') }
   if (params.get('deja') === 'oui') return { notice: done('Ce dossier est déjà facturé.') }
+  const outdated = Object.entries(VERIFIED).find(([, word]) => word === params.get('verifier'))
+  if (outdated) return { notice: failed(OUTDATED_TEXTS[outdated[0] as Outdated['kind']]) }
   if (params.get('verifier') === 'oui') return { notice: failed('La facture n’est pas partie\u00a0: complétez ce qui manque.') }
   return undefined
 }
@@ -92,10 +106,12 @@ export async function runInvoiceIntent(ctx: Ctx, id: string, form: FormData): Pr
   if (intent === 'mail') return { notice: MAILED_AGAIN[await mailAgain(writing, id)] }
   const input = readDraftForm(form, ctx.facts)
   if (!input.valid) return input.refusal
+  const outdated = intent === 'issue' ? await findOutdated(writing, id) : undefined
   const change = await saveDraft(writing, { id, ...input.value })
   if (change.kind !== 'saved')
     return { notice: failed(change.kind === 'issued' ? 'Cette facture est émise\u00a0: elle ne change plus.' : 'Ce brouillon n’existe plus.') }
   if (intent === 'save') return { notice: done('Brouillon enregistré.') }
+  if (outdated) return { notice: failed(OUTDATED_TEXTS[outdated.kind]) }
   return issueAnswer(form, await issueAndMail(writing, id))
 }
 
@@ -111,6 +127,9 @@ function issueAnswer(form: FormData, result: IssueAnswer): InvoiceAnswer {
       return { notice: failed(NOTHING_TO_CHARGE) }
     case 'too-much':
       return { notice: failed(tooMuchText(result.leftCents)) }
+    case 'agreed-since':
+    case 'returned-since':
+      return { notice: failed(OUTDATED_TEXTS[result.kind]) }
     case 'device-gone':
       return { notice: failed('Cet appareil est déjà vendu.') }
     case 'device-kept':

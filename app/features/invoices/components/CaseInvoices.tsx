@@ -18,14 +18,19 @@ interface CaseInvoicesProps {
   covered: boolean
   /** Of the deposit form: sent twice, it makes one invoice. */
   formKey: string
+  /** What the customer has to pay in all, cents; null while no price is agreed. */
+  dueCents: number | null
   /** The customer has withdrawn from the contract: nothing more is charged, and what was is taken back. */
   withdrawn: boolean
 }
 
 /** The invoices of a case, and the one that it still needs. */
-export function CaseInvoices({ reference, invoices, hasAgreedPrice, covered, formKey, withdrawn }: CaseInvoicesProps) {
+export function CaseInvoices({ reference, invoices, hasAgreedPrice, covered, formKey, dueCents, withdrawn }: CaseInvoicesProps) {
   const standing = invoices.filter(({ id, kind, state }) => kind !== 'credit_note' && state === 'issued' && !isTakenBack(invoices, id))
   const isInvoiced = invoices.some(({ kind, state, id }) => isFinal(kind) && state === 'issued' && !isTakenBack(invoices, id))
+  // The customer agreed to more than what stands charges.
+  const issuedCents = invoices.reduce((sum, invoice) => (invoice.state === 'issued' ? sum + invoice.dueCents : sum), 0)
+  const hasMore = isInvoiced && dueCents !== null && dueCents > issuedCents
   return (
     <Panel title="Facture" id="facture">
       {invoices.map(({ id, kind, number, dueCents }) => (
@@ -41,7 +46,7 @@ export function CaseInvoices({ reference, invoices, hasAgreedPrice, covered, for
             : 'Le client a renoncé au contrat\u00a0: rien ne se facture plus.'}
         </p>
       )}
-      {!isInvoiced && !withdrawn && (
+      {(!isInvoiced || hasMore) && !withdrawn && (
         <>
           {!hasAgreedPrice && invoices.length === 0 && (
             <p className="soft">
@@ -52,25 +57,27 @@ export function CaseInvoices({ reference, invoices, hasAgreedPrice, covered, for
             <HiddenFields fields={{ reference }} />
             {hasAgreedPrice && (
               <Button type="submit" size="s" variant="solid" name="intent" value="case">
-                Émettre la facture
+                {hasMore ? 'Émettre le complément' : 'Émettre la facture'}
               </Button>
             )}
             <Button type="submit" size="s" name="intent" value="case-draft">
-              Préparer la facture
+              {hasMore ? 'Préparer le complément' : 'Préparer la facture'}
             </Button>
           </Form>
-          <details className="small">
-            <summary>Facture d’acompte</summary>
-            <Form method="post" action={href('/admin/factures')} className="form">
-              <HiddenFields fields={{ intent: 'deposit', reference, formKey }} />
-              <Field id="acompte" label="Acompte TTC, €">
-                {(control) => <TextInput {...control} name="amount" inputMode="decimal" maxLength={12} required />}
-              </Field>
-              <Button type="submit" size="s">
-                Émettre la facture d’acompte
-              </Button>
-            </Form>
-          </details>
+          {!hasMore && (
+            <details className="small">
+              <summary>Facture d’acompte</summary>
+              <Form method="post" action={href('/admin/factures')} className="form">
+                <HiddenFields fields={{ intent: 'deposit', reference, formKey }} />
+                <Field id="acompte" label="Acompte TTC, €">
+                  {(control) => <TextInput {...control} name="amount" inputMode="decimal" maxLength={12} required />}
+                </Field>
+                <Button type="submit" size="s">
+                  Émettre la facture d’acompte
+                </Button>
+              </Form>
+            </details>
+          )}
         </>
       )}
     </Panel>

@@ -71,7 +71,8 @@ export function CloseRepairForm({ id, note, draft, answer, returnOnly, covered, 
           </Field>
         </>
       )}
-      {((restCents ?? 0) > 0 || errors?.['unpaid']) && (
+      {/* What was not repaired is not paid either. */}
+      {((!returnOnly && (restCents ?? 0) > 0) || errors?.['unpaid']) && (
         <Checkbox
           id="close-unpaid"
           name="unpaid"

@@ -1,0 +1,184 @@
+import { expect, test } from 'vitest'
+import { creditInvoice } from '#app/features/invoices/credit-note.commands.server.ts'
+import { findInvoice } from '#app/features/invoices/invoices.queries.server.ts'
+import { saveDraft } from '#app/features/invoices/draft.commands.server.ts'
+import { after, minutes } from '#app/lib/durations.ts'
+import { priceText } from '#app/lib/money.ts'
+import { withdrawals } from '#app/platform/db/tables/contracts.server.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import type { TestDb } from '#tests/db/db-test.ts'
+import { SALE, invoicingFacts } from '#tests/factories/invoices.ts'
+import { aRepairInput } from '#tests/factories/repairs.ts'
+import { aRequest } from '#tests/factories/requests.ts'
+import { asManager } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { readCasePage } from './case-page.server.ts'
+import { findOutdated } from './case-invoicing.server.ts'
+import { handOver, moveRepair, openRepair } from './cases.server.ts'
+import { invoiceCase, invoiceDeposit } from './invoices.server.ts'
+import { issueAndMail } from './issue-and-mail.server.ts'
+import { decideByRepair, sendQuote } from './quotes.server.ts'
+import { takeMoney } from './till.server.ts'
+
+const TERMS = { partKind: 'compatible', aidCents: 0, warrantyMonths: 6, validDays: 30, message: '' }
+const REPAIRED = { outcome: 'repaired', covered: 'Écran', warrantyMonths: 6 } as const
+const RETURNED = { outcome: 'not_repaired', covered: '', warrantyMonths: 6 } as const
+
+/** A device in repair for 100 €, which its customer accepted by link; every step is a minute later than the one before. */
+async function inRepair(db: TestDb) {
+  const manager = await asManager(testCtx(db, { facts: invoicingFacts({ mediatorAddress: '1 rue de la Paix, 75002 Paris' }) }))
+  let passed = 0
+  const later = () => ({ ...manager, now: after(manager.now, minutes((passed += 1))) })
+  const requestId = await aRequest(manager, { state: 'waiting', email: 'zoe@exemple.fr' })
+  let version = 0
+  const agree = async (amountCents: number) => {
+    const sent = await sendQuote(later(), { id: requestId, formKey: crypto.randomUUID(), lines: [{ label: 'Écran', amountCents }], ...TERMS })
+    expect(sent.kind).toBe('changed')
+    version += 1
+    expect(await decideByRepair(later(), { requestId, version, decision: 'accepted', startsEarly: true })).toBe('done')
+  }
+  await agree(100_00)
+  const { id, number } = await openRepair(later(), aRepairInput(), { kind: 'request', id: requestId })
+  const reference = `T-${number}`
+  const move = (status: 'in_repair' | 'ready') => moveRepair(later(), { id, status })
+  await move('in_repair')
+  const page = async () => {
+    const shown = await readCasePage(later(), reference)
+    if (!shown) throw new Error('The case is not there')
+    return shown
+  }
+  const pay = async (amountCents: number) => {
+    const about = { reference, repairId: id, requestId, invoiceId: null }
+    const result = await takeMoney(later(), {
+      formKey: crypto.randomUUID(),
+      about,
+      amountCents,
+      means: 'card',
+      givenCents: null,
+      reference: '',
+      storeId: 'libourne',
+      receiptTo: null,
+    })
+    return result.kind
+  }
+  const leave = async (how: typeof REPAIRED | typeof RETURNED, unpaid = false) => {
+    await move('ready')
+    return handOver(later(), { id, ...how, unpaid })
+  }
+  /** Due, paid and left, in euros. */
+  const sums = async () => {
+    const { dueCents, paidCents, restCents } = (await page()).money
+    return [dueCents, paidCents, restCents].map((cents) => (cents === null ? null : cents / 100))
+  }
+  const invoice = async (issue = true) => {
+    const result = await invoiceCase(later(), { reference, issue })
+    return 'id' in result ? result : { ...result, id: '' }
+  }
+  return { manager, later, agree, page, pay, leave, move, sums, invoice, reference, id }
+}
+
+dbTest('the money of a case', (db) => {
+  test('of a device that went back unrepaired: nothing is asked for, what was paid is given back, and its invoice is written by hand', async () => {
+    const { pay, leave, sums, invoice, page, move } = await inRepair(db)
+    expect(await pay(100_00)).toBe('taken')
+    expect(await leave(RETURNED)).toEqual({ kind: 'changed' })
+    expect(await sums()).toEqual([0, 100, -100])
+    expect((await page()).next).toMatchObject({ title: `Clos, ${priceText(100_00)} à rendre`, act: { form: 'rembourser' } })
+    const draft = await invoice()
+    expect(draft).toMatchObject({ kind: 'open', problem: { kind: 'wrong-sum' } })
+    // Taken up again, the price that was agreed on counts again.
+    await move('in_repair')
+    expect(await sums()).toEqual([100, 100, 0])
+  })
+
+  test('is not asked for when the device goes back unrepaired, and is once the work is taken up again', async () => {
+    const { leave, move, sums, page } = await inRepair(db)
+    expect(await leave(RETURNED)).toEqual({ kind: 'changed' })
+    expect(await sums()).toEqual([null, 0, null])
+    expect((await page()).next.title).toBe('Clos')
+    await move('in_repair')
+    expect(await leave(REPAIRED)).toEqual({ kind: 'unpaid', restCents: 100_00 })
+  })
+
+  test('a draft from before the device went back unrepaired counts for nothing until somebody has read it again', async () => {
+    const { leave, sums, invoice, later } = await inRepair(db)
+    const { id } = await invoice(false)
+    expect(await sums()).toEqual([100, 0, 100])
+    await leave(RETURNED)
+    expect(await sums()).toEqual([null, 0, null])
+    expect(await invoice()).toEqual({ kind: 'open', id, problem: { kind: 'returned-since' } })
+    await saveDraft(later(), { ...SALE, id, lines: [{ ...SALE.lines[0]!, label: 'Diagnostic', unitCents: 20_00 }] })
+    expect(await sums()).toEqual([20, 0, 20])
+    expect(await issueAndMail(later(), id)).toMatchObject({ kind: 'issued' })
+  })
+
+  test('a draft from before another quote was accepted says nothing, and is not issued unread', async () => {
+    const { agree, sums, invoice, later } = await inRepair(db)
+    const { id } = await invoice(false)
+    await agree(60_00)
+    expect(await sums()).toEqual([60, 0, 60])
+    expect(await invoice()).toEqual({ kind: 'open', id, problem: { kind: 'agreed-since', dueCents: 60_00 } })
+    expect(await findOutdated(later(), id)).toEqual({ kind: 'agreed-since', dueCents: 60_00 })
+    await saveDraft(later(), { ...SALE, id, lines: [{ ...SALE.lines[0]!, label: 'Écran', unitCents: 60_00 }] })
+    expect(await findOutdated(later(), id)).toBeUndefined()
+    expect(await invoice()).toMatchObject({ kind: 'issued', id })
+  })
+
+  test('a quote for more that is accepted after the invoice is owed, and invoiced beside it, deposits taken off once', async () => {
+    const { agree, sums, invoice, pay, leave, later, reference, page } = await inRepair(db)
+    expect(await invoiceDeposit(later(), { formKey: crypto.randomUUID(), reference, amountCents: 30_00 })).toMatchObject({ kind: 'issued' })
+    expect(await invoice()).toMatchObject({ kind: 'issued' })
+    expect(await pay(100_00)).toBe('taken')
+    expect(await sums()).toEqual([100, 100, 0])
+    await agree(150_00)
+    expect(await sums()).toEqual([150, 100, 50])
+    expect(await leave(REPAIRED)).toEqual({ kind: 'unpaid', restCents: 50_00 })
+    const more = await invoice()
+    expect(more).toMatchObject({ kind: 'issued' })
+    expect(await findInvoice(later(), more.id)).toMatchObject({
+      dueCents: 50_00,
+      note: 'S’ajoute à la facture F2026-00002.',
+      lines: [{ label: expect.stringMatching(/^Complément selon le devis n°\s2, /) }],
+    })
+    expect(await sums()).toEqual([150, 100, 50])
+    expect(await invoice()).toMatchObject({ kind: 'invoiced' })
+    expect(await pay(50_00)).toBe('taken')
+    expect(await leave(REPAIRED)).toEqual({ kind: 'changed' })
+    expect((await page()).next.title).toBe('Clos')
+  })
+
+  test('what was agreed counts again when the invoice is taken back, until the case is closed', async () => {
+    const { agree, sums, invoice, later, leave } = await inRepair(db)
+    const { id } = await invoice()
+    expect(await creditInvoice(later(), { id, lines: [0], withAid: false, note: 'Erreur de nom' })).toMatchObject({ kind: 'issued' })
+    expect(await sums()).toEqual([100, 0, 100])
+    await agree(80_00)
+    expect(await sums()).toEqual([80, 0, 80])
+    expect(await leave(REPAIRED)).toEqual({ kind: 'unpaid', restCents: 80_00 })
+    expect(await leave(REPAIRED, true)).toEqual({ kind: 'changed' })
+    // A case that is closed and whose invoice was taken back was given to its customer.
+    expect(await sums()).toEqual([0, 0, 0])
+  })
+
+  test('an invoice that its customer withdrew from is neither asked for nor paid; what a credit note leaves of it is', async () => {
+    const { sums, invoice, later, pay, page } = await inRepair(db)
+    const { id } = await invoice()
+    const contract = (await page()).contract
+    if (!contract) throw new Error('no contract')
+    const declared = later()
+    await declared.db.insert(withdrawals).values({
+      contract_id: contract.id,
+      name: 'Zoé Lemaire',
+      email: 'zoe@exemple.fr',
+      contract_text: 'Réparation',
+      declared_at: declared.now,
+      last_day: '2026-12-04',
+      refund_due_on: '2026-12-04',
+      link_hash: 'zoe',
+    })
+    expect(await sums()).toEqual([0, 0, 0])
+    expect(await pay(100_00)).not.toBe('taken')
+    await creditInvoice(later(), { id, lines: [0], withAid: false, note: 'Rétractation' })
+    expect(await sums()).toEqual([0, 0, 0])
+  })
+})
