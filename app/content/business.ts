@@ -1,5 +1,6 @@
 /** The business of the starting content: put into an empty database once, then the owner's row counts. */
 import { STARTING_PROMISE } from '#app/lib/refurbished-promise.ts'
+import { STARTING_DELAYS } from '#app/lib/starting-delays.ts'
 import type { Business } from '#app/lib/shop-facts.ts'
 
 export const STARTING_BUSINESS: Business = {
@@ -24,8 +25,8 @@ export const STARTING_BUSINESS: Business = {
   logoUrl: '',
   color: '',
   scenery: 'coast',
-  answerHours: 24,
-  usualTime: '1\u00a0h',
+  answerHours: STARTING_DELAYS.answerHours,
+  usualTime: STARTING_DELAYS.usualTime,
   vatRegime: '',
   seatAddress: '',
   paymentTerms: '',
@@ -36,7 +37,7 @@ export const STARTING_BUSINESS: Business = {
     googleRating: 4.8,
     verifiedReviews: '200+',
     structuredDataRating: { value: 4.8, count: 150 },
-    warrantyMonthsMin: 6,
+    warrantyMonthsMin: STARTING_DELAYS.warrantyMonths,
   },
   claimSources: {},
   refurbished: STARTING_PROMISE,

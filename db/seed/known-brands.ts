@@ -1,13 +1,20 @@
 import type { KnownBrands } from '#app/platform/known-brands.ts'
 import { seededRows } from '#app/platform/db/tables/catalogue.server.ts'
 import { inBatches, putCatalogue } from './put-catalogue.ts'
-import { startingCatalogue } from './starting-catalogue.ts'
+import { searchDescriptions, startingCatalogue } from './starting-catalogue.ts'
+
+/** Asked for only where a business promises something else than the starting catalogue: worked out then, once. */
+let startingDescriptions: ReadonlySet<string> | undefined
 
 /** The brands of the starting catalogue, for a shop that chooses what it repairs. */
 export const knownBrands: KnownBrands = {
   list() {
     const { brands, models } = startingCatalogue()
     return brands.map(({ slug, name }) => ({ slug, name, models: models.filter(({ brand_slug }) => brand_slug === slug).length }))
+  },
+  isStartingDescription(text) {
+    startingDescriptions ??= searchDescriptions()
+    return startingDescriptions.has(text)
   },
   async put(tx, slugs) {
     const whole = startingCatalogue()

@@ -45,6 +45,19 @@ export function startingCatalogue(): StartingCatalogue {
   }
 }
 
+/** Sentence patterns take turns of two or three (`describe.ts`): six ranks show all of them. */
+const RANKS = [0, 1, 2, 3, 4, 5]
+
+/** What search engines may be told of a model, whichever turn it had: a database keeps the words of the version that filled it, which counted fewer models. */
+export function searchDescriptions(): ReadonlySet<string> {
+  const categories = brandsInOrder.flatMap((brand) => brand.categories)
+  return new Set(
+    categories.flatMap(({ article, devices }) =>
+      devices.flatMap((device) => RANKS.map((rank) => describeModel(device, article, rank).metaDescription)),
+    ),
+  )
+}
+
 function modelsOf({ brand, categories }: BrandFacts): SeedModel[] {
   return categories
     .flatMap(({ category, article, devices }) => devices.map((device, rank) => ({ device, category, texts: describeModel(device, article, rank) })))

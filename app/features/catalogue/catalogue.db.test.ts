@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { eq } from 'drizzle-orm'
 import { brands, deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
+import { startingFacts } from '#app/content/starting-facts.ts'
 import { aBrand, aCategory, aModel, aRepair } from '#tests/factories/catalogue.ts'
+import { startingCatalogue } from '#db/seed/starting-catalogue.ts'
 import { aPrice } from '#tests/factories/prices.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { listCatalogueAddresses } from './catalogue-addresses.queries.server.ts'
@@ -114,6 +116,23 @@ dbTest('the catalogue', (db) => {
     })
     expect(ctx.page.viewedModelId).toBe(model.id)
     expect([...ctx.page.tags].toSorted()).toEqual(['brand:apple', 'model:iphone-13'])
+  })
+
+  test('words for search engines that promise the first warranty are shown as long as the business gives it', async () => {
+    const [seeded] = startingCatalogue().models
+    const meta_description = seeded?.meta_description ?? ''
+    await aModel(db.database, { slug: 'premier', meta_description })
+    await aModel(db.database, { slug: 'second', meta_description: 'Nos mots, garantie 6\u00a0mois.' })
+    const facts = startingFacts()
+    const shorter = { ...facts, business: { ...facts.business, claims: { ...facts.business.claims, warrantyMonthsMin: 3 } } }
+    const shown = async (slug: string, of = facts) => {
+      const found = await findModelOrCategory(testCtx(db, { facts: of }), { brandSlug: 'x', slug, page: 1 })
+      return found?.kind === 'model' ? found.model.meta_description : undefined
+    }
+    expect(meta_description).toMatch(/garantie 6\u00a0mois/i)
+    expect(await shown('premier')).toBe(meta_description)
+    expect(await shown('premier', shorter)).toBeNull()
+    expect(await shown('second', shorter)).toBe('Nos mots, garantie 6\u00a0mois.')
   })
 
   test('a model without repairs has an empty list, one without a category is a smartphone', async () => {

@@ -7,6 +7,7 @@ import { brands, deviceCategories, deviceModels, modelAliases, modelRepairs } fr
 import { listOrEmpty } from './list-or-empty.server.ts'
 import type { DeviceType, ModelCard } from './model-card.ts'
 import { codesOf } from './model-codes.ts'
+import { withoutOldPromise } from './old-promise.server.ts'
 
 export interface Repair {
   id: string
@@ -89,7 +90,7 @@ async function findModelPage(ctx: Ctx, slug: string): Promise<ModelPage | undefi
     ctx,
     keptWithModel(ctx, slug, 'repairs', () => listRepairs(ctx, model.id)),
   )
-  return { kind: 'model', model, repairs: await repairs }
+  return { kind: 'model', model: withoutOldPromise(ctx, model), repairs: await repairs }
 }
 
 /** What of a model's page is read once and kept until the staff or the data API change the catalogue. */

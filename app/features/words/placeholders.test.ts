@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { LANDING_PAGES } from '#app/content/landing/registry.ts'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import { NO_SERVICE_PRICES } from '#app/lib/service-prices.ts'
 import { fillPlaceholders, sitePlaceholders } from './placeholders.ts'
@@ -22,4 +23,12 @@ test('a price that nobody has said is «sur devis», without what stands around 
 test('«de» before a name that begins with a vowel is elided', () => {
   const named = { ...facts, business: { ...facts.business, name: 'Atelier Dupin' } }
   expect(fillPlaceholders('Les textes de {entreprise}', sitePlaceholders(named))).toBe('Les textes d’Atelier Dupin')
+})
+
+test('descriptions of landing pages fit a result list, with the facts that they name', () => {
+  for (const { slug, description } of LANDING_PAGES) {
+    const { length } = filled(description)
+    expect(length, slug).toBeGreaterThanOrEqual(70)
+    expect(length, slug).toBeLessThanOrEqual(160)
+  }
 })

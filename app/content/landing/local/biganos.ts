@@ -7,7 +7,7 @@ export const biganos = {
   store: 'le-teich',
   title: 'Réparation smartphone à Biganos et Facture | QualiRépar',
   description:
-    'Boïens, votre atelier est de l’autre côté de la Leyre, au Teich. iPhone, Samsung, Xiaomi : devis gratuit, sans rendez-vous, garantie de 6 mois au moins.',
+    'Boïens, votre atelier est de l’autre côté de la Leyre, au Teich. iPhone, Samsung, Xiaomi : devis gratuit, sans rendez-vous, garantie de {garantie.mois} mois au moins.',
   keywords: ['réparation téléphone Biganos', 'réparation iPhone Facture', 'réparateur 33380'],
   updated: '2026-11-20',
   intro:

@@ -7,7 +7,7 @@ export const gujanMestras = {
   store: 'le-teich',
   title: 'Réparation téléphone à Gujan-Mestras | QualiRépar',
   description:
-    'Entre Le Teich et La Teste, Gujan-Mestras a deux magasins tout proches. Téléphone, tablette, console : diagnostic gratuit, réparé le plus souvent en 1 h.',
+    'Entre Le Teich et La Teste, Gujan-Mestras a deux magasins tout proches. Téléphone, tablette, console : diagnostic gratuit, réparé le plus souvent en {delai.reparation}.',
   keywords: ['réparation smartphone Gujan-Mestras', 'réparation téléphone La Hume', 'écran iPhone 33470'],
   updated: '2026-11-20',
   intro:

@@ -14,7 +14,7 @@ export const laTeste = {
   intro:
     'Au {magasin.voie}, un magasin ouvert du lundi au samedi pour La Teste, Arcachon, Pyla-sur-Mer et Cazaux. Poussez la porte avec votre panne, ressortez avec un prix. Une heure plus tard, le plus souvent, c’est réparé.',
   times: [
-    { title: 'Smartphone courant', text: 'Écran, batterie ou prise de charge : comptez environ 1 h de promenade.' },
+    { title: 'Smartphone courant', text: 'Écran, batterie ou prise de charge : comptez environ {delai.reparation} de promenade.' },
     { title: 'Contrôle technique', text: 'Une demi-heure pour tout vérifier, utile avant d’acheter ou de vendre un téléphone d’occasion.' },
     { title: 'Transfert ou sauvegarde', text: 'À peu près 4 h, selon le poids de vos photos.' },
   ],
@@ -70,7 +70,7 @@ export const laTeste = {
     {
       question: 'Mon téléphone est d’une marque peu connue. L’acceptez-vous ?',
       answer:
-        'Nous regardons tout. Les sept marques du catalogue, d’Apple à Oppo, sont les plus rapides à réparer car leurs pièces se trouvent bien. Pour les autres, nous cherchons la pièce et vous répondons sous 24 h.',
+        'Nous regardons tout. Les sept marques du catalogue, d’Apple à Oppo, sont les plus rapides à réparer car leurs pièces se trouvent bien. Pour les autres, nous cherchons la pièce et vous répondons sous {delai.reponse}.',
     },
     {
       question: 'Combien l’État rembourse-t-il sur ma réparation ?',

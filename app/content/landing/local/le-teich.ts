@@ -14,7 +14,7 @@ export const leTeich = {
   intro:
     'C’est notre atelier. Les techniciens y réparent les appareils apportés au comptoir et ceux qui arrivent par la poste. Vous entrez sans rendez-vous, le diagnostic est gratuit, et vous connaissez le prix avant que nous ouvrions quoi que ce soit.',
   times: [
-    { title: 'Écran ou batterie de téléphone', text: 'En 1 h le plus souvent, si la pièce est au tiroir.' },
+    { title: 'Écran ou batterie de téléphone', text: 'En {delai.reparation} le plus souvent, si la pièce est au tiroir.' },
     { title: 'Console, tablette, prise HDMI', text: 'Dans la journée ou le lendemain, selon la colle à chauffer et le temps de test.' },
     { title: 'Colis reçu par la poste', text: 'De 48 à 72 h à l’atelier, 4 à 5 jours ouvrés en tout avec le transport.' },
   ],

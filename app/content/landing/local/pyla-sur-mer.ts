@@ -31,7 +31,7 @@ export const pylaSurMer = {
     },
     {
       title: 'Pour les vacanciers de passage',
-      text: 'Pas de carnet de rendez-vous. Vous entrez, nous examinons, et une réparation classique se termine le plus souvent en 1 h.',
+      text: 'Pas de carnet de rendez-vous. Vous entrez, nous examinons, et une réparation classique se termine le plus souvent en {delai.reparation}.',
     },
     {
       title: 'Fini proprement',

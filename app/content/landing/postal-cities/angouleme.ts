@@ -25,9 +25,9 @@ export const angouleme = {
   localNeeds: 'On nous envoie de Charente plus de tablettes qu’ailleurs : verre fissuré sous le stylet, connecteur forcé, batterie d’iPad en fin de vie. Côté téléphones, les chutes dans les escaliers et les rues en pente du vieil Angoulême font leur part.',
   faq: [
     { question: 'Réparez-vous les tablettes pour dessiner ?', answer: 'Les iPad et les Galaxy Tab, oui. Donnez la référence inscrite au dos ou dans les réglages : le devis sera exact du premier coup.' },
-    { question: 'Un écran recollé gardera-t-il la précision du stylet ?', answer: 'Le tactile est vérifié sur toute la surface avant l’expédition. Si quelque chose vous gêne, la garantie de 6 mois au moins s’applique.' },
+    { question: 'Un écran recollé gardera-t-il la précision du stylet ?', answer: 'Le tactile est vérifié sur toute la surface avant l’expédition. Si quelque chose vous gêne, la garantie de {garantie.mois} mois au moins s’applique.' },
     { question: 'À partir de quand courent les délais ?', answer: 'De la réception du paquet : 48 à 72 h pour réparer. Avec les deux transports, prévoyez 4 à 5 jours ouvrés.' },
-    { question: 'Qui paie si je refuse le devis ?', answer: 'Le devis ne coûte rien et ne vous oblige à rien. Demandez-le en ligne avant d’expédier, vous saurez sous 24 h.' },
+    { question: 'Qui paie si je refuse le devis ?', answer: 'Le devis ne coûte rien et ne vous oblige à rien. Demandez-le en ligne avant d’expédier, vous saurez sous {delai.reponse}.' },
   ],
   prices: ['iphone-11-screen', 'iphone-13-screen', 'galaxy-a52-screen', 'galaxy-a32-screen', 'iphone-12-battery'],
 } as const satisfies PostalPage

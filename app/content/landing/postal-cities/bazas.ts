@@ -14,7 +14,7 @@ export const bazas = {
   benefits: [
     { title: 'À l’échelle d’une petite ville', text: 'Un seul arrêt dans le bourg. Tout le reste, de la demande au suivi, se passe sur votre ordinateur ou celui d’un proche.' },
     { title: 'Gratuit ne veut pas dire lent', text: 'Entre le dépôt et le retour, 4 à 5 jours ouvrés. Le transport ne vous est jamais facturé.' },
-    { title: 'Garanti, écrit', text: 'Chaque réparation est couverte pendant 6 mois au moins, que l’appareil soit récent ou non.' },
+    { title: 'Garanti, écrit', text: 'Chaque réparation est couverte pendant {garantie.mois} mois au moins, que l’appareil soit récent ou non.' },
   ],
   localFacts: [
     'Le samedi matin, le marché s’installe sous les arcades de la place de la Cathédrale : beaucoup y viennent avec leur colis.',

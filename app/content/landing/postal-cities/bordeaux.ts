@@ -5,7 +5,7 @@ export const bordeaux = {
   slug: 'bordeaux',
   place: 'bordeaux',
   title: 'Réparation iPhone à Bordeaux, envoi gratuit | QualiRépar',
-  description: 'Écran fêlé, batterie à plat : votre smartphone part d’un relais de Bordeaux, port payé, et revient réparé en 4 à 5 jours ouvrés. Garantie 6 mois au moins.',
+  description: 'Écran fêlé, batterie à plat : votre smartphone part d’un relais de Bordeaux, port payé, et revient réparé en 4 à 5 jours ouvrés. Garantie {garantie.mois} mois au moins.',
   keywords: ['réparation iPhone Bordeaux', 'réparation smartphone Bordeaux', 'envoi postal gratuit réparation', 'QualiRépar Bordeaux'],
   updated: '2026-11-20',
   cta: 'Envoyer mon appareil',
@@ -14,7 +14,7 @@ export const bordeaux = {
   benefits: [
     { title: 'Rien à payer au guichet', text: 'Vous remplissez le formulaire en ligne, vous collez l’étiquette prépayée, vous déposez. Le retour est réglé d’avance lui aussi.' },
     { title: 'Aucune voiture à sortir', text: 'Entre les rues piétonnes, les bornes et le stationnement payant, un dépôt à pied sur le chemin du tram prend quelques minutes.' },
-    { title: 'Un devis avant tout', text: 'Il est gratuit, il arrive sous 24 h et il n’engage à rien. La réparation, elle, est garantie 6 mois au moins.' },
+    { title: 'Un devis avant tout', text: 'Il est gratuit, il arrive sous {delai.reponse} et il n’engage à rien. La réparation, elle, est garantie {garantie.mois} mois au moins.' },
   ],
   localFacts: [
     'Chartrons, Saint-Michel, Bastide, Caudéran, Nansouty : chaque quartier a ses points de dépôt, bureau de poste, tabac, épicerie ou consigne automatique.',

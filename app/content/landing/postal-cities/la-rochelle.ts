@@ -14,7 +14,7 @@ export const laRochelle = {
   benefits: [
     { title: 'Le sel ne dort jamais', text: 'Une étiquette prépayée reçue en ligne, un dépôt le jour même : le temps gagné compte quand un circuit s’oxyde.' },
     { title: 'Un aller-retour à nos frais', text: 'Île de Ré comprise : l’envoi et le renvoi ne figurent pas sur la facture.' },
-    { title: 'Du concret sur la facture', text: 'Réparation détaillée, aide QualiRépar soustraite jusqu’à 25 €, garantie de 6 mois ou plus.' },
+    { title: 'Du concret sur la facture', text: 'Réparation détaillée, aide QualiRépar soustraite jusqu’à 25 €, garantie de {garantie.mois} mois ou plus.' },
   ],
   localFacts: [
     'Des Minimes au Vieux-Port, de Mireuil à Villeneuve-les-Salines, les dépôts se font en bureau de poste, en commerce ou en consigne.',

@@ -10,7 +10,7 @@ export const marmande = {
   updated: '2026-11-20',
   cta: 'Envoyer mon appareil',
   intro: 'Entre Bordeaux et Agen, les réparateurs sont rares et les trajets longs. Un petit colis règle la question.',
-  workshop: 'Nos techniciens reçoivent les envois du Marmandais au Teich, à 125 km. Ils nettoient, remplacent ce qui doit l’être et laissent le reste d’origine. La réparation faite, et garantie 6 mois au moins, l’appareil est chargé, testé, emballé, remis au transporteur.',
+  workshop: 'Nos techniciens reçoivent les envois du Marmandais au Teich, à 125 km. Ils nettoient, remplacent ce qui doit l’être et laissent le reste d’origine. La réparation faite, et garantie {garantie.mois} mois au moins, l’appareil est chargé, testé, emballé, remis au transporteur.',
   benefits: [
     { title: 'Le travail n’attend pas', text: 'Pas de demi-journée perdue sur l’A62 : l’appareil part pendant que vous restez sur l’exploitation ou à la boutique.' },
     { title: 'On ne change que le nécessaire', text: 'Une prise encrassée se nettoie parfois au lieu de se remplacer. Le devis le dira.' },

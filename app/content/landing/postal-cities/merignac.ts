@@ -13,7 +13,7 @@ export const merignac = {
   workshop: 'Votre colis rejoint Le Teich, sur le Bassin. Écran, batterie, prise de charge, appareil photo : le technicien démonte, change la pièce, puis vérifie appels, tactile et charge. Deux à trois jours suffisent, puis le paquet repart vers Mérignac.',
   benefits: [
     { title: 'Fait pour les journées pleines', text: 'Le formulaire se remplit en ligne, même le soir. Le lendemain, vous laissez le colis dans un relais entre la rocade et le bureau.' },
-    { title: 'Zéro frais de transport', text: 'L’expédition et la réexpédition sont à notre charge. Vous ne payez que la réparation acceptée, garantie 6 mois ou davantage.' },
+    { title: 'Zéro frais de transport', text: 'L’expédition et la réexpédition sont à notre charge. Vous ne payez que la réparation acceptée, garantie {garantie.mois} mois ou davantage.' },
     { title: 'Un suivi à chaque étape', text: 'Le transporteur suit le colis, notre page suit la réparation. Vous savez où en est l’appareil sans téléphoner.' },
   ],
   localFacts: [

@@ -5,7 +5,7 @@ export const montDeMarsan = {
   slug: 'mont-de-marsan',
   place: 'mont-de-marsan',
   title: 'Réparation iPhone Mont-de-Marsan par envoi | QualiRépar',
-  description: 'Mont-de-Marsan est à 110 km de notre atelier : laissez le transporteur faire la route. Envoi offert, devis sous 24 h, garantie d’au moins 6 mois.',
+  description: 'Mont-de-Marsan est à 110 km de notre atelier : laissez le transporteur faire la route. Envoi offert, devis sous {delai.reponse}, garantie d’au moins {garantie.mois} mois.',
   keywords: ['réparation iPhone Mont-de-Marsan', 'réparation téléphone Landes', 'écran Samsung Mont-de-Marsan'],
   updated: '2026-11-20',
   cta: 'Envoyer mon appareil',
@@ -14,7 +14,7 @@ export const montDeMarsan = {
   benefits: [
     { title: 'Ni essence, ni péage', text: 'Le trajet entre les Landes et le Bassin est pour nous, à l’aller comme au retour.' },
     { title: 'Un interlocuteur du Sud-Ouest', text: 'Votre appareil reste en Nouvelle-Aquitaine. Vous savez qui l’ouvre et où.' },
-    { title: 'Sans surprise au retour', text: 'Le devis, envoyé sous 24 h, vaut engagement de notre part, pas de la vôtre. L’aide de l’État, 25 € au maximum, y est déjà comptée.' },
+    { title: 'Sans surprise au retour', text: 'Le devis, envoyé sous {delai.reponse}, vaut engagement de notre part, pas de la vôtre. L’aide de l’État, 25 € au maximum, y est déjà comptée.' },
   ],
   localFacts: [
     'Le mardi et le samedi, le marché de la place Saint-Roch amène la ville dans le centre : c’est le moment que beaucoup choisissent pour déposer.',

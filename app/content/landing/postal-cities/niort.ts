@@ -5,7 +5,7 @@ export const niort = {
   slug: 'niort',
   place: 'niort',
   title: 'Réparer son iPhone depuis Niort, port offert | QualiRépar',
-  description: 'Depuis Niort, un colis prépayé mène votre smartphone à notre atelier du Bassin d’Arcachon. Réparation en 48 à 72 h, retour compris, garantie 6 mois minimum.',
+  description: 'Depuis Niort, un colis prépayé mène votre smartphone à notre atelier du Bassin d’Arcachon. Réparation en 48 à 72 h, retour compris, garantie {garantie.mois} mois minimum.',
   keywords: ['réparation iPhone Niort', 'réparation smartphone Deux-Sèvres', 'réparation téléphone par courrier Niort'],
   updated: '2026-11-20',
   cta: 'Envoyer mon appareil',
@@ -13,8 +13,8 @@ export const niort = {
   workshop: 'Le Teich, entre le delta de la Leyre et la ville d’Arcachon, abrite l’atelier qui traite tous nos envois. Un appareil venu des Deux-Sèvres y reçoit le même soin qu’un appareil déposé au comptoir : examen, réparation, contrôle, emballage.',
   benefits: [
     { title: 'La distance ne change pas le tarif', text: 'Le prix est celui pratiqué en magasin. Les deux trajets du colis n’y ajoutent rien.' },
-    { title: 'Vous décidez sur pièces', text: 'Décrivez la panne : une réponse chiffrée vous parvient sous 24 h. Vous acceptez, ou non.' },
-    { title: 'Une panne, une facture, une garantie', text: 'Tout est écrit : la pièce changée, le montant, l’aide retirée, la durée de garantie, jamais moins de 6 mois.' },
+    { title: 'Vous décidez sur pièces', text: 'Décrivez la panne : une réponse chiffrée vous parvient sous {delai.reponse}. Vous acceptez, ou non.' },
+    { title: 'Une panne, une facture, une garantie', text: 'Tout est écrit : la pièce changée, le montant, l’aide retirée, la durée de garantie, jamais moins de {garantie.mois} mois.' },
   ],
   localFacts: [
     'À Niort, les relais se répartissent entre le centre, autour de la place de la Brèche, et les zones commerciales de Mendès-France et de Chauray.',

@@ -12,7 +12,7 @@ export const parentisEnBorn = {
   intro: 'Deux lacs, une forêt et 46 km jusqu’à l’atelier. Selon votre semaine, vous passez nous voir ou vous laissez partir un colis.',
   workshop: 'Les envois du pays de Born arrivent au Teich comme ceux de tout le Sud-Ouest. L’avantage de la proximité : si une question se pose, vous pouvez appeler, ou venir. Sinon, la réparation suit son cours en 48 à 72 h.',
   benefits: [
-    { title: 'Deux solutions, même garantie', text: 'Par colis ou au comptoir de La Teste-de-Buch, la réparation est couverte 6 mois au minimum, et l’aide QualiRépar, jusqu’à 25 €, est déduite.' },
+    { title: 'Deux solutions, même garantie', text: 'Par colis ou au comptoir de La Teste-de-Buch, la réparation est couverte {garantie.mois} mois au minimum, et l’aide QualiRépar, jusqu’à 25 €, est déduite.' },
     { title: 'Pas de route en plein été', text: 'En août, la traversée de Biscarrosse et de Sanguinet prend du temps. Le transporteur s’en charge.' },
     { title: 'L’envoi ne coûte rien', text: 'Vous recevez de quoi affranchir les deux trajets après avoir rempli la demande en ligne.' },
   ],
@@ -25,7 +25,7 @@ export const parentisEnBorn = {
   localNeeds: 'L’été, les campings du lac nous envoient des appareils mouillés ou ensablés. Hors saison, la demande est plus sage : batteries, écrans de Galaxy A, prises de charge usées par l’allume-cigare des trajets vers Mimizan ou Biscarrosse.',
   faq: [
     { question: 'Je suis en vacances ici. Où reviendra mon téléphone ?', answer: 'À l’adresse inscrite dans le formulaire. Si vos vacances finissent avant le délai, donnez celle de votre domicile.' },
-    { question: 'Rouler jusqu’à La Teste, est-ce raisonnable ?', answer: 'Si vous en avez besoin le jour même, oui : sans rendez-vous, la plupart des réparations y sont faites en 1 h. Sinon, le colis est plus reposant.' },
+    { question: 'Rouler jusqu’à La Teste, est-ce raisonnable ?', answer: 'Si vous en avez besoin le jour même, oui : sans rendez-vous, la plupart des réparations y sont faites en {delai.reparation}. Sinon, le colis est plus reposant.' },
     { question: 'Où laisser le paquet à Parentis ?', answer: 'Au bureau de poste du bourg ou chez un commerçant relais. En saison, Biscarrosse ajoute des points de dépôt.' },
     { question: 'L’appareil a passé la nuit dans le sable. Que dois-je écrire ?', answer: 'Exactement cela. Le technicien saura qu’il faut ouvrir et nettoyer avant de brancher, et le devis en tiendra compte.' },
   ],

@@ -26,7 +26,7 @@ export const pessac = {
   faq: [
     { question: 'Un réparateur joignable depuis la fac, ça existe ?', answer: 'Par colis, oui. Il n’y a pas de comptoir à Pessac : tout se fait en ligne, puis dans un point de dépôt proche de l’arrêt de tram.' },
     { question: 'Que se passe-t-il pendant les vacances universitaires ?', answer: 'L’atelier travaille. Inscrivez dans le formulaire l’adresse où vous serez au moment du retour, celle de vos parents par exemple.' },
-    { question: 'Peut-on vous apporter l’appareil en train ?', answer: 'Oui, au Teich, par le TER. Le diagnostic y est gratuit et la plupart des réparations se font en 1 h. Le magasin est fermé le mercredi et le dimanche.' },
+    { question: 'Peut-on vous apporter l’appareil en train ?', answer: 'Oui, au Teich, par le TER. Le diagnostic y est gratuit et la plupart des réparations se font en {delai.reparation}. Le magasin est fermé le mercredi et le dimanche.' },
     { question: 'Quelle garantie sur la réparation ?', answer: 'Six mois au minimum. Si la panne réparée revient pendant ce temps, écrivez-nous avec le numéro de facture.' },
   ],
   prices: ['iphone-11-screen', 'galaxy-a32-screen', 'galaxy-a52-screen', 'iphone-12-battery'],

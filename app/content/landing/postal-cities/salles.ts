@@ -15,7 +15,7 @@ export const salles = {
   benefits: [
     { title: 'Pour les pendulaires de l’A63', text: 'Partis tôt, rentrés tard : le colis se dépose quand vous passez, pas quand un comptoir est ouvert.' },
     { title: 'Une aide, aucun papier', text: 'Le bonus QualiRépar, jusqu’à 25 €, est déjà enlevé du montant que vous réglez.' },
-    { title: 'Même équipe qu’au magasin', text: 'Ceux qui réparent votre envoi sont ceux qui vous recevraient au Teich. La garantie, 6 mois ou plus, est identique.' },
+    { title: 'Même équipe qu’au magasin', text: 'Ceux qui réparent votre envoi sont ceux qui vous recevraient au Teich. La garantie, {garantie.mois} mois ou plus, est identique.' },
   ],
   localFacts: [
     'Salles, Belin-Béliet, Le Barp, Lugos et Saint-Magne forment le Val de l’Eyre, en plein parc naturel régional des Landes de Gascogne.',

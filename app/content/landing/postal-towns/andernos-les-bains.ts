@@ -5,7 +5,7 @@ export const andernosLesBains = {
   slug: 'andernos-les-bains',
   place: 'andernos-les-bains',
   title: 'Réparation iPhone et Smartphone à Andernos-les-Bains | QualiRépar',
-  description: 'Andernos-les-Bains (33510) : déposez votre téléphone en ville, il revient réparé sous 4 à 5 jours ouvrés. Port gratuit, garantie de 6 mois au minimum.',
+  description: 'Andernos-les-Bains (33510) : déposez votre téléphone en ville, il revient réparé sous 4 à 5 jours ouvrés. Port gratuit, garantie de {garantie.mois} mois au minimum.',
   updated: '2026-11-20',
   cta: 'Envoyer mon smartphone',
   intro: 'Toute l’année ou le temps d’un mois d’août, vous déposez près de la plage et nous réparons de l’autre côté du Bassin.',

@@ -12,7 +12,7 @@ export const ares = {
   workshop: 'Votre appareil contourne le Bassin et arrive dans nos mains au Teich. Une fiche le suit de l’ouverture du carton au test final. Deux à trois jours plus tard, il reprend la direction du nord Bassin, soit 4 à 5 jours ouvrés entre le dépôt et le retour.',
   benefits: [
     { title: 'Trente kilomètres en moins', text: 'Ni aller, ni retour, ni attente. Vous gardez votre matinée pour le marché ou pour la plage.' },
-    { title: 'Un accord, puis un tournevis', text: 'Le prix vous parvient sous 24 h. Sans votre oui, l’appareil n’est pas ouvert.' },
+    { title: 'Un accord, puis un tournevis', text: 'Le prix vous parvient sous {delai.reponse}. Sans votre oui, l’appareil n’est pas ouvert.' },
     { title: 'Couvert après coup', text: 'Six mois de garantie au moins : la facture en donne la durée exacte.' },
   ],
   localFacts: [

@@ -13,7 +13,7 @@ export const arveyres = {
   benefits: [
     { title: 'Une étiquette, deux voyages', text: 'Le tarif postal est nul pour vous, dans les deux directions, quelle que soit la taille du téléphone.' },
     { title: 'La vitre, pas le téléphone', text: 'Un écran fendu se remplace seul. Vos réglages, vos messages, votre abonnement restent en place.' },
-    { title: 'Un recours proche', text: 'La garantie, de 6 mois au moins, peut aussi se faire valoir à Libourne, de l’autre côté du pont.' },
+    { title: 'Un recours proche', text: 'La garantie, de {garantie.mois} mois au moins, peut aussi se faire valoir à Libourne, de l’autre côté du pont.' },
   ],
   localFacts: [
     'Arveyres est une presqu’île dans une boucle de la Dordogne, avec deux centres : le bourg sur le plateau, le Port du Noyer face à Libourne.',

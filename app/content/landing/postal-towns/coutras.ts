@@ -12,7 +12,7 @@ export const coutras = {
   workshop: 'De la vallée de la Dronne à celle de la Leyre, il y a 105 km. Votre téléphone les parcourt dans un carton suivi. Sur place, il est enregistré, ouvert, réparé et essayé ; l’ensemble dure 48 à 72 h, puis le carton remonte vers le Libournais. En tout, 4 à 5 jours ouvrés.',
   benefits: [
     { title: 'Pour ceux qui ne conduisent pas', text: 'Le dépôt se fait à pied depuis le centre. Personne à déranger, aucun bus à attendre.' },
-    { title: 'Réparer coûte moins que remplacer', text: 'Une batterie ou une vitre redonne deux ou trois ans à un appareil que vous connaissez déjà, avec 6 mois de garantie pour commencer.' },
+    { title: 'Réparer coûte moins que remplacer', text: 'Une batterie ou une vitre redonne deux ou trois ans à un appareil que vous connaissez déjà, avec {garantie.mois} mois de garantie pour commencer.' },
     { title: 'L’aide, tout de suite', text: 'Jusqu’à 25 € en moins à la caisse. Vous n’avancez rien, vous n’écrivez à personne.' },
   ],
   localFacts: [
@@ -23,7 +23,7 @@ export const coutras = {
   ],
   localNeeds: 'On garde ici ses appareils longtemps. Nous voyons passer des téléphones de cinq ou six ans, propres, dont la batterie a rendu l’âme, et des modèles à grosses touches dont la prise ne tient plus. Les lycéens, eux, cassent des vitres.',
   faq: [
-    { question: 'Mon téléphone a six ans. Trouverez-vous la pièce ?', answer: 'Souvent. Donnez le modèle exact : si la pièce n’existe plus, vous le saurez sous 24 h, sans rien devoir.' },
+    { question: 'Mon téléphone a six ans. Trouverez-vous la pièce ?', answer: 'Souvent. Donnez le modèle exact : si la pièce n’existe plus, vous le saurez sous {delai.reponse}, sans rien devoir.' },
     { question: 'Peut-on vous joindre avant d’envoyer ?', answer: 'Oui, le magasin de Libourne répond du lundi au samedi. Expliquez la panne, on vous dira si le colis est la bonne solution.' },
     { question: 'Le train est-il une option ?', answer: 'Oui, jusqu’à Libourne. Vérifiez l’heure du retour : une réparation de smartphone y demande 1 à 2 h.' },
     { question: 'Et si le paquet se perd ?', answer: 'Il est suivi d’un bout à l’autre. Gardez la preuve de dépôt que le relais vous remet : elle sert de point de départ à toute recherche.' },

@@ -13,7 +13,7 @@ export const izon = {
   benefits: [
     { title: 'Fait pour les doubles journées', text: 'Travail à Bordeaux, école à Izon, courses à Saint-Loubès : le dépôt se glisse où vous voulez.' },
     { title: 'Zéro centime de transport', text: 'Cela vaut pour l’envoi comme pour le retour, quel que soit le montant de la réparation.' },
-    { title: 'Un avis franc', text: 'Quand l’appareil mérite la dépense, le travail est garanti 6 mois ou plus. Quand il ne la mérite pas, nous l’écrivons.' },
+    { title: 'Un avis franc', text: 'Quand l’appareil mérite la dépense, le travail est garanti {garantie.mois} mois ou plus. Quand il ne la mérite pas, nous l’écrivons.' },
   ],
   localFacts: [
     'Izon a dépassé 6 000 habitants : une commune de pavillons entre les palus de la Dordogne et l’A89.',

@@ -10,7 +10,7 @@ export const legeCapFerret = {
   updated: '2026-11-20',
   cta: 'Envoyer mon appareil',
   intro: 'Une seule route, la D106, et tout l’été dessus. Laissez-la au transporteur : la presqu’île et l’atelier sont reliés par un colis gratuit.',
-  workshop: 'Depuis Lège, Le Teich est à 35 km ; depuis le phare, il faut compter plus d’une heure. L’équipe qui reçoit votre paquet a l’habitude des appareils salés : démontage, nettoyage, remplacement, essai, retour. Ce qui a été changé est garanti 6 mois au moins.',
+  workshop: 'Depuis Lège, Le Teich est à 35 km ; depuis le phare, il faut compter plus d’une heure. L’équipe qui reçoit votre paquet a l’habitude des appareils salés : démontage, nettoyage, remplacement, essai, retour. Ce qui a été changé est garanti {garantie.mois} mois au moins.',
   benefits: [
     { title: 'Du premier village au dernier', text: 'Claouey, Piraillan, L’Herbe ou la Pointe : la gratuité couvre toute la commune.' },
     { title: 'Avant que le sel travaille', text: 'Dépôt aujourd’hui, atelier sous peu : un connecteur oxydé se sauve dans les premiers jours.' },

@@ -5,7 +5,7 @@ export const mios = {
   slug: 'mios',
   place: 'mios',
   title: 'Réparation iPhone et Smartphone à Mios | QualiRépar',
-  description: 'Mios (33380), Lacanau-de-Mios, Lillet, Caudos : envoi offert vers l’atelier du Teich, à 11 km. Téléphones, tablettes, consoles, garantis 6 mois au moins.',
+  description: 'Mios (33380), Lacanau-de-Mios, Lillet, Caudos : envoi offert vers l’atelier du Teich, à 11 km. Téléphones, tablettes, consoles, garantis {garantie.mois} mois au moins.',
   updated: '2026-11-20',
   cta: 'Envoyer mon smartphone',
   intro: 'Mios a doublé en vingt ans, ses journées aussi. Remplissez la demande le soir, déposez le lendemain, oubliez le reste.',

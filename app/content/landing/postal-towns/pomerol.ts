@@ -9,7 +9,7 @@ export const pomerol = {
   updated: '2026-11-20',
   cta: 'Envoyer mon appareil',
   intro: 'Six cents habitants, des vignes, et un réparateur à 5 km. Si vous ne pouvez pas quitter la propriété, le colis la quitte pour vous.',
-  workshop: 'Ce que vous postez est réparé au Teich, dans l’atelier central de l’enseigne. Ce que vous apportez à Libourne est réparé à Libourne. D’un lieu à l’autre, rien ne change : devis gratuit, 6 mois de garantie au moins, aide QualiRépar plafonnée à 25 €.',
+  workshop: 'Ce que vous postez est réparé au Teich, dans l’atelier central de l’enseigne. Ce que vous apportez à Libourne est réparé à Libourne. D’un lieu à l’autre, rien ne change : devis gratuit, {garantie.mois} mois de garantie au moins, aide QualiRépar plafonnée à 25 €.',
   benefits: [
     { title: 'Pensé pour les propriétés', text: 'Une personne remplit la demande, une autre dépose, une troisième utilise l’appareil : un numéro de dossier les réunit.' },
     { title: 'Aucun affranchissement', text: 'L’étiquette est prête. Le retour ne passe pas par votre comptabilité.' },

@@ -5,11 +5,11 @@ export const saintDenisDePile = {
   slug: 'saint-denis-de-pile',
   place: 'saint-denis-de-pile',
   title: 'Réparation iPhone et Smartphone à Saint-Denis-de-Pile | QualiRépar',
-  description: 'Saint-Denis-de-Pile (33910) : le long de la D1089, déposez votre smartphone et récupérez-le réparé. Expédition offerte, devis sous 24 h, garantie.',
+  description: 'Saint-Denis-de-Pile (33910) : le long de la D1089, déposez votre smartphone et récupérez-le réparé. Expédition offerte, devis sous {delai.reponse}, garantie.',
   updated: '2026-11-20',
   cta: 'Envoyer mon appareil',
   intro: 'Entre chez vous et Libourne, la route croise plus d’un relais. Un seul suffit pour confier un téléphone à l’atelier.',
-  workshop: 'Le Teich réceptionne, Le Teich répare, Le Teich renvoie : votre smartphone ne change pas de mains. Ouvert le jour où vient son tour, il repart dans les 72 h, accompagné d’une facture qui vaut garantie pour 6 mois au moins.',
+  workshop: 'Le Teich réceptionne, Le Teich répare, Le Teich renvoie : votre smartphone ne change pas de mains. Ouvert le jour où vient son tour, il repart dans les 72 h, accompagné d’une facture qui vaut garantie pour {garantie.mois} mois au moins.',
   benefits: [
     { title: 'Sur le chemin du travail', text: 'Libourne, Coutras ou Bordeaux : quel que soit le sens, un dépôt se trouve au bord de votre route.' },
     { title: 'Rien à avancer', text: 'Le port est réglé par nous, l’aide, jusqu’à 25 €, est déduite par nous. Vous payez le reste, une fois.' },

@@ -11,7 +11,7 @@ export const saintSulpiceDeFaleyrens = {
   intro: 'Du menhir aux bords de Dordogne, la commune est calme et peu commerçante. Le service vient à vous sous la forme d’une étiquette.',
   workshop: 'Les gestes sont les mêmes pour tous : peser la panne, choisir la pièce, réparer, contrôler. Ils se font au Teich, à 90 km de la plaine, et demandent 48 à 72 h. Le transport, dans les deux sens, s’ajoute au calendrier mais pas à la note.',
   benefits: [
-    { title: 'Trois minutes en ligne', text: 'Modèle, panne, adresse : le formulaire ne demande pas plus. Le devis revient dans les 24 h.' },
+    { title: 'Trois minutes en ligne', text: 'Modèle, panne, adresse : le formulaire ne demande pas plus. Le devis revient dans les {delai.reponse}.' },
     { title: 'La semaine suivante au plus', text: 'Entre remise et retour, 4 à 5 jours ouvrés. Vous savez quel jour compter sur l’appareil.' },
     { title: 'Une aide sans formulaire', text: 'QualiRépar retire jusqu’à 25 € du montant. La demande est faite à votre place.' },
   ],
@@ -26,7 +26,7 @@ export const saintSulpiceDeFaleyrens = {
     { question: 'Je suis saisonnier, sans adresse fixe. Comment récupérer le téléphone ?', answer: 'Donnez l’adresse de votre employeur ou d’un proche, avec son accord. Sinon, Libourne répare sans rendez-vous, en 1 à 2 h.' },
     { question: 'Le froid abîme-t-il vraiment une batterie ?', answer: 'Il la fait chuter, surtout si elle est usée. Si elle s’éteint à 20 ou 30 %, il est temps de la changer.' },
     { question: 'À quel relais aller quand on habite vers Branne ?', answer: 'Traversez et déposez à Branne, ou gagnez Libourne. Le point choisi ne change rien au délai.' },
-    { question: 'La réparation tient-elle dans la durée ?', answer: 'Elle est garantie 6 mois au moins. Au-delà, nous pouvons toujours contrôler l’appareil en magasin.' },
+    { question: 'La réparation tient-elle dans la durée ?', answer: 'Elle est garantie {garantie.mois} mois au moins. Au-delà, nous pouvons toujours contrôler l’appareil en magasin.' },
   ],
   prices: ['iphone-12-battery', 'galaxy-s21-battery', 'iphone-11-screen', 'galaxy-a32-screen', 'iphone-13-screen'],
 } as const satisfies PostalPage

@@ -12,7 +12,7 @@ export const vayres = {
   workshop: 'Tout se passe au Teich, à 77 km. Un appareil mouillé y est nettoyé avant d’être remis sous tension, jamais après. Pour un écran ou une batterie, le remplacement puis les essais tiennent en 48 à 72 h ; avec les transports, 4 à 5 jours ouvrés.',
   benefits: [
     { title: 'Agir vite, sans rouler', text: 'La demande se fait depuis le quai, sur le téléphone d’un ami. Le paquet part dès que le relais ouvre.' },
-    { title: 'Vous savez avant de payer', text: 'Après une baignade, rien n’est sûr. Le diagnostic précède la facture, jamais l’inverse. Ce qui a pu être réparé est garanti 6 mois au moins.' },
+    { title: 'Vous savez avant de payer', text: 'Après une baignade, rien n’est sûr. Le diagnostic précède la facture, jamais l’inverse. Ce qui a pu être réparé est garanti {garantie.mois} mois au moins.' },
     { title: 'Le port n’entre pas en compte', text: 'Même si vous renoncez à une réparation sans intérêt, le transport ne vous aura pas coûté.' },
   ],
   localFacts: [

@@ -8,7 +8,7 @@ export const devisGratuitReparationTelephoneArcachon = {
   store: 'la-teste',
   title: 'Devis gratuit réparation téléphone à Arcachon | QualiRépar',
   description:
-    'Depuis Arcachon, obtenez le prix de votre réparation avant de bouger : devis en ligne sous 24 h, photo par WhatsApp ou passage à La Teste. C’est gratuit.',
+    'Depuis Arcachon, obtenez le prix de votre réparation avant de bouger : devis en ligne sous {delai.reponse}, photo par WhatsApp ou passage à La Teste. C’est gratuit.',
   keywords: ['devis réparation téléphone Arcachon', 'prix réparation iPhone Arcachon', 'devis écran cassé 33120'],
   updated: '2026-11-20',
   h1: 'Devis gratuit de réparation de téléphone à Arcachon',
@@ -53,7 +53,7 @@ export const devisGratuitReparationTelephoneArcachon = {
   ways: [
     {
       title: 'Le formulaire, depuis la plage',
-      text: 'Deux minutes sur le téléphone d’un proche. Vous recevez notre chiffrage dans la journée le plus souvent, sous 24 h toujours.',
+      text: 'Deux minutes sur le téléphone d’un proche. Vous recevez notre chiffrage dans la journée le plus souvent, sous {delai.reponse} toujours.',
     },
     {
       title: 'Le comptoir, à un arrêt de train',
@@ -79,7 +79,7 @@ export const devisGratuitReparationTelephoneArcachon = {
     {
       question: 'Recevrai-je le devis avant la fin de mon week-end ?',
       answer:
-        'Une demande en ligne est traitée sous 24 h. Le samedi, le plus sûr est d’appeler ou de passer à La Teste, puisque le magasin est fermé le dimanche.',
+        'Une demande en ligne est traitée sous {delai.reponse}. Le samedi, le plus sûr est d’appeler ou de passer à La Teste, puisque le magasin est fermé le dimanche.',
     },
     {
       question: 'Puis-je demander un devis pour mes parents, qui habitent Arcachon ?',

@@ -57,7 +57,7 @@ export const devisGratuitReparationTelephoneLaTesteDeBuch = {
     },
     {
       title: 'Sur le site, en quelques champs',
-      text: 'L’appareil, la panne, vos coordonnées. Nous revenons vers vous en 24 h au plus, avec le délai de la pièce s’il en faut une.',
+      text: 'L’appareil, la panne, vos coordonnées. Nous revenons vers vous en {delai.reponse} au plus, avec le délai de la pièce s’il en faut une.',
     },
     {
       title: 'Par téléphone ou WhatsApp',

@@ -9,7 +9,7 @@ export const devisGratuitReparationTelephoneLeTeich = {
   store: 'le-teich',
   title: 'Devis gratuit réparation téléphone au Teich | QualiRépar',
   description:
-    'Demandez un devis de réparation à l’atelier du Teich : réponse sous 24 h en ligne, immédiate au comptoir. Gratuit, sans engagement, aide QualiRépar déduite.',
+    'Demandez un devis de réparation à l’atelier du Teich : réponse sous {delai.reponse} en ligne, immédiate au comptoir. Gratuit, sans engagement, aide QualiRépar déduite.',
   keywords: ['devis réparation téléphone Le Teich', 'devis gratuit écran iPhone 33470', 'prix réparation smartphone Le Teich'],
   updated: '2026-11-20',
   h1: 'Devis gratuit de réparation de téléphone au Teich',
@@ -54,7 +54,7 @@ export const devisGratuitReparationTelephoneLeTeich = {
   ways: [
     {
       title: 'En ligne, à toute heure',
-      text: 'Choisissez la marque, le modèle et la panne, décrivez le choc ou le symptôme. Le devis arrive par courriel sous 24 h.',
+      text: 'Choisissez la marque, le modèle et la panne, décrivez le choc ou le symptôme. Le devis arrive par courriel sous {delai.reponse}.',
     },
     {
       title: 'À l’atelier, {atelier.rue}',
@@ -66,7 +66,7 @@ export const devisGratuitReparationTelephoneLeTeich = {
     },
   ],
   localFacts: [
-    'L’atelier est fermé le mercredi : une demande en ligne envoyée le mardi soir est lue par l’équipe de La Teste, et le délai de 24 h tient.',
+    'L’atelier est fermé le mercredi : une demande en ligne envoyée le mardi soir est lue par l’équipe de La Teste, et le délai de {delai.reponse} tient.',
     'De Mios, de Biganos ou d’Audenge, un devis avant le départ évite de franchir la Leyre pour une pièce qui n’est pas arrivée.',
     'Le Teich est sur le chemin du travail pour qui prend l’A660 ou le TER vers Bordeaux. Le devis arrive le soir, l’appareil se dépose au passage.',
   ],

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { startingFacts } from '#app/content/starting-facts.ts'
+import { knownBrands } from '#db/seed/known-brands.ts'
+import { startingCatalogue } from '#db/seed/starting-catalogue.ts'
+import { withoutOldPromise } from './old-promise.server.ts'
+
+const { models } = startingCatalogue()
+
+/** The starting facts with other promises. */
+function promising(overrides: { answerHours?: number; usualTime?: string; months?: number }) {
+  const facts = startingFacts()
+  const { months = facts.business.claims.warrantyMonthsMin, ...delays } = overrides
+  return {
+    facts: { ...facts, business: { ...facts.business, ...delays, claims: { ...facts.business.claims, warrantyMonthsMin: months } } },
+    knownBrands,
+  }
+}
+
+test('as long as the business promises what the starting catalogue does, every model keeps its words', () => {
+  for (const model of models) expect(withoutOldPromise(promising({}), model)).toBe(model)
+})
+
+test.for([{ answerHours: 72 }, { usualTime: '3\u00a0jours' }, { months: 3 }])(
+  'with %o no model keeps the words that the starting catalogue wrote',
+  (changed) => {
+    expect(models.filter((model) => withoutOldPromise(promising(changed), model).meta_description !== null)).toEqual([])
+  },
+)
+
+test('words of another turn of the patterns are the starting catalogue’s too, words that staff wrote are theirs', () => {
+  const shown = (meta_description: string) => withoutOldPromise(promising({ months: 3 }), { meta_description }).meta_description
+  const turns = [
+    'Réparation iPhone 13 : écran, batterie, prise Lightning. Souvent en 1\u00a0h à La Teste, Le Teich ou Libourne. Garantie 6\u00a0mois.',
+    'Votre iPhone 13 est cassé\u00a0? Écran, batterie, caméra, son\u00a0: en magasin ou par envoi postal gratuit. Garantie 6\u00a0mois.',
+  ].map((text) => text.replace('13 :', '13\u00a0:'))
+  expect(turns.map(shown)).toEqual([null, null])
+  const own = `${turns[0]} Ici, c’est nous qui le disons.`
+  expect(shown(own)).toBe(own)
+})
