@@ -1,6 +1,8 @@
 import { countText } from '#app/lib/count-text.ts'
 import { PROMISE_FIELDS, STARTING_PROMISE } from '#app/lib/refurbished-promise.ts'
 import type { RefurbishedPromise } from '#app/lib/refurbished-promise.ts'
+import { answerTime } from '#app/lib/shop-facts.ts'
+import type { Business } from '#app/lib/shop-facts.ts'
 import type { LaunchFacts, LaunchItem, LaunchPaths } from './launch-facts.ts'
 
 /** What is promised of refurbished devices: a site may be live without it, its pages say what is stated. */
@@ -24,7 +26,7 @@ export function promiseItem(promise: RefurbishedPromise, { isConfirmed, path }: 
 
 /** Texts that speak of a label or of places that are not the shop's. */
 export function namesItem(textsWithClaims: LaunchFacts['textsWithClaims']): LaunchItem {
-  const named = textsWithClaims.filter(({ claim }) => claim.kind !== 'figure')
+  const named = textsWithClaims.filter(({ claim: { kind } }) => kind === 'label' || kind === 'place')
   return {
     id: 'names-in-texts',
     label: 'Lieux et label dans les textes',
@@ -35,15 +37,39 @@ export function namesItem(textsWithClaims: LaunchFacts['textsWithClaims']): Laun
         : `${countText(named.length, 'texte')} à relire\u00a0:`,
     blocks: false,
     link: null,
-    parts: named.map(({ title, href, claim }) => ({ title, href, text: CLAIM_WORDS[claim.kind](claim.words) })),
+    parts: partsOf(named),
     action: null,
   }
+}
+
+/** What the site says of delays and of the warranty, and the texts that still say something else in letters. */
+export function delaysItem(
+  business: Business,
+  { textsWithClaims, path }: { textsWithClaims: LaunchFacts['textsWithClaims']; path: string },
+): LaunchItem {
+  const others = textsWithClaims.filter(({ claim }) => claim.kind === 'promise')
+  const said = `Le site dit\u00a0: réponse sous ${answerTime(business)}, la plupart des réparations en ${business.usualTime}, garantie ${business.claims.warrantyMonthsMin}\u00a0mois au moins, diagnostic et devis gratuits.`
+  return {
+    id: 'delays',
+    label: 'Délais et garantie',
+    state: others.length === 0 ? 'done' : 'missing',
+    text: others.length === 0 ? said : `${said} ${countText(others.length, 'texte')} à relire\u00a0:`,
+    blocks: false,
+    link: { label: 'Corriger', href: `${path}#business-answerHours` },
+    parts: partsOf(others),
+    action: null,
+  }
+}
+
+function partsOf(texts: LaunchFacts['textsWithClaims']): LaunchItem['parts'] {
+  return texts.map(({ title, href, claim }) => ({ title, href, text: CLAIM_WORDS[claim.kind](claim.words) }))
 }
 
 const CLAIM_WORDS = {
   figure: (words: string) => `Ce texte annonce «\u00a0${words}\u00a0», sans source.`,
   label: (words: string) => `Ce texte dit «\u00a0${words}\u00a0», et aucun magasin n’a de numéro de label.`,
   place: (words: string) => `Ce texte nomme ${words}, où vous n’avez pas de magasin.`,
+  promise: (words: string) => `Ce texte dit «\u00a0${words}\u00a0», et ce n’est pas ce que vous promettez.`,
 } as const
 
 const GOES_WITH_LAUNCH = 'Ils disparaissent à la mise en ligne.'

@@ -6,11 +6,11 @@ export interface LegalField {
   label: string
 }
 
-/** A text that states a figure without a source, speaks of a label that no shop has, or names a place where there is no shop. */
+/** A text that states a figure without a source, speaks of a label that no shop has, names a place where there is no shop, or promises what the business does not. */
 export interface TextToCheck {
   title: string
   href: string
-  claim: { kind: 'figure' | 'label' | 'place'; words: string }
+  claim: { kind: 'figure' | 'label' | 'place' | 'promise'; words: string }
 }
 
 /** What the list of going live is made of. */

@@ -113,6 +113,20 @@ test('who takes no parcels reads that the site does not offer repair by post, an
   expect(item(facts({}, { shop: { ...shop, stores: [] } }), 'parcels')).toBeUndefined()
 })
 
+test('delays and the warranty are said as they are, with the texts that say something else', () => {
+  expect(item(facts(), 'delays')).toMatchObject({ state: 'done', parts: [] })
+  const changed = { ...startingFacts().business.claims, warrantyMonthsMin: 3 }
+  const text = { title: 'Arès', href: '/admin/contenus/envoi-commune/ares', claim: { kind: 'promise', words: 'Six mois de garantie' } } as const
+  const kept = facts({ claims: changed }, { textsWithClaims: [text] })
+  expect(item(kept, 'delays')).toMatchObject({
+    state: 'missing',
+    blocks: false,
+    parts: [{ title: 'Arès', text: 'Ce texte dit «\u00a0Six mois de garantie\u00a0», et ce n’est pas ce que vous promettez.', href: text.href }],
+  })
+  expect(item(kept, 'delays')?.text).toMatch(/garantie 3\u00a0mois au moins.+ 1\u00a0texte à relire\u00a0:$/)
+  expect(item(kept, 'names-in-texts')).toMatchObject({ state: 'done', parts: [] })
+})
+
 test('services and promotions that the site starts with are the owner’s to read: they are offered before anybody chose them', () => {
   expect(item(facts(), 'offers')).toMatchObject({
     state: 'missing',

@@ -1,9 +1,9 @@
 import { countText } from '#app/lib/count-text.ts'
 import { ofPlace } from '#app/content/place-words.ts'
-import { answerTime, isSampleLabel } from '#app/lib/shop-facts.ts'
+import { isSampleLabel } from '#app/lib/shop-facts.ts'
 import type { Claims } from '#app/lib/shop-facts.ts'
 import { isInventedEmail, isInventedPhone } from './invented.ts'
-import { namesItem, promiseItem, sampleItems } from './launch-examples.ts'
+import { delaysItem, namesItem, promiseItem, sampleItems } from './launch-examples.ts'
 import type { LaunchFacts, LaunchItem, LaunchPaths } from './launch-facts.ts'
 import { machineItems } from './launch-machine.ts'
 import { legalItems } from './launch-required.ts'
@@ -145,15 +145,7 @@ function shopItems({ shop, confirmed, holidays, mediatorSeen, samples, textsWith
       link: { label: 'Relire', href: '/avis' },
       action: confirmed.reviews ? null : { intent: 'confirm-reviews', label: 'C’est bien ainsi' },
     },
-    {
-      id: 'delays',
-      label: 'Délais et garantie',
-      state: 'done',
-      text: `Le site dit\u00a0: réponse sous ${answerTime(business)}, la plupart des réparations en ${business.usualTime}, garantie ${business.claims.warrantyMonthsMin}\u00a0mois au moins, diagnostic et devis gratuits.`,
-      blocks: false,
-      link: { label: 'Corriger', href: `${paths.business}#business-answerHours` },
-      action: null,
-    },
+    delaysItem(business, { textsWithClaims, path: paths.business }),
     {
       id: 'hours',
       label: 'Horaires',

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { LANDING_PAGES } from '#app/content/landing/registry.ts'
+import { startingDocuments } from '#app/content/starting-documents.ts'
 import { startingFacts } from '#app/content/starting-facts.ts'
+import { startingTowns } from '#app/content/starting-towns.ts'
 import { NO_SERVICE_PRICES } from '#app/lib/service-prices.ts'
 import { fillPlaceholders, sitePlaceholders } from './placeholders.ts'
+import { trueWords } from './true-words.ts'
 
 const facts = startingFacts()
 
@@ -31,4 +34,39 @@ test('descriptions of landing pages fit a result list, with the facts that they 
     expect(length, slug).toBeGreaterThanOrEqual(70)
     expect(length, slug).toBeLessThanOrEqual(160)
   }
+})
+
+/**
+ * The starting promises as texts write them. "1 h 30" is the time of a way, "24 heures" the time for which a device is put aside, and the law's
+ * extension of a warranty is "de six mois de la garantie initiale".
+ */
+const FIRST_PROMISES =
+  /\b24 h\b|(?<![\d,] )\b1 h\b(?! ?\d)|\b6 mois\b|\bsix mois\b(?! de la garantie initiale)|\bune heure plus tard\b|\bréparation dans l’heure\b/gi
+
+/** What is in a starting text and is no promise of how soon the shop answers or repairs. */
+const NOT_PROMISED: Readonly<Record<string, readonly string[]>> = {
+  // Why a visitor of Arcachon needs a repair before the train: it stands among the facts of the town.
+  arcachon: ['réparation dans l’heure'],
+}
+
+test('no starting text promises the first delays and the first warranty once the owner has changed them', () => {
+  const claims = { ...facts.business.claims, warrantyMonthsMin: 3 }
+  const stores = facts.stores.map((store) => ({ ...store, labelNumber: 'QR-4711' }))
+  // The warranty of refurbished devices is a fact of its own.
+  const refurbished = { ...facts.business.refurbished, warrantyMonths: 9 }
+  const business = { ...facts.business, answerHours: 72, usualTime: '3\u00a0jours', claims, refurbished }
+  const changed = { ...facts, stores, isExample: false, business }
+  const promised = (shop: typeof facts) => {
+    const documents = startingDocuments().map(({ slug, body }) => ({
+      slug,
+      body: fillPlaceholders(trueWords(body, shop, true), sitePlaceholders(shop)),
+    }))
+    const said = [...documents, ...startingTowns().map(({ slug, ownFacts }) => ({ slug, body: ownFacts }))]
+    return said.flatMap(({ slug, body }) => {
+      const found = JSON.stringify(body).replace(/\s/g, ' ').match(FIRST_PROMISES) ?? []
+      return found.filter((words) => !NOT_PROMISED[slug]?.includes(words)).map((words) => `${slug}: ${words}`)
+    })
+  }
+  expect(promised(facts).length).toBeGreaterThan(60)
+  expect(promised(changed)).toEqual([])
 })

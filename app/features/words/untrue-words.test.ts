@@ -24,6 +24,20 @@ test('a label counts with a number, and with its sample in a demonstration alone
   expect(untruthIn('À l’aide d’un chiffon | {aide}', elsewhere())).toBeUndefined()
 })
 
+test('a warranty and a time in letters count as long as the business promises them; what the law says of a warranty always does', () => {
+  const facts = startingFacts()
+  const later = { ...facts.business, usualTime: '3\u00a0jours', claims: { ...facts.business.claims, warrantyMonthsMin: 3 } }
+  const body = { texts: ['Devis gratuit. Garantie d’au moins six mois.', 'Six mois de garantie', 'Entrez. Une heure plus tard, c’est réparé.'] }
+  expect(untruthIn('Garantie d’au moins six mois.', facts)).toBeUndefined()
+  expect(untruthIn('Garantie d’au moins six mois, à Libourne.', { ...facts, business: later })).toEqual({
+    kind: 'promise',
+    words: 'au moins six mois',
+  })
+  expect(untruthIn('Une extension de six mois de la garantie initiale. Ouvert depuis six mois.', { ...facts, business: later })).toBeUndefined()
+  expect(withoutUntruths(body, { ...facts, business: later, isExample: false })).toEqual({ texts: ['Devis gratuit.', 'Entrez.'] })
+  expect(withoutUntruths(body, { ...facts, isExample: false })).toEqual(body)
+})
+
 test('sentences that are not true elsewhere go, and questions that ask about them; the others stay', () => {
   const body = {
     intro: 'Devis gratuit. À Libourne, comptez 1 à 2 h. Sans rendez-vous.',

@@ -1,21 +1,41 @@
-/** What the starting words say of the first business and is not true of another: a label that it does not have, towns where it is not. */
+/** What the starting words say of the first business and is not true of another: a label that it does not have, towns where it is not, promises that it does not make. */
 import { foreignPlaceIn } from '#app/content/areas.ts'
 import { hasLabel } from '#app/lib/shop-facts.ts'
-import type { ShopFacts } from '#app/lib/shop-facts.ts'
+import type { Business, ShopFacts } from '#app/lib/shop-facts.ts'
+import { STARTING_DELAYS } from '#app/lib/starting-delays.ts'
 
 /** How texts speak of the repair aid, by its placeholder or in words of their own. */
 const AID = /\{aide[}.]|QualiRépar|labellis|bonus réparation|(?<!à )l[’']aide\b|aide (?:à la réparation|déduite|de l[’']État)/i
 /** The mention that titles end with: what shows them knows whether it is true (`page-meta.ts`). */
 const TITLE_MENTION = /\s\|\s(?:\{aide\}|QualiRépar)$/
 
-export type Untruth = { kind: 'label'; words: string } | { kind: 'place'; words: string }
+/** What the starting words promise in letters, where a placeholder would write figures, and whether the business promises it too. */
+const PROMISES: readonly { words: RegExp; isKept: (business: Business) => boolean }[] = [
+  {
+    words: /\bsix\smois\s(?:de\sgarantie|au\s(?:moins|minimum|bas\smot)|ou\s(?:plus|davantage)|à\sun\san)\b|\bau\smoins\ssix\smois\b/i,
+    isKept: ({ claims }) => claims.warrantyMonthsMin === STARTING_DELAYS.warrantyMonths,
+  },
+  {
+    words: /\bune\sheure\splus\stard\b|\bréparation\sdans\sl’heure\b/i,
+    isKept: ({ usualTime }) => usualTime === STARTING_DELAYS.usualTime,
+  },
+]
+
+export type Untruth = { kind: 'label'; words: string } | { kind: 'place'; words: string } | { kind: 'promise'; words: string }
 
 /** What a text says that is not so; undefined when all may stand. Facts are asked only about a text that speaks of such things. */
 export function untruthIn(text: string, facts: ShopFacts): Untruth | undefined {
   const aid = AID.exec(text.replace(TITLE_MENTION, ''))?.[0]
   if (aid !== undefined && !hasLabel(facts)) return { kind: 'label', words: aid }
+  const promise = brokenPromiseIn(text, facts)
+  if (promise !== undefined) return { kind: 'promise', words: promise }
   const place = foreignPlaceIn(text, facts)
   return place === undefined ? undefined : { kind: 'place', words: place }
+}
+
+function brokenPromiseIn(text: string, facts: ShopFacts): string | undefined {
+  const said = PROMISES.map(({ words, isKept }) => ({ words: words.exec(text)?.[0], isKept }))
+  return said.find(({ words, isKept }) => words !== undefined && !isKept(facts.business))?.words
 }
 
 /**
