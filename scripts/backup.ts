@@ -6,7 +6,7 @@ import { BackupError } from '#app/platform/backup/backup-error.ts'
 import { readPack } from '#app/platform/backup/pack.server.ts'
 import { parseEnv } from '#app/platform/env/env.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
-import { commandText } from './backup/after-words.ts'
+import { commandText, shellWord } from './backup/after-words.ts'
 import { UsageError, readArguments } from './arguments.ts'
 import { runScript } from './run-script.ts'
 import { openForReading } from './script-database.ts'
@@ -26,7 +26,7 @@ runScript(async () => {
   try {
     const source = { env, pool: database.pool }
     const from = directory ? await writeInto(directory) : await intoStorage()
-    process.stdout.write(`To go back to it: ${commandText('restore', `--from ${from}`)}\n`)
+    process.stdout.write(`To go back to it: ${commandText('restore', `--from ${shellWord(from)}`)}\n`)
 
     async function intoStorage(): Promise<string> {
       const { stamp, place, bytes, pictures } = await makeBackup(source, new Date(), { asked: !options.hourly })

@@ -183,6 +183,9 @@ test('a command reads the settings as the service does: nothing in them is run, 
 test('a command that looks at other data names what comes next for that data, not for the shop', () => {
   const { run } = anOwnersCommand('echo "$PHARE_COMMAND $DATA_DIR"', 'DATA_DIR=/mnt/shop\n', { PHARE_DATA: '/tmp/look' })
   expect(run('restore').stdout).toBe('PHARE_DATA=/tmp/look phare-run /tmp/look\n')
+  // What is copied from the screen must neither run anything nor fall into two.
+  const odd = anOwnersCommand('echo "$PHARE_COMMAND"', '', { PHARE_DATA: "/tmp/l'autre $(touch x)" })
+  expect(odd.run('restore').stdout).toBe(`PHARE_DATA='/tmp/l'\\''autre $(touch x)' phare-run\n`)
 })
 
 /** deploy/phare-run with settings of its own, and a program in the place of the one that changes the account, which asks for root. */

@@ -129,7 +129,7 @@ export function priceLineText(line: Pick<PriceLine, 'amountCents' | 'maxCents' |
   return line.maxCents === null ? priceText(left) : `${priceText(left)} à ${priceText(line.maxCents - line.aidCents)}`
 }
 
-/** A change of many prices: raised or lowered, then brought up to an amount that ends with 9 euros once the aid is off. */
+/** A change of many prices: raised or lowered, then brought up to an amount that ends with 9 euros once the aid is off. 0: nothing is left of it. */
 export function changedPrice(amountCents: number, change: { percent: number; addCents: number; endWith9: boolean; aidCents: number }): number {
   const raised = Math.max(0, Math.round((amountCents * (100 + change.percent)) / 100) + change.addCents)
   if (!change.endWith9) return raised

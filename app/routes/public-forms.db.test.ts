@@ -20,7 +20,9 @@ import { aRepairInput } from '#tests/factories/repairs.ts'
 import { startedBefore } from '#tests/factories/request-form.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
-import { contractOfVisit } from '#app/workflows/contract-of-form.server.ts'
+import { contractOfVisit, isVisitReworded } from '#app/workflows/contract-of-form.server.ts'
+import { visitWordsMark } from '#app/workflows/contract-words-mark.server.ts'
+import { WORDS_FIELD } from '#app/features/contracts/contract-summary.ts'
 import { quoteDecisionForm } from './pro/quote-decision-form.server.ts'
 import { trackingForm } from './pro/tracking-form.server.ts'
 
@@ -79,7 +81,7 @@ dbTest('public forms', (db) => {
     for (let count = 0; count < 49; count += 1) {
       const start = new Date(Date.UTC(2026, 10, 23 + Math.floor(count / 3), 8 + (count % 3))).toISOString()
       const request = post('/pro/rendez-vous', { ...typed, start, started, formKey: crypto.randomUUID() })
-      await takePublicForm(bookingForm(contractOfVisit), { ctx: from(ctx, `203.0.113.${count}`), request, params: {} })
+      await takePublicForm(bookingForm(contractOfVisit, isVisitReworded), { ctx: from(ctx, `203.0.113.${count}`), request, params: {} })
     }
     const sent = await ctx.db.select({ to: mails.to_address }).from(mails)
     expect(sent.filter(({ to }) => to === typed.email)).toHaveLength(5)
@@ -109,12 +111,31 @@ dbTest('public forms', (db) => {
     await aTechnician(ctx)
     const { start, ...typed } = aBookingInput()
     const fields = { ...typed, start: start.toISOString(), started: await startedBefore(ctx), formKey: crypto.randomUUID() }
-    const send = () => takePublicForm(bookingForm(contractOfVisit), { ctx, request: post('/pro/rendez-vous', fields), params: {} })
+    const send = () => takePublicForm(bookingForm(contractOfVisit, isVisitReworded), { ctx, request: post('/pro/rendez-vous', fields), params: {} })
     const [first, second] = [await send(), await send()]
     expect(first).toMatchObject({ status: 303 })
     if (!(first instanceof Response) || !(second instanceof Response)) throw new Error('The booking was refused')
     expect(second.headers.get('Location')).toBe(first.headers.get('Location'))
     expect(await ctx.db.select().from(bookings)).toHaveLength(1)
+  })
+
+  test('a booking at a price that has changed since the page was opened shows the new one first, and books nothing', async () => {
+    const ctx = testCtx(db)
+    await aTechnician(ctx)
+    const { start, ...typed } = aBookingInput()
+    const read = await visitWordsMark(ctx)
+    const fields = { ...typed, start: start.toISOString(), started: await startedBefore(ctx), formKey: crypto.randomUUID() }
+    const dearer = { ...ctx.facts.business, servicePrices: { ...ctx.facts.business.servicePrices, homeIt: 199_00 } }
+    const later = { ...ctx, facts: { ...ctx.facts, business: dearer } }
+    const send = (mark: string) =>
+      takePublicForm(bookingForm(contractOfVisit, isVisitReworded), {
+        ctx: later,
+        request: post('/pro/rendez-vous', { ...fields, [WORDS_FIELD]: mark }),
+        params: {},
+      })
+    expect(await send(read)).toMatchObject({ init: { status: 409 }, data: { answer: { banner: expect.stringContaining('Relisez le résumé') } } })
+    expect(await ctx.db.select().from(bookings)).toEqual([])
+    expect(await send(await visitWordsMark(later))).toMatchObject({ status: 303 })
   })
 
   test('another day books nothing, refuses nothing and keeps what was typed, however often', async () => {
@@ -123,7 +144,7 @@ dbTest('public forms', (db) => {
     const { start, ...typed } = aBookingInput({ phone: '12' })
     const fields: Record<string, string> = { ...typed, start: start.toISOString(), started: await startedBefore(ctx) }
     const send = (more: Record<string, string>) =>
-      takePublicForm(bookingForm(contractOfVisit), { ctx, request: post('/pro/rendez-vous', { ...fields, ...more }), params: {} })
+      takePublicForm(bookingForm(contractOfVisit, isVisitReworded), { ctx, request: post('/pro/rendez-vous', { ...fields, ...more }), params: {} })
     for (let times = 0; times < 20; times += 1)
       expect(await send({ jour: '2026-11-24' })).toMatchObject({ init: { status: 200 }, data: { answer: { banner: '', errors: {}, typed } } })
     expect(await ctx.db.select().from(bookings)).toEqual([])
@@ -137,7 +158,7 @@ dbTest('public forms', (db) => {
     const { start, ...typed } = aBookingInput({ town: 'Lille' })
     const fields = { ...typed, start: start.toISOString(), started: await startedBefore(ctx) }
     const send = (more: Record<string, string>) =>
-      takePublicForm(bookingForm(contractOfVisit), { ctx, request: post('/pro/rendez-vous', { ...fields, ...more }), params: {} })
+      takePublicForm(bookingForm(contractOfVisit, isVisitReworded), { ctx, request: post('/pro/rendez-vous', { ...fields, ...more }), params: {} })
     expect(await send({})).toMatchObject({
       init: { status: 422 },
       data: { answer: { errors: { town: expect.stringMatching(/dans ces communes\u00a0: .*Arcachon, .*Ailleurs/) }, typed } },

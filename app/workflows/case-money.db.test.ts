@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { creditInvoice } from '#app/features/invoices/credit-note.commands.server.ts'
 import { findInvoice } from '#app/features/invoices/invoices.queries.server.ts'
 import { saveDraft } from '#app/features/invoices/draft.commands.server.ts'
+import { linkedRequest } from '#app/features/requests/linked-request.server.ts'
 import { after, minutes } from '#app/lib/durations.ts'
 import { priceText } from '#app/lib/money.ts'
 import { withdrawals } from '#app/platform/db/tables/contracts.server.ts'
@@ -23,6 +24,8 @@ import { takeMoney } from './till.server.ts'
 const TERMS = { partKind: 'compatible', aidCents: 0, warrantyMonths: 6, validDays: 30, message: '' }
 const REPAIRED = { outcome: 'repaired', covered: 'Écran', warrantyMonths: 6 } as const
 const RETURNED = { outcome: 'not_repaired', covered: '', warrantyMonths: 6 } as const
+
+const priced = (label: string, unitCents: number) => ({ label, quantity: 1, unitCents, vat: 'standard' as const, rate: 2_000 as const })
 
 /** A device in repair for 100 €, which its customer accepted by link; every step is a minute later than the one before. */
 async function inRepair(db: TestDb) {
@@ -74,7 +77,7 @@ async function inRepair(db: TestDb) {
     const result = await invoiceCase(later(), { reference, issue })
     return 'id' in result ? result : { ...result, id: '' }
   }
-  return { manager, later, agree, page, pay, leave, move, sums, invoice, reference, id }
+  return { manager, later, agree, page, pay, leave, move, sums, invoice, reference, id, requestId }
 }
 
 dbTest('the money of a case', (db) => {
@@ -107,7 +110,7 @@ dbTest('the money of a case', (db) => {
     await leave(RETURNED)
     expect(await sums()).toEqual([null, 0, null])
     expect(await invoice()).toEqual({ kind: 'open', id, problem: { kind: 'returned-since' } })
-    await saveDraft(later(), { ...SALE, id, lines: [{ ...SALE.lines[0]!, label: 'Diagnostic', unitCents: 20_00 }] })
+    await saveDraft(later(), { ...SALE, id, lines: [priced('Diagnostic', 20_00)] })
     expect(await sums()).toEqual([20, 0, 20])
     expect(await issueAndMail(later(), id)).toMatchObject({ kind: 'issued' })
   })
@@ -119,7 +122,7 @@ dbTest('the money of a case', (db) => {
     expect(await sums()).toEqual([60, 0, 60])
     expect(await invoice()).toEqual({ kind: 'open', id, problem: { kind: 'agreed-since', dueCents: 60_00 } })
     expect(await findOutdated(later(), id)).toEqual({ kind: 'agreed-since', dueCents: 60_00 })
-    await saveDraft(later(), { ...SALE, id, lines: [{ ...SALE.lines[0]!, label: 'Écran', unitCents: 60_00 }] })
+    await saveDraft(later(), { ...SALE, id, lines: [priced('Écran', 60_00)] })
     expect(await findOutdated(later(), id)).toBeUndefined()
     expect(await invoice()).toMatchObject({ kind: 'issued', id })
   })
@@ -145,6 +148,18 @@ dbTest('the money of a case', (db) => {
     expect(await pay(50_00)).toBe('taken')
     expect(await leave(REPAIRED)).toEqual({ kind: 'changed' })
     expect((await page()).next.title).toBe('Clos')
+  })
+
+  test('no quote is accepted for a device that went back, until it is taken in again', async () => {
+    const { leave, later, requestId, move } = await inRepair(db)
+    const lines = [{ label: 'Écran et batterie', amountCents: 150_00 }]
+    await sendQuote(later(), { id: requestId, formKey: crypto.randomUUID(), lines, ...TERMS })
+    await leave(RETURNED)
+    const accept = () => decideByRepair(later(), { requestId, version: 2, decision: 'accepted' })
+    expect((await linkedRequest(later(), requestId))?.quote).toMatchObject({ version: 2, state: 'expired' })
+    expect(await accept()).toBe('expired')
+    await move('in_repair')
+    expect(await accept()).toBe('done')
   })
 
   test('what was agreed counts again when the invoice is taken back, until the case is closed', async () => {

@@ -2,7 +2,7 @@ import type { AlsoBooked } from '#app/features/booking/booking.commands.server.t
 import type { AddedToMail, MailLink } from '#app/features/booking/visit-mails.server.ts'
 import { contractAttachments } from '#app/features/contracts/contract-documents.server.ts'
 import { contractToken, recordContract } from '#app/features/contracts/contract.commands.server.ts'
-import { POSTAL_FACTS, STARTS_EARLY_FIELD, contractSummary, visitFacts } from '#app/features/contracts/contract-summary.ts'
+import { POSTAL_FACTS, STARTS_EARLY_FIELD, WORDS_FIELD, contractSummary, visitFacts } from '#app/features/contracts/contract-summary.ts'
 import { visitRightTexts } from '#app/features/contracts/visit-right.ts'
 import { acceptedTextPath, contractLink } from '#app/features/contracts/withdrawal-addresses.ts'
 import { START_DETAIL } from '#app/features/requests/request-kinds.ts'
@@ -12,10 +12,18 @@ import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import { mainStore, workshopOf } from '#app/lib/shop-facts.ts'
 import { lastWithdrawalDay } from '#app/lib/withdrawal-period.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { textField } from '#app/platform/http/read-form.server.ts'
 import { withdrawalLink } from '#app/platform/secrets/withdrawal-link.server.ts'
+import { visitWordsMark } from './contract-words-mark.server.ts'
 
 /** C. conso. L. 221-9 and L. 221-13: the copy of the contract, and the form as a sheet of its own. */
 const ATTACHED_TEXT = 'Votre contrat et le formulaire de rétractation sont joints à ce message.'
+
+/** Whether the price or the words have changed that a visitor has read beside the form of a visit; no when the form does not say what was read. */
+export async function isVisitReworded(ctx: Ctx, form: FormData): Promise<boolean> {
+  const read = textField(form, WORDS_FIELD)
+  return read !== '' && read !== (await visitWordsMark(ctx))
+}
 
 /** Notes the contract of a visit at home with its booking; no price is agreed yet. */
 export function contractOfVisit(form: FormData): AlsoBooked {

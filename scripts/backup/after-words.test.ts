@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { commandText, keyHint } from './after-words.ts'
+import { commandText, keyHint, shellWord } from './after-words.ts'
 
 test('a command is named as it is typed on the machine', () => {
   expect(commandText('restore', '--from x', undefined)).toBe('npm run restore -- --from x')
@@ -17,4 +17,13 @@ test('a restored database without its key says so, one with it says nothing', ()
   expect(keyHint({ DATA_DIR, SECRETS_KEY: 'a'.repeat(44) })).toBe('')
   fs.writeFileSync(path.join(DATA_DIR, 'secrets.key'), '')
   expect(keyHint({ DATA_DIR, SECRETS_KEY: undefined })).toBe('')
+})
+
+test('a directory with a space or a $ in its name stays one word of the command that is printed', () => {
+  expect(['/var/backups/phare', 'a b', 'x$(touch y)', "l'atelier"].map(shellWord)).toEqual([
+    '/var/backups/phare',
+    "'a b'",
+    "'x$(touch y)'",
+    String.raw`'l'\''atelier'`,
+  ])
 })

@@ -12,6 +12,11 @@ export function commandText(name: string, options = '', command = process.env['P
   return ['npm run', name, options && `-- ${options}`].filter(Boolean).join(' ')
 }
 
+/** A word as a shell takes it: what is pasted with a space or a `$` in it must stay one word. */
+export function shellWord(text: string): string {
+  return /^[\w./:-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw`'\''`)}'`
+}
+
 /** What to do before the start where the key of sealed values is missing beside a restored database; empty where it is. */
 export function keyHint({ DATA_DIR, SECRETS_KEY }: Pick<Env, 'DATA_DIR' | 'SECRETS_KEY'>): string {
   if (SECRETS_KEY !== undefined || fs.existsSync(path.join(DATA_DIR, KEY_FILE))) return ''

@@ -175,20 +175,20 @@ test('a service that its owner retires is gone from its page, and the page that 
     ['coques', '/coques-personnalisees'],
     ['reconditionne', '/reconditionne'],
   ] as const) {
-    const seen = async () => [
+    const stands = async () => [
       await has('/', `"${page}"`),
       await has('/services', `id="${slug}"`),
       await has('/sitemap.xml', page),
       (await site.get(page)).status,
     ]
-    expect(await seen(), page).toEqual([true, true, true, 200])
+    expect(await stands(), page).toEqual([true, true, true, 200])
     const [service] = await db
       .select({ id: documents.id })
       .from(documents)
       .where(and(eq(documents.kind, 'service'), eq(documents.slug, slug)))
     await db.insert(documentPublications).values({ document_id: service?.id ?? '', version: null, at: new Date(), author_label: 'Léa' })
     await site.app.publish([tags.words('service')])
-    expect(await seen(), page).toEqual([false, false, false, 404])
+    expect(await stands(), page).toEqual([false, false, false, 404])
     await db.delete(documentPublications).where(and(eq(documentPublications.document_id, service?.id ?? ''), isNull(documentPublications.version)))
     await site.app.publish([tags.words('service')])
     expect((await site.get(page)).status).toBe(200)

@@ -28,7 +28,7 @@ import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.t
 import { runModel, runModelList, runNewModel } from '#app/routes/admin/catalogue-actions.server.ts'
 import { runGroups } from '#app/routes/admin/group-actions.server.ts'
 import { runDevice, runNewDevice, runStockList } from '#app/routes/admin/stock-actions.server.ts'
-import { contractOfVisit } from '#app/workflows/contract-of-form.server.ts'
+import { contractOfVisit, isVisitReworded } from '#app/workflows/contract-of-form.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { aModel } from '#tests/factories/catalogue.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
@@ -170,7 +170,7 @@ dbTest('forms of the desk with anything in them', (db) => {
         () => runRepairIntent(allow(ctx, 'requests:write'), deskForm(roll, ids), { requestId: null, bookingId: null }),
         () => runAgendaIntent(allow(ctx, 'requests:write'), deskForm(roll, ids)),
         () => runHoursIntent(allow(ctx, 'settings:write'), deskForm(roll, ids)),
-        () => takePublicForm(bookingForm(contractOfVisit), posted(ctx, deskForm(roll, ids))),
+        () => takePublicForm(bookingForm(contractOfVisit, isVisitReworded), posted(ctx, deskForm(roll, ids))),
         () => takePublicForm(visitChangeForm, posted(ctx, deskForm(roll, ['x']))),
         () => erasePerson(allow(ctx, 'people:erase'), { contact: readContact(textField(deskForm(roll, ids), 'email')).contact, reason: 'essai' }),
       ]

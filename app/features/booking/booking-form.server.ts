@@ -19,6 +19,8 @@ import { heldTimes, proposedTimes, takenText, visitTimes } from './visit-times.s
 /** Bookings in a row from one address block, and for one person: each mails the person and the shop. */
 const LIMITS = { address: { capacity: 12, refillS: 120 }, contact: { capacity: 5, refillS: 600 } }
 const BANNERS = { ...REFUSAL_TEXTS, robot: 'Votre demande n’est pas partie. Appelez le magasin, nous fixons l’heure ensemble.' }
+const REWORDED_TEXT =
+  'Rien n’est réservé\u00a0: le prix ou nos conditions ont changé depuis que cette page est ouverte. Relisez le résumé, puis confirmez.'
 /** From another form's key, nothing is ever the same booking. */
 const FORM_KEY = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
@@ -28,8 +30,12 @@ type Answer = Response | Shown | ReturnType<typeof data<Shown>>
 /**
  * Books what a visitor posted, or says what is wrong and keeps what was typed. A day that was chosen books nothing.
  * @param alsoOf what else happens in the transaction of the booking, from the form as it was posted
+ * @param isReworded whether what the visitor has read before booking says something else by now
  */
-export function bookingForm(alsoOf: (form: FormData) => AlsoBooked): PublicForm<BookingInput, Answer> {
+export function bookingForm(
+  alsoOf: (form: FormData) => AlsoBooked,
+  isReworded: (ctx: Ctx, form: FormData) => Promise<boolean>,
+): PublicForm<BookingInput, Answer> {
   return {
     name: 'booking',
     honeypot: 'site',
@@ -50,6 +56,7 @@ export function bookingForm(alsoOf: (form: FormData) => AlsoBooked): PublicForm<
       return token === undefined ? undefined : toVisit(post, token)
     },
     async run(post, input) {
+      if (await isReworded(post.ctx, post.form)) return back(post, 409, { banner: REWORDED_TEXT })
       const result = await bookVisit(post.ctx, keyed(post, input), alsoOf(post.form))
       if (result.kind === 'booked') return toVisit(post, result.token)
       if (result.kind === 'already-yours')

@@ -90,7 +90,10 @@ export const BusinessForm = z
     email: required(254, 'Indiquez l’adresse e-mail.').pipe(z.email('Cette adresse e-mail n’est pas complète. Exemple\u00a0: nom@exemple.fr.')),
     whatsappPhone: phoneReadBy(readPhone),
     whatsappGreeting: line(200),
-    founded: whole(1900, 2100, 'Une année, par exemple 2014.'),
+    founded: whole(1900, 2100, 'Une année, par exemple 2014.').refine(
+      (year) => year <= new Date().getFullYear(),
+      'Cette année n’est pas encore venue.',
+    ),
     hostName: line(120),
     hostAddress: line(200),
     hostPhone: phoneReadBy(readServicePhone),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { AMOUNT_MAX_CENTS } from '#app/lib/money.ts'
-import { changedPrice, leftToPay, repairKindOf } from '#app/lib/repair-price.ts'
+import { PART_WORDS, changedPrice, leftToPay, repairKindOf } from '#app/lib/repair-price.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { deviceModels } from '#app/platform/db/tables/catalogue.server.ts'
 import { aidFor } from './aid-scale.ts'
@@ -30,7 +30,7 @@ interface BulkInput extends BulkScope {
   endWith9: boolean
 }
 
-/** Raises or lowers every amount of a choice of prices; what is on quote stays so. */
+/** Raises or lowers every amount of a choice of prices; what is on quote stays so, and nothing becomes free. */
 export async function planBulk(ctx: Ctx, input: BulkInput, reading?: Reading): Promise<PricePlan> {
   const facts = await listRepairFacts(ctx, scopeCondition(input))
   const present = await listPriceValues(
@@ -40,16 +40,24 @@ export async function planBulk(ctx: Ctx, input: BulkInput, reading?: Reading): P
   )
   const aids = await readAids(ctx)
   const known = factsById(facts)
+  const refused: PricePreview['refused'] = []
   const changes = [...present].flatMap(([key, value]): PriceChange[] => {
     const price = parseKey(key)
     const repair = known.get(price.repairId)
     if (!repair || value.amountCents === null || (input.part !== null && input.part !== price.part)) return []
     const raise = (cents: number) => Math.min(AMOUNT_MAX_CENTS, changedPrice(cents, { ...input, aidCents: aidOf(repair, price, cents, aids) }))
     const amountCents = raise(value.amountCents)
+    if (amountCents === 0) {
+      refused.push({
+        line: null,
+        problem: `${repair.model}, ${repair.repair}, ${PART_WORDS[price.part].toLowerCase()}\u00a0: il ne resterait rien du prix.`,
+      })
+      return []
+    }
     const maxCents = value.maxCents === null ? null : raise(value.maxCents)
     return [{ ...price, value: { amountCents, maxCents: maxCents !== null && maxCents > amountCents ? maxCents : null } }]
   })
-  return toPlan(changes, { facts: known, present, aids, refused: [] })
+  return toPlan(changes, { facts: known, present, aids, refused })
 }
 
 /**

@@ -9,8 +9,8 @@ export interface PricePreview {
   /** Models whose pages change. */
   models: number
   lines: PreviewLine[]
-  /** What was left out and why, line by line. */
-  refused: { line: number; problem: string }[]
+  /** What was left out and why, line by line of a file; null where there is no file. */
+  refused: { line: number | null; problem: string }[]
   /** Names exactly these changes: what is applied is what was shown. */
   fingerprint: string
 }

@@ -104,6 +104,8 @@ everyEngineTest('changes of prices', (db) => {
     const [row] = await ctx.db.select().from(repairPrices)
     expect(row).toMatchObject({ amount_cents: 9_999_999, warranty: '6 mois\ufffd' })
     expect((await planBulk(ctx, { ...ALL, percent: 300 })).changes).toEqual([])
+    const free = await planBulk(ctx, { ...ALL, addCents: -100_000_00 })
+    expect([free.changes, free.preview.refused]).toEqual([[], [{ line: null, problem: expect.stringContaining('il ne resterait rien du prix.') }]])
     const csv = (line: string) => planCsv(ctx, { text: `Modèle;Réparation;Prix;Délai;Garantie\n${line}` })
     for (const line of ['iPhone 13;Écran;10;366;', `iPhone 13;Écran;10;;${'x'.repeat(61)}`])
       expect(await csv(line)).toMatchObject({ changes: [], preview: { refused: [{ line: 2 }] } })

@@ -1,7 +1,6 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 import { CARRIERS } from '#app/content/carriers.ts'
 import { priceText } from '#app/lib/money.ts'
-import { parisTime } from '#app/lib/paris-time.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { parcels, quotes } from '#app/platform/db/tables/requests.server.ts'
 import type { LinkedRequest } from './components/LinkedRequestView.tsx'
@@ -34,7 +33,7 @@ export async function linkedRequest(ctx: Pick<Ctx, 'db' | 'now'>, requestId: str
     .where(and(eq(quotes.request_id, requestId), ne(quotes.state, 'replaced')))
     .orderBy(desc(quotes.version))
     .limit(1)
-  const newest = quote?.state === 'refused' ? await findLatestQuote(ctx, requestId) : undefined
+  const newest = quote?.state === 'refused' || quote?.state === 'sent' ? await findLatestQuote(ctx, requestId) : undefined
   const agreed = quote && quote.state !== 'accepted' ? await findAgreedQuote(ctx, requestId) : undefined
   return {
     agreed: agreed ? priceText(quoteSum(agreed)) : null,
@@ -47,8 +46,8 @@ export async function linkedRequest(ctx: Pick<Ctx, 'db' | 'now'>, requestId: str
     quote: quote
       ? {
           version: quote.version,
-          canReconsider: newest !== undefined && (await canReconsider(ctx, newest)),
-          state: quote.state === 'sent' && parisTime(ctx.now).date > quote.validUntil ? 'expired' : quote.state,
+          canReconsider: quote.state === 'refused' && newest !== undefined && (await canReconsider(ctx, newest)),
+          state: quote.state === 'sent' && newest?.expired ? 'expired' : quote.state,
           lines: partedLines(quote).lines.map(({ label, amountCents }) => ({ label, amount: priceText(amountCents) })),
           totals: totalRows(quote),
           total: priceText(quoteSum(quote)),

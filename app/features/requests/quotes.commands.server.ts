@@ -51,13 +51,15 @@ async function selectQuote(ctx: Pick<Ctx, 'db' | 'now'>, which: SQL | undefined)
       decidedAt: quotes.decided_at,
       refusalReason: quotes.refusal_reason,
       requestState: requests.state,
+      gone: sql<boolean>`exists (select 1 from ${repairs} where ${handedBack(sql`${requests.id}`)})`,
     })
     .from(quotes)
     .innerJoin(requests, eq(requests.id, quotes.request_id))
     .where(which)
     .orderBy(desc(quotes.version))
     .limit(1)
-  return quote && { ...quote, expired: parisTime(ctx.now).date > quote.validUntil }
+  // Nobody agrees to the repair of a device that went back.
+  return quote && { ...quote, expired: parisTime(ctx.now).date > quote.validUntil || quote.gone }
 }
 
 export type QuoteDecision = 'accepted' | 'refused'
@@ -94,15 +96,15 @@ export async function decideFound(txCtx: Ctx, quote: FoundQuote | undefined, dec
 export async function canReconsider(ctx: Pick<Ctx, 'db' | 'now'>, quote: FoundQuote): Promise<boolean> {
   if (quote.state !== 'refused' || quote.expired || quote.requestState === 'done') return false
   const [newest] = await ctx.db
-    .select({ id: quotes.id, gone: sql<boolean>`exists (select 1 from ${repairs} where ${handedBack(quote.requestId)})` })
+    .select({ id: quotes.id })
     .from(quotes)
     .where(eq(quotes.request_id, quote.requestId))
     .orderBy(desc(quotes.version))
     .limit(1)
-  return newest?.id === quote.id && !newest.gone
+  return newest?.id === quote.id
 }
 
-function handedBack(requestId: string) {
+function handedBack(requestId: string | SQL) {
   return and(eq(repairs.origin, 'request'), eq(repairs.origin_id, requestId), eq(repairs.status, 'handed_over'))
 }
 

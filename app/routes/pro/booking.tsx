@@ -10,7 +10,7 @@ import { listVisitedTowns } from '#app/features/booking/travel.server.ts'
 import { visitTimes } from '#app/features/booking/visit-times.server.ts'
 import { DAY_PARAM } from '#app/features/booking/visit-times.ts'
 import { ContractSummary } from '#app/features/contracts/components/ContractSummary.tsx'
-import { STARTS_EARLY_FIELD, contractSummary, visitFacts } from '#app/features/contracts/contract-summary.ts'
+import { STARTS_EARLY_FIELD, WORDS_FIELD, contractSummary, visitFacts } from '#app/features/contracts/contract-summary.ts'
 import { StartsEarlyBox } from '#app/features/contracts/components/StartsEarlyBox.tsx'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
@@ -30,7 +30,8 @@ import { publicForm } from '#app/platform/http/public-form.server.ts'
 import { TownChoice } from '#app/ui/TownChoice.tsx'
 import { Said } from '#app/ui/Said.tsx'
 import { useFacts } from '#app/platform/site/site-context.tsx'
-import { contractOfVisit } from '#app/workflows/contract-of-form.server.ts'
+import { contractOfVisit, isVisitReworded } from '#app/workflows/contract-of-form.server.ts'
+import { visitWordsMark } from '#app/workflows/contract-words-mark.server.ts'
 import type { Route } from './+types/booking.ts'
 
 const PATH = '/pro/rendez-vous'
@@ -58,10 +59,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     // A time may go at any moment: this page is made anew each time.
     form: await newForm(ctx),
     words: await findSingleWord(ctx, 'contract'),
+    mark: ctx.page.outage ? '' : await visitWordsMark(ctx),
   }
 }
 
-export const action = publicForm(bookingForm(contractOfVisit))
+export const action = publicForm(bookingForm(contractOfVisit, isVisitReworded))
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (!loaderData || !root.loaderData) return []
@@ -105,7 +107,11 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           times={times}
           town={location}
           answer={answer}
-          before={loaderData.words && <BeforeVisit words={loaderData.words} now={now} asked={answer?.typed[STARTS_EARLY_FIELD] !== undefined} />}
+          before={
+            loaderData.words && (
+              <BeforeVisit words={loaderData.words} mark={loaderData.mark} now={now} asked={answer?.typed[STARTS_EARLY_FIELD] !== undefined} />
+            )
+          }
         />
       )}
       <section aria-labelledby="booking-shops" className="mt-6">
@@ -119,11 +125,12 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
 }
 
 /** What has to be known before a visit is booked. */
-function BeforeVisit({ words, now, asked }: { words: ContractWords; now: Date; asked: boolean }) {
+function BeforeVisit({ words, mark, now, asked }: { words: ContractWords; mark: string; now: Date; asked: boolean }) {
   const facts = useFacts()
   const items = contractSummary(words, facts, visitFacts(facts), now, mainStore(facts))
   return (
     <>
+      <input type="hidden" name={WORDS_FIELD} value={mark} />
       <ContractSummary items={items} title="Avant de réserver" />
       <StartsEarlyBox text={words.wish.text} ticked={asked}>
         {filled(words.wish.withoutAtHome, { debut: dateText(addDays(lastWithdrawalDay(now), 1)) })}

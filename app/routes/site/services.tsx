@@ -52,10 +52,11 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   const { publicUrl, services } = loaderData
   return pageMeta({
     root,
-    title: 'Nos services : sauvegarde, film, coque, PC | QualiRépar',
+    title: services.length === SERVICE.length ? 'Nos services : sauvegarde, film, coque, PC | QualiRépar' : 'Nos services en magasin | QualiRépar',
     description: servicesText(services),
     path: PATH,
     publicUrl,
+    noindex: services.length === 0,
     jsonLd: [breadcrumbNode(publicUrl, CRUMBS, PATH), servicesNode(services, publicUrl, organizationId(publicUrl))],
   })
 }
@@ -74,6 +75,7 @@ function uncheckedStock({ details, ...card }: ServiceCard): ServiceCard {
 function servicesText(services: readonly ServiceCard[]): string {
   if (services.length === SERVICE.length)
     return 'Sauvegarde et transfert de données, contrôle technique, film hydrogel, coques, PC sur mesure, reconditionné, pile de montre : les prix et les durées.'
+  if (services.length === 0) return 'Nos services en magasin.'
   return fitting(
     DESCRIPTION_MAX,
     `${services.map(({ title }) => title).join(', ')}\u00a0: les prix et les durées.`,

@@ -35,6 +35,19 @@ restTest('writing devices of the stock', (api) => {
     expect((await offer()).status).toBe(204)
   })
 
+  test('nothing is offered for nothing', async () => {
+    const token = await api.rest.staffToken()
+    const device = { type: 'smartphone', brand: 'Apple', model: 'iPhone 12', condition: 'good' }
+    const put = (more: object) => api.rest.call('/refurbished_devices', { method: 'POST', body: JSON.stringify({ ...device, ...more }), token })
+    for (const price of [0, 0.004]) {
+      const refused = await put({ price, in_stock: true })
+      expect([refused.status, await refused.json()]).toMatchObject([400, { details: expect.stringContaining('Indiquez un prix') }])
+    }
+    // A gift may be noted; nobody is offered it.
+    expect((await put({ price: 0, in_stock: false })).status).toBe(201)
+    expect((await put({ price: 1, in_stock: true })).status).toBe(201)
+  })
+
   test('a device that is kept for somebody becomes neither dearer nor none, and one that is sold is not offered again', async () => {
     const { name, email, founded, claims } = startingFacts().business
     await api.db.insert(businesses).values({ name, email, founded, claims }).onConflictDoNothing()

@@ -19,7 +19,7 @@ export async function refuseUnlawful(tx: Db, { table, before, after, now }: Chan
   for (const row of after) {
     const old = earlier.get(row['id'])
     const words = SHOWN_WORDS.map((name) => (old?.[name] === row[name] ? null : row[name]))
-    const reason = wordsObstacle(words) ?? (await whyNotOffered(tx, old, row)) ?? (await whyNotDearer(tx, { old, row, now }))
+    const reason = wordsObstacle(words) ?? whyNotFree(row) ?? (await whyNotOffered(tx, old, row)) ?? (await whyNotDearer(tx, { old, row, now }))
     if (reason) throw refused(reason)
   }
 }
@@ -29,6 +29,11 @@ async function whyNotOffered(tx: Db, old: TrackedRow | undefined, { id, in_stock
   const { business } = await readFacts({ db: tx })
   const [obstacle] = Object.values(await saleObstacles(tx, { id, promise: business.refurbished, byOutsideProgram: true }))
   return obstacle ?? soldObstacle(tx, { id, training: false })
+}
+
+/** Nothing is sold for nothing: pages would announce «0 €». */
+function whyNotFree({ in_stock: isOffered, price }: TrackedRow): string | undefined {
+  return isOffered === true && Math.round(Number(price) * 100) < 1 ? 'Indiquez un prix\u00a0: un appareil en vente ne se donne pas.' : undefined
 }
 
 async function whyNotDearer(tx: Db, { old, row, now }: { old: TrackedRow | undefined; row: TrackedRow; now: Date }): Promise<string | undefined> {

@@ -33,10 +33,10 @@ export function CaseInvoices({ reference, invoices, hasAgreedPrice, covered, for
   const hasMore = isInvoiced && dueCents !== null && dueCents > issuedCents
   return (
     <Panel title="Facture" id="facture">
-      {invoices.map(({ id, kind, number, dueCents }) => (
+      {invoices.map(({ id, kind, number, dueCents: documentCents }) => (
         <p key={id}>
           <Link to={href('/admin/factures/:id', { id })}>{number === null ? 'Brouillon de facture' : `${KIND_LABELS[kind]} ${number}`}</Link>,{' '}
-          {sumText(dueCents)}
+          {sumText(documentCents)}
         </p>
       ))}
       {withdrawn && (

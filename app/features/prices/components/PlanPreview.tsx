@@ -46,7 +46,7 @@ export function PlanPreview({ answer, preview, busy }: PlanPreviewProps) {
           <p className="field-error">{`${countText(preview.refused.length, 'ligne laissée de côté', 'lignes laissées de côté')}\u00a0:`}</p>
           <ul>
             {preview.refused.slice(0, REFUSED_SHOWN).map(({ line, problem }) => (
-              <li key={line}>{`Ligne ${line}\u00a0: ${problem}`}</li>
+              <li key={line ?? problem}>{line === null ? problem : `Ligne ${line}\u00a0: ${problem}`}</li>
             ))}
           </ul>
           {preview.refused.length > REFUSED_SHOWN && (
