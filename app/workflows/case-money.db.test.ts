@@ -148,6 +148,9 @@ dbTest('the money of a case', (db) => {
     expect(await pay(50_00)).toBe('taken')
     expect(await leave(REPAIRED)).toEqual({ kind: 'changed' })
     expect((await page()).next.title).toBe('Clos')
+    // What is taken back after that is not owed again by the quote.
+    expect(await creditInvoice(later(), { id: more.id, lines: [0], withAid: false, note: 'Geste commercial' })).toMatchObject({ kind: 'issued' })
+    expect(await sums()).toEqual([100, 150, -50])
   })
 
   test('no quote is accepted for a device that went back, until it is taken in again', async () => {

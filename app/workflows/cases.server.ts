@@ -101,7 +101,8 @@ export async function handOver(ctx: AllowedCtx<'requests:write'>, input: RepairE
     if (unpaidCents > 0 && !input.unpaid) return { kind: 'unpaid', restCents: unpaidCents }
     const change = await closeRepair(txCtx, input, {
       unpaidCents,
-      invitesReview: (await reviewObstacle(txCtx)) === null,
+      // Who has renounced is not asked how the work was.
+      invitesReview: (await reviewObstacle(txCtx)) === null && !(await isWithdrawn(txCtx.db, { repairId: input.id, originId })),
       dueCents,
     })
     if (change.kind === 'changed') {

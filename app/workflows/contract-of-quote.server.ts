@@ -66,6 +66,10 @@ export function quoteFacts(quote: Pick<AcceptedQuote, 'device' | 'lines' | 'aidC
   return { kind: 'quote', device: quote.device, ...quoteOffer(quote) }
 }
 
+/** C. conso. L. 221-25 and L. 221-28, 1°: work that began at the customer's wish is paid for in part, and ends the right once it is fully done. */
+const EARLY_TEXT =
+  'Vous avez demandé que le travail commence avant cette date\u00a0: ce qui est déjà fait peut alors être compté, et une fois le travail entièrement fait, ce droit prend fin.'
+
 interface Agreed {
   startsEarly: boolean
   termsHash: string | null
@@ -92,7 +96,7 @@ async function confirm(txCtx: Ctx, quote: AcceptedQuote, { startsEarly, termsHas
     ]
       .filter(Boolean)
       .join(' '),
-    retractation: `Vous pouvez renoncer à ce contrat jusqu’au ${dateText(lastWithdrawalDay(now))} inclus, sans donner de raison, par le bouton ci-dessous ou à cette adresse\u00a0: ${env.PUBLIC_URL}${withdrawalPath()}`,
+    retractation: `Vous pouvez renoncer à ce contrat jusqu’au ${dateText(lastWithdrawalDay(now))} inclus, sans donner de raison, par le bouton ci-dessous ou à cette adresse\u00a0: ${env.PUBLIC_URL}${withdrawalPath()}${startsEarly ? `. ${EARLY_TEXT}` : ''}`,
     mediateur: mediatorText(facts.business),
     'conditions.lien': termsHash === null ? '' : `${env.PUBLIC_URL}${acceptedTextPath(termsHash)}`,
   })

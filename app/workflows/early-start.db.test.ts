@@ -39,6 +39,11 @@ async function anAcceptedCase(staff: AllowedCtx<'requests:write'>, { startsEarly
   return { ...repair, requestId, contractId: contract?.id ?? '', reference: `T-${repair.number}` }
 }
 
+/** The mail that confirms the contract. */
+async function confirmed(staff: AllowedCtx<'requests:write'>): Promise<string> {
+  return (await outboxMails(staff)).find(({ subject }) => subject.startsWith('Votre contrat'))?.text ?? ''
+}
+
 /** How many mails that confirm the wish have left or wait. */
 async function confirmations(staff: AllowedCtx<'requests:write'>): Promise<number> {
   return (await outboxMails(staff)).filter(({ subject }) => subject.startsWith('Vous nous avez demandé')).length
@@ -63,6 +68,8 @@ dbTest('work within the period of withdrawal', (db) => {
     // The day that is promised lies after it, whoever proposes it.
     expect(await findRepair(staff, id)).toMatchObject({ status: 'accepted', dueOn: promisedDay(staff, 'la-teste', BEGINS) })
     expect(await startOf(staff, requestId)).toBe(BEGINS)
+    // Who asked for no haste is told of the whole right.
+    expect(await confirmed(staff)).toMatch(/Vous pouvez renoncer à ce contrat jusqu’au (?!.*ce droit prend fin)/s)
     expect((await proposedDays(staff, BEGINS))['la-teste']?.day.localeCompare(BEGINS)).toBe(1)
     expect(await moveRepair({ ...staff, now: DAY_AFTER }, { id, status: 'in_repair' })).toEqual({ kind: 'changed' })
   })
@@ -84,6 +91,7 @@ dbTest('work within the period of withdrawal', (db) => {
     expect(await findRepair(staff, id)).toMatchObject({ dueOn: promisedDay(staff, 'la-teste') })
     expect(await moveRepair(staff, { id, status: 'in_repair' })).toEqual({ kind: 'changed' })
     expect(await removeEarlyStart(staff, { id: contractId })).toBe(false)
+    expect(await confirmed(staff)).toContain('ce droit prend fin')
   })
 
   test('asked for by phone it is noted with who heard it, confirmed by mail, and the day comes forward', async () => {

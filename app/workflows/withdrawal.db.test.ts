@@ -30,7 +30,7 @@ import { aRequest } from '#tests/factories/requests.ts'
 import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { readCasePage } from './case-page.server.ts'
-import { moveRepair, moveRequest, openRepair } from './cases.server.ts'
+import { handOver, moveRepair, moveRequest, openRepair } from './cases.server.ts'
 import { informOfWithdrawal } from './inform-of-withdrawal.server.ts'
 import { invoiceCase } from './invoices.server.ts'
 import { issueAndMail } from './issue-and-mail.server.ts'
@@ -219,6 +219,23 @@ dbTest('a withdrawal', (db) => {
     expect(await links(DECLARED)).toHaveLength(1)
     await staff.db.update(repairs).set({ outcome: 'repaired' }).where(eq(repairs.id, id))
     expect(await links(DECLARED)).toEqual([])
+  })
+
+  test('nobody who has renounced is asked how the work was', async () => {
+    const staff = await asStaff(testCtx(db, { now: ACCEPTED }))
+    const { requestId } = await anAcceptedQuote(staff)
+    const asked = async (id: string) => {
+      expect(await handOver({ ...staff, now: DECLARED }, { id, outcome: 'not_repaired', covered: '', warrantyMonths: 6 })).toEqual({
+        kind: 'changed',
+      })
+      const [row] = await staff.db.select({ at: repairs.review_asked_at }).from(repairs).where(eq(repairs.id, id))
+      return row?.at ?? null
+    }
+    const content = await openRepair(staff, aRepairInput({ email: 'ali@exemple.fr' }))
+    expect(await asked(content.id)).toEqual(DECLARED)
+    const { id } = await openRepair(staff, aRepairInput({ email: ZOE.email }), { kind: 'request', id: requestId })
+    expect(await withdraw(testCtx(db, { now: DECLARED }), { ...ZOE, reference: 'D-7K2M9Q' })).toMatchObject({ kind: 'received' })
+    expect(await asked(id)).toBeNull()
   })
 
   test('L. 221-24: after it nothing is taken, invoiced or opened again, and a refund of all that was paid ends the deadline', async () => {

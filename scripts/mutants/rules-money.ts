@@ -44,10 +44,15 @@ export const MONEY_MUTANTS: readonly Rule[] = [
   {
     name: 'the price that counts',
     file: 'db/case-money.server.ts',
-    tests: ['workflows/second-quote.db.test.ts', 'workflows/quotes.db.test.ts'],
+    tests: ['workflows/second-quote.db.test.ts', 'workflows/quotes.db.test.ts', 'workflows/case-money.db.test.ts'],
     mutants: [
       { from: "order by (${quotes.state} = 'accepted') desc, ", to: 'order by ' },
       { from: " and ${quotes.state} <> 'refused'\n", to: '\n' },
+      { from: ' and ${quotes.decided_at} > ${lastChargedAt(parts)}\n', to: '\n' },
+      { from: ' and ${quotes.decided_at} > ${invoices.updated_at})', to: ')' },
+      { from: " and own.outcome = 'not_repaired')`", to: ')`' },
+      { from: ' and ${invoices.total_cents} <> -coalesce(', to: ' and ${invoices.total_cents} <> 0 * coalesce(' },
+      { from: ' and ${invoices.total_cents} > 0', to: '' },
     ],
   },
   {
@@ -56,7 +61,7 @@ export const MONEY_MUTANTS: readonly Rule[] = [
     tests: ['workflows/unsettled-cases.db.test.ts'],
     mutants: [
       { from: '>= ${NOTE_FROM_CENTS}', to: '> ${NOTE_FROM_CENTS}' },
-      { from: "where ${invoices.state} = 'issued' and ${invoices.kind} in ('invoice','final') and", to: "where ${invoices.state} = 'issued' and" },
+      { from: ' and not ${standsInvoiced(parts)})', to: ')' },
     ],
   },
   {

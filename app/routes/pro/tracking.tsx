@@ -119,6 +119,7 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
                   words={words}
                   mark={mark}
                   linked={linked}
+                  withdrawn={start?.withdrawn ?? false}
                   askedBefore={start?.asked?.withLabel ?? false}
                   device={repair.device}
                   storeId={repair.storeId}
@@ -164,6 +165,7 @@ interface LinkedProps {
   words: ContractWords
   mark: string
   linked: LinkedRequest
+  withdrawn: boolean
   askedBefore: boolean
   device: string
   storeId: string
@@ -172,13 +174,14 @@ interface LinkedProps {
 }
 
 /** The quote and the parcels, with what has to be known before the quote is accepted. */
-function Linked({ words, mark, linked, askedBefore, device, storeId, now, path }: LinkedProps) {
+function Linked({ words, mark, linked, withdrawn, askedBefore, device, storeId, now, path }: LinkedProps) {
   const facts = useFacts()
   const { quote } = linked
   const offer = quote && { kind: 'quote' as const, device, ...quote.offer }
   return (
     <LinkedRequestView
       linked={linked}
+      withdrawn={withdrawn}
       action={path}
       summary={offer && <ContractSummary items={contractSummary(words, facts, offer, now, findAnyStore(facts, storeId))} />}
       accept={quote && <AcceptQuote words={words.wish} mark={mark} total={quote.total} now={now} askedBefore={askedBefore} />}

@@ -31,6 +31,8 @@ export interface LinkedRequest {
 
 interface LinkedRequestViewProps {
   linked: LinkedRequest
+  /** The customer has withdrawn from what was accepted. */
+  withdrawn: boolean
   action: string
   /** What has to be known before the button that binds, and that button. */
   summary: ReactNode
@@ -40,12 +42,13 @@ interface LinkedRequestViewProps {
 const STATE_TEXTS = {
   accepted: 'Vous avez accepté ce devis.',
   refused: 'Vous avez refusé ce devis.',
+  withdrawn: 'Vous aviez accepté ce devis, puis renoncé au contrat. Rien ne vous sera demandé.',
   replaced: 'Un devis plus récent remplace celui-ci.',
   expired: 'Ce devis n’est plus valable. Appelez le magasin, nous en faisons un nouveau.',
 } as const
 
 /** The quote to accept and the parcels to follow. Looking changes nothing; the two buttons do. */
-export function LinkedRequestView({ linked, action, summary, accept }: LinkedRequestViewProps) {
+export function LinkedRequestView({ linked, withdrawn, action, summary, accept }: LinkedRequestViewProps) {
   const { parcels, quote, agreed } = linked
   return (
     <>
@@ -62,7 +65,7 @@ export function LinkedRequestView({ linked, action, summary, accept }: LinkedReq
               <Line key={row.label} {...row} />
             ))}
           </dl>
-          {agreed !== null && <p className="mb-4">Ce que vous avez déjà accepté, {agreed}, ne change pas sans votre accord.</p>}
+          {agreed !== null && !withdrawn && <p className="mb-4">Ce que vous avez déjà accepté, {agreed}, ne change pas sans votre accord.</p>}
           {quote.state === 'sent' ? (
             <form method="post" action={action} className="form">
               <p className="small soft">
@@ -76,7 +79,7 @@ export function LinkedRequestView({ linked, action, summary, accept }: LinkedReq
               </Button>
             </form>
           ) : (
-            <p>{STATE_TEXTS[quote.state]}</p>
+            <p>{STATE_TEXTS[withdrawn && quote.state === 'accepted' ? 'withdrawn' : quote.state]}</p>
           )}
           {quote.canReconsider && (
             <form method="post" action={action} className="form mt-4">
