@@ -133,7 +133,7 @@ export const MONEY_MUTANTS: readonly Rule[] = [
     tests: ['workflows/invoices.db.test.ts', 'workflows/withdrawal.db.test.ts'],
     mutants: [
       { from: "return { kind: 'withdrawn' }", to: 'return undefined' },
-      { from: "if (draft.kind !== 'deposit') return undefined", to: 'return undefined' },
+      { from: "if (draft.kind !== 'deposit') return outdatedBy(txCtx, parts, facts, draft)", to: 'return undefined' },
       { from: 'standingInvoice(before) ? 0 : await', to: 'await' },
       { from: 'draft.totalCents > leftCents', to: 'draft.totalCents > leftCents * 2' },
     ],
