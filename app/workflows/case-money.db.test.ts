@@ -14,6 +14,7 @@ import { aRequest } from '#tests/factories/requests.ts'
 import { asManager } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { readCasePage } from './case-page.server.ts'
+import { findInvoiceMoney } from './case-money.server.ts'
 import { findOutdated } from './case-invoicing.server.ts'
 import { handOver, moveRepair, openRepair } from './cases.server.ts'
 import { invoiceCase, invoiceDeposit } from './invoices.server.ts'
@@ -151,6 +152,19 @@ dbTest('the money of a case', (db) => {
     // What is taken back after that is not owed again by the quote.
     expect(await creditInvoice(later(), { id: more.id, lines: [0], withAid: false, note: 'Geste commercial' })).toMatchObject({ kind: 'issued' })
     expect(await sums()).toEqual([100, 150, -50])
+  })
+
+  test('at the document of a second deposit the counter asks for that one, once the first is paid', async () => {
+    const { later, reference, pay } = await inRepair(db)
+    const ids: string[] = []
+    for (const amountCents of [30_00, 20_00]) {
+      const deposit = await invoiceDeposit(later(), { formKey: crypto.randomUUID(), reference, amountCents })
+      ids.push('id' in deposit ? deposit.id : '')
+    }
+    const asked = () => Promise.all(ids.map(async (id) => (await findInvoiceMoney(later(), id))?.askedCents))
+    expect(await asked()).toEqual([30_00, 50_00])
+    await pay(30_00)
+    expect((await asked())[1]).toBe(20_00)
   })
 
   test('no quote is accepted for a device that went back, until it is taken in again', async () => {

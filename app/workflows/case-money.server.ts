@@ -1,5 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { findCaseRecords } from '#app/features/cases/case-detail.queries.server.ts'
+import { standingDeposits } from '#app/features/invoices/case-deposits.server.ts'
+import { listCaseInvoices } from '#app/features/invoices/invoices.queries.server.ts'
 import { referenceText } from '#app/features/repairs/repair-words.ts'
 import { readMoney } from '#app/features/till/money.queries.server.ts'
 import type { Money, PaidThing } from '#app/features/till/money.queries.server.ts'
@@ -55,8 +57,15 @@ export async function findInvoicePayer(
     },
     customer: { name: invoice.customer_name, email: invoice.customer_email, phone: invoice.customer_phone },
     storeId: invoice.store_id,
-    depositCents: invoice.kind === 'deposit' ? invoice.due_cents : null,
+    depositCents: invoice.kind === 'deposit' ? await depositsUpTo(ctx, invoice) : null,
   }
+}
+
+/** What the deposits that stand come to with this one: the earlier ones are asked for first. */
+async function depositsUpTo(ctx: Ctx, { id, repair_id: repairId, request_id: requestId, due_cents: own }: typeof invoices.$inferSelect): Promise<number> {
+  const standing = standingDeposits(await listCaseInvoices(ctx, { repairId, requestId }))
+  const place = standing.findIndex((each) => each.id === id)
+  return place === -1 ? own : standing.slice(0, place + 1).reduce((sum, { totalCents }) => sum + totalCents, 0)
 }
 
 /** The money of an issued invoice: that of its case where it has one. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import { DEVICE_FIELDS } from './device-form.ts'
 import type { DeviceValues } from './device-form.ts'
@@ -15,6 +16,7 @@ import { withTransaction } from '#app/platform/cache/transaction.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { FieldErrors } from '#app/lib/form-refusal.ts'
 import { refurbishedDetails, refurbishedDevices, sampleDevices } from '#app/platform/db/tables/refurbished.server.ts'
+import { idOfForm } from '#app/platform/http/form-once.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { keepForUndo, putBackWithDependents, readWithDependents, takeUndo } from '#app/platform/undo/undo.server.ts'
 
@@ -24,21 +26,25 @@ export type DeviceSaving = DeviceChange | { kind: 'conflict'; current: StaffDevi
 /**
  * Puts a device in; `publish` offers it to visitors at once.
  * @param input.images addresses of its photos (`keepPhoto`), the cover first
+ * @param input.formKey of the form: sent twice, it puts in one device
  */
 export async function createDevice(
   ctx: AllowedCtx<'stock:write'>,
-  input: { device: DeviceInput; publish: boolean; images?: readonly string[] },
+  input: { device: DeviceInput; publish: boolean; images?: readonly string[]; formKey?: string },
 ): Promise<DeviceChange> {
   const { images = [] } = input
   const errors = { ...missingForSale(input.device, ctx.facts.business.refurbished), ...(images.length === 0 && PHOTO_MISSING) }
   if (input.publish && Object.keys(errors).length > 0) return { kind: 'not-ready', errors }
   return withTransaction(ctx, async (txCtx, invalidate): Promise<DeviceChange> => {
     const { main, details } = columnsOf(input.device)
+    const id = input.formKey === undefined ? randomUUID() : idOfForm(input.formKey, input.device)
+    await txCtx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${id}))`)
+    if ((await txCtx.db.$count(refurbishedDevices, eq(refurbishedDevices.id, id))) > 0) return { kind: 'done', id }
     const taken = await imeiTaken(txCtx, details.imei)
     if (taken) return { kind: 'not-ready', errors: taken }
     const [row] = await txCtx.db
       .insert(refurbishedDevices)
-      .values({ ...main, images: [...images], in_stock: input.publish, created_at: ctx.now, updated_at: ctx.now })
+      .values({ id, ...main, images: [...images], in_stock: input.publish, created_at: ctx.now, updated_at: ctx.now })
       .returning({ id: refurbishedDevices.id })
     if (!row) throw new Error('The device was not inserted')
     await txCtx.db.insert(refurbishedDetails).values({ ...details, device_id: row.id, published_at: input.publish ? ctx.now : null })

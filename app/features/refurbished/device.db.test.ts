@@ -83,6 +83,10 @@ dbTest('a refurbished device', (db) => {
     const { ctx } = shop(db)
     const photos = { photos: expect.stringContaining('photo') }
     expect(await createDevice(ctx, { device: FORM.parse(READY), publish: true })).toEqual({ kind: 'not-ready', errors: photos })
+    const form = { device: FORM.parse({ ...READY, imei: '' }), publish: false, formKey: crypto.randomUUID() }
+    const [first, again] = await Promise.all([createDevice(ctx, form), createDevice(ctx, form)])
+    expect(again).toEqual(first)
+    expect(await createDevice(ctx, { ...form, formKey: crypto.randomUUID() })).not.toEqual(first)
     const id = await added(ctx, READY)
     expect(await save(ctx, id, READY, {}, true)).toEqual({ kind: 'not-ready', errors: photos })
     expect(await moveDevice(ctx, { id, to: 'on-sale' })).toEqual({ kind: 'not-ready', errors: photos })

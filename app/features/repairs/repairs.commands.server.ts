@@ -1,4 +1,5 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, gte, inArray } from 'drizzle-orm'
+import { after, minutes } from '#app/lib/durations.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { repairEvents, repairMessages, repairNotes, repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { takesTexts } from '#app/lib/phone.ts'
@@ -105,12 +106,24 @@ export async function assignRepair(ctx: AllowedCtx<'requests:write'>, input: { i
   })
 }
 
+/** So long a note with the same words is the same note. */
+const SAME_NOTE_MS = minutes(10)
+
 export async function addRepairNote(
   ctx: AllowedCtx<'requests:write'>,
   input: { id: string; audience: 'internal' | 'customer'; text: string },
 ): Promise<RepairChange> {
   return changeRepair(ctx, input.id, async (txCtx, repair) => {
     const author = 'name' in ctx.actor ? ctx.actor.name || ctx.actor.email : ''
+    // Screens send a form again whose answer was lost; nobody writes the same twice within minutes.
+    const same = and(
+      eq(repairNotes.repair_id, repair.id),
+      eq(repairNotes.audience, input.audience),
+      eq(repairNotes.text, input.text),
+      eq(repairNotes.author, author),
+      gte(repairNotes.at, after(ctx.now, -SAME_NOTE_MS)),
+    )
+    if ((await txCtx.db.$count(repairNotes, same)) > 0) return undefined
     await txCtx.db.insert(repairNotes).values({ repair_id: repair.id, audience: input.audience, text: input.text, author, at: ctx.now })
     return { action: 'repair.noted', after: { audience: input.audience } }
   })

@@ -223,6 +223,9 @@ dbTest('tracking', (db) => {
     expect(Buffer.from(token, 'base64url').length * 8).toBeGreaterThanOrEqual(128)
     const tracked = await findTrackedRepair(testCtx(db), token)
     expect(tracked).toMatchObject({ device: 'iPhone 13', notes: [{ text: 'L’écran est arrivé.' }] })
+    // A form that is sent again because its answer was lost says nothing twice.
+    expect(await addRepairNote(ctx, { id, audience: 'customer', text: 'L’écran est arrivé.' })).toEqual({ kind: 'unchanged' })
+    expect((await findTrackedRepair(testCtx(db), token))?.notes).toHaveLength(1)
     const shown = JSON.stringify(tracked)
     for (const secret of ['Durand', '639980042', 'maelle@example.fr', '490154203237518', 'pressé', id]) expect(shown).not.toContain(secret)
   })

@@ -293,6 +293,9 @@ dbTest('requests', (db: TestDb) => {
           kind: 'wrong-sum',
           problem: expect.any(String),
         })
+      // A shop without the label has no aid to give.
+      const facts = { ...staff.facts, stores: staff.facts.stores.map((store) => ({ ...store, labelNumber: '' })) }
+      expect(await sendQuote({ ...staff, facts }, { id, ...QUOTE, formKey: crypto.randomUUID() })).toMatchObject({ kind: 'wrong-sum', field: 'aid' })
       expect(await everyRow(ctx)).toEqual(before)
     })
 

@@ -5,6 +5,7 @@ import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { quotes, requests } from '#app/platform/db/tables/requests.server.ts'
 import type { QuoteLine } from '#app/platform/db/tables/requests.server.ts'
 import { takesTexts } from '#app/lib/phone.ts'
+import { hasLabel } from '#app/lib/shop-facts.ts'
 import { hasWithdrawn } from '#app/platform/db/consents.server.ts'
 import { enqueueMail, enqueueText } from '#app/platform/mail/outbox.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
@@ -31,6 +32,8 @@ export interface QuoteInput {
   message: string
 }
 
+const NO_LABEL_TEXT = 'Sans numéro QualiRépar, aucune aide ne se déduit. Un gérant l’indique à la page du magasin.'
+
 /** `written`: there is neither an address for a mail nor a phone that takes texts, so that it is printed. */
 export type QuoteChange = RequestChange | { kind: 'written' } | { kind: 'wrong-sum'; field: SumField; problem: string }
 
@@ -39,6 +42,7 @@ export type QuoteChange = RequestChange | { kind: 'written' } | { kind: 'wrong-s
  * without a mail. Only for the workflow that sends quotes: pass the context of its transaction.
  */
 export async function writeQuote(txCtx: AllowedCtx<'requests:write'>, input: QuoteInput): Promise<QuoteChange> {
+  if (input.aidCents > 0 && !hasLabel(txCtx.facts)) return { kind: 'wrong-sum', field: 'aid', problem: NO_LABEL_TEXT }
   const wrong = sumProblem(input)
   if (wrong) return { kind: 'wrong-sum', ...wrong }
   const [request] = await txCtx.db.select().from(requests).where(eq(requests.id, input.id)).for('update')

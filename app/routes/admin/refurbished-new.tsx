@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { useNavigation } from 'react-router'
 import { shopInView } from '#app/features/admin-frame/shop-in-view.ts'
 import { NewDeviceScreen } from '#app/features/refurbished/components/NewDeviceScreen.tsx'
@@ -15,7 +16,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireArea('refurbished'
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { facts } = getCtx(context)
-  return { values: emptyDevice(facts, shopInView(facts, request.headers.get('Cookie'))) }
+  return { values: emptyDevice(facts, shopInView(facts, request.headers.get('Cookie'))), formKey: randomUUID() }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -28,7 +29,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 
 export default function NewDevice({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === 'submitting'
-  return <NewDeviceScreen values={loaderData.values} answer={actionData} busy={busy} />
+  return <NewDeviceScreen values={loaderData.values} formKey={loaderData.formKey} answer={actionData} busy={busy} />
 }
 
 export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

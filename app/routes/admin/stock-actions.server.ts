@@ -23,6 +23,7 @@ import { keptText } from '#app/features/refurbished/sale-gate.server.ts'
 import { freeDevice } from '#app/features/refurbished/reservation.commands.server.ts'
 import { deviceForm } from '#app/features/refurbished/device.schema.server.ts'
 import type { DeviceScreenAnswer } from '#app/features/refurbished/components/StaffDeviceScreen.tsx'
+import { isUuid } from '#app/lib/uuid.ts'
 import { conflictOf } from '#app/lib/edit-conflict.ts'
 import { editedIn, readForm, requireBase, requireIntent, textField, unknownIntent } from '#app/platform/http/read-form.server.ts'
 import { filesOf } from '#app/platform/http/read-upload.server.ts'
@@ -76,7 +77,8 @@ export async function runNewDevice(ctx: AllowedCtx<'stock:write'>, form: FormDat
   const files = filesOf(form, 'photos')
   const photos = await keepDevicePhotos(ctx, await Promise.all(files.map(contentOf)))
   if (photos.kind === 'refused') return { photoError: problemText(files[photos.index], photos.answer), typed }
-  const change = await createDevice(ctx, { device: input.value, publish, images: photos.images })
+  const formKey = textField(form, 'formKey')
+  const change = await createDevice(ctx, { device: input.value, publish, images: photos.images, ...(isUuid(formKey) && { formKey }) })
   if (change.kind === 'not-ready') return { errors: change.errors, photoError: change.errors['photos'], typed }
   if (change.kind === 'unknown') throw new Response('Introuvable', { status: 404 })
   throw redirect(`${href('/admin/refurbished/:id', { id: change.id })}?cree=oui`)

@@ -1,4 +1,4 @@
-import { Notice } from '#app/ui/staff/Notice.tsx'
+import { HiddenFields, Notice } from '#app/ui/staff/Notice.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import type { DeviceValues } from '../device-form.ts'
@@ -8,17 +8,20 @@ import type { DeviceScreenAnswer } from './StaffDeviceScreen.tsx'
 
 interface NewDeviceScreenProps {
   values: DeviceValues
+  /** Of the form: sent twice, it puts in one device. */
+  formKey: string
   answer: DeviceScreenAnswer | undefined
   busy: boolean
 }
 
-export function NewDeviceScreen({ values, answer, busy }: NewDeviceScreenProps) {
+export function NewDeviceScreen({ values, formKey, answer, busy }: NewDeviceScreenProps) {
   return (
     <>
       <Notice notice={answer?.notice} />
       <StaffHead title="Nouvel appareil" />
       <Panel title="Fiche">
         <StaffDeviceForm values={values} state="draft" answer={answer} busy={busy}>
+          <HiddenFields fields={{ formKey }} />
           <PhotoField error={answer?.photoError} />
         </StaffDeviceForm>
       </Panel>
