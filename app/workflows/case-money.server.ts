@@ -62,7 +62,10 @@ export async function findInvoicePayer(
 }
 
 /** What the deposits that stand come to with this one: the earlier ones are asked for first. */
-async function depositsUpTo(ctx: Ctx, { id, repair_id: repairId, request_id: requestId, due_cents: own }: typeof invoices.$inferSelect): Promise<number> {
+async function depositsUpTo(
+  ctx: Ctx,
+  { id, repair_id: repairId, request_id: requestId, due_cents: own }: typeof invoices.$inferSelect,
+): Promise<number> {
   const standing = standingDeposits(await listCaseInvoices(ctx, { repairId, requestId }))
   const place = standing.findIndex((each) => each.id === id)
   return place === -1 ? own : standing.slice(0, place + 1).reduce((sum, { totalCents }) => sum + totalCents, 0)

@@ -8,6 +8,7 @@ import { acceptedTextPath, contractLink } from '#app/features/contracts/withdraw
 import { START_DETAIL } from '#app/features/requests/request-kinds.ts'
 import type { RequestInput } from '#app/features/requests/request.schema.server.ts'
 import { readTerms } from '#app/features/words/terms.queries.server.ts'
+import { dateText } from '#app/lib/french-dates.ts'
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import { mainStore, workshopOf } from '#app/lib/shop-facts.ts'
 import { lastWithdrawalDay } from '#app/lib/withdrawal-period.ts'
@@ -52,9 +53,18 @@ export function contractOfVisit(form: FormData): AlsoBooked {
         ...visitRightTexts(words.visitRight, { lastDay, begins, asked: startsEarly, visitOn: parisTime(startsAt).date }, { byMail: true }),
         ATTACHED_TEXT,
       ],
+      forShop: startText({ startsEarly, lastDay, visitOn: parisTime(startsAt).date }),
       attachments: await contractAttachments(txCtx, id),
     }
   }
+}
+
+/** What a technician has to know of the right to withdraw; empty for a visit after its end. */
+function startText({ startsEarly, lastDay, visitOn }: { startsEarly: boolean; lastDay: string; visitOn: string }): string {
+  if (visitOn > lastDay) return ''
+  return startsEarly
+    ? 'le client demande que le travail commence à la visite.'
+    : `le client peut renoncer jusqu’au ${dateText(lastDay)}. D’ici là, aucun travail ne commence sans sa demande expresse, à noter sur place.`
 }
 
 /** Notes what a customer accepts who sends a device by post: a price is agreed later, by the quote. */

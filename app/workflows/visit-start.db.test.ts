@@ -35,12 +35,18 @@ function post(ctx: Ctx, token: string, fields: Readonly<Record<string, string>>)
   return takePublicForm(visitForm, { ctx, request, params: {} })
 }
 
+/** What the shop reads of a new visit. */
+async function toldShop(ctx: Pick<Ctx, 'db'>): Promise<string> {
+  return (await outboxMails(ctx)).find(({ subject }) => subject.startsWith('Nouvelle visite'))?.text ?? ''
+}
+
 dbTest('the beginning of the work of a visit at home', (db) => {
   test('L. 221-25: a visit within the period without the wish says in its mail until when the customer may withdraw, and that the work waits', async () => {
     const ctx = testCtx(db, { now: BOOKED })
     await aVisit(ctx)
     const text = (await confirmation(ctx))?.text
     expect(text).toContain('jusqu’au 4\u00a0décembre 2026 inclus')
+    expect(await toldShop(ctx)).toContain('aucun travail ne commence sans sa demande expresse')
     expect(text).toContain('le travail attend le 5\u00a0décembre 2026. Pour qu’il se fasse pendant la visite')
     // The shop that answers for a visit is the one that the contract names.
     const [contract] = await ctx.db.select({ summary: contracts.summary }).from(contracts)
@@ -53,6 +59,7 @@ dbTest('the beginning of the work of a visit at home', (db) => {
     const ctx = testCtx(db, { now: BOOKED })
     const token = await aVisit(ctx, { startsEarly: true })
     expect((await confirmation(ctx))?.text).toContain('Vous avez demandé que le travail commence')
+    expect(await toldShop(ctx)).toContain('le client demande que le travail commence à la visite')
     expect(await visitStart(ctx, token)).toMatchObject({ right: { asked: true, begins: null, lastDay: '2026-12-04' }, start: { contractId: null } })
   })
 

@@ -72,8 +72,9 @@ export async function bookVisit(ctx: Ctx, { formKey, ...input }: Booking, also?:
       subject: { kind: 'booking', id, label: input.town },
       after: { startsAt: input.start.toISOString() },
     })
-    await sendVisitMail(txCtx, 'booked', row, await also?.(txCtx, row))
-    if (by === 'customer') await notifyShop(txCtx, 'booked', row)
+    const added = await also?.(txCtx, row)
+    await sendVisitMail(txCtx, 'booked', row, added)
+    if (by === 'customer') await notifyShop(txCtx, 'booked', row, added?.forShop === undefined ? {} : { note: added.forShop })
     return { kind: 'booked', id, token }
   })
   return result ?? refusedOrYours(ctx, input)
@@ -135,7 +136,7 @@ export async function moveFound(ctx: Ctx, visit: Visit, { start, by }: { start: 
     const toldAt = (await takeBackWaiting(txCtx, visit.id)) ? earlierToldAt : current.startsAt
     if (by === 'customer') {
       await sendVisitMail(txCtx, 'moved', row)
-      await notifyShop(txCtx, 'moved', row, current.startsAt)
+      await notifyShop(txCtx, 'moved', row, { movedFrom: current.startsAt })
       return { kind: 'moved' } as const
     }
     await keepMove(txCtx, before, { id: visit.id, to: start, toldAt })

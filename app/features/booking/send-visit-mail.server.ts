@@ -4,7 +4,7 @@ import { mainStore } from '#app/lib/shop-facts.ts'
 import { enqueueMail, enqueueText } from '#app/platform/mail/outbox.server.ts'
 import { NOTHING_ADDED, visitMail } from './visit-mails.server.ts'
 import { visitNotice } from './visit-notices.server.ts'
-import type { CustomerStep } from './visit-notices.server.ts'
+import type { CustomerStep, NoticeExtras } from './visit-notices.server.ts'
 import type { AddedToMail, MailedVisit, VisitMailKind } from './visit-mails.server.ts'
 import type { Visit } from './visit-row.server.ts'
 
@@ -31,7 +31,7 @@ export async function notifyShop(
   txCtx: Pick<Ctx, 'db' | 'env' | 'now' | 'facts'>,
   step: CustomerStep,
   visit: Visit,
-  movedFrom?: Date,
+  more: NoticeExtras = {},
 ): Promise<void> {
-  await enqueueMail(txCtx, visitNotice(txCtx, step, visit, movedFrom), visit.id)
+  await enqueueMail(txCtx, visitNotice(txCtx, step, visit, more), visit.id)
 }

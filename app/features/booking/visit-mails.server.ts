@@ -29,6 +29,8 @@ export interface MailLink {
 export interface AddedToMail {
   links: readonly MailLink[]
   notes: readonly string[]
+  /** What the shop has to know of it before the visit, in a sentence. */
+  forShop?: string
   attachments?: readonly MailAttachment[]
 }
 

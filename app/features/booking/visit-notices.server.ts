@@ -16,11 +16,15 @@ const WORDS = {
   cancelled: 'Visite annulée par le client',
 } as const satisfies Record<CustomerStep, string>
 
-/**
- * What the shop reads when a customer books, moves or cancels a visit.
- * @param movedFrom when it was before a move
- */
-export function visitNotice(ctx: Pick<Ctx, 'env' | 'facts'>, step: CustomerStep, visit: Visit, movedFrom?: Date): Mail {
+export interface NoticeExtras {
+  /** When it was before a move. */
+  movedFrom?: Date
+  /** What has to be known before the visit, in a sentence. */
+  note?: string
+}
+
+/** What the shop reads when a customer books, moves or cancels a visit. */
+export function visitNotice(ctx: Pick<Ctx, 'env' | 'facts'>, step: CustomerStep, visit: Visit, { movedFrom, note = '' }: NoticeExtras = {}): Mail {
   const facts = [
     { label: 'Quand', text: visitTimeText(visit.startsAt) },
     { label: 'Avant', text: movedFrom ? visitTimeText(movedFrom) : '' },
@@ -31,6 +35,7 @@ export function visitNotice(ctx: Pick<Ctx, 'env' | 'facts'>, step: CustomerStep,
     { label: 'Téléphone', text: phoneText(visit.phone) },
     { label: 'E-mail', text: visit.email },
     { label: 'Raison', text: visit.reason },
+    { label: 'À savoir', text: note },
   ]
   return {
     to: mainStore(ctx.facts).email,

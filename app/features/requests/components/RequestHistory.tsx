@@ -25,10 +25,10 @@ export function RequestHistory({ request: { entries, quotes, mails }, retryField
         <section>
           <h3 className="heading-s">Devis</h3>
           <ul>
-            {quotes.map(({ version, state, lines, aidCents, sentAt }) => (
+            {quotes.map(({ version, state, lines, aidCents, sentAt, decidedAt }) => (
               <li key={version}>
                 n°&nbsp;{version}, {priceText(quoteSum({ lines, aidCents }))}, {QUOTE_WORDS[state]}{' '}
-                <span className="soft">{momentText(sentAt, now)}</span>
+                <span className="soft">{momentText(decidedAt ?? sentAt, now)}</span>
               </li>
             ))}
           </ul>
