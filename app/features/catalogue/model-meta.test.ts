@@ -59,7 +59,7 @@ test('a title that would be cut off goes without the price, words of the owner s
 })
 
 test('the warranty that search engines show is the one of the business', () => {
-  const facts = startingFacts()
+  const facts = structuredClone(startingFacts())
   facts.business.claims.warrantyMonthsMin = 3
   expect(modelPageMeta(aPage('iPhone 13'), { facts, prices: {} }).description).toContain('garantie 3 mois')
   expect(modelPageMeta(aPage('iPhone 13'), { facts, prices: { r1: [LINE] } }).description).toContain('garantie 3 mois')
