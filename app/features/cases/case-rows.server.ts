@@ -142,7 +142,8 @@ function columnsOf(table: 'repairs' | 'requests', since: SQL): CaseColumns {
 function unsettledRepair(training: boolean): SQL {
   const requestId = sql`case when ${repairs.origin} = 'request' then ${repairs.origin_id} end`
   const parts = { repairId: sql`${repairs.id}`, requestId, training }
-  const unpaid = sql`${repairs.outcome} = 'repaired' and coalesce(${dueOfCase(parts)}, 1) > ${paidOfCase(parts)}`
-  const overpaid = sql`${dueOfCase(parts)} < ${paidOfCase(parts)}`
-  return sql`((${unpaid}) or (${overpaid}) or (${repairs.erased_at} is null and ${owesInvoice(parts)}))`
+  // Worked out once for each row: without the offset PostgreSQL would write both sums in place of their names.
+  return sql`exists (select 1 from (select ${dueOfCase(parts)} as due, ${paidOfCase(parts)} as paid offset 0) as money
+    where (${repairs.outcome} = 'repaired' and coalesce(money.due, 1) > money.paid) or money.due < money.paid
+      or (${repairs.erased_at} is null and ${owesInvoice(parts, sql`money.paid`)}))`
 }

@@ -73,8 +73,8 @@ export async function createRepair(
     if (!repair) throw new Error('The repair was not inserted')
     await tx.insert(repairEvents).values({ repair_id: id, status: 'received', at: ctx.now })
     const subject = { kind: 'repair', id, label: referenceText(repair.number) }
-    const after = { ...(origin && { origin: origin.kind }), ...(first && { returnOf: first.reference }) }
-    await recordAudit({ ...ctx, db: tx }, { action: 'repair.created', subject, ...((origin || first) && { after }) })
+    const noted = { ...(origin && { origin: origin.kind }), ...(first && { returnOf: first.reference }) }
+    await recordAudit({ ...ctx, db: tx }, { action: 'repair.created', subject, ...((origin || first) && { after: noted }) })
     return { id, number: repair.number }
   })
 }

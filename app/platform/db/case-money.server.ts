@@ -29,21 +29,24 @@ export interface CaseParts {
 export function dueOfCase(parts: CaseParts): SQL<number | null> {
   const issued = sql`(select sum(${invoices.due_cents})::int from ${invoices} where ${issuedOf(parts)})`
   const ofReturn = sql`(select 0 from repairs as own where own.id = ${parts.repairId} and own.return_of is not null)`
-  const agreed = sql`from ${quotes} where ${quotes.request_id} = ${parts.requestId}`
-  return sql<number | null>`coalesce(
+  const quoted = sql`from ${quotes} where ${quotes.request_id} = ${parts.requestId}`
+  // Most cases have no document: what looks for them is left out there.
+  const byDocuments = sql`coalesce(
     (select case when not ${standsInvoiced(parts)} then 0
         when exists (select 1 from ${invoices} where ${issuedOf(parts)} and ${invoices.kind} = 'credit_note' and ${invoices.issued_at} >= left_at)
           then greatest(0, ${issued}) else 0 end
       from (${withdrawnAt(parts)}) as newest(left_at) where left_at is not null),
     case when ${standsInvoiced(parts)} then coalesce(
-      (select ${QUOTE_CENTS} ${agreed} and ${quotes.state} = 'accepted' and ${quotes.decided_at} > ${lastChargedAt(parts)}
+      (select ${QUOTE_CENTS} ${quoted} and ${quotes.state} = 'accepted' and ${quotes.decided_at} > ${lastChargedAt(parts)}
         order by ${quotes.version} desc limit 1), ${issued}) end,
     (select ${invoices.due_cents} + coalesce(${issued}, 0) from ${invoices}
-      where ${draftsThatCount(parts)} order by ${invoices.created_at} desc limit 1),
+      where ${draftsThatCount(parts)} order by ${invoices.created_at} desc limit 1))`
+  return sql<number | null>`coalesce(
+    case when exists (select 1 from ${invoices} where ${ofInvoices(parts)}) then ${byDocuments} when ${isWithdrawn(parts)} then 0 end,
     case when ${wasReturnedUnrepaired(parts)} then case when ${wasPrepaid(parts)} then 0 else ${ofReturn} end
       when ${isClosed(parts)} and ${lastChargedAt(parts)} is not null then ${issued}
       else coalesce(
-        (select ${QUOTE_CENTS} ${agreed} and ${quotes.state} <> 'refused'
+        (select ${QUOTE_CENTS} ${quoted} and ${quotes.state} <> 'refused'
           order by (${quotes.state} = 'accepted') desc, ${quotes.version} desc limit 1),
         (select ${deposits.price_cents} - ${deposits.aid_cents} from ${deposits} where ${deposits.repair_id} = ${parts.repairId}),
         ${issued}, ${ofReturn}) end
@@ -121,8 +124,8 @@ export function paidOfCase(parts: CaseParts): SQL<number> {
 const NOTE_FROM_CENTS = 25_00
 
 /** What came in asks for a note of it, and no invoice for the whole stands. */
-export function owesInvoice(parts: CaseParts): SQL<boolean> {
-  return sql<boolean>`(${paidOfCase(parts)} >= ${NOTE_FROM_CENTS} and not ${standsInvoiced(parts)})`
+export function owesInvoice(parts: CaseParts, paid: SQL = paidOfCase(parts)): SQL<boolean> {
+  return sql<boolean>`(${paid} >= ${NOTE_FROM_CENTS} and not ${standsInvoiced(parts)})`
 }
 
 /** The payments of a case: taken for it, or for one of its invoices. */
