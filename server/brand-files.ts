@@ -67,9 +67,13 @@ function pictureOfName(): (facts: ShopFacts) => Promise<Buffer> {
   let kept: { key: string; picture: Promise<Buffer> } | undefined
   return async ({ business: { name }, stores }) => {
     const towns = [...new Set(stores.map(({ town }) => town))]
-    const title = towns.length > 0 ? `Réparation de téléphones ${atPlaces(towns)}` : 'Réparation de téléphones'
+    const title = towns.length > 0 ? `Réparation ${atPlaces(towns)}` : 'Réparation'
     const key = JSON.stringify([name, title])
     if (kept?.key !== key) kept = { key, picture: drawSharingPicture({ business: name, isDrawn: false, title, fact: null, lines: [] }) }
-    return kept.picture
+    return kept.picture.catch((error: unknown) => {
+      // The next one who asks has it drawn again.
+      kept = undefined
+      throw error
+    })
   }
 }

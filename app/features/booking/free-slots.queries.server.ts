@@ -28,6 +28,11 @@ export async function listVisitSlots(ctx: Pick<Ctx, 'db' | 'now' | 'facts'>, opt
   return visitSlots(await readSlotInput(ctx, options))
 }
 
+/** Whether anybody makes visits, whatever is free and wherever. */
+export async function hasTechnicians(ctx: Pick<Ctx, 'db'>): Promise<boolean> {
+  return (await ctx.db.$count(technicians, eq(technicians.is_active, true))) > 0
+}
+
 /** Why nobody can come at a time; null when somebody can. */
 export async function findHindrance(ctx: Pick<Ctx, 'db' | 'now' | 'facts'>, start: Date, options: SlotOptions): Promise<Hindrance | null> {
   return hindranceOf(start, await readSlotInput(ctx, options))

@@ -8,7 +8,7 @@ import { takesTexts } from '#app/lib/phone.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { isCovered } from '#app/lib/warranty-return.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { dueOfCase, owesInvoice, paidOfCase } from '#app/platform/db/case-money.server.ts'
+import { QUOTE_CENTS, dueOfCase, owesInvoice, paidOfCase } from '#app/platform/db/case-money.server.ts'
 import { withdrawnOf } from '#app/platform/db/consents.server.ts'
 import { deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { repairMessages, repairs } from '#app/platform/db/tables/repairs.server.ts'
@@ -165,7 +165,6 @@ export async function selectCases(
   return { rows: rows.map((row) => toRow(row, ctx.now)), total: rows[0]?.total ?? 0 }
 }
 
-const QUOTE_CENTS = sql`(select sum((line ->> 'amountCents')::int) from jsonb_array_elements(${quotes.lines}) as line)::int - ${quotes.aid_cents}`
 const EMAIL = sql`coalesce(nullif(${repairs.customer_email}, ''), nullif(${requests.email}, ${ERASED_EMAIL}), '')`
 const PHONE = sql`coalesce(nullif(${repairs.customer_phone}, ''), ${requests.phone}, '')`
 const ASSIGNED_TO = sql`case page.kind when 'repair' then ${repairs.assigned_to} else ${requests.assigned_to} end`

@@ -53,7 +53,8 @@ export function dueOfCase(parts: CaseParts): SQL<number | null> {
   )`
 }
 
-const QUOTE_CENTS = sql`greatest(0, (select sum((line ->> 'amountCents')::int) from jsonb_array_elements(${quotes.lines}) as line)::int - ${quotes.aid_cents})`
+/** What a customer pays by a quote, cents, after its aid. */
+export const QUOTE_CENTS = sql`greatest(0, (select sum((line ->> 'amountCents')::int) from jsonb_array_elements(${quotes.lines}) as line)::int - ${quotes.aid_cents})`
 const IS_WHOLE = sql`${invoices.kind} in ('invoice','final')`
 
 /** An invoice for the whole stands, that credit notes have not taken back. */

@@ -36,14 +36,20 @@ const MAILED_AGAIN = {
 
 const NOTHING_TO_CHARGE = 'Le client a renoncé au contrat\u00a0: rien ne se facture plus.'
 
-/** In the address of the draft that is shown because something newer contradicts it. */
-const VERIFIED: Readonly<Partial<Record<string, string>>> = { 'agreed-since': 'devis', 'returned-since': 'rendu' } satisfies Record<
-  Outdated['kind'],
-  string
->
-const OUTDATED_TEXTS: Readonly<Record<Outdated['kind'], string>> = {
-  'agreed-since': 'Rien n’est parti\u00a0: depuis ce brouillon, le client a accepté un autre devis. Vérifiez les lignes, puis émettez.',
-  'returned-since': 'Rien n’est parti\u00a0: depuis ce brouillon, l’appareil a été rendu sans réparation. Ne gardez que ce qui est dû, puis émettez.',
+/** What contradicts a draft: its word in the address of the draft, and what is said there. */
+const OUTDATED: Readonly<Record<Outdated['kind'], { word: string; text: string }>> = {
+  'agreed-since': {
+    word: 'devis',
+    text: 'Rien n’est parti\u00a0: depuis ce brouillon, le client a accepté un autre devis. Vérifiez les lignes, puis émettez.',
+  },
+  'returned-since': {
+    word: 'rendu',
+    text: 'Rien n’est parti\u00a0: depuis ce brouillon, l’appareil a été rendu sans réparation. Ne gardez que ce qui est dû, puis émettez.',
+  },
+}
+
+function isOutdated(problem: { kind: string }): problem is Outdated {
+  return Object.hasOwn(OUTDATED, problem.kind)
 }
 
 const INVOICE_INTENTS = ['save', 'issue', 'remove', 'credit', 'mail'] as const
@@ -80,7 +86,8 @@ function tooMuchText(leftCents: number): string {
 function caseAnswer(result: CaseInvoiceResult): InvoiceAnswer {
   if (result.kind === 'unknown-case') return { notice: failed('Ce dossier n’existe plus.') }
   if (result.kind === 'withdrawn') return { notice: failed(NOTHING_TO_CHARGE) }
-  if (result.kind === 'open') return `${invoiceHref(result.id)}${result.problem ? `?verifier=${VERIFIED[result.problem.kind] ?? 'oui'}` : ''}`
+  if (result.kind === 'open')
+    return `${invoiceHref(result.id)}${result.problem ? `?verifier=${isOutdated(result.problem) ? OUTDATED[result.problem.kind].word : 'oui'}` : ''}`
   return `${invoiceHref(result.id)}?${result.kind === 'issued' ? 'emise' : 'deja'}=oui`
 }
 
@@ -89,8 +96,8 @@ export function arrivalAnswer(params: URLSearchParams): StaffAnswer | undefined 
   if (params.get('emise') === 'oui') return { notice: done('Facture émise.') }
   if (params.get('avoir') === 'oui') return { notice: done('Avoir émis. Il ne part pas de lui-même\u00a0: envoyez-le au client, ou imprimez-le.') }
   if (params.get('deja') === 'oui') return { notice: done('Ce dossier est déjà facturé.') }
-  const outdated = Object.entries(VERIFIED).find(([, word]) => word === params.get('verifier'))
-  if (outdated) return { notice: failed(OUTDATED_TEXTS[outdated[0] as Outdated['kind']]) }
+  const outdated = Object.values(OUTDATED).find(({ word }) => word === params.get('verifier'))
+  if (outdated) return { notice: failed(outdated.text) }
   if (params.get('verifier') === 'oui') return { notice: failed('La facture n’est pas partie\u00a0: complétez ce qui manque.') }
   return undefined
 }
@@ -111,7 +118,7 @@ export async function runInvoiceIntent(ctx: Ctx, id: string, form: FormData): Pr
   if (change.kind !== 'saved')
     return { notice: failed(change.kind === 'issued' ? 'Cette facture est émise\u00a0: elle ne change plus.' : 'Ce brouillon n’existe plus.') }
   if (intent === 'save') return { notice: done('Brouillon enregistré.') }
-  if (outdated) return { notice: failed(OUTDATED_TEXTS[outdated.kind]) }
+  if (outdated) return { notice: failed(OUTDATED[outdated.kind].text) }
   return issueAnswer(form, await issueAndMail(writing, id))
 }
 
@@ -129,7 +136,7 @@ function issueAnswer(form: FormData, result: IssueAnswer): InvoiceAnswer {
       return { notice: failed(tooMuchText(result.leftCents)) }
     case 'agreed-since':
     case 'returned-since':
-      return { notice: failed(OUTDATED_TEXTS[result.kind]) }
+      return { notice: failed(OUTDATED[result.kind].text) }
     case 'device-gone':
       return { notice: failed('Cet appareil est déjà vendu.') }
     case 'device-kept':

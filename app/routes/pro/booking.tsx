@@ -5,7 +5,7 @@ import { bookingForm } from '#app/features/booking/booking-form.server.ts'
 import { bookingMailHref } from '#app/features/booking/booking-mail.ts'
 import { BookingForm } from '#app/features/booking/components/BookingForm.tsx'
 import { VisitTerms } from '#app/features/booking/components/VisitTerms.tsx'
-import { listVisitSlots } from '#app/features/booking/free-slots.queries.server.ts'
+import { hasTechnicians, listVisitSlots } from '#app/features/booking/free-slots.queries.server.ts'
 import { listVisitedTowns } from '#app/features/booking/travel.server.ts'
 import { visitTimes } from '#app/features/booking/visit-times.server.ts'
 import { DAY_PARAM } from '#app/features/booking/visit-times.ts'
@@ -47,7 +47,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const location = params.get('location')?.trim().slice(0, MAX_LOCATION_LENGTH) || null
   const slots = ctx.page.outage ? [] : await listVisitSlots(ctx, { town: params.get('location') })
   // A business that has neither a price for visits nor somebody who makes them has no such page.
-  if (!ctx.page.outage && slots.length === 0 && ctx.facts.business.servicePrices.homeIt === null) throw data(null, { status: 404 })
+  const isMade = slots.length > 0 || ctx.page.outage || ctx.facts.business.servicePrices.homeIt !== null || (await hasTechnicians(ctx))
+  if (!isMade) throw data(null, { status: 404 })
   return {
     publicUrl: ctx.env.PUBLIC_URL,
     now: ctx.now.toISOString(),
