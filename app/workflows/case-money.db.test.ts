@@ -193,8 +193,13 @@ dbTest('the money of a case', (db) => {
   })
 
   test('an invoice that its customer withdrew from is neither asked for nor paid; what a credit note leaves of it is', async () => {
-    const { sums, invoice, later, pay, page } = await inRepair(db)
+    const { sums, agree, invoice, later, pay, page } = await inRepair(db)
     const { id } = await invoice()
+    await agree(150_00)
+    const more = await invoice()
+    // A credit note from before says nothing about the withdrawal.
+    await creditInvoice(later(), { id: more.id, lines: [0], withAid: false, note: 'Geste commercial' })
+    expect(await sums()).toEqual([100, 0, 100])
     const contract = (await page()).contract
     if (!contract) throw new Error('no contract')
     const declared = later()

@@ -299,8 +299,10 @@ dbTest('a credit note', (db) => {
     expect(rows.reduce((sum, { due_cents }) => sum + due_cents, 0)).toBe(0)
   })
 
-  test('is mailed without words of payment or guarantee; an invoice that is paid says so', async () => {
+  test('is mailed without words of payment or guarantee; an invoice that is paid says so, whatever others owe', async () => {
     const manager = await asManager(testCtx(db, { facts: invoicingFacts() }))
+    const other = await anAcceptedCase(manager, 'D-9R4T2W')
+    await invoiceCase(manager, { reference: other.reference, issue: true })
     const { reference, id: requestId } = await anAcceptedCase(manager)
     const about = { reference, requestId, repairId: null, invoiceId: null }
     await takeMoney(manager, {
@@ -316,7 +318,8 @@ dbTest('a credit note', (db) => {
     const final = await invoiceCase(manager, { reference, issue: true })
     const credit = await creditInvoice(manager, { id: final.kind === 'issued' ? final.id : '', lines: [0], withAid: true, note: 'Repris' })
     await mailInvoice(manager, credit.kind === 'issued' ? credit.id : '')
-    const [invoice, creditNote] = (await outboxMails(manager)).filter(({ subject }) => /F2026|A2026/.test(subject))
+    const [ofSomebodyElse, invoice, creditNote] = (await outboxMails(manager)).filter(({ subject }) => /F2026|A2026/.test(subject))
+    expect(ofSomebodyElse?.text).not.toContain('réglé')
     expect(invoice?.text).toContain('aide de 25,00\u00a0€ déduite. C’est réglé, merci.')
     expect(invoice?.text).toContain('preuve de garantie')
     expect(creditNote?.subject).toBe('Avoir A2026-00001\u00a0: −179,00\u00a0€')

@@ -46,13 +46,17 @@ export const MONEY_MUTANTS: readonly Rule[] = [
     file: 'db/case-money.server.ts',
     tests: ['workflows/second-quote.db.test.ts', 'workflows/quotes.db.test.ts', 'workflows/case-money.db.test.ts'],
     mutants: [
-      { from: "order by (${quotes.state} = 'accepted') desc, ", to: 'order by ' },
-      { from: " and ${quotes.state} <> 'refused'\n", to: '\n' },
-      { from: ' and ${quotes.decided_at} > ${lastChargedAt(parts)}\n', to: '\n' },
-      { from: ' and ${quotes.decided_at} > ${invoices.updated_at})', to: ')' },
-      { from: " and own.outcome = 'not_repaired')`", to: ')`' },
-      { from: ' and ${invoices.total_cents} <> -coalesce(', to: ' and ${invoices.total_cents} <> 0 * coalesce(' },
-      { from: ' and ${invoices.total_cents} > 0', to: '' },
+      { from: "order by (quote.state = 'accepted') desc, ", to: 'order by ' },
+      { from: " filter (where quote.state <> 'refused')", to: '' },
+      { from: 'case when agreed.accepted_at > bills.charged_at then agreed.cents else bills.issued end', to: 'bills.issued' },
+      { from: 'coalesce(agreed.accepted_at <= bill.updated_at, true)', to: 'true' },
+      { from: 'coalesce(not own.unrepaired or own.handed_over_at <= bill.updated_at, true)', to: 'true' },
+      { from: " and device.outcome = 'not_repaired' as unrepaired", to: ' as unrepaired' },
+      { from: 'bill.total_cents <> -${credited}', to: 'bill.total_cents <> 0' },
+      { from: ' and bill.total_cents > 0', to: '' },
+      { from: 'and bills.credited_at >= withdrawal.at', to: 'and bills.credited_at is not null' },
+      { from: 'came.before_return and (', to: '(' },
+      { from: 'when own.closed and bills.charged_at is not null then', to: 'when false then' },
     ],
   },
   {
@@ -61,7 +65,7 @@ export const MONEY_MUTANTS: readonly Rule[] = [
     tests: ['workflows/unsettled-cases.db.test.ts'],
     mutants: [
       { from: '>= ${NOTE_FROM_CENTS}', to: '> ${NOTE_FROM_CENTS}' },
-      { from: ' and not ${standsInvoiced(parts)})', to: ')' },
+      { from: ' and not bills.stands as owes_note', to: ' as owes_note' },
     ],
   },
   {

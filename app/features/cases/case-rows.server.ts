@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { dueOfCase, owesInvoice, paidOfCase } from '#app/platform/db/case-money.server.ts'
+import { moneyOfCase } from '#app/platform/db/case-money.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { CASE_STEPS } from './case-machine.ts'
@@ -142,8 +142,7 @@ function columnsOf(table: 'repairs' | 'requests', since: SQL): CaseColumns {
 function unsettledRepair(training: boolean): SQL {
   const requestId = sql`case when ${repairs.origin} = 'request' then ${repairs.origin_id} end`
   const parts = { repairId: sql`${repairs.id}`, requestId, training }
-  // Worked out once for each row: without the offset PostgreSQL would write both sums in place of their names.
-  return sql`exists (select 1 from (select ${dueOfCase(parts)} as due, ${paidOfCase(parts)} as paid offset 0) as money
+  return sql`exists (select 1 from ${moneyOfCase(parts)} as money
     where (${repairs.outcome} = 'repaired' and coalesce(money.due, 1) > money.paid) or money.due < money.paid
-      or (${repairs.erased_at} is null and ${owesInvoice(parts, sql`money.paid`)}))`
+      or (${repairs.erased_at} is null and money.owes_note))`
 }

@@ -8,7 +8,7 @@ import { takesTexts } from '#app/lib/phone.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { isCovered } from '#app/lib/warranty-return.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { QUOTE_CENTS, dueOfCase, owesInvoice, paidOfCase } from '#app/platform/db/case-money.server.ts'
+import { QUOTE_CENTS, moneyOfCase } from '#app/platform/db/case-money.server.ts'
 import { withdrawnOf } from '#app/platform/db/consents.server.ts'
 import { deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { repairMessages, repairs } from '#app/platform/db/tables/repairs.server.ts'
@@ -156,11 +156,12 @@ export async function selectCases(
         when exists (select 1 from ${requestFiles} where ${requestFiles.request_id} = ${requests.id} and ${requestFiles.kind} = 'label') then 'sent'
         when ${requests.id} is not null then 'awaited' end as postal_label,
       (${requests.id} is not null or ${repairs.origin} = 'counter') as quotable,
-      ${dueOfCase(parts)} as due_cents, ${paidOfCase(parts)} as paid_cents,
+      money.due as due_cents, money.paid as paid_cents,
       ${repairs.outcome} = 'repaired' as repaired,
-      coalesce(page.kind = 'repair' and ${repairs.erased_at} is null and ${owesInvoice(parts)}, false) as owes_invoice
+      coalesce(page.kind = 'repair' and ${repairs.erased_at} is null and money.owes_note, false) as owes_invoice
     from page left join ${repairs} on page.kind = 'repair' and ${repairs.id} = page.id
       left join ${requests} on ${requests.id} = case when page.kind = 'request' then page.id when ${repairs.origin} = 'request' then ${repairs.origin_id} end
+      cross join lateral ${moneyOfCase(parts)} as money
     order by page.deadline asc nulls last, page.since desc, page.reference asc`)
   return { rows: rows.map((row) => toRow(row, ctx.now)), total: rows[0]?.total ?? 0 }
 }
@@ -181,14 +182,14 @@ export async function sumCases(
   assertCan(ctx.actor, 'requests:read')
   const scope: CaseScope = { shop, state: endedOf(ctx, view) ?? 'open', search: '' }
   const where = (columns: CaseColumns) => whereOf(ctx, { view, step, assignee: '' }, columns)
-  const parts = {
-    repairId: sql`${repairs.id}`,
-    requestId: sql`case when ${repairs.origin} = 'request' then ${repairs.origin_id} end`,
-    training: isTraining(ctx),
-  }
+  const parts = { repairId: sql`part.id`, requestId: sql`part.request_id`, training: isTraining(ctx) }
+  // Each repair by its key: without the offset PostgreSQL would read all of them to find a thousand.
   const { rows } = await ctx.db.execute<{ count: number; cents: number }>(sql`
-    select count(*)::int as count, coalesce(sum(greatest(0, ${dueOfCase(parts)} - ${paidOfCase(parts)})), 0)::float8 as cents
-    from (${caseBranches(scope, where, COUNTED_UP_TO)}) as found left join ${repairs} on found.kind = 'repair' and ${repairs.id} = found.id`)
+    select count(*)::int as count, coalesce(sum(greatest(0, money.due - money.paid)), 0)::float8 as cents
+    from (${caseBranches(scope, where, COUNTED_UP_TO)}) as found
+      left join lateral (select ${repairs.id}, case when ${repairs.origin} = 'request' then ${repairs.origin_id} end as request_id
+        from ${repairs} where found.kind = 'repair' and ${repairs.id} = found.id offset 0) as part on true
+      cross join lateral ${moneyOfCase(parts)} as money`)
   return rows[0] ?? { count: 0, cents: 0 }
 }
 

@@ -14,99 +14,102 @@ export interface CaseParts {
   asReturned?: boolean
 }
 
+/** From this price on a customer is owed a note of the work (arrêté 83-50/A, article 1), cents. */
+const NOTE_FROM_CENTS = 25_00
+
 /**
- * What the customer of a case has to pay, cents, null while nobody has said a price.
+ * The money of a case: one row of `due`, what its customer has to pay, cents, null while nobody has said a price; `paid`, what came in less what
+ * went back, cents; `owes_note`, whether what came in asks for an invoice for the whole and none stands.
  *
+ * What is due:
  * - After a withdrawal nothing, unless a credit note since then has left a part of the invoice: the work that was done at the customer's wish.
  * - While an invoice for the whole stands, that is not taken back by credit notes: what was issued, deposits and credit notes with it; or the
  *   quote that the customer accepted after that.
- * - Else the draft, unless something newer says otherwise (`draftsThatCount`), then the quote that was accepted last, or else the newest that
- *   was not refused, then what was agreed at the counter. A case that is closed and whose invoice was taken back costs nothing any more.
+ * - Else a draft that says a price, unless since it was last saved a quote was accepted or the device given back unrepaired.
  * - A device that was given back unrepaired costs what an invoice or a draft since then says. Without one, what was paid before for a price that
  *   was agreed on is too much, and nobody knows of another price: what is paid from then on is for a look at it.
+ * - A case that is closed and whose invoice was taken back costs what is left of that.
+ * - Else the quote that was accepted last, or the newest that was not refused, then what was agreed at the counter.
  * - A return under warranty costs nothing until one of these says so.
+ *
+ * Each table is read once, for a statement with many cases in it plans and runs this for every one of them.
  */
+export function moneyOfCase(parts: CaseParts): SQL {
+  return sql`(select
+    case when withdrawal.at is not null then case when bills.stands and bills.credited_at >= withdrawal.at then greatest(0, bills.issued) else 0 end
+      when bills.stands then case when agreed.accepted_at > bills.charged_at then agreed.cents else bills.issued end
+      when bills.draft is not null then bills.draft + coalesce(bills.issued, 0)
+      when own.unrepaired then case when own.return_of is not null
+        or (came.before_return and (agreed.accepted_at is not null or counter.price_cents is not null or bills.deposited)) then 0 end
+      when own.closed and bills.charged_at is not null then bills.issued
+      else coalesce(agreed.cents, counter.price_cents - counter.aid_cents, bills.issued, case when own.return_of is not null then 0 end)
+    end as due,
+    came.paid, came.paid >= ${NOTE_FROM_CENTS} and not bills.stands as owes_note
+    from (values (1)) as always left join lateral (${ownOf(parts)}) as own on true left join ${deposits} as counter on counter.repair_id = ${parts.repairId}
+      left join lateral (${withdrawnAt(parts)}) as withdrawal on true cross join lateral (${agreedOf(parts)}) as agreed
+      cross join lateral (${billsOf(parts)}) as bills cross join lateral (${paymentsOf(parts)}) as came)`
+}
+
+/** What the customer of a case has to pay: see `moneyOfCase`. */
 export function dueOfCase(parts: CaseParts): SQL<number | null> {
-  const issued = sql`(select sum(${invoices.due_cents})::int from ${invoices} where ${issuedOf(parts)})`
-  const ofReturn = sql`(select 0 from repairs as own where own.id = ${parts.repairId} and own.return_of is not null)`
-  const quoted = sql`from ${quotes} where ${quotes.request_id} = ${parts.requestId}`
-  // Most cases have no document: what looks for them is left out there.
-  const byDocuments = sql`coalesce(
-    (select case when not ${standsInvoiced(parts)} then 0
-        when exists (select 1 from ${invoices} where ${issuedOf(parts)} and ${invoices.kind} = 'credit_note' and ${invoices.issued_at} >= left_at)
-          then greatest(0, ${issued}) else 0 end
-      from (${withdrawnAt(parts)}) as newest(left_at) where left_at is not null),
-    case when ${standsInvoiced(parts)} then coalesce(
-      (select ${QUOTE_CENTS} ${quoted} and ${quotes.state} = 'accepted' and ${quotes.decided_at} > ${lastChargedAt(parts)}
-        order by ${quotes.version} desc limit 1), ${issued}) end,
-    (select ${invoices.due_cents} + coalesce(${issued}, 0) from ${invoices}
-      where ${draftsThatCount(parts)} order by ${invoices.created_at} desc limit 1))`
-  return sql<number | null>`coalesce(
-    case when exists (select 1 from ${invoices} where ${ofInvoices(parts)}) then ${byDocuments} when ${isWithdrawn(parts)} then 0 end,
-    case when ${wasReturnedUnrepaired(parts)} then case when ${wasPrepaid(parts)} then 0 else ${ofReturn} end
-      when ${isClosed(parts)} and ${lastChargedAt(parts)} is not null then ${issued}
-      else coalesce(
-        (select ${QUOTE_CENTS} ${quoted} and ${quotes.state} <> 'refused'
-          order by (${quotes.state} = 'accepted') desc, ${quotes.version} desc limit 1),
-        (select ${deposits.price_cents} - ${deposits.aid_cents} from ${deposits} where ${deposits.repair_id} = ${parts.repairId}),
-        ${issued}, ${ofReturn}) end
-  )`
+  return sql<number | null>`(select money.due from ${moneyOfCase(parts)} as money)`
 }
 
 /** What a customer pays by a quote, cents, after its aid. */
-export const QUOTE_CENTS = sql`greatest(0, (select sum((line ->> 'amountCents')::int) from jsonb_array_elements(${quotes.lines}) as line)::int - ${quotes.aid_cents})`
-const IS_WHOLE = sql`${invoices.kind} in ('invoice','final')`
+export const QUOTE_CENTS = centsOfQuote('quotes')
 
-/** An invoice for the whole stands, that credit notes have not taken back. */
-function standsInvoiced(parts: CaseParts): SQL {
-  return sql`exists (select 1 from ${invoices} where ${issuedOf(parts)} and ${IS_WHOLE} and ${invoices.total_cents} <> -coalesce(
-    (select sum(credit.total_cents) from invoices as credit where credit.corrects_id = ${invoices.id} and credit.state = 'issued'), 0))`
+function centsOfQuote(table: string): SQL {
+  const quote = sql.identifier(table)
+  return sql`greatest(0, (select sum((line ->> 'amountCents')::int) from jsonb_array_elements(${quote}.lines) as line)::int - ${quote}.aid_cents)`
 }
 
-/** When an invoice for the whole, or a credit note, was issued last. */
-function lastChargedAt(parts: CaseParts): SQL {
-  return sql`(select max(${invoices.issued_at}) from ${invoices} where ${issuedOf(parts)} and ${invoices.kind} <> 'deposit')`
+/** Whether the device has gone back, and whether without what was agreed on: what such a device costs, a diagnosis perhaps, its invoice says. */
+function ownOf({ repairId, asReturned }: CaseParts): SQL {
+  const returnOf = sql`device.return_of from repairs as device where device.id = ${repairId}`
+  if (asReturned) return sql`select true as closed, true as unrepaired, 'infinity'::timestamptz as handed_over_at, (select ${returnOf}) as return_of`
+  return sql`select device.status = 'handed_over' as closed, device.status = 'handed_over' and device.outcome = 'not_repaired' as unrepaired,
+    device.handed_over_at, ${returnOf}`
 }
 
-/** Drafts of the whole that say a price, and that nothing newer contradicts: no quote accepted since they were last saved, no device given back unrepaired. */
-function draftsThatCount(parts: CaseParts): SQL {
-  return sql`${invoices.state} = 'draft' and ${IS_WHOLE} and ${invoices.total_cents} > 0 and ${ofInvoices(parts)}
-    and not exists (select 1 from ${quotes}
-      where ${quotes.request_id} = ${parts.requestId} and ${quotes.state} = 'accepted' and ${quotes.decided_at} > ${invoices.updated_at})
-    and not ${
-      parts.asReturned
-        ? sql`true`
-        : sql`exists (select 1 from repairs as own where own.id = ${parts.repairId}
-      and own.status = 'handed_over' and own.outcome = 'not_repaired' and own.handed_over_at > ${invoices.updated_at})`
-    }`
+/** When a quote was accepted last, and what the case costs by its quotes. */
+function agreedOf({ requestId }: CaseParts): SQL {
+  return sql`select max(quote.decided_at) filter (where quote.state = 'accepted') as accepted_at,
+      (array_agg(${centsOfQuote('quote')} order by (quote.state = 'accepted') desc, quote.version desc) filter (where quote.state <> 'refused'))[1] as cents
+    from ${quotes} as quote where quote.request_id = ${requestId}`
 }
 
-/** Nothing that was agreed on was done: what such a device costs, a diagnosis perhaps, its invoice says. */
-function wasReturnedUnrepaired({ repairId, asReturned }: Pick<CaseParts, 'repairId' | 'asReturned'>): SQL {
-  if (asReturned) return sql`true`
-  return sql`exists (select 1 from repairs as own where own.id = ${repairId} and own.status = 'handed_over' and own.outcome = 'not_repaired')`
+const IS_WHOLE = sql`bill.kind in ('invoice','final')`
+
+/**
+ * What was issued, all in all; whether an invoice for the whole stands, that credit notes have not taken back; when such an invoice or a credit
+ * note was issued last; and what the newest draft says that nothing newer contradicts. It reads `own` and `agreed`.
+ */
+function billsOf({ repairId, requestId, training }: CaseParts): SQL {
+  const credited = sql`coalesce((select sum(credit.total_cents) from invoices as credit where credit.corrects_id = bill.id and credit.state = 'issued'), 0)`
+  return sql`select (sum(bill.due_cents) filter (where bill.state = 'issued'))::int as issued,
+      coalesce(bool_or(bill.state = 'issued' and ${IS_WHOLE} and bill.total_cents <> -${credited}), false) as stands,
+      coalesce(bool_or(bill.state = 'issued' and bill.kind = 'deposit'), false) as deposited,
+      max(bill.issued_at) filter (where bill.state = 'issued' and bill.kind <> 'deposit') as charged_at,
+      max(bill.issued_at) filter (where bill.state = 'issued' and bill.kind = 'credit_note') as credited_at,
+      (array_agg(bill.due_cents order by bill.created_at desc) filter (where bill.state = 'draft' and ${IS_WHOLE} and bill.total_cents > 0
+        and coalesce(agreed.accepted_at <= bill.updated_at, true)
+        and coalesce(not own.unrepaired or own.handed_over_at <= bill.updated_at, true)))[1] as draft
+    from ${invoices} as bill where bill.training = ${training} and (bill.repair_id = ${repairId} or bill.request_id = ${requestId})`
 }
 
-/** Something was paid for the price that was agreed on before the device went back. */
-function wasPrepaid(parts: CaseParts): SQL {
-  const { repairId, requestId, asReturned } = parts
-  const before = asReturned ? sql`true` : sql`${payments.at} < (select own.handed_over_at from repairs as own where own.id = ${repairId})`
-  return sql`(exists (select 1 from ${payments} where ${paymentOfCase(parts)} and ${before})
-    and (exists (select 1 from ${quotes} where ${quotes.request_id} = ${requestId} and ${quotes.state} = 'accepted')
-      or exists (select 1 from ${deposits} where ${deposits.repair_id} = ${repairId} and ${deposits.price_cents} is not null)
-      or exists (select 1 from ${invoices} where ${issuedOf(parts)} and ${invoices.kind} = 'deposit')))`
-}
-
-function isClosed({ repairId }: Pick<CaseParts, 'repairId'>): SQL {
-  return sql`exists (select 1 from repairs as own where own.id = ${repairId} and own.status = 'handed_over')`
+/** What came in less what went back; and whether anything came before the device went back. It reads `own`. */
+function paymentsOf(parts: CaseParts): SQL {
+  return sql`select coalesce(sum(case ${payments.kind} when 'refund' then -${payments.amount_cents} else ${payments.amount_cents} end), 0)::int as paid,
+      coalesce(bool_or(${payments.at} < own.handed_over_at), false) as before_return
+    from ${payments} where ${paymentOfCase(parts)}`
 }
 
 /** When the customer withdrew from the newest contract of a case: one row, null in it for a contract that stands, no row without a contract. */
 function withdrawnAt({ repairId, requestId }: Pick<CaseParts, 'repairId' | 'requestId'>): SQL {
-  return sql`select ${withdrawals.declared_at}
+  return sql`select ${withdrawals.declared_at} as at
     from ${contracts} left join ${withdrawals} on ${withdrawals.contract_id} = ${contracts.id}
     where ${contracts.repair_id} = ${repairId} or ${contracts.request_id} = ${requestId}
-      or ${contracts.booking_id} = (select own.origin_id from repairs as own where own.id = ${repairId})
+      or ${contracts.booking_id} = (select booked.origin_id from repairs as booked where booked.id = ${repairId})
     order by ${contracts.concluded_at} desc limit 1`
 }
 
@@ -121,23 +124,7 @@ export function paidOfCase(parts: CaseParts): SQL<number> {
     from ${payments} where ${paymentOfCase(parts)})`
 }
 
-/** From this price on a customer is owed a note of the work (arrêté 83-50/A, article 1), cents. */
-const NOTE_FROM_CENTS = 25_00
-
-/** What came in asks for a note of it, and no invoice for the whole stands. */
-export function owesInvoice(parts: CaseParts, paid: SQL = paidOfCase(parts)): SQL<boolean> {
-  return sql<boolean>`(${paid} >= ${NOTE_FROM_CENTS} and not ${standsInvoiced(parts)})`
-}
-
 /** The payments of a case: taken for it, or for one of its invoices. */
 export function paymentOfCase({ repairId, requestId, training }: CaseParts): SQL {
   return sql`${payments.training} = ${training} and (${payments.repair_id} = ${repairId} or ${payments.request_id} = ${requestId})`
-}
-
-function issuedOf(parts: CaseParts): SQL {
-  return sql`${invoices.state} = 'issued' and ${ofInvoices(parts)}`
-}
-
-function ofInvoices({ repairId, requestId, training }: CaseParts): SQL {
-  return sql`${invoices.training} = ${training} and (${invoices.repair_id} = ${repairId} or ${invoices.request_id} = ${requestId})`
 }
