@@ -2,3 +2,6 @@
 export const LABEL_PATH = '/label-qualirepar'
 /** Pages that speak of the label, which a shop without one does not have (`hasLabel`). */
 export const AID_PAGES: readonly string[] = [LABEL_PATH, '/conditions-qualirepar']
+
+/** Said where somebody deducts an aid that such a shop cannot have. */
+export const NO_LABEL_TEXT = 'Sans numéro QualiRépar, aucune aide ne se déduit. Un gérant l’indique à la page du magasin.'

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { NO_LABEL_TEXT } from '#app/lib/aid-pages.ts'
 import type { InvoiceLine } from '#app/lib/invoice.ts'
 import { AMOUNT_MAX_CENTS, priceText, readAmount } from '#app/lib/money.ts'
 import { readPhone } from '#app/lib/phone-number.ts'
-import { findAnyStore } from '#app/lib/shop-facts.ts'
-import type { ShopFacts } from '#app/lib/shop-facts.ts'
+import { findAnyStore, hasLabel } from '#app/lib/shop-facts.ts'
+import type { ShopFacts, VatRegime } from '#app/lib/shop-facts.ts'
 import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { readForm, refuse, textField } from '#app/platform/http/read-form.server.ts'
 import type { FormResult } from '#app/platform/http/read-form.server.ts'
@@ -42,9 +43,10 @@ export function readDraftForm(form: FormData, facts: ShopFacts): FormResult<Draf
   const errors: Record<string, string> = texts.valid ? {} : { ...texts.refusal.errors }
   const storeId = textField(form, 'storeId')
   if (!findAnyStore(facts, storeId)) errors['storeId'] = 'Choisissez le magasin.'
-  const lines = readLines(form, errors)
+  const lines = readLines(form, facts.business.vatRegime, errors)
   const discountCents = readOptionalAmount(form, 'discount', errors)
   const aidCents = readOptionalAmount(form, 'aid', errors)
+  if (aidCents > 0 && !hasLabel(facts)) errors['aid'] = NO_LABEL_TEXT
   if (!texts.valid || Object.keys(errors).length > 0) return { valid: false, refusal: refuse(form, errors) }
   const { customerName, customerAddress, customerEmail, customerPhone, customerSiren, aidLabel, ...rest } = texts.value
   return {
@@ -61,10 +63,10 @@ export function readDraftForm(form: FormData, facts: ShopFacts): FormResult<Draf
   }
 }
 
-function readLines(form: FormData, errors: Record<string, string>): InvoiceLine[] {
+function readLines(form: FormData, regime: VatRegime, errors: Record<string, string>): InvoiceLine[] {
   const lines: InvoiceLine[] = []
   for (let index = 0; index < MAX_LINES; index += 1) {
-    const line = readLine(form, index, errors)
+    const line = readLine({ form, regime }, index, errors)
     if (line) lines.push(line)
   }
   const isAllEmpty = lines.length === 0 && !Object.keys(errors).some((name) => /^(?:label|quantity|unit|vat|purchase)-/.test(name))
@@ -73,7 +75,7 @@ function readLines(form: FormData, errors: Record<string, string>): InvoiceLine[
 }
 
 /** A line whose name and price are empty is none. */
-function readLine(form: FormData, index: number, errors: Record<string, string>): InvoiceLine | undefined {
+function readLine({ form, regime }: { form: FormData; regime: VatRegime }, index: number, errors: Record<string, string>): InvoiceLine | undefined {
   const text = (name: string) => textField(form, `${name}-${index}`).trim()
   if (text('label') === '' && text('unit') === '') return undefined
   const wrong = (name: string, problem: string) => {
@@ -87,11 +89,11 @@ function readLine(form: FormData, index: number, errors: Record<string, string>)
   if ('problem' in unit) wrong('unit', unit.problem)
   else if (unit.cents * quantity > AMOUNT_MAX_CENTS) wrong('unit', `La ligne ne peut pas dépasser ${priceText(AMOUNT_MAX_CENTS)}.`)
   const choice = text('vat')
-  if (!isVatChoice(choice)) wrong('vat', 'Choisissez la TVA de la ligne.')
+  if (!isVatChoice(choice, regime)) wrong('vat', 'Choisissez la TVA de la ligne.')
   const purchase = text('purchase') === '' ? undefined : readAmount(text('purchase'))
   if (purchase && 'problem' in purchase) wrong('purchase', purchase.problem)
   if (choice === 'margin' && !purchase) wrong('purchase', 'La TVA sur la marge demande le prix d’achat.')
-  if (label === '' || quantity === 0 || 'problem' in unit || !isVatChoice(choice) || (purchase && 'problem' in purchase)) return undefined
+  if (label === '' || quantity === 0 || 'problem' in unit || !isVatChoice(choice, regime) || (purchase && 'problem' in purchase)) return undefined
   return { label, quantity, unitCents: unit.cents, ...vatOfChoice(choice), ...(purchase && { purchaseCents: purchase.cents }) }
 }
 

@@ -30,7 +30,7 @@ export function invoiceSums({ lines, discountCents, aidCents, deposits }: Summed
 }
 
 /** The field beside which a wrong sum is said. */
-export type SumProblem = { field: 'unit-0' | 'discount' | 'aid'; problem: string }
+export type SumProblem = { field: 'unit-0' | 'discount' | 'aid' | `vat-${number}`; problem: string }
 
 /**
  * Why nobody can be asked for these sums; undefined when they make sense. Not for credit notes, which follow their invoice.

@@ -16,6 +16,7 @@ import { sumProblem } from './invoice-sums.ts'
 import type { SumProblem } from './invoice-sums.ts'
 import { invoiceMentions, missingFacts } from './legal-facts.ts'
 import type { MissingFact } from './legal-facts.ts'
+import { vatProblem } from './vat-choices.ts'
 
 export type IssueResult =
   | { kind: 'issued'; id: string; number: string }
@@ -41,7 +42,10 @@ export async function issueInvoice(txCtx: IssuingCtx, id: string): Promise<Issue
   if (facts.length > 0) return { kind: 'missing-facts', facts }
   if (draft.customer_name === '') return { kind: 'missing-customer' }
   const wrong =
-    draft.kind === 'credit_note' ? undefined : sumProblem({ ...summedOf(draft), isOfCase: draft.repair_id !== null || draft.request_id !== null })
+    draft.kind === 'credit_note'
+      ? undefined
+      : (sumProblem({ ...summedOf(draft), isOfCase: draft.repair_id !== null || draft.request_id !== null }) ??
+        vatProblem(draft.lines, txCtx.facts.business.vatRegime))
   if (wrong) return { kind: 'wrong-sum', ...wrong }
   const row = await numberedRow(txCtx, draft)
   const documents = await printDocuments(txCtx, row)

@@ -5,6 +5,7 @@ import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { quotes, requests } from '#app/platform/db/tables/requests.server.ts'
 import type { QuoteLine } from '#app/platform/db/tables/requests.server.ts'
 import { takesTexts } from '#app/lib/phone.ts'
+import { NO_LABEL_TEXT } from '#app/lib/aid-pages.ts'
 import { hasLabel } from '#app/lib/shop-facts.ts'
 import { hasWithdrawn } from '#app/platform/db/consents.server.ts'
 import { enqueueMail, enqueueText } from '#app/platform/mail/outbox.server.ts'
@@ -31,8 +32,6 @@ export interface QuoteInput {
   validDays: number
   message: string
 }
-
-const NO_LABEL_TEXT = 'Sans numéro QualiRépar, aucune aide ne se déduit. Un gérant l’indique à la page du magasin.'
 
 /** `written`: there is neither an address for a mail nor a phone that takes texts, so that it is printed. */
 export type QuoteChange = RequestChange | { kind: 'written' } | { kind: 'wrong-sum'; field: SumField; problem: string }

@@ -43,6 +43,8 @@ restTest('writing devices of the stock', (api) => {
       const refused = await put({ price, in_stock: true })
       expect([refused.status, await refused.json()]).toMatchObject([400, { details: expect.stringContaining('Indiquez un prix') }])
     }
+    const unwarranted = await put({ price: 1, in_stock: true, warranty_months: 0 })
+    expect([unwarranted.status, await unwarranted.json()]).toMatchObject([400, { details: 'Indiquez la garantie de cet appareil, en mois.' }])
     // A gift may be noted; nobody is offered it.
     expect((await put({ price: 0, in_stock: false })).status).toBe(201)
     expect((await put({ price: 1, in_stock: true })).status).toBe(201)

@@ -19,7 +19,7 @@ export async function refuseUnlawful(tx: Db, { table, before, after, now }: Chan
   for (const row of after) {
     const old = earlier.get(row['id'])
     const words = SHOWN_WORDS.map((name) => (old?.[name] === row[name] ? null : row[name]))
-    const reason = wordsObstacle(words) ?? whyNotFree(row) ?? (await whyNotOffered(tx, old, row)) ?? (await whyNotDearer(tx, { old, row, now }))
+    const reason = wordsObstacle(words) ?? whyNothing(row) ?? (await whyNotOffered(tx, old, row)) ?? (await whyNotDearer(tx, { old, row, now }))
     if (reason) throw refused(reason)
   }
 }
@@ -31,9 +31,11 @@ async function whyNotOffered(tx: Db, old: TrackedRow | undefined, { id, in_stock
   return obstacle ?? soldObstacle(tx, { id, training: false })
 }
 
-/** Nothing is sold for nothing: pages would announce «0 €». */
-function whyNotFree({ in_stock: isOffered, price }: TrackedRow): string | undefined {
-  return isOffered === true && Math.round(Number(price) * 100) < 1 ? 'Indiquez un prix\u00a0: un appareil en vente ne se donne pas.' : undefined
+/** Nothing is sold for nothing, or without a warranty: pages would announce «0 €», «0 mois». */
+function whyNothing({ in_stock: isOffered, price, warranty_months: months }: TrackedRow): string | undefined {
+  if (isOffered !== true) return undefined
+  if (Math.round(Number(price) * 100) < 1) return 'Indiquez un prix\u00a0: un appareil en vente ne se donne pas.'
+  return Number(months) < 1 ? 'Indiquez la garantie de cet appareil, en mois.' : undefined
 }
 
 async function whyNotDearer(tx: Db, { old, row, now }: { old: TrackedRow | undefined; row: TrackedRow; now: Date }): Promise<string | undefined> {

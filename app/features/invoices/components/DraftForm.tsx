@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import type { FormRefusal } from '#app/lib/form-refusal.ts'
+import { hasLabel } from '#app/lib/shop-facts.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
@@ -26,7 +27,8 @@ interface TextFieldOf {
 
 /** The draft of an invoice: everything may still change. */
 export function DraftForm({ invoice, refusal }: DraftFormProps) {
-  const { business, stores } = useFacts()
+  const facts = useFacts()
+  const { business, stores } = facts
   const errors = refusal?.errors ?? {}
   const values = refusal?.typed ?? draftValues(invoice)
   const choices = vatChoices(business.vatRegime)
@@ -82,10 +84,12 @@ export function DraftForm({ invoice, refusal }: DraftFormProps) {
         {field({ name: 'discount', label: 'Remise TTC, €', optional: true, numeric: true })}
         {field({ name: 'warrantyMonths', label: 'Garantie, mois', numeric: true })}
       </div>
-      <div className="field-row">
-        {field({ name: 'aid', label: 'Aide QualiRépar, €', optional: true, numeric: true })}
-        {field({ name: 'aidLabel', label: 'Ligne de l’aide', optional: true })}
-      </div>
+      {(hasLabel(facts) || (values['aid'] ?? '') !== '') && (
+        <div className="field-row">
+          {field({ name: 'aid', label: 'Aide QualiRépar, €', optional: true, numeric: true })}
+          {field({ name: 'aidLabel', label: 'Ligne de l’aide', optional: true })}
+        </div>
+      )}
       {field({ name: 'note', label: 'Note imprimée', optional: true, rows: 2 })}
       <div className="buttons">
         <Button type="submit" name="intent" value="issue" variant="solid">

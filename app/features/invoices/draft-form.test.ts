@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { startingFacts } from '#app/content/starting-facts.ts'
+import { NO_LABEL_TEXT } from '#app/lib/aid-pages.ts'
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
+import { readDraftForm } from './draft-form.server.ts'
+
+const TYPED = {
+  customerName: 'Zoé Martin',
+  customerEmail: '',
+  customerAddress: '',
+  customerPhone: '',
+  customerSiren: '',
+  subject: '',
+  storeId: 'libourne',
+  'label-0': 'Écran',
+  'quantity-0': '2',
+  'unit-0': '19,99',
+  'vat-0': '2000',
+  'purchase-0': '',
+  discount: '',
+  warrantyMonths: '',
+  aid: '',
+  aidLabel: '',
+  note: '',
+}
+
+function read(typed: Partial<Record<keyof typeof TYPED, string>>, facts: ShopFacts = startingFacts()) {
+  const form = new FormData()
+  for (const [name, text] of Object.entries({ ...TYPED, ...typed })) form.set(name, text)
+  const result = readDraftForm(form, facts)
+  return result.valid ? result.value : result.refusal.errors
+}
+
+test('a line is a quantity of cents with its VAT', () => {
+  expect(read({})).toMatchObject({
+    lines: [{ label: 'Écran', quantity: 2, unitCents: 1_999, vat: 'standard', rate: 2_000 }],
+    aidCents: 0,
+    aidLabel: '',
+  })
+})
+
+test('an aid needs the label of a shop', () => {
+  expect(read({ aid: '25' })).toMatchObject({ aidCents: 2_500, aidLabel: 'Aide QualiRépar' })
+  const facts = startingFacts()
+  const unlabelled = { ...facts, isExample: false, stores: facts.stores.map((store) => ({ ...store, labelNumber: '' })) }
+  expect(read({ aid: '25' }, unlabelled)).toEqual({ aid: NO_LABEL_TEXT })
+  expect(read({}, unlabelled)).toMatchObject({ aidCents: 0 })
+})
+
+test('a business in franchise chooses no rate', () => {
+  const facts = startingFacts()
+  const franchise: ShopFacts = { ...facts, business: { ...facts.business, vatRegime: 'franchise' } }
+  expect(read({}, franchise)).toEqual({ 'vat-0': 'Choisissez la TVA de la ligne.' })
+  expect(read({ 'vat-0': 'none' }, franchise)).toMatchObject({ lines: [{ vat: 'none', rate: 0 }] })
+})
