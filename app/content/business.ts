@@ -27,6 +27,8 @@ export const STARTING_BUSINESS: Business = {
   scenery: 'coast',
   answerHours: STARTING_DELAYS.answerHours,
   usualTime: STARTING_DELAYS.usualTime,
+  diagnosis: STARTING_DELAYS.diagnosis,
+  welcome: STARTING_DELAYS.welcome,
   vatRegime: '',
   seatAddress: '',
   paymentTerms: '',

@@ -3,6 +3,7 @@
  * `features/business`; the context of a request carries the result (`ctx.facts`), components ask `useFacts()`.
  */
 
+import type { Diagnosis, Welcome } from './counter-promises.ts'
 import type { Scenery } from './scenery.ts'
 import type { RefurbishedPromise } from './refurbished-promise.ts'
 import type { ServicePrices } from './service-prices.ts'
@@ -122,6 +123,8 @@ export interface Business {
   answerHours: number
   /** In which most repairs are done while one waits: "1 h". */
   usualTime: string
+  diagnosis: Diagnosis
+  welcome: Welcome
   vatRegime: VatRegime
   /** Lines of the address of the seat; empty until the owner says it. */
   seatAddress: string

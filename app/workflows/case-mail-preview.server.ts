@@ -92,7 +92,7 @@ async function findAccepted(ctx: Ctx): Promise<CaseMailValues<'devis-accepte'> |
   if (!quote) return undefined
   const { message: _, validite: __, ...values } = quote
   const links = { retractation: `${ctx.env.PUBLIC_URL}/pro/retractation`, 'conditions.lien': `${ctx.env.PUBLIC_URL}/pro/conditions/…` }
-  const suite = deviceAwaited(ctx.facts.business.name, mainStore(ctx.facts))
+  const suite = deviceAwaited(ctx.facts.business, mainStore(ctx.facts))
   return { ...values, ...links, suite, mediateur: mediatorText(ctx.facts.business) }
 }
 

@@ -12,13 +12,14 @@ import { CIRCULAR_PART, quoteOffer } from '#app/features/requests/quote-work.ts'
 import { quoteSum } from '#app/features/requests/quote-sum.ts'
 import { findLatestQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { readTerms } from '#app/features/words/terms.queries.server.ts'
+import { appointmentText } from '#app/lib/counter-promises.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { addDays } from '#app/lib/paris-time.ts'
 import { priceText } from '#app/lib/money.ts'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { findAnyStore, signatureOf } from '#app/lib/shop-facts.ts'
-import type { Store } from '#app/lib/shop-facts.ts'
+import type { Business, Store } from '#app/lib/shop-facts.ts'
 import { lastWithdrawalDay } from '#app/lib/withdrawal-period.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
@@ -135,11 +136,11 @@ async function devicesHere(db: Ctx['db'], requestId: string): Promise<Pick<typeo
 
 function awaitedText({ facts }: Pick<Ctx, 'facts'>, kind: string, store: Store | undefined): string {
   if (kind === 'postal') return 'Si l’appareil n’est pas encore parti, collez l’étiquette prépayée sur le colis et déposez-le.'
-  return store ? deviceAwaited(facts.business.name, store) : ''
+  return store ? deviceAwaited(facts.business, store) : ''
 }
 
 /** Where the device goes when the shop does not have it yet. */
-export function deviceAwaited(business: string, { location, address, postcode, town, phone }: Store): string {
+export function deviceAwaited(business: Business, { location, address, postcode, town, phone }: Store): string {
   const place = address ? `${address}, ${postcode} ${town}` : 'adresse donnée au téléphone'
-  return `Si l’appareil n’est pas encore chez nous, apportez-le sans rendez-vous aux heures d’ouverture\u00a0: ${business} ${location}, ${place}, ${phoneText(phone)}.`
+  return `Si l’appareil n’est pas encore chez nous, apportez-le ${appointmentText(business)} aux heures d’ouverture\u00a0: ${business.name} ${location}, ${place}, ${phoneText(phone)}.`
 }

@@ -2,6 +2,8 @@ import { landingView } from '#app/content/landing/derive.ts'
 import { findLandingPage } from '#app/content/landing/site.ts'
 import { findModelOrCategory } from '#app/features/catalogue/catalogue.queries.server.ts'
 import { leadOf } from '#app/features/catalogue/lead-price.ts'
+import { capital } from '#app/lib/capital.ts'
+import { freeWords } from '#app/lib/counter-promises.ts'
 import { weekText } from '#app/lib/week-text.ts'
 import { listModelPrices } from '#app/features/prices/prices.queries.server.ts'
 import type { SharingWords } from '#app/features/sharing/sharing-picture.server.ts'
@@ -34,7 +36,9 @@ async function ofModel(ctx: Ctx, address: { brandSlug: string; slug: string }): 
     title: `Réparation ${found.model.name}`,
     fact: lead && left !== null ? `${lead.repair.repair_name} dès ${priceText(left)}` : null,
     lines: [
-      lead && lead.line.aidCents > 0 ? 'Aide QualiRépar déduite, diagnostic gratuit.' : 'Diagnostic et devis gratuits.',
+      lead && lead.line.aidCents > 0
+        ? `Aide QualiRépar déduite${ctx.facts.business.diagnosis === 'free' ? ', diagnostic gratuit' : ''}.`
+        : `${capital(freeWords(ctx.facts.business))}.`,
       ctx.facts.stores.map(({ town }) => town).join(', '),
     ],
   }

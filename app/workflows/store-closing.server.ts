@@ -42,7 +42,7 @@ export async function warnExpected(ctx: AllowedCtx<'stores:close'>, closing: Clo
         `Bonjour ${visit.name},`,
         `Le magasin de ${store?.town ?? ''} est fermé ${closing.from === closing.to ? `le ${spanText({ ...closing, yearly: false })}` : spanText({ ...closing, yearly: false })}. Votre visite n’est pas possible ce jour-là.`,
         ...(closing.message ? [closing.message] : []),
-        'Répondez à ce message pour choisir un autre jour, ou venez sans rendez-vous dès la réouverture.',
+        `Répondez à ce message pour choisir un autre jour${ctx.facts.business.welcome === 'walk_in' ? ', ou venez sans rendez-vous dès la réouverture' : ''}.`,
       ].join('\n'),
     }
     await answerRequest(allow(ctx, 'requests:write'), answer, { byHand: false })

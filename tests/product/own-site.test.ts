@@ -24,8 +24,9 @@ const PARALLEL = 4
 /** Places and the label of the first business, which this one has not. */
 const NOT_ITS_OWN =
   /\bBassin\b|Arcachon|La Teste|\bTeich\b|Gujan|Biganos|Libourn|Gironde|Bordeaux|QualiRépar|labellis|bonus réparation|aide déduite|(?<!à )l[’']aide\b|(?:\bde |\bà )(?:Arles|Atelier)\b/
-/** What the first business promises: how long repairs are guaranteed, how long they take, how soon it answers. */
-const ITS_PROMISES = /\b6[\s\u00a0]mois|\bsous 24[\s\u00a0]h\b(?! à)|\ben 1[\s\u00a0]h\b/
+/** What the first business promises: how long repairs are guaranteed, how long they take, how soon it answers, what it offers at its counter. */
+const ITS_PROMISES =
+  /\b6[\s\u00a0]mois|\bsous 24[\s\u00a0]h\b(?! à)|\ben 1[\s\u00a0]h\b|[Ss]ans rendez-vous|[Dd]iagnostic(?: et devis| y)? (?:est )?gratuit/
 /** Offers of repair by post; the texts of the law are the owner's to read, and a letter may be sent all the same. */
 const BY_POST = /ou par la poste|[Ee]nvoi postal|[Ee]nvoyer mon appareil|prépayée|point relais|colis/
 const FIXED = [
@@ -148,7 +149,15 @@ test('it promises what its owner does, on every page', async () => {
   const { db } = site.database
   const [business] = await db.select({ claims: businesses.claims }).from(businesses)
   if (!business) throw new Error('no business')
-  await db.update(businesses).set({ claims: { ...business.claims, warrantyMonthsMin: 3 }, answer_hours: 48, usual_time: '2\u00a0jours' })
+  await db
+    .update(businesses)
+    .set({
+      claims: { ...business.claims, warrantyMonthsMin: 3 },
+      answer_hours: 48,
+      usual_time: '2\u00a0jours',
+      diagnosis: 'paid',
+      welcome: 'appointment',
+    })
   await site.app.publish([tags.facts])
   expect(await mentions(ITS_PROMISES)).toEqual([])
   expect(await (await site.get('/')).text()).toMatch(/Réparé <em>en (?:<!-- -->)?2\u00a0jours/)

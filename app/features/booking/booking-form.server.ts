@@ -1,3 +1,5 @@
+import { freeThereText } from '#app/lib/counter-promises.ts'
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { data, redirect } from 'react-router'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { REFUSAL_TEXTS } from '#app/platform/http/form-refusals.ts'
@@ -48,7 +50,8 @@ export function bookingForm(
       const input = readForm(post.form, BookingForm)
       if (!input.valid) return { answer: await back(post, 422, { banner: 'Il reste à corriger\u00a0:', errors: input.refusal.errors }) }
       const instead = await townsInstead(post.ctx, input.value.town)
-      if (instead) return { answer: await back(post, 422, { banner: 'Il reste à corriger\u00a0:', errors: { town: elsewhereText(instead) } }) }
+      if (instead)
+        return { answer: await back(post, 422, { banner: 'Il reste à corriger\u00a0:', errors: { town: elsewhereText(post.ctx.facts, instead) } }) }
       return { value: input.value, contacts: [input.value.email, input.value.phone] }
     },
     async repeated(post, input) {
@@ -68,8 +71,8 @@ export function bookingForm(
 }
 
 /** A confirmation would promise a way that nobody drives. */
-function elsewhereText(visited: readonly string[]): string {
-  return `Nos techniciens vont dans ces communes\u00a0: ${visited.join(', ')}. Ailleurs, apportez l’ordinateur en magasin\u00a0: le diagnostic y est gratuit. Votre commune est tout près\u00a0? Appelez-nous.`
+function elsewhereText({ business }: ShopFacts, visited: readonly string[]): string {
+  return `Nos techniciens vont dans ces communes\u00a0: ${visited.join(', ')}. Ailleurs, apportez l’ordinateur en magasin${freeThereText(business)}. Votre commune est tout près\u00a0? Appelez-nous.`
 }
 
 async function back(post: Post, status: number, answer: Partial<BookingAnswer> & { banner: string }) {

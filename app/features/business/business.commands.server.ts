@@ -1,3 +1,4 @@
+import { DIAGNOSIS_LABELS, WELCOME_LABELS } from '#app/lib/counter-promises.ts'
 import { PROMISE_FIELDS } from '#app/lib/refurbished-promise.ts'
 import type { RefurbishedPromise } from '#app/lib/refurbished-promise.ts'
 import type { Business, Claims } from '#app/lib/shop-facts.ts'
@@ -59,6 +60,8 @@ export async function saveBusiness(ctx: AllowedCtx<'facts:write'>, input: Busine
       scenery: facts.scenery,
       answer_hours: facts.answerHours,
       usual_time: facts.usualTime,
+      diagnosis: facts.diagnosis,
+      welcome: facts.welcome,
       vat_regime: facts.vatRegime,
       seat_address: facts.seatAddress,
       payment_terms: facts.paymentTerms,
@@ -119,6 +122,8 @@ function wordsOf(business: Omit<Business, 'servicePrices'>): Record<string, stri
     paysage: SCENERY_LABELS[business.scenery],
     'réponse sous, heures': String(business.answerHours),
     'durée habituelle': business.usualTime,
+    diagnostic: DIAGNOSIS_LABELS[business.diagnosis],
+    'accueil en magasin': WELCOME_LABELS[business.welcome],
     'régime de TVA': VAT_REGIME_LABELS[business.vatRegime],
     'adresse du siège': business.seatAddress,
     'conditions de paiement': business.paymentTerms,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { DIAGNOSES, WELCOMES } from '#app/lib/counter-promises.ts'
 import { BRAND_GROUNDS } from '#app/lib/brand-look.ts'
 import { SCENERIES } from '#app/lib/scenery.ts'
 import type { Scenery } from '#app/lib/scenery.ts'
@@ -116,6 +117,8 @@ export const BusinessForm = z
     scenery: z.enum(SCENERIES, 'Choisissez parmi les paysages proposés.').default('coast'),
     answerHours: whole(1, 168, 'Un nombre d’heures, de 1 à 168.').default(24),
     usualTime: usualTime.default('1\u00a0h'),
+    diagnosis: z.enum(DIAGNOSES, 'Choisissez parmi les réponses proposées.').default('free'),
+    welcome: z.enum(WELCOMES, 'Choisissez parmi les réponses proposées.').default('walk_in'),
     vatRegime: z.enum(['', 'normal', 'franchise'], 'Choisissez parmi les régimes proposés.').default(''),
     seatAddress: typedParagraph.pipe(z.string().max(200, '200 caractères au plus.')).default(''),
     paymentTerms: line(200).default(''),

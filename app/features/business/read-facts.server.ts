@@ -117,6 +117,8 @@ function businessOf(row: typeof businesses.$inferSelect): Business {
     scenery: row.scenery,
     answerHours: row.answer_hours,
     usualTime: row.usual_time,
+    diagnosis: row.diagnosis,
+    welcome: row.welcome,
     vatRegime: row.vat_regime,
     seatAddress: row.seat_address,
     paymentTerms: row.payment_terms,

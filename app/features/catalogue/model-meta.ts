@@ -32,6 +32,7 @@ export function modelPageMeta(
   // A title that says no more than every page does would only hide the price.
   const ownTitle = model.meta_title === plainTitle ? null : model.meta_title
   const months = facts.business.claims.warrantyMonthsMin
+  const isFree = facts.business.diagnosis === 'free'
   const places = `${atPlaces(facts.stores.map(({ town }) => town))}${takesParcels(facts) ? ' ou par la poste' : ''}`
   return {
     title: ownTitle ?? fitting(TITLE_MAX, `Réparation ${model.name}${lead.short} | QualiRépar`, plainTitle),
@@ -40,8 +41,8 @@ export function modelPageMeta(
       (model.meta_description !== null && formerTownIn(model.meta_description, facts) === undefined ? model.meta_description : null) ??
       fitting(
         DESCRIPTION_MAX,
-        `Réparation ${model.name} ${places}${lead.long}. Diagnostic gratuit, garantie ${months} mois.`,
-        `Réparation ${model.name} ${places} : diagnostic gratuit, garantie ${months} mois, devis sous ${answerTime(facts.business)}.`,
+        `Réparation ${model.name} ${places}${lead.long}. ${isFree ? 'Diagnostic gratuit, garantie' : 'Garantie'} ${months} mois.`,
+        `Réparation ${model.name} ${places} : ${isFree ? 'diagnostic gratuit, ' : ''}garantie ${months} mois, devis sous ${answerTime(facts.business)}.`,
       ),
     path: `/reparation/${model.brand.slug}/${model.slug}`,
     crumbs: brandCrumbs(model.brand, model.name),

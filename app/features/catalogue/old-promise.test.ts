@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
+import type { Business } from '#app/lib/shop-facts.ts'
 import { knownBrands } from '#db/seed/known-brands.ts'
 import { startingCatalogue } from '#db/seed/starting-catalogue.ts'
 import { withoutOldPromise } from './old-promise.server.ts'
@@ -7,7 +8,7 @@ import { withoutOldPromise } from './old-promise.server.ts'
 const { models } = startingCatalogue()
 
 /** The starting facts with other promises. */
-function promising(overrides: { answerHours?: number; usualTime?: string; months?: number }) {
+function promising(overrides: Partial<Pick<Business, 'answerHours' | 'usualTime' | 'diagnosis' | 'welcome'>> & { months?: number }) {
   const facts = startingFacts()
   const { months = facts.business.claims.warrantyMonthsMin, ...delays } = overrides
   return {
@@ -20,7 +21,7 @@ test('as long as the business promises what the starting catalogue does, every m
   for (const model of models) expect(withoutOldPromise(promising({}), model)).toBe(model)
 })
 
-test.for([{ answerHours: 72 }, { usualTime: '3\u00a0jours' }, { months: 3 }])(
+test.for([{ answerHours: 72 }, { usualTime: '3\u00a0jours' }, { months: 3 }, { diagnosis: 'paid' as const }, { welcome: 'appointment' as const }])(
   'with %o no model keeps the words that the starting catalogue wrote',
   (changed) => {
     expect(models.filter((model) => withoutOldPromise(promising(changed), model).meta_description !== null)).toEqual([])

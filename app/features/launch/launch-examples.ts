@@ -1,3 +1,4 @@
+import { appointmentText, freeWords } from '#app/lib/counter-promises.ts'
 import { countText } from '#app/lib/count-text.ts'
 import { PROMISE_FIELDS, STARTING_PROMISE } from '#app/lib/refurbished-promise.ts'
 import type { RefurbishedPromise } from '#app/lib/refurbished-promise.ts'
@@ -48,7 +49,7 @@ export function delaysItem(
   { textsWithClaims, path }: { textsWithClaims: LaunchFacts['textsWithClaims']; path: string },
 ): LaunchItem {
   const others = textsWithClaims.filter(({ claim }) => claim.kind === 'promise')
-  const said = `Le site dit\u00a0: réponse sous ${answerTime(business)}, la plupart des réparations en ${business.usualTime}, garantie ${business.claims.warrantyMonthsMin}\u00a0mois au moins, diagnostic et devis gratuits.`
+  const said = `Le site dit\u00a0: réponse sous ${answerTime(business)}, la plupart des réparations en ${business.usualTime}, garantie ${business.claims.warrantyMonthsMin}\u00a0mois au moins, ${freeWords(business)}, ${appointmentText(business)}.`
   return {
     id: 'delays',
     label: 'Délais et garantie',

@@ -1,5 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { atPlace, ofPlace } from '#app/content/place-words.ts'
+import { capital } from '#app/lib/capital.ts'
+import { appointmentText, freeWords } from '#app/lib/counter-promises.ts'
 import { storePath } from '#app/lib/shop-facts.ts'
 import type { ShopFacts, Store } from '#app/lib/shop-facts.ts'
 import { breadcrumbNode, organizationNode } from './json-ld.ts'
@@ -21,7 +23,7 @@ export function storePageMeta({ publicUrl, facts, store, today }: StorePageFacts
   return pageMeta({
     root: { loaderData: { facts } },
     title: `Réparation de téléphone ${atPlace(store.town)}`,
-    description: `Magasin ${ofPlace(store.town)} (${store.postcode})\u00a0: adresse, téléphone, horaires, itinéraire. Diagnostic et devis gratuits, sans rendez-vous.`,
+    description: `Magasin ${ofPlace(store.town)} (${store.postcode})\u00a0: adresse, téléphone, horaires, itinéraire. ${capital(freeWords(facts.business))}, ${appointmentText(facts.business)}.`,
     path,
     image: '/og/shop.png',
     publicUrl,

@@ -29,7 +29,7 @@ export const SYMPTOMS = {
   eteint: {
     label: 'Ne s’allume plus',
     kind: null,
-    advice: 'Le diagnostic est gratuit\u00a0: la panne peut venir de la batterie, de la charge ou de l’écran.',
+    advice: 'La panne peut venir de la batterie, de la charge ou de l’écran\u00a0: il faut l’appareil en main pour le dire.',
   },
   camera: { label: 'Caméra', kind: 'camera-arriere', advice: null },
   son: { label: 'Son ou micro', kind: 'son', advice: null },

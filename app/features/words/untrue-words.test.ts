@@ -24,6 +24,25 @@ test('a label counts with a number, and with its sample in a demonstration alone
   expect(untruthIn('À l’aide d’un chiffon | {aide}', elsewhere())).toBeUndefined()
 })
 
+test('a free diagnosis and a counter without appointments are said as long as that is so', () => {
+  const facts: ShopFacts = { ...startingFacts(), isExample: false }
+  const other: ShopFacts = { ...facts, business: { ...facts.business, diagnosis: 'paid', welcome: 'appointment' } }
+  const body = {
+    texts: [
+      'Entrez sans rendez-vous. Le devis est gratuit.',
+      'Diagnostic gratuit',
+      'Diagnostic et devis gratuits. Un bon diagnostic prend du temps.',
+    ],
+  }
+  expect(withoutUntruths(body, facts)).toEqual(body)
+  expect(withoutUntruths(body, other)).toEqual({ texts: ['Le devis est gratuit.', 'Un bon diagnostic prend du temps.'] })
+  const left = startingDocuments().filter(({ body: own }) =>
+    /sans rendez-vous|diagnosti\w+[^".!?;:]*gratuit/i.test(JSON.stringify(withoutUntruths(own, other))),
+  )
+  // One text is a single sentence: it stays, and the list of going live shows it.
+  expect(left.map(({ slug }) => slug)).toEqual(['la-teste'])
+})
+
 test('a warranty and a time in letters count as long as the business promises them; what the law says of a warranty always does', () => {
   const facts = startingFacts()
   const later = { ...facts.business, usualTime: '3\u00a0jours', claims: { ...facts.business.claims, warrantyMonthsMin: 3 } }

@@ -19,6 +19,14 @@ const PROMISES: readonly { words: RegExp; isKept: (business: Business) => boolea
     words: /\bune\sheure\splus\stard\b|\bréparation\sdans\sl’heure\b/i,
     isKept: ({ usualTime }) => usualTime === STARTING_DELAYS.usualTime,
   },
+  {
+    words: /\bdiagnostic\b[^.!?;:]*\bgratuits?\b|\bgratuite?ment\b[^.!?;:]*\bdiagnosti/i,
+    isKept: ({ diagnosis }) => diagnosis === 'free',
+  },
+  {
+    words: /\bsans\srendez-vous\b/i,
+    isKept: ({ welcome }) => welcome === 'walk_in',
+  },
 ]
 
 export type Untruth = { kind: 'label'; words: string } | { kind: 'place'; words: string } | { kind: 'promise'; words: string }
@@ -61,7 +69,7 @@ function trueSentences(text: string, facts: ShopFacts): string {
 }
 
 function sentencesOf(text: string): string[] {
-  return text.split(/(?<=[.!?»])\s+(?=\p{Lu})/u)
+  return text.split(/(?<=[.!?»])\s+(?=\p{Lu}|iP)/u)
 }
 
 type Cut = (text: string) => string

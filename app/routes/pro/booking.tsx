@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { freeThereText } from '#app/lib/counter-promises.ts'
 import type { ContractWords } from '#app/lib/contract-words.ts'
 import { ofArea } from '#app/content/areas.ts'
 import { bookingForm } from '#app/features/booking/booking-form.server.ts'
@@ -98,7 +99,8 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
       {embedded && terms}
       {loaderData.towns.length > 0 && !actionData && (
         <TownChoice title={'Où habitez-vous\u00a0?'} towns={loaderData.towns.map((town) => ({ label: town, href: bookingHref(town, embedded) }))}>
-          Ailleurs&nbsp;? <a href="/magasins">Apportez l’ordinateur en magasin</a>, le diagnostic y est gratuit.
+          Ailleurs&nbsp;? <a href="/magasins">Apportez l’ordinateur en magasin</a>
+          {freeThereText(facts.business)}.
         </TownChoice>
       )}
       {actionData && 'done' in actionData && <Said>{actionData.done}</Said>}

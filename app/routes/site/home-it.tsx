@@ -4,6 +4,7 @@ import { crumbsUnderHome } from '#app/content/crumbs.ts'
 import { HOME_IT_PATH } from '#app/content/navigation.ts'
 import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { freeThereText } from '#app/lib/counter-promises.ts'
 import { capital } from '#app/lib/capital.ts'
 import { startingPriceText } from '#app/lib/service-prices.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
@@ -42,7 +43,8 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 
 /** The one entrance of visits at home: the town decides who comes, and when. */
 export default function HomeIt({ loaderData }: Route.ComponentProps) {
-  const { homeIt } = useFacts().business.servicePrices
+  const { business } = useFacts()
+  const { homeIt } = business.servicePrices
   return (
     <>
       <PageHead
@@ -53,7 +55,8 @@ export default function HomeIt({ loaderData }: Route.ComponentProps) {
       />
       <Band>
         <TownChoice title={'Où habitez-vous\u00a0?'} towns={loaderData.towns}>
-          Ailleurs&nbsp;? <a href="/magasins">Apportez l’ordinateur en magasin</a>, le diagnostic y est gratuit.
+          Ailleurs&nbsp;? <a href="/magasins">Apportez l’ordinateur en magasin</a>
+          {freeThereText(business)}.
         </TownChoice>
       </Band>
       <Band tone="ecume">

@@ -6,6 +6,7 @@ import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { storeNode } from '#app/features/seo/store-node.ts'
 import { bayPins } from '#app/features/stores/bay-pins.ts'
 import { StoresPage } from '#app/features/stores/components/StoresPage.tsx'
+import { appointmentText } from '#app/lib/counter-promises.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
@@ -28,7 +29,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   return pageMeta({
     root,
     title: 'Nos magasins : adresses et horaires | QualiRépar',
-    description: `${stores.map(({ town }) => town).join(', ')} : adresse, téléphone, horaires, ouvert ou fermé maintenant, itinéraire. Diagnostic gratuit, sans rendez-vous.`,
+    description: `${stores.map(({ town }) => town).join(', ')} : adresse, téléphone, horaires, ouvert ou fermé maintenant, itinéraire. ${business.diagnosis === 'free' ? 'Diagnostic gratuit' : 'Devis gratuit'}, ${appointmentText(business)}.`,
     path: PATH,
     publicUrl,
     jsonLd: [

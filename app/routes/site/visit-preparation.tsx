@@ -1,3 +1,5 @@
+import { capital } from '#app/lib/capital.ts'
+import { appointmentText } from '#app/lib/counter-promises.ts'
 import { crumbsUnderHome } from '#app/content/crumbs.ts'
 import { findModelName } from '#app/features/catalogue/catalogue.queries.server.ts'
 import { AppFrame } from '#app/features/requests/components/AppFrame.tsx'
@@ -24,13 +26,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
-  if (!loaderData) return []
+  if (!loaderData || !root.loaderData) return []
   const { publicUrl } = loaderData
+  const { business } = root.loaderData.facts
   return pageMeta({
     root,
     title: 'Préparer votre visite en magasin | QualiRépar',
-    description:
-      'Dites-nous quel appareil vous apportez et pour quelle réparation : nous vérifions la pièce avant votre passage. Sans rendez-vous, diagnostic gratuit.',
+    description: `Dites-nous quel appareil vous apportez et pour quelle réparation : nous vérifions la pièce avant votre passage. ${capital(appointmentText(business))}${business.diagnosis === 'free' ? ', diagnostic gratuit' : ''}.`,
     path: PATH,
     publicUrl,
     jsonLd: [breadcrumbNode(publicUrl, CRUMBS, PATH)],

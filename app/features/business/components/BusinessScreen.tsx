@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { COUNTER_CHOICES } from '#app/lib/counter-promises.ts'
 import { SCENERIES } from '#app/lib/scenery.ts'
 import { PROMISE_FIELDS, STARTING_PROMISE } from '#app/lib/refurbished-promise.ts'
 import type { Business } from '#app/lib/shop-facts.ts'
@@ -46,11 +47,13 @@ const GROUPS: readonly { title: string; note?: string; fields: readonly FieldOf[
     ],
   },
   {
-    title: 'Délais annoncés',
+    title: 'Ce que vous annoncez',
     note: 'Les pages, les formulaires et les messages les disent. Une demande sans réponse passe «\u00a0en retard\u00a0» quand le délai est dépassé.',
     fields: [
       { name: 'answerHours', label: 'Réponse aux demandes en ligne, heures', required: true, numeric: true },
       { name: 'usualTime', label: 'Durée de la plupart des réparations', hint: '45 min, 1 h, 2 jours…', required: true },
+      { name: 'diagnosis', label: 'Diagnostic', required: true, options: COUNTER_CHOICES.diagnosis },
+      { name: 'welcome', label: 'Accueil en magasin', required: true, options: COUNTER_CHOICES.welcome },
     ],
   },
   {

@@ -1,4 +1,6 @@
 import { ofAreaInShort } from '#app/content/areas.ts'
+import { capital } from '#app/lib/capital.ts'
+import { appointmentText } from '#app/lib/counter-promises.ts'
 import { LABEL_PATH } from '#app/lib/aid-pages.ts'
 import { POSTAL_PATH } from '#app/lib/postal-pages.ts'
 import { useOffered } from '#app/platform/site/offered-brands.tsx'
@@ -147,7 +149,7 @@ export function ModelPage({ model, repairs, shops, prices, neighbours, repaired 
               items={[
                 'Sauvegardez vos données si l’écran répond encore.',
                 'Gardez votre code\u00a0: nous testons l’appareil devant vous.',
-                `Sans rendez-vous, ${inTheShops(facts.stores.length)}.`,
+                `${capital(appointmentText(facts.business))}, ${inTheShops(facts.stores.length)}.`,
               ]}
             />
           </div>
@@ -181,7 +183,8 @@ export function ModelPage({ model, repairs, shops, prices, neighbours, repaired 
         <div>
           <h2>Pas sûr de la panne&nbsp;?</h2>
           <p className="lead mt-3">
-            Décrivez-la en deux minutes, nous répondons sous {answerTime(facts.business)}. Ou passez&nbsp;: le diagnostic est gratuit.
+            Décrivez-la en deux minutes, nous répondons sous {answerTime(facts.business)}.
+            {facts.business.diagnosis === 'free' && <> Ou passez&nbsp;: le diagnostic est gratuit.</>}
           </p>
         </div>
         <div className="buttons self-center">

@@ -44,7 +44,7 @@ export function RepairTable({ model, repairs, prices, shops, spots }: RepairTabl
     <table className="repair-table">
       <caption>
         {all.length === 0
-          ? `Nous répondons sous ${answerTime(business)}, le diagnostic est gratuit en magasin.`
+          ? `Nous répondons sous ${answerTime(business)}${business.diagnosis === 'free' ? ', le diagnostic est gratuit en magasin' : ''}.`
           : `Prix TTC${hasAid ? ', aide déduite' : ''}, pièce et main-d’œuvre comprises, tenus ${PRICE_KEPT_DAYS}\u00a0jours.${hasAid ? ' Sous chaque prix\u00a0: le tarif moins l’aide.' : ''}`}
       </caption>
       <thead>

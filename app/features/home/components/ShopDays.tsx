@@ -1,6 +1,9 @@
 import { Navigation, Phone } from 'lucide-react'
+import { capital } from '#app/lib/capital.ts'
+import { appointmentText } from '#app/lib/counter-promises.ts'
 import type { Store } from '#app/lib/shop-facts.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { DayBar } from '#app/ui/DayBar.tsx'
 import { closedLabel } from '#app/ui/day-bar.ts'
@@ -35,7 +38,7 @@ export function ShopDays({ shops, clock, nowMinutes }: ShopDaysProps) {
       <div className="section-heading">
         <h2 id="shop-days">Nos magasins</h2>
         <p className="soft">
-          <span data-paris-clock>{clock}</span>. Sans rendez-vous.
+          <span data-paris-clock>{clock}</span>. {capital(appointmentText(useFacts().business))}.
         </p>
       </div>
       <div className="shop-days">

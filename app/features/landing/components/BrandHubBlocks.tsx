@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { BrandHubPage } from '#app/content/landing/schema.ts'
 import { REPAIR_AID } from '#app/content/repair-aid.ts'
+import { appointmentText } from '#app/lib/counter-promises.ts'
 import { LABEL_PATH } from '#app/lib/aid-pages.ts'
 import { POSTAL_PATH } from '#app/lib/postal-pages.ts'
 import { useOffered } from '#app/platform/site/offered-brands.tsx'
@@ -75,9 +76,10 @@ export function BrandHubBlocks({ view }: BlockProps<BrandHubPage>) {
             </Card>
           )}
           <Card>
-            <h3>Le diagnostic est gratuit</h3>
+            <h3>{business.diagnosis === 'free' ? 'Le diagnostic est gratuit' : 'Le devis est gratuit'}</h3>
             <p className="soft mt-2 mb-3">
-              En magasin sans rendez-vous{isOffered(POSTAL_PATH) && ', ou par la poste'}. La plupart des réparations se font en {business.usualTime}.
+              En magasin {appointmentText(business)}
+              {isOffered(POSTAL_PATH) && ', ou par la poste'}. La plupart des réparations se font en {business.usualTime}.
             </p>
             <ActionLink href="/magasins">Trouver un magasin</ActionLink>
           </Card>

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { COUNTER_CHOICES } from '#app/lib/counter-promises.ts'
 import { countText } from '#app/lib/count-text.ts'
 import { WEB_ADDRESS_HINT } from '#app/lib/web-address.ts'
 import { Bullets } from '#app/ui/Bullets.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Field } from '#app/ui/Field.tsx'
+import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import type { MailFailure } from '../mail-failure.ts'
@@ -40,6 +42,8 @@ const BUSINESS_FIELDS = [
   { name: 'founded', label: 'Année de création', hint: undefined },
   { name: 'answerHours', label: 'Vous répondez aux demandes en ligne sous, heures', hint: 'Le site le promet.' },
   { name: 'usualTime', label: 'La plupart des réparations prennent', hint: '45 min, 1 h, 2 jours… Le site le dit.' },
+  { name: 'diagnosis', label: 'Diagnostic', hint: 'Le site le dit.' },
+  { name: 'welcome', label: 'Accueil en magasin', hint: 'Le site le dit.' },
   { name: 'warrantyMonthsMin', label: 'Garantie de chaque réparation, mois au moins', hint: undefined },
   { name: 'director', label: 'Directeur de la publication', hint: undefined },
   { name: 'hostName', label: 'Hébergeur du site', hint: undefined },
@@ -78,7 +82,9 @@ export function BusinessStep({ facts, answer }: StepProps) {
       {BUSINESS_FIELDS.map(({ name, label, hint }) => (
         <Field key={name} id={`first-${name}`} label={label} hint={hint} optional={OPTIONAL.has(name)} error={errors?.[name]}>
           {(control) =>
-            name === 'seatAddress' ? (
+            name === 'diagnosis' || name === 'welcome' ? (
+              <SelectInput {...control} key={shown[name]} name={name} defaultValue={shown[name]} options={COUNTER_CHOICES[name]} />
+            ) : name === 'seatAddress' ? (
               <TextArea {...control} key={shown[name]} name={name} rows={2} defaultValue={shown[name]} />
             ) : (
               <TextInput {...control} key={shown[name]} name={name} defaultValue={shown[name]} />

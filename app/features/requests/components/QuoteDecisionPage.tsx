@@ -1,5 +1,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { appointmentText } from '#app/lib/counter-promises.ts'
+import type { Business } from '#app/lib/shop-facts.ts'
 import { takesParcels } from '#app/lib/shop-facts.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
@@ -82,11 +84,11 @@ const STATE_LOOKS = {
   replaced: { icon: TriangleAlert, tone: 'lanterne' },
 } as const
 
-const awaitedSteps = (place: string, byPost: boolean) => [
+const awaitedSteps = (business: Business, place: string, byPost: boolean) => [
   { title: 'Le magasin est prévenu', text: 'Il vérifie la pièce, et vous dit s’il faut la commander.' },
   {
     title: 'Vous confiez l’appareil',
-    text: `Au magasin${place}, sans rendez-vous${byPost ? ', ou par la poste' : ''}. Sauvegardez vos données et gardez son code.`,
+    text: `Au magasin${place}, ${appointmentText(business)}${byPost ? ', ou par la poste' : ''}. Sauvegardez vos données et gardez son code.`,
   },
   {
     title: 'Vous suivez la réparation',
@@ -99,8 +101,8 @@ const awaitedSteps = (place: string, byPost: boolean) => [
 ]
 
 /** Whoever has left the device is not asked to bring it. */
-function nextSteps({ repairPath, hasBegun }: ShownQuote, place: string, byPost: boolean) {
-  if (repairPath === null) return awaitedSteps(place, byPost)
+function nextSteps({ repairPath, hasBegun }: ShownQuote, place: string, byPost: boolean, business: Business) {
+  if (repairPath === null) return awaitedSteps(business, place, byPost)
   const told = { title: 'Le magasin est prévenu', text: 'Votre appareil y est déjà. Il vérifie la pièce, et vous dit s’il faut la commander.' }
   return [
     ...(hasBegun ? [] : [told]),
@@ -117,7 +119,8 @@ function nextSteps({ repairPath, hasBegun }: ShownQuote, place: string, byPost: 
 
 /** What the customer sees behind the secret link. Looking changes nothing; the two buttons do. */
 export function QuoteDecisionPage({ quote, shop, place, summary, accept, start, reconsidered, late, contract }: QuoteDecisionPageProps) {
-  const byPost = takesParcels(useFacts())
+  const facts = useFacts()
+  const byPost = takesParcels(facts)
   return (
     <ContactPage
       embedded={false}
@@ -142,7 +145,7 @@ export function QuoteDecisionPage({ quote, shop, place, summary, accept, start, 
           <h2 id="quote-next" className="heading-s mb-4">
             Et maintenant
           </h2>
-          <Steps items={nextSteps(quote, place, byPost)} />
+          <Steps items={nextSteps(quote, place, byPost, facts.business)} />
           {contract}
           <div className="mt-6">{start}</div>
         </section>

@@ -1,6 +1,8 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
+import { appointmentText } from '#app/lib/counter-promises.ts'
+import { capital } from '#app/lib/capital.ts'
 import { likelyAddress } from '#app/lib/mail-domain.ts'
-import type { Store } from '#app/lib/shop-facts.ts'
+import type { Business, Store } from '#app/lib/shop-facts.ts'
 import { answerTime } from '#app/lib/shop-facts.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
@@ -17,7 +19,7 @@ import { ShopContactList } from './ShopContactList.tsx'
 import type { ContactShop } from './ShopContactList.tsx'
 
 /** What happens now; `answer` is how soon the shop answers. */
-const stepsOf = (answer: string) =>
+const stepsOf = (answer: string, business: Business) =>
   ({
     quote: [
       { title: 'Nous lisons votre demande', text: 'Elle est arrivée chez nous, un technicien la lit.' },
@@ -27,7 +29,7 @@ const stepsOf = (answer: string) =>
     visit: [
       { title: 'Nous vérifions la pièce', text: 'S’il faut la commander, nous vous prévenons avant votre visite.' },
       { title: 'Sauvegardez vos données', text: 'Et gardez le code de l’appareil\u00a0: nous le testons devant vous.' },
-      { title: 'Passez au magasin', text: 'Sans rendez-vous, pendant les heures d’ouverture.' },
+      { title: 'Passez au magasin', text: `${capital(appointmentText(business))}, pendant les heures d’ouverture.` },
     ],
     postal: [
       { title: 'L’étiquette arrive par e-mail', text: `Sous ${answer}. Le port est gratuit.` },
@@ -116,7 +118,7 @@ export function RequestSentPage({ kind, reference, embedded, byMail, address, re
         <h2 id="sent-next" className="heading-s mb-4">
           Et maintenant&nbsp;?
         </h2>
-        <Steps items={stepsOf(answerTime(business))[kind]} />
+        <Steps items={stepsOf(answerTime(business), business)[kind]} />
         {kind === 'visit' && (
           <p className="mt-4">
             Un changement&nbsp;? {byMail ? 'Répondez à notre message' : 'Appelez le magasin'} en donnant la référence. Vous ne venez plus&nbsp;? Rien

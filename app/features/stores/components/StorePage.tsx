@@ -1,5 +1,7 @@
+import { appointmentText, freeText } from '#app/lib/counter-promises.ts'
 import { atPlace, ofPlace } from '#app/content/place-words.ts'
 import type { Crumb } from '#app/ui/Breadcrumb.tsx'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Band } from '#app/ui/Band.tsx'
 import { Bullets } from '#app/ui/Bullets.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
@@ -13,12 +15,13 @@ import { StorePhotos } from './StorePhotos.tsx'
 /** A shop that nobody has written a page for yet: all that is known of it. */
 export function StorePage({ crumbs, shown }: { crumbs: readonly Crumb[]; shown: ShownStore }) {
   const { store, open, detail } = shown
+  const { business } = useFacts()
   return (
     <>
       <PageHead
         breadcrumb={crumbs}
         title={`Réparation de téléphone ${atPlace(store.town)}`}
-        lead={`Le magasin ${ofPlace(store.town)} vous reçoit sans rendez-vous. Le diagnostic et le devis sont gratuits.`}
+        lead={`Le magasin ${ofPlace(store.town)} vous reçoit ${appointmentText(business)}. ${freeText(business)}`}
       >
         <p className="mt-4">
           <OpenState open={open} detail={detail} store={store.id} />

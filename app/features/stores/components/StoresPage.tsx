@@ -1,4 +1,5 @@
 import { CalendarDays } from 'lucide-react'
+import { appointmentText } from '#app/lib/counter-promises.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import type { Crumb } from '#app/ui/Breadcrumb.tsx'
@@ -28,13 +29,15 @@ function shopsWords(count: number): string {
 
 export function StoresPage({ crumbs, stores, map }: StoresPageProps) {
   const facts = useFacts()
+  const { business } = facts
+  const free = business.diagnosis === 'free' ? 'Le diagnostic est gratuit et la' : 'La'
   const holidays = holidayText(facts)
   return (
     <>
       <PageHead
         breadcrumb={crumbs}
         title="Nos Magasins"
-        lead={`${shopsWords(stores.length)}, sans rendez-vous. Le diagnostic est gratuit et la plupart des réparations se font en ${facts.business.usualTime}.`}
+        lead={`${shopsWords(stores.length)}, ${appointmentText(business)}. ${free} plupart des réparations se font en ${business.usualTime}.`}
         figure={map && <PinMap {...BAY_MAP} {...map} />}
       >
         <ul className="card today-list">

@@ -1,3 +1,4 @@
+import { appointmentText } from '#app/lib/counter-promises.ts'
 import { POSTAL_PATH } from '#app/lib/postal-pages.ts'
 import { answerTime, hasLabel } from '#app/lib/shop-facts.ts'
 import { useOffered } from '#app/platform/site/offered-brands.tsx'
@@ -29,6 +30,7 @@ export function TriageResults({ results, device, symptomLabel, shops, isPostable
   const lead = meant ?? results[0]
   const facts = useFacts()
   const isLabelled = hasLabel(facts)
+  const isFree = facts.business.diagnosis === 'free'
   const others = results.filter((result) => result !== lead)
   return (
     <Band tone="ecume" id={PRICES_ANCHOR}>
@@ -42,10 +44,10 @@ export function TriageResults({ results, device, symptomLabel, shops, isPostable
           <Card>
             <p className="lead-price">
               {lead.repair && <span>{lead.repair}, </span>}
-              <b>{leadText(lead, symptomLabel)}</b>
+              <b>{leadText(lead, isFree && symptomLabel !== null)}</b>
               <small>
                 {lead.leftToPayCents === null
-                  ? `Diagnostic gratuit en magasin, réponse sous ${answerTime(facts.business)} au devis.`
+                  ? `${isFree ? 'Diagnostic gratuit en magasin, réponse' : 'Réponse'} sous ${answerTime(facts.business)} au devis.`
                   : `TTC,${isLabelled ? ' aide déduite quand elle s’applique,' : ''} prix tenu ${PRICE_KEPT_DAYS}\u00a0jours.`}
               </small>
             </p>
@@ -83,9 +85,9 @@ export function TriageResults({ results, device, symptomLabel, shops, isPostable
   )
 }
 
-function leadText({ leftToPayCents, repair }: TriageResult, symptomLabel: string | null): string {
+function leadText({ leftToPayCents, repair }: TriageResult, isDiagnosed: boolean): string {
   if (leftToPayCents !== null) return `dès ${priceText(leftToPayCents)}`
-  return repair === null && symptomLabel !== null ? 'Diagnostic gratuit' : 'Devis sur mesure'
+  return repair === null && isDiagnosed ? 'Diagnostic gratuit' : 'Devis sur mesure'
 }
 
 function ShopLines({ shops, isPostable }: { shops: readonly TriageShop[]; isPostable: boolean }) {
@@ -106,7 +108,7 @@ function ShopLines({ shops, isPostable }: { shops: readonly TriageShop[]; isPost
         ))}
       </ul>
       <p className="mt-3">
-        <ActionLink href="/magasins">Venir sans rendez-vous</ActionLink>
+        <ActionLink href="/magasins">Venir {appointmentText(useFacts().business)}</ActionLink>
         {isPostable && offered(POSTAL_PATH) && (
           <>
             {' '}

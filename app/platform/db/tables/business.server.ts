@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { DIAGNOSES, WELCOMES } from '#app/lib/counter-promises.ts'
 import { SCENERIES } from '#app/lib/scenery.ts'
 import type { RefurbishedPromise } from '#app/lib/refurbished-promise.ts'
 import type { ServicePrices } from '#app/lib/service-prices.ts'
@@ -38,6 +39,10 @@ export const businesses = pgTable(
     answer_hours: smallint('answer_hours').notNull().default(24),
     /** In which most repairs are done while one waits: "1 h". */
     usual_time: text('usual_time').notNull().default('1\u00a0h'),
+    /** Whether a diagnosis costs nothing. */
+    diagnosis: text('diagnosis', { enum: DIAGNOSES }).notNull().default('free'),
+    /** Whether one comes to the counter without an appointment. */
+    welcome: text('welcome', { enum: WELCOMES }).notNull().default('walk_in'),
     /** `normal`: charges VAT. `franchise`: article 293 B. Empty: not said yet. */
     vat_regime: text('vat_regime', { enum: ['', 'normal', 'franchise'] })
       .notNull()
@@ -59,6 +64,8 @@ export const businesses = pgTable(
     check('business_siren_check', sql`${table.siren} = '' or ${table.siren} ~ '^[0-9]{9}$'`),
     check('business_answer_hours_check', sql`${table.answer_hours} between 1 and 168`),
     check('business_scenery_check', sql`${table.scenery} in ('coast','town')`),
+    check('business_diagnosis_check', sql`${table.diagnosis} in ('free','paid')`),
+    check('business_welcome_check', sql`${table.welcome} in ('walk_in','appointment')`),
     check('business_vat_regime_check', sql`${table.vat_regime} in ('','normal','franchise')`),
   ],
 )

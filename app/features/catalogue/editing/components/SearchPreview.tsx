@@ -31,7 +31,7 @@ export function SearchPreview({ addressStart, values }: SearchPreviewProps) {
   const title = typed.meta_title || `Réparation ${typed.name || '…'} | QualiRépar`
   const description =
     typed.meta_description ||
-    `Réparation ${typed.name || '…'} ${atPlaces(facts.stores.map(({ town }) => town))}${takesParcels(facts) ? ' ou par la poste' : ''}\u00a0: diagnostic gratuit, garantie ${facts.business.claims.warrantyMonthsMin}\u00a0mois, devis sous ${answerTime(facts.business)}.`
+    `Réparation ${typed.name || '…'} ${atPlaces(facts.stores.map(({ town }) => town))}${takesParcels(facts) ? ' ou par la poste' : ''}\u00a0: ${facts.business.diagnosis === 'free' ? 'diagnostic gratuit, ' : ''}garantie ${facts.business.claims.warrantyMonthsMin}\u00a0mois, devis sous ${answerTime(facts.business)}.`
   return (
     <div className="search-preview" ref={box} role="group" aria-label="Aperçu dans un moteur de recherche">
       <p className="mini soft">
