@@ -9,7 +9,7 @@ export const apple: BrandFacts = {
     name: 'Apple',
     slug: 'apple',
     description:
-      'Nous réparons les iPhone depuis l’iPhone 6, les iPad, les Apple Watch et les Mac : écran, batterie, charge, vitre arrière. En magasin, sans rendez-vous.',
+      'Nous réparons les iPhone depuis l’iPhone 6, les iPad, les Apple Watch et les Mac : écran, batterie, charge, vitre arrière.',
     logo_url: null,
   },
   categories: [
