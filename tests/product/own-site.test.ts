@@ -149,15 +149,13 @@ test('it promises what its owner does, on every page', async () => {
   const { db } = site.database
   const [business] = await db.select({ claims: businesses.claims }).from(businesses)
   if (!business) throw new Error('no business')
-  await db
-    .update(businesses)
-    .set({
-      claims: { ...business.claims, warrantyMonthsMin: 3 },
-      answer_hours: 48,
-      usual_time: '2\u00a0jours',
-      diagnosis: 'paid',
-      welcome: 'appointment',
-    })
+  await db.update(businesses).set({
+    claims: { ...business.claims, warrantyMonthsMin: 3 },
+    answer_hours: 48,
+    usual_time: '2\u00a0jours',
+    diagnosis: 'paid',
+    welcome: 'appointment',
+  })
   await site.app.publish([tags.facts])
   expect(await mentions(ITS_PROMISES)).toEqual([])
   expect(await (await site.get('/')).text()).toMatch(/Réparé <em>en (?:<!-- -->)?2\u00a0jours/)
