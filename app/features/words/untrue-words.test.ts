@@ -43,6 +43,17 @@ test('a free diagnosis and a counter without appointments are said as long as th
   expect(left.map(({ slug }) => slug)).toEqual(['la-teste'])
 })
 
+test('the terms keep the warranties and the delay for visits of the first business while they are so', () => {
+  const facts: ShopFacts = { ...startingFacts(), isExample: false }
+  const { claims } = facts.business
+  const other: ShopFacts = { ...facts, business: { ...facts.business, answerHours: 48, claims: { ...claims, warrantyMonthsMin: 12 } } }
+  const terms = startingDocuments().find(({ slug }) => slug === 'conditions-de-vente')?.body
+  const said = (as: ShopFacts) => [/3\smois\sà\s1\san/, /à domicile sous 24/].map((words) => words.test(JSON.stringify(withoutUntruths(terms, as))))
+  expect(said(facts)).toEqual([true, true])
+  expect(said(other)).toEqual([false, false])
+  expect(JSON.stringify(withoutUntruths(terms, other))).toContain('elle est de {garantie.mois}')
+})
+
 test('a warranty and a time in letters count as long as the business promises them; what the law says of a warranty always does', () => {
   const facts = startingFacts()
   const later = { ...facts.business, usualTime: '3\u00a0jours', claims: { ...facts.business.claims, warrantyMonthsMin: 3 } }

@@ -16,6 +16,14 @@ const PROMISES: readonly { words: RegExp; isKept: (business: Business) => boolea
     isKept: ({ claims }) => claims.warrantyMonthsMin === STARTING_DELAYS.warrantyMonths,
   },
   {
+    words: /\bgarantie\sva\sde\s3\smois\sà\s1\san\b/i,
+    isKept: ({ claims }) => claims.warrantyMonthsMin === STARTING_DELAYS.warrantyMonths,
+  },
+  {
+    words: /\bintervention\sà\sdomicile\ssous\s24\sà\s48\sh\b/i,
+    isKept: ({ answerHours }) => answerHours === STARTING_DELAYS.answerHours,
+  },
+  {
     words: /\bune\sheure\splus\stard\b|\bréparation\sdans\sl’heure\b/i,
     isKept: ({ usualTime }) => usualTime === STARTING_DELAYS.usualTime,
   },
