@@ -59,6 +59,7 @@ dbTest('public forms', (db) => {
       'routes/pro/review.tsx',
       'routes/pro/tracking.tsx',
       'routes/pro/visit-preparation.tsx',
+      'routes/pro/warranty.tsx',
       'routes/pro/withdrawal.tsx',
       'routes/site/personal-data.tsx',
       'routes/site/reviews.tsx',

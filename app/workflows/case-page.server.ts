@@ -13,6 +13,7 @@ import type { CaseContract } from '#app/features/contracts/case-contract.queries
 import { undoUntil } from '#app/features/repairs/close-repair.commands.server.ts'
 import { findDeposit } from '#app/features/repairs/deposit/deposit.queries.server.ts'
 import { readCaseReturns } from '#app/features/repairs/returns/returns.queries.server.ts'
+import { findWarrantyReport } from '#app/features/requests/warranty-reports.queries.server.ts'
 import type { CaseReturns } from '#app/features/repairs/returns/returns.queries.server.ts'
 import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
 import type { RepairSheet } from '#app/features/repairs/repairs.queries.server.ts'
@@ -119,6 +120,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     covered: await coveredBy(ctx, sheet, money.dueCents),
     /** Its warranty, and the cases in which the device came back. */
     returns,
+    report: (returns?.warranty && (await findWarrantyReport(ctx, returns.warranty.reference))) ?? null,
     /** What the site shows of it, or may show once a manager publishes it. */
     shown: { pictures: shown, today: parisTime(ctx.now).date },
     // A quote is written for whoever can be told of it, until the case is closed; a visit's repair has its own way.

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { findWarrantyOf } from '#app/features/repairs/returns/returns.queries.server.ts'
 import { referenceText } from '#app/features/repairs/repair-words.ts'
 import type { FirstRepair } from '#app/features/repairs/repairs.commands.server.ts'
+import { changeRequestState } from '#app/features/requests/staff-requests.commands.server.ts'
+import { findWarrantyReport } from '#app/features/requests/warranty-reports.queries.server.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
@@ -15,11 +17,11 @@ type TakenBack = FirstRepair | { problem: string; openReturn?: string }
  * Looks whether a device may come back under the warranty of a case, or, where the case is itself a return, of the one before it. That
  * repair stays locked until the end of the transaction: two counters open one return. Pass the context of the transaction.
  * @param imei of the device that lies on the counter; undefined when nobody has typed one
- * @param askedOn when the customer asked for it, which counts (C. conso. L. 217-28); null: today
+ * @param askedOn when the customer asked for it, which counts (C. conso. L. 217-28); null: when they reported it online, or else today
  */
 export async function takeBack(
   txCtx: AllowedCtx<'requests:write'>,
-  { number, imei, askedOn = null }: { number: number; imei?: string | null; askedOn?: string | null },
+  { number, imei, askedOn: saidOn = null }: { number: number; imei?: string | null; askedOn?: string | null },
 ): Promise<TakenBack> {
   const [named] = await txCtx.db.select({ id: repairs.id }).from(repairs).where(eq(repairs.number, number))
   const warrants = named && (await findWarrantyOf(txCtx, named.id))
@@ -30,6 +32,7 @@ export async function takeBack(
   if (!warranty) return { problem: `Le dossier ${referenceText(number)} n’a pas de garantie.` }
   const { repairId: id, reference, openReturn, firstDay, lastDay } = warranty
   const today = parisTime(txCtx.now).date
+  const askedOn = saidOn ?? (await findWarrantyReport(txCtx, reference))?.day ?? null
   if (openReturn !== null) return { problem: `Cet appareil est déjà revenu sous garantie\u00a0: dossier ${openReturn}.`, openReturn }
   if (askedOn !== null && (askedOn > today || askedOn < firstDay))
     return {
@@ -43,8 +46,10 @@ export async function takeBack(
   return { id, reference, askedOn: askedOn === today ? null : askedOn }
 }
 
-/** Writes into the history of the first case that its device came back. Pass the context of the transaction. */
+/** Writes into the history of the first case that its device came back, and ends what its customer had reported. Pass the context of the transaction. */
 export async function noteReturn(txCtx: AllowedCtx<'requests:write'>, { id, reference }: FirstRepair, number: number): Promise<void> {
   const subject = { kind: 'repair', id, label: reference }
   await recordAudit(txCtx, { action: 'repair.returned', subject, after: { return: referenceText(number) } })
+  const report = await findWarrantyReport(txCtx, reference)
+  if (report) await changeRequestState(txCtx, { id: report.id, state: 'done' })
 }

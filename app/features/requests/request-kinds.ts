@@ -62,6 +62,9 @@ export const POSTAL_DETAIL = { field: 'handover', value: 'postal', text: 'Envoi 
 /** What `details` keep of the wish that the work begins within the period of withdrawal; its words stand beside the box. */
 export const START_DETAIL = { field: 'startsEarly', value: 'on', text: 'Demandé avant la fin du délai de rétractation' } as const
 
+/** What `details` keep of a fault that is reported under a warranty: the reference of the case that gave it. */
+export const WARRANTY_DETAIL = { field: 'warrantyOf' } as const
+
 /** What `details` keep of the prices that the form showed. */
 export const PRICE_DETAIL = 'announcedPrice'
 /** The same for the quote that answers: `AnnouncedLine[]`. */
@@ -100,6 +103,7 @@ export function isWithoutAid(answerOf: (name: string) => unknown, repairs: reado
 
 /** How `details` are said, in the order in which they are shown. */
 export const DETAIL_LABELS: Readonly<Record<string, string>> = {
+  [WARRANTY_DETAIL.field]: 'Garantie du dossier',
   [PRICE_DETAIL]: 'Prix annoncé',
   [POSTAL_DETAIL.field]: 'Remise de l’appareil',
   ...Object.fromEntries(AID_QUESTIONS.map(({ name, label }) => [name, label])),

@@ -132,7 +132,14 @@ export default function Case({ loaderData: page, actionData: answer }: Route.Com
           <Panel title="Appareil">
             <CaseDevice page={page} answer={answer} />
           </Panel>
-          {page.returns && <WarrantyPanel returns={page.returns} mayReturn={row.step === 'closed' && page.sheet?.erased === false} answer={answer} />}
+          {page.returns && (
+            <WarrantyPanel
+              returns={page.returns}
+              report={page.report}
+              mayReturn={row.step === 'closed' && page.sheet?.erased === false}
+              answer={answer}
+            />
+          )}
           {page.caseParts && <CasePartsPanel {...page.caseParts} formKey={page.till.formKey} />}
           <ContractPanel contract={page.contract} reference={row.reference} warning={page.contractWarning} hasBegun={page.hasBegun} answer={answer} />
           <CaseExtras page={page} answer={answer} />

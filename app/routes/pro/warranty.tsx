@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
+import { WarrantyReportForm, WarrantyReported } from '#app/features/repairs/components/WarrantyReport.tsx'
 import { WarrantyView } from '#app/features/repairs/components/WarrantyPage.tsx'
 import { TRACKING_TOKEN_PARAM } from '#app/features/repairs/tracking-addresses.ts'
 import { findWarranty } from '#app/features/repairs/warranty.queries.server.ts'
@@ -7,13 +8,16 @@ import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
 import { ShopContactList } from '#app/features/requests/components/ShopContactList.tsx'
 import { referenceText } from '#app/features/repairs/repair-words.ts'
+import { findWarrantyReport } from '#app/features/requests/warranty-reports.queries.server.ts'
 import { knownRepairMailHref, repairStateMailHref } from '#app/features/requests/request-mails.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { takesParcels } from '#app/lib/shop-facts.ts'
 import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
+import { publicForm } from '#app/platform/http/public-form.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import type { Route } from './+types/warranty.ts'
+import { warrantyForm } from './warranty-form.server.ts'
 
 export const handle = { params: { [TRACKING_TOKEN_PARAM]: 'free' } } satisfies PageHandle
 
@@ -21,9 +25,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   // Behind a secret: never kept for somebody else.
   neverKeepPage(ctx)
-  const warranty = await findWarranty(ctx, new URL(request.url).searchParams.get(TRACKING_TOKEN_PARAM) ?? '')
-  return data({ publicUrl: ctx.env.PUBLIC_URL, now: ctx.now.toISOString(), warranty: warranty ?? null }, warranty ? 200 : 404)
+  const token = new URL(request.url).searchParams.get(TRACKING_TOKEN_PARAM) ?? ''
+  const warranty = await findWarranty(ctx, token)
+  const report = warranty && (await findWarrantyReport(ctx, referenceText(warranty.number)))
+  const shown = { publicUrl: ctx.env.PUBLIC_URL, now: ctx.now.toISOString(), token, warranty: warranty ?? null, report: report ?? null }
+  return data(shown, warranty ? 200 : 404)
 }
+
+export const action = publicForm(warrantyForm)
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (!loaderData) return []
@@ -37,8 +46,8 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   })
 }
 
-export default function WarrantyRoute({ loaderData }: Route.ComponentProps) {
-  const { warranty } = loaderData
+export default function WarrantyRoute({ loaderData, actionData: answer }: Route.ComponentProps) {
+  const { token, warranty, report } = loaderData
   const facts = useFacts()
   const now = new Date(loaderData.now)
   const shops = storeViews(facts, now).filter(({ store: { id } }) => warranty === null || id === warranty.storeId)
@@ -53,8 +62,15 @@ export default function WarrantyRoute({ loaderData }: Route.ComponentProps) {
     )
   }
   return (
-    <ContactPage embedded={false} title="Votre garantie" lead="Gardez cette adresse, elle remplace un papier.">
-      <WarrantyView warranty={warranty} store={shops[0]?.store} takesParcels={takesParcels(facts)} shop={list} />
+    <ContactPage embedded={false} answered={answer !== undefined} title="Votre garantie" lead="Gardez cette adresse, elle remplace un papier.">
+      <WarrantyView
+        warranty={warranty}
+        store={shops[0]?.store}
+        takesParcels={takesParcels(facts)}
+        shop={list}
+        reported={report && <WarrantyReported report={report} />}
+        report={<WarrantyReportForm token={token} answer={answer} />}
+      />
     </ContactPage>
   )
 }

@@ -20,10 +20,13 @@ interface WarrantyViewProps {
   /** Devices can be sent by post. */
   takesParcels: boolean
   shop: ReactNode
+  /** What was reported and is open; or the form for it. */
+  reported: ReactNode
+  report: ReactNode
 }
 
 /** What is guaranteed, until when, and what to do when it breaks. Nothing here says whose device it is. */
-export function WarrantyView({ warranty, store, takesParcels, shop }: WarrantyViewProps) {
+export function WarrantyView({ warranty, store, takesParcels, shop, reported, report }: WarrantyViewProps) {
   const { credited, openReturn } = warranty
   const runs = !warranty.over && !credited.all
   return (
@@ -44,6 +47,7 @@ export function WarrantyView({ warranty, store, takesParcels, shop }: WarrantyVi
           </p>
         </Callout>
       )}
+      {!openReturn && reported && <div className="mt-4">{reported}</div>}
       <dl className="recap mt-4">
         <dt>Appareil</dt>
         <dd>{warranty.device}</dd>
@@ -65,14 +69,18 @@ export function WarrantyView({ warranty, store, takesParcels, shop }: WarrantyVi
         La garantie couvre un défaut de la pièce posée ou du travail. Elle ne couvre pas une chute, un liquide ou une intervention faite ailleurs. Vos
         garanties légales restent entières.
       </p>
-      {store && runs && !openReturn && <IfItBreaks number={warranty.number} store={store} takesParcels={takesParcels} />}
+      {store && runs && !openReturn && (
+        <IfItBreaks number={warranty.number} store={store} takesParcels={takesParcels}>
+          {!reported && report}
+        </IfItBreaks>
+      )}
       {shop}
     </>
   )
 }
 
-/** Call, bring, send: with the facts of the shop alone. */
-function IfItBreaks({ number, store, takesParcels }: { number: number; store: Store; takesParcels: boolean }) {
+/** Call, bring, send, write: with the facts of the shop alone. */
+function IfItBreaks({ number, store, takesParcels, children }: { number: number; store: Store; takesParcels: boolean; children: ReactNode }) {
   const { town, address, postcode, phone } = store
   const call = (
     <>
@@ -94,6 +102,7 @@ function IfItBreaks({ number, store, takesParcels }: { number: number; store: St
       </h2>
       <Bullets items={takesParcels ? [call, bring, send] : [call, bring]} />
       <p className="small soft">La garantie est suspendue à partir du jour où vous le signalez, même si l’appareil nous arrive plus tard.</p>
+      {children}
     </section>
   )
 }

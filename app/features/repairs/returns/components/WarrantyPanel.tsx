@@ -13,13 +13,15 @@ import type { CaseReturns } from '../returns.queries.server.ts'
 
 interface WarrantyPanelProps {
   returns: CaseReturns
+  /** What its customer has reported online; null without. */
+  report: { id: string; reference: string; day: string; fault: string } | null
   /** The device was handed over, and its person is known. */
   mayReturn: boolean
   answer: StaffAnswer | undefined
 }
 
 /** The warranty of a case: until when, for what, the cases before and after it, and the form for a device that comes back. */
-export function WarrantyPanel({ returns: { warranty, returnOf, returns }, mayReturn, answer }: WarrantyPanelProps) {
+export function WarrantyPanel({ returns: { warranty, returnOf, returns }, report, mayReturn, answer }: WarrantyPanelProps) {
   if (warranty === null && returnOf === null) return null
   return (
     <Panel title="Garantie">
@@ -51,6 +53,12 @@ export function WarrantyPanel({ returns: { warranty, returnOf, returns }, mayRet
           )}
         </dl>
       )}
+      {report && (
+        <p className="mt-2">
+          Signalé en ligne le {dateText(report.day)}, <Link to={`/admin/dossiers/${report.reference}`}>{report.reference}</Link>&nbsp;: «&nbsp;
+          {report.fault}&nbsp;»
+        </p>
+      )}
       {warranty && (
         <div className="buttons mt-2">
           <ButtonLink size="s" href={warranty.path}>
@@ -66,7 +74,7 @@ export function WarrantyPanel({ returns: { warranty, returnOf, returns }, mayRet
             hint={HINTS[warranty.over ? 'over' : 'running']}
             error={answer?.errors?.['fault']}
           >
-            {(control) => <TextArea {...control} name="fault" rows={2} maxLength={1000} defaultValue={answer?.typed?.['fault']} />}
+            {(control) => <TextArea {...control} name="fault" rows={2} maxLength={1000} defaultValue={answer?.typed?.['fault'] ?? report?.fault} />}
           </Field>
           <Field id="return-asked" label="Signalé par le client le" optional={!warranty.over} hint={ASKED_HINT} error={answer?.errors?.['askedOn']}>
             {(control) => (
@@ -76,7 +84,7 @@ export function WarrantyPanel({ returns: { warranty, returnOf, returns }, mayRet
                 name="askedOn"
                 min={warranty.firstDay}
                 max={warranty.over ? warranty.lastDay : undefined}
-                defaultValue={answer?.typed?.['askedOn']}
+                defaultValue={answer?.typed?.['askedOn'] ?? report?.day}
               />
             )}
           </Field>

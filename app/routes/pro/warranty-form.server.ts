@@ -1,0 +1,42 @@
+import { data, redirect } from 'react-router'
+import { ReportForm } from '#app/features/repairs/returns/report.schema.ts'
+import { TRACKING_TOKEN_PARAM, warrantyPath } from '#app/features/repairs/tracking-addresses.ts'
+import { REFUSAL_TEXTS } from '#app/platform/http/form-refusals.ts'
+import type { PublicForm } from '#app/platform/http/public-form.server.ts'
+import { readForm, textField } from '#app/platform/http/read-form.server.ts'
+import { reportFault } from '#app/workflows/warranty-report.server.ts'
+
+/** Reports in a row from one address block; and by one link, wherever its holder writes from. */
+const LIMITS = { address: { capacity: 10, refillS: 60 }, contact: { capacity: 5, refillS: 600 } }
+const FORM_MAX_BYTES = 64 * 1024
+const OVER = 'Cette garantie est terminée, ou l’appareil est déjà de retour. Appelez le magasin.'
+
+export interface ReportAnswer {
+  fault: string
+  error?: string
+  banner?: string
+}
+type Answer = Response | ReturnType<typeof data<ReportAnswer>>
+
+/** A fault that the holder of the link of a warranty reports. */
+export const warrantyForm: PublicForm<{ token: string; fault: string }, Answer> = {
+  name: 'warranty-report',
+  maxBytes: FORM_MAX_BYTES,
+  limits: LIMITS,
+  read({ form, request }) {
+    const token = new URL(request.url).searchParams.get(TRACKING_TOKEN_PARAM) ?? ''
+    const input = readForm(form, ReportForm)
+    if (!input.valid) return { answer: back(form, 422, { error: input.refusal.errors?.['fault'] ?? '' }) }
+    return { value: { token, ...input.value }, contacts: [token] }
+  },
+  async run({ ctx, form }, input) {
+    const result = await reportFault(ctx, input)
+    if (result.kind === 'unknown') throw data(null, { status: 404 })
+    return result.kind === 'over' ? back(form, 409, { banner: OVER }) : redirect(warrantyPath(input.token), 303)
+  },
+  refuse: ({ form }, refusal) => back(form, refusal.status, { banner: REFUSAL_TEXTS[refusal.kind] }),
+}
+
+function back(form: FormData, status: number, why: Omit<ReportAnswer, 'fault'>): Answer {
+  return data<ReportAnswer>({ fault: textField(form, 'fault'), ...why }, { status })
+}

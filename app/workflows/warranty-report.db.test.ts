@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { findWarranty } from '#app/features/repairs/warranty.queries.server.ts'
+import { findWarrantyReport } from '#app/features/requests/warranty-reports.queries.server.ts'
+import { after, days } from '#app/lib/durations.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { requests } from '#app/platform/db/tables/requests.server.ts'
+import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import type { TestDb } from '#tests/db/db-test.ts'
+import { outboxMails } from '#tests/factories/outbox.ts'
+import { aRepairInput } from '#tests/factories/repairs.ts'
+import { asStaff } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { readCasePage } from './case-page.server.ts'
+import { handOver, moveRepair, openRepair } from './cases.server.ts'
+import { reportFault } from './warranty-report.server.ts'
+import { openReturn } from './warranty-return.server.ts'
+
+const DAYS = 30
+
+/** A repair under a warranty of six months, ten days later: the link of its warranty. */
+async function warranted(db: TestDb) {
+  const staff = await asStaff(testCtx(db))
+  const { id, number } = await openRepair(staff, aRepairInput({ email: 'zoe@exemple.fr' }))
+  await moveRepair(staff, { id, status: 'in_repair' })
+  await handOver(staff, { id, outcome: 'repaired', covered: 'Écran', warrantyMonths: 6 })
+  return { staff, id, reference: `T-${number}`, token: await customerToken(staff.db, 'warranty', id) }
+}
+
+dbTest('a fault that is reported under a warranty', (db) => {
+  test('is a request in the customer’s name, once, with a dated confirmation; the warranty stands still from that day when the device comes', async () => {
+    const { staff, reference, token } = await warranted(db)
+    const then = testCtx(db, { now: after(staff.now, days(DAYS)) })
+    const both = await Promise.all([1, 2].map(() => reportFault(then, { token, fault: 'L’écran ne répond plus.' })))
+    expect(both.map(({ kind }) => kind).toSorted()).toEqual(['already', 'reported'])
+    const [request] = await staff.db.select().from(requests)
+    expect(request).toMatchObject({ kind: 'visit', state: 'new', email: 'zoe@exemple.fr', details: { warrantyOf: reference } })
+    const mails = (await outboxMails(staff)).filter(({ text }) => text.includes('L’écran ne répond plus.'))
+    expect(mails).toHaveLength(2)
+    expect(mails.find(({ to }) => to === 'zoe@exemple.fr')?.text).toContain(
+      `Vous l’avez fait le 20\u00a0décembre 2026\u00a0: la garantie du dossier ${reference}`,
+    )
+    expect((await readCasePage({ ...staff, now: then.now }, reference))?.report).toMatchObject({
+      day: '2026-12-20',
+      fault: 'L’écran ne répond plus.',
+    })
+    const late = { ...staff, now: after(staff.now, days(DAYS + 10)) }
+    expect(await openReturn(late, { reference, fault: 'Écran' })).toMatchObject({ kind: 'opened' })
+    expect((await findWarranty(late, token))?.openReturn).toMatchObject({ standsStillFrom: '2026-12-20' })
+    expect(await findWarrantyReport(late, reference)).toBeUndefined()
+    expect(await reportFault(late, { token, fault: 'Encore' })).toEqual({ kind: 'over' })
+  })
+
+  test('counts by its day when the device comes after the end, and is not taken once the warranty is over or nobody is known', async () => {
+    const { staff, reference, token } = await warranted(db)
+    const at = (passed: number) => testCtx(db, { now: after(staff.now, days(passed)) })
+    expect(await reportFault(at(200), { token, fault: 'Écran noir' })).toEqual({ kind: 'over' })
+    expect(await reportFault(at(1), { token: 'autre', fault: 'Écran noir' })).toEqual({ kind: 'unknown' })
+    expect(await reportFault(at(100), { token, fault: 'Écran noir' })).toMatchObject({ kind: 'reported' })
+    expect(await openReturn({ ...staff, now: at(200).now }, { reference, fault: 'Écran noir' })).toMatchObject({ kind: 'opened' })
+    const other = await warranted(db)
+    await staff.db.update(repairs).set({ erased_at: staff.now }).where(eq(repairs.id, other.id))
+    expect(await reportFault(at(1), { token: other.token, fault: 'Écran noir' })).toEqual({ kind: 'over' })
+  })
+})
