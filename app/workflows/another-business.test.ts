@@ -139,6 +139,8 @@ test('an invoice and a receipt of another business name that business, and nothi
     const text = pdfWords(await invoicePdf(invoice, format))
     expect(text, format).not.toMatch(/Phare|La Teste|Libourne|Teich|36 49 00/)
     expect(text, format).toContain('Bor')
+    expect(text, format).not.toMatch(/TTC|Prix.?HT|TVA.?HT/)
+    expect(text, format).toContain('293')
   }
 })
 

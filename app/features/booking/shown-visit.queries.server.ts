@@ -23,7 +23,7 @@ export async function getShownVisit(
       when: visitTimeText(visit.startsAt),
       where: `${visit.address}, ${visit.town}`,
       service: serviceLabel(visit.service),
-      price: startingPriceText(visit.priceFromCents || null),
+      price: startingPriceText(visit.priceFromCents || null, ctx.facts.business),
       state: open ? 'open' : visit.status === 'cancelled' ? 'cancelled' : 'past',
     },
     times: visitTimes(others, input.day),

@@ -73,7 +73,7 @@ export function visitMailValues(
     commune: visit.town,
     service: serviceLabel(visit.service),
     prix: visit.priceFromCents === 0 ? '' : servicePriceText(visit.priceFromCents),
-    tarif: startingPriceText(visit.priceFromCents || null),
+    tarif: startingPriceText(visit.priceFromCents || null, facts.business),
     telephone: phoneText(mainStore(facts).phone),
   }
 }

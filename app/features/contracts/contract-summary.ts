@@ -53,7 +53,7 @@ export type SummaryFacts = QuoteFacts | VisitFacts | PostalFacts | ReservationFa
 
 /** A visit as the site offers it. */
 export function visitFacts({ business }: Pick<ShopFacts, 'business'>): SummaryFacts {
-  return { kind: 'visit', price: startingPriceText(business.servicePrices.homeIt) }
+  return { kind: 'visit', price: startingPriceText(business.servicePrices.homeIt, business) }
 }
 
 export const POSTAL_FACTS: SummaryFacts = { kind: 'postal' }

@@ -1,6 +1,6 @@
 import { issuedText } from './invoice-words.ts'
 import { pdfText } from '#app/lib/pdf-text.ts'
-import { TRAINING_WORDS, customerLines, printedLines, printedSums, printedTitle, sellerLines } from './printed-invoice.ts'
+import { TRAINING_WORDS, customerLines, hasVat, printedLines, printedSums, printedTitle, sellerLines } from './printed-invoice.ts'
 import type { PrintedInvoice, PrintedLine } from './printed-invoice.ts'
 
 const LEFT = 50
@@ -24,6 +24,14 @@ const COLUMNS: readonly Column[] = [
   { key: 'vat', label: 'TVA', left: 362, width: 50, align: 'right' },
   { key: 'net', label: 'HT', left: 417, width: 60, align: 'right' },
   { key: 'gross', label: 'TTC', left: 482, width: 63, align: 'right' },
+]
+
+/** Where no VAT is charged. */
+const UNTAXED_COLUMNS: readonly Column[] = [
+  { key: 'label', label: 'Désignation', left: 50, width: 310, align: 'left' },
+  { key: 'quantity', label: 'Qté', left: 365, width: 30, align: 'right' },
+  { key: 'unit', label: 'Prix', left: 400, width: 70, align: 'right' },
+  { key: 'gross', label: 'Total', left: 475, width: 70, align: 'right' },
 ]
 
 /** The invoice on A4 paper. */
@@ -62,17 +70,18 @@ function drawTraining(pdf: PDFKit.PDFDocument): void {
 
 function drawTable(pdf: PDFKit.PDFDocument, invoice: PrintedInvoice): void {
   const heads: PrintedLine = { label: '', quantity: '', unit: '', vat: '', net: '', gross: '' }
-  for (const { key, label } of COLUMNS) heads[key] = label
+  const columns = hasVat(invoice) ? COLUMNS : UNTAXED_COLUMNS
+  for (const { key, label } of columns) heads[key] = label
   pdf.font('Helvetica-Bold').fontSize(9)
-  drawRow(pdf, heads)
+  drawRow(pdf, columns, heads)
   pdf.font('Helvetica').fontSize(9.5)
-  for (const line of printedLines(invoice)) drawRow(pdf, line)
+  for (const line of printedLines(invoice)) drawRow(pdf, columns, line)
 }
 
-function drawRow(pdf: PDFKit.PDFDocument, row: PrintedLine): void {
-  const height = Math.max(...COLUMNS.map(({ key, width }) => pdf.heightOfString(pdfText(row[key]) || ' ', { width })))
+function drawRow(pdf: PDFKit.PDFDocument, columns: readonly Column[], row: PrintedLine): void {
+  const height = Math.max(...columns.map(({ key, width }) => pdf.heightOfString(pdfText(row[key]) || ' ', { width })))
   const top = roomFor(pdf, height + 8)
-  for (const { key, left, width, align } of COLUMNS) pdf.text(pdfText(row[key]), left, top, { width, align })
+  for (const { key, left, width, align } of columns) pdf.text(pdfText(row[key]), left, top, { width, align })
   rule(pdf, top + height + 3)
   pdf.y = top + height + 7
 }

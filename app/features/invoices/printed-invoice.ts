@@ -57,6 +57,11 @@ export function printedTitle({ kind, number }: Pick<PrintedInvoice, 'kind' | 'nu
   return `${KIND_LABELS[kind]} ${number}`
 }
 
+/** Whether there is VAT on any line: without, nothing is «TTC», and nothing stands in columns of tax. */
+export function hasVat({ lines }: Pick<PrintedInvoice, 'lines'>): boolean {
+  return lines.some(({ vat }) => vat !== 'none')
+}
+
 export function printedLines({ lines, discountCents }: Pick<PrintedInvoice, 'lines' | 'discountCents'>): PrintedLine[] {
   return priceLines(lines, discountCents).lines.map(({ line, fullCents, grossCents, vatCents }) => ({
     label: line.label,

@@ -18,6 +18,7 @@ import { referenceOf } from './returns/returns.queries.server.ts'
 import { trackingPath } from './tracking-addresses.ts'
 import { wayBackColumn } from './way-back.server.ts'
 import type { WayBack } from './way-back.server.ts'
+import { inTaxWords } from '#app/lib/vat-words.ts'
 
 /** The document with the words of each step. */
 const STEP_MAILS = {
@@ -120,8 +121,9 @@ export function repairMailValues(
     adresse: store ? [store.address, `${store.postcode} ${store.town}`].filter(Boolean).join(', ') : '',
     // Behind a colon.
     horaires: store ? weekText(store).replace(/^./u, (letter) => letter.toLowerCase()) : '',
-    reste: restCents !== null && restCents > 0 ? `${priceText(restCents)} TTC` : '',
-    solde: restCents === null ? '' : restCents > 0 ? `Reste à payer\u00a0: ${priceText(restCents)} TTC.` : 'Rien à payer.',
+    reste: restCents !== null && restCents > 0 ? inTaxWords(`${priceText(restCents)} TTC`, facts.business) : '',
+    solde:
+      restCents === null ? '' : restCents > 0 ? inTaxWords(`Reste à payer\u00a0: ${priceText(restCents)} TTC.`, facts.business) : 'Rien à payer.',
     telephone: store ? phoneText(store.phone) : '',
   }
 }

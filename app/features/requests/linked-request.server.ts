@@ -12,7 +12,7 @@ import type { DecisionResult, QuoteDecision } from './quotes.commands.server.ts'
 import { PARCEL_WORDS } from './request-kinds.ts'
 
 /** What the customer of a repair may see of the request it comes from: parcels and quote, nothing of the person, no free text. */
-export async function linkedRequest(ctx: Pick<Ctx, 'db' | 'now'>, requestId: string): Promise<LinkedRequest> {
+export async function linkedRequest(ctx: Pick<Ctx, 'db' | 'now' | 'facts'>, requestId: string): Promise<LinkedRequest> {
   const sent = await ctx.db
     .select({ direction: parcels.direction, carrier: parcels.carrier, number: parcels.number })
     .from(parcels)
@@ -49,7 +49,7 @@ export async function linkedRequest(ctx: Pick<Ctx, 'db' | 'now'>, requestId: str
           canReconsider: quote.state === 'refused' && newest !== undefined && (await canReconsider(ctx, newest)),
           state: quote.state === 'sent' && newest?.expired ? 'expired' : quote.state,
           lines: partedLines(quote).lines.map(({ label, amountCents }) => ({ label, amount: priceText(amountCents) })),
-          totals: totalRows(quote),
+          totals: totalRows(quote, ctx.facts.business),
           total: priceText(quoteSum(quote)),
           offer: quoteOffer(quote),
           cover: coverText({ ...quote, partKind: partedLines(quote).partKind }),

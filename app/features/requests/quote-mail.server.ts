@@ -6,6 +6,7 @@ import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
 import type { Mail } from '#app/platform/mail/mailer.server.ts'
 import { greetOnce } from './greet-once.ts'
 import { quoteSum } from './quote-sum.ts'
+import { inTaxWords } from '#app/lib/vat-words.ts'
 
 interface QuoteMail<Id extends 'devis-envoye' | 'devis-rappel'> {
   to: string
@@ -52,6 +53,6 @@ interface TextedQuote {
 /** The same in one line, for a phone. */
 export function quoteText(ctx: Pick<MailingCtx, 'env' | 'facts'>, { to, secret, isNewer = false, request, ...quote }: TextedQuote) {
   const sender = signatureOf(ctx.facts, findAnyStore(ctx.facts, request.store_id))
-  const text = `${sender}. Votre ${isNewer ? 'nouveau ' : ''}devis pour ${request.device}\u00a0: ${priceText(quoteSum(quote))}${quote.aidCents > 0 ? ', aide déduite' : ' TTC'}. À lire et accepter ici\u00a0: ${quoteUrl(ctx, secret)}`
+  const text = `${sender}. Votre ${isNewer ? 'nouveau ' : ''}devis pour ${request.device}\u00a0: ${priceText(quoteSum(quote))}${quote.aidCents > 0 ? ', aide déduite' : inTaxWords(' TTC', ctx.facts.business)}. À lire et accepter ici\u00a0: ${quoteUrl(ctx, secret)}`
   return { to, text, subject: `Votre devis ${request.reference}` }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { discountLine, quoteSum, sumProblem, typedSumText } from './quote-sum.ts'
+import { discountLine, quoteSum, sumProblem, totalRows, typedSumText } from './quote-sum.ts'
 
+const typed = (amounts: string[], aid: string, discount?: string) => typedSumText({ vatRegime: '' }, amounts, aid, discount)
 const lines = (...amounts: number[]) => amounts.map((amountCents) => ({ amountCents }))
 
 test('the customer pays the lines less the aid, and never less than nothing', () => {
@@ -22,19 +23,25 @@ test('the aid may be as high as the site says, and no higher', () => {
 })
 
 test('the total shows once every amount can be read', () => {
-  expect(typedSumText(['179', '19,90', ''], '25')).toMatch(/^Total TTC\s: 198,90\s€. Le client paie 173,90\s€\.$/)
-  expect(typedSumText(['179'], ' ')).toMatch(/^Total TTC\s: 179\s€$/)
-  expect(typedSumText(['179', 'abc'], '')).toBeNull()
-  expect(typedSumText(['179'], 'abc')).toBeNull()
-  expect(typedSumText(['', ' '], '')).toBeNull()
-  expect(typedSumText(['20'], '25')).toContain('dépasse la somme des lignes')
-  expect(typedSumText(['179'], '60')).toBe('L’aide est de 50\u00a0€ au plus.')
+  expect(typed(['179', '19,90', ''], '25')).toMatch(/^Total TTC\s: 198,90\s€. Le client paie 173,90\s€\.$/)
+  expect(typed(['179'], ' ')).toMatch(/^Total TTC\s: 179\s€$/)
+  expect(typed(['179', 'abc'], '')).toBeNull()
+  expect(typed(['179'], 'abc')).toBeNull()
+  expect(typed(['', ' '], '')).toBeNull()
+  expect(typed(['20'], '25')).toContain('dépasse la somme des lignes')
+  expect(typed(['179'], '60')).toBe('L’aide est de 50\u00a0€ au plus.')
+})
+
+test('a business in franchise says why no tax is in its total', () => {
+  const quote = { lines: lines(17_900), aidCents: 0, sentAt: new Date('2026-11-24T15:36:00Z') }
+  expect(totalRows(quote, { vatRegime: 'normal' })).toMatchObject([{ label: 'Total TTC' }])
+  expect(totalRows(quote, { vatRegime: 'franchise' })).toMatchObject([{ label: 'Total (TVA non applicable, art. 293 B du CGI)' }])
 })
 
 test('a discount is a line below zero, smaller than what it is taken off', () => {
-  expect(typedSumText(['179', '19,90'], '25', '10')).toMatch(/^Total TTC\s: 188,90\s€. Le client paie 163,90\s€\.$/)
-  expect(typedSumText(['179'], '', '179')).toMatch(/^La remise dépasse la somme des lignes, 179\s€\.$/)
-  expect(typedSumText(['179'], '', 'abc')).toBeNull()
+  expect(typed(['179', '19,90'], '25', '10')).toMatch(/^Total TTC\s: 188,90\s€. Le client paie 163,90\s€\.$/)
+  expect(typed(['179'], '', '179')).toMatch(/^La remise dépasse la somme des lignes, 179\s€\.$/)
+  expect(typed(['179'], '', 'abc')).toBeNull()
   expect(sumProblem({ lines: [...lines(1_000), ...discountLine(1_200)], aidCents: 0 })).toMatchObject({ field: 'discount' })
   expect(discountLine(0)).toEqual([])
 })

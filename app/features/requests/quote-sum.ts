@@ -2,8 +2,12 @@ import { AID_MAX_CENTS, REPAIR_AID } from '#app/content/repair-aid.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { priceText, readAmountCents } from '#app/lib/money.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
+import { inTaxWords } from '#app/lib/vat-words.ts'
+import type { Business } from '#app/lib/shop-facts.ts'
 
 const DISCOUNT_LABEL = 'Remise'
+
+type Taxed = Pick<Business, 'vatRegime'>
 
 interface Sums {
   lines: readonly { amountCents: number }[]
@@ -40,25 +44,25 @@ export function isDiscount({ amountCents }: { amountCents: number }): boolean {
 }
 
 /** What the sums come to while they are typed, or what is wrong with them; null until every amount can be read. */
-export function typedSumText(amounts: readonly string[], aid: string, discount = ''): string | null {
+export function typedSumText(business: Taxed, amounts: readonly string[], aid: string, discount = ''): string | null {
   const typed = amounts.filter((amount) => amount.trim() !== '')
   const cents = typed.map(readAmountCents).filter((amountCents) => amountCents !== undefined)
   const aidCents = aid.trim() === '' ? 0 : readAmountCents(aid)
   const discountCents = discount.trim() === '' ? 0 : readAmountCents(discount)
   if (typed.length === 0 || cents.length < typed.length || aidCents === undefined || discountCents === undefined) return null
   const sums = { lines: [...cents.map((amountCents) => ({ amountCents })), ...discountLine(discountCents)], aidCents }
-  return sumProblem(sums)?.problem ?? quoteTotalText(sums)
+  return sumProblem(sums)?.problem ?? quoteTotalText(sums, business)
 }
 
 /** "Total TTC : 268,90 €. Le client paie 243,90 €." The second only where an aid is deducted. */
-export function quoteTotalText({ lines, aidCents }: Sums): string {
-  const total = `Total TTC\u00a0: ${priceText(quoteSum({ lines, aidCents: 0 }))}`
+export function quoteTotalText({ lines, aidCents }: Sums, business: Taxed): string {
+  const total = inTaxWords(`Total TTC\u00a0: ${priceText(quoteSum({ lines, aidCents: 0 }))}`, business)
   return aidCents > 0 ? `${total}. Le client paie ${priceText(quoteSum({ lines, aidCents }))}.` : total
 }
 
 /** What a quote comes to, line by line: the total with tax, and where an aid is deducted, the aid and what is left to pay. */
-export function totalRows({ lines, aidCents, sentAt }: Sums & { sentAt: Date }): { label: string; text: string }[] {
-  const total = { label: 'Total TTC', text: priceText(quoteSum({ lines, aidCents: 0 })) }
+export function totalRows({ lines, aidCents, sentAt }: Sums & { sentAt: Date }, business: Taxed): { label: string; text: string }[] {
+  const total = { label: inTaxWords('Total TTC', business), text: priceText(quoteSum({ lines, aidCents: 0 })) }
   if (aidCents === 0) return [total]
   return [
     total,

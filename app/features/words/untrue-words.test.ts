@@ -54,6 +54,18 @@ test('the terms keep the warranties and the delay for visits of the first busine
   expect(JSON.stringify(withoutUntruths(terms, other))).toContain('elle est de {garantie.mois}')
 })
 
+test('prices have tax in them in no starting text of a business in franchise, and its own texts that say so are shown to it', () => {
+  const facts: ShopFacts = { ...startingFacts(), isExample: false }
+  const franchise: ShopFacts = { ...facts, business: { ...facts.business, vatRegime: 'franchise' } }
+  const terms = startingDocuments().find(({ slug }) => slug === 'conditions-de-vente')?.body
+  expect(JSON.stringify(withoutUntruths(terms, facts))).toContain('Les prix sont en euros, toutes taxes comprises.')
+  expect(JSON.stringify(withoutUntruths(terms, franchise))).toContain('TVA non applicable, art. 293 B du CGI.')
+  const taxed = startingDocuments().filter(({ body }) => /\bTTC\b|toutes taxes comprises/.test(JSON.stringify(withoutUntruths(body, franchise))))
+  expect(taxed.map(({ slug }) => slug)).toEqual([])
+  expect(untruthIn('Une coque, 19,90\u00a0€ TTC.', facts)).toBeUndefined()
+  expect(untruthIn('Une coque, 19,90\u00a0€ TTC.', franchise)).toEqual({ kind: 'promise', words: 'TTC' })
+})
+
 test('a warranty and a time in letters count as long as the business promises them; what the law says of a warranty always does', () => {
   const facts = startingFacts()
   const later = { ...facts.business, usualTime: '3\u00a0jours', claims: { ...facts.business.claims, warrantyMonthsMin: 3 } }

@@ -3,6 +3,7 @@ import { foreignPlaceIn } from '#app/content/areas.ts'
 import { hasLabel } from '#app/lib/shop-facts.ts'
 import type { Business, ShopFacts } from '#app/lib/shop-facts.ts'
 import { STARTING_DELAYS } from '#app/lib/starting-delays.ts'
+import { chargesVat, inTaxWords } from '#app/lib/vat-words.ts'
 
 /** How texts speak of the repair aid, by its placeholder or in words of their own. */
 const AID = /\{aide[}.]|QualiRépar|labellis|bonus réparation|(?<!à )l[’']aide\b|aide (?:à la réparation|déduite|de l[’']État)/i
@@ -30,6 +31,10 @@ const PROMISES: readonly { words: RegExp; isKept: (business: Business) => boolea
   {
     words: /\bdiagnostic\b[^.!?;:]*\bgratuits?\b|\bgratuite?ment\b[^.!?;:]*\bdiagnosti/i,
     isKept: ({ diagnosis }) => diagnosis === 'free',
+  },
+  {
+    words: /\bTTC\b|\btoutes taxes comprises\b/,
+    isKept: chargesVat,
   },
   {
     words: /\bsans\srendez-vous\b/i,
@@ -66,10 +71,12 @@ export function withoutUntruths<Body>(body: Body, facts: ShopFacts): Body {
 export function withoutForeignPlaces<Body>(body: Body, facts: ShopFacts): Body {
   if (facts.isExample) return body
   const isOwn = (text: string) => foreignPlaceIn(text, facts) === undefined
-  return pruned(body, (text) => (isOwn(text) ? text : sentencesOf(text).filter(isOwn).join(' '))) as Body
+  const own = (text: string) => (isOwn(text) ? text : sentencesOf(text).filter(isOwn).join(' '))
+  return pruned(body, (text) => own(inTaxWords(text, facts.business))) as Body
 }
 
-function trueSentences(text: string, facts: ShopFacts): string {
+function trueSentences(written: string, facts: ShopFacts): string {
+  const text = inTaxWords(written, facts.business)
   if (untruthIn(text, facts) === undefined || facts.isExample) return text
   return sentencesOf(text)
     .filter((sentence) => untruthIn(sentence, facts) === undefined)

@@ -33,7 +33,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   return pageMeta({
     root,
     title: `${TITLE} | QualiRépar`,
-    description: `Ordinateur, wifi, imprimante\u00a0: un technicien vient chez vous autour ${ofArea(root.loaderData.facts)}, ${startingPriceText(root.loaderData.facts.business.servicePrices.homeIt)}. Choisissez votre commune.`,
+    description: `Ordinateur, wifi, imprimante\u00a0: un technicien vient chez vous autour ${ofArea(root.loaderData.facts)}, ${startingPriceText(root.loaderData.facts.business.servicePrices.homeIt, root.loaderData.facts.business)}. Choisissez votre commune.`,
     path: HOME_IT_PATH,
     publicUrl,
     image: '/og/home-it.png',
@@ -50,7 +50,7 @@ export default function HomeIt({ loaderData }: Route.ComponentProps) {
       <PageHead
         breadcrumb={CRUMBS}
         title={TITLE}
-        lead={`Ordinateur, wifi, imprimante\u00a0: nous venons chez vous. ${capital(startingPriceText(homeIt))}, devis gratuit avant le travail.`}
+        lead={`Ordinateur, wifi, imprimante\u00a0: nous venons chez vous. ${capital(startingPriceText(homeIt, business))}, devis gratuit avant le travail.`}
         drawing={<Illustration name="home-it" alt="" className="head-drawing" eager />}
       />
       <Band>

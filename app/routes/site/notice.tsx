@@ -57,7 +57,7 @@ async function servicePrices(ctx: Ctx) {
   const { homeIt } = await getNavPlaces(ctx)
   const visit = {
     title: 'Informatique à domicile',
-    lines: [{ label: 'Visite d’une heure', price: startingPriceText(ctx.facts.business.servicePrices.homeIt) }],
+    lines: [{ label: 'Visite d’une heure', price: startingPriceText(ctx.facts.business.servicePrices.homeIt, ctx.facts.business) }],
   }
   const cards = serviceCards(await listWords(ctx, 'service'), ctx.facts.business.servicePrices)
   const services = cards

@@ -27,7 +27,8 @@ interface BookingFormProps {
 /** A visit at home: when, where, what for. Plain HTML: it works before and without script. */
 export function BookingForm({ form, times, town, answer, before }: BookingFormProps) {
   const { typed, errors } = answer ?? {}
-  const { homeIt } = useFacts().business.servicePrices
+  const { business } = useFacts()
+  const { homeIt } = business.servicePrices
   return (
     <form className="form booking-form mt-6" method="post" noValidate data-draft="booking" data-answered={answer && ''}>
       <input type="hidden" name="formKey" value={form.formKey} />
@@ -82,7 +83,7 @@ export function BookingForm({ form, times, town, answer, before }: BookingFormPr
       <div className="form booking-end">
         <p>
           <ChosenTime times={times} proposed={answer?.proposed ?? []} wished={typed?.['start']} />
-          Visite d’une heure, <b>{startingPriceText(homeIt)}</b>. Le devis est gratuit et vient avant le travail.
+          Visite d’une heure, <b>{startingPriceText(homeIt, business)}</b>. Le devis est gratuit et vient avant le travail.
         </p>
         <Button type="submit" variant="beacon" size="l" className="w-full">
           Confirmer le rendez-vous

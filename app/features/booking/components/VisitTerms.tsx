@@ -1,9 +1,11 @@
 import { priceText } from '#app/lib/money.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
+import { inTaxWords } from '#app/lib/vat-words.ts'
 
 /** Where the visit is asked for, and what it costs at least. */
 export function VisitTerms({ location }: { location: string | null }) {
-  const { homeIt } = useFacts().business.servicePrices
+  const { business } = useFacts()
+  const { homeIt } = business.servicePrices
   return (
     <dl className="quote-choice">
       <div>
@@ -14,7 +16,7 @@ export function VisitTerms({ location }: { location: string | null }) {
       </div>
       <div>
         <dt>Prix de départ</dt>
-        <dd>{homeIt === null ? 'Sur devis, gratuit' : `${priceText(homeIt)} TTC`}</dd>
+        <dd>{homeIt === null ? 'Sur devis, gratuit' : inTaxWords(`${priceText(homeIt)} TTC`, business)}</dd>
       </div>
     </dl>
   )

@@ -8,6 +8,8 @@ import { TextInput } from '#app/ui/TextInput.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import type { FactsAnswer } from '../facts-answer.ts'
 import { servicePriceValues } from '../service-prices.schema.ts'
+import { inTaxWords } from '#app/lib/vat-words.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 
 const GROUPS: readonly { title: string; note: string; names: readonly ServicePriceName[] }[] = [
   {
@@ -37,6 +39,7 @@ interface ServicePricesFormProps {
 
 /** What the services cost, in euros with tax. */
 export function ServicePricesForm({ prices, answer, canWrite }: ServicePricesFormProps) {
+  const { business } = useFacts()
   const errors = answer?.errors
   const shown = answer?.typed ?? servicePriceValues(prices)
   return (
@@ -51,7 +54,9 @@ export function ServicePricesForm({ prices, answer, canWrite }: ServicePricesFor
         />
       )}
       <input type="hidden" name="base" value={shown['base'] ?? JSON.stringify(shown)} />
-      <p className="soft mb-4">En euros, TTC. Un champ vide dit «&nbsp;sur devis&nbsp;». Un rendez-vous déjà pris garde le prix annoncé.</p>
+      <p className="soft mb-4">
+        {inTaxWords('En euros, TTC', business)}. Un champ vide dit «&nbsp;sur devis&nbsp;». Un rendez-vous déjà pris garde le prix annoncé.
+      </p>
       {GROUPS.map(({ title, note, names }) => (
         <Panel key={title} title={title} note={note}>
           <div className="form service-prices">

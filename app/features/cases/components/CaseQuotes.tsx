@@ -2,6 +2,8 @@ import { momentText } from '#app/lib/moment-text.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { QUOTE_BADGES } from '../shown-case.ts'
 import type { ShownQuote } from '../shown-case.ts'
+import { inTaxWords } from '#app/lib/vat-words.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 
 /** The quotes of a case, the newest in full; earlier versions open where they stand. */
 export function CaseQuotes({ quotes, now }: { quotes: readonly ShownQuote[]; now: Date }) {
@@ -24,6 +26,7 @@ export function CaseQuotes({ quotes, now }: { quotes: readonly ShownQuote[]; now
 }
 
 function QuoteTable({ quote, now }: { quote: ShownQuote; now: Date }) {
+  const { business } = useFacts()
   const badge = QUOTE_BADGES[quote.state]
   return (
     <>
@@ -35,7 +38,7 @@ function QuoteTable({ quote, now }: { quote: ShownQuote; now: Date }) {
         <thead>
           <tr>
             <th scope="col">Désignation</th>
-            <th scope="col">Prix TTC</th>
+            <th scope="col">{inTaxWords('Prix TTC', business)}</th>
           </tr>
         </thead>
         <tbody>

@@ -7,6 +7,8 @@ import { leadOf } from '../lead-price.ts'
 import type { PricesByRepair } from '../lead-price.ts'
 import { stockOf } from '#app/lib/stock-words.ts'
 import type { ShopName } from '#app/lib/stock-words.ts'
+import { chargesVat } from '#app/lib/vat-words.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 
 interface LeadPriceProps {
   /** In the order of the page: the first with a price leads. */
@@ -17,6 +19,7 @@ interface LeadPriceProps {
 
 /** «Écran dès 179 €, aide déduite» at the head of a model's page; nothing where no repair has a price. */
 export function LeadPrice({ repairs, prices, shops }: LeadPriceProps) {
+  const { business } = useFacts()
   const leastWarranty = useLeastWarranty()
   const lead = leadOf(repairs, prices)
   if (!lead) return null
@@ -30,7 +33,7 @@ export function LeadPrice({ repairs, prices, shops }: LeadPriceProps) {
         <small>
           {[
             line.aidCents > 0 && `${priceText(line.amountCents ?? 0)}\u00a0– ${priceText(line.aidCents)} d’aide QualiRépar`,
-            'TTC',
+            chargesVat(business) && 'TTC',
             `tenu ${PRICE_KEPT_DAYS}\u00a0jours`,
           ]
             .filter(Boolean)

@@ -14,6 +14,7 @@ import { quoteHref } from '../quote-href.ts'
 import { stockOf, thereText } from '#app/lib/stock-words.ts'
 import type { ShopName } from '#app/lib/stock-words.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
+import { pricesWords } from '#app/lib/vat-words.ts'
 
 interface RepairTableProps {
   model: { name: string; slug: string }
@@ -45,7 +46,7 @@ export function RepairTable({ model, repairs, prices, shops, spots }: RepairTabl
       <caption>
         {all.length === 0
           ? `Nous répondons sous ${answerTime(business)}${business.diagnosis === 'free' ? ', le diagnostic est gratuit en magasin' : ''}.`
-          : `Prix TTC${hasAid ? ', aide déduite' : ''}, pièce et main-d’œuvre comprises, tenus ${PRICE_KEPT_DAYS}\u00a0jours.${hasAid ? ' Sous chaque prix\u00a0: le tarif moins l’aide.' : ''}`}
+          : `${pricesWords(business)}${hasAid ? ', aide déduite' : ''}, pièce et main-d’œuvre comprises, tenus ${PRICE_KEPT_DAYS}\u00a0jours.${hasAid ? ' Sous chaque prix\u00a0: le tarif moins l’aide.' : ''}`}
       </caption>
       <thead>
         <tr>

@@ -8,6 +8,8 @@ import { KIND_LABELS } from '../invoice-words.ts'
 import type { CaseInvoice } from '../invoices.queries.server.ts'
 import { sumText } from '../printed-invoice.ts'
 import { isTakenBack } from '../taken-back.ts'
+import { inTaxWords } from '#app/lib/vat-words.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 
 interface CaseInvoicesProps {
   reference: string
@@ -26,6 +28,7 @@ interface CaseInvoicesProps {
 
 /** The invoices of a case, and the one that it still needs. */
 export function CaseInvoices({ reference, invoices, hasAgreedPrice, covered, formKey, dueCents, withdrawn }: CaseInvoicesProps) {
+  const { business } = useFacts()
   const standing = invoices.filter(({ id, kind, state }) => kind !== 'credit_note' && state === 'issued' && !isTakenBack(invoices, id))
   const isInvoiced = invoices.some(({ kind, state, id }) => isFinal(kind) && state === 'issued' && !isTakenBack(invoices, id))
   // The customer agreed to more than what stands charges.
@@ -69,7 +72,7 @@ export function CaseInvoices({ reference, invoices, hasAgreedPrice, covered, for
               <summary>Facture d’acompte</summary>
               <Form method="post" action={href('/admin/factures')} className="form">
                 <HiddenFields fields={{ intent: 'deposit', reference, formKey }} />
-                <Field id="acompte" label="Acompte TTC, €">
+                <Field id="acompte" label={inTaxWords('Acompte TTC, €', business)}>
                   {(control) => <TextInput {...control} name="amount" inputMode="decimal" maxLength={12} required />}
                 </Field>
                 <Button type="submit" size="s">

@@ -10,6 +10,7 @@ import { TextInput } from '#app/ui/TextInput.tsx'
 import type { InvoiceSheet } from '../invoices.queries.server.ts'
 import { draftLineCount, draftValues } from '../shown-invoice.ts'
 import { vatChoices } from '../vat-choices.ts'
+import { inTaxWords } from '#app/lib/vat-words.ts'
 
 interface DraftFormProps {
   invoice: InvoiceSheet
@@ -73,7 +74,7 @@ export function DraftForm({ invoice, refusal }: DraftFormProps) {
           <legend className="vh">Ligne {index + 1}</legend>
           {field({ name: `label-${index}`, label: 'Désignation' })}
           {field({ name: `quantity-${index}`, label: 'Qté', numeric: true, initial: '1' })}
-          {field({ name: `unit-${index}`, label: 'Prix TTC, €', numeric: true })}
+          {field({ name: `unit-${index}`, label: inTaxWords('Prix TTC, €', business), numeric: true })}
           <Field id={`vat-${index}`} label="TVA" error={errors[`vat-${index}`]}>
             {(control) => <SelectInput {...control} name={`vat-${index}`} defaultValue={values[`vat-${index}`] ?? usual} options={choices} />}
           </Field>
@@ -81,7 +82,7 @@ export function DraftForm({ invoice, refusal }: DraftFormProps) {
         </fieldset>
       ))}
       <div className="field-row">
-        {field({ name: 'discount', label: 'Remise TTC, €', optional: true, numeric: true })}
+        {field({ name: 'discount', label: inTaxWords('Remise TTC, €', business), optional: true, numeric: true })}
         {field({ name: 'warrantyMonths', label: 'Garantie, mois', numeric: true })}
       </div>
       {(hasLabel(facts) || (values['aid'] ?? '') !== '') && (

@@ -1,4 +1,4 @@
-import { printedLines, printedSums } from '../printed-invoice.ts'
+import { hasVat, printedLines, printedSums } from '../printed-invoice.ts'
 import type { InvoiceSheet } from '../invoices.queries.server.ts'
 
 /** The lines and sums of an invoice, as its documents print them. */
@@ -8,7 +8,7 @@ export function InvoiceTable({ invoice }: { invoice: InvoiceSheet }) {
       <thead>
         <tr>
           <th scope="col">Désignation</th>
-          <th scope="col">Prix TTC</th>
+          <th scope="col">{hasVat(invoice) ? 'Prix TTC' : 'Prix'}</th>
         </tr>
       </thead>
       <tbody>

@@ -19,6 +19,8 @@ import { KIND_LABELS } from '../invoice-words.ts'
 import type { InvoiceRow, listInvoices } from '../invoices.queries.server.ts'
 import { sumText } from '../printed-invoice.ts'
 import { TRAINING_NOTE } from './training-note.ts'
+import { inTaxWords } from '#app/lib/vat-words.ts'
+import type { Business } from '#app/lib/shop-facts.ts'
 
 interface InvoicesScreenProps {
   list: Awaited<ReturnType<typeof listInvoices>>
@@ -28,7 +30,7 @@ interface InvoicesScreenProps {
 
 /** All invoices, drafts first. */
 export function InvoicesScreen({ list, training, notice }: InvoicesScreenProps) {
-  const { stores } = useFacts()
+  const { business, stores } = useFacts()
   const { state, month, store } = INVOICE_LIST.filters
   return (
     <>
@@ -61,9 +63,10 @@ export function InvoicesScreen({ list, training, notice }: InvoicesScreenProps) 
       ) : (
         <>
           <p className="small soft">
-            Émis&nbsp;: {sumText(list.totalCents)} TTC{list.aidCents > 0 && `, dont ${sumText(list.aidCents)} d’aide QualiRépar`}.
+            Émis&nbsp;: {inTaxWords(`${sumText(list.totalCents)} TTC`, business)}
+            {list.aidCents > 0 && `, dont ${sumText(list.aidCents)} d’aide QualiRépar`}.
           </p>
-          <DataTable caption="Factures" columns={COLUMNS} rows={list.rows} rowKey={({ id }) => id} />
+          <DataTable caption="Factures" columns={columnsOf(business)} rows={list.rows} rowKey={({ id }) => id} />
           <Pagination total={list.total} page={list.page} />
         </>
       )}
@@ -71,7 +74,7 @@ export function InvoicesScreen({ list, training, notice }: InvoicesScreenProps) 
   )
 }
 
-const COLUMNS: readonly Column<InvoiceRow>[] = [
+const columnsOf = (business: Business): readonly Column<InvoiceRow>[] => [
   {
     id: 'number',
     label: 'Numéro',
@@ -87,6 +90,6 @@ const COLUMNS: readonly Column<InvoiceRow>[] = [
     cell: ({ caseReference }) => caseReference && <Link to={href('/admin/dossiers/:reference', { reference: caseReference })}>{caseReference}</Link>,
   },
   { id: 'day', label: 'Émission', kind: 'soft', cell: ({ issuedDay }) => issuedDay && dateText(issuedDay) },
-  { id: 'total', label: 'Total TTC', kind: 'number', cell: ({ totalCents }) => sumText(totalCents) },
+  { id: 'total', label: inTaxWords('Total TTC', business), kind: 'number', cell: ({ totalCents }) => sumText(totalCents) },
   { id: 'due', label: 'Net à payer', kind: 'number', unit: 'pour le client', cell: ({ dueCents }) => sumText(dueCents) },
 ]

@@ -25,7 +25,8 @@ const SERVICE_ICONS = [Laptop, Wifi, Printer] as const satisfies readonly Lucide
 export function HomeItBlocks({ view, shop, booking }: BlockProps<HomeItPage>) {
   const { page, place } = view
   const name = place?.name ?? ''
-  const price = capital(startingPriceText(useFacts().business.servicePrices.homeIt))
+  const { business } = useFacts()
+  const price = capital(startingPriceText(business.servicePrices.homeIt, business))
   return (
     <>
       <Banner>{page.banner}</Banner>

@@ -7,6 +7,7 @@ import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Band } from '#app/ui/Band.tsx'
 import { Faq } from '#app/ui/Faq.tsx'
 import { PriceBoard } from '#app/ui/PriceBoard.tsx'
+import { pricesWords } from '#app/lib/vat-words.ts'
 
 interface QuestionsAndPricesProps {
   questions: readonly FaqItem[]
@@ -28,14 +29,14 @@ export function QuestionsAndPrices({ questions, prices }: QuestionsAndPricesProp
 
 export function Prices({ prices }: { prices: readonly PriceView[] }) {
   const offered = useOffered()
-  const isLabelled = hasLabel(useFacts())
+  const facts = useFacts()
   if (prices.length === 0) return null
   return (
     <PriceBoard
       title="Prix indicatifs"
       prefix="à partir de"
       items={prices.map(({ label, amountCents, href }) => ({ label, price: priceText(amountCents), href: offered(href) ? href : undefined }))}
-      note={`Prix TTC,${isLabelled ? ' aide déduite,' : ''} à confirmer en magasin. Le devis est gratuit.`}
+      note={`${pricesWords(facts.business)},${hasLabel(facts) ? ' aide déduite,' : ''} à confirmer en magasin. Le devis est gratuit.`}
     />
   )
 }

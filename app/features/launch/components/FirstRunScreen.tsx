@@ -12,6 +12,8 @@ import { AccountsStep, BusinessStep, MailStep } from './FirstRunSteps.tsx'
 import type { AccountForms, FirstRunAnswer, StepFacts } from './FirstRunSteps.tsx'
 import { BrandsStep, PricesStep } from './FirstRunCatalogue.tsx'
 import type { CatalogueFacts } from './FirstRunCatalogue.tsx'
+import { inTaxWords } from '#app/lib/vat-words.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 
 interface FirstRunScreenProps {
   step: FirstRunStep
@@ -54,6 +56,7 @@ interface BodyProps {
 
 /** The way from an empty site to the shop's own, one step at a time. What was done stays done: it may be left and taken up again. */
 export function FirstRunScreen({ step, done, savedId, facts, answer, places, accounts }: FirstRunScreenProps) {
+  const { business } = useFacts()
   const number = FIRST_RUN_STEPS.findIndex(({ id }) => id === step) + 1
   const label = FIRST_RUN_STEPS[number - 1]?.label ?? ''
   // The same object until another step is saved: it is said once.
@@ -79,7 +82,7 @@ export function FirstRunScreen({ step, done, savedId, facts, answer, places, acc
             ))}
           </ol>
         </nav>
-        <Panel title={label} note={NOTES[step]} key={step}>
+        <Panel title={label} note={inTaxWords(NOTES[step], business)} key={step}>
           {step === 'magasins' || step === 'villes' ? places[step] : <OwnBody step={step} facts={facts} answer={answer} accounts={accounts} />}
           <p className="small mt-4">
             <Link to={afterStep(step)}>Passer cette étape</Link>

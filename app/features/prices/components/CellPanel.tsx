@@ -10,6 +10,8 @@ import type { Place } from '../grid-block.ts'
 import { readCell } from '../price-value.ts'
 import { CellPast } from './CellPast.tsx'
 import type { Sheet } from './use-grid.ts'
+import { inTaxWords } from '#app/lib/vat-words.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 
 interface CellPanelProps {
   sheet: Sheet
@@ -19,6 +21,7 @@ interface CellPanelProps {
 
 /** Above the grid: all about the chosen cell, which itself stays bare. */
 export function CellPanel({ sheet, grid, aidOf }: CellPanelProps) {
+  const { business } = useFacts()
   const { rows, anchor } = sheet
   const row = rows[anchor.row]
   const repair = grid.repairs[repairIndexOf(anchor.column)]
@@ -55,7 +58,7 @@ export function CellPanel({ sheet, grid, aidOf }: CellPanelProps) {
       <input
         className="input is-price"
         name="price"
-        aria-label="Prix TTC"
+        aria-label={inTaxWords('Prix TTC', business)}
         defaultValue={shownText}
         inputMode="decimal"
         autoComplete="off"

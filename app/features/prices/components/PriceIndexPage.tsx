@@ -12,11 +12,12 @@ import { PageHead } from '#app/ui/PageHead.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { MAIN_KINDS } from '../main-kinds.ts'
 import type { BrandPrices, PriceComparison } from '../price-index.queries.server.ts'
+import { pricesWords } from '#app/lib/vat-words.ts'
 
 /** What holds for every price of these pages. */
 export function priceNote(facts: ShopFacts): string {
   const aid = hasLabel(facts) ? ', aide QualiRépar déduite quand elle s’applique' : ''
-  return `Prix TTC${aid}. Un prix affiché est tenu ${PRICE_KEPT_DAYS}\u00a0jours.`
+  return `${pricesWords(facts.business)}${aid}. Un prix affiché est tenu ${PRICE_KEPT_DAYS}\u00a0jours.`
 }
 
 export function indexCrumbs() {

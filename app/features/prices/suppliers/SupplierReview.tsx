@@ -7,6 +7,8 @@ import { Button } from '#app/ui/Button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import type { PartToConfirm, SupplierChange, SupplierView } from './supplier-list.ts'
 import { GAP_PERCENT } from './supplier-rule.ts'
+import { inTaxWords } from '#app/lib/vat-words.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 
 /** Parts of a list that one page asks about; the others follow once these are said. */
 const ASKED_MAX = 40
@@ -14,6 +16,7 @@ const COLUMNS = 8
 
 /** Inside the form of the list: what to confirm first, then what would change, and the button that does it. */
 export function SupplierReview({ view, busy }: { view: SupplierView; busy: boolean }) {
+  const { business } = useFacts()
   const { toConfirm, unknown, changes, fingerprint } = view
   // Another preview is another choice: its key is its fingerprint.
   const [taken, setTaken] = useState({ fingerprint, references: usualOf(changes) })
@@ -51,7 +54,7 @@ export function SupplierReview({ view, busy }: { view: SupplierView; busy: boole
               <th scope="col">Chez vous</th>
               <th scope="col">Achat HT</th>
               <th scope="col">Marge</th>
-              <th scope="col">Prix TTC</th>
+              <th scope="col">{inTaxWords('Prix TTC', business)}</th>
               <th scope="col">Écart</th>
             </tr>
           </thead>

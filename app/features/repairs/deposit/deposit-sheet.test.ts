@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { consentText, depositLines, depositSheetText } from './deposit-sheet.ts'
+import { agreedText, consentText, depositLines, depositSheetText } from './deposit-sheet.ts'
+import type { DepositFacts } from './deposit-sheet.ts'
 import { shownBody, shownSlip } from './signed-slip.ts'
 
-const SLIP = {
+const SLIP: Omit<DepositFacts, 'fault'> = {
+  vatRegime: 'normal',
   number: 1,
   sender: 'Phare',
   createdAt: new Date('2026-11-24T15:36:00Z'),
@@ -34,6 +36,24 @@ test('names what came in before, and what is left to pay', () => {
   expect(paid(60_00, 198_90)).toBe('60\u00a0€, reste à payer 198,90\u00a0€ TTC')
   expect(paid(258_90, 0)).toBe('258,90\u00a0€, rien d’autre à payer')
   expect(paid(60_00, null)).toBe('60\u00a0€')
+})
+
+test('no price has tax in it where none is charged', () => {
+  const money = { paidCents: 60_00, restCents: 198_90 }
+  const slip = JSON.stringify(depositLines({ ...SLIP, vatRegime: 'franchise', fault: '', money }))
+  expect(slip).toContain('60\u00a0€, reste à payer 198,90\u00a0€"')
+  const deposit = {
+    condition: [],
+    conditionNote: '',
+    accessories: [],
+    accessoriesNote: '',
+    withoutCode: false,
+    work: 'Écran',
+    partKind: null,
+  } as const
+  const agreed = { ...deposit, priceCents: 204_00, aidCents: 0, ceilingCents: 250_00 }
+  expect(agreedText(agreed, { vatRegime: 'franchise' })).toBe('Écran, 204\u00a0€, sans nouvel accord jusqu’à 250\u00a0€')
+  expect(agreedText(agreed, { vatRegime: '' })).toBe('Écran, 204\u00a0€ TTC, sans nouvel accord jusqu’à 250\u00a0€ TTC')
 })
 
 test('a signed slip shows what was signed, whatever was paid or corrected since', () => {

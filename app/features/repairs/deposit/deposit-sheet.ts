@@ -7,6 +7,8 @@ import { PART_WORDS } from '#app/lib/repair-price.ts'
 import type { PartKind } from '#app/lib/repair-price.ts'
 import { referenceText } from '../repair-words.ts'
 import { ACCESSORIES, CONDITIONS, tickedText } from './deposit-words.ts'
+import { inTaxWords } from '#app/lib/vat-words.ts'
+import type { Business, VatRegime } from '#app/lib/shop-facts.ts'
 
 /** What was agreed about a device that stays at the shop. */
 export interface Deposit {
@@ -25,6 +27,8 @@ export interface Deposit {
 /** All that a deposit slip says. */
 export interface DepositFacts {
   number: number
+  /** Whether its prices have VAT in them. */
+  vatRegime: VatRegime
   /** Name of the business, then place and phone of the shop. */
   sender: string
   createdAt: Date
@@ -65,7 +69,21 @@ export const WISH_LABEL = 'Demande du client'
 export const CONDITIONS_TITLE = 'Conditions'
 
 /** The lines of the slip, in the order in which they are read. */
-export function depositLines({ createdAt, name, phone, email, device, imei, fault, dueOn, hasCode, returnOf, deposit, money }: DepositFacts) {
+export function depositLines({
+  createdAt,
+  name,
+  phone,
+  email,
+  device,
+  imei,
+  fault,
+  dueOn,
+  hasCode,
+  returnOf,
+  deposit,
+  money,
+  vatRegime,
+}: DepositFacts) {
   const { date, minutes } = parisTime(createdAt)
   const lines: SlipLine[] = [
     { label: 'Déposé le', text: `${dateText(date)} à ${clockText(minutes)}` },
@@ -79,9 +97,9 @@ export function depositLines({ createdAt, name, phone, email, device, imei, faul
     { label: 'Garantie', text: returnOf === null ? '' : `Retour sous garantie du dossier ${returnOf}, sans frais si la garantie s’applique` },
     {
       label: 'Prix',
-      text: deposit && (returnOf === null || deposit.priceCents !== null || deposit.ceilingCents !== null) ? agreedText(deposit) : '',
+      text: deposit && (returnOf === null || deposit.priceCents !== null || deposit.ceilingCents !== null) ? agreedText(deposit, { vatRegime }) : '',
     },
-    { label: 'Déjà réglé', text: paidText(money) },
+    { label: 'Déjà réglé', text: inTaxWords(paidText(money), { vatRegime }) },
     {
       label: 'Prévu le',
       text:
@@ -112,7 +130,7 @@ function isOnQuote(deposit: Pick<Deposit, 'priceCents' | 'ceilingCents'> | null)
 }
 
 /** The price that was agreed, the ceiling up to which nobody asks again, or that a quote follows. */
-export function agreedText({ work, partKind, priceCents, aidCents, ceilingCents }: Deposit): string {
+export function agreedText({ work, partKind, priceCents, aidCents, ceilingCents }: Deposit, business: Pick<Business, 'vatRegime'>): string {
   const part = partKind === null ? '' : `pièce ${PART_WORDS[partKind].toLowerCase()}`
   const sum =
     priceCents === null
@@ -121,7 +139,7 @@ export function agreedText({ work, partKind, priceCents, aidCents, ceilingCents 
         ? `${priceText(priceCents - aidCents)} TTC à payer (${priceText(priceCents)}, aide de ${priceText(aidCents)} déduite)`
         : `${priceText(priceCents)} TTC`
   const ceiling = ceilingCents === null ? '' : `sans nouvel accord jusqu’à ${priceText(ceilingCents)} TTC`
-  const said = [work, part, sum, ceiling].filter(Boolean).join(', ')
+  const said = [work, part, ...[sum, ceiling].map((text) => inTaxWords(text, business))].filter(Boolean).join(', ')
   return isOnQuote({ priceCents, ceilingCents }) ? [said, 'sur devis, rien n’est réparé sans accord'].filter(Boolean).join(', ') : said
 }
 

@@ -53,6 +53,7 @@ export async function findDepositSheet(ctx: Ctx, repairId: string): Promise<Depo
   const store = findAnyStore(ctx.facts, repair.store_id)
   const facts: DepositFacts = {
     number: repair.number,
+    vatRegime: ctx.facts.business.vatRegime,
     sender: [ctx.facts.business.name, ...(store ? [store.location, phoneText(store.phone)] : [])].join(', '),
     createdAt: repair.created_at,
     name: repair.customer_name,

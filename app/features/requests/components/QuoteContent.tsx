@@ -1,6 +1,7 @@
 import { priceText } from '#app/lib/money.ts'
 import { totalRows } from '../quote-sum.ts'
 import { coverText, partedLines } from '../quote-work.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 
 /** What a quote says, whoever reads it. */
 export interface QuoteWords {
@@ -14,6 +15,7 @@ export interface QuoteWords {
 
 /** A quote as its customer reads it: on their page, in the preview of staff and on paper. */
 export function QuoteContent({ quote }: { quote: QuoteWords }) {
+  const { business } = useFacts()
   const { lines, partKind } = partedLines(quote)
   return (
     <>
@@ -22,7 +24,7 @@ export function QuoteContent({ quote }: { quote: QuoteWords }) {
         {lines.map(({ label, amountCents }, index) => (
           <Amount key={`${index} ${label}`} label={label} text={priceText(amountCents)} />
         ))}
-        {totalRows(quote).map((row) => (
+        {totalRows(quote, business).map((row) => (
           <Amount key={row.label} {...row} />
         ))}
       </dl>

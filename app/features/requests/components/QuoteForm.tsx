@@ -19,6 +19,8 @@ import type { QuoteTemplate } from '../quote-templates.server.ts'
 import { QuotePreview } from './QuotePreview.tsx'
 import { QuoteSources } from './QuoteSources.tsx'
 import type { QuotePrice } from '../listed-line.ts'
+import { inTaxWords } from '#app/lib/vat-words.ts'
+import type { Business } from '#app/lib/shop-facts.ts'
 
 interface QuoteFormProps {
   fields: Record<string, string>
@@ -40,7 +42,8 @@ const LINE_PARTS = [{ value: '', label: 'Comme le devis' }, ...PART_KINDS]
 /** An itemised quote; sending it again makes a new version. */
 export function QuoteForm({ fields: { intent, ...fields }, errors, typed, announced, previous, prices = [], templates = [] }: QuoteFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { warrantyMonthsMin } = useFacts().business.claims
+  const { business } = useFacts()
+  const { warrantyMonthsMin } = business.claims
   const start = previous ?? announcedFields(announced.slice(0, QUOTE_LINES))
   const [sumText, setSumText] = useState<string | null>(null)
   const [isOther, setIsOther] = useState(false)
@@ -54,7 +57,7 @@ export function QuoteForm({ fields: { intent, ...fields }, errors, typed, announ
     if (form.current) follow(new FormData(form.current))
   }
   function follow(data: FormData) {
-    setSumText(sumTextOf(data))
+    setSumText(sumTextOf(data, business))
     setIsOther(!keepsAnnounced(announced, data))
   }
   return (
@@ -79,7 +82,7 @@ export function QuoteForm({ fields: { intent, ...fields }, errors, typed, announ
               {(control) => <TextInput {...control} {...text(`label-${index}`)} maxLength={120} />}
             </Field>
             {/* What is optional is the line: its fields need not say so again. */}
-            <Field id={`amount-${index}`} label="Prix TTC, €" error={errors[`amount-${index}`]}>
+            <Field id={`amount-${index}`} label={inTaxWords('Prix TTC, €', business)} error={errors[`amount-${index}`]}>
               {(control) => <TextInput {...control} {...text(`amount-${index}`)} inputMode="decimal" maxLength={12} />}
             </Field>
             <Field id={`part-${index}`} label="Sa pièce">
@@ -144,8 +147,9 @@ function keepsAnnounced(announced: readonly AnnouncedLine[], form: FormData): bo
   )
 }
 
-function sumTextOf(form: FormData): string | null {
+function sumTextOf(form: FormData, business: Business): string | null {
   return typedSumText(
+    business,
     LINES.map((index) => formText(form, `amount-${index}`)),
     formText(form, 'aid'),
     formText(form, 'discount'),

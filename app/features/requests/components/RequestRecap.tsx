@@ -4,6 +4,7 @@ import { useFacts } from '#app/platform/site/site-context.tsx'
 import { MORE_REPAIR_FIELDS, DEVICE_FIELDS, TYPED_SEPARATOR } from '../form-answer.ts'
 import { isWithoutAid } from '../request-kinds.ts'
 import type { DeviceDrawing, DeviceOffer } from '../form-answer.ts'
+import { inTaxWords } from '#app/lib/vat-words.ts'
 
 interface RequestRecapProps {
   /** The model that is chosen in the form, and what the form is filled with. */
@@ -20,7 +21,8 @@ export function RequestRecap({ offer, typed }: RequestRecapProps) {
   const priced = new Set(offer?.prices.map(({ repair }) => repair))
   const isPriced = repairs.some((repair) => priced.has(repair))
   const withoutAid = isWithoutAid((name) => typed[name], repairs)
-  const isLabelled = hasLabel(useFacts())
+  const facts = useFacts()
+  const isLabelled = hasLabel(facts)
   const quoted = repairs.filter((repair) => !priced.has(repair))
   return (
     <div className="card request-recap" data-recap="" hidden={device === '' && repairs.length === 0}>
@@ -63,7 +65,7 @@ export function RequestRecap({ offer, typed }: RequestRecapProps) {
         </p>
       )}
       <p className="small soft" data-recap-note="" hidden={!isPriced}>
-        Prix affiché, TTC, tenu {PRICE_KEPT_DAYS}&nbsp;jours. Le devis le confirme.
+        {inTaxWords('Prix affiché, TTC', facts.business)}, tenu {PRICE_KEPT_DAYS}&nbsp;jours. Le devis le confirme.
       </p>
       <a className="recap-change" href="#etape-1">
         Modifier

@@ -10,6 +10,7 @@ import { Silhouette, SymptomDrawing } from '#app/ui/Silhouette.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { PRICES_ANCHOR, SYMPTOMS, SYMPTOM_IDS } from '../symptoms.ts'
 import type { SymptomId } from '../symptoms.ts'
+import { inTaxWords } from '#app/lib/vat-words.ts'
 
 /** A model whose repair has a price. */
 export interface FoundPrice {
@@ -90,7 +91,12 @@ function SymptomPrices({ id, prices, quoteHref }: { id: SymptomId; prices: reado
     <section className="symptom-prices" data-symptom={id} aria-label={`Prix, ${label}`}>
       <h2>
         {label}
-        {prices.length > 0 && <small>prix TTC{isLabelled && ', aide déduite'}</small>}
+        {prices.length > 0 && (
+          <small>
+            {inTaxWords('prix TTC', facts.business)}
+            {isLabelled && ', aide déduite'}
+          </small>
+        )}
       </h2>
       {advice && (
         <p className="symptom-advice">

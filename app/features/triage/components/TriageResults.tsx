@@ -14,6 +14,7 @@ import { OpenState } from '#app/ui/OpenState.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { PRICES_ANCHOR } from '../symptoms.ts'
 import type { TriageResult, TriageShop } from '../triage-result.ts'
+import { chargesVat } from '#app/lib/vat-words.ts'
 
 interface TriageResultsProps {
   results: readonly TriageResult[]
@@ -48,7 +49,13 @@ export function TriageResults({ results, device, symptomLabel, shops, isPostable
               <small>
                 {lead.leftToPayCents === null
                   ? `${isFree ? 'Diagnostic gratuit en magasin, réponse' : 'Réponse'} sous ${answerTime(facts.business)} au devis.`
-                  : `TTC,${isLabelled ? ' aide déduite quand elle s’applique,' : ''} prix tenu ${PRICE_KEPT_DAYS}\u00a0jours.`}
+                  : [
+                      chargesVat(facts.business) && 'TTC',
+                      isLabelled && 'aide déduite quand elle s’applique',
+                      `prix tenu ${PRICE_KEPT_DAYS}\u00a0jours.`,
+                    ]
+                      .filter(Boolean)
+                      .join(', ')}
               </small>
             </p>
             <div className="buttons mt-4">

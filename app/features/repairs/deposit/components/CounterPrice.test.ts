@@ -1,21 +1,32 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { startingFacts } from '#app/content/starting-facts.ts'
+import { SiteProvider } from '#app/platform/site/site-context.tsx'
+import type { SiteFacts } from '#app/platform/site/site-context.tsx'
 import { CounterPrice } from './CounterPrice.tsx'
 
+const SITE: SiteFacts = {
+  publicUrl: 'https://www.example.fr',
+  quote: { href: '/devis', newTab: false },
+  renderedAt: '2026-11-20T10:30:00Z',
+  scripts: { areModules: false, enhance: '', longForm: '', fields: '', audience: null, islands: {} },
+  isDemo: false,
+  facts: startingFacts(),
+}
+
 function shown(storeId: string): string {
-  return renderToStaticMarkup(
-    createElement(CounterPrice, {
-      form: { current: null },
-      values: {},
-      errors: {},
-      device: { typed: '', modelSlug: '' },
-      storeId,
-      proposed: { libourne: { day: '2026-11-26', promised: 2 } },
-      chosen: '',
-      onChoose: () => undefined,
-    }),
-  )
+  const price = createElement(CounterPrice, {
+    form: { current: null },
+    values: {},
+    errors: {},
+    device: { typed: '', modelSlug: '' },
+    storeId,
+    proposed: { libourne: { day: '2026-11-26', promised: 2 } },
+    chosen: '',
+    onChoose: () => undefined,
+  })
+  return renderToStaticMarkup(createElement(SiteProvider, { value: SITE, children: price }))
 }
 
 test('the day that a shop can promise stands in the form, and none for a name that no shop has', () => {

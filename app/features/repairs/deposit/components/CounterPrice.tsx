@@ -11,6 +11,8 @@ import { fillForm } from '#app/ui/staff/use-kept-draft.ts'
 import { NO_PRICE } from '../counter-lookup.ts'
 import type { ListedPrice } from '../counter-lookup.ts'
 import { useLookup } from './use-lookup.ts'
+import { inTaxWords } from '#app/lib/vat-words.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 
 /** The day that a shop can promise. */
 export type ProposedDays = Readonly<Record<string, { day: string; promised: number }>>
@@ -30,6 +32,7 @@ interface CounterPriceProps {
 
 /** What it costs and until when: a price of the list, another, or a ceiling up to which nobody asks again. */
 export function CounterPrice({ form, values, errors, device, storeId, proposed, chosen, onChoose }: CounterPriceProps) {
+  const { business } = useFacts()
   const named: Record<string, string> = device.modelSlug === '' ? { appareil: device.typed } : { modele: device.modelSlug }
   const prices = useLookup(device.typed.trim() === '' ? null : { ...named, magasin: storeId })?.prices ?? []
   // The shop is what the form said, which may be a name that every object knows.
@@ -70,7 +73,7 @@ export function CounterPrice({ form, values, errors, device, storeId, proposed, 
         </div>
       )}
       <div className="counter-fields">
-        <Field id="case-price" label="Prix convenu, € TTC" error={errors['price']} optional>
+        <Field id="case-price" label={inTaxWords('Prix convenu, € TTC', business)} error={errors['price']} optional>
           {(control) => <TextInput {...control} name="price" inputMode="decimal" maxLength={12} defaultValue={values['price']} />}
         </Field>
         <Field id="case-aid" label="Aide déduite, €" error={errors['aid']} optional>

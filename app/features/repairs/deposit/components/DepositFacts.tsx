@@ -1,9 +1,11 @@
 import { ACCESSORIES, CONDITIONS, tickedText } from '../deposit-words.ts'
 import { agreedText } from '../deposit-sheet.ts'
 import type { Deposit } from '../deposit-sheet.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 
 /** What was agreed at the counter, among the facts of the device. */
 export function DepositFacts({ deposit }: { deposit: Deposit & { isSigned: boolean } }) {
+  const { business } = useFacts()
   return (
     <>
       <dt>Arrivé</dt>
@@ -12,7 +14,7 @@ export function DepositFacts({ deposit }: { deposit: Deposit & { isSigned: boole
       <dd>{tickedText(ACCESSORIES, deposit.accessories, deposit.accessoriesNote) || 'rien d’autre de noté'}</dd>
       <dt>Convenu au dépôt</dt>
       <dd>
-        {agreedText(deposit)} <small>{deposit.isSigned ? 'bon signé' : 'bon pas encore signé'}</small>
+        {agreedText(deposit, business)} <small>{deposit.isSigned ? 'bon signé' : 'bon pas encore signé'}</small>
       </dd>
       {deposit.withoutCode && (
         <>

@@ -1,0 +1,25 @@
+/** How prices are named: with the tax in them or, in franchise, without any. Written for a business that charges VAT, as most do. */
+import type { Business } from './shop-facts.ts'
+
+type Taxed = Pick<Business, 'vatRegime'>
+
+/** What the law wants said where no VAT is charged. */
+export const NO_VAT = 'TVA non applicable, art. 293 B du CGI'
+
+export function chargesVat({ vatRegime }: Taxed): boolean {
+  return vatRegime !== 'franchise'
+}
+
+/** A text that names sums «TTC», as this business may say it. */
+export function inTaxWords(text: string, business: Taxed): string {
+  if (chargesVat(business)) return text
+  return text
+    .replace(/,? toutes taxes comprises/g, `\u00a0: ${NO_VAT}`)
+    .replace(/^Total TTC(?=\u00a0: |$)/, `Total (${NO_VAT})`)
+    .replace(/,?[ \u00a0]TTC\b/g, '')
+}
+
+/** What the note under several prices begins with. */
+export function pricesWords(business: Taxed): string {
+  return chargesVat(business) ? 'Prix TTC' : `Prix nets (${NO_VAT})`
+}
