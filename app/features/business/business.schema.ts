@@ -13,6 +13,12 @@ import { webAddress } from './web-address.schema.ts'
 
 const line = (max: number) => typedLine.pipe(z.string().max(max, `${max} caractères au plus.`))
 const required = (max: number, missing: string) => line(max).pipe(z.string().min(1, missing))
+/** Signs alone name nobody and lead nowhere: what the site would publish has a word of two letters at least. */
+const worded = (max: number, problem: string) => line(max).refine((typed) => typed === '' || /\p{L}[\p{L}’'.-]*\p{L}/u.test(typed), problem)
+const ADDRESS_PROBLEM = 'Une adresse entière\u00a0: la rue, le code postal et la ville.'
+/** A figure as the owner words it: "200+", "Plus de 20 ans"; never one below zero, and never signs alone. */
+const figure = (example: string) =>
+  line(20).refine((typed) => typed === '' || /^[^-−–]*[1-9\p{L}]/u.test(typed), `Un nombre, par exemple ${example}. Vide\u00a0: aucun.`)
 const phoneReadBy = (reader: (typed: string) => string | undefined) =>
   line(40).transform((typed, context) => {
     if (typed === '') return ''
@@ -72,8 +78,8 @@ export const SCENERY_LABELS = {
 /** Who runs the site. What is not known stays empty: nothing is invented to fill a field. */
 export const BusinessForm = z
   .object({
-    name: required(80, 'Indiquez le nom de l’entreprise.'),
-    legalForm: line(40),
+    name: required(80, 'Indiquez le nom de l’entreprise.').refine((typed) => /[\p{L}\d]/u.test(typed), 'Un nom a au moins une lettre ou un chiffre.'),
+    legalForm: worded(40, 'Une forme juridique, par exemple SARL ou Entrepreneur individuel.'),
     capitalEuros: line(12)
       .refine((typed) => /^\d*$/.test(typed.replace(/\s/g, '')), 'Un nombre d’euros, sans virgule.')
       .transform((typed) => (typed === '' ? null : Number(typed.replace(/\s/g, '')))),
@@ -86,8 +92,8 @@ export const BusinessForm = z
         (typed) => typed === '' || isFrenchVat(typed),
         'Ce numéro n’est pas juste\u00a0: FR, deux caractères, puis le SIREN. Exemple\u00a0: FR40123456824.',
       ),
-    rcs: line(80),
-    director: line(80),
+    rcs: worded(80, 'La ville du greffe, avec ou sans le numéro, par exemple Bordeaux 123 456 782.'),
+    director: worded(80, 'Le prénom et le nom de la personne.'),
     email: required(254, 'Indiquez l’adresse e-mail.').pipe(z.email('Cette adresse e-mail n’est pas complète. Exemple\u00a0: nom@exemple.fr.')),
     whatsappPhone: phoneReadBy(readPhone),
     whatsappGreeting: line(200),
@@ -95,11 +101,11 @@ export const BusinessForm = z
       (year) => year <= new Date().getFullYear(),
       'Cette année n’est pas encore venue.',
     ),
-    hostName: line(120),
-    hostAddress: line(200),
+    hostName: worded(120, 'Le nom de la société qui héberge le site.'),
+    hostAddress: worded(200, ADDRESS_PROBLEM),
     hostPhone: phoneReadBy(readServicePhone),
-    mediatorName: line(120),
-    mediatorAddress: line(200),
+    mediatorName: worded(120, 'Le nom du médiateur.'),
+    mediatorAddress: worded(200, ADDRESS_PROBLEM),
     mediatorUrl: webAddress(300),
     socialLinks: typedParagraph
       .transform((text) =>
@@ -120,16 +126,23 @@ export const BusinessForm = z
     diagnosis: z.enum(DIAGNOSES, 'Choisissez parmi les réponses proposées.').default('free'),
     welcome: z.enum(WELCOMES, 'Choisissez parmi les réponses proposées.').default('walk_in'),
     vatRegime: z.enum(['', 'normal', 'franchise'], 'Choisissez parmi les régimes proposés.').default(''),
-    seatAddress: typedParagraph.pipe(z.string().max(200, '200 caractères au plus.')).default(''),
+    seatAddress: typedParagraph
+      .pipe(
+        z
+          .string()
+          .max(200, '200 caractères au plus.')
+          .refine((typed) => typed === '' || isPostal(typed), ADDRESS_PROBLEM),
+      )
+      .default(''),
     paymentTerms: line(200).default(''),
     // "7" alone would be shown without what it counts.
-    yearsOfExperience: line(20).transform((typed) =>
+    yearsOfExperience: figure('10+ ans').transform((typed) =>
       typed.replace(/^(\d+)\s*(\+?)$/, (_, years: string, more: string) => `${years}${more} ${years === '1' ? 'an' : 'ans'}`),
     ),
     satisfiedCustomersPercent: wholeOrNothing(1, 100, 'Un nombre de 1 à 100. Vide\u00a0: aucun.').transform((percent) => percent ?? 0),
-    successfulRepairs: line(20),
+    successfulRepairs: figure('10k+'),
     googleRating: rating,
-    verifiedReviews: line(20),
+    verifiedReviews: figure('200+'),
     warrantyMonthsMin: whole(1, 60, 'Un nombre de mois, de 1 à 60.'),
     // A form of an earlier version of the screen does not have these either.
     refurbishedPoints: wholeOrNothing(1, 500, 'Un nombre de points, de 1 à 500. Vide\u00a0: non renseigné.').prefault(''),
@@ -144,6 +157,11 @@ export const BusinessForm = z
     message: 'La garantie la plus longue ne peut pas être plus courte que l’autre.',
   })
 export type BusinessInput = z.infer<typeof BusinessForm>
+
+/** Whether a letter could come: a street or a town, and a number. */
+function isPostal(typed: string): boolean {
+  return /\p{L}{2}/u.test(typed) && /\d/.test(typed)
+}
 
 function isWhole(typed: string, least: number, most: number): boolean {
   return /^\d+$/.test(typed) && Number(typed) >= least && Number(typed) <= most

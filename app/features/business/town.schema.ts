@@ -37,7 +37,11 @@ const FACT_MAX = 400
 export const TownForm = z.object({
   name: required(80, 'Indiquez le nom de la commune.'),
   postcode: typedLine.pipe(FrenchPostcode),
-  department: line(60),
+  // Its number, or its name: the shortest is Ain.
+  department: line(60).refine(
+    (typed) => /^(?:|\d{2}|2[AB]|97\d|\p{L}[\p{L}’' -]{2,})$/iu.test(typed),
+    'Le nom ou le numéro du département, par exemple Gironde ou 33.',
+  ),
   visitArea: line(60),
   nearestStore: required(80, 'Choisissez le magasin le plus proche.'),
   kmToNearestStore: kilometres,

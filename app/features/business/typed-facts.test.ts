@@ -45,6 +45,45 @@ test('years of experience are never a number alone', () => {
   ])
 })
 
+test('what the site publishes of the business has words in it, and figures are not below zero', () => {
+  const { shape } = BusinessForm
+  const wrong = {
+    name: ['###', '-'],
+    legalForm: ['?'],
+    rcs: ['###', '12'],
+    director: ['###', 'x'],
+    hostName: ['-'],
+    hostAddress: ['…'],
+    mediatorName: ['#'],
+    mediatorAddress: ['#'],
+    seatAddress: ['x', 'rue', '12345', '###'],
+    yearsOfExperience: ['-5', '−5 ans', '0', '+'],
+    successfulRepairs: ['-12', '0'],
+    verifiedReviews: ['-200', '#'],
+  } as const
+  for (const [field, texts] of Object.entries(wrong) as [keyof typeof wrong, readonly string[]][])
+    for (const typed of texts) expect(shape[field].safeParse(typed).success, `${field} ${typed}`).toBe(false)
+  const right = {
+    name: ['Atelier Bidule', '1001 écrans', '3310'],
+    legalForm: ['SARL', 'Entrepreneur individuel', ''],
+    rcs: ['Bordeaux', 'RCS Bordeaux 123 456 782', ''],
+    director: ['Zoé Ba', 'J. Le Goff', ''],
+    hostName: ['OVH', ''],
+    seatAddress: ['12 rue du Phare\n33260 La Teste-de-Buch', ''],
+    yearsOfExperience: ['10+ ans', 'Plus de 20 ans', ''],
+    successfulRepairs: ['10k+', '1 200', '200', ''],
+  } as const
+  for (const [field, texts] of Object.entries(right) as [keyof typeof right, readonly string[]][])
+    for (const typed of texts) expect(shape[field].safeParse(typed).success, `${field} ${typed}`).toBe(true)
+})
+
+test('a department has its number or its name', () => {
+  const { department } = TownForm.shape
+  for (const typed of ['', '33', '2A', '2b', '974', 'Gironde', 'Côtes-d’Armor', "Val-d'Oise", 'Ain'])
+    expect(department.safeParse(typed).success, typed).toBe(true)
+  for (const typed of ['zz', '3', '333', '###', '33000']) expect(department.safeParse(typed).success, typed).toBe(false)
+})
+
 const NO_MINUTES = 'Un nombre de minutes, sans virgule.'
 
 test('kilometres are taken as a map says them, and kept whole', () => {
