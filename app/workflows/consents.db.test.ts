@@ -50,6 +50,9 @@ dbTest('what a customer agreed to', (db) => {
     const row = () => findCaseRow(staff, { repairId: id, requestId: null })
     await sayConsent(staff, HELENE, { topic: 'mail', said: 'withdrawn', means: 'counter' })
     expect(await row()).toMatchObject({ byText: true, byCall: false, notified: false })
+    // A shop's own site without a service for texts: nothing would leave.
+    const facts = { ...staff.facts, launchedAt: '2026-11-01T00:00:00.000Z', isExample: false }
+    expect(await findCaseRow({ ...staff, facts }, { repairId: id, requestId: null })).toMatchObject({ byText: false, byCall: true })
     expect(await notifyCustomer(staff, { id })).toEqual({ kind: 'texted' })
     await sayConsent(staff, HELENE, { topic: 'sms', said: 'withdrawn', means: 'counter' })
     await changeRepairStatus(staff, { id, status: 'diagnosis' })

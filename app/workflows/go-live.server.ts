@@ -53,6 +53,7 @@ export async function readLaunchFacts(ctx: Ctx): Promise<LaunchFacts> {
     holidays: holidayText(ctx.facts),
     missingOnInvoices: missingFacts(ctx.facts.business),
     mediatorSeen: isMediatorSeen(setup, ctx.now),
+    hasTexts: ctx.env.SMS_URL !== undefined,
     mail: { hasServer: ctx.env.SMTP_URL !== undefined, tried: setup.mailTried },
     backup: backup === '' ? { made: true, text: 'Elles se font par d’autres moyens.' } : { made: backup.startsWith('Dernière'), text: backup },
     managers: { all: managers.length, withoutFactor: managers.filter(({ secondFactor }) => !secondFactor).length },

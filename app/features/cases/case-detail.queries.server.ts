@@ -168,14 +168,14 @@ const CHANNEL_WORDS = { mail: 'E-mail', sms: 'SMS' } as const
 
 /** What left for the customer, by e-mail or to their phone, and what became of it. */
 async function mailsTo(ctx: Ctx, addresses: readonly string[], ids: string[]): Promise<SentMail[]> {
-  const { id, channel, subject, state, created_at: at, next_try_at: nextTryAt, attempts } = mails
+  const { id, channel, subject, state, created_at: at, next_try_at: nextTryAt, sent_at: sentAt, attempts } = mails
   const rows = await ctx.db
-    .select({ id, channel, subject, state, at, nextTryAt, attempts })
+    .select({ id, channel, subject, state, at, nextTryAt, sentAt, attempts })
     .from(mails)
     .where(and(or(...ids.map((about) => eq(mails.subject_id, about))), inArray(mails.to_address, [...addresses])))
   return rows.map((row) => ({
     ...row,
-    words: messageStateText(row, ctx.now),
+    words: messageStateText(row, { now: ctx.now, isExample: ctx.facts.isExample }),
     failed: row.state === 'failed' || (row.state === 'pending' && row.attempts > 0),
   }))
 }

@@ -23,6 +23,7 @@ import type { CaseStep } from './case-machine.ts'
 import { CASE_ORDER, SHOP_STEPS, caseBranches, caseCount } from './case-rows.server.ts'
 import type { CaseColumns, CaseScope } from './case-rows.server.ts'
 import { endedOf, viewCondition } from './case-views.server.ts'
+import { leaves } from '#app/platform/mail/leaving.ts'
 
 export interface CaseRow {
   id: string
@@ -163,7 +164,7 @@ export async function selectCases(
       left join ${requests} on ${requests.id} = case when page.kind = 'request' then page.id when ${repairs.origin} = 'request' then ${repairs.origin_id} end
       cross join lateral ${moneyOfCase(parts)} as money
     order by page.deadline asc nulls last, page.since desc, page.reference asc`)
-  return { rows: rows.map((row) => toRow(row, ctx.now)), total: rows[0]?.total ?? 0 }
+  return { rows: rows.map((row) => toRow(ctx, row)), total: rows[0]?.total ?? 0 }
 }
 
 const EMAIL = sql`coalesce(nullif(${repairs.customer_email}, ''), nullif(${requests.email}, ${ERASED_EMAIL}), '')`
@@ -262,9 +263,9 @@ function whereOf(ctx: Ctx, { view, step, assignee, warranty, stuck }: CaseFilter
   return sql.join(conditions, sql` and `)
 }
 
-function toRow(row: StoredRow, now: Date): CaseRow {
+function toRow(ctx: Ctx, row: StoredRow): CaseRow {
   const deadline = row.deadline_ms === null ? null : new Date(row.deadline_ms)
-  const byText = !row.has_email && !row.texts_withdrawn && takesTexts(row.phone)
+  const byText = !row.has_email && !row.texts_withdrawn && takesTexts(row.phone) && leaves(ctx, 'sms')
   return {
     id: row.id,
     kind: row.kind,
@@ -277,7 +278,7 @@ function toRow(row: StoredRow, now: Date): CaseRow {
     step: row.step,
     since: new Date(row.since_ms),
     deadline,
-    behind: deadline === null || deadline > now ? null : caseStep(row.step).waitsFor === 'shop' ? 'late' : 'stuck',
+    behind: deadline === null || deadline > ctx.now ? null : caseStep(row.step).waitsFor === 'shop' ? 'late' : 'stuck',
     dueOn: row.due_on,
     byPost: row.by_post,
     returnOf: row.return_of,

@@ -29,5 +29,5 @@ test('a line of the day says why it stands there now', () => {
   expect(said({ step: 'refused', since: new Date('2026-11-03T10:20:00Z') })).toBe('Devis refusé le 3\u00a0nov. à 11\u00a0h\u00a020.')
   expect(said({ step: 'ready' })).toBe('Le client n’est pas encore prévenu.')
   expect(said({ step: 'ready', notified: true, since: after(NOW, -days(5)) })).toBe('Client prévenu, prêt depuis 5\u00a0j.')
-  expect(said({ step: 'ready', notified: true, byCall: true })).toBe('Ni e-mail ni mobile\u00a0: un appel.')
+  expect(said({ step: 'ready', notified: true, byCall: true })).toBe('Ni e-mail ni SMS\u00a0: un appel.')
 })

@@ -54,6 +54,6 @@ function readyText(row: Reasoned, span: string): string {
 
 /** Said where a mail is no way. */
 function wayText({ byText, byCall }: Pick<Reasoned, 'byText' | 'byCall'>): string {
-  if (byCall) return 'Ni e-mail ni mobile\u00a0: un appel.'
+  if (byCall) return 'Ni e-mail ni SMS\u00a0: un appel.'
   return byText ? 'Sans e-mail\u00a0: par SMS.' : ''
 }

@@ -13,5 +13,13 @@ test.each([
   [{ state: 'failed', attempts: 8, nextTryAt: at('24T20:00') }, 'n’est pas parti'],
   [{ state: 'sent', attempts: 1, nextTryAt: at('24T20:00') }, 'envoyé'],
 ] as const)('a message %o is said to be «%s»', (message, text) => {
-  expect(messageStateText(message, NOW)).toBe(text)
+  expect(messageStateText({ channel: 'sms', sentAt: NOW, ...message }, { now: NOW, isExample: false })).toBe(text)
+})
+
+test('what stayed on the server is not said to be sent, but in a demonstration', () => {
+  const kept = { state: 'sent', attempts: 1, nextTryAt: NOW, sentAt: null } as const
+  const said = (channel: 'mail' | 'sms', isExample: boolean) => messageStateText({ channel, ...kept }, { now: NOW, isExample })
+  expect(said('sms', false)).toBe('gardé sur le serveur\u00a0: aucun service d’envoi n’est indiqué')
+  expect(said('mail', false)).toBe('gardé sur le serveur\u00a0: aucun serveur d’envoi n’est indiqué')
+  expect(said('sms', true)).toBe('envoyé')
 })

@@ -2,18 +2,29 @@ import { after, minutes } from '#app/lib/durations.ts'
 import { momentText } from '#app/lib/moment-text.ts'
 
 interface MessageState {
+  channel: keyof typeof KEPT
   state: 'pending' | 'sending' | 'sent' | 'failed'
   /** Tries so far. */
   attempts: number
   nextTryAt: Date
+  /** Since when nothing more is done for it; null before, and for one that stayed here as a file. */
+  sentAt: Date | null
 }
+
+const KEPT = {
+  mail: 'gardé sur le serveur\u00a0: aucun serveur d’envoi n’est indiqué',
+  sms: 'gardé sur le serveur\u00a0: aucun service d’envoi n’est indiqué',
+} as const
 
 /** Sooner than this is not worth an hour. */
 const SOON_MS = minutes(2)
 
-/** What became of a message to a customer, after the word for it: "E-mail … envoyé", "SMS … part demain à 8 h". */
-export function messageStateText({ state, attempts, nextTryAt }: MessageState, now: Date): string {
-  if (state === 'sent') return 'envoyé'
+/** What became of a message to a customer, after the word for it: "E-mail … envoyé", "SMS … part demain à 8 h". A demonstration sends nothing. */
+export function messageStateText(
+  { channel, state, attempts, nextTryAt, sentAt }: MessageState,
+  { now, isExample }: { now: Date; isExample: boolean },
+): string {
+  if (state === 'sent') return sentAt === null && !isExample ? KEPT[channel] : 'envoyé'
   if (state === 'failed') return 'n’est pas parti'
   if (attempts > 1 || (attempts > 0 && state === 'pending')) return `n’est pas encore parti, nouvel essai ${momentText(nextTryAt, now)}`
   if (state === 'sending') return 'part'

@@ -31,6 +31,8 @@ export interface LaunchFacts {
   mediatorSeen: boolean
   /** `tried`: a mail left for the owner to read. */
   mail: { hasServer: boolean; tried: boolean }
+  /** Whether a service takes texts to phones. */
+  hasTexts: boolean
   /** `made`: there is one, or others make them. */
   backup: { made: boolean; text: string }
   /** Accounts that may change everything, and those of them that a password alone opens. */

@@ -46,6 +46,7 @@ function facts(business: Partial<Business> = {}, overrides: Partial<LaunchFacts>
     missingOnInvoices: [{ field: 'seatAddress', label: 'adresse du siège' }],
     mediatorSeen: false,
     mail: { hasServer: false, tried: false },
+    hasTexts: false,
     backup: { made: false, text: 'Aucune sauvegarde pour l’instant.' },
     managers: { all: 1, withoutFactor: 1 },
     https: { publicUrl: 'http://localhost:3000', seen: false },
@@ -71,7 +72,7 @@ test('a demonstration lacks everything and says so line by line, with the way to
     launchList(sample, PATHS)
       .filter(({ state }) => state === 'done')
       .map(({ id }) => id),
-  ).toEqual(['stores', 'parcels', 'delays'])
+  ).toEqual(['stores', 'parcels', 'delays', 'texts'])
   expect(item(sample, 'claim-texts')?.text).toBe('Sans source dans 1\u00a0texte\u00a0: Devis au Teich («\u00a098 % de clients\u00a0»).')
   expect(item(sample, 'names-in-texts')).toMatchObject({
     text: '1\u00a0texte à relire\u00a0:',
@@ -187,6 +188,8 @@ test('a mail server counts once a mail left, and https once a page came over it'
   const mail = (hasServer: boolean, tried: boolean) => item(facts({}, { mail: { hasServer, tried } }), 'mail')
   expect([mail(false, true)?.state, mail(true, false)?.state, mail(true, true)?.state]).toEqual(['missing', 'missing', 'done'])
   expect(mail(false, false)?.action).toBeNull()
+  expect(item(facts(), 'texts')?.text).toContain('aucun SMS ne part')
+  expect(item(facts({}, { hasTexts: true }), 'texts')?.text).toBe('Un service d’envoi est indiqué.')
   const https = (publicUrl: string, seen: boolean) => item(facts({}, { https: { publicUrl, seen } }), 'https')?.state
   expect([https('http://a.fr', true), https('https://a.fr', false), https('https://a.fr', true)]).toEqual(['missing', 'missing', 'done'])
 })

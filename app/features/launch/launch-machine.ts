@@ -2,7 +2,7 @@ import { countText } from '#app/lib/count-text.ts'
 import type { LaunchFacts, LaunchItem, LaunchPaths } from './launch-facts.ts'
 
 /** The server behind the site: mails, backups, second factors, https. */
-export function machineItems({ mail, backup, managers, https }: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
+export function machineItems({ mail, hasTexts, backup, managers, https }: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
   const isHttps = https.publicUrl.startsWith('https:')
   return [
     {
@@ -17,6 +17,18 @@ export function machineItems({ mail, backup, managers, https }: LaunchFacts, pat
       blocks: false,
       link: null,
       action: mail.hasServer ? { intent: 'try-mail', label: 'Envoyer un message d’essai' } : null,
+    },
+    {
+      id: 'texts',
+      label: 'SMS',
+      // A shop may do without: it calls.
+      state: 'done',
+      text: hasTexts
+        ? 'Un service d’envoi est indiqué.'
+        : 'Aucun service d’envoi\u00a0: aucun SMS ne part, un client sans e-mail est à appeler. Pour en envoyer, votre prestataire indique le service dans SMS_URL.',
+      blocks: false,
+      link: null,
+      action: null,
     },
     {
       id: 'backup',

@@ -26,14 +26,16 @@ export interface MailAttachment {
   content: Buffer
 }
 
+export type Deliver = (mail: Mail) => Promise<'kept' | void>
+
 export interface Mailer {
   /**
    * Hands the mail over and returns at once: what a page answers must not depend on a mail server, nor take its time. A
    * function prepares the mail later, or none: then the answer's time does not even tell whether there is one.
    */
   queue: (mail: Mail | (() => Promise<Mail | null>)) => void
-  /** Sends now, once. @throws the error that the mail server answers */
-  deliver: (mail: Mail) => Promise<void>
+  /** Sends now, once; `kept` where it stays here as a file. @throws the error that the mail server answers */
+  deliver: Deliver
   /** Resolves when everything queued is sent or given up, at the latest after two seconds: a stop waits for it. */
   drain: () => Promise<void>
 }
@@ -65,7 +67,7 @@ export function createMailer(options: MailerOptions): Mailer {
   const { log } = options
   const deliverText = smsDelivery({ smsUrl: options.smsUrl, outboxDir: options.outboxDir })
   const deliverMail = options.smtpUrl ? smtpDelivery(options.smtpUrl, options.from) : outboxDelivery(options.outboxDir, options.from)
-  const deliver = (mail: Mail) => (mail.channel === 'sms' ? deliverText(mail) : deliverMail(mail))
+  const deliver: Deliver = (mail) => (mail.channel === 'sms' ? deliverText(mail) : deliverMail(mail))
   const delays = options.retryDelaysMs ?? RETRY_DELAYS_MS
   const underWay = new Set<Promise<void>>()
 
@@ -133,7 +135,7 @@ function plainSubject(subject: string): string {
 }
 
 /** Without a mail server every mail is a file that any mail program opens. */
-function outboxDelivery(outboxDir: string, from: MailerOptions['from']): (mail: Mail) => Promise<void> {
+function outboxDelivery(outboxDir: string, from: MailerOptions['from']): Deliver {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return async (mail) => {
     const { message } = await transport.sendMail(messageOf(mail, await from()))
@@ -143,5 +145,6 @@ function outboxDelivery(outboxDir: string, from: MailerOptions['from']): (mail: 
     const temporary = path.join(outboxDir, `.${name}.tmp`)
     await fs.writeFile(temporary, message, { mode: 0o600 })
     await fs.rename(temporary, path.join(outboxDir, name))
+    return 'kept'
   }
 }

@@ -154,6 +154,18 @@ everyEngineTest('the outbox', (db) => {
     expect((await ctx.db.select().from(mails))[0]).toMatchObject({ state: 'sent', last_error: null })
   })
 
+  test('a mail that stays here as a file is done with, and has left at no time', async () => {
+    const ctx = testCtx(db)
+    await enqueueMail(ctx, MAIL)
+    const kept = async () => 'kept' as const
+    await deliverDueMails(ctx.db, kept, () => ctx.now, log)
+    expect((await ctx.db.select().from(mails))[0]).toMatchObject({ state: 'sent', sent_at: null })
+    await enqueueMail(ctx, MAIL)
+    const left = async () => undefined
+    await deliverDueMails(ctx.db, left, () => ctx.now, log)
+    expect((await ctx.db.select().from(mails)).map(({ sent_at }) => sent_at)).toEqual([null, ctx.now])
+  })
+
   test('a mail that left is not sent again because the database refused to note it once', async () => {
     const ctx = testCtx(db)
     await enqueueMail(ctx, MAIL)

@@ -6,7 +6,7 @@ import { hasWithdrawn } from '#app/platform/db/consents.server.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
 import { mailAttachments, mails } from '#app/platform/db/tables/mails.server.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
-import type { Mail, MailAttachment } from './mailer.server.ts'
+import type { Deliver, Mail, MailAttachment } from './mailer.server.ts'
 
 /** Waits after the first, second … failed try, minutes; about two days in all. */
 const RETRY_AFTER_MIN = [1, 5, 15, 60, 4 * 60, 12 * 60, 24 * 60] as const
@@ -89,7 +89,7 @@ export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
 
 export interface OutboxTools {
   db: Db
-  deliver: (mail: Mail) => Promise<void>
+  deliver: Deliver
   now: () => Date
   log: Log
 }
@@ -98,10 +98,11 @@ export interface OutboxTools {
 export async function deliverClaimed({ db, deliver, now, log }: OutboxTools, mail: ClaimedMail): Promise<boolean> {
   const notRenewed = (error: unknown) => log.warn({ err: error, mailId: mail.id }, 'the claim of a mail could not be renewed')
   const renewing = setInterval(() => void renewClaim(db, mail, now()).catch(notRenewed), RENEW_CLAIM_MS).unref()
+  let kept: 'kept' | void
   try {
     const { id, channel, to, subject, text, html, replyTo, calendar } = mail
     const attachments = await attachmentsOf(db, id)
-    await deliver({
+    kept = await deliver({
       id,
       to,
       subject,
@@ -119,7 +120,7 @@ export async function deliverClaimed({ db, deliver, now, log }: OutboxTools, mai
   } finally {
     clearInterval(renewing)
   }
-  await noteSent(db, mail.id, now(), log)
+  await noteSent(db, mail.id, kept === 'kept' ? null : now(), log)
   return true
 }
 
@@ -133,7 +134,7 @@ async function attachmentsOf(db: Db, mailId: string): Promise<MailAttachment[]> 
 }
 
 /** Apart from the sending: a database that refuses must not look like a mail server that did. */
-async function noteSent(db: Db, id: string, sentAt: Date, log: Log): Promise<void> {
+async function noteSent(db: Db, id: string, sentAt: Date | null, log: Log): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       await db.update(mails).set({ state: 'sent', sent_at: sentAt, last_error: null }).where(eq(mails.id, id))

@@ -21,7 +21,7 @@ class SmsRefused extends Error {
  * POST with `{ to, text, id }` as JSON. Name and password of the address become Basic authorization. Every try for the same text
  * carries the same `Idempotency-Key`. Without a gateway, each text is a file in the outbox.
  */
-export function smsDelivery({ smsUrl, outboxDir }: { smsUrl: string | undefined; outboxDir: string }): (text: PhoneText) => Promise<void> {
+export function smsDelivery({ smsUrl, outboxDir }: { smsUrl: string | undefined; outboxDir: string }): (text: PhoneText) => Promise<'kept' | void> {
   return smsUrl === undefined ? (text) => writeText(outboxDir, text) : (text) => postText(smsUrl, text)
 }
 
@@ -50,10 +50,11 @@ async function postText(smsUrl: string, { id = crypto.randomUUID(), to, text }: 
 }
 
 /** Renamed into place, so that nobody ever reads half a text. */
-async function writeText(outboxDir: string, { id = crypto.randomUUID(), to, text }: PhoneText): Promise<void> {
+async function writeText(outboxDir: string, { id = crypto.randomUUID(), to, text }: PhoneText): Promise<'kept'> {
   await fs.mkdir(outboxDir, { recursive: true, mode: 0o700 })
   const name = `${id}.sms.txt`
   const temporary = path.join(outboxDir, `.${name}.tmp`)
   await fs.writeFile(temporary, `${to}\n\n${text}\n`, { mode: 0o600 })
   await fs.rename(temporary, path.join(outboxDir, name))
+  return 'kept'
 }

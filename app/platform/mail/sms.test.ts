@@ -63,8 +63,7 @@ test('a gateway that is called by its address gets number and text in their plac
 test('without a gateway a text is one file of the outbox, however often it is tried', async () => {
   const outboxDir = await fs.mkdtemp(path.join(os.tmpdir(), 'sms-'))
   const deliver = smsDelivery({ smsUrl: undefined, outboxDir })
-  await deliver(TEXT)
-  await deliver(TEXT)
+  expect([await deliver(TEXT), await deliver(TEXT)]).toEqual(['kept', 'kept'])
   expect(await fs.readdir(outboxDir)).toEqual(['c0ffee.sms.txt'])
   expect(await fs.readFile(path.join(outboxDir, 'c0ffee.sms.txt'), 'utf8')).toBe(`${TEXT.to}\n\n${TEXT.text}\n`)
   await fs.rm(outboxDir, { recursive: true })

@@ -66,6 +66,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       business: businessValues(business),
       brands,
       priced,
+      hasTexts: ctx.env.SMS_URL !== undefined,
       mail: { hasServer: ctx.env.SMTP_URL !== undefined, tried: setup.mailTried },
       team: {
         accounts: staff.filter(({ state }) => state === 'active').length,

@@ -17,6 +17,7 @@ import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { useSite } from '#app/platform/site/site-context.tsx'
 import { TextLink } from '#app/ui/TextLink.tsx'
 import type { Route } from './+types/request-sent.ts'
+import { leaves } from '#app/platform/mail/leaving.ts'
 
 export const handle = {
   params: {
@@ -45,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     : [...(await listPlannedVisit(ctx, reference, (storeId, day) => hoursOnText(ctx, storeId, day))), ...(await listSentPhotos(ctx, reference))]
   const slip = kind === 'postal' ? await slipPath(ctx, reference) : null
   const address = byMail && !ctx.page.outage ? await findSentAddress(ctx, reference) : null
-  return data({ ...shared, sent: { kind, reference, byMail, address, received, slipPath: slip } })
+  return data({ ...shared, sent: { kind, reference, byMail, mailLeaves: leaves(ctx, 'mail'), address, received, slipPath: slip } })
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {

@@ -18,6 +18,8 @@ export interface StepFacts {
   /** The facts of the business as its form shows them. */
   business: Readonly<Record<string, string>>
   mail: { hasServer: boolean; tried: boolean }
+  /** Whether a service takes texts to phones. */
+  hasTexts: boolean
   team: { accounts: number; invited: number; ownFactor: boolean }
 }
 
@@ -97,7 +99,7 @@ export function BusinessStep({ facts, answer }: StepProps) {
   )
 }
 
-export function MailStep({ facts: { mail }, answer }: StepProps) {
+export function MailStep({ facts: { mail, hasTexts }, answer }: StepProps) {
   return (
     <>
       <MailFailureNote failure={answer?.mailFailure} />
@@ -108,6 +110,7 @@ export function MailStep({ facts: { mail }, answer }: StepProps) {
             : 'Le serveur d’envoi est indiqué. Envoyez un message d’essai à votre adresse.'
           : 'Aucun serveur d’envoi n’est indiqué\u00a0: les messages aux clients restent des fichiers sur le serveur. La personne qui tient le serveur l’indique dans SMTP_URL.'}
       </p>
+      {!hasTexts && <p>Aucun service d’envoi de SMS n’est indiqué&nbsp;: il se dit dans SMS_URL. Sans lui, un client sans e-mail est à appeler.</p>}
       <div className="buttons mt-3">
         {mail.hasServer && (
           <Form method="post">

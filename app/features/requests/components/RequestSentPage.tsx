@@ -55,6 +55,8 @@ interface RequestSentPageProps {
   embedded: boolean
   /** An address was left, and was written to. */
   byMail: boolean
+  /** Whether messages leave this site at all. */
+  mailLeaves: boolean
   /** That address, as it was typed; null where none was left or nobody can say. */
   address: string | null
   /** What the server has of the request that this browser may not: when the visitor comes, how many photos arrived. */
@@ -67,14 +69,16 @@ interface RequestSentPageProps {
 }
 
 /** After a form was sent: what was asked, what happens next, who can be asked meanwhile, and the way on. */
-export function RequestSentPage({ kind, reference, embedded, byMail, address, received, slipPath, shops, chosen }: RequestSentPageProps) {
+export function RequestSentPage({ kind, reference, embedded, byMail, mailLeaves, address, received, slipPath, shops, chosen }: RequestSentPageProps) {
   const meant = address === null ? null : likelyAddress(address)
   const { business } = useFacts()
   return (
     <ContactPage embedded={embedded} title="Votre demande est bien arrivée" lead="Gardez la référence&nbsp;: elle suffit pour en reparler.">
       <Callout icon={CircleCheck} tone="pin" className="mb-6">
         Votre référence&nbsp;: <b>{reference}</b>.{' '}
-        {byMail ? (
+        {!mailLeaves ? (
+          'Notez-la\u00a0: aucun message ne la confirme.'
+        ) : byMail ? (
           <>
             Un message vient de partir{' '}
             {address === null ? (
@@ -121,8 +125,8 @@ export function RequestSentPage({ kind, reference, embedded, byMail, address, re
         <Steps items={stepsOf(answerTime(business), business)[kind]} />
         {kind === 'visit' && (
           <p className="mt-4">
-            Un changement&nbsp;? {byMail ? 'Répondez à notre message' : 'Appelez le magasin'} en donnant la référence. Vous ne venez plus&nbsp;? Rien
-            n’est à annuler, aucune heure ne vous est réservée.
+            Un changement&nbsp;? {byMail && mailLeaves ? 'Répondez à notre message' : 'Appelez le magasin'} en donnant la référence. Vous ne venez
+            plus&nbsp;? Rien n’est à annuler, aucune heure ne vous est réservée.
           </p>
         )}
       </section>

@@ -30,6 +30,7 @@ export const mails = pgTable(
     /** What it is about; no foreign key, the outbox knows no features. */
     subject_id: uuid('subject_id'),
     created_at: createdAt(),
+    /** Null for a message that is sent and stayed here as a file. */
     sent_at: timestamptz('sent_at'),
   },
   (table) => [
