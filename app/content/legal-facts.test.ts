@@ -27,6 +27,7 @@ test('what was entered is said, and only the rest is given on request', () => {
   const seated = { ...facts, business: business({ seatAddress: '8 rue de la République\n13200 Arles' }) }
   expect(plain(addressesText(seated))).toMatch(/^Siège : 8 rue de la République, 13200 Arles\. Atelier : /)
   expect(publisherText(business({ legalForm: 'EI', capitalEuros: null }))).toBe('Phare Réparation, EI')
+  expect(publisherText(business({ director: 'Zoé Martin' }))).toBe('Phare Réparation, SARL au capital de 800 euros')
   expect(plain(publisherText(business({ capitalEuros: 10_000 })))).toBe('Phare Réparation, SARL au capital de 10 000 euros')
   const all = business({ siren: '732829320', rcs: 'RCS Bordeaux 732 829 320', vat: 'FR44732829320' })
   expect(plain(registrationText(all))).toBe('SIREN 732 829 320, RCS Bordeaux 732 829 320, TVA intracommunautaire FR44732829320.')
@@ -40,4 +41,26 @@ test('what was entered is said, and only the rest is given on request', () => {
   expect(plain(mediatorText(business({ mediatorName: 'Médiation', mediatorUrl: 'https://mediation.example/' })))).toBe(
     'Celui dont nous relevons : Médiation, https://mediation.example/.',
   )
+})
+
+test('a sole trader stands with a name of their own, and neither a register of companies nor a number of a tax that is not charged is promised', () => {
+  for (const legalForm of ['EI', 'Entrepreneur individuel', 'entreprise individuelle', 'Micro-entreprise', 'auto-entrepreneur']) {
+    const trader = business({
+      name: 'Atelier Bidule',
+      legalForm,
+      capitalEuros: null,
+      director: 'Zoé Martin',
+      siren: '732829320',
+      vatRegime: 'franchise',
+    })
+    expect(publisherText(trader)).toBe('Atelier Bidule, Zoé Martin, entrepreneur individuel (EI)')
+    expect(publisherText({ ...trader, name: 'Zoé Martin' })).toBe('Zoé Martin, entrepreneur individuel (EI)')
+    expect(plain(registrationText(trader))).toBe('SIREN 732 829 320.')
+    expect(plain(registrationText({ ...trader, rcs: 'RNE Rennes' }))).toBe('SIREN 732 829 320, RNE Rennes.')
+    expect(plain(registrationText({ ...trader, vatRegime: 'normal' }))).toContain('Le numéro de TVA intracommunautaire est communiqué')
+    expect(directorText({ ...trader, director: '' })).toBe('Le directeur de la publication est l’entrepreneur.')
+  }
+  expect(publisherText(business({ legalForm: 'EURL', director: 'Zoé Martin', capitalEuros: null }))).toBe('Phare Réparation, EURL')
+  const company = business({ siren: '732829320', vatRegime: 'franchise' })
+  expect(registrationText(company)).toMatch(/L’immatriculation au registre du commerce et des sociétés est communiquée sur demande/)
 })

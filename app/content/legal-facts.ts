@@ -6,6 +6,8 @@ import { capital } from '#app/lib/capital.ts'
 import { ofPlace } from './place-words.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import type { Business, ShopFacts, Store } from '#app/lib/shop-facts.ts'
+import { isSoleTrader, legalFormText, registerText } from '#app/lib/legal-form.ts'
+import { chargesVat } from '#app/lib/vat-words.ts'
 
 const NBSP = '\u00a0'
 const lists = new Intl.ListFormat('fr-FR', { type: 'conjunction' })
@@ -19,10 +21,11 @@ interface NamedFact {
   stated: (value: string) => string
 }
 
-/** "Phare Réparation, SARL au capital de 800 euros". */
-export function publisherText({ name, legalForm, capitalEuros }: Business): string {
+/** "Phare Réparation, SARL au capital de 800 euros", "Atelier Bidule, Zoé Martin, entrepreneur individuel (EI)". */
+export function publisherText(business: Business): string {
+  const { name, capitalEuros } = business
   const stock = capitalEuros === null ? '' : `au capital de ${wholeEuros.format(capitalEuros)} euros`
-  const status = [legalForm, stock].filter(Boolean).join(' ')
+  const status = [legalFormText(business), stock].filter(Boolean).join(' ')
   return status ? `${name}, ${status}` : name
 }
 
@@ -47,7 +50,7 @@ export function statedRegistration(business: Business): string {
 }
 
 export function registrationText(business: Business): string {
-  const missing = registrationFacts(business).filter(({ value }) => !value)
+  const missing = registrationFacts(business).filter(({ value, isOwed = true }) => !value && isOwed)
   const ending = agreement(missing)
   return sentences([
     statedRegistration(business),
@@ -56,21 +59,30 @@ export function registrationText(business: Business): string {
   ])
 }
 
-function registrationFacts({ siren, rcs, vat }: Business): NamedFact[] {
+/** A sole trader need not stand in the register of companies, and without VAT there is no number of it. */
+function registrationFacts(business: Business): (NamedFact & { isOwed?: boolean })[] {
+  const { siren, rcs, vat } = business
   return [
     { asked: 'le numéro SIREN', value: siren, stated: (number) => `SIREN ${number.replace(/(\d{3})(?=\d)/g, `$1${NBSP}`)}` },
     {
       asked: 'l’immatriculation au registre du commerce et des sociétés',
       isFeminine: true,
       value: rcs,
-      stated: (place) => `RCS ${bare(place, 'RCS')}`,
+      isOwed: !isSoleTrader(business),
+      stated: registerText,
     },
-    { asked: 'le numéro de TVA intracommunautaire', value: vat, stated: (number) => `TVA intracommunautaire ${number}` },
+    {
+      asked: 'le numéro de TVA intracommunautaire',
+      value: vat,
+      isOwed: chargesVat(business),
+      stated: (number) => `TVA intracommunautaire ${number}`,
+    },
   ]
 }
 
-export function directorText({ director }: Business): string {
-  return director ? `Directeur de la publication${NBSP}: ${director}.` : 'Le directeur de la publication est le gérant de la société.'
+export function directorText(business: Business): string {
+  if (business.director) return `Directeur de la publication${NBSP}: ${business.director}.`
+  return `Le directeur de la publication est ${isSoleTrader(business) ? 'l’entrepreneur' : 'le gérant de la société'}.`
 }
 
 export function hostText({ hostName, hostAddress, hostPhone, email }: Business): string {
@@ -101,11 +113,6 @@ function askedFor(missing: readonly NamedFact[]): string {
 /** The ending of a participle that speaks of these. */
 function agreement(facts: readonly NamedFact[]): string {
   return `${facts.length > 0 && facts.every(({ isFeminine }) => isFeminine) ? 'e' : ''}${facts.length > 1 ? 's' : ''}`
-}
-
-/** Without the word that the sentence puts before it anyway. */
-function bare(text: string, word: string): string {
-  return text.startsWith(`${word} `) ? text.slice(word.length + 1) : text
 }
 
 function sentences(parts: readonly (string | false)[]): string {

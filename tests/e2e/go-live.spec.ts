@@ -70,7 +70,7 @@ test('a shop is set up step by step and goes live: then nothing invented is left
   await expect(page.getByRole('heading', { level: 1, name: /Mise en ligne/ })).toBeVisible()
   // A line that something is missing from leads into its field, to be typed in at once.
   await page.getByRole('link', { name: 'Remplir' }).first().click()
-  await expect(page.getByLabel('RCS')).toBeFocused()
+  await expect(page.getByLabel('RCS ou RNE')).toBeFocused()
   await page.goBack()
   await page.getByRole('button', { name: 'Ce sont les nôtres' }).click()
   await page.getByRole('button', { name: 'Mettre en ligne' }).click()

@@ -105,7 +105,7 @@ function wordsOf(business: Omit<Business, 'servicePrices'>): Record<string, stri
     'capital, €': String(business.capitalEuros ?? ''),
     SIREN: business.siren,
     'TVA intracommunautaire': business.vat,
-    RCS: business.rcs,
+    'RCS ou RNE': business.rcs,
     'directeur de la publication': business.director,
     'e-mail': business.email,
     WhatsApp: business.whatsappPhone,

@@ -17,6 +17,7 @@ import type { SumProblem } from './invoice-sums.ts'
 import { invoiceMentions, missingFacts } from './legal-facts.ts'
 import type { MissingFact } from './legal-facts.ts'
 import { vatProblem } from './vat-choices.ts'
+import { legalFormText } from '#app/lib/legal-form.ts'
 
 export type IssueResult =
   | { kind: 'issued'; id: string; number: string }
@@ -160,11 +161,11 @@ function summedOf(row: InvoiceRow) {
 }
 
 function sellerOf(facts: ShopFacts, storeId: string): InvoiceSeller {
-  const { name, legalForm, capitalEuros, siren, vat, vatRegime, rcs, seatAddress, email } = facts.business
+  const { name, capitalEuros, siren, vat, vatRegime, rcs, seatAddress, email } = facts.business
   const store = findAnyStore(facts, storeId)
   return {
     name,
-    legalForm,
+    legalForm: legalFormText(facts.business),
     capitalEuros,
     siren,
     vat: vatRegime === 'normal' ? vat : '',

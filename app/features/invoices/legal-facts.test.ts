@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
-import { invoiceMentions } from './legal-facts.ts'
+import { invoiceMentions, missingFacts } from './legal-facts.ts'
 
 const { business } = startingFacts()
 const REPAIR = { business, schemes: new Set<string>(), warrantyMonths: 6, isSale: false, isBusinessCustomer: false, isCredit: false }
@@ -18,4 +18,11 @@ test('a sale has its own sentence, and a business or a credit note none', () => 
   for (const other of [{ isBusinessCustomer: true }, { isCredit: true }]) {
     expect(invoiceMentions({ ...REPAIR, ...other }).filter((text) => LEGAL.test(text))).toEqual([])
   }
+})
+
+test('the invoice of a sole trader needs the name of the person, that of a company does not', () => {
+  const missing = (legalForm: string) => missingFacts({ ...business, legalForm, director: '' }).map(({ field }) => field)
+  expect(missing('Entrepreneur individuel')).toContain('director')
+  expect(missing('SARL')).not.toContain('director')
+  expect(missingFacts({ ...business, legalForm: 'EI', director: 'Zoé Martin' }).map(({ field }) => field)).not.toContain('director')
 })

@@ -1,6 +1,7 @@
 import { capital } from '#app/lib/capital.ts'
 import { LEGAL_GUARANTEES } from '#app/lib/legal-guarantees.ts'
 import type { Business } from '#app/lib/shop-facts.ts'
+import { isSoleTrader } from '#app/lib/legal-form.ts'
 
 export interface MissingFact {
   field: keyof Business
@@ -19,6 +20,7 @@ export function missingFacts(business: Business): MissingFact[] {
   return [
     ...fact('legalForm', 'forme juridique'),
     ...fact('capitalEuros', 'capital', WITH_CAPITAL.test(business.legalForm)),
+    ...fact('director', 'nom de l’entrepreneur', isSoleTrader(business)),
     ...fact('siren', 'SIREN'),
     ...fact('rcs', 'RCS', COMPANY.test(business.legalForm)),
     ...fact('vatRegime', 'régime de TVA'),

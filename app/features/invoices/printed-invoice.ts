@@ -5,6 +5,7 @@ import { phoneText } from '#app/lib/phone.ts'
 import { priceLines, rateText } from '#app/lib/vat.ts'
 import { KIND_LABELS, vatText } from './invoice-words.ts'
 import type { InvoiceKind } from './invoice-words.ts'
+import { registerText } from '#app/lib/legal-form.ts'
 
 /** An invoice as it is printed, whatever the paper. */
 export interface PrintedInvoice {
@@ -100,7 +101,7 @@ export function sellerLines({ legalForm, capitalEuros, siren, vat, rcs, seatAddr
     form,
     ...seatAddress.split('\n'),
     `SIREN ${siren.replace(/(\d{3})(?=\d)/g, '$1\u00a0')}`,
-    rcs && `RCS ${rcs.replace(/^RCS\s+/i, '')}`,
+    rcs && registerText(rcs),
     vat && `TVA ${vat}`,
     `Magasin\u00a0: ${store.name}${store.address ? `, ${store.address}` : ''}`,
     [phoneText(store.phone), email].filter(Boolean).join(', '),

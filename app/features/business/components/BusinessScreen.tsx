@@ -20,6 +20,7 @@ import type { FactsAnswer } from '../facts-answer.ts'
 import { LastChange } from './LastChange.tsx'
 import type { UndoableChange } from './LastChange.tsx'
 import { LogoPanel } from './LogoPanel.tsx'
+import { DIRECTOR_HINT } from '#app/lib/legal-form.ts'
 
 interface FieldOf {
   name: string
@@ -63,8 +64,8 @@ const GROUPS: readonly { title: string; note?: string; fields: readonly FieldOf[
       { name: 'capitalEuros', label: 'Capital, en euros', numeric: true },
       { name: 'siren', label: 'SIREN', hint: 'Neuf chiffres.', numeric: true },
       { name: 'vat', label: 'TVA intracommunautaire' },
-      { name: 'rcs', label: 'RCS', hint: 'Ville et numéro d’immatriculation.' },
-      { name: 'director', label: 'Directeur de la publication' },
+      { name: 'rcs', label: 'RCS ou RNE', hint: 'Ville et numéro d’immatriculation\u00a0; «\u00a0RNE Rennes\u00a0» pour un artisan.' },
+      { name: 'director', label: 'Directeur de la publication', hint: DIRECTOR_HINT },
     ],
   },
   {

@@ -13,6 +13,7 @@ import { TextInput } from '#app/ui/TextInput.tsx'
 import type { MailFailure } from '../mail-failure.ts'
 import { MailFailureNote } from './MailFailureNote.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
+import { DIRECTOR_HINT } from '#app/lib/legal-form.ts'
 
 export interface StepFacts {
   /** The facts of the business as its form shows them. */
@@ -47,7 +48,7 @@ const BUSINESS_FIELDS = [
   { name: 'diagnosis', label: 'Diagnostic', hint: 'Le site le dit.' },
   { name: 'welcome', label: 'Accueil en magasin', hint: 'Le site le dit.' },
   { name: 'warrantyMonthsMin', label: 'Garantie de chaque réparation, mois au moins', hint: undefined },
-  { name: 'director', label: 'Directeur de la publication', hint: undefined },
+  { name: 'director', label: 'Directeur de la publication', hint: DIRECTOR_HINT },
   { name: 'hostName', label: 'Hébergeur du site', hint: undefined },
   { name: 'hostAddress', label: 'Adresse de l’hébergeur', hint: undefined },
   { name: 'hostPhone', label: 'Téléphone de l’hébergeur', hint: undefined },
