@@ -6,7 +6,7 @@ export const ROLE_LABELS = { manager: 'Gérant', staff: 'Équipe' } as const sat
 
 export const ROLE_HINTS = {
   manager: 'Tout, et les comptes de l’équipe.',
-  staff: 'Catalogue, stock et demandes.',
+  staff: 'Catalogue, stock, demandes, encaissements, factures et statistiques.',
 } as const satisfies Record<StaffRole, string>
 
 export const ROLE_OPTIONS: readonly { value: StaffRole; label: string }[] = [

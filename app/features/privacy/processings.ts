@@ -1,6 +1,8 @@
 import { RESERVATION_KEPT_DAYS, UNCONFIRMED_KEPT_DAYS } from '#app/lib/durations.ts'
 import { FIXED_RETENTION } from './retention.ts'
 import type { Retention } from './retention.ts'
+import { RIGHTS } from '#app/platform/session/rights.ts'
+import type { Right } from '#app/platform/session/rights.ts'
 
 /** What is done with data, line by line, as the register of the business and the public notice say it (RGPD, articles 13 and 30). */
 export interface Processing {
@@ -17,6 +19,12 @@ export interface Processing {
 /** Beside the word of what is kept so long. */
 const INVOICES_KEPT = '10\u00a0ans'
 
+/** Whose account opens it. */
+function readersBy(right: Right): string {
+  const roles: readonly string[] = RIGHTS[right]
+  return roles.includes('staff') ? 'L’équipe' : 'Les gérants'
+}
+
 /** What the product does, with the periods that its purges use. */
 export function processings({ personMonths, mailDays, audienceMonths }: Retention): Processing[] {
   const caseKept = `${personMonths}\u00a0mois après la fin du dossier, puis nom, contacts et textes sont effacés`
@@ -26,7 +34,7 @@ export function processings({ personMonths, mailDays, audienceMonths }: Retentio
       data: 'Nom, e-mail, téléphone, adresse pour un envoi, appareil, panne, photos, messages',
       why: 'Répondre, établir un devis, recevoir et renvoyer l’appareil',
       basis: 'Contrat, ou démarches faites à votre demande',
-      who: 'L’équipe, le transporteur pour l’adresse',
+      who: `${readersBy('requests:read')}, le transporteur pour l’adresse`,
       kept: caseKept,
     },
     {
@@ -34,7 +42,7 @@ export function processings({ personMonths, mailDays, audienceMonths }: Retentio
       data: 'Nom, contacts, appareil, IMEI, panne, photos avant et après, notes, pièces posées\u00a0; au dépôt, l’état constaté, le bon et votre signature',
       why: 'Réparer, prévenir, garantir, rendre l’appareil à la bonne personne',
       basis: 'Contrat',
-      who: 'L’équipe',
+      who: readersBy('requests:read'),
       kept: `${caseKept}. ${FIXED_RETENTION[2].label}\u00a0: ${FIXED_RETENTION[2].text}`,
     },
     {
@@ -42,7 +50,7 @@ export function processings({ personMonths, mailDays, audienceMonths }: Retentio
       data: 'Nom, contacts, adresse, problème',
       why: 'Venir à l’heure dite',
       basis: 'Contrat',
-      who: 'L’équipe, le technicien',
+      who: `${readersBy('requests:read')}, le technicien`,
       kept: `${personMonths}\u00a0mois après la visite`,
     },
     {
@@ -50,7 +58,7 @@ export function processings({ personMonths, mailDays, audienceMonths }: Retentio
       data: 'Nom, e-mail, téléphone, appareil',
       why: 'Mettre l’appareil de côté pendant 24\u00a0heures',
       basis: 'Démarches faites à votre demande',
-      who: 'L’équipe',
+      who: readersBy('requests:read'),
       kept: `${RESERVATION_KEPT_DAYS}\u00a0jours après la fin de la réservation`,
     },
     {
@@ -58,7 +66,7 @@ export function processings({ personMonths, mailDays, audienceMonths }: Retentio
       data: 'Nom, e-mail, contrat, date et heure, texte accepté, demande de commencer avant la fin du délai',
       why: 'Prouver ce qui a été convenu, rembourser',
       basis: 'Obligation légale',
-      who: 'L’équipe',
+      who: readersBy('requests:read'),
       kept: `${personMonths}\u00a0mois après le règlement. ${FIXED_RETENTION[3].label}\u00a0: ${FIXED_RETENTION[3].text}`,
     },
     {
@@ -66,7 +74,7 @@ export function processings({ personMonths, mailDays, audienceMonths }: Retentio
       data: 'Adresse e-mail ou numéro de téléphone, objet, texte',
       why: 'Savoir si un message est parti',
       basis: 'Intérêt légitime',
-      who: 'L’équipe, les prestataires qui acheminent e-mails et SMS',
+      who: `${readersBy('requests:read')}, les prestataires qui acheminent e-mails et SMS`,
       kept: `${mailDays}\u00a0jours`,
     },
     {
@@ -74,7 +82,7 @@ export function processings({ personMonths, mailDays, audienceMonths }: Retentio
       data: 'E-mail ou téléphone, sujet, date, moyen',
       why: 'Ne plus envoyer ce que vous ne voulez plus',
       basis: 'Obligation légale',
-      who: 'L’équipe',
+      who: readersBy('requests:read'),
       kept: 'Jusqu’à l’effacement de vos données',
     },
     {
@@ -90,7 +98,7 @@ export function processings({ personMonths, mailDays, audienceMonths }: Retentio
       data: 'Facture, IMEI ou numéro de série, photos avant et après, réponses sur les conditions',
       why: 'Déduire une aide publique, et se la faire rembourser',
       basis: 'Contrat',
-      who: 'Les gérants, l’éco-organisme qui la paie',
+      who: `${readersBy('invoices:read')}, l’éco-organisme qui la paie`,
       kept: `Photos et IMEI comme la réparation, la facture et les réponses ${INVOICES_KEPT}`,
     },
     {
@@ -98,7 +106,7 @@ export function processings({ personMonths, mailDays, audienceMonths }: Retentio
       data: 'Nom, e-mail, demande, réponse',
       why: 'Répondre à vos droits, et pouvoir le montrer',
       basis: 'Obligation légale',
-      who: 'Les gérants',
+      who: readersBy('people:erase'),
       kept: `${personMonths}\u00a0mois après la réponse, ${UNCONFIRMED_KEPT_DAYS}\u00a0jours sans confirmation`,
     },
     {
@@ -106,7 +114,7 @@ export function processings({ personMonths, mailDays, audienceMonths }: Retentio
       data: 'Pages vues, provenance, type d’appareil, durée\u00a0; ni nom, ni adresse IP',
       why: 'Savoir quelles pages sont utiles',
       basis: 'Intérêt légitime, avec refus possible',
-      who: 'Les gérants',
+      who: readersBy('analytics:read'),
       kept: `${audienceMonths}\u00a0mois`,
     },
     {
@@ -122,7 +130,7 @@ export function processings({ personMonths, mailDays, audienceMonths }: Retentio
       data: 'Nom, e-mail, connexions, journal des actions, navigateurs abonnés aux messages',
       why: 'Ouvrir l’espace de travail aux seules personnes qui y ont droit, savoir qui a fait quoi',
       basis: 'Intérêt légitime',
-      who: 'Les gérants\u00a0; pour les messages, le service du navigateur',
+      who: `${readersBy('audit:read')}\u00a0; pour les messages, le service du navigateur`,
       kept: 'Connexions\u00a0: deux mois au plus. Compte et journal\u00a0: tant que l’activité dure, ils prouvent qui a encaissé, facturé et corrigé',
     },
     {
@@ -130,7 +138,7 @@ export function processings({ personMonths, mailDays, audienceMonths }: Retentio
       data: 'Nom, adresse, prestation, sommes, paiements, reçus, clôtures de caisse',
       why: 'Comptabilité',
       basis: 'Obligation légale',
-      who: 'Les gérants, l’expert-comptable',
+      who: `${readersBy('invoices:read')}, l’expert-comptable`,
       kept: FIXED_RETENTION[0].text,
     },
     {
@@ -138,7 +146,7 @@ export function processings({ personMonths, mailDays, audienceMonths }: Retentio
       data: 'Identité, pièce d’identité et signature de qui nous vend un appareil',
       why: 'Registre des objets d’occasion',
       basis: 'Obligation légale',
-      who: 'Les gérants, les autorités sur demande',
+      who: `${readersBy('second-hand:manage')}, les autorités sur demande`,
       kept: FIXED_RETENTION[1].text,
     },
   ]
