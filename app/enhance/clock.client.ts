@@ -41,7 +41,8 @@ function showStore(root: Document, store: string, text: string, instant: Date): 
   const schedule = readSchedule(text)
   const state = openStateFrom(schedule.onDate, instant)
   const { weekday, minutes } = parisTime(instant)
-  const detail = changeText(state, weekday)
+  const isStated = [0, 1, 2, 3, 4, 5, 6].some((day) => schedule.usual(day).length > 0)
+  const detail = changeText(state, weekday, isStated)
   const all = (name: string) => root.querySelectorAll(`[data-${name}="${store}"]`)
   for (const badge of all('open-state')) {
     setText(badge, state.open ? 'Ouvert' : 'Fermé')
@@ -49,7 +50,7 @@ function showStore(root: Document, store: string, text: string, instant: Date): 
     badge.classList.toggle('is-closed', !state.open)
   }
   for (const place of all('open-detail')) setText(place, detail)
-  for (const table of all('hours')) {
+  for (const table of isStated ? all('hours') : []) {
     for (const [index, row] of [...table.querySelectorAll('tr')].entries()) {
       // Weeks begin on Monday on the screen.
       const shown = (index + 1) % 7

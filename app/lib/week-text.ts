@@ -22,21 +22,31 @@ export function dayName(weekday: number): string {
   return DAYS[weekday] ?? ''
 }
 
+/** Whether anybody has said when the shop is open. */
+export function hasHours({ week }: Pick<Store, 'week'>): boolean {
+  return week.some((slots) => slots.length > 0)
+}
+
+/** Of a shop whose hours nobody has said. */
+export const HOURS_TO_COME = 'horaires à venir'
+
 /** The seven lines of a store's week, Monday first. */
 export function hoursLines({ week }: Pick<Store, 'week'>): HoursLine[] {
+  const isStated = hasHours({ week })
   return DISPLAY_ORDER.map((weekday) => {
     const slots = week[weekday]
     return {
       weekday,
       day: capital(dayName(weekday)),
-      text: slots.length > 0 ? slots.map(slotText).join(', ') : 'Fermé',
-      closed: slots.length === 0,
+      text: slots.length > 0 ? slots.map(slotText).join(', ') : isStated ? 'Fermé' : 'À venir',
+      closed: isStated && slots.length === 0,
     }
   })
 }
 
 /** A week in one sentence, days that follow each other with the same hours together: "Lundi à samedi 10 h – 13 h ; dimanche fermé". */
 export function weekText(store: Pick<Store, 'week'>): string {
+  if (!hasHours(store)) return capital(HOURS_TO_COME)
   const runs: { first: string; last: string; text: string }[] = []
   for (const { day, text } of hoursLines(store)) {
     const run = runs.at(-1)

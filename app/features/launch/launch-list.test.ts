@@ -139,6 +139,20 @@ test('services and promotions that the site starts with are the owner’s to rea
   expect(item(read, 'offers')).toMatchObject({ state: 'done', action: null })
 })
 
+test('a shop without hours is named, and its hours cannot be confirmed', () => {
+  const of = facts({}, { confirmed: { hours: true, prices: true, founded: true, reviews: true, offers: true, terms: true } })
+  const [first, ...others] = of.shop.stores
+  if (!first) throw new Error('The starting content has no shop')
+  const stores = [{ ...first, week: [[], [], [], [], [], [], []] as const }, ...others]
+  expect(item(of, 'hours')).toMatchObject({ state: 'done' })
+  expect(item({ ...of, shop: { ...of.shop, stores } }, 'hours')).toMatchObject({
+    state: 'missing',
+    text: expect.stringContaining(first.town),
+    link: { href: `${PATHS.stores}/${first.id}` },
+    action: null,
+  })
+})
+
 test('who confirms the hours reads what the site says of holidays, or that it says nothing', () => {
   const said = 'Fermé le\u00a025\u00a0décembre.'
   expect(item(facts({}, { holidays: said }), 'hours')?.text).toContain(`Le site dit aussi\u00a0: «\u00a0${said}\u00a0»`)

@@ -7,6 +7,7 @@ import { delaysItem, namesItem, promiseItem, sampleItems } from './launch-exampl
 import type { LaunchFacts, LaunchItem, LaunchPaths } from './launch-facts.ts'
 import { machineItems } from './launch-machine.ts'
 import { legalItems } from './launch-required.ts'
+import { HOURS_TO_COME, hasHours } from '#app/lib/week-text.ts'
 
 const CLAIM_LABELS = {
   yearsOfExperience: 'années d’expérience',
@@ -45,6 +46,31 @@ function holidaysSaid(holidays: string): string {
   return holidays === ''
     ? 'Aucun jour fermé chaque année n’est écrit\u00a0: un jour férié suit la semaine.'
     : `Le site dit aussi\u00a0: «\u00a0${holidays}\u00a0»`
+}
+
+/** A shop without hours says so: there is nothing to confirm yet. */
+function hoursItem(
+  { stores }: LaunchFacts['shop'],
+  { isConfirmed, holidays, paths }: { isConfirmed: boolean; holidays: string; paths: LaunchPaths },
+): LaunchItem {
+  const item = { id: 'hours', label: 'Horaires', blocks: false }
+  const unstated = stores.filter((store) => !hasHours(store))
+  const [first] = unstated
+  if (first)
+    return {
+      ...item,
+      state: 'missing',
+      text: `Aucune heure n’est écrite\u00a0: ${unstated.map(({ town }) => town).join(', ')}. Le site dit «\u00a0${HOURS_TO_COME}\u00a0».`,
+      link: { label: 'Remplir', href: `${paths.stores}/${first.id}` },
+      action: null,
+    }
+  return {
+    ...item,
+    state: isConfirmed ? 'done' : 'missing',
+    text: isConfirmed ? 'Confirmés.' : `Relisez-les, magasin par magasin, puis confirmez. ${holidaysSaid(holidays)}`,
+    link: { label: 'Relire', href: paths.stores },
+    action: isConfirmed ? null : { intent: 'confirm-hours', label: 'Les horaires sont justes' },
+  }
 }
 
 function shopItems({ shop, confirmed, holidays, mediatorSeen, samples, textsWithClaims }: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
@@ -146,15 +172,7 @@ function shopItems({ shop, confirmed, holidays, mediatorSeen, samples, textsWith
       action: confirmed.reviews ? null : { intent: 'confirm-reviews', label: 'C’est bien ainsi' },
     },
     delaysItem(business, { textsWithClaims, path: paths.business }),
-    {
-      id: 'hours',
-      label: 'Horaires',
-      state: confirmed.hours ? 'done' : 'missing',
-      text: confirmed.hours ? 'Confirmés.' : `Relisez-les, magasin par magasin, puis confirmez. ${holidaysSaid(holidays)}`,
-      blocks: false,
-      link: { label: 'Relire', href: paths.stores },
-      action: confirmed.hours ? null : { intent: 'confirm-hours', label: 'Les horaires sont justes' },
-    },
+    hoursItem(shop, { isConfirmed: confirmed.hours, holidays, paths }),
     {
       id: 'prices',
       label: 'Prix',

@@ -1,13 +1,16 @@
 import { capital } from '#app/lib/capital.ts'
 import { clockText } from '#app/lib/clock-text.ts'
-import { dayName } from '#app/lib/week-text.ts'
+import { HOURS_TO_COME, dayName } from '#app/lib/week-text.ts'
 import type { MinuteRange, OpenState } from './open-state.ts'
 
 const NBSP = '\u00a0'
 
-/** What helps next to the badge: "jusqu’à 13 h", "rouvre jeudi à 10 h"; empty for an unknown store. */
-export function changeText(state: OpenState, weekday: number): string {
-  if (!state.change) return ''
+/**
+ * What helps next to the badge: "jusqu’à 13 h", "rouvre jeudi à 10 h"; empty for a shop that stays closed for long.
+ * @param isStated whether its week has hours
+ */
+export function changeText(state: OpenState, weekday: number, isStated: boolean): string {
+  if (!state.change) return isStated ? '' : HOURS_TO_COME
   const time = clockText(state.change.minutes)
   if (state.open) return `jusqu’à ${time}`
   if (state.change.daysAway === 0) return `ouvre à ${time}`

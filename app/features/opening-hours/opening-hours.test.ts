@@ -4,7 +4,7 @@ import { startingFacts } from '#app/content/starting-facts.ts'
 import { addDays, instantOf, parisTime } from '#app/lib/paris-time.ts'
 import type { HoursException, Store } from '#app/lib/shop-facts.ts'
 import { changeText } from './hours-text.ts'
-import { hoursLines } from '#app/lib/week-text.ts'
+import { hasHours, hoursLines, weekText } from '#app/lib/week-text.ts'
 import type { Hours } from './opening-hours.ts'
 import { nextChange, openState, slotsOn, storeSchedule } from './opening-hours.ts'
 import { readSchedule } from './schedule-text.ts'
@@ -26,7 +26,7 @@ function at(date: string, time: string): Date {
 }
 
 function detailOf(store: Hours, instant: Date): string {
-  return changeText(openState(store, instant), parisTime(instant).weekday)
+  return changeText(openState(store, instant), parisTime(instant).weekday, hasHours(store))
 }
 
 // 2026-11-16 is a Monday.
@@ -112,7 +112,7 @@ test('the state is that of Paris wherever the visitor is', () => {
 test('a store without hours is closed and never opens', () => {
   const store: Hours = { week: [[], [], [], [], [], [], []], exceptions: [] }
   expect(openState(store, at('2026-11-16', '11:00'))).toEqual({ open: false, today: [], change: null })
-  expect(detailOf(store, at('2026-11-16', '11:00'))).toBe('')
+  expect(detailOf(store, at('2026-11-16', '11:00'))).toBe('horaires à venir')
 })
 
 test('what is said of one date counts before the week and before the holidays, and may open a closing day', () => {
@@ -184,4 +184,12 @@ test('today’s line follows the holiday', () => {
 test('clock times read as one says them', () => {
   expect(clockText(0)).toBe(`0${NBSP}h`)
   expect(clockText(605)).toBe(`10${NBSP}h${NBSP}05`)
+})
+
+test('a shop whose hours nobody has said is not said to be closed every day', () => {
+  const empty: Store = { ...shop('La Teste'), week: [[], [], [], [], [], [], []], exceptions: [] }
+  const [view] = storeViews({ stores: [empty] }, at('2026-11-16', '11:00'))
+  expect(view).toMatchObject({ open: false, detail: 'horaires à venir' })
+  expect(view?.hours.map(({ text, closed }) => [text, closed])).toEqual(Array.from({ length: 7 }, () => ['À venir', false]))
+  expect(weekText(empty)).toBe('Horaires à venir')
 })

@@ -2,7 +2,7 @@ import { storePath } from '#app/lib/shop-facts.ts'
 import type { ShopFacts, Store } from '#app/lib/shop-facts.ts'
 import { MINUTES_PER_DAY, parisTime } from '#app/lib/paris-time.ts'
 import { changeText, rangesText, shownDayText } from './hours-text.ts'
-import { hoursLines } from '#app/lib/week-text.ts'
+import { hasHours, hoursLines } from '#app/lib/week-text.ts'
 import { shownDay } from './open-state.ts'
 import type { MinuteRange } from './open-state.ts'
 import { openState, slotsOn, storeSchedule } from './opening-hours.ts'
@@ -32,7 +32,7 @@ export function storeView(store: Store, now: Date): StoreView {
     store,
     path: storePath(store),
     open: state.open,
-    detail: changeText(state, weekday),
+    detail: changeText(state, weekday, hasHours(store)),
     today: state.today,
     shown: { day: shownDayText(daysAway, weekday), isToday: daysAway === 0, ranges },
     hours: hoursOf(store, weekday, state.today),
@@ -57,7 +57,7 @@ export function storeSchedules({ stores }: Pick<ShopFacts, 'stores'>, now: Date)
 /** The week, with today's line as it really is: a holiday's hours replace the usual ones. */
 function hoursOf(store: Store, weekday: number, today: readonly MinuteRange[]) {
   return hoursLines(store).map((line) => {
-    if (line.weekday !== weekday) return { day: line.day, text: line.text, closed: line.closed, today: false }
+    if (line.weekday !== weekday || !hasHours(store)) return { day: line.day, text: line.text, closed: line.closed, today: line.weekday === weekday }
     return { day: line.day, text: rangesText(today), closed: today.length === 0, today: true }
   })
 }

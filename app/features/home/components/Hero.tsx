@@ -54,7 +54,9 @@ function OpenNow({ shops }: { shops: readonly ShopToCall[] }) {
   const shown = (shops.find(({ open }) => open) ?? shops[0])?.id
   return shops.map(({ id, town, open, detail }) => (
     <p key={id} className="hero-open" data-store-to-call={id} hidden={id !== shown}>
-      <OpenState open={open} store={id} />, <span data-open-detail={id}>{detail}</span>
+      <OpenState open={open} store={id} />
+      {detail && ', '}
+      <span data-open-detail={id}>{detail}</span>
       <span className="when-open">
         , <span className="whitespace-nowrap">{town}</span>
       </span>

@@ -108,7 +108,11 @@ export function RequestForm({ kind, formKey, started, deviceName, repairName, of
             name="store"
             legend="Votre magasin"
             choices={[
-              ...shops.map(({ id, town, open, detail }) => ({ value: id, label: town, detail: `${open ? 'Ouvert' : 'Fermé'}, ${detail}` })),
+              ...shops.map(({ id, town, open, detail }) => ({
+                value: id,
+                label: town,
+                detail: [open ? 'Ouvert' : 'Fermé', detail].filter(Boolean).join(', '),
+              })),
               ...(isLong && takesParcels(facts) ? [BY_POST] : []),
             ]}
             error={errors['store']}
