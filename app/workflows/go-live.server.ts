@@ -20,12 +20,13 @@ import { backupText } from '#app/platform/backup/backup-text.server.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import { withTransaction } from '#app/platform/cache/transaction.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { getLandingSite } from './landing-site.server.ts'
+import { getLandingSite, getNavPlaces } from './landing-site.server.ts'
+import { listWords } from '#app/features/words/words.queries.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 
 /** What is there and what is not, from every corner of the product. */
 export async function readLaunchFacts(ctx: Ctx): Promise<LaunchFacts> {
-  const [setup, reviews, devices, partners, prices, staff, backup, texts] = await Promise.all([
+  const [setup, reviews, devices, partners, prices, staff, backup, texts, services, { hasRefurbished }] = await Promise.all([
     getSetup(ctx),
     countSampleReviews(ctx),
     countSampleDevices(ctx),
@@ -34,6 +35,8 @@ export async function readLaunchFacts(ctx: Ctx): Promise<LaunchFacts> {
     listStaff(ctx),
     backupText(ctx),
     listTexts(ctx),
+    listWords(ctx, 'service'),
+    getNavPlaces(ctx),
   ])
   const managers = staff.filter(({ role, state }) => role === 'manager' && state === 'active')
   return {
@@ -42,6 +45,8 @@ export async function readLaunchFacts(ctx: Ctx): Promise<LaunchFacts> {
     ownReviews: reviews.own,
     textsWithClaims: texts,
     devicesWithoutPhoto: devices.withoutPhoto,
+    startingServices: services.filter(({ isStarting }) => isStarting).map(({ body }) => body.title),
+    hasRefurbished,
     confirmed: {
       hours: setup.hoursConfirmed,
       prices: setup.pricesConfirmed,

@@ -224,7 +224,7 @@ test('it leads to no page of partners, for it has none', async () => {
     expect(answer.status).toBe(200)
     expect(await answer.text(), address).not.toContain('/partenaires')
   }
-  expect((await site.get('/partenaires')).status).toBe(200)
+  expect((await site.get('/partenaires')).status).toBe(404)
 })
 
 test('what its services cost is «sur devis» until its owner says a price', async () => {

@@ -22,6 +22,10 @@ export interface LaunchFacts {
   /** Texts on the site that say something without ground, each with the words that do and the way to them. */
   textsWithClaims: readonly TextToCheck[]
   devicesWithoutPhoto: number
+  /** Services on the site in the words that it started with, by their titles. */
+  startingServices: readonly string[]
+  /** Whether refurbished devices are among the services. */
+  hasRefurbished: boolean
   confirmed: { hours: boolean; prices: boolean; founded: boolean; reviews: boolean; offers: boolean; terms: boolean }
   /** What the site says of the days of every year; empty for nothing. */
   holidays: string

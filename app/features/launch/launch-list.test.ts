@@ -41,6 +41,8 @@ function facts(business: Partial<Business> = {}, overrides: Partial<LaunchFacts>
     ownReviews: 0,
     textsWithClaims: [],
     devicesWithoutPhoto: 4,
+    startingServices: ['Pile de montre'],
+    hasRefurbished: true,
     confirmed: { hours: false, prices: false, founded: true, reviews: false, offers: false, terms: true },
     holidays: '',
     missingOnInvoices: [{ field: 'seatAddress', label: 'adresse du siège' }],
@@ -134,7 +136,9 @@ test('services and promotions that the site starts with are the owner’s to rea
     blocks: false,
     action: { intent: 'confirm-offers' },
     link: { href: PATHS.words },
+    text: expect.stringContaining('en ligne\u00a0: Pile de montre. Retirez'),
   })
+  expect(item(facts({}, { startingServices: [] }), 'offers')?.text).toBe('Relisez les services et les promotions en ligne, puis confirmez.')
   const read = facts({}, { confirmed: { hours: false, prices: false, founded: true, reviews: false, offers: true, terms: true } })
   expect(item(read, 'offers')).toMatchObject({ state: 'done', action: null })
 })
@@ -235,6 +239,8 @@ test('a business that has begun with nothing lacks its name, its address for mai
 
 test('what is not promised of refurbished devices is named with the way to its field, and keeps nobody from going live', () => {
   expect(item(facts(LEGAL), 'refurbished')).toMatchObject({ state: 'invented', blocks: false })
+  // Who sells none promises nothing of them.
+  expect(item(facts(LEGAL, { hasRefurbished: false }), 'refurbished')).toBeUndefined()
   const confirmed = { hours: true, prices: true, founded: true, reviews: true, offers: false, terms: true }
   expect(item(facts(LEGAL, { confirmed }), 'refurbished')).toMatchObject({ state: 'done' })
   expect(item(facts({ ...LEGAL, refurbished: { ...STARTING_PROMISE, batteryMinPercent: null, tabletDiscount: '' } }), 'refurbished')).toMatchObject({

@@ -73,7 +73,8 @@ function hoursItem(
   }
 }
 
-function shopItems({ shop, confirmed, holidays, mediatorSeen, samples, textsWithClaims }: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
+function shopItems(facts: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
+  const { shop, confirmed, holidays, mediatorSeen, samples, textsWithClaims, startingServices, hasRefurbished } = facts
   const { business, stores } = shop
   const inventedPhones = stores.filter(({ phone }) => isInventedPhone(phone))
   const inventedEmails = stores.filter(({ email }) => isInventedEmail(email))
@@ -192,12 +193,14 @@ function shopItems({ shop, confirmed, holidays, mediatorSeen, samples, textsWith
       state: confirmed.offers ? 'done' : 'missing',
       text: confirmed.offers
         ? 'Confirmés.'
-        : 'Ceux du contenu de départ sont en ligne\u00a0: coques, films, pile de montre, transfert de données, PC sur mesure. Retirez ce que vous ne faites pas, puis confirmez.',
+        : startingServices.length === 0
+          ? 'Relisez les services et les promotions en ligne, puis confirmez.'
+          : `Ceux du contenu de départ sont en ligne\u00a0: ${startingServices.join(', ')}. Retirez ce que vous ne faites pas, puis confirmez.`,
       blocks: false,
       link: { label: 'Relire', href: paths.words },
       action: confirmed.offers ? null : { intent: 'confirm-offers', label: 'Nous faisons tout cela' },
     },
-    promiseItem(business.refurbished, { isConfirmed: confirmed.prices, path: paths.business }),
+    ...(hasRefurbished ? [promiseItem(business.refurbished, { isConfirmed: confirmed.prices, path: paths.business })] : []),
     {
       id: 'claims',
       label: 'Chiffres affichés',

@@ -5,6 +5,7 @@ import { PartnersPage } from '#app/features/partners/components/PartnersPage.tsx
 import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { listWords } from '#app/features/words/words.queries.server.ts'
+import { data } from 'react-router'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/partners.ts'
 
@@ -12,7 +13,10 @@ const PATH = PARTNERS_PATH
 const CRUMBS = crumbsUnderHome('Partenaires')
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const partners = await listWords(getCtx(context), 'partner')
+  const ctx = getCtx(context)
+  const partners = await listWords(ctx, 'partner')
+  // No menu leads to a page without any.
+  if (partners.length === 0 && !ctx.preview) throw data(null, { status: 404 })
   return { partners: partners.map(({ slug, body, isStarting }) => ({ slug, isSample: isStarting, ...body })) }
 }
 
