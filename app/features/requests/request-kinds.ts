@@ -1,4 +1,6 @@
 import { isCalendarDay, weekdayDateText } from '#app/lib/french-dates.ts'
+import { takesParcels } from '#app/lib/shop-facts.ts'
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { isWaterRepair } from '#app/lib/water-repair.ts'
 
 /** What a visitor can ask for through our own forms. */
@@ -54,6 +56,12 @@ export const VISIT_MOMENTS = [
 ] as const
 
 /** In place of a shop in the quote form; the workshop that opens parcels answers. */
+/** Where the device goes when there is only one place for it: nobody is asked to choose. */
+export function onlyPlace(facts: Pick<ShopFacts, 'stores'>, kind: RequestKind): string | undefined {
+  const [first, ...others] = facts.stores
+  return others.length === 0 && (kind === 'visit' || !takesParcels(facts)) ? first?.id : undefined
+}
+
 export const BY_POST = { value: 'postal', label: 'Par envoi postal gratuit' } as const
 
 /** What `details` keep of a quote request for a device that comes by post. */

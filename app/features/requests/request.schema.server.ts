@@ -8,7 +8,7 @@ import { FrenchPostcode } from '#app/lib/postcode.ts'
 import { NO_LINK_HERE, hasNoLink, typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { REPAIR_SEPARATOR } from './device-choice.server.ts'
 import { DEVICE_FIELDS, MORE_REPAIR_FIELDS, NO_FAULT } from './form-answer.ts'
-import { AID_QUESTIONS, BY_POST, DROP_OFFS, POSTAL_DETAIL, START_DETAIL, VISIT_MOMENTS } from './request-kinds.ts'
+import { AID_QUESTIONS, BY_POST, DROP_OFFS, POSTAL_DETAIL, START_DETAIL, VISIT_MOMENTS, onlyPlace } from './request-kinds.ts'
 import type { RequestKind } from './request-kinds.ts'
 
 const LONG_TEXT_MAX = 4_000
@@ -124,7 +124,7 @@ export type RequestReading = { valid: true; value: RequestInput } | { valid: fal
 /** Checks a posted form of one kind; messages are for the visitor, by field. */
 export function readRequest(facts: ShopFacts, kind: RequestKind, form: FormData, dayProblem: VisitDayProblem = () => undefined): RequestReading {
   const sent = Object.fromEntries([...form].filter(([, value]) => typeof value === 'string'))
-  const fields: Record<string, unknown> = { ...sent, repair: joinRepairs(kind, form) }
+  const fields: Record<string, unknown> = { store: onlyPlace(facts, kind), ...sent, repair: joinRepairs(kind, form) }
   const read = SCHEMAS[kind].safeParse(fields)
   const errors: Record<string, string> = {}
   if (!read.success) for (const { path, message } of read.error.issues) errors[String(path[0])] ??= message

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { promiseText } from './answer-promise.ts'
 import { takeLabel, withTemplate } from './inbox-list.ts'
 import { readAmountCents } from '#app/lib/money.ts'
@@ -92,6 +93,26 @@ test('only a quote can be asked for a device that comes by post', () => {
   // A page of the free label that stood open since a shop took parcels.
   expect(readRequest(FACTS, 'postal', form)).toMatchObject({ valid: true })
   expect(readRequest(noParcels, 'postal', form)).toMatchObject({ valid: false })
+})
+
+test('with one shop alone nobody has to choose it', () => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ ...GOOD, day: '2026-12-01' })) if (name !== 'store') form.set(name, value)
+  const [first] = FACTS.stores
+  if (!first) throw new Error('The starting content has no shop')
+  const one = { ...FACTS, stores: [{ ...first, receivesParcels: false }] }
+  const storeOf = (facts: ShopFacts, kind: 'quote' | 'visit') => {
+    const result = readRequest(facts, kind, form)
+    return result.valid ? result.value.storeId : result.errors['store']
+  }
+  expect([storeOf(one, 'quote'), storeOf(one, 'visit')]).toEqual([first.id, first.id])
+  // By post is another place.
+  const byPost = { ...FACTS, stores: [{ ...first, receivesParcels: true }] }
+  expect([storeOf(byPost, 'quote'), storeOf(byPost, 'visit'), storeOf(FACTS, 'visit')]).toEqual([
+    'Choisissez un magasin.',
+    first.id,
+    'Choisissez un magasin.',
+  ])
 })
 
 test('the day of a visit is one of the calendar, and one on which the shop says yes', () => {

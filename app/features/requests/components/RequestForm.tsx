@@ -16,7 +16,7 @@ import { TextInput } from '#app/ui/TextInput.tsx'
 import { TextLink } from '#app/ui/TextLink.tsx'
 import { DEVICE_FIELDS, HONEYPOT_FIELD, MORE_REPAIR_FIELDS, NO_FAULT, RECAP_PRICE_FIELD } from '../form-answer.ts'
 import type { DeviceOffer, RequestFormAnswer } from '../form-answer.ts'
-import { AID_QUESTIONS, BY_POST, DROP_OFFS, VISIT_MOMENTS } from '../request-kinds.ts'
+import { AID_QUESTIONS, BY_POST, DROP_OFFS, VISIT_MOMENTS, onlyPlace } from '../request-kinds.ts'
 import type { RequestKind } from '../request-kinds.ts'
 import type { DeviceChoice } from '../request-mails.ts'
 import { inPageOrder } from '../field-order.ts'
@@ -116,7 +116,7 @@ export function RequestForm({ kind, formKey, started, deviceName, repairName, of
               ...(isLong && takesParcels(facts) ? [BY_POST] : []),
             ]}
             error={errors['store']}
-            defaultValue={typed['store']}
+            defaultValue={typed['store'] ?? onlyPlace(facts, kind)}
             required
           />
         )}
