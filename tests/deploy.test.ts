@@ -87,6 +87,9 @@ test('nginx says who asks in every part, and bounds what one address may have un
     ['/', true],
     ['~ ^/(assets|media)/', false],
     ['@starting', false],
+    ['@late', false],
+    ['@crowded', false],
+    ['@large', false],
   ])
 })
 

@@ -2,9 +2,10 @@
 import fs from 'node:fs'
 import http from 'node:http'
 import https from 'node:https'
+import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { copyShop } from './copy-shop.ts'
 import { freePort } from './free-port.ts'
 import { ensureNginx, startNginx } from './nginx.ts'
@@ -119,6 +120,35 @@ test.runIf(available)('while the product starts again nginx answers with a page 
   expect(form.status).toBe(503)
   expect(form.text).toContain('ce que vous venez d’envoyer n’est peut-être pas arrivé')
   expect(form.text).not.toContain('http-equiv="refresh"')
+})
+
+test.runIf(available)('what nginx refuses or gives up by itself it says in French, and that nothing is lost', async () => {
+  let asked = 0
+  // Takes every request and answers none.
+  const silent = http.createServer(() => void (asked += 1)).listen(await freePort(), '127.0.0.1')
+  onTestFinished(() => void silent.close().closeAllConnections())
+  const { port: upstreamPort } = silent.address() as AddressInfo
+  const changed = (site: string) => site.replace('proxy_read_timeout 60s', 'proxy_read_timeout 2s').replace('phare_visitors 60', 'phare_visitors 1')
+  const through = await startNginx(path.join(directory, 'silent'), {
+    upstream: `127.0.0.1:${upstreamPort}`,
+    port: await freePort(),
+    name: NAME,
+    changed,
+  })
+  onTestFinished(() => through.stop())
+  const waiting = ask('/', { through })
+  await expect.poll(() => asked).toBe(1)
+  const crowded = await ask('/pro/devis', { through, form: quoteFields({ started: '' }) })
+  expect([crowded.status, crowded.text]).toEqual([
+    429,
+    expect.stringMatching(/depuis votre connexion\s: ce que vous[\s\S]*ce que vous avez saisi est encore là/),
+  ])
+  expect(crowded.text).not.toContain('http-equiv="refresh"')
+  const late = await waiting
+  expect([late.status, late.text]).toEqual([504, expect.stringMatching(/http-equiv="refresh"[\s\S]*n’a pas répondu à temps, cette page revient/)])
+  const large = await ask('/pro/devis', { through, form: quoteFields({ started: '' }), headers: { 'Content-Length': String(200 * 1024 * 1024) } })
+  expect([large.status, large.text]).toEqual([413, expect.stringMatching(/Revenez en arrière\s: ce que vous avez saisi y est encore/)])
+  expect(large.text).toMatch(/<html lang="fr">/)
 })
 
 test.runIf(available)('a proxy that leaves its headers out is named in the log', async () => {

@@ -23,8 +23,16 @@ export function ensureNginx(): boolean {
   return false
 }
 
+interface NginxOptions {
+  upstream: string
+  port: number
+  name: string
+  /** Shorter times and smaller numbers than those of the file, for what would take too long to try. */
+  changed?: (site: string) => string
+}
+
 /** Starts nginx in a directory of its own with deploy/nginx.conf, its names and ports replaced. */
-export async function startNginx(directory: string, { upstream, port, name }: { upstream: string; port: number; name: string }): Promise<TlsProxy> {
+export async function startNginx(directory: string, { upstream, port, name, changed = (site) => site }: NginxOptions): Promise<TlsProxy> {
   fs.mkdirSync(directory, { recursive: true })
   const certificate = path.join(directory, 'cert.pem')
   const key = path.join(directory, 'key.pem')
@@ -48,7 +56,7 @@ export async function startNginx(directory: string, { upstream, port, name }: { 
   fs.writeFileSync(
     file,
     `daemon off; master_process off; pid ${directory}/nginx.pid; error_log stderr;
-     events {} http { access_log off; ${temporary}\n${site}\n}`,
+     events {} http { access_log off; ${temporary}\n${changed(site)}\n}`,
   )
   const child = spawn('nginx', ['-p', directory, '-c', file, '-e', 'stderr'], { env: withSbin(), stdio: ['ignore', 'ignore', 'pipe'] })
   let said = ''
