@@ -33,7 +33,7 @@ export function StatisticsReport({ statistics, models, period, above, children }
   const views = statistics.brands.reduce((sum, brand) => sum + brand.views, 0)
   return (
     <>
-      <StaffHead title="Statistiques" detail={`${countText(views, 'page de modèle vue', 'pages de modèle vues')} depuis l’ouverture`}>
+      <StaffHead title="Statistiques" detail={`${countText(views, 'page de modèle servie', 'pages de modèle servies')} depuis l’ouverture, robots compris`}>
         {period}
       </StaffHead>
       <div className="panel-grid">
@@ -44,7 +44,7 @@ export function StatisticsReport({ statistics, models, period, above, children }
         <Panel title="Vus sans devis" note="Au moins 5 vues sur la période, aucun devis ouvert depuis la page" span={12}>
           <ModelDemandTable caption="Modèles vus sans devis" models={withoutQuote(models).slice(0, MODELS_SHOWN)} />
         </Panel>
-        <Panel title="Vues par marque" note="Depuis l’ouverture" span={6}>
+        <Panel title="Vues par marque" note="Pages servies depuis l’ouverture, robots compris" span={6}>
           <BarList
             bars={statistics.brands.map(({ name, views: seen, models: count }) => ({
               label: `${name}, ${countText(count, 'modèle')}`,
