@@ -23,6 +23,10 @@ runScript(async () => {
   const scratch = path.join(env.DATA_DIR, 'backup.arriving')
   try {
     const named = fs.existsSync(from) ? undefined : namedBackup(env, from)
+    if (!named && !fs.existsSync(from))
+      throw new UsageError(
+        `There is no backup "${from}": it is neither a directory nor a name as below.\n${USAGE}\n${await knownBackups(env).catch(() => '')}`,
+      )
     const directory = named ? await named.storage.fetch(named.stamp, scratch) : path.resolve(from)
     const { kind } = await readManifest(directory)
     if (kind === 'dump') {

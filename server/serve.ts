@@ -76,7 +76,10 @@ async function main(): Promise<void> {
   log.info({ port, database: database.kind }, 'listening')
   if (!cluster.worker || cluster.worker.id === 1) void noticeMail(env, log)
   if (cluster.worker && cluster.worker.id !== 1) process.stdout.write(firstAccount)
-  else process.stdout.write(`\n  Phare Réparation : ${env.PUBLIC_URL.replace(/:0$/, `:${port}`)}\n${firstAccount}\n`)
+  else
+    process.stdout.write(
+      `\n  ${env.SEED === 'none' ? 'Le site' : 'Phare Réparation'} : ${env.PUBLIC_URL.replace(/:0$/, `:${port}`)}\n${firstAccount}\n`,
+    )
 }
 
 /** Taking the port first tells of a busy one before anything is opened. */

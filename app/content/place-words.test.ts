@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { atPlace, atPlaces, ofName, ofPlace } from './place-words.ts'
+import { atPlace, atPlaces, ofName, ofPlace, thatName } from './place-words.ts'
 
 test.each([
   ['Arcachon', 'à Arcachon', 'd’Arcachon'],
@@ -21,6 +21,10 @@ test.each([
 test('in several places', () => {
   expect(atPlaces(['La Teste-de-Buch', 'Le Teich', 'Libourne'])).toBe('à La Teste-de-Buch, Le Teich et Libourne')
   expect(atPlaces(['Le Mans'])).toBe('au Mans')
+})
+
+test('that somebody does something', () => {
+  expect(['Phare Réparation', 'Atelier Bidule', 'Éclat'].map(thatName)).toEqual(['que Phare Réparation', 'qu’Atelier Bidule', 'qu’Éclat'])
 })
 
 test('of somebody', () => {

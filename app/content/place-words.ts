@@ -24,6 +24,11 @@ export function ofName(name: string): string {
   return STARTS_WITH_VOWEL.test(name) || SILENT_H.test(name) ? `d’${name}` : `de ${name}`
 }
 
+/** "que Phare Réparation", "qu’Atelier Dupin". */
+export function thatName(name: string): string {
+  return ofName(name).replace(/^de /, 'que ').replace(/^d’/, 'qu’')
+}
+
 const lists = new Intl.ListFormat('fr-FR', { type: 'conjunction' })
 
 /** "à La Teste-de-Buch, Le Teich et Libourne": one word before all of them. */

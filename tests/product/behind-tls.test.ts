@@ -2,7 +2,6 @@
 import fs from 'node:fs'
 import http from 'node:http'
 import https from 'node:https'
-import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
@@ -125,9 +124,9 @@ test.runIf(available)('while the product starts again nginx answers with a page 
 test.runIf(available)('what nginx refuses or gives up by itself it says in French, and that nothing is lost', async () => {
   let asked = 0
   // Takes every request and answers none.
-  const silent = http.createServer(() => void (asked += 1)).listen(await freePort(), '127.0.0.1')
+  const upstreamPort = await freePort()
+  const silent = http.createServer(() => void (asked += 1)).listen(upstreamPort, '127.0.0.1')
   onTestFinished(() => void silent.close().closeAllConnections())
-  const { port: upstreamPort } = silent.address() as AddressInfo
   const changed = (site: string) => site.replace('proxy_read_timeout 60s', 'proxy_read_timeout 2s').replace('phare_visitors 60', 'phare_visitors 1')
   const through = await startNginx(path.join(directory, 'silent'), {
     upstream: `127.0.0.1:${upstreamPort}`,

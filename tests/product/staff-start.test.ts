@@ -13,7 +13,7 @@ import { seedShopFacts } from '#db/seed/facts-of-the-shop.ts'
 import { freePort } from './free-port.ts'
 
 const ANON_KEY = 'sb_publishable_first_start'
-const EMAIL = 'admin@phare-reparation.example'
+const EMAIL = 'admin@site.example'
 
 const directories: string[] = []
 const processes: ChildProcess[] = []
@@ -48,7 +48,7 @@ async function start(dataDir: string): Promise<Running> {
   await vi.waitFor(
     () => {
       if (child.exitCode !== null) throw new Error('The product ended at once')
-      expect(running.said).toContain('Phare Réparation :')
+      expect(running.said).toContain('Le site :')
     },
     { timeout: 60_000, interval: 100 },
   )

@@ -8,7 +8,8 @@ import type { PasswordProblem } from './password-rules.server.ts'
 import { readableCode } from './random-tokens.server.ts'
 import { normalizeEmail } from './users.queries.server.ts'
 
-const DEFAULT_EMAIL = 'admin@phare-reparation.example'
+/** Of a demonstration, and of a site that begins empty and names no business yet. */
+const DEFAULT_EMAILS = { demo: 'admin@phare-reparation.example', none: 'admin@site.example' } as const
 
 export type FirstAccountResult =
   | { kind: 'exists' }
@@ -21,7 +22,7 @@ export async function ensureFirstAccount(ctx: Ctx): Promise<FirstAccountResult> 
   if (ctx.actor.kind !== 'system') throw new ForbiddenError('the first account is opened by the product itself')
   const [known] = await ctx.db.select({ id: staffUsers.id }).from(staffUsers).limit(1)
   if (known) return { kind: 'exists' }
-  const email = normalizeEmail(ctx.env.ADMIN_EMAIL ?? DEFAULT_EMAIL)
+  const email = normalizeEmail(ctx.env.ADMIN_EMAIL ?? DEFAULT_EMAILS[ctx.env.SEED])
   const chosen = ctx.env.ADMIN_PASSWORD
   const problem = chosen === undefined ? null : await findPasswordProblem(ctx, chosen, email)
   if (problem) return { kind: 'weak-password', problem }

@@ -28,3 +28,9 @@ test('a new repair asks the same of its day, and for a phone or an e-mail', () =
       .error?.issues.map(({ path }) => path),
   ).toEqual([['phone']])
 })
+
+test('a customer without a name, and one of a single letter, are each told what is missing', () => {
+  const fields = { storeId: 'la-teste', device: 'iPhone 13', fault: 'Écran cassé', imei: '', phone: '0639980001', email: '', dueOn: '' }
+  const problem = (name: string) => repairForm(TODAY, startingFacts()).safeParse({ ...fields, name }).error?.issues[0]?.message
+  expect([problem(''), problem('X'), problem('Bo')]).toEqual(['Indiquez le nom du client.', 'Deux lettres au moins.', undefined])
+})

@@ -20,7 +20,7 @@ const RepairFields = z.object({
   device: typedLine.pipe(z.string().min(2, 'Indiquez l’appareil.').max(120, 'Ce nom est trop long.')),
   fault: typedParagraph.pipe(z.string().min(3, 'Indiquez la panne.').max(1_000, 'Résumez en 1\u00a0000 caractères.')),
   imei: z.string().transform(checkedImei),
-  name: typedLine.pipe(z.string().min(2, 'Indiquez le nom du client.').max(80, 'Ce nom est trop long.')),
+  name: typedLine.pipe(z.string().min(1, 'Indiquez le nom du client.').min(2, 'Deux lettres au moins.').max(80, 'Ce nom est trop long.')),
   phone: z.string().transform(checkedPhone),
   email: z.union([z.literal(''), z.email({ error: BAD_EMAIL })], { error: BAD_EMAIL }).transform((email) => email.toLowerCase()),
 })

@@ -29,6 +29,13 @@ test('mails about a quote, its contract, a repair and its end begin with the nam
   for (const id of [...ids, 'invitation-avis', 'garantie', 'recu-de-paiement']) expect(greeting(id), id).toBe('Bonjour {nom},')
 })
 
+test('a shop that is called as the business is named once', () => {
+  const facts = startingFacts()
+  const words = { ...WORDS, paragraphs: ['{entreprise} {magasin}, {telephone}.'] }
+  const said = (magasin: string) => fillCaseMail(words, facts, { magasin, telephone: '05' }).paragraphs
+  expect([said(facts.business.name), said('Libourne')]).toEqual([['Phare Réparation, 05.'], ['Phare Réparation Libourne, 05.']])
+})
+
 test('a paragraph that names something empty is left out, and several lines are several paragraphs', () => {
   const values = { reference: 'D-ABC234', nom: '{total}', lignes: 'Écran\n\nVitre', deduction: '' }
   expect(fillCaseMail(WORDS, startingFacts(), values)).toEqual({

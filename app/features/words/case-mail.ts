@@ -7,7 +7,9 @@ import type { Placeholders } from './placeholders.ts'
 /** The words of a mail with what they name; a paragraph that names something empty is left out, a value of several makes several. */
 export function fillCaseMail(words: CaseMailWords, facts: ShopFacts, values: Readonly<Record<string, string>>): CaseMailText {
   const known: Placeholders = new Map([...sitePlaceholders(facts), ...Object.entries(values)])
-  const fill = (text: string) => fillPlaceholders(text, known)
+  // A shop may be called as the business is.
+  const isSame = values['magasin'] === facts.business.name
+  const fill = (text: string) => fillPlaceholders(isSame ? text.replaceAll('{entreprise} {magasin}', '{entreprise}') : text, known)
   const fillAll = (texts: readonly string[]) => texts.filter((text) => !namesEmpty(text, known)).flatMap((text) => fill(text).split(/\n{2,}/))
   return {
     subject: fill(words.subject),

@@ -54,7 +54,8 @@ export async function findDepositSheet(ctx: Ctx, repairId: string): Promise<Depo
   const facts: DepositFacts = {
     number: repair.number,
     vatRegime: ctx.facts.business.vatRegime,
-    sender: [ctx.facts.business.name, ...(store ? [store.location, phoneText(store.phone)] : [])].join(', '),
+    // A shop may be called as the business is.
+    sender: [...new Set([ctx.facts.business.name, ...(store ? [store.location, phoneText(store.phone)] : [])])].join(', '),
     createdAt: repair.created_at,
     name: repair.customer_name,
     phone: repair.customer_phone,

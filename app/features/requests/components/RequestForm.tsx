@@ -2,6 +2,7 @@ import { ChevronLeft } from 'lucide-react'
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
 import { answerTime, hasLabel, takesParcels } from '#app/lib/shop-facts.ts'
+import { thatName } from '#app/content/place-words.ts'
 import { REPAIR_AID } from '#app/content/repair-aid.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Island } from '#app/islands/Island.tsx'
@@ -144,7 +145,7 @@ export function RequestForm({ kind, formKey, started, deviceName, repairName, of
           error={errors['consent']}
           label={
             <>
-              J’accepte que {business.name} utilise ces informations pour me répondre.{' '}
+              J’accepte {thatName(business.name)} utilise ces informations pour me répondre.{' '}
               <TextLink href="/donnees-personnelles">En savoir plus</TextLink>
             </>
           }

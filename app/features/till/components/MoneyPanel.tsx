@@ -10,6 +10,7 @@ import { HiddenFields } from '#app/ui/staff/Notice.tsx'
 import { PracticeNote } from '#app/ui/staff/PracticeNote.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import type { Money, ShownPayment } from '../money.queries.server.ts'
+import { differenceText } from '../cash.ts'
 import { PAYMENT_INTENTS } from '../payment-intents.ts'
 import { meansText } from '../payment-means.ts'
 import { receiptHref } from '../till-addresses.ts'
@@ -93,7 +94,14 @@ export function MoneyPanel({
           </>
         )}
         {payments.map((payment) => (
-          <PaymentLine key={payment.id} payment={payment} email={email} textPhone={textPhone} now={now} />
+          <PaymentLine
+            key={payment.id}
+            payment={payment}
+            isTakenOff={dueCents !== null && withdrawal === null}
+            email={email}
+            textPhone={textPhone}
+            now={now}
+          />
         ))}
         <Rest restCents={restCents} paidCents={paidCents} />
       </dl>
@@ -118,7 +126,16 @@ export function MoneyPanel({
   )
 }
 
-function PaymentLine({ payment, email, textPhone, now }: { payment: ShownPayment; email: string; textPhone: string; now: Date }) {
+interface PaymentLineProps {
+  payment: ShownPayment
+  /** Whether a sum that is due stands above: what came in is taken off it, what went back is added. */
+  isTakenOff: boolean
+  email: string
+  textPhone: string
+  now: Date
+}
+
+function PaymentLine({ payment, isTakenOff, email, textPhone, now }: PaymentLineProps) {
   const { id, kind, means, signedCents, reference, note, at, who } = payment
   const words = kind === 'refund' ? `Remboursement, ${meansText(means).toLocaleLowerCase('fr')}` : meansText(means)
   return (
@@ -132,7 +149,7 @@ function PaymentLine({ payment, email, textPhone, now }: { payment: ShownPayment
           {textPhone !== '' && <SendReceipt paymentId={id} way="text" label="Envoyer le reçu par SMS" />}
         </span>
       </dt>
-      <dd>{signedCents > 0 ? `−${priceText(signedCents)}` : `+${priceText(-signedCents)}`}</dd>
+      <dd>{isTakenOff ? differenceText(-signedCents) : priceText(signedCents)}</dd>
     </>
   )
 }
