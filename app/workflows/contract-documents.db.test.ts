@@ -1,9 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { bookVisit } from '#app/features/booking/booking.commands.server.ts'
+import { bookVisit, cancelVisit, moveVisit } from '#app/features/booking/booking.commands.server.ts'
 import { contractToken } from '#app/features/contracts/contract.commands.server.ts'
 import { contractFileOf, findContractFile } from '#app/features/contracts/contract-documents.server.ts'
 import { submitRequest } from '#app/features/requests/submit-request.commands.server.ts'
+import { dateText } from '#app/lib/french-dates.ts'
+import { stampText } from '#app/lib/moment-text.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { contracts } from '#app/platform/db/tables/contracts.server.ts'
 import { mailAttachments, mails } from '#app/platform/db/tables/mails.server.ts'
@@ -70,6 +73,33 @@ dbTest('the contract as a file', (db) => {
       expect(form?.text).toContain(squeezed(text))
     // Who sends the form back keeps the contract whole.
     expect(contract?.text).not.toContain(squeezed('Modèle de formulaire'))
+  })
+
+  test('the contract of a visit stays as it was concluded when the visit is moved or cancelled: that is added', async () => {
+    await seedDocuments(db.database.db)
+    const staff = await asStaff(testCtx(db, { now: BOOKED }))
+    await aTechnician(staff)
+    const input = aBookingInput()
+    const booked = await bookVisit(staff, input, contractOfVisit(new FormData()))
+    if (booked.kind !== 'booked') throw new Error(booked.kind)
+    const read = async () => {
+      const file = await findContractFile(staff, await contractToken(staff, booked.id))
+      return { name: file?.filename, text: squeezed(pdfTexts(file?.content ?? Buffer.alloc(0))) }
+    }
+    const agreed = squeezed(`Visite à domicile du ${dateText(parisTime(input.start).date)}, contrat conclu le 20 novembre 2026.`)
+    const atFirst = await read()
+    expect(atFirst.text).toContain(agreed)
+    expect(atFirst.text).not.toContain(squeezed('Rendez-vous déplacé'))
+    const later = new Date(input.start.getTime() + 24 * 3_600_000)
+    expect(await moveVisit(staff, { token: booked.token, start: later })).toEqual({ kind: 'moved' })
+    const moved = await read()
+    expect(moved.text).toContain(agreed)
+    expect(moved.text).toContain(squeezed(`Rendez-vous déplacé au ${stampText(later)}.`))
+    await cancelVisit(staff, { token: booked.token, reason: '' })
+    const cancelled = await read()
+    expect(cancelled.text).toContain(agreed)
+    expect(cancelled.text).toContain(squeezed('Rendez-vous annulé le 20 novembre 2026 à 11 h 30.'))
+    expect(cancelled.name).toBe('contrat-2026-11-20.pdf')
   })
 
   test('L. 221-13: who sends a device by post gets both as well', async () => {

@@ -7,9 +7,10 @@ import { acceptedTexts, contracts } from '#app/platform/db/tables/contracts.serv
 import { blocksPdf } from '#app/platform/documents/pdf-blocks.server.ts'
 import type { MailAttachment } from '#app/platform/mail/mailer.server.ts'
 import { contractBlocks } from './contract-paper.ts'
-import { findContractById, findContractByToken } from './find-contract.queries.server.ts'
+import { contractText, findContractById, findContractByToken } from './find-contract.queries.server.ts'
 import type { FoundContract } from './find-contract.queries.server.ts'
 import { formBlocks, formReceiver } from './paper-form.ts'
+import { findVisitSince } from './visit-since.queries.server.ts'
 
 type ReadCtx = Pick<Ctx, 'db' | 'facts'>
 
@@ -41,7 +42,10 @@ export async function withdrawalFormFile({ facts, env, now }: Pick<Ctx, 'facts' 
   return pdfFile('formulaire-de-retractation', await blocksPdf(known, formBlocks(formReceiver(facts), env.PUBLIC_URL)))
 }
 
-async function contractFile({ db, facts }: ReadCtx, { id, name, text, reference }: FoundContract): Promise<PaperFile | undefined> {
+async function contractFile(
+  { db, facts }: ReadCtx,
+  { id, name, text, reference: caseReference, bookingId }: FoundContract,
+): Promise<PaperFile | undefined> {
   const [row] = await db
     .select({ contract: contracts, version: acceptedTexts.version, body: acceptedTexts.body })
     .from(contracts)
@@ -50,9 +54,15 @@ async function contractFile({ db, facts }: ReadCtx, { id, name, text, reference 
   if (!row || row.contract.summary.length === 0) return undefined
   const { contract, version, body } = row
   const { concluded_at: concludedAt, terms_hash: hash, early_asked_at: askedAt } = contract
+  const visit = bookingId === null ? undefined : await findVisitSince(db, bookingId)
+  // Of a visit the paper says what was agreed, not the case that came of it.
+  const reference = visit ? null : caseReference
   const called = reference ?? `du ${parisTime(concludedAt).date}`
   const blocks = contractBlocks({
-    text,
+    text: visit
+      ? contractText({ source: contract.source, totalCents: contract.total_cents, reference, device: null, visitAt: visit.agreedAt, concludedAt })
+      : text,
+    since: visit?.since ?? [],
     customer: name === ERASED_NAME ? '' : name,
     concludedAt,
     acceptedBy: contract.accepted_by,

@@ -13,6 +13,8 @@ export interface WrittenContract {
   /** Empty once the person is forgotten. */
   customer: string
   concludedAt: Date
+  /** What became of it afterwards: a contract stays as it was made, and this is added to it. */
+  since: readonly string[]
   /** Of the button that was pressed. */
   acceptedBy: string
   summary: readonly SummaryItem[]
@@ -24,11 +26,12 @@ export interface WrittenContract {
 }
 
 /** C. conso. L. 221-13 and L. 221-9: the confirmation carries what L. 221-5 asks for, on a medium that the customer keeps. */
-export function contractBlocks({ text, customer, concludedAt, acceptedBy, summary, summaryHash, early, terms }: WrittenContract): Block[] {
+export function contractBlocks({ text, customer, concludedAt, since, acceptedBy, summary, summaryHash, early, terms }: WrittenContract): Block[] {
   return [
     { kind: 'title', text: 'Contrat' },
     { kind: 'text', text: `${text}.` },
     { kind: 'text', text: `Conclu le ${stampText(concludedAt)} par le bouton «\u00a0${acceptedBy}\u00a0».` },
+    ...since.map((line) => ({ kind: 'text', text: line }) as const),
     ...(customer === '' ? [] : ([{ kind: 'text', text: `Client\u00a0: ${customer}` }] as const)),
     { kind: 'heading', text: 'Ce qui a été convenu' },
     ...summary.flatMap(
