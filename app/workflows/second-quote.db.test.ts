@@ -98,6 +98,16 @@ dbTest('a quote, and one for more during the work,', (db) => {
     expect(draft).toMatchObject({ lines: [{ label: 'Écran', unitCents: 15_900 }], dueCents: 15_900 })
   })
 
+  test('do not read like two prices to add up: the mail says what it replaces, and by how much it is more or less', async () => {
+    const staff = await asManager(testCtx(db))
+    const { requestId, answer } = await atWork(db, staff)
+    const mail = async () => (await customerMails(staff)).findLast(({ subject }) => subject.startsWith('Votre devis'))?.text
+    expect(await mail()).toContain('Si vous l’acceptez, ce devis remplace celui de 159\u00a0€ que vous avez accepté\u00a0: 69,90\u00a0€ de plus.')
+    await answer('accepted')
+    await sendQuote(staff, { id: requestId, formKey: crypto.randomUUID(), lines: [BATTERY], ...TERMS })
+    expect(await mail()).toContain('Si vous l’acceptez, ce devis remplace celui de 228,90\u00a0€ que vous avez accepté\u00a0: 159\u00a0€ de moins.')
+  })
+
   test('leave a device awaited, at the price agreed, where the second is refused', async () => {
     const staff = await asManager(testCtx(db))
     const requestId = await aRequest(staff, { state: 'waiting', email: 'zoe@exemple.fr', reference: 'D-7K2M9Q' })

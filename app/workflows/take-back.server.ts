@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { unaskReview } from '#app/features/repairs/close-repair.commands.server.ts'
 import { findWarrantyOf } from '#app/features/repairs/returns/returns.queries.server.ts'
 import { referenceText } from '#app/features/repairs/repair-words.ts'
 import type { FirstRepair } from '#app/features/repairs/repairs.commands.server.ts'
@@ -46,10 +47,11 @@ export async function takeBack(
   return { id, reference, askedOn: askedOn === today ? null : askedOn }
 }
 
-/** Writes into the history of the first case that its device came back, and ends what its customer had reported. Pass the context of the transaction. */
+/** Writes into the history of the first case that its device came back, ends what its customer had reported, and asks nobody any more how that repair was. Pass the context of the transaction. */
 export async function noteReturn(txCtx: AllowedCtx<'requests:write'>, { id, reference }: FirstRepair, number: number): Promise<void> {
   const subject = { kind: 'repair', id, label: reference }
   await recordAudit(txCtx, { action: 'repair.returned', subject, after: { return: referenceText(number) } })
   const report = await findWarrantyReport(txCtx, reference)
   if (report) await changeRequestState(txCtx, { id: report.id, state: 'done' })
+  await unaskReview(txCtx, id)
 }

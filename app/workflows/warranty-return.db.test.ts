@@ -68,9 +68,34 @@ function tokenOf(address: string | null | undefined): string {
 const later = <Context extends Ctx>(ctx: Context, count: number): Context => ({ ...ctx, now: after(ctx.now, days(count)) })
 
 dbTest('a return under warranty', (db) => {
+  test('asks nobody how a repair was whose device is back before the mail left: the link to its warranty leaves alone', async () => {
+    const staff = await asStaff(testCtx(db))
+    const first = await warranted(staff)
+    const ofFirst = async () => staff.db.select().from(mails).where(eq(mails.subject_id, first.id))
+    expect((await ofFirst()).map(({ text }) => text)).toEqual([expect.stringContaining('/pro/avis/')])
+    const [asked] = await ofFirst()
+    await returned(staff, first.reference)
+    const [left, ...more] = await ofFirst()
+    expect(more).toEqual([])
+    expect(left?.text).toContain('/pro/garantie?jeton=')
+    expect(left?.text).not.toMatch(/avis/)
+    expect(left?.next_try_at).toEqual(asked?.next_try_at)
+    expect(await staff.db.select({ asked: repairs.review_asked_at }).from(repairs).where(eq(repairs.id, first.id))).toEqual([{ asked: null }])
+  })
+
+  test('does not call back a question that has left', async () => {
+    const staff = await asStaff(testCtx(db))
+    const first = await warranted(staff)
+    await staff.db.update(mails).set({ state: 'sent' }).where(eq(mails.subject_id, first.id))
+    await returned(staff, first.reference)
+    const [row] = await staff.db.select({ asked: repairs.review_asked_at }).from(repairs).where(eq(repairs.id, first.id))
+    expect(row?.asked).not.toBeNull()
+  })
+
   test('is a case of its own, for the same person and device, and leaves the first one as it was', async () => {
     const staff = await asStaff(testCtx(db))
     const first = await warranted(staff)
+    await staff.db.update(mails).set({ state: 'sent' })
     const before = [await staff.db.select().from(repairs), await staff.db.select().from(repairEvents)]
     const back = await returned(later(staff, 30), first.reference)
     expect(await staff.db.select().from(repairs).where(eq(repairs.id, first.id))).toEqual(before[0])

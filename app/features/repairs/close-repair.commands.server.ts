@@ -3,12 +3,14 @@ import { after, minutes } from '#app/lib/durations.ts'
 import { reviewPath } from '#app/lib/review-path.ts'
 import { isCovered } from '#app/lib/warranty-return.ts'
 import { repairEvents, repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { hasWithdrawn } from '#app/platform/db/consents.server.ts'
 import { enqueueMail, takeBackMails } from '#app/platform/mail/outbox.server.ts'
 import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { keepForUndo, takeUndoSince } from '#app/platform/undo/undo.server.ts'
 import { sendSlipAgain, takeBackSlip } from './deposit/deposit.commands.server.ts'
+import { readCreditedWork } from './credited-work.queries.server.ts'
 import { closedMail, warrantyMail } from './repair-mails.server.ts'
 import type { RepairOutcome } from './repair-words.ts'
 import { changeRepair } from './repairs.commands.server.ts'
@@ -48,7 +50,7 @@ const UNDO_WINDOW_MS = minutes(10)
  * Hands the device over: the code of the device is forgotten, a repaired device gets its warranty page, and the customer is
  * asked for a review, whatever the outcome, once: a repair that comes back and ends again asks nothing more. The link to the
  * warranty leaves once too, in a mail of its own when the review was asked for before. Mails leave when it can no longer be taken
- * back. A return under warranty gives none of its own: the first one goes on, its link leaves again, and no review is asked for. Nobody is asked for a review before the owner has said how reviews are controlled, and nobody who wants no such question. Only for the workflow that hands devices over: it knows from which step that may be, and what remains to be paid.
+ * back. Nobody is asked how work was whose price was given back in whole. A return under warranty gives none of its own: the first one goes on, its link leaves again, and no review is asked for. Nobody is asked for a review before the owner has said how reviews are controlled, and nobody who wants no such question. Only for the workflow that hands devices over: it knows from which step that may be, and what remains to be paid.
  */
 export async function closeRepair(
   ctx: AllowedCtx<'requests:write'>,
@@ -69,6 +71,7 @@ export async function closeRepair(
       invitesReview &&
       repair.review_asked_at === null &&
       hasEmail &&
+      !(await readCreditedWork(txCtx, repair.id)).all &&
       !(await hasWithdrawn(txCtx, 'review', repair.customer_email))
     const warrants = repaired && repair.warranty_mailed_at === null && hasEmail
     const leavesAt = after(ctx.now, UNDO_WINDOW_MS)
@@ -123,6 +126,23 @@ export async function undoCloseRepair(ctx: AllowedCtx<'requests:write'>, input: 
     if (row[SLIP_WAITED] === true) await sendSlipAgain(txCtx, repair)
     return { action: 'repair.close_undone', before: { outcome: repair.outcome } }
   })
+}
+
+/**
+ * Asks no review for a device that is back under its warranty while the mail that asks still waits: the link to the warranty leaves alone.
+ * Pass the context of the transaction that takes the device back.
+ */
+export async function unaskReview(txCtx: AllowedCtx<'requests:write'>, id: string): Promise<void> {
+  const [repair] = await txCtx.db.select().from(repairs).where(eq(repairs.id, id)).for('update')
+  if (!repair?.review_hash || !repair.handed_over_at) return
+  const reviewUrl = `${txCtx.env.PUBLIC_URL}${reviewPath(await customerToken(txCtx.db, 'review', id))}`
+  const isQuestion = and(eq(mails.subject_id, id), eq(mails.state, 'pending'), sql`position(${reviewUrl} in ${mails.text}) > 0`)
+  const waiting = await txCtx.db.delete(mails).where(isQuestion).returning({ leavesAt: mails.next_try_at })
+  if (!waiting[0]) return
+  await txCtx.db.update(repairs).set({ review_asked_at: null, review_hash: null, updated_at: txCtx.now }).where(eq(repairs.id, id))
+  if (repair.warranty_hash === null) return
+  const warrantyUrl = `${txCtx.env.PUBLIC_URL}${warrantyPath(await customerToken(txCtx.db, 'warranty', id))}`
+  await enqueueMail(txCtx, await warrantyMail(txCtx, { ...repair, email: repair.customer_email, warrantyUrl }), id, waiting[0].leavesAt)
 }
 
 /** Until when the hand-over of a repair can be taken back. */

@@ -85,6 +85,26 @@ dbTest('a repair handed over', (db) => {
   })
 })
 
+dbTest('the mail after a hand-over', (db) => {
+  test('does not ask how a repair was whose price was given back in whole', async () => {
+    const ctx = await asStaff(testCtx(db))
+    const { id } = await createRepair(ctx, aRepairInput())
+    const line = { quantity: 1, vat: 'standard', rate: 2_000, label: 'Écran' } as const
+    const invoice = await anIssuedInvoice(ctx, { repair_id: id, lines: [{ ...line, unitCents: 12_000 }] })
+    const credit = {
+      kind: 'credit_note',
+      series: 'A',
+      corrects_id: invoice,
+      number: 'A2026-00001',
+      ledger_sequence: 2,
+      total_cents: -12_000,
+    } as const
+    await anIssuedInvoice(ctx, { ...credit, due_cents: -12_000, repair_id: id, lines: [{ ...line, unitCents: -12_000, ofLine: 0 }] })
+    await closeRepair(ctx, { id, ...REPAIRED })
+    expect((await outboxMails(ctx)).map(({ text }) => text)).toEqual([expect.not.stringContaining('/pro/avis/')])
+  })
+})
+
 dbTest('the mail with the warranty', (db) => {
   test('leaves once, also when the device was first given back without repair', async () => {
     const ctx = await asStaff(testCtx(db))

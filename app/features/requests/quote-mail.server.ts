@@ -14,6 +14,8 @@ interface QuoteMail<Id extends 'devis-envoye' | 'devis-rappel'> {
   secret: string
   /** It takes the place of one that still waited for an answer. */
   isNewer?: boolean
+  /** What the customer has agreed to pay by an earlier one, cents, and what they would pay by this one. */
+  accepted?: { cents: number; nowCents: number } | undefined
   values: CaseMailValues<Id>
 }
 
@@ -23,7 +25,7 @@ const REPLACES = 'Ce devis remplace celui que vous aviez reçu, qui ne peut plus
 export async function quoteMail<Id extends 'devis-envoye' | 'devis-rappel'>(
   ctx: MailingCtx,
   id: Id,
-  { to, storeId, secret, isNewer = false, values }: QuoteMail<Id>,
+  { to, storeId, secret, isNewer = false, accepted, values }: QuoteMail<Id>,
 ): Promise<Mail> {
   const store = findAnyStore(ctx.facts, storeId)
   const filled = await ctx.caseMail(ctx, id, values)
@@ -32,8 +34,19 @@ export async function quoteMail<Id extends 'devis-envoye' | 'devis-rappel'>(
     to,
     replyTo: store?.email ?? ctx.facts.business.email,
     subject: words.subject,
-    ...caseMailBodies(words, { sender: signatureOf(ctx.facts, store), href: quoteUrl(ctx, secret), notes: isNewer ? [REPLACES] : [] }),
+    ...caseMailBodies(words, {
+      sender: signatureOf(ctx.facts, store),
+      href: quoteUrl(ctx, secret),
+      notes: [...(isNewer ? [REPLACES] : []), ...(accepted ? [acceptedText(accepted)] : [])],
+    }),
   }
+}
+
+/** Two prices must not be added up: "Si vous l’acceptez, ce devis remplace celui de 174,90 € que vous avez accepté : 35,50 € de plus." */
+function acceptedText({ cents, nowCents }: { cents: number; nowCents: number }): string {
+  const more = nowCents - cents
+  const difference = more === 0 ? 'le prix reste le même' : `${priceText(Math.abs(more))} de ${more > 0 ? 'plus' : 'moins'}`
+  return `Si vous l’acceptez, ce devis remplace celui de ${priceText(cents)} que vous avez accepté\u00a0: ${difference}.`
 }
 
 /** Where the customer reads a quote and answers it. */
@@ -45,14 +58,15 @@ interface TextedQuote {
   to: string
   secret: string
   isNewer?: boolean
+  accepted?: { cents: number } | undefined
   request: { device: string; store_id: string; reference: string }
   lines: readonly { amountCents: number }[]
   aidCents: number
 }
 
 /** The same in one line, for a phone. */
-export function quoteText(ctx: Pick<MailingCtx, 'env' | 'facts'>, { to, secret, isNewer = false, request, ...quote }: TextedQuote) {
+export function quoteText(ctx: Pick<MailingCtx, 'env' | 'facts'>, { to, secret, isNewer = false, accepted, request, ...quote }: TextedQuote) {
   const sender = signatureOf(ctx.facts, findAnyStore(ctx.facts, request.store_id))
-  const text = `${sender}. Votre ${isNewer ? 'nouveau ' : ''}devis pour ${request.device}\u00a0: ${priceText(quoteSum(quote))}${quote.aidCents > 0 ? ', aide déduite' : inTaxWords(' TTC', ctx.facts.business)}. À lire et accepter ici\u00a0: ${quoteUrl(ctx, secret)}`
+  const text = `${sender}. Votre ${isNewer || accepted ? 'nouveau ' : ''}devis pour ${request.device}\u00a0: ${priceText(quoteSum(quote))}${quote.aidCents > 0 ? ', aide déduite' : inTaxWords(' TTC', ctx.facts.business)}${accepted ? `, à la place de ${priceText(accepted.cents)}` : ''}. À lire et accepter ici\u00a0: ${quoteUrl(ctx, secret)}`
   return { to, text, subject: `Votre devis ${request.reference}` }
 }

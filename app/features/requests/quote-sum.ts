@@ -9,7 +9,7 @@ const DISCOUNT_LABEL = 'Remise'
 
 type Taxed = Pick<Business, 'vatRegime'>
 
-interface Sums {
+export interface Sums {
   lines: readonly { amountCents: number }[]
   aidCents: number
 }

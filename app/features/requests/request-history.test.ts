@@ -5,8 +5,13 @@ import { RequestHistory } from './components/RequestHistory.tsx'
 
 const at = new Date('2026-11-20T09:00:00Z')
 
+type History = Parameters<typeof RequestHistory>[0]['request']
+
 function history(entry: { kind: 'event' | 'answer'; author: string; text: string }): string {
-  const request = { quotes: [], mails: [], entries: [{ id: '1', at, ...entry }] }
+  return shown({ quotes: [], mails: [], entries: [{ id: '1', at, ...entry }] })
+}
+
+function shown(request: History): string {
   const markup = renderToStaticMarkup(createElement(RequestHistory, { request, retryFields: () => ({}), now: at }))
   return markup.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 }
@@ -15,4 +20,18 @@ test('what a customer did says so once; what the shop did names who', () => {
   const accepted = history({ kind: 'event', author: 'client', text: 'Devis accepté par le client' })
   expect(accepted).toMatch(/par le client aujourd/)
   expect(history({ kind: 'answer', author: 'Anne', text: 'Bonjour' })).toMatch(/Réponse Bonjour Anne, aujourd/)
+})
+
+test('of quotes that were accepted one after the other the last counts', () => {
+  const quote = { lines: [{ label: 'Écran', amountCents: 17_490 }], aidCents: 0, partKind: '', warrantyMonths: 6, validUntil: '2026-12-20' }
+  const version = (number: number, state: 'accepted' | 'sent') => ({
+    ...quote,
+    version: number,
+    state,
+    sentAt: at,
+    decidedAt: state === 'sent' ? null : at,
+  })
+  const text = shown({ quotes: [version(3, 'sent'), version(2, 'accepted'), version(1, 'accepted')], mails: [], entries: [] })
+  expect(text).toMatch(/n° 2, [^,]+,\d\d\s€, accepté aujourd/)
+  expect(text).toMatch(/n° 1, [^,]+,\d\d\s€, accepté, puis remplacé aujourd/)
 })

@@ -16,7 +16,7 @@ import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { quoteMail, quoteText } from './quote-mail.server.ts'
 import { quoteMailValues } from './quote-mail.ts'
 import { quoteSum, sumProblem } from './quote-sum.ts'
-import type { SumField } from './quote-sum.ts'
+import type { SumField, Sums } from './quote-sum.ts'
 import { hashOfSecret } from './quotes.commands.server.ts'
 import { addEntry, addressOf, answered, subjectOf } from './staff-requests.commands.server.ts'
 import type { RequestChange } from './staff-requests.commands.server.ts'
@@ -39,8 +39,9 @@ export type QuoteChange = RequestChange | { kind: 'written' } | { kind: 'wrong-s
 /**
  * Writes a new version and its mail; the one before can no longer be accepted. The same form sent again answers as the first did,
  * without a mail. Only for the workflow that sends quotes: pass the context of its transaction.
+ * @param agreed the quote that the customer has accepted and that counts until this one is accepted
  */
-export async function writeQuote(txCtx: AllowedCtx<'requests:write'>, input: QuoteInput): Promise<QuoteChange> {
+export async function writeQuote(txCtx: AllowedCtx<'requests:write'>, input: QuoteInput, agreed?: Sums): Promise<QuoteChange> {
   if (input.aidCents > 0 && !hasLabel(txCtx.facts)) return { kind: 'wrong-sum', field: 'aid', problem: NO_LABEL_TEXT }
   const wrong = sumProblem(input)
   if (wrong) return { kind: 'wrong-sum', ...wrong }
@@ -88,14 +89,15 @@ export async function writeQuote(txCtx: AllowedCtx<'requests:write'>, input: Quo
     sent_at: txCtx.now,
   })
   const total = quoteSum(input)
+  const accepted = agreed && { cents: quoteSum(agreed), nowCents: total }
   const mailed = { ...input, request, validUntil, sentAt: txCtx.now }
   if (to !== undefined)
     await enqueueMail(
       txCtx,
-      await quoteMail(txCtx, 'devis-envoye', { to, storeId: request.store_id, secret, isNewer, values: quoteMailValues(mailed) }),
+      await quoteMail(txCtx, 'devis-envoye', { to, storeId: request.store_id, secret, isNewer, accepted, values: quoteMailValues(mailed) }),
       request.id,
     )
-  if (textTo !== null) await enqueueText(txCtx, quoteText(txCtx, { ...mailed, secret, isNewer, to: textTo }), request.id)
+  if (textTo !== null) await enqueueText(txCtx, quoteText(txCtx, { ...mailed, secret, isNewer, accepted, to: textTo }), request.id)
   await addEntry(txCtx, request.id, 'event', `Devis n°\u00a0${version} ${isSent ? 'envoyé' : 'établi'}\u00a0: ${priceText(total)}`)
   await answered(txCtx, request)
   await takeUnassigned(txCtx, request)

@@ -8,6 +8,8 @@ import { useFacts } from '#app/platform/site/site-context.tsx'
 /** The quotes of a case, the newest in full; earlier versions open where they stand. */
 export function CaseQuotes({ quotes, now }: { quotes: readonly ShownQuote[]; now: Date }) {
   const [newest, ...earlier] = quotes
+  // The one that was accepted last counts, and replaces those before it.
+  const counts = quotes.find(({ state }) => state === 'accepted')?.version
   if (!newest) return <p className="soft">Aucun devis n’est parti.</p>
   return (
     <>
@@ -16,7 +18,7 @@ export function CaseQuotes({ quotes, now }: { quotes: readonly ShownQuote[]; now
         <details key={quote.version} className="small">
           <summary>
             Version {quote.version}, {quote.total}, {momentText(quote.sentAt, now)}
-            {quote.state === 'accepted' && ', accepté\u00a0: il vaut toujours'}
+            {quote.state === 'accepted' && (quote.version === counts ? ', accepté\u00a0: il vaut toujours' : ', accepté, puis remplacé')}
           </summary>
           <QuoteTable quote={quote} now={now} />
         </details>

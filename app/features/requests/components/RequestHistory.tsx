@@ -19,6 +19,8 @@ interface RequestHistoryProps {
 
 /** Quotes, notes, answers and mails of a request. */
 export function RequestHistory({ request: { entries, quotes, mails }, retryFields, now }: RequestHistoryProps) {
+  // The newest that was accepted counts; it stands first of them.
+  const counts = quotes.find(({ state }) => state === 'accepted')?.version
   return (
     <>
       {quotes.length > 0 && (
@@ -27,7 +29,8 @@ export function RequestHistory({ request: { entries, quotes, mails }, retryField
           <ul>
             {quotes.map(({ version, state, lines, aidCents, sentAt, decidedAt }) => (
               <li key={version}>
-                n°&nbsp;{version}, {priceText(quoteSum({ lines, aidCents }))}, {QUOTE_WORDS[state]}{' '}
+                n°&nbsp;{version}, {priceText(quoteSum({ lines, aidCents }))},{' '}
+                {state === 'accepted' && version !== counts ? 'accepté, puis remplacé' : QUOTE_WORDS[state]}{' '}
                 <span className="soft">{momentText(decidedAt ?? sentAt, now)}</span>
               </li>
             ))}

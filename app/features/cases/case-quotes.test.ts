@@ -1,0 +1,27 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { CaseQuotes } from './components/CaseQuotes.tsx'
+import type { ShownQuote } from './shown-case.ts'
+
+const now = new Date('2026-11-20T09:00:00Z')
+
+function version(number: number, state: ShownQuote['state']): ShownQuote {
+  return { version: number, state, lines: [], terms: '', aid: null, total: '10\u00a0€', validUntil: '', sentAt: now, decidedAt: null }
+}
+
+function earlier(quotes: readonly ShownQuote[]): string[] {
+  const markup = renderToStaticMarkup(createElement(CaseQuotes, { quotes, now }))
+  return [...markup.matchAll(/<summary>(.*?)<\/summary>/g)].map(([, text]) => text ?? '')
+}
+
+test('of the quotes that were accepted the last counts, until a newer one is accepted', () => {
+  const waiting = earlier([version(4, 'sent'), version(3, 'accepted'), version(2, 'accepted'), version(1, 'replaced')])
+  expect(waiting.map((text) => [text.includes('il vaut toujours'), text.includes('accepté, puis remplacé')])).toEqual([
+    [true, false],
+    [false, true],
+    [false, false],
+  ])
+  const agreed = earlier([version(4, 'accepted'), version(3, 'accepted')])
+  expect(agreed).toEqual([expect.stringContaining('accepté, puis remplacé')])
+})
