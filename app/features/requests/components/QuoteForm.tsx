@@ -67,7 +67,8 @@ export function QuoteForm({ fields: { intent, ...fields }, errors, typed, announ
         <HiddenFields fields={fields} />
         {announced[0] && (
           <p className="small">
-            Le site a annoncé {priceText(announcedSum(announced))} au client, tenu jusqu’au {dateText(announced[0].until)}&nbsp;: le devis part de là.
+            Le site a annoncé {priceText(announcedSum(announced))} au client, tenu jusqu’au {dateText(announced[0].until)}
+            {previous ? '.' : '\u00a0: le devis part de là.'}
           </p>
         )}
         <QuoteSources prices={prices} templates={templates} form={form} onFill={fill} />

@@ -15,6 +15,7 @@ import { PostButton } from '#app/ui/staff/PostButton.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { takeLabel } from '../inbox-list.ts'
 import type { AnswerTemplate, FormKeys, RequestIntent } from '../inbox-list.ts'
+import { quoteFields } from '../quote-fields.ts'
 import { PRICE_LINES_DETAIL, REQUEST_KIND_LABELS, REQUEST_STATE_BADGES, requestBadge, detailTexts } from '../request-kinds.ts'
 import type { RequestState } from '../request-kinds.ts'
 import type { RequestDetail } from '../staff-requests.queries.server.ts'
@@ -114,6 +115,7 @@ export function RequestDrawer({
           fields={keyed('quote')}
           errors={errors}
           announced={readAnnouncedLines(request.details[PRICE_LINES_DETAIL])}
+          previous={request.quotes[0] && quoteFields(request.quotes[0])}
           typed={answer?.typed?.['partKind'] === undefined ? undefined : answer.typed}
         />
       )}
