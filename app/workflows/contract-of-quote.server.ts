@@ -1,10 +1,10 @@
-import { and, eq, ne } from 'drizzle-orm'
-import { BEGUN_STEPS } from '#app/features/cases/case-machine.ts'
+import { eq } from 'drizzle-orm'
 import { mediatorText } from '#app/content/legal-facts.ts'
 import { contractAttachments } from '#app/features/contracts/contract-documents.server.ts'
 import { contractToken, recordContract } from '#app/features/contracts/contract.commands.server.ts'
 import { acceptLabel, contractSummary } from '#app/features/contracts/contract-summary.ts'
 import type { SummaryFacts } from '#app/features/contracts/contract-summary.ts'
+import type { DeviceHere } from '#app/features/contracts/early-start.ts'
 import { acceptedTextPath, contractLink, withdrawalPath } from '#app/features/contracts/withdrawal-addresses.ts'
 import { quoteUrl } from '#app/features/requests/quote-mail.server.ts'
 import { quoteMailValues } from '#app/features/requests/quote-mail.ts'
@@ -22,11 +22,11 @@ import { findAnyStore, signatureOf } from '#app/lib/shop-facts.ts'
 import type { Business, Store } from '#app/lib/shop-facts.ts'
 import { lastWithdrawalDay } from '#app/lib/withdrawal-period.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
+import { deviceHere } from './device-here.server.ts'
 
 type AcceptedQuote = NonNullable<Awaited<ReturnType<typeof findLatestQuote>>>
 
@@ -40,10 +40,11 @@ export async function contractOfQuote(txCtx: Ctx, { requestId, startsEarly }: { 
   const total = priceText(quoteSum(quote))
   const store = findAnyStore(txCtx.facts, quote.storeId)
   const terms = await readTerms(txCtx)
+  const here = await deviceHere(txCtx, requestId)
   const words = await txCtx.contractWords(txCtx)
   const agreed = {
     acceptedBy: acceptLabel(total),
-    summary: contractSummary(words, txCtx.facts, quoteFacts(quote), txCtx.now, store),
+    summary: contractSummary(words, txCtx.facts, quoteFacts(quote, here?.atWork), txCtx.now, store),
     earlyText: startsEarly ? words.wish.text : null,
   }
   const { termsHash } = await recordContract(
@@ -59,12 +60,15 @@ export async function contractOfQuote(txCtx: Ctx, { requestId, startsEarly }: { 
     },
     terms,
   )
-  await confirm(txCtx, quote, { startsEarly, termsHash })
+  await confirm(txCtx, quote, { startsEarly, termsHash, here })
 }
 
-/** What the summary says of a quote. */
-export function quoteFacts(quote: Pick<AcceptedQuote, 'device' | 'lines' | 'aidCents' | 'partKind' | 'warrantyMonths'>): SummaryFacts {
-  return { kind: 'quote', device: quote.device, ...quoteOffer(quote) }
+/** What the summary says of a quote. `atWork`: other work on the device is under way. */
+export function quoteFacts(
+  quote: Pick<AcceptedQuote, 'device' | 'lines' | 'aidCents' | 'partKind' | 'warrantyMonths'>,
+  atWork = false,
+): SummaryFacts {
+  return { kind: 'quote', atWork, device: quote.device, ...quoteOffer(quote) }
 }
 
 /** C. conso. L. 221-25 and L. 221-28, 1°: work that began at the customer's wish is paid for in part, and ends the right once it is fully done. */
@@ -74,10 +78,12 @@ const EARLY_TEXT =
 interface Agreed {
   startsEarly: boolean
   termsHash: string | null
+  /** The device, with the day that the agreement has given it. */
+  here: DeviceHere | null
 }
 
 /** The confirmation on a durable medium: contract, right of withdrawal with its form, terms as they were accepted. */
-async function confirm(txCtx: Ctx, quote: AcceptedQuote, { startsEarly, termsHash }: Agreed): Promise<void> {
+async function confirm(txCtx: Ctx, quote: AcceptedQuote, { startsEarly, termsHash, here }: Agreed): Promise<void> {
   const { db, env, facts, now } = txCtx
   const [request] = await db
     .select({ kind: requests.kind, reference: requests.reference, name: requests.name, device: requests.device, email: requests.email })
@@ -87,13 +93,11 @@ async function confirm(txCtx: Ctx, quote: AcceptedQuote, { startsEarly, termsHas
   const store = findAnyStore(facts, quote.storeId)
   const token = await contractToken(txCtx, quote.id)
   const { message: _, validite: __, ...values } = quoteMailValues({ ...quote, request })
-  const here = await devicesHere(db, quote.requestId)
-  const atWork = here.some(({ status }) => BEGUN_STEPS.some((step) => step === status))
   const words = await txCtx.caseMail(txCtx, 'devis-accepte', {
     ...values,
     suite: [
-      here.length > 0 ? '' : awaitedText(txCtx, request.kind, store),
-      startsEarly ? '' : beginsAfter(now, { quotePage: quoteUrl(txCtx, await customerToken(db, 'quote', quote.id)), atWork }),
+      here ? '' : awaitedText(txCtx, request.kind, store),
+      startsEarly ? '' : beginsAfter(now, { quotePage: quoteUrl(txCtx, await customerToken(db, 'quote', quote.id)), here }),
     ]
       .filter(Boolean)
       .join(' '),
@@ -119,19 +123,13 @@ async function confirm(txCtx: Ctx, quote: AcceptedQuote, { startsEarly, termsHas
 }
 
 /** The work waits for the end of the period unless it was asked for before (C. conso. L. 221-25): who did not ask should not wait for it in vain. */
-function beginsAfter(now: Date, { quotePage, atWork }: { quotePage: string; atWork: boolean }): string {
+function beginsAfter(now: Date, { quotePage, here }: { quotePage: string; here: DeviceHere | null }): string {
   const first = dateText(addDays(lastWithdrawalDay(now), 1))
+  const atWork = here?.atWork === true
+  const due = here?.dueOn ? ` Votre appareil est prévu le ${dateText(here.dueOn)}.` : ''
   // Where other work is under way, that goes on.
   const what = atWork ? 'ce qui s’ajoute' : 'le travail'
-  return `Vous n’avez pas demandé que ${what} commence avant la fin du délai de rétractation\u00a0: ${atWork ? 'cela' : 'il'} commence à partir du ${first}. Pour commencer plus tôt, demandez-le sur la page de votre devis\u00a0: ${quotePage}`
-}
-
-/** The repairs of a request whose device has not been given back. */
-async function devicesHere(db: Ctx['db'], requestId: string): Promise<Pick<typeof repairs.$inferSelect, 'status'>[]> {
-  return db
-    .select({ status: repairs.status })
-    .from(repairs)
-    .where(and(eq(repairs.origin_id, requestId), ne(repairs.status, 'handed_over')))
+  return `Vous n’avez pas demandé que ${what} commence avant la fin du délai de rétractation\u00a0: ${atWork ? 'cela' : 'il'} commence à partir du ${first}.${due} Pour commencer plus tôt, demandez-le sur la page de votre devis\u00a0: ${quotePage}`
 }
 
 function awaitedText({ facts }: Pick<Ctx, 'facts'>, kind: string, store: Store | undefined): string {

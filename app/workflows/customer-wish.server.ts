@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm'
 import { findVisit, isOpen } from '#app/features/booking/booking.commands.server.ts'
 import type { Visit } from '#app/features/booking/visit-row.server.ts'
-import { hasWorkBegun } from '#app/features/cases/case-machine.ts'
+import { BEGUN_STEPS, hasWorkBegun } from '#app/features/cases/case-machine.ts'
 import { findCaseStart } from '#app/features/contracts/case-contract.queries.server.ts'
 import type { CaseStart } from '#app/features/contracts/case-contract.queries.server.ts'
 import type { ShownStart } from '#app/features/contracts/early-start.ts'
@@ -23,12 +23,13 @@ import { hasAddress, keepWish } from './keep-wish.server.ts'
 export async function trackedStart(ctx: Pick<Ctx, 'db' | 'now'>, token: string): Promise<ShownStart | null> {
   const found = await findByLink(ctx, token)
   if (!found || found.status === 'handed_over') return null
-  return shownStart(found.start, offersWish(found.start, found))
+  return shownStart(found.start, offersWish(found.start, found), found.status)
 }
 
-function shownStart({ source, waitsUntil: begins, contractId, withdrawn, asked }: CaseStart, isOffered: boolean): ShownStart {
+function shownStart({ source, waitsUntil: begins, contractId, withdrawn, asked }: CaseStart, isOffered: boolean, status?: RepairStatus): ShownStart {
   return {
     begins,
+    atWork: BEGUN_STEPS.some((step) => step === status),
     contractId: isOffered ? contractId : null,
     withdrawn,
     asked: asked && { when: stampText(asked.at), means: wishMeansText(asked.means), text: asked.text, withLabel: source === 'postal' },
@@ -53,7 +54,7 @@ export async function askToStart(ctx: Ctx, { token, contractId }: { token: strin
  */
 export async function quoteStart(ctx: Pick<Ctx, 'db' | 'now'>, quote: { id: string; requestId: string }): Promise<ShownStart | null> {
   const found = await findByQuote(ctx, quote)
-  return found && shownStart(found.start, found.isOffered)
+  return found && shownStart(found.start, found.isOffered, found.status)
 }
 
 export async function askByQuote(ctx: Ctx, { secret, contractId }: { secret: string; contractId: string }): Promise<WishResult> {
@@ -115,7 +116,7 @@ async function findByLink(ctx: Pick<Ctx, 'db' | 'now'>, token: string): Promise<
 async function findByQuote(
   ctx: Pick<Ctx, 'db' | 'now'>,
   { id, requestId }: { id: string; requestId: string },
-): Promise<{ start: CaseStart; isOffered: boolean } | null> {
+): Promise<{ start: CaseStart; isOffered: boolean; status?: RepairStatus } | null> {
   const [repair] = await ctx.db
     .select({ id: repairs.id, status: repairs.status, since: repairs.status_since })
     .from(repairs)
@@ -126,7 +127,7 @@ async function findByQuote(
   const start = await findCaseStart(ctx.db, { repairId: repair?.id ?? null, originId: requestId }, ctx.now)
   // The contract of a quote has its id.
   if (start?.contractId !== id) return null
-  return { start, isOffered: repair ? offersWish(start, repair) : start.waitsUntil !== null }
+  return repair ? { start, isOffered: offersWish(start, repair), status: repair.status } : { start, isOffered: start.waitsUntil !== null }
 }
 
 interface RepairStanding {

@@ -8,7 +8,10 @@ import { sha256 } from '#app/features/repairs/deposit/deposit.commands.server.ts
 import { depositSheetText } from '#app/features/repairs/deposit/deposit-sheet.ts'
 import { findDepositSheet } from '#app/features/repairs/deposit/deposit.queries.server.ts'
 import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
+import { submitRequest } from '#app/features/requests/submit-request.commands.server.ts'
+import { after, minutes } from '#app/lib/durations.ts'
 import { contracts } from '#app/platform/db/tables/contracts.server.ts'
+import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { runCaseIntent } from '#app/routes/admin/case-actions.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { dbTest } from '#tests/db/db-test.ts'
@@ -19,7 +22,8 @@ import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { readCasePage } from './case-page.server.ts'
 import { handOver, moveRepair, openRepair, promisedDay } from './cases.server.ts'
-import { noteEarlyStart, removeEarlyStart, signSlip, slipWish, startOf } from './early-start.server.ts'
+import { contractOfPosting } from './contract-of-form.server.ts'
+import { noteEarlyStart, removeEarlyStart, signSlip, slipWish, startOf, waitsForQuote } from './early-start.server.ts'
 import { decideByRepair, sendQuote } from './quotes.server.ts'
 import { proposedDays } from './workload.server.ts'
 
@@ -152,6 +156,30 @@ dbTest('work within the period of withdrawal', (db) => {
     expect(contract).toMatchObject({ starts_early: true, early_means: 'slip' })
     expect((await findDepositSheet(staff, id))?.signature?.text).toBe(text)
     expect(await slipWish(staff, id)).toBeNull()
+  })
+
+  test('a device that came by post has neither a day nor a wish on its slip before a quote for it is accepted', async () => {
+    const staff = await asStaff(testCtx(db))
+    const sent = {
+      kind: 'postal',
+      device: 'iPhone 13',
+      repair: '',
+      description: 'Écran noir',
+      name: 'Zoé Martin',
+      phone: null,
+      storeId: null,
+    } as const
+    const form = { ...sent, email: 'zoe@exemple.fr', details: {}, formKey: crypto.randomUUID() }
+    await submitRequest(staff, form, [], undefined, contractOfPosting)
+    const [request] = await staff.db.select({ id: requests.id }).from(requests)
+    if (!request) throw new Error('The request is not there')
+    expect(await waitsForQuote(staff, request.id)).toBe(true)
+    const { id } = await openRepair(staff, aRepairInput({ dueOn: null }), { kind: 'request', id: request.id })
+    expect(await slipWish(staff, id)).toBeNull()
+    expect(await sendQuote(staff, { id: request.id, formKey: crypto.randomUUID(), ...QUOTE })).toEqual({ kind: 'changed' })
+    await decideByRepair({ ...testCtx(db), now: after(staff.now, minutes(5)) }, { requestId: request.id, version: 1, decision: 'accepted' })
+    expect(await waitsForQuote(staff, request.id)).toBe(false)
+    expect(await slipWish(staff, id)).toMatchObject({ begins: '5\u00a0décembre 2026' })
   })
 
   test('a contract of the counter begins at once, one at home when it is urgent and asked for; a device always goes back', async () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { hasWorkBegun } from '#app/features/cases/case-machine.ts'
-import { findCaseContract, readCaseStanding } from '#app/features/contracts/case-contract.queries.server.ts'
+import { findCaseContract, findCaseStart, readCaseStanding } from '#app/features/contracts/case-contract.queries.server.ts'
 import type { EarlyMeans } from '#app/features/contracts/case-contract.queries.server.ts'
 import { dropEarlyStart } from '#app/features/contracts/early-start.commands.server.ts'
 import { lockContract } from '#app/features/contracts/find-contract.queries.server.ts'
@@ -10,6 +10,7 @@ import { after, minutes } from '#app/lib/durations.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { takeBackMails } from '#app/platform/mail/outbox.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
@@ -53,18 +54,28 @@ export async function removeEarlyStart(ctx: AllowedCtx<'requests:write'>, { id }
   })
 }
 
-/** What a deposit slip may carry: the wish of a customer whose contract waits. Null where nothing waits. */
+/** What a deposit slip may carry: the wish of a customer whose contract waits. Null where nothing waits, or nobody knows the work yet. */
 export async function slipWish(ctx: Ctx, repairId: string): Promise<{ contractId: string; text: string; begins: string } | null> {
-  const [repair] = await ctx.db.select({ originId: repairs.origin_id }).from(repairs).where(eq(repairs.id, repairId))
+  const [repair] = await ctx.db
+    .select({ originId: repairs.origin_id, priceCents: deposits.price_cents })
+    .from(repairs)
+    .leftJoin(deposits, eq(deposits.repair_id, repairs.id))
+    .where(eq(repairs.id, repairId))
   const contract = repair && (await findCaseContract(ctx, { repairId, originId: repair.originId }))
   const begins = contract && !contract.withdrawal ? waitsUntil(contract, ctx.now) : null
   if (!contract || begins === null) return null
+  if (contract.source === 'postal' && repair?.priceCents == null) return null
   return { contractId: contract.id, text: (await ctx.contractWords(ctx)).wish.text, begins: dateText(begins) }
 }
 
 /** The first day on which the work may begin that a request or a visit asked for; null when it may begin now. */
 export async function startOf(ctx: Pick<Ctx, 'db' | 'now'>, originId: string): Promise<string | null> {
   return (await readCaseStanding(ctx.db, { repairId: null, originId }, ctx.now)).waitsUntil
+}
+
+/** Whether the device of a request came by post and no quote for it is accepted: nobody can say a day of its work yet. */
+export async function waitsForQuote(ctx: Pick<Ctx, 'db' | 'now'>, originId: string): Promise<boolean> {
+  return (await findCaseStart(ctx.db, { repairId: null, originId }, ctx.now))?.source === 'postal'
 }
 
 /** Signs a slip, with the wish where it was asked for: the signature counts for both, or for neither. The signed slip leaves by mail. */

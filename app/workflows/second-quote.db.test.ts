@@ -1,4 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { ADDED_TEXT, withoutWishTexts } from '#app/features/contracts/early-start.ts'
+import { dateText } from '#app/lib/french-dates.ts'
+import { contracts } from '#app/platform/db/tables/contracts.server.ts'
 import { after, hours, minutes } from '#app/lib/durations.ts'
 import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
 import { findTrackedRepair } from '#app/features/repairs/tracking.queries.server.ts'
@@ -21,6 +25,7 @@ import { readCasePage } from './case-page.server.ts'
 import { handOver, moveRepair, openRepair, promisedDay } from './cases.server.ts'
 import { closingDraft } from './closing-draft.server.ts'
 import { askByQuote, quoteStart } from './customer-wish.server.ts'
+import { deviceHere } from './device-here.server.ts'
 import { invoiceCase } from './invoices.server.ts'
 import { decideByRepair, sendQuote } from './quotes.server.ts'
 
@@ -138,6 +143,13 @@ dbTest('a quote, and one for more during the work,', (db) => {
     const staff = await asManager(testCtx(db))
     const { id, requestId, page, answer } = await atWork(db, staff)
     const later = after(staff.now, hours(1))
+    // Before it is accepted: what waits, and the day that it moves.
+    const here = await deviceHere(testCtx(db, { now: later }), requestId)
+    const due = promisedDay(staff, 'la-teste', BEGINS) ?? ''
+    expect(here && withoutWishTexts(here)).toEqual([
+      ADDED_TEXT,
+      `Votre appareil, prévu le 23\u00a0novembre 2026, est alors prévu le ${dateText(due)}.`,
+    ])
     expect(await answer('accepted', later)).toBe('done')
     const { row, begins, next } = await page()
     expect(row.totalCents).toBe(22_890)
@@ -150,10 +162,14 @@ dbTest('a quote, and one for more during the work,', (db) => {
     const mail = (await customerMails(staff)).findLast(({ subject }) => subject.startsWith('Votre contrat'))
     expect(mail?.text).toContain('Vous n’avez pas demandé que ce qui s’ajoute commence')
 
+    expect(mail?.text).toContain(`Votre appareil est prévu le ${dateText(due)}.`)
+
     const quote = await findLatestQuote(staff, requestId)
     if (!quote) throw new Error('The quote is not there')
+    const [contract] = await db.database.db.select({ summary: contracts.summary }).from(contracts).where(eq(contracts.id, quote.id))
+    expect(contract?.summary.find(({ label }) => label === 'Rétractation')?.text).toContain(ADDED_TEXT)
     const visitor = testCtx(db, { now: later })
-    expect(await quoteStart(visitor, quote)).toMatchObject({ begins: BEGINS, contractId: quote.id })
+    expect(await quoteStart(visitor, quote)).toMatchObject({ begins: BEGINS, atWork: true, contractId: quote.id })
     const secret = await customerToken(db.database.db, 'quote', quote.id)
     expect(await askByQuote(visitor, { secret, contractId: quote.id })).toBe('noted-and-mailed')
     expect((await page()).next).toMatchObject({ act: { to: 'final_check' } })

@@ -8,6 +8,7 @@ import { phoneText } from '#app/lib/phone.ts'
 import { startingPriceText } from '#app/lib/service-prices.ts'
 import type { ShopFacts, Store } from '#app/lib/shop-facts.ts'
 import { lastWithdrawalDay } from '#app/lib/withdrawal-period.ts'
+import { ADDED_TEXT } from './early-start.ts'
 
 export interface SummaryItem {
   label: string
@@ -29,6 +30,8 @@ interface QuoteFacts {
   warrantyMonths: number
   /** The part is none of the circular economy: the summary offers one (C. conso. L. 224-109). */
   offersCircular: boolean
+  /** Other work on the device is under way. */
+  atWork?: boolean
 }
 interface VisitFacts {
   kind: 'visit'
@@ -145,11 +148,13 @@ function reservationItems(words: ContractWords['reservation'], { device, price, 
 }
 
 /** With the last day where the button binds at once. */
-function withdrawalText({ withdrawal, reservation }: ContractWords, { kind }: SummaryFacts, now: Date): string {
+function withdrawalText({ withdrawal, reservation }: ContractWords, facts: SummaryFacts, now: Date): string {
+  const { kind } = facts
   if (kind === 'reservation') return reservation.withdrawal
   if (kind === 'postal') return `${withdrawal.later} ${withdrawal.early}`
   const days = { fin: dateText(lastWithdrawalDay(now)), jour: dateText(parisTime(now).date) }
-  return `${filled(withdrawal.dated, days)} ${withdrawal.early}`
+  const added = facts.kind === 'quote' && facts.atWork === true ? [ADDED_TEXT] : []
+  return [filled(withdrawal.dated, days), ...added, withdrawal.early].join(' ')
 }
 
 /** Where the seller can be written to (L. 221-5): the shop, or where that has no address on the site, the seat or the first shop that has one. */

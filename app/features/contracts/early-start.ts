@@ -19,10 +19,33 @@ export function mustWaitText(until: string): string {
   return `Pas avant le ${dateText(until)}\u00a0: le client peut encore renoncer à ce contrat. S’il demande de commencer, notez-le dans le dossier.`
 }
 
+/** Of a quote for more, which is accepted or not while other work is under way; behind a sentence that says when work begins. */
+export const ADDED_TEXT = 'Le travail en cours continue\u00a0: seul ce qui s’ajoute attend.'
+
+/** A device at the shop, whose customer may accept a quote. */
+export interface DeviceHere {
+  /** Work that was agreed on before goes on. */
+  atWork: boolean
+  /** When it should be ready, "YYYY-MM-DD"; null where nobody has said a day. */
+  dueOn: string | null
+  /** When it should be ready once a quote is accepted without the wish that its work begins at once; null where that changes nothing. */
+  thenDueOn: string | null
+}
+
+/** What follows without the wish, for a device that is here. */
+export function withoutWishTexts({ atWork, dueOn, thenDueOn }: DeviceHere): string[] {
+  return [
+    ...(atWork ? [ADDED_TEXT] : []),
+    ...(dueOn !== null && thenDueOn !== null ? [`Votre appareil, prévu le ${dateText(dueOn)}, est alors prévu le ${dateText(thenDueOn)}.`] : []),
+  ]
+}
+
 /** What the page of a repair says of the beginning of its work. */
 export interface ShownStart {
   /** The day on which the work begins, "YYYY-MM-DD"; null when it may begin. */
   begins: string | null
+  /** Other work is under way meanwhile. */
+  atWork: boolean
   /** Of the contract whose customer may ask for the work to begin; null where that is not to be asked. */
   contractId: string | null
   /** `means` begins with a small letter. `withLabel`: given by post, before there was a quote. */

@@ -17,6 +17,7 @@ import type { RightFacts } from './withdrawal-right.ts'
 /** A contract with what the withdrawal needs to know of its case. */
 export interface FoundContract extends RightFacts {
   id: string
+  source: 'quote' | 'postal' | 'booking' | 'counter'
   requestId: string | null
   repairId: string | null
   bookingId: string | null
@@ -166,7 +167,7 @@ async function selectContract(ctx: Pick<Ctx, 'db'>, which: SQL): Promise<FoundCo
   if (!row) return undefined
   const { source, totalCents, device, visitAt, number, ...contract } = row
   const reference = row.reference ?? (number === null ? null : `T-${number}`)
-  return { ...contract, reference, text: contractText({ source, totalCents, reference, device, visitAt, concludedAt: row.concludedAt }) }
+  return { ...contract, source, reference, text: contractText({ source, totalCents, reference, device, visitAt, concludedAt: row.concludedAt }) }
 }
 
 interface ContractWords {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waitsUntil, withdrawalRight } from './withdrawal-right.ts'
+import { laterTexts, waitsUntil, withdrawalRight } from './withdrawal-right.ts'
 import type { RightFacts } from './withdrawal-right.ts'
 
 const MONDAY = new Date('2026-11-02T09:00:00+01:00')
@@ -45,4 +45,11 @@ test('L. 221-25: the work waits for the day after the period, but for an express
 test('L. 221-20: who was not told of the right keeps it twelve months longer, and does not lose it by work that was asked for early', () => {
   expect(right({ informedAt: null }, '2027-11-16T23:59:59+01:00')).toEqual({ kind: 'open', lastDay: '2027-11-16' })
   expect(right({ informedAt: null, startsEarly: true, doneAt: new Date('2026-11-09T17:00:00+01:00') })).toMatchObject({ kind: 'open' })
+})
+
+test('who has sent a device by post reads that the quote to come has days of its own', () => {
+  const open = { kind: 'open', lastDay: '2026-12-11' } as const
+  expect(laterTexts({ source: 'postal' }, open)).toEqual(['Un devis que vous acceptez a ses propres 14\u00a0jours, à partir de votre accord.'])
+  expect(laterTexts({ source: 'quote' }, open)).toEqual([])
+  expect(laterTexts({ source: 'postal' }, { kind: 'late', lastDay: '2026-12-11' })).toEqual([])
 })

@@ -48,6 +48,11 @@ export function waitsUntil(contract: Omit<RightFacts, 'doneAt'>, now: Date): str
   return right.kind === 'open' ? addDays(right.lastDay, 1) : null
 }
 
+/** Of a device sent by post: what is agreed by a quote is a contract of its own. */
+export function laterTexts({ source }: { source: string }, { kind }: WithdrawalRight): string[] {
+  return source === 'postal' && kind === 'open' ? ['Un devis que vous acceptez a ses propres 14\u00a0jours, à partir de votre accord.'] : []
+}
+
 /** The right in a sentence for the customer. */
 export function rightText(words: WithdrawalWords['right'], right: WithdrawalRight): string {
   return filled(words[right.kind], 'lastDay' in right ? { fin: dateText(right.lastDay) } : {})

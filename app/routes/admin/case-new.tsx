@@ -16,7 +16,7 @@ import { failed } from '#app/ui/staff/staff-answer.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import { openCase } from '#app/workflows/new-case.server.ts'
 import { draftFrom } from '#app/workflows/repair-origin.server.ts'
-import { startOf } from '#app/workflows/early-start.server.ts'
+import { startOf, waitsForQuote } from '#app/workflows/early-start.server.ts'
 import { proposedDays } from '#app/workflows/workload.server.ts'
 import type { Route } from './+types/case-new.ts'
 import { requireArea } from './area-guard.server.ts'
@@ -27,7 +27,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const shop = shopInView(ctx.facts, request.headers.get('Cookie'))
   const draft = await draftFrom(ctx, readAddress(url.searchParams, ORIGIN_ADDRESS), shop)
-  const proposed = await proposedDays(ctx, draft && (await startOf(ctx, draft.origin.id)))
+  // What arrives by post has no day before its quote is accepted.
+  const unquoted = draft !== null && (await waitsForQuote(ctx, draft.origin.id))
+  const proposed = unquoted ? {} : await proposedDays(ctx, draft && (await startOf(ctx, draft.origin.id)))
   return { formKey: crypto.randomUUID(), storeId: shop ?? mainStore(ctx.facts).id, draft, proposed }
 }
 

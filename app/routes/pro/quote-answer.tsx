@@ -27,6 +27,7 @@ import { SendAgain } from '#app/ui/SendAgain.tsx'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import { quoteFacts } from '#app/workflows/contract-of-quote.server.ts'
 import { contractWordsMark } from '#app/workflows/contract-words-mark.server.ts'
+import { deviceHere } from '#app/workflows/device-here.server.ts'
 import { quoteStart, wishedBefore } from '#app/workflows/customer-wish.server.ts'
 import type { Route } from './+types/quote-answer.ts'
 import { quoteDecisionForm } from './quote-decision-form.server.ts'
@@ -47,6 +48,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       contractToken: null,
       askedBefore: false,
       start: null,
+      here: null,
       words: null,
       mark: '',
     }
@@ -54,16 +56,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!quote) throw data(null, { status: 404 })
   const store = findAnyStore(ctx.facts, quote.storeId)
   const words = await ctx.contractWords(ctx)
+  const here = await deviceHere(ctx, quote.requestId)
   return {
     words,
     mark: await contractWordsMark(ctx),
     now: ctx.now.toISOString(),
     storeId: quote.storeId,
     quote: await shownQuote(ctx, quote),
-    summary: contractSummary(words, ctx.facts, quoteFacts(quote), ctx.now, store),
+    summary: contractSummary(words, ctx.facts, quoteFacts(quote, here?.atWork), ctx.now, store),
     total: priceText(quoteSum(quote)),
     contractToken: quote.state === 'accepted' && (await findContractById(ctx, quote.id)) ? await contractToken(ctx, quote.id) : null,
     askedBefore: await wishedBefore(ctx, quote.requestId),
+    here,
     start: quote.state === 'accepted' ? await quoteStart(ctx, quote) : null,
   }
 }
@@ -75,7 +79,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 export default function QuoteAnswer({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { quote, storeId, now, summary, total, askedBefore, start, words, mark, contractToken: token } = loaderData
+  const { quote, storeId, now, summary, total, askedBefore, start, here, words, mark, contractToken: token } = loaderData
   const store = storeViews(useFacts(), new Date(now)).find(({ store: { id } }) => id === storeId)
   if (quote && words) {
     const wish = actionData && 'wish' in actionData ? actionData.wish : undefined
@@ -101,7 +105,7 @@ export default function QuoteAnswer({ loaderData, actionData, params }: Route.Co
           </>
         }
         contract={token && <ContractLinks token={token} />}
-        accept={<AcceptQuote words={words.wish} mark={mark} total={total} now={new Date(now)} askedBefore={askedBefore} />}
+        accept={<AcceptQuote words={words.wish} mark={mark} total={total} now={new Date(now)} askedBefore={askedBefore} here={here} />}
         shop={store && <ShopContactList shops={[contactShopOf(store)]} mailHref={mailHref} />}
       />
     )

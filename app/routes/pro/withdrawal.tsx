@@ -3,7 +3,7 @@ import type { WithdrawalWords } from '#app/content/kinds/withdrawal.ts'
 import { WithdrawalDeclaration, WithdrawalReceipt, WithdrawalStart } from '#app/features/contracts/components/WithdrawalPage.tsx'
 import { contractToLeave, findContractByToken } from '#app/features/contracts/find-contract.queries.server.ts'
 import { DECLARATION_STEP, WITHDRAWAL_PARAMS, WITHDRAWAL_PATH } from '#app/features/contracts/withdrawal-addresses.ts'
-import { rightText, withdrawalRight } from '#app/features/contracts/withdrawal-right.ts'
+import { laterTexts, rightText, withdrawalRight } from '#app/features/contracts/withdrawal-right.ts'
 import { findReceipt } from '#app/features/contracts/withdrawal.commands.server.ts'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
 import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
@@ -98,7 +98,7 @@ async function linkedContract(ctx: Ctx, words: WithdrawalWords['right'], token: 
   const contract = await contractToLeave(ctx, named)
   if (contract.withdrawalId !== null) return { text: contract.text, right: words.withdrawn, isOpen: false }
   const right = withdrawalRight(contract, ctx.now)
-  return { text: contract.text, right: rightText(words, right), isOpen: right.kind === 'open' }
+  return { text: contract.text, right: [rightText(words, right), ...laterTexts(contract, right)].join(' '), isOpen: right.kind === 'open' }
 }
 
 function withdrawalMailHref(to: string): string {

@@ -4,7 +4,7 @@ import { dateText } from '#app/lib/french-dates.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { STARTS_EARLY_FIELD } from '../contract-summary.ts'
-import { WISH_FIELDS } from '../early-start.ts'
+import { ADDED_TEXT, WISH_FIELDS } from '../early-start.ts'
 import type { ShownStart } from '../early-start.ts'
 
 interface StartWishProps {
@@ -16,7 +16,7 @@ interface StartWishProps {
 }
 
 /** The wish that the work begins within the period of withdrawal: to give on the page of the repair, or as it was noted. */
-export function StartWish({ words, start: { begins, contractId, asked, withdrawn }, action, error }: StartWishProps) {
+export function StartWish({ words, start: { begins, atWork, contractId, asked, withdrawn }, action, error }: StartWishProps) {
   if (withdrawn) return null
   if (asked) {
     return (
@@ -38,7 +38,10 @@ export function StartWish({ words, start: { begins, contractId, asked, withdrawn
         Commencer plus tôt
       </h2>
       <form method="post" action={action} className="form mt-2">
-        <p>{filled(words.onPage, { debut: dateText(begins) })}</p>
+        <p>
+          {filled(words.onPage, { debut: dateText(begins) })}
+          {atWork && ` ${ADDED_TEXT}`}
+        </p>
         <input type="hidden" name={WISH_FIELDS.contract} value={contractId} />
         <Checkbox id="starts-early" name={STARTS_EARLY_FIELD} label={words.text} error={error} required />
         <Button type="submit" variant="solid" name={WISH_FIELDS.button} value="start" className="justify-self-start">
