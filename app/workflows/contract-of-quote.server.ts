@@ -132,7 +132,8 @@ function beginsAfter(now: Date, { quotePage, here }: { quotePage: string; here: 
   return `Vous n’avez pas demandé que ${what} commence avant la fin du délai de rétractation\u00a0: ${atWork ? 'cela' : 'il'} commence à partir du ${first}.${due} Pour commencer plus tôt, demandez-le sur la page de votre devis\u00a0: ${quotePage}`
 }
 
-function awaitedText({ facts }: Pick<Ctx, 'facts'>, kind: string, store: Store | undefined): string {
+/** How the device of an accepted quote gets here, in the mail and on the page alike; empty for a shop that is gone. */
+export function awaitedText({ facts }: Pick<Ctx, 'facts'>, kind: string, store: Store | undefined): string {
   if (kind === 'postal') return 'Si l’appareil n’est pas encore parti, collez l’étiquette prépayée sur le colis et déposez-le.'
   return store ? deviceAwaited(facts.business, store) : ''
 }

@@ -36,6 +36,7 @@ async function selectQuote(ctx: Pick<Ctx, 'db' | 'now'>, which: SQL | undefined)
       id: quotes.id,
       requestId: quotes.request_id,
       reference: requests.reference,
+      kind: requests.kind,
       device: requests.device,
       name: requests.name,
       storeId: requests.store_id,

@@ -25,7 +25,7 @@ import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
 import { Said } from '#app/ui/Said.tsx'
 import { SendAgain } from '#app/ui/SendAgain.tsx'
 import { pageTitle } from '#app/platform/site/page-title.ts'
-import { quoteFacts } from '#app/workflows/contract-of-quote.server.ts'
+import { awaitedText, quoteFacts } from '#app/workflows/contract-of-quote.server.ts'
 import { contractWordsMark } from '#app/workflows/contract-words-mark.server.ts'
 import { deviceHere } from '#app/workflows/device-here.server.ts'
 import { quoteStart, wishedBefore } from '#app/workflows/customer-wish.server.ts'
@@ -43,6 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       now: ctx.now.toISOString(),
       storeId: null,
       quote: null,
+      awaited: '',
       summary: [],
       total: '',
       contractToken: null,
@@ -63,6 +64,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     now: ctx.now.toISOString(),
     storeId: quote.storeId,
     quote: await shownQuote(ctx, quote),
+    awaited: awaitedText(ctx, quote.kind, store),
     summary: contractSummary(words, ctx.facts, quoteFacts(quote, here?.atWork), ctx.now, store),
     total: priceText(quoteSum(quote)),
     contractToken: quote.state === 'accepted' && (await findContractById(ctx, quote.id)) ? await contractToken(ctx, quote.id) : null,
@@ -79,7 +81,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 export default function QuoteAnswer({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { quote, storeId, now, summary, total, askedBefore, start, here, words, mark, contractToken: token } = loaderData
+  const { quote, awaited, storeId, now, summary, total, askedBefore, start, here, words, mark, contractToken: token } = loaderData
   const store = storeViews(useFacts(), new Date(now)).find(({ store: { id } }) => id === storeId)
   if (quote && words) {
     const wish = actionData && 'wish' in actionData ? actionData.wish : undefined
@@ -87,7 +89,7 @@ export default function QuoteAnswer({ loaderData, actionData, params }: Route.Co
     return (
       <QuoteDecisionPage
         quote={quote}
-        place={store?.store.address ? `, ${store.store.address}, ${store.store.postcode} ${store.store.town}` : ''}
+        awaited={awaited}
         summary={<ContractSummary items={summary} />}
         reconsidered={actionData !== undefined && 'reconsidered' in actionData && actionData.reconsidered}
         late={late(quote, actionData)}

@@ -1,10 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { appointmentText } from '#app/lib/counter-promises.ts'
-import type { Business } from '#app/lib/shop-facts.ts'
-import { takesParcels } from '#app/lib/shop-facts.ts'
 import { dateText } from '#app/lib/french-dates.ts'
-import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Callout } from '#app/ui/Callout.tsx'
 import { Field } from '#app/ui/Field.tsx'
@@ -51,8 +47,8 @@ interface QuoteDecisionPageProps {
   summary: ReactNode
   /** That button, with what goes with it. */
   accept: ReactNode
-  /** ", 17 rue du Port, 33260 La Teste-de-Buch"; empty for a shop that says it on request. */
-  place: string
+  /** How the device gets to the shop, as the mail says it. */
+  awaited: string
   /** When the work of an accepted quote begins, and how to ask for it earlier. */
   start: ReactNode
   /** The customer has just taken their refusal back. */
@@ -64,14 +60,13 @@ interface QuoteDecisionPageProps {
 }
 
 const STATE_TEXTS = {
-  accepted: 'Vous avez accepté ce devis. Le magasin vous contacte pour la suite.',
+  accepted: 'Vous avez accepté ce devis.',
   withdrawn: 'Vous avez accepté ce devis, puis renoncé au contrat. Rien ne vous sera demandé.',
   refused: 'Vous avez refusé ce devis. Rien ne vous sera demandé.',
   replaced: 'Un devis plus récent remplace celui-ci. Ouvrez le dernier message que vous avez reçu.',
 } as const
 
-function stateText(state: keyof typeof STATE_TEXTS, { agreed, hasBegun }: ShownQuote): string {
-  if (state === 'accepted' && hasBegun) return 'Vous avez accepté ce devis.'
+function stateText(state: keyof typeof STATE_TEXTS, { agreed }: ShownQuote): string {
   if (state === 'refused' && agreed !== null) return `Vous avez refusé ce devis. Ce que vous aviez accepté avant, ${agreed}, ne change pas.`
   return STATE_TEXTS[state]
 }
@@ -84,12 +79,9 @@ const STATE_LOOKS = {
   replaced: { icon: TriangleAlert, tone: 'lanterne' },
 } as const
 
-const awaitedSteps = (business: Business, place: string, byPost: boolean) => [
-  { title: 'Le magasin est prévenu', text: 'Il vérifie la pièce, et vous dit s’il faut la commander.' },
-  {
-    title: 'Vous confiez l’appareil',
-    text: `Au magasin${place}, ${appointmentText(business)}${byPost ? ', ou par la poste' : ''}. Sauvegardez vos données et gardez son code.`,
-  },
+const awaitedSteps = (awaited: string) => [
+  { title: 'Le magasin est prévenu', text: 'S’il faut commander la pièce, il vous le dit.' },
+  { title: 'Vous confiez l’appareil', text: `${awaited} Sauvegardez vos données et gardez son code.`.trim() },
   {
     title: 'Vous suivez la réparation',
     text: (
@@ -101,9 +93,9 @@ const awaitedSteps = (business: Business, place: string, byPost: boolean) => [
 ]
 
 /** Whoever has left the device is not asked to bring it. */
-function nextSteps({ repairPath, hasBegun }: ShownQuote, place: string, byPost: boolean, business: Business) {
-  if (repairPath === null) return awaitedSteps(business, place, byPost)
-  const told = { title: 'Le magasin est prévenu', text: 'Votre appareil y est déjà. Il vérifie la pièce, et vous dit s’il faut la commander.' }
+function nextSteps({ repairPath, hasBegun }: ShownQuote, awaited: string) {
+  if (repairPath === null) return awaitedSteps(awaited)
+  const told = { title: 'Le magasin est prévenu', text: 'Votre appareil y est déjà. S’il faut commander la pièce, il vous le dit.' }
   return [
     ...(hasBegun ? [] : [told]),
     {
@@ -118,9 +110,7 @@ function nextSteps({ repairPath, hasBegun }: ShownQuote, place: string, byPost: 
 }
 
 /** What the customer sees behind the secret link. Looking changes nothing; the two buttons do. */
-export function QuoteDecisionPage({ quote, shop, place, summary, accept, start, reconsidered, late, contract }: QuoteDecisionPageProps) {
-  const facts = useFacts()
-  const byPost = takesParcels(facts)
+export function QuoteDecisionPage({ quote, shop, awaited, summary, accept, start, reconsidered, late, contract }: QuoteDecisionPageProps) {
   return (
     <ContactPage
       embedded={false}
@@ -145,7 +135,7 @@ export function QuoteDecisionPage({ quote, shop, place, summary, accept, start, 
           <h2 id="quote-next" className="heading-s mb-4">
             Et maintenant
           </h2>
-          <Steps items={nextSteps(quote, place, byPost, facts.business)} />
+          <Steps items={nextSteps(quote, awaited)} />
           {contract}
           <div className="mt-6">{start}</div>
         </section>
