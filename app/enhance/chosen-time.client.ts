@@ -11,7 +11,7 @@ export function enhanceChosenTime(root: Document): void {
 
 function follow(form: HTMLFormElement, said: HTMLElement): void {
   const say = () => {
-    const text = chosenText(form)
+    const text = chosenText(form) ?? said.dataset['unchosen']
     if (text && said.textContent !== text) said.textContent = text
   }
   form.addEventListener('change', say)

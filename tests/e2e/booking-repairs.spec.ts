@@ -32,8 +32,9 @@ test('a visitor books and cancels a visit, the shop opens a repair, its customer
   await test.step('the link of the mail cancels it', async () => {
     await page.goto(await staff.linkFor('solenn@example.fr', /Votre rendez-vous est confirmé/))
     await page.getByText('Déplacer ou annuler ce rendez-vous').click()
+    await page.getByText('Annuler le rendez-vous', { exact: true }).click()
     await page.getByLabel('Raison').fill('Réparé par un voisin')
-    await page.getByRole('button', { name: 'Annuler le rendez-vous' }).click()
+    await page.getByRole('button', { name: 'Oui, annuler le rendez-vous' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Ce rendez-vous est annulé' })).toBeVisible()
     await shop.reload()
     const visit = shop.getByRole('listitem').filter({ hasText: 'Solenn Cazaux' })

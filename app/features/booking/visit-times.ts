@@ -31,7 +31,7 @@ export type VisitTimes = readonly DayTimes[]
 
 /** In an address or on a button: the day to show. */
 export const DAY_PARAM = 'jour'
-/** The chosen day in a form; each day has a field of its own for its time, so that every day has one chosen. */
+/** The chosen day in a form; each day has a field of its own for its time, so that every day can have one chosen. */
 export const DAY_FIELD = 'day'
 export const START_FIELD = 'start'
 

@@ -16,22 +16,25 @@ interface TimePickerProps {
   answers?: boolean
   /** The time that was wished, ISO 8601. */
   wished?: string
+  /** Nothing is chosen when the page arrives: a press on the button alone must not take an hour. */
+  unchosen?: boolean
 }
 
 /**
- * A day and an hour. The times of every day are in the page, each day with one chosen, and the style sheet shows those of the chosen day: it
+ * A day and an hour. The times of every day are in the page, each day with one chosen unless nothing is, and the style sheet shows those of the chosen day: it
  * answers at once, before and without script, and nothing moves. What is taken stays in its place, struck through.
  */
-export function TimePicker({ times, proposed, error, answers = false, wished }: TimePickerProps) {
+export function TimePicker({ times, proposed, error, answers = false, wished, unchosen = false }: TimePickerProps) {
   if (proposed.length > 0) {
-    return <RadioGroup name={START_FIELD} legend="Heures libres" choices={proposed} defaultValue={proposed[0]?.value} error={error} required />
+    const first = unchosen ? {} : { defaultValue: proposed[0]?.value }
+    return <RadioGroup name={START_FIELD} legend="Heures libres" choices={proposed} {...first} error={error} required />
   }
   return (
     <fieldset className="field slots" aria-describedby={error ? `${START_FIELD}-error` : undefined}>
       <legend>Jour et heure</legend>
       <div className={cx('slot-days', times.length > 8 && 'slot-days-many')} id={START_FIELD} {...takesFocus(answers)}>
         {times.map((day) => (
-          <Day key={day.date} day={day} wished={wished} />
+          <Day key={day.date} day={day} start={unchosen ? undefined : startOf(day, wished)?.value} />
         ))}
       </div>
       {error && <FieldError fieldId={START_FIELD}>{error}</FieldError>}
@@ -44,11 +47,10 @@ export function toProposals(proposed: readonly TimeChoice[]): { message: string;
   return proposed.length === 0 ? [] : [{ message: 'Choisissez une heure libre.', fieldId: START_FIELD }]
 }
 
-function Day({ day, wished }: { day: DayTimes; wished: string | undefined }) {
+function Day({ day, start }: { day: DayTimes; start: string | undefined }) {
   const { date, dayText, chosen, morning, afternoon } = day
   const free = freeHours(day).length
   if (free === 0) return <FullDay day={day} />
-  const start = startOf(day, wished)?.value
   return (
     <>
       <label className="slot-day">

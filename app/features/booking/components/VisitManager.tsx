@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { phoneText, telHref } from '#app/lib/phone.ts'
+import { mainStore } from '#app/lib/shop-facts.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Bullets } from '#app/ui/Bullets.tsx'
 import { Button } from '#app/ui/Button.tsx'
@@ -6,11 +9,12 @@ import { Callout } from '#app/ui/Callout.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Said } from '#app/ui/Said.tsx'
 import { Field } from '#app/ui/Field.tsx'
+import { TextLink } from '#app/ui/TextLink.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import type { VisitAnswer } from '../booking-answer.ts'
 import { BOOKING_PATH, visitFilePath } from '../booking-addresses.ts'
+import { START_FIELD } from '../visit-times.ts'
 import type { VisitTimes } from '../visit-times.ts'
-import { ChosenTime } from './ChosenTime.tsx'
 import { TimePicker, toProposals } from './TimePicker.tsx'
 
 export interface ShownVisit {
@@ -35,6 +39,8 @@ interface VisitManagerProps {
 /** A visit behind its secret link: what was agreed, and how to change it. */
 export function VisitManager({ visit, action, token, times, answer, right }: VisitManagerProps) {
   const refused = answer && 'banner' in answer ? answer : undefined
+  const noTime = refused?.errors[START_FIELD]
+  const { phone } = mainStore(useFacts())
   return (
     <>
       {answer && 'done' in answer && (
@@ -42,7 +48,12 @@ export function VisitManager({ visit, action, token, times, answer, right }: Vis
           <Said>{answer.done}</Said>
         </Callout>
       )}
-      {refused && <ErrorSummary title={refused.banner} errors={toProposals(refused.proposed)} />}
+      {refused && (
+        <ErrorSummary
+          title={refused.banner}
+          errors={[...toProposals(refused.proposed), ...(noTime ? [{ message: noTime, fieldId: START_FIELD }] : [])]}
+        />
+      )}
       <dl className="recap mt-4" data-draft-done="booking">
         <dt>Quand</dt>
         <dd>{visit.when}</dd>
@@ -72,11 +83,14 @@ export function VisitManager({ visit, action, token, times, answer, right }: Vis
             <form className="form mt-6" method="post" action={action}>
               <h2 className="heading-s">Déplacer</h2>
               <input type="hidden" name="jeton" value={token} />
-              <TimePicker times={times} proposed={refused?.proposed ?? []} />
+              <TimePicker times={times} proposed={refused?.proposed ?? []} error={noTime} unchosen />
               <p>
                 Prévu maintenant&nbsp;: {visit.when}.{' '}
                 <span className="needs-script">
-                  Nouvelle heure&nbsp;: <ChosenTime times={times} proposed={refused?.proposed ?? []} wished={undefined} />
+                  Nouvelle heure&nbsp;:{' '}
+                  <b className="booking-when" data-chosen-time data-unchosen="à choisir">
+                    à choisir
+                  </b>
                 </span>
               </p>
               <Button type="submit" variant="solid" name="intent" value="move">
@@ -84,18 +98,29 @@ export function VisitManager({ visit, action, token, times, answer, right }: Vis
               </Button>
             </form>
           )}
-          <form className="form mt-6" method="post" action={action}>
-            <h2 className="heading-s">Annuler</h2>
-            <input type="hidden" name="jeton" value={token} />
-            <Field id="cancel-reason" label="Raison" optional>
-              {(control) => <TextArea {...control} name="reason" rows={2} maxLength={500} />}
-            </Field>
-            <Button type="submit" variant="outline" name="intent" value="cancel">
-              Annuler le rendez-vous
-            </Button>
-          </form>
+          {/* Asked once more: what is cancelled is free for others at once. */}
+          <details className="disclosure mt-6" open={refused?.errors['reason'] !== undefined}>
+            <summary>Annuler le rendez-vous</summary>
+            <form className="form mt-4" method="post" action={action}>
+              <p>Votre rendez-vous du {visit.when} est alors annulé, et son heure libre pour d’autres.</p>
+              <input type="hidden" name="jeton" value={token} />
+              <Field id="cancel-reason" label="Raison" error={refused?.errors['reason']} optional>
+                {(control) => <TextArea {...control} name="reason" rows={2} maxLength={500} />}
+              </Field>
+              <Button type="submit" variant="outline" name="intent" value="cancel">
+                Oui, annuler le rendez-vous
+              </Button>
+            </form>
+          </details>
         </details>
       )}
+      <p className="mt-6">
+        Une question&nbsp;? Appelez-nous au{' '}
+        <TextLink href={telHref(phone)} className="num">
+          {phoneText(phone)}
+        </TextLink>
+        .
+      </p>
     </>
   )
 }

@@ -1,0 +1,33 @@
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import { renderedInSite } from '#tests/factories/rendered.ts'
+import type { VisitAnswer } from './booking-answer.ts'
+import { VisitManager } from './components/VisitManager.tsx'
+import { visitTimes } from './visit-times.server.ts'
+
+const startsAt = new Date('2026-11-24T08:00:00Z')
+const times = visitTimes([{ startsAt, endsAt: startsAt, day: '2026-11-24', technicianIds: ['one'] }], null)
+const visit = { when: 'mardi 1er\u00a0décembre à 9\u00a0h', where: 'Arcachon', service: 'Wifi', price: '49\u00a0€', state: 'open' } as const
+
+function page(answer?: VisitAnswer): string {
+  return renderedInSite(createElement(VisitManager, { visit, action: '/gerer', token: 'x', times, answer, right: null }))
+}
+
+test('nothing is chosen before a customer chooses an hour to move a visit to, also of those that a refusal proposes', () => {
+  const hour = /<input type="radio"[^>]*name="start[^>]*>/g
+  const proposed = [{ value: startsAt.toISOString(), label: 'mardi 24\u00a0novembre à 9\u00a0h' }]
+  for (const markup of [page(), page({ banner: 'Prise.', errors: {}, proposed })]) {
+    const hours = markup.match(hour) ?? []
+    expect(hours).toHaveLength(1)
+    expect(hours[0]).not.toContain('checked')
+  }
+  expect(page({ banner: 'Il reste à corriger\u00a0:', errors: { start: 'Choisissez une heure.' }, proposed: [] })).toMatch(
+    /<a href="#start">Choisissez une heure\.<\/a>/,
+  )
+})
+
+test('to cancel a visit is asked once more, and the shop can be called', () => {
+  const markup = page()
+  expect(markup).toMatch(/<details[^>]*><summary>Annuler le rendez-vous<\/summary>.*Oui, annuler le rendez-vous/)
+  expect(markup).toMatch(/Appelez-nous au <a[^>]*href="tel:/)
+})
