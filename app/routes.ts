@@ -47,6 +47,8 @@ export default [
     route('pro/suivi', 'routes/pro/tracking.tsx'),
     route('pro/garantie', 'routes/pro/warranty.tsx'),
     route('pro/recu/:secret', 'routes/pro/receipt.tsx'),
+    route('pro/facture/:secret', 'routes/pro/invoice.tsx'),
+    route('pro/contrat/:secret', 'routes/pro/contract.tsx'),
     route('pro/reservation/:device', 'routes/pro/reservation.tsx'),
     route('pro/retractation', 'routes/pro/withdrawal.tsx'),
     route('pro/retractation/formulaire', 'routes/pro/withdrawal-paper.tsx'),
@@ -60,8 +62,6 @@ export default [
   route('pro/reservation/:device/agenda.ics', 'routes/pro/reservation-file.ts'),
   route('pro/agenda/:file', 'routes/pro/calendar-feed.ts'),
   route('pro/bordereau/:reference', 'routes/pro/slip.ts'),
-  route('pro/facture/:secret', 'routes/pro/invoice.ts'),
-  route('pro/contrat/:secret', 'routes/pro/contract.ts'),
   layout('routes/admin/staff-area.tsx', [
     layout('routes/admin/login/layout.tsx', [
       route('login', 'routes/admin/login/sign-in.tsx'),

@@ -28,13 +28,24 @@ export function enhanceFormSend(root: Document): void {
 async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
   form.ariaBusy = 'true'
   const button = submitter instanceof HTMLButtonElement ? submitter : undefined
-  if (button) button.ariaBusy = 'true'
+  if (button) saySending(button)
   await siteAnswers()
   const action = form.action
   if (button?.name) form.append(pressed(button))
   if (button?.hasAttribute('formaction')) form.action = button.formAction
   form.submit()
   form.action = action
+}
+
+/** What the pressed buttons said, until they say it again. */
+const labels = new WeakMap<Element, readonly Node[]>()
+
+/** On a slow network a button that only dims reads like one that did nothing. Its width stays: nothing beside it moves. */
+function saySending(button: HTMLButtonElement): void {
+  labels.set(button, [...button.childNodes])
+  button.style.minWidth = `${button.offsetWidth}px`
+  button.ariaBusy = 'true'
+  button.replaceChildren('Envoi…')
 }
 
 /** What the button says: a form that a script sends leaves it out. */
@@ -47,7 +58,11 @@ function pressed({ name, value }: HTMLButtonElement): HTMLInputElement {
 
 function settle(form: HTMLFormElement): void {
   for (const input of form.querySelectorAll('[data-pressed]')) input.remove()
-  for (const busy of [form, ...form.querySelectorAll('button[aria-busy]')]) busy.removeAttribute('aria-busy')
+  for (const busy of [form, ...form.querySelectorAll('button[aria-busy]')]) {
+    busy.removeAttribute('aria-busy')
+    const label = labels.get(busy)
+    if (label) busy.replaceChildren(...label)
+  }
 }
 
 /** Ends when the site takes a form, and says until then what keeps it from that. */

@@ -59,6 +59,7 @@ test('a form opens at its head, keeps what was typed through a reload, waits for
   await page.context().setOffline(true)
   await page.getByRole('button', SEND).last().dblclick()
   await expect(page.getByText(/^Pas de réseau\. Rien n’est perdu/)).toBeInViewport()
+  await expect(page.getByRole('button', { name: 'Envoi…' })).toBeVisible()
   await expect(page.getByLabel('Votre nom')).toHaveValue('Zoé Martin')
   expect(posts).toBe(0)
   // The network is back before the site, which starts again.
@@ -78,6 +79,14 @@ test('a form opens at its head, keeps what was typed through a reload, waits for
   // The browser itself reports what this test answered.
   const own = complaints.filter((text) => text.includes('/healthz'))
   for (const text of own) complaints.splice(complaints.indexOf(text), 1)
+})
+
+test('a model that is named in the form of a free label can have its repairs ticked, and the warning stands before the button', async ({ page }) => {
+  await page.goto('/pro/envoi-postal')
+  await hasBegun(page)
+  await page.getByLabel('Votre appareil').fill('Galaxy S21')
+  await expect(page.getByRole('group', { name: /^Que réparer sur votre Galaxy S21/ })).toBeVisible()
+  await expect(page.locator('form').filter({ hasText: 'Batterie gonflée' })).toHaveCount(1)
 })
 
 test('what is typed before the script came stays, and is kept', async ({ page }) => {

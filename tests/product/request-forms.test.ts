@@ -78,9 +78,24 @@ test('a quote link that was cut says what to do, and stays a 404', async () => {
   expect(await page.text()).toContain('Ce lien ne mène à aucun devis')
 })
 
+test('the link of an invoice or a contract that was cut says what to do as well', async () => {
+  for (const [address, title] of [
+    ['/pro/facture/incomplet', 'Ce lien ne mène à aucune facture'],
+    ['/pro/contrat/incomplet', 'Ce lien ne mène à aucun contrat'],
+  ] as const) {
+    const page = await site.get(address)
+    expect([page.status, page.headers.get('cache-control')]).toEqual([404, 'private, no-store'])
+    expect(await page.text()).toContain(title)
+  }
+})
+
 test('a visit begins with the town, whose times follow; the menu leads to one page of all towns', async () => {
   expect(await (await site.get('/pro/rendez-vous')).text()).toContain('href="/pro/rendez-vous?location=Arcachon"')
   expect(await (await site.get('/pro/rendez-vous?location=Arcachon')).text()).not.toContain('Où habitez-vous')
+  // Where nobody drives there is no form to fill in first.
+  const elsewhere = await (await site.get('/pro/rendez-vous?location=Paris')).text()
+  expect(elsewhere).toContain('Nos techniciens vont dans ces communes')
+  expect(elsewhere).not.toContain('Confirmer le rendez-vous')
   const entrance = await site.get('/intervention-informatique')
   expect(entrance.status).toBe(200)
   expect(await entrance.text()).toContain('href="/intervention-informatique-lanton"')

@@ -71,7 +71,7 @@ export function bookingForm(
 }
 
 /** A confirmation would promise a way that nobody drives. */
-function elsewhereText({ business }: ShopFacts, visited: readonly string[]): string {
+export function elsewhereText({ business }: ShopFacts, visited: readonly string[]): string {
   return `Nos techniciens vont dans ces communes\u00a0: ${visited.join(', ')}. Ailleurs, apportez l’ordinateur en magasin${freeThereText(business)}. Votre commune est tout près\u00a0? Appelez-nous.`
 }
 

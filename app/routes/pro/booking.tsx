@@ -2,12 +2,12 @@ import { data } from 'react-router'
 import { freeThereText } from '#app/lib/counter-promises.ts'
 import type { ContractWords } from '#app/lib/contract-words.ts'
 import { ofArea } from '#app/content/areas.ts'
-import { bookingForm } from '#app/features/booking/booking-form.server.ts'
+import { bookingForm, elsewhereText } from '#app/features/booking/booking-form.server.ts'
 import { bookingMailHref } from '#app/features/booking/booking-mail.ts'
 import { BookingForm } from '#app/features/booking/components/BookingForm.tsx'
 import { VisitTerms } from '#app/features/booking/components/VisitTerms.tsx'
 import { hasTechnicians, listVisitSlots } from '#app/features/booking/free-slots.queries.server.ts'
-import { listVisitedTowns } from '#app/features/booking/travel.server.ts'
+import { listVisitedTowns, townsInstead } from '#app/features/booking/travel.server.ts'
 import { visitTimes } from '#app/features/booking/visit-times.server.ts'
 import { DAY_PARAM } from '#app/features/booking/visit-times.ts'
 import { ContractSummary } from '#app/features/contracts/components/ContractSummary.tsx'
@@ -50,14 +50,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // A business that has neither a price for visits nor somebody who makes them has no such page.
   const isMade = slots.length > 0 || ctx.page.outage || ctx.facts.business.servicePrices.homeIt !== null || (await hasTechnicians(ctx))
   if (!isMade) throw data(null, { status: 404 })
+  // Said before anybody fills in a form for a town where nobody drives.
+  const instead = location && !ctx.page.outage ? await townsInstead(ctx, location) : null
   return {
     publicUrl: ctx.env.PUBLIC_URL,
     now: ctx.now.toISOString(),
     embedded: params.get('embed') === 'true',
     location,
     // The town decides which times are free: who did not come from its page chooses it first.
-    towns: location || ctx.page.outage ? [] : await listVisitedTowns(ctx),
-    times: visitTimes(slots, params.get(DAY_PARAM)),
+    towns: instead ?? (location || ctx.page.outage ? [] : await listVisitedTowns(ctx)),
+    elsewhere: instead && elsewhereText(ctx.facts, instead),
+    times: instead ? [] : visitTimes(slots, params.get(DAY_PARAM)),
     // A time may go at any moment: this page is made anew each time.
     form: await newForm(ctx),
     words: await findSingleWord(ctx, 'contract'),
@@ -93,7 +96,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
       embedded={embedded}
       answered={actionData !== undefined}
       title={bookable ? 'Prendre rendez-vous à domicile' : 'Demander un rendez-vous à domicile'}
-      lead={bookable ? BOOKABLE_LEAD : WRITTEN_LEAD}
+      lead={bookable ? BOOKABLE_LEAD : (loaderData.elsewhere ?? WRITTEN_LEAD)}
       choice={terms}
     >
       {embedded && terms}

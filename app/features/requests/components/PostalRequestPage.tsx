@@ -36,7 +36,22 @@ export function PostalRequestPage({ deviceName, repairName, embedded, form, answ
     >
       <div className="split split-even mt-6">
         <section aria-label="Votre envoi">
-          <RequestForm kind="postal" {...form} deviceName={deviceName} repairName={repairName} shops={[workshop]} answer={answer} before={before} />
+          <RequestForm
+            kind="postal"
+            {...form}
+            deviceName={deviceName}
+            repairName={repairName}
+            shops={[workshop]}
+            answer={answer}
+            before={
+              <>
+                <Callout icon={TriangleAlert} tone="lanterne">
+                  {packing.warning}
+                </Callout>
+                {before}
+              </>
+            }
+          />
         </section>
         <section aria-labelledby="postal-packing">
           <h2 id="postal-packing" className="heading-s mb-3">
@@ -50,9 +65,6 @@ export function PostalRequestPage({ deviceName, repairName, embedded, form, answ
               </div>
             ))}
           </dl>
-          <Callout icon={TriangleAlert} tone="lanterne" className="mt-4">
-            {packing.warning}
-          </Callout>
           <h2 id="postal-workshop" className="heading-s mt-6 mb-3">
             Ou écrivez à l’atelier
           </h2>
