@@ -10,6 +10,7 @@ import { INVOICE_LIST } from '#app/features/invoices/invoice-list.ts'
 import { takeInvoiceOut } from '#app/features/invoices/print-invoice.commands.server.ts'
 import { listLinkedInvoices } from '#app/features/invoices/linked-invoices.queries.server.ts'
 import { createRepair } from '#app/features/repairs/repairs.commands.server.ts'
+import { NO_LABEL_TEXT } from '#app/lib/aid-pages.ts'
 import { ForbiddenError } from '#app/lib/errors.ts'
 import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
 import { invoiceDocuments, invoices, ledgerEntries } from '#app/platform/db/tables/money.server.ts'
@@ -104,6 +105,8 @@ dbTest('the invoice of a case', (db) => {
     const tooMuch = await createDraft(staff, { ...repair, aidCents: 5_001, aidLabel: 'Aide' })
     expect(await issueAndMail(staff, tooMuch)).toMatchObject({ kind: 'wrong-sum', field: 'aid', problem: 'L’aide est de 50\u00a0€ au plus.' })
     const right = await createDraft(staff, { ...repair, aidCents: 5_000, aidLabel: 'Aide' })
+    const unlabelled = { ...staff.facts, stores: staff.facts.stores.map((store) => ({ ...store, labelNumber: '' })) }
+    expect(await issueAndMail({ ...staff, facts: unlabelled }, right)).toMatchObject({ kind: 'wrong-sum', field: 'aid', problem: NO_LABEL_TEXT })
     expect(await issueAndMail(staff, right)).toMatchObject({ kind: 'issued' })
   })
 

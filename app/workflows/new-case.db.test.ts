@@ -13,6 +13,7 @@ import { shownSlip } from '#app/features/repairs/deposit/signed-slip.ts'
 import { correctRepair } from '#app/features/repairs/correct-repair.commands.server.ts'
 import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
 import { showDeviceCode } from '#app/features/repairs/repairs.commands.server.ts'
+import { NO_LABEL_TEXT } from '#app/lib/aid-pages.ts'
 import { after, minutes } from '#app/lib/durations.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -113,6 +114,20 @@ dbTest('a case of the counter', (db) => {
     expect(text).toContain('Écran, pièce compatible, 179\u00a0€ TTC à payer (204\u00a0€, aide de 25\u00a0€ déduite)')
     expect(text).toMatch(/Conditions\n1\. Rien n’est réparé au-delà/)
     expect(text).not.toContain('mouette')
+  })
+
+  test('deducts no aid beyond the limit, and none without the label of a shop', async () => {
+    const staff = await asStaff(testCtx(db))
+    const refused = (ctx: Ctx, aid: string) => {
+      const input = read(ctx, formOf({ aid }))
+      return input.valid ? {} : input.refusal.errors
+    }
+    expect(refused(staff, '50')).toEqual({})
+    expect(refused(staff, '50,01')).toEqual({ aid: 'L’aide est de 50\u00a0€ au plus.' })
+    const { facts } = staff
+    const unlabelled = { ...staff, facts: { ...facts, isExample: false, stores: facts.stores.map((store) => ({ ...store, labelNumber: '' })) } }
+    expect(refused(unlabelled, '20')).toEqual({ aid: NO_LABEL_TEXT })
+    for (const aid of ['', '0']) expect(refused(unlabelled, aid)).toEqual({})
   })
 
   test('begins with what was agreed to by a link: the slip says that price, and the agreement is written once', async () => {

@@ -1,4 +1,5 @@
 import { AID_MAX_CENTS } from '#app/content/repair-aid.ts'
+import { NO_LABEL_TEXT } from '#app/lib/aid-pages.ts'
 import type { InvoiceDeposit, InvoiceLine, VatTotal } from '#app/lib/invoice.ts'
 import { AMOUNT_MAX_CENTS, priceText } from '#app/lib/money.ts'
 import { lessTotals, priceLines } from '#app/lib/vat.ts'
@@ -35,9 +36,10 @@ export type SumProblem = { field: 'unit-0' | 'discount' | 'aid' | `vat-${number}
 /**
  * Why nobody can be asked for these sums; undefined when they make sense. Not for credit notes, which follow their invoice.
  * @param summed.isOfCase it is for a repair, the only thing that there is an aid for
+ * @param summed.isLabelled a shop has the label that the aid asks for
  */
-export function sumProblem(summed: Summed & { isOfCase: boolean }): SumProblem | undefined {
-  const { lines, discountCents, aidCents, deposits, isOfCase } = summed
+export function sumProblem(summed: Summed & { isOfCase: boolean; isLabelled: boolean }): SumProblem | undefined {
+  const { lines, discountCents, aidCents, deposits, isOfCase, isLabelled } = summed
   const linesCents = lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0)
   const depositCents = deposits.reduce((sum, { totalCents }) => sum + totalCents, 0)
   const payableCents = linesCents - discountCents - depositCents
@@ -46,6 +48,7 @@ export function sumProblem(summed: Summed & { isOfCase: boolean }): SumProblem |
   if (discountCents >= linesCents) return { field: 'discount', problem: `La remise doit rester sous ${priceText(linesCents)}.` }
   if (payableCents < 0) return { field: 'discount', problem: `Les acomptes versés, ${priceText(depositCents)}, dépassent le total. Faites un avoir.` }
   if (aidCents > 0 && !isOfCase) return { field: 'aid', problem: 'L’aide se déduit d’une réparation\u00a0: faites la facture depuis son dossier.' }
+  if (aidCents > 0 && !isLabelled) return { field: 'aid', problem: NO_LABEL_TEXT }
   if (aidCents > AID_MAX_CENTS) return { field: 'aid', problem: `L’aide est de ${priceText(AID_MAX_CENTS)} au plus.` }
   if (aidCents > payableCents) return { field: 'aid', problem: `L’aide dépasse ce qui reste à payer, ${priceText(payableCents)}.` }
   return undefined

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { InvoiceSeller } from '#app/lib/invoice.ts'
-import { findAnyStore } from '#app/lib/shop-facts.ts'
+import { findAnyStore, hasLabel } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
@@ -45,8 +45,11 @@ export async function issueInvoice(txCtx: IssuingCtx, id: string): Promise<Issue
   const wrong =
     draft.kind === 'credit_note'
       ? undefined
-      : (sumProblem({ ...summedOf(draft), isOfCase: draft.repair_id !== null || draft.request_id !== null }) ??
-        vatProblem(draft.lines, txCtx.facts.business.vatRegime))
+      : (sumProblem({
+          ...summedOf(draft),
+          isOfCase: draft.repair_id !== null || draft.request_id !== null,
+          isLabelled: hasLabel(txCtx.facts),
+        }) ?? vatProblem(draft.lines, txCtx.facts.business.vatRegime))
   if (wrong) return { kind: 'wrong-sum', ...wrong }
   const row = await numberedRow(txCtx, draft)
   const documents = await printDocuments(txCtx, row)

@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { readAmount } from '#app/lib/money.ts'
+import { AID_MAX_CENTS } from '#app/content/repair-aid.ts'
+import { NO_LABEL_TEXT } from '#app/lib/aid-pages.ts'
+import { priceText, readAmount } from '#app/lib/money.ts'
 import { isPartKind } from '#app/lib/repair-price.ts'
 import type { PartKind } from '#app/lib/repair-price.ts'
+import { hasLabel } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { NO_CONTACT, hasContact, repairFields } from '../repair.schema.ts'
@@ -51,6 +54,8 @@ export function newCaseForm(today: string, facts: ShopFacts) {
       path: ['aid'],
       message: 'L’aide se déduit d’un prix plus grand qu’elle.',
     })
+    .refine(({ aid }) => (aid ?? 0) <= AID_MAX_CENTS, { path: ['aid'], message: `L’aide est de ${priceText(AID_MAX_CENTS)} au plus.` })
+    .refine(({ aid }) => (aid ?? 0) === 0 || hasLabel(facts), { path: ['aid'], message: NO_LABEL_TEXT })
     .refine(({ ceiling }) => ceiling !== 0, { path: ['ceiling'], message: 'Un plafond se dit en euros, ou se laisse vide.' })
     .refine(({ code, withoutCode }) => code === '' || withoutCode === undefined, {
       path: ['code'],

@@ -15,16 +15,17 @@ const SITE: SiteFacts = {
   facts: startingFacts(),
 }
 
-function shown(storeId: string): string {
+function shown(storeId: string, { isLabelled = true, values = {} as Readonly<Record<string, string>> } = {}): string {
   const price = createElement(CounterPrice, {
     form: { current: null },
-    values: {},
+    values,
     errors: {},
     device: { typed: '', modelSlug: '' },
     storeId,
     proposed: { libourne: { day: '2026-11-26', promised: 2 } },
     chosen: '',
     onChoose: () => undefined,
+    isLabelled,
   })
   return renderToStaticMarkup(createElement(SiteProvider, { value: SITE, children: price }))
 }
@@ -32,4 +33,10 @@ function shown(storeId: string): string {
 test('the day that a shop can promise stands in the form, and none for a name that no shop has', () => {
   expect(shown('libourne')).toContain('value="2026-11-26"')
   for (const name of ['constructor', '__proto__', 'paris']) expect(shown(name)).toContain('type="date"')
+})
+
+test('an aid is asked for where a shop has the label, or was agreed when it had', () => {
+  expect(shown('libourne')).toContain('name="aid"')
+  expect(shown('libourne', { isLabelled: false })).not.toContain('name="aid"')
+  expect(shown('libourne', { isLabelled: false, values: { aid: '25' } })).toContain('name="aid"')
 })

@@ -28,10 +28,12 @@ interface CounterPriceProps {
   /** The price of the list that was pressed; empty without one. */
   chosen: string
   onChoose: (id: string) => void
+  /** Whether a shop may deduct the aid; one that was agreed before stays to be seen. */
+  isLabelled: boolean
 }
 
 /** What it costs and until when: a price of the list, another, or a ceiling up to which nobody asks again. */
-export function CounterPrice({ form, values, errors, device, storeId, proposed, chosen, onChoose }: CounterPriceProps) {
+export function CounterPrice({ form, values, errors, device, storeId, proposed, chosen, onChoose, isLabelled }: CounterPriceProps) {
   const { business } = useFacts()
   const named: Record<string, string> = device.modelSlug === '' ? { appareil: device.typed } : { modele: device.modelSlug }
   const prices = useLookup(device.typed.trim() === '' ? null : { ...named, magasin: storeId })?.prices ?? []
@@ -76,9 +78,11 @@ export function CounterPrice({ form, values, errors, device, storeId, proposed, 
         <Field id="case-price" label={inTaxWords('Prix convenu, € TTC', business)} error={errors['price']} optional>
           {(control) => <TextInput {...control} name="price" inputMode="decimal" maxLength={12} defaultValue={values['price']} />}
         </Field>
-        <Field id="case-aid" label="Aide déduite, €" error={errors['aid']} optional>
-          {(control) => <TextInput {...control} name="aid" inputMode="decimal" maxLength={12} defaultValue={values['aid']} />}
-        </Field>
+        {(isLabelled || (values['aid'] ?? '') !== '') && (
+          <Field id="case-aid" label="Aide déduite, €" error={errors['aid']} optional>
+            {(control) => <TextInput {...control} name="aid" inputMode="decimal" maxLength={12} defaultValue={values['aid']} />}
+          </Field>
+        )}
         <Field id="case-ceiling" label="Sans nouvel accord jusqu’à, €" error={errors['ceiling']} optional>
           {(control) => <TextInput {...control} name="ceiling" inputMode="decimal" maxLength={12} defaultValue={values['ceiling']} />}
         </Field>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
+import { hasLabel } from '#app/lib/shop-facts.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
@@ -31,7 +32,8 @@ interface NewCaseScreenProps {
 
 /** Somebody stands at the counter with a device: everything on one page, from the person to the promised day. */
 export function NewCaseScreen({ formKey, storeId, draft, proposed, answer }: NewCaseScreenProps) {
-  const { stores } = useFacts()
+  const facts = useFacts()
+  const { stores } = facts
   const values: Readonly<Record<string, string>> = answer?.typed ?? draft?.fields ?? {}
   const errors = answer?.errors ?? {}
   const draftKey = draft === null ? NEW_CASE_DRAFT : `${NEW_CASE_DRAFT} ${draft.origin.id}`
@@ -93,6 +95,7 @@ export function NewCaseScreen({ formKey, storeId, draft, proposed, answer }: New
           </div>
           <div>
             <CounterPrice
+              isLabelled={hasLabel(facts)}
               form={form}
               values={values}
               errors={errors}
