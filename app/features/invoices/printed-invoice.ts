@@ -75,23 +75,42 @@ export function printedLines({ lines, discountCents }: Pick<PrintedInvoice, 'lin
   }))
 }
 
-type Summed = Pick<PrintedInvoice, 'lines' | 'discountCents' | 'aidCents' | 'aidLabel' | 'deposits' | 'totalCents' | 'dueCents'>
+type Summed = Pick<PrintedInvoice, 'lines' | 'discountCents' | 'aidCents' | 'aidLabel' | 'deposits' | 'totalCents' | 'dueCents' | 'vatTotals'>
 
+/** The sums under the lines. Where deposits are taken off, the VAT that this document still carries is said beside that of the whole. */
 export function printedSums(invoice: Summed): PrintedSum[] {
   const sums: PrintedSum[] = []
   const add = (label: string, cents: number, isStrong = false) => sums.push({ label, amount: sumText(cents), isStrong })
   const { totals } = priceLines(invoice.lines, invoice.discountCents)
   if (invoice.discountCents !== 0) add('Remise', -invoice.discountCents)
-  for (const { vat, rate, netCents, vatCents } of totals) {
-    if (vat !== 'standard') continue
+  for (const { rate, netCents, vatCents } of totals.filter(hasVat)) {
     add(`Total HT à ${rateText(rate)}`, netCents)
     add(`TVA ${rateText(rate)}`, vatCents)
   }
   add(totals.some(({ vat }) => vat === 'none') ? 'Total' : 'Total TTC', invoice.totalCents, true)
-  for (const deposit of invoice.deposits) add(`Acompte, ${deposit.number} du ${dateText(deposit.day)}`, -deposit.totalCents)
+  for (const deposit of invoice.deposits) add(depositText(deposit), -deposit.totalCents)
+  if (invoice.deposits.length > 0) {
+    const less = `sur ${invoice.totalCents < 0 ? 'cet avoir' : 'cette facture'}, ${invoice.deposits.length === 1 ? 'acompte déduit' : 'acomptes déduits'}`
+    for (const { rate, netCents, vatCents } of invoice.vatTotals.filter(hasVat)) {
+      add(`HT à ${rateText(rate)} ${less}`, netCents)
+      add(`TVA ${rateText(rate)} ${less}`, vatCents)
+    }
+  }
   if (invoice.aidCents !== 0) add(invoice.aidLabel, -invoice.aidCents)
   add(invoice.dueCents < 0 ? 'À rendre au client' : 'À payer par le client', invoice.dueCents, true)
   return sums
+}
+
+/** "Acompte F2026-00001 du 27 novembre 2026 (41,71 € HT, TVA 8,34 €)": what its own invoice has already charged. */
+function depositText({ number, day, vatTotals }: InvoiceDeposit): string {
+  const charged = vatTotals.filter(hasVat)
+  const sumOf = (key: 'netCents' | 'vatCents') => sumText(Math.abs(charged.reduce((sum, total) => sum + total[key], 0)))
+  return `Acompte ${number} du ${dateText(day)}${charged.length > 0 ? ` (${sumOf('netCents')} HT, TVA ${sumOf('vatCents')})` : ''}`
+}
+
+/** The VAT of a margin is never shown. */
+function hasVat({ vat }: VatTotal): boolean {
+  return vat === 'standard'
 }
 
 /** Who sells, line by line. */

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { InvoiceLine } from '#app/lib/invoice.ts'
+import { invoiceSums } from './invoice-sums.ts'
+import { printedSums } from './printed-invoice.ts'
+
+function vatOf(unitCents: number, vat: InvoiceLine['vat'] = 'standard') {
+  const lines: InvoiceLine[] = [{ label: 'Écran', quantity: 1, unitCents, vat, rate: vat === 'none' ? 0 : 2_000 }]
+  return { lines, ...invoiceSums({ lines, discountCents: 0, aidCents: 0, deposits: [] }) }
+}
+
+function printed(vat: InvoiceLine['vat'], depositCents: readonly number[]): string[] {
+  const deposits = depositCents.map((cents, index) => ({
+    id: `${index}`,
+    number: `F2026-0000${index + 1}`,
+    day: '2026-11-27',
+    ...vatOf(cents, vat),
+  }))
+  const whole = { lines: vatOf(23_540, vat).lines, discountCents: 0, aidCents: 2_500, deposits }
+  return printedSums({ ...whole, ...invoiceSums(whole), aidLabel: 'Aide QualiRépar' }).map(({ label, amount }) =>
+    `${label} = ${amount}`.replaceAll('\u00a0', ' '),
+  )
+}
+
+test('an invoice that takes a deposit off says its VAT, and what it still charges itself', () => {
+  expect(printed('standard', [5_005])).toEqual([
+    'Total HT à 20 % = 196,17 €',
+    'TVA 20 % = 39,23 €',
+    'Total TTC = 235,40 €',
+    'Acompte F2026-00001 du 27 novembre 2026 (41,71 € HT, TVA 8,34 €) = −50,05 €',
+    'HT à 20 % sur cette facture, acompte déduit = 154,46 €',
+    'TVA 20 % sur cette facture, acompte déduit = 30,89 €',
+    'Aide QualiRépar = −25,00 €',
+    'À payer par le client = 160,35 €',
+  ])
+  expect(printed('standard', [5_005, 1_000]).slice(3, 7)).toEqual([
+    'Acompte F2026-00001 du 27 novembre 2026 (41,71 € HT, TVA 8,34 €) = −50,05 €',
+    'Acompte F2026-00002 du 27 novembre 2026 (8,33 € HT, TVA 1,67 €) = −10,00 €',
+    'HT à 20 % sur cette facture, acomptes déduits = 146,13 €',
+    'TVA 20 % sur cette facture, acomptes déduits = 29,22 €',
+  ])
+})
+
+test('one without deposits, or without VAT, says each sum once', () => {
+  expect(printed('standard', [])).toHaveLength(5)
+  expect(printed('none', [5_005])).toEqual([
+    'Total = 235,40 €',
+    'Acompte F2026-00001 du 27 novembre 2026 = −50,05 €',
+    'Aide QualiRépar = −25,00 €',
+    'À payer par le client = 160,35 €',
+  ])
+})
