@@ -5,6 +5,7 @@ import { hasWorkBegun } from '#app/features/cases/case-machine.ts'
 import { nextAction } from '#app/features/cases/next-action.ts'
 import type { PathStep, ShownQuote } from '#app/features/cases/shown-case.ts'
 import { CASE_LIST } from '#app/features/cases/case-list.ts'
+import { openDeposits } from '#app/features/invoices/case-deposits.server.ts'
 import { listCaseInvoices } from '#app/features/invoices/invoices.queries.server.ts'
 import { waitsUntil } from '#app/features/contracts/withdrawal-right.ts'
 import { contractWarning } from '#app/features/contracts/contract-words.ts'
@@ -70,6 +71,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
       parts.repairId === null ? undefined : findShownRepair(ctx, parts.repairId),
       parts.repairId === null ? undefined : readCaseReturns(ctx, parts.repairId),
     ])
+  const [openDeposit] = openDeposits(invoices)
   // Once it is closed, or the customer has withdrawn, nothing waits to begin.
   const hasBegun = row.step === 'closed' || (contract !== null && hasWorkBegun(row, contract))
   const begins = contract && !contract.withdrawal && !hasBegun ? waitsUntil(contract, ctx.now) : null
@@ -101,6 +103,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
       toPay: toPayText(money.restCents),
       overpaid: money.restCents !== null && money.restCents < 0 ? priceText(-money.restCents) : null,
       unsettled: row.unsettled,
+      openDeposit: openDeposit?.number ?? null,
       withdrawn: contract?.withdrawal != null,
       waitsUntil: begins === null ? null : dateText(begins),
       refund: refundText(contract?.withdrawal ?? null, money.paidCents),
@@ -115,6 +118,8 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     seenBefore,
     closing,
     invoices,
+    /** The invoice of a deposit that no other takes off, and no credit note back. */
+    openDeposit,
     deposit,
     /** The warranty under which it is mended; null where its work has its own. */
     covered: await coveredBy(ctx, sheet, money.dueCents),

@@ -66,6 +66,7 @@ export const MONEY_MUTANTS: readonly Rule[] = [
     mutants: [
       { from: '>= ${NOTE_FROM_CENTS}', to: '> ${NOTE_FROM_CENTS}' },
       { from: ' and not bills.stands as owes_note', to: ' as owes_note' },
+      { from: 'bills.sold > came.paid', to: 'bills.sold > 0' },
     ],
   },
   {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { moneyOfCase } from '#app/platform/db/case-money.server.ts'
+import { invoices } from '#app/platform/db/tables/money.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { CASE_STEPS } from './case-machine.ts'
@@ -135,7 +136,7 @@ function columnsOf(table: 'repairs' | 'requests', since: SQL): CaseColumns {
     assignedTo: column('assigned_to'),
     byPost: column('case_by_post'),
     isReturn: table === 'repairs' ? sql`repairs.return_of is not null` : sql`false`,
-    unsettled: table === 'repairs' ? unsettledRepair : () => sql`false`,
+    unsettled: table === 'repairs' ? unsettledRepair : unsettledRequest,
   }
 }
 
@@ -144,5 +145,12 @@ function unsettledRepair(training: boolean): SQL {
   const parts = { repairId: sql`${repairs.id}`, requestId, training }
   return sql`exists (select 1 from ${moneyOfCase(parts)} as money
     where (${repairs.outcome} = 'repaired' and coalesce(money.due, 1) > money.paid) or money.due < money.paid
-      or (${repairs.erased_at} is null and money.owes_note))`
+      or (${repairs.erased_at} is null and (money.owes_note or money.owes_credit)))`
+}
+
+/** A request that ended without a device: only a deposit can have been invoiced for it, which few have. */
+function unsettledRequest(training: boolean): SQL {
+  const parts = { repairId: sql`null::uuid`, requestId: sql`${requests.id}`, training }
+  return sql`exists (select 1 from ${invoices} where ${invoices.request_id} = ${requests.id} and ${invoices.kind} = 'deposit')
+    and exists (select 1 from ${moneyOfCase(parts)} as money where money.owes_credit)`
 }

@@ -71,9 +71,9 @@ export interface CaseRow {
   paidCents: number
   /**
    * What is open of a closed case: `unpaid` was handed over repaired, and less came in than is due; `overpaid` paid more than is due; `unbilled` likewise, but nobody has said a
-   * price, and nothing came in; `uninvoiced` was paid, and its customer is owed a note of the work.
+   * price, and nothing came in; `uninvoiced` was paid, and its customer is owed a note of the work; `uncredited` has invoices of deposits alone, for more than came in.
    */
-  unsettled: 'unpaid' | 'overpaid' | 'unbilled' | 'uninvoiced' | null
+  unsettled: 'unpaid' | 'overpaid' | 'unbilled' | 'uninvoiced' | 'uncredited' | null
 }
 
 type StoredRow = {
@@ -105,6 +105,7 @@ type StoredRow = {
   paid_cents: number
   repaired: boolean | null
   owes_invoice: boolean
+  owes_credit: boolean
   total: number
 }
 
@@ -159,7 +160,8 @@ export async function selectCases(
       (${requests.id} is not null or ${repairs.origin} = 'counter') as quotable,
       money.due as due_cents, money.paid as paid_cents,
       ${repairs.outcome} = 'repaired' as repaired,
-      coalesce(page.kind = 'repair' and ${repairs.erased_at} is null and money.owes_note, false) as owes_invoice
+      coalesce(page.kind = 'repair' and ${repairs.erased_at} is null and money.owes_note, false) as owes_invoice,
+      ${repairs.erased_at} is null and money.owes_credit as owes_credit
     from page left join ${repairs} on page.kind = 'repair' and ${repairs.id} = page.id
       left join ${requests} on ${requests.id} = case when page.kind = 'request' then page.id when ${repairs.origin} = 'request' then ${repairs.origin_id} end
       cross join lateral ${moneyOfCase(parts)} as money
@@ -299,11 +301,18 @@ function toRow(ctx: Ctx, row: StoredRow): CaseRow {
   }
 }
 
-function unsettledOf({ repaired, due_cents: due, paid_cents: paid, owes_invoice: owesNote }: StoredRow): CaseRow['unsettled'] {
+function unsettledOf({
+  repaired,
+  due_cents: due,
+  paid_cents: paid,
+  owes_invoice: owesNote,
+  owes_credit: owesCredit,
+}: StoredRow): CaseRow['unsettled'] {
   if (repaired && due !== null && due > paid) return 'unpaid'
   if (due !== null && due < paid) return 'overpaid'
   if (repaired && due === null && paid === 0) return 'unbilled'
-  return owesNote ? 'uninvoiced' : null
+  if (owesNote) return 'uninvoiced'
+  return owesCredit ? 'uncredited' : null
 }
 
 /** One case as the lists show it. */

@@ -66,6 +66,7 @@ const FORM_VERBS: Readonly<Record<CaseForm, string>> = {
   rendre: 'Rendre',
   encaisser: 'Encaisser',
   facturer: 'Facturer',
+  avoir: 'Faire l’avoir',
   retour: 'Reprendre',
   expedier: 'Expédier',
 }

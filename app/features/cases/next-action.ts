@@ -19,7 +19,9 @@ export interface CaseFacts {
   /** What came in beyond what is due, "100 €"; null when nothing did. */
   overpaid?: string | null
   /** What is open of a closed case (`CaseRow`); null when nothing is. */
-  unsettled?: 'unpaid' | 'overpaid' | 'unbilled' | 'uninvoiced' | null
+  unsettled?: 'unpaid' | 'overpaid' | 'unbilled' | 'uninvoiced' | 'uncredited' | null
+  /** The number of the invoice of a deposit that stands alone, "F2026-00001"; null without one. */
+  openDeposit?: string | null
   /** The customer had the mail of the present step, or has no address for one. */
   notified: boolean
   /** What was sent last has not left: the customer may know nothing. */
@@ -76,6 +78,7 @@ export type CaseForm =
   | 'rendre'
   | 'encaisser'
   | 'facturer'
+  | 'avoir'
   | 'rembourser'
   | 'retour'
   | 'expedier'
@@ -153,6 +156,11 @@ const UNSETTLED = {
     title: 'Clos, payé sans facture',
     why: 'Un paiement est noté, aucune facture n’est partie\u00a0: le client doit en recevoir une dès 25\u00a0€.',
     act: { kind: 'form', form: 'facturer', label: 'Faire la facture' },
+  }),
+  uncredited: ({ openDeposit }) => ({
+    title: `Clos, ${openDeposit ? `acompte ${openDeposit}` : 'un acompte'} sans avoir`,
+    why: 'L’argent n’est pas là, ou il est rendu, et la facture d’acompte compte encore comme une vente : faites son avoir.',
+    act: { kind: 'form', form: 'avoir', label: 'Faire l’avoir' },
   }),
 } as const satisfies Record<NonNullable<CaseFacts['unsettled']>, (facts: CaseFacts) => NextAction>
 

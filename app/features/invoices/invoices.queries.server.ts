@@ -46,7 +46,7 @@ const ROW = {
 
 const visible = isNull(hiddenInvoices.invoice_id)
 
-/** One page of invoices and what the issued ones among all that match come to. */
+/** One page of invoices and what the issued ones among all that match sold: what an invoice takes off as a deposit, the one of the deposit sold. */
 export async function listInvoices(
   ctx: Ctx,
   query: ListQuery<InvoiceSort, InvoiceFilters>,
@@ -57,7 +57,7 @@ export async function listInvoices(
   const [sums] = await ctx.db
     .select({
       total: count(),
-      totalCents: sql<number>`coalesce(sum(${invoices.total_cents}) ${issued}, 0)::float8`,
+      totalCents: sql<number>`coalesce(sum(${invoices.due_cents} + ${invoices.aid_cents}) ${issued}, 0)::float8`,
       aidCents: sql<number>`coalesce(sum(${invoices.aid_cents}) ${issued}, 0)::float8`,
     })
     .from(invoices)

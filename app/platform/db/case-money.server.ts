@@ -19,7 +19,8 @@ const NOTE_FROM_CENTS = 25_00
 
 /**
  * The money of a case: one row of `due`, what its customer has to pay, cents, null while nobody has said a price; `paid`, what came in less what
- * went back, cents; `owes_note`, whether what came in asks for an invoice for the whole and none stands.
+ * went back, cents; `owes_note`, whether what came in asks for an invoice for the whole and none stands; `owes_credit`, whether invoices of
+ * deposits stand alone and say more than came in: they count as sold until a credit note takes them back.
  *
  * What is due:
  * - After a withdrawal nothing, unless a credit note since then has left a part of the invoice: the work that was done at the customer's wish.
@@ -44,7 +45,8 @@ export function moneyOfCase(parts: CaseParts): SQL {
       when own.closed and bills.charged_at is not null then bills.issued
       else coalesce(agreed.cents, counter.price_cents - counter.aid_cents, bills.issued, case when own.return_of is not null then 0 end)
     end as due,
-    came.paid, came.paid >= ${NOTE_FROM_CENTS} and not bills.stands as owes_note
+    came.paid, came.paid >= ${NOTE_FROM_CENTS} and not bills.stands as owes_note,
+    not bills.stands and coalesce(bills.sold > came.paid, false) as owes_credit
     from (values (1)) as always left join lateral (${ownOf(parts)}) as own on true left join ${deposits} as counter on counter.repair_id = ${parts.repairId}
       left join lateral (${withdrawnAt(parts)}) as withdrawal on true cross join lateral (${agreedOf(parts)}) as agreed
       cross join lateral (${billsOf(parts)}) as bills cross join lateral (${paymentsOf(parts)}) as came)`
@@ -81,12 +83,13 @@ function agreedOf({ requestId }: CaseParts): SQL {
 const IS_WHOLE = sql`bill.kind in ('invoice','final')`
 
 /**
- * What was issued, all in all; whether an invoice for the whole stands, that credit notes have not taken back; when such an invoice or a credit
+ * What was issued, all in all, and what that sold, the aid with it; whether an invoice for the whole stands, that credit notes have not taken back; when such an invoice or a credit
  * note was issued last; and what the newest draft says that nothing newer contradicts. It reads `own` and `agreed`.
  */
 function billsOf({ repairId, requestId, training }: CaseParts): SQL {
   const credited = sql`coalesce((select sum(credit.total_cents) from invoices as credit where credit.corrects_id = bill.id and credit.state = 'issued'), 0)`
   return sql`select (sum(bill.due_cents) filter (where bill.state = 'issued'))::int as issued,
+      sum(bill.due_cents + bill.aid_cents) filter (where bill.state = 'issued') as sold,
       coalesce(bool_or(bill.state = 'issued' and ${IS_WHOLE} and bill.total_cents <> -${credited}), false) as stands,
       coalesce(bool_or(bill.state = 'issued' and bill.kind = 'deposit'), false) as deposited,
       max(bill.issued_at) filter (where bill.state = 'issued' and bill.kind <> 'deposit') as charged_at,

@@ -1,3 +1,4 @@
+import { href } from 'react-router'
 import { movesFrom } from '#app/features/cases/case-machine.ts'
 import type { CaseRow } from '#app/features/cases/cases.queries.server.ts'
 import type { CaseForm } from '#app/features/cases/next-action.ts'
@@ -16,6 +17,7 @@ export const CASE_FORMS: Readonly<Record<CaseForm, string>> = {
   rendre: 'rendre',
   encaisser: 'pay-amount',
   facturer: 'facture',
+  avoir: 'facture',
   rembourser: 'refund-amount',
   retour: 'return-fault',
   expedier: 'number-to-customer',
@@ -24,6 +26,16 @@ export const CASE_FORMS: Readonly<Record<CaseForm, string>> = {
 /** The form that takes a device in, filled in from its request. */
 export function receiveHref(requestId: string): string {
   return newRepairHref({ kind: 'request', id: requestId })
+}
+
+/** Where the next thing is done: most on the page itself. */
+export function nextHref(
+  form: CaseForm,
+  { request, openDeposit }: { request: { id: string } | null; openDeposit?: { id: string } | undefined },
+): string {
+  if (form === 'recevoir' && request) return receiveHref(request.id)
+  if (form === 'avoir' && openDeposit) return `${href('/admin/factures/:id', { id: openDeposit.id })}#avoir`
+  return `#${CASE_FORMS[form]}`
 }
 
 export function mayHandOver({ kind, step }: Pick<CaseRow, 'kind' | 'step'>, withdrawal: boolean): boolean {

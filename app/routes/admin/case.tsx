@@ -32,7 +32,7 @@ import { CaseDevice, CaseExtras } from './case-device.tsx'
 import { CaseForms, CaseWriting } from './case-forms.tsx'
 import { CaseMoney } from './case-money.tsx'
 import { tillOf } from './counter-till.ts'
-import { CASE_FORMS, WRITING_ID, mayHandOver, receiveHref } from './case-links.ts'
+import { CASE_FORMS, WRITING_ID, mayHandOver, nextHref } from './case-links.ts'
 import { CaseHandOver, CaseStepChange } from './case-steps.tsx'
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('cases')]
@@ -95,7 +95,7 @@ export default function Case({ loaderData: page, actionData: answer }: Route.Com
         colleagues={page.colleagues}
         undoUntil={page.undoUntil}
         mayHandOver={mayHandOver(row, page.contract?.withdrawal != null)}
-        formHref={(form) => (form === 'recevoir' && request ? receiveHref(request.id) : `#${CASE_FORMS[form]}`)}
+        formHref={(form) => nextHref(form, page)}
         now={now}
       />
       {/* In this order on a phone, for the keyboard and on paper; a desk shows it as two columns. */}

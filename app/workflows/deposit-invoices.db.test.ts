@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { CASE_LIST } from '#app/features/cases/case-list.ts'
+import { countCases, listCases } from '#app/features/cases/cases.queries.server.ts'
+import { creditInvoice } from '#app/features/invoices/credit-note.commands.server.ts'
+import { INVOICE_LIST } from '#app/features/invoices/invoice-list.ts'
+import { listInvoices } from '#app/features/invoices/invoices.queries.server.ts'
+import { createRepair } from '#app/features/repairs/repairs.commands.server.ts'
+import { after, minutes } from '#app/lib/durations.ts'
+import { readListQuery } from '#app/lib/list-query.ts'
+import { requests } from '#app/platform/db/tables/requests.server.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import type { TestDb } from '#tests/db/db-test.ts'
+import { anAcceptedCase, invoicingFacts } from '#tests/factories/invoices.ts'
+import { aRepairInput } from '#tests/factories/repairs.ts'
+import { asManager } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { accountCsv } from './accounts-files.server.ts'
+import { readCasePage } from './case-page.server.ts'
+import { handOver } from './cases.server.ts'
+import { invoiceCase, invoiceDeposit } from './invoices.server.ts'
+import { giveBack, takeMoney } from './till.server.ts'
+
+const MONEY = { means: 'card', givenCents: null, reference: '', storeId: 'la-teste', receiptTo: null } as const
+const RETURNED = { outcome: 'not_repaired', covered: '', warrantyMonths: 6, unpaid: true } as const
+
+async function managerOf(db: TestDb) {
+  return asManager(testCtx(db, { facts: invoicingFacts() }))
+}
+type Manager = Awaited<ReturnType<typeof managerOf>>
+
+async function aDeposit(manager: Manager, reference: string, amountCents: number) {
+  const deposit = await invoiceDeposit(manager, { formKey: crypto.randomUUID(), reference, amountCents })
+  if (deposit.kind !== 'issued') throw new Error(deposit.kind)
+  return deposit
+}
+
+async function unsettled(manager: Manager) {
+  const { rows } = await listCases(manager, readListQuery(new URLSearchParams('vue=clos-a-regler'), CASE_LIST), { shop: null })
+  expect((await countCases(manager, null)).views.unsettled).toBe(rows.length)
+  return rows.map((row) => row.unsettled)
+}
+
+dbTest('the invoice of a deposit', (db) => {
+  test('is sold once: the sum of the list is the turnover of the accounts', async () => {
+    const manager = await managerOf(db)
+    const { reference } = await anAcceptedCase(manager)
+    await aDeposit(manager, reference, 5_005)
+    await invoiceCase(manager, { reference, issue: true })
+    const query = { search: '', sort: INVOICE_LIST.initial, page: 1, filters: { state: 'all', month: '', store: '' } } as const
+    const { totalCents } = await listInvoices(manager, query)
+    expect(totalCents).toBe(22_390)
+    expect(await accountCsv(manager, 'tva', { from: '2026-11-01', until: '2026-11-30' })).toContain(';223,90')
+  })
+
+  test('keeps a case open whose money went back and whose device left unrepaired, until a credit note takes it back', async () => {
+    const manager = await managerOf(db)
+    const { id: requestId } = await anAcceptedCase(manager)
+    const repair = await createRepair(manager, aRepairInput(), { kind: 'request', id: requestId })
+    const about = { reference: `T-${repair.number}`, repairId: repair.id, requestId, invoiceId: null }
+    const deposit = await aDeposit(manager, about.reference, 5_000)
+    const taken = await takeMoney(manager, { ...MONEY, about, amountCents: 5_000, formKey: crypto.randomUUID() })
+    if (taken.kind !== 'taken') throw new Error(taken.kind)
+    const later = { ...manager, now: after(manager.now, minutes(30)) }
+    await handOver(later, { id: repair.id, ...RETURNED })
+    expect(await unsettled(later)).toEqual(['overpaid'])
+    await giveBack(later, {
+      about,
+      paymentId: taken.payment.id,
+      storeId: 'la-teste',
+      amountCents: 5_000,
+      means: 'card',
+      reference: '',
+      reason: 'Rendu',
+      formKey: crypto.randomUUID(),
+    })
+    expect(await unsettled(later)).toEqual(['uncredited'])
+    const page = await readCasePage(later, about.reference)
+    expect(page?.next).toMatchObject({ title: `Clos, acompte ${deposit.number} sans avoir`, act: { form: 'avoir' } })
+    expect(page?.openDeposit?.id).toBe(deposit.id)
+    await creditInvoice(later, { id: deposit.id, lines: [0], withAid: false, note: 'Acompte rendu' })
+    expect(await unsettled(later)).toEqual([])
+    expect((await readCasePage(later, about.reference))?.next.title).toBe('Clos')
+  })
+
+  test('does so for a request that ended without a device, and not while the money is kept', async () => {
+    const manager = await managerOf(db)
+    const { reference, id: requestId } = await anAcceptedCase(manager)
+    await aDeposit(manager, reference, 2_000)
+    await manager.db.update(requests).set({ state: 'done' })
+    expect(await unsettled(manager)).toEqual(['uncredited'])
+    const about = { reference, repairId: null, requestId, invoiceId: null }
+    await takeMoney(manager, { ...MONEY, about, amountCents: 2_000, formKey: crypto.randomUUID() })
+    expect(await unsettled(manager)).toEqual([])
+  })
+})
