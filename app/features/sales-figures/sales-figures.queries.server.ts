@@ -1,5 +1,7 @@
 import { and, between, eq, sql } from 'drizzle-orm'
 import { addDays, instantOf } from '#app/lib/paris-time.ts'
+import { modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
+import { deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { invoices, payments } from '#app/platform/db/tables/money.server.ts'
 import { refurbishedDetails } from '#app/platform/db/tables/refurbished.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
@@ -9,7 +11,7 @@ import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { can } from '#app/platform/session/rights.ts'
-import { salesFigures } from './sales-figures.ts'
+import { namedRepair, salesFigures } from './sales-figures.ts'
 import type { BookedSum, FiguresPeriod, SalesFigures, SoldInvoice } from './sales-figures.ts'
 
 /** Money that is still to come, as of now, whatever the period. */
@@ -59,6 +61,8 @@ async function listSold(ctx: FiguresCtx, { beforeFrom, until }: FiguresPeriod): 
       correctsId: invoices.corrects_id,
       isOfCase: sql<boolean>`${invoices.repair_id} is not null or ${invoices.request_id} is not null`,
       isOfStock: sql<boolean>`${invoices.device_id} is not null`,
+      saleId: sql<string>`coalesce(${invoices.request_id}, ${invoices.repair_id}, ${invoices.id})`,
+      work: deposits.work,
       fault: repairs.fault,
       asked: requests.repair,
       totalCents: invoices.total_cents,
@@ -69,12 +73,15 @@ async function listSold(ctx: FiguresCtx, { beforeFrom, until }: FiguresPeriod): 
     })
     .from(invoices)
     .leftJoin(repairs, eq(repairs.id, invoices.repair_id))
+    .leftJoin(deposits, eq(deposits.repair_id, invoices.repair_id))
     .leftJoin(requests, eq(requests.id, invoices.request_id))
     .leftJoin(refurbishedDetails, eq(refurbishedDetails.device_id, invoices.device_id))
     .where(and(eq(invoices.training, isTraining(ctx)), eq(invoices.state, 'issued'), between(invoices.issued_day, beforeFrom, until)))
-  return rows.map(({ isOfCase, isOfStock, fault, asked, ...row }) => ({
+  const listed = await ctx.db.selectDistinct({ name: modelRepairs.repair_name }).from(modelRepairs)
+  const names = new Map(listed.map(({ name }) => [name.toLocaleLowerCase('fr'), name]))
+  return rows.map(({ isOfCase, isOfStock, work, fault, asked, ...row }) => ({
     ...row,
-    repair: isOfCase ? asked || fault || 'Réparation sans précision' : isOfStock ? 'Vente d’un reconditionné' : 'Vente sans réparation',
+    repair: isOfCase ? namedRepair([asked, work, fault], names) : isOfStock ? 'Vente d’un reconditionné' : 'Vente sans réparation',
   }))
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { median, salesFigures } from './sales-figures.ts'
+import { median, namedRepair, salesFigures } from './sales-figures.ts'
 import type { SoldInvoice } from './sales-figures.ts'
 
 const PERIOD = { from: '2026-11-01', until: '2026-11-30', beforeFrom: '2026-10-02' }
@@ -11,6 +11,7 @@ function sold(id: string, overrides: Partial<SoldInvoice> = {}): SoldInvoice {
     storeId: 'la-teste',
     kind: 'invoice',
     correctsId: null,
+    saleId: id,
     repair: 'Écran',
     totalCents: 12_000,
     vatTotals: [{ vat: 'standard', rate: 2_000, grossCents: 12_000, netCents: 10_000, vatCents: 2_000 }],
@@ -50,6 +51,14 @@ test('a sale that a credit note took back is no basket and no turnover, and a de
   expect(now).toEqual({ takenCents: 0, netCents: 13_000, baskets: 1, medianBasketCents: 9_900 })
 })
 
+test('what is invoiced beside the invoice of a case is of the same sale', () => {
+  const more = sold('more', { saleId: 'case', totalCents: 1_999 })
+  const figures = salesFigures([sold('first', { saleId: 'case' }), more], [], PERIOD)
+  expect(figures.now).toMatchObject({ baskets: 1, medianBasketCents: 13_999 })
+  expect(figures.byRepair).toMatchObject([{ repair: 'Écran', baskets: 1 }])
+  expect(salesFigures([sold('first', { saleId: 'case' }), more, creditOf(more)], [], PERIOD).now).toMatchObject({ medianBasketCents: 12_000 })
+})
+
 test('the period before is counted by itself, and each shop by its own money', () => {
   const figures = salesFigures(
     [sold('a'), sold('b', { day: '2026-10-31', repair: 'ÉCRAN' }), sold('c', { storeId: 'libourne', repair: 'Batterie' })],
@@ -82,4 +91,15 @@ test('the margin counts lines whose purchase price is known, a device by what th
   expect(salesFigures([sold('unknown')], [], PERIOD).margin).toBeNull()
   expect(salesFigures([typed, device], [], PERIOD).margin).toEqual({ netCents: 40_000, marginCents: 10_000 - 3_000 + 12_000 })
   expect(salesFigures([typed, creditOf(typed), device, creditOf(device)], [], PERIOD).margin).toEqual({ netCents: 0, marginCents: 0 })
+})
+
+test('what somebody wrote in their own words is the name of no repair', () => {
+  const names = new Map([
+    ['écran', 'Écran'],
+    ['batterie', 'Batterie'],
+  ])
+  expect(namedRepair([null, 'ÉCRAN\nTombé hier.'], names)).toBe('Écran')
+  expect(namedRepair(['Écran, Batterie', 'Batterie'], names)).toBe('Écran, Batterie')
+  expect(namedRepair(['', 'Tient deux heures.', 'batterie'], names)).toBe('Batterie')
+  expect(namedRepair(['Tient deux heures.', null], names)).toBe('Autre réparation')
 })

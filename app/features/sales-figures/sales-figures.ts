@@ -14,6 +14,8 @@ export interface SoldInvoice {
   storeId: string
   kind: 'invoice' | 'credit_note' | 'deposit' | 'final'
   correctsId: string | null
+  /** What an invoice and its complements have in common: their case, or else the invoice itself. */
+  saleId: string
   /** What was repaired, or what kind of sale it was. */
   repair: string
   totalCents: number
@@ -58,6 +60,19 @@ export interface SalesFigures {
   margin: Margin | null
 }
 
+/**
+ * The repairs that texts of a case name, the first of them that names any. What people write in their own words, about themselves perhaps, is
+ * the name of none.
+ * @param names of all repairs, by themselves in small letters
+ */
+export function namedRepair(texts: readonly (string | null)[], names: ReadonlyMap<string, string>): string {
+  for (const text of texts) {
+    const named = (text ?? '').split(/, |\n/).flatMap((part) => names.get(part.trim().toLocaleLowerCase('fr')) ?? [])
+    if (named.length > 0) return [...new Set(named)].join(', ')
+  }
+  return 'Autre réparation'
+}
+
 /** What a period sold and took, beside the period before. */
 export function salesFigures(sold: readonly SoldInvoice[], booked: readonly BookedSum[], { from, until, beforeFrom }: FiguresPeriod): SalesFigures {
   const isNow = ({ day }: { day: string }) => day >= from && day <= until
@@ -86,12 +101,16 @@ function sumOf(sold: readonly SoldInvoice[], booked: readonly BookedSum[]): Sale
   }
 }
 
-/** What each sale came to, less what credit notes took back of it; one that is taken back as a whole was none. */
+/** What each sale came to, with what was invoiced beside it, less what credit notes took back; one that is taken back as a whole was none. */
 function basketsOf(sold: readonly SoldInvoice[]): number[] {
-  return sold
-    .filter(({ kind }) => kind === 'invoice' || kind === 'final')
-    .map(({ id, totalCents }) => sold.filter(({ correctsId }) => correctsId === id).reduce((sum, credit) => sum + credit.totalCents, totalCents))
-    .filter((cents) => cents > 0)
+  const whole = sold.filter(({ kind }) => kind === 'invoice' || kind === 'final')
+  const saleOf = new Map(whole.map(({ id, saleId }) => [id, saleId]))
+  const cents = new Map<string, number>()
+  for (const { id, correctsId, totalCents } of sold) {
+    const sale = saleOf.get(correctsId ?? id)
+    if (sale !== undefined) cents.set(sale, (cents.get(sale) ?? 0) + totalCents)
+  }
+  return [...cents.values()].filter((sum) => sum > 0)
 }
 
 /** The one in the middle; between two, half a cent upwards. */
