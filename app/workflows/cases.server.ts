@@ -32,7 +32,7 @@ import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 export type CaseChange =
   | RepairChange
   | { kind: 'must-wait'; until: string }
-  | { kind: 'not-allowed'; move: Move | undefined }
+  | { kind: 'not-allowed'; move: Move | undefined; withdrawn: boolean }
   | { kind: 'unpaid'; restCents: number }
 
 /** Open days of its shop that a repair takes when nobody says another day. */
@@ -177,7 +177,7 @@ async function guarded(
     const move = findMove(from, to, { device: true, withdrawal: standing.withdrawn, waits: standing.waitsUntil !== null })
     if (move?.asks === 'wish' && standing.waitsUntil !== null) return { kind: 'must-wait', until: standing.waitsUntil }
     const asksEnough = move && (move.asks === asked || (move.asks === 'outcome' && asked === 'return-only'))
-    if (!asksEnough) return { kind: 'not-allowed', move }
+    if (!asksEnough) return { kind: 'not-allowed', move, withdrawn: standing.withdrawn }
     return change({ ...ctx, db: tx }, repair.origin === 'request' ? repair.originId : null)
   })
 }

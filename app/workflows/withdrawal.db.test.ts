@@ -206,6 +206,20 @@ dbTest('a withdrawal', (db) => {
     expect(refused).toEqual({ kind: 'refused', right: { kind: 'counter' } })
   })
 
+  test('what was begun at the customer’s wish goes back unrepaired after the withdrawal, without a warranty', async () => {
+    const staff = await asStaff(testCtx(db, { now: ACCEPTED }))
+    const { requestId } = await anAcceptedQuote(staff, { startsEarly: true })
+    const { id } = await openRepair(staff, aRepairInput(), { kind: 'request', id: requestId })
+    expect(await moveRepair(staff, { id, status: 'in_repair' })).toEqual({ kind: 'changed' })
+    expect(await withdraw(testCtx(db, { now: DECLARED }), { ...ZOE, reference: 'D-7K2M9Q' })).toMatchObject({ kind: 'received' })
+    const later = { ...staff, now: DECLARED }
+    const repaired = await handOver(later, { id, outcome: 'repaired', covered: 'Écran', warrantyMonths: 6, unpaid: true })
+    expect(repaired).toMatchObject({ kind: 'not-allowed', withdrawn: true })
+    expect(await handOver(later, { id, outcome: 'not_repaired', covered: '', warrantyMonths: 6 })).toEqual({ kind: 'changed' })
+    const [row] = await staff.db.select({ outcome: repairs.outcome, warranty: repairs.warranty_hash }).from(repairs).where(eq(repairs.id, id))
+    expect(row).toEqual({ outcome: 'not_repaired', warranty: null })
+  })
+
   test('a mail about a parcel leads out of the contract that counts, and nowhere once the work is fully done at the customer’s wish', async () => {
     const staff = await asStaff(testCtx(db, { now: ACCEPTED }))
     const { requestId, quoteId } = await anAcceptedQuote(staff, { startsEarly: true })

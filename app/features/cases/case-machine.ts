@@ -108,9 +108,9 @@ export function movesFrom(step: CaseStep, has: CaseHas): readonly Move[] {
   return isWorkStep(step) ? [...WORK_STEPS.filter((to) => to !== step).map(work), handOver(step)] : []
 }
 
-/** No work goes on: a device that is here, or still arrives, goes back; a case without one stays closed. */
+/** No work goes on, and none is warranted: a device that is here, or still arrives, goes back; a case without one stays closed. */
 function movesAfterWithdrawal(step: CaseStep, { device: isHere }: CaseHas): readonly Move[] {
-  if (isHere) return step === 'closed' ? [] : [handOver(step)]
+  if (isHere) return step === 'closed' ? [] : [{ ...handOver(step), asks: 'return-only' }]
   return step === 'closed' ? [device()] : [device(), endRequest()]
 }
 

@@ -20,7 +20,7 @@ import { runReturn } from './case-return-actions.server.ts'
 import { runWritingIntent } from './case-writing-actions.server.ts'
 import { runCasePartIntent } from './parts-actions.server.ts'
 import { runPaymentIntent } from './payment-actions.server.ts'
-import { runRepairIntent } from './repairs-actions.server.ts'
+import { WITHDRAWN, runRepairIntent } from './repairs-actions.server.ts'
 import { runShownRepairIntent } from './shown-repair-actions.server.ts'
 import { runRequestIntent } from './request-actions.server.ts'
 
@@ -32,7 +32,7 @@ export async function runMove(ctx: AllowedCtx<'requests:write'>, form: FormData)
   const change = await moveRepair(ctx, { id, status })
   if (change.kind === 'unknown-repair') return { notice: failed('Ce dossier n’existe plus.') }
   if (change.kind === 'must-wait') return { notice: failed(mustWaitText(change.until)) }
-  if (change.kind === 'not-allowed') return { notice: failed('Ce dossier ne va pas à cette étape.') }
+  if (change.kind === 'not-allowed') return { notice: change.withdrawn ? WITHDRAWN : failed('Ce dossier ne va pas à cette étape.') }
   if (change.kind === 'unchanged') return { notice: done('Le dossier y est déjà.') }
   const undo = isWorkStep(was) ? { intent: 'move', id, status: was, was: status } : undefined
   return { notice: done(`Étape\u00a0: ${caseStep(status).label.toLowerCase()}.`, undo) }

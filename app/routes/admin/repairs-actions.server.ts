@@ -56,6 +56,11 @@ const NOT_ALLOWED = failed(
   'Rien n’est encore réparé\u00a0: passez d’abord par «\u00a0En réparation\u00a0», ou choisissez «\u00a0Rendu sans réparation\u00a0».',
 )
 
+/** Of a case whose customer has withdrawn. */
+export const WITHDRAWN = failed(
+  'Le client a renoncé au contrat\u00a0: plus aucun travail, l’appareil se rend avec «\u00a0Rendu sans réparation\u00a0».',
+)
+
 const Keyed = z.object({ formKey: z.uuid() })
 
 type Run = (ctx: AllowedCtx<'requests:write'>, form: FormData, origin: RepairOrigin) => Promise<RepairAnswer | Response>
@@ -144,7 +149,7 @@ function answerOf(change: CaseChange, text: string): RepairAnswer {
   const { kind } = change
   if (kind === 'unknown-repair') return { notice: NOTIFY_ANSWERS[kind] }
   if (change.kind === 'must-wait') return { notice: failed(mustWaitText(change.until)) }
-  if (kind === 'not-allowed') return { notice: NOT_ALLOWED }
+  if (change.kind === 'not-allowed') return { notice: change.withdrawn ? WITHDRAWN : NOT_ALLOWED }
   if (kind === 'unpaid') return { notice: failed(unpaidText(change.restCents)) }
   return { notice: done(kind === 'unchanged' ? 'Rien à changer.' : text) }
 }
