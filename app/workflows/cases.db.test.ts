@@ -86,7 +86,7 @@ dbTest('a case', (db) => {
     const { id } = await openRepair(later, aRepairInput(), { kind: 'request', id: requestId })
     const token = new URL((await findRepair(staff, id))?.trackingUrl ?? '').searchParams.get('jeton') ?? ''
     expect(await findTrackedRepair(testCtx(db), token)).toMatchObject({
-      restCents: 104_90,
+      dueCents: 104_90,
       events: [
         { status: 'accepted', at: staff.now },
         { status: 'received', at: later.now },

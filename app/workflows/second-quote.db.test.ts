@@ -77,16 +77,23 @@ dbTest('a quote, and one for more during the work,', (db) => {
       expect([row.totalCents, money.dueCents, row.restCents]).toEqual([15_900, 15_900, 15_900])
       // The page of the customer says when that was agreed on, not when the device was brought.
       expect((await findTrackedRepair(manager, token))?.events.find(({ status }) => status === 'accepted')?.at).toEqual(manager.now)
-      expect(await linkedRequest(manager, requestId)).toMatchObject({ agreed: '159\u00a0€', quote: { total: '228,90\u00a0€' } })
       expect(await closingDraft(manager, (await findRepair(manager, id)) ?? null)).toMatchObject({ source: 'du devis accepté' })
     }
     await stands()
+    // What waits for an answer is what the customer reads; once it is refused, what counts is.
+    expect(await linkedRequest(manager, requestId)).toMatchObject({ agreed: '159\u00a0€', declined: null, quote: { total: '228,90\u00a0€' } })
     expect((await page()).next).toMatchObject({
       why: 'Un contrôle suit avant de prévenir le client. Le devis de 228,90\u00a0€ est encore sans réponse.',
       act: { to: 'final_check' },
     })
     expect(await answer('refused')).toBe('done')
     await stands()
+    expect(await linkedRequest(manager, requestId)).toMatchObject({
+      agreed: null,
+      declined: { state: 'refused', total: '228,90\u00a0€' },
+      reconsider: { version: 2 },
+      quote: { version: 1, state: 'accepted', total: '159\u00a0€' },
+    })
     expect((await page()).next.why).toBe(
       'Un contrôle suit avant de prévenir le client. Le devis de 228,90\u00a0€ est refusé\u00a0: l’accord d’avant vaut toujours.',
     )

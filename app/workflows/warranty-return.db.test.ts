@@ -150,7 +150,7 @@ dbTest('a return under warranty', (db) => {
     expect(sheet && depositSheetText(sheet)).not.toMatch(/sur devis|ci-dessus/)
     expect(sheet && depositSheetText(sheet)).toContain('1. Ce que la garantie couvre est réparé sans frais.')
     const tracked = await findTrackedRepair(testCtx(db), tokenOf((await findRepair(staff, back.id))?.trackingUrl))
-    expect(tracked).toMatchObject({ returnOf: reference, isFree: true, restCents: 0, events: [{ status: 'received' }] })
+    expect(tracked).toMatchObject({ returnOf: reference, isFree: true, dueCents: 0, events: [{ status: 'received' }] })
     await moveRepair(staff, { id: back.id, status: 'ready' })
     await notifyCustomer(staff, { id: back.id })
     const texts = await staff.db.select({ text: mails.text }).from(mails).where(eq(mails.subject_id, back.id))

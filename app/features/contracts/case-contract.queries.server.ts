@@ -119,9 +119,14 @@ export async function isWithdrawn(db: Db, of: ContractCase): Promise<boolean> {
 }
 
 /** The withdrawal from the contract of a case that counts; `settledAt` is null while money is owed. */
-export async function findCaseWithdrawal(db: Db, of: ContractCase): Promise<{ id: string; settledAt: Date | null } | undefined> {
+export async function findCaseWithdrawal(
+  db: Db,
+  of: ContractCase,
+): Promise<{ id: string; contractId: string; declaredAt: Date; settledAt: Date | null } | undefined> {
   const [row] = await newestOf(db, of)
-  return row?.withdrawal ? { id: row.withdrawal.id, settledAt: row.withdrawal.settled_at } : undefined
+  if (!row?.withdrawal) return undefined
+  const { id, contract_id: contractId, declared_at: declaredAt, settled_at: settledAt } = row.withdrawal
+  return { id, contractId, declaredAt, settledAt }
 }
 
 function newestOf(db: Db, { repairId, originId }: ContractCase) {

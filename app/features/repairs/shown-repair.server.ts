@@ -4,10 +4,15 @@ import { parisTime } from '#app/lib/paris-time.ts'
 import type { ShownRepair } from './components/TrackingPage.tsx'
 import type { TrackedRepair } from './tracking.queries.server.ts'
 
-export function shownRepair(
-  { number, device, storeId, status, outcome, dueOn, returnOf, isFree, restCents, events, notes, warrantyPath, wayBack }: TrackedRepair,
-  now: Date,
-): ShownRepair {
+/** The customer's withdrawal; `mayCharge`: the part that was done at the customer's wish may still be asked for. */
+interface Withdrawal {
+  at: Date
+  mayCharge: boolean
+}
+
+export function shownRepair(repair: TrackedRepair, withdrawal: Withdrawal | null, now: Date): ShownRepair {
+  const { number, device, storeId, status, outcome, dueOn, returnOf, dueCents, paidCents, events, notes, warrantyPath, wayBack } = repair
+  const left = withdrawal ? [{ status: 'withdrawn' as const, at: withdrawal.at }] : []
   return {
     number,
     device,
@@ -17,18 +22,41 @@ export function shownRepair(
     // A day that has passed is no promise any more.
     dueOn: dueOn !== null && dueOn >= parisTime(now).date ? dueOn : null,
     returnOf,
-    toPay:
-      restCents === null
-        ? null
-        : restCents > 0
-          ? `Il reste ${priceText(restCents)} à payer.`
-          : isFree
-            ? 'Rien, la garantie s’applique.'
-            : 'Tout est payé.',
-    restCents,
+    toPay: moneyText(repair, withdrawal),
+    hasPaid: paidCents !== 0,
+    restCents: dueCents === null ? null : dueCents - paidCents,
     warrantyPath,
     wayBack,
-    steps: events.map((event) => ({ status: event.status, when: momentText(event.at, now), dateTime: event.at.toISOString() })),
+    withdrawnOn: withdrawal && parisTime(withdrawal.at).date,
+    ended: endedText(repair, withdrawal),
+    steps: [...events, ...left]
+      .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+      .map((step) => ({ status: step.status, when: momentText(step.at, now), dateTime: step.at.toISOString() })),
     notes: notes.map(({ id, text, at }) => ({ id, text, when: momentText(at, now) })),
   }
+}
+
+/** What is left to pay and what goes back; null while nobody has said a price. */
+function moneyText({ status, outcome, isFree, dueCents, paidCents }: TrackedRepair, withdrawal: Withdrawal | null): string | null {
+  if (withdrawal?.mayCharge && dueCents === 0)
+    return `La part du travail déjà faite à votre demande peut vous être demandée.${paidCents > 0 ? ' Le reste de ce que vous avez payé vous est rendu.' : ''}`
+  const isReturned = status === 'handed_over' && outcome === 'not_repaired'
+  if (dueCents === null) return isReturned ? NOTHING_DUE : null
+  const restCents = dueCents - paidCents
+  if (restCents > 0) return `Il reste ${priceText(restCents)} à payer.`
+  if (isFree && restCents === 0) return 'Rien, la garantie s’applique.'
+  const settled = dueCents === 0 ? NOTHING_DUE : 'Tout est payé.'
+  return restCents < 0 ? `${settled} ${priceText(-restCents)} vous seront rendus.` : settled
+}
+
+const NOTHING_DUE = 'Vous ne devez rien.'
+
+/** What became of a quote that was accepted and does not count any more; null while it does. */
+function endedText({ status, outcome, dueCents }: TrackedRepair, withdrawal: Withdrawal | null): string | null {
+  if (withdrawal) {
+    const text = 'Vous aviez accepté ce devis, puis renoncé au contrat.'
+    return dueCents === 0 && !withdrawal.mayCharge ? `${text} Rien ne vous sera demandé.` : text
+  }
+  if (status === 'handed_over' && outcome === 'not_repaired') return 'Vous aviez accepté ce devis\u00a0: l’appareil vous est rendu sans réparation.'
+  return null
 }

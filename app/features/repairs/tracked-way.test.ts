@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { RepairStatus } from './repair-words.ts'
 import { trackedWay } from './tracked-way.ts'
+import type { TrackedStep } from './tracked-way.ts'
 
-function wayOf(...statuses: RepairStatus[]): string[] {
+function wayOf(...statuses: TrackedStep['status'][]): string[] {
   const steps = statuses.map((status, index) => ({ status, when: `${index}`, dateTime: `2026-11-${10 + index}T10:00:00.000Z` }))
   return trackedWay(steps).map(({ title, when, state }) => `${title} ${when}${state === 'current' ? ' *' : ''}`)
 }
@@ -22,4 +22,9 @@ test('a repair that is opened again keeps the order of what was done before', ()
     'Diagnostic 5',
     'Prête 6 *',
   ])
+})
+
+test('a withdrawal is a step of its own, and stays behind the hand-over', () => {
+  expect(wayOf('received', 'in_repair', 'withdrawn')).toEqual(['Reçue 0', 'En réparation 1', 'Rétractation 2 *'])
+  expect(wayOf('received', 'in_repair', 'withdrawn', 'handed_over')).toEqual(['Reçue 0', 'En réparation 1', 'Rétractation 2', 'Rendue 3 *'])
 })

@@ -1,10 +1,11 @@
+import type { BadgeTone } from '#app/ui/Badge.tsx'
 import type { TimelineStep } from '#app/ui/Timeline.tsx'
 import { stepOf } from './repair-words.ts'
 import type { RepairStatus } from './repair-words.ts'
 
-/** A step that a repair came to, in the order of time; `when` already in words. */
+/** A step that a repair came to, or the customer's withdrawal, in the order of time; `when` already in words. */
 export interface TrackedStep {
-  status: RepairStatus
+  status: RepairStatus | 'withdrawn'
   when: string
   dateTime: string
 }
@@ -13,12 +14,13 @@ export interface TrackedStep {
  * The way as the customer reads it: each step once, at its latest moment, since the way may lead back and forth. A hand-over ends a way;
  * what comes after one that was a mistake stands behind it and takes nothing from before. The first step of a way is never lost.
  */
-export function trackedWay(steps: readonly TrackedStep[]): TimelineStep[] {
+export function trackedWay(steps: readonly TrackedStep[]): (TimelineStep & { tone: BadgeTone })[] {
   const shown = waysOf(steps).flatMap(([first, ...later]) =>
     first === undefined ? [] : [first, ...later.filter(({ status }, index) => !later.slice(index + 1).some((next) => next.status === status))],
   )
   return shown.map(({ status, when, dateTime }, index) => ({
-    title: stepOf(status).label,
+    title: status === 'withdrawn' ? 'Rétractation' : stepOf(status).label,
+    tone: status === 'withdrawn' ? 'sable' : stepOf(status).tone,
     state: index === shown.length - 1 ? 'current' : 'done',
     when,
     dateTime,

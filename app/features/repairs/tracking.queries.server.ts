@@ -29,8 +29,10 @@ export interface TrackedRepair {
   returnOf: string | null
   /** A return that costs nothing. */
   isFree: boolean
-  /** What remains to be paid, cents; null while nobody has said a price. */
-  restCents: number | null
+  /** What the customer has to pay, cents; null while nobody has said a price. */
+  dueCents: number | null
+  /** What came in less what went back, cents. */
+  paidCents: number
   events: { status: RepairStatus; at: Date }[]
   notes: { id: string; text: string; at: Date }[]
   /** The request it comes from: for the page, not for the customer. */
@@ -76,7 +78,8 @@ export async function findTrackedRepair(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, 
     .select({ status: repairEvents.status, at: repairEvents.at })
     .from(repairEvents)
     .where(eq(repairEvents.repair_id, id))
-    .orderBy(asc(repairEvents.at))
+    // A device that is taken in may come to its next step at the same moment.
+    .orderBy(asc(repairEvents.at), desc(eq(repairEvents.status, 'received')))
   const notes = await ctx.db
     .select({ id: repairNotes.id, text: repairNotes.text, at: repairNotes.at })
     .from(repairNotes)
@@ -86,7 +89,8 @@ export async function findTrackedRepair(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, 
     ...shown,
     returnOf: firstId === null ? null : await referenceOf(ctx, firstId),
     isFree: isCovered({ returnOf: firstId, dueCents: due }),
-    restCents: due === null ? null : due - paid,
+    dueCents: due,
+    paidCents: paid,
     events: origin === 'request' && originId !== null ? await sinceAccepted(ctx, originId, events) : events,
     notes,
     requestId: origin === 'request' ? originId : null,

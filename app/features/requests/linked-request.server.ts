@@ -1,8 +1,8 @@
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { CARRIERS } from '#app/content/carriers.ts'
 import { priceText } from '#app/lib/money.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { parcels, quotes } from '#app/platform/db/tables/requests.server.ts'
+import { parcels } from '#app/platform/db/tables/requests.server.ts'
 import type { LinkedRequest } from './components/LinkedRequestView.tsx'
 import { parcelHref } from './parcel-number.ts'
 import { quoteSum, totalRows } from './quote-sum.ts'
@@ -18,25 +18,19 @@ export async function linkedRequest(ctx: Pick<Ctx, 'db' | 'now' | 'facts'>, requ
     .from(parcels)
     .where(eq(parcels.request_id, requestId))
     .orderBy(desc(parcels.direction))
-  const [quote] = await ctx.db
-    .select({
-      version: quotes.version,
-      state: quotes.state,
-      lines: quotes.lines,
-      partKind: quotes.part_kind,
-      aidCents: quotes.aid_cents,
-      warrantyMonths: quotes.warranty_months,
-      validUntil: quotes.valid_until,
-      sentAt: quotes.sent_at,
-    })
-    .from(quotes)
-    .where(and(eq(quotes.request_id, requestId), ne(quotes.state, 'replaced')))
-    .orderBy(desc(quotes.version))
-    .limit(1)
-  const newest = quote?.state === 'refused' || quote?.state === 'sent' ? await findLatestQuote(ctx, requestId) : undefined
-  const agreed = quote && quote.state !== 'accepted' ? await findAgreedQuote(ctx, requestId) : undefined
+  const latest = await findLatestQuote(ctx, requestId)
+  // One that was never answered ends with the data of its person.
+  const newest = latest?.state === 'replaced' ? await findAgreedQuote(ctx, requestId) : latest
+  const newestState = newest && (newest.state === 'sent' && newest.expired ? 'expired' : newest.state)
+  const agreed = newest && newest.state !== 'accepted' ? await findAgreedQuote(ctx, requestId) : undefined
+  // What was agreed on is the customer's quote until they agree to another one; one that waits for their answer is the one to read.
+  const declined: LinkedRequest['declined'] =
+    newest && agreed && (newestState === 'refused' || newestState === 'expired') ? { state: newestState, total: priceText(quoteSum(newest)) } : null
+  const quote = declined ? agreed : newest
   return {
-    agreed: agreed ? priceText(quoteSum(agreed)) : null,
+    agreed: agreed && !declined ? priceText(quoteSum(agreed)) : null,
+    declined,
+    reconsider: newest && (await canReconsider(ctx, newest)) ? { version: newest.version, validUntil: newest.validUntil } : null,
     parcels: sent.map(({ direction, carrier, number }) => ({
       label: PARCEL_WORDS[direction].label,
       carrier: CARRIERS.find(({ id }) => id === carrier)?.name ?? carrier,
@@ -46,8 +40,7 @@ export async function linkedRequest(ctx: Pick<Ctx, 'db' | 'now' | 'facts'>, requ
     quote: quote
       ? {
           version: quote.version,
-          canReconsider: quote.state === 'refused' && newest !== undefined && (await canReconsider(ctx, newest)),
-          state: quote.state === 'sent' && newest?.expired ? 'expired' : quote.state,
+          state: quote.state === 'sent' && quote.expired ? 'expired' : quote.state,
           lines: partedLines(quote).lines.map(({ label, amountCents }) => ({ label, amount: priceText(amountCents) })),
           totals: totalRows(quote, ctx.facts.business),
           total: priceText(quoteSum(quote)),

@@ -6,6 +6,8 @@ import { inTaxWords } from '#app/lib/vat-words.ts'
 import type { Business } from '#app/lib/shop-facts.ts'
 
 const DISCOUNT_LABEL = 'Remise'
+/** Beside what is left to pay once an aid is deducted. */
+export const CHARGED_LABEL = 'À votre charge'
 
 type Taxed = Pick<Business, 'vatRegime'>
 
@@ -67,7 +69,7 @@ export function totalRows({ lines, aidCents, sentAt }: Sums & { sentAt: Date }, 
   return [
     total,
     { label: aidLabel(sentAt), text: `−${priceText(aidCents)}` },
-    { label: 'À votre charge', text: priceText(quoteSum({ lines, aidCents })) },
+    { label: CHARGED_LABEL, text: priceText(quoteSum({ lines, aidCents })) },
   ]
 }
 

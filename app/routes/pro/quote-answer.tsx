@@ -2,8 +2,7 @@ import { data, isRouteErrorResponse } from 'react-router'
 import { AcceptQuote } from '#app/features/contracts/components/AcceptQuote.tsx'
 import { ContractLinks } from '#app/features/contracts/components/WithdrawalLinks.tsx'
 import { ContractSummary } from '#app/features/contracts/components/ContractSummary.tsx'
-import { findContractById } from '#app/features/contracts/find-contract.queries.server.ts'
-import { contractToken } from '#app/features/contracts/contract.commands.server.ts'
+import { contractLinks } from '#app/features/contracts/contract-links.server.ts'
 import { contractSummary } from '#app/features/contracts/contract-summary.ts'
 import { StartWish } from '#app/features/contracts/components/StartWish.tsx'
 import { UNTICKED_TEXT, WISH_TEXTS } from '#app/features/contracts/early-start.ts'
@@ -46,7 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       awaited: '',
       summary: [],
       total: '',
-      contractToken: null,
+      contract: null,
       askedBefore: false,
       start: null,
       here: null,
@@ -67,7 +66,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     awaited: awaitedText(ctx, quote.kind, store),
     summary: contractSummary(words, ctx.facts, quoteFacts(quote, here?.atWork), ctx.now, store),
     total: priceText(quoteSum(quote)),
-    contractToken: quote.state === 'accepted' && (await findContractById(ctx, quote.id)) ? await contractToken(ctx, quote.id) : null,
+    contract: quote.state === 'accepted' ? await contractLinks(ctx, quote.id) : null,
     askedBefore: await wishedBefore(ctx, quote.requestId),
     here,
     start: quote.state === 'accepted' ? await quoteStart(ctx, quote) : null,
@@ -81,7 +80,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 export default function QuoteAnswer({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { quote, awaited, storeId, now, summary, total, askedBefore, start, here, words, mark, contractToken: token } = loaderData
+  const { quote, awaited, storeId, now, summary, total, askedBefore, start, here, words, mark, contract } = loaderData
   const store = storeViews(useFacts(), new Date(now)).find(({ store: { id } }) => id === storeId)
   if (quote && words) {
     const wish = actionData && 'wish' in actionData ? actionData.wish : undefined
@@ -106,7 +105,7 @@ export default function QuoteAnswer({ loaderData, actionData, params }: Route.Co
             )}
           </>
         }
-        contract={token && <ContractLinks token={token} />}
+        contract={contract && <ContractLinks {...contract} />}
         accept={<AcceptQuote words={words.wish} mark={mark} total={total} now={new Date(now)} askedBefore={askedBefore} here={here} />}
         shop={store && <ShopContactList shops={[contactShopOf(store)]} mailHref={mailHref} />}
       />

@@ -1,4 +1,3 @@
-import { findCaseWithdrawal } from '#app/features/contracts/case-contract.queries.server.ts'
 import type { RepairStatus } from '#app/features/repairs/repair-words.ts'
 import { trackingPath } from '#app/features/repairs/tracking-addresses.ts'
 import { findRepairOfOrigin } from '#app/features/repairs/tracking.queries.server.ts'
@@ -8,6 +7,7 @@ import { quoteSum } from '#app/features/requests/quote-sum.ts'
 import type { findQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { priceText } from '#app/lib/money.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { caseWithdrawal } from '#app/workflows/case-withdrawal.server.ts'
 
 /** From here on the part is known, and the work has begun or is done. */
 const BEGUN: readonly RepairStatus[] = ['in_repair', 'part_awaited', 'final_check', 'ready', 'handed_over']
@@ -15,7 +15,7 @@ const BEGUN: readonly RepairStatus[] = ['in_repair', 'part_awaited', 'final_chec
 /** What the page of a quote says of it. */
 export async function shownQuote(ctx: Ctx, quote: NonNullable<Awaited<ReturnType<typeof findQuote>>>): Promise<ShownQuote> {
   const { reference, device, version, state, lines, partKind, aidCents, warrantyMonths, message, validUntil, expired, sentAt, requestId } = quote
-  const isWithdrawn = state === 'accepted' && (await findCaseWithdrawal(ctx.db, { repairId: null, originId: requestId })) !== undefined
+  const withdrawal = state === 'accepted' ? await caseWithdrawal(ctx, { repairId: null, originId: requestId }) : null
   const newest = await findLatestQuote(ctx, requestId)
   const isPast = newest !== undefined && newest.version > version && (state === 'refused' || newest.state === 'accepted')
   const agreed = state === 'accepted' ? undefined : await findAgreedQuote(ctx, requestId)
@@ -25,7 +25,7 @@ export async function shownQuote(ctx: Ctx, quote: NonNullable<Awaited<ReturnType
     device,
     version,
     // What was answered counts until a newer one does: then that is the one to read.
-    state: isPast ? 'replaced' : isWithdrawn ? 'withdrawn' : state,
+    state: isPast ? 'replaced' : withdrawal ? (withdrawal.mayCharge ? 'withdrawn-begun' : 'withdrawn') : state,
     lines,
     partKind,
     aidCents,

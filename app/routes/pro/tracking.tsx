@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import type { ContractWords } from '#app/lib/contract-words.ts'
 import { AcceptQuote } from '#app/features/contracts/components/AcceptQuote.tsx'
+import { ContractLinks } from '#app/features/contracts/components/WithdrawalLinks.tsx'
 import { ContractSummary } from '#app/features/contracts/components/ContractSummary.tsx'
 import { StartWish } from '#app/features/contracts/components/StartWish.tsx'
 import { UNTICKED_TEXT, WISH_TEXTS } from '#app/features/contracts/early-start.ts'
@@ -30,6 +31,7 @@ import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
 import { contractWordsMark } from '#app/workflows/contract-words-mark.server.ts'
+import { trackedContract } from '#app/workflows/case-withdrawal.server.ts'
 import { trackedStart } from '#app/workflows/customer-wish.server.ts'
 import { LinkedPayments } from '#app/features/till/components/LinkedPayments.tsx'
 import { listLinkedPayments } from '#app/features/till/linked-payments.queries.server.ts'
@@ -48,20 +50,57 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const token = params.get(TRACKING_TOKEN_PARAM)
   const shown = { publicUrl: ctx.env.PUBLIC_URL, now: ctx.now.toISOString(), embedded: params.get('embed') === 'true' }
   if (token === null)
-    return data({ ...shown, asked: false, repair: null, linked: null, invoices: [], payments: [], start: null, words: null, mark: '', token: '' })
+    return data({
+      ...shown,
+      asked: false,
+      repair: null,
+      linked: null,
+      invoices: [],
+      payments: [],
+      start: null,
+      contract: null,
+      words: null,
+      mark: '',
+      token: '',
+    })
   neverKeepPage(ctx)
   // The answer to a quote could not be kept: the page asks to send it again.
   if (ctx.page.outage)
-    return data({ ...shown, asked: false, repair: null, linked: null, invoices: [], payments: [], start: null, words: null, mark: '', token })
+    return data({
+      ...shown,
+      asked: false,
+      repair: null,
+      linked: null,
+      invoices: [],
+      payments: [],
+      start: null,
+      contract: null,
+      words: null,
+      mark: '',
+      token,
+    })
   const repair = await findTrackedRepair(ctx, token)
   const linked = repair?.requestId ? await linkedRequest(ctx, repair.requestId) : null
   const invoices = repair ? await listLinkedInvoices(ctx, token) : []
   const payments = repair ? await listLinkedPayments(ctx, token) : []
   const start = repair ? await trackedStart(ctx, token) : null
+  const contract = repair ? await trackedContract(ctx, token) : null
   const words = repair ? await ctx.contractWords(ctx) : null
   const mark = repair ? await contractWordsMark(ctx) : ''
   return data(
-    { ...shown, asked: true, token, words, mark, linked, invoices, payments, start, repair: repair ? shownRepair(repair, ctx.now) : null },
+    {
+      ...shown,
+      asked: true,
+      token,
+      words,
+      mark,
+      linked,
+      invoices,
+      payments,
+      start,
+      contract,
+      repair: repair ? shownRepair(repair, contract?.withdrawal ?? null, ctx.now) : null,
+    },
     repair ? 200 : 404,
   )
 }
@@ -81,7 +120,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function RepairState({ loaderData, actionData }: Route.ComponentProps) {
-  const { embedded, asked, repair, linked, invoices, payments, start, words, mark, token } = loaderData
+  const { embedded, asked, repair, linked, invoices, payments, start, contract, words, mark, token } = loaderData
   const facts = useFacts()
   const now = new Date(loaderData.now)
   const stores = storeViews(facts, now)
@@ -103,7 +142,7 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
         <TrackedRepairView
           repair={repair}
           begins={start?.begins ?? null}
-          withdrawn={start?.withdrawn ?? false}
+          waits={linked?.quote?.state === 'sent' ? (linked.agreed === null ? 'first' : 'another') : null}
           linked={
             <>
               {start && linked?.quote?.state !== 'sent' && (
@@ -119,7 +158,7 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
                   words={words}
                   mark={mark}
                   linked={linked}
-                  withdrawn={start?.withdrawn ?? false}
+                  ended={repair.ended}
                   askedBefore={start?.asked?.withLabel ?? false}
                   device={repair.device}
                   storeId={repair.storeId}
@@ -127,6 +166,7 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
                   path={trackingPath(token, { embedded })}
                 />
               )}
+              {contract?.links && <ContractLinks {...contract.links} />}
               <LinkedInvoices invoices={invoices} />
               <LinkedPayments payments={payments} />
             </>
@@ -165,7 +205,7 @@ interface LinkedProps {
   words: ContractWords
   mark: string
   linked: LinkedRequest
-  withdrawn: boolean
+  ended: string | null
   askedBefore: boolean
   device: string
   storeId: string
@@ -174,14 +214,14 @@ interface LinkedProps {
 }
 
 /** The quote and the parcels, with what has to be known before the quote is accepted. */
-function Linked({ words, mark, linked, withdrawn, askedBefore, device, storeId, now, path }: LinkedProps) {
+function Linked({ words, mark, linked, ended, askedBefore, device, storeId, now, path }: LinkedProps) {
   const facts = useFacts()
   const { quote } = linked
   const offer = quote && { kind: 'quote' as const, device, ...quote.offer }
   return (
     <LinkedRequestView
       linked={linked}
-      withdrawn={withdrawn}
+      ended={ended}
       action={path}
       summary={offer && <ContractSummary items={contractSummary(words, facts, offer, now, findAnyStore(facts, storeId))} />}
       accept={quote && <AcceptQuote words={words.wish} mark={mark} total={quote.total} now={now} askedBefore={askedBefore} />}
@@ -191,7 +231,8 @@ function Linked({ words, mark, linked, withdrawn, askedBefore, device, storeId, 
 
 /** An answer from a page that was opened before the first answer. */
 function lateText({ result, wanted }: { result: DecisionResult; wanted: QuoteDecision | null }, linked: LinkedRequest | null): string | null {
-  return result === 'decided' && linked?.quote ? lateAnswerText({ wanted, ...linked.quote }) : null
+  if (result !== 'decided' || !linked?.quote) return null
+  return lateAnswerText({ wanted, state: linked.declined?.state ?? linked.quote.state, canReconsider: linked.reconsider !== null })
 }
 
 const DECISION_TEXTS = {

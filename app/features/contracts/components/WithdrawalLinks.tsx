@@ -1,3 +1,4 @@
+import { dateText } from '#app/lib/french-dates.ts'
 import { TextLink } from '#app/ui/TextLink.tsx'
 import { PAPER_FORM_PATH, WITHDRAWAL_PATH, contractPath, withdrawalPath } from '../withdrawal-addresses.ts'
 
@@ -11,12 +12,17 @@ export function WithdrawalLinks() {
   )
 }
 
-/** Behind the answer that has made a contract: what the customer keeps, and the way out. */
-export function ContractLinks({ token }: { token: string }) {
+/** What the customer keeps of a contract, and the way out of it while there is one, with its last day, "YYYY-MM-DD". */
+export function ContractLinks({ token, lastDay }: { token: string; lastDay: string | null }) {
   return (
     <p className="mt-4">
-      <TextLink href={contractPath(token)}>Votre contrat (PDF)</TextLink>, à garder.{' '}
-      <TextLink href={withdrawalPath({ token })}>Renoncer au contrat</TextLink>
+      <TextLink href={contractPath(token)}>Votre contrat (PDF)</TextLink>, à garder.
+      {lastDay !== null && (
+        <>
+          {' '}
+          <TextLink href={withdrawalPath({ token })}>Renoncer au contrat</TextLink>, jusqu’au {dateText(lastDay)} inclus.
+        </>
+      )}
     </p>
   )
 }

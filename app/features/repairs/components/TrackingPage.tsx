@@ -24,12 +24,18 @@ export interface ShownRepair {
   dueOn: string | null
   /** The case that the device came back from, under warranty: "T-1". */
   returnOf: string | null
-  /** What remains to be paid, as a sentence; null while nobody has said a price. */
+  /** What remains to be paid and what goes back, as a sentence; null while nobody has said a price. */
   toPay: string | null
-  /** The same in cents. */
+  /** Something came in and did not all go back. */
+  hasPaid: boolean
+  /** What remains to be paid, cents. */
   restCents: number | null
   warrantyPath: string | null
   wayBack: 'counter' | 'post' | 'parcel'
+  /** The day of the customer's withdrawal, "YYYY-MM-DD": no work goes on, and the device goes back. */
+  withdrawnOn: string | null
+  /** What became of an accepted quote that does not count any more; null while it does. */
+  ended: string | null
   steps: TrackedStep[]
   notes: { id: string; text: string; when: string }[]
 }
@@ -40,33 +46,38 @@ interface TrackedRepairViewProps {
   linked: ReactNode
   /** The day on which the work begins, at the end of the period of withdrawal; null when it may begin. */
   begins: string | null
-  /** The customer has withdrawn: no work goes on, and the device goes back. */
-  withdrawn: boolean
+  /** A quote waits for the customer's answer: `first` while nothing was agreed on before. */
+  waits: 'first' | 'another' | null
   shop: ReactNode
 }
 
 /** Where a device is on its way. Nothing here says whose it is. */
-export function TrackedRepairView({ repair, linked, begins, withdrawn, shop }: TrackedRepairViewProps) {
+export function TrackedRepairView({ repair, linked, begins, waits, shop }: TrackedRepairViewProps) {
   const facts = useFacts()
-  const step = stepOf(repair.status)
+  const way = trackedWay(repair.steps)
+  const here = way.at(-1)
+  const { withdrawnOn } = repair
   // A device that is ready or was handed over is no longer awaited, and one that goes back is promised for no day.
   const isDone = repair.status === 'ready' || repair.status === 'handed_over' || repair.wayBack === 'parcel'
-  const toPay = repair.status === 'ready' && !withdrawn ? repair.toPay : null
-  const dueOn = isDone || withdrawn ? null : repair.dueOn
+  // Before, only what was paid makes it a question what remains; the price of a first quote is not agreed on yet.
+  const toPay = isDone || withdrawnOn !== null || (repair.hasPaid && waits !== 'first') ? repair.toPay : null
+  const dueOn = isDone || withdrawnOn !== null ? null : repair.dueOn
   return (
     <>
       <p>
-        <PlateNumber>{referenceText(repair.number)}</PlateNumber> <Badge tone={step.tone}>{step.label}</Badge>
+        <PlateNumber>{referenceText(repair.number)}</PlateNumber> {here && <Badge tone={here.tone}>{here.title}</Badge>}
       </p>
       {repair.returnOf !== null && <p className="mt-2">Sous garantie, retour du dossier {repair.returnOf}.</p>}
       <dl className="recap mt-4">
         <dt>Et ensuite</dt>
         <dd>
-          {withdrawn
-            ? WITHDRAWN_TEXT
-            : begins !== null && repair.status === 'accepted' && !isDone
-              ? waitsText(begins)
-              : nextText(repair, placeText(findAnyStore(facts, repair.storeId)))}
+          {withdrawnOn !== null
+            ? withdrawnText(withdrawnOn, repair)
+            : waits !== null && !isDone
+              ? 'Nous attendons votre réponse au devis.'
+              : begins !== null && repair.status === 'accepted' && !isDone
+                ? waitsText(begins)
+                : nextText(repair, placeText(findAnyStore(facts, repair.storeId)))}
         </dd>
         {dueOn && <dt>Prévue pour</dt>}
         {dueOn && <dd>{dateText(dueOn)}</dd>}
@@ -88,19 +99,27 @@ export function TrackedRepairView({ repair, linked, begins, withdrawn, shop }: T
           ))}
         </ul>
       )}
-      <Timeline items={trackedWay(repair.steps)} />
+      <Timeline items={way} />
       {shop}
     </>
   )
 }
 
-const WITHDRAWN_TEXT = 'Vous avez renoncé au contrat. Le travail est arrêté, et le magasin vous rend l’appareil.'
+/** After a withdrawal the device goes back, or has. */
+function withdrawnText(on: string, { status, outcome, wayBack }: Pick<ShownRepair, 'status' | 'outcome' | 'wayBack'>): string {
+  const left = `Vous avez renoncé au contrat le ${dateText(on)}.`
+  if (status === 'handed_over') return outcome === 'not_repaired' ? `${left} ${RETURNED_TEXT}` : left
+  return wayBack === 'parcel' ? `${left} ${SENT_BACK_TEXT}` : `${left} Le travail est arrêté, et le magasin vous rend l’appareil.`
+}
+
+const RETURNED_TEXT = 'Votre appareil vous est rendu sans réparation.'
+const SENT_BACK_TEXT = 'Votre appareil est reparti vers vous. Le colis se suit plus bas.'
 
 /** A device that travels by post does not wait at the counter. */
 function nextText({ status, outcome, wayBack, restCents }: Pick<ShownRepair, 'status' | 'outcome' | 'wayBack' | 'restCents'>, place: string): string {
-  if (status === 'handed_over' && outcome === 'not_repaired') return 'Votre appareil vous est rendu sans réparation.'
+  if (status === 'handed_over' && outcome === 'not_repaired') return RETURNED_TEXT
   if (status === 'ready' && wayBack === 'post') return `Votre appareil est prêt. ${sentBackText('Il', restCents)}`
-  if (status !== 'handed_over' && wayBack === 'parcel') return 'Votre appareil est reparti vers vous. Le colis se suit plus bas.'
+  if (status !== 'handed_over' && wayBack === 'parcel') return SENT_BACK_TEXT
   const text = stepOf(status).next
   return status === 'ready' && wayBack === 'counter' && place !== '' ? `${text} ${place}` : text
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { dateText } from '#app/lib/french-dates.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { CHARGED_LABEL } from '../quote-sum.ts'
 import { RECONSIDER } from '../refusal-reasons.ts'
 import { TextLink } from '#app/ui/TextLink.tsx'
 import type { QuoteOffer } from '../quote-work.ts'
@@ -10,8 +11,6 @@ export interface LinkedRequest {
   parcels: { label: string; carrier: string; number: string; href: string }[]
   quote: {
     version: number
-    /** A refusal that can be taken back. */
-    canReconsider: boolean
     state: 'sent' | 'accepted' | 'refused' | 'replaced' | 'expired'
     lines: { label: string; amount: string }[]
     /** What it comes to, line by line. */
@@ -27,12 +26,16 @@ export interface LinkedRequest {
   } | null
   /** What the customer has agreed to pay by an earlier quote, which counts until this one is accepted; null where there is none. */
   agreed: string | null
+  /** A newer quote than this one, which counts all the same; null where there is none. */
+  declined: { state: 'refused' | 'expired'; total: string } | null
+  /** A refusal that can be taken back, of this quote or of the newer one: until when, "YYYY-MM-DD". Null where there is none. */
+  reconsider: { version: number; validUntil: string } | null
 }
 
 interface LinkedRequestViewProps {
   linked: LinkedRequest
-  /** The customer has withdrawn from what was accepted. */
-  withdrawn: boolean
+  /** What became of an accepted quote that does not count any more; null while it does. */
+  ended: string | null
   action: string
   /** What has to be known before the button that binds, and that button. */
   summary: ReactNode
@@ -42,14 +45,13 @@ interface LinkedRequestViewProps {
 const STATE_TEXTS = {
   accepted: 'Vous avez accepté ce devis.',
   refused: 'Vous avez refusé ce devis.',
-  withdrawn: 'Vous aviez accepté ce devis, puis renoncé au contrat. Rien ne vous sera demandé.',
   replaced: 'Un devis plus récent remplace celui-ci.',
   expired: 'Ce devis n’est plus valable. Appelez le magasin, nous en faisons un nouveau.',
 } as const
 
 /** The quote to accept and the parcels to follow. Looking changes nothing; the two buttons do. */
-export function LinkedRequestView({ linked, withdrawn, action, summary, accept }: LinkedRequestViewProps) {
-  const { parcels, quote, agreed } = linked
+export function LinkedRequestView({ linked, ended, action, summary, accept }: LinkedRequestViewProps) {
+  const { parcels, quote, agreed, declined, reconsider } = linked
   return (
     <>
       {quote && (
@@ -61,11 +63,14 @@ export function LinkedRequestView({ linked, withdrawn, action, summary, accept }
             {quote.lines.map(({ label, amount }, index) => (
               <Line key={index} label={label} text={amount} />
             ))}
-            {quote.totals.map((row) => (
-              <Line key={row.label} {...row} />
-            ))}
+            {/* Nobody is charged for what does not count any more. */}
+            {quote.totals
+              .filter(({ label }) => ended === null || label !== CHARGED_LABEL)
+              .map((row) => (
+                <Line key={row.label} {...row} />
+              ))}
           </dl>
-          {agreed !== null && !withdrawn && <p className="mb-4">Ce que vous avez déjà accepté, {agreed}, ne change pas sans votre accord.</p>}
+          {agreed !== null && ended === null && <p className="mb-4">Ce que vous avez déjà accepté, {agreed}, ne change pas sans votre accord.</p>}
           {quote.state === 'sent' ? (
             <form method="post" action={action} className="form">
               <p className="small soft">
@@ -79,12 +84,21 @@ export function LinkedRequestView({ linked, withdrawn, action, summary, accept }
               </Button>
             </form>
           ) : (
-            <p>{STATE_TEXTS[withdrawn && quote.state === 'accepted' ? 'withdrawn' : quote.state]}</p>
+            <p>{(quote.state === 'accepted' ? ended : null) ?? STATE_TEXTS[quote.state]}</p>
           )}
-          {quote.canReconsider && (
+          {declined && (
+            <p className="mt-2">
+              {declined.state === 'refused' ? `Vous avez refusé le devis de ${declined.total}.` : `Le devis de ${declined.total} n’est plus valable.`}
+              {ended === null && ' Votre accord d’avant vaut toujours.'}
+            </p>
+          )}
+          {reconsider && (
             <form method="post" action={action} className="form mt-4">
-              <p>Une erreur, ou un autre avis&nbsp;? Ce devis peut encore être accepté jusqu’au {dateText(quote.validUntil)}.</p>
-              <input type="hidden" name="version" value={quote.version} />
+              <p>
+                Une erreur, ou un autre avis&nbsp;? {declined ? 'Le devis refusé' : 'Ce devis'} peut encore être accepté jusqu’au{' '}
+                {dateText(reconsider.validUntil)}.
+              </p>
+              <input type="hidden" name="version" value={reconsider.version} />
               <Button type="submit" name="decision" value={RECONSIDER} className="justify-self-start">
                 Annuler mon refus
               </Button>

@@ -1,0 +1,62 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { startingFacts } from '#app/content/starting-facts.ts'
+import { SiteProvider } from '#app/platform/site/site-context.tsx'
+import { TrackedRepairView } from './TrackingPage.tsx'
+import type { ShownRepair } from './TrackingPage.tsx'
+
+const IN_REPAIR: ShownRepair = {
+  number: 12,
+  device: 'iPhone 13',
+  storeId: 'libourne',
+  status: 'in_repair',
+  outcome: null,
+  dueOn: '2026-11-27',
+  returnOf: null,
+  toPay: 'Il reste 39,50\u00a0€ à payer.',
+  hasPaid: true,
+  restCents: 39_50,
+  warrantyPath: null,
+  wayBack: 'counter',
+  withdrawnOn: null,
+  ended: null,
+  steps: [
+    { status: 'accepted', when: 'vendredi', dateTime: '2026-11-20T10:00:00.000Z' },
+    { status: 'received', when: 'lundi', dateTime: '2026-11-23T10:00:00.000Z' },
+  ],
+  notes: [],
+}
+
+function pageOf(repair: Partial<ShownRepair>, waits: 'first' | 'another' | null = null): string {
+  const scripts = { areModules: false, enhance: '', longForm: '', fields: '', audience: null, islands: {} }
+  const site = { publicUrl: '', quote: { href: '', newTab: false }, renderedAt: '', scripts, isDemo: false, facts: startingFacts() }
+  const page = createElement(TrackedRepairView, { repair: { ...IN_REPAIR, ...repair }, linked: null, begins: null, waits, shop: null })
+  return renderToStaticMarkup(createElement(SiteProvider, { value: site, children: page }))
+}
+
+test('the badge names the step at which the way stands', () => {
+  expect(pageOf({ status: 'accepted' })).toMatch(/badge[^>]*>Reçue</)
+})
+
+test('a quote that waits for an answer is the next thing, and the price of a first one is not asked for', () => {
+  expect(pageOf({})).toContain('Nous contrôlons ensuite l’appareil.')
+  expect(pageOf({}, 'another')).toContain('Nous attendons votre réponse au devis.')
+  expect(pageOf({}, 'another')).toContain('Il reste')
+  expect(pageOf({}, 'first')).not.toContain('Il reste')
+})
+
+test('what remains is said from the first payment on, and to the end', () => {
+  expect(pageOf({})).toContain('Il reste 39,50\u00a0€ à payer.')
+  expect(pageOf({ hasPaid: false })).not.toContain('Il reste')
+  expect(pageOf({ status: 'handed_over', outcome: 'repaired', toPay: 'Tout est payé.' })).toContain('Tout est payé.')
+})
+
+test('a withdrawal is said before and after the device went back, and no day is promised any more', () => {
+  const left = pageOf({ withdrawnOn: '2026-11-23' })
+  expect(left).toContain('Vous avez renoncé au contrat le 23\u00a0novembre 2026. Le travail est arrêté')
+  expect(left).not.toContain('Prévue pour')
+  expect(pageOf({ withdrawnOn: '2026-11-23', status: 'handed_over', outcome: 'not_repaired' })).toContain(
+    'Vous avez renoncé au contrat le 23\u00a0novembre 2026. Votre appareil vous est rendu sans réparation.',
+  )
+})

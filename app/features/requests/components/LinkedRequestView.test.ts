@@ -1,0 +1,44 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { LinkedRequestView } from './LinkedRequestView.tsx'
+import type { LinkedRequest } from './LinkedRequestView.tsx'
+
+const LINKED: LinkedRequest = {
+  parcels: [],
+  agreed: null,
+  declined: null,
+  reconsider: null,
+  quote: {
+    version: 1,
+    state: 'accepted',
+    lines: [{ label: 'Écran', amount: '94,50\u00a0€' }],
+    totals: [
+      { label: 'Total TTC', text: '94,50\u00a0€' },
+      { label: 'À votre charge', text: '69,50\u00a0€' },
+    ],
+    total: '69,50\u00a0€',
+    offer: { lines: [], total: '', toPay: '', aid: null, warrantyMonths: 6, offersCircular: false },
+    cover: '',
+    validUntil: '2026-12-20',
+  },
+}
+
+function sectionOf(linked: Partial<LinkedRequest>, ended: string | null = null): string {
+  return renderToStaticMarkup(createElement(LinkedRequestView, { linked: { ...LINKED, ...linked }, ended, action: '', summary: null, accept: null }))
+}
+
+test('a quote that does not count any more charges nobody, and says what became of it', () => {
+  expect(sectionOf({})).toContain('À votre charge')
+  const ended = sectionOf({ agreed: '69,50\u00a0€' }, 'Vous aviez accepté ce devis, puis renoncé au contrat.')
+  for (const gone of ['À votre charge', 'ne change pas', 'Vous avez accepté']) expect(ended).not.toContain(gone)
+  expect(ended).toContain('Vous aviez accepté ce devis, puis renoncé au contrat.')
+})
+
+test('the quote that counts is shown, and the one that was refused since is said in a sentence with the way back', () => {
+  const declined = { state: 'refused', total: '124,50\u00a0€' } as const
+  const shown = sectionOf({ declined, reconsider: { version: 2, validUntil: '2026-12-20' } })
+  expect(shown).toContain('Vous avez accepté ce devis.')
+  expect(shown).toContain('Vous avez refusé le devis de 124,50\u00a0€. Votre accord d’avant vaut toujours.')
+  expect(shown).toContain('name="version" value="2"')
+})

@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+import { shownRepair } from '#app/features/repairs/shown-repair.server.ts'
+import { findTrackedRepair } from '#app/features/repairs/tracking.queries.server.ts'
+import { trackedWay } from '#app/features/repairs/tracked-way.ts'
+import { after, days } from '#app/lib/durations.ts'
+import { withdrawals } from '#app/platform/db/tables/contracts.server.ts'
+import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import type { TestDb } from '#tests/db/db-test.ts'
+import { invoicingFacts } from '#tests/factories/invoices.ts'
+import { aRepairInput } from '#tests/factories/repairs.ts'
+import { aRequest } from '#tests/factories/requests.ts'
+import { asManager } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { trackedContract } from './case-withdrawal.server.ts'
+import { handOver, moveRepair, openRepair } from './cases.server.ts'
+import { decideByRepair, sendQuote } from './quotes.server.ts'
+import { giveBack, takeMoney } from './till.server.ts'
+import { withdraw } from './withdrawal.server.ts'
+
+const ZOE = { name: 'Zoé Martin', email: 'zoe@exemple.fr', token: '', reference: 'D-7K2M9Q', phone: '' }
+const QUOTE = {
+  lines: [{ label: 'Écran', amountCents: 94_50 }],
+  partKind: 'compatible',
+  aidCents: 25_00,
+  warrantyMonths: 6,
+  validDays: 30,
+  message: '',
+}
+const MONEY = { storeId: 'libourne', means: 'card', reference: '', givenCents: null, receiptTo: null } as const
+
+/** A device at the shop whose quote of 69,50 € was accepted by link, with the wish that the work begins or without; every step is a day later. */
+async function anAcceptedCase(db: TestDb, { startsEarly = true } = {}) {
+  const manager = await asManager(testCtx(db, { facts: invoicingFacts({ mediatorAddress: '1 rue de la Paix, 75002 Paris' }) }))
+  let passed = 0
+  const later = () => ({ ...manager, now: after(manager.now, days((passed += 1))) })
+  const requestId = await aRequest(manager, { state: 'waiting', email: ZOE.email, reference: ZOE.reference })
+  expect(await sendQuote(manager, { id: requestId, formKey: crypto.randomUUID(), ...QUOTE })).toMatchObject({ kind: 'changed' })
+  expect(await decideByRepair(manager, { requestId, version: 1, decision: 'accepted', startsEarly })).toBe('done')
+  const { id, number } = await openRepair(later(), aRepairInput({ email: ZOE.email }), { kind: 'request', id: requestId })
+  const token = await customerToken(manager.db, 'repair', id)
+  /** What the page of the customer says. */
+  const page = async () => {
+    const ctx = { ...manager, now: after(manager.now, days(passed)) }
+    const [repair, contract] = [await findTrackedRepair(ctx, token), await trackedContract(ctx, token)]
+    if (!repair) throw new Error('The page is not there')
+    const { toPay, ended, steps, withdrawnOn } = shownRepair(repair, contract.withdrawal, ctx.now)
+    const spaced = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null
+    const way = trackedWay(steps).map(({ title }) => title)
+    return { toPay: spaced(toPay), ended: spaced(ended), way, withdrawnOn, lastDay: contract.links?.lastDay ?? null }
+  }
+  const about = { reference: `T-${number}`, repairId: id, requestId, invoiceId: null }
+  const pay = async (amountCents: number) => {
+    const paid = await takeMoney(later(), { ...MONEY, formKey: crypto.randomUUID(), about, amountCents })
+    if (paid.kind !== 'taken') throw new Error('The payment was refused')
+    return paid.payment.id
+  }
+  const refund = async (paymentId: string, amountCents: number) =>
+    expect(await giveBack(later(), { ...MONEY, formKey: crypto.randomUUID(), about, paymentId, amountCents })).toMatchObject({ kind: 'taken' })
+  const giveDeviceBack = async () =>
+    expect(await handOver(later(), { id, outcome: 'not_repaired', covered: '', warrantyMonths: 6 })).toEqual({ kind: 'changed' })
+  const begin = async () => expect(await moveRepair(later(), { id, status: 'in_repair' })).toEqual({ kind: 'changed' })
+  const leave = async () => expect(await withdraw(later(), ZOE)).toMatchObject({ kind: 'received' })
+  return { manager, later, id, page, pay, refund, begin, leave, giveDeviceBack }
+}
+
+dbTest('what the page of a repair says', (db) => {
+  test('a withdrawal stays on it after the device went back: nothing is owed, what was paid goes back, and the way has its day', async () => {
+    const { page, pay, refund, leave, giveDeviceBack } = await anAcceptedCase(db)
+    expect(await page()).toEqual({
+      toPay: 'Il reste 69,50 € à payer.',
+      ended: null,
+      way: ['Acceptée', 'Reçue'],
+      withdrawnOn: null,
+      lastDay: '2026-12-04',
+    })
+    const paymentId = await pay(60_00)
+    expect((await page()).toPay).toBe('Il reste 9,50 € à payer.')
+    await leave()
+    const left = {
+      ended: 'Vous aviez accepté ce devis, puis renoncé au contrat. Rien ne vous sera demandé.',
+      withdrawnOn: '2026-11-23',
+      lastDay: null,
+    }
+    const way = ['Acceptée', 'Reçue', 'Rétractation']
+    expect(await page()).toEqual({ ...left, toPay: 'Vous ne devez rien. 60 € vous seront rendus.', way })
+    await giveDeviceBack()
+    expect(await page()).toEqual({ ...left, toPay: 'Vous ne devez rien. 60 € vous seront rendus.', way: [...way, 'Rendue'] })
+    await refund(paymentId, 60_00)
+    expect(await page()).toEqual({ ...left, toPay: 'Vous ne devez rien.', way: [...way, 'Rendue'] })
+  })
+
+  test('L. 221-25: the part of the work that was begun at the customer’s wish may be asked for, until the shop has settled', async () => {
+    const { manager, page, pay, begin, leave, giveDeviceBack } = await anAcceptedCase(db)
+    await begin()
+    await pay(60_00)
+    await leave()
+    await giveDeviceBack()
+    expect(await page()).toMatchObject({
+      toPay: 'La part du travail déjà faite à votre demande peut vous être demandée. Le reste de ce que vous avez payé vous est rendu.',
+      ended: 'Vous aviez accepté ce devis, puis renoncé au contrat.',
+    })
+    await manager.db.update(withdrawals).set({ settled_at: manager.now })
+    expect((await page()).toPay).toBe('Vous ne devez rien. 60 € vous seront rendus.')
+  })
+
+  test('work that nobody asked to begin is not asked for', async () => {
+    const { manager, id, page, leave } = await anAcceptedCase(db, { startsEarly: false })
+    expect(await moveRepair({ ...manager, now: after(manager.now, days(2)) }, { id, status: 'in_repair' })).toMatchObject({ kind: 'must-wait' })
+    await leave()
+    expect((await page()).toPay).toBe('Vous ne devez rien.')
+  })
+
+  test('a device that went back unrepaired owes nothing, and what was paid is given back', async () => {
+    const { page, pay, refund, giveDeviceBack } = await anAcceptedCase(db)
+    const paymentId = await pay(30_00)
+    await giveDeviceBack()
+    const ended = 'Vous aviez accepté ce devis : l’appareil vous est rendu sans réparation.'
+    expect(await page()).toMatchObject({ ended, toPay: 'Vous ne devez rien. 30 € vous seront rendus.' })
+    await refund(paymentId, 30_00)
+    expect((await page()).toPay).toBe('Vous ne devez rien.')
+  })
+})
