@@ -110,7 +110,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     }),
     path: pathOf(request, sheet),
     money,
-    quotes: (request?.quotes ?? []).map((quote) => shownQuote(quote)),
+    quotes: (request?.quotes ?? []).map((quote) => shownQuote(quote, row.withdrawn)),
     timeline,
     origin,
     templates,
@@ -193,21 +193,12 @@ function doneAtOf({ step, since }: Pick<CaseRow, 'step' | 'since'>, sheet: Repai
   return step === 'closed' && sheet?.warrantyUrl ? since : null
 }
 
-function shownQuote({
-  version,
-  state,
-  lines,
-  aidCents,
-  validUntil,
-  sentAt,
-  partKind,
-  warrantyMonths,
-  decidedAt,
-}: RequestDetail['quotes'][number]): ShownQuote {
+function shownQuote(quote: RequestDetail['quotes'][number], isWithdrawn: boolean): ShownQuote {
+  const { version, state, lines, aidCents, validUntil, sentAt, partKind, warrantyMonths, decidedAt } = quote
   const parted = partedLines({ lines, partKind })
   return {
     version,
-    state,
+    state: isWithdrawn && state === 'accepted' ? 'withdrawn' : state,
     lines: parted.lines.map(({ label, amountCents }) => ({ label, amount: priceText(amountCents) })),
     terms: coverText({ partKind: parted.partKind, warrantyMonths }),
     aid: aidCents > 0 ? { label: aidLabel(sentAt), amount: `−${priceText(aidCents)}` } : null,
@@ -235,13 +226,16 @@ function pathOf(request: RequestDetail | null, sheet: RepairSheet | null): PathS
   // What was agreed on stands while a newer quote waits for an answer, or was refused.
   const quote = request?.quotes.find(({ state }) => state === 'accepted') ?? request?.quotes[0]
   const came = (status: RepairSheet['status']) => sheet?.events.findLast((event) => event.status === status)?.at ?? null
+  const received: PathStep = { label: 'Reçu', at: sheet?.createdAt ?? null }
+  const agreed = quote && {
+    label: quote.state === 'accepted' ? 'Devis accepté' : quote.state === 'refused' ? 'Devis refusé' : 'Devis envoyé',
+    at: quote.decidedAt ?? quote.sentAt,
+  }
+  // A device that is here may stand at its quote, whenever that was agreed on: the bar ends where the case does.
+  const isQuoteLast = sheet !== null && agreed && (sheet.status === 'accepted' || sheet.status === 'quote_sent' || agreed.at > sheet.createdAt)
   const steps: (PathStep | false)[] = [
     request !== null && { label: 'Demande', at: request.createdAt },
-    quote !== undefined && {
-      label: quote.state === 'accepted' ? 'Devis accepté' : quote.state === 'refused' ? 'Devis refusé' : 'Devis envoyé',
-      at: quote.decidedAt ?? quote.sentAt,
-    },
-    { label: 'Reçu', at: sheet?.createdAt ?? null },
+    ...(!agreed ? [received] : isQuoteLast ? [received, agreed] : [agreed, received]),
     { label: 'Réparation', at: came('in_repair') },
     { label: 'Contrôle', at: came('final_check') },
     { label: 'Prêt', at: came('ready') },

@@ -83,7 +83,10 @@ dbTest('a case', (db) => {
     const requestId = await quoted(staff)
     await decideByRepair(testCtx(db), { requestId, version: 1, decision: 'accepted', startsEarly: true })
     const later = { ...staff, now: after(staff.now, days(2)) }
-    const { id } = await openRepair(later, aRepairInput(), { kind: 'request', id: requestId })
+    const { id, number } = await openRepair(later, aRepairInput(), { kind: 'request', id: requestId })
+    // The bar of the team ends at the step of the case, whose badge stands above it.
+    const page = await readCasePage(later, `T-${number}`)
+    expect([page?.row.step, page?.path.findLast(({ at }) => at !== null)?.label]).toEqual(['accepted', 'Devis accepté'])
     const token = new URL((await findRepair(staff, id))?.trackingUrl ?? '').searchParams.get('jeton') ?? ''
     expect(await findTrackedRepair(testCtx(db), token)).toMatchObject({
       dueCents: 104_90,

@@ -74,6 +74,8 @@ export interface CaseRow {
    * price, and nothing came in; `uninvoiced` was paid, and its customer is owed a note of the work; `uncredited` has invoices of deposits alone, for more than came in.
    */
   unsettled: 'unpaid' | 'overpaid' | 'unbilled' | 'uninvoiced' | 'uncredited' | null
+  /** The customer has withdrawn from the contract that counts. */
+  withdrawn: boolean
 }
 
 type StoredRow = {
@@ -106,6 +108,7 @@ type StoredRow = {
   repaired: boolean | null
   owes_invoice: boolean
   owes_credit: boolean
+  withdrawn: boolean
   total: number
 }
 
@@ -158,7 +161,7 @@ export async function selectCases(
         when exists (select 1 from ${requestFiles} where ${requestFiles.request_id} = ${requests.id} and ${requestFiles.kind} = 'label') then 'sent'
         when ${requests.id} is not null then 'awaited' end as postal_label,
       (${requests.id} is not null or ${repairs.origin} = 'counter') as quotable,
-      money.due as due_cents, money.paid as paid_cents,
+      money.due as due_cents, money.paid as paid_cents, money.withdrawn,
       ${repairs.outcome} = 'repaired' as repaired,
       coalesce(page.kind = 'repair' and ${repairs.erased_at} is null and money.owes_note, false) as owes_invoice,
       ${repairs.erased_at} is null and money.owes_credit as owes_credit
@@ -298,6 +301,7 @@ function toRow(ctx: Ctx, row: StoredRow): CaseRow {
     paidCents: row.paid_cents,
     restCents: row.due_cents === null ? null : row.due_cents - row.paid_cents,
     unsettled: row.step === 'closed' ? unsettledOf(row) : null,
+    withdrawn: row.withdrawn,
   }
 }
 

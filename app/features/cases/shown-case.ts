@@ -1,7 +1,8 @@
 /** A quote as staff read it again: every amount as the customer saw it. */
 export interface ShownQuote {
   version: number
-  state: 'sent' | 'accepted' | 'refused' | 'replaced'
+  /** `withdrawn`: accepted, and then withdrawn from. */
+  state: 'sent' | 'accepted' | 'withdrawn' | 'refused' | 'replaced'
   lines: readonly { label: string; amount: string }[]
   terms: string
   aid: { label: string; amount: string } | null
@@ -14,6 +15,7 @@ export interface ShownQuote {
 export const QUOTE_BADGES = {
   sent: { label: 'Envoyé', tone: 'plain' },
   accepted: { label: 'Accepté', tone: 'pin' },
+  withdrawn: { label: 'Accepté, puis rétracté', tone: 'sable' },
   refused: { label: 'Refusé', tone: 'feu' },
   replaced: { label: 'Remplacé', tone: 'plain' },
 } as const satisfies Record<ShownQuote['state'], { label: string; tone: string }>

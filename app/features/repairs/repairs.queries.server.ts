@@ -6,6 +6,7 @@ import { readPhone } from '#app/lib/phone-number.ts'
 import type { StoreId } from '#app/lib/shop-facts.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { isWithdrawn } from '#app/platform/db/case-money.server.ts'
 import { containing } from '#app/platform/db/like.server.ts'
 import { repairEvents, repairMessages, repairNotes, repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
@@ -30,6 +31,8 @@ export interface RepairRow {
   late: boolean
   /** The case that its device comes back from, under warranty: "T-1". */
   returnOf: string | null
+  /** The customer has withdrawn from the contract that counts. */
+  withdrawn: boolean
   /** What came of it once it is handed over; null until then. */
   outcome: 'repaired' | 'not_repaired' | null
 }
@@ -71,6 +74,7 @@ const ROW = {
   dueOn: repairs.due_on,
   outcome: repairs.outcome,
   returnOf: sql<string | null>`(select 'T-' || first.number from repairs as first where first.id = repairs.return_of)`,
+  withdrawn: isWithdrawn({ repairId: sql`repairs.id`, requestId: sql`case when repairs.origin = 'request' then repairs.origin_id end` }),
 }
 
 /**

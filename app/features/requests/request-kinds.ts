@@ -15,21 +15,22 @@ export const REQUEST_STATE_BADGES = {
   done: { label: 'Terminée', tone: 'pin' },
 } as const satisfies Record<RequestState, { label: string; tone: string }>
 
-/** The customer's answer to the newest quote; null while there is none. */
-export type QuoteAnswer = 'accepted' | 'refused' | null
+/** The customer's answer to the newest quote; null while there is none. `withdrawn`: from the contract, whether it was of a quote or not. */
+export type QuoteAnswer = 'accepted' | 'refused' | 'withdrawn' | null
 
 /** What a list says about a request: an agreement or a refusal is no question any more. */
 export function requestBadge({ state, quoteAnswer }: { state: RequestState; quoteAnswer: QuoteAnswer }): {
   label: string
   tone: 'feu' | 'lanterne' | 'pin' | 'sable'
 } {
-  if (state === 'waiting' && quoteAnswer !== null) return QUOTE_ANSWER_BADGES[quoteAnswer]
+  if ((state === 'waiting' && quoteAnswer !== null) || quoteAnswer === 'withdrawn') return QUOTE_ANSWER_BADGES[quoteAnswer]
   return REQUEST_STATE_BADGES[state]
 }
 
 const QUOTE_ANSWER_BADGES = {
   accepted: { label: 'Devis accepté', tone: 'pin' },
   refused: { label: 'Devis refusé', tone: 'sable' },
+  withdrawn: { label: 'Rétractation', tone: 'sable' },
 } as const
 
 /** Which way a parcel of a postal repair goes. */

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, ilike, like, ne, or, sql } from 'drizzle-orm
 import type { ListPage, ListQuery } from '#app/lib/list-query.ts'
 import { LIST_PAGE_SIZE, offsetOf } from '#app/lib/list-query.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { isWithdrawn } from '#app/platform/db/case-money.server.ts'
 import { containing, unaccented, unaccentedColumn } from '#app/platform/db/like.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { parcels, quotes, requestEntries, requests } from '#app/platform/db/tables/requests.server.ts'
@@ -47,8 +48,9 @@ const LIST_COLUMNS = {
     string | null
   >`(select coalesce(nullif(${staffUsers.name}, ''), ${staffUsers.email}) from ${staffUsers} where ${staffUsers.id} = ${requests.assigned_to})`,
   // The outer column by its table: the quote has an id of its own.
-  quoteAnswer: sql<QuoteAnswer>`(select case when ${quotes.state} in ('accepted', 'refused') then ${quotes.state} end from ${quotes}
-    where ${quotes.request_id} = ${requests}.id order by ${quotes.version} desc limit 1)`,
+  quoteAnswer: sql<QuoteAnswer>`case when ${isWithdrawn({ repairId: sql`null::uuid`, requestId: sql`requests.id` })} then 'withdrawn'
+    else (select case when ${quotes.state} in ('accepted', 'refused') then ${quotes.state} end from ${quotes}
+      where ${quotes.request_id} = ${requests}.id order by ${quotes.version} desc limit 1) end`,
   createdAt: requests.created_at,
   answeredAt: requests.answered_at,
   // As it was promised when the request arrived.

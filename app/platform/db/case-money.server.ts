@@ -20,7 +20,8 @@ const NOTE_FROM_CENTS = 25_00
 /**
  * The money of a case: one row of `due`, what its customer has to pay, cents, null while nobody has said a price; `paid`, what came in less what
  * went back, cents; `owes_note`, whether what came in asks for an invoice for the whole and none stands; `owes_credit`, whether invoices of
- * deposits stand alone and say more than came in: they count as sold until a credit note takes them back.
+ * deposits stand alone and say more than came in: they count as sold until a credit note takes them back; `withdrawn`, whether its
+ * customer has withdrawn.
  *
  * What is due:
  * - After a withdrawal nothing, unless a credit note since then has left a part of the invoice: the work that was done at the customer's wish.
@@ -46,7 +47,8 @@ export function moneyOfCase(parts: CaseParts): SQL {
       else coalesce(agreed.cents, counter.price_cents - counter.aid_cents, bills.issued, case when own.return_of is not null then 0 end)
     end as due,
     came.paid, came.paid >= ${NOTE_FROM_CENTS} and not bills.stands as owes_note,
-    not bills.stands and coalesce(bills.sold > came.paid, false) as owes_credit
+    not bills.stands and coalesce(bills.sold > came.paid, false) as owes_credit,
+    withdrawal.at is not null as withdrawn
     from (values (1)) as always left join lateral (${ownOf(parts)}) as own on true left join ${deposits} as counter on counter.repair_id = ${parts.repairId}
       left join lateral (${withdrawnAt(parts)}) as withdrawal on true cross join lateral (${agreedOf(parts)}) as agreed
       cross join lateral (${billsOf(parts)}) as bills cross join lateral (${paymentsOf(parts)}) as came)`
@@ -121,10 +123,10 @@ export function isWithdrawn(parts: Pick<CaseParts, 'repairId' | 'requestId'>): S
   return sql<boolean>`((${withdrawnAt(parts)}) is not null)`
 }
 
-/** What came in for a case less what went back, cents. */
-export function paidOfCase(parts: CaseParts): SQL<number> {
+/** What came in for a case less what went back, cents; with `until` by that moment. */
+export function paidOfCase(parts: CaseParts, until?: SQL): SQL<number> {
   return sql<number>`(select coalesce(sum(case ${payments.kind} when 'refund' then -${payments.amount_cents} else ${payments.amount_cents} end), 0)::int
-    from ${payments} where ${paymentOfCase(parts)})`
+    from ${payments} where ${paymentOfCase(parts)}${until ? sql` and ${payments.at} <= ${until}` : sql``})`
 }
 
 /** The payments of a case: taken for it, or for one of its invoices. */

@@ -8,6 +8,7 @@ import { cx } from '#app/ui/cx.ts'
 import { Notice } from '#app/ui/staff/Notice.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { WarrantyBadge } from '#app/ui/WarrantyBadge.tsx'
+import { WithdrawnBadge } from '#app/ui/WithdrawnBadge.tsx'
 import { BOARD_COLUMNS, casePath } from '../case-list.ts'
 import { caseStep, findMove } from '../case-machine.ts'
 import type { CaseStep } from '../case-machine.ts'
@@ -109,10 +110,11 @@ export function CaseBoard({ rows, total, now }: CaseBoardProps) {
                   <b>{row.name}</b>
                   <span>{row.device}</span>
                   <span className="soft">{row.fault}</span>
-                  {(row.step !== column.steps[0] || row.returnOf !== null) && (
+                  {(row.step !== column.steps[0] || row.returnOf !== null || row.withdrawn) && (
                     <span>
                       {row.step !== column.steps[0] && <Badge tone={caseStep(row.step).tone}>{caseStep(row.step).label}</Badge>}
                       {row.returnOf !== null && <WarrantyBadge />}
+                      {row.withdrawn && <WithdrawnBadge />}
                     </span>
                   )}
                   <CaseWho name={row.assignee} />

@@ -10,6 +10,7 @@ import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { PlateNumber } from '#app/ui/PlateNumber.tsx'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { WarrantyBadge } from '#app/ui/WarrantyBadge.tsx'
+import { WithdrawnBadge } from '#app/ui/WithdrawnBadge.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { HiddenFields } from '#app/ui/staff/Notice.tsx'
 import { PostButton } from '#app/ui/staff/PostButton.tsx'
@@ -53,6 +54,7 @@ export function CaseHead({ row, next, formHref, colleagues, path, undoUntil, may
         </h1>
         <Badge tone={step.tone}>{step.label}</Badge>
         {row.returnOf !== null && <WarrantyBadge />}
+        {row.withdrawn && <WithdrawnBadge />}
         <div className="buttons">
           <AssignForm key={row.assigneeId} id={row.id} assigneeId={row.assigneeId} colleagues={colleagues} />
           <Button size="s" icon={Printer} onClick={() => window.print()}>
@@ -81,7 +83,7 @@ export function CaseHead({ row, next, formHref, colleagues, path, undoUntil, may
           {undoUntil !== null && <PostButton label="Annuler la remise" undoes fields={{ intent: 'undo-close', id: row.id }} />}
         </div>
       </section>
-      <CasePath path={path} dueOn={row.dueOn} now={now} />
+      <CasePath path={path} dueOn={row.withdrawn ? null : row.dueOn} now={now} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { listHref } from '#app/lib/list-query.ts'
 import { priceText } from '#app/lib/money.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { WarrantyBadge } from '#app/ui/WarrantyBadge.tsx'
+import { WithdrawnBadge } from '#app/ui/WithdrawnBadge.tsx'
 import { DataTable } from '#app/ui/staff/DataTable.tsx'
 import type { Column } from '#app/ui/staff/DataTable.tsx'
 import { ListFilter, ListToolbar } from '#app/ui/staff/ListToolbar.tsx'
@@ -213,7 +214,8 @@ function columns(now: Date): Column<CaseRow>[] {
       label: 'Étape',
       cell: (row) => (
         <>
-          <Badge tone={caseStep(row.step).tone}>{caseStep(row.step).label}</Badge> {row.returnOf !== null && <WarrantyBadge />}
+          <Badge tone={caseStep(row.step).tone}>{caseStep(row.step).label}</Badge> {row.returnOf !== null && <WarrantyBadge />}{' '}
+          {row.withdrawn && <WithdrawnBadge />}
         </>
       ),
     },

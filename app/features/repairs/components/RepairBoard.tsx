@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Badge } from '#app/ui/Badge.tsx'
 import { WarrantyBadge } from '#app/ui/WarrantyBadge.tsx'
+import { WithdrawnBadge } from '#app/ui/WithdrawnBadge.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { REPAIR_STEPS, referenceText } from '../repair-words.ts'
 import type { RepairRow } from '../repairs.queries.server.ts'
@@ -17,8 +18,8 @@ export function RepairBoard({ rows, rowHref }: { rows: readonly RepairRow[]; row
           <ul>
             {repairs.map((repair) => (
               <li key={repair.id} className="mb-3">
-                <Link to={rowHref(repair.id)}>{repair.device}</Link> {repair.late && <Badge tone="feu">En retard</Badge>}{' '}
-                {repair.returnOf !== null && <WarrantyBadge />}
+                <Link to={rowHref(repair.id)}>{repair.device}</Link> {repair.late && !repair.withdrawn && <Badge tone="feu">En retard</Badge>}{' '}
+                {repair.returnOf !== null && <WarrantyBadge />} {repair.withdrawn && <WithdrawnBadge />}
                 <p className="small soft">
                   {referenceText(repair.number)}, {repair.fault}
                 </p>

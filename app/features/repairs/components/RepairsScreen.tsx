@@ -10,6 +10,7 @@ import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { WarrantyBadge } from '#app/ui/WarrantyBadge.tsx'
+import { WithdrawnBadge } from '#app/ui/WithdrawnBadge.tsx'
 import { DataTable } from '#app/ui/staff/DataTable.tsx'
 import type { Column } from '#app/ui/staff/DataTable.tsx'
 import { ListFilter, ListToolbar } from '#app/ui/staff/ListToolbar.tsx'
@@ -153,7 +154,8 @@ function columns(rowHref: (id: string) => string, now: Date): Column<RepairRow>[
       label: 'Étape',
       cell: (row) => (
         <>
-          <Badge tone={stepOf(row.status).tone}>{stepOf(row.status).label}</Badge> {row.returnOf !== null && <WarrantyBadge />}
+          <Badge tone={stepOf(row.status).tone}>{stepOf(row.status).label}</Badge> {row.returnOf !== null && <WarrantyBadge />}{' '}
+          {row.withdrawn && <WithdrawnBadge />}
         </>
       ),
     },
@@ -163,7 +165,8 @@ function columns(rowHref: (id: string) => string, now: Date): Column<RepairRow>[
 }
 
 function DueDay({ row }: { row: RepairRow }) {
-  if (!row.dueOn) return <span className="soft">Sans date</span>
+  // A device that only goes back is promised for no day.
+  if (!row.dueOn || row.withdrawn) return <span className="soft">Sans date</span>
   return (
     <>
       {dateText(row.dueOn)} {row.late && <Badge tone="feu">En retard</Badge>}
