@@ -163,7 +163,7 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
     paragraphs: [
       'Bonjour {nom}, vous avez renoncé au contrat suivant\u00a0: {contrat}.',
       'Déclaration reçue le {moment}.',
-      'Nous arrêtons le travail. Si vous avez déjà payé quelque chose, vous êtes remboursé au plus tard le {remboursement}, par le moyen de paiement utilisé.',
+      'Nous arrêtons le travail. {argent}',
       'Si nous avons votre appareil, nous vous disons comment il vous revient.',
     ],
     button: 'Voir l’accusé de réception',

@@ -25,7 +25,7 @@ export const WITHDRAWAL: WithdrawalWords = {
   missed:
     'Aucun contrat ne correspond. Vérifiez la référence, et l’e-mail ou le téléphone donnés alors. Sinon, écrivez au magasin\u00a0: une rétractation par e-mail vaut aussi.',
   receiptTitle: 'Votre rétractation est reçue',
-  refund: 'Si vous avez déjà payé quelque chose, au plus tard le {fin}, par le moyen de paiement utilisé',
+  refund: 'Nous vous rendons {somme} au plus tard le {fin}, par le moyen de paiement utilisé.',
   receiptNote:
     'Gardez cette adresse ou imprimez cette page\u00a0: c’est votre accusé de réception. Le travail s’arrête. Si nous avons votre appareil, nous vous disons comment il vous revient.',
 }

@@ -131,8 +131,9 @@ export const CASE_MAILS = {
   },
   'retractation-recue': {
     label: 'Accusé de réception d’une rétractation',
-    names: ['nom', 'contrat', 'moment', 'adresse', 'remboursement', 'telephone'],
-    required: ['nom', 'contrat', 'moment', 'remboursement'],
+    // `argent`: what goes back and by when, and that work begun at the customer's wish may be asked for; empty where there is neither.
+    names: ['nom', 'contrat', 'moment', 'adresse', 'argent', 'remboursement', 'telephone'],
+    required: ['nom', 'contrat', 'moment', 'argent'],
     hasLink: true,
   },
   'donnees-a-confirmer': {

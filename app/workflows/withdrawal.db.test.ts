@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { LegalBody } from '#app/content/kinds/legal.ts'
 import { bookVisit, cancelVisit } from '#app/features/booking/booking.commands.server.ts'
@@ -9,16 +10,25 @@ import { contractToken, recordContract } from '#app/features/contracts/contract.
 import { countDueWithdrawals, listWithdrawals } from '#app/features/contracts/staff-withdrawals.server.ts'
 import { CONTRACT } from '#app/content/starting-contract.ts'
 import { contractSummary } from '#app/features/contracts/contract-summary.ts'
+import { REPAIR_LIST } from '#app/features/repairs/repair-list.ts'
+import { listRepairs } from '#app/features/repairs/repairs.queries.server.ts'
+import { INBOX_LIST } from '#app/features/requests/inbox-list.ts'
+import { requestBadge } from '#app/features/requests/request-kinds.ts'
+import { listRequests } from '#app/features/requests/staff-requests.queries.server.ts'
 import { linkedRequest } from '#app/features/requests/linked-request.server.ts'
 import { after, days } from '#app/lib/durations.ts'
 import { findAnyStore } from '#app/lib/shop-facts.ts'
+import { withdrawalPath } from '#app/features/contracts/withdrawal-addresses.ts'
+import { BEGUN_TEXT } from '#app/features/contracts/withdrawal-right.ts'
 import { findReceipt } from '#app/features/contracts/withdrawal.commands.server.ts'
 import { bookings } from '#app/platform/db/tables/booking.server.ts'
 import { acceptedTexts, contracts, withdrawals } from '#app/platform/db/tables/contracts.server.ts'
 import { mailAttachments } from '#app/platform/db/tables/mails.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { quotes, requests } from '#app/platform/db/tables/requests.server.ts'
+import { ctxContext } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { loader } from '#app/routes/pro/withdrawal.tsx'
 import { seedDocuments } from '#db/seed/documents.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { aBookingInput, aTechnician } from '#tests/factories/booking.ts'
@@ -120,7 +130,7 @@ dbTest('a withdrawal', (db) => {
   })
 
   test('D. 221-5: a declaration by reference is acknowledged with its content, its date and its time, once, and the case stops', async () => {
-    const { requestId } = await anAcceptedQuote(testCtx(db, { now: ACCEPTED }))
+    const { requestId, quoteId } = await anAcceptedQuote(testCtx(db, { now: ACCEPTED }))
     const ctx = testCtx(db, { now: DECLARED })
     const lookUp = () => lookUpCase(ctx, { reference: 'D-7K2M9Q', contact: ZOE.email }, { missFloorMs: 0 })
     expect(await lookUp()).toMatchObject({ request: { quote: { state: 'accepted', decidedAt: ACCEPTED }, isWithdrawn: false } })
@@ -128,18 +138,21 @@ dbTest('a withdrawal', (db) => {
     expect(await lookUp()).toMatchObject({ request: { isWithdrawn: true } })
     if (result.kind !== 'received') throw new Error('The declaration was refused')
     expect(await findReceipt(ctx, result.receipt)).toEqual({
+      contractId: quoteId,
       name: 'Zoé Martin',
       email: 'zoe@exemple.fr',
       contract: 'Réparation D-7K2M9Q, iPhone 13, 129,90\u00a0€, contrat conclu le 20\u00a0novembre 2026',
       declaredAt: '23\u00a0novembre 2026 à 18\u00a0h\u00a004',
       lastDay: '4\u00a0décembre 2026',
       refundDueOn: '7\u00a0décembre 2026',
+      paid: null,
     })
     expect(await ctx.db.select({ state: requests.state }).from(requests).where(eq(requests.id, requestId))).toEqual([{ state: 'done' }])
     const sent = (await outboxMails(ctx)).filter(({ subject }) => /rétractation/i.test(subject))
     expect(sent.map(({ to }) => to)).toEqual(['zoe@exemple.fr', 'libourne@phare-reparation.example'])
     expect(sent[0]?.text).toContain('23\u00a0novembre 2026 à 18\u00a0h\u00a004')
-    expect(sent[0]?.text).toContain('au plus tard le 7\u00a0décembre 2026')
+    // Nothing was paid, and nothing begun: nothing goes back.
+    for (const { text } of sent) expect(text).not.toContain('au plus tard')
     // Who has left is not shown the way out again.
     expect(await wayOutOf(ctx, requestId)).toEqual([])
     // A second declaration is answered like the first.
@@ -218,6 +231,44 @@ dbTest('a withdrawal', (db) => {
     expect(await handOver(later, { id, outcome: 'not_repaired', covered: '', warrantyMonths: 6 })).toEqual({ kind: 'changed' })
     const [row] = await staff.db.select({ outcome: repairs.outcome, warranty: repairs.warranty_hash }).from(repairs).where(eq(repairs.id, id))
     expect(row).toEqual({ outcome: 'not_repaired', warranty: null })
+  })
+
+  test('L. 221-25: the page and the acknowledgement say what goes back, and that work begun at the customer’s wish may be asked for', async () => {
+    await seedDocuments(db.database.db)
+    const manager = await asManager(testCtx(db, { now: ACCEPTED, facts: invoicingFacts() }))
+    const { requestId, quoteId } = await anAcceptedQuote(manager, { startsEarly: true })
+    const { id, number } = await openRepair(manager, aRepairInput({ email: ZOE.email }), { kind: 'request', id: requestId })
+    const about = { reference: `T-${number}`, repairId: id, requestId, invoiceId: null }
+    const money = { about, storeId: 'libourne', means: 'card', reference: '', givenCents: null, receiptTo: null } as const
+    expect(await takeMoney(manager, { ...money, amountCents: 6_000, formKey: crypto.randomUUID() })).toMatchObject({ kind: 'taken' })
+    const later = { ...manager, now: DECLARED }
+    const begun = async () => {
+      const context = new RouterContextProvider()
+      context.set(ctxContext, later)
+      const request = new Request(`https://www.example.fr${withdrawalPath({ token: await contractToken(later, quoteId) })}`)
+      const { data } = await loader({ context, request, params: {} } as unknown as Parameters<typeof loader>[0])
+      return data.begun
+    }
+    expect(await begun()).toBe(false)
+    expect(await moveRepair(later, { id, status: 'in_repair' })).toEqual({ kind: 'changed' })
+    expect(await begun()).toBe(true)
+    const result = await withdraw(later, { ...ZOE, reference: about.reference })
+    expect(result.kind === 'received' && (await findReceipt(later, result.receipt))).toMatchObject({ paid: '60\u00a0€' })
+    const sent = (await outboxMails(later)).filter(({ subject }) => /rétractation/i.test(subject))
+    expect(sent[0]?.text).toContain(
+      `${BEGUN_TEXT} Le reste de ce que vous avez payé, 60\u00a0€, vous est rendu au plus tard le 7\u00a0décembre 2026, par le moyen de paiement utilisé.`,
+    )
+    expect(sent[1]?.text).toContain('60\u00a0€ à rembourser au plus tard le 7\u00a0décembre 2026')
+    // Lists mark what goes on no more, and the page of the case says so of its quote.
+    expect(await readCasePage(later, about.reference)).toMatchObject({ row: { withdrawn: true }, quotes: [{ state: 'withdrawn' }] })
+    const first = { search: '', page: 1 } as const
+    expect((await listRepairs(later, { ...first, sort: REPAIR_LIST.initial, filters: { storeId: '', step: 'open' } })).rows).toMatchObject([
+      { id, withdrawn: true },
+    ])
+    const inbox = await listRequests(later, { ...first, sort: INBOX_LIST.initial, filters: { state: 'open', kind: undefined } }, null)
+    expect(inbox.rows.map((row) => requestBadge(row).label)).toEqual(['Rétractation'])
+    // The team finds the case under its own number.
+    expect(await listWithdrawals(later)).toMatchObject([{ caseReference: about.reference, paidCents: 6_000 }])
   })
 
   test('a mail about a parcel leads out of the contract that counts, and nowhere once the work is fully done at the customer’s wish', async () => {

@@ -6,7 +6,7 @@ import type { ContractClue, Found, FoundContract } from '#app/features/contracts
 import { receiptPath } from '#app/features/contracts/withdrawal-addresses.ts'
 import { getReceipt, keepDeclaration, receiptToken } from '#app/features/contracts/withdrawal.commands.server.ts'
 import type { Declaration, Receipt } from '#app/features/contracts/withdrawal.commands.server.ts'
-import { withdrawalRight } from '#app/features/contracts/withdrawal-right.ts'
+import { moneyBackText, withdrawalRight } from '#app/features/contracts/withdrawal-right.ts'
 import type { WithdrawalRight } from '#app/features/contracts/withdrawal-right.ts'
 import { addEntry } from '#app/features/requests/staff-requests.commands.server.ts'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
@@ -19,6 +19,7 @@ import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
 import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
+import { hasBegunAtWish } from './case-withdrawal.server.ts'
 
 export type WithdrawalInput = Declaration & { token: string } & Omit<ContractClue, 'email'>
 
@@ -75,8 +76,9 @@ async function stopCase(txCtx: Ctx, { requestId, repairId, bookingId }: FoundCon
 async function acknowledge(txCtx: Ctx, { id, contract, receiptHref }: { id: string; contract: FoundContract; receiptHref: string }): Promise<void> {
   const { facts, env } = txCtx
   const receipt = await getReceipt(txCtx, id)
+  const begun = await hasBegunAtWish(txCtx, contract)
   const store = (contract.storeId === null ? undefined : findAnyStore(facts, contract.storeId)) ?? mainStore(facts)
-  const words = await txCtx.caseMail(txCtx, 'retractation-recue', receiptValues(receipt, phoneText(store.phone)))
+  const words = await txCtx.caseMail(txCtx, 'retractation-recue', receiptValues({ ...receipt, begun }, phoneText(store.phone)))
   const bodies = caseMailBodies(words, { sender: facts.business.name, href: receiptHref })
   const subjectId = contract.repairId ?? contract.requestId ?? contract.bookingId ?? contract.id
   // The address of the case hears of it as well: a declaration in somebody else's name must not pass unseen.
@@ -95,7 +97,8 @@ async function acknowledge(txCtx: Ctx, { id, contract, receiptHref }: { id: stri
         heading: 'Un client renonce à son contrat',
         paragraphs: [
           `${receipt.name}\u00a0: ${receipt.contract}.`,
-          `Déclaration reçue le ${receipt.declaredAt}. Le travail s’arrête\u00a0; ce qui a été payé est à rembourser au plus tard le ${receipt.refundDueOn}.`,
+          `Déclaration reçue le ${receipt.declaredAt}. Le travail s’arrête\u00a0; ${receipt.paid === null ? 'rien n’est noté comme payé' : `${receipt.paid} à rembourser au plus tard le ${receipt.refundDueOn}`}.`,
+          ...(begun ? ['Le travail avait commencé à la demande du client\u00a0: la part déjà faite peut lui être comptée.'] : []),
         ],
         action: { label: 'Voir les rétractations', href: `${env.PUBLIC_URL}/admin/retractations` },
       }),
@@ -105,12 +108,13 @@ async function acknowledge(txCtx: Ctx, { id, contract, receiptHref }: { id: stri
 }
 
 /** What the mail says of a declaration. */
-export function receiptValues(receipt: Receipt, phone: string) {
+export function receiptValues(receipt: Receipt & { begun: boolean }, phone: string) {
   return {
     nom: receipt.name,
     contrat: receipt.contract,
     moment: receipt.declaredAt,
     adresse: receipt.email,
+    argent: moneyBackText(receipt),
     remboursement: receipt.refundDueOn,
     telephone: phone,
   }

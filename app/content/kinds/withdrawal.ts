@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { area, group, line, list } from './fields.ts'
 
-/** What is said of the right: `fin` stands for its last day. */
+/** What is said of the right: `fin` stands for its last day, or the last one to pay back `somme`. */
 const DATED = ['open', 'late'] as const
-export const WITHDRAWAL_NAMES: readonly string[] = ['fin']
+export const WITHDRAWAL_NAMES: readonly string[] = ['fin', 'somme']
 
 const FIN = 'Doit nommer {fin}, le dernier jour du délai.'
 
@@ -30,7 +30,11 @@ export const WithdrawalBody = z.object({
   about: list(area({ label: '', max: 1200 }), { label: 'Explications', one: 'paragraphe', min: 1, max: 10 }),
   missed: area({ label: 'Aucun contrat ne correspond', max: 400 }),
   receiptTitle: line({ label: 'Titre de l’accusé de réception', max: 80 }),
-  refund: area({ label: 'Accusé, remboursement', max: 400, help: 'Doit nommer {fin}, le dernier jour pour rembourser.' }),
+  refund: area({
+    label: 'Accusé, remboursement',
+    max: 400,
+    help: 'Montré à qui avait payé\u00a0: {somme}. Doit nommer {fin}, le dernier jour pour rembourser.',
+  }),
   receiptNote: area({ label: 'Accusé, à garder', max: 600 }),
 })
 export type WithdrawalWords = z.infer<typeof WithdrawalBody>

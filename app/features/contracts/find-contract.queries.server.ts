@@ -42,6 +42,11 @@ export interface ContractClue {
 
 export type Found = { kind: 'found'; contract: FoundContract } | { kind: 'counter' } | { kind: 'missed' }
 
+/** The newest repair of a contract, of the statement around: its own, or the one that its request or visit became. */
+export const REPAIR_OF_CONTRACT = sql<string | null>`(select device.id from repairs as device
+  where device.id = ${contracts.repair_id} or device.origin_id = coalesce(${contracts.request_id}, ${contracts.booking_id})
+  order by device.number desc limit 1)`
+
 /** A visit that was cancelled, from which no device was taken to the shop. */
 const CANCELLED = sql<boolean>`coalesce(${bookings.status} = 'cancelled', false) and ${repairs.id} is null`
 

@@ -8,6 +8,7 @@ import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
+import { REPAIR_OF_CONTRACT } from './find-contract.queries.server.ts'
 
 export interface StaffWithdrawal {
   id: string
@@ -19,7 +20,7 @@ export interface StaffWithdrawal {
   settledAt: Date | null
   settledBy: string
   settledNote: string
-  /** "D-7K2M9Q", "T-12"; null for a visit alone. */
+  /** "T-12", "D-7K2M9Q" of a request without a device; null for a visit alone. */
   caseReference: string | null
   /** What came in for the case and was not given back, cents. */
   paidCents: number
@@ -43,7 +44,7 @@ export async function listWithdrawals(ctx: Ctx): Promise<StaffWithdrawal[]> {
       request: requests.reference,
       number: repairs.number,
       paidCents: paidOfCase({
-        repairId: sql`${contracts.repair_id}`,
+        repairId: REPAIR_OF_CONTRACT,
         requestId: sql`${contracts.request_id}`,
         training: isTraining(ctx),
       }),
@@ -51,10 +52,10 @@ export async function listWithdrawals(ctx: Ctx): Promise<StaffWithdrawal[]> {
     .from(withdrawals)
     .innerJoin(contracts, eq(contracts.id, withdrawals.contract_id))
     .leftJoin(requests, eq(requests.id, contracts.request_id))
-    .leftJoin(repairs, eq(repairs.id, contracts.repair_id))
+    .leftJoin(repairs, eq(repairs.id, REPAIR_OF_CONTRACT))
     .orderBy(desc(isNull(withdrawals.settled_at)), asc(withdrawals.refund_due_on), desc(withdrawals.declared_at))
     .limit(SHOWN_MAX)
-  return rows.map(({ request, number, ...row }) => ({ ...row, caseReference: request ?? (number === null ? null : `T-${number}`) }))
+  return rows.map(({ request, number, ...row }) => ({ ...row, caseReference: number === null ? request : `T-${number}` }))
 }
 
 /** What is owed, and by when at the latest. */

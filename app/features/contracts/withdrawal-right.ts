@@ -57,3 +57,15 @@ export function laterTexts({ source }: { source: string }, { kind }: WithdrawalR
 export function rightText(words: WithdrawalWords['right'], right: WithdrawalRight): string {
   return filled(words[right.kind], 'lastDay' in right ? { fin: dateText(right.lastDay) } : {})
 }
+
+/** To who leaves a contract whose work has begun at their express wish (L. 221-25): fixed, for it qualifies what the owner's words promise. */
+export const BEGUN_LEAD = 'En deux étapes et sans donner de raison.'
+export const BEGUN_TEXT =
+  'Le travail a commencé à votre demande\u00a0: la part déjà faite peut vous être demandée (code de la consommation, article L. 221-25).'
+
+/** What happens to the money after a withdrawal, for the acknowledgement by mail; empty where nothing was paid or begun. */
+export function moneyBackText({ paid, refundDueOn, begun }: { paid: string | null; refundDueOn: string; begun: boolean }): string {
+  const by = `au plus tard le ${refundDueOn}, par le moyen de paiement utilisé.`
+  if (!begun) return paid === null ? '' : `Nous vous rendons ${paid} ${by}`
+  return paid === null ? BEGUN_TEXT : `${BEGUN_TEXT} Le reste de ce que vous avez payé, ${paid}, vous est rendu ${by}`
+}

@@ -1,11 +1,15 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { dateText } from '#app/lib/french-dates.ts'
 import { stampText } from '#app/lib/moment-text.ts'
+import { priceText } from '#app/lib/money.ts'
 import { lastWithdrawalDay, refundDueDay } from '#app/lib/withdrawal-period.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { withdrawals } from '#app/platform/db/tables/contracts.server.ts'
+import { paidOfCase } from '#app/platform/db/case-money.server.ts'
+import { contracts, withdrawals } from '#app/platform/db/tables/contracts.server.ts'
+import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
+import { REPAIR_OF_CONTRACT } from './find-contract.queries.server.ts'
 import type { FoundContract } from './find-contract.queries.server.ts'
 
 export interface Declaration {
@@ -16,6 +20,7 @@ export interface Declaration {
 
 /** What was declared, as the acknowledgement says it on the page and in the mail. */
 export interface Receipt {
+  contractId: string
   name: string
   email: string
   contract: string
@@ -23,6 +28,8 @@ export interface Receipt {
   declaredAt: string
   lastDay: string
   refundDueOn: string
+  /** "60 €", what had been paid by then; null for nothing. */
+  paid: string | null
 }
 
 /** Keeps a declaration; the contract must be locked and without one. Returns its id. */
@@ -50,27 +57,36 @@ export function receiptToken(ctx: Pick<Ctx, 'db'>, id: string): Promise<string> 
 }
 
 /** The acknowledgement behind its link; undefined when it opens none. */
-export async function findReceipt(ctx: Pick<Ctx, 'db'>, token: string): Promise<Receipt | undefined> {
+export async function findReceipt(ctx: PayingCtx, token: string): Promise<Receipt | undefined> {
   return selectReceipt(ctx, eq(withdrawals.link_hash, linkHash(token)))
 }
 
 /** @throws when there is none: it was written in this very transaction */
-export async function getReceipt(ctx: Pick<Ctx, 'db'>, id: string): Promise<Receipt> {
+export async function getReceipt(ctx: PayingCtx, id: string): Promise<Receipt> {
   const receipt = await selectReceipt(ctx, eq(withdrawals.id, id))
   if (!receipt) throw new Error('The declaration is missing')
   return receipt
 }
 
-async function selectReceipt(ctx: Pick<Ctx, 'db'>, which: ReturnType<typeof eq>): Promise<Receipt | undefined> {
-  const [row] = await ctx.db.select().from(withdrawals).where(which)
-  return (
-    row && {
-      name: row.name,
-      email: row.email,
-      contract: row.contract_text,
-      declaredAt: stampText(row.declared_at),
-      lastDay: dateText(row.last_day),
-      refundDueOn: dateText(row.refund_due_on),
-    }
-  )
+type PayingCtx = Pick<Ctx, 'db' | 'env' | 'facts'>
+
+async function selectReceipt(ctx: PayingCtx, which: ReturnType<typeof eq>): Promise<Receipt | undefined> {
+  const parts = { repairId: REPAIR_OF_CONTRACT, requestId: sql`${contracts.request_id}`, training: isTraining(ctx) }
+  const [found] = await ctx.db
+    .select({ row: withdrawals, paidCents: paidOfCase(parts, sql`${withdrawals.declared_at}`) })
+    .from(withdrawals)
+    .innerJoin(contracts, eq(contracts.id, withdrawals.contract_id))
+    .where(which)
+  if (!found) return undefined
+  const { row, paidCents } = found
+  return {
+    contractId: row.contract_id,
+    name: row.name,
+    email: row.email,
+    contract: row.contract_text,
+    declaredAt: stampText(row.declared_at),
+    lastDay: dateText(row.last_day),
+    refundDueOn: dateText(row.refund_due_on),
+    paid: paidCents > 0 ? priceText(paidCents) : null,
+  }
 }

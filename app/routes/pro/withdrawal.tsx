@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import type { WithdrawalWords } from '#app/content/kinds/withdrawal.ts'
 import { WithdrawalDeclaration, WithdrawalReceipt, WithdrawalStart } from '#app/features/contracts/components/WithdrawalPage.tsx'
-import { contractToLeave, findContractByToken } from '#app/features/contracts/find-contract.queries.server.ts'
+import { contractToLeave, findContractById, findContractByToken } from '#app/features/contracts/find-contract.queries.server.ts'
 import { DECLARATION_STEP, WITHDRAWAL_PARAMS, WITHDRAWAL_PATH } from '#app/features/contracts/withdrawal-addresses.ts'
-import { laterTexts, rightText, withdrawalRight } from '#app/features/contracts/withdrawal-right.ts'
+import { BEGUN_LEAD, laterTexts, rightText, withdrawalRight } from '#app/features/contracts/withdrawal-right.ts'
 import { findReceipt } from '#app/features/contracts/withdrawal.commands.server.ts'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
 import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
@@ -17,6 +17,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
+import { hasBegunAtWish } from '#app/workflows/case-withdrawal.server.ts'
 import type { Route } from './+types/withdrawal.ts'
 import { withdrawalForm } from './withdrawal-form.server.ts'
 
@@ -32,17 +33,22 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const declaring = params.get(WITHDRAWAL_PARAMS.step) === DECLARATION_STEP
   const shown = { words, publicUrl: ctx.env.PUBLIC_URL, now: ctx.now.toISOString(), declaring }
   // The declaration could not be kept: the form stays as it was posted.
-  if (ctx.page.outage) return data({ ...shown, token: token ?? undefined, contract: null, receipt: null, wrongLink: false })
+  if (ctx.page.outage) return data({ ...shown, token: token ?? undefined, contract: null, receipt: null, begun: false, wrongLink: false })
   if (receiptOf !== null) {
     neverKeepPage(ctx)
     const receipt = (await findReceipt(ctx, receiptOf)) ?? null
-    return data({ ...shown, token: undefined, contract: null, receipt, wrongLink: receipt === null }, receipt ? 200 : 404)
+    const contract = receipt && (await findContractById(ctx, receipt.contractId))
+    const begun = contract ? await hasBegunAtWish(ctx, contract) : false
+    return data({ ...shown, token: undefined, contract: null, receipt, begun, wrongLink: receipt === null }, receipt ? 200 : 404)
   }
-  if (token === null) return data({ ...shown, token: undefined, contract: null, receipt: null, wrongLink: false })
+  if (token === null) return data({ ...shown, token: undefined, contract: null, receipt: null, begun: false, wrongLink: false })
   neverKeepPage(ctx)
   const contract = words && (await linkedContract(ctx, words.right, token))
   // A link that was cut on its way leads to the form that asks for the reference.
-  return data({ ...shown, token: contract ? token : undefined, contract, receipt: null, wrongLink: contract === null }, contract ? 200 : 404)
+  return data(
+    { ...shown, token: contract ? token : undefined, contract, receipt: null, begun: contract?.begun ?? false, wrongLink: contract === null },
+    contract ? 200 : 404,
+  )
 }
 
 export const action = publicForm(withdrawalForm)
@@ -61,17 +67,21 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function Withdrawal({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { words, token, contract, receipt, declaring, wrongLink } = loaderData
+  const { words, token, contract, receipt, begun, declaring, wrongLink } = loaderData
   const shops = storeViews(useFacts(), new Date(loaderData.now)).map(contactShopOf)
   const list = <ShopContactList shops={shops} mailHref={withdrawalMailHref} />
   if (receipt && words) {
     return (
       <ContactPage embedded={false} title={words.receiptTitle} lead="L’accusé de réception part aussi par e-mail.">
-        <WithdrawalReceipt words={words} receipt={receipt} />
+        <WithdrawalReceipt words={words} receipt={receipt} begun={begun} />
       </ContactPage>
     )
   }
-  const lead = wrongLink ? 'Ce lien ne mène à aucun contrat. Reprenez-le en entier, ou donnez votre référence.' : (words?.lead ?? '')
+  const lead = wrongLink
+    ? 'Ce lien ne mène à aucun contrat. Reprenez-le en entier, ou donnez votre référence.'
+    : begun
+      ? BEGUN_LEAD
+      : (words?.lead ?? '')
   return (
     <ContactPage embedded={false} answered={answer !== undefined} title={words?.title ?? TITLE} lead={lead}>
       {declaring || answer ? (
@@ -96,9 +106,14 @@ async function linkedContract(ctx: Ctx, words: WithdrawalWords['right'], token: 
   const named = await findContractByToken(ctx, token)
   if (!named) return null
   const contract = await contractToLeave(ctx, named)
-  if (contract.withdrawalId !== null) return { text: contract.text, right: words.withdrawn, isOpen: false }
+  if (contract.withdrawalId !== null) return { text: contract.text, right: words.withdrawn, isOpen: false, begun: false }
   const right = withdrawalRight(contract, ctx.now)
-  return { text: contract.text, right: [rightText(words, right), ...laterTexts(contract, right)].join(' '), isOpen: right.kind === 'open' }
+  return {
+    text: contract.text,
+    right: [rightText(words, right), ...laterTexts(contract, right)].join(' '),
+    isOpen: right.kind === 'open',
+    begun: right.kind === 'open' && (await hasBegunAtWish(ctx, contract)),
+  }
 }
 
 function withdrawalMailHref(to: string): string {

@@ -8,6 +8,7 @@ import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { TextLink } from '#app/ui/TextLink.tsx'
+import { BEGUN_TEXT, moneyBackText } from '../withdrawal-right.ts'
 import { PAPER_FORM_PATH, withdrawalPath } from '../withdrawal-addresses.ts'
 import type { Receipt } from '../withdrawal.commands.server.ts'
 
@@ -16,6 +17,8 @@ export interface LinkedContract {
   text: string
   right: string
   isOpen: boolean
+  /** Work has begun at the customer's wish: a part of it may be asked for. */
+  begun: boolean
 }
 
 interface WithdrawalStartProps {
@@ -35,6 +38,7 @@ export function WithdrawalStart({ words, contract, token }: WithdrawalStartProps
             <b>{contract.text}</b>
           </p>
           <p>{contract.right}</p>
+          {contract.begun && <p>{BEGUN_TEXT}</p>}
         </Callout>
       )}
       {(!contract || contract.isOpen) && (
@@ -89,7 +93,7 @@ export function WithdrawalDeclaration({ contract, token, answer }: DeclarationPr
         <p>
           <b>{contract.text}</b>
           <br />
-          {contract.right}
+          {contract.right} {contract.begun && BEGUN_TEXT}
         </p>
       )}
       <Field id="withdrawal-name" label="Nom" error={errors?.['name']}>
@@ -131,7 +135,7 @@ export function WithdrawalDeclaration({ contract, token, answer }: DeclarationPr
 }
 
 /** The acknowledgement: what was declared, when, and what follows. */
-export function WithdrawalReceipt({ words, receipt }: { words: WithdrawalWords; receipt: Receipt }) {
+export function WithdrawalReceipt({ words, receipt, begun }: { words: WithdrawalWords; receipt: Receipt; begun: boolean }) {
   return (
     <>
       <dl className="recap mt-4">
@@ -147,8 +151,12 @@ export function WithdrawalReceipt({ words, receipt }: { words: WithdrawalWords; 
         <dd>{receipt.lastDay} inclus</dd>
         <dt>Accusé envoyé à</dt>
         <dd>{receipt.email}</dd>
-        <dt>Remboursement</dt>
-        <dd>{filled(words.refund, { fin: receipt.refundDueOn })}</dd>
+        {(receipt.paid !== null || begun) && <dt>Remboursement</dt>}
+        {begun ? (
+          <dd>{moneyBackText({ ...receipt, begun })}</dd>
+        ) : (
+          receipt.paid !== null && <dd>{filled(words.refund, { fin: receipt.refundDueOn, somme: receipt.paid })}</dd>
+        )}
       </dl>
       <p className="soft mt-4">
         <Printer className="icon" aria-hidden="true" /> {words.receiptNote}
