@@ -173,7 +173,7 @@ dbTest('the money of a case', (db) => {
     await sendQuote(later(), { id: requestId, formKey: crypto.randomUUID(), lines, ...TERMS })
     await leave(RETURNED)
     const accept = () => decideByRepair(later(), { requestId, version: 2, decision: 'accepted' })
-    expect((await linkedRequest(later(), requestId))?.quote).toMatchObject({ version: 2, state: 'expired' })
+    expect(await linkedRequest(later(), requestId)).toMatchObject({ quote: { version: 1 }, declined: { state: 'expired', total: '150\u00a0€' } })
     expect(await accept()).toBe('expired')
     await move('in_repair')
     expect(await accept()).toBe('done')

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { findQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { parcels } from '#app/platform/db/tables/requests.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { aRequest } from '#tests/factories/requests.ts'
+import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { lookUpCase } from './look-up-case.server.ts'
+import { sendQuote } from './quotes.server.ts'
 
 const AT_ONCE = { missFloorMs: 0 }
 
@@ -16,13 +19,28 @@ dbTest('a reference and a contact', (db) => {
     const typed = { reference: ` ${reference.toLowerCase().replace('-', '–')} `, contact: 'Maelle@example.fr' }
     expect(await lookUpCase(ctx, typed, AT_ONCE)).toMatchObject({
       kind: 'request',
-      request: { reference, quote: null, post: null, isWithdrawn: false },
+      request: { reference, storeId: 'libourne', quote: null, post: null, isWithdrawn: false },
     })
     const posted = await aRequest(ctx, { reference: 'D-8K2M9Q', kind: 'postal', email: 'maelle@example.fr' })
     await ctx.db.insert(parcels).values({ request_id: posted, direction: 'to-workshop', carrier: 'colissimo', number: '6A12345678901' })
     expect(await lookUpCase(ctx, { ...typed, reference: 'D-8K2M9Q' }, AT_ONCE)).toMatchObject({
       request: { post: { labelAt: null, parcel: { carrier: 'colissimo', number: '6A12345678901' } } },
     })
+    const staff = await asStaff(ctx)
+    const sent = {
+      lines: [{ label: 'Écran', amountCents: 179_00 }],
+      partKind: 'compatible',
+      aidCents: 25_00,
+      warrantyMonths: 6,
+      validDays: 30,
+      message: '',
+    }
+    expect(await sendQuote(staff, { ...sent, id, formKey: crypto.randomUUID() })).toMatchObject({ kind: 'changed' })
+    const found = await lookUpCase(ctx, typed, AT_ONCE)
+    const quote = found.kind === 'request' ? found.request.quote : null
+    expect(quote).toMatchObject({ state: 'sent', total: '154\u00a0€' })
+    // The same link as in the mail.
+    expect(await findQuote(ctx, quote?.path?.split('/').at(-1) ?? '')).toMatchObject({ requestId: id })
     for (const contact of ['', 'other@example.fr', '0601020304'])
       expect(await lookUpCase(ctx, { ...typed, contact }, AT_ONCE)).toEqual({ kind: 'missed' })
     await ctx.db.insert(repairs).values({

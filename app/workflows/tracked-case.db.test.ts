@@ -56,7 +56,9 @@ async function anAcceptedCase(db: TestDb, { startsEarly = true } = {}) {
     return paid.payment.id
   }
   const refund = async (paymentId: string, amountCents: number) =>
-    expect(await giveBack(later(), { ...MONEY, formKey: crypto.randomUUID(), about, paymentId, amountCents })).toMatchObject({ kind: 'taken' })
+    expect(await giveBack(later(), { ...MONEY, formKey: crypto.randomUUID(), about, paymentId, amountCents, reason: '' })).toMatchObject({
+      kind: 'taken',
+    })
   const giveDeviceBack = async () =>
     expect(await handOver(later(), { id, outcome: 'not_repaired', covered: '', warrantyMonths: 6 })).toEqual({ kind: 'changed' })
   const begin = async () => expect(await moveRepair(later(), { id, status: 'in_repair' })).toEqual({ kind: 'changed' })

@@ -1,17 +1,33 @@
 import { and, desc, eq, ne, or } from 'drizzle-orm'
 import type { CarrierId } from '#app/content/carriers.ts'
 import { readReference } from '#app/lib/case-reference.ts'
+import { priceText } from '#app/lib/money.ts'
 import { readPhone } from '#app/lib/phone-number.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { parcels, quotes, requestFiles, requests } from '#app/platform/db/tables/requests.server.ts'
+import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
+import { quotePath } from './quote-mail.server.ts'
+import { quoteSum } from './quote-sum.ts'
+import { hashOfSecret } from './quotes.commands.server.ts'
 
 /** What somebody who knows a request's reference and its contact may know: that it is there, and whether it was answered. */
 export interface KnownRequest {
   id: string
   reference: string
   receivedAt: Date
+  /** The shop that the customer chose; null where none was. */
+  storeId: string | null
   /** The quote that counts; null while none was sent. */
-  quote: { sentAt: Date; state: 'sent' | 'accepted' | 'refused'; decidedAt: Date | null; validUntil: string } | null
+  quote: {
+    sentAt: Date
+    state: 'sent' | 'accepted' | 'refused'
+    decidedAt: Date | null
+    validUntil: string
+    /** What the customer pays. */
+    total: string
+    /** Of its page, as in the message about it; null for a quote whose link was made elsewhere. */
+    path: string | null
+  } | null
   /** Of a device that comes by post on our label: when that was sent, and its parcel. Null for every other request. */
   post: { labelAt: Date | null; parcel: { carrier: CarrierId; number: string } | null } | null
 }
@@ -22,21 +38,45 @@ export async function findRequestByContact(ctx: Pick<Ctx, 'db'>, input: { refere
   if (reference === null) return undefined
   const contact = input.contact.trim().toLowerCase()
   const [request] = await ctx.db
-    .select({ id: requests.id, reference: requests.reference, receivedAt: requests.created_at, kind: requests.kind })
+    .select({ id: requests.id, reference: requests.reference, receivedAt: requests.created_at, kind: requests.kind, storeId: requests.store_id })
     .from(requests)
     // An empty contact must not match a request that was sent without one.
     .where(and(eq(requests.reference, reference), or(eq(requests.phone, readPhone(contact) ?? '-'), eq(requests.email, contact || '-'))))
   if (!request) return undefined
   const answered = await ctx.db
-    .select({ sentAt: quotes.sent_at, state: quotes.state, decidedAt: quotes.decided_at, validUntil: quotes.valid_until })
+    .select({
+      id: quotes.id,
+      tokenHash: quotes.token_hash,
+      lines: quotes.lines,
+      aidCents: quotes.aid_cents,
+      sentAt: quotes.sent_at,
+      state: quotes.state,
+      decidedAt: quotes.decided_at,
+      validUntil: quotes.valid_until,
+    })
     .from(quotes)
     .where(and(eq(quotes.request_id, request.id), ne(quotes.state, 'replaced')))
     .orderBy(desc(quotes.version))
   // What was agreed on stands where a later quote for more was refused.
   const quote = answered.find(({ state }) => state !== 'refused') ?? answered[0]
   const { kind, ...known } = request
-  const shownQuote = quote && quote.state !== 'replaced' ? { ...quote, state: quote.state } : null
-  return { ...known, quote: shownQuote, post: kind === 'postal' ? await postOf(ctx, request.id) : null }
+  return {
+    ...known,
+    quote: quote && quote.state !== 'replaced' ? await shownQuote(ctx, { ...quote, state: quote.state }) : null,
+    post: kind === 'postal' ? await postOf(ctx, request.id) : null,
+  }
+}
+
+type FoundQuote = Omit<NonNullable<KnownRequest['quote']>, 'total' | 'path'> &
+  Pick<typeof quotes.$inferSelect, 'id' | 'lines'> & { tokenHash: Buffer; aidCents: number }
+
+/** Who knows the reference and the contact may open what both would open once the device is there. */
+async function shownQuote(
+  ctx: Pick<Ctx, 'db'>,
+  { id, tokenHash, lines, aidCents, ...quote }: FoundQuote,
+): Promise<NonNullable<KnownRequest['quote']>> {
+  const secret = await customerToken(ctx.db, 'quote', id)
+  return { ...quote, total: priceText(quoteSum({ lines, aidCents })), path: hashOfSecret(secret).equals(tokenHash) ? quotePath(secret) : null }
 }
 
 async function postOf(ctx: Pick<Ctx, 'db'>, requestId: string): Promise<NonNullable<KnownRequest['post']>> {

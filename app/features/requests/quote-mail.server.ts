@@ -51,7 +51,11 @@ function acceptedText({ cents, nowCents }: { cents: number; nowCents: number }):
 
 /** Where the customer reads a quote and answers it. */
 export function quoteUrl({ env }: Pick<MailingCtx, 'env'>, secret: string): string {
-  return `${env.PUBLIC_URL}/pro/reponse/${secret}`
+  return `${env.PUBLIC_URL}${quotePath(secret)}`
+}
+
+export function quotePath(secret: string): string {
+  return `/pro/reponse/${secret}`
 }
 
 interface TextedQuote {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parcelLink, standingText } from './request-standing.ts'
+import { parcelLink, quoteLink, standingText } from './request-standing.ts'
 
 const REQUEST = {
   reference: 'D-7K2M9Q',
@@ -10,6 +10,7 @@ const REQUEST = {
   now: new Date('2026-11-22T09:00:00Z'),
 }
 const LABEL = { labelAt: new Date('2026-11-21T09:00:00Z'), parcel: null }
+const SUM = { total: '154\u00a0€', path: null }
 const PARCEL = { ...LABEL, parcel: { carrier: 'colissimo', number: '6A12345678901' } } as const
 
 test('a request that waits for an answer says so, and where the repair is followed later', () => {
@@ -34,11 +35,18 @@ test('a device that comes by post is followed from its label on, and by its parc
 test('a quote says how it was answered, and a withdrawal that nothing is asked for', () => {
   const decidedAt = new Date('2026-11-22T09:00:00Z')
   const quoted = (state: 'sent' | 'accepted' | 'refused') =>
-    standingText({ ...REQUEST, quote: { sentAt: LABEL.labelAt, state, decidedAt, validUntil: '2026-12-21' } })
+    standingText({ ...REQUEST, quote: { ...SUM, sentAt: LABEL.labelAt, state, decidedAt, validUntil: '2026-12-21' } })
   expect(quoted('sent')).toContain('Notre devis est parti le 21\u00a0novembre 2026')
-  const ended = { sentAt: LABEL.labelAt, state: 'sent', decidedAt: null, validUntil: '2026-11-21' } as const
+  const ended = { ...SUM, sentAt: LABEL.labelAt, state: 'sent', decidedAt: null, validUntil: '2026-11-21' } as const
   expect(standingText({ ...REQUEST, quote: ended })).toContain('Notre devis n’est plus valable depuis le 22\u00a0novembre 2026')
   expect(standingText({ ...REQUEST, quote: { ...ended, validUntil: '2026-11-22' } })).toContain('le lien pour y répondre')
+  const linked = { ...ended, validUntil: '2026-12-21', path: '/pro/reponse/x' }
+  expect(standingText({ ...REQUEST, quote: linked })).toContain(
+    'Notre devis de 154\u00a0€ est parti le 21\u00a0novembre 2026\u00a0: nous attendons votre réponse.',
+  )
+  expect(quoteLink({ quote: linked })).toEqual({ label: 'Lire le devis et y répondre', href: '/pro/reponse/x' })
+  expect(quoteLink({ quote: { ...linked, state: 'accepted' } })).toMatchObject({ label: 'Voir le devis' })
+  expect(quoteLink({ quote: ended })).toBeNull()
   expect(quoted('accepted')).toContain('Vous avez accepté notre devis le 22\u00a0novembre 2026.')
   expect(quoted('refused')).toContain('Vous avez refusé notre devis le 22\u00a0novembre 2026\u00a0: rien ne vous est demandé.')
   expect(standingText({ ...REQUEST, isWithdrawn: true })).toMatch(/renoncé au contrat/)

@@ -24,8 +24,16 @@ export function standingText({ reference, receivedAt, quote, post, isWithdrawn, 
     case 'sent':
       if (quote.validUntil < parisTime(now).date)
         return `${begun} Notre devis n’est plus valable depuis le ${dateText(addDays(quote.validUntil, 1))}\u00a0: demandez-en un nouveau au magasin.`
-      return `${begun} Notre devis est parti le ${dayOf(quote.sentAt)}\u00a0: le lien pour y répondre est dans ce message. Sans message, appelez le magasin.`
+      return quote.path === null
+        ? `${begun} Notre devis est parti le ${dayOf(quote.sentAt)}\u00a0: le lien pour y répondre est dans ce message. Sans message, appelez le magasin.`
+        : `${begun} Notre devis de ${quote.total} est parti le ${dayOf(quote.sentAt)}\u00a0: nous attendons votre réponse.`
   }
+}
+
+/** The page of the quote that counts, with what the customer can do there; null without one. */
+export function quoteLink({ quote }: Pick<Standing, 'quote'>): { label: string; href: string } | null {
+  if (!quote?.path) return null
+  return { label: quote.state === 'sent' ? 'Lire le devis et y répondre' : 'Voir le devis', href: quote.path }
 }
 
 /** Where the parcel to the workshop is followed; null before its number is known. */

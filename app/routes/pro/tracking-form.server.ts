@@ -7,7 +7,7 @@ import { findTrackedRepair } from '#app/features/repairs/tracking.queries.server
 import { reconsiderQuote } from '#app/features/requests/quotes.commands.server.ts'
 import type { DecisionResult, QuoteDecision } from '#app/features/requests/quotes.commands.server.ts'
 import { RECONSIDER } from '#app/features/requests/refusal-reasons.ts'
-import { parcelLink, standingText } from '#app/features/requests/request-standing.ts'
+import { parcelLink, quoteLink, standingText } from '#app/features/requests/request-standing.ts'
 import { REFUSAL_TEXTS } from '#app/platform/http/form-refusals.ts'
 import type { Post, PublicForm, Reading, Refusal } from '#app/platform/http/public-form.server.ts'
 import { textField, typedIn } from '#app/platform/http/read-form.server.ts'
@@ -32,7 +32,7 @@ type Asked =
 type Shown =
   | { typed: { reference: string; contact: string }; banner: string }
   /** A request that has not become a repair yet: where it stands. */
-  | { found: string; parcel: { label: string; href: string } | null }
+  | { found: string; links: { label: string; href: string }[]; storeId: string | null }
   | { result: DecisionResult; wanted: QuoteDecision | null }
   | { wish: WishResult | 'unticked' }
   | { again: Readonly<Record<string, string>>; banner: string }
@@ -63,8 +63,10 @@ export const trackingForm: PublicForm<Asked, Answer> = {
     const result = await lookUpCase(ctx, asked)
     const embedded = new URL(request.url).searchParams.get('embed') === 'true'
     if (result.kind === 'found') return redirect(trackingPath(result.token, { embedded }), 303)
-    if (result.kind === 'request')
-      return data<Shown>({ found: standingText({ ...result.request, now: ctx.now }), parcel: parcelLink(result.request) })
+    if (result.kind === 'request') {
+      const links = [quoteLink(result.request), parcelLink(result.request)].filter((link) => link !== null)
+      return data<Shown>({ found: standingText({ ...result.request, now: ctx.now }), links, storeId: result.request.storeId })
+    }
     return data<Shown>({ typed: asked, banner: REQUEST_REFERENCE.test(asked.reference) ? REQUEST_MISSED : MISSED }, { status: 422 })
   },
   refuse: (post, refusal) => refused(post, refusal),

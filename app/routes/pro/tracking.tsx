@@ -183,14 +183,21 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
       </ContactPage>
     )
   }
+  const found = actionData && 'found' in actionData ? actionData : undefined
+  // Who asks about a request asks the shop that has it.
+  const asking = stores.filter(({ store: { id } }) => id === found?.storeId)
   return (
-    <RepairStatePage embedded={embedded} answered={actionData !== undefined || asked} shops={stores.map(contactShopOf)}>
-      {actionData && 'found' in actionData && <Said>{actionData.found}</Said>}
-      {actionData && 'parcel' in actionData && actionData.parcel && (
-        <p className="mt-2">
-          <TextLink href={actionData.parcel.href}>{actionData.parcel.label}</TextLink>
+    <RepairStatePage
+      embedded={embedded}
+      answered={actionData !== undefined || asked}
+      shops={(asking.length > 0 ? asking : stores).map(contactShopOf)}
+    >
+      {found && <Said>{found.found}</Said>}
+      {found?.links.map(({ label, href }) => (
+        <p key={href} className="mt-2">
+          <TextLink href={href}>{label}</TextLink>
         </p>
-      )}
+      ))}
       {again && <SendAgain banner={again.banner} fields={again.again} action={trackingPath(token, { embedded })} />}
       <TrackingLookup
         action={`/pro/suivi${embedded ? '?embed=true' : ''}`}
