@@ -4,13 +4,28 @@ import { startingFacts } from '#app/content/starting-facts.ts'
 import { findAnyStore } from '#app/lib/shop-facts.ts'
 import { awaitedText } from './contract-of-quote.server.ts'
 import { renderedInSite } from '#tests/factories/rendered.ts'
+import type { ShownQuote } from '#app/features/requests/components/QuoteDecisionPage.tsx'
 import { QuoteDecisionPage } from '#app/features/requests/components/QuoteDecisionPage.tsx'
 
-const QUOTE = {
-  ...{ reference: 'D-7K2M9Q', device: 'iPhone 13', version: 1, state: 'accepted', lines: [], partKind: 'origine', aidCents: 0, warrantyMonths: 6 },
-  ...{ message: '', validUntil: '2026-12-20', expired: false, sentAt: new Date('2026-11-20T09:00:00Z'), agreed: null, isExplained: false },
-  ...{ canReconsider: false, repairPath: null, hasBegun: false },
-} as const
+const QUOTE: ShownQuote = {
+  reference: 'D-7K2M9Q',
+  device: 'iPhone 13',
+  version: 1,
+  state: 'accepted',
+  lines: [],
+  partKind: 'origine',
+  aidCents: 0,
+  warrantyMonths: 6,
+  message: '',
+  validUntil: '2026-12-20',
+  expired: false,
+  sentAt: new Date('2026-11-20T09:00:00Z'),
+  agreed: null,
+  isExplained: false,
+  canReconsider: false,
+  repairPath: null,
+  hasBegun: false,
+}
 const PARTS = { shop: null, summary: null, accept: null, start: null, reconsidered: false, late: null, contract: null }
 
 test('the page of an accepted quote says how the device gets to the shop as the mail does, and nothing of a call to wait for', () => {

@@ -83,7 +83,7 @@ export function printedSums(invoice: Summed): PrintedSum[] {
   const add = (label: string, cents: number, isStrong = false) => sums.push({ label, amount: sumText(cents), isStrong })
   const { totals } = priceLines(invoice.lines, invoice.discountCents)
   if (invoice.discountCents !== 0) add('Remise', -invoice.discountCents)
-  for (const { rate, netCents, vatCents } of totals.filter(hasVat)) {
+  for (const { rate, netCents, vatCents } of totals.filter(isShown)) {
     add(`Total HT à ${rateText(rate)}`, netCents)
     add(`TVA ${rateText(rate)}`, vatCents)
   }
@@ -91,7 +91,7 @@ export function printedSums(invoice: Summed): PrintedSum[] {
   for (const deposit of invoice.deposits) add(depositText(deposit), -deposit.totalCents)
   if (invoice.deposits.length > 0) {
     const less = `sur ${invoice.totalCents < 0 ? 'cet avoir' : 'cette facture'}, ${invoice.deposits.length === 1 ? 'acompte déduit' : 'acomptes déduits'}`
-    for (const { rate, netCents, vatCents } of invoice.vatTotals.filter(hasVat)) {
+    for (const { rate, netCents, vatCents } of invoice.vatTotals.filter(isShown)) {
       add(`HT à ${rateText(rate)} ${less}`, netCents)
       add(`TVA ${rateText(rate)} ${less}`, vatCents)
     }
@@ -103,13 +103,13 @@ export function printedSums(invoice: Summed): PrintedSum[] {
 
 /** "Acompte F2026-00001 du 27 novembre 2026 (41,71 € HT, TVA 8,34 €)": what its own invoice has already charged. */
 function depositText({ number, day, vatTotals }: InvoiceDeposit): string {
-  const charged = vatTotals.filter(hasVat)
+  const charged = vatTotals.filter(isShown)
   const sumOf = (key: 'netCents' | 'vatCents') => sumText(Math.abs(charged.reduce((sum, total) => sum + total[key], 0)))
   return `Acompte ${number} du ${dateText(day)}${charged.length > 0 ? ` (${sumOf('netCents')} HT, TVA ${sumOf('vatCents')})` : ''}`
 }
 
 /** The VAT of a margin is never shown. */
-function hasVat({ vat }: VatTotal): boolean {
+function isShown({ vat }: VatTotal): boolean {
   return vat === 'standard'
 }
 

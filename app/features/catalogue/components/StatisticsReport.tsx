@@ -33,7 +33,10 @@ export function StatisticsReport({ statistics, models, period, above, children }
   const views = statistics.brands.reduce((sum, brand) => sum + brand.views, 0)
   return (
     <>
-      <StaffHead title="Statistiques" detail={`${countText(views, 'page de modèle servie', 'pages de modèle servies')} depuis l’ouverture, robots compris`}>
+      <StaffHead
+        title="Statistiques"
+        detail={`${countText(views, 'page de modèle servie', 'pages de modèle servies')} depuis l’ouverture, robots compris`}
+      >
         {period}
       </StaffHead>
       <div className="panel-grid">
