@@ -78,7 +78,7 @@ async function main(): Promise<void> {
   if (cluster.worker && cluster.worker.id !== 1) process.stdout.write(firstAccount)
   else
     process.stdout.write(
-      `\n  ${env.SEED === 'none' ? 'Le site' : 'Phare Réparation'} : ${env.PUBLIC_URL.replace(/:0$/, `:${port}`)}\n${firstAccount}\n`,
+      `\n  ${env.SEED === 'none' ? 'Le site         ' : 'Phare Réparation'} : ${env.PUBLIC_URL.replace(/:0$/, `:${port}`)}\n${firstAccount}\n`,
     )
 }
 

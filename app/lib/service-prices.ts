@@ -1,7 +1,7 @@
 /** What the shop asks for its services. The owner says each price once; cards, pages, contracts and texts that name it follow. */
 import { priceText } from './money.ts'
-import type { Business } from './shop-facts.ts'
 import { inTaxWords } from './vat-words.ts'
+import type { Taxed } from './vat-words.ts'
 
 /** The prices that services, pages and texts name, under the words of the screen where they are typed. */
 export const SERVICE_PRICE_LABELS = {
@@ -40,6 +40,6 @@ export function servicePriceText(amountCents: number | null): string {
 }
 
 /** "à partir de 49 € TTC", or "sur devis": of what a first price is given for. */
-export function startingPriceText(amountCents: number | null, business: Pick<Business, 'vatRegime'>): string {
+export function startingPriceText(amountCents: number | null, business: Taxed): string {
   return amountCents === null ? ONLY_IN_A_QUOTE : inTaxWords(`à partir de ${priceText(amountCents)} TTC`, business)
 }

@@ -7,6 +7,7 @@ import type { Diagnosis, Welcome } from './counter-promises.ts'
 import type { Scenery } from './scenery.ts'
 import type { RefurbishedPromise } from './refurbished-promise.ts'
 import type { ServicePrices } from './service-prices.ts'
+import type { VatRegime } from './vat-words.ts'
 
 /** A local wall-clock time, "HH:MM". */
 export type WallTime = `${number}:${number}`
@@ -89,9 +90,6 @@ export interface Claims {
   structuredDataRating: { value: number; count: number }
   warrantyMonthsMin: number
 }
-
-/** `normal`: charges VAT. `franchise`: article 293 B of the code général des impôts. Empty: not said yet. */
-export type VatRegime = '' | 'normal' | 'franchise'
 
 export interface Business {
   name: string

@@ -1,7 +1,11 @@
 /** How prices are named: with the tax in them or, in franchise, without any. Written for a business that charges VAT, as most do. */
-import type { Business } from './shop-facts.ts'
 
-type Taxed = Pick<Business, 'vatRegime'>
+/** `normal`: charges VAT. `franchise`: article 293 B of the code général des impôts. Empty: not said yet. */
+export type VatRegime = '' | 'normal' | 'franchise'
+
+export interface Taxed {
+  vatRegime: VatRegime
+}
 
 /** What the law wants said where no VAT is charged. */
 export const NO_VAT = 'TVA non applicable, art. 293 B du CGI'

@@ -126,7 +126,9 @@ test.runIf(available)('what nginx refuses or gives up by itself it says in Frenc
   // Takes every request and answers none.
   const upstreamPort = await freePort()
   const silent = http.createServer(() => void (asked += 1)).listen(upstreamPort, '127.0.0.1')
-  onTestFinished(() => void silent.close().closeAllConnections())
+  onTestFinished(() => {
+    silent.close().closeAllConnections()
+  })
   const changed = (site: string) => site.replace('proxy_read_timeout 60s', 'proxy_read_timeout 2s').replace('phare_visitors 60', 'phare_visitors 1')
   const through = await startNginx(path.join(directory, 'silent'), {
     upstream: `127.0.0.1:${upstreamPort}`,

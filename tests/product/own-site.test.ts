@@ -46,6 +46,8 @@ const FIXED = [
   '/reparation?appareil=ordinateur',
 ]
 
+const WITH_TAX = /\bTTC\b|toutes taxes comprises/
+
 let site: Site
 /** What visitors found before there was a shop. */
 let before: string[]
@@ -143,6 +145,18 @@ test('it speaks of its own town instead, and has no pages of the label', async (
   expect(legal).toContain(`Mis à jour le ${dateText(parisTime(new Date()).date)}.`)
   for (const address of ['/label-qualirepar', '/conditions-qualirepar']) expect((await site.get(address)).status).toBe(404)
   expect(await (await site.get('/magasins')).text()).not.toMatch(/24\sdécembre/)
+})
+
+test('in franchise it says of no price that tax is in it, and says why none is', async () => {
+  const { db } = site.database
+  expect(await mentions(WITH_TAX)).not.toEqual([])
+  await db.update(businesses).set({ vat_regime: 'franchise' })
+  await site.app.publish([tags.facts])
+  expect(await mentions(WITH_TAX)).toEqual([])
+  expect(await (await site.get('/mentions-legales')).text()).toContain('Les prix sont en euros\u00a0: TVA non applicable, art. 293 B du CGI.')
+  expect(await (await site.get('/prix')).text()).toContain('Prix nets (TVA non applicable, art. 293 B du CGI)')
+  await db.update(businesses).set({ vat_regime: '' })
+  await site.app.publish([tags.facts])
 })
 
 test('it promises what its owner does, on every page', async () => {

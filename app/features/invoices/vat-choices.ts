@@ -1,5 +1,5 @@
 import type { InvoiceLine } from '#app/lib/invoice.ts'
-import type { VatRegime } from '#app/lib/shop-facts.ts'
+import type { VatRegime } from '#app/lib/vat-words.ts'
 import { VAT_RATES, rateText } from '#app/lib/vat.ts'
 import type { SumProblem } from './invoice-sums.ts'
 

@@ -3,13 +3,11 @@ import { dateText } from '#app/lib/french-dates.ts'
 import { priceText, readAmountCents } from '#app/lib/money.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { inTaxWords } from '#app/lib/vat-words.ts'
-import type { Business } from '#app/lib/shop-facts.ts'
+import type { Taxed } from '#app/lib/vat-words.ts'
 
 const DISCOUNT_LABEL = 'Remise'
 /** Beside what is left to pay once an aid is deducted. */
 export const CHARGED_LABEL = 'À votre charge'
-
-type Taxed = Pick<Business, 'vatRegime'>
 
 export interface Sums {
   lines: readonly { amountCents: number }[]

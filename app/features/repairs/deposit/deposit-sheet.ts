@@ -8,7 +8,7 @@ import type { PartKind } from '#app/lib/repair-price.ts'
 import { referenceText } from '../repair-words.ts'
 import { ACCESSORIES, CONDITIONS, tickedText } from './deposit-words.ts'
 import { inTaxWords } from '#app/lib/vat-words.ts'
-import type { Business, VatRegime } from '#app/lib/shop-facts.ts'
+import type { Taxed } from '#app/lib/vat-words.ts'
 
 /** What was agreed about a device that stays at the shop. */
 export interface Deposit {
@@ -25,10 +25,8 @@ export interface Deposit {
 }
 
 /** All that a deposit slip says. */
-export interface DepositFacts {
+export interface DepositFacts extends Taxed {
   number: number
-  /** Whether its prices have VAT in them. */
-  vatRegime: VatRegime
   /** Name of the business, then place and phone of the shop. */
   sender: string
   createdAt: Date
@@ -130,7 +128,7 @@ function isOnQuote(deposit: Pick<Deposit, 'priceCents' | 'ceilingCents'> | null)
 }
 
 /** The price that was agreed, the ceiling up to which nobody asks again, or that a quote follows. */
-export function agreedText({ work, partKind, priceCents, aidCents, ceilingCents }: Deposit, business: Pick<Business, 'vatRegime'>): string {
+export function agreedText({ work, partKind, priceCents, aidCents, ceilingCents }: Deposit, business: Taxed): string {
   const part = partKind === null ? '' : `pièce ${PART_WORDS[partKind].toLowerCase()}`
   const sum =
     priceCents === null

@@ -27,7 +27,7 @@ function shown(storeId: string, { isLabelled = true, values = {} as Readonly<Rec
     onChoose: () => undefined,
     isLabelled,
   })
-  return renderToStaticMarkup(createElement(SiteProvider, { value: SITE, children: price }))
+  return renderToStaticMarkup(SiteProvider({ value: SITE, children: price }))
 }
 
 test('the day that a shop can promise stands in the form, and none for a name that no shop has', () => {
