@@ -54,6 +54,8 @@ test('a sole trader stands with a name of their own, and neither a register of c
       vatRegime: 'franchise',
     })
     expect(publisherText(trader)).toBe('Atelier Bidule, Zoé Martin, entrepreneur individuel (EI)')
+    // What was typed while it was a company is said no more.
+    expect(publisherText({ ...trader, capitalEuros: 800 })).toBe('Atelier Bidule, Zoé Martin, entrepreneur individuel (EI)')
     expect(publisherText({ ...trader, name: 'Zoé Martin' })).toBe('Zoé Martin, entrepreneur individuel (EI)')
     expect(plain(registrationText(trader))).toBe('SIREN 732 829 320.')
     expect(plain(registrationText({ ...trader, rcs: 'RNE Rennes' }))).toBe('SIREN 732 829 320, RNE Rennes.')

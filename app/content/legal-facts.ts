@@ -24,7 +24,7 @@ interface NamedFact {
 /** "Phare Réparation, SARL au capital de 800 euros", "Atelier Bidule, Zoé Martin, entrepreneur individuel (EI)". */
 export function publisherText(business: Business): string {
   const { name, capitalEuros } = business
-  const stock = capitalEuros === null ? '' : `au capital de ${wholeEuros.format(capitalEuros)} euros`
+  const stock = capitalEuros === null || isSoleTrader(business) ? '' : `au capital de ${wholeEuros.format(capitalEuros)} euros`
   const status = [legalFormText(business), stock].filter(Boolean).join(' ')
   return status ? `${name}, ${status}` : name
 }

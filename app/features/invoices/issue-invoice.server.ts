@@ -17,7 +17,7 @@ import type { SumProblem } from './invoice-sums.ts'
 import { invoiceMentions, missingFacts } from './legal-facts.ts'
 import type { MissingFact } from './legal-facts.ts'
 import { vatProblem } from './vat-choices.ts'
-import { legalFormText } from '#app/lib/legal-form.ts'
+import { isSoleTrader, legalFormText } from '#app/lib/legal-form.ts'
 
 export type IssueResult =
   | { kind: 'issued'; id: string; number: string }
@@ -169,7 +169,7 @@ function sellerOf(facts: ShopFacts, storeId: string): InvoiceSeller {
   return {
     name,
     legalForm: legalFormText(facts.business),
-    capitalEuros,
+    capitalEuros: isSoleTrader(facts.business) ? null : capitalEuros,
     siren,
     vat: vatRegime === 'normal' ? vat : '',
     rcs,
