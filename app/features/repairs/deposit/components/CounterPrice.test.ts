@@ -1,19 +1,9 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { startingFacts } from '#app/content/starting-facts.ts'
 import { SiteProvider } from '#app/platform/site/site-context.tsx'
-import type { SiteFacts } from '#app/platform/site/site-context.tsx'
+import { siteFacts } from '#tests/factories/site-facts.ts'
 import { CounterPrice } from './CounterPrice.tsx'
-
-const SITE: SiteFacts = {
-  publicUrl: 'https://www.example.fr',
-  quote: { href: '/devis', newTab: false },
-  renderedAt: '2026-11-20T10:30:00Z',
-  scripts: { areModules: false, enhance: '', longForm: '', fields: '', audience: null, islands: {} },
-  isDemo: false,
-  facts: startingFacts(),
-}
 
 function shown(storeId: string, { isLabelled = true, values = {} as Readonly<Record<string, string>> } = {}): string {
   const price = createElement(CounterPrice, {
@@ -27,7 +17,7 @@ function shown(storeId: string, { isLabelled = true, values = {} as Readonly<Rec
     onChoose: () => undefined,
     isLabelled,
   })
-  return renderToStaticMarkup(SiteProvider({ value: SITE, children: price }))
+  return renderToStaticMarkup(SiteProvider({ value: siteFacts(), children: price }))
 }
 
 test('the day that a shop can promise stands in the form, and none for a name that no shop has', () => {
