@@ -169,8 +169,8 @@ dbTest('work within the period of withdrawal', (db) => {
       phone: null,
       storeId: null,
     } as const
-    const form = { ...sent, email: 'zoe@exemple.fr', details: {}, formKey: crypto.randomUUID() }
-    await submitRequest(staff, form, [], undefined, contractOfPosting)
+    const posted = { ...sent, email: 'zoe@exemple.fr', details: {}, formKey: crypto.randomUUID() }
+    await submitRequest(staff, posted, [], undefined, contractOfPosting)
     const [request] = await staff.db.select({ id: requests.id }).from(requests)
     if (!request) throw new Error('The request is not there')
     expect(await waitsForQuote(staff, request.id)).toBe(true)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import { findAnyStore } from '#app/lib/shop-facts.ts'
 import { awaitedText } from './contract-of-quote.server.ts'
-import { renderedInSite } from '#tests/factories/rendered.ts'
+import { renderedInSite } from '#tests/factories/rendered.tsx'
 import type { ShownQuote } from '#app/features/requests/components/QuoteDecisionPage.tsx'
 import { QuoteDecisionPage } from '#app/features/requests/components/QuoteDecisionPage.tsx'
 

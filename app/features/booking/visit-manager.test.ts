@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { renderedInSite } from '#tests/factories/rendered.ts'
+import { renderedInSite } from '#tests/factories/rendered.tsx'
 import type { VisitAnswer } from './booking-answer.ts'
 import { VisitManager } from './components/VisitManager.tsx'
 import { visitTimes } from './visit-times.server.ts'

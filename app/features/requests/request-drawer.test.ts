@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { UnsavedChangesGuard } from '#app/ui/staff/UnsavedChanges.tsx'
-import { renderedInSite } from '#tests/factories/rendered.ts'
+import { renderedInSite } from '#tests/factories/rendered.tsx'
 import { RequestDrawer } from './components/RequestDrawer.tsx'
 import { PRICE_LINES_DETAIL } from './request-kinds.ts'
 import type { RequestDetail } from './staff-requests.queries.server.ts'
@@ -16,22 +16,41 @@ const lines = [
 
 function drawer(quotes: RequestDetail['quotes']): string {
   const request = {
-    ...{ id: '1', kind: 'quote', state: 'waiting', reference: 'D-7K2M9Q', name: 'Zoé', email: 'zoe@exemple.fr', phone: null, device: 'iPhone 13' },
-    ...{ repair: '', description: '', details: { [PRICE_LINES_DETAIL]: JSON.stringify(announced) }, assignee: null, createdAt: at },
-    ...{ entries: [], mails: [], others: [], files: [], parcels: [], quoteAnswer: null, quotes },
+    id: '1',
+    kind: 'quote',
+    state: 'waiting',
+    reference: 'D-7K2M9Q',
+    name: 'Zoé',
+    email: 'zoe@exemple.fr',
+    phone: null,
+    device: 'iPhone 13',
+    repair: '',
+    description: '',
+    details: { [PRICE_LINES_DETAIL]: JSON.stringify(announced) },
+    assignee: null,
+    createdAt: at,
+    entries: [],
+    mails: [],
+    others: [],
+    files: [],
+    parcels: [],
+    quoteAnswer: null,
+    quotes,
   } as unknown as RequestDetail
   const props = {
-    ...{
-      request,
-      answer: undefined,
-      closeHref: '/',
-      otherHref: () => '/',
-      personHref: null,
-      fileHref: () => '/',
-      repairHref: '/',
-      caseHref: () => '/',
-    },
-    ...{ ownCase: null, formKeys: { note: '1', answer: '2', quote: '3' }, templates: [], isOwn: false, now: at },
+    request,
+    answer: undefined,
+    closeHref: '/',
+    otherHref: () => '/',
+    personHref: null,
+    fileHref: () => '/',
+    repairHref: '/',
+    caseHref: () => '/',
+    ownCase: null,
+    formKeys: { note: '1', answer: '2', quote: '3' },
+    templates: [],
+    isOwn: false,
+    now: at,
   }
   return renderedInSite(createElement(UnsavedChangesGuard, null, createElement(RequestDrawer, props)))
 }

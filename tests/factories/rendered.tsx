@@ -1,4 +1,3 @@
-import { createElement } from 'react'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -16,6 +15,6 @@ const SITE = {
 
 /** The markup of a component as it stands in a page of the site, with the facts of the starting shops unless others are given. */
 export function renderedInSite(children: ReactNode, facts: ShopFacts = startingFacts()): string {
-  const element = createElement(SiteProvider, { value: { ...SITE, facts }, children })
-  return renderToStaticMarkup(createElement(RouterProvider, { router: createMemoryRouter([{ path: '/', element }]) }))
+  const element = <SiteProvider value={{ ...SITE, facts }}>{children}</SiteProvider>
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
 }
