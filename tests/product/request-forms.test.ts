@@ -84,7 +84,7 @@ test('the link of an invoice or a contract that was cut says what to do as well'
     ['/pro/contrat/incomplet', 'Ce lien ne mène à aucun contrat'],
   ] as const) {
     const page = await site.get(address)
-    expect([page.status, page.headers.get('cache-control')]).toEqual([404, 'private, no-store'])
+    expect([page.status, page.headers.get('cache-control')]).toEqual([404, 'no-store'])
     expect(await page.text()).toContain(title)
   }
 })
