@@ -11,6 +11,7 @@ import { StoreFront } from '../StoreFront.tsx'
 import { StoreLines } from '../StoreLines.tsx'
 import { TownChoice } from '../TownChoice.tsx'
 import { WarrantyBadge } from '../WarrantyBadge.tsx'
+import { WithdrawnBadge } from '../WithdrawnBadge.tsx'
 import { Specimen } from './Specimen.tsx'
 
 const SHOP: Store = {
@@ -86,7 +87,7 @@ export function Shops() {
         <Photo address="/exemples/telephone-avant.svg" alt="Téléphone à l’écran fêlé" sizes={PAGE_PICTURE_SIZES} />
         <QrCode rows={SQUARES} label="Suivi de la réparation" />
         <p>
-          <WarrantyBadge />
+          <WarrantyBadge /> <WithdrawnBadge />
         </p>
       </Specimen>
       <Specimen title="Silhouettes et pannes" wide>

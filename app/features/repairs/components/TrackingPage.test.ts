@@ -32,7 +32,7 @@ function pageOf(repair: Partial<ShownRepair>, waits: 'first' | 'another' | null 
   const scripts = { areModules: false, enhance: '', longForm: '', fields: '', audience: null, islands: {} }
   const site = { publicUrl: '', quote: { href: '', newTab: false }, renderedAt: '', scripts, isDemo: false, facts: startingFacts() }
   const page = createElement(TrackedRepairView, { repair: { ...IN_REPAIR, ...repair }, linked: null, begins: null, waits, shop: null })
-  return renderToStaticMarkup(createElement(SiteProvider, { value: site, children: page }))
+  return renderToStaticMarkup(SiteProvider({ value: site, children: page }))
 }
 
 test('the badge names the step at which the way stands', () => {
