@@ -75,6 +75,24 @@ test('L. 221-25: a customer asks on the page of the repair that the work begins,
   await page.goto(`/admin/dossiers/${reference}`)
   await expect(page.getByText('Le client demande de commencer avant la fin du délai, par la case du site')).toBeVisible()
   await expect(page.getByRole('heading', { level: 2, name: 'Début du travail' })).toHaveCount(0)
+
+  // Who withdraws all the same reads it on the page of the repair, and the team in its lists and on the case.
+  await page.goto(await staff.linkFor(address, /Nous commençons à votre demande/, /\/pro\/retractation/))
+  await page.getByRole('link', { name: 'Renoncer au contrat ici' }).click()
+  await page.getByLabel('Nom').fill('Maïwenn Labat')
+  await page.getByLabel('E-mail').fill(address)
+  await page.getByRole('button', { name: 'Confirmer la rétractation' }).click()
+  await page.goto('/pro/suivi')
+  await page.getByLabel('Numéro de dossier').fill(reference)
+  await page.getByLabel('Téléphone ou e-mail').fill(address)
+  await page.getByRole('button', { name: 'Voir où elle en est' }).click()
+  await expect(page.getByText(/^Vous avez renoncé au contrat le .* Le travail est arrêté, et le magasin vous rend l’appareil\.$/)).toBeVisible()
+  await expect(page.getByText('Vous ne devez rien.')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3, name: 'Rétractation' })).toBeVisible()
+  for (const list of [`/admin/dossiers/${reference}`, '/admin/dossiers', '/admin/reparations']) {
+    await page.goto(list)
+    await expect(page.getByRole('main').getByText('Rétractation', { exact: true }).first()).toBeVisible()
+  }
 })
 
 test('R. 221-1: whoever prefers paper finds the model form, from the page of the withdrawal and behind the terms', async ({ page }) => {
