@@ -7,7 +7,8 @@ import type { CaseInvoice } from '#app/features/invoices/invoices.queries.server
 import { isTakenBack } from '#app/features/invoices/taken-back.ts'
 import { findDeposit } from '#app/features/repairs/deposit/deposit.queries.server.ts'
 import { referenceText } from '#app/features/repairs/repair-words.ts'
-import { quoteSum } from '#app/features/requests/quote-sum.ts'
+import { isDiscount, quoteSum } from '#app/features/requests/quote-sum.ts'
+import { partedLines } from '#app/features/requests/quote-work.ts'
 import { findAgreedQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -20,6 +21,11 @@ type InvoicingCtx = AllowedCtx<'invoices:write'>
 export interface CaseParts {
   repairId: string | null
   requestId: string | null
+}
+
+interface QuoteLine {
+  label: string
+  amountCents: number
 }
 
 export interface CaseFacts {
@@ -161,7 +167,21 @@ export async function agreedBeyond(txCtx: InvoicingCtx, { requestId }: CaseParts
   if (!quote?.decidedAt || quote.decidedAt.getTime() <= chargedAt) return undefined
   const dueCents = quoteSum(quote) - issued.reduce((sum, invoice) => sum + invoice.dueCents, 0)
   const aidCents = Math.max(0, quote.aidCents - issued.reduce((sum, invoice) => sum + invoice.aidCents, 0))
-  return dueCents > 0 ? { version: quote.version, totalCents: dueCents + aidCents, aidCents, warrantyMonths: quote.warrantyMonths } : undefined
+  if (dueCents <= 0) return undefined
+  const totalCents = dueCents + aidCents
+  return { version: quote.version, totalCents, aidCents, warrantyMonths: quote.warrantyMonths, added: addedLines(quote, issued) }
+}
+
+/** The lines of a quote that nothing has charged yet, word for word at the same price. A discount is no line of its own. */
+function addedLines(quote: { lines: readonly QuoteLine[]; partKind: string }, issued: readonly CaseInvoice[]): QuoteLine[] {
+  const charged = issued.flatMap(({ lines }) => lines.map(({ label, quantity, unitCents }) => `${quantity * unitCents} ${label}`))
+  const parted = partedLines(quote).lines
+  return quote.lines.flatMap((line, index) => {
+    const shown = parted[index] ?? line
+    const at = charged.findIndex((each) => [line, shown].some(({ label, amountCents }) => each === `${amountCents} ${label}`))
+    if (at !== -1) charged.splice(at, 1)
+    return at === -1 && !isDiscount(line) ? [shown] : []
+  })
 }
 
 /** What contradicts a draft that somebody is about to save and issue: they are told once, and what they then issue they have read. */

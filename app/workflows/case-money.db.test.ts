@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { creditInvoice } from '#app/features/invoices/credit-note.commands.server.ts'
 import { findInvoice } from '#app/features/invoices/invoices.queries.server.ts'
-import { saveDraft } from '#app/features/invoices/draft.commands.server.ts'
+import { removeDraft, saveDraft } from '#app/features/invoices/draft.commands.server.ts'
 import { linkedRequest } from '#app/features/requests/linked-request.server.ts'
 import { after, minutes } from '#app/lib/durations.ts'
 import { priceText } from '#app/lib/money.ts'
@@ -35,8 +35,9 @@ async function inRepair(db: TestDb) {
   const later = () => ({ ...manager, now: after(manager.now, minutes((passed += 1))) })
   const requestId = await aRequest(manager, { state: 'waiting', email: 'zoe@exemple.fr' })
   let version = 0
-  const agree = async (amountCents: number) => {
-    const sent = await sendQuote(later(), { id: requestId, formKey: crypto.randomUUID(), lines: [{ label: 'Écran', amountCents }], ...TERMS })
+  const agree = async (amountCents: number, more: readonly { label: string; amountCents: number }[] = []) => {
+    const lines = [{ label: 'Écran', amountCents }, ...more]
+    const sent = await sendQuote(later(), { id: requestId, formKey: crypto.randomUUID(), lines, ...TERMS })
     expect(sent.kind).toBe('changed')
     version += 1
     expect(await decideByRepair(later(), { requestId, version, decision: 'accepted', startsEarly: true })).toBe('done')
@@ -142,7 +143,7 @@ dbTest('the money of a case', (db) => {
     expect(await findInvoice(later(), more.id)).toMatchObject({
       dueCents: 50_00,
       note: 'S’ajoute à la facture F2026-00002.',
-      lines: [{ label: expect.stringMatching(/^Complément selon le devis n°\s2, /) }],
+      lines: [{ label: expect.stringMatching(/^Complément selon le devis n°\s2\s: Écran$/) }],
     })
     expect(await sums()).toEqual([150, 100, 50])
     expect(await invoice()).toMatchObject({ kind: 'invoiced' })
@@ -152,6 +153,27 @@ dbTest('the money of a case', (db) => {
     // What is taken back after that is not owed again by the quote.
     expect(await creditInvoice(later(), { id: more.id, lines: [0], withAid: false, note: 'Geste commercial' })).toMatchObject({ kind: 'issued' })
     expect(await sums()).toEqual([100, 150, -50])
+  })
+
+  test('what is invoiced beside the invoice names what was added, word for word where that alone makes the difference', async () => {
+    const { agree, invoice, later } = await inRepair(db)
+    await invoice()
+    await agree(100_00, [
+      { label: 'Verre trempé posé', amountCents: 19_99 },
+      { label: 'Batterie', amountCents: 69_90 },
+    ])
+    const first = await invoice(false)
+    expect(await findInvoice(later(), first.id)).toMatchObject({
+      subject: 'Complément à la facture F2026-00001, iPhone 13, IMEI 490154203237518',
+      lines: [priced('Verre trempé posé', 19_99), priced('Batterie', 69_90)],
+      dueCents: 89_89,
+    })
+    await removeDraft(later(), first.id)
+    await agree(90_00, [{ label: 'Verre trempé posé', amountCents: 19_99 }])
+    const dearer = await invoice(false)
+    expect((await findInvoice(later(), dearer.id))?.lines).toEqual([
+      priced('Complément selon le devis n°\u00a03\u00a0: Écran, Verre trempé posé', 9_99),
+    ])
   })
 
   test('at the document of a second deposit the counter asks for that one, once the first is paid', async () => {

@@ -4,6 +4,7 @@ import { isWithdrawn } from '#app/features/contracts/case-contract.queries.serve
 import { createDraft } from '#app/features/invoices/draft.commands.server.ts'
 import type { NewDraft } from '#app/features/invoices/draft.commands.server.ts'
 import type { IssueResult } from '#app/features/invoices/issue-invoice.server.ts'
+import { LABEL_MAX, SUBJECT_MAX } from '#app/features/invoices/invoice-sums.ts'
 import { listCaseInvoices } from '#app/features/invoices/invoices.queries.server.ts'
 import { partKindText } from '#app/features/requests/inbox-list.ts'
 import { partedLines } from '#app/features/requests/quote-work.ts'
@@ -53,7 +54,10 @@ export async function invoiceCase(ctx: InvoicingCtx, { reference, issue }: { ref
     const more = standing && (await agreedBeyond(txCtx, parts, before))
     if (standing && !more) return { kind: 'invoiced', ...standing }
     const draft = wholeDraft(before)
-    const made = async () => ({ ...(await draftOf(txCtx, parts, facts, openDeposits(before))), ...(more && moreOf(txCtx, facts, standing, more)) })
+    const made = async () => {
+      const whole = await draftOf(txCtx, parts, facts, openDeposits(before))
+      return { ...whole, ...(more && moreOf(txCtx, facts, whole.subject, standing, more)) }
+    }
     const id = draft?.id ?? (await createDraft(txCtx, await made()))
     const outdated = draft && (await outdatedBy(txCtx, parts, facts, draft))
     if (outdated || !issue) return { kind: 'open', id, problem: outdated ?? null }
@@ -104,17 +108,22 @@ function depositOf({ facts }: InvoicingCtx, { device }: CaseFacts, amountCents: 
   return { kind: 'deposit' as const, lines: [line], discountCents: 0, aidCents: 0, aidLabel: '', warrantyMonths: 0, note: '' }
 }
 
-/** What a newer quote adds to an invoice that stands. */
+/** What a newer quote adds to an invoice that stands: its lines where they alone make the difference, else the difference with their names. */
 function moreOf(
   { facts, now }: InvoicingCtx,
   { device }: CaseFacts,
+  subject: string,
   standing: { number: string },
   more: NonNullable<Awaited<ReturnType<typeof agreedBeyond>>>,
 ) {
-  const line = { label: `Complément selon le devis n°\u00a0${more.version}, ${device}`, quantity: 1, unitCents: more.totalCents, ...usualVat(facts) }
+  const addedCents = more.added.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const names = more.added.map(({ label }) => label).join(', ')
+  const label = `Complément selon le devis n°\u00a0${more.version}${names === '' ? `, ${device}` : `\u00a0: ${names}`}`.slice(0, LABEL_MAX)
+  const lines = addedCents === more.totalCents ? more.added : [{ label, amountCents: more.totalCents }]
   return {
     kind: 'invoice' as const,
-    lines: [line],
+    subject: `Complément à la facture ${standing.number}, ${subject}`.slice(0, SUBJECT_MAX),
+    lines: lines.map((line) => ({ label: line.label, quantity: 1, unitCents: line.amountCents, ...usualVat(facts) })),
     discountCents: 0,
     aidCents: more.aidCents,
     aidLabel: more.aidCents > 0 ? aidLabel(now) : '',

@@ -10,7 +10,7 @@ import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { readForm, refuse, textField } from '#app/platform/http/read-form.server.ts'
 import type { FormResult } from '#app/platform/http/read-form.server.ts'
 import type { DraftContent } from './draft.commands.server.ts'
-import { MAX_LINES, MAX_QUANTITY } from './invoice-sums.ts'
+import { LABEL_MAX, MAX_LINES, MAX_QUANTITY, SUBJECT_MAX } from './invoice-sums.ts'
 import { isVatChoice, vatOfChoice } from './vat-choices.ts'
 
 const atMost = (max: number) => z.string().max(max, `${max} caractères au plus.`)
@@ -29,7 +29,7 @@ const Texts = z.object({
     return z.NEVER
   }),
   customerSiren: typedLine.transform((typed) => typed.replace(/\s/g, '')).pipe(z.string().regex(/^(?:\d{9})?$/, 'Un SIREN a neuf chiffres.')),
-  subject: typedLine.pipe(atMost(120)),
+  subject: typedLine.pipe(atMost(SUBJECT_MAX)),
   aidLabel: typedLine.pipe(atMost(80)),
   warrantyMonths: typedLine
     .transform((typed) => typed || '0')
@@ -82,7 +82,7 @@ function readLine({ form, regime }: { form: FormData; regime: VatRegime }, index
   const wrong = (name: string, problem: string) => {
     errors[`${name}-${index}`] = problem
   }
-  const label = typedLine.parse(text('label')).slice(0, 160)
+  const label = typedLine.parse(text('label')).slice(0, LABEL_MAX)
   if (label === '') wrong('label', 'Dites ce que c’est.')
   const quantity = /^[1-9]\d{0,2}$/.test(text('quantity')) ? Number(text('quantity')) : 0
   if (quantity === 0) wrong('quantity', `De 1 à ${MAX_QUANTITY}.`)

@@ -6,6 +6,9 @@ import { lessTotals, priceLines } from '#app/lib/vat.ts'
 
 export const MAX_LINES = 40
 export const MAX_QUANTITY = 999
+/** Characters of what a line says, and of the subject. */
+export const LABEL_MAX = 160
+export const SUBJECT_MAX = 120
 
 export interface Summed {
   lines: readonly InvoiceLine[]

@@ -223,6 +223,7 @@ export async function listCaseInvoices(ctx: Ctx, { repairId, requestId }: { repa
     .select({
       ...ROW,
       correctsId: invoices.corrects_id,
+      lines: invoices.lines,
       deposits: invoices.deposits,
       vatTotals: invoices.vat_totals,
       aidCents: invoices.aid_cents,
