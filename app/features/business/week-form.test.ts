@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest'
-import { changedDays, dayText, differingDays, readDay, readTime, readWeek, slotField, visitsOn, weekProblems, withMonday } from './week-form.ts'
+import {
+  changedDays,
+  dayText,
+  differingDays,
+  readDay,
+  readTime,
+  readWeek,
+  slotField,
+  visitsOn,
+  weekProblems,
+  weekValues,
+  withMonday,
+} from './week-form.ts'
 
 const fields = (values: Record<string, string>) => (name: string) => values[name] ?? ''
 
@@ -82,4 +94,14 @@ test('Monday is copied from Tuesday to Saturday; Sunday stays as it is typed, an
   expect(withMonday(fields(typed))).toEqual({ week })
   expect(withMonday(fields({ 'mon.morning.start': '9' }))).toEqual({ problem: expect.stringMatching(/^Lundi\u00a0: .*fermeture/) })
   expect(differingDays([sunday, monday, [], [], [], [], monday], week)).toEqual(['tue', 'wed', 'thu', 'fri'])
+})
+
+test('the fields of a week read as that week', () => {
+  const day = [
+    { start: '10:00', end: '13:00' },
+    { start: '14:00', end: '18:30' },
+  ] as const
+  const values = weekValues([[], day, [], day, [], [], []])
+  expect([values['mon.morning.start'], values['mon.afternoon.end'], values['tue.morning.start']]).toEqual(['10:00', '18:30', ''])
+  expect(readWeek((name) => values[name] ?? '')).toEqual({ valid: true, week: [[], day, [], day, [], [], []] })
 })

@@ -24,6 +24,19 @@ export function slotField(day: FormDay | 'day', index: number): { start: string;
   return { start: `${day}.${part}.start`, end: `${day}.${part}.end` }
 }
 
+/** Every field of the form of a week, as it says it. */
+export function weekValues(week: WeekHours): Record<string, string> {
+  const values: Record<string, string> = {}
+  for (const { field, weekday } of FORM_DAYS) {
+    for (let index = 0; index < SLOTS_MAX; index += 1) {
+      const { start, end } = slotField(field, index)
+      values[start] = week[weekday][index]?.start ?? ''
+      values[end] = week[weekday][index]?.end ?? ''
+    }
+  }
+  return values
+}
+
 /** The days whose typed hours are no longer those of the week. */
 export function changedDays(week: WeekHours, form: FormData): FormDay[] {
   return FORM_DAYS.flatMap(({ field, weekday }) => {

@@ -4,6 +4,9 @@ import type { VatScheme } from '#app/lib/invoice.ts'
 
 export type InvoiceKind = 'invoice' | 'credit_note' | 'deposit' | 'final'
 
+/** What the page of a case asks for: the invoice of a deposit. */
+export const DEPOSIT_INTENT = 'deposit'
+
 export const KIND_LABELS = {
   invoice: 'Facture',
   deposit: 'Facture d’acompte',

@@ -1,6 +1,7 @@
 import type { InvoiceSheet } from './invoices.queries.server.ts'
 import { amountInput } from '#app/lib/money.ts'
 import { phoneText } from '#app/lib/phone.ts'
+import { MAX_LINES } from './invoice-sums.ts'
 import { choiceOfVat } from './vat-choices.ts'
 import { KIND_LABELS } from './invoice-words.ts'
 
@@ -34,9 +35,19 @@ export function draftValues({ customer, storeId, lines, ...draft }: InvoiceSheet
   return values
 }
 
+/**
+ * Every field of the form of a draft, as it says it before anybody types.
+ * @param usualVat the choice of a line that nobody has filled in
+ */
+export function openedDraft(invoice: InvoiceSheet, usualVat: string): Record<string, string> {
+  const empty = { label: '', quantity: '1', unit: '', vat: usualVat, purchase: '' }
+  const lines = Array.from({ length: MAX_LINES }, (_, index) => Object.entries(empty).map(([name, text]) => [`${name}-${index}`, text] as const))
+  return { ...Object.fromEntries(lines.flat()), ...draftValues(invoice) }
+}
+
 /** How many lines the form of a draft shows. */
 export function draftLineCount({ lines }: Pick<InvoiceSheet, 'lines'>, typed: Readonly<Record<string, string>> | undefined): number {
-  const typedLines = Object.keys(typed ?? {}).filter((name) => name.startsWith('label-')).length
+  const typedLines = Object.entries(typed ?? {}).filter(([name, text]) => name.startsWith('label-') && text !== '').length
   return Math.max(MIN_LINES, lines.length + SPARE_LINES, typedLines)
 }
 

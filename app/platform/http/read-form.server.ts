@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod'
-import { formValues, readBase } from '#app/lib/edit-conflict.ts'
+import { formValues, mergeEdits, readBase } from '#app/lib/edit-conflict.ts'
 import type { FormValues } from '#app/lib/edit-conflict.ts'
 import type { FieldErrors, FormRefusal, TypedFields } from '#app/lib/form-refusal.ts'
 import { formText } from '#app/lib/form-text.ts'
@@ -54,6 +54,22 @@ export function requireBase<Field extends string>(form: FormData, fields: readon
   const base = readBase(fields, textField(form, 'base'))
   if (!base) throw new Response('Formulaire incomplet', { status: 400 })
   return base
+}
+
+/**
+ * Two people, or two tabs of one: a field that this form left as it opened stays as it is now, whoever changed it meanwhile. A form
+ * without the values that it opened with is taken as it is.
+ * @param options.grows the form has more fields the more there is: those that came meanwhile stay as well
+ */
+export function keepUntouched(form: FormData, current: Readonly<Record<string, string>>, { grows = false } = {}): void {
+  const fields = Object.keys(current).filter((name) => form.has(name))
+  const base = readBase(fields, textField(form, 'base'))
+  if (!base) return
+  // Browsers post the lines of a text with a carriage return.
+  const typed = formValues(fields, (name) => textField(form, name).replaceAll('\r\n', '\n'))
+  const kept = grows ? { ...current, ...mergeEdits(fields, { base, typed, current }) } : mergeEdits(fields, { base, typed, current })
+  for (const [name, value] of Object.entries(kept)) form.set(name, value)
+  form.set('base', JSON.stringify(current))
 }
 
 /** A field as text; empty when it is missing or a file. */

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { PROOF_FIELD } from '#app/features/accounts/account-answer.ts'
-import { readForm, refuse, requireFields, requireIntent, typedIn } from './read-form.server.ts'
+import { keepUntouched, readForm, refuse, requireFields, requireIntent, typedIn } from './read-form.server.ts'
 import { isSecretField } from './secret-fields.server.ts'
 
 const Person = z.object({ name: z.string().min(2, 'Indiquez votre nom.'), password: z.string().min(8, 'Au moins 8 caractères.') })
@@ -47,4 +47,19 @@ test('every field in which a password is typed is a secret one', () => {
     .map(([, name = '']) => (name === 'PROOF_FIELD' ? PROOF_FIELD : name))
   expect(names).toContain('newPassword')
   expect(names.filter((name) => !isSecretField(name))).toEqual([])
+})
+
+test('a form keeps what another page has changed since it was opened, also lines that it does not show', () => {
+  const form = new FormData()
+  const opened = { note: 'une\nligne', price: '100', 'line-0': 'Écran', 'line-1': '' }
+  for (const [name, value] of Object.entries({ note: 'autre', price: '100', 'line-0': 'Écran', base: JSON.stringify(opened) })) form.set(name, value)
+  const now = { note: 'une\nligne', price: '90', 'line-0': 'Écran', 'line-1': 'Batterie' }
+  keepUntouched(form, now)
+  expect([form.get('note'), form.get('price'), form.has('line-1')]).toEqual(['autre', '90', false])
+  keepUntouched(form, now, { grows: true })
+  expect(form.get('line-1')).toBe('Batterie')
+  const bare = new FormData()
+  bare.set('price', '100')
+  keepUntouched(bare, now, { grows: true })
+  expect([...bare.keys()]).toEqual(['price'])
 })

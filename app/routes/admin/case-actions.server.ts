@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { z } from 'zod'
 import { caseStep, WORK_STEPS } from '#app/features/cases/case-machine.ts'
 import type { WorkStep } from '#app/features/cases/case-machine.ts'
@@ -5,10 +6,12 @@ import { changeContractFacts } from '#app/features/contracts/contract-facts.comm
 import { EarlyStartForm, mustWaitText } from '#app/features/contracts/early-start.ts'
 import { ContractFactsForm } from '#app/features/contracts/contract-facts.schema.ts'
 import { findCaseRecords } from '#app/features/cases/case-detail.queries.server.ts'
+import { DEPOSIT_INTENT } from '#app/features/invoices/invoice-words.ts'
 import type { RepairAnswer } from '#app/features/repairs/repair-answer.ts'
 import { RETURN_INTENT } from '#app/features/repairs/returns/return.schema.ts'
 import { isPaymentIntent } from '#app/features/till/payment-intents.ts'
 import { readForm, refuse, requireFields, textField } from '#app/platform/http/read-form.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
@@ -16,6 +19,7 @@ import { findPayer } from '#app/workflows/case-money.server.ts'
 import { noteEarlyStart, removeEarlyStart } from '#app/workflows/early-start.server.ts'
 import { informOfWithdrawal } from '#app/workflows/inform-of-withdrawal.server.ts'
 import { assignCase, moveRepair } from '#app/workflows/cases.server.ts'
+import { runInvoicesIntent } from './invoice-actions.server.ts'
 import { runReturn } from './case-return-actions.server.ts'
 import { runWritingIntent } from './case-writing-actions.server.ts'
 import { runCasePartIntent } from './parts-actions.server.ts'
@@ -52,6 +56,11 @@ export async function runCaseIntent(ctx: AllowedCtx<'requests:write'>, reference
   if (isPaymentIntent(intent)) {
     const payer = await findPayer(ctx, reference)
     return payer ? runPaymentIntent(ctx, form, intent, payer) : { notice: failed('Ce dossier n’existe plus.') }
+  }
+  if (intent === DEPOSIT_INTENT) {
+    const answer = await runInvoicesIntent(allow(ctx, 'invoices:write'), form)
+    if (typeof answer === 'string') throw redirect(answer)
+    return answer
   }
   if (intent === 'move') return runMove(ctx, form)
   if (intent === RETURN_INTENT) {

@@ -11,16 +11,15 @@ import { saveServicePrices } from '#app/features/business/service-prices.command
 import { ServicePricesForm, servicePriceValues } from '#app/features/business/service-prices.schema.ts'
 import { CloseForm, ExceptionForm, PhotoForm, RetireForm, StoreForm } from '#app/features/business/store.schema.ts'
 import { addStore, addStorePhoto, moveStoreUp, removeStorePhoto, retireStore, saveStore } from '#app/features/business/stores.commands.server.ts'
-import { readDay, readWeek } from '#app/features/business/week-form.ts'
+import { readDay, readWeek, weekValues } from '#app/features/business/week-form.ts'
 import { countText } from '#app/lib/count-text.ts'
-import { formValues, mergeEdits, readBase } from '#app/lib/edit-conflict.ts'
 import { findStore } from '#app/lib/shop-facts.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { filesOf } from '#app/platform/http/read-upload.server.ts'
 import { LOGO_REFUSALS, keepLogo } from '#app/platform/media/logo.server.ts'
 import { PHOTO_REFUSALS, keepPhoto } from '#app/platform/media/photo.server.ts'
-import { readForm, refuse, textField } from '#app/platform/http/read-form.server.ts'
+import { keepUntouched, readForm, refuse, textField } from '#app/platform/http/read-form.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { can } from '#app/platform/session/rights.ts'
@@ -35,20 +34,6 @@ export function said({ kind, undoId }: { kind: string; undoId?: string }, text: 
   if (kind === 'unknown-store') return UNKNOWN
   if (kind === 'unchanged') return { notice: done('Rien à changer.') }
   return { notice: done(text, undoId ? { intent: 'undo', undo: undoId } : undefined) }
-}
-
-/**
- * Two people, or two tabs of one: a field that this form left as it opened stays as it is now, whoever changed it meanwhile. A form
- * without the values that it opened with is taken as it is.
- */
-function keepUntouched(form: FormData, current: Readonly<Record<string, string>>): void {
-  const fields = Object.keys(current).filter((name) => form.has(name))
-  const base = readBase(fields, textField(form, 'base'))
-  if (!base) return
-  // Browsers post the lines of a text with a carriage return.
-  const typed = formValues(fields, (name) => textField(form, name).replaceAll('\r\n', '\n'))
-  for (const [name, value] of Object.entries(mergeEdits(fields, { base, typed, current }))) form.set(name, value)
-  form.set('base', JSON.stringify(current))
 }
 
 async function runUndo(ctx: AllowedCtx<'facts:write'>, form: FormData): Promise<FactsAnswer> {
@@ -102,6 +87,8 @@ const RUN_STORE: Readonly<Record<string, RunStore>> = {
     return said(saved, 'Fiche enregistrée.')
   },
   async week(ctx, storeId, form) {
+    const store = findStore(ctx.facts, storeId)
+    if (store) keepUntouched(form, weekValues(store.week), { grows: true })
     const input = readWeek((name) => textField(form, name))
     if (!input.valid) return { intent: 'week', ...refuse(form, input.errors) }
     return said(await saveWeek(allow(ctx, 'facts:write'), { storeId, week: input.week }), 'Semaine enregistrée.')

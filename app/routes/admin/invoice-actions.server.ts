@@ -3,12 +3,16 @@ import { z } from 'zod'
 import { creditInvoice } from '#app/features/invoices/credit-note.commands.server.ts'
 import { untilText } from '#app/features/refurbished/reservation-text.ts'
 import { removeDraft, saveDraft } from '#app/features/invoices/draft.commands.server.ts'
+import { findInvoice } from '#app/features/invoices/invoices.queries.server.ts'
+import { DEPOSIT_INTENT } from '#app/features/invoices/invoice-words.ts'
+import { openedDraft } from '#app/features/invoices/shown-invoice.ts'
+import { vatChoices } from '#app/features/invoices/vat-choices.ts'
 import { readDraftForm } from '#app/features/invoices/draft-form.server.ts'
 import { priceText, readAmount } from '#app/lib/money.ts'
 import { typedParagraph } from '#app/lib/typed-text.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { readForm, refuse, requireFields, requireIntent, textField } from '#app/platform/http/read-form.server.ts'
+import { keepUntouched, readForm, refuse, requireFields, requireIntent, textField } from '#app/platform/http/read-form.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
@@ -27,7 +31,7 @@ type InvoiceAnswer = string | StaffAnswer
 
 const ForCase = z.object({ reference: z.string().min(1).max(20) })
 const ForDeposit = ForCase.extend({ formKey: z.uuid() })
-const SALE_INTENTS = ['sale', 'case', 'case-draft', 'deposit'] as const
+const SALE_INTENTS = ['sale', 'case', 'case-draft', DEPOSIT_INTENT] as const
 const MAILED_AGAIN = {
   mailed: done('La facture repart par e-mail.'),
   'no-email': failed('Cette facture ne porte pas d’e-mail.'),
@@ -62,20 +66,19 @@ export async function runInvoicesIntent(ctx: AllowedCtx<'invoices:write'>, form:
     const id = await draftSale(ctx, { deviceId: isUuid(deviceId) ? deviceId : null, storeId: textField(form, 'storeId') })
     return id === undefined ? { notice: failed('Cet appareil n’est plus en stock.') } : invoiceHref(id)
   }
-  if (intent === 'deposit') return runDeposit(ctx, form)
+  if (intent === DEPOSIT_INTENT) return runDeposit(ctx, form)
   const { reference } = requireFields(form, ForCase)
   return caseAnswer(await invoiceCase(ctx, { reference, issue: intent === 'case' }))
 }
 
-/** The form stands on the page of the case, its answer on the list of invoices: what is wrong is said in the notice. */
+/** The form stands on the page of the case: what is wrong with the amount is said beside it. */
 async function runDeposit(ctx: AllowedCtx<'invoices:write'>, form: FormData): Promise<InvoiceAnswer> {
   const { reference, formKey } = requireFields(form, ForDeposit)
   const amount = readAmount(textField(form, 'amount'))
-  if ('problem' in amount) return { notice: failed(amount.problem) }
-  if (amount.cents === 0) return { notice: failed('Indiquez le montant de l’acompte.') }
+  if ('problem' in amount) return refuse(form, { amount: amount.problem })
+  if (amount.cents === 0) return refuse(form, { amount: 'Indiquez le montant de l’acompte.' })
   const result = await invoiceDeposit(ctx, { reference, formKey, amountCents: amount.cents })
-  if (result.kind !== 'too-much') return caseAnswer(result)
-  return { notice: failed(tooMuchText(result.leftCents)) }
+  return result.kind === 'too-much' ? refuse(form, { amount: tooMuchText(result.leftCents) }) : caseAnswer(result)
 }
 
 function tooMuchText(leftCents: number): string {
@@ -111,6 +114,8 @@ export async function runInvoiceIntent(ctx: Ctx, id: string, form: FormData): Pr
   if (intent === 'remove')
     return (await removeDraft(writing, id)) ? href('/admin/factures') : { notice: failed('Une facture émise ne se supprime pas.') }
   if (intent === 'mail') return { notice: MAILED_AGAIN[await mailAgain(writing, id)] }
+  const draft = await findInvoice(writing, id)
+  if (draft) keepUntouched(form, openedDraft(draft, vatChoices(ctx.facts.business.vatRegime)[0]?.value ?? ''), { grows: true })
   const input = readDraftForm(form, ctx.facts)
   if (!input.valid) return input.refusal
   const outdated = intent === 'issue' ? await findOutdated(writing, id) : undefined

@@ -9,8 +9,9 @@ import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { FieldError } from '#app/ui/FieldError.tsx'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
+import { HiddenFields } from '#app/ui/staff/Notice.tsx'
 import type { ExpectedVisit, FactsAnswer } from '../facts-answer.ts'
-import { FORM_DAYS, SLOTS_MAX, changedDays, differingDays, slotField, textOf, visitsOn, weekProblems, withMonday } from '../week-form.ts'
+import { FORM_DAYS, SLOTS_MAX, changedDays, differingDays, slotField, textOf, visitsOn, weekProblems, weekValues, withMonday } from '../week-form.ts'
 import type { FormDay } from '../week-form.ts'
 import { ExpectedVisits } from './ExpectedVisits.tsx'
 
@@ -75,6 +76,7 @@ function WeekFields({ store, expected, answer }: Omit<WeekFormProps, 'others'>) 
 
   return (
     <Form method="post" className="form" noValidate onChange={(event) => setChanged(changedDays(store.week, new FormData(event.currentTarget)))}>
+      <HiddenFields fields={{ base: JSON.stringify(weekValues(store.week)) }} />
       {/* Seven days are five screens of a phone: a refusal beside its field alone would not be seen from the button. */}
       {problems.length > 0 && <ErrorSummary title="À corriger" errors={problems} />}
       {FORM_DAYS.map(({ field, weekday, name }) => {

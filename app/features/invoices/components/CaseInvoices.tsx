@@ -4,7 +4,8 @@ import { Field } from '#app/ui/Field.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { HiddenFields } from '#app/ui/staff/Notice.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
-import { KIND_LABELS } from '../invoice-words.ts'
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
+import { DEPOSIT_INTENT, KIND_LABELS } from '../invoice-words.ts'
 import type { CaseInvoice } from '../invoices.queries.server.ts'
 import { sumText } from '../printed-invoice.ts'
 import { isTakenBack } from '../taken-back.ts'
@@ -24,10 +25,12 @@ interface CaseInvoicesProps {
   dueCents: number | null
   /** The customer has withdrawn from the contract: nothing more is charged, and what was is taken back. */
   withdrawn: boolean
+  answer: StaffAnswer | undefined
 }
 
 /** The invoices of a case, and the one that it still needs. */
-export function CaseInvoices({ reference, invoices, hasAgreedPrice, covered, formKey, dueCents, withdrawn }: CaseInvoicesProps) {
+export function CaseInvoices({ reference, invoices, hasAgreedPrice, covered, formKey, dueCents, withdrawn, answer }: CaseInvoicesProps) {
+  const refused = answer?.typed?.['intent'] === DEPOSIT_INTENT ? answer : undefined
   const { business } = useFacts()
   const standing = invoices.filter(({ id, kind, state }) => kind !== 'credit_note' && state === 'issued' && !isTakenBack(invoices, id))
   const isInvoiced = invoices.some(({ kind, state, id }) => isFinal(kind) && state === 'issued' && !isTakenBack(invoices, id))
@@ -68,12 +71,14 @@ export function CaseInvoices({ reference, invoices, hasAgreedPrice, covered, for
             </Button>
           </Form>
           {!hasMore && (
-            <details className="small">
+            <details className="small" open={refused !== undefined}>
               <summary>Facture d’acompte</summary>
-              <Form method="post" action={href('/admin/factures')} className="form">
-                <HiddenFields fields={{ intent: 'deposit', reference, formKey }} />
-                <Field id="acompte" label={inTaxWords('Acompte TTC, €', business)}>
-                  {(control) => <TextInput {...control} name="amount" inputMode="decimal" maxLength={12} required />}
+              <Form method="post" className="form" noValidate>
+                <HiddenFields fields={{ intent: DEPOSIT_INTENT, reference, formKey }} />
+                <Field id="acompte" label={inTaxWords('Acompte TTC, €', business)} error={refused?.errors?.['amount']}>
+                  {(control) => (
+                    <TextInput {...control} name="amount" inputMode="decimal" maxLength={20} defaultValue={refused?.typed?.['amount']} required />
+                  )}
                 </Field>
                 <Button type="submit" size="s">
                   Émettre la facture d’acompte

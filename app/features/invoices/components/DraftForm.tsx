@@ -7,8 +7,9 @@ import { Field } from '#app/ui/Field.tsx'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
+import { HiddenFields } from '#app/ui/staff/Notice.tsx'
 import type { InvoiceSheet } from '../invoices.queries.server.ts'
-import { draftLineCount, draftValues } from '../shown-invoice.ts'
+import { draftLineCount, draftValues, openedDraft } from '../shown-invoice.ts'
 import { vatChoices } from '../vat-choices.ts'
 import { inTaxWords } from '#app/lib/vat-words.ts'
 
@@ -45,6 +46,7 @@ export function DraftForm({ invoice, refusal }: DraftFormProps) {
   )
   return (
     <Form method="post" className="form" noValidate>
+      <HiddenFields fields={{ base: JSON.stringify(openedDraft(invoice, usual)) }} />
       <div className="field-row">
         {field({ name: 'customerName', label: 'Client' })}
         {field({ name: 'customerEmail', label: 'E-mail', optional: true })}
