@@ -79,8 +79,8 @@ export async function findInvoiceMoney(ctx: Ctx, id: string) {
   return { money, askedCents: askedOf(money, payer.depositCents), contact: payer.customer, storeId: payer.storeId }
 }
 
-/** What the counter asks for at a document: a deposit asks for itself, not for all that its case will cost. */
+/** What the counter asks for at a document: a deposit asks for itself, not for all that its case will cost; null for nothing that is known. */
 function askedOf({ restCents, paidCents }: Money, depositCents: number | null): number | null {
-  if (depositCents === null || restCents === null || paidCents >= depositCents) return restCents
-  return Math.min(restCents, depositCents - paidCents)
+  if (depositCents === null || restCents === null) return restCents
+  return paidCents >= depositCents ? null : Math.min(restCents, depositCents - paidCents)
 }

@@ -19,7 +19,7 @@ import { RefundFields } from './RefundFields.tsx'
 
 interface MoneyPanelProps {
   money: Money
-  /** What the form begins with, where that is less than what remains: a deposit; the rest otherwise. */
+  /** What the form begins with, where that is less than what remains: a deposit, null once it is paid; the rest otherwise. */
   askedCents?: number | null
   /** The shop whose till takes the money. */
   store: { id: string; town: string }
@@ -68,7 +68,7 @@ export function MoneyPanel({
       <PaymentFields
         key={`pay-${payments.length}-${restCents}`}
         restCents={restCents}
-        askedCents={askedCents ?? restCents}
+        askedCents={askedCents === undefined ? restCents : askedCents}
         store={store}
         email={email}
         textPhone={textPhone}
