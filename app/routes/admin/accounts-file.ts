@@ -13,6 +13,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const [, name = ''] = /^([a-z]+)\.csv$/.exec(params.file) ?? []
   if (!isAccountFile(name)) throw data('Fichier inconnu', { status: 404 })
   const period = readAccountPeriod(url.searchParams, ctx.now)
+  if (!period) throw data('Cette période n’existe pas, ou finit avant de commencer.', { status: 400 })
   return new Response(await accountCsv(ctx, name, period), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

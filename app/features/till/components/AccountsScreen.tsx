@@ -21,10 +21,12 @@ interface AccountsScreenProps {
   fileHref: (file: string) => string
   /** The shop still trains: nothing here is real. */
   training: boolean
+  /** The address asked for a period that there is not: this is last month. */
+  isRefused: boolean
 }
 
 /** The files for the accountant, for any period. */
-export function AccountsScreen({ period, fileHref, training }: AccountsScreenProps) {
+export function AccountsScreen({ period, fileHref, training, isRefused }: AccountsScreenProps) {
   return (
     <>
       <StaffHead title="Fichiers du comptable" detail={`du ${dateText(period.from)} au ${dateText(period.until)}`} />
@@ -33,7 +35,11 @@ export function AccountsScreen({ period, fileHref, training }: AccountsScreenPro
         <Panel title="Période" span={5}>
           <Form className="form">
             <div className="field-row">
-              <Field id="accounts-from" label="Du">
+              <Field
+                id="accounts-from"
+                label="Du"
+                error={isRefused ? 'La période demandée n’existe pas, ou finit avant de commencer. Voici le mois dernier.' : undefined}
+              >
                 {(control) => <TextInput {...control} type="date" name={ACCOUNT_PARAMS.from} defaultValue={period.from} required />}
               </Field>
               <Field id="accounts-until" label="Au">
