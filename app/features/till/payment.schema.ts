@@ -7,16 +7,16 @@ import { MEANS_CHOICES } from './payment-means.ts'
 const REFERENCE_MAX = 60
 const REASON_MAX = 200
 
+/** The cents of an amount as people type it; what is wrong with it is said beside its field. */
+export function readTypedAmount(typed: string, check: z.RefinementCtx): number {
+  const amount = readAmount(typed)
+  if ('cents' in amount) return amount.cents
+  check.addIssue({ code: 'custom', message: amount.problem })
+  return z.NEVER
+}
+
 /** An amount in euros as people type it; cents from here on. */
-export const amountField = z
-  .string()
-  .default('')
-  .transform((typed, check): number => {
-    const amount = readAmount(typed)
-    if ('cents' in amount) return amount.cents
-    check.addIssue({ code: 'custom', message: amount.problem })
-    return z.NEVER
-  })
+export const amountField = z.string().default('').transform(readTypedAmount)
 
 const sum = amountField.refine((cents) => cents > 0, `Le montant doit dépasser ${priceText(0)}.`)
 const means = z.enum(MEANS_CHOICES, { error: 'Choisissez un moyen de paiement.' })

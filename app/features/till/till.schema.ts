@@ -3,7 +3,7 @@ import { typedDay } from '#app/lib/typed-day.ts'
 import { typedLine } from '#app/lib/typed-text.ts'
 import { DENOMINATIONS, denominationField, readPieces } from './cash.ts'
 import type { CashCount, Denomination } from './cash.ts'
-import { amountField } from './payment.schema.ts'
+import { amountField, readTypedAmount } from './payment.schema.ts'
 
 const TEXT_MAX = 300
 const remark = typedLine.pipe(z.string().max(TEXT_MAX, `Résumez en ${TEXT_MAX} caractères.`))
@@ -32,13 +32,11 @@ export const CloseTillForm = z
   .object({
     day,
     ...COUNT_FIELDS,
-    removed: z.union([
-      z
-        .string()
-        .regex(/^\s*$/)
-        .transform(() => 0),
-      amountField,
-    ]),
+    // Nothing leaves for the bank on most evenings.
+    removed: z
+      .string()
+      .default('')
+      .transform((typed, check) => (typed.trim() === '' ? 0 : readTypedAmount(typed, check))),
     reason: remark,
     note: remark,
   })
