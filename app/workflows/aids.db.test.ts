@@ -55,6 +55,23 @@ dbTest('the aid that is owed', (db) => {
     expect(await countOwedAids(ctx)).toEqual({ count: 0, cents: 0, oldestDays: 0 })
   })
 
+  test('begins with what the customer answered in the request, where it means the same', async () => {
+    const ctx = await asManager(testCtx(db))
+    const answered = async (sequence: number, details: Record<string, string>) => {
+      const requestId = await aRequest(ctx, { reference: `D-7K2M9${sequence}`, details })
+      const invoiceId = await anIssuedInvoice(ctx, { sequence, number: `F2026-0000${sequence}`, request_id: requestId, aid_cents: 2_500 })
+      const claim = (await listAidClaims(ctx)).find((each) => each.invoiceId === invoiceId)
+      return { invoiceId, eligibility: claim?.eligibility, missing: claim?.missing.slice(3) }
+    }
+    const yes = await answered(2, { aidUse: 'personal', aidGuarantee: 'no' })
+    expect(yes).toMatchObject({ eligibility: { personal: 'oui', warranty: 'oui' }, missing: ['réponse du client sur\u00a0: oxydation'] })
+    expect((await answered(3, { aidUse: 'work', aidGuarantee: 'unknown' })).eligibility).toEqual({ personal: 'non' })
+    expect(await answered(4, {})).toMatchObject({ eligibility: {}, missing: ['réponses du client'] })
+    // What staff answer counts from then on.
+    await prepareAidClaim(ctx, { invoiceId: yes.invoiceId, eligibility: { ...YES, warranty: 'non' } })
+    expect((await listAidClaims(ctx)).find((each) => each.invoiceId === yes.invoiceId)?.eligibility).toEqual({ ...YES, warranty: 'non' })
+  })
+
   test('that a credit note takes back after its claim has left stays in the list, to be told or paid back, and is owed no more', async () => {
     const ctx = await asManager(testCtx(db))
     const { id: repairId } = await openRepair(ctx, aRepairInput())

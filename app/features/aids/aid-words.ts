@@ -12,9 +12,9 @@ export const AID_STATES = [
 
 /** What the customer is asked, as the label's page says the conditions. Every answer must be yes. */
 export const ELIGIBILITY_QUESTIONS = [
-  { id: 'personal', label: 'Le client est un particulier, l’appareil lui sert personnellement' },
-  { id: 'warranty', label: 'L’appareil n’est plus sous garantie' },
-  { id: 'dry', label: 'L’appareil n’est pas oxydé' },
+  { id: 'personal', label: 'Le client est un particulier, l’appareil lui sert personnellement', word: 'usage' },
+  { id: 'warranty', label: 'L’appareil n’est plus sous garantie', word: 'garantie' },
+  { id: 'dry', label: 'L’appareil n’est pas oxydé', word: 'oxydation' },
 ] as const
 export type EligibilityAnswers = Readonly<Record<string, string>>
 
@@ -31,13 +31,17 @@ export interface AidProofs {
 
 /** What a claim still lacks, in words; nothing when it can leave. */
 export function missingProofs({ imei, photosBefore, photosAfter, eligibility, claimedBy, withdrawn }: AidProofs): string[] {
+  const open = ELIGIBILITY_QUESTIONS.filter(({ id }) => eligibility[id] === undefined)
   const missing: (string | false)[] = [
     withdrawn && 'un avoir, le client a renoncé au contrat',
     claimedBy !== null && `l’aide de cette réparation est déjà demandée avec ${claimedBy}`,
     imei === null && 'IMEI',
     photosBefore === 0 && 'photo avant',
     photosAfter === 0 && 'photo après',
-    ELIGIBILITY_QUESTIONS.some(({ id }) => eligibility[id] === undefined) && 'réponses du client',
+    open.length > 0 &&
+      (open.length === ELIGIBILITY_QUESTIONS.length
+        ? 'réponses du client'
+        : `réponse du client sur\u00a0: ${open.map(({ word }) => word).join(', ')}`),
     ELIGIBILITY_QUESTIONS.some(({ id }) => eligibility[id] === 'non') && 'une réponse exclut l’aide',
   ]
   return missing.filter((word) => word !== false)

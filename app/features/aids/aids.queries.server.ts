@@ -4,6 +4,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isWithdrawn } from '#app/platform/db/case-money.server.ts'
 import { aidClaims, invoices } from '#app/platform/db/tables/money.server.ts'
 import { repairPhotos, repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
@@ -70,7 +71,12 @@ function claimsOf(ctx: Pick<Ctx, 'now' | 'env' | 'facts'>) {
     sql`${invoice}.aid_cents + coalesce((select sum(note.aid_cents)::int from ${invoices} as note where note.corrects_id = ${invoice}.id and note.state = 'issued'), 0)`
   const ofOthers = sql`coalesce((select sum(${left(sql`other`)})::int from ${invoices} as other
       where other.state = 'issued' and other.kind <> 'credit_note' and ${ofSameRepair}), 0)`
-  return sql`select owed.*, coalesce(${aidClaims.state}, 'due') as state, coalesce(${aidClaims.eligibility}, '{}'::jsonb) as eligibility,
+  // What the customer answered with the request, where it says the same. Nobody asked there whether the device is oxidised.
+  const answered = sql`coalesce((select jsonb_strip_nulls(jsonb_build_object(
+      'personal', case asked.details ->> 'aidUse' when 'personal' then 'oui' when 'work' then 'non' end,
+      'warranty', case asked.details ->> 'aidGuarantee' when 'no' then 'oui' when 'yes' then 'non' end))
+      from ${requests} as asked where asked.id = owed.request_id), '{}'::jsonb)`
+  return sql`select owed.*, coalesce(${aidClaims.state}, 'due') as state, coalesce(${aidClaims.eligibility}, ${answered}) as eligibility,
       case when ${aidClaims.state} in ('sent', 'paid') then least(${aidClaims.amount_cents}, owed.left_cents + ${ofOthers}) else owed.left_cents end as amount_cents,
       coalesce(${aidClaims.batch}, '') as batch, ${aidClaims.amount_cents} as claimed_cents, ${aidClaims.settled_cents} as settled_cents,
       coalesce(${aidClaims.reason}, '') as reason, ${repairs.imei} as imei, ${claimedBy} as claimed_by,
