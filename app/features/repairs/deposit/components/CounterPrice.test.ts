@@ -5,7 +5,10 @@ import { SiteProvider } from '#app/platform/site/site-context.tsx'
 import { siteFacts } from '#tests/factories/site-facts.ts'
 import { CounterPrice } from './CounterPrice.tsx'
 
-function shown(storeId: string, { isLabelled = true, values = {} as Readonly<Record<string, string>> } = {}): string {
+function shown(
+  storeId: string,
+  { isLabelled = true, values = {} }: { isLabelled?: boolean; values?: Readonly<Record<string, string>> } = {},
+): string {
   const price = createElement(CounterPrice, {
     form: { current: null },
     values,
