@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import { priceText } from '#app/lib/money.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
-import { payments } from '#app/platform/db/tables/money.server.ts'
+import { invoices, payments } from '#app/platform/db/tables/money.server.ts'
 import { idOfForm } from '#app/platform/http/form-once.server.ts'
 import { appendLedger, isTraining } from '#app/platform/ledger/ledger.server.ts'
 import { rowSha256 } from '#app/platform/ledger/row-digest.server.ts'
@@ -68,7 +68,7 @@ export async function refundPayment(
   const id = idOfForm(formKey, { ...input, about: about.reference, kind: 'refund' })
   const repeated = await findPayment(txCtx, id)
   if (repeated) return { kind: 'repeated', payment: repeated }
-  const { payments: known } = await readMoney(txCtx, about)
+  const { payments: known, restCents } = await readMoney(txCtx, about)
   const refunded = known.find((each) => each.id === paymentId && each.kind === 'payment')
   if (!refunded) return { kind: 'refused', field: 'paymentId', problem: 'Choisissez le paiement à rembourser.' }
   const left = refunded.amountCents - refunded.refundedCents
@@ -77,6 +77,15 @@ export async function refundPayment(
       kind: 'refused',
       field: 'amount',
       problem: left > 0 ? `De ce paiement, ${priceText(left)} peuvent encore être rendus.` : 'Ce paiement est déjà remboursé.',
+    }
+  }
+  // A whole payment goes back so that it can be taken by other means; a part of it would leave a debt that nobody means.
+  const owedCents = (restCents ?? 0) + amountCents
+  if (amountCents < left && restCents !== null && restCents <= 0 && owedCents > 0 && (await isInvoiced(txCtx, about))) {
+    return {
+      kind: 'refused',
+      field: 'amount',
+      problem: `Le client devrait de nouveau ${priceText(owedCents)}\u00a0: faites d’abord un avoir sur la facture, puis remboursez.`,
     }
   }
   const payment = await addPayment(txCtx, {
@@ -158,4 +167,19 @@ function subjectOf({
   if (repair_id !== null) return { kind: 'repair', id: repair_id, label }
   if (request_id !== null) return { kind: 'request', id: request_id, label }
   return { kind: 'invoice', ...(invoice_id !== null && { id: invoice_id }), label }
+}
+
+/** Whether the whole of it was invoiced. */
+async function isInvoiced({ db }: Pick<AllowedCtx<'payments:refund'>, 'db'>, { repairId, requestId, invoiceId }: PaidThing): Promise<boolean> {
+  const which = [
+    repairId === null ? undefined : eq(invoices.repair_id, repairId),
+    requestId === null ? undefined : eq(invoices.request_id, requestId),
+    invoiceId === null ? undefined : eq(invoices.id, invoiceId),
+  ]
+  const [invoice] = await db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(or(...which), eq(invoices.state, 'issued'), inArray(invoices.kind, ['invoice', 'final'])))
+    .limit(1)
+  return invoice !== undefined
 }
