@@ -1,6 +1,6 @@
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { renderedInSite } from '#tests/factories/rendered.tsx'
 import { CaseQuotes } from './components/CaseQuotes.tsx'
 import type { ShownQuote } from './shown-case.ts'
 
@@ -11,7 +11,7 @@ function version(number: number, state: ShownQuote['state']): ShownQuote {
 }
 
 function earlier(quotes: readonly ShownQuote[]): string[] {
-  const markup = renderToStaticMarkup(createElement(CaseQuotes, { quotes, now }))
+  const markup = renderedInSite(createElement(CaseQuotes, { quotes, now }))
   return [...markup.matchAll(/<summary>(.*?)<\/summary>/g)].map(([, text]) => text ?? '')
 }
 
