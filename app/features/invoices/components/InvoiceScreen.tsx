@@ -62,7 +62,7 @@ export function InvoiceScreen({ invoice, copies, missing, mayCorrect, mayEditFac
           <DraftForm invoice={invoice} refusal={answer?.errors ? { errors: answer.errors, typed: answer.typed ?? {} } : undefined} />
         </Panel>
       ) : (
-        <div className="panels">
+        <div className="panel-grid">
           <Panel title="Document" span={7}>
             <p className="small soft">
               {invoice.issuedDay && issuedText(invoice.kind, invoice.issuedDay)} par {invoice.issuedBy}. {copiesText(copies)}

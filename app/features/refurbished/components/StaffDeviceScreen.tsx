@@ -51,7 +51,7 @@ export function StaffDeviceScreen({ device, reservation, answer, busy, uploadHre
         </ButtonLink>
         <IntentButton intent="duplicate" label="Dupliquer" icon={Copy} />
       </StaffHead>
-      <div className="panels">
+      <div className="panel-grid">
         {reservation && <ReservationPanel {...reservation} />}
         <Panel title="Fiche" span={7}>
           <StaffDeviceForm values={device.values} state={device.state} answer={answer} busy={busy} />
