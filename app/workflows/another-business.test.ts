@@ -133,7 +133,15 @@ test('an invoice and a receipt of another business name that business, and nothi
     dueCents: 9900,
     vatTotals: [],
     note: '',
-    mentions: invoiceMentions({ business, schemes: new Set(['none']), warrantyMonths: 6, isSale: false, isBusinessCustomer: false, isCredit: false }),
+    mentions: invoiceMentions({
+      business,
+      schemes: new Set(['none']),
+      warrantyMonths: 6,
+      issuedDay: '2026-11-28',
+      isSale: false,
+      isBusinessCustomer: false,
+      isCredit: false,
+    }),
   }
   for (const format of ['a4', 'receipt'] as const) {
     const text = pdfWords(await invoicePdf(invoice, format))

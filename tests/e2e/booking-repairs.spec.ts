@@ -94,6 +94,11 @@ test('a visitor books and cancels a visit, the shop opens a repair, its customer
     for (const personal of ['Jean Martin', 'jean@example.fr', '639980078', '490154203237518']) expect(source).not.toContain(personal)
     await page.goto(await staff.linkFor('jean@example.fr', /prête/))
     await expect(page.getByRole('heading', { level: 1, name: 'iPhone 13' })).toBeVisible()
+    // In a frame the address of the browser is another page's: the one to keep is a tap away.
+    const own = page.url()
+    await page.goto(`${own}&embed=true`)
+    await page.getByRole('link', { name: 'Ouvrir cette page seule' }).click()
+    await expect(page).toHaveURL(own)
   })
 
   await test.step('the ticket carries the code', async () => {

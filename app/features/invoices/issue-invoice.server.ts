@@ -120,6 +120,7 @@ async function numberedRow(
       business,
       schemes: new Set(draft.lines.map(({ vat }) => vat)),
       warrantyMonths: draft.warranty_months,
+      issuedDay,
       isSale: draft.repair_id === null && draft.request_id === null,
       isBusinessCustomer: draft.customer_siren !== '',
       isCredit: draft.kind === 'credit_note',

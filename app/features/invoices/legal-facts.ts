@@ -1,3 +1,5 @@
+import { dateText } from '#app/lib/french-dates.ts'
+import { monthsLater } from '#app/lib/paris-time.ts'
 import { capital } from '#app/lib/capital.ts'
 import { LEGAL_GUARANTEES } from '#app/lib/legal-guarantees.ts'
 import type { Business } from '#app/lib/shop-facts.ts'
@@ -35,6 +37,8 @@ interface MentionsOf {
   business: Business
   schemes: ReadonlySet<string>
   warrantyMonths: number
+  /** "YYYY-MM-DD": what is sold at the counter is handed over then. */
+  issuedDay: string
   /** Sold without a repair: the law wants its warranty on the invoice (code de la consommation, D. 211-6). */
   isSale: boolean
   isBusinessCustomer: boolean
@@ -43,17 +47,22 @@ interface MentionsOf {
 }
 
 /** The sentences under the sums. */
-export function invoiceMentions({ business, schemes, warrantyMonths, isSale, isBusinessCustomer, isCredit }: MentionsOf): string[] {
+export function invoiceMentions({ business, schemes, warrantyMonths, issuedDay, isSale, isBusinessCustomer, isCredit }: MentionsOf): string[] {
   const terms = `${business.paymentTerms || 'Paiement comptant'}. Pas d’escompte en cas de paiement anticipé.`.replace('..', '.')
   const mentions = isCredit ? [] : [terms]
   if (schemes.has('none')) mentions.push('TVA non applicable, art. 293 B du CGI.')
   if (schemes.has('margin')) mentions.push('Régime particulier – Biens d’occasion (art. 297 A du CGI).')
   // A repair sells its part as well: what the law adds belongs beside what the shop promises.
   const isConsumersRepair = !isSale && !isCredit && !isBusinessCustomer
+  // The day that a repaired device is handed over is not known yet.
+  const until = isSale ? `, jusqu’au ${dateText(monthsLater(issuedDay, warrantyMonths))}` : ''
   if (warrantyMonths > 0)
-    mentions.push(`Garantie commerciale\u00a0: ${warrantyMonths}\u00a0mois.${isConsumersRepair ? ` S’y ajoutent les ${LEGAL_GUARANTEES}.` : ''}`)
+    mentions.push(
+      `Garantie commerciale\u00a0: ${warrantyMonths}\u00a0mois${until}.${isConsumersRepair ? ` S’y ajoutent les ${LEGAL_GUARANTEES}.` : ''}`,
+    )
   else if (isConsumersRepair) mentions.push(`${capital(LEGAL_GUARANTEES)}.`)
-  if (isSale && !isCredit) mentions.push('Garantie légale de conformité\u00a0: deux ans à compter de la délivrance du bien.')
+  if (isSale && !isCredit)
+    mentions.push('Garantie légale de conformité\u00a0: deux ans à compter de la délivrance du bien. S’y ajoute celle des vices cachés.')
   if (!isBusinessCustomer)
     mentions.push(
       `Médiateur de la consommation\u00a0: ${[business.mediatorName, business.mediatorAddress, business.mediatorUrl].filter(Boolean).join(', ')}.`,

@@ -134,8 +134,16 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
         embedded={embedded}
         answered={actionData !== undefined}
         title={repair.device}
-        lead="Gardez cette adresse, elle montre toujours l’étape du moment."
+        lead={embedded ? 'L’étape du moment.' : 'Gardez cette adresse, elle montre toujours l’étape du moment.'}
       >
+        {embedded && (
+          <p className="mb-4">
+            <a href={trackingPath(token)} target="_top">
+              Ouvrir cette page seule
+            </a>
+            , pour en garder l’adresse.
+          </p>
+        )}
         {again && <p role="alert">{again.banner}</p>}
         {actionData && 'result' in actionData && <Said>{lateText(actionData, linked) ?? DECISION_TEXTS[actionData.result]}</Said>}
         {wish && wish !== 'unticked' && <Said>{WISH_TEXTS[wish]}</Said>}
