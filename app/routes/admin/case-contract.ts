@@ -4,7 +4,7 @@ import { contractFileOf } from '#app/features/contracts/contract-documents.serve
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/case-contract.ts'
 import { requireArea } from './area-guard.server.ts'
-import { privateFile } from './private-file.server.ts'
+import { staffFile } from './staff-file.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('cases')]
 
@@ -14,5 +14,5 @@ export async function loader({ context, params: { reference } }: Route.LoaderArg
   const records = await findCaseRecords(ctx, reference)
   const contract = records && (await findCaseContract(ctx, { repairId: records.repairId, originId: records.requestId }))
   const file = contract ? await contractFileOf(ctx, contract.id) : undefined
-  return privateFile(file && { type: file.type, content: new Uint8Array(file.content) })
+  return staffFile(file && { type: file.type, content: file.content })
 }

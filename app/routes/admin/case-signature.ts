@@ -3,7 +3,7 @@ import { findSignatureImage } from '#app/features/repairs/deposit/deposit.querie
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/case-signature.ts'
 import { requireArea } from './area-guard.server.ts'
-import { privateFile } from './private-file.server.ts'
+import { staffFile } from './staff-file.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('cases')]
 
@@ -11,5 +11,5 @@ export const middleware: Route.MiddlewareFunction[] = [requireArea('cases')]
 export async function loader({ context, params: { reference } }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const repairId = (await findCaseRecords(ctx, reference))?.repairId
-  return privateFile(repairId ? await findSignatureImage(ctx, repairId) : undefined)
+  return staffFile(repairId ? await findSignatureImage(ctx, repairId) : undefined)
 }

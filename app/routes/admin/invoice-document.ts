@@ -4,12 +4,12 @@ import { isUuid } from '#app/lib/uuid.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/invoice-document.ts'
 import { requireArea } from './area-guard.server.ts'
-import { privateFile } from './private-file.server.ts'
+import { staffFile } from './staff-file.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('invoices')]
 
 /** The document of an invoice, for the printer of the shop. Each time counts as a copy. */
 export async function loader({ context, params: { id, format } }: Route.LoaderArgs) {
   const document = isUuid(id) && isFormatWord(format) ? await takeInvoiceOut(getCtx(context), { id, format: FORMAT_WORDS[format] }) : undefined
-  return privateFile(document && { type: 'application/pdf', content: new Uint8Array(document.content) })
+  return staffFile(document && { type: 'application/pdf', content: document.content })
 }

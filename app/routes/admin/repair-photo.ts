@@ -3,11 +3,11 @@ import { isUuid } from '#app/lib/uuid.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/repair-photo.ts'
 import { requireArea } from './area-guard.server.ts'
-import { privateFile } from './private-file.server.ts'
+import { staffFile } from './staff-file.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('repairs')]
 
 /** A photo of a repair, for the team alone. */
 export async function loader({ context, params: { id, photo } }: Route.LoaderArgs) {
-  return privateFile(isUuid(id) && isUuid(photo) ? await findRepairPhoto(getCtx(context), id, photo) : undefined)
+  return staffFile(isUuid(id) && isUuid(photo) ? await findRepairPhoto(getCtx(context), id, photo) : undefined)
 }

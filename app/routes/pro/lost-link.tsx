@@ -3,6 +3,7 @@ import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
 import { ShopContactList } from '#app/features/requests/components/ShopContactList.tsx'
 import { mailtoHref } from '#app/lib/mailto.ts'
+import { pageTitle } from '#app/platform/site/page-title.ts'
 import { useSite } from '#app/platform/site/site-context.tsx'
 
 interface LostLinkProps {
@@ -23,4 +24,9 @@ export function LostLink({ title, subject }: LostLinkProps) {
       />
     </ContactPage>
   )
+}
+
+/** Nobody finds such a page, and what it leads to does not learn its address. */
+export function lostLinkMeta(root: Parameters<typeof pageTitle>[0]) {
+  return [{ title: pageTitle(root, 'Lien incomplet') }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'same-origin' }]
 }

@@ -44,41 +44,28 @@ import { trackingForm } from './tracking-form.server.ts'
 
 export const handle = { params: { [TRACKING_TOKEN_PARAM]: 'free' } } satisfies PageHandle
 
+/** Before anybody has asked, or while nobody can be answered. */
+const NOTHING_FOUND = {
+  asked: false,
+  repair: null,
+  linked: null,
+  invoices: [],
+  payments: [],
+  start: null,
+  contract: null,
+  words: null,
+  mark: '',
+}
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const params = new URL(request.url).searchParams
   const token = params.get(TRACKING_TOKEN_PARAM)
   const shown = { publicUrl: ctx.env.PUBLIC_URL, now: ctx.now.toISOString(), embedded: params.get('embed') === 'true' }
-  if (token === null)
-    return data({
-      ...shown,
-      asked: false,
-      repair: null,
-      linked: null,
-      invoices: [],
-      payments: [],
-      start: null,
-      contract: null,
-      words: null,
-      mark: '',
-      token: '',
-    })
+  if (token === null) return data({ ...shown, ...NOTHING_FOUND, token: '' })
   neverKeepPage(ctx)
   // The answer to a quote could not be kept: the page asks to send it again.
-  if (ctx.page.outage)
-    return data({
-      ...shown,
-      asked: false,
-      repair: null,
-      linked: null,
-      invoices: [],
-      payments: [],
-      start: null,
-      contract: null,
-      words: null,
-      mark: '',
-      token,
-    })
+  if (ctx.page.outage) return data({ ...shown, ...NOTHING_FOUND, token })
   const repair = await findTrackedRepair(ctx, token)
   const linked = repair?.requestId ? await linkedRequest(ctx, repair.requestId) : null
   const invoices = repair ? await listLinkedInvoices(ctx, token) : []
