@@ -2,6 +2,7 @@ import { dateText } from '#app/lib/french-dates.ts'
 import { monthsLater } from '#app/lib/paris-time.ts'
 import { capital } from '#app/lib/capital.ts'
 import { LEGAL_GUARANTEES } from '#app/lib/legal-guarantees.ts'
+import { NO_VAT } from '#app/lib/vat-words.ts'
 import type { Business } from '#app/lib/shop-facts.ts'
 import { isSoleTrader } from '#app/lib/legal-form.ts'
 
@@ -50,7 +51,7 @@ interface MentionsOf {
 export function invoiceMentions({ business, schemes, warrantyMonths, issuedDay, isSale, isBusinessCustomer, isCredit }: MentionsOf): string[] {
   const terms = `${business.paymentTerms || 'Paiement comptant'}. Pas d’escompte en cas de paiement anticipé.`.replace('..', '.')
   const mentions = isCredit ? [] : [terms]
-  if (schemes.has('none')) mentions.push('TVA non applicable, art. 293 B du CGI.')
+  if (schemes.has('none')) mentions.push(`${NO_VAT}.`)
   if (schemes.has('margin')) mentions.push('Régime particulier – Biens d’occasion (art. 297 A du CGI).')
   // A repair sells its part as well: what the law adds belongs beside what the shop promises.
   const isConsumersRepair = !isSale && !isCredit && !isBusinessCustomer

@@ -82,6 +82,7 @@ function agreedOf({ requestId }: CaseParts): SQL {
     from ${quotes} as quote where quote.request_id = ${requestId}`
 }
 
+const PAID_CENTS = sql`coalesce(sum(case ${payments.kind} when 'refund' then -${payments.amount_cents} else ${payments.amount_cents} end), 0)::int`
 const IS_WHOLE = sql`bill.kind in ('invoice','final')`
 
 /**
@@ -104,7 +105,7 @@ function billsOf({ repairId, requestId, training }: CaseParts): SQL {
 
 /** What came in less what went back; and whether anything came before the device went back. It reads `own`. */
 function paymentsOf(parts: CaseParts): SQL {
-  return sql`select coalesce(sum(case ${payments.kind} when 'refund' then -${payments.amount_cents} else ${payments.amount_cents} end), 0)::int as paid,
+  return sql`select ${PAID_CENTS} as paid,
       coalesce(bool_or(${payments.at} < own.handed_over_at), false) as before_return
     from ${payments} where ${paymentOfCase(parts)}`
 }
@@ -125,7 +126,7 @@ export function isWithdrawn(parts: Pick<CaseParts, 'repairId' | 'requestId'>): S
 
 /** What came in for a case less what went back, cents; with `until` by that moment. */
 export function paidOfCase(parts: CaseParts, until?: SQL): SQL<number> {
-  return sql<number>`(select coalesce(sum(case ${payments.kind} when 'refund' then -${payments.amount_cents} else ${payments.amount_cents} end), 0)::int
+  return sql<number>`(select ${PAID_CENTS}
     from ${payments} where ${paymentOfCase(parts)}${until ? sql` and ${payments.at} <= ${until}` : sql``})`
 }
 
