@@ -72,6 +72,13 @@ export function keepUntouched(form: FormData, current: Readonly<Record<string, s
   form.set('base', JSON.stringify(current))
 }
 
+/** Whether what a form opened with has been changed since, by somebody else or in another tab; a form that does not say so is taken as it is. */
+export function isChangedSince(form: FormData, current: Readonly<Record<string, string>>): boolean {
+  const fields = Object.keys(current)
+  const base = readBase(fields, textField(form, 'base'))
+  return base !== undefined && fields.some((name) => base[name] !== current[name])
+}
+
 /** A field as text; empty when it is missing or a file. */
 export function textField(form: FormData, name: string): string {
   return storable(formText(form, name))

@@ -12,7 +12,7 @@ import { priceText, readAmount } from '#app/lib/money.ts'
 import { typedParagraph } from '#app/lib/typed-text.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { keepUntouched, readForm, refuse, requireFields, requireIntent, textField } from '#app/platform/http/read-form.server.ts'
+import { isChangedSince, readForm, refuse, requireFields, requireIntent, textField } from '#app/platform/http/read-form.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
@@ -105,6 +105,9 @@ export function arrivalAnswer(params: URLSearchParams): StaffAnswer | undefined 
   return undefined
 }
 
+const CHANGED_TEXT =
+  'Quelqu’un a changé ce brouillon entre-temps\u00a0: rien n’est enregistré, votre saisie est gardée ici. Rechargez la page pour voir la sienne, ou enregistrez de nouveau pour la remplacer.'
+
 /** What the page of one invoice asks for. */
 export async function runInvoiceIntent(ctx: Ctx, id: string, form: FormData): Promise<InvoiceAnswer> {
   const intent = requireIntent(form, INVOICE_INTENTS)
@@ -115,7 +118,9 @@ export async function runInvoiceIntent(ctx: Ctx, id: string, form: FormData): Pr
     return (await removeDraft(writing, id)) ? href('/admin/factures') : { notice: failed('Une facture émise ne se supprime pas.') }
   if (intent === 'mail') return { notice: MAILED_AGAIN[await mailAgain(writing, id)] }
   const draft = await findInvoice(writing, id)
-  if (draft) keepUntouched(form, openedDraft(draft, vatChoices(ctx.facts.business.vatRegime)[0]?.value ?? ''), { grows: true })
+  const usualVat = vatChoices(ctx.facts.business.vatRegime)[0]?.value ?? ''
+  // Lines have no names of their own: what two people typed is not merged, and nobody issues what they have not seen.
+  if (draft?.state === 'draft' && isChangedSince(form, openedDraft(draft, usualVat))) return { ...refuse(form, {}), notice: failed(CHANGED_TEXT) }
   const input = readDraftForm(form, ctx.facts)
   if (!input.valid) return input.refusal
   const outdated = intent === 'issue' ? await findOutdated(writing, id) : undefined
