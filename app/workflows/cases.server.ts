@@ -27,6 +27,7 @@ import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { takeBackTexts } from '#app/platform/mail/outbox.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { noteReturn, reportedReturn } from './take-back.server.ts'
 
 /** `must-wait`: the work may begin on this day, or earlier at the customer's express wish. */
 export type CaseChange =
@@ -48,19 +49,25 @@ const LOOK_AHEAD_DAYS = 30
 export async function openRepair(
   ctx: AllowedCtx<'requests:write'>,
   input: RepairInput,
-  origin: RepairOrigin | null = null,
+  givenOrigin: RepairOrigin | null = null,
   repairId?: string,
   first: FirstRepair | null = null,
 ): Promise<{ id: string; number: number; accepted: boolean }> {
   return ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx }
+    const reported = first === null && givenOrigin?.kind === 'request' ? await reportedReturn(txCtx, givenOrigin.id) : null
+    const back = first ?? reported
+    // What was reported becomes this case.
+    const origin = givenOrigin ?? (back?.reportId ? { kind: 'request' as const, id: back.reportId } : null)
     const request = origin?.kind === 'request' ? await requestOf(txCtx, origin.id) : undefined
     const quote = request && (await findLatestQuote(txCtx, request.id))
     const accepted = quote?.state === 'accepted'
     const waits = origin && (await readCaseStanding(tx, { repairId: null, originId: origin.id }, ctx.now)).waitsUntil
     const dueOn = input.dueOn ?? (accepted ? promisedDay(ctx, input.storeId, waits) : null)
-    const made = await createRepair(txCtx, { ...input, dueOn }, origin, repairId, first)
-    if (origin === null && first === null) await recordContract(txCtx, atCounter(made.id), await readTerms(txCtx))
+    const made = await createRepair(txCtx, { ...input, dueOn }, origin, repairId, back)
+    if (reported) await noteReturn(txCtx, reported, made.number)
+    if (back?.reportId && back.reportId !== origin?.id) await changeRequestState(txCtx, { id: back.reportId, state: 'done' })
+    if (origin === null && back === null) await recordContract(txCtx, atCounter(made.id), await readTerms(txCtx))
     if (accepted) await enterStep(txCtx, made.id, 'accepted')
     else if (quote?.state === 'sent') await enterStep(txCtx, made.id, 'quote_sent')
     if (request?.assignedTo) await assignRepair(txCtx, { id: made.id, userId: request.assignedTo })

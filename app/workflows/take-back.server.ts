@@ -3,8 +3,8 @@ import { unaskReview } from '#app/features/repairs/close-repair.commands.server.
 import { findWarrantyOf } from '#app/features/repairs/returns/returns.queries.server.ts'
 import { referenceText } from '#app/features/repairs/repair-words.ts'
 import type { FirstRepair } from '#app/features/repairs/repairs.commands.server.ts'
-import { changeRequestState } from '#app/features/requests/staff-requests.commands.server.ts'
-import { findWarrantyReport } from '#app/features/requests/warranty-reports.queries.server.ts'
+import { findWarrantyReport, warrantyOfRequest } from '#app/features/requests/warranty-reports.queries.server.ts'
+import { referenceNumber } from '#app/lib/case-reference.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
@@ -33,7 +33,8 @@ export async function takeBack(
   if (!warranty) return { problem: `Le dossier ${referenceText(number)} n’a pas de garantie.` }
   const { repairId: id, reference, openReturn, firstDay, lastDay } = warranty
   const today = parisTime(txCtx.now).date
-  const askedOn = saidOn ?? (await findWarrantyReport(txCtx, reference))?.day ?? null
+  const report = await findWarrantyReport(txCtx, reference)
+  const askedOn = saidOn ?? report?.day ?? null
   if (openReturn !== null) return { problem: `Cet appareil est déjà revenu sous garantie\u00a0: dossier ${openReturn}.`, openReturn }
   if (askedOn !== null && (askedOn > today || askedOn < firstDay))
     return {
@@ -44,14 +45,19 @@ export async function takeBack(
     }
   if (lastDay < (askedOn ?? today)) return { problem: `La garantie du dossier ${reference} est terminée depuis le ${dateText(lastDay)}.` }
   if (imei !== undefined && imei !== warranty.imei) return { problem: `Cet IMEI n’est pas celui du dossier ${reference}.` }
-  return { id, reference, askedOn: askedOn === today ? null : askedOn }
+  return { id, reference, askedOn: askedOn === today ? null : askedOn, reportId: report?.id ?? null }
 }
 
-/** Writes into the history of the first case that its device came back, ends what its customer had reported, and asks nobody any more how that repair was. Pass the context of the transaction. */
+/** The repair that a device comes back under whose fault was reported by this request; null for any other request, and once that warranty is over. */
+export async function reportedReturn(txCtx: AllowedCtx<'requests:write'>, requestId: string): Promise<FirstRepair | null> {
+  const reference = await warrantyOfRequest(txCtx, requestId)
+  const first = reference === null ? null : await takeBack(txCtx, { number: referenceNumber(reference) ?? 0 })
+  return first === null || 'problem' in first ? null : first
+}
+
+/** Writes into the history of the first case that its device came back, and asks nobody any more how that repair was. Pass the context of the transaction. */
 export async function noteReturn(txCtx: AllowedCtx<'requests:write'>, { id, reference }: FirstRepair, number: number): Promise<void> {
   const subject = { kind: 'repair', id, label: reference }
   await recordAudit(txCtx, { action: 'repair.returned', subject, after: { return: referenceText(number) } })
-  const report = await findWarrantyReport(txCtx, reference)
-  if (report) await changeRequestState(txCtx, { id: report.id, state: 'done' })
   await unaskReview(txCtx, id)
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { findWarranty } from '#app/features/repairs/warranty.queries.server.ts'
+import { changeRequestState } from '#app/features/requests/staff-requests.commands.server.ts'
 import { findWarrantyReport } from '#app/features/requests/warranty-reports.queries.server.ts'
 import { after, days } from '#app/lib/durations.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
@@ -36,11 +37,11 @@ dbTest('a fault that is reported under a warranty', (db) => {
     expect(both.map(({ kind }) => kind).toSorted()).toEqual(['already', 'reported'])
     const [request] = await staff.db.select().from(requests)
     expect(request).toMatchObject({ kind: 'visit', state: 'new', email: 'zoe@exemple.fr', details: { warrantyOf: reference } })
-    const mails = (await outboxMails(staff)).filter(({ text }) => text.includes('L’écran ne répond plus.'))
+    const mails = (await outboxMails(staff)).filter(({ text }) => text.includes('signalée') || text.includes('L’écran ne répond plus.'))
     expect(mails).toHaveLength(2)
-    expect(mails.find(({ to }) => to === 'zoe@exemple.fr')?.text).toContain(
-      `Vous l’avez fait le 20\u00a0décembre 2026\u00a0: la garantie du dossier ${reference}`,
-    )
+    // Whoever has the link may have written it.
+    expect(mails.find(({ to }) => to === 'zoe@exemple.fr')?.text).not.toContain('L’écran ne répond plus.')
+    expect(mails.find(({ to }) => to === 'zoe@exemple.fr')?.text).toContain(`le 20\u00a0décembre 2026\u00a0: la garantie du dossier ${reference}`)
     expect((await readCasePage({ ...staff, now: then.now }, reference))?.report).toMatchObject({
       day: '2026-12-20',
       fault: 'L’écran ne répond plus.',
@@ -62,5 +63,30 @@ dbTest('a fault that is reported under a warranty', (db) => {
     const other = await warranted(db)
     await staff.db.update(repairs).set({ erased_at: staff.now }).where(eq(repairs.id, other.id))
     expect(await reportFault(at(1), { token: other.token, fault: 'Écran noir' })).toEqual({ kind: 'over' })
+  })
+
+  test('keeps its day when staff have finished with it, and becomes the return that is opened from it', async () => {
+    const { staff, reference, token } = await warranted(db)
+    const at = (passed: number) => ({ ...staff, now: after(staff.now, days(passed)) })
+    await reportFault(at(100), { token, fault: 'Écran noir' })
+    const [request] = await staff.db.select().from(requests)
+    await changeRequestState(at(101), { id: request?.id ?? '', state: 'done' })
+    const opened = await openReturn(at(200), { reference, fault: 'Écran noir' })
+    expect(opened).toMatchObject({ kind: 'opened' })
+    const [back] = await staff.db
+      .select()
+      .from(repairs)
+      .where(eq(repairs.origin_id, request?.id ?? ''))
+    expect(back).toMatchObject({ origin: 'request', return_asked_on: '2027-02-28' })
+    expect(await reportFault(at(201), { token, fault: 'Encore' })).toEqual({ kind: 'over' })
+  })
+
+  test('is that return too when its own request is opened as a case, once', async () => {
+    const { staff, id, token } = await warranted(db)
+    await reportFault(staff, { token, fault: 'Écran noir' })
+    const [request] = await staff.db.select().from(requests)
+    await openRepair(staff, aRepairInput(), { kind: 'request', id: request?.id ?? '' })
+    expect(await staff.db.$count(repairs, eq(repairs.return_of, id))).toBe(1)
+    expect((await findWarranty(staff, token))?.openReturn).not.toBeNull()
   })
 })

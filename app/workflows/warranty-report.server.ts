@@ -30,9 +30,11 @@ export async function reportFault(ctx: Ctx, { token, fault }: { token: string; f
     const warranty = await findWarranty(txCtx, token)
     if (!repair || !warranty) return { kind: 'unknown' }
     if (warranty.over || warranty.credited.all || warranty.openReturn || repair.erased_at !== null) return { kind: 'over' }
+    const [email, phone] = [repair.customer_email || null, repair.customer_phone || null]
+    if (email === null && phone === null) return { kind: 'over' }
     const reference = referenceText(repair.number)
     const open = await findWarrantyReport(txCtx, reference)
-    if (open) return { kind: 'already', reference: open.reference }
+    if (open?.isOpen) return { kind: 'already', reference: open.reference }
     const reported = await submitRequest(
       txCtx,
       {
@@ -42,18 +44,18 @@ export async function reportFault(ctx: Ctx, { token, fault }: { token: string; f
         repair: 'Retour sous garantie',
         description: fault,
         name: repair.customer_name,
-        email: repair.customer_email,
-        phone: repair.customer_phone,
+        email,
+        phone,
         storeId: repair.store_id,
         details: { [WARRANTY_DETAIL.field]: reference },
       },
       [],
       () => ({
         subject: `${repair.device}\u00a0: panne signalée sous garantie`,
-        heading: 'Votre signalement est bien arrivé',
+        heading: 'Le signalement est bien arrivé',
         paragraphs: [
-          `Vous l’avez fait le ${dateText(parisTime(ctx.now).date)}\u00a0: la garantie du dossier ${reference} est suspendue à partir de ce jour, jusqu’à ce que l’appareil vous soit rendu.`,
-          `Vous avez écrit\u00a0: «\u00a0${fault}\u00a0»`,
+          // Whoever has the link may have written it: what they wrote is for the shop to read.
+          `Une panne a été signalée par le lien de votre garantie le ${dateText(parisTime(ctx.now).date)}\u00a0: la garantie du dossier ${reference} est suspendue à partir de ce jour, et sa fin recule d’autant, jusqu’à ce que l’appareil vous soit rendu.`,
           `Le magasin vous répond sous ${answerTime(ctx.facts.business)}. Vous pouvez aussi lui apporter l’appareil avec la référence ${reference}.`,
         ],
       }),

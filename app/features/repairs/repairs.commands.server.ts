@@ -29,6 +29,8 @@ export interface FirstRepair {
   reference: string
   /** When the customer asked for the repair under its warranty, "YYYY-MM-DD"; null: when the device came. */
   askedOn: string | null
+  /** The request by which its customer has reported the fault; null without. */
+  reportId: string | null
 }
 
 export type RepairChange = { kind: 'changed' } | { kind: 'unchanged' } | { kind: 'unknown-repair' }

@@ -1,26 +1,50 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { referenceNumber } from '#app/lib/case-reference.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
-import { WARRANTY_DETAIL } from './request-kinds.ts'
 
-/** A fault that a customer has reported under a warranty, and that nobody has finished with. */
+/** A fault that a customer has reported under a warranty. */
 export interface WarrantyReport {
   /** Of the request that it is. */
   id: string
   reference: string
-  /** Calendar day in Paris: the warranty stands still from then on (C. conso. L. 217-28). */
+  /** Calendar day in Paris: the warranty stands still from then on (C. conso. L. 217-28), whatever becomes of the request. */
   day: string
   fault: string
+  /** Somebody has still to finish with the request. */
+  isOpen: boolean
 }
 
-/** The newest open report for the warranty of a case; undefined without one. `reference`: "T-1". */
+/** What was reported first since the device was last taken back under the warranty of a case; undefined without. `reference`: "T-1". */
 export async function findWarrantyReport(ctx: Pick<Ctx, 'db'>, reference: string): Promise<WarrantyReport | undefined> {
+  const lastReturn = sql`(select max(back.created_at) from repairs as back join repairs as first on first.id = back.return_of
+    where first.number = ${referenceNumber(reference) ?? 0})`
   const [report] = await ctx.db
-    .select({ id: requests.id, reference: requests.reference, at: requests.created_at, fault: requests.description })
+    .select({
+      id: requests.id,
+      reference: requests.reference,
+      at: requests.created_at,
+      fault: requests.description,
+      isOpen: sql<boolean>`${requests.state} <> 'done'`,
+    })
     .from(requests)
-    .where(and(sql`requests.case_step <> 'closed'`, eq(sql`${requests.details} ->> ${WARRANTY_DETAIL.field}`, reference)))
-    .orderBy(desc(requests.created_at))
+    .where(
+      and(eq(WARRANTY_OF, reference), sql`${requests.details} ? 'warrantyOf'`, sql`${requests.created_at} > coalesce(${lastReturn}, '-infinity')`),
+    )
+    .orderBy(asc(requests.created_at))
     .limit(1)
-  return report && { id: report.id, reference: report.reference, day: parisTime(report.at).date, fault: report.fault }
+  return report && { ...report, day: parisTime(report.at).date }
 }
+
+/** The reference of the case whose warranty a request was sent under; null for any other request. */
+export async function warrantyOfRequest(ctx: Pick<Ctx, 'db'>, id: string): Promise<string | null> {
+  const [request] = await ctx.db
+    .select({ reference: sql<string | null>`${WARRANTY_OF}` })
+    .from(requests)
+    .where(eq(requests.id, id))
+  return request?.reference ?? null
+}
+
+/** As the index has it (migration 0134). */
+const WARRANTY_OF = sql`(${requests.details} ->> 'warrantyOf')`

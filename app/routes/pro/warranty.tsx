@@ -68,8 +68,8 @@ export default function WarrantyRoute({ loaderData, actionData: answer }: Route.
         store={shops[0]?.store}
         takesParcels={takesParcels(facts)}
         shop={list}
-        reported={report && <WarrantyReported report={report} />}
-        report={<WarrantyReportForm token={token} answer={answer} />}
+        reported={report && <WarrantyReported day={report.day} />}
+        report={!report?.isOpen && <WarrantyReportForm token={token} answer={answer} />}
       />
     </ContactPage>
   )

@@ -71,7 +71,7 @@ export function WarrantyView({ warranty, store, takesParcels, shop, reported, re
       </p>
       {store && runs && !openReturn && (
         <IfItBreaks number={warranty.number} store={store} takesParcels={takesParcels}>
-          {!reported && report}
+          {report}
         </IfItBreaks>
       )}
       {shop}
@@ -101,7 +101,7 @@ function IfItBreaks({ number, store, takesParcels, children }: { number: number;
         La panne revient&nbsp;?
       </h2>
       <Bullets items={takesParcels ? [call, bring, send] : [call, bring]} />
-      <p className="small soft">La garantie est suspendue à partir du jour où vous le signalez, même si l’appareil nous arrive plus tard.</p>
+      <p className="small soft mt-3">La garantie est suspendue à partir du jour où vous le signalez, même si l’appareil nous arrive plus tard.</p>
       {children}
     </section>
   )

@@ -8,15 +8,14 @@ import { TextArea } from '#app/ui/TextArea.tsx'
 import { FAULT_MAX } from '../returns/report.schema.ts'
 import { warrantyPath } from '../tracking-addresses.ts'
 
-/** What was reported already. */
-export function WarrantyReported({ report }: { report: { reference: string; day: string; fault: string } }) {
+/** What was reported already, without a word of it: others may have the link too. */
+export function WarrantyReported({ day }: { day: string }) {
   return (
     <Callout icon={CircleCheck} tone="pin">
       <p>
-        <b>Vous avez signalé une panne le {dateText(report.day)}.</b>
+        <b>Une panne est signalée depuis le {dateText(day)}.</b>
       </p>
-      <p>Référence {report.reference}. La garantie est suspendue depuis ce jour. Apportez l’appareil, ou attendez la réponse du magasin.</p>
-      <p>«&nbsp;{report.fault}&nbsp;»</p>
+      <p>Le temps de la garantie est arrêté depuis ce jour, et sa fin recule d’autant. Apportez l’appareil, ou attendez la réponse du magasin.</p>
     </Callout>
   )
 }

@@ -57,6 +57,9 @@ export const requests = pgTable(
       .on(table.answered_at, table.created_at)
       .where(sql`${table.answered_at} is not null`),
     index('requests_phone_idx').on(table.phone),
+    index('requests_warranty_idx')
+      .on(sql`(${table.details} ->> 'warrantyOf')`)
+      .where(sql`${table.details} ? 'warrantyOf'`),
     check('requests_kind_check', sql`${table.kind} in ('quote','visit','postal')`),
     check('requests_state_check', sql`${table.state} in ('new','waiting','done')`),
     check('requests_contact_check', sql`${table.email} is not null or ${table.phone} is not null`),
