@@ -23,15 +23,15 @@ export function appointmentText({ welcome }: { welcome: Welcome }): string {
 
 /** What is free, in one short sentence; a quote that is asked for always is. */
 export function freeText({ diagnosis }: { diagnosis: Diagnosis }): string {
-  return diagnosis === 'free' ? 'Le diagnostic et le devis sont gratuits.' : 'Le devis est gratuit.'
+  return diagnosis === 'free' ? 'Le diagnostic et le devis sont gratuits.' : 'Le devis est gratuit, le diagnostic est payant.'
 }
 
 /** The same in a list of what is promised: "diagnostic et devis gratuits". */
 export function freeWords({ diagnosis }: { diagnosis: Diagnosis }): string {
-  return diagnosis === 'free' ? 'diagnostic et devis gratuits' : 'devis gratuit'
+  return diagnosis === 'free' ? 'diagnostic et devis gratuits' : 'devis gratuit, diagnostic payant'
 }
 
 /** Where a computer goes that nobody comes for: "le diagnostic y est gratuit" behind it, where it is. */
 export function freeThereText({ diagnosis }: { diagnosis: Diagnosis }): string {
-  return diagnosis === 'free' ? ', le diagnostic y est gratuit' : ''
+  return diagnosis === 'free' ? ', le diagnostic y est gratuit' : ', le diagnostic y est payant'
 }

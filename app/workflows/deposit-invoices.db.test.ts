@@ -52,6 +52,20 @@ dbTest('the invoice of a deposit', (db) => {
     expect(await accountCsv(manager, 'tva', { from: '2026-11-01', until: '2026-11-30' })).toContain(';223,90')
   })
 
+  test('is taken off a draft no more once a credit note has taken it back', async () => {
+    const manager = await managerOf(db)
+    const { reference } = await anAcceptedCase(manager)
+    const deposit = await aDeposit(manager, reference, 5_000)
+    await invoiceCase(manager, { reference, issue: false })
+    const due = async () => (await readCasePage(manager, reference))?.money.dueCents
+    expect(await due()).toBe(19_890)
+    await creditInvoice(manager, { id: deposit.id, lines: [0], withAid: false, note: 'Repris' })
+    expect(await due()).toBe(19_890)
+    expect(
+      (await listInvoices(manager, { search: '', sort: INVOICE_LIST.initial, page: 1, filters: { state: 'draft', month: '', store: '' } })).rows,
+    ).toMatchObject([{ kind: 'invoice', dueCents: 19_890 }])
+  })
+
   test('keeps a case open whose money went back and whose device left unrepaired, until a credit note takes it back', async () => {
     const manager = await managerOf(db)
     const { id: requestId } = await anAcceptedCase(manager)

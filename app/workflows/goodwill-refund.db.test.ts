@@ -24,7 +24,10 @@ dbTest('a part of a payment', (db) => {
     await creditInvoice(manager, { id: invoiced.id, lines: [1], withAid: false, note: 'Geste commercial' })
     expect(await back(1_991)).toMatchObject({ kind: 'refused' })
     expect(await back(1_990)).toMatchObject({ kind: 'taken' })
+    // Once the invoice is taken back as a whole nothing asks for a credit note any more.
+    await creditInvoice(manager, { id: invoiced.id, lines: [0], withAid: false, note: 'Repris' })
+    expect(await back(400)).toMatchObject({ kind: 'taken' })
     // All that is left of it goes back at once: it was taken by the wrong means.
-    expect(await back(20_400)).toMatchObject({ kind: 'taken' })
+    expect(await back(20_000)).toMatchObject({ kind: 'taken' })
   })
 })

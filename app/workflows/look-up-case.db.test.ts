@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findQuote } from '#app/features/requests/quotes.commands.server.ts'
+import { ERASED_EMAIL } from '#app/lib/person.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { parcels } from '#app/platform/db/tables/requests.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
@@ -41,6 +42,9 @@ dbTest('a reference and a contact', (db) => {
     expect(quote).toMatchObject({ state: 'sent', total: '154\u00a0€' })
     // The same link as in the mail.
     expect(await findQuote(ctx, quote?.path?.split('/').at(-1) ?? '')).toMatchObject({ requestId: id })
+    // Everybody of whom nothing is kept has the same address.
+    await aRequest(ctx, { reference: 'D-9K2M9Q', email: ERASED_EMAIL, phone: null })
+    expect(await lookUpCase(ctx, { reference: 'D-9K2M9Q', contact: ERASED_EMAIL }, AT_ONCE)).toEqual({ kind: 'missed' })
     for (const contact of ['', 'other@example.fr', '0601020304'])
       expect(await lookUpCase(ctx, { ...typed, contact }, AT_ONCE)).toEqual({ kind: 'missed' })
     await ctx.db.insert(repairs).values({

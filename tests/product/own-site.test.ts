@@ -26,7 +26,7 @@ const NOT_ITS_OWN =
   /\bBassin\b|Arcachon|La Teste|\bTeich\b|Gujan|Biganos|Libourn|Gironde|Bordeaux|QualiRépar|labellis|bonus réparation|aide déduite|(?<!à )l[’']aide\b|(?:\bde |\bà )(?:Arles|Atelier)\b/
 /** What the first business promises: how long repairs are guaranteed, how long they take, how soon it answers, what it offers at its counter. */
 const ITS_PROMISES =
-  /\b6[\s\u00a0]mois|\bsous 24[\s\u00a0]h\b(?! à)|\ben 1[\s\u00a0]h\b|[Ss]ans rendez-vous|[Dd]iagnostic(?: et devis| y)? (?:est )?gratuit/
+  /\b6[\s\u00a0]mois|\bsous 24[\s\u00a0]h\b(?! à)|\ben 1[\s\u00a0]h\b|[Ss]ans rendez-vous|aucun rendez-vous n’est|Dois-je prendre rendez-vous|[Dd]iagnostic(?: et devis| y)? (?:est )?gratuit/
 /** Offers of repair by post; the texts of the law are the owner's to read, and a letter may be sent all the same. */
 const BY_POST = /ou par la poste|[Ee]nvoi postal|[Ee]nvoyer mon appareil|prépayée|point relais|colis/
 const FIXED = [

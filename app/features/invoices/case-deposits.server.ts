@@ -28,7 +28,7 @@ export function openDeposits(ofCase: readonly CaseInvoice[]): InvoiceDeposit[] {
  * Takes off the draft of a case the deposits that stand now: one may have been paid, or taken back, since it was prepared. It is no newer for
  * that than what somebody saved of it. Holds the draft until the transaction ends.
  */
-export async function takeOffDeposits(txCtx: AllowedCtx<'invoices:write'>, id: string): Promise<void> {
+export async function takeOffDeposits(txCtx: AllowedCtx<'invoices:write'> | AllowedCtx<'invoices:correct'>, id: string): Promise<void> {
   const [draft] = await txCtx.db.select().from(invoices).where(eq(invoices.id, id)).for('update')
   if (draft?.state !== 'draft' || (draft.kind !== 'invoice' && draft.kind !== 'final') || draft.training !== isTraining(txCtx)) return
   const deposits = openDeposits(await listCaseInvoices(txCtx, { repairId: draft.repair_id, requestId: draft.request_id }))

@@ -4,6 +4,7 @@ import type { InvoiceLine, VatTotal } from '#app/lib/invoice.ts'
 import { lessTotals, priceLines } from '#app/lib/vat.ts'
 import { invoices } from '#app/platform/db/tables/money.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { takeOffDeposits } from './case-deposits.server.ts'
 import { issueInvoice } from './issue-invoice.server.ts'
 import { DISCOUNT_SHARE } from './invoice-words.ts'
 import { invoiceSums } from './invoice-sums.ts'
@@ -61,7 +62,10 @@ export async function creditInvoice(
         .returning({ id: invoices.id })
       if (!credit) throw new Error('the credit note was not inserted')
       const issued = await issueInvoice(txCtx, credit.id)
-      if (issued.kind === 'issued') return issued
+      if (issued.kind === 'issued') {
+        if (invoice.kind === 'deposit') await renewDrafts(txCtx, invoice)
+        return issued
+      }
       // Only facts of the business can be missing; they were there for the invoice, and the transaction must leave no draft behind.
       if (issued.kind === 'missing-facts') throw new CreditRefused()
       throw new Error(`a new credit note could not be issued: ${issued.kind}`)
@@ -70,6 +74,15 @@ export async function creditInvoice(
       if (error instanceof CreditRefused) return { kind: 'refused' }
       throw error
     })
+}
+
+/** A draft of the whole that took off a deposit which stands no more. */
+async function renewDrafts(txCtx: AllowedCtx<'invoices:correct'>, { id }: Pick<InvoiceRow, 'id'>): Promise<void> {
+  const drafts = await txCtx.db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.state, 'draft'), sql`${invoices.deposits} @> ${JSON.stringify([{ id }])}::jsonb`))
+  for (const draft of drafts) await takeOffDeposits(txCtx, draft.id)
 }
 
 class CreditRefused extends Error {}

@@ -1,7 +1,8 @@
-import { and, desc, eq, ne, or } from 'drizzle-orm'
+import { and, desc, eq, ne, or, sql } from 'drizzle-orm'
 import type { CarrierId } from '#app/content/carriers.ts'
 import { readReference } from '#app/lib/case-reference.ts'
 import { priceText } from '#app/lib/money.ts'
+import { ERASED_EMAIL } from '#app/lib/person.ts'
 import { readPhone } from '#app/lib/phone-number.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { parcels, quotes, requestFiles, requests } from '#app/platform/db/tables/requests.server.ts'
@@ -41,7 +42,14 @@ export async function findRequestByContact(ctx: Pick<Ctx, 'db'>, input: { refere
     .select({ id: requests.id, reference: requests.reference, receivedAt: requests.created_at, kind: requests.kind, storeId: requests.store_id })
     .from(requests)
     // An empty contact must not match a request that was sent without one.
-    .where(and(eq(requests.reference, reference), or(eq(requests.phone, readPhone(contact) ?? '-'), eq(requests.email, contact || '-'))))
+    .where(
+      and(
+        eq(requests.reference, reference),
+        or(eq(requests.phone, readPhone(contact) ?? '-'), eq(requests.email, contact || '-')),
+        // Of whom nothing is kept, everybody has the same address.
+        sql`${requests.email} is distinct from ${ERASED_EMAIL}`,
+      ),
+    )
   if (!request) return undefined
   const answered = await ctx.db
     .select({

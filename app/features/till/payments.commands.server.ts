@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { priceText } from '#app/lib/money.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { invoices, payments } from '#app/platform/db/tables/money.server.ts'
@@ -169,17 +169,22 @@ function subjectOf({
   return { kind: 'invoice', ...(invoice_id !== null && { id: invoice_id }), label }
 }
 
-/** Whether the whole of it was invoiced. */
-async function isInvoiced({ db }: Pick<AllowedCtx<'payments:refund'>, 'db'>, { repairId, requestId, invoiceId }: PaidThing): Promise<boolean> {
+/** Whether an invoice for the whole of it stands, that credit notes have not taken back. */
+async function isInvoiced(txCtx: AllowedCtx<'payments:refund'>, { repairId, requestId, invoiceId }: PaidThing): Promise<boolean> {
   const which = [
     repairId === null ? undefined : eq(invoices.repair_id, repairId),
     requestId === null ? undefined : eq(invoices.request_id, requestId),
     invoiceId === null ? undefined : eq(invoices.id, invoiceId),
   ]
-  const [invoice] = await db
+  const credited = sql`coalesce((select sum(credit.total_cents) from ${invoices} as credit
+    where credit.corrects_id = ${invoices.id} and credit.state = 'issued'), 0)`
+  const stands = sql`${invoices.total_cents} <> -${credited}`
+  const [invoice] = await txCtx.db
     .select({ id: invoices.id })
     .from(invoices)
-    .where(and(or(...which), eq(invoices.state, 'issued'), inArray(invoices.kind, ['invoice', 'final'])))
+    .where(
+      and(or(...which), eq(invoices.training, isTraining(txCtx)), eq(invoices.state, 'issued'), inArray(invoices.kind, ['invoice', 'final']), stands),
+    )
     .limit(1)
   return invoice !== undefined
 }

@@ -22,6 +22,17 @@ test('every mail about a case has words to start with, which name only what it k
   }
 })
 
+test('no sum is said with tax by a business that charges none', () => {
+  const facts = startingFacts()
+  const franchise = { ...facts, business: { ...facts.business, vatRegime: 'franchise' as const } }
+  const words = { ...WORDS, paragraphs: ['Total TTC\u00a0: {lignes}.', 'Montant TTC\u00a0: {lignes}.'] }
+  expect(fillCaseMail(words, facts, { lignes: '91\u00a0€' }).paragraphs).toEqual(['Total TTC\u00a0: 91\u00a0€.', 'Montant TTC\u00a0: 91\u00a0€.'])
+  expect(fillCaseMail(words, franchise, { lignes: '91\u00a0€' }).paragraphs).toEqual([
+    'Total (TVA non applicable, art. 293 B du CGI)\u00a0: 91\u00a0€.',
+    'Montant\u00a0: 91\u00a0€.',
+  ])
+})
+
 test('mails about a quote, its contract, a repair and its end begin with the name of who reads them', () => {
   const greeting = (id: string) => CASE_MAIL_WORDS.find(({ slug }) => slug === id)?.body.paragraphs[0]
   const ids = Object.keys(CASE_MAILS).filter((id) => /^(devis|reparation)-/.test(id))

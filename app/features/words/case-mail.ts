@@ -1,6 +1,7 @@
 import type { CaseMailWords } from '#app/content/kinds/case-mail.ts'
 import type { CaseMailText } from '#app/lib/case-mails.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
+import { inTaxWords } from '#app/lib/vat-words.ts'
 import { fillPlaceholders, namesEmpty, sitePlaceholders } from './placeholders.ts'
 import type { Placeholders } from './placeholders.ts'
 
@@ -9,7 +10,8 @@ export function fillCaseMail(words: CaseMailWords, facts: ShopFacts, values: Rea
   const known: Placeholders = new Map([...sitePlaceholders(facts), ...Object.entries(values)])
   // A shop may be called as the business is.
   const isSame = values['magasin'] === facts.business.name
-  const fill = (text: string) => fillPlaceholders(isSame ? text.replaceAll('{entreprise} {magasin}', '{entreprise}') : text, known)
+  const named = (text: string) => (isSame ? text.replaceAll('{entreprise} {magasin}', '{entreprise}') : text)
+  const fill = (text: string) => inTaxWords(fillPlaceholders(named(text), known), facts.business)
   const fillAll = (texts: readonly string[]) => texts.filter((text) => !namesEmpty(text, known)).flatMap((text) => fill(text).split(/\n{2,}/))
   return {
     subject: fill(words.subject),

@@ -36,8 +36,12 @@ test('a free diagnosis and a counter without appointments are said as long as th
   }
   expect(withoutUntruths(body, facts)).toEqual(body)
   expect(withoutUntruths(body, other)).toEqual({ texts: ['Le devis est gratuit.', 'Un bon diagnostic prend du temps.'] })
+  // Letters keep their paragraphs.
+  expect(withoutUntruths({ text: 'Bonjour,\n\nLa pièce est là. Passez sans rendez-vous.\n\nÀ bientôt,' }, other)).toEqual({
+    text: 'Bonjour,\n\nLa pièce est là.\n\nÀ bientôt,',
+  })
   const left = startingDocuments().filter(({ body: own }) =>
-    /sans rendez-vous|diagnosti\w+[^".!?;:]*gratuit/i.test(JSON.stringify(withoutUntruths(own, other))),
+    /sans rendez-vous|dois-je prendre rendez-vous|diagnosti\w+[^".!?;:]*gratuit/i.test(JSON.stringify(withoutUntruths(own, other))),
   )
   // One text is a single sentence: it stays, and the list of going live shows it.
   expect(left.map(({ slug }) => slug)).toEqual(['la-teste'])

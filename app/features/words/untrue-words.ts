@@ -37,7 +37,7 @@ const PROMISES: readonly { words: RegExp; isKept: (business: Business) => boolea
     isKept: chargesVat,
   },
   {
-    words: /\bsans\srendez-vous\b/i,
+    words: /\bsans\srendez-vous\b|\bdois-je\sprendre\srendez-vous\b|\baucun\srendez-vous\b/i,
     isKept: ({ welcome }) => welcome === 'walk_in',
   },
 ]
@@ -78,9 +78,13 @@ export function withoutForeignPlaces<Body>(body: Body, facts: ShopFacts): Body {
 function trueSentences(written: string, facts: ShopFacts): string {
   const text = inTaxWords(written, facts.business)
   if (untruthIn(text, facts) === undefined || facts.isExample) return text
-  return sentencesOf(text)
-    .filter((sentence) => untruthIn(sentence, facts) === undefined)
-    .join(' ')
+  // Letters have paragraphs, which stay apart.
+  const paragraphs = text.split(/\n{2,}/).map((paragraph) =>
+    sentencesOf(paragraph)
+      .filter((sentence) => untruthIn(sentence, facts) === undefined)
+      .join(' '),
+  )
+  return paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')
 }
 
 function sentencesOf(text: string): string[] {

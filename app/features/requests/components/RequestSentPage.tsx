@@ -1,6 +1,4 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
-import { appointmentText } from '#app/lib/counter-promises.ts'
-import { capital } from '#app/lib/capital.ts'
 import { likelyAddress } from '#app/lib/mail-domain.ts'
 import type { Business, Store } from '#app/lib/shop-facts.ts'
 import { answerTime } from '#app/lib/shop-facts.ts'
@@ -29,7 +27,13 @@ const stepsOf = (answer: string, business: Business) =>
     visit: [
       { title: 'Nous vérifions la pièce', text: 'S’il faut la commander, nous vous prévenons avant votre visite.' },
       { title: 'Sauvegardez vos données', text: 'Et gardez le code de l’appareil\u00a0: nous le testons devant vous.' },
-      { title: 'Passez au magasin', text: `${capital(appointmentText(business))}, pendant les heures d’ouverture.` },
+      {
+        title: 'Passez au magasin',
+        text:
+          business.welcome === 'walk_in'
+            ? 'Sans rendez-vous, pendant les heures d’ouverture.'
+            : 'Sur rendez-vous\u00a0: nous vous rappelons pour fixer l’heure.',
+      },
     ],
     postal: [
       { title: 'L’étiquette arrive par e-mail', text: `Sous ${answer}. Le port est gratuit.` },

@@ -1,3 +1,4 @@
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Bullets } from '#app/ui/Bullets.tsx'
 import type { DeviceOffer, RequestFormAnswer } from '../form-answer.ts'
 import { visitMailHref } from '../request-mails.ts'
@@ -24,12 +25,13 @@ interface VisitPageProps extends DeviceChoice {
 
 /** Before a visit: what to bring, and a word to the shop so that the part is there. */
 export function VisitPage({ deviceName, repairName, embedded, form, answer, shops }: VisitPageProps) {
+  const isWalkIn = useFacts().business.welcome === 'walk_in'
   return (
     <ContactPage
       embedded={embedded}
       answered={answer !== undefined}
       title="Prévenez le magasin de votre visite"
-      lead="Dites-nous quand vous passez&nbsp;: nous vérifions que la pièce est là. Sans message, venez quand même, aucun rendez-vous n’est nécessaire."
+      lead={`Dites-nous quand vous ${isWalkIn ? 'passez' : 'voulez passer'}\u00a0: nous vérifions que la pièce est là${isWalkIn ? '. Sans message, venez quand même, aucun rendez-vous n’est nécessaire' : ', et vous rappelons pour fixer l’heure'}.`}
     >
       <div className="split split-even mt-6">
         <section aria-label="Votre visite">

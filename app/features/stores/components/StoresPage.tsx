@@ -30,14 +30,14 @@ function shopsWords(count: number): string {
 export function StoresPage({ crumbs, stores, map }: StoresPageProps) {
   const facts = useFacts()
   const { business } = facts
-  const free = business.diagnosis === 'free' ? 'Le diagnostic est gratuit et la' : 'La'
+  const diagnosis = `Le diagnostic est ${business.diagnosis === 'free' ? 'gratuit' : 'payant'}`
   const holidays = holidayText(facts)
   return (
     <>
       <PageHead
         breadcrumb={crumbs}
         title="Nos Magasins"
-        lead={`${shopsWords(stores.length)}, ${appointmentText(business)}. ${free} plupart des réparations se font en ${business.usualTime}.`}
+        lead={`${shopsWords(stores.length)}, ${appointmentText(business)}. ${diagnosis} et la plupart des réparations se font en ${business.usualTime}.`}
         figure={map && <PinMap {...BAY_MAP} {...map} />}
       >
         <ul className="card today-list">
