@@ -169,6 +169,17 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
     button: 'Voir l’accusé de réception',
     notes: ['Une question\u00a0? Appelez le {telephone}.'],
   },
+  'retractation-complement': {
+    subject: 'Nous avons reçu votre rétractation',
+    heading: 'Votre rétractation est reçue',
+    paragraphs: [
+      'Bonjour {nom}, vous avez renoncé au contrat suivant\u00a0: {contrat}.',
+      'Déclaration reçue le {moment}.',
+      'Ce que vous aviez accepté avant, {accord}, reste conclu\u00a0: seul ce qui s’y ajoutait prend fin. {argent}',
+    ],
+    button: 'Voir l’accusé de réception',
+    notes: ['Une question\u00a0? Appelez le {telephone}.'],
+  },
   'reservation-confirmee': {
     subject: 'Réservé pour vous\u00a0: {appareil}',
     heading: 'Votre appareil est mis de côté',

@@ -136,6 +136,13 @@ export const CASE_MAILS = {
     required: ['nom', 'contrat', 'moment', 'argent'],
     hasLink: true,
   },
+  'retractation-complement': {
+    label: 'Accusé de réception d’une rétractation, l’accord d’avant reste',
+    // `accord`: what was agreed on before and stands. `argent`: as above.
+    names: ['nom', 'contrat', 'accord', 'moment', 'adresse', 'argent', 'remboursement', 'telephone'],
+    required: ['nom', 'contrat', 'accord', 'moment', 'argent'],
+    hasLink: true,
+  },
   'donnees-a-confirmer': {
     label: 'Demande sur les données, à confirmer',
     names: ['nom', 'demande', 'reponse'],

@@ -1,6 +1,6 @@
 /** What every invoice of a case is made and issued by: the case held, what was agreed on, and what may still be charged. */
 import { eq, sql } from 'drizzle-orm'
-import { isWithdrawn } from '#app/features/contracts/case-contract.queries.server.ts'
+import { findCaseWithdrawal, findLeftAt } from '#app/features/contracts/case-contract.queries.server.ts'
 import { openDeposits, takeOffDeposits } from '#app/features/invoices/case-deposits.server.ts'
 import { listCaseInvoices } from '#app/features/invoices/invoices.queries.server.ts'
 import type { CaseInvoice } from '#app/features/invoices/invoices.queries.server.ts'
@@ -144,17 +144,27 @@ export async function agreedTerms(txCtx: InvoicingCtx, { requestId, repairId }: 
 export type Outdated =
   /** The customer has accepted another quote, of this sum after the aid. */
   | { kind: 'agreed-since'; dueCents: number }
+  /** The customer has left a contract that added to what was agreed on before. */
+  | { kind: 'left-since' }
   /** The device was given back unrepaired. */
   | { kind: 'returned-since' }
+
+const OUTDATED: readonly string[] = ['agreed-since', 'left-since', 'returned-since'] satisfies Outdated['kind'][]
+
+export function isOutdated(problem: { kind: string }): problem is Outdated {
+  return OUTDATED.includes(problem.kind)
+}
 
 /** Why the draft of the whole says a price that is no longer the one; undefined when it still is. The same rule as `draftsThatCount`. */
 export async function outdatedBy(
   txCtx: InvoicingCtx,
-  { requestId }: CaseParts,
+  { requestId, repairId }: CaseParts,
   { returnedAt }: CaseFacts,
   draft: Pick<CaseInvoice, 'updatedAt'>,
 ): Promise<Outdated | undefined> {
   if (returnedAt !== null && returnedAt > draft.updatedAt) return { kind: 'returned-since' }
+  const leftAt = await findLeftAt(txCtx.db, { repairId, originId: requestId })
+  if (leftAt !== null && leftAt > draft.updatedAt) return { kind: 'left-since' }
   const quote = requestId === null ? undefined : await findAgreedQuote(txCtx, requestId)
   return quote?.decidedAt && quote.decidedAt > draft.updatedAt ? { kind: 'agreed-since', dueCents: quoteSum(quote) } : undefined
 }
@@ -184,10 +194,16 @@ function addedLines(quote: { lines: readonly QuoteLine[]; partKind: string }, is
   })
 }
 
+/** What a customer who has withdrawn owes all the same, cents; null for one who has not. */
+export async function keptAfterWithdrawal(txCtx: Pick<Ctx, 'db'>, { repairId, requestId }: CaseParts): Promise<number | null> {
+  const withdrawal = await findCaseWithdrawal(txCtx.db, { repairId, originId: requestId })
+  return withdrawal ? (withdrawal.keptCents ?? 0) : null
+}
+
 /** What contradicts a draft that somebody is about to save and issue: they are told once, and what they then issue they have read. */
 export async function findOutdated(ctx: InvoicingCtx, id: string): Promise<Outdated | undefined> {
   const refusal = await ctx.db.transaction(async (tx) => chargeRefusal({ ...ctx, db: tx }, id))
-  return refusal?.kind === 'agreed-since' || refusal?.kind === 'returned-since' ? refusal : undefined
+  return refusal && isOutdated(refusal) ? refusal : undefined
 }
 
 /** Why a draft of a case may not be issued any more. `too-much`: with it the deposits would come to more than the price. */
@@ -213,7 +229,9 @@ export async function chargeRefusal(txCtx: InvoicingCtx, id: string): Promise<Ch
   const parts = { repairId: draft.repairId, requestId: draft.requestId }
   const facts = await lockCase(txCtx, parts)
   if (!facts) return undefined
-  if (await isWithdrawn(txCtx.db, { repairId: parts.repairId, originId: parts.requestId })) return { kind: 'withdrawn' }
+  const kept = await keptAfterWithdrawal(txCtx, parts)
+  // What was done at the customer's wish is charged, and nothing beyond it.
+  if (kept !== null) return draft.kind !== 'deposit' && draft.totalCents > 0 && draft.totalCents <= kept ? undefined : { kind: 'withdrawn' }
   if (draft.kind !== 'deposit') return outdatedBy(txCtx, parts, facts, draft)
   const before = await holdCaseInvoices(txCtx, parts)
   const leftCents = standingInvoice(before) ? 0 : await leftForDeposits(txCtx, parts, facts, before)

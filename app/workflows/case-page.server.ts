@@ -144,8 +144,9 @@ export async function readCasePage(ctx: Ctx, reference: string) {
 
 /** "163,90 € au plus tard le 7 décembre 2026" while something is owed after a withdrawal. */
 function refundText(withdrawal: CaseContract['withdrawal'], paidCents: number): string | null {
-  if (!withdrawal || withdrawal.settledAt !== null || paidCents <= 0) return null
-  return `${priceText(paidCents)} au plus tard le ${dateText(withdrawal.refundDueOn)}`
+  const backCents = paidCents - (withdrawal?.keptCents ?? 0)
+  if (!withdrawal || withdrawal.settledAt !== null || backCents <= 0) return null
+  return `${priceText(backCents)} au plus tard le ${dateText(withdrawal.refundDueOn)}`
 }
 
 /** "23 mai 2027" while a device may come back under warranty. */

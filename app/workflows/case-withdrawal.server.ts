@@ -27,10 +27,12 @@ export async function hasBegunAtWish(
   return steps.some(({ status, at }) => hasWorkBegun({ step: status === 'handed_over' ? 'closed' : status, since: at }, contract))
 }
 
-/** `mayCharge`: work had begun at the customer's wish, and nobody has said yet that all is settled. */
+/** `mayCharge`: work had begun at the customer's wish, and nobody has said yet what is owed for it, or that all is settled. */
 export interface CaseWithdrawal {
   at: Date
   mayCharge: boolean
+  /** What is owed for that work, cents; 0 while nobody has said so. */
+  keptCents: number
 }
 
 /** The withdrawal from the contract of a case that counts, as its customer may know it; null without one. */
@@ -38,7 +40,9 @@ export async function caseWithdrawal(ctx: Pick<Ctx, 'db'>, of: ContractCase): Pr
   const found = await findCaseWithdrawal(ctx.db, of)
   if (!found) return null
   const contract = await findContractById(ctx, found.contractId)
-  return { at: found.declaredAt, mayCharge: found.settledAt === null && contract !== undefined && (await hasBegunAtWish(ctx, contract)) }
+  const { declaredAt: at, settledAt, keptCents } = found
+  const isOpen = settledAt === null && keptCents === null
+  return { at, keptCents: keptCents ?? 0, mayCharge: isOpen && contract !== undefined && (await hasBegunAtWish(ctx, contract)) }
 }
 
 /** The contract that counts for the page of a repair; both null where there is none that gives a right to withdraw. */

@@ -13,7 +13,7 @@ import type { RepairInput } from '#app/features/repairs/repair.schema.ts'
 import type { RepairStatus, WorkStatus } from '#app/features/repairs/repair-words.ts'
 import { assignRepair, changeRepairStatus, createRepair, takeBackNotices } from '#app/features/repairs/repairs.commands.server.ts'
 import type { FirstRepair, RepairChange, RepairOrigin } from '#app/features/repairs/repairs.commands.server.ts'
-import { findLatestQuote } from '#app/features/requests/quotes.commands.server.ts'
+import { findAgreedQuote, findLatestQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { assignRequest, changeRequestState } from '#app/features/requests/staff-requests.commands.server.ts'
 import type { RequestState } from '#app/features/requests/request-kinds.ts'
 import type { RequestChange } from '#app/features/requests/staff-requests.commands.server.ts'
@@ -60,7 +60,8 @@ export async function openRepair(
     // What was reported becomes this case.
     const origin = givenOrigin ?? (back?.reportId ? { kind: 'request' as const, id: back.reportId } : null)
     const request = origin?.kind === 'request' ? await requestOf(txCtx, origin.id) : undefined
-    const quote = request && (await findLatestQuote(txCtx, request.id))
+    const latest = request && (await findLatestQuote(txCtx, request.id))
+    const quote = latest?.state === 'withdrawn' ? await findAgreedQuote(txCtx, latest.requestId) : latest
     const accepted = quote?.state === 'accepted'
     const waits = origin && (await readCaseStanding(tx, { repairId: null, originId: origin.id }, ctx.now)).waitsUntil
     const dueOn = input.dueOn ?? (accepted ? promisedDay(ctx, input.storeId, waits) : null)

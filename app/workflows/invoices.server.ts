@@ -5,6 +5,7 @@ import { createDraft } from '#app/features/invoices/draft.commands.server.ts'
 import type { NewDraft } from '#app/features/invoices/draft.commands.server.ts'
 import type { IssueResult } from '#app/features/invoices/issue-invoice.server.ts'
 import { LABEL_MAX, SUBJECT_MAX } from '#app/features/invoices/invoice-sums.ts'
+import type { CaseInvoice } from '#app/features/invoices/invoices.queries.server.ts'
 import { listCaseInvoices } from '#app/features/invoices/invoices.queries.server.ts'
 import { partKindText } from '#app/features/requests/inbox-list.ts'
 import { partedLines } from '#app/features/requests/quote-work.ts'
@@ -16,6 +17,7 @@ import {
   agreedBeyond,
   agreedTerms,
   holdCaseInvoices,
+  keptAfterWithdrawal,
   leftForDeposits,
   lockCase,
   outdatedBy,
@@ -30,8 +32,10 @@ type InvoicingCtx = AllowedCtx<'invoices:write'>
 /** `open`: a draft that somebody has to look at first; `problem` says why it was not issued. */
 export type CaseInvoiceResult =
   | { kind: 'unknown-case' }
-  /** The customer has withdrawn from the contract: nothing is charged any more. */
+  /** The customer has withdrawn from the contract and owes nothing: nothing is charged any more. */
   | { kind: 'withdrawn' }
+  /** The deposits come to more than what was done before the withdrawal: a credit note takes this one back first. */
+  | { kind: 'deposit-stands'; number: string }
   | { kind: 'invoiced'; id: string; number: string }
   | { kind: 'issued'; id: string; number: string }
   | { kind: 'open'; id: string; problem: Exclude<IssueResult, { kind: 'issued' | 'already' | 'unknown' }> | Outdated | null }
@@ -48,9 +52,11 @@ export async function invoiceCase(ctx: InvoicingCtx, { reference, issue }: { ref
     const txCtx = { ...ctx, db: tx }
     const facts = await lockCase(txCtx, parts)
     if (!facts) return { kind: 'unknown-case' }
-    if (await isWithdrawn(tx, { repairId: parts.repairId, originId: parts.requestId })) return { kind: 'withdrawn' }
+    const kept = await keptAfterWithdrawal(txCtx, parts)
+    if (kept === 0) return { kind: 'withdrawn' }
     const before = await listCaseInvoices(txCtx, parts)
     const standing = standingInvoice(before)
+    if (kept !== null) return standing ? { kind: 'invoiced', ...standing } : keptInvoice(txCtx, { parts, facts, before, kept, issue })
     const more = standing && (await agreedBeyond(txCtx, parts, before))
     if (standing && !more) return { kind: 'invoiced', ...standing }
     const draft = wholeDraft(before)
@@ -60,12 +66,43 @@ export async function invoiceCase(ctx: InvoicingCtx, { reference, issue }: { ref
     }
     const id = draft?.id ?? (await createDraft(txCtx, await made()))
     const outdated = draft && (await outdatedBy(txCtx, parts, facts, draft))
-    if (outdated || !issue) return { kind: 'open', id, problem: outdated ?? null }
-    const result = await issueWithMail(txCtx, id)
-    if (result.kind === 'unknown') throw new Error('the draft of the case is gone')
-    if (result.kind === 'already') return { kind: 'invoiced', id, number: result.number }
-    return result.kind === 'issued' ? result : { kind: 'open', id, problem: result }
+    return outdated || !issue ? { kind: 'open', id, problem: outdated ?? null } : issued(txCtx, id)
   })
+}
+
+async function issued(txCtx: InvoicingCtx, id: string): Promise<CaseInvoiceResult> {
+  const result = await issueWithMail(txCtx, id)
+  if (result.kind === 'unknown') throw new Error('the draft of the case is gone')
+  if (result.kind === 'already') return { kind: 'invoiced', id, number: result.number }
+  return result.kind === 'issued' ? result : { kind: 'open', id, problem: result }
+}
+
+interface KeptInvoice {
+  parts: CaseParts
+  facts: CaseFacts
+  before: readonly CaseInvoice[]
+  /** What was done at the customer's wish before the withdrawal, cents. */
+  kept: number
+  issue: boolean
+}
+
+/** The invoice for the part that a customer owes after a withdrawal. A deposit beyond that is taken back by a credit note first. */
+async function keptInvoice(txCtx: InvoicingCtx, { parts, facts, before, kept, issue }: KeptInvoice): Promise<CaseInvoiceResult> {
+  const deposits = openDeposits(before)
+  const [deposit] = deposits
+  if (deposit && deposits.reduce((sum, { totalCents }) => sum + totalCents, 0) > kept) return { kind: 'deposit-stands', number: deposit.number }
+  const line = { label: 'Travail déjà fait à votre demande avant la rétractation', quantity: 1, unitCents: kept, ...usualVat(txCtx.facts) }
+  const made = {
+    ...(await draftOf(txCtx, parts, facts, deposits)),
+    lines: [line],
+    discountCents: 0,
+    aidCents: 0,
+    aidLabel: '',
+    warrantyMonths: 0,
+    note: '',
+  }
+  const id = wholeDraft(before)?.id ?? (await createDraft(txCtx, made))
+  return issue ? issued(txCtx, id) : { kind: 'open', id, problem: null }
 }
 
 /** `too-much`: the deposits would come to more than the price. */

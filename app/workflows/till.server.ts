@@ -1,4 +1,4 @@
-import { findCaseWithdrawal } from '#app/features/contracts/case-contract.queries.server.ts'
+import { findOpenWithdrawals } from '#app/features/contracts/case-contract.queries.server.ts'
 import { settleWithin } from '#app/features/contracts/staff-withdrawals.server.ts'
 import { refundPayment, takePayment } from '#app/features/till/payments.commands.server.ts'
 import type { Payment, PaymentChange } from '#app/features/till/payments.commands.server.ts'
@@ -52,7 +52,7 @@ export function takeMoney(ctx: AllowedCtx<'payments:take'>, { receiptTo, ...inpu
   })
 }
 
-/** Gives money back. Once all of it is back, nothing is owed any more after a withdrawal of the customer: its deadline ends with the refund. */
+/** Gives money back. Once all that is owed after a withdrawal of the customer is back, its deadline ends with the refund. */
 export function giveBack(ctx: AllowedCtx<'payments:refund'>, input: RefundInput & Omit<Taking, 'receiptTo'>): Promise<PaymentChange> {
   return ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx }
@@ -65,12 +65,11 @@ export function giveBack(ctx: AllowedCtx<'payments:refund'>, input: RefundInput 
 async function endWithdrawal(txCtx: AllowedCtx<'payments:refund'>, about: PaidThing, payment: Payment): Promise<void> {
   const { repairId, requestId } = about
   if (repairId === null && requestId === null) return
-  const withdrawal = await findCaseWithdrawal(txCtx.db, { repairId, originId: requestId })
-  if (!withdrawal || withdrawal.settledAt !== null) return
+  const open = await findOpenWithdrawals(txCtx.db, { repairId, originId: requestId })
+  if (open.length === 0) return
   const { paidCents } = await readMoney(txCtx, about)
-  if (paidCents > 0) return
   const note = `Remboursé ${priceText(payment.amount_cents)}, ${meansText(payment.means).toLocaleLowerCase('fr')}`
-  await settleWithin(txCtx, { id: withdrawal.id, note })
+  for (const { id, keptCents } of open) if (paidCents <= (keptCents ?? 0)) await settleWithin(txCtx, { id, note })
 }
 
 interface SentReceipt {

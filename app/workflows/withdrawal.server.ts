@@ -3,6 +3,8 @@ import { cancelFound } from '#app/features/booking/booking.commands.server.ts'
 import { VISIT_COLUMNS } from '#app/features/booking/visit-row.server.ts'
 import { findContractByClue, findContractByToken, lockContractToLeave } from '#app/features/contracts/find-contract.queries.server.ts'
 import type { ContractClue, Found, FoundContract } from '#app/features/contracts/find-contract.queries.server.ts'
+import { settleWithin } from '#app/features/contracts/staff-withdrawals.server.ts'
+import { findStanding, leaveUpTo } from '#app/features/contracts/standing-contract.server.ts'
 import { receiptPath } from '#app/features/contracts/withdrawal-addresses.ts'
 import { getReceipt, keepDeclaration, receiptToken } from '#app/features/contracts/withdrawal.commands.server.ts'
 import type { Declaration, Receipt } from '#app/features/contracts/withdrawal.commands.server.ts'
@@ -31,7 +33,8 @@ export type WithdrawalResult =
 
 /**
  * Takes a customer's declaration: it is kept, acknowledged and acted on in one transaction. The visit is cancelled, the case without a
- * device is closed; a device that the shop has can only go back from now on (`features/cases/case-machine.ts`).
+ * device is closed; a device that the shop has can only go back from now on (`features/cases/case-machine.ts`). Where the contract added to an
+ * earlier one that cannot be left any more, that stands, and the case goes on with it.
  */
 export async function withdraw(ctx: Ctx, input: WithdrawalInput): Promise<WithdrawalResult> {
   const found = input.token === '' ? await findContractByClue(ctx, input) : await byLink(ctx, input.token)
@@ -44,9 +47,11 @@ export async function withdraw(ctx: Ctx, input: WithdrawalInput): Promise<Withdr
     if (contract.withdrawalId !== null) return { kind: 'received', receipt: await receiptToken(txCtx, contract.withdrawalId) }
     const right = withdrawalRight(contract, ctx.now)
     if (right.kind !== 'open') return { kind: 'refused', right }
-    const id = await keepDeclaration(txCtx, contract, input)
+    const standing = await findStanding(txCtx, contract)
+    if (standing) await leaveUpTo(txCtx, contract, standing)
+    const id = await keepDeclaration(txCtx, contract, input, standing?.cents ?? null)
     const receipt = await receiptToken(txCtx, id)
-    await stopCase(txCtx, contract)
+    await (standing ? noteLeft(txCtx, contract, id) : stopCase(txCtx, contract))
     await acknowledge(txCtx, { id, contract, receiptHref: `${ctx.env.PUBLIC_URL}${receiptPath(receipt)}` })
     return { kind: 'received', receipt }
   })
@@ -55,6 +60,14 @@ export async function withdraw(ctx: Ctx, input: WithdrawalInput): Promise<Withdr
 async function byLink(ctx: Ctx, token: string): Promise<Found> {
   const contract = await findContractByToken(ctx, token)
   return contract ? { kind: 'found', contract } : { kind: 'missed' }
+}
+
+/** The case goes on; what was paid beyond what stands goes back. */
+async function noteLeft(txCtx: Ctx, { requestId }: FoundContract, withdrawalId: string): Promise<void> {
+  const { paid, standing } = await getReceipt(txCtx, withdrawalId)
+  if (requestId !== null)
+    await addEntry(txCtx, requestId, 'event', `Rétractation du client reçue pour ce qui s’ajoutait\u00a0: ${standing} restent convenus`)
+  if (paid === null) await settleWithin(txCtx, { id: withdrawalId, note: 'Rien à rembourser, l’accord d’avant vaut toujours' })
 }
 
 async function stopCase(txCtx: Ctx, { requestId, repairId, bookingId }: FoundContract): Promise<void> {
@@ -78,7 +91,11 @@ async function acknowledge(txCtx: Ctx, { id, contract, receiptHref }: { id: stri
   const receipt = await getReceipt(txCtx, id)
   const begun = await hasBegunAtWish(txCtx, contract)
   const store = (contract.storeId === null ? undefined : findAnyStore(facts, contract.storeId)) ?? mainStore(facts)
-  const words = await txCtx.caseMail(txCtx, 'retractation-recue', receiptValues({ ...receipt, begun }, phoneText(store.phone)))
+  const values = receiptValues({ ...receipt, begun }, phoneText(store.phone))
+  const words =
+    receipt.standing === null
+      ? await txCtx.caseMail(txCtx, 'retractation-recue', values)
+      : await txCtx.caseMail(txCtx, 'retractation-complement', { ...values, accord: receipt.standing })
   const bodies = caseMailBodies(words, { sender: facts.business.name, href: receiptHref })
   const subjectId = contract.repairId ?? contract.requestId ?? contract.bookingId ?? contract.id
   // The address of the case hears of it as well: a declaration in somebody else's name must not pass unseen.
@@ -94,10 +111,10 @@ async function acknowledge(txCtx: Ctx, { id, contract, receiptHref }: { id: stri
       subject: `Rétractation\u00a0: ${receipt.contract}`,
       ...mailBodies({
         sender: facts.business.name,
-        heading: 'Un client renonce à son contrat',
+        heading: receipt.standing === null ? 'Un client renonce à son contrat' : 'Un client renonce à un complément',
         paragraphs: [
           `${receipt.name}\u00a0: ${receipt.contract}.`,
-          `Déclaration reçue le ${receipt.declaredAt}. Le travail s’arrête\u00a0; ${receipt.paid === null ? 'rien n’est noté comme payé' : `${receipt.paid} à rembourser au plus tard le ${receipt.refundDueOn}`}.`,
+          `Déclaration reçue le ${receipt.declaredAt}. ${goesOnText(receipt)}`,
           ...(begun ? ['Le travail avait commencé à la demande du client\u00a0: la part déjà faite peut lui être comptée.'] : []),
         ],
         action: { label: 'Voir les rétractations', href: `${env.PUBLIC_URL}/admin/retractations` },
@@ -105,6 +122,12 @@ async function acknowledge(txCtx: Ctx, { id, contract, receiptHref }: { id: stri
     },
     subjectId,
   )
+}
+
+function goesOnText({ standing, paid, refundDueOn }: Receipt): string {
+  const refund = paid && `${paid} à rembourser au plus tard le ${refundDueOn}.`
+  if (standing === null) return `Le travail s’arrête\u00a0; ${refund ?? 'rien n’est noté comme payé.'}`
+  return `Ce qui était convenu avant, ${standing}, continue\u00a0; ce qui s’y ajoutait s’arrête. ${refund ?? 'Rien n’est à rembourser.'}`
 }
 
 /** What the mail says of a declaration. */

@@ -108,6 +108,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'contract.early_start_removed': 'Demande de commencer tout de suite retirée',
   'contract.informed': 'Droit de rétractation expliqué par e-mail',
   'contract.withdrawn': 'Rétractation reçue',
+  'contract.part_kept': 'Part du travail déjà fait, après une rétractation',
   'privacy.breach_noted': 'Violation de données notée',
   'privacy.request_closed': 'Demande sur les données close',
   'privacy.request_confirmed': 'Demande sur les données confirmée',

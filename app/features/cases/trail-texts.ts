@@ -29,6 +29,7 @@ const TRAIL_WORDS: Readonly<Record<string, string>> = {
   'contract.early_start_removed': 'Demande de commencer tout de suite retirée',
   'contract.informed': 'Droit de rétractation expliqué par e-mail',
   'contract.withdrawn': 'Le client a renoncé au contrat',
+  'contract.part_kept': 'Part du travail déjà fait notée',
   'contract.withdrawal_settled': 'Rétractation réglée',
 }
 

@@ -1,4 +1,4 @@
-import { desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, max, or, sql } from 'drizzle-orm'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
 import { acceptedTexts, contracts, withdrawals } from '#app/platform/db/tables/contracts.server.ts'
@@ -34,10 +34,11 @@ export interface CaseContract {
   urgentHome: boolean
   circular: 'unknown' | 'not_concerned' | 'offered' | 'chosen' | 'declined'
   circularReason: string
-  withdrawal: { declaredAt: Date; refundDueOn: string; settledAt: Date | null } | null
+  /** `keptCents`: what the customer owes all the same; null while nobody has said so. */
+  withdrawal: { declaredAt: Date; refundDueOn: string; settledAt: Date | null; keptCents: number | null } | null
 }
 
-/** The newest contract of a case: a later quote replaces what was agreed before. */
+/** The contract of a case that counts: the newest, for a later quote replaces what was agreed before; one that was left gives way to what stands. */
 export async function findCaseContract(ctx: Ctx, of: ContractCase): Promise<CaseContract | null> {
   assertCan(ctx.actor, 'requests:read')
   const [row] = await newestOf(ctx.db, of)
@@ -58,7 +59,12 @@ export async function findCaseContract(ctx: Ctx, of: ContractCase): Promise<Case
     urgentHome: contract.urgent_home,
     circular: contract.circular,
     circularReason: contract.circular_reason,
-    withdrawal: withdrawal && { declaredAt: withdrawal.declared_at, refundDueOn: withdrawal.refund_due_on, settledAt: withdrawal.settled_at },
+    withdrawal: withdrawal && {
+      declaredAt: withdrawal.declared_at,
+      refundDueOn: withdrawal.refund_due_on,
+      settledAt: withdrawal.settled_at,
+      keptCents: withdrawal.kept_cents,
+    },
   }
 }
 
@@ -122,29 +128,49 @@ export async function isWithdrawn(db: Db, of: ContractCase): Promise<boolean> {
 export async function findCaseWithdrawal(
   db: Db,
   of: ContractCase,
-): Promise<{ id: string; contractId: string; declaredAt: Date; settledAt: Date | null } | undefined> {
+): Promise<{ contractId: string; declaredAt: Date; settledAt: Date | null; keptCents: number | null } | undefined> {
   const [row] = await newestOf(db, of)
   if (!row?.withdrawal) return undefined
-  const { id, contract_id: contractId, declared_at: declaredAt, settled_at: settledAt } = row.withdrawal
-  return { id, contractId, declaredAt, settledAt }
+  const { contract_id: contractId, declared_at: declaredAt, settled_at: settledAt, kept_cents: keptCents } = row.withdrawal
+  return { contractId, declaredAt, settledAt, keptCents }
 }
 
-function newestOf(db: Db, { repairId, originId }: ContractCase) {
+/** When the customer last left a contract of the case that added to one that stands; null for never. */
+export async function findLeftAt(db: Db, of: ContractCase): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: max(contracts.left_at) })
+    .from(contracts)
+    .where(contractOf(db, of))
+  return row?.at ?? null
+}
+
+/** The withdrawals of a case whose money nobody has settled yet, also from a contract that added to one that stands. */
+export function findOpenWithdrawals(db: Db, of: ContractCase): Promise<{ id: string; keptCents: number | null }[]> {
+  return db
+    .select({ id: withdrawals.id, keptCents: withdrawals.kept_cents })
+    .from(withdrawals)
+    .innerJoin(contracts, eq(contracts.id, withdrawals.contract_id))
+    .where(and(isNull(withdrawals.settled_at), contractOf(db, of)))
+}
+
+function newestOf(db: Db, of: ContractCase) {
   return db
     .select({ contract: contracts, version: acceptedTexts.version, withdrawal: withdrawals })
     .from(contracts)
     .leftJoin(acceptedTexts, eq(acceptedTexts.hash, contracts.terms_hash))
     .leftJoin(withdrawals, eq(withdrawals.contract_id, contracts.id))
-    .where(
-      // Without a part there is no contract.
-      or(
-        sql`false`,
-        ...(repairId === null ? [] : [eq(contracts.repair_id, repairId), ofOrigin(db, repairId)]),
-        ...(originId === null ? [] : [eq(contracts.request_id, originId), eq(contracts.booking_id, originId)]),
-      ),
-    )
+    .where(and(isNull(contracts.left_at), contractOf(db, of)))
     .orderBy(desc(contracts.concluded_at))
     .limit(1)
+}
+
+/** Every contract of a case; without a part there is none. */
+function contractOf(db: Db, { repairId, originId }: ContractCase) {
+  return or(
+    sql`false`,
+    ...(repairId === null ? [] : [eq(contracts.repair_id, repairId), ofOrigin(db, repairId)]),
+    ...(originId === null ? [] : [eq(contracts.request_id, originId), eq(contracts.booking_id, originId)]),
+  )
 }
 
 /** The contract of the request or of the visit that a repair came from, also where the caller only knows the repair. */

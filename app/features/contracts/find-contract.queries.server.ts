@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { readReference, referenceNumber } from '#app/lib/case-reference.ts'
 import { dateText } from '#app/lib/french-dates.ts'
@@ -29,6 +29,10 @@ export interface FoundContract extends RightFacts {
   /** "Réparation D-7K2M9Q, iPhone 13, 129,90 €, conclue le 2 novembre 2026". */
   text: string
   withdrawalId: string | null
+  /** When it was left alone, or with a newer one, while an earlier contract stands; null for every other. */
+  leftAt: Date | null
+  /** What it costs, cents; null where no price was agreed yet. */
+  totalCents: number | null
   /** "D-7K2M9Q" of the request, or "T-1" of the repair; null for a visit. */
   reference: string | null
 }
@@ -61,7 +65,7 @@ export async function findContractById(ctx: Pick<Ctx, 'db'>, id: string): Promis
 
 /** The contract of a request that counts. */
 export async function findContractOfRequest(ctx: Pick<Ctx, 'db'>, requestId: string): Promise<FoundContract | undefined> {
-  return selectContract(ctx, eq(contracts.request_id, requestId))
+  return selectContract(ctx, and(eq(contracts.request_id, requestId), isNull(contracts.left_at)))
 }
 
 /**
@@ -95,21 +99,27 @@ export async function findContractByClue(ctx: Pick<Ctx, 'db'>, { reference, emai
 
 /**
  * The contract that a customer leaves who names this one: the newest of its case, for a later quote replaces what was agreed before, and
- * the mail at hand may be an older one. The one that was named, where the newest cannot be left any more.
+ * the mail at hand may be an older one. The one that was named, where the newest cannot be left any more. Who names one that went with a newer
+ * one is led to that.
  */
 export async function contractToLeave(ctx: Pick<Ctx, 'db' | 'now'>, named: FoundContract): Promise<FoundContract> {
-  const { requestId, repairId, bookingId, withdrawalId } = named
-  if (withdrawalId !== null) return named
+  if (named.withdrawalId !== null) return named
   const newest = await selectContract(
     ctx,
-    or(
-      ...(requestId === null ? [] : [eq(contracts.request_id, requestId)]),
-      ...(repairId === null ? [] : [eq(contracts.repair_id, repairId)]),
-      ...(bookingId === null ? [] : [eq(contracts.booking_id, bookingId)]),
-    ) ?? eq(contracts.id, named.id),
+    and(contractsOfSameCase(named), named.leftAt === null ? isNull(contracts.left_at) : isNotNull(withdrawals.id)),
   )
   const canBeLeft = newest !== undefined && (newest.withdrawalId !== null || withdrawalRight(newest, ctx.now).kind === 'open')
   return canBeLeft ? newest : named
+}
+
+/** Every contract of the case of this one, of the statement around. */
+export function contractsOfSameCase({ requestId, repairId, bookingId, id }: FoundContract): SQL | undefined {
+  return or(
+    eq(contracts.id, id),
+    ...(requestId === null ? [] : [eq(contracts.request_id, requestId)]),
+    ...(repairId === null ? [] : [eq(contracts.repair_id, repairId)]),
+    ...(bookingId === null ? [] : [eq(contracts.booking_id, bookingId)]),
+  )
 }
 
 /** Holds the contract for the rest of the transaction; undefined when it is gone. */
@@ -129,7 +139,7 @@ export async function lockContractToLeave(txCtx: Pick<Ctx, 'db' | 'now'>, named:
 }
 
 /** The newest of those that match: a later quote replaces what was agreed before. */
-async function selectContract(ctx: Pick<Ctx, 'db'>, which: SQL): Promise<FoundContract | undefined> {
+async function selectContract(ctx: Pick<Ctx, 'db'>, which: SQL | undefined): Promise<FoundContract | undefined> {
   const [row] = await ctx.db
     .select({
       id: contracts.id,
@@ -155,6 +165,7 @@ async function selectContract(ctx: Pick<Ctx, 'db'>, which: SQL): Promise<FoundCo
           repairs.handed_over_at,
         ),
       withdrawalId: withdrawals.id,
+      leftAt: contracts.left_at,
       cancelled: CANCELLED,
     })
     .from(contracts)
@@ -165,14 +176,20 @@ async function selectContract(ctx: Pick<Ctx, 'db'>, which: SQL): Promise<FoundCo
       or(eq(repairs.id, contracts.repair_id), eq(repairs.origin_id, sql`coalesce(${contracts.request_id}, ${contracts.booking_id})`)),
     )
     .leftJoin(withdrawals, eq(withdrawals.contract_id, contracts.id))
-    .where(which)
+    .where(which ?? sql`false`)
     // A visit that was cancelled must not stand before one that will take place.
     .orderBy(CANCELLED, desc(contracts.concluded_at), desc(repairs.number))
     .limit(1)
   if (!row) return undefined
   const { source, totalCents, device, visitAt, number, ...contract } = row
   const reference = row.reference ?? (number === null ? null : `T-${number}`)
-  return { ...contract, source, reference, text: contractText({ source, totalCents, reference, device, visitAt, concludedAt: row.concludedAt }) }
+  return {
+    ...contract,
+    source,
+    totalCents,
+    reference,
+    text: contractText({ source, totalCents, reference, device, visitAt, concludedAt: row.concludedAt }),
+  }
 }
 
 interface ContractWords {

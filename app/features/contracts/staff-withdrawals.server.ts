@@ -24,6 +24,11 @@ export interface StaffWithdrawal {
   caseReference: string | null
   /** What came in for the case and was not given back, cents. */
   paidCents: number
+  /** What the customer owes all the same, cents; null while nobody has said so. */
+  keptCents: number | null
+  contractId: string
+  /** Only what was added to an earlier agreement, which stands. */
+  partial: boolean
 }
 
 const SHOWN_MAX = 200
@@ -43,11 +48,10 @@ export async function listWithdrawals(ctx: Ctx): Promise<StaffWithdrawal[]> {
       settledNote: withdrawals.settled_note,
       request: requests.reference,
       number: repairs.number,
-      paidCents: paidOfCase({
-        repairId: REPAIR_OF_CONTRACT,
-        requestId: sql`${contracts.request_id}`,
-        training: isTraining(ctx),
-      }),
+      keptCents: withdrawals.kept_cents,
+      contractId: withdrawals.contract_id,
+      partial: sql<boolean>`${contracts.left_at} is not null`,
+      paidCents: paidOfWithdrawal(ctx),
     })
     .from(withdrawals)
     .innerJoin(contracts, eq(contracts.id, withdrawals.contract_id))
@@ -68,16 +72,29 @@ export async function countDueWithdrawals(ctx: Ctx): Promise<{ due: number; firs
   return row ?? { due: 0, firstDay: null }
 }
 
-/** Notes that the money went back, or that there was none. False when somebody was faster. */
-export function settleWithdrawal(ctx: AllowedCtx<'requests:write'>, input: { id: string; note: string }): Promise<boolean> {
-  return ctx.db.transaction((tx) => settleWithin({ ...ctx, db: tx }, input))
+/** `owed`: money of the customer is still here that goes back. */
+export type Settling = { kind: 'settled' } | { kind: 'gone' } | { kind: 'owed'; cents: number }
+
+/** Notes what was done about a withdrawal for which no money has to go back any more. */
+export function settleWithdrawal(ctx: AllowedCtx<'requests:write'>, input: { id: string; note: string }): Promise<Settling> {
+  return ctx.db.transaction(async (tx): Promise<Settling> => {
+    const [row] = await tx
+      .select({ paidCents: paidOfWithdrawal(ctx), keptCents: withdrawals.kept_cents })
+      .from(withdrawals)
+      .innerJoin(contracts, eq(contracts.id, withdrawals.contract_id))
+      .where(and(eq(withdrawals.id, input.id), isNull(withdrawals.settled_at)))
+    const cents = row ? row.paidCents - (row.keptCents ?? 0) : 0
+    if (cents > 0) return { kind: 'owed', cents }
+    return { kind: (await settleWithin({ ...ctx, db: tx }, input)) ? 'settled' : 'gone' }
+  })
 }
 
-/** The same for whoever has just given the money back: pass the context of the transaction of the refund. */
-export async function settleWithin(
-  txCtx: AllowedCtx<'requests:write'> | AllowedCtx<'payments:refund'>,
-  { id, note }: { id: string; note: string },
-): Promise<boolean> {
+function paidOfWithdrawal(ctx: Pick<Ctx, 'env' | 'facts'>) {
+  return paidOfCase({ repairId: REPAIR_OF_CONTRACT, requestId: sql`${contracts.request_id}`, training: isTraining(ctx) })
+}
+
+/** The same for whoever has just given the money back, or where none is owed from the start: pass the context of the transaction of that. */
+export async function settleWithin(txCtx: Pick<Ctx, 'db' | 'now' | 'actor'>, { id, note }: { id: string; note: string }): Promise<boolean> {
   const by = 'name' in txCtx.actor ? txCtx.actor.name || txCtx.actor.email : ''
   const [settled] = await txCtx.db
     .update(withdrawals)

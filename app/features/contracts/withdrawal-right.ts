@@ -67,5 +67,10 @@ export const BEGUN_TEXT =
 export function moneyBackText({ paid, refundDueOn, begun }: { paid: string | null; refundDueOn: string; begun: boolean }): string {
   const by = `au plus tard le ${refundDueOn}, par le moyen de paiement utilisé.`
   if (!begun) return paid === null ? '' : `Nous vous rendons ${paid} ${by}`
-  return paid === null ? BEGUN_TEXT : `${BEGUN_TEXT} Le reste de ce que vous avez payé, ${paid}, vous est rendu ${by}`
+  return paid === null ? BEGUN_TEXT : `${BEGUN_TEXT} Le reste de ce que vous avez payé, ${paid} au plus, vous est rendu ${by}`
+}
+
+/** To who leaves a contract that added to an earlier one, which cannot be left any more. */
+export function standingText(standing: string): string {
+  return `Ce qui avait été convenu avant, ${standing}, reste conclu\u00a0: seul ce qui s’y ajoutait prend fin.`
 }

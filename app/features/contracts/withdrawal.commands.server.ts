@@ -28,12 +28,22 @@ export interface Receipt {
   declaredAt: string
   lastDay: string
   refundDueOn: string
-  /** "60 €", what had been paid by then; null for nothing. */
+  /** "60 €", what had been paid by then beyond what stands; null for nothing. */
   paid: string | null
+  /** "129,90 €", what was agreed on before and stands; null where the withdrawal ended the whole case. */
+  standing: string | null
 }
 
-/** Keeps a declaration; the contract must be locked and without one. Returns its id. */
-export async function keepDeclaration(txCtx: Ctx, contract: FoundContract, { name, email }: Declaration): Promise<string> {
+/**
+ * Keeps a declaration; the contract must be locked and without one. Returns its id.
+ * @param standingCents what the earlier agreement costs that stands; null where the whole case ends
+ */
+export async function keepDeclaration(
+  txCtx: Ctx,
+  contract: FoundContract,
+  { name, email }: Declaration,
+  standingCents: number | null,
+): Promise<string> {
   const id = crypto.randomUUID()
   await txCtx.db.insert(withdrawals).values({
     id,
@@ -44,6 +54,7 @@ export async function keepDeclaration(txCtx: Ctx, contract: FoundContract, { nam
     declared_at: txCtx.now,
     last_day: lastWithdrawalDay(contract.concludedAt, contract.informedAt),
     refund_due_on: refundDueDay(txCtx.now),
+    kept_cents: standingCents,
     link_hash: linkHash(await receiptToken(txCtx, id)),
     created_at: txCtx.now,
   })
@@ -73,12 +84,15 @@ type PayingCtx = Pick<Ctx, 'db' | 'env' | 'facts'>
 async function selectReceipt(ctx: PayingCtx, which: ReturnType<typeof eq>): Promise<Receipt | undefined> {
   const parts = { repairId: REPAIR_OF_CONTRACT, requestId: sql`${contracts.request_id}`, training: isTraining(ctx) }
   const [found] = await ctx.db
-    .select({ row: withdrawals, paidCents: paidOfCase(parts, sql`${withdrawals.declared_at}`) })
+    .select({ row: withdrawals, leftAt: contracts.left_at, paidCents: paidOfCase(parts, sql`${withdrawals.declared_at}`) })
     .from(withdrawals)
     .innerJoin(contracts, eq(contracts.id, withdrawals.contract_id))
     .where(which)
   if (!found) return undefined
-  const { row, paidCents } = found
+  const { row, leftAt, paidCents } = found
+  // What staff say later of work that was done is no part of what was acknowledged.
+  const standingCents = leftAt === null ? null : (row.kept_cents ?? 0)
+  const backCents = paidCents - (standingCents ?? 0)
   return {
     contractId: row.contract_id,
     name: row.name,
@@ -87,6 +101,7 @@ async function selectReceipt(ctx: PayingCtx, which: ReturnType<typeof eq>): Prom
     declaredAt: stampText(row.declared_at),
     lastDay: dateText(row.last_day),
     refundDueOn: dateText(row.refund_due_on),
-    paid: paidCents > 0 ? priceText(paidCents) : null,
+    paid: backCents > 0 ? priceText(backCents) : null,
+    standing: standingCents === null ? null : priceText(standingCents),
   }
 }

@@ -8,6 +8,8 @@ import type { TrackedRepair } from './tracking.queries.server.ts'
 interface Withdrawal {
   at: Date
   mayCharge: boolean
+  /** What is owed for that part, cents; 0 while nobody has said so. */
+  keptCents: number
 }
 
 export function shownRepair(repair: TrackedRepair, withdrawal: Withdrawal | null, now: Date): ShownRepair {
@@ -43,6 +45,11 @@ function moneyText({ status, outcome, isFree, dueCents, paidCents }: TrackedRepa
   const isReturned = status === 'handed_over' && outcome === 'not_repaired'
   if (dueCents === null) return isReturned ? NOTHING_DUE : null
   const restCents = dueCents - paidCents
+  if (withdrawal && withdrawal.keptCents > 0 && dueCents > 0) {
+    const rest =
+      restCents > 0 ? `Il reste ${priceText(restCents)} à payer.` : restCents < 0 ? `${priceText(-restCents)} vous seront rendus.` : 'C’est payé.'
+    return `Pour le travail déjà fait à votre demande\u00a0: ${priceText(dueCents)}. ${rest}`
+  }
   if (restCents > 0) return `Il reste ${priceText(restCents)} à payer.`
   if (isFree && restCents === 0) return 'Rien, la garantie s’applique.'
   const settled = dueCents === 0 ? NOTHING_DUE : 'Tout est payé.'

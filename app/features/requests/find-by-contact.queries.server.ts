@@ -1,15 +1,18 @@
-import { and, desc, eq, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, notInArray, or, sql } from 'drizzle-orm'
 import type { CarrierId } from '#app/content/carriers.ts'
 import { readReference } from '#app/lib/case-reference.ts'
 import { priceText } from '#app/lib/money.ts'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
 import { readPhone } from '#app/lib/phone-number.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { QUOTE_STATES } from '#app/platform/db/tables/requests.server.ts'
 import { parcels, quotes, requestFiles, requests } from '#app/platform/db/tables/requests.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { quotePath } from './quote-mail.server.ts'
 import { quoteSum } from './quote-sum.ts'
 import { hashOfSecret } from './quotes.commands.server.ts'
+
+type QuoteState = (typeof QUOTE_STATES)[number]
 
 /** What somebody who knows a request's reference and its contact may know: that it is there, and whether it was answered. */
 export interface KnownRequest {
@@ -21,7 +24,7 @@ export interface KnownRequest {
   /** The quote that counts; null while none was sent. */
   quote: {
     sentAt: Date
-    state: 'sent' | 'accepted' | 'refused'
+    state: Exclude<QuoteState, (typeof GONE)[number]>
     decidedAt: Date | null
     validUntil: string
     /** What the customer pays. */
@@ -63,16 +66,24 @@ export async function findRequestByContact(ctx: Pick<Ctx, 'db'>, input: { refere
       validUntil: quotes.valid_until,
     })
     .from(quotes)
-    .where(and(eq(quotes.request_id, request.id), ne(quotes.state, 'replaced')))
+    .where(and(eq(quotes.request_id, request.id), notInArray(quotes.state, [...GONE])))
     .orderBy(desc(quotes.version))
   // What was agreed on stands where a later quote for more was refused.
-  const quote = answered.find(({ state }) => state !== 'refused') ?? answered[0]
+  const counting = answered.flatMap(({ state, ...each }) => (isGone(state) ? [] : [{ ...each, state }]))
+  const quote = counting.find(({ state }) => state !== 'refused') ?? counting[0]
   const { kind, ...known } = request
   return {
     ...known,
-    quote: quote && quote.state !== 'replaced' ? await shownQuote(ctx, { ...quote, state: quote.state }) : null,
+    quote: quote ? await shownQuote(ctx, quote) : null,
     post: kind === 'postal' ? await postOf(ctx, request.id) : null,
   }
+}
+
+/** What counts for nobody any more. */
+const GONE = ['replaced', 'withdrawn'] as const
+
+function isGone(state: QuoteState): state is (typeof GONE)[number] {
+  return GONE.some((each) => each === state)
 }
 
 type FoundQuote = Omit<NonNullable<KnownRequest['quote']>, 'total' | 'path'> &

@@ -25,7 +25,9 @@ export async function linkedRequest(ctx: Pick<Ctx, 'db' | 'now' | 'facts'>, requ
   const agreed = newest && newest.state !== 'accepted' ? await findAgreedQuote(ctx, requestId) : undefined
   // What was agreed on is the customer's quote until they agree to another one; one that waits for their answer is the one to read.
   const declined: LinkedRequest['declined'] =
-    newest && agreed && (newestState === 'refused' || newestState === 'expired') ? { state: newestState, total: priceText(quoteSum(newest)) } : null
+    newest && agreed && (newestState === 'refused' || newestState === 'expired' || newestState === 'withdrawn')
+      ? { state: newestState, total: priceText(quoteSum(newest)) }
+      : null
   const quote = declined ? agreed : newest
   return {
     agreed: agreed && !declined ? priceText(quoteSum(agreed)) : null,

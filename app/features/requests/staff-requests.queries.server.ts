@@ -50,7 +50,7 @@ const LIST_COLUMNS = {
   // The outer column by its table: the quote has an id of its own.
   quoteAnswer: sql<QuoteAnswer>`case when ${isWithdrawn({ repairId: sql`null::uuid`, requestId: sql`requests.id` })} then 'withdrawn'
     else (select case when ${quotes.state} in ('accepted', 'refused') then ${quotes.state} end from ${quotes}
-      where ${quotes.request_id} = ${requests}.id order by ${quotes.version} desc limit 1) end`,
+      where ${quotes.request_id} = ${requests}.id and ${quotes.state} <> 'withdrawn' order by ${quotes.version} desc limit 1) end`,
   createdAt: requests.created_at,
   answeredAt: requests.answered_at,
   // As it was promised when the request arrived.

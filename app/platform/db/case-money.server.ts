@@ -24,10 +24,10 @@ const NOTE_FROM_CENTS = 25_00
  * customer has withdrawn.
  *
  * What is due:
- * - After a withdrawal nothing, unless a credit note since then has left a part of the invoice: the work that was done at the customer's wish.
+ * - After a withdrawal what staff say was done at the customer's wish, else nothing; a credit note since then says it by what it left of the invoice.
  * - While an invoice for the whole stands, that is not taken back by credit notes: what was issued, deposits and credit notes with it; or the
- *   quote that the customer accepted after that.
- * - Else a draft that says a price, unless since it was last saved a quote was accepted or the device given back unrepaired.
+ *   quote that the customer accepted after that, or what stands since the customer left one after that.
+ * - Else a draft that says a price, unless since it was last saved a quote was accepted or left, or the device given back unrepaired.
  * - A device that was given back unrepaired costs what an invoice or a draft since then says. Without one, what was paid before for a price that
  *   was agreed on is too much, and nobody knows of another price: what is paid from then on is for a look at it.
  * - A case that is closed and whose invoice was taken back costs what is left of that.
@@ -38,8 +38,10 @@ const NOTE_FROM_CENTS = 25_00
  */
 export function moneyOfCase(parts: CaseParts): SQL {
   return sql`(select
-    case when withdrawal.at is not null then case when bills.stands and bills.credited_at >= withdrawal.at then greatest(0, bills.issued) else 0 end
-      when bills.stands then case when agreed.accepted_at > bills.charged_at then agreed.cents else bills.issued end
+    case when withdrawal.at is not null then case when bills.stands and bills.credited_at >= withdrawal.at then greatest(0, bills.issued)
+        else coalesce(withdrawal.kept_cents, 0) end
+      when bills.stands then case when withdrawal.left_at > bills.charged_at and coalesce(withdrawal.left_at > agreed.accepted_at, true) then least(bills.issued, withdrawal.standing_cents)
+        when agreed.accepted_at > bills.charged_at then agreed.cents else bills.issued end
       when bills.draft is not null then bills.draft + coalesce(bills.issued, 0)
       when own.unrepaired then case when own.return_of is not null
         or (came.before_return and (agreed.accepted_at is not null or counter.price_cents is not null or bills.deposited)) then 0 end
@@ -50,7 +52,7 @@ export function moneyOfCase(parts: CaseParts): SQL {
     not bills.stands and coalesce(bills.sold > came.paid, false) as owes_credit,
     withdrawal.at is not null as withdrawn
     from (values (1)) as always left join lateral (${ownOf(parts)}) as own on true left join ${deposits} as counter on counter.repair_id = ${parts.repairId}
-      left join lateral (${withdrawnAt(parts)}) as withdrawal on true cross join lateral (${agreedOf(parts)}) as agreed
+      cross join lateral (${withdrawalsOf(parts)}) as withdrawal cross join lateral (${agreedOf(parts)}) as agreed
       cross join lateral (${billsOf(parts)}) as bills cross join lateral (${paymentsOf(parts)}) as came)`
 }
 
@@ -78,7 +80,7 @@ function ownOf({ repairId, asReturned }: CaseParts): SQL {
 /** When a quote was accepted last, and what the case costs by its quotes. */
 function agreedOf({ requestId }: CaseParts): SQL {
   return sql`select max(quote.decided_at) filter (where quote.state = 'accepted') as accepted_at,
-      (array_agg(${centsOfQuote('quote')} order by (quote.state = 'accepted') desc, quote.version desc) filter (where quote.state <> 'refused'))[1] as cents
+      (array_agg(${centsOfQuote('quote')} order by (quote.state = 'accepted') desc, quote.version desc) filter (where quote.state not in ('refused','withdrawn')))[1] as cents
     from ${quotes} as quote where quote.request_id = ${requestId}`
 }
 
@@ -87,7 +89,7 @@ const IS_WHOLE = sql`bill.kind in ('invoice','final')`
 
 /**
  * What was issued, all in all, and what that sold, the aid with it; whether an invoice for the whole stands, that credit notes have not taken back; when such an invoice or a credit
- * note was issued last; and what the newest draft says that nothing newer contradicts. It reads `own` and `agreed`.
+ * note was issued last; and what the newest draft says that nothing newer contradicts. It reads `own`, `agreed` and `withdrawal`.
  */
 function billsOf({ repairId, requestId, training }: CaseParts): SQL {
   const credited = sql`coalesce((select sum(credit.total_cents) from invoices as credit where credit.corrects_id = bill.id and credit.state = 'issued'), 0)`
@@ -98,7 +100,7 @@ function billsOf({ repairId, requestId, training }: CaseParts): SQL {
       max(bill.issued_at) filter (where bill.state = 'issued' and bill.kind <> 'deposit') as charged_at,
       max(bill.issued_at) filter (where bill.state = 'issued' and bill.kind = 'credit_note') as credited_at,
       (array_agg(bill.due_cents order by bill.created_at desc) filter (where bill.state = 'draft' and ${IS_WHOLE} and bill.total_cents > 0
-        and coalesce(agreed.accepted_at <= bill.updated_at, true)
+        and coalesce(agreed.accepted_at <= bill.updated_at, true) and coalesce(withdrawal.left_at <= bill.updated_at, true)
         and coalesce(not own.unrepaired or own.handed_over_at <= bill.updated_at, true)))[1] as draft
     from ${invoices} as bill where bill.training = ${training} and (bill.repair_id = ${repairId} or bill.request_id = ${requestId})`
 }
@@ -110,18 +112,29 @@ function paymentsOf(parts: CaseParts): SQL {
     from ${payments} where ${paymentOfCase(parts)}`
 }
 
-/** When the customer withdrew from the newest contract of a case: one row, null in it for a contract that stands, no row without a contract. */
-function withdrawnAt({ repairId, requestId }: Pick<CaseParts, 'repairId' | 'requestId'>): SQL {
-  return sql`select ${withdrawals.declared_at} as at
-    from ${contracts} left join ${withdrawals} on ${withdrawals.contract_id} = ${contracts.id}
-    where ${contracts.repair_id} = ${repairId} or ${contracts.request_id} = ${requestId}
-      or ${contracts.booking_id} = (select booked.origin_id from repairs as booked where booked.id = ${repairId})
-    order by ${contracts.concluded_at} desc limit 1`
+type ContractParts = Pick<CaseParts, 'repairId' | 'requestId'>
+
+/**
+ * One row: when the customer withdrew from the contract that counts, and what of it staff say is owed all the same; and of the contract that
+ * was left last while an earlier agreement stands: when, and what that costs.
+ */
+function withdrawalsOf(parts: ContractParts): SQL {
+  const counting = sql`order by ${contracts.concluded_at} desc) filter (where ${contracts.left_at} is null))[1]`
+  return sql`select (array_agg(${withdrawals.declared_at} ${counting} as at, (array_agg(${withdrawals.kept_cents} ${counting} as kept_cents,
+      max(${withdrawals.declared_at}) filter (where ${contracts.left_at} is not null) as left_at,
+      (array_agg(${withdrawals.kept_cents} order by ${withdrawals.declared_at} desc) filter (where ${contracts.left_at} is not null and ${withdrawals.id} is not null))[1] as standing_cents
+    from ${contracts} left join ${withdrawals} on ${withdrawals.contract_id} = ${contracts.id} where ${contractOfCase(parts)}`
 }
 
-/** Whether the customer has withdrawn from the newest contract of a case. */
-export function isWithdrawn(parts: Pick<CaseParts, 'repairId' | 'requestId'>): SQL<boolean> {
-  return sql<boolean>`((${withdrawnAt(parts)}) is not null)`
+function contractOfCase({ repairId, requestId }: ContractParts): SQL {
+  return sql`(${contracts.repair_id} = ${repairId} or ${contracts.request_id} = ${requestId}
+      or ${contracts.booking_id} = (select booked.origin_id from repairs as booked where booked.id = ${repairId}))`
+}
+
+/** Whether the customer has withdrawn from the contract of a case that counts. */
+export function isWithdrawn(parts: ContractParts): SQL<boolean> {
+  return sql<boolean>`((select ${withdrawals.declared_at} from ${contracts} left join ${withdrawals} on ${withdrawals.contract_id} = ${contracts.id}
+    where ${contractOfCase(parts)} and ${contracts.left_at} is null order by ${contracts.concluded_at} desc limit 1) is not null)`
 }
 
 /** What came in for a case less what went back, cents; with `until` by that moment. */

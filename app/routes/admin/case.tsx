@@ -155,6 +155,7 @@ export default function Case({ loaderData: page, actionData: answer }: Route.Com
             covered={row.covered}
             formKey={page.till.formKey}
             withdrawn={page.contract?.withdrawal != null}
+            keptCents={page.contract?.withdrawal?.keptCents ?? 0}
             answer={answer}
           />
           <Panel title="Chronologie" side={<TimelineFilter />}>

@@ -18,7 +18,7 @@ import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { invoiceCase, invoiceDeposit } from '#app/workflows/invoices.server.ts'
-import { findOutdated } from '#app/workflows/case-invoicing.server.ts'
+import { findOutdated, isOutdated } from '#app/workflows/case-invoicing.server.ts'
 import type { Outdated } from '#app/workflows/case-invoicing.server.ts'
 import type { CaseInvoiceResult } from '#app/workflows/invoices.server.ts'
 import { SENT_TOO_OFTEN } from '#app/platform/rate-limit/send-again.server.ts'
@@ -46,14 +46,14 @@ const OUTDATED: Readonly<Record<Outdated['kind'], { word: string; text: string }
     word: 'devis',
     text: 'Rien n’est parti\u00a0: depuis ce brouillon, le client a accepté un autre devis. Vérifiez les lignes, puis émettez.',
   },
+  'left-since': {
+    word: 'retractation',
+    text: 'Rien n’est parti\u00a0: depuis ce brouillon, le client a renoncé à un complément. Ne gardez que ce qui avait été convenu avant, puis émettez.',
+  },
   'returned-since': {
     word: 'rendu',
     text: 'Rien n’est parti\u00a0: depuis ce brouillon, l’appareil a été rendu sans réparation. Ne gardez que ce qui est dû, puis émettez.',
   },
-}
-
-function isOutdated(problem: { kind: string }): problem is Outdated {
-  return Object.hasOwn(OUTDATED, problem.kind)
 }
 
 const INVOICE_INTENTS = ['save', 'issue', 'remove', 'credit', 'mail'] as const
@@ -89,6 +89,8 @@ function tooMuchText(leftCents: number): string {
 function caseAnswer(result: CaseInvoiceResult): InvoiceAnswer {
   if (result.kind === 'unknown-case') return { notice: failed('Ce dossier n’existe plus.') }
   if (result.kind === 'withdrawn') return { notice: failed(NOTHING_TO_CHARGE) }
+  if (result.kind === 'deposit-stands')
+    return { notice: failed(`L’acompte dépasse la part du travail déjà fait\u00a0: faites d’abord un avoir de la facture ${result.number}.`) }
   if (result.kind === 'open')
     return `${invoiceHref(result.id)}${result.problem ? `?verifier=${isOutdated(result.problem) ? OUTDATED[result.problem.kind].word : 'oui'}` : ''}`
   return `${invoiceHref(result.id)}?${result.kind === 'issued' ? 'emise' : 'deja'}=oui`
@@ -145,6 +147,7 @@ function issueAnswer(form: FormData, result: IssueAnswer): InvoiceAnswer {
     case 'too-much':
       return { notice: failed(tooMuchText(result.leftCents)) }
     case 'agreed-since':
+    case 'left-since':
     case 'returned-since':
       return { notice: failed(OUTDATED[result.kind].text) }
     case 'device-gone':

@@ -17,6 +17,13 @@ export async function shownQuote(ctx: Ctx, quote: NonNullable<Awaited<ReturnType
   const { reference, device, version, state, lines, partKind, aidCents, warrantyMonths, message, validUntil, expired, sentAt, requestId } = quote
   const withdrawal = state === 'accepted' ? await caseWithdrawal(ctx, { repairId: null, originId: requestId }) : null
   const newest = await findLatestQuote(ctx, requestId)
+  const answered = withdrawal
+    ? withdrawal.mayCharge || withdrawal.keptCents > 0
+      ? 'withdrawn-begun'
+      : 'withdrawn'
+    : state === 'withdrawn'
+      ? 'left'
+      : state
   const isPast = newest !== undefined && newest.version > version && (state === 'refused' || newest.state === 'accepted')
   const agreed = state === 'accepted' ? undefined : await findAgreedQuote(ctx, requestId)
   const repair = state === 'accepted' ? await findRepairOfOrigin(ctx, requestId) : undefined
@@ -25,7 +32,7 @@ export async function shownQuote(ctx: Ctx, quote: NonNullable<Awaited<ReturnType
     device,
     version,
     // What was answered counts until a newer one does: then that is the one to read.
-    state: isPast ? 'replaced' : withdrawal ? (withdrawal.mayCharge ? 'withdrawn-begun' : 'withdrawn') : state,
+    state: isPast ? 'replaced' : answered,
     lines,
     partKind,
     aidCents,

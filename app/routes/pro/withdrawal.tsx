@@ -3,7 +3,8 @@ import type { WithdrawalWords } from '#app/content/kinds/withdrawal.ts'
 import { WithdrawalDeclaration, WithdrawalReceipt, WithdrawalStart } from '#app/features/contracts/components/WithdrawalPage.tsx'
 import { contractToLeave, findContractById, findContractByToken } from '#app/features/contracts/find-contract.queries.server.ts'
 import { DECLARATION_STEP, WITHDRAWAL_PARAMS, WITHDRAWAL_PATH } from '#app/features/contracts/withdrawal-addresses.ts'
-import { BEGUN_LEAD, laterTexts, rightText, withdrawalRight } from '#app/features/contracts/withdrawal-right.ts'
+import { BEGUN_LEAD, laterTexts, rightText, standingText, withdrawalRight } from '#app/features/contracts/withdrawal-right.ts'
+import { findStanding } from '#app/features/contracts/standing-contract.server.ts'
 import { findReceipt } from '#app/features/contracts/withdrawal.commands.server.ts'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
 import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
@@ -11,6 +12,7 @@ import { ShopContactList } from '#app/features/requests/components/ShopContactLi
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { findSingleWord } from '#app/features/words/single-word.queries.server.ts'
+import { priceText } from '#app/lib/money.ts'
 import { mailtoHref } from '#app/lib/mailto.ts'
 import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -108,9 +110,10 @@ async function linkedContract(ctx: Ctx, words: WithdrawalWords['right'], token: 
   const contract = await contractToLeave(ctx, named)
   if (contract.withdrawalId !== null) return { text: contract.text, right: words.withdrawn, isOpen: false, begun: false }
   const right = withdrawalRight(contract, ctx.now)
+  const standing = right.kind === 'open' ? await findStanding(ctx, contract) : undefined
   return {
     text: contract.text,
-    right: [rightText(words, right), ...laterTexts(contract, right)].join(' '),
+    right: [rightText(words, right), ...laterTexts(contract, right), ...(standing ? [standingText(priceText(standing.cents))] : [])].join(' '),
     isOpen: right.kind === 'open',
     begun: right.kind === 'open' && (await hasBegunAtWish(ctx, contract)),
   }

@@ -8,7 +8,7 @@ import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { TextLink } from '#app/ui/TextLink.tsx'
-import { BEGUN_TEXT, moneyBackText } from '../withdrawal-right.ts'
+import { BEGUN_TEXT, moneyBackText, standingText } from '../withdrawal-right.ts'
 import { PAPER_FORM_PATH, withdrawalPath } from '../withdrawal-addresses.ts'
 import type { Receipt } from '../withdrawal.commands.server.ts'
 
@@ -134,6 +134,9 @@ export function WithdrawalDeclaration({ contract, token, answer }: DeclarationPr
   )
 }
 
+/** Who leaves what was added keeps the rest: the owner's words say that the work stops. */
+const LEFT_NOTE = 'Gardez cette adresse ou imprimez cette page\u00a0: c’est votre accusé de réception.'
+
 /** The acknowledgement: what was declared, when, and what follows. */
 export function WithdrawalReceipt({ words, receipt, begun }: { words: WithdrawalWords; receipt: Receipt; begun: boolean }) {
   return (
@@ -151,6 +154,12 @@ export function WithdrawalReceipt({ words, receipt, begun }: { words: Withdrawal
         <dd>{receipt.lastDay} inclus</dd>
         <dt>Accusé envoyé à</dt>
         <dd>{receipt.email}</dd>
+        {receipt.standing !== null && (
+          <>
+            <dt>Accord d’avant</dt>
+            <dd>{standingText(receipt.standing)}</dd>
+          </>
+        )}
         {(receipt.paid !== null || begun) && <dt>Remboursement</dt>}
         {begun ? (
           <dd>{moneyBackText({ ...receipt, begun })}</dd>
@@ -159,7 +168,7 @@ export function WithdrawalReceipt({ words, receipt, begun }: { words: Withdrawal
         )}
       </dl>
       <p className="soft mt-4">
-        <Printer className="icon" aria-hidden="true" /> {words.receiptNote}
+        <Printer className="icon" aria-hidden="true" /> {receipt.standing === null ? words.receiptNote : LEFT_NOTE}
       </p>
     </>
   )

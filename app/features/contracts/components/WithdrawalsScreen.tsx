@@ -1,21 +1,22 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { dateText } from '#app/lib/french-dates.ts'
-import { priceText } from '#app/lib/money.ts'
+import { amountInput, priceText } from '#app/lib/money.ts'
 import { fullDayText } from '#app/lib/moment-text.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
-import { Notice } from '#app/ui/staff/Notice.tsx'
+import { HiddenFields, Notice } from '#app/ui/staff/Notice.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import type { StaffWithdrawal } from '../staff-withdrawals.server.ts'
 
 interface WithdrawalsScreenProps {
-  withdrawals: readonly StaffWithdrawal[]
+  /** `begun`: work had begun at the customer's wish, so that a part of the price may be asked for. */
+  withdrawals: readonly (StaffWithdrawal & { begun: boolean })[]
   answer: StaffAnswer | undefined
   /** Today in Paris, "YYYY-MM-DD". */
   today: string
@@ -39,19 +40,31 @@ export function WithdrawalsScreen({ withdrawals, answer, today }: WithdrawalsScr
                   {withdrawal.refundDueOn < today ? 'Était à rembourser' : 'À rembourser'} au plus tard le {dateText(withdrawal.refundDueOn)}
                 </b>
                 {withdrawal.paidCents > 0 ? `, ${priceText(withdrawal.paidCents)} payés` : ', rien n’est payé ici'}
+                {withdrawal.keptCents !== null &&
+                  `, ${priceText(withdrawal.keptCents)} ${withdrawal.partial ? 'restent convenus' : 'comptés pour le travail déjà fait'}`}
               </Declared>
-              {withdrawal.paidCents > 0 && withdrawal.caseReference && (
+              {backCents(withdrawal) > 0 && withdrawal.caseReference && (
                 <p className="buttons">
                   <ButtonLink variant="solid" size="s" href={`/admin/dossiers/${withdrawal.caseReference}#refund-amount`}>
-                    Rembourser {priceText(withdrawal.paidCents)}
+                    Rembourser {priceText(backCents(withdrawal))}
                   </ButtonLink>
                   <span className="small soft">Le délai s’éteint avec le remboursement.</span>
                 </p>
               )}
+              {withdrawal.begun && <PartForm withdrawal={withdrawal} answer={answer} />}
               <Form method="post" className="buttons">
-                <input type="hidden" name="id" value={withdrawal.id} />
+                <HiddenFields fields={{ intent: 'settle', id: withdrawal.id }} />
                 <Field id={`note-${withdrawal.id}`} label="Ce qui a été fait">
-                  {(control) => <TextInput {...control} name="note" required maxLength={200} placeholder="Rien n’était payé" />}
+                  {(control) => (
+                    <TextInput
+                      {...control}
+                      name="note"
+                      required
+                      maxLength={200}
+                      placeholder="Rien n’était payé"
+                      defaultValue={answer?.typed?.['id'] === withdrawal.id ? answer.typed['note'] : undefined}
+                    />
+                  )}
                 </Field>
                 <Button type="submit">C’est réglé</Button>
               </Form>
@@ -75,6 +88,39 @@ export function WithdrawalsScreen({ withdrawals, answer, today }: WithdrawalsScr
         </Panel>
       )}
     </>
+  )
+}
+
+/** What of the customer's money goes back, cents. */
+function backCents({ paidCents, keptCents }: StaffWithdrawal): number {
+  return paidCents - (keptCents ?? 0)
+}
+
+/** What was done by the moment of the withdrawal, at the customer's wish. */
+function PartForm({ withdrawal: { id, keptCents }, answer }: { withdrawal: StaffWithdrawal; answer: StaffAnswer | undefined }) {
+  const refused = answer?.typed?.['intent'] === 'keep' && answer.typed['id'] === id ? answer : undefined
+  return (
+    <Form method="post" className="buttons">
+      <HiddenFields fields={{ intent: 'keep', id }} />
+      <Field
+        id={`part-${id}`}
+        label="Travail déjà fait à la demande du client, en euros"
+        hint="La part du prix convenu qui était faite quand il a renoncé. Sans montant, rien ne lui est compté."
+        error={refused?.errors?.[`part-${id}`]}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            name="part"
+            required
+            inputMode="decimal"
+            className="num"
+            defaultValue={refused?.typed?.['part'] ?? (keptCents === null ? undefined : amountInput(keptCents))}
+          />
+        )}
+      </Field>
+      <Button type="submit">Compter cette part</Button>
+    </Form>
   )
 }
 

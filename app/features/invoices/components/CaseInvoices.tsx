@@ -25,11 +25,13 @@ interface CaseInvoicesProps {
   dueCents: number | null
   /** The customer has withdrawn from the contract: nothing more is charged, and what was is taken back. */
   withdrawn: boolean
+  /** What a customer who has withdrawn owes for the work done before, cents. */
+  keptCents: number
   answer: StaffAnswer | undefined
 }
 
 /** The invoices of a case, and the one that it still needs. */
-export function CaseInvoices({ reference, invoices, hasAgreedPrice, covered, formKey, dueCents, withdrawn, answer }: CaseInvoicesProps) {
+export function CaseInvoices({ reference, invoices, hasAgreedPrice, covered, formKey, dueCents, withdrawn, keptCents, answer }: CaseInvoicesProps) {
   const refused = answer?.typed?.['intent'] === DEPOSIT_INTENT ? answer : undefined
   const { business } = useFacts()
   const standing = invoices.filter(({ id, kind, state }) => kind !== 'credit_note' && state === 'issued' && !isTakenBack(invoices, id))
@@ -49,8 +51,18 @@ export function CaseInvoices({ reference, invoices, hasAgreedPrice, covered, for
         <p className="small soft">
           {standing.length > 0
             ? 'Le client a renoncé au contrat\u00a0: ouvrez la facture et faites un avoir.'
-            : 'Le client a renoncé au contrat\u00a0: rien ne se facture plus.'}
+            : keptCents > 0
+              ? 'Le client a renoncé au contrat\u00a0: seule la part du travail déjà fait se facture.'
+              : 'Le client a renoncé au contrat\u00a0: rien ne se facture plus.'}
         </p>
+      )}
+      {withdrawn && keptCents > 0 && standing.length === 0 && (
+        <Form method="post" action={href('/admin/factures')} className="buttons">
+          <HiddenFields fields={{ reference }} />
+          <Button type="submit" size="s" variant="solid" name="intent" value="case">
+            Émettre la facture
+          </Button>
+        </Form>
       )}
       {(!isInvoiced || hasMore) && !withdrawn && (
         <>

@@ -11,7 +11,7 @@ export interface LinkedRequest {
   parcels: { label: string; carrier: string; number: string; href: string }[]
   quote: {
     version: number
-    state: 'sent' | 'accepted' | 'refused' | 'replaced' | 'expired'
+    state: 'sent' | 'accepted' | 'refused' | 'replaced' | 'withdrawn' | 'expired'
     lines: { label: string; amount: string }[]
     /** What it comes to, line by line. */
     totals: { label: string; text: string }[]
@@ -27,7 +27,7 @@ export interface LinkedRequest {
   /** What the customer has agreed to pay by an earlier quote, which counts until this one is accepted; null where there is none. */
   agreed: string | null
   /** A newer quote than this one, which counts all the same; null where there is none. */
-  declined: { state: 'refused' | 'expired'; total: string } | null
+  declined: { state: 'refused' | 'withdrawn' | 'expired'; total: string } | null
   /** A refusal that can be taken back, of this quote or of the newer one: until when, "YYYY-MM-DD". Null where there is none. */
   reconsider: { version: number; validUntil: string } | null
 }
@@ -46,7 +46,14 @@ const STATE_TEXTS = {
   accepted: 'Vous avez accepté ce devis.',
   refused: 'Vous avez refusé ce devis.',
   replaced: 'Un devis plus récent remplace celui-ci.',
+  withdrawn: 'Vous avez accepté ce devis, puis renoncé à ce qu’il ajoutait. Ce qui était convenu avant ne change pas.',
   expired: 'Ce devis n’est plus valable. Appelez le magasin, nous en faisons un nouveau.',
+} as const
+
+const DECLINED_TEXTS = {
+  refused: (total: string) => `Vous avez refusé le devis de ${total}.`,
+  withdrawn: (total: string) => `Vous avez renoncé au devis de ${total}.`,
+  expired: (total: string) => `Le devis de ${total} n’est plus valable.`,
 } as const
 
 /** The quote to accept and the parcels to follow. Looking changes nothing; the two buttons do. */
@@ -88,7 +95,7 @@ export function LinkedRequestView({ linked, ended, action, summary, accept }: Li
           )}
           {declined && (
             <p className="mt-2">
-              {declined.state === 'refused' ? `Vous avez refusé le devis de ${declined.total}.` : `Le devis de ${declined.total} n’est plus valable.`}
+              {DECLINED_TEXTS[declined.state](declined.total)}
               {ended === null && ' Votre accord d’avant vaut toujours.'}
             </p>
           )}

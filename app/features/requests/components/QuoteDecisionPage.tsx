@@ -17,8 +17,8 @@ export interface ShownQuote {
   reference: string
   device: string
   version: number
-  /** `withdrawn`: accepted, and then withdrawn from; `withdrawn-begun`: and work that the customer had asked for was under way. */
-  state: 'sent' | 'accepted' | 'withdrawn' | 'withdrawn-begun' | 'refused' | 'replaced'
+  /** `withdrawn`: accepted, and then withdrawn from; `withdrawn-begun`: and work that the customer had asked for was under way; `left`: while what was agreed on before stands. */
+  state: 'sent' | 'accepted' | 'withdrawn' | 'withdrawn-begun' | 'left' | 'refused' | 'replaced'
   lines: readonly { label: string; amountCents: number }[]
   partKind: string
   aidCents: number
@@ -63,6 +63,7 @@ const STATE_TEXTS = {
   accepted: 'Vous avez accepté ce devis.',
   withdrawn: 'Vous avez accepté ce devis, puis renoncé au contrat. Rien ne vous sera demandé.',
   'withdrawn-begun': 'Vous avez accepté ce devis, puis renoncé au contrat. La part du travail déjà faite à votre demande peut vous être demandée.',
+  left: 'Vous avez accepté ce devis, puis renoncé à ce qu’il ajoutait. Ce qui était convenu avant ne change pas.',
   refused: 'Vous avez refusé ce devis. Rien ne vous sera demandé.',
   replaced: 'Un devis plus récent remplace celui-ci. Ouvrez le dernier message que vous avez reçu.',
 } as const
@@ -77,6 +78,7 @@ const STATE_LOOKS = {
   accepted: { icon: CircleCheck, tone: 'pin' },
   withdrawn: { icon: CircleCheck, tone: 'sable' },
   'withdrawn-begun': { icon: CircleCheck, tone: 'sable' },
+  left: { icon: CircleCheck, tone: 'sable' },
   refused: { icon: CircleCheck, tone: 'sable' },
   replaced: { icon: TriangleAlert, tone: 'lanterne' },
 } as const

@@ -8,7 +8,7 @@ import { quoteSum } from '../quote-sum.ts'
 import type { RequestDetail } from '../staff-requests.queries.server.ts'
 
 const ENTRY_WORDS = { note: 'Note', answer: 'Réponse', event: '' } as const
-const QUOTE_WORDS = { sent: 'envoyé', accepted: 'accepté', refused: 'refusé', replaced: 'remplacé' } as const
+const QUOTE_WORDS = { sent: 'envoyé', accepted: 'accepté', refused: 'refusé', replaced: 'remplacé', withdrawn: 'accepté, puis rétracté' } as const
 const MAIL_WORDS = { pending: 'en attente', sending: 'part', sent: 'parti', failed: 'non parti' } as const
 
 interface RequestHistoryProps {

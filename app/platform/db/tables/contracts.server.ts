@@ -64,6 +64,11 @@ export const contracts = pgTable(
     circular_reason: text('circular_reason').notNull().default(''),
     /** SHA-256 of the customer's link to the withdrawal; null for contracts older than the link. */
     link_hash: text('link_hash'),
+    /**
+     * When its customer left it, itself or by a newer contract of the case, while an earlier agreement that cannot be left any more stands;
+     * null for every other, also where a withdrawal ended the whole case.
+     */
+    left_at: timestamptz('left_at'),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
@@ -95,6 +100,11 @@ export const withdrawals = pgTable(
     /** The last day of the period, in Paris. */
     last_day: date('last_day', { mode: 'string' }).notNull(),
     refund_due_on: date('refund_due_on', { mode: 'string' }).notNull(),
+    /**
+     * What the customer owes all the same, cents: what the earlier agreement costs that stands, or, as staff say it, the part that was done at the
+     * customer's wish (L. 221-25); null while nobody has said so.
+     */
+    kept_cents: integer('kept_cents'),
     /** What staff did about the money; null while it is due. */
     settled_at: timestamptz('settled_at'),
     settled_by: text('settled_by').notNull().default(''),
@@ -109,5 +119,6 @@ export const withdrawals = pgTable(
     index('withdrawals_due_idx')
       .on(table.refund_due_on)
       .where(sql`${table.settled_at} is null`),
+    check('withdrawals_kept_check', sql`${table.kept_cents} >= 0`),
   ],
 )

@@ -8,7 +8,11 @@ import { staffUsers } from './staff.server.ts'
 export const REQUEST_KINDS = ['quote', 'visit', 'postal'] as const
 export const REQUEST_STATES = ['new', 'waiting', 'done'] as const
 export const REQUEST_ENTRY_KINDS = ['note', 'answer', 'event'] as const
-export const QUOTE_STATES = ['sent', 'accepted', 'refused', 'replaced'] as const
+/**
+ * `withdrawn`: accepted, and then left by a withdrawal that what was agreed on before it outlives. A withdrawal that ends the whole case
+ * is a fact of its contract: the quote stays accepted.
+ */
+export const QUOTE_STATES = ['sent', 'accepted', 'refused', 'replaced', 'withdrawn'] as const
 
 export const REQUEST_FILE_KINDS = ['photo', 'label'] as const
 
@@ -126,7 +130,7 @@ export const quotes = pgTable(
     index('quotes_sent_idx').on(table.sent_at, table.state),
     uniqueIndex('quotes_version_key').on(table.request_id, table.version),
     uniqueIndex('quotes_token_key').on(table.token_hash),
-    check('quotes_state_check', sql`${table.state} in ('sent','accepted','refused','replaced')`),
+    check('quotes_state_check', sql`${table.state} in ('sent','accepted','refused','replaced','withdrawn')`),
     check('quotes_aid_check', sql`${table.aid_cents} >= 0`),
   ],
 )

@@ -1,0 +1,64 @@
+import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { contracts, withdrawals } from '#app/platform/db/tables/contracts.server.ts'
+import { deposits } from '#app/platform/db/tables/deposits.server.ts'
+import { quotes } from '#app/platform/db/tables/requests.server.ts'
+import { contractsOfSameCase, findContractById } from './find-contract.queries.server.ts'
+import type { FoundContract } from './find-contract.queries.server.ts'
+import { withdrawalRight } from './withdrawal-right.ts'
+
+/** An earlier contract of the same case. */
+export interface StandingContract {
+  id: string
+  concludedAt: Date
+  /** What was agreed, after the aid. */
+  cents: number
+}
+
+/**
+ * What stands when a customer leaves a contract that added to an earlier one: the newest before it that cannot be left any more, and that costs
+ * less. Undefined where nothing does: the withdrawal then ends the whole case. A contract that asks for less than the one before replaces it, and
+ * one without a price, a label or a visit, leaves nothing to charge.
+ */
+export async function findStanding(ctx: Pick<Ctx, 'db' | 'now'>, contract: FoundContract): Promise<StandingContract | undefined> {
+  if (contract.totalCents === null) return undefined
+  const earlier = await ctx.db
+    .select({ id: contracts.id, totalCents: contracts.total_cents, slipCents: sql<number | null>`${deposits.price_cents} - ${deposits.aid_cents}` })
+    .from(contracts)
+    .leftJoin(deposits, and(eq(contracts.source, 'counter'), eq(deposits.repair_id, contracts.repair_id)))
+    .leftJoin(withdrawals, eq(withdrawals.contract_id, contracts.id))
+    .where(
+      and(
+        contractsOfSameCase(contract),
+        ne(contracts.id, contract.id),
+        lt(contracts.concluded_at, contract.concludedAt),
+        isNull(contracts.left_at),
+        isNull(withdrawals.id),
+      ),
+    )
+    .orderBy(desc(contracts.concluded_at))
+  for (const { id, totalCents, slipCents } of earlier) {
+    const cents = totalCents ?? slipCents
+    if (cents === null || cents >= contract.totalCents) continue
+    const before = await findContractById(ctx, id)
+    const right = before && withdrawalRight(before, ctx.now).kind
+    if (before && right !== 'open' && right !== 'cancelled') return { id, concludedAt: before.concludedAt, cents }
+  }
+  return undefined
+}
+
+/** Ends a contract alone, and with it those that were concluded since the one that stands; their quotes count no more. */
+export async function leaveUpTo(txCtx: Pick<Ctx, 'db' | 'now'>, contract: FoundContract, standing: StandingContract): Promise<void> {
+  const left = await txCtx.db
+    .update(contracts)
+    .set({ left_at: txCtx.now, updated_at: txCtx.now })
+    .where(
+      and(contractsOfSameCase(contract), ne(contracts.id, standing.id), gt(contracts.concluded_at, standing.concludedAt), isNull(contracts.left_at)),
+    )
+    .returning({ id: contracts.id })
+  const ids = left.map(({ id }) => id)
+  await txCtx.db
+    .update(quotes)
+    .set({ state: 'withdrawn' })
+    .where(and(inArray(quotes.id, ids), eq(quotes.state, 'accepted')))
+}
