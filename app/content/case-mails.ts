@@ -163,7 +163,8 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
     paragraphs: [
       'Bonjour {nom}, vous avez renoncé au contrat suivant\u00a0: {contrat}.',
       'Déclaration reçue le {moment}.',
-      'Nous arrêtons le travail. {argent}',
+      'Nous arrêtons le travail.',
+      '{argent}',
       'Si nous avons votre appareil, nous vous disons comment il vous revient.',
     ],
     button: 'Voir l’accusé de réception',
@@ -175,7 +176,8 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
     paragraphs: [
       'Bonjour {nom}, vous avez renoncé au contrat suivant\u00a0: {contrat}.',
       'Déclaration reçue le {moment}.',
-      'Ce que vous aviez accepté avant, {accord}, reste conclu\u00a0: seul ce qui s’y ajoutait prend fin. {argent}',
+      'Ce que vous aviez accepté avant, {accord}, reste conclu\u00a0: seul ce qui s’y ajoutait prend fin.',
+      '{argent}',
     ],
     button: 'Voir l’accusé de réception',
     notes: ['Une question\u00a0? Appelez le {telephone}.'],

@@ -39,6 +39,8 @@ export interface CaseFacts {
   phone: string
   /** When the device was given back unrepaired; null otherwise. */
   returnedAt: Date | null
+  /** The device has gone back, repaired or not. */
+  isClosed: boolean
 }
 
 /** Whoever invoices the same case at the same moment waits here, and finds what the first one made. */
@@ -72,6 +74,7 @@ export async function lockCase(txCtx: Pick<Ctx, 'db'>, { repairId, requestId }: 
             name: repairs.customer_name,
             email: repairs.customer_email,
             phone: repairs.customer_phone,
+            isClosed: sql<boolean>`${repairs.status} = 'handed_over'`,
             returnedAt:
               sql<Date | null>`case when ${repairs.status} = 'handed_over' and ${repairs.outcome} = 'not_repaired' then ${repairs.handed_over_at} end`.mapWith(
                 repairs.handed_over_at,
@@ -89,7 +92,7 @@ export async function lockCase(txCtx: Pick<Ctx, 'db'>, { repairId, requestId }: 
       phone: repair.phone || (request?.phone ?? ''),
     }
   }
-  return request && { ...request, imei: null, email: emailOf(request.email), phone: request.phone ?? '', returnedAt: null }
+  return request && { ...request, imei: null, email: emailOf(request.email), phone: request.phone ?? '', returnedAt: null, isClosed: false }
 }
 
 function emailOf(email: string | null | undefined): string {
@@ -169,12 +172,15 @@ export async function outdatedBy(
   return quote?.decidedAt && quote.decidedAt > draft.updatedAt ? { kind: 'agreed-since', dueCents: quoteSum(quote) } : undefined
 }
 
-/** What a quote that was accepted after the invoice for the whole adds to it; undefined where nothing does. */
-export async function agreedBeyond(txCtx: InvoicingCtx, { requestId }: CaseParts, before: readonly CaseInvoice[]) {
+/**
+ * What a quote that was accepted after the invoice for the whole adds to it, or what of it was taken back since by a credit note on another
+ * invoice of the case; undefined where nothing is left to charge. The same rule as `moneyOfCase`.
+ */
+export async function agreedBeyond(txCtx: InvoicingCtx, { requestId }: CaseParts, { isClosed }: CaseFacts, before: readonly CaseInvoice[]) {
   const quote = requestId === null ? undefined : await findAgreedQuote(txCtx, requestId)
   const issued = before.filter(({ state }) => state === 'issued')
   const chargedAt = Math.max(...issued.filter(({ kind }) => kind !== 'deposit').map(({ issuedAt }) => issuedAt?.getTime() ?? 0))
-  if (!quote?.decidedAt || quote.decidedAt.getTime() <= chargedAt) return undefined
+  if (!quote?.decidedAt || (quote.decidedAt.getTime() <= chargedAt && (isClosed || !isReopened(issued)))) return undefined
   const dueCents = quoteSum(quote) - issued.reduce((sum, invoice) => sum + invoice.dueCents, 0)
   const aidCents = Math.max(0, quote.aidCents - issued.reduce((sum, invoice) => sum + invoice.aidCents, 0))
   if (dueCents <= 0) return undefined
@@ -182,9 +188,19 @@ export async function agreedBeyond(txCtx: InvoicingCtx, { requestId }: CaseParts
   return { version: quote.version, totalCents, aidCents, warrantyMonths: quote.warrantyMonths, added: addedLines(quote, issued) }
 }
 
+/** Whether an invoice was taken back after the newest one was issued that stands: what it charged may be invoiced again. */
+function isReopened(issued: readonly CaseInvoice[]): boolean {
+  const moments = (of: readonly CaseInvoice[]) => Math.max(0, ...of.map(({ issuedAt }) => issuedAt?.getTime() ?? 0))
+  const whole = issued.filter(({ kind }) => isWhole(kind))
+  const back = whole.filter(({ id }) => isTakenBack(issued, id))
+  const credits = issued.filter(({ correctsId }) => back.some(({ id }) => id === correctsId))
+  return moments(credits) > moments(whole.filter((each) => !back.includes(each)))
+}
+
 /** The lines of a quote that nothing has charged yet, word for word at the same price. A discount is no line of its own. */
 function addedLines(quote: { lines: readonly QuoteLine[]; partKind: string }, issued: readonly CaseInvoice[]): QuoteLine[] {
-  const charged = issued.flatMap(({ lines }) => lines.map(({ label, quantity, unitCents }) => `${quantity * unitCents} ${label}`))
+  const standing = issued.filter(({ id, kind }) => kind !== 'credit_note' && !isTakenBack(issued, id))
+  const charged = standing.flatMap(({ lines }) => lines.map(({ label, quantity, unitCents }) => `${quantity * unitCents} ${label}`))
   const parted = partedLines(quote).lines
   return quote.lines.flatMap((line, index) => {
     const shown = parted[index] ?? line

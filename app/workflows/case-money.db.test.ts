@@ -155,6 +155,28 @@ dbTest('the money of a case', (db) => {
     expect(await sums()).toEqual([100, 150, -50])
   })
 
+  test('what a credit note takes back of two invoices is owed and invoiced again while the case is open', async () => {
+    const { agree, sums, invoice, leave, later } = await inRepair(db)
+    const first = await invoice()
+    await agree(100_00, [{ label: 'Batterie', amountCents: 50_00 }])
+    const second = await invoice()
+    expect([first.kind, second.kind]).toEqual(['issued', 'issued'])
+    expect(await sums()).toEqual([150, 0, 150])
+    // A mistake in the customer's name, for instance.
+    expect(await creditInvoice(later(), { id: first.id, lines: [0], withAid: false, note: 'Erreur de nom' })).toMatchObject({ kind: 'issued' })
+    expect(await sums()).toEqual([150, 0, 150])
+    const again = await invoice()
+    expect(again).toMatchObject({ kind: 'issued' })
+    expect(await findInvoice(later(), again.id)).toMatchObject({ lines: [priced('Écran', 100_00)], dueCents: 100_00 })
+    expect(await sums()).toEqual([150, 0, 150])
+    expect(await invoice()).toMatchObject({ kind: 'invoiced' })
+    // Once the device has gone back, a credit note lowers what is owed.
+    expect(await leave(REPAIRED, true)).toEqual({ kind: 'changed' })
+    expect(await creditInvoice(later(), { id: again.id, lines: [0], withAid: false, note: 'Geste commercial' })).toMatchObject({ kind: 'issued' })
+    expect(await sums()).toEqual([50, 0, 50])
+    expect(await invoice()).toMatchObject({ kind: 'invoiced' })
+  })
+
   test('what is invoiced beside the invoice names what was added, word for word where that alone makes the difference', async () => {
     const { agree, invoice, later } = await inRepair(db)
     await invoice()
@@ -222,7 +244,7 @@ dbTest('the money of a case', (db) => {
     const more = await invoice()
     // A credit note from before says nothing about the withdrawal.
     await creditInvoice(later(), { id: more.id, lines: [0], withAid: false, note: 'Geste commercial' })
-    expect(await sums()).toEqual([100, 0, 100])
+    expect(await sums()).toEqual([150, 0, 150])
     const contract = (await page()).contract
     if (!contract) throw new Error('no contract')
     const declared = later()

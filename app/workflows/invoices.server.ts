@@ -57,7 +57,7 @@ export async function invoiceCase(ctx: InvoicingCtx, { reference, issue }: { ref
     const before = await listCaseInvoices(txCtx, parts)
     const standing = standingInvoice(before)
     if (kept !== null) return standing ? { kind: 'invoiced', ...standing } : keptInvoice(txCtx, { parts, facts, before, kept, issue })
-    const more = standing && (await agreedBeyond(txCtx, parts, before))
+    const more = standing && (await agreedBeyond(txCtx, parts, facts, before))
     if (standing && !more) return { kind: 'invoiced', ...standing }
     const draft = wholeDraft(before)
     const made = async () => {

@@ -146,6 +146,7 @@ dbTest('a withdrawal', (db) => {
       lastDay: '4\u00a0décembre 2026',
       refundDueOn: '7\u00a0décembre 2026',
       paid: null,
+      standing: null,
     })
     expect(await ctx.db.select({ state: requests.state }).from(requests).where(eq(requests.id, requestId))).toEqual([{ state: 'done' }])
     const sent = (await outboxMails(ctx)).filter(({ subject }) => /rétractation/i.test(subject))
@@ -256,7 +257,7 @@ dbTest('a withdrawal', (db) => {
     expect(result.kind === 'received' && (await findReceipt(later, result.receipt))).toMatchObject({ paid: '60\u00a0€' })
     const sent = (await outboxMails(later)).filter(({ subject }) => /rétractation/i.test(subject))
     expect(sent[0]?.text).toContain(
-      `${BEGUN_TEXT} Le reste de ce que vous avez payé, 60\u00a0€, vous est rendu au plus tard le 7\u00a0décembre 2026, par le moyen de paiement utilisé.`,
+      `${BEGUN_TEXT} Le reste de ce que vous avez payé, 60\u00a0€ au plus, vous est rendu au plus tard le 7\u00a0décembre 2026, par le moyen de paiement utilisé.`,
     )
     expect(sent[1]?.text).toContain('60\u00a0€ à rembourser au plus tard le 7\u00a0décembre 2026')
     // Lists mark what goes on no more, and the page of the case says so of its quote.

@@ -26,7 +26,8 @@ const NOTE_FROM_CENTS = 25_00
  * What is due:
  * - After a withdrawal what staff say was done at the customer's wish, else nothing; a credit note since then says it by what it left of the invoice.
  * - While an invoice for the whole stands, that is not taken back by credit notes: what was issued, deposits and credit notes with it; or the
- *   quote that the customer accepted after that, or what stands since the customer left one after that.
+ *   quote that the customer accepted after that, or what stands since the customer left one after that. Where a credit note has since taken back
+ *   another one of an open case, what was agreed on: that part is invoiced again.
  * - Else a draft that says a price, unless since it was last saved a quote was accepted or left, or the device given back unrepaired.
  * - A device that was given back unrepaired costs what an invoice or a draft since then says. Without one, what was paid before for a price that
  *   was agreed on is too much, and nobody knows of another price: what is paid from then on is for a look at it.
@@ -41,7 +42,8 @@ export function moneyOfCase(parts: CaseParts): SQL {
     case when withdrawal.at is not null then case when bills.stands and bills.credited_at >= withdrawal.at then greatest(0, bills.issued)
         else coalesce(withdrawal.kept_cents, 0) end
       when bills.stands then case when withdrawal.left_at > bills.charged_at and coalesce(withdrawal.left_at > agreed.accepted_at, true) then least(bills.issued, withdrawal.standing_cents)
-        when agreed.accepted_at > bills.charged_at then agreed.cents else bills.issued end
+        when agreed.accepted_at > bills.charged_at then agreed.cents
+        when not coalesce(own.closed, false) and bills.taken_back_at > bills.stood_at then greatest(bills.issued, agreed.cents) else bills.issued end
       when bills.draft is not null then bills.draft + coalesce(bills.issued, 0)
       when own.unrepaired then case when own.return_of is not null
         or (came.before_return and (agreed.accepted_at is not null or counter.price_cents is not null or bills.deposited)) then 0 end
@@ -89,7 +91,7 @@ const IS_WHOLE = sql`bill.kind in ('invoice','final')`
 
 /**
  * What was issued, all in all, and what that sold, the aid with it; whether an invoice for the whole stands, that credit notes have not taken back; when such an invoice or a credit
- * note was issued last; and what the newest draft says that nothing newer contradicts. It reads `own`, `agreed` and `withdrawal`.
+ * note was issued last; when the newest was that stands, and when one was taken back last; and what the newest draft says that nothing newer contradicts. It reads `own`, `agreed` and `withdrawal`.
  */
 function billsOf({ repairId, requestId, training }: CaseParts): SQL {
   const credited = sql`coalesce((select sum(credit.total_cents) from invoices as credit where credit.corrects_id = bill.id and credit.state = 'issued'), 0)`
@@ -99,6 +101,9 @@ function billsOf({ repairId, requestId, training }: CaseParts): SQL {
       coalesce(bool_or(bill.state = 'issued' and bill.kind = 'deposit'), false) as deposited,
       max(bill.issued_at) filter (where bill.state = 'issued' and bill.kind <> 'deposit') as charged_at,
       max(bill.issued_at) filter (where bill.state = 'issued' and bill.kind = 'credit_note') as credited_at,
+      max(bill.issued_at) filter (where bill.state = 'issued' and ${IS_WHOLE} and bill.total_cents <> -${credited}) as stood_at,
+      max((select max(credit.issued_at) from invoices as credit where credit.corrects_id = bill.id))
+        filter (where bill.state = 'issued' and ${IS_WHOLE} and bill.total_cents = -${credited}) as taken_back_at,
       (array_agg(bill.due_cents order by bill.created_at desc) filter (where bill.state = 'draft' and ${IS_WHOLE} and bill.total_cents > 0
         and coalesce(agreed.accepted_at <= bill.updated_at, true) and coalesce(withdrawal.left_at <= bill.updated_at, true)
         and coalesce(not own.unrepaired or own.handed_over_at <= bill.updated_at, true)))[1] as draft
@@ -133,8 +138,13 @@ function contractOfCase({ repairId, requestId }: ContractParts): SQL {
 
 /** Whether the customer has withdrawn from the contract of a case that counts. */
 export function isWithdrawn(parts: ContractParts): SQL<boolean> {
-  return sql<boolean>`((select ${withdrawals.declared_at} from ${contracts} left join ${withdrawals} on ${withdrawals.contract_id} = ${contracts.id}
-    where ${contractOfCase(parts)} and ${contracts.left_at} is null order by ${contracts.concluded_at} desc limit 1) is not null)`
+  return sql<boolean>`((${countingWithdrawal(parts)}) is not null)`
+}
+
+/** When its customer withdrew from the contract that counts: null in its row for one that stands, no row without a contract. */
+function countingWithdrawal(parts: ContractParts): SQL {
+  return sql`select ${withdrawals.declared_at} from ${contracts} left join ${withdrawals} on ${withdrawals.contract_id} = ${contracts.id}
+    where ${contractOfCase(parts)} and ${contracts.left_at} is null order by ${contracts.concluded_at} desc limit 1`
 }
 
 /** What came in for a case less what went back, cents; with `until` by that moment. */

@@ -1,0 +1,290 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { listWithdrawals, settleWithdrawal } from '#app/features/contracts/staff-withdrawals.server.ts'
+import { contractToken } from '#app/features/contracts/contract.commands.server.ts'
+import { findReceipt } from '#app/features/contracts/withdrawal.commands.server.ts'
+import { findAgreedQuote, findQuote } from '#app/features/requests/quotes.commands.server.ts'
+import { linkedRequest } from '#app/features/requests/linked-request.server.ts'
+import { shownRepair } from '#app/features/repairs/shown-repair.server.ts'
+import { findTrackedRepair } from '#app/features/repairs/tracking.queries.server.ts'
+import { after, days, minutes } from '#app/lib/durations.ts'
+import { deposits } from '#app/platform/db/tables/deposits.server.ts'
+import { quotes } from '#app/platform/db/tables/requests.server.ts'
+import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { shownQuote } from '#app/routes/pro/shown-quote.server.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import type { TestDb } from '#tests/db/db-test.ts'
+import { invoicingFacts } from '#tests/factories/invoices.ts'
+import { outboxMails } from '#tests/factories/outbox.ts'
+import { aRepairInput } from '#tests/factories/repairs.ts'
+import { aRequest } from '#tests/factories/requests.ts'
+import { asManager } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { readCasePage } from './case-page.server.ts'
+import { caseWithdrawal } from './case-withdrawal.server.ts'
+import { moveRepair, openRepair } from './cases.server.ts'
+import { invoiceCase, invoiceDeposit } from './invoices.server.ts'
+import { issueAndMail } from './issue-and-mail.server.ts'
+import { keepPart, readWithdrawals } from './kept-part.server.ts'
+import { decideByRepair, sendQuote } from './quotes.server.ts'
+import { giveBack, takeMoney } from './till.server.ts'
+import { withdraw } from './withdrawal.server.ts'
+
+const SCREEN = { label: 'Écran', amountCents: 15_900 }
+const BATTERY = { label: 'Batterie', amountCents: 6_990 }
+const TERMS = { partKind: 'compatible', aidCents: 0, warrantyMonths: 6, validDays: 30, message: '' }
+const FIRST = new Date('2026-11-02T10:00:00Z')
+/** The period of the first contract ended on 16 November. */
+const SECOND = new Date('2026-11-20T10:00:00Z')
+const LEFT = new Date('2026-11-23T17:00:00Z')
+const ZOE = { token: '', reference: '', phone: '', name: 'Zoé Martin', email: 'zoe@exemple.fr' }
+
+type Manager = AllowedCtx<'requests:write' | 'invoices:write' | 'payments:take' | 'payments:refund'>
+/** All that quotes and invoices have to say of the business. */
+const ctxAt = (db: TestDb, now: Date) => testCtx(db, { now, facts: invoicingFacts({ mediatorAddress: '1 rue du Port, 33000 Bordeaux' }) })
+const at = <C extends object>(ctx: C, now: Date) => ({ ...ctx, now })
+
+async function quoteOf(staff: Manager, requestId: string, lines: { label: string; amountCents: number }[]) {
+  const sent = await sendQuote(staff, { id: requestId, formKey: crypto.randomUUID(), lines, ...TERMS })
+  expect(['changed', 'written']).toContain(sent.kind)
+}
+
+/** A screen that was agreed on by link; the device is at work since. */
+async function atWork(db: TestDb, { agreedAt = FIRST, startsEarly = true } = {}) {
+  const manager = await asManager(ctxAt(db, agreedAt))
+  const requestId = await aRequest(manager, { state: 'waiting', email: ZOE.email })
+  await quoteOf(manager, requestId, [SCREEN])
+  await decideByRepair(manager, { requestId, version: 1, decision: 'accepted', startsEarly })
+  const brought = after(agreedAt, minutes(5))
+  const { id, number } = await openRepair(at(manager, brought), aRepairInput({ email: ZOE.email }), { kind: 'request', id: requestId })
+  await moveRepair(at(manager, after(agreedAt, minutes(10))), { id, status: 'in_repair' })
+  const reference = `T-${number}`
+  return { manager, requestId, id, reference, about: { reference, repairId: id, requestId, invoiceId: null } }
+}
+
+type AtWork = Awaited<ReturnType<typeof atWork>>
+
+/** The same, with a battery that was agreed on during the work. */
+async function withSupplement(db: TestDb, { startsEarly = false } = {}) {
+  const found = await atWork(db)
+  const second = at(found.manager, SECOND)
+  await quoteOf(second, found.requestId, [SCREEN, BATTERY])
+  await decideByRepair(second, { requestId: found.requestId, version: 2, decision: 'accepted', startsEarly })
+  return found
+}
+
+async function pay({ manager, about }: AtWork, amountCents: number, now = SECOND) {
+  const form = { storeId: 'libourne', means: 'card', reference: '', givenCents: null, receiptTo: null } as const
+  const taken = await takeMoney(at(manager, now), { ...form, about, amountCents, formKey: crypto.randomUUID() })
+  if (taken.kind !== 'taken') throw new Error('The payment was refused')
+  return taken.payment
+}
+
+async function leave(db: TestDb, reference: string, now = LEFT) {
+  const left = await withdraw(ctxAt(db, now), { ...ZOE, reference })
+  if (left.kind !== 'received') throw new Error(`The declaration was answered: ${left.kind}`)
+  const receipt = await findReceipt(ctxAt(db, now), left.receipt)
+  if (!receipt) throw new Error('There is no receipt')
+  return receipt
+}
+
+async function pageOf({ manager, reference }: AtWork, now = LEFT) {
+  const page = await readCasePage(at(manager, now), reference)
+  if (!page) throw new Error('The case is not there')
+  return page
+}
+
+dbTest('who leaves what was added to a contract', (db) => {
+  test('keeps the one that cannot be left any more: its price, its quote, its work', async () => {
+    const found = await withSupplement(db)
+    await pay(found, 15_900)
+    const receipt = await leave(db, found.reference)
+    expect(receipt).toMatchObject({ standing: '159\u00a0€', paid: null })
+    const page = await pageOf(found)
+    expect(page).toMatchObject({
+      row: { withdrawn: false, totalCents: 15_900 },
+      money: { dueCents: 15_900, restCents: 0 },
+      contract: { withdrawal: null, concludedAt: FIRST },
+      begins: null,
+    })
+    expect(page.quotes.map(({ state }) => state)).toEqual(['withdrawn', 'accepted'])
+    expect(page.timeline.map(({ text }) => text)).toContain('Rétractation du client reçue pour ce qui s’ajoutait\u00a0: 159\u00a0€ restent convenus')
+    expect(await moveRepair(at(found.manager, LEFT), { id: found.id, status: 'final_check' })).toEqual({ kind: 'changed' })
+    // Nothing goes back, so that nothing waits.
+    expect(await listWithdrawals(at(found.manager, LEFT))).toMatchObject([{ partial: true, settledAt: LEFT, keptCents: 15_900 }])
+    const ctx = ctxAt(db, LEFT)
+    expect(await linkedRequest(ctx, found.requestId)).toMatchObject({
+      quote: { version: 1, state: 'accepted' },
+      declined: { state: 'withdrawn', total: '228,90\u00a0€' },
+    })
+    expect((await findAgreedQuote(ctx, found.requestId))?.version).toBe(1)
+    expect((await outboxMails(ctx)).filter(({ subject }) => /rétractation/i.test(subject)).map(({ text }) => text)).toEqual([
+      expect.stringContaining('Ce que vous aviez accepté avant, 159\u00a0€, reste conclu'),
+      expect.stringContaining('Ce qui était convenu avant, 159\u00a0€, continue'),
+    ])
+  })
+
+  test('gets back what was paid beyond it, and the deadline ends with that', async () => {
+    const found = await withSupplement(db)
+    const payment = await pay(found, 22_890)
+    const receipt = await leave(db, found.reference)
+    expect(receipt).toMatchObject({ standing: '159\u00a0€', paid: '69,90\u00a0€' })
+    expect((await pageOf(found)).money).toMatchObject({ dueCents: 15_900, restCents: -6_990 })
+    const later = at(found.manager, LEFT)
+    const [open] = await listWithdrawals(later)
+    expect(await settleWithdrawal(later, { id: open?.id ?? '', note: 'Rien' })).toEqual({ kind: 'owed', cents: 6_990 })
+    const refund = { storeId: 'libourne', means: 'card', reference: '', about: found.about, paymentId: payment.id, reason: 'Rétractation' } as const
+    await giveBack(later, { ...refund, amountCents: 6_990, formKey: crypto.randomUUID() })
+    expect(await listWithdrawals(later)).toMatchObject([{ settledAt: LEFT, settledNote: 'Remboursé 69,90\u00a0€, carte' }])
+  })
+
+  test('owes what an invoice says that was issued before', async () => {
+    const found = await atWork(db)
+    const draft = await invoiceCase(found.manager, { reference: found.reference, issue: true })
+    expect(draft.kind).toBe('issued')
+    const second = at(found.manager, SECOND)
+    await quoteOf(second, found.requestId, [SCREEN, BATTERY])
+    await decideByRepair(second, { requestId: found.requestId, version: 2, decision: 'accepted' })
+    expect((await pageOf(found, SECOND)).money.dueCents).toBe(22_890)
+    await leave(db, found.reference)
+    expect((await pageOf(found)).money.dueCents).toBe(15_900)
+    expect(await invoiceCase(at(found.manager, LEFT), { reference: found.reference, issue: true })).toMatchObject({ kind: 'invoiced' })
+  })
+
+  test('is not charged by a draft or a complement from before', async () => {
+    const found = await withSupplement(db)
+    const draft = await invoiceCase(at(found.manager, SECOND), { reference: found.reference, issue: false })
+    if (draft.kind !== 'open') throw new Error('There is no draft')
+    await leave(db, found.reference)
+    expect((await pageOf(found)).money.dueCents).toBe(15_900)
+    expect(await issueAndMail(at(found.manager, LEFT), draft.id)).toEqual({ kind: 'left-since' })
+  })
+
+  test('leaves the whole case within the period of the first contract', async () => {
+    const early = await atWork(db, { agreedAt: SECOND, startsEarly: false })
+    await quoteOf(early.manager, early.requestId, [SCREEN, BATTERY])
+    await decideByRepair(early.manager, { requestId: early.requestId, version: 2, decision: 'accepted' })
+    expect(await leave(db, early.reference)).toMatchObject({ standing: null })
+    expect(await pageOf(early)).toMatchObject({ row: { withdrawn: true }, money: { dueCents: 0 } })
+  })
+
+  test('leaves the whole case where the second quote asked for less: it replaced the first', async () => {
+    const found = await atWork(db)
+    const second = at(found.manager, SECOND)
+    await quoteOf(second, found.requestId, [BATTERY])
+    await decideByRepair(second, { requestId: found.requestId, version: 2, decision: 'accepted' })
+    expect(await leave(db, found.reference)).toMatchObject({ standing: null })
+    expect((await pageOf(found)).money.dueCents).toBe(0)
+  })
+
+  test('keeps the price of the counter, which gives no right of withdrawal', async () => {
+    const manager = await asManager(ctxAt(db, SECOND))
+    const { id, number } = await openRepair(manager, aRepairInput({ email: ZOE.email }))
+    await manager.db.insert(deposits).values({ repair_id: id, price_cents: 8_900 })
+    await quoteOf(at(manager, after(SECOND, minutes(5))), id, [{ label: 'Batterie', amountCents: 12_000 }])
+    const page = await readCasePage(manager, `T-${number}`)
+    const requestId = page?.parts.requestId ?? ''
+    await decideByRepair(at(manager, after(SECOND, minutes(9))), { requestId, version: 1, decision: 'accepted' })
+    expect(await leave(db, `T-${number}`)).toMatchObject({ standing: '89\u00a0€' })
+    expect(await readCasePage(at(manager, LEFT), `T-${number}`)).toMatchObject({
+      row: { withdrawn: false, totalCents: 8_900 },
+      money: { dueCents: 8_900 },
+      contract: { source: 'counter', withdrawal: null },
+    })
+    expect(await linkedRequest(ctxAt(db, LEFT), requestId)).toMatchObject({ quote: { state: 'withdrawn' }, declined: null })
+  })
+
+  test('leaves with the newest all that was added since, and every older link leads there', async () => {
+    const found = await withSupplement(db)
+    const third = at(found.manager, after(SECOND, days(1)))
+    await quoteOf(third, found.requestId, [SCREEN, BATTERY, { label: 'Vitre arrière', amountCents: 4_000 }])
+    await decideByRepair(third, { requestId: found.requestId, version: 3, decision: 'accepted' })
+    const [, second] = await third.db.select({ id: quotes.id }).from(quotes).where(eq(quotes.request_id, found.requestId)).orderBy(quotes.version)
+    const token = await contractToken(third, second?.id ?? '')
+    const ctx = ctxAt(db, LEFT)
+    const first = await withdraw(ctx, { ...ZOE, token })
+    expect(first).toMatchObject({ kind: 'received' })
+    expect((await pageOf(found)).quotes.map(({ state }) => state)).toEqual(['withdrawn', 'withdrawn', 'accepted'])
+    expect((await pageOf(found)).money.dueCents).toBe(15_900)
+    expect(await withdraw(ctx, { ...ZOE, token })).toEqual(first)
+    const secret = await customerToken(db.database.db, 'quote', second?.id ?? '')
+    const quote = await findQuote(ctx, secret)
+    expect(quote && (await shownQuote(ctx, quote))).toMatchObject({ state: 'left', agreed: '159\u00a0€' })
+  })
+})
+
+dbTest('the part that was done before a withdrawal', (db) => {
+  /** Withdrawn from on 23 November, with 60 € paid and the work begun at the customer's wish. */
+  async function begun(paidCents: number, { startsEarly = true } = {}) {
+    const found = await atWork(db, { agreedAt: SECOND, startsEarly })
+    const payment = paidCents > 0 ? await pay(found, paidCents) : undefined
+    await leave(db, found.reference)
+    const later = at(found.manager, LEFT)
+    const [row] = await readWithdrawals(later)
+    if (!row) throw new Error('There is no withdrawal')
+    return { ...found, later, row, payment }
+  }
+
+  test('is owed once staff say it: both sides read the same sum, and only the rest goes back', async () => {
+    const found = await begun(10_000)
+    expect(found.row).toMatchObject({ begun: true, keptCents: null })
+    expect(await settleWithdrawal(found.later, { id: found.row.id, note: 'Gardé' })).toEqual({ kind: 'owed', cents: 10_000 })
+    expect(await keepPart(found.later, { id: found.row.id, cents: 15_901 })).toEqual({ kind: 'too-much', totalCents: 15_900 })
+    expect(await keepPart(found.later, { id: found.row.id, cents: 6_000 })).toEqual({ kind: 'kept' })
+    expect(await pageOf(found)).toMatchObject({ money: { dueCents: 6_000, restCents: -4_000 } })
+    const ctx = ctxAt(db, LEFT)
+    const repair = await findTrackedRepair(ctx, await customerToken(db.database.db, 'repair', found.id))
+    const withdrawal = await caseWithdrawal(ctx, { repairId: found.id, originId: found.requestId })
+    expect(repair && shownRepair(repair, withdrawal, LEFT).toPay).toBe(
+      'Pour le travail déjà fait à votre demande\u00a0: 60\u00a0€. 40\u00a0€ vous seront rendus.',
+    )
+    const refund = { storeId: 'libourne', means: 'card', reference: '', about: found.about, reason: 'Rétractation' } as const
+    await giveBack(found.later, { ...refund, paymentId: found.payment?.id ?? '', amountCents: 4_000, formKey: crypto.randomUUID() })
+    expect(await listWithdrawals(found.later)).toMatchObject([{ settledAt: LEFT, keptCents: 6_000 }])
+    const issued = await invoiceCase(found.later, { reference: found.reference, issue: true })
+    expect(issued.kind).toBe('issued')
+    const page = await pageOf(found)
+    expect(page.money).toMatchObject({ dueCents: 6_000, restCents: 0 })
+    expect(page.invoices).toMatchObject([{ kind: 'invoice', totalCents: 6_000 }])
+    expect(await invoiceCase(found.later, { reference: found.reference, issue: true })).toMatchObject({ kind: 'invoiced' })
+  })
+
+  test('throws the draft of the whole away, ends the deadline where nothing goes back, and is then to be paid', async () => {
+    const found = await atWork(db, { agreedAt: SECOND })
+    const draft = await invoiceCase(found.manager, { reference: found.reference, issue: false })
+    await leave(db, found.reference)
+    const later = at(found.manager, LEFT)
+    const [row] = await readWithdrawals(later)
+    expect(await keepPart(later, { id: row?.id ?? '', cents: 5_000 })).toEqual({ kind: 'kept' })
+    expect(await listWithdrawals(later)).toMatchObject([
+      { settledAt: LEFT, settledNote: 'Travail déjà fait à la demande du client\u00a0: 50\u00a0€' },
+    ])
+    expect(await issueAndMail(later, draft.kind === 'open' ? draft.id : '')).toEqual({ kind: 'unknown' })
+    expect((await pageOf(found)).money).toMatchObject({ dueCents: 5_000, restCents: 5_000 })
+    await pay(found, 5_000, LEFT)
+    expect((await pageOf(found)).money.restCents).toBe(0)
+  })
+
+  test('is nothing where the work had not begun at the customer’s wish', async () => {
+    const found = await begun(3_000, { startsEarly: false })
+    expect(found.row.begun).toBe(false)
+    expect(await keepPart(found.later, { id: found.row.id, cents: 1_000 })).toEqual({ kind: 'not-owed' })
+    expect((await pageOf(found)).money.dueCents).toBe(0)
+  })
+
+  test('takes a deposit off its invoice, unless the deposit is more: then a credit note comes first', async () => {
+    const found = await atWork(db, { agreedAt: SECOND })
+    const deposit = await invoiceDeposit(found.manager, { reference: found.reference, amountCents: 5_000, formKey: crypto.randomUUID() })
+    expect(deposit.kind).toBe('issued')
+    await pay(found, 5_000)
+    await leave(db, found.reference)
+    const later = at(found.manager, LEFT)
+    const [row] = await readWithdrawals(later)
+    await keepPart(later, { id: row?.id ?? '', cents: 3_000 })
+    expect(await invoiceCase(later, { reference: found.reference, issue: true })).toMatchObject({ kind: 'deposit-stands' })
+    await keepPart(later, { id: row?.id ?? '', cents: 8_000 })
+    expect(await invoiceCase(later, { reference: found.reference, issue: true })).toMatchObject({ kind: 'issued' })
+    expect((await pageOf(found)).invoices).toMatchObject([{ kind: 'deposit' }, { kind: 'final', totalCents: 8_000, dueCents: 3_000 }])
+  })
+})
