@@ -225,7 +225,7 @@ function declined(request: RequestDetail | null): string | null {
 /** The dated steps across the page: what happened, where it stands, what is to come. */
 function pathOf(request: RequestDetail | null, sheet: RepairSheet | null): PathStep[] {
   // What was agreed on stands while a newer quote waits for an answer, or was refused.
-  const quote = request?.quotes.find(({ state }) => state === 'accepted') ?? request?.quotes[0]
+  const quote = request?.quotes.find(({ state }) => state === 'accepted') ?? request?.quotes.find(({ state }) => state !== 'withdrawn')
   const came = (status: RepairSheet['status']) => sheet?.events.findLast((event) => event.status === status)?.at ?? null
   const received: PathStep = { label: 'Reçu', at: sheet?.createdAt ?? null }
   const agreed = quote && {

@@ -9,6 +9,7 @@ import { shownRepair } from '#app/features/repairs/shown-repair.server.ts'
 import { findTrackedRepair } from '#app/features/repairs/tracking.queries.server.ts'
 import { after, days, minutes } from '#app/lib/durations.ts'
 import { deposits } from '#app/platform/db/tables/deposits.server.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { quotes } from '#app/platform/db/tables/requests.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
@@ -182,16 +183,22 @@ dbTest('who leaves what was added to a contract', (db) => {
     const manager = await asManager(ctxAt(db, SECOND))
     const { id, number } = await openRepair(manager, aRepairInput({ email: ZOE.email }))
     await manager.db.insert(deposits).values({ repair_id: id, price_cents: 8_900 })
+    await manager.db.update(repairs).set({ due_on: '2026-11-24' }).where(eq(repairs.id, id))
     await quoteOf(at(manager, after(SECOND, minutes(5))), id, [{ label: 'Batterie', amountCents: 12_000 }])
     const page = await readCasePage(manager, `T-${number}`)
     const requestId = page?.parts.requestId ?? ''
+    // One that waits for an answer changes no price that was agreed on.
+    expect(page).toMatchObject({ row: { totalCents: 8_900 }, money: { dueCents: 8_900 } })
     await decideByRepair(at(manager, after(SECOND, minutes(9))), { requestId, version: 1, decision: 'accepted' })
+    const dueOn = async () => (await readCasePage(manager, `T-${number}`))?.row.dueOn
+    expect(await dueOn()).toBe('2026-12-07')
     expect(await leave(db, `T-${number}`)).toMatchObject({ standing: '89\u00a0€' })
     expect(await readCasePage(at(manager, LEFT), `T-${number}`)).toMatchObject({
       row: { withdrawn: false, totalCents: 8_900 },
       money: { dueCents: 8_900 },
       contract: { source: 'counter', withdrawal: null },
     })
+    expect(await dueOn()).toBe('2026-11-25')
     expect(await linkedRequest(ctxAt(db, LEFT), requestId)).toMatchObject({ quote: { state: 'withdrawn' }, declined: null })
   })
 

@@ -8,7 +8,7 @@ import { findStanding, leaveUpTo } from '#app/features/contracts/standing-contra
 import { receiptPath } from '#app/features/contracts/withdrawal-addresses.ts'
 import { getReceipt, keepDeclaration, receiptToken } from '#app/features/contracts/withdrawal.commands.server.ts'
 import type { Declaration, Receipt } from '#app/features/contracts/withdrawal.commands.server.ts'
-import { moneyBackText, withdrawalRight } from '#app/features/contracts/withdrawal-right.ts'
+import { moneyBackText, waitsUntil, withdrawalRight } from '#app/features/contracts/withdrawal-right.ts'
 import type { WithdrawalRight } from '#app/features/contracts/withdrawal-right.ts'
 import { addEntry } from '#app/features/requests/staff-requests.commands.server.ts'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
@@ -22,6 +22,7 @@ import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
 import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { hasBegunAtWish } from './case-withdrawal.server.ts'
+import { promiseSooner } from './keep-wish.server.ts'
 
 export type WithdrawalInput = Declaration & { token: string } & Omit<ContractClue, 'email'>
 
@@ -63,7 +64,11 @@ async function byLink(ctx: Ctx, token: string): Promise<Found> {
 }
 
 /** The case goes on; what was paid beyond what stands goes back. */
-async function noteLeft(txCtx: Ctx, { requestId }: FoundContract, withdrawalId: string): Promise<void> {
+async function noteLeft(txCtx: Ctx, contract: FoundContract, withdrawalId: string): Promise<void> {
+  const { requestId, repairId } = contract
+  // What stands need not wait for what was added.
+  const begins = waitsUntil(contract, txCtx.now)
+  if (begins !== null && repairId !== null) await promiseSooner(txCtx, { repairId, begins })
   const { paid, standing } = await getReceipt(txCtx, withdrawalId)
   if (requestId !== null)
     await addEntry(txCtx, requestId, 'event', `Rétractation du client reçue pour ce qui s’ajoutait\u00a0: ${standing} restent convenus`)

@@ -32,7 +32,7 @@ const NOTE_FROM_CENTS = 25_00
  * - A device that was given back unrepaired costs what an invoice or a draft since then says. Without one, what was paid before for a price that
  *   was agreed on is too much, and nobody knows of another price: what is paid from then on is for a look at it.
  * - A case that is closed and whose invoice was taken back costs what is left of that.
- * - Else the quote that was accepted last, or the newest that was not refused, then what was agreed at the counter.
+ * - Else the quote that was accepted last, then what was agreed at the counter, then the newest quote that was not refused.
  * - A return under warranty costs nothing until one of these says so.
  *
  * Each table is read once, for a statement with many cases in it plans and runs this for every one of them.
@@ -43,12 +43,13 @@ export function moneyOfCase(parts: CaseParts): SQL {
         else coalesce(withdrawal.kept_cents, 0) end
       when bills.stands then case when withdrawal.left_at > bills.charged_at and coalesce(withdrawal.left_at > agreed.accepted_at, true) then least(bills.issued, withdrawal.standing_cents)
         when agreed.accepted_at > bills.charged_at then agreed.cents
-        when not coalesce(own.closed, false) and bills.taken_back_at > bills.stood_at then greatest(bills.issued, agreed.cents) else bills.issued end
+        when not coalesce(own.closed, false) and bills.taken_back_at > bills.stood_at then greatest(bills.issued, agreed.cents, counter.price_cents - counter.aid_cents)
+        else bills.issued end
       when bills.draft is not null then bills.draft + coalesce(bills.issued, 0)
       when own.unrepaired then case when own.return_of is not null
         or (came.before_return and (agreed.accepted_at is not null or counter.price_cents is not null or bills.deposited)) then 0 end
       when own.closed and bills.charged_at is not null then bills.issued
-      else coalesce(agreed.cents, counter.price_cents - counter.aid_cents, bills.issued, case when own.return_of is not null then 0 end)
+      else coalesce(agreed.cents, counter.price_cents - counter.aid_cents, agreed.asked_cents, bills.issued, case when own.return_of is not null then 0 end)
     end as due,
     came.paid, came.paid >= ${NOTE_FROM_CENTS} and not bills.stands as owes_note,
     not bills.stands and coalesce(bills.sold > came.paid, false) as owes_credit,
@@ -79,10 +80,11 @@ function ownOf({ repairId, asReturned }: CaseParts): SQL {
     device.handed_over_at, ${returnOf}`
 }
 
-/** When a quote was accepted last, and what the case costs by its quotes. */
+/** When a quote was accepted last, and its price; and the price of the newest that was not refused, which a customer may pay without an answer. */
 function agreedOf({ requestId }: CaseParts): SQL {
   return sql`select max(quote.decided_at) filter (where quote.state = 'accepted') as accepted_at,
-      (array_agg(${centsOfQuote('quote')} order by (quote.state = 'accepted') desc, quote.version desc) filter (where quote.state not in ('refused','withdrawn')))[1] as cents
+      (array_agg(${centsOfQuote('quote')} order by quote.version desc) filter (where quote.state = 'accepted'))[1] as cents,
+      (array_agg(${centsOfQuote('quote')} order by quote.version desc) filter (where quote.state in ('sent','replaced')))[1] as asked_cents
     from ${quotes} as quote where quote.request_id = ${requestId}`
 }
 
