@@ -52,7 +52,7 @@ export function WithdrawalsScreen({ withdrawals, answer, today }: WithdrawalsScr
                 </p>
               )}
               {withdrawal.begun && <PartForm withdrawal={withdrawal} answer={answer} />}
-              <Form method="post" className="buttons">
+              <Form method="post" className="buttons items-end">
                 <HiddenFields fields={{ intent: 'settle', id: withdrawal.id }} />
                 <Field id={`note-${withdrawal.id}`} label="Ce qui a été fait">
                   {(control) => (
@@ -100,7 +100,7 @@ function backCents({ paidCents, keptCents }: StaffWithdrawal): number {
 function PartForm({ withdrawal: { id, keptCents }, answer }: { withdrawal: StaffWithdrawal; answer: StaffAnswer | undefined }) {
   const refused = answer?.typed?.['intent'] === 'keep' && answer.typed['id'] === id ? answer : undefined
   return (
-    <Form method="post" className="buttons">
+    <Form method="post" className="buttons items-end">
       <HiddenFields fields={{ intent: 'keep', id }} />
       <Field
         id={`part-${id}`}

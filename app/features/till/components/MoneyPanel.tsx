@@ -35,8 +35,8 @@ interface MoneyPanelProps {
   folded?: boolean
   /** The device came back under warranty, and nobody has said a price. */
   covered?: boolean
-  /** The customer has withdrawn from the contract: what was paid goes back by a day. */
-  withdrawal?: { refundDueOn: string; settledAt: Date | null } | null
+  /** The customer has withdrawn from the contract: what was paid goes back by a day, but for what they owe for the work done before. */
+  withdrawal?: { refundDueOn: string; settledAt: Date | null; keptCents: number | null } | null
   answer: StaffAnswer | undefined
   now: Date
 }
@@ -59,8 +59,11 @@ export function MoneyPanel({
 }: MoneyPanelProps) {
   const { dueCents, paidCents, restCents, payments } = money
   const { isExample } = useFacts()
-  const takes = withdrawal === null && (restCents === null ? open : restCents > 0)
-  const owes = withdrawal !== null && withdrawal.settledAt === null && paidCents > 0
+  const keptCents = withdrawal?.keptCents ?? 0
+  const isDue = withdrawal === null || keptCents > 0
+  const takes = isDue && (restCents === null ? open : restCents > 0)
+  const backCents = paidCents - keptCents
+  const owes = withdrawal !== null && withdrawal.settledAt === null && backCents > 0
   const refundable = payments.filter((payment) => payment.kind === 'payment' && payment.refundedCents < payment.amountCents)
   const fields = (
     <>
@@ -82,14 +85,14 @@ export function MoneyPanel({
       {isExample && <PracticeNote />}
       {owes && (
         <Callout icon={TriangleAlert} tone="lanterne" className="mb-4">
-          Le client a renoncé au contrat&nbsp;: {priceText(paidCents)} à rembourser au plus tard le {dateText(withdrawal.refundDueOn)}, par le même
+          Le client a renoncé au contrat&nbsp;: {priceText(backCents)} à rembourser au plus tard le {dateText(withdrawal.refundDueOn)}, par le même
           moyen de paiement.{!mayRefund && ' Un responsable le fait ici.'}
         </Callout>
       )}
       <dl className="sums">
-        {dueCents !== null && withdrawal === null && (
+        {dueCents !== null && isDue && (
           <>
-            <dt>À payer</dt>
+            <dt>{withdrawal === null ? 'À payer' : 'Travail déjà fait'}</dt>
             <dd>{priceText(dueCents)}</dd>
           </>
         )}
@@ -97,7 +100,7 @@ export function MoneyPanel({
           <PaymentLine
             key={payment.id}
             payment={payment}
-            isTakenOff={dueCents !== null && withdrawal === null}
+            isTakenOff={dueCents !== null && isDue}
             email={email}
             textPhone={textPhone}
             now={now}
