@@ -10,14 +10,22 @@ export interface FormError {
 
 const NONE: readonly FormError[] = []
 
-type ErrorSummaryProps = { title: string; errors?: readonly FormError[]; takesFocus?: boolean }
+type ErrorSummaryProps = {
+  title: string
+  errors?: readonly FormError[]
+  takesFocus?: boolean
+  /** What the form was answered: another answer takes the focus again, also where it says the same. */
+  answer?: object | undefined
+}
 
-/** What is left to correct, at the top of the form. It takes the focus when it appears or changes. */
-export function ErrorSummary({ title, errors = NONE, takesFocus: focused = true }: ErrorSummaryProps) {
+/** What is left to correct, at the top of the form. It takes the focus when it appears or says something else, never while somebody types. */
+export function ErrorSummary({ title, errors = NONE, takesFocus: focused = true, answer }: ErrorSummaryProps) {
+  // Lists of errors are made anew whenever the form around is drawn: what they say tells whether they have changed.
+  const said = JSON.stringify([title, errors])
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (focused) box.current?.focus()
-  }, [title, errors, focused])
+  }, [said, answer, focused])
   return (
     // A public page is a document: its answer begins where something is left to correct.
     <div className="error-summary" role="alert" ref={box} {...takesFocus(focused)}>

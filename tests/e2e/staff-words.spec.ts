@@ -35,7 +35,13 @@ test('a promo is written, looked at, published for Friday, and an older version 
 
   await page.getByRole('button', { name: 'Publier' }).click()
   await expect(page.getByText('Aucune page du site n’a l’adresse /magasinss.')).toBeVisible()
-  await page.getByLabel('Page ouverte').fill('/magasins')
+  // Whoever corrects it letter by letter is left in the field.
+  await page.getByLabel('Page ouverte').press('End')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('s')
+  await expect(page.getByLabel('Page ouverte')).toHaveValue('/magasins')
+  await expect(page.getByLabel('Page ouverte')).toBeFocused()
   await page.getByRole('button', { name: 'Aperçu' }).click()
   const preview = page.getByRole('link', { name: /Ouvrir le lien de l’aperçu/ })
   const visitor = await otherBrowser()

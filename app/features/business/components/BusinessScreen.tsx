@@ -142,7 +142,7 @@ export function BusinessScreen({ business, lastChange, answer }: BusinessScreenP
       <Notice notice={answer?.notice} />
       <StaffHead title="Entreprise" />
       <Form method="post" noValidate>
-        {errors && <ErrorSummary title="À corriger" errors={toCorrect(errors)} />}
+        {errors && <ErrorSummary title="À corriger" errors={toCorrect(errors)} answer={answer} />}
         <input type="hidden" name="base" value={shown['base'] ?? JSON.stringify(shown)} />
         {GROUPS.map(({ title, note, fields }) => (
           <Panel key={title} title={title} note={note}>

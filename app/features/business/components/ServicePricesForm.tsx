@@ -46,6 +46,7 @@ export function ServicePricesForm({ prices, answer, canWrite }: ServicePricesFor
     <Form method="post" noValidate>
       {errors && (
         <ErrorSummary
+          answer={answer}
           title="À corriger"
           errors={SERVICE_PRICE_NAMES.flatMap((name) => {
             const message = errors[name]

@@ -50,7 +50,7 @@ export function StoreForm({ values, intent, answer }: StoreFormProps) {
   return (
     <Form method="post" className="form" noValidate>
       {values && <input type="hidden" name="base" value={shown['base'] ?? JSON.stringify(shown)} />}
-      {own?.errors && <ErrorSummary title="À corriger" errors={toCorrect(own.errors, intent)} />}
+      {own?.errors && <ErrorSummary title="À corriger" errors={toCorrect(own.errors, intent)} answer={own} />}
       {FIELDS.map(({ name, label, hint, optional }) => (
         <Field key={name} id={`${intent}-${name}`} label={label} hint={hint} optional={optional} error={own?.errors?.[name]}>
           {(control) => (

@@ -52,7 +52,7 @@ export function TownForm({ town, stores, areas, intent, answer }: TownFormProps)
   const isTicked = (field: string, kept: boolean) => (typed ? typed[field] !== undefined : kept)
   return (
     <Form method="post" className="form" noValidate>
-      {errors && <ErrorSummary title="À corriger" errors={toCorrect(errors)} />}
+      {errors && <ErrorSummary title="À corriger" errors={toCorrect(errors)} answer={own} />}
       <div className="field-row">
         {FIELDS.map(({ name, label, numeric }) => (
           <Field key={name} id={`town-${name}`} label={label} optional={name === 'department'} error={errors?.[name]}>

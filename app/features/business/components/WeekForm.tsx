@@ -78,7 +78,7 @@ function WeekFields({ store, expected, answer }: Omit<WeekFormProps, 'others'>) 
     <Form method="post" className="form" noValidate onChange={(event) => setChanged(changedDays(store.week, new FormData(event.currentTarget)))}>
       <HiddenFields fields={{ base: JSON.stringify(weekValues(store.week)) }} />
       {/* Seven days are five screens of a phone: a refusal beside its field alone would not be seen from the button. */}
-      {problems.length > 0 && <ErrorSummary title="À corriger" errors={problems} />}
+      {problems.length > 0 && <ErrorSummary title="À corriger" errors={problems} answer={answer} />}
       {FORM_DAYS.map(({ field, weekday, name }) => {
         // Monday and Sunday keep what is typed, and the fields of the others are new ones.
         const copied = field === 'mon' || field === 'sun' ? undefined : copy?.week

@@ -57,6 +57,7 @@ export function PricesStep({ facts: { priced }, answer }: StepProps) {
     <Form method="post" className="form" noValidate>
       {errors && (
         <ErrorSummary
+          answer={answer}
           title="À corriger"
           errors={[
             ...toCorrect(errors, PART_LEGEND, PART_FIELD),

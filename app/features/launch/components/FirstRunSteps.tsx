@@ -76,6 +76,7 @@ export function BusinessStep({ facts, answer }: StepProps) {
     <Form method="post" className="form" noValidate>
       {errors && (
         <ErrorSummary
+          answer={answer}
           title="À corriger"
           errors={Object.entries(errors)
             .toSorted(([one], [other]) => placeOf(one) - placeOf(other))

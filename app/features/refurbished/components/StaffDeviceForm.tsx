@@ -74,7 +74,7 @@ export function StaffDeviceForm({ values, state, answer, busy, children }: Staff
     <Form className="form" method="post" ref={form} encType={children ? 'multipart/form-data' : undefined} noValidate key={JSON.stringify(base)}>
       <input type="hidden" name="base" value={JSON.stringify(base)} />
       {answer?.conflict && <ConflictNote changes={answer.conflict.changes} />}
-      {problems.length > 0 && <ErrorSummary title="À corriger" errors={problems} />}
+      {problems.length > 0 && <ErrorSummary title="À corriger" errors={problems} answer={answer} />}
       <div className="field-row">
         {line('type', (control) => (
           <SelectInput {...control}>

@@ -111,11 +111,13 @@ function DocumentForm({ field, document, emptyBody, isFixed, pages, placeholders
       <input type="hidden" name="version" value={answer?.conflict?.version ?? document?.version ?? 0} />
       {answer?.conflict && (
         <ErrorSummary
+          answer={answer}
           title={`${answer.conflict.author} a enregistré une autre version entre-temps (version\u00a0${answer.conflict.version}). Votre saisie est gardée\u00a0: comparez avec «\u00a0Versions\u00a0», puis enregistrez de nouveau.`}
         />
       )}
       {answer?.errors && (
         <ErrorSummary
+          answer={answer}
           title="À corriger"
           errors={Object.entries(answer.errors).map(([fieldId, message]) => ({
             fieldId,
@@ -126,6 +128,7 @@ function DocumentForm({ field, document, emptyBody, isFixed, pages, placeholders
       )}
       {answer?.warnings && (
         <ErrorSummary
+          answer={answer}
           title="À regarder avant de publier"
           errors={answer.warnings.map((warning) => ({ ...warning, label: placeOf(field, warning.fieldId) }))}
         />

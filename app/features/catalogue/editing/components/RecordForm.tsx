@@ -74,6 +74,7 @@ export function RecordForm<Name extends CatalogueField>({
       <HiddenFields fields={{ ...hidden, base: JSON.stringify(base) }} />
       {answer?.conflict && (
         <ErrorSummary
+          answer={answer}
           title="Quelqu’un d’autre a modifié cette fiche. Votre saisie est gardée. Vérifiez, puis enregistrez de nouveau."
           errors={answer.conflict.changes.map(({ field, before, after }) => ({
             message: `${FIELD_LABELS[field]}\u00a0: «\u00a0${before || 'vide'}\u00a0» est devenu «\u00a0${after || 'vide'}\u00a0»`,
@@ -81,7 +82,7 @@ export function RecordForm<Name extends CatalogueField>({
           }))}
         />
       )}
-      {problems.length > 0 && <ErrorSummary title="À corriger" errors={problems} />}
+      {problems.length > 0 && <ErrorSummary title="À corriger" errors={problems} answer={answer} />}
       {fields.map((field) => (
         <FormLine key={field.name} field={field} value={shown[field.name]} error={errors[field.name]} />
       ))}
