@@ -12,8 +12,10 @@ export interface InvoiceLine {
   rate: number
   /** What one was bought for; only for the VAT on the margin, never printed. */
   purchaseCents?: number
-  /** Credit notes: which line of the invoice, from 0, this takes back. */
+  /** Credit notes: which line of the invoice, from 0, this takes back: all that was left of it. */
   ofLine?: number
+  /** Credit notes: the line of the invoice, from 0, of which this takes back a part. */
+  partOf?: number
 }
 
 /** Sums of all lines of one rate. */

@@ -21,9 +21,12 @@ dbTest('a part of a payment', (db) => {
     const back = (amountCents: number) =>
       giveBack(manager, { ...BY_CARD, about, amountCents, paymentId: taken.payment.id, reason: 'Geste commercial', formKey: crypto.randomUUID() })
     expect(await back(1_990)).toMatchObject({ kind: 'refused', field: 'amount', problem: expect.stringContaining('faites d’abord un avoir') })
+    await creditInvoice(manager, { id: invoiced.id, lines: [1], withAid: false, note: 'Geste commercial', amountCents: 5_00 })
+    expect(await back(5_01)).toMatchObject({ kind: 'refused' })
+    expect(await back(5_00)).toMatchObject({ kind: 'taken' })
     await creditInvoice(manager, { id: invoiced.id, lines: [1], withAid: false, note: 'Geste commercial' })
-    expect(await back(1_991)).toMatchObject({ kind: 'refused' })
-    expect(await back(1_990)).toMatchObject({ kind: 'taken' })
+    expect(await back(1_491)).toMatchObject({ kind: 'refused' })
+    expect(await back(1_490)).toMatchObject({ kind: 'taken' })
     // Once the invoice is taken back as a whole nothing asks for a credit note any more.
     await creditInvoice(manager, { id: invoiced.id, lines: [0], withAid: false, note: 'Repris' })
     expect(await back(400)).toMatchObject({ kind: 'taken' })

@@ -14,6 +14,10 @@ export type CreditResult =
   | { kind: 'unknown' }
   /** Everything chosen was taken back before. */
   | { kind: 'nothing-left' }
+  /** An amount is for one line. */
+  | { kind: 'one-line' }
+  /** An amount above what is left of its line, cents. */
+  | { kind: 'too-much'; leftCents: number }
   /** A deposit that this invoice has taken off: giving it back as well would charge the customer too little. */
   | { kind: 'taken-off'; number: string }
   /** The credit notes of this invoice, line by line, gave the deposit back with them. */
@@ -23,15 +27,16 @@ export type CreditResult =
 type InvoiceRow = typeof invoices.$inferSelect
 
 /**
- * Takes an issued invoice back with a credit note that is issued at once: all of it, with its discount, aid and deposits, or some of its
- * lines at what they came to, but never more in all than the customer had to pay: beyond that it is aid, which somebody else pays. Two
+ * Takes an issued invoice back with a credit note that is issued at once: all of it, with its discount, aid and deposits, some of its
+ * lines at what they came to, or an amount of one of them, but never more in all than the customer had to pay: beyond that it is aid, which somebody else pays. Two
  * credit notes at the same moment wait for each other, so that nothing is taken back twice.
  * @param lines numbers of the lines, from 0; all lines of an invoice that nobody has taken back yet: the whole invoice
- * @param withAid the aid was for these lines, and goes with them; it always goes with the last ones
+ * @param withAid the aid was for these lines, and goes with them; it always goes with the last ones, and with no amount
+ * @param amountCents how much of the only line that is chosen; null for whole lines
  */
 export async function creditInvoice(
   ctx: AllowedCtx<'invoices:correct'>,
-  { id, lines, withAid, note }: { id: string; lines: readonly number[]; withAid: boolean; note: string },
+  { id, lines, withAid, note, amountCents = null }: CreditInput,
 ): Promise<CreditResult> {
   return ctx.db
     .transaction(async (tx): Promise<CreditResult> => {
@@ -47,14 +52,22 @@ export async function creditInvoice(
       const taken = new Set(before.flatMap((credit) => credit.lines.flatMap(({ ofLine }) => ofLine ?? [])))
       const chosen = new Set(lines.filter((index) => index in invoice.lines && !taken.has(index)))
       if (chosen.size === 0) return { kind: 'nothing-left' }
-      const isWhole = taken.size === 0 && chosen.size === invoice.lines.length
+      const left = linesLeft(invoice, before)
+      const part = amountCents === null ? null : partOf(chosen, left, amountCents)
+      if (part !== null && 'kind' in part) return part
+      const isWhole = before.length === 0 && part === null && chosen.size === invoice.lines.length
       const [credit] = await tx
         .insert(invoices)
         .values({
           ...sharedColumns(invoice),
           ...(isWhole
             ? wholeCredit(invoice)
-            : partCredit(invoice, { chosen, before, withAid, isLast: taken.size + chosen.size === invoice.lines.length })),
+            : partCredit(invoice, {
+                lines: part === null ? left.filter((_, index) => chosen.has(index)) : [part.line],
+                before,
+                withAid: withAid && part === null,
+                isLast: part === null && taken.size + chosen.size === invoice.lines.length,
+              })),
           note,
           created_at: ctx.now,
           updated_at: ctx.now,
@@ -74,6 +87,14 @@ export async function creditInvoice(
       if (error instanceof CreditRefused) return { kind: 'refused' }
       throw error
     })
+}
+
+interface CreditInput {
+  id: string
+  lines: readonly number[]
+  withAid: boolean
+  note: string
+  amountCents?: number | null
 }
 
 /** A draft of the whole that took off a deposit which stands no more. */
@@ -143,29 +164,61 @@ function wholeCredit(invoice: InvoiceRow) {
 }
 
 interface PartOfCredit {
-  chosen: ReadonlySet<number>
+  lines: readonly InvoiceLine[]
   /** The credit notes of this invoice so far. */
-  before: readonly { totalCents: number; aidCents: number; vatTotals: readonly VatTotal[] }[]
+  before: readonly { lines: readonly InvoiceLine[]; totalCents: number; aidCents: number; vatTotals: readonly VatTotal[] }[]
   withAid: boolean
   /** Nothing is left of the invoice then. */
   isLast: boolean
 }
 
-/** Some lines at what they came to, their part of the discount taken off; the last ones take what is left of the VAT and the aid. */
-function partCredit(invoice: InvoiceRow, { chosen, before, withAid, isLast }: PartOfCredit) {
-  const priced = priceLines(invoice.lines, invoice.discount_cents)
-  const lines = priced.lines.flatMap(({ line, fullCents, grossCents }, ofLine): InvoiceLine[] => {
-    if (!chosen.has(ofLine)) return []
+/** Every line of an invoice as a credit note takes back all that the ones before have left of it. */
+function linesLeft(invoice: InvoiceRow, before: PartOfCredit['before']): InvoiceLine[] {
+  return priceLines(invoice.lines, invoice.discount_cents).lines.map(({ line, fullCents, grossCents }, ofLine): InvoiceLine => {
+    const parts = before.flatMap(({ lines }) => lines.filter(({ partOf: index }) => index === ofLine))
     const counted = line.quantity === 1 ? line.label : `${line.label} (${line.quantity})`
-    const label = grossCents === fullCents ? counted : `${counted}, ${DISCOUNT_SHARE}`
-    const purchase = line.purchaseCents === undefined ? {} : { purchaseCents: line.purchaseCents * line.quantity }
-    return [{ label, quantity: 1, unitCents: -grossCents, vat: line.vat, rate: line.rate, ...purchase, ofLine }]
+    const label = [counted, ...(grossCents === fullCents ? [] : [DISCOUNT_SHARE]), ...(parts.length > 0 ? [REST] : [])].join(', ')
+    const boughtCents = parts.reduce((sum, part) => sum - (part.purchaseCents ?? 0), (line.purchaseCents ?? 0) * line.quantity)
+    const purchase = line.purchaseCents === undefined ? {} : { purchaseCents: boughtCents }
+    const unitCents = parts.reduce((sum, part) => sum - part.unitCents, -grossCents)
+    return { label, quantity: 1, unitCents, vat: line.vat, rate: line.rate, ...purchase, ofLine }
   })
+}
+
+const REST = 'ce qui en restait'
+const PART = 'en partie'
+
+/**
+ * An amount of one line. It costs no part that somebody bought; where the VAT is on the margin, what goes beyond the margin lowers no VAT.
+ * Null for all that is left of the line: that is the line itself.
+ */
+function partOf(
+  chosen: ReadonlySet<number>,
+  left: readonly InvoiceLine[],
+  amountCents: number,
+): { line: InvoiceLine } | Extract<CreditResult, { kind: 'one-line' | 'too-much' }> | null {
+  const [index, ...others] = chosen
+  const line = index === undefined ? undefined : left[index]
+  if (!line || index === undefined || others.length > 0) return { kind: 'one-line' }
+  const leftCents = -line.unitCents
+  if (amountCents > leftCents) return { kind: 'too-much', leftCents: Math.max(0, leftCents) }
+  if (amountCents === leftCents) return null
+  const { label, quantity, vat, rate } = line
+  const marginCents = Math.max(0, leftCents - (line.purchaseCents ?? 0))
+  const purchaseCents = vat === 'margin' ? Math.max(0, amountCents - marginCents) : 0
+  return { line: { label: `${label}, ${PART}`, quantity, unitCents: -amountCents, vat, rate, purchaseCents, partOf: index } }
+}
+
+/** Some lines at what they came to, their part of the discount taken off; the last ones take what is left of the VAT and the aid. */
+function partCredit(invoice: InvoiceRow, { lines, before, withAid, isLast }: PartOfCredit) {
   const aidCents = 0 - aidOf(invoice, lines, before, withAid)
   const { totalCents, dueCents, vatTotals } = invoiceSums({ lines, discountCents: 0, aidCents, deposits: [] })
-  const left = before.reduce((rest, credit) => lessTotals(rest, credit.vatTotals), priced.totals.map(negative))
+  const left = before.reduce(
+    (rest, credit) => lessTotals(rest, credit.vatTotals),
+    priceLines(invoice.lines, invoice.discount_cents).totals.map(negative),
+  )
   return {
-    lines,
+    lines: [...lines],
     aid_cents: aidCents,
     aid_label: invoice.aid_label,
     total_cents: totalCents,

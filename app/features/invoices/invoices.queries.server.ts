@@ -145,6 +145,10 @@ async function readSheet(ctx: Ctx, row: typeof invoices.$inferSelect) {
     related,
     /** Lines that an issued credit note has taken back. */
     creditedLines: credits.flatMap(({ lines }) => lines.flatMap(({ ofLine }) => ofLine ?? [])),
+    /** What they have taken back of each line in part, cents. */
+    creditedCents: row.lines.map((_, index) =>
+      credits.flatMap(({ lines }) => lines).reduce((sum, { partOf, unitCents }) => (partOf === index ? sum - unitCents : sum), 0),
+    ),
     /** The aid that none of them has taken back, cents. */
     aidLeftCents: credits.reduce((sum, { aidCents }) => sum + aidCents, row.aid_cents),
   }

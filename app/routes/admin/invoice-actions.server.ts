@@ -167,7 +167,15 @@ function issueAnswer(form: FormData, result: IssueAnswer): InvoiceAnswer {
   }
 }
 
-const CreditNote = z.object({ note: typedParagraph.pipe(z.string().min(1, 'Dites pourquoi.').max(500, '500 caractères au plus.')) })
+const CreditNote = z
+  .object({ note: typedParagraph.pipe(z.string().min(1, 'Dites pourquoi.').max(500, '500 caractères au plus.')), amount: z.string().default('') })
+  .transform(({ note, amount }, check) => {
+    if (amount.trim() === '') return { note, amountCents: null }
+    const read = readAmount(amount)
+    const problem = 'problem' in read ? read.problem : read.cents === 0 ? `Le montant doit dépasser ${priceText(0)}.` : null
+    if (problem !== null) check.addIssue({ code: 'custom', path: ['amount'], message: problem })
+    return { note, amountCents: 'cents' in read ? read.cents : null }
+  })
 
 async function runCredit(ctx: AllowedCtx<'invoices:correct'>, id: string, form: FormData): Promise<InvoiceAnswer> {
   const input = readForm(form, CreditNote)
@@ -176,6 +184,8 @@ async function runCredit(ctx: AllowedCtx<'invoices:correct'>, id: string, form: 
   if (lines.length === 0) return refuse(form, { line: 'Choisissez au moins une ligne.' })
   const result = await creditInvoice(ctx, { id, lines, withAid: form.get('aid') === 'oui', ...input.value })
   if (result.kind === 'issued') return `${invoiceHref(result.id)}?avoir=oui`
+  if (result.kind === 'one-line') return refuse(form, { line: 'Pour un montant, cochez une seule ligne.' })
+  if (result.kind === 'too-much') return refuse(form, { amount: `Il reste ${priceText(result.leftCents)} de cette ligne.` })
   if (result.kind === 'nothing-left') return refuse(form, { line: 'Ces lignes sont déjà reprises par un avoir.' })
   if (result.kind === 'taken-off')
     return { notice: failed(`La facture ${result.number} déduit cet acompte\u00a0: faites l’avoir de cette facture d’abord.`) }

@@ -3,6 +3,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { FieldError } from '#app/ui/FieldError.tsx'
+import { TextInput } from '#app/ui/TextInput.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { HiddenFields } from '#app/ui/staff/Notice.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
@@ -26,7 +27,7 @@ export function CreditForm({ invoice, answer }: { invoice: InvoiceSheet; answer:
               id={`avoir-ligne-${index}`}
               name="line"
               value={String(index)}
-              label={`${line.label}, ${sumText(grossCents)}${grossCents === fullCents ? '' : ` (${sumText(fullCents)}, ${DISCOUNT_SHARE})`}`}
+              label={`${line.label}, ${sumText(grossCents - (invoice.creditedCents[index] ?? 0))}${grossCents === fullCents ? '' : ` (${sumText(fullCents)}, ${DISCOUNT_SHARE})`}`}
               defaultChecked
             />
           ),
@@ -42,6 +43,15 @@ export function CreditForm({ invoice, answer }: { invoice: InvoiceSheet; answer:
         )}
         {answer?.errors?.['line'] && <FieldError fieldId="avoir-lignes">{answer.errors['line']}</FieldError>}
       </fieldset>
+      <Field
+        id="avoir-montant"
+        label="Montant rendu sur cette ligne, €"
+        hint="Pour un geste commercial. Vide, les lignes cochées sont reprises en entier."
+        optional
+        error={answer?.errors?.['amount']}
+      >
+        {(control) => <TextInput {...control} name="amount" inputMode="decimal" className="num" defaultValue={answer?.typed?.['amount']} />}
+      </Field>
       <Field id="avoir-note" label="Pourquoi" error={answer?.errors?.['note']}>
         {(control) => <TextArea {...control} name="note" rows={2} defaultValue={answer?.typed?.['note']} />}
       </Field>
