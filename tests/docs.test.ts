@@ -20,6 +20,29 @@ test('every file that the documentation names is there', () => {
   expect(missing).toEqual([])
 })
 
+/** The lines of its blocks of commands, without what is said beside them. */
+function commandsIn(page: string): string[] {
+  const blocks = [...fs.readFileSync(page, 'utf8').matchAll(/```sh\n(.*?)```/gs)].map(([, block = '']) => block)
+  return blocks
+    .flatMap((block) => block.split('\n').map((line) => line.replace(/\s+#.*$/, '').trim()))
+    .filter((line) => line !== '' && !line.startsWith('#'))
+}
+
+test('the guide of the owner, in French, asks for the same commands as the page on operations', () => {
+  const known = fs.readFileSync('docs/OPERATIONS.md', 'utf8') + fs.readFileSync('README.md', 'utf8')
+  const asked = commandsIn('docs/GUIDE.md')
+  expect(asked.length).toBeGreaterThan(10)
+  expect(asked.filter((command) => !known.includes(command))).toEqual([])
+  // Nothing of an installation is left out.
+  const [, installing = ''] = fs.readFileSync('docs/OPERATIONS.md', 'utf8').split('### From an empty Debian machine to TLS')
+  const [block = ''] = /```sh\n.*?```/s.exec(installing) ?? []
+  const steps = block
+    .split('\n')
+    .slice(1, -1)
+    .map((line) => line.replace(/\s+#.*$/, '').trim())
+  expect(steps.filter((step) => step !== '' && !step.startsWith('#') && !asked.includes(step))).toEqual([])
+})
+
 test('the glossary gives one word per thing', () => {
   const rows = [...fs.readFileSync('docs/GLOSSARY.md', 'utf8').matchAll(/^\| ([^|]+) \| ([^|]+) \|/gm)].filter(
     ([, french]) => !/^(French|-+)$/.test(french ?? ''),
