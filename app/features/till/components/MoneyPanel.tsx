@@ -97,14 +97,7 @@ export function MoneyPanel({
           </>
         )}
         {payments.map((payment) => (
-          <PaymentLine
-            key={payment.id}
-            payment={payment}
-            isTakenOff={dueCents !== null && isDue}
-            email={email}
-            textPhone={textPhone}
-            now={now}
-          />
+          <PaymentLine key={payment.id} payment={payment} isTakenOff={dueCents !== null && isDue} email={email} textPhone={textPhone} now={now} />
         ))}
         <Rest restCents={restCents} paidCents={paidCents} />
       </dl>
