@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listWithdrawals, settleWithdrawal } from '#app/features/contracts/staff-withdrawals.server.ts'
 import { contractToken } from '#app/features/contracts/contract.commands.server.ts'
+import { saveDraft } from '#app/features/invoices/draft.commands.server.ts'
+import { creditInvoice } from '#app/features/invoices/credit-note.commands.server.ts'
 import { findReceipt } from '#app/features/contracts/withdrawal.commands.server.ts'
 import { findAgreedQuote, findQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { linkedRequest } from '#app/features/requests/linked-request.server.ts'
@@ -16,7 +18,7 @@ import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { shownQuote } from '#app/routes/pro/shown-quote.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
-import { invoicingFacts } from '#tests/factories/invoices.ts'
+import { SALE, invoicingFacts } from '#tests/factories/invoices.ts'
 import { outboxMails } from '#tests/factories/outbox.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
@@ -41,7 +43,7 @@ const SECOND = new Date('2026-11-20T10:00:00Z')
 const LEFT = new Date('2026-11-23T17:00:00Z')
 const ZOE = { token: '', reference: '', phone: '', name: 'Zoé Martin', email: 'zoe@exemple.fr' }
 
-type Manager = AllowedCtx<'requests:write' | 'invoices:write' | 'payments:take' | 'payments:refund'>
+type Manager = AllowedCtx<'requests:write' | 'invoices:write' | 'invoices:correct' | 'payments:take' | 'payments:refund'>
 /** All that quotes and invoices have to say of the business. */
 const ctxAt = (db: TestDb, now: Date) => testCtx(db, { now, facts: invoicingFacts({ mediatorAddress: '1 rue du Port, 33000 Bordeaux' }) })
 const at = <C extends object>(ctx: C, now: Date) => ({ ...ctx, now })
@@ -153,7 +155,23 @@ dbTest('who leaves what was added to a contract', (db) => {
     expect(await invoiceCase(at(found.manager, LEFT), { reference: found.reference, issue: true })).toMatchObject({ kind: 'invoiced' })
   })
 
-  test('is not charged by a draft or a complement from before', async () => {
+  test('owes no complement that was invoiced before, whether a credit note has taken it back yet or not', async () => {
+    const found = await atWork(db)
+    await invoiceCase(found.manager, { reference: found.reference, issue: true })
+    const second = at(found.manager, SECOND)
+    await quoteOf(second, found.requestId, [SCREEN, BATTERY])
+    await decideByRepair(second, { requestId: found.requestId, version: 2, decision: 'accepted', startsEarly: true })
+    const complement = await invoiceCase(at(second, after(SECOND, minutes(1))), { reference: found.reference, issue: true })
+    if (complement.kind !== 'issued') throw new Error(complement.kind)
+    expect((await pageOf(found, SECOND)).money.dueCents).toBe(22_890)
+    await leave(db, found.reference)
+    expect((await pageOf(found)).money.dueCents).toBe(15_900)
+    const credited = after(LEFT, minutes(5))
+    await creditInvoice(at(found.manager, credited), { id: complement.id, lines: [0], withAid: false, note: 'Rétractation' })
+    expect((await pageOf(found, credited)).money.dueCents).toBe(15_900)
+  })
+
+  test('is not charged by a draft from before', async () => {
     const found = await withSupplement(db)
     const draft = await invoiceCase(at(found.manager, SECOND), { reference: found.reference, issue: false })
     if (draft.kind !== 'open') throw new Error('There is no draft')
@@ -268,6 +286,10 @@ dbTest('the part that was done before a withdrawal', (db) => {
       { settledAt: LEFT, settledNote: 'Travail déjà fait à la demande du client\u00a0: 50\u00a0€' },
     ])
     expect(await issueAndMail(later, draft.kind === 'open' ? draft.id : '')).toEqual({ kind: 'unknown' })
+    const prepared = await invoiceCase(later, { reference: found.reference, issue: false })
+    if (prepared.kind !== 'open') throw new Error(prepared.kind)
+    await saveDraft(later, { ...SALE, id: prepared.id, lines: [{ label: 'Écran', quantity: 1, unitCents: 5_001, vat: 'standard', rate: 2_000 }] })
+    expect(await issueAndMail(later, prepared.id)).toEqual({ kind: 'withdrawn' })
     expect((await pageOf(found)).money).toMatchObject({ dueCents: 5_000, restCents: 5_000 })
     await pay(found, 5_000, LEFT)
     expect((await pageOf(found)).money.restCents).toBe(0)

@@ -5,6 +5,8 @@ const BOOK = { name: 'law: second-hand book', tests: ['workflows/second-hand.db.
 const PRIVACY = { name: 'law: data', tests: ['workflows/privacy.db.test.ts'] }
 const WITHDRAWAL = { name: 'law: withdrawal', tests: ['workflows/withdrawal.db.test.ts'] }
 
+const SUPPLEMENT = { name: 'law: a supplement left, a part kept', tests: ['workflows/withdrawal-supplement.db.test.ts'] }
+
 /** What the law asks of the shop, line by line (`docs/law.md`). */
 export const LAW_MUTANTS: readonly Rule[] = [
   {
@@ -33,6 +35,27 @@ export const LAW_MUTANTS: readonly Rule[] = [
       { from: ' && startsEarly && informedAt !== null) return', to: ' && startsEarly) return' },
       { from: 'if (contract.startsEarly) return null', to: '' },
       { from: 'addDays(right.lastDay, 1)', to: 'right.lastDay' },
+    ],
+  },
+  {
+    ...SUPPLEMENT,
+    file: 'contracts/standing-contract.server.ts',
+    mutants: [
+      { from: 'cents === null || cents >= contract.totalCents', to: 'cents === null' },
+      { from: "right !== 'open' && right", to: 'right' },
+      { from: 'totalCents ?? slipCents', to: 'totalCents' },
+      { from: "eq(quotes.state, 'accepted')", to: "eq(quotes.state, 'sent')" },
+      { from: 'gt(contracts.concluded_at, standing.concludedAt)', to: 'eq(contracts.id, contract.id)' },
+    ],
+  },
+  {
+    ...SUPPLEMENT,
+    file: 'workflows/kept-part.server.ts',
+    mutants: [
+      { from: "if (!(await hasBegunAtWish(txCtx, contract))) return { kind: 'not-owed' }", to: '' },
+      { from: 'contract.totalCents !== null && cents > contract.totalCents', to: 'false' },
+      { from: 'if (draft) await', to: 'if (false) await' },
+      { from: 'if (paidCents <= cents)', to: 'if (false)' },
     ],
   },
   {
@@ -83,7 +106,7 @@ export const LAW_MUTANTS: readonly Rule[] = [
   {
     ...WITHDRAWAL,
     file: 'workflows/till.server.ts',
-    mutants: [{ from: 'if (paidCents > 0) return', to: 'if (paidCents === -1) return' }],
+    mutants: [{ from: 'if (paidCents <= (keptCents ?? 0)) await', to: 'await' }],
   },
   {
     ...WITHDRAWAL,
@@ -146,7 +169,7 @@ export const LAW_MUTANTS: readonly Rule[] = [
     tests: ['workflows/withdrawal.db.test.ts'],
     mutants: [
       { from: 'return canBeLeft ? newest : named', to: 'return named' },
-      { from: 'if (withdrawalId !== null) return named', to: '', harmless: 'the newest that was left answers the same' },
+      { from: 'if (named.withdrawalId !== null) return named', to: '', harmless: 'the newest that was left answers the same' },
     ],
   },
   {

@@ -97,13 +97,14 @@ const IS_WHOLE = sql`bill.kind in ('invoice','final')`
  */
 function billsOf({ repairId, requestId, training }: CaseParts): SQL {
   const credited = sql`coalesce((select sum(credit.total_cents) from invoices as credit where credit.corrects_id = bill.id and credit.state = 'issued'), 0)`
+  const stands = sql`bill.state = 'issued' and ${IS_WHOLE} and bill.total_cents <> -${credited}`
   return sql`select (sum(bill.due_cents) filter (where bill.state = 'issued'))::int as issued,
       sum(bill.due_cents + bill.aid_cents) filter (where bill.state = 'issued') as sold,
-      coalesce(bool_or(bill.state = 'issued' and ${IS_WHOLE} and bill.total_cents <> -${credited}), false) as stands,
+      coalesce(bool_or(${stands}), false) as stands,
       coalesce(bool_or(bill.state = 'issued' and bill.kind = 'deposit'), false) as deposited,
       max(bill.issued_at) filter (where bill.state = 'issued' and bill.kind <> 'deposit') as charged_at,
       max(bill.issued_at) filter (where bill.state = 'issued' and bill.kind = 'credit_note') as credited_at,
-      max(bill.issued_at) filter (where bill.state = 'issued' and ${IS_WHOLE} and bill.total_cents <> -${credited}) as stood_at,
+      max(bill.issued_at) filter (where ${stands}) as stood_at,
       max((select max(credit.issued_at) from invoices as credit where credit.corrects_id = bill.id))
         filter (where bill.state = 'issued' and ${IS_WHOLE} and bill.total_cents = -${credited}) as taken_back_at,
       (array_agg(bill.due_cents order by bill.created_at desc) filter (where bill.state = 'draft' and ${IS_WHOLE} and bill.total_cents > 0
