@@ -9,7 +9,7 @@ import { createDiskStorage } from '#app/platform/media/disk-storage.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import { readFacts } from '#app/features/business/read-facts.server.ts'
-import { stores } from '#app/platform/db/tables/business.server.ts'
+import { businesses, stores } from '#app/platform/db/tables/business.server.ts'
 import { towns } from '#app/platform/db/tables/towns.server.ts'
 import { seedShopFacts } from '#db/seed/facts-of-the-shop.ts'
 import { seedDocuments } from '#db/seed/documents.ts'
@@ -63,8 +63,10 @@ dbTest('the folder of words', (db) => {
     expect(await readFacts(ctx)).toMatchObject({ stores: startingFacts().stores.map(({ id, phone, week }) => ({ id, phone, week })) })
     expect(await db.database.db.$count(towns)).toBe(35)
     const shops = path.join(directory, 'faits', 'magasins.json')
-    await fs.writeFile(shops, (await fs.readFile(shops, 'utf8')).replace('"33260"', '"trente-trois"'))
-    await expect(importWords(ctx, directory, noPictures())).rejects.toThrow(/stores_postcode_check/)
+    const rightShops = await fs.readFile(shops, 'utf8')
+    await fs.writeFile(shops, rightShops.replace('"slug": "la-teste"', '"slug": "La Teste"'))
+    await expect(importWords(ctx, directory, noPictures())).rejects.toThrow(/stores_slug_check/)
+    await fs.writeFile(shops, rightShops)
     expect((await readFacts(ctx)).stores.map(({ postcode }) => postcode)).toContain('33260')
 
     // What a table takes and pages would break on, or show as their own.
@@ -79,6 +81,24 @@ dbTest('the folder of words', (db) => {
       ['entreprise', /"color": ".*"/, '"color": "red}</style>"', 'faits/entreprise.json, 0.color: not a colour'],
       ['entreprise', /"googleRating": .*,/, '', 'faits/entreprise.json, 0.claims.googleRating: '],
       ['entreprise', /"mediator_url": ".*"/, '"mediator_url": "javascript:alert(1)"', 'faits/entreprise.json, 0.mediator_url: not an https address'],
+      // What the forms refuse.
+      ['entreprise', /"name": ".*"/, '"name": " "', 'faits/entreprise.json, 0.name: Indiquez le nom de l’entreprise.'],
+      ['entreprise', /"capital_euros": \d+/, '"capital_euros": -5', 'faits/entreprise.json, 0.capital_euros: Un nombre d’euros, sans virgule.'],
+      ['entreprise', /"capital_euros": \d+/, '"capital_euros": 9000000000', 'faits/entreprise.json, 0.capital_euros: Deux milliards'],
+      ['entreprise', /"email": ".*"/, '"email": ""', 'faits/entreprise.json, 0.email: Indiquez l’adresse e-mail.'],
+      ['entreprise', /"email": ".*"/, '"email": "contact"', 'faits/entreprise.json, 0.email: Cette adresse e-mail n’est pas complète.'],
+      ['entreprise', /"whatsapp_phone": ".*"/, '"whatsapp_phone": "12"', 'faits/entreprise.json, 0.whatsapp_phone: Ce numéro n’est pas complet.'],
+      ['entreprise', /"googleRating": .*,/, '"googleRating": 7,', 'faits/entreprise.json, 0.claims.googleRating: Une note de 1 à 5'],
+      ['entreprise', /"batteryMinPercent": \d+/, '"batteryMinPercent": 101', '0.refurbished_promise.batteryMinPercent: Un pourcentage'],
+      ['entreprise', /"transfer": \d+/, '"transfer": 0', 'faits/entreprise.json, 0.service_prices.transfer: Laissez vide plutôt que zéro'],
+      ['magasins', /"name": "La Teste"/, '"name": ""', 'faits/magasins.json, 0.name: Indiquez le nom du magasin.'],
+      ['magasins', /"postcode": "33260"/, '"postcode": "trente-trois"', 'faits/magasins.json, 0.postcode: '],
+      ['magasins', /"email": ".*"/, '"email": "la-teste@"', 'faits/magasins.json, 0.email: Cette adresse e-mail n’est pas complète.'],
+      ['magasins', /"phone": "\+33536490001"/, '"phone": "05 36"', 'faits/magasins.json, 0.phone: Ce numéro n’est pas complet.'],
+      ['magasins', /"phone": "\+33536490001"/, '"phone": "05 36 49 00 01"', 'faits/magasins.json, 0.phone: Écrivez «\u00a0+33536490001\u00a0».'],
+      ['horaires', /"starts": "14:00"/, '"starts": "12:00"', 'faits/horaires.json, la-teste, lundi: Deux créneaux de ce jour se recouvrent.'],
+      ['jours-a-part', /"message": ""/, `"message": "${'x'.repeat(141)}"`, 'faits/jours-a-part.json, 0.message: 140 caractères au plus.'],
+      ['communes', /"name": ".*"/, '"name": ""', 'faits/communes.json, 0.name: Indiquez le nom de la commune.'],
       ['jours-a-part', /"slots": \[\]/, '"slots": [{"start":"9h"}]', 'faits/jours-a-part.json, 0.slots.0.start: not a time of day'],
     ]
     for (const [name, from, to, said] of broken) {
@@ -89,7 +109,21 @@ dbTest('the folder of words', (db) => {
       await expect(importWords(ctx, directory, noPictures()), to).rejects.toThrow(said)
       await fs.writeFile(facts, right)
     }
+    expect(await importWords(ctx, directory, noPictures())).toMatchObject({ facts: 0 })
     await expect(importWords(ctx, path.join(directory, 'nulle-part'), noPictures())).rejects.toThrow('There is no folder')
+    await fs.rm(directory, { recursive: true })
+  })
+
+  test('the facts of a business that nobody has named yet come back as they are; half a name is refused', async () => {
+    const directory = await fs.mkdtemp(path.join(os.tmpdir(), 'words-'))
+    const ctx = allow(testCtx(db, { actor: { kind: 'system', doing: 'essai' } }), 'words:write')
+    await db.database.db.delete(businesses)
+    await seedShopFacts(db.database.db, { withExamples: false })
+    await exportWords(ctx, directory, noPictures())
+    expect(await importWords(ctx, directory, noPictures())).toMatchObject({ facts: 0 })
+    const file = path.join(directory, 'faits', 'entreprise.json')
+    await fs.writeFile(file, (await fs.readFile(file, 'utf8')).replace('Mon atelier', 'Atelier Bidule'))
+    await expect(importWords(ctx, directory, noPictures())).rejects.toThrow('faits/entreprise.json, 0.email: Indiquez l’adresse e-mail.')
     await fs.rm(directory, { recursive: true })
   })
 

@@ -63,6 +63,9 @@ const usualTime = line(12).transform((typed, context) => {
   return z.NEVER
 })
 
+/** What the column holds. */
+const CAPITAL_MAX_EUROS = 2_000_000_000
+
 export const VAT_REGIME_LABELS = {
   '': 'À choisir',
   normal: 'TVA facturée',
@@ -82,6 +85,7 @@ export const BusinessForm = z
     legalForm: worded(40, 'Une forme juridique, par exemple SARL ou Entrepreneur individuel.'),
     capitalEuros: line(12)
       .refine((typed) => /^\d*$/.test(typed.replace(/\s/g, '')), 'Un nombre d’euros, sans virgule.')
+      .refine((typed) => !(Number(typed.replace(/\s/g, '')) > CAPITAL_MAX_EUROS), 'Deux milliards d’euros au plus.')
       .transform((typed) => (typed === '' ? null : Number(typed.replace(/\s/g, '')))),
     siren: line(20)
       .transform((typed) => typed.replace(/\s/g, ''))

@@ -8,6 +8,7 @@ import { towns } from '#app/platform/db/tables/towns.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { readRows } from '#app/platform/undo/undo.server.ts'
 import type { KeptRows } from '#app/platform/undo/undo.server.ts'
+import { FIELD_PROBLEMS } from './facts-files.fields.ts'
 import { replaceFacts, replaceTowns } from './facts-change.server.ts'
 import { FACTS_FILE_ROWS } from './facts-files.schema.ts'
 
@@ -38,9 +39,10 @@ export function isFactsFile(name: string): name is FactsFileName {
   return Object.hasOwn(FILES, name)
 }
 
-/** What does not fit in the rows of a file: its place and what is wrong there. */
-export function factsFileProblems(name: FactsFileName, rows: unknown): string[] {
+/** What does not fit in the rows of a file, or what the forms of the screens refuse: its place and what is wrong there. */
+export function factsFileProblems(name: FactsFileName, rows: z.infer<typeof FactsFile>): string[] {
   const issues = FACTS_FILE_ROWS[name].safeParse(rows).error?.issues ?? []
+  if (issues.length === 0) return FIELD_PROBLEMS[name](rows)
   return issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
 }
 
