@@ -1,7 +1,9 @@
 import path from 'node:path'
+import { eq } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
+import { startingFacts } from '#app/content/starting-facts.ts'
 import { bookings } from '#app/platform/db/tables/booking.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { createRepair } from '#app/features/repairs/repairs.commands.server.ts'
@@ -86,6 +88,9 @@ dbTest('public forms', (db) => {
     }
     const sent = await ctx.db.select({ to: mails.to_address }).from(mails)
     expect(sent.filter(({ to }) => to === typed.email)).toHaveLength(5)
+    // All the others are booked as well, and the shop knows of each.
+    expect(await ctx.db.$count(bookings)).toBeGreaterThan(5)
+    expect(sent.filter(({ to }) => to !== typed.email)).toHaveLength(await ctx.db.$count(bookings))
   })
 
   test('moving the visits of one person to and fro mails them no more often than moving one', async () => {
@@ -198,7 +203,7 @@ dbTest('public forms', (db) => {
     expect(await bannerOf('T-999')).toMatch(/^Aucune réparation ne correspond/)
   })
 
-  test('somebody who asks for quotes again and again waits, others do not; what was typed stays', async () => {
+  test('who uses an address up for mails shuts no form to its owner; a place that asks again and again waits, and what was typed stays', async () => {
     const ctx = testCtx(db)
     const rules = requestForm('quote', () => ONE_MODEL)
     const fields = {
@@ -215,12 +220,18 @@ dbTest('public forms', (db) => {
       return takePublicForm(rules, { ctx: by, request, params: {} })
     }
     for (let count = 0; count < 4; count += 1) expect(await send(from(ctx, `203.0.113.${count}`), 'zoe@exemple.fr')).toMatchObject({ status: 303 })
-    const refused = await send(from(ctx, '203.0.113.9'), 'ZOE@exemple.fr')
-    expect(refused).toMatchObject({
+    const mailsTo = async (address: string) => ctx.db.select({ text: mails.text }).from(mails).where(eq(mails.to_address, address))
+    const shop = startingFacts().stores.find(({ id }) => id === 'libourne')?.email ?? ''
+    const quiet = await send(from(ctx, '203.0.113.9'), 'ZOE@exemple.fr')
+    expect(quiet instanceof Response && quiet.headers.get('location')).toMatch(/^\/pro\/demande-envoyee\?.*par=plus-tard/)
+    expect([await mailsTo('zoe@exemple.fr'), await mailsTo('ZOE@exemple.fr')].map(({ length }) => length)).toEqual([4, 0])
+    const told = await mailsTo(shop)
+    expect(told.map(({ text }) => text.includes('Aucune confirmation n’est partie'))).toEqual([false, false, false, false, true])
+    for (let count = 0; count < 8; count += 1) await send(from(ctx, '203.0.113.77'), `${count}@exemple.fr`)
+    expect(await send(from(ctx, '203.0.113.77'), 'encore@exemple.fr')).toMatchObject({
       init: { status: 429 },
       data: { typed: { name: 'Zoé', repair: 'Écran' }, banner: expect.stringContaining('Réessayez dans') },
     })
-    expect(await send(from(ctx, '203.0.113.9'), 'autre@exemple.fr')).toMatchObject({ status: 303 })
   })
 
   test('two people who were shown the same form are two requests, and neither learns the number of the other', async () => {

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { bookVisit, cancelVisit, moveVisit } from '#app/features/booking/booking.commands.server.ts'
 import { contractToken } from '#app/features/contracts/contract.commands.server.ts'
 import { contractFileOf, findContractFile } from '#app/features/contracts/contract-documents.server.ts'
@@ -35,6 +35,8 @@ const LABEL = {
   storeId: null,
   details: {},
 } as const
+
+async function granted(): Promise<void> {}
 
 /** What was attached to the mails to an address, file by file. */
 async function filesTo(ctx: Pick<Ctx, 'db'>, address: string): Promise<{ filename: string; text: string }[]> {
@@ -83,7 +85,7 @@ dbTest('the contract as a file', (db) => {
     const booked = await bookVisit(staff, input, contractOfVisit(new FormData()))
     if (booked.kind !== 'booked') throw new Error(booked.kind)
     const read = async () => {
-      const file = await findContractFile(staff, await contractToken(staff, booked.id))
+      const file = await findContractFile(staff, await contractToken(staff, booked.id), granted)
       return { name: file?.filename, text: squeezed(pdfTexts(file?.content ?? Buffer.alloc(0))) }
     }
     const agreed = squeezed(`Visite à domicile du ${dateText(parisTime(input.start).date)}, contrat conclu le 20 novembre 2026.`)
@@ -115,7 +117,7 @@ dbTest('the contract as a file', (db) => {
     await submitRequest(manager, { ...LABEL, formKey: crypto.randomUUID() }, [], undefined, contractOfPosting)
     const [contract] = await manager.db.select({ id: contracts.id }).from(contracts)
     const read = async () => {
-      const file = await findContractFile(manager, await contractToken(manager, contract?.id ?? ''))
+      const file = await findContractFile(manager, await contractToken(manager, contract?.id ?? ''), granted)
       return squeezed(pdfTexts(file?.content ?? Buffer.alloc(0)))
     }
     expect(await read()).toContain(squeezed('Client : Zoé Martin'))
@@ -124,7 +126,12 @@ dbTest('the contract as a file', (db) => {
     const after = await read()
     expect(after).toContain(squeezed('Conclu le 20 novembre 2026 à 11 h 30'))
     expect(after).not.toMatch(/Zoé|Effacé|Client/)
-    expect(await findContractFile(manager, 'x'.repeat(32))).toBeUndefined()
+    // What is drawn counts in a limit; a link that opens nothing must not use it up.
+    const asked = vi.fn(granted)
+    expect(await findContractFile(manager, 'x'.repeat(32), asked)).toBeUndefined()
+    expect(asked).not.toHaveBeenCalled()
+    const refused = async () => Promise.reject(new Error('too many'))
+    await expect(findContractFile(manager, await contractToken(manager, contract?.id ?? ''), refused)).rejects.toThrow('too many')
   })
 
   test('a contract of the counter, before which nothing was shown, is no file', async () => {

@@ -22,6 +22,8 @@ import { dataRequests } from '#app/platform/db/tables/privacy.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { runPrivacyIntent } from '#app/routes/admin/privacy-actions.server.ts'
+import { takePublicForm } from '#app/platform/http/public-form.server.ts'
+import { dataRequestForm } from '#app/routes/site/data-request-form.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { outboxMails } from '#tests/factories/outbox.ts'
 import { aRequest } from '#tests/factories/requests.ts'
@@ -68,6 +70,23 @@ dbTest('what people ask about their data', (db) => {
       await closeDataRequest(manager, { id: row?.id ?? '', note: 'Effacé.' }),
       await closeDataRequest(manager, { id: row?.id ?? '', note: '' }),
     ]).toEqual([true, false])
+  })
+
+  test('one whose address a stranger has used up stands in the register all the same, and nothing is sent there', async () => {
+    const ctx = testCtx(db)
+    for (let place = 0; place < 4; place += 1) {
+      const client = { address: `203.0.113.${place}`, userAgent: '' }
+      const request = new Request('https://www.example.fr/donnees-personnelles', {
+        method: 'POST',
+        body: form(ASKED),
+        headers: { Origin: 'https://www.example.fr' },
+      })
+      expect(await takePublicForm(dataRequestForm, { ctx: { ...ctx, client }, request, params: {} })).toMatchObject({
+        data: { sent: place < 3 ? 'to-confirm' : 'kept' },
+      })
+    }
+    expect(await outboxMails(ctx)).toHaveLength(3)
+    expect(await listDataRequests(allow(await asManager(ctx), 'people:erase'))).toHaveLength(4)
   })
 
   test('one that nobody confirms is forgotten after thirty days', async () => {

@@ -18,8 +18,8 @@ import { DAY_PARAM, readStart } from './visit-times.ts'
 import type { VisitTimes } from './visit-times.ts'
 import { heldTimes, proposedTimes, takenText, visitTimes } from './visit-times.server.ts'
 
-/** Bookings in a row from one address block, and for one person: each mails the person and the shop. */
-const LIMITS = { address: { capacity: 12, refillS: 120 }, contact: { capacity: 5, refillS: 600 } }
+/** Bookings in a row from one address block, and confirmations to one address. */
+const LIMITS = { address: { capacity: 12, refillS: 120 }, mails: { capacity: 5, refillS: 600 } }
 const BANNERS = { ...REFUSAL_TEXTS, robot: 'Votre demande n’est pas partie. Appelez le magasin, nous fixons l’heure ensemble.' }
 const REWORDED_TEXT =
   'Rien n’est réservé\u00a0: le prix ou nos conditions ont changé depuis que cette page est ouverte. Relisez le résumé, puis confirmez.'
@@ -52,15 +52,15 @@ export function bookingForm(
       const instead = await townsInstead(post.ctx, input.value.town)
       if (instead)
         return { answer: await back(post, 422, { banner: 'Il reste à corriger\u00a0:', errors: { town: elsewhereText(post.ctx.facts, instead) } }) }
-      return { value: input.value, contacts: [input.value.email, input.value.phone] }
+      return { value: input.value, mailed: [input.value.email] }
     },
     async repeated(post, input) {
       const token = await findBooked(post.ctx, keyed(post, input))
       return token === undefined ? undefined : toVisit(post, token)
     },
-    async run(post, input) {
+    async run(post, input, mayMail) {
       if (await isReworded(post.ctx, post.form)) return back(post, 409, { banner: REWORDED_TEXT })
-      const result = await bookVisit(post.ctx, keyed(post, input), alsoOf(post.form))
+      const result = await bookVisit(post.ctx, { ...keyed(post, input), mayMail }, alsoOf(post.form))
       if (result.kind === 'booked') return toVisit(post, result.token)
       if (result.kind === 'already-yours')
         return { done: 'Ce rendez-vous est déjà le vôtre. L’e-mail de confirmation permet de le déplacer ou de l’annuler.' }

@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
+import { UNCONFIRMED_NOTE } from '#app/lib/unconfirmed-note.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { madeByStaff } from '#app/platform/cache/staff-made.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -35,14 +36,19 @@ export interface Taken {
   why?: Hindrance | null
 }
 
-/** `formKey`: the idempotency key of the form, when it came with one. */
-type Booking = BookingInput & { formKey?: string }
+/** `formKey`: the idempotency key of the form, when it came with one. `mayMail`: false where nothing more may be sent to the address that was typed. */
+type Booking = BookingInput & { formKey?: string; mayMail?: boolean }
 
 /** What else happens in the transaction of a booking; returns what its confirmation says of it. */
 export type AlsoBooked = (txCtx: Ctx, visit: Pick<Visit, 'id' | 'startsAt'>) => Promise<AddedToMail>
 
 /** Books a visit for a customer. The link comes back, and by mail. The same form sent again, also at once, books nothing more. */
-export async function bookVisit(ctx: Ctx, { formKey, ...input }: Booking, also?: AlsoBooked, by: VisitChanger = 'customer'): Promise<BookingResult> {
+export async function bookVisit(
+  ctx: Ctx,
+  { formKey, mayMail = true, ...input }: Booking,
+  also?: AlsoBooked,
+  by: VisitChanger = 'customer',
+): Promise<BookingResult> {
   const slot = offered(await listFreeSlots(ctx, input), input.start)
   if (!slot) return refusedOrYours(ctx, input)
   const id = formKey === undefined ? crypto.randomUUID() : bookingIdOf(formKey, input)
@@ -73,8 +79,9 @@ export async function bookVisit(ctx: Ctx, { formKey, ...input }: Booking, also?:
       after: { startsAt: input.start.toISOString() },
     })
     const added = await also?.(txCtx, row)
-    await sendVisitMail(txCtx, 'booked', row, added)
-    if (by === 'customer') await notifyShop(txCtx, 'booked', row, added?.forShop === undefined ? {} : { note: added.forShop })
+    if (mayMail) await sendVisitMail(txCtx, 'booked', row, added)
+    const note = [added?.forShop, mayMail ? undefined : UNCONFIRMED_NOTE].filter(Boolean).join(' ')
+    if (by === 'customer') await notifyShop(txCtx, 'booked', row, { note })
     return { kind: 'booked', id, token }
   })
   return result ?? refusedOrYours(ctx, input)

@@ -24,10 +24,15 @@ export async function contractAttachments(ctx: ReadCtx & Pick<Ctx, 'env' | 'now'
   return paper ? [paper, await withdrawalFormFile(ctx)] : []
 }
 
-/** The contract behind the customer's own link, as long as it is kept (C. conso. L. 213-1); undefined when the link opens none. */
-export async function findContractFile(ctx: ReadCtx, token: string): Promise<PaperFile | undefined> {
+/**
+ * The contract behind the customer's own link, as long as it is kept (C. conso. L. 213-1); undefined when the link opens none.
+ * @param beforeDrawing may refuse by throwing; a link that opens nothing draws nothing, and does not come here
+ */
+export async function findContractFile(ctx: ReadCtx, token: string, beforeDrawing: () => Promise<void>): Promise<PaperFile | undefined> {
   const contract = await findContractByToken(ctx, token)
-  return contract && contractFile(ctx, contract)
+  if (!contract) return undefined
+  await beforeDrawing()
+  return contractFile(ctx, contract)
 }
 
 /** The contract of a case, for the team; undefined when nothing was shown before it, as at the counter. */

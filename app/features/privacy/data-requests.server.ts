@@ -21,14 +21,18 @@ export function answerDueDay(receivedAt: Date): string {
   return addDays(parisTime(receivedAt).date, ANSWER_DAYS)
 }
 
-/** Keeps a request and asks its address to confirm it. The clock runs from now on, not from the confirmation. */
-export async function askAboutData(ctx: Ctx, input: DataRequestInput): Promise<void> {
+/**
+ * Keeps a request and asks its address to confirm it. The clock runs from now on, not from the confirmation.
+ * @param input `mayMail`: false where the address has been asked often enough; the request stands in the register unconfirmed all the same
+ */
+export async function askAboutData(ctx: Ctx, { mayMail = true, ...input }: DataRequestInput & { mayMail?: boolean }): Promise<void> {
   const id = crypto.randomUUID()
   const token = await customerToken(ctx.db, 'data-request', id)
   await ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx }
     const due_on = answerDueDay(ctx.now)
     await tx.insert(dataRequests).values({ id, ...input, received_at: ctx.now, due_on, link_hash: linkHash(token), created_at: ctx.now })
+    if (!mayMail) return
     const words = await ctx.caseMail(txCtx, 'donnees-a-confirmer', {
       nom: input.name,
       demande: REQUEST_KIND_WORDS[input.kind],

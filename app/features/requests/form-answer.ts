@@ -66,8 +66,8 @@ export const RECAP_PRICE_FIELD = 'recapPrice'
 
 /** What the page after a form is told besides its kind and reference: the shop that was chosen. */
 export const SENT_SHOP_PARAM = 'magasin'
-/** And whether an address was left, which the page does not name. */
-export const SENT_MAIL = { param: 'par', value: 'email' } as const
+/** And whether an address was left, which the page does not name; `held`: one to which nothing more leaves for the moment. */
+export const SENT_MAIL = { param: 'par', value: 'email', held: 'plus-tard' } as const
 
 /** And the secret of the reference, without which the page knows nothing of it. */
 export const SENT_TOKEN_PARAM = 'jeton'

@@ -25,8 +25,8 @@ const MINIMUM_MS = 2_000
 const FORM_MAX_BYTES = 4 * 1024 * 1024
 /** Largest photos of a form, bytes: five as a phone takes them. */
 const PHOTOS_MAX_BYTES = 40 * 1024 * 1024
-/** Requests in a row from one address block, and for one person. */
-const LIMITS = { address: { capacity: 8, refillS: 300 }, contact: { capacity: 4, refillS: 900 } }
+/** Requests in a row from one address block, and confirmations to one address. */
+const LIMITS = { address: { capacity: 8, refillS: 300 }, mails: { capacity: 4, refillS: 900 } }
 
 /** What is shown again of one field, characters. */
 const TYPED_MAX = 5_000
@@ -74,21 +74,22 @@ export function requestForm(
       const photos = await readRequestPhotos(post.ctx, files)
       if (photos.kind === 'refused') return { answer: await back(post, { errors: { photos: photos.problem }, typed }, 400) }
       if (photos.kind === 'throttled') return { answer: await back(post, { banner: tooManyText(photos.retryAfterS), typed }, 429) }
-      const { email, phone } = read.value
+      const { email } = read.value
       const announced = await announcedOf(catalogueOf(post.ctx), typed)
       const details = announced.text
         ? { ...read.value.details, [PRICE_DETAIL]: announced.text, [PRICE_LINES_DETAIL]: JSON.stringify(announced.lines) }
         : read.value.details
-      return { value: { request: { ...read.value, formKey: keyOf(read.value, files), details }, photos: photos.photos }, contacts: [email, phone] }
+      return { value: { request: { ...read.value, formKey: keyOf(read.value, files), details }, photos: photos.photos }, mailed: [email] }
     },
     async repeated({ ctx, request }, input) {
       const reference = await findSubmitted(ctx, input.request.formKey)
       return reference === undefined ? undefined : redirect(await nextPage(ctx, request, input.request, reference), 303)
     },
-    async run({ ctx, request }, input) {
+    async run({ ctx, request }, input, mayMail) {
       // Read before the transaction of the request begins.
       const words = await wordsOf?.(ctx, kind)
-      return redirect(await nextPage(ctx, request, input.request, await submitRequest(ctx, input.request, input.photos, words, also)), 303)
+      const reference = await submitRequest(ctx, { ...input.request, mayMail }, input.photos, words, also)
+      return redirect(await nextPage(ctx, request, { ...input.request, mayMail }, reference), 303)
     },
     refuse: (post, refusal) => back(post, { ...refusalWords(refusal), typed: textsOf(post.form) }, refusal.status),
   }
@@ -130,12 +131,17 @@ async function goBack(catalogue: DeviceCatalogue, answer: RequestFormAnswer, sta
   return data<RequestFormAnswer>(offer ? { ...answer, offer } : { ...answer, typed: untick(answer.typed) }, { status })
 }
 
-async function nextPage(ctx: Ctx, request: Request, { kind, storeId, email }: RequestInput, reference: string): Promise<string> {
+async function nextPage(
+  ctx: Ctx,
+  request: Request,
+  { kind, storeId, email, mayMail = true }: RequestInput & { mayMail?: boolean },
+  reference: string,
+): Promise<string> {
   const next = new URLSearchParams({
     type: kind,
     reference,
     ...(storeId !== null && { [SENT_SHOP_PARAM]: storeId }),
-    ...(email !== null && { [SENT_MAIL.param]: SENT_MAIL.value }),
+    ...(email !== null && { [SENT_MAIL.param]: mayMail ? SENT_MAIL.value : SENT_MAIL.held }),
     [SENT_TOKEN_PARAM]: await sentToken(ctx, reference),
   })
   if (new URL(request.url).searchParams.get('embed') === 'true') next.set('embed', 'true')

@@ -14,6 +14,9 @@ import { slipPath } from './sent-link.server.ts'
 
 const REFERENCE_ATTEMPTS = 5
 
+/** `mayMail`: false where nothing more may be sent to the address that was typed; the shop then hears that there was no confirmation. */
+type Submitted = RequestInput & { mayMail?: boolean }
+
 /** What the mail that confirms a request carries beside its words. */
 interface AddedToReceipt {
   links: readonly { label: string; href: string }[]
@@ -30,7 +33,7 @@ export type AlsoRequested = (txCtx: Ctx, id: string, input: RequestInput) => Pro
  */
 export async function submitRequest(
   ctx: Ctx,
-  input: RequestInput,
+  input: Submitted,
   photos: readonly Buffer[] = [],
   wordsOf?: ReceiptWordsOf,
   also?: AlsoRequested,
@@ -45,7 +48,7 @@ export async function submitRequest(
 /** Undefined when the reference or the form key is taken. */
 async function insertRequest(
   ctx: Ctx,
-  input: RequestInput,
+  { mayMail = true, ...input }: Submitted,
   photos: readonly Buffer[],
   { wordsOf, also }: { wordsOf: ReceiptWordsOf; also: AlsoRequested | undefined },
 ): Promise<string | undefined> {
@@ -70,8 +73,8 @@ async function insertRequest(
     const received = { ...input, storeId: row.storeId, reference: row.reference, id: row.id, photoCount: photos.length }
     const slip = input.kind === 'postal' ? { slipPath: await slipPath(txCtx, row.reference) } : {}
     const receipt = customerReceipt(ctx, { ...received, ...added, ...slip }, wordsOf)
-    if (receipt) await enqueueMail(txCtx, { ...receipt, ...(attachments && { attachments }) }, row.id)
-    await enqueueMail(txCtx, shopNotice(ctx, received), row.id)
+    if (receipt && mayMail) await enqueueMail(txCtx, { ...receipt, ...(attachments && { attachments }) }, row.id)
+    await enqueueMail(txCtx, shopNotice(ctx, received, { isConfirmed: mayMail }), row.id)
     return row.reference
   })
 }

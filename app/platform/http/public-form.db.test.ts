@@ -23,14 +23,14 @@ function aForm() {
     honeypot: 'site',
     start: { minimumMs: 2_000 },
     files: { count: 2, maxBytes: 10_000 },
-    limits: { address: { capacity: 2, refillS: 3_600 }, contact: { capacity: 2, refillS: 3_600 } },
+    limits: { address: { capacity: 2, refillS: 3_600 }, mails: { capacity: 2, refillS: 3_600 } },
     read: ({ form }) => {
       const email = textField(form, 'email')
-      return { value: { email, formKey: textField(form, FORM_KEY_FIELD) }, contacts: [email] }
+      return { value: { email, formKey: textField(form, FORM_KEY_FIELD) }, mailed: [email] }
     },
     repeated: async (_post, { formKey }) => (taken.has(formKey) ? { status: 303 } : undefined),
-    async run(_post, { email, formKey }) {
-      mailed.push(email)
+    async run(_post, { email, formKey }, mayMail) {
+      if (mayMail) mailed.push(email)
       taken.add(formKey)
       return { status: 303 }
     },
@@ -114,6 +114,27 @@ dbTest('the guard of public forms', (db) => {
       await takePublicForm(rules, { ...sent, params: {} })
     }
     expect(mailed).toHaveLength(2)
+  })
+
+  test('takes the form of a person whose mails a stranger has used up, from other places: nothing is sent, nothing is lost', async () => {
+    const ctx = testCtx(db)
+    const { rules, mailed } = aForm()
+    const send = async (place: number) => takePublicForm(rules, { ...(await aPost(from(ctx, `203.0.113.${place}`))), params: {} })
+    for (let place = 0; place < TIMES; place += 1) await send(place)
+    expect(await send(9)).toEqual({ status: 303 })
+    expect(mailed).toHaveLength(2)
+  })
+
+  test('refuses who guesses at one number too often, from wherever', async () => {
+    const ctx = testCtx(db)
+    const { rules } = aForm()
+    const guarded: typeof rules = {
+      ...rules,
+      limits: { address: rules.limits.address, contact: { capacity: 2, refillS: 3_600 } },
+      read: ({ form }) => ({ value: { email: VICTIM, formKey: textField(form, FORM_KEY_FIELD) }, contacts: ['T-1042'] }),
+    }
+    const send = async (place: number) => takePublicForm(guarded, { ...(await aPost(from(ctx, `203.0.113.${place}`))), params: {} })
+    expect([await send(1), await send(2), await send(3)]).toEqual([{ status: 303 }, { status: 303 }, { status: 429 }])
   })
 
   test('lets a person through who takes their time', async () => {

@@ -42,8 +42,11 @@ export type Refusal =
   | { kind: 'throttled'; status: 429; retryAfterS: number }
   | { kind: 'outage'; status: 503 }
 
-/** `contacts`: the e-mail addresses, phones or numbers whose owner the form would bother. */
-export type Reading<Value, Answer> = { value: Value; contacts?: readonly (string | null)[] } | { answer: Answer }
+/**
+ * `contacts`: the secrets and numbers that somebody could guess, or the people for whom something is put aside. `mailed`: the addresses that would
+ * be written to.
+ */
+export type Reading<Value, Answer> = { value: Value; contacts?: readonly (string | null)[]; mailed?: readonly (string | null)[] } | { answer: Answer }
 
 type Limit = Pick<Bucket, 'capacity' | 'refillS'>
 
@@ -60,15 +63,17 @@ export interface PublicForm<Value, Answer> {
   maxBytes?: number
   /**
    * `ownPlace`: tries for one contact that each place has for itself, whatever others have used up: who guesses must not shut the form to
-   * the person whose reference it is.
+   * the person whose reference it is. `mails`: to one address, whoever asks for them; when they are used up the form is taken all the same, and nothing
+   * is sent there: who fills a form in under somebody else's address must not shut it to them.
    */
-  limits: { address: Limit; contact?: Limit; ownPlace?: Limit }
+  limits: { address: Limit; contact?: Limit; ownPlace?: Limit; mails?: Limit }
   /** Buttons that only show something else, and change nothing. */
   step?: (post: Post) => Promise<Answer | undefined>
   read: (post: Post) => Reading<Value, Answer> | Promise<Reading<Value, Answer>>
   /** The answer to the same form, when it was taken before. */
   repeated?: (post: Post, value: Value) => Promise<Answer | undefined>
-  run: (post: Post, value: Value) => Promise<Answer>
+  /** @param mayMail whether the addresses of `mailed` may be written to */
+  run: (post: Post, value: Value, mayMail: boolean) => Promise<Answer>
   refuse: (post: Post, refusal: Refusal) => Answer | Promise<Answer>
 }
 
@@ -139,9 +144,10 @@ async function takeRead<Value, Answer>(rules: PublicForm<Value, Answer>, post: P
       const limit = await consumeLimit(ctx, bucket)
       if (!limit.granted && !hasOwn) return await rules.refuse(post, { kind: 'throttled', status: 429, retryAfterS: limit.retryAfterS })
     }
+    const mayMail = !asks('contact') || (await takeMails(rules, ctx, reading.mailed ?? []))
     // What is taken now ends this form: the next one on the same page is another.
     ctx.page.postedForm = null
-    return await rules.run(post, reading.value)
+    return await rules.run(post, reading.value, mayMail)
   } catch (error) {
     if (!isDatabaseOutage(error)) throw error
     ctx.log.warn({ err: error }, 'a form could not be taken: the database is away')
@@ -149,6 +155,24 @@ async function takeRead<Value, Answer>(rules: PublicForm<Value, Answer>, post: P
     ctx.page.postedForm = hiddenFieldsOf(form)
     return rules.refuse(post, { kind: 'outage', status: 503 })
   }
+}
+
+/** Whether every address may be written to once more. */
+async function takeMails(
+  { name, limits: { mails } }: Pick<PublicForm<unknown, unknown>, 'name' | 'limits'>,
+  ctx: Ctx,
+  addresses: readonly (string | null)[],
+): Promise<boolean> {
+  if (!mails) return true
+  for (const subject of subjectsOf(addresses)) {
+    if (!(await consumeLimit(ctx, { ...mails, name: `${name}-mails`, subject })).granted) return false
+  }
+  return true
+}
+
+/** One mailbox is one, however it is written. */
+function subjectsOf(contacts: readonly (string | null)[]): string[] {
+  return [...new Set(contacts.flatMap((subject) => (subject ? [limitedContact(subject)] : [])))]
 }
 
 function bucketsOf(
@@ -161,9 +185,8 @@ function bucketsOf(
   const places = asks('address') ? placeBuckets({ ...address, name: `${name}-address` }, ctx.client.address) : []
   const byAddress = places.map((bucket) => ({ bucket }))
   if (!contact || !asks('contact')) return byAddress
-  const subjects = new Set(contacts.flatMap((subject) => (subject ? [limitedContact(subject)] : [])))
   const network = addressNetwork(ctx.client.address)
-  const byContact = [...subjects].map((subject) => ({
+  const byContact = subjectsOf(contacts).map((subject) => ({
     bucket: { ...contact, name: `${name}-contact`, subject },
     ...(ownPlace && { own: { ...ownPlace, name: `${name}-own-place`, subject: `${network} ${subject}` } }),
   }))

@@ -24,7 +24,7 @@ export const handle = {
     type: Object.keys(REQUEST_KIND_LABELS),
     reference: REFERENCE,
     [SENT_SHOP_PARAM]: 'free',
-    [SENT_MAIL.param]: [SENT_MAIL.value],
+    [SENT_MAIL.param]: [SENT_MAIL.value, SENT_MAIL.held],
     [SENT_TOKEN_PARAM]: 'free',
   },
 } satisfies PageHandle
@@ -40,13 +40,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (reference === null || !(await opensSent(ctx, reference, params.get(SENT_TOKEN_PARAM)))) return data({ ...shared, sent: null }, 404)
   const kind = kindOf(params.get('type'))
   const byMail = params.get(SENT_MAIL.param) === SENT_MAIL.value
+  const mailLeaves = leaves(ctx, 'mail') && params.get(SENT_MAIL.param) !== SENT_MAIL.held
   // While the database is away the page still says that the form arrived.
   const received = ctx.page.outage
     ? []
     : [...(await listPlannedVisit(ctx, reference, (storeId, day) => hoursOnText(ctx, storeId, day))), ...(await listSentPhotos(ctx, reference))]
   const slip = kind === 'postal' ? await slipPath(ctx, reference) : null
   const address = byMail && !ctx.page.outage ? await findSentAddress(ctx, reference) : null
-  return data({ ...shared, sent: { kind, reference, byMail, mailLeaves: leaves(ctx, 'mail'), address, received, slipPath: slip } })
+  return data({ ...shared, sent: { kind, reference, byMail, mailLeaves, address, received, slipPath: slip } })
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {

@@ -23,8 +23,8 @@ export const visitForm: PublicForm<Asked, Answer> = {
     const reading = await visitChangeForm.read(post)
     return 'value' in reading ? { ...reading, value: { change: reading.value } } : reading
   },
-  async run(post, asked) {
-    if ('change' in asked) return visitChangeForm.run(post, asked.change)
+  async run(post, asked, mayMail) {
+    if ('change' in asked) return visitChangeForm.run(post, asked.change, mayMail)
     const wish = await askAtVisit(post.ctx, { token: asked.token, contractId: asked.wishFor })
     return data<Shown>({ wish }, { status: wish === 'noted' || wish === 'noted-and-mailed' ? 200 : 409 })
   },

@@ -7,8 +7,8 @@ import { REFUSAL_TEXTS } from '#app/platform/http/form-refusals.ts'
 import type { PublicForm } from '#app/platform/http/public-form.server.ts'
 import { readForm, typedIn } from '#app/platform/http/read-form.server.ts'
 
-/** Requests in a row from one address block, and for one person: each mails the address that was typed. */
-const LIMITS = { address: { capacity: 6, refillS: 300 }, contact: { capacity: 3, refillS: 3_600 } }
+/** Requests in a row from one address block, and mails to one address that ask to confirm them. */
+const LIMITS = { address: { capacity: 6, refillS: 300 }, mails: { capacity: 3, refillS: 3_600 } }
 
 type Answer = ReturnType<typeof data<DataRequestAnswer>>
 
@@ -20,12 +20,12 @@ export const dataRequestForm: PublicForm<DataRequestInput, Answer> = {
   read({ form }) {
     const input = readForm(form, DataRequestForm)
     return input.valid
-      ? { value: input.value, contacts: [input.value.email] }
+      ? { value: input.value, mailed: [input.value.email] }
       : { answer: back(form, 422, 'Il reste à corriger\u00a0:', input.refusal.errors) }
   },
-  async run({ ctx }, input) {
-    await askAboutData(ctx, input)
-    return data<DataRequestAnswer>({ sent: true })
+  async run({ ctx }, input, mayMail) {
+    await askAboutData(ctx, { ...input, mayMail })
+    return data<DataRequestAnswer>({ sent: mayMail ? 'to-confirm' : 'kept' })
   },
   refuse: ({ form }, refusal) => back(form, refusal.status, REFUSAL_TEXTS[refusal.kind]),
 }

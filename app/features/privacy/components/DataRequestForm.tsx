@@ -7,7 +7,10 @@ import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { REQUEST_KIND_WORDS } from '../data-request.schema.ts'
 
-export type DataRequestAnswer = { sent: true } | { banner: string; errors: Readonly<Record<string, string>>; typed: Readonly<Record<string, string>> }
+/** `kept`: the address has been asked to confirm several requests already, and gets nothing more for the moment. */
+export type DataRequestAnswer =
+  | { sent: 'to-confirm' | 'kept' }
+  | { banner: string; errors: Readonly<Record<string, string>>; typed: Readonly<Record<string, string>> }
 
 const KINDS = Object.entries(REQUEST_KIND_WORDS).map(([value, label]) => ({ value, label }))
 
@@ -19,7 +22,14 @@ export function DataRequestForm({ answer }: { answer: DataRequestAnswer | undefi
         <h2 id="ask" className="heading-s">
           Votre demande
         </h2>
-        <Said>Presque fini&nbsp;: ouvrez l’e-mail que nous venons d’envoyer et confirmez votre demande. Le délai de 30&nbsp;jours court déjà.</Said>
+        {answer.sent === 'to-confirm' ? (
+          <Said>Presque fini&nbsp;: ouvrez l’e-mail que nous venons d’envoyer et confirmez votre demande. Le délai de 30&nbsp;jours court déjà.</Said>
+        ) : (
+          <Said>
+            Votre demande est enregistrée. Cette adresse a déjà reçu plusieurs de nos messages&nbsp;: le prochain attend un peu. Écrivez-nous depuis
+            cette adresse pour confirmer. Le délai de 30&nbsp;jours court déjà.
+          </Said>
+        )}
       </section>
     )
   const { errors, typed } = answer ?? {}

@@ -1,6 +1,7 @@
 import { answerTime, findStore, workshopOf } from '#app/lib/shop-facts.ts'
 import type { ShopFacts, Store } from '#app/lib/shop-facts.ts'
 import { phoneText } from '#app/lib/phone.ts'
+import { UNCONFIRMED_NOTE } from '#app/lib/unconfirmed-note.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import type { MailContent } from '#app/platform/mail/mail-page.ts'
@@ -79,8 +80,11 @@ export function customerReceipt(
   }
 }
 
-/** To the shop that answers. */
-export function shopNotice({ env, facts: shop }: MailSite, request: ReceivedRequest): Mail {
+/**
+ * To the shop that answers.
+ * @param isConfirmed whether the customer gets a confirmation by mail, where an address was left
+ */
+export function shopNotice({ env, facts: shop }: MailSite, request: ReceivedRequest, { isConfirmed } = { isConfirmed: true }): Mail {
   const store = storeOf(shop, request)
   const facts = [
     { label: 'Appareil', text: request.device },
@@ -97,7 +101,7 @@ export function shopNotice({ env, facts: shop }: MailSite, request: ReceivedRequ
     heading: `${REQUEST_KIND_LABELS[request.kind]} ${request.reference}`,
     paragraphs: facts.filter(({ text }) => text !== '').map(({ label, text }) => `${label} : ${text}`),
     action: { label: 'Ouvrir la demande', href: `${env.PUBLIC_URL}/admin/demandes?demande=${request.id}` },
-    notes: [`Réponse promise sous ${answerTime(shop.business)}.`],
+    notes: [`Réponse promise sous ${answerTime(shop.business)}.`, ...(isConfirmed ? [] : [UNCONFIRMED_NOTE])],
   }
   return {
     to: store.email,
