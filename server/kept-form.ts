@@ -1,3 +1,4 @@
+import { NO_ANSWER } from '#app/lib/no-answer.ts'
 import { isSecretField } from '#app/platform/http/secret-fields.server.ts'
 import { PLAIN_PAGE_POLICY } from './csp.ts'
 import { RETRY_AFTER_S } from './outage.ts'
@@ -6,8 +7,6 @@ import { RETRY_AFTER_S } from './outage.ts'
 const MAX_FORM_BYTES = 1024 * 1024
 const TITLE = 'La base de données ne répond pas'
 const TEXT = 'La base de données ne répond pas. Rien n’est perdu\u00a0: réessayez dans un instant.'
-/** What an action that returns nothing sends to the router in the browser: the screen stays as it is. */
-const NO_ANSWER = '[{"_1":-7},"data"]\n'
 
 /** A second reading of a form, taken before the first; undefined where there is none worth keeping. */
 export function copyOfForm(request: Request): Request | undefined {
@@ -24,9 +23,8 @@ export async function keepForm(request: Request, copy: Request | undefined, head
   headers.set('Retry-After', RETRY_AFTER_S)
   headers.delete('Content-Length')
   if (new URL(request.url).pathname.endsWith('.data')) {
-    headers.set('Content-Type', 'text/x-script')
-    headers.set('X-Remix-Response', 'yes')
-    return new Response(NO_ANSWER, { status: 503, headers })
+    for (const [name, value] of Object.entries(NO_ANSWER.headers)) headers.set(name, value)
+    return new Response(NO_ANSWER.body, { status: 503, headers })
   }
   headers.set('Content-Type', 'text/html; charset=utf-8')
   headers.set('Content-Security-Policy', PLAIN_PAGE_POLICY)

@@ -1,4 +1,7 @@
 import { networkOrPause, showWaitMessage } from '#app/lib/network-wait.ts'
+import { NO_ANSWER } from '#app/lib/no-answer.ts'
+import { isKeyed, mayPostAgain } from './post-again.ts'
+import type { Unanswered } from './post-again.ts'
 
 /** A form that met an outage of the database leaves the screen as it is: this says why, until the server answers again. */
 const AWAY_MESSAGE = 'La base de données ne répond pas. Rien n’est perdu\u00a0: réessayez dans un instant.'
@@ -6,17 +9,21 @@ const WAITS = {
   network: 'Pas de connexion. Ce que vous avez saisi reste ici\u00a0: tout reprend dès que le réseau revient.',
   site: 'Le site ne répond pas encore. Ce que vous avez saisi reste ici\u00a0: tout reprend dès qu’il répond.',
 } as const
+/** A form that may have been taken, and is not sent again by itself: this stays until something else is answered. */
+const UNKNOWN_MESSAGE =
+  'Le site n’a pas répondu à temps\u00a0: l’envoi a peut-être été enregistré. Votre saisie est encore là. Vérifiez dans un autre onglet avant d’envoyer de nouveau.'
 /** A proxy before a server that starts again, or the server itself on its way up. */
 const NOT_THERE = new Set([502, 503, 504])
 
 /**
  * Makes page data and posted forms wait for the network, and for a server that starts again, instead of failing, which would put an error
- * page in the place of what somebody typed. A form whose answer got lost on its way is posted again: forms know their repeats.
+ * page in the place of what somebody typed. A form whose answer may have got lost is posted again for a while if it carries a key, by which its repeat
+ * is known; else it stays on the screen, which says so.
  */
 export function waitForNetwork(): void {
   const plainFetch = window.fetch
   const waiting = { network: 0, site: 0 }
-  const messages: { [What in keyof typeof WAITS | 'away']?: HTMLElement } = {}
+  const messages: { [What in keyof typeof WAITS | 'away' | 'unknown']?: HTMLElement } = {}
 
   function count(what: keyof typeof WAITS, change: 1 | -1): void {
     waiting[what] += change
@@ -29,32 +36,49 @@ export function waitForNetwork(): void {
 
   function hear(response: Response): Response {
     const isAway = response.status === 503
-    if (isAway || response.ok) messages.away?.remove()
+    if (isAway || response.ok) {
+      messages.away?.remove()
+      messages.unknown?.remove()
+    }
     if (isAway) messages.away = showWaitMessage(AWAY_MESSAGE)
     return response
   }
 
   /** The answer, or what has to come back before there can be one. */
-  async function tryOnce(input: RequestInfo | URL, init: RequestInit | undefined): Promise<Response | keyof typeof WAITS> {
+  async function tryOnce(input: RequestInfo | URL, init: RequestInit | undefined): Promise<Response | Missing> {
+    const isOffline = !navigator.onLine
     try {
       const response = await plainFetch(input, init)
-      return isAnswer(response, init?.method) ? hear(response) : 'site'
+      if (isAnswer(response, init?.method)) return hear(response)
+      return { waitsFor: 'site', why: response.status === 503 ? 'starting' : 'unknown' }
     } catch (error) {
-      if (isNetworkFailure(error)) return 'network'
+      if (isNetworkFailure(error)) return { waitsFor: 'network', why: isOffline ? 'offline' : 'unknown' }
       throw error
     }
   }
 
+  /** The screen stays as it is, with what was typed, and says that nobody knows. */
+  function giveUp(): Response {
+    messages.unknown?.remove()
+    messages.unknown = showWaitMessage(UNKNOWN_MESSAGE)
+    return new Response(NO_ANSWER.body, { status: 504, headers: NO_ANSWER.headers })
+  }
+
   async function patientFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
     let missing: keyof typeof WAITS | undefined
+    let firstMissedMs: number | undefined
     try {
       for (;;) {
         const outcome = await tryOnce(input, init)
         if (outcome instanceof Response) return outcome
-        if (outcome !== missing) {
+        const { waitsFor, why } = outcome
+        if (why !== 'offline') firstMissedMs ??= Date.now()
+        const forMs = firstMissedMs === undefined ? 0 : Date.now() - firstMissedMs
+        if (init?.method === 'POST' && !mayPostAgain(why, { isKeyed: isKeyed(init.body), forMs })) return giveUp()
+        if (waitsFor !== missing) {
           if (missing) count(missing, -1)
-          count(outcome, 1)
-          missing = outcome
+          count(waitsFor, 1)
+          missing = waitsFor
         }
         await networkOrPause()
         init?.signal?.throwIfAborted()
@@ -65,6 +89,11 @@ export function waitForNetwork(): void {
   }
 
   window.fetch = (input, init) => (isPageData(input) ? patientFetch(input, init) : plainFetch(input, init))
+}
+
+interface Missing {
+  waitsFor: keyof typeof WAITS
+  why: Unanswered
 }
 
 /** What the router asks our own server for. */

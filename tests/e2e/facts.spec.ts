@@ -95,6 +95,34 @@ test('a renamed business leaves no trace of its old name', async ({ page, otherB
   }).toPass({ timeout: 30_000 })
 })
 
+test('a form whose answer a proxy did not wait for is not sent twice by itself; the screen keeps what was typed and says so', async ({ page }) => {
+  await page.goto('/admin/entreprise')
+  const person = page.getByRole('textbox', { name: 'Directeur de la publication' })
+  const form = page.locator('form', { has: person })
+  const before = await person.inputValue()
+  let posts = 0
+  // The server takes the form, and the proxy has stopped waiting.
+  await page.route('**/admin/entreprise.data*', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    posts += 1
+    await route.fetch()
+    return route.fulfill({ status: 504, contentType: 'text/html', body: 'Gateway Timeout' })
+  })
+  await person.fill('Ali Ba')
+  await form.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText(/^Le site n’a pas répondu à temps\s: l’envoi a peut-être été enregistré/)).toBeVisible()
+  await expect(person).toHaveValue('Ali Ba')
+  await expect(form.getByRole('button', { name: 'Enregistrer' })).toBeEnabled()
+  expect(posts).toBe(1)
+  await page.unroute('**/admin/entreprise.data*')
+  await page.reload()
+  await expect(person).toHaveValue('Ali Ba')
+  // Other tests use the same server.
+  await person.fill(before)
+  await form.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Enregistré').first()).toBeVisible()
+})
+
 test('while the site starts again a form stays on the screen with what was typed, and arrives when the site is back', async ({ page }) => {
   await page.goto('/admin/entreprise')
   const person = page.getByRole('textbox', { name: 'Directeur de la publication' })

@@ -98,7 +98,7 @@ function watchProblems(page: Page): string[] {
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('console', (message) => {
     // What a test brings about itself.
-    const refused = /status of (?:4\d\d|503)|ERR_INTERNET_DISCONNECTED/.test(message.text())
+    const refused = /status of (?:4\d\d|50[34])|ERR_INTERNET_DISCONNECTED/.test(message.text())
     if ((message.type() === 'error' && !refused) || /Content Security Policy|hydrat/i.test(message.text())) problems.push(message.text())
   })
   return problems

@@ -46,6 +46,20 @@ function minutesOf(clock: string): number | null {
   return match ? Number(match[1]) * 60 + Number(match[2]) : null
 }
 
+/** The fields of one day of a technician, as the form says them. */
+export function windowValues(windows: readonly WeekWindow[], weekday: number): Record<string, string> {
+  const ofDay = windows.filter((window) => window.weekday === weekday)
+  return Object.fromEntries(
+    Array.from({ length: WINDOWS_PER_DAY }, (_, index) => windowFields(weekday, index)).flatMap(({ from, until }, index) => {
+      const window = ofDay[index]
+      return [
+        [from, window ? fieldClock(window.startMinutes) : ''],
+        [until, window ? fieldClock(window.endMinutes) : ''],
+      ]
+    }),
+  )
+}
+
 /** 570 → "09:30", as time fields want it. */
 export function fieldClock(minutes: number): string {
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

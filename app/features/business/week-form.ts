@@ -37,6 +37,11 @@ export function weekValues(week: WeekHours): Record<string, string> {
   return values
 }
 
+/** The fields of one day of a week, as its form says them. */
+export function dayValues(week: WeekHours, day: FormDay): Record<string, string> {
+  return Object.fromEntries(Object.entries(weekValues(week)).filter(([name]) => name.startsWith(`${day}.`)))
+}
+
 /** The days whose typed hours are no longer those of the week. */
 export function changedDays(week: WeekHours, form: FormData): FormDay[] {
   return FORM_DAYS.flatMap(({ field, weekday }) => {

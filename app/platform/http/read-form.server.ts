@@ -79,6 +79,15 @@ export function isChangedSince(form: FormData, current: Readonly<Record<string, 
   return base !== undefined && fields.some((name) => base[name] !== current[name])
 }
 
+/** Whether this form and somebody else have changed the same values since it opened, to something else each: neither may win without a word. */
+export function isChangedByBoth(form: FormData, current: Readonly<Record<string, string>>): boolean {
+  if (!isChangedSince(form, current)) return false
+  const fields = Object.keys(current)
+  const base = readBase(fields, textField(form, 'base'))
+  const differs = (other: Readonly<Record<string, string>> | undefined) => fields.some((name) => textField(form, name) !== (other?.[name] ?? ''))
+  return differs(base) && differs(current)
+}
+
 /** A field as text; empty when it is missing or a file. */
 export function textField(form: FormData, name: string): string {
   return storable(formText(form, name))

@@ -1,4 +1,4 @@
-import { HOURS_INTENTS } from '#app/features/booking/hours-answer.ts'
+import { HOURS_INTENTS, WEEKDAYS, dayField } from '#app/features/booking/hours-answer.ts'
 import type { HoursAnswer, HoursIntent } from '#app/features/booking/hours-answer.ts'
 import { renewFeed, withdrawFeed } from '#app/features/booking/feed.server.ts'
 import {
@@ -10,10 +10,11 @@ import {
   setWindows,
 } from '#app/features/booking/hours.commands.server.ts'
 import { ClosureForm, ForClosure, ForTechnician, RenameForm, TechnicianForm } from '#app/features/booking/hours.schema.ts'
-import { readWindows } from '#app/features/booking/working-windows.ts'
+import { getWorkingHours } from '#app/features/booking/hours.queries.server.ts'
+import { readWindows, windowValues } from '#app/features/booking/working-windows.ts'
 import { countText } from '#app/lib/count-text.ts'
 import type { FormRefusal } from '#app/lib/form-refusal.ts'
-import { readForm, refuse, requireFields, requireIntent, textField } from '#app/platform/http/read-form.server.ts'
+import { isChangedByBoth, keepUntouched, readForm, refuse, requireFields, requireIntent, textField } from '#app/platform/http/read-form.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 
@@ -40,6 +41,8 @@ const RUN = {
   resume: (ctx, form) => runActive(ctx, form, true),
   async windows(ctx, form) {
     const technicianId = technicianOf(form)
+    const conflicts = await windowConflicts(ctx, technicianId, form)
+    if (Object.keys(conflicts).length > 0) return { intent: 'windows', technicianId, ...refuse(form, conflicts) }
     const input = readWindows((name) => textField(form, name))
     if (!input.valid) return { intent: 'windows', technicianId, ...refuse(form, input.errors) }
     const { kind } = await setWindows(ctx, { technicianId, windows: input.windows })
@@ -71,6 +74,21 @@ const RUN = {
 /** Does what a form of the hours screen asks for. */
 export async function runHoursIntent(ctx: AllowedCtx<'settings:write'>, form: FormData): Promise<HoursAnswer> {
   return RUN[requireIntent(form, HOURS_INTENTS)](ctx, form)
+}
+
+/** The days that somebody else has changed as well since the form was opened; the other days of theirs stay. */
+async function windowConflicts(ctx: AllowedCtx<'settings:write'>, technicianId: string, form: FormData): Promise<Record<string, string>> {
+  const technician = (await getWorkingHours(ctx)).technicians.find(({ id }) => id === technicianId)
+  if (!technician) return {}
+  const days = WEEKDAYS.map((_, index) => ({ weekday: index + 1, current: windowValues(technician.windows, index + 1) }))
+  const conflicts = days.filter(({ current }) => isChangedByBoth(form, current))
+  if (conflicts.length === 0) keepUntouched(form, Object.fromEntries(days.flatMap(({ current }) => Object.entries(current))))
+  return Object.fromEntries(conflicts.map(({ weekday, current }) => [dayField(weekday), changedText(Object.values(current))]))
+}
+
+function changedText(times: readonly string[]): string {
+  const said = times.filter(Boolean).join(' – ') || 'pas de visites'
+  return `Quelqu’un a changé ce jour entre-temps\u00a0: ${said}. Votre saisie est gardée ici\u00a0; enregistrez de nouveau pour la mettre à la place.`
 }
 
 async function runActive(ctx: AllowedCtx<'settings:write'>, form: FormData, active: boolean): Promise<HoursAnswer> {

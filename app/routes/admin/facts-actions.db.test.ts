@@ -3,6 +3,7 @@ import { businessValues } from '#app/features/business/business-values.ts'
 import { readFacts } from '#app/features/business/read-facts.server.ts'
 import { servicePriceValues } from '#app/features/business/service-prices.schema.ts'
 import { storeValues } from '#app/features/business/store-values.ts'
+import { weekValues } from '#app/features/business/week-form.ts'
 import { ForbiddenError } from '#app/lib/errors.ts'
 import { findStore } from '#app/lib/shop-facts.ts'
 import { allow } from '#app/platform/session/allowed.ts'
@@ -53,6 +54,33 @@ dbTest('facts edited in two windows', (db) => {
     await send({ phone: '06 39 98 77 66' })
     await send({ address: '2 rue Copernic' })
     expect(await shop()).toMatchObject({ phone: '+33639987766', address: '2 rue Copernic', services: before.services })
+  })
+
+  test('of a week: days of both windows stand, and who changes a day that the other has changed is told before it is lost', async () => {
+    await seedShopFacts(db.database.db)
+    const storeId = 'libourne'
+    const shop = async () => findStore((await now(db)).facts, storeId)
+    const before = await shop()
+    if (!before) throw new Error('The shop is not there')
+    const opened = weekValues(before.week)
+    const send = async (typed: Record<string, string>, base = opened) =>
+      runStoreIntent(await now(db), storeId, formOf(base, { ...typed, intent: 'week' }))
+    await send({ 'mon.morning.start': '09:00' })
+    expect(await send({ 'tue.morning.start': '09:30' })).toMatchObject({ notice: { kind: 'done' } })
+    const late = await send({ 'mon.afternoon.end': '20:00', 'wed.morning.start': '08:00' })
+    expect(late).toMatchObject({
+      intent: 'week',
+      errors: { 'mon.morning.start': expect.stringMatching(/^Quelqu’un a changé ce jour entre-temps\s: 9\sh – 13\sh/) },
+      typed: { 'mon.afternoon.end': '20:00', 'wed.morning.start': '08:00' },
+    })
+    expect((await shop())?.week.map(([slot]) => slot?.start)).toEqual([undefined, '09:00', '09:30', '10:00', '10:00', '10:00', '10:00'])
+    // The refused form carries what stands now: sent again, it is meant.
+    const current = weekValues((await shop())?.week ?? before.week)
+    await send({ ...late.typed }, current)
+    expect((await shop())?.week[1]).toEqual([
+      { start: '10:00', end: '13:00' },
+      { start: '14:00', end: '20:00' },
+    ])
   })
 
   test('a picture of a shop is a manager’s: nothing of it is looked at for an account that may only close the shop', async () => {

@@ -11,15 +11,16 @@ import { saveServicePrices } from '#app/features/business/service-prices.command
 import { ServicePricesForm, servicePriceValues } from '#app/features/business/service-prices.schema.ts'
 import { CloseForm, ExceptionForm, PhotoForm, RetireForm, StoreForm } from '#app/features/business/store.schema.ts'
 import { addStore, addStorePhoto, moveStoreUp, removeStorePhoto, retireStore, saveStore } from '#app/features/business/stores.commands.server.ts'
-import { readDay, readWeek, weekValues } from '#app/features/business/week-form.ts'
+import { FORM_DAYS, dayText, dayValues, readDay, readWeek, slotField, weekValues } from '#app/features/business/week-form.ts'
 import { countText } from '#app/lib/count-text.ts'
 import { findStore } from '#app/lib/shop-facts.ts'
+import type { WeekHours } from '#app/lib/shop-facts.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { filesOf } from '#app/platform/http/read-upload.server.ts'
 import { LOGO_REFUSALS, keepLogo } from '#app/platform/media/logo.server.ts'
 import { PHOTO_REFUSALS, keepPhoto } from '#app/platform/media/photo.server.ts'
-import { keepUntouched, readForm, refuse, textField } from '#app/platform/http/read-form.server.ts'
+import { isChangedByBoth, keepUntouched, readForm, refuse, textField } from '#app/platform/http/read-form.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { can } from '#app/platform/session/rights.ts'
@@ -72,6 +73,17 @@ function sameTown({ town }: { town: string }): { town: string } {
   }
 }
 
+/** The days that somebody else has changed as well since the form was opened, with what stands there now. */
+function weekConflicts(week: WeekHours, form: FormData): Record<string, string> {
+  const days = FORM_DAYS.filter(({ field }) => isChangedByBoth(form, dayValues(week, field)))
+  return Object.fromEntries(
+    days.map(({ field, weekday }) => [
+      slotField(field, 0).start,
+      `Quelqu’un a changé ce jour entre-temps\u00a0: ${dayText(week[weekday])}. Votre saisie est gardée ici\u00a0; enregistrez de nouveau pour la mettre à la place.`,
+    ]),
+  )
+}
+
 /** `listHref`: the list of shops that a retired one leaves. */
 type RunStore = (ctx: Ctx, storeId: string, form: FormData, listHref: string) => Promise<FactsAnswer>
 
@@ -88,6 +100,8 @@ const RUN_STORE: Readonly<Record<string, RunStore>> = {
   },
   async week(ctx, storeId, form) {
     const store = findStore(ctx.facts, storeId)
+    const conflicts = store ? weekConflicts(store.week, form) : {}
+    if (store && Object.keys(conflicts).length > 0) return { intent: 'week', ...refuse(form, conflicts) }
     if (store) keepUntouched(form, weekValues(store.week), { grows: true })
     const input = readWeek((name) => textField(form, name))
     if (!input.valid) return { intent: 'week', ...refuse(form, input.errors) }

@@ -5,7 +5,7 @@ import { TextInput } from '#app/ui/TextInput.tsx'
 import { WEEKDAYS, WINDOWS_PER_DAY, dayField, windowFields } from '../hours-answer.ts'
 import type { HoursAnswer, HoursIntent } from '../hours-answer.ts'
 import type { TechnicianHours } from '../hours.queries.server.ts'
-import { fieldClock } from '../working-windows.ts'
+import { windowValues } from '../working-windows.ts'
 
 const INTENT: HoursIntent = 'windows'
 const INDEXES = Array.from({ length: WINDOWS_PER_DAY }, (_, index) => index)
@@ -13,12 +13,13 @@ const INDEXES = Array.from({ length: WINDOWS_PER_DAY }, (_, index) => index)
 /** The week of one technician: up to two windows a day. */
 export function WindowsForm({ technician, answer }: { technician: TechnicianHours; answer: HoursAnswer | undefined }) {
   const own = answer?.intent === INTENT ? answer : undefined
+  const opened = Object.fromEntries(WEEKDAYS.flatMap((_, index) => Object.entries(windowValues(technician.windows, index + 1))))
   return (
     <Form method="post" className="form" noValidate>
       <input type="hidden" name="technicianId" value={technician.id} />
+      <input type="hidden" name="base" value={JSON.stringify(opened)} />
       {WEEKDAYS.map((label, index) => {
         const weekday = index + 1
-        const windows = technician.windows.filter((window) => window.weekday === weekday)
         const error = own?.errors?.[dayField(weekday)]
         const fieldId = `${technician.id}-${dayField(weekday)}`
         return (
@@ -27,7 +28,6 @@ export function WindowsForm({ technician, answer }: { technician: TechnicianHour
             <div className="toolbar">
               {INDEXES.map((at) => {
                 const names = windowFields(weekday, at)
-                const window = windows[at]
                 const part = at === 0 ? 'première plage' : 'deuxième plage'
                 return (
                   <span key={at} className="inline-links">
@@ -36,14 +36,14 @@ export function WindowsForm({ technician, answer }: { technician: TechnicianHour
                       name={names.from}
                       aria-label={`${label}, ${part}, de`}
                       aria-invalid={error ? true : undefined}
-                      defaultValue={own?.typed?.[names.from] ?? (window ? fieldClock(window.startMinutes) : '')}
+                      defaultValue={own?.typed?.[names.from] ?? opened[names.from]}
                     />
                     <TextInput
                       type="time"
                       name={names.until}
                       aria-label={`${label}, ${part}, à`}
                       aria-invalid={error ? true : undefined}
-                      defaultValue={own?.typed?.[names.until] ?? (window ? fieldClock(window.endMinutes) : '')}
+                      defaultValue={own?.typed?.[names.until] ?? opened[names.until]}
                     />
                   </span>
                 )
