@@ -10,9 +10,9 @@ export type Unanswered = 'offline' | 'starting' | 'unknown'
 const POSTED_AGAIN_MS = minutes(2)
 
 /** Whether a form may leave once more by itself: one that may have been taken needs the key by which a repeat is known. */
-export function mayPostAgain(why: Unanswered, { isKeyed, forMs }: { isKeyed: boolean; forMs: number }): boolean {
+export function mayPostAgain(why: Unanswered, { hasKey, forMs }: { hasKey: boolean; forMs: number }): boolean {
   if (why === 'offline') return true
-  return (why === 'starting' || isKeyed) && forMs < POSTED_AGAIN_MS
+  return (why === 'starting' || hasKey) && forMs < POSTED_AGAIN_MS
 }
 
 /** Whether a form carries the key by which the server knows that it was sent before. */

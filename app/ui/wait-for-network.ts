@@ -74,7 +74,7 @@ export function waitForNetwork(): void {
         const { waitsFor, why } = outcome
         if (why !== 'offline') firstMissedMs ??= Date.now()
         const forMs = firstMissedMs === undefined ? 0 : Date.now() - firstMissedMs
-        if (init?.method === 'POST' && !mayPostAgain(why, { isKeyed: isKeyed(init.body), forMs })) return giveUp()
+        if (init?.method === 'POST' && !mayPostAgain(why, { hasKey: isKeyed(init.body), forMs })) return giveUp()
         if (waitsFor !== missing) {
           if (missing) count(missing, -1)
           count(waitsFor, 1)

@@ -127,7 +127,7 @@ dbTest('the contract as a file', (db) => {
     expect(after).toContain(squeezed('Conclu le 20 novembre 2026 à 11 h 30'))
     expect(after).not.toMatch(/Zoé|Effacé|Client/)
     // What is drawn counts in a limit; a link that opens nothing must not use it up.
-    const asked = vi.fn(granted)
+    const asked = vi.fn<() => Promise<void>>(granted)
     expect(await findContractFile(manager, 'x'.repeat(32), asked)).toBeUndefined()
     expect(asked).not.toHaveBeenCalled()
     const refused = async () => Promise.reject(new Error('too many'))

@@ -87,8 +87,8 @@ async function windowConflicts(ctx: AllowedCtx<'settings:write'>, technicianId: 
 }
 
 function changedText(times: readonly string[]): string {
-  const said = times.filter(Boolean).join(' – ') || 'pas de visites'
-  return `Quelqu’un a changé ce jour entre-temps\u00a0: ${said}. Votre saisie est gardée ici\u00a0; enregistrez de nouveau pour la mettre à la place.`
+  const now = times.filter(Boolean).join(' – ') || 'pas de visites'
+  return `Quelqu’un a changé ce jour entre-temps\u00a0: ${now}. Votre saisie est gardée ici\u00a0; enregistrez de nouveau pour la mettre à la place.`
 }
 
 async function runActive(ctx: AllowedCtx<'settings:write'>, form: FormData, active: boolean): Promise<HoursAnswer> {
