@@ -16,6 +16,7 @@ import { tags } from '#app/platform/cache/tags.ts'
 import { showsTag } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isOfBrands } from '#app/platform/site/offered-brands.tsx'
+import type { Offer } from '#app/platform/site/offered-brands.tsx'
 
 /** In the order in which pages list each other. */
 const LANDING_KINDS = ['shop', 'local', 'postal-city', 'postal-town', 'home-it', 'quote', 'brand-hub'] as const satisfies readonly LandingKind[]
@@ -44,6 +45,11 @@ const REFURBISHED = 'reconditionne'
 
 /** Towns that the foot of every page leads to. */
 const NAV_TOWNS = 4
+
+/** What the shop has of what pages may lead to. */
+export function offerOf(brands: Offer['brands'], { homeIt, hasPhoneCases, hasRefurbished }: NavPlaces): Offer {
+  return { brands, hasHomeIt: homeIt !== null, hasPhoneCases, hasRefurbished }
+}
 
 /** The pages of places that the menus of every page lead to. */
 export async function getNavPlaces(ctx: Ctx): Promise<NavPlaces> {

@@ -16,6 +16,20 @@ export function kindIds(): KindId[] {
 
 export type DocumentState = 'live' | 'changed' | 'planned' | 'draft' | 'retired'
 
+/** Whether a version of it is published: pages may show it. */
+export function isOnSite(state: DocumentState): boolean {
+  return state === 'live' || state === 'changed'
+}
+
+/**
+ * The state as staff read it.
+ * @param unshown why no page shows what is published, where that is so
+ */
+export function stateText(state: DocumentState, unshown: string | undefined): string {
+  if (unshown === undefined) return STATE_LABELS[state]
+  return `Publié, mais sur aucune page\u00a0: ${unshown}${state === 'changed' ? '\u00a0; brouillon en cours' : ''}`
+}
+
 export const STATE_LABELS = {
   live: 'En ligne',
   changed: 'En ligne, brouillon en cours',

@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import { AID_PAGES } from '#app/lib/aid-pages.ts'
 import { POSTAL_PAGES } from '#app/lib/postal-pages.ts'
 import { hasLabel, takesParcels } from '#app/lib/shop-facts.ts'
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { useFacts } from './site-context.tsx'
 
 /** Of the phone cases that the shop makes. */
@@ -30,16 +31,19 @@ export const OfferProvider = OfferContext.Provider
  * nobody unpacks, of visits that nobody makes.
  */
 export function useOffered(): (href: string) => boolean {
-  const { brands, hasHomeIt, hasPhoneCases, hasRefurbished } = use(OfferContext)
+  const offer = use(OfferContext)
   const facts = useFacts()
-  return (href) => {
-    if (AID_PAGES.includes(href)) return hasLabel(facts)
-    if (POSTAL_PAGES.includes(href)) return takesParcels(facts)
-    if (href === PHONE_CASES_PATH) return hasPhoneCases
-    if (href.split(/[?#]/, 1)[0] === STOCK_PATH) return hasRefurbished
-    if (href.startsWith('/intervention-informatique')) return hasHomeIt
-    return isOfBrands(brands, href)
-  }
+  return (href) => isOffered(offer, facts, href)
+}
+
+/** Whether the site may lead to one of its addresses, with what the shop has and what is known of it. */
+export function isOffered({ brands, hasHomeIt, hasPhoneCases, hasRefurbished }: Offer, facts: ShopFacts, href: string): boolean {
+  if (AID_PAGES.includes(href)) return hasLabel(facts)
+  if (POSTAL_PAGES.includes(href)) return takesParcels(facts)
+  if (href === PHONE_CASES_PATH) return hasPhoneCases
+  if (href.split(/[?#]/, 1)[0] === STOCK_PATH) return hasRefurbished
+  if (href.startsWith('/intervention-informatique')) return hasHomeIt
+  return isOfBrands(brands, href)
 }
 
 /** Whether an address is of one of these brands, or of none. Any is while nobody knows the brands. */

@@ -10,6 +10,7 @@ import { textField } from '#app/platform/http/read-form.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
+import { listUnshown, unshownKey } from '#app/workflows/unshown-words.server.ts'
 import type { Route } from './+types/documents.ts'
 import { publishNewerStart } from './document-actions.server.ts'
 import { requireArea } from './area-guard.server.ts'
@@ -18,11 +19,17 @@ export const middleware: Route.MiddlewareFunction[] = [requireArea('words')]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = allow(getCtx(context), 'words:write')
-  const byKind = Map.groupBy(await listStaffDocuments(ctx), ({ kind }) => kind)
+  const all = await listStaffDocuments(ctx)
+  const unshown = await listUnshown(ctx, all)
+  const byKind = Map.groupBy(all, ({ kind }) => kind)
   const kinds = kindIds().map((id) => {
     const { label, newLabel, isFixed, address } = DOCUMENT_KINDS[id]
     const screen = (slug: string) => href('/admin/contenus/:kind/:slug', { kind: address, slug })
-    const documents = (byKind.get(id) ?? []).map(({ kind: _kind, ...document }) => ({ ...document, href: screen(document.slug) }))
+    const documents = (byKind.get(id) ?? []).map(({ kind, ...document }) => ({
+      ...document,
+      unshown: unshown.get(unshownKey({ kind, slug: document.slug })),
+      href: screen(document.slug),
+    }))
     return { id, address, label, newLabel, newHref: isFixed ? null : screen(NEW_SLUG), documents }
   })
   return { kinds, now: ctx.now }

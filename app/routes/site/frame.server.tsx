@@ -19,7 +19,7 @@ import { IconSprite } from '#app/ui/icon-sprite.ts'
 import type { IconData } from '#app/ui/icon-sprite.ts'
 import type { KeptHtml } from '#app/ui/kept-html.tsx'
 import { LikelyPage } from '#app/ui/SiteLink.tsx'
-import { getNavPlaces } from '#app/workflows/landing-site.server.ts'
+import { getNavPlaces, offerOf } from '#app/workflows/landing-site.server.ts'
 
 /** What stands around the content of a page, rendered. */
 export interface SiteFrame {
@@ -57,7 +57,7 @@ async function makeFrame(ctx: Ctx, { path, likely }: Place): Promise<SiteFrame> 
   const [brands, words, places] = await Promise.all([listOfferedBrands(ctx), getShellWords(ctx), getNavPlaces(ctx)])
   const reviews = path === href('/avis') ? await listPublishedReviews(ctx) : []
   expirePageAt(ctx, nextChange(ctx.facts.stores, ctx.now))
-  const offer = { brands, hasHomeIt: places.homeIt !== null, hasPhoneCases: places.hasPhoneCases, hasRefurbished: places.hasRefurbished }
+  const offer = offerOf(brands, places)
   const shown = {
     path,
     words,

@@ -8,13 +8,15 @@ import { Panel } from '#app/ui/staff/Panel.tsx'
 import { Notice } from '#app/ui/staff/Notice.tsx'
 import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
-import { STATE_LABELS } from '../document-words.ts'
+import { stateText } from '../document-words.ts'
 import type { DocumentState } from '../document-words.ts'
 
 export interface ListedDocument {
   slug: string
   title: string
   state: DocumentState
+  /** Why no page shows it, though it is published. */
+  unshown?: string | undefined
   plannedFor: Date | null
   changedAt: Date
   changedBy: string
@@ -62,7 +64,7 @@ export function DocumentsScreen({ kinds, notice, now }: DocumentsScreenProps) {
                 <span>
                   <Link to={document.href}>{document.title}</Link>
                   <small>
-                    {STATE_LABELS[document.state]}
+                    {stateText(document.state, document.unshown)}
                     {document.plannedFor && `, ${momentText(document.plannedFor, now)}`}
                     {`. ${momentText(document.changedAt, now)}, ${document.changedBy}`}
                   </small>

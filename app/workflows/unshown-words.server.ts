@@ -1,0 +1,37 @@
+import type { KindId } from '#app/content/kinds/registry.ts'
+import { dateText } from '#app/lib/french-dates.ts'
+import { listOfferedBrands } from '#app/features/catalogue/offered-brands.server.ts'
+import { isOnSite } from '#app/features/words/document-words.ts'
+import type { StaffDocumentLine } from '#app/features/words/staff-documents.queries.server.ts'
+import { listWords } from '#app/features/words/words.queries.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { isOffered } from '#app/platform/site/offered-brands.tsx'
+import { getNavPlaces, offerOf } from './landing-site.server.ts'
+
+/** The kinds whose documents say on which days they are shown. */
+const DATED = ['promo', 'announcement', 'greeting', 'popup'] as const satisfies readonly KindId[]
+
+type Listed = Pick<StaffDocumentLine, 'kind' | 'slug' | 'state'>
+
+/** Why documents that are published stand on no page all the same, by `unshownKey`. */
+export async function listUnshown(ctx: Ctx, documents: readonly Listed[]): Promise<ReadonlyMap<string, string>> {
+  const reasons = new Map<string, string>()
+  for (const kind of DATED) {
+    const shown = new Set((await listWords(ctx, kind)).map(({ slug }) => slug))
+    const begun = new Map((await listWords(ctx, kind, { alsoOver: true })).map(({ slug, body }) => [slug, body]))
+    for (const document of documents) {
+      if (document.kind !== kind || !isOnSite(document.state) || shown.has(document.slug)) continue
+      const lastDay = begun.get(document.slug)?.lastDay
+      reasons.set(unshownKey(document), lastDay ? `son dernier jour est passé, le ${dateText(lastDay)}` : 'son premier jour n’est pas encore venu')
+    }
+  }
+  const offer = offerOf(await listOfferedBrands(ctx), await getNavPlaces(ctx))
+  for (const { slug, body } of await listWords(ctx, 'promo'))
+    if (!isOffered(offer, ctx.facts, body.cta.to))
+      reasons.set(unshownKey({ kind: 'promo', slug }), `la page de son bouton, ${body.cta.to}, n’est pas proposée par votre site en ce moment`)
+  return reasons
+}
+
+export function unshownKey({ kind, slug }: Pick<Listed, 'kind' | 'slug'>): string {
+  return `${kind}/${slug}`
+}
