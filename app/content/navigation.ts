@@ -1,3 +1,5 @@
+import { ourShopsTitle } from '#app/lib/our-shops.ts'
+
 /** Menus of the public site. `quote` stands for the quote form, whose address depends on the configuration. */
 export interface NavLink {
   label: string
@@ -24,21 +26,19 @@ export interface NavPlaces {
   hasRefurbished: boolean
 }
 
-export function mainNav({ homeIt, hasRefurbished }: NavPlaces): (NavLink | 'quote')[] {
-  const main = hasRefurbished ? MAIN_NAV : MAIN_NAV.filter((item) => item !== REFURBISHED)
+/** @param shopCount shops that are open */
+export function mainNav({ homeIt, hasRefurbished }: NavPlaces, shopCount: number): (NavLink | 'quote')[] {
+  const main: (NavLink | 'quote')[] = [
+    { label: 'Accueil', to: '/' },
+    'quote',
+    { label: ourShopsTitle(shopCount), to: '/magasins' },
+    { label: 'Services', to: '/services' },
+    ...(hasRefurbished ? [{ label: 'Reconditionné', to: '/reconditionne' }] : []),
+    { label: 'Suivi', to: '/suivi-reparation' },
+  ]
   return homeIt === null ? main : [...main, { label: 'Intervention à domicile', to: homeIt }]
 }
 
-const REFURBISHED: NavLink = { label: 'Reconditionné', to: '/reconditionne' }
-
-const MAIN_NAV: (NavLink | 'quote')[] = [
-  { label: 'Accueil', to: '/' },
-  'quote',
-  { label: 'Nos Magasins', to: '/magasins' },
-  { label: 'Services', to: '/services' },
-  REFURBISHED,
-  { label: 'Suivi', to: '/suivi-reparation' },
-]
 export const QUOTE_LABEL = 'Demander un devis'
 
 interface LinkGroup {

@@ -1,4 +1,5 @@
 /** What a landing page shows beside its own words: everything here comes from the record, the places, the shops and the prices. */
+import { ourShops } from '#app/lib/our-shops.ts'
 import type { Place } from './place.ts'
 import { atPlace } from '../place-words.ts'
 import type { ShownReview } from '#app/lib/shown-review.ts'
@@ -67,7 +68,7 @@ export function landingView<P extends LandingPage>(
     path: landingPath(page),
     h1: landingH1(page, place),
     subtitle: postalSubtitle(page, place),
-    crumbs: landingCrumbs(page, place),
+    crumbs: landingCrumbs(page, place, site),
     image: IMAGES[page.kind],
     place,
     store: storeOf(page, place, site),
@@ -110,7 +111,7 @@ function postalSubtitle({ kind }: LandingPage, place: Place | null): string | nu
   return `Service d’envoi postal gratuit depuis ${name} ${postcode}`
 }
 
-function landingCrumbs(page: LandingPage, place: Place | null): LandingView['crumbs'] {
+function landingCrumbs(page: LandingPage, place: Place | null, { shops }: LandingSite): LandingView['crumbs'] {
   const home = { label: 'Accueil', href: '/' }
   const name = place?.name ?? ''
   switch (page.kind) {
@@ -119,7 +120,7 @@ function landingCrumbs(page: LandingPage, place: Place | null): LandingView['cru
       return [home, { label: 'Envoi postal gratuit', href: '/envoi-postal-gratuit' }, { label: name }]
     case 'local':
     case 'shop':
-      return [home, { label: 'Nos magasins', href: '/magasins' }, { label: name }]
+      return [home, { label: ourShops(shops.length), href: '/magasins' }, { label: name }]
     case 'home-it':
       return [home, { label: 'Services', href: '/services' }, { label: `Informatique à domicile, ${name}` }]
     case 'quote':

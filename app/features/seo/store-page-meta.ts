@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router'
 import { atPlace, ofPlace } from '#app/content/place-words.ts'
 import { capital } from '#app/lib/capital.ts'
 import { appointmentText, freeWords } from '#app/lib/counter-promises.ts'
+import { ourShops } from '#app/lib/our-shops.ts'
 import { storePath } from '#app/lib/shop-facts.ts'
 import type { ShopFacts, Store } from '#app/lib/shop-facts.ts'
 import { breadcrumbNode, organizationNode } from './json-ld.ts'
@@ -19,7 +20,7 @@ interface StorePageFacts {
 /** The head of the page of a shop that nobody has written words for. */
 export function storePageMeta({ publicUrl, facts, store, today }: StorePageFacts): MetaDescriptor[] {
   const path = storePath(store)
-  const crumbs = [{ label: 'Accueil', href: '/' }, { label: 'Nos magasins', href: '/magasins' }, { label: store.town }]
+  const crumbs = [{ label: 'Accueil', href: '/' }, { label: ourShops(facts.stores.length), href: '/magasins' }, { label: store.town }]
   return pageMeta({
     root: { loaderData: { facts } },
     title: `Réparation de téléphone ${atPlace(store.town)}`,

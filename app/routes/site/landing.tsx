@@ -83,7 +83,7 @@ export default function Landing({ loaderData: { view, booking, storeId, repaired
   if (!view) {
     return (
       <>
-        <StorePage crumbs={storePageCrumbs(store)} shown={shown} />
+        <StorePage crumbs={storePageCrumbs(store, facts.stores.length)} shown={shown} />
         {beforeAfter}
       </>
     )

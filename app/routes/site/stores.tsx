@@ -7,13 +7,14 @@ import { storeNode } from '#app/features/seo/store-node.ts'
 import { bayPins } from '#app/features/stores/bay-pins.ts'
 import { StoresPage } from '#app/features/stores/components/StoresPage.tsx'
 import { appointmentText } from '#app/lib/counter-promises.ts'
+import { ourShops } from '#app/lib/our-shops.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
 import type { Route } from './+types/stores.ts'
 
 const PATH = '/magasins'
-const CRUMBS = crumbsUnderHome('Nos magasins')
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = getCtx(context)
@@ -28,12 +29,12 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   const today = parisTime(new Date(renderedAt)).date
   return pageMeta({
     root,
-    title: 'Nos magasins : adresses et horaires | QualiRépar',
+    title: `${ourShops(stores.length)} : adresses et horaires | QualiRépar`,
     description: `${stores.map(({ town }) => town).join(', ')} : adresse, téléphone, horaires, ouvert ou fermé maintenant, itinéraire. ${business.diagnosis === 'free' ? 'Diagnostic gratuit' : 'Devis gratuit'}, ${appointmentText(business)}.`,
     path: PATH,
     publicUrl,
     jsonLd: [
-      breadcrumbNode(publicUrl, CRUMBS, PATH),
+      breadcrumbNode(publicUrl, crumbsOf(facts), PATH),
       organizationNode(publicUrl, business),
       ...stores.map((store) => storeNode(publicUrl, business, store, today, facts.isExample)),
     ],
@@ -42,5 +43,10 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 
 export default function Stores({ loaderData }: Route.ComponentProps) {
   const now = new Date(useSite().renderedAt)
-  return <StoresPage crumbs={CRUMBS} stores={storeViews(useFacts(), now)} map={loaderData.map} />
+  const facts = useFacts()
+  return <StoresPage crumbs={crumbsOf(facts)} stores={storeViews(facts, now)} map={loaderData.map} />
+}
+
+function crumbsOf({ stores }: Pick<ShopFacts, 'stores'>) {
+  return crumbsUnderHome(ourShops(stores.length))
 }

@@ -1,4 +1,5 @@
 import { Navigation, Phone } from 'lucide-react'
+import { ourShops } from '#app/lib/our-shops.ts'
 import { capital } from '#app/lib/capital.ts'
 import { appointmentText } from '#app/lib/counter-promises.ts'
 import type { Store } from '#app/lib/shop-facts.ts'
@@ -36,7 +37,7 @@ export function ShopDays({ shops, clock, nowMinutes }: ShopDaysProps) {
   return (
     <section aria-labelledby="shop-days">
       <div className="section-heading">
-        <h2 id="shop-days">Nos magasins</h2>
+        <h2 id="shop-days">{ourShops(shops.length)}</h2>
         <p className="soft">
           <span data-paris-clock>{clock}</span>. {capital(appointmentText(useFacts().business))}.
         </p>

@@ -148,7 +148,7 @@ export function RequestSentPage({ kind, reference, embedded, byMail, mailLeaves,
           </section>
           <p className="inline-links mt-6">
             <ActionLink href="/suivi-reparation">Suivre ma demande</ActionLink>
-            <ActionLink href="/magasins">Nos magasins, adresses et numéros</ActionLink>
+            <ActionLink href="/magasins">{shops.length === 1 ? 'Notre magasin, adresse et numéro' : 'Nos magasins, adresses et numéros'}</ActionLink>
             <ActionLink href="/">Retour au site</ActionLink>
           </p>
         </>

@@ -4,11 +4,11 @@ import { SiteLink } from '#app/ui/SiteLink.tsx'
 
 /** The four doors under the thumb. */
 export function BottomBar({ path }: { path: string }) {
-  const { quote } = useSite()
+  const { quote, facts } = useSite()
   const items = [
     { label: 'Accueil', href: '/', icon: House, newTab: false, event: undefined },
     { label: 'Devis', href: quote.href, icon: FileText, newTab: quote.newTab, event: 'quote' },
-    { label: 'Magasins', href: '/magasins', icon: MapPin, newTab: false, event: undefined },
+    { label: facts.stores.length === 1 ? 'Magasin' : 'Magasins', href: '/magasins', icon: MapPin, newTab: false, event: undefined },
     { label: 'Suivi', href: '/suivi-reparation', icon: Wrench, newTab: false, event: undefined },
   ]
   return (

@@ -16,12 +16,13 @@ interface MenuSheetProps {
 
 /** The whole menu of the site under one button, with the numbers of the shops. */
 export function MenuSheet({ path, places, shops }: MenuSheetProps) {
-  const whatsapp = whatsappUrl(useFacts().business)
+  const { business, stores } = useFacts()
+  const whatsapp = whatsappUrl(business)
   return (
     <DropdownMenu label="Menu" icon={MenuIcon} iconOnly summaryClass="icon-button" className="menu-sheet" panelClass="menu-sheet-panel">
       <nav aria-label="Menu">
         <ul>
-          {mainNav(places).map((item) =>
+          {mainNav(places, stores.length).map((item) =>
             item === 'quote' ? null : (
               <li key={item.to}>
                 <SiteLink href={item.to} aria-current={path === item.to ? 'page' : undefined}>

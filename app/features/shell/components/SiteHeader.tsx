@@ -19,8 +19,8 @@ interface SiteHeaderProps {
 }
 
 export function SiteHeader({ path, places, shops }: SiteHeaderProps) {
-  const items = mainNav(places)
-  const { business } = useFacts()
+  const { business, stores } = useFacts()
+  const items = mainNav(places, stores.length)
   const [first, second] = nameParts(business)
   const whatsapp = whatsappUrl(business)
   return (

@@ -1,4 +1,5 @@
 import { CalendarDays } from 'lucide-react'
+import { ourShopsTitle } from '#app/lib/our-shops.ts'
 import { appointmentText } from '#app/lib/counter-promises.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
@@ -36,7 +37,7 @@ export function StoresPage({ crumbs, stores, map }: StoresPageProps) {
     <>
       <PageHead
         breadcrumb={crumbs}
-        title="Nos Magasins"
+        title={ourShopsTitle(stores.length)}
         lead={`${shopsWords(stores.length)}, ${appointmentText(business)}. ${diagnosis} et la plupart des réparations se font en ${business.usualTime}.`}
         figure={map && <PinMap {...BAY_MAP} {...map} />}
       >
