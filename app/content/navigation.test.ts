@@ -1,7 +1,4 @@
 import { expect, test } from 'vitest'
-import { storePageCrumbs } from '#app/features/stores/store-page-crumbs.ts'
-import { startingFacts } from './starting-facts.ts'
-import { storePageMeta } from '#app/features/seo/store-page-meta.ts'
 import { mainNav } from './navigation.ts'
 
 const PLACES = { homeIt: '/intervention-informatique', towns: [], hasPartners: true, hasPhoneCases: true, hasRefurbished: true }
@@ -10,18 +7,4 @@ test('the menu names the list of shops, and the shop where there is one', () => 
   const labels = (count: number) => mainNav(PLACES, count).map((item) => (item === 'quote' ? item : item.label))
   expect(labels(3)).toEqual(['Accueil', 'quote', 'Nos Magasins', 'Services', 'Reconditionné', 'Suivi', 'Intervention à domicile'])
   expect(labels(1)).toEqual(['Accueil', 'quote', 'Notre magasin', 'Services', 'Reconditionné', 'Suivi', 'Intervention à domicile'])
-})
-
-test('the way up from the page of a shop names it so too, on the page and for search engines', () => {
-  const facts = startingFacts()
-  const [store] = facts.stores
-  if (!store) throw new Error('The starting content has no shop')
-  const nodes = (count: number) =>
-    JSON.stringify(
-      storePageMeta({ publicUrl: 'https://www.example.fr', facts: { ...facts, stores: facts.stores.slice(0, count) }, store, today: '2026-11-20' }),
-    )
-  expect([storePageCrumbs(store, 3)[1]?.label, storePageCrumbs(store, 1)[1]?.label]).toEqual(['Nos magasins', 'Notre magasin'])
-  expect(nodes(3)).toContain('Nos magasins')
-  expect(nodes(1)).toContain('Notre magasin')
-  expect(nodes(1)).not.toContain('Nos magasins')
 })

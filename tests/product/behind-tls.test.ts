@@ -142,14 +142,18 @@ test.runIf(available)('what nginx refuses or gives up by itself it says in Frenc
   const crowded = await ask('/pro/devis', { through, form: quoteFields({ started: '' }) })
   expect([crowded.status, crowded.text]).toEqual([
     429,
-    expect.stringMatching(/depuis votre connexion\s: ce que vous[\s\S]*ce que vous avez saisi est encore là/),
+    expect.stringMatching(/<title>Un instant<\/title>[\s\S]*depuis votre connexion\s: ce que vous[\s\S]*ce que vous avez saisi est encore là/),
   ])
   expect(crowded.text).not.toContain('http-equiv="refresh"')
   const late = await waiting
   expect([late.status, late.text]).toEqual([504, expect.stringMatching(/http-equiv="refresh"[\s\S]*n’a pas répondu à temps, cette page revient/)])
   const large = await ask('/pro/devis', { through, form: quoteFields({ started: '' }), headers: { 'Content-Length': String(200 * 1024 * 1024) } })
-  expect([large.status, large.text]).toEqual([413, expect.stringMatching(/Revenez en arrière\s: ce que vous avez saisi y est encore/)])
+  expect([large.status, large.text]).toEqual([
+    413,
+    expect.stringMatching(/<title>Fichiers trop lourds<\/title>[\s\S]*Revenez en arrière\s: ce que vous avez saisi y est encore/),
+  ])
   expect(large.text).toMatch(/<html lang="fr">/)
+  expect(large.text).not.toContain('Un instant')
 })
 
 test.runIf(available)('a proxy that leaves its headers out is named in the log', async () => {
