@@ -3,6 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
+import { isInstalled } from './installed.mjs'
 import { shortenExports } from './short-exports.mjs'
 
 export const root = path.resolve(import.meta.dirname, '..')
@@ -19,6 +20,11 @@ function install() {
     .update(fs.readFileSync(path.join(root, 'package-lock.json')))
     .digest('hex')
   if (fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === lock) return
+  // Somebody has just run `npm ci`, which knows nothing of the stamp.
+  if (isInstalled(root) && fs.existsSync(pinnedNode())) {
+    fs.writeFileSync(stampFile, lock)
+    return
+  }
   console.log('Installing dependencies (npm ci), which takes one to four minutes…')
   const npm = process.env.npm_execpath
   // Packages that ask for a newer Node run on the one that is installed with them: a hundred warnings about it would hide what matters.

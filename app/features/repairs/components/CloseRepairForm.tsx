@@ -1,8 +1,10 @@
+import { useMemo } from 'react'
 import { Form } from 'react-router'
 import { priceText } from '#app/lib/money.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
+import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
@@ -13,6 +15,14 @@ import { OUTCOMES } from '../repair-words.ts'
 import { SaidNote } from './SaidNote.tsx'
 
 const INTENT: RepairIntent = 'close'
+
+/** The fields of this form, in their order: a screen has others, whose refusals are not its own. */
+const FIELDS = [
+  { name: 'outcome', fieldId: 'close-outcome' },
+  { name: 'covered', fieldId: 'close-covered' },
+  { name: 'warrantyMonths', fieldId: 'close-months' },
+  { name: 'unpaid', fieldId: 'close-unpaid' },
+] as const
 
 interface CloseRepairFormProps {
   id: string
@@ -33,11 +43,17 @@ interface CloseRepairFormProps {
 export function CloseRepairForm({ id, note, draft, answer, returnOnly, covered, restCents }: CloseRepairFormProps) {
   const { claims } = useFacts().business
   const { errors, typed } = answer ?? {}
+  // Kept while somebody types: a summary takes the focus whenever what it says is another list.
+  const problems = useMemo(
+    () => FIELDS.flatMap(({ name, fieldId }) => (errors?.[name] === undefined ? [] : [{ message: errors[name], fieldId }])),
+    [errors],
+  )
   const months = String(draft?.warrantyMonths ?? claims.warrantyMonthsMin)
   const outcomes = OUTCOMES.filter(({ value }) => !returnOnly || value === 'not_repaired')
   return (
     <Form method="post" className="form" noValidate>
       <input type="hidden" name="id" value={id} />
+      {problems.length > 0 && <ErrorSummary title="À corriger" errors={problems} />}
       {note !== '' && <SaidNote text={note} />}
       <Field id="close-outcome" label="Ce qui a été fait" error={errors?.['outcome']}>
         {/* Anew when the work has begun: what was chosen while nothing could be repaired must not stay. */}

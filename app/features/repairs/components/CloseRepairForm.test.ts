@@ -1,0 +1,19 @@
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import { renderedInSite } from '#tests/factories/rendered.tsx'
+import { CloseRepairForm } from './CloseRepairForm.tsx'
+
+const PROPS = { id: '1', note: '', draft: null, returnOnly: false, covered: null, restCents: null }
+
+test('a refused hand-over says at the top of its form what is missing, and leads to the field', () => {
+  const refused = renderedInSite(createElement(CloseRepairForm, { ...PROPS, answer: { errors: { covered: 'Indiquez ce qui est garanti.' } } }))
+  expect(refused).toMatch(
+    /class="error-summary" role="alert"[\s\S]*<a href="#close-covered">Indiquez ce qui est garanti\.<\/a>[\s\S]*id="close-outcome"/,
+  )
+})
+
+test('what another form of the screen refused is none of its own', () => {
+  const other = renderedInSite(createElement(CloseRepairForm, { ...PROPS, answer: { errors: { code: 'Écrivez le code.' } } }))
+  expect(other).toContain('Ce qui est garanti')
+  expect(other).not.toContain('error-summary')
+})
