@@ -1,6 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { mailInvoice } from '#app/features/invoices/mail-invoice.server.ts'
 import { creditInvoice } from '#app/features/invoices/credit-note.commands.server.ts'
 import { standingDeposits } from '#app/features/invoices/case-deposits.server.ts'
 import { createDraft, removeDraft, saveDraft } from '#app/features/invoices/draft.commands.server.ts'
@@ -29,7 +28,7 @@ import { findInvoiceMoney } from './case-money.server.ts'
 import { invoiceCase, invoiceDeposit } from './invoices.server.ts'
 import { erasePerson } from './person.server.ts'
 import { takeMoney } from './till.server.ts'
-import { issueAndMail } from './issue-and-mail.server.ts'
+import { creditAndMail, issueAndMail } from './issue-and-mail.server.ts'
 
 const CASE_COVER = { label: 'Coque', quantity: 1, unitCents: 1_990, vat: 'standard', rate: 2_000 } as const
 async function staffOf(db: TestDb) {
@@ -319,14 +318,27 @@ dbTest('a credit note', (db) => {
       receiptTo: null,
     })
     const final = await invoiceCase(manager, { reference, issue: true })
-    const credit = await creditInvoice(manager, { id: final.kind === 'issued' ? final.id : '', lines: [0], withAid: true, note: 'Repris' })
-    await mailInvoice(manager, credit.kind === 'issued' ? credit.id : '')
+    await creditAndMail(manager, { id: final.kind === 'issued' ? final.id : '', lines: [0], withAid: true, note: 'Repris' })
     const [ofSomebodyElse, invoice, creditNote] = (await outboxMails(manager)).filter(({ subject }) => /F2026|A2026/.test(subject))
     expect(ofSomebodyElse?.text).not.toContain('réglé')
     expect(invoice?.text).toContain('aide de 25,00\u00a0€ déduite. C’est réglé, merci.')
     expect(invoice?.text).toContain('preuve de garantie')
     expect(creditNote?.subject).toBe('Avoir A2026-00001\u00a0: −179,00\u00a0€')
+    expect(creditNote?.text).toContain('À vous rendre\u00a0: ')
     expect(creditNote?.text).not.toMatch(/garantie|À payer/)
+  })
+
+  test('leaves by mail once for whoever left an address, and promises nobody money that never came in', async () => {
+    const manager = await asManager(testCtx(db, { facts: invoicingFacts() }))
+    const { reference } = await anAcceptedCase(manager)
+    const final = await invoiceCase(manager, { reference, issue: true })
+    const whole = { id: final.kind === 'issued' ? final.id : '', lines: [0], withAid: true, note: 'Mauvais nom' }
+    expect(await creditAndMail(manager, whole)).toMatchObject({ kind: 'issued', mailed: true })
+    expect(await creditAndMail(manager, whole)).toEqual({ kind: 'nothing-left' })
+    const credits = (await outboxMails(manager)).filter(({ subject }) => subject.startsWith('Avoir'))
+    expect(credits).toHaveLength(1)
+    expect(credits[0]?.text).toMatch(/\/pro\/facture\//)
+    expect(credits[0]?.text).not.toMatch(/À payer|À vous rendre|garantie/)
   })
 
   test('of the whole turns every sum round, aid and deposits too, and the case can be invoiced anew', async () => {

@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { takeOffDeposits } from '#app/features/invoices/case-deposits.server.ts'
+import { creditInvoice } from '#app/features/invoices/credit-note.commands.server.ts'
+import type { CreditResult } from '#app/features/invoices/credit-note.commands.server.ts'
 import { issueInvoice } from '#app/features/invoices/issue-invoice.server.ts'
 import type { IssueResult } from '#app/features/invoices/issue-invoice.server.ts'
 import { mailInvoice } from '#app/features/invoices/mail-invoice.server.ts'
@@ -39,6 +41,18 @@ export async function issueWithMail(txCtx: InvoicingCtx, id: string): Promise<Is
   const result = await issueInvoice(txCtx, id)
   if (result.kind === 'issued') await mailInvoice(txCtx, id)
   return result
+}
+
+/** Takes an issued invoice back and sends the customer the link to its credit note, all or nothing. `mailed`: the customer left an address. */
+export function creditAndMail(
+  ctx: AllowedCtx<'invoices:correct'>,
+  input: Parameters<typeof creditInvoice>[1],
+): Promise<Exclude<CreditResult, { kind: 'issued' }> | (Extract<CreditResult, { kind: 'issued' }> & { mailed: boolean })> {
+  return ctx.db.transaction(async (tx) => {
+    const txCtx = { ...ctx, db: tx }
+    const result = await creditInvoice(txCtx, input)
+    return result.kind === 'issued' ? { ...result, mailed: await mailInvoice(txCtx, result.id) } : result
+  })
 }
 
 /** Sends the link once more. */

@@ -245,6 +245,21 @@ dbTest('at the counter', (db) => {
     expect(late.kind).toBe('taken')
   })
 
+  test('who is paid back gets the receipt by mail where the box is ticked, once', async () => {
+    const manager = await asManager(testCtx(db))
+    const about = await aPricedCase(manager)
+    const taken = await takeMoney(manager, { ...PAYMENT, formKey: crypto.randomUUID(), about })
+    if (taken.kind !== 'taken') throw new Error('the payment was refused')
+    const refund = { intent: 'refund', means: 'card', paymentId: taken.payment.id, reason: 'Film mal posé' }
+    const receipts = async () => (await outboxMails(manager)).filter(({ subject }) => subject.startsWith('Votre remboursement'))
+    await runCaseIntent(manager, about.reference, form({ ...refund, amount: '10' }))
+    expect(await receipts()).toEqual([])
+    const ticked = form({ ...refund, amount: '20', receipt: 'oui' })
+    for (const text of ['20\u00a0€ rendus, carte.', '20\u00a0€ rendus, carte.'])
+      expect((await runCaseIntent(manager, about.reference, ticked)).notice?.text).toBe(text)
+    expect((await receipts()).map(({ subject }) => subject)).toEqual([`Votre remboursement de 20\u00a0€, ${about.reference}`])
+  })
+
   test('money goes back to the payment it came from, once, by a manager', async () => {
     const staff = await asStaff(testCtx(db))
     const manager = await asManager(testCtx(db))

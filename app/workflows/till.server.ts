@@ -36,8 +36,8 @@ export type ReceiptWay = 'mail' | 'text'
 interface Taking {
   about: PaidThing
   storeId: string
-  /** Where the receipt goes, by which ways; null: it is printed, or nobody asked for it. */
-  receiptTo: (ReceiptReader & { ways: readonly ReceiptWay[] }) | null
+  /** Where the receipt goes, by which ways; nowhere when it is printed, or nobody asked for it. */
+  receiptTo?: (ReceiptReader & { ways: readonly ReceiptWay[] }) | null
 }
 
 /** Takes money and writes its receipt, all or nothing; the same form sent twice does both once. */
@@ -45,19 +45,25 @@ export function takeMoney(ctx: AllowedCtx<'payments:take'>, { receiptTo, ...inpu
   return ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx }
     const change = await takePayment(txCtx, input)
-    if (change.kind === 'taken' && receiptTo) {
-      for (const way of receiptTo.ways) await SEND_RECEIPT[way](txCtx, { payment: change.payment, about: input.about, to: receiptTo })
-    }
+    if (change.kind === 'taken') await sendAsked(txCtx, { payment: change.payment, about: input.about, receiptTo })
     return change
   })
 }
 
-/** Gives money back. Once all that is owed after a withdrawal of the customer is back, its deadline ends with the refund. */
-export function giveBack(ctx: AllowedCtx<'payments:refund'>, input: RefundInput & Omit<Taking, 'receiptTo'>): Promise<PaymentChange> {
+async function sendAsked(txCtx: ReceiptCtx, { receiptTo, ...sent }: Omit<SentReceipt, 'to'> & Pick<Taking, 'receiptTo'>): Promise<void> {
+  if (!receiptTo) return
+  for (const way of receiptTo.ways) await SEND_RECEIPT[way](txCtx, { ...sent, to: receiptTo })
+}
+
+/** Gives money back and writes its receipt, all or nothing. Once all that is owed after a withdrawal of the customer is back, its deadline ends with the refund. */
+export function giveBack(ctx: AllowedCtx<'payments:refund'>, { receiptTo, ...input }: RefundInput & Taking): Promise<PaymentChange> {
   return ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx }
     const change = await refundPayment(txCtx, input)
-    if (change.kind === 'taken') await endWithdrawal(txCtx, input.about, change.payment)
+    if (change.kind === 'taken') {
+      await endWithdrawal(txCtx, input.about, change.payment)
+      await sendAsked(txCtx, { payment: change.payment, about: input.about, receiptTo })
+    }
     return change
   })
 }

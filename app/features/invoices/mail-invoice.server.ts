@@ -103,7 +103,11 @@ type Settled = Pick<MailedInvoice, 'totalCents' | 'aidCents' | 'dueCents' | 'cas
 
 /** What is taken off the total, what the customer pays or gets back, and whether that is done; empty where the total says it all. */
 function settlementText({ totalCents, aidCents, dueCents, caseDueCents, casePaidCents }: Settled): string {
-  if (dueCents < 0) return totalCents === dueCents ? '' : `À vous rendre\u00a0: ${sumText(-dueCents)}.`
+  if (dueCents < 0) {
+    // Of a credit note only what was paid too much goes back: nothing of an invoice that nobody paid, or whose money is back already.
+    const backCents = caseDueCents === null ? -dueCents : Math.min(-dueCents, casePaidCents - caseDueCents)
+    return backCents <= 0 || backCents === -totalCents ? '' : `À vous rendre\u00a0: ${sumText(backCents)}.`
+  }
   const isPaid = caseDueCents !== null && casePaidCents > 0 && casePaidCents >= caseDueCents
   if (totalCents === dueCents) return isPaid ? 'C’est réglé, merci.' : ''
   const deposits = totalCents - aidCents - dueCents

@@ -1,6 +1,5 @@
 import { href } from 'react-router'
 import { z } from 'zod'
-import { creditInvoice } from '#app/features/invoices/credit-note.commands.server.ts'
 import { untilText } from '#app/features/refurbished/reservation-text.ts'
 import { removeDraft, saveDraft } from '#app/features/invoices/draft.commands.server.ts'
 import { findInvoice } from '#app/features/invoices/invoices.queries.server.ts'
@@ -22,7 +21,7 @@ import { findOutdated, isOutdated } from '#app/workflows/case-invoicing.server.t
 import type { Outdated } from '#app/workflows/case-invoicing.server.ts'
 import type { CaseInvoiceResult } from '#app/workflows/invoices.server.ts'
 import { SENT_TOO_OFTEN } from '#app/platform/rate-limit/send-again.server.ts'
-import { issueAndMail, mailAgain } from '#app/workflows/issue-and-mail.server.ts'
+import { creditAndMail, issueAndMail, mailAgain } from '#app/workflows/issue-and-mail.server.ts'
 import type { IssueAnswer } from '#app/workflows/issue-and-mail.server.ts'
 import { draftSale } from '#app/workflows/sales.server.ts'
 
@@ -99,7 +98,8 @@ function caseAnswer(result: CaseInvoiceResult): InvoiceAnswer {
 /** What brought somebody to an invoice, said once. */
 export function arrivalAnswer(params: URLSearchParams): StaffAnswer | undefined {
   if (params.get('emise') === 'oui') return { notice: done('Facture émise.') }
-  if (params.get('avoir') === 'oui') return { notice: done('Avoir émis. Il ne part pas de lui-même\u00a0: envoyez-le au client, ou imprimez-le.') }
+  if (params.get('avoir') === 'envoye') return { notice: done('Avoir émis\u00a0: son lien part au client par e-mail.') }
+  if (params.get('avoir') === 'oui') return { notice: done('Avoir émis. Le client n’a pas d’e-mail\u00a0: imprimez-le pour lui.') }
   if (params.get('deja') === 'oui') return { notice: done('Ce dossier est déjà facturé.') }
   const outdated = Object.values(OUTDATED).find(({ word }) => word === params.get('verifier'))
   if (outdated) return { notice: failed(outdated.text) }
@@ -182,8 +182,8 @@ async function runCredit(ctx: AllowedCtx<'invoices:correct'>, id: string, form: 
   const lines = form.getAll('line').map(Number)
   if (!input.valid) return input.refusal
   if (lines.length === 0) return refuse(form, { line: 'Choisissez au moins une ligne.' })
-  const result = await creditInvoice(ctx, { id, lines, withAid: form.get('aid') === 'oui', ...input.value })
-  if (result.kind === 'issued') return `${invoiceHref(result.id)}?avoir=oui`
+  const result = await creditAndMail(ctx, { id, lines, withAid: form.get('aid') === 'oui', ...input.value })
+  if (result.kind === 'issued') return `${invoiceHref(result.id)}?avoir=${result.mailed ? 'envoye' : 'oui'}`
   if (result.kind === 'one-line') return refuse(form, { line: 'Pour un montant, cochez une seule ligne.' })
   if (result.kind === 'too-much') return refuse(form, { amount: `Il reste ${priceText(result.leftCents)} de cette ligne.` })
   if (result.kind === 'nothing-left') return refuse(form, { line: 'Ces lignes sont déjà reprises par un avoir.' })

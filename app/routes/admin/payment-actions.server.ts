@@ -44,14 +44,18 @@ export async function runPaymentIntent(ctx: Ctx, form: FormData, intent: Payment
     const allowed = allow(ctx, 'payments:take')
     const input = readForm(form, PaymentForm)
     if (!input.valid) return input.refusal
-    const asked = { mail: textField(form, 'receipt') === 'oui', text: textField(form, 'receiptText') === 'oui' }
-    const receiptTo = { ...customer, ways: waysTo(ctx, customer).filter((way) => asked[way]) }
-    return answerOf(form, await takeMoney(allowed, { ...input.value, about, storeId, receiptTo }))
+    return answerOf(form, await takeMoney(allowed, { ...input.value, about, storeId, receiptTo: askedReceipt(ctx, form, customer) }))
   }
   const allowed = allow(ctx, 'payments:refund')
   const input = readForm(form, RefundForm)
   if (!input.valid) return input.refusal
-  return answerOf(form, await giveBack(allowed, { ...input.value, about, storeId }))
+  return answerOf(form, await giveBack(allowed, { ...input.value, about, storeId, receiptTo: askedReceipt(ctx, form, customer) }))
+}
+
+/** The receipt as the boxes of the form ask for it. */
+function askedReceipt(ctx: Ctx, form: FormData, customer: ReceiptReader) {
+  const asked = { mail: textField(form, 'receipt') === 'oui', text: textField(form, 'receiptText') === 'oui' }
+  return { ...customer, ways: waysTo(ctx, customer).filter((way) => asked[way]) }
 }
 
 /** By which ways a receipt reaches a customer. */

@@ -114,6 +114,8 @@ export function MoneyPanel({
           formKey={formKey}
           owedCents={Math.max(0, -(restCents ?? 0))}
           reason={owes ? 'Rétractation' : ''}
+          email={email}
+          textPhone={textPhone}
           answer={answer}
           now={now}
         />

@@ -3,9 +3,7 @@ import { Form } from 'react-router'
 import { ofPlace } from '#app/content/place-words.ts'
 import { formText } from '#app/lib/form-text.ts'
 import { amountInput, priceText } from '#app/lib/money.ts'
-import { phoneText } from '#app/lib/phone.ts'
 import { Button } from '#app/ui/Button.tsx'
-import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { RadioGroup } from '#app/ui/RadioGroup.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
@@ -14,6 +12,7 @@ import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { changeText } from '../cash.ts'
 import { MEANS_CHOICES, meansText } from '../payment-means.ts'
 import { PAYMENT_INTENTS } from '../payment-intents.ts'
+import { ReceiptChoices } from './ReceiptChoices.tsx'
 
 interface PaymentFieldsProps {
   restCents: number | null
@@ -80,18 +79,7 @@ export function PaymentFields({ restCents, askedCents, store, email, textPhone, 
       >
         {(control) => <TextInput {...control} name="reference" maxLength={60} autoComplete="off" defaultValue={typed?.['reference']} />}
       </Field>
-      {email !== '' && (
-        <Checkbox id="pay-receipt" name="receipt" value="oui" label={`Envoyer le reçu à ${email}`} defaultChecked={typed?.['receipt'] === 'oui'} />
-      )}
-      {textPhone !== '' && (
-        <Checkbox
-          id="pay-text"
-          name="receiptText"
-          value="oui"
-          label={`Envoyer le reçu par SMS au ${phoneText(textPhone)}`}
-          defaultChecked={typed?.['receiptText'] === 'oui'}
-        />
-      )}
+      <ReceiptChoices idPrefix="pay" email={email} textPhone={textPhone} typed={typed} />
       <div className="buttons">
         <Button type="submit" variant="solid">
           Encaisser

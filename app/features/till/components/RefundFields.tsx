@@ -10,6 +10,7 @@ import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import type { ShownPayment } from '../money.queries.server.ts'
 import { PAYMENT_INTENTS } from '../payment-intents.ts'
 import { MEANS_CHOICES, meansText } from '../payment-means.ts'
+import { ReceiptChoices } from './ReceiptChoices.tsx'
 
 interface RefundFieldsProps {
   /** Of which something can still be given back, the oldest first. */
@@ -20,6 +21,10 @@ interface RefundFieldsProps {
   owedCents: number
   /** Known already: the form stands open with it. Empty: whoever gives the money back says why. */
   reason: string
+  /** Of the customer; empty when it is not known. */
+  email: string
+  /** Empty where no text can be sent. */
+  textPhone: string
   answer: StaffAnswer | undefined
   now: Date
 }
@@ -27,7 +32,7 @@ interface RefundFieldsProps {
 const CHOICES = MEANS_CHOICES.map((means) => ({ value: means, label: meansText(means) }))
 
 /** Gives money of a payment back. The payment stays as it was: a refund is a line of its own. */
-export function RefundFields({ payments, storeId, formKey, owedCents, reason, answer, now }: RefundFieldsProps) {
+export function RefundFields({ payments, storeId, formKey, owedCents, reason, email, textPhone, answer, now }: RefundFieldsProps) {
   const typed = answer?.typed?.['intent'] === PAYMENT_INTENTS.refund ? answer.typed : undefined
   const errors = typed ? answer?.errors : undefined
   const latest = payments.at(-1)
@@ -69,6 +74,7 @@ export function RefundFields({ payments, storeId, formKey, owedCents, reason, an
         <Field id="refund-reference" label="Référence du terminal ou du virement" error={errors?.['reference']} optional>
           {(control) => <TextInput {...control} name="reference" maxLength={60} autoComplete="off" defaultValue={typed?.['reference']} />}
         </Field>
+        <ReceiptChoices idPrefix="refund" email={email} textPhone={textPhone} typed={typed} />
         <Button type="submit">Rembourser</Button>
       </Form>
     </details>
