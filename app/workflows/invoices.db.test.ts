@@ -7,20 +7,16 @@ import { invoiceSums } from '#app/features/invoices/invoice-sums.ts'
 import { findInvoice, findLinkedDocument, listCaseInvoices, listInvoices } from '#app/features/invoices/invoices.queries.server.ts'
 import { INVOICE_LIST } from '#app/features/invoices/invoice-list.ts'
 import { takeInvoiceOut } from '#app/features/invoices/print-invoice.commands.server.ts'
-import { listLinkedInvoices } from '#app/features/invoices/linked-invoices.queries.server.ts'
-import { createRepair } from '#app/features/repairs/repairs.commands.server.ts'
 import { NO_LABEL_TEXT } from '#app/lib/aid-pages.ts'
 import { ForbiddenError } from '#app/lib/errors.ts'
 import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
 import { invoiceDocuments, invoices, ledgerEntries } from '#app/platform/db/tables/money.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
-import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { dbTest, everyEngineTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
 import { SALE, anAcceptedCase, invoicingFacts } from '#tests/factories/invoices.ts'
 import { outboxMails } from '#tests/factories/outbox.ts'
-import { aRepairInput } from '#tests/factories/repairs.ts'
 import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { standingInvoice } from './case-invoicing.server.ts'
@@ -241,21 +237,6 @@ dbTest('the invoice of a case', (db) => {
     expect(await invoiceCase(live, { reference, issue: true })).toMatchObject({ kind: 'issued', number: 'F2026-00001' })
     const query = { search: '', sort: INVOICE_LIST.initial, page: 1, filters: { state: 'all', month: '', store: '' } } as const
     expect(await listInvoices(live, query)).toMatchObject({ total: 1, totalCents: 22_390 })
-  })
-})
-
-dbTest('the customer’s page of a repair', (db) => {
-  test('links to the invoice of its case', async () => {
-    const staff = await staffOf(db)
-    const { reference, id: requestId } = await anAcceptedCase(staff)
-    const repair = await createRepair(staff, aRepairInput(), { kind: 'request', id: requestId })
-    const token = await customerToken(staff.db, 'repair', repair.id)
-    expect(await listLinkedInvoices(staff, token)).toEqual([])
-    await invoiceCase(staff, { reference, issue: true })
-    expect(await listLinkedInvoices(staff, 'x'.repeat(32))).toEqual([])
-    const [linked] = await listLinkedInvoices(staff, token)
-    expect(linked?.title).toBe('Facture F2026-00001')
-    expect(await findLinkedDocument(staff, linked?.href.split('/').at(-1) ?? '', 'a4')).toBeDefined()
   })
 })
 

@@ -6,6 +6,7 @@ import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
 import { invoicePath } from './invoice-address.ts'
+import type { InvoiceKind } from './invoice-words.ts'
 import { printedTitle, sumText } from './printed-invoice.ts'
 
 export interface LinkedInvoice {
@@ -21,6 +22,8 @@ export async function listLinkedInvoices(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>,
     .select({
       id: invoices.id,
       kind: invoices.kind,
+      correctsId: invoices.corrects_id,
+      sequence: invoices.ledger_sequence,
       number: invoices.number,
       day: invoices.issued_day,
       totalCents: invoices.total_cents,
@@ -31,15 +34,39 @@ export async function listLinkedInvoices(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>,
     .where(and(eq(repairs.link_hash, linkHash(trackingToken)), eq(invoices.state, 'issued'), eq(invoices.training, isTraining(ctx))))
     .orderBy(desc(invoices.issued_at))
   const linked: LinkedInvoice[] = []
-  for (const { id, kind, number, day, totalCents, dueCents } of rows) {
+  for (const row of rows) {
+    const { id, kind, number, day, totalCents, dueCents } = row
     if (number === null || day === null) continue
     const href = invoicePath(await customerToken(ctx.db, 'invoice', id))
     linked.push({
-      title: printedTitle({ kind, number }),
+      title: isComplement(row, rows) ? `Complément ${number}` : printedTitle({ kind, number }),
       isCredit: kind === 'credit_note',
       text: `${sumText(totalCents)}${dueCents > 0 && dueCents !== totalCents ? `, dont ${sumText(dueCents)} à votre charge` : ''}, ${dateText(day)}`,
       href,
     })
   }
   return linked
+}
+
+interface CaseDocument {
+  id: string
+  kind: InvoiceKind
+  correctsId: string | null
+  /** In the journal of money. */
+  sequence: number | null
+  totalCents: number
+}
+
+/** Whether an invoice for the whole stood already, not taken back by credit notes, when this one was issued beside it. */
+function isComplement(invoice: CaseDocument, all: readonly CaseDocument[]): boolean {
+  if (!isWhole(invoice)) return false
+  const before = all.filter(({ sequence }) => (sequence ?? 0) < (invoice.sequence ?? 0))
+  return before.filter(isWhole).some(({ id, totalCents }) => {
+    const credits = before.filter(({ correctsId }) => correctsId === id)
+    return credits.reduce((sum, credit) => sum + credit.totalCents, totalCents) > 0
+  })
+}
+
+function isWhole({ kind }: CaseDocument): boolean {
+  return kind === 'invoice' || kind === 'final'
 }

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { findLinkedDocument } from '#app/features/invoices/invoices.queries.server.ts'
+import { listLinkedInvoices } from '#app/features/invoices/linked-invoices.queries.server.ts'
+import { createRepair } from '#app/features/repairs/repairs.commands.server.ts'
+import { isTraining } from '#app/platform/ledger/ledger.server.ts'
+import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import { anAcceptedCase, invoicingFacts } from '#tests/factories/invoices.ts'
+import { anIssuedInvoice } from '#tests/factories/issued-invoice.ts'
+import { aRepairInput } from '#tests/factories/repairs.ts'
+import { asStaff } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { invoiceCase } from './invoices.server.ts'
+
+dbTest('the customer’s page of a repair', (db) => {
+  test('links to the invoice of its case', async () => {
+    const staff = await asStaff(testCtx(db, { facts: invoicingFacts() }))
+    const { reference, id: requestId } = await anAcceptedCase(staff)
+    const repair = await createRepair(staff, aRepairInput(), { kind: 'request', id: requestId })
+    const token = await customerToken(staff.db, 'repair', repair.id)
+    expect(await listLinkedInvoices(staff, token)).toEqual([])
+    await invoiceCase(staff, { reference, issue: true })
+    expect(await listLinkedInvoices(staff, 'x'.repeat(32))).toEqual([])
+    const [linked] = await listLinkedInvoices(staff, token)
+    expect(linked?.title).toBe('Facture F2026-00001')
+    expect(await findLinkedDocument(staff, linked?.href.split('/').at(-1) ?? '', 'a4')).toBeDefined()
+  })
+})
+
+dbTest('a second invoice on the customer’s page of a repair', (db) => {
+  const issued = { kind: 'invoice', total_cents: 10_000, due_cents: 10_000 } as const
+
+  test('is named a complement beside one that stands, and an invoice where it replaces one that was taken back', async () => {
+    const staff = await asStaff(testCtx(db, { facts: invoicingFacts() }))
+    const repair = await createRepair(staff, aRepairInput())
+    const ofCase = { ...issued, repair_id: repair.id, training: isTraining(staff) }
+    const token = await customerToken(staff.db, 'repair', repair.id)
+    const titles = async () => (await listLinkedInvoices(staff, token)).map(({ title }) => title.slice(0, title.indexOf(' '))).toSorted()
+    const first = await anIssuedInvoice(staff, { ...ofCase, sequence: 1, ledger_sequence: 1_000 })
+    await anIssuedInvoice(staff, {
+      ...ofCase,
+      kind: 'credit_note',
+      corrects_id: first,
+      total_cents: -10_000,
+      due_cents: -10_000,
+      number: 'A2026-00001',
+      series: 'A',
+      sequence: 1,
+      ledger_sequence: 1_001,
+    })
+    await anIssuedInvoice(staff, { ...ofCase, sequence: 2, ledger_sequence: 1_002 })
+    expect(await titles()).toEqual(['Avoir', 'Facture', 'Facture'])
+    await anIssuedInvoice(staff, { ...ofCase, total_cents: 2_000, due_cents: 2_000, sequence: 3, ledger_sequence: 1_003 })
+    expect(await titles()).toEqual(['Avoir', 'Complément', 'Facture', 'Facture'])
+  })
+})
