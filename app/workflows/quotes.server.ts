@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { isWithdrawn } from '#app/features/contracts/case-contract.queries.server.ts'
 import { followQuote } from '#app/features/repairs/follow-quote.server.ts'
 import { decideLinkedQuote } from '#app/features/requests/linked-request.server.ts'
@@ -6,12 +6,13 @@ import { decideQuote, findAgreedQuote, findQuote, holdRequest } from '#app/featu
 import type { DecisionResult, QuoteDecision } from '#app/features/requests/quotes.commands.server.ts'
 import { writeQuote } from '#app/features/requests/write-quote.server.ts'
 import type { QuoteChange, QuoteInput } from '#app/features/requests/write-quote.server.ts'
-import { sumProblem } from '#app/features/requests/quote-sum.ts'
+import { quoteSum, sumProblem } from '#app/features/requests/quote-sum.ts'
 import { openRequest } from '#app/features/requests/staff-opened.commands.server.ts'
 import { addDays } from '#app/lib/paris-time.ts'
 import { missingForContract } from '#app/lib/contract-facts.ts'
 import { lastWithdrawalDay } from '#app/lib/withdrawal-period.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { promisedDay } from './cases.server.ts'
@@ -94,16 +95,31 @@ async function withRepairs(
     if (decision === 'accepted' && wordsMark !== '' && wordsMark !== (await contractWordsMark(txCtx))) return 'reworded'
     // By post a contract of the request comes before that of its quote, and may have put off the day.
     const waited = startsEarly ? await startOf(txCtx, requestId) : null
+    const agreedCents = await agreedBefore(txCtx, requestId)
     const result = await decide(txCtx)
     if (result === 'done' && decision === 'accepted') {
       // By link the contract is made at a distance: the work waits for the end of the period, or for the wish.
       const waits = startsEarly ? null : addDays(lastWithdrawalDay(ctx.now), 1)
-      await followQuote(txCtx, { requestId, status: 'accepted', begins: waits, promisedDay: (storeId) => promisedDay(ctx, storeId, waits) })
+      const now = await findAgreedQuote(txCtx, requestId)
+      const addsWork = now !== undefined && agreedCents !== null && quoteSum(now) > agreedCents
+      await followQuote(txCtx, { requestId, status: 'accepted', begins: waits, addsWork, promisedDay: (storeId) => promisedDay(ctx, storeId, waits) })
       await contractOfQuote(txCtx, { requestId, startsEarly })
       if (waited !== null) await promiseAllSooner(txCtx, { requestId, begins: waited })
     }
     return result
   })
+}
+
+/** What the customer had agreed to pay, by an earlier quote or at the counter, cents; null for nothing. */
+async function agreedBefore(txCtx: Ctx, requestId: string): Promise<number | null> {
+  const quote = await findAgreedQuote(txCtx, requestId)
+  if (quote) return quoteSum(quote)
+  const [slip] = await txCtx.db
+    .select({ cents: sql<number | null>`${deposits.price_cents} - ${deposits.aid_cents}` })
+    .from(deposits)
+    .innerJoin(repairs, eq(repairs.id, deposits.repair_id))
+    .where(eq(repairs.origin_id, requestId))
+  return slip?.cents ?? null
 }
 
 async function promiseAllSooner(txCtx: Ctx, { requestId, begins }: { requestId: string; begins: string }): Promise<void> {

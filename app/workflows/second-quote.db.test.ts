@@ -68,6 +68,29 @@ dbTest('a quote, and one for more during the work,', (db) => {
     expect(await due()).toBeNull()
   })
 
+  test('take a device that was ready back to work once the customer agrees to more, and leave it there for less or a refusal', async () => {
+    const staff = await asManager(testCtx(db))
+    const { id, requestId, answer, page } = await atWork(db, staff)
+    const later = { ...staff, now: after(staff.now, hours(2)) }
+    const token = await customerToken(db.database.db, 'repair', id)
+    const step = async () => [(await page()).row.step, (await findTrackedRepair(later, token))?.status]
+    await moveRepair(later, { id, status: 'ready' })
+    expect(await answer('refused', later.now)).toBe('done')
+    expect(await step()).toEqual(['ready', 'ready'])
+    const offer = (lines: { label: string; amountCents: number }[]) =>
+      sendQuote(later, { id: requestId, formKey: crypto.randomUUID(), lines, ...TERMS })
+    const accept = (version: number) =>
+      decideByRepair(testCtx(db, { now: later.now }), { requestId, version, decision: 'accepted', startsEarly: true })
+    await offer([{ label: 'Écran', amountCents: 14_900 }])
+    expect(await accept(3)).toBe('done')
+    expect(await step()).toEqual(['ready', 'ready'])
+    await offer([SCREEN, BATTERY])
+    expect(await step()).toEqual(['ready', 'ready'])
+    expect(await accept(4)).toBe('done')
+    expect(await step()).toEqual(['accepted', 'accepted'])
+    expect((await page()).row.dueOn).toBe(promisedDay(later, 'la-teste'))
+  })
+
   test('change no agreed price before the second is accepted, nor after it is refused', async () => {
     const manager = await asManager(testCtx(db))
     const { id, requestId, reference, page, answer } = await atWork(db, manager)

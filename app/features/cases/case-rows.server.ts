@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { moneyOfCase } from '#app/platform/db/case-money.server.ts'
+import { isWithdrawn, moneyOfCase } from '#app/platform/db/case-money.server.ts'
+import { withdrawals } from '#app/platform/db/tables/contracts.server.ts'
 import { invoices } from '#app/platform/db/tables/money.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
-import { CASE_STEPS } from './case-machine.ts'
+import { CASE_STEPS, WORK_STEPS } from './case-machine.ts'
 import type { CaseStep } from './case-machine.ts'
 import { repairMatches, requestMatches } from './case-search.server.ts'
 
@@ -26,6 +27,8 @@ export interface CaseColumns {
   assignedTo: SQL
   byPost: SQL
   isReturn: SQL
+  /** The customer has withdrawn, and the device is still here. */
+  goesBack: SQL
   /** Closed, and something of its money is open: see `unsettled` of `CaseRow`. */
   unsettled: (training: boolean) => SQL
 }
@@ -136,8 +139,15 @@ function columnsOf(table: 'repairs' | 'requests', since: SQL): CaseColumns {
     assignedTo: column('assigned_to'),
     byPost: column('case_by_post'),
     isReturn: table === 'repairs' ? sql`repairs.return_of is not null` : sql`false`,
+    goesBack: table === 'repairs' ? goesBack() : sql`false`,
     unsettled: table === 'repairs' ? unsettledRepair : unsettledRequest,
   }
+}
+
+/** Most shops have no withdrawal for weeks: then no case is asked for its contract. */
+function goesBack(): SQL {
+  const parts = { repairId: sql`repairs.id`, requestId: sql`case when repairs.origin = 'request' then repairs.origin_id end` }
+  return sql`(exists (select 1 from ${withdrawals}) and repairs.case_step in ${[...WORK_STEPS]} and ${isWithdrawn(parts)})`
 }
 
 function unsettledRepair(training: boolean): SQL {

@@ -14,7 +14,7 @@ export const DAY_GROUPS = {
   late: { label: 'En retard', note: 'promesse dépassée', nothing: 'Rien n’est en retard.', view: 'late', step: null },
   to_answer: { label: 'À répondre', note: '', nothing: 'Toutes les demandes ont une réponse.', view: 'open', step: 'to_answer' },
   to_call: { label: 'À rappeler', note: 'sans nouvelle, ou devis refusé', nothing: 'Personne n’est à rappeler.', view: 'silent', step: null },
-  ready: { label: 'À rendre', note: 'prêts au comptoir', nothing: 'Aucun appareil n’attend son client.', view: 'open', step: 'ready' },
+  ready: { label: 'À rendre', note: 'prêts, ou client rétracté', nothing: 'Aucun appareil n’attend son client.', view: 'open', step: 'ready' },
   part_awaited: { label: 'Pièce attendue', note: '', nothing: 'Aucune réparation n’attend une pièce.', view: 'open', step: 'part_awaited' },
 } as const satisfies Record<DayGroupId, { label: string; note: string; nothing: string; view: CaseView; step: CaseStep | null }>
 

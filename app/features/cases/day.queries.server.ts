@@ -26,8 +26,13 @@ const GROUPS: readonly [DayGroupId, Condition][] = [
   ['late', (ctx, columns) => viewCondition(ctx, 'late', columns)],
   ['to_answer', (ctx, { step, deadline }) => sql`${step} = 'to_answer' and ${deadline} >= ${ctx.now.toISOString()}::timestamptz`],
   ['to_call', (ctx, columns) => viewCondition(ctx, 'silent', columns)],
-  ['ready', (_ctx, { step }) => sql`${step} = 'ready'`],
-  ['part_awaited', (_ctx, { step }) => sql`${step} = 'part_awaited'`],
+  // What goes back unrepaired waits for its customer as what is ready does.
+  [
+    'ready',
+    (ctx, columns) => sql`(${columns.step} = 'ready' or (${columns.goesBack} and not coalesce(${viewCondition(ctx, 'late', columns)}, false)
+    and not coalesce(${viewCondition(ctx, 'silent', columns)}, false)))`,
+  ],
+  ['part_awaited', (_ctx, { step, goesBack }) => sql`${step} = 'part_awaited' and not ${goesBack}`],
 ]
 
 /** What the day asks of a shop, or of one colleague: group by group, the most pressing first. */

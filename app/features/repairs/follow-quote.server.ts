@@ -3,16 +3,26 @@ import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { enterStep } from './enter-step.server.ts'
+import type { RepairStatus } from './repair-words.ts'
 import { REPAIR_STEPS, referenceText } from './repair-words.ts'
+
+/** Where the work that was agreed on before is done. */
+const DONE: readonly string[] = ['final_check', 'ready'] satisfies RepairStatus[]
 
 /**
  * Brings the repairs that were opened from a request to the step at which its quote is. Only forward: a repair that staff have taken
- * further stays. One that nobody has promised for a day gets `promisedDay` of its shop, and so does one whose day comes before `begins`, on
+ * further stays, but for one whose work was done when its customer agreed to more (`addsWork`). One that nobody has promised for a day gets `promisedDay` of its shop, and so does one whose day comes before `begins`, on
  * which its work may begin, also where other work is under way. Pass the context of the transaction of the quote.
  */
 export async function followQuote(
   txCtx: Ctx,
-  input: { requestId: string; status: 'quote_sent' | 'accepted'; begins?: string | null; promisedDay?: (storeId: string) => string | null },
+  input: {
+    requestId: string
+    status: 'quote_sent' | 'accepted'
+    begins?: string | null
+    addsWork?: boolean
+    promisedDay?: (storeId: string) => string | null
+  },
 ): Promise<void> {
   const here = REPAIR_STEPS.findIndex(({ id }) => id === input.status)
   const found = await txCtx.db
@@ -21,9 +31,9 @@ export async function followQuote(
     .where(and(eq(repairs.origin, 'request'), eq(repairs.origin_id, input.requestId), ne(repairs.status, 'handed_over')))
     .for('update')
   for (const { id, number, status, dueOn, storeId } of found) {
-    const follows = REPAIR_STEPS.findIndex((step) => step.id === status) < here
+    const follows = REPAIR_STEPS.findIndex((step) => step.id === status) < here || (input.addsWork === true && DONE.includes(status))
     const isTooEarly = dueOn !== null && input.begins != null && dueOn < input.begins
-    const promised = isTooEarly || (follows && dueOn === null) ? (input.promisedDay?.(storeId) ?? null) : null
+    const promised = isTooEarly || (follows && (dueOn === null || DONE.includes(status))) ? (input.promisedDay?.(storeId) ?? null) : null
     if (!follows && promised === null) continue
     if (follows) await enterStep(txCtx, id, input.status)
     if (promised !== null) await txCtx.db.update(repairs).set({ due_on: promised }).where(eq(repairs.id, id))

@@ -44,6 +44,9 @@ test('a quote that waits for an answer is the next thing, and the price of a fir
   expect(pageOf({}, 'another')).toContain('Nous attendons votre réponse au devis.')
   expect(pageOf({}, 'another')).toContain('Il reste')
   expect(pageOf({}, 'first')).not.toContain('Il reste')
+  // What is ready can be fetched all the same.
+  expect(pageOf({ status: 'ready' }, 'another')).toMatch(/prêt.* Nous attendons aussi votre réponse au devis\./)
+  expect(pageOf({ status: 'ready' })).not.toContain('votre réponse')
 })
 
 test('what remains is said from the first payment on, and to the end', () => {

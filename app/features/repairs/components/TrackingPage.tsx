@@ -61,6 +61,8 @@ export function TrackedRepairView({ repair, linked, begins, waits, shop }: Track
   const isDone = repair.status === 'ready' || repair.status === 'handed_over' || repair.wayBack === 'parcel'
   // Before, only what was paid makes it a question what remains; the price of a first quote is not agreed on yet.
   const toPay = isDone || withdrawnOn !== null || (repair.hasPaid && waits !== 'first') ? repair.toPay : null
+  // What is ready may still wait for an answer about more.
+  const isHere = repair.status === 'ready' && repair.wayBack !== 'parcel'
   const dueOn = isDone || withdrawnOn !== null ? null : repair.dueOn
   return (
     <>
@@ -77,7 +79,7 @@ export function TrackedRepairView({ repair, linked, begins, waits, shop }: Track
               ? 'Nous attendons votre réponse au devis.'
               : begins !== null && repair.status === 'accepted' && !isDone
                 ? waitsText(begins)
-                : nextText(repair, placeText(findAnyStore(facts, repair.storeId)))}
+                : [nextText(repair, placeText(findAnyStore(facts, repair.storeId))), ...(waits !== null && isHere ? [ALSO_AWAITED] : [])].join(' ')}
         </dd>
         {dueOn && <dt>Prévue pour</dt>}
         {dueOn && <dd>{dateText(dueOn)}</dd>}
@@ -114,6 +116,8 @@ function withdrawnText(on: string, { status, outcome, wayBack }: Pick<ShownRepai
 
 const RETURNED_TEXT = 'Votre appareil vous est rendu sans réparation.'
 const SENT_BACK_TEXT = 'Votre appareil est reparti vers vous. Le colis se suit plus bas.'
+
+const ALSO_AWAITED = 'Nous attendons aussi votre réponse au devis.'
 
 /** A device that travels by post does not wait at the counter. */
 function nextText({ status, outcome, wayBack, restCents }: Pick<ShownRepair, 'status' | 'outcome' | 'wayBack' | 'restCents'>, place: string): string {
