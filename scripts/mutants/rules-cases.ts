@@ -36,7 +36,7 @@ export const CASE_MUTANTS: readonly Rule[] = [
       { from: 'eq(repairs.origin_id, input.requestId), ', to: '' },
       { from: ", ne(repairs.status, 'handed_over')", to: '', harmless: 'the day promised for a device that is gone is read nowhere' },
       { from: 'dueOn < input.begins', to: 'dueOn > input.begins' },
-      { from: 'isTooEarly || (follows && dueOn === null)', to: 'follows && dueOn === null' },
+      { from: 'isTooEarly || (follows && (dueOn === null || DONE.includes(status)))', to: 'follows && dueOn === null' },
     ],
   },
   {

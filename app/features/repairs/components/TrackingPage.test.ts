@@ -45,7 +45,7 @@ test('a quote that waits for an answer is the next thing, and the price of a fir
   expect(pageOf({}, 'another')).toContain('Il reste')
   expect(pageOf({}, 'first')).not.toContain('Il reste')
   // What is ready can be fetched all the same.
-  expect(pageOf({ status: 'ready' }, 'another')).toMatch(/prêt.* Nous attendons aussi votre réponse au devis\./)
+  expect(pageOf({ status: 'ready' }, 'another')).toMatch(/ Nous attendons aussi votre réponse au devis\./)
   expect(pageOf({ status: 'ready' })).not.toContain('votre réponse')
 })
 
