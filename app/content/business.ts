@@ -28,6 +28,7 @@ export const STARTING_BUSINESS: Business = {
   answerHours: STARTING_DELAYS.answerHours,
   usualTime: STARTING_DELAYS.usualTime,
   diagnosis: STARTING_DELAYS.diagnosis,
+  diagnosisCents: null,
   welcome: STARTING_DELAYS.welcome,
   vatRegime: '',
   seatAddress: '',

@@ -2,6 +2,9 @@
  * What a business offers to who comes to its counter: the starting words say that a diagnosis is free and that nobody needs an appointment, which
  * is not so everywhere.
  */
+import { priceText } from './money.ts'
+import { inTaxWords } from './vat-words.ts'
+import type { Taxed } from './vat-words.ts'
 
 export const DIAGNOSES = ['free', 'paid'] as const
 export type Diagnosis = (typeof DIAGNOSES)[number]
@@ -21,17 +24,33 @@ export function appointmentText({ welcome }: { welcome: Welcome }): string {
   return welcome === 'walk_in' ? 'sans rendez-vous' : 'sur rendez-vous'
 }
 
+/** What a business says of its diagnosis. */
+export interface DiagnosisFacts extends Taxed {
+  diagnosis: Diagnosis
+  /** What a paid one costs; null when nobody has said it. */
+  diagnosisCents: number | null
+}
+
+/** "gratuit", "payant (29 € TTC)": nobody is charged a price that they were not told. */
+export function diagnosisText(business: DiagnosisFacts): string {
+  if (business.diagnosis === 'free') return 'gratuit'
+  const price = business.diagnosisCents === null ? 'prix annoncé avant' : inTaxWords(`${priceText(business.diagnosisCents)} TTC`, business)
+  return `payant (${price})`
+}
+
 /** What is free, in one short sentence; a quote that is asked for always is. */
-export function freeText({ diagnosis }: { diagnosis: Diagnosis }): string {
-  return diagnosis === 'free' ? 'Le diagnostic et le devis sont gratuits.' : 'Le devis est gratuit, le diagnostic est payant.'
+export function freeText(business: DiagnosisFacts): string {
+  return business.diagnosis === 'free'
+    ? 'Le diagnostic et le devis sont gratuits.'
+    : `Le devis est gratuit, le diagnostic est ${diagnosisText(business)}.`
 }
 
 /** The same in a list of what is promised: "diagnostic et devis gratuits". */
-export function freeWords({ diagnosis }: { diagnosis: Diagnosis }): string {
-  return diagnosis === 'free' ? 'diagnostic et devis gratuits' : 'devis gratuit, diagnostic payant'
+export function freeWords(business: DiagnosisFacts): string {
+  return business.diagnosis === 'free' ? 'diagnostic et devis gratuits' : `devis gratuit, diagnostic ${diagnosisText(business)}`
 }
 
 /** Where a computer goes that nobody comes for: "le diagnostic y est gratuit" behind it, where it is. */
-export function freeThereText({ diagnosis }: { diagnosis: Diagnosis }): string {
-  return diagnosis === 'free' ? ', le diagnostic y est gratuit' : ', le diagnostic y est payant'
+export function freeThereText(business: DiagnosisFacts): string {
+  return `, le diagnostic y est ${diagnosisText(business)}`
 }

@@ -122,6 +122,8 @@ export interface Business {
   /** In which most repairs are done while one waits: "1 h". */
   usualTime: string
   diagnosis: Diagnosis
+  /** What a paid diagnosis costs; null when it is free or nobody has said it. */
+  diagnosisCents: number | null
   welcome: Welcome
   vatRegime: VatRegime
   /** Lines of the address of the seat; empty until the owner says it. */

@@ -259,6 +259,24 @@ dbTest('the facts of the shop', (db) => {
     )
   })
 
+  test('a paid diagnosis has a price, which goes when it is free again', async () => {
+    const { ctx } = await aLeader(db)
+    const problems = (diagnosisCents: string) =>
+      BusinessForm.safeParse({ ...BUSINESS_FORM, diagnosis: 'paid', diagnosisCents }).error?.issues.map(({ path }) => path[0])
+    expect([problems('0'), problems('vingt'), problems('-5'), problems('')]).toEqual([
+      ['diagnosisCents'],
+      ['diagnosisCents'],
+      ['diagnosisCents'],
+      undefined,
+    ])
+    await saveBusiness(ctx, BusinessForm.parse({ ...BUSINESS_FORM, diagnosis: 'paid', diagnosisCents: '29,90' }), {})
+    const { business } = await readFacts(ctx)
+    expect([business.diagnosisCents, businessValues(business)['diagnosisCents']]).toEqual([29_90, '29,90'])
+    expect((await lastEntry(ctx)).after).toMatchObject({ diagnostic: 'Payant', 'prix du diagnostic': '29,90\u00a0€' })
+    await saveBusiness(ctx, BusinessForm.parse({ ...BUSINESS_FORM, diagnosis: 'free', diagnosisCents: '29,90' }), {})
+    expect((await readFacts(ctx)).business).toMatchObject({ diagnosis: 'free', diagnosisCents: null })
+  })
+
   test('the business is changed with its sources; a SIREN that cannot be is refused', async () => {
     const { ctx } = await aLeader(db)
     expect(BusinessForm.safeParse({ ...BUSINESS_FORM, siren: '732829321' }).success).toBe(false)

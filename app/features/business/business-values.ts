@@ -1,4 +1,5 @@
 import { PROMISE_FIELDS } from '#app/lib/refurbished-promise.ts'
+import { amountInput } from '#app/lib/money.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { isUnnamed } from '#app/lib/shop-facts.ts'
 import type { Business } from '#app/lib/shop-facts.ts'
@@ -17,12 +18,14 @@ export function businessValues({
   servicePrices: _prices,
   refurbished,
   answerHours,
+  diagnosisCents,
   ...texts
 }: Business): Record<string, string> {
   return {
     ...texts,
     name: isUnnamed({ name }) ? '' : name,
     answerHours: String(answerHours),
+    diagnosisCents: diagnosisCents === null ? '' : amountInput(diagnosisCents),
     capitalEuros: String(capitalEuros ?? ''),
     founded: isUnnamed({ name }) ? '' : String(founded),
     whatsappPhone: typedPhone(whatsappPhone),

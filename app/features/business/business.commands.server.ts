@@ -1,4 +1,5 @@
 import { DIAGNOSIS_LABELS, WELCOME_LABELS } from '#app/lib/counter-promises.ts'
+import { priceText } from '#app/lib/money.ts'
 import { PROMISE_FIELDS } from '#app/lib/refurbished-promise.ts'
 import type { RefurbishedPromise } from '#app/lib/refurbished-promise.ts'
 import type { Business, Claims } from '#app/lib/shop-facts.ts'
@@ -15,7 +16,9 @@ export type BusinessChange = { kind: 'saved' | 'unchanged'; undoId?: string }
 export async function saveBusiness(ctx: AllowedCtx<'facts:write'>, input: BusinessInput, claimSources: ClaimSources): Promise<BusinessChange> {
   return changeFacts<BusinessChange>(ctx, async (txCtx) => {
     const { business } = await readFacts(txCtx)
-    const { yearsOfExperience, satisfiedCustomersPercent, successfulRepairs, googleRating, verifiedReviews, warrantyMonthsMin, ...facts } = input
+    const { yearsOfExperience, satisfiedCustomersPercent, successfulRepairs, googleRating, verifiedReviews, warrantyMonthsMin, ...typed } = input
+    // What is free has no price.
+    const facts = { ...typed, diagnosisCents: typed.diagnosis === 'paid' ? typed.diagnosisCents : null }
     const claims: Claims = {
       yearsOfExperience,
       satisfiedCustomersPercent,
@@ -61,6 +64,7 @@ export async function saveBusiness(ctx: AllowedCtx<'facts:write'>, input: Busine
       answer_hours: facts.answerHours,
       usual_time: facts.usualTime,
       diagnosis: facts.diagnosis,
+      diagnosis_cents: facts.diagnosisCents,
       welcome: facts.welcome,
       vat_regime: facts.vatRegime,
       seat_address: facts.seatAddress,
@@ -123,6 +127,7 @@ function wordsOf(business: Omit<Business, 'servicePrices'>): Record<string, stri
     'réponse sous, heures': String(business.answerHours),
     'durée habituelle': business.usualTime,
     diagnostic: DIAGNOSIS_LABELS[business.diagnosis],
+    'prix du diagnostic': business.diagnosisCents === null ? '' : priceText(business.diagnosisCents),
     'accueil en magasin': WELCOME_LABELS[business.welcome],
     'régime de TVA': VAT_REGIME_LABELS[business.vatRegime],
     'adresse du siège': business.seatAddress,

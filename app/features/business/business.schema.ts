@@ -8,6 +8,7 @@ import { readPhone, readServicePhone } from '#app/lib/phone-number.ts'
 import type { VatRegime } from '#app/lib/vat-words.ts'
 import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { withHttps, webAddressProblem } from '#app/lib/web-address.ts'
+import { amountOrNothing } from './service-prices.schema.ts'
 import { isFrenchVat, isSiren } from './siren.ts'
 import { webAddress } from './web-address.schema.ts'
 
@@ -128,6 +129,7 @@ export const BusinessForm = z
     answerHours: whole(1, 168, 'Un nombre d’heures, de 1 à 168.').default(24),
     usualTime: usualTime.default('1\u00a0h'),
     diagnosis: z.enum(DIAGNOSES, 'Choisissez parmi les réponses proposées.').default('free'),
+    diagnosisCents: amountOrNothing('Laissez vide plutôt que zéro, ou dites le diagnostic gratuit.').prefault(''),
     welcome: z.enum(WELCOMES, 'Choisissez parmi les réponses proposées.').default('walk_in'),
     vatRegime: z.enum(['', 'normal', 'franchise'], 'Choisissez parmi les régimes proposés.').default(''),
     seatAddress: typedParagraph

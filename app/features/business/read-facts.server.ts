@@ -118,6 +118,7 @@ function businessOf(row: typeof businesses.$inferSelect): Business {
     answerHours: row.answer_hours,
     usualTime: row.usual_time,
     diagnosis: row.diagnosis,
+    diagnosisCents: row.diagnosis_cents,
     welcome: row.welcome,
     vatRegime: row.vat_regime,
     seatAddress: row.seat_address,

@@ -4,14 +4,18 @@ import { SERVICE_PRICE_NAMES } from '#app/lib/service-prices.ts'
 import type { ServicePriceName, ServicePrices } from '#app/lib/service-prices.ts'
 import { typedLine } from '#app/lib/typed-text.ts'
 
-/** An amount in euros as people type it; nothing says that the price is given in a quote. */
-const amount = typedLine.transform((typed, context) => {
-  if (typed === '') return null
-  const read = readAmount(typed)
-  if ('cents' in read && read.cents > 0) return read.cents
-  context.addIssue('problem' in read ? read.problem : 'Laissez vide plutôt que zéro\u00a0: le prix est alors donné sur devis.')
-  return z.NEVER
-})
+/** An amount in euros as people type it; null for an empty field. `zero`: why that is none. */
+export function amountOrNothing(zero: string) {
+  return typedLine.transform((typed, context) => {
+    if (typed === '') return null
+    const read = readAmount(typed)
+    if ('cents' in read && read.cents > 0) return read.cents
+    context.addIssue('problem' in read ? read.problem : zero)
+    return z.NEVER
+  })
+}
+
+const amount = amountOrNothing('Laissez vide plutôt que zéro\u00a0: le prix est alors donné sur devis.')
 
 /** Safe because there is one field for each name. */
 export const ServicePricesForm = z.object(

@@ -50,13 +50,20 @@ export function delaysItem(
 ): LaunchItem {
   const others = textsWithClaims.filter(({ claim }) => claim.kind === 'promise')
   const said = `Le site dit\u00a0: réponse sous ${answerTime(business)}, la plupart des réparations en ${business.usualTime}, garantie ${business.claims.warrantyMonthsMin}\u00a0mois au moins, ${freeWords(business)}, ${appointmentText(business)}.`
+  const isUnpriced = business.diagnosis === 'paid' && business.diagnosisCents === null
   return {
     id: 'delays',
     label: 'Délais et garantie',
-    state: others.length === 0 ? 'done' : 'missing',
-    text: others.length === 0 ? said : `${said} ${countText(others.length, 'texte')} à relire\u00a0:`,
+    state: others.length === 0 && !isUnpriced ? 'done' : 'missing',
+    text: [
+      said,
+      isUnpriced && 'Le diagnostic est payant\u00a0: dites son prix.',
+      others.length > 0 && `${countText(others.length, 'texte')} à relire\u00a0:`,
+    ]
+      .filter(Boolean)
+      .join(' '),
     blocks: false,
-    link: { label: 'Corriger', href: `${path}#business-answerHours` },
+    link: { label: 'Corriger', href: `${path}#business-${isUnpriced ? 'diagnosisCents' : 'answerHours'}` },
     parts: partsOf(others),
     action: null,
   }

@@ -116,6 +116,18 @@ test('who takes no parcels reads that the site does not offer repair by post, an
   expect(item(facts({}, { shop: { ...shop, stores: [] } }), 'parcels')).toBeUndefined()
 })
 
+test('a paid diagnosis without a price is missing, and the way leads to its field', () => {
+  expect(item(facts({ diagnosis: 'paid' }), 'delays')).toMatchObject({
+    state: 'missing',
+    text: expect.stringMatching(/diagnostic payant \(prix annoncé avant\).* Le diagnostic est payant\u00a0: dites son prix\.$/),
+    link: { href: '/admin/entreprise#business-diagnosisCents' },
+  })
+  expect(item(facts({ diagnosis: 'paid', diagnosisCents: 29_00 }), 'delays')).toMatchObject({
+    state: 'done',
+    text: expect.stringContaining('devis gratuit, diagnostic payant (29\u00a0€ TTC)'),
+  })
+})
+
 test('delays and the warranty are said as they are, with the texts that say something else', () => {
   expect(item(facts(), 'delays')).toMatchObject({ state: 'done', parts: [] })
   const changed = { ...startingFacts().business.claims, warrantyMonthsMin: 3 }

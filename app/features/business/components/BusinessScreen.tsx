@@ -54,6 +54,11 @@ const GROUPS: readonly { title: string; note?: string; fields: readonly FieldOf[
       { name: 'answerHours', label: 'Réponse aux demandes en ligne, heures', required: true, numeric: true },
       { name: 'usualTime', label: 'Durée de la plupart des réparations', hint: '45 min, 1 h, 2 jours…', required: true },
       { name: 'diagnosis', label: 'Diagnostic', required: true, options: COUNTER_CHOICES.diagnosis },
+      {
+        name: 'diagnosisCents',
+        label: 'Prix d’un diagnostic payant, euros',
+        hint: 'TVA comprise s’il y en a. Vide\u00a0: le site dit que le prix est annoncé avant.',
+      },
       { name: 'welcome', label: 'Accueil en magasin', required: true, options: COUNTER_CHOICES.welcome },
     ],
   },

@@ -2,6 +2,7 @@ import { answerTime, hasLabel } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { countText } from '#app/lib/count-text.ts'
+import { diagnosisText } from '#app/lib/counter-promises.ts'
 import { priceText } from '#app/lib/money.ts'
 import { PRICE_KEPT_DAYS, REPAIR_KIND_WORDS } from '#app/lib/repair-price.ts'
 import type { RepairKind } from '#app/lib/repair-price.ts'
@@ -17,7 +18,8 @@ import { pricesWords } from '#app/lib/vat-words.ts'
 /** What holds for every price of these pages. */
 export function priceNote(facts: ShopFacts): string {
   const aid = hasLabel(facts) ? ', aide QualiRépar déduite quand elle s’applique' : ''
-  return `${pricesWords(facts.business)}${aid}. Un prix affiché est tenu ${PRICE_KEPT_DAYS}\u00a0jours.`
+  const diagnosis = facts.business.diagnosis === 'paid' ? ` Le diagnostic est ${diagnosisText(facts.business)}.` : ''
+  return `${pricesWords(facts.business)}${aid}. Un prix affiché est tenu ${PRICE_KEPT_DAYS}\u00a0jours.${diagnosis}`
 }
 
 export function indexCrumbs() {

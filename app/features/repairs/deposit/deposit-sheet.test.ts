@@ -5,6 +5,8 @@ import { shownBody, shownSlip } from './signed-slip.ts'
 
 const SLIP: Omit<DepositFacts, 'fault'> = {
   vatRegime: 'normal',
+  diagnosis: 'free',
+  diagnosisCents: null,
   number: 1,
   sender: 'Phare',
   createdAt: new Date('2026-11-24T15:36:00Z'),
@@ -54,6 +56,30 @@ test('no price has tax in it where none is charged', () => {
   const agreed = { ...deposit, priceCents: 204_00, aidCents: 0, ceilingCents: 250_00 }
   expect(agreedText(agreed, { vatRegime: 'franchise' })).toBe('Écran, 204\u00a0€, sans nouvel accord jusqu’à 250\u00a0€')
   expect(agreedText(agreed, { vatRegime: '' })).toBe('Écran, 204\u00a0€ TTC, sans nouvel accord jusqu’à 250\u00a0€ TTC')
+})
+
+test('who leaves a device to be diagnosed for money reads what it costs; an agreed price and a warranty ask nothing beside it', () => {
+  const onQuote = {
+    condition: [],
+    conditionNote: '',
+    accessories: [],
+    accessoriesNote: '',
+    withoutCode: false,
+    work: '',
+    partKind: null,
+    priceCents: null,
+    aidCents: 0,
+    ceilingCents: null,
+  }
+  const said = (facts: Partial<DepositFacts>) =>
+    depositLines({ ...SLIP, fault: '', deposit: onQuote, ...facts }).find(({ label }) => label === 'Diagnostic')?.text
+  const paid = { diagnosis: 'paid', diagnosisCents: 29_00 } as const
+  expect(said({})).toBeUndefined()
+  expect(said(paid)).toBe('payant (29\u00a0€ TTC)')
+  expect(said({ ...paid, vatRegime: 'franchise' })).toBe('payant (29\u00a0€)')
+  expect(said({ ...paid, diagnosisCents: null })).toBe('payant (prix annoncé avant)')
+  expect(said({ ...paid, deposit: { ...onQuote, priceCents: 89_00 } })).toBeUndefined()
+  expect(said({ ...paid, returnOf: 'T-1' })).toBeUndefined()
 })
 
 test('a signed slip shows what was signed, whatever was paid or corrected since', () => {

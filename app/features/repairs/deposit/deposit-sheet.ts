@@ -7,6 +7,8 @@ import { PART_WORDS } from '#app/lib/repair-price.ts'
 import type { PartKind } from '#app/lib/repair-price.ts'
 import { referenceText } from '../repair-words.ts'
 import { ACCESSORIES, CONDITIONS, tickedText } from './deposit-words.ts'
+import { diagnosisText } from '#app/lib/counter-promises.ts'
+import type { DiagnosisFacts } from '#app/lib/counter-promises.ts'
 import { inTaxWords } from '#app/lib/vat-words.ts'
 import type { Taxed } from '#app/lib/vat-words.ts'
 
@@ -25,7 +27,7 @@ export interface Deposit {
 }
 
 /** All that a deposit slip says. */
-export interface DepositFacts extends Taxed {
+export interface DepositFacts extends DiagnosisFacts {
   number: number
   /** Name of the business, then place and phone of the shop. */
   sender: string
@@ -81,6 +83,8 @@ export function depositLines({
   deposit,
   money,
   vatRegime,
+  diagnosis,
+  diagnosisCents,
 }: DepositFacts) {
   const { date, minutes } = parisTime(createdAt)
   const lines: SlipLine[] = [
@@ -96,6 +100,10 @@ export function depositLines({
     {
       label: 'Prix',
       text: deposit && (returnOf === null || deposit.priceCents !== null || deposit.ceilingCents !== null) ? agreedText(deposit, { vatRegime }) : '',
+    },
+    {
+      label: 'Diagnostic',
+      text: diagnosis === 'paid' && returnOf === null && isOnQuote(deposit) ? diagnosisText({ diagnosis, diagnosisCents, vatRegime }) : '',
     },
     { label: 'Déjà réglé', text: inTaxWords(paidText(money), { vatRegime }) },
     {

@@ -54,6 +54,8 @@ export async function findDepositSheet(ctx: Ctx, repairId: string): Promise<Depo
   const facts: DepositFacts = {
     number: repair.number,
     vatRegime: ctx.facts.business.vatRegime,
+    diagnosis: ctx.facts.business.diagnosis,
+    diagnosisCents: ctx.facts.business.diagnosisCents,
     // A shop may be called as the business is.
     sender: [...new Set([ctx.facts.business.name, ...(store ? [store.location, phoneText(store.phone)] : [])])].join(', '),
     createdAt: repair.created_at,

@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react'
 import { ourShopsTitle } from '#app/lib/our-shops.ts'
-import { appointmentText } from '#app/lib/counter-promises.ts'
+import { appointmentText, diagnosisText } from '#app/lib/counter-promises.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import type { Crumb } from '#app/ui/Breadcrumb.tsx'
@@ -31,7 +31,7 @@ function shopsWords(count: number): string {
 export function StoresPage({ crumbs, stores, map }: StoresPageProps) {
   const facts = useFacts()
   const { business } = facts
-  const diagnosis = `Le diagnostic est ${business.diagnosis === 'free' ? 'gratuit' : 'payant'}`
+  const diagnosis = `Le diagnostic est ${diagnosisText(business)}`
   const holidays = holidayText(facts)
   return (
     <>

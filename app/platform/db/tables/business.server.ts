@@ -41,6 +41,8 @@ export const businesses = pgTable(
     usual_time: text('usual_time').notNull().default('1\u00a0h'),
     /** Whether a diagnosis costs nothing. */
     diagnosis: text('diagnosis', { enum: DIAGNOSES }).notNull().default('free'),
+    /** What a paid one costs; null when nobody has said it. */
+    diagnosis_cents: integer('diagnosis_cents'),
     /** Whether one comes to the counter without an appointment. */
     welcome: text('welcome', { enum: WELCOMES }).notNull().default('walk_in'),
     /** `normal`: charges VAT. `franchise`: article 293 B. Empty: not said yet. */
@@ -65,6 +67,7 @@ export const businesses = pgTable(
     check('business_answer_hours_check', sql`${table.answer_hours} between 1 and 168`),
     check('business_scenery_check', sql`${table.scenery} in ('coast','town')`),
     check('business_diagnosis_check', sql`${table.diagnosis} in ('free','paid')`),
+    check('business_diagnosis_cents_check', sql`${table.diagnosis_cents} is null or (${table.diagnosis_cents} > 0 and ${table.diagnosis} = 'paid')`),
     check('business_welcome_check', sql`${table.welcome} in ('walk_in','appointment')`),
     check('business_vat_regime_check', sql`${table.vat_regime} in ('','normal','franchise')`),
   ],

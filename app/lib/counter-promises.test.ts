@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { freeText, freeThereText, freeWords } from './counter-promises.ts'
+
+test('a paid diagnosis is never said without what it costs, or that this is said before', () => {
+  const free = { diagnosis: 'free', diagnosisCents: null, vatRegime: 'normal' } as const
+  const paid = { ...free, diagnosis: 'paid' } as const
+  const said = [freeText, freeWords, freeThereText]
+  expect(said.map((say) => say(free))).toEqual([
+    'Le diagnostic et le devis sont gratuits.',
+    'diagnostic et devis gratuits',
+    ', le diagnostic y est gratuit',
+  ])
+  expect(said.map((say) => say({ ...paid, diagnosisCents: 29_50 }))).toEqual([
+    'Le devis est gratuit, le diagnostic est payant (29,50\u00a0€ TTC).',
+    'devis gratuit, diagnostic payant (29,50\u00a0€ TTC)',
+    ', le diagnostic y est payant (29,50\u00a0€ TTC)',
+  ])
+  expect(freeWords({ ...paid, diagnosisCents: 29_00, vatRegime: 'franchise' })).toBe('devis gratuit, diagnostic payant (29\u00a0€)')
+  expect(freeText(paid)).toBe('Le devis est gratuit, le diagnostic est payant (prix annoncé avant).')
+})
