@@ -1,4 +1,4 @@
-import type { Business } from './shop-facts.ts'
+import type { Business, Store } from './shop-facts.ts'
 
 const SOLE_TRADER = /^(?:E\.?I\.?|EIRL|entrepreneure?\sindividuel(?:le)?|entreprise\sindividuelle|(?:micro|auto)[- ]?entrep\p{L}*)(?!\p{L})/iu
 
@@ -17,6 +17,22 @@ export function isSoleTrader({ legalForm }: Pick<Business, 'legalForm'>): boolea
 export function legalFormText({ name, legalForm, director }: Pick<Business, 'name' | 'legalForm' | 'director'>): string {
   if (!isSoleTrader({ legalForm }) || director === '') return legalForm
   return [name !== director && director, 'entrepreneur individuel (EI)'].filter(Boolean).join(', ')
+}
+
+const SAYS_SOLE_TRADER = /(?<!\p{L})(?:EI|entrepreneure?\sindividuel(?:le)?)(?!\p{L})/iu
+
+/**
+ * The business at the head of a slip or a receipt: who trades in their own name stands there with it and «EI» (code de commerce, article
+ * R. 526-27). Until the director is said, the name of the business is taken for that person's.
+ */
+function headName({ name, legalForm, director }: Pick<Business, 'name' | 'legalForm' | 'director'>): string {
+  if (!isSoleTrader({ legalForm }) || (SAYS_SOLE_TRADER.test(name) && name.includes(director))) return name
+  return director === '' || director === name ? `${name} EI` : `${name}, ${director} EI`
+}
+
+/** The business and its shop at the head of a slip or a receipt; a shop may be called as the business is, and is then not named twice. */
+export function headOf(business: Pick<Business, 'name' | 'legalForm' | 'director'>, store: Pick<Store, 'location'> | undefined): string[] {
+  return [headName(business), ...(store && store.location !== business.name ? [store.location] : [])]
 }
 
 /** "RCS Bordeaux 123 456 782"; craftsmen stand in the national register of businesses instead: "RNE Rennes". */

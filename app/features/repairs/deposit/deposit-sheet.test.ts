@@ -44,6 +44,8 @@ test('no price has tax in it where none is charged', () => {
   const money = { paidCents: 60_00, restCents: 198_90 }
   const slip = JSON.stringify(depositLines({ ...SLIP, vatRegime: 'franchise', fault: '', money }))
   expect(slip).toContain('60\u00a0€, reste à payer 198,90\u00a0€"')
+  expect(slip).toContain('TVA non applicable, art. 293 B du CGI')
+  expect(JSON.stringify(depositLines({ ...SLIP, fault: '', money }))).not.toContain('TVA')
   const deposit = {
     condition: [],
     conditionNote: '',

@@ -9,7 +9,7 @@ import { referenceText } from '../repair-words.ts'
 import { ACCESSORIES, CONDITIONS, tickedText } from './deposit-words.ts'
 import { diagnosisText } from '#app/lib/counter-promises.ts'
 import type { DiagnosisFacts } from '#app/lib/counter-promises.ts'
-import { inTaxWords } from '#app/lib/vat-words.ts'
+import { NO_VAT, chargesVat, inTaxWords } from '#app/lib/vat-words.ts'
 import type { Taxed } from '#app/lib/vat-words.ts'
 
 /** What was agreed about a device that stays at the shop. */
@@ -105,6 +105,7 @@ export function depositLines({
       label: 'Diagnostic',
       text: diagnosis === 'paid' && returnOf === null && isOnQuote(deposit) ? diagnosisText({ diagnosis, diagnosisCents, vatRegime }) : '',
     },
+    { label: 'Prix nets', text: chargesVat({ vatRegime }) ? '' : NO_VAT },
     { label: 'Déjà réglé', text: inTaxWords(paidText(money), { vatRegime }) },
     {
       label: 'Prévu le',

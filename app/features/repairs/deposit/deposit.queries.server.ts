@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { CaseMailValues } from '#app/lib/case-mails.ts'
+import { headOf } from '#app/lib/legal-form.ts'
 import { findAnyStore } from '#app/lib/shop-facts.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -56,8 +57,7 @@ export async function findDepositSheet(ctx: Ctx, repairId: string): Promise<Depo
     vatRegime: ctx.facts.business.vatRegime,
     diagnosis: ctx.facts.business.diagnosis,
     diagnosisCents: ctx.facts.business.diagnosisCents,
-    // A shop may be called as the business is.
-    sender: [...new Set([ctx.facts.business.name, ...(store ? [store.location, phoneText(store.phone)] : [])])].join(', '),
+    sender: [...headOf(ctx.facts.business, store), ...(store ? [phoneText(store.phone)] : [])].join(', '),
     createdAt: repair.created_at,
     name: repair.customer_name,
     phone: repair.customer_phone,

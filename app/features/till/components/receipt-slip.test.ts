@@ -1,0 +1,44 @@
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import { startingFacts } from '#app/content/starting-facts.ts'
+import type { Business } from '#app/lib/shop-facts.ts'
+import { renderedInSite } from '#tests/factories/rendered.tsx'
+import type { Receipt } from '../receipt.queries.server.ts'
+import { ReceiptLines } from './ReceiptSlip.tsx'
+
+const RECEIPT: Receipt = {
+  kind: 'payment',
+  means: 'cash',
+  amountCents: 89_00,
+  givenCents: null,
+  reference: '',
+  note: '',
+  storeId: 'le-teich',
+  at: new Date('2026-11-24T15:36:00Z'),
+  who: 'Léa',
+  number: 12,
+  training: false,
+  about: 'R-1',
+  customer: 'Camille',
+  restCents: null,
+}
+
+test('a receipt says «EI» and that no VAT applies where that is so, and names a business and its shop of one name once', () => {
+  const facts = startingFacts()
+  const rendered = (business: Partial<Business>, location?: string) =>
+    renderedInSite(createElement(ReceiptLines, { receipt: RECEIPT }), {
+      ...facts,
+      business: { ...facts.business, ...business },
+      stores: facts.stores.map((store) => ({ ...store, location: location ?? store.location })),
+    })
+  const company = rendered({ name: 'Atelier Boréal', vatRegime: 'normal' }, 'Atelier Boréal')
+  expect(company.split('Atelier Boréal')).toHaveLength(2)
+  expect(company).not.toMatch(/TVA|\bEI\b/)
+  const trader = rendered(
+    { name: 'Atelier Boréal', legalForm: 'Entreprise individuelle', director: 'Louise Morel', vatRegime: 'franchise' },
+    'Atelier Boréal',
+  )
+  expect(trader.split('Atelier Boréal')).toHaveLength(2)
+  expect(trader).toContain('Atelier Boréal, Louise Morel EI')
+  expect(trader).toContain('TVA non applicable, art. 293 B du CGI.')
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { headOf } from './legal-form.ts'
+
+test('slips and receipts name who trades in their own name with «EI», a company as before, and no name twice', () => {
+  const company = { name: 'Atelier Boréal', legalForm: 'SARL', director: 'Louise Morel' }
+  const trader = { ...company, legalForm: 'Entreprise individuelle' }
+  const shop = { location: 'Rennes Centre' }
+  expect(headOf(company, shop)).toEqual(['Atelier Boréal', 'Rennes Centre'])
+  expect(headOf(company, { location: 'Atelier Boréal' })).toEqual(['Atelier Boréal'])
+  expect(headOf(trader, shop)).toEqual(['Atelier Boréal, Louise Morel EI', 'Rennes Centre'])
+  expect(headOf(trader, { location: 'Atelier Boréal' })).toEqual(['Atelier Boréal, Louise Morel EI'])
+  const names = [
+    { ...trader, name: 'Louise Morel' },
+    { ...trader, director: '' },
+    { ...trader, name: 'Louise Morel EI' },
+    { ...trader, name: 'EI Louise Morel Réparation' },
+    { ...trader, name: 'Atelier EI' },
+  ]
+  expect(names.map((named) => headOf(named, undefined).join())).toEqual([
+    'Louise Morel EI',
+    'Atelier Boréal EI',
+    'Louise Morel EI',
+    'EI Louise Morel Réparation',
+    'Atelier EI, Louise Morel EI',
+  ])
+})
