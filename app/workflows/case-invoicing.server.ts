@@ -2,6 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { findCaseWithdrawal, findLeftAt } from '#app/features/contracts/case-contract.queries.server.ts'
 import { openDeposits, takeOffDeposits } from '#app/features/invoices/case-deposits.server.ts'
+import { LABEL_MAX } from '#app/features/invoices/invoice-sums.ts'
 import { listCaseInvoices } from '#app/features/invoices/invoices.queries.server.ts'
 import type { CaseInvoice } from '#app/features/invoices/invoices.queries.server.ts'
 import { isTakenBack } from '#app/features/invoices/taken-back.ts'
@@ -32,7 +33,6 @@ export interface CaseFacts {
   reference: string
   storeId: string
   device: string
-  fault: string
   imei: string | null
   name: string
   email: string
@@ -53,7 +53,6 @@ export async function lockCase(txCtx: Pick<Ctx, 'db'>, { repairId, requestId }: 
             reference: requests.reference,
             storeId: requests.store_id,
             device: requests.device,
-            fault: requests.repair,
             name: requests.name,
             email: requests.email,
             phone: requests.phone,
@@ -69,7 +68,6 @@ export async function lockCase(txCtx: Pick<Ctx, 'db'>, { repairId, requestId }: 
             number: repairs.number,
             storeId: repairs.store_id,
             device: repairs.device,
-            fault: repairs.fault,
             imei: repairs.imei,
             name: repairs.customer_name,
             email: repairs.customer_email,
@@ -136,11 +134,23 @@ export async function agreedTerms(txCtx: InvoicingCtx, { requestId, repairId }: 
   if (!deposit || deposit.priceCents === null) return undefined
   const { work, priceCents, aidCents, partKind } = deposit
   return {
-    lines: [{ label: work || facts.fault || facts.device, amountCents: priceCents }],
+    lines: [{ label: lineOf(facts, work), amountCents: priceCents }],
     aidCents,
     warrantyMonths: txCtx.facts.business.claims.warrantyMonthsMin,
     partKind,
   }
+}
+
+/** The line of a case without an agreed price; somebody has to write its sum. */
+export async function unpricedLine(txCtx: InvoicingCtx, { repairId }: CaseParts, facts: CaseFacts): Promise<QuoteLine> {
+  const deposit = repairId === null ? undefined : await findDeposit(txCtx, repairId)
+  return { label: lineOf(facts, deposit?.work ?? ''), amountCents: 0 }
+}
+
+/** An invoice names the work, never the fault as the customer told it. What goes back unrepaired was looked at. */
+function lineOf({ device, returnedAt }: CaseFacts, work: string): string {
+  if (returnedAt !== null) return `Diagnostic, ${device}`.slice(0, LABEL_MAX)
+  return work || `Réparation, ${device}`.slice(0, LABEL_MAX)
 }
 
 /** What has changed since somebody last saved the draft of the whole. */

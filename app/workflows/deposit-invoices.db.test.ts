@@ -3,10 +3,11 @@ import { CASE_LIST } from '#app/features/cases/case-list.ts'
 import { countCases, listCases } from '#app/features/cases/cases.queries.server.ts'
 import { creditInvoice } from '#app/features/invoices/credit-note.commands.server.ts'
 import { INVOICE_LIST } from '#app/features/invoices/invoice-list.ts'
-import { listInvoices } from '#app/features/invoices/invoices.queries.server.ts'
+import { findInvoice, listInvoices } from '#app/features/invoices/invoices.queries.server.ts'
 import { createRepair } from '#app/features/repairs/repairs.commands.server.ts'
 import { after, minutes } from '#app/lib/durations.ts'
 import { readListQuery } from '#app/lib/list-query.ts'
+import { deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
@@ -16,7 +17,7 @@ import { asManager } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { accountCsv } from './accounts-files.server.ts'
 import { readCasePage } from './case-page.server.ts'
-import { handOver } from './cases.server.ts'
+import { handOver, openRepair } from './cases.server.ts'
 import { invoiceCase, invoiceDeposit } from './invoices.server.ts'
 import { giveBack, takeMoney } from './till.server.ts'
 
@@ -39,6 +40,26 @@ async function unsettled(manager: Manager) {
   expect((await countCases(manager, null)).views.unsettled).toBe(rows.length)
   return rows.map((row) => row.unsettled)
 }
+
+dbTest('the invoice of a device from the counter', (db) => {
+  test('names the work, or the repair of the device; never the fault as the customer told it, and no repair of what goes back as it came', async () => {
+    const manager = await managerOf(db)
+    const lineOf = async (deposit: { work: string; price_cents: number | null } | null, isReturned = false) => {
+      const { id, number } = await openRepair(manager, aRepairInput({ device: 'iPhone 13', fault: 'Écran cassé' }))
+      if (deposit) await manager.db.insert(deposits).values({ repair_id: id, ...deposit })
+      if (isReturned) await handOver(manager, { id, ...RETURNED })
+      const draft = await invoiceCase(manager, { reference: `T-${number}`, issue: false })
+      const invoice = await findInvoice(manager, 'id' in draft ? draft.id : '')
+      return invoice?.lines.map(({ label, unitCents }) => `${label}, ${unitCents}`)
+    }
+    expect(await lineOf(null)).toEqual(['Réparation, iPhone 13, 0'])
+    expect(await lineOf({ work: '', price_cents: null })).toEqual(['Réparation, iPhone 13, 0'])
+    expect(await lineOf({ work: 'Nappe de charge', price_cents: null })).toEqual(['Nappe de charge, 0'])
+    expect(await lineOf({ work: '', price_cents: 89_00 })).toEqual(['Réparation, iPhone 13, 8900'])
+    expect(await lineOf({ work: 'Nappe de charge', price_cents: 89_00 })).toEqual(['Nappe de charge, 8900'])
+    expect(await lineOf({ work: 'Nappe de charge', price_cents: 89_00 }, true)).toEqual(['Diagnostic, iPhone 13, 0'])
+  })
+})
 
 dbTest('the invoice of a deposit', (db) => {
   test('is sold once: the sum of the list is the turnover of the accounts', async () => {

@@ -22,6 +22,7 @@ import {
   lockCase,
   outdatedBy,
   standingInvoice,
+  unpricedLine,
   wholeDraft,
 } from './case-invoicing.server.ts'
 import type { CaseFacts, CaseParts, Outdated } from './case-invoicing.server.ts'
@@ -174,7 +175,7 @@ async function draftOf(txCtx: InvoicingCtx, parts: CaseParts, facts: CaseFacts, 
   const vat = usualVat(txCtx.facts)
   // A note on the part of all lines would contradict one that names another.
   const parted = agreed && partedLines({ lines: agreed.lines, partKind: agreed.partKind ?? '' })
-  const lines = parted?.lines ?? [{ label: facts.fault || facts.device, amountCents: 0 }]
+  const lines = parted?.lines ?? [await unpricedLine(txCtx, parts, facts)]
   const aidCents = agreed?.aidCents ?? 0
   return {
     kind: deposits.length > 0 ? 'final' : 'invoice',

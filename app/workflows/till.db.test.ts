@@ -161,6 +161,24 @@ dbTest('at the counter', (db) => {
     expect((await readCasePage(staff, about.reference))?.money.restCents).toBe(0)
   })
 
+  test('the mail of a receipt says «EI» and that no VAT applies where that is so, and nothing of it elsewhere', async () => {
+    const staff = await asStaff(testCtx(db))
+    const about = await aPricedCase(staff)
+    const taken = await takeMoney(staff, { ...PAYMENT, formKey: crypto.randomUUID(), about })
+    if (taken.kind === 'refused') throw new Error('The payment was not taken')
+    const business = { ...staff.facts.business, legalForm: 'EI', director: 'Louise Morel', vatRegime: 'franchise' } as const
+    for (const facts of [staff.facts, { ...staff.facts, business }])
+      await runCaseIntent({ ...staff, facts }, about.reference, form({ intent: 'receipt', way: 'mail', paymentId: taken.payment.id }))
+    const texts = (await outboxMails(staff)).map(({ text }) => text).filter((text) => text.includes('163,90'))
+    const legal = /Phare Réparation, Louise Morel EI\s[\s\S]*TVA non applicable, art\. 293 B du CGI\./
+    expect(texts.map((text) => [legal.test(text), /\bEI\b|TVA/.test(text)])).toEqual(
+      expect.arrayContaining([
+        [false, false],
+        [true, true],
+      ]),
+    )
+  })
+
   test('a receipt leaves again five times, then waits', async () => {
     const staff = await asStaff(testCtx(db))
     const about = await aPricedCase(staff)
