@@ -3,6 +3,15 @@
 /** `normal`: charges VAT. `franchise`: article 293 B of the code général des impôts. Empty: not said yet. */
 export type VatRegime = '' | 'normal' | 'franchise'
 
+export const VAT_REGIME_LABELS = {
+  '': 'À choisir',
+  normal: 'TVA facturée',
+  franchise: 'Franchise en base, article 293 B du CGI',
+} as const satisfies Record<VatRegime, string>
+
+/** As forms offer them. */
+export const VAT_REGIME_CHOICES = Object.entries(VAT_REGIME_LABELS).map(([value, label]) => ({ value, label }))
+
 export interface Taxed {
   vatRegime: VatRegime
 }

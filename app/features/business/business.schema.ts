@@ -5,7 +5,6 @@ import { SCENERIES } from '#app/lib/scenery.ts'
 import type { Scenery } from '#app/lib/scenery.ts'
 import { contrastRatio, darkenForText, isHexColor, isReadable } from '#app/lib/contrast.ts'
 import { readPhone, readServicePhone } from '#app/lib/phone-number.ts'
-import type { VatRegime } from '#app/lib/vat-words.ts'
 import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { withHttps, webAddressProblem } from '#app/lib/web-address.ts'
 import { amountOrNothing } from './service-prices.schema.ts'
@@ -67,12 +66,6 @@ const usualTime = line(12).transform((typed, context) => {
 /** What the column holds. */
 const CAPITAL_MAX_EUROS = 2_000_000_000
 
-export const VAT_REGIME_LABELS = {
-  '': 'À choisir',
-  normal: 'TVA facturée',
-  franchise: 'Franchise en base, article 293 B du CGI',
-} as const satisfies Record<VatRegime, string>
-
 /** What the drawings of the pages show. */
 export const SCENERY_LABELS = {
   coast: 'Bord de mer\u00a0: phare, dune et pins',
@@ -97,7 +90,10 @@ export const BusinessForm = z
         (typed) => typed === '' || isFrenchVat(typed),
         'Ce numéro n’est pas juste\u00a0: FR, deux caractères, puis le SIREN. Exemple\u00a0: FR40123456824.',
       ),
-    rcs: worded(80, 'La ville du greffe, avec ou sans le numéro, par exemple Bordeaux 123 456 782.'),
+    rcs: worded(
+      80,
+      'La ville du greffe, avec ou sans le numéro, par exemple Bordeaux 123 456 782. Artisan ou entrepreneur individuel\u00a0: RNE Rennes, ou RNE 123 456 782.',
+    ),
     director: worded(80, 'Le prénom et le nom de la personne.'),
     email: required(254, 'Indiquez l’adresse e-mail.').pipe(z.email('Cette adresse e-mail n’est pas complète. Exemple\u00a0: nom@exemple.fr.')),
     whatsappPhone: phoneReadBy(readPhone),

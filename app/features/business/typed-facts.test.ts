@@ -66,7 +66,7 @@ test('what the site publishes of the business has words in it, and figures are n
   const right = {
     name: ['Atelier Bidule', '1001 écrans', '3310'],
     legalForm: ['SARL', 'Entrepreneur individuel', ''],
-    rcs: ['Bordeaux', 'RCS Bordeaux 123 456 782', ''],
+    rcs: ['Bordeaux', 'RCS Bordeaux 123 456 782', 'RNE Rennes', 'RNE 123 456 782', ''],
     director: ['Zoé Ba', 'J. Le Goff', ''],
     hostName: ['OVH', ''],
     seatAddress: ['12 rue du Phare\n33260 La Teste-de-Buch', ''],
@@ -75,6 +75,12 @@ test('what the site publishes of the business has words in it, and figures are n
   } as const
   for (const [field, texts] of Object.entries(right) as [keyof typeof right, readonly string[]][])
     for (const typed of texts) expect(shape[field].safeParse(typed).success, `${field} ${typed}`).toBe(true)
+})
+
+test('who typed no registration reads one of a company and one of a craftsman', () => {
+  const said = BusinessForm.shape.rcs.safeParse('123 456 782').error?.issues[0]?.message
+  expect(said).toContain('Bordeaux 123 456 782')
+  expect(said).toContain('Artisan ou entrepreneur individuel\u00a0: RNE Rennes, ou RNE 123 456 782.')
 })
 
 test('a department has its number or its name', () => {

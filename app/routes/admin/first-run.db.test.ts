@@ -116,6 +116,15 @@ dbTest('the first run', (db) => {
     expect(await mediatorOf()).toBe('')
   })
 
+  test('takes the VAT regime and the registration, and says what is wrong with them', async () => {
+    const { ctx, send } = await manager(db)
+    expect(await send({ intent: 'entreprise', rcs: '732 829 320', vatRegime: 'autre' })).toMatchObject({
+      errors: { rcs: expect.stringContaining('RNE Rennes'), vatRegime: 'Choisissez parmi les régimes proposés.' },
+    })
+    undoIn(await send({ intent: 'entreprise', rcs: 'RNE Rennes', vatRegime: 'franchise' }), 'magasins')
+    expect((await readFacts(ctx)).business).toMatchObject({ rcs: 'RNE Rennes', vatRegime: 'franchise', vat: '' })
+  })
+
   test('adds and edits a town without leaving the step; a refused one goes back as it was typed', async () => {
     const { ctx, send } = await manager(db)
     expect(await send({ ...BELIN, intent: 'add', postcode: '338' })).toMatchObject({

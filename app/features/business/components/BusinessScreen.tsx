@@ -3,6 +3,7 @@ import { COUNTER_CHOICES } from '#app/lib/counter-promises.ts'
 import { SCENERIES } from '#app/lib/scenery.ts'
 import { PROMISE_FIELDS, STARTING_PROMISE } from '#app/lib/refurbished-promise.ts'
 import type { Business } from '#app/lib/shop-facts.ts'
+import { VAT_REGIME_CHOICES } from '#app/lib/vat-words.ts'
 import { WEB_ADDRESS_HINT } from '#app/lib/web-address.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
@@ -14,7 +15,7 @@ import { TextInput } from '#app/ui/TextInput.tsx'
 import { Notice } from '#app/ui/staff/Notice.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
-import { CLAIM_FIELDS, SCENERY_LABELS, VAT_REGIME_LABELS, sourceField } from '../business.schema.ts'
+import { CLAIM_FIELDS, SCENERY_LABELS, sourceField } from '../business.schema.ts'
 import { businessValues } from '../business-values.ts'
 import type { FactsAnswer } from '../facts-answer.ts'
 import { LastChange } from './LastChange.tsx'
@@ -77,7 +78,7 @@ const GROUPS: readonly { title: string; note?: string; fields: readonly FieldOf[
     title: 'Factures',
     note: 'Sans régime de TVA ni adresse du siège, aucune facture ne part.',
     fields: [
-      { name: 'vatRegime', label: 'Régime de TVA', options: Object.entries(VAT_REGIME_LABELS).map(([value, label]) => ({ value, label })) },
+      { name: 'vatRegime', label: 'Régime de TVA', options: VAT_REGIME_CHOICES },
       { name: 'seatAddress', label: 'Adresse du siège', rows: 3 },
       { name: 'paymentTerms', label: 'Conditions de paiement', hint: 'Vide\u00a0: paiement comptant.' },
     ],

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { COUNTER_CHOICES } from '#app/lib/counter-promises.ts'
 import { countText } from '#app/lib/count-text.ts'
+import { VAT_REGIME_CHOICES } from '#app/lib/vat-words.ts'
 import { WEB_ADDRESS_HINT } from '#app/lib/web-address.ts'
 import { Bullets } from '#app/ui/Bullets.tsx'
 import { Button } from '#app/ui/Button.tsx'
@@ -41,6 +42,9 @@ const BUSINESS_FIELDS = [
   { name: 'legalForm', label: 'Forme juridique', hint: 'SARL, SAS, EI…' },
   { name: 'capitalEuros', label: 'Capital, euros', hint: 'Vide\u00a0: aucun.' },
   { name: 'siren', label: 'SIREN', hint: 'Neuf chiffres.' },
+  { name: 'rcs', label: 'RCS ou RNE', hint: 'Bordeaux 123 456 782\u00a0; RNE Rennes pour un artisan ou un entrepreneur individuel.' },
+  { name: 'vatRegime', label: 'Régime de TVA', hint: 'Sans lui, aucune facture ne part.' },
+  { name: 'vat', label: 'TVA intracommunautaire', hint: 'Vide en franchise.' },
   { name: 'seatAddress', label: 'Adresse du siège', hint: undefined },
   { name: 'founded', label: 'Année de création', hint: undefined },
   { name: 'answerHours', label: 'Vous répondez aux demandes en ligne sous, heures', hint: 'Le site le promet.' },
@@ -57,7 +61,9 @@ const BUSINESS_FIELDS = [
   { name: 'mediatorUrl', label: 'Site du médiateur', hint: WEB_ADDRESS_HINT },
 ] as const
 /** The law asks for the others, if not today. */
-const OPTIONAL: ReadonlySet<string> = new Set(['whatsappPhone', 'capitalEuros'])
+const OPTIONAL: ReadonlySet<string> = new Set(['whatsappPhone', 'capitalEuros', 'vat'])
+/** What is chosen, not typed. */
+const CHOICES: Readonly<Record<string, readonly { value: string; label: string }[]>> = { ...COUNTER_CHOICES, vatRegime: VAT_REGIME_CHOICES }
 
 /** What a field is called; empty for one that the step does not show. */
 function labelOf(field: string): string {
@@ -86,8 +92,8 @@ export function BusinessStep({ facts, answer }: StepProps) {
       {BUSINESS_FIELDS.map(({ name, label, hint }) => (
         <Field key={name} id={`first-${name}`} label={label} hint={hint} optional={OPTIONAL.has(name)} error={errors?.[name]}>
           {(control) =>
-            name === 'diagnosis' || name === 'welcome' ? (
-              <SelectInput {...control} key={shown[name]} name={name} defaultValue={shown[name]} options={COUNTER_CHOICES[name]} />
+            CHOICES[name] ? (
+              <SelectInput {...control} key={shown[name]} name={name} defaultValue={shown[name]} options={CHOICES[name]} />
             ) : name === 'seatAddress' ? (
               <TextArea {...control} key={shown[name]} name={name} rows={2} defaultValue={shown[name]} />
             ) : (
