@@ -24,6 +24,11 @@ export function appointmentText({ welcome }: { welcome: Welcome }): string {
   return welcome === 'walk_in' ? 'sans rendez-vous' : 'sur rendez-vous'
 }
 
+/** The same as a sentence of its own, with the way to an appointment where one is needed. */
+export function appointmentSentence({ welcome }: { welcome: Welcome }): string {
+  return welcome === 'walk_in' ? 'Sans rendez-vous.' : 'Sur rendez-vous\u00a0: appelez le magasin ou écrivez-lui.'
+}
+
 /** What a business says of its diagnosis. */
 export interface DiagnosisFacts extends Taxed {
   diagnosis: Diagnosis
@@ -51,6 +56,6 @@ export function freeWords(business: DiagnosisFacts): string {
 }
 
 /** Where a computer goes that nobody comes for: "le diagnostic y est gratuit" behind it, where it is. */
-export function freeThereText(business: DiagnosisFacts): string {
-  return `, le diagnostic y est ${diagnosisText(business)}`
+export function freeThereText(business: DiagnosisFacts & { welcome: Welcome }): string {
+  return `${business.welcome === 'walk_in' ? '' : ' sur rendez-vous'}, le diagnostic y est ${diagnosisText(business)}`
 }

@@ -12,7 +12,6 @@ import { CIRCULAR_PART, quoteOffer } from '#app/features/requests/quote-work.ts'
 import { quoteSum } from '#app/features/requests/quote-sum.ts'
 import { findLatestQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { readTerms } from '#app/features/words/terms.queries.server.ts'
-import { appointmentText } from '#app/lib/counter-promises.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { addDays } from '#app/lib/paris-time.ts'
 import { priceText } from '#app/lib/money.ts'
@@ -139,7 +138,11 @@ export function awaitedText({ facts }: Pick<Ctx, 'facts'>, kind: string, store: 
 }
 
 /** Where the device goes when the shop does not have it yet. */
-export function deviceAwaited(business: Business, { location, address, postcode, town, phone }: Store): string {
+export function deviceAwaited(business: Business, { location, address, postcode, town, phone, email }: Store): string {
   const place = address ? `${address}, ${postcode} ${town}` : 'adresse donnée au téléphone'
-  return `Si l’appareil n’est pas encore chez nous, apportez-le ${appointmentText(business)} aux heures d’ouverture\u00a0: ${business.name} ${location}, ${place}, ${phoneText(phone)}.`
+  const shop = `${business.name} ${location}, ${place}`
+  const here = 'Si l’appareil n’est pas encore chez nous'
+  return business.welcome === 'walk_in'
+    ? `${here}, apportez-le sans rendez-vous aux heures d’ouverture\u00a0: ${shop}, ${phoneText(phone)}.`
+    : `${here}, prenez rendez-vous au ${phoneText(phone)} ou par e-mail à ${email}, puis apportez-le\u00a0: ${shop}.`
 }

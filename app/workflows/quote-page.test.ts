@@ -41,6 +41,10 @@ test('the page of an accepted quote says how the device gets to the shop as the 
     expect(page).toContain(awaited)
     expect(page).not.toContain('vous contacte')
   }
+  const onAppointment = { ...facts, business: { ...facts.business, welcome: 'appointment' as const } }
+  expect(awaitedText({ facts: onAppointment }, 'quote', findAnyStore(facts, 'la-teste'))).toMatch(
+    /prenez rendez-vous au 0\d.+ ou par e-mail à \S+@\S+, puis apportez-le\u00a0: Phare Réparation/,
+  )
   const secret = { ...facts, stores: facts.stores.map((store) => ({ ...store, address: null })) }
   expect(awaitedText({ facts: secret }, 'quote', findAnyStore(secret, 'libourne'))).toContain('adresse donnée au téléphone')
 })

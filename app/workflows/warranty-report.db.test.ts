@@ -53,6 +53,16 @@ dbTest('a fault that is reported under a warranty', (db) => {
     expect(await reportFault(late, { token, fault: 'Encore' })).toEqual({ kind: 'over' })
   })
 
+  test('asks to come on appointment where the shop receives that way', async () => {
+    const { staff, token } = await warranted(db)
+    const { facts } = staff
+    const on = { ...facts, business: { ...facts.business, welcome: 'appointment' as const } }
+    await reportFault(testCtx(db, { now: after(staff.now, days(DAYS)), facts: on }), { token, fault: 'Écran noir' })
+    const [mail] = (await outboxMails(staff)).filter(({ to, text }) => to === 'zoe@exemple.fr' && text.includes('signalée'))
+    expect(mail?.text).toContain('prenez rendez-vous par téléphone ou en répondant à ce message')
+    expect(mail?.text).not.toContain('Vous pouvez aussi lui apporter')
+  })
+
   test('counts by its day when the device comes after the end, and is not taken once the warranty is over or nobody is known', async () => {
     const { staff, reference, token } = await warranted(db)
     const at = (passed: number) => testCtx(db, { now: after(staff.now, days(passed)) })

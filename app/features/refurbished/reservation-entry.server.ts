@@ -23,6 +23,6 @@ export async function findReservationEntry(ctx: Ctx, { deviceId, token }: { devi
     summary: `${device.brand} ${device.model}\u00a0: fin de la réservation`,
     location: [ctx.facts.business.name, ...address].join(', '),
     url: new URL(reservationReceiptPath(deviceId, token), ctx.env.PUBLIC_URL).href,
-    description: `Passez avant la fermeture du magasin. ${phoneText(store.phone)}`,
+    description: `${ctx.facts.business.welcome === 'walk_in' ? 'Passez' : 'Prenez rendez-vous pour passer'} avant la fermeture du magasin. ${phoneText(store.phone)}`,
   }
 }

@@ -69,6 +69,10 @@ dbTest('a device reserved online', (db) => {
       summary: 'Apple iPhone 13\u00a0: fin de la réservation',
       location: expect.stringContaining('Libourne'),
     })
+    const { facts } = visitor
+    const onAppointment = { ...visitor, facts: { ...facts, business: { ...facts.business, welcome: 'appointment' as const } } }
+    expect((await findReservationEntry(visitor, link))?.description).toMatch(/^Passez avant/)
+    expect((await findReservationEntry(onAppointment, link))?.description).toMatch(/^Prenez rendez-vous pour passer avant .+ 0\d/)
     expect(await findReservationEntry(visitor, { ...link, token: 'other' })).toBeUndefined()
 
     // Sent twice, it is one; for somebody else it is taken.

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { CaseMailId, CaseMailValues } from '#app/lib/case-mails.ts'
 import { findAnyStore, signatureOf } from '#app/lib/shop-facts.ts'
-import type { ShopFacts, StoreId } from '#app/lib/shop-facts.ts'
+import type { Business, ShopFacts, Store, StoreId } from '#app/lib/shop-facts.ts'
 import { priceText } from '#app/lib/money.ts'
 import { weekText } from '#app/lib/week-text.ts'
 import { phoneText } from '#app/lib/phone.ts'
@@ -120,12 +120,17 @@ export function repairMailValues(
     magasin: store?.location ?? '',
     adresse: store ? [store.address, `${store.postcode} ${store.town}`].filter(Boolean).join(', ') : '',
     // Behind a colon.
-    horaires: store ? weekText(store).replace(/^./u, (letter) => letter.toLowerCase()) : '',
+    horaires: store ? weekText(store).replace(/^./u, (letter) => letter.toLowerCase()) + onAppointment(facts.business, store) : '',
     reste: restCents !== null && restCents > 0 ? inTaxWords(`${priceText(restCents)} TTC`, facts.business) : '',
     solde:
       restCents === null ? '' : restCents > 0 ? inTaxWords(`Reste à payer\u00a0: ${priceText(restCents)} TTC.`, facts.business) : 'Rien à payer.',
     telephone: store ? phoneText(store.phone) : '',
   }
+}
+
+/** Behind the hours of a shop that receives on appointment: how to get one. */
+function onAppointment({ welcome }: Pick<Business, 'welcome'>, { phone }: Pick<Store, 'phone'>): string {
+  return welcome === 'walk_in' ? '' : `, sur rendez-vous au ${phoneText(phone)}`
 }
 
 /** What a mail about a device that came back says besides its words, whoever wrote them. */

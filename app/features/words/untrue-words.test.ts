@@ -36,6 +36,8 @@ test('a free diagnosis and a counter without appointments are said as long as th
   }
   expect(withoutUntruths(body, facts)).toEqual(body)
   expect(withoutUntruths(body, other)).toEqual({ texts: ['Le devis est gratuit.', 'Un bon diagnostic prend du temps.'] })
+  for (const asked of ['Faut-il un rendez-vous\u00a0?', 'Le passage à Libourne demande-t-il un rendez-vous\u00a0?', 'Pas de carnet de rendez-vous.'])
+    expect([untruthIn(asked, facts), untruthIn(asked, other)?.kind]).toEqual([undefined, 'promise'])
   // Letters keep their paragraphs.
   expect(withoutUntruths({ text: 'Bonjour,\n\nLa pièce est là. Passez sans rendez-vous.\n\nÀ bientôt,' }, other)).toEqual({
     text: 'Bonjour,\n\nLa pièce est là.\n\nÀ bientôt,',

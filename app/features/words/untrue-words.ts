@@ -37,7 +37,8 @@ const PROMISES: readonly { words: RegExp; isKept: (business: Business) => boolea
     isKept: chargesVat,
   },
   {
-    words: /\bsans\srendez-vous\b|\bdois-je\sprendre\srendez-vous\b|\baucun\srendez-vous\b/i,
+    words:
+      /\bsans\srendez-vous\b|\bdois-je\sprendre\srendez-vous\b|\baucun\srendez-vous\b|\b(?:faut-il|demande-t-il)\sun\srendez-vous\b|\bpas\sde\scarnet\sde\srendez-vous\b/i,
     isKept: ({ welcome }) => welcome === 'walk_in',
   },
 ]

@@ -17,7 +17,8 @@ import { ModelSearch } from './ModelSearch.tsx'
 import { NoModels } from './NoModels.tsx'
 
 export function BrandPage({ brand, groups, viewed, lowest }: BrandPageData & { lowest: LowestPrices }) {
-  const whatsapp = whatsappUrl(useFacts().business)
+  const { business } = useFacts()
+  const whatsapp = whatsappUrl(business)
   const leading = leadingModels(viewed, groups, lowest)
   const itemOf = ({ name, slug, image_url }: ModelCard, deviceType: DeviceType) => ({
     name,
@@ -91,7 +92,7 @@ export function BrandPage({ brand, groups, viewed, lowest }: BrandPageData & { l
       </Band>
       <Band tone="ecume">
         <h2 className="mb-6">Quel modèle ai-je&nbsp;?</h2>
-        <Steps layout="row" items={findModelSteps(groups[0]?.deviceType ?? 'smartphone', whatsapp !== null)} />
+        <Steps layout="row" items={findModelSteps(groups[0]?.deviceType ?? 'smartphone', whatsapp !== null, business.welcome === 'walk_in')} />
         <p className="lead mt-8">Nous réparons aussi des appareils qui ne sont pas dans la liste.</p>
         <p className="mt-2">
           <ActionLink href={quoteHref({})} data-event="quote">

@@ -149,7 +149,7 @@ export function ModelPage({ model, repairs, shops, prices, neighbours, repaired 
               items={[
                 'Sauvegardez vos données si l’écran répond encore.',
                 'Gardez votre code\u00a0: nous testons l’appareil devant vous.',
-                `${capital(appointmentText(facts.business))}, ${inTheShops(facts.stores.length)}.`,
+                `${capital(appointmentText(facts.business))}, ${inTheShops(facts.stores.length)}.${facts.business.welcome === 'walk_in' ? '' : ' Appelez ou écrivez.'}`,
               ]}
             />
           </div>
@@ -184,7 +184,9 @@ export function ModelPage({ model, repairs, shops, prices, neighbours, repaired 
           <h2>Pas sûr de la panne&nbsp;?</h2>
           <p className="lead mt-3">
             Décrivez-la en deux minutes, nous répondons sous {answerTime(facts.business)}.
-            {facts.business.diagnosis === 'free' && <> Ou passez&nbsp;: le diagnostic est gratuit.</>}
+            {facts.business.diagnosis === 'free' && (
+              <> {facts.business.welcome === 'walk_in' ? 'Ou passez' : 'Ou prenez rendez-vous'}&nbsp;: le diagnostic est gratuit.</>
+            )}
           </p>
         </div>
         <div className="buttons self-center">

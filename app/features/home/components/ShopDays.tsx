@@ -1,7 +1,6 @@
 import { Navigation, Phone } from 'lucide-react'
 import { ourShops } from '#app/lib/our-shops.ts'
-import { capital } from '#app/lib/capital.ts'
-import { appointmentText } from '#app/lib/counter-promises.ts'
+import { appointmentSentence } from '#app/lib/counter-promises.ts'
 import type { Store } from '#app/lib/shop-facts.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
@@ -39,7 +38,7 @@ export function ShopDays({ shops, clock, nowMinutes }: ShopDaysProps) {
       <div className="section-heading">
         <h2 id="shop-days">{ourShops(shops.length)}</h2>
         <p className="soft">
-          <span data-paris-clock>{clock}</span>. {capital(appointmentText(useFacts().business))}.
+          <span data-paris-clock>{clock}</span>. {appointmentSentence(useFacts().business)}
         </p>
       </div>
       <div className="shop-days">

@@ -129,8 +129,8 @@ export function RequestSentPage({ kind, reference, embedded, byMail, mailLeaves,
         <Steps items={stepsOf(answerTime(business), business)[kind]} />
         {kind === 'visit' && (
           <p className="mt-4">
-            Un changement&nbsp;? {byMail && mailLeaves ? 'Répondez à notre message' : 'Appelez le magasin'} en donnant la référence. Vous ne venez
-            plus&nbsp;? Rien n’est à annuler, aucune heure ne vous est réservée.
+            Un changement&nbsp;? {byMail && mailLeaves ? 'Répondez à notre message' : 'Appelez le magasin'} en donnant la référence.{' '}
+            {business.welcome === 'walk_in' && 'Vous ne venez plus\u00a0? Rien n’est à annuler, aucune heure ne vous est réservée.'}
           </p>
         )}
       </section>

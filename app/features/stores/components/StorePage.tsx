@@ -1,4 +1,4 @@
-import { appointmentText, freeText } from '#app/lib/counter-promises.ts'
+import { appointmentSentence, appointmentText, freeText } from '#app/lib/counter-promises.ts'
 import { atPlace, ofPlace } from '#app/content/place-words.ts'
 import type { Crumb } from '#app/ui/Breadcrumb.tsx'
 import { useFacts } from '#app/platform/site/site-context.tsx'
@@ -21,7 +21,7 @@ export function StorePage({ crumbs, shown }: { crumbs: readonly Crumb[]; shown: 
       <PageHead
         breadcrumb={crumbs}
         title={`Réparation de téléphone ${atPlace(store.town)}`}
-        lead={`Le magasin ${ofPlace(store.town)} vous reçoit ${appointmentText(business)}. ${freeText(business)}`}
+        lead={`Le magasin ${ofPlace(store.town)} vous reçoit ${appointmentText(business)}. ${freeText(business)}${business.welcome === 'walk_in' ? '' : ` ${appointmentSentence(business)}`}`}
       >
         <p className="mt-4">
           <OpenState open={open} detail={detail} store={store.id} />
