@@ -168,11 +168,15 @@ test('it promises what its owner does, on every page', async () => {
     answer_hours: 48,
     usual_time: '2\u00a0jours',
     diagnosis: 'paid',
+    diagnosis_cents: 29_00,
     welcome: 'appointment',
   })
   await site.app.publish([tags.facts])
   expect(await mentions(ITS_PROMISES)).toEqual([])
   expect(await (await site.get('/')).text()).toMatch(/Réparé <em>en (?:<!-- -->)?2\u00a0jours/)
+  expect(await (await site.get('/')).text()).toContain('Sur rendez-vous\u00a0: appelez le magasin ou écrivez-lui.')
+  for (const address of ['/magasins', '/prix'])
+    expect(await (await site.get(address)).text(), address).toContain('e diagnostic est payant (29\u00a0€ TTC)')
   expect(await (await site.get('/reparation/apple/iphone-13')).text()).toMatch(/Garantie <\/span>(?:<!-- -->)?3\u00a0mois/)
 })
 
