@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { findWarranty } from '#app/features/repairs/warranty.queries.server.ts'
+import { INBOX_LIST } from '#app/features/requests/inbox-list.ts'
+import { detailTexts, requestKindText } from '#app/features/requests/request-kinds.ts'
+import { listRequests } from '#app/features/requests/staff-requests.queries.server.ts'
 import { changeRequestState } from '#app/features/requests/staff-requests.commands.server.ts'
 import { findWarrantyReport } from '#app/features/requests/warranty-reports.queries.server.ts'
 import { after, days } from '#app/lib/durations.ts'
@@ -17,6 +20,7 @@ import { readCasePage } from './case-page.server.ts'
 import { handOver, moveRepair, openRepair } from './cases.server.ts'
 import { reportFault } from './warranty-report.server.ts'
 import { openReturn } from './warranty-return.server.ts'
+import { warrantyStanding } from './warranty-standing.server.ts'
 
 const DAYS = 30
 
@@ -33,6 +37,8 @@ dbTest('a fault that is reported under a warranty', (db) => {
   test('is a request in the customer’s name, once, with a dated confirmation; the warranty stands still from that day when the device comes', async () => {
     const { staff, reference, token } = await warranted(db)
     const then = testCtx(db, { now: after(staff.now, days(DAYS)) })
+    const number = Number(reference.slice(2))
+    expect(await warrantyStanding(staff, number)).toBeNull()
     const both = await Promise.all([1, 2].map(() => reportFault(then, { token, fault: 'L’écran ne répond plus.' })))
     expect(both.map(({ kind }) => kind).toSorted()).toEqual(['already', 'reported'])
     const [request] = await staff.db.select().from(requests)
@@ -46,8 +52,18 @@ dbTest('a fault that is reported under a warranty', (db) => {
       day: '2026-12-20',
       fault: 'L’écran ne répond plus.',
     })
+    // The page of the repair says it without a word of what was written; staff read what it is.
+    expect(await warrantyStanding(staff, number)).toBe(
+      'Une panne est signalée depuis le 20\u00a0décembre 2026\u00a0: la garantie est suspendue depuis ce jour.',
+    )
+    const inbox = { search: '', page: 1, sort: INBOX_LIST.initial, filters: { state: 'open', kind: undefined } } as const
+    expect((await listRequests(staff, inbox, null)).rows.map(requestKindText)).toEqual(['Panne sous garantie'])
+    expect(mails.find(({ to }) => to !== 'zoe@exemple.fr')?.subject).toMatch(/^Panne sous garantie D-/)
+    expect(detailTexts(request?.details ?? {})).toEqual([{ label: 'Garantie du dossier', text: reference, href: `/admin/dossiers/${reference}` }])
     const late = { ...staff, now: after(staff.now, days(DAYS + 10)) }
-    expect(await openReturn(late, { reference, fault: 'Écran' })).toMatchObject({ kind: 'opened' })
+    const back = await openReturn(late, { reference, fault: 'Écran' })
+    expect(back).toMatchObject({ kind: 'opened' })
+    expect(await warrantyStanding(late, number)).toBe(`Votre appareil est de retour sous garantie, dossier T-${number + 1}.`)
     expect((await findWarranty(late, token))?.openReturn).toMatchObject({ standsStillFrom: '2026-12-20' })
     expect(await findWarrantyReport(late, reference)).toBeUndefined()
     expect(await reportFault(late, { token, fault: 'Encore' })).toEqual({ kind: 'over' })

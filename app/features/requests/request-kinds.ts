@@ -9,6 +9,15 @@ export type RequestState = 'new' | 'waiting' | 'done'
 
 export const REQUEST_KIND_LABELS = { quote: 'Devis', visit: 'Visite', postal: 'Envoi postal' } as const satisfies Record<RequestKind, string>
 
+/** What a request is called in lists and mails: one that was sent by the link of a warranty is no visit. */
+export function requestKindText({ kind, isReport }: { kind: RequestKind; isReport: boolean }): string {
+  return isReport ? 'Panne sous garantie' : REQUEST_KIND_LABELS[kind]
+}
+
+export function isWarrantyReport(details: Readonly<Record<string, string>>): boolean {
+  return Boolean(details[WARRANTY_DETAIL.field])
+}
+
 export const REQUEST_STATE_BADGES = {
   new: { label: 'À répondre', tone: 'feu' },
   waiting: { label: 'Attend le client', tone: 'lanterne' },
@@ -136,11 +145,13 @@ const DETAIL_VALUES: Readonly<Record<string, readonly { value: string; label: st
 }
 
 /** The details that were given, as words. */
-export function detailTexts(details: Readonly<Record<string, string>>): { label: string; text: string }[] {
+/** `href`: where staff read on. */
+export function detailTexts(details: Readonly<Record<string, string>>): { label: string; text: string; href?: string }[] {
   return Object.entries(DETAIL_LABELS).flatMap(([field, label]) => {
     const value = details[field]
     if (!value) return []
     if (field === 'day') return [{ label, text: isCalendarDay(value) ? weekdayDateText(value) : value }]
+    if (field === WARRANTY_DETAIL.field) return [{ label, text: value, href: `/admin/dossiers/${value}` }]
     return [{ label, text: DETAIL_VALUES[field]?.find((choice) => choice.value === value)?.label ?? value }]
   })
 }

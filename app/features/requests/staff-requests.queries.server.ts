@@ -12,7 +12,7 @@ import type { RequestFilters, RequestSort } from './inbox-list.ts'
 import { listRequestFiles } from './request-files.queries.server.ts'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
 import { readPhone } from '#app/lib/phone-number.ts'
-import { POSTAL_DETAIL } from './request-kinds.ts'
+import { POSTAL_DETAIL, WARRANTY_DETAIL } from './request-kinds.ts'
 import type { QuoteAnswer, RequestKind, RequestState } from './request-kinds.ts'
 
 export interface RequestListItem {
@@ -26,6 +26,8 @@ export interface RequestListItem {
   storeId: string
   /** A quote for a device that comes by post: no shop was chosen. */
   byPost: boolean
+  /** Sent by the link of a warranty. */
+  isReport: boolean
   assignee: string | null
   quoteAnswer: QuoteAnswer
   createdAt: Date
@@ -43,6 +45,7 @@ const LIST_COLUMNS = {
   repair: requests.repair,
   name: requests.name,
   storeId: requests.store_id,
+  isReport: sql<boolean>`coalesce(${requests.details} ->> ${WARRANTY_DETAIL.field} <> '', false)`,
   byPost: sql<boolean>`coalesce(${requests.details} ->> ${POSTAL_DETAIL.field} = ${POSTAL_DETAIL.value}, false)`,
   assignee: sql<
     string | null

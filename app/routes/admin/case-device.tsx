@@ -32,10 +32,10 @@ export function CaseDevice({ page: { row, sheet, request, deposit, seenBefore, o
           </>
         )}
         {deposit && <DepositFacts deposit={deposit} />}
-        {detailTexts(request?.details ?? {}).map(({ label, text }) => (
+        {detailTexts(request?.details ?? {}).map(({ label, text, href }) => (
           <div key={label} className="contents">
             <dt>{label}</dt>
-            <dd>{text}</dd>
+            <dd>{href ? <Link to={href}>{text}</Link> : text}</dd>
           </div>
         ))}
         {origin && (

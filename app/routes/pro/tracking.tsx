@@ -32,6 +32,7 @@ import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
 import { contractWordsMark } from '#app/workflows/contract-words-mark.server.ts'
 import { trackedContract } from '#app/workflows/case-withdrawal.server.ts'
+import { warrantyStanding } from '#app/workflows/warranty-standing.server.ts'
 import { trackedStart } from '#app/workflows/customer-wish.server.ts'
 import { LinkedPayments } from '#app/features/till/components/LinkedPayments.tsx'
 import { listLinkedPayments } from '#app/features/till/linked-payments.queries.server.ts'
@@ -54,6 +55,7 @@ const NOTHING_FOUND = {
   start: null,
   contract: null,
   words: null,
+  warranty: null,
   mark: '',
 }
 
@@ -87,6 +89,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       start,
       contract,
       repair: repair ? shownRepair(repair, contract?.withdrawal ?? null, ctx.now) : null,
+      warranty: repair?.status === 'handed_over' && repair.warrantyPath ? await warrantyStanding(ctx, repair.number) : null,
     },
     repair ? 200 : 404,
   )
@@ -107,7 +110,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function RepairState({ loaderData, actionData }: Route.ComponentProps) {
-  const { embedded, asked, repair, linked, invoices, payments, start, contract, words, mark, token } = loaderData
+  const { embedded, asked, repair, linked, invoices, payments, start, contract, words, warranty, mark, token } = loaderData
   const facts = useFacts()
   const now = new Date(loaderData.now)
   const stores = storeViews(facts, now)
@@ -140,6 +143,7 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
           waits={linked?.quote?.state === 'sent' ? (linked.agreed === null ? 'first' : 'another') : null}
           linked={
             <>
+              {warranty !== null && <p className="mb-4">{warranty}</p>}
               {start && linked?.quote?.state !== 'sent' && (
                 <StartWish
                   words={words.wish}

@@ -90,7 +90,7 @@ function IfItBreaks({ number, store, takesParcels, children }: { number: number;
   )
   const come = useFacts().business.welcome === 'walk_in' ? 'Ou apportez' : 'Ou prenez rendez-vous, par téléphone ou par e-mail, et apportez'
   const bring = address
-    ? `${come} l’appareil ${atPlace(town)}\u00a0: ${address}, ${postcode}.`
+    ? `${come} l’appareil ${atPlace(town)}\u00a0: ${address}, ${postcode} ${town}.`
     : `${come} l’appareil ${atPlace(town)}, ${postcode}\u00a0: le magasin vous donne son adresse au téléphone.`
   const send = (
     <>

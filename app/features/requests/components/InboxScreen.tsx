@@ -20,7 +20,7 @@ import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { promiseText } from '../answer-promise.ts'
 import { INBOX_LIST, REQUEST_PARAM } from '../inbox-list.ts'
 import type { AnswerTemplate, FormKeys } from '../inbox-list.ts'
-import { POSTAL_DETAIL, REQUEST_KIND_LABELS, requestBadge } from '../request-kinds.ts'
+import { POSTAL_DETAIL, REQUEST_KIND_LABELS, requestBadge, requestKindText } from '../request-kinds.ts'
 import type { RequestDetail, RequestListItem } from '../staff-requests.queries.server.ts'
 import { RequestDrawer } from './RequestDrawer.tsx'
 
@@ -129,7 +129,7 @@ function columns(facts: ShopFacts, now: Date, hrefOf: (id: string) => string): C
         </Link>
       ),
     },
-    { id: 'type', label: 'Type', cell: (request) => REQUEST_KIND_LABELS[request.kind] },
+    { id: 'type', label: 'Type', cell: (request) => requestKindText(request) },
     { id: 'appareil', label: 'Appareil', cell: (request) => [request.device, request.repair].filter(Boolean).join(', ') },
     { id: 'magasin', label: 'Magasin', wideOnly: true, cell: (request) => shopOf(facts, request) },
     { id: 'qui', label: 'Pris par', wideOnly: true, cell: (request) => request.assignee ?? 'Personne' },

@@ -16,7 +16,7 @@ import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { takeLabel } from '../inbox-list.ts'
 import type { AnswerTemplate, FormKeys, RequestIntent } from '../inbox-list.ts'
 import { quoteFields } from '../quote-fields.ts'
-import { PRICE_LINES_DETAIL, REQUEST_KIND_LABELS, REQUEST_STATE_BADGES, requestBadge, detailTexts } from '../request-kinds.ts'
+import { PRICE_LINES_DETAIL, REQUEST_STATE_BADGES, requestBadge, requestKindText, isWarrantyReport, detailTexts } from '../request-kinds.ts'
 import type { RequestState } from '../request-kinds.ts'
 import type { RequestDetail } from '../staff-requests.queries.server.ts'
 import { LabelForm } from './LabelForm.tsx'
@@ -70,7 +70,11 @@ export function RequestDrawer({
   const errors = answer?.errors ?? {}
   const badge = requestBadge(request)
   return (
-    <Drawer title={request.name} subtitle={`${REQUEST_KIND_LABELS[request.kind]} ${request.reference}`} closeHref={closeHref}>
+    <Drawer
+      title={request.name}
+      subtitle={`${requestKindText({ kind: request.kind, isReport: isWarrantyReport(request.details) })} ${request.reference}`}
+      closeHref={closeHref}
+    >
       <p>
         <Badge tone={badge.tone}>{badge.label}</Badge>
       </p>
@@ -177,10 +181,10 @@ function Facts({ request, now }: { request: RequestDetail; now: Date }) {
           </dd>
         </>
       )}
-      {detailTexts(request.details).map(({ label, text }) => (
+      {detailTexts(request.details).map(({ label, text, href }) => (
         <Fragment key={label}>
           <dt>{label}</dt>
-          <dd>{text}</dd>
+          <dd>{href ? <Link to={href}>{text}</Link> : text}</dd>
         </Fragment>
       ))}
       {request.kind === 'quote' && (

@@ -6,7 +6,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import type { MailContent } from '#app/platform/mail/mail-page.ts'
 import type { Mail } from '#app/platform/mail/mailer.server.ts'
-import { REQUEST_KIND_LABELS, START_DETAIL, detailTexts } from '../request-kinds.ts'
+import { START_DETAIL, detailTexts, isWarrantyReport, requestKindText } from '../request-kinds.ts'
 import type { RequestKind } from '../request-kinds.ts'
 
 export interface ReceivedRequest {
@@ -75,9 +75,13 @@ export function customerReceipt(
   return {
     to: request.email,
     replyTo: store.email,
-    subject: words?.subject ?? `Votre demande ${request.reference} : ${REQUEST_KIND_LABELS[request.kind].toLowerCase()}`,
+    subject: words?.subject ?? `Votre demande ${request.reference} : ${kindText(request).toLowerCase()}`,
     ...mailBodies(content),
   }
+}
+
+function kindText({ kind, details }: ReceivedRequest): string {
+  return requestKindText({ kind, isReport: isWarrantyReport(details) })
 }
 
 /**
@@ -98,7 +102,7 @@ export function shopNotice({ env, facts: shop }: MailSite, request: ReceivedRequ
   ]
   const content = {
     sender: shop.business.name,
-    heading: `${REQUEST_KIND_LABELS[request.kind]} ${request.reference}`,
+    heading: `${kindText(request)} ${request.reference}`,
     paragraphs: facts.filter(({ text }) => text !== '').map(({ label, text }) => `${label} : ${text}`),
     action: { label: 'Ouvrir la demande', href: `${env.PUBLIC_URL}/admin/demandes?demande=${request.id}` },
     notes: [`Réponse promise sous ${answerTime(shop.business)}.`, ...(isConfirmed ? [] : [UNCONFIRMED_NOTE])],
@@ -106,7 +110,7 @@ export function shopNotice({ env, facts: shop }: MailSite, request: ReceivedRequ
   return {
     to: store.email,
     ...(request.email && { replyTo: request.email }),
-    subject: `${REQUEST_KIND_LABELS[request.kind]} ${request.reference} : ${request.device}`,
+    subject: `${kindText(request)} ${request.reference} : ${request.device}`,
     ...mailBodies(content),
   }
 }
