@@ -251,7 +251,11 @@ dbTest('a case of the counter', (db) => {
     // It leaves by itself after ten minutes, unsigned, unless it is signed meanwhile.
     expect(await sent()).toMatchObject([{ at: after(staff.now, minutes(10)) }])
     expect((await sent())[0]?.text).toContain('IMEI\u00a0: 490154203237518')
+    // Whoever presses the button need not wait for that; pressed twice, it has left.
+    expect(await mailDeposit(staff, { id })).toEqual({ kind: 'mailed' })
     expect(await mailDeposit(staff, { id })).toEqual({ kind: 'already-mailed' })
+    expect(await sent()).toMatchObject([{ at: staff.now }])
+    await staff.db.delete(mails).where(eq(mails.subject_id, id))
     const sheet = await findDepositSheet(staff, id)
     const signing = { id, image: await aDrawing(), textSha256: sha256(sheet ? depositSheetText(sheet) : ''), wish: false }
     expect(await signSlip(staff, signing)).toEqual({ kind: 'signed' })

@@ -81,8 +81,8 @@ export async function signDeposit(
 type MailingResult = { kind: 'mailed' } | { kind: 'already-mailed' } | { kind: 'no-email' } | { kind: 'handed-over' } | { kind: 'unknown-repair' }
 
 /**
- * Mails the slip as it stands: each state of it leaves once, however often somebody presses the button. One that still waits to leave is
- * replaced.
+ * Mails the slip as it stands: each state of it leaves once, however often somebody presses the button. One that still waits to leave
+ * leaves now instead.
  * @param leavesAt a slip that was just written waits for the signature
  */
 export async function mailDeposit(ctx: AllowedCtx<'requests:write'>, input: { id: string }, leavesAt: Date = ctx.now): Promise<MailingResult> {
@@ -97,10 +97,10 @@ export async function mailDeposit(ctx: AllowedCtx<'requests:write'>, input: { id
     const textSha256 = sha256(`${depositSheetText(sheet)}\n${sheet.signature?.imageSha256 ?? ''}`)
     const subject = and(eq(auditEntries.subject_id, repair.id), eq(auditEntries.action, 'repair.deposit_mailed'))
     const sent = await txCtx.db.select({ after: auditEntries.after }).from(auditEntries).where(subject)
-    result = { kind: 'already-mailed' }
-    if (sent.some(({ after }) => after?.['textSha256'] === textSha256)) return undefined
     const mail = await depositMail(txCtx, repair, sheet)
-    await takeBackMails(txCtx, repair.id, mail.subject)
+    const waiting = await takeBackMails(txCtx, repair.id, mail.subject)
+    result = { kind: 'already-mailed' }
+    if (waiting === 0 && sent.some(({ after }) => after?.['textSha256'] === textSha256)) return undefined
     await enqueueMail(txCtx, mail, repair.id, leavesAt)
     result = { kind: 'mailed' }
     return { action: 'repair.deposit_mailed', after: { textSha256 } }
