@@ -3,6 +3,7 @@ import { findVisit, isOpen } from '#app/features/booking/booking.commands.server
 import type { Visit } from '#app/features/booking/visit-row.server.ts'
 import { BEGUN_STEPS, hasWorkBegun } from '#app/features/cases/case-machine.ts'
 import { findCaseStart } from '#app/features/contracts/case-contract.queries.server.ts'
+import { contractLinks } from '#app/features/contracts/contract-links.server.ts'
 import type { CaseStart } from '#app/features/contracts/case-contract.queries.server.ts'
 import type { ShownStart } from '#app/features/contracts/early-start.ts'
 import type { WishResult } from '#app/features/contracts/early-start.ts'
@@ -66,16 +67,20 @@ export async function askByQuote(ctx: Ctx, { secret, contractId }: { secret: str
   })
 }
 
-/** What the page of a visit at home says of the right to withdraw, and of the beginning of its work; null where there is no contract. */
+/**
+ * What the page of a visit at home says of the right to withdraw, and of the beginning of its work; null where there is no contract.
+ * `file`: the secret of the contract as a file, null where nothing was shown before it.
+ */
 export async function visitStart(
   ctx: Pick<Ctx, 'db' | 'now'>,
   token: string,
-): Promise<{ right: VisitRight; start: ShownStart; contractId: string } | null> {
+): Promise<{ right: VisitRight; start: ShownStart; contractId: string; file: string | null } | null> {
   const found = await findByVisit(ctx, token)
   if (!found) return null
   const { start, visit } = found
   const right = { lastDay: start.lastDay, begins: start.waitsUntil, asked: start.asked !== null, visitOn: parisTime(visit.startsAt).date }
-  return { right, start: shownStart(start, offersVisitWish(found)), contractId: start.contractId }
+  const links = await contractLinks(ctx, start.contractId)
+  return { right, start: shownStart(start, offersVisitWish(found)), contractId: start.contractId, file: links && links.token }
 }
 
 /** The same wish, on the page of a visit at home. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { bookVisit, cancelVisit, moveVisit } from '#app/features/booking/booking.commands.server.ts'
+import { contractToken } from '#app/features/contracts/contract.commands.server.ts'
 import { STARTS_EARLY_FIELD } from '#app/features/contracts/contract-summary.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { mainStore } from '#app/lib/shop-facts.ts'
@@ -82,6 +83,14 @@ dbTest('the beginning of the work of a visit at home', (db) => {
     const token = await aVisit(ctx)
     expect(await moveVisit(ctx, { token, start: new Date('2026-12-07T08:00:00Z') })).toEqual({ kind: 'moved' })
     expect(await visitStart(ctx, token)).toMatchObject({ start: { contractId: null } })
+  })
+
+  test('the page leads to the contract as a file', async () => {
+    const ctx = testCtx(db, { now: BOOKED })
+    const token = await aVisit(ctx)
+    const shown = await visitStart(ctx, token)
+    const file = await contractToken(ctx, shown?.contractId ?? '')
+    expect(shown?.file).toBe(file)
   })
 
   test('of a cancelled visit nothing is said, and nobody gives a wish', async () => {

@@ -4,6 +4,7 @@ import { VisitManager } from '#app/features/booking/components/VisitManager.tsx'
 import { getShownVisit } from '#app/features/booking/shown-visit.queries.server.ts'
 import { DAY_PARAM } from '#app/features/booking/visit-times.ts'
 import { VisitRight } from '#app/features/contracts/components/VisitRight.tsx'
+import { ContractLinks } from '#app/features/contracts/components/WithdrawalLinks.tsx'
 import { contractToken } from '#app/features/contracts/contract.commands.server.ts'
 import { UNTICKED_TEXT, WISH_TEXTS } from '#app/features/contracts/early-start.ts'
 import { withdrawalPath } from '#app/features/contracts/withdrawal-addresses.ts'
@@ -78,7 +79,14 @@ export default function BookingChange({ loaderData, actionData }: Route.Componen
         action={address}
         token={token}
         answer={change}
-        right={contract && <VisitRight {...contract} action={address} error={wish === 'unticked' ? UNTICKED_TEXT : undefined} />}
+        right={
+          contract && (
+            <>
+              {contract.file !== null && <ContractLinks token={contract.file} lastDay={null} />}
+              <VisitRight {...contract.shown} action={address} error={wish === 'unticked' ? UNTICKED_TEXT : undefined} />
+            </>
+          )
+        }
       />
     </ContactPage>
   )
@@ -88,10 +96,13 @@ async function shownContract(ctx: Ctx, token: string) {
   const found = await visitStart(ctx, token)
   return (
     found && {
-      words: await ctx.contractWords(ctx),
-      right: found.right,
-      start: found.start,
-      withdrawalHref: withdrawalPath({ token: await contractToken(ctx, found.contractId) }),
+      file: found.file,
+      shown: {
+        words: await ctx.contractWords(ctx),
+        right: found.right,
+        start: found.start,
+        withdrawalHref: withdrawalPath({ token: await contractToken(ctx, found.contractId) }),
+      },
     }
   )
 }
