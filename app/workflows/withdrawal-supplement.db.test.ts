@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { dayAction } from '#app/features/cases/day-words.ts'
+import { listDay } from '#app/features/cases/day.queries.server.ts'
 import { listWithdrawals, settleWithdrawal } from '#app/features/contracts/staff-withdrawals.server.ts'
 import { contractToken } from '#app/features/contracts/contract.commands.server.ts'
 import { saveDraft } from '#app/features/invoices/draft.commands.server.ts'
@@ -254,6 +256,11 @@ dbTest('the part that was done before a withdrawal', (db) => {
   test('is owed once staff say it: both sides read the same sum, and only the rest goes back', async () => {
     const found = await begun(10_000)
     expect(found.row).toMatchObject({ begun: true, keptCents: null })
+    // The device goes back, as one does that is ready.
+    const day = await listDay(found.later, { shop: null, mine: false })
+    expect(day.flatMap(({ id, rows }) => rows.map((each) => [id, dayAction(each, LEFT)]))).toEqual([
+      ['ready', { kind: 'form', label: 'Rendre', form: 'rendre' }],
+    ])
     expect(await settleWithdrawal(found.later, { id: found.row.id, note: 'Gardé' })).toEqual({ kind: 'owed', cents: 10_000 })
     expect(await keepPart(found.later, { id: found.row.id, cents: 15_901 })).toEqual({ kind: 'too-much', totalCents: 15_900 })
     expect(await keepPart(found.later, { id: found.row.id, cents: 6_000 })).toEqual({ kind: 'kept' })

@@ -3,8 +3,6 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { LegalBody } from '#app/content/kinds/legal.ts'
 import { bookVisit, cancelVisit } from '#app/features/booking/booking.commands.server.ts'
-import { dayAction } from '#app/features/cases/day-words.ts'
-import { listDay } from '#app/features/cases/day.queries.server.ts'
 import { listTimeline } from '#app/features/cases/case-detail.queries.server.ts'
 import { isWithdrawn } from '#app/features/contracts/case-contract.queries.server.ts'
 import { changeContractFacts } from '#app/features/contracts/contract-facts.commands.server.ts'
@@ -216,10 +214,6 @@ dbTest('a withdrawal', (db) => {
     const at = (now: Date) => ({ ...staff, now })
     expect(await withdraw(testCtx(db, { now: DECLARED }), { ...ZOE, reference: `T-${number}` })).toMatchObject({ kind: 'received' })
     expect(await moveRepair(at(DECLARED), { id, status: 'in_repair' })).toMatchObject({ kind: 'not-allowed' })
-    const day = await listDay(at(DECLARED), { shop: null, mine: false })
-    expect(day.filter(({ rows }) => rows.length > 0).map((group) => [group.id, group.rows.map((row) => dayAction(row, DECLARED))])).toEqual([
-      ['ready', [{ kind: 'form', label: 'Rendre', form: 'rendre' }]],
-    ])
     expect(await staff.db.select({ status: repairs.status }).from(repairs).where(eq(repairs.id, id))).toEqual([{ status: 'accepted' }])
     const counter = await openRepair(staff, aRepairInput({ email: 'ali@exemple.fr' }))
     const refused = await withdraw(testCtx(db, { now: DECLARED }), { ...ZOE, email: 'ali@exemple.fr', reference: `T-${counter.number}` })

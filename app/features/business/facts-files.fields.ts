@@ -43,7 +43,7 @@ function columnOf(field: string): string {
 /** The value of a field in a row, as one would type it. */
 function typedIn(row: Row, field: string): string {
   const inside = INSIDE[field]
-  if (!inside) return typed(row[columnOf(field)])
+  if (!inside) return typedAs(field, row[columnOf(field)])
   const [column, key] = inside
   const value = isRow(row[column]) ? row[column][key] : undefined
   // A figure that nobody has stated.
@@ -52,6 +52,11 @@ function typedIn(row: Row, field: string): string {
 
 function typedOf(row: Row, fields: readonly string[]): Record<string, string> {
   return Object.fromEntries(fields.map((field) => [field, typedIn(row, field)]))
+}
+
+/** Amounts are whole cents in a file, and euros where somebody types them. */
+function typedAs(field: string, value: unknown): string {
+  return field.endsWith('Cents') && typeof value === 'number' ? amountInput(value) : typed(value)
 }
 
 function typed(value: unknown): string {
@@ -69,7 +74,7 @@ function formProblems(form: z.ZodType, row: Row, values: Readonly<Record<string,
   if (!read.success) return read.error.issues.map(({ path: [field], message }) => `${placeOf(String(field))}: ${message}`)
   const kept = isRow(read.data) ? read.data : {}
   return Object.keys(values).flatMap((field) => {
-    const asKept = kept[field] === 0 && INSIDE[field] ? '' : typed(kept[field])
+    const asKept = kept[field] === 0 && INSIDE[field] ? '' : typedAs(field, kept[field])
     return typeof kept[field] === 'boolean' || asKept === typedIn(row, field) ? [] : [`${placeOf(field)}: Écrivez «\u00a0${asKept}\u00a0».`]
   })
 }
