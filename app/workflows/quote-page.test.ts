@@ -48,3 +48,9 @@ test('the page of an accepted quote says how the device gets to the shop as the 
   const secret = { ...facts, stores: facts.stores.map((store) => ({ ...store, address: null })) }
   expect(awaitedText({ facts: secret }, 'quote', findAnyStore(secret, 'libourne'))).toContain('adresse donnée au téléphone')
 })
+
+test('the page of a quote that was replaced leads to the one that counts, by what only its customer knows', () => {
+  const page = (state: ShownQuote['state']) => renderedInSite(createElement(QuoteDecisionPage, { quote: { ...QUOTE, state }, awaited: '', ...PARTS }))
+  expect(page('replaced')).toMatch(/<a href="\/pro\/suivi"[^>]*>Retrouvez le devis en cours<\/a> avec la référence D-7K2M9Q/)
+  expect(page('refused')).not.toContain('Retrouvez')
+})

@@ -8,6 +8,7 @@ import { RadioGroup } from '#app/ui/RadioGroup.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { Said } from '#app/ui/Said.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
+import { TextLink } from '#app/ui/TextLink.tsx'
 import { Steps } from '#app/ui/Steps.tsx'
 import { RECONSIDER, REFUSAL_REASONS } from '../refusal-reasons.ts'
 import { ContactPage } from './ContactPage.tsx'
@@ -127,6 +128,12 @@ export function QuoteDecisionPage({ quote, shop, awaited, summary, accept, start
         </Callout>
       )}
       {quote.state !== 'sent' && <Callout {...STATE_LOOKS[quote.state]}>{stateText(quote.state, quote)}</Callout>}
+      {quote.state === 'replaced' && (
+        <p className="mt-4">
+          Vous ne le trouvez pas&nbsp;? <TextLink href="/pro/suivi">Retrouvez le devis en cours</TextLink> avec la référence {quote.reference} et
+          votre e-mail ou votre téléphone.
+        </p>
+      )}
       {quote.state === 'sent' && quote.agreed !== null && <p>Ce que vous avez déjà accepté, {quote.agreed}, ne change pas sans votre accord.</p>}
       {reconsidered && quote.state === 'sent' && (
         <Callout icon={CircleCheck} tone="pin">
