@@ -4,6 +4,7 @@ import { ADDED_TEXT, withoutWishTexts } from '#app/features/contracts/early-star
 import { dateText } from '#app/lib/french-dates.ts'
 import { contracts } from '#app/platform/db/tables/contracts.server.ts'
 import { after, hours, minutes } from '#app/lib/durations.ts'
+import { notifyCustomer } from '#app/features/repairs/repairs.commands.server.ts'
 import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
 import { findTrackedRepair } from '#app/features/repairs/tracking.queries.server.ts'
 import { findLatestQuote } from '#app/features/requests/quotes.commands.server.ts'
@@ -75,6 +76,8 @@ dbTest('a quote, and one for more during the work,', (db) => {
     const token = await customerToken(db.database.db, 'repair', id)
     const step = async () => [(await page()).row.step, (await findTrackedRepair(later, token))?.status]
     await moveRepair(later, { id, status: 'ready' })
+    expect((await notifyCustomer(later, { id })).kind).toBe('notified')
+    expect((await notifyCustomer(later, { id })).kind).toBe('already-notified')
     expect(await answer('refused', later.now)).toBe('done')
     expect(await step()).toEqual(['ready', 'ready'])
     const offer = (lines: { label: string; amountCents: number }[]) =>
@@ -89,6 +92,13 @@ dbTest('a quote, and one for more during the work,', (db) => {
     expect(await accept(4)).toBe('done')
     expect(await step()).toEqual(['accepted', 'accepted'])
     expect((await page()).row.dueOn).toBe(promisedDay(later, 'la-teste'))
+    // Nobody is told that it is ready while it is not, and everybody once it is again.
+    const readyMails = async () => (await customerMails(staff)).filter(({ subject }) => /prêt/i.test(subject)).length
+    expect(await readyMails()).toBe(0)
+    await moveRepair(later, { id, status: 'ready' })
+    expect((await page()).row.notified).toBe(false)
+    expect((await notifyCustomer(later, { id })).kind).toBe('notified')
+    expect(await readyMails()).toBe(1)
   })
 
   test('change no agreed price before the second is accepted, nor after it is refused', async () => {

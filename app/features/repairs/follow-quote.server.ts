@@ -1,13 +1,14 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { repairMessages, repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { takeBackNotices } from './repairs.commands.server.ts'
 import { enterStep } from './enter-step.server.ts'
 import type { RepairStatus } from './repair-words.ts'
 import { REPAIR_STEPS, referenceText } from './repair-words.ts'
 
 /** Where the work that was agreed on before is done. */
-const DONE: readonly string[] = ['final_check', 'ready'] satisfies RepairStatus[]
+const DONE: RepairStatus[] = ['final_check', 'ready']
 
 /**
  * Brings the repairs that were opened from a request to the step at which its quote is. Only forward: a repair that staff have taken
@@ -35,6 +36,7 @@ export async function followQuote(
     const isTooEarly = dueOn !== null && input.begins != null && dueOn < input.begins
     const promised = isTooEarly || (follows && (dueOn === null || DONE.includes(status))) ? (input.promisedDay?.(storeId) ?? null) : null
     if (!follows && promised === null) continue
+    if (follows && DONE.includes(status)) await forgetNotices(txCtx, id)
     if (follows) await enterStep(txCtx, id, input.status)
     if (promised !== null) await txCtx.db.update(repairs).set({ due_on: promised }).where(eq(repairs.id, id))
     await recordAudit(txCtx, {
@@ -44,4 +46,10 @@ export async function followQuote(
       after: { ...(follows && { status: input.status }), ...(promised !== null && { dueOn: promised }) },
     })
   }
+}
+
+/** A device that is ready once more is told of once more; what waits to say so now is not sent. */
+async function forgetNotices(txCtx: Pick<Ctx, 'db'>, repairId: string): Promise<void> {
+  await takeBackNotices(txCtx, repairId)
+  await txCtx.db.delete(repairMessages).where(and(eq(repairMessages.repair_id, repairId), inArray(repairMessages.status, DONE)))
 }

@@ -163,7 +163,8 @@ everyEngineTest('the outbox', (db) => {
     await enqueueMail(ctx, MAIL)
     const left = async () => undefined
     await deliverDueMails(ctx.db, left, () => ctx.now, log)
-    expect((await ctx.db.select().from(mails)).map(({ sent_at }) => sent_at)).toEqual([null, ctx.now])
+    // Both were written at the same moment: they stand in either order.
+    expect(new Set((await ctx.db.select().from(mails)).map(({ sent_at }) => sent_at?.getTime()))).toEqual(new Set([undefined, ctx.now.getTime()]))
   })
 
   test('a mail that left is not sent again because the database refused to note it once', async () => {
