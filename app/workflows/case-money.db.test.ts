@@ -5,6 +5,7 @@ import { removeDraft, saveDraft } from '#app/features/invoices/draft.commands.se
 import { linkedRequest } from '#app/features/requests/linked-request.server.ts'
 import { after, minutes } from '#app/lib/durations.ts'
 import { priceText } from '#app/lib/money.ts'
+import { deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { withdrawals } from '#app/platform/db/tables/contracts.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
@@ -156,7 +157,11 @@ dbTest('the money of a case', (db) => {
   })
 
   test('what a credit note takes back of two invoices is owed and invoiced again while the case is open', async () => {
-    const { agree, sums, invoice, leave, later } = await inRepair(db)
+    const { agree, sums, invoice, leave, later, page } = await inRepair(db)
+    // What was said at the counter counts no more once a quote is agreed on.
+    await later()
+      .db.insert(deposits)
+      .values({ repair_id: (await page()).sheet?.id ?? '', price_cents: 300_00 })
     const first = await invoice()
     await agree(100_00, [{ label: 'Batterie', amountCents: 50_00 }])
     const second = await invoice()

@@ -1,5 +1,6 @@
 import { and, between, eq, sql } from 'drizzle-orm'
 import { addDays, instantOf } from '#app/lib/paris-time.ts'
+import { creditedOf } from '#app/platform/db/case-money.server.ts'
 import { modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
 import { deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { invoices, payments } from '#app/platform/db/tables/money.server.ts'
@@ -132,7 +133,7 @@ async function sumUninvoiced(ctx: FiguresCtx): Promise<Pending> {
         and (r.state <> 'done' or here.origin_id is not null)
         and not exists (
           select 1 from invoices i where i.request_id = q.request_id and i.training = ${training} and i.state = 'issued' and i.kind in ('invoice','final')
-            and i.total_cents + (select coalesce(sum(c.total_cents), 0) from invoices c where c.corrects_id = i.id and c.state = 'issued') <> 0))
+            and i.total_cents + ${creditedOf('i')} <> 0))
     select count(*)::int as count, coalesce(sum(cents), 0)::int as cents from (
       select greatest(0, (select sum((line ->> 'amountCents')::int) from jsonb_array_elements(standing.lines) as line) - standing.aid_cents)
         - greatest(0,

@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { priceText } from '#app/lib/money.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
+import { creditedOf } from '#app/platform/db/case-money.server.ts'
 import { invoices, payments } from '#app/platform/db/tables/money.server.ts'
 import { idOfForm } from '#app/platform/http/form-once.server.ts'
 import { appendLedger, isTraining } from '#app/platform/ledger/ledger.server.ts'
@@ -176,9 +177,7 @@ async function isInvoiced(txCtx: AllowedCtx<'payments:refund'>, { repairId, requ
     requestId === null ? undefined : eq(invoices.request_id, requestId),
     invoiceId === null ? undefined : eq(invoices.id, invoiceId),
   ]
-  const credited = sql`coalesce((select sum(credit.total_cents) from ${invoices} as credit
-    where credit.corrects_id = ${invoices.id} and credit.state = 'issued'), 0)`
-  const stands = sql`${invoices.total_cents} <> -${credited}`
+  const stands = sql`${invoices.total_cents} <> -${creditedOf('invoices')}`
   const [invoice] = await txCtx.db
     .select({ id: invoices.id })
     .from(invoices)

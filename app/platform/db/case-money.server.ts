@@ -43,7 +43,7 @@ export function moneyOfCase(parts: CaseParts): SQL {
         else coalesce(withdrawal.kept_cents, 0) end
       when bills.stands then case when withdrawal.left_at > bills.charged_at and coalesce(withdrawal.left_at > agreed.accepted_at, true) then least(bills.issued, withdrawal.standing_cents)
         when agreed.accepted_at > bills.charged_at then agreed.cents
-        when not coalesce(own.closed, false) and bills.taken_back_at > bills.stood_at then greatest(bills.issued, agreed.cents, counter.price_cents - counter.aid_cents)
+        when not coalesce(own.closed, false) and bills.taken_back_at > bills.stood_at then greatest(bills.issued, coalesce(agreed.cents, counter.price_cents - counter.aid_cents))
         else bills.issued end
       when bills.draft is not null then bills.draft + coalesce(bills.issued, 0)
       when own.unrepaired then case when own.return_of is not null
@@ -91,12 +91,19 @@ function agreedOf({ requestId }: CaseParts): SQL {
 const PAID_CENTS = sql`coalesce(sum(case ${payments.kind} when 'refund' then -${payments.amount_cents} else ${payments.amount_cents} end), 0)::int`
 const IS_WHOLE = sql`bill.kind in ('invoice','final')`
 
+/** What credit notes have taken back of an invoice of the statement around, by the name that it has there; cents, not above zero. */
+export function creditedOf(invoice: string): SQL<number> {
+  return sql<number>`coalesce((select sum(credit.total_cents) from invoices as credit
+    where credit.corrects_id = ${sql.identifier(invoice)}.id and credit.state = 'issued'), 0)`
+}
+
 /**
- * What was issued, all in all, and what that sold, the aid with it; whether an invoice for the whole stands, that credit notes have not taken back; when such an invoice or a credit
- * note was issued last; when the newest was that stands, and when one was taken back last; and what the newest draft says that nothing newer contradicts. It reads `own`, `agreed` and `withdrawal`.
+ * What was issued, all in all, and what that sold, the aid with it; whether an invoice for the whole stands, that credit notes have not taken
+ * back; when such an invoice or a credit note was issued last; when the newest was that stands, and when one was taken back last; and what the
+ * newest draft says that nothing newer contradicts. It reads `own`, `agreed` and `withdrawal`.
  */
 function billsOf({ repairId, requestId, training }: CaseParts): SQL {
-  const credited = sql`coalesce((select sum(credit.total_cents) from invoices as credit where credit.corrects_id = bill.id and credit.state = 'issued'), 0)`
+  const credited = creditedOf('bill')
   const stands = sql`bill.state = 'issued' and ${IS_WHOLE} and bill.total_cents <> -${credited}`
   return sql`select (sum(bill.due_cents) filter (where bill.state = 'issued'))::int as issued,
       sum(bill.due_cents + bill.aid_cents) filter (where bill.state = 'issued') as sold,
