@@ -12,8 +12,9 @@ const DONE: RepairStatus[] = ['final_check', 'ready']
 
 /**
  * Brings the repairs that were opened from a request to the step at which its quote is. Only forward: a repair that staff have taken
- * further stays, but for one whose work was done when its customer agreed to more (`addsWork`). One that nobody has promised for a day gets `promisedDay` of its shop, and so does one whose day comes before `begins`, on
- * which its work may begin, also where other work is under way. Pass the context of the transaction of the quote.
+ * further stays, but for one whose work was done when its customer agreed to more (`addsWork`). One that nobody has promised for a day gets
+ * `promisedDay` of its shop, and so does one whose day comes before `begins`, on which its work may begin, also where other work is under way.
+ * Pass the context of the transaction of the quote.
  */
 export async function followQuote(
   txCtx: Ctx,

@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { Form } from 'react-router'
 import { priceText } from '#app/lib/money.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
@@ -43,17 +42,13 @@ interface CloseRepairFormProps {
 export function CloseRepairForm({ id, note, draft, answer, returnOnly, covered, restCents }: CloseRepairFormProps) {
   const { claims } = useFacts().business
   const { errors, typed } = answer ?? {}
-  // Kept while somebody types: a summary takes the focus whenever what it says is another list.
-  const problems = useMemo(
-    () => FIELDS.flatMap(({ name, fieldId }) => (errors?.[name] === undefined ? [] : [{ message: errors[name], fieldId }])),
-    [errors],
-  )
+  const problems = FIELDS.flatMap(({ name, fieldId }) => (errors?.[name] === undefined ? [] : [{ message: errors[name], fieldId }]))
   const months = String(draft?.warrantyMonths ?? claims.warrantyMonthsMin)
   const outcomes = OUTCOMES.filter(({ value }) => !returnOnly || value === 'not_repaired')
   return (
     <Form method="post" className="form" noValidate>
       <input type="hidden" name="id" value={id} />
-      {problems.length > 0 && <ErrorSummary title="À corriger" errors={problems} />}
+      {problems.length > 0 && <ErrorSummary title="À corriger" errors={problems} answer={answer} />}
       {note !== '' && <SaidNote text={note} />}
       <Field id="close-outcome" label="Ce qui a été fait" error={errors?.['outcome']}>
         {/* Anew when the work has begun: what was chosen while nothing could be repaired must not stay. */}

@@ -26,6 +26,20 @@ function faultOf(fault: string): string | undefined {
   return depositLines({ ...SLIP, fault }).find(({ label }) => label === 'Panne')?.text
 }
 
+/** A device that was left without a price. */
+const ON_QUOTE = {
+  condition: [],
+  conditionNote: '',
+  accessories: [],
+  accessoriesNote: '',
+  withoutCode: false,
+  work: '',
+  partKind: null,
+  priceCents: null,
+  aidCents: 0,
+  ceilingCents: null,
+}
+
 test('a fault of several lines reads as sentences, without a comma after a full stop', () => {
   expect(faultOf('Écran, Batterie\nL’écran est cassé.\n\nMerci !')).toBe('Écran, Batterie. L’écran est cassé. Merci !')
   expect(faultOf('Ne charge plus')).toBe('Ne charge plus')
@@ -46,41 +60,20 @@ test('no price has tax in it where none is charged', () => {
   expect(slip).toContain('60\u00a0€, reste à payer 198,90\u00a0€"')
   expect(slip).toContain('TVA non applicable, art. 293 B du CGI')
   expect(JSON.stringify(depositLines({ ...SLIP, fault: '', money }))).not.toContain('TVA')
-  const deposit = {
-    condition: [],
-    conditionNote: '',
-    accessories: [],
-    accessoriesNote: '',
-    withoutCode: false,
-    work: 'Écran',
-    partKind: null,
-  } as const
-  const agreed = { ...deposit, priceCents: 204_00, aidCents: 0, ceilingCents: 250_00 }
+  const agreed = { ...ON_QUOTE, work: 'Écran', priceCents: 204_00, ceilingCents: 250_00 }
   expect(agreedText(agreed, { vatRegime: 'franchise' })).toBe('Écran, 204\u00a0€, sans nouvel accord jusqu’à 250\u00a0€')
   expect(agreedText(agreed, { vatRegime: '' })).toBe('Écran, 204\u00a0€ TTC, sans nouvel accord jusqu’à 250\u00a0€ TTC')
 })
 
 test('who leaves a device to be diagnosed for money reads what it costs; an agreed price and a warranty ask nothing beside it', () => {
-  const onQuote = {
-    condition: [],
-    conditionNote: '',
-    accessories: [],
-    accessoriesNote: '',
-    withoutCode: false,
-    work: '',
-    partKind: null,
-    priceCents: null,
-    aidCents: 0,
-    ceilingCents: null,
-  }
   const said = (facts: Partial<DepositFacts>) =>
-    depositLines({ ...SLIP, fault: '', deposit: onQuote, ...facts }).find(({ label }) => label === 'Diagnostic')?.text
+    depositLines({ ...SLIP, fault: '', deposit: ON_QUOTE, ...facts }).find(({ label }) => label === 'Diagnostic')?.text
   const paid = { diagnosis: 'paid', diagnosisCents: 29_00 } as const
   expect(said({})).toBeUndefined()
   expect(said(paid)).toBe('payant (29\u00a0€ TTC)')
   expect(said({ ...paid, vatRegime: 'franchise' })).toBe('payant (29\u00a0€)')
   expect(said({ ...paid, diagnosisCents: null })).toBe('payant (prix annoncé avant)')
-  expect(said({ ...paid, deposit: { ...onQuote, priceCents: 89_00 } })).toBeUndefined()
+  expect(said({ ...paid, deposit: { ...ON_QUOTE, priceCents: 89_00 } })).toBeUndefined()
   expect(said({ ...paid, returnOf: 'T-1' })).toBeUndefined()
 })
 
@@ -106,22 +99,10 @@ test('a signed slip shows what was signed, whatever was paid or corrected since'
 })
 
 test('asks again beyond what the slip names: its price, its ceiling, or nothing; what a warranty covers is free', () => {
-  const agreed = {
-    condition: [],
-    conditionNote: '',
-    accessories: [],
-    accessoriesNote: '',
-    withoutCode: false,
-    work: '',
-    partKind: null,
-    priceCents: 179_00,
-    aidCents: 0,
-    ceilingCents: null,
-  }
-  const onQuote = { ...agreed, priceCents: null }
+  const agreed = { ...ON_QUOTE, priceCents: 179_00 }
   expect(consentText({ returnOf: null, deposit: agreed })).toContain('au-delà du prix inscrit ci-dessus')
-  expect(consentText({ returnOf: 'T-1', deposit: { ...onQuote, ceilingCents: 50_00 } })).toContain('au-delà du plafond inscrit ci-dessus')
-  for (const deposit of [null, onQuote]) {
+  expect(consentText({ returnOf: 'T-1', deposit: { ...ON_QUOTE, ceilingCents: 50_00 } })).toContain('au-delà du plafond inscrit ci-dessus')
+  for (const deposit of [null, ON_QUOTE]) {
     expect(consentText({ returnOf: null, deposit })).toBe('Rien n’est réparé sans un accord sur le prix.')
     expect(consentText({ returnOf: 'T-1', deposit })).toMatch(/^Ce que la garantie couvre est réparé sans frais\. Rien d’autre/)
   }
