@@ -1,5 +1,5 @@
 import { Copy, Plus } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { capital } from '#app/lib/capital.ts'
@@ -55,8 +55,7 @@ export function WeekForm({ store, others, expected, answer }: WeekFormProps) {
 /** The days of a week as it is kept: another week has fields of its own. */
 function WeekFields({ store, expected, answer }: Omit<WeekFormProps, 'others'>) {
   const own = answer?.intent === 'week' ? answer : undefined
-  // Kept while somebody types: a summary takes the focus whenever what it says is another list.
-  const problems = useMemo(() => weekProblems(own?.errors ?? {}), [own?.errors])
+  const problems = weekProblems(own?.errors ?? {})
   const [changed, setChanged] = useState<readonly string[]>([])
   const [pressed, setPressed] = useState<MondayCopy | null>(null)
   // A form that was refused since shows the fields as they were sent.
