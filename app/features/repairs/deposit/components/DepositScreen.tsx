@@ -68,7 +68,7 @@ export function DepositScreen({ sheet, textSha256, offered, code, format, answer
           />
         </div>
       )}
-      {isNew && sheet.email !== '' && !sheet.signature && (
+      {isNew && answer === undefined && sheet.email !== '' && !sheet.signature && (
         <p className="small mb-4 print:hidden">Le bon part par e-mail à {sheet.email}&nbsp;: dès qu’il est signé, sinon dans dix minutes.</p>
       )}
       <article className={cx('slip', `slip-${format}`)} aria-label={`Bon de dépôt ${reference}`}>
