@@ -9,14 +9,17 @@ const ENV = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
 
 /** The engine without windows: the same pages for a third of the processor time; with fonts for what the site brings none for. */
 export const BROWSER_PACKAGES = ['chromium-headless-shell', 'fonts-liberation']
+/** Without them another face stands in for what the site brings none for, and lines break elsewhere. */
+const FONTS = '/usr/share/fonts/truetype/liberation'
 export const PROXY_PACKAGES = ['nginx-light', 'openssl']
 export const POSTGRES_PACKAGES = ['postgresql']
 /** The engines of the phones that do not have Chromium's, half a gigabyte: on a machine that only checks, not on a person's. */
 const ENGINE_PACKAGES = ['webkit2gtk-driver', 'xvfb', 'firefox-esr']
 
-/** What the whole check uses, by a program that each package brings. */
+/** What the whole check uses, by a program that each package brings, or by a path. */
 const USED = [
   { brings: ['chromium-headless-shell'], packages: BROWSER_PACKAGES, wanted: !process.env.CHROMIUM_PATH },
+  { brings: [FONTS], packages: ['fonts-liberation'], wanted: process.env.CI === 'true' },
   { brings: ['nginx', 'openssl'], packages: PROXY_PACKAGES, wanted: true },
   { brings: ['pg_ctlcluster'], packages: POSTGRES_PACKAGES, wanted: true },
   { brings: ['WebKitWebDriver', 'Xvfb', 'firefox-esr'], packages: ENGINE_PACKAGES, wanted: process.env.CI === 'true' },
@@ -35,7 +38,8 @@ export function installPackages(names) {
  * whoever needs a program looks for it again and says by itself that it is missing.
  */
 export async function installMissingPackages() {
-  const names = USED.filter(({ wanted, brings }) => wanted && !brings.every(isInPath)).flatMap(({ packages }) => packages)
+  const missing = USED.filter(({ wanted, brings }) => wanted && !brings.every(isInPath))
+  const names = [...new Set(missing.flatMap(({ packages }) => packages))]
   if (names.length === 0 || !mayInstall()) return
   console.log(`Installing programs of the system (apt-get install ${names.join(' ')})…`)
   const child = spawn('sh', ['-c', commandFor(names)], { env: ENV, stdio: 'ignore', timeout: APT_LIMIT_MS })
@@ -55,5 +59,6 @@ function commandFor(names) {
 
 /** Programs of the system lie below sbin too, which is not in everybody's PATH. */
 function isInPath(program) {
+  if (path.isAbsolute(program)) return fs.existsSync(program)
   return [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin', '/sbin'].some((directory) => fs.existsSync(path.join(directory, program)))
 }

@@ -7,6 +7,7 @@ import { listCaseInvoices } from '#app/features/invoices/invoices.queries.server
 import type { CaseInvoice } from '#app/features/invoices/invoices.queries.server.ts'
 import { isTakenBack } from '#app/features/invoices/taken-back.ts'
 import { findDeposit } from '#app/features/repairs/deposit/deposit.queries.server.ts'
+import { paysDiagnosis } from '#app/features/repairs/deposit/deposit-sheet.ts'
 import { referenceText } from '#app/features/repairs/repair-words.ts'
 import { isDiscount, quoteSum } from '#app/features/requests/quote-sum.ts'
 import { partedLines } from '#app/features/requests/quote-work.ts'
@@ -41,6 +42,8 @@ export interface CaseFacts {
   returnedAt: Date | null
   /** The device has gone back, repaired or not. */
   isClosed: boolean
+  /** The repair under whose warranty the device came back; null for none. */
+  returnOf: string | null
 }
 
 /** Whoever invoices the same case at the same moment waits here, and finds what the first one made. */
@@ -72,6 +75,7 @@ export async function lockCase(txCtx: Pick<Ctx, 'db'>, { repairId, requestId }: 
             name: repairs.customer_name,
             email: repairs.customer_email,
             phone: repairs.customer_phone,
+            returnOf: repairs.return_of,
             isClosed: sql<boolean>`${repairs.status} = 'handed_over'`,
             returnedAt:
               sql<Date | null>`case when ${repairs.status} = 'handed_over' and ${repairs.outcome} = 'not_repaired' then ${repairs.handed_over_at} end`.mapWith(
@@ -90,7 +94,17 @@ export async function lockCase(txCtx: Pick<Ctx, 'db'>, { repairId, requestId }: 
       phone: repair.phone || (request?.phone ?? ''),
     }
   }
-  return request && { ...request, imei: null, email: emailOf(request.email), phone: request.phone ?? '', returnedAt: null, isClosed: false }
+  return (
+    request && {
+      ...request,
+      imei: null,
+      email: emailOf(request.email),
+      phone: request.phone ?? '',
+      returnedAt: null,
+      isClosed: false,
+      returnOf: null,
+    }
+  )
 }
 
 function emailOf(email: string | null | undefined): string {
@@ -141,10 +155,12 @@ export async function agreedTerms(txCtx: InvoicingCtx, { requestId, repairId }: 
   }
 }
 
-/** The line of a case without an agreed price; somebody has to write its sum. */
+/** The line of a case without an agreed price; somebody has to write its sum, but for a paid diagnosis that the deposit slip has announced. */
 export async function unpricedLine(txCtx: InvoicingCtx, { repairId }: CaseParts, facts: CaseFacts): Promise<QuoteLine> {
   const deposit = repairId === null ? undefined : await findDeposit(txCtx, repairId)
-  return { label: lineOf(facts, deposit?.work ?? ''), amountCents: 0 }
+  const { diagnosis, diagnosisCents } = txCtx.facts.business
+  const isForDiagnosis = facts.returnedAt !== null && paysDiagnosis({ diagnosis, returnOf: facts.returnOf, deposit: deposit ?? null })
+  return { label: lineOf(facts, deposit?.work ?? ''), amountCents: isForDiagnosis ? (diagnosisCents ?? 0) : 0 }
 }
 
 /** An invoice names the work, never the fault as the customer told it. What goes back unrepaired was looked at. */

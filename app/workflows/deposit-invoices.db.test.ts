@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { CASE_LIST } from '#app/features/cases/case-list.ts'
 import { countCases, listCases } from '#app/features/cases/cases.queries.server.ts'
@@ -7,6 +8,8 @@ import { findInvoice, listInvoices } from '#app/features/invoices/invoices.queri
 import { createRepair } from '#app/features/repairs/repairs.commands.server.ts'
 import { after, minutes } from '#app/lib/durations.ts'
 import { readListQuery } from '#app/lib/list-query.ts'
+import type { Business } from '#app/lib/shop-facts.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
@@ -58,6 +61,32 @@ dbTest('the invoice of a device from the counter', (db) => {
     expect(await lineOf({ work: '', price_cents: 89_00 })).toEqual(['Réparation, iPhone 13, 8900'])
     expect(await lineOf({ work: 'Nappe de charge', price_cents: 89_00 })).toEqual(['Nappe de charge, 8900'])
     expect(await lineOf({ work: 'Nappe de charge', price_cents: 89_00 }, true)).toEqual(['Diagnostic, iPhone 13, 0'])
+  })
+
+  test('says what a diagnosis costs that the slip has announced, once the device goes back as it came', async () => {
+    const charged = async (
+      diagnosis: Pick<Business, 'diagnosis' | 'diagnosisCents'>,
+      { returnOf = null as string | null, price_cents = null as number | null } = {},
+    ) => {
+      const facts = invoicingFacts()
+      const manager = await asManager(testCtx(db, { facts: { ...facts, business: { ...facts.business, ...diagnosis } } }))
+      const { id, number } = await openRepair(manager, aRepairInput({ device: 'iPhone 13' }))
+      await manager.db.update(repairs).set({ return_of: returnOf }).where(eq(repairs.id, id))
+      await manager.db.insert(deposits).values({ repair_id: id, price_cents })
+      await handOver(manager, { id, ...RETURNED })
+      const draft = await invoiceCase(manager, { reference: `T-${number}`, issue: false })
+      const page = await readCasePage(manager, `T-${number}`)
+      return [
+        (await findInvoice(manager, 'id' in draft ? draft.id : ''))?.lines.map(({ label, unitCents }) => `${label}, ${unitCents}`),
+        page?.money.dueCents,
+      ]
+    }
+    const paid = { diagnosis: 'paid', diagnosisCents: 29_00 } as const
+    expect(await charged(paid)).toEqual([['Diagnostic, iPhone 13, 2900'], 2900])
+    expect(await charged({ diagnosis: 'free', diagnosisCents: null })).toEqual([['Diagnostic, iPhone 13, 0'], null])
+    expect(await charged(paid, { price_cents: 89_00 })).toEqual([['Diagnostic, iPhone 13, 0'], null])
+    const given = await openRepair(await managerOf(db), aRepairInput())
+    expect(await charged(paid, { returnOf: given.id })).toEqual([['Diagnostic, iPhone 13, 0'], 0])
   })
 })
 

@@ -11,6 +11,7 @@ import { formAnswer } from '#app/platform/http/form-answer.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { listSitePages } from '#app/workflows/document-checks.server.ts'
+import { listUnshown, unshownKey } from '#app/workflows/unshown-words.server.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/document.ts'
 import { requireArea } from './area-guard.server.ts'
@@ -29,6 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     if (moved === undefined) throw data(null, { status: 404 })
     throw redirect(href('/admin/contenus/:kind/:slug', { kind: params.kind, slug: moved }))
   }
+  const unshown = document === null ? undefined : (await listUnshown(ctx, [{ kind, ...document }])).get(unshownKey({ kind, slug: document.slug }))
   const { label, isFixed, isRetirable = !isFixed, schema, page } = DOCUMENT_KINDS[kind]
   const field = editorField(schema)
   return {
@@ -38,6 +40,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     isRetirable,
     kindLabel: label,
     emptyBody: aboutTown(kind, emptyValue(field), url.searchParams.get('commune')),
+    unshown,
     pageHref: document && page(document.slug),
     pages: await listSitePages(ctx),
     placeholders: placeholderHints(ctx.facts, { kind, slug }),

@@ -101,10 +101,7 @@ export function depositLines({
       label: 'Prix',
       text: deposit && (returnOf === null || deposit.priceCents !== null || deposit.ceilingCents !== null) ? agreedText(deposit, { vatRegime }) : '',
     },
-    {
-      label: 'Diagnostic',
-      text: diagnosis === 'paid' && returnOf === null && isOnQuote(deposit) ? diagnosisText({ diagnosis, diagnosisCents, vatRegime }) : '',
-    },
+    { label: 'Diagnostic', text: paysDiagnosis({ diagnosis, returnOf, deposit }) ? diagnosisText({ diagnosis, diagnosisCents, vatRegime }) : '' },
     { label: 'Prix nets', text: chargesVat({ vatRegime }) ? '' : NO_VAT },
     { label: 'Déjà réglé', text: inTaxWords(paidText(money), { vatRegime }) },
     {
@@ -131,8 +128,19 @@ function paidText({ paidCents, restCents }: DepositFacts['money']): string {
   return `${priceText(paidCents)}${rest}`
 }
 
+/** Whether the slip says that the diagnosis is paid: nothing else was agreed on yet, and no warranty is claimed. */
+export function paysDiagnosis({
+  diagnosis,
+  returnOf,
+  deposit,
+}: Pick<DepositFacts, 'diagnosis' | 'returnOf'> & { deposit: AgreedPrice | null }): boolean {
+  return diagnosis === 'paid' && returnOf === null && isOnQuote(deposit)
+}
+
+type AgreedPrice = Pick<Deposit, 'priceCents' | 'ceilingCents'>
+
 /** Nothing is repaired before a quote is accepted: no day is promised without it. */
-function isOnQuote(deposit: Pick<Deposit, 'priceCents' | 'ceilingCents'> | null): boolean {
+function isOnQuote(deposit: AgreedPrice | null): boolean {
   return deposit !== null && deposit.priceCents === null && deposit.ceilingCents === null
 }
 

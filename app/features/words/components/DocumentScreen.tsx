@@ -13,7 +13,7 @@ import { Notice } from '#app/ui/staff/Notice.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import { useUnsavedChanges } from '#app/ui/staff/UnsavedChanges.tsx'
 import type { DocumentAnswer } from '../document-answer.ts'
-import { STATE_LABELS } from '../document-words.ts'
+import { stateText } from '../document-words.ts'
 import type { DocumentState } from '../document-words.ts'
 import type { EditorField } from '../editor-form.ts'
 import { placeOf } from '../editor-form.ts'
@@ -47,6 +47,8 @@ interface DocumentScreenProps {
   /** Null for one that is being added. */
   document: ShownDocument | null
   emptyBody: unknown
+  /** Why no page shows what is published, where that is so. */
+  unshown: string | undefined
   /** The page that shows it. */
   pageHref: string | null
   listHref: string
@@ -74,7 +76,7 @@ export function DocumentScreen(props: DocumentScreenProps) {
       <Notice notice={answer?.notice} />
       {document && (
         <p className="soft">
-          <b>{STATE_LABELS[document.state]}</b>
+          <b>{stateText(document.state, props.unshown)}</b>
           {document.plannedFor && `, ${momentText(document.plannedFor, now)}`}
           {`. Version ${document.version}, ${momentText(document.changedAt, now)}, ${document.changedBy}. `}
           {pageHref && (
