@@ -37,7 +37,7 @@ import { hasWithdrawn } from '#app/platform/db/consents.server.ts'
 import { readCaseMoney } from './case-money.server.ts'
 import { answerTemplates } from './answer-words.server.ts'
 import { closingDraft } from './closing-draft.server.ts'
-import { coveredBy } from './hand-over-facts.server.ts'
+import { announcedDiagnosis, coveredBy } from './hand-over-facts.server.ts'
 import { originLink } from './repair-origin.server.ts'
 
 /** All that the page of a case shows, put together from its request, its quotes and its repair; undefined for an unknown reference. */
@@ -123,6 +123,8 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     deposit,
     /** The warranty under which it is mended; null where its work has its own. */
     covered: await coveredBy(ctx, sheet, money.dueCents),
+    /** What the slip says of the diagnosis, while it may be charged. */
+    diagnosis: sheet && !contract?.withdrawal ? announcedDiagnosis(ctx, sheet, deposit) : null,
     /** Its warranty, and the cases in which the device came back. */
     returns,
     report: (returns?.warranty && (await findWarrantyReport(ctx, returns.warranty.reference))) ?? null,

@@ -21,6 +21,7 @@ import { testCtx } from '#tests/factories/test-ctx.ts'
 import { accountCsv } from './accounts-files.server.ts'
 import { readCasePage } from './case-page.server.ts'
 import { handOver, openRepair } from './cases.server.ts'
+import { handOverFacts } from './hand-over-facts.server.ts'
 import { invoiceCase, invoiceDeposit } from './invoices.server.ts'
 import { giveBack, takeMoney } from './till.server.ts'
 
@@ -73,20 +74,22 @@ dbTest('the invoice of a device from the counter', (db) => {
       const { id, number } = await openRepair(manager, aRepairInput({ device: 'iPhone 13' }))
       await manager.db.update(repairs).set({ return_of: returnOf }).where(eq(repairs.id, id))
       await manager.db.insert(deposits).values({ repair_id: id, price_cents })
+      const said = (await handOverFacts(manager, { id, origin: 'counter', originId: null, returnOf }))?.diagnosis
       await handOver(manager, { id, ...RETURNED })
       const draft = await invoiceCase(manager, { reference: `T-${number}`, issue: false })
       const page = await readCasePage(manager, `T-${number}`)
       return [
         (await findInvoice(manager, 'id' in draft ? draft.id : ''))?.lines.map(({ label, unitCents }) => `${label}, ${unitCents}`),
         page?.money.dueCents,
+        said,
       ]
     }
     const paid = { diagnosis: 'paid', diagnosisCents: 29_00 } as const
-    expect(await charged(paid)).toEqual([['Diagnostic, iPhone 13, 2900'], 2900])
-    expect(await charged({ diagnosis: 'free', diagnosisCents: null })).toEqual([['Diagnostic, iPhone 13, 0'], null])
-    expect(await charged(paid, { price_cents: 89_00 })).toEqual([['Diagnostic, iPhone 13, 0'], null])
+    expect(await charged(paid)).toEqual([['Diagnostic, iPhone 13, 2900'], 2900, expect.stringMatching(/^payant \(29\s€ TTC\)$/)])
+    expect(await charged({ diagnosis: 'free', diagnosisCents: null })).toEqual([['Diagnostic, iPhone 13, 0'], null, null])
+    expect(await charged(paid, { price_cents: 89_00 })).toEqual([['Diagnostic, iPhone 13, 0'], null, null])
     const given = await openRepair(await managerOf(db), aRepairInput())
-    expect(await charged(paid, { returnOf: given.id })).toEqual([['Diagnostic, iPhone 13, 0'], 0])
+    expect(await charged(paid, { returnOf: given.id })).toEqual([['Diagnostic, iPhone 13, 0'], 0, null])
   })
 })
 

@@ -1,7 +1,11 @@
 import { isWithdrawn } from '#app/features/contracts/case-contract.queries.server.ts'
 import type { CoveredBy, HandOverFacts } from '#app/features/repairs/closing-draft.ts'
+import { findDeposit } from '#app/features/repairs/deposit/deposit.queries.server.ts'
+import { paysDiagnosis } from '#app/features/repairs/deposit/deposit-sheet.ts'
+import type { Deposit } from '#app/features/repairs/deposit/deposit-sheet.ts'
 import type { RepairSheet } from '#app/features/repairs/repairs.queries.server.ts'
 import { findWarrantyOf } from '#app/features/repairs/returns/returns.queries.server.ts'
+import { diagnosisText } from '#app/lib/counter-promises.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { isCovered } from '#app/lib/warranty-return.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -19,7 +23,22 @@ export async function handOverFacts(
     readCaseMoney(ctx, { reference: '', repairId, requestId }),
     isWithdrawn(ctx.db, { repairId, originId }),
   ])
-  return { restCents, withdrawn, covered: await coveredBy(ctx, repair, dueCents) }
+  const deposit = (await findDeposit(ctx, repairId)) ?? null
+  return {
+    restCents,
+    withdrawn,
+    covered: await coveredBy(ctx, repair, dueCents),
+    diagnosis: withdrawn ? null : announcedDiagnosis(ctx, repair, deposit),
+  }
+}
+
+/** What the deposit slip of a repair says of its diagnosis, to be charged when the device goes back as it came. */
+export function announcedDiagnosis(
+  { facts: { business } }: Pick<Ctx, 'facts'>,
+  { returnOf }: Pick<RepairSheet, 'returnOf'>,
+  deposit: Pick<Deposit, 'priceCents' | 'ceilingCents'> | null,
+): string | null {
+  return paysDiagnosis({ diagnosis: business.diagnosis, returnOf, deposit }) ? diagnosisText(business) : null
 }
 
 /** The warranty under which a repair is done; null for one that has its own price, or did not come back. */

@@ -252,6 +252,7 @@ dbTest('at the counter', (db) => {
       restCents: 19_390,
       withdrawn: false,
       covered: null,
+      diagnosis: null,
     })
     const asked = await runCaseIntent(staff, about.reference, form({ intent: 'close', id: about.repairId, ...REPAIRED, warrantyMonths: '12' }))
     expect(asked.errors?.['unpaid']).toMatch(/^Il reste 193,90/)

@@ -6,7 +6,7 @@ import { CASE_FORMS, mayHandOver } from './case-links.ts'
 import type { CasePartProps } from './case-part.ts'
 
 /** The hand-over: what came of the repair, what is guaranteed, what is not paid. */
-export function CaseHandOver({ page: { row, sheet, closing, contract, money, covered }, answer }: CasePartProps) {
+export function CaseHandOver({ page: { row, sheet, closing, contract, money, covered, diagnosis }, answer }: CasePartProps) {
   const withdrawal = contract?.withdrawal != null
   if (!sheet || !mayHandOver(row, withdrawal)) return null
   const ends = findMove(row.step, 'closed', { device: true, withdrawal })
@@ -20,6 +20,7 @@ export function CaseHandOver({ page: { row, sheet, closing, contract, money, cov
         returnOnly={ends?.asks === 'return-only'}
         restCents={money.restCents}
         covered={covered}
+        diagnosis={diagnosis}
       />
     </Panel>
   )

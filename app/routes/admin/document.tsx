@@ -30,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     if (moved === undefined) throw data(null, { status: 404 })
     throw redirect(href('/admin/contenus/:kind/:slug', { kind: params.kind, slug: moved }))
   }
-  const unshown = document === null ? undefined : (await listUnshown(ctx, [{ kind, ...document }])).get(unshownKey({ kind, slug: document.slug }))
+  const unshown = document === null ? undefined : (await listUnshown(ctx, [document])).get(unshownKey({ kind, slug: document.slug }))
   const { label, isFixed, isRetirable = !isFixed, schema, page } = DOCUMENT_KINDS[kind]
   const field = editorField(schema)
   return {

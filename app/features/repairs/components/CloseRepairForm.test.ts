@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { renderedInSite } from '#tests/factories/rendered.tsx'
 import { CloseRepairForm } from './CloseRepairForm.tsx'
 
-const PROPS = { id: '1', note: '', draft: null, returnOnly: false, covered: null, restCents: null }
+const PROPS = { id: '1', note: '', draft: null, returnOnly: false, covered: null, diagnosis: null, restCents: null }
 
 test('a refused hand-over says at the top of its form what is missing, and leads to the field', () => {
   const refused = renderedInSite(createElement(CloseRepairForm, { ...PROPS, answer: { errors: { covered: 'Indiquez ce qui est garanti.' } } }))
@@ -16,4 +16,13 @@ test('what another form of the screen refused is none of its own', () => {
   const other = renderedInSite(createElement(CloseRepairForm, { ...PROPS, answer: { errors: { code: 'Écrivez le code.' } } }))
   expect(other).toContain('Ce qui est garanti')
   expect(other).not.toContain('error-summary')
+})
+
+test('a diagnosis that the slip has announced is to be charged when the device goes back as it came', () => {
+  const shown = (props: { diagnosis: string | null; returnOnly?: boolean }) =>
+    renderedInSite(createElement(CloseRepairForm, { ...PROPS, ...props, answer: undefined }))
+  const diagnosis = 'payant (29\u00a0€ TTC)'
+  expect(shown({ diagnosis })).toMatch(/Rendu sans réparation\s: le diagnostic est à facturer, le bon l’annonce payant \(29\s€ TTC\)\./)
+  expect(shown({ diagnosis, returnOnly: true })).toContain('>Le diagnostic est à facturer, le bon')
+  expect(shown({ diagnosis: null })).not.toContain('diagnostic')
 })

@@ -34,12 +34,14 @@ interface CloseRepairFormProps {
   returnOnly: boolean
   /** The first warranty goes on, and there is none of its own. */
   covered: CoveredBy | null
+  /** What the deposit slip says of the diagnosis, "payant (29 € TTC)"; null for nothing. */
+  diagnosis: string | null
   /** What remains to be paid, cents; null while no price is agreed. */
   restCents: number | null
 }
 
 /** The hand-over: what came of the repair, what is guaranteed. */
-export function CloseRepairForm({ id, note, draft, answer, returnOnly, covered, restCents }: CloseRepairFormProps) {
+export function CloseRepairForm({ id, note, draft, answer, returnOnly, covered, diagnosis, restCents }: CloseRepairFormProps) {
   const { claims } = useFacts().business
   const { errors, typed } = answer ?? {}
   const problems = FIELDS.flatMap(({ name, fieldId }) => (errors?.[name] === undefined ? [] : [{ message: errors[name], fieldId }]))
@@ -81,6 +83,11 @@ export function CloseRepairForm({ id, note, draft, answer, returnOnly, covered, 
             )}
           </Field>
         </>
+      )}
+      {diagnosis !== null && (
+        <p className="small soft">
+          {returnOnly ? 'Le' : 'Rendu sans réparation\u00a0: le'} diagnostic est à facturer, le bon l’annonce {diagnosis}.
+        </p>
       )}
       {/* What was not repaired is not paid either. */}
       {((!returnOnly && (restCents ?? 0) > 0) || errors?.['unpaid']) && (

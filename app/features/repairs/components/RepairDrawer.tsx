@@ -107,6 +107,7 @@ export function RepairDrawer({ sheet, origin, closing, handOver, closeHref, pers
           answer={answer}
           returnOnly={withdrawn || !mayBeRepaired(sheet.status)}
           covered={handOver?.covered ?? null}
+          diagnosis={handOver?.diagnosis ?? null}
           restCents={restCents}
         />
       )}
