@@ -11,14 +11,14 @@ function counted(loads: number, address: string, counts: ReturnType<typeof creat
 
 test('one address makes no ranking, and takes nothing from other models or visitors', () => {
   const counts = createViewLimit(parseEnv({}))
-  expect(counted(1000, '203.0.113.7', counts)).toBe(300)
+  expect(counted(1000, '203.0.113.7', counts)).toBe(10)
   expect(counted(10, '203.0.113.7', counts, 'galaxy')).toBe(10)
   expect(counted(10, '203.0.113.8', counts)).toBe(10)
 })
 
 test('one line under IPv6 is one place', () => {
   const counts = createViewLimit(parseEnv({}))
-  expect(counted(300, '2001:db8:1:2::1', counts)).toBe(300)
+  expect(counted(30, '2001:db8:1:2::1', counts)).toBe(10)
   expect(counted(10, '2001:db8:1:2:ffff::9', counts)).toBe(0)
 })
 

@@ -4,8 +4,11 @@ import { isLoopback } from '#app/platform/http/client-address.server.ts'
 import { createVisitorLimit } from './api/visitor-limit.ts'
 import { clientFacts } from './bindings.ts'
 
-/** Loads of one model's page from one address block: an office or a mobile operator stays below, a program that makes a ranking does not. */
-const LOADS_OF_ONE = { capacity: 300, refillPerS: 1 / 20 }
+/**
+ * Loads of one model's page from one address block. An office or the customers of a mobile operator look at many models: what counts less of one
+ * of them changes no ranking, and a program makes none.
+ */
+const LOADS_OF_ONE = { capacity: 10, refillPerS: 1 / 600 }
 
 /** Says of each load of a model's page whether it counts. What comes from this very machine always does: those are the owner's own tools. */
 export function createViewLimit(env: Env): (request: Pick<IncomingMessage, 'socket' | 'headers'>, modelId: string) => boolean {

@@ -36,6 +36,21 @@ test('visitors read often, staff as often as they like', () => {
   expect(passed(2_000, () => limits.take(call('GET', '/brands', 'a.staff.token'), '198.51.100.7', 0))).toBe(2_000)
 })
 
+test('a long answer counts as many reads, and is waited for', () => {
+  const limits = createCallLimits(KEY)
+  const list = call('GET', '/device_models?select=*,model_repairs(*)&limit=712')
+  const heavy = (index: number) => {
+    const waitS = limits.take(list, '198.51.100.7', index * 100)
+    if (waitS === null) limits.weigh(list, '198.51.100.7', index * 100, 3_600_000)
+    return waitS
+  }
+  expect(passed(50, heavy)).toBe(4)
+  expect(limits.take(list, '198.51.100.8', 0)).toBeNull()
+  // Ten calls a second for a minute, each of a hundred and eighty reads: beside those of the rest before, one in four seconds is left of them.
+  const within = Array.from({ length: 600 }, (_, index) => heavy(1_000 + index)).filter((waitS) => waitS === null)
+  expect(within.length).toBeLessThanOrEqual(21)
+})
+
 test.each(['/analytics_events', '/%61nalytics_events', '/analytics%5Fevents?columns=id'])('%s has the bound of the audience', (path) => {
   const limits = createCallLimits(KEY)
   expect(passed(500, () => limits.take(call('POST', path), '198.51.100.7', 0))).toBe(240)

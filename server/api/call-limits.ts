@@ -5,6 +5,8 @@ import { createVisitorLimit } from './visitor-limit.ts'
 
 /** A mobile operator puts many visitors behind one address, and a site may render its pages for all of its own. */
 const READS = { capacity: 600, refillPerS: 50 }
+/** Characters of an answer that count as one more read: long lists keep the database busy in proportion. */
+const LENGTH_OF_READ = 20_000
 /** Events and sessions of the audience. */
 const AUDIENCE = { capacity: 240, refillPerS: 20 }
 /** What they weigh, bytes: they are kept for two years, and nobody fills the disk with them. Two hundred visitors at once stay below. */
@@ -16,6 +18,8 @@ const VIEWS_OF_ONE = { capacity: 10, refillPerS: 1 / 600 }
 export interface CallLimits {
   /** Null when the call may go on, else the seconds after which one more may come. */
   take: (request: Request, address: string | null, nowMs: number) => number | null
+  /** Takes what the answer to an anonymous read weighs, characters. */
+  weigh: (request: Request, address: string | null, nowMs: number, length: number) => void
 }
 
 /** How often one address block may call the data API as a visitor. */
@@ -35,6 +39,9 @@ export function createCallLimits(anonKey: string): CallLimits {
       if (request.method === 'GET' || request.method === 'HEAD') return reads.take(address, nowMs)
       if (request.method !== 'PATCH') return null
       return viewsOfOne.take(address, nowMs, rowOf(url)) ?? views.take(address, nowMs)
+    },
+    weigh({ method }, address, nowMs, length) {
+      if (method === 'GET') reads.charge(address, nowMs, Math.floor(length / LENGTH_OF_READ))
     },
   }
 }

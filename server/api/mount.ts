@@ -41,7 +41,11 @@ export function mountApis(site: Site, { runtime, anonKey, invalidation, makeCtx,
     const unlimited = env.RATE_LIMITS === 'off' && isLoopback(address)
     const retryAfterS = unlimited ? null : limits.take(c.req.raw, address, Date.now())
     const noteForbidden: NoteForbidden = async (person, call) => noteRefusedCall(await makeCtx(c.env), person, call)
-    return withSiteHeaders(retryAfterS === null ? await restApi(c.req.raw, noteForbidden) : tooManyCalls(retryAfterS), headers, c.env.requestId)
+    const noteAnswer = (length: number) => {
+      if (!unlimited) limits.weigh(c.req.raw, address, Date.now(), length)
+    }
+    const answer = retryAfterS === null ? await restApi(c.req.raw, { noteForbidden, noteAnswer }) : tooManyCalls(retryAfterS)
+    return withSiteHeaders(answer, headers, c.env.requestId)
   })
   for (const [service, name] of Object.entries(NOT_OFFERED_SERVICES)) {
     site.all(`/${service}/v1/*`, (c) => withSiteHeaders(c.req.method === 'OPTIONS' ? preflight() : notOffered(name), headers, c.env.requestId))

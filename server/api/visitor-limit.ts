@@ -12,6 +12,8 @@ export interface VisitorLimit {
    * @param cost tokens that the call takes
    */
   take: (address: string | null, nowMs: number, what?: string, cost?: number) => number | null
+  /** Takes tokens for what a call turned out to cost, more than there are if need be: the next ones wait for them. */
+  charge: (address: string | null, nowMs: number, cost: number) => void
 }
 
 /**
@@ -28,6 +30,12 @@ export function createVisitorLimit(limit: { capacity: number; refillPerS: number
       const waitS = ofBlock(`${block} ${what}`, nowMs, cost)
       return waitS ?? (network === block ? null : ofNetwork(`${network} ${what}`, nowMs, cost))
     },
+    charge(address, nowMs, cost) {
+      const block = addressBlock(address)
+      const network = addressNetwork(address)
+      ofBlock(`${block} `, nowMs, cost, true)
+      if (network !== block) ofNetwork(`${network} `, nowMs, cost, true)
+    },
   }
 }
 
@@ -37,12 +45,12 @@ function createCounts({
 }: {
   capacity: number
   refillPerS: number
-}): (key: string, nowMs: number, cost: number) => number | null {
+}): (key: string, nowMs: number, cost: number, isOwed?: boolean) => number | null {
   const buckets = new LRUCache<string, { tokens: number; atMs: number }>({ max: ADDRESSES })
-  return (key, nowMs, cost) => {
+  return (key, nowMs, cost, isOwed = false) => {
     const bucket = buckets.get(key) ?? { tokens: capacity, atMs: nowMs }
     const tokens = Math.min(capacity, bucket.tokens + (Math.max(0, nowMs - bucket.atMs) / 1_000) * refillPerS)
-    const granted = tokens >= cost
+    const granted = isOwed || tokens >= cost
     buckets.set(key, { tokens: granted ? tokens - cost : tokens, atMs: nowMs })
     return granted ? null : Math.max(1, Math.ceil((cost - tokens) / refillPerS))
   }

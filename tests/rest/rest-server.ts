@@ -75,7 +75,9 @@ export async function startRestServer(db: Db, clock: () => Date = () => new Date
     clock,
     log: createLog('silent'),
   })
-  const server = http.createServer(getRequestListener((request) => handler(request, noteForbidden), { overrideGlobalObjects: false }))
+  const server = http.createServer(
+    getRequestListener((request) => handler(request, noteForbidden && { noteForbidden }), { overrideGlobalObjects: false }),
+  )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${addressOf(server).port}`
 

@@ -9,8 +9,11 @@ import { hashAddress } from './sign-in-limits.server.ts'
 
 /** Refusals that are alike become one line of the journal for this long. */
 const WINDOW_MS = minutes(10)
-/** Lines that refusals may add to the journal: an attacker with many addresses must not bury it. */
-const JOURNAL_LINES = { name: 'journal-refusals', subject: 'all', capacity: 60, refillS: 60 }
+/**
+ * Lines that refusals may add to the journal, for each account and for all that do not exist together: an attacker with many addresses must not
+ * bury it, and nobody's guesses at one account may hide those at another.
+ */
+const JOURNAL_LINES = { name: 'journal-refusals', capacity: 60, refillS: 60 }
 /** Enough of a keyed hash to see that two refusals came from one place, too little to be one. */
 const PLACE_MARK_LENGTH = 8
 
@@ -76,6 +79,6 @@ async function noteInJournal(
     await ctx.db.update(auditEntries).set({ after: more }).where(eq(auditEntries.id, same.id))
     return
   }
-  if (!(await consumeLimit(ctx, JOURNAL_LINES)).granted) return
+  if (!(await consumeLimit(ctx, { ...JOURNAL_LINES, subject: subject.id ?? 'unknown' })).granted) return
   await recordAudit(ctx, { action, subject, after: { ...facts, tries: 1 } })
 }

@@ -120,6 +120,10 @@ dbTest('sign-in', (db) => {
       await signIn({ ...ctx, client }, { email: `x${from}@example.fr`, password: 'raté', channel: 'api' })
     }
     expect((await lines()).length).toBeLessThan(70)
+    // Whoever fills the journal with accounts that do not exist hides no guess at one that does.
+    const client = { address: '192.0.2.9', userAgent: null }
+    await signIn({ ...ctx, client }, { email: account.email, password: 'raté', channel: 'browser' })
+    expect((await lines()).filter(([label]) => label === account.email)).toHaveLength(3)
   })
 
   test('guesses made elsewhere do not lock the owner out of where they signed in before', async () => {

@@ -125,6 +125,20 @@ dbTest('the guard of public forms', (db) => {
     expect(mailed).toHaveLength(2)
   })
 
+  test('mails one person no more by several forms than by one, and strangers only so many in all', async () => {
+    const ctx = testCtx(db)
+    const often = { capacity: 1_000, refillS: 1 }
+    const { rules, mailed } = aForm()
+    const send = async (n: number, email: string) => {
+      const form = { ...rules, name: `form-${n % 3}`, limits: { address: often, mails: often } }
+      await takePublicForm(form, { ...(await aPost(from(ctx, `203.0.113.${n}`), { email })), params: {} })
+    }
+    for (let n = 0; n < 12; n += 1) await send(n, VICTIM)
+    expect(mailed).toHaveLength(8)
+    for (let n = 0; n < 200; n += 1) await send(n, `${n}@exemple.fr`)
+    expect(mailed).toHaveLength(200)
+  })
+
   test('refuses who guesses at one number too often, from wherever', async () => {
     const ctx = testCtx(db)
     const { rules } = aForm()
@@ -200,7 +214,8 @@ dbTest('the guard of public forms', (db) => {
     const ctx = testCtx(db)
     await takePublicForm(aForm().rules, { ...(await aPost(ctx)), params: {} })
     const rows = await ctx.db.select().from(rateBuckets)
-    expect(rows).toHaveLength(2)
+    // Of the place, of the address by this form and by all, and of everybody.
+    expect(rows).toHaveLength(4)
     for (const subject of [VICTIM, '198.51.100.7'])
       for (const form of [subject, createHash('sha256').update(subject).digest('base64url')]) expect(JSON.stringify(rows)).not.toContain(form)
   })

@@ -157,6 +157,11 @@ async function takeRead<Value, Answer>(rules: PublicForm<Value, Answer>, post: P
   }
 }
 
+/** Confirmations to one address by all forms together. */
+const MAILS_TO_ONE = { name: 'forms-mails', capacity: 8, refillS: 900 }
+/** And to everybody: nobody makes the shop write to hundreds of strangers, for who sends unwanted mail is read by nobody any more. */
+const MAILS_TO_ALL = { name: 'forms-mails-in-all', subject: 'all', capacity: 200, refillS: 20 }
+
 /** Whether every address may be written to once more. */
 async function takeMails(
   { name, limits: { mails } }: Pick<PublicForm<unknown, unknown>, 'name' | 'limits'>,
@@ -165,7 +170,8 @@ async function takeMails(
 ): Promise<boolean> {
   if (!mails) return true
   for (const subject of subjectsOf(addresses)) {
-    if (!(await consumeLimit(ctx, { ...mails, name: `${name}-mails`, subject })).granted) return false
+    for (const bucket of [{ ...mails, name: `${name}-mails`, subject }, { ...MAILS_TO_ONE, subject }, MAILS_TO_ALL])
+      if (!(await consumeLimit(ctx, bucket)).granted) return false
   }
   return true
 }

@@ -8,9 +8,12 @@ const IN_ALL = 48
 const underWay = new Map<string, number>()
 let all = 0
 
+/** A form that may have files and has none weighs less, bytes. */
+const TEXTS_BYTES = 64 * 1024
+
 /** Holds a place for a form with files until `end`; undefined when too many are on their way. Other forms need none. */
 export function beginUpload(request: Request, address: string | null): { end: () => void } | undefined {
-  if (!/^multipart\//i.test(request.headers.get('Content-Type') ?? '')) return { end: () => undefined }
+  if (!mayHaveFiles(request)) return { end: () => undefined }
   const block = addressBlock(address)
   const network = addressNetwork(address)
   const isFull = countOf(block) >= PER_BLOCK || countOf(network) >= PER_NETWORK || all >= IN_ALL
@@ -28,6 +31,13 @@ export function beginUpload(request: Request, address: string | null): { end: ()
       all -= 1
     },
   }
+}
+
+/** A form that says its length and is short brings at most a small picture. */
+function mayHaveFiles({ headers }: Request): boolean {
+  if (!/^multipart\//i.test(headers.get('Content-Type') ?? '')) return false
+  const length = headers.get('Content-Length')
+  return length === null || !(Number(length) <= TEXTS_BYTES)
 }
 
 function countOf(place: string): number {

@@ -45,7 +45,13 @@ export interface RestOptions {
 /** Notes that somebody signed in asked for what they may not do: who it was, and the verb and the table of the call. */
 export type NoteForbidden = (person: { userId: string; email: string }, call: string) => Promise<void>
 
-export type RestHandler = (request: Request, noteForbidden?: NoteForbidden) => Promise<Response>
+export interface CallNotes {
+  noteForbidden?: NoteForbidden
+  /** Told how long an answer to an anonymous caller is, characters. */
+  noteAnswer?: (length: number) => void
+}
+
+export type RestHandler = (request: Request, notes?: CallNotes) => Promise<Response>
 
 const COMMON_HEADERS: Readonly<Record<string, string>> = {
   Vary: 'Accept, Prefer, Range',
@@ -56,10 +62,10 @@ const VERBS: Readonly<Record<string, Verb>> = { POST: 'insert', PATCH: 'update',
 export function createRestHandler(options: RestOptions): RestHandler {
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const bounds = { atOnce: limits.callsAtOnce, waiting: limits.callsWaiting, waitMs: limits.waitMs }
-  const queues = { anon: createQueue(bounds), authenticated: createQueue(bounds) }
+  const queues = { anon: createQueue({ ...bounds, restAfterLong: limits.restAfterLong }), authenticated: createQueue(bounds) }
   const writers = { db: options.db, grouped: createGroupedInserts(options.db), listener: options.changes }
 
-  return async (request, noteForbidden) => {
+  return async (request, { noteForbidden, noteAnswer } = {}) => {
     let identity: Identity = { role: 'anon' }
     try {
       if (isPreflight(request)) return preflight()
@@ -75,7 +81,9 @@ export function createRestHandler(options: RestOptions): RestHandler {
         limits,
         queue: queues[identity.role],
       }
-      return respond(request, await route(request, url, context))
+      const answer = await route(request, url, context)
+      if (identity.role === 'anon') noteAnswer?.(answer.body?.length ?? 0)
+      return respond(request, answer)
     } catch (error) {
       const answer = errorAnswer(error, identity, request)
       if (answer.status === 403 && identity.role === 'authenticated')

@@ -39,6 +39,8 @@ export interface Limits {
   callsWaiting: number
   /** Longest wait for a turn, ms. */
   waitMs: number
+  /** How long a visitor's call that took long leaves its place empty, in times of its own length. */
+  restAfterLong: number
 }
 
 export const DEFAULT_LIMITS: Limits = {
@@ -62,4 +64,5 @@ export const DEFAULT_LIMITS: Limits = {
   callsAtOnce: 2,
   callsWaiting: 200,
   waitMs: 10_000,
+  restAfterLong: 3,
 }

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { createQueue } from './queue.ts'
+import { setTimeout as delay } from 'node:timers/promises'
 
 const BOUNDS = { atOnce: 2, waiting: 2, waitMs: 5_000 }
 
@@ -28,6 +29,19 @@ test('work that fails leaves its place too', async () => {
   const queue = createQueue({ ...BOUNDS, atOnce: 1 })
   await expect(queue.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await queue.run(async () => 'yes')).toBe('yes')
+})
+
+test('after a long call its place stays empty for a while, a short one gives it on at once', async () => {
+  const queue = createQueue({ ...BOUNDS, atOnce: 1, restAfterLong: 3 })
+  const waitAfter = async (workMs: number) => {
+    let endedMs = 0
+    const first = queue.run(() => delay(workMs)).then(() => (endedMs = performance.now()))
+    const startedMs = await queue.run(async () => performance.now())
+    await first
+    return startedMs - endedMs
+  }
+  expect(await waitAfter(100)).toBeGreaterThan(200)
+  expect(await waitAfter(0)).toBeLessThan(50)
 })
 
 test('who finds too many waiting, or waits too long, is asked to come back', async () => {

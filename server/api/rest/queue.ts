@@ -14,7 +14,12 @@ export interface QueueBounds {
   waiting: number
   /** Longest wait, ms. */
   waitMs: number
+  /** How long the place of a long call stays empty after it, in times of its own length; none without it. */
+  restAfterLong?: number
 }
+
+/** From this on a call is long, ms: the embedded database does nothing else meanwhile. */
+const LONG_MS = 50
 
 interface Waiter {
   start: () => void
@@ -23,9 +28,9 @@ interface Waiter {
 
 /**
  * Stands between one kind of caller and the database: the connections that it does not take stay free for pages, forms and other
- * callers, whatever this kind asks for.
+ * callers, whatever this kind asks for. With a rest after long calls the same goes for the time of the database.
  */
-export function createQueue({ atOnce, waiting, waitMs }: QueueBounds): Queue {
+export function createQueue({ atOnce, waiting, waitMs, restAfterLong = 0 }: QueueBounds): Queue {
   const waiters = new Set<Waiter>()
   let running = 0
 
@@ -62,10 +67,13 @@ export function createQueue({ atOnce, waiting, waitMs }: QueueBounds): Queue {
   return {
     async run(work) {
       await turn()
+      const startedMs = performance.now()
       try {
         return await work()
       } finally {
-        leave()
+        const tookMs = performance.now() - startedMs
+        if (restAfterLong > 0 && tookMs >= LONG_MS) setTimeout(leave, tookMs * restAfterLong).unref()
+        else leave()
       }
     },
   }

@@ -1,0 +1,30 @@
+import { afterEach, expect, test } from 'vitest'
+import { beginUpload } from './upload-slots.server.ts'
+
+const begun: { end: () => void }[] = []
+afterEach(() => begun.splice(0).forEach(({ end }) => end()))
+
+function begin(address: string, headers: Record<string, string>): boolean {
+  const slot = beginUpload(new Request('http://shop.example/pro/devis', { method: 'POST', headers }), address)
+  if (slot) begun.push(slot)
+  return slot !== undefined
+}
+
+const MULTIPART = 'multipart/form-data; boundary=b'
+const withPhotos = { 'Content-Type': MULTIPART, 'Content-Length': '20000000' }
+
+test('one place holds six forms with files at once, and all together forty-eight', () => {
+  expect(Array.from({ length: 7 }, () => begin('203.0.113.1', withPhotos))).toEqual([true, true, true, true, true, true, false])
+  for (let place = 2; place < 9; place += 1) for (let form = 0; form < 6; form += 1) expect(begin(`203.0.113.${place}`, withPhotos)).toBe(true)
+  expect(begin('203.0.113.9', withPhotos)).toBe(false)
+  begun.shift()?.end()
+  expect(begin('203.0.113.9', withPhotos)).toBe(true)
+})
+
+test('a form without files goes on while all places are taken; one that does not say its length may have some', () => {
+  for (let place = 1; place < 9; place += 1) for (let form = 0; form < 6; form += 1) begin(`203.0.113.${place}`, withPhotos)
+  expect(begin('203.0.113.9', { 'Content-Type': MULTIPART, 'Content-Length': '4096' })).toBe(true)
+  expect(begin('203.0.113.9', { 'Content-Type': 'application/x-www-form-urlencoded' })).toBe(true)
+  expect(begin('203.0.113.9', { 'Content-Type': MULTIPART })).toBe(false)
+  expect(begin('203.0.113.9', { 'Content-Type': MULTIPART, 'Content-Length': 'nonsense' })).toBe(false)
+})
