@@ -15,6 +15,7 @@ import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { quoteDecisionForm } from '#app/routes/pro/quote-decision-form.server.ts'
 import { trackingForm } from '#app/routes/pro/tracking-form.server.ts'
+import { ownTokenOf } from '#app/features/repairs/tracking-view.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { outboxMails } from '#tests/factories/outbox.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
@@ -87,8 +88,12 @@ dbTest('the wish on the page of a repair', (db) => {
     const staff = await asStaff(testCtx(db))
     const visitor = testCtx(db)
     const { id, requestId, contractId, token, number } = await aWaitingCase(staff)
-    // The page identifies by the secret link, or by the reference and the contact, which lead to the same link.
-    expect(await lookUpCase(visitor, { reference: `T-${number}`, contact: EMAIL }, { missFloorMs: 0 })).toEqual({ kind: 'found', token })
+    // The page identifies by the secret link. A reference and a contact, which others may know, lead to a page that only shows.
+    const found = await lookUpCase(visitor, { reference: `T-${number}`, contact: EMAIL }, { missFloorMs: 0 })
+    const shown = found.kind === 'found' ? found.token : ''
+    expect(await ownTokenOf(visitor, shown)).toEqual({ own: token, mayAct: false })
+    expect(await post(visitor, shown, { wish: 'start', contract: contractId, [STARTS_EARLY_FIELD]: 'on' })).toMatchObject({ init: { status: 409 } })
+    expect(await keptWish(staff, contractId)).toEqual(NO_WISH)
     expect(await trackedStart(visitor, token)).toEqual({ begins: BEGINS, contractId, atWork: false, asked: null, withdrawn: false })
 
     expect(await post(visitor, token, { wish: 'start', contract: contractId, [STARTS_EARLY_FIELD]: 'on' })).toMatchObject({

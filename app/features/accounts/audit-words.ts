@@ -157,6 +157,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'repair.code_shown': 'Réparation\u00a0: code de l’appareil montré',
   'repair.code_erased': 'Réparation\u00a0: code de l’appareil effacé',
   'repair.customer_notified': 'Réparation\u00a0: client prévenu',
+  'repair.link_sent': 'Réparation\u00a0: lien du suivi envoyé à la demande du client',
   'repair.customer_written': 'Réparation\u00a0: message au client',
   'repair.deposit_signed': 'Réparation\u00a0: bon de dépôt signé',
   'repair.deposit_mailed': 'Réparation\u00a0: bon de dépôt envoyé par e-mail',

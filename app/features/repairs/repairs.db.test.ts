@@ -18,6 +18,7 @@ import { eraseRepairs } from './repair-person.server.ts'
 import { closeRepair } from './close-repair.commands.server.ts'
 import { findRepair, listRepairs } from './repairs.queries.server.ts'
 import { findTrackedRepair, lookUpRepair } from './tracking.queries.server.ts'
+import { ownTokenOf, readViewToken, viewToken } from './tracking-view.server.ts'
 
 const AT_ONCE = { missFloorMs: 0 }
 const query = (text = '') => readListQuery(new URLSearchParams(text), REPAIR_LIST)
@@ -230,10 +231,14 @@ dbTest('tracking', (db) => {
     for (const secret of ['Durand', '639980042', 'maelle@example.fr', '490154203237518', 'pressé', id]) expect(shown).not.toContain(secret)
   })
 
-  test('reference and phone or e-mail lead to the same link', async () => {
+  test('reference and phone or e-mail lead to a link of their own that shows the repair, and is not that of the mails', async () => {
     const ctx = await asStaff(testCtx(db))
     const { id, number } = await createRepair(ctx, aRepairInput())
-    const token = tokenOf((await findRepair(ctx, id))?.trackingUrl)
+    const own = tokenOf((await findRepair(ctx, id))?.trackingUrl)
+    const token = await viewToken(ctx, number)
+    expect(await ownTokenOf(ctx, token)).toEqual({ own, mayAct: false })
+    expect(await ownTokenOf(ctx, own)).toEqual({ own, mayAct: true })
+    expect(await findTrackedRepair(ctx, token)).toBeUndefined()
     for (const reference of [`t-${number}`, `T${number}`, String(number)]) {
       for (const contact of ['06 39 98 00 42', ' Maelle@Example.fr '])
         expect(await lookUpRepair(ctx, { reference, contact }, AT_ONCE)).toEqual({ kind: 'found', token })
@@ -265,5 +270,9 @@ dbTest('tracking', (db) => {
       const found = await Promise.all(tokens.map((token) => findTrackedRepair(ctx, token)))
       expect(found.filter(Boolean)).toEqual([])
     }
+    // Nor does the secret of one number show another.
+    const [, secret = ''] = (await viewToken(ctx, 1)).split('.')
+    for (const token of [`2.${secret}`, `01.${secret}`, `1.${secret.slice(0, -1)}A`, `1.${secret}x`, '1.'])
+      expect(await readViewToken(ctx, token), token).toBeUndefined()
   })
 })

@@ -1,4 +1,6 @@
 export const TRACKING_TOKEN_PARAM = 'jeton'
+/** The button that asks for the link of the case. */
+export const LINK_FIELD = 'lien'
 
 /** The warranty of one repair, by its secret link. */
 export function warrantyPath(token: string): string {

@@ -12,6 +12,7 @@ import { referenceOf } from './returns/returns.queries.server.ts'
 import { wayBackColumn } from './way-back.server.ts'
 import type { WayBack } from './way-back.server.ts'
 import { warrantyPath } from './tracking-addresses.ts'
+import { viewToken } from './tracking-view.server.ts'
 import { referenceNumber } from '#app/lib/case-reference.ts'
 import type { RepairOutcome, RepairStatus } from './repair-words.ts'
 
@@ -115,7 +116,7 @@ async function sinceAccepted(ctx: Pick<Ctx, 'db'>, requestId: string, events: Tr
 
 export type LookupResult = { kind: 'found'; token: string } | { kind: 'missed' }
 
-/** The link of a repair for a customer who knows its reference and the phone or e-mail that it was brought with. */
+/** The link that shows a repair to who knows its reference and the phone or e-mail that it was brought with; nobody acts with it. */
 export async function lookUpRepair(
   ctx: Pick<Ctx, 'db'>,
   input: { reference: string; contact: string },
@@ -129,7 +130,7 @@ export async function lookUpRepair(
     .select({ id: repairs.id })
     .from(repairs)
     .where(and(eq(repairs.number, number), or(eq(repairs.customer_phone, readPhone(contact) ?? '-'), eq(repairs.customer_email, contact || '-'))))
-  const token = await customerToken(ctx.db, 'repair', repair?.id ?? '')
+  const token = await viewToken(ctx, number)
   if (repair) return { kind: 'found', token }
   const leftMs = (options.missFloorMs ?? MISS_FLOOR_MS) - (performance.now() - startedMs)
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, leftMs)))

@@ -15,6 +15,7 @@ export async function customerToken(
     | 'booking'
     | 'request'
     | 'repair'
+    | 'view'
     | 'warranty'
     | 'review'
     | 'quote'

@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { STARTS_EARLY_FIELD, WORDS_FIELD } from '#app/features/contracts/contract-summary.ts'
 import { WISH_FIELDS } from '#app/features/contracts/early-start.ts'
 import type { WishResult } from '#app/features/contracts/early-start.ts'
-import { TRACKING_TOKEN_PARAM, trackingPath } from '#app/features/repairs/tracking-addresses.ts'
+import { LINK_FIELD, TRACKING_TOKEN_PARAM, trackingPath } from '#app/features/repairs/tracking-addresses.ts'
 import { findTrackedRepair } from '#app/features/repairs/tracking.queries.server.ts'
 import { reconsiderQuote } from '#app/features/requests/quotes.commands.server.ts'
 import type { DecisionResult, QuoteDecision } from '#app/features/requests/quotes.commands.server.ts'
@@ -15,10 +15,16 @@ import { askToStart } from '#app/workflows/customer-wish.server.ts'
 import { lookUpCase } from '#app/workflows/look-up-case.server.ts'
 import { decideByRepair } from '#app/workflows/quotes.server.ts'
 import type { QuoteAnswer } from '#app/workflows/quotes.server.ts'
+import { findLinkReceiver, sendTrackingLink } from '#app/workflows/send-tracking-link.server.ts'
 import { guessedContact, guessedReference } from './guessed.server.ts'
 
 /** Tries in a row from one address block; and for one repair or one person, wherever the guesses come from, beyond those of the own place. */
-const LIMITS = { address: { capacity: 10, refillS: 60 }, contact: { capacity: 20, refillS: 300 }, ownPlace: { capacity: 3, refillS: 3_600 } }
+const LIMITS = {
+  address: { capacity: 10, refillS: 60 },
+  contact: { capacity: 20, refillS: 300 },
+  ownPlace: { capacity: 3, refillS: 3_600 },
+  mails: { capacity: 3, refillS: 3_600 },
+}
 const MISSED = 'Aucune réparation ne correspond. Vérifiez le numéro et le téléphone ou l’e-mail donnés au dépôt.'
 /** The reference of a request, which its confirmation and its mail tell people to keep. */
 const REQUEST_REFERENCE = /^\s*D/i
@@ -29,26 +35,36 @@ type Asked =
   | { reconsiders: true; token: string; version: number }
   | (QuoteAnswer & { token: string; version: number })
   | { wishFor: string; token: string }
+  | { linkFor: string }
 type Shown =
   | { typed: { reference: string; contact: string }; banner: string }
   /** A request that has not become a repair yet: where it stands. */
   | { found: string; links: { label: string; href: string }[]; storeId: string | null }
   | { result: DecisionResult; wanted: QuoteDecision | null }
   | { wish: WishResult | 'unticked' }
+  | { linkSent: boolean }
   | { again: Readonly<Record<string, string>>; banner: string }
 type Answer = Response | ReturnType<typeof data<Shown>>
 
-/** The page of a repair takes three forms: the look-up of a repair, the customer's answer to its quote, and the wish that the work begins. */
+/**
+ * The page of a repair takes four forms: the look-up of a repair, the customer's answer to its quote, the wish that the work begins, and, where the
+ * page only shows, that the link of the case be sent to its address.
+ */
 export const trackingForm: PublicForm<Asked, Answer> = {
   name: 'tracking',
   limits: LIMITS,
-  read({ form, request }) {
+  async read({ ctx, form, request }) {
+    if (form.has(LINK_FIELD)) {
+      const linkFor = tokenOf(request)
+      return { value: { linkFor }, mailed: [(await findLinkReceiver(ctx, linkFor))?.customer_email ?? null] }
+    }
     if (form.has('decision')) return { value: readDecision(form, request) }
     if (form.has(WISH_FIELDS.button)) return readWish(form, request)
     const typed = lookupIn(form)
     return { value: typed, contacts: [guessedReference(typed.reference), guessedContact(typed.contact)] }
   },
-  async run({ ctx, request }, asked) {
+  async run({ ctx, request }, asked, mayMail) {
+    if ('linkFor' in asked) return data<Shown>({ linkSent: mayMail && (await sendTrackingLink(ctx, asked.linkFor)) })
     if ('version' in asked) {
       const requestId = (await findTrackedRepair(ctx, asked.token))?.requestId
       if (!requestId) throw unknownAnswer()
@@ -75,6 +91,7 @@ export const trackingForm: PublicForm<Asked, Answer> = {
 function refused({ form }: Post, refusal: Refusal): Answer {
   const banner = REFUSAL_TEXTS[refusal.kind]
   const { status } = refusal
+  if (form.has(LINK_FIELD)) return data<Shown>({ linkSent: false }, { status })
   if (!form.has('decision') && !form.has(WISH_FIELDS.button)) return data<Shown>({ typed: lookupIn(form), banner }, { status })
   return data<Shown>({ again: typedIn(form), banner }, { status })
 }

@@ -14,6 +14,8 @@ import { TrackedRepairView } from '#app/features/repairs/components/TrackingPage
 import { TrackingLookup } from '#app/features/repairs/components/TrackingLookup.tsx'
 import { shownRepair } from '#app/features/repairs/shown-repair.server.ts'
 import { TRACKING_TOKEN_PARAM, trackingPath } from '#app/features/repairs/tracking-addresses.ts'
+import { OwnLink } from '#app/features/repairs/components/OwnLink.tsx'
+import { ownTokenOf } from '#app/features/repairs/tracking-view.server.ts'
 import { findTrackedRepair } from '#app/features/repairs/tracking.queries.server.ts'
 import { linkedRequest } from '#app/features/requests/linked-request.server.ts'
 import { REWORDED_TEXT, lateAnswerText } from '#app/features/requests/late-answer.ts'
@@ -33,6 +35,7 @@ import { publicForm } from '#app/platform/http/public-form.server.ts'
 import { contractWordsMark } from '#app/workflows/contract-words-mark.server.ts'
 import { trackedContract } from '#app/workflows/case-withdrawal.server.ts'
 import { warrantyStanding } from '#app/workflows/warranty-standing.server.ts'
+import { findLinkReceiver } from '#app/workflows/send-tracking-link.server.ts'
 import { trackedStart } from '#app/workflows/customer-wish.server.ts'
 import { LinkedPayments } from '#app/features/till/components/LinkedPayments.tsx'
 import { listLinkedPayments } from '#app/features/till/linked-payments.queries.server.ts'
@@ -53,6 +56,8 @@ const NOTHING_FOUND = {
   invoices: [],
   payments: [],
   start: null,
+  mayAct: true,
+  maySend: false,
   contract: null,
   words: null,
   warranty: null,
@@ -68,12 +73,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   neverKeepPage(ctx)
   // The answer to a quote could not be kept: the page asks to send it again.
   if (ctx.page.outage) return data({ ...shown, ...NOTHING_FOUND, token })
-  const repair = await findTrackedRepair(ctx, token)
+  const { own, mayAct } = await ownTokenOf(ctx, token)
+  const repair = await findTrackedRepair(ctx, own)
   const linked = repair?.requestId ? await linkedRequest(ctx, repair.requestId) : null
-  const invoices = repair ? await listLinkedInvoices(ctx, token) : []
-  const payments = repair ? await listLinkedPayments(ctx, token) : []
-  const start = repair ? await trackedStart(ctx, token) : null
-  const contract = repair ? await trackedContract(ctx, token) : null
+  const invoices = repair && mayAct ? await listLinkedInvoices(ctx, own) : []
+  const payments = repair && mayAct ? await listLinkedPayments(ctx, own) : []
+  const start = repair ? await trackedStart(ctx, own) : null
+  const contract = repair ? await trackedContract(ctx, own) : null
   const words = repair ? await ctx.contractWords(ctx) : null
   const mark = repair ? await contractWordsMark(ctx) : ''
   return data(
@@ -87,9 +93,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       invoices,
       payments,
       start,
-      contract,
-      repair: repair ? shownRepair(repair, contract?.withdrawal ?? null, ctx.now) : null,
-      warranty: repair?.status === 'handed_over' && repair.warrantyPath ? await warrantyStanding(ctx, repair.number) : null,
+      mayAct,
+      maySend: !mayAct && (await findLinkReceiver(ctx, token)) !== undefined,
+      contract: mayAct ? contract : null,
+      repair: repair ? shownRepair(mayAct ? repair : { ...repair, warrantyPath: null }, contract?.withdrawal ?? null, ctx.now) : null,
+      warranty: mayAct && repair?.status === 'handed_over' && repair.warrantyPath ? await warrantyStanding(ctx, repair.number) : null,
     },
     repair ? 200 : 404,
   )
@@ -110,7 +118,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function RepairState({ loaderData, actionData }: Route.ComponentProps) {
-  const { embedded, asked, repair, linked, invoices, payments, start, contract, words, warranty, mark, token } = loaderData
+  const { embedded, asked, repair, linked, invoices, payments, start, contract, words, warranty, mark, token, mayAct, maySend } = loaderData
   const facts = useFacts()
   const now = new Date(loaderData.now)
   const stores = storeViews(facts, now)
@@ -136,6 +144,7 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
         )}
         {again && <p role="alert">{again.banner}</p>}
         {actionData && 'result' in actionData && <Said>{lateText(actionData, linked) ?? DECISION_TEXTS[actionData.result]}</Said>}
+        {actionData && 'linkSent' in actionData && <Said>{actionData.linkSent ? LINK_SENT : LINK_NOT_SENT}</Said>}
         {wish && wish !== 'unticked' && <Said>{WISH_TEXTS[wish]}</Said>}
         <TrackedRepairView
           repair={repair}
@@ -144,7 +153,8 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
           linked={
             <>
               {warranty !== null && <p className="mb-4">{warranty}</p>}
-              {start && linked?.quote?.state !== 'sent' && (
+              {!mayAct && <OwnLink action={trackingPath(token, { embedded })} maySend={maySend} />}
+              {mayAct && start && linked?.quote?.state !== 'sent' && (
                 <StartWish
                   words={words.wish}
                   start={start}
@@ -163,6 +173,7 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
                   storeId={repair.storeId}
                   now={now}
                   path={trackingPath(token, { embedded })}
+                  mayAct={mayAct}
                 />
               )}
               {contract?.links && <ContractLinks {...contract.links} />}
@@ -217,10 +228,12 @@ interface LinkedProps {
   storeId: string
   now: Date
   path: string
+  /** The page was opened by the link of the case. */
+  mayAct: boolean
 }
 
 /** The quote and the parcels, with what has to be known before the quote is accepted. */
-function Linked({ words, mark, linked, ended, askedBefore, device, storeId, now, path }: LinkedProps) {
+function Linked({ words, mark, linked, ended, askedBefore, device, storeId, now, path, mayAct }: LinkedProps) {
   const facts = useFacts()
   const { quote } = linked
   const offer = quote && { kind: 'quote' as const, device, ...quote.offer }
@@ -228,7 +241,7 @@ function Linked({ words, mark, linked, ended, askedBefore, device, storeId, now,
     <LinkedRequestView
       linked={linked}
       ended={ended}
-      action={path}
+      action={mayAct ? path : null}
       summary={offer && <ContractSummary items={contractSummary(words, facts, offer, now, findAnyStore(facts, storeId))} />}
       accept={quote && <AcceptQuote words={words.wish} mark={mark} total={quote.total} now={now} askedBefore={askedBefore} />}
     />
@@ -240,6 +253,9 @@ function lateText({ result, wanted }: { result: DecisionResult; wanted: QuoteDec
   if (result !== 'decided' || !linked?.quote) return null
   return lateAnswerText({ wanted, state: linked.declined?.state ?? linked.quote.state, canReconsider: linked.reconsider !== null })
 }
+
+const LINK_SENT = 'Le lien part à l’adresse e-mail de votre dossier.'
+const LINK_NOT_SENT = 'Aucun lien n’est parti, ou il vient déjà de partir. Regardez vos messages, ou appelez le magasin.'
 
 const DECISION_TEXTS = {
   done: 'Votre réponse est partie au magasin.',

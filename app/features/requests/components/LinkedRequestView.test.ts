@@ -24,9 +24,17 @@ const LINKED: LinkedRequest = {
   },
 }
 
-function sectionOf(linked: Partial<LinkedRequest>, ended: string | null = null): string {
-  return renderToStaticMarkup(createElement(LinkedRequestView, { linked: { ...LINKED, ...linked }, ended, action: '', summary: null, accept: null }))
+function sectionOf(linked: Partial<LinkedRequest>, ended: string | null = null, action: string | null = ''): string {
+  return renderToStaticMarkup(createElement(LinkedRequestView, { linked: { ...LINKED, ...linked }, ended, action, summary: null, accept: null }))
 }
+
+test('a page that only shows says that the quote waits, and lets nobody answer it', () => {
+  const waiting = { quote: LINKED.quote && { ...LINKED.quote, state: 'sent' as const } }
+  expect(sectionOf(waiting)).toContain('Refuser')
+  const shown = sectionOf({ ...waiting, reconsider: { version: 1, validUntil: '2026-12-20' } }, null, null)
+  expect(shown).toContain('Ce devis attend votre réponse, jusqu’au 20')
+  for (const gone of ['<form', '<button']) expect(shown).not.toContain(gone)
+})
 
 test('a quote that does not count any more charges nobody, and says what became of it', () => {
   expect(sectionOf({})).toContain('À votre charge')

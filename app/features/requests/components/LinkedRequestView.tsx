@@ -36,7 +36,8 @@ interface LinkedRequestViewProps {
   linked: LinkedRequest
   /** What became of an accepted quote that does not count any more; null while it does. */
   ended: string | null
-  action: string
+  /** Where its forms go; null on a page that only shows. */
+  action: string | null
   /** What has to be known before the button that binds, and that button. */
   summary: ReactNode
   accept: ReactNode
@@ -78,7 +79,11 @@ export function LinkedRequestView({ linked, ended, action, summary, accept }: Li
               ))}
           </dl>
           {agreed !== null && ended === null && <p className="mb-4">Ce que vous avez déjà accepté, {agreed}, ne change pas sans votre accord.</p>}
-          {quote.state === 'sent' ? (
+          {quote.state !== 'sent' ? (
+            <p>{(quote.state === 'accepted' ? ended : null) ?? STATE_TEXTS[quote.state]}</p>
+          ) : action === null ? (
+            <p>Ce devis attend votre réponse, jusqu’au {dateText(quote.validUntil)}.</p>
+          ) : (
             <form method="post" action={action} className="form">
               <p className="small soft">
                 {quote.cover} Valable jusqu’au {dateText(quote.validUntil)}.
@@ -90,8 +95,6 @@ export function LinkedRequestView({ linked, ended, action, summary, accept }: Li
                 Refuser
               </Button>
             </form>
-          ) : (
-            <p>{(quote.state === 'accepted' ? ended : null) ?? STATE_TEXTS[quote.state]}</p>
           )}
           {declined && (
             <p className="mt-2">
@@ -99,7 +102,7 @@ export function LinkedRequestView({ linked, ended, action, summary, accept }: Li
               {ended === null && ' Votre accord d’avant vaut toujours.'}
             </p>
           )}
-          {reconsider && (
+          {reconsider && action !== null && (
             <form method="post" action={action} className="form mt-4">
               <p>
                 Une erreur, ou un autre avis&nbsp;? {declined ? 'Le devis refusé' : 'Ce devis'} peut encore être accepté jusqu’au{' '}

@@ -1,0 +1,34 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { isWithdrawn } from '#app/features/contracts/case-contract.queries.server.ts'
+import { referenceText } from '#app/features/repairs/repair-words.ts'
+import { statusMail } from '#app/features/repairs/repair-mails.server.ts'
+import { readViewToken } from '#app/features/repairs/tracking-view.server.ts'
+import { recordAudit } from '#app/platform/audit/audit.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
+
+/** The repair of a page that only shows, and the address of its case; undefined where nothing can be sent there. */
+export async function findLinkReceiver(ctx: Ctx, viewToken: string) {
+  const number = await readViewToken(ctx, viewToken)
+  if (number === undefined) return undefined
+  const [repair] = await ctx.db
+    .select()
+    .from(repairs)
+    .where(and(eq(repairs.number, number), ne(repairs.customer_email, '')))
+  // The words of a step would say that the work goes on.
+  return repair && !(await isWithdrawn(ctx.db, { repairId: repair.id, originId: repair.origin_id })) ? repair : undefined
+}
+
+/** Sends the message of the present step once more, with the link that lets its customer act, to the address of the case and nowhere else. */
+export async function sendTrackingLink(ctx: Ctx, viewToken: string): Promise<boolean> {
+  const repair = await findLinkReceiver(ctx, viewToken)
+  if (!repair) return false
+  await ctx.db.transaction(async (tx) => {
+    const txCtx = { ...ctx, db: tx }
+    await enqueueMail(txCtx, await statusMail(txCtx, { ...repair, email: repair.customer_email }), repair.id)
+    const subject = { kind: 'repair', id: repair.id, label: referenceText(repair.number) }
+    await recordAudit(txCtx, { action: 'repair.link_sent', subject, after: { status: repair.status } })
+  })
+  return true
+}
