@@ -62,8 +62,17 @@ test('what one address sends about its visit is weighed as well', () => {
   const batch = (headers: Record<string, string>) => new Request('http://shop.example/rest/v1/analytics_events', { method: 'POST', headers })
   const heavy = batch({ 'content-length': String(256 * 1024) })
   expect(passed(50, () => limits.take(heavy, '198.51.100.7', 0))).toBe(8)
-  expect(limits.take(heavy, '198.51.100.7', 0)).toBe(16)
+  expect(limits.take(heavy, '198.51.100.7', 0)).toBe(128)
   expect(limits.take(heavy, '198.51.100.8', 0)).toBeNull()
   expect(passed(50, () => limits.take(batch({ 'transfer-encoding': 'chunked' }), '198.51.100.9', 0))).toBe(8)
   expect(passed(200, () => limits.take(batch({ 'content-length': '5000' }), '198.51.100.10', 0))).toBe(200)
+})
+
+test('one place begins as many sessions as people do, and goes on with those that it began', () => {
+  const limits = createCallLimits(KEY)
+  const begun = Array.from({ length: 500 }, (_, index) => limits.isCrowd('198.51.100.7', 0, `session-${index}`))
+  expect(begun.filter((isCrowd) => !isCrowd)).toHaveLength(120)
+  expect(begun.slice(0, 120)).not.toContain(true)
+  expect([limits.isCrowd('198.51.100.7', 0, 'session-7'), limits.isCrowd('198.51.100.7', 3_600_000, 'session-400')]).toEqual([false, true])
+  expect([limits.isCrowd('198.51.100.8', 0, 'session-400'), limits.isCrowd('198.51.100.7', 120_000, 'another')]).toEqual([false, false])
 })

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache'
+import { addressBlock } from '#app/platform/http/client-address.server.ts'
 import { bearerToken } from './gateway.ts'
 import { DEFAULT_LIMITS } from './rest/limits.ts'
 import { REST_PATH } from './rest/site-rest.ts'
@@ -10,7 +12,11 @@ const LENGTH_OF_READ = 20_000
 /** Events and sessions of the audience. */
 const AUDIENCE = { capacity: 240, refillPerS: 20 }
 /** What they weigh, bytes: they are kept for two years, and nobody fills the disk with them. Two hundred visitors at once stay below. */
-const AUDIENCE_BYTES = { capacity: 2 * 1024 * 1024, refillPerS: 16 * 1024 }
+const AUDIENCE_BYTES = { capacity: 2 * 1024 * 1024, refillPerS: 2 * 1024 }
+/** Visits that begin at one address block: a school or a mobile operator stays below, and figures that a program makes up are a robot's. */
+const SESSIONS = { capacity: 120, refillPerS: 1 / 120 }
+/** Sessions that have begun, by place. */
+const KNOWN_SESSIONS = 50_000
 /** Views that one address block adds: to all models, and to the same one. A person who reads pages stays below; nobody makes a ranking with it. */
 const VIEWS = { capacity: 60, refillPerS: 1 / 30 }
 const VIEWS_OF_ONE = { capacity: 10, refillPerS: 1 / 600 }
@@ -20,6 +26,8 @@ export interface CallLimits {
   take: (request: Request, address: string | null, nowMs: number) => number | null
   /** Takes what the answer to an anonymous read weighs, characters. */
   weigh: (request: Request, address: string | null, nowMs: number, length: number) => void
+  /** Whether this session is one more than people begin at one place. */
+  isCrowd: (address: string | null, nowMs: number, session: string) => boolean
 }
 
 /** How often one address block may call the data API as a visitor. */
@@ -29,6 +37,8 @@ export function createCallLimits(anonKey: string): CallLimits {
   const audienceBytes = createVisitorLimit(AUDIENCE_BYTES)
   const views = createVisitorLimit(VIEWS)
   const viewsOfOne = createVisitorLimit(VIEWS_OF_ONE)
+  const sessions = createVisitorLimit(SESSIONS)
+  const known = new LRUCache<string, boolean>({ max: KNOWN_SESSIONS })
   return {
     take(request, address, nowMs) {
       const url = new URL(request.url)
@@ -42,6 +52,12 @@ export function createCallLimits(anonKey: string): CallLimits {
     },
     weigh({ method }, address, nowMs, length) {
       if (method === 'GET') reads.charge(address, nowMs, Math.floor(length / LENGTH_OF_READ))
+    },
+    isCrowd(address, nowMs, session) {
+      const key = `${addressBlock(address)} ${session}`
+      const isCrowd = known.get(key) ?? sessions.take(address, nowMs) !== null
+      known.set(key, isCrowd)
+      return isCrowd
     },
   }
 }

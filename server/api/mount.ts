@@ -44,7 +44,8 @@ export function mountApis(site: Site, { runtime, anonKey, invalidation, makeCtx,
     const noteAnswer = (length: number) => {
       if (!unlimited) limits.weigh(c.req.raw, address, Date.now(), length)
     }
-    const answer = retryAfterS === null ? await restApi(c.req.raw, { noteForbidden, noteAnswer }) : tooManyCalls(retryAfterS)
+    const isCrowd = (session: string) => !unlimited && limits.isCrowd(address, Date.now(), session)
+    const answer = retryAfterS === null ? await restApi(c.req.raw, { noteForbidden, noteAnswer, isCrowd }) : tooManyCalls(retryAfterS)
     return withSiteHeaders(answer, headers, c.env.requestId)
   })
   for (const [service, name] of Object.entries(NOT_OFFERED_SERVICES)) {

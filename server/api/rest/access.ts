@@ -4,6 +4,9 @@ import type { RestTable } from './registry.ts'
 
 export type Role = 'anon' | 'authenticated'
 
+/** Whether a session is one more than people begin at the place of its sender: what it says counts as a robot's. */
+export type IsCrowd = (session: string) => boolean
+
 export type Columns = 'all' | readonly string[]
 
 /** Which rows exist for a caller. */
@@ -47,7 +50,7 @@ export interface TableRules {
   /** Takes out of the rows of a body what must not be kept, after they were checked. */
   clean?: (payload: Payload) => Payload
   /** Adds columns that the server itself knows to the rows of an insert, after they were checked. */
-  complete?: (payload: Payload, request: Request) => Payload
+  complete?: (payload: Payload, call: { request: Request; isCrowd: IsCrowd }) => Payload
   /** Inserts that are sent at the same moment, and ask for nothing back, share a statement. */
   grouped?: true
 }

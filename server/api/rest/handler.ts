@@ -5,7 +5,7 @@
 import type { Db } from '#app/platform/db/db.server.ts'
 import { preflight, withCors } from '../gateway.ts'
 import { negotiate } from './accept.ts'
-import type { Access } from './access.ts'
+import type { Access, IsCrowd } from './access.ts'
 import type { Answer } from './answer.ts'
 import { findTable, getTable } from './context.ts'
 import type { CallContext } from './context.ts'
@@ -49,6 +49,7 @@ export interface CallNotes {
   noteForbidden?: NoteForbidden
   /** Told how long an answer to an anonymous caller is, characters. */
   noteAnswer?: (length: number) => void
+  isCrowd?: IsCrowd
 }
 
 export type RestHandler = (request: Request, notes?: CallNotes) => Promise<Response>
@@ -65,7 +66,7 @@ export function createRestHandler(options: RestOptions): RestHandler {
   const queues = { anon: createQueue({ ...bounds, restAfterLong: limits.restAfterLong }), authenticated: createQueue(bounds) }
   const writers = { db: options.db, grouped: createGroupedInserts(options.db), listener: options.changes }
 
-  return async (request, { noteForbidden, noteAnswer } = {}) => {
+  return async (request, { noteForbidden, noteAnswer, isCrowd = () => false } = {}) => {
     let identity: Identity = { role: 'anon' }
     try {
       if (isPreflight(request)) return preflight()
@@ -81,7 +82,7 @@ export function createRestHandler(options: RestOptions): RestHandler {
         limits,
         queue: queues[identity.role],
       }
-      const answer = await route(request, url, context)
+      const answer = await route(request, url, context, isCrowd)
       if (identity.role === 'anon') noteAnswer?.(answer.body?.length ?? 0)
       return respond(request, answer)
     } catch (error) {
@@ -92,13 +93,13 @@ export function createRestHandler(options: RestOptions): RestHandler {
     }
   }
 
-  async function route(request: Request, url: URL, context: CallContext): Promise<Answer> {
+  async function route(request: Request, url: URL, context: CallContext, isCrowd: IsCrowd): Promise<Answer> {
     const profile = checkProfile(request, options.schema)
     const rest = url.pathname.slice(options.basePath.length)
     const called = /^\/rpc\/([^/]+)$/.exec(rest)?.[1]
     if (called !== undefined) throw await refuseFunction(request, url, { schema: options.schema, name: decodePath(called), limits })
     const path = readPath(rest)
-    const answer = path === '' ? describe(request, context) : await answerTable(request, url, context, path)
+    const answer = path === '' ? describe(request, context) : await answerTable(request, { url, context, table: path, isCrowd })
     return profile === null ? answer : { ...answer, headers: { ...answer.headers, 'Content-Profile': profile } }
   }
 
@@ -108,14 +109,17 @@ export function createRestHandler(options: RestOptions): RestHandler {
     return openApiAnswer(context, { basePath: options.basePath, accept: request.headers.get('accept') })
   }
 
-  async function answerTable(request: Request, url: URL, context: CallContext, table: string): Promise<Answer> {
+  async function answerTable(
+    request: Request,
+    { url, context, table, isCrowd }: { url: URL; context: CallContext; table: string; isCrowd: IsCrowd },
+  ): Promise<Answer> {
     if (request.method === 'OPTIONS') return { status: 200, headers: { Allow: allowedMethods(context, table) }, body: null }
     const target = getTable(context, table)
     const preferences = parsePrefer(request.headers.get('prefer'))
     const shape = negotiate(request.headers.get('accept'))
     const query = parseQuery(url.searchParams, context.limits)
     const verb = VERBS[request.method]
-    if (verb) return answerWrite(writers, context, { verb, table, query, shape, preferences, request, now: options.clock() })
+    if (verb) return answerWrite(writers, context, { verb, table, query, shape, preferences, request, isCrowd, now: options.clock() })
     const withBody = request.method === 'GET'
     return answerRead(options.db, context, {
       table: target.table.name,

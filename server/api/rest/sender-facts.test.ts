@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { browserNames } from '#app/features/analytics/client/browser-names.ts'
-import { senderFacts } from './sender-facts.ts'
+import { senderFacts, withSenderFacts } from './sender-facts.ts'
 
 const AGENTS = [
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/19.0 Mobile/15E148 Safari/604.1',
@@ -31,4 +31,17 @@ test('what the client does not know is left to the server', () => {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) GSA/375.0 Mobile/15E148 Safari/604.1'
   expect(browserNames(google)).toEqual({ browser: null, os: 'iOS' })
   expect(senderFacts(google).browser).toBe('Google Search')
+})
+
+test('a session beyond those that people begin at one place is a robot’s, with all that it says', () => {
+  const request = new Request('http://shop.example', { headers: { 'user-agent': AGENTS[0] ?? '' } })
+  const flags = (keys: string[], rows: Record<string, unknown>[]) =>
+    withSenderFacts({ keys, rows }, { request, isCrowd: (session) => session === 'crowd' }).rows.map(({ is_bot }) => is_bot)
+  expect(flags(['id'], [{ id: 'crowd' }, { id: 'person' }])).toEqual([true, false])
+  const events = [
+    { id: 'crowd', session_id: 'person' },
+    { id: 'a', session_id: 'crowd' },
+    { id: 'b', session_id: null },
+  ]
+  expect(flags(['id', 'session_id'], events)).toEqual([false, true, false])
 })

@@ -1,6 +1,7 @@
 import Bowser from 'bowser'
 import { isbot } from 'isbot'
 import { LRUCache } from 'lru-cache'
+import type { IsCrowd } from './access.ts'
 import type { Payload } from './body.ts'
 
 interface SenderFacts {
@@ -25,11 +26,21 @@ export function senderFacts(userAgent: string | null): SenderFacts {
   return facts
 }
 
-/** Adds to rows of the audience what their sender left out, and whether it is a robot, which no sender may say for itself. */
-export function withSenderFacts(payload: Payload, request: Request): Payload {
+/**
+ * Adds to rows of the audience what their sender left out, and whether it is a robot, which no sender may say for itself: one that names itself, or
+ * whose place begins more sessions than people do.
+ */
+export function withSenderFacts(payload: Payload, { request, isCrowd }: { request: Request; isCrowd: IsCrowd }): Payload {
   const facts = senderFacts(request.headers.get('user-agent'))
+  const key = payload.keys.includes('session_id') ? 'session_id' : 'id'
+  const isMadeUp = ({ [key]: session }: Payload['rows'][number]) => typeof session === 'string' && isCrowd(session)
   return {
     keys: [...new Set([...payload.keys, ...Object.keys(facts)])],
-    rows: payload.rows.map((row) => ({ ...row, browser: row['browser'] ?? facts.browser, os: row['os'] ?? facts.os, is_bot: facts.is_bot })),
+    rows: payload.rows.map((row) => ({
+      ...row,
+      browser: row['browser'] ?? facts.browser,
+      os: row['os'] ?? facts.os,
+      is_bot: facts.is_bot || isMadeUp(row),
+    })),
   }
 }

@@ -1,5 +1,6 @@
 import { CONTENT_TYPES } from './accept.ts'
 import type { Shape } from './accept.ts'
+import type { IsCrowd } from './access.ts'
 import type { Answer } from './answer.ts'
 import type { TrackedRow, Verb } from './change-listener.ts'
 import type { Query } from './parse-query.ts'
@@ -14,6 +15,7 @@ export interface WriteCall {
   shape: Shape
   preferences: Preferences
   request: Request
+  isCrowd: IsCrowd
   now: Date
 }
 

@@ -40,7 +40,7 @@ export async function answerWrite({ db, grouped, listener }: Writers, asked: Cal
   assertWritable(context, target, call.verb, sent.keys)
   assertRows(target, sent, call.now)
   const clean = target.rules.clean?.(sent) ?? sent
-  const payload = call.verb === 'insert' && target.rules.complete ? target.rules.complete(clean, call.request) : clean
+  const payload = call.verb === 'insert' && target.rules.complete ? target.rules.complete(clean, call) : clean
   if (call.verb === 'update' && payload.rows.length > 1) throw invalidBody('All object keys must match', 'An update takes one object.')
 
   if (call.verb === 'insert' && target.rules.grouped && asksForNothing(call)) {
