@@ -195,12 +195,18 @@ dbTest('public forms', (db) => {
 
   test('somebody who looks for a request that nobody knows reads what to check, and so for a repair', async () => {
     const ctx = testCtx(db)
-    const bannerOf = async (reference: string) => {
-      const answer = await takePublicForm(trackingForm, { ctx, request: post('/pro/suivi', { reference, contact: '06 12 34 56 78' }), params: {} })
+    const bannerOf = async (reference: string, contact = '06 12 34 56 78') => {
+      const answer = await takePublicForm(trackingForm, { ctx, request: post('/pro/suivi', { reference, contact }), params: {} })
       return answer instanceof Response || !('banner' in answer.data) ? '' : answer.data.banner
     }
     expect(await bannerOf('d-bq83en')).toMatch(/^Aucune demande ne correspond/)
     expect(await bannerOf('T-999')).toMatch(/^Aucune réparation ne correspond/)
+    for (const [reference, contact] of [
+      ['', ''],
+      ['T-999', ' '],
+      ['', '06 12 34 56 78'],
+    ] as const)
+      expect(await bannerOf(reference, contact)).toMatch(/^Indiquez le numéro/)
   })
 
   test('who uses an address up for mails shuts no form to its owner; a place that asks again and again waits, and what was typed stays', async () => {

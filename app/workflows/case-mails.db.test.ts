@@ -67,7 +67,7 @@ dbTest('mails about a case', (db) => {
       return (await outboxMails(ctx)).find(({ subject }) => subject.includes(`T-${number}`))?.text
     }
     const unpriced = await readyMail(null)
-    expect(unpriced).toMatch(/vous attend au magasin\u00a0: .*33500 Libourne\./)
+    expect(unpriced).toMatch(/vous attend au magasin\u00a0: 33500 Libourne \(adresse donnée au 05[\u00a0 \d]+\)\./)
     expect(unpriced).not.toMatch(/Reste à payer|Rien à payer/)
     const priced = await readyMail(26_890)
     expect(priced?.match(/Reste à payer\u00a0: 243,90\u00a0€ TTC\./g)).toHaveLength(1)

@@ -118,7 +118,7 @@ export function repairMailValues(
     appareil: device,
     reference: referenceText(number),
     magasin: store?.location ?? '',
-    adresse: store ? [store.address, `${store.postcode} ${store.town}`].filter(Boolean).join(', ') : '',
+    adresse: store ? whereText(store) : '',
     // Behind a colon.
     horaires: store ? weekText(store).replace(/^./u, (letter) => letter.toLowerCase()) + onAppointment(facts.business, store) : '',
     reste: restCents !== null && restCents > 0 ? inTaxWords(`${priceText(restCents)} TTC`, facts.business) : '',
@@ -126,6 +126,12 @@ export function repairMailValues(
       restCents === null ? '' : restCents > 0 ? inTaxWords(`Reste à payer\u00a0: ${priceText(restCents)} TTC.`, facts.business) : 'Rien à payer.',
     telephone: store ? phoneText(store.phone) : '',
   }
+}
+
+/** A shop that does not publish its address gives it to its customers by phone. */
+function whereText({ address, postcode, town, phone }: Store): string {
+  const place = `${postcode} ${town}`
+  return address ? `${address}, ${place}` : `${place} (adresse donnée au ${phoneText(phone)})`
 }
 
 /** Behind the hours of a shop that receives on appointment: how to get one. */

@@ -26,6 +26,7 @@ const LIMITS = {
   mails: { capacity: 3, refillS: 3_600 },
 }
 const MISSED = 'Aucune réparation ne correspond. Vérifiez le numéro et le téléphone ou l’e-mail donnés au dépôt.'
+const NOTHING_TYPED = 'Indiquez le numéro du dossier, et le téléphone ou l’e-mail donnés au dépôt.'
 /** The reference of a request, which its confirmation and its mail tell people to keep. */
 const REQUEST_REFERENCE = /^\s*D/i
 const REQUEST_MISSED = 'Aucune demande ne correspond. Vérifiez la référence et le téléphone ou l’e-mail que vous aviez indiqués.'
@@ -61,6 +62,8 @@ export const trackingForm: PublicForm<Asked, Answer> = {
     if (form.has('decision')) return { value: readDecision(form, request) }
     if (form.has(WISH_FIELDS.button)) return readWish(form, request)
     const typed = lookupIn(form)
+    if (typed.reference.trim() === '' || typed.contact.trim() === '')
+      return { answer: data<Shown>({ typed, banner: NOTHING_TYPED }, { status: 422 }) }
     return { value: typed, contacts: [guessedReference(typed.reference), guessedContact(typed.contact)] }
   },
   async run({ ctx, request }, asked, mayMail) {

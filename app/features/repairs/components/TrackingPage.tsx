@@ -128,9 +128,10 @@ function nextText({ status, outcome, wayBack, restCents }: Pick<ShownRepair, 'st
   return status === 'ready' && wayBack === 'counter' && place !== '' ? `${text} ${place}` : text
 }
 
-/** "17 rue du Port, 33260 La Teste-de-Buch."; empty for a shop that says it on request. */
+/** "17 rue du Port, 33260 La Teste-de-Buch.", or that a shop says its address on request. */
 function placeText(store: Store | undefined): string {
-  return store?.address ? `${store.address}, ${store.postcode} ${store.town}.` : ''
+  if (!store) return ''
+  return store.address ? `${store.address}, ${store.postcode} ${store.town}.` : `${store.postcode} ${store.town}, adresse donnée au téléphone.`
 }
 
 /** The customer may still withdraw, and has not asked for the work to begin. */

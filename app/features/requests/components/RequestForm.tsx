@@ -160,7 +160,7 @@ export function RequestForm({ kind, formKey, started, deviceName, repairName, of
         </div>
         <p className="small soft">
           Gratuit et sans engagement, réponse sous {answerTime(business)}. Vos coordonnées servent à cette demande, pas à la publicité.{' '}
-          <span className="needs-script">Ce que vous tapez est gardé sur cet appareil jusqu’à l’envoi.</span>
+          <span className="needs-script">Ce que vous tapez est gardé dans cet onglet jusqu’à l’envoi.</span>
         </p>
       </Part>
     </form>
