@@ -22,18 +22,31 @@ function follow(fieldset: HTMLFieldSetElement): void {
   const { form } = fieldset
   const input = form?.querySelector<HTMLInputElement>('input[data-suggest]')
   if (!form || !input) return
+  const inWords = form.querySelector<HTMLInputElement>('input[name=repair]')
   let wanted = ''
+  /** What was ticked for the device before: asked for of the next one as well. */
+  let carried: readonly string[] = []
 
   async function choose(slug: string, ticked: readonly string[]): Promise<void> {
     wanted = slug
     const offer = await fetchOffer(slug)
     // Somebody who went on to another device meanwhile, or began to before a kept draft came back, has that one.
-    if (offer && wanted === slug && isTyped(offer.name)) fill(fieldset, offer, ticked)
+    if (!offer || wanted !== slug || !isTyped(offer.name)) return
+    fill(fieldset, offer, ticked)
+    say(carried.filter((repair) => !offer.repairs.includes(repair)))
   }
   /** What is added behind the name of the model ("noir", "128 Go") leaves it the same model. */
   function check(): void {
     wanted = ''
-    if (!fieldset.hidden && !isTyped(fieldset.dataset['offerName'] ?? '')) show(fieldset, false)
+    if (fieldset.hidden || isTyped(fieldset.dataset['offerName'] ?? '')) return
+    const ticked = [...fieldset.querySelectorAll<HTMLInputElement>(`input[name=${DEVICE_FIELDS.repairs}]:checked`)].map(({ value }) => value)
+    show(fieldset, false)
+    say(ticked)
+    carried = ticked
+  }
+  /** What cannot be ticked stands in words, unless the visitor has words of their own there; what can be ticked again goes from them. */
+  function say(repairs: readonly string[]): void {
+    if (inWords && (inWords.value === '' || inWords.value === wordsOf(carried))) inWords.value = wordsOf(repairs)
   }
   function isTyped(name: string): boolean {
     return foldText(input?.value ?? '').includes(foldText(name))
@@ -42,7 +55,7 @@ function follow(fieldset: HTMLFieldSetElement): void {
   input.addEventListener('choose', ({ detail }) => {
     // The same model named once more keeps what was ticked for it.
     const isOffered = !fieldset.disabled && detail.slug === fieldset.dataset['offer']
-    if (!isOffered && detail.slug !== wanted) void choose(detail.slug, [])
+    if (!isOffered && detail.slug !== wanted) void choose(detail.slug, carried)
   })
   form.addEventListener('draft', ({ detail }) => {
     const model = detail.find(([name]) => name === DEVICE_FIELDS.model)?.[1]
@@ -50,6 +63,11 @@ function follow(fieldset: HTMLFieldSetElement): void {
     if (model && model !== fieldset.dataset['offer']) void choose(model, ticked)
     else check()
   })
+}
+
+/** As one line of the field for other repairs. */
+function wordsOf(repairs: readonly string[]): string {
+  return repairs.join(', ').slice(0, 120)
 }
 
 function fill(fieldset: HTMLFieldSetElement, offer: DeviceOffer, ticked: readonly string[]): void {

@@ -89,6 +89,25 @@ test('a model that is named in the form of a free label can have its repairs tic
   await expect(page.locator('form').filter({ hasText: 'Batterie gonflée' })).toHaveCount(1)
 })
 
+test('what was ticked for one device is asked for of the next one: ticked where it can be, else in words', async ({ page }) => {
+  await page.goto('/pro/devis?model=iphone-13')
+  await hasBegun(page)
+  const device = page.getByLabel('Votre appareil')
+  const screen = page.getByRole('checkbox', { name: 'Écran', exact: true })
+  await screen.check()
+  await device.fill('Nokia 3310')
+  await expect(screen).toBeHidden()
+  await expect(page.getByLabel('Réparation souhaitée')).toHaveValue('Écran')
+  await device.fill('Galaxy S21')
+  await expect(page.getByRole('group', { name: /^Que réparer sur votre Galaxy S21/ })).toBeVisible()
+  await expect(screen).toBeChecked()
+  await expect(page.getByLabel('Autre réparation')).toHaveValue('')
+  // What somebody has written themselves stays.
+  await page.getByLabel('Autre réparation').fill('Vitre arrière griffée')
+  await device.fill('Nokia 3310')
+  await expect(page.getByLabel('Réparation souhaitée')).toHaveValue('Vitre arrière griffée')
+})
+
 test('what is typed before the script came stays, and is kept', async ({ page }) => {
   await page.goto('/pro/devis')
   await page.getByLabel('Votre appareil').fill('Minitel 1B')
