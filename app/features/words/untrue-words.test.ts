@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { LegalBody } from '#app/content/kinds/legal.ts'
 import { startingDocuments } from '#app/content/starting-documents.ts'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import { AID_PAGES } from '#app/lib/aid-pages.ts'
@@ -58,6 +59,44 @@ test('the terms keep the warranties and the delay for visits of the first busine
   expect(said(facts)).toEqual([true, true])
   expect(said(other)).toEqual([false, false])
   expect(JSON.stringify(withoutUntruths(terms, other))).toContain('elle est de {garantie.mois}')
+})
+
+test('the terms follow a paid diagnosis and a shop that takes no parcels, and keep the numbers of their points', () => {
+  const facts: ShopFacts = { ...startingFacts(), isExample: false }
+  const other: ShopFacts = {
+    ...facts,
+    business: { ...facts.business, diagnosis: 'paid', diagnosisCents: 2900 },
+    stores: facts.stores.map((store) => ({ ...store, receivesParcels: false })),
+  }
+  const terms = startingDocuments().find(({ slug }) => slug === 'conditions-de-vente')?.body
+  const pointsOf = (as: ShopFacts) => LegalBody.parse(withoutUntruths(terms, as)).sections
+  const wordsOf = (as: ShopFacts, point: string) => pointsOf(as).find(({ id }) => id === point)?.paragraphs
+  expect(withoutUntruths(terms, { ...facts, isExample: true })).toEqual(terms)
+  expect(wordsOf(facts, 'cgv-envoi-postal')).toHaveLength(3)
+  expect(pointsOf(other).map(({ id }) => id)).toEqual(pointsOf(facts).map(({ id }) => id))
+  expect(wordsOf(other, 'cgv-envoi-postal')).toEqual(['Nous ne proposons pas la réparation par la poste.'])
+  expect(wordsOf(other, 'cgv-garantie')?.[2]).toBe('Présentez la facture en magasin. Cette garantie s’ajoute aux garanties légales du point 7.')
+  expect(wordsOf(other, 'cgv-paiement')?.[0]).toMatch(/^Le prix est dû à la remise de l’appareil\. Une pièce/)
+  expect(JSON.stringify(pointsOf(other))).not.toMatch(/pour un envoi postal|service gratuit|48 à 72|étiquette|renvoyé gratuitement/)
+  expect(wordsOf(other, 'cgv-devis')?.[0]).toMatch(
+    /^Le devis est gratuit et sans engagement\. Le diagnostic est payant \(29\u00a0€ TTC\)\. Une demande/,
+  )
+  expect(wordsOf(other, 'cgv-devis')?.[1]).toMatch(
+    /rendu remonté, dans l’état que sa panne permet\u00a0; seul le diagnostic annoncé au dépôt est dû\.$/,
+  )
+  // What the owner reads again before the terms are his says the same.
+  const read = LegalBody.parse(withoutForeignPlaces(terms, other)).sections
+  expect(read.find(({ id }) => id === 'cgv-envoi-postal')?.paragraphs).toEqual(['Nous ne proposons pas la réparation par la poste.'])
+})
+
+test('the answer that asks a customer to come still asks where one comes by appointment', () => {
+  const facts: ShopFacts = { ...startingFacts(), isExample: false }
+  const other: ShopFacts = { ...facts, business: { ...facts.business, diagnosis: 'paid', welcome: 'appointment' } }
+  const answer = startingDocuments().find(({ slug }) => slug === 'passez-au-magasin')?.body
+  expect(withoutUntruths(answer, facts)).toEqual(answer)
+  expect(withoutUntruths(answer, other)).toMatchObject({
+    text: 'Bonjour,\n\nLa pièce est là. Répondez-nous avec le jour et l’heure où vous pouvez passer\u00a0: nous vous confirmons le rendez-vous. Le diagnostic est payant (prix annoncé avant).\n\nÀ bientôt,',
+  })
 })
 
 test('prices have tax in them in no starting text of a business in franchise, and its own texts that say so are shown to it', () => {

@@ -3,7 +3,8 @@ import { foreignPlaceIn } from '#app/content/areas.ts'
 import { hasLabel } from '#app/lib/shop-facts.ts'
 import type { Business, ShopFacts } from '#app/lib/shop-facts.ts'
 import { STARTING_DELAYS } from '#app/lib/starting-delays.ts'
-import { chargesVat, inTaxWords } from '#app/lib/vat-words.ts'
+import { chargesVat } from '#app/lib/vat-words.ts'
+import { withOwnFacts } from './own-facts.ts'
 
 /** How texts speak of the repair aid, by its placeholder or in words of their own. */
 const AID = /\{aide[}.]|QualiRépar|labellis|bonus réparation|(?<!à )l[’']aide\b|aide (?:à la réparation|déduite|de l[’']État)/i
@@ -73,11 +74,11 @@ export function withoutForeignPlaces<Body>(body: Body, facts: ShopFacts): Body {
   if (facts.isExample) return body
   const isOwn = (text: string) => foreignPlaceIn(text, facts) === undefined
   const own = (text: string) => (isOwn(text) ? text : sentencesOf(text).filter(isOwn).join(' '))
-  return pruned(body, (text) => own(inTaxWords(text, facts.business))) as Body
+  return pruned(body, (text) => own(withOwnFacts(text, facts))) as Body
 }
 
 function trueSentences(written: string, facts: ShopFacts): string {
-  const text = inTaxWords(written, facts.business)
+  const text = withOwnFacts(written, facts)
   if (untruthIn(text, facts) === undefined || facts.isExample) return text
   // Letters have paragraphs, which stay apart.
   const paragraphs = text.split(/\n{2,}/).map((paragraph) =>

@@ -1,0 +1,59 @@
+/**
+ * What the starting words say of the first business where leaving it out would leave a hole: terms that must name a paid diagnosis, points that
+ * keep their numbers, an answer that asks the customer to come. Another business says its own facts there.
+ */
+import { diagnosisText } from '#app/lib/counter-promises.ts'
+import { takesParcels } from '#app/lib/shop-facts.ts'
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
+import { inTaxWords } from '#app/lib/vat-words.ts'
+
+interface Instead {
+  said: RegExp
+  /** What the business says; null while what is written is so. */
+  own: (facts: ShopFacts) => string | null
+}
+
+const ofPaidDiagnosis = (words: (diagnosis: string) => string) => (facts: ShopFacts) =>
+  facts.business.diagnosis === 'paid' ? words(diagnosisText(facts.business)) : null
+
+const withoutPost =
+  (words: string) =>
+  (facts: ShopFacts): string | null =>
+    takesParcels(facts) ? null : words
+
+const INSTEAD: readonly Instead[] = [
+  {
+    said: /^Le diagnostic et le devis sont gratuits et sans engagement\./,
+    own: ofPaidDiagnosis((diagnosis) => `Le devis est gratuit et sans engagement. Le diagnostic est ${diagnosis}.`),
+  },
+  {
+    said: /(?<=Si vous le refusez, l’appareil vous est rendu remonté), sans frais, (dans l’état que sa panne permet)\./,
+    own: ofPaidDiagnosis(() => ', $1\u00a0; seul le diagnostic annoncé au dépôt est dû.'),
+  },
+  {
+    said: /^Ce point vaut là où le site propose la réparation par la poste\. [^]*$/,
+    own: withoutPost('Nous ne proposons pas la réparation par la poste.'),
+  },
+  { said: /^Calez l’appareil dans une boîte rigide[^]*$/, own: withoutPost('') },
+  { said: /^Si vous refusez le devis, l’appareil vous est renvoyé gratuitement\.$/, own: withoutPost('') },
+  { said: / ou, là où le site propose la réparation par la poste, renvoyez l’appareil par ce service gratuit(?=\.)/, own: withoutPost('') },
+  { said: / ou, pour un envoi postal, avant sa réexpédition(?=\.)/, own: withoutPost('') },
+  {
+    said: /Passez quand vous voulez pendant nos heures d’ouverture, sans rendez-vous\./,
+    own: ({ business }) =>
+      business.welcome === 'appointment'
+        ? 'Répondez-nous avec le jour et l’heure où vous pouvez passer\u00a0: nous vous confirmons le rendez-vous.'
+        : null,
+  },
+  { said: /(?<=\s)Le diagnostic est gratuit\.(?=\n)/, own: ofPaidDiagnosis((diagnosis) => `Le diagnostic est ${diagnosis}.`) },
+]
+
+/** A starting text with what this business says in place of the first one; empty for a paragraph that has nothing to say here. */
+export function withOwnFacts(text: string, facts: ShopFacts): string {
+  const taxed = inTaxWords(text, facts.business)
+  if (facts.isExample) return taxed
+  return INSTEAD.reduce((words, { said, own }) => {
+    const other = said.test(words) ? own(facts) : null
+    return other === null ? words : words.replace(said, other)
+  }, taxed)
+}
