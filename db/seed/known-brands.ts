@@ -23,8 +23,9 @@ export const knownBrands: KnownBrands = {
     const models = whole.models
       .filter(({ brand_slug }) => slugs.includes(brand_slug))
       .map((model) => ({ ...model, meta_title: null, meta_description: null }))
-    // What a repair is guaranteed for says the shop: its own minimum counts until a repair has one of its own.
-    const repairs = whole.repairs.map((repair) => ({ ...repair, warranty: null }))
+    // What a repair is guaranteed for says the shop: its own minimum counts until a repair has one of its own. How long one takes in its hands
+    // nobody has said either.
+    const repairs = whole.repairs.map((repair) => ({ ...repair, warranty: null, duration: null }))
     const categories = whole.categories.filter(({ slug }) => models.some(({ category_slug }) => category_slug === slug))
     const added = await putCatalogue(tx, { brands, categories, models, repairs })
     // A start with SEED=demo must not put them in once more.

@@ -7,8 +7,8 @@ import type { StartingCatalogue } from './starting-catalogue.ts'
 /** Rows per insert: far below PostgreSQL's limit of 65,535 parameters. */
 const BATCH_ROWS = 1_000
 
-/** Without a warranty of its own a repair has that of the shop. */
-type StartingRepair = Omit<SeedRepair, 'warranty'> & { warranty: string | null }
+/** Without a warranty of its own a repair has that of the shop; without a time of its own its page names none. */
+type StartingRepair = Omit<SeedRepair, 'warranty' | 'duration'> & { warranty: string | null; duration: string | null }
 type SearchWords = Pick<SeedModel, 'meta_title' | 'meta_description'>
 interface CataloguePart extends Pick<StartingCatalogue, 'brands' | 'categories'> {
   repairs: readonly StartingRepair[]

@@ -40,7 +40,8 @@ export function RepairTable({ model, repairs, prices, shops, spots }: RepairTabl
   const parts = COLUMNS.filter((part) => all.some((line) => line.part === part))
   const hasAid = all.some(({ aidCents }) => aidCents > 0)
   const hasStock = all.some((line) => line.stock !== null || line.shops.some(({ stock }) => stock !== null))
-  const columns = 4 + Math.max(1, parts.length) + (hasStock ? 1 : 0)
+  const hasTimes = repairs.some(({ duration }) => duration)
+  const columns = 3 + Math.max(1, parts.length) + (hasTimes ? 1 : 0) + (hasStock ? 1 : 0)
   return (
     <table className="repair-table">
       <caption>
@@ -60,7 +61,7 @@ export function RepairTable({ model, repairs, prices, shops, spots }: RepairTabl
               </th>
             ))
           )}
-          <th scope="col">Durée</th>
+          {hasTimes && <th scope="col">Durée</th>}
           <th scope="col">Garantie</th>
           {hasStock && <th scope="col">En stock</th>}
           <th scope="col">
@@ -84,7 +85,7 @@ export function RepairTable({ model, repairs, prices, shops, spots }: RepairTabl
               lines={prices[repair.id] ?? []}
               number={numbered.indexOf(repair) + 1}
               place={places.get(repair.id)}
-              {...{ model, parts, shops, hasStock, spots }}
+              {...{ model, parts, shops, hasTimes, hasStock, spots }}
             />
           ))}
         </tbody>
@@ -102,11 +103,13 @@ interface RepairRowProps {
   model: { name: string; slug: string }
   parts: readonly PartKind[]
   shops: readonly ShopName[]
+  /** Whether any repair says how long it takes. */
+  hasTimes: boolean
   hasStock: boolean
   spots: readonly number[]
 }
 
-function RepairRow({ repair, lines, number, place, model, parts, shops, hasStock, spots }: RepairRowProps) {
+function RepairRow({ repair, lines, number, place, model, parts, shops, hasTimes, hasStock, spots }: RepairRowProps) {
   const id = `reparation-${number}`
   const cheapest = cheapestLine(lines)
   const stock = stockOf(lines, shops)
@@ -141,7 +144,7 @@ function RepairRow({ repair, lines, number, place, model, parts, shops, hasStock
           <PartPrice key={part} part={part} line={lines.find((line) => line.part === part)} isLowest={cheapest?.part === part} shops={shops} />
         ))
       )}
-      <td className="repair-time">{repair.duration}</td>
+      {hasTimes && <td className="repair-time">{repair.duration}</td>}
       <td className="repair-time">
         <span className="repair-label">Garantie </span>
         {repair.warranty || leastWarranty}

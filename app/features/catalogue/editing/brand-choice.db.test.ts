@@ -25,6 +25,8 @@ dbTest('the brands that a new shop repairs', (db) => {
     // How long a repair is guaranteed says the shop, until it says otherwise for one.
     expect(await ctx.db.$count(modelRepairs)).toBeGreaterThan(100)
     expect(await ctx.db.$count(modelRepairs, isNotNull(modelRepairs.warranty))).toBe(0)
+    // Nobody of the shop has said how long one takes.
+    expect(await ctx.db.$count(modelRepairs, isNotNull(modelRepairs.duration))).toBe(0)
     expect(await ctx.db.select({ description: brands.description }).from(brands).where(eq(brands.slug, 'oppo'))).toEqual([
       { description: 'Nos mots' },
     ])

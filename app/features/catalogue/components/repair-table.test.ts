@@ -1,0 +1,28 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { SiteProvider } from '#app/platform/site/site-context.tsx'
+import { siteFacts } from '#tests/factories/site-facts.ts'
+import { RepairTable } from './RepairTable.tsx'
+
+function shown(durations: readonly (string | null)[]): string {
+  const repairs = durations.map((duration, index) => ({
+    id: String(index),
+    repair_name: `Réparation ${index}`,
+    description: null,
+    duration,
+    warranty: null,
+    requires_quote: false,
+    show_button: false,
+  }))
+  const table = createElement(RepairTable, { model: { name: 'iPhone 11', slug: 'iphone-11' }, repairs, prices: {}, shops: [], spots: [] })
+  const router = createMemoryRouter([{ path: '/', element: SiteProvider({ value: siteFacts(), children: table }) }])
+  return renderToStaticMarkup(createElement(RouterProvider, { router }))
+}
+
+test('the table names times where any repair has one, and has no empty column where none has', () => {
+  expect(shown(['45\u00a0min', null])).toMatch(/Durée.*45\u00a0min/)
+  expect(shown([null, null])).not.toContain('Durée')
+  expect(shown([null, null]).match(/repair-time/g)).toHaveLength(2)
+})
