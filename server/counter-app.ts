@@ -1,4 +1,4 @@
-import { nameParts } from '#app/lib/shop-facts.ts'
+import { shortNameOf } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { plainPage } from './plain-page.ts'
 
@@ -48,7 +48,7 @@ export function serviceWorker(headers: Readonly<Record<string, string>>): Respon
 
 /** The counter as an app of the telephone or the till. Browsers ask for it without saying who they are: it names the business alone. */
 export function counterManifest({ business }: Pick<ShopFacts, 'business'>, headers: Readonly<Record<string, string>>): Response {
-  const [short] = nameParts(business)
+  const short = shortNameOf(business)
   const manifest = {
     id: SCOPE,
     name: `${short}, gestion`,

@@ -268,6 +268,17 @@ export function nameParts({ name }: Pick<Business, 'name'>): readonly [string, s
   return [words.slice(0, lead).join(' '), words.slice(lead).join(' ')]
 }
 
+/** What fits below an icon and in the head of the staff menu. */
+const SHORT_NAME_LENGTH = 15
+
+/** "Phare" for "Phare Réparation", "Atelier Martin" as it is: as many words of the name as fit, without an article at the end. */
+export function shortNameOf({ name }: Pick<Business, 'name'>): string {
+  const words = name.split(' ')
+  const fitting = words.filter((_, index) => words.slice(0, index + 1).join(' ').length <= SHORT_NAME_LENGTH)
+  while (fitting.length < words.length && ARTICLES.has((fitting.at(-1) ?? '').toLowerCase())) fitting.pop()
+  return fitting.length > 0 ? fitting.join(' ') : nameParts({ name })[0]
+}
+
 /** Address of a WhatsApp chat with the greeting already typed; null for a business that is not on WhatsApp. */
 export function whatsappUrl({ whatsappPhone, whatsappGreeting }: Business, greeting: string = whatsappGreeting): string | null {
   if (whatsappPhone === '') return null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameParts } from '#app/lib/shop-facts.ts'
+import { nameParts, shortNameOf } from '#app/lib/shop-facts.ts'
 import { BusinessForm } from './business.schema.ts'
 import { mapAddress } from './map-address.schema.ts'
 import { StoreForm } from './store.schema.ts'
@@ -112,4 +112,16 @@ test.each([
   ['Phare', 'Phare', ''],
 ])('the mark of %s begins with a word that says something', (name, first, second) => {
   expect(nameParts({ name })).toEqual([first, second])
+})
+
+test.each([
+  ['Phare Réparation', 'Phare'],
+  ['Atelier Martin', 'Atelier Martin'],
+  ['Les Doigts d’Or', 'Les Doigts d’Or'],
+  ['Clinique du Téléphone', 'Clinique'],
+  ['Les Réparateurs Unis', 'Les Réparateurs'],
+  ['Électroréparation Martin', 'Électroréparation'],
+  ['Phare', 'Phare'],
+])('%s is called %s where little room is', (name, short) => {
+  expect(shortNameOf({ name })).toBe(short)
 })

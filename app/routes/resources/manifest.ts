@@ -1,4 +1,4 @@
-import { nameParts } from '#app/lib/shop-facts.ts'
+import { shortNameOf } from '#app/lib/shop-facts.ts'
 import { getCtx, showsTag } from '#app/platform/ctx.server.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import type { Route } from './+types/manifest.ts'
@@ -11,7 +11,7 @@ export function loader({ context }: Route.LoaderArgs) {
   showsTag(ctx, tags.facts)
   const manifest = {
     name: business.name,
-    short_name: nameParts(business)[0],
+    short_name: shortNameOf(business),
     lang: 'fr',
     start_url: '/',
     display: 'standalone',

@@ -2,7 +2,7 @@ import { Eye, LogOut, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Form, href } from 'react-router'
 import { logoMark } from '#app/lib/brand-look.ts'
-import { nameParts } from '#app/lib/shop-facts.ts'
+import { shortNameOf } from '#app/lib/shop-facts.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { cappedText } from '#app/lib/count-text.ts'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
@@ -24,7 +24,7 @@ interface StaffMenuProps {
 /** Beside the screen where there is room; else a sheet that opens before any script. */
 export function StaffMenu({ entries, pathname, counts }: StaffMenuProps) {
   const { business } = useFacts()
-  const [shortName] = nameParts(business)
+  const shortName = shortNameOf(business)
   const menu = useRef<HTMLElement>(null)
   const shownFor = useRef(pathname)
   useEffect(() => {
