@@ -29,7 +29,7 @@ export const ServiceBody = z.object({
     },
   }),
   picture: picture({ label: 'Image', help: 'Prend la place du dessin.' }),
-  tone: choice({ label: 'Couleur', options: { bassin: 'Bassin', sable: 'Sable', feu: 'Feu', ecume: 'Écume' } }),
+  tone: choice({ label: 'Couleur', options: { bassin: 'Bleu clair', sable: 'Sable', feu: 'Jaune clair', ecume: 'Bleu très pâle' } }),
   details: group(
     { label: 'Détails' },
     {
