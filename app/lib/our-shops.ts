@@ -7,3 +7,13 @@ export function ourShops(count: number): string {
 export function ourShopsTitle(count: number): string {
   return count === 1 ? ourShops(count) : 'Nos Magasins'
 }
+
+/** Where links lead to all of them: "le magasin", "les magasins". */
+export function theShops(count: number): string {
+  return count === 1 ? 'le magasin' : 'les magasins'
+}
+
+/** Where any of them will do, of one there is no choice: "le magasin", "un magasin". */
+export function aShop(count: number): string {
+  return count === 1 ? 'le magasin' : 'un magasin'
+}

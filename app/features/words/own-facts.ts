@@ -1,6 +1,6 @@
 /**
  * What the starting words say of the first business where leaving it out would leave a hole: terms that must name a paid diagnosis, points that
- * keep their numbers, an answer that asks the customer to come. Another business says its own facts there.
+ * keep their numbers, an answer that asks the customer to come, one shop where several are spoken of. Another business says its own facts there.
  */
 import { diagnosisText } from '#app/lib/counter-promises.ts'
 import { takesParcels } from '#app/lib/shop-facts.ts'
@@ -15,6 +15,11 @@ interface Instead {
 
 const ofPaidDiagnosis = (words: (diagnosis: string) => string) => (facts: ShopFacts) =>
   facts.business.diagnosis === 'paid' ? words(diagnosisText(facts.business)) : null
+
+const ofOneShop =
+  (words: string) =>
+  (facts: ShopFacts): string | null =>
+    facts.stores.length === 1 ? words : null
 
 const withoutPost =
   (words: string) =>
@@ -46,6 +51,11 @@ const INSTEAD: readonly Instead[] = [
         : null,
   },
   { said: /(?<=\s)Le diagnostic est gratuit\.(?=\n)/, own: ofPaidDiagnosis((diagnosis) => `Le diagnostic est ${diagnosis}.`) },
+  { said: /^Voir les magasins$/, own: ofOneShop('Voir le magasin') },
+  { said: /^Trouver un magasin$/, own: ofOneShop('Voir le magasin') },
+  { said: /(?<= )Le téléphone de chaque magasin figure/, own: ofOneShop('Le téléphone du magasin figure') },
+  { said: /(?<= )L’adresse de chaque magasin est/, own: ofOneShop('L’adresse du magasin est') },
+  { said: / dans le magasin de votre choix(?=\.)/, own: ofOneShop(' au magasin') },
 ]
 
 /** A starting text with what this business says in place of the first one; empty for a paragraph that has nothing to say here. */

@@ -99,6 +99,17 @@ test('the answer that asks a customer to come still asks where one comes by appo
   })
 })
 
+test('the starting words speak of the shop where there is one, and let nobody choose', () => {
+  const choices = /chaque magasin|magasin de votre choix|Voir les magasins|Trouver un magasin/
+  const choosing = (facts: ShopFacts) =>
+    startingDocuments()
+      .filter(({ kind }) => ['home', 'legal', 'service', 'refurbished'].includes(kind))
+      .filter(({ body }) => choices.test(JSON.stringify(withoutUntruths(body, facts)))).length
+  const facts: ShopFacts = { ...startingFacts(), isExample: false }
+  expect(choosing(facts)).toBeGreaterThan(5)
+  expect(choosing({ ...facts, stores: facts.stores.slice(0, 1) })).toBe(0)
+})
+
 test('prices have tax in them in no starting text of a business in franchise, and its own texts that say so are shown to it', () => {
   const facts: ShopFacts = { ...startingFacts(), isExample: false }
   const franchise: ShopFacts = { ...facts, business: { ...facts.business, vatRegime: 'franchise' } }

@@ -1,4 +1,6 @@
 import { data } from 'react-router'
+import { capital } from '#app/lib/capital.ts'
+import { theShops } from '#app/lib/our-shops.ts'
 import { freeThereText } from '#app/lib/counter-promises.ts'
 import type { ContractWords } from '#app/lib/contract-words.ts'
 import { ofArea } from '#app/content/areas.ts'
@@ -96,7 +98,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
       embedded={embedded}
       answered={actionData !== undefined}
       title={bookable ? 'Prendre rendez-vous à domicile' : 'Demander un rendez-vous à domicile'}
-      lead={bookable ? BOOKABLE_LEAD : (loaderData.elsewhere ?? WRITTEN_LEAD)}
+      lead={bookable ? BOOKABLE_LEAD : (loaderData.elsewhere ?? writtenLead(facts.stores.length === 1 ? '' : ' de votre choix'))}
       choice={terms}
     >
       {embedded && terms}
@@ -122,7 +124,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
       )}
       <section aria-labelledby="booking-shops" className="mt-6">
         <h2 id="booking-shops" className="heading-s mb-3">
-          {bookable ? 'Aucune heure ne vous va\u00a0?' : 'Les magasins'}
+          {bookable ? 'Aucune heure ne vous va\u00a0?' : capital(theShops(facts.stores.length))}
         </h2>
         <ShopContactList shops={storeViews(facts, now).map(contactShopOf)} mailHref={(email) => bookingMailHref(email, location)} />
       </section>
@@ -150,5 +152,6 @@ function bookingHref(location: string, embedded: boolean): string {
 }
 
 const BOOKABLE_LEAD = 'Choisissez un jour et une heure libres. La confirmation part par e-mail, avec l’invitation pour votre agenda.'
-const WRITTEN_LEAD =
-  'Écrivez au magasin de votre choix, le message est prêt\u00a0: ajoutez votre adresse, la panne et vos disponibilités. Nous répondons sous 24 à 48 h avec une date. Le devis est gratuit et vient avant le travail.'
+/** @param choice between several shops */
+const writtenLead = (choice: string) =>
+  `Écrivez au magasin${choice}, le message est prêt\u00a0: ajoutez votre adresse, la panne et vos disponibilités. Nous répondons sous 24 à 48 h avec une date. Le devis est gratuit et vient avant le travail.`

@@ -3,6 +3,7 @@ import { Outlet, isRouteErrorResponse } from 'react-router'
 import { logoMark } from '#app/lib/brand-look.ts'
 import type { NavPlaces } from '#app/content/navigation.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'
+import { aShop } from '#app/lib/our-shops.ts'
 import { nameParts, whatsappUrl } from '#app/lib/shop-facts.ts'
 import { storeSchedules, storesToCall } from '#app/features/opening-hours/store-view.ts'
 import { ErrorPage } from '#app/features/shell/components/ErrorPage.tsx'
@@ -87,7 +88,7 @@ function ProHeader({ places }: { places: NavPlaces }) {
         <BackLink href="/" />
         <Wordmark mark={logoMark(business)} first={first} second={second} />
         <div className="header-back header-actions">
-          <DropdownMenu label="Appeler un magasin" icon={Phone} iconOnly summaryClass="icon-button">
+          <DropdownMenu label={`Appeler ${aShop(shops.length)}`} icon={Phone} iconOnly summaryClass="icon-button">
             <CallList shops={shops} whatsapp={whatsappUrl(business)} />
           </DropdownMenu>
           <MenuSheet path="" places={places} shops={shops} />

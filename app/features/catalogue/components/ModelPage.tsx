@@ -2,6 +2,7 @@ import { ofAreaInShort } from '#app/content/areas.ts'
 import { capital } from '#app/lib/capital.ts'
 import { appointmentText } from '#app/lib/counter-promises.ts'
 import { LABEL_PATH } from '#app/lib/aid-pages.ts'
+import { theShops } from '#app/lib/our-shops.ts'
 import { POSTAL_PATH } from '#app/lib/postal-pages.ts'
 import { useOffered } from '#app/platform/site/offered-brands.tsx'
 import { Phone } from 'lucide-react'
@@ -193,7 +194,7 @@ export function ModelPage({ model, repairs, shops, prices, neighbours, repaired 
           <ButtonLink variant="solid" href={quoteHref({ model: model.slug })} data-event="quote">
             Décrire ma panne
           </ButtonLink>
-          <ButtonLink href="/magasins">Voir les magasins</ButtonLink>
+          <ButtonLink href="/magasins">{`Voir ${theShops(facts.stores.length)}`}</ButtonLink>
         </div>
       </Band>
     </>

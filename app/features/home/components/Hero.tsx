@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { CalendarCheck, FileText, MessageCircle, Phone } from 'lucide-react'
 import { atPlaces } from '#app/content/place-words.ts'
 import { capital } from '#app/lib/capital.ts'
+import { aShop } from '#app/lib/our-shops.ts'
 import { shownRating, takesParcels, whatsappUrl } from '#app/lib/shop-facts.ts'
 import { useSite } from '#app/platform/site/site-context.tsx'
 import { CallList } from '#app/ui/CallList.tsx'
@@ -72,7 +73,7 @@ function HeroActions({ shops }: { shops: readonly ShopToCall[] }) {
     <div className="hero-now">
       <DropdownMenu
         label="Appeler"
-        labelEnd={<span className="hero-medium"> un magasin</span>}
+        labelEnd={<span className="hero-medium">{` ${aShop(shops.length)}`}</span>}
         icon={Phone}
         className="when-open"
         summaryClass="hero-action"

@@ -1,4 +1,6 @@
 import type { LabelWords } from '#app/content/kinds/label.ts'
+import { theShops } from '#app/lib/our-shops.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import type { Crumb } from '#app/ui/Breadcrumb.tsx'
 import { Band } from '#app/ui/Band.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
@@ -8,6 +10,7 @@ import { PageHead } from '#app/ui/PageHead.tsx'
 import { Steps } from '#app/ui/Steps.tsx'
 
 export function LabelPage({ crumbs, words }: { crumbs: readonly Crumb[]; words: LabelWords }) {
+  const { stores } = useFacts()
   const { h1, lead, steps, explanation, faq } = words
   return (
     <>
@@ -17,7 +20,7 @@ export function LabelPage({ crumbs, words }: { crumbs: readonly Crumb[]; words: 
             Trouver ma réparation
           </ButtonLink>
           <ButtonLink size="l" href="/magasins">
-            Voir les magasins
+            {`Voir ${theShops(stores.length)}`}
           </ButtonLink>
         </div>
       </PageHead>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { ofPlace } from '#app/content/place-words.ts'
+import { capital } from '#app/lib/capital.ts'
+import { theShops } from '#app/lib/our-shops.ts'
 import { takesParcels, workshopOf } from '#app/lib/shop-facts.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { repairStateMailHref } from '../request-mails.ts'
@@ -30,7 +32,7 @@ export function RepairStatePage({ embedded, answered, shops, children }: RepairS
       {children}
       <section aria-labelledby="state-shops" className="mt-6">
         <h2 id="state-shops" className="vh">
-          Les magasins
+          {capital(theShops(shops.length))}
         </h2>
         <ShopContactList shops={shops} mailHref={repairStateMailHref} />
       </section>

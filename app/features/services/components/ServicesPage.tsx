@@ -1,3 +1,5 @@
+import { aShop, theShops } from '#app/lib/our-shops.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import type { Crumb } from '#app/ui/Breadcrumb.tsx'
 import { Band } from '#app/ui/Band.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
@@ -23,6 +25,7 @@ interface ServicesPageProps {
 }
 
 export function ServicesPage({ crumbs, services, devices, chosen }: ServicesPageProps) {
+  const shopCount = useFacts().stores.length
   return (
     <>
       <PageHead
@@ -50,7 +53,7 @@ export function ServicesPage({ crumbs, services, devices, chosen }: ServicesPage
       <Band>
         <h2 className="vh">Les services</h2>
         {services.length === 0 ? (
-          <p>Rien n’est annoncé ici pour l’instant. Appelez un magasin&nbsp;: il vous dira ce qu’il peut faire.</p>
+          <p>{`Rien n’est annoncé ici pour l’instant. Appelez ${aShop(shopCount)}\u00a0: il vous dira ce qu’il peut faire.`}</p>
         ) : (
           <ul className="card-grid">
             {services.map((service) => (
@@ -81,7 +84,7 @@ export function ServicesPage({ crumbs, services, devices, chosen }: ServicesPage
           <ButtonLink variant="solid" href="/reparation">
             Trouver mon modèle
           </ButtonLink>
-          <ButtonLink href="/magasins">Voir les magasins</ButtonLink>
+          <ButtonLink href="/magasins">{`Voir ${theShops(shopCount)}`}</ButtonLink>
         </div>
       </Band>
     </>

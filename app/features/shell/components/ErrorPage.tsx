@@ -5,6 +5,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { Illustration } from '#app/ui/Illustration.tsx'
 import { SCENERY_DRAWINGS } from '#app/ui/scenery.ts'
+import { aShop } from '#app/lib/our-shops.ts'
 import { storePath } from '#app/lib/shop-facts.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 
@@ -53,15 +54,17 @@ function NotFound() {
 }
 
 function Broken() {
+  const { stores } = useFacts()
+  const shop = aShop(stores.length)
   return (
     <>
       <h1>Un souci passager</h1>
-      <p className="lead">Cette page n’a pas pu s’afficher. Réessayez dans un instant, ou appelez un magasin&nbsp;: nous répondons.</p>
+      <p className="lead">{`Cette page n’a pas pu s’afficher. Réessayez dans un instant, ou appelez ${shop}\u00a0: nous répondons.`}</p>
       <div className="buttons justify-center">
         <ButtonLink variant="solid" href="" reload>
           Réessayer
         </ButtonLink>
-        <ButtonLink href="/magasins">Appeler un magasin</ButtonLink>
+        <ButtonLink href="/magasins">{`Appeler ${shop}`}</ButtonLink>
       </div>
     </>
   )

@@ -80,21 +80,25 @@ export function SiteFooter({ stores, places, path, year }: SiteFooterProps) {
   )
 }
 
-/** The chosen shop shows by the style sheet alone: the n-th option shows the n-th shop. */
+/** The chosen shop shows by the style sheet alone: the n-th option shows the n-th shop. One shop is no choice. */
 function StoreSelector({ stores, path }: Pick<SiteFooterProps, 'stores' | 'path'>) {
   const here = stores.find(({ store }) => storePath(store) === path)
   return (
     <section className="footer-stores" aria-labelledby="footer-store">
       <h2 id="footer-store">Votre magasin</h2>
-      <label className="vh" htmlFor="footer-store-choice">
-        Choisir un magasin
-      </label>
-      <SelectInput
-        id="footer-store-choice"
-        autoComplete="off"
-        defaultValue={here?.store.id}
-        options={stores.map(({ store }) => ({ value: store.id, label: store.town }))}
-      />
+      {stores.length !== 1 && (
+        <>
+          <label className="vh" htmlFor="footer-store-choice">
+            Choisir un magasin
+          </label>
+          <SelectInput
+            id="footer-store-choice"
+            autoComplete="off"
+            defaultValue={here?.store.id}
+            options={stores.map(({ store }) => ({ value: store.id, label: store.town }))}
+          />
+        </>
+      )}
       {stores.map((entry) => (
         <FooterShop key={entry.store.id} store={entry.store} hours={entry.hours} />
       ))}

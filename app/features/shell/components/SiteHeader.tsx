@@ -2,6 +2,7 @@ import { Phone } from 'lucide-react'
 import { mainNav } from '#app/content/navigation.ts'
 import type { NavPlaces } from '#app/content/navigation.ts'
 import { logoMark } from '#app/lib/brand-look.ts'
+import { aShop } from '#app/lib/our-shops.ts'
 import { nameParts, whatsappUrl } from '#app/lib/shop-facts.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { CallList } from '#app/ui/CallList.tsx'
@@ -49,7 +50,7 @@ export function SiteHeader({ path, places, shops }: SiteHeaderProps) {
           </ul>
         </nav>
         <div className="header-actions">
-          <DropdownMenu label="Appeler un magasin" icon={Phone} iconOnly summaryClass="icon-button">
+          <DropdownMenu label={`Appeler ${aShop(stores.length)}`} icon={Phone} iconOnly summaryClass="icon-button">
             <CallList shops={shops} whatsapp={whatsapp} />
           </DropdownMenu>
           <MenuSheet path={path} places={places} shops={shops} />

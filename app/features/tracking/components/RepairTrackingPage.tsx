@@ -2,6 +2,7 @@ import { RotateCcw, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CARRIERS } from '#app/content/carriers.ts'
 import { mailtoHref } from '#app/lib/mailto.ts'
+import { aShop } from '#app/lib/our-shops.ts'
 import { takesParcels } from '#app/lib/shop-facts.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import type { Crumb } from '#app/ui/Breadcrumb.tsx'
@@ -66,7 +67,7 @@ export function RepairTrackingPage({ crumbs, children }: RepairTrackingPageProps
           <Card>
             <h2 className="heading-s">Le suivi ne dit pas tout ?</h2>
             <p className="soft mt-2 mb-3">Le magasin qui a votre appareil répond au téléphone pendant ses heures d’ouverture.</p>
-            <ActionLink href="/magasins">Appeler un magasin</ActionLink>
+            <ActionLink href="/magasins">{`Appeler ${aShop(facts.stores.length)}`}</ActionLink>
           </Card>
         </aside>
       </Band>
