@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { countOwedAids, listAidClaims } from '#app/features/aids/aids.queries.server.ts'
+import { countOwedAids, hasAidMatters, listAidClaims } from '#app/features/aids/aids.queries.server.ts'
 import { after, days } from '#app/lib/durations.ts'
+import { Memo } from '#app/platform/cache/memo.server.ts'
 import { contracts, withdrawals } from '#app/platform/db/tables/contracts.server.ts'
 import { invoiceDocuments } from '#app/platform/db/tables/money.server.ts'
 import { repairPhotos } from '#app/platform/db/tables/repairs.server.ts'
@@ -53,6 +54,17 @@ dbTest('the aid that is owed', (db) => {
     await settleAidClaim(ctx, { invoiceId, outcome: 'paid', cents: 2_500 })
     expect(await listAidClaims(ctx)).toMatchObject([{ state: 'paid', settledCents: 2_500, batch: '2026-11-20' }])
     expect(await countOwedAids(ctx)).toEqual({ count: 0, cents: 0, oldestDays: 0 })
+  })
+
+  test('is a matter of who has the label, or has deducted it before', async () => {
+    const ctx = await asManager(testCtx(db))
+    const stores = ctx.facts.stores.map((store) => ({ ...store, labelNumber: '' }))
+    const unlabelled = () => ({ ...ctx, facts: { ...ctx.facts, stores }, memo: new Memo() })
+    expect(await hasAidMatters(ctx)).toBe(true)
+    await anIssuedInvoice(ctx)
+    expect(await hasAidMatters(unlabelled())).toBe(false)
+    await anIssuedInvoice(ctx, { sequence: 2, aid_cents: 1_000 })
+    expect(await hasAidMatters(unlabelled())).toBe(true)
   })
 
   test('begins with what the customer answered in the request, where it means the same', async () => {

@@ -32,6 +32,8 @@ import { testCtx } from '#tests/factories/test-ctx.ts'
 
 const ASKED = { kind: 'erasure', name: 'Zoé Martin', email: 'zoe@exemple.fr', message: '' } as const
 
+const ALL = { aids: true, visits: true }
+
 function form(fields: Readonly<Record<string, string>>): FormData {
   const data = new FormData()
   for (const [name, value] of Object.entries(fields)) data.set(name, value)
@@ -103,8 +105,8 @@ dbTest('what people ask about their data', (db) => {
     expect(await runPrivacyIntent(manager, form(retention))).toMatchObject({ errors: { personMonths: 'Un nombre entre 12 et 36.' } })
     expect(await runPrivacyIntent(manager, form({ ...retention, personMonths: '12' }))).toMatchObject({ notice: { kind: 'done' } })
     const kept = await getRetention(ctx)
-    expect(processings(kept).find(({ what }) => what === 'Mesure d’audience')?.kept).toBe('13\u00a0mois')
-    expect(processings(kept)[0]?.kept).toContain('12\u00a0mois')
+    expect(processings(kept, ALL).find(({ what }) => what === 'Mesure d’audience')?.kept).toBe('13\u00a0mois')
+    expect(processings(kept, ALL)[0]?.kept).toContain('12\u00a0mois')
     const id = await aRequest(ctx, { state: 'done', updated_at: new Date('2025-11-01T00:00:00Z') })
     expect(await anonymiseOldRequests(ctx, kept.personMonths)).toBe(1)
     expect(await ctx.db.select({ name: requests.name }).from(requests).where(eq(requests.id, id))).toEqual([{ name: 'Effacé' }])
@@ -132,7 +134,7 @@ dbTest('what people ask about their data', (db) => {
   })
 
   test('the notice names everything that is done with data, and the periods of its purges', () => {
-    const rows = processings(INITIAL_RETENTION)
+    const rows = processings(INITIAL_RETENTION, ALL)
     const kept = (what: string) => rows.find((row) => row.what === what)?.kept
     expect(kept('Réservations d’appareils')).toContain(`${RESERVATION_KEPT_DAYS}\u00a0jours`)
     expect(kept('Demandes sur vos données')).toContain(`${UNCONFIRMED_KEPT_DAYS}\u00a0jours`)

@@ -48,9 +48,9 @@ export const AREAS = {
 
 export type AreaId = keyof typeof AREAS
 
-/** The areas that somebody may enter, in the order of the menu. */
-export function areasFor(actor: Actor): AreaId[] {
-  return areaIds().filter((id) => can(actor, AREAS[id].right))
+/** The areas that somebody may enter, in the order of the menu; that of the aid where there is any. */
+export function areasFor(actor: Actor, { hasAids }: { hasAids: boolean }): AreaId[] {
+  return areaIds().filter((id) => can(actor, AREAS[id].right) && (id !== 'aids' || hasAids))
 }
 
 /** `Object.keys` widens to string; the keys of this literal are exactly its ids. */

@@ -1,5 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { gt, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { hasLabel } from '#app/lib/shop-facts.ts'
+import { tags } from '#app/platform/cache/tags.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isWithdrawn } from '#app/platform/db/case-money.server.ts'
 import { aidClaims, invoices } from '#app/platform/db/tables/money.server.ts'
@@ -44,6 +46,16 @@ export type AidClaim = ReturnType<typeof claimOf>
 export async function listAidClaims(ctx: AllowedCtx<'money:export'>): Promise<AidClaim[]> {
   const { rows } = await ctx.db.execute<StoredClaim>(sql`${claimsOf(ctx)} order by day, number`)
   return rows.map(claimOf)
+}
+
+/** Whether the aid is a matter of this business: a shop has the label, or invoices deducted the aid when one had. */
+export async function hasAidMatters({ db, facts, memo }: Pick<Ctx, 'db' | 'facts' | 'memo'>): Promise<boolean> {
+  if (hasLabel(facts)) return true
+  // Without the label no invoice deducts any: what was found holds until the facts change.
+  return memo.get('invoices with aid', [tags.anyFact], async () => {
+    const [row] = await db.select({ id: invoices.id }).from(invoices).where(gt(invoices.aid_cents, 0)).limit(1)
+    return row !== undefined
+  })
 }
 
 /** How much is to be claimed and since when it waits: for those who see the money of the day. */

@@ -16,6 +16,9 @@ export interface Processing {
   kept: string
 }
 
+const VISITS = 'Visites à domicile'
+const AID = 'Aide à la réparation'
+
 /** Beside the word of what is kept so long. */
 const INVOICES_KEPT = '10\u00a0ans'
 
@@ -25,8 +28,20 @@ function readersBy(right: Right): string {
   return roles.includes('staff') ? 'L’équipe' : 'Les gérants'
 }
 
-/** What the product does, with the periods that its purges use. */
-export function processings({ personMonths, mailDays, audienceMonths }: Retention): Processing[] {
+/** What not every shop does. */
+export interface DoneWithData {
+  /** Deducts the aid, or has done so. */
+  aids: boolean
+  /** Comes to its customers, or has done so. */
+  visits: boolean
+}
+
+/** What the product does for this shop, with the periods that its purges use. */
+export function processings(retention: Retention, done: DoneWithData): Processing[] {
+  return allProcessings(retention).filter(({ what }) => (what !== AID || done.aids) && (what !== VISITS || done.visits))
+}
+
+function allProcessings({ personMonths, mailDays, audienceMonths }: Retention): Processing[] {
   const caseKept = `${personMonths}\u00a0mois après la fin du dossier, puis nom, contacts et textes sont effacés`
   return [
     {
@@ -46,7 +61,7 @@ export function processings({ personMonths, mailDays, audienceMonths }: Retentio
       kept: `${caseKept}. ${FIXED_RETENTION[2].label}\u00a0: ${FIXED_RETENTION[2].text}`,
     },
     {
-      what: 'Visites à domicile',
+      what: VISITS,
       data: 'Nom, contacts, adresse, problème',
       why: 'Venir à l’heure dite',
       basis: 'Contrat',
@@ -94,7 +109,7 @@ export function processings({ personMonths, mailDays, audienceMonths }: Retentio
       kept: `Jusqu’à leur retrait, ${personMonths}\u00a0mois après la remise au plus`,
     },
     {
-      what: 'Aide à la réparation',
+      what: AID,
       data: 'Facture, IMEI ou numéro de série, photos avant et après, réponses sur les conditions',
       why: 'Déduire une aide publique, et se la faire rembourser',
       basis: 'Contrat',

@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
+import { startingFacts } from '#app/content/starting-facts.ts'
 import { UnsavedChangesGuard } from '#app/ui/staff/UnsavedChanges.tsx'
 import { renderedInSite } from '#tests/factories/rendered.tsx'
 import { RequestDrawer } from './components/RequestDrawer.tsx'
@@ -14,7 +15,7 @@ const lines = [
   { label: 'Remise', amountCents: -495 },
 ]
 
-function drawer(quotes: RequestDetail['quotes']): string {
+function drawer(quotes: RequestDetail['quotes'], details: Readonly<Record<string, string>> = {}, facts = startingFacts()): string {
   const request = {
     id: '1',
     kind: 'quote',
@@ -26,7 +27,7 @@ function drawer(quotes: RequestDetail['quotes']): string {
     device: 'iPhone 13',
     repair: '',
     description: '',
-    details: { [PRICE_LINES_DETAIL]: JSON.stringify(announced) },
+    details: { [PRICE_LINES_DETAIL]: JSON.stringify(announced), ...details },
     assignee: null,
     createdAt: at,
     entries: [],
@@ -52,7 +53,7 @@ function drawer(quotes: RequestDetail['quotes']): string {
     isOwn: false,
     now: at,
   }
-  return renderedInSite(createElement(UnsavedChangesGuard, null, createElement(RequestDrawer, props)))
+  return renderedInSite(createElement(UnsavedChangesGuard, null, createElement(RequestDrawer, props)), facts)
 }
 
 test('a new version of a quote starts from the last one, and a first one from the price that the site announced', () => {
@@ -73,4 +74,12 @@ test('a new version of a quote starts from the last one, and a first one from th
   const next = drawer([{ ...sent, lines: [...lines] }])
   for (const value of ['Écran', 'Joint', '9,90', '4,95', '12']) expect(next).toContain(`value="${value}"`)
   expect(next).not.toMatch(/le devis part de là/)
+})
+
+test('the proofs of the aid stand beside a request where a shop has the label, or asked about the aid when it had', () => {
+  const facts = startingFacts()
+  const unlabelled = { ...facts, stores: facts.stores.map((store) => ({ ...store, labelNumber: '' })) }
+  expect(drawer([])).toContain('Preuves de l’aide')
+  expect(drawer([], {}, unlabelled)).not.toContain('Preuves de l’aide')
+  expect(drawer([], { aidUse: 'personal' }, unlabelled)).toContain('Preuves de l’aide')
 })

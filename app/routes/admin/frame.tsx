@@ -1,5 +1,6 @@
 import { Outlet, isRouteErrorResponse, useRevalidator } from 'react-router'
 import { areasFor } from '#app/features/admin-frame/areas.ts'
+import { hasAidMatters } from '#app/features/aids/aids.queries.server.ts'
 import { AdminFrame } from '#app/features/admin-frame/components/AdminFrame.tsx'
 import { AreaError } from '#app/features/admin-frame/components/AreaError.tsx'
 import { shopInView } from '#app/features/admin-frame/shop-in-view.ts'
@@ -20,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const factorDue = ctx.actor.kind === 'staff' ? ctx.actor.factorDue : undefined
   const shop = shopInView(ctx.facts, request.headers.get('Cookie'))
   return {
-    areas: areasFor(ctx.actor),
+    areas: areasFor(ctx.actor, { hasAids: await hasAidMatters(ctx) }),
     factorDaysLeft: factorDue?.daysLeft ?? null,
     counts: await waitingCounts(ctx, shop),
     shop,

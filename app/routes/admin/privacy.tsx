@@ -2,7 +2,7 @@ import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { listBreaches } from '#app/features/privacy/breaches.server.ts'
 import { PrivacyScreen } from '#app/features/privacy/components/PrivacyScreen.tsx'
 import { listDataRequests } from '#app/features/privacy/data-requests.server.ts'
-import { processings } from '#app/features/privacy/processings.ts'
+import { listProcessings } from '#app/workflows/processings.server.ts'
 import { receivers } from '#app/features/privacy/receivers.ts'
 import { getRetention, listPurges } from '#app/features/privacy/retention.server.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     breaches,
     retention,
     purges,
-    processings: processings(retention),
+    processings: await listProcessings(ctx),
     receivers: receivers({ env: ctx.env, business: ctx.facts.business }),
     today: parisTime(ctx.now).date,
     now: ctx.now,

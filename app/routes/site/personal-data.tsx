@@ -2,10 +2,9 @@ import { crumbsUnderHome } from '#app/content/crumbs.ts'
 import { NoticePage } from '#app/features/legal/components/NoticePage.tsx'
 import { DataRequestForm } from '#app/features/privacy/components/DataRequestForm.tsx'
 import { ProcessingList } from '#app/features/privacy/components/ProcessingList.tsx'
-import { processings } from '#app/features/privacy/processings.ts'
+import { listProcessings } from '#app/workflows/processings.server.ts'
 import { ReceiverList } from '#app/features/privacy/components/ReceiverList.tsx'
 import { receivers } from '#app/features/privacy/receivers.ts'
-import { getRetention } from '#app/features/privacy/retention.server.ts'
 import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { getWord } from '#app/features/words/words.queries.server.ts'
@@ -21,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   return {
     text: await getWord(ctx, 'legal', 'donnees-personnelles'),
-    processings: processings(await getRetention(ctx)),
+    processings: await listProcessings(ctx),
     // The machines are nobody's business but the owner's.
     receivers: receivers({ env: ctx.env, business: ctx.facts.business }).map(({ what, text }) => ({ what, text })),
   }

@@ -5,6 +5,7 @@ import type { PriceGrid } from '../grid.ts'
 import { GridChoice } from './GridChoice.tsx'
 import type { Sheet } from './use-grid.ts'
 import { inTaxWords } from '#app/lib/vat-words.ts'
+import { hasLabel } from '#app/lib/shop-facts.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 
 /** What the cells say: the price before the aid, or what the customer pays. */
@@ -27,7 +28,7 @@ const SHOWN_WORDS = { ttc: 'Prix TTC', left: 'Aide déduite' } as const satisfie
 
 /** Above the grid: which one, the cells to look at again, and what they say. */
 export function GridTools({ grid, sheet: { rows, anchor, goTo }, shown, onShow }: GridToolsProps) {
-  const { business } = useFacts()
+  const facts = useFacts()
   // Counted behind what is typed, which must not wait for it.
   const counted = useDeferredValue(rows)
   const review = useMemo(() => placesToReview(counted), [counted])
@@ -49,13 +50,15 @@ export function GridTools({ grid, sheet: { rows, anchor, goTo }, shown, onShow }
           </button>
         ))}
       </div>
-      <div className="segmented price-shown" role="group" aria-label="Montrer">
-        {(['ttc', 'left'] as const).map((choice) => (
-          <button key={choice} type="button" aria-pressed={shown === choice} onClick={() => onShow(choice)}>
-            {inTaxWords(SHOWN_WORDS[choice], business)}
-          </button>
-        ))}
-      </div>
+      {hasLabel(facts) && (
+        <div className="segmented price-shown" role="group" aria-label="Montrer">
+          {(['ttc', 'left'] as const).map((choice) => (
+            <button key={choice} type="button" aria-pressed={shown === choice} onClick={() => onShow(choice)}>
+              {inTaxWords(SHOWN_WORDS[choice], facts.business)}
+            </button>
+          ))}
+        </div>
+      )}
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { countText } from '#app/lib/count-text.ts'
 import { amountInput, priceText, readAmountCents } from '#app/lib/money.ts'
+import { hasLabel } from '#app/lib/shop-facts.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { changedPrice } from '#app/lib/repair-price.ts'
 import { Button } from '#app/ui/Button.tsx'
 import type { Place } from '../grid-block.ts'
@@ -14,6 +16,7 @@ interface LotBarProps {
 
 /** Raises or lowers the chosen block; says before what becomes of its first price. */
 export function LotBar({ sheet, places, aidOf }: LotBarProps) {
+  const isLabelled = hasLabel(useFacts())
   const [percent, setPercent] = useState('+5')
   const [endWith9, setEndWith9] = useState(true)
   const share = Number(percent.replace(',', '.').replace('−', '-'))
@@ -46,7 +49,8 @@ export function LotBar({ sheet, places, aidOf }: LotBarProps) {
         %
       </label>
       <label className="price-wide">
-        <input type="checkbox" checked={endWith9} onChange={(event) => setEndWith9(event.target.checked)} /> finir par 9, aide déduite
+        <input type="checkbox" checked={endWith9} onChange={(event) => setEndWith9(event.target.checked)} /> finir par 9
+        {isLabelled && ', aide déduite'}
       </label>
       <span className="price-example price-wide" role="status">
         {example && (

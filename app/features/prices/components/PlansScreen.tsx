@@ -15,6 +15,9 @@ import type { PlanAnswer, PlanKind } from '../price-plan.ts'
 import { PlanPreview } from './PlanPreview.tsx'
 import { PriceHead } from './PriceHead.tsx'
 
+import { hasLabel } from '#app/lib/shop-facts.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
+
 interface PlansScreenProps {
   choices: PlanChoices
   answer: PlanAnswer | undefined
@@ -25,6 +28,7 @@ const CSV_HEAD = Object.values(PRICE_COLUMNS).join(';')
 
 /** `/admin/prix/lot`: changes of many prices, each shown before it is made. */
 export function PlansScreen({ choices, answer, busy }: PlansScreenProps) {
+  const isLabelled = hasLabel(useFacts())
   return (
     <>
       <PriceHead tab="plans" />
@@ -57,7 +61,13 @@ export function PlansScreen({ choices, answer, busy }: PlansScreenProps) {
                 />
                 <Typed id="lot-percent" name="percent" label="Changement en pour cent" hint="5 ou -3" value={value} error={error} />
                 <Typed id="lot-add" name="add" label="Puis en euros" hint="10 ou -5,50" value={value} error={error} />
-                <Checkbox id="lot-nine" name="endWith9" value="oui" label="Finir par 9, aide déduite" defaultChecked={value('endWith9') === 'oui'} />
+                <Checkbox
+                  id="lot-nine"
+                  name="endWith9"
+                  value="oui"
+                  label={`Finir par 9${isLabelled ? ', aide déduite' : ''}`}
+                  defaultChecked={value('endWith9') === 'oui'}
+                />
               </>
             )}
           </PlanForm>

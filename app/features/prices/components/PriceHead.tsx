@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
+import { hasLabel } from '#app/lib/shop-facts.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import { PRICE_PATHS } from '../price-paths.ts'
 
@@ -18,15 +20,17 @@ interface PriceHeadProps {
   children?: ReactNode
 }
 
-/** The head of the six screens of prices, and the way between them. */
+/** The head of the six screens of prices, and the way between them; to that of the aid where a shop has the label. */
 export function PriceHead({ tab, detail, children }: PriceHeadProps) {
+  const isLabelled = hasLabel(useFacts())
+  const shown = TABS.filter(({ id }) => id !== 'aid' || id === tab || isLabelled)
   return (
     <>
       <StaffHead title="Prix" detail={detail}>
         {children}
       </StaffHead>
       <nav className="price-tabs" aria-label="Prix">
-        {TABS.map(({ id, label, href }) => (
+        {shown.map(({ id, label, href }) => (
           <SiteLink key={id} href={href} aria-current={id === tab ? 'page' : undefined}>
             {label}
           </SiteLink>

@@ -1,6 +1,8 @@
 import { Form } from 'react-router'
 import { countText } from '#app/lib/count-text.ts'
 import { amountInput } from '#app/lib/money.ts'
+import { hasLabel } from '#app/lib/shop-facts.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
@@ -19,6 +21,7 @@ interface SupplierScreenProps {
 
 /** `/admin/prix/fournisseur`: a supplier's list becomes prices by a rule; new references are confirmed, differences shown before they are applied. */
 export function SupplierScreen({ suppliers, answer, busy }: SupplierScreenProps) {
+  const isLabelled = hasLabel(useFacts())
   const fields = answer && Object.keys(answer.typed).length > 0 ? answer.typed : fieldsOf(suppliers[0])
   const errors = answer?.errors
   const view = answer?.view
@@ -52,7 +55,8 @@ export function SupplierScreen({ suppliers, answer, busy }: SupplierScreenProps)
               error={errors?.['minMargin']}
             />
             <label>
-              <input type="checkbox" name="endWith9" value="oui" defaultChecked={fields['endWith9'] !== undefined} /> finir par 9, aide déduite
+              <input type="checkbox" name="endWith9" value="oui" defaultChecked={fields['endWith9'] !== undefined} /> finir par 9
+              {isLabelled && ', aide déduite'}
             </label>
           </div>
           <details open={view === undefined || errors !== undefined}>

@@ -4,6 +4,8 @@ import { Fragment, useRef } from 'react'
 import { Form, Link } from 'react-router'
 import { momentText } from '#app/lib/moment-text.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'
+import { hasLabel } from '#app/lib/shop-facts.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
@@ -152,6 +154,8 @@ export function RequestDrawer({
 }
 
 function Facts({ request, now }: { request: RequestDetail; now: Date }) {
+  // A shop that has lost its label still answers for the aid that it asked about.
+  const isOfAid = hasLabel(useFacts()) || 'aidUse' in request.details
   return (
     <dl className="facts">
       <dt>Appareil</dt>
@@ -187,7 +191,7 @@ function Facts({ request, now }: { request: RequestDetail; now: Date }) {
           <dd>{href ? <Link to={href}>{text}</Link> : text}</dd>
         </Fragment>
       ))}
-      {request.kind === 'quote' && (
+      {request.kind === 'quote' && isOfAid && (
         <>
           <dt>Preuves de l’aide</dt>
           <dd>{REPAIR_AID.proof}</dd>
