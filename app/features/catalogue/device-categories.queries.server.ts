@@ -34,16 +34,15 @@ export async function listDeviceCategories(ctx: Ctx, deviceType: DeviceType): Pr
   return rows.map(({ first: _, ...category }) => category).toSorted((left, right) => right.models - left.models)
 }
 
-/** The kinds of device that some model of a brand on the site belongs to. */
-export async function listRepairedTypes(ctx: Ctx): Promise<readonly DeviceType[]> {
+/** The kinds of device that some model of a brand on the site belongs to, with the brand. */
+export async function listRepairedTypes(ctx: Ctx): Promise<readonly { type: DeviceType; brand: string }[]> {
   showsTag(ctx, tags.catalogue)
   return ctx.memo.get('repaired types', [tags.catalogue], async () => {
-    const rows = await ctx.db
-      .selectDistinct({ type: deviceCategories.device_type })
+    return ctx.db
+      .selectDistinct({ type: deviceCategories.device_type, brand: brands.slug })
       .from(deviceModels)
       .innerJoin(deviceCategories, eq(deviceCategories.id, deviceModels.category_id))
       .innerJoin(brands, eq(brands.id, deviceModels.brand_id))
       .where(and(eq(deviceModels.is_active, true), eq(brands.is_active, true)))
-    return rows.map(({ type }) => type)
   })
 }

@@ -1,11 +1,20 @@
 import type { DeviceType } from './model-card.ts'
 
+interface AlsoDone {
+  title: string
+  text: string
+  label: string
+  href: `/${string}`
+  /** The service that it is; null where its page alone says whether it is offered. */
+  service: string | null
+}
+
 interface DevicePageWords {
   type: DeviceType
   title: string
   lead: string
   /** What else we do for these devices, and where. */
-  also: { title: string; text: string; label: string; href: `/${string}` } | null
+  also: AlsoDone | null
 }
 
 /** The kinds of device as `/reparation?appareil=…` names them. */
@@ -37,6 +46,7 @@ export const DEVICE_PAGES = {
       text: 'Nous venons aussi à domicile près de nos magasins\u00a0: ordinateur, wifi, imprimante.',
       label: 'Intervention à domicile',
       href: '/intervention-informatique',
+      service: null,
     },
   },
   montre: {
@@ -48,6 +58,7 @@ export const DEVICE_PAGES = {
       text: 'Nous changeons aussi les piles de montres, sur place.',
       label: 'Changement de pile',
       href: '/services',
+      service: 'pile-montre',
     },
   },
 } as const satisfies Record<string, DevicePageWords>
@@ -56,12 +67,22 @@ export type DevicePageId = keyof typeof DEVICE_PAGES
 
 export const DEVICE_PAGE_IDS = Object.keys(DEVICE_PAGES)
 
+/** What a shop repairs, and what else it does. */
+export interface Done {
+  repaired: readonly { type: DeviceType; brand: string }[]
+  /** The services on its site. */
+  services: readonly string[]
+  /** Whether technicians come to any town. */
+  hasHomeIt: boolean
+}
+
 /** Whether an address leads to a page of devices of which the shop repairs none, nor does anything else for them. */
-export function isOfNothing(href: string, repaired: readonly DeviceType[]): boolean {
+export function isOfNothing(href: string, { repaired, services, hasHomeIt }: Done): boolean {
   const page = /^\/reparation\?appareil=(\w+)$/.exec(href)?.[1] ?? null
   if (!isDevicePage(page)) return false
   const { type, also } = DEVICE_PAGES[page]
-  return also === null && !repaired.includes(type)
+  const isAlsoDone = also !== null && (also.service === null ? hasHomeIt : services.includes(also.service))
+  return !isAlsoDone && !repaired.some((each) => each.type === type)
 }
 
 export function isDevicePage(word: string | null): word is DevicePageId {

@@ -1,8 +1,8 @@
 import { boardPricesOf } from '#app/content/prices.ts'
 import { listBrands } from '#app/features/catalogue/brands.queries.server.ts'
 import { listRepairedTypes } from '#app/features/catalogue/device-categories.queries.server.ts'
-import { isOfNothing } from '#app/features/catalogue/device-pages.ts'
 import { HomePage } from '#app/features/home/components/HomePage.tsx'
+import { offeredDoors } from '#app/workflows/offered-doors.ts'
 import type { HomePrice } from '#app/features/home/home-prices.ts'
 import { dayName } from '#app/lib/week-text.ts'
 import { storeViews, storesToCall } from '#app/features/opening-hours/store-view.ts'
@@ -13,7 +13,8 @@ import { directionsUrl } from '#app/features/stores/directions.ts'
 import { PriceFinder } from '#app/features/triage/components/PriceFinder.tsx'
 import type { FoundPrice } from '#app/features/triage/components/PriceFinder.tsx'
 import { SYMPTOMS, SYMPTOM_IDS } from '#app/features/triage/symptoms.ts'
-import { getSingleWord, listWords } from '#app/features/words/words.queries.server.ts'
+import { getSingleWord, listWords, listWordsInOutline } from '#app/features/words/words.queries.server.ts'
+import { getNavPlaces } from '#app/workflows/landing-site.server.ts'
 import { clockText } from '#app/lib/clock-text.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'
@@ -31,17 +32,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   expirePageAt(ctx, new Date(ctx.now.getTime() + CLOCK_MS))
   const kinds = SYMPTOM_IDS.flatMap((id) => SYMPTOMS[id].kind ?? [])
-  const [words, brands, repaired, promos, prices] = await Promise.all([
+  const [words, brands, repaired, promos, prices, services, { homeIt }] = await Promise.all([
     getSingleWord(ctx, 'home'),
     listBrands(ctx),
     listRepairedTypes(ctx),
     listWords(ctx, 'promo'),
     listSlatePrices(ctx, boardPricesOf(kinds)),
+    listWordsInOutline(ctx, 'service'),
+    getNavPlaces(ctx),
   ])
   return {
     brands: brands.map(({ name, slug, logo_url }) => ({ name, slug, logo_url })),
-    // Consoles are for a shop that repairs some.
-    words: { ...words, doors: words.doors.filter(({ href }) => !isOfNothing(href, repaired)) },
+    words: { ...words, doors: offeredDoors(words.doors, { repaired, services: services.map(({ slug }) => slug), hasHomeIt: homeIt !== null }) },
     promos,
     prices,
     now: ctx.now.toISOString(),
