@@ -169,6 +169,21 @@ dbTest('documents', (db) => {
     expect(await previewOf({ ...ctx, now: new Date('2026-12-24T10:00:00Z') }, url)).toBeUndefined()
   })
 
+  test('a preview of starting words that nobody has touched leaves out what their page leaves out', async () => {
+    const { ctx } = await manager(db)
+    const stores = ctx.facts.stores.slice(0, 1).map((store) => ({ ...store, id: 'arles', town: 'Arles', postcode: '13200', labelNumber: '' }))
+    const facts = { ...ctx.facts, stores, isExample: false }
+    const terms = { kind: 'legal', slug: 'conditions-de-vente' } as const
+    const document = await findStaffDocument(ctx, terms)
+    const href = await previewHref(ctx, { ...terms, documentId: document?.id ?? '', version: 1 })
+    const preview = await previewOf(ctx, new URL(href ?? '', 'https://www.example.fr'))
+    if (!preview) throw new Error('There is no preview')
+    const shown = (await listWords(testCtx(db, { now: ctx.now, facts, preview }), 'legal')).find(({ slug }) => slug === terms.slug)
+    expect(JSON.stringify(document?.body)).toMatch(/Libourne/)
+    expect(shown?.body.title).toBeTruthy()
+    expect(JSON.stringify(shown)).not.toMatch(/Libourne|QualiRépar/)
+  })
+
   test('staff who are not managers may not write', async () => {
     const staff = await asStaff(testCtx(db))
     expect(() => allow(staff, 'words:write')).toThrow('words:write')

@@ -121,14 +121,15 @@ async function withPreview<Kind extends KindId>(ctx: Ctx, kind: Kind, kept: Publ
   if (!ctx.preview) return kept
   const { documentId, version } = ctx.preview
   const [row] = await ctx.db
-    .select({ slug: documents.slug, body: documentVersions.body })
+    .select({ slug: documents.slug, body: documentVersions.body, author: documentVersions.author_label })
     .from(documentVersions)
     .innerJoin(documents, eq(documents.id, documentVersions.document_id))
     .where(and(eq(documents.id, documentId), eq(documentVersions.version, version)))
   if (!row) return kept
+  const isStarting = row.author === STARTING_AUTHOR
   const shown = {
     slug: row.slug,
-    publications: [{ at: new Date(0), ...readBody(ctx, kind, { ...row, isStarting: false }), isStarting: false }],
+    publications: [{ at: new Date(0), ...readBody(ctx, kind, { ...row, isStarting }), isStarting }],
     isPreview: true as const,
   }
   return kept.some(({ slug }) => slug === row.slug) ? kept.map((known) => (known.slug === row.slug ? shown : known)) : [...kept, shown]
