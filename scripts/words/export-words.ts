@@ -15,7 +15,7 @@ export const PICTURES_FOLDER = 'images'
 export const FACTS_FOLDER = 'faits'
 
 /**
- * Writes the newest version of every document as one JSON file, in a folder for each kind: `promos/aide.json`, and the facts of the
+ * Writes the newest version of every document, as it is kept, as one JSON file, in a folder for each kind: `promos/aide.json`, and the facts of the
  * shop under `faits/`, with the pictures that they name under `images/`.
  * @returns how many of each kind
  */
@@ -30,7 +30,7 @@ export async function exportWords(ctx: AllowedCtx<'words:write'>, directory: str
     counts[address] = place + 1
     const file = path.join(directory, address, `${slug}.json`)
     await fs.mkdir(path.dirname(file), { recursive: true })
-    const written = { place, onSite: document.state !== 'draft' && document.state !== 'retired', body: document.body }
+    const written = { place, onSite: document.state !== 'draft' && document.state !== 'retired', body: document.versions[0]?.body }
     texts.push(JSON.stringify(written))
     await fs.writeFile(file, `${JSON.stringify(written, null, 2)}\n`)
   }
