@@ -48,14 +48,25 @@ export function ofAreaInShort(facts: Pick<ShopFacts, 'stores' | 'formerStores'>)
  * in which it has none. Undefined when there is none. Facts are read only for a text that names such a place at all.
  */
 export function foreignPlaceIn(text: string, facts: Pick<ShopFacts, 'business' | 'stores' | 'formerStores'>): string | undefined {
-  const candidates = AREAS.map((area) => ({ area, name: area.names.exec(text)?.[0] })).filter(({ name }) => name !== undefined)
-  const foreign = candidates.find(({ area, name = '' }) => !isAtHome(area, facts) && !isOwnName(name, facts))
-  return foreign?.name ?? formerTownIn(text, facts)
+  return foreignPlacesIn(text, facts)[0]
+}
+
+/** All such names of a text, each once. */
+export function foreignPlacesIn(text: string, facts: Pick<ShopFacts, 'business' | 'stores' | 'formerStores'>): string[] {
+  const foreign = AREAS.flatMap((area) => {
+    const names = [...text.matchAll(new RegExp(area.names, 'g'))].map(([name]) => name)
+    return names.length === 0 || isAtHome(area, facts) ? [] : names.filter((name) => !isOwnName(name, facts))
+  })
+  return [...new Set([...foreign, ...formerTownsIn(text, facts)])]
 }
 
 /** The name of a town where a shop was that is no more. */
-export function formerTownIn(text: string, { stores, formerStores }: Pick<ShopFacts, 'stores' | 'formerStores'>): string | undefined {
-  return formerStores.map(({ town }) => town).find((town) => text.includes(town) && !stores.some((store) => store.town === town))
+export function formerTownIn(text: string, facts: Pick<ShopFacts, 'stores' | 'formerStores'>): string | undefined {
+  return formerTownsIn(text, facts)[0]
+}
+
+function formerTownsIn(text: string, { stores, formerStores }: Pick<ShopFacts, 'stores' | 'formerStores'>): string[] {
+  return formerStores.map(({ town }) => town).filter((town) => text.includes(town) && !stores.some((store) => store.town === town))
 }
 
 function isAtHome({ postcodes }: Area, { stores }: Pick<ShopFacts, 'stores'>): boolean {

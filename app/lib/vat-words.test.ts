@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startingPriceText } from './service-prices.ts'
-import { inTaxWords, pricesWords } from './vat-words.ts'
+import { NO_VAT, inTaxWords, pricesWords, vatUntruthsIn } from './vat-words.ts'
 
 const SAID = [
   'Total TTC\u00a0: {total}.',
@@ -29,4 +29,16 @@ test('one in franchise never says «TTC», and says why where prices are announc
   ])
   expect(pricesWords(franchise)).toBe('Prix nets (TVA non applicable, art. 293 B du CGI)')
   expect(startingPriceText(49_00, franchise)).toBe('à partir de 49\u00a0€')
+})
+
+test('words of another regime than the own are known in any of their forms; words of other things are not', () => {
+  const [charged, franchise] = [{ vatRegime: 'normal' }, { vatRegime: 'franchise' }] as const
+  for (const text of ['Prix (TTC)', 'Toutes taxes comprises.', '19\u00a0€, TVA incluse'])
+    expect([vatUntruthsIn(text, charged).length, vatUntruthsIn(text, franchise).length]).toEqual([0, 1])
+  for (const text of [NO_VAT, 'Article 293\u00a0B du CGI', 'En franchise en base de TVA.'])
+    expect([vatUntruthsIn(text, charged).length, vatUntruthsIn(text, franchise).length]).toEqual([1, 0])
+  // Not said yet counts as charged, as in what the site says.
+  expect(vatUntruthsIn(NO_VAT, { vatRegime: '' })).toEqual(['TVA non applicable, art. 293 B'])
+  const others = 'Prix hors taxes des pièces, numéro de TVA, article L. 293, franchise d’assurance.'
+  expect([vatUntruthsIn(others, charged), vatUntruthsIn(others, franchise)]).toEqual([[], []])
 })

@@ -23,6 +23,18 @@ export function chargesVat({ vatRegime }: Taxed): boolean {
   return vatRegime !== 'franchise'
 }
 
+const WITH_VAT = /(?<![\p{L}\d])(?:TTC|T\.T\.C|toutes taxes comprises|TVA (?:incluse|comprise))(?![\p{L}\d])/giu
+const WITHOUT_VAT =
+  /(?<![\p{L}\d])(?:TVA\snon\sapplicable(?:,?\s(?:art\.|article)\s293[\s-]?B)?|franchise\s(?:en\sbase\s)?de\sTVA|293[\s-]?B)(?![\p{L}\d])/giu
+
+/** What a text says of VAT that is not so for this business, in its order. */
+export function vatUntruthsIn(text: string, business: Taxed): string[] {
+  const [taxed, untaxed] = [WITH_VAT, WITHOUT_VAT].map((words) => [...text.matchAll(words)].map(([phrase]) => phrase))
+  // The regime is asked only about a text that speaks of it.
+  if (!taxed?.length && !untaxed?.length) return []
+  return (chargesVat(business) ? untaxed : taxed) ?? []
+}
+
 /** A text that names sums «TTC», as this business may say it. */
 export function inTaxWords(text: string, business: Taxed): string {
   if (chargesVat(business)) return text

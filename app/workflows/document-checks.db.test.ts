@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { NO_PROMISE } from '#app/lib/refurbished-promise.ts'
 import { listWords } from '#app/features/words/words.queries.server.ts'
+import { Memo } from '#app/platform/cache/memo.server.ts'
 import { seedDocuments } from '#db/seed/documents.ts'
 import { seedTowns } from '#db/seed/towns.ts'
 import { dbTest } from '#tests/db/db-test.ts'
@@ -21,6 +22,43 @@ dbTest('before a document is published', (db) => {
         message: 'Ce texte est presque celui de /audenge, aux noms près\u00a0: les moteurs de recherche n’en gardent qu’un.',
         fieldId: expect.stringMatching(/^body\.\w/),
       },
+    ])
+  })
+
+  test('every phrase that is not true of the business is named with its field; what is so of it, or where it works, is not', async () => {
+    await seedDocuments(db.database.db)
+    const example = testCtx(db)
+    const { facts } = example
+    const stores = facts.stores.slice(0, 1).map((store) => ({ ...store, id: 'arles', town: 'Arles', postcode: '13200', labelNumber: '' }))
+    const business = { ...facts.business, name: 'Atelier Dupin', diagnosis: 'paid', welcome: 'appointment', vatRegime: 'normal' } as const
+    const other = { ...example, facts: { ...facts, stores, business, isExample: false } }
+    const body = {
+      title: 'Diagnostic gratuit, sans rendez-vous',
+      description: 'L’aide QualiRépar à Libourne et à Bordeaux. TVA non applicable, art. 293 B du CGI.',
+      cta: { text: '19\u00a0€ TTC', to: '/magasins' },
+    }
+    const saidOf = async (ctx: typeof example) =>
+      (await publishWarnings({ ...ctx, memo: new Memo() }, { kind: 'promo', slug: 'essai', body })).map(({ message, fieldId }) => [fieldId, message])
+    expect(await saidOf(other)).toEqual([
+      [
+        'body.title',
+        expect.stringContaining('«\u00a0Diagnostic gratuit\u00a0», «\u00a0sans rendez-vous\u00a0», et ce n’est pas ce que vous promettez'),
+      ],
+      ['body.description', expect.stringContaining('«\u00a0L’aide\u00a0», «\u00a0QualiRépar\u00a0», et aucun magasin')],
+      ['body.description', expect.stringContaining('«\u00a0TVA non applicable, art. 293 B\u00a0», et ce n’est pas le régime de TVA')],
+      ['body.description', 'Ce texte nomme Libourne, Bordeaux, où vous n’avez pas de magasin.'],
+    ])
+    await seedTowns(db.database.db)
+    expect((await saidOf(other)).filter(([, message]) => String(message).includes('nomme'))).toEqual([])
+    // Where no VAT is charged «TTC» is left out of what visitors read, but for where it would leave a hole.
+    const franchise = { ...example, facts: { ...facts, business: { ...facts.business, vatRegime: 'franchise' as const } } }
+    expect(await saidOf(franchise)).toEqual([])
+    const inBrackets = { ...body, cta: { ...body.cta, text: '19\u00a0€ (TTC)' } }
+    expect(await publishWarnings(franchise, { kind: 'promo', slug: 'essai', body: inBrackets })).toMatchObject([
+      { fieldId: 'body.cta.text', message: expect.stringContaining('«\u00a0TTC\u00a0»') },
+    ])
+    expect(await publishWarnings(example, { kind: 'promo', slug: 'essai', body: inBrackets })).toMatchObject([
+      { fieldId: 'body.description', message: expect.stringContaining('293 B') },
     ])
   })
 

@@ -5,12 +5,14 @@ import { landingPath } from '#app/content/landing/derive.ts'
 import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
 import type { KindId } from '#app/content/kinds/registry.ts'
 import { listCatalogueAddresses } from '#app/features/catalogue/catalogue-addresses.queries.server.ts'
+import { claimText } from '#app/features/launch/claim-text.ts'
 import { listStockAddresses } from '#app/features/refurbished/device.queries.server.ts'
 import type { DocumentWarning } from '#app/features/words/document-answer.ts'
 import { editorField, linkFieldsOf, textsOf } from '#app/features/words/editor-form.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { listTowns } from '#app/features/business/towns.queries.server.ts'
+import { listServedPlaces, listTowns } from '#app/features/business/towns.queries.server.ts'
 import { sitePlaceholders } from '#app/features/words/placeholders.ts'
+import { untruthsOf } from '#app/features/words/texts-with-claims.queries.server.ts'
 import { namesUnstated } from '#app/features/words/unstated.ts'
 import { listWords } from '#app/features/words/words.queries.server.ts'
 import { getLandingSite } from './landing-site.server.ts'
@@ -39,7 +41,12 @@ interface CheckedDocument {
 
 /** What somebody should look at before the document is on the site; none of it keeps them from publishing. */
 export async function publishWarnings(ctx: Ctx, document: CheckedDocument): Promise<DocumentWarning[]> {
-  return [...unstated(ctx, document), ...(await deadLinks(ctx, document)), ...(await doubles(ctx, document))]
+  return [...(await untruths(ctx, document)), ...unstated(ctx, document), ...(await deadLinks(ctx, document)), ...(await doubles(ctx, document))]
+}
+
+/** Fields that say what is not so of this business, each with all its words: once published, they are its own. */
+async function untruths(ctx: Ctx, document: CheckedDocument): Promise<DocumentWarning[]> {
+  return untruthsOf(ctx, document, await listServedPlaces(ctx)).map(({ path, claim }) => ({ message: claimText(claim), fieldId: path }))
 }
 
 /** Texts that name what nobody has stated: visitors do not see the sentence or the line. */

@@ -13,8 +13,9 @@ import { isMediatorSeen } from '#app/features/launch/mediator-check.ts'
 import type { LaunchFacts } from '#app/features/launch/launch-facts.ts'
 import { mayLaunch } from '#app/features/launch/launch-required.ts'
 import { holidayText } from '#app/features/stores/holiday-text.ts'
+import { TERMS_SLUG } from '#app/features/words/terms.queries.server.ts'
 import { listTextsWithClaims } from '#app/features/words/texts-with-claims.queries.server.ts'
-import { listTowns } from '#app/features/business/towns.queries.server.ts'
+import { listServedPlaces } from '#app/features/business/towns.queries.server.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { backupText } from '#app/platform/backup/backup-text.server.ts'
 import { tags } from '#app/platform/cache/tags.ts'
@@ -68,17 +69,15 @@ export async function readLaunchFacts(ctx: Ctx): Promise<LaunchFacts> {
 
 /** The texts that visitors see and that say something without ground. A town that is served may be named, and pages that are not on the site say nothing. */
 async function listTexts(ctx: Ctx): Promise<LaunchFacts['textsWithClaims']> {
-  const [towns, { pages }] = [await listTowns(ctx), await getLandingSite(ctx)]
+  const { pages } = await getLandingSite(ctx)
   const shown = new Set(pages.map(({ slug }) => slug))
-  const texts = await listTextsWithClaims(
-    ctx,
-    towns.flatMap(({ name, department }) => [name, department]),
-  )
+  const texts = await listTextsWithClaims(ctx, await listServedPlaces(ctx))
   return texts
     .filter(({ kind, slug }) => !('isRootPage' in DOCUMENT_KINDS[kind]) || shown.has(slug))
     .map(({ kind, slug, title, claim, field }) => ({
       title,
       claim,
+      isTerms: kind === 'legal' && slug === TERMS_SLUG,
       href: href('/admin/contenus/:kind/:slug', { kind: DOCUMENT_KINDS[kind].address, slug }) + (field === null ? '' : `#${field}`),
     }))
 }

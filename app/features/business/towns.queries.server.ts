@@ -29,6 +29,11 @@ export async function listTowns(ctx: Ctx): Promise<Town[]> {
   return ctx.memo.get('towns', [tags.towns, tags.anyTown], () => readTowns(ctx))
 }
 
+/** The names that texts may give to where the business works besides its shops: the towns that are served, and their departments. */
+export async function listServedPlaces(ctx: Ctx): Promise<string[]> {
+  return (await listTowns(ctx)).flatMap(({ name, department }) => [name, department])
+}
+
 /** The same town, which says that the page tells of it as soon as more than its outline is read. */
 export function shownTown(ctx: Ctx, town: Town): Town {
   return noting(town, (field) => OUTLINE.has(asField(field)) || showsTag(ctx, tags.town(town.slug)))

@@ -4,6 +4,7 @@ import { PROMISE_FIELDS, STARTING_PROMISE } from '#app/lib/refurbished-promise.t
 import type { RefurbishedPromise } from '#app/lib/refurbished-promise.ts'
 import { answerTime } from '#app/lib/shop-facts.ts'
 import type { Business } from '#app/lib/shop-facts.ts'
+import { claimText } from './claim-text.ts'
 import type { LaunchFacts, LaunchItem, LaunchPaths } from './launch-facts.ts'
 
 /** What is promised of refurbished devices: a site may be live without it, its pages say what is stated. */
@@ -25,17 +26,17 @@ export function promiseItem(promise: RefurbishedPromise, { isConfirmed, path }: 
   }
 }
 
-/** Texts that speak of a label or of places that are not the shop's. */
+/** Texts that speak of a label, of places or of a regime of VAT that are not the shop's. */
 export function namesItem(textsWithClaims: LaunchFacts['textsWithClaims']): LaunchItem {
-  const named = textsWithClaims.filter(({ claim: { kind } }) => kind === 'label' || kind === 'place')
+  const named = textsWithClaims.filter(({ claim: { kind } }) => kind === 'label' || kind === 'place' || kind === 'vat')
   return {
     id: 'names-in-texts',
-    label: 'Lieux et label dans les textes',
+    label: 'Lieux, label et TVA dans les textes',
     state: named.length === 0 ? 'done' : 'invented',
     text:
       named.length === 0
-        ? 'Aucun texte ne parle d’un lieu ou d’un label qui n’est pas le vôtre.'
-        : `${countText(named.length, 'texte')} à relire\u00a0:`,
+        ? 'Aucun texte ne parle d’un lieu, d’un label ou d’un régime de TVA qui n’est pas le vôtre.'
+        : `${countTexts(named)} à relire\u00a0:`,
     blocks: false,
     link: null,
     parts: partsOf(named),
@@ -55,11 +56,7 @@ export function delaysItem(
     id: 'delays',
     label: 'Délais et garantie',
     state: others.length === 0 && !isUnpriced ? 'done' : 'missing',
-    text: [
-      said,
-      isUnpriced && 'Le diagnostic est payant\u00a0: dites son prix.',
-      others.length > 0 && `${countText(others.length, 'texte')} à relire\u00a0:`,
-    ]
+    text: [said, isUnpriced && 'Le diagnostic est payant\u00a0: dites son prix.', others.length > 0 && `${countTexts(others)} à relire\u00a0:`]
       .filter(Boolean)
       .join(' '),
     blocks: false,
@@ -69,16 +66,15 @@ export function delaysItem(
   }
 }
 
-function partsOf(texts: LaunchFacts['textsWithClaims']): LaunchItem['parts'] {
-  return texts.map(({ title, href, claim }) => ({ title, href, text: CLAIM_WORDS[claim.kind](claim.words) }))
+/** Each text with what it says without ground. */
+export function partsOf(texts: LaunchFacts['textsWithClaims']): LaunchItem['parts'] {
+  return texts.map(({ title, href, claim }) => ({ title, href, text: claimText(claim) }))
 }
 
-const CLAIM_WORDS = {
-  figure: (words: string) => `Ce texte annonce «\u00a0${words}\u00a0», sans source.`,
-  label: (words: string) => `Ce texte dit «\u00a0${words}\u00a0», et aucun magasin n’a de numéro de label.`,
-  place: (words: string) => `Ce texte nomme ${words}, où vous n’avez pas de magasin.`,
-  promise: (words: string) => `Ce texte dit «\u00a0${words}\u00a0», et ce n’est pas ce que vous promettez.`,
-} as const
+/** A text that speaks of a label and of a place is one text. */
+function countTexts(texts: LaunchFacts['textsWithClaims']): string {
+  return countText(new Set(texts.map(({ href }) => href.split('#', 1)[0])).size, 'texte')
+}
 
 const GOES_WITH_LAUNCH = 'Ils disparaissent à la mise en ligne.'
 

@@ -6,11 +6,22 @@ export interface LegalField {
   label: string
 }
 
-/** A text that states a figure without a source, speaks of a label that no shop has, names a place where there is no shop, or promises what the business does not. */
+/** What a text says without ground, and all the words that say it. */
+export interface Claim {
+  kind: 'figure' | 'label' | 'place' | 'promise' | 'vat'
+  words: readonly string[]
+}
+
+/**
+ * A text that states a figure without a source, speaks of a label that no shop has, names a place where there is no shop, promises what the
+ * business does not, or names another regime of VAT than its own.
+ */
 export interface TextToCheck {
   title: string
   href: string
-  claim: { kind: 'figure' | 'label' | 'place' | 'promise'; words: string }
+  claim: Claim
+  /** It is the terms of sale. */
+  isTerms: boolean
 }
 
 /** What the list of going live is made of. */
@@ -19,7 +30,7 @@ export interface LaunchFacts {
   /** What nobody of the shop wrote. */
   samples: { reviews: number; partners: number; devices: number; prices: number }
   ownReviews: number
-  /** Texts on the site that say something without ground, each with the words that do and the way to them. */
+  /** Texts on the site that say something without ground, each with the words that do and the way to the first of them. */
   textsWithClaims: readonly TextToCheck[]
   devicesWithoutPhoto: number
   /** Services on the site in the words that it started with, by their titles. */

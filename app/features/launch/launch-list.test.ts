@@ -65,8 +65,18 @@ test('a demonstration lacks everything and says so line by line, with the way to
       shop: startingFacts(),
       confirmed: { hours: false, prices: false, founded: false, reviews: false, offers: false, terms: false },
       textsWithClaims: [
-        { title: 'Devis au Teich', href: '/admin/contenus/devis-ville/x', claim: { kind: 'figure', words: '98 % de clients' } },
-        { title: 'Accueil', href: '/admin/contenus/accueil/accueil#body.description', claim: { kind: 'place', words: 'Libourne' } },
+        {
+          title: 'Devis au Teich',
+          href: '/admin/contenus/devis-ville/x',
+          claim: { kind: 'figure', words: ['98 % de clients', '4,9/5'] },
+          isTerms: false,
+        },
+        {
+          title: 'Accueil',
+          href: '/admin/contenus/accueil/accueil#body.description',
+          claim: { kind: 'place', words: ['Libourne', 'Bassin'] },
+          isTerms: false,
+        },
       ],
     },
   )
@@ -75,13 +85,15 @@ test('a demonstration lacks everything and says so line by line, with the way to
       .filter(({ state }) => state === 'done')
       .map(({ id }) => id),
   ).toEqual(['stores', 'parcels', 'delays', 'texts'])
-  expect(item(sample, 'claim-texts')?.text).toBe('Sans source dans 1\u00a0texte\u00a0: Devis au Teich («\u00a098 % de clients\u00a0»).')
+  expect(item(sample, 'claim-texts')?.text).toBe(
+    'Sans source dans 1\u00a0texte\u00a0: Devis au Teich («\u00a098 % de clients\u00a0», «\u00a04,9/5\u00a0»).',
+  )
   expect(item(sample, 'names-in-texts')).toMatchObject({
     text: '1\u00a0texte à relire\u00a0:',
     parts: [
       {
         title: 'Accueil',
-        text: 'Ce texte nomme Libourne, où vous n’avez pas de magasin.',
+        text: 'Ce texte nomme Libourne, Bassin, où vous n’avez pas de magasin.',
         href: '/admin/contenus/accueil/accueil#body.description',
       },
     ],
@@ -131,12 +143,23 @@ test('a paid diagnosis without a price is missing, and the way leads to its fiel
 test('delays and the warranty are said as they are, with the texts that say something else', () => {
   expect(item(facts(), 'delays')).toMatchObject({ state: 'done', parts: [] })
   const changed = { ...startingFacts().business.claims, warrantyMonthsMin: 3 }
-  const text = { title: 'Arès', href: '/admin/contenus/envoi-commune/ares', claim: { kind: 'promise', words: 'Six mois de garantie' } } as const
+  const text = {
+    title: 'Arès',
+    href: '/admin/contenus/envoi-commune/ares',
+    claim: { kind: 'promise', words: ['Six mois de garantie', 'sans rendez-vous'] },
+    isTerms: false,
+  } as const
   const kept = facts({ claims: changed }, { textsWithClaims: [text] })
   expect(item(kept, 'delays')).toMatchObject({
     state: 'missing',
     blocks: false,
-    parts: [{ title: 'Arès', text: 'Ce texte dit «\u00a0Six mois de garantie\u00a0», et ce n’est pas ce que vous promettez.', href: text.href }],
+    parts: [
+      {
+        title: 'Arès',
+        text: 'Ce texte dit «\u00a0Six mois de garantie\u00a0», «\u00a0sans rendez-vous\u00a0», et ce n’est pas ce que vous promettez.',
+        href: text.href,
+      },
+    ],
   })
   expect(item(kept, 'delays')?.text).toMatch(/garantie 3\u00a0mois au moins.+ 1\u00a0texte à relire\u00a0:$/)
   expect(item(kept, 'names-in-texts')).toMatchObject({ state: 'done', parts: [] })
@@ -212,6 +235,33 @@ test('the terms of sale keep the site back until the owner says that they are hi
     { id: 'terms', state: 'missing', action: { intent: 'confirm-terms' }, link: { href: '/mentions-legales#cgv' } },
   ])
   expect(item(facts(LEGAL), 'terms')).toMatchObject({ state: 'done', action: null })
+})
+
+test('terms that were confirmed are not done while what is on the site says something untrue, and every word of it is named', () => {
+  const href = '/admin/contenus/legal/conditions-de-vente#body.sections.0'
+  const terms = { title: 'Conditions générales de vente', href, isTerms: true }
+  const untrue = facts(LEGAL, {
+    textsWithClaims: [
+      { ...terms, claim: { kind: 'label', words: ['QualiRépar', 'l’aide'] } },
+      { ...terms, claim: { kind: 'vat', words: ['TVA non applicable'] } },
+      { title: 'Arès', href: '/admin/contenus/envoi-commune/ares', claim: { kind: 'place', words: ['Arcachon'] }, isTerms: false },
+    ],
+  })
+  expect(item(untrue, 'terms')).toMatchObject({
+    state: 'missing',
+    blocks: false,
+    text: expect.stringMatching(/^Confirmées, mais/),
+    link: { label: 'Corriger', href },
+    action: null,
+  })
+  expect(item(untrue, 'terms')?.parts?.map(({ text }) => text)).toEqual([
+    'Ce texte dit «\u00a0QualiRépar\u00a0», «\u00a0l’aide\u00a0», et aucun magasin n’a de numéro de label.',
+    'Ce texte dit «\u00a0TVA non applicable\u00a0», et ce n’est pas le régime de TVA indiqué sous «\u00a0Entreprise\u00a0».',
+  ])
+  // Two sorts of words in one text are one text to read again.
+  expect(item(untrue, 'names-in-texts')?.text).toBe('2\u00a0textes à relire\u00a0:')
+  const unread = { ...untrue, confirmed: { ...untrue.confirmed, terms: false } }
+  expect(item(unread, 'terms')).toMatchObject({ blocks: true, link: { href: '/mentions-legales#cgv' }, action: { intent: 'confirm-terms' } })
 })
 
 test('a mail server counts once a mail left, and https once a page came over it', () => {

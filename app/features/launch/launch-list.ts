@@ -4,6 +4,7 @@ import { isSampleLabel } from '#app/lib/shop-facts.ts'
 import type { Claims } from '#app/lib/shop-facts.ts'
 import { isInventedEmail, isInventedPhone } from './invented.ts'
 import { delaysItem, namesItem, promiseItem, sampleItems } from './launch-examples.ts'
+import { quoted } from './claim-text.ts'
 import type { LaunchFacts, LaunchItem, LaunchPaths } from './launch-facts.ts'
 import { machineItems } from './launch-machine.ts'
 import { legalItems } from './launch-required.ts'
@@ -220,7 +221,7 @@ function shopItems(facts: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
       text:
         figures.length === 0
           ? 'Aucun texte n’annonce un chiffre sans source.'
-          : `Sans source dans ${countText(figures.length, 'texte')}\u00a0: ${figures.map(({ title, claim }) => `${title} («\u00a0${claim.words}\u00a0»)`).join(', ')}.`,
+          : `Sans source dans ${countText(figures.length, 'texte')}\u00a0: ${figures.map(({ title, claim }) => `${title} (${quoted(claim)})`).join(', ')}.`,
       blocks: false,
       link: figures[0] ? { label: 'Voir le texte', href: figures[0].href } : null,
       action: null,

@@ -1,6 +1,7 @@
 import { isSampleLabel, isUnnamed } from '#app/lib/shop-facts.ts'
 import type { Business } from '#app/lib/shop-facts.ts'
 import { isInventedEmail } from './invented.ts'
+import { partsOf } from './launch-examples.ts'
 import type { LaunchFacts, LaunchItem, LaunchPaths, LegalField } from './launch-facts.ts'
 
 /** What the law asks every site of a shop to say (LCEN, article 1-1; code de la consommation, articles L. 616-1 and R. 616-1). */
@@ -38,7 +39,10 @@ function isMissing(business: Business, field: keyof Business): boolean {
 }
 
 /** What the law asks for, line by line. */
-export function legalItems({ shop: { business }, confirmed, missingOnInvoices }: LaunchFacts, { business: path }: LaunchPaths): LaunchItem[] {
+export function legalItems(
+  { shop: { business }, confirmed, missingOnInvoices, textsWithClaims }: LaunchFacts,
+  { business: path }: LaunchPaths,
+): LaunchItem[] {
   const item = (
     id: string,
     label: string,
@@ -66,23 +70,33 @@ export function legalItems({ shop: { business }, confirmed, missingOnInvoices }:
     legal('identity', 'Identité de l’entreprise', IDENTITY),
     legal('host', 'Hébergeur', HOST),
     legal('mediator', 'Médiateur de la consommation', MEDIATOR),
-    termsItem(confirmed.terms),
+    termsItem(
+      confirmed.terms,
+      textsWithClaims.filter(({ isTerms }) => isTerms),
+    ),
     // A site may be live without it; its first invoice may not.
     item('invoices', 'Factures', missingOnInvoices, { field: 'seatAddress', blocks: false }),
   ]
 }
 
-/** Every customer’s contract names them, and those that the site starts with promise things that only the owner can promise. */
-function termsItem(isConfirmed: boolean): LaunchItem {
+/**
+ * Every customer’s contract names them, and those that the site starts with promise things that only the owner can promise. Once confirmed,
+ * they are done as long as they say nothing untrue.
+ */
+function termsItem(isConfirmed: boolean, untrue: LaunchFacts['textsWithClaims']): LaunchItem {
+  const [first] = untrue
   return {
     id: 'terms',
     label: 'Conditions de vente',
-    state: isConfirmed ? 'done' : 'missing',
+    state: isConfirmed && !first ? 'done' : 'missing',
     text: isConfirmed
-      ? 'Confirmées.'
+      ? first
+        ? 'Confirmées, mais le texte en ligne dit ce qui n’est pas vrai de votre entreprise\u00a0:'
+        : 'Confirmées.'
       : 'Elles vous engagent envers chaque client\u00a0: paiement, garantie, appareils non repris. Relisez-les, corrigez-les dans «\u00a0Contenus\u00a0», «\u00a0Conditions générales de vente\u00a0», puis confirmez.',
     blocks: !isConfirmed,
-    link: { label: 'Relire', href: '/mentions-legales#cgv' },
+    link: isConfirmed && first ? { label: 'Corriger', href: first.href } : { label: 'Relire', href: '/mentions-legales#cgv' },
+    parts: partsOf(untrue),
     action: isConfirmed ? null : { intent: 'confirm-terms', label: 'Ce sont les nôtres' },
   }
 }

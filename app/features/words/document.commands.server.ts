@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, gt, lte, max, ne } from 'drizzle-orm'
 import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
+import { STARTING_AUTHOR } from '#app/content/kinds/starting-author.ts'
 import type { KindId } from '#app/content/kinds/registry.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { tags } from '#app/platform/cache/tags.ts'
@@ -11,6 +12,7 @@ import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { isTaken, slugProblem } from './document-address.server.ts'
 import { titleOf } from './document-title.ts'
 import { placeholderNames, unknownPlaceholders } from './placeholders.ts'
+import { wordsToEdit } from './untrue-words.ts'
 
 type WordsCtx = AllowedCtx<'words:write'>
 
@@ -121,7 +123,7 @@ export async function retireDocument(ctx: WordsCtx, { kind, slug }: DocumentAddr
   })
 }
 
-/** Saves an older version again as the newest draft: nothing that came after it is lost. */
+/** Saves an older version again as the newest draft: nothing that came after it is lost. Of starting words it is what the editor makes of them. */
 export async function restoreVersion(
   ctx: WordsCtx,
   input: DocumentAddress & { version: number },
@@ -131,13 +133,14 @@ export async function restoreVersion(
     const document = await lockDocument(txCtx, { kind, slug })
     if (!document) return { kind: 'unknown' as const }
     const [old] = await txCtx.db
-      .select({ body: documentVersions.body })
+      .select({ body: documentVersions.body, author: documentVersions.author_label })
       .from(documentVersions)
       .where(and(eq(documentVersions.document_id, document.id), eq(documentVersions.version, input.version)))
     if (!old) return { kind: 'unknown' as const }
     const version = document.version + 1
-    await addVersion(txCtx, { id: document.id, version, body: old.body })
-    await audit(txCtx, 'document.restored', { kind, slug, body: old.body }, { before: { version: input.version }, after: { version } })
+    const body = old.author === STARTING_AUTHOR ? wordsToEdit(old.body, ctx.facts) : old.body
+    await addVersion(txCtx, { id: document.id, version, body })
+    await audit(txCtx, 'document.restored', { kind, slug, body }, { before: { version: input.version }, after: { version } })
     return { kind: 'done' as const, version }
   })
 }

@@ -5,7 +5,6 @@
 import { diagnosisText } from '#app/lib/counter-promises.ts'
 import { takesParcels } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
-import { inTaxWords } from '#app/lib/vat-words.ts'
 
 interface Instead {
   said: RegExp
@@ -60,10 +59,9 @@ const INSTEAD: readonly Instead[] = [
 
 /** A starting text with what this business says in place of the first one; empty for a paragraph that has nothing to say here. */
 export function withOwnFacts(text: string, facts: ShopFacts): string {
-  const taxed = inTaxWords(text, facts.business)
-  if (facts.isExample) return taxed
+  if (facts.isExample) return text
   return INSTEAD.reduce((words, { said, own }) => {
     const other = said.test(words) ? own(facts) : null
     return other === null ? words : words.replace(said, other)
-  }, taxed)
+  }, text)
 }

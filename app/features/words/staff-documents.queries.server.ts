@@ -8,7 +8,7 @@ import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { titleOf } from './document-title.ts'
 import type { DocumentState } from './document-words.ts'
 import type { DocumentAddress } from './document.commands.server.ts'
-import { withoutForeignPlaces } from './untrue-words.ts'
+import { wordsToEdit } from './untrue-words.ts'
 
 export interface StaffDocumentLine {
   kind: KindId
@@ -115,8 +115,8 @@ export async function findStaffDocument(ctx: AllowedCtx<'words:write'>, { kind, 
     changedBy: latest.author_label,
     hasNewerStart: isNewerStart(plan, latest.author_label),
     version: latest.version,
-    // What is corrected is what visitors read: a place of the first business would be this one's words from the first comma on.
-    body: latest.author_label === STARTING_AUTHOR ? withoutForeignPlaces(latest.body, ctx.facts) : latest.body,
+    // What is corrected is what visitors read: what is true of the first business alone would be this one's words from the first comma on.
+    body: latest.author_label === STARTING_AUTHOR ? wordsToEdit(latest.body, ctx.facts) : latest.body,
     versions: versions.map(({ version, created_at, author_label, body }) => ({
       version,
       at: created_at,

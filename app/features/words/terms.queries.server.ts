@@ -2,7 +2,7 @@ import type { LegalText } from '#app/content/kinds/legal.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { findPublishedWord } from './published-word.queries.server.ts'
 
-const TERMS_SLUG = 'conditions-de-vente'
+export const TERMS_SLUG = 'conditions-de-vente'
 
 /** The terms of sale as they are on the site now, with the facts that they name; null before they are published. */
 export async function readTerms(ctx: Pick<Ctx, 'db' | 'now' | 'facts'>): Promise<{ slug: string; version: number; body: LegalText } | null> {

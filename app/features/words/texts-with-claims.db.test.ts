@@ -33,7 +33,7 @@ dbTest('texts that say something without ground', (db) => {
     const body = {
       ...first?.body,
       title: 'Bienvenue',
-      description: 'Comme à Libourne, 98 % de clients satisfaits',
+      description: 'Comme à Libourne et sur le Bassin, 98\u00a0% de clients satisfaits. Libourne\u00a0!',
       cta: { text: 'Voir', to: '/magasins' },
     }
     const words = allow(ctx, 'words:write')
@@ -45,8 +45,8 @@ dbTest('texts that say something without ground', (db) => {
       ['bienvenue', 'figure', 'body.description'],
       ['bienvenue', 'place', 'body.description'],
     ])
-    expect(onSite[1]?.claim.words).toBe('Libourne')
-    expect((await listed(['Libourne'])).map(({ claim }) => claim.kind)).toEqual(['figure'])
+    expect(onSite.map(({ claim }) => claim.words)).toEqual([['98\u00a0% de clients'], ['Bassin', 'Libourne']])
+    expect((await listed(['Libourne', 'Bassin'])).map(({ claim }) => claim.kind)).toEqual(['figure'])
   })
 
   test('the terms that a customer accepts are those of the page, without the towns and the label of the first business', async () => {

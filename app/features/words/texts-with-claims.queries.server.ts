@@ -2,32 +2,33 @@ import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
 import type { KindId } from '#app/content/kinds/registry.ts'
 import { AID_PAGES } from '#app/lib/aid-pages.ts'
 import { hasLabel } from '#app/lib/shop-facts.ts'
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { unsourcedClaimIn } from './claims.ts'
 import { titleOf } from './document-title.ts'
 import { kindIds } from './document-words.ts'
 import { editorField, linksOf, textsOf } from './editor-form.ts'
 import type { Untruth } from './untrue-words.ts'
-import { untruthIn } from './untrue-words.ts'
+import { taxWorded, untruthsIn } from './untrue-words.ts'
 import { listWords } from './words.queries.server.ts'
 
 /** What a text says without ground: a figure without a source, a label without a number, a town without a shop. */
 export interface TextClaim {
   kind: 'figure' | Untruth['kind']
-  /** The words that say it. */
-  words: string
+  /** All the words that say it, each once. */
+  words: readonly string[]
 }
 interface TextWithClaim {
   kind: KindId
   slug: string
   title: string
   claim: TextClaim
-  /** The field of the editor that says it; null where the editor shows more than the site does. */
+  /** The first field of the editor that says it; null where the editor shows more than the site does. */
   field: string | null
 }
 
 /**
- * The documents on the site that say something without ground, each with the first such words of each sort.
+ * The documents on the site that say something without ground, each with all such words of each sort.
  * @param ownPlaces names of places that texts may name: towns that are served, partners' towns
  */
 export async function listTextsWithClaims(ctx: Ctx, ownPlaces: readonly string[] = []): Promise<TextWithClaim[]> {
@@ -39,19 +40,40 @@ export async function listTextsWithClaims(ctx: Ctx, ownPlaces: readonly string[]
       .flatMap(({ slug, body, isStarting }) => {
         const said = textsOf(field, body)
           .filter(({ isWritten }) => isWritten)
-          .flatMap(({ text, path }) => claimsIn(ctx, text, ownPlaces).map((claim) => ({ claim, path })))
-        const first = said.filter(({ claim }, index) => said.findIndex((other) => other.claim.kind === claim.kind) === index)
+          .flatMap(({ text, path }) => claimsIn(ctx, text, ownPlaces).map((claim) => ({ ...claim, path })))
         const title = titleOf({ kind, slug, body }, ctx.facts)
-        return first.map(({ claim, path }) => ({ kind, slug, title, claim, field: isStarting ? null : path }))
+        return [...Map.groupBy(said, (claim) => claim.kind)].map(([claimKind, claims]) => ({
+          kind,
+          slug,
+          title,
+          claim: { kind: claimKind, words: [...new Set(claims.flatMap((claim) => claim.words))] },
+          field: isStarting ? null : (claims[0]?.path ?? null),
+        }))
       })
   })
 }
 
+/** The fields of a body that is about to be published, with what each says that is not so of this business, sort by sort. */
+export function untruthsOf(
+  { facts }: Pick<Ctx, 'facts'>,
+  { kind, slug, body }: { kind: KindId; slug: string; body: unknown },
+  ownPlaces: readonly string[],
+): { path: string; claim: TextClaim }[] {
+  const field = editorField(DOCUMENT_KINDS[kind].schema)
+  if (!hasLabel(facts) && isOfAid(kind, slug, linksOf(field, body))) return []
+  return textsOf(field, taxWorded(body, facts))
+    .filter(({ isWritten }) => isWritten)
+    .flatMap(({ text, path }) => untruthClaimsIn(text, facts, ownPlaces).map((claim) => ({ path, claim })))
+}
+
 function claimsIn({ facts }: Ctx, text: string, ownPlaces: readonly string[]): TextClaim[] {
   const figure = unsourcedClaimIn(text, facts)
-  const untruth = untruthIn(text, facts)
-  const isOwn = untruth?.kind === 'place' && ownPlaces.some((name) => name.includes(untruth.words))
-  return [...(figure === undefined ? [] : [{ kind: 'figure' as const, words: figure }]), ...(untruth && !isOwn ? [untruth] : [])]
+  return [...(figure === undefined ? [] : [{ kind: 'figure' as const, words: [figure] }]), ...untruthClaimsIn(text, facts, ownPlaces)]
+}
+
+function untruthClaimsIn(text: string, facts: ShopFacts, ownPlaces: readonly string[]): TextClaim[] {
+  const untrue = untruthsIn(text, facts).filter(({ kind, words }) => kind !== 'place' || !ownPlaces.some((name) => name.includes(words)))
+  return [...Map.groupBy(untrue, ({ kind }) => kind)].map(([kind, said]) => ({ kind, words: said.map(({ words }) => words) }))
 }
 
 /** Who has no label shows no page of the aid, and nothing that leads there alone (`useOffered`). */

@@ -5,7 +5,7 @@ import { startingFacts } from '#app/content/starting-facts.ts'
 import { AID_PAGES } from '#app/lib/aid-pages.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { fillPlaceholders, sitePlaceholders } from './placeholders.ts'
-import { untruthIn, withoutForeignPlaces, withoutUntruths } from './untrue-words.ts'
+import { untruthIn, untruthsIn, withoutUntruths, wordsToEdit } from './untrue-words.ts'
 
 /** Another business, without the label. */
 function elsewhere(overrides: Partial<ShopFacts['stores'][number]> = {}): ShopFacts {
@@ -85,7 +85,7 @@ test('the terms follow a paid diagnosis and a shop that takes no parcels, and ke
     /rendu remonté, dans l’état que sa panne permet\u00a0; seul le diagnostic annoncé au dépôt est dû\.$/,
   )
   // What the owner reads again before the terms are his says the same.
-  const read = LegalBody.parse(withoutForeignPlaces(terms, other)).sections
+  const read = LegalBody.parse(wordsToEdit(terms, other)).sections
   expect(read.find(({ id }) => id === 'cgv-envoi-postal')?.paragraphs).toEqual(['Nous ne proposons pas la réparation par la poste.'])
 })
 
@@ -119,7 +119,7 @@ test('prices have tax in them in no starting text of a business in franchise, an
   const taxed = startingDocuments().filter(({ body }) => /\bTTC\b|toutes taxes comprises/.test(JSON.stringify(withoutUntruths(body, franchise))))
   expect(taxed.map(({ slug }) => slug)).toEqual([])
   expect(untruthIn('Une coque, 19,90\u00a0€ TTC.', facts)).toBeUndefined()
-  expect(untruthIn('Une coque, 19,90\u00a0€ TTC.', franchise)).toEqual({ kind: 'promise', words: 'TTC' })
+  expect(untruthIn('Une coque, 19,90\u00a0€ TTC.', franchise)).toEqual({ kind: 'vat', words: 'TTC' })
 })
 
 test('a warranty and a time in letters count as long as the business promises them; what the law says of a warranty always does', () => {
@@ -151,15 +151,37 @@ test('sentences that are not true elsewhere go, and questions that ask about the
   expect(withoutUntruths(body, startingFacts())).toEqual(body)
 })
 
-test('what an owner reads again names no place of the first business; the label may still be his', () => {
+test('what an owner begins to correct says what his site says, and what follows his regime of VAT as it is written', () => {
   const terms = startingDocuments().find(({ slug }) => slug === 'conditions-de-vente')?.body
-  const text = JSON.stringify(terms)
-  expect(text).toMatch(/Libourne.*Bordeaux/)
-  expect(JSON.stringify(withoutForeignPlaces(terms, elsewhere()))).not.toMatch(/Libourne|Bordeaux/)
-  expect(withoutForeignPlaces({ text: 'À Libourne, 2 h. L’aide {aide} est déduite. Sans  rendez-vous, ici.' }, elsewhere())).toEqual({
-    text: 'L’aide {aide} est déduite. Sans  rendez-vous, ici.',
+  expect(JSON.stringify(terms)).toMatch(/Libourne.*Bordeaux/)
+  const { business, ...others } = elsewhere()
+  const facts: ShopFacts = { ...others, business: { ...business, diagnosis: 'paid', welcome: 'appointment', vatRegime: 'franchise' } }
+  const edited = JSON.stringify(wordsToEdit(terms, facts))
+  expect(edited).not.toMatch(/Libourne|Bordeaux|QualiRépar|\{aide|diagnostic est gratuit/)
+  expect(edited).toContain('Les prix sont en euros, toutes taxes comprises.')
+  expect(
+    wordsToEdit({ text: 'À Libourne, 2 h. L’aide {aide} est déduite. Coque à 9\u00a0€ TTC. Sans rendez-vous. Devis  gratuit, ici.' }, facts),
+  ).toEqual({
+    text: 'Coque à 9\u00a0€ TTC. Devis  gratuit, ici.',
   })
-  expect(withoutForeignPlaces(terms, startingFacts())).toEqual(terms)
+  expect(wordsToEdit(terms, startingFacts())).toEqual(terms)
+})
+
+test('all that a text says that is not so is named, each of its words once', () => {
+  const { business, ...others } = elsewhere()
+  const facts: ShopFacts = { ...others, business: { ...business, diagnosis: 'paid', welcome: 'appointment', vatRegime: 'normal' } }
+  const text =
+    'À Libourne et Arcachon, diagnostic gratuit et sans rendez-vous. Bonus réparation QualiRépar, sans rendez-vous. TVA non applicable, art. 293\u00a0B du CGI.'
+  expect(untruthsIn(text, facts)).toEqual([
+    { kind: 'label', words: 'Bonus réparation' },
+    { kind: 'label', words: 'QualiRépar' },
+    { kind: 'promise', words: 'diagnostic gratuit' },
+    { kind: 'promise', words: 'sans rendez-vous' },
+    { kind: 'vat', words: 'TVA non applicable, art. 293\u00a0B' },
+    { kind: 'place', words: 'Arcachon' },
+    { kind: 'place', words: 'Libourne' },
+  ])
+  expect(untruthsIn(text, { ...startingFacts(), business: { ...startingFacts().business, vatRegime: 'franchise' } })).toEqual([])
 })
 
 // The promotion of the aid leads to a page that a shop without the label does not have: it is not shown.

@@ -1,9 +1,9 @@
 /** What the starting words say of the first business and is not true of another: a label that it does not have, towns where it is not, promises that it does not make. */
-import { foreignPlaceIn } from '#app/content/areas.ts'
+import { foreignPlacesIn } from '#app/content/areas.ts'
 import { hasLabel } from '#app/lib/shop-facts.ts'
 import type { Business, ShopFacts } from '#app/lib/shop-facts.ts'
 import { STARTING_DELAYS } from '#app/lib/starting-delays.ts'
-import { chargesVat } from '#app/lib/vat-words.ts'
+import { vatUntruthsIn, inTaxWords } from '#app/lib/vat-words.ts'
 import { withOwnFacts } from './own-facts.ts'
 
 /** How texts speak of the repair aid, by its placeholder or in words of their own. */
@@ -34,31 +34,44 @@ const PROMISES: readonly { words: RegExp; isKept: (business: Business) => boolea
     isKept: ({ diagnosis }) => diagnosis === 'free',
   },
   {
-    words: /\bTTC\b|\btoutes taxes comprises\b/,
-    isKept: chargesVat,
-  },
-  {
     words:
       /\bsans\srendez-vous\b|\bdois-je\sprendre\srendez-vous\b|\baucun\srendez-vous\b|\b(?:faut-il|demande-t-il)\sun\srendez-vous\b|\bpas\sde\scarnet\sde\srendez-vous\b/i,
     isKept: ({ welcome }) => welcome === 'walk_in',
   },
 ]
 
-export type Untruth = { kind: 'label'; words: string } | { kind: 'place'; words: string } | { kind: 'promise'; words: string }
-
-/** What a text says that is not so; undefined when all may stand. Facts are asked only about a text that speaks of such things. */
-export function untruthIn(text: string, facts: ShopFacts): Untruth | undefined {
-  const aid = AID.exec(text.replace(TITLE_MENTION, ''))?.[0]
-  if (aid !== undefined && !hasLabel(facts)) return { kind: 'label', words: aid }
-  const promise = brokenPromiseIn(text, facts)
-  if (promise !== undefined) return { kind: 'promise', words: promise }
-  const place = foreignPlaceIn(text, facts)
-  return place === undefined ? undefined : { kind: 'place', words: place }
+export interface Untruth {
+  kind: 'label' | 'promise' | 'vat' | 'place'
+  /** The words that say it. */
+  words: string
 }
 
-function brokenPromiseIn(text: string, facts: ShopFacts): string | undefined {
-  const said = PROMISES.map(({ words, isKept }) => ({ words: words.exec(text)?.[0], isKept }))
-  return said.find(({ words, isKept }) => words !== undefined && !isKept(facts.business))?.words
+/** What a text says first that is not so; undefined when all may stand. */
+export function untruthIn(text: string, facts: ShopFacts): Untruth | undefined {
+  return untruthsIn(text, facts)[0]
+}
+
+/** All that a text says that is not so, each of its words once. Facts are asked only about a text that speaks of such things. */
+export function untruthsIn(text: string, facts: ShopFacts): Untruth[] {
+  const aid = phrasesOf(AID, text.replace(TITLE_MENTION, ''))
+  const promises = PROMISES.flatMap(({ words, isKept }) => {
+    const said = phrasesOf(words, text)
+    return said.length === 0 || isKept(facts.business) ? [] : said
+  })
+  return [
+    ...(aid.length === 0 || hasLabel(facts) ? [] : of('label', aid)),
+    ...of('promise', promises),
+    ...of('vat', vatUntruthsIn(text, facts.business)),
+    ...of('place', foreignPlacesIn(text, facts)),
+  ]
+}
+
+function of(kind: Untruth['kind'], phrases: readonly string[]): Untruth[] {
+  return [...new Set(phrases)].map((words) => ({ kind, words }))
+}
+
+function phrasesOf(words: RegExp, text: string): string[] {
+  return [...text.matchAll(new RegExp(words, `${words.flags}g`))].map(([phrase]) => phrase)
 }
 
 /**
@@ -66,26 +79,28 @@ function brokenPromiseIn(text: string, facts: ShopFacts): string | undefined {
  * whose texts has none left. A text of its own that would be empty stays: the list of going live shows it.
  */
 export function withoutUntruths<Body>(body: Body, facts: ShopFacts): Body {
+  return taxWorded(wordsToEdit(body, facts), facts)
+}
+
+/**
+ * The same as its owner begins to correct it: what he saves is his own from the first comma on. Words that follow the facts, «TTC» among
+ * them, stay as they are written.
+ */
+export function wordsToEdit<Body>(body: Body, facts: ShopFacts): Body {
   return pruned(body, (text) => trueSentences(text, facts)) as Body
 }
 
-/** The same of places alone: what an owner reads again before it is his, with the sentences about a label that he may still get. */
-export function withoutForeignPlaces<Body>(body: Body, facts: ShopFacts): Body {
-  if (facts.isExample) return body
-  const isOwn = (text: string) => foreignPlaceIn(text, facts) === undefined
-  const own = (text: string) => (isOwn(text) ? text : sentencesOf(text).filter(isOwn).join(' '))
-  return pruned(body, (text) => own(withOwnFacts(text, facts))) as Body
+/** A body that names sums «TTC» as this business may say it (`inTaxWords`). */
+export function taxWorded<Body>(body: Body, facts: ShopFacts): Body {
+  return pruned(body, (text) => inTaxWords(text, facts.business)) as Body
 }
 
 function trueSentences(written: string, facts: ShopFacts): string {
   const text = withOwnFacts(written, facts)
-  if (untruthIn(text, facts) === undefined || facts.isExample) return text
+  const isTrue = (said: string) => untruthIn(inTaxWords(said, facts.business), facts) === undefined
+  if (facts.isExample || isTrue(text)) return text
   // Letters have paragraphs, which stay apart.
-  const paragraphs = text.split(/\n{2,}/).map((paragraph) =>
-    sentencesOf(paragraph)
-      .filter((sentence) => untruthIn(sentence, facts) === undefined)
-      .join(' '),
-  )
+  const paragraphs = text.split(/\n{2,}/).map((paragraph) => sentencesOf(paragraph).filter(isTrue).join(' '))
   return paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')
 }
 

@@ -1,16 +1,20 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
 import { saveDocument } from '#app/features/words/document.commands.server.ts'
+import { readTerms } from '#app/features/words/terms.queries.server.ts'
 import { findStaffDocument, listStaffDocuments } from '#app/features/words/staff-documents.queries.server.ts'
 import { listWords } from '#app/features/words/words.queries.server.ts'
-import { asRecord } from '#app/features/words/editor-form.ts'
+import { asRecord, editorField, textsOf } from '#app/features/words/editor-form.ts'
 import { Memo } from '#app/platform/cache/memo.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { seedDocuments } from '#db/seed/documents.ts'
 import { dbTest } from '#tests/db/db-test.ts'
+import type { TestDb } from '#tests/db/db-test.ts'
 import { asManager } from '#tests/factories/staff.ts'
 import { memoryMedia, testCtx } from '#tests/factories/test-ctx.ts'
+import { readLaunchFacts } from '#app/workflows/go-live.server.ts'
 import { publishNewerStart, runDocument } from './document-actions.server.ts'
 
 dbTest('starting words of a later version', (db) => {
@@ -78,5 +82,70 @@ dbTest('the buttons of the editor', (db) => {
     expect(media.files.size).toBeGreaterThan(0)
     const broken = await send({ 'body.picture.file': new File(['pas une image'], 'logo.png', { type: 'image/png' }) })
     expect(broken.errors).toEqual({ 'body.picture': 'Ce fichier n’est pas une photo lisible. Envoyez un JPEG, un PNG, un WebP ou un AVIF.' })
+  })
+})
+
+const TERMS = { kind: 'legal', slug: 'conditions-de-vente' } as const
+
+/** A manager of a shop in Arles that has no label, sees devices by appointment, has its diagnosis paid and charges no VAT. */
+async function inArles(db: TestDb) {
+  await seedDocuments(db.database.db)
+  const { facts } = testCtx(db)
+  const stores = facts.stores.slice(0, 1).map((store) => ({ ...store, id: 'arles', town: 'Arles', postcode: '13200', labelNumber: '' }))
+  const business = { ...facts.business, name: 'Atelier Dupin', diagnosis: 'paid', welcome: 'appointment', vatRegime: 'franchise' } as const
+  return allow(await asManager(testCtx(db, { facts: { ...facts, stores, business, isExample: false } })), 'words:write')
+}
+
+/** What a browser posts of an editor that shows this body, with one word changed. */
+function corrected(body: unknown, [word, by]: readonly [string, string], version: number): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ intent: 'publish', version: String(version) })) form.set(name, value)
+  for (const { path, text } of textsOf(editorField(DOCUMENT_KINDS.legal.schema), body)) form.set(path, text.replace(word, by))
+  return form
+}
+
+const UNTRUE = /Libourne|Bordeaux|QualiRépar|aide déduite|diagnostic est gratuit/
+
+dbTest('the terms of another business', (db) => {
+  test('with one word changed say what they said before, and still follow the regime of VAT', async () => {
+    const ctx = await inArles(db)
+    const terms = await findStaffDocument(ctx, TERMS)
+    expect(JSON.stringify(terms?.body)).not.toMatch(UNTRUE)
+    const before = JSON.stringify((await readTerms(ctx))?.body)
+    expect(await runDocument(ctx, TERMS, corrected(terms?.body, ['Les prix sont', 'Nos prix sont'], 1))).toMatchObject({
+      notice: { text: 'Publié.' },
+    })
+    const after = (await readTerms(ctx))?.body
+    expect(JSON.stringify(after)).toContain('Nos prix sont en euros\u00a0: TVA non applicable, art. 293 B du CGI.')
+    const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+    expect(plain(JSON.stringify(after)).replace('Nos prix', 'Les prix')).toBe(plain(before))
+    const charging = { ...ctx, facts: { ...ctx.facts, business: { ...ctx.facts.business, vatRegime: 'normal' as const } } }
+    expect(JSON.stringify((await readTerms(charging))?.body)).toContain('Nos prix sont en euros, toutes taxes comprises.')
+  })
+
+  test('are kept from the site once if somebody writes what is not so, and are listed once they are there', async () => {
+    const ctx = await inArles(db)
+    const terms = await findStaffDocument(ctx, TERMS)
+    const untrue = ['Les prix sont', 'Sans rendez-vous, à Libourne, diagnostic gratuit. Les prix sont'] as const
+    const answer = await runDocument(ctx, TERMS, corrected(terms?.body, untrue, 1))
+    expect(answer.warnings?.map(({ message }) => message)).toEqual([
+      'Ce texte dit «\u00a0diagnostic gratuit\u00a0», «\u00a0Sans rendez-vous\u00a0», et ce n’est pas ce que vous promettez.',
+      'Ce texte nomme Libourne, où vous n’avez pas de magasin.',
+    ])
+    expect(JSON.stringify((await readTerms(ctx))?.body)).not.toMatch(/Libourne/)
+    const listed = async () => (await readLaunchFacts({ ...ctx, memo: new Memo() })).textsWithClaims.filter(({ isTerms }) => isTerms)
+    expect(await listed()).toEqual([])
+    const form = corrected(terms?.body, untrue, 2)
+    form.set('intent', 'publish-anyway')
+    expect(await runDocument(ctx, TERMS, form)).toMatchObject({ notice: { text: 'Publié.' } })
+    expect((await listed()).map(({ claim }) => [claim.kind, claim.words])).toEqual([
+      ['promise', ['diagnostic gratuit', 'Sans rendez-vous']],
+      ['place', ['Libourne']],
+    ])
+    // What the product came with, taken up again, is as the editor had shown it.
+    const restore = new FormData()
+    for (const [name, value] of Object.entries({ intent: 'restore', version: '1' })) restore.set(name, value)
+    expect(await runDocument(ctx, TERMS, restore)).toMatchObject({ notice: { kind: 'done' } })
+    expect(await findStaffDocument(ctx, TERMS)).toMatchObject({ version: 3, body: terms?.body })
   })
 })

@@ -1,0 +1,19 @@
+import type { Claim } from './launch-facts.ts'
+
+/** What a text says without ground, in a sentence that names all of it. */
+export function claimText({ kind, words }: Claim): string {
+  return SENTENCES[kind](kind === 'place' ? words.join(', ') : quoted({ words }))
+}
+
+/** «98 % de clients», «4,9/5». */
+export function quoted({ words }: Pick<Claim, 'words'>): string {
+  return words.map((each) => `«\u00a0${each}\u00a0»`).join(', ')
+}
+
+const SENTENCES = {
+  figure: (words: string) => `Ce texte annonce ${words}, sans source.`,
+  label: (words: string) => `Ce texte dit ${words}, et aucun magasin n’a de numéro de label.`,
+  place: (words: string) => `Ce texte nomme ${words}, où vous n’avez pas de magasin.`,
+  promise: (words: string) => `Ce texte dit ${words}, et ce n’est pas ce que vous promettez.`,
+  vat: (words: string) => `Ce texte dit ${words}, et ce n’est pas le régime de TVA indiqué sous «\u00a0Entreprise\u00a0».`,
+} as const satisfies Record<Claim['kind'], (words: string) => string>
