@@ -19,6 +19,13 @@ export const COUNTER_CHOICES = {
   welcome: WELCOMES.map((value) => ({ value, label: WELCOME_LABELS[value] })),
 } as const
 
+/** The field of its price, wherever a paid one can be chosen: asked for, and never so much that a shop with several prices must invent one. */
+export const DIAGNOSIS_PRICE_FIELD = {
+  name: 'diagnosisCents',
+  label: 'Prix d’un diagnostic payant, euros',
+  hint: 'À dire s’il est payant, TVA comprise s’il y en a. Sans lui, le site dit que le prix est annoncé avant, et «\u00a0Mise en ligne\u00a0» le demande.',
+} as const
+
 /** "sans rendez-vous", in the middle of a sentence. */
 export function appointmentText({ welcome }: { welcome: Welcome }): string {
   return welcome === 'walk_in' ? 'sans rendez-vous' : 'sur rendez-vous'

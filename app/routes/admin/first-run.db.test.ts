@@ -125,6 +125,15 @@ dbTest('the first run', (db) => {
     expect((await readFacts(ctx)).business).toMatchObject({ rcs: 'RNE Rennes', vatRegime: 'franchise', vat: '' })
   })
 
+  test('takes what a paid diagnosis costs in the same step as that it is paid', async () => {
+    const { ctx, send } = await manager(db)
+    expect(await send({ intent: 'entreprise', diagnosis: 'paid', diagnosisCents: 'cher' })).toMatchObject({
+      errors: { diagnosisCents: expect.any(String) },
+    })
+    undoIn(await send({ intent: 'entreprise', diagnosis: 'paid', diagnosisCents: '29' }), 'magasins')
+    expect((await readFacts(ctx)).business).toMatchObject({ diagnosis: 'paid', diagnosisCents: 29_00 })
+  })
+
   test('adds and edits a town without leaving the step; a refused one goes back as it was typed', async () => {
     const { ctx, send } = await manager(db)
     expect(await send({ ...BELIN, intent: 'add', postcode: '338' })).toMatchObject({

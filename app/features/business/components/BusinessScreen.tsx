@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { COUNTER_CHOICES } from '#app/lib/counter-promises.ts'
+import { COUNTER_CHOICES, DIAGNOSIS_PRICE_FIELD } from '#app/lib/counter-promises.ts'
 import { SCENERIES } from '#app/lib/scenery.ts'
 import { PROMISE_FIELDS, STARTING_PROMISE } from '#app/lib/refurbished-promise.ts'
 import type { Business } from '#app/lib/shop-facts.ts'
@@ -55,11 +55,7 @@ const GROUPS: readonly { title: string; note?: string; fields: readonly FieldOf[
       { name: 'answerHours', label: 'Réponse aux demandes en ligne, heures', required: true, numeric: true },
       { name: 'usualTime', label: 'Durée de la plupart des réparations', hint: '45 min, 1 h, 2 jours…', required: true },
       { name: 'diagnosis', label: 'Diagnostic', required: true, options: COUNTER_CHOICES.diagnosis },
-      {
-        name: 'diagnosisCents',
-        label: 'Prix d’un diagnostic payant, euros',
-        hint: 'TVA comprise s’il y en a. Vide\u00a0: le site dit que le prix est annoncé avant.',
-      },
+      { ...DIAGNOSIS_PRICE_FIELD, required: true },
       { name: 'welcome', label: 'Accueil en magasin', required: true, options: COUNTER_CHOICES.welcome },
     ],
   },

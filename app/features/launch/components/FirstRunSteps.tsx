@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { COUNTER_CHOICES } from '#app/lib/counter-promises.ts'
+import { COUNTER_CHOICES, DIAGNOSIS_PRICE_FIELD } from '#app/lib/counter-promises.ts'
 import { countText } from '#app/lib/count-text.ts'
 import { VAT_REGIME_CHOICES } from '#app/lib/vat-words.ts'
 import { WEB_ADDRESS_HINT } from '#app/lib/web-address.ts'
@@ -50,6 +50,7 @@ const BUSINESS_FIELDS = [
   { name: 'answerHours', label: 'Vous répondez aux demandes en ligne sous, heures', hint: 'Le site le promet.' },
   { name: 'usualTime', label: 'La plupart des réparations prennent', hint: '45 min, 1 h, 2 jours… Le site le dit.' },
   { name: 'diagnosis', label: 'Diagnostic', hint: 'Le site le dit.' },
+  DIAGNOSIS_PRICE_FIELD,
   { name: 'welcome', label: 'Accueil en magasin', hint: 'Le site le dit.' },
   { name: 'warrantyMonthsMin', label: 'Garantie de chaque réparation, mois au moins', hint: undefined },
   { name: 'director', label: 'Directeur de la publication', hint: DIRECTOR_HINT },
