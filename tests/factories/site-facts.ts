@@ -9,6 +9,7 @@ export function siteFacts(): SiteFacts {
     renderedAt: '2026-11-20T10:30:00Z',
     scripts: { areModules: false, enhance: '', longForm: '', fields: '', audience: null, islands: {} },
     isDemo: false,
+    mailLeaves: true,
     facts: startingFacts(),
   }
 }

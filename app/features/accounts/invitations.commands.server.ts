@@ -2,11 +2,12 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
+import { leaves } from '#app/platform/mail/leaving.ts'
 import { consumeLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
 import type { StaffRole } from '#app/platform/session/actor.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { findLink, makeLink, useLink } from './mailed-links.server.ts'
-import { invitationMail } from './mails/invitation.ts'
+import { invitationHref, invitationMail } from './mails/invitation.ts'
 import { findPasswordProblem } from './password-rules.server.ts'
 import type { ResetPasswordResult } from './password-reset.commands.server.ts'
 import type { SessionChannel } from './sessions.server.ts'
@@ -14,12 +15,15 @@ import { beginSession } from './sign-in.commands.server.ts'
 import { hashAddress, linkLimit } from './sign-in-limits.server.ts'
 import { findUser, normalizeEmail } from './users.queries.server.ts'
 
-export type InviteResult = { kind: 'invited'; userId: string } | { kind: 'email-taken' }
+/** `link`: for the inviter to pass on, where no mail leaves; else null. */
+export type InviteResult = { kind: 'invited'; userId: string; link: string | null } | { kind: 'email-taken' }
+
+export type ResendResult = { kind: 'resent'; email: string; link: string | null } | { kind: 'unknown' }
 
 /** Opens an account for somebody and mails the link by which they choose its password. */
 export async function invite(ctx: AllowedCtx<'staff:write'>, input: { email: string; name: string; role: StaffRole }): Promise<InviteResult> {
   const email = normalizeEmail(input.email)
-  const result = await ctx.db.transaction(async (tx): Promise<(InviteResult & { kind: 'invited'; token: string }) | { kind: 'email-taken' }> => {
+  const result = await ctx.db.transaction(async (tx): Promise<{ kind: 'invited'; userId: string; token: string } | { kind: 'email-taken' }> => {
     const txCtx = { ...ctx, db: tx }
     const [created] = await tx
       .insert(staffUsers)
@@ -35,22 +39,20 @@ export async function invite(ctx: AllowedCtx<'staff:write'>, input: { email: str
     return { kind: 'invited', userId: created.id, token: await makeLink(txCtx, 'invitation', created.id) }
   })
   if (result.kind === 'email-taken') return result
-  ctx.mailer.queue(invitationMail(ctx, { to: email, from: inviterName(ctx), token: result.token }))
-  return { kind: 'invited', userId: result.userId }
+  return { kind: 'invited', userId: result.userId, link: mailInvitation(ctx, { to: email, token: result.token }) }
 }
 
-/** Sends a fresh link; the earlier one stops working. False when the account is not waiting for its owner (any more). */
-export async function resendInvitation(ctx: AllowedCtx<'staff:write'>, input: { userId: string }): Promise<boolean> {
+/** Sends a fresh link; the earlier one stops working. `unknown` when the account is not waiting for its owner (any more). */
+export async function resendInvitation(ctx: AllowedCtx<'staff:write'>, input: { userId: string }): Promise<ResendResult> {
   const user = await findUser(ctx.db, input.userId)
-  if (!user || user.hasPassword) return false
+  if (!user || user.hasPassword) return { kind: 'unknown' }
   const token = await ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx }
     await tx.update(staffUsers).set({ invited_at: ctx.now }).where(eq(staffUsers.id, user.id))
     await recordAudit(txCtx, { action: 'staff.invitation_resent', subject: { kind: 'staff', id: user.id, label: user.email } })
     return makeLink(txCtx, 'invitation', user.id)
   })
-  ctx.mailer.queue(invitationMail(ctx, { to: user.email, from: inviterName(ctx), token }))
-  return true
+  return { kind: 'resent', email: user.email, link: mailInvitation(ctx, { to: user.email, token }) }
 }
 
 /** Takes back an invitation that nobody accepted yet. */
@@ -105,6 +107,11 @@ export async function acceptInvitation(
     })
     return beginSession(txCtx, { userId, channel: input.channel, method: 'invite', place })
   })
+}
+
+function mailInvitation(ctx: Ctx, invitation: { to: string; token: string }): string | null {
+  ctx.mailer.queue(invitationMail(ctx, { ...invitation, from: inviterName(ctx) }))
+  return leaves(ctx, 'mail') ? null : invitationHref(ctx, invitation.token)
 }
 
 function inviterName(ctx: Ctx): string {

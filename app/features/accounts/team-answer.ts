@@ -1,3 +1,10 @@
+import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
+
+/** `invitation`: a link that no mail takes to whom it is for, so that a manager does. */
+export interface TeamAnswer extends StaffAnswer {
+  invitation?: { email: string; link: string }
+}
+
 /** Query parameters that open the drawer of an account, or the one that invites. */
 export const MEMBER_PARAM = 'compte'
 export const INVITE_PARAM = 'inviter'

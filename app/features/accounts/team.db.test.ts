@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { startingFacts } from '#app/content/starting-facts.ts'
 import { after, days } from '#app/lib/durations.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { parseEnv } from '#app/platform/env/env.server.ts'
@@ -108,13 +109,27 @@ dbTest('invitations', (db) => {
     const userId = result.kind === 'invited' ? result.userId : ''
     const first = tokenIn((await mailer.mails())[0])
     expect(await findInvitation({ ...ctx, now: after(ctx.now, days(7)) }, { token: first })).toBeUndefined()
-    expect(await resendInvitation(manager, { userId })).toBe(true)
+    expect(await resendInvitation(manager, { userId })).toEqual({ kind: 'resent', email: 'nina@example.fr', link: null })
     expect(await findInvitation(ctx, { token: first })).toBeUndefined()
     const second = tokenIn((await mailer.mails())[1])
     expect(await withdrawInvitation(manager, { userId })).toBe(true)
     expect(await acceptInvitation(ctx, { token: second, password: PASSWORD, channel: 'browser' })).toEqual({ kind: 'invalid-link' })
-    expect(await resendInvitation(manager, { userId })).toBe(false)
+    expect(await resendInvitation(manager, { userId })).toEqual({ kind: 'unknown' })
     expect(await withdrawInvitation(manager, { userId: manager.actor.userId })).toBe(false)
+  })
+
+  test('where no mail leaves, whoever invites gets the link to pass on, and it works', async () => {
+    const live = testCtx(db, { facts: { ...startingFacts(), launchedAt: '2026-11-01T08:00:00Z' } })
+    const manager = await asManager(live)
+    const result = await invite(manager, { email: 'lea@example.fr', name: 'Léa', role: 'staff' })
+    const linkOf = (answer: object) => ('link' in answer && typeof answer.link === 'string' ? new URL(answer.link) : undefined)
+    expect(linkOf(result)?.pathname).toBe('/login/invitation')
+    const token = linkOf(result)?.searchParams.get('jeton') ?? ''
+    expect(await findInvitation(live, { token })).toMatchObject({ email: 'lea@example.fr' })
+    const again = await resendInvitation(manager, { userId: result.kind === 'invited' ? result.userId : '' })
+    expect(linkOf(again)?.searchParams.get('jeton')).not.toBe(token)
+    const withServer = { ...manager, env: { ...manager.env, SMTP_URL: 'smtps://mail.example.fr' } }
+    expect(await invite(withServer, { email: 'tom@example.fr', name: '', role: 'staff' })).toMatchObject({ link: null })
   })
 
   test('a forgotten-password mail does not stand in for an invitation', async () => {

@@ -8,3 +8,15 @@ export function leaves(installation: Installation, channel: 'mail' | 'sms'): boo
   const { SMTP_URL, SMS_URL } = installation.env
   return (channel === 'mail' ? SMTP_URL : SMS_URL) !== undefined || isDemo(installation)
 }
+
+/** Why a mail of which staff read stays here, and the setting that changes it. */
+export const MAIL_STAYS = 'L’e-mail est resté sur le serveur\u00a0: l’envoi d’e-mails n’est pas réglé (SMTP_URL).'
+
+/**
+ * A sentence to staff that says that a mail leaves; where none can, what became of it.
+ * @param instead what was done all the same, as a sentence of its own
+ */
+export function mailSaid(installation: Installation, sentence: string, instead = ''): string {
+  if (leaves(installation, 'mail')) return sentence
+  return [instead, MAIL_STAYS].filter(Boolean).join(' ')
+}

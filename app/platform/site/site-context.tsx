@@ -28,6 +28,8 @@ export interface SiteFacts {
   scripts: ClientScripts
   /** Much of what the site shows is invented: every page says so. */
   isDemo: boolean
+  /** Whether mails leave this machine: a page promises none that cannot. */
+  mailLeaves: boolean
   /** The business and its shops. */
   facts: ShopFacts
 }

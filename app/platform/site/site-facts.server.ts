@@ -1,4 +1,5 @@
 import type { Ctx } from '../ctx.server.ts'
+import { leaves } from '../mail/leaving.ts'
 import { isDemo } from './demo.ts'
 import { quoteFormUrl } from './outside-apps.server.ts'
 import type { SiteFacts } from './site-context.tsx'
@@ -11,6 +12,7 @@ export function siteFactsOf(ctx: Ctx): SiteFacts {
     renderedAt: ctx.now.toISOString(),
     scripts: ctx.scripts,
     isDemo: isDemo(ctx),
+    mailLeaves: leaves(ctx, 'mail'),
     facts: ctx.facts,
   }
 }

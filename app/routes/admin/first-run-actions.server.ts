@@ -1,5 +1,6 @@
 import { COMMON_MODELS } from '#app/content/prices.ts'
 import { redirect } from 'react-router'
+import type { TeamAnswer } from '#app/features/accounts/team-answer.ts'
 import { saveBusiness } from '#app/features/business/business.commands.server.ts'
 import { BusinessForm } from '#app/features/business/business.schema.ts'
 import { businessValues } from '#app/features/business/business-values.ts'
@@ -41,6 +42,9 @@ import { runTownIntent, runTownsIntent } from './town-actions.server.ts'
 /** What a step has saved, with its undo; a refusal keeps the step open. */
 type StepOutcome = { kind: 'saved'; undoId?: string | null } | { kind: 'refused'; answer: StaffAnswer }
 type RunStep = (ctx: Ctx, form: FormData) => Promise<StepOutcome>
+
+/** What the forms of the steps answer: each step has its own. */
+type RunAnswer = FirstRunAnswer & TeamAnswer & { intent?: string }
 
 const SAVED: StepOutcome = { kind: 'saved' }
 
@@ -117,7 +121,7 @@ const RUN = {
  * A step of the first run, or a form within one.
  * @param place what the address opens within the step: a shop, a town
  */
-export async function runFirstRun(ctx: Ctx, form: FormData, place: FirstRunPlace): Promise<FirstRunAnswer & { intent?: string }> {
+export async function runFirstRun(ctx: Ctx, form: FormData, place: FirstRunPlace): Promise<RunAnswer> {
   const allowed = allow(ctx, 'settings:write')
   const intent = textField(form, 'intent')
   const step = FIRST_RUN_STEPS.find(({ id }) => id === intent)?.id
@@ -145,7 +149,7 @@ function withoutHours(stores: readonly { town: string }[]): string {
 }
 
 /** What is saved without leaving the step. */
-async function runWithinStep(ctx: AllowedCtx<'settings:write'>, form: FormData, place: FirstRunPlace): Promise<FirstRunAnswer & { intent?: string }> {
+async function runWithinStep(ctx: AllowedCtx<'settings:write'>, form: FormData, place: FirstRunPlace): Promise<RunAnswer> {
   const intent = textField(form, 'intent')
   const { storeId, town } = place
   if (intent === 'undo') return runUndo(ctx, textField(form, 'undo'))

@@ -1,6 +1,7 @@
 import { COMMON_MODELS } from '#app/content/prices.ts'
 import { getUser } from '#app/features/accounts/account.commands.server.ts'
 import { FirstFactor } from '#app/features/accounts/components/FirstFactor.tsx'
+import { InvitationLink } from '#app/features/accounts/components/InvitationLink.tsx'
 import { InviteForm } from '#app/features/accounts/components/InviteForm.tsx'
 import { countRecoveryCodes } from '#app/features/accounts/recovery-codes.commands.server.ts'
 import { townsNearShops } from '#app/features/business/near-shops.ts'
@@ -96,7 +97,12 @@ export default function FirstRun({ loaderData, actionData }: Route.ComponentProp
   }
   const accounts = {
     secondFactor: <FirstFactor {...own} answer={actionData} />,
-    invitation: <InviteForm answer={actionData} variant="solid" />,
+    invitation: (
+      <>
+        <InvitationLink answer={actionData} />
+        <InviteForm answer={actionData} variant="solid" />
+      </>
+    ),
   }
   return <FirstRunScreen {...shown} answer={actionData} places={places} accounts={accounts} />
 }

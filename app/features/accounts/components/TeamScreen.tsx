@@ -9,16 +9,17 @@ import { DataTable } from '#app/ui/staff/DataTable.tsx'
 import type { Column } from '#app/ui/staff/DataTable.tsx'
 import { Notice } from '#app/ui/staff/Notice.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
-import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { ROLE_LABELS, STATE_BADGES } from '../account-words.ts'
 import type { StaffListItem } from '../team.queries.server.ts'
 import { INVITE_PARAM, MEMBER_PARAM } from '../team-answer.ts'
+import type { TeamAnswer } from '../team-answer.ts'
+import { InvitationLink } from './InvitationLink.tsx'
 import { InviteDrawer } from './InviteDrawer.tsx'
 import { MemberDrawer } from './MemberDrawer.tsx'
 
 interface TeamScreenProps {
   staff: readonly StaffListItem[]
-  answer: StaffAnswer | undefined
+  answer: TeamAnswer | undefined
   journalHref: (userId: string) => string
   now: Date
 }
@@ -36,6 +37,7 @@ export function TeamScreen({ staff, answer, journalHref, now }: TeamScreenProps)
           Inviter
         </ButtonLink>
       </StaffHead>
+      <InvitationLink answer={answer} />
       <div className="with-drawer">
         <DataTable
           caption="Comptes de l’équipe"
