@@ -32,7 +32,7 @@ import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
 import { TownChoice } from '#app/ui/TownChoice.tsx'
 import { Said } from '#app/ui/Said.tsx'
-import { useFacts } from '#app/platform/site/site-context.tsx'
+import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
 import { contractOfVisit, isVisitReworded } from '#app/workflows/contract-of-form.server.ts'
 import { visitWordsMark } from '#app/workflows/contract-words-mark.server.ts'
 import type { Route } from './+types/booking.ts'
@@ -77,7 +77,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   return pageMeta({
     root,
     title: 'Rendez-vous informatique à domicile | QualiRépar',
-    description: `Réservez la visite d’un technicien autour ${ofArea(root.loaderData.facts)} : choisissez un jour et une heure libres, la confirmation part par e-mail. Devis gratuit.`,
+    description: `Réservez la visite d’un technicien autour ${ofArea(root.loaderData.facts)} : choisissez un jour et une heure libres${root.loaderData.mailLeaves ? ', la confirmation part par e-mail' : ''}. Devis gratuit.`,
     path: PATH,
     publicUrl: loaderData.publicUrl,
     noindex: true,
@@ -88,6 +88,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
   const { embedded, location } = loaderData
   const times = actionData && 'times' in actionData ? actionData.times : loaderData.times
   const facts = useFacts()
+  const { mailLeaves } = useSite()
   const now = new Date(loaderData.now)
   const terms = <VisitTerms location={location} />
   const answer = actionData && 'answer' in actionData ? actionData.answer : undefined
@@ -98,7 +99,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
       embedded={embedded}
       answered={actionData !== undefined}
       title={bookable ? 'Prendre rendez-vous à domicile' : 'Demander un rendez-vous à domicile'}
-      lead={bookable ? BOOKABLE_LEAD : (loaderData.elsewhere ?? writtenLead(facts.stores.length === 1 ? '' : ' de votre choix'))}
+      lead={bookable ? (mailLeaves ? BOOKABLE_LEAD : UNMAILED_LEAD) : (loaderData.elsewhere ?? writtenLead(facts.stores.length === 1 ? '' : ' de votre choix'))}
       choice={terms}
     >
       {embedded && terms}
@@ -152,6 +153,7 @@ function bookingHref(location: string, embedded: boolean): string {
 }
 
 const BOOKABLE_LEAD = 'Choisissez un jour et une heure libres. La confirmation part par e-mail, avec l’invitation pour votre agenda.'
+const UNMAILED_LEAD = 'Choisissez un jour et une heure libres.'
 /** @param choice between several shops */
 const writtenLead = (choice: string) =>
   `Écrivez au magasin${choice}, le message est prêt\u00a0: ajoutez votre adresse, la panne et vos disponibilités. Nous répondons sous 24 à 48 h avec une date. Le devis est gratuit et vient avant le travail.`

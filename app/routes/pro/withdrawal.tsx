@@ -18,7 +18,7 @@ import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
-import { useFacts } from '#app/platform/site/site-context.tsx'
+import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
 import { hasBegunAtWish } from '#app/workflows/case-withdrawal.server.ts'
 import type { Route } from './+types/withdrawal.ts'
 import { withdrawalForm } from './withdrawal-form.server.ts'
@@ -70,11 +70,16 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 
 export default function Withdrawal({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { words, token, contract, receipt, begun, declaring, wrongLink } = loaderData
+  const { mailLeaves } = useSite()
   const shops = storeViews(useFacts(), new Date(loaderData.now)).map(contactShopOf)
   const list = <ShopContactList shops={shops} mailHref={withdrawalMailHref} />
   if (receipt && words) {
     return (
-      <ContactPage embedded={false} title={words.receiptTitle} lead="L’accusé de réception part aussi par e-mail.">
+      <ContactPage
+        embedded={false}
+        title={words.receiptTitle}
+        lead={mailLeaves ? 'L’accusé de réception part aussi par e-mail.' : 'Imprimez ou enregistrez cette page\u00a0: aucun e-mail ne la confirme.'}
+      >
         <WithdrawalReceipt words={words} receipt={receipt} begun={begun} />
       </ContactPage>
     )

@@ -8,7 +8,7 @@ import { freeThereText } from '#app/lib/counter-promises.ts'
 import { capital } from '#app/lib/capital.ts'
 import { startingPriceText } from '#app/lib/service-prices.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
-import { useFacts } from '#app/platform/site/site-context.tsx'
+import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
 import { Band } from '#app/ui/Band.tsx'
 import { Illustration } from '#app/ui/Illustration.tsx'
 import { PageHead } from '#app/ui/PageHead.tsx'
@@ -44,6 +44,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 /** The one entrance of visits at home: the town decides who comes, and when. */
 export default function HomeIt({ loaderData }: Route.ComponentProps) {
   const { business } = useFacts()
+  const { mailLeaves } = useSite()
   const { homeIt } = business.servicePrices
   return (
     <>
@@ -61,14 +62,17 @@ export default function HomeIt({ loaderData }: Route.ComponentProps) {
       </Band>
       <Band tone="ecume">
         <h2 className="mb-6">Comment ça se passe</h2>
-        <Steps layout="row" items={STEPS} />
+        <Steps layout="row" items={stepsOf(mailLeaves)} />
       </Band>
     </>
   )
 }
 
-const STEPS = [
+const stepsOf = (mailLeaves: boolean) => [
   { title: 'Vous choisissez votre commune', text: 'Les heures libres tiennent compte de la route.' },
-  { title: 'Vous réservez une heure', text: 'La confirmation part par e-mail, avec l’invitation pour votre agenda.' },
+  {
+    title: 'Vous réservez une heure',
+    text: mailLeaves ? 'La confirmation part par e-mail, avec l’invitation pour votre agenda.' : 'La page confirme l’heure retenue.',
+  },
   { title: 'Le devis vient d’abord', text: 'Il est gratuit. Nous commençons quand vous êtes d’accord.' },
-] as const
+]

@@ -3,7 +3,7 @@ import { RESERVATION_KEPT_DAYS } from '#app/lib/durations.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'
 import { mainStore } from '#app/lib/shop-facts.ts'
 import type { Store as StoreFacts } from '#app/lib/shop-facts.ts'
-import { useFacts } from '#app/platform/site/site-context.tsx'
+import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
@@ -107,6 +107,7 @@ export function ReservationShown({
   answer: string | undefined
 }) {
   const facts = useFacts()
+  const { mailLeaves } = useSite()
   const store = device ? shopOf(device, facts) : mainStore(facts)
   const isFree = device !== null && device.forSale && device.reservedUntil === null
   if (receipt.isSale)
@@ -127,7 +128,9 @@ export function ReservationShown({
     )
   return (
     <>
-      <Said>Mis de côté pour vous jusqu’au {untilText(receipt.until)}. La confirmation part par e-mail.</Said>
+      <Said>
+        Mis de côté pour vous jusqu’au {untilText(receipt.until)}.{mailLeaves && ' La confirmation part par e-mail.'}
+      </Said>
       <p className="mt-4">
         {store.location}. {addressOf(store)} <a href={telHref(store.phone)}>{phoneText(store.phone)}</a>
       </p>
