@@ -8,7 +8,7 @@ import { testCtx } from '#tests/factories/test-ctx.ts'
 import { createMailer } from './mailer.server.ts'
 import type { Mail } from './mailer.server.ts'
 import { createOutboxSender, deliverDueMails } from './outbox-sender.server.ts'
-import { enqueueMail, enqueueText, purgeMails, retryMail } from './outbox.server.ts'
+import { enqueueMail, enqueueText, hasKeptMails, purgeMails, retryMail } from './outbox.server.ts'
 
 const MAIL = { to: 'zoe@exemple.fr', subject: 'Été', text: 'Bonjour', html: '<p>Bonjour</p>' }
 const log = createLog('silent')
@@ -158,7 +158,9 @@ everyEngineTest('the outbox', (db) => {
     const ctx = testCtx(db)
     await enqueueMail(ctx, MAIL)
     const kept = async () => 'kept' as const
+    expect(await hasKeptMails(ctx)).toBe(false)
     await deliverDueMails(ctx.db, kept, () => ctx.now, log)
+    expect(await hasKeptMails(ctx)).toBe(true)
     expect((await ctx.db.select().from(mails))[0]).toMatchObject({ state: 'sent', sent_at: null })
     await enqueueMail(ctx, MAIL)
     const left = async () => undefined

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { after, days, MAIL_KEPT_DAYS, minutes, seconds } from '#app/lib/durations.ts'
 import { afterQuietHours, isQuiet } from '#app/lib/quiet-hours.ts'
 import { TEXT_MAX_LENGTH } from '#app/lib/text-length.ts'
@@ -199,6 +199,13 @@ export async function retryMail(ctx: { db: Db; now: Date }, id: string): Promise
     .where(and(eq(mails.id, id), or(eq(mails.state, 'failed'), and(eq(mails.state, 'pending'), gt(mails.attempts, 0)))))
     .returning({ id: mails.id })
   return retried.length > 0
+}
+
+/** Whether a mail is done with that never left: it is a file here. */
+export async function hasKeptMails(ctx: { db: Db }): Promise<boolean> {
+  const isKept = and(eq(mails.channel, 'mail'), eq(mails.state, 'sent'), isNull(mails.sent_at))
+  const kept = await ctx.db.select({ id: mails.id }).from(mails).where(isKept).limit(1)
+  return kept.length > 0
 }
 
 /** Removes mails that are done with. Returns how many. */

@@ -16,12 +16,14 @@ import { diskSpaceText } from '#app/lib/disk-space-text.ts'
 import { backupText } from '#app/platform/backup/backup-text.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { freeBytes } from '#app/platform/db/upkeep.server.ts'
+import { leaves } from '#app/platform/mail/leaving.ts'
+import { hasKeptMails } from '#app/platform/mail/outbox.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { can } from '#app/platform/session/rights.ts'
 
 /** What the care of the site asks for, below the day. */
 export async function readCare(ctx: Ctx, shop: string | null) {
-  const [catalogue, stock, reviews, team, own, machine, backup, prices, withdrawals, lawDue] = await Promise.all([
+  const [catalogue, stock, reviews, team, own, machine, backup, prices, withdrawals, lawDue, stay] = await Promise.all([
     countCatalogue(ctx),
     countStock(ctx, shop),
     can(ctx.actor, 'reviews:write') ? countReviews(allow(ctx, 'reviews:write')) : null,
@@ -32,11 +34,13 @@ export async function readCare(ctx: Ctx, shop: string | null) {
     pricesText(ctx),
     can(ctx.actor, 'requests:read') ? countDueWithdrawals(ctx) : null,
     lawDueOf(ctx),
+    mailsStay(ctx),
   ])
   return {
     facts: { catalogue, stock, withdrawals, ...lawDue, reviews: reviews && reviews.waiting, team, own, machine },
     backup: [backup, `Espace libre sur le disque du serveur\u00a0: ${diskSpaceText(machine.freeMegabytes)}.`].filter(Boolean).join(' '),
     prices,
+    mailsStay: stay && { mayTry: can(ctx.actor, 'settings:write') },
     mayLaunch: ctx.facts.launchedAt === null && can(ctx.actor, 'settings:write'),
   }
 }
@@ -46,6 +50,12 @@ async function lawDueOf(ctx: Ctx): Promise<{ isMediatorDue: boolean; isReviewCon
   if (ctx.facts.launchedAt === null || !can(ctx.actor, 'settings:write')) return { isMediatorDue: false, isReviewControlDue: false }
   const setup = await getSetup(ctx)
   return { isMediatorDue: !isMediatorSeen(setup, ctx.now), isReviewControlDue: !setup.reviewsConfirmed }
+}
+
+/** Whether somebody waits for mails that cannot leave: the site is live, or has written to a customer all the same. */
+export async function mailsStay(ctx: Ctx): Promise<boolean> {
+  if (leaves(ctx, 'mail')) return false
+  return ctx.facts.launchedAt !== null || (await hasKeptMails(ctx))
 }
 
 async function machineFacts(ctx: Ctx) {

@@ -48,7 +48,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 export default function DashboardScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { facts, backup, prices, day, mine, mayLaunch, now } = loaderData
+  const { facts, backup, prices, day, mine, mayLaunch, mailsStay, now } = loaderData
   const { minutes } = parisTime(now)
   return (
     <>
@@ -81,6 +81,7 @@ export default function DashboardScreen({ loaderData, actionData: answer }: Rout
         prices={{ text: prices, href: href('/admin/prix') }}
         backup={backup}
         firstRun={mayLaunch ? { firstSteps: href('/admin/premiers-pas'), launch: href('/admin/mise-en-ligne') } : null}
+        mailsStay={mailsStay && { launch: mailsStay.mayTry ? href('/admin/mise-en-ligne') : null }}
         paths={{
           models: href('/admin/models'),
           modelsWithoutRepairs: `${href('/admin/models')}?etat=en-ligne&reparations=sans`,

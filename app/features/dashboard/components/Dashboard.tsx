@@ -1,4 +1,4 @@
-import { CircleCheck, CircleDashed, Rocket } from 'lucide-react'
+import { CircleCheck, CircleDashed, MailX, Rocket } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { numberText } from '#app/lib/count-text.ts'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
@@ -40,10 +40,12 @@ interface DashboardProps {
   backup: string
   /** Where the site is prepared; null once it is live, and for those who may not. */
   firstRun: { firstSteps: string; launch: string } | null
+  /** Nobody gets what the site writes; `launch`: where sending is tried, null for those who may not. */
+  mailsStay: { launch: string | null } | null
 }
 
 /** The day: what waits for an answer, a call, a hand-over, a part; beside it what comes. The care of the site stands below. */
-export function Dashboard({ facts, paths, detail, forWhom, counts, day, aside, prices, backup, firstRun }: DashboardProps) {
+export function Dashboard({ facts, paths, detail, forWhom, counts, day, aside, prices, backup, firstRun, mailsStay }: DashboardProps) {
   // As long as the site is prepared, the assistant leads on; the list is for whoever has emptied a shop that is live.
   const steps = firstRun ? null : firstStepsOf(facts, paths)
   return (
@@ -63,6 +65,18 @@ export function Dashboard({ facts, paths, detail, forWhom, counts, day, aside, p
         <Callout icon={Rocket} className="mb-4">
           Le site n’est pas encore en ligne. <SiteLink href={firstRun.firstSteps}>Premiers pas</SiteLink>, puis{' '}
           <SiteLink href={firstRun.launch}>mise en ligne</SiteLink>.
+        </Callout>
+      )}
+      {mailsStay && (
+        <Callout icon={MailX} className="mb-4">
+          Aucun e-mail ne part&nbsp;: ceux pour les clients et pour l’équipe restent sur le serveur. La personne qui le tient indique le serveur
+          d’envoi dans SMTP_URL.
+          {mailsStay.launch !== null && (
+            <>
+              {' '}
+              <SiteLink href={mailsStay.launch}>Vérifier l’envoi</SiteLink>
+            </>
+          )}
         </Callout>
       )}
       {steps && (
