@@ -19,7 +19,7 @@ test.each([
 test('what stayed on the server is not said to be sent, but in a demonstration', () => {
   const kept = { state: 'sent', attempts: 1, nextTryAt: NOW, sentAt: null } as const
   const said = (channel: 'mail' | 'sms', isExample: boolean) => messageStateText({ channel, ...kept }, { now: NOW, isExample })
-  expect(said('sms', false)).toBe('gardé sur le serveur\u00a0: aucun service d’envoi n’est indiqué')
-  expect(said('mail', false)).toBe('gardé sur le serveur\u00a0: aucun serveur d’envoi n’est indiqué')
+  expect(said('sms', false)).toBe('resté sur le serveur\u00a0: aucun service d’envoi n’est indiqué')
+  expect(said('mail', false)).toBe('resté sur le serveur\u00a0: aucun serveur d’envoi n’est indiqué')
   expect(said('sms', true)).toBe('envoyé')
 })

@@ -12,8 +12,8 @@ interface MessageState {
 }
 
 const KEPT = {
-  mail: 'gardé sur le serveur\u00a0: aucun serveur d’envoi n’est indiqué',
-  sms: 'gardé sur le serveur\u00a0: aucun service d’envoi n’est indiqué',
+  mail: 'resté sur le serveur\u00a0: aucun serveur d’envoi n’est indiqué',
+  sms: 'resté sur le serveur\u00a0: aucun service d’envoi n’est indiqué',
 } as const
 
 /** Sooner than this is not worth an hour. */

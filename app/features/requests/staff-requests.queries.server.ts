@@ -188,7 +188,15 @@ export async function findRequest(ctx: Ctx, id: string) {
       .where(eq(quotes.request_id, id))
       .orderBy(desc(quotes.version)),
     ctx.db
-      .select({ id: mails.id, to: mails.to_address, subject: mails.subject, state: mails.state, error: mails.last_error, at: mails.created_at })
+      .select({
+        id: mails.id,
+        to: mails.to_address,
+        subject: mails.subject,
+        state: mails.state,
+        error: mails.last_error,
+        at: mails.created_at,
+        sentAt: mails.sent_at,
+      })
       .from(mails)
       .where(eq(mails.subject_id, id))
       .orderBy(asc(mails.created_at)),
@@ -201,5 +209,13 @@ export async function findRequest(ctx: Ctx, id: string) {
     ctx.db.select({ direction: parcels.direction, carrier: parcels.carrier, number: parcels.number }).from(parcels).where(eq(parcels.request_id, id)),
     listRequestFiles(ctx, id),
   ])
-  return { ...request, entries, quotes: versions, mails: sent, others, parcels: both, files }
+  return {
+    ...request,
+    entries,
+    quotes: versions,
+    mails: sent.map(({ sentAt, ...mail }) => ({ ...mail, stays: mail.state === 'sent' && sentAt === null && !ctx.facts.isExample })),
+    others,
+    parcels: both,
+    files,
+  }
 }

@@ -14,6 +14,7 @@ import { revokeSession, signOut } from '#app/features/accounts/sign-out.commands
 import { waitText } from '#app/lib/wait-text.ts'
 import { typedLine } from '#app/lib/typed-text.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { mailSaid } from '#app/platform/mail/leaving.ts'
 import { readForm, refuse, requireIntent } from '#app/platform/http/read-form.server.ts'
 import { requireTexts } from '#app/platform/http/read-upload.server.ts'
 import { answer, askAgain, isProofRefusal, proofIn } from './account-proof.server.ts'
@@ -125,7 +126,7 @@ async function runEmail(ctx: Ctx, form: FormData): Promise<Answer> {
   switch (result.kind) {
     case 'updated':
       if (result.user.newEmail === null) return answer(refuse(form, { newEmail: 'C’est déjà votre adresse.' }), 400)
-      return done(`Un lien est parti à ${newEmail}. L’adresse change quand vous le confirmez.`)
+      return done(`${mailSaid(ctx, `Un lien est parti à ${newEmail}.`)} L’adresse change quand vous le confirmez.`)
     case 'email-taken':
       return answer(refuse(form, { newEmail: 'Un autre compte utilise déjà cette adresse.' }), 400)
     case 'weak-password':

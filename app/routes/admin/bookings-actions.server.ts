@@ -7,6 +7,7 @@ import { HINDRANCE_TEXTS } from '#app/features/booking/hindrance.ts'
 import { blockTime, bookVisitAsStaff, cancelVisitAsStaff, freeTime, moveVisitAsStaff } from '#app/features/booking/staff-booking.commands.server.ts'
 import { undoMove } from '#app/features/booking/undo-move.server.ts'
 import { readForm, requireFields, requireIntent, textField, typedIn } from '#app/platform/http/read-form.server.ts'
+import { mailSaid } from '#app/platform/mail/leaving.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
@@ -29,7 +30,6 @@ const UNDO_ANSWERS = {
 }
 
 const BOOK_ANSWERS = {
-  booked: done('Rendez-vous réservé, la confirmation part.'),
   'already-yours': failed('Cette personne a déjà ce rendez-vous.'),
   taken: failed('Cette heure n’est plus libre. Choisissez-en une autre.'),
 }
@@ -64,7 +64,10 @@ const RUN = {
     const input = readForm(form, CallerForm)
     if (!input.valid) return input.refusal
     const { kind } = await bookVisitAsStaff(ctx, input.value)
-    return kind === 'booked' ? { notice: BOOK_ANSWERS[kind] } : { notice: BOOK_ANSWERS[kind], typed: typedIn(form) }
+    if (kind !== 'booked') return { notice: BOOK_ANSWERS[kind], typed: typedIn(form) }
+    const text = 'Rendez-vous réservé, la confirmation part.'
+    // Without an address a text goes to the phone.
+    return { notice: done(input.value.email ? mailSaid(ctx, text, 'Rendez-vous réservé.') : text) }
   },
   async cancel(ctx, form) {
     const isCancelled = await cancelVisitAsStaff(ctx, { ...requireFields(form, ForEntry), reason: textField(form, 'reason').slice(0, 500) })

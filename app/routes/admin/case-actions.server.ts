@@ -12,6 +12,7 @@ import { RETURN_INTENT } from '#app/features/repairs/returns/return.schema.ts'
 import { isPaymentIntent } from '#app/features/till/payment-intents.ts'
 import { readForm, refuse, requireFields, textField } from '#app/platform/http/read-form.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
+import { mailSaid } from '#app/platform/mail/leaving.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
@@ -104,7 +105,7 @@ const NOT_INFORMED = {
 async function runInform(ctx: AllowedCtx<'requests:write'>, form: FormData): Promise<RepairAnswer> {
   const told = await informOfWithdrawal(ctx, requireFields(form, ForContract))
   if (told.kind !== 'informed') return { notice: failed(NOT_INFORMED[told.kind]) }
-  return { notice: done(`L’explication part par e-mail. Le client peut renoncer jusqu’au ${told.until} inclus.`) }
+  return { notice: done(`${mailSaid(ctx, 'L’explication part par e-mail.')} Le client peut renoncer jusqu’au ${told.until} inclus.`) }
 }
 
 const NOT_NOTED = {
@@ -119,7 +120,8 @@ async function runEarlyStart(ctx: AllowedCtx<'requests:write'>, form: FormData):
   const input = readForm(form, EarlyStartForm)
   if (!input.valid) return input.refusal
   const noted = await noteEarlyStart(ctx, input.value)
-  if (noted.kind === 'noted') return { notice: done(noted.mailed ? 'C’est noté. La confirmation part par e-mail.' : 'C’est noté.') }
+  if (noted.kind === 'noted')
+    return { notice: done(noted.mailed ? mailSaid(ctx, 'C’est noté. La confirmation part par e-mail.', 'C’est noté.') : 'C’est noté.') }
   return refuse(form, { means: NOT_NOTED[noted.kind] })
 }
 

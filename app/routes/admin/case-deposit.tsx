@@ -13,6 +13,7 @@ import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { requireFields, requireIntent } from '#app/platform/http/read-form.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
+import { mailSaid } from '#app/platform/mail/leaving.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { signSlip, slipWish } from '#app/workflows/early-start.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
@@ -46,8 +47,7 @@ const SIGNED = {
   'unknown-repair': { notice: failed('Ce dossier n’existe plus.') },
 } satisfies Record<string, StaffAnswer>
 
-const MAILED = {
-  mailed: done('Le bon part par e-mail.'),
+const NOT_MAILED = {
   'already-mailed': failed('Ce bon est déjà parti par e-mail, ou part dans quelques minutes.'),
   'no-email': failed('Ce client n’a pas laissé d’e-mail.'),
   'handed-over': failed('L’appareil est déjà rendu\u00a0: son bon de dépôt ne part plus par e-mail.'),
@@ -58,7 +58,10 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const ctx = allow(getCtx(context), 'requests:write')
   const form = await requireForm(request)
   const id = await repairOf(ctx, params.reference)
-  if (requireIntent(form, ['sign', 'mail']) === 'mail') return { notice: MAILED[(await mailDeposit(ctx, { id })).kind] }
+  if (requireIntent(form, ['sign', 'mail']) === 'mail') {
+    const { kind } = await mailDeposit(ctx, { id })
+    return { notice: kind === 'mailed' ? done(mailSaid(ctx, 'Le bon part par e-mail.')) : NOT_MAILED[kind] }
+  }
   const { wish } = readAddress(url.searchParams, PAPER_ADDRESS)
   return SIGNED[(await signSlip(ctx, { id, wish, ...requireFields(form, SignForm) })).kind]
 }

@@ -18,6 +18,7 @@ import type { WeekHours } from '#app/lib/shop-facts.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { filesOf } from '#app/platform/http/read-upload.server.ts'
+import { mailSaid } from '#app/platform/mail/leaving.ts'
 import { LOGO_REFUSALS, keepLogo } from '#app/platform/media/logo.server.ts'
 import { PHOTO_REFUSALS, keepPhoto } from '#app/platform/media/photo.server.ts'
 import { isChangedByBoth, keepUntouched, readForm, refuse, textField } from '#app/platform/http/read-form.server.ts'
@@ -134,8 +135,9 @@ const RUN_STORE: Readonly<Record<string, RunStore>> = {
     const input = readForm(form, CloseForm)
     if (!input.valid) return { intent: 'close', ...input.refusal }
     const { mailed, toCall } = await warnExpected(allow(ctx, 'stores:close'), { storeId, ...input.value })
+    const told = `${countText(mailed, 'client')} prévenu${mailed > 1 ? 's' : ''} par e-mail.`
     const calls = toCall > 0 ? ` ${countText(toCall, 'client')} à appeler.` : ''
-    return { notice: { kind: 'done', text: `${countText(mailed, 'client')} prévenu${mailed > 1 ? 's' : ''} par e-mail.${calls}` } }
+    return { notice: { kind: 'done', text: `${mailed > 0 ? mailSaid(ctx, told) : told}${calls}` } }
   },
   async photo(ctx, storeId, form) {
     // First: an account that may only close a shop keeps no picture on the disk.

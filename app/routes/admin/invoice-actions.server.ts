@@ -12,6 +12,7 @@ import { typedParagraph } from '#app/lib/typed-text.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isChangedSince, readForm, refuse, requireFields, requireIntent, textField } from '#app/platform/http/read-form.server.ts'
+import { mailSaid } from '#app/platform/mail/leaving.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
@@ -31,8 +32,7 @@ type InvoiceAnswer = string | StaffAnswer
 const ForCase = z.object({ reference: z.string().min(1).max(20) })
 const ForDeposit = ForCase.extend({ formKey: z.uuid() })
 const SALE_INTENTS = ['sale', 'case', 'case-draft', DEPOSIT_INTENT] as const
-const MAILED_AGAIN = {
-  mailed: done('La facture repart par e-mail.'),
+const NOT_MAILED_AGAIN = {
   'no-email': failed('Cette facture ne porte pas d’e-mail.'),
   'too-often': failed(SENT_TOO_OFTEN),
 }
@@ -96,9 +96,9 @@ function caseAnswer(result: CaseInvoiceResult): InvoiceAnswer {
 }
 
 /** What brought somebody to an invoice, said once. */
-export function arrivalAnswer(params: URLSearchParams): StaffAnswer | undefined {
+export function arrivalAnswer(ctx: Ctx, params: URLSearchParams): StaffAnswer | undefined {
   if (params.get('emise') === 'oui') return { notice: done('Facture émise.') }
-  if (params.get('avoir') === 'envoye') return { notice: done('Avoir émis\u00a0: son lien part au client par e-mail.') }
+  if (params.get('avoir') === 'envoye') return { notice: done(mailSaid(ctx, 'Avoir émis\u00a0: son lien part au client par e-mail.', 'Avoir émis.')) }
   if (params.get('avoir') === 'oui') return { notice: done('Avoir émis. Le client n’a pas d’e-mail\u00a0: imprimez-le pour lui.') }
   if (params.get('deja') === 'oui') return { notice: done('Ce dossier est déjà facturé.') }
   const outdated = Object.values(OUTDATED).find(({ word }) => word === params.get('verifier'))
@@ -118,7 +118,10 @@ export async function runInvoiceIntent(ctx: Ctx, id: string, form: FormData): Pr
   const writing = allow(ctx, 'invoices:write')
   if (intent === 'remove')
     return (await removeDraft(writing, id)) ? href('/admin/factures') : { notice: failed('Une facture émise ne se supprime pas.') }
-  if (intent === 'mail') return { notice: MAILED_AGAIN[await mailAgain(writing, id)] }
+  if (intent === 'mail') {
+    const kind = await mailAgain(writing, id)
+    return { notice: kind === 'mailed' ? done(mailSaid(ctx, 'La facture repart par e-mail.')) : NOT_MAILED_AGAIN[kind] }
+  }
   const draft = await findInvoice(writing, id)
   const usualVat = vatChoices(ctx.facts.business.vatRegime)[0]?.value ?? ''
   // Lines have no names of their own: what two people typed is not merged, and nobody issues what they have not seen.

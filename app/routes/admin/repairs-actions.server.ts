@@ -33,6 +33,7 @@ import { priceText } from '#app/lib/money.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { readForm, refuse, requireFields, requireIntent } from '#app/platform/http/read-form.server.ts'
 import { filesOf } from '#app/platform/http/read-upload.server.ts'
+import { mailSaid } from '#app/platform/mail/leaving.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import { handOver, moveRepair, undoHandOver } from '#app/workflows/cases.server.ts'
@@ -43,7 +44,6 @@ import { reviewObstacle } from '#app/workflows/review-obstacle.server.ts'
 import type { RepairOrigin } from '#app/workflows/repair-origin.server.ts'
 
 const NOTIFY_ANSWERS = {
-  notified: done('Le client est prévenu par e-mail.'),
   texted: done('Le client est prévenu par SMS.'),
   'already-notified': failed('Le client a déjà reçu l’e-mail de cette étape.'),
   'no-email': failed('Ce client n’a pas laissé d’e-mail. Appelez-le.'),
@@ -102,7 +102,8 @@ const RUN = {
     return answerOf(change, input.value.handOverNote === '' ? 'Note retirée.' : 'Ce sera dit en rendant.')
   },
   async notify(ctx, form) {
-    return { notice: NOTIFY_ANSWERS[(await notifyCustomer(ctx, requireFields(form, NotifyForm))).kind] }
+    const { kind } = await notifyCustomer(ctx, requireFields(form, NotifyForm))
+    return { notice: kind === 'notified' ? done(mailSaid(ctx, 'Le client est prévenu par e-mail.')) : NOTIFY_ANSWERS[kind] }
   },
   async close(ctx, form) {
     const input = readForm(form, CloseForm)
@@ -110,7 +111,10 @@ const RUN = {
     const change = await handOver(ctx, input.value)
     if (change.kind === 'unpaid') return refuse(form, { unpaid: unpaidText(change.restCents) })
     const obstacle = await reviewObstacle(ctx)
-    const answer = answerOf(change, ['Appareil rendu. L’e-mail part dans dix minutes.', obstacle].filter(Boolean).join(' '))
+    const answer = answerOf(
+      change,
+      [mailSaid(ctx, 'Appareil rendu. L’e-mail part dans dix minutes.', 'Appareil rendu.'), obstacle].filter(Boolean).join(' '),
+    )
     return change.kind === 'changed' && answer.notice ? { notice: { ...answer.notice, undo: { intent: 'undo-close', id: input.value.id } } } : answer
   },
   async 'undo-close'(ctx, form) {

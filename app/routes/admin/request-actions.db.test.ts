@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { startingFacts } from '#app/content/starting-facts.ts'
+import { RequestHistory } from '#app/features/requests/components/RequestHistory.tsx'
+import { findRequest } from '#app/features/requests/staff-requests.queries.server.ts'
 import { submitRequest } from '#app/features/requests/submit-request.commands.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { MAIL_STAYS } from '#app/platform/mail/leaving.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { quotes, requestEntries, requests } from '#app/platform/db/tables/requests.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
@@ -9,6 +15,7 @@ import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { runRequestIntent } from './request-actions.server.ts'
 
+const NOTHING = { entries: [], quotes: [] }
 const QUOTE = { 'label-0': 'Écran', 'amount-0': '179', aid: '25', partKind: 'compatible', warrantyMonths: '6', validDays: '30', message: '' }
 
 async function aRequest(ctx: Ctx): Promise<string> {
@@ -60,6 +67,25 @@ dbTest('forms of the inbox', (db) => {
       expect(await ctx.db.$count(requestEntries)).toBe(2)
     },
   )
+
+  test('where no mail leaves, the answer says so, and so does the history', async () => {
+    const facts = { ...startingFacts(), isExample: false, launchedAt: '2026-11-01T08:00:00Z' }
+    const ctx = await asStaff(testCtx(db, { facts }))
+    const id = await aRequest(ctx)
+    const answered = await runRequestIntent(ctx, formOf({ intent: 'answer', id, formKey: crypto.randomUUID(), text: 'Bonjour' }))
+    expect(answered.notice?.text).toBe(`Réponse enregistrée. ${MAIL_STAYS}`)
+    await ctx.db.update(mails).set({ state: 'sent', sent_at: null })
+    const request = await findRequest(ctx, id)
+    expect(new Set(request?.mails.map(({ stays }) => stays))).toEqual(new Set([true]))
+    const history = createElement(RequestHistory, {
+      request: { ...NOTHING, mails: request?.mails ?? [] },
+      retryFields: () => ({}),
+      now: ctx.now,
+    })
+    expect(renderToStaticMarkup(history)).toMatch(/zoe@exemple\.fr, <\/span>resté sur le serveur/)
+    await ctx.db.update(mails).set({ sent_at: ctx.now })
+    expect(new Set((await findRequest(ctx, id))?.mails.map(({ stays }) => stays))).toEqual(new Set([false]))
+  })
 
   test('other words in the same form are another message, the same words for somebody else too', async () => {
     const ctx = await asStaff(testCtx(db))

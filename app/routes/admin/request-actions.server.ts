@@ -16,6 +16,7 @@ import { PARCEL_CARRIERS, PARCEL_DIRECTIONS, REQUEST_STATES } from '#app/platfor
 import { readForm, refuse, requireFields, requireIntent, textField, typedIn } from '#app/platform/http/read-form.server.ts'
 import { filesOf } from '#app/platform/http/read-upload.server.ts'
 import { WRITTEN_TOO_OFTEN } from '#app/platform/rate-limit/write-by-hand.server.ts'
+import { mailSaid } from '#app/platform/mail/leaving.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
@@ -51,7 +52,9 @@ const RUN = {
     const input = readForm(form, Words)
     if (!input.valid) return refuse(form, { answer: input.refusal.errors['text'] ?? 'Réponse refusée.' })
     const change = await answerRequest(ctx, { ...keyed, ...input.value })
-    return change.kind === 'too-often' ? refuse(form, { answer: WRITTEN_TOO_OFTEN }) : answerOf(change, 'Réponse envoyée.')
+    return change.kind === 'too-often'
+      ? refuse(form, { answer: WRITTEN_TOO_OFTEN })
+      : answerOf(change, mailSaid(ctx, 'Réponse envoyée.', 'Réponse enregistrée.'))
   },
   quote: runQuote,
   'quote-template': runTemplate,
@@ -66,7 +69,7 @@ const RUN = {
   parcel: runParcel,
   label: runLabel,
   photos: runPhotos,
-  'retry-mail': async (ctx, form) => answerOf(await retryRequestMail(ctx, requireFields(form, Retry)), 'Le message repart.'),
+  'retry-mail': async (ctx, form) => answerOf(await retryRequestMail(ctx, requireFields(form, Retry)), mailSaid(ctx, 'Le message repart.')),
 } satisfies Record<RequestIntent, (ctx: AllowedCtx<'requests:write'>, form: FormData) => Promise<StaffAnswer>>
 
 /** Does what a form of the inbox asks for. */
@@ -90,7 +93,7 @@ async function runQuote(ctx: AllowedCtx<'requests:write'>, form: FormData): Prom
   if (change.kind === 'too-often') return refuse(form, { 'label-0': WRITTEN_TOO_OFTEN })
   if (change.kind === 'wrong-sum') return refuse(form, { [change.field]: change.problem })
   if (change.kind === 'written') return { notice: done('Devis prêt. Sans e-mail, il s’imprime ou part par SMS.') }
-  return answerOf(change, 'Devis envoyé.')
+  return answerOf(change, mailSaid(ctx, 'Devis envoyé.', 'Devis enregistré.'))
 }
 
 const Template = z.object({ templateName: typedLine.pipe(z.string().min(2, 'Donnez un nom au modèle.').max(60, 'Ce nom est trop long.')) })
@@ -107,7 +110,10 @@ async function runParcel(ctx: AllowedCtx<'requests:write'>, form: FormData): Pro
   const { number: typed, ...parcel } = requireFields(form, Parcel)
   const number = readParcelNumber(parcel.carrier, typed)
   if (number === undefined) return refuse(form, { number: parcelNumberHint(parcel.carrier) })
-  return answerOf(await saveParcel(ctx, { ...parcel, number }, wayOutOf), 'Numéro enregistré, le client est prévenu.')
+  return answerOf(
+    await saveParcel(ctx, { ...parcel, number }, wayOutOf),
+    mailSaid(ctx, 'Numéro enregistré, le client est prévenu.', 'Numéro enregistré.'),
+  )
 }
 
 async function runLabel(ctx: AllowedCtx<'requests:write'>, form: FormData): Promise<StaffAnswer> {
@@ -116,7 +122,7 @@ async function runLabel(ctx: AllowedCtx<'requests:write'>, form: FormData): Prom
   const content = file ? Buffer.from(await file.arrayBuffer()) : Buffer.alloc(0)
   const problem = labelProblem(content)
   if (problem !== undefined) return refuse(form, { label: problem })
-  return answerOf(await attachLabel(ctx, { id, content }, wayOutOf), 'Étiquette envoyée au client.')
+  return answerOf(await attachLabel(ctx, { id, content }, wayOutOf), mailSaid(ctx, 'Étiquette envoyée au client.', 'Étiquette enregistrée.'))
 }
 
 async function runPhotos(ctx: AllowedCtx<'requests:write'>, form: FormData): Promise<StaffAnswer> {

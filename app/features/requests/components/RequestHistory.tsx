@@ -10,6 +10,8 @@ import type { RequestDetail } from '../staff-requests.queries.server.ts'
 const ENTRY_WORDS = { note: 'Note', answer: 'Réponse', event: '' } as const
 const QUOTE_WORDS = { sent: 'envoyé', accepted: 'accepté', refused: 'refusé', replaced: 'remplacé', withdrawn: 'accepté, puis rétracté' } as const
 const MAIL_WORDS = { pending: 'en attente', sending: 'part', sent: 'parti', failed: 'non parti' } as const
+/** Of a mail that is a file here, because nothing takes it. */
+const STAYS = 'resté sur le serveur'
 
 interface RequestHistoryProps {
   request: Pick<RequestDetail, 'entries' | 'quotes' | 'mails'>
@@ -58,10 +60,10 @@ export function RequestHistory({ request: { entries, quotes, mails }, retryField
       <section>
         <h3 className="heading-s">Messages</h3>
         <ul>
-          {mails.map(({ id, to, subject, state, error }) => (
+          {mails.map(({ id, to, subject, state, error, stays }) => (
             <li key={id}>
               {subject} <span className="soft">à {to}, </span>
-              {MAIL_WORDS[state]}
+              {stays ? STAYS : MAIL_WORDS[state]}
               {state === 'failed' && (
                 <Form method="post">
                   <HiddenFields fields={retryFields(id)} />

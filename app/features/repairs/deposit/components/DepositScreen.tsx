@@ -2,6 +2,8 @@ import { Mail, Printer } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { stampText } from '#app/lib/moment-text.ts'
+import { MAIL_STAYS } from '#app/platform/mail/leaving.ts'
+import { useSite } from '#app/platform/site/site-context.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { PlateNumber } from '#app/ui/PlateNumber.tsx'
@@ -34,6 +36,7 @@ interface DepositScreenProps {
 /** The deposit slip: read and signed on the screen, printed on three papers, mailed. */
 export function DepositScreen({ sheet, textSha256, offered, code, format, answer }: DepositScreenProps) {
   const [params] = useSearchParams()
+  const { mailLeaves } = useSite()
   const reference = referenceText(sheet.number)
   const { lines, terms } = shownSlip(sheet)
   const isNew = params.has(JUST_OPENED)
@@ -69,7 +72,9 @@ export function DepositScreen({ sheet, textSha256, offered, code, format, answer
         </div>
       )}
       {isNew && answer === undefined && sheet.email !== '' && !sheet.signature && (
-        <p className="small mb-4 print:hidden">Le bon part par e-mail à {sheet.email}&nbsp;: dès qu’il est signé, sinon dans dix minutes.</p>
+        <p className="small mb-4 print:hidden">
+          {mailLeaves ? `Le bon part par e-mail à ${sheet.email}\u00a0: dès qu’il est signé, sinon dans dix minutes.` : MAIL_STAYS}
+        </p>
       )}
       <article className={cx('slip', `slip-${format}`)} aria-label={`Bon de dépôt ${reference}`}>
         <header>
