@@ -40,7 +40,7 @@ export async function readCare(ctx: Ctx, shop: string | null) {
     facts: { catalogue, stock, withdrawals, ...lawDue, reviews: reviews && reviews.waiting, team, own, machine },
     backup: [backup, `Espace libre sur le disque du serveur\u00a0: ${diskSpaceText(machine.freeMegabytes)}.`].filter(Boolean).join(' '),
     prices,
-    mailsStay: stay && { mayTry: can(ctx.actor, 'settings:write') },
+    mailsStay: stay ? { mayTry: can(ctx.actor, 'settings:write') } : null,
     mayLaunch: ctx.facts.launchedAt === null && can(ctx.actor, 'settings:write'),
   }
 }
