@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spanText, typedSpan } from './closure-words.ts'
+import { closedText, spanText, typedSpan } from './closure-words.ts'
 
 const TODAY = '2026-11-24'
 
@@ -10,4 +10,14 @@ test('the days of a closure are said while they are typed, also when one of them
   expect(spanText(typedSpan({ from: '2026-11-26', to: '' }, TODAY))).toBe('jeu.\u00a026\u00a0novembre')
   for (const unreadable of ['20266-11-26', '275760-09-13', '2026-02-30', 'demain', ''])
     expect(typedSpan({ from: unreadable, to: unreadable }, TODAY)).toEqual({ from: TODAY, to: TODAY, yearly: false })
+})
+
+test('a closing says whether the shop is closed by now, and from which day on the site says so', () => {
+  const said = (from: string, to: string, announced: string) => closedText({ from, to }, announced, TODAY).replaceAll('\u00a0', ' ')
+  expect(said(TODAY, '2026-11-26', '2026-11-17')).toBe('Magasin fermé. C’est sur le site.')
+  expect(said('2026-11-25', '2026-11-25', '2026-11-18')).toBe('Fermeture enregistrée, le mer. 25 novembre. C’est sur le site.')
+  expect(said('2026-12-01', '2026-12-02', TODAY)).toBe('Fermeture enregistrée, du mar. 1er décembre au mer. 2 décembre. C’est sur le site.')
+  expect(said('2026-12-21', '2027-01-03', '2026-12-14')).toBe(
+    'Fermeture enregistrée, du lun. 21 décembre au dim. 3 janvier. Le site l’annonce à partir du lun. 14 décembre.',
+  )
 })

@@ -15,6 +15,16 @@ export function spanText({ from, to, yearly }: { from: string; to: string; yearl
   return from === to ? dayWords(from, yearly) : `du${NBSP}${dayWords(from, yearly)} au${NBSP}${dayWords(to, yearly)}`
 }
 
+/**
+ * What a closing did, once it is saved.
+ * @param announced the first day on which the site says so
+ */
+export function closedText({ from, to }: { from: string; to: string }, announced: string, today: string): string {
+  const known = announced > today ? `Le site l’annonce à partir du${NBSP}${dayWords(announced, false)}.` : 'C’est sur le site.'
+  if (from <= today) return `Magasin fermé. ${known}`
+  return `Fermeture enregistrée, ${from === to ? `le${NBSP}` : ''}${spanText({ from, to, yearly: false })}. ${known}`
+}
+
 /** The days of a form while somebody types them: a browser also takes a year of six digits, which no text of ours could say. */
 export function typedSpan(typed: { from: string; to: string }, today: string): { from: string; to: string; yearly: false } {
   const from = isCalendarDay(typed.from) ? typed.from : today

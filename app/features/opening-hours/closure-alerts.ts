@@ -8,6 +8,11 @@ import { slotsOn } from './opening-hours.ts'
 /** How long before its first day a closure is announced, days. */
 const ANNOUNCED_DAYS = 7
 
+/** The first day on which the site announces what begins on a day. */
+export function announcedFrom(day: string): string {
+  return addDays(day, -ANNOUNCED_DAYS)
+}
+
 export interface ClosureAlert {
   /** The closure's own id. */
   id: string
@@ -23,7 +28,7 @@ export function closureAlerts({ stores }: Pick<ShopFacts, 'stores'>, now: Date):
   const today = parisTime(now).date
   return stores.flatMap((store) => {
     const [closure] = store.exceptions
-      .filter(({ yearly, from, to }) => !yearly && to >= today && from <= addDays(today, ANNOUNCED_DAYS))
+      .filter(({ yearly, from, to }) => !yearly && to >= today && announcedFrom(from) <= today)
       .filter((exception) => exception.slots.length === 0 || exception.message !== '')
       .toSorted((a, b) => a.from.localeCompare(b.from))
     if (!closure) return []

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { businessValues } from '#app/features/business/business-values.ts'
+import { dayWords } from '#app/features/business/closure-words.ts'
 import { readFacts } from '#app/features/business/read-facts.server.ts'
 import { servicePriceValues } from '#app/features/business/service-prices.schema.ts'
 import { storeValues } from '#app/features/business/store-values.ts'
 import { weekValues } from '#app/features/business/week-form.ts'
+import { closureAlerts } from '#app/features/opening-hours/closure-alerts.ts'
 import { ForbiddenError } from '#app/lib/errors.ts'
+import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import { findStore } from '#app/lib/shop-facts.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { seedShopFacts } from '#db/seed/facts-of-the-shop.ts'
@@ -81,6 +84,20 @@ dbTest('facts edited in two windows', (db) => {
       { start: '10:00', end: '13:00' },
       { start: '14:00', end: '20:00' },
     ])
+  })
+
+  test('a closing of weeks to come says from which day on visitors read of it, and they do from that day on', async () => {
+    await seedShopFacts(db.database.db)
+    const ctx = await now(db)
+    const today = parisTime(ctx.now).date
+    const [from, announced] = [addDays(today, 20), addDays(today, 13)]
+    const answer = await runStoreIntent(ctx, 'libourne', formOf({}, { intent: 'close', from, to: addDays(today, 34), message: 'Bonnes fêtes' }))
+    expect(answer.notice?.text).toMatch(/^Fermeture enregistrée, du.* Le site l’annonce à partir du/)
+    expect(answer.notice?.text).toContain(`${dayWords(announced, false)}.`)
+    const { facts } = await now(db)
+    const alertsOn = (day: string) => closureAlerts(facts, new Date(`${day}T12:00:00Z`)).map(({ message }) => message)
+    expect(alertsOn(addDays(announced, -1))).toEqual([])
+    expect(alertsOn(announced)).toEqual(['Bonnes fêtes'])
   })
 
   test('a picture of a shop is a manager’s: nothing of it is looked at for an account that may only close the shop', async () => {

@@ -2,6 +2,7 @@ import { href, redirect } from 'react-router'
 import { saveBusiness, saveLogo } from '#app/features/business/business.commands.server.ts'
 import { businessValues } from '#app/features/business/business-values.ts'
 import { BusinessForm, readSources } from '#app/features/business/business.schema.ts'
+import { closedText } from '#app/features/business/closure-words.ts'
 import { emptiedFacts } from '#app/features/business/kept-facts.ts'
 import { undoFacts } from '#app/features/business/facts-change.server.ts'
 import type { FactsAnswer } from '#app/features/business/facts-answer.ts'
@@ -12,7 +13,9 @@ import { ServicePricesForm, servicePriceValues } from '#app/features/business/se
 import { CloseForm, ExceptionForm, PhotoForm, RetireForm, StoreForm } from '#app/features/business/store.schema.ts'
 import { addStore, addStorePhoto, moveStoreUp, removeStorePhoto, retireStore, saveStore } from '#app/features/business/stores.commands.server.ts'
 import { FORM_DAYS, dayText, dayValues, readDay, readWeek, slotField, weekValues } from '#app/features/business/week-form.ts'
+import { announcedFrom } from '#app/features/opening-hours/closure-alerts.ts'
 import { countText } from '#app/lib/count-text.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
 import { findStore } from '#app/lib/shop-facts.ts'
 import type { WeekHours } from '#app/lib/shop-facts.ts'
 import { isUuid } from '#app/lib/uuid.ts'
@@ -129,7 +132,7 @@ const RUN_STORE: Readonly<Record<string, RunStore>> = {
     if (!input.valid) return { intent: 'close', ...input.refusal }
     const closed = await closeShop(allow(ctx, 'stores:close'), { storeId, ...input.value })
     if (closed.kind === 'past') return { intent: 'close', ...refuse(form, { from: 'Ces jours sont passés.' }) }
-    return said(closed, 'Magasin fermé. C’est sur le site.')
+    return said(closed, closedText(input.value, announcedFrom(input.value.from), parisTime(ctx.now).date))
   },
   async warn(ctx, storeId, form) {
     const input = readForm(form, CloseForm)

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { StoreScreen } from '#app/features/business/components/StoreScreen.tsx'
 import { findLastChange } from '#app/features/business/last-change.queries.server.ts'
+import { announcedFrom } from '#app/features/opening-hours/closure-alerts.ts'
 import { storeView } from '#app/features/opening-hours/store-view.ts'
 import { listPlannedVisits } from '#app/features/requests/planned-visits.queries.server.ts'
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
@@ -55,7 +56,7 @@ export function meta({ matches: [root], loaderData }: Route.MetaArgs) {
 }
 
 export default function StaffStore({ loaderData, actionData }: Route.ComponentProps) {
-  return <StoreScreen key={loaderData.store.id} {...loaderData} answer={actionData} />
+  return <StoreScreen key={loaderData.store.id} {...loaderData} announcedFrom={announcedFrom} answer={actionData} />
 }
 
 export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

@@ -7,7 +7,7 @@ import { Field } from '#app/ui/Field.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
-import { spanText, typedSpan } from '../closure-words.ts'
+import { dayWords, spanText, typedSpan } from '../closure-words.ts'
 import type { ExpectedVisit, FactsAnswer } from '../facts-answer.ts'
 import { DaySpanFields } from './DaySpanFields.tsx'
 import { ExpectedVisits } from './ExpectedVisits.tsx'
@@ -20,6 +20,8 @@ interface ClosePanelProps {
   isOnly: boolean
   /** Calendar day in Paris. */
   today: string
+  /** The first day on which the site announces what begins on a day. */
+  announcedFrom: (day: string) => string
   expected: readonly ExpectedVisit[]
   answer: FactsAnswer | undefined
 }
@@ -32,7 +34,7 @@ const CHOICES: readonly { when: When; label: string }[] = [
 ]
 
 /** Closing is one question: when, and what visitors read. It says who is expected before anything is saved. */
-export function ClosePanel({ town, isOnly, today, expected, answer }: ClosePanelProps) {
+export function ClosePanel({ town, isOnly, today, announcedFrom, expected, answer }: ClosePanelProps) {
   const own = answer?.intent === 'close' ? answer : undefined
   const hydrated = useHydrated()
   const [when, setWhen] = useState<When>(own ? 'until' : 'today')
@@ -46,9 +48,11 @@ export function ClosePanel({ town, isOnly, today, expected, answer }: ClosePanel
   }
 
   const span = typedSpan(days, today)
+  const announced = announcedFrom(span.from)
+  const since = announced > today ? `à partir du\u00a0${dayWords(announced, false)}` : 'tout de suite'
   const visits = expected.filter(({ day }) => span.from <= day && day <= span.to)
   return (
-    <Panel title="Fermer le magasin" id="fermer" note="Sur le site tout de suite&nbsp;: accueil, pied de page, /magasins, la page du magasin.">
+    <Panel title="Fermer le magasin" id="fermer" note={`Sur le site ${since}\u00a0: accueil, pied de page, /magasins, la page du magasin.`}>
       <Form method="post" className="form" noValidate>
         {hydrated && (
           <div className="segmented" role="group" aria-label="Quand">

@@ -22,6 +22,8 @@ export interface StoreScreenProps {
   others: readonly { id: string; town: string }[]
   /** Calendar day in Paris. */
   today: string
+  /** The first day on which the site announces what begins on a day. */
+  announcedFrom: (day: string) => string
   expected: readonly ExpectedVisit[]
   /** Every member of the team may close the shop; its facts and its hours are for those who lead it. */
   mayWrite: boolean
@@ -30,7 +32,7 @@ export interface StoreScreenProps {
 }
 
 /** One shop: closing first, for it cannot wait; then its hours, where it is, and its end. */
-export function StoreScreen({ store, path, open, detail, others, today, expected, mayWrite, lastChange, answer }: StoreScreenProps) {
+export function StoreScreen({ store, path, open, detail, others, today, announcedFrom, expected, mayWrite, lastChange, answer }: StoreScreenProps) {
   return (
     <>
       <Notice notice={answer?.notice} />
@@ -40,7 +42,7 @@ export function StoreScreen({ store, path, open, detail, others, today, expected
           Voir la page
         </ButtonLink>
       </StaffHead>
-      <ClosePanel town={store.town} isOnly={others.length === 0} today={today} expected={expected} answer={answer} />
+      <ClosePanel town={store.town} isOnly={others.length === 0} today={today} announcedFrom={announcedFrom} expected={expected} answer={answer} />
       {mayWrite && (
         <>
           <Panel title="Semaine" note="Laissez vide un jour fermé.">
