@@ -23,12 +23,15 @@ dbTest('what is published and stands on no page', (db) => {
     await setBody('aide', { firstDay: '2099-01-01' })
     await setBody('envoi-postal', { lastDay: '2026-01-31' })
     await retireDocument(ctx, { kind: 'service', slug: 'coques' })
+    await retireDocument(ctx, { kind: 'service', slug: 'reconditionne' })
     await retireDocument(ctx, { kind: 'promo', slug: 'reconditionne' })
     expect(await unshown()).toMatchObject({
       'greeting/joyeuses-fetes': greeting,
       'promo/aide': 'son premier jour n’est pas encore venu',
       'promo/envoi-postal': expect.stringMatching(/^son dernier jour est passé, le 31\sjanvier\s2026$/),
       'promo/coques': 'la page de son bouton, /coques-personnalisees, n’est pas proposée par votre site en ce moment',
+      'custom-cases/coques-personnalisees': 'sa page, /coques-personnalisees, n’est pas proposée par votre site en ce moment',
+      'refurbished/reconditionne': 'sa page, /reconditionne, n’est pas proposée par votre site en ce moment',
     })
     expect(Object.keys(await unshown())).not.toContain('promo/reconditionne')
 

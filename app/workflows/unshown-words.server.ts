@@ -1,6 +1,8 @@
+import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
 import type { KindId } from '#app/content/kinds/registry.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { listOfferedBrands } from '#app/features/catalogue/offered-brands.server.ts'
+import { listStockAddresses } from '#app/features/refurbished/device.queries.server.ts'
 import { isOnSite } from '#app/features/words/document-words.ts'
 import type { StaffDocumentLine } from '#app/features/words/staff-documents.queries.server.ts'
 import { listWords } from '#app/features/words/words.queries.server.ts'
@@ -12,6 +14,9 @@ import { getNavPlaces, offerOf } from './landing-site.server.ts'
 const DATED = ['promo', 'announcement', 'greeting', 'popup'] as const satisfies readonly KindId[]
 
 type Listed = Pick<StaffDocumentLine, 'kind' | 'slug' | 'state'>
+
+/** The kinds of which the site has a page only while the shop offers what it is about. */
+const OFFERED = ['label', 'postal', 'custom-cases', 'refurbished', 'legal'] as const satisfies readonly KindId[]
 
 /** Why documents that are published stand on no page all the same, by `unshownKey`. */
 export async function listUnshown(ctx: Ctx, documents: readonly Listed[]): Promise<ReadonlyMap<string, string>> {
@@ -29,6 +34,13 @@ export async function listUnshown(ctx: Ctx, documents: readonly Listed[]): Promi
   for (const { slug, body } of await listWords(ctx, 'promo'))
     if (!isOffered(offer, ctx.facts, body.cta.to))
       reasons.set(unshownKey({ kind: 'promo', slug }), `la page de son bouton, ${body.cta.to}, n’est pas proposée par votre site en ce moment`)
+  for (const { kind, slug, state } of documents) {
+    const page = DOCUMENT_KINDS[kind].page(slug)
+    if (page === null || !isOnSite(state) || !OFFERED.some((each) => each === kind) || isOffered(offer, ctx.facts, page)) continue
+    // What is on sale all the same keeps its page.
+    if (kind === 'refurbished' && (await listStockAddresses(ctx)).length > 0) continue
+    reasons.set(unshownKey({ kind, slug }), `sa page, ${page}, n’est pas proposée par votre site en ce moment`)
+  }
   return reasons
 }
 

@@ -41,7 +41,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     kindLabel: label,
     emptyBody: aboutTown(kind, emptyValue(field), url.searchParams.get('commune')),
     unshown,
-    pageHref: document && page(document.slug),
+    pageHref: document && unshown === undefined ? page(document.slug) : null,
     pages: await listSitePages(ctx),
     placeholders: placeholderHints(ctx.facts, { kind, slug }),
     listHref: href('/admin/contenus'),
