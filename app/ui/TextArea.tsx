@@ -1,8 +1,11 @@
 import type { ComponentPropsWithRef } from 'react'
 import { cx } from './cx.ts'
+import { useHydrated } from './use-hydrated.ts'
 
-export function TextArea({ className, rows = 4, defaultValue, ...rest }: ComponentPropsWithRef<'textarea'>) {
-  return <textarea rows={rows} className={cx('input', className)} defaultValue={leftAlone(defaultValue)} {...rest} />
+export function TextArea({ className, rows = 4, value, defaultValue, ...rest }: ComponentPropsWithRef<'textarea'>) {
+  // A text that the screen holds is one that the area begins with until script runs: what was typed before is then still there to be heard.
+  const text = useHydrated() && value !== undefined ? { value } : { defaultValue: leftAlone(value ?? defaultValue) }
+  return <textarea rows={rows} className={cx('input', className)} {...text} {...rest} />
 }
 
 /**

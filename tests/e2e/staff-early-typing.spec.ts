@@ -89,3 +89,28 @@ test('what is typed before the script has arrived stays as it was typed, and the
     await expect(page.getByText(/^Libourne est fermé .*Nous rouvrons jeudi à 10 h\.$/)).toBeVisible()
   })
 })
+
+test('the editor of a text has what was typed into several fields before the script has arrived, and saves all of it', async ({ page, staff }) => {
+  await openSignedIn(page, staff, '/admin')
+  const arrive = await openWithoutScript(page, () => page.goto('/admin/contenus/legal/accessibilite', { waitUntil: 'commit' }))
+  const title = page.getByLabel('Titre', { exact: true }).first()
+  const [first, second] = [page.locator('[name="body.sections.0.paragraphs.0"]'), page.locator('[name="body.sections.1.paragraphs.0"]')]
+  await title.fill('Accès à tous')
+  await first.fill('Une phrase à moi.')
+  await second.focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Deux phrases')
+  await arrive()
+  await page.keyboard.type(' à moi.')
+
+  const expectShown = async () => {
+    await expect(title).toHaveValue('Accès à tous')
+    await expect(first).toHaveValue('Une phrase à moi.')
+    await expect(second).toHaveValue('Deux phrases à moi.')
+  }
+  await expectShown()
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(page.getByText('Enregistré en brouillon.')).toBeVisible()
+  await page.reload()
+  await expectShown()
+})

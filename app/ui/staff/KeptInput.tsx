@@ -58,7 +58,8 @@ export function KeepInput() {
     early.current = findEarlyInput()
   }, [])
   useEffect(() => bringBack(), [pathname, search])
-  useEffect(() => hearEarlyInput(early.current), [])
+  // After this pass of React: only then does a screen that holds several fields in one value take in one before it hears of the next.
+  useEffect(() => queueMicrotask(() => hearEarlyInput(early.current)), [])
   return null
 }
 

@@ -14,12 +14,23 @@ export function isTouched(control: FormControl): boolean {
   return control.selectedIndex !== Math.max(0, initial)
 }
 
-/** Says again what stands in a field since before the script ran: React and the listeners of the form have not heard of it yet. */
-export function sayAgain(control: HTMLInputElement | HTMLTextAreaElement): void {
+/** What stands in a field since before the script ran, and what is selected in it. */
+export interface EarlyInput {
+  control: HTMLInputElement | HTMLTextAreaElement
+  value: string
+  selection: readonly [start: number, end: number] | null
+}
+
+export function earlyInputOf(control: HTMLInputElement | HTMLTextAreaElement): EarlyInput {
   const { value, selectionStart, selectionEnd } = control
+  return { control, value, selection: selectionStart === null || selectionEnd === null ? null : [selectionStart, selectionEnd] }
+}
+
+/** Says it again: React and the listeners of the form have not heard of it yet. */
+export function sayAgain({ control, value, selection }: EarlyInput): void {
   control.value = control.defaultValue
   setControlValue(control, value)
-  if (selectionStart !== null) control.setSelectionRange(selectionStart, selectionEnd)
+  if (selection) control.setSelectionRange(...selection)
 }
 
 /** As if somebody had typed or chosen it: React and the listeners of the form hear of it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readStoredJson, tabStorage, writeStorage } from '#app/lib/browser-storage.ts'
-import { isFormControl, isTouched, sayAgain, setControlValue } from './form-control.ts'
-import type { FormControl } from './form-control.ts'
+import { earlyInputOf, isFormControl, isTouched, sayAgain, setControlValue } from './form-control.ts'
+import type { EarlyInput, FormControl } from './form-control.ts'
 
 const KEY = 'gestion:saisie'
 
@@ -49,15 +49,15 @@ export function markInputLost(): void {
 type PutBack = 'back' | 'same' | 'absent'
 
 /** What was typed before the script ran: nobody has heard of it yet. To be asked for before anything is put back. */
-export function findEarlyInput(): FormControl[] {
+export function findEarlyInput(): EarlyInput[] {
   return [...document.querySelectorAll<HTMLFormElement>('#contenu form[method="post"]')].flatMap((form) =>
-    keptControls(form).filter((control) => !(control instanceof HTMLSelectElement) && isTouched(control)),
+    keptControls(form).flatMap((control) => (control instanceof HTMLSelectElement || !isTouched(control) ? [] : [earlyInputOf(control)])),
   )
 }
 
 /** Makes it known. */
-export function hearEarlyInput(controls: readonly FormControl[]): void {
-  for (const control of controls) if (!(control instanceof HTMLSelectElement)) sayAgain(control)
+export function hearEarlyInput(inputs: readonly EarlyInput[]): void {
+  for (const input of inputs) sayAgain(input)
 }
 
 /** Puts what was typed back into its form; what has been typed there since stays. */
