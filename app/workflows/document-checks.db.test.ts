@@ -62,6 +62,25 @@ dbTest('before a document is published', (db) => {
     ])
   })
 
+  test('a page whose town or shop is not there is noticed, and those that are there are named', async () => {
+    await seedDocuments(db.database.db)
+    await seedTowns(db.database.db)
+    const ctx = testCtx(db)
+    const page = async (kind: 'shop' | 'local', marks: Record<string, string>) => {
+      const [first] = await listWords(ctx, kind)
+      const warnings = await publishWarnings(ctx, { kind, slug: first?.slug ?? '', body: { ...first?.body, ...marks } })
+      return warnings.map(({ message, fieldId }) => `${fieldId} ${message.replaceAll('\u00a0', ' ')}`)
+    }
+    expect([...(await page('shop', {})), ...(await page('local', {}))]).toEqual([])
+    expect(await page('shop', { store: 'atelier-martin' })).toEqual([
+      expect.stringMatching(/^body\.store Aucune commune n’a le repère « atelier-martin » : .* Là où vous avez un magasin : .*libourne/),
+    ])
+    expect(await page('local', { place: 'ailleurs', store: 'atelier-martin' })).toEqual([
+      'body.place Aucune commune n’a le repère « ailleurs » : la page ne serait pas sur le site.',
+      'body.store Aucun de vos magasins n’a une page à l’adresse /atelier-martin. Les vôtres : la-teste, le-teich, libourne.',
+    ])
+  })
+
   test('a text that names a promise which nobody has stated is noticed', async () => {
     await seedDocuments(db.database.db)
     const stated = testCtx(db)

@@ -8,7 +8,7 @@ import { listCatalogueAddresses } from '#app/features/catalogue/catalogue-addres
 import { claimText } from '#app/features/launch/claim-text.ts'
 import { listStockAddresses } from '#app/features/refurbished/device.queries.server.ts'
 import type { DocumentWarning } from '#app/features/words/document-answer.ts'
-import { editorField, linkFieldsOf, textsOf } from '#app/features/words/editor-form.ts'
+import { asRecord, editorField, linkFieldsOf, textsOf } from '#app/features/words/editor-form.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { listServedPlaces, listTowns } from '#app/features/business/towns.queries.server.ts'
 import { sitePlaceholders } from '#app/features/words/placeholders.ts'
@@ -41,7 +41,8 @@ interface CheckedDocument {
 
 /** What somebody should look at before the document is on the site; none of it keeps them from publishing. */
 export async function publishWarnings(ctx: Ctx, document: CheckedDocument): Promise<DocumentWarning[]> {
-  return [...(await untruths(ctx, document)), ...unstated(ctx, document), ...(await deadLinks(ctx, document)), ...(await doubles(ctx, document))]
+  const checks = [untruths, unstated, unknownMarks, deadLinks, doubles]
+  return (await Promise.all(checks.map((check) => check(ctx, document)))).flat()
 }
 
 /** Fields that say what is not so of this business, each with all its words: once published, they are its own. */
@@ -55,6 +56,32 @@ function unstated(ctx: Ctx, { kind, body }: CheckedDocument): DocumentWarning[] 
   return textsOf(editorField(DOCUMENT_KINDS[kind].schema), body)
     .filter(({ text }) => namesUnstated(text, values))
     .map(({ path }) => ({ message: UNSTATED, fieldId: path }))
+}
+
+/** Marks that name nothing: a page without its town is not on the site, one that names a shop which is not there shows the first. */
+async function unknownMarks(ctx: Ctx, { kind, body }: CheckedDocument): Promise<DocumentWarning[]> {
+  const { place, store } = asRecord(body)
+  const towns = await listTowns(ctx)
+  const shopTowns = towns.filter(({ kmToNearestStore }) => kmToNearestStore === 0).map(({ slug }) => slug)
+  const isUnknownTown = (mark: unknown) => typeof mark === 'string' && !towns.some(({ slug }) => slug === mark)
+  const noTown = (mark: unknown) => `Aucune commune n’a le repère «\u00a0${String(mark)}\u00a0»\u00a0: la page ne serait pas sur le site.`
+  if (kind === 'shop')
+    return isUnknownTown(store)
+      ? [{ message: [noTown(store), ...named('Là où vous avez un magasin', shopTowns)].join(' '), fieldId: 'body.store' }]
+      : []
+  if (kind !== 'local' && kind !== 'quote' && kind !== 'postal-city' && kind !== 'postal-town' && kind !== 'home-it') return []
+  const shops = ctx.facts.stores.map(({ id }) => id)
+  const noShop = `Aucun de vos magasins n’a une page à l’adresse /${String(store)}.`
+  return [
+    ...(isUnknownTown(place) ? [{ message: noTown(place), fieldId: 'body.place' }] : []),
+    ...(typeof store === 'string' && !shops.includes(store)
+      ? [{ message: [noShop, ...named('Les vôtres', shops)].join(' '), fieldId: 'body.store' }]
+      : []),
+  ]
+}
+
+function named(what: string, marks: readonly string[]): string[] {
+  return marks.length > 0 ? [`${what}\u00a0: ${marks.join(', ')}.`] : []
 }
 
 async function deadLinks(ctx: Ctx, { kind, body }: CheckedDocument): Promise<DocumentWarning[]> {

@@ -17,7 +17,7 @@ const base = {
   picture: picture({ label: 'Image', help: 'Sous l’ouverture de la page.' }),
 }
 const place = mark({ label: 'Commune', help: 'Son repère dans «\u00a0Communes\u00a0».' })
-const store = mark({ label: 'Magasin', help: 'La fin de l’adresse de sa page, comme «\u00a0la-teste\u00a0».' })
+const store = mark({ label: 'Magasin', help: 'La fin de l’adresse de sa page.' })
 const h1 = line({ label: 'Titre de la page', max: 90 })
 const intro = area({ label: 'Ouverture', max: 600 })
 const benefits = blocks('Trois avantages', 'avantage', 3, 3)
@@ -58,7 +58,7 @@ const PostalBody = z.object({
 export const LANDING_BODIES = {
   shop: z.object({
     ...base,
-    store,
+    store: mark({ label: 'Commune du magasin', help: 'Son repère dans «\u00a0Communes\u00a0».' }),
     h1,
     intro,
     times: blocks('Délais', 'délai', 0, 6),
