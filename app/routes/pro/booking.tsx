@@ -99,7 +99,13 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
       embedded={embedded}
       answered={actionData !== undefined}
       title={bookable ? 'Prendre rendez-vous à domicile' : 'Demander un rendez-vous à domicile'}
-      lead={bookable ? (mailLeaves ? BOOKABLE_LEAD : UNMAILED_LEAD) : (loaderData.elsewhere ?? writtenLead(facts.stores.length === 1 ? '' : ' de votre choix'))}
+      lead={
+        bookable
+          ? mailLeaves
+            ? BOOKABLE_LEAD
+            : UNMAILED_LEAD
+          : (loaderData.elsewhere ?? writtenLead(facts.stores.length === 1 ? '' : ' de votre choix'))
+      }
       choice={terms}
     >
       {embedded && terms}

@@ -30,7 +30,7 @@ const IN_REPAIR: ShownRepair = {
 
 function pageOf(repair: Partial<ShownRepair>, waits: 'first' | 'another' | null = null): string {
   const scripts = { areModules: false, enhance: '', longForm: '', fields: '', audience: null, islands: {} }
-  const site = { publicUrl: '', quote: { href: '', newTab: false }, renderedAt: '', scripts, isDemo: false, facts: startingFacts() }
+  const site = { publicUrl: '', quote: { href: '', newTab: false }, renderedAt: '', scripts, isDemo: false, mailLeaves: true, facts: startingFacts() }
   const page = createElement(TrackedRepairView, { repair: { ...IN_REPAIR, ...repair }, linked: null, begins: null, waits, shop: null })
   return renderToStaticMarkup(SiteProvider({ value: site, children: page }))
 }
