@@ -1,24 +1,34 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { findContractById } from '#app/features/contracts/find-contract.queries.server.ts'
+import type { FoundContract } from '#app/features/contracts/find-contract.queries.server.ts'
 import { listWithdrawals, settleWithin } from '#app/features/contracts/staff-withdrawals.server.ts'
 import type { StaffWithdrawal } from '#app/features/contracts/staff-withdrawals.server.ts'
+import { receiptPath } from '#app/features/contracts/withdrawal-addresses.ts'
+import { getReceipt, receiptToken } from '#app/features/contracts/withdrawal.commands.server.ts'
+import { keptPartText } from '#app/features/contracts/withdrawal-right.ts'
 import { listCaseInvoices } from '#app/features/invoices/invoices.queries.server.ts'
 import { removeDraft } from '#app/features/invoices/draft.commands.server.ts'
 import { readMoney } from '#app/features/till/money.queries.server.ts'
+import { after, minutes } from '#app/lib/durations.ts'
 import { priceText } from '#app/lib/money.ts'
+import { phoneText } from '#app/lib/phone.ts'
+import { findAnyStore, mainStore, signatureOf } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { contracts, withdrawals } from '#app/platform/db/tables/contracts.server.ts'
+import { mailBodies } from '#app/platform/mail/mail-page.ts'
+import { enqueueMail, takeBackMails } from '#app/platform/mail/outbox.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { hasBegunAtWish } from './case-withdrawal.server.ts'
 import { wholeDraft } from './case-invoicing.server.ts'
+import { hasAddress, subjectOf } from './keep-wish.server.ts'
 
 /** `not-owed`: no work had begun at the customer's wish, who then owes nothing; `too-much`: more than the contract says, cents. */
 export type KeptPart = { kind: 'kept' } | { kind: 'gone' } | { kind: 'not-owed' } | { kind: 'too-much'; totalCents: number }
 
 /**
  * Says what a customer owes for the work that was done at their wish by the moment of the withdrawal: a part of the price agreed (C. conso.
- * L. 221-25). Drafts of the whole are thrown away, since they say another price; where nothing is left to give back, the deadline ends.
+ * L. 221-25); they are told by mail. Drafts of the whole are thrown away, since they say another price; where nothing is left to give back, the deadline ends.
  */
 export function keepPart(ctx: AllowedCtx<'invoices:write'>, { id, cents }: { id: string; cents: number }): Promise<KeptPart> {
   return ctx.db.transaction(async (tx): Promise<KeptPart> => {
@@ -42,12 +52,43 @@ export function keepPart(ctx: AllowedCtx<'invoices:write'>, { id, cents }: { id:
       after: { cents },
     })
     const { requestId, repairId } = contract
+    if (row.before !== cents) await mailKeptPart(txCtx, { id, contract })
     const draft = wholeDraft(await listCaseInvoices(txCtx, { requestId, repairId }))
     if (draft) await removeDraft(txCtx, draft.id)
     const { paidCents } = await readMoney(txCtx, { reference: contract.reference ?? '', repairId, requestId, invoiceId: null })
     if (paidCents <= cents) await settleWithin(txCtx, { id, note: `Travail déjà fait à la demande du client\u00a0: ${priceText(cents)}` })
     return { kind: 'kept' }
   })
+}
+
+/** Within this a sum is corrected before anybody hears of it. */
+const MISTAKE_MS = minutes(5)
+
+/** Tells the customer the sum, why it is owed and how to pay it: at the address of the declaration and at that of the case. */
+async function mailKeptPart(txCtx: AllowedCtx<'invoices:write'>, { id, contract }: { id: string; contract: FoundContract }): Promise<void> {
+  const { facts, env, now } = txCtx
+  const receipt = await getReceipt(txCtx, id)
+  if (receipt.kept === null) return
+  const { requestId, repairId } = contract
+  const { restCents } = await readMoney(txCtx, { reference: contract.reference ?? '', repairId, requestId, invoiceId: null })
+  const store = (contract.storeId === null ? undefined : findAnyStore(facts, contract.storeId)) ?? mainStore(facts)
+  const subjectId = subjectOf(contract)
+  const subject = `Travail déjà fait avant votre rétractation, ${contract.reference ?? contract.text}`
+  const bodies = mailBodies({
+    sender: signatureOf(facts, store),
+    heading: 'Travail déjà fait avant votre rétractation',
+    paragraphs: [
+      `Vous avez renoncé à ce contrat\u00a0: ${contract.text}.`,
+      keptPartText(receipt.kept, receipt.refundDueOn),
+      ...(restCents !== null && restCents > 0
+        ? [`Il reste ${priceText(restCents)} à payer\u00a0: pour régler, appelez le magasin au ${phoneText(store.phone)} ou répondez à ce message.`]
+        : []),
+    ],
+    action: { label: 'Voir l’accusé de réception', href: `${env.PUBLIC_URL}${receiptPath(await receiptToken(txCtx, id))}` },
+  })
+  await takeBackMails(txCtx, subjectId, subject)
+  const addresses = [receipt.email, contract.email].filter((email) => hasAddress({ email }))
+  for (const to of new Set(addresses)) await enqueueMail(txCtx, { to, replyTo: store.email, subject, ...bodies }, subjectId, after(now, MISTAKE_MS))
 }
 
 /** A withdrawal as staff read it; `begun`: work had begun at the customer's wish, so that a part of the price may be asked for. */

@@ -23,6 +23,7 @@ const QUOTE: ShownQuote = {
   agreed: null,
   isExplained: false,
   canReconsider: false,
+  kept: null,
   repairPath: null,
   hasBegun: false,
 }
@@ -53,4 +54,12 @@ test('the page of a quote that was replaced leads to the one that counts, by wha
   const page = (state: ShownQuote['state']) => renderedInSite(createElement(QuoteDecisionPage, { quote: { ...QUOTE, state }, awaited: '', ...PARTS }))
   expect(page('replaced')).toMatch(/<a href="\/pro\/suivi"[^>]*>Retrouvez le devis en cours<\/a> avec la référence D-7K2M9Q/)
   expect(page('refused')).not.toContain('Retrouvez')
+})
+
+test('the page of a quote that was withdrawn from says what is owed for the part that was done, once that is known', () => {
+  const page = (kept: string | null) =>
+    renderedInSite(createElement(QuoteDecisionPage, { quote: { ...QUOTE, state: 'withdrawn-begun', kept }, awaited: '', ...PARTS }))
+  expect(page(null)).toContain('peut vous être demandée')
+  expect(page('60\u00a0€')).toContain('vous est comptée 60\u00a0€.')
+  expect(page('60\u00a0€')).not.toContain('peut vous être demandée')
 })

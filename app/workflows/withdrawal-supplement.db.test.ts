@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { countCases } from '#app/features/cases/cases.queries.server.ts'
 import { dayAction } from '#app/features/cases/day-words.ts'
 import { listDay } from '#app/features/cases/day.queries.server.ts'
 import { listWithdrawals, settleWithdrawal } from '#app/features/contracts/staff-withdrawals.server.ts'
@@ -28,7 +29,7 @@ import { asManager } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { readCasePage } from './case-page.server.ts'
 import { caseWithdrawal } from './case-withdrawal.server.ts'
-import { moveRepair, openRepair } from './cases.server.ts'
+import { handOver, moveRepair, openRepair } from './cases.server.ts'
 import { invoiceCase, invoiceDeposit } from './invoices.server.ts'
 import { issueAndMail } from './issue-and-mail.server.ts'
 import { keepPart, readWithdrawals } from './kept-part.server.ts'
@@ -300,6 +301,39 @@ dbTest('the part that was done before a withdrawal', (db) => {
     expect((await pageOf(found)).money).toMatchObject({ dueCents: 5_000, restCents: 5_000 })
     await pay(found, 5_000, LEFT)
     expect((await pageOf(found)).money.restCents).toBe(0)
+  })
+
+  test('is told to the customer once, with the sum, why and how to pay; the last sum counts, and every page says it', async () => {
+    const found = await begun(7_000)
+    const { id } = found.row
+    const told = async () => (await outboxMails(found.later)).filter(({ subject }) => subject.startsWith('Travail déjà fait'))
+    await keepPart(found.later, { id, cents: 5_000 })
+    await keepPart(found.later, { id, cents: 5_000 })
+    expect(await told()).toHaveLength(1)
+    await keepPart(found.later, { id, cents: 9_000 })
+    const mails = await told()
+    expect(mails.map(({ to }) => to)).toEqual([ZOE.email])
+    expect(mails[0]?.text).toContain('la part déjà faite vous est comptée 90\u00a0€')
+    expect(mails[0]?.text).toMatch(/Il reste 20\u00a0€ à payer\u00a0: pour régler, appelez le magasin au 0\d/)
+    const ctx = ctxAt(db, LEFT)
+    const secret = await customerToken(db.database.db, 'withdrawal', id)
+    expect(await findReceipt(ctx, secret)).toMatchObject({ kept: { sum: '90\u00a0€', back: null } })
+    const [accepted] = await ctx.db.select({ id: quotes.id }).from(quotes).where(eq(quotes.request_id, found.requestId))
+    const quote = await findQuote(ctx, await customerToken(db.database.db, 'quote', accepted?.id ?? ''))
+    expect(quote && (await shownQuote(ctx, quote))).toMatchObject({ state: 'withdrawn-begun', kept: '90\u00a0€' })
+  })
+
+  test('is asked for while it is not paid, also once the device has gone back', async () => {
+    const found = await begun(0)
+    await keepPart(found.later, { id: found.row.id, cents: 6_000 })
+    const back = { id: found.id, outcome: 'not_repaired', covered: '', warrantyMonths: 0, unpaid: true } as const
+    expect(await handOver(found.later, back)).toMatchObject({ kind: 'changed' })
+    expect((await pageOf(found)).next).toMatchObject({ title: 'Clos, 60\u00a0€ à encaisser', why: expect.stringContaining('renoncé') })
+    expect((await countCases(found.later, null)).views.unsettled).toBe(1)
+    await pay(found, 6_000, LEFT)
+    await invoiceCase(found.later, { reference: found.reference, issue: true })
+    expect((await countCases(found.later, null)).views.unsettled).toBe(0)
+    expect((await pageOf(found)).next.title).toBe('Clos')
   })
 
   test('is nothing where the work had not begun at the customer’s wish', async () => {

@@ -147,6 +147,7 @@ dbTest('a withdrawal', (db) => {
       refundDueOn: '7\u00a0décembre 2026',
       paid: null,
       standing: null,
+      kept: null,
     })
     expect(await ctx.db.select({ state: requests.state }).from(requests).where(eq(requests.id, requestId))).toEqual([{ state: 'done' }])
     const sent = (await outboxMails(ctx)).filter(({ subject }) => /rétractation/i.test(subject))

@@ -154,7 +154,7 @@ function unsettledRepair(training: boolean): SQL {
   const requestId = sql`case when ${repairs.origin} = 'request' then ${repairs.origin_id} end`
   const parts = { repairId: sql`${repairs.id}`, requestId, training }
   return sql`exists (select 1 from ${moneyOfCase(parts)} as money
-    where (${repairs.outcome} = 'repaired' and coalesce(money.due, 1) > money.paid) or money.due < money.paid
+    where ((${repairs.outcome} = 'repaired' or money.withdrawn) and coalesce(money.due, 1) > money.paid) or money.due < money.paid
       or (${repairs.erased_at} is null and (money.owes_note or money.owes_credit)))`
 }
 

@@ -70,7 +70,8 @@ export interface CaseRow {
   /** What came in less what went back, cents. */
   paidCents: number
   /**
-   * What is open of a closed case: `unpaid` was handed over repaired, and less came in than is due; `overpaid` paid more than is due; `unbilled` likewise, but nobody has said a
+   * What is open of a closed case: `unpaid` was handed over repaired, or work was done before the customer withdrew,
+   * and less came in than is due; `overpaid` paid more than is due; `unbilled` likewise, but nobody has said a
    * price, and nothing came in; `uninvoiced` was paid, and its customer is owed a note of the work; `uncredited` has invoices of deposits alone, for more than came in.
    */
   unsettled: 'unpaid' | 'overpaid' | 'unbilled' | 'uninvoiced' | 'uncredited' | null
@@ -309,12 +310,13 @@ function toRow(ctx: Ctx, row: StoredRow): CaseRow {
 
 function unsettledOf({
   repaired,
+  withdrawn,
   due_cents: due,
   paid_cents: paid,
   owes_invoice: owesNote,
   owes_credit: owesCredit,
 }: StoredRow): CaseRow['unsettled'] {
-  if (repaired && due !== null && due > paid) return 'unpaid'
+  if ((repaired || withdrawn) && due !== null && due > paid) return 'unpaid'
   if (due !== null && due < paid) return 'overpaid'
   if (repaired && due === null && paid === 0) return 'unbilled'
   if (owesNote) return 'uninvoiced'

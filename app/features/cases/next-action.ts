@@ -137,9 +137,11 @@ function unsettledAction({ warrantyUntil }: CaseFacts, action: NextAction): Next
 
 /** A closed case whose money was forgotten, or waits: it would read «Clos» and nobody would look again. */
 const UNSETTLED = {
-  unpaid: ({ toPay }) => ({
+  unpaid: ({ toPay, withdrawn }) => ({
     title: `Clos, ${toPay ?? 'un reste'} à encaisser`,
-    why: 'L’appareil est rendu, réparé, et ce qui reste n’est pas noté comme payé.',
+    why: withdrawn
+      ? 'Le client a renoncé au contrat\u00a0: le travail déjà fait à sa demande n’est pas noté comme payé.'
+      : 'L’appareil est rendu, réparé, et ce qui reste n’est pas noté comme payé.',
     act: { kind: 'form', form: 'encaisser', label: toPay === null ? 'Encaisser' : `Encaisser ${toPay}` },
   }),
   unbilled: () => ({

@@ -70,6 +70,22 @@ export function moneyBackText({ paid, refundDueOn, begun }: { paid: string | nul
   return paid === null ? BEGUN_TEXT : `${BEGUN_TEXT} Le reste de ce que vous avez payé, ${paid} au plus, vous est rendu ${by}`
 }
 
+/** `sum`: what is owed for the part that was done, "60 €", null for nothing; `back`: what goes back of what had been paid. */
+export interface KeptText {
+  sum: string | null
+  back: string | null
+}
+
+/** What is owed once staff have stated the part that was done: to the page of the acknowledgement, and by mail. */
+export function keptPartText({ sum, back }: KeptText, refundDueOn: string): string {
+  const owed =
+    sum === null
+      ? 'Rien ne vous est demandé pour le travail déjà fait.'
+      : `Le travail avait commencé à votre demande avant votre rétractation\u00a0: la part déjà faite vous est comptée ${sum} (code de la consommation, article L. 221-25).`
+  if (back === null) return owed
+  return `${owed} ${sum === null ? 'Ce que vous avez payé' : 'Le reste de ce que vous avez payé'}, ${back}, vous est rendu au plus tard le ${refundDueOn}, par le moyen de paiement utilisé.`
+}
+
 /** To who leaves a contract that added to an earlier one, which cannot be left any more. */
 export function standingText(standing: string): string {
   return `Ce qui avait été convenu avant, ${standing}, reste conclu\u00a0: seul ce qui s’y ajoutait prend fin.`

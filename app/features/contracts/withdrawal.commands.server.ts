@@ -10,6 +10,7 @@ import { contracts, withdrawals } from '#app/platform/db/tables/contracts.server
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
 import { REPAIR_OF_CONTRACT } from './find-contract.queries.server.ts'
+import type { KeptText } from './withdrawal-right.ts'
 import type { FoundContract } from './find-contract.queries.server.ts'
 
 export interface Declaration {
@@ -32,6 +33,8 @@ export interface Receipt {
   paid: string | null
   /** "129,90 €", what was agreed on before and stands; null where the withdrawal ended the whole case. */
   standing: string | null
+  /** What staff have stated since for work that was done at the customer's wish, and what goes back of what had been paid; null while they have not. */
+  kept: KeptText | null
 }
 
 /**
@@ -90,9 +93,10 @@ async function selectReceipt(ctx: PayingCtx, which: ReturnType<typeof eq>): Prom
     .where(which)
   if (!found) return undefined
   const { row, leftAt, paidCents } = found
-  // What staff say later of work that was done is no part of what was acknowledged.
+  // What staff say later of work that was done is no part of what was acknowledged: it stands beside it.
   const standingCents = leftAt === null ? null : (row.kept_cents ?? 0)
   const backCents = paidCents - (standingCents ?? 0)
+  const keptCents = leftAt === null ? row.kept_cents : null
   return {
     contractId: row.contract_id,
     name: row.name,
@@ -103,5 +107,9 @@ async function selectReceipt(ctx: PayingCtx, which: ReturnType<typeof eq>): Prom
     refundDueOn: dateText(row.refund_due_on),
     paid: backCents > 0 ? priceText(backCents) : null,
     standing: standingCents === null ? null : priceText(standingCents),
+    kept:
+      keptCents === null
+        ? null
+        : { sum: keptCents > 0 ? priceText(keptCents) : null, back: paidCents > keptCents ? priceText(paidCents - keptCents) : null },
   }
 }

@@ -42,6 +42,7 @@ export async function shownQuote(ctx: Ctx, quote: NonNullable<Awaited<ReturnType
     expired,
     sentAt,
     agreed: agreed ? priceText(quoteSum(agreed)) : null,
+    kept: withdrawal && withdrawal.keptCents > 0 ? priceText(withdrawal.keptCents) : null,
     isExplained: quote.refusalReason !== '',
     repairPath: repair === undefined ? null : trackingPath(repair.token),
     hasBegun: repair !== undefined && BEGUN.includes(repair.status),

@@ -8,7 +8,7 @@ import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { TextLink } from '#app/ui/TextLink.tsx'
-import { BEGUN_TEXT, moneyBackText, standingText } from '../withdrawal-right.ts'
+import { BEGUN_TEXT, keptPartText, moneyBackText, standingText } from '../withdrawal-right.ts'
 import { PAPER_FORM_PATH, withdrawalPath } from '../withdrawal-addresses.ts'
 import type { Receipt } from '../withdrawal.commands.server.ts'
 
@@ -160,8 +160,10 @@ export function WithdrawalReceipt({ words, receipt, begun }: { words: Withdrawal
             <dd>{standingText(receipt.standing)}</dd>
           </>
         )}
-        {(receipt.paid !== null || begun) && <dt>Remboursement</dt>}
-        {begun ? (
+        {receipt.kept !== null ? <dt>Travail déjà fait</dt> : (receipt.paid !== null || begun) && <dt>Remboursement</dt>}
+        {receipt.kept !== null ? (
+          <dd>{keptPartText(receipt.kept, receipt.refundDueOn)}</dd>
+        ) : begun ? (
           <dd>{moneyBackText({ ...receipt, begun })}</dd>
         ) : (
           receipt.paid !== null && <dd>{filled(words.refund, { fin: receipt.refundDueOn, somme: receipt.paid })}</dd>

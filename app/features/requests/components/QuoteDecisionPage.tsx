@@ -31,6 +31,8 @@ export interface ShownQuote {
   sentAt: Date
   /** What the customer has agreed to pay by another quote, which counts until this one is accepted; null where there is none. */
   agreed: string | null
+  /** What is owed for the part that was done before a withdrawal, once the shop has stated it; null otherwise. */
+  kept: string | null
   /** A refusal that the customer gave a reason for. */
   isExplained: boolean
   /** A refusal that can be taken back. */
@@ -69,7 +71,9 @@ const STATE_TEXTS = {
   replaced: 'Un devis plus récent remplace celui-ci. Ouvrez le dernier message que vous avez reçu.',
 } as const
 
-function stateText(state: keyof typeof STATE_TEXTS, { agreed }: ShownQuote): string {
+function stateText(state: keyof typeof STATE_TEXTS, { agreed, kept }: ShownQuote): string {
+  if (state === 'withdrawn-begun' && kept !== null)
+    return `Vous avez accepté ce devis, puis renoncé au contrat. La part du travail déjà faite à votre demande vous est comptée ${kept}.`
   if (state === 'refused' && agreed !== null) return `Vous avez refusé ce devis. Ce que vous aviez accepté avant, ${agreed}, ne change pas.`
   return STATE_TEXTS[state]
 }
