@@ -40,6 +40,8 @@ export interface CaseFacts {
   phone: string
   /** When the device was given back unrepaired; null otherwise. */
   returnedAt: Date | null
+  /** The warranty that was given when the repaired device was handed over; null before, and for a device that went back unrepaired. */
+  given: { months: number; at: Date } | null
   /** The device has gone back, repaired or not. */
   isClosed: boolean
   /** The repair under whose warranty the device came back; null for none. */
@@ -77,6 +79,9 @@ export async function lockCase(txCtx: Pick<Ctx, 'db'>, { repairId, requestId }: 
             phone: repairs.customer_phone,
             returnOf: repairs.return_of,
             isClosed: sql<boolean>`${repairs.status} = 'handed_over'`,
+            outcome: repairs.outcome,
+            months: repairs.warranty_months,
+            handedOverAt: repairs.handed_over_at,
             returnedAt:
               sql<Date | null>`case when ${repairs.status} = 'handed_over' and ${repairs.outcome} = 'not_repaired' then ${repairs.handed_over_at} end`.mapWith(
                 repairs.handed_over_at,
@@ -86,9 +91,10 @@ export async function lockCase(txCtx: Pick<Ctx, 'db'>, { repairId, requestId }: 
           .where(eq(repairs.id, repairId))
           .for('update')
   if (repair) {
-    const { number, ...facts } = repair
+    const { number, outcome, months, handedOverAt, ...facts } = repair
     return {
       ...facts,
+      given: facts.isClosed && outcome === 'repaired' && handedOverAt !== null ? { months, at: handedOverAt } : null,
       reference: referenceText(number),
       email: repair.email || emailOf(request?.email),
       phone: repair.phone || (request?.phone ?? ''),
@@ -101,6 +107,7 @@ export async function lockCase(txCtx: Pick<Ctx, 'db'>, { repairId, requestId }: 
       email: emailOf(request.email),
       phone: request.phone ?? '',
       returnedAt: null,
+      given: null,
       isClosed: false,
       returnOf: null,
     }

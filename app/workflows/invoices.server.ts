@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { findCaseRecords } from '#app/features/cases/case-detail.queries.server.ts'
 import { openDeposits, takeOffDeposits } from '#app/features/invoices/case-deposits.server.ts'
 import { isWithdrawn } from '#app/features/contracts/case-contract.queries.server.ts'
@@ -11,6 +12,7 @@ import { partKindText } from '#app/features/requests/inbox-list.ts'
 import { partedLines } from '#app/features/requests/quote-work.ts'
 import { aidLabel, isDiscount } from '#app/features/requests/quote-sum.ts'
 import type { InvoiceDeposit } from '#app/lib/invoice.ts'
+import { invoices } from '#app/platform/db/tables/money.server.ts'
 import { idOfForm } from '#app/platform/http/form-once.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import {
@@ -44,7 +46,8 @@ export type CaseInvoiceResult =
 /**
  * The invoice of a case: its draft if there is one, else one with the lines of the accepted quote; issued in the same transaction where
  * nothing is missing. A case has one invoice until a credit note has taken it back, or its customer agrees to more than it charges: that is
- * invoiced beside it. A draft that something newer contradicts is shown first.
+ * invoiced beside it. A draft that something newer contradicts is shown first. Once the device is handed over it says the warranty that was given
+ * with it.
  */
 export async function invoiceCase(ctx: InvoicingCtx, { reference, issue }: { reference: string; issue: boolean }): Promise<CaseInvoiceResult> {
   const parts = await findCaseRecords(ctx, reference)
@@ -66,6 +69,9 @@ export async function invoiceCase(ctx: InvoicingCtx, { reference, issue }: { ref
       return { ...whole, ...(more && moreOf(txCtx, facts, whole.subject, standing, more)) }
     }
     const id = draft?.id ?? (await createDraft(txCtx, await made()))
+    // What was given with the device counts, whatever a draft from before says.
+    if (draft && facts.given && draft.updatedAt < facts.given.at)
+      await tx.update(invoices).set({ warranty_months: facts.given.months }).where(eq(invoices.id, draft.id))
     const outdated = draft && (await outdatedBy(txCtx, parts, facts, draft))
     return outdated || !issue ? { kind: 'open', id, problem: outdated ?? null } : issued(txCtx, id)
   })
@@ -149,7 +155,7 @@ function depositOf({ facts }: InvoicingCtx, { device }: CaseFacts, amountCents: 
 /** What a newer quote adds to an invoice that stands: its lines where they alone make the difference, else the difference with their names. */
 function moreOf(
   { facts, now }: InvoicingCtx,
-  { device }: CaseFacts,
+  { device, given }: CaseFacts,
   subject: string,
   standing: { number: string },
   more: NonNullable<Awaited<ReturnType<typeof agreedBeyond>>>,
@@ -165,7 +171,7 @@ function moreOf(
     discountCents: 0,
     aidCents: more.aidCents,
     aidLabel: more.aidCents > 0 ? aidLabel(now) : '',
-    warrantyMonths: more.warrantyMonths,
+    warrantyMonths: given?.months ?? more.warrantyMonths,
     note: `S’ajoute à la facture ${standing.number}.`,
   }
 }
@@ -190,7 +196,7 @@ async function draftOf(txCtx: InvoicingCtx, parts: CaseParts, facts: CaseFacts, 
     discountCents: -lines.filter(isDiscount).reduce((sum, { amountCents }) => sum + amountCents, 0),
     aidCents,
     aidLabel: aidCents > 0 ? aidLabel(txCtx.now) : '',
-    warrantyMonths: agreed?.warrantyMonths ?? 0,
+    warrantyMonths: facts.given?.months ?? agreed?.warrantyMonths ?? 0,
     note: parted?.partKind ? `${partKindText(parted.partKind)}.` : '',
   }
 }

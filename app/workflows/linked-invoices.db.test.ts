@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { findLinkedDocument } from '#app/features/invoices/invoices.queries.server.ts'
 import { listLinkedInvoices } from '#app/features/invoices/linked-invoices.queries.server.ts'
+import { closeRepair } from '#app/features/repairs/close-repair.commands.server.ts'
 import { createRepair } from '#app/features/repairs/repairs.commands.server.ts'
+import { after, hours } from '#app/lib/durations.ts'
+import { invoices } from '#app/platform/db/tables/money.server.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
@@ -24,6 +28,34 @@ dbTest('the customer’s page of a repair', (db) => {
     const [linked] = await listLinkedInvoices(staff, token)
     expect(linked?.title).toBe('Facture F2026-00001')
     expect(await findLinkedDocument(staff, linked?.href.split('/').at(-1) ?? '', 'a4')).toBeDefined()
+  })
+})
+
+dbTest('the invoice of a device that was handed over', (db) => {
+  async function invoiced(outcome: 'repaired' | 'not_repaired', { drafted = false } = {}) {
+    const staff = await asStaff(testCtx(db, { facts: invoicingFacts() }))
+    const { reference, id: requestId } = await anAcceptedCase(staff)
+    const repair = await createRepair(staff, aRepairInput(), { kind: 'request', id: requestId })
+    const earlier = drafted ? await invoiceCase(staff, { reference, issue: false }) : null
+    const later = { ...staff, now: after(staff.now, hours(1)) }
+    await closeRepair(later, { id: repair.id, outcome, covered: outcome === 'repaired' ? 'Écran' : '', warrantyMonths: 3, unpaid: true })
+    const result = await invoiceCase(later, { reference: `T-${repair.number}`, issue: drafted })
+    if (!('id' in result)) throw new Error(result.kind)
+    if (earlier && 'id' in earlier) expect(result.id).toBe(earlier.id)
+    const [row] = await staff.db.select({ months: invoices.warranty_months, state: invoices.state }).from(invoices).where(eq(invoices.id, result.id))
+    return row
+  }
+
+  test('says the months that were given with it, not those of the quote', async () => {
+    expect(await invoiced('repaired')).toEqual({ months: 3, state: 'draft' })
+  })
+
+  test('says them where it was drafted before', async () => {
+    expect(await invoiced('repaired', { drafted: true })).toEqual({ months: 3, state: 'issued' })
+  })
+
+  test('says none where it went back unrepaired', async () => {
+    expect(await invoiced('not_repaired')).toMatchObject({ months: 0 })
   })
 })
 
