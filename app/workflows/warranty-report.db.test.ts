@@ -6,7 +6,7 @@ import { detailTexts, requestKindText } from '#app/features/requests/request-kin
 import { listRequests } from '#app/features/requests/staff-requests.queries.server.ts'
 import { changeRequestState } from '#app/features/requests/staff-requests.commands.server.ts'
 import { findWarrantyReport } from '#app/features/requests/warranty-reports.queries.server.ts'
-import { after, days } from '#app/lib/durations.ts'
+import { after, days, minutes } from '#app/lib/durations.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
@@ -77,6 +77,18 @@ dbTest('a fault that is reported under a warranty', (db) => {
     const [mail] = (await outboxMails(staff)).filter(({ to, text }) => to === 'zoe@exemple.fr' && text.includes('signalée'))
     expect(mail?.text).toContain('prenez rendez-vous par téléphone ou en répondant à ce message')
     expect(mail?.text).not.toContain('Vous pouvez aussi lui apporter')
+  })
+
+  test('asks no review any more while the mail that asks still waits: the link to the warranty leaves alone', async () => {
+    const { staff, id, token } = await warranted(db)
+    const subjects = async () =>
+      (await outboxMails(staff)).filter(({ to, subject }) => to === 'zoe@exemple.fr' && /avis|garantie/i.test(subject)).map(({ subject }) => subject)
+    expect(await subjects()).toMatchObject([expect.stringContaining('votre avis')])
+    await reportFault(testCtx(db, { now: after(staff.now, minutes(5)) }), { token, fault: 'Écran noir' })
+    const left = await subjects()
+    expect(left.some((subject) => subject.includes('votre avis'))).toBe(false)
+    expect(left.some((subject) => /^Réparation T-\d+.*garantie/.test(subject))).toBe(true)
+    expect(await staff.db.select({ asked: repairs.review_asked_at }).from(repairs).where(eq(repairs.id, id))).toEqual([{ asked: null }])
   })
 
   test('counts by its day when the device comes after the end, and is not taken once the warranty is over or nobody is known', async () => {

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { unaskReview } from '#app/features/repairs/close-repair.commands.server.ts'
 import { findWarranty } from '#app/features/repairs/warranty.queries.server.ts'
 import { referenceText } from '#app/features/repairs/repair-words.ts'
 import { WARRANTY_DETAIL } from '#app/features/requests/request-kinds.ts'
@@ -17,7 +18,7 @@ export type ReportResult = { kind: 'reported' | 'already'; reference: string } |
 /**
  * Takes down a fault that somebody reports by the link of a warranty: a request to the shop that repaired the device, in the name of its customer,
  * who gets a dated confirmation. The warranty stands still from that day once the device has come back (`openReturn`). A second report while one
- * is open is the same.
+ * is open is the same. Whoever reports one is not asked how the work was.
  */
 export async function reportFault(ctx: Ctx, { token, fault }: { token: string; fault: string }): Promise<ReportResult> {
   return ctx.db.transaction(async (tx): Promise<ReportResult> => {
@@ -60,6 +61,7 @@ export async function reportFault(ctx: Ctx, { token, fault }: { token: string; f
         ],
       }),
     )
+    await unaskReview(txCtx, repair.id)
     return { kind: 'reported', reference: reported }
   })
 }

@@ -2,6 +2,7 @@ import { and, eq, getTableName, sql } from 'drizzle-orm'
 import { after, minutes } from '#app/lib/durations.ts'
 import { reviewPath } from '#app/lib/review-path.ts'
 import { isCovered } from '#app/lib/warranty-return.ts'
+import type { MailingCtx } from '#app/platform/ctx.server.ts'
 import { repairEvents, repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { hasWithdrawn } from '#app/platform/db/consents.server.ts'
@@ -129,10 +130,10 @@ export async function undoCloseRepair(ctx: AllowedCtx<'requests:write'>, input: 
 }
 
 /**
- * Asks no review for a device that is back under its warranty while the mail that asks still waits: the link to the warranty leaves alone.
- * Pass the context of the transaction that takes the device back.
+ * Asks no review for a device that is back under its warranty, or whose customer has reported a fault, while the mail that asks still waits:
+ * the link to the warranty leaves alone. Pass the context of the transaction that takes the device or the report.
  */
-export async function unaskReview(txCtx: AllowedCtx<'requests:write'>, id: string): Promise<void> {
+export async function unaskReview(txCtx: MailingCtx, id: string): Promise<void> {
   const [repair] = await txCtx.db.select().from(repairs).where(eq(repairs.id, id)).for('update')
   if (!repair?.review_hash || !repair.handed_over_at) return
   const reviewUrl = `${txCtx.env.PUBLIC_URL}${reviewPath(await customerToken(txCtx.db, 'review', id))}`
