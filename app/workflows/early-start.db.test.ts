@@ -7,9 +7,11 @@ import { recordContract } from '#app/features/contracts/contract.commands.server
 import { sha256 } from '#app/features/repairs/deposit/deposit.commands.server.ts'
 import { depositSheetText } from '#app/features/repairs/deposit/deposit-sheet.ts'
 import { findDepositSheet } from '#app/features/repairs/deposit/deposit.queries.server.ts'
+import { changeRepairDueDay } from '#app/features/repairs/repairs.commands.server.ts'
 import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
 import { submitRequest } from '#app/features/requests/submit-request.commands.server.ts'
 import { after, minutes } from '#app/lib/durations.ts'
+import { dateText } from '#app/lib/french-dates.ts'
 import { contracts } from '#app/platform/db/tables/contracts.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { runCaseIntent } from '#app/routes/admin/case-actions.server.ts'
@@ -156,6 +158,19 @@ dbTest('work within the period of withdrawal', (db) => {
     expect(contract).toMatchObject({ starts_early: true, early_means: 'slip' })
     expect((await findDepositSheet(staff, id))?.signature?.text).toBe(text)
     expect(await slipWish(staff, id)).toBeNull()
+    // The day that they have just signed for is the one that counts.
+    expect(text).toContain(dateText(promisedDay(staff, 'la-teste', BEGINS) ?? ''))
+    expect(await findRepair(staff, id)).toMatchObject({ dueOn: promisedDay(staff, 'la-teste', BEGINS) })
+  })
+
+  test('moves no day that staff have set themselves, also where it is the one that the period would give', async () => {
+    const staff = await asStaff(testCtx(db))
+    const { id, contractId } = await anAcceptedCase(staff)
+    const dueOn = promisedDay(staff, 'la-teste', BEGINS)
+    await changeRepairDueDay(staff, { id, dueOn: '2026-12-18' })
+    await changeRepairDueDay(staff, { id, dueOn })
+    expect(await noteEarlyStart(staff, { id: contractId, means: 'paper' })).toMatchObject({ kind: 'noted' })
+    expect(await findRepair(staff, id)).toMatchObject({ dueOn })
   })
 
   test('a device that came by post has neither a day nor a wish on its slip before a quote for it is accepted', async () => {

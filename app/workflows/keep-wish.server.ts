@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { EarlyMeans } from '#app/features/contracts/case-contract.queries.server.ts'
 import { contractToken } from '#app/features/contracts/contract.commands.server.ts'
 import { keepEarlyStart } from '#app/features/contracts/early-start.commands.server.ts'
@@ -14,7 +14,9 @@ import { wishMeansText } from '#app/lib/wish-means.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { contracts } from '#app/platform/db/tables/contracts.server.ts'
+import { depositSignatures } from '#app/platform/db/tables/deposits.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { linkHash } from '#app/platform/secrets/customer-links.server.ts'
@@ -54,8 +56,8 @@ export function hasAddress({ email }: Pick<FoundContract, 'email'>): boolean {
 }
 
 /**
- * A day that was proposed because the work would begin on `begins` comes forward once it may begin at once; one that somebody chose stays.
- * Returns the new day.
+ * A day that was proposed because the work would begin on `begins` comes forward once it may begin at once; one that somebody chose, or that the
+ * customer has signed for, stays. Returns the new day.
  */
 export async function promiseSooner(txCtx: Ctx, { repairId, begins }: { repairId: string; begins: string }): Promise<string | null> {
   const [repair] = await txCtx.db
@@ -64,10 +66,24 @@ export async function promiseSooner(txCtx: Ctx, { repairId, begins }: { repairId
     .where(eq(repairs.id, repairId))
     .for('update')
   if (!repair?.dueOn || repair.dueOn !== promisedDay(txCtx, repair.storeId, begins)) return null
+  if (await isFixedDay(txCtx, repairId, repair.dueOn)) return null
   const dueOn = promisedDay(txCtx, repair.storeId)
   if (dueOn === null || dueOn >= repair.dueOn) return null
   await txCtx.db.update(repairs).set({ due_on: dueOn, updated_at: txCtx.now }).where(eq(repairs.id, repairId))
   return dueOn
+}
+
+/** Whether somebody of the team has set this day by itself, or it stands on the slip that the customer signed. */
+async function isFixedDay({ db }: Pick<Ctx, 'db'>, repairId: string, day: string): Promise<boolean> {
+  const [signed] = await db.select({ text: depositSignatures.text }).from(depositSignatures).where(eq(depositSignatures.repair_id, repairId))
+  if (signed?.text.includes(dateText(day))) return true
+  const wasSet = and(
+    eq(auditEntries.subject_kind, 'repair'),
+    eq(auditEntries.subject_id, repairId),
+    eq(auditEntries.action, 'repair.changed'),
+    sql`${auditEntries.after} ->> 'dueOn' = ${day}`,
+  )
+  return (await db.$count(auditEntries, wasSet)) > 0
 }
 
 async function confirmByMail(txCtx: Ctx, { contract, means, mailAt }: Wish): Promise<void> {

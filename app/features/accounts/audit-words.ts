@@ -67,6 +67,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'model.restored': 'Modèle rétabli',
   'repair.added': 'Réparation ajoutée',
   'repair.changed': 'Réparation modifiée',
+  'repair.promise_moved': 'Date promise déplacée par un accord',
   'repair.removed': 'Réparation supprimée',
   'repair.restored': 'Réparation rétablie',
   'model.moved': 'Modèle déplacé',

@@ -53,7 +53,7 @@ export function trailText(
   const billed = INVOICE_WORDS[action]
   if (billed !== undefined) return [billed, label].filter(Boolean).join('\u00a0: ')
   if (action === 'repair.status_changed') return `${stepLabel(before['status'])} → ${stepLabel(after['status'])}`
-  if (action === 'repair.changed') return promiseText(after['dueOn'])
+  if (action === 'repair.changed' || action === 'repair.promise_moved') return promiseText(after['dueOn'])
   if (action === 'repair.created' && typeof after['returnOf'] === 'string')
     return `Appareil reçu, retour sous garantie du dossier ${after['returnOf']}`
   if (action === 'repair.returned') return `Retour sous garantie, dossier ${String(after['return'])}`

@@ -41,7 +41,8 @@ export async function followQuote(
     if (follows) await enterStep(txCtx, id, input.status)
     if (promised !== null) await txCtx.db.update(repairs).set({ due_on: promised }).where(eq(repairs.id, id))
     await recordAudit(txCtx, {
-      action: follows ? 'repair.status_changed' : 'repair.changed',
+      // Another action than where somebody of the team sets the day: that one stays.
+      action: follows ? 'repair.status_changed' : 'repair.promise_moved',
       subject: { kind: 'repair', id, label: referenceText(number) },
       before: follows ? { status } : { dueOn },
       after: { ...(follows && { status: input.status }), ...(promised !== null && { dueOn: promised }) },
