@@ -354,4 +354,13 @@ dbTest('a case of the counter', (db) => {
     expect(await sent('maelle@example.fr')).toMatchObject([{ subject: expect.stringMatching(/T-\d/), at: after(staff.now, minutes(10)) }])
     expect(await sent('')).toEqual([])
   })
+
+  test('the slip of a device that came by post leaves at once: nobody is there to sign it', async () => {
+    const staff = await asStaff(testCtx(db))
+    const requestId = await aRequest(staff, { kind: 'postal', reference: 'D-PPPPPP' })
+    const repair = aRepairInput({ email: 'maelle@example.fr' })
+    const made = await openShortCase(staff, { formKey: crypto.randomUUID(), repair }, { kind: 'request', id: requestId })
+    const id = made.kind === 'opened' ? made.id : ''
+    expect(await staff.db.select({ at: mails.next_try_at }).from(mails).where(eq(mails.subject_id, id))).toEqual([{ at: staff.now }])
+  })
 })

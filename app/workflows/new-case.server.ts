@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { keepDeposit, mailDeposit } from '#app/features/repairs/deposit/deposit.commands.server.ts'
 import type { NewCaseInput } from '#app/features/repairs/deposit/new-case.schema.ts'
 import { addRepairPhotos } from '#app/features/repairs/repair-photos.server.ts'
@@ -9,6 +9,7 @@ import type { RepairOrigin } from '#app/features/repairs/repairs.commands.server
 import { enterStep } from '#app/features/repairs/enter-step.server.ts'
 import { after, minutes } from '#app/lib/durations.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { idOfForm } from '#app/platform/http/form-once.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { openRepair } from './cases.server.ts'
@@ -102,7 +103,12 @@ async function openedBefore(
   return other && { kind: 'has-case', number: other.number }
 }
 
-/** The slip leaves by itself a little later: it may be signed meanwhile. */
+/** The slip leaves by itself a little later: it may be signed meanwhile. Nobody is here to sign that of a device that came by post. */
 export async function mailSlip(txCtx: AllowedCtx<'requests:write'>, id: string): Promise<void> {
-  await mailDeposit(txCtx, { id }, after(txCtx.now, minutes(SLIP_WAITS_MINUTES)))
+  const [request] = await txCtx.db
+    .select({ kind: requests.kind })
+    .from(repairs)
+    .innerJoin(requests, and(eq(repairs.origin, 'request'), eq(requests.id, repairs.origin_id)))
+    .where(eq(repairs.id, id))
+  await mailDeposit(txCtx, { id }, request?.kind === 'postal' ? txCtx.now : after(txCtx.now, minutes(SLIP_WAITS_MINUTES)))
 }
