@@ -158,6 +158,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'repair.code_shown': 'Réparation\u00a0: code de l’appareil montré',
   'repair.code_erased': 'Réparation\u00a0: code de l’appareil effacé',
   'repair.customer_notified': 'Réparation\u00a0: client prévenu',
+  'repair.notice_taken_back': 'Réparation\u00a0: message au client retiré avant son départ',
   'repair.link_sent': 'Réparation\u00a0: lien du suivi envoyé à la demande du client',
   'repair.customer_written': 'Réparation\u00a0: message au client',
   'repair.deposit_signed': 'Réparation\u00a0: bon de dépôt signé',

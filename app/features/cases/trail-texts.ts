@@ -18,6 +18,7 @@ const TRAIL_WORDS: Readonly<Record<string, string>> = {
   'repair.code_shown': 'Code de l’appareil montré',
   'repair.code_erased': 'Code de l’appareil effacé',
   'repair.customer_notified': 'Client prévenu par e-mail',
+  'repair.notice_taken_back': 'Message au client retiré avant son départ',
   'repair.link_sent': 'Lien du suivi envoyé à la demande du client',
   'repair.photos_added': 'Photos ajoutées',
   'repair.photo_removed': 'Photo supprimée',

@@ -51,7 +51,7 @@ export async function followQuote(
 }
 
 /** A device that is ready once more is told of once more; what waits to say so now is not sent. */
-async function forgetNotices(txCtx: Pick<Ctx, 'db'>, repairId: string): Promise<void> {
+async function forgetNotices(txCtx: Ctx, repairId: string): Promise<void> {
   await takeBackNotices(txCtx, repairId)
   await txCtx.db.delete(repairMessages).where(and(eq(repairMessages.repair_id, repairId), inArray(repairMessages.status, DONE)))
 }

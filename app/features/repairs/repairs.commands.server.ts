@@ -181,15 +181,20 @@ export async function notifyCustomer(ctx: AllowedCtx<'requests:write'>, input: {
 
 /**
  * Takes back what was said of a step and has not left, such as «Votre appareil est prêt» while the mail server was silent: nobody is told so once
- * the device is back. Taken back, nothing was said.
+ * the device is back. Taken back, nothing was said, and the history says so.
  */
-export async function takeBackNotices(ctx: Pick<Ctx, 'db'>, repairId: string): Promise<void> {
+export async function takeBackNotices(ctx: Ctx, repairId: string): Promise<void> {
   const messages = await ctx.db.select({ id: repairMessages.id }).from(repairMessages).where(eq(repairMessages.repair_id, repairId))
   const ids = await takeBackById(
     ctx,
     messages.map(({ id }) => id),
   )
-  if (ids.length > 0) await ctx.db.delete(repairMessages).where(inArray(repairMessages.id, ids))
+  if (ids.length === 0) return
+  await ctx.db.delete(repairMessages).where(inArray(repairMessages.id, ids))
+  const [repair] = await ctx.db.select({ number: repairs.number }).from(repairs).where(eq(repairs.id, repairId))
+  if (!repair) return
+  const subject = { kind: 'repair', id: repairId, label: referenceText(repair.number) }
+  await recordAudit(ctx, { action: 'repair.notice_taken_back', subject })
 }
 
 /** Keeps a code of the device, encrypted: for a repair that cannot do without it. A device that is handed over has none. */
