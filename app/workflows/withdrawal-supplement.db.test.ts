@@ -9,13 +9,14 @@ import { saveDraft } from '#app/features/invoices/draft.commands.server.ts'
 import { creditInvoice } from '#app/features/invoices/credit-note.commands.server.ts'
 import { findReceipt } from '#app/features/contracts/withdrawal.commands.server.ts'
 import { findAgreedQuote, findQuote } from '#app/features/requests/quotes.commands.server.ts'
+import { saveParcel } from '#app/features/requests/parcels.commands.server.ts'
 import { linkedRequest } from '#app/features/requests/linked-request.server.ts'
 import { shownRepair } from '#app/features/repairs/shown-repair.server.ts'
 import { findTrackedRepair } from '#app/features/repairs/tracking.queries.server.ts'
 import { after, days, minutes } from '#app/lib/durations.ts'
 import { deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
-import { quotes } from '#app/platform/db/tables/requests.server.ts'
+import { quotes, requests } from '#app/platform/db/tables/requests.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { shownQuote } from '#app/routes/pro/shown-quote.server.ts'
@@ -35,6 +36,7 @@ import { issueAndMail } from './issue-and-mail.server.ts'
 import { keepPart, readWithdrawals } from './kept-part.server.ts'
 import { decideByRepair, sendQuote } from './quotes.server.ts'
 import { giveBack, takeMoney } from './till.server.ts'
+import { wayOutOf } from './way-out.server.ts'
 import { withdraw } from './withdrawal.server.ts'
 
 const SCREEN = { label: 'Écran', amountCents: 15_900 }
@@ -321,6 +323,20 @@ dbTest('the part that was done before a withdrawal', (db) => {
     const [accepted] = await ctx.db.select({ id: quotes.id }).from(quotes).where(eq(quotes.request_id, found.requestId))
     const quote = await findQuote(ctx, await customerToken(db.database.db, 'quote', accepted?.id ?? ''))
     expect(quote && (await shownQuote(ctx, quote))).toMatchObject({ state: 'withdrawn-begun', kept: '90\u00a0€' })
+  })
+
+  test('stands in the mail of the parcel that goes back, until it is paid', async () => {
+    const found = await begun(0)
+    await found.later.db.update(requests).set({ kind: 'postal' }).where(eq(requests.id, found.requestId))
+    const parcelMail = async (number: string) => {
+      await saveParcel(found.later, { id: found.requestId, direction: 'to-customer', carrier: 'dpd', number }, wayOutOf)
+      return (await outboxMails(found.later)).find(({ text }) => text.includes(`trace/${number}`))?.text ?? ''
+    }
+    expect(await parcelMail('01234567890123')).not.toContain('à payer')
+    await keepPart(found.later, { id: found.row.id, cents: 6_000 })
+    expect(await parcelMail('01234567890124')).toContain('avant votre rétractation, il reste 60\u00a0€ à payer')
+    await pay(found, 6_000, LEFT)
+    expect(await parcelMail('01234567890125')).not.toContain('à payer')
   })
 
   test('is asked for while it is not paid, also once the device has gone back', async () => {

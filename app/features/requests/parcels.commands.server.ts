@@ -1,11 +1,16 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { CARRIERS } from '#app/content/carriers.ts'
 import type { CarrierId } from '#app/content/carriers.ts'
 import type { CaseMailId, CaseMailValues } from '#app/lib/case-mails.ts'
+import { priceText } from '#app/lib/money.ts'
+import { phoneText } from '#app/lib/phone.ts'
 import { findAnyStore, signatureOf } from '#app/lib/shop-facts.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { MailingCtx } from '#app/platform/ctx.server.ts'
+import { moneyOfCase } from '#app/platform/db/case-money.server.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { parcels } from '#app/platform/db/tables/requests.server.ts'
+import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { mayWriteByHand } from '#app/platform/rate-limit/write-by-hand.server.ts'
@@ -75,8 +80,25 @@ async function mailParcel(
     sender: signatureOf(ctx.facts, store),
     href: parcelHref(carrier, number),
     links,
+    notes: direction === 'to-customer' ? await keptNotes(ctx, request.id, store?.phone ?? '') : [],
   })
   await enqueueMail(ctx, { to, replyTo: store?.email ?? ctx.facts.business.email, subject, ...bodies }, request.id)
+}
+
+/** What a customer who has withdrawn still owes for the part that was done at their wish: the device that goes back is no end of that. */
+async function keptNotes(ctx: MailingCtx, requestId: string, phone: string): Promise<string[]> {
+  const repairId = sql`(select ${repairs.id} from ${repairs} where ${repairs.origin} = 'request' and ${repairs.origin_id} = ${requestId}
+    order by ${repairs.created_at} desc limit 1)`
+  const parts = { repairId, requestId: sql`${requestId}::uuid`, training: isTraining(ctx) }
+  const { rows } = await ctx.db.execute<{ rest: number | null }>(
+    sql`select case when money.withdrawn then money.due - money.paid end as rest from ${moneyOfCase(parts)} as money`,
+  )
+  const rest = rows[0]?.rest ?? 0
+  if (rest <= 0) return []
+  const call = phone === '' ? '' : `appelez le magasin au ${phoneText(phone)} ou `
+  return [
+    `Pour le travail déjà fait à votre demande avant votre rétractation, il reste ${priceText(rest)} à payer\u00a0: ${call}répondez à ce message.`,
+  ]
 }
 
 interface MailedRequest {
