@@ -110,7 +110,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     }),
     path: pathOf(request, sheet),
     money,
-    quotes: (request?.quotes ?? []).map((quote) => shownQuote(quote, row.withdrawn)),
+    quotes: (request?.quotes ?? []).map((quote) => shownQuote(quote)),
     timeline,
     origin,
     templates,
@@ -196,12 +196,12 @@ function doneAtOf({ step, since }: Pick<CaseRow, 'step' | 'since'>, sheet: Repai
   return step === 'closed' && sheet?.warrantyUrl ? since : null
 }
 
-function shownQuote(quote: RequestDetail['quotes'][number], isWithdrawn: boolean): ShownQuote {
-  const { version, state, lines, aidCents, validUntil, sentAt, partKind, warrantyMonths, decidedAt } = quote
+function shownQuote(quote: RequestDetail['quotes'][number]): ShownQuote {
+  const { version, state, lines, aidCents, validUntil, sentAt, partKind, warrantyMonths, decidedAt, left } = quote
   const parted = partedLines({ lines, partKind })
   return {
     version,
-    state: isWithdrawn && state === 'accepted' ? 'withdrawn' : state,
+    state: left ? 'withdrawn' : state,
     lines: parted.lines.map(({ label, amountCents }) => ({ label, amount: priceText(amountCents) })),
     terms: coverText({ partKind: parted.partKind, warrantyMonths }),
     aid: aidCents > 0 ? { label: aidLabel(sentAt), amount: `−${priceText(aidCents)}` } : null,
@@ -221,13 +221,13 @@ function lapsedOn(request: RequestDetail | null, now: Date): string | null {
 /** What the customer refused to pay while an earlier quote stands. */
 function declined(request: RequestDetail | null): string | null {
   const [newest, ...earlier] = request?.quotes ?? []
-  return newest?.state === 'refused' && earlier.some(({ state }) => state === 'accepted') ? priceText(quoteSum(newest)) : null
+  return newest?.state === 'refused' && earlier.some(({ state, left }) => state === 'accepted' && !left) ? priceText(quoteSum(newest)) : null
 }
 
 /** The dated steps across the page: what happened, where it stands, what is to come. */
 function pathOf(request: RequestDetail | null, sheet: RepairSheet | null): PathStep[] {
   // What was agreed on stands while a newer quote waits for an answer, or was refused.
-  const quote = request?.quotes.find(({ state }) => state === 'accepted') ?? request?.quotes.find(({ state }) => state !== 'withdrawn')
+  const quote = request?.quotes.find(({ state, left }) => state === 'accepted' && !left) ?? request?.quotes.find(({ state }) => state !== 'withdrawn')
   const came = (status: RepairSheet['status']) => sheet?.events.findLast((event) => event.status === status)?.at ?? null
   const received: PathStep = { label: 'Reçu', at: sheet?.createdAt ?? null }
   const agreed = quote && {

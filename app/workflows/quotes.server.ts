@@ -1,8 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { isWithdrawn } from '#app/features/contracts/case-contract.queries.server.ts'
 import { followQuote } from '#app/features/repairs/follow-quote.server.ts'
 import { decideLinkedQuote } from '#app/features/requests/linked-request.server.ts'
-import { decideQuote, findAgreedQuote, findQuote, holdRequest } from '#app/features/requests/quotes.commands.server.ts'
+import { decideQuote, findAgreedQuote, findQuote, findStandingQuote, holdRequest } from '#app/features/requests/quotes.commands.server.ts'
 import type { DecisionResult, QuoteDecision } from '#app/features/requests/quotes.commands.server.ts'
 import { writeQuote } from '#app/features/requests/write-quote.server.ts'
 import type { QuoteChange, QuoteInput } from '#app/features/requests/write-quote.server.ts'
@@ -42,8 +41,7 @@ export async function sendQuote(ctx: AllowedCtx<'requests:write'>, input: QuoteI
     const txCtx = { ...ctx, db: tx }
     // What cannot be sent opens nothing.
     const id = sumProblem(input) ? input.id : await requestFor(txCtx, input.id)
-    const withdrawn = await isWithdrawn(tx, { repairId: null, originId: id })
-    const change = await writeQuote(txCtx, { ...input, id }, withdrawn ? undefined : await findAgreedQuote(txCtx, id))
+    const change = await writeQuote(txCtx, { ...input, id }, await findStandingQuote(txCtx, id))
     if (change.kind === 'changed' || change.kind === 'written') await followQuote(txCtx, { requestId: id, status: 'quote_sent' })
     return change
   })

@@ -24,4 +24,5 @@ test('of the quotes that were accepted the last counts, until a newer one is acc
   ])
   const agreed = earlier([version(4, 'accepted'), version(3, 'accepted')])
   expect(agreed).toEqual([expect.stringContaining('accepté, puis remplacé')])
+  expect(earlier([version(2, 'accepted'), version(1, 'withdrawn')])).toEqual([expect.stringContaining('accepté, puis rétracté')])
 })

@@ -7,7 +7,7 @@ import type { LinkedRequest } from './components/LinkedRequestView.tsx'
 import { parcelHref } from './parcel-number.ts'
 import { quoteSum, totalRows } from './quote-sum.ts'
 import { coverText, partedLines, quoteOffer } from './quote-work.ts'
-import { canReconsider, decideFound, findAgreedQuote, findLatestQuote } from './quotes.commands.server.ts'
+import { canReconsider, decideFound, findAgreedQuote, findLatestQuote, findStandingQuote } from './quotes.commands.server.ts'
 import type { DecisionResult, QuoteDecision } from './quotes.commands.server.ts'
 import { PARCEL_WORDS } from './request-kinds.ts'
 
@@ -22,7 +22,7 @@ export async function linkedRequest(ctx: Pick<Ctx, 'db' | 'now' | 'facts'>, requ
   // One that was never answered ends with the data of its person.
   const newest = latest?.state === 'replaced' ? await findAgreedQuote(ctx, requestId) : latest
   const newestState = newest && (newest.state === 'sent' && newest.expired ? 'expired' : newest.state)
-  const agreed = newest && newest.state !== 'accepted' ? await findAgreedQuote(ctx, requestId) : undefined
+  const agreed = newest && newest.state !== 'accepted' ? await findStandingQuote(ctx, requestId) : undefined
   // What was agreed on is the customer's quote until they agree to another one; one that waits for their answer is the one to read.
   const declined: LinkedRequest['declined'] =
     newest && agreed && (newestState === 'refused' || newestState === 'expired' || newestState === 'withdrawn')

@@ -10,6 +10,7 @@ import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { quotes, requests } from '#app/platform/db/tables/requests.server.ts'
 import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
+import { QUOTE_LEFT } from './quote-left.server.ts'
 import { quoteSum } from './quote-sum.ts'
 import { addEntry, subjectOf } from './staff-requests.commands.server.ts'
 
@@ -23,9 +24,14 @@ export function findLatestQuote(ctx: Pick<Ctx, 'db' | 'now'>, requestId: string)
   return selectQuote(ctx, eq(quotes.request_id, requestId))
 }
 
-/** The quote of a request that was agreed on last: a newer one that is refused, or waits for an answer, changes nothing of it. */
+/** The quote of a request that was agreed on last: a newer one that is refused, or waits for an answer, changes nothing of it. Also after a withdrawal. */
 export function findAgreedQuote(ctx: Pick<Ctx, 'db' | 'now'>, requestId: string) {
   return selectQuote(ctx, and(eq(quotes.request_id, requestId), eq(quotes.state, 'accepted')))
+}
+
+/** The agreed quote that still binds: none that its customer has withdrawn from since. */
+export function findStandingQuote(ctx: Pick<Ctx, 'db' | 'now'>, requestId: string) {
+  return selectQuote(ctx, and(eq(quotes.request_id, requestId), eq(quotes.state, 'accepted'), sql`not (${QUOTE_LEFT})`))
 }
 
 type FoundQuote = NonNullable<Awaited<ReturnType<typeof selectQuote>>>

@@ -50,4 +50,8 @@ test('a quote says how it was answered, and a withdrawal that nothing is asked f
   expect(quoted('accepted')).toContain('Vous avez accepté notre devis le 22\u00a0novembre 2026.')
   expect(quoted('refused')).toContain('Vous avez refusé notre devis le 22\u00a0novembre 2026\u00a0: rien ne vous est demandé.')
   expect(standingText({ ...REQUEST, isWithdrawn: true })).toMatch(/renoncé au contrat/)
+  // Another offer since says that it waits, and not that nothing is asked for.
+  expect(standingText({ ...REQUEST, quote: linked, isWithdrawn: true })).toContain(
+    'Vous avez renoncé à ce qui était convenu avant. Notre devis de 154\u00a0€ est parti le 21\u00a0novembre 2026\u00a0: nous attendons votre réponse.',
+  )
 })

@@ -12,7 +12,13 @@ const FOLLOWED_ON_ARRIVAL = 'Une fois l’appareil arrivé, vous suivez la répa
 /** Where a request stands that has not become a repair yet, as its customer reads it. */
 export function standingText({ reference, receivedAt, quote, post, isWithdrawn, now }: Standing): string {
   const begun = `Votre demande ${reference} est arrivée le ${dayOf(receivedAt)}.`
-  if (isWithdrawn) return `${begun} Vous avez renoncé au contrat\u00a0: rien ne vous est demandé.`
+  if (isWithdrawn) {
+    // What waits for an answer is another offer.
+    const waits = quote?.state === 'sent' ? sentText(quote, now) : null
+    return waits === null
+      ? `${begun} Vous avez renoncé au contrat\u00a0: rien ne vous est demandé.`
+      : `${begun} Vous avez renoncé à ce qui était convenu avant. ${waits}`
+  }
   const followed = post ? FOLLOWED_ON_ARRIVAL : FOLLOWED_HERE
   if (!quote) return `${begun} ${post ? postText(post) : 'Nous y répondons par e-mail ou par téléphone.'} ${followed}`
   const decidedOn = quote.decidedAt ? ` le ${dayOf(quote.decidedAt)}` : ''
@@ -22,12 +28,17 @@ export function standingText({ reference, receivedAt, quote, post, isWithdrawn, 
     case 'refused':
       return `${begun} Vous avez refusé notre devis${decidedOn}\u00a0: rien ne vous est demandé.`
     case 'sent':
-      if (quote.validUntil < parisTime(now).date)
-        return `${begun} Notre devis n’est plus valable depuis le ${dateText(addDays(quote.validUntil, 1))}\u00a0: demandez-en un nouveau au magasin.`
-      return quote.path === null
-        ? `${begun} Notre devis est parti le ${dayOf(quote.sentAt)}\u00a0: le lien pour y répondre est dans ce message. Sans message, appelez le magasin.`
-        : `${begun} Notre devis de ${quote.total} est parti le ${dayOf(quote.sentAt)}\u00a0: nous attendons votre réponse.`
+      return `${begun} ${sentText(quote, now)}`
   }
+}
+
+/** A quote that waits for an answer, or that nobody can accept any more. */
+function sentText({ validUntil, path, sentAt, total }: NonNullable<Standing['quote']>, now: Date): string {
+  if (validUntil < parisTime(now).date)
+    return `Notre devis n’est plus valable depuis le ${dateText(addDays(validUntil, 1))}\u00a0: demandez-en un nouveau au magasin.`
+  return path === null
+    ? `Notre devis est parti le ${dayOf(sentAt)}\u00a0: le lien pour y répondre est dans ce message. Sans message, appelez le magasin.`
+    : `Notre devis de ${total} est parti le ${dayOf(sentAt)}\u00a0: nous attendons votre réponse.`
 }
 
 /** The page of the quote that counts, with what the customer can do there; null without one. */

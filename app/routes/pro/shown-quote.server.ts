@@ -2,7 +2,7 @@ import type { RepairStatus } from '#app/features/repairs/repair-words.ts'
 import { trackingPath } from '#app/features/repairs/tracking-addresses.ts'
 import { findRepairOfOrigin } from '#app/features/repairs/tracking.queries.server.ts'
 import type { ShownQuote } from '#app/features/requests/components/QuoteDecisionPage.tsx'
-import { canReconsider, findAgreedQuote, findLatestQuote } from '#app/features/requests/quotes.commands.server.ts'
+import { canReconsider, findLatestQuote, findStandingQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { quoteSum } from '#app/features/requests/quote-sum.ts'
 import type { findQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { priceText } from '#app/lib/money.ts'
@@ -25,7 +25,7 @@ export async function shownQuote(ctx: Ctx, quote: NonNullable<Awaited<ReturnType
       ? 'left'
       : state
   const isPast = newest !== undefined && newest.version > version && (state === 'refused' || newest.state === 'accepted')
-  const agreed = state === 'accepted' ? undefined : await findAgreedQuote(ctx, requestId)
+  const agreed = state === 'accepted' ? undefined : await findStandingQuote(ctx, requestId)
   const repair = state === 'accepted' ? await findRepairOfOrigin(ctx, requestId) : undefined
   return {
     reference,

@@ -19,6 +19,7 @@ export function CaseQuotes({ quotes, now }: { quotes: readonly ShownQuote[]; now
           <summary>
             Version {quote.version}, {quote.total}, {momentText(quote.sentAt, now)}
             {quote.state === 'accepted' && (quote.version === counts ? ', accepté\u00a0: il vaut toujours' : ', accepté, puis remplacé')}
+            {quote.state === 'withdrawn' && ', accepté, puis rétracté'}
           </summary>
           <QuoteTable quote={quote} now={now} />
         </details>

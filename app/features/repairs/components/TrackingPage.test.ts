@@ -59,6 +59,7 @@ test('a withdrawal is said before and after the device went back, and no day is 
   const left = pageOf({ withdrawnOn: '2026-11-23' })
   expect(left).toContain('Vous avez renoncé au contrat le 23\u00a0novembre 2026. Le travail est arrêté')
   expect(left).not.toContain('Prévue pour')
+  expect(pageOf({ withdrawnOn: '2026-11-23' }, 'first')).toContain('Nous attendons aussi votre réponse au devis.')
   expect(pageOf({ withdrawnOn: '2026-11-23', status: 'handed_over', outcome: 'not_repaired' })).toContain(
     'Vous avez renoncé au contrat le 23\u00a0novembre 2026. Votre appareil vous est rendu sans réparation.',
   )

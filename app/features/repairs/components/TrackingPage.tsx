@@ -74,7 +74,7 @@ export function TrackedRepairView({ repair, linked, begins, waits, shop }: Track
         <dt>Et ensuite</dt>
         <dd>
           {withdrawnOn !== null
-            ? withdrawnText(withdrawnOn, repair)
+            ? [withdrawnText(withdrawnOn, repair), ...(waits !== null ? [ALSO_AWAITED] : [])].join(' ')
             : waits !== null && !isDone
               ? 'Nous attendons votre réponse au devis.'
               : begins !== null && repair.status === 'accepted' && !isDone

@@ -41,6 +41,8 @@ test('a quote that does not count any more charges nobody, and says what became 
   const ended = sectionOf({ agreed: '69,50\u00a0€' }, 'Vous aviez accepté ce devis, puis renoncé au contrat.')
   for (const gone of ['À votre charge', 'ne change pas', 'Vous avez accepté']) expect(ended).not.toContain(gone)
   expect(ended).toContain('Vous aviez accepté ce devis, puis renoncé au contrat.')
+  // A new quote that waits for an answer says what it costs.
+  expect(sectionOf({ quote: LINKED.quote && { ...LINKED.quote, state: 'sent' } }, 'Vous aviez renoncé.')).toContain('À votre charge')
 })
 
 test('the quote that counts is shown, and the one that was refused since is said in a sentence with the way back', () => {

@@ -73,7 +73,7 @@ export function LinkedRequestView({ linked, ended, action, summary, accept }: Li
             ))}
             {/* Nobody is charged for what does not count any more. */}
             {quote.totals
-              .filter(({ label }) => ended === null || label !== CHARGED_LABEL)
+              .filter(({ label }) => ended === null || quote.state === 'sent' || label !== CHARGED_LABEL)
               .map((row) => (
                 <Line key={row.label} {...row} />
               ))}

@@ -1,0 +1,9 @@
+import { sql } from 'drizzle-orm'
+
+/**
+ * Of the quote of the statement around: it was accepted, and a withdrawal has ended the whole case since. Its own state stays as it was answered; one
+ * that was left alone, while an earlier agreement stands, has the state `withdrawn`.
+ */
+export const QUOTE_LEFT = sql<boolean>`quotes.state = 'accepted' and exists (select 1 from withdrawals join contracts on contracts.id = withdrawals.contract_id
+  where contracts.left_at is null and contracts.request_id = quotes.request_id
+    and (contracts.id = quotes.id or withdrawals.declared_at > quotes.decided_at))`
