@@ -3,7 +3,9 @@ import { shownRepair } from '#app/features/repairs/shown-repair.server.ts'
 import { findTrackedRepair } from '#app/features/repairs/tracking.queries.server.ts'
 import { trackedWay } from '#app/features/repairs/tracked-way.ts'
 import { after, days } from '#app/lib/durations.ts'
+import { reconsiderQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { withdrawals } from '#app/platform/db/tables/contracts.server.ts'
+import { deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
@@ -121,5 +123,30 @@ dbTest('what the page of a repair says', (db) => {
     expect(await page()).toMatchObject({ ended, toPay: 'Vous ne devez rien. 30 € vous seront rendus.' })
     await refund(paymentId, 30_00)
     expect((await page()).toPay).toBe('Vous ne devez rien.')
+  })
+})
+
+dbTest('the page of a device whose quote was refused', (db) => {
+  test('says so until the device is given back, or until the refusal is taken back', async () => {
+    const manager = await asManager(testCtx(db, { facts: invoicingFacts({ mediatorAddress: '1 rue de la Paix, 75002 Paris' }) }))
+    const requestId = await aRequest(manager, { state: 'waiting', email: ZOE.email, reference: ZOE.reference })
+    const { id } = await openRepair(manager, aRepairInput({ email: ZOE.email }), { kind: 'request', id: requestId })
+    const token = await customerToken(manager.db, 'repair', id)
+    const at = (day: number) => ({ ...manager, now: after(manager.now, days(day)) })
+    const page = async () => {
+      const repair = await findTrackedRepair(manager, token)
+      if (!repair) throw new Error('The page is not there')
+      const { refused, steps } = shownRepair(repair, null, manager.now)
+      return [refused, trackedWay(steps).at(-1)?.title]
+    }
+    await sendQuote(at(1), { id: requestId, formKey: crypto.randomUUID(), ...QUOTE })
+    expect(await page()).toEqual([null, 'Devis envoyé'])
+    expect(await decideByRepair(at(2), { requestId, version: 1, decision: 'refused' })).toBe('done')
+    expect(await page()).toEqual(['all', 'Devis refusé'])
+    expect(await reconsiderQuote(at(3), { requestId, version: 1 })).toBe('done')
+    expect(await page()).toEqual([null, 'Devis envoyé'])
+    await decideByRepair(at(4), { requestId, version: 1, decision: 'refused' })
+    await manager.db.insert(deposits).values({ repair_id: id, price_cents: 4_900 })
+    expect(await page()).toEqual(['addition', 'Devis refusé'])
   })
 })

@@ -35,6 +35,9 @@ export function stepOf(status: RepairStatus): (typeof REPAIR_STEPS)[number] {
   return step
 }
 
+/** Where the customer has refused the quote, and the device lies at the shop: no step of the repair, which stays where its quote left it. */
+export const REFUSED_STEP = { label: 'Devis refusé', tone: 'sable' } as const satisfies { label: string; tone: BadgeTone }
+
 /** From these steps on a device may be given back as repaired. The way of a case decides (`case-machine.ts`); a test holds both together. */
 export function mayBeRepaired(status: RepairStatus): boolean {
   return status === 'in_repair' || status === 'final_check' || status === 'ready'

@@ -13,8 +13,11 @@ interface Withdrawal {
 }
 
 export function shownRepair(repair: TrackedRepair, withdrawal: Withdrawal | null, now: Date): ShownRepair {
-  const { number, device, storeId, status, outcome, dueOn, returnOf, dueCents, paidCents, events, notes, warrantyPath, wayBack } = repair
-  const left = withdrawal ? [{ status: 'withdrawn' as const, at: withdrawal.at }] : []
+  const { number, device, storeId, status, outcome, dueOn, returnOf, dueCents, paidCents, events, notes, warrantyPath, wayBack, refusedAt } = repair
+  const decisions = [
+    ...(withdrawal ? [{ status: 'withdrawn' as const, at: withdrawal.at }] : []),
+    ...(refusedAt ? [{ status: 'refused' as const, at: refusedAt }] : []),
+  ]
   return {
     number,
     device,
@@ -30,8 +33,9 @@ export function shownRepair(repair: TrackedRepair, withdrawal: Withdrawal | null
     warrantyPath,
     wayBack,
     withdrawnOn: withdrawal && parisTime(withdrawal.at).date,
+    refused: refusedAt === null ? null : repair.agreedBefore ? 'addition' : 'all',
     ended: endedText(repair, withdrawal),
-    steps: [...events, ...left]
+    steps: [...events, ...decisions]
       .toSorted((a, b) => a.at.getTime() - b.at.getTime())
       .map((step) => ({ status: step.status, when: momentText(step.at, now), dateTime: step.at.toISOString() })),
     notes: notes.map(({ id, text, at }) => ({ id, text, when: momentText(at, now) })),

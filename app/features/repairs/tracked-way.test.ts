@@ -28,3 +28,7 @@ test('a withdrawal is a step of its own, and stays behind the hand-over', () => 
   expect(wayOf('received', 'in_repair', 'withdrawn')).toEqual(['Reçue 0', 'En réparation 1', 'Rétractation 2 *'])
   expect(wayOf('received', 'in_repair', 'withdrawn', 'handed_over')).toEqual(['Reçue 0', 'En réparation 1', 'Rétractation 2', 'Rendue 3 *'])
 })
+
+test('a refused quote is where the way stands', () => {
+  expect(wayOf('received', 'quote_sent', 'refused')).toEqual(['Reçue 0', 'Devis envoyé 1', 'Devis refusé 2 *'])
+})

@@ -1,11 +1,17 @@
 import type { BadgeTone } from '#app/ui/Badge.tsx'
 import type { TimelineStep } from '#app/ui/Timeline.tsx'
-import { stepOf } from './repair-words.ts'
+import { REFUSED_STEP, stepOf } from './repair-words.ts'
 import type { RepairStatus } from './repair-words.ts'
 
-/** A step that a repair came to, or the customer's withdrawal, in the order of time; `when` already in words. */
+/** What a customer decided, beside the steps of the work. */
+const DECISIONS = { withdrawn: { label: 'Rétractation', tone: 'sable' }, refused: REFUSED_STEP } as const satisfies Record<
+  string,
+  { label: string; tone: BadgeTone }
+>
+
+/** A step that a repair came to, or what the customer decided, in the order of time; `when` already in words. */
 export interface TrackedStep {
-  status: RepairStatus | 'withdrawn'
+  status: RepairStatus | keyof typeof DECISIONS
   when: string
   dateTime: string
 }
@@ -19,12 +25,16 @@ export function trackedWay(steps: readonly TrackedStep[]): (TimelineStep & { ton
     first === undefined ? [] : [first, ...later.filter(({ status }, index) => !later.slice(index + 1).some((next) => next.status === status))],
   )
   return shown.map(({ status, when, dateTime }, index) => ({
-    title: status === 'withdrawn' ? 'Rétractation' : stepOf(status).label,
-    tone: status === 'withdrawn' ? 'sable' : stepOf(status).tone,
+    title: wordsOf(status).label,
+    tone: wordsOf(status).tone,
     state: index === shown.length - 1 ? 'current' : 'done',
     when,
     dateTime,
   }))
+}
+
+function wordsOf(status: TrackedStep['status']): { label: string; tone: BadgeTone } {
+  return status === 'withdrawn' || status === 'refused' ? DECISIONS[status] : stepOf(status)
 }
 
 /** The steps up to each hand-over, and those since the last one. */

@@ -41,6 +41,10 @@ export interface TrackedRepair {
   /** Of the warranty page, once there is one. */
   warrantyPath: string | null
   wayBack: WayBack
+  /** When the customer refused the quote that the device lies at; null where no refusal stands. */
+  refusedAt: Date | null
+  /** What was agreed on before that quote, by another one or at the counter, stands. */
+  agreedBefore: boolean
 }
 
 /** Every miss takes at least this long, whatever was wrong with it. */
@@ -66,6 +70,12 @@ export async function findTrackedRepair(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, 
       warrantyHash: repairs.warranty_hash,
       firstId: repairs.return_of,
       wayBack: wayBackColumn,
+      refusedAt: sql<Date | null>`case when ${repairs}.case_step = 'refused' then
+        (select max(refused.decided_at) from quotes as refused where refused.request_id = ${repairs}.origin_id and refused.state = 'refused') end`.mapWith(
+        quotes.decided_at,
+      ),
+      agreedBefore: sql<boolean>`exists (select 1 from deposits as slip where slip.repair_id = ${repairs}.id and slip.price_cents is not null)
+        or exists (select 1 from quotes as agreed where agreed.request_id = ${repairs}.origin_id and agreed.state = 'accepted')`,
       due: dueOfCase(parts),
       paid: paidOfCase(parts),
     })

@@ -154,7 +154,7 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
             <>
               {warranty !== null && <p className="mb-4">{warranty}</p>}
               {!mayAct && <OwnLink action={trackingPath(token, { embedded })} maySend={maySend} />}
-              {mayAct && start && linked?.quote?.state !== 'sent' && (
+              {mayAct && start && linked?.quote?.state !== 'sent' && repair.refused !== 'all' && (
                 <StartWish
                   words={words.wish}
                   start={start}

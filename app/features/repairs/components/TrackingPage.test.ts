@@ -20,6 +20,7 @@ const IN_REPAIR: ShownRepair = {
   warrantyPath: null,
   wayBack: 'counter',
   withdrawnOn: null,
+  refused: null,
   ended: null,
   steps: [
     { status: 'accepted', when: 'vendredi', dateTime: '2026-11-20T10:00:00.000Z' },
@@ -47,6 +48,16 @@ test('a quote that waits for an answer is the next thing, and the price of a fir
   // What is ready can be fetched all the same.
   expect(pageOf({ status: 'ready' }, 'another')).toMatch(/ Nous attendons aussi votre réponse au devis\./)
   expect(pageOf({ status: 'ready' })).not.toContain('votre réponse')
+})
+
+test('a refused quote says how the device comes back, or that what was agreed on before stands, and promises no day', () => {
+  const refused = { status: 'quote_sent', refused: 'all' } as const
+  const atCounter = pageOf(refused)
+  expect(atCounter).toContain('vous pouvez reprendre votre appareil au magasin, sans réparation.')
+  for (const gone of ['Nous attendons votre accord', 'Prévue pour']) expect(atCounter).not.toContain(gone)
+  expect(pageOf({ ...refused, wayBack: 'post' })).toContain('repart vers vous par la poste, sans réparation. Le retour est offert.')
+  expect(pageOf({ ...refused, wayBack: 'parcel' })).toContain('Votre appareil est reparti vers vous.')
+  expect(pageOf({ ...refused, refused: 'addition' })).toContain('Ce qui était convenu avant ne change pas.')
 })
 
 test('what remains is said from the first payment on, and to the end', () => {

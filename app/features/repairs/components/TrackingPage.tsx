@@ -34,6 +34,8 @@ export interface ShownRepair {
   wayBack: 'counter' | 'post' | 'parcel'
   /** The day of the customer's withdrawal, "YYYY-MM-DD": no work goes on, and the device goes back. */
   withdrawnOn: string | null
+  /** The customer has refused the quote that the device lies at: `addition` while what was agreed on before stands; null for no refusal. */
+  refused: 'all' | 'addition' | null
   /** What became of an accepted quote that does not count any more; null while it does. */
   ended: string | null
   steps: TrackedStep[]
@@ -63,7 +65,7 @@ export function TrackedRepairView({ repair, linked, begins, waits, shop }: Track
   const toPay = isDone || withdrawnOn !== null || (repair.hasPaid && waits !== 'first') ? repair.toPay : null
   // What is ready may still wait for an answer about more.
   const isHere = repair.status === 'ready' && repair.wayBack !== 'parcel'
-  const dueOn = isDone || withdrawnOn !== null ? null : repair.dueOn
+  const dueOn = isDone || withdrawnOn !== null || repair.refused === 'all' ? null : repair.dueOn
   return (
     <>
       <p>
@@ -120,12 +122,24 @@ const SENT_BACK_TEXT = 'Votre appareil est reparti vers vous. Le colis se suit p
 const ALSO_AWAITED = 'Nous attendons aussi votre réponse au devis.'
 
 /** A device that travels by post does not wait at the counter. */
-function nextText({ status, outcome, wayBack, restCents }: Pick<ShownRepair, 'status' | 'outcome' | 'wayBack' | 'restCents'>, place: string): string {
+function nextText(
+  { status, outcome, wayBack, restCents, refused }: Pick<ShownRepair, 'status' | 'outcome' | 'wayBack' | 'restCents' | 'refused'>,
+  place: string,
+): string {
   if (status === 'handed_over' && outcome === 'not_repaired') return RETURNED_TEXT
   if (status === 'ready' && wayBack === 'post') return `Votre appareil est prêt. ${sentBackText('Il', restCents)}`
   if (status !== 'handed_over' && wayBack === 'parcel') return SENT_BACK_TEXT
+  if (refused === 'addition') return 'Vous avez refusé ce devis. Ce qui était convenu avant ne change pas.'
+  if (refused === 'all') return refusedText(wayBack, place)
   const text = stepOf(status).next
   return status === 'ready' && wayBack === 'counter' && place !== '' ? `${text} ${place}` : text
+}
+
+/** Nothing is done on the device, and it goes back as it came. */
+function refusedText(wayBack: ShownRepair['wayBack'], place: string): string {
+  if (wayBack === 'post')
+    return 'Vous avez refusé ce devis\u00a0: votre appareil repart vers vous par la poste, sans réparation. Le retour est offert.'
+  return ['Vous avez refusé ce devis\u00a0: vous pouvez reprendre votre appareil au magasin, sans réparation.', place].filter(Boolean).join(' ')
 }
 
 /** "17 rue du Port, 33260 La Teste-de-Buch.", or that a shop says its address on request. */
