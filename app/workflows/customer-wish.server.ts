@@ -2,10 +2,10 @@ import { desc, eq } from 'drizzle-orm'
 import { findVisit, isOpen } from '#app/features/booking/booking.commands.server.ts'
 import type { Visit } from '#app/features/booking/visit-row.server.ts'
 import { BEGUN_STEPS, hasWorkBegun } from '#app/features/cases/case-machine.ts'
-import { findCaseStart } from '#app/features/contracts/case-contract.queries.server.ts'
+import { findCaseStart, findEarlierWish } from '#app/features/contracts/case-contract.queries.server.ts'
 import { contractLinks } from '#app/features/contracts/contract-links.server.ts'
-import type { CaseStart } from '#app/features/contracts/case-contract.queries.server.ts'
-import type { ShownStart } from '#app/features/contracts/early-start.ts'
+import type { CaseStart, ContractCase } from '#app/features/contracts/case-contract.queries.server.ts'
+import type { NotedWish, ShownStart } from '#app/features/contracts/early-start.ts'
 import type { WishResult } from '#app/features/contracts/early-start.ts'
 import { lockContract } from '#app/features/contracts/find-contract.queries.server.ts'
 import type { VisitRight } from '#app/features/contracts/visit-right.ts'
@@ -24,7 +24,9 @@ import { hasAddress, keepWish } from './keep-wish.server.ts'
 export async function trackedStart(ctx: Pick<Ctx, 'db' | 'now'>, token: string): Promise<ShownStart | null> {
   const found = await findByLink(ctx, token)
   if (!found || found.status === 'handed_over') return null
-  return shownStart(found.start, offersWish(found.start, found), found.status)
+  const shown = shownStart(found.start, offersWish(found.start, found), found.status)
+  const earlier = shown.atWork && found.start.asked === null ? await findEarlierWish(ctx.db, found, found.start.contractId) : null
+  return { ...shown, askedEarlier: earlier && notedWish(earlier) }
 }
 
 function shownStart({ source, waitsUntil: begins, contractId, withdrawn, asked }: CaseStart, isOffered: boolean, status?: RepairStatus): ShownStart {
@@ -33,8 +35,13 @@ function shownStart({ source, waitsUntil: begins, contractId, withdrawn, asked }
     atWork: BEGUN_STEPS.some((step) => step === status),
     contractId: isOffered ? contractId : null,
     withdrawn,
-    asked: asked && { when: stampText(asked.at), means: wishMeansText(asked.means), text: asked.text, withLabel: source === 'postal' },
+    asked: asked && { ...notedWish(asked), withLabel: source === 'postal' },
+    askedEarlier: null,
   }
+}
+
+function notedWish({ at, means, text }: NonNullable<CaseStart['asked']>): NotedWish {
+  return { when: stampText(at), means: wishMeansText(means), text }
 }
 
 /**
@@ -109,13 +116,13 @@ export async function wishedBefore({ db, now }: Pick<Ctx, 'db' | 'now'>, request
   return start?.source === 'postal' && start.asked !== null
 }
 
-async function findByLink(ctx: Pick<Ctx, 'db' | 'now'>, token: string): Promise<(RepairStanding & { start: CaseStart }) | undefined> {
+async function findByLink(ctx: Pick<Ctx, 'db' | 'now'>, token: string): Promise<(RepairStanding & ContractCase & { start: CaseStart }) | undefined> {
   const [repair] = await ctx.db
     .select({ id: repairs.id, status: repairs.status, since: repairs.status_since, originId: repairs.origin_id })
     .from(repairs)
     .where(eq(repairs.link_hash, linkHash(token)))
   const start = repair && (await findCaseStart(ctx.db, { repairId: repair.id, originId: repair.originId }, ctx.now))
-  return repair && start ? { status: repair.status, since: repair.since, start } : undefined
+  return repair && start ? { status: repair.status, since: repair.since, repairId: repair.id, originId: repair.originId, start } : undefined
 }
 
 async function findByQuote(

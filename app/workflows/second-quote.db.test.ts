@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ADDED_TEXT, withoutWishTexts } from '#app/features/contracts/early-start.ts'
+import { CONTRACT } from '#app/content/starting-contract.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { contracts } from '#app/platform/db/tables/contracts.server.ts'
 import { after, hours, minutes } from '#app/lib/durations.ts'
@@ -25,7 +26,7 @@ import { testCtx } from '#tests/factories/test-ctx.ts'
 import { readCasePage } from './case-page.server.ts'
 import { handOver, moveRepair, openRepair, promisedDay } from './cases.server.ts'
 import { closingDraft } from './closing-draft.server.ts'
-import { askByQuote, quoteStart } from './customer-wish.server.ts'
+import { askByQuote, quoteStart, trackedStart } from './customer-wish.server.ts'
 import { deviceHere } from './device-here.server.ts'
 import { invoiceCase } from './invoices.server.ts'
 import { decideByRepair, sendQuote } from './quotes.server.ts'
@@ -209,6 +210,13 @@ dbTest('a quote, and one for more during the work,', (db) => {
     const [contract] = await db.database.db.select({ summary: contracts.summary }).from(contracts).where(eq(contracts.id, quote.id))
     expect(contract?.summary.find(({ label }) => label === 'Rétractation')?.text).toContain(ADDED_TEXT)
     const visitor = testCtx(db, { now: later })
+    // The proof of what was wished for the first one stays.
+    expect(await trackedStart(visitor, await customerToken(db.database.db, 'repair', id))).toMatchObject({
+      begins: BEGINS,
+      contractId: quote.id,
+      asked: null,
+      askedEarlier: { means: 'par la case du site', text: CONTRACT.wish.text },
+    })
     expect(await quoteStart(visitor, quote)).toMatchObject({ begins: BEGINS, atWork: true, contractId: quote.id })
     const secret = await customerToken(db.database.db, 'quote', quote.id)
     expect(await askByQuote(visitor, { secret, contractId: quote.id })).toBe('noted-and-mailed')

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, max, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, max, ne, or, sql } from 'drizzle-orm'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
 import { acceptedTexts, contracts, withdrawals } from '#app/platform/db/tables/contracts.server.ts'
@@ -98,6 +98,28 @@ export async function findCaseStart(db: Db, of: ContractCase, now: Date): Promis
     lastDay: right.kind === 'open' && !withdrawal ? right.lastDay : null,
     asked: contract.early_asked_at && { at: contract.early_asked_at, means: contract.early_means, text: contract.early_text },
   }
+}
+
+/** The wish of a customer for what was agreed on before the contract that counts, and that stands; null where there is none. */
+export async function findEarlierWish(db: Db, of: ContractCase, contractId: string): Promise<CaseStart['asked']> {
+  const [found] = await db
+    .select({ at: contracts.early_asked_at, means: contracts.early_means, text: contracts.early_text })
+    .from(contracts)
+    .leftJoin(withdrawals, eq(withdrawals.contract_id, contracts.id))
+    .where(
+      and(
+        contractOf(db, of),
+        ne(contracts.id, contractId),
+        // By post the wish came before there was a price.
+        ne(contracts.source, 'postal'),
+        isNotNull(contracts.early_asked_at),
+        isNull(contracts.left_at),
+        isNull(withdrawals.id),
+      ),
+    )
+    .orderBy(desc(contracts.concluded_at))
+    .limit(1)
+  return found?.at ? { ...found, at: found.at } : null
 }
 
 /** What the contract of a case that counts means for the work: `waitsUntil` as in `withdrawal-right.ts`. */

@@ -40,6 +40,13 @@ export function withoutWishTexts({ atWork, dueOn, thenDueOn }: DeviceHere): stri
   ]
 }
 
+/** A wish as it was noted; `means` begins with a small letter. */
+export interface NotedWish {
+  when: string
+  means: string
+  text: string
+}
+
 /** What the page of a repair says of the beginning of its work. */
 export interface ShownStart {
   /** The day on which the work begins, "YYYY-MM-DD"; null when it may begin. */
@@ -48,8 +55,10 @@ export interface ShownStart {
   atWork: boolean
   /** Of the contract whose customer may ask for the work to begin; null where that is not to be asked. */
   contractId: string | null
-  /** `means` begins with a small letter. `withLabel`: given by post, before there was a quote. */
-  asked: { when: string; means: string; text: string; withLabel: boolean } | null
+  /** `withLabel`: given by post, before there was a quote. */
+  asked: (NotedWish & { withLabel: boolean }) | null
+  /** For the work that is under way, by an earlier agreement, while what was added to it has no wish of its own. */
+  askedEarlier: NotedWish | null
   /** The customer has withdrawn from the contract. */
   withdrawn: boolean
 }

@@ -45,6 +45,7 @@ dbTest('what a repair shows of its request', (db) => {
     ])
     expect(linked.quote?.total).toMatch(/^154/)
     for (const personal of ['Martin', 'zoe@', '639980042', 'Bonjour']) expect(JSON.stringify(linked)).not.toContain(personal)
+    expect((await linkedRequest(testCtx(db), id, { withMessage: true })).quote?.message).toBe('Bonjour Zoé Martin')
     expect(await linkedRequest({ ...ctx, now: new Date('2026-12-21T09:00:00Z') }, id)).toMatchObject({ quote: { state: 'expired' } })
   })
 

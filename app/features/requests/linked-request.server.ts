@@ -11,8 +11,11 @@ import { canReconsider, decideFound, findAgreedQuote, findLatestQuote, findStand
 import type { DecisionResult, QuoteDecision } from './quotes.commands.server.ts'
 import { PARCEL_WORDS } from './request-kinds.ts'
 
-/** What the customer of a repair may see of the request it comes from: parcels and quote, nothing of the person, no free text. */
-export async function linkedRequest(ctx: Pick<Ctx, 'db' | 'now' | 'facts'>, requestId: string): Promise<LinkedRequest> {
+/**
+ * What the customer of a repair may see of the request it comes from: parcels and quote, nothing of the person.
+ * @param withMessage what the shop wrote with the quote: only for who has the link of the case
+ */
+export async function linkedRequest(ctx: Pick<Ctx, 'db' | 'now' | 'facts'>, requestId: string, { withMessage = false } = {}): Promise<LinkedRequest> {
   const sent = await ctx.db
     .select({ direction: parcels.direction, carrier: parcels.carrier, number: parcels.number })
     .from(parcels)
@@ -42,6 +45,7 @@ export async function linkedRequest(ctx: Pick<Ctx, 'db' | 'now' | 'facts'>, requ
     quote: quote
       ? {
           version: quote.version,
+          message: withMessage ? quote.message : '',
           state: quote.state === 'sent' && quote.expired ? 'expired' : quote.state,
           lines: partedLines(quote).lines.map(({ label, amountCents }) => ({ label, amount: priceText(amountCents) })),
           totals: totalRows(quote, ctx.facts.business),

@@ -5,6 +5,7 @@ import { ContractLinks } from '#app/features/contracts/components/WithdrawalLink
 import { ContractSummary } from '#app/features/contracts/components/ContractSummary.tsx'
 import { StartWish } from '#app/features/contracts/components/StartWish.tsx'
 import { UNTICKED_TEXT, WISH_TEXTS } from '#app/features/contracts/early-start.ts'
+import type { DeviceHere } from '#app/features/contracts/early-start.ts'
 import { contractSummary } from '#app/features/contracts/contract-summary.ts'
 import { LinkedInvoices } from '#app/features/invoices/components/LinkedInvoices.tsx'
 import { listLinkedInvoices } from '#app/features/invoices/linked-invoices.queries.server.ts'
@@ -37,6 +38,7 @@ import { trackedContract } from '#app/workflows/case-withdrawal.server.ts'
 import { warrantyStanding } from '#app/workflows/warranty-standing.server.ts'
 import { findLinkReceiver } from '#app/workflows/send-tracking-link.server.ts'
 import { trackedStart } from '#app/workflows/customer-wish.server.ts'
+import { deviceHere } from '#app/workflows/device-here.server.ts'
 import { LinkedPayments } from '#app/features/till/components/LinkedPayments.tsx'
 import { listLinkedPayments } from '#app/features/till/linked-payments.queries.server.ts'
 import { Said } from '#app/ui/Said.tsx'
@@ -56,6 +58,7 @@ const NOTHING_FOUND = {
   invoices: [],
   payments: [],
   start: null,
+  here: null,
   mayAct: true,
   maySend: false,
   contract: null,
@@ -75,10 +78,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (ctx.page.outage) return data({ ...shown, ...NOTHING_FOUND, token })
   const { own, mayAct } = await ownTokenOf(ctx, token)
   const repair = await findTrackedRepair(ctx, own)
-  const linked = repair?.requestId ? await linkedRequest(ctx, repair.requestId) : null
+  const linked = repair?.requestId ? await linkedRequest(ctx, repair.requestId, { withMessage: mayAct }) : null
   const invoices = repair && mayAct ? await listLinkedInvoices(ctx, own) : []
   const payments = repair && mayAct ? await listLinkedPayments(ctx, own) : []
   const start = repair ? await trackedStart(ctx, own) : null
+  const here = repair?.requestId && linked?.quote?.state === 'sent' ? await deviceHere(ctx, repair.requestId) : null
   const contract = repair ? await trackedContract(ctx, own) : null
   const words = repair ? await ctx.contractWords(ctx) : null
   const mark = repair ? await contractWordsMark(ctx) : ''
@@ -93,6 +97,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       invoices,
       payments,
       start,
+      here,
       mayAct,
       maySend: !mayAct && (await findLinkReceiver(ctx, token)) !== undefined,
       contract: mayAct ? contract : null,
@@ -118,7 +123,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function RepairState({ loaderData, actionData }: Route.ComponentProps) {
-  const { embedded, asked, repair, linked, invoices, payments, start, contract, words, warranty, mark, token, mayAct, maySend } = loaderData
+  const { embedded, asked, repair, linked, invoices, payments, start, here, contract, words, warranty, mark, token, mayAct, maySend } = loaderData
   const facts = useFacts()
   const now = new Date(loaderData.now)
   const stores = storeViews(facts, now)
@@ -127,6 +132,7 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
   const wish = actionData && 'wish' in actionData ? actionData.wish : undefined
   if (repair && words) {
     const store = stores.find(({ store: { id } }) => id === repair.storeId)
+    const waits = linked?.quote?.state === 'sent' ? (linked.agreed === null ? 'first' : 'another') : null
     return (
       <ContactPage
         embedded={embedded}
@@ -149,15 +155,17 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
         <TrackedRepairView
           repair={repair}
           begins={start?.begins ?? null}
-          waits={linked?.quote?.state === 'sent' ? (linked.agreed === null ? 'first' : 'another') : null}
+          addedWaits={start !== null && start.atWork && start.contractId !== null}
+          waits={waits}
           linked={
             <>
               {warranty !== null && <p className="mb-4">{warranty}</p>}
               {!mayAct && <OwnLink action={trackingPath(token, { embedded })} maySend={maySend} />}
-              {mayAct && start && linked?.quote?.state !== 'sent' && repair.refused !== 'all' && (
+              {mayAct && start && waits !== 'first' && repair.refused !== 'all' && (
                 <StartWish
                   words={words.wish}
                   start={start}
+                  another={waits === 'another'}
                   action={trackingPath(token, { embedded })}
                   error={wish === 'unticked' ? UNTICKED_TEXT : undefined}
                 />
@@ -169,6 +177,7 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
                   linked={linked}
                   ended={repair.ended}
                   askedBefore={start?.asked?.withLabel ?? false}
+                  here={here}
                   device={repair.device}
                   storeId={repair.storeId}
                   now={now}
@@ -224,6 +233,7 @@ interface LinkedProps {
   linked: LinkedRequest
   ended: string | null
   askedBefore: boolean
+  here: DeviceHere | null
   device: string
   storeId: string
   now: Date
@@ -233,7 +243,7 @@ interface LinkedProps {
 }
 
 /** The quote and the parcels, with what has to be known before the quote is accepted. */
-function Linked({ words, mark, linked, ended, askedBefore, device, storeId, now, path, mayAct }: LinkedProps) {
+function Linked({ words, mark, linked, ended, askedBefore, here, device, storeId, now, path, mayAct }: LinkedProps) {
   const facts = useFacts()
   const { quote } = linked
   const offer = quote && { kind: 'quote' as const, device, ...quote.offer }
@@ -243,7 +253,7 @@ function Linked({ words, mark, linked, ended, askedBefore, device, storeId, now,
       ended={ended}
       action={mayAct ? path : null}
       summary={offer && <ContractSummary items={contractSummary(words, facts, offer, now, findAnyStore(facts, storeId))} />}
-      accept={quote && <AcceptQuote words={words.wish} mark={mark} total={quote.total} now={now} askedBefore={askedBefore} />}
+      accept={quote && <AcceptQuote words={words.wish} mark={mark} total={quote.total} now={now} askedBefore={askedBefore} here={here} />}
     />
   )
 }

@@ -29,10 +29,11 @@ const IN_REPAIR: ShownRepair = {
   notes: [],
 }
 
-function pageOf(repair: Partial<ShownRepair>, waits: 'first' | 'another' | null = null): string {
+function pageOf(repair: Partial<ShownRepair>, waits: 'first' | 'another' | null = null, added: { begins: string } | null = null): string {
   const scripts = { areModules: false, enhance: '', longForm: '', fields: '', audience: null, islands: {} }
   const site = { publicUrl: '', quote: { href: '', newTab: false }, renderedAt: '', scripts, isDemo: false, mailLeaves: true, facts: startingFacts() }
-  const page = createElement(TrackedRepairView, { repair: { ...IN_REPAIR, ...repair }, linked: null, begins: null, waits, shop: null })
+  const start = { begins: added?.begins ?? null, addedWaits: added !== null }
+  const page = createElement(TrackedRepairView, { repair: { ...IN_REPAIR, ...repair }, linked: null, ...start, waits, shop: null })
   return renderToStaticMarkup(SiteProvider({ value: site, children: page }))
 }
 
@@ -48,6 +49,12 @@ test('a quote that waits for an answer is the next thing, and the price of a fir
   // What is ready can be fetched all the same.
   expect(pageOf({ status: 'ready' }, 'another')).toMatch(/ Nous attendons aussi votre réponse au devis\./)
   expect(pageOf({ status: 'ready' })).not.toContain('votre réponse')
+})
+
+test('what was added to work that is under way waits for its own day', () => {
+  const shown = pageOf({}, null, { begins: '2026-12-15' })
+  expect(shown).toContain('Le travail en cours continue. Ce qui s’ajoute commence le 15\u00a0décembre 2026, à la fin de votre délai de rétractation')
+  expect(shown).not.toContain('Nous contrôlons ensuite')
 })
 
 test('a refused quote says how the device comes back, or that what was agreed on before stands, and promises no day', () => {
@@ -70,6 +77,9 @@ test('a withdrawal is said before and after the device went back, and no day is 
   const left = pageOf({ withdrawnOn: '2026-11-23' })
   expect(left).toContain('Vous avez renoncé au contrat le 23\u00a0novembre 2026. Le travail est arrêté')
   expect(left).not.toContain('Prévue pour')
+  const byPost = pageOf({ withdrawnOn: '2026-11-23', wayBack: 'post' })
+  expect(byPost).toContain('Le travail est arrêté, et l’appareil repart vers vous par la poste.')
+  expect(byPost).not.toContain('magasin')
   expect(pageOf({ withdrawnOn: '2026-11-23' }, 'first')).toContain('Nous attendons aussi votre réponse au devis.')
   expect(pageOf({ withdrawnOn: '2026-11-23', status: 'handed_over', outcome: 'not_repaired' })).toContain(
     'Vous avez renoncé au contrat le 23\u00a0novembre 2026. Votre appareil vous est rendu sans réparation.',

@@ -48,13 +48,15 @@ interface TrackedRepairViewProps {
   linked: ReactNode
   /** The day on which the work begins, at the end of the period of withdrawal; null when it may begin. */
   begins: string | null
+  /** That day is of what was added to the work that is under way. */
+  addedWaits?: boolean
   /** A quote waits for the customer's answer: `first` while nothing was agreed on before. */
   waits: 'first' | 'another' | null
   shop: ReactNode
 }
 
 /** Where a device is on its way. Nothing here says whose it is. */
-export function TrackedRepairView({ repair, linked, begins, waits, shop }: TrackedRepairViewProps) {
+export function TrackedRepairView({ repair, linked, begins, addedWaits = false, waits, shop }: TrackedRepairViewProps) {
   const facts = useFacts()
   const way = trackedWay(repair.steps)
   const here = way.at(-1)
@@ -81,7 +83,9 @@ export function TrackedRepairView({ repair, linked, begins, waits, shop }: Track
               ? 'Nous attendons votre réponse au devis.'
               : begins !== null && repair.status === 'accepted' && !isDone
                 ? waitsText(begins)
-                : [nextText(repair, placeText(findAnyStore(facts, repair.storeId))), ...(waits !== null && isHere ? [ALSO_AWAITED] : [])].join(' ')}
+                : begins !== null && addedWaits && !isDone
+                  ? addedText(begins)
+                  : [nextText(repair, placeText(findAnyStore(facts, repair.storeId))), ...(waits !== null && isHere ? [ALSO_AWAITED] : [])].join(' ')}
         </dd>
         {dueOn && <dt>Prévue pour</dt>}
         {dueOn && <dd>{dateText(dueOn)}</dd>}
@@ -113,7 +117,8 @@ export function TrackedRepairView({ repair, linked, begins, waits, shop }: Track
 function withdrawnText(on: string, { status, outcome, wayBack }: Pick<ShownRepair, 'status' | 'outcome' | 'wayBack'>): string {
   const left = `Vous avez renoncé au contrat le ${dateText(on)}.`
   if (status === 'handed_over') return outcome === 'not_repaired' ? `${left} ${RETURNED_TEXT}` : left
-  return wayBack === 'parcel' ? `${left} ${SENT_BACK_TEXT}` : `${left} Le travail est arrêté, et le magasin vous rend l’appareil.`
+  if (wayBack === 'parcel') return `${left} ${SENT_BACK_TEXT}`
+  return `${left} Le travail est arrêté, et ${wayBack === 'post' ? 'l’appareil repart vers vous par la poste' : 'le magasin vous rend l’appareil'}.`
 }
 
 const RETURNED_TEXT = 'Votre appareil vous est rendu sans réparation.'
@@ -146,6 +151,11 @@ function refusedText(wayBack: ShownRepair['wayBack'], place: string): string {
 function placeText(store: Store | undefined): string {
   if (!store) return ''
   return store.address ? `${store.address}, ${store.postcode} ${store.town}.` : `${store.postcode} ${store.town}, adresse donnée au téléphone.`
+}
+
+/** The same of what was added while other work goes on. */
+function addedText(begins: string): string {
+  return `Le travail en cours continue. Ce qui s’ajoute commence le ${dateText(begins)}, à la fin de votre délai de rétractation, ou plus tôt si vous nous le demandez.`
 }
 
 /** The customer may still withdraw, and has not asked for the work to begin. */

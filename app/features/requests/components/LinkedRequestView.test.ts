@@ -11,6 +11,7 @@ const LINKED: LinkedRequest = {
   reconsider: null,
   quote: {
     version: 1,
+    message: '',
     state: 'accepted',
     lines: [{ label: 'Écran', amount: '94,50\u00a0€' }],
     totals: [
@@ -34,6 +35,12 @@ test('a page that only shows says that the quote waits, and lets nobody answer i
   const shown = sectionOf({ ...waiting, reconsider: { version: 1, validUntil: '2026-12-20' } }, null, null)
   expect(shown).toContain('Ce devis attend votre réponse, jusqu’au 20')
   for (const gone of ['<form', '<button']) expect(shown).not.toContain(gone)
+})
+
+test('what the shop wrote with the quote stands above its lines', () => {
+  const shown = sectionOf({ quote: LINKED.quote && { ...LINKED.quote, message: 'Le ventilateur est bloqué.' } })
+  expect(shown.indexOf('Le ventilateur est bloqué.')).toBeGreaterThan(0)
+  expect(shown.indexOf('Le ventilateur est bloqué.')).toBeLessThan(shown.indexOf('Écran'))
 })
 
 test('a quote that does not count any more charges nobody, and says what became of it', () => {

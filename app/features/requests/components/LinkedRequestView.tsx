@@ -11,6 +11,8 @@ export interface LinkedRequest {
   parcels: { label: string; carrier: string; number: string; href: string }[]
   quote: {
     version: number
+    /** What the shop wrote with it; empty for nothing, and for who may only look. */
+    message: string
     state: 'sent' | 'accepted' | 'refused' | 'replaced' | 'withdrawn' | 'expired'
     lines: { label: string; amount: string }[]
     /** What it comes to, line by line. */
@@ -67,6 +69,7 @@ export function LinkedRequestView({ linked, ended, action, summary, accept }: Li
           <h2 id="linked-quote" className="heading-s">
             Votre devis
           </h2>
+          {quote.message !== '' && <p className="lead mt-4">{quote.message}</p>}
           <dl className="recap mt-4">
             {quote.lines.map(({ label, amount }, index) => (
               <Line key={index} label={label} text={amount} />

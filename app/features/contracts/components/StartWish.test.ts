@@ -1,0 +1,31 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { CONTRACT } from '#app/content/starting-contract.ts'
+import type { ShownStart } from '../early-start.ts'
+import { StartWish } from './StartWish.tsx'
+
+const WISH = { when: '20\u00a0novembre 2026', means: 'par la case du site', text: 'Je demande' }
+const WAITS: ShownStart = { begins: '2026-12-15', atWork: true, contractId: 'x', asked: null, askedEarlier: WISH, withdrawn: false }
+const EARLIER = 'Elle vaut pour ce qui était convenu avant.'
+
+function shown(start: Partial<ShownStart>, another = false): string {
+  const props = { words: CONTRACT.wish, start: { ...WAITS, ...start }, another, action: '', error: undefined }
+  return renderToStaticMarkup(createElement(StartWish, props))
+}
+
+test('what was added asks for a wish of its own, beside the proof of the earlier one', () => {
+  const added = shown({})
+  for (const text of ['«\u00a0Je demande\u00a0»', EARLIER, 'Demander de commencer', 'seul ce qui s’ajoute attend']) expect(added).toContain(text)
+})
+
+test('while another quote waits only the proof is shown, and where none was given nothing', () => {
+  const waiting = shown({ asked: { ...WISH, withLabel: false }, askedEarlier: null }, true)
+  expect(waiting).toContain(EARLIER)
+  expect(waiting).not.toContain('Demander de commencer')
+  expect(shown({ askedEarlier: null }, true)).toBe('')
+})
+
+test('the wish for the contract that counts says so alone', () => {
+  expect(shown({ asked: { ...WISH, withLabel: false }, askedEarlier: null })).not.toContain(EARLIER)
+})
