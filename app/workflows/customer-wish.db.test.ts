@@ -94,7 +94,14 @@ dbTest('the wish on the page of a repair', (db) => {
     expect(await ownTokenOf(visitor, shown)).toEqual({ own: token, mayAct: false })
     expect(await post(visitor, shown, { wish: 'start', contract: contractId, [STARTS_EARLY_FIELD]: 'on' })).toMatchObject({ init: { status: 409 } })
     expect(await keptWish(staff, contractId)).toEqual(NO_WISH)
-    expect(await trackedStart(visitor, token)).toEqual({ begins: BEGINS, contractId, atWork: false, asked: null, withdrawn: false })
+    expect(await trackedStart(visitor, token)).toEqual({
+      begins: BEGINS,
+      contractId,
+      atWork: false,
+      asked: null,
+      askedEarlier: null,
+      withdrawn: false,
+    })
 
     expect(await post(visitor, token, { wish: 'start', contract: contractId, [STARTS_EARLY_FIELD]: 'on' })).toMatchObject({
       data: { wish: 'noted-and-mailed' },
@@ -103,6 +110,7 @@ dbTest('the wish on the page of a repair', (db) => {
     expect(await keptWish(staff, contractId)).toEqual({ early: true, at: visitor.now, means: 'page', text: CONTRACT.wish.text, notedBy: '' })
     expect(await trackedStart(visitor, token)).toEqual({
       begins: null,
+      askedEarlier: null,
       atWork: false,
       contractId: null,
       withdrawn: false,
@@ -141,7 +149,14 @@ dbTest('the wish on the page of a repair', (db) => {
     expect(await contractMail()).toContain('apportez-le sans rendez-vous')
     const quote = await findQuote(visitor, secret)
     if (!quote) throw new Error('The mail does not lead to the quote')
-    expect(await quoteStart(visitor, quote)).toEqual({ begins: BEGINS, contractId: quote.id, atWork: false, asked: null, withdrawn: false })
+    expect(await quoteStart(visitor, quote)).toEqual({
+      begins: BEGINS,
+      contractId: quote.id,
+      atWork: false,
+      asked: null,
+      askedEarlier: null,
+      withdrawn: false,
+    })
     expect(await shownQuote(visitor, quote)).toMatchObject({ state: 'accepted', repairPath: null })
 
     const answer = (fields: Readonly<Record<string, string>>) =>
@@ -218,14 +233,28 @@ dbTest('the wish on the page of a repair', (db) => {
     const staff = await asStaff(testCtx(db))
     const over = await aWaitingCase(staff)
     const nextDay = { ...testCtx(db), now: DAY_AFTER }
-    expect(await trackedStart(nextDay, over.token)).toEqual({ begins: null, contractId: null, atWork: false, asked: null, withdrawn: false })
+    expect(await trackedStart(nextDay, over.token)).toEqual({
+      begins: null,
+      contractId: null,
+      atWork: false,
+      asked: null,
+      askedEarlier: null,
+      withdrawn: false,
+    })
     expect(await askToStart(nextDay, over)).toBe('unchanged')
 
     const withdrawn = await aWaitingCase(staff, { email: 'ana@exemple.fr', reference: 'D-8K2M9Q' })
     const declared = await withdraw(staff, { name: 'Ana', email: 'ana@exemple.fr', phone: '', reference: `T-${withdrawn.number}`, token: '' })
     expect(declared.kind).toBe('received')
     // The page says so, instead of a day on which the work would begin.
-    expect(await trackedStart(staff, withdrawn.token)).toEqual({ begins: null, contractId: null, atWork: false, asked: null, withdrawn: true })
+    expect(await trackedStart(staff, withdrawn.token)).toEqual({
+      begins: null,
+      contractId: null,
+      atWork: false,
+      asked: null,
+      askedEarlier: null,
+      withdrawn: true,
+    })
     expect(await askToStart(staff, withdrawn)).toBe('unchanged')
 
     const counter = await openRepair(staff, aRepairInput())
