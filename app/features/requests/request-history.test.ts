@@ -35,4 +35,6 @@ test('of quotes that were accepted one after the other the last counts', () => {
   const text = shown({ quotes: [version(3, 'sent'), version(2, 'accepted'), version(1, 'accepted')], mails: [], entries: [] })
   expect(text).toMatch(/n° 2, [^,]+,\d\d\s€, accepté aujourd/)
   expect(text).toMatch(/n° 1, [^,]+,\d\d\s€, accepté, puis remplacé aujourd/)
+  const left = shown({ quotes: [version(2, 'accepted'), { ...version(1, 'accepted'), left: true }], mails: [], entries: [] })
+  expect(left).toMatch(/n° 1, [^,]+,\d\d\s€, accepté, puis rétracté aujourd/)
 })

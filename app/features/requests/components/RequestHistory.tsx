@@ -21,18 +21,18 @@ interface RequestHistoryProps {
 
 /** Quotes, notes, answers and mails of a request. */
 export function RequestHistory({ request: { entries, quotes, mails }, retryFields, now }: RequestHistoryProps) {
-  // The newest that was accepted counts; it stands first of them.
-  const counts = quotes.find(({ state }) => state === 'accepted')?.version
+  // The newest that was accepted counts, unless its customer has withdrawn; it stands first of them.
+  const counts = quotes.find(({ state, left }) => state === 'accepted' && !left)?.version
   return (
     <>
       {quotes.length > 0 && (
         <section>
           <h3 className="heading-s">Devis</h3>
           <ul>
-            {quotes.map(({ version, state, lines, aidCents, sentAt, decidedAt }) => (
+            {quotes.map(({ version, state, lines, aidCents, sentAt, decidedAt, left }) => (
               <li key={version}>
                 n°&nbsp;{version}, {priceText(quoteSum({ lines, aidCents }))},{' '}
-                {state === 'accepted' && version !== counts ? 'accepté, puis remplacé' : QUOTE_WORDS[state]}{' '}
+                {left ? QUOTE_WORDS.withdrawn : state === 'accepted' && version !== counts ? 'accepté, puis remplacé' : QUOTE_WORDS[state]}{' '}
                 <span className="soft">{momentText(decidedAt ?? sentAt, now)}</span>
               </li>
             ))}
