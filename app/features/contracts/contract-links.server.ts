@@ -9,6 +9,8 @@ import { withdrawalRight } from './withdrawal-right.ts'
 export interface LinkedContract {
   token: string
   lastDay: string | null
+  /** The right ends before that day once the device is handed back, for its work was asked for within the period. */
+  endsAtHandOver: boolean
 }
 
 /** The links to a contract; null where nothing was shown before it, as at the counter: then there is no file of it, and no such right. */
@@ -17,5 +19,9 @@ export async function contractLinks(ctx: Pick<Ctx, 'db' | 'now'>, id: string): P
   const contract = shown && shown.summary.length > 0 ? await findContractById(ctx, id) : undefined
   if (!contract) return null
   const right = withdrawalRight(contract, ctx.now)
-  return { token: await contractToken(ctx, id), lastDay: contract.withdrawalId === null && right.kind === 'open' ? right.lastDay : null }
+  return {
+    token: await contractToken(ctx, id),
+    lastDay: contract.withdrawalId === null && right.kind === 'open' ? right.lastDay : null,
+    endsAtHandOver: contract.repairId !== null && contract.startsEarly && contract.informedAt !== null,
+  }
 }

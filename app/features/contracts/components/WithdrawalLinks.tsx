@@ -13,14 +13,15 @@ export function WithdrawalLinks() {
 }
 
 /** What the customer keeps of a contract, and the way out of it while there is one, with its last day, "YYYY-MM-DD". */
-export function ContractLinks({ token, lastDay }: { token: string; lastDay: string | null }) {
+export function ContractLinks({ token, lastDay, endsAtHandOver = false }: { token: string; lastDay: string | null; endsAtHandOver?: boolean }) {
   return (
     <p className="mt-4">
       <TextLink href={contractPath(token)}>Votre contrat (PDF)</TextLink>, à garder.
       {lastDay !== null && (
         <>
           {' '}
-          <TextLink href={withdrawalPath({ token })}>Renoncer au contrat</TextLink>, jusqu’au {dateText(lastDay)} inclus.
+          <TextLink href={withdrawalPath({ token })}>Renoncer au contrat</TextLink>, jusqu’au {dateText(lastDay)} inclus
+          {endsAtHandOver ? ', ou jusqu’à la remise de l’appareil réparé, si elle vient avant.' : '.'}
         </>
       )}
     </p>

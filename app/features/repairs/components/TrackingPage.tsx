@@ -155,7 +155,8 @@ function placeText(store: Store | undefined): string {
 
 /** The same of what was added while other work goes on. */
 function addedText(begins: string): string {
-  return `Le travail en cours continue. Ce qui s’ajoute commence le ${dateText(begins)}, à la fin de votre délai de rétractation, ou plus tôt si vous nous le demandez.`
+  const day = `Ce qui s’ajoute commence le ${dateText(begins)}, à la fin de votre délai de rétractation`
+  return `Le travail en cours continue. ${day}, ou plus tôt si vous nous le demandez.`
 }
 
 /** The customer may still withdraw, and has not asked for the work to begin. */
