@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { laterTexts, waitsUntil, withdrawalRight } from './withdrawal-right.ts'
+import { laterTexts, leftWithout, takesDeclaration, waitsUntil, withdrawalRight } from './withdrawal-right.ts'
 import type { RightFacts } from './withdrawal-right.ts'
 
 const MONDAY = new Date('2026-11-02T09:00:00+01:00')
@@ -52,4 +52,17 @@ test('who has sent a device by post reads that the quote to come has days of its
   expect(laterTexts({ source: 'postal' }, open)).toEqual(['Un devis que vous acceptez a ses propres 14\u00a0jours, à partir de votre accord.'])
   expect(laterTexts({ source: 'quote' }, open)).toEqual([])
   expect(laterTexts({ source: 'postal' }, { kind: 'late', lastDay: '2026-12-11' })).toEqual([])
+})
+
+test('no declaration is asked for of a contract that was left, or that cannot be left any more', () => {
+  expect(takesDeclaration(null)).toBe(true)
+  expect(takesDeclaration({ isOpen: true })).toBe(true)
+  expect(takesDeclaration({ isOpen: false })).toBe(false)
+})
+
+test('who has nothing at the shop ends a visit, or keeps a parcel', () => {
+  expect(leftWithout({ source: 'booking', repairId: null })).toBe('visit')
+  expect(leftWithout({ source: 'postal', repairId: null })).toBe('parcel')
+  expect(leftWithout({ source: 'quote', repairId: null })).toBeNull()
+  expect(leftWithout({ source: 'postal', repairId: 'x' })).toBeNull()
 })

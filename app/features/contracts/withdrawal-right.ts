@@ -48,6 +48,20 @@ export function waitsUntil(contract: Omit<RightFacts, 'doneAt'>, now: Date): str
   return right.kind === 'open' ? addDays(right.lastDay, 1) : null
 }
 
+/** Whether the declaration is asked for: of no contract that was left already, or that cannot be left any more. */
+export function takesDeclaration(contract: { isOpen: boolean } | null): boolean {
+  return contract === null || contract.isOpen
+}
+
+/** What a withdrawal ended that had no device at the shop: a visit at home, or a parcel that had not arrived. Null for every other. */
+export type LeftWithout = 'visit' | 'parcel' | null
+
+/** Whoever has nothing at the shop is not told how it comes back. */
+export function leftWithout({ source, repairId }: { source: string; repairId: string | null }): LeftWithout {
+  if (repairId !== null) return null
+  return source === 'booking' ? 'visit' : source === 'postal' ? 'parcel' : null
+}
+
 /** Of a device sent by post: what is agreed by a quote is a contract of its own. */
 export function laterTexts({ source }: { source: string }, { kind }: WithdrawalRight): string[] {
   return source === 'postal' && kind === 'open' ? ['Un devis que vous acceptez a ses propres 14\u00a0jours, à partir de votre accord.'] : []

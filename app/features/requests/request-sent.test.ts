@@ -6,9 +6,18 @@ import { SiteProvider } from '#app/platform/site/site-context.tsx'
 import { siteFacts } from '#tests/factories/site-facts.ts'
 import { RequestSentPage } from './components/RequestSentPage.tsx'
 
-function page(mailLeaves: boolean): string {
-  const sent = { kind: 'visit', reference: 'D-ABC234', byMail: true, mailLeaves, address: 'zoe@exemple.fr', received: [], slipPath: null } as const
-  const element = createElement(RequestSentPage, { ...sent, embedded: false, shops: [], chosen: undefined })
+function page(mailLeaves: boolean, changed: { kind?: 'postal'; withdrawn?: boolean; slipPath?: string } = {}): string {
+  const sent = {
+    kind: 'visit',
+    reference: 'D-ABC234',
+    byMail: true,
+    mailLeaves,
+    address: 'zoe@exemple.fr',
+    received: [],
+    withdrawn: false,
+    slipPath: null,
+  } as const
+  const element = createElement(RequestSentPage, { ...sent, ...changed, embedded: false, shops: [], chosen: undefined })
   const router = createMemoryRouter([{ path: '/', element: SiteProvider({ value: siteFacts(), children: element }) }])
   return renderToStaticMarkup(createElement(RouterProvider, { router })).replaceAll(/<[^>]*>/g, '')
 }
@@ -18,4 +27,13 @@ test('after a form nobody is told of a message that has not left', () => {
   expect(page(true)).toContain('Répondez à notre message')
   expect(page(false)).toContain('Notez-la\u00a0: aucun message ne la confirme.')
   expect(page(false)).not.toMatch(/vient de partir|Répondez à notre message/)
+})
+
+test('who has withdrawn since is told to keep the device, not to send it', () => {
+  const steps = ['L’étiquette arrive par e-mail', 'Vous emballez et déposez', 'Imprimer le bordereau']
+  const sent = page(true, { kind: 'postal', slipPath: '/x' })
+  for (const step of steps) expect(sent).toContain(step)
+  const left = page(true, { kind: 'postal', slipPath: '/x', withdrawn: true })
+  for (const step of steps) expect(left).not.toContain(step)
+  expect(left).toContain('si l’appareil n’est pas encore parti, gardez-le')
 })

@@ -30,6 +30,12 @@ export async function findSentAddress(ctx: Pick<Ctx, 'db'>, reference: string): 
   return request?.email || null
 }
 
+/** The request of a reference. Only behind the secret of the reference. */
+export async function findSentId(ctx: Pick<Ctx, 'db'>, reference: string): Promise<string | null> {
+  const [request] = await ctx.db.select({ id: requests.id }).from(requests).where(eq(requests.reference, reference))
+  return request?.id ?? null
+}
+
 /** When a customer said that they come to the shop, in words; nothing for other requests. Only behind the secret of the reference. */
 export async function listPlannedVisit(
   ctx: Pick<Ctx, 'db'>,

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { isWithdrawn } from '#app/features/contracts/case-contract.queries.server.ts'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
 import { hoursOnText } from '#app/features/opening-hours/visit-day.ts'
 import { RequestSentPage } from '#app/features/requests/components/RequestSentPage.tsx'
@@ -7,7 +8,7 @@ import { ShopContactList } from '#app/features/requests/components/ShopContactLi
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { SENT_MAIL, SENT_SHOP_PARAM, SENT_TOKEN_PARAM } from '#app/features/requests/form-answer.ts'
 import { REFERENCE } from '#app/lib/case-reference.ts'
-import { findSentAddress, listPlannedVisit, listSentPhotos, opensSent, slipPath } from '#app/features/requests/sent-link.server.ts'
+import { findSentAddress, findSentId, listPlannedVisit, listSentPhotos, opensSent, slipPath } from '#app/features/requests/sent-link.server.ts'
 import { REQUEST_KIND_LABELS } from '#app/features/requests/request-kinds.ts'
 import type { RequestKind } from '#app/features/requests/request-kinds.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
@@ -47,7 +48,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     : [...(await listPlannedVisit(ctx, reference, (storeId, day) => hoursOnText(ctx, storeId, day))), ...(await listSentPhotos(ctx, reference))]
   const slip = kind === 'postal' ? await slipPath(ctx, reference) : null
   const address = byMail && !ctx.page.outage ? await findSentAddress(ctx, reference) : null
-  return data({ ...shared, sent: { kind, reference, byMail, mailLeaves, address, received, slipPath: slip } })
+  const id = ctx.page.outage ? null : await findSentId(ctx, reference)
+  const withdrawn = id !== null && (await isWithdrawn(ctx.db, { repairId: null, originId: id }))
+  return data({ ...shared, sent: { kind, reference, byMail, mailLeaves, address, received, withdrawn, slipPath: slip } })
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {

@@ -3,7 +3,15 @@ import type { WithdrawalWords } from '#app/content/kinds/withdrawal.ts'
 import { WithdrawalDeclaration, WithdrawalReceipt, WithdrawalStart } from '#app/features/contracts/components/WithdrawalPage.tsx'
 import { contractToLeave, findContractById, findContractByToken } from '#app/features/contracts/find-contract.queries.server.ts'
 import { DECLARATION_STEP, WITHDRAWAL_PARAMS, WITHDRAWAL_PATH } from '#app/features/contracts/withdrawal-addresses.ts'
-import { BEGUN_LEAD, laterTexts, rightText, standingText, withdrawalRight } from '#app/features/contracts/withdrawal-right.ts'
+import {
+  BEGUN_LEAD,
+  laterTexts,
+  leftWithout,
+  rightText,
+  standingText,
+  takesDeclaration,
+  withdrawalRight,
+} from '#app/features/contracts/withdrawal-right.ts'
 import { findStanding } from '#app/features/contracts/standing-contract.server.ts'
 import { findReceipt } from '#app/features/contracts/withdrawal.commands.server.ts'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
@@ -33,7 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [token, receiptOf] = [params.get(WITHDRAWAL_PARAMS.token), params.get(WITHDRAWAL_PARAMS.receipt)]
   const words = await findSingleWord(ctx, 'withdrawal')
   const declaring = params.get(WITHDRAWAL_PARAMS.step) === DECLARATION_STEP
-  const shown = { words, publicUrl: ctx.env.PUBLIC_URL, now: ctx.now.toISOString(), declaring }
+  const shown = { words, without: null, publicUrl: ctx.env.PUBLIC_URL, now: ctx.now.toISOString(), declaring }
   // The declaration could not be kept: the form stays as it was posted.
   if (ctx.page.outage) return data({ ...shown, token: token ?? undefined, contract: null, receipt: null, begun: false, wrongLink: false })
   if (receiptOf !== null) {
@@ -41,7 +49,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     const receipt = (await findReceipt(ctx, receiptOf)) ?? null
     const contract = receipt && (await findContractById(ctx, receipt.contractId))
     const begun = contract ? await hasBegunAtWish(ctx, contract) : false
-    return data({ ...shown, token: undefined, contract: null, receipt, begun, wrongLink: receipt === null }, receipt ? 200 : 404)
+    const without = contract ? leftWithout(contract) : null
+    return data({ ...shown, token: undefined, contract: null, receipt, begun, without, wrongLink: receipt === null }, receipt ? 200 : 404)
   }
   if (token === null) return data({ ...shown, token: undefined, contract: null, receipt: null, begun: false, wrongLink: false })
   neverKeepPage(ctx)
@@ -69,7 +78,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function Withdrawal({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { words, token, contract, receipt, begun, declaring, wrongLink } = loaderData
+  const { words, token, contract, receipt, begun, without, declaring, wrongLink } = loaderData
   const { mailLeaves } = useSite()
   const shops = storeViews(useFacts(), new Date(loaderData.now)).map(contactShopOf)
   const list = <ShopContactList shops={shops} mailHref={withdrawalMailHref} />
@@ -80,7 +89,7 @@ export default function Withdrawal({ loaderData, actionData: answer }: Route.Com
         title={words.receiptTitle}
         lead={mailLeaves ? 'L’accusé de réception part aussi par e-mail.' : 'Imprimez ou enregistrez cette page\u00a0: aucun e-mail ne la confirme.'}
       >
-        <WithdrawalReceipt words={words} receipt={receipt} begun={begun} />
+        <WithdrawalReceipt words={words} receipt={receipt} begun={begun} without={without} />
       </ContactPage>
     )
   }
@@ -91,7 +100,7 @@ export default function Withdrawal({ loaderData, actionData: answer }: Route.Com
       : (words?.lead ?? '')
   return (
     <ContactPage embedded={false} answered={answer !== undefined} title={words?.title ?? TITLE} lead={lead}>
-      {declaring || answer ? (
+      {answer || (declaring && takesDeclaration(contract)) ? (
         <WithdrawalDeclaration contract={contract} token={token} answer={answer} />
       ) : (
         <WithdrawalStart words={words} contract={contract} token={token} />

@@ -9,6 +9,7 @@ import { Field } from '#app/ui/Field.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { TextLink } from '#app/ui/TextLink.tsx'
 import { BEGUN_TEXT, keptPartText, moneyBackText, standingText } from '../withdrawal-right.ts'
+import type { LeftWithout } from '../withdrawal-right.ts'
 import { PAPER_FORM_PATH, withdrawalPath } from '../withdrawal-addresses.ts'
 import type { Receipt } from '../withdrawal.commands.server.ts'
 
@@ -137,8 +138,20 @@ export function WithdrawalDeclaration({ contract, token, answer }: DeclarationPr
 /** Who leaves what was added keeps the rest: the owner's words say that the work stops. */
 const LEFT_NOTE = 'Gardez cette adresse ou imprimez cette page\u00a0: c’est votre accusé de réception.'
 
+const WITHOUT_TEXTS = {
+  visit: 'Votre visite est annulée\u00a0: personne ne se déplace.',
+  parcel: 'Votre appareil n’est pas encore parti\u00a0? Gardez-le, l’étiquette ne sert plus.',
+} as const
+
+interface ReceiptProps {
+  words: WithdrawalWords
+  receipt: Receipt
+  begun: boolean
+  without: LeftWithout
+}
+
 /** The acknowledgement: what was declared, when, and what follows. */
-export function WithdrawalReceipt({ words, receipt, begun }: { words: WithdrawalWords; receipt: Receipt; begun: boolean }) {
+export function WithdrawalReceipt({ words, receipt, begun, without }: ReceiptProps) {
   return (
     <>
       <dl className="recap mt-4">
@@ -170,7 +183,8 @@ export function WithdrawalReceipt({ words, receipt, begun }: { words: Withdrawal
         )}
       </dl>
       <p className="soft mt-4">
-        <Printer className="icon" aria-hidden="true" /> {receipt.standing === null ? words.receiptNote : LEFT_NOTE}
+        <Printer className="icon" aria-hidden="true" /> {receipt.standing !== null || without === 'visit' ? LEFT_NOTE : words.receiptNote}
+        {without !== null && ` ${WITHOUT_TEXTS[without]}`}
       </p>
     </>
   )

@@ -45,6 +45,12 @@ const stepsOf = (answer: string, business: Business) =>
     ],
   }) satisfies Record<RequestKind, readonly { title: string; text: string }[]>
 
+const WITHDRAWN_TEXTS = {
+  quote: 'Vous avez renoncé au contrat depuis\u00a0: le travail n’a pas lieu.',
+  visit: 'Vous avez renoncé au contrat depuis\u00a0: le travail n’a pas lieu.',
+  postal: 'Vous avez renoncé au contrat depuis\u00a0: si l’appareil n’est pas encore parti, gardez-le, l’étiquette ne sert plus.',
+} as const satisfies Record<RequestKind, string>
+
 /** The shop that answers, with its hours. */
 interface ChosenShop {
   store: Store
@@ -65,6 +71,8 @@ interface RequestSentPageProps {
   address: string | null
   /** What the server has of the request that this browser may not: when the visitor comes, how many photos arrived. */
   received: readonly { label: string; text: string }[]
+  /** The customer has withdrawn from the contract since. */
+  withdrawn: boolean
   /** Of the sheet for the parcel; null where nothing is sent. */
   slipPath: string | null
   shops: readonly ContactShop[]
@@ -73,7 +81,8 @@ interface RequestSentPageProps {
 }
 
 /** After a form was sent: what was asked, what happens next, who can be asked meanwhile, and the way on. */
-export function RequestSentPage({ kind, reference, embedded, byMail, mailLeaves, address, received, slipPath, shops, chosen }: RequestSentPageProps) {
+export function RequestSentPage(props: RequestSentPageProps) {
+  const { kind, reference, embedded, byMail, mailLeaves, address, received, withdrawn, slipPath, shops, chosen } = props
   const meant = address === null ? null : likelyAddress(address)
   const { business } = useFacts()
   return (
@@ -104,7 +113,7 @@ export function RequestSentPage({ kind, reference, embedded, byMail, mailLeaves,
           référence, nous corrigeons l’adresse.
         </Callout>
       )}
-      {slipPath !== null && (
+      {slipPath !== null && !withdrawn && (
         <p className="mb-6">
           <a href={slipPath} target="_blank" rel="noreferrer">
             Imprimer le bordereau à mettre dans le colis (PDF)
@@ -126,8 +135,8 @@ export function RequestSentPage({ kind, reference, embedded, byMail, mailLeaves,
         <h2 id="sent-next" className="heading-s mb-4">
           Et maintenant&nbsp;?
         </h2>
-        <Steps items={stepsOf(answerTime(business), business)[kind]} />
-        {kind === 'visit' && (
+        {withdrawn ? <p>{WITHDRAWN_TEXTS[kind]}</p> : <Steps items={stepsOf(answerTime(business), business)[kind]} />}
+        {kind === 'visit' && !withdrawn && (
           <p className="mt-4">
             Un changement&nbsp;? {byMail && mailLeaves ? 'Répondez à notre message' : 'Appelez le magasin'} en donnant la référence.{' '}
             {business.welcome === 'walk_in' && 'Vous ne venez plus\u00a0? Rien n’est à annuler, aucune heure ne vous est réservée.'}

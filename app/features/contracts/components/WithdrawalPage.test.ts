@@ -1,0 +1,37 @@
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import { WITHDRAWAL } from '#app/content/starting-withdrawal.ts'
+import { renderedInSite } from '#tests/factories/rendered.tsx'
+import type { LeftWithout } from '../withdrawal-right.ts'
+import { ContractLinks } from './WithdrawalLinks.tsx'
+import { WithdrawalReceipt } from './WithdrawalPage.tsx'
+
+const RECEIPT = {
+  contractId: 'x',
+  name: 'Zoé Martin',
+  email: 'zoe@exemple.fr',
+  contract: 'Visite à domicile',
+  declaredAt: 'lundi',
+  lastDay: '16\u00a0novembre 2026',
+  refundDueOn: '16\u00a0novembre 2026',
+  paid: null,
+  standing: null,
+}
+
+function receipt(without: LeftWithout): string {
+  return renderedInSite(createElement(WithdrawalReceipt, { words: WITHDRAWAL, receipt: RECEIPT, begun: false, without }))
+}
+
+test('the acknowledgement speaks of a device that may be at the shop, of a visit that is cancelled, or of a parcel to keep', () => {
+  expect(receipt(null)).toContain('Si nous avons votre appareil')
+  expect(receipt(null)).not.toMatch(/visite est annulée|Gardez-le/)
+  expect(receipt('visit')).toContain('Votre visite est annulée')
+  expect(receipt('visit')).not.toContain('Si nous avons votre appareil')
+  expect(receipt('parcel')).toContain('Votre appareil n’est pas encore parti')
+})
+
+test('the way out of a contract whose work was asked for ends with the hand-over at the latest', () => {
+  const links = (endsAtHandOver: boolean) => renderedInSite(createElement(ContractLinks, { token: 'x', lastDay: '2026-12-15', endsAtHandOver }))
+  expect(links(true)).toContain('inclus, ou jusqu’à la remise de l’appareil réparé, si elle vient avant.')
+  expect(links(false)).toMatch(/inclus\s*\./)
+})
