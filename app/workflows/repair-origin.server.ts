@@ -47,7 +47,7 @@ async function draftFromRequest(ctx: Ctx, id: string, shop: string | null): Prom
       name,
       phone: phone ? phoneText(phone) : '',
       email: email && email !== ERASED_EMAIL ? email : '',
-      ...agreedFields(quotes.find(({ state }) => state === 'accepted')),
+      ...agreedFields(quotes.find(({ state, left }) => state === 'accepted' && !left)),
     },
   }
 }
