@@ -8,7 +8,7 @@ import { findStanding, leaveUpTo } from '#app/features/contracts/standing-contra
 import { receiptPath } from '#app/features/contracts/withdrawal-addresses.ts'
 import { getReceipt, keepDeclaration, receiptToken } from '#app/features/contracts/withdrawal.commands.server.ts'
 import type { Declaration, Receipt } from '#app/features/contracts/withdrawal.commands.server.ts'
-import { moneyBackText, waitsUntil, withdrawalRight } from '#app/features/contracts/withdrawal-right.ts'
+import { LEFT_WITHOUT_TEXTS, leftWithout, moneyBackText, waitsUntil, withdrawalRight } from '#app/features/contracts/withdrawal-right.ts'
 import type { WithdrawalRight } from '#app/features/contracts/withdrawal-right.ts'
 import { addEntry } from '#app/features/requests/staff-requests.commands.server.ts'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
@@ -101,7 +101,9 @@ async function acknowledge(txCtx: Ctx, { id, contract, receiptHref }: { id: stri
     receipt.standing === null
       ? await txCtx.caseMail(txCtx, 'retractation-recue', values)
       : await txCtx.caseMail(txCtx, 'retractation-complement', { ...values, accord: receipt.standing })
-  const bodies = caseMailBodies(words, { sender: facts.business.name, href: receiptHref })
+  // A visit that was cancelled has a mail of its own.
+  const notes = leftWithout(contract) === 'parcel' ? [LEFT_WITHOUT_TEXTS.parcel] : []
+  const bodies = caseMailBodies(words, { sender: facts.business.name, href: receiptHref, notes })
   const subjectId = contract.repairId ?? contract.requestId ?? contract.bookingId ?? contract.id
   // The address of the case hears of it as well: a declaration in somebody else's name must not pass unseen.
   const ofCase = contract.email === '' || contract.email === ERASED_EMAIL ? [] : [contract.email]

@@ -61,7 +61,9 @@ test('no declaration is asked for of a contract that was left, or that cannot be
 })
 
 test('who has nothing at the shop ends a visit, or keeps a parcel', () => {
-  expect(leftWithout({ source: 'booking', repairId: null })).toBe('visit')
+  expect(leftWithout({ source: 'booking', repairId: null, cancelled: true })).toBe('visit')
+  // The visit had taken place.
+  expect(leftWithout({ source: 'booking', repairId: null, cancelled: false })).toBeNull()
   expect(leftWithout({ source: 'postal', repairId: null })).toBe('parcel')
   expect(leftWithout({ source: 'quote', repairId: null })).toBeNull()
   expect(leftWithout({ source: 'postal', repairId: 'x' })).toBeNull()

@@ -53,14 +53,20 @@ export function takesDeclaration(contract: { isOpen: boolean } | null): boolean 
   return contract === null || contract.isOpen
 }
 
-/** What a withdrawal ended that had no device at the shop: a visit at home, or a parcel that had not arrived. Null for every other. */
+/** What a withdrawal ended that had no device at the shop: a visit that was still to come, or a parcel that had not arrived. Null for every other. */
 export type LeftWithout = 'visit' | 'parcel' | null
 
 /** Whoever has nothing at the shop is not told how it comes back. */
-export function leftWithout({ source, repairId }: { source: string; repairId: string | null }): LeftWithout {
+export function leftWithout({ source, repairId, cancelled }: { source: string; repairId: string | null; cancelled?: boolean }): LeftWithout {
   if (repairId !== null) return null
-  return source === 'booking' ? 'visit' : source === 'postal' ? 'parcel' : null
+  return cancelled ? 'visit' : source === 'postal' ? 'parcel' : null
 }
+
+/** What the acknowledgement says of them, on the page and in the mail. */
+export const LEFT_WITHOUT_TEXTS = {
+  visit: 'Votre visite est annulée\u00a0: personne ne se déplace.',
+  parcel: 'Votre appareil n’est pas encore parti\u00a0? Gardez-le, l’étiquette ne sert plus.',
+} as const
 
 /** Of a device sent by post: what is agreed by a quote is a contract of its own. */
 export function laterTexts({ source }: { source: string }, { kind }: WithdrawalRight): string[] {

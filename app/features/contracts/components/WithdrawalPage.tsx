@@ -8,7 +8,7 @@ import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { TextLink } from '#app/ui/TextLink.tsx'
-import { BEGUN_TEXT, keptPartText, moneyBackText, standingText } from '../withdrawal-right.ts'
+import { BEGUN_TEXT, LEFT_WITHOUT_TEXTS, keptPartText, moneyBackText, standingText } from '../withdrawal-right.ts'
 import type { LeftWithout } from '../withdrawal-right.ts'
 import { PAPER_FORM_PATH, withdrawalPath } from '../withdrawal-addresses.ts'
 import type { Receipt } from '../withdrawal.commands.server.ts'
@@ -138,11 +138,6 @@ export function WithdrawalDeclaration({ contract, token, answer }: DeclarationPr
 /** Who leaves what was added keeps the rest: the owner's words say that the work stops. */
 const LEFT_NOTE = 'Gardez cette adresse ou imprimez cette page\u00a0: c’est votre accusé de réception.'
 
-const WITHOUT_TEXTS = {
-  visit: 'Votre visite est annulée\u00a0: personne ne se déplace.',
-  parcel: 'Votre appareil n’est pas encore parti\u00a0? Gardez-le, l’étiquette ne sert plus.',
-} as const
-
 interface ReceiptProps {
   words: WithdrawalWords
   receipt: Receipt
@@ -184,7 +179,7 @@ export function WithdrawalReceipt({ words, receipt, begun, without }: ReceiptPro
       </dl>
       <p className="soft mt-4">
         <Printer className="icon" aria-hidden="true" /> {receipt.standing !== null || without === 'visit' ? LEFT_NOTE : words.receiptNote}
-        {without !== null && ` ${WITHOUT_TEXTS[without]}`}
+        {without !== null && ` ${LEFT_WITHOUT_TEXTS[without]}`}
       </p>
     </>
   )
