@@ -16,6 +16,7 @@ const RECEIPT = {
   refundDueOn: '16\u00a0novembre 2026',
   paid: null,
   standing: null,
+  kept: null,
 }
 
 function receipt(without: LeftWithout): string {
