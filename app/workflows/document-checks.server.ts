@@ -42,7 +42,7 @@ interface CheckedDocument {
 /** What somebody should look at before the document is on the site; none of it keeps them from publishing. */
 export async function publishWarnings(ctx: Ctx, document: CheckedDocument): Promise<DocumentWarning[]> {
   const checks = [untruths, unstated, unknownMarks, deadLinks, doubles]
-  return (await Promise.all(checks.map((check) => check(ctx, document)))).flat()
+  return (await Promise.all(checks.map(async (check) => check(ctx, document)))).flat()
 }
 
 /** Fields that say what is not so of this business, each with all its words: once published, they are its own. */
