@@ -57,7 +57,7 @@ test('a shop closed on one is closed on the pages of the other', async () => {
   const tomorrow = addDays(parisTime(new Date()).date, 1)
   const body = new URLSearchParams({ intent: 'close', from: tomorrow, to: tomorrow, message: 'Libourne est fermé demain.' })
   const closed = await fetch(`${first.url}/admin/magasins/libourne`, { method: 'POST', body, headers: { Origin: first.url, Cookie: cookie } })
-  expect(await closed.text()).toMatch(/Fermeture enregistrée, le [^.]*\.[^.]*\. C’est sur le site\./)
+  expect(await closed.text()).toMatch(/Fermeture enregistrée, le\s[^.]*\.[^.]*\. C’est sur le site\./)
   for (const address of ['/', '/libourne', '/magasins']) {
     await vi.waitFor(async () => expect(await page(address)).toContain('Libourne est fermé demain'), { timeout: 60_000 })
   }
