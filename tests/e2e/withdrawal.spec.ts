@@ -62,6 +62,12 @@ test('L. 221-25: a customer asks on the page of the repair that the work begins,
   await page.getByLabel('Numéro de dossier').fill(reference)
   await page.getByLabel('Téléphone ou e-mail').fill(address)
   await page.getByRole('button', { name: 'Voir où elle en est' }).click()
+  // A reference and an e-mail show where it stands; who acts has the link of the case.
+  await expect(page.getByRole('heading', { level: 2, name: 'Répondre, ou lire vos documents' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 2, name: 'Commencer plus tôt' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Recevoir le lien par e-mail' }).click()
+  await expect(page.getByText('Le lien part à l’adresse e-mail de votre dossier.')).toBeVisible()
+  await page.goto(await staff.linkFor(address, /reçue/, /\/pro\/suivi/))
   await expect(page.getByRole('heading', { level: 2, name: 'Commencer plus tôt' })).toBeVisible()
   await page.getByLabel(/^Je demande que le travail commence avant la fin du délai de 14 jours/).check()
   await page.getByRole('button', { name: 'Demander de commencer' }).click()
