@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { OWN_FACTS_MIN } from '#app/content/landing/site.ts'
 import type { FactsAnswer } from '#app/features/business/facts-answer.ts'
 import { RetireStore } from '#app/features/business/components/RetireStore.tsx'
@@ -8,6 +7,7 @@ import { YearlyDays } from '#app/features/business/components/YearlyDays.tsx'
 import type { YearlyDay } from '#app/features/business/yearly-days.ts'
 import { WeekForm } from '#app/features/business/components/WeekForm.tsx'
 import type { Town } from '#app/features/business/towns.queries.server.ts'
+import { NextForm } from '#app/features/launch/components/NextForm.tsx'
 import { NextButton } from '#app/features/launch/components/FirstRunSteps.tsx'
 import { SHOWN_TOWN_FIELD, TOWN_FIELD, firstRunHref, firstRunStoreHref, firstRunTownHref, firstRunTownsHref } from '#app/features/launch/first-run.ts'
 import type { TickedTowns } from '#app/features/launch/first-run.ts'
@@ -40,14 +40,14 @@ export function FirstRunStores({ stores, chosenStore, yearly, answer }: StoresSt
           expected={[]}
           answer={answer}
         />
-        <Form method="post" className="mt-4">
+        <NextForm>
           <YearlyDays {...yearly} />
           <p className="small soft mt-4">Un autre magasin&nbsp;? «&nbsp;Tous les magasins&nbsp;» permet d’en ajouter.</p>
           <div className="buttons mt-3">
-            <NextButton step="magasins">Continuer</NextButton>
+            <NextButton step="magasins">Ces horaires sont justes, continuer</NextButton>
             <ButtonLink href={firstRunHref('magasins')}>Tous les magasins</ButtonLink>
           </div>
-        </Form>
+        </NextForm>
         {stores.length > 1 && (
           <>
             <h3 className="mt-4">Ce magasin n’est pas le vôtre&nbsp;?</h3>
@@ -90,12 +90,12 @@ export function FirstRunStores({ stores, chosenStore, yearly, answer }: StoresSt
         <summary>Ajouter un magasin</summary>
         <StoreForm values={null} intent="add" answer={answer} />
       </details>
-      <Form method="post" className="mt-4">
+      <NextForm>
         <YearlyDays {...yearly} />
         <div className="buttons mt-4">
           <NextButton step="magasins">Magasins et horaires sont justes</NextButton>
         </div>
-      </Form>
+      </NextForm>
     </>
   )
 }
@@ -136,7 +136,7 @@ export function FirstRunTowns({ towns, ticked, stores, areas, chosenTown, answer
         <summary>Ajouter une commune</summary>
         <TownForm key={towns.length} town={null} stores={stores} areas={areas} intent="add" answer={answer} />
       </details>
-      <Form method="post" className="mt-4">
+      <NextForm>
         {towns.length > 1 && (
           <div className="buttons mb-3">
             <ButtonLink size="s" href={firstRunTownsHref('toutes')}>
@@ -179,7 +179,7 @@ export function FirstRunTowns({ towns, ticked, stores, areas, chosenTown, answer
         <div className="buttons mt-3">
           <NextButton step="villes">Enregistrer et continuer</NextButton>
         </div>
-      </Form>
+      </NextForm>
     </>
   )
 }

@@ -74,12 +74,15 @@ export function useUnsavedFields(): RefObject<HTMLFormElement | null> {
   return form
 }
 
-/** For a part of a screen with several forms that are saved one by one: guards what was typed into any of them. */
-export function useUnsavedTexts(part: RefObject<HTMLElement | null>): void {
-  useUnsavedChanges(useDiffers(part, (current) => [...current.querySelectorAll(TYPED)].some(differs)))
+/**
+ * For a part of a screen with several forms that are saved one by one: guards what was typed into any of them.
+ * @param isSaving one of them is on its way
+ */
+export function useUnsavedTexts(part: RefObject<HTMLElement | null>, isSaving = false): void {
+  useUnsavedChanges(useDiffers(part, (current) => [...current.querySelectorAll(TYPED)].some(differs)) && !isSaving)
 }
 
-const TYPED = 'textarea, input:is([type="text"], [type="email"], [type="tel"], [type="date"], :not([type]))'
+const TYPED = 'textarea, input:is([type="text"], [type="email"], [type="tel"], [type="date"], [type="time"], :not([type]))'
 
 function useDiffers<Part extends HTMLElement>(part: RefObject<Part | null>, isChanged: (current: Part) => boolean): boolean {
   const [changed, setChanged] = useState(false)
