@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openSignedIn, test } from './staff-server.ts'
+import { expect, openSignedIn, signIn, test } from './staff-server.ts'
 
 /** Shows a page whose script is still on its way; returns what lets it arrive and take the page over. */
 async function openWithoutScript(page: Page, open: () => Promise<unknown>): Promise<() => Promise<void>> {
@@ -113,4 +113,30 @@ test('the editor of a text has what was typed into several fields before the scr
   await expect(page.getByText('Enregistré en brouillon.')).toBeVisible()
   await page.reload()
   await expectShown()
+})
+
+test('the editor of a text has all of what was typed into it after a lost session', async ({ page, staff }) => {
+  const address = '/admin/contenus/legal/donnees-personnelles'
+  await openSignedIn(page, staff, address)
+  const [first, second] = [page.locator('[name="body.sections.0.paragraphs.0"]'), page.locator('[name="body.sections.1.paragraphs.0"]')]
+  const kept = () => page.evaluate(() => sessionStorage.getItem('gestion:saisie') ?? '')
+  await expect(async () => {
+    await first.fill('')
+    await first.fill('Une phrase gardée.')
+    await second.fill('Une autre phrase gardée.')
+    expect(await kept()).toContain('Une autre phrase gardée.')
+  }).toPass()
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await signIn(page, staff.email, staff.password)
+  await expect(page.getByText('Votre saisie est de retour.')).toBeVisible()
+  await expect(first).toHaveValue('Une phrase gardée.')
+  await expect(second).toHaveValue('Une autre phrase gardée.')
+  // The screen holds them, not only its fields.
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(page.getByText('Enregistré en brouillon.')).toBeVisible()
+  await page.reload()
+  await expect(first).toHaveValue('Une phrase gardée.')
+  await expect(second).toHaveValue('Une autre phrase gardée.')
 })

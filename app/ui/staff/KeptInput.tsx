@@ -57,8 +57,8 @@ export function KeepInput() {
   useEffect(() => {
     early.current = findEarlyInput()
   }, [])
-  useEffect(() => bringBack(), [pathname, search])
-  // After this pass of React: only then does a screen that holds several fields in one value take in one before it hears of the next.
+  // Both after this pass of React: only then does a screen that holds several fields in one value take in one before it hears of the next.
+  useEffect(() => queueMicrotask(() => bringBack()), [pathname, search])
   useEffect(() => queueMicrotask(() => hearEarlyInput(early.current)), [])
   return null
 }
