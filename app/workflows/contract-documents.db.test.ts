@@ -60,6 +60,7 @@ dbTest('the contract as a file', (db) => {
     const agreed = [
       'Conclu le 20 novembre 2026 à 11 h 30 par le bouton « Confirmer le rendez-vous »',
       'Visite à domicile du',
+      `Rendez-vous Le ${stampText(aBookingInput().start)}, ${aBookingInput().address}, ${aBookingInput().town}.`,
       'Paiement',
       'Garanties',
       'Vendeur',

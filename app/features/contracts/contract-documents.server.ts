@@ -68,6 +68,7 @@ async function contractFile(
       ? contractText({ source: contract.source, totalCents: contract.total_cents, reference, device: null, visitAt: visit.agreedAt, concludedAt })
       : text,
     since: visit?.since ?? [],
+    visit: visit ? { at: visit.agreedAt, place: visit.place } : null,
     customer: name === ERASED_NAME ? '' : name,
     concludedAt,
     acceptedBy: contract.accepted_by,

@@ -15,6 +15,8 @@ export interface WrittenContract {
   concludedAt: Date
   /** What became of it afterwards: a contract stays as it was made, and this is added to it. */
   since: readonly string[]
+  /** Of a visit at home: when it was agreed to be, and where; null for every other contract. */
+  visit: { at: Date; place: string } | null
   /** Of the button that was pressed. */
   acceptedBy: string
   summary: readonly SummaryItem[]
@@ -26,7 +28,18 @@ export interface WrittenContract {
 }
 
 /** C. conso. L. 221-13 and L. 221-9: the confirmation carries what L. 221-5 asks for, on a medium that the customer keeps. */
-export function contractBlocks({ text, customer, concludedAt, since, acceptedBy, summary, summaryHash, early, terms }: WrittenContract): Block[] {
+export function contractBlocks({
+  text,
+  customer,
+  concludedAt,
+  since,
+  visit,
+  acceptedBy,
+  summary,
+  summaryHash,
+  early,
+  terms,
+}: WrittenContract): Block[] {
   return [
     { kind: 'title', text: 'Contrat' },
     { kind: 'text', text: `${text}.` },
@@ -34,6 +47,7 @@ export function contractBlocks({ text, customer, concludedAt, since, acceptedBy,
     ...since.map((line) => ({ kind: 'text', text: line }) as const),
     ...(customer === '' ? [] : ([{ kind: 'text', text: `Client\u00a0: ${customer}` }] as const)),
     { kind: 'heading', text: 'Ce qui a été convenu' },
+    ...(visit ? visitBlocks(visit) : []),
     ...summary.flatMap(
       (item) =>
         [
@@ -45,6 +59,14 @@ export function contractBlocks({ text, customer, concludedAt, since, acceptedBy,
     ...(terms ? termsBlocks(terms) : []),
     { kind: 'small', text: `Empreinte du récapitulatif (SHA-256)\u00a0: ${summaryHash}` },
     ...(terms ? ([{ kind: 'small', text: `Empreinte des conditions (SHA-256)\u00a0: ${terms.hash}` }] as const) : []),
+  ]
+}
+
+/** L. 111-1, 3°: when the service is performed. */
+function visitBlocks({ at, place }: NonNullable<WrittenContract['visit']>): Block[] {
+  return [
+    { kind: 'label', text: 'Rendez-vous' },
+    { kind: 'text', text: `Le ${stampText(at)}${place === '' ? '' : `, ${place}`}.` },
   ]
 }
 

@@ -7,6 +7,8 @@ import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 /** A visit as it was agreed, and what became of its hour since. */
 interface VisitSince {
   agreedAt: Date
+  /** "12 rue des Pins, Arcachon"; empty once the person is forgotten. */
+  place: string
   /** "Rendez-vous déplacé au 3 décembre 2026 à 9 h.", "Rendez-vous annulé le 29 novembre 2026 à 10 h." */
   since: string[]
 }
@@ -14,7 +16,7 @@ interface VisitSince {
 /** Undefined when the visit is gone. The hour of then stands in the trail: the first move says from where. */
 export async function findVisitSince(db: Db, bookingId: string): Promise<VisitSince | undefined> {
   const [visit] = await db
-    .select({ startsAt: bookings.starts_at, cancelledAt: bookings.cancelled_at })
+    .select({ startsAt: bookings.starts_at, cancelledAt: bookings.cancelled_at, address: bookings.address, town: bookings.town })
     .from(bookings)
     .where(eq(bookings.id, bookingId))
   if (!visit) return undefined
@@ -29,6 +31,7 @@ export async function findVisitSince(db: Db, bookingId: string): Promise<VisitSi
   const { startsAt, cancelledAt } = visit
   return {
     agreedAt,
+    place: visit.address === '' ? '' : [visit.address, visit.town].filter(Boolean).join(', '),
     since: [
       ...(startsAt.getTime() === agreedAt.getTime() ? [] : [`Rendez-vous déplacé au ${stampText(startsAt)}.`]),
       ...(cancelledAt === null ? [] : [`Rendez-vous annulé le ${stampText(cancelledAt)}.`]),
