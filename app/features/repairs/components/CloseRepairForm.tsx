@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { priceText } from '#app/lib/money.ts'
+import { promisedText } from '#app/lib/promised-warranty.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
@@ -77,7 +78,12 @@ export function CloseRepairForm({ id, note, draft, answer, returnOnly, covered, 
           >
             {(control) => <TextArea {...control} name="covered" rows={2} maxLength={500} defaultValue={typed?.['covered'] ?? draft?.covered} />}
           </Field>
-          <Field id="close-months" label="Garantie, mois" hint={draft ? `Repris ${draft.source}.` : undefined} error={errors?.['warrantyMonths']}>
+          <Field
+            id="close-months"
+            label="Garantie, mois"
+            hint={`${draft ? `Repris ${draft.source}. ` : ''}${promisedText(claims.warrantyMonthsMin)}`}
+            error={errors?.['warrantyMonths']}
+          >
             {(control) => (
               <TextInput {...control} name="warrantyMonths" inputMode="numeric" maxLength={2} defaultValue={typed?.['warrantyMonths'] ?? months} />
             )}

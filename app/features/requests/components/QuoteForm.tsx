@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
+import { promisedText } from '#app/lib/promised-warranty.ts'
 import { announcedFields, announcedSum } from '#app/lib/announced-line.ts'
 import type { AnnouncedLine } from '#app/lib/announced-line.ts'
 import { formText } from '#app/lib/form-text.ts'
@@ -103,7 +104,7 @@ export function QuoteForm({ fields: { intent, ...fields }, errors, typed, announ
           <Field id="partKind" label="Pièce" error={errors['partKind']}>
             {(control) => <SelectInput {...control} {...text('partKind', 'compatible')} options={PART_KINDS} />}
           </Field>
-          <Field id="warrantyMonths" label="Garantie, mois" error={errors['warrantyMonths']}>
+          <Field id="warrantyMonths" label="Garantie, mois" hint={promisedText(warrantyMonthsMin)} error={errors['warrantyMonths']}>
             {(control) => <TextInput {...control} {...text('warrantyMonths', String(warrantyMonthsMin))} inputMode="numeric" maxLength={2} />}
           </Field>
         </div>
