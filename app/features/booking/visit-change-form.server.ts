@@ -1,4 +1,6 @@
 import { data } from 'react-router'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { leaves } from '#app/platform/mail/leaving.ts'
 import { REFUSAL_TEXTS } from '#app/platform/http/form-refusals.ts'
 import type { PublicForm } from '#app/platform/http/public-form.server.ts'
 import { readForm, textField, typedIn } from '#app/platform/http/read-form.server.ts'
@@ -33,7 +35,8 @@ export const visitChangeForm: PublicForm<Change, Answer> = {
     const input = readForm(form, MoveForm)
     return input.valid ? { value: { intent: 'move', token, ...input.value }, contacts } : { answer: toCorrect(input.refusal.errors) }
   },
-  run: async ({ ctx }, change) => (change.intent === 'cancel' ? cancelled(await cancelVisit(ctx, change)) : moved(await moveVisit(ctx, change))),
+  run: async ({ ctx }, change) =>
+    change.intent === 'cancel' ? cancelled(ctx, await cancelVisit(ctx, change)) : moved(ctx, await moveVisit(ctx, change)),
   refuse({ form }, refusal) {
     const answer: VisitAnswer = { banner: REFUSAL_TEXTS[refusal.kind], errors: {}, proposed: [] }
     // The form is shown again as it was posted: the visit itself cannot be read meanwhile.
@@ -41,12 +44,18 @@ export const visitChangeForm: PublicForm<Change, Answer> = {
   },
 }
 
-function cancelled(result: CancelResult): Answer {
-  return result.kind === 'cancelled' ? done('Un e-mail confirme l’annulation, votre agenda se met à jour.') : refused(GONE)
+function cancelled(ctx: Ctx, result: CancelResult): Answer {
+  if (result.kind !== 'cancelled') return refused(GONE)
+  return done(
+    leaves(ctx, 'mail')
+      ? 'Un e-mail confirme l’annulation, votre agenda se met à jour.'
+      : 'Votre rendez-vous est annulé. Retirez-le de votre agenda.',
+  )
 }
 
-function moved(result: MoveResult): Answer {
-  if (result.kind === 'moved') return done('Votre rendez-vous est déplacé. Un e-mail le confirme.')
+function moved(ctx: Ctx, result: MoveResult): Answer {
+  if (result.kind === 'moved')
+    return done(`Votre rendez-vous est déplacé. ${leaves(ctx, 'mail') ? 'Un e-mail le confirme.' : 'Notez la nouvelle heure.'}`)
   if (result.kind === 'unchanged') return done('Votre rendez-vous était déjà à cette heure.')
   if (result.kind === 'unknown') return refused(GONE)
   return data<VisitAnswer>({ banner: takenText(result.next.length), errors: {}, proposed: proposedTimes(result.next) }, { status: 409 })

@@ -6,6 +6,7 @@ import { dateText } from '#app/lib/french-dates.ts'
 import { listHref } from '#app/lib/list-query.ts'
 import { addDays } from '#app/lib/paris-time.ts'
 import type { Contact } from '#app/lib/person.ts'
+import { useSite } from '#app/platform/site/site-context.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { Callout } from '#app/ui/Callout.tsx'
 import { cx } from '#app/ui/cx.ts'
@@ -48,6 +49,7 @@ interface AgendaScreenProps extends Agenda {
 
 /** The visits of a week, as a calendar or as lines, or of a day, by technician, and the times kept free. */
 export function AgendaScreen(props: AgendaScreenProps) {
+  const { mailLeaves } = useSite()
   const {
     days,
     technicians,
@@ -123,7 +125,8 @@ export function AgendaScreen(props: AgendaScreenProps) {
       {moving && (
         <Callout tone="lanterne">
           <p role="status">
-            Déplacer la visite {ofName(moving.title)}, {moving.when}&nbsp;: choisissez une heure libre. Le client reçoit un e-mail.{' '}
+            Déplacer la visite {ofName(moving.title)}, {moving.when}&nbsp;: choisissez une heure libre.{' '}
+            {mailLeaves ? 'Le client reçoit un e-mail.' : 'Aucun e-mail ne part d’ici\u00a0: prévenez le client.'}{' '}
             <Link to={href({ [AGENDA_PARAMS.move]: null })}>Ne pas déplacer</Link>
           </p>
           {days.every(({ free }) => free.length === 0) && <p>Aucune heure libre ici. Regardez plus loin avec «&nbsp;Après&nbsp;».</p>}

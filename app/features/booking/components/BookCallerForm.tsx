@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link } from 'react-router'
+import { useSite } from '#app/platform/site/site-context.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
@@ -29,6 +30,7 @@ interface BookCallerFormProps {
 
 /** Somebody is on the phone: the time is chosen, the rest is written down while they speak. */
 export function BookCallerForm({ start, closeHref, answer }: BookCallerFormProps) {
+  const { mailLeaves } = useSite()
   const form = useRef<HTMLFormElement>(null)
   // They say their name while the time is being pressed; a refusal leads to what is wrong.
   useEffect(() => {
@@ -38,7 +40,11 @@ export function BookCallerForm({ start, closeHref, answer }: BookCallerFormProps
   }, [start, answer])
   return (
     <>
-      <p className="panel-note">La confirmation part par e-mail, ou par SMS sans e-mail.</p>
+      <p className="panel-note">
+        {mailLeaves
+          ? 'La confirmation part par e-mail, ou par SMS sans e-mail.'
+          : 'Aucun e-mail ne part d’ici\u00a0: confirmez l’heure de vive voix.'}
+      </p>
       <Form method="post" className="form" noValidate key={start} ref={form}>
         <input type="hidden" name="start" value={start} />
         <div className="counter-fields">
