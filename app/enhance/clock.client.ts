@@ -57,8 +57,9 @@ function showStore(root: Document, store: string, text: string, instant: Date): 
       showDay(row, shown === weekday, shown === weekday ? rangesText(state.today) : rangesText(schedule.usual(shown)))
     }
   }
-  const { ranges, daysAway } = shownDay(schedule.onDate, state)
-  for (const name of all('shown-day')) setText(name, shownDayText(daysAway, weekday))
+  const day = shownDay(schedule.onDate, state)
+  const { ranges, daysAway } = day
+  for (const name of all('shown-day')) setText(name, shownDayText(day, weekday))
   const label = closedLabel(detail)
   for (const bar of all('day-bar')) {
     bar.setAttribute('aria-label', spokenRanges(ranges, label))

@@ -8,6 +8,8 @@ const DAYS = ['dimanche', 'lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'sa
 /** Weeks start on Monday on the screen. */
 const DISPLAY_ORDER = [1, 2, 3, 4, 5, 6, 0] as const
 
+const MONTHS = ['janvier', 'février', 'mars', 'avril', 'mai', 'juin', 'juillet', 'août', 'septembre', 'octobre', 'novembre', 'décembre'] as const
+
 const NBSP = '\u00a0'
 
 export interface HoursLine {
@@ -20,6 +22,17 @@ export interface HoursLine {
 
 export function dayName(weekday: number): string {
   return DAYS[weekday] ?? ''
+}
+
+/**
+ * The day that many days from now: "jeudi", and from a week on, where that would be read as the next one, "jeudi 10 décembre".
+ * @param date "YYYY-MM-DD", that day
+ */
+export function dayAwayText(daysAway: number, weekday: number, date: string): string {
+  const name = dayName((weekday + daysAway) % 7)
+  if (daysAway < 7) return name
+  const [, month = 1, day = 1] = date.split('-').map(Number)
+  return `${name} ${day === 1 ? '1er' : day}${NBSP}${MONTHS[month - 1]}`
 }
 
 /** Whether anybody has said when the shop is open. */

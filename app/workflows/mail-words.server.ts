@@ -3,6 +3,7 @@ import type { MailWords } from '#app/content/kinds/mail.ts'
 import type { ReceiptWordsOf } from '#app/features/requests/mails/request-received.ts'
 import type { RequestKind } from '#app/features/requests/request-kinds.ts'
 import { findNewestRequest } from '#app/features/requests/staff-requests.queries.server.ts'
+import { answersFrom, awayText } from '#app/features/opening-hours/reopening.ts'
 import { fillPlaceholders, sitePlaceholders } from '#app/features/words/placeholders.ts'
 import { listWords } from '#app/features/words/words.queries.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -17,10 +18,18 @@ interface NamedRequest {
 /** The document of the mail that answers each kind of request. */
 const RECEIPTS = { quote: 'demande-de-devis', visit: 'visite-annoncee', postal: 'envoi-postal' } as const satisfies Record<RequestKind, string>
 
-/** The words of the mail that answers a request at once; they are read here, and filled in once the request has its reference. */
+/**
+ * The words of the mail that answers a request at once; they are read here, and filled in once the request has its reference. During a
+ * long closing they say from when on somebody answers.
+ */
 export async function receiptWords(ctx: Ctx, kind: RequestKind): Promise<ReceiptWordsOf> {
   const word = (await listWords(ctx, 'mail')).find(({ slug }) => slug === RECEIPTS[kind])
-  return word && ((request) => fillPlaceholders(word.body, requestPlaceholders(request)))
+  if (!word) return undefined
+  const back = answersFrom(ctx.facts, ctx.now)
+  return (request) => {
+    const words = fillPlaceholders(word.body, requestPlaceholders(request))
+    return back === null ? words : { ...words, paragraphs: [...words.paragraphs, awayText(back)] }
+  }
 }
 
 /** The names of one request, for answers and mails. */

@@ -17,8 +17,8 @@ export interface OpenState {
 /** The slots of a calendar date, "YYYY-MM-DD". */
 export type SlotsOnDate = (date: string) => readonly MinuteRange[]
 
-/** A store that never opens again within two weeks has no hours at all. */
-const SEARCH_DAYS = 14
+/** Longer than holidays of summer; a store that does not open again within two months counts as one without hours. */
+const SEARCH_DAYS = 62
 
 /** Open or closed at this instant, on the wall clock in Paris, exact to the minute. The server and the browser both ask here. */
 export function openStateFrom(slotsOnDate: SlotsOnDate, instant: Date): OpenState {
@@ -39,8 +39,11 @@ export interface ShownDay {
   ranges: readonly MinuteRange[]
   /** 0 is today. */
   daysAway: number
+  /** "YYYY-MM-DD"; empty for today. */
+  date: string
 }
 
 export function shownDay(slotsOnDate: SlotsOnDate, { today, change }: Pick<OpenState, 'today' | 'change'>): ShownDay {
-  return change && change.daysAway > 0 ? { ranges: slotsOnDate(change.date), daysAway: change.daysAway } : { ranges: today, daysAway: 0 }
+  if (!change || change.daysAway === 0) return { ranges: today, daysAway: 0, date: '' }
+  return { ranges: slotsOnDate(change.date), daysAway: change.daysAway, date: change.date }
 }

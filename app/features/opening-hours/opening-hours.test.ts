@@ -146,6 +146,14 @@ test('what stands beside the badge says when it changes', () => {
   expect(detailOf(shop('La Teste'), at('2026-11-16', '13:30'))).toBe(`ouvre à 14${NBSP}h`)
   expect(detailOf(shop('La Teste'), at('2026-11-16', '20:00'))).toBe(`rouvre demain à 10${NBSP}h`)
   expect(detailOf(shop('Le Teich'), at('2026-11-17', '20:00'))).toBe(`rouvre jeudi à 10${NBSP}h`)
+  const closed = (from: string, to: string): Store => ({
+    ...shop('La Teste'),
+    exceptions: [{ id: from, storeId: 'la-teste', from, to, slots: [], yearly: false, message: '' }],
+  })
+  // Within a week the day suffices; after it the next one of that name would be meant.
+  expect(detailOf(closed('2026-11-16', '2026-11-21'), at('2026-11-16', '11:00'))).toBe(`rouvre lundi 23${NBSP}novembre à 10${NBSP}h`)
+  expect(detailOf(closed('2026-11-16', '2026-11-21'), at('2026-11-17', '11:00'))).toBe(`rouvre lundi à 10${NBSP}h`)
+  expect(detailOf(closed('2026-08-03', '2026-08-31'), at('2026-08-03', '11:00'))).toBe(`rouvre mardi 1er${NBSP}septembre à 10${NBSP}h`)
 })
 
 test('the next change is the first edge of any shop, else midnight', () => {

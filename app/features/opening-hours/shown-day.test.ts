@@ -18,13 +18,13 @@ function shownAt(instant: string) {
 
 test('the hours shown are today’s while a shop still opens or closes today', () => {
   for (const instant of ['2026-11-23T07:00:00Z', '2026-11-23T10:00:00Z', '2026-11-23T12:30:00Z']) {
-    expect(shownAt(instant)).toEqual({ ranges: DAY, daysAway: 0 })
+    expect(shownAt(instant)).toEqual({ ranges: DAY, daysAway: 0, date: '' })
   }
 })
 
 test('on a closed day the hours shown are those of the next open day', () => {
-  expect(shownAt('2026-11-22T10:00:00Z')).toEqual({ ranges: DAY, daysAway: 1 })
-  expect(shownAt('2026-11-20T10:00:00Z')).toEqual({ ranges: DAY, daysAway: 3 })
+  expect(shownAt('2026-11-22T10:00:00Z')).toEqual({ ranges: DAY, daysAway: 1, date: '2026-11-23' })
+  expect(shownAt('2026-11-20T10:00:00Z')).toEqual({ ranges: DAY, daysAway: 3, date: '2026-11-23' })
 })
 
 test('a shop without hours shows today, which is empty', () => {
@@ -33,9 +33,15 @@ test('a shop without hours shows today, which is empty', () => {
       () => [],
       openStateFrom(() => [], new Date('2026-11-22T10:00:00Z')),
     ),
-  ).toEqual({ ranges: [], daysAway: 0 })
+  ).toEqual({ ranges: [], daysAway: 0, date: '' })
 })
 
 test('the day is called as people call it', () => {
-  expect([shownDayText(0, 0), shownDayText(1, 0), shownDayText(3, 5)]).toEqual(['Aujourd’hui', 'Demain, lundi', 'Lundi'])
+  const texts = [
+    shownDayText({ daysAway: 0, date: '' }, 0),
+    shownDayText({ daysAway: 1, date: '2026-11-23' }, 0),
+    shownDayText({ daysAway: 3, date: '2026-11-23' }, 5),
+    shownDayText({ daysAway: 8, date: '2026-12-01' }, 1),
+  ]
+  expect(texts).toEqual(['Aujourd’hui', 'Demain, lundi', 'Lundi', 'Mardi 1er\u00a0décembre'])
 })

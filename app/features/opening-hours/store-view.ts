@@ -27,14 +27,14 @@ export function storeViews({ stores }: Pick<ShopFacts, 'stores'>, now: Date): St
 export function storeView(store: Store, now: Date): StoreView {
   const { weekday } = parisTime(now)
   const state = openState(store, now)
-  const { ranges, daysAway } = shownDay((date) => slotsOn(store, date), state)
+  const day = shownDay((date) => slotsOn(store, date), state)
   return {
     store,
     path: storePath(store),
     open: state.open,
     detail: changeText(state, weekday, hasHours(store)),
     today: state.today,
-    shown: { day: shownDayText(daysAway, weekday), isToday: daysAway === 0, ranges },
+    shown: { day: shownDayText(day, weekday), isToday: day.daysAway === 0, ranges: day.ranges },
     hours: hoursOf(store, weekday, state.today),
   }
 }

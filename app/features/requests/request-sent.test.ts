@@ -6,7 +6,7 @@ import { SiteProvider } from '#app/platform/site/site-context.tsx'
 import { siteFacts } from '#tests/factories/site-facts.ts'
 import { RequestSentPage } from './components/RequestSentPage.tsx'
 
-function page(mailLeaves: boolean, changed: { kind?: 'postal'; withdrawn?: boolean; slipPath?: string } = {}): string {
+function page(mailLeaves: boolean, changed: { kind?: 'postal'; withdrawn?: boolean; slipPath?: string; away?: string } = {}): string {
   const sent = {
     kind: 'visit',
     reference: 'D-ABC234',
@@ -16,6 +16,7 @@ function page(mailLeaves: boolean, changed: { kind?: 'postal'; withdrawn?: boole
     received: [],
     withdrawn: false,
     slipPath: null,
+    away: null,
   } as const
   const element = createElement(RequestSentPage, { ...sent, ...changed, embedded: false, shops: [], chosen: undefined })
   const router = createMemoryRouter([{ path: '/', element: SiteProvider({ value: siteFacts(), children: element }) }])
@@ -27,6 +28,12 @@ test('after a form nobody is told of a message that has not left', () => {
   expect(page(true)).toContain('Répondez à notre message')
   expect(page(false)).toContain('Notez-la\u00a0: aucun message ne la confirme.')
   expect(page(false)).not.toMatch(/vient de partir|Répondez à notre message/)
+})
+
+test('while every shop is closed for long the page says from when on somebody answers', () => {
+  const away = 'Nous sommes fermés en ce moment\u00a0: nous répondons à partir du lundi 7\u00a0décembre 2026.'
+  expect(page(true, { away })).toContain(away)
+  expect(page(true)).not.toContain('fermés en ce moment')
 })
 
 test('who has withdrawn since is told to keep the device, not to send it', () => {

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { isWithdrawn } from '#app/features/contracts/case-contract.queries.server.ts'
+import { answersFrom, awayText } from '#app/features/opening-hours/reopening.ts'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
 import { hoursOnText } from '#app/features/opening-hours/visit-day.ts'
 import { RequestSentPage } from '#app/features/requests/components/RequestSentPage.tsx'
@@ -50,7 +51,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const address = byMail && !ctx.page.outage ? await findSentAddress(ctx, reference) : null
   const id = ctx.page.outage ? null : await findSentId(ctx, reference)
   const withdrawn = id !== null && (await isWithdrawn(ctx.db, { repairId: null, originId: id }))
-  return data({ ...shared, sent: { kind, reference, byMail, mailLeaves, address, received, withdrawn, slipPath: slip } })
+  const back = answersFrom(ctx.facts, ctx.now)
+  return data({
+    ...shared,
+    sent: { kind, reference, byMail, mailLeaves, address, received, withdrawn, slipPath: slip, away: back === null ? null : awayText(back) },
+  })
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {

@@ -75,6 +75,8 @@ interface RequestSentPageProps {
   withdrawn: boolean
   /** Of the sheet for the parcel; null where nothing is sent. */
   slipPath: string | null
+  /** While every shop is closed for long: from when on it answers. */
+  away: string | null
   shops: readonly ContactShop[]
   /** Undefined for what goes by post, or to no shop in particular. */
   chosen: ChosenShop | undefined
@@ -82,7 +84,7 @@ interface RequestSentPageProps {
 
 /** After a form was sent: what was asked, what happens next, who can be asked meanwhile, and the way on. */
 export function RequestSentPage(props: RequestSentPageProps) {
-  const { kind, reference, embedded, byMail, mailLeaves, address, received, withdrawn, slipPath, shops, chosen } = props
+  const { kind, reference, embedded, byMail, mailLeaves, address, received, withdrawn, slipPath, away, shops, chosen } = props
   const meant = address === null ? null : likelyAddress(address)
   const { business } = useFacts()
   return (
@@ -135,6 +137,11 @@ export function RequestSentPage(props: RequestSentPageProps) {
         <h2 id="sent-next" className="heading-s mb-4">
           Et maintenant&nbsp;?
         </h2>
+        {away !== null && !withdrawn && (
+          <Callout icon={CircleAlert} className="mb-4">
+            {away}
+          </Callout>
+        )}
         {withdrawn ? <p>{WITHDRAWN_TEXTS[kind]}</p> : <Steps items={stepsOf(answerTime(business), business)[kind]} />}
         {kind === 'visit' && !withdrawn && (
           <p className="mt-4">
