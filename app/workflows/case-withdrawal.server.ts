@@ -1,30 +1,58 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lte } from 'drizzle-orm'
 import { hasWorkBegun } from '#app/features/cases/case-machine.ts'
 import { findCaseStart, findCaseWithdrawal } from '#app/features/contracts/case-contract.queries.server.ts'
 import type { ContractCase } from '#app/features/contracts/case-contract.queries.server.ts'
 import { contractLinks } from '#app/features/contracts/contract-links.server.ts'
 import type { LinkedContract } from '#app/features/contracts/contract-links.server.ts'
-import { findContractById } from '#app/features/contracts/find-contract.queries.server.ts'
+import { contractsOfSameCase, findContractById } from '#app/features/contracts/find-contract.queries.server.ts'
 import type { FoundContract } from '#app/features/contracts/find-contract.queries.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { contracts } from '#app/platform/db/tables/contracts.server.ts'
 import { repairEvents, repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { linkHash } from '#app/platform/secrets/customer-links.server.ts'
 
 /**
- * Whether the work of a contract has begun at its customer's express wish, who knew of the right to withdraw: then the part that is done by the
- * moment of a withdrawal may be asked for (L. 221-25). No work goes on after it, so that every step of the repair is from before.
+ * The most that may be asked for work that has begun at its customer's express wish, who knew of the right to withdraw (L. 221-25), cents: the price
+ * that this wish was given for, or what was agreed since if that is less. Undefined where no work has, null where it had no price. A withdrawal
+ * ends the earlier contracts of the case as well: the wish of one of them counts though a newer one was made without. No work goes on after
+ * it, so that every step of the repair is from before.
+ * @param alone an earlier contract stands: the wish that was given for that one counts for nothing here
  */
-export async function hasBegunAtWish(
+export async function begunAtWish(
   ctx: Pick<Ctx, 'db'>,
-  contract: Pick<FoundContract, 'repairId' | 'concludedAt' | 'informedAt' | 'startsEarly'>,
-): Promise<boolean> {
-  const { repairId, startsEarly, informedAt } = contract
-  if (repairId === null || !startsEarly || informedAt === null) return false
+  contract: FoundContract,
+  alone = contract.leftAt !== null,
+): Promise<{ maxCents: number | null } | undefined> {
+  const { repairId } = contract
+  if (repairId === null) return undefined
+  const wished = await ctx.db
+    .select({ concludedAt: contracts.concluded_at, totalCents: contracts.total_cents })
+    .from(contracts)
+    .where(
+      and(
+        alone ? eq(contracts.id, contract.id) : and(contractsOfSameCase(contract), isNull(contracts.left_at)),
+        lte(contracts.concluded_at, contract.concludedAt),
+        eq(contracts.starts_early, true),
+        isNotNull(contracts.informed_at),
+      ),
+    )
+    .orderBy(desc(contracts.concluded_at))
+  if (wished.length === 0) return undefined
   const steps = await ctx.db
     .select({ status: repairEvents.status, at: repairEvents.at })
     .from(repairEvents)
     .where(eq(repairEvents.repair_id, repairId))
-  return steps.some(({ status, at }) => hasWorkBegun({ step: status === 'handed_over' ? 'closed' : status, since: at }, contract))
+  const begun = wished.find((each) =>
+    steps.some(({ status, at }) => hasWorkBegun({ step: status === 'handed_over' ? 'closed' : status, since: at }, each)),
+  )
+  if (!begun) return undefined
+  const sums = [begun.totalCents, contract.totalCents].filter((cents) => cents !== null)
+  return { maxCents: sums.length === 0 ? null : Math.min(...sums) }
+}
+
+/** Whether there is any, see `begunAtWish`. */
+export async function hasBegunAtWish(ctx: Pick<Ctx, 'db'>, contract: FoundContract, alone?: boolean): Promise<boolean> {
+  return (await begunAtWish(ctx, contract, alone)) !== undefined
 }
 
 /** `mayCharge`: work had begun at the customer's wish, and nobody has said yet what is owed for it, or that all is settled. */

@@ -19,11 +19,11 @@ import { contracts, withdrawals } from '#app/platform/db/tables/contracts.server
 import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import { enqueueMail, takeBackMails } from '#app/platform/mail/outbox.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
-import { hasBegunAtWish } from './case-withdrawal.server.ts'
+import { begunAtWish, hasBegunAtWish } from './case-withdrawal.server.ts'
 import { wholeDraft } from './case-invoicing.server.ts'
 import { hasAddress, subjectOf } from './keep-wish.server.ts'
 
-/** `not-owed`: no work had begun at the customer's wish, who then owes nothing; `too-much`: more than the contract says, cents. */
+/** `not-owed`: no work had begun at the customer's wish, who then owes nothing; `too-much`: more than was agreed on with that wish, cents. */
 export type KeptPart = { kind: 'kept' } | { kind: 'gone' } | { kind: 'not-owed' } | { kind: 'too-much'; totalCents: number }
 
 /**
@@ -41,8 +41,9 @@ export function keepPart(ctx: AllowedCtx<'invoices:write'>, { id, cents }: { id:
       .for('update', { of: withdrawals })
     const contract = row && (await findContractById(txCtx, row.contractId))
     if (!contract) return { kind: 'gone' }
-    if (!(await hasBegunAtWish(txCtx, contract))) return { kind: 'not-owed' }
-    if (contract.totalCents !== null && cents > contract.totalCents) return { kind: 'too-much', totalCents: contract.totalCents }
+    const begun = await begunAtWish(txCtx, contract)
+    if (!begun) return { kind: 'not-owed' }
+    if (begun.maxCents !== null && cents > begun.maxCents) return { kind: 'too-much', totalCents: begun.maxCents }
     await tx.update(withdrawals).set({ kept_cents: cents }).where(eq(withdrawals.id, id))
     const subject = { kind: 'contract', id: contract.id, label: contract.text }
     await recordAudit(txCtx, {

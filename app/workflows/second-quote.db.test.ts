@@ -8,12 +8,14 @@ import { after, hours, minutes } from '#app/lib/durations.ts'
 import { notifyCustomer } from '#app/features/repairs/repairs.commands.server.ts'
 import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
 import { findTrackedRepair } from '#app/features/repairs/tracking.queries.server.ts'
-import { findLatestQuote } from '#app/features/requests/quotes.commands.server.ts'
+import { findLatestQuote, reconsiderQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { findRequestByContact } from '#app/features/requests/find-by-contact.queries.server.ts'
 import { linkedRequest } from '#app/features/requests/linked-request.server.ts'
 import { shownQuote } from '#app/routes/pro/shown-quote.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { invoices } from '#app/platform/db/tables/money.server.ts'
+import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
@@ -29,7 +31,9 @@ import { closingDraft } from './closing-draft.server.ts'
 import { askByQuote, quoteStart, trackedStart } from './customer-wish.server.ts'
 import { deviceHere } from './device-here.server.ts'
 import { invoiceCase } from './invoices.server.ts'
+import { keepPart, readWithdrawals } from './kept-part.server.ts'
 import { decideByRepair, sendQuote } from './quotes.server.ts'
+import { withdraw } from './withdrawal.server.ts'
 
 const SCREEN = { label: 'Écran', amountCents: 15_900 }
 const BATTERY = { label: 'Batterie', amountCents: 6_990 }
@@ -223,5 +227,35 @@ dbTest('a quote, and one for more during the work,', (db) => {
     expect((await page()).next).toMatchObject({ act: { to: 'final_check' } })
     expect(await findRepair(staff, id)).toMatchObject({ dueOn: promisedDay(staff, 'la-teste') })
     expect(await moveRepair({ ...staff, now: later }, { id, status: 'final_check' })).toEqual({ kind: 'changed' })
+  })
+
+  test('leave nobody a way back to the second once the device is ready without it', async () => {
+    const staff = await asManager(testCtx(db))
+    const { id, requestId, answer } = await atWork(db, staff)
+    const refusedAt = after(staff.now, hours(1))
+    expect(await answer('refused', refusedAt)).toBe('done')
+    const later = testCtx(db, { now: after(staff.now, hours(2)) })
+    expect((await linkedRequest(later, requestId)).reconsider).toMatchObject({ version: 2 })
+    await moveRepair({ ...staff, now: later.now }, { id, status: 'final_check' })
+    await moveRepair({ ...staff, now: later.now }, { id, status: 'ready' })
+    expect((await linkedRequest(later, requestId)).reconsider).toBeNull()
+    expect(await reconsiderQuote(later, { requestId, version: 2 })).toBe('decided')
+    expect((await findRepair(staff, id))?.status).toBe('ready')
+  })
+
+  test('are both left by a withdrawal, and what was done at the wish for the first can still be charged', async () => {
+    const staff = await asManager(testCtx(db))
+    const { requestId, answer } = await atWork(db, staff)
+    const later = testCtx(db, { now: after(staff.now, hours(1)) })
+    expect(await answer('accepted', later.now)).toBe('done')
+    const request = await db.database.db.select({ reference: requests.reference }).from(requests).where(eq(requests.id, requestId))
+    const declaration = { token: '', reference: request[0]?.reference ?? '', phone: '', name: 'Zoé Martin', email: 'zoe@exemple.fr' }
+    expect((await withdraw(later, declaration)).kind).toBe('received')
+    const [row] = await readWithdrawals(staff)
+    expect(row).toMatchObject({ begun: true, partial: false })
+    const keep = (cents: number) => keepPart(allow(staff, 'invoices:write'), { id: row?.id ?? '', cents })
+    // No wish was given for what the second added.
+    expect(await keep(15_901)).toEqual({ kind: 'too-much', totalCents: 15_900 })
+    expect(await keep(15_900)).toEqual({ kind: 'kept' })
   })
 })

@@ -94,7 +94,7 @@ async function stopCase(txCtx: Ctx, { requestId, repairId, bookingId }: FoundCon
 async function acknowledge(txCtx: Ctx, { id, contract, receiptHref }: { id: string; contract: FoundContract; receiptHref: string }): Promise<void> {
   const { facts, env } = txCtx
   const receipt = await getReceipt(txCtx, id)
-  const begun = await hasBegunAtWish(txCtx, contract)
+  const begun = await hasBegunAtWish(txCtx, contract, receipt.standing !== null)
   const store = (contract.storeId === null ? undefined : findAnyStore(facts, contract.storeId)) ?? mainStore(facts)
   const values = receiptValues({ ...receipt, begun }, phoneText(store.phone))
   const words =

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { findAnyStore } from '#app/lib/shop-facts.ts'
 import { priceText } from '#app/lib/money.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { repairEvents, repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { quotes, requests } from '#app/platform/db/tables/requests.server.ts'
 import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
@@ -99,7 +99,10 @@ export async function decideFound(txCtx: Ctx, quote: FoundQuote | undefined, dec
   return 'done'
 }
 
-/** Whether a refusal can be taken back: while the quote could have been accepted, and nobody has closed the request or handed the device back. */
+/**
+ * Whether a refusal can be taken back: while the quote could have been accepted, and nobody has closed the request, handed the device back or
+ * finished the work without what was refused.
+ */
 export async function canReconsider(ctx: Pick<Ctx, 'db' | 'now'>, quote: FoundQuote): Promise<boolean> {
   if (quote.state !== 'refused' || quote.expired || quote.requestState === 'done') return false
   const [newest] = await ctx.db
@@ -108,7 +111,18 @@ export async function canReconsider(ctx: Pick<Ctx, 'db' | 'now'>, quote: FoundQu
     .where(eq(quotes.request_id, quote.requestId))
     .orderBy(desc(quotes.version))
     .limit(1)
-  return newest?.id === quote.id
+  return newest?.id === quote.id && !(await isFinishedWithout(ctx, quote))
+}
+
+async function isFinishedWithout({ db }: Pick<Ctx, 'db'>, quote: Pick<FoundQuote, 'id' | 'requestId'>): Promise<boolean> {
+  const [finished] = await db
+    .select({ id: repairs.id })
+    .from(repairs)
+    .innerJoin(repairEvents, and(eq(repairEvents.repair_id, repairs.id), eq(repairEvents.status, 'ready')))
+    .innerJoin(quotes, eq(quotes.id, quote.id))
+    .where(and(eq(repairs.origin_id, quote.requestId), eq(repairs.status, 'ready'), gt(repairEvents.at, quotes.decided_at)))
+    .limit(1)
+  return finished !== undefined
 }
 
 function handedBack(requestId: string | SQL) {

@@ -129,7 +129,7 @@ async function linkedContract(ctx: Ctx, words: WithdrawalWords['right'], token: 
     text: contract.text,
     right: [rightText(words, right), ...laterTexts(contract, right), ...(standing ? [standingText(priceText(standing.cents))] : [])].join(' '),
     isOpen: right.kind === 'open',
-    begun: right.kind === 'open' && (await hasBegunAtWish(ctx, contract)),
+    begun: right.kind === 'open' && (await hasBegunAtWish(ctx, contract, standing !== undefined)),
   }
 }
 
