@@ -74,12 +74,14 @@ async function mailKeptPart(txCtx: AllowedCtx<'invoices:write'>, { id, contract 
   const { restCents } = await readMoney(txCtx, { reference: contract.reference ?? '', repairId, requestId, invoiceId: null })
   const store = (contract.storeId === null ? undefined : findAnyStore(facts, contract.storeId)) ?? mainStore(facts)
   const subjectId = subjectOf(contract)
-  const subject = `Travail déjà fait avant votre rétractation, ${contract.reference ?? contract.text}`
+  // In the words of the declaration, which never name a request to who knew the number of its repair alone.
+  const [, called = receipt.contract] = /^[^,]* ([DT]-\w+),/.exec(receipt.contract) ?? []
+  const subject = `Travail déjà fait avant votre rétractation, ${called}`
   const bodies = mailBodies({
     sender: signatureOf(facts, store),
     heading: 'Travail déjà fait avant votre rétractation',
     paragraphs: [
-      `Vous avez renoncé à ce contrat\u00a0: ${contract.text}.`,
+      `Vous avez renoncé à ce contrat\u00a0: ${receipt.contract}.`,
       keptPartText(receipt.kept, receipt.refundDueOn),
       ...(restCents !== null && restCents > 0
         ? [`Il reste ${priceText(restCents)} à payer\u00a0: pour régler, appelez le magasin au ${phoneText(store.phone)} ou répondez à ce message.`]

@@ -157,8 +157,10 @@ dbTest('a withdrawal', (db) => {
     for (const { text } of sent) expect(text).not.toContain('au plus tard')
     // Who has left is not shown the way out again.
     expect(await wayOutOf(ctx, requestId)).toEqual([])
-    // A second declaration is answered like the first.
-    expect(await withdraw(testCtx(db), { ...ZOE, reference: 'D-7K2M9Q' })).toEqual(result)
+    // The same form that was sent twice is answered like the first, a later declaration only with the moment of that.
+    expect(await withdraw(ctx, { ...ZOE, reference: 'D-7K2M9Q' })).toEqual(result)
+    const later = testCtx(db, { now: after(DECLARED, days(1)) })
+    expect(await withdraw(later, { ...ZOE, reference: 'D-7K2M9Q' })).toEqual({ kind: 'left', at: DECLARED })
     expect(await ctx.db.select().from(withdrawals)).toHaveLength(1)
   })
 

@@ -1,16 +1,17 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { cancelFound } from '#app/features/booking/booking.commands.server.ts'
 import { VISIT_COLUMNS } from '#app/features/booking/visit-row.server.ts'
-import { findContractByClue, findContractByToken, lockContractToLeave } from '#app/features/contracts/find-contract.queries.server.ts'
+import { calledByNumber, findContractByClue, findContractByToken, lockContractToLeave } from '#app/features/contracts/find-contract.queries.server.ts'
 import type { ContractClue, Found, FoundContract } from '#app/features/contracts/find-contract.queries.server.ts'
 import { settleWithin } from '#app/features/contracts/staff-withdrawals.server.ts'
 import { findStanding, leaveUpTo } from '#app/features/contracts/standing-contract.server.ts'
 import { receiptPath } from '#app/features/contracts/withdrawal-addresses.ts'
-import { getReceipt, keepDeclaration, receiptToken } from '#app/features/contracts/withdrawal.commands.server.ts'
+import { getDeclaration, getReceipt, keepDeclaration, receiptToken } from '#app/features/contracts/withdrawal.commands.server.ts'
 import type { Declaration, Receipt } from '#app/features/contracts/withdrawal.commands.server.ts'
 import { LEFT_WITHOUT_TEXTS, leftWithout, moneyBackText, waitsUntil, withdrawalRight } from '#app/features/contracts/withdrawal-right.ts'
 import type { WithdrawalRight } from '#app/features/contracts/withdrawal-right.ts'
 import { addEntry } from '#app/features/requests/staff-requests.commands.server.ts'
+import { after, minutes } from '#app/lib/durations.ts'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { findAnyStore, mainStore } from '#app/lib/shop-facts.ts'
@@ -26,9 +27,13 @@ import { promiseSooner } from './keep-wish.server.ts'
 
 export type WithdrawalInput = Declaration & { token: string } & Omit<ContractClue, 'email'>
 
-/** `receipt`: the secret of the link to the acknowledgement. A contract that was withdrawn from before answers as it did then. */
+/** Within this the same declaration is one that was sent twice. */
+const SENT_TWICE_MS = minutes(15)
+
+/** `receipt`: the secret of the link to the acknowledgement. `left`: the contract was left before, at that moment. */
 export type WithdrawalResult =
   | { kind: 'received'; receipt: string }
+  | { kind: 'left'; at: Date }
   | { kind: 'missed' }
   | { kind: 'refused'; right: Exclude<WithdrawalRight, { kind: 'open' }> }
 
@@ -43,9 +48,10 @@ export async function withdraw(ctx: Ctx, input: WithdrawalInput): Promise<Withdr
   if (found.kind === 'missed') return { kind: 'missed' }
   return ctx.db.transaction(async (tx): Promise<WithdrawalResult> => {
     const txCtx = { ...ctx, db: tx }
-    const contract = await lockContractToLeave(txCtx, found.contract)
-    if (!contract) return { kind: 'missed' }
-    if (contract.withdrawalId !== null) return { kind: 'received', receipt: await receiptToken(txCtx, contract.withdrawalId) }
+    const locked = await lockContractToLeave(txCtx, found.contract)
+    if (!locked) return { kind: 'missed' }
+    const contract = found.number === null ? locked : calledByNumber(locked, found.number)
+    if (contract.withdrawalId !== null) return leftBefore(txCtx, { input, id: contract.withdrawalId, text: contract.text })
     const right = withdrawalRight(contract, ctx.now)
     if (right.kind !== 'open') return { kind: 'refused', right }
     const standing = await findStanding(txCtx, contract)
@@ -60,7 +66,18 @@ export async function withdraw(ctx: Ctx, input: WithdrawalInput): Promise<Withdr
 
 async function byLink(ctx: Ctx, token: string): Promise<Found> {
   const contract = await findContractByToken(ctx, token)
-  return contract ? { kind: 'found', contract } : { kind: 'missed' }
+  return contract ? { kind: 'found', contract, number: null } : { kind: 'missed' }
+}
+
+/**
+ * A contract that was left already. Its own link, and the same form that was sent twice, lead to the acknowledgement; whoever else names it learns
+ * when it was left, and nothing of who declared it, where the acknowledgement went or what is paid back.
+ */
+async function leftBefore(txCtx: Ctx, { input, id, text }: { input: WithdrawalInput; id: string; text: string }): Promise<WithdrawalResult> {
+  const { name, email, contract, declaredAt } = await getDeclaration(txCtx, id)
+  const isSentTwice = name === input.name && email === input.email && contract === text && txCtx.now < after(declaredAt, SENT_TWICE_MS)
+  if (input.token === '' && !isSentTwice) return { kind: 'left', at: declaredAt }
+  return { kind: 'received', receipt: await receiptToken(txCtx, id) }
 }
 
 /** The case goes on; what was paid beyond what stands goes back. */

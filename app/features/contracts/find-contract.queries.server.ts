@@ -35,6 +35,10 @@ export interface FoundContract extends RightFacts {
   totalCents: number | null
   /** "D-7K2M9Q" of the request, or "T-1" of the repair; null for a visit. */
   reference: string | null
+  /** Of the case; null for a visit alone. */
+  device: string | null
+  /** When a visit is; null for every other. */
+  visitAt: Date | null
 }
 
 /** What a customer gives who has no link. */
@@ -44,7 +48,8 @@ export interface ContractClue {
   phone: string
 }
 
-export type Found = { kind: 'found'; contract: FoundContract } | { kind: 'counter' } | { kind: 'missed' }
+/** `number`: of the repair by which the contract was named; null for who named it otherwise. */
+export type Found = { kind: 'found'; contract: FoundContract; number: number | null } | { kind: 'counter' } | { kind: 'missed' }
 
 /** The newest repair of a contract, of the statement around: its own, or the one that its request or visit became. */
 export const REPAIR_OF_CONTRACT = sql<string | null>`(select device.id from repairs as device
@@ -88,7 +93,7 @@ export async function findContractByClue(ctx: Pick<Ctx, 'db'>, { reference, emai
         ? and(eq(requests.reference, requestReference), ofCase)
         : and(isNotNull(contracts.booking_id), eq(bookings.email, address), eq(bookings.phone, number))
   const contract = which && (await selectContract(ctx, which))
-  if (contract) return { kind: 'found', contract }
+  if (contract) return { kind: 'found', contract, number: repairNumber }
   if (repairNumber === null) return { kind: 'missed' }
   const [counter] = await ctx.db
     .select({ id: repairs.id })
@@ -110,6 +115,15 @@ export async function contractToLeave(ctx: Pick<Ctx, 'db' | 'now'>, named: Found
   )
   const canBeLeft = newest !== undefined && (newest.withdrawalId !== null || withdrawalRight(newest, ctx.now).kind === 'open')
   return canBeLeft ? newest : named
+}
+
+/**
+ * The same contract by the number of its repair. Who named it so may be a stranger who counted, and the reference of a request opens what only its
+ * customer may do: it is never said to them.
+ */
+export function calledByNumber(contract: FoundContract, number: number): FoundContract {
+  const reference = `T-${number}`
+  return { ...contract, reference, text: contractText({ ...contract, reference }) }
 }
 
 /** Every contract of the case of this one, of the statement around. */
@@ -181,15 +195,9 @@ async function selectContract(ctx: Pick<Ctx, 'db'>, which: SQL | undefined): Pro
     .orderBy(CANCELLED, desc(contracts.concluded_at), desc(repairs.number))
     .limit(1)
   if (!row) return undefined
-  const { source, totalCents, device, visitAt, number, ...contract } = row
+  const { number, ...contract } = row
   const reference = row.reference ?? (number === null ? null : `T-${number}`)
-  return {
-    ...contract,
-    source,
-    totalCents,
-    reference,
-    text: contractText({ source, totalCents, reference, device, visitAt, concludedAt: row.concludedAt }),
-  }
+  return { ...contract, reference, text: contractText({ ...contract, reference }) }
 }
 
 interface ContractWords {

@@ -1,6 +1,7 @@
 import type { WithdrawalWords } from '#app/content/kinds/withdrawal.ts'
 import { filled } from '#app/lib/filled.ts'
 import { dateText } from '#app/lib/french-dates.ts'
+import { stampText } from '#app/lib/moment-text.ts'
 import { addDays } from '#app/lib/paris-time.ts'
 import { isWithdrawalOpen, lastWithdrawalDay } from '#app/lib/withdrawal-period.ts'
 
@@ -109,4 +110,9 @@ export function keptPartText({ sum, back }: KeptText, refundDueOn: string): stri
 /** To who leaves a contract that added to an earlier one, which cannot be left any more. */
 export function standingText(standing: string): string {
   return `Ce qui avait été convenu avant, ${standing}, reste conclu\u00a0: seul ce qui s’y ajoutait prend fin.`
+}
+
+/** To who declares a contract again that was left before: when, and nothing of who did. */
+export function leftText(at: Date): string {
+  return `Une rétractation de ce contrat a déjà été reçue, le ${stampText(at)}\u00a0: rien d’autre n’est à faire.`
 }

@@ -65,6 +65,19 @@ export async function keepDeclaration(
   return id
 }
 
+/**
+ * What was declared of a contract that was left: who, of which contract, and when.
+ * @throws when there is none: the contract was read with it
+ */
+export async function getDeclaration(ctx: Pick<Ctx, 'db'>, id: string): Promise<Declaration & { contract: string; declaredAt: Date }> {
+  const [declared] = await ctx.db
+    .select({ name: withdrawals.name, email: withdrawals.email, contract: withdrawals.contract_text, declaredAt: withdrawals.declared_at })
+    .from(withdrawals)
+    .where(eq(withdrawals.id, id))
+  if (!declared) throw new Error('The declaration is missing')
+  return declared
+}
+
 /** The secret of the link to an acknowledgement. */
 export function receiptToken(ctx: Pick<Ctx, 'db'>, id: string): Promise<string> {
   return customerToken(ctx.db, 'withdrawal', id)
