@@ -1,6 +1,7 @@
 /** What staff and their programs may write into the catalogue and the stock: values that pages can show. */
 import { expect, test } from 'vitest'
-import { aBrand } from '#tests/factories/catalogue.ts'
+import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
+import { aBrand, aModel } from '#tests/factories/catalogue.ts'
 import { restTest } from '#tests/rest/rest-test.ts'
 
 restTest('values that no page could show', (api) => {
@@ -29,5 +30,39 @@ restTest('values that no page could show', (api) => {
       })
       expect(response.status).toBe(400)
     }
+  })
+
+  test('pictures are those of the site: no page may ask another host for one, or hold a script in place of one', async () => {
+    const brand = await aBrand(api, { name: 'Apple', slug: 'apple' })
+    const [device] = await api.db
+      .insert(refurbishedDevices)
+      .values({ type: 'smartphone', brand: 'Apple', model: 'iPhone 12', condition: 'good', price: 299 })
+      .returning({ id: refurbishedDevices.id })
+    const model = await aModel(api, { brand_id: brand.id })
+    const token = await api.rest.staffToken()
+    const headers = { 'content-type': 'application/json' }
+    const change = async (address: string, body: object) =>
+      (await api.rest.call(address, { method: 'PATCH', body: JSON.stringify(body), token, headers })).status
+    const logo = (logo_url: unknown) => change(`/brands?id=eq.${brand.id}`, { logo_url })
+    const picture = (image_url: unknown) => change(`/device_models?id=eq.${model.id}`, { image_url })
+    const pictures = (images: unknown) => change(`/refurbished_devices?id=eq.${device?.id}`, { images })
+    const own = `/media/${'a1_-'.repeat(8)}-1600x1200.webp`
+    const foreign = [
+      'https://evil.example/p.png',
+      '//evil.example/p.png',
+      'javascript:alert(1)',
+      'data:image/svg+xml,<svg/>',
+      `${own}/../../admin`,
+      '/admin',
+    ]
+    for (const address of foreign) {
+      expect([address, await logo(address), await picture(address), await pictures([own, address])]).toEqual([address, 400, 400, 400])
+      expect([address, await pictures(`{${address}}`), await pictures([[address]])]).toEqual([address, 400, 400])
+    }
+    expect([await logo(own), await picture(own), await pictures([own, own])]).toEqual([204, 204, 204])
+    expect([await pictures(`{"${own}",${own}}`), await pictures('{}'), await pictures([])]).toEqual([204, 204, 204])
+    expect([await logo(null), await logo(''), await picture(null)]).toEqual([204, 204, 204])
+    const added = { type: 'smartphone', brand: 'Apple', model: 'iPhone 12', condition: 'good', price: 299, images: ['https://evil.example/p.png'] }
+    expect((await api.rest.call('/refurbished_devices', { method: 'POST', body: JSON.stringify(added), token, headers })).status).toBe(400)
   })
 })

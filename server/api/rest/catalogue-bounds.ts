@@ -1,8 +1,11 @@
+import { MEDIA_PATH, stemOf } from '#app/platform/media/media-name.ts'
 import type { RowFault } from './access.ts'
 
 /** Longest text of the catalogue and the stock, and longest list written as JSON, characters: many times what the screens take. */
 const TEXT_LENGTH = 20_000
 const INSTANTS = ['created_at', 'updated_at']
+const PICTURE = ['logo_url', 'image_url']
+const PICTURES = 'images'
 /** PostgreSQL also knows "infinity", years before our era and of six digits: no page, and no list of pages, could write them. */
 const FIRST_MS = Date.UTC(1970, 0, 1)
 const LAST_MS = Date.UTC(2200, 0, 1)
@@ -13,10 +16,33 @@ export function checkCatalogueRow(row: Readonly<Record<string, unknown>>): RowFa
     if (value === undefined || value === null) continue
     const length = typeof value === 'string' ? value.length : typeof value === 'object' ? JSON.stringify(value).length : 0
     if (length > TEXT_LENGTH) return { code: '22001', message: `value too long for column ${name} (at most ${TEXT_LENGTH} characters)` }
+    if (!namesOwnPictures(name, value))
+      return {
+        code: '23514',
+        message: `${name} must name pictures of this site, such as ${MEDIA_PATH}….webp: send them on the screens of the staff first`,
+      }
     if (!INSTANTS.includes(name)) continue
     const ms = typeof value === 'string' ? Date.parse(value) : Number.NaN
     if (!(ms >= FIRST_MS && ms < LAST_MS))
       return { code: '22008', message: `${name} must be an instant between 1970 and 2199, such as 2026-01-31T10:00:00.000Z` }
   }
   return undefined
+}
+
+/** Pages ask for every picture that a row names: from another site its readers would be known there, and a script would be no picture at all. */
+function namesOwnPictures(column: string, value: unknown): boolean {
+  if (PICTURE.includes(column)) return value === '' || isOwnPicture(value)
+  if (column !== PICTURES) return true
+  return (Array.isArray(value) ? value : readList(value)).every(isOwnPicture)
+}
+
+/** A list may also come as PostgreSQL writes one, such as `{"a","b"}`; names of our pictures hold nothing that it would have to escape. */
+function readList(value: unknown): readonly unknown[] {
+  const inside = typeof value === 'string' ? /^\{(.*)\}$/s.exec(value)?.[1] : undefined
+  if (inside === undefined) return [value]
+  return inside === '' ? [] : inside.split(',').map((each) => each.replace(/^"(.*)"$/s, '$1'))
+}
+
+function isOwnPicture(address: unknown): boolean {
+  return typeof address === 'string' && address.startsWith(MEDIA_PATH) && stemOf(address.slice(MEDIA_PATH.length)) !== undefined
 }
