@@ -104,6 +104,29 @@ dbTest('a refusal that is taken back while the shop writes the next version', (d
   })
 })
 
+dbTest('a quote that is refused and taken back again and again', (db) => {
+  test('mails the shop a few times, from either page and any place; it says so, and can be accepted once its last answer stands open', async () => {
+    const staff = await asStaff(testCtx(db))
+    const { requestId } = await aRequestWithRepair(staff)
+    await quote(staff, requestId)
+    const customer = testCtx(db)
+    const from = (address: string): Ctx => ({ ...customer, client: { ...customer.client, address } })
+    const shown = { requestId, version: 1 }
+    const before = (await outboxMails(staff)).length
+    const results: string[] = []
+    for (let count = 0; count < 20; count += 1) {
+      await decideByRepair(from(`203.0.113.${count}`), { ...shown, decision: 'refused' })
+      results.push(await reconsiderQuote(from(`198.51.100.${count}`), shown))
+    }
+    expect(results).toEqual(results.map((_, count) => (count < 3 ? 'done' : 'too-often')))
+    // Three refusals taken back, and the one that stays.
+    expect((await outboxMails(staff)).length - before).toBe(7)
+    const later = { ...customer, now: new Date(customer.now.getTime() + 3_600_000) }
+    expect(await reconsiderQuote(later, shown)).toBe('done')
+    expect(await decideByRepair(later, { ...shown, decision: 'accepted' })).toBe('done')
+  })
+})
+
 dbTest('a quote that would bind', (db) => {
   test('L. 111-1 and L. 616-1: is not sent once the site is live while the seller or the mediator is not stated, and says what is missing', async () => {
     const { facts } = testCtx(db)

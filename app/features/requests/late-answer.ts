@@ -5,6 +5,10 @@ import type { QuoteDecision } from './quotes.commands.server.ts'
 export const REWORDED_TEXT =
   'Votre accord n’a pas été pris\u00a0: nos conditions ont changé depuis que cette page est ouverte. Relisez le résumé, puis acceptez de nouveau.'
 
+/** To who refuses a quote and takes it back, again and again. */
+export const TOO_OFTEN_TEXT =
+  'Votre refus n’est pas annulé\u00a0: vous avez déjà changé d’avis plusieurs fois. Appelez le magasin pour accepter ce devis, ou réessayez dans une heure.'
+
 interface Late {
   /** What the second answer asked for; null where it was no answer to the quote itself. */
   wanted: QuoteDecision | null

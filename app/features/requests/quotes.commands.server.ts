@@ -10,6 +10,7 @@ import { repairEvents, repairs } from '#app/platform/db/tables/repairs.server.ts
 import { quotes, requests } from '#app/platform/db/tables/requests.server.ts'
 import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
+import { consumeLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { QUOTE_LEFT } from './quote-left.server.ts'
 import { quoteSum } from './quote-sum.ts'
 import { addEntry, subjectOf } from './staff-requests.commands.server.ts'
@@ -70,7 +71,8 @@ async function selectQuote(ctx: Pick<Ctx, 'db' | 'now'>, which: SQL | undefined)
 }
 
 export type QuoteDecision = 'accepted' | 'refused'
-export type DecisionResult = 'done' | 'unknown' | 'replaced' | 'decided' | 'expired' | 'reworded'
+/** `too-often`: a refusal that was taken back again and again; each time mails the shop. */
+export type DecisionResult = 'done' | 'unknown' | 'replaced' | 'decided' | 'expired' | 'reworded' | 'too-often'
 
 /** The customer's answer by the link of the quote. One answer counts, to the latest version, until its last day. */
 export async function decideQuote(txCtx: Ctx, input: { secret: string; decision: QuoteDecision }): Promise<DecisionResult> {
@@ -132,6 +134,9 @@ function handedBack(requestId: string | SQL) {
 /** By the link of the quote, or from the page of its repair with the version that was shown there. */
 type RefusedQuote = { secret: string } | { requestId: string; version: number }
 
+/** Refusals of one quote that are taken back in a row, wherever its holder answers from; beyond them one an hour, so that nobody floods the shop's mailbox. */
+const TAKEN_BACK = { name: 'quote-reconsidered', capacity: 3, refillS: 3_600 }
+
 /** Takes a refusal back: the quote waits for an answer again, and the shop hears of it. */
 export async function reconsiderQuote(ctx: Ctx, input: RefusedQuote): Promise<DecisionResult> {
   return ctx.db.transaction(async (tx) => {
@@ -145,6 +150,7 @@ export async function reconsiderQuote(ctx: Ctx, input: RefusedQuote): Promise<De
     if ('version' in input && input.version !== quote.version) return 'replaced'
     if (quote.expired) return 'expired'
     if (!(await canReconsider(txCtx, quote))) return 'decided'
+    if (!(await consumeLimit(txCtx, { ...TAKEN_BACK, subject: quote.id })).granted) return 'too-often'
     const [reopened] = await tx
       .update(quotes)
       .set({ state: 'sent', decided_at: null, refusal_reason: '' })

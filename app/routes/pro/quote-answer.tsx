@@ -10,7 +10,7 @@ import { storeViews } from '#app/features/opening-hours/store-view.ts'
 import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
 import { QuoteDecisionPage } from '#app/features/requests/components/QuoteDecisionPage.tsx'
 import type { ShownQuote } from '#app/features/requests/components/QuoteDecisionPage.tsx'
-import { REWORDED_TEXT, lateAnswerText } from '#app/features/requests/late-answer.ts'
+import { REWORDED_TEXT, TOO_OFTEN_TEXT, lateAnswerText } from '#app/features/requests/late-answer.ts'
 import { ShopContactList } from '#app/features/requests/components/ShopContactList.tsx'
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { findQuote } from '#app/features/requests/quotes.commands.server.ts'
@@ -121,6 +121,7 @@ export default function QuoteAnswer({ loaderData, actionData, params }: Route.Co
 
 function late({ state, expired, canReconsider: canTakeBack }: ShownQuote, answer: Route.ComponentProps['actionData']): string | null {
   if (answer && 'result' in answer && answer.result === 'reworded') return REWORDED_TEXT
+  if (answer && 'result' in answer && answer.result === 'too-often') return TOO_OFTEN_TEXT
   const wanted = answer && 'wanted' in answer ? answer.wanted : null
   return lateAnswerText({ wanted, state: state === 'sent' && expired ? 'expired' : state, canReconsider: canTakeBack })
 }

@@ -19,7 +19,7 @@ import { OwnLink } from '#app/features/repairs/components/OwnLink.tsx'
 import { ownTokenOf } from '#app/features/repairs/tracking-view.server.ts'
 import { findTrackedRepair } from '#app/features/repairs/tracking.queries.server.ts'
 import { linkedRequest } from '#app/features/requests/linked-request.server.ts'
-import { REWORDED_TEXT, lateAnswerText } from '#app/features/requests/late-answer.ts'
+import { REWORDED_TEXT, TOO_OFTEN_TEXT, lateAnswerText } from '#app/features/requests/late-answer.ts'
 import type { DecisionResult, QuoteDecision } from '#app/features/requests/quotes.commands.server.ts'
 import { LinkedRequestView } from '#app/features/requests/components/LinkedRequestView.tsx'
 import type { LinkedRequest } from '#app/features/requests/components/LinkedRequestView.tsx'
@@ -274,4 +274,5 @@ const DECISION_TEXTS = {
   decided: 'Vous avez déjà répondu à ce devis.',
   expired: 'Ce devis n’est plus valable. Appelez le magasin.',
   reworded: REWORDED_TEXT,
+  'too-often': TOO_OFTEN_TEXT,
 } as const satisfies Record<DecisionResult, string>
