@@ -5,6 +5,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import { bookings } from '#app/platform/db/tables/booking.server.ts'
+import { deviceReservations, refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { createRepair } from '#app/features/repairs/repairs.commands.server.ts'
 import { bookVisit } from '#app/features/booking/booking.commands.server.ts'
@@ -13,7 +14,7 @@ import { visitChangeForm } from '#app/features/booking/visit-change-form.server.
 import { requestForm } from '#app/features/requests/request-form.server.ts'
 import { ctxContext } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { isGuarded, takePublicForm } from '#app/platform/http/public-form.server.ts'
+import { countsMails, isGuarded, takePublicForm } from '#app/platform/http/public-form.server.ts'
 import routes from '#app/routes.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { aBookingInput, aTechnician } from '#tests/factories/booking.ts'
@@ -25,8 +26,31 @@ import { testCtx } from '#tests/factories/test-ctx.ts'
 import { contractOfVisit, isVisitReworded } from '#app/workflows/contract-of-form.server.ts'
 import { visitWordsMark } from '#app/workflows/contract-words-mark.server.ts'
 import { WORDS_FIELD } from '#app/features/contracts/contract-summary.ts'
+import { reservationForm } from './pro/reservation-form.server.ts'
 import { quoteDecisionForm } from './pro/quote-decision-form.server.ts'
 import { trackingForm } from './pro/tracking-form.server.ts'
+
+/** Forms that can make us write to one address again and again: their mails are counted for it. */
+const COUNTED = [
+  'routes/pro/booking-change.tsx',
+  'routes/pro/booking.tsx',
+  'routes/pro/postal-sending.tsx',
+  'routes/pro/quote.tsx',
+  'routes/pro/reservation.tsx',
+  'routes/pro/tracking.tsx',
+  'routes/pro/visit-preparation.tsx',
+  'routes/site/personal-data.tsx',
+]
+
+/** And those that mail the shop alone, or somebody once for each quote and contract that the shop has made: the law wants these confirmed every time. */
+const UNCOUNTED = [
+  'routes/pro/data-request.tsx',
+  'routes/pro/quote-answer.tsx',
+  'routes/pro/review.tsx',
+  'routes/pro/warranty.tsx',
+  'routes/pro/withdrawal.tsx',
+  'routes/site/reviews.tsx',
+]
 
 type Action = (args: { context: RouterContextProvider; request: Request; params: Record<string, string> }) => Promise<unknown>
 
@@ -50,22 +74,8 @@ const from = (ctx: Ctx, address: string): Ctx => ({ ...ctx, client: { ...ctx.cli
 dbTest('public forms', (db) => {
   test('every public route that takes a form is guarded, and refuses what another site sends', async () => {
     const actions = await publicActions()
-    expect([...actions.keys()].toSorted()).toEqual([
-      'routes/pro/booking-change.tsx',
-      'routes/pro/booking.tsx',
-      'routes/pro/data-request.tsx',
-      'routes/pro/postal-sending.tsx',
-      'routes/pro/quote-answer.tsx',
-      'routes/pro/quote.tsx',
-      'routes/pro/reservation.tsx',
-      'routes/pro/review.tsx',
-      'routes/pro/tracking.tsx',
-      'routes/pro/visit-preparation.tsx',
-      'routes/pro/warranty.tsx',
-      'routes/pro/withdrawal.tsx',
-      'routes/site/personal-data.tsx',
-      'routes/site/reviews.tsx',
-    ])
+    expect([...actions.keys()].toSorted()).toEqual([...COUNTED, ...UNCOUNTED].toSorted())
+    expect([...actions].flatMap(([file, action]) => (countsMails(action) ? [file] : [])).toSorted()).toEqual(COUNTED)
     for (const [file, action] of actions) {
       expect(isGuarded(action), file).toBe(true)
       const context = new RouterContextProvider()
@@ -110,6 +120,55 @@ dbTest('public forms', (db) => {
     }
     const sent = await ctx.db.select({ to: mails.to_address }).from(mails)
     expect(sent.filter(({ to }) => to === email)).toHaveLength(4 + 8)
+  })
+
+  test('one mailbox gets eight mails of all forms together: a visit is moved and a device kept all the same, and the page promises no mail', async () => {
+    const ctx = testCtx(db)
+    await aTechnician(ctx)
+    const { email } = aBookingInput()
+    const booked = await bookVisit(ctx, aBookingInput({ start: new Date(Date.UTC(2026, 10, 23, 8)) }))
+    if (booked.kind !== 'booked') throw new Error(booked.kind)
+    const change = (count: number, fields: Readonly<Record<string, string>>) => {
+      const request = post('/pro/rendez-vous/gerer', { jeton: booked.token, ...fields })
+      return takePublicForm(visitChangeForm, { ctx: from(ctx, `203.0.113.${count}`), request, params: {} })
+    }
+    const timeOf = (count: number) => new Date(Date.UTC(2026, 10, 24 + (count % 2), 9)).toISOString()
+    for (let count = 0; count < 6; count += 1) await change(count, { intent: 'move', start: timeOf(count) })
+    const device = { type: 'smartphone', brand: 'Apple', condition: 'good', price: 299 } as const
+    const deviceIds = await ctx.db
+      .insert(refurbishedDevices)
+      .values(['1', '2'].map((model) => ({ ...device, model })))
+      .returning({ id: refurbishedDevices.id })
+    const reserve = ({ id }: { id: string }, typed: string, phone: string) =>
+      takePublicForm(reservationForm, {
+        ctx: from(ctx, `198.51.100.${phone.slice(-1)}`),
+        request: post(`/pro/reservation/${id}`, { name: 'Zoé', email: typed, phone }),
+        params: { device: id },
+      })
+    const locations: (string | null | undefined)[] = []
+    for (const [count, kept] of deviceIds.entries()) {
+      const answer = await reserve(kept, email.toUpperCase(), `061234567${count}`)
+      locations.push(answer instanceof Response ? answer.headers.get('location') : null)
+    }
+    expect(locations).toEqual([expect.not.stringContaining('par='), expect.not.stringContaining('par=')])
+    const sent = async () => (await ctx.db.select({ to: mails.to_address }).from(mails)).filter(({ to }) => to.toLowerCase() === email)
+    // The first confirmation was no form's.
+    expect(await sent()).toHaveLength(1 + 8)
+    const moved = await change(9, { intent: 'move', start: timeOf(8) })
+    expect(moved.data).toEqual({ done: 'Votre rendez-vous est déplacé. Notez la nouvelle heure.' })
+    const [third] = await ctx.db
+      .insert(refurbishedDevices)
+      .values({ ...device, model: '3' })
+      .returning({ id: refurbishedDevices.id })
+    await ctx.db.update(deviceReservations).set({ ended_at: ctx.now, ended_by: 'time' })
+    const held = third && (await reserve(third, email, '0612345679'))
+    expect(held instanceof Response && held.headers.get('location')).toMatch(/par=plus-tard$/)
+    expect((await change(10, { intent: 'cancel', reason: '' })).data).toEqual({
+      done: 'Votre rendez-vous est annulé. Retirez-le de votre agenda.',
+    })
+    expect(await sent()).toHaveLength(1 + 8)
+    const told = await ctx.db.select({ text: mails.text }).from(mails)
+    expect(told.filter(({ text }) => text.includes('Aucune confirmation n’est partie'))).toHaveLength(3)
   })
 
   test('a booking posted twice, or thrown again by the back button, is one visit with one link', async () => {

@@ -80,7 +80,7 @@ export async function bookVisit(
     })
     const added = await also?.(txCtx, row)
     if (mayMail) await sendVisitMail(txCtx, 'booked', row, added)
-    const note = [added?.forShop, mayMail ? undefined : UNCONFIRMED_NOTE].filter(Boolean).join(' ')
+    const note = [added?.forShop, noteOf(mayMail)].filter(Boolean).join(' ')
     if (by === 'customer') await notifyShop(txCtx, 'booked', row, { note })
     return { kind: 'booked', id, token }
   })
@@ -108,17 +108,21 @@ const DONE_BY_SHOP = {
   },
 } as const
 
-/** Moves the visit of a link to another free time. */
-export async function moveVisit(ctx: Ctx, input: { token: string; start: Date }): Promise<MoveResult> {
-  const visit = await findVisit(ctx, input.token)
-  return visit ? moveFound(ctx, visit, { start: input.start, by: 'customer' }) : { kind: 'unknown' }
+/** Moves the visit of a link to another free time. `mayMail`: false where nothing more may be sent to its address for the moment. */
+export async function moveVisit(ctx: Ctx, { token, ...change }: { token: string; start: Date; mayMail?: boolean }): Promise<MoveResult> {
+  const visit = await findVisit(ctx, token)
+  return visit ? moveFound(ctx, visit, { ...change, by: 'customer' }) : { kind: 'unknown' }
 }
 
 /**
  * Moves a visit that was found for someone who may move it: one calendar entry that follows, one mail. The technician stays, if free.
  * What the shop moves can be undone for a moment, and the mail waits as long.
  */
-export async function moveFound(ctx: Ctx, visit: Visit, { start, by }: { start: Date; by: VisitChanger }): Promise<MoveResult> {
+export async function moveFound(
+  ctx: Ctx,
+  visit: Visit,
+  { start, by, mayMail = true }: { start: Date; by: VisitChanger; mayMail?: boolean },
+): Promise<MoveResult> {
   if (!isOpen(ctx, visit)) return { kind: 'unknown' }
   if (visit.startsAt.getTime() === start.getTime()) return { kind: 'unchanged' }
   const slot = offered(await listFreeSlots(ctx, { town: visit.town, without: visit.id }), start)
@@ -142,8 +146,8 @@ export async function moveFound(ctx: Ctx, visit: Visit, { start, by }: { start: 
     const earlierToldAt = await lastToldAt(txCtx, visit.id)
     const toldAt = (await takeBackWaiting(txCtx, visit.id)) ? earlierToldAt : current.startsAt
     if (by === 'customer') {
-      await sendVisitMail(txCtx, 'moved', row)
-      await notifyShop(txCtx, 'moved', row, { movedFrom: current.startsAt })
+      if (mayMail) await sendVisitMail(txCtx, 'moved', row)
+      await notifyShop(txCtx, 'moved', row, { movedFrom: current.startsAt, note: noteOf(mayMail) })
       return { kind: 'moved' } as const
     }
     await keepMove(txCtx, before, { id: visit.id, to: start, toldAt })
@@ -160,21 +164,25 @@ async function refusedMove(ctx: Ctx, { id, town }: Visit, start: Date): Promise<
 }
 
 /** Cancels the visit of a link; a second time changes and mails nothing. */
-export async function cancelVisit(ctx: Ctx, input: { token: string; reason: string }): Promise<CancelResult> {
+export async function cancelVisit(ctx: Ctx, { token, ...end }: { token: string; reason: string; mayMail?: boolean }): Promise<CancelResult> {
   return ctx.db.transaction(async (tx): Promise<CancelResult> => {
     const txCtx = { ...ctx, db: tx }
     const [visit] = await tx
       .select(VISIT_COLUMNS)
       .from(bookings)
-      .where(eq(bookings.link_hash, linkHash(input.token)))
+      .where(eq(bookings.link_hash, linkHash(token)))
       .for('update')
     if (!visit) return { kind: 'unknown' }
-    return cancelFound(txCtx, visit, { reason: input.reason, by: 'customer' })
+    return cancelFound(txCtx, visit, { ...end, by: 'customer' })
   })
 }
 
 /** The end of a visit, inside a transaction that holds its row. */
-export async function cancelFound(txCtx: Ctx, visit: Visit, { reason, by }: { reason: string; by: VisitChanger }): Promise<CancelResult> {
+export async function cancelFound(
+  txCtx: Ctx,
+  visit: Visit,
+  { reason, by, mayMail = true }: { reason: string; by: VisitChanger; mayMail?: boolean },
+): Promise<CancelResult> {
   if (visit.status === 'cancelled') return { kind: 'cancelled' }
   if (!isOpen(txCtx, visit)) return { kind: 'unknown' }
   const [row] = await txCtx.db
@@ -185,9 +193,14 @@ export async function cancelFound(txCtx: Ctx, visit: Visit, { reason, by }: { re
   if (!row) throw new Error('The visit was not cancelled')
   await recordAudit(txCtx, { action: 'booking.cancelled', subject: { kind: 'booking', id: visit.id, label: visit.town } })
   await takeBackWaiting(txCtx, visit.id)
-  await sendVisitMail(txCtx, 'cancelled', row, by === 'shop' ? DONE_BY_SHOP.cancelled : NOTHING_ADDED)
-  if (by === 'customer') await notifyShop(txCtx, 'cancelled', row)
+  if (mayMail) await sendVisitMail(txCtx, 'cancelled', row, by === 'shop' ? DONE_BY_SHOP.cancelled : NOTHING_ADDED)
+  if (by === 'customer') await notifyShop(txCtx, 'cancelled', row, { note: noteOf(mayMail) })
   return { kind: 'cancelled' }
+}
+
+/** To the shop, where its customer has no confirmation. */
+function noteOf(mayMail: boolean): string {
+  return mayMail ? '' : UNCONFIRMED_NOTE
 }
 
 export async function findVisit(ctx: Pick<Ctx, 'db'>, token: string): Promise<Visit | undefined> {

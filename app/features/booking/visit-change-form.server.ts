@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import type { Ctx } from '#app/platform/ctx.server.ts'
 import { leaves } from '#app/platform/mail/leaving.ts'
 import { REFUSAL_TEXTS } from '#app/platform/http/form-refusals.ts'
 import type { PublicForm } from '#app/platform/http/public-form.server.ts'
@@ -12,8 +11,8 @@ import { CancelForm, MoveForm } from './booking.schema.ts'
 import { readStart } from './visit-times.ts'
 import { proposedTimes, takenText } from './visit-times.server.ts'
 
-/** Changes in a row from one address block, of one visit, and of all visits of one person: each mails the person and the shop. */
-const LIMITS = { address: { capacity: 12, refillS: 120 }, contact: { capacity: 8, refillS: 300 } }
+/** Changes in a row from one address block, of one visit, and of all visits of one person: each mails the shop, and the person as long as they may be. */
+const LIMITS = { address: { capacity: 12, refillS: 120 }, contact: { capacity: 8, refillS: 300 }, mails: { capacity: 8, refillS: 600 } }
 const GONE = 'Ce rendez-vous ne peut plus être changé. Appelez le magasin.'
 
 type Change = { intent: 'cancel'; token: string; reason: string } | { intent: 'move'; token: string; start: Date }
@@ -25,18 +24,24 @@ export const visitChangeForm: PublicForm<Change, Answer> = {
   limits: LIMITS,
   async read({ ctx, form }) {
     const token = textField(form, BOOKING_TOKEN_PARAM)
+    const visit = await findVisit(ctx, token)
     // Whoever books in somebody else's name has the links of all these visits.
-    const contacts = [token, (await findVisit(ctx, token))?.email ?? null]
+    const contacts = [token, visit?.email ?? null]
+    // Without an address a text is sent.
+    const mailed = visit ? [visit.email || visit.phone] : []
     if (form.get('intent') === 'cancel') {
       const input = readForm(form, CancelForm)
-      return input.valid ? { value: { intent: 'cancel', token, ...input.value }, contacts } : { answer: toCorrect(input.refusal.errors) }
+      return input.valid ? { value: { intent: 'cancel', token, ...input.value }, contacts, mailed } : { answer: toCorrect(input.refusal.errors) }
     }
     readStart(form)
     const input = readForm(form, MoveForm)
-    return input.valid ? { value: { intent: 'move', token, ...input.value }, contacts } : { answer: toCorrect(input.refusal.errors) }
+    return input.valid ? { value: { intent: 'move', token, ...input.value }, contacts, mailed } : { answer: toCorrect(input.refusal.errors) }
   },
-  run: async ({ ctx }, change) =>
-    change.intent === 'cancel' ? cancelled(ctx, await cancelVisit(ctx, change)) : moved(ctx, await moveVisit(ctx, change)),
+  async run({ ctx }, change, mayMail) {
+    const isConfirmed = mayMail && leaves(ctx, 'mail')
+    if (change.intent === 'cancel') return cancelled(await cancelVisit(ctx, { ...change, mayMail }), isConfirmed)
+    return moved(await moveVisit(ctx, { ...change, mayMail }), isConfirmed)
+  },
   refuse({ form }, refusal) {
     const answer: VisitAnswer = { banner: REFUSAL_TEXTS[refusal.kind], errors: {}, proposed: [] }
     // The form is shown again as it was posted: the visit itself cannot be read meanwhile.
@@ -44,18 +49,15 @@ export const visitChangeForm: PublicForm<Change, Answer> = {
   },
 }
 
-function cancelled(ctx: Ctx, result: CancelResult): Answer {
+function cancelled(result: CancelResult, isConfirmed: boolean): Answer {
   if (result.kind !== 'cancelled') return refused(GONE)
   return done(
-    leaves(ctx, 'mail')
-      ? 'Un e-mail confirme l’annulation, votre agenda se met à jour.'
-      : 'Votre rendez-vous est annulé. Retirez-le de votre agenda.',
+    isConfirmed ? 'Un e-mail confirme l’annulation, votre agenda se met à jour.' : 'Votre rendez-vous est annulé. Retirez-le de votre agenda.',
   )
 }
 
-function moved(ctx: Ctx, result: MoveResult): Answer {
-  if (result.kind === 'moved')
-    return done(`Votre rendez-vous est déplacé. ${leaves(ctx, 'mail') ? 'Un e-mail le confirme.' : 'Notez la nouvelle heure.'}`)
+function moved(result: MoveResult, isConfirmed: boolean): Answer {
+  if (result.kind === 'moved') return done(`Votre rendez-vous est déplacé. ${isConfirmed ? 'Un e-mail le confirme.' : 'Notez la nouvelle heure.'}`)
   if (result.kind === 'unchanged') return done('Votre rendez-vous était déjà à cette heure.')
   if (result.kind === 'unknown') return refused(GONE)
   return data<VisitAnswer>({ banner: takenText(result.next.length), errors: {}, proposed: proposedTimes(result.next) }, { status: 409 })

@@ -1,5 +1,6 @@
-/** What the page of a reservation reads from its address. */
-export const RESERVATION_PARAMS = { receipt: 'recu' } as const
+/** What the page of a reservation reads from its address. `mail`: `MAIL_HELD` where nothing more leaves to the address that was typed for the moment. */
+export const RESERVATION_PARAMS = { receipt: 'recu', mail: 'par' } as const
+export const MAIL_HELD = 'plus-tard'
 
 /** Where a device is reserved. */
 export function reservationPath(deviceId: string): string {
@@ -12,6 +13,8 @@ export function reservationFilePath(deviceId: string, token: string): string {
 }
 
 /** The reservation that somebody has made; its secret is theirs alone. */
-export function reservationReceiptPath(deviceId: string, token: string): string {
-  return `${reservationPath(deviceId)}?${new URLSearchParams({ [RESERVATION_PARAMS.receipt]: token })}`
+export function reservationReceiptPath(deviceId: string, token: string, { mayMail = true } = {}): string {
+  const params = new URLSearchParams({ [RESERVATION_PARAMS.receipt]: token })
+  if (!mayMail) params.set(RESERVATION_PARAMS.mail, MAIL_HELD)
+  return `${reservationPath(deviceId)}?${params}`
 }

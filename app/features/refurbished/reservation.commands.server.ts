@@ -3,6 +3,7 @@ import { priceText } from '#app/lib/money.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { mainStore } from '#app/lib/shop-facts.ts'
 import type { Store } from '#app/lib/shop-facts.ts'
+import { UNCONFIRMED_NOTE } from '#app/lib/unconfirmed-note.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import { withTransaction } from '#app/platform/cache/transaction.server.ts'
@@ -32,9 +33,14 @@ export type Reserved = { kind: 'reserved'; receipt: string } | { kind: 'gone' } 
 
 /**
  * Keeps a device for a visitor until the same hour of the next day, or longer while the shop is closed. Nothing is paid and nothing is sold by it.
+ * @param input `mayMail`: false where nothing more may be sent to the address that was typed
  * @param keptUntil until when its shop keeps it
  */
-export async function reserveDevice(ctx: Ctx, input: ReservationInput & { deviceId: string }, keptUntil: (shop: Store) => Date): Promise<Reserved> {
+export async function reserveDevice(
+  ctx: Ctx,
+  input: ReservationInput & { deviceId: string; mayMail?: boolean },
+  keptUntil: (shop: Store) => Date,
+): Promise<Reserved> {
   return withTransaction(ctx, async (txCtx, invalidate): Promise<Reserved> => {
     const [device] = await txCtx.db.select().from(refurbishedDevices).where(eq(refurbishedDevices.id, input.deviceId)).for('update')
     if (!device?.in_stock) return { kind: 'gone' }
@@ -90,7 +96,16 @@ async function freeOverdue(txCtx: Ctx, deviceId: string): Promise<void> {
 /** The confirmation on a durable medium, and a word to the shop that puts the device aside. */
 async function writeMails(
   txCtx: Ctx,
-  { id, receipt, device, until, name, email, phone }: ReservationInput & { id: string; receipt: string; device: DeviceRow; until: Date },
+  {
+    id,
+    receipt,
+    device,
+    until,
+    name,
+    email,
+    phone,
+    mayMail = true,
+  }: ReservationInput & { id: string; receipt: string; device: DeviceRow; until: Date; mayMail?: boolean },
 ): Promise<void> {
   const { facts, env } = txCtx
   const store = storeOf(facts.stores, device.store_location) ?? mainStore(facts)
@@ -105,7 +120,7 @@ async function writeMails(
     telephone: phoneText(store.phone),
   })
   const bodies = caseMailBodies(words, { sender: facts.business.name, href: `${env.PUBLIC_URL}${reservationReceiptPath(device.id, receipt)}` })
-  await enqueueMail(txCtx, { to: email, replyTo: store.email, subject: words.subject, ...bodies }, id)
+  if (mayMail) await enqueueMail(txCtx, { to: email, replyTo: store.email, subject: words.subject, ...bodies }, id)
   await enqueueMail(
     txCtx,
     {
@@ -115,7 +130,11 @@ async function writeMails(
       ...mailBodies({
         sender: facts.business.name,
         heading: 'Un appareil est réservé',
-        paragraphs: [`${name}, ${phoneText(phone)}, ${email}.`, `${what}, à mettre de côté jusqu’au ${untilText(until)}.`],
+        paragraphs: [
+          `${name}, ${phoneText(phone)}, ${email}.`,
+          `${what}, à mettre de côté jusqu’au ${untilText(until)}.`,
+          ...(mayMail ? [] : [UNCONFIRMED_NOTE]),
+        ],
         action: { label: 'Ouvrir la fiche', href: `${env.PUBLIC_URL}/admin/refurbished/${device.id}` },
       }),
     },

@@ -82,18 +82,24 @@ interface Options {
   without?: Check
 }
 
-const guarded = new WeakSet<object>()
+/** The rules of each guarded action. */
+const guarded = new WeakMap<object, { limits: PublicForm<unknown, unknown>['limits'] }>()
 
 /** The action of a public route: everything that a stranger may post goes through here. */
 export function publicForm<Value, Answer>(rules: PublicForm<Value, Answer>) {
   const action = ({ context, request, params }: Pick<ActionFunctionArgs, 'context' | 'request' | 'params'>) =>
     takePublicForm(rules, { ctx: getCtx(context), request, params })
-  guarded.add(action)
+  guarded.set(action, rules)
   return action
 }
 
 export function isGuarded(action: unknown): boolean {
   return typeof action === 'function' && guarded.has(action)
+}
+
+/** Whether the mails that the form of this action causes are counted for their address. */
+export function countsMails(action: unknown): boolean {
+  return typeof action === 'function' && guarded.get(action)?.limits.mails !== undefined
 }
 
 export async function takePublicForm<Value, Answer>(

@@ -12,8 +12,12 @@ import { REFUSAL_TEXTS } from '#app/platform/http/form-refusals.ts'
 import type { Post, PublicForm } from '#app/platform/http/public-form.server.ts'
 import { readForm, textField, typedIn } from '#app/platform/http/read-form.server.ts'
 
-/** Reservations from one address block, and for one person: the stock must not be put aside for nobody. */
-const LIMITS = { address: { capacity: 4, refillS: 10_800 }, contact: { capacity: 3, refillS: 3_600 } }
+/** Reservations from one address block, and for one person: the stock must not be put aside for nobody. And confirmations to one address. */
+const LIMITS = {
+  address: { capacity: 4, refillS: 10_800 },
+  contact: { capacity: 3, refillS: 3_600 },
+  mails: { capacity: 3, refillS: 3_600 },
+}
 
 const REFUSALS = {
   gone: 'Cet appareil vient d’être vendu.',
@@ -36,16 +40,16 @@ export const reservationForm: PublicForm<Input, Answer> = {
     if (token !== null && textField(form, 'cancel') !== '') return { value: { deviceId, cancel: token } }
     const input = readForm(form, ReservationForm)
     if (!input.valid) return { answer: back(form, 422, 'Il reste à corriger\u00a0:', input.refusal.errors) }
-    return { value: { deviceId, ...input.value }, contacts: [input.value.email, input.value.phone] }
+    return { value: { deviceId, ...input.value }, contacts: [input.value.email, input.value.phone], mailed: [input.value.email] }
   },
-  async run({ ctx, form }, input) {
+  async run({ ctx, form }, input, mayMail) {
     if ('cancel' in input) {
       const { deviceId, cancel: token } = input
       if (!(await cancelReservation(ctx, { deviceId, token }))) throw data(null, { status: 404 })
       return redirect(reservationReceiptPath(deviceId, token), 303)
     }
-    const result = await reserveDevice(ctx, input, (shop) => timeToCome(shop, ctx.now, RESERVED_HOURS))
-    if (result.kind === 'reserved') return redirect(reservationReceiptPath(input.deviceId, result.receipt), 303)
+    const result = await reserveDevice(ctx, { ...input, mayMail }, (shop) => timeToCome(shop, ctx.now, RESERVED_HOURS))
+    if (result.kind === 'reserved') return redirect(reservationReceiptPath(input.deviceId, result.receipt, { mayMail }), 303)
     return back(form, 409, REFUSALS[result.kind])
   },
   refuse: ({ form }, refusal) => back(form, refusal.status, REFUSAL_TEXTS[refusal.kind]),

@@ -12,7 +12,7 @@ import { useFacts } from '#app/platform/site/site-context.tsx'
 import { ReservationClosed, ReservationForm, ReservationShown } from '#app/features/refurbished/components/ReservationPage.tsx'
 import { devicePath } from '#app/features/refurbished/device-address.ts'
 import { findPublicDevice } from '#app/features/refurbished/device.queries.server.ts'
-import { RESERVATION_PARAMS, reservationFilePath, reservationPath } from '#app/features/refurbished/reservation-address.ts'
+import { MAIL_HELD, RESERVATION_PARAMS, reservationFilePath, reservationPath } from '#app/features/refurbished/reservation-address.ts'
 import { findReservation } from '#app/features/refurbished/reservation.queries.server.ts'
 import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
@@ -24,7 +24,7 @@ import { publicForm } from '#app/platform/http/public-form.server.ts'
 import type { Route } from './+types/reservation.ts'
 import { reservationForm } from './reservation-form.server.ts'
 
-export const handle = { params: { [RESERVATION_PARAMS.receipt]: 'free' } } satisfies PageHandle
+export const handle = { params: { [RESERVATION_PARAMS.receipt]: 'free', [RESERVATION_PARAMS.mail]: [MAIL_HELD] } } satisfies PageHandle
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = getCtx(context)
@@ -33,12 +33,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!isUuid(id)) throw data(null, { status: 404 })
   const shown = { publicUrl: ctx.env.PUBLIC_URL, path: reservationPath(id), now: ctx.now.toISOString() }
   // The reservation could not be kept: the form stays as it was posted.
-  if (ctx.page.outage) return { ...shown, device: null, receipt: null, fileHref: null, words: null }
+  if (ctx.page.outage) return { ...shown, device: null, receipt: null, mailHeld: false, fileHref: null, words: null }
   const device = await findPublicDevice(ctx, id)
   const token = url.searchParams.get(RESERVATION_PARAMS.receipt)
   const receipt = token === null ? null : ((await findReservation(ctx, { deviceId: id, token })) ?? null)
   if (!device || (token !== null && receipt === null)) throw data(null, { status: 404 })
-  return { ...shown, words: await getSingleWord(ctx, 'contract'), device, receipt, fileHref: token && reservationFilePath(id, token) }
+  return {
+    ...shown,
+    words: await getSingleWord(ctx, 'contract'),
+    device,
+    receipt,
+    mailHeld: url.searchParams.get(RESERVATION_PARAMS.mail) === MAIL_HELD,
+    fileHref: token && reservationFilePath(id, token),
+  }
 }
 
 export const action = publicForm(reservationForm)
@@ -50,7 +57,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   return pageMeta({ root, title: 'Réserver un appareil | QualiRépar', description, path, publicUrl, noindex: true })
 }
 
-export default function Reservation({ loaderData: { words, device, receipt, fileHref, now }, actionData: answer }: Route.ComponentProps) {
+export default function Reservation({ loaderData: { words, device, receipt, mailHeld, fileHref, now }, actionData: answer }: Route.ComponentProps) {
   const name = device ? `${device.brand} ${device.model}` : 'Appareil reconditionné'
   const isFree = device === null || (device.forSale && device.reservedUntil === null)
   return (
@@ -61,7 +68,14 @@ export default function Reservation({ loaderData: { words, device, receipt, file
       lead={receipt ? `${name}.` : `${name}, gardé ${RESERVED_HOURS}\u00a0heures au moins, sans payer.`}
     >
       {receipt ? (
-        <ReservationShown receipt={receipt} fileHref={fileHref} device={device} deviceHref={device && devicePath(device)} answer={answer?.banner} />
+        <ReservationShown
+          receipt={receipt}
+          mailHeld={mailHeld}
+          fileHref={fileHref}
+          device={device}
+          deviceHref={device && devicePath(device)}
+          answer={answer?.banner}
+        />
       ) : isFree || answer ? (
         <ReservationForm summary={device && words && <BeforeReserving words={words} device={device} now={new Date(now)} />} answer={answer} />
       ) : (

@@ -94,12 +94,15 @@ export function ReservationClosed({ device, deviceHref }: { device: PublicDevice
 /** What the customer sees of the reservation: until when, where, and the way out of it. */
 export function ReservationShown({
   receipt,
+  mailHeld,
   device,
   deviceHref,
   fileHref,
   answer,
 }: {
   receipt: ReservationReceipt
+  /** Nothing more leaves to the address for the moment. */
+  mailHeld: boolean
   deviceHref: string | null
   /** For the customer's calendar. */
   fileHref: string | null
@@ -129,7 +132,10 @@ export function ReservationShown({
   return (
     <>
       <Said>
-        Mis de côté pour vous jusqu’au {untilText(receipt.until)}.{mailLeaves && ' La confirmation part par e-mail.'}
+        Mis de côté pour vous jusqu’au {untilText(receipt.until)}.{' '}
+        {mailHeld
+          ? 'Aucun e-mail ne part\u00a0: cette adresse en a déjà reçu plusieurs. Gardez l’adresse de cette page.'
+          : mailLeaves && 'La confirmation part par e-mail.'}
       </Said>
       <p className="mt-4">
         {store.location}. {addressOf(store)} <a href={telHref(store.phone)}>{phoneText(store.phone)}</a>
