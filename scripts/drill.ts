@@ -2,6 +2,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import { UsageError, readArguments } from './arguments.ts'
+import { commandText } from './backup/after-words.ts'
 import { SIZES } from './drill/drill.ts'
 import type { DrillSize } from './drill/drill.ts'
 import { DRILLS, runDrills } from './drill/run-drills.ts'
@@ -10,7 +11,7 @@ import { removeScratch } from './drill/scratch.ts'
 import { drillTable } from './drill/table.ts'
 import { runScript } from './run-script.ts'
 
-const USAGE = `npm run drill -- [--medium | --long] [--only WORD] [--kills N] [--queries N] [--seconds N]
+const USAGE = `${commandText('drill', '[--medium | --long] [--only WORD] [--kills N] [--queries N] [--seconds N]')}
   Without a size: a minute or two. --medium: about ten minutes. --long: hours (200 kills, 1,000,000 queries, ten minutes of load).
   --only: the drills whose name contains the word. --kills: deaths in each of the three drills that kill. --queries: generated queries.
   --seconds: how long the steady load lasts. As root on Linux also: full disks and process namespaces. Ctrl-C prints what was run so far.`

@@ -5,11 +5,12 @@ import { createLog } from '#app/platform/log/log.server.ts'
 import { mediaFileStorage } from '#app/platform/media/media-storage.server.ts'
 import { writeAllArchives } from './archive/write-archive.ts'
 import { readArguments } from './arguments.ts'
+import { commandText } from './backup/after-words.ts'
 import { exportTables } from './export/export-tables.ts'
 import { runScript } from './run-script.ts'
 import { openForReading } from './script-database.ts'
 
-const USAGE = `npm run export -- [--out DIRECTORY]      (default: DATA_DIR/export/<date>)`
+const USAGE = `${commandText('export', '[--out DIRECTORY]')}      (default: DATA_DIR/export/<date>)`
 
 runScript(async () => {
   const options = readArguments(USAGE, { out: { type: 'string' } })

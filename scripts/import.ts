@@ -9,6 +9,7 @@ import type { Env } from '#app/platform/env/env.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import { createMediaStorage } from '#app/platform/media/media-storage.server.ts'
 import { UsageError, readArguments } from './arguments.ts'
+import { commandText } from './backup/after-words.ts'
 import { createImageCarrier } from './move-in/carry-images.ts'
 import { countRows } from './move-in/read-source.ts'
 import { runImport } from './move-in/run-import.ts'
@@ -17,7 +18,7 @@ import { createProgress } from './progress.ts'
 import { runScript } from './run-script.ts'
 import { openForWriting } from './script-database.ts'
 
-const USAGE = `npm run import -- --url https://project.example --key PUBLIC_KEY [options]
+const USAGE = `${commandText('import', '--url https://project.example --key PUBLIC_KEY [options]')}
   --token TOKEN   a staff token or secret key of the source: also brings what is switched off or sold
   --site URL      where picture addresses without a host lead (the old public site)
   --no-images     leaves pictures where they are

@@ -4,10 +4,11 @@ import { parseEnv } from '#app/platform/env/env.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import { writeArchive } from './archive/write-archive.ts'
 import { UsageError, readArguments } from './arguments.ts'
+import { commandText } from './backup/after-words.ts'
 import { runScript } from './run-script.ts'
 import { openForReading } from './script-database.ts'
 
-const USAGE = `npm run invoices:archive -- --year 2026 [--out DIRECTORY]      (default: DATA_DIR/archive/<year>)`
+const USAGE = `${commandText('invoices:archive', '--year 2026 [--out DIRECTORY]')}      (default: DATA_DIR/archive/<year>)`
 
 runScript(async () => {
   const options = readArguments(USAGE, { year: { type: 'string' }, out: { type: 'string' } })

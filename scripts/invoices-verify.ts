@@ -4,11 +4,12 @@ import { readWitness } from '#app/platform/ledger/ledger-witness.server.ts'
 import { verifyLedger } from '#app/platform/ledger/verify-ledger.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import { readArguments } from './arguments.ts'
+import { commandText } from './backup/after-words.ts'
 import { runScript } from './run-script.ts'
 import { openForReading } from './script-database.ts'
 
 runScript(async () => {
-  readArguments('npm run invoices:verify', {})
+  readArguments(commandText('invoices:verify'), {})
   const env = parseEnv(process.env)
   const witness = readWitness(env.DATA_DIR)
   const database = await openForReading(env, createLog('warn'))

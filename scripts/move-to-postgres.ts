@@ -6,13 +6,14 @@ import { migrateDatabase } from '#app/platform/db/migrate.server.ts'
 import { parseEnv } from '#app/platform/env/env.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import { UsageError, readArguments } from './arguments.ts'
+import { commandText } from './backup/after-words.ts'
 import { copyDataDir } from './move-to-postgres/copied-directory.ts'
 import { moveDatabase } from './move-to-postgres/move-database.ts'
 import { MoveError } from './move-to-postgres/move-error.ts'
 import { createProgress } from './progress.ts'
 import { runScript } from './run-script.ts'
 
-const USAGE = `npm run move-to-postgres -- --to postgres://user:password@host:5432/name
+const USAGE = `${commandText('move-to-postgres', '--to postgres://user:password@host:5432/name')}
   Stop the product first. Afterwards start it with DATABASE_URL set to the same address.`
 
 const log = createLog('warn')

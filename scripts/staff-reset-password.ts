@@ -1,6 +1,7 @@
 /** `npm run staff:reset-password -- email [--remove-second-factor]`: a way back in for an owner who is locked out. */
 import { parseArgs } from 'node:util'
 import { resetPasswordFromConsole } from '#app/features/accounts/console-reset.commands.server.ts'
+import { commandText } from './backup/after-words.ts'
 import { withDatabase } from './with-database.ts'
 
 const { values, positionals } = parseArgs({
@@ -10,7 +11,7 @@ const { values, positionals } = parseArgs({
 const [email] = positionals
 
 if (!email) {
-  process.stderr.write('Indiquez l’adresse du compte : npm run staff:reset-password -- nom@exemple.fr\n')
+  process.stderr.write(`Indiquez l’adresse du compte : ${commandText('staff:reset-password', 'nom@exemple.fr')}\n`)
   process.exitCode = 1
 } else {
   await withDatabase('console', async (ctx) => {

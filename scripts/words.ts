@@ -10,13 +10,14 @@ import { seedShopFacts } from '#db/seed/facts-of-the-shop.ts'
 import { takesExamples } from '#db/seed/takes-examples.ts'
 import { systemCtx } from '#server/system-ctx.ts'
 import { UsageError, readArguments } from './arguments.ts'
+import { commandText } from './backup/after-words.ts'
 import { runScript } from './run-script.ts'
 import { openForReading, openForWriting } from './script-database.ts'
 import { exportWords } from './words/export-words.ts'
 import { importWords } from './words/import-words.ts'
 
-const USAGE = `npm run words -- --export DIRECTORY      also while the product runs
-npm run words -- --import DIRECTORY      with the embedded database: while the product is stopped`
+const USAGE = `${commandText('words', '--export DIRECTORY')}      also while the product runs
+${commandText('words', '--import DIRECTORY')}      with the embedded database: while the product is stopped`
 
 runScript(async () => {
   const options = readArguments(USAGE, { export: { type: 'string' }, import: { type: 'string' } })

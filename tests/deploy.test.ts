@@ -165,6 +165,16 @@ test('a command of the owner runs with the account, the settings and the data of
   expect([nothing.status, nothing.stderr]).toEqual([2, expect.stringContaining('phare-run backup')])
 })
 
+test('a command that is typed wrong is answered with those of the product that are there', () => {
+  const { run } = anOwnersCommand('echo ran', '')
+  const wrong = run('restor', '--from', 'x')
+  expect([wrong.status, wrong.stdout, wrong.stderr]).toEqual([2, '', expect.stringMatching(/^There is no command "restor"\.\nThe commands are:\n/)])
+  const named = [...run('help').stdout.matchAll(/^ {2}phare-run (\S+)/gm)].map(([, name = '']) => name)
+  expect(named).toContain('restore')
+  // Each of them is one that the product runs.
+  expect(named.map((name) => run(name).stdout)).toEqual(named.map(() => 'ran\n'))
+})
+
 test('a command reads the settings as the service does: nothing in them is run, quotes go, a data directory of its own counts', () => {
   const settings = [
     '# a comment with $(touch ran)',
@@ -180,7 +190,7 @@ test('a command reads the settings as the service does: nothing in them is run, 
   const { stdout, stderr } = run('backup')
   expect(stdout).toBe('smtps://shop:a&b$c`touch ran`;"d@mail.example/?x=1&y=2|two words|/mnt/shop|warn|')
   expect(stderr).toContain('left out: not a setting')
-  expect(fs.readdirSync(directory).toSorted()).toEqual(['phare.env', 'runuser'])
+  expect(fs.readdirSync(directory).toSorted()).toEqual(['package.json', 'phare.env', 'runuser'])
 })
 
 test('a command that looks at other data names what comes next for that data, not for the shop', () => {
@@ -195,6 +205,7 @@ test('a command that looks at other data names what comes next for that data, no
 function anOwnersCommand(command: string, settings: string, more: Record<string, string> = {}) {
   const directory = aDirectory()
   fs.writeFileSync(path.join(directory, 'phare.env'), settings)
+  fs.copyFileSync('package.json', path.join(directory, 'package.json'))
   fs.writeFileSync(path.join(directory, 'runuser'), `#!/bin/sh\n${command}\n`, { mode: 0o755 })
   const run = (...words: string[]) =>
     spawnSync('sh', ['deploy/phare-run', ...words], {

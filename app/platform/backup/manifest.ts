@@ -32,7 +32,7 @@ export async function readManifest(directory: string): Promise<Manifest> {
     if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return undefined
     throw error
   })
-  if (text === undefined) throw new BackupError(`There is no backup in ${directory}. Name a directory that npm run backup wrote.`)
+  if (text === undefined) throw new BackupError(`There is no backup in ${directory}. Name a directory that the command backup wrote.`)
   return parseManifest(text, directory)
 }
 
