@@ -5,7 +5,7 @@ import { WEEKLY, backupStorage, copyStorage, namedBackup } from '#app/platform/b
 import { readManifest } from '#app/platform/backup/manifest.ts'
 import { parseEnv } from '#app/platform/env/env.server.ts'
 import type { Env } from '#app/platform/env/env.server.ts'
-import { commandText, keyHint } from './backup/after-words.ts'
+import { commandText, nextSteps } from './backup/after-words.ts'
 import { UsageError, readArguments } from './arguments.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { restoreDump } from './backup/restore-dump.ts'
@@ -31,13 +31,13 @@ runScript(async () => {
     const { kind } = await readManifest(directory)
     if (kind === 'dump') {
       await restoreDump(directory, env)
-      process.stdout.write(`Restored into the database of DATABASE_URL.\n${keyHint(env)}Start the product again.\n`)
+      process.stdout.write(`Restored into the database of DATABASE_URL.\n${nextSteps(env)}`)
       return
     }
     const { keptAs } = await (kind === 'rows' ? restoreRows(directory, env) : restoreBackup(directory, env))
     const kept = keptAs ? `The database that stood there is now ${keptAs}.` : ''
     const where = kind === 'rows' && env.DATABASE_URL ? 'the database of DATABASE_URL' : env.DATA_DIR
-    process.stdout.write(`Restored into ${where}. ${kept}\n${keyHint(env)}Start the product again.\n`)
+    process.stdout.write(`Restored into ${where}. ${kept}\n${nextSteps(env)}`)
   } finally {
     fs.rmSync(scratch, { recursive: true, force: true })
   }

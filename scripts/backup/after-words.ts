@@ -18,7 +18,33 @@ export function shellWord(text: string): string {
 }
 
 /** What to do before the start where the key of sealed values is missing beside a restored database; empty where it is. */
-export function keyHint({ DATA_DIR, SECRETS_KEY }: Pick<Env, 'DATA_DIR' | 'SECRETS_KEY'>): string {
-  if (SECRETS_KEY !== undefined || fs.existsSync(path.join(DATA_DIR, KEY_FILE))) return ''
+function keyHint({ DATA_DIR, SECRETS_KEY }: Pick<Env, 'DATA_DIR' | 'SECRETS_KEY'>): string {
+  if (SECRETS_KEY !== undefined || hasKeyFile(DATA_DIR)) return ''
   return `${KEY_FILE} is not in ${DATA_DIR}: put your copy of it there first, readable by the account of the service alone. If it is lost for good: ${commandText('staff:forget-sealed')}.\n`
+}
+
+/** Where a copy is looked at: beside the shop, and reachable from this machine alone. */
+const LOOK_PORT = 3100
+
+/**
+ * What comes after a restore. `look` is the PHARE_DATA of `deploy/phare-run`: a directory beside that of the shop, which was never stopped. The
+ * copy starts without the settings of the shop: no mail, no text and no backup of it leaves the machine.
+ */
+export function nextSteps(env: Pick<Env, 'DATA_DIR' | 'SECRETS_KEY' | 'DATABASE_URL'>, look = process.env['PHARE_DATA']): string {
+  if (!look || env.DATABASE_URL) return `${keyHint(env)}Start the product again.\n`
+  const data = shellWord(env.DATA_DIR)
+  const [source, words] =
+    env.SECRETS_KEY === undefined
+      ? [`/var/lib/phare/${KEY_FILE}`, 'the key of the shop, or your copy of it']
+      : ['/dev/stdin', 'type the SECRETS_KEY of the shop, then Enter and Ctrl-D']
+  const key = hasKeyFile(env.DATA_DIR) ? '' : `  install -o phare -g phare -m 0600 ${source} ${data}/${KEY_FILE}      # ${words}\n`
+  return (
+    `The shop itself is as it was. To look at the copy on http://localhost:${LOOK_PORT} of this machine, until Ctrl-C:\n${key}` +
+    `  cd ${shellWord(process.cwd())} && runuser -u phare -- env -i PATH="$PATH" DATA_DIR=${data} HOST=127.0.0.1 PORT=${LOOK_PORT} BACKUPS=off npm start\n` +
+    `From your own computer: ssh -L ${LOOK_PORT}:127.0.0.1:${LOOK_PORT} root@the-server, then the same address.\n`
+  )
+}
+
+function hasKeyFile(directory: string): boolean {
+  return fs.existsSync(path.join(directory, KEY_FILE))
 }
