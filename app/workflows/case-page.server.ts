@@ -39,6 +39,7 @@ import { answerTemplates } from './answer-words.server.ts'
 import { closingDraft } from './closing-draft.server.ts'
 import { announcedDiagnosis, coveredBy } from './hand-over-facts.server.ts'
 import { originLink } from './repair-origin.server.ts'
+import { workGoesOn } from './work-goes-on.server.ts'
 
 /** All that the page of a case shows, put together from its request, its quotes and its repair; undefined for an unknown reference. */
 export async function readCasePage(ctx: Ctx, reference: string) {
@@ -73,8 +74,17 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     ])
   const [openDeposit] = openDeposits(invoices)
   // Once it is closed, or the customer has withdrawn, nothing waits to begin.
-  const hasBegun = row.step === 'closed' || (contract !== null && hasWorkBegun(row, contract))
-  const begins = contract && !contract.withdrawal && !hasBegun ? waitsUntil(contract, ctx.now) : null
+  const waits = contract && !contract.withdrawal ? waitsUntil(contract, ctx.now) : null
+  const originId = parts.requestId ?? sheet?.originId ?? null
+  const goesOn = await workGoesOn(ctx, {
+    repairId: parts.repairId,
+    originId,
+    step: row.step,
+    waitsUntil: waits,
+    concludedAt: contract?.concludedAt ?? null,
+  })
+  const hasBegun = row.step === 'closed' || (contract !== null && hasWorkBegun({ ...row, goesOn }, contract))
+  const begins = hasBegun ? null : waits
   return {
     row,
     parts,
@@ -106,6 +116,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
       openDeposit: openDeposit?.number ?? null,
       withdrawn: contract?.withdrawal != null,
       waitsUntil: begins === null ? null : dateText(begins),
+      goesOn,
       refund: refundText(contract?.withdrawal ?? null, money.paidCents),
     }),
     path: pathOf(request, sheet),
@@ -134,9 +145,11 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     quoteHelp:
       row.step === 'closed' || contract?.withdrawal || (request === null && sheet?.origin !== 'counter') ? null : await quoteHelp(ctx, row, newest),
     contract,
-    contractWarning: contract && contractWarning(contract, ctx.now, doneAtOf(row, sheet)),
+    contractWarning: contract && contractWarning(contract, ctx.now, { doneAt: doneAtOf(row, sheet), goesOn }),
     /** The day from which the work may begin without the customer's express wish, and the words of that wish; null when it may begin, or has. */
     begins: begins === null ? null : { day: dateText(begins), wish: (await ctx.contractWords(ctx)).wish.text },
+    /** What was agreed on first is under way meanwhile. */
+    goesOn,
     hasBegun,
     colleagues,
     /** Until when the hand-over can be taken back; null when there is nothing to take back. */

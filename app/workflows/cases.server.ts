@@ -28,6 +28,7 @@ import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { takeBackTexts } from '#app/platform/mail/outbox.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { noteReturn, reportedReturn } from './take-back.server.ts'
+import { workGoesOn } from './work-goes-on.server.ts'
 
 /** `must-wait`: the work may begin on this day, or earlier at the customer's express wish. */
 export type CaseChange =
@@ -182,7 +183,8 @@ async function guarded(
     const from = stepOfStatus(repair.status)
     if (from === to) return { kind: 'unchanged' }
     const standing = await readCaseStanding(tx, { repairId: id, originId: repair.originId }, ctx.now)
-    const move = findMove(from, to, { device: true, withdrawal: standing.withdrawn, waits: standing.waitsUntil !== null })
+    const goesOn = await workGoesOn({ db: tx }, { repairId: id, originId: repair.originId, step: from, ...standing })
+    const move = findMove(from, to, { device: true, withdrawal: standing.withdrawn, waits: standing.waitsUntil !== null && !goesOn })
     if (move?.asks === 'wish' && standing.waitsUntil !== null) return { kind: 'must-wait', until: standing.waitsUntil }
     const asksEnough = move && (move.asks === asked || (move.asks === 'outcome' && asked === 'return-only'))
     if (!asksEnough) return { kind: 'not-allowed', move, withdrawn: standing.withdrawn }

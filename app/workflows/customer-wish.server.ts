@@ -19,6 +19,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { linkHash } from '#app/platform/secrets/customer-links.server.ts'
 import { hasAddress, keepWish } from './keep-wish.server.ts'
+import { workGoesOn } from './work-goes-on.server.ts'
 
 /** What the page of a repair says of the beginning of its work; null where nothing ever waited, or nothing is left to begin. */
 export async function trackedStart(ctx: Pick<Ctx, 'db' | 'now'>, token: string): Promise<ShownStart | null> {
@@ -122,7 +123,9 @@ async function findByLink(ctx: Pick<Ctx, 'db' | 'now'>, token: string): Promise<
     .from(repairs)
     .where(eq(repairs.link_hash, linkHash(token)))
   const start = repair && (await findCaseStart(ctx.db, { repairId: repair.id, originId: repair.originId }, ctx.now))
-  return repair && start ? { status: repair.status, since: repair.since, repairId: repair.id, originId: repair.originId, start } : undefined
+  if (!repair || !start) return undefined
+  const { id: repairId, originId, status, since } = repair
+  return { status, since, repairId, originId, start, goesOn: await workGoesOn(ctx, { repairId, originId, step: status, ...start }) }
 }
 
 async function findByQuote(
@@ -139,19 +142,23 @@ async function findByQuote(
   const start = await findCaseStart(ctx.db, { repairId: repair?.id ?? null, originId: requestId }, ctx.now)
   // The contract of a quote has its id.
   if (start?.contractId !== id) return null
-  return repair ? { start, isOffered: offersWish(start, repair), status: repair.status } : { start, isOffered: start.waitsUntil !== null }
+  if (!repair) return { start, isOffered: start.waitsUntil !== null }
+  const goesOn = await workGoesOn(ctx, { repairId: repair.id, originId: requestId, step: repair.status, ...start })
+  return { start, isOffered: offersWish(start, { ...repair, goesOn }), status: repair.status }
 }
 
 interface RepairStanding {
   status: RepairStatus
   /** When it came there. */
   since: Date
+  /** Work that was agreed on before goes on meanwhile. */
+  goesOn: boolean
 }
 
 /** Before the work: by post it is a quote that makes it known what the work is. */
-function offersWish(start: CaseStart, { status, since }: RepairStanding): boolean {
+function offersWish(start: CaseStart, { status, since, goesOn }: RepairStanding): boolean {
   const { source, waitsUntil: begins } = start
-  if (begins === null || status === 'handed_over' || hasWorkBegun({ step: status, since }, start)) return false
+  if (begins === null || status === 'handed_over' || hasWorkBegun({ step: status, since, goesOn }, start)) return false
   return source !== 'postal' || status === 'accepted' || status === 'part_awaited'
 }
 

@@ -199,9 +199,9 @@ dbTest('a quote, and one for more during the work,', (db) => {
     const { row, begins, next } = await page()
     expect(row.totalCents).toBe(22_890)
     expect(begins?.day).toBe('5\u00a0décembre 2026')
-    expect(next).toMatchObject({ title: 'Attendre le 5\u00a0décembre 2026, ou noter la demande du client', act: { form: 'demarrer' } })
-    expect(next.why).toContain('ce qui s’y ajoute')
-    expect(await moveRepair(staff, { id, status: 'final_check' })).toEqual({ kind: 'must-wait', until: BEGINS })
+    // What was agreed on first goes on, as the customer reads it; only what was added waits.
+    expect(next).toMatchObject({ title: 'Finir la réparation', act: { to: 'final_check' }, orElse: { form: 'demarrer' } })
+    expect(next.why).toContain('ce qui s’y ajoute ne commence avant le 5\u00a0décembre 2026 qu’à sa demande expresse')
     // Nobody promises a day on which the work may not have begun.
     expect(await findRepair(staff, id)).toMatchObject({ status: 'in_repair', dueOn: promisedDay(staff, 'la-teste', BEGINS) })
     const mail = (await customerMails(staff)).findLast(({ subject }) => subject.startsWith('Votre contrat'))
@@ -222,11 +222,26 @@ dbTest('a quote, and one for more during the work,', (db) => {
       askedEarlier: { means: 'par la case du site', text: CONTRACT.wish.text },
     })
     expect(await quoteStart(visitor, quote)).toMatchObject({ begins: BEGINS, atWork: true, contractId: quote.id })
+    // Whatever step it goes to meanwhile, what was added has not begun: its wish can still be given.
+    const during = { ...staff, now: after(staff.now, hours(2)) }
+    for (const status of ['part_awaited', 'in_repair', 'final_check'] as const) {
+      expect(await moveRepair(during, { id, status })).toEqual({ kind: 'changed' })
+    }
+    expect(await page()).toMatchObject({
+      goesOn: true,
+      hasBegun: false,
+      contractWarning: expect.stringContaining('Ce qui a été convenu d’abord continue\u00a0: ne commencez ce qui s’y ajoute avant le'),
+      next: { title: expect.stringContaining('puis attendre le 5\u00a0décembre 2026'), act: { form: 'demarrer' }, orElse: { to: 'ready' } },
+    })
+    expect(await moveRepair(during, { id, status: 'in_repair' })).toEqual({ kind: 'changed' })
+    // At the beginning of the way there is no work that could go on.
+    expect(await moveRepair(during, { id, status: 'accepted' })).toEqual({ kind: 'changed' })
+    expect(await moveRepair(during, { id, status: 'in_repair' })).toEqual({ kind: 'must-wait', until: BEGINS })
     const secret = await customerToken(db.database.db, 'quote', quote.id)
     expect(await askByQuote(visitor, { secret, contractId: quote.id })).toBe('noted-and-mailed')
-    expect((await page()).next).toMatchObject({ act: { to: 'final_check' } })
+    expect(await page()).toMatchObject({ goesOn: false, next: { act: { to: 'in_repair' } } })
     expect(await findRepair(staff, id)).toMatchObject({ dueOn: promisedDay(staff, 'la-teste') })
-    expect(await moveRepair({ ...staff, now: later }, { id, status: 'final_check' })).toEqual({ kind: 'changed' })
+    expect(await moveRepair(during, { id, status: 'in_repair' })).toEqual({ kind: 'changed' })
   })
 
   test('leave nobody a way back to the second once the device is ready without it', async () => {

@@ -51,9 +51,13 @@ export const BEGUN_STEPS: readonly CaseStep[] = ['in_repair', 'final_check', 're
 /**
  * Whether the work of a contract has begun, where its case came to this step at `since`. What is agreed on while other work is under way
  * has not: it has a period of withdrawal, and waits for a wish, of its own.
+ * `goesOn`: it waits, and the work that was agreed on before it goes from step to step meanwhile.
  */
-export function hasWorkBegun({ step, since }: { step: CaseStep; since: Date }, contract: { concludedAt: Date }): boolean {
-  return BEGUN_STEPS.includes(step) && contract.concludedAt <= since
+export function hasWorkBegun(
+  { step, since, goesOn = false }: { step: CaseStep; since: Date; goesOn?: boolean },
+  contract: { concludedAt: Date },
+): boolean {
+  return !goesOn && BEGUN_STEPS.includes(step) && contract.concludedAt <= since
 }
 
 /** What a move wants to know first. Only a move that asks nothing happens by dragging a card. */
@@ -73,7 +77,7 @@ export interface Move {
 
 /**
  * What a case has beside its step. `withdrawal`: the customer has withdrawn from its contract. `waits`: the customer still can, and has
- * not asked for the work to begin (`features/contracts/withdrawal-right.ts`).
+ * not asked for the work to begin (`features/contracts/withdrawal-right.ts`), and no work that was agreed on before is under way.
  */
 interface CaseHas {
   device: boolean

@@ -48,6 +48,8 @@ export interface CaseFacts {
   withdrawn?: boolean
   /** The work waits until this day, "8 décembre 2026", or for the customer's express wish; null when it may begin. */
   waitsUntil?: string | null
+  /** Only what a later quote adds waits: what was agreed on first is under way. */
+  goesOn?: boolean
   /** What is owed after it and by when, "163,90 € au plus tard le 7 décembre 2026"; null for nothing. */
   refund?: string | null
 }
@@ -57,9 +59,15 @@ export interface NextAction {
   title: string
   why: string
   /** A form of the page to go to, or a step to move to at once. */
-  act: { kind: 'form'; form: CaseForm; label: string } | Move | { kind: 'notify'; label: string } | null
-  /** Where the work may go on without that. */
-  orElse?: Move
+  act: FormLink | Move | { kind: 'notify'; label: string } | null
+  /** Where the work may go on without that, or what may come first. */
+  orElse?: Move | FormLink
+}
+
+interface FormLink {
+  kind: 'form'
+  form: CaseForm
+  label: string
 }
 
 interface Move {
@@ -106,6 +114,7 @@ export function nextAction(facts: CaseFacts): NextAction {
 function waiting(action: NextAction, facts: CaseFacts): NextAction {
   const waits = facts.waitsUntil ?? null
   if (waits === null) return action
+  if (facts.goesOn) return goingOn(action, facts.step, waits)
   // A price is said before anybody thinks of when its work begins.
   if (action.act?.kind !== 'move' || !BEGUN_STEPS.includes(action.act.to)) return { title: action.title, why: action.why, act: action.act }
   return {
@@ -113,9 +122,23 @@ function waiting(action: NextAction, facts: CaseFacts): NextAction {
     why: BEGUN_STEPS.includes(facts.step)
       ? 'Il a accepté un autre devis pendant le travail\u00a0: ce qui s’y ajoute ne commence avant ce jour qu’à sa demande expresse.'
       : 'Le client peut encore renoncer à ce contrat\u00a0: avant ce jour, le travail ne commence qu’à sa demande expresse.',
-    act: { kind: 'form', form: 'demarrer', label: 'Noter sa demande' },
+    act: NOTE_WISH,
   }
 }
+
+/** What was agreed on first goes on; once it is done, what a later quote adds is what the device waits for. */
+function goingOn(action: NextAction, step: CaseStep, waits: string): NextAction {
+  const added = `Le client a accepté un autre devis pendant le travail\u00a0: ce qui s’y ajoute ne commence avant le ${waits} qu’à sa demande expresse.`
+  if (step !== 'final_check') return { ...action, why: `${action.why} ${added}`, orElse: NOTE_WISH }
+  return {
+    title: `Contrôler ce qui est fait, puis attendre le ${waits}, ou noter la demande du client`,
+    why: added,
+    act: NOTE_WISH,
+    ...(action.act?.kind === 'move' && { orElse: action.act }),
+  }
+}
+
+const NOTE_WISH = { kind: 'form', form: 'demarrer', label: 'Noter sa demande' } as const satisfies FormLink
 
 const QUOTE = { kind: 'form', form: 'devis', label: 'Faire le devis' } as const satisfies NextAction['act']
 const START_WORK = { kind: 'move', to: 'in_repair', label: 'Commencer la réparation' } as const satisfies Move

@@ -122,13 +122,24 @@ export async function findEarlierWish(db: Db, of: ContractCase, contractId: stri
   return found?.at ? { ...found, at: found.at } : null
 }
 
-/** What the contract of a case that counts means for the work: `waitsUntil` as in `withdrawal-right.ts`. */
-export async function readCaseStanding(db: Db, of: ContractCase, now: Date): Promise<{ withdrawn: boolean; waitsUntil: string | null }> {
+/** What the contract of a case that counts means for the work: `waitsUntil` as in `withdrawal-right.ts`; `concludedAt` is null without one. */
+export async function readCaseStanding(
+  db: Db,
+  of: ContractCase,
+  now: Date,
+): Promise<{ withdrawn: boolean; waitsUntil: string | null; concludedAt: Date | null }> {
   const [row] = await newestOf(db, of)
-  if (!row) return { withdrawn: false, waitsUntil: null }
+  if (!row) return { withdrawn: false, waitsUntil: null, concludedAt: null }
   const { contract, withdrawal } = row
-  if (withdrawal) return { withdrawn: true, waitsUntil: null }
-  return { withdrawn: false, waitsUntil: waitsUntil(rightFacts(contract), now) }
+  const concludedAt = contract.concluded_at
+  if (withdrawal) return { withdrawn: true, waitsUntil: null, concludedAt }
+  return { withdrawn: false, waitsUntil: waitsUntil(rightFacts(contract), now), concludedAt }
+}
+
+/** Whether the contract before the one that counts stands beside it. A label by post was none of work. */
+export async function hasEarlierContract(db: Db, of: ContractCase): Promise<boolean> {
+  const [, before] = await newestOf(db, of, 2)
+  return before !== undefined && before.contract.source !== 'postal' && before.withdrawal === null
 }
 
 function rightFacts(contract: typeof contracts.$inferSelect): Omit<RightFacts, 'doneAt'> {
@@ -175,7 +186,7 @@ export function findOpenWithdrawals(db: Db, of: ContractCase): Promise<{ id: str
     .where(and(isNull(withdrawals.settled_at), contractOf(db, of)))
 }
 
-function newestOf(db: Db, of: ContractCase) {
+function newestOf(db: Db, of: ContractCase, most = 1) {
   return db
     .select({ contract: contracts, version: acceptedTexts.version, withdrawal: withdrawals })
     .from(contracts)
@@ -183,7 +194,7 @@ function newestOf(db: Db, of: ContractCase) {
     .leftJoin(withdrawals, eq(withdrawals.contract_id, contracts.id))
     .where(and(isNull(contracts.left_at), contractOf(db, of)))
     .orderBy(desc(contracts.concluded_at))
-    .limit(1)
+    .limit(most)
 }
 
 /** Every contract of a case; without a part there is none. */

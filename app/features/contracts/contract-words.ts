@@ -28,8 +28,8 @@ const SOURCE_WORDS = {
   counter: 'Appareil déposé au magasin',
 } as const satisfies Record<CaseContract['source'], string>
 
-/** What the panel of a case says of its contract, line by line. */
-export function contractLines(contract: CaseContract): { label: string; text: string }[] {
+/** What the panel of a case says of its contract, line by line. `goesOn`: it adds to work that is under way. */
+export function contractLines(contract: CaseContract, goesOn: boolean): { label: string; text: string }[] {
   const { place, source, concludedAt, informedAt, acceptedBy, startsEarly, urgentHome, circular, circularReason, early } = contract
   const lines = [
     { label: 'Conclu', text: `${PLACE_WORDS[place]}, le ${dateText(parisTime(concludedAt).date)}` },
@@ -42,7 +42,7 @@ export function contractLines(contract: CaseContract): { label: string; text: st
     { label: 'Droit expliqué', text: informedAt === null ? 'Pas encore' : `Le ${dateText(parisTime(informedAt).date)}` },
     {
       label: 'Commencer tout de suite',
-      text: startsEarly ? earlyText(early) : 'Pas demandé',
+      text: startsEarly ? earlyText(early) : goesOn ? 'Pas demandé pour ce qui s’ajoute' : 'Pas demandé',
     },
     ...(place === 'home' ? [{ label: 'Urgence à domicile', text: urgentHome ? 'Demandée par le client' : 'Non' }] : []),
   ]
@@ -58,19 +58,27 @@ function earlyText(early: CaseContract['early']): string {
 
 /**
  * What staff must mind because of the law; null where nothing stands in the way.
- * @param doneAt when the device was handed back repaired; null before
+ * `doneAt`: when the device was handed back repaired; null before. `goesOn`: the contract adds to work that is under way.
  */
-export function contractWarning(contract: CaseContract, now: Date, doneAt: Date | null): string | null {
+export function contractWarning(
+  contract: CaseContract,
+  now: Date,
+  { doneAt, goesOn = false }: { doneAt: Date | null; goesOn?: boolean },
+): string | null {
   const { place, concludedAt, informedAt, startsEarly, urgentHome, withdrawal } = contract
   if (withdrawal !== null) return null
   const right = withdrawalRight({ place, concludedAt, informedAt, startsEarly, urgentHome, doneAt }, now)
   if (right.kind !== 'open') return null
   const until = dateText(lastWithdrawalDay(concludedAt, informedAt))
+  const begins = dateText(addDays(right.lastDay, 1))
+  const whatWaits = goesOn
+    ? `Ce qui a été convenu d’abord continue\u00a0: ne commencez ce qui s’y ajoute avant le ${begins} que s’il le demande expressément, et notez-le.`
+    : `Ne commencez avant le ${begins} que s’il le demande expressément, et notez-le.`
   const texts = [
     informedAt === null ? 'Le client n’a pas été informé de son droit de rétractation\u00a0: il a douze mois de plus. Informez-le ci-dessous.' : '',
     startsEarly
       ? `Le client peut renoncer au contrat jusqu’au ${until} inclus, tant que tout n’est pas fait.`
-      : `Le client peut renoncer au contrat jusqu’au ${until} inclus. Ne commencez avant le ${dateText(addDays(right.lastDay, 1))} que s’il le demande expressément, et notez-le.`,
+      : `Le client peut renoncer au contrat jusqu’au ${until} inclus. ${whatWaits}`,
     place === 'home' && parisTime(now).date < firstPaymentDay(concludedAt)
       ? `N’encaissez rien avant le ${dateText(firstPaymentDay(concludedAt))}.`
       : '',

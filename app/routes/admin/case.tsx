@@ -118,6 +118,7 @@ export default function Case({ loaderData: page, actionData: answer }: Route.Com
               id={CASE_FORMS.demarrer}
               contract={page.contract}
               begins={page.begins.day}
+              goesOn={page.goesOn}
               text={page.begins.wish}
               slipHref={row.kind === 'repair' ? `${depositPath(row.reference)}?${SLIP_WISH}=oui` : null}
               answer={answer}
@@ -141,7 +142,14 @@ export default function Case({ loaderData: page, actionData: answer }: Route.Com
             />
           )}
           {page.caseParts && <CasePartsPanel {...page.caseParts} formKey={page.till.formKey} />}
-          <ContractPanel contract={page.contract} reference={row.reference} warning={page.contractWarning} hasBegun={page.hasBegun} answer={answer} />
+          <ContractPanel
+            contract={page.contract}
+            reference={row.reference}
+            warning={page.contractWarning}
+            goesOn={page.goesOn}
+            hasBegun={page.hasBegun}
+            answer={answer}
+          />
           <CaseExtras page={page} answer={answer} />
         </div>
         <div className="case-main">

@@ -77,7 +77,10 @@ export function CaseHead({ row, next, formHref, colleagues, path, undoUntil, may
             </ButtonLink>
           )}
           {act?.kind === 'move' && <BeaconPost label={act.label} fields={{ intent: 'move', id: row.id, status: act.to, was: row.step }} />}
-          {next.orElse && <PostButton label={next.orElse.label} fields={{ intent: 'move', id: row.id, status: next.orElse.to, was: row.step }} />}
+          {next.orElse?.kind === 'move' && (
+            <PostButton label={next.orElse.label} fields={{ intent: 'move', id: row.id, status: next.orElse.to, was: row.step }} />
+          )}
+          {next.orElse?.kind === 'form' && <ButtonLink href={formHref(next.orElse.form)}>{next.orElse.label}</ButtonLink>}
           {act?.kind === 'notify' && <BeaconPost label={act.label} fields={{ intent: 'notify', id: row.id }} />}
           {mayHandOver && !(act?.kind === 'form' && act.form === 'rendre') && <ButtonLink href={formHref('rendre')}>Rendre l’appareil</ButtonLink>}
           {undoUntil !== null && <PostButton label="Annuler la remise" undoes fields={{ intent: 'undo-close', id: row.id }} />}

@@ -21,13 +21,15 @@ interface ContractPanelProps {
   reference: string
   /** What staff must mind (`contractWarning`): worked out on the server, where every engine knows the calendar. */
   warning: string | null
+  /** It adds to work that is under way. */
+  goesOn: boolean
   /** The work is under way or done: what the customer asked for stays. */
   hasBegun: boolean
   answer: StaffAnswer | undefined
 }
 
 /** The contract of a case: what the law wants known about it, and what follows for the work. */
-export function ContractPanel({ contract, reference, warning, hasBegun, answer }: ContractPanelProps) {
+export function ContractPanel({ contract, reference, warning, goesOn, hasBegun, answer }: ContractPanelProps) {
   if (!contract) return null
   return (
     <Panel title="Contrat" id="contrat">
@@ -38,7 +40,7 @@ export function ContractPanel({ contract, reference, warning, hasBegun, answer }
       )}
       {warning && <p className="small mb-4">{warning}</p>}
       <dl className="facts">
-        {contractLines(contract).map(({ label, text }) => (
+        {contractLines(contract, goesOn).map(({ label, text }) => (
           <div key={label} className="contents">
             <dt>{label}</dt>
             <dd>{text}</dd>

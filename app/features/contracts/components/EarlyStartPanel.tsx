@@ -16,21 +16,24 @@ interface EarlyStartPanelProps {
   text: string
   /** "8 décembre 2026": from then on the work may begin without a word. */
   begins: string
+  /** What was agreed on first is under way: only what the contract adds waits. */
+  goesOn: boolean
   /** The deposit slip, which can be signed with the wish; null before the device is there. */
   slipHref: string | null
   answer: StaffAnswer | undefined
 }
 
 /** The work waits: what the customer has to ask for before it may begin, and how staff note that. */
-export function EarlyStartPanel({ id, contract, text, begins, slipHref, answer }: EarlyStartPanelProps) {
+export function EarlyStartPanel({ id, contract, text, begins, goesOn, slipHref, answer }: EarlyStartPanelProps) {
   // At home the law wants it in writing.
   const means = NOTED_MEANS.filter(({ value }) => contract.place !== 'home' || value !== 'phone')
   const error = answer?.errors?.['means']
   return (
     <Panel title="Début du travail" id={id}>
       <p>
-        Contrat conclu {contract.place === 'home' ? 'à domicile' : 'à distance'}&nbsp;: le travail attend le {begins}, fin du délai de rétractation,
-        ou la demande expresse du client. À lui lire, ou à faire signer&nbsp;:
+        {goesOn ? 'Autre contrat' : 'Contrat'} conclu {contract.place === 'home' ? 'à domicile' : 'à distance'}
+        {goesOn ? ' pendant le travail' : ''}&nbsp;: {goesOn ? 'ce qui a été convenu d’abord continue, et seul ce qui s’y ajoute' : 'le travail'}{' '}
+        attend le {begins}, fin du délai de rétractation, ou la demande expresse du client. À lui lire, ou à faire signer&nbsp;:
       </p>
       <blockquote className="small mt-2">«&nbsp;{text}&nbsp;»</blockquote>
       <Form method="post" className="form mt-4" aria-label="Noter la demande du client">
