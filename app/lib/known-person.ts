@@ -8,4 +8,6 @@ export interface KnownPerson {
   /** The device of the latest case. */
   device: string
   cases: number
+  /** The day on which a form of the site stated this number and address, "YYYY-MM-DD", where no case has them; null where a case does. */
+  onlineOn: string | null
 }

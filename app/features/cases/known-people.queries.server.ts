@@ -1,9 +1,11 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
 import type { KnownPerson } from '#app/lib/known-person.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
+import { STATED_ONLINE } from '#app/platform/db/stated-online.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import { repairMatches, requestMatches } from './case-search.server.ts'
 
@@ -13,7 +15,10 @@ const SEARCH_MIN_LENGTH = 2
 const LOOKED_AT = 40
 const SHOWN = 6
 
-/** People of earlier cases whose name, phone, e-mail or device begins like this, the latest first. */
+/**
+ * People of earlier cases whose name, phone, e-mail or device begins like this: those whom staff took in first, the latest before others. What a form
+ * of the site states under their name and number is a person of its own where the e-mail is another one: anybody may have typed it.
+ */
 export async function findKnownPeople(ctx: Ctx, typed: string): Promise<KnownPerson[]> {
   assertCan(ctx.actor, 'requests:read')
   const search = typed.trim()
@@ -26,28 +31,44 @@ export async function findKnownPeople(ctx: Ctx, typed: string): Promise<KnownPer
         email: repairs.customer_email,
         device: repairs.device,
         at: repairs.created_at,
+        isOnline: sql<boolean>`false`,
       })
       .from(repairs)
       .where(repairMatches(search))
       .orderBy(desc(repairs.created_at))
       .limit(LOOKED_AT),
     ctx.db
-      .select({ name: requests.name, phone: requests.phone, email: requests.email, device: requests.device, at: requests.created_at })
+      .select({
+        name: requests.name,
+        phone: requests.phone,
+        email: requests.email,
+        device: requests.device,
+        at: requests.created_at,
+        isOnline: STATED_ONLINE,
+      })
       .from(requests)
       .where(requestMatches(search))
       .orderBy(desc(requests.created_at))
       .limit(LOOKED_AT),
   ])
-  const people = new Map<string, KnownPerson>()
-  for (const { name, phone, email, device } of [...ofRepairs, ...ofRequests].toSorted((a, b) => b.at.getTime() - a.at.getTime())) {
-    if (email === ERASED_EMAIL || (!phone && !email)) continue
+  const people: { key: string; emails: Set<string>; person: KnownPerson }[] = []
+  const takenInFirst = [...ofRepairs, ...ofRequests].toSorted((a, b) => Number(a.isOnline) - Number(b.isOnline) || b.at.getTime() - a.at.getTime())
+  for (const { name, phone, email: stated, device, at, isOnline } of takenInFirst) {
+    if (stated === ERASED_EMAIL || (!phone && !stated)) continue
+    const email = (stated ?? '').toLowerCase()
     // Two people may share a phone or an address: the name belongs to the key.
     const key = `${name.toLocaleLowerCase('fr')} ${phone || email}`
-    const known = people.get(key)
-    if (known) known.cases += 1
-    else people.set(key, { name, phone: phone ?? '', email: email ?? '', device, cases: 1 })
+    const known = people.find((each) => each.key === key && (!isOnline || email === '' || each.emails.has(email)))
+    if (known) {
+      known.person.cases += 1
+      known.person.email ||= email
+      known.emails.add(email)
+    } else {
+      const person = { name, phone: phone ?? '', email, device, cases: 1, onlineOn: isOnline ? parisTime(at).date : null }
+      people.push({ key, emails: new Set([email]), person })
+    }
   }
-  return [...people.values()].slice(0, SHOWN)
+  return people.slice(0, SHOWN).map(({ person }) => person)
 }
 
 /** Where a device was seen before, by its IMEI; null when never. */

@@ -28,7 +28,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (key.name === '' || (key.phone === '' && key.email === '')) throw redirect(AREAS.customers.path)
   const customer = await getCustomer(ctx, key)
   const search = key.phone || key.email
-  const [rows, doubles, consents] = await Promise.all([listCustomerCases(ctx, customer, CASES_SHOWN), listDoubles(ctx, key), listConsents(ctx, key)])
+  const [rows, doubles, consents] = await Promise.all([
+    listCustomerCases(ctx, customer, CASES_SHOWN),
+    listDoubles(ctx, customer),
+    listConsents(ctx, customer),
+  ])
   return {
     customer,
     consents,
@@ -47,7 +51,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = allow(getCtx(context), 'requests:write')
   const key = readAddress(new URL(request.url).searchParams, CUSTOMER_ADDRESS)
-  const answer = await runCustomerIntent(ctx, key, await requireTexts(request))
+  const answer = await runCustomerIntent(ctx, await getCustomer(ctx, key), await requireTexts(request))
   return data(answer, { status: answer.errors ? 400 : 200 })
 }
 

@@ -1,5 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { Form, Link } from 'react-router'
+import { dateText } from '#app/lib/french-dates.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Button } from '#app/ui/Button.tsx'
@@ -30,7 +32,7 @@ interface CustomerScreenProps {
 
 /** Somebody: how to reach them, what was noted, every case, and whether they are in here twice. */
 export function CustomerScreen({ customer, cases, allCasesHref, doubles, consents, answer, now }: CustomerScreenProps) {
-  const { name, phone, email, note, merged } = customer
+  const { name, phone, email, otherEmails, note, merged } = customer
   const form = useUnsavedFields()
   return (
     <>
@@ -55,6 +57,13 @@ export function CustomerScreen({ customer, cases, allCasesHref, doubles, consent
                 <a href={`mailto:${email}`}>{email}</a>
               </li>
             )}
+            {otherEmails.map((other) => (
+              <li key={other.email}>
+                <span>
+                  {other.email} <small>autre e-mail, donné en ligne le {dateText(parisTime(other.at).date)}</small>
+                </span>
+              </li>
+            ))}
           </ul>
           <p className="panel-end">
             <ActionLink href={recordsHref(ownContact(customer, merged, doubles))}>Tout ce qui est gardé, exporter, effacer</ActionLink>

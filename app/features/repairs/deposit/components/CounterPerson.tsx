@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { RefObject } from 'react'
 import { phoneText } from '#app/lib/phone.ts'
-import { countText } from '#app/lib/count-text.ts'
 import type { FieldErrors } from '#app/lib/form-refusal.ts'
 import { Field } from '#app/ui/Field.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { fillForm } from '#app/ui/staff/use-kept-draft.ts'
+import { knownPersonText } from '../known-person-text.ts'
 import { Suggestions, toSuggestions } from './Suggestions.tsx'
 import { useLookup } from './use-lookup.ts'
 
@@ -59,12 +59,7 @@ export function CounterPerson({ form, values, errors }: CounterPersonProps) {
                     items={people.map((person, index) => ({
                       id: String(index),
                       label: person.name,
-                      detail: [
-                        person.phone === '' ? person.email : phoneText(person.phone),
-                        `${person.device}, ${countText(person.cases, 'dossier')}`,
-                      ]
-                        .filter(Boolean)
-                        .join(' · '),
+                      detail: knownPersonText(person),
                     }))}
                     onChoose={choose}
                   />
