@@ -3,6 +3,8 @@ import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
+import { findNameProblem } from './account-name.server.ts'
+import type { UnfitName } from './account-name.server.ts'
 import { askForNewEmail, mailNewEmail, refuseNewEmail } from './email-change.commands.server.ts'
 import { holdOwnAccount } from './held-account.server.ts'
 import { deleteMailedLinks } from './mailed-links.server.ts'
@@ -38,6 +40,7 @@ export type UpdateUserResult =
   | { kind: 'weak-password'; problem: PasswordProblem }
   | { kind: 'same-password' }
   | { kind: 'email-taken' }
+  | UnfitName
   | { kind: 'needs-second-factor' }
   /** Free data that is too much, or that the database cannot keep. */
   | { kind: 'unfit-data' }
@@ -63,6 +66,8 @@ export async function updateUser(ctx: Ctx, input: UpdateUserInput): Promise<Upda
   const result = await ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx }
     if (!(await holdOwnAccount(txCtx, me))) return null
+    const problem = name === user.name ? null : await findNameProblem(txCtx, { name, email: user.email, userId: user.id })
+    if (problem) return { kind: 'unfit-name', problem } as const
     const subject = { kind: 'staff', id: user.id, label: user.email }
     await tx
       .update(staffUsers)
@@ -80,9 +85,10 @@ export async function updateUser(ctx: Ctx, input: UpdateUserInput): Promise<Upda
     }
     const emailLink = wantedEmail === undefined ? null : await askForNewEmail(txCtx, user, wantedEmail)
     if (name !== user.name) await recordAudit(txCtx, { action: 'account.renamed', subject, before: { name: user.name }, after: { name } })
-    return { emailLink, user: await getUserById(tx, user.id) }
+    return { kind: 'updated', emailLink, user: await getUserById(tx, user.id) } as const
   })
   if (!result) return { kind: 'current-password-required' }
+  if (result.kind === 'unfit-name') return result
   if (passwordHash !== undefined) ctx.mailer.queue(passwordChangedMail(ctx, user.email))
   if (result.emailLink) mailNewEmail(ctx, user, result.emailLink)
   return { kind: 'updated', user: result.user }

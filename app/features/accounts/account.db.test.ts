@@ -90,6 +90,37 @@ dbTest('one’s own account', (db) => {
     })
   })
 
+  test('nobody takes the name or the address of somebody else: what was signed with it would be put down to them', async () => {
+    const ctx = testCtx(db)
+    const manager = await anAccount(ctx, { role: 'manager', email: 'boss@example.fr', name: '' })
+    const colleague = await asAccount(ctx, await anAccount(ctx, { name: 'Zoé Martin' }))
+    const me = await asAccount(ctx, await anAccount(ctx, { name: 'Ali' }))
+    const rename = async (name: string) => updateUser(me, { name })
+    for (const name of [manager.email, ' BOSS@example.fr', 'boss\uff20example.fr', 'Ali @ la caisse'])
+      expect(await rename(name)).toEqual({ kind: 'unfit-name', problem: 'address' })
+    for (const name of ['Zoé Martin', 'zoe martin', 'ZOÉ\u00a0MARTIN', 'ZoéMartin'])
+      expect(await rename(name)).toEqual({ kind: 'unfit-name', problem: 'taken' })
+    expect((await getUser(me)).name).toBe('Ali')
+    expect(await updateUser(colleague, { name: 'Zoé M.' })).toMatchObject({ kind: 'updated' })
+    // Given up, it still stands under what its owner signed; its owner may take it again.
+    expect(await rename('Zoé Martin')).toEqual({ kind: 'unfit-name', problem: 'taken' })
+    expect(await updateUser(colleague, { name: 'Zoé Martin' })).toMatchObject({ kind: 'updated' })
+    expect(await rename('Ali B.')).toMatchObject({ kind: 'updated', user: { name: 'Ali B.' } })
+    expect(await rename('')).toMatchObject({ kind: 'updated', user: { name: '' } })
+    const trail = await ctx.db.select().from(auditEntries)
+    expect(trail.filter(({ action, actor_id }) => action === 'account.renamed' && actor_id === me.actor.userId)).toMatchObject([
+      { before: { name: 'Ali' }, after: { name: 'Ali B.' } },
+      { before: { name: 'Ali B.' }, after: { name: '' } },
+    ])
+  })
+
+  test('of two who take one name at the same moment, one gets it', async () => {
+    const ctx = testCtx(db)
+    const [one, two] = [await asStaff(ctx), await asStaff(ctx)]
+    const results = await Promise.all([updateUser(one, { name: 'Léa' }), updateUser(two, { name: 'LEA' })])
+    expect(results.map(({ kind }) => kind).toSorted()).toEqual(['unfit-name', 'updated'])
+  })
+
   test('a change of address is stopped by its owner, by a new password and by time', async () => {
     const mailer = mailbox()
     const ctx = testCtx(db, { mailer })

@@ -6,6 +6,8 @@ import { leaves } from '#app/platform/mail/leaving.ts'
 import { consumeLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
 import type { StaffRole } from '#app/platform/session/actor.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { findNameProblem } from './account-name.server.ts'
+import type { UnfitName } from './account-name.server.ts'
 import { findLink, makeLink, useLink } from './mailed-links.server.ts'
 import { invitationHref, invitationMail } from './mails/invitation.ts'
 import { findPasswordProblem } from './password-rules.server.ts'
@@ -16,29 +18,33 @@ import { hashAddress, linkLimit } from './sign-in-limits.server.ts'
 import { findUser, normalizeEmail } from './users.queries.server.ts'
 
 /** `link`: for the inviter to pass on, where no mail leaves; else null. */
-export type InviteResult = { kind: 'invited'; userId: string; link: string | null } | { kind: 'email-taken' }
+export type InviteResult = { kind: 'invited'; userId: string; link: string | null } | NotInvited
+type NotInvited = { kind: 'email-taken' } | UnfitName
 
 export type ResendResult = { kind: 'resent'; email: string; link: string | null } | { kind: 'unknown' }
 
 /** Opens an account for somebody and mails the link by which they choose its password. */
 export async function invite(ctx: AllowedCtx<'staff:write'>, input: { email: string; name: string; role: StaffRole }): Promise<InviteResult> {
   const email = normalizeEmail(input.email)
-  const result = await ctx.db.transaction(async (tx): Promise<{ kind: 'invited'; userId: string; token: string } | { kind: 'email-taken' }> => {
+  const name = input.name.trim()
+  const result = await ctx.db.transaction(async (tx): Promise<{ kind: 'invited'; userId: string; token: string } | NotInvited> => {
     const txCtx = { ...ctx, db: tx }
+    const problem = await findNameProblem(txCtx, { name, email })
+    if (problem) return { kind: 'unfit-name', problem }
     const [created] = await tx
       .insert(staffUsers)
-      .values({ email, name: input.name.trim(), role: input.role, invited_at: ctx.now, created_at: ctx.now, updated_at: ctx.now })
+      .values({ email, name, role: input.role, invited_at: ctx.now, created_at: ctx.now, updated_at: ctx.now })
       .onConflictDoNothing()
       .returning({ id: staffUsers.id })
     if (!created) return { kind: 'email-taken' }
     await recordAudit(txCtx, {
       action: 'staff.invited',
       subject: { kind: 'staff', id: created.id, label: email },
-      after: { email, name: input.name.trim(), role: input.role },
+      after: { email, name, role: input.role },
     })
     return { kind: 'invited', userId: created.id, token: await makeLink(txCtx, 'invitation', created.id) }
   })
-  if (result.kind === 'email-taken') return result
+  if (result.kind !== 'invited') return result
   return { kind: 'invited', userId: result.userId, link: mailInvitation(ctx, { to: email, token: result.token }) }
 }
 
@@ -81,7 +87,7 @@ export async function findInvitation(ctx: Ctx, input: { token: string }): Promis
 export async function acceptInvitation(
   ctx: Ctx,
   input: { token: string; password: string; name?: string; email?: string; channel: SessionChannel },
-): Promise<ResetPasswordResult> {
+): Promise<ResetPasswordResult | UnfitName> {
   const place = await hashAddress(ctx)
   const limit = await consumeLimit(ctx, linkLimit(place))
   if (!limit.granted) return { kind: 'throttled', retryAfterS: limit.retryAfterS }
@@ -90,11 +96,14 @@ export async function acceptInvitation(
   const problem = await findPasswordProblem(ctx, input.password, link.email)
   if (problem) return { kind: 'weak-password', problem }
   const passwordHash = await ctx.passwords.hash(input.password)
-  return ctx.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx): Promise<ResetPasswordResult | UnfitName> => {
     const txCtx = { ...ctx, db: tx }
+    const name = input.name?.trim() || link.name
+    // Before the link is used up: the person types another one.
+    const unfit = name === link.name ? null : await findNameProblem(txCtx, { ...link, name })
+    if (unfit) return { kind: 'unfit-name', problem: unfit }
     const userId = await useLink(txCtx, 'invitation', input.token)
     if (!userId) return { kind: 'invalid-link' }
-    const name = input.name?.trim() || link.name
     await tx
       .update(staffUsers)
       .set({ password_hash: passwordHash, name, confirmed_at: ctx.now, updated_at: ctx.now })

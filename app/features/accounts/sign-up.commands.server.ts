@@ -39,7 +39,8 @@ export async function signUp(ctx: Ctx, input: SignUpInput): Promise<SignUpResult
   if (email === '' || input.password === '') return { kind: 'missing-credentials', message: CREDENTIALS_NEEDED }
   if (input.invitation !== undefined) {
     const result = await acceptInvitation(ctx, { token: input.invitation, password: input.password, email, channel: input.channel })
-    return result.kind === 'invalid-link' ? { kind: 'closed' } : result
+    // The name stays the one of the invitation.
+    return result.kind === 'invalid-link' || result.kind === 'unfit-name' ? { kind: 'closed' } : result
   }
   const place = await hashAddress(ctx)
   const limit = await consumeLimit(ctx, linkLimit(place))

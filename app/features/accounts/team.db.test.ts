@@ -101,6 +101,26 @@ dbTest('invitations', (db) => {
     expect((await listStaff(manager)).find(({ email }) => email === 'nina@example.fr')?.state).toBe('active')
   })
 
+  test('nobody is invited, joins or is renamed under the name of a colleague; the link serves for another one', async () => {
+    const mailer = mailbox()
+    const ctx = testCtx(db, { mailer })
+    const manager = await asManager(ctx)
+    const zoe = await anAccount(ctx, { name: 'Zoé' })
+    const taken = { kind: 'unfit-name', problem: 'taken' }
+    expect(await invite(manager, { email: 'nina@example.fr', name: 'zoe', role: 'staff' })).toEqual(taken)
+    expect(await invite(manager, { email: 'nina@example.fr', name: zoe.email, role: 'staff' })).toEqual({ kind: 'unfit-name', problem: 'address' })
+    expect(await invite(manager, { email: 'nina@example.fr', name: 'Nina', role: 'staff' })).toMatchObject({ kind: 'invited' })
+    const token = tokenIn((await mailer.mails())[0])
+    expect(await acceptInvitation(ctx, { token, password: PASSWORD, name: 'ZOE', channel: 'browser' })).toEqual(taken)
+    expect(await acceptInvitation(ctx, { token, password: PASSWORD, name: 'Nina', channel: 'browser' })).toMatchObject({ kind: 'signed-in' })
+    expect(await renameStaff(manager, { userId: zoe.id, name: 'nina' })).toEqual(taken)
+    expect((await listStaff(manager)).find(({ id }) => id === zoe.id)?.name).toBe('Zoé')
+    // Who left is known by the address, and comes back under the own name; somebody else does not come under it.
+    await removeStaff(manager, { userId: zoe.id })
+    expect(await invite(manager, { email: 'autre@example.fr', name: 'Zoé', role: 'staff' })).toEqual(taken)
+    expect(await invite(manager, { email: zoe.email, name: 'Zoé', role: 'staff' })).toMatchObject({ kind: 'invited' })
+  })
+
   test('a link lives a week; a fresh one replaces it; one taken back is dead', async () => {
     const mailer = mailbox()
     const ctx = testCtx(db, { mailer })

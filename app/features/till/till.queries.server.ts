@@ -15,6 +15,7 @@ import {
   spentOfDay,
 } from './till-days.server.ts'
 import type { TillDay } from './till-days.server.ts'
+import { signedName } from './signed-name.server.ts'
 import { expectedCashCents, totalsOf } from './till-totals.ts'
 import type { TillTotals } from './till-totals.ts'
 
@@ -59,12 +60,12 @@ export async function readTill(ctx: Ctx, { storeId, day: asked }: { storeId: str
 
 async function listClosings(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, storeId: string) {
   const rows = await ctx.db
-    .select()
+    .select({ row: tillDays, closedBy: signedName(tillDays.closed_by_name, tillDays.closed_by) })
     .from(tillDays)
     .where(and(ofTill(ctx, storeId), isNotNull(tillDays.closed_at)))
     .orderBy(desc(tillDays.day))
     .limit(CLOSINGS_SHOWN)
-  return rows.map(closingOf)
+  return rows.map(({ row, closedBy }) => ({ ...closingOf(row), closedBy }))
 }
 
 /** A closed day as it is printed; undefined for one that is not closed. */

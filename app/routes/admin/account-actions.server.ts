@@ -3,6 +3,7 @@ import { renderSVG } from 'uqr'
 import { z } from 'zod'
 import type { AccountIntent, Enrolment } from '#app/features/accounts/account-answer.ts'
 import { ACCOUNT_INTENTS } from '#app/features/accounts/account-answer.ts'
+import { NAME_PROBLEM_TEXTS } from '#app/features/accounts/account-name.server.ts'
 import { changePassword, getUser, updateUser } from '#app/features/accounts/account.commands.server.ts'
 import { ChangeEmailForm, ChangePasswordForm, CodeForm, ProfileForm } from '#app/features/accounts/account.schema.ts'
 import { chooseDigest } from '#app/features/accounts/digest.commands.server.ts'
@@ -33,7 +34,8 @@ const RUN = {
   async rename(ctx, form) {
     const input = readForm(form, ProfileForm)
     if (!input.valid) return answer(input.refusal, 400)
-    await updateUser(ctx, input.value)
+    const result = await updateUser(ctx, input.value)
+    if (result.kind === 'unfit-name') return answer(refuse(form, { name: NAME_PROBLEM_TEXTS[result.problem] }), 400)
     return done('Nom enregistré.')
   },
   async digest(ctx, form) {
@@ -113,6 +115,7 @@ async function runPassword(ctx: Ctx, form: FormData): Promise<Answer> {
     case 'email-taken':
     case 'needs-second-factor':
     case 'unfit-data':
+    case 'unfit-name':
       throw new Error(`changing a password cannot end with ${result.kind} here`)
   }
 }
@@ -133,6 +136,7 @@ async function runEmail(ctx: Ctx, form: FormData): Promise<Answer> {
     case 'same-password':
     case 'needs-second-factor':
     case 'unfit-data':
+    case 'unfit-name':
       throw new Error(`changing an address cannot end with ${result.kind} here`)
   }
 }

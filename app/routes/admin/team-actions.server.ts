@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { InviteForm } from '#app/features/accounts/account.schema.ts'
+import { NAME_PROBLEM_TEXTS } from '#app/features/accounts/account-name.server.ts'
 import { invite, resendInvitation, withdrawInvitation } from '#app/features/accounts/invitations.commands.server.ts'
 import { TEAM_INTENTS } from '#app/features/accounts/team-answer.ts'
 import type { TeamAnswer, TeamIntent } from '#app/features/accounts/team-answer.ts'
@@ -57,6 +58,7 @@ async function runInvite(ctx: AllowedCtx<'staff:write'>, form: FormData): Promis
   if (!input.valid) return input.refusal
   const result = await invite(ctx, input.value)
   if (result.kind === 'email-taken') return refuse(form, { email: 'Cette adresse a déjà un compte ou une invitation.' })
+  if (result.kind === 'unfit-name') return refuse(form, { name: NAME_PROBLEM_TEXTS[result.problem] })
   const { email } = input.value
   const text = mailSaid(ctx, `Invitation envoyée à ${email}.`, `Invitation de ${email} prête\u00a0: donnez-lui son lien.`)
   return { notice: done(text), ...linkToPass({ email, link: result.link }) }

@@ -46,6 +46,9 @@ export async function changeUser(call: AuthCall): Promise<Response> {
       throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered')
     case 'unfit-data':
       throw new AuthError(422, 'validation_failed', `User data may have at most ${METADATA_MAX_LENGTH} characters as JSON, all of them whole`)
+    // Free data names nobody: the name is set on the account page.
+    case 'unfit-name':
+      throw new AuthError(422, 'validation_failed', 'This name is that of another account, or an address')
     case 'needs-second-factor':
       throw new AuthError(401, 'insufficient_aal', 'AAL2 session is required to update email or password when MFA is enabled.')
     case 'current-password-required':

@@ -1,0 +1,56 @@
+import { and, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
+import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
+
+/** `address`: it reads like an e-mail address, which is what an account without a name is called by. */
+type NameProblem = 'address' | 'taken'
+export type UnfitName = { kind: 'unfit-name'; problem: NameProblem }
+
+/** French, for forms. */
+export const NAME_PROBLEM_TEXTS = {
+  address: 'Indiquez un nom, pas une adresse e-mail\u00a0: le nom signe la caisse et le journal.',
+  taken: 'Un autre compte porte ce nom, ou l’a porté. Ajoutez par exemple l’initiale du nom de famille\u00a0: le nom signe la caisse et le journal.',
+} satisfies Record<NameProblem, string>
+
+const GIVEN_UP = ['account.renamed', 'staff.renamed', 'staff.removed']
+
+/** Names that colleagues would read as one: without case, accents, spaces and signs. */
+export function nameKey(name: string): string {
+  const key = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+  return key || name
+}
+
+/**
+ * Why a name cannot be that of this account, or null. Invoices, payments and closings keep the name that somebody signed with: one that another
+ * account bears, or gave up, would put them down to somebody else. Pass the context of the transaction that sets the name.
+ */
+export async function findNameProblem(
+  txCtx: Pick<Ctx, 'db'>,
+  { name, email, userId }: { name: string; email: string; userId?: string },
+): Promise<NameProblem | null> {
+  if (name === '') return null
+  if (name.normalize('NFKC').includes('@')) return 'address'
+  // Two who want the same name at the same moment wait for each other here.
+  await txCtx.db.execute(sql`select pg_advisory_xact_lock(hashtext('names of accounts'))`)
+  const others = await txCtx.db
+    .select({ name: staffUsers.name })
+    .from(staffUsers)
+    .where(userId === undefined ? undefined : ne(staffUsers.id, userId))
+  // Whoever left and is invited again is known by the address.
+  const ofOther = and(
+    userId === undefined ? undefined : or(isNull(auditEntries.subject_id), ne(auditEntries.subject_id, userId)),
+    ne(auditEntries.subject_label, email),
+  )
+  const givenUp = await txCtx.db
+    .selectDistinct({ name: sql<string>`coalesce(${auditEntries.before}->>'name', '')` })
+    .from(auditEntries)
+    .where(and(inArray(auditEntries.action, GIVEN_UP), ofOther))
+  const wanted = nameKey(name)
+  return [...others, ...givenUp].some((other) => nameKey(other.name) === wanted) ? 'taken' : null
+}
