@@ -16,7 +16,7 @@ const DATED = ['promo', 'announcement', 'greeting', 'popup'] as const satisfies 
 type Listed = Pick<StaffDocumentLine, 'kind' | 'slug' | 'state'>
 
 /** The kinds of which the site has a page only while the shop offers what it is about. */
-const OFFERED = ['label', 'postal', 'custom-cases', 'refurbished', 'legal'] as const satisfies readonly KindId[]
+const OFFERED = ['label', 'postal', 'custom-cases', 'refurbished', 'brand-hub', 'legal'] as const satisfies readonly KindId[]
 
 /** Why documents that are published stand on no page all the same, by `unshownKey`. */
 export async function listUnshown(ctx: Ctx, documents: readonly Listed[]): Promise<ReadonlyMap<string, string>> {
