@@ -149,6 +149,17 @@ dbTest('the first run', (db) => {
     expect((await getSetup(ctx)).firstRunDone).toEqual([])
   })
 
+  test('takes the way to the shop for that to the workshop where they are one, and asks for it where they are not', async () => {
+    const { ctx, send } = await manager(db)
+    const untold = { ...BELIN, intent: 'add', kmToWorkshop: '' }
+    expect(await send({ ...untold, nearestStore: 'la-teste' })).toMatchObject({ errors: { kmToWorkshop: expect.any(String) } })
+    const wrong = await send({ ...untold, kmToNearestStore: 'loin' })
+    expect(wrong).toMatchObject({ typed: { kmToWorkshop: '' } })
+    expect(typeof wrong === 'object' && wrong?.errors).toEqual({ kmToNearestStore: expect.any(String) })
+    expect(await send({ ...untold, kmToNearestStore: '12,4' })).toBe('/admin/premiers-pas?etape=villes')
+    expect((await readTowns(ctx)).at(-1)).toMatchObject({ slug: 'belin-beliet', kmToNearestStore: 12, kmToWorkshop: 12 })
+  })
+
   test('begins with nothing: the name is asked first, and the first shop opens with its hours', async () => {
     for (const table of [storeHours, storeClosures, stores, businesses]) await db.database.db.delete(table)
     await seedShopFacts(db.database.db, { withExamples: false })

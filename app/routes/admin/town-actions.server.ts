@@ -3,7 +3,7 @@ import { undoTowns } from '#app/features/business/facts-change.server.ts'
 import { TownForm, pageField, townPages } from '#app/features/business/town.schema.ts'
 import type { TownInput } from '#app/features/business/town.schema.ts'
 import { addTown, removeTown, saveTown } from '#app/features/business/towns.commands.server.ts'
-import { findStore } from '#app/lib/shop-facts.ts'
+import { findStore, workshopOf } from '#app/lib/shop-facts.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { readForm, refuse, textField } from '#app/platform/http/read-form.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
@@ -39,11 +39,25 @@ export async function runTownIntent(ctx: FactsCtx, slug: string, form: FormData)
 }
 
 function readTown(ctx: FactsCtx, form: FormData, intent: string): Read {
-  const input = readForm(form, TownForm)
-  if (!input.valid) return { valid: false, answer: { intent, ...input.refusal } }
+  const whole = withWorkshopDistance(ctx, form)
+  const input = readForm(whole, TownForm)
+  if (!input.valid) {
+    const { kmToWorkshop: _taken, ...typedOnes } = input.refusal.errors
+    // What goes back is what was typed, with its own mistakes.
+    return { valid: false, answer: { intent, ...refuse(form, whole === form ? input.refusal.errors : typedOnes) } }
+  }
   if (!findStore(ctx.facts, input.value.nearestStore))
     return { valid: false, answer: { intent, ...refuse(form, { nearestStore: 'Choisissez le magasin le plus proche.' }) } }
   return { valid: true, town: { ...input.value, pageKinds: townPages().filter((kind) => form.has(pageField(kind))) } }
+}
+
+/** Where the nearest shop is the workshop, its distance is that of the workshop: nobody types it twice. */
+function withWorkshopDistance({ facts }: FactsCtx, form: FormData): FormData {
+  if (textField(form, 'kmToWorkshop').trim() !== '' || textField(form, 'nearestStore') !== workshopOf(facts).id) return form
+  const whole = new FormData()
+  for (const [name, value] of form) whole.append(name, value)
+  whole.set('kmToWorkshop', textField(form, 'kmToNearestStore'))
+  return whole
 }
 
 async function runUndo(ctx: FactsCtx, form: FormData): Promise<FactsAnswer> {

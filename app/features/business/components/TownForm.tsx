@@ -18,9 +18,9 @@ const FIELDS = [
   { name: 'department', label: 'Département', numeric: false },
 ] as const
 const WAY = [
-  { name: 'kmToNearestStore', label: 'Distance, km' },
-  { name: 'minutesToNearestStore', label: 'Trajet, minutes' },
-  { name: 'kmToWorkshop', label: 'Distance de l’atelier, km' },
+  { name: 'kmToNearestStore', label: 'Distance, km', hint: undefined },
+  { name: 'minutesToNearestStore', label: 'Trajet, minutes', hint: undefined },
+  { name: 'kmToWorkshop', label: 'Distance de l’atelier, km', hint: 'Vide si le magasin le plus proche est l’atelier.' },
 ] as const
 
 interface TownFormProps {
@@ -71,8 +71,8 @@ export function TownForm({ town, stores, areas, intent, answer }: TownFormProps)
             />
           )}
         </Field>
-        {WAY.map(({ name, label }) => (
-          <Field key={name} id={`town-${name}`} label={label} error={errors?.[name]}>
+        {WAY.map(({ name, label, hint }) => (
+          <Field key={name} id={`town-${name}`} label={label} hint={hint} error={errors?.[name]}>
             {(control) => <TextInput {...control} name={name} defaultValue={shown(name)} inputMode="numeric" />}
           </Field>
         ))}
