@@ -39,6 +39,8 @@ test('a free diagnosis and a counter without appointments are said as long as th
   expect(withoutUntruths(body, other)).toEqual({ texts: ['Le devis est gratuit.', 'Un bon diagnostic prend du temps.'] })
   for (const asked of ['Faut-il un rendez-vous\u00a0?', 'Le passage à Libourne demande-t-il un rendez-vous\u00a0?', 'Pas de carnet de rendez-vous.'])
     expect([untruthIn(asked, facts), untruthIn(asked, other)?.kind]).toEqual([undefined, 'promise'])
+  for (const paid of ['Le diagnostic est payant, le devis gratuit.', 'Nous ne recevons pas sans rendez-vous.'])
+    expect(untruthIn(paid, other)).toBeUndefined()
   // Letters keep their paragraphs.
   expect(withoutUntruths({ text: 'Bonjour,\n\nLa pièce est là. Passez sans rendez-vous.\n\nÀ bientôt,' }, other)).toEqual({
     text: 'Bonjour,\n\nLa pièce est là.\n\nÀ bientôt,',
@@ -87,6 +89,21 @@ test('the terms follow a paid diagnosis and a shop that takes no parcels, and ke
   // What the owner reads again before the terms are his says the same.
   const read = LegalBody.parse(wordsToEdit(terms, other)).sections
   expect(read.find(({ id }) => id === 'cgv-envoi-postal')?.paragraphs).toEqual(['Nous ne proposons pas la réparation par la poste.'])
+})
+
+test('the starting terms contradict no settings: nobody is kept from going live by words that are not his', () => {
+  const facts: ShopFacts = { ...startingFacts(), isExample: false }
+  const terms = startingDocuments().find(({ slug }) => slug === 'conditions-de-vente')?.body
+  const claims = { ...facts.business.claims, warrantyMonthsMin: 3 }
+  const [first] = facts.stores
+  if (!first) throw new Error('The starting content has no shop')
+  const changed = { answerHours: 48, usualTime: '2 jours', diagnosis: 'paid', diagnosisCents: 3000, welcome: 'appointment', claims } as const
+  for (const vatRegime of ['normal', 'franchise', ''] as const) {
+    const stores = [{ ...first, town: 'Bergerac', postcode: '24100', labelNumber: '', receivesParcels: false }]
+    const other: ShopFacts = { ...facts, stores, business: { ...facts.business, ...changed, vatRegime } }
+    const { sections } = LegalBody.parse(withoutUntruths(terms, other))
+    expect(sections.flatMap(({ title, paragraphs }) => [title, ...paragraphs]).flatMap((text) => untruthsIn(text, other))).toEqual([])
+  }
 })
 
 test('the answer that asks a customer to come still asks where one comes by appointment', () => {

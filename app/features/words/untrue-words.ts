@@ -30,12 +30,12 @@ const PROMISES: readonly { words: RegExp; isKept: (business: Business) => boolea
     isKept: ({ usualTime }) => usualTime === STARTING_DELAYS.usualTime,
   },
   {
-    words: /\bdiagnostic\b[^.!?;:]*\bgratuits?\b|\bgratuite?ment\b[^.!?;:]*\bdiagnosti/i,
+    words: /\bdiagnostic\b(?![^.!?;:]*\bpayant)[^.!?;:]*\bgratuits?\b|\bgratuite?ment\b[^.!?;:]*\bdiagnosti/i,
     isKept: ({ diagnosis }) => diagnosis === 'free',
   },
   {
     words:
-      /\bsans\srendez-vous\b|\bdois-je\sprendre\srendez-vous\b|\baucun\srendez-vous\b|\b(?:faut-il|demande-t-il)\sun\srendez-vous\b|\bpas\sde\scarnet\sde\srendez-vous\b/i,
+      /(?<!\b(?:pas|jamais)\s)\bsans\srendez-vous\b|\bdois-je\sprendre\srendez-vous\b|\baucun\srendez-vous\b|\b(?:faut-il|demande-t-il)\sun\srendez-vous\b|\bpas\sde\scarnet\sde\srendez-vous\b/i,
     isKept: ({ welcome }) => welcome === 'walk_in',
   },
 ]
