@@ -16,6 +16,8 @@ import { seedDocuments } from '#db/seed/documents.ts'
 import { seedShopFacts } from '#db/seed/facts-of-the-shop.ts'
 import { startingCatalogue } from '#db/seed/starting-catalogue.ts'
 import { seedDatabase } from '#db/seed/seed.ts'
+import { saveDocument, publishDocument } from '#app/features/words/document.commands.server.ts'
+import { findStaffDocument } from '#app/features/words/staff-documents.queries.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
@@ -100,6 +102,34 @@ dbTest('going live', (db) => {
     expect(await shown(ctx)).toEqual(after)
   })
 
+  test('waits while words of the shop itself claim a label that it lost, or its terms contradict what it says; those of the example just go', async () => {
+    const ctx = testCtx(db)
+    await seedShopFacts(ctx.db)
+    await seedDocuments(ctx.db)
+    await ctx.db.update(businesses).set({ ...LEGAL, diagnosis: 'paid', diagnosis_cents: 30_00 })
+    const asOwner = async () => asManager(await afresh(ctx))
+    const manager = await asOwner()
+    for (const what of ['founded', 'terms'] as const) await confirmFacts(manager, what)
+    const own = async (kind: 'legal' | 'service', slug: string) => {
+      const words = allow(await asOwner(), 'words:write')
+      const document = await findStaffDocument(words, { kind, slug })
+      if (!document) throw new Error('The document is missing')
+      const { version } = document
+      await saveDocument(words, { kind, slug, newSlug: slug, baseVersion: version, body: document.body })
+      await publishDocument(words, { kind, slug, version: version + 1, at: null })
+    }
+    await own('legal', 'conditions-de-vente')
+    await ctx.db.update(stores).set({ label_number: '' })
+    const claims = async () =>
+      (await readLaunchFacts(await asOwner())).textsWithClaims.filter(({ isTerms, claim }) => isTerms || claim.kind === 'label')
+    expect((await claims()).map(({ claim }) => claim.kind)).toEqual(['label', 'promise'])
+    expect(await goLive(await asOwner())).toBe('incomplete')
+    await ctx.db.update(businesses).set({ diagnosis: 'free', diagnosis_cents: null })
+    await ctx.db.update(stores).set({ label_number: 'QR-33-0042' })
+    expect(await claims()).toEqual([])
+    expect(await goLive(await asOwner())).toBe('live')
+  })
+
   test('is for managers; a mail that tries the server says what the server answered', async () => {
     const ctx = testCtx(db)
     expect(() => allow(ctx, 'settings:write')).toThrow(/may not/)
@@ -125,6 +155,14 @@ dbTest('going live', (db) => {
     expect((await readLaunchFacts(manager)).mail.tried).toBe(true)
     for (const step of ['prix', 'marques', 'prix']) await noteFirstRunStep(manager, step)
     await confirmFacts(manager, 'hours')
-    expect(await getSetup(ctx)).toMatchObject({ firstRunDone: ['prix', 'marques'], hoursConfirmed: true, pricesConfirmed: false, mailTried: true })
+    await confirmFacts(manager, 'parcels')
+    expect(await getSetup(ctx)).toMatchObject({
+      firstRunDone: ['prix', 'marques'],
+      hoursConfirmed: true,
+      pricesConfirmed: false,
+      parcelsConfirmed: true,
+      delaysConfirmed: false,
+      mailTried: true,
+    })
   })
 })

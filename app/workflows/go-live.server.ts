@@ -1,5 +1,7 @@
 import { href } from 'react-router'
 import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
+import { landingPath } from '#app/content/landing/derive.ts'
+import { listOfferedBrands } from '#app/features/catalogue/offered-brands.server.ts'
 import { missingFacts } from '#app/features/invoices/legal-facts.ts'
 import { countSampleReviews, removeSampleReviews } from '#app/features/reviews/review-samples.server.ts'
 import { countSampleDevices, removeSampleDevices } from '#app/features/refurbished/device-samples.server.ts'
@@ -18,12 +20,14 @@ import { listTextsWithClaims } from '#app/features/words/texts-with-claims.queri
 import { listServedPlaces } from '#app/features/business/towns.queries.server.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { backupText } from '#app/platform/backup/backup-text.server.ts'
+import { Memo } from '#app/platform/cache/memo.server.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import { withTransaction } from '#app/platform/cache/transaction.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { getLandingSite, getNavPlaces } from './landing-site.server.ts'
 import { listWords } from '#app/features/words/words.queries.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { isOfBrands } from '#app/platform/site/offered-brands.tsx'
 
 /** What is there and what is not, from every corner of the product. */
 export async function readLaunchFacts(ctx: Ctx): Promise<LaunchFacts> {
@@ -35,7 +39,7 @@ export async function readLaunchFacts(ctx: Ctx): Promise<LaunchFacts> {
     countStartingPrices(ctx),
     listStaff(ctx),
     backupText(ctx),
-    listTexts(ctx),
+    listTexts(onceLive(ctx)),
     listWords(ctx, 'service'),
     getNavPlaces(ctx),
   ])
@@ -55,6 +59,8 @@ export async function readLaunchFacts(ctx: Ctx): Promise<LaunchFacts> {
       reviews: setup.reviewsConfirmed,
       offers: setup.offersConfirmed,
       terms: setup.termsConfirmed,
+      delays: setup.delaysConfirmed,
+      parcels: setup.parcelsConfirmed,
     },
     holidays: holidayText(ctx.facts),
     missingOnInvoices: missingFacts(ctx.facts.business),
@@ -67,10 +73,18 @@ export async function readLaunchFacts(ctx: Ctx): Promise<LaunchFacts> {
   }
 }
 
+/**
+ * The site as it is once it is live: a demonstration shows what the starting words say of the first business, and going live drops what is not
+ * true of this one. Words of the shop itself stay. Nothing of it is remembered for the site of today.
+ */
+function onceLive(ctx: Ctx): Ctx {
+  return ctx.facts.isExample ? { ...ctx, memo: new Memo(), facts: { ...ctx.facts, isExample: false } } : ctx
+}
+
 /** The texts that visitors see and that say something without ground. A town that is served may be named, and pages that are not on the site say nothing. */
 async function listTexts(ctx: Ctx): Promise<LaunchFacts['textsWithClaims']> {
-  const { pages } = await getLandingSite(ctx)
-  const shown = new Set(pages.map(({ slug }) => slug))
+  const [{ pages }, offered] = [await getLandingSite(ctx), await listOfferedBrands(ctx)]
+  const shown = new Set(pages.filter((page) => isOfBrands(offered, landingPath(page))).map(({ slug }) => slug))
   const texts = await listTextsWithClaims(ctx, await listServedPlaces(ctx))
   return texts
     .filter(({ kind, slug }) => !('isRootPage' in DOCUMENT_KINDS[kind]) || shown.has(slug))
@@ -84,11 +98,12 @@ async function listTexts(ctx: Ctx): Promise<LaunchFacts['textsWithClaims']> {
 
 /**
  * Makes the site the shop's own: what nobody of the shop wrote goes, search engines may come in, and every process shows it with its
- * next answer. Nothing happens while the law's fields are empty, or while something invented would speak in the shop's name.
+ * next answer. Nothing happens while the law's fields are empty, or while something invented or untrue would speak in the shop's name.
  */
 export async function goLive(ctx: AllowedCtx<'settings:write'>): Promise<'live' | 'already' | 'incomplete'> {
   const { foundedConfirmed, termsConfirmed } = await getSetup(ctx)
-  if (!mayLaunch({ shop: ctx.facts, confirmed: { founded: foundedConfirmed, terms: termsConfirmed } })) return 'incomplete'
+  const textsWithClaims = await listTexts(onceLive(ctx))
+  if (!mayLaunch({ shop: ctx.facts, confirmed: { founded: foundedConfirmed, terms: termsConfirmed }, textsWithClaims })) return 'incomplete'
   return withTransaction(ctx, async (txCtx, invalidate) => {
     if (!(await markLaunched(txCtx))) return 'already'
     const removed = {

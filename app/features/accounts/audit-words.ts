@@ -125,6 +125,8 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'launch.reviews_confirmed': 'Contrôle des avis confirmé',
   'launch.offers_confirmed': 'Offres du site confirmées',
   'launch.terms_confirmed': 'Conditions de vente confirmées',
+  'launch.delays_confirmed': 'Délais et garantie confirmés',
+  'launch.parcels_confirmed': 'Promesses des envois postaux confirmées',
   'brands.chosen': 'Marques réparées choisies',
   'launch.live': 'Site mis en ligne',
   'store.added': 'Magasin ajouté',

@@ -5,6 +5,7 @@ import type { RefurbishedPromise } from '#app/lib/refurbished-promise.ts'
 import { answerTime } from '#app/lib/shop-facts.ts'
 import type { Business } from '#app/lib/shop-facts.ts'
 import { claimText } from './claim-text.ts'
+import { keepsBack } from './keeps-back.ts'
 import type { LaunchFacts, LaunchItem, LaunchPaths } from './launch-facts.ts'
 
 /** What is promised of refurbished devices: a site may be live without it, its pages say what is stated. */
@@ -26,9 +27,10 @@ export function promiseItem(promise: RefurbishedPromise, { isConfirmed, path }: 
   }
 }
 
-/** Texts that speak of a label, of places or of a regime of VAT that are not the shop's. */
-export function namesItem(textsWithClaims: LaunchFacts['textsWithClaims']): LaunchItem {
+/** Texts that speak of a label, of places or of a regime of VAT that are not the shop's. Those that claim a label keep the site back. */
+export function namesItem({ textsWithClaims, shop }: Pick<LaunchFacts, 'textsWithClaims' | 'shop'>): LaunchItem {
   const named = textsWithClaims.filter(({ claim: { kind } }) => kind === 'label' || kind === 'place' || kind === 'vat')
+  const blocks = named.some((text) => text.claim.kind === 'label' && keepsBack(text))
   return {
     id: 'names-in-texts',
     label: 'Lieux, label et TVA dans les textes',
@@ -36,18 +38,24 @@ export function namesItem(textsWithClaims: LaunchFacts['textsWithClaims']): Laun
     text:
       named.length === 0
         ? 'Aucun texte ne parle d’un lieu, d’un label ou d’un régime de TVA qui n’est pas le vôtre.'
-        : `${countTexts(named)} à relire\u00a0:`,
-    blocks: false,
+        : [blocks && shop.launchedAt === null && LABEL_KEEPS_BACK, `${countTexts(named)} à relire\u00a0:`].filter(Boolean).join(' '),
+    blocks,
     link: null,
     parts: partsOf(named),
     action: null,
   }
 }
 
-/** What the site says of delays and of the warranty, and the texts that still say something else in letters. */
+const LABEL_KEEPS_BACK =
+  'Le site n’est pas mis en ligne avec un label que vous n’avez pas\u00a0: corrigez ces textes, ou écrivez votre numéro dans la fiche du magasin.'
+
+/**
+ * What the site says of delays and of the warranty, and the texts that still say something else in letters. The shop starts with somebody
+ * else’s: they are its own once the owner has said so.
+ */
 export function delaysItem(
   business: Business,
-  { textsWithClaims, path }: { textsWithClaims: LaunchFacts['textsWithClaims']; path: string },
+  { isConfirmed, textsWithClaims, path }: { isConfirmed: boolean; textsWithClaims: LaunchFacts['textsWithClaims']; path: string },
 ): LaunchItem {
   const others = textsWithClaims.filter(({ claim }) => claim.kind === 'promise')
   const said = `Le site dit\u00a0: réponse sous ${answerTime(business)}, la plupart des réparations en ${business.usualTime}, garantie ${business.claims.warrantyMonthsMin}\u00a0mois au moins, ${freeWords(business)}, ${appointmentText(business)}.`
@@ -55,14 +63,18 @@ export function delaysItem(
   return {
     id: 'delays',
     label: 'Délais et garantie',
-    state: others.length === 0 && !isUnpriced ? 'done' : 'missing',
-    text: [said, isUnpriced && 'Le diagnostic est payant\u00a0: dites son prix.', others.length > 0 && `${countTexts(others)} à relire\u00a0:`]
+    state: isConfirmed && others.length === 0 && !isUnpriced ? 'done' : 'missing',
+    text: [
+      said,
+      isUnpriced ? 'Le diagnostic est payant\u00a0: dites son prix.' : !isConfirmed && 'Corrigez ce qui n’est pas vrai de vous, ou confirmez.',
+      others.length > 0 && `${countTexts(others)} à relire\u00a0:`,
+    ]
       .filter(Boolean)
       .join(' '),
     blocks: false,
     link: { label: 'Corriger', href: `${path}#business-${isUnpriced ? 'diagnosisCents' : 'answerHours'}` },
     parts: partsOf(others),
-    action: null,
+    action: isConfirmed || isUnpriced ? null : { intent: 'confirm-delays', label: 'C’est ce que nous promettons' },
   }
 }
 
@@ -74,6 +86,14 @@ export function partsOf(texts: LaunchFacts['textsWithClaims']): LaunchItem['part
 /** A text that speaks of a label and of a place is one text. */
 function countTexts(texts: LaunchFacts['textsWithClaims']): string {
   return countText(new Set(texts.map(({ href }) => href.split('#', 1)[0])).size, 'texte')
+}
+
+/** What going live does, before the button is pressed: samples are named only where there are some. */
+export function launchNote({ reviews, partners, devices }: LaunchFacts['samples']): string {
+  const going = [...(reviews > 0 ? ['avis'] : []), ...(partners > 0 ? ['partenaires'] : []), ...(devices > 0 ? ['appareils'] : [])]
+  const found = 'les moteurs de recherche peuvent lire le site.'
+  if (going.length === 0) return `${found.charAt(0).toUpperCase()}${found.slice(1)}`
+  return `Les ${new Intl.ListFormat('fr').format(going)} d’exemple disparaissent pour de bon, et ${found}`
 }
 
 const GOES_WITH_LAUNCH = 'Ils disparaissent à la mise en ligne.'

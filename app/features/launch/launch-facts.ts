@@ -26,18 +26,29 @@ export interface TextToCheck {
 
 /** What the list of going live is made of. */
 export interface LaunchFacts {
-  shop: Pick<ShopFacts, 'business' | 'stores' | 'launchedAt'>
+  shop: Pick<ShopFacts, 'business' | 'stores' | 'launchedAt' | 'isExample'>
   /** What nobody of the shop wrote. */
   samples: { reviews: number; partners: number; devices: number; prices: number }
   ownReviews: number
-  /** Texts on the site that say something without ground, each with the words that do and the way to the first of them. */
+  /** Texts that say something without ground once the site is live, each with the words that do and the way to the first of them. */
   textsWithClaims: readonly TextToCheck[]
   devicesWithoutPhoto: number
   /** Services on the site in the words that it started with, by their titles. */
   startingServices: readonly string[]
   /** Whether refurbished devices are among the services. */
   hasRefurbished: boolean
-  confirmed: { hours: boolean; prices: boolean; founded: boolean; reviews: boolean; offers: boolean; terms: boolean }
+  confirmed: {
+    hours: boolean
+    prices: boolean
+    founded: boolean
+    reviews: boolean
+    offers: boolean
+    terms: boolean
+    /** What the site says of delays, of the counter and of the warranty. */
+    delays: boolean
+    /** What it promises of repair by post. */
+    parcels: boolean
+  }
   /** What the site says of the days of every year; empty for nothing. */
   holidays: string
   /** What invoices have to say of the business and nobody has written; none can be issued without it. */
@@ -82,6 +93,8 @@ export const LAUNCH_INTENTS = [
   'confirm-reviews',
   'confirm-offers',
   'confirm-terms',
+  'confirm-delays',
+  'confirm-parcels',
   'try-mail',
   'launch',
 ] as const

@@ -5,6 +5,7 @@ import { UNNAMED_BUSINESS } from '#app/lib/shop-facts.ts'
 import type { Business } from '#app/lib/shop-facts.ts'
 import { isInventedEmail, isInventedPhone } from './invented.ts'
 import type { LaunchFacts } from './launch-facts.ts'
+import { launchNote } from './launch-examples.ts'
 import { launchList } from './launch-list.ts'
 import { mayLaunch } from './launch-required.ts'
 
@@ -43,7 +44,7 @@ function facts(business: Partial<Business> = {}, overrides: Partial<LaunchFacts>
     devicesWithoutPhoto: 4,
     startingServices: ['Pile de montre'],
     hasRefurbished: true,
-    confirmed: { hours: false, prices: false, founded: true, reviews: false, offers: false, terms: true },
+    confirmed: { hours: false, prices: false, founded: true, reviews: false, offers: false, terms: true, delays: true, parcels: true },
     holidays: '',
     missingOnInvoices: [{ field: 'seatAddress', label: 'adresse du siège' }],
     mediatorSeen: false,
@@ -56,6 +57,9 @@ function facts(business: Partial<Business> = {}, overrides: Partial<LaunchFacts>
   }
 }
 
+/** Nobody has confirmed anything. */
+const UNREAD = { hours: false, prices: false, founded: false, reviews: false, offers: false, terms: false, delays: false, parcels: false }
+
 const item = (of: LaunchFacts, id: string) => launchList(of, PATHS).find((each) => each.id === id)
 
 test('a demonstration lacks everything and says so line by line, with the way to each field', () => {
@@ -63,7 +67,7 @@ test('a demonstration lacks everything and says so line by line, with the way to
     {},
     {
       shop: startingFacts(),
-      confirmed: { hours: false, prices: false, founded: false, reviews: false, offers: false, terms: false },
+      confirmed: UNREAD,
       textsWithClaims: [
         {
           title: 'Devis au Teich',
@@ -84,7 +88,7 @@ test('a demonstration lacks everything and says so line by line, with the way to
     launchList(sample, PATHS)
       .filter(({ state }) => state === 'done')
       .map(({ id }) => id),
-  ).toEqual(['stores', 'parcels', 'delays', 'texts'])
+  ).toEqual(['stores', 'texts'])
   expect(item(sample, 'claim-texts')?.text).toBe(
     'Sans source dans 1\u00a0texte\u00a0: Devis au Teich («\u00a098 % de clients\u00a0», «\u00a04,9/5\u00a0»).',
   )
@@ -126,6 +130,61 @@ test('who takes no parcels reads that the site does not offer repair by post, an
   expect(item(none, 'parcels')).toMatchObject({ state: 'done', blocks: false, link: { href: '/admin/magasins/la-teste#contact-receivesParcels' } })
   expect(item(none, 'parcels')?.text).toContain('ne propose pas la réparation par la poste')
   expect(item(facts({}, { shop: { ...shop, stores: [] } }), 'parcels')).toBeUndefined()
+})
+
+test('what is promised of parcels is the owner’s to confirm once a shop takes them', () => {
+  const unread = { confirmed: { ...facts().confirmed, parcels: false } }
+  expect(item(facts({}, unread), 'parcels')).toMatchObject({
+    state: 'missing',
+    blocks: false,
+    text: expect.stringMatching(/^Ils arrivent au magasin du Teich\. Le site promet\s: .*à vos frais.*48 à 72\sh.*4 à 5\sjours ouvrés/),
+    action: { intent: 'confirm-parcels' },
+  })
+  const shop = startingFacts()
+  const none = { ...unread, shop: { ...shop, stores: shop.stores.map((store) => ({ ...store, receivesParcels: false })) } }
+  expect(item(facts({}, none), 'parcels')).toMatchObject({ state: 'done', action: null })
+})
+
+test('delays and the warranty are nobody’s word until the owner has said so', () => {
+  const unread = facts({}, { confirmed: { ...facts().confirmed, delays: false } })
+  expect(item(unread, 'delays')).toMatchObject({
+    state: 'missing',
+    blocks: false,
+    text: expect.stringMatching(/^Le site dit\s: réponse sous 24\sh.* ou confirmez\.$/),
+    action: { intent: 'confirm-delays' },
+  })
+  expect(item(facts(), 'delays')).toMatchObject({ state: 'done', action: null })
+  // A price that is not said cannot be confirmed.
+  const unpriced = facts({ diagnosis: 'paid' }, { confirmed: { ...facts().confirmed, delays: false } })
+  expect(item(unpriced, 'delays')).toMatchObject({ state: 'missing', action: null })
+})
+
+test('going live takes away the samples that are there, and says so of no others', () => {
+  const found = 'es moteurs de recherche peuvent lire le site.'
+  expect(launchNote({ reviews: 12, partners: 6, devices: 4, prices: 7 })).toBe(
+    `Les avis, partenaires et appareils d’exemple disparaissent pour de bon, et l${found}`,
+  )
+  expect(launchNote({ reviews: 0, partners: 1, devices: 2, prices: 0 })).toBe(
+    `Les partenaires et appareils d’exemple disparaissent pour de bon, et l${found}`,
+  )
+  expect(launchNote({ reviews: 0, partners: 0, devices: 0, prices: 7 })).toBe(`L${found}`)
+})
+
+test('a text that claims a label that no shop has keeps the site back; one that speaks of help or of a place does not', () => {
+  const saying = (kind: 'label' | 'place' | 'vat', words: readonly string[]) =>
+    facts(LEGAL, { textsWithClaims: [{ title: 'Samsung', href: '/admin/contenus/pages-marque/x', claim: { kind, words }, isTerms: false }] })
+  const claiming = saying('label', ['l’aide', 'QualiRépar'])
+  expect(mayLaunch(claiming)).toBe(false)
+  expect(item(claiming, 'names-in-texts')).toMatchObject({
+    state: 'invented',
+    blocks: true,
+    text: expect.stringMatching(/^Le site n’est pas mis en ligne avec un label .* dans la fiche du magasin\. 1\stexte à relire\s:$/),
+    parts: [{ title: 'Samsung', href: '/admin/contenus/pages-marque/x' }],
+  })
+  for (const harmless of [saying('label', ['l’aide']), saying('place', ['Libourne']), saying('vat', ['TTC'])]) {
+    expect(mayLaunch(harmless)).toBe(true)
+    expect(item(harmless, 'names-in-texts')).toMatchObject({ state: 'invented', blocks: false, text: '1\u00a0texte à relire\u00a0:' })
+  }
 })
 
 test('a paid diagnosis without a price is missing, and the way leads to its field', () => {
@@ -174,12 +233,12 @@ test('services and promotions that the site starts with are the owner’s to rea
     text: expect.stringContaining('en ligne\u00a0: Pile de montre. Retirez'),
   })
   expect(item(facts({}, { startingServices: [] }), 'offers')?.text).toBe('Relisez les services et les promotions en ligne, puis confirmez.')
-  const read = facts({}, { confirmed: { hours: false, prices: false, founded: true, reviews: false, offers: true, terms: true } })
+  const read = facts({}, { confirmed: { ...facts().confirmed, offers: true } })
   expect(item(read, 'offers')).toMatchObject({ state: 'done', action: null })
 })
 
 test('a shop without hours is named, and its hours cannot be confirmed', () => {
-  const of = facts({}, { confirmed: { hours: true, prices: true, founded: true, reviews: true, offers: true, terms: true } })
+  const of = facts({}, { confirmed: { ...facts().confirmed, hours: true } })
   const [first, ...others] = of.shop.stores
   if (!first) throw new Error('The starting content has no shop')
   const stores = [{ ...first, week: [[], [], [], [], [], [], []] as const }, ...others]
@@ -221,7 +280,7 @@ test('an invented sender and the sample number of the label keep the site back, 
 })
 
 test('the year of the legal texts is the starting one until somebody says that it is right', () => {
-  const unread = facts(LEGAL, { confirmed: { hours: true, prices: true, founded: false, reviews: true, offers: false, terms: true } })
+  const unread = facts(LEGAL, { confirmed: { ...facts().confirmed, founded: false } })
   expect(mayLaunch(unread)).toBe(false)
   expect(item(unread, 'founded')).toMatchObject({ state: 'invented', blocks: true, action: { intent: 'confirm-founded' } })
   expect(item(facts(LEGAL), 'review-control')).toMatchObject({ state: 'missing', blocks: false, action: { intent: 'confirm-reviews' } })
@@ -249,7 +308,7 @@ test('terms that were confirmed are not done while what is on the site says some
   })
   expect(item(untrue, 'terms')).toMatchObject({
     state: 'missing',
-    blocks: false,
+    blocks: true,
     text: expect.stringMatching(/^Confirmées, mais/),
     link: { label: 'Corriger', href },
     action: null,
@@ -259,9 +318,22 @@ test('terms that were confirmed are not done while what is on the site says some
     'Ce texte dit «\u00a0TVA non applicable\u00a0», et ce n’est pas le régime de TVA indiqué sous «\u00a0Entreprise\u00a0».',
   ])
   // Two sorts of words in one text are one text to read again.
-  expect(item(untrue, 'names-in-texts')?.text).toBe('2\u00a0textes à relire\u00a0:')
+  expect(item(untrue, 'names-in-texts')?.text).toMatch(/ 2\stextes à relire\s:$/)
+  const live = { ...untrue, shop: { ...untrue.shop, launchedAt: '2026-11-01T08:00:00Z' } }
+  expect(item(live, 'names-in-texts')?.text).toBe('2\u00a0textes à relire\u00a0:')
   const unread = { ...untrue, confirmed: { ...untrue.confirmed, terms: false } }
-  expect(item(unread, 'terms')).toMatchObject({ blocks: true, link: { href: '/mentions-legales#cgv' }, action: { intent: 'confirm-terms' } })
+  // Nobody confirms what contradicts his own settings.
+  expect(item(unread, 'terms')).toMatchObject({
+    blocks: true,
+    text: expect.stringMatching(/Corrigez d’abord .*«\sMagasins\s»\s:$/),
+    link: { label: 'Corriger', href },
+    action: null,
+  })
+  expect(mayLaunch(untrue)).toBe(false)
+  // A place may be another’s: a court, a supplier. The owner reads it, and decides.
+  const place = { ...unread, textsWithClaims: [{ ...terms, claim: { kind: 'place' as const, words: ['Libourne'] } }] }
+  expect(item(place, 'terms')).toMatchObject({ blocks: true, action: { intent: 'confirm-terms' } })
+  expect(mayLaunch({ ...place, confirmed: untrue.confirmed })).toBe(true)
 })
 
 test('a mail server counts once a mail left, and https once a page came over it', () => {
@@ -303,7 +375,7 @@ test('what is not promised of refurbished devices is named with the way to its f
   expect(item(facts(LEGAL), 'refurbished')).toMatchObject({ state: 'invented', blocks: false })
   // Who sells none promises nothing of them.
   expect(item(facts(LEGAL, { hasRefurbished: false }), 'refurbished')).toBeUndefined()
-  const confirmed = { hours: true, prices: true, founded: true, reviews: true, offers: false, terms: true }
+  const confirmed = { ...facts().confirmed, prices: true }
   expect(item(facts(LEGAL, { confirmed }), 'refurbished')).toMatchObject({ state: 'done' })
   expect(item(facts({ ...LEGAL, refurbished: { ...STARTING_PROMISE, batteryMinPercent: null, tabletDiscount: '' } }), 'refurbished')).toMatchObject({
     state: 'missing',

@@ -1,4 +1,5 @@
 import { countText } from '#app/lib/count-text.ts'
+import { POSTAL_PROMISE } from '#app/lib/postal-promise.ts'
 import { ofPlace } from '#app/content/place-words.ts'
 import { isSampleLabel } from '#app/lib/shop-facts.ts'
 import type { Claims } from '#app/lib/shop-facts.ts'
@@ -26,21 +27,27 @@ export function launchList(facts: LaunchFacts, paths: LaunchPaths): LaunchItem[]
   return [...legalItems(facts, paths), ...shopItems(facts, paths), ...sampleItems(facts, paths), ...machineItems(facts, paths)]
 }
 
-/** Without a shop for the parcels the site has no repair by post: an owner who means to offer it has to know what is missing. */
-function postalItem({ stores }: LaunchFacts['shop'], paths: LaunchPaths): LaunchItem {
+/**
+ * Without a shop for the parcels the site has no repair by post: an owner who means to offer it has to know what is missing. With one it makes
+ * promises that only the owner can keep.
+ */
+function postalItem({ stores }: LaunchFacts['shop'], { isConfirmed, paths }: { isConfirmed: boolean; paths: LaunchPaths }): LaunchItem {
   const workshop = stores.find(({ receivesParcels }) => receivesParcels)
+  const isOpen = workshop !== undefined && !isConfirmed
   return {
     id: 'parcels',
     label: 'Envois postaux',
-    state: 'done',
+    state: isOpen ? 'missing' : 'done',
     text: workshop
-      ? `Ils arrivent au magasin ${ofPlace(workshop.town)}.`
+      ? [`Ils arrivent au magasin ${ofPlace(workshop.town)}.`, isOpen && POSTAL_TO_CONFIRM].filter(Boolean).join(' ')
       : 'Aucun magasin n’en reçoit\u00a0: le site ne propose pas la réparation par la poste. Pour la proposer, cochez «\u00a0Reçoit les envois postaux\u00a0» dans la fiche d’un magasin.',
     blocks: false,
     link: { label: workshop ? 'Voir' : 'Choisir le magasin', href: `${paths.stores}/${(workshop ?? stores[0])?.id ?? ''}#contact-receivesParcels` },
-    action: null,
+    action: isOpen ? { intent: 'confirm-parcels', label: 'Nous tenons ces promesses' } : null,
   }
 }
+
+const POSTAL_TO_CONFIRM = `Le site promet\u00a0: ${POSTAL_PROMISE}. Confirmez-le, ou décochez «\u00a0Reçoit les envois postaux\u00a0» dans la fiche du magasin.`
 
 /** What visitors read of the days of every year: also that nothing is said of them. */
 function holidaysSaid(holidays: string): string {
@@ -104,7 +111,7 @@ function shopItems(facts: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
       link: { label: stores.length > 0 ? 'Voir' : 'Ajouter', href: paths.stores },
       action: null,
     },
-    ...(stores.length === 0 ? [] : [postalItem(shop, paths)]),
+    ...(stores.length === 0 ? [] : [postalItem(shop, { isConfirmed: confirmed.parcels, paths })]),
     {
       id: 'contacts',
       label: 'E-mail et téléphones',
@@ -173,7 +180,7 @@ function shopItems(facts: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
       link: { label: 'Relire', href: '/avis' },
       action: confirmed.reviews ? null : { intent: 'confirm-reviews', label: 'C’est bien ainsi' },
     },
-    delaysItem(business, { textsWithClaims, path: paths.business }),
+    delaysItem(business, { isConfirmed: confirmed.delays, textsWithClaims, path: paths.business }),
     hoursItem(shop, { isConfirmed: confirmed.hours, holidays, paths }),
     {
       id: 'prices',
@@ -226,6 +233,6 @@ function shopItems(facts: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
       link: figures[0] ? { label: 'Voir le texte', href: figures[0].href } : null,
       action: null,
     },
-    namesItem(textsWithClaims),
+    namesItem(facts),
   ]
 }

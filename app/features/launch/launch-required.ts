@@ -1,6 +1,7 @@
 import { isSampleLabel, isUnnamed } from '#app/lib/shop-facts.ts'
 import type { Business } from '#app/lib/shop-facts.ts'
 import { isInventedEmail } from './invented.ts'
+import { keepsBack } from './keeps-back.ts'
 import { partsOf } from './launch-examples.ts'
 import type { LaunchFacts, LaunchItem, LaunchPaths, LegalField } from './launch-facts.ts'
 
@@ -27,10 +28,16 @@ const MEDIATOR: readonly LegalField[] = [
 export function mayLaunch({
   shop: { business, stores },
   confirmed,
-}: Pick<LaunchFacts, 'shop'> & { confirmed: Pick<LaunchFacts['confirmed'], 'founded' | 'terms'> }): boolean {
+  textsWithClaims,
+}: {
+  shop: Pick<LaunchFacts['shop'], 'business' | 'stores'>
+  confirmed: Pick<LaunchFacts['confirmed'], 'founded' | 'terms'>
+  textsWithClaims: LaunchFacts['textsWithClaims']
+}): boolean {
   const isComplete = [...IDENTITY, ...HOST, ...MEDIATOR].every(({ field }) => !isMissing(business, field))
   const hasSender = business.email !== '' && !isInventedEmail(business.email)
-  return isComplete && confirmed.founded && confirmed.terms && hasSender && stores.length > 0 && !stores.some(isSampleLabel)
+  const isTrue = !stores.some(isSampleLabel) && !textsWithClaims.some(keepsBack)
+  return isComplete && confirmed.founded && confirmed.terms && hasSender && stores.length > 0 && isTrue
 }
 
 /** The name that a business has before its owner says it counts as none. */
@@ -40,7 +47,7 @@ function isMissing(business: Business, field: keyof Business): boolean {
 
 /** What the law asks for, line by line. */
 export function legalItems(
-  { shop: { business }, confirmed, missingOnInvoices, textsWithClaims }: LaunchFacts,
+  { shop: { business, isExample }, confirmed, missingOnInvoices, textsWithClaims }: LaunchFacts,
   { business: path }: LaunchPaths,
 ): LaunchItem[] {
   const item = (
@@ -71,7 +78,7 @@ export function legalItems(
     legal('host', 'Hébergeur', HOST),
     legal('mediator', 'Médiateur de la consommation', MEDIATOR),
     termsItem(
-      confirmed.terms,
+      { isConfirmed: confirmed.terms, isExample },
       textsWithClaims.filter(({ isTerms }) => isTerms),
     ),
     // A site may be live without it; its first invoice may not.
@@ -79,12 +86,19 @@ export function legalItems(
   ]
 }
 
+const TERMS_BIND = 'Elles vous engagent envers chaque client\u00a0: paiement, garantie, appareils non repris.'
+
 /**
- * Every customer’s contract names them, and those that the site starts with promise things that only the owner can promise. Once confirmed,
- * they are done as long as they say nothing untrue.
+ * Every customer’s contract names them, and those that the site starts with promise things that only the owner can promise. Nobody confirms
+ * terms that contradict what the business says of itself. Once confirmed, they are done as long as they say nothing untrue.
  */
-function termsItem(isConfirmed: boolean, untrue: LaunchFacts['textsWithClaims']): LaunchItem {
+function termsItem({ isConfirmed, isExample }: { isConfirmed: boolean; isExample: boolean }, untrue: LaunchFacts['textsWithClaims']): LaunchItem {
   const [first] = untrue
+  const isWrong = untrue.some(keepsBack)
+  const toRead = [
+    `${TERMS_BIND} Relisez-les, corrigez-les dans «\u00a0Contenus\u00a0», «\u00a0Conditions générales de vente\u00a0», puis confirmez.`,
+    isExample && 'Ce que l’exemple y dit et qui n’est pas vrai de vous disparaît à la mise en ligne, sauf dans un texte que vous avez changé.',
+  ]
   return {
     id: 'terms',
     label: 'Conditions de vente',
@@ -93,10 +107,12 @@ function termsItem(isConfirmed: boolean, untrue: LaunchFacts['textsWithClaims'])
       ? first
         ? 'Confirmées, mais le texte en ligne dit ce qui n’est pas vrai de votre entreprise\u00a0:'
         : 'Confirmées.'
-      : 'Elles vous engagent envers chaque client\u00a0: paiement, garantie, appareils non repris. Relisez-les, corrigez-les dans «\u00a0Contenus\u00a0», «\u00a0Conditions générales de vente\u00a0», puis confirmez.',
-    blocks: !isConfirmed,
-    link: isConfirmed && first ? { label: 'Corriger', href: first.href } : { label: 'Relire', href: '/mentions-legales#cgv' },
+      : isWrong
+        ? `${TERMS_BIND} Corrigez d’abord ce qui y contredit vos réglages, ou les réglages eux-mêmes, sous «\u00a0Entreprise\u00a0» et «\u00a0Magasins\u00a0»\u00a0:`
+        : toRead.filter(Boolean).join(' '),
+    blocks: !isConfirmed || isWrong,
+    link: first && (isConfirmed || isWrong) ? { label: 'Corriger', href: first.href } : { label: 'Relire', href: '/mentions-legales#cgv' },
     parts: partsOf(untrue),
-    action: isConfirmed ? null : { intent: 'confirm-terms', label: 'Ce sont les nôtres' },
+    action: isConfirmed || isWrong ? null : { intent: 'confirm-terms', label: 'Ce sont les nôtres' },
   }
 }

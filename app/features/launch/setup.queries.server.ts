@@ -1,6 +1,10 @@
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { siteSetups } from '#app/platform/db/tables/setup.server.ts'
 
+/** Promises that the owner confirms, as they are noted among what is behind. */
+export const NOTED_PROMISES = { delays: 'promise:delays', parcels: 'promise:parcels' } as const
+const PROMISE_NOTES: ReadonlySet<string> = new Set(Object.values(NOTED_PROMISES))
+
 export interface SiteSetup {
   hoursConfirmed: boolean
   pricesConfirmed: boolean
@@ -9,6 +13,8 @@ export interface SiteSetup {
   reviewsConfirmed: boolean
   offersConfirmed: boolean
   termsConfirmed: boolean
+  delaysConfirmed: boolean
+  parcelsConfirmed: boolean
   /** When somebody last saw the site of the mediator answer. */
   mediatorConfirmedAt: Date | null
   mailTried: boolean
@@ -20,6 +26,7 @@ export interface SiteSetup {
 /** How far the shop is with its site. */
 export async function getSetup(ctx: Pick<Ctx, 'db'>): Promise<SiteSetup> {
   const [row] = await ctx.db.select().from(siteSetups)
+  const behind = row?.first_run_done ?? []
   return {
     hoursConfirmed: Boolean(row?.hours_confirmed_at),
     pricesConfirmed: Boolean(row?.prices_confirmed_at),
@@ -27,9 +34,11 @@ export async function getSetup(ctx: Pick<Ctx, 'db'>): Promise<SiteSetup> {
     reviewsConfirmed: Boolean(row?.reviews_confirmed_at),
     offersConfirmed: Boolean(row?.offers_confirmed_at),
     termsConfirmed: Boolean(row?.terms_confirmed_at),
+    delaysConfirmed: behind.includes(NOTED_PROMISES.delays),
+    parcelsConfirmed: behind.includes(NOTED_PROMISES.parcels),
     mediatorConfirmedAt: row?.mediator_confirmed_at ?? null,
     mailTried: Boolean(row?.mail_tried_at),
     httpsSeen: Boolean(row?.https_seen_at),
-    firstRunDone: row?.first_run_done ?? [],
+    firstRunDone: behind.filter((each) => !PROMISE_NOTES.has(each)),
   }
 }

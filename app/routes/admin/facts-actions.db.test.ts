@@ -5,6 +5,7 @@ import { readFacts } from '#app/features/business/read-facts.server.ts'
 import { servicePriceValues } from '#app/features/business/service-prices.schema.ts'
 import { storeValues } from '#app/features/business/store-values.ts'
 import { weekValues } from '#app/features/business/week-form.ts'
+import { getSetup } from '#app/features/launch/setup.queries.server.ts'
 import { closureAlerts } from '#app/features/opening-hours/closure-alerts.ts'
 import { ForbiddenError } from '#app/lib/errors.ts'
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
@@ -39,6 +40,10 @@ dbTest('facts edited in two windows', (db) => {
     const refused = await send({ director: 'Zoé Lanterne', siren: '12' })
     expect(refused).toMatchObject({ typed: { director: 'Zoé Lanterne', paymentTerms: 'Comptant, sauf accord écrit' } })
     await send({ director: 'Zoé Lanterne' })
+    const isConfirmed = async () => (await getSetup(await now(db))).delaysConfirmed
+    expect(await isConfirmed()).toBe(false)
+    await send({ usualTime: '2 jours' })
+    expect(await isConfirmed()).toBe(true)
     expect((await now(db)).facts.business).toMatchObject({
       paymentTerms: 'Comptant, sauf accord écrit',
       socialLinks: ['https://example.com/un', 'https://example.com/deux'],

@@ -2,6 +2,7 @@ import { href, redirect } from 'react-router'
 import { saveBusiness, saveLogo } from '#app/features/business/business.commands.server.ts'
 import { businessValues } from '#app/features/business/business-values.ts'
 import { BusinessForm, readSources } from '#app/features/business/business.schema.ts'
+import type { BusinessInput } from '#app/features/business/business.schema.ts'
 import { closedText } from '#app/features/business/closure-words.ts'
 import { emptiedFacts } from '#app/features/business/kept-facts.ts'
 import { undoFacts } from '#app/features/business/facts-change.server.ts'
@@ -14,10 +15,11 @@ import { CloseForm, ExceptionForm, PhotoForm, RetireForm, StoreForm } from '#app
 import { addStore, addStorePhoto, moveStoreUp, removeStorePhoto, retireStore, saveStore } from '#app/features/business/stores.commands.server.ts'
 import { FORM_DAYS, dayText, dayValues, readDay, readWeek, slotField, weekValues } from '#app/features/business/week-form.ts'
 import { announcedFrom } from '#app/features/opening-hours/closure-alerts.ts'
+import { confirmFacts } from '#app/features/launch/setup.commands.server.ts'
 import { countText } from '#app/lib/count-text.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { findStore } from '#app/lib/shop-facts.ts'
-import type { WeekHours } from '#app/lib/shop-facts.ts'
+import type { Business, WeekHours } from '#app/lib/shop-facts.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { filesOf } from '#app/platform/http/read-upload.server.ts'
@@ -195,14 +197,20 @@ export async function runBusinessIntent(ctx: AllowedCtx<'facts:write'>, form: Fo
   if (!input.valid) return { intent: 'business', ...input.refusal }
   const emptied = emptiedFacts(ctx.facts, input.value)
   if (Object.keys(emptied).length > 0) return { intent: 'business', ...refuse(form, emptied) }
-  return said(
-    await saveBusiness(
-      ctx,
-      input.value,
-      readSources((name) => textField(form, name)),
-    ),
-    'Entreprise enregistrée. C’est sur le site.',
+  const saved = await saveBusiness(
+    ctx,
+    input.value,
+    readSources((name) => textField(form, name)),
   )
+  // Who writes what the site promises need not confirm it on the list of going live as well.
+  if (changesDelays(ctx.facts.business, input.value)) await confirmFacts(allow(ctx, 'settings:write'), 'delays')
+  return said(saved, 'Entreprise enregistrée. C’est sur le site.')
+}
+
+/** Whether a saved form says something else of delays, of the counter or of the warranty than stands there. */
+function changesDelays({ claims, ...business }: Business, { warrantyMonthsMin, ...input }: BusinessInput): boolean {
+  const fields = ['answerHours', 'usualTime', 'diagnosis', 'diagnosisCents', 'welcome'] as const
+  return warrantyMonthsMin !== claims.warrantyMonthsMin || fields.some((field) => input[field] !== business[field])
 }
 
 /** `/admin/prix/services`: what the services cost. */

@@ -59,8 +59,9 @@ const RUN = {
     const input = readForm(whole, BusinessForm)
     if (!input.valid) return { kind: 'refused', answer: input.refusal }
     const { undoId } = await saveBusiness(allow(ctx, 'facts:write'), input.value, business.claimSources)
-    // The step shows the year: whoever saves it says that it is right.
+    // The step shows the year and what is promised: whoever saves them says that they are right.
     await confirmFacts(allow(ctx, 'settings:write'), 'founded')
+    await confirmFacts(allow(ctx, 'settings:write'), 'delays')
     return { kind: 'saved', undoId }
   },
   async magasins(ctx, form) {

@@ -112,6 +112,7 @@ dbTest('the first run', (db) => {
     expect(refused).toMatchObject({ errors: { mediatorUrl: expect.stringContaining('mediateur.example') }, typed: { mediatorUrl: 'Le médiateur' } })
     const undo = undoIn(await send({ intent: 'entreprise', mediatorUrl: 'mediateur.example' }), 'magasins')
     expect(await mediatorOf()).toBe('https://mediateur.example')
+    expect(await getSetup(ctx)).toMatchObject({ foundedConfirmed: true, delaysConfirmed: true, parcelsConfirmed: false })
     expect(await send({ intent: 'undo', undo }, 'etape=magasins&magasin=libourne')).toMatchObject({ notice: { kind: 'done' } })
     expect(await mediatorOf()).toBe('')
   })

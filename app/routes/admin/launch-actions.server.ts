@@ -45,6 +45,14 @@ const RUN = {
     await confirmFacts(ctx, 'terms')
     return done('Conditions de vente confirmées.')
   },
+  async 'confirm-delays'(ctx) {
+    await confirmFacts(ctx, 'delays')
+    return done('Délais et garantie confirmés.')
+  },
+  async 'confirm-parcels'(ctx) {
+    await confirmFacts(ctx, 'parcels')
+    return done('Envois postaux confirmés.')
+  },
   async 'try-mail'(ctx) {
     if (ctx.actor.kind !== 'staff') return failed('Connectez-vous pour recevoir le message.')
     const { email } = ctx.actor

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { LaunchScreen } from '#app/features/launch/components/LaunchScreen.tsx'
+import { launchNote } from '#app/features/launch/launch-examples.ts'
 import { launchList } from '#app/features/launch/launch-list.ts'
 import { mayLaunch } from '#app/features/launch/launch-required.ts'
 import { noteHttps } from '#app/features/launch/setup.commands.server.ts'
@@ -33,7 +34,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (new URL(request.url).protocol === 'https:') await noteHttps(ctx)
   const facts = await readLaunchFacts(ctx)
   const { launchedAt } = ctx.facts
-  return { items: launchList(facts, PATHS), mayLaunch: mayLaunch(facts), launched: launchedAt && momentText(new Date(launchedAt), ctx.now) }
+  return {
+    items: launchList(facts, PATHS),
+    note: launchNote(facts.samples),
+    mayLaunch: mayLaunch(facts),
+    launched: launchedAt && momentText(new Date(launchedAt), ctx.now),
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { POSTAL_PROMISE } from '#app/lib/postal-promise.ts'
 import type { Store } from '#app/lib/shop-facts.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
@@ -73,7 +74,11 @@ export function StoreForm({ values, intent, answer }: StoreFormProps) {
         name="receivesParcels"
         defaultChecked={shown['receivesParcels'] !== undefined}
         key={`parcels-${shown['receivesParcels']}`}
+        aria-describedby={`${intent}-receivesParcels-promise`}
       />
+      <p id={`${intent}-receivesParcels-promise`} className="small soft mb-3">
+        Coché, le site propose la réparation par la poste et promet&nbsp;: {POSTAL_PROMISE}.
+      </p>
       <Button type="submit" variant="solid" name="intent" value={intent}>
         {values ? 'Enregistrer' : 'Ajouter le magasin'}
       </Button>

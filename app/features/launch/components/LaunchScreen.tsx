@@ -16,6 +16,8 @@ import type { LaunchItem, LaunchState } from '../launch-facts.ts'
 
 interface LaunchScreenProps {
   items: readonly LaunchItem[]
+  /** What going live does. */
+  note: string
   /** All that the law asks for is there, and nothing invented would speak in the shop's name. */
   mayLaunch: boolean
   /** Since when the site is the shop's own, in words; null while it is not. */
@@ -33,7 +35,7 @@ const MARKS = {
 } as const satisfies Record<LaunchState, { icon: LucideIcon; word: string }>
 
 /** What stands between this site and one that is the shop's own. */
-export function LaunchScreen({ items, mayLaunch, launched, firstRunHref, notice, mailFailure }: LaunchScreenProps) {
+export function LaunchScreen({ items, note, mayLaunch, launched, firstRunHref, notice, mailFailure }: LaunchScreenProps) {
   const left = items.filter(({ state }) => state !== 'done')
   return (
     <>
@@ -42,7 +44,7 @@ export function LaunchScreen({ items, mayLaunch, launched, firstRunHref, notice,
         <ButtonLink href={firstRunHref}>Premiers pas</ButtonLink>
       </StaffHead>
       <MailFailureNote failure={mailFailure} />
-      <LaunchPanel mayLaunch={mayLaunch} launched={launched} blocking={items.filter(({ blocks }) => blocks)} />
+      <LaunchPanel note={note} mayLaunch={mayLaunch} launched={launched} blocking={items.filter(({ blocks }) => blocks)} />
       <Panel title="Ce que le site montre" note="Chaque ligne mène au champ qui manque.">
         <ul className="launch-list">
           {items.map((item) => (
@@ -54,7 +56,12 @@ export function LaunchScreen({ items, mayLaunch, launched, firstRunHref, notice,
   )
 }
 
-function LaunchPanel({ mayLaunch, launched, blocking }: Pick<LaunchScreenProps, 'mayLaunch' | 'launched'> & { blocking: readonly LaunchItem[] }) {
+function LaunchPanel({
+  note,
+  mayLaunch,
+  launched,
+  blocking,
+}: Pick<LaunchScreenProps, 'note' | 'mayLaunch' | 'launched'> & { blocking: readonly LaunchItem[] }) {
   if (launched !== null)
     return (
       <Callout icon={CircleCheck} tone="pin" className="mb-4">
@@ -62,10 +69,7 @@ function LaunchPanel({ mayLaunch, launched, blocking }: Pick<LaunchScreenProps, 
       </Callout>
     )
   return (
-    <Panel
-      title="Mettre le site en ligne"
-      note="Les avis, partenaires et appareils d’exemple disparaissent pour de bon, et les moteurs de recherche peuvent lire le site."
-    >
+    <Panel title="Mettre le site en ligne" note={note}>
       {blocking.length > 0 && (
         <Callout icon={TriangleAlert} tone="lanterne">
           À faire d’abord&nbsp;: {blocking.map(({ label }) => lowerFirst(label)).join(', ')}.
@@ -82,12 +86,13 @@ function LaunchPanel({ mayLaunch, launched, blocking }: Pick<LaunchScreenProps, 
 
 function LaunchLine({ item: { id, label, state, text, link, action, parts = [] } }: { item: LaunchItem }) {
   const { icon: Icon, word } = MARKS[state]
+  const isToConfirm = state === 'missing' && action?.intent.startsWith('confirm-')
   return (
     <li id={id} className={`launch-line launch-${state}`}>
       <Icon className="icon" aria-hidden="true" />
       <div>
         <p>
-          <b>{label}</b> <span className="launch-word">{word}</span>
+          <b>{label}</b> <span className="launch-word">{isToConfirm ? 'À confirmer' : word}</span>
         </p>
         <p className="small soft">{text}</p>
         {parts.length > 0 && (

@@ -28,7 +28,7 @@ export const siteSetups = pgTable(
     mail_tried_at: timestamptz('mail_tried_at'),
     /** When the staff area was first asked over https. */
     https_seen_at: timestamptz('https_seen_at'),
-    /** The steps of the first run that are behind. */
+    /** The steps of the first run that are behind, and the promises that the owner has confirmed (`NOTED_PROMISES`). */
     first_run_done: jsonb('first_run_done').$type<string[]>().notNull().default([]),
     updated_at: updatedAt(),
   },

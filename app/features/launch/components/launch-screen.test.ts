@@ -1,0 +1,31 @@
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import { StoreForm } from '#app/features/business/components/StoreForm.tsx'
+import { ToastProvider } from '#app/ui/staff/ToastProvider.tsx'
+import { renderedInSite } from '#tests/factories/rendered.tsx'
+import type { LaunchItem } from '../launch-facts.ts'
+import { LaunchScreen } from './LaunchScreen.tsx'
+
+const line = { id: 'parcels', label: 'Envois postaux', text: '', blocks: false, link: null } as const
+
+test('a line that the owner only has to confirm says so; one that is to be filled in, or is done, does not', () => {
+  const action = { intent: 'confirm-parcels', label: 'Nous tenons ces promesses' } as const
+  const wordOf = (item: Pick<LaunchItem, 'state' | 'action'>) => {
+    const screen = { items: [{ ...line, ...item }], note: 'Va en ligne.', mayLaunch: true, launched: null, firstRunHref: '/admin/premiers-pas' }
+    const shown = createElement(LaunchScreen, { ...screen, notice: undefined, mailFailure: undefined })
+    const markup = renderedInSite(createElement(() => ToastProvider({ children: shown })))
+    expect(markup).toContain('Va en ligne.')
+    return /launch-word">([^<]+)/.exec(markup)?.[1]
+  }
+  expect(wordOf({ state: 'missing', action })).toBe('À confirmer')
+  expect(wordOf({ state: 'missing', action: null })).toBe('À faire')
+  expect(wordOf({ state: 'invented', action })).toBe('Inventé')
+  expect(wordOf({ state: 'done', action: null })).toBe('Fait')
+})
+
+test('who ticks that a shop takes parcels reads beside it what the site promises from then on', () => {
+  const markup = renderedInSite(createElement(StoreForm, { values: null, intent: 'add', answer: undefined }))
+  const [, id = ''] = /<input type="checkbox"[^>]*aria-describedby="([^"]+)"/.exec(markup) ?? []
+  const [, promise = ''] = new RegExp(`<p id="${id}"[^>]*>(.*?)</p>`).exec(markup) ?? []
+  expect(promise).toMatch(/à vos frais.*refuse le devis.*48 à 72\sh.*4 à 5\sjours ouvrés/)
+})
