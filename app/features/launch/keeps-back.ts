@@ -1,7 +1,7 @@
 import type { TextToCheck } from './launch-facts.ts'
 
-/** Words that claim the label itself; «l’aide» alone may be any help. */
-const LABEL = /QualiRépar|labellis|bonus réparation|\{aide/i
+/** Words that claim the label or its aid; «l’aide» alone may be any help. */
+const LABEL = /QualiRépar|labellis|bonus réparation|\{aide|aide (?:à la réparation|déduite|publique|de l[’']État)/i
 
 /**
  * Whether the site may not go live with a text: one that claims a label that no shop has, or terms of sale that contradict what the business

@@ -174,6 +174,7 @@ test('a text that claims a label that no shop has keeps the site back; one that 
   const saying = (kind: 'label' | 'place' | 'vat', words: readonly string[]) =>
     facts(LEGAL, { textsWithClaims: [{ title: 'Samsung', href: '/admin/contenus/pages-marque/x', claim: { kind, words }, isTerms: false }] })
   const claiming = saying('label', ['l’aide', 'QualiRépar'])
+  expect(mayLaunch(saying('label', ['l’aide publique']))).toBe(false)
   expect(mayLaunch(claiming)).toBe(false)
   expect(item(claiming, 'names-in-texts')).toMatchObject({
     state: 'invented',

@@ -23,6 +23,9 @@ test('a label counts with a number, and with its sample in a demonstration alone
   expect(untruthIn(text, elsewhere({ labelNumber: 'QR-4711' }))).toBeUndefined()
   expect(untruthIn(text, startingFacts())).toBeUndefined()
   expect(untruthIn('À l’aide d’un chiffon | {aide}', elsewhere())).toBeUndefined()
+  // Which aid it is stands in the words that the owner reads.
+  for (const words of ['L’aide de l’État', 'l’aide publique', 'aide déduite', 'l’aide'])
+    expect(untruthIn(`${words}, jusqu’à 25 €.`, elsewhere())?.words).toBe(words)
 })
 
 test('a free diagnosis and a counter without appointments are said as long as that is so', () => {

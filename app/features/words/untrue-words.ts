@@ -7,7 +7,8 @@ import { vatUntruthsIn, inTaxWords } from '#app/lib/vat-words.ts'
 import { withOwnFacts } from './own-facts.ts'
 
 /** How texts speak of the repair aid, by its placeholder or in words of their own. */
-const AID = /\{aide[}.]|QualiRépar|labellis|bonus réparation|(?<!à )l[’']aide\b|aide (?:à la réparation|déduite|de l[’']État)/i
+const AID =
+  /\{aide[}.]|QualiRépar|labellis|bonus réparation|(?:l[’'])?aide (?:à la réparation|déduite|de l[’']État)|(?<!à )l[’']aide(?: publique)?\b/i
 /** The mention that titles end with: what shows them knows whether it is true (`page-meta.ts`). */
 const TITLE_MENTION = /\s\|\s(?:\{aide\}|QualiRépar)$/
 
