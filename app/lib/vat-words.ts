@@ -44,6 +44,12 @@ export function inTaxWords(text: string, business: Taxed): string {
     .replace(/,?[ \u00a0]TTC\b/g, '')
 }
 
+/** A changed text with the mention of the tax put back as the kept text has it: it goes on following the regime. */
+export function keptTaxWords(changed: string, kept: string, business: Taxed): string {
+  if (chargesVat(business) || !kept.includes(', toutes taxes comprises')) return changed
+  return changed.replace(/\s:\sTVA\snon\sapplicable,\sart\.\s293\sB\sdu\sCGI/, ', toutes taxes comprises')
+}
+
 /** What the note under several prices begins with. */
 export function pricesWords(business: Taxed): string {
   return chargesVat(business) ? 'Prix TTC' : `Prix nets (${NO_VAT})`

@@ -3,6 +3,8 @@ import type { CaseMailId, CaseMailText, CaseMailValues } from '#app/lib/case-mai
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { fillCaseMail } from './case-mail.ts'
 import { publishedRow } from './published-word.queries.server.ts'
+import { originOf } from './starting-texts.server.ts'
+import { trueWords } from './true-words.ts'
 
 /**
  * The words of a mail as they are published, filled in.
@@ -15,5 +17,5 @@ export async function readCaseMail<Id extends CaseMailId>(
 ): Promise<CaseMailText> {
   const row = await publishedRow(ctx, 'case-mail', id)
   if (!row) throw new Error(`The mail ${id} is missing`)
-  return fillCaseMail(CaseMailBody.parse(row.body), ctx.facts, values)
+  return fillCaseMail(trueWords(CaseMailBody.parse(row.body), ctx.facts, originOf(row)), ctx.facts, values)
 }

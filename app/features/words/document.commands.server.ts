@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, gt, lte, max, ne } from 'drizzle-orm'
 import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
-import { STARTING_AUTHOR } from '#app/content/kinds/starting-author.ts'
 import type { KindId } from '#app/content/kinds/registry.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { tags } from '#app/platform/cache/tags.ts'
@@ -11,8 +10,9 @@ import { documentPublications, documentRedirects, documentVersions, documents } 
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { isTaken, slugProblem } from './document-address.server.ts'
 import { titleOf } from './document-title.ts'
+import { keptWords } from './kept-words.server.ts'
 import { placeholderNames, unknownPlaceholders } from './placeholders.ts'
-import { wordsToEdit } from './untrue-words.ts'
+import { STARTING_BODIES, originOf } from './starting-texts.server.ts'
 
 type WordsCtx = AllowedCtx<'words:write'>
 
@@ -30,7 +30,10 @@ export type SaveAnswer =
   /** Somebody saved another version after the form was opened. */
   | { kind: 'conflict'; version: number; author: string }
 
-/** Saves a new version as a draft; the site stays as it is. A new slug is the document's address at once, and the old one leads to it. */
+/**
+ * Saves a new version as a draft; the site stays as it is. Texts that say what the site says stay as they are kept, and go on following the
+ * facts. A new slug is the document's address at once, and the old one leads to it.
+ */
 export async function saveDocument(
   ctx: WordsCtx,
   input: DocumentAddress & { body: unknown; baseVersion: number; newSlug: string },
@@ -48,7 +51,8 @@ export async function saveDocument(
       invalidate([tags.words(kind)])
     }
     const version = baseVersion + 1
-    await addVersion(txCtx, { id: document.id, version, body: input.body })
+    const body = bodyToKeep(kind, input.body, { stored: document.body, facts: ctx.facts, isStarting: originOf(document).isStartingText })
+    await addVersion(txCtx, { id: document.id, version, body })
     await audit(
       txCtx,
       'document.saved',
@@ -123,7 +127,7 @@ export async function retireDocument(ctx: WordsCtx, { kind, slug }: DocumentAddr
   })
 }
 
-/** Saves an older version again as the newest draft: nothing that came after it is lost. Of starting words it is what the editor makes of them. */
+/** Saves an older version again as the newest draft: nothing that came after it is lost. What it has of the starting words goes on following the facts. */
 export async function restoreVersion(
   ctx: WordsCtx,
   input: DocumentAddress & { version: number },
@@ -133,12 +137,12 @@ export async function restoreVersion(
     const document = await lockDocument(txCtx, { kind, slug })
     if (!document) return { kind: 'unknown' as const }
     const [old] = await txCtx.db
-      .select({ body: documentVersions.body, author: documentVersions.author_label })
+      .select({ body: documentVersions.body })
       .from(documentVersions)
       .where(and(eq(documentVersions.document_id, document.id), eq(documentVersions.version, input.version)))
     if (!old) return { kind: 'unknown' as const }
     const version = document.version + 1
-    const body = old.author === STARTING_AUTHOR ? wordsToEdit(old.body, ctx.facts) : old.body
+    const { body } = old
     await addVersion(txCtx, { id: document.id, version, body })
     await audit(txCtx, 'document.restored', { kind, slug, body }, { before: { version: input.version }, after: { version } })
     return { kind: 'done' as const, version }
@@ -184,7 +188,7 @@ function isKnownAsBefore(kind: KindId, before: unknown, after: unknown): boolean
 
 async function lockDocument(ctx: Ctx, { kind, slug }: DocumentAddress) {
   const [document] = await ctx.db
-    .select({ id: documents.id })
+    .select({ id: documents.id, starting: STARTING_BODIES })
     .from(documents)
     .where(and(eq(documents.kind, kind), eq(documents.slug, slug)))
     .for('update')
@@ -195,7 +199,13 @@ async function lockDocument(ctx: Ctx, { kind, slug }: DocumentAddress) {
     .where(eq(documentVersions.document_id, document.id))
     .orderBy(desc(documentVersions.version))
     .limit(1)
-  return latest && { id: document.id, ...latest }
+  return latest && { ...document, ...latest }
+}
+
+/** What is kept of an edited body; the body itself where a list would grow past what its kind allows. */
+function bodyToKeep(kind: KindId, edited: unknown, before: Parameters<typeof keptWords>[1]): unknown {
+  const kept = keptWords(edited, before)
+  return DOCUMENT_KINDS[kind].schema.safeParse(kept).success ? kept : edited
 }
 
 async function addVersion(ctx: Ctx, { id, version, body }: { id: string; version: number; body: unknown }): Promise<void> {

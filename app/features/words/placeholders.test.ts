@@ -59,7 +59,7 @@ test('no starting text promises the first delays and the first warranty once the
   const promised = (shop: typeof facts) => {
     const documents = startingDocuments().map(({ slug, body }) => ({
       slug,
-      body: fillPlaceholders(trueWords(body, shop, true), sitePlaceholders(shop)),
+      body: fillPlaceholders(trueWords(body, shop, { isStarting: true, isStartingText: () => true }), sitePlaceholders(shop)),
     }))
     const said = [...documents, ...startingTowns().map(({ slug, ownFacts }) => ({ slug, body: ownFacts }))]
     return said.flatMap(({ slug, body }) => {

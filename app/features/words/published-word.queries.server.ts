@@ -1,10 +1,10 @@
 import { and, desc, eq, lte } from 'drizzle-orm'
 import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
 import type { DocumentBody, KindId } from '#app/content/kinds/registry.ts'
-import { STARTING_AUTHOR } from '#app/content/kinds/starting-author.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { documentPublications, documentVersions, documents } from '#app/platform/db/tables/documents.server.ts'
 import { fillPlaceholders, sitePlaceholders } from './placeholders.ts'
+import { STARTING_BODIES_OF_VERSION, originOf } from './starting-texts.server.ts'
 import { trueWords } from './true-words.ts'
 
 type ReadCtx = Pick<Ctx, 'db' | 'now' | 'facts'>
@@ -20,14 +20,19 @@ export async function findPublishedWord<Kind extends KindId>(
 ): Promise<{ version: number; body: DocumentBody<Kind> } | null> {
   const row = await publishedRow(ctx, kind, slug)
   if (!row) return null
-  const said = trueWords(asBody<Kind>(DOCUMENT_KINDS[kind].schema.parse(row.body)), ctx.facts, row.author === STARTING_AUTHOR)
+  const said = trueWords(asBody<Kind>(DOCUMENT_KINDS[kind].schema.parse(row.body)), ctx.facts, originOf(row))
   return { version: row.version, body: fillPlaceholders(said, sitePlaceholders(ctx.facts)) }
 }
 
 /** The same as it was written, with the names in it. */
 export async function publishedRow({ db, now }: Pick<Ctx, 'db' | 'now'>, kind: KindId, slug: string) {
   const [row] = await db
-    .select({ version: documentVersions.version, body: documentVersions.body, author: documentVersions.author_label })
+    .select({
+      version: documentVersions.version,
+      body: documentVersions.body,
+      author: documentVersions.author_label,
+      starting: STARTING_BODIES_OF_VERSION,
+    })
     .from(documents)
     .innerJoin(documentPublications, eq(documentPublications.document_id, documents.id))
     .innerJoin(documentVersions, and(eq(documentVersions.document_id, documents.id), eq(documentVersions.version, documentPublications.version)))

@@ -8,7 +8,8 @@ import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { titleOf } from './document-title.ts'
 import type { DocumentState } from './document-words.ts'
 import type { DocumentAddress } from './document.commands.server.ts'
-import { wordsToEdit } from './untrue-words.ts'
+import { STARTING_BODIES, originOf } from './starting-texts.server.ts'
+import { withoutUntruths } from './untrue-words.ts'
 
 export interface StaffDocumentLine {
   kind: KindId
@@ -28,6 +29,7 @@ export interface StaffVersion {
   version: number
   at: Date
   by: string
+  /** As it is kept. */
   body: unknown
   /** This is the one on the site. */
   isLive: boolean
@@ -35,6 +37,7 @@ export interface StaffVersion {
 
 export interface StaffDocument extends StaffDocumentLine {
   id: string
+  /** As the site says it. */
   body: unknown
   /** Newest first. */
   versions: StaffVersion[]
@@ -90,7 +93,7 @@ export async function listStaffDocuments(ctx: AllowedCtx<'words:write'>): Promis
 /** One document with all its versions. */
 export async function findStaffDocument(ctx: AllowedCtx<'words:write'>, { kind, slug }: DocumentAddress): Promise<StaffDocument | undefined> {
   const [document] = await ctx.db
-    .select({ id: documents.id })
+    .select({ id: documents.id, starting: STARTING_BODIES })
     .from(documents)
     .where(and(eq(documents.kind, kind), eq(documents.slug, slug)))
   if (!document) return undefined
@@ -115,8 +118,8 @@ export async function findStaffDocument(ctx: AllowedCtx<'words:write'>, { kind, 
     changedBy: latest.author_label,
     hasNewerStart: isNewerStart(plan, latest.author_label),
     version: latest.version,
-    // What is corrected is what visitors read: what is true of the first business alone would be this one's words from the first comma on.
-    body: latest.author_label === STARTING_AUTHOR ? wordsToEdit(latest.body, ctx.facts) : latest.body,
+    // What is corrected is what visitors read; what is saved keeps the texts that nobody changed (`keptWords`).
+    body: withoutUntruths(latest.body, ctx.facts, originOf({ author: latest.author_label, starting: document.starting }).isStartingText),
     versions: versions.map(({ version, created_at, author_label, body }) => ({
       version,
       at: created_at,

@@ -75,20 +75,17 @@ function phrasesOf(words: RegExp, text: string): string[] {
   return [...text.matchAll(new RegExp(words, `${words.flags}g`))].map(([phrase]) => phrase)
 }
 
-/**
- * A body of the starting words as another business may show it: sentences that would not be true are left out, and an item of a list one of
- * whose texts has none left. A text of its own that would be empty stays: the list of going live shows it.
- */
-export function withoutUntruths<Body>(body: Body, facts: ShopFacts): Body {
-  return taxWorded(wordsToEdit(body, facts), facts)
-}
+/** Whether a text is as the product came with it, and nobody of the shop wrote it. */
+export type IsStarting = (text: string) => boolean
 
 /**
- * The same as its owner begins to correct it: what he saves is his own from the first comma on. Words that follow the facts, «TTC» among
- * them, stay as they are written.
+ * A body as another business may show it, and as its owner begins to correct it: of the starting words sentences that would not be true are
+ * left out, and an item of a list one of whose texts has none left. A text of its own that would be empty stays: the list of going live
+ * shows it.
  */
-export function wordsToEdit<Body>(body: Body, facts: ShopFacts): Body {
-  return pruned(body, (text) => trueSentences(text, facts)) as Body
+export function withoutUntruths<Body>(body: Body, facts: ShopFacts, isStarting: IsStarting = () => true): Body {
+  const kept = pruned(body, (text) => (isStarting(text) ? trueSentences(text, facts) : text)) as Body
+  return taxWorded(kept, facts)
 }
 
 /** A body that names sums «TTC» as this business may say it (`inTaxWords`). */

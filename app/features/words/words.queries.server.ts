@@ -1,7 +1,6 @@
 import { and, asc, eq, gte, inArray, or, sql } from 'drizzle-orm'
 import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
 import type { DocumentBody, KindId } from '#app/content/kinds/registry.ts'
-import { STARTING_AUTHOR } from '#app/content/kinds/starting-author.ts'
 import { addDays, instantOf } from '#app/lib/paris-time.ts'
 import { shownFacts } from '#app/platform/cache/shown-facts.ts'
 import { tags } from '#app/platform/cache/tags.ts'
@@ -10,6 +9,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { documentPublications, documentRedirects, documentVersions, documents } from '#app/platform/db/tables/documents.server.ts'
 import { trueWords } from './true-words.ts'
 import { fillPlaceholders, siteFact } from './placeholders.ts'
+import { STARTING_BODIES_OF_VERSION, originOf } from './starting-texts.server.ts'
 
 /** A document as visitors see it. */
 export interface Word<Kind extends KindId> {
@@ -121,15 +121,14 @@ async function withPreview<Kind extends KindId>(ctx: Ctx, kind: Kind, kept: Publ
   if (!ctx.preview) return kept
   const { documentId, version } = ctx.preview
   const [row] = await ctx.db
-    .select({ slug: documents.slug, body: documentVersions.body, author: documentVersions.author_label })
+    .select({ slug: documents.slug, body: documentVersions.body, author: documentVersions.author_label, starting: STARTING_BODIES_OF_VERSION })
     .from(documentVersions)
     .innerJoin(documents, eq(documents.id, documentVersions.document_id))
     .where(and(eq(documents.id, documentId), eq(documentVersions.version, version)))
   if (!row) return kept
-  const isStarting = row.author === STARTING_AUTHOR
   const shown = {
     slug: row.slug,
-    publications: [{ at: new Date(0), ...readBody(ctx, kind, { ...row, isStarting }), isStarting }],
+    publications: [{ at: new Date(0), ...readBody(ctx, kind, row) }],
     isPreview: true as const,
   }
   return kept.some(({ slug }) => slug === row.slug) ? kept.map((known) => (known.slug === row.slug ? shown : known)) : [...kept, shown]
@@ -141,7 +140,13 @@ async function readPublished<Kind extends KindId>(ctx: Ctx, kind: Kind): Promise
     .from(documentPublications)
     .where(and(eq(documentPublications.document_id, documents.id), sql`${documentPublications.at} <= ${ctx.now.toISOString()}`))
   const rows = await ctx.db
-    .select({ slug: documents.slug, at: documentPublications.at, body: documentVersions.body, author: documentVersions.author_label })
+    .select({
+      slug: documents.slug,
+      at: documentPublications.at,
+      body: documentVersions.body,
+      author: documentVersions.author_label,
+      starting: STARTING_BODIES_OF_VERSION,
+    })
     .from(documents)
     .innerJoin(documentPublications, eq(documentPublications.document_id, documents.id))
     .leftJoin(documentVersions, and(eq(documentVersions.document_id, documents.id), eq(documentVersions.version, documentPublications.version)))
@@ -150,11 +155,11 @@ async function readPublished<Kind extends KindId>(ctx: Ctx, kind: Kind): Promise
     )
     .orderBy(asc(documents.position), asc(documents.slug), asc(documentPublications.at), asc(documentPublications.id))
   const bySlug = new Map<string, Published<Kind>>()
-  for (const { slug, at, body, author } of rows) {
-    const isStarting = author === STARTING_AUTHOR
+  for (const row of rows) {
+    const { slug, at } = row
     const document = bySlug.get(slug) ?? { slug, publications: [] }
     bySlug.set(slug, document)
-    document.publications.push({ at, ...readBody(ctx, kind, { slug, body, isStarting }), isStarting })
+    document.publications.push({ at, ...readBody(ctx, kind, row) })
   }
   return [...bySlug.values()]
 }
@@ -166,19 +171,21 @@ async function readPublished<Kind extends KindId>(ctx: Ctx, kind: Kind): Promise
 function readBody<Kind extends KindId>(
   ctx: Ctx,
   kind: Kind,
-  { slug, body: stored, isStarting }: { slug: string; body: unknown; isStarting: boolean },
-): Pick<Publication<Kind>, 'body' | 'shownTags'> {
-  if (stored === null) return { body: null, shownTags: [] }
+  { slug, body: stored, author, starting }: { slug: string; body: unknown; author: string | null; starting: unknown[] | null },
+): Omit<Publication<Kind>, 'at'> {
+  const origin = originOf({ author, starting })
+  const { isStarting } = origin
+  if (stored === null) return { body: null, isStarting, shownTags: [] }
   const parsed = DOCUMENT_KINDS[kind].schema.safeParse(stored)
   if (!parsed.success) {
     ctx.log.error({ kind, slug, err: parsed.error }, 'a document does not fit its schema')
-    return { body: null, shownTags: [] }
+    return { body: null, isStarting, shownTags: [] }
   }
   const named = new Set<string>()
   const facts = shownFacts(ctx.facts, (tag) => named.add(tag))
-  const body = fillPlaceholders(trueWords(asBody<Kind>(parsed.data), facts, isStarting), { get: (name) => siteFact(facts, name) })
+  const body = fillPlaceholders(trueWords(asBody<Kind>(parsed.data), facts, origin), { get: (name) => siteFact(facts, name) })
   const { outline } = DOCUMENT_KINDS[kind]
-  return { body, shownTags: [...(outline ? [tags.word(kind, slug)] : []), ...named] }
+  return { body, isStarting, shownTags: [...(outline ? [tags.word(kind, slug)] : []), ...named] }
 }
 
 /** Safe because the schema that parsed it is that of the kind. */

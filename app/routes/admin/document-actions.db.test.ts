@@ -123,6 +123,34 @@ dbTest('the terms of another business', (db) => {
     expect(JSON.stringify((await readTerms(charging))?.body)).toContain('Nos prix sont en euros, toutes taxes comprises.')
   })
 
+  test('with one paragraph changed go on following the facts in all others, those among them that were not shown', async () => {
+    const shop = await inArles(db)
+    const stores = shop.facts.stores.map((store) => ({ ...store, receivesParcels: false }))
+    const priced = { ...shop.facts.business, diagnosisCents: 30_00 }
+    const ctx = { ...shop, facts: { ...shop.facts, stores, business: priced } }
+    const terms = await findStaffDocument(ctx, TERMS)
+    expect(JSON.stringify(terms?.body)).toMatch(/diagnostic est payant \(30.*Nous ne proposons pas la réparation par la poste/)
+    expect(await runDocument(ctx, TERMS, corrected(terms?.body, ['60 jours', '90 jours'], 1))).toMatchObject({ notice: { text: 'Publié.' } })
+    const said = async (facts: typeof ctx.facts) => JSON.stringify((await readTerms({ ...ctx, facts }))?.body)
+    expect(await said(ctx.facts)).toMatch(/diagnostic est payant \(30.*Nous ne proposons pas la réparation par la poste.*90 jours/)
+    expect(await said(ctx.facts)).not.toMatch(UNTRUE)
+    expect(await said({ ...ctx.facts, business: { ...priced, diagnosisCents: 35_00 } })).toMatch(/diagnostic est payant \(35/)
+    const posting = {
+      ...ctx.facts,
+      stores: stores.map((store) => ({ ...store, receivesParcels: true })),
+      business: { ...priced, diagnosis: 'free' as const },
+    }
+    const after = await said(posting)
+    expect(after).toMatch(/Le diagnostic et le devis sont gratuits.*Le transport est gratuit à l’aller et au retour.*Calez l’appareil.*90 jours/)
+    expect(after).not.toMatch(/est payant|ne proposons pas la réparation par la poste|Libourne/)
+    // The editor shows what the site says then, and the page itself the same as the terms that customers accept.
+    const later = { ...ctx, facts: posting, memo: new Memo() }
+    const edited = JSON.stringify((await findStaffDocument(later, TERMS))?.body)
+    expect(edited).toMatch(/Le diagnostic et le devis sont gratuits.*Calez l’appareil.*90 jours/)
+    expect(edited).not.toMatch(/toutes taxes comprises/)
+    expect(JSON.stringify((await listWords(later, 'legal')).find(({ slug }) => slug === TERMS.slug)?.body)).toBe(after)
+  })
+
   test('are kept from the site once if somebody writes what is not so, and are listed once they are there', async () => {
     const ctx = await inArles(db)
     const terms = await findStaffDocument(ctx, TERMS)
