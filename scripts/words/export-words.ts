@@ -15,8 +15,8 @@ export const PICTURES_FOLDER = 'images'
 export const FACTS_FOLDER = 'faits'
 
 /**
- * Writes the newest version of every document, as it is kept, as one JSON file, in a folder for each kind: `promos/aide.json`, and the facts of the
- * shop under `faits/`, with the pictures that they name under `images/`.
+ * Writes the newest version of every document, as the site and the editor say it, as one JSON file, in a folder for each kind:
+ * `promos/aide.json`, and the facts of the shop under `faits/`, with the pictures that they name under `images/`.
  * @returns how many of each kind
  */
 export async function exportWords(ctx: AllowedCtx<'words:write'>, directory: string, pictures: FileStorage): Promise<Record<string, number>> {
@@ -25,12 +25,14 @@ export async function exportWords(ctx: AllowedCtx<'words:write'>, directory: str
   for (const { kind, slug } of await listStaffDocuments(ctx)) {
     const document = await findStaffDocument(ctx, { kind, slug })
     if (!document) continue
-    const { address } = DOCUMENT_KINDS[kind]
+    const { address, schema } = DOCUMENT_KINDS[kind]
     const place = counts[address] ?? 0
     counts[address] = place + 1
     const file = path.join(directory, address, `${slug}.json`)
     await fs.mkdir(path.dirname(file), { recursive: true })
-    const written = { place, onSite: document.state !== 'draft' && document.state !== 'retired', body: document.versions[0]?.body }
+    // Of a page that is not for this business too little may be left for its kind: it goes out as it is kept.
+    const body = schema.safeParse(document.body).success ? document.body : document.versions[0]?.body
+    const written = { place, onSite: document.state !== 'draft' && document.state !== 'retired', body }
     texts.push(JSON.stringify(written))
     await fs.writeFile(file, `${JSON.stringify(written, null, 2)}\n`)
   }

@@ -6,7 +6,10 @@ import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
 import { createDocument, publishDocument, saveDocument } from '#app/features/words/document.commands.server.ts'
 import type { DocumentAddress } from '#app/features/words/document.commands.server.ts'
 import { kindAt } from '#app/features/words/document-words.ts'
+import { textsIn } from '#app/features/words/kept-words.server.ts'
 import { findStaffDocument } from '#app/features/words/staff-documents.queries.server.ts'
+import { createFactsReader } from '#app/features/business/read-facts.server.ts'
+import { Memo } from '#app/platform/cache/memo.server.ts'
 import { createDiskStorage } from '#app/platform/media/disk-storage.server.ts'
 import type { FileStorage } from '#app/platform/media/file-storage.ts'
 import { allow } from '#app/platform/session/allowed.ts'
@@ -43,7 +46,12 @@ export async function importWords(ctx: WordsCtx, directory: string, pictures: Fi
   const report: WordsReport = { added: 0, changed: 0, same: 0, facts: 0 }
   await ctx.db.transaction(async (tx) => {
     report.facts = await bringFacts({ ...ctx, db: tx }, facts)
-    for (const file of files) report[await bring({ ...ctx, db: tx }, file)] += 1
+    const readNow = createFactsReader({ db: tx, memo: new Memo(), env: ctx.env })
+    const [now, before] = [
+      { ...ctx, db: tx, facts: await readNow() },
+      { ...ctx, db: tx },
+    ]
+    for (const file of files) report[await bring(now, before, file)] += 1
   })
   return report
 }
@@ -59,17 +67,25 @@ async function bringFacts(ctx: WordsCtx, facts: FactsFiles): Promise<number> {
   }
 }
 
-async function bring(ctx: WordsCtx, { kind, slug, onSite, body }: ReadFile): Promise<'added' | 'changed' | 'same'> {
+/** The file says what the site said with the facts of its export: those that are so now, or those before the facts of the same folder. */
+async function bring(now: WordsCtx, before: WordsCtx, { kind, slug, onSite, body }: ReadFile): Promise<'added' | 'changed' | 'same'> {
   const address = { kind, slug }
-  const known = await findStaffDocument(ctx, address)
-  // As it is kept, or as an earlier export wrote it: without what is true of the first business alone.
-  if (known && [known.versions[0]?.body, known.body].some((each) => isDeepStrictEqual(each, body))) return 'same'
+  const known = await findStaffDocument(now, address)
+  const knownBefore = await findStaffDocument(before, address)
+  // As the site says it, or as an earlier export wrote it: as it is kept.
+  if (known && [known.body, knownBefore?.body, known.versions[0]?.body].some((each) => isDeepStrictEqual(each, body))) return 'same'
+  const ctx = sharedTexts(body, knownBefore?.body) > sharedTexts(body, known?.body) ? before : now
   const answer = known
     ? await saveDocument(ctx, { ...address, newSlug: slug, baseVersion: known.version, body })
     : await createDocument(ctx, { ...address, body })
   if (answer.kind !== 'saved') throw new UsageError(`${DOCUMENT_KINDS[kind].address}/${slug}.json was refused: ${JSON.stringify(answer)}`)
   if (onSite) await publishDocument(ctx, { ...address, version: (known?.version ?? 0) + 1, at: null })
   return known ? 'changed' : 'added'
+}
+
+function sharedTexts(body: unknown, known: unknown): number {
+  const texts = new Set(textsIn(known))
+  return textsIn(body).filter((text) => texts.has(text)).length
 }
 
 async function readFolder(directory: string): Promise<{ files: ReadFile[]; facts: FactsFiles }> {

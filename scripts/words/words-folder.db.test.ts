@@ -137,6 +137,33 @@ dbTest('the folder of words', (db) => {
     await fs.rm(directory, { recursive: true })
   })
 
+  test('a shop of its own finds its own words in the folder, and what it leaves as it is goes on following the facts', async () => {
+    const directory = await fs.mkdtemp(path.join(os.tmpdir(), 'words-'))
+    await seedDocuments(db.database.db)
+    await seedShopFacts(db.database.db)
+    await db.database.db.update(businesses).set({ diagnosis: 'paid', diagnosis_cents: 30_00, welcome: 'appointment', vat_regime: 'franchise' })
+    const own = async () => {
+      const facts = { ...(await readFacts(db.database)), isExample: false }
+      const env = { ...testCtx(db).env, SEED: 'none' as const }
+      return allow(testCtx(db, { actor: { kind: 'system', doing: 'essai' }, facts, env }), 'words:write')
+    }
+    await exportWords(await own(), directory, noPictures())
+    const file = path.join(directory, 'legal', 'conditions-de-vente.json')
+    const text = await fs.readFile(file, 'utf8')
+    expect(text).toMatch(/Le diagnostic est payant \(30/)
+    expect(text).not.toMatch(/sans rendez-vous|toutes taxes comprises/)
+    expect(await importWords(await own(), directory, noPictures())).toEqual({ added: 0, changed: 0, same: expect.any(Number), facts: 0 })
+    // One word, and the facts of the same folder: the words that follow them do.
+    await fs.writeFile(file, text.replace('60 jours', '90 jours'))
+    const business = path.join(directory, 'faits', 'entreprise.json')
+    await fs.writeFile(business, (await fs.readFile(business, 'utf8')).replace('"diagnosis_cents": 3000', '"diagnosis_cents": 3500'))
+    expect(await importWords(await own(), directory, noPictures())).toMatchObject({ added: 0, changed: 1, facts: 1 })
+    const terms = (await listWords(await own(), 'legal')).find(({ slug }) => slug === 'conditions-de-vente')
+    expect(JSON.stringify(terms?.body)).toMatch(/Le diagnostic est payant \(35.*90 jours/)
+    expect(JSON.stringify(terms?.body)).not.toMatch(/sans rendez-vous|toutes taxes comprises/)
+    await fs.rm(directory, { recursive: true })
+  })
+
   test('takes the pictures along that a text names, in every width, and brings them back', async () => {
     const directory = await fs.mkdtemp(path.join(os.tmpdir(), 'words-'))
     const ctx = allow(testCtx(db, { actor: { kind: 'system', doing: 'essai' } }), 'words:write')
