@@ -7,6 +7,7 @@ import { brands, deviceCategories, deviceModels, groupPositions } from '#app/pla
 import { LEADING_MODELS } from './leading-models.ts'
 import { listOrEmpty } from './list-or-empty.server.ts'
 import type { DeviceType, ModelCard } from './model-card.ts'
+import { brandWithoutOldPromise } from './old-promise.server.ts'
 
 export interface BrandSummary {
   name: string
@@ -40,7 +41,8 @@ const GROUP_MODELS_MAX = 60
 /** Active brands in the order of the staff, then by name. */
 export async function listBrands(ctx: Ctx): Promise<BrandSummary[]> {
   showsTag(ctx, tags.brands)
-  return ctx.memo.get('brands', [tags.brands], () => readBrands(ctx))
+  const kept = await ctx.memo.get('brands', [tags.brands], () => readBrands(ctx))
+  return kept.map((brand) => brandWithoutOldPromise(ctx, brand))
 }
 
 async function readBrands(ctx: Ctx): Promise<BrandSummary[]> {
@@ -71,7 +73,7 @@ export async function findBrandPage(ctx: Ctx, brandSlug: string): Promise<BrandP
     // What people look at changes without a write of the staff.
     listOrEmpty(ctx, listViewed(ctx, brandId)),
   ])
-  return { brand: shown, groups, viewed }
+  return { brand: brandWithoutOldPromise(ctx, shown), groups, viewed }
 }
 
 /** What of a brand's page is read once and kept until the staff or the data API change the catalogue. */

@@ -3,9 +3,10 @@ import { startingFacts } from '#app/content/starting-facts.ts'
 import type { Business } from '#app/lib/shop-facts.ts'
 import { knownBrands } from '#db/seed/known-brands.ts'
 import { startingCatalogue } from '#db/seed/starting-catalogue.ts'
-import { withoutOldPromise } from './old-promise.server.ts'
+import { deviceLead } from './device-pages.ts'
+import { brandWithoutOldPromise, withoutOldPromise } from './old-promise.server.ts'
 
-const { models } = startingCatalogue()
+const { brands, models } = startingCatalogue()
 
 /** The starting facts with other promises. */
 function promising(overrides: Partial<Pick<Business, 'answerHours' | 'usualTime' | 'diagnosis' | 'welcome'>> & { months?: number }) {
@@ -27,6 +28,23 @@ test.for([{ answerHours: 72 }, { usualTime: '3\u00a0jours' }, { months: 3 }, { d
     expect(models.filter((model) => withoutOldPromise(promising(changed), model).meta_description !== null)).toEqual([])
   },
 )
+
+test.for([{ usualTime: '2\u00a0jours' }, { diagnosis: 'paid' as const }, { welcome: 'appointment' as const }])(
+  'with %o no brand and no kind of device is said to be diagnosed for free or repaired in 24 to 48 hours',
+  (changed) => {
+    const { facts } = promising(changed)
+    const said = brands.map((brand) => brandWithoutOldPromise({ facts }, brand).description).filter((text) => text !== null)
+    expect(said).toContain('Tours, tout-en-un, mini PC et portables d’autres marques.')
+    expect(said.filter((text) => /gratuit|24|rendez-vous/.test(text))).toEqual([])
+    expect(deviceLead('ordinateur', facts.business)).toMatch(/ lenteur, virus\.$/)
+  },
+)
+
+test('the demonstration says of computers what it always said', () => {
+  const { facts } = promising({})
+  for (const brand of brands) expect(brandWithoutOldPromise({ facts }, brand)).toBe(brand)
+  expect(deviceLead('ordinateur', facts.business)).toMatch(/ lenteur, virus\. En magasin, en 24 à 48\u00a0h le plus souvent\.$/)
+})
 
 test('words of another turn of the patterns are the starting catalogue’s too, words that staff wrote are theirs', () => {
   const shown = (meta_description: string) => withoutOldPromise(promising({ months: 3 }), { meta_description }).meta_description

@@ -4,7 +4,7 @@ import { BrandsPage } from '#app/features/catalogue/components/BrandsPage.tsx'
 import { DeviceCategoriesPage } from '#app/features/catalogue/components/DeviceCategoriesPage.tsx'
 import { brandsCrumbs, devicePageCrumbs } from '#app/features/catalogue/crumbs.ts'
 import { listDeviceCategories } from '#app/features/catalogue/device-categories.queries.server.ts'
-import { DEVICE_PAGES, DEVICE_PAGE_IDS, isDevicePage } from '#app/features/catalogue/device-pages.ts'
+import { DEVICE_PAGES, DEVICE_PAGE_IDS, deviceLead, isDevicePage } from '#app/features/catalogue/device-pages.ts'
 import type { DevicePageId } from '#app/features/catalogue/device-pages.ts'
 import { searchPage } from '#app/features/catalogue/search.queries.server.ts'
 import { listSearchedPrices } from '#app/features/prices/prices.queries.server.ts'
@@ -13,6 +13,7 @@ import { pageMeta } from '#app/features/seo/page-meta.ts'
 import type { PageMeta } from '#app/features/seo/page-meta.ts'
 import { repairKindOf } from '#app/lib/repair-price.ts'
 import { answerTime } from '#app/lib/shop-facts.ts'
+import type { Business } from '#app/lib/shop-facts.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { PAGE_NUMBER } from '#app/platform/http/page-params.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
@@ -44,7 +45,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (!loaderData || !root.loaderData) return []
   const { publicUrl } = loaderData
-  if (loaderData.device !== null) return deviceMeta(root, publicUrl, loaderData.device)
+  if (loaderData.device !== null) return deviceMeta(root, root.loaderData.facts.business, { publicUrl, device: loaderData.device })
   const { query, brands } = loaderData
   const named = brands
     .slice(0, NAMED_BRANDS)
@@ -65,13 +66,13 @@ export default function Brands({ loaderData }: Route.ComponentProps) {
   return loaderData.device === null ? <BrandsPage {...loaderData} /> : <DeviceCategoriesPage {...loaderData} />
 }
 
-function deviceMeta(root: PageMeta['root'], publicUrl: string, device: DevicePageId) {
-  const { title, lead } = DEVICE_PAGES[device]
+function deviceMeta(root: PageMeta['root'], business: Business, { publicUrl, device }: { publicUrl: string; device: DevicePageId }) {
+  const { title } = DEVICE_PAGES[device]
   const path = `/reparation?appareil=${device}`
   return pageMeta({
     root,
     title: `${title} | QualiRépar`,
-    description: `${lead} Devis gratuit.`,
+    description: `${deviceLead(device, business)} Devis gratuit.`,
     path,
     publicUrl,
     jsonLd: [breadcrumbNode(publicUrl, devicePageCrumbs(title), path)],
