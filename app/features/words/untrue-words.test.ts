@@ -55,6 +55,27 @@ test('a free diagnosis and a counter without appointments are said as long as th
   expect(left.map(({ slug }) => slug)).toEqual(['la-teste'])
 })
 
+test('a diagnosis that is paid, its price and a post that is not there are said as long as that is so', () => {
+  const facts: ShopFacts = { ...startingFacts(), isExample: false }
+  const paid = (diagnosisCents: number | null): ShopFacts => ({ ...facts, business: { ...facts.business, diagnosis: 'paid', diagnosisCents } })
+  const said = (text: string, as: ShopFacts) => untruthIn(text, as)?.words
+  const priced = 'Le devis est gratuit. Le diagnostic est payant (30\u00a0€ TTC).'
+  expect([paid(30_00), paid(35_00), paid(null), facts].map((as) => said(priced, as))).toEqual([
+    undefined,
+    ...Array.from({ length: 3 }, () => 'diagnostic est payant (30\u00a0€ TTC)'),
+  ])
+  expect(said(priced.replace('\u00a0', ' '), paid(30_00))).toBeUndefined()
+  const unpriced = 'Le diagnostic est payant (prix annoncé avant).'
+  expect([paid(30_00), paid(null), facts].map((as) => said(unpriced, as))).toEqual([
+    undefined,
+    undefined,
+    'diagnostic est payant (prix annoncé avant)',
+  ])
+  const postless = { ...facts, stores: facts.stores.map((store) => ({ ...store, receivesParcels: false })) }
+  const noPost = 'Nous ne proposons pas la réparation par la poste.'
+  expect([postless, facts].map((as) => said(noPost, as))).toEqual([undefined, 'ne proposons pas la réparation par la poste'])
+})
+
 test('the terms keep the warranties and the delay for visits of the first business while they are so', () => {
   const facts: ShopFacts = { ...startingFacts(), isExample: false }
   const { claims } = facts.business

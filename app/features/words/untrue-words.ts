@@ -1,7 +1,8 @@
 /** What the starting words say of the first business and is not true of another: a label that it does not have, towns where it is not, promises that it does not make. */
 import { foreignPlacesIn } from '#app/content/areas.ts'
-import { hasLabel } from '#app/lib/shop-facts.ts'
-import type { Business, ShopFacts } from '#app/lib/shop-facts.ts'
+import { diagnosisText } from '#app/lib/counter-promises.ts'
+import { hasLabel, takesParcels } from '#app/lib/shop-facts.ts'
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { STARTING_DELAYS } from '#app/lib/starting-delays.ts'
 import { vatUntruthsIn, inTaxWords } from '#app/lib/vat-words.ts'
 import { withOwnFacts } from './own-facts.ts'
@@ -13,31 +14,39 @@ const AID =
 const TITLE_MENTION = /\s\|\s(?:\{aide\}|QualiRépar)$/
 
 /** What the starting words promise in letters, where a placeholder would write figures, and whether the business promises it too. */
-const PROMISES: readonly { words: RegExp; isKept: (business: Business) => boolean }[] = [
+const PROMISES: readonly { words: RegExp; isKept: (facts: ShopFacts, said: string) => boolean }[] = [
   {
     words: /\bsix\smois\s(?:de\sgarantie|au\s(?:moins|minimum|bas\smot)|ou\s(?:plus|davantage)|à\sun\san)\b|\bau\smoins\ssix\smois\b/i,
-    isKept: ({ claims }) => claims.warrantyMonthsMin === STARTING_DELAYS.warrantyMonths,
+    isKept: ({ business }) => business.claims.warrantyMonthsMin === STARTING_DELAYS.warrantyMonths,
   },
   {
     words: /\bgarantie\sva\sde\s3\smois\sà\s1\san\b/i,
-    isKept: ({ claims }) => claims.warrantyMonthsMin === STARTING_DELAYS.warrantyMonths,
+    isKept: ({ business }) => business.claims.warrantyMonthsMin === STARTING_DELAYS.warrantyMonths,
   },
   {
     words: /\bintervention\sà\sdomicile\ssous\s24\sà\s48\sh\b/i,
-    isKept: ({ answerHours }) => answerHours === STARTING_DELAYS.answerHours,
+    isKept: ({ business }) => business.answerHours === STARTING_DELAYS.answerHours,
   },
   {
     words: /\bune\sheure\splus\stard\b|\bréparation\sdans\sl’heure\b/i,
-    isKept: ({ usualTime }) => usualTime === STARTING_DELAYS.usualTime,
+    isKept: ({ business }) => business.usualTime === STARTING_DELAYS.usualTime,
   },
   {
     words: /\bdiagnostic\b(?![^.!?;:]*\bpayant)[^.!?;:]*\bgratuits?\b|\bgratuite?ment\b[^.!?;:]*\bdiagnosti/i,
-    isKept: ({ diagnosis }) => diagnosis === 'free',
+    isKept: ({ business }) => business.diagnosis === 'free',
   },
   {
     words:
       /(?<!\b(?:pas|jamais)\s)\bsans\srendez-vous\b|\bdois-je\sprendre\srendez-vous\b|\baucun\srendez-vous\b|\b(?:faut-il|demande-t-il)\sun\srendez-vous\b|\bpas\sde\scarnet\sde\srendez-vous\b/i,
-    isKept: ({ welcome }) => welcome === 'walk_in',
+    isKept: ({ business }) => business.welcome === 'walk_in',
+  },
+  {
+    words: /\bdiagnostic\sest\spayant\b(?:\s\([^)]*\))?/i,
+    isKept: ({ business }, said) => business.diagnosis === 'paid' && (!/\d/.test(said) || spaced(said).endsWith(spaced(diagnosisText(business)))),
+  },
+  {
+    words: /\bne\sproposons\spas\sla\sréparation\spar\sla\sposte\b/i,
+    isKept: (facts) => !takesParcels(facts),
   },
 ]
 
@@ -55,16 +64,18 @@ export function untruthIn(text: string, facts: ShopFacts): Untruth | undefined {
 /** All that a text says that is not so, each of its words once. Facts are asked only about a text that speaks of such things. */
 export function untruthsIn(text: string, facts: ShopFacts): Untruth[] {
   const aid = phrasesOf(AID, text.replace(TITLE_MENTION, ''))
-  const promises = PROMISES.flatMap(({ words, isKept }) => {
-    const said = phrasesOf(words, text)
-    return said.length === 0 || isKept(facts.business) ? [] : said
-  })
+  const promises = PROMISES.flatMap(({ words, isKept }) => phrasesOf(words, text).filter((said) => !isKept(facts, said)))
   return [
     ...(aid.length === 0 || hasLabel(facts) ? [] : of('label', aid)),
     ...of('promise', promises),
     ...of('vat', vatUntruthsIn(text, facts.business)),
     ...of('place', foreignPlacesIn(text, facts)),
   ]
+}
+
+/** Editors put spaces that no line breaks at. */
+function spaced(text: string): string {
+  return text.replace(/\s/g, ' ')
 }
 
 function of(kind: Untruth['kind'], phrases: readonly string[]): Untruth[] {
