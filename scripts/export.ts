@@ -1,4 +1,7 @@
-/** `npm run export`: writes what an import brings as one JSON and one CSV file per table, and the journal of money, also while the product runs. */
+/**
+ * `npm run export`: what an import brings as one JSON and one CSV file per table, customers and cases as CSV, and the journal of money, also while
+ * the product runs.
+ */
 import path from 'node:path'
 import { parseEnv } from '#app/platform/env/env.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
@@ -6,6 +9,7 @@ import { mediaFileStorage } from '#app/platform/media/media-storage.server.ts'
 import { writeAllArchives } from './archive/write-archive.ts'
 import { readArguments } from './arguments.ts'
 import { commandText } from './backup/after-words.ts'
+import { PEOPLE_FOLDER, exportPeople } from './export/export-people.ts'
 import { exportTables } from './export/export-tables.ts'
 import { runScript } from './run-script.ts'
 import { openForReading } from './script-database.ts'
@@ -19,10 +23,11 @@ runScript(async () => {
   const database = await openForReading(env, createLog('warn'))
   try {
     const counts = await exportTables(database.db, { directory, pictures: mediaFileStorage(env) })
+    const people = await exportPeople(database.db, path.join(directory, PEOPLE_FOLDER))
     const years = await writeAllArchives(database.db, path.join(directory, 'argent'))
-    console.table(counts)
+    console.table({ ...counts, ...people })
     if (years.length > 0) process.stdout.write(`Journal of money: ${years.join(', ')}, each with its check.mjs\n`)
-    process.stdout.write(`Written to ${directory}\n`)
+    process.stdout.write(`Written to ${directory}\nPersonal data of customers in ${PEOPLE_FOLDER}/ and argent/: keep them as safe as a backup.\n`)
   } finally {
     await database.close()
   }

@@ -14,7 +14,8 @@ const TABLES = [brands, deviceCategories, deviceModels, modelRepairs, refurbishe
 
 /** All tables as of one moment, and the pictures they show. Returns the number of rows per table. */
 export async function exportTables(db: Db, options: { directory: string; pictures: FileStorage }): Promise<Record<string, number>> {
-  await fs.mkdir(options.directory, { recursive: true })
+  // Beside the tables lie those of customers and money: a folder that is made for them is for the account of the product alone.
+  await fs.mkdir(options.directory, { recursive: true, mode: 0o700 })
   const contents = await db.transaction(
     async (tx) => {
       const read: { name: string; columns: string[]; rows: Record<string, unknown>[] }[] = []

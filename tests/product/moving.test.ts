@@ -93,6 +93,7 @@ test('an export runs beside the product and holds what it shows', async () => {
   const brands = JSON.parse(fs.readFileSync(path.join(out, 'brands.json'), 'utf8'))
   expect(brands).toHaveLength(20)
   expect(fs.readFileSync(path.join(out, 'brands.csv'), 'utf8').split('\r\n')).toHaveLength(22)
+  expect(fs.readFileSync(path.join(out, 'clients', 'repairs.csv'), 'utf8')).toContain('customer_name')
   expect((await fetch(`${source.url}/readyz`)).status).toBe(200)
 })
 
