@@ -3,7 +3,7 @@
  * keep their numbers, an answer that asks the customer to come, one shop where several are spoken of. Another business says its own facts there.
  */
 import { diagnosisText } from '#app/lib/counter-promises.ts'
-import { takesParcels } from '#app/lib/shop-facts.ts'
+import { hasLabel, takesParcels } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 
 interface Instead {
@@ -24,6 +24,11 @@ const withoutPost =
   (words: string) =>
   (facts: ShopFacts): string | null =>
     takesParcels(facts) ? null : words
+
+const withoutLabel =
+  (words: string) =>
+  (facts: ShopFacts): string | null =>
+    hasLabel(facts) ? null : words
 
 const INSTEAD: readonly Instead[] = [
   {
@@ -55,6 +60,15 @@ const INSTEAD: readonly Instead[] = [
   { said: /(?<= )Le téléphone de chaque magasin figure/, own: ofOneShop('Le téléphone du magasin figure') },
   { said: /(?<= )L’adresse de chaque magasin est/, own: ofOneShop('L’adresse du magasin est') },
   { said: / dans le magasin de votre choix(?=\.)/, own: ofOneShop(' au magasin') },
+  { said: /(?<= la façon dont )nos ateliers les réparent(?=\.)/, own: ofOneShop('notre atelier les répare') },
+  { said: /(?<= adresse pour )un envoi postal ou (?=une intervention à domicile,)/, own: withoutPost('') },
+  { said: /(?<= ainsi que) le transporteur pour l’adresse d’un colis,/, own: withoutPost('') },
+  { said: / l’éco-organisme pour une aide demandée,/, own: withoutLabel('') },
+  // Behind the address and the telephone of the host nobody can tell which one is meant.
+  {
+    said: /(?<=^Un contenu vous paraît illicite\s\? Écrivez à )cette même adresse(?=,)/,
+    own: ({ business }) => (business.email ? '{courriel}' : null),
+  },
 ]
 
 /** A starting text with what this business says in place of the first one; empty for a paragraph that has nothing to say here. */

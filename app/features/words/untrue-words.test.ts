@@ -137,6 +137,21 @@ test('the answer that asks a customer to come still asks where one comes by appo
   })
 })
 
+test('the notice and a page of a brand speak of one workshop without post and without a label as they are', () => {
+  const facts: ShopFacts = { ...startingFacts(), isExample: false }
+  const [shop] = facts.stores
+  const own = shop ? { ...facts, stores: [{ ...shop, labelNumber: '', receivesParcels: false }] } : facts
+  const said = (slug: string, as: ShopFacts) => JSON.stringify(withoutUntruths(startingDocuments().find((each) => each.slug === slug)?.body, as))
+  expect(said('reparation-samsung', facts)).toContain('et la façon dont nos ateliers les réparent.')
+  expect(said('reparation-samsung', own)).toContain('et la façon dont notre atelier les répare.')
+  const [notice, first] = [said('mentions-legales', own), said('mentions-legales', startingFacts())]
+  expect(notice).toMatch(/y ont accès, ainsi que l’expert-comptable pour les factures et les prestataires/)
+  expect(notice).toMatch(/téléphone, adresse pour une intervention à domicile, modèle/)
+  expect(notice).toMatch(/illicite\s\? Écrivez à \{courriel\}, en indiquant/)
+  expect(first).toMatch(/ainsi que le transporteur pour l’adresse d’un colis, l’éco-organisme pour une aide demandée, l’expert/)
+  expect(first).toMatch(/Écrivez à cette même adresse, en/)
+})
+
 test('the starting words speak of the shop where there is one, and let nobody choose', () => {
   const choices = /chaque magasin|magasin de votre choix|Voir les magasins|Trouver un magasin/
   const choosing = (facts: ShopFacts) =>

@@ -5,6 +5,7 @@ import { WithdrawalLinks } from '#app/features/contracts/components/WithdrawalLi
 import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { listWords } from '#app/features/words/words.queries.server.ts'
+import { takesParcels } from '#app/lib/shop-facts.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/legal.ts'
 
@@ -20,12 +21,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
   if (!root.loaderData) return []
-  const { publicUrl } = root.loaderData
+  const { publicUrl, facts } = root.loaderData
+  const byPost = takesParcels(facts) ? ' envoi postal,' : ''
   return pageMeta({
     root,
     title: 'Mentions légales et CGV | QualiRépar',
-    description:
-      'Éditeur, hébergeur, propriété intellectuelle, données personnelles et conditions générales de vente : devis, garanties, envoi postal, médiation.',
+    description: `Éditeur, hébergeur, propriété intellectuelle, données personnelles et conditions générales de vente\u00a0: devis, garanties,${byPost} médiation.`,
     path: PATH,
     publicUrl,
     jsonLd: [breadcrumbNode(publicUrl, CRUMBS, PATH)],

@@ -1,4 +1,4 @@
-import { appointmentSentence, appointmentText, freeText } from '#app/lib/counter-promises.ts'
+import { appointmentText, freeText } from '#app/lib/counter-promises.ts'
 import { atPlace, ofPlace } from '#app/content/place-words.ts'
 import type { Crumb } from '#app/ui/Breadcrumb.tsx'
 import { useFacts } from '#app/platform/site/site-context.tsx'
@@ -16,12 +16,13 @@ import { StorePhotos } from './StorePhotos.tsx'
 export function StorePage({ crumbs, shown }: { crumbs: readonly Crumb[]; shown: ShownStore }) {
   const { store, open, detail } = shown
   const { business } = useFacts()
+  const way = business.welcome === 'walk_in' ? '' : '\u00a0: appelez-le ou écrivez-lui'
   return (
     <>
       <PageHead
         breadcrumb={crumbs}
         title={`Réparation de téléphone ${atPlace(store.town)}`}
-        lead={`Le magasin ${ofPlace(store.town)} vous reçoit ${appointmentText(business)}. ${freeText(business)}${business.welcome === 'walk_in' ? '' : ` ${appointmentSentence(business)}`}`}
+        lead={`Le magasin ${ofPlace(store.town)} vous reçoit ${appointmentText(business)}${way}. ${freeText(business)}`}
       >
         <p className="mt-4">
           <OpenState open={open} detail={detail} store={store.id} />
