@@ -13,7 +13,7 @@ import type { CaseMailId, CaseMailValues } from '#app/lib/case-mails.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { mainStore } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { deviceAwaited } from './contract-of-quote.server.ts'
+import { deviceAwaited } from './device-awaited.server.ts'
 import { receiptValues } from './till.server.ts'
 
 type Newest = { [Id in CaseMailId]: (ctx: Ctx) => Promise<CaseMailValues<Id> | undefined> }

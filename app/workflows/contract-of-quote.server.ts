@@ -16,15 +16,15 @@ import { dateText } from '#app/lib/french-dates.ts'
 import { addDays } from '#app/lib/paris-time.ts'
 import { priceText } from '#app/lib/money.ts'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
-import { phoneText } from '#app/lib/phone.ts'
 import { findAnyStore, signatureOf } from '#app/lib/shop-facts.ts'
-import type { Business, Store } from '#app/lib/shop-facts.ts'
+import type { Store } from '#app/lib/shop-facts.ts'
 import { lastWithdrawalDay } from '#app/lib/withdrawal-period.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
+import { awaitedDevice } from './device-awaited.server.ts'
 import { deviceHere } from './device-here.server.ts'
 
 type AcceptedQuote = NonNullable<Awaited<ReturnType<typeof findLatestQuote>>>
@@ -85,7 +85,7 @@ interface Agreed {
 async function confirm(txCtx: Ctx, quote: AcceptedQuote, { startsEarly, termsHash, here }: Agreed): Promise<void> {
   const { db, env, facts, now } = txCtx
   const [request] = await db
-    .select({ kind: requests.kind, reference: requests.reference, name: requests.name, device: requests.device, email: requests.email })
+    .select({ reference: requests.reference, name: requests.name, device: requests.device, email: requests.email })
     .from(requests)
     .where(eq(requests.id, quote.requestId))
   if (!request?.email || request.email === ERASED_EMAIL) return
@@ -95,7 +95,7 @@ async function confirm(txCtx: Ctx, quote: AcceptedQuote, { startsEarly, termsHas
   const words = await txCtx.caseMail(txCtx, 'devis-accepte', {
     ...values,
     suite: [
-      here ? '' : awaitedText(txCtx, request.kind, store),
+      here ? '' : await broughtText(txCtx, quote.requestId, store),
       startsEarly ? '' : beginsAfter(now, { quotePage: quoteUrl(txCtx, await customerToken(db, 'quote', quote.id)), here }),
     ]
       .filter(Boolean)
@@ -121,6 +121,12 @@ async function confirm(txCtx: Ctx, quote: AcceptedQuote, { startsEarly, termsHas
   )
 }
 
+/** How the device gets here, with the whole address of the form of the label where there is one. */
+async function broughtText(txCtx: Ctx, requestId: string, store: Store | undefined): Promise<string> {
+  const { text, labelPath } = await awaitedDevice(txCtx, requestId, store)
+  return labelPath === null ? text : `${text} Le formulaire de l’étiquette\u00a0: ${txCtx.env.PUBLIC_URL}${labelPath}`
+}
+
 /** The work waits for the end of the period unless it was asked for before (C. conso. L. 221-25): who did not ask should not wait for it in vain. */
 function beginsAfter(now: Date, { quotePage, here }: { quotePage: string; here: DeviceHere | null }): string {
   const first = dateText(addDays(lastWithdrawalDay(now), 1))
@@ -129,20 +135,4 @@ function beginsAfter(now: Date, { quotePage, here }: { quotePage: string; here: 
   // Where other work is under way, that goes on.
   const what = atWork ? 'ce qui s’ajoute' : 'le travail'
   return `Vous n’avez pas demandé que ${what} commence avant la fin du délai de rétractation\u00a0: ${atWork ? 'cela' : 'il'} commence à partir du ${first}.${due} Pour commencer plus tôt, demandez-le sur la page de votre devis\u00a0: ${quotePage}`
-}
-
-/** How the device of an accepted quote gets here, in the mail and on the page alike; empty for a shop that is gone. */
-export function awaitedText({ facts }: Pick<Ctx, 'facts'>, kind: string, store: Store | undefined): string {
-  if (kind === 'postal') return 'Si l’appareil n’est pas encore parti, collez l’étiquette prépayée sur le colis et déposez-le.'
-  return store ? deviceAwaited(facts.business, store) : ''
-}
-
-/** Where the device goes when the shop does not have it yet. */
-export function deviceAwaited(business: Business, { location, address, postcode, town, phone, email }: Store): string {
-  const place = address ? `${address}, ${postcode} ${town}` : 'adresse donnée au téléphone'
-  const shop = `${business.name} ${location}, ${place}`
-  const here = 'Si l’appareil n’est pas encore chez nous'
-  return business.welcome === 'walk_in'
-    ? `${here}, apportez-le sans rendez-vous aux heures d’ouverture\u00a0: ${shop}, ${phoneText(phone)}.`
-    : `${here}, prenez rendez-vous au ${phoneText(phone)} ou par e-mail à ${email}, puis apportez-le\u00a0: ${shop}.`
 }

@@ -2,7 +2,8 @@ import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import { findAnyStore } from '#app/lib/shop-facts.ts'
-import { awaitedText } from './contract-of-quote.server.ts'
+import { awaitedWords } from './device-awaited.server.ts'
+import type { HandOver } from './device-awaited.server.ts'
 import { renderedInSite } from '#tests/factories/rendered.tsx'
 import type { ShownQuote } from '#app/features/requests/components/QuoteDecisionPage.tsx'
 import { QuoteDecisionPage } from '#app/features/requests/components/QuoteDecisionPage.tsx'
@@ -29,36 +30,58 @@ const QUOTE: ShownQuote = {
 }
 const PARTS = { shop: null, summary: null, accept: null, start: null, reconsidered: false, late: null, contract: null }
 
+const handOver = (way: HandOver['way'], label: HandOver['label'] = null): HandOver => ({ way, device: 'iPhone 13', reference: 'D-7K2M9Q', label })
+const NOTHING = { text: '', labelPath: null }
+
 test('the page of an accepted quote says how the device gets to the shop as the mail does, and nothing of a call to wait for', () => {
   const facts = startingFacts()
-  for (const [kind, storeId] of [
-    ['quote', 'la-teste'],
-    ['quote', 'libourne'],
-    ['postal', 'la-teste'],
+  for (const [way, storeId] of [
+    ['shop', 'la-teste'],
+    ['shop', 'libourne'],
+    ['label', 'la-teste'],
   ] as const) {
-    const awaited = awaitedText({ facts }, kind, findAnyStore(facts, storeId))
-    expect(awaited).toMatch(kind === 'postal' ? /étiquette prépayée/ : /apportez-le sans rendez-vous aux heures d’ouverture.*0\d/)
+    const awaited = awaitedWords({ facts }, handOver(way), findAnyStore(facts, storeId))
+    expect(awaited.text).toMatch(way === 'label' ? /étiquette prépayée/ : /apportez-le sans rendez-vous aux heures d’ouverture.*0\d/)
     const page = renderedInSite(createElement(QuoteDecisionPage, { quote: QUOTE, awaited, ...PARTS }))
-    expect(page).toContain(awaited)
-    expect(page).not.toContain('vous contacte')
+    expect(page).toContain(awaited.text)
+    expect(page).not.toMatch(/vous contacte|\/pro\/envoi-postal/)
   }
   const onAppointment = { ...facts, business: { ...facts.business, welcome: 'appointment' as const } }
-  expect(awaitedText({ facts: onAppointment }, 'quote', findAnyStore(facts, 'la-teste'))).toMatch(
+  expect(awaitedWords({ facts: onAppointment }, handOver('shop'), findAnyStore(facts, 'la-teste')).text).toMatch(
     /prenez rendez-vous au 0\d.+ ou par e-mail à \S+@\S+, puis apportez-le\u00a0: Phare Réparation/,
   )
   const secret = { ...facts, stores: facts.stores.map((store) => ({ ...store, address: null })) }
-  expect(awaitedText({ facts: secret }, 'quote', findAnyStore(secret, 'libourne'))).toContain('adresse donnée au téléphone')
+  expect(awaitedWords({ facts: secret }, handOver('shop'), findAnyStore(secret, 'libourne')).text).toContain('adresse donnée au téléphone')
+})
+
+test('who chose the post is led to the label, not to the shop', () => {
+  const facts = startingFacts()
+  const store = findAnyStore(facts, 'la-teste')
+  const awaited = awaitedWords({ facts }, handOver('post'), store)
+  expect(awaited.text).toMatch(/envoyez-le\..*la référence D-7K2M9Q\.$/)
+  const page = renderedInSite(createElement(QuoteDecisionPage, { quote: QUOTE, awaited, ...PARTS }))
+  expect(page).toMatch(/href="\/pro\/envoi-postal\?deviceModel=iPhone\+13"[^>]*>Demander l’étiquette prépayée</)
+  expect(page).not.toContain('apportez-le')
+  // A label that is under way already is not asked for again.
+  for (const label of ['asked', 'sent'] as const) {
+    const underWay = awaitedWords({ facts }, handOver('post', label), store)
+    expect(underWay).toEqual({ text: expect.stringContaining(label === 'sent' ? 'est partie par e-mail' : 'arrive par e-mail'), labelPath: null })
+  }
+  // No shop takes parcels any more: what is left is to bring it.
+  const without = { ...facts, stores: facts.stores.map((shop) => ({ ...shop, receivesParcels: false })) }
+  expect(awaitedWords({ facts: without }, handOver('post'), store).text).toContain('apportez-le')
 })
 
 test('the page of a quote that was replaced leads to the one that counts, by what only its customer knows', () => {
-  const page = (state: ShownQuote['state']) => renderedInSite(createElement(QuoteDecisionPage, { quote: { ...QUOTE, state }, awaited: '', ...PARTS }))
+  const page = (state: ShownQuote['state']) =>
+    renderedInSite(createElement(QuoteDecisionPage, { quote: { ...QUOTE, state }, awaited: NOTHING, ...PARTS }))
   expect(page('replaced')).toMatch(/<a href="\/pro\/suivi"[^>]*>Retrouvez le devis en cours<\/a> avec la référence D-7K2M9Q/)
   expect(page('refused')).not.toContain('Retrouvez')
 })
 
 test('the page of a quote that was withdrawn from says what is owed for the part that was done, once that is known', () => {
   const page = (kept: string | null) =>
-    renderedInSite(createElement(QuoteDecisionPage, { quote: { ...QUOTE, state: 'withdrawn-begun', kept }, awaited: '', ...PARTS }))
+    renderedInSite(createElement(QuoteDecisionPage, { quote: { ...QUOTE, state: 'withdrawn-begun', kept }, awaited: NOTHING, ...PARTS }))
   expect(page(null)).toContain('peut vous être demandée')
   expect(page('60\u00a0€')).toContain('vous est comptée 60\u00a0€.')
   expect(page('60\u00a0€')).not.toContain('peut vous être demandée')

@@ -6,7 +6,10 @@ import { SiteProvider } from '#app/platform/site/site-context.tsx'
 import { siteFacts } from '#tests/factories/site-facts.ts'
 import { RequestSentPage } from './components/RequestSentPage.tsx'
 
-function page(mailLeaves: boolean, changed: { kind?: 'postal'; withdrawn?: boolean; slipPath?: string; away?: string } = {}): string {
+function page(
+  mailLeaves: boolean,
+  changed: { kind?: 'postal' | 'quote'; byPost?: boolean; withdrawn?: boolean; slipPath?: string; away?: string } = {},
+): string {
   const sent = {
     kind: 'visit',
     reference: 'D-ABC234',
@@ -15,6 +18,7 @@ function page(mailLeaves: boolean, changed: { kind?: 'postal'; withdrawn?: boole
     address: 'zoe@exemple.fr',
     received: [],
     withdrawn: false,
+    byPost: false,
     slipPath: null,
     away: null,
   } as const
@@ -43,4 +47,9 @@ test('who has withdrawn since is told to keep the device, not to send it', () =>
   const left = page(true, { kind: 'postal', slipPath: '/x', withdrawn: true })
   for (const step of steps) expect(left).not.toContain(step)
   expect(left).toContain('si l’appareil n’est pas encore parti, gardez-le')
+})
+
+test('who asked for a quote for a device that comes by post reads when it is sent', () => {
+  expect(page(true, { kind: 'quote', byPost: true })).toMatch(/Vous envoyez l’appareil.*étiquette prépayée/)
+  expect(page(true, { kind: 'quote' })).not.toContain('Vous envoyez l’appareil')
 })

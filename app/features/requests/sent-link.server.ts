@@ -5,7 +5,7 @@ import { requestFiles, requests } from '#app/platform/db/tables/requests.server.
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { SENT_TOKEN_PARAM } from './form-answer.ts'
 import { isReference } from '#app/lib/case-reference.ts'
-import { detailTexts } from './request-kinds.ts'
+import { POSTAL_DETAIL, detailTexts } from './request-kinds.ts'
 
 /** Of the page after a form and of the slip: a reference alone opens neither, whether somebody has it or not. */
 export function sentToken(ctx: Pick<Ctx, 'db'>, reference: string): Promise<string> {
@@ -34,6 +34,15 @@ export async function findSentAddress(ctx: Pick<Ctx, 'db'>, reference: string): 
 export async function findSentId(ctx: Pick<Ctx, 'db'>, reference: string): Promise<string | null> {
   const [request] = await ctx.db.select({ id: requests.id }).from(requests).where(eq(requests.reference, reference))
   return request?.id ?? null
+}
+
+/** Whether a request that was sent is a quote for a device that comes by post. Only behind the secret of the reference. */
+export async function comesByPost(ctx: Pick<Ctx, 'db'>, reference: string): Promise<boolean> {
+  const [request] = await ctx.db
+    .select({ details: requests.details })
+    .from(requests)
+    .where(and(eq(requests.reference, reference), eq(requests.kind, 'quote')))
+  return request?.details[POSTAL_DETAIL.field] === POSTAL_DETAIL.value
 }
 
 /** When a customer said that they come to the shop, in words; nothing for other requests. Only behind the secret of the reference. */

@@ -24,8 +24,9 @@ import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
 import { Said } from '#app/ui/Said.tsx'
 import { SendAgain } from '#app/ui/SendAgain.tsx'
 import { pageTitle } from '#app/platform/site/page-title.ts'
-import { awaitedText, quoteFacts } from '#app/workflows/contract-of-quote.server.ts'
+import { quoteFacts } from '#app/workflows/contract-of-quote.server.ts'
 import { contractWordsMark } from '#app/workflows/contract-words-mark.server.ts'
+import { awaitedDevice } from '#app/workflows/device-awaited.server.ts'
 import { deviceHere } from '#app/workflows/device-here.server.ts'
 import { quoteStart, wishedBefore } from '#app/workflows/customer-wish.server.ts'
 import type { Route } from './+types/quote-answer.ts'
@@ -42,7 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       now: ctx.now.toISOString(),
       storeId: null,
       quote: null,
-      awaited: '',
+      awaited: { text: '', labelPath: null },
       summary: [],
       total: '',
       contract: null,
@@ -63,7 +64,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     now: ctx.now.toISOString(),
     storeId: quote.storeId,
     quote: await shownQuote(ctx, quote),
-    awaited: awaitedText(ctx, quote.kind, store),
+    awaited: await awaitedDevice(ctx, quote.requestId, store),
     summary: contractSummary(words, ctx.facts, quoteFacts(quote, here?.atWork), ctx.now, store),
     total: priceText(quoteSum(quote)),
     contract: quote.state === 'accepted' ? await contractLinks(ctx, quote.id) : null,

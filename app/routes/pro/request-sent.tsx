@@ -9,7 +9,15 @@ import { ShopContactList } from '#app/features/requests/components/ShopContactLi
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { SENT_MAIL, SENT_SHOP_PARAM, SENT_TOKEN_PARAM } from '#app/features/requests/form-answer.ts'
 import { REFERENCE } from '#app/lib/case-reference.ts'
-import { findSentAddress, findSentId, listPlannedVisit, listSentPhotos, opensSent, slipPath } from '#app/features/requests/sent-link.server.ts'
+import {
+  comesByPost,
+  findSentAddress,
+  findSentId,
+  listPlannedVisit,
+  listSentPhotos,
+  opensSent,
+  slipPath,
+} from '#app/features/requests/sent-link.server.ts'
 import { REQUEST_KIND_LABELS } from '#app/features/requests/request-kinds.ts'
 import type { RequestKind } from '#app/features/requests/request-kinds.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
@@ -48,13 +56,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ? []
     : [...(await listPlannedVisit(ctx, reference, (storeId, day) => hoursOnText(ctx, storeId, day))), ...(await listSentPhotos(ctx, reference))]
   const slip = kind === 'postal' ? await slipPath(ctx, reference) : null
+  const byPost = kind === 'quote' && !ctx.page.outage && (await comesByPost(ctx, reference))
   const address = byMail && !ctx.page.outage ? await findSentAddress(ctx, reference) : null
   const id = ctx.page.outage ? null : await findSentId(ctx, reference)
   const withdrawn = id !== null && (await isWithdrawn(ctx.db, { repairId: null, originId: id }))
   const back = answersFrom(ctx.facts, ctx.now)
   return data({
     ...shared,
-    sent: { kind, reference, byMail, mailLeaves, address, received, withdrawn, slipPath: slip, away: back === null ? null : awayText(back) },
+    sent: { kind, reference, byMail, mailLeaves, address, received, withdrawn, byPost, slipPath: slip, away: back === null ? null : awayText(back) },
   })
 }
 

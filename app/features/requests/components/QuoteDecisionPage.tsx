@@ -43,6 +43,12 @@ export interface ShownQuote {
   hasBegun: boolean
 }
 
+/** How the device gets to the shop. `labelPath`: of the form of the label, for a device that is to be sent; null for every other. */
+export interface AwaitedDevice {
+  text: string
+  labelPath: string | null
+}
+
 interface QuoteDecisionPageProps {
   quote: ShownQuote
   shop: ReactNode
@@ -51,7 +57,7 @@ interface QuoteDecisionPageProps {
   /** That button, with what goes with it. */
   accept: ReactNode
   /** How the device gets to the shop, as the mail says it. */
-  awaited: string
+  awaited: AwaitedDevice
   /** When the work of an accepted quote begins, and how to ask for it earlier. */
   start: ReactNode
   /** The customer has just taken their refusal back. */
@@ -88,9 +94,22 @@ const STATE_LOOKS = {
   replaced: { icon: TriangleAlert, tone: 'lanterne' },
 } as const
 
-const awaitedSteps = (awaited: string) => [
+const awaitedSteps = ({ text, labelPath }: AwaitedDevice) => [
   { title: 'Le magasin est prévenu', text: 'S’il faut commander la pièce, il vous le dit.' },
-  { title: 'Vous confiez l’appareil', text: `${awaited} Sauvegardez vos données et gardez son code.`.trim() },
+  {
+    title: 'Vous confiez l’appareil',
+    text: (
+      <>
+        {text}{' '}
+        {labelPath !== null && (
+          <>
+            <SiteLink href={labelPath}>Demander l’étiquette prépayée</SiteLink>.{' '}
+          </>
+        )}
+        Sauvegardez vos données et gardez son code.
+      </>
+    ),
+  },
   {
     title: 'Vous suivez la réparation',
     text: (
@@ -102,7 +121,7 @@ const awaitedSteps = (awaited: string) => [
 ]
 
 /** Whoever has left the device is not asked to bring it. */
-function nextSteps({ repairPath, hasBegun }: ShownQuote, awaited: string) {
+function nextSteps({ repairPath, hasBegun }: ShownQuote, awaited: AwaitedDevice) {
   if (repairPath === null) return awaitedSteps(awaited)
   const told = { title: 'Le magasin est prévenu', text: 'Votre appareil y est déjà. S’il faut commander la pièce, il vous le dit.' }
   return [

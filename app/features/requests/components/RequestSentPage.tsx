@@ -45,6 +45,12 @@ const stepsOf = (answer: string, business: Business) =>
     ],
   }) satisfies Record<RequestKind, readonly { title: string; text: string }[]>
 
+/** Of a quote for a device that comes by post: the label is asked for once the price is agreed. */
+const SENT_LATER = {
+  title: 'Vous envoyez l’appareil',
+  text: 'Une fois le devis accepté\u00a0: sa page mène à l’étiquette prépayée. Le port est gratuit, à l’aller et au retour.',
+}
+
 const WITHDRAWN_TEXTS = {
   quote: 'Vous avez renoncé au contrat depuis\u00a0: le travail n’a pas lieu.',
   visit: 'Vous avez renoncé au contrat depuis\u00a0: le travail n’a pas lieu.',
@@ -73,6 +79,8 @@ interface RequestSentPageProps {
   received: readonly { label: string; text: string }[]
   /** The customer has withdrawn from the contract since. */
   withdrawn: boolean
+  /** The device of a quote comes by post. */
+  byPost: boolean
   /** Of the sheet for the parcel; null where nothing is sent. */
   slipPath: string | null
   /** While every shop is closed for long: from when on it answers. */
@@ -84,9 +92,10 @@ interface RequestSentPageProps {
 
 /** After a form was sent: what was asked, what happens next, who can be asked meanwhile, and the way on. */
 export function RequestSentPage(props: RequestSentPageProps) {
-  const { kind, reference, embedded, byMail, mailLeaves, address, received, withdrawn, slipPath, away, shops, chosen } = props
+  const { kind, reference, embedded, byMail, mailLeaves, address, received, withdrawn, byPost, slipPath, away, shops, chosen } = props
   const meant = address === null ? null : likelyAddress(address)
   const { business } = useFacts()
+  const steps = stepsOf(answerTime(business), business)[kind]
   return (
     <ContactPage embedded={embedded} title="Votre demande est bien arrivée" lead="Gardez la référence&nbsp;: elle suffit pour en reparler.">
       <Callout icon={CircleCheck} tone="pin" className="mb-6">
@@ -142,7 +151,7 @@ export function RequestSentPage(props: RequestSentPageProps) {
             {away}
           </Callout>
         )}
-        {withdrawn ? <p>{WITHDRAWN_TEXTS[kind]}</p> : <Steps items={stepsOf(answerTime(business), business)[kind]} />}
+        {withdrawn ? <p>{WITHDRAWN_TEXTS[kind]}</p> : <Steps items={byPost ? [...steps, SENT_LATER] : steps} />}
         {kind === 'visit' && !withdrawn && (
           <p className="mt-4">
             Un changement&nbsp;? {byMail && mailLeaves ? 'Répondez à notre message' : 'Appelez le magasin'} en donnant la référence.{' '}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { comesByPost } from '#app/features/requests/sent-link.server.ts'
+import { POSTAL_DETAIL } from '#app/features/requests/request-kinds.ts'
+import { findAnyStore } from '#app/lib/shop-facts.ts'
+import { requestFiles } from '#app/platform/db/tables/requests.server.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import { outboxMails } from '#tests/factories/outbox.ts'
+import { aRequest } from '#tests/factories/requests.ts'
+import { asStaff } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { awaitedDevice } from './device-awaited.server.ts'
+import { decideByRepair, sendQuote } from './quotes.server.ts'
+
+const BY_POST = { [POSTAL_DETAIL.field]: POSTAL_DETAIL.value }
+const QUOTE = { lines: [{ label: 'Écran', amountCents: 12_990 }], partKind: 'compatible', aidCents: 0, warrantyMonths: 6, validDays: 30, message: '' }
+
+dbTest('a quote for a device that comes by post', (db) => {
+  test('is confirmed with the way to the label, not with that to the shop', async () => {
+    const staff = await asStaff(testCtx(db))
+    const requestId = await aRequest(staff, { state: 'waiting', details: BY_POST, store_id: 'la-teste' })
+    await aRequest(staff, { reference: 'D-8K2M9Q' })
+    expect([await comesByPost(staff, 'D-7K2M9Q'), await comesByPost(staff, 'D-8K2M9Q')]).toEqual([true, false])
+    await sendQuote(staff, { id: requestId, formKey: crypto.randomUUID(), ...QUOTE })
+    expect(await decideByRepair(testCtx(db), { requestId, version: 1, decision: 'accepted' })).toBe('done')
+    const { text = '' } = (await outboxMails(staff)).findLast(({ subject }) => subject.startsWith('Votre contrat')) ?? {}
+    expect(text).toContain('envoyez-le. L’étiquette prépayée est gratuite\u00a0: demandez-la en rappelant la référence D-7K2M9Q.')
+    expect(text).toContain('/pro/envoi-postal?deviceModel=iPhone+13')
+    expect(text).not.toContain('apportez-le')
+  })
+
+  test('asks for no second label while one of the same customer is under way', async () => {
+    const ctx = testCtx(db)
+    const asked = new Date('2026-11-20T10:00:00Z')
+    const later = new Date('2026-11-21T10:00:00Z')
+    const requestId = await aRequest(ctx, { details: BY_POST, store_id: 'la-teste', created_at: asked })
+    const read = async () => awaitedDevice(ctx, requestId, findAnyStore(ctx.facts, 'la-teste'))
+    await aRequest(ctx, { reference: 'D-8K2M9Q', kind: 'postal', email: 'ana@exemple.fr', created_at: later })
+    await aRequest(ctx, { reference: 'D-9K2M9Q', kind: 'postal', created_at: new Date('2026-11-19T10:00:00Z') })
+    expect(await read()).toMatchObject({ labelPath: expect.stringContaining('/pro/envoi-postal') })
+    const posting = await aRequest(ctx, { reference: 'D-4K2M9Q', kind: 'postal', created_at: later })
+    expect(await read()).toMatchObject({ text: expect.stringContaining('arrive par e-mail'), labelPath: null })
+    await ctx.db
+      .insert(requestFiles)
+      .values({ request_id: posting, kind: 'label', type: 'application/pdf', content: Buffer.from('%PDF'), created_at: later })
+    expect(await read()).toMatchObject({ text: expect.stringContaining('est partie par e-mail'), labelPath: null })
+  })
+})

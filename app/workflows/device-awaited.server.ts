@@ -1,0 +1,75 @@
+import { and, desc, eq, gte, ne, sql } from 'drizzle-orm'
+import type { AwaitedDevice } from '#app/features/requests/components/QuoteDecisionPage.tsx'
+import { POSTAL_DETAIL } from '#app/features/requests/request-kinds.ts'
+import { phoneText } from '#app/lib/phone.ts'
+import { takesParcels } from '#app/lib/shop-facts.ts'
+import type { Business, Store } from '#app/lib/shop-facts.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { requestFiles, requests } from '#app/platform/db/tables/requests.server.ts'
+
+/** How the customer of a quote wanted to hand the device over. `label`: of one that comes by post, whether its label was asked for or has left since. */
+export interface HandOver {
+  way: 'shop' | 'post' | 'label'
+  device: string
+  reference: string
+  label: 'sent' | 'asked' | null
+}
+
+/** How the device of an accepted quote gets here. */
+export async function awaitedDevice(ctx: Pick<Ctx, 'db' | 'facts'>, requestId: string, store: Store | undefined): Promise<AwaitedDevice> {
+  const [request] = await ctx.db
+    .select({
+      kind: requests.kind,
+      details: requests.details,
+      device: requests.device,
+      reference: requests.reference,
+      email: requests.email,
+      createdAt: requests.created_at,
+    })
+    .from(requests)
+    .where(eq(requests.id, requestId))
+  if (!request) return { text: '', labelPath: null }
+  const { kind, details, device, reference, email, createdAt } = request
+  const byPost = kind === 'quote' && details[POSTAL_DETAIL.field] === POSTAL_DETAIL.value
+  const way = kind === 'postal' ? 'label' : byPost ? 'post' : 'shop'
+  const label = byPost && email !== null ? await labelSince(ctx, email, createdAt) : null
+  return awaitedWords(ctx, { way, device, reference, label }, store)
+}
+
+/** The label of the same customer, asked for by the form of the label after the quote was: that form makes a case of its own. */
+async function labelSince({ db }: Pick<Ctx, 'db'>, email: string, since: Date): Promise<HandOver['label']> {
+  const [posting] = await db
+    .select({ isSent: sql<boolean>`${requestFiles.id} is not null` })
+    .from(requests)
+    .leftJoin(requestFiles, and(eq(requestFiles.request_id, requests.id), eq(requestFiles.kind, 'label')))
+    .where(and(eq(requests.kind, 'postal'), eq(requests.email, email), gte(requests.created_at, since), ne(requests.state, 'done')))
+    .orderBy(desc(requests.created_at))
+    .limit(1)
+  return posting ? (posting.isSent ? 'sent' : 'asked') : null
+}
+
+/** The same in words, for the mail and the page alike; empty for a shop that is gone. */
+export function awaitedWords({ facts }: Pick<Ctx, 'facts'>, { way, device, reference, label }: HandOver, store: Store | undefined): AwaitedDevice {
+  const plain = (text: string) => ({ text, labelPath: null })
+  if (way === 'label') return plain('Si l’appareil n’est pas encore parti, collez l’étiquette prépayée sur le colis et déposez-le.')
+  if (way === 'post' && label === 'sent')
+    return plain('Votre étiquette prépayée est partie par e-mail. Si l’appareil n’est pas encore parti, collez-la sur le colis et déposez-le.')
+  if (way === 'post' && label === 'asked') return plain('Votre étiquette prépayée arrive par e-mail\u00a0: collez-la sur le colis et déposez-le.')
+  if (way === 'post' && takesParcels(facts)) {
+    return {
+      text: `Si l’appareil n’est pas encore chez nous, envoyez-le. L’étiquette prépayée est gratuite\u00a0: demandez-la en rappelant la référence ${reference}.`,
+      labelPath: `/pro/envoi-postal?${new URLSearchParams({ deviceModel: device })}`,
+    }
+  }
+  return plain(store ? deviceAwaited(facts.business, store) : '')
+}
+
+/** Where the device goes when the shop does not have it yet. */
+export function deviceAwaited(business: Business, { location, address, postcode, town, phone, email }: Store): string {
+  const place = address ? `${address}, ${postcode} ${town}` : 'adresse donnée au téléphone'
+  const shop = `${business.name} ${location}, ${place}`
+  const here = 'Si l’appareil n’est pas encore chez nous'
+  return business.welcome === 'walk_in'
+    ? `${here}, apportez-le sans rendez-vous aux heures d’ouverture\u00a0: ${shop}, ${phoneText(phone)}.`
+    : `${here}, prenez rendez-vous au ${phoneText(phone)} ou par e-mail à ${email}, puis apportez-le\u00a0: ${shop}.`
+}
