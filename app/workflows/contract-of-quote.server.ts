@@ -5,6 +5,8 @@ import { contractToken, recordContract } from '#app/features/contracts/contract.
 import { acceptLabel, contractSummary } from '#app/features/contracts/contract-summary.ts'
 import type { SummaryFacts } from '#app/features/contracts/contract-summary.ts'
 import type { DeviceHere } from '#app/features/contracts/early-start.ts'
+import { findContractById } from '#app/features/contracts/find-contract.queries.server.ts'
+import { beforeText } from '#app/features/contracts/neighbour-contracts.queries.server.ts'
 import { acceptedTextPath, contractLink, withdrawalPath } from '#app/features/contracts/withdrawal-addresses.ts'
 import { quoteUrl } from '#app/features/requests/quote-mail.server.ts'
 import { quoteMailValues } from '#app/features/requests/quote-mail.ts'
@@ -91,10 +93,13 @@ async function confirm(txCtx: Ctx, quote: AcceptedQuote, { startsEarly, termsHas
   if (!request?.email || request.email === ERASED_EMAIL) return
   const store = findAnyStore(facts, quote.storeId)
   const token = await contractToken(txCtx, quote.id)
+  const contract = await findContractById(txCtx, quote.id)
+  const before = contract ? await beforeText(db, contract) : null
   const { message: _, validite: __, ...values } = quoteMailValues({ ...quote, request })
   const words = await txCtx.caseMail(txCtx, 'devis-accepte', {
     ...values,
     suite: [
+      before ?? '',
       here ? '' : await broughtText(txCtx, quote.requestId, store),
       startsEarly ? '' : beginsAfter(now, { quotePage: quoteUrl(txCtx, await customerToken(db, 'quote', quote.id)), here }),
     ]

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { contractFileOf } from '#app/features/contracts/contract-documents.server.ts'
 import { ADDED_TEXT, withoutWishTexts } from '#app/features/contracts/early-start.ts'
 import { CONTRACT } from '#app/content/starting-contract.ts'
 import { dateText } from '#app/lib/french-dates.ts'
@@ -21,6 +22,7 @@ import { dbTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
 import { invoicingFacts } from '#tests/factories/invoices.ts'
 import { customerMails } from '#tests/factories/outbox.ts'
+import { pdfTexts, squeezed } from '#tests/factories/pdf-texts.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asManager } from '#tests/factories/staff.ts'
@@ -156,6 +158,41 @@ dbTest('a quote, and one for more during the work,', (db) => {
     await answer('accepted')
     await sendQuote(staff, { id: requestId, formKey: crypto.randomUUID(), lines: [BATTERY], ...TERMS })
     expect(await mail()).toContain('Si vous l’acceptez, ce devis remplace celui de 228,90\u00a0€ que vous avez accepté\u00a0: 159\u00a0€ de moins.')
+  })
+
+  test('make contracts that each say what they are to the other, on paper and by mail', async () => {
+    const staff = await asManager(testCtx(db))
+    const { requestId, answer } = await atWork(db, staff)
+    const contractMail = async () => (await customerMails(staff)).findLast(({ subject }) => subject.startsWith('Votre contrat'))?.text ?? ''
+    const papers = async () => {
+      const rows = await db.database.db.select({ id: contracts.id }).from(contracts).orderBy(contracts.concluded_at)
+      const files = await Promise.all(rows.map(({ id }) => contractFileOf(staff, id)))
+      return files.map((file) => ({ name: file?.filename, text: squeezed(pdfTexts(file?.content ?? Buffer.alloc(0))) }))
+    }
+    const [alone] = await papers()
+    expect(alone?.text).not.toMatch(/s’ajoute|remplace(?:celui|lecontrat)/)
+    expect(await contractMail()).not.toMatch(/ajoute à celui|remplace celui/)
+    await answer('accepted', after(staff.now, hours(1)))
+    const added = 'Ce contrat s’ajoute à celui du 20\u00a0novembre 2026\u00a0: son prix comprend les 159\u00a0€ déjà convenus.'
+    expect(await contractMail()).toContain(added)
+    const [first, second] = await papers()
+    expect([first?.name, second?.name]).toEqual(['contrat-D-7K2M9Q-159-euros.pdf', 'contrat-D-7K2M9Q-228-90-euros.pdf'])
+    expect(second?.text).toContain(squeezed(added))
+    expect(first?.text).toContain(squeezed('Un contrat du 20 novembre 2026 s’y ajoute : son prix, 228,90 €, comprend celui-ci.'))
+    // For less it is the only one that counts.
+    await sendQuote(staff, { id: requestId, formKey: crypto.randomUUID(), lines: [BATTERY], ...TERMS })
+    await decideByRepair(testCtx(db, { now: after(staff.now, hours(2)) }), { requestId, version: 3, decision: 'accepted' })
+    expect(await contractMail()).toContain('Ce contrat remplace celui du 20\u00a0novembre 2026 (228,90\u00a0€).')
+    const [, replaced, newest] = await papers()
+    expect(replaced?.text).toContain(squeezed('Un contrat du 20 novembre 2026 le remplace (69,90 €).'))
+    // One that was left counts no more, and what it was added to reads as before.
+    await db.database.db
+      .update(contracts)
+      .set({ left_at: after(staff.now, hours(3)) })
+      .where(eq(contracts.total_cents, 6_990))
+    const [, again] = await papers()
+    expect(again?.text).not.toContain(squeezed('le remplace ('))
+    expect(newest?.text).toContain(squeezed('Ce contrat remplace celui du 20 novembre 2026 (228,90 €).'))
   })
 
   test('leave a device awaited, at the price agreed, where the second is refused', async () => {

@@ -113,7 +113,7 @@ dbTest('a withdrawal', (db) => {
     expect(confirmation?.text).toContain('Médiateur')
     expect(confirmation?.text).toContain('Phare Réparation Libourne, adresse donnée au téléphone, ')
     const files = await ctx.db.select().from(mailAttachments).orderBy(mailAttachments.filename)
-    expect(files.map(({ filename }) => filename)).toEqual(['contrat-D-7K2M9Q.pdf', 'formulaire-de-retractation.pdf'])
+    expect(files.map(({ filename }) => filename)).toEqual(['contrat-D-7K2M9Q-129-90-euros.pdf', 'formulaire-de-retractation.pdf'])
     const paper = squeezed(pdfTexts(Buffer.from(files[0]?.content ?? [])))
     const words = [
       'J’accepte le devis de 129,90 €, avec obligation de paiement',

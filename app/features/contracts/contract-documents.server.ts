@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { LegalBody } from '#app/content/kinds/legal.ts'
+import { dateText } from '#app/lib/french-dates.ts'
 import { ERASED_NAME } from '#app/lib/person.ts'
+import { amountInput } from '#app/lib/money.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { acceptedTexts, contracts } from '#app/platform/db/tables/contracts.server.ts'
@@ -10,6 +12,7 @@ import { contractBlocks } from './contract-paper.ts'
 import { contractText, findContractById, findContractByToken } from './find-contract.queries.server.ts'
 import type { FoundContract } from './find-contract.queries.server.ts'
 import { formBlocks, formReceiver } from './paper-form.ts'
+import { afterTexts, beforeText } from './neighbour-contracts.queries.server.ts'
 import { findVisitSince } from './visit-since.queries.server.ts'
 
 type ReadCtx = Pick<Ctx, 'db' | 'facts'>
@@ -47,10 +50,8 @@ export async function withdrawalFormFile({ facts, env, now }: Pick<Ctx, 'facts' 
   return pdfFile('formulaire-de-retractation', await blocksPdf(known, formBlocks(formReceiver(facts), env.PUBLIC_URL)))
 }
 
-async function contractFile(
-  { db, facts }: ReadCtx,
-  { id, name, text, reference: caseReference, bookingId }: FoundContract,
-): Promise<PaperFile | undefined> {
+async function contractFile({ db, facts }: ReadCtx, found: FoundContract): Promise<PaperFile | undefined> {
+  const { id, name, text, reference: caseReference, bookingId, totalCents } = found
   const [row] = await db
     .select({ contract: contracts, version: acceptedTexts.version, body: acceptedTexts.body })
     .from(contracts)
@@ -62,12 +63,14 @@ async function contractFile(
   const visit = bookingId === null ? undefined : await findVisitSince(db, bookingId)
   // Of a visit the paper says what was agreed, not the case that came of it.
   const reference = visit ? null : caseReference
-  const called = reference ?? `du ${parisTime(concludedAt).date}`
+  const called = reference ?? `du ${dateText(parisTime(concludedAt).date)}`
+  const before = await beforeText(db, found)
   const blocks = contractBlocks({
     text: visit
       ? contractText({ source: contract.source, totalCents: contract.total_cents, reference, device: null, visitAt: visit.agreedAt, concludedAt })
       : text,
-    since: visit?.since ?? [],
+    before,
+    since: visit?.since ?? (await afterTexts(db, found)),
     visit: visit ? { at: visit.agreedAt, place: visit.place } : null,
     customer: name === ERASED_NAME ? '' : name,
     concludedAt,
@@ -78,7 +81,8 @@ async function contractFile(
     terms: hash === null || version === null ? null : { body: LegalBody.parse(body), version, hash },
   })
   const known = { title: `Contrat ${called}`, author: facts.business.name, at: concludedAt, foot: `Contrat ${called}` }
-  return pdfFile(`contrat-${reference ?? parisTime(concludedAt).date}`, await blocksPdf(known, blocks))
+  const sum = totalCents === null ? '' : `-${amountInput(totalCents).replace(',', '-')}-euros`
+  return pdfFile(`contrat-${reference ?? parisTime(concludedAt).date}${sum}`, await blocksPdf(known, blocks))
 }
 
 function pdfFile(name: string, content: Buffer): PaperFile {

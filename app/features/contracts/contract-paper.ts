@@ -13,6 +13,8 @@ export interface WrittenContract {
   /** Empty once the person is forgotten. */
   customer: string
   concludedAt: Date
+  /** What it is to the contract that counted before it; null where there was none. */
+  before: string | null
   /** What became of it afterwards: a contract stays as it was made, and this is added to it. */
   since: readonly string[]
   /** Of a visit at home: when it was agreed to be, and where; null for every other contract. */
@@ -32,6 +34,7 @@ export function contractBlocks({
   text,
   customer,
   concludedAt,
+  before,
   since,
   visit,
   acceptedBy,
@@ -44,6 +47,7 @@ export function contractBlocks({
     { kind: 'title', text: 'Contrat' },
     { kind: 'text', text: `${text}.` },
     { kind: 'text', text: `Conclu le ${stampText(concludedAt)} par le bouton «\u00a0${acceptedBy}\u00a0».` },
+    ...(before === null ? [] : ([{ kind: 'text', text: before }] as const)),
     ...since.map((line) => ({ kind: 'text', text: line }) as const),
     ...(customer === '' ? [] : ([{ kind: 'text', text: `Client\u00a0: ${customer}` }] as const)),
     { kind: 'heading', text: 'Ce qui a été convenu' },

@@ -1,0 +1,65 @@
+import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { dateText } from '#app/lib/french-dates.ts'
+import { priceText } from '#app/lib/money.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
+import type { Db } from '#app/platform/db/db.server.ts'
+import { contracts, withdrawals } from '#app/platform/db/tables/contracts.server.ts'
+import { deposits } from '#app/platform/db/tables/deposits.server.ts'
+import { contractsOfSameCase } from './find-contract.queries.server.ts'
+import type { FoundContract } from './find-contract.queries.server.ts'
+
+interface Neighbour {
+  concludedAt: Date
+  cents: number
+}
+
+/** What was agreed: by the contract, or on the slip of the counter. */
+const AGREED_CENTS = sql<number | null>`coalesce(${contracts.total_cents}, ${deposits.price_cents} - ${deposits.aid_cents})`.mapWith(
+  contracts.total_cents,
+)
+
+async function neighbour(db: Db, contract: FoundContract, which: SQL | undefined): Promise<Neighbour | null> {
+  const [row] = await db
+    .select({ concludedAt: contracts.concluded_at, cents: AGREED_CENTS })
+    .from(contracts)
+    .leftJoin(deposits, and(eq(contracts.source, 'counter'), eq(deposits.repair_id, contracts.repair_id)))
+    .leftJoin(withdrawals, eq(withdrawals.contract_id, contracts.id))
+    .where(and(contractsOfSameCase(contract), ne(contracts.id, contract.id), isNotNull(AGREED_CENTS), which))
+    .orderBy(desc(contracts.concluded_at))
+    .limit(1)
+  return row && row.cents !== null ? { concludedAt: row.concludedAt, cents: row.cents } : null
+}
+
+const dayOf = ({ concludedAt }: Neighbour) => dateText(parisTime(concludedAt).date)
+
+/**
+ * What a contract is to the one that counted when it was concluded, as leaving it takes it (`findStanding`): one that costs more adds to it, and its price is
+ * that of both; any other replaces it. Null where there was none.
+ */
+export async function beforeText(db: Db, contract: FoundContract): Promise<string | null> {
+  const { totalCents, concludedAt } = contract
+  if (totalCents === null) return null
+  const stood = or(isNull(contracts.left_at), gt(contracts.left_at, concludedAt))
+  const notLeft = or(isNull(withdrawals.id), gt(withdrawals.declared_at, concludedAt))
+  const earlier = await neighbour(db, contract, and(lt(contracts.concluded_at, concludedAt), stood, notLeft))
+  if (!earlier) return null
+  const price = priceText(earlier.cents)
+  return totalCents > earlier.cents
+    ? `Ce contrat s’ajoute à celui du ${dayOf(earlier)}\u00a0: son prix comprend les ${price} déjà convenus.`
+    : `Ce contrat remplace celui du ${dayOf(earlier)} (${price}).`
+}
+
+/** What has come of a contract by the newest one of its case; empty while it is the newest itself, or the newer ones were left. */
+export async function afterTexts(db: Db, contract: FoundContract): Promise<string[]> {
+  const { totalCents, concludedAt } = contract
+  if (totalCents === null) return []
+  const later = await neighbour(db, contract, and(gt(contracts.concluded_at, concludedAt), isNull(contracts.left_at)))
+  if (!later) return []
+  const price = priceText(later.cents)
+  return [
+    later.cents > totalCents
+      ? `Un contrat du ${dayOf(later)} s’y ajoute\u00a0: son prix, ${price}, comprend celui-ci.`
+      : `Un contrat du ${dayOf(later)} le remplace (${price}).`,
+  ]
+}
