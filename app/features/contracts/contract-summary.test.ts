@@ -57,8 +57,10 @@ test('L. 221-10: who books a visit reads that nothing is paid for seven days', (
   expect(textOf(contractSummary(CONTRACT, facts, visitFacts(facts), NOW), 'Paiement')).toContain('7\u00a0jours')
 })
 
-test('a device that is sent binds to nothing yet: the period begins with the quote', () => {
-  expect(textOf(contractSummary(CONTRACT, facts, POSTAL_FACTS, NOW), 'Rétractation')).toMatch(/^Après votre accord sur un devis/)
+test('who asks for a label reads its last day, as the page of the withdrawal says it, and that a quote has days of its own', () => {
+  expect(textOf(contractSummary(CONTRACT, facts, POSTAL_FACTS, NOW), 'Rétractation')).toMatch(
+    /^Vous pouvez renoncer à cet envoi jusqu’au 4\u00a0décembre 2026 inclus, sans donner de raison\. Après votre accord sur un devis/,
+  )
 })
 
 test('L. 221-14: the button says to how much it binds', () => {

@@ -147,14 +147,19 @@ function reservationItems(words: ContractWords['reservation'], { device, price, 
   ]
 }
 
-/** With the last day where the button binds at once. */
+/** With the last day: the button binds at once. */
 function withdrawalText({ withdrawal, reservation }: ContractWords, facts: SummaryFacts, now: Date): string {
   const { kind } = facts
   if (kind === 'reservation') return reservation.withdrawal
-  if (kind === 'postal') return `${withdrawal.later} ${withdrawal.early}`
   const days = { fin: dateText(lastWithdrawalDay(now)), jour: dateText(parisTime(now).date) }
+  if (kind === 'postal') return [postalText(days), withdrawal.later, withdrawal.early].join(' ')
   const added = facts.kind === 'quote' && facts.atWork === true ? [ADDED_TEXT] : []
   return [filled(withdrawal.dated, days), ...added, withdrawal.early].join(' ')
+}
+
+/** The label is a contract of its own, without a price; what is agreed by a quote has its own days (`laterTexts`). */
+function postalText({ fin }: { fin: string }): string {
+  return `Vous pouvez renoncer à cet envoi jusqu’au ${fin} inclus, sans donner de raison.`
 }
 
 /** Where the seller can be written to (L. 221-5): the shop, or where that has no address on the site, the seat or the first shop that has one. */

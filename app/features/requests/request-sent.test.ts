@@ -49,6 +49,12 @@ test('who has withdrawn since is told to keep the device, not to send it', () =>
   expect(left).toContain('si l’appareil n’est pas encore parti, gardez-le')
 })
 
+test('who asked for a label reads that the mail brings a contract, unless none leaves', () => {
+  expect(page(true, { kind: 'postal' })).toContain('Y sont joints le contrat de cet envoi')
+  expect(page(false, { kind: 'postal' })).not.toContain('le contrat de cet envoi')
+  expect(page(true)).not.toContain('le contrat de cet envoi')
+})
+
 test('who asked for a quote for a device that comes by post reads when it is sent', () => {
   expect(page(true, { kind: 'quote', byPost: true })).toMatch(/Vous envoyez l’appareil.*étiquette prépayée/)
   expect(page(true, { kind: 'quote' })).not.toContain('Vous envoyez l’appareil')

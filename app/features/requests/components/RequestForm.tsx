@@ -159,7 +159,8 @@ export function RequestForm({ kind, formKey, started, deviceName, repairName, of
           {isLong && <StepBack number={2} label="Retour à la panne" />}
         </div>
         <p className="small soft">
-          Gratuit et sans engagement, réponse sous {answerTime(business)}. Vos coordonnées servent à cette demande, pas à la publicité.{' '}
+          {kind === 'postal' ? 'Gratuit, et sans obligation d’accepter le devis' : 'Gratuit et sans engagement'}, réponse sous {answerTime(business)}.
+          Vos coordonnées servent à cette demande, pas à la publicité.{' '}
           <span className="needs-script">Ce que vous tapez est gardé dans cet onglet jusqu’à l’envoi.</span>
         </p>
       </Part>

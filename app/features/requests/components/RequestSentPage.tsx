@@ -124,6 +124,12 @@ export function RequestSentPage(props: RequestSentPageProps) {
           référence, nous corrigeons l’adresse.
         </Callout>
       )}
+      {kind === 'postal' && byMail && mailLeaves && !withdrawn && (
+        <p className="mb-6">
+          Y sont joints le contrat de cet envoi, qui est gratuit, et le formulaire pour y renoncer. Une réparation n’est due que si vous acceptez son
+          devis.
+        </p>
+      )}
       {slipPath !== null && !withdrawn && (
         <p className="mb-6">
           <a href={slipPath} target="_blank" rel="noreferrer">
