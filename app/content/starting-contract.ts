@@ -41,7 +41,7 @@ export const CONTRACT: ContractWords = {
       'Vous avez 14\u00a0jours pour renoncer au contrat, jusqu’au {fin} inclus pour un accord donné le {jour}, par la page «\u00a0Renoncer au contrat\u00a0». Sans demande de votre part, le travail commence après ce délai.',
     later: 'Après votre accord sur un devis, vous avez 14\u00a0jours pour renoncer au contrat, par la page «\u00a0Renoncer au contrat\u00a0».',
     early:
-      'Si le travail commence plus tôt à votre demande, ce droit prend fin une fois qu’il est entièrement fait\u00a0; en y renonçant avant, vous payez la part déjà faite.',
+      'Si le travail commence plus tôt à votre demande, ce droit prend fin une fois qu’il est entièrement fait, et l’appareil remis s’il nous a été confié\u00a0; en y renonçant avant, vous payez la part déjà faite.',
   },
   wish: {
     text: 'Je demande que le travail commence avant la fin du délai de 14 jours. Je sais que mon droit de rétractation prend fin une fois le travail entièrement fait.',

@@ -12,14 +12,14 @@ export const WITHDRAWAL: WithdrawalWords = {
     urgent:
       'C’était une réparation urgente à domicile, faite à votre demande\u00a0: la loi n’y prévoit pas de délai de rétractation. Appelez le magasin.',
     'fully-done':
-      'La réparation a commencé à votre demande et elle est entièrement faite\u00a0: le droit de rétractation a pris fin. Les garanties restent\u00a0: appelez le magasin.',
+      'La réparation a commencé à votre demande et elle est entièrement faite, l’appareil remis\u00a0: le droit de rétractation a pris fin. Les garanties restent\u00a0: appelez le magasin.',
     cancelled: 'Ce rendez-vous est annulé, et le contrat avec lui\u00a0: il n’y a plus rien à quoi renoncer, et rien à payer.',
     withdrawn: 'Vous y avez renoncé\u00a0: l’accusé de réception vous a été envoyé, rien d’autre n’est à faire.',
   },
   aboutTitle: 'Ce qu’il faut savoir',
   about: [
     'Vous avez accepté un devis par internet, envoyé un appareil par la poste ou pris un rendez-vous à domicile\u00a0: vous avez 14\u00a0jours pour y renoncer, sans donner de raison. Le jour de votre accord n’est pas compté. Si le dernier jour est un samedi, un dimanche ou un jour férié, le délai va jusqu’au jour ouvrable suivant.',
-    'Le droit prend fin plus tôt si vous avez demandé que le travail commence tout de suite et qu’il est entièrement fait. Il n’existe ni pour un objet fait sur mesure, ni pour une réparation urgente à domicile que vous avez demandée, ni pour un contrat conclu au magasin.',
+    'Le droit prend fin plus tôt si vous avez demandé que le travail commence tout de suite et qu’il est entièrement fait, l’appareil remis s’il nous a été confié. Il n’existe ni pour un objet fait sur mesure, ni pour une réparation urgente à domicile que vous avez demandée, ni pour un contrat conclu au magasin.',
     'Vous recevez un accusé de réception par e-mail, avec la date et l’heure. Ce que vous avez payé est remboursé sous 14\u00a0jours. Un travail commencé à votre demande peut être compté pour la part déjà faite.',
   ],
   missed:

@@ -74,7 +74,7 @@ export function quoteFacts(
 
 /** C. conso. L. 221-25 and L. 221-28, 1°: work that began at the customer's wish is paid for in part, and ends the right once it is fully done. */
 const EARLY_TEXT =
-  'Vous avez demandé que le travail commence avant cette date\u00a0: ce qui est déjà fait peut alors être compté, et une fois le travail entièrement fait, ce droit prend fin.'
+  'Vous avez demandé que le travail commence avant cette date\u00a0: ce qui est déjà fait peut alors être compté, et une fois le travail entièrement fait et l’appareil remis, ce droit prend fin.'
 
 interface Agreed {
   startsEarly: boolean

@@ -3,7 +3,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { contracts } from '#app/platform/db/tables/contracts.server.ts'
 import { contractToken } from './contract.commands.server.ts'
 import { findContractById } from './find-contract.queries.server.ts'
-import { withdrawalRight } from './withdrawal-right.ts'
+import { endsAtHandOver, withdrawalRight } from './withdrawal-right.ts'
 
 /** Of the customer's links to a contract: their secret, and the last day to withdraw, "YYYY-MM-DD"; null where there is no such right any more. */
 export interface LinkedContract {
@@ -22,6 +22,6 @@ export async function contractLinks(ctx: Pick<Ctx, 'db' | 'now'>, id: string): P
   return {
     token: await contractToken(ctx, id),
     lastDay: contract.withdrawalId === null && right.kind === 'open' ? right.lastDay : null,
-    endsAtHandOver: contract.repairId !== null && contract.startsEarly && contract.informedAt !== null,
+    endsAtHandOver: endsAtHandOver(contract),
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { laterTexts, leftWithout, takesDeclaration, waitsUntil, withdrawalRight } from './withdrawal-right.ts'
+import { endsAtHandOver, laterTexts, leftWithout, takesDeclaration, waitsUntil, withdrawalRight } from './withdrawal-right.ts'
 import type { RightFacts } from './withdrawal-right.ts'
 
 const MONDAY = new Date('2026-11-02T09:00:00+01:00')
@@ -24,6 +24,13 @@ test('L. 221-28, 1°: the right ends once the work is fully done, if the custome
   expect(right({ startsEarly: true, doneAt })).toEqual({ kind: 'fully-done' })
   expect(right({ startsEarly: true })).toMatchObject({ kind: 'open' })
   expect(right({ doneAt })).toMatchObject({ kind: 'open' })
+})
+
+test('L. 221-28, 1°: the page says that the right may end earlier where the hand-over ends it', () => {
+  const told = { repairId: 'x', startsEarly: true, informedAt: MONDAY }
+  expect(endsAtHandOver(told)).toBe(true)
+  // Nothing is here to be handed over; the work waits for the end of the period; who was not told keeps the right.
+  for (const other of [{ repairId: null }, { startsEarly: false }, { informedAt: null }]) expect(endsAtHandOver({ ...told, ...other })).toBe(false)
 })
 
 test('L. 221-28, 8°: an urgent repair at home that the customer called for cannot be withdrawn from', () => {

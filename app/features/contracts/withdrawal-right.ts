@@ -74,6 +74,16 @@ export function laterTexts({ source }: { source: string }, { kind }: WithdrawalR
   return source === 'postal' && kind === 'open' ? ['Un devis que vous acceptez a ses propres 14\u00a0jours, à partir de votre accord.'] : []
 }
 
+/**
+ * Whether the right of a contract may end before its last day: of a device at the shop whose work was asked for within the period. The work counts as
+ * fully done once the repaired device is handed over (`doneAt`).
+ */
+export function endsAtHandOver(contract: Pick<RightFacts, 'startsEarly' | 'informedAt'> & { repairId: string | null }): boolean {
+  return contract.repairId !== null && contract.startsEarly && contract.informedAt !== null
+}
+
+export const ENDS_TEXT = 'Ce droit prend fin avant, une fois le travail entièrement fait et l’appareil remis.'
+
 /** The right in a sentence for the customer. */
 export function rightText(words: WithdrawalWords['right'], right: WithdrawalRight): string {
   return filled(words[right.kind], 'lastDay' in right ? { fin: dateText(right.lastDay) } : {})

@@ -5,6 +5,8 @@ import { contractToLeave, findContractById, findContractByToken } from '#app/fea
 import { DECLARATION_STEP, WITHDRAWAL_PARAMS, WITHDRAWAL_PATH } from '#app/features/contracts/withdrawal-addresses.ts'
 import {
   BEGUN_LEAD,
+  ENDS_TEXT,
+  endsAtHandOver,
   laterTexts,
   leftWithout,
   rightText,
@@ -95,9 +97,11 @@ export default function Withdrawal({ loaderData, actionData: answer }: Route.Com
   }
   const lead = wrongLink
     ? 'Ce lien ne mène à aucun contrat. Reprenez-le en entier, ou donnez votre référence.'
-    : begun
-      ? BEGUN_LEAD
-      : (words?.lead ?? '')
+    : takesDeclaration(contract)
+      ? begun
+        ? BEGUN_LEAD
+        : (words?.lead ?? '')
+      : ''
   return (
     <ContactPage embedded={false} answered={answer !== undefined} title={words?.title ?? TITLE} lead={lead}>
       {answer || (declaring && takesDeclaration(contract)) ? (
@@ -127,7 +131,12 @@ async function linkedContract(ctx: Ctx, words: WithdrawalWords['right'], token: 
   const standing = right.kind === 'open' ? await findStanding(ctx, contract) : undefined
   return {
     text: contract.text,
-    right: [rightText(words, right), ...laterTexts(contract, right), ...(standing ? [standingText(priceText(standing.cents))] : [])].join(' '),
+    right: [
+      rightText(words, right),
+      ...(right.kind === 'open' && endsAtHandOver(contract) ? [ENDS_TEXT] : []),
+      ...laterTexts(contract, right),
+      ...(standing ? [standingText(priceText(standing.cents))] : []),
+    ].join(' '),
     isOpen: right.kind === 'open',
     begun: right.kind === 'open' && (await hasBegunAtWish(ctx, contract, standing !== undefined)),
   }

@@ -21,7 +21,7 @@ export function ContractLinks({ token, lastDay, endsAtHandOver = false }: { toke
         <>
           {' '}
           <TextLink href={withdrawalPath({ token })}>Renoncer au contrat</TextLink>, jusqu’au {dateText(lastDay)} inclus
-          {endsAtHandOver ? ', ou jusqu’à la remise de l’appareil réparé, si elle vient avant.' : '.'}
+          {endsAtHandOver ? ', ou jusqu’à ce que le travail soit entièrement fait et l’appareil remis, si c’est avant.' : '.'}
         </>
       )}
     </p>

@@ -33,6 +33,6 @@ test('the acknowledgement speaks of a device that may be at the shop, of a visit
 
 test('the way out of a contract whose work was asked for ends with the hand-over at the latest', () => {
   const links = (endsAtHandOver: boolean) => renderedInSite(createElement(ContractLinks, { token: 'x', lastDay: '2026-12-15', endsAtHandOver }))
-  expect(links(true)).toContain('inclus, ou jusqu’à la remise de l’appareil réparé, si elle vient avant.')
+  expect(links(true)).toContain('inclus, ou jusqu’à ce que le travail soit entièrement fait et l’appareil remis, si c’est avant.')
   expect(links(false)).toMatch(/inclus\s*\./)
 })
