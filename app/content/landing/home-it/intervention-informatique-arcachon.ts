@@ -54,7 +54,7 @@ export const interventionInformatiqueArcachon = {
     {
       question: 'Je ne suis à Arcachon que le week-end. Est-ce possible ?',
       answer:
-        'Réservez avant de venir : le calendrier montre les créneaux libres et nous confirmons en 24 à 48 h. Si un passage se libère le jour même, nous vous le proposons.',
+        'Réservez avant de venir : le calendrier montre les créneaux libres, et celui que vous choisissez est confirmé aussitôt. Si un passage se libère le jour même, nous vous le proposons.',
     },
     {
       question: 'Combien coûte un déplacement à Arcachon ?',

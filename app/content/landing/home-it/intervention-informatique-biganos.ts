@@ -31,7 +31,7 @@ export const interventionInformatiqueBiganos = {
   benefits: [
     {
       title: 'Créneaux en ligne',
-      text: 'Choisissez l’heure qui va avec vos horaires de poste ou de train. Nous confirmons en un ou deux jours.',
+      text: 'Choisissez l’heure qui va avec vos horaires de poste ou de train. Le rendez-vous est confirmé aussitôt.',
     },
     {
       title: 'L’atelier est la commune d’à côté',
