@@ -94,7 +94,7 @@ function invoiceMailValues(facts: ShopFacts, { kind, number, subject, name, stor
     reglement: settlementText(sums),
     preuve: kind === 'credit_note' || kind === 'deposit' ? '' : 'Gardez-le\u00a0: il sert aussi de preuve de garantie.',
     objet: subject,
-    magasin: store?.town ?? '',
+    magasin: store?.location ?? '',
     telephone: store ? phoneText(store.phone) : '',
   }
 }
