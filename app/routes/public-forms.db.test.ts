@@ -116,7 +116,7 @@ dbTest('public forms', (db) => {
     for (let count = 0; count < 24; count += 1) {
       const start = new Date(Date.UTC(2026, 10, 23 + (count % 4), 9, count % 8 < 4 ? 30 : 0)).toISOString()
       const request = post('/pro/rendez-vous/gerer', { intent: 'move', jeton: tokens[count % 4] ?? '', start })
-      await takePublicForm(visitChangeForm, { ctx: from(ctx, `203.0.113.${count}`), request, params: {} })
+      await takePublicForm(visitChangeForm(), { ctx: from(ctx, `203.0.113.${count}`), request, params: {} })
     }
     const sent = await ctx.db.select({ to: mails.to_address }).from(mails)
     expect(sent.filter(({ to }) => to === email)).toHaveLength(4 + 8)

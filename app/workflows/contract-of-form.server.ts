@@ -1,6 +1,9 @@
 import type { AlsoBooked } from '#app/features/booking/booking.commands.server.ts'
-import type { AddedToMail, MailLink } from '#app/features/booking/visit-mails.server.ts'
+import { NOTHING_ADDED } from '#app/features/booking/visit-mails.server.ts'
+import type { AddedToMail, AlsoMoved, MailLink } from '#app/features/booking/visit-mails.server.ts'
+import { findCaseStart } from '#app/features/contracts/case-contract.queries.server.ts'
 import { contractAttachments } from '#app/features/contracts/contract-documents.server.ts'
+import { contractLinks } from '#app/features/contracts/contract-links.server.ts'
 import { contractToken, recordContract } from '#app/features/contracts/contract.commands.server.ts'
 import { POSTAL_FACTS, STARTS_EARLY_FIELD, WORDS_FIELD, contractSummary, visitFacts } from '#app/features/contracts/contract-summary.ts'
 import { visitRightTexts } from '#app/features/contracts/visit-right.ts'
@@ -57,6 +60,16 @@ export function contractOfVisit(form: FormData): AlsoBooked {
       attachments: await contractAttachments(txCtx, id),
     }
   }
+}
+
+/** What the first confirmation said of the contract is said of its visit again once that is moved: the file, and whether the work may be done then. */
+export const contractOfMovedVisit: AlsoMoved = async (txCtx, { id, startsAt }) => {
+  const start = await findCaseStart(txCtx.db, { repairId: null, originId: id }, txCtx.now)
+  const file = start && !start.withdrawn ? await contractLinks(txCtx, start.contractId) : null
+  if (!start || !file) return NOTHING_ADDED
+  const { visitRight } = await txCtx.contractWords(txCtx)
+  const right = { lastDay: start.lastDay, begins: start.waitsUntil, asked: start.asked !== null, visitOn: parisTime(startsAt).date }
+  return { links: [contractLink(txCtx.env, file.token)], notes: visitRightTexts(visitRight, right, { byMail: true }) }
 }
 
 /** What a technician has to know of the right to withdraw; empty for a visit after its end. */

@@ -78,6 +78,17 @@ dbTest('the beginning of the work of a visit at home', (db) => {
     expect(mails).toHaveLength(1)
   })
 
+  test('the mail of a visit that was moved says the same of its new hour, with the contract', async () => {
+    const ctx = testCtx(db, { now: BOOKED })
+    const token = await aVisit(ctx)
+    const move = { intent: 'move', jeton: token, start: '2026-11-25T09:00:00.000Z' }
+    expect(await post(ctx, token, move)).toMatchObject({ data: { done: expect.stringContaining('déplacé') } })
+    const text = (await outboxMails(ctx)).find(({ subject }) => subject.startsWith('Votre rendez-vous est déplacé'))?.text
+    expect(text).toContain(`/pro/contrat/${await contractToken(ctx, (await visitStart(ctx, token))?.contractId ?? '')}`)
+    expect(text).toContain('jusqu’au 4\u00a0décembre 2026 inclus')
+    expect(text).toContain('le travail attend le 5\u00a0décembre 2026. Pour qu’il se fasse pendant la visite')
+  })
+
   test('a visit after the period has nothing to ask for', async () => {
     const ctx = testCtx(db, { now: BOOKED })
     const token = await aVisit(ctx)

@@ -171,7 +171,7 @@ dbTest('forms of the desk with anything in them', (db) => {
         () => runAgendaIntent(allow(ctx, 'requests:write'), deskForm(roll, ids)),
         () => runHoursIntent(allow(ctx, 'settings:write'), deskForm(roll, ids)),
         () => takePublicForm(bookingForm(contractOfVisit, isVisitReworded), posted(ctx, deskForm(roll, ids))),
-        () => takePublicForm(visitChangeForm, posted(ctx, deskForm(roll, ['x']))),
+        () => takePublicForm(visitChangeForm(), posted(ctx, deskForm(roll, ['x']))),
         () => erasePerson(allow(ctx, 'people:erase'), { contact: readContact(textField(deskForm(roll, ids), 'email')).contact, reason: 'essai' }),
       ]
       for (const target of targets) expect(await statusOf(target())).toBeLessThan(500)

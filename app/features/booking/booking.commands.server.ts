@@ -17,7 +17,7 @@ import { sendVisitMail, notifyShop } from './send-visit-mail.server.ts'
 import { writtenTown } from './travel.server.ts'
 import { NOTHING_ADDED } from './visit-mails.server.ts'
 import { VISIT_COLUMNS } from './visit-row.server.ts'
-import type { AddedToMail } from './visit-mails.server.ts'
+import type { AddedToMail, AlsoMoved } from './visit-mails.server.ts'
 import type { Visit } from './visit-row.server.ts'
 
 /** How many other times a refusal proposes. */
@@ -109,9 +109,13 @@ const DONE_BY_SHOP = {
 } as const
 
 /** Moves the visit of a link to another free time. `mayMail`: false where nothing more may be sent to its address for the moment. */
-export async function moveVisit(ctx: Ctx, { token, ...change }: { token: string; start: Date; mayMail?: boolean }): Promise<MoveResult> {
+export async function moveVisit(
+  ctx: Ctx,
+  { token, ...change }: { token: string; start: Date; mayMail?: boolean },
+  also?: AlsoMoved,
+): Promise<MoveResult> {
   const visit = await findVisit(ctx, token)
-  return visit ? moveFound(ctx, visit, { ...change, by: 'customer' }) : { kind: 'unknown' }
+  return visit ? moveFound(ctx, visit, { ...change, by: 'customer', also }) : { kind: 'unknown' }
 }
 
 /**
@@ -121,7 +125,7 @@ export async function moveVisit(ctx: Ctx, { token, ...change }: { token: string;
 export async function moveFound(
   ctx: Ctx,
   visit: Visit,
-  { start, by, mayMail = true }: { start: Date; by: VisitChanger; mayMail?: boolean },
+  { start, by, also, mayMail = true }: { start: Date; by: VisitChanger; also: AlsoMoved | undefined; mayMail?: boolean },
 ): Promise<MoveResult> {
   if (!isOpen(ctx, visit)) return { kind: 'unknown' }
   if (visit.startsAt.getTime() === start.getTime()) return { kind: 'unchanged' }
@@ -145,14 +149,16 @@ export async function moveFound(
     })
     const earlierToldAt = await lastToldAt(txCtx, visit.id)
     const toldAt = (await takeBackWaiting(txCtx, visit.id)) ? earlierToldAt : current.startsAt
+    const added = (await also?.(txCtx, row)) ?? NOTHING_ADDED
     if (by === 'customer') {
-      if (mayMail) await sendVisitMail(txCtx, 'moved', row)
+      if (mayMail) await sendVisitMail(txCtx, 'moved', row, added)
       await notifyShop(txCtx, 'moved', row, { movedFrom: current.startsAt, note: noteOf(mayMail) })
       return { kind: 'moved' } as const
     }
     await keepMove(txCtx, before, { id: visit.id, to: start, toldAt })
     // Back where the customer believes it to be: there is nothing to say.
-    if (toldAt?.getTime() !== start.getTime()) await sendVisitMail(txCtx, 'moved', row, DONE_BY_SHOP.moved, moveUndoneUntil(ctx.now))
+    const told = { ...added, notes: [...DONE_BY_SHOP.moved.notes, ...added.notes] }
+    if (toldAt?.getTime() !== start.getTime()) await sendVisitMail(txCtx, 'moved', row, told, moveUndoneUntil(ctx.now))
     return { kind: 'moved' } as const
   })
   return moved ?? refusedMove(ctx, visit, start)

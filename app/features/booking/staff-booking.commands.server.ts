@@ -5,6 +5,7 @@ import { bookings, technicians } from '#app/platform/db/tables/booking.server.ts
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { bookVisit, cancelFound, moveFound } from './booking.commands.server.ts'
 import type { BookingResult, MoveResult } from './booking.commands.server.ts'
+import type { AlsoMoved } from './visit-mails.server.ts'
 import type { BookingInput } from './booking.schema.ts'
 import { findVisitForStaff } from './agenda.queries.server.ts'
 import { withTechnician } from './take-slot.server.ts'
@@ -61,9 +62,9 @@ export async function bookVisitAsStaff(ctx: AllowedCtx<'requests:write'>, input:
 }
 
 /** Moves a visit for the shop to a time that customers could have; the customer gets the mail of a move. */
-export async function moveVisitAsStaff(ctx: AllowedCtx<'requests:write'>, input: { id: string; start: Date }): Promise<MoveResult> {
+export async function moveVisitAsStaff(ctx: AllowedCtx<'requests:write'>, input: { id: string; start: Date }, also?: AlsoMoved): Promise<MoveResult> {
   const visit = await findVisitForStaff(ctx, input.id)
-  return visit ? moveFound(ctx, visit, { start: input.start, by: 'shop' }) : { kind: 'unknown' }
+  return visit ? moveFound(ctx, visit, { start: input.start, by: 'shop', also }) : { kind: 'unknown' }
 }
 
 /** Cancels a visit for the shop; the customer gets a mail. */

@@ -8,6 +8,7 @@ import { keepForUndo, takeUndoSince } from '#app/platform/undo/undo.server.ts'
 import { takeBackWaiting } from './reminders.server.ts'
 import { sendVisitMail } from './send-visit-mail.server.ts'
 import { withTechnician } from './take-slot.server.ts'
+import type { AlsoMoved } from './visit-mails.server.ts'
 import { VISIT_COLUMNS } from './visit-row.server.ts'
 
 /** How long the mail of a move by the shop waits, so that the move can be undone without a word. */
@@ -56,7 +57,7 @@ export async function lastToldAt(txCtx: Ctx, visitId: string): Promise<Date | nu
 }
 
 /** Puts a visit back where it was before the shop moved it, while the customer has not been told; the lead time does not count. */
-export async function undoMove(ctx: AllowedCtx<'requests:write'>, { id }: { id: string }): Promise<UndoMoveResult> {
+export async function undoMove(ctx: AllowedCtx<'requests:write'>, { id }: { id: string }, also?: AlsoMoved): Promise<UndoMoveResult> {
   const [visit] = await ctx.db.select({ technicianId: bookings.technician_id }).from(bookings).where(eq(bookings.id, id))
   if (!visit) return { kind: 'too-late' }
   const result = await withTechnician(ctx, visit.technicianId, async (txCtx): Promise<UndoMoveResult> => {
@@ -80,7 +81,7 @@ export async function undoMove(ctx: AllowedCtx<'requests:write'>, { id }: { id: 
       after: { startsAt: row.startsAt.toISOString() },
     })
     const wasTold = !(await takeBackWaiting(txCtx, id)) && kept.toldAt?.getTime() !== kept.to.getTime()
-    if (wasTold || kept.toldAt?.getTime() !== row.startsAt.getTime()) await sendVisitMail(txCtx, 'moved', row)
+    if (wasTold || kept.toldAt?.getTime() !== row.startsAt.getTime()) await sendVisitMail(txCtx, 'moved', row, await also?.(txCtx, row))
     return { kind: 'undone' }
   })
   return result?.value ?? { kind: 'taken' }

@@ -5,6 +5,7 @@ import type { PublicForm } from '#app/platform/http/public-form.server.ts'
 import { readForm, textField, typedIn } from '#app/platform/http/read-form.server.ts'
 import { cancelVisit, findVisit, moveVisit } from './booking.commands.server.ts'
 import type { CancelResult, MoveResult } from './booking.commands.server.ts'
+import type { AlsoMoved } from './visit-mails.server.ts'
 import { BOOKING_TOKEN_PARAM } from './booking-addresses.ts'
 import type { VisitAnswer } from './booking-answer.ts'
 import { CancelForm, MoveForm } from './booking.schema.ts'
@@ -18,8 +19,11 @@ const GONE = 'Ce rendez-vous ne peut plus être changé. Appelez le magasin.'
 type Change = { intent: 'cancel'; token: string; reason: string } | { intent: 'move'; token: string; start: Date }
 type Answer = ReturnType<typeof data<VisitAnswer>>
 
-/** Moves or cancels the visit whose link is in the form. */
-export const visitChangeForm: PublicForm<Change, Answer> = {
+/**
+ * Moves or cancels the visit whose link is in the form.
+ * @param also what the mail of a move says beside the hour
+ */
+export const visitChangeForm = (also?: AlsoMoved): PublicForm<Change, Answer> => ({
   name: 'booking-change',
   limits: LIMITS,
   async read({ ctx, form }) {
@@ -40,14 +44,14 @@ export const visitChangeForm: PublicForm<Change, Answer> = {
   async run({ ctx }, change, mayMail) {
     const isConfirmed = mayMail && leaves(ctx, 'mail')
     if (change.intent === 'cancel') return cancelled(await cancelVisit(ctx, { ...change, mayMail }), isConfirmed)
-    return moved(await moveVisit(ctx, { ...change, mayMail }), isConfirmed)
+    return moved(await moveVisit(ctx, { ...change, mayMail }, also), isConfirmed)
   },
   refuse({ form }, refusal) {
     const answer: VisitAnswer = { banner: REFUSAL_TEXTS[refusal.kind], errors: {}, proposed: [] }
     // The form is shown again as it was posted: the visit itself cannot be read meanwhile.
     return data(refusal.kind === 'outage' ? { ...answer, typed: typedIn(form) } : answer, { status: refusal.status })
   },
-}
+})
 
 function cancelled(result: CancelResult, isConfirmed: boolean): Answer {
   if (result.kind !== 'cancelled') return refused(GONE)

@@ -36,6 +36,9 @@ export interface AddedToMail {
 
 export const NOTHING_ADDED: AddedToMail = { links: [], notes: [] }
 
+/** What the mail about a visit that was moved says of it, beside its new hour. */
+export type AlsoMoved = (txCtx: Ctx, visit: Pick<MailedVisit, 'id' | 'startsAt'>) => Promise<AddedToMail>
+
 export type VisitMailKind = 'booked' | 'moved' | 'cancelled' | 'reminder'
 
 /** The document with the words of each. */

@@ -11,6 +11,7 @@ import { mailSaid } from '#app/platform/mail/leaving.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
+import { contractOfMovedVisit } from '#app/workflows/contract-of-form.server.ts'
 
 const BLOCK_ANSWERS = {
   blocked: done('Créneau bloqué.'),
@@ -47,7 +48,7 @@ const RUN = {
   },
   async move(ctx, form) {
     const input = requireFields(form, MoveEntryForm)
-    const result = await moveVisitAsStaff(ctx, input)
+    const result = await moveVisitAsStaff(ctx, input, contractOfMovedVisit)
     if (result.kind === 'moved') {
       const undo = { intent: 'undo-move' satisfies AgendaIntent, id: input.id }
       return { notice: done(`Rendez-vous déplacé, ${visitTimeText(input.start)}. Le client est prévenu dans 2\u00a0minutes.`, undo) }
@@ -57,7 +58,7 @@ const RUN = {
     return { notice: failed(`${why} Le rendez-vous reste à son heure.`) }
   },
   async 'undo-move'(ctx, form) {
-    const { kind } = await undoMove(ctx, requireFields(form, ForEntry))
+    const { kind } = await undoMove(ctx, requireFields(form, ForEntry), contractOfMovedVisit)
     return { notice: UNDO_ANSWERS[kind] }
   },
   async book(ctx, form) {

@@ -7,28 +7,32 @@ import { WISH_FIELDS } from '#app/features/contracts/early-start.ts'
 import type { WishResult } from '#app/features/contracts/early-start.ts'
 import type { Post, PublicForm, Reading } from '#app/platform/http/public-form.server.ts'
 import { textField } from '#app/platform/http/read-form.server.ts'
+import { contractOfMovedVisit } from '#app/workflows/contract-of-form.server.ts'
 import { askAtVisit } from '#app/workflows/customer-wish.server.ts'
 
-type Change = typeof visitChangeForm extends PublicForm<infer Value, unknown> ? Value : never
+/** Its mail says what the contract of the visit still allows. */
+const changeForm = visitChangeForm(contractOfMovedVisit)
+
+type Change = typeof changeForm extends PublicForm<infer Value, unknown> ? Value : never
 type Asked = { change: Change } | { wishFor: string; token: string }
 type Shown = VisitAnswer | { wish: WishResult | 'unticked' }
 type Answer = ReturnType<typeof data<Shown>>
 
 /** The page of a visit takes two forms: its change, and the wish that the work begins before the end of the period of withdrawal. */
 export const visitForm: PublicForm<Asked, Answer> = {
-  name: visitChangeForm.name,
-  limits: visitChangeForm.limits,
+  name: changeForm.name,
+  limits: changeForm.limits,
   async read(post) {
     if (post.form.has(WISH_FIELDS.button)) return readWish(post)
-    const reading = await visitChangeForm.read(post)
+    const reading = await changeForm.read(post)
     return 'value' in reading ? { ...reading, value: { change: reading.value } } : reading
   },
   async run(post, asked, mayMail) {
-    if ('change' in asked) return visitChangeForm.run(post, asked.change, mayMail)
+    if ('change' in asked) return changeForm.run(post, asked.change, mayMail)
     const wish = await askAtVisit(post.ctx, { token: asked.token, contractId: asked.wishFor })
     return data<Shown>({ wish }, { status: wish === 'noted' || wish === 'noted-and-mailed' ? 200 : 409 })
   },
-  refuse: (post, refusal) => visitChangeForm.refuse(post, refusal),
+  refuse: (post, refusal) => changeForm.refuse(post, refusal),
 }
 
 /** The box is the wish: the button alone asks for nothing. */
