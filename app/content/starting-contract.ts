@@ -7,7 +7,7 @@ export const CONTRACT: ContractWords = {
   quote: {
     work: 'Réparation\u00a0: {appareil}. {travaux}.',
     parts:
-      'Si la réparation demande une pièce que la loi concerne, vous pouvez la demander issue de l’économie circulaire à la place d’une neuve\u00a0: dites-le-nous avant d’accepter.',
+      'Si la réparation demande une pièce que la loi concerne, vous pouvez la demander issue de l’économie circulaire à la place d’une neuve, jusqu’à votre accord.',
     price: '{total} TTC, à la remise de l’appareil ou avant son renvoi',
     priceWithAid: '{reste} ({total} TTC, aide de {montant-aide} déduite), à la remise de l’appareil ou avant son renvoi',
     delay:

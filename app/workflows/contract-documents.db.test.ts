@@ -66,7 +66,8 @@ dbTest('the contract as a file', (db) => {
       'Vendeur',
       'Médiateur',
     ]
-    for (const text of [...agreed, '6. Garantie des réparations']) expect(contract?.text).toContain(squeezed(text))
+    for (const text of [...agreed, '6. Garantie des réparations', 'Contrat du 20 novembre 2026, page 1 sur'])
+      expect(contract?.text).toContain(squeezed(text))
     for (const text of [
       'Modèle de formulaire de rétractation',
       'Je/nous (*) vous notifie/notifions',
