@@ -21,6 +21,9 @@ dbTest('the link of a case, asked for on a page that only shows it', (db) => {
     expect(answers.map((answer) => 'data' in answer && answer.data)).toEqual([true, true, true, false, false].map((linkSent) => ({ linkSent })))
     const mails = (await outboxMails(staff)).filter(({ to }) => to === 'maelle@example.fr')
     expect(mails).toHaveLength(3)
+    // It says what was asked for, not a step as if that were new.
+    expect(mails[0]?.subject).toBe(`Réparation T-${repair.number}\u00a0: le lien que vous avez demandé`)
+    expect(mails[0]?.text).toContain('Il ouvre la page de votre réparation')
     expect(mails[0]?.text).toContain(`/pro/suivi?jeton=${await customerToken(staff.db, 'repair', repair.id)}`)
   })
 

@@ -1,7 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { isWithdrawn } from '#app/features/contracts/case-contract.queries.server.ts'
 import { referenceText } from '#app/features/repairs/repair-words.ts'
-import { statusMail } from '#app/features/repairs/repair-mails.server.ts'
+import { linkMail } from '#app/features/repairs/repair-mails.server.ts'
 import { readViewToken } from '#app/features/repairs/tracking-view.server.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -16,17 +15,16 @@ export async function findLinkReceiver(ctx: Ctx, viewToken: string) {
     .select()
     .from(repairs)
     .where(and(eq(repairs.number, number), ne(repairs.customer_email, '')))
-  // The words of a step would say that the work goes on.
-  return repair && !(await isWithdrawn(ctx.db, { repairId: repair.id, originId: repair.origin_id })) ? repair : undefined
+  return repair
 }
 
-/** Sends the message of the present step once more, with the link that lets its customer act, to the address of the case and nowhere else. */
+/** Sends the link that lets its customer act, to the address of the case and nowhere else. */
 export async function sendTrackingLink(ctx: Ctx, viewToken: string): Promise<boolean> {
   const repair = await findLinkReceiver(ctx, viewToken)
   if (!repair) return false
   await ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx }
-    await enqueueMail(txCtx, await statusMail(txCtx, { ...repair, email: repair.customer_email }), repair.id)
+    await enqueueMail(txCtx, await linkMail(txCtx, { ...repair, email: repair.customer_email }), repair.id)
     const subject = { kind: 'repair', id: repair.id, label: referenceText(repair.number) }
     await recordAudit(txCtx, { action: 'repair.link_sent', subject, after: { status: repair.status } })
   })

@@ -66,6 +66,26 @@ export async function statusMail(ctx: MailingCtx, repair: Addressed & { id: stri
   }
 }
 
+/** What a customer reads who has just asked for the link of their case: nothing new of the repair, but what the link opens. */
+export async function linkMail(ctx: MailingCtx, repair: Addressed & { id: string }): Promise<Mail> {
+  const token = await customerToken(ctx.db, 'repair', repair.id)
+  const reference = referenceText(repair.number)
+  const words = {
+    subject: `Réparation ${reference}\u00a0: le lien que vous avez demandé`,
+    heading: 'Le lien que vous avez demandé',
+    paragraphs: [
+      `Bonjour ${repair.customer_name},`,
+      `Vous venez de demander ce lien pour la réparation ${reference}, ${repair.device}.`,
+      'Il ouvre la page de votre réparation\u00a0: vous y suivez l’appareil, répondez à un devis, et lisez vos factures et votre garantie.',
+    ],
+    button: 'Ouvrir la page',
+    notes: [
+      'Ce lien agit en votre nom\u00a0: gardez-le pour vous. Vous ne l’avez pas demandé\u00a0? Il n’est parti qu’à cette adresse, il n’y a rien à faire.',
+    ],
+  }
+  return mailOf(ctx.facts, repair, words, `${ctx.env.PUBLIC_URL}${trackingPath(token)}`)
+}
+
 async function wayBackOf(ctx: Pick<MailingCtx, 'db'>, id: string): Promise<WayBack> {
   const [row] = await ctx.db.select({ wayBack: wayBackColumn }).from(repairs).where(eq(repairs.id, id))
   return row?.wayBack ?? 'counter'
