@@ -79,6 +79,12 @@ test('the page of a quote that was replaced leads to the one that counts, by wha
   expect(page('refused')).not.toContain('Retrouvez')
 })
 
+test('no reason is chosen for who has refused', () => {
+  const page = renderedInSite(createElement(QuoteDecisionPage, { quote: { ...QUOTE, state: 'refused' }, awaited: NOTHING, ...PARTS }))
+  expect(page).toContain('Autre raison')
+  expect(page).not.toContain('checked')
+})
+
 test('the page of a quote that was withdrawn from says what is owed for the part that was done, once that is known', () => {
   const page = (kept: string | null) =>
     renderedInSite(createElement(QuoteDecisionPage, { quote: { ...QUOTE, state: 'withdrawn-begun', kept }, awaited: NOTHING, ...PARTS }))

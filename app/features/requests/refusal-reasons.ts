@@ -6,9 +6,12 @@ export const RECONSIDER = 'reconsidered'
 
 const WORDS_MAX = 200
 
+/** Nothing is chosen beforehand: who only wrote, or only sent, has another reason than those offered. */
+const UNCHOSEN = 'Autre raison' satisfies (typeof REFUSAL_REASONS)[number]
+
 /** The reason of a posted form, with what was written beside it; undefined for one that our form does not offer. */
 export function readRefusalReason(reason: string, words: string): string | undefined {
-  const known = REFUSAL_REASONS.find((each) => each === reason)
+  const known = reason === '' ? UNCHOSEN : REFUSAL_REASONS.find((each) => each === reason)
   const written = words.replaceAll(/\s+/g, ' ').trim().slice(0, WORDS_MAX)
   return known === undefined ? undefined : written === '' ? known : `${known}, ${written}`
 }

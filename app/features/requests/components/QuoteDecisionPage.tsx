@@ -217,8 +217,6 @@ function RefusalForm() {
         name="reason"
         legend={'Dites-nous pourquoi, si vous voulez bien'}
         choices={REFUSAL_REASONS.map((reason) => ({ value: reason, label: reason }))}
-        // Neutral: a reason that nobody chose must not read as one.
-        defaultValue={REFUSAL_REASONS.at(-1)}
       />
       <Field id="words" label="Un mot de plus" optional>
         {(control) => <TextInput {...control} name="words" maxLength={200} />}
