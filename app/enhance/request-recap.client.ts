@@ -1,5 +1,5 @@
 import { DEVICE_FIELDS, MORE_REPAIR_FIELDS, RECAP_PRICE_FIELD } from '#app/features/requests/form-answer.ts'
-import { isWithoutAid } from '#app/features/requests/request-kinds.ts'
+import { BY_POST, isWithoutAid } from '#app/features/requests/request-kinds.ts'
 import type { DeviceOffer, OfferedPrice } from '#app/features/requests/form-answer.ts'
 
 const REPAIRS = [DEVICE_FIELDS.repairs, 'repair', ...MORE_REPAIR_FIELDS]
@@ -31,6 +31,7 @@ function follow(recap: HTMLElement, form: HTMLFormElement): void {
     const withoutAid = isWithoutAid((name) => fields.get(name), repairs)
     for (const line of lines) setPrice(line, withoutAid)
     part('unaided')?.toggleAttribute('hidden', !withoutAid || shown.length === 0)
+    part('post')?.toggleAttribute('hidden', shown.length === 0 || fields.get('store') !== BY_POST.value)
     part('note')?.toggleAttribute('hidden', shown.length === 0)
     for (const kept of form.querySelectorAll<HTMLInputElement>(`input[name="${RECAP_PRICE_FIELD}"]`)) kept.value = shown.map(priceOf).join(', ')
     part('drawing')?.toggleAttribute('hidden', !isKnown)

@@ -2,7 +2,7 @@ import { PRICE_KEPT_DAYS } from '#app/lib/repair-price.ts'
 import { hasLabel } from '#app/lib/shop-facts.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { MORE_REPAIR_FIELDS, DEVICE_FIELDS, TYPED_SEPARATOR } from '../form-answer.ts'
-import { isWithoutAid } from '../request-kinds.ts'
+import { BY_POST, isWithoutAid } from '../request-kinds.ts'
 import type { DeviceDrawing, DeviceOffer } from '../form-answer.ts'
 import { inTaxWords } from '#app/lib/vat-words.ts'
 
@@ -64,6 +64,9 @@ export function RequestRecap({ offer, typed }: RequestRecapProps) {
           D’après vos réponses, sans l’aide.
         </p>
       )}
+      <p className="small" data-recap-post="" hidden={!isPriced || typed['store'] !== BY_POST.value}>
+        Une durée affichée est celle du magasin. Par la poste, comptez 48 à 72&nbsp;h après réception et votre accord.
+      </p>
       <p className="small soft" data-recap-note="" hidden={!isPriced}>
         {inTaxWords('Prix affiché, TTC', facts.business)}, tenu {PRICE_KEPT_DAYS}&nbsp;jours. Le devis le confirme.
       </p>

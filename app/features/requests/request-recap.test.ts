@@ -1,0 +1,22 @@
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import { renderedInSite } from '#tests/factories/rendered.tsx'
+import { RequestRecap } from './components/RequestRecap.tsx'
+import { BY_POST } from './request-kinds.ts'
+
+const OFFER = {
+  slug: 'iphone-13',
+  name: 'iPhone 13',
+  repairs: ['Écran'],
+  prices: [
+    { repair: 'Écran', leftToPayCents: 17_900, price: '179\u00a0€', whole: '204\u00a0€', sum: '', detail: 'pièce compatible, 1\u00a0h environ' },
+  ],
+  drawing: { href: '', width: 1, height: 1, shownHeight: 1 },
+}
+
+test('who sends the device reads that the time beside the price is that of the shop', () => {
+  const recap = (store: string) =>
+    renderedInSite(createElement(RequestRecap, { offer: OFFER, typed: { device: 'iPhone 13', repairs: 'Écran', store } }))
+  expect(recap(BY_POST.value)).toMatch(/data-recap-post=""(?! hidden)[^>]*>[^<]*48 à 72/)
+  expect(recap('libourne')).toMatch(/data-recap-post="" hidden=""/)
+})
