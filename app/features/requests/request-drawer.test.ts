@@ -83,4 +83,7 @@ test('the proofs of the aid stand beside a request where a shop has the label, o
   expect(drawer([])).toContain('Preuves de l’aide')
   expect(drawer([], {}, unlabelled)).not.toContain('Preuves de l’aide')
   expect(drawer([], { aidUse: 'personal' }, unlabelled)).toContain('Preuves de l’aide')
+  // Who has said what keeps the aid away has nothing to prove.
+  expect(drawer([], { aidUse: 'work' })).not.toContain('Preuves de l’aide')
+  expect(drawer([], { aidUse: 'personal', aidGuarantee: 'yes' })).not.toContain('Preuves de l’aide')
 })

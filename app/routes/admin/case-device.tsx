@@ -112,7 +112,7 @@ export function CaseExtras({ page: { row, request, quotes, sheet, contact, retur
             </ButtonLink>
           )}
         </div>
-        {sheet && !returns?.warranty && row.returnOf === null && (
+        {sheet && !returns?.warranty && row.returnOf === null && !row.withdrawn && (
           <p className="small soft mt-2">La garantie commence à la remise de l’appareil réparé.</p>
         )}
       </Panel>

@@ -18,7 +18,15 @@ import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { takeLabel } from '../inbox-list.ts'
 import type { AnswerTemplate, FormKeys, RequestIntent } from '../inbox-list.ts'
 import { quoteFields } from '../quote-fields.ts'
-import { PRICE_LINES_DETAIL, REQUEST_STATE_BADGES, requestBadge, requestKindText, isWarrantyReport, detailTexts } from '../request-kinds.ts'
+import {
+  PRICE_LINES_DETAIL,
+  REQUEST_STATE_BADGES,
+  requestBadge,
+  requestKindText,
+  isWarrantyReport,
+  isWithoutAid,
+  detailTexts,
+} from '../request-kinds.ts'
 import type { RequestState } from '../request-kinds.ts'
 import type { RequestDetail } from '../staff-requests.queries.server.ts'
 import { LabelForm } from './LabelForm.tsx'
@@ -155,7 +163,9 @@ export function RequestDrawer({
 
 function Facts({ request, now }: { request: RequestDetail; now: Date }) {
   // A shop that has lost its label still answers for the aid that it asked about.
-  const isOfAid = hasLabel(useFacts()) || 'aidUse' in request.details
+  const isLabelled = hasLabel(useFacts())
+  const asked = request.details
+  const isOfAid = (isLabelled || 'aidUse' in asked) && !isWithoutAid((name) => asked[name], [request.repair])
   return (
     <dl className="facts">
       <dt>Appareil</dt>
