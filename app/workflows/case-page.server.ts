@@ -35,6 +35,7 @@ import { dateText } from '#app/lib/french-dates.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { hasWithdrawn } from '#app/platform/db/consents.server.ts'
 import { readCaseMoney } from './case-money.server.ts'
+import { caseWithdrawal } from './case-withdrawal.server.ts'
 import { answerTemplates } from './answer-words.server.ts'
 import { closingDraft } from './closing-draft.server.ts'
 import { announcedDiagnosis, coveredBy } from './hand-over-facts.server.ts'
@@ -83,6 +84,8 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     waitsUntil: waits,
     concludedAt: contract?.concludedAt ?? null,
   })
+  const withdrawal = contract?.withdrawal ? await caseWithdrawal(ctx, { repairId: parts.repairId, originId }) : null
+  const partToCount = withdrawal?.mayCharge ?? false
   const hasBegun = row.step === 'closed' || (contract !== null && hasWorkBegun({ ...row, goesOn }, contract))
   const begins = hasBegun ? null : waits
   return {
@@ -118,6 +121,8 @@ export async function readCasePage(ctx: Ctx, reference: string) {
       waitsUntil: begins === null ? null : dateText(begins),
       goesOn,
       refund: refundText(contract?.withdrawal ?? null, money.paidCents),
+      partToCount,
+      withdrawalOpen: contract?.withdrawal?.settledAt === null,
     }),
     path: pathOf(request, sheet),
     money,
@@ -151,6 +156,8 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     /** What was agreed on first is under way meanwhile. */
     goesOn,
     hasBegun,
+    /** Work was done at the wish of a customer who has withdrawn since, and nobody has said yet what is owed for it. */
+    partToCount,
     colleagues,
     /** Until when the hand-over can be taken back; null when there is nothing to take back. */
     undoUntil: sheet && row.step === 'closed' && undoUntil(row.since) > ctx.now ? undoUntil(row.since) : null,

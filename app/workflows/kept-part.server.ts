@@ -94,14 +94,29 @@ async function mailKeptPart(txCtx: AllowedCtx<'invoices:write'>, { id, contract 
   for (const to of new Set(addresses)) await enqueueMail(txCtx, { to, replyTo: store.email, subject, ...bodies }, subjectId, after(now, MISTAKE_MS))
 }
 
-/** A withdrawal as staff read it; `begun`: work had begun at the customer's wish, so that a part of the price may be asked for. */
-export type ShownWithdrawal = StaffWithdrawal & { begun: boolean }
+/**
+ * A withdrawal as staff read it; `begun`: work had begun at the customer's wish, so that a part of the price may be asked for. `toCollectCents`: what
+ * was counted for it and is not paid yet.
+ */
+export type ShownWithdrawal = StaffWithdrawal & { begun: boolean; toCollectCents: number }
 
 /** Withdrawals with what is owed, the nearest deadline first. */
 export async function readWithdrawals(ctx: Ctx): Promise<ShownWithdrawal[]> {
   const withBegun = async (row: StaffWithdrawal): Promise<ShownWithdrawal> => {
-    const contract = row.settledAt === null && !row.partial ? await findContractById(ctx, row.contractId) : undefined
-    return { ...row, begun: contract !== undefined && (await hasBegunAtWish(ctx, contract)) }
+    const isOpen = row.settledAt === null
+    const isShort = row.keptCents !== null && row.keptCents > row.paidCents
+    const contract = !row.partial && (isOpen || isShort) ? await findContractById(ctx, row.contractId) : undefined
+    return {
+      ...row,
+      begun: isOpen && contract !== undefined && (await hasBegunAtWish(ctx, contract)),
+      toCollectCents: contract && isShort ? await restOf(ctx, contract) : 0,
+    }
   }
   return Promise.all((await listWithdrawals(ctx)).map(withBegun))
+}
+
+/** What remains to be paid of what was counted, cents: a credit note may have forgone it since. */
+async function restOf(ctx: Ctx, { reference, repairId, requestId }: FoundContract): Promise<number> {
+  const { restCents } = await readMoney(ctx, { reference: reference ?? '', repairId, requestId, invoiceId: null })
+  return Math.max(0, restCents ?? 0)
 }

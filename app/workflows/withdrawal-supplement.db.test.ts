@@ -341,18 +341,34 @@ dbTest('the part that was done before a withdrawal', (db) => {
 
   test('is asked for while it is not paid, also once the device has gone back', async () => {
     const found = await begun(0)
-    await keepPart(found.later, { id: found.row.id, cents: 6_000 })
     const back = { id: found.id, outcome: 'not_repaired', covered: '', warrantyMonths: 0, unpaid: true } as const
+    // The part is counted before the device goes; where it has gone, the case is not over either.
+    const next = async () => (await pageOf(found)).next
+    expect(await next()).toMatchObject({ why: expect.stringContaining('comptez-la avant de rendre l’appareil'), act: { form: 'retractation' } })
     expect(await handOver(found.later, back)).toMatchObject({ kind: 'changed' })
+    expect(await next()).toMatchObject({ title: 'Clos, travail déjà fait à compter', act: { form: 'retractation' } })
+    await keepPart(found.later, { id: found.row.id, cents: 6_000 })
+    const toCollect = async () => (await readWithdrawals(found.later)).map(({ toCollectCents }) => toCollectCents)
+    expect(await toCollect()).toEqual([6_000])
     expect((await pageOf(found)).next).toMatchObject({ title: 'Clos, 60\u00a0€ à encaisser', why: expect.stringContaining('renoncé') })
     expect((await countCases(found.later, null)).views.unsettled).toBe(1)
     await pay(found, 6_000, LEFT)
+    expect(await toCollect()).toEqual([0])
     await invoiceCase(found.later, { reference: found.reference, issue: true })
     expect((await countCases(found.later, null)).views.unsettled).toBe(0)
     expect((await pageOf(found)).next.title).toBe('Clos')
   })
 
   test('is nothing where the work had not begun at the customer’s wish', async () => {
+    const unpaid = await begun(0, { startsEarly: false })
+    await handOver(unpaid.later, { id: unpaid.id, outcome: 'not_repaired', covered: '', warrantyMonths: 0 })
+    // Nothing is counted or refunded: that it is settled remains to be noted.
+    expect((await pageOf(unpaid)).next).toMatchObject({ title: 'Clos, rétractation à noter comme réglée', act: { form: 'retractation' } })
+    expect(await settleWithdrawal(unpaid.later, { id: unpaid.row.id, note: 'Rien n’était payé' })).toEqual({ kind: 'settled' })
+    expect((await pageOf(unpaid)).next).toMatchObject({ title: 'Clos', act: null })
+  })
+
+  test('is not counted where nothing was done at the customer’s wish, whatever was paid', async () => {
     const found = await begun(3_000, { startsEarly: false })
     expect(found.row.begun).toBe(false)
     expect(await keepPart(found.later, { id: found.row.id, cents: 1_000 })).toEqual({ kind: 'not-owed' })

@@ -52,6 +52,10 @@ export interface CaseFacts {
   goesOn?: boolean
   /** What is owed after it and by when, "163,90 € au plus tard le 7 décembre 2026"; null for nothing. */
   refund?: string | null
+  /** Work was done at the wish of a customer who has withdrawn since, and nobody has said yet what is owed for it. */
+  partToCount?: boolean
+  /** Nobody has noted yet that the withdrawal is settled. */
+  withdrawalOpen?: boolean
 }
 
 /** One sentence and one button: the first thing on the page of a case. */
@@ -90,25 +94,60 @@ export type CaseForm =
   | 'rembourser'
   | 'retour'
   | 'expedier'
+  | 'retractation'
 
 /** What to do next with a case. The dashboard, the lists and the page of the case say the same. */
 export function nextAction(facts: CaseFacts): NextAction {
-  const refund = facts.refund ?? null
-  if (facts.withdrawn && facts.step !== 'closed') {
-    const isHere = isWorkStep(facts.step) || (facts.step === 'refused' && facts.kind === 'repair')
-    return {
-      title: isHere ? 'Rendre l’appareil, le client a renoncé au contrat' : 'Arrêter, le client a renoncé au contrat',
-      why: refund === null ? 'Plus aucun travail. Il n’y a rien à rembourser.' : `Plus aucun travail. À rembourser\u00a0: ${refund}.`,
-      act: isHere ? { kind: 'form', form: 'rendre', label: 'Rendre l’appareil' } : refund === null ? null : REFUND,
-    }
-  }
-  if (facts.withdrawn && refund !== null) {
-    return { title: `Rembourser ${refund}`, why: 'Le client a renoncé au contrat. Par le même moyen de paiement.', act: REFUND }
+  if (facts.withdrawn) {
+    const action = afterWithdrawal(facts)
+    if (action !== null) return action
   }
   // A device that came back is worked on first: its money is talked about when it leaves again.
   if (facts.step === 'closed' && facts.unsettled && !facts.openReturn) return unsettledAction(facts, UNSETTLED[facts.unsettled](facts))
   return withNewestQuote(waiting(ACTIONS[facts.step](facts), facts), facts)
 }
+
+/** What a withdrawal leaves to be done; null once nothing is. */
+function afterWithdrawal(facts: CaseFacts): NextAction | null {
+  const refund = facts.refund ?? null
+  const toCount = facts.partToCount === true
+  if (facts.step !== 'closed') {
+    const isHere = isWorkStep(facts.step) || (facts.step === 'refused' && facts.kind === 'repair')
+    return {
+      title: isHere ? 'Rendre l’appareil, le client a renoncé au contrat' : 'Arrêter, le client a renoncé au contrat',
+      why: [
+        'Plus aucun travail.',
+        toCount ? `${PART_TEXT}\u00a0: comptez-la avant de rendre l’appareil.` : '',
+        refund === null ? 'Il n’y a rien à rembourser.' : `À rembourser${toCount ? ', moins cette part' : ''}\u00a0: ${refund}.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+      act: toCount ? COUNT_PART : isHere ? { kind: 'form', form: 'rendre', label: 'Rendre l’appareil' } : refund === null ? null : REFUND,
+    }
+  }
+  if (toCount) {
+    return {
+      title: 'Clos, travail déjà fait à compter',
+      why: `Le client a renoncé au contrat. ${PART_TEXT}.${refund === null ? '' : ` À rembourser, moins cette part\u00a0: ${refund}.`}`,
+      act: COUNT_PART,
+      ...(refund !== null && { orElse: REFUND }),
+    }
+  }
+  if (refund !== null) {
+    return { title: `Rembourser ${refund}`, why: 'Le client a renoncé au contrat. Par le même moyen de paiement.', act: REFUND }
+  }
+  if (facts.withdrawalOpen && !facts.unsettled) {
+    return {
+      title: 'Clos, rétractation à noter comme réglée',
+      why: 'Le client a renoncé au contrat, et il n’y a rien à rembourser.',
+      act: { kind: 'form', form: 'retractation', label: 'Noter que c’est réglé' },
+    }
+  }
+  return null
+}
+
+const PART_TEXT = 'La part du travail déjà faite à sa demande n’est pas comptée'
+const COUNT_PART = { kind: 'form', form: 'retractation', label: 'Compter la part déjà faite' } as const satisfies FormLink
 
 /** Work that may not begin yet gives way to the wish of the customer. */
 function waiting(action: NextAction, facts: CaseFacts): NextAction {

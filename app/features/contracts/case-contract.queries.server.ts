@@ -35,7 +35,7 @@ export interface CaseContract {
   circular: 'unknown' | 'not_concerned' | 'offered' | 'chosen' | 'declined'
   circularReason: string
   /** `keptCents`: what the customer owes all the same; null while nobody has said so. */
-  withdrawal: { declaredAt: Date; refundDueOn: string; settledAt: Date | null; keptCents: number | null } | null
+  withdrawal: { id: string; declaredAt: Date; refundDueOn: string; settledAt: Date | null; keptCents: number | null } | null
 }
 
 /** The contract of a case that counts: the newest, for a later quote replaces what was agreed before; one that was left gives way to what stands. */
@@ -60,6 +60,7 @@ export async function findCaseContract(ctx: Ctx, of: ContractCase): Promise<Case
     circular: contract.circular,
     circularReason: contract.circular_reason,
     withdrawal: withdrawal && {
+      id: withdrawal.id,
       declaredAt: withdrawal.declared_at,
       refundDueOn: withdrawal.refund_due_on,
       settledAt: withdrawal.settled_at,

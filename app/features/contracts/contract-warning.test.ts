@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CaseContract } from './case-contract.queries.server.ts'
-import { contractWarning } from './contract-words.ts'
+import { contractWarning, withdrawalText } from './contract-words.ts'
 
 const CONCLUDED = new Date('2026-11-20T10:30:00Z')
 const CONTRACT: CaseContract = {
@@ -28,4 +28,17 @@ test('the team is warned of the right to withdraw while there is one: not once t
   // Who did not ask for it keeps the right.
   expect(contractWarning({ ...CONTRACT, startsEarly: false }, NEXT_DAY, { doneAt: NEXT_DAY })).toContain('jusqu’au 4\u00a0décembre 2026 inclus')
   expect(contractWarning(CONTRACT, new Date('2026-12-05T10:30:00Z'), { doneAt: null })).toBeNull()
+})
+
+test('what is to be done after a withdrawal: nothing is refunded where nothing was paid, and what was counted is still to be paid', () => {
+  const open = { id: 'id', declaredAt: NEXT_DAY, refundDueOn: '2026-12-05', settledAt: null, keptCents: null }
+  const paid = { paidCents: 3_000, restCents: -3_000, partToCount: false }
+  const unpaid = { paidCents: 0, restCents: 0, partToCount: true }
+  expect(withdrawalText(open, paid)).toMatch(/rendez l’appareil, et remboursez ce qui a été payé au plus tard le 5\u00a0décembre 2026\.$/)
+  expect(withdrawalText(open, unpaid)).toMatch(
+    /comptez la part déjà faite à sa demande, rendez l’appareil\. Rien n’est payé\u00a0: il n’y a rien à rembourser\.$/,
+  )
+  const counted = { ...open, settledAt: NEXT_DAY, keptCents: 1_500 }
+  expect(withdrawalText(counted, { paidCents: 0, restCents: 1_500, partToCount: false })).toMatch(/comptée le .*\u00a0: 15\u00a0€ à encaisser\.$/)
+  expect(withdrawalText(counted, { paidCents: 1_500, restCents: 0, partToCount: false })).toContain('Réglé le')
 })

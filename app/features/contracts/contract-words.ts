@@ -1,5 +1,6 @@
 import { clockText } from '#app/lib/clock-text.ts'
 import { dateText } from '#app/lib/french-dates.ts'
+import { priceText } from '#app/lib/money.ts'
 import { fullDayText } from '#app/lib/moment-text.ts'
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import { firstPaymentDay, lastWithdrawalDay } from '#app/lib/withdrawal-period.ts'
@@ -86,9 +87,28 @@ export function contractWarning(
   return texts.filter(Boolean).join(' ')
 }
 
+/** What a case has when its customer has withdrawn. */
+export interface WithdrawalMoney {
+  paidCents: number
+  /** What remains to be paid, cents. */
+  restCents: number | null
+  /** Work was done at the customer's wish, and nobody has said yet what is owed for it. */
+  partToCount: boolean
+}
+
 /** What is owed after a withdrawal. */
-export function withdrawalText({ declaredAt, refundDueOn, settledAt }: NonNullable<CaseContract['withdrawal']>): string {
+export function withdrawalText(
+  { declaredAt, refundDueOn, settledAt, keptCents }: NonNullable<CaseContract['withdrawal']>,
+  { paidCents, restCents, partToCount }: WithdrawalMoney,
+): string {
   const begin = `Le client a renoncé au contrat le ${fullDayText(declaredAt)}.`
-  if (settledAt !== null) return `${begin} Réglé le ${fullDayText(settledAt)}.`
-  return `${begin} Arrêtez le travail, rendez l’appareil, et remboursez ce qui a été payé au plus tard le ${dateText(refundDueOn)}.`
+  if (settledAt !== null) {
+    const toCollect = keptCents !== null && restCents !== null && restCents > 0 ? priceText(restCents) : null
+    return toCollect === null
+      ? `${begin} Réglé le ${fullDayText(settledAt)}.`
+      : `${begin} Part déjà faite comptée le ${fullDayText(settledAt)}\u00a0: ${toCollect} à encaisser.`
+  }
+  const count = partToCount ? 'comptez la part déjà faite à sa demande, ' : ''
+  if (paidCents === 0) return `${begin} Arrêtez le travail, ${count}rendez l’appareil. Rien n’est payé\u00a0: il n’y a rien à rembourser.`
+  return `${begin} Arrêtez le travail, ${count}rendez l’appareil, et remboursez ${partToCount ? 'le reste de ' : ''}ce qui a été payé au plus tard le ${dateText(refundDueOn)}.`
 }

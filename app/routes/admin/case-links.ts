@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { movesFrom } from '#app/features/cases/case-machine.ts'
 import type { CaseRow } from '#app/features/cases/cases.queries.server.ts'
 import type { CaseForm } from '#app/features/cases/next-action.ts'
+import { noteFieldId, partFieldId } from '#app/features/contracts/withdrawal-fields.ts'
 import { newRepairHref } from '#app/features/repairs/repair-list.ts'
 
 /** Where one writes to the customer of a case, or a note. */
@@ -21,6 +22,7 @@ export const CASE_FORMS: Readonly<Record<CaseForm, string>> = {
   rembourser: 'refund-amount',
   retour: 'return-fault',
   expedier: 'number-to-customer',
+  retractation: 'contrat',
 }
 
 /** The form that takes a device in, filled in from its request. */
@@ -28,13 +30,29 @@ export function receiveHref(requestId: string): string {
   return newRepairHref({ kind: 'request', id: requestId })
 }
 
+/** Where a withdrawal is settled: at the part to be counted, or at what was done. */
+function withdrawalHref(id: string, partToCount: boolean): string {
+  return `${href('/admin/retractations')}#${partToCount ? partFieldId(id) : noteFieldId(id)}`
+}
+
 /** Where the next thing is done: most on the page itself. */
 export function nextHref(
   form: CaseForm,
-  { request, openDeposit }: { request: { id: string } | null; openDeposit?: { id: string } | undefined },
+  {
+    request,
+    openDeposit,
+    contract,
+    partToCount = false,
+  }: {
+    request: { id: string } | null
+    openDeposit?: { id: string } | undefined
+    contract?: { withdrawal: { id: string } | null } | null
+    partToCount?: boolean
+  },
 ): string {
   if (form === 'recevoir' && request) return receiveHref(request.id)
   if (form === 'avoir' && openDeposit) return `${href('/admin/factures/:id', { id: openDeposit.id })}#avoir`
+  if (form === 'retractation' && contract?.withdrawal) return withdrawalHref(contract.withdrawal.id, partToCount)
   return `#${CASE_FORMS[form]}`
 }
 

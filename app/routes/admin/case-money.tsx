@@ -16,6 +16,7 @@ export function CaseMoney({ page, answer }: CasePartProps) {
       folded={row.kind === 'request' && money.restCents === null}
       covered={page.row.covered}
       withdrawal={contract?.withdrawal ?? null}
+      partToCount={page.partToCount}
       answer={answer}
       now={now}
     />

@@ -144,6 +144,7 @@ export default function Case({ loaderData: page, actionData: answer }: Route.Com
           {page.caseParts && <CasePartsPanel {...page.caseParts} formKey={page.till.formKey} />}
           <ContractPanel
             contract={page.contract}
+            money={{ ...page.money, partToCount: page.partToCount }}
             reference={row.reference}
             warning={page.contractWarning}
             goesOn={page.goesOn}

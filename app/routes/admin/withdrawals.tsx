@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { WithdrawalsScreen } from '#app/features/contracts/components/WithdrawalsScreen.tsx'
 import { settleWithdrawal } from '#app/features/contracts/staff-withdrawals.server.ts'
+import { partFieldId } from '#app/features/contracts/withdrawal-fields.ts'
 import { priceText, readAmount } from '#app/lib/money.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { typedLine } from '#app/lib/typed-text.ts'
@@ -51,7 +52,7 @@ async function settle(ctx: AllowedCtx<'requests:write'>, form: { id: string; not
 
 async function keep(ctx: AllowedCtx<'invoices:write'>, form: { id: string; part: string }): Promise<StaffAnswer> {
   const amount = readAmount(form.part)
-  const refused = (problem: string) => ({ errors: { [`part-${form.id}`]: problem }, typed: { ...form, intent: 'keep' } })
+  const refused = (problem: string) => ({ errors: { [partFieldId(form.id)]: problem }, typed: { ...form, intent: 'keep' } })
   if ('problem' in amount) return refused(amount.problem)
   const result = await keepPart(ctx, { id: form.id, cents: amount.cents })
   switch (result.kind) {

@@ -13,10 +13,12 @@ import { PostButton } from '#app/ui/staff/PostButton.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import type { CaseContract } from '../case-contract.queries.server.ts'
 import { CIRCULAR_WORDS, PLACE_WORDS, contractLines, withdrawalText } from '../contract-words.ts'
+import type { WithdrawalMoney } from '../contract-words.ts'
 import { acceptedTextPath } from '../withdrawal-addresses.ts'
 
 interface ContractPanelProps {
   contract: CaseContract | null
+  money: WithdrawalMoney
   /** Of the case. */
   reference: string
   /** What staff must mind (`contractWarning`): worked out on the server, where every engine knows the calendar. */
@@ -29,13 +31,13 @@ interface ContractPanelProps {
 }
 
 /** The contract of a case: what the law wants known about it, and what follows for the work. */
-export function ContractPanel({ contract, reference, warning, goesOn, hasBegun, answer }: ContractPanelProps) {
+export function ContractPanel({ contract, money, reference, warning, goesOn, hasBegun, answer }: ContractPanelProps) {
   if (!contract) return null
   return (
     <Panel title="Contrat" id="contrat">
       {contract.withdrawal && (
         <Callout icon={TriangleAlert} tone="lanterne" className="mb-4">
-          {withdrawalText(contract.withdrawal)} <SiteLink href="/admin/retractations">Rétractations</SiteLink>
+          {withdrawalText(contract.withdrawal, money)} <SiteLink href="/admin/retractations">Rétractations</SiteLink>
         </Callout>
       )}
       {warning && <p className="small mb-4">{warning}</p>}

@@ -13,10 +13,16 @@ import { Panel } from '#app/ui/staff/Panel.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import type { StaffWithdrawal } from '../staff-withdrawals.server.ts'
+import { noteFieldId, partFieldId } from '../withdrawal-fields.ts'
+
+/**
+ * `begun`: work had begun at the customer's wish, so that a part of the price may be asked for. `toCollectCents`: what was counted for it and is
+ * not paid yet.
+ */
+type Shown = StaffWithdrawal & { begun: boolean; toCollectCents: number }
 
 interface WithdrawalsScreenProps {
-  /** `begun`: work had begun at the customer's wish, so that a part of the price may be asked for. */
-  withdrawals: readonly (StaffWithdrawal & { begun: boolean })[]
+  withdrawals: readonly Shown[]
   answer: StaffAnswer | undefined
   /** Today in Paris, "YYYY-MM-DD". */
   today: string
@@ -36,10 +42,16 @@ export function WithdrawalsScreen({ withdrawals, answer, today }: WithdrawalsScr
           {due.map((withdrawal) => (
             <li key={withdrawal.id}>
               <Declared withdrawal={withdrawal}>
-                <b className={withdrawal.refundDueOn < today ? 'is-late' : undefined}>
-                  {withdrawal.refundDueOn < today ? 'Était à rembourser' : 'À rembourser'} au plus tard le {dateText(withdrawal.refundDueOn)}
-                </b>
-                {withdrawal.paidCents > 0 ? `, ${priceText(withdrawal.paidCents)} payés` : ', rien n’est payé ici'}
+                {withdrawal.paidCents > 0 ? (
+                  <>
+                    <b className={withdrawal.refundDueOn < today ? 'is-late' : undefined}>
+                      {withdrawal.refundDueOn < today ? 'Était à rembourser' : 'À rembourser'} au plus tard le {dateText(withdrawal.refundDueOn)}
+                    </b>
+                    , {priceText(withdrawal.paidCents)} payés
+                  </>
+                ) : (
+                  nothingPaidText(withdrawal)
+                )}
                 {withdrawal.keptCents !== null &&
                   `, ${priceText(withdrawal.keptCents)} ${withdrawal.partial ? 'restent convenus' : 'comptés pour le travail déjà fait'}`}
               </Declared>
@@ -54,7 +66,7 @@ export function WithdrawalsScreen({ withdrawals, answer, today }: WithdrawalsScr
               {withdrawal.begun && <PartForm withdrawal={withdrawal} answer={answer} />}
               <Form method="post" className="buttons items-end">
                 <HiddenFields fields={{ intent: 'settle', id: withdrawal.id }} />
-                <Field id={`note-${withdrawal.id}`} label="Ce qui a été fait">
+                <Field id={noteFieldId(withdrawal.id)} label="Ce qui a été fait">
                   {(control) => (
                     <TextInput
                       {...control}
@@ -78,9 +90,10 @@ export function WithdrawalsScreen({ withdrawals, answer, today }: WithdrawalsScr
             {settled.map((withdrawal) => (
               <li key={withdrawal.id}>
                 <Declared withdrawal={withdrawal}>
-                  {withdrawal.settledAt && `Réglé le ${fullDayText(withdrawal.settledAt)}`}
+                  {withdrawal.settledAt && `${withdrawal.toCollectCents > 0 ? 'Compté' : 'Réglé'} le ${fullDayText(withdrawal.settledAt)}`}
                   {withdrawal.settledBy && ` par ${withdrawal.settledBy}`}
                   {withdrawal.settledNote && `\u00a0: ${withdrawal.settledNote}`}
+                  {withdrawal.toCollectCents > 0 && `, ${priceText(withdrawal.toCollectCents)} à encaisser`}
                 </Declared>
               </li>
             ))}
@@ -89,6 +102,12 @@ export function WithdrawalsScreen({ withdrawals, answer, today }: WithdrawalsScr
       )}
     </>
   )
+}
+
+/** What is to be done where nothing was paid here. */
+function nothingPaidText({ begun, keptCents }: Shown): string {
+  const count = begun && keptCents === null
+  return `Rien n’est payé ici, rien n’est à rembourser\u00a0: ${count ? 'comptez le travail déjà fait, ou notez que c’est réglé' : 'notez que c’est réglé'}`
 }
 
 /** What of the customer's money goes back, cents. */
@@ -103,10 +122,10 @@ function PartForm({ withdrawal: { id, keptCents }, answer }: { withdrawal: Staff
     <Form method="post" className="buttons items-end">
       <HiddenFields fields={{ intent: 'keep', id }} />
       <Field
-        id={`part-${id}`}
+        id={partFieldId(id)}
         label="Travail déjà fait à la demande du client, en euros"
         hint="La part du prix convenu qui était faite quand il a renoncé. Sans montant, rien ne lui est compté."
-        error={refused?.errors?.[`part-${id}`]}
+        error={refused?.errors?.[partFieldId(id)]}
       >
         {(control) => (
           <TextInput

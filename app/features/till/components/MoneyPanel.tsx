@@ -37,6 +37,8 @@ interface MoneyPanelProps {
   covered?: boolean
   /** The customer has withdrawn from the contract: what was paid goes back by a day, but for what they owe for the work done before. */
   withdrawal?: { refundDueOn: string; settledAt: Date | null; keptCents: number | null } | null
+  /** Work was done at their wish, and nobody has said yet what is owed for it. */
+  partToCount?: boolean
   answer: StaffAnswer | undefined
   now: Date
 }
@@ -54,6 +56,7 @@ export function MoneyPanel({
   folded = false,
   covered = false,
   withdrawal = null,
+  partToCount = false,
   answer,
   now,
 }: MoneyPanelProps) {
@@ -99,7 +102,14 @@ export function MoneyPanel({
         {payments.map((payment) => (
           <PaymentLine key={payment.id} payment={payment} isTakenOff={dueCents !== null && isDue} email={email} textPhone={textPhone} now={now} />
         ))}
-        <Rest restCents={restCents} paidCents={paidCents} />
+        {partToCount && paidCents === 0 ? (
+          <>
+            <dt className="sums-total">Travail déjà fait</dt>
+            <dd>À compter</dd>
+          </>
+        ) : (
+          <Rest restCents={restCents} paidCents={paidCents} />
+        )}
       </dl>
       {covered && <p className="small soft">Pris en charge par la garantie. Un devis reste possible pour ce qu’elle ne couvre pas.</p>}
       {dueCents === null && open && withdrawal === null && (
