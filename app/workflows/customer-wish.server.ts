@@ -2,23 +2,30 @@ import { desc, eq } from 'drizzle-orm'
 import { findVisit, isOpen } from '#app/features/booking/booking.commands.server.ts'
 import type { Visit } from '#app/features/booking/visit-row.server.ts'
 import { BEGUN_STEPS, hasWorkBegun } from '#app/features/cases/case-machine.ts'
+import { wishTrailText } from '#app/features/cases/trail-texts.ts'
 import { findCaseStart, findEarlierWish } from '#app/features/contracts/case-contract.queries.server.ts'
 import { contractLinks } from '#app/features/contracts/contract-links.server.ts'
 import type { CaseStart, ContractCase } from '#app/features/contracts/case-contract.queries.server.ts'
 import type { NotedWish, ShownStart } from '#app/features/contracts/early-start.ts'
 import type { WishResult } from '#app/features/contracts/early-start.ts'
+import type { FoundContract } from '#app/features/contracts/find-contract.queries.server.ts'
 import { lockContract } from '#app/features/contracts/find-contract.queries.server.ts'
 import type { VisitRight } from '#app/features/contracts/visit-right.ts'
 import { waitsUntil } from '#app/features/contracts/withdrawal-right.ts'
 import type { RepairStatus } from '#app/features/repairs/repair-words.ts'
 import { findQuote } from '#app/features/requests/quotes.commands.server.ts'
+import { referenceOf } from '#app/features/repairs/returns/returns.queries.server.ts'
+import { addEntry } from '#app/features/requests/staff-requests.commands.server.ts'
 import { stampText } from '#app/lib/moment-text.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
+import { findAnyStore, mainStore } from '#app/lib/shop-facts.ts'
 import { wishMeansText } from '#app/lib/wish-means.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { mailBodies } from '#app/platform/mail/mail-page.ts'
+import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { linkHash } from '#app/platform/secrets/customer-links.server.ts'
-import { hasAddress, keepWish } from './keep-wish.server.ts'
+import { hasAddress, keepWish, subjectOf } from './keep-wish.server.ts'
 import { workGoesOn } from './work-goes-on.server.ts'
 
 /** What the page of a repair says of the beginning of its work; null where nothing ever waited, or nothing is left to begin. */
@@ -108,7 +115,31 @@ async function keepOfPage(txCtx: Ctx, contractId: string, start: CaseStart, isOf
   // At home the law wants it on paper or another durable medium: without an address nothing confirms it.
   if (contract.place === 'home' && !hasAddress(contract)) return 'no-email'
   await keepWish(txCtx, { contract, begins, means: 'page', notedBy: '', mailAt: txCtx.now })
+  await tellShop(txCtx, contract)
   return hasAddress(contract) ? 'noted-and-mailed' : 'noted'
+}
+
+/** Nobody at the shop waits in front of the case: a mail says that its work may begin, and the request keeps it in its history. */
+async function tellShop(txCtx: Ctx, contract: FoundContract): Promise<void> {
+  const { facts, env } = txCtx
+  const { name, text, requestId, repairId, storeId } = contract
+  const reference = repairId === null ? contract.reference : await referenceOf(txCtx, repairId)
+  if (requestId !== null) await addEntry(txCtx, requestId, 'event', wishTrailText('page'))
+  const store = (storeId === null ? undefined : findAnyStore(facts, storeId)) ?? mainStore(facts)
+  const mail = {
+    to: store.email,
+    subject: `${name} demande que le travail commence${reference === null ? '' : `\u00a0: ${reference}`}`,
+    ...mailBodies({
+      sender: facts.business.name,
+      heading: 'Un client demande que le travail commence',
+      paragraphs: [`${name}\u00a0: ${text}.`, 'Le travail peut commencer tout de suite, sans attendre la fin du délai de rétractation.'],
+      action:
+        reference === null
+          ? { label: 'Voir les rendez-vous', href: `${env.PUBLIC_URL}/admin/rendez-vous` }
+          : { label: `Ouvrir le dossier ${reference}`, href: `${env.PUBLIC_URL}/admin/dossiers/${reference}` },
+    }),
+  }
+  await enqueueMail(txCtx, mail, subjectOf(contract))
 }
 
 /** Whether the customer of a request wished for the work to begin at once before there was a quote. */

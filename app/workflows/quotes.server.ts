@@ -1,8 +1,9 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { findCaseWithdrawal } from '#app/features/contracts/case-contract.queries.server.ts'
 import { followQuote } from '#app/features/repairs/follow-quote.server.ts'
 import { decideLinkedQuote } from '#app/features/requests/linked-request.server.ts'
 import { decideQuote, findAgreedQuote, findQuote, findStandingQuote, holdRequest } from '#app/features/requests/quotes.commands.server.ts'
-import type { DecisionResult, QuoteDecision } from '#app/features/requests/quotes.commands.server.ts'
+import type { DecisionResult, QuoteDecision, ToldShop } from '#app/features/requests/quotes.commands.server.ts'
 import { writeQuote } from '#app/features/requests/write-quote.server.ts'
 import type { QuoteChange, QuoteInput } from '#app/features/requests/write-quote.server.ts'
 import { quoteSum, sumProblem } from '#app/features/requests/quote-sum.ts'
@@ -16,6 +17,7 @@ import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { promisedDay } from './cases.server.ts'
 import { startOf } from './early-start.server.ts'
+import { toldShop } from './told-shop.server.ts'
 import { promiseSooner } from './keep-wish.server.ts'
 import { contractOfQuote } from './contract-of-quote.server.ts'
 import { contractWordsMark } from './contract-words-mark.server.ts'
@@ -73,19 +75,19 @@ async function requestFor(txCtx: AllowedCtx<'requests:write'>, id: string): Prom
 export async function decideBySecret(ctx: Ctx, input: QuoteAnswer & { secret: string }): Promise<DecisionResult> {
   const requestId = (await findQuote(ctx, input.secret))?.requestId
   if (requestId === undefined) return 'unknown'
-  return withRepairs(ctx, { ...input, requestId }, (txCtx) => decideQuote(txCtx, input))
+  return withRepairs(ctx, { ...input, requestId }, (txCtx, told) => decideQuote(txCtx, { ...input, told }))
 }
 
 /** The same from the page of the repair. */
 export async function decideByRepair(ctx: Ctx, input: QuoteAnswer & { requestId: string; version: number }): Promise<DecisionResult> {
-  return withRepairs(ctx, input, (txCtx) => decideLinkedQuote(txCtx, input))
+  return withRepairs(ctx, input, (txCtx, told) => decideLinkedQuote(txCtx, { ...input, told }))
 }
 
 /** A refused quote leaves the repair where it is: what becomes of the device is talked over. */
 async function withRepairs(
   ctx: Ctx,
   { requestId, decision, startsEarly = false, wordsMark = '' }: QuoteAnswer & { requestId: string },
-  decide: (txCtx: Ctx) => Promise<DecisionResult>,
+  decide: (txCtx: Ctx, told: ToldShop) => Promise<DecisionResult>,
 ): Promise<DecisionResult> {
   return ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx }
@@ -94,10 +96,11 @@ async function withRepairs(
     // By post a contract of the request comes before that of its quote, and may have put off the day.
     const waited = startsEarly ? await startOf(txCtx, requestId) : null
     const agreedCents = await agreedBefore(txCtx, requestId)
-    const result = await decide(txCtx)
+    // By link the contract is made at a distance: the work waits for the end of the period, or for the wish.
+    const waits = startsEarly ? null : addDays(lastWithdrawalDay(ctx.now), 1)
+    const isLeft = agreedCents !== null && (await findCaseWithdrawal(tx, { repairId: null, originId: requestId })) !== undefined
+    const result = await decide(txCtx, await toldShop(txCtx, { requestId, decision, waits, standingCents: isLeft ? null : agreedCents }))
     if (result === 'done' && decision === 'accepted') {
-      // By link the contract is made at a distance: the work waits for the end of the period, or for the wish.
-      const waits = startsEarly ? null : addDays(lastWithdrawalDay(ctx.now), 1)
       const now = await findAgreedQuote(txCtx, requestId)
       const addsWork = now !== undefined && agreedCents !== null && quoteSum(now) > agreedCents
       await followQuote(txCtx, { requestId, status: 'accepted', begins: waits, addsWork, promisedDay: (storeId) => promisedDay(ctx, storeId, waits) })

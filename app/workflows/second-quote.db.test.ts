@@ -11,6 +11,7 @@ import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
 import { findTrackedRepair } from '#app/features/repairs/tracking.queries.server.ts'
 import { findLatestQuote, reconsiderQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { findRequestByContact } from '#app/features/requests/find-by-contact.queries.server.ts'
+import { findRequest } from '#app/features/requests/staff-requests.queries.server.ts'
 import { linkedRequest } from '#app/features/requests/linked-request.server.ts'
 import { shownQuote } from '#app/routes/pro/shown-quote.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
@@ -21,7 +22,7 @@ import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
 import { invoicingFacts } from '#tests/factories/invoices.ts'
-import { customerMails } from '#tests/factories/outbox.ts'
+import { customerMails, shopMails } from '#tests/factories/outbox.ts'
 import { pdfTexts, squeezed } from '#tests/factories/pdf-texts.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
@@ -127,6 +128,9 @@ dbTest('a quote, and one for more during the work,', (db) => {
       act: { to: 'final_check' },
     })
     expect(await answer('refused')).toBe('done')
+    const refusal = (await shopMails(manager)).findLast(({ subject }) => subject.includes('refusé'))
+    expect(refusal?.text).toContain('L’accord d’avant, 159\u00a0€, vaut toujours.')
+    expect(refusal?.text).toContain(`/admin/dossiers/${reference}`)
     await stands()
     expect(await linkedRequest(manager, requestId)).toMatchObject({
       agreed: null,
@@ -223,7 +227,7 @@ dbTest('a quote, and one for more during the work,', (db) => {
 
   test('have a wish of their own each, which the customer can still give', async () => {
     const staff = await asManager(testCtx(db))
-    const { id, requestId, page, answer } = await atWork(db, staff)
+    const { id, requestId, reference, page, answer } = await atWork(db, staff)
     const later = after(staff.now, hours(1))
     // Before it is accepted: what waits, and the day that it moves.
     const here = await deviceHere(testCtx(db, { now: later }), requestId)
@@ -233,6 +237,11 @@ dbTest('a quote, and one for more during the work,', (db) => {
       `Votre appareil, prévu le 23\u00a0novembre 2026, est alors prévu le ${dateText(due)}.`,
     ])
     expect(await answer('accepted', later)).toBe('done')
+    const told = (await shopMails(staff)).filter(({ subject }) => subject.includes('accepté')).map(({ text }) => text)
+    expect(told[0]).toContain('Le client demande que le travail commence tout de suite')
+    expect(told[0]).not.toContain('remplace')
+    expect(told[1]).toContain('Ce devis remplace ce qui était déjà convenu pour 159\u00a0€\u00a0: 69,90\u00a0€ de plus.')
+    expect(told[1]).toContain('Ce qui s’y ajoute attend le 5\u00a0décembre 2026, sauf demande expresse du client.')
     const { row, begins, next } = await page()
     expect(row.totalCents).toBe(22_890)
     expect(begins?.day).toBe('5\u00a0décembre 2026')
@@ -277,6 +286,12 @@ dbTest('a quote, and one for more during the work,', (db) => {
     const secret = await customerToken(db.database.db, 'quote', quote.id)
     expect(await askByQuote(visitor, { secret, contractId: quote.id })).toBe('noted-and-mailed')
     expect(await page()).toMatchObject({ goesOn: false, next: { act: { to: 'in_repair' } } })
+    const wished = (await shopMails(staff)).filter(({ subject }) => subject.includes('demande que le travail commence'))
+    expect(wished.map(({ text }) => text.includes(`/admin/dossiers/${reference}`))).toEqual([true])
+    // The history of the request and that of the case say it, once.
+    const asked = ({ text }: { text: string }) => text.startsWith('Le client demande de commencer avant la fin du délai')
+    expect((await findRequest(staff, requestId))?.entries.filter(asked)).toHaveLength(1)
+    expect((await page()).timeline.filter(asked)).toHaveLength(1)
     expect(await findRepair(staff, id)).toMatchObject({ dueOn: promisedDay(staff, 'la-teste') })
     expect(await moveRepair(during, { id, status: 'in_repair' })).toEqual({ kind: 'changed' })
   })

@@ -71,8 +71,10 @@ export async function listTimeline(
           [repairId, requestId].filter((id) => id !== null),
         ),
   ])
-  // A request keeps the withdrawal in its own history.
-  const told = requestId === null ? trail : trail.filter(({ action }) => action !== 'contract.withdrawn')
+  // A request keeps the withdrawal in its own history, and so it does a wish that its customer gave on a page.
+  const isKept = ({ action, text, at }: (typeof trail)[number]) =>
+    action === 'contract.withdrawn' || entries.some((entry) => entry.text === text && entry.at.getTime() === at.getTime())
+  const told = requestId === null ? trail : trail.filter((entry) => !isKept(entry))
   const written = [...entries, ...notes].map((entry) => withState(entry, sent))
   const alone = sent.filter(({ id }) => written.every((entry) => entry.id !== id)).map(mailLine)
   return [...written, ...told.map(({ action: _, ...entry }) => entry), ...alone].toSorted((a, b) => b.at.getTime() - a.at.getTime())

@@ -44,6 +44,11 @@ export function isMoneyTrail(action: string): boolean {
 
 const INVOICE_WORDS: Readonly<Record<string, string>> = { 'invoice.issued': 'Facture émise', 'invoice.credited': 'Avoir émis' }
 
+/** The wish of a customer that the work begins at once, as the history of the request and of the case say it. */
+export function wishTrailText(means: Parameters<typeof wishMeansText>[0]): string {
+  return `Le client demande de commencer avant la fin du délai, ${wishMeansText(means)}`
+}
+
 /** One line of the journal in the words of the counter; null when the timeline says it elsewhere. `label` names what it is about, as an invoice by its number. */
 export function trailText(
   action: string,
@@ -59,8 +64,7 @@ export function trailText(
     return `Appareil reçu, retour sous garantie du dossier ${after['returnOf']}`
   if (action === 'repair.returned') return `Retour sous garantie, dossier ${String(after['return'])}`
   if (action === 'repair.closed') return `Appareil rendu, ${OUTCOMES[String(after['outcome'])] ?? 'clos'}`
-  if (action === 'contract.early_start')
-    return `Le client demande de commencer avant la fin du délai, ${wishMeansText(after['wishMeans'] ?? after['means'])}`
+  if (action === 'contract.early_start') return wishTrailText(after['wishMeans'] ?? after['means'])
   if (action === 'repair.customer_notified' && after['channel'] === 'sms') return 'Client prévenu par SMS'
   if (action === 'part.used') return `Pièce utilisée\u00a0: ${String(after['part'])}`
   if (action === 'part.taken_back') return `Pièce remise au tiroir\u00a0: ${String(after['part'])}`

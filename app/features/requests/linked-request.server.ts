@@ -8,7 +8,7 @@ import { parcelHref } from './parcel-number.ts'
 import { quoteSum, totalRows } from './quote-sum.ts'
 import { coverText, partedLines, quoteOffer } from './quote-work.ts'
 import { canReconsider, decideFound, findAgreedQuote, findLatestQuote, findStandingQuote } from './quotes.commands.server.ts'
-import type { DecisionResult, QuoteDecision } from './quotes.commands.server.ts'
+import type { DecisionResult, QuoteDecision, ToldShop } from './quotes.commands.server.ts'
 import { PARCEL_WORDS } from './request-kinds.ts'
 
 /**
@@ -59,8 +59,11 @@ export async function linkedRequest(ctx: Pick<Ctx, 'db' | 'now' | 'facts'>, requ
 }
 
 /** The customer's answer from the page of the repair; the version is the one that was shown. */
-export async function decideLinkedQuote(txCtx: Ctx, input: { requestId: string; version: number; decision: QuoteDecision }): Promise<DecisionResult> {
+export async function decideLinkedQuote(
+  txCtx: Ctx,
+  input: { requestId: string; version: number; decision: QuoteDecision; told?: ToldShop },
+): Promise<DecisionResult> {
   const quote = await findLatestQuote(txCtx, input.requestId)
   if (quote && quote.version !== input.version) return 'replaced'
-  return decideFound(txCtx, quote, input.decision)
+  return decideFound(txCtx, quote, input)
 }

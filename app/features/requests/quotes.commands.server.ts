@@ -35,6 +35,12 @@ export function findStandingQuote(ctx: Pick<Ctx, 'db' | 'now'>, requestId: strin
   return selectQuote(ctx, and(eq(quotes.request_id, requestId), eq(quotes.state, 'accepted'), sql`not (${QUOTE_LEFT})`))
 }
 
+/** What the shop reads of an answer besides the price: what it means for the work, and the case that is open, "T-1". */
+export interface ToldShop {
+  notes: readonly string[]
+  caseReference: string | null
+}
+
 type FoundQuote = NonNullable<Awaited<ReturnType<typeof selectQuote>>>
 
 async function selectQuote(ctx: Pick<Ctx, 'db' | 'now'>, which: SQL | undefined) {
@@ -75,12 +81,16 @@ export type QuoteDecision = 'accepted' | 'refused'
 export type DecisionResult = 'done' | 'unknown' | 'replaced' | 'decided' | 'expired' | 'reworded' | 'too-often'
 
 /** The customer's answer by the link of the quote. One answer counts, to the latest version, until its last day. */
-export async function decideQuote(txCtx: Ctx, input: { secret: string; decision: QuoteDecision }): Promise<DecisionResult> {
-  return decideFound(txCtx, await findQuote(txCtx, input.secret), input.decision)
+export async function decideQuote(txCtx: Ctx, input: { secret: string; decision: QuoteDecision; told?: ToldShop }): Promise<DecisionResult> {
+  return decideFound(txCtx, await findQuote(txCtx, input.secret), input)
 }
 
 /** The same, however the customer came to the quote: txCtx the transaction of the workflow. */
-export async function decideFound(txCtx: Ctx, quote: FoundQuote | undefined, decision: QuoteDecision): Promise<DecisionResult> {
+export async function decideFound(
+  txCtx: Ctx,
+  quote: FoundQuote | undefined,
+  { decision, told }: { decision: QuoteDecision; told?: ToldShop },
+): Promise<DecisionResult> {
   if (!quote) return 'unknown'
   if (quote.state === 'replaced') return 'replaced'
   if (quote.state !== 'sent') return 'decided'
@@ -97,7 +107,7 @@ export async function decideFound(txCtx: Ctx, quote: FoundQuote | undefined, dec
   const words = decision === 'accepted' ? 'accepté' : 'refusé'
   await addEntry(txCtx, request.id, 'event', `Devis n°\u00a0${quote.version} ${words} par le client`)
   await recordAudit(txCtx, { action: `quote.${decision}`, subject: subjectOf(request), after: { version: quote.version } })
-  await tellShop(txCtx, quote, { subject: `Devis ${quote.reference} ${words}`, heading: `Devis ${words}` })
+  await tellShop(txCtx, quote, { subject: `Devis ${quote.reference} ${words}`, heading: `Devis ${words}`, told })
   return 'done'
 }
 
@@ -166,7 +176,12 @@ export async function reconsiderQuote(ctx: Ctx, input: RefusedQuote): Promise<De
   })
 }
 
-async function tellShop(txCtx: Ctx, quote: FoundQuote, { subject, heading }: { subject: string; heading: string }): Promise<void> {
+async function tellShop(
+  txCtx: Ctx,
+  quote: FoundQuote,
+  { subject, heading, told = { notes: [], caseReference: null } }: { subject: string; heading: string; told?: ToldShop | undefined },
+): Promise<void> {
+  const { notes, caseReference } = told
   const store = findAnyStore(txCtx.facts, quote.storeId)
   await enqueueMail(
     txCtx,
@@ -176,8 +191,11 @@ async function tellShop(txCtx: Ctx, quote: FoundQuote, { subject, heading }: { s
       ...mailBodies({
         sender: txCtx.facts.business.name,
         heading,
-        paragraphs: [`${quote.name}. ${quote.device}, ${priceText(quoteSum(quote))}.`],
-        action: { label: 'Ouvrir la demande', href: `${txCtx.env.PUBLIC_URL}/admin/demandes?demande=${quote.requestId}` },
+        paragraphs: [`${quote.name}. ${quote.device}, ${priceText(quoteSum(quote))}.`, ...notes],
+        action:
+          caseReference === null
+            ? { label: 'Ouvrir la demande', href: `${txCtx.env.PUBLIC_URL}/admin/demandes?demande=${quote.requestId}` }
+            : { label: `Ouvrir le dossier ${caseReference}`, href: `${txCtx.env.PUBLIC_URL}/admin/dossiers/${caseReference}` },
       }),
     },
     quote.requestId,

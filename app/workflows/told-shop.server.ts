@@ -1,0 +1,56 @@
+import { and, desc, eq, ne } from 'drizzle-orm'
+import { BEGUN_STEPS } from '#app/features/cases/case-machine.ts'
+import { referenceText } from '#app/features/repairs/repair-words.ts'
+import { findLatestQuote } from '#app/features/requests/quotes.commands.server.ts'
+import type { QuoteDecision, ToldShop } from '#app/features/requests/quotes.commands.server.ts'
+import { quoteSum } from '#app/features/requests/quote-sum.ts'
+import { dateText } from '#app/lib/french-dates.ts'
+import { priceText } from '#app/lib/money.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+
+/** The answer, before it is kept. */
+interface Answer {
+  requestId: string
+  decision: QuoteDecision
+  /** The day on which the work may begin, "YYYY-MM-DD"; null where the customer asks for it to begin at once. */
+  waits: string | null
+  /** What was agreed on before, and stands, cents; null for nothing. */
+  standingCents: number | null
+}
+
+/** What the shop has to know of the answer to a quote: whether work may begin, what becomes of an earlier agreement, and how the device comes. */
+export async function toldShop(txCtx: Pick<Ctx, 'db' | 'now'>, { requestId, decision, waits, standingCents }: Answer): Promise<ToldShop> {
+  const quote = await findLatestQuote(txCtx, requestId)
+  const [repair] = await txCtx.db
+    .select({ number: repairs.number, status: repairs.status })
+    .from(repairs)
+    .where(and(eq(repairs.origin, 'request'), eq(repairs.origin_id, requestId), ne(repairs.status, 'handed_over')))
+    .orderBy(desc(repairs.number))
+    .limit(1)
+  const caseReference = repair ? referenceText(repair.number) : null
+  if (decision !== 'accepted') {
+    return { notes: standingCents === null ? [] : [`L’accord d’avant, ${priceText(standingCents)}, vaut toujours.`], caseReference }
+  }
+  const atWork = standingCents !== null && repair !== undefined && BEGUN_STEPS.some((step) => step === repair.status)
+  return {
+    notes: [
+      ...(standingCents === null || !quote ? [] : [replacedText(standingCents, quoteSum(quote) - standingCents)]),
+      ...(repair === undefined && quote?.kind === 'postal' ? ['L’appareil vient par la poste.'] : []),
+      beginText(waits, atWork),
+    ],
+    caseReference,
+  }
+}
+
+function replacedText(standingCents: number, moreCents: number): string {
+  const difference = moreCents === 0 ? 'au même prix' : `${priceText(Math.abs(moreCents))} de ${moreCents > 0 ? 'plus' : 'moins'}`
+  return `Ce devis remplace ce qui était déjà convenu pour ${priceText(standingCents)}\u00a0: ${difference}.`
+}
+
+function beginText(waits: string | null, atWork: boolean): string {
+  if (waits === null) return 'Le client demande que le travail commence tout de suite, sans attendre la fin du délai de rétractation.'
+  return atWork
+    ? `Ce qui a été convenu d’abord continue. Ce qui s’y ajoute attend le ${dateText(waits)}, sauf demande expresse du client.`
+    : `Le travail attend le ${dateText(waits)}, sauf demande expresse du client.`
+}
