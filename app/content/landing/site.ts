@@ -42,6 +42,11 @@ export function nearTowns(towns: readonly (NearFacts & { slug: string })[]): Nea
 /** Facts that a page of a place has to tell before it is on the site. */
 export const OWN_FACTS_MIN = 3
 
+/** The page that somebody wrote for a shop, wherever it is; a shop without one has a page that says what is known of it. */
+export function findShopPage({ pages }: Pick<LandingSite, 'pages'>, storeId: string): LandingPage | undefined {
+  return pages.find((page) => page.kind === 'shop' && page.store === storeId)
+}
+
 /** The page with this address, without its leading slash. */
 export function findLandingPage({ pages }: LandingSite, slug: string): LandingPage | undefined {
   return pages.find((page) => page.slug === slug)

@@ -14,6 +14,7 @@ import { allow } from '#app/platform/session/allowed.ts'
 import { can } from '#app/platform/session/rights.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/store.ts'
+import { getShopPage } from '#app/workflows/shop-pages.server.ts'
 import { requireArea } from './area-guard.server.ts'
 import { runStoreIntent } from './facts-actions.server.ts'
 
@@ -29,10 +30,10 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const today = parisTime(ctx.now).date
   const visits = await listPlannedVisits(ctx, { storeId: id, from: today, to: addDays(today, EXPECTED_DAYS) })
   const mayWrite = can(ctx.actor, 'facts:write')
-  const { path, open, detail } = storeView(store, ctx.now)
+  const { open, detail } = storeView(store, ctx.now)
   return {
     store,
-    path,
+    page: await getShopPage(ctx, store),
     open,
     detail,
     today,

@@ -6,11 +6,12 @@ import { listPriceIndex } from '#app/features/prices/price-index.queries.server.
 import { sitemapXml } from '#app/features/seo/sitemap.ts'
 import { AID_PAGES } from '#app/lib/aid-pages.ts'
 import { POSTAL_PAGES } from '#app/lib/postal-pages.ts'
-import { hasBegun, hasLabel, storePath, takesParcels } from '#app/lib/shop-facts.ts'
+import { hasBegun, hasLabel, takesParcels } from '#app/lib/shop-facts.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import { PHONE_CASES_PATH, STOCK_PATH } from '#app/platform/site/offered-brands.tsx'
 import { getCtx, showsTag } from '#app/platform/ctx.server.ts'
 import { getNavPlaces, listLandingAddresses } from '#app/workflows/landing-site.server.ts'
+import { listUnwrittenShopPaths } from '#app/workflows/shop-pages.server.ts'
 import type { Route } from './+types/sitemap.ts'
 
 /** Last change of the words of these pages; their amounts are of the day. */
@@ -28,8 +29,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...(hasPhoneCases ? [] : [PHONE_CASES_PATH]),
     ...(hasRefurbished ? [] : [STOCK_PATH]),
   ]
-  const written = new Set(pages.map(({ path }) => path))
-  const added = ctx.facts.stores.filter((store) => !written.has(storePath(store)))
   const priced = await listPriceIndex(ctx)
   // The page lists their towns: it changes with the newest of them.
   const homeIt = pages.filter(({ kind }) => kind === 'home-it')
@@ -47,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
           },
         ]
       : []),
-    ...added.map((store) => ({ path: storePath(store) })),
+    ...(await listUnwrittenShopPaths(ctx)).map((path) => ({ path })),
     ...pages.map(({ path, updated }) => ({ path, updated })),
     ...(await listStockAddresses(ctx)).map((page) => ({ path: page.path, updated: page.updatedAt.toISOString() })),
     ...(await listCatalogueAddresses(ctx)).map((page) => ({ path: page.path, updated: page.updatedAt.toISOString() })),

@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { landingPath, landingView } from '#app/content/landing/derive.ts'
-import { findLandingPage } from '#app/content/landing/site.ts'
+import { findLandingPage, findShopPage } from '#app/content/landing/site.ts'
 import { atPlace } from '#app/content/place-words.ts'
 import { boardPrices } from '#app/content/prices.ts'
 import { REDIRECTS } from '#app/content/redirects.ts'
@@ -40,6 +40,9 @@ export async function loader({ context, params: { landingSlug } }: Route.LoaderA
   if (former) throw data(null, { status: 410 })
   const site = await getLandingSite(ctx)
   const page = findLandingPage(site, landingSlug)
+  // The page that was written for a shop has an address of its own: that of the shop leads there.
+  const written = page ? undefined : findShopPage(site, landingSlug)
+  if (written) throw redirect(landingPath(written), 301)
   // A shop that was added has a page from its first day: until somebody writes one, it says what is known.
   if (!page && findStore(facts, landingSlug))
     return { view: null, booking: null, storeId: landingSlug, repaired: await listShownRepairs(ctx, { storeId: landingSlug }) }

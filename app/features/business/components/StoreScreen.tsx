@@ -16,7 +16,7 @@ import { WeekForm } from './WeekForm.tsx'
 
 export interface StoreScreenProps {
   store: Store
-  path: string
+  page: { path: string; isWritten: boolean; editHref: string }
   open: boolean
   detail: string
   others: readonly { id: string; town: string }[]
@@ -32,13 +32,13 @@ export interface StoreScreenProps {
 }
 
 /** One shop: closing first, for it cannot wait; then its hours, where it is, and its end. */
-export function StoreScreen({ store, path, open, detail, others, today, announcedFrom, expected, mayWrite, lastChange, answer }: StoreScreenProps) {
+export function StoreScreen({ store, page, open, detail, others, today, announcedFrom, expected, mayWrite, lastChange, answer }: StoreScreenProps) {
   return (
     <>
       <Notice notice={answer?.notice} />
       <StaffHead title={store.town} detail={<OpenState open={open} detail={detail} />}>
         <ButtonLink href="/admin/magasins">Magasins</ButtonLink>
-        <ButtonLink href={path} reload>
+        <ButtonLink href={page.path} reload>
           Voir la page
         </ButtonLink>
       </StaffHead>
@@ -51,6 +51,16 @@ export function StoreScreen({ store, path, open, detail, others, today, announce
           <ExceptionsPanel exceptions={store.exceptions} expected={expected} answer={answer} />
           <Panel title="Adresse et contact">
             <StoreForm values={store} intent="contact" answer={answer} />
+          </Panel>
+          <Panel
+            title="Adresse de sa page"
+            note={
+              page.isWritten
+                ? `Sa page est à ${page.path}. Son adresse se change avec son texte\u00a0; l’ancienne mène à la nouvelle.`
+                : `Sa page est à ${page.path}, et dit ce que le site sait du magasin. Une page que vous écrivez pour lui prend l’adresse de votre choix\u00a0; celle-ci y mène.`
+            }
+          >
+            <ButtonLink href={page.editHref}>{page.isWritten ? 'Changer l’adresse ou le texte' : 'Écrire sa page'}</ButtonLink>
           </Panel>
           <PhotosPanel photos={store.photos} answer={answer} />
           <Panel title="Retirer le magasin" note="Il quitte le site&nbsp;; ses dossiers restent.">
