@@ -130,7 +130,7 @@ dbTest('public forms', (db) => {
     if (booked.kind !== 'booked') throw new Error(booked.kind)
     const change = (count: number, fields: Readonly<Record<string, string>>) => {
       const request = post('/pro/rendez-vous/gerer', { jeton: booked.token, ...fields })
-      return takePublicForm(visitChangeForm, { ctx: from(ctx, `203.0.113.${count}`), request, params: {} })
+      return takePublicForm(visitChangeForm(), { ctx: from(ctx, `203.0.113.${count}`), request, params: {} })
     }
     const timeOf = (count: number) => new Date(Date.UTC(2026, 10, 24 + (count % 2), 9)).toISOString()
     for (let count = 0; count < 6; count += 1) await change(count, { intent: 'move', start: timeOf(count) })

@@ -69,4 +69,5 @@ const FORM_VERBS: Readonly<Record<CaseForm, string>> = {
   avoir: 'Faire l’avoir',
   retour: 'Reprendre',
   expedier: 'Expédier',
+  retractation: 'Régler',
 }
