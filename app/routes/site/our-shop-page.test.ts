@@ -2,9 +2,9 @@ import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import { storeView } from '#app/features/opening-hours/store-view.ts'
+import { StorePage } from '#app/features/stores/components/StorePage.tsx'
 import type { Welcome } from '#app/lib/counter-promises.ts'
 import { renderedInSite } from '#tests/factories/rendered.tsx'
-import { StorePage } from './components/StorePage.tsx'
 
 function leadOf(welcome: Welcome): string {
   const starting = startingFacts()
