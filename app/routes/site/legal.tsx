@@ -10,6 +10,7 @@ import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/legal.ts'
 
 const PATH = '/mentions-legales'
+const SECTIONS = 'Éditeur, hébergeur, propriété intellectuelle, données personnelles et conditions générales de vente'
 const CRUMBS = crumbsUnderHome('Mentions légales et CGV')
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -26,7 +27,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   return pageMeta({
     root,
     title: 'Mentions légales et CGV | QualiRépar',
-    description: `Éditeur, hébergeur, propriété intellectuelle, données personnelles et conditions générales de vente\u00a0: devis, garanties,${byPost} médiation.`,
+    description: `${SECTIONS}\u00a0: devis, garanties,${byPost} médiation.`,
     path: PATH,
     publicUrl,
     jsonLd: [breadcrumbNode(publicUrl, CRUMBS, PATH)],
