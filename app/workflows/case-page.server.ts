@@ -74,6 +74,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
       parts.repairId === null ? undefined : readCaseReturns(ctx, parts.repairId),
     ])
   const [openDeposit] = openDeposits(invoices)
+  const report = (returns?.warranty && (await findWarrantyReport(ctx, returns.warranty.reference))) ?? null
   // Once it is closed, or the customer has withdrawn, nothing waits to begin.
   const waits = contract && !contract.withdrawal ? waitsUntil(contract, ctx.now) : null
   const originId = parts.requestId ?? sheet?.originId ?? null
@@ -112,6 +113,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
       returnOf: row.returnOf,
       covered: row.covered,
       warrantyUntil: runningUntil(returns, sheet),
+      reportedOn: report && dateText(report.day),
       openReturn: returns?.warranty?.openReturn ?? null,
       toPay: toPayText(money.restCents),
       overpaid: money.restCents !== null && money.restCents < 0 ? priceText(-money.restCents) : null,
@@ -143,7 +145,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     diagnosis: sheet && !contract?.withdrawal ? announcedDiagnosis(ctx, sheet, deposit) : null,
     /** Its warranty, and the cases in which the device came back. */
     returns,
-    report: (returns?.warranty && (await findWarrantyReport(ctx, returns.warranty.reference))) ?? null,
+    report,
     /** What the site shows of it, or may show once a manager publishes it. */
     shown: { pictures: shown, today: parisTime(ctx.now).date },
     // A quote is written for whoever can be told of it, until the case is closed; a visit's repair has its own way.

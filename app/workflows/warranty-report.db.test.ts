@@ -52,6 +52,9 @@ dbTest('a fault that is reported under a warranty', (db) => {
       day: '2026-12-20',
       fault: 'L’écran ne répond plus.',
     })
+    expect((await readCasePage({ ...staff, now: then.now }, reference))?.next).toMatchObject({
+      why: expect.stringMatching(/^Panne signalée le 20\u00a0décembre 2026\u00a0: la garantie est suspendue depuis ce jour/),
+    })
     // The page of the repair says it without a word of what was written; staff read what it is.
     expect(await warrantyStanding(staff, number)).toBe(
       'Une panne est signalée depuis le 20\u00a0décembre 2026\u00a0: la garantie est suspendue depuis ce jour.',
@@ -67,6 +70,17 @@ dbTest('a fault that is reported under a warranty', (db) => {
     expect((await findWarranty(late, token))?.openReturn).toMatchObject({ standsStillFrom: '2026-12-20' })
     expect(await findWarrantyReport(late, reference)).toBeUndefined()
     expect(await reportFault(late, { token, fault: 'Encore' })).toEqual({ kind: 'over' })
+    // Once it has gone back, the first case and its warranty keep a trace.
+    const [second] = await staff.db
+      .select({ id: repairs.id })
+      .from(repairs)
+      .where(eq(repairs.number, number + 1))
+    const end = { ...staff, now: after(late.now, days(3)) }
+    await handOver(end, { id: second?.id ?? '', outcome: 'not_repaired', covered: '', warrantyMonths: 0 })
+    expect(await warrantyStanding(end, number)).toBe(
+      `Votre appareil est revenu sous garantie, dossier T-${number + 1}, et vous a été rendu le 2\u00a0janvier 2027.`,
+    )
+    expect((await findWarranty(end, token))?.lastReturn).toEqual({ reference: `T-${number + 1}`, since: '2026-12-30', until: '2027-01-02' })
   })
 
   test('asks to come on appointment where the shop receives that way', async () => {

@@ -117,6 +117,11 @@ test('a device that came back under warranty is examined and mended under it, un
   const closed = { ...facts, step: 'closed', returnOf: null, warrantyUntil: '23 mai 2027' } as const
   expect(nextAction(closed)).toMatchObject({ why: 'Sous garantie jusqu’au 23 mai 2027.', act: { form: 'retour' } })
   expect(nextAction({ ...closed, openReturn: 'T-2' })).toMatchObject({ why: 'L’appareil est revenu sous garantie\u00a0: dossier T-2.', act: null })
+  expect(nextAction({ ...closed, reportedOn: '28 novembre 2026' })).toMatchObject({
+    title: 'Clos, panne signalée sous garantie',
+    why: expect.stringContaining('sa fin, le 23 mai 2027, recule une fois l’appareil rendu'),
+    act: { form: 'retour' },
+  })
   expect(paidText({ covered: true, paidCents: 0 })).toBe('sans frais')
   expect(paidText({ covered: false, paidCents: 69_00 })).toBe('payé')
   expect(paidText({ covered: false, paidCents: 0 })).toBe('rien à payer')

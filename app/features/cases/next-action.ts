@@ -34,6 +34,8 @@ export interface CaseFacts {
   covered?: boolean
   /** The last day of a warranty that runs, "23 mai 2027". */
   warrantyUntil?: string | null
+  /** The day on which a fault was reported under it, "28 novembre 2026", while the device is not back; null without. */
+  reportedOn?: string | null
   /** The return under this warranty that has not ended yet, "T-2". */
   openReturn?: string | null
   /** Of the parcel of a request by post: the customer waits for it, or has it; null without such a request. */
@@ -193,8 +195,15 @@ function withNewestQuote(action: NextAction, { step, asked, lapsedOn, declined }
 }
 
 /** What is not paid is under warranty all the same. */
-function unsettledAction({ warrantyUntil }: CaseFacts, action: NextAction): NextAction {
-  return warrantyUntil ? { ...action, why: `Sous garantie jusqu’au ${warrantyUntil}. ${action.why}` } : action
+function unsettledAction({ warrantyUntil, reportedOn }: CaseFacts, action: NextAction): NextAction {
+  return warrantyUntil ? { ...action, why: `${warrantyText(warrantyUntil, reportedOn)} ${action.why}` } : action
+}
+
+/** A warranty under which a fault was reported ends later than its day says: by how much is known once the device is back with its customer. */
+function warrantyText(until: string, reportedOn: string | null = null): string {
+  return reportedOn === null
+    ? `Sous garantie jusqu’au ${until}.`
+    : `Panne signalée le ${reportedOn}\u00a0: la garantie est suspendue depuis ce jour, et sa fin, le ${until}, recule une fois l’appareil rendu.`
 }
 
 /** A closed case whose money was forgotten, or waits: it would read «Clos» and nobody would look again. */
@@ -341,14 +350,14 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
     why: 'L’appareil est en route vers le client.',
     act: { kind: 'form', form: 'rendre', label: 'Le colis est arrivé' },
   }),
-  closed: ({ warrantyUntil = null, openReturn = null }) => ({
-    title: caseStep('closed').label,
+  closed: ({ warrantyUntil = null, openReturn = null, reportedOn = null }) => ({
+    title: warrantyUntil !== null && openReturn === null && reportedOn !== null ? 'Clos, panne signalée sous garantie' : caseStep('closed').label,
     why:
       openReturn !== null
         ? `L’appareil est revenu sous garantie\u00a0: dossier ${openReturn}.`
         : warrantyUntil === null
           ? 'Il n’y a plus rien à faire.'
-          : `Sous garantie jusqu’au ${warrantyUntil}.`,
+          : warrantyText(warrantyUntil, reportedOn),
     act: openReturn === null && warrantyUntil !== null ? { kind: 'form', form: 'retour', label: 'Retour sous garantie' } : null,
   }),
 }

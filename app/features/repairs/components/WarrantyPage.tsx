@@ -28,7 +28,7 @@ interface WarrantyViewProps {
 
 /** What is guaranteed, until when, and what to do when it breaks. Nothing here says whose device it is. */
 export function WarrantyView({ warranty, store, takesParcels, shop, reported, report }: WarrantyViewProps) {
-  const { credited, openReturn } = warranty
+  const { credited, openReturn, lastReturn } = warranty
   const runs = !warranty.over && !credited.all
   return (
     <>
@@ -60,6 +60,14 @@ export function WarrantyView({ warranty, store, takesParcels, shop, reported, re
         <dd>{warranty.months} mois, pièce et main-d’œuvre</dd>
         <dt>Appareil rendu</dt>
         <dd>{dateText(warranty.firstDay)}</dd>
+        {lastReturn && (
+          <>
+            <dt>Retour sous garantie</dt>
+            <dd>
+              Dossier {lastReturn.reference}, du {dateText(lastReturn.since)} au {dateText(lastReturn.until)}
+            </dd>
+          </>
+        )}
         <dt>Garanti jusqu’au</dt>
         <dd>
           {dateText(warranty.lastDay)}

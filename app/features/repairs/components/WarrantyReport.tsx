@@ -15,7 +15,10 @@ export function WarrantyReported({ day }: { day: string }) {
       <p>
         <b>Une panne est signalée depuis le {dateText(day)}.</b>
       </p>
-      <p>Le temps de la garantie est arrêté depuis ce jour, et sa fin recule d’autant. Apportez l’appareil, ou attendez la réponse du magasin.</p>
+      <p>
+        Le temps de la garantie est arrêté depuis ce jour, et sa fin recule d’autant&nbsp;: le jour indiqué ci-dessous change une fois l’appareil
+        rendu. Apportez l’appareil, ou attendez la réponse du magasin.
+      </p>
     </Callout>
   )
 }

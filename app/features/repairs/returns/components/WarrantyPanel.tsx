@@ -35,6 +35,9 @@ export function WarrantyPanel({ returns: { warranty, returnOf, returns }, report
           <dt>{warranty.over ? 'Terminée le' : 'Jusqu’au'}</dt>
           <dd>
             {dateText(warranty.lastDay)} {warranty.addedDays > 0 && <small>{countText(warranty.addedDays, 'jour')} de suspension compris</small>}
+            {report && warranty.openReturn === null && (
+              <small> Suspendue depuis le {dateText(report.day)}&nbsp;: ce jour recule une fois l’appareil rendu.</small>
+            )}
           </dd>
           <dt>Couvre</dt>
           <dd>{warranty.covered}</dd>
