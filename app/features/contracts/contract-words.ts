@@ -110,5 +110,6 @@ export function withdrawalText(
   }
   const count = partToCount ? 'comptez la part déjà faite à sa demande, ' : ''
   if (paidCents === 0) return `${begin} Arrêtez le travail, ${count}rendez l’appareil. Rien n’est payé\u00a0: il n’y a rien à rembourser.`
-  return `${begin} Arrêtez le travail, ${count}rendez l’appareil, et remboursez ${partToCount ? 'le reste de ' : ''}ce qui a été payé au plus tard le ${dateText(refundDueOn)}.`
+  const refund = partToCount ? 'le reste de ce qui a été payé' : 'ce qui a été payé'
+  return `${begin} Arrêtez le travail, ${count}rendez l’appareil, et remboursez ${refund} au plus tard le ${dateText(refundDueOn)}.`
 }
