@@ -4,6 +4,7 @@ import { CASE_LIST } from '#app/features/cases/case-list.ts'
 import { listCases } from '#app/features/cases/cases.queries.server.ts'
 import { depositSheetText } from '#app/features/repairs/deposit/deposit-sheet.ts'
 import { findDepositSheet } from '#app/features/repairs/deposit/deposit.queries.server.ts'
+import { completeSlipForm } from '#app/features/repairs/deposit/complete-slip.schema.ts'
 import { newCaseForm } from '#app/features/repairs/deposit/new-case.schema.ts'
 import { countReturns } from '#app/features/repairs/returns/return-figures.queries.server.ts'
 import { findRunningWarranty } from '#app/features/repairs/returns/returns.queries.server.ts'
@@ -28,6 +29,7 @@ import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { readCasePage } from './case-page.server.ts'
 import { handOver, moveRepair, openRepair } from './cases.server.ts'
+import { completeSlip, isSlipOpen } from './complete-slip.server.ts'
 import { lookUp } from './counter-lookup.server.ts'
 import { handOverFacts } from './hand-over-facts.server.ts'
 import { openCase } from './new-case.server.ts'
@@ -68,6 +70,28 @@ function tokenOf(address: string | null | undefined): string {
 const later = <Context extends Ctx>(ctx: Context, count: number): Context => ({ ...ctx, now: after(ctx.now, days(count)) })
 
 dbTest('a return under warranty', (db) => {
+  test('is completed on its slip: the state, what was left, the code and the day, once, and one mail with all of it waits for the signature', async () => {
+    const staff = await asStaff(testCtx(db))
+    const first = await mended(staff, await openRepair(staff, aRepairInput({ email: 'zoe@exemple.fr' })))
+    const { id } = await returned(staff, first.reference)
+    expect(await isSlipOpen(staff, id)).toBe(true)
+    expect(await isSlipOpen(staff, first.id)).toBe(false)
+    const typed = new FormData()
+    const fields = { 'condition-scratches': 'on', conditionNote: '', 'accessory-sim': 'on', accessoriesNote: '', code: '1234', dueOn: '2026-11-25' }
+    for (const [name, value] of Object.entries(fields)) typed.set(name, value)
+    const input = readForm(typed, completeSlipForm('2026-11-20'))
+    if (!input.valid) throw new Error('The form is refused')
+    expect(await completeSlip(staff, { id, ...input.value })).toBe(true)
+    expect(await completeSlip(staff, { id, ...input.value })).toBe(false)
+    expect(await isSlipOpen(staff, id)).toBe(false)
+    expect(await findRepair(staff, id)).toMatchObject({ dueOn: '2026-11-25', hasCode: true })
+    const slips = (await staff.db.select().from(mails).where(eq(mails.subject_id, id))).filter(({ text }) => text.includes('Rayures'))
+    expect(slips.map(({ text }) => [text.includes('Carte SIM'), text.includes('25\u00a0novembre 2026')])).toEqual([[true, true]])
+    expect(await staff.db.$count(mails, eq(mails.subject_id, id))).toBe(1)
+    // It still costs nothing.
+    expect((await readCasePage(staff, `T-${(await findRepair(staff, id))?.number}`))?.money.dueCents).toBe(0)
+  })
+
   test('asks nobody how a repair was whose device is back before the mail left: the link to its warranty leaves alone', async () => {
     const staff = await asStaff(testCtx(db))
     const first = await warranted(staff)

@@ -97,7 +97,7 @@ export const CloseForm = ForRepair.extend({
 }).refine(({ outcome, covered }) => outcome !== 'repaired' || covered.length >= 3, { path: ['covered'], message: 'Indiquez ce qui est garanti.' })
 
 /** A day that may be left out. */
-function dueDay(today: string) {
+export function dueDay(today: string) {
   return z
     .union([z.literal(''), z.iso.date({ error: NO_DAY })], { error: NO_DAY })
     .refine((day) => day === '' || (FIRST_DUE_DAY <= day && day <= yearsLater(today, DUE_WITHIN_YEARS)), {

@@ -3,20 +3,24 @@ import { encode } from 'uqr'
 import { z } from 'zod'
 import { findCaseRecords } from '#app/features/cases/case-detail.queries.server.ts'
 import { DepositScreen } from '#app/features/repairs/deposit/components/DepositScreen.tsx'
+import { COMPLETE_INTENT, completeSlipForm } from '#app/features/repairs/deposit/complete-slip.schema.ts'
 import { PAPER_ADDRESS } from '#app/features/repairs/deposit/deposit-paths.ts'
 import { depositSheetText } from '#app/features/repairs/deposit/deposit-sheet.ts'
 import { mailDeposit, sha256 } from '#app/features/repairs/deposit/deposit.commands.server.ts'
 import { findDepositSheet } from '#app/features/repairs/deposit/deposit.queries.server.ts'
 import { trackingPath } from '#app/features/repairs/tracking-addresses.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
 import { readAddress } from '#app/lib/address-params.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { requireFields, requireIntent } from '#app/platform/http/read-form.server.ts'
+import { readForm, requireFields, requireIntent } from '#app/platform/http/read-form.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import { mailSaid } from '#app/platform/mail/leaving.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
+import { completeSlip, isSlipOpen } from '#app/workflows/complete-slip.server.ts'
 import { signSlip, slipWish } from '#app/workflows/early-start.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
@@ -34,7 +38,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { format, wish: isAsked } = readAddress(url.searchParams, PAPER_ADDRESS)
   const offered = sheet.signature === null ? await slipWish(ctx, id) : null
   const asked = { ...sheet, wish: isAsked ? offered?.text : undefined }
-  return { sheet: asked, offered, format, textSha256: sha256(depositSheetText(asked)), code: encode(trackingUrl, { border: 2 }).data }
+  return {
+    sheet: asked,
+    offered,
+    format,
+    textSha256: sha256(depositSheetText(asked)),
+    code: encode(trackingUrl, { border: 2 }).data,
+    completes: await isSlipOpen(ctx, id),
+  }
 }
 
 const SignForm = z.object({ image: z.string(), textSha256: z.string() })
@@ -58,12 +69,21 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const ctx = allow(getCtx(context), 'requests:write')
   const form = await requireForm(request)
   const id = await repairOf(ctx, params.reference)
-  if (requireIntent(form, ['sign', 'mail']) === 'mail') {
+  const intent = requireIntent(form, ['sign', 'mail', COMPLETE_INTENT])
+  if (intent === COMPLETE_INTENT) return complete(ctx, id, form)
+  if (intent === 'mail') {
     const { kind } = await mailDeposit(ctx, { id })
     return { notice: kind === 'mailed' ? done(mailSaid(ctx, 'Le bon part par e-mail.')) : NOT_MAILED[kind] }
   }
   const { wish } = readAddress(url.searchParams, PAPER_ADDRESS)
   return SIGNED[(await signSlip(ctx, { id, wish, ...requireFields(form, SignForm) })).kind]
+}
+
+async function complete(ctx: AllowedCtx<'requests:write'>, id: string, form: FormData): Promise<StaffAnswer> {
+  const input = readForm(form, completeSlipForm(parisTime(ctx.now).date))
+  if (!input.valid) return input.refusal
+  const isComplete = await completeSlip(ctx, { id, ...input.value })
+  return { notice: isComplete ? done('Le bon est complété.') : failed('Ce bon ne se complète plus.') }
 }
 
 export function meta({ matches: [root], params }: Route.MetaArgs) {

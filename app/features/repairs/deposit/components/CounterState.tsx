@@ -19,14 +19,7 @@ interface CounterStateProps {
 export function CounterState({ values, errors }: CounterStateProps) {
   return (
     <Panel title="État et accessoires">
-      <Ticks legend="État constaté" list={CONDITIONS} prefix={CONDITION_FIELD} values={values} />
-      <Field id="case-condition-note" label="Autre remarque" error={errors['conditionNote']} optional>
-        {(control) => <TextInput {...control} name="conditionNote" maxLength={200} autoComplete="off" defaultValue={values['conditionNote']} />}
-      </Field>
-      <Ticks legend="Laissé avec" list={ACCESSORIES} prefix={ACCESSORY_FIELD} values={values} />
-      <Field id="case-accessories-note" label="Autre accessoire" error={errors['accessoriesNote']} optional>
-        {(control) => <TextInput {...control} name="accessoriesNote" maxLength={200} autoComplete="off" defaultValue={values['accessoriesNote']} />}
-      </Field>
+      <StateFields values={values} errors={errors} />
       <fieldset className="field">
         <legend>Photos</legend>
         <div className="buttons">
@@ -36,6 +29,22 @@ export function CounterState({ values, errors }: CounterStateProps) {
         {errors['photos'] && <FieldError fieldId="photos">{errors['photos']}</FieldError>}
       </fieldset>
     </Panel>
+  )
+}
+
+/** How the device looks, and what comes with it. */
+export function StateFields({ values, errors }: CounterStateProps) {
+  return (
+    <>
+      <Ticks legend="État constaté" list={CONDITIONS} prefix={CONDITION_FIELD} values={values} />
+      <Field id="case-condition-note" label="Autre remarque" error={errors['conditionNote']} optional>
+        {(control) => <TextInput {...control} name="conditionNote" maxLength={200} autoComplete="off" defaultValue={values['conditionNote']} />}
+      </Field>
+      <Ticks legend="Laissé avec" list={ACCESSORIES} prefix={ACCESSORY_FIELD} values={values} />
+      <Field id="case-accessories-note" label="Autre accessoire" error={errors['accessoriesNote']} optional>
+        {(control) => <TextInput {...control} name="accessoriesNote" maxLength={200} autoComplete="off" defaultValue={values['accessoriesNote']} />}
+      </Field>
+    </>
   )
 }
 

@@ -21,6 +21,7 @@ import type { PaperFormat } from '../deposit-paths.ts'
 import type { DepositSheet } from '../deposit-sheet.ts'
 import { shownSlip } from '../signed-slip.ts'
 import { QrCode } from '#app/ui/QrCode.tsx'
+import { CompleteSlip } from './CompleteSlip.tsx'
 
 interface DepositScreenProps {
   sheet: DepositSheet
@@ -30,11 +31,13 @@ interface DepositScreenProps {
   /** Rows of the QR code that leads the customer to the tracking page. */
   code: readonly (readonly boolean[])[]
   format: PaperFormat
+  /** The slip of a return says nothing of the device yet. */
+  completes: boolean
   answer: StaffAnswer | undefined
 }
 
 /** The deposit slip: read and signed on the screen, printed on three papers, mailed. */
-export function DepositScreen({ sheet, textSha256, offered, code, format, answer }: DepositScreenProps) {
+export function DepositScreen({ sheet, textSha256, offered, code, format, completes, answer }: DepositScreenProps) {
   const [params] = useSearchParams()
   const { mailLeaves } = useSite()
   const reference = referenceText(sheet.number)
@@ -76,6 +79,7 @@ export function DepositScreen({ sheet, textSha256, offered, code, format, answer
           {mailLeaves ? `Le bon part par e-mail à ${sheet.email}\u00a0: dès qu’il est signé, sinon dans dix minutes.` : MAIL_STAYS}
         </p>
       )}
+      {completes && <CompleteSlip answer={answer} />}
       <article className={cx('slip', `slip-${format}`)} aria-label={`Bon de dépôt ${reference}`}>
         <header>
           <div>

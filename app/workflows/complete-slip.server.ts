@@ -1,0 +1,50 @@
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import type { CompleteSlipInput } from '#app/features/repairs/deposit/complete-slip.schema.ts'
+import { keepDeposit } from '#app/features/repairs/deposit/deposit.commands.server.ts'
+import { changeRepairDueDay, keepDeviceCode } from '#app/features/repairs/repairs.commands.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { depositSignatures, deposits } from '#app/platform/db/tables/deposits.server.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { mailSlip } from './new-case.server.ts'
+
+/** Whether the slip of a return says nothing of the device yet: it is not signed, the device is here, and nobody wrote its state down. */
+export async function isSlipOpen(ctx: Pick<Ctx, 'db'>, repairId: string): Promise<boolean> {
+  const [open] = await openSlip(ctx, repairId)
+  return open !== undefined
+}
+
+/**
+ * Writes down in which state the device of a return came, what was left with it, its code and the day that was promised. The slip, which was to
+ * leave with less, waits for its signature anew. False where another form was first, or it is signed or handed back.
+ */
+export async function completeSlip(
+  ctx: AllowedCtx<'requests:write'>,
+  { id, state, code, dueOn }: CompleteSlipInput & { id: string },
+): Promise<boolean> {
+  return ctx.db.transaction(async (tx) => {
+    const txCtx = { ...ctx, db: tx }
+    const [open] = await openSlip(txCtx, id).for('update')
+    if (!open) return false
+    await keepDeposit(txCtx, id, { ...state, work: '', partKind: null, priceCents: null, aidCents: 0, ceilingCents: null })
+    if (code !== '') await keepDeviceCode(txCtx, { id, code })
+    if (dueOn !== null) await changeRepairDueDay(txCtx, { id, dueOn })
+    await mailSlip(txCtx, id)
+    return true
+  })
+}
+
+function openSlip({ db }: Pick<Ctx, 'db'>, repairId: string) {
+  return db
+    .select({ id: repairs.id })
+    .from(repairs)
+    .where(
+      and(
+        eq(repairs.id, repairId),
+        isNotNull(repairs.return_of),
+        ne(repairs.status, 'handed_over'),
+        sql`not exists (select from ${deposits} where ${deposits.repair_id} = ${repairs}.id)`,
+        sql`not exists (select from ${depositSignatures} where ${depositSignatures.repair_id} = ${repairs}.id)`,
+      ),
+    )
+}
