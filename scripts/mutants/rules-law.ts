@@ -52,8 +52,8 @@ export const LAW_MUTANTS: readonly Rule[] = [
     ...SUPPLEMENT,
     file: 'workflows/kept-part.server.ts',
     mutants: [
-      { from: "if (!(await hasBegunAtWish(txCtx, contract))) return { kind: 'not-owed' }", to: '' },
-      { from: 'contract.totalCents !== null && cents > contract.totalCents', to: 'false' },
+      { from: "if (!begun) return { kind: 'not-owed' }", to: '' },
+      { from: 'begun.maxCents !== null && cents > begun.maxCents', to: 'false' },
       { from: 'if (draft) await', to: 'if (false) await' },
       { from: 'if (paidCents <= cents)', to: 'if (false)' },
     ],

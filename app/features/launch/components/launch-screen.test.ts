@@ -1,6 +1,5 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import { StoreForm } from '#app/features/business/components/StoreForm.tsx'
 import { ToastProvider } from '#app/ui/staff/ToastProvider.tsx'
 import { renderedInSite } from '#tests/factories/rendered.tsx'
 import type { LaunchItem } from '../launch-facts.ts'
@@ -21,11 +20,4 @@ test('a line that the owner only has to confirm says so; one that is to be fille
   expect(wordOf({ state: 'missing', action: null })).toBe('À faire')
   expect(wordOf({ state: 'invented', action })).toBe('Inventé')
   expect(wordOf({ state: 'done', action: null })).toBe('Fait')
-})
-
-test('who ticks that a shop takes parcels reads beside it what the site promises from then on', () => {
-  const markup = renderedInSite(createElement(StoreForm, { values: null, intent: 'add', answer: undefined }))
-  const [, id = ''] = /<input type="checkbox"[^>]*aria-describedby="([^"]+)"/.exec(markup) ?? []
-  const [, promise = ''] = new RegExp(`<p id="${id}"[^>]*>(.*?)</p>`).exec(markup) ?? []
-  expect(promise).toMatch(/à vos frais.*refuse le devis.*48 à 72\sh.*4 à 5\sjours ouvrés/)
 })
