@@ -25,4 +25,28 @@ dbTest('where visitors go next', (db) => {
     await visit('/partenaires', '/magasins')
     expect([...(await findLikelyNext(ctx))]).toEqual([['/reparation', '/reparation/apple']])
   })
+
+  test('is said by visitors: one who goes the same way again and again is one', async () => {
+    const ctx = testCtx(db, { now: new Date('2026-11-20T12:00:00Z') })
+    const walk = async (paths: readonly string[]) => {
+      const session = crypto.randomUUID()
+      const startMs = Date.parse('2026-11-18T09:00:00Z')
+      for (const [second, page_path] of paths.entries()) await anEvent(ctx, session, new Date(startMs + second * 1_000).toISOString(), { page_path })
+    }
+    await walk(Array.from({ length: 80 }, (_, index) => (index % 2 === 0 ? '/avis' : '/magasins')))
+    expect([...(await findLikelyNext(ctx))]).toEqual([])
+    // Nor does that one outweigh those who go elsewhere.
+    for (let count = 0; count < 30; count += 1) await walk(['/avis', '/services'])
+    expect([...(await findLikelyNext(ctx))]).toEqual([['/avis', '/services']])
+  })
+
+  test('is the page that more of them see, where nearly all see two', async () => {
+    const ctx = testCtx(db, { now: new Date('2026-11-20T12:00:00Z') })
+    for (let count = 0; count < 30; count += 1) {
+      const session = crypto.randomUUID()
+      const paths = ['/', '/reparation', '/', ...(count < 25 ? ['/avis'] : [])]
+      for (const [second, page_path] of paths.entries()) await anEvent(ctx, session, `2026-11-18T09:00:0${second}Z`, { page_path })
+    }
+    expect((await findLikelyNext(ctx)).get('/')).toBe('/reparation')
+  })
 })
