@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { MOST_EVENTS_OF_A_SESSION } from './kept-events.ts'
 import { PAGE_KINDS } from './page-kinds.ts'
 
 /** Longest value of a dimension, characters: an index entry has a bound. */
@@ -38,7 +39,7 @@ export function sessionsSql(ids: readonly string[], ownHost: string): SQL {
         array_agg(${vitalSql()} order by created_at) filter (where event_type = 'web_vital') as vitals,
         max(device_type) as device, max(browser) as browser, max(os) as os, max(language) as language, max(screen_width) as width,
         (array_agg(is_bot order by created_at))[1] as is_bot
-      from analytics_events where session_id = any(${list}) group by session_id
+      from asked cross join lateral (${eventsSql(sql`asked.id`)}) as e group by session_id
     ),
     sessions as materialized (
       select asked.id, coalesce(s.created_at, seen.first_at) as started_at,
@@ -47,7 +48,8 @@ export function sessionsSql(ids: readonly string[], ownHost: string): SQL {
         ${hostSql(sql`coalesce(s.referrer, case when s.id is null then seen.referrer end)`)} as host,
         coalesce(s.device_type, seen.device, '?') as device, coalesce(s.browser, seen.browser, '?') as browser, coalesce(s.os, seen.os, '?') as os,
         coalesce(nullif(lower(left(seen.language, 2)), ''), '?') as language, ${screenSql(sql`seen.width`)} as screen,
-        greatest(coalesce(seen.views, 0), coalesce(s.page_count, 0)) as views, coalesce(seen.visible_ms, 0) as visible_ms,
+        -- The browser's own count stands for a view whose event was lost, and for no more: anybody may state any number.
+        greatest(coalesce(seen.views, 0), least(coalesce(s.page_count, 0), 1)) as views, coalesce(seen.visible_ms, 0) as visible_ms,
         coalesce(seen.paths, '{}') as paths, coalesce(seen.events, '{}') as events,
         array_remove(coalesce(seen.vitals, '{}'), null) as vitals, coalesce(s.is_bot, seen.is_bot, false) as is_bot
       from asked left join analytics_sessions s on s.id = asked.id left join seen on seen.id = asked.id
@@ -64,6 +66,14 @@ export function sessionsSql(ids: readonly string[], ownHost: string): SQL {
     returning day::text as day`
 }
 
+/**
+ * The events of one session that count. The bound keeps the work for a session small, whatever was stored of it, and the look-up by session: the
+ * planner knows nothing of how few sessions are asked for, and would read all events instead.
+ */
+function eventsSql(session: SQL): SQL {
+  return sql`select * from analytics_events where session_id = ${session} limit ${sql.raw(String(MOST_EVENTS_OF_A_SESSION))}`
+}
+
 /** The figures of some days, made again from their sessions and their events. Robots have one figure: how many came. */
 export function daysSql(days: readonly string[]): SQL {
   const list = sql`${sql.param([...days])}::date[]`
@@ -72,9 +82,15 @@ export function daysSql(days: readonly string[]): SQL {
   return sql`
     with people as materialized (select * from audience_sessions where day = any(${list}) and not is_bot),
     happened as materialized (
-      select v.day, v.id, e.event_type, e.event_category, e.created_at, e.duration, e.metadata, ${path} as path, ${label} as label
-      -- "offset" keeps the look-up by session: the planner knows nothing of how few sessions these are, and would read all events instead.
-      from people v cross join lateral (select * from analytics_events where session_id = v.id offset 0) e
+      select v.day, v.id, e.event_type, e.created_at, e.duration, e.metadata, ${path} as path, ${label} as label
+      from people v cross join lateral (${eventsSql(sql`v.id`)}) as e
+    ),
+    -- What was asked for counts once per session, however often it is said there.
+    said as (
+      select distinct day, id, event_type, label, path, case when event_type in ('call', 'refurbished_call') then to_char(created_at at time zone 'Europe/Paris', 'ID-HH24') end as called_at
+      from happened
+      where event_type in ('quote', 'search', 'search_empty', 'call', 'refurbished_call')
+        or (event_type = 'page_view' and jsonb_typeof(metadata->'visit') = 'number' and metadata->'visit' > '1')
     ),
     pages as (
       select day, path, count(distinct id)::int as sessions, count(*)::int as views, 0 as entries, 0 as exits, 0::numeric as visible_ms from happened where event_type = 'page_view' group by 1, 2
@@ -91,16 +107,15 @@ export function daysSql(days: readonly string[]): SQL {
     union all select day, 'page', path, sum(sessions), sum(views), 0, sum(entries), sum(exits), sum(visible_ms) from pages group by 1, 3
     union all select v.day, 'event', left(name, 64), count(*), 0, 0, 0, 0, 0 from people v cross join lateral unnest(v.events) as name group by 1, 3
     union all select v.day, 'vital', measure, count(*), 0, 0, 0, 0, 0 from people v cross join lateral unnest(v.vitals) as measure group by 1, 3
-    union all select h.day, d.dimension, d.value, count(*), 0, 0, 0, 0, 0
-    from happened h cross join lateral (values
-      ('times', case when h.event_category = 'business' then left(h.event_type, 64) end),
-      ('repair', case when h.event_type = 'quote' then h.label end),
-      ('quote_page', case when h.event_type = 'quote' then h.path end),
-      ('search', case when h.event_type in ('search', 'search_empty') then lower(h.label) end),
-      ('missing', case when h.event_type = 'search_empty' then lower(h.label) end),
-      ('refurbished', case when h.event_type = 'refurbished_call' then h.label end),
-      ('again', case when h.event_type = 'page_view' and jsonb_typeof(h.metadata->'visit') = 'number' and h.metadata->'visit' > '1' then h.path end),
-      ('call_hour', case when h.event_type in ('call', 'refurbished_call') then to_char(h.created_at at time zone 'Europe/Paris', 'ID-HH24') end)
+    union all select s.day, d.dimension, d.value, count(distinct s.id), 0, 0, 0, 0, 0
+    from said s cross join lateral (values
+      ('repair', case when s.event_type = 'quote' then s.label end),
+      ('quote_page', case when s.event_type = 'quote' then s.path end),
+      ('search', case when s.event_type in ('search', 'search_empty') then lower(s.label) end),
+      ('missing', case when s.event_type = 'search_empty' then lower(s.label) end),
+      ('refurbished', case when s.event_type = 'refurbished_call' then s.label end),
+      ('again', case when s.event_type = 'page_view' then s.path end),
+      ('call_hour', s.called_at)
     ) as d(dimension, value)
     where d.value is not null group by 1, 2, 3`
 }

@@ -5,6 +5,7 @@ import { aSession, anEvent } from '#tests/factories/audience.ts'
 import { everyEngineTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
+import { MOST_EVENTS_OF_A_SESSION } from './kept-events.ts'
 import { purgeAudience, rollUp } from './rollup.server.ts'
 
 /** Figures of one dimension: "day value" → sessions, views, bounces, entries, exits, visible ms. */
@@ -118,6 +119,44 @@ everyEngineTest('the roll-up', (db) => {
     expect(await keys('refurbished')).toEqual(['iPhone 12 64 Go'])
     expect(await keys('again')).toEqual(['/reparation/apple/iphone-13'])
     expect(await keys('vital')).toEqual(['LCP|home|1240'])
+  })
+
+  test('one session says nothing more by saying it again, and has no more views than were seen', async () => {
+    const ctx = testCtx(db)
+    const loud = await aSession(ctx, '2026-11-19T09:00:00Z', { page_count: 100_000, bounce: false })
+    await anEvent(ctx, loud, '2026-11-19T09:00:00Z')
+    const quiet = await aSession(ctx, '2026-11-19T09:30:00Z')
+    // Its view was lost on the way; the count of the browser came.
+    await aSession(ctx, '2026-11-19T10:00:00Z', { page_count: 100_000 })
+    const said = (id: string, event_type: string, label: string) =>
+      anEvent(ctx, id, '2026-11-19T09:31:00Z', { event_type, event_category: 'business', page_path: '/reparation', metadata: { label } })
+    for (let time = 0; time < 5; time += 1) {
+      for (const type of ['quote', 'search_empty', 'refurbished_call']) await said(loud, type, 'Nokia 3310')
+      await anEvent(ctx, loud, `2026-11-19T09:40:0${time}Z`, { event_type: 'page_time', event_category: 'engagement', duration: 1_000 })
+    }
+    for (const type of ['quote', 'search_empty']) await said(quiet, type, 'Nokia 3310')
+    await rollUp(ctx)
+    expect(await figures(db, 'total')).toEqual({ '2026-11-19': [3, 2, 3, 0, 0, 5_000] })
+    const sessions = async (dimension: string) => Object.values(await figures(db, dimension)).map(([count]) => count)
+    expect(await sessions('repair')).toEqual([2])
+    expect(await sessions('quote_page')).toEqual([2])
+    expect(await sessions('search')).toEqual([2])
+    expect(await sessions('missing')).toEqual([2])
+    expect(await sessions('refurbished')).toEqual([1])
+    expect(await sessions('call_hour')).toEqual([1])
+  })
+
+  test('of a session with more events than one may have, only so many are read', async () => {
+    const ctx = testCtx(db)
+    const id = await aSession(ctx, '2026-11-19T09:00:00Z')
+    await db.database.pool.query(
+      `insert into analytics_events (event_type, page_path, session_id, created_at)
+        select 'page_view', '/', $1, timestamptz '2026-11-19T09:00:00Z' + n * interval '1 second' from generate_series(1, ${MOST_EVENTS_OF_A_SESSION + 50}) as n`,
+      [id],
+    )
+    await rollUp(ctx)
+    expect(await figures(db, 'total')).toEqual({ '2026-11-19': [1, MOST_EVENTS_OF_A_SESSION, 0, 0, 0, 0] })
+    expect(await figures(db, 'page')).toEqual({ '2026-11-19 /': [1, MOST_EVENTS_OF_A_SESSION, 0, 1, 1, 0] })
   })
 
   test('nothing older than 25 months is kept', async () => {

@@ -95,7 +95,7 @@ export const audienceSessions = pgTable(
   (table) => [index('audience_sessions_day_idx').on(table.day)],
 )
 
-/** Sessions, or for dimensions of events how often they happened; and what else is counted of one value. */
+/** Sessions in which a value occurred, and what else is counted of it. */
 const figures = {
   dimension: text('dimension').notNull(),
   value: text('value').notNull(),
