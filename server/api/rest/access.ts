@@ -51,8 +51,16 @@ export interface TableRules {
   clean?: (payload: Payload) => Payload
   /** Adds columns that the server itself knows to the rows of an insert, after they were checked. */
   complete?: (payload: Payload, call: { request: Request; isCrowd: IsCrowd }) => Payload
+  /** What is sent beyond it is answered like the rest, and dropped. */
+  bound?: RowBound
   /** Inserts that are sent at the same moment, and ask for nothing back, share a statement. */
   grouped?: true
+}
+
+/** How many rows may be inserted with one value of a column of UUIDs. */
+export interface RowBound {
+  column: string
+  most: number
 }
 
 export interface RowFault {

@@ -1,6 +1,7 @@
 /** What visitors' browsers send: counted once, bounded, never read back. */
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { MOST_EVENTS_OF_A_SESSION } from '#app/features/analytics/kept-events.ts'
 import { rollUp } from '#app/features/analytics/rollup.server.ts'
 import { unpackSessions } from '#app/features/analytics/session-pack.server.ts'
 import { parseEnv } from '#app/platform/env/env.server.ts'
@@ -215,6 +216,39 @@ restTest(
       expect(statuses.filter((status) => status === 201)).toHaveLength(57)
       expect([7, 27, 47].map((index) => statuses[index])).toEqual([400, 400, 400])
       expect(await api.db.select().from(analyticsEvents)).toHaveLength(57)
+    })
+
+    test('of one session a bounded number of events is stored; what comes beyond is answered as before', async () => {
+      const session_id = crypto.randomUUID()
+      const send = (session: string, prefer = '') =>
+        api.rest.call('/analytics_events', {
+          method: 'POST',
+          body: JSON.stringify(Array.from({ length: 100 }, () => ({ event_type: 'page_view', session_id: session }))),
+          headers: { prefer },
+        })
+      const first = await send(session_id)
+      for (let batch = 0; batch < 9; batch += 1) await send(session_id)
+      const beyond = await send(session_id)
+      expect([beyond.status, beyond.headers.get('content-range'), await beyond.text()]).toEqual([201, first.headers.get('content-range'), ''])
+      const counted = await send(session_id.toUpperCase(), 'count=exact')
+      expect([counted.status, counted.headers.get('content-range')]).toEqual([201, '*/100'])
+      expect((await send(crypto.randomUUID())).status).toBe(201)
+      const { rows } = await api.db.execute<{ events: number }>(
+        sql`select count(*)::int as events from analytics_events group by session_id order by 1`,
+      )
+      expect(rows.map(({ events }) => events)).toEqual([100, MOST_EVENTS_OF_A_SESSION])
+    })
+
+    test('events that were refused take no room of their session', async () => {
+      const session_id = crypto.randomUUID()
+      const send = (device_type: string) =>
+        api.rest.call('/analytics_events', {
+          method: 'POST',
+          body: JSON.stringify(Array.from({ length: 100 }, () => ({ event_type: 'page_view', session_id, device_type }))),
+        })
+      for (let batch = 0; batch < 10; batch += 1) expect((await send('fridge')).status).toBe(400)
+      expect((await send('mobile')).status).toBe(201)
+      expect(await api.db.$count(analyticsEvents)).toBe(100)
     })
 
     test('a batch has at most a hundred events', async () => {

@@ -7,6 +7,7 @@ import { preflight, withCors } from '../gateway.ts'
 import { negotiate } from './accept.ts'
 import type { Access, IsCrowd } from './access.ts'
 import type { Answer } from './answer.ts'
+import { createBoundedRows } from './bounded-rows.ts'
 import { findTable, getTable } from './context.ts'
 import type { CallContext } from './context.ts'
 import { fromDatabaseError } from './database-errors.ts'
@@ -64,7 +65,7 @@ export function createRestHandler(options: RestOptions): RestHandler {
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   const bounds = { atOnce: limits.callsAtOnce, waiting: limits.callsWaiting, waitMs: limits.waitMs }
   const queues = { anon: createQueue({ ...bounds, restAfterLong: limits.restAfterLong }), authenticated: createQueue(bounds) }
-  const writers = { db: options.db, grouped: createGroupedInserts(options.db), listener: options.changes }
+  const writers = { db: options.db, grouped: createGroupedInserts(options.db), bounded: createBoundedRows(), listener: options.changes }
 
   return async (request, { noteForbidden, noteAnswer, isCrowd = () => false } = {}) => {
     let identity: Identity = { role: 'anon' }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { MOST_EVENTS_OF_A_SESSION } from '#app/features/analytics/kept-events.ts'
 import { analyticsEvents, analyticsSessions } from '#app/platform/db/tables/analytics.server.ts'
 import { brands, deviceCategories, deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
 import { repairPrices } from '#app/platform/db/tables/prices.server.ts'
@@ -110,6 +111,7 @@ export const SITE_ACCESS: Access = {
     checkRow: checkEvent,
     clean: withoutPersonalWords,
     complete: withSenderFacts,
+    bound: { column: 'session_id', most: MOST_EVENTS_OF_A_SESSION },
     grouped: true,
   },
 }

@@ -4,6 +4,7 @@ import type { Db } from '#app/platform/db/db.server.ts'
 import type { Answer } from './answer.ts'
 import { readPayload } from './body.ts'
 import type { Payload } from './body.ts'
+import type { BoundedRows, Fitting } from './bounded-rows.ts'
 import type { ChangeListener, TrackedRow, Verb } from './change-listener.ts'
 import { assertReadable, getTable, isSignedIn } from './context.ts'
 import type { CallContext, GrantedTable } from './context.ts'
@@ -26,14 +27,14 @@ import type { WriteCall, Written } from './write-answer.ts'
 export interface Writers {
   db: Db
   grouped: GroupedInserts
+  bounded: BoundedRows
   listener: ChangeListener | undefined
 }
 
 /** Answers POST, PATCH and DELETE on a table. */
-export async function answerWrite({ db, grouped, listener }: Writers, asked: CallContext, call: WriteCall): Promise<Answer> {
-  const { preferences, query } = call
+export async function answerWrite(writers: Writers, asked: CallContext, call: WriteCall): Promise<Answer> {
   assertWritable(asked, getTable(asked, call.table), call.verb, [])
-  const sent = call.verb === 'delete' ? { rows: [], keys: [] } : await readPayload(call.request, query.columns, asked.limits)
+  const sent = call.verb === 'delete' ? { rows: [], keys: [] } : await readPayload(call.request, call.query.columns, asked.limits)
   // Who was suspended while the body was on its way writes no more.
   const context = isSignedIn(asked.identity) ? { ...asked, identity: await asked.identify() } : asked
   const target = getTable(context, call.table)
@@ -41,14 +42,33 @@ export async function answerWrite({ db, grouped, listener }: Writers, asked: Cal
   assertRows(target, sent, call.now)
   const clean = target.rules.clean?.(sent) ?? sent
   const payload = call.verb === 'insert' && target.rules.complete ? target.rules.complete(clean, call) : clean
+  if (call.verb !== 'insert' || !target.rules.bound) return write(writers, { context, target, call, payload, dropped: 0 })
+  const fitting = writers.bounded.take(target.table.name, target.rules.bound, payload)
+  try {
+    return await write(writers, { context, target, call, ...fitting })
+  } catch (error) {
+    fitting.giveBack()
+    throw error
+  }
+}
+
+interface PlannedWrite extends Pick<Fitting, 'payload' | 'dropped'> {
+  context: CallContext
+  target: GrantedTable
+  call: WriteCall
+}
+
+async function write({ db, grouped, listener }: Writers, { context, target, call, payload, dropped }: PlannedWrite): Promise<Answer> {
+  const { preferences, query } = call
   if (call.verb === 'update' && payload.rows.length > 1) throw invalidBody('All object keys must match', 'An update takes one object.')
 
   if (call.verb === 'insert' && target.rules.grouped && asksForNothing(call)) {
     const conflict = planConflict(context, target, query, preferences)
     // A row that brings its own key may meet a duplicate, which is its sender's error alone.
     if (conflict?.duplicates === 'ignore' || !target.table.primaryKey.some((name) => payload.keys.includes(name))) {
-      await grouped.insert(target, payload, conflict)
-      return answerOf(call, { body: '', affected: payload.rows.length, inserted: payload.rows.length, location: null, after: null })
+      const sent = payload.rows.length + dropped
+      if (payload.rows.length > 0 || dropped === 0) await grouped.insert(target, payload, conflict)
+      return answerOf(call, { body: '', affected: sent, inserted: sent, location: null, after: null })
     }
   }
   const statement = planStatement(context, target, call, payload)
@@ -72,7 +92,9 @@ export async function answerWrite({ db, grouped, listener }: Writers, asked: Cal
       const [row] = (await tx.execute<Record<keyof Written, unknown>>(full)).rows
       if (!row) throw new Error('the write answered without a row')
       if (row.body === null) throw answerTooLarge(context.limits)
-      const result = asWritten(row)
+      const stored = asWritten(row)
+      // The answer is that of a write that took everything.
+      const result = { ...stored, affected: stored.affected + dropped, inserted: stored.inserted + dropped }
       assertOutcome(call, result)
       if (tracked && listener && preferences.tx !== 'rollback') {
         announce = await listener.onChange(tx, {
