@@ -52,7 +52,13 @@ export function siteJobs({ ctx, readFacts, clock, mailer, storage, onLikelyNext 
     { name: 'quote reminders', everyMs: minutes(5), run: async () => counted('reminded', await remindOfQuotes(await now())) },
     { name: 'monthly digest', everyMs: hours(1), run: async () => counted('written', await writeDigests(await now())) },
     // How old the figures of the audience may be. Without arrivals a run is one look at an empty table.
-    { name: 'audience roll-up', firstMs: 0, everyMs: seconds(10), run: async (stopping) => rollUp(await now(), () => !stopping.aborted) },
+    {
+      name: 'audience roll-up',
+      firstMs: 0,
+      everyMs: seconds(10),
+      restAfterLong: 10,
+      run: async (stopping) => rollUp(await now(), () => !stopping.aborted),
+    },
     { name: 'audience purge', firstMs: 0, everyMs: hours(24), run: async () => purgeOldAudience(await now()) },
     { name: 'likely next pages', firstMs: minutes(1), everyMs: hours(24), run: async () => onLikelyNext(await findLikelyNext(await now())) },
     { name: 'closings of money', firstMs: minutes(1), everyMs: hours(1), run: async () => counted('closed', await closePeriods(await now())) },

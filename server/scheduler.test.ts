@@ -44,6 +44,31 @@ test('a job never overlaps with itself, and a slow one does not hold up another'
   vi.useRealTimers()
 })
 
+test('a job may rest after a long run, but not for ever', async () => {
+  vi.useFakeTimers()
+  let tookMs = 50
+  const run = vi.fn<Job['run']>(() => new Promise<void>((resolve) => setTimeout(resolve, tookMs)))
+  const scheduler = startScheduler([{ name: 'rests', firstMs: 0, everyMs: 1_000, restAfterLong: 10, run }], log)
+  const runsAfter = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms)
+    return run.mock.calls.length
+  }
+  // A short run changes nothing.
+  expect(await runsAfter(1_049)).toBe(1)
+  tookMs = 2_000
+  expect(await runsAfter(1)).toBe(2)
+  // After two seconds of work the next run comes twenty seconds later.
+  expect(await runsAfter(21_999)).toBe(2)
+  tookMs = 3_600_000
+  expect(await runsAfter(1)).toBe(3)
+  // After an hour of it, five minutes later.
+  expect(await runsAfter(3_600_000 + 299_999)).toBe(3)
+  expect(await runsAfter(1)).toBe(4)
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  await scheduler.stop()
+  vi.useRealTimers()
+})
+
 test('a run that fails is logged, and the next one comes', async () => {
   vi.useFakeTimers()
   const warn = vi.fn<(facts: object, text: string) => void>()

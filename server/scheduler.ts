@@ -10,12 +10,17 @@ export interface Job {
   everyMs: number
   /** From the start of the product to the first run, ms; `everyMs` where it is not given. */
   firstMs?: number
+  /** How long the job rests after a run, in times of how long that took, where this is longer than `everyMs`: it leaves the database to visitors meanwhile. */
+  restAfterLong?: number
   /**
    * One run. What it returns is logged with the name of the job and its duration; nothing is logged at `info` where it returns nothing.
    * A run that can end early does so when `stopping` is aborted.
    */
   run: (stopping: AbortSignal) => Promise<Record<string, unknown> | undefined | void>
 }
+
+/** Longest rest after a long run, ms. */
+const LONGEST_REST_MS = 5 * 60_000
 
 export interface Scheduler {
   /** Starts no further run, and resolves when those under way have ended. */
@@ -31,7 +36,8 @@ export function startScheduler(jobs: readonly Job[], log: Log): Scheduler {
   const timers = new Map<Job, NodeJS.Timeout>()
   const underWay = new Set<Promise<void>>()
 
-  async function runOnce(job: Job): Promise<void> {
+  /** @returns how long the run took, ms */
+  async function runOnce(job: Job): Promise<number> {
     const startedMs = performance.now()
     try {
       const facts = await job.run(stopping.signal)
@@ -41,14 +47,15 @@ export function startScheduler(jobs: readonly Job[], log: Log): Scheduler {
     } catch (error) {
       log.warn({ err: error, job: job.name, ms: Math.round(performance.now() - startedMs) }, 'job failed')
     }
+    return performance.now() - startedMs
   }
 
   function schedule(job: Job, inMs: number): void {
     if (stopping.signal.aborted) return
     const timer = setTimeout(() => {
-      const run = runOnce(job).finally(() => {
+      const run = runOnce(job).then((tookMs) => {
         underWay.delete(run)
-        schedule(job, job.everyMs)
+        schedule(job, Math.max(job.everyMs, Math.min(tookMs * (job.restAfterLong ?? 0), LONGEST_REST_MS)))
       })
       underWay.add(run)
     }, inMs)
