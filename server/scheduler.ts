@@ -50,14 +50,17 @@ export function startScheduler(jobs: readonly Job[], log: Log): Scheduler {
     return performance.now() - startedMs
   }
 
+  async function runAndRest(job: Job): Promise<void> {
+    const tookMs = await runOnce(job)
+    schedule(job, Math.max(job.everyMs, Math.min(tookMs * (job.restAfterLong ?? 0), LONGEST_REST_MS)))
+  }
+
   function schedule(job: Job, inMs: number): void {
     if (stopping.signal.aborted) return
     const timer = setTimeout(() => {
-      const run = runOnce(job).then((tookMs) => {
-        underWay.delete(run)
-        schedule(job, Math.max(job.everyMs, Math.min(tookMs * (job.restAfterLong ?? 0), LONGEST_REST_MS)))
-      })
+      const run = runAndRest(job)
       underWay.add(run)
+      void run.finally(() => underWay.delete(run))
     }, inMs)
     timers.set(job, timer.unref())
   }

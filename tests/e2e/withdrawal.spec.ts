@@ -67,7 +67,7 @@ test('L. 221-25: a customer asks on the page of the repair that the work begins,
   await expect(page.getByRole('heading', { level: 2, name: 'Commencer plus tôt' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Recevoir le lien par e-mail' }).click()
   await expect(page.getByText('Le lien part à l’adresse e-mail de votre dossier.')).toBeVisible()
-  await page.goto(await staff.linkFor(address, /reçue/, /\/pro\/suivi/))
+  await page.goto(await staff.linkFor(address, /Le lien que vous avez demandé/, /\/pro\/suivi/))
   await expect(page.getByRole('heading', { level: 2, name: 'Commencer plus tôt' })).toBeVisible()
   await page.getByLabel(/^Je demande que le travail commence avant la fin du délai de 14 jours/).check()
   await page.getByRole('button', { name: 'Demander de commencer' }).click()

@@ -42,10 +42,10 @@ export async function answerWrite(writers: Writers, asked: CallContext, call: Wr
   assertRows(target, sent, call.now)
   const clean = target.rules.clean?.(sent) ?? sent
   const payload = call.verb === 'insert' && target.rules.complete ? target.rules.complete(clean, call) : clean
-  if (call.verb !== 'insert' || !target.rules.bound) return write(writers, { context, target, call, payload, dropped: 0 })
+  if (call.verb !== 'insert' || !target.rules.bound) return writeRows(writers, { context, target, call, payload, dropped: 0 })
   const fitting = writers.bounded.take(target.table.name, target.rules.bound, payload)
   try {
-    return await write(writers, { context, target, call, ...fitting })
+    return await writeRows(writers, { context, target, call, ...fitting })
   } catch (error) {
     fitting.giveBack()
     throw error
@@ -58,7 +58,7 @@ interface PlannedWrite extends Pick<Fitting, 'payload' | 'dropped'> {
   call: WriteCall
 }
 
-async function write({ db, grouped, listener }: Writers, { context, target, call, payload, dropped }: PlannedWrite): Promise<Answer> {
+async function writeRows({ db, grouped, listener }: Writers, { context, target, call, payload, dropped }: PlannedWrite): Promise<Answer> {
   const { preferences, query } = call
   if (call.verb === 'update' && payload.rows.length > 1) throw invalidBody('All object keys must match', 'An update takes one object.')
 
