@@ -37,6 +37,9 @@ test('after a form nobody is told of a message that has not left', () => {
 test('while every shop is closed for long the page says from when on somebody answers', () => {
   const away = 'Nous sommes fermés en ce moment\u00a0: nous répondons à partir du lundi 7\u00a0décembre 2026.'
   expect(page(true, { away })).toContain(away)
+  expect(page(true, { kind: 'quote' })).toContain('Réponse sous 24\u00a0h')
+  expect(page(true, { kind: 'quote', away })).not.toContain('sous 24')
+  expect(page(true, { kind: 'postal', away })).toContain('À la réouverture. Le port est gratuit.')
   expect(page(true)).not.toContain('fermés en ce moment')
 })
 

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
+import { capital } from '#app/lib/capital.ts'
 import { likelyAddress } from '#app/lib/mail-domain.ts'
 import type { Business, Store } from '#app/lib/shop-facts.ts'
 import { answerTime } from '#app/lib/shop-facts.ts'
@@ -16,12 +17,12 @@ import { ContactPage } from './ContactPage.tsx'
 import { ShopContactList } from './ShopContactList.tsx'
 import type { ContactShop } from './ShopContactList.tsx'
 
-/** What happens now; `answer` is how soon the shop answers. */
+/** What happens now; `answer` is how soon the shop answers: "sous 24 h", "à la réouverture". */
 const stepsOf = (answer: string, business: Business) =>
   ({
     quote: [
       { title: 'Nous lisons votre demande', text: 'Elle est arrivée chez nous, un technicien la lit.' },
-      { title: `Réponse sous ${answer}`, text: 'Par e-mail ou par téléphone, avec un prix et un délai.' },
+      { title: `Réponse ${answer}`, text: 'Par e-mail ou par téléphone, avec un prix et un délai.' },
       { title: 'Vous décidez', text: 'Le devis est gratuit et ne vous engage à rien.' },
     ],
     visit: [
@@ -36,7 +37,7 @@ const stepsOf = (answer: string, business: Business) =>
       },
     ],
     postal: [
-      { title: 'L’étiquette arrive par e-mail', text: `Sous ${answer}. Le port est gratuit.` },
+      { title: 'L’étiquette arrive par e-mail', text: `${capital(answer)}. Le port est gratuit.` },
       { title: 'Vous emballez et déposez', text: 'Appareil éteint, boîte rigide et calée, votre référence à l’intérieur.' },
       {
         title: 'Nous réparons en 48 à 72 h',
@@ -95,7 +96,7 @@ export function RequestSentPage(props: RequestSentPageProps) {
   const { kind, reference, embedded, byMail, mailLeaves, address, received, withdrawn, byPost, slipPath, away, shops, chosen } = props
   const meant = address === null ? null : likelyAddress(address)
   const { business } = useFacts()
-  const steps = stepsOf(answerTime(business), business)[kind]
+  const steps = stepsOf(away === null ? `sous ${answerTime(business)}` : 'à la réouverture', business)[kind]
   return (
     <ContactPage embedded={embedded} title="Votre demande est bien arrivée" lead="Gardez la référence&nbsp;: elle suffit pour en reparler.">
       <Callout icon={CircleCheck} tone="pin" className="mb-6">
