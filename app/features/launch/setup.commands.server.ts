@@ -8,16 +8,15 @@ import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { mailFailure } from './mail-failure.ts'
 import type { MailFailure } from './mail-failure.ts'
-import { NOTED_PROMISES, getSetup } from './setup.queries.server.ts'
+import { getSetup } from './setup.queries.server.ts'
 
 /** The owner has read them and says that they are right. */
 export async function confirmFacts(
   ctx: AllowedCtx<'settings:write'>,
-  what: 'hours' | 'prices' | 'founded' | 'mediator' | 'reviews' | 'offers' | 'terms' | keyof typeof NOTED_PROMISES,
+  what: 'hours' | 'prices' | 'founded' | 'mediator' | 'reviews' | 'offers' | 'terms' | 'delays' | 'parcels',
 ): Promise<void> {
   await withTransaction(ctx, async (txCtx) => {
-    if (what === 'delays' || what === 'parcels') await noteBehind(txCtx, NOTED_PROMISES[what])
-    else await note(txCtx, { [`${what}_confirmed_at` as const]: ctx.now })
+    await note(txCtx, { [`${what}_confirmed_at` as const]: ctx.now })
     await recordAudit(txCtx, { action: `launch.${what}_confirmed`, subject: { kind: 'site' } })
   })
 }
@@ -61,16 +60,11 @@ export async function markLaunched(txCtx: Ctx): Promise<boolean> {
 
 /** Puts a step of the first run behind. */
 export async function noteFirstRunStep(ctx: AllowedCtx<'settings:write'>, step: string): Promise<void> {
-  await noteBehind(ctx, step)
-}
-
-/** Adds a word to what is behind, once. */
-async function noteBehind(ctx: Pick<Ctx, 'db' | 'now'>, word: string): Promise<void> {
   await note(ctx, {})
-  const isNew = sql`not ${siteSetups.first_run_done} @> to_jsonb(${word}::text)`
+  const isNew = sql`not ${siteSetups.first_run_done} @> to_jsonb(${step}::text)`
   await ctx.db
     .update(siteSetups)
-    .set({ first_run_done: sql`${siteSetups.first_run_done} || to_jsonb(${word}::text)` })
+    .set({ first_run_done: sql`${siteSetups.first_run_done} || to_jsonb(${step}::text)` })
     .where(isNew)
 }
 

@@ -1,10 +1,6 @@
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { siteSetups } from '#app/platform/db/tables/setup.server.ts'
 
-/** Promises that the owner confirms, as they are noted among what is behind. */
-export const NOTED_PROMISES = { delays: 'promise:delays', parcels: 'promise:parcels' } as const
-const PROMISE_NOTES: ReadonlySet<string> = new Set(Object.values(NOTED_PROMISES))
-
 export interface SiteSetup {
   hoursConfirmed: boolean
   pricesConfirmed: boolean
@@ -26,7 +22,6 @@ export interface SiteSetup {
 /** How far the shop is with its site. */
 export async function getSetup(ctx: Pick<Ctx, 'db'>): Promise<SiteSetup> {
   const [row] = await ctx.db.select().from(siteSetups)
-  const behind = row?.first_run_done ?? []
   return {
     hoursConfirmed: Boolean(row?.hours_confirmed_at),
     pricesConfirmed: Boolean(row?.prices_confirmed_at),
@@ -34,11 +29,11 @@ export async function getSetup(ctx: Pick<Ctx, 'db'>): Promise<SiteSetup> {
     reviewsConfirmed: Boolean(row?.reviews_confirmed_at),
     offersConfirmed: Boolean(row?.offers_confirmed_at),
     termsConfirmed: Boolean(row?.terms_confirmed_at),
-    delaysConfirmed: behind.includes(NOTED_PROMISES.delays),
-    parcelsConfirmed: behind.includes(NOTED_PROMISES.parcels),
+    delaysConfirmed: Boolean(row?.delays_confirmed_at),
+    parcelsConfirmed: Boolean(row?.parcels_confirmed_at),
     mediatorConfirmedAt: row?.mediator_confirmed_at ?? null,
     mailTried: Boolean(row?.mail_tried_at),
     httpsSeen: Boolean(row?.https_seen_at),
-    firstRunDone: behind.filter((each) => !PROMISE_NOTES.has(each)),
+    firstRunDone: row?.first_run_done ?? [],
   }
 }

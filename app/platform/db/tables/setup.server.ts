@@ -24,11 +24,15 @@ export const siteSetups = pgTable(
     offers_confirmed_at: timestamptz('offers_confirmed_at'),
     /** The owner has read the terms of sale: those that the site starts with were written by nobody of the shop. */
     terms_confirmed_at: timestamptz('terms_confirmed_at'),
+    /** The owner has said that the site promises what the shop keeps, of delays, of the counter and of the warranty. */
+    delays_confirmed_at: timestamptz('delays_confirmed_at'),
+    /** The same of repair by post. */
+    parcels_confirmed_at: timestamptz('parcels_confirmed_at'),
     /** When a mail last left through the mail server, for the owner to read. */
     mail_tried_at: timestamptz('mail_tried_at'),
     /** When the staff area was first asked over https. */
     https_seen_at: timestamptz('https_seen_at'),
-    /** The steps of the first run that are behind, and the promises that the owner has confirmed (`NOTED_PROMISES`). */
+    /** The steps of the first run that are behind. */
     first_run_done: jsonb('first_run_done').$type<string[]>().notNull().default([]),
     updated_at: updatedAt(),
   },
