@@ -1,6 +1,7 @@
 /** What the starting words say of the first business and is not true of another: a label that it does not have, towns where it is not, promises that it does not make. */
 import { foreignPlacesIn } from '#app/content/areas.ts'
 import { diagnosisText } from '#app/lib/counter-promises.ts'
+import { LABEL_WORDS } from '#app/lib/label-words.ts'
 import { hasLabel, takesParcels } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { STARTING_DELAYS } from '#app/lib/starting-delays.ts'
@@ -8,8 +9,7 @@ import { vatUntruthsIn, inTaxWords } from '#app/lib/vat-words.ts'
 import { withOwnFacts } from './own-facts.ts'
 
 /** How texts speak of the repair aid, by its placeholder or in words of their own. */
-const AID =
-  /\{aide[}.]|QualiRépar|labellis|bonus réparation|(?:l[’'])?aide (?:à la réparation|déduite|de l[’']État)|(?<!à )l[’']aide(?: publique)?\b/i
+const AID = new RegExp(`${LABEL_WORDS.source}|(?<!à )l[’']aide\\b`, 'i')
 /** The mention that titles end with: what shows them knows whether it is true (`page-meta.ts`). */
 const TITLE_MENTION = /\s\|\s(?:\{aide\}|QualiRépar)$/
 
