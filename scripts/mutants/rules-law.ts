@@ -43,7 +43,7 @@ export const LAW_MUTANTS: readonly Rule[] = [
     mutants: [
       { from: 'cents === null || cents >= contract.totalCents', to: 'cents === null' },
       { from: "right !== 'open' && right", to: 'right' },
-      { from: 'totalCents ?? slipCents', to: 'totalCents' },
+      { from: 'cents: AGREED_CENTS }', to: 'cents: contracts.total_cents }' },
       { from: "eq(quotes.state, 'accepted')", to: "eq(quotes.state, 'sent')" },
       { from: 'gt(contracts.concluded_at, standing.concludedAt)', to: 'eq(contracts.id, contract.id)' },
     ],

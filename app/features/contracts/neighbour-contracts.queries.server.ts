@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { dateText } from '#app/lib/french-dates.ts'
 import { priceText } from '#app/lib/money.ts'
@@ -6,18 +6,13 @@ import { parisTime } from '#app/lib/paris-time.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
 import { contracts, withdrawals } from '#app/platform/db/tables/contracts.server.ts'
 import { deposits } from '#app/platform/db/tables/deposits.server.ts'
-import { contractsOfSameCase } from './find-contract.queries.server.ts'
+import { AGREED_CENTS, contractsOfSameCase } from './find-contract.queries.server.ts'
 import type { FoundContract } from './find-contract.queries.server.ts'
 
 interface Neighbour {
   concludedAt: Date
   cents: number
 }
-
-/** What was agreed: by the contract, or on the slip of the counter. */
-const AGREED_CENTS = sql<number | null>`coalesce(${contracts.total_cents}, ${deposits.price_cents} - ${deposits.aid_cents})`.mapWith(
-  contracts.total_cents,
-)
 
 async function neighbour(db: Db, contract: FoundContract, which: SQL | undefined): Promise<Neighbour | null> {
   const [row] = await db

@@ -1,9 +1,9 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { contracts, withdrawals } from '#app/platform/db/tables/contracts.server.ts'
 import { deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { quotes } from '#app/platform/db/tables/requests.server.ts'
-import { contractsOfSameCase, findContractById } from './find-contract.queries.server.ts'
+import { AGREED_CENTS, contractsOfSameCase, findContractById } from './find-contract.queries.server.ts'
 import type { FoundContract } from './find-contract.queries.server.ts'
 import { withdrawalRight } from './withdrawal-right.ts'
 
@@ -23,7 +23,7 @@ export interface StandingContract {
 export async function findStanding(ctx: Pick<Ctx, 'db' | 'now'>, contract: FoundContract): Promise<StandingContract | undefined> {
   if (contract.totalCents === null) return undefined
   const earlier = await ctx.db
-    .select({ id: contracts.id, totalCents: contracts.total_cents, slipCents: sql<number | null>`${deposits.price_cents} - ${deposits.aid_cents}` })
+    .select({ id: contracts.id, cents: AGREED_CENTS })
     .from(contracts)
     .leftJoin(deposits, and(eq(contracts.source, 'counter'), eq(deposits.repair_id, contracts.repair_id)))
     .leftJoin(withdrawals, eq(withdrawals.contract_id, contracts.id))
@@ -37,8 +37,7 @@ export async function findStanding(ctx: Pick<Ctx, 'db' | 'now'>, contract: Found
       ),
     )
     .orderBy(desc(contracts.concluded_at))
-  for (const { id, totalCents, slipCents } of earlier) {
-    const cents = totalCents ?? slipCents
+  for (const { id, cents } of earlier) {
     if (cents === null || cents >= contract.totalCents) continue
     const before = await findContractById(ctx, id)
     const right = before && withdrawalRight(before, ctx.now).kind
