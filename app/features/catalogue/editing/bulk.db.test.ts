@@ -102,7 +102,10 @@ everyEngineTest('a change of many models', (db) => {
   test('moves models to a category and back, unless theirs is gone', async () => {
     const { ctx } = office(db)
     const [from, to] = [await aCategory(ctx, { name: 'Anciens' }), await aCategory(ctx, { name: 'Récents' })]
-    const [one, two] = [await aModel(ctx, { category_id: from.id, slug: 'a' }), await aModel(ctx, { slug: 'b' })]
+    // Listed by brand and name: counted names change their order where a number grows by a figure.
+    const { id: brand_id } = await aBrand(ctx)
+    const one = await aModel(ctx, { brand_id, name: 'A', category_id: from.id, slug: 'a' })
+    const two = await aModel(ctx, { brand_id, name: 'B', slug: 'b' })
     const move = { kind: 'category', category_id: to.id }
     expect(await preview(ctx, these(one, two), move)).toMatchObject({
       changes: [{ words: 'Anciens → Récents' }, { words: 'sans catégorie → Récents' }],
