@@ -1,5 +1,7 @@
 import { mainStore } from '#app/lib/shop-facts.ts'
 import { findVisitForStaff } from '#app/features/booking/agenda.queries.server.ts'
+import { getCustomer } from '#app/features/customers/customers.queries.server.ts'
+import type { CustomerKey } from '#app/features/customers/customer-address.ts'
 import { casePath } from '#app/features/cases/case-list.ts'
 import { agendaDayPath } from '#app/features/booking/booking-addresses.ts'
 import { visitTimeText } from '#app/features/booking/booking-text.ts'
@@ -40,6 +42,7 @@ async function draftFromRequest(ctx: Ctx, id: string, shop: string | null): Prom
     origin: { kind: 'request', id },
     label: `demande ${reference}`,
     opened: await caseOfRequest(ctx, id),
+    knownEmail: await otherEmail(ctx, { name, phone: phone ?? '', email: email ?? '' }),
     fields: {
       storeId: shop ?? storeId,
       device,
@@ -50,6 +53,13 @@ async function draftFromRequest(ctx: Ctx, id: string, shop: string | null): Prom
       ...agreedFields(quotes.find(({ state, left }) => state === 'accepted' && !left)),
     },
   }
+}
+
+/** The e-mail that cases have of who gave this name and number, where the form says another one: anybody may have typed it. */
+async function otherEmail(ctx: Ctx, { name, phone, email }: CustomerKey): Promise<string | null> {
+  if (phone === '' || email === '' || email === ERASED_EMAIL) return null
+  const known = await getCustomer(ctx, { name, phone, email })
+  return known.email === '' || known.email === email.toLowerCase() ? null : known.email
 }
 
 /** The case that a request became; null before. */
@@ -80,6 +90,7 @@ async function draftFromVisit(ctx: Ctx, id: string, shop: string | null): Promis
     origin: { kind: 'booking', id },
     label: `visite du ${visitTimeText(visit.startsAt)}`,
     opened: null,
+    knownEmail: await otherEmail(ctx, visit),
     fields: { storeId: shop ?? mainStore(ctx.facts).id, fault: visit.problem, name: visit.name, phone: phoneText(visit.phone), email: visit.email },
   }
 }

@@ -12,6 +12,7 @@ import { aRequest } from '#tests/factories/requests.ts'
 import { asManager } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { openRepair } from './cases.server.ts'
+import { draftFrom } from './repair-origin.server.ts'
 
 const PAUL = { name: 'Paul Client', phone: '+33611223344', email: 'paul@exemple.fr' }
 /** What a form of the site took from somebody who knows Paul's name and number. */
@@ -64,6 +65,24 @@ dbTest('what a form of the site states of somebody whom staff took in', (db) => 
     await openRepair({ ...staff, now: after(ONLINE_AT, days(1)) }, aRepairInput(PAUL))
     expect(await found(staff, 'paul')).toMatchObject([{ phone: PAUL.phone, email: PAUL.email, hasNote: true }])
     expect(await getCustomer(staff, PAUL)).toMatchObject({ email: PAUL.email, note: 'Rappeler lundi.', otherEmails: [{ email: STRANGER.email }] })
+  })
+
+  test('stays stated online in the case that was opened from it, until staff write another e-mail; who opens it reads the known one', async () => {
+    const staff = await asManager(testCtx(db))
+    await openRepair(staff, aRepairInput(PAUL))
+    const id = await aRequest(staff, ONLINE)
+    expect((await draftFrom(staff, { requestId: id, bookingId: null }))?.knownEmail).toBe(PAUL.email)
+    const later = { ...staff, now: after(ONLINE_AT, days(1)) }
+    await openRepair(later, aRepairInput(STRANGER), { kind: 'request', id })
+    expect(await found(staff, 'paul')).toMatchObject([PAUL])
+    expect(await getCustomer(staff, PAUL)).toMatchObject({ email: PAUL.email, otherEmails: [{ email: STRANGER.email }] })
+    expect((await findKnownPeople(staff, 'paul')).map(({ email, onlineOn }) => [email, onlineOn === null])).toEqual([
+      [PAUL.email, true],
+      [STRANGER.email, false],
+    ])
+    // What nobody of a case contradicts is said without a warning.
+    const own = await aRequest(staff, { ...PAUL, reference: 'D-CCCC22' })
+    expect((await draftFrom(staff, { requestId: own, bookingId: null }))?.knownEmail).toBeNull()
   })
 
   test('gives way to a request that staff wrote down themselves', async () => {

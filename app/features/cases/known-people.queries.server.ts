@@ -1,11 +1,11 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
 import type { KnownPerson } from '#app/lib/known-person.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
-import { STATED_ONLINE } from '#app/platform/db/stated-online.server.ts'
+import { KEEPS_STATED_EMAIL, STATED_ONLINE } from '#app/platform/db/stated-online.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import { repairMatches, requestMatches } from './case-search.server.ts'
 
@@ -31,7 +31,7 @@ export async function findKnownPeople(ctx: Ctx, typed: string): Promise<KnownPer
         email: repairs.customer_email,
         device: repairs.device,
         at: repairs.created_at,
-        isOnline: sql<boolean>`false`,
+        isOnline: KEEPS_STATED_EMAIL,
       })
       .from(repairs)
       .where(repairMatches(search))

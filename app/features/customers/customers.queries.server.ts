@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import { ERASED_EMAIL, ERASED_NAME } from '#app/lib/person.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { wordsMatch } from '#app/platform/db/case-words.server.ts'
-import { STATED_ONLINE } from '#app/platform/db/stated-online.server.ts'
+import { KEEPS_STATED_EMAIL, STATED_ONLINE } from '#app/platform/db/stated-online.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
@@ -84,7 +84,7 @@ export async function findCustomers(
 function takenIn(phone: SQL, key: SQL): SQL {
   return sql`
     select ${repairs.customer_name} as name, ${repairs.customer_email} as email, ${repairs.created_at} as at from ${repairs}
-      where ${repairs.customer_phone} = ${phone} and ${phone} <> '' and ${repairs.erased_at} is null
+      where ${repairs.customer_phone} = ${phone} and ${phone} <> '' and ${repairs.erased_at} is null and not ${KEEPS_STATED_EMAIL}
         and customer_key(${repairs.customer_name}, ${repairs.customer_phone}, ${repairs.customer_email}) = ${key}
     union all
     select ${requests.name}, coalesce(${requests.email}, ''), ${requests.created_at} from ${requests}

@@ -12,4 +12,6 @@ export interface RepairDraft {
   fields: Readonly<Record<string, string>>
   /** The case that this request has already; null before. */
   opened: OriginLink | null
+  /** Another e-mail that cases of the same name and number have; null where none has. */
+  knownEmail: string | null
 }

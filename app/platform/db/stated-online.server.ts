@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { repairs } from './tables/repairs.server.ts'
 import { requests } from './tables/requests.server.ts'
 
 /**
@@ -6,3 +7,11 @@ import { requests } from './tables/requests.server.ts'
  * staff write down has no form of its own: its key is its id.
  */
 export const STATED_ONLINE = sql<boolean>`(${requests.form_key} <> ${requests.id})`
+
+/**
+ * Whether a repair, of the statement around, has the e-mail of the form of the site that it came from: whoever opened the case had it filled in, and
+ * nobody has checked it since.
+ */
+export const KEEPS_STATED_EMAIL = sql<boolean>`(${repairs.customer_email} <> '' and exists (
+  select from requests as origin where origin.id = ${repairs.origin_id} and ${repairs.origin} = 'request'
+    and origin.form_key <> origin.id and lower(origin.email) = lower(${repairs.customer_email})))`

@@ -12,6 +12,7 @@ import { fillForm, forgetDraft, useKeptDraft } from '#app/ui/staff/use-kept-draf
 import type { LeftDraft } from '#app/ui/staff/use-kept-draft.ts'
 import type { RepairDraft } from '../../repair-draft.ts'
 import { HasCaseNote } from '../../components/HasCaseNote.tsx'
+import { KnownEmailNote } from '../../components/KnownEmailNote.tsx'
 import { NO_PRICE } from '../counter-lookup.ts'
 import { NEW_CASE_DRAFT } from '../deposit-paths.ts'
 import { CounterDevice } from './CounterDevice.tsx'
@@ -84,6 +85,7 @@ export function NewCaseScreen({ formKey, storeId, draft, proposed, answer }: New
         )}
       </StaffHead>
       {draft?.opened && <HasCaseNote opened={draft.opened} />}
+      {typeof draft?.knownEmail === 'string' && <KnownEmailNote email={draft.knownEmail} />}
       {left && <LeftNote left={left} onForget={() => setLeft(null)} draftKey={draftKey} />}
       <Form className="form counter-form" method="post" encType="multipart/form-data" noValidate data-keeps-draft="" ref={form}>
         {/* Kept with what was typed: resumed after the network had opened it all the same, it opens the same case, not a second one. */}
