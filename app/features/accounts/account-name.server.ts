@@ -3,17 +3,28 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 
-/** `address`: it reads like an e-mail address, which is what an account without a name is called by. */
-type NameProblem = 'address' | 'taken'
+/**
+ * `address`: it reads like an e-mail address, which is what an account without a name is called by. `letters`: it mixes alphabets, so that it may
+ * look like a name that it is not.
+ */
+type NameProblem = 'address' | 'letters' | 'taken'
 export type UnfitName = { kind: 'unfit-name'; problem: NameProblem }
 
 /** French, for forms. */
 export const NAME_PROBLEM_TEXTS = {
   address: 'Indiquez un nom, pas une adresse e-mail\u00a0: le nom signe la caisse et le journal.',
+  letters: 'Écrivez ce nom avec les lettres d’un seul alphabet\u00a0: le nom signe la caisse et le journal.',
   taken: 'Un autre compte porte ce nom, ou l’a porté. Ajoutez par exemple l’initiale du nom de famille\u00a0: le nom signe la caisse et le journal.',
 } satisfies Record<NameProblem, string>
 
 const GIVEN_UP = ['account.renamed', 'staff.renamed', 'staff.removed']
+
+/** Latin letters that no decomposition makes plain. */
+const LOOK_ALIKES: Readonly<Record<string, string>> = { ı: 'i', ø: 'o', ł: 'l', đ: 'd', ħ: 'h' }
+
+function mixesAlphabets(name: string): boolean {
+  return /\p{Script=Latin}/u.test(name) && /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(name)
+}
 
 /** Names that colleagues would read as one: without case, accents, spaces and signs. */
 export function nameKey(name: string): string {
@@ -22,6 +33,7 @@ export function nameKey(name: string): string {
     .toLowerCase()
     .replaceAll('œ', 'oe')
     .replaceAll('æ', 'ae')
+    .replaceAll(/[ıøłđħ]/g, (letter) => LOOK_ALIKES[letter] ?? letter)
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
   return key || name
 }
@@ -36,6 +48,7 @@ export async function findNameProblem(
 ): Promise<NameProblem | null> {
   if (name === '') return null
   if (name.normalize('NFKC').includes('@')) return 'address'
+  if (mixesAlphabets(name)) return 'letters'
   // Two who want the same name at the same moment wait for each other here.
   await txCtx.db.execute(sql`select pg_advisory_xact_lock(hashtext('names of accounts'))`)
   const others = await txCtx.db
