@@ -22,6 +22,9 @@ const SOURCES: readonly (readonly [pattern: string, name: string])[] = [
   ['(^|\\.)pagesjaunes\\.', 'Pages Jaunes'],
 ]
 
+/** Longest that one session counts as seen, ms: whoever states more is no reader, and would be the average of a whole period. */
+const MOST_VISIBLE_MS = 4 * 3_600_000
+
 /** Makes the `audience_sessions` with these ids again, from the rows of `analytics_sessions` and `analytics_events`. */
 export function sessionsSql(ids: readonly string[], ownHost: string): SQL {
   const list = sql`${sql.param([...ids])}::uuid[]`
@@ -30,7 +33,7 @@ export function sessionsSql(ids: readonly string[], ownHost: string): SQL {
     seen as (
       select session_id as id, min(created_at) as first_at,
         count(*) filter (where event_type = 'page_view')::int as views,
-        coalesce(sum(duration) filter (where event_type = 'page_time'), 0) as visible_ms,
+        least(coalesce(sum(duration) filter (where event_type = 'page_time'), 0), ${sql.raw(String(MOST_VISIBLE_MS))}) as visible_ms,
         (array_agg(page_path order by created_at) filter (where event_type = 'page_view'))[1] as entry,
         (array_agg(page_path order by created_at desc) filter (where event_type = 'page_view'))[1] as exit,
         (array_agg(referrer order by created_at) filter (where event_type = 'page_view'))[1] as referrer,

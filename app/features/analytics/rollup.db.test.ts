@@ -146,6 +146,16 @@ everyEngineTest('the roll-up', (db) => {
     expect(await sessions('call_hour')).toEqual([1])
   })
 
+  test('a session counts as seen for four hours at most, whatever it states', async () => {
+    const ctx = testCtx(db)
+    const id = await aSession(ctx, '2026-11-19T09:00:00Z')
+    await anEvent(ctx, id, '2026-11-19T09:00:00Z')
+    for (let time = 0; time < 3; time += 1)
+      await anEvent(ctx, id, `2026-11-19T09:01:0${time}Z`, { event_type: 'page_time', event_category: 'engagement', duration: 604_800_000 })
+    await rollUp(ctx)
+    expect(Object.values(await figures(db, 'total')).map((row) => row.at(-1))).toEqual([4 * 3_600_000])
+  })
+
   test('of a session with more events than one may have, only so many are read', async () => {
     const ctx = testCtx(db)
     const id = await aSession(ctx, '2026-11-19T09:00:00Z')
