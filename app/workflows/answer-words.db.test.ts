@@ -50,6 +50,18 @@ dbTest('answers to requests', (db) => {
     expect(mail).toMatchObject({ subject: `Reçu, ${reference}` })
     expect(mail?.text).toContain('Phare Réparation regarde votre iPhone 13.')
     expect(await mailPreview(ctx, words)).toBe(`Objet\u00a0: Reçu, ${reference}\n\nMerci Zoé\n\nPhare Réparation regarde votre iPhone 13.`)
+    // While every shop is closed for long nothing promises an answer within the usual delay.
+    const closing = (storeId: string) => ({ id: storeId, storeId, from: '2026-11-01', to: '2027-01-10', slots: [], yearly: false, message: '' })
+    const stores = ctx.facts.stores.map((store) => ({ ...store, exceptions: [closing(store.id)] }))
+    const away = (await receiptWords({ ...ctx, facts: { ...ctx.facts, stores } }, 'visit'))?.({
+      ...REQUEST,
+      id: 'id',
+      storeId: 'le-teich',
+      reference: 'D-ABC234',
+      photoCount: 0,
+    })
+    expect(away?.paragraphs.at(-1)).toMatch(/^Nous sommes fermés en ce moment\s: nous répondons à partir du /)
+    expect(away?.paragraphs.join(' ')).not.toMatch(/sous 24\sh/)
     expect((await receiptWords(ctx, 'postal'))?.({ ...REQUEST, id: 'id', storeId: 'le-teich', reference: 'D-ABC234', photoCount: 0 }).subject).toBe(
       'Votre demande D-ABC234\u00a0: envoi postal',
     )

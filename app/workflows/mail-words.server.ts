@@ -26,9 +26,14 @@ export async function receiptWords(ctx: Ctx, kind: RequestKind): Promise<Receipt
   const word = (await listWords(ctx, 'mail')).find(({ slug }) => slug === RECEIPTS[kind])
   if (!word) return undefined
   const back = answersFrom(ctx.facts, ctx.now)
+  const promised = String(ctx.facts.business.answerHours)
   return (request) => {
     const words = fillPlaceholders(word.body, requestPlaceholders(request))
-    return back === null ? words : { ...words, paragraphs: [...words.paragraphs, awayText(back)] }
+    if (back === null) return words
+    const said = words.paragraphs.map((text) =>
+      text.replaceAll(/sous\s(\d+)\sh\b/g, (delay, hours) => (hours === promised ? 'à la réouverture' : delay)),
+    )
+    return { ...words, paragraphs: [...said, awayText(back)] }
   }
 }
 
