@@ -25,7 +25,7 @@ export interface ClosureAlert {
 
 /** The closures that visitors must know of now: those of these days and of the week ahead, never the holidays of every year. */
 export function closureAlerts({ stores }: Pick<ShopFacts, 'stores'>, now: Date): ClosureAlert[] {
-  const today = parisTime(now).date
+  const { date: today, minutes } = parisTime(now)
   return stores.flatMap((store) => {
     const [closure] = store.exceptions
       .filter(({ yearly, from, to }) => !yearly && to >= today && announcedFrom(from) <= today)
@@ -35,7 +35,9 @@ export function closureAlerts({ stores }: Pick<ShopFacts, 'stores'>, now: Date):
     // A shop that closed in the course of the day stays closed on the days after: one sentence says both.
     const last = store.exceptions.find(({ yearly, slots, from }) => !yearly && slots.length === 0 && from === addDays(closure.to, 1))
     const span = { ...closure, to: last?.to ?? closure.to }
-    const open = closure.from === today ? slotsOn(store, today) : []
+    const left = closure.from === today ? slotsOn(store, today) : []
+    // Closed after its last hour: nobody is told that it opens.
+    const open = left.some(({ endMinutes }) => endMinutes > minutes) ? left : []
     return [{ id: closure.id, path: storePath(store), title: `${store.town} ${whenText(span, today, rangesText(open))}.`, message: closure.message }]
   })
 }
@@ -44,7 +46,7 @@ function whenText({ from, to, slots }: HoursException, today: string, openText: 
   if (from === to && slots.length > 0 && from !== today) return `change d’horaires ${dayText(from, today)}`
   if (from > today) return from === to ? `est fermé ${dayText(from, today)}` : `est fermé du ${dateText(from)} au ${dateText(to)}`
   if (to > today) return `est fermé jusqu’au ${dateText(to)} inclus`
-  return slots.length > 0 ? `ouvre aujourd’hui ${openText}` : 'est fermé aujourd’hui'
+  return slots.length > 0 && openText !== rangesText([]) ? `ouvre aujourd’hui ${openText}` : 'est fermé aujourd’hui'
 }
 
 function dayText(day: string, today: string): string {
