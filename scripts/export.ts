@@ -27,7 +27,9 @@ runScript(async () => {
     const years = await writeAllArchives(database.db, path.join(directory, 'argent'))
     console.table({ ...counts, ...people })
     if (years.length > 0) process.stdout.write(`Journal of money: ${years.join(', ')}, each with its check.mjs\n`)
-    process.stdout.write(`Written to ${directory}\nPersonal data of customers in ${PEOPLE_FOLDER}/ and argent/: keep them as safe as a backup.\n`)
+    process.stdout.write(
+      `Written to ${directory}\nPersonal data of customers in ${PEOPLE_FOLDER}/, and in argent/ once there is money in the journal: keep them as safe as a backup.\n`,
+    )
   } finally {
     await database.close()
   }

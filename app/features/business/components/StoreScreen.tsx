@@ -57,10 +57,10 @@ export function StoreScreen({ store, page, open, detail, others, today, announce
             note={
               page.isWritten
                 ? `Sa page est à ${page.path}. Son adresse se change avec son texte\u00a0; l’ancienne mène à la nouvelle.`
-                : `Sa page est à ${page.path}, et dit ce que le site sait du magasin. Une page que vous écrivez prend l’adresse de votre choix\u00a0; celle-ci y mène.`
+                : `Sa page est à ${page.path}, et dit ce que le site sait du magasin.`
             }
           >
-            <ButtonLink href={page.editHref}>{page.isWritten ? 'Changer l’adresse ou le texte' : 'Écrire sa page'}</ButtonLink>
+            {page.isWritten && <ButtonLink href={page.editHref}>Changer l’adresse ou le texte</ButtonLink>}
           </Panel>
           <PhotosPanel photos={store.photos} answer={answer} />
           <Panel title="Retirer le magasin" note="Il quitte le site&nbsp;; ses dossiers restent.">
