@@ -31,7 +31,7 @@ export function CaseDevice({ page: { row, sheet, request, deposit, seenBefore, o
             </dd>
           </>
         )}
-        {deposit && <DepositFacts deposit={deposit} />}
+        {deposit && <DepositFacts deposit={deposit} returnOf={row.returnOf} />}
         {detailTexts(request?.details ?? {}).map(({ label, text, href }) => (
           <div key={label} className="contents">
             <dt>{label}</dt>

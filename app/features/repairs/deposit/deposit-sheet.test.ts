@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agreedText, consentText, depositLines, depositSheetText } from './deposit-sheet.ts'
+import { agreedText, consentText, depositLines, depositSheetText, returnText, saysPrice } from './deposit-sheet.ts'
 import type { DepositFacts } from './deposit-sheet.ts'
 import { shownBody, shownSlip } from './signed-slip.ts'
 
@@ -75,6 +75,15 @@ test('who leaves a device to be diagnosed for money reads what it costs; an agre
   expect(said({ ...paid, diagnosisCents: null })).toBe('payant (prix annoncé avant)')
   expect(said({ ...paid, deposit: { ...ON_QUOTE, priceCents: 89_00 } })).toBeUndefined()
   expect(said({ ...paid, returnOf: 'T-1' })).toBeUndefined()
+})
+
+test('a device that came back has a price only where one was agreed on beside the warranty', () => {
+  expect(saysPrice(ON_QUOTE, null)).toBe(true)
+  expect(saysPrice(ON_QUOTE, 'T-1')).toBe(false)
+  expect(saysPrice({ ...ON_QUOTE, ceilingCents: 50_00 }, 'T-1')).toBe(true)
+  expect(depositLines({ ...SLIP, fault: '', deposit: ON_QUOTE, returnOf: 'T-1' }).find(({ label }) => label === 'Garantie')?.text).toBe(
+    returnText('T-1'),
+  )
 })
 
 test('a signed slip shows what was signed, whatever was paid or corrected since', () => {

@@ -96,10 +96,10 @@ export function depositLines({
     { label: 'État constaté', text: deposit ? tickedText(CONDITIONS, deposit.condition, deposit.conditionNote) || 'rien de noté' : '' },
     { label: 'Laissé avec', text: deposit ? tickedText(ACCESSORIES, deposit.accessories, deposit.accessoriesNote) || 'rien d’autre de noté' : '' },
     { label: 'Code', text: hasCode ? 'confié, gardé chiffré jusqu’à la remise' : deposit?.withoutCode ? 'sans code' : '' },
-    { label: 'Garantie', text: returnOf === null ? '' : `Retour sous garantie du dossier ${returnOf}, sans frais si la garantie s’applique` },
+    { label: 'Garantie', text: returnOf === null ? '' : returnText(returnOf) },
     {
       label: 'Prix',
-      text: deposit && (returnOf === null || deposit.priceCents !== null || deposit.ceilingCents !== null) ? agreedText(deposit, { vatRegime }) : '',
+      text: deposit && saysPrice(deposit, returnOf) ? agreedText(deposit, { vatRegime }) : '',
     },
     { label: 'Diagnostic', text: paysDiagnosis({ diagnosis, returnOf, deposit }) ? diagnosisText({ diagnosis, diagnosisCents, vatRegime }) : '' },
     { label: 'Prix nets', text: chargesVat({ vatRegime }) ? '' : NO_VAT },
@@ -142,6 +142,16 @@ type AgreedPrice = Pick<Deposit, 'priceCents' | 'ceilingCents'>
 /** Nothing is repaired before a quote is accepted: no day is promised without it. */
 function isOnQuote(deposit: AgreedPrice | null): boolean {
   return deposit !== null && deposit.priceCents === null && deposit.ceilingCents === null
+}
+
+/** Whether a price was spoken of: what comes back under warranty is mended without one, unless something was agreed on beside it. */
+export function saysPrice({ priceCents, ceilingCents }: AgreedPrice, returnOf: string | null): boolean {
+  return returnOf === null || priceCents !== null || ceilingCents !== null
+}
+
+/** Of a device that came back: `returnOf` is the case whose warranty it is under, "T-1". */
+export function returnText(returnOf: string): string {
+  return `Retour sous garantie du dossier ${returnOf}, sans frais si la garantie s’applique`
 }
 
 /** The price that was agreed, the ceiling up to which nobody asks again, or that a quote follows. */

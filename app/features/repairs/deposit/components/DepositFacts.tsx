@@ -1,10 +1,10 @@
 import { ACCESSORIES, CONDITIONS, tickedText } from '../deposit-words.ts'
-import { agreedText } from '../deposit-sheet.ts'
+import { agreedText, returnText, saysPrice } from '../deposit-sheet.ts'
 import type { Deposit } from '../deposit-sheet.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 
 /** What was agreed at the counter, among the facts of the device. */
-export function DepositFacts({ deposit }: { deposit: Deposit & { isSigned: boolean } }) {
+export function DepositFacts({ deposit, returnOf }: { deposit: Deposit & { isSigned: boolean }; returnOf: string | null }) {
   const { business } = useFacts()
   return (
     <>
@@ -14,7 +14,8 @@ export function DepositFacts({ deposit }: { deposit: Deposit & { isSigned: boole
       <dd>{tickedText(ACCESSORIES, deposit.accessories, deposit.accessoriesNote) || 'rien d’autre de noté'}</dd>
       <dt>Convenu au dépôt</dt>
       <dd>
-        {agreedText(deposit, business)} <small>{deposit.isSigned ? 'bon signé' : 'bon pas encore signé'}</small>
+        {returnOf !== null && !saysPrice(deposit, returnOf) ? returnText(returnOf) : agreedText(deposit, business)}{' '}
+        <small>{deposit.isSigned ? 'bon signé' : 'bon pas encore signé'}</small>
       </dd>
       {deposit.withoutCode && (
         <>
