@@ -103,11 +103,12 @@ function upload(index: number, below: (limit: number) => number): Upload {
   return kind()
 }
 
+/** Each on a connection of its own: on a busy machine one that was left open may end, after its six idle seconds, just when the next upload begins on it. */
 async function send(address: string, { type, body }: Omit<Upload, 'what'>): Promise<number> {
   const answer = await fetch(server.url + address, {
     method: 'POST',
     body: new Uint8Array(body),
-    headers: { Cookie: cookie, Origin: server.url, ...(type && { 'Content-Type': type }) },
+    headers: { Cookie: cookie, Origin: server.url, Connection: 'close', ...(type && { 'Content-Type': type }) },
     redirect: 'manual',
   })
   await answer.arrayBuffer()
