@@ -17,6 +17,7 @@ import { maySendAgain } from '#app/platform/rate-limit/send-again.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { chargeRefusal } from './case-invoicing.server.ts'
 import type { ChargeRefusal } from './case-invoicing.server.ts'
+import { retellKeptPart } from './kept-part.server.ts'
 
 type InvoicingCtx = AllowedCtx<'invoices:write'>
 /** `device-gone`: what the invoice sells was sold meanwhile; `device-kept`: it is kept for somebody else. */
@@ -51,8 +52,15 @@ export function creditAndMail(
   return ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx }
     const result = await creditInvoice(txCtx, input)
+    if (result.kind === 'issued') await retellCredited(txCtx, input.id)
     return result.kind === 'issued' ? { ...result, mailed: await mailInvoice(txCtx, result.id) } : result
   })
+}
+
+/** What was forgone of the part that was done before a withdrawal is not asked for by the mail about it that still waits. */
+async function retellCredited(txCtx: AllowedCtx<'invoices:correct'>, id: string): Promise<void> {
+  const [credited] = await txCtx.db.select({ repairId: invoices.repair_id, requestId: invoices.request_id }).from(invoices).where(eq(invoices.id, id))
+  if (credited) await retellKeptPart(txCtx, credited)
 }
 
 /** Sends the link once more. */

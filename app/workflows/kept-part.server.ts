@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { findCaseWithdrawal } from '#app/features/contracts/case-contract.queries.server.ts'
 import { findContractById } from '#app/features/contracts/find-contract.queries.server.ts'
 import type { FoundContract } from '#app/features/contracts/find-contract.queries.server.ts'
 import { listWithdrawals, settleWithin } from '#app/features/contracts/staff-withdrawals.server.ts'
@@ -9,6 +10,7 @@ import { keptPartText } from '#app/features/contracts/withdrawal-right.ts'
 import { listCaseInvoices } from '#app/features/invoices/invoices.queries.server.ts'
 import { removeDraft } from '#app/features/invoices/draft.commands.server.ts'
 import { readMoney } from '#app/features/till/money.queries.server.ts'
+import type { PaidThing } from '#app/features/till/money.queries.server.ts'
 import { after, minutes } from '#app/lib/durations.ts'
 import { priceText } from '#app/lib/money.ts'
 import { phoneText } from '#app/lib/phone.ts'
@@ -17,7 +19,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { contracts, withdrawals } from '#app/platform/db/tables/contracts.server.ts'
 import { mailBodies } from '#app/platform/mail/mail-page.ts'
-import { enqueueMail, takeBackMails } from '#app/platform/mail/outbox.server.ts'
+import { enqueueMail, rewriteMails, takeBackMails } from '#app/platform/mail/outbox.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { begunAtWish, hasBegunAtWish } from './case-withdrawal.server.ts'
 import { wholeDraft } from './case-invoicing.server.ts'
@@ -66,32 +68,59 @@ export function keepPart(ctx: AllowedCtx<'invoices:write'>, { id, cents }: { id:
 const MISTAKE_MS = minutes(5)
 
 /** Tells the customer the sum, why it is owed and how to pay it: at the address of the declaration and at that of the case. */
-async function mailKeptPart(txCtx: AllowedCtx<'invoices:write'>, { id, contract }: { id: string; contract: FoundContract }): Promise<void> {
-  const { facts, env, now } = txCtx
+async function mailKeptPart(txCtx: AllowedCtx<'invoices:write'>, told: { id: string; contract: FoundContract }): Promise<void> {
+  const mail = await keptPartMail(txCtx, told)
+  if (mail === null) return
+  const { subjectId, subject, bodies, replyTo, addresses } = mail
+  await takeBackMails(txCtx, subjectId, subject)
+  for (const to of addresses) await enqueueMail(txCtx, { to, replyTo, subject, ...bodies }, subjectId, after(txCtx.now, MISTAKE_MS))
+}
+
+/**
+ * Says in the mail about the part, while it waits, what is due by now: what was paid or given back at the counter in these minutes is not asked for, or
+ * promised, any more. For whoever takes money or gives it back: pass the context of that transaction.
+ */
+export async function retellKeptPart(txCtx: Ctx, { repairId, requestId }: Pick<PaidThing, 'repairId' | 'requestId'>): Promise<void> {
+  const withdrawal = await findCaseWithdrawal(txCtx.db, { repairId, originId: requestId })
+  const contract = withdrawal && withdrawal.keptCents !== null ? await findContractById(txCtx, withdrawal.contractId) : undefined
+  const mail = withdrawal && contract ? await keptPartMail(txCtx, { id: withdrawal.id, contract }) : null
+  if (mail !== null) await rewriteMails(txCtx, mail.subjectId, mail.subject, mail.bodies)
+}
+
+/** The mail about the part that was done, as it reads by now; null where nobody has said what is owed. */
+async function keptPartMail(txCtx: Ctx, { id, contract }: { id: string; contract: FoundContract }) {
+  const { facts, env } = txCtx
   const receipt = await getReceipt(txCtx, id)
-  if (receipt.kept === null) return
+  if (receipt.kept === null) return null
   const { requestId, repairId } = contract
   const { restCents } = await readMoney(txCtx, { reference: contract.reference ?? '', repairId, requestId, invoiceId: null })
   const store = (contract.storeId === null ? undefined : findAnyStore(facts, contract.storeId)) ?? mainStore(facts)
-  const subjectId = subjectOf(contract)
   // In the words of the declaration, which never name a request to who knew the number of its repair alone.
   const [, called = receipt.contract] = /^[^,]* ([DT]-\w+),/.exec(receipt.contract) ?? []
-  const subject = `Travail déjà fait avant votre rétractation, ${called}`
   const bodies = mailBodies({
     sender: signatureOf(facts, store),
     heading: 'Travail déjà fait avant votre rétractation',
     paragraphs: [
       `Vous avez renoncé à ce contrat\u00a0: ${receipt.contract}.`,
-      keptPartText(receipt.kept, receipt.refundDueOn),
-      ...(restCents !== null && restCents > 0
-        ? [`Il reste ${priceText(restCents)} à payer\u00a0: pour régler, appelez le magasin au ${phoneText(store.phone)} ou répondez à ce message.`]
-        : []),
+      keptPartText(receipt.kept, receipt.refundDueOn, { isGivenBack: restCents === 0 }),
+      ...restTexts({ restCents, isOwed: receipt.kept.sum !== null, phone: phoneText(store.phone) }),
     ],
     action: { label: 'Voir l’accusé de réception', href: `${env.PUBLIC_URL}${receiptPath(await receiptToken(txCtx, id))}` },
   })
-  await takeBackMails(txCtx, subjectId, subject)
-  const addresses = [receipt.email, contract.email].filter((email) => hasAddress({ email }))
-  for (const to of new Set(addresses)) await enqueueMail(txCtx, { to, replyTo: store.email, subject, ...bodies }, subjectId, after(now, MISTAKE_MS))
+  return {
+    subjectId: subjectOf(contract),
+    subject: `Travail déjà fait avant votre rétractation, ${called}`,
+    bodies,
+    replyTo: store.email,
+    addresses: new Set([receipt.email, contract.email].filter((email) => hasAddress({ email }))),
+  }
+}
+
+/** How the rest is paid, or that nothing is left to pay. */
+function restTexts({ restCents, isOwed, phone }: { restCents: number | null; isOwed: boolean; phone: string }): string[] {
+  if (restCents !== null && restCents > 0)
+    return [`Il reste ${priceText(restCents)} à payer\u00a0: pour régler, appelez le magasin au ${phone} ou répondez à ce message.`]
+  return isOwed && restCents !== null ? ['C’est payé\u00a0: il ne vous reste rien à régler.'] : []
 }
 
 /**

@@ -24,6 +24,7 @@ import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
 import { enqueueMail, enqueueText } from '#app/platform/mail/outbox.server.ts'
 import { maySendAgain } from '#app/platform/rate-limit/send-again.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { retellKeptPart } from './kept-part.server.ts'
 
 /** Who a receipt goes to, and what it is about. */
 export interface ReceiptReader {
@@ -48,7 +49,10 @@ export function takeMoney(ctx: AllowedCtx<'payments:take'>, { receiptTo, ...inpu
   return ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx }
     const change = await takePayment(txCtx, input)
-    if (change.kind === 'taken') await sendAsked(txCtx, { payment: change.payment, about: input.about, receiptTo })
+    if (change.kind === 'taken') {
+      await retellKeptPart(txCtx, input.about)
+      await sendAsked(txCtx, { payment: change.payment, about: input.about, receiptTo })
+    }
     return change
   })
 }
@@ -65,6 +69,7 @@ export function giveBack(ctx: AllowedCtx<'payments:refund'>, { receiptTo, ...inp
     const change = await refundPayment(txCtx, input)
     if (change.kind === 'taken') {
       await endWithdrawal(txCtx, input.about, change.payment)
+      await retellKeptPart(txCtx, input.about)
       await sendAsked(txCtx, { payment: change.payment, about: input.about, receiptTo })
     }
     return change

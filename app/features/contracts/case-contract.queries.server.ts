@@ -162,11 +162,11 @@ export async function isWithdrawn(db: Db, of: ContractCase): Promise<boolean> {
 export async function findCaseWithdrawal(
   db: Db,
   of: ContractCase,
-): Promise<{ contractId: string; declaredAt: Date; settledAt: Date | null; keptCents: number | null } | undefined> {
+): Promise<{ id: string; contractId: string; declaredAt: Date; settledAt: Date | null; keptCents: number | null } | undefined> {
   const [row] = await newestOf(db, of)
   if (!row?.withdrawal) return undefined
-  const { contract_id: contractId, declared_at: declaredAt, settled_at: settledAt, kept_cents: keptCents } = row.withdrawal
-  return { contractId, declaredAt, settledAt, keptCents }
+  const { id, contract_id: contractId, declared_at: declaredAt, settled_at: settledAt, kept_cents: keptCents } = row.withdrawal
+  return { id, contractId, declaredAt, settledAt, keptCents }
 }
 
 /** When the customer last left a contract of the case that added to one that stands; null for never. */

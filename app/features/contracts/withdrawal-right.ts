@@ -107,14 +107,18 @@ export interface KeptText {
   back: string | null
 }
 
-/** What is owed once staff have stated the part that was done: to the page of the acknowledgement, and by mail. */
-export function keptPartText({ sum, back }: KeptText, refundDueOn: string): string {
+/**
+ * What is owed once staff have stated the part that was done: to the page of the acknowledgement, and by mail.
+ * `isGivenBack`: nothing of what goes back is here any more.
+ */
+export function keptPartText({ sum, back }: KeptText, refundDueOn: string, { isGivenBack = false }: { isGivenBack?: boolean } = {}): string {
   const owed =
     sum === null
       ? 'Rien ne vous est demandé pour le travail déjà fait.'
       : `Le travail avait commencé à votre demande avant votre rétractation\u00a0: la part déjà faite vous est comptée ${sum} (code de la consommation, article L. 221-25).`
   if (back === null) return owed
-  return `${owed} ${sum === null ? 'Ce que vous avez payé' : 'Le reste de ce que vous avez payé'}, ${back}, vous est rendu au plus tard le ${refundDueOn}, par le moyen de paiement utilisé.`
+  const what = `${owed} ${sum === null ? 'Ce que vous avez payé' : 'Le reste de ce que vous avez payé'}, ${back},`
+  return isGivenBack ? `${what} vous a été rendu.` : `${what} vous est rendu au plus tard le ${refundDueOn}, par le moyen de paiement utilisé.`
 }
 
 /** To who leaves a contract that added to an earlier one, which cannot be left any more. */

@@ -62,12 +62,29 @@ export async function enqueueText(
  * @returns how many there were
  */
 export async function takeBackMails(ctx: { db: Db; now: Date }, subjectId: string, subject?: string): Promise<number> {
-  const waiting = and(eq(mails.subject_id, subjectId), eq(mails.state, 'pending'), eq(mails.attempts, 0), gt(mails.next_try_at, ctx.now))
   const taken = await ctx.db
     .delete(mails)
-    .where(and(waiting, subject === undefined ? undefined : eq(mails.subject, subject)))
+    .where(and(stillWaiting(ctx, subjectId), subject === undefined ? undefined : eq(mails.subject, subject)))
     .returning({ id: mails.id })
   return taken.length
+}
+
+/** Gives the mails about something with this subject line new words while they wait for their time; when they leave, and to whom, stays. */
+export async function rewriteMails(
+  ctx: { db: Db; now: Date },
+  subjectId: string,
+  subject: string,
+  bodies: { text: string; html: string },
+): Promise<void> {
+  await ctx.db
+    .update(mails)
+    .set({ text: bodies.text, html: bodies.html })
+    .where(and(stillWaiting(ctx, subjectId), eq(mails.subject, subject)))
+}
+
+/** Of mails about something: they wait for their time, and no try to send them was made. */
+function stillWaiting({ now }: { now: Date }, subjectId: string) {
+  return and(eq(mails.subject_id, subjectId), eq(mails.state, 'pending'), eq(mails.attempts, 0), gt(mails.next_try_at, now))
 }
 
 /** Takes back messages by their ids while they have not left. Returns those that were taken back. */
