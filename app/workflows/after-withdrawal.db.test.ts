@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { shownRepair } from '#app/features/repairs/shown-repair.server.ts'
+import { findTrackedRepair } from '#app/features/repairs/tracking.queries.server.ts'
 import { after, minutes } from '#app/lib/durations.ts'
+import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
 import { invoicingFacts } from '#tests/factories/invoices.ts'
@@ -8,7 +11,9 @@ import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asManager } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
-import { moveRepair, openRepair } from './cases.server.ts'
+import { readCasePage } from './case-page.server.ts'
+import { caseWithdrawal } from './case-withdrawal.server.ts'
+import { handOver, moveRepair, openRepair } from './cases.server.ts'
 import { invoiceCase } from './invoices.server.ts'
 import { creditAndMail } from './issue-and-mail.server.ts'
 import { keepPart, readWithdrawals } from './kept-part.server.ts'
@@ -22,6 +27,7 @@ const TERMS = { partKind: 'compatible', aidCents: 0, warrantyMonths: 6, validDay
 const AGREED = new Date('2026-11-20T10:00:00Z')
 const LEFT = new Date('2026-11-23T17:00:00Z')
 const TILL = { storeId: 'libourne', means: 'card', reference: '' } as const
+const BACK = { outcome: 'not_repaired', covered: '', warrantyMonths: 0 } as const
 
 /**
  * A device whose screen was being changed at its customer's wish when they withdrew, with so much paid before.
@@ -52,6 +58,7 @@ async function left(db: TestDb, { paidCents = 0, startsEarly = true, added = fal
   const declaration = { token: '', reference: 'D-7K2M9Q', phone: '', name: 'Zoé Martin', email: 'zoe@exemple.fr' }
   expect((await withdraw(ctxAt(LEFT), declaration)).kind).toBe('received')
   const [row] = await readWithdrawals(at(0))
+  const token = await customerToken(db.database.db, 'repair', id)
   return {
     id,
     reference: about.reference,
@@ -62,6 +69,17 @@ async function left(db: TestDb, { paidCents = 0, startsEarly = true, added = fal
     keep: (cents: number) => keepPart(at(0), { id: row?.id ?? '', cents }),
     /** What waits to be told of the part. */
     told: async () => (await outboxMails(first)).find(({ subject }) => subject.startsWith('Travail déjà fait'))?.text ?? '',
+    page: async () => {
+      const page = await readCasePage(at(minutes(6)), about.reference)
+      if (!page) throw new Error('The case is not there')
+      return page
+    },
+    /** What the customer reads. */
+    tracked: async () => {
+      const repair = await findTrackedRepair(at(0), token)
+      if (!repair) throw new Error('The repair is not there')
+      return shownRepair(repair, await caseWithdrawal(at(0), { repairId: id, originId: requestId }), LEFT)
+    },
   }
 }
 
@@ -102,5 +120,34 @@ dbTest('the mail about the part that was done', (db) => {
     const credit = { id: issued.id, lines: [0], amountCents: 2_000, withAid: false, note: 'Geste' }
     expect((await creditAndMail(found.at(minutes(2)), credit)).kind).toBe('issued')
     expect(await found.told()).toContain('Il reste 40\u00a0€ à payer')
+  })
+})
+
+dbTest('a device that goes back after a withdrawal', (db) => {
+  const handedOver = async (found: Awaited<ReturnType<typeof left>>, unpaid = false) => {
+    expect(await handOver(found.at(minutes(3)), { id: found.id, ...BACK, unpaid })).toEqual({ kind: 'changed' })
+    return (await found.page()).timeline.map(({ text }) => text)
+  }
+
+  test('did not go back as it came where a part was done: journal and page of the customer say so', async () => {
+    const found = await left(db)
+    await found.keep(6_000)
+    await found.pay(6_000, minutes(1))
+    expect(await handedOver(found)).toContain('Appareil rendu après la rétractation, part du travail déjà fait\u00a0: 60\u00a0€, payée')
+    expect(await found.tracked()).toMatchObject({ partDone: true, toPay: 'Pour le travail déjà fait à votre demande\u00a0: 60\u00a0€. C’est payé.' })
+  })
+
+  test('leaves what is not paid of that part in the journal', async () => {
+    const found = await left(db)
+    await found.keep(6_000)
+    await found.pay(1_000, minutes(1))
+    const trail = await handedOver(found, true)
+    expect(trail).toContain('Appareil rendu après la rétractation, part du travail déjà fait\u00a0: 60\u00a0€, dont 50\u00a0€ à encaisser')
+  })
+
+  test('names no part where none was counted', async () => {
+    const found = await left(db, { startsEarly: false })
+    expect(await handedOver(found)).toContain('Appareil rendu après la rétractation')
+    expect(await found.tracked()).toMatchObject({ partDone: false })
   })
 })

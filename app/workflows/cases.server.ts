@@ -108,11 +108,13 @@ export async function handOver(ctx: AllowedCtx<'requests:write'>, input: RepairE
     const { dueCents, restCents } = await readMoney(txCtx, about, { asReturned: input.outcome === 'not_repaired' })
     const unpaidCents = Math.max(0, restCents ?? 0)
     if (unpaidCents > 0 && !input.unpaid) return { kind: 'unpaid', restCents: unpaidCents }
+    const withdrawn = await isWithdrawn(txCtx.db, { repairId: input.id, originId })
     const change = await closeRepair(txCtx, input, {
       unpaidCents,
       // Who has renounced is not asked how the work was.
-      invitesReview: (await reviewObstacle(txCtx)) === null && !(await isWithdrawn(txCtx.db, { repairId: input.id, originId })),
+      invitesReview: (await reviewObstacle(txCtx)) === null && !withdrawn,
       dueCents,
+      withdrawn,
     })
     if (change.kind === 'changed') {
       await setRequestState(txCtx, originId, 'done')

@@ -37,6 +37,8 @@ const TRAIL_WORDS: Readonly<Record<string, string>> = {
 
 const OUTCOMES: Readonly<Record<string, string>> = { repaired: 'réparé', not_repaired: 'rendu sans réparation' }
 
+const AFTER_WITHDRAWAL = 'Appareil rendu après la rétractation'
+
 /** What was paid, given back or billed. */
 export function isMoneyTrail(action: string): boolean {
   return action === 'payment.taken' || action === 'payment.refunded' || action in INVOICE_WORDS
@@ -63,13 +65,20 @@ export function trailText(
   if (action === 'repair.created' && typeof after['returnOf'] === 'string')
     return `Appareil reçu, retour sous garantie du dossier ${after['returnOf']}`
   if (action === 'repair.returned') return `Retour sous garantie, dossier ${String(after['return'])}`
-  if (action === 'repair.closed') return `Appareil rendu, ${OUTCOMES[String(after['outcome'])] ?? 'clos'}`
+  if (action === 'repair.closed') return closedText(after)
   if (action === 'contract.early_start') return wishTrailText(after['wishMeans'] ?? after['means'])
   if (action === 'repair.customer_notified' && after['channel'] === 'sms') return 'Client prévenu par SMS'
   if (action === 'part.used') return `Pièce utilisée\u00a0: ${String(after['part'])}`
   if (action === 'part.taken_back') return `Pièce remise au tiroir\u00a0: ${String(after['part'])}`
   if (action === 'payment.taken' || action === 'payment.refunded') return paymentText(action, after)
   return TRAIL_WORDS[action] ?? null
+}
+
+function closedText({ outcome, keptCents, unpaidCents }: Readonly<Record<string, unknown>>): string {
+  if (outcome !== 'after_withdrawal') return `Appareil rendu, ${OUTCOMES[String(outcome)] ?? 'clos'}`
+  if (typeof keptCents !== 'number') return AFTER_WITHDRAWAL
+  const rest = typeof unpaidCents === 'number' ? `dont ${priceText(unpaidCents)} à encaisser` : 'payée'
+  return `${AFTER_WITHDRAWAL}, part du travail déjà fait\u00a0: ${priceText(keptCents)}, ${rest}`
 }
 
 /** The status of a repair has the word of its step; a device that was handed over is closed. */

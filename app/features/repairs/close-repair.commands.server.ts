@@ -56,7 +56,12 @@ const UNDO_WINDOW_MS = minutes(10)
 export async function closeRepair(
   ctx: AllowedCtx<'requests:write'>,
   input: RepairEnd,
-  { unpaidCents = 0, invitesReview = true, dueCents = null }: { unpaidCents?: number; invitesReview?: boolean; dueCents?: number | null } = {},
+  {
+    unpaidCents = 0,
+    invitesReview = true,
+    dueCents = null,
+    withdrawn = false,
+  }: { unpaidCents?: number; invitesReview?: boolean; dueCents?: number | null; withdrawn?: boolean } = {},
 ): Promise<RepairChange> {
   return changeRepair(ctx, input.id, async (txCtx, repair) => {
     if (repair.status === 'handed_over') return undefined
@@ -104,7 +109,13 @@ export async function closeRepair(
     return {
       action: 'repair.closed',
       before: { status: repair.status },
-      after: { outcome: input.outcome, ...(warranted && { warrantyMonths: input.warrantyMonths }), ...(unpaidCents > 0 && { unpaidCents }) },
+      after: {
+        // A part of the work may have been done: the device did not go back as it came.
+        outcome: withdrawn ? 'after_withdrawal' : input.outcome,
+        ...(withdrawn && (dueCents ?? 0) > 0 && { keptCents: dueCents }),
+        ...(warranted && { warrantyMonths: input.warrantyMonths }),
+        ...(unpaidCents > 0 && { unpaidCents }),
+      },
     }
   })
 }

@@ -24,6 +24,8 @@ export const OUTCOMES = [
   { value: 'repaired', label: 'Réparé' },
   { value: 'not_repaired', label: 'Rendu sans réparation' },
 ] as const
+/** The same hand-over as the last one, of a customer who has withdrawn: a part of the work may have been done. */
+export const AFTER_WITHDRAWAL_LABEL = 'Rendu après la rétractation'
 export type RepairOutcome = (typeof OUTCOMES)[number]['value']
 
 /** Without another word: the visible pages promise at least this. */

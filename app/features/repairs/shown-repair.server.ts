@@ -33,6 +33,7 @@ export function shownRepair(repair: TrackedRepair, withdrawal: Withdrawal | null
     warrantyPath,
     wayBack,
     withdrawnOn: withdrawal && parisTime(withdrawal.at).date,
+    partDone: withdrawal !== null && (withdrawal.mayCharge || withdrawal.keptCents > 0),
     refused: refusedAt === null ? null : repair.agreedBefore ? 'addition' : 'all',
     ended: endedText(repair, withdrawal),
     steps: [...events, ...decisions]

@@ -17,6 +17,7 @@ export function CaseHandOver({ page: { row, sheet, closing, contract, money, cov
         note={sheet.handOverNote}
         draft={closing}
         answer={answer}
+        withdrawn={withdrawal}
         returnOnly={ends?.asks === 'return-only'}
         restCents={money.restCents}
         covered={covered}

@@ -19,7 +19,7 @@ import {
   repairForm,
 } from '#app/features/repairs/repair.schema.ts'
 import { addRepairPhotos, removeRepairPhoto } from '#app/features/repairs/repair-photos.server.ts'
-import { hasCaseText, stepOf } from '#app/features/repairs/repair-words.ts'
+import { AFTER_WITHDRAWAL_LABEL, hasCaseText, stepOf } from '#app/features/repairs/repair-words.ts'
 import {
   addRepairNote,
   changeHandOverNote,
@@ -58,7 +58,7 @@ const NOT_ALLOWED = failed(
 
 /** Of a case whose customer has withdrawn. */
 export const WITHDRAWN = failed(
-  'Le client a renoncé au contrat\u00a0: plus aucun travail, l’appareil se rend avec «\u00a0Rendu sans réparation\u00a0».',
+  `Le client a renoncé au contrat\u00a0: plus aucun travail, l’appareil se rend avec «\u00a0${AFTER_WITHDRAWAL_LABEL}\u00a0».`,
 )
 
 const Keyed = z.object({ formKey: z.uuid() })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { renderedInSite } from '#tests/factories/rendered.tsx'
 import { CloseRepairForm } from './CloseRepairForm.tsx'
 
-const PROPS = { id: '1', note: '', draft: null, returnOnly: false, covered: null, diagnosis: null, restCents: null }
+const PROPS = { id: '1', note: '', draft: null, returnOnly: false, withdrawn: false, covered: null, diagnosis: null, restCents: null }
 
 test('a refused hand-over says at the top of its form what is missing, and leads to the field', () => {
   const refused = renderedInSite(createElement(CloseRepairForm, { ...PROPS, answer: { errors: { covered: 'Indiquez ce qui est garanti.' } } }))
@@ -16,6 +16,15 @@ test('what another form of the screen refused is none of its own', () => {
   const other = renderedInSite(createElement(CloseRepairForm, { ...PROPS, answer: { errors: { code: 'Écrivez le code.' } } }))
   expect(other).toContain('Ce qui est garanti')
   expect(other).not.toContain('error-summary')
+})
+
+test('after a withdrawal it does not say that nothing was done, and asks for what was counted', () => {
+  const left = renderedInSite(createElement(CloseRepairForm, { ...PROPS, answer: undefined, returnOnly: true, withdrawn: true, restCents: 6_000 }))
+  expect(left).toContain('>Rendu après la rétractation</option>')
+  expect(left).not.toContain('Rendu sans réparation')
+  expect(left).toMatch(/Il reste 60\s€ à encaisser\s: rendre l’appareil quand même/)
+  const asItCame = renderedInSite(createElement(CloseRepairForm, { ...PROPS, answer: undefined, returnOnly: true, restCents: 6_000 }))
+  expect(asItCame).not.toContain('Il reste')
 })
 
 test('a diagnosis that the slip has announced is to be charged when the device goes back as it came', () => {

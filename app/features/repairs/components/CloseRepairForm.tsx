@@ -11,7 +11,7 @@ import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import type { ClosingDraft, CoveredBy } from '../closing-draft.ts'
 import type { RepairAnswer, RepairIntent } from '../repair-answer.ts'
-import { OUTCOMES } from '../repair-words.ts'
+import { AFTER_WITHDRAWAL_LABEL, OUTCOMES } from '../repair-words.ts'
 import { SaidNote } from './SaidNote.tsx'
 
 const INTENT: RepairIntent = 'close'
@@ -33,6 +33,8 @@ interface CloseRepairFormProps {
   answer: RepairAnswer | undefined
   /** Nothing was repaired yet: the device can only go back as it came. */
   returnOnly: boolean
+  /** The customer has withdrawn: a part of the work may have been done, and be owed. */
+  withdrawn: boolean
   /** The first warranty goes on, and there is none of its own. */
   covered: CoveredBy | null
   /** What the deposit slip says of the diagnosis, "payant (29 € TTC)"; null for nothing. */
@@ -42,12 +44,14 @@ interface CloseRepairFormProps {
 }
 
 /** The hand-over: what came of the repair, what is guaranteed. */
-export function CloseRepairForm({ id, note, draft, answer, returnOnly, covered, diagnosis, restCents }: CloseRepairFormProps) {
+export function CloseRepairForm({ id, note, draft, answer, returnOnly, withdrawn, covered, diagnosis, restCents }: CloseRepairFormProps) {
   const { claims } = useFacts().business
   const { errors, typed } = answer ?? {}
   const problems = FIELDS.flatMap(({ name, fieldId }) => (errors?.[name] === undefined ? [] : [{ message: errors[name], fieldId }]))
   const months = String(draft?.warrantyMonths ?? claims.warrantyMonthsMin)
-  const outcomes = OUTCOMES.filter(({ value }) => !returnOnly || value === 'not_repaired')
+  const outcomes = withdrawn
+    ? [{ value: 'not_repaired', label: AFTER_WITHDRAWAL_LABEL }]
+    : OUTCOMES.filter(({ value }) => !returnOnly || value === 'not_repaired')
   return (
     <Form method="post" className="form" noValidate>
       <input type="hidden" name="id" value={id} />
@@ -95,8 +99,8 @@ export function CloseRepairForm({ id, note, draft, answer, returnOnly, covered, 
           {returnOnly ? 'Le' : 'Rendu sans réparation\u00a0: le'} diagnostic est à facturer, le bon l’annonce {diagnosis}.
         </p>
       )}
-      {/* What was not repaired is not paid either. */}
-      {((!returnOnly && (restCents ?? 0) > 0) || errors?.['unpaid']) && (
+      {/* What was not repaired is not paid either, but for what was counted after a withdrawal. */}
+      {(((!returnOnly || withdrawn) && (restCents ?? 0) > 0) || errors?.['unpaid']) && (
         <Checkbox
           id="close-unpaid"
           name="unpaid"

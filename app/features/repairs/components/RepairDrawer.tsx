@@ -105,6 +105,7 @@ export function RepairDrawer({ sheet, origin, closing, handOver, closeHref, pers
           note={sheet.handOverNote}
           draft={closing}
           answer={answer}
+          withdrawn={withdrawn}
           returnOnly={withdrawn || !mayBeRepaired(sheet.status)}
           covered={handOver?.covered ?? null}
           diagnosis={handOver?.diagnosis ?? null}

@@ -20,6 +20,7 @@ const IN_REPAIR: ShownRepair = {
   warrantyPath: null,
   wayBack: 'counter',
   withdrawnOn: null,
+  partDone: false,
   refused: null,
   ended: null,
   steps: [
@@ -84,4 +85,7 @@ test('a withdrawal is said before and after the device went back, and no day is 
   expect(pageOf({ withdrawnOn: '2026-11-23', status: 'handed_over', outcome: 'not_repaired' })).toContain(
     'Vous avez renoncé au contrat le 23\u00a0novembre 2026. Votre appareil vous est rendu sans réparation.',
   )
+  const partly = pageOf({ withdrawnOn: '2026-11-23', status: 'handed_over', outcome: 'not_repaired', partDone: true })
+  expect(partly).toContain('Votre appareil vous est rendu\u00a0: le travail s’est arrêté à la part déjà faite à votre demande.')
+  expect(partly).not.toContain('sans réparation')
 })

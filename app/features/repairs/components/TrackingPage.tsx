@@ -34,6 +34,8 @@ export interface ShownRepair {
   wayBack: 'counter' | 'post' | 'parcel'
   /** The day of the customer's withdrawal, "YYYY-MM-DD": no work goes on, and the device goes back. */
   withdrawnOn: string | null
+  /** Before that, a part of the work was done at the customer's wish, which is counted or may still be. */
+  partDone: boolean
   /** The customer has refused the quote that the device lies at: `addition` while what was agreed on before stands; null for no refusal. */
   refused: 'all' | 'addition' | null
   /** What became of an accepted quote that does not count any more; null while it does. */
@@ -114,14 +116,15 @@ export function TrackedRepairView({ repair, linked, begins, addedWaits = false, 
 }
 
 /** After a withdrawal the device goes back, or has. */
-function withdrawnText(on: string, { status, outcome, wayBack }: Pick<ShownRepair, 'status' | 'outcome' | 'wayBack'>): string {
+function withdrawnText(on: string, { status, outcome, wayBack, partDone }: Pick<ShownRepair, 'status' | 'outcome' | 'wayBack' | 'partDone'>): string {
   const left = `Vous avez renoncé au contrat le ${dateText(on)}.`
-  if (status === 'handed_over') return outcome === 'not_repaired' ? `${left} ${RETURNED_TEXT}` : left
+  if (status === 'handed_over') return outcome === 'not_repaired' ? `${left} ${partDone ? PART_DONE_TEXT : RETURNED_TEXT}` : left
   if (wayBack === 'parcel') return `${left} ${SENT_BACK_TEXT}`
   return `${left} Le travail est arrêté, et ${wayBack === 'post' ? 'l’appareil repart vers vous par la poste' : 'le magasin vous rend l’appareil'}.`
 }
 
 const RETURNED_TEXT = 'Votre appareil vous est rendu sans réparation.'
+const PART_DONE_TEXT = 'Votre appareil vous est rendu\u00a0: le travail s’est arrêté à la part déjà faite à votre demande.'
 const SENT_BACK_TEXT = 'Votre appareil est reparti vers vous. Le colis se suit plus bas.'
 
 const ALSO_AWAITED = 'Nous attendons aussi votre réponse au devis.'
