@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { contractLines } from '#app/features/contracts/contract-words.ts'
 import { shownRepair } from '#app/features/repairs/shown-repair.server.ts'
 import { findTrackedRepair } from '#app/features/repairs/tracking.queries.server.ts'
 import { after, minutes } from '#app/lib/durations.ts'
@@ -14,6 +15,7 @@ import { testCtx } from '#tests/factories/test-ctx.ts'
 import { readCasePage } from './case-page.server.ts'
 import { caseWithdrawal } from './case-withdrawal.server.ts'
 import { handOver, moveRepair, openRepair } from './cases.server.ts'
+import { trackedStart } from './customer-wish.server.ts'
 import { invoiceCase } from './invoices.server.ts'
 import { creditAndMail } from './issue-and-mail.server.ts'
 import { keepPart, readWithdrawals } from './kept-part.server.ts'
@@ -80,6 +82,7 @@ async function left(db: TestDb, { paidCents = 0, startsEarly = true, added = fal
       if (!repair) throw new Error('The repair is not there')
       return shownRepair(repair, await caseWithdrawal(at(0), { repairId: id, originId: requestId }), LEFT)
     },
+    start: () => trackedStart(at(0), token),
   }
 }
 
@@ -149,5 +152,33 @@ dbTest('a device that goes back after a withdrawal', (db) => {
     const found = await left(db, { startsEarly: false })
     expect(await handedOver(found)).toContain('Appareil rendu après la rétractation')
     expect(await found.tracked()).toMatchObject({ partDone: false })
+  })
+})
+
+dbTest('the wish for an early beginning, after a withdrawal,', (db) => {
+  const line = async (found: Awaited<ReturnType<typeof left>>) => {
+    const { contract, goesOn, earlierWish } = await found.page()
+    return contract && contractLines(contract, { goesOn, earlierWish }).find(({ label }) => label === 'Commencer tout de suite')?.text
+  }
+  const ASKED = 'emandé le 20\u00a0novembre 2026 à 11\u00a0h, par la case du site'
+  const ENDED = '\u00a0; la rétractation y a mis fin'
+
+  test('stays readable for the team and on the page of the customer, also once the device is back', async () => {
+    const found = await left(db)
+    expect(await line(found)).toBe(`D${ASKED}${ENDED}`)
+    await handOver(found.at(minutes(3)), { id: found.id, ...BACK })
+    expect(await found.start()).toMatchObject({ withdrawn: true, asked: { means: 'par la case du site' } })
+  })
+
+  test('is that of the first contract where the second one was made without', async () => {
+    const found = await left(db, { added: true })
+    expect(await line(found)).toBe(`Pas demandé par ce contrat\u00a0; pour l’accord d’avant, d${ASKED}${ENDED}`)
+    expect(await found.start()).toMatchObject({ withdrawn: true, asked: null, askedEarlier: { means: 'par la case du site' } })
+  })
+
+  test('is not made up where there was none', async () => {
+    const found = await left(db, { startsEarly: false })
+    expect(await line(found)).toBe('Pas demandé')
+    expect(await found.start()).toMatchObject({ asked: null, askedEarlier: null })
   })
 })

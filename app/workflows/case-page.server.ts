@@ -9,7 +9,7 @@ import { openDeposits } from '#app/features/invoices/case-deposits.server.ts'
 import { listCaseInvoices } from '#app/features/invoices/invoices.queries.server.ts'
 import { waitsUntil } from '#app/features/contracts/withdrawal-right.ts'
 import { contractWarning } from '#app/features/contracts/contract-words.ts'
-import { findCaseContract } from '#app/features/contracts/case-contract.queries.server.ts'
+import { findCaseContract, findEarlierWish } from '#app/features/contracts/case-contract.queries.server.ts'
 import type { CaseContract } from '#app/features/contracts/case-contract.queries.server.ts'
 import { undoUntil } from '#app/features/repairs/close-repair.commands.server.ts'
 import { findDeposit } from '#app/features/repairs/deposit/deposit.queries.server.ts'
@@ -157,6 +157,8 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     begins: begins === null ? null : { day: dateText(begins), wish: (await ctx.contractWords(ctx)).wish.text },
     /** What was agreed on first is under way meanwhile. */
     goesOn,
+    /** What was asked for by an earlier contract, where nothing was by the one that counts. */
+    earlierWish: contract && !contract.startsEarly ? await findEarlierWish(ctx.db, { repairId: parts.repairId, originId }, contract.id) : null,
     hasBegun,
     /** Work was done at the wish of a customer who has withdrawn since, and nobody has said yet what is owed for it. */
     partToCount,

@@ -28,12 +28,16 @@ import { linkHash } from '#app/platform/secrets/customer-links.server.ts'
 import { hasAddress, keepWish, subjectOf } from './keep-wish.server.ts'
 import { workGoesOn } from './work-goes-on.server.ts'
 
-/** What the page of a repair says of the beginning of its work; null where nothing ever waited, or nothing is left to begin. */
+/**
+ * What the page of a repair says of the beginning of its work; null where nothing ever waited, or nothing is left to begin. What a customer asked for
+ * who has withdrawn since stays on it: by that wish a part of the work may be counted.
+ */
 export async function trackedStart(ctx: Pick<Ctx, 'db' | 'now'>, token: string): Promise<ShownStart | null> {
   const found = await findByLink(ctx, token)
-  if (!found || found.status === 'handed_over') return null
+  if (!found || (found.status === 'handed_over' && !found.start.withdrawn)) return null
   const shown = shownStart(found.start, offersWish(found.start, found), found.status)
-  const earlier = shown.atWork && found.start.asked === null ? await findEarlierWish(ctx.db, found, found.start.contractId) : null
+  const earlier =
+    (shown.atWork || shown.withdrawn) && found.start.asked === null ? await findEarlierWish(ctx.db, found, found.start.contractId) : null
   return { ...shown, askedEarlier: earlier && notedWish(earlier) }
 }
 

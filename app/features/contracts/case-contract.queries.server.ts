@@ -101,10 +101,13 @@ export async function findCaseStart(db: Db, of: ContractCase, now: Date): Promis
   }
 }
 
-/** The wish of a customer for what was agreed on before the contract that counts, and that stands; null where there is none. */
-export async function findEarlierWish(db: Db, of: ContractCase, contractId: string): Promise<CaseStart['asked']> {
+/** A wish that was given for an earlier contract. `notedBy` as in `CaseContract`. */
+export type EarlierWish = NonNullable<CaseStart['asked']> & { notedBy: string }
+
+/** The wish of a customer for what was agreed on before the contract that counts, and that was not left alone; null where there is none. */
+export async function findEarlierWish(db: Db, of: ContractCase, contractId: string): Promise<EarlierWish | null> {
   const [found] = await db
-    .select({ at: contracts.early_asked_at, means: contracts.early_means, text: contracts.early_text })
+    .select({ at: contracts.early_asked_at, means: contracts.early_means, text: contracts.early_text, notedBy: contracts.early_noted_by })
     .from(contracts)
     .leftJoin(withdrawals, eq(withdrawals.contract_id, contracts.id))
     .where(

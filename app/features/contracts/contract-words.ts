@@ -5,7 +5,7 @@ import { fullDayText } from '#app/lib/moment-text.ts'
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import { firstPaymentDay, lastWithdrawalDay } from '#app/lib/withdrawal-period.ts'
 import { wishMeansText } from '#app/lib/wish-means.ts'
-import type { CaseContract } from './case-contract.queries.server.ts'
+import type { CaseContract, EarlierWish } from './case-contract.queries.server.ts'
 import { withdrawalRight } from './withdrawal-right.ts'
 
 export const PLACE_WORDS = {
@@ -29,9 +29,15 @@ const SOURCE_WORDS = {
   counter: 'Appareil déposé au magasin',
 } as const satisfies Record<CaseContract['source'], string>
 
-/** What the panel of a case says of its contract, line by line. `goesOn`: it adds to work that is under way. */
-export function contractLines(contract: CaseContract, goesOn: boolean): { label: string; text: string }[] {
-  const { place, source, concludedAt, informedAt, acceptedBy, startsEarly, urgentHome, circular, circularReason, early } = contract
+/**
+ * What the panel of a case says of its contract, line by line. `goesOn`: it adds to work that is under way. `earlierWish`: what the customer asked for by an
+ * earlier contract, where they asked for nothing by this one.
+ */
+export function contractLines(
+  contract: CaseContract,
+  { goesOn, earlierWish }: { goesOn: boolean; earlierWish: EarlierWish | null },
+): { label: string; text: string }[] {
+  const { place, source, concludedAt, informedAt, acceptedBy, urgentHome, circular, circularReason } = contract
   const lines = [
     { label: 'Conclu', text: `${PLACE_WORDS[place]}, le ${dateText(parisTime(concludedAt).date)}` },
     { label: 'Par', text: acceptedBy === '' ? SOURCE_WORDS[source] : `«\u00a0${acceptedBy}\u00a0»` },
@@ -41,12 +47,21 @@ export function contractLines(contract: CaseContract, goesOn: boolean): { label:
   return [
     ...lines,
     { label: 'Droit expliqué', text: informedAt === null ? 'Pas encore' : `Le ${dateText(parisTime(informedAt).date)}` },
-    {
-      label: 'Commencer tout de suite',
-      text: startsEarly ? earlyText(early) : goesOn ? 'Pas demandé pour ce qui s’ajoute' : 'Pas demandé',
-    },
+    { label: 'Commencer tout de suite', text: wishText(contract, { goesOn, earlierWish }) },
     ...(place === 'home' ? [{ label: 'Urgence à domicile', text: urgentHome ? 'Demandée par le client' : 'Non' }] : []),
   ]
+}
+
+/** The wish, by this contract or by an earlier one; a withdrawal ends it, and it stays readable: by it a part may be counted. */
+function wishText(
+  { startsEarly, early, withdrawal }: CaseContract,
+  { goesOn, earlierWish }: { goesOn: boolean; earlierWish: EarlierWish | null },
+): string {
+  const ended = withdrawal === null ? '' : '\u00a0; la rétractation y a mis fin'
+  if (startsEarly) return `${earlyText(early)}${ended}`
+  if (earlierWish === null) return goesOn ? 'Pas demandé pour ce qui s’ajoute' : 'Pas demandé'
+  const earlier = earlyText({ ...earlierWish, askedAt: earlierWish.at }).replace(/^D/, 'd')
+  return `Pas demandé ${goesOn ? 'pour ce qui s’ajoute' : 'par ce contrat'}\u00a0; pour l’accord d’avant, ${earlier}${ended}`
 }
 
 /** "Demandé le 20 novembre 2026 à 11 h 30, par téléphone, noté par Léa". */

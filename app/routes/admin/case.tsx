@@ -148,6 +148,7 @@ export default function Case({ loaderData: page, actionData: answer }: Route.Com
             reference={row.reference}
             warning={page.contractWarning}
             goesOn={page.goesOn}
+            earlierWish={page.earlierWish}
             hasBegun={page.hasBegun}
             answer={answer}
           />

@@ -11,7 +11,7 @@ import { TextInput } from '#app/ui/TextInput.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { PostButton } from '#app/ui/staff/PostButton.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
-import type { CaseContract } from '../case-contract.queries.server.ts'
+import type { CaseContract, EarlierWish } from '../case-contract.queries.server.ts'
 import { CIRCULAR_WORDS, PLACE_WORDS, contractLines, withdrawalText } from '../contract-words.ts'
 import type { WithdrawalMoney } from '../contract-words.ts'
 import { acceptedTextPath } from '../withdrawal-addresses.ts'
@@ -25,13 +25,15 @@ interface ContractPanelProps {
   warning: string | null
   /** It adds to work that is under way. */
   goesOn: boolean
+  /** What the customer asked for by an earlier contract, where they asked for nothing by this one. */
+  earlierWish: EarlierWish | null
   /** The work is under way or done: what the customer asked for stays. */
   hasBegun: boolean
   answer: StaffAnswer | undefined
 }
 
 /** The contract of a case: what the law wants known about it, and what follows for the work. */
-export function ContractPanel({ contract, money, reference, warning, goesOn, hasBegun, answer }: ContractPanelProps) {
+export function ContractPanel({ contract, money, reference, warning, goesOn, earlierWish, hasBegun, answer }: ContractPanelProps) {
   if (!contract) return null
   return (
     <Panel title="Contrat" id="contrat">
@@ -42,7 +44,7 @@ export function ContractPanel({ contract, money, reference, warning, goesOn, has
       )}
       {warning && <p className="small mb-4">{warning}</p>}
       <dl className="facts">
-        {contractLines(contract, goesOn).map(({ label, text }) => (
+        {contractLines(contract, { goesOn, earlierWish }).map(({ label, text }) => (
           <div key={label} className="contents">
             <dt>{label}</dt>
             <dd>{text}</dd>

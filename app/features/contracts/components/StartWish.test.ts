@@ -26,6 +26,16 @@ test('while another quote waits only the proof is shown, and where none was give
   expect(shown({ askedEarlier: null }, true)).toBe('')
 })
 
+test('what was asked for stays readable after a withdrawal, which ended it, and nothing can be asked for any more', () => {
+  const ended = 'Votre rétractation y a mis fin.'
+  const alone = shown({ withdrawn: true, asked: { ...WISH, withLabel: false }, askedEarlier: null })
+  expect(alone).toContain(ended)
+  const earlier = shown({ withdrawn: true })
+  for (const text of ['«\u00a0Je demande\u00a0»', 'Elle valait pour ce qui était convenu avant.', ended]) expect(earlier).toContain(text)
+  for (const page of [alone, earlier]) expect(page).not.toContain('Demander de commencer')
+  expect(shown({ withdrawn: true, askedEarlier: null })).toBe('')
+})
+
 test('the wish for the contract that counts says so alone', () => {
   expect(shown({ asked: { ...WISH, withLabel: false }, askedEarlier: null })).not.toContain(EARLIER)
 })

@@ -20,11 +20,9 @@ interface StartWishProps {
 /** The wish that the work begins within the period of withdrawal: to give on the page of the repair, or as it was noted. */
 export function StartWish({ words, start, another = false, action, error }: StartWishProps) {
   const { begins, atWork, contractId, asked, askedEarlier, withdrawn } = start
-  if (withdrawn) return null
-  if (another) {
-    const earlier = asked ?? askedEarlier
-    return earlier && <Noted wish={earlier} isEarlier />
-  }
+  const given = asked ?? askedEarlier
+  if (withdrawn) return given && <Noted wish={given} isEarlier={asked === null} isEnded />
+  if (another) return given && <Noted wish={given} isEarlier />
   if (asked) return <Noted wish={asked} />
   const earlier = askedEarlier && <Noted wish={askedEarlier} isEarlier />
   if (begins === null || contractId === null) return earlier
@@ -52,14 +50,23 @@ export function StartWish({ words, start, another = false, action, error }: Star
 }
 
 /** The proof of a wish. What was added since has none of it. */
-function Noted({ wish: { when, means, text }, isEarlier = false }: { wish: NotedWish; isEarlier?: boolean }) {
+interface NotedProps {
+  wish: NotedWish
+  /** It was given for what was agreed on before. */
+  isEarlier?: boolean
+  /** The customer has withdrawn since. */
+  isEnded?: boolean
+}
+
+function Noted({ wish: { when, means, text }, isEarlier = false, isEnded = false }: NotedProps) {
   return (
     <section aria-labelledby="noted-wish" className="mb-4">
       <h2 id="noted-wish" className="heading-s">
         Début du travail
       </h2>
       <p className="mt-2">
-        Votre demande est notée, {means}, le {when}.{isEarlier && ' Elle vaut pour ce qui était convenu avant.'}
+        Votre demande est notée, {means}, le {when}.{isEarlier && ` Elle ${isEnded ? 'valait' : 'vaut'} pour ce qui était convenu avant.`}
+        {isEnded && ' Votre rétractation y a mis fin.'}
       </p>
       <blockquote className="small mt-2">«&nbsp;{text}&nbsp;»</blockquote>
     </section>
