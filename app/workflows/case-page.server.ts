@@ -34,6 +34,7 @@ import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { hasWithdrawn } from '#app/platform/db/consents.server.ts'
+import { findAddedWork } from './added-work.server.ts'
 import { readCaseMoney } from './case-money.server.ts'
 import { caseWithdrawal } from './case-withdrawal.server.ts'
 import { answerTemplates } from './answer-words.server.ts'
@@ -85,9 +86,11 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     waitsUntil: waits,
     concludedAt: contract?.concludedAt ?? null,
   })
+  const hasBegun = row.step === 'closed' || (contract !== null && hasWorkBegun({ ...row, goesOn }, contract))
+  const addedWork = contract?.source === 'quote' && row.step !== 'closed' ? await findAddedWork(ctx, contract.id) : undefined
+  const addition = addedWork && !hasBegun ? addedWork : undefined
   const withdrawal = contract?.withdrawal ? await caseWithdrawal(ctx, { repairId: parts.repairId, originId }) : null
   const partToCount = withdrawal?.mayCharge ?? false
-  const hasBegun = row.step === 'closed' || (contract !== null && hasWorkBegun({ ...row, goesOn }, contract))
   const begins = hasBegun ? null : waits
   return {
     row,
@@ -122,6 +125,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
       withdrawn: contract?.withdrawal != null,
       waitsUntil: begins === null ? null : dateText(begins),
       goesOn,
+      added: addedWork ? (addedWork.what ?? 'un autre devis') : null,
       refund: refundText(contract?.withdrawal ?? null, money.paidCents),
       partToCount,
       withdrawalOpen: contract?.withdrawal?.settledAt === null,
@@ -157,6 +161,8 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     begins: begins === null ? null : { day: dateText(begins), wish: (await ctx.contractWords(ctx)).wish.text },
     /** What was agreed on first is under way meanwhile. */
     goesOn,
+    /** What was agreed on after the work had begun and is not begun itself. */
+    addition: addition ? { contractId: addition.contract.id, what: addition.what, before: priceText(addition.before.cents) } : null,
     /** What was asked for by an earlier contract, where nothing was by the one that counts. */
     earlierWish: contract && !contract.startsEarly ? await findEarlierWish(ctx.db, { repairId: parts.repairId, originId }, contract.id) : null,
     hasBegun,
@@ -221,11 +227,11 @@ function doneAtOf({ step, since }: Pick<CaseRow, 'step' | 'since'>, sheet: Repai
 }
 
 function shownQuote(quote: RequestDetail['quotes'][number]): ShownQuote {
-  const { version, state, lines, aidCents, validUntil, sentAt, partKind, warrantyMonths, decidedAt, left } = quote
+  const { version, state, lines, aidCents, validUntil, sentAt, partKind, warrantyMonths, decidedAt, left, dropped } = quote
   const parted = partedLines({ lines, partKind })
   return {
     version,
-    state: left ? 'withdrawn' : state,
+    state: left ? 'withdrawn' : dropped ? 'dropped' : state,
     lines: parted.lines.map(({ label, amountCents }) => ({ label, amount: priceText(amountCents) })),
     terms: coverText({ partKind: parted.partKind, warrantyMonths }),
     aid: aidCents > 0 ? { label: aidLabel(sentAt), amount: `−${priceText(aidCents)}` } : null,

@@ -27,13 +27,18 @@ import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { takeBackTexts } from '#app/platform/mail/outbox.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { findAddedWork } from './added-work.server.ts'
 import { noteReturn, reportedReturn } from './take-back.server.ts'
 import { workGoesOn } from './work-goes-on.server.ts'
 
-/** `must-wait`: the work may begin on this day, or earlier at the customer's express wish. */
+/**
+ * `must-wait`: the work may begin on this day, or earlier at the customer's express wish. `addition-waits`: so it is with what was added to the work that is
+ * under way (`AddedWork`), and without it the device is not done.
+ */
 export type CaseChange =
   | RepairChange
   | { kind: 'must-wait'; until: string }
+  | { kind: 'addition-waits'; until: string; what: string | null }
   | { kind: 'not-allowed'; move: Move | undefined; withdrawn: boolean }
   | { kind: 'unpaid'; restCents: number }
 
@@ -186,8 +191,11 @@ async function guarded(
     if (from === to) return { kind: 'unchanged' }
     const standing = await readCaseStanding(tx, { repairId: id, originId: repair.originId }, ctx.now)
     const goesOn = await workGoesOn({ db: tx }, { repairId: id, originId: repair.originId, step: from, ...standing })
-    const move = findMove(from, to, { device: true, withdrawal: standing.withdrawn, waits: standing.waitsUntil !== null && !goesOn })
-    if (move?.asks === 'wish' && standing.waitsUntil !== null) return { kind: 'must-wait', until: standing.waitsUntil }
+    const added = goesOn && standing.contractId !== null ? await findAddedWork({ db: tx }, standing.contractId) : undefined
+    const until = standing.waitsUntil
+    const move = findMove(from, to, { device: true, withdrawal: standing.withdrawn, waits: until !== null && !goesOn, added: added !== undefined })
+    if (added && until !== null && (move?.asks === 'wish' || asked === 'outcome')) return { kind: 'addition-waits', until, what: added.what }
+    if (move?.asks === 'wish' && until !== null) return { kind: 'must-wait', until }
     const asksEnough = move && (move.asks === asked || (move.asks === 'outcome' && asked === 'return-only'))
     if (!asksEnough) return { kind: 'not-allowed', move, withdrawn: standing.withdrawn }
     return change({ ...ctx, db: tx }, repair.origin === 'request' ? repair.originId : null)

@@ -277,7 +277,7 @@ dbTest('a quote, and one for more during the work,', (db) => {
       goesOn: true,
       hasBegun: false,
       contractWarning: expect.stringContaining('Ce qui a été convenu d’abord continue\u00a0: ne commencez ce qui s’y ajoute avant le'),
-      next: { title: expect.stringContaining('puis attendre le 5\u00a0décembre 2026'), act: { form: 'demarrer' }, orElse: { to: 'ready' } },
+      next: { title: expect.stringContaining('puis attendre le 5\u00a0décembre 2026'), act: { form: 'demarrer' }, orElse: { form: 'sans-ajout' } },
     })
     expect(await moveRepair(during, { id, status: 'in_repair' })).toEqual({ kind: 'changed' })
     // At the beginning of the way there is no work that could go on.

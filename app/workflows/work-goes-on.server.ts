@@ -6,7 +6,8 @@ import { repairEvents } from '#app/platform/db/tables/repairs.server.ts'
 
 /** Where work is under way, or waits for a part of it. */
 const UNDER_WAY: readonly string[] = ['part_awaited', 'in_repair', 'final_check', 'ready']
-const BEGUN: RepairStatus[] = ['in_repair', 'final_check', 'ready']
+/** Where work has begun. */
+export const BEGUN: RepairStatus[] = ['in_repair', 'final_check', 'ready']
 
 /** A repair, where it stands, and the contract of it that counts. */
 interface GoingRepair {

@@ -2,6 +2,7 @@ import type { Rule } from './mutant.ts'
 
 const CLOSING = { name: 'repair states', tests: ['repairs/close-repair.db.test.ts', 'repairs/repairs.db.test.ts'] }
 
+const ADDITION = { name: 'an addition that waits, or is dropped', tests: ['workflows/added-work.db.test.ts'] }
 const STATES = { name: 'case states', tests: ['cases/case-machine.test.ts'] }
 
 /** The way of a device through the shop. */
@@ -102,6 +103,18 @@ export const CASE_MUTANTS: readonly Rule[] = [
     mutants: [{ from: 'if (!form.has(STARTS_EARLY_FIELD)) return', to: 'if (false) return' }],
   },
   {
+    ...ADDITION,
+    file: 'workflows/drop-addition.server.ts',
+    mutants: [
+      { from: 'since: repair.since, goesOn }, contract)) return', to: 'since: repair.since, goesOn }, contract) && false) return' },
+      { from: 'if (begins !== null) await', to: 'if (false) await' },
+      { from: 'if (stood) await', to: 'if (false) await' },
+    ],
+  },
+  { ...ADDITION, file: 'contracts/find-contract.queries.server.ts', mutants: [{ from: 'return stands ?? named', to: 'return named' }] },
+  { ...ADDITION, file: 'contracts/standing-contract.server.ts', mutants: [{ from: ' && counted.cents < contract.totalCents', to: '' }] },
+  { ...ADDITION, file: 'db/case-money.server.ts', mutants: [{ from: 'max(${contracts.left_at}) as left_at', to: 'null::timestamptz as left_at' }] },
+  {
     ...STATES,
     file: 'cases/case-machine.ts',
     mutants: [
@@ -115,6 +128,8 @@ export const CASE_MUTANTS: readonly Rule[] = [
       { from: 'if (!has.device) return', to: 'if (has.device) return' },
       { from: "if (step === 'closed') return WORK_STEPS.map(work)", to: '' },
       { from: 'has.waits && BEGUN_STEPS.includes(to)', to: 'BEGUN_STEPS.includes(to)' },
+      { from: "(has.added && to === 'ready')", to: 'false' },
+      { from: "asks: 'return-only' as const } : handOver(step)", to: '} : handOver(step)' },
       { from: "if (step === 'shipped') return [handOver(step)]", to: '' },
       { from: 'contract.concludedAt <= since', to: 'contract.concludedAt < since' },
       { from: 'BEGUN_STEPS.includes(step) && contract', to: 'contract' },

@@ -41,7 +41,7 @@ export const LAW_MUTANTS: readonly Rule[] = [
     ...SUPPLEMENT,
     file: 'contracts/standing-contract.server.ts',
     mutants: [
-      { from: 'cents === null || cents >= contract.totalCents', to: 'cents === null' },
+      { from: 'if (each.cents >= contract.totalCents) continue', to: '' },
       { from: "right !== 'open' && right", to: 'right' },
       { from: 'cents: AGREED_CENTS }', to: 'cents: contracts.total_cents }' },
       { from: "eq(quotes.state, 'accepted')", to: "eq(quotes.state, 'sent')" },
@@ -168,7 +168,7 @@ export const LAW_MUTANTS: readonly Rule[] = [
     file: 'contracts/find-contract.queries.server.ts',
     tests: ['workflows/withdrawal.db.test.ts'],
     mutants: [
-      { from: 'return canBeLeft ? newest : named', to: 'return named' },
+      { from: 'if (canBeLeft) return newest', to: '' },
       { from: 'if (named.withdrawalId !== null) return named', to: '', harmless: 'the newest that was left answers the same' },
     ],
   },

@@ -107,6 +107,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'contract.withdrawal_settled': 'Rétractation réglée',
   'contract.early_start': 'Début du travail demandé par le client, noté',
   'contract.early_start_removed': 'Demande de commencer tout de suite retirée',
+  'contract.addition_dropped': 'Ce qui s’ajoutait n’est pas fait, d’accord avec le client',
   'contract.informed': 'Droit de rétractation expliqué par e-mail',
   'contract.withdrawn': 'Rétractation reçue',
   'contract.part_kept': 'Part du travail déjà fait, après une rétractation',

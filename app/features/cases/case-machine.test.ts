@@ -74,6 +74,14 @@ test('L. 221-25: while the customer can withdraw and has not asked to begin, the
   expect(findMove('accepted', 'closed', { device: true, waits: true })?.asks).toBe('return-only')
 })
 
+test('what was added to work that is under way and waits keeps the device from being ready, or repaired as agreed', () => {
+  for (const step of WORK_STEPS) {
+    const moves = movesFrom(step, { device: true, added: true })
+    const asked = moves.filter(({ asks }) => asks !== 'nothing').map(({ to, asks }) => [to, asks])
+    expect(asked, step).toEqual([...(step === 'ready' ? [] : [['ready', 'wish']]), ['closed', 'return-only']])
+  }
+})
+
 test('nothing ends by a move that asks nothing, and only a hand-over can be taken back, for ten minutes', () => {
   for (const device of [true, false]) {
     for (const from of ALL) {

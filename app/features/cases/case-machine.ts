@@ -77,12 +77,14 @@ export interface Move {
 
 /**
  * What a case has beside its step. `withdrawal`: the customer has withdrawn from its contract. `waits`: the customer still can, and has
- * not asked for the work to begin (`features/contracts/withdrawal-right.ts`), and no work that was agreed on before is under way.
+ * not asked for the work to begin (`features/contracts/withdrawal-right.ts`), and no work that was agreed on before is under way. `added`: such work is,
+ * and what was added to it waits: without that the device is not ready, and not repaired as agreed.
  */
 interface CaseHas {
   device: boolean
   withdrawal?: boolean
   waits?: boolean
+  added?: boolean
 }
 
 /** A hand-over by mistake is seen at the counter within minutes: until then no mail has left. */
@@ -104,12 +106,14 @@ const REQUEST_MOVES: Readonly<Record<RequestStep, readonly Move[]>> = {
 export function movesFrom(step: CaseStep, has: CaseHas): readonly Move[] {
   if (has.withdrawal) return movesAfterWithdrawal(step, has)
   if (!has.device) return isRequestStep(step) ? REQUEST_MOVES[step] : step === 'closed' ? [free('to_answer'), free('answered')] : []
-  const work = (to: CaseStep) => (has.waits && BEGUN_STEPS.includes(to) ? { ...free(to), asks: 'wish' as const } : free(to))
+  const asksWish = (to: CaseStep) => (has.waits && BEGUN_STEPS.includes(to)) || (has.added && to === 'ready')
+  const work = (to: CaseStep) => (asksWish(to) ? { ...free(to), asks: 'wish' as const } : free(to))
   if (step === 'closed') return WORK_STEPS.map(work)
   if (step === 'shipped') return [handOver(step)]
   // The device is here and lies where its quote left it.
   if (step === 'refused') return movesFrom('quote_sent', has)
-  return isWorkStep(step) ? [...WORK_STEPS.filter((to) => to !== step).map(work), handOver(step)] : []
+  const end = has.added ? { ...handOver(step), asks: 'return-only' as const } : handOver(step)
+  return isWorkStep(step) ? [...WORK_STEPS.filter((to) => to !== step).map(work), end] : []
 }
 
 /** No work goes on, and none is warranted: a device that is here, or still arrives, goes back; a case without one stays closed. */

@@ -60,6 +60,7 @@ const FORM_VERBS: Readonly<Record<CaseForm, string>> = {
   repondre: 'Répondre',
   etiquette: 'Étiquette',
   demarrer: 'Commencer',
+  'sans-ajout': 'Rendre',
   rembourser: 'Rembourser',
   devis: 'Répondre',
   recevoir: 'Recevoir',

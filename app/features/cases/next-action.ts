@@ -52,6 +52,8 @@ export interface CaseFacts {
   waitsUntil?: string | null
   /** Only what a later quote adds waits: what was agreed on first is under way. */
   goesOn?: boolean
+  /** What was agreed on after the work had begun, "Batterie" or "un autre devis"; null where nothing was. */
+  added?: string | null
   /** What is owed after it and by when, "163,90 € au plus tard le 7 décembre 2026"; null for nothing. */
   refund?: string | null
   /** Work was done at the wish of a customer who has withdrawn since, and nobody has said yet what is owed for it. */
@@ -87,6 +89,7 @@ export type CaseForm =
   | 'repondre'
   | 'etiquette'
   | 'demarrer'
+  | 'sans-ajout'
   | 'devis'
   | 'recevoir'
   | 'rendre'
@@ -155,7 +158,7 @@ const COUNT_PART = { kind: 'form', form: 'retractation', label: 'Compter la part
 function waiting(action: NextAction, facts: CaseFacts): NextAction {
   const waits = facts.waitsUntil ?? null
   if (waits === null) return action
-  if (facts.goesOn) return goingOn(action, facts.step, waits)
+  if (facts.goesOn) return goingOn(action, facts, waits)
   // A price is said before anybody thinks of when its work begins.
   if (action.act?.kind !== 'move' || !BEGUN_STEPS.includes(action.act.to)) return { title: action.title, why: action.why, act: action.act }
   return {
@@ -164,21 +167,24 @@ function waiting(action: NextAction, facts: CaseFacts): NextAction {
       ? 'Il a accepté un autre devis pendant le travail\u00a0: ce qui s’y ajoute ne commence avant ce jour qu’à sa demande expresse.'
       : 'Le client peut encore renoncer à ce contrat\u00a0: avant ce jour, le travail ne commence qu’à sa demande expresse.',
     act: NOTE_WISH,
+    ...(facts.added != null && { orElse: WITHOUT_ADDITION }),
   }
 }
 
 /** What was agreed on first goes on; once it is done, what a later quote adds is what the device waits for. */
-function goingOn(action: NextAction, step: CaseStep, waits: string): NextAction {
-  const added = `Le client a accepté un autre devis pendant le travail\u00a0: ce qui s’y ajoute ne commence avant le ${waits} qu’à sa demande expresse.`
-  if (step !== 'final_check') return { ...action, why: `${action.why} ${added}`, orElse: NOTE_WISH }
+function goingOn(action: NextAction, { step, added = null }: CaseFacts, waits: string): NextAction {
+  const why = `Le client a accepté un autre devis pendant le travail\u00a0: ce qui s’y ajoute ne commence avant le ${waits} qu’à sa demande expresse.`
+  if (step !== 'final_check') return { ...action, why: `${action.why} ${why}`, orElse: NOTE_WISH }
   return {
     title: `Contrôler ce qui est fait, puis attendre le ${waits}, ou noter la demande du client`,
-    why: added,
+    why,
     act: NOTE_WISH,
-    ...(action.act?.kind === 'move' && { orElse: action.act }),
+    // Where nothing was added, the other quote replaced what was agreed on, and the work is done.
+    ...(added === null ? action.act?.kind === 'move' && { orElse: action.act } : { orElse: WITHOUT_ADDITION }),
   }
 }
 
+const WITHOUT_ADDITION = { kind: 'form', form: 'sans-ajout', label: 'Rendre sans ce qui s’ajoute' } as const satisfies FormLink
 const NOTE_WISH = { kind: 'form', form: 'demarrer', label: 'Noter sa demande' } as const satisfies FormLink
 
 const QUOTE = { kind: 'form', form: 'devis', label: 'Faire le devis' } as const satisfies NextAction['act']
@@ -316,9 +322,14 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
     why: 'Un contrôle suit avant de prévenir le client.',
     act: { kind: 'move', to: 'final_check', label: 'Passer au contrôle' },
   }),
-  final_check: () => ({
+  final_check: ({ added }) => ({
     title: 'Contrôler, puis prévenir',
-    why: 'Tactile, caméras, charge, réseau\u00a0: tout ce qui marchait marche encore.',
+    why: [
+      'Tactile, caméras, charge, réseau\u00a0: tout ce qui marchait marche encore.',
+      added != null && `Convenu pendant le travail, et dans le prix\u00a0: ${added}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
     act: { kind: 'move', to: 'ready', label: 'L’appareil est prêt' },
   }),
   ready: ({ name, notified, unsent, byText, toPay, byPost }) =>

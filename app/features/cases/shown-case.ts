@@ -2,7 +2,7 @@
 export interface ShownQuote {
   version: number
   /** `withdrawn`: accepted, and then withdrawn from. */
-  state: 'sent' | 'accepted' | 'withdrawn' | 'refused' | 'replaced'
+  state: 'sent' | 'accepted' | 'withdrawn' | 'dropped' | 'refused' | 'replaced'
   lines: readonly { label: string; amount: string }[]
   terms: string
   aid: { label: string; amount: string } | null
@@ -16,6 +16,7 @@ export const QUOTE_BADGES = {
   sent: { label: 'Envoyé', tone: 'plain' },
   accepted: { label: 'Accepté', tone: 'pin' },
   withdrawn: { label: 'Accepté, puis rétracté', tone: 'sable' },
+  dropped: { label: 'Accepté, puis abandonné', tone: 'sable' },
   refused: { label: 'Refusé', tone: 'feu' },
   replaced: { label: 'Remplacé', tone: 'plain' },
 } as const satisfies Record<ShownQuote['state'], { label: string; tone: string }>

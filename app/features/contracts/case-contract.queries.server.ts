@@ -126,18 +126,18 @@ export async function findEarlierWish(db: Db, of: ContractCase, contractId: stri
   return found?.at ? { ...found, at: found.at } : null
 }
 
-/** What the contract of a case that counts means for the work: `waitsUntil` as in `withdrawal-right.ts`; `concludedAt` is null without one. */
+/** What the contract of a case that counts means for the work: `waitsUntil` as in `withdrawal-right.ts`; `contractId` and `concludedAt` are null without one. */
 export async function readCaseStanding(
   db: Db,
   of: ContractCase,
   now: Date,
-): Promise<{ withdrawn: boolean; waitsUntil: string | null; concludedAt: Date | null }> {
+): Promise<{ withdrawn: boolean; waitsUntil: string | null; contractId: string | null; concludedAt: Date | null }> {
   const [row] = await newestOf(db, of)
-  if (!row) return { withdrawn: false, waitsUntil: null, concludedAt: null }
+  if (!row) return { withdrawn: false, waitsUntil: null, contractId: null, concludedAt: null }
   const { contract, withdrawal } = row
-  const concludedAt = contract.concluded_at
-  if (withdrawal) return { withdrawn: true, waitsUntil: null, concludedAt }
-  return { withdrawn: false, waitsUntil: waitsUntil(rightFacts(contract), now), concludedAt }
+  const counts = { contractId: contract.id, concludedAt: contract.concluded_at }
+  if (withdrawal) return { withdrawn: true, waitsUntil: null, ...counts }
+  return { withdrawn: false, waitsUntil: waitsUntil(rightFacts(contract), now), ...counts }
 }
 
 /** Whether the contract before the one that counts stands beside it. A label by post was none of work. */

@@ -19,6 +19,17 @@ export function mustWaitText(until: string): string {
   return `Pas avant le ${dateText(until)}\u00a0: le client peut encore renoncer à ce contrat. S’il demande de commencer, notez-le dans le dossier.`
 }
 
+/** Why a device is not ready, and not handed back as repaired. `what`: "Batterie"; null where nobody can name it. */
+export function additionWaitsText({ until, what }: { until: string; what: string | null }): string {
+  const waits = `${what === null ? 'Ce qui a été convenu pendant le travail' : `«\u00a0${what}\u00a0», convenu pendant le travail,`} attend encore`
+  return `${waits}\u00a0: pas avant le ${dateText(until)}, sauf demande expresse du client. Notez sa demande, ou convenez avec lui de ne pas le faire («\u00a0${NO_ADDITION_LABEL}\u00a0»).`
+}
+
+/** The button by which staff note that what was added is not done. */
+export const NO_ADDITION_LABEL = 'Ne pas faire ce qui s’ajoute'
+
+export const DropAdditionForm = z.object({ id: z.uuid(), agreed: z.literal('oui', 'Cochez une fois le client d’accord.') })
+
 /** Of a quote for more, which is accepted or not while other work is under way; behind a sentence that says when work begins. */
 export const ADDED_TEXT = 'Le travail en cours continue\u00a0: seul ce qui s’ajoute attend.'
 

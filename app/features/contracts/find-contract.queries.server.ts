@@ -106,7 +106,7 @@ export async function findContractByClue(ctx: Pick<Ctx, 'db'>, { reference, emai
 /**
  * The contract that a customer leaves who names this one: the newest of its case, for a later quote replaces what was agreed before, and
  * the mail at hand may be an older one. The one that was named, where the newest cannot be left any more. Who names one that went with a newer
- * one is led to that.
+ * one is led to that, or to what stands where it was ended by agreement.
  */
 export async function contractToLeave(ctx: Pick<Ctx, 'db' | 'now'>, named: FoundContract): Promise<FoundContract> {
   if (named.withdrawalId !== null) return named
@@ -115,7 +115,9 @@ export async function contractToLeave(ctx: Pick<Ctx, 'db' | 'now'>, named: Found
     and(contractsOfSameCase(named), named.leftAt === null ? isNull(contracts.left_at) : isNotNull(withdrawals.id)),
   )
   const canBeLeft = newest !== undefined && (newest.withdrawalId !== null || withdrawalRight(newest, ctx.now).kind === 'open')
-  return canBeLeft ? newest : named
+  if (canBeLeft) return newest
+  const stands = named.leftAt === null ? undefined : await selectContract(ctx, and(contractsOfSameCase(named), isNull(contracts.left_at)))
+  return stands ?? named
 }
 
 /**

@@ -22,8 +22,25 @@ export interface StandingContract {
  */
 export async function findStanding(ctx: Pick<Ctx, 'db' | 'now'>, contract: FoundContract): Promise<StandingContract | undefined> {
   if (contract.totalCents === null) return undefined
+  for (const each of await pricedBefore(ctx, contract)) {
+    if (each.cents >= contract.totalCents) continue
+    const before = await findContractById(ctx, each.id)
+    const right = before && withdrawalRight(before, ctx.now).kind
+    if (before && right !== 'open' && right !== 'cancelled') return each
+  }
+  return undefined
+}
+
+/** What a contract adds to: the one that counted before it, where that costs less, also if it can still be left. */
+export async function findAddedTo(ctx: Pick<Ctx, 'db'>, contract: FoundContract): Promise<StandingContract | undefined> {
+  const [counted] = await pricedBefore(ctx, contract)
+  return counted && contract.totalCents !== null && counted.cents < contract.totalCents ? counted : undefined
+}
+
+/** The earlier contracts of the same case that count and have a price, the newest first. */
+async function pricedBefore(ctx: Pick<Ctx, 'db'>, contract: FoundContract): Promise<StandingContract[]> {
   const earlier = await ctx.db
-    .select({ id: contracts.id, cents: AGREED_CENTS })
+    .select({ id: contracts.id, concludedAt: contracts.concluded_at, cents: AGREED_CENTS })
     .from(contracts)
     .leftJoin(deposits, and(eq(contracts.source, 'counter'), eq(deposits.repair_id, contracts.repair_id)))
     .leftJoin(withdrawals, eq(withdrawals.contract_id, contracts.id))
@@ -37,13 +54,7 @@ export async function findStanding(ctx: Pick<Ctx, 'db' | 'now'>, contract: Found
       ),
     )
     .orderBy(desc(contracts.concluded_at))
-  for (const { id, cents } of earlier) {
-    if (cents === null || cents >= contract.totalCents) continue
-    const before = await findContractById(ctx, id)
-    const right = before && withdrawalRight(before, ctx.now).kind
-    if (before && right !== 'open' && right !== 'cancelled') return { id, concludedAt: before.concludedAt, cents }
-  }
-  return undefined
+  return earlier.flatMap(({ cents, ...each }) => (cents === null ? [] : [{ ...each, cents }]))
 }
 
 /** Ends a contract alone, and with it those that were concluded since the one that stands; their quotes count no more. */

@@ -14,7 +14,7 @@ import { ERASED_EMAIL } from '#app/lib/person.ts'
 import { readPhone } from '#app/lib/phone-number.ts'
 import { POSTAL_DETAIL, WARRANTY_DETAIL } from './request-kinds.ts'
 import type { QuoteAnswer, RequestKind, RequestState } from './request-kinds.ts'
-import { QUOTE_LEFT } from './quote-left.server.ts'
+import { QUOTE_DROPPED, QUOTE_LEFT } from './quote-left.server.ts'
 
 export interface RequestListItem {
   id: string
@@ -186,6 +186,7 @@ export async function findRequest(ctx: Ctx, id: string) {
         decidedAt: quotes.decided_at,
         /** Accepted, and no longer agreed on since a withdrawal from the whole contract. */
         left: QUOTE_LEFT,
+        dropped: QUOTE_DROPPED,
       })
       .from(quotes)
       .where(eq(quotes.request_id, id))

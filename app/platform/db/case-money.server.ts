@@ -41,7 +41,7 @@ export function moneyOfCase(parts: CaseParts): SQL {
   return sql`(select
     case when withdrawal.at is not null then case when bills.stands and bills.credited_at >= withdrawal.at then greatest(0, bills.issued)
         else coalesce(withdrawal.kept_cents, 0) end
-      when bills.stands then case when withdrawal.left_at > bills.charged_at and coalesce(withdrawal.left_at > agreed.accepted_at, true) then least(bills.issued, withdrawal.standing_cents)
+      when bills.stands then case when withdrawal.left_at > bills.charged_at and coalesce(withdrawal.left_at > agreed.accepted_at, true) then least(bills.issued, coalesce(agreed.cents, counter.price_cents - counter.aid_cents))
         when agreed.accepted_at > bills.charged_at then agreed.cents
         when not coalesce(own.closed, false) and bills.taken_back_at > bills.stood_at then greatest(bills.issued, coalesce(agreed.cents, counter.price_cents - counter.aid_cents))
         else bills.issued end
@@ -130,14 +130,13 @@ function paymentsOf(parts: CaseParts): SQL {
 type ContractParts = Pick<CaseParts, 'repairId' | 'requestId'>
 
 /**
- * One row: when the customer withdrew from the contract that counts, and what of it staff say is owed all the same; and of the contract that
- * was left last while an earlier agreement stands: when, and what that costs.
+ * One row: when the customer withdrew from the contract that counts, and what of it staff say is owed all the same; and when a contract was left last while
+ * an earlier agreement stands, by a withdrawal or by agreement.
  */
 function withdrawalsOf(parts: ContractParts): SQL {
   const counting = sql`order by ${contracts.concluded_at} desc) filter (where ${contracts.left_at} is null))[1]`
   return sql`select (array_agg(${withdrawals.declared_at} ${counting} as at, (array_agg(${withdrawals.kept_cents} ${counting} as kept_cents,
-      max(${withdrawals.declared_at}) filter (where ${contracts.left_at} is not null) as left_at,
-      (array_agg(${withdrawals.kept_cents} order by ${withdrawals.declared_at} desc) filter (where ${contracts.left_at} is not null and ${withdrawals.id} is not null))[1] as standing_cents
+      max(${contracts.left_at}) as left_at
     from ${contracts} left join ${withdrawals} on ${withdrawals.contract_id} = ${contracts.id} where ${contractOfCase(parts)}`
 }
 

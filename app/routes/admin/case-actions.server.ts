@@ -3,13 +3,14 @@ import { z } from 'zod'
 import { caseStep, WORK_STEPS } from '#app/features/cases/case-machine.ts'
 import type { WorkStep } from '#app/features/cases/case-machine.ts'
 import { changeContractFacts } from '#app/features/contracts/contract-facts.commands.server.ts'
-import { EarlyStartForm, mustWaitText } from '#app/features/contracts/early-start.ts'
+import { DropAdditionForm, EarlyStartForm, additionWaitsText, mustWaitText } from '#app/features/contracts/early-start.ts'
 import { ContractFactsForm } from '#app/features/contracts/contract-facts.schema.ts'
 import { findCaseRecords } from '#app/features/cases/case-detail.queries.server.ts'
 import { DEPOSIT_INTENT } from '#app/features/invoices/invoice-words.ts'
 import type { RepairAnswer } from '#app/features/repairs/repair-answer.ts'
 import { RETURN_INTENT } from '#app/features/repairs/returns/return.schema.ts'
 import { isPaymentIntent } from '#app/features/till/payment-intents.ts'
+import { priceText } from '#app/lib/money.ts'
 import { readForm, refuse, requireFields, textField } from '#app/platform/http/read-form.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { mailSaid } from '#app/platform/mail/leaving.ts'
@@ -17,6 +18,7 @@ import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { findPayer } from '#app/workflows/case-money.server.ts'
+import { dropAddition } from '#app/workflows/drop-addition.server.ts'
 import { noteEarlyStart, removeEarlyStart } from '#app/workflows/early-start.server.ts'
 import { informOfWithdrawal } from '#app/workflows/inform-of-withdrawal.server.ts'
 import { assignCase, moveRepair } from '#app/workflows/cases.server.ts'
@@ -37,6 +39,7 @@ export async function runMove(ctx: AllowedCtx<'requests:write'>, form: FormData)
   const change = await moveRepair(ctx, { id, status })
   if (change.kind === 'unknown-repair') return { notice: failed('Ce dossier n’existe plus.') }
   if (change.kind === 'must-wait') return { notice: failed(mustWaitText(change.until)) }
+  if (change.kind === 'addition-waits') return { notice: failed(additionWaitsText(change)) }
   if (change.kind === 'not-allowed') return { notice: change.withdrawn ? WITHDRAWN : failed('Ce dossier ne va pas à cette étape.') }
   if (change.kind === 'unchanged') return { notice: done('Le dossier y est déjà.') }
   const undo = isWorkStep(was) ? { intent: 'move', id, status: was, was: status } : undefined
@@ -85,6 +88,7 @@ export async function runCaseIntent(ctx: AllowedCtx<'requests:write'>, reference
   if (intent === 'inform') return runInform(ctx, form)
   if (intent === 'early-start') return runEarlyStart(ctx, form)
   if (intent === 'early-start-remove') return runEarlyStartRemoval(ctx, form)
+  if (intent === 'drop-addition') return runDropAddition(ctx, form)
   if (textField(form, 'id') === parts.repairId) {
     const answer = await runRepairIntent(ctx, form, { requestId: null, bookingId: null })
     if (answer instanceof Response) throw answer
@@ -129,6 +133,21 @@ async function runEarlyStart(ctx: AllowedCtx<'requests:write'>, form: FormData):
 async function runEarlyStartRemoval(ctx: AllowedCtx<'requests:write'>, form: FormData): Promise<RepairAnswer> {
   const removed = await removeEarlyStart(ctx, requireFields(form, ForContract))
   return { notice: removed ? done('La demande est retirée\u00a0: le travail attend.') : failed('Cette demande ne se retire plus.') }
+}
+
+const NOT_DROPPED = {
+  begun: 'Ce qui s’ajoute est commencé ou fait\u00a0: un nouveau devis dit ce qui reste à payer.',
+  gone: 'Rien ne s’ajoute plus à l’accord d’avant.',
+} as const
+
+/** Notes that what was agreed on during the work is not done, as the customer wishes. */
+async function runDropAddition(ctx: AllowedCtx<'requests:write'>, form: FormData): Promise<RepairAnswer> {
+  const input = readForm(form, DropAdditionForm)
+  if (!input.valid) return input.refusal
+  const dropped = await dropAddition(ctx, input.value)
+  if (dropped.kind !== 'dropped') return { notice: failed(NOT_DROPPED[dropped.kind]) }
+  const text = `C’est noté\u00a0: ${priceText(dropped.cents)} restent convenus.`
+  return { notice: done(dropped.mailed ? mailSaid(ctx, `${text} Le client le lit par e-mail.`, text) : `${text} Sans e-mail, dites-le au client.`) }
 }
 
 /** Corrects the facts of a contract. */

@@ -13,6 +13,7 @@ export const CASE_FORMS: Readonly<Record<CaseForm, string>> = {
   repondre: WRITING_ID,
   etiquette: 'label-file',
   demarrer: 'debut-du-travail',
+  'sans-ajout': 'sans-ajout',
   devis: 'label-0',
   recevoir: WRITING_ID,
   rendre: 'rendre',

@@ -6,12 +6,19 @@ import { CASE_FORMS, mayHandOver } from './case-links.ts'
 import type { CasePartProps } from './case-part.ts'
 
 /** The hand-over: what came of the repair, what is guaranteed, what is not paid. */
-export function CaseHandOver({ page: { row, sheet, closing, contract, money, covered, diagnosis }, answer }: CasePartProps) {
+export function CaseHandOver({ page: { row, sheet, closing, contract, money, covered, diagnosis, goesOn, addition }, answer }: CasePartProps) {
   const withdrawal = contract?.withdrawal != null
   if (!sheet || !mayHandOver(row, withdrawal)) return null
-  const ends = findMove(row.step, 'closed', { device: true, withdrawal })
+  const added = goesOn && addition !== null
+  const ends = findMove(row.step, 'closed', { device: true, withdrawal, added })
   return (
     <Panel title="Remise de l’appareil" id={CASE_FORMS.rendre}>
+      {added && (
+        <p className="small mb-4">
+          Ce qui a été convenu pendant le travail attend encore. Pour rendre l’appareil réparé sans cela,{' '}
+          <a href={`#${CASE_FORMS['sans-ajout']}`}>notez-le d’abord</a>.
+        </p>
+      )}
       <CloseRepairForm
         id={sheet.id}
         note={sheet.handOverNote}

@@ -8,6 +8,7 @@ import { CaseQuotes } from '#app/features/cases/components/CaseQuotes.tsx'
 import { CaseTimeline } from '#app/features/cases/components/CaseTimeline.tsx'
 import { TimelineFilter } from '#app/features/cases/components/TimelineFilter.tsx'
 import { CaseInvoices } from '#app/features/invoices/components/CaseInvoices.tsx'
+import { AdditionPanel } from '#app/features/contracts/components/AdditionPanel.tsx'
 import { ContractPanel } from '#app/features/contracts/components/ContractPanel.tsx'
 import { EarlyStartPanel } from '#app/features/contracts/components/EarlyStartPanel.tsx'
 import { CasePartsPanel } from '#app/features/parts/components/CasePartsPanel.tsx'
@@ -124,6 +125,7 @@ export default function Case({ loaderData: page, actionData: answer }: Route.Com
               answer={answer}
             />
           )}
+          {page.addition && <AdditionPanel id={CASE_FORMS['sans-ajout']} {...page.addition} answer={answer} />}
           {/* Before a price is agreed on the quote is what is to be done; from then on it is the money, and the hand-over of what is ready. */}
           {hasAgreedPrice ? money : quotes}
           {isReady && handOver}

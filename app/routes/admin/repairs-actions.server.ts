@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { mustWaitText } from '#app/features/contracts/early-start.ts'
+import { additionWaitsText, mustWaitText } from '#app/features/contracts/early-start.ts'
 import { REPAIR_INTENTS } from '#app/features/repairs/repair-answer.ts'
 import { correctRepair } from '#app/features/repairs/correct-repair.commands.server.ts'
 import type { RepairAnswer, RepairIntent } from '#app/features/repairs/repair-answer.ts'
@@ -153,6 +153,7 @@ function answerOf(change: CaseChange, text: string): RepairAnswer {
   const { kind } = change
   if (kind === 'unknown-repair') return { notice: NOTIFY_ANSWERS[kind] }
   if (change.kind === 'must-wait') return { notice: failed(mustWaitText(change.until)) }
+  if (change.kind === 'addition-waits') return { notice: failed(additionWaitsText(change)) }
   if (change.kind === 'not-allowed') return { notice: change.withdrawn ? WITHDRAWN : NOT_ALLOWED }
   if (kind === 'unpaid') return { notice: failed(unpaidText(change.restCents)) }
   return { notice: done(kind === 'unchanged' ? 'Rien à changer.' : text) }

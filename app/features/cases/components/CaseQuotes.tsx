@@ -20,6 +20,7 @@ export function CaseQuotes({ quotes, now }: { quotes: readonly ShownQuote[]; now
             Version {quote.version}, {quote.total}, {momentText(quote.sentAt, now)}
             {quote.state === 'accepted' && (quote.version === counts ? ', accepté\u00a0: il vaut toujours' : ', accepté, puis remplacé')}
             {quote.state === 'withdrawn' && ', accepté, puis rétracté'}
+            {quote.state === 'dropped' && ', accepté, puis abandonné'}
           </summary>
           <QuoteTable quote={quote} now={now} />
         </details>

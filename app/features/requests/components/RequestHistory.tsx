@@ -29,10 +29,16 @@ export function RequestHistory({ request: { entries, quotes, mails }, retryField
         <section>
           <h3 className="heading-s">Devis</h3>
           <ul>
-            {quotes.map(({ version, state, lines, aidCents, sentAt, decidedAt, left }) => (
+            {quotes.map(({ version, state, lines, aidCents, sentAt, decidedAt, left, dropped }) => (
               <li key={version}>
                 n°&nbsp;{version}, {priceText(quoteSum({ lines, aidCents }))},{' '}
-                {left ? QUOTE_WORDS.withdrawn : state === 'accepted' && version !== counts ? 'accepté, puis remplacé' : QUOTE_WORDS[state]}{' '}
+                {left
+                  ? QUOTE_WORDS.withdrawn
+                  : dropped
+                    ? 'accepté, puis abandonné'
+                    : state === 'accepted' && version !== counts
+                      ? 'accepté, puis remplacé'
+                      : QUOTE_WORDS[state]}{' '}
                 <span className="soft">{momentText(decidedAt ?? sentAt, now)}</span>
               </li>
             ))}
