@@ -130,6 +130,12 @@ test('a device that came back under warranty is examined and mended under it, un
 test('the timeline says by which way a customer was told', () => {
   expect(trailText('repair.customer_notified', {}, { status: 'ready' })).toBe('Client prévenu par e-mail')
   expect(trailText('repair.customer_notified', {}, { status: 'ready', channel: 'sms' })).toBe('Client prévenu par SMS')
+  expect(trailText('repair.customer_notified', {}, { status: 'ready', stayed: true })).toBe(
+    'E-mail au client préparé, non envoyé\u00a0: aucun serveur d’envoi',
+  )
+  expect(trailText('repair.customer_notified', {}, { status: 'ready', channel: 'sms', stayed: true })).toBe(
+    'SMS au client préparé, non envoyé\u00a0: aucun service d’envoi',
+  )
 })
 
 test('how long half of the cases took is said in the unit that one thinks in', () => {

@@ -17,7 +17,6 @@ const TRAIL_WORDS: Readonly<Record<string, string>> = {
   'repair.code_kept': 'Code de l’appareil gardé',
   'repair.code_shown': 'Code de l’appareil montré',
   'repair.code_erased': 'Code de l’appareil effacé',
-  'repair.customer_notified': 'Client prévenu par e-mail',
   'repair.notice_taken_back': 'Message au client retiré avant son départ',
   'repair.link_sent': 'Lien du suivi envoyé à la demande du client',
   'repair.photos_added': 'Photos ajoutées',
@@ -67,7 +66,7 @@ export function trailText(
   if (action === 'repair.returned') return `Retour sous garantie, dossier ${String(after['return'])}`
   if (action === 'repair.closed') return closedText(after)
   if (action === 'contract.early_start') return wishTrailText(after['wishMeans'] ?? after['means'])
-  if (action === 'repair.customer_notified' && after['channel'] === 'sms') return 'Client prévenu par SMS'
+  if (action === 'repair.customer_notified') return notifiedText(after)
   if (action === 'part.used') return `Pièce utilisée\u00a0: ${String(after['part'])}`
   if (action === 'part.taken_back') return `Pièce remise au tiroir\u00a0: ${String(after['part'])}`
   if (action === 'payment.taken' || action === 'payment.refunded') return paymentText(action, after)
@@ -79,6 +78,12 @@ function closedText({ outcome, keptCents, unpaidCents }: Readonly<Record<string,
   if (typeof keptCents !== 'number') return AFTER_WITHDRAWAL
   const rest = typeof unpaidCents === 'number' ? `dont ${priceText(unpaidCents)} à encaisser` : 'payée'
   return `${AFTER_WITHDRAWAL}, part du travail déjà fait\u00a0: ${priceText(keptCents)}, ${rest}`
+}
+
+/** `stayed`: nothing took the message, it is a file on the server. What was noted before this was known says that it left. */
+function notifiedText({ channel, stayed }: Readonly<Record<string, unknown>>): string {
+  if (channel === 'sms') return stayed === true ? 'SMS au client préparé, non envoyé\u00a0: aucun service d’envoi' : 'Client prévenu par SMS'
+  return stayed === true ? 'E-mail au client préparé, non envoyé\u00a0: aucun serveur d’envoi' : 'Client prévenu par e-mail'
 }
 
 /** The status of a repair has the word of its step; a device that was handed over is closed. */

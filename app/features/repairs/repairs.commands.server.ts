@@ -5,6 +5,7 @@ import { repairEvents, repairMessages, repairNotes, repairs } from '#app/platfor
 import { takesTexts } from '#app/lib/phone.ts'
 import { hasWithdrawn } from '#app/platform/db/consents.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { leaves } from '#app/platform/mail/leaving.ts'
 import { enqueueMail, enqueueText, takeBackById } from '#app/platform/mail/outbox.server.ts'
 import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
@@ -173,7 +174,7 @@ export async function notifyCustomer(ctx: AllowedCtx<'requests:write'>, input: {
     await recordAudit(txCtx, {
       action: 'repair.customer_notified',
       subject: { kind: 'repair', id: repair.id, label: referenceText(repair.number) },
-      after: { status: repair.status, ...(byText && { channel: 'sms' }) },
+      after: { status: repair.status, ...(byText && { channel: 'sms' }), ...(!leaves(txCtx, byText ? 'sms' : 'mail') && { stayed: true }) },
     })
     return { kind: byText ? 'texted' : 'notified' }
   })
