@@ -63,7 +63,9 @@ export function bookingForm(
       const result = await bookVisit(post.ctx, { ...keyed(post, input), mayMail }, alsoOf(post.form))
       if (result.kind === 'booked') return toVisit(post, result.token)
       if (result.kind === 'already-yours')
-        return { done: 'Ce rendez-vous est déjà le vôtre. L’e-mail de confirmation permet de le déplacer ou de l’annuler.' }
+        return {
+          done: 'Ce rendez-vous est déjà le vôtre. Le lien de sa confirmation permet de le déplacer ou de l’annuler. Vous ne l’avez pas\u00a0? Appelez-nous.',
+        }
       return back(post, 409, { banner: takenText(result.next.length), proposed: proposedTimes(result.next) })
     },
     refuse: (post, refusal) => back(post, refusal.kind === 'robot' ? 422 : refusal.status, { banner: BANNERS[refusal.kind] }),

@@ -5,6 +5,8 @@ import { startingFacts } from '#app/content/starting-facts.ts'
 import { after, days } from '#app/lib/durations.ts'
 import { NO_SERVICE_PRICES } from '#app/lib/service-prices.ts'
 import { bookings } from '#app/platform/db/tables/booking.server.ts'
+import { mails } from '#app/platform/db/tables/mails.server.ts'
+import { parseEnv } from '#app/platform/env/env.server.ts'
 import type { Mail } from '#app/platform/mail/mailer.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { everyEngineTest } from '#tests/db/db-test.ts'
@@ -14,6 +16,7 @@ import { customerMails, shopMails } from '#tests/factories/outbox.ts'
 import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { bookVisit, cancelVisit, findVisit, moveVisit } from './booking.commands.server.ts'
+import { getShownVisit } from './shown-visit.queries.server.ts'
 import { listFreeSlots } from './free-slots.queries.server.ts'
 import { getAgenda } from './agenda.queries.server.ts'
 import { eraseVisits } from './visit-person.server.ts'
@@ -206,6 +209,28 @@ everyEngineTest('a visit’s life', (db) => {
     // The way on from a cancelled visit is another one.
     expect(mails[2]?.text).toMatch(/\/pro\/rendez-vous\n/)
     expect(mails[2]?.text).not.toContain('/pro/rendez-vous/gerer')
+  })
+
+  test('its page names a mail only where the one of its hour has left', async () => {
+    const ctx = testCtx(db, { env: parseEnv({ PUBLIC_URL: 'https://www.example.fr', SEED: 'none', SMTP_URL: 'smtp://mail.example.fr' }) })
+    await aTechnician(ctx)
+    const held = await bookVisit(ctx, { ...aBookingInput(), mayMail: false })
+    const token = held.kind === 'booked' ? held.token : ''
+    const mailed = async (reader = ctx) => (await getShownVisit(reader, { token, day: null }))?.mailed
+    expect(await mailed()).toBe(false)
+    await moveVisit(ctx, { token, start: ELEVEN })
+    expect(await mailed()).toBe(true)
+    // Where nothing takes mails, it is a file; and one that stayed such a file has not left since.
+    expect(await mailed({ ...ctx, env: { ...ctx.env, SMTP_URL: undefined } })).toBe(false)
+    await ctx.db.update(mails).set({ state: 'sent', sent_at: null })
+    expect(await mailed()).toBe(false)
+    await ctx.db.update(mails).set({ state: 'sent', sent_at: ctx.now })
+    expect(await mailed()).toBe(true)
+    // The invitation of the hour before is none of this one.
+    await moveVisit(ctx, { token, start: NINE, mayMail: false })
+    expect(await mailed()).toBe(false)
+    await cancelVisit(ctx, { token, reason: '' })
+    expect(await mailed()).toBe(true)
   })
 
   test('a visit without a first price is said to be on quote', async () => {

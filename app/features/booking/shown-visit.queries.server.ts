@@ -1,5 +1,9 @@
+import { and, eq, ne, or, isNotNull, sql } from 'drizzle-orm'
 import { startingPriceText } from '#app/lib/service-prices.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { mails } from '#app/platform/db/tables/mails.server.ts'
+import { leaves } from '#app/platform/mail/leaving.ts'
+import { isDemo } from '#app/platform/site/demo.ts'
 import { findVisit, isOpen } from './booking.commands.server.ts'
 import { serviceLabel } from './booking-rules.ts'
 import { visitTimeText } from './booking-text.ts'
@@ -7,12 +11,13 @@ import type { ShownVisit } from './components/VisitManager.tsx'
 import { listVisitSlots } from './free-slots.queries.server.ts'
 import { visitTimes } from './visit-times.server.ts'
 import type { VisitTimes } from './visit-times.ts'
+import type { Visit } from './visit-row.server.ts'
 
 /** The visit of a link and the times it could move to; undefined when the link opens nothing. */
 export async function getShownVisit(
   ctx: Ctx,
   input: { token: string; day: string | null },
-): Promise<{ visit: ShownVisit; times: VisitTimes } | undefined> {
+): Promise<{ visit: ShownVisit; times: VisitTimes; mailed: boolean } | undefined> {
   const visit = await findVisit(ctx, input.token)
   if (!visit) return undefined
   const open = isOpen(ctx, visit)
@@ -27,5 +32,30 @@ export async function getShownVisit(
       state: open ? 'open' : visit.status === 'cancelled' ? 'cancelled' : 'past',
     },
     times: visitTimes(others, input.day),
+    mailed: await isMailed(ctx, visit),
   }
+}
+
+/**
+ * Whether the mail has left, or is on its way, whose calendar entry is the visit as it stands: not where it was held back, stayed here as a file, or
+ * was given up. Once mails are no longer kept nobody knows, and the page names none.
+ */
+async function isMailed(ctx: Ctx, { id, email, sequence, status }: Visit): Promise<boolean> {
+  if (email === '' || !leaves(ctx, 'mail')) return false
+  const [mail] = await ctx.db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.subject_id, id),
+        eq(mails.to_address, email),
+        sql`${mails.calendar} ->> 'method' = ${status === 'cancelled' ? 'CANCEL' : 'REQUEST'}`,
+        // Each line of a calendar ends with these two signs.
+        sql`position(${`SEQUENCE:${sequence}\r\n`} in ${mails.calendar} ->> 'content') > 0`,
+        ne(mails.state, 'failed'),
+        isDemo(ctx) ? undefined : or(ne(mails.state, 'sent'), isNotNull(mails.sent_at)),
+      ),
+    )
+    .limit(1)
+  return mail !== undefined
 }

@@ -16,7 +16,6 @@ import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
 import { Said } from '#app/ui/Said.tsx'
 import { SendAgain } from '#app/ui/SendAgain.tsx'
-import { useSite } from '#app/platform/site/site-context.tsx'
 import { TextLink } from '#app/ui/TextLink.tsx'
 import { visitStart } from '#app/workflows/customer-wish.server.ts'
 import type { Route } from './+types/booking-change.ts'
@@ -52,7 +51,6 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 
 export default function BookingChange({ loaderData, actionData }: Route.ComponentProps) {
   const { embedded, token, found, contract } = loaderData
-  const { mailLeaves } = useSite()
   const wish = actionData && 'wish' in actionData ? actionData.wish : undefined
   const change = actionData && 'wish' in actionData ? undefined : actionData
   const again = actionData && 'typed' in actionData ? actionData : undefined
@@ -74,7 +72,7 @@ export default function BookingChange({ loaderData, actionData }: Route.Componen
   }
   const address = visitPath(token, { embedded })
   return (
-    <ContactPage embedded={embedded} answered={actionData !== undefined} {...headOf(found.visit.state, actionData, mailLeaves)}>
+    <ContactPage embedded={embedded} answered={actionData !== undefined} {...headOf(found.visit.state, actionData, found.mailed)}>
       {wish && wish !== 'unticked' && <Said>{WISH_TEXTS[wish]}</Said>}
       <VisitManager
         {...found}
@@ -110,10 +108,11 @@ async function shownContract(ctx: Ctx, token: string) {
 }
 
 /** What was just changed is said below the head, which then names the visit alone. */
-function headOf(state: keyof typeof HEADS, answer: object | undefined, mailLeaves: boolean): { title: string; lead: string } {
-  if (!answer) return mailLeaves ? HEADS[state] : { ...HEADS[state], ...UNMAILED_LEADS[state] }
-  if (state === 'open') return { ...HEADS.open, title: 'Votre rendez-vous à domicile' }
-  return state === 'cancelled' ? { ...HEADS.cancelled, lead: 'L’heure est de nouveau libre.' } : HEADS[state]
+function headOf(state: keyof typeof HEADS, answer: object | undefined, mailed: boolean): { title: string; lead: string } {
+  const head = mailed ? HEADS[state] : { ...HEADS[state], ...UNMAILED_LEADS[state] }
+  if (!answer) return head
+  if (state === 'open') return { ...head, title: 'Votre rendez-vous à domicile' }
+  return state === 'cancelled' ? { ...head, lead: 'L’heure est de nouveau libre.' } : head
 }
 
 const HEADS = {
@@ -122,7 +121,7 @@ const HEADS = {
   past: { title: 'Ce rendez-vous est passé', lead: 'Pour une nouvelle visite, choisissez une autre heure.' },
 } as const
 
-/** Where no mail leaves. */
+/** Where no mail of the visit as it stands has left. */
 const UNMAILED_LEADS = {
   open: { lead: 'Gardez l’adresse de cette page : elle permet de le changer.' },
   cancelled: { lead: 'L’heure est de nouveau libre.' },
