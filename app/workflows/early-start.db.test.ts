@@ -25,8 +25,9 @@ import { testCtx } from '#tests/factories/test-ctx.ts'
 import { readCasePage } from './case-page.server.ts'
 import { handOver, moveRepair, openRepair, promisedDay } from './cases.server.ts'
 import { contractOfPosting } from './contract-of-form.server.ts'
-import { noteEarlyStart, removeEarlyStart, signSlip, slipWish, startOf, waitsForQuote } from './early-start.server.ts'
+import { noteEarlyStart, removeEarlyStart, signSlip, slipEnd, slipWish, startOf, waitsForQuote } from './early-start.server.ts'
 import { decideByRepair, sendQuote } from './quotes.server.ts'
+import { withdraw } from './withdrawal.server.ts'
 import { proposedDays } from './workload.server.ts'
 
 const QUOTE = { lines: [{ label: 'Écran', amountCents: 12_990 }], partKind: 'compatible', aidCents: 0, warrantyMonths: 6, validDays: 30, message: '' }
@@ -53,6 +54,13 @@ async function confirmed(staff: AllowedCtx<'requests:write'>): Promise<string> {
 /** How many mails that confirm the wish have left or wait. */
 async function confirmations(staff: AllowedCtx<'requests:write'>): Promise<number> {
   return (await outboxMails(staff)).filter(({ subject }) => subject.startsWith('Vous nous avez demandé')).length
+}
+
+async function aDrawing(): Promise<string> {
+  const drawing = await sharp({ create: { width: 40, height: 20, channels: 4, background: '#062835' } })
+    .png()
+    .toBuffer()
+  return `data:image/png;base64,${drawing.toString('base64')}`
 }
 
 function form(fields: Record<string, string>): FormData {
@@ -147,10 +155,7 @@ dbTest('work within the period of withdrawal', (db) => {
     if (!sheet) throw new Error('There is no slip')
     const text = depositSheetText({ ...sheet, wish: offered?.text })
     expect(text).toContain(`Demande du client\u00a0: ${CONTRACT.wish.text}`)
-    const drawing = await sharp({ create: { width: 40, height: 20, channels: 4, background: '#062835' } })
-      .png()
-      .toBuffer()
-    const image = `data:image/png;base64,${drawing.toString('base64')}`
+    const image = await aDrawing()
     const other = { id, image, textSha256: sha256(depositSheetText(sheet)), wish: true }
     expect(await signSlip(staff, other)).toEqual({ kind: 'other-text' })
     expect(await signSlip(staff, { ...other, textSha256: sha256(text) })).toEqual({ kind: 'signed' })
@@ -161,6 +166,23 @@ dbTest('work within the period of withdrawal', (db) => {
     // The day that they have just signed for is the one that counts.
     expect(text).toContain(dateText(promisedDay(staff, 'la-teste', BEGINS) ?? ''))
     expect(await findRepair(staff, id)).toMatchObject({ dueOn: promisedDay(staff, 'la-teste', BEGINS) })
+  })
+
+  test('no slip is signed of what its customer has left, nor of a device that is back', async () => {
+    const staff = await asStaff(testCtx(db))
+    const signed = async (id: string) => {
+      const sheet = await findDepositSheet(staff, id)
+      if (!sheet) throw new Error('There is no slip')
+      return (await signSlip(staff, { id, image: await aDrawing(), textSha256: sha256(depositSheetText(sheet)), wish: false })).kind
+    }
+    const left = await anAcceptedCase(staff)
+    expect(await slipEnd(staff, left.id)).toBeNull()
+    await withdraw(testCtx(db), { token: '', reference: left.reference, phone: '', name: 'Zoé Martin', email: 'zoe@exemple.fr' })
+    expect(await signed(left.id)).toBe('withdrawn')
+    const { id } = await openRepair(staff, aRepairInput())
+    await handOver(staff, { id, outcome: 'not_repaired', covered: '', warrantyMonths: 0 })
+    expect(await signed(id)).toBe('handed-over')
+    expect((await findDepositSheet(staff, left.id))?.signature).toBeNull()
   })
 
   test('moves no day that staff have set themselves, also where it is the one that the period would give', async () => {

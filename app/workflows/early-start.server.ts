@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { hasWorkBegun } from '#app/features/cases/case-machine.ts'
-import { findCaseContract, findCaseStart, readCaseStanding } from '#app/features/contracts/case-contract.queries.server.ts'
+import { findCaseContract, findCaseStart, isWithdrawn, readCaseStanding } from '#app/features/contracts/case-contract.queries.server.ts'
 import type { EarlyMeans } from '#app/features/contracts/case-contract.queries.server.ts'
 import { dropEarlyStart } from '#app/features/contracts/early-start.commands.server.ts'
 import { lockContract } from '#app/features/contracts/find-contract.queries.server.ts'
@@ -78,13 +78,28 @@ export async function waitsForQuote(ctx: Pick<Ctx, 'db' | 'now'>, originId: stri
   return (await findCaseStart(ctx.db, { repairId: null, originId }, ctx.now))?.source === 'postal'
 }
 
-/** Signs a slip, with the wish where it was asked for: the signature counts for both, or for neither. The signed slip leaves by mail. */
+/** Why a slip is not signed any more: its device went back, or its customer has withdrawn. Null while it may be. */
+export type SlipEnd = 'handed-over' | 'withdrawn' | null
+
+export async function slipEnd(ctx: Pick<Ctx, 'db'>, repairId: string): Promise<SlipEnd> {
+  const [repair] = await ctx.db.select({ originId: repairs.origin_id, status: repairs.status }).from(repairs).where(eq(repairs.id, repairId))
+  if (!repair) return null
+  if (await isWithdrawn(ctx.db, { repairId, originId: repair.originId })) return 'withdrawn'
+  return repair.status === 'handed_over' ? 'handed-over' : null
+}
+
+/**
+ * Signs a slip, with the wish where it was asked for: the signature counts for both, or for neither. The signed slip leaves by mail. Of what
+ * has ended nothing is signed.
+ */
 export async function signSlip(
   ctx: AllowedCtx<'requests:write'>,
   { wish, ...input }: { id: string; image: string; textSha256: string; wish: boolean },
-): ReturnType<typeof signDeposit> {
+): Promise<Awaited<ReturnType<typeof signDeposit>> | { kind: NonNullable<SlipEnd> }> {
   return ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx }
+    const end = await slipEnd(txCtx, input.id)
+    if (end !== null) return { kind: end }
     const offered = wish ? await slipWish(txCtx, input.id) : null
     const signed = await signDeposit(txCtx, { ...input, wish: offered?.text })
     if (signed.kind === 'signed' && offered) await noteEarlyStart(txCtx, { id: offered.contractId, means: 'slip' })

@@ -3,6 +3,7 @@ import { encode } from 'uqr'
 import { z } from 'zod'
 import { findCaseRecords } from '#app/features/cases/case-detail.queries.server.ts'
 import { DepositScreen } from '#app/features/repairs/deposit/components/DepositScreen.tsx'
+import { SLIP_END_TEXTS } from '#app/features/repairs/deposit/deposit-words.ts'
 import { COMPLETE_INTENT, completeSlipForm } from '#app/features/repairs/deposit/complete-slip.schema.ts'
 import { PAPER_ADDRESS } from '#app/features/repairs/deposit/deposit-paths.ts'
 import { depositSheetText } from '#app/features/repairs/deposit/deposit-sheet.ts'
@@ -18,7 +19,7 @@ import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import { mailSaid } from '#app/platform/mail/leaving.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { completeSlip, isSlipOpen } from '#app/workflows/complete-slip.server.ts'
-import { signSlip, slipWish } from '#app/workflows/early-start.server.ts'
+import { signSlip, slipEnd, slipWish } from '#app/workflows/early-start.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
@@ -36,7 +37,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!sheet) throw data(null, { status: 404 })
   const trackingUrl = `${ctx.env.PUBLIC_URL}${trackingPath(await customerToken(ctx.db, 'repair', id))}`
   const { format, wish: isAsked } = readAddress(url.searchParams, PAPER_ADDRESS)
-  const offered = sheet.signature === null ? await slipWish(ctx, id) : null
+  const end = sheet.signature === null ? await slipEnd(ctx, id) : null
+  const offered = sheet.signature === null && end === null ? await slipWish(ctx, id) : null
   const asked = { ...sheet, wish: isAsked ? offered?.text : undefined }
   return {
     sheet: asked,
@@ -45,6 +47,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     textSha256: sha256(depositSheetText(asked)),
     code: encode(trackingUrl, { border: 2 }).data,
     completes: await isSlipOpen(ctx, id),
+    end,
   }
 }
 
@@ -56,6 +59,8 @@ const SIGNED = {
   'other-text': { notice: failed('La fiche a changé depuis\u00a0: faites relire le bon, puis signer.') },
   'no-drawing': { errors: { image: 'Signez dans le cadre.' }, typed: {} },
   'unknown-repair': { notice: failed('Ce dossier n’existe plus.') },
+  withdrawn: { notice: failed(SLIP_END_TEXTS.withdrawn) },
+  'handed-over': { notice: failed(SLIP_END_TEXTS['handed-over']) },
 } satisfies Record<string, StaffAnswer>
 
 const NOT_MAILED = {

@@ -31,3 +31,9 @@ export function tickedText(list: readonly { id: string; label: string }[], ids: 
   const labels = list.filter(({ id }) => ids.includes(id)).map(({ label }) => label)
   return [...labels, ...(note === '' ? [] : [note])].join(', ')
 }
+
+/** Why nobody signs a slip any more. */
+export const SLIP_END_TEXTS = {
+  withdrawn: 'Ce bon ne se signe plus\u00a0: le client a renoncé au contrat.',
+  'handed-over': 'Ce bon ne se signe plus\u00a0: l’appareil est rendu.',
+} as const

@@ -19,6 +19,7 @@ import { referenceText } from '../../repair-words.ts'
 import { JUST_OPENED, NEW_CASE_DRAFT, PAPER_FORMATS, deviceLabelPath, slipSearch } from '../deposit-paths.ts'
 import type { PaperFormat } from '../deposit-paths.ts'
 import type { DepositSheet } from '../deposit-sheet.ts'
+import { SLIP_END_TEXTS } from '../deposit-words.ts'
 import { shownSlip } from '../signed-slip.ts'
 import { QrCode } from '#app/ui/QrCode.tsx'
 import { CompleteSlip } from './CompleteSlip.tsx'
@@ -33,11 +34,13 @@ interface DepositScreenProps {
   format: PaperFormat
   /** The slip of a return says nothing of the device yet. */
   completes: boolean
+  /** Why it is not signed any more; null while it may be, or is. */
+  end: keyof typeof SLIP_END_TEXTS | null
   answer: StaffAnswer | undefined
 }
 
 /** The deposit slip: read and signed on the screen, printed on three papers, mailed. */
-export function DepositScreen({ sheet, textSha256, offered, code, format, completes, answer }: DepositScreenProps) {
+export function DepositScreen({ sheet, textSha256, offered, code, format, completes, end, answer }: DepositScreenProps) {
   const [params] = useSearchParams()
   const { mailLeaves } = useSite()
   const reference = referenceText(sheet.number)
@@ -74,7 +77,7 @@ export function DepositScreen({ sheet, textSha256, offered, code, format, comple
           />
         </div>
       )}
-      {isNew && answer === undefined && sheet.email !== '' && !sheet.signature && (
+      {isNew && answer === undefined && sheet.email !== '' && !sheet.signature && end === null && (
         <p className="small mb-4 print:hidden">
           {mailLeaves ? `Le bon part par e-mail à ${sheet.email}\u00a0: dès qu’il est signé, sinon dans dix minutes.` : MAIL_STAYS}
         </p>
@@ -139,6 +142,8 @@ export function DepositScreen({ sheet, textSha256, offered, code, format, comple
             Ouvrir le dossier
           </ButtonLink>
         </p>
+      ) : end !== null ? (
+        <p className="mt-4 print:hidden">{SLIP_END_TEXTS[end]}</p>
       ) : (
         <SignaturePanel key={textSha256} title="Signature du client" textSha256={textSha256} error={answer?.errors?.['image']} />
       )}
