@@ -22,6 +22,8 @@ const QUOTE: ShownQuote = {
   expired: false,
   sentAt: new Date('2026-11-20T09:00:00Z'),
   agreed: null,
+  ifAccepted: null,
+  newer: null,
   isExplained: false,
   canReconsider: false,
   kept: null,

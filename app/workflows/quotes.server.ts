@@ -1,8 +1,7 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
-import { findCaseWithdrawal } from '#app/features/contracts/case-contract.queries.server.ts'
+import { and, eq, ne } from 'drizzle-orm'
 import { followQuote } from '#app/features/repairs/follow-quote.server.ts'
 import { decideLinkedQuote } from '#app/features/requests/linked-request.server.ts'
-import { decideQuote, findAgreedQuote, findQuote, findStandingQuote, holdRequest } from '#app/features/requests/quotes.commands.server.ts'
+import { decideQuote, findAgreedQuote, findQuote, holdRequest } from '#app/features/requests/quotes.commands.server.ts'
 import type { DecisionResult, QuoteDecision, ToldShop } from '#app/features/requests/quotes.commands.server.ts'
 import { writeQuote } from '#app/features/requests/write-quote.server.ts'
 import type { QuoteChange, QuoteInput } from '#app/features/requests/write-quote.server.ts'
@@ -12,10 +11,10 @@ import { addDays } from '#app/lib/paris-time.ts'
 import { missingForContract } from '#app/lib/contract-facts.ts'
 import { lastWithdrawalDay } from '#app/lib/withdrawal-period.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { promisedDay } from './cases.server.ts'
+import { agreedBefore, standingCents } from './agreed-price.server.ts'
 import { startOf } from './early-start.server.ts'
 import { toldShop } from './told-shop.server.ts'
 import { promiseSooner } from './keep-wish.server.ts'
@@ -43,7 +42,7 @@ export async function sendQuote(ctx: AllowedCtx<'requests:write'>, input: QuoteI
     const txCtx = { ...ctx, db: tx }
     // What cannot be sent opens nothing.
     const id = sumProblem(input) ? input.id : await requestFor(txCtx, input.id)
-    const change = await writeQuote(txCtx, { ...input, id }, await findStandingQuote(txCtx, id))
+    const change = await writeQuote(txCtx, { ...input, id }, await standingCents(txCtx, id))
     if (change.kind === 'changed' || change.kind === 'written') await followQuote(txCtx, { requestId: id, status: 'quote_sent' })
     return change
   })
@@ -96,10 +95,10 @@ async function withRepairs(
     // By post a contract of the request comes before that of its quote, and may have put off the day.
     const waited = startsEarly ? await startOf(txCtx, requestId) : null
     const agreedCents = await agreedBefore(txCtx, requestId)
+    const stands = await standingCents(txCtx, requestId)
     // By link the contract is made at a distance: the work waits for the end of the period, or for the wish.
     const waits = startsEarly ? null : addDays(lastWithdrawalDay(ctx.now), 1)
-    const isLeft = agreedCents !== null && (await findCaseWithdrawal(tx, { repairId: null, originId: requestId })) !== undefined
-    const result = await decide(txCtx, await toldShop(txCtx, { requestId, decision, waits, standingCents: isLeft ? null : agreedCents }))
+    const result = await decide(txCtx, await toldShop(txCtx, { requestId, decision, waits, standingCents: stands }))
     if (result === 'done' && decision === 'accepted') {
       const now = await findAgreedQuote(txCtx, requestId)
       const addsWork = now !== undefined && agreedCents !== null && quoteSum(now) > agreedCents
@@ -109,18 +108,6 @@ async function withRepairs(
     }
     return result
   })
-}
-
-/** What the customer had agreed to pay, by an earlier quote or at the counter, cents; null for nothing. */
-async function agreedBefore(txCtx: Ctx, requestId: string): Promise<number | null> {
-  const quote = await findAgreedQuote(txCtx, requestId)
-  if (quote) return quoteSum(quote)
-  const [slip] = await txCtx.db
-    .select({ cents: sql<number | null>`${deposits.price_cents} - ${deposits.aid_cents}` })
-    .from(deposits)
-    .innerJoin(repairs, eq(repairs.id, deposits.repair_id))
-    .where(eq(repairs.origin_id, requestId))
-  return slip?.cents ?? null
 }
 
 async function promiseAllSooner(txCtx: Ctx, { requestId, begins }: { requestId: string; begins: string }): Promise<void> {

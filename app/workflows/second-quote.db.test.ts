@@ -1,23 +1,25 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { contractFileOf } from '#app/features/contracts/contract-documents.server.ts'
 import { ADDED_TEXT, withoutWishTexts } from '#app/features/contracts/early-start.ts'
 import { CONTRACT } from '#app/content/starting-contract.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { contracts } from '#app/platform/db/tables/contracts.server.ts'
+import { ifAcceptedText } from '#app/lib/agreed-before.ts'
 import { after, hours, minutes } from '#app/lib/durations.ts'
 import { notifyCustomer } from '#app/features/repairs/repairs.commands.server.ts'
 import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
 import { findTrackedRepair } from '#app/features/repairs/tracking.queries.server.ts'
-import { findLatestQuote, reconsiderQuote } from '#app/features/requests/quotes.commands.server.ts'
+import { findLatestQuote, findQuote, reconsiderQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { findRequestByContact } from '#app/features/requests/find-by-contact.queries.server.ts'
 import { findRequest } from '#app/features/requests/staff-requests.queries.server.ts'
+import { quotePath } from '#app/features/requests/quote-mail.server.ts'
 import { linkedRequest } from '#app/features/requests/linked-request.server.ts'
 import { shownQuote } from '#app/routes/pro/shown-quote.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { invoices } from '#app/platform/db/tables/money.server.ts'
-import { requests } from '#app/platform/db/tables/requests.server.ts'
+import { quotes, requests } from '#app/platform/db/tables/requests.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
@@ -154,14 +156,35 @@ dbTest('a quote, and one for more during the work,', (db) => {
     expect(draft).toMatchObject({ lines: [{ label: 'Écran', unitCents: 15_900 }], dueCents: 15_900 })
   })
 
-  test('do not read like two prices to add up: the mail says what it replaces, and by how much it is more or less', async () => {
+  test('do not read like two prices to add up: mail and page say what it adds or replaces, and by how much it is more or less', async () => {
     const staff = await asManager(testCtx(db))
     const { requestId, answer } = await atWork(db, staff)
     const mail = async () => (await customerMails(staff)).findLast(({ subject }) => subject.startsWith('Votre devis'))?.text
-    expect(await mail()).toContain('Si vous l’acceptez, ce devis remplace celui de 159\u00a0€ que vous avez accepté\u00a0: 69,90\u00a0€ de plus.')
+    expect(await mail()).toContain(ifAcceptedText({ earlierCents: 15_900, cents: 22_890 }))
+    const ofVersion = async (version: number) => {
+      const [found] = await db.database.db
+        .select({ id: quotes.id })
+        .from(quotes)
+        .where(and(eq(quotes.request_id, requestId), eq(quotes.version, version)))
+      const quote = await findQuote(staff, await customerToken(db.database.db, 'quote', found?.id ?? ''))
+      if (!quote) throw new Error('The quote is not there')
+      return { shown: await shownQuote(staff, quote), path: quotePath(await customerToken(db.database.db, 'quote', quote.id)) }
+    }
+    const second = await ofVersion(2)
+    expect(second.shown.ifAccepted).toBe(ifAcceptedText({ earlierCents: 15_900, cents: 22_890 }))
+    // The page of the first leads to it, before and after the answer, and says what became of the first.
+    expect((await ofVersion(1)).shown).toMatchObject({
+      state: 'accepted',
+      newer: { text: expect.stringContaining('Un devis plus récent, de 228,90\u00a0€, attend votre réponse. Si vous l’acceptez'), path: second.path },
+    })
     await answer('accepted')
+    expect((await ofVersion(1)).shown).toMatchObject({
+      state: 'replaced',
+      newer: { text: expect.stringContaining('s’y ajoute\u00a0: son prix, 228,90\u00a0€, comprend celui-ci.'), path: second.path },
+    })
+    expect((await ofVersion(2)).shown.newer).toBeNull()
     await sendQuote(staff, { id: requestId, formKey: crypto.randomUUID(), lines: [BATTERY], ...TERMS })
-    expect(await mail()).toContain('Si vous l’acceptez, ce devis remplace celui de 228,90\u00a0€ que vous avez accepté\u00a0: 159\u00a0€ de moins.')
+    expect(await mail()).toContain(ifAcceptedText({ earlierCents: 22_890, cents: 6_990 }))
   })
 
   test('make contracts that each say what they are to the other, on paper and by mail', async () => {
@@ -239,8 +262,10 @@ dbTest('a quote, and one for more during the work,', (db) => {
     expect(await answer('accepted', later)).toBe('done')
     const told = (await shopMails(staff)).filter(({ subject }) => subject.includes('accepté')).map(({ text }) => text)
     expect(told[0]).toContain('Le client demande que le travail commence tout de suite')
-    expect(told[0]).not.toContain('remplace')
-    expect(told[1]).toContain('Ce devis remplace ce qui était déjà convenu pour 159\u00a0€\u00a0: 69,90\u00a0€ de plus.')
+    expect(told[0]).not.toMatch(/remplace|s’ajoute/)
+    expect(told[1]).toContain(
+      'Ce devis s’ajoute à ce qui était convenu\u00a0: son prix comprend les 159\u00a0€ déjà convenus, soit 69,90\u00a0€ de plus.',
+    )
     expect(told[1]).toContain('Ce qui s’y ajoute attend le 5\u00a0décembre 2026, sauf demande expresse du client.')
     const { row, begins, next } = await page()
     expect(row.totalCents).toBe(22_890)

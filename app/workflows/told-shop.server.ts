@@ -4,6 +4,7 @@ import { referenceText } from '#app/features/repairs/repair-words.ts'
 import { findLatestQuote } from '#app/features/requests/quotes.commands.server.ts'
 import type { QuoteDecision, ToldShop } from '#app/features/requests/quotes.commands.server.ts'
 import { quoteSum } from '#app/features/requests/quote-sum.ts'
+import { differenceText } from '#app/lib/agreed-before.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { priceText } from '#app/lib/money.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -35,17 +36,12 @@ export async function toldShop(txCtx: Pick<Ctx, 'db' | 'now'>, { requestId, deci
   const atWork = standingCents !== null && repair !== undefined && BEGUN_STEPS.some((step) => step === repair.status)
   return {
     notes: [
-      ...(standingCents === null || !quote ? [] : [replacedText(standingCents, quoteSum(quote) - standingCents)]),
+      ...(standingCents === null || !quote ? [] : [differenceText('Ce devis', 'ce qui était convenu', { earlierCents: standingCents, cents: quoteSum(quote) })]),
       ...(repair === undefined && quote?.kind === 'postal' ? ['L’appareil vient par la poste.'] : []),
       beginText(waits, atWork),
     ],
     caseReference,
   }
-}
-
-function replacedText(standingCents: number, moreCents: number): string {
-  const difference = moreCents === 0 ? 'au même prix' : `${priceText(Math.abs(moreCents))} de ${moreCents > 0 ? 'plus' : 'moins'}`
-  return `Ce devis remplace ce qui était déjà convenu pour ${priceText(standingCents)}\u00a0: ${difference}.`
 }
 
 function beginText(waits: string | null, atWork: boolean): string {

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { addsTo, relationText } from '#app/lib/agreed-before.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { priceText } from '#app/lib/money.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
@@ -28,10 +29,7 @@ async function neighbour(db: Db, contract: FoundContract, which: SQL | undefined
 
 const dayOf = ({ concludedAt }: Neighbour) => dateText(parisTime(concludedAt).date)
 
-/**
- * What a contract is to the one that counted when it was concluded, as leaving it takes it (`findStanding`): one that costs more adds to it, and its price is
- * that of both; any other replaces it. Null where there was none.
- */
+/** What a contract is to the one that counted when it was concluded; null where there was none. */
 export async function beforeText(db: Db, contract: FoundContract): Promise<string | null> {
   const { totalCents, concludedAt } = contract
   if (totalCents === null) return null
@@ -39,10 +37,7 @@ export async function beforeText(db: Db, contract: FoundContract): Promise<strin
   const notLeft = or(isNull(withdrawals.id), gt(withdrawals.declared_at, concludedAt))
   const earlier = await neighbour(db, contract, and(lt(contracts.concluded_at, concludedAt), stood, notLeft))
   if (!earlier) return null
-  const price = priceText(earlier.cents)
-  return totalCents > earlier.cents
-    ? `Ce contrat s’ajoute à celui du ${dayOf(earlier)}\u00a0: son prix comprend les ${price} déjà convenus.`
-    : `Ce contrat remplace celui du ${dayOf(earlier)} (${price}).`
+  return `${relationText('Ce contrat', `celui du ${dayOf(earlier)}`, { earlierCents: earlier.cents, cents: totalCents })}.`
 }
 
 /** What has come of a contract by the newest one of its case; empty while it is the newest itself, or the newer ones were left. */
@@ -53,7 +48,7 @@ export async function afterTexts(db: Db, contract: FoundContract): Promise<strin
   if (!later) return []
   const price = priceText(later.cents)
   return [
-    later.cents > totalCents
+    addsTo(later.cents, totalCents)
       ? `Un contrat du ${dayOf(later)} s’y ajoute\u00a0: son prix, ${price}, comprend celui-ci.`
       : `Un contrat du ${dayOf(later)} le remplace (${price}).`,
   ]

@@ -27,7 +27,7 @@ dbTest('what a repair shows of its request', (db) => {
   test('parcels and the present quote, nothing of the person', async () => {
     const ctx = await asStaff(testCtx(db))
     const id = await aPostalRequest(ctx)
-    expect(await linkedRequest(ctx, id)).toEqual({ agreed: null, declined: null, reconsider: null, parcels: [], quote: null })
+    expect(await linkedRequest(ctx, id)).toEqual({ agreed: null, ifAccepted: null, declined: null, reconsider: null, parcels: [], quote: null })
     await saveParcel(ctx, { id, direction: 'to-customer', carrier: 'colissimo', number: '6A12345678901' }, wayOutOf)
     await saveParcel(ctx, { id, direction: 'to-workshop', carrier: 'dpd', number: '12345678901234' }, wayOutOf)
     await sendQuote(ctx, { ...QUOTE, id, formKey: crypto.randomUUID(), lines: [{ label: 'Batterie', amountCents: 5_900 }] })

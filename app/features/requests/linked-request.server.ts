@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { CARRIERS } from '#app/content/carriers.ts'
+import { ifAcceptedText } from '#app/lib/agreed-before.ts'
 import { priceText } from '#app/lib/money.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { parcels } from '#app/platform/db/tables/requests.server.ts'
@@ -14,8 +15,13 @@ import { PARCEL_WORDS } from './request-kinds.ts'
 /**
  * What the customer of a repair may see of the request it comes from: parcels and quote, nothing of the person.
  * @param withMessage what the shop wrote with the quote: only for who has the link of the case
+ * @param standingCents what was agreed on before, also at the counter
  */
-export async function linkedRequest(ctx: Pick<Ctx, 'db' | 'now' | 'facts'>, requestId: string, { withMessage = false } = {}): Promise<LinkedRequest> {
+export async function linkedRequest(
+  ctx: Pick<Ctx, 'db' | 'now' | 'facts'>,
+  requestId: string,
+  { withMessage = false, standingCents = null }: { withMessage?: boolean; standingCents?: number | null } = {},
+): Promise<LinkedRequest> {
   const sent = await ctx.db
     .select({ direction: parcels.direction, carrier: parcels.carrier, number: parcels.number })
     .from(parcels)
@@ -34,6 +40,10 @@ export async function linkedRequest(ctx: Pick<Ctx, 'db' | 'now' | 'facts'>, requ
   const quote = declined ? agreed : newest
   return {
     agreed: agreed && !declined ? priceText(quoteSum(agreed)) : null,
+    ifAccepted:
+      quote?.state === 'sent' && !quote.expired && standingCents !== null
+        ? ifAcceptedText({ earlierCents: standingCents, cents: quoteSum(quote) })
+        : null,
     declined,
     reconsider: newest && (await canReconsider(ctx, newest)) ? { version: newest.version, validUntil: newest.validUntil } : null,
     parcels: sent.map(({ direction, carrier, number }) => ({

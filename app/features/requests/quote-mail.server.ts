@@ -1,3 +1,4 @@
+import { addsTo, ifAcceptedText } from '#app/lib/agreed-before.ts'
 import type { CaseMailValues } from '#app/lib/case-mails.ts'
 import { priceText } from '#app/lib/money.ts'
 import { findAnyStore, signatureOf } from '#app/lib/shop-facts.ts'
@@ -14,8 +15,8 @@ interface QuoteMail<Id extends 'devis-envoye' | 'devis-rappel'> {
   secret: string
   /** It takes the place of one that still waited for an answer. */
   isNewer?: boolean
-  /** What the customer has agreed to pay by an earlier one, cents, and what they would pay by this one. */
-  accepted?: { cents: number; nowCents: number } | undefined
+  /** What the customer has agreed to pay before, cents, and what they would pay by this one. */
+  accepted?: { earlierCents: number; cents: number } | undefined
   values: CaseMailValues<Id>
 }
 
@@ -37,16 +38,9 @@ export async function quoteMail<Id extends 'devis-envoye' | 'devis-rappel'>(
     ...caseMailBodies(words, {
       sender: signatureOf(ctx.facts, store),
       href: quoteUrl(ctx, secret),
-      notes: [...(isNewer ? [REPLACES] : []), ...(accepted ? [acceptedText(accepted)] : [])],
+      notes: [...(isNewer ? [REPLACES] : []), ...(accepted ? [ifAcceptedText(accepted)] : [])],
     }),
   }
-}
-
-/** Two prices must not be added up: "Si vous l’acceptez, ce devis remplace celui de 174,90 € que vous avez accepté : 35,50 € de plus." */
-function acceptedText({ cents, nowCents }: { cents: number; nowCents: number }): string {
-  const more = nowCents - cents
-  const difference = more === 0 ? 'le prix reste le même' : `${priceText(Math.abs(more))} de ${more > 0 ? 'plus' : 'moins'}`
-  return `Si vous l’acceptez, ce devis remplace celui de ${priceText(cents)} que vous avez accepté\u00a0: ${difference}.`
 }
 
 /** Where the customer reads a quote and answers it. */
@@ -62,15 +56,20 @@ interface TextedQuote {
   to: string
   secret: string
   isNewer?: boolean
-  accepted?: { cents: number } | undefined
+  accepted?: { earlierCents: number; cents: number } | undefined
   request: { device: string; store_id: string; reference: string }
   lines: readonly { amountCents: number }[]
   aidCents: number
 }
 
+/** Behind the price, in a few words. */
+function agreedNote({ earlierCents, cents }: { earlierCents: number; cents: number }): string {
+  return addsTo(cents, earlierCents) ? `, dont ${priceText(earlierCents)} déjà convenus` : `, à la place de ${priceText(earlierCents)}`
+}
+
 /** The same in one line, for a phone. */
 export function quoteText(ctx: Pick<MailingCtx, 'env' | 'facts'>, { to, secret, isNewer = false, accepted, request, ...quote }: TextedQuote) {
   const sender = signatureOf(ctx.facts, findAnyStore(ctx.facts, request.store_id))
-  const text = `${sender}. Votre ${isNewer || accepted ? 'nouveau ' : ''}devis pour ${request.device}\u00a0: ${priceText(quoteSum(quote))}${quote.aidCents > 0 ? ', aide déduite' : inTaxWords(' TTC', ctx.facts.business)}${accepted ? `, à la place de ${priceText(accepted.cents)}` : ''}. À lire et accepter ici\u00a0: ${quoteUrl(ctx, secret)}`
+  const text = `${sender}. Votre ${isNewer || accepted ? 'nouveau ' : ''}devis pour ${request.device}\u00a0: ${priceText(quoteSum(quote))}${quote.aidCents > 0 ? ', aide déduite' : inTaxWords(' TTC', ctx.facts.business)}${accepted ? agreedNote(accepted) : ''}. À lire et accepter ici\u00a0: ${quoteUrl(ctx, secret)}`
   return { to, text, subject: `Votre devis ${request.reference}` }
 }

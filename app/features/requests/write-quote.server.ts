@@ -16,7 +16,7 @@ import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { quoteMail, quoteText } from './quote-mail.server.ts'
 import { quoteMailValues } from './quote-mail.ts'
 import { quoteSum, sumProblem } from './quote-sum.ts'
-import type { SumField, Sums } from './quote-sum.ts'
+import type { SumField } from './quote-sum.ts'
 import { hashOfSecret } from './quotes.commands.server.ts'
 import { addEntry, addressOf, answered, subjectOf } from './staff-requests.commands.server.ts'
 import type { RequestChange } from './staff-requests.commands.server.ts'
@@ -39,9 +39,9 @@ export type QuoteChange = RequestChange | { kind: 'written' } | { kind: 'wrong-s
 /**
  * Writes a new version and its mail; the one before can no longer be accepted. The same form sent again answers as the first did,
  * without a mail. Only for the workflow that sends quotes: pass the context of its transaction.
- * @param agreed the quote that the customer has accepted and that counts until this one is accepted
+ * @param agreedCents what the customer has agreed to pay, which counts until this one is accepted; null for nothing
  */
-export async function writeQuote(txCtx: AllowedCtx<'requests:write'>, input: QuoteInput, agreed?: Sums): Promise<QuoteChange> {
+export async function writeQuote(txCtx: AllowedCtx<'requests:write'>, input: QuoteInput, agreedCents: number | null = null): Promise<QuoteChange> {
   if (input.aidCents > 0 && !hasLabel(txCtx.facts)) return { kind: 'wrong-sum', field: 'aid', problem: NO_LABEL_TEXT }
   const wrong = sumProblem(input)
   if (wrong) return { kind: 'wrong-sum', ...wrong }
@@ -89,7 +89,7 @@ export async function writeQuote(txCtx: AllowedCtx<'requests:write'>, input: Quo
     sent_at: txCtx.now,
   })
   const total = quoteSum(input)
-  const accepted = agreed && { cents: quoteSum(agreed), nowCents: total }
+  const accepted = agreedCents === null ? undefined : { earlierCents: agreedCents, cents: total }
   const mailed = { ...input, request, validUntil, sentAt: txCtx.now }
   if (to !== undefined)
     await enqueueMail(

@@ -2,18 +2,23 @@ import type { RepairStatus } from '#app/features/repairs/repair-words.ts'
 import { trackingPath } from '#app/features/repairs/tracking-addresses.ts'
 import { findRepairOfOrigin } from '#app/features/repairs/tracking.queries.server.ts'
 import type { ShownQuote } from '#app/features/requests/components/QuoteDecisionPage.tsx'
-import { canReconsider, findLatestQuote, findStandingQuote } from '#app/features/requests/quotes.commands.server.ts'
+import { canReconsider, findLatestQuote, findQuote } from '#app/features/requests/quotes.commands.server.ts'
+import { quotePath } from '#app/features/requests/quote-mail.server.ts'
 import { quoteSum } from '#app/features/requests/quote-sum.ts'
-import type { findQuote } from '#app/features/requests/quotes.commands.server.ts'
+import { addsTo, ifAcceptedText } from '#app/lib/agreed-before.ts'
 import { priceText } from '#app/lib/money.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
+import { standingCents } from '#app/workflows/agreed-price.server.ts'
 import { caseWithdrawal } from '#app/workflows/case-withdrawal.server.ts'
 
 /** From here on the part is known, and the work has begun or is done. */
 const BEGUN: readonly RepairStatus[] = ['in_repair', 'part_awaited', 'final_check', 'ready', 'handed_over']
 
+type FoundQuote = NonNullable<Awaited<ReturnType<typeof findQuote>>>
+
 /** What the page of a quote says of it. */
-export async function shownQuote(ctx: Ctx, quote: NonNullable<Awaited<ReturnType<typeof findQuote>>>): Promise<ShownQuote> {
+export async function shownQuote(ctx: Ctx, quote: FoundQuote): Promise<ShownQuote> {
   const { reference, device, version, state, lines, partKind, aidCents, warrantyMonths, message, validUntil, expired, sentAt, requestId } = quote
   const withdrawal = state === 'accepted' ? await caseWithdrawal(ctx, { repairId: null, originId: requestId }) : null
   const newest = await findLatestQuote(ctx, requestId)
@@ -24,8 +29,9 @@ export async function shownQuote(ctx: Ctx, quote: NonNullable<Awaited<ReturnType
     : state === 'withdrawn'
       ? 'left'
       : state
-  const isPast = newest !== undefined && newest.version > version && (state === 'refused' || newest.state === 'accepted')
-  const agreed = state === 'accepted' ? undefined : await findStandingQuote(ctx, requestId)
+  const newer = newest !== undefined && newest.version > version ? newest : undefined
+  const isPast = newer !== undefined && (state === 'refused' || newer.state === 'accepted')
+  const agreedCents = state === 'accepted' ? null : await standingCents(ctx, requestId)
   const repair = state === 'accepted' ? await findRepairOfOrigin(ctx, requestId) : undefined
   return {
     reference,
@@ -41,11 +47,45 @@ export async function shownQuote(ctx: Ctx, quote: NonNullable<Awaited<ReturnType
     validUntil,
     expired,
     sentAt,
-    agreed: agreed ? priceText(quoteSum(agreed)) : null,
+    agreed: agreedCents === null ? null : priceText(agreedCents),
+    ifAccepted: state === 'sent' && agreedCents !== null ? ifAcceptedText({ earlierCents: agreedCents, cents: quoteSum(quote) }) : null,
+    newer: newer ? await newerQuote(ctx, quote, newer) : null,
     kept: withdrawal && withdrawal.keptCents > 0 ? priceText(withdrawal.keptCents) : null,
     isExplained: quote.refusalReason !== '',
     repairPath: repair === undefined ? null : trackingPath(repair.token),
     hasBegun: repair !== undefined && BEGUN.includes(repair.status),
     canReconsider: await canReconsider(ctx, quote),
   }
+}
+
+/** What has become of a quote by the newest of its request, and the way there; null where that one changes nothing of it. */
+async function newerQuote(ctx: Ctx, quote: FoundQuote, newest: FoundQuote): Promise<ShownQuote['newer']> {
+  const text = newerText(quote, newest)
+  if (text === null) return null
+  const secret = await customerToken(ctx.db, 'quote', newest.id)
+  // A quote of an earlier version of the product has a link that only its mail knows.
+  return { text, path: (await findQuote(ctx, secret)) ? quotePath(secret) : null }
+}
+
+function newerText(quote: FoundQuote, newest: FoundQuote): string | null {
+  const cents = quoteSum(newest)
+  const price = priceText(cents)
+  const isOpen = newest.state === 'sent' && !newest.expired
+  const waits = isOpen ? ' Il attend votre réponse.' : ''
+  if (quote.state === 'accepted') {
+    if (isOpen) return `Un devis plus récent, de ${price}, attend votre réponse. ${ifAcceptedText({ earlierCents: quoteSum(quote), cents })}`
+    if (newest.state !== 'accepted') return null
+    return addsTo(cents, quoteSum(quote))
+      ? `Vous avez accepté ce devis. Celui que vous avez accepté depuis s’y ajoute\u00a0: son prix, ${price}, comprend celui-ci.`
+      : `Vous avez accepté ce devis, puis un devis plus récent, de ${price}, qui le remplace.`
+  }
+  if (quote.state === 'refused') {
+    return newest.state === 'accepted'
+      ? `Vous avez refusé ce devis, puis accepté un devis plus récent, de ${price}.`
+      : `Vous avez refusé ce devis. Un devis plus récent, de ${price}, l’a suivi.${waits}`
+  }
+  if (quote.state !== 'replaced') return null
+  return newest.state === 'accepted'
+    ? `Ce devis ne peut plus être accepté\u00a0: vous avez accepté un devis plus récent, de ${price}.`
+    : `Un devis plus récent, de ${price}, remplace celui-ci, qui ne peut plus être accepté.${waits}`
 }

@@ -33,6 +33,7 @@ import { findAnyStore } from '#app/lib/shop-facts.ts'
 import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
+import { standingCents } from '#app/workflows/agreed-price.server.ts'
 import { contractWordsMark } from '#app/workflows/contract-words-mark.server.ts'
 import { trackedContract } from '#app/workflows/case-withdrawal.server.ts'
 import { warrantyStanding } from '#app/workflows/warranty-standing.server.ts'
@@ -78,7 +79,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (ctx.page.outage) return data({ ...shown, ...NOTHING_FOUND, token })
   const { own, mayAct } = await ownTokenOf(ctx, token)
   const repair = await findTrackedRepair(ctx, own)
-  const linked = repair?.requestId ? await linkedRequest(ctx, repair.requestId, { withMessage: mayAct }) : null
+  const standing = repair?.requestId ? await standingCents(ctx, repair.requestId) : null
+  const linked = repair?.requestId ? await linkedRequest(ctx, repair.requestId, { withMessage: mayAct, standingCents: standing }) : null
   const invoices = repair && mayAct ? await listLinkedInvoices(ctx, own) : []
   const payments = repair && mayAct ? await listLinkedPayments(ctx, own) : []
   const start = repair ? await trackedStart(ctx, own) : null

@@ -7,6 +7,7 @@ import type { LinkedRequest } from './LinkedRequestView.tsx'
 const LINKED: LinkedRequest = {
   parcels: [],
   agreed: null,
+  ifAccepted: null,
   declined: null,
   reconsider: null,
   quote: {

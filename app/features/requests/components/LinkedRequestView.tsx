@@ -28,6 +28,8 @@ export interface LinkedRequest {
   } | null
   /** What the customer has agreed to pay by an earlier quote, which counts until this one is accepted; null where there is none. */
   agreed: string | null
+  /** What a quote that waits for an answer would be to what was agreed before; null where there is nothing. */
+  ifAccepted: string | null
   /** A newer quote than this one, which counts all the same; null where there is none. */
   declined: { state: 'refused' | 'withdrawn' | 'expired'; total: string } | null
   /** A refusal that can be taken back, of this quote or of the newer one: until when, "YYYY-MM-DD". Null where there is none. */
@@ -61,7 +63,7 @@ const DECLINED_TEXTS = {
 
 /** The quote to accept and the parcels to follow. Looking changes nothing; the two buttons do. */
 export function LinkedRequestView({ linked, ended, action, summary, accept }: LinkedRequestViewProps) {
-  const { parcels, quote, agreed, declined, reconsider } = linked
+  const { parcels, quote, agreed, ifAccepted, declined, reconsider } = linked
   return (
     <>
       {quote && (
@@ -82,6 +84,7 @@ export function LinkedRequestView({ linked, ended, action, summary, accept }: Li
               ))}
           </dl>
           {agreed !== null && ended === null && <p className="mb-4">Ce que vous avez déjà accepté, {agreed}, ne change pas sans votre accord.</p>}
+          {ifAccepted !== null && ended === null && <p className="mb-4">{ifAccepted}</p>}
           {quote.state !== 'sent' ? (
             <p>{(quote.state === 'accepted' ? ended : null) ?? STATE_TEXTS[quote.state]}</p>
           ) : action === null ? (

@@ -29,8 +29,12 @@ export interface ShownQuote {
   validUntil: string
   expired: boolean
   sentAt: Date
-  /** What the customer has agreed to pay by another quote, which counts until this one is accepted; null where there is none. */
+  /** What the customer has agreed to pay before, which counts until this one is accepted; null where there is nothing. */
   agreed: string | null
+  /** What this one would be to that, while it waits for an answer; null where there is nothing. */
+  ifAccepted: string | null
+  /** What has become of it by a newer quote, and where that is read; null where there is none, or none that changes anything of it. */
+  newer: { text: string; path: string | null } | null
   /** What is owed for the part that was done before a withdrawal, once the shop has stated it; null otherwise. */
   kept: string | null
   /** A refusal that the customer gave a reason for. */
@@ -74,10 +78,11 @@ const STATE_TEXTS = {
   'withdrawn-begun': 'Vous avez accepté ce devis, puis renoncé au contrat. La part du travail déjà faite à votre demande peut vous être demandée.',
   left: 'Vous avez accepté ce devis, puis renoncé à ce qu’il ajoutait. Ce qui était convenu avant ne change pas.',
   refused: 'Vous avez refusé ce devis. Rien ne vous sera demandé.',
-  replaced: 'Un devis plus récent remplace celui-ci. Ouvrez le dernier message que vous avez reçu.',
+  replaced: 'Un devis plus récent remplace celui-ci.',
 } as const
 
-function stateText(state: keyof typeof STATE_TEXTS, { agreed, kept }: ShownQuote): string {
+function stateText(state: keyof typeof STATE_TEXTS, { agreed, kept, newer }: ShownQuote): string {
+  if (state === 'replaced' && newer !== null) return newer.text
   if (state === 'withdrawn-begun' && kept !== null)
     return `Vous avez accepté ce devis, puis renoncé au contrat. La part du travail déjà faite à votre demande vous est comptée ${kept}.`
   if (state === 'refused' && agreed !== null) return `Vous avez refusé ce devis. Ce que vous aviez accepté avant, ${agreed}, ne change pas.`
@@ -151,13 +156,23 @@ export function QuoteDecisionPage({ quote, shop, awaited, summary, accept, start
         </Callout>
       )}
       {quote.state !== 'sent' && <Callout {...STATE_LOOKS[quote.state]}>{stateText(quote.state, quote)}</Callout>}
-      {quote.state === 'replaced' && (
+      {quote.state !== 'replaced' && quote.newer !== null && <p className="mt-4">{quote.newer.text}</p>}
+      {quote.newer?.path != null && (
+        <p className="mt-4">
+          <TextLink href={quote.newer.path}>Ouvrir le devis le plus récent</TextLink>
+        </p>
+      )}
+      {quote.state === 'replaced' && quote.newer?.path == null && (
         <p className="mt-4">
           Vous ne le trouvez pas&nbsp;? <TextLink href="/pro/suivi">Retrouvez le devis en cours</TextLink> avec la référence {quote.reference} et
           votre e-mail ou votre téléphone.
         </p>
       )}
-      {quote.state === 'sent' && quote.agreed !== null && <p>Ce que vous avez déjà accepté, {quote.agreed}, ne change pas sans votre accord.</p>}
+      {quote.state === 'sent' && quote.agreed !== null && (
+        <p>
+          Ce que vous avez déjà accepté, {quote.agreed}, ne change pas sans votre accord. {!quote.expired && quote.ifAccepted}
+        </p>
+      )}
       {reconsidered && quote.state === 'sent' && (
         <Callout icon={CircleCheck} tone="pin">
           Votre refus est annulé, le magasin le sait. Vous pouvez de nouveau accepter ce devis.
