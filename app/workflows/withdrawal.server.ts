@@ -1,11 +1,18 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { cancelFound } from '#app/features/booking/booking.commands.server.ts'
 import { VISIT_COLUMNS } from '#app/features/booking/visit-row.server.ts'
-import { calledByNumber, findContractByClue, findContractByToken, lockContractToLeave } from '#app/features/contracts/find-contract.queries.server.ts'
+import {
+  calledByNumber,
+  findContractByClue,
+  findContractById,
+  findContractByToken,
+  lockContractToLeave,
+} from '#app/features/contracts/find-contract.queries.server.ts'
 import type { ContractClue, Found, FoundContract } from '#app/features/contracts/find-contract.queries.server.ts'
 import { settleWithin } from '#app/features/contracts/staff-withdrawals.server.ts'
-import { findStanding, leaveUpTo } from '#app/features/contracts/standing-contract.server.ts'
-import { receiptPath } from '#app/features/contracts/withdrawal-addresses.ts'
+import { findStanding, leaveUpTo, listKeepable } from '#app/features/contracts/standing-contract.server.ts'
+import type { StandingContract } from '#app/features/contracts/standing-contract.server.ts'
+import { KEEP_NOTHING, receiptPath } from '#app/features/contracts/withdrawal-addresses.ts'
 import { getDeclaration, getReceipt, keepDeclaration, receiptToken } from '#app/features/contracts/withdrawal.commands.server.ts'
 import type { Declaration, Receipt } from '#app/features/contracts/withdrawal.commands.server.ts'
 import { LEFT_WITHOUT_TEXTS, leftWithout, moneyBackText, waitsUntil, withdrawalRight } from '#app/features/contracts/withdrawal-right.ts'
@@ -25,22 +32,24 @@ import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { hasBegunAtWish } from './case-withdrawal.server.ts'
 import { promiseSooner } from './keep-wish.server.ts'
 
-export type WithdrawalInput = Declaration & { token: string } & Omit<ContractClue, 'email'>
+/** `keep`: what was chosen of several contracts, see `KEEP_FIELD`; without a choice all ends that can still be left. */
+export type WithdrawalInput = Declaration & { token: string; keep?: string } & Omit<ContractClue, 'email'>
 
 /** Within this the same declaration is one that was sent twice. */
 const SENT_TWICE_MS = minutes(15)
 
-/** `receipt`: the secret of the link to the acknowledgement. `left`: the contract was left before, at that moment. */
+/** `changed`: what the customer wanted to keep cannot be kept any more. `receipt`: the secret of the link to the acknowledgement. `left`: the contract was left before, at that moment. */
 export type WithdrawalResult =
   | { kind: 'received'; receipt: string }
   | { kind: 'left'; at: Date }
   | { kind: 'missed' }
+  | { kind: 'changed' }
   | { kind: 'refused'; right: Exclude<WithdrawalRight, { kind: 'open' }> }
 
 /**
  * Takes a customer's declaration: it is kept, acknowledged and acted on in one transaction. The visit is cancelled, the case without a
  * device is closed; a device that the shop has can only go back from now on (`features/cases/case-machine.ts`). Where the contract added to an
- * earlier one that cannot be left any more, that stands, and the case goes on with it.
+ * earlier one that cannot be left any more, or that the customer keeps, that stands, and the case goes on with it.
  */
 export async function withdraw(ctx: Ctx, input: WithdrawalInput): Promise<WithdrawalResult> {
   const found = input.token === '' ? await findContractByClue(ctx, input) : await byLink(ctx, input.token)
@@ -54,11 +63,12 @@ export async function withdraw(ctx: Ctx, input: WithdrawalInput): Promise<Withdr
     if (contract.withdrawalId !== null) return leftBefore(txCtx, { input, id: contract.withdrawalId, text: contract.text })
     const right = withdrawalRight(contract, ctx.now)
     if (right.kind !== 'open') return { kind: 'refused', right }
-    const standing = await findStanding(txCtx, contract)
+    const standing = await chosenStanding(txCtx, contract, input.keep)
+    if (standing === 'gone') return { kind: 'changed' }
     if (standing) await leaveUpTo(txCtx, contract, standing)
     const id = await keepDeclaration(txCtx, contract, input, standing?.cents ?? null)
     const receipt = await receiptToken(txCtx, id)
-    await (standing ? noteLeft(txCtx, contract, id) : stopCase(txCtx, contract))
+    await (standing ? noteLeft(txCtx, contract, { withdrawalId: id, standing }) : stopCase(txCtx, contract))
     await acknowledge(txCtx, { id, contract, receiptHref: `${ctx.env.PUBLIC_URL}${receiptPath(receipt)}` })
     return { kind: 'received', receipt }
   })
@@ -80,12 +90,25 @@ async function leftBefore(txCtx: Ctx, { input, id, text }: { input: WithdrawalIn
   return { kind: 'received', receipt: await receiptToken(txCtx, id) }
 }
 
+/** What stands after the declaration: what the customer keeps, or else what cannot be left. */
+async function chosenStanding(txCtx: Ctx, contract: FoundContract, keep = ''): Promise<StandingContract | undefined | 'gone'> {
+  if (keep === '' || keep === KEEP_NOTHING) return findStanding(txCtx, contract)
+  return (await listKeepable(txCtx, contract)).find(({ id }) => id === keep) ?? 'gone'
+}
+
+interface Left {
+  withdrawalId: string
+  standing: StandingContract
+}
+
 /** The case goes on; what was paid beyond what stands goes back. */
-async function noteLeft(txCtx: Ctx, contract: FoundContract, withdrawalId: string): Promise<void> {
+async function noteLeft(txCtx: Ctx, contract: FoundContract, { withdrawalId, standing: kept }: Left): Promise<void> {
   const { requestId, repairId } = contract
-  // What stands need not wait for what was added.
   const begins = waitsUntil(contract, txCtx.now)
-  if (begins !== null && repairId !== null) await promiseSooner(txCtx, { repairId, begins })
+  const before = await findContractById(txCtx, kept.id)
+  // What stands need not wait for what was added, but for the end of its own period.
+  const keptWaits = before !== undefined && waitsUntil(before, txCtx.now) !== null
+  if (begins !== null && repairId !== null && !keptWaits) await promiseSooner(txCtx, { repairId, begins })
   const { paid, standing } = await getReceipt(txCtx, withdrawalId)
   if (requestId !== null)
     await addEntry(txCtx, requestId, 'event', `Rétractation du client reçue pour ce qui s’ajoutait\u00a0: ${standing} restent convenus`)

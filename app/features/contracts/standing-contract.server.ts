@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm'
+import { addsTo } from '#app/lib/agreed-before.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { contracts, withdrawals } from '#app/platform/db/tables/contracts.server.ts'
 import { deposits } from '#app/platform/db/tables/deposits.server.ts'
@@ -16,19 +17,36 @@ export interface StandingContract {
 }
 
 /**
- * What stands when a customer leaves a contract that added to an earlier one: the newest before it that cannot be left any more, and that costs
- * less. Undefined where nothing does: the withdrawal then ends the whole case. A contract that asks for less than the one before replaces it, and
- * one without a price, a label or a visit, leaves nothing to charge.
+ * What stands in any case when a customer leaves a contract that added to an earlier one: the newest before it that cannot be left any more, and that
+ * costs less. Undefined where nothing does: the withdrawal then ends the whole case, unless its customer keeps something. A contract that asks for less
+ * than the one before replaces it, and one without a price, a label or a visit, leaves nothing to charge.
  */
 export async function findStanding(ctx: Pick<Ctx, 'db' | 'now'>, contract: FoundContract): Promise<StandingContract | undefined> {
-  if (contract.totalCents === null) return undefined
+  return (await listKeepable(ctx, contract)).find(({ isFixed }) => isFixed)
+}
+
+/** `isFixed`: it cannot be left any more. */
+export interface KeepableContract extends StandingContract {
+  isFixed: boolean
+}
+
+/**
+ * What a customer may keep who leaves this contract, the newest first: the earlier contracts of the case to which something was added since. The last
+ * is the one that stands in any case, where there is one.
+ */
+export async function listKeepable(ctx: Pick<Ctx, 'db' | 'now'>, contract: FoundContract): Promise<KeepableContract[]> {
+  if (contract.totalCents === null) return []
+  const keepable: KeepableContract[] = []
   for (const each of await pricedBefore(ctx, contract)) {
     if (each.cents >= contract.totalCents) continue
     const before = await findContractById(ctx, each.id)
     const right = before && withdrawalRight(before, ctx.now).kind
-    if (before && right !== 'open' && right !== 'cancelled') return each
+    if (before && right !== 'open' && right !== 'cancelled') return [...keepable, { ...each, isFixed: true }]
+    // One that a newer contract has replaced is kept by nobody.
+    const isReplaced = keepable.some((newer) => !addsTo(newer.cents, each.cents))
+    if (before && right === 'open' && !isReplaced) keepable.push({ ...each, isFixed: false })
   }
-  return undefined
+  return keepable
 }
 
 /** What a contract adds to: the one that counted before it, where that costs less, also if it can still be left. */

@@ -2,6 +2,9 @@ export const WITHDRAWAL_PATH = '/pro/retractation'
 /** The model of the law, for those who write by post. */
 export const PAPER_FORM_PATH = '/pro/retractation/formulaire'
 export const WITHDRAWAL_PARAMS = { token: 'jeton', step: 'etape', receipt: 'accuse' } as const
+/** What is kept of several contracts of a case: the id of one, or nothing at all. */
+export const KEEP_FIELD = 'keep'
+export const KEEP_NOTHING = 'rien'
 /** The second step: the declaration itself. */
 export const DECLARATION_STEP = 'declaration'
 

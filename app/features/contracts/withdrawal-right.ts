@@ -126,6 +126,9 @@ export function standingText(standing: string): string {
   return `Ce qui avait été convenu avant, ${standing}, reste conclu\u00a0: seul ce qui s’y ajoutait prend fin.`
 }
 
+/** To who declares what can no longer be chosen. */
+export const CHOICE_GONE_TEXT = 'Rien n’est changé\u00a0: ce dossier a changé depuis que la page est ouverte. Relisez-le, puis choisissez de nouveau.'
+
 /** To who declares a contract again that was left before: when, and nothing of who did. */
 export function leftText(at: Date): string {
   return `Une rétractation de ce contrat a déjà été reçue, le ${stampText(at)}\u00a0: rien d’autre n’est à faire.`

@@ -9,5 +9,7 @@ export const WithdrawalForm = z.object({
     .email({ error: 'Indiquez une adresse e-mail valable\u00a0: l’accusé de réception y part.' })
     .max(254)
     .transform((email) => email.toLowerCase()),
+  /** What is kept of several contracts, see `KEEP_FIELD`; empty where there was nothing to choose. */
+  keep: z.string().max(40).default(''),
   phone: typedLine.pipe(z.string().max(40, 'Ce numéro est trop long.')).default(''),
 })

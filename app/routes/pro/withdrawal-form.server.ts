@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { WithdrawalAnswer } from '#app/features/contracts/components/WithdrawalPage.tsx'
 import { WITHDRAWAL_PARAMS, receiptPath } from '#app/features/contracts/withdrawal-addresses.ts'
-import { leftText, rightText } from '#app/features/contracts/withdrawal-right.ts'
+import { CHOICE_GONE_TEXT, leftText, rightText } from '#app/features/contracts/withdrawal-right.ts'
 import { WithdrawalForm } from '#app/features/contracts/withdrawal.schema.ts'
 import { getSingleWord } from '#app/features/words/words.queries.server.ts'
 import { REFUSAL_TEXTS } from '#app/platform/http/form-refusals.ts'
@@ -32,6 +32,7 @@ export const withdrawalForm: PublicForm<WithdrawalInput, Answer> = {
     const result = await withdraw(ctx, input)
     if (result.kind === 'received') return redirect(receiptPath(result.receipt), 303)
     if (result.kind === 'left') return back(form, 409, leftText(result.at))
+    if (result.kind === 'changed') return back(form, 409, CHOICE_GONE_TEXT)
     const words = await getSingleWord(ctx, 'withdrawal')
     return result.kind === 'missed' ? back(form, 422, words.missed) : back(form, 409, rightText(words.right, result.right))
   },

@@ -1,20 +1,8 @@
 import { data } from 'react-router'
-import type { WithdrawalWords } from '#app/content/kinds/withdrawal.ts'
 import { WithdrawalDeclaration, WithdrawalReceipt, WithdrawalStart } from '#app/features/contracts/components/WithdrawalPage.tsx'
-import { contractToLeave, findContractById, findContractByToken } from '#app/features/contracts/find-contract.queries.server.ts'
+import { findContractById } from '#app/features/contracts/find-contract.queries.server.ts'
 import { DECLARATION_STEP, WITHDRAWAL_PARAMS, WITHDRAWAL_PATH } from '#app/features/contracts/withdrawal-addresses.ts'
-import {
-  BEGUN_LEAD,
-  ENDS_TEXT,
-  endsAtHandOver,
-  laterTexts,
-  leftWithout,
-  rightText,
-  standingText,
-  takesDeclaration,
-  withdrawalRight,
-} from '#app/features/contracts/withdrawal-right.ts'
-import { findStanding } from '#app/features/contracts/standing-contract.server.ts'
+import { BEGUN_LEAD, leftWithout, takesDeclaration } from '#app/features/contracts/withdrawal-right.ts'
 import { findReceipt } from '#app/features/contracts/withdrawal.commands.server.ts'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
 import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
@@ -22,14 +10,13 @@ import { ShopContactList } from '#app/features/requests/components/ShopContactLi
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { findSingleWord } from '#app/features/words/single-word.queries.server.ts'
-import { priceText } from '#app/lib/money.ts'
 import { mailtoHref } from '#app/lib/mailto.ts'
 import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
-import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
 import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
 import { hasBegunAtWish } from '#app/workflows/case-withdrawal.server.ts'
+import { linkedContract } from '#app/workflows/linked-contract.server.ts'
 import type { Route } from './+types/withdrawal.ts'
 import { withdrawalForm } from './withdrawal-form.server.ts'
 
@@ -121,26 +108,6 @@ export default function Withdrawal({ loaderData, actionData: answer }: Route.Com
 
 /** While the database is away and nothing is kept of its words. */
 const TITLE = 'Renoncer au contrat'
-
-async function linkedContract(ctx: Ctx, words: WithdrawalWords['right'], token: string) {
-  const named = await findContractByToken(ctx, token)
-  if (!named) return null
-  const contract = await contractToLeave(ctx, named)
-  if (contract.withdrawalId !== null) return { text: contract.text, right: words.withdrawn, isOpen: false, begun: false }
-  const right = withdrawalRight(contract, ctx.now)
-  const standing = right.kind === 'open' ? await findStanding(ctx, contract) : undefined
-  return {
-    text: contract.text,
-    right: [
-      rightText(words, right),
-      ...(right.kind === 'open' && endsAtHandOver(contract) ? [ENDS_TEXT] : []),
-      ...laterTexts(contract, right),
-      ...(standing ? [standingText(priceText(standing.cents))] : []),
-    ].join(' '),
-    isOpen: right.kind === 'open',
-    begun: right.kind === 'open' && (await hasBegunAtWish(ctx, contract, standing !== undefined)),
-  }
-}
 
 function withdrawalMailHref(to: string): string {
   return mailtoHref({

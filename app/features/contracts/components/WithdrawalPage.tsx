@@ -6,11 +6,12 @@ import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { Callout } from '#app/ui/Callout.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Field } from '#app/ui/Field.tsx'
+import { RadioGroup } from '#app/ui/RadioGroup.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { TextLink } from '#app/ui/TextLink.tsx'
 import { BEGUN_TEXT, LEFT_WITHOUT_TEXTS, keptPartText, moneyBackText, standingText } from '../withdrawal-right.ts'
 import type { LeftWithout } from '../withdrawal-right.ts'
-import { PAPER_FORM_PATH, withdrawalPath } from '../withdrawal-addresses.ts'
+import { KEEP_FIELD, PAPER_FORM_PATH, withdrawalPath } from '../withdrawal-addresses.ts'
 import type { Receipt } from '../withdrawal.commands.server.ts'
 
 /** What a link knows of its contract. */
@@ -20,6 +21,12 @@ export interface LinkedContract {
   isOpen: boolean
   /** Work has begun at the customer's wish: a part of it may be asked for. */
   begun: boolean
+  /** What the contract of the link is to this one; null where it is this one. */
+  named: string | null
+  /** What can be left, where something was added that can be left alone; empty where there is nothing to choose. */
+  choices: readonly { value: string; label: string; detail: string }[]
+  /** What the link stands for of them. */
+  chosen: string
 }
 
 interface WithdrawalStartProps {
@@ -38,7 +45,9 @@ export function WithdrawalStart({ words, contract, token }: WithdrawalStartProps
           <p>
             <b>{contract.text}</b>
           </p>
+          {contract.named !== null && <p>{contract.named}</p>}
           <p>{contract.right}</p>
+          {contract.choices.length > 0 && <p>Vous choisissez à l’étape suivante à quoi vous renoncez.</p>}
           {contract.begun && <p>{BEGUN_TEXT}</p>}
         </Callout>
       )}
@@ -94,8 +103,17 @@ export function WithdrawalDeclaration({ contract, token, answer }: DeclarationPr
         <p>
           <b>{contract.text}</b>
           <br />
-          {contract.right} {contract.begun && BEGUN_TEXT}
+          {contract.named} {contract.right} {contract.begun && BEGUN_TEXT}
         </p>
+      )}
+      {contract && contract.choices.length > 0 && (
+        <RadioGroup
+          name={KEEP_FIELD}
+          legend={'À quoi renoncez-vous\u00a0?'}
+          choices={contract.choices}
+          defaultValue={typed?.[KEEP_FIELD] ?? contract.chosen}
+          required
+        />
       )}
       <Field id="withdrawal-name" label="Nom" error={errors?.['name']}>
         {(control) => <TextInput {...control} name="name" required autoComplete="name" maxLength={80} defaultValue={typed?.['name']} />}
@@ -126,7 +144,7 @@ export function WithdrawalDeclaration({ contract, token, answer }: DeclarationPr
           {(control) => <TextInput {...control} type="tel" name="phone" autoComplete="tel" maxLength={40} defaultValue={typed?.['phone']} />}
         </Field>
       )}
-      <p>Je renonce à ce contrat.</p>
+      <p>{contract && contract.choices.length > 0 ? 'J’y renonce.' : 'Je renonce à ce contrat.'}</p>
       <Button type="submit" variant="beacon" size="l" className="justify-self-start">
         Confirmer la rétractation
       </Button>

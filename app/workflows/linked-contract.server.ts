@@ -1,0 +1,71 @@
+import type { WithdrawalWords } from '#app/content/kinds/withdrawal.ts'
+import type { LinkedContract } from '#app/features/contracts/components/WithdrawalPage.tsx'
+import { contractToLeave, findContractByToken } from '#app/features/contracts/find-contract.queries.server.ts'
+import type { FoundContract } from '#app/features/contracts/find-contract.queries.server.ts'
+import { listKeepable } from '#app/features/contracts/standing-contract.server.ts'
+import type { KeepableContract } from '#app/features/contracts/standing-contract.server.ts'
+import { KEEP_NOTHING } from '#app/features/contracts/withdrawal-addresses.ts'
+import { ENDS_TEXT, endsAtHandOver, laterTexts, rightText, standingText, withdrawalRight } from '#app/features/contracts/withdrawal-right.ts'
+import { addsTo } from '#app/lib/agreed-before.ts'
+import { dateText } from '#app/lib/french-dates.ts'
+import { priceText } from '#app/lib/money.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { hasBegunAtWish } from './case-withdrawal.server.ts'
+
+/**
+ * What the page of the withdrawal says behind the link of a contract: of that one, and of a newer one of the same case that is left with it or instead
+ * of it. Where something was added that can be left alone, the customer chooses. Null for a link that opens nothing.
+ */
+export async function linkedContract(ctx: Ctx, words: WithdrawalWords['right'], token: string): Promise<LinkedContract | null> {
+  const named = await findContractByToken(ctx, token)
+  if (!named) return null
+  const contract = await contractToLeave(ctx, named)
+  const shown = { text: contract.text, named: contract.id === named.id ? null : namedText(ctx, named, contract), choices: [], chosen: '' }
+  if (contract.withdrawalId !== null) return { ...shown, right: words.withdrawn, isOpen: false, begun: false }
+  const right = withdrawalRight(contract, ctx.now)
+  const isOpen = right.kind === 'open'
+  const keepable = isOpen ? await listKeepable(ctx, contract) : []
+  const standing = keepable.find(({ isFixed }) => isFixed)
+  const isChosen = keepable.some(({ isFixed }) => !isFixed)
+  return {
+    ...shown,
+    right: [
+      rightText(words, right),
+      ...(isOpen && endsAtHandOver(contract) ? [ENDS_TEXT] : []),
+      ...laterTexts(contract, right),
+      ...(standing && !isChosen ? [standingText(priceText(standing.cents))] : []),
+    ].join(' '),
+    isOpen,
+    begun: isOpen && (await hasBegunAtWish(ctx, contract, standing !== undefined)),
+    ...(isChosen && { choices: choicesOf(keepable), chosen: keepable.find((each) => each.concludedAt < named.concludedAt)?.id ?? KEEP_NOTHING }),
+  }
+}
+
+/** What can be kept, the most first. Nothing is kept only where nothing stands in any case. */
+function choicesOf(keepable: readonly KeepableContract[]): LinkedContract['choices'] {
+  return [
+    ...keepable.map(({ id, concludedAt, cents }) => ({
+      value: id,
+      label: `À ce qui s’est ajouté au contrat du ${dayOf(concludedAt)}`,
+      detail: `Ce contrat, ${priceText(cents)}, reste conclu.`,
+    })),
+    ...(keepable.some(({ isFixed }) => isFixed)
+      ? []
+      : [{ value: KEEP_NOTHING, label: 'À tout ce qui est convenu', detail: 'Aucun contrat de ce dossier ne reste conclu.' }]),
+  ]
+}
+
+/** What the contract of the link is to the one that can be left. */
+function namedText({ now }: Pick<Ctx, 'now'>, named: FoundContract, contract: FoundContract): string {
+  const begin = `Votre lien est celui du contrat du ${dayOf(named.concludedAt)}`
+  if (named.totalCents === null || contract.totalCents === null) return `${begin}\u00a0; celui-ci l’a suivi.`
+  const price = priceText(named.totalCents)
+  if (!addsTo(contract.totalCents, named.totalCents)) return `${begin} (${price})\u00a0: celui-ci l’a remplacé.`
+  const isLate = withdrawalRight(named, now).kind !== 'open' ? ' On ne peut plus renoncer au premier.' : ''
+  return `${begin} (${price})\u00a0: celui-ci s’y est ajouté, et son prix comprend le premier.${isLate}`
+}
+
+function dayOf(at: Date): string {
+  return dateText(parisTime(at).date)
+}

@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { WITHDRAWAL } from '#app/content/starting-withdrawal.ts'
+import { contractToken } from '#app/features/contracts/contract.commands.server.ts'
+import { KEEP_NOTHING } from '#app/features/contracts/withdrawal-addresses.ts'
+import { findReceipt } from '#app/features/contracts/withdrawal.commands.server.ts'
+import { findDepositSheet } from '#app/features/repairs/deposit/deposit.queries.server.ts'
+import { after, days, minutes } from '#app/lib/durations.ts'
+import { quotes } from '#app/platform/db/tables/requests.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import type { TestDb } from '#tests/db/db-test.ts'
+import { invoicingFacts } from '#tests/factories/invoices.ts'
+import { aRepairInput } from '#tests/factories/repairs.ts'
+import { aRequest } from '#tests/factories/requests.ts'
+import { asManager } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { readCasePage } from './case-page.server.ts'
+import { openRepair } from './cases.server.ts'
+import { linkedContract } from './linked-contract.server.ts'
+import { decideByRepair, sendQuote } from './quotes.server.ts'
+import { withdraw } from './withdrawal.server.ts'
+
+const SCREEN = { label: 'Écran', amountCents: 15_900 }
+const BATTERY = { label: 'Batterie', amountCents: 6_990 }
+const TERMS = { partKind: 'compatible', aidCents: 0, warrantyMonths: 6, validDays: 30, message: '' }
+const FIRST = new Date('2026-11-20T10:00:00Z')
+const LEFT = new Date('2026-11-23T17:00:00Z')
+const ZOE = { token: '', reference: '', phone: '', name: 'Zoé Martin', email: 'zoe@exemple.fr' }
+
+const ctxAt = (db: TestDb, now: Date) => testCtx(db, { now, facts: invoicingFacts({ mediatorAddress: '1 rue du Port, 33000 Bordeaux' }) })
+
+async function accept(staff: AllowedCtx<'requests:write'>, requestId: string, version: number, lines: { label: string; amountCents: number }[]) {
+  await sendQuote(staff, { id: requestId, formKey: crypto.randomUUID(), lines, ...TERMS })
+  expect(await decideByRepair(staff, { requestId, version, decision: 'accepted' })).toBe('done')
+}
+
+/** A device at the shop with two quotes that were accepted three days after each other; the links of their contracts. */
+async function twoContracts(db: TestDb, second: { label: string; amountCents: number }[]) {
+  const manager = await asManager(ctxAt(db, FIRST))
+  const requestId = await aRequest(manager, { state: 'waiting', email: ZOE.email })
+  await accept(manager, requestId, 1, [SCREEN])
+  const brought = { ...manager, now: after(FIRST, minutes(5)) }
+  const { id: repairId, number } = await openRepair(brought, aRepairInput({ email: ZOE.email }), { kind: 'request', id: requestId })
+  await accept({ ...manager, now: after(FIRST, days(3)) }, requestId, 2, second)
+  const rows = await manager.db.select({ id: quotes.id }).from(quotes).where(eq(quotes.request_id, requestId)).orderBy(quotes.version)
+  const [first = '', added = ''] = rows.map(({ id }) => id)
+  const slip = async () => {
+    const sheet = await findDepositSheet(manager, repairId)
+    return sheet?.agreements.map(({ cents, dueOn }) => [cents, dueOn])
+  }
+  const page = (now: Date) => readCasePage({ ...manager, now }, `T-${number}`)
+  return { first, added, page, slip, firstLink: await contractToken(manager, first), addedLink: await contractToken(manager, added) }
+}
+
+const linked = (db: TestDb, token: string, now = LEFT) => linkedContract(ctxAt(db, now), WITHDRAWAL.right, token)
+
+dbTest('the link of one of two contracts', (db) => {
+  test('lets choose within both periods: that of the first is for all, that of the second for what was added', async () => {
+    const { first, added, firstLink, addedLink, page } = await twoContracts(db, [SCREEN, BATTERY])
+    expect(await linked(db, firstLink)).toMatchObject({
+      text: expect.stringContaining('228,90\u00a0€'),
+      named: 'Votre lien est celui du contrat du 20\u00a0novembre 2026 (159\u00a0€)\u00a0: celui-ci s’y est ajouté, et son prix comprend le premier.',
+      choices: [{ value: first, detail: 'Ce contrat, 159\u00a0€, reste conclu.' }, { value: KEEP_NOTHING }],
+      chosen: KEEP_NOTHING,
+    })
+    expect(await linked(db, addedLink)).toMatchObject({ named: null, choices: [{ value: first }, { value: KEEP_NOTHING }], chosen: first })
+    // What is no earlier contract cannot be kept, and nothing has changed then.
+    expect(await withdraw(ctxAt(db, LEFT), { ...ZOE, token: firstLink, keep: added })).toEqual({ kind: 'changed' })
+    const left = await withdraw(ctxAt(db, LEFT), { ...ZOE, token: addedLink, keep: first })
+    expect(left.kind === 'received' && (await findReceipt(ctxAt(db, LEFT), left.receipt))).toMatchObject({ standing: '159\u00a0€' })
+    expect(await page(LEFT)).toMatchObject({ row: { withdrawn: false, totalCents: 15_900 }, money: { dueCents: 15_900 } })
+    // The first is then left by its own link, as long as it can be.
+    expect(await linked(db, firstLink)).toMatchObject({ text: expect.stringContaining('159\u00a0€'), named: null, isOpen: true, choices: [] })
+    const later = after(LEFT, days(1))
+    expect(await withdraw(ctxAt(db, later), { ...ZOE, token: firstLink })).toMatchObject({ kind: 'received' })
+    expect(await page(later)).toMatchObject({ row: { withdrawn: true }, money: { dueCents: 0 } })
+  })
+
+  test('stands on a slip with its own price and day, as long as it is not left', async () => {
+    const { first, addedLink, slip } = await twoContracts(db, [SCREEN, BATTERY])
+    const [[price, day] = [], [more, later] = []] = (await slip()) ?? []
+    expect([price, more]).toEqual([15_900, 6_990])
+    expect(String(day) < String(later), `${day}, ${later}`).toBe(true)
+    await withdraw(ctxAt(db, LEFT), { ...ZOE, token: addedLink, keep: first })
+    expect(await slip()).toEqual([])
+  })
+
+  test('is for all where the customer keeps nothing', async () => {
+    const { addedLink, page } = await twoContracts(db, [SCREEN, BATTERY])
+    const left = await withdraw(ctxAt(db, LEFT), { ...ZOE, token: addedLink, keep: KEEP_NOTHING })
+    expect(left.kind === 'received' && (await findReceipt(ctxAt(db, LEFT), left.receipt))).toMatchObject({ standing: null })
+    expect(await page(LEFT)).toMatchObject({ row: { withdrawn: true }, money: { dueCents: 0 } })
+  })
+
+  test('says after the period of the first that only what was added can still be left', async () => {
+    const { firstLink } = await twoContracts(db, [SCREEN, BATTERY])
+    expect(await linked(db, firstLink, after(FIRST, days(15)))).toMatchObject({
+      isOpen: true,
+      named: expect.stringContaining('On ne peut plus renoncer au premier.'),
+      right: expect.stringContaining('Ce qui avait été convenu avant, 159\u00a0€, reste conclu'),
+      choices: [],
+    })
+  })
+
+  test('says of a contract that was replaced which one it is that is left', async () => {
+    const { firstLink } = await twoContracts(db, [BATTERY])
+    expect(await linked(db, firstLink)).toMatchObject({
+      text: expect.stringContaining('69,90\u00a0€'),
+      named: 'Votre lien est celui du contrat du 20\u00a0novembre 2026 (159\u00a0€)\u00a0: celui-ci l’a remplacé.',
+      choices: [],
+    })
+  })
+})
