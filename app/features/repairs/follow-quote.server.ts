@@ -44,7 +44,7 @@ export async function followQuote(
       // Another action than where somebody of the team sets the day: that one stays.
       action: follows ? 'repair.status_changed' : 'repair.promise_moved',
       subject: { kind: 'repair', id, label: referenceText(number) },
-      before: follows ? { status } : { dueOn },
+      before: { ...(follows && { status }), ...(promised !== null && { dueOn }) },
       after: { ...(follows && { status: input.status }), ...(promised !== null && { dueOn: promised }) },
     })
   }

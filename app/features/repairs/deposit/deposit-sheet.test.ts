@@ -19,6 +19,7 @@ const SLIP: Omit<DepositFacts, 'fault'> = {
   hasCode: false,
   returnOf: null,
   deposit: null,
+  agreements: [],
   money: { paidCents: 0, restCents: null },
 }
 
@@ -43,6 +44,23 @@ const ON_QUOTE = {
 test('a fault of several lines reads as sentences, without a comma after a full stop', () => {
   expect(faultOf('Écran, Batterie\nL’écran est cassé.\n\nMerci !')).toBe('Écran, Batterie. L’écran est cassé. Merci !')
   expect(faultOf('Ne charge plus')).toBe('Ne charge plus')
+})
+
+test('of several agreements each has its own price and day, and the sum stands below', () => {
+  const deposit = { ...ON_QUOTE, work: 'Écran', priceCents: 9_000 }
+  const first = { concludedAt: new Date('2026-11-24T15:36:00Z'), cents: 9_000, dueOn: '2026-11-27', atCounter: true }
+  const added = { concludedAt: new Date('2026-11-25T09:00:00Z'), cents: 6_000, dueOn: '2026-12-12', atCounter: false }
+  const facts = { ...SLIP, fault: '', deposit, dueOn: '2026-12-12', agreements: [first, added] }
+  const lines = depositLines(facts).filter(({ label }) => /Convenu|Ajouté|Prix|Prévu/.test(label))
+  expect(lines).toEqual([
+    { label: 'Convenu le 24\u00a0novembre 2026', text: 'Écran, 90\u00a0€ TTC, prévu le 27\u00a0novembre 2026' },
+    { label: 'Ajouté le 25\u00a0novembre 2026', text: '60\u00a0€ TTC de plus, prévu le 12\u00a0décembre 2026' },
+    { label: 'Prix en tout', text: '150\u00a0€ TTC' },
+  ])
+  // What has replaced the price of the counter is the only one that stands.
+  const replaced = depositLines({ ...facts, agreements: [{ ...added, cents: 8_000 }] }).map(({ text }) => text)
+  expect(replaced).toContain('80\u00a0€ TTC, prévu le 12\u00a0décembre 2026')
+  expect(replaced.join()).not.toContain('90')
 })
 
 test('names what came in before, and what is left to pay', () => {

@@ -26,6 +26,17 @@ export interface Deposit {
   ceilingCents: number | null
 }
 
+/** One of several agreements about a device: what was agreed first, or what was added to it. */
+export interface SlipAgreement {
+  concludedAt: Date
+  /** Its own price after the aid, without what was agreed before, cents. */
+  cents: number
+  /** "2026-11-27"; null where nobody has said a day. */
+  dueOn: string | null
+  /** The one that the slip was written for. */
+  atCounter: boolean
+}
+
 /** All that a deposit slip says. */
 export interface DepositFacts extends DiagnosisFacts {
   number: number
@@ -44,6 +55,8 @@ export interface DepositFacts extends DiagnosisFacts {
   returnOf: string | null
   /** Null where the device came in without the form of the counter. */
   deposit: Deposit | null
+  /** What stands of several agreements, in order; empty where there was one at most. */
+  agreements: readonly SlipAgreement[]
   /** What came in for the case, cents, and what is left to pay; `restCents` is null while nobody has said a price. */
   money: { paidCents: number; restCents: number | null }
 }
@@ -81,6 +94,7 @@ export function depositLines({
   hasCode,
   returnOf,
   deposit,
+  agreements,
   money,
   vatRegime,
   diagnosis,
@@ -97,22 +111,36 @@ export function depositLines({
     { label: 'Laissé avec', text: deposit ? tickedText(ACCESSORIES, deposit.accessories, deposit.accessoriesNote) || 'rien d’autre de noté' : '' },
     { label: 'Code', text: hasCode ? 'confié, gardé chiffré jusqu’à la remise' : deposit?.withoutCode ? 'sans code' : '' },
     { label: 'Garantie', text: returnOf === null ? '' : returnText(returnOf) },
-    {
-      label: 'Prix',
-      text: deposit && saysPrice(deposit, returnOf) ? agreedText(deposit, { vatRegime }) : '',
-    },
-    { label: 'Diagnostic', text: paysDiagnosis({ diagnosis, returnOf, deposit }) ? diagnosisText({ diagnosis, diagnosisCents, vatRegime }) : '' },
+    ...(agreements.length > 0
+      ? agreementLines(agreements, deposit, { vatRegime })
+      : [{ label: 'Prix', text: deposit && saysPrice(deposit, returnOf) ? agreedText(deposit, { vatRegime }) : '' }]),
+    { label: 'Diagnostic', text: agreements.length === 0 && paysDiagnosis({ diagnosis, returnOf, deposit }) ? diagnosisText({ diagnosis, diagnosisCents, vatRegime }) : '' },
     { label: 'Prix nets', text: chargesVat({ vatRegime }) ? '' : NO_VAT },
     { label: 'Déjà réglé', text: inTaxWords(paidText(money), { vatRegime }) },
     {
       label: 'Prévu le',
       text:
-        dueOn === null
+        // Several agreements say their days themselves.
+        dueOn === null || agreements.length > 0
           ? ''
           : [dateText(dueOn), returnOf === null && isOnQuote(deposit) && 'sous réserve d’un accord sur le devis'].filter(Boolean).join(', '),
     },
   ]
   return lines.filter(({ text }) => text !== '')
+}
+
+/** Each agreement with its own price and day, then what they come to: the price of one beside the day of another would be a promise that nobody made. */
+function agreementLines(agreements: readonly SlipAgreement[], deposit: Deposit | null, business: Taxed): SlipLine[] {
+  const total = agreements.reduce((sum, { cents }) => sum + cents, 0)
+  const lines = agreements.map(({ concludedAt, cents, dueOn, atCounter }, index) => {
+    const sum = inTaxWords(`${priceText(cents)} TTC`, business)
+    const price = index > 0 ? `${sum} de plus` : atCounter && deposit ? agreedText(deposit, business) : sum
+    return {
+      label: `${index > 0 ? 'Ajouté' : 'Convenu'} le ${dateText(parisTime(concludedAt).date)}`,
+      text: [price, dueOn !== null && `prévu le ${dateText(dueOn)}`].filter(Boolean).join(', '),
+    }
+  })
+  return lines.length > 1 ? [...lines, { label: 'Prix en tout', text: inTaxWords(`${priceText(total)} TTC`, business) }] : lines
 }
 
 /** Lines of a text one after the other, each a sentence of its own: what is ticked, then what the customer wrote. */
@@ -169,7 +197,12 @@ export function agreedText({ work, partKind, priceCents, aidCents, ceilingCents 
 }
 
 /** What is repaired without asking again: a slip without a price names none, and one of a return says what the warranty is for. */
-export function consentText({ returnOf, deposit }: Pick<DepositFacts, 'returnOf' | 'deposit'>): string {
+export function consentText({
+  returnOf,
+  deposit,
+  agreements = [],
+}: Pick<DepositFacts, 'returnOf' | 'deposit'> & Partial<Pick<DepositFacts, 'agreements'>>): string {
+  if (agreements.length > 0) return 'Rien n’est réparé au-delà du prix inscrit ci-dessus sans un nouvel accord.'
   if (deposit !== null && !isOnQuote(deposit)) {
     return `Rien n’est réparé au-delà du ${deposit.ceilingCents === null ? 'prix' : 'plafond'} inscrit ci-dessus sans un nouvel accord.`
   }
