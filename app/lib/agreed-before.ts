@@ -28,7 +28,8 @@ export function relationText(newer: string, earlier: string, { earlierCents, cen
 /** The same with what the customer pays more or less: two prices must not be added up. */
 export function differenceText(newer: string, earlier: string, sums: Agreements): string {
   const more = sums.cents - sums.earlierCents
-  const difference = more > 0 ? `, soit ${priceText(more)} de plus` : more < 0 ? `\u00a0: ${priceText(-more)} de moins` : '\u00a0: le prix reste le même'
+  const difference =
+    more > 0 ? `, soit ${priceText(more)} de plus` : more < 0 ? `\u00a0: ${priceText(-more)} de moins` : '\u00a0: le prix reste le même'
   return `${relationText(newer, earlier, sums)}${difference}.`
 }
 

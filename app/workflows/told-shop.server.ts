@@ -36,7 +36,9 @@ export async function toldShop(txCtx: Pick<Ctx, 'db' | 'now'>, { requestId, deci
   const atWork = standingCents !== null && repair !== undefined && BEGUN_STEPS.some((step) => step === repair.status)
   return {
     notes: [
-      ...(standingCents === null || !quote ? [] : [differenceText('Ce devis', 'ce qui était convenu', { earlierCents: standingCents, cents: quoteSum(quote) })]),
+      ...(standingCents === null || !quote
+        ? []
+        : [differenceText('Ce devis', 'ce qui était convenu', { earlierCents: standingCents, cents: quoteSum(quote) })]),
       ...(repair === undefined && quote?.kind === 'postal' ? ['L’appareil vient par la poste.'] : []),
       beginText(waits, atWork),
     ],

@@ -144,7 +144,7 @@ export function WithdrawalDeclaration({ contract, token, answer }: DeclarationPr
           {(control) => <TextInput {...control} type="tel" name="phone" autoComplete="tel" maxLength={40} defaultValue={typed?.['phone']} />}
         </Field>
       )}
-      <p>{contract && contract.choices.length > 0 ? 'J’y renonce.' : 'Je renonce à ce contrat.'}</p>
+      <p>Je renonce à ce contrat.</p>
       <Button type="submit" variant="beacon" size="l" className="justify-self-start">
         Confirmer la rétractation
       </Button>

@@ -114,7 +114,10 @@ export function depositLines({
     ...(agreements.length > 0
       ? agreementLines(agreements, deposit, { vatRegime })
       : [{ label: 'Prix', text: deposit && saysPrice(deposit, returnOf) ? agreedText(deposit, { vatRegime }) : '' }]),
-    { label: 'Diagnostic', text: agreements.length === 0 && paysDiagnosis({ diagnosis, returnOf, deposit }) ? diagnosisText({ diagnosis, diagnosisCents, vatRegime }) : '' },
+    {
+      label: 'Diagnostic',
+      text: agreements.length === 0 && paysDiagnosis({ diagnosis, returnOf, deposit }) ? diagnosisText({ diagnosis, diagnosisCents, vatRegime }) : '',
+    },
     { label: 'Prix nets', text: chargesVat({ vatRegime }) ? '' : NO_VAT },
     { label: 'Déjà réglé', text: inTaxWords(paidText(money), { vatRegime }) },
     {
