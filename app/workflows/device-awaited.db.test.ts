@@ -23,7 +23,7 @@ dbTest('a quote for a device that comes by post', (db) => {
     await sendQuote(staff, { id: requestId, formKey: crypto.randomUUID(), ...QUOTE })
     expect(await decideByRepair(testCtx(db), { requestId, version: 1, decision: 'accepted' })).toBe('done')
     const { text = '' } = (await outboxMails(staff)).findLast(({ subject }) => subject.startsWith('Votre contrat')) ?? {}
-    expect(text).toContain('envoyez-le. L’étiquette prépayée est gratuite\u00a0: demandez-la en rappelant la référence D-7K2M9Q.')
+    expect(text).toContain('envoyez-le. L’étiquette prépayée est gratuite\u00a0: demandez-la pour votre dossier D-7K2M9Q.')
     expect(text).toContain('/pro/envoi-postal?deviceModel=iPhone+13')
     expect(text).not.toContain('apportez-le')
   })

@@ -1,6 +1,8 @@
 import { and, desc, eq, gte, ne, sql } from 'drizzle-orm'
 import type { AwaitedDevice } from '#app/features/requests/components/QuoteDecisionPage.tsx'
-import { POSTAL_DETAIL } from '#app/features/requests/request-kinds.ts'
+import { SENT_TOKEN_PARAM } from '#app/features/requests/form-answer.ts'
+import { CASE_DETAIL, POSTAL_DETAIL } from '#app/features/requests/request-kinds.ts'
+import { sentToken } from '#app/features/requests/sent-link.server.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { takesParcels } from '#app/lib/shop-facts.ts'
 import type { Business, Store } from '#app/lib/shop-facts.ts'
@@ -13,6 +15,8 @@ export interface HandOver {
   device: string
   reference: string
   label: 'sent' | 'asked' | null
+  /** The secret with which the form of the label is opened for this very case. */
+  token?: string
 }
 
 /** How the device of an accepted quote gets here. */
@@ -30,13 +34,19 @@ export async function awaitedDevice(ctx: Pick<Ctx, 'db' | 'facts'>, requestId: s
     .where(eq(requests.id, requestId))
   if (!request) return { text: '', labelPath: null }
   const { kind, details, device, reference, email, createdAt } = request
-  const byPost = kind === 'quote' && details[POSTAL_DETAIL.field] === POSTAL_DETAIL.value
-  const way = kind === 'postal' ? 'label' : byPost ? 'post' : 'shop'
-  const label = byPost && email !== null ? await labelSince(ctx, email, createdAt) : null
-  return awaitedWords(ctx, { way, device, reference, label }, store)
+  const byPost = kind !== 'visit' && details[POSTAL_DETAIL.field] === POSTAL_DETAIL.value
+  const way = byPost ? 'post' : kind === 'postal' ? 'label' : 'shop'
+  const label = !byPost ? null : kind === 'postal' ? await ownLabel(ctx, requestId) : email !== null ? await labelSince(ctx, email, createdAt) : null
+  return awaitedWords(ctx, { way, device, reference, label, token: await sentToken(ctx, reference) }, store)
 }
 
-/** The label of the same customer, asked for by the form of the label after the quote was: that form makes a case of its own. */
+/** Of a quote whose label was asked for by its own link. */
+async function ownLabel({ db }: Pick<Ctx, 'db'>, requestId: string): Promise<'sent' | 'asked'> {
+  const isSent = await db.$count(requestFiles, and(eq(requestFiles.request_id, requestId), eq(requestFiles.kind, 'label')))
+  return isSent > 0 ? 'sent' : 'asked'
+}
+
+/** The label of the same customer, asked for without the link of the quote after that was: the form then made a case of its own. */
 async function labelSince({ db }: Pick<Ctx, 'db'>, email: string, since: Date): Promise<HandOver['label']> {
   const [posting] = await db
     .select({ isSent: sql<boolean>`${requestFiles.id} is not null` })
@@ -49,7 +59,11 @@ async function labelSince({ db }: Pick<Ctx, 'db'>, email: string, since: Date): 
 }
 
 /** The same in words, for the mail and the page alike; empty for a shop that is gone. */
-export function awaitedWords({ facts }: Pick<Ctx, 'facts'>, { way, device, reference, label }: HandOver, store: Store | undefined): AwaitedDevice {
+export function awaitedWords(
+  { facts }: Pick<Ctx, 'facts'>,
+  { way, device, reference, label, token }: HandOver,
+  store: Store | undefined,
+): AwaitedDevice {
   const plain = (text: string) => ({ text, labelPath: null })
   if (way === 'label') return plain('Si l’appareil n’est pas encore parti, collez l’étiquette prépayée sur le colis et déposez-le.')
   if (way === 'post' && label === 'sent')
@@ -57,8 +71,11 @@ export function awaitedWords({ facts }: Pick<Ctx, 'facts'>, { way, device, refer
   if (way === 'post' && label === 'asked') return plain('Votre étiquette prépayée arrive par e-mail\u00a0: collez-la sur le colis et déposez-le.')
   if (way === 'post' && takesParcels(facts)) {
     return {
-      text: `Si l’appareil n’est pas encore chez nous, envoyez-le. L’étiquette prépayée est gratuite\u00a0: demandez-la en rappelant la référence ${reference}.`,
-      labelPath: `/pro/envoi-postal?${new URLSearchParams({ deviceModel: device })}`,
+      text: `Si l’appareil n’est pas encore chez nous, envoyez-le. L’étiquette prépayée est gratuite\u00a0: demandez-la pour votre dossier ${reference}.`,
+      labelPath: `/pro/envoi-postal?${new URLSearchParams({
+        deviceModel: device,
+        ...(token !== undefined && { [CASE_DETAIL.field]: reference, [SENT_TOKEN_PARAM]: token }),
+      })}`,
     }
   }
   return plain(store ? deviceAwaited(facts.business, store) : '')

@@ -60,7 +60,7 @@ test('who chose the post is led to the label, not to the shop', () => {
   const facts = startingFacts()
   const store = findAnyStore(facts, 'la-teste')
   const awaited = awaitedWords({ facts }, handOver('post'), store)
-  expect(awaited.text).toMatch(/envoyez-le\..*la référence D-7K2M9Q\.$/)
+  expect(awaited.text).toMatch(/envoyez-le\..*votre dossier D-7K2M9Q\.$/)
   const page = renderedInSite(createElement(QuoteDecisionPage, { quote: QUOTE, awaited, ...PARTS }))
   expect(page).toMatch(/href="\/pro\/envoi-postal\?deviceModel=iPhone\+13"[^>]*>Demander l’étiquette prépayée</)
   expect(page).not.toContain('apportez-le')

@@ -8,6 +8,7 @@ const PAGE_ORDER: readonly string[] = [
   'description',
   'photos',
   'store',
+  'dossier',
   'day',
   'moment',
   'street',

@@ -9,7 +9,9 @@ import { announcedOf, chosenOffer, deviceStep, untick } from './device-choice.se
 import type { DeviceCatalogue } from './device-choice.server.ts'
 import { HONEYPOT_FIELD, PHOTOS_KEPT_FIELD, SENT_MAIL, SENT_SHOP_PARAM, SENT_TOKEN_PARAM, TYPED_SEPARATOR } from './form-answer.ts'
 import type { RequestFormAnswer } from './form-answer.ts'
-import { PRICE_DETAIL, PRICE_LINES_DETAIL } from './request-kinds.ts'
+import { askLabelOfCase } from './label-of-case.server.ts'
+import type { NamedCase } from './label-of-case.server.ts'
+import { CASE_DETAIL, PRICE_DETAIL, PRICE_LINES_DETAIL } from './request-kinds.ts'
 import type { RequestKind } from './request-kinds.ts'
 import { readRequest } from './request.schema.server.ts'
 import type { RequestInput, VisitDayProblem } from './request.schema.server.ts'
@@ -45,13 +47,15 @@ interface RequestFormParts {
   dayProblemOf?: (ctx: Ctx) => VisitDayProblem
   /** What else happens in the transaction of the request. */
   also?: AlsoRequested
+  /** The form may name a case that is there, by its link or by its reference. */
+  ofCase?: true
 }
 
 /** What the form of one kind asks for; on success it leads to the page that says what happens next. */
 export function requestForm(
   kind: RequestKind,
   catalogueOf: (ctx: Ctx) => DeviceCatalogue,
-  { wordsOf, dayProblemOf, also }: RequestFormParts = {},
+  { wordsOf, dayProblemOf, also, ofCase }: RequestFormParts = {},
 ): PublicForm<Input, Answer> {
   const back = (post: Post, answer: RequestFormAnswer, status: number) =>
     goBack(catalogueOf(post.ctx), kind === 'quote' ? askForPhotosAgain(post.form, answer) : answer, status)
@@ -88,11 +92,21 @@ export function requestForm(
     async run({ ctx, request }, input, mayMail) {
       // Read before the transaction of the request begins.
       const words = await wordsOf?.(ctx, kind)
-      const reference = await submitRequest(ctx, { ...input.request, mayMail }, input.photos, words, also)
+      const submitted = { ...input.request, mayMail }
+      const reference =
+        (ofCase && (await askLabelOfCase(ctx, submitted, namedCase(request, input.request), { wordsOf: words, also }))) ??
+        (await submitRequest(ctx, submitted, input.photos, words, also))
       return redirect(await nextPage(ctx, request, { ...input.request, mayMail }, reference), 303)
     },
     refuse: (post, refusal) => back(post, { ...refusalWords(refusal), typed: textsOf(post.form) }, refusal.status),
   }
+}
+
+/** The case of the link by which the form was opened, or the one that was typed. */
+function namedCase(request: Request, { details }: RequestInput): NamedCase {
+  const params = new URL(request.url).searchParams
+  const linked = params.get(CASE_DETAIL.field)
+  return { reference: linked ?? details[CASE_DETAIL.field] ?? '', token: linked === null ? '' : (params.get(SENT_TOKEN_PARAM) ?? '') }
 }
 
 /** Visitors who open the form at the same moment are shown the same page: with other words under the same key it is another request. */

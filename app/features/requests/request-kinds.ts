@@ -80,6 +80,12 @@ export const POSTAL_DETAIL = { field: 'handover', value: 'postal', text: 'Envoi 
 /** What `details` keep of the wish that the work begins within the period of withdrawal; its words stand beside the box. */
 export const START_DETAIL = { field: 'startsEarly', value: 'on', text: 'Demandé avant la fin du délai de rétractation' } as const
 
+/** What the form of the label says of the case that the device belongs to, where that could not be told by itself. */
+export const CASE_DETAIL = { field: 'dossier' } as const
+
+/** What `details` keep of the form by which the label of a case was asked for: sent twice it is one. */
+export const LABEL_FORM_DETAIL = 'labelForm'
+
 /** What `details` keep of a fault that is reported under a warranty: the reference of the case that gave it. */
 export const WARRANTY_DETAIL = { field: 'warrantyOf' } as const
 
@@ -122,6 +128,7 @@ export function isWithoutAid(answerOf: (name: string) => unknown, repairs: reado
 /** How `details` are said, in the order in which they are shown. */
 export const DETAIL_LABELS: Readonly<Record<string, string>> = {
   [WARRANTY_DETAIL.field]: 'Garantie du dossier',
+  [CASE_DETAIL.field]: 'Dossier indiqué',
   [PRICE_DETAIL]: 'Prix annoncé',
   [POSTAL_DETAIL.field]: 'Remise de l’appareil',
   ...Object.fromEntries(AID_QUESTIONS.map(({ name, label }) => [name, label])),

@@ -8,7 +8,7 @@ import { FrenchPostcode } from '#app/lib/postcode.ts'
 import { NO_LINK_HERE, hasNoLink, typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { REPAIR_SEPARATOR } from './device-choice.server.ts'
 import { DEVICE_FIELDS, MORE_REPAIR_FIELDS, NO_FAULT } from './form-answer.ts'
-import { AID_QUESTIONS, BY_POST, DROP_OFFS, POSTAL_DETAIL, START_DETAIL, VISIT_MOMENTS, onlyPlace } from './request-kinds.ts'
+import { AID_QUESTIONS, BY_POST, CASE_DETAIL, DROP_OFFS, POSTAL_DETAIL, START_DETAIL, VISIT_MOMENTS, onlyPlace } from './request-kinds.ts'
 import type { RequestKind } from './request-kinds.ts'
 
 const LONG_TEXT_MAX = 4_000
@@ -80,6 +80,7 @@ const declaredValue = line(AMOUNT_MAX_LENGTH).transform((typed, context) => {
 })
 
 const Postal = Common.extend({
+  [CASE_DETAIL.field]: line(40, 'Une référence est plus courte, par exemple D-7K2M9Q.').default(''),
   street: required(200, 'Indiquez votre adresse : nous y renvoyons l’appareil.'),
   postcode: typedLine.pipe(FrenchPostcode),
   city: required(NAME_MAX, 'Indiquez votre ville.'),

@@ -15,7 +15,7 @@ import { slipPath } from './sent-link.server.ts'
 const REFERENCE_ATTEMPTS = 5
 
 /** `mayMail`: false where nothing more may be sent to the address that was typed; the shop then hears that there was no confirmation. */
-type Submitted = RequestInput & { mayMail?: boolean }
+export type Submitted = RequestInput & { mayMail?: boolean }
 
 /** What the mail that confirms a request carries beside its words. */
 interface AddedToReceipt {

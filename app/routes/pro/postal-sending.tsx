@@ -5,13 +5,16 @@ import { POSTAL_FACTS, STARTS_EARLY_FIELD, contractSummary } from '#app/features
 import { storeView } from '#app/features/opening-hours/store-view.ts'
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { PostalRequestPage } from '#app/features/requests/components/PostalRequestPage.tsx'
+import { SENT_TOKEN_PARAM } from '#app/features/requests/form-answer.ts'
+import { findNamedCase } from '#app/features/requests/label-of-case.server.ts'
+import { CASE_DETAIL } from '#app/features/requests/request-kinds.ts'
 import { requestForm } from '#app/features/requests/request-form.server.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
 import { findSingleWord } from '#app/features/words/single-word.queries.server.ts'
 import { getSingleWord } from '#app/features/words/words.queries.server.ts'
 import { ofPlace } from '#app/content/place-words.ts'
 import { takesParcels, workshopOf } from '#app/lib/shop-facts.ts'
-import { getCtx } from '#app/platform/ctx.server.ts'
+import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
@@ -22,16 +25,23 @@ import { CHOICE_PARAMS } from './choice-params.ts'
 import { deviceCatalogue } from './device-catalogue.server.ts'
 import { openRequestForm } from './open-request-form.server.ts'
 
-export const handle = { params: CHOICE_PARAMS, hasLongForm: true } satisfies PageHandle
+export const handle = {
+  params: { ...CHOICE_PARAMS, [CASE_DETAIL.field]: 'free', [SENT_TOKEN_PARAM]: 'free' },
+  hasLongForm: true,
+} satisfies PageHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   if (!takesParcels(ctx.facts)) throw data(null, { status: 404 })
   const form = await openRequestForm(ctx, request)
-  return { ...form, words: await findSingleWord(ctx, 'contract'), packing: (await getSingleWord(ctx, 'postal')).packing }
+  const params = new URL(request.url).searchParams
+  const [reference, token] = [params.get(CASE_DETAIL.field) ?? '', params.get(SENT_TOKEN_PARAM) ?? '']
+  if (reference !== '') neverKeepPage(ctx)
+  const ofCase = reference === '' || ctx.page.outage ? null : await findNamedCase(ctx, { reference, token })
+  return { ...form, ofCase, words: await findSingleWord(ctx, 'contract'), packing: (await getSingleWord(ctx, 'postal')).packing }
 }
 
-export const action = publicForm(requestForm('postal', deviceCatalogue, { wordsOf: receiptWords, also: contractOfPosting }))
+export const action = publicForm(requestForm('postal', deviceCatalogue, { wordsOf: receiptWords, also: contractOfPosting, ofCase: true }))
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (!loaderData || !root.loaderData) return []
@@ -48,7 +58,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 export default function PostalRequest({ loaderData, actionData }: Route.ComponentProps) {
   const now = new Date(loaderData.now)
   const facts = useFacts()
-  const { words } = loaderData
+  const { words, ofCase } = loaderData
   return (
     <PostalRequestPage
       {...loaderData.choice}
@@ -56,9 +66,12 @@ export default function PostalRequest({ loaderData, actionData }: Route.Componen
       form={loaderData.form}
       answer={actionData}
       packing={loaderData.packing}
+      ofCase={ofCase && ofCase.reference}
       workshop={contactShopOf(storeView(workshopOf(facts), now))}
       before={
-        words && (
+        // What was agreed on was read before that.
+        words &&
+        !ofCase?.agreed && (
           <>
             <ContractSummary items={contractSummary(words, facts, POSTAL_FACTS, now, workshopOf(facts))} title="Avant d’envoyer" />
             <StartsEarlyBox text={words.wish.text} ticked={actionData?.typed?.[STARTS_EARLY_FIELD] !== undefined}>

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { isWithdrawn } from '#app/features/contracts/case-contract.queries.server.ts'
+import { findContractById } from '#app/features/contracts/find-contract.queries.server.ts'
 import { answersFrom, awayText } from '#app/features/opening-hours/reopening.ts'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
 import { hoursOnText } from '#app/features/opening-hours/visit-day.ts'
@@ -60,10 +61,23 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const address = byMail && !ctx.page.outage ? await findSentAddress(ctx, reference) : null
   const id = ctx.page.outage ? null : await findSentId(ctx, reference)
   const withdrawn = id !== null && (await isWithdrawn(ctx.db, { repairId: null, originId: id }))
+  const withContract = id === null || kind !== 'postal' || (await findContractById(ctx, id)) !== undefined
   const back = answersFrom(ctx.facts, ctx.now)
   return data({
     ...shared,
-    sent: { kind, reference, byMail, mailLeaves, address, received, withdrawn, byPost, slipPath: slip, away: back === null ? null : awayText(back) },
+    sent: {
+      kind,
+      reference,
+      byMail,
+      mailLeaves,
+      address,
+      received,
+      withdrawn,
+      byPost,
+      withContract,
+      slipPath: slip,
+      away: back === null ? null : awayText(back),
+    },
   })
 }
 

@@ -22,10 +22,12 @@ interface PostalRequestPageProps extends DeviceChoice {
   workshop: ContactShop
   /** What has to be known before a device is sent. */
   before: ReactNode
+  /** The case that the label is for, by its link; null without one. */
+  ofCase: string | null
 }
 
 /** The request for a prepaid label, and how to pack. */
-export function PostalRequestPage({ deviceName, repairName, embedded, form, answer, packing, workshop, before }: PostalRequestPageProps) {
+export function PostalRequestPage({ deviceName, repairName, embedded, form, answer, packing, workshop, before, ofCase }: PostalRequestPageProps) {
   const { business } = useFacts()
   return (
     <ContactPage
@@ -43,6 +45,7 @@ export function PostalRequestPage({ deviceName, repairName, embedded, form, answ
             repairName={repairName}
             shops={[workshop]}
             answer={answer}
+            ofCase={ofCase}
             before={
               <>
                 <Callout icon={TriangleAlert} tone="lanterne">

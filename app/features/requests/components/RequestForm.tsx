@@ -17,7 +17,7 @@ import { TextInput } from '#app/ui/TextInput.tsx'
 import { TextLink } from '#app/ui/TextLink.tsx'
 import { DEVICE_FIELDS, HONEYPOT_FIELD, MORE_REPAIR_FIELDS, NO_FAULT, RECAP_PRICE_FIELD } from '../form-answer.ts'
 import type { DeviceOffer, RequestFormAnswer } from '../form-answer.ts'
-import { AID_QUESTIONS, BY_POST, DROP_OFFS, VISIT_MOMENTS, onlyPlace } from '../request-kinds.ts'
+import { AID_QUESTIONS, BY_POST, CASE_DETAIL, DROP_OFFS, VISIT_MOMENTS, onlyPlace } from '../request-kinds.ts'
 import type { RequestKind } from '../request-kinds.ts'
 import type { DeviceChoice } from '../request-mails.ts'
 import { inPageOrder } from '../field-order.ts'
@@ -33,6 +33,8 @@ interface RequestFormProps extends DeviceChoice {
   answer: RequestFormAnswer | undefined
   /** What has to be known before it is sent. */
   before?: ReactNode
+  /** The case that a label is asked for; null where nobody has named one. */
+  ofCase?: string | null
 }
 
 const SUBMIT_LABELS = {
@@ -47,7 +49,7 @@ const PHOTOS_MAX = 5
 const PHOTOS_HINT = 'Cinq au plus, 15\u00a0Mo chacune. Le lieu de prise de vue est effacé.'
 
 /** One form, three kinds. Plain HTML: it posts without script as well. */
-export function RequestForm({ kind, formKey, started, deviceName, repairName, offer, shops, answer, before }: RequestFormProps) {
+export function RequestForm({ kind, formKey, started, deviceName, repairName, offer, shops, answer, before, ofCase = null }: RequestFormProps) {
   const facts = useFacts()
   const { business } = facts
   const isLong = kind === 'quote'
@@ -122,7 +124,7 @@ export function RequestForm({ kind, formKey, started, deviceName, repairName, of
           />
         )}
         {kind === 'visit' && <VisitFields text={text} errors={errors} moment={typed['moment']} />}
-        {kind === 'postal' && <PostalFields text={text} errors={errors} dropOff={typed['dropOff']} />}
+        {kind === 'postal' && <PostalFields text={text} errors={errors} dropOff={typed['dropOff']} ofCase={ofCase} />}
         <Field id="name" label="Votre nom" error={errors['name']}>
           {(control) => <TextInput {...control} {...text('name')} autoComplete="name" maxLength={120} required />}
         </Field>
@@ -243,9 +245,24 @@ function VisitFields({ text, errors, moment }: KindFieldsProps & { moment: strin
   )
 }
 
-function PostalFields({ text, errors, dropOff }: KindFieldsProps & { dropOff: string | undefined }): ReactNode {
+function PostalFields({ text, errors, dropOff, ofCase }: KindFieldsProps & { dropOff: string | undefined; ofCase: string | null }): ReactNode {
   return (
     <>
+      {ofCase === null ? (
+        <Field
+          id={CASE_DETAIL.field}
+          label="Référence de votre dossier"
+          hint="Si vous avez déjà un devis de nous, avec le même e-mail."
+          error={errors[CASE_DETAIL.field]}
+          optional
+        >
+          {(control) => <TextInput {...control} {...text(CASE_DETAIL.field)} placeholder="D-7K2M9Q" autoComplete="off" maxLength={40} />}
+        </Field>
+      ) : (
+        <p>
+          Pour votre dossier <b>{ofCase}</b>.
+        </p>
+      )}
       <Field id="street" label="Adresse de retour" error={errors['street']}>
         {(control) => <TextInput {...control} {...text('street')} autoComplete="street-address" maxLength={200} required />}
       </Field>

@@ -82,6 +82,8 @@ interface RequestSentPageProps {
   withdrawn: boolean
   /** The device of a quote comes by post. */
   byPost: boolean
+  /** Of a parcel: the message brings a contract of its own, unless a quote was agreed on before. */
+  withContract?: boolean
   /** Of the sheet for the parcel; null where nothing is sent. */
   slipPath: string | null
   /** While every shop is closed for long: from when on it answers. */
@@ -93,7 +95,22 @@ interface RequestSentPageProps {
 
 /** After a form was sent: what was asked, what happens next, who can be asked meanwhile, and the way on. */
 export function RequestSentPage(props: RequestSentPageProps) {
-  const { kind, reference, embedded, byMail, mailLeaves, address, received, withdrawn, byPost, slipPath, away, shops, chosen } = props
+  const {
+    kind,
+    reference,
+    embedded,
+    byMail,
+    mailLeaves,
+    address,
+    received,
+    withdrawn,
+    byPost,
+    withContract = true,
+    slipPath,
+    away,
+    shops,
+    chosen,
+  } = props
   const meant = address === null ? null : likelyAddress(address)
   const { business } = useFacts()
   const steps = stepsOf(away === null ? `sous ${answerTime(business)}` : 'à la réouverture', business)[kind]
@@ -125,7 +142,7 @@ export function RequestSentPage(props: RequestSentPageProps) {
           référence, nous corrigeons l’adresse.
         </Callout>
       )}
-      {kind === 'postal' && byMail && mailLeaves && !withdrawn && (
+      {kind === 'postal' && withContract && byMail && mailLeaves && !withdrawn && (
         <p className="mb-6">
           Y sont joints le contrat de cet envoi, qui est gratuit, et le formulaire pour y renoncer. Une réparation n’est due que si vous acceptez son
           devis.

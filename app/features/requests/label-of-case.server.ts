@@ -1,0 +1,101 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { readReference } from '#app/lib/case-reference.ts'
+import { ERASED_EMAIL } from '#app/lib/person.ts'
+import { workshopOf } from '#app/lib/shop-facts.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { contracts } from '#app/platform/db/tables/contracts.server.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { requestFiles, requests } from '#app/platform/db/tables/requests.server.ts'
+import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
+import { consumeLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
+import { customerReceipt, shopNotice } from './mails/request-received.ts'
+import type { ReceiptWordsOf } from './mails/request-received.ts'
+import { CASE_DETAIL, LABEL_FORM_DETAIL, POSTAL_DETAIL, START_DETAIL } from './request-kinds.ts'
+import { opensSent, slipPath } from './sent-link.server.ts'
+import { addEntry } from './staff-requests.commands.server.ts'
+import type { AlsoRequested, Submitted } from './submit-request.commands.server.ts'
+
+/** What the form of the label says of the case that the device belongs to. `token`: the secret of its link; empty for a reference that was typed. */
+export interface NamedCase {
+  reference: string
+  token: string
+}
+
+/** Labels that are asked for in a row for one case: who guesses references, and who presses again, makes a case of its own. */
+const ASKED = { name: 'label-of-case', capacity: 4, refillS: 3_600 }
+
+/** Of the link of a case, as its page offers it: the form then asks for the label of that case. Null for every other address. */
+export async function findNamedCase(ctx: Pick<Ctx, 'db'>, { reference, token }: NamedCase): Promise<{ reference: string; agreed: boolean } | null> {
+  if (!(await opensSent(ctx, reference, token))) return null
+  const [found] = await ctx.db.select({ id: requests.id }).from(requests).where(eq(requests.reference, reference))
+  return found ? { reference, agreed: await hasContract(ctx, found.id) } : null
+}
+
+/**
+ * Asks for the label of a case that is there: its request becomes one by post, with the address for the way back, and waits for the shop again. Only for who
+ * has the link of the case, or names it with the e-mail that it has; the mails go to that one. Undefined for everybody else, for a device that is
+ * here, a label that was sent and a case that is over: the caller then keeps a request of its own, as it would for a reference that nobody has.
+ */
+export async function askLabelOfCase(
+  ctx: Ctx,
+  { mayMail = true, ...input }: Submitted,
+  named: NamedCase,
+  { wordsOf, also }: { wordsOf: ReceiptWordsOf; also: AlsoRequested | undefined },
+): Promise<string | undefined> {
+  const reference = readReference(named.reference)
+  if (reference === null) return undefined
+  const isLinked = await opensSent(ctx, reference, named.token)
+  return ctx.db.transaction(async (tx) => {
+    const txCtx = { ...ctx, db: tx }
+    const [request] = await tx.select().from(requests).where(eq(requests.reference, reference)).for('update')
+    // The answer shows the address of the case: who typed its reference has to know it.
+    if (!request || !(isLinked || (request.email !== null && request.email === input.email))) return undefined
+    if (request.details[LABEL_FORM_DETAIL] === input.formKey) return reference
+    if (request.state === 'done' || request.email === ERASED_EMAIL || (await isPastLabel(txCtx, request))) return undefined
+    if (!(await consumeLimit(txCtx, { ...ASKED, subject: request.id })).granted) return undefined
+    const agreed = await hasContract(txCtx, request.id)
+    const { [CASE_DETAIL.field]: _, [START_DETAIL.field]: wish = '', ...asked } = input.details
+    const details = {
+      ...request.details,
+      ...asked,
+      // What was agreed on by the quote has a wish of its own.
+      ...(!agreed && { [START_DETAIL.field]: wish }),
+      [POSTAL_DETAIL.field]: POSTAL_DETAIL.value,
+      [LABEL_FORM_DETAIL]: input.formKey,
+    }
+    const email = request.email ?? input.email
+    const storeId = workshopOf(ctx.facts).id
+    await tx
+      .update(requests)
+      .set({ kind: 'postal', state: 'new', email, details, store_id: storeId, updated_at: ctx.now })
+      .where(eq(requests.id, request.id))
+    await addEntry(txCtx, request.id, 'event', 'Étiquette prépayée demandée par le client')
+    const { attachments, ...added } = agreed || !also ? { links: [], notes: [] } : await also(txCtx, request.id, { ...input, details })
+    const { id, device, repair, description, name, phone } = request
+    const received = { kind: 'postal' as const, id, reference, device, repair, description, name, email, phone, storeId, details, photoCount: 0 }
+    const receipt = customerReceipt(ctx, { ...received, ...added, slipPath: await slipPath(txCtx, reference) }, wordsOf)
+    if (receipt && mayMail) await enqueueMail(txCtx, { ...receipt, ...(attachments && { attachments }) }, id)
+    await enqueueMail(txCtx, shopNotice(ctx, received, { isConfirmed: mayMail }), id)
+    return reference
+  })
+}
+
+/** A visit announced to a shop, a device that is or was here, and a label that was sent need no other. */
+async function isPastLabel({ db }: Pick<Ctx, 'db'>, { id, kind }: { id: string; kind: string }): Promise<boolean> {
+  if (kind === 'visit') return true
+  const [past] = await db
+    .select({ id: requests.id })
+    .from(requests)
+    .where(
+      and(
+        eq(requests.id, id),
+        sql`(exists (select from ${repairs} where ${repairs.origin_id} = ${id}) or exists (select from ${requestFiles} where ${requestFiles.request_id} = ${id} and ${requestFiles.kind} = 'label'))`,
+      ),
+    )
+  return past !== undefined
+}
+
+/** Whether something was agreed on already: the label then needs no contract of its own. */
+async function hasContract({ db }: Pick<Ctx, 'db'>, requestId: string): Promise<boolean> {
+  return (await db.$count(contracts, eq(contracts.request_id, requestId))) > 0
+}

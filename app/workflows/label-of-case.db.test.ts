@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { askLabelOfCase, findNamedCase } from '#app/features/requests/label-of-case.server.ts'
+import { CASE_DETAIL, POSTAL_DETAIL } from '#app/features/requests/request-kinds.ts'
+import type { RequestInput } from '#app/features/requests/request.schema.server.ts'
+import { attachLabel } from '#app/features/requests/postal-label.commands.server.ts'
+import { findAnyStore } from '#app/lib/shop-facts.ts'
+import { contracts } from '#app/platform/db/tables/contracts.server.ts'
+import { requests } from '#app/platform/db/tables/requests.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import { customerMails } from '#tests/factories/outbox.ts'
+import { aRepairInput } from '#tests/factories/repairs.ts'
+import { aRequest } from '#tests/factories/requests.ts'
+import { asStaff } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { openRepair } from './cases.server.ts'
+import { contractOfPosting } from './contract-of-form.server.ts'
+import { awaitedDevice } from './device-awaited.server.ts'
+import { decideByRepair, sendQuote } from './quotes.server.ts'
+import { wayOutOf } from './way-out.server.ts'
+
+const QUOTE = { lines: [{ label: 'Écran', amountCents: 12_990 }], partKind: 'compatible', aidCents: 0, warrantyMonths: 6, validDays: 30, message: '' }
+const REFERENCE = 'D-7K2M9Q'
+
+async function quotedByPost(staff: AllowedCtx<'requests:write'>, { accepted = true } = {}): Promise<string> {
+  const id = await aRequest(staff, { state: 'waiting', details: { [POSTAL_DETAIL.field]: POSTAL_DETAIL.value }, store_id: 'la-teste' })
+  await sendQuote(staff, { id, formKey: crypto.randomUUID(), ...QUOTE })
+  if (accepted) expect(await decideByRepair(staff, { requestId: id, version: 1, decision: 'accepted' })).toBe('done')
+  return id
+}
+
+function formOf(email = 'zoe@exemple.fr', formKey = crypto.randomUUID()): RequestInput {
+  const details = { street: '1 quai du Port', postcode: '33260', city: 'La Teste', dropOff: 'relay', [CASE_DETAIL.field]: '', startsEarly: 'on' }
+  return { kind: 'postal', formKey, device: 'iPhone 13', repair: '', description: '', name: 'Zoé', email, phone: null, storeId: null, details }
+}
+
+const ask = (staff: AllowedCtx<'requests:write'>, form: RequestInput, named: { reference: string; token: string }) =>
+  askLabelOfCase(staff, form, named, { wordsOf: undefined, also: contractOfPosting })
+
+async function linkOf(staff: AllowedCtx<'requests:write'>, id: string) {
+  const { labelPath } = await awaitedDevice(staff, id, findAnyStore(staff.facts, 'la-teste'))
+  const params = new URL(labelPath ?? '', 'https://www.example.fr').searchParams
+  return { reference: params.get('dossier') ?? '', token: params.get('jeton') ?? '' }
+}
+
+dbTest('the label of a case that is there', (db) => {
+  test('is asked for by the link of its page: it stays one case, and its label leaves from it', async () => {
+    const staff = await asStaff(testCtx(db))
+    const id = await quotedByPost(staff)
+    const named = await linkOf(staff, id)
+    expect(await findNamedCase(staff, named)).toEqual({ reference: REFERENCE, agreed: true })
+    const before = (await customerMails(staff)).length
+    // A typed address changes nothing: the mails go to that of the case.
+    const form = formOf('autre@exemple.fr')
+    expect([await ask(staff, form, named), await ask(staff, form, named)]).toEqual([REFERENCE, REFERENCE])
+    expect((await customerMails(staff)).slice(before).map(({ to }) => to)).toEqual(['zoe@exemple.fr'])
+    const rows = await staff.db.select().from(requests)
+    expect(rows).toMatchObject([{ id, kind: 'postal', state: 'new', store_id: 'le-teich', details: { city: 'La Teste', handover: 'postal' } }])
+    // The quote is the contract: none of the label comes beside it, and no wish that was not given for it.
+    expect(await staff.db.select({ source: contracts.source }).from(contracts)).toEqual([{ source: 'quote' }])
+    expect(rows[0]?.details).not.toHaveProperty('startsEarly')
+    const store = findAnyStore(staff.facts, 'la-teste')
+    expect(await awaitedDevice(staff, id, store)).toMatchObject({ text: expect.stringContaining('arrive par e-mail'), labelPath: null })
+    expect(await attachLabel(staff, { id, content: Buffer.from('%PDF-1.7\n%%EOF') }, wayOutOf)).toEqual({ kind: 'changed' })
+    expect(await awaitedDevice(staff, id, store)).toMatchObject({ text: expect.stringContaining('est partie par e-mail') })
+    // Once it has left, another one is another case.
+    expect(await ask(staff, formOf(), named)).toBeUndefined()
+  })
+
+  test('is not asked for by who only has its reference, and by no wrong one', async () => {
+    const staff = await asStaff(testCtx(db))
+    const id = await quotedByPost(staff)
+    const read = () => staff.db.select().from(requests).where(eq(requests.id, id))
+    const before = await read()
+    const named = { reference: REFERENCE, token: 'x' }
+    expect(await findNamedCase(staff, named)).toBeNull()
+    expect(await ask(staff, formOf('autre@exemple.fr'), named)).toBeUndefined()
+    expect(await ask(staff, formOf(), { reference: 'D-8K2M9Q', token: '' })).toBeUndefined()
+    expect(await ask(staff, formOf(), { reference: '', token: '' })).toBeUndefined()
+    expect(await read()).toEqual(before)
+    // With the e-mail of the case the reference is enough, however it is spelled.
+    expect(await ask(staff, formOf(), { reference: 'd 7k2m9q', token: '' })).toBe(REFERENCE)
+  })
+
+  test('has a contract of its own while no quote is accepted', async () => {
+    const staff = await asStaff(testCtx(db))
+    const id = await quotedByPost(staff, { accepted: false })
+    expect(await ask(staff, formOf(), { reference: REFERENCE, token: '' })).toBe(REFERENCE)
+    expect(await staff.db.select({ id: contracts.id, early: contracts.starts_early }).from(contracts)).toEqual([{ id, early: true }])
+  })
+
+  test('is no longer asked for once the device is here', async () => {
+    const staff = await asStaff(testCtx(db))
+    const id = await quotedByPost(staff)
+    const named = await linkOf(staff, id)
+    await openRepair(staff, aRepairInput(), { kind: 'request', id })
+    expect(await ask(staff, formOf(), named)).toBeUndefined()
+  })
+})
