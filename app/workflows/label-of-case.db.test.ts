@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { requestForm } from '#app/features/requests/request-form.server.ts'
 import { askLabelOfCase, findNamedCase } from '#app/features/requests/label-of-case.server.ts'
 import { CASE_DETAIL, POSTAL_DETAIL } from '#app/features/requests/request-kinds.ts'
 import type { RequestInput } from '#app/features/requests/request.schema.server.ts'
@@ -8,9 +9,12 @@ import { findAnyStore } from '#app/lib/shop-facts.ts'
 import { contracts } from '#app/platform/db/tables/contracts.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { takePublicForm } from '#app/platform/http/public-form.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
+import { ONE_MODEL } from '#tests/factories/device-catalogue.ts'
 import { customerMails } from '#tests/factories/outbox.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
+import { startedBefore } from '#tests/factories/request-form.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
@@ -81,6 +85,40 @@ dbTest('the label of a case that is there', (db) => {
     expect(await read()).toEqual(before)
     // With the e-mail of the case the reference is enough, however it is spelled.
     expect(await ask(staff, formOf(), { reference: 'd 7k2m9q', token: '' })).toBe(REFERENCE)
+  })
+
+  test('is asked for by the posted form: the address of the link names the case, and what was typed is read by the team', async () => {
+    const staff = await asStaff(testCtx(db))
+    const id = await quotedByPost(staff)
+    const { labelPath } = await awaitedDevice(staff, id, findAnyStore(staff.facts, 'la-teste'))
+    const sent = async (address: string, fields: Record<string, string> = {}) => {
+      const { details, ...typed } = formOf('autre@exemple.fr')
+      const body = new URLSearchParams({
+        ...details,
+        formKey: typed.formKey,
+        device: typed.device,
+        name: typed.name,
+        email: typed.email ?? '',
+        consent: 'on',
+        started: await startedBefore(staff),
+        ...fields,
+      })
+      const request = new Request(`https://www.example.fr${address}`, { method: 'POST', body, headers: { 'Sec-Fetch-Site': 'same-origin' } })
+      const form = requestForm('postal', () => ONE_MODEL, { also: contractOfPosting, ofCase: true })
+      const answer = await takePublicForm(form, { ctx: testCtx(db), request, params: {} })
+      if (!(answer instanceof Response)) throw new Error('The form came back')
+      return new URL(answer.headers.get('location') ?? '', 'https://www.example.fr').searchParams.get('reference')
+    }
+    const other = await sent('/pro/envoi-postal', { dossier: REFERENCE })
+    expect(other).not.toBe(REFERENCE)
+    expect(
+      await staff.db
+        .select({ details: requests.details })
+        .from(requests)
+        .where(eq(requests.reference, other ?? '')),
+    ).toMatchObject([{ details: { dossier: REFERENCE } }])
+    expect(await sent(labelPath ?? '')).toBe(REFERENCE)
+    expect(await staff.db.$count(requests)).toBe(2)
   })
 
   test('has a contract of its own while no quote is accepted', async () => {

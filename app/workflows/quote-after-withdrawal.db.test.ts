@@ -52,7 +52,7 @@ dbTest('a new quote after a withdrawal from the whole contract', (db) => {
   test('counts alone: nothing that was agreed on before stands beside it, whatever is answered', async () => {
     const { staff, answer, shown, states } = await offeredAgain(db)
     expect(await shown(5)).toMatchObject({ page: { version: 2, state: 'sent', agreed: null }, linked: { agreed: null, quote: { version: 2 } } })
-    expect((await customerMails(staff)).map(({ text }) => text).join(' ')).not.toContain('ce devis remplace celui de')
+    expect((await customerMails(staff)).map(({ text }) => text).join(' ')).not.toContain('Si vous l’acceptez, ce devis')
     expect(await states(5)).toEqual(['sent', 'withdrawn'])
     const found = await lookUpCase(ctxAt(db, 5), { reference: REFERENCE, contact: EMAIL })
     expect(found).toMatchObject({ kind: 'request', request: { isWithdrawn: true, quote: { state: 'sent' } } })

@@ -1,0 +1,20 @@
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import { renderedInSite } from '#tests/factories/rendered.tsx'
+import { PostalRequestPage } from './components/PostalRequestPage.tsx'
+
+const PACKING = { title: 'Emballer', intro: '', warning: 'Sauvegardez.', points: [] }
+const WORKSHOP = { id: 'le-teich', town: 'Le Teich', open: true, detail: '', phone: '+33639980000', email: 'a@exemple.fr' }
+
+function page(ofCase: string | null): string {
+  const form = { formKey: 'x', started: '', offer: null }
+  const shown = { deviceName: null, repairName: null, embedded: false, form, answer: undefined, packing: PACKING, before: null, ofCase }
+  return renderedInSite(createElement(PostalRequestPage, { ...shown, workshop: WORKSHOP }))
+}
+
+test('the form of the label says for which case it is, or asks for a reference that nobody has to give', () => {
+  expect(page('D-7K2M9Q')).toMatch(/Pour votre dossier <b>D-7K2M9Q<\/b>/)
+  expect(page('D-7K2M9Q')).not.toContain('name="dossier"')
+  expect(page(null)).toMatch(/<input[^>]*name="dossier"/)
+  expect(page(null)).not.toMatch(/<input[^>]*name="dossier"[^>]*required/)
+})
