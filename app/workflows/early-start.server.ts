@@ -79,7 +79,7 @@ export async function waitsForQuote(ctx: Pick<Ctx, 'db' | 'now'>, originId: stri
 }
 
 /** Why a slip is not signed any more: its device went back, or its customer has withdrawn. Null while it may be. */
-export type SlipEnd = 'handed-over' | 'withdrawn' | null
+type SlipEnd = 'handed-over' | 'withdrawn' | null
 
 export async function slipEnd(ctx: Pick<Ctx, 'db'>, repairId: string): Promise<SlipEnd> {
   const [repair] = await ctx.db.select({ originId: repairs.origin_id, status: repairs.status }).from(repairs).where(eq(repairs.id, repairId))

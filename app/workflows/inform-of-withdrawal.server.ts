@@ -11,12 +11,13 @@ import { lastWithdrawalDay } from '#app/lib/withdrawal-period.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { contracts } from '#app/platform/db/tables/contracts.server.ts'
 import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
+import { leaves } from '#app/platform/mail/leaving.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { linkHash } from '#app/platform/secrets/customer-links.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 
-/** `unchanged`: the customer knows already, or the contract gives no such right. */
-type Informing = { kind: 'informed'; until: string } | { kind: 'unchanged' } | { kind: 'no-email' } | { kind: 'unknown' }
+/** `unchanged`: the customer knows already, or the contract gives no such right. `stays`: no mail leaves this site, so that nobody would be told. */
+type Informing = { kind: 'informed'; until: string } | { kind: 'unchanged' } | { kind: 'no-email' } | { kind: 'stays' } | { kind: 'unknown' }
 
 /**
  * Tells a customer by mail, on a durable medium, of a right that nobody had told of: twelve months more become fourteen days from now
@@ -29,6 +30,7 @@ export async function informOfWithdrawal(ctx: AllowedCtx<'requests:write'>, { id
     if (!contract) return { kind: 'unknown' }
     if (contract.place === 'counter' || contract.informedAt !== null || contract.withdrawalId !== null) return { kind: 'unchanged' }
     if (contract.email === '' || contract.email === ERASED_EMAIL) return { kind: 'no-email' }
+    if (!leaves(ctx, 'mail')) return { kind: 'stays' }
     const token = await contractToken(txCtx, id)
     // Contracts older than the link have none.
     await tx

@@ -10,6 +10,7 @@ import { aRepairInput } from '#tests/factories/repairs.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { openRepair } from './cases.server.ts'
+import { findLinkReceiver } from './send-tracking-link.server.ts'
 
 dbTest('the link of a case, asked for on a page that only shows it', (db) => {
   test('goes to the address of the case and nowhere else, three times at most', async () => {
@@ -39,6 +40,14 @@ dbTest('the link of a case, asked for on a page that only shows it', (db) => {
     ]
     for (const token of tokens) expect(await ask(token)).toMatchObject({ data: { linkSent: false } })
     expect((await outboxMails(staff)).filter(({ to }) => to === 'zoe@example.fr')).toEqual([])
+  })
+
+  test('is not offered where no mail leaves', async () => {
+    const { staff, visitor } = await shop()
+    const repair = await openRepair(staff, aRepairInput({ email: 'zoe@example.fr' }))
+    const token = await viewToken(visitor, repair.number)
+    expect(await findLinkReceiver(visitor, token)).toMatchObject({ id: repair.id })
+    expect(await findLinkReceiver({ ...visitor, env: { ...visitor.env, SEED: 'none' } }, token)).toBeUndefined()
   })
 
   async function shop() {

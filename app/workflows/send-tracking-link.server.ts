@@ -5,10 +5,12 @@ import { readViewToken } from '#app/features/repairs/tracking-view.server.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { leaves } from '#app/platform/mail/leaving.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 
-/** The repair of a page that only shows, and the address of its case; undefined where nothing can be sent there. */
+/** The repair of a page that only shows, and the address of its case; undefined where nothing can be sent there, or from here. */
 export async function findLinkReceiver(ctx: Ctx, viewToken: string) {
+  if (!leaves(ctx, 'mail')) return undefined
   const number = await readViewToken(ctx, viewToken)
   if (number === undefined) return undefined
   const [repair] = await ctx.db

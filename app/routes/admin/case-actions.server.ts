@@ -102,6 +102,7 @@ const ForContract = z.object({ id: z.uuid() })
 const NOT_INFORMED = {
   unchanged: 'Ce client connaît déjà son droit, ou n’en a pas pour ce contrat.',
   'no-email': 'Ce client n’a pas laissé d’e-mail\u00a0: imprimez le formulaire de rétractation et remettez-le-lui.',
+  stays: 'Aucun e-mail ne part d’ici\u00a0: le client n’est pas informé, et son délai ne change pas. Réglez l’envoi d’e-mails (SMTP_URL).',
   unknown: 'Ce contrat n’existe plus.',
 } as const
 
@@ -109,7 +110,7 @@ const NOT_INFORMED = {
 async function runInform(ctx: AllowedCtx<'requests:write'>, form: FormData): Promise<RepairAnswer> {
   const told = await informOfWithdrawal(ctx, requireFields(form, ForContract))
   if (told.kind !== 'informed') return { notice: failed(NOT_INFORMED[told.kind]) }
-  return { notice: done(`${mailSaid(ctx, 'L’explication part par e-mail.')} Le client peut renoncer jusqu’au ${told.until} inclus.`) }
+  return { notice: done(`L’explication part par e-mail. Le client peut renoncer jusqu’au ${told.until} inclus.`) }
 }
 
 const NOT_NOTED = {
