@@ -71,6 +71,7 @@ test('a new version of a quote starts from the last one, and a first one from th
     sentAt: at,
     decidedAt: null,
     left: false,
+    dropped: false,
   } as const
   const next = drawer([{ ...sent, lines: [...lines] }])
   for (const value of ['Écran', 'Joint', '9,90', '4,95', '12']) expect(next).toContain(`value="${value}"`)
