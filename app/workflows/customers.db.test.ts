@@ -61,6 +61,27 @@ dbTest('customers', (db) => {
     expect(await found(staff, 'personne')).toEqual({})
   })
 
+  test('who become one have the e-mail that staff wrote down, not the one that a form stated; a line of the journal says so', async () => {
+    const staff = await asManager(testCtx(db))
+    const online = { name: 'Hélène T.', phone: '+33639980055', email: 'formulaire@exemple.fr' }
+    await aRequest(staff, { ...online, reference: 'D-AAAA22' })
+    await openRepair(staff, aRepairInput(HELENE))
+    await mergeCustomers(staff, { from: HELENE, into: online })
+    expect(await getCustomer(staff, online)).toMatchObject({ email: HELENE.email, otherEmails: [{ email: online.email }] })
+    expect((await findCustomers(staff, { search: '', page: 1, pageSize: 50 })).rows).toMatchObject([
+      { name: online.name, email: HELENE.email, cases: 2 },
+    ])
+    const [line] = await staff.db.select({ after: auditEntries.after }).from(auditEntries).where(eq(auditEntries.action, 'customer.merged'))
+    expect(line?.after).toEqual({ reachedBy: expect.stringContaining('équipe') })
+    expect(JSON.stringify(line)).not.toContain('exemple.fr')
+
+    // Written down under both names: the one that is kept has its own, and separated again each has theirs.
+    await openRepair(staff, aRepairInput({ ...online, email: 'guichet@exemple.fr' }))
+    expect(await getCustomer(staff, online)).toMatchObject({ email: 'guichet@exemple.fr' })
+    await undoMerge(staff, { id: (await getCustomer(staff, online)).merged[0]?.id ?? '' })
+    expect(await getCustomer(staff, HELENE)).toMatchObject({ email: HELENE.email, merged: [] })
+  })
+
   test('who are in here twice become one, which can be taken back, and what was noted goes with the person', async () => {
     const staff = await asManager(testCtx(db))
     await aRequest(staff, { ...HELENE, reference: 'D-AAAA22' })

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { bookVisit } from '#app/features/booking/booking.commands.server.ts'
+import { bookVisitAsStaff } from '#app/features/booking/staff-booking.commands.server.ts'
 import { findKnownPeople } from '#app/features/cases/known-people.queries.server.ts'
 import { customerHref, ownContact } from '#app/features/customers/customer-address.ts'
 import { noteCustomer } from '#app/features/customers/customers.commands.server.ts'
@@ -7,6 +9,7 @@ import { openRequest } from '#app/features/requests/staff-opened.commands.server
 import { after, days } from '#app/lib/durations.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
+import { aBookingInput, aTechnician } from '#tests/factories/booking.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asManager } from '#tests/factories/staff.ts'
@@ -83,6 +86,32 @@ dbTest('what a form of the site states of somebody whom staff took in', (db) => 
     // What nobody of a case contradicts is said without a warning.
     const own = await aRequest(staff, { ...PAUL, reference: 'D-CCCC22' })
     expect((await draftFrom(staff, { requestId: own, bookingId: null }))?.knownEmail).toBeNull()
+  })
+
+  test('stays stated online in the case that was opened from a visit, unless staff booked it', async () => {
+    const staff = await asManager(testCtx(db))
+    await aTechnician(staff)
+    await openRepair(staff, aRepairInput(PAUL))
+    const booked = await bookVisit(testCtx(db), aBookingInput(STRANGER))
+    const visit = booked.kind === 'booked' ? booked.id : ''
+    expect(await getCustomer(staff, PAUL)).toMatchObject({ email: PAUL.email, otherEmails: [{ email: STRANGER.email }] })
+    await openRepair({ ...staff, now: after(ONLINE_AT, days(9)) }, aRepairInput(STRANGER), { kind: 'booking', id: visit })
+    expect(await found(staff, 'paul')).toMatchObject([PAUL])
+    expect((await findKnownPeople(staff, 'paul')).map(({ email, onlineOn }) => [email, onlineOn === null])).toEqual([
+      [PAUL.email, true],
+      [STRANGER.email, false],
+    ])
+  })
+
+  test('is what staff wrote down where they booked the visit for somebody on the phone', async () => {
+    const staff = await asManager(testCtx(db))
+    await aTechnician(staff)
+    await openRepair(staff, aRepairInput(PAUL))
+    const said = { ...PAUL, email: 'nouveau@exemple.fr' }
+    const booked = await bookVisitAsStaff(staff, aBookingInput(said))
+    const later = { ...staff, now: after(staff.now, days(9)) }
+    await openRepair(later, aRepairInput(said), { kind: 'booking', id: booked.kind === 'booked' ? booked.id : '' })
+    expect(await found(staff, 'paul')).toMatchObject([said])
   })
 
   test('gives way to a request that staff wrote down themselves', async () => {

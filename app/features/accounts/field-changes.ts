@@ -126,6 +126,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   message: 'message',
   urgentHome: 'urgence à domicile',
   circular: 'pièce circulaire',
+  reachedBy: 'e-mail',
 }
 
 const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {

@@ -7,8 +7,11 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { customers } from '#app/platform/db/tables/customers.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import type { CustomerKey } from './customer-address.ts'
+import { getCustomer } from './customers.queries.server.ts'
 
 const NOTE_MAX = 2_000
+/** In the journal, where two became one and the e-mail is another one since. */
+const REACHED_BY_OTHER = 'celui que l’équipe a noté sur l’autre fiche'
 
 export const CustomerNoteForm = z.object({ note: z.string().trim().max(NOTE_MAX, `Écrivez au plus ${NOTE_MAX} caractères.`) })
 
@@ -32,13 +35,17 @@ export async function mergeCustomers(
     const txCtx = { ...ctx, db: tx }
     const [fromId, intoId] = [await keepCustomer(txCtx, from), await keepCustomer(txCtx, into)]
     if (fromId === intoId) return 'same'
+    const { email: emailBefore } = await getCustomer(txCtx, into)
     // Whoever was merged into the one that goes follows it; a merged one is never the target of another.
     await tx.update(customers).set({ merged_into: null, updated_at: ctx.now }).where(eq(customers.id, intoId))
     await tx
       .update(customers)
       .set({ merged_into: intoId, updated_at: ctx.now })
       .where(or(eq(customers.id, fromId), eq(customers.merged_into, fromId)))
-    await recordAudit(txCtx, { action: 'customer.merged', subject: { kind: 'person' } })
+    const { email } = await getCustomer(txCtx, into)
+    // What staff wrote down under the other name counts before what a form stated under this one: a line says so, not the address.
+    const changed = email === emailBefore ? {} : { after: { reachedBy: REACHED_BY_OTHER } }
+    await recordAudit(txCtx, { action: 'customer.merged', subject: { kind: 'person' }, ...changed })
     return 'merged'
   })
 }

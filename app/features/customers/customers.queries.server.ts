@@ -3,7 +3,8 @@ import type { SQL } from 'drizzle-orm'
 import { ERASED_EMAIL, ERASED_NAME } from '#app/lib/person.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { wordsMatch } from '#app/platform/db/case-words.server.ts'
-import { KEEPS_STATED_EMAIL, STATED_ONLINE } from '#app/platform/db/stated-online.server.ts'
+import { KEEPS_STATED_EMAIL, STATED_ONLINE, VISIT_STATED_ONLINE } from '#app/platform/db/stated-online.server.ts'
+import { bookings } from '#app/platform/db/tables/booking.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
@@ -50,17 +51,22 @@ export async function findCustomers(
       from named group by coalesce(owner::text, key)
     ), shown as (
       select coalesce(kept.name, grouped.name) as name, coalesce(kept.phone, grouped.phone) as phone, kept.name as kept_name,
-        coalesce(nullif(kept.email, ''), grouped.email) as email, coalesce(kept.key, grouped.key) as key, cases, has_note, last_at,
+        coalesce(nullif(kept.email, ''), grouped.email) as email,
+        coalesce(kept.key, grouped.key) as key, kept.id as owner, cases, has_note, last_at,
         count(*) over ()::int as total
       from grouped left join customers as kept on kept.id = grouped.owner
       order by last_at desc, name limit ${pageSize} offset ${(page - 1) * pageSize}
     )
-    select coalesce(shown.kept_name, known.name, shown.name) as name, shown.phone, coalesce(known.email, shown.email) as email, cases, has_note,
+    select coalesce(shown.kept_name, known.name, shown.name) as name, shown.phone, cases, has_note,
+      case when shown.phone = '' then shown.email else coalesce(known.email, shown.email) end as email,
       (extract(epoch from last_at) * 1000)::float8 as last_ms, total
     from shown left join lateral (
-      select (array_agg(taken.name order by taken.at desc))[1] as name,
-        case when count(*) > 0 then coalesce((array_agg(taken.email order by taken.at desc) filter (where taken.email <> ''))[1], '') end as email
-      from (${takenIn(sql`shown.phone`, sql`shown.key`)}) as taken
+      select (array_agg(taken.name order by who.is_own desc, taken.at desc))[1] as name, case when count(*) > 0
+        then coalesce((array_agg(taken.email order by who.is_own desc, taken.at desc) filter (where taken.email <> ''))[1], '') end as email
+      from (
+        select shown.phone as phone, shown.email as email, shown.key as key, true as is_own
+        union all select merged.phone, merged.email, merged.key, false from customers as merged where merged.merged_into = shown.owner
+      ) as who cross join lateral (${takenIn({ phone: sql`who.phone`, email: sql`who.email`, key: sql`who.key` })}) as taken
     ) as known on true
     order by last_at desc, shown.name`)
   return {
@@ -77,19 +83,32 @@ export async function findCustomers(
   }
 }
 
-/**
- * What staff wrote down of somebody who has this number, of the statement around: for the counter, or for a request that they took themselves. Without
- * a number the e-mail itself tells one from another, and nothing is looked for.
- */
-function takenIn(phone: SQL, key: SQL): SQL {
-  return sql`
+/** Who is looked for: by the number or, without one, by the e-mail that tells one from another then. */
+interface Sought {
+  phone: SQL
+  email: SQL
+  key: SQL
+}
+
+/** What staff wrote down of somebody, of the statement around: for the counter, or for a request that they took themselves. */
+function takenIn({ phone, email, key }: Sought): SQL {
+  const ofRepairs = (found: SQL) => sql`
     select ${repairs.customer_name} as name, ${repairs.customer_email} as email, ${repairs.created_at} as at from ${repairs}
-      where ${repairs.customer_phone} = ${phone} and ${phone} <> '' and ${repairs.erased_at} is null and not ${KEEPS_STATED_EMAIL}
-        and customer_key(${repairs.customer_name}, ${repairs.customer_phone}, ${repairs.customer_email}) = ${key}
-    union all
+      where ${found} and ${repairs.erased_at} is null and not ${KEEPS_STATED_EMAIL}
+        and customer_key(${repairs.customer_name}, ${repairs.customer_phone}, ${repairs.customer_email}) = ${key}`
+  const ofRequests = (found: SQL) => sql`
     select ${requests.name}, coalesce(${requests.email}, ''), ${requests.created_at} from ${requests}
-      where ${requests.phone} = ${phone} and ${phone} <> '' and not ${STATED_ONLINE} and ${requests.name} <> ${ERASED_NAME}
+      where ${found} and not ${STATED_ONLINE} and ${requests.name} <> ${ERASED_NAME}
         and customer_key(${requests.name}, ${requests.phone}, ${requests.email}) = ${key}`
+  return sql.join(
+    [
+      ofRepairs(sql`${repairs.customer_phone} = ${phone} and ${phone} <> ''`),
+      ofRepairs(sql`${repairs.customer_email} = ${email} and ${phone} = '' and ${email} <> ''`),
+      ofRequests(sql`${requests.phone} = ${phone} and ${phone} <> ''`),
+      ofRequests(sql`${requests.email} = ${email} and ${phone} = '' and ${email} <> ''`),
+    ],
+    sql` union all `,
+  )
 }
 
 function matching(table: 'requests' | 'repairs', search: string): SQL {
@@ -111,34 +130,43 @@ export async function getCustomer(ctx: Ctx, { name, phone, email: asked }: Custo
     sql`select id, note, email from customers where key = customer_key(${name}, ${phone}, ${asked})`,
   )
   const [kept] = rows
-  const { email, otherEmails } = await readEmails(ctx, { name, phone, email: kept?.email || asked })
-  if (!kept) return { name, phone, email, otherEmails, note: '', merged: [] }
   const { rows: merged } = await ctx.db.execute<{ id: string; name: string; phone: string; email: string }>(
-    sql`select id, name, phone, email from customers where merged_into = ${kept.id} order by name`,
+    sql`select id, name, phone, email from customers where merged_into = ${kept?.id ?? null} order by name`,
   )
-  return { name, phone, email, otherEmails, note: kept.note, merged }
+  const emails = await readEmails(ctx, { name, phone, email: kept?.email || asked }, merged)
+  return { name, phone, ...emails, note: kept?.note ?? '', merged }
 }
 
 /**
- * The e-mail of somebody who has a number, and every other that a form of the site stated. Of who was never at the counter the one that was asked for
- * counts, where their requests have it.
+ * The e-mail of somebody who has a number, and every other that a form of the site stated. What staff wrote down under one of the names that were merged
+ * counts after what they wrote under this one, before what a form stated under either. Of who was never at the counter the one that was asked for counts,
+ * where their requests have it.
  */
-async function readEmails(ctx: Pick<Ctx, 'db'>, { name, phone, email: asked }: CustomerKey): Promise<Pick<Customer, 'email' | 'otherEmails'>> {
-  if (phone === '') return { email: asked, otherEmails: [] }
-  const key = sql`customer_key(${name}, ${phone}, ${asked})`
-  const { rows } = await ctx.db.execute<{ email: string; online: boolean; last_ms: number }>(sql`
-    select lower(email) as email, online, (extract(epoch from max(at)) * 1000)::float8 as last_ms from (
-      select taken.email, taken.at, false as online from (${takenIn(sql`${phone}`, key)}) as taken
+async function readEmails(ctx: Pick<Ctx, 'db'>, own: CustomerKey, merged: readonly CustomerKey[]): Promise<Pick<Customer, 'email' | 'otherEmails'>> {
+  if (own.phone === '') return { email: own.email, otherEmails: [] }
+  const known = [own, ...merged].map(
+    ({ name, phone, email }) => sql`(${name}::text, ${phone}::text, ${email}::text, ${name === own.name && phone === own.phone})`,
+  )
+  const { rows } = await ctx.db.execute<{ email: string; is_own: boolean; online: boolean; last_ms: number }>(sql`
+    with who as (
+      select name, phone, email, is_own, customer_key(name, phone, email) as key from (values ${sql.join(known, sql`, `)}) as known(name, phone, email, is_own)
+    )
+    select lower(stated.email) as email, is_own, online, (extract(epoch from max(stated.at)) * 1000)::float8 as last_ms from who cross join lateral (
+      select taken.email, taken.at, false as online from (${takenIn({ phone: sql`who.phone`, email: sql`who.email`, key: sql`who.key` })}) as taken
       union all
       select ${requests.email}, ${requests.created_at}, true from ${requests}
-        where ${requests.phone} = ${phone} and ${STATED_ONLINE} and coalesce(${requests.email}, ${ERASED_EMAIL}) <> ${ERASED_EMAIL}
-          and customer_key(${requests.name}, ${requests.phone}, ${requests.email}) = ${key}
-    ) as stated group by 1, 2 order by max(at) desc`)
+        where ${requests.phone} = who.phone and ${STATED_ONLINE} and coalesce(${requests.email}, ${ERASED_EMAIL}) <> ${ERASED_EMAIL}
+          and customer_key(${requests.name}, ${requests.phone}, ${requests.email}) = who.key
+      union all
+      select ${bookings.email}, ${bookings.created_at}, true from ${bookings}
+        where ${bookings.kind} = 'visit' and ${bookings.phone} = who.phone and ${bookings.email} <> '' and ${VISIT_STATED_ONLINE}
+          and customer_key(${bookings.name}, ${bookings.phone}, ${bookings.email}) = who.key
+    ) as stated group by 1, 2, 3 order by is_own desc, max(stated.at) desc`)
   const taken = rows.filter(({ online }) => !online).map((row) => row.email)
   const stated = rows.filter(({ online }) => online)
-  const email = taken.length > 0 ? (taken.find((each) => each !== '') ?? '') : asked || (stated[0]?.email ?? '')
-  const others = stated.filter((each) => each.email !== email && !taken.includes(each.email))
-  return { email, otherEmails: others.map((each) => ({ email: each.email, at: new Date(each.last_ms) })) }
+  const email = taken.length > 0 ? (taken.find((each) => each !== '') ?? '') : own.email || (stated[0]?.email ?? '')
+  const others = new Map(stated.filter((each) => each.email !== email && !taken.includes(each.email)).map((each) => [each.email, each.last_ms]))
+  return { email, otherEmails: [...others].map(([other, ms]) => ({ email: other, at: new Date(ms) })) }
 }
 
 /** Others who may be the same person: the same number or address under another name, or the same name elsewhere. */
