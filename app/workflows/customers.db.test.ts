@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { findKnownPeople } from '#app/features/cases/known-people.queries.server.ts'
 import { ownContact } from '#app/features/customers/customer-address.ts'
 import { mergeCustomers, noteCustomer, undoMerge } from '#app/features/customers/customers.commands.server.ts'
 import { findCustomers, getCustomer, listDoubles } from '#app/features/customers/customers.queries.server.ts'
@@ -59,6 +60,16 @@ dbTest('customers', (db) => {
     }
     expect(Object.keys(await found(staff, 'famille@exemple.fr')).toSorted()).toEqual(['Hélène Tauzin', 'Marc Tauzin'])
     expect(await found(staff, 'personne')).toEqual({})
+  })
+
+  test('are one in the list and at the counter however their name was typed', async () => {
+    const staff = await asManager(testCtx(db))
+    await openRepair(staff, aRepairInput(HELENE))
+    await openRepair(staff, aRepairInput({ ...HELENE, name: 'TAUZIN  Hélène' }))
+    await aRequest(staff, { ...HELENE, name: 'Mme Hélène-Tauzin', reference: 'D-AAAA22' })
+    expect(Object.values(await found(staff))).toEqual([3])
+    expect((await findKnownPeople(staff, HELENE.phone)).map(({ cases }) => cases)).toEqual([3])
+    expect(await listDoubles(staff, HELENE)).toEqual([])
   })
 
   test('who become one have the e-mail that staff wrote down, not the one that a form stated; a line of the journal says so', async () => {

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
 import type { KnownPerson } from '#app/lib/known-person.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
@@ -32,6 +32,8 @@ export async function findKnownPeople(ctx: Ctx, typed: string): Promise<KnownPer
         device: repairs.device,
         at: repairs.created_at,
         isOnline: KEEPS_STATED_EMAIL,
+        // Two people may share a phone or an address: the name belongs to the key, however it was typed.
+        key: sql<string>`customer_key(${repairs.customer_name}, ${repairs.customer_phone}, ${repairs.customer_email})`,
       })
       .from(repairs)
       .where(repairMatches(search))
@@ -45,6 +47,7 @@ export async function findKnownPeople(ctx: Ctx, typed: string): Promise<KnownPer
         device: requests.device,
         at: requests.created_at,
         isOnline: STATED_ONLINE,
+        key: sql<string>`customer_key(${requests.name}, ${requests.phone}, ${requests.email})`,
       })
       .from(requests)
       .where(requestMatches(search))
@@ -53,11 +56,9 @@ export async function findKnownPeople(ctx: Ctx, typed: string): Promise<KnownPer
   ])
   const people: { key: string; emails: Set<string>; person: KnownPerson }[] = []
   const takenInFirst = [...ofRepairs, ...ofRequests].toSorted((a, b) => Number(a.isOnline) - Number(b.isOnline) || b.at.getTime() - a.at.getTime())
-  for (const { name, phone, email: stated, device, at, isOnline } of takenInFirst) {
+  for (const { key, name, phone, email: stated, device, at, isOnline } of takenInFirst) {
     if (stated === ERASED_EMAIL || (!phone && !stated)) continue
     const email = (stated ?? '').toLowerCase()
-    // Two people may share a phone or an address: the name belongs to the key.
-    const key = `${name.toLocaleLowerCase('fr')} ${phone || email}`
     const known = people.find((each) => each.key === key && (!isOnline || email === '' || each.emails.has(email)))
     if (known) {
       known.person.cases += 1

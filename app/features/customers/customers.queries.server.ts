@@ -11,6 +11,8 @@ import { assertCan } from '#app/platform/session/rights.ts'
 import type { CustomerKey } from './customer-address.ts'
 
 export interface CustomerRow extends CustomerKey {
+  /** `customer_key` of the database: one however the name was typed. */
+  key: string
   cases: number
   lastAt: Date
   hasNote: boolean
@@ -19,7 +21,7 @@ export interface CustomerRow extends CustomerKey {
 /** Cases of each kind that one look goes through: the newest of a search, or of all. */
 const LOOKED_AT = 1_000
 
-type Stored = { name: string; phone: string; email: string; cases: number; last_ms: number; has_note: boolean; total: number }
+type Stored = { key: string; name: string; phone: string; email: string; cases: number; last_ms: number; has_note: boolean; total: number }
 
 /**
  * Customers as their cases name them, those with the newest case first; merged ones stand under one name. What a form of the site states never
@@ -40,9 +42,10 @@ export async function findCustomers(
       (select ${repairs.customer_name}, ${repairs.customer_phone}, ${repairs.customer_email}, ${repairs.created_at},
         case when ${repairs.origin} = 'request' then ${repairs.origin_id} else ${repairs.id} end
         from ${repairs} where ${repairs.erased_at} is null and ${ofRepairs} order by ${repairs.created_at} desc limit ${LOOKED_AT})
+    ), keyed as materialized (
+      select people.*, customer_key(people.name, people.phone, people.email) as key from people
     ), named as (
-      select people.*, coalesce(kept.merged_into, kept.id) as owner, coalesce(kept.note, '') <> '' as has_note, customer_key(people.name, people.phone, people.email) as key
-      from people left join customers as kept on kept.key = customer_key(people.name, people.phone, people.email)
+      select keyed.*, coalesce(kept.merged_into, kept.id) as owner, coalesce(kept.note, '') <> '' as has_note from keyed left join customers as kept using (key)
     ), grouped as (
       select (array_agg(named.name order by at desc))[1] as name, (array_agg(phone order by at desc))[1] as phone,
         coalesce((array_agg(email order by at desc) filter (where email <> ''))[1], '') as email,
@@ -57,7 +60,7 @@ export async function findCustomers(
       from grouped left join customers as kept on kept.id = grouped.owner
       order by last_at desc, name limit ${pageSize} offset ${(page - 1) * pageSize}
     )
-    select coalesce(shown.kept_name, known.name, shown.name) as name, shown.phone, cases, has_note,
+    select coalesce(shown.kept_name, known.name, shown.name) as name, shown.phone, shown.key, cases, has_note,
       case when shown.phone = '' then shown.email else coalesce(known.email, shown.email) end as email,
       (extract(epoch from last_at) * 1000)::float8 as last_ms, total
     from shown left join lateral (
@@ -70,7 +73,8 @@ export async function findCustomers(
     ) as known on true
     order by last_at desc, shown.name`)
   return {
-    rows: rows.map(({ name, phone, email, cases, last_ms, has_note }) => ({
+    rows: rows.map(({ key, name, phone, email, cases, last_ms, has_note }) => ({
+      key,
       name,
       phone,
       email,
@@ -173,17 +177,13 @@ async function readEmails(ctx: Pick<Ctx, 'db'>, own: CustomerKey, merged: readon
 export async function listDoubles(ctx: Ctx, customer: CustomerKey): Promise<CustomerRow[]> {
   const searches = [customer.phone, customer.email, customer.name].filter(Boolean)
   const found = await Promise.all(searches.map((search) => findCustomers(ctx, { search, page: 1, pageSize: 10 })))
-  const seen = new Set([keyOf(customer)])
+  const { rows: own } = await ctx.db.execute<{ key: string }>(sql`select customer_key(${customer.name}, ${customer.phone}, ${customer.email}) as key`)
+  const seen = new Set(own.map(({ key }) => key))
   return found
     .flatMap(({ rows }) => rows)
-    .filter((row) => {
-      const key = keyOf(row)
+    .filter(({ key }) => {
       if (seen.has(key)) return false
       seen.add(key)
       return true
     })
-}
-
-function keyOf({ name, phone, email }: CustomerKey): string {
-  return [name.trim().toLowerCase(), phone || email].join('|')
 }
