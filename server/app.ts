@@ -132,7 +132,7 @@ export async function createApp(runtime: Runtime): Promise<App> {
   const headers = securityHeaders(env.PUBLIC_URL)
   const site: Site = new Hono()
   mountHealth(site, database)
-  mountApis(site, { runtime, anonKey, invalidation, makeCtx, headers })
+  mountApis(site, { runtime, anonKey, invalidation, makeCtx, media: tools.media, headers })
   const answerMedia = serveMedia(tools.media, { headers, log })
   site.all(`${MEDIA_PATH}*`, (c) => answerMedia(c.req.raw))
   if (clientDir) site.use(serveBrandFiles({ readFacts, media: tools.media, clientDir, headers }), serveBuiltFiles(clientDir, headers))

@@ -2,6 +2,7 @@ import { noteRefusedCall } from '#app/features/accounts/refusals.server.ts'
 import type { Invalidation } from '#app/platform/cache/invalidation.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isLoopback } from '#app/platform/http/client-address.server.ts'
+import type { MediaStorage } from '#app/platform/media/media-storage.server.ts'
 import { withSiteHeaders } from '../bindings.ts'
 import type { Bindings, Site } from '../bindings.ts'
 import type { Runtime } from '../runtime.ts'
@@ -17,17 +18,19 @@ export interface ApiParts {
   anonKey: string
   invalidation: Invalidation
   makeCtx: (bindings: Bindings) => Promise<Ctx>
+  media: MediaStorage
   headers: Readonly<Record<string, string>>
 }
 
 /** `/auth/v1` and `/rest/v1`, as docs/data-api.md describes them. */
-export function mountApis(site: Site, { runtime, anonKey, invalidation, makeCtx, headers }: ApiParts): void {
+export function mountApis(site: Site, { runtime, anonKey, invalidation, makeCtx, media, headers }: ApiParts): void {
   const { env, log, database, clock } = runtime
   const authApi = createAuthApi(anonKey)
   const restApi = createSiteRest({
     db: database.db,
     anonKey,
     verifyToken: staffTokenVerifier(() => ({ db: database.db, now: clock(), env })),
+    hasPicture: async (name) => (await media.find(name)) !== undefined,
     invalidation,
     clock,
     log,

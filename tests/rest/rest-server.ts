@@ -32,6 +32,8 @@ export type RestClient = Pick<SupabaseClient<LooseDatabase>, 'from'>
 
 export interface RestServer {
   url: string
+  /** Names of the pictures that the site has. */
+  pictures: Set<string>
   /** Tags announced by writes, in order. */
   announced: string[][]
   /** The current client, as a visitor or with a staff token. */
@@ -50,6 +52,7 @@ export interface RestServer {
 export async function startRestServer(db: Db, clock: () => Date = () => new Date(), noteForbidden?: NoteForbidden): Promise<RestServer> {
   const { publicKey, privateKey } = await generateKeyPair('ES256')
   const announced: string[][] = []
+  const pictures = new Set<string>()
   let sessionsLive = true
   const verifyToken: VerifyToken = async (token) => {
     try {
@@ -67,6 +70,7 @@ export async function startRestServer(db: Db, clock: () => Date = () => new Date
     db,
     anonKey: ANON_KEY,
     verifyToken,
+    hasPicture: async (name) => pictures.has(name),
     invalidation: {
       publish: async (tags) => void announced.push([...tags]),
       publishWith: async (_tx, tags) => () => void announced.push([...tags]),
@@ -83,6 +87,7 @@ export async function startRestServer(db: Db, clock: () => Date = () => new Date
 
   return {
     url,
+    pictures,
     announced,
     client: (token) =>
       createClient<LooseDatabase>(url, ANON_KEY, {

@@ -47,6 +47,7 @@ restTest('values that no page could show', (api) => {
     const picture = (image_url: unknown) => change(`/device_models?id=eq.${model.id}`, { image_url })
     const pictures = (images: unknown) => change(`/refurbished_devices?id=eq.${device?.id}`, { images })
     const own = `/media/${'a1_-'.repeat(8)}-1600x1200.webp`
+    api.rest.pictures.add(own.slice('/media/'.length))
     const foreign = [
       'https://evil.example/p.png',
       '//evil.example/p.png',
@@ -64,5 +65,41 @@ restTest('values that no page could show', (api) => {
     expect([await logo(null), await logo(''), await picture(null)]).toEqual([204, 204, 204])
     const added = { type: 'smartphone', brand: 'Apple', model: 'iPhone 12', condition: 'good', price: 299, images: ['https://evil.example/p.png'] }
     expect((await api.rest.call('/refurbished_devices', { method: 'POST', body: JSON.stringify(added), token, headers })).status).toBe(400)
+  })
+  test('a picture that is not here is refused as on the screens, with its address', async () => {
+    const brand = await aBrand(api, { name: 'Apple', slug: 'apple' })
+    const token = await api.rest.staffToken()
+    const [here, missing] = ['b', 'c'].map((letter) => `/media/${letter.repeat(32)}-400.webp`)
+    api.rest.pictures.add(`${'b'.repeat(32)}-400.webp`)
+    const send = (path: string, method: string, body: object) => api.rest.call(path, { method, body: JSON.stringify(body), token })
+    const refused = await send(`/brands?id=eq.${brand.id}`, 'PATCH', { logo_url: missing })
+    expect([refused.status, await refused.json()]).toEqual([
+      400,
+      { code: '23514', message: expect.stringContaining(`logo_url names a picture that is not here: ${missing}`), details: null, hint: null },
+    ])
+    const device = { type: 'smartphone', brand: 'Apple', model: 'iPhone 12', condition: 'good', price: 299 }
+    for (const images of [[here, missing], `{${here},"${missing}"}`]) {
+      expect((await send('/refurbished_devices', 'POST', { ...device, images })).status).toBe(400)
+    }
+    expect((await send('/refurbished_devices', 'POST', { ...device, images: [here] })).status).toBe(201)
+  })
+
+  test('nothing that pages call by its name loses it', async () => {
+    const brand = await aBrand(api, { name: 'Apple', slug: 'apple' })
+    const model = await aModel(api, { brand_id: brand.id })
+    const token = await api.rest.staffToken()
+    const send = async (path: string, method: string, body: object) => {
+      const answer = await api.rest.call(path, { method, body: JSON.stringify(body), token })
+      return [answer.status, answer.status === 400 ? (await answer.json()).code : null]
+    }
+    for (const empty of ['', '  ', '\n\u00a0']) {
+      expect(await send(`/brands?id=eq.${brand.id}`, 'PATCH', { name: empty })).toEqual([400, '23514'])
+      expect(await send(`/device_models?id=eq.${model.id}`, 'PATCH', { name: empty })).toEqual([400, '23514'])
+      expect(await send('/model_repairs', 'POST', { model_id: model.id, repair_name: empty })).toEqual([400, '23514'])
+      expect(await send('/device_categories', 'POST', { name: empty, slug: 'a', device_type: 'watch' })).toEqual([400, '23514'])
+      const device = { type: 'smartphone', brand: 'Apple', model: empty, condition: 'good', price: 299 }
+      expect(await send('/refurbished_devices', 'POST', device)).toEqual([400, '23514'])
+    }
+    expect(await send(`/brands?id=eq.${brand.id}`, 'PATCH', { name: 'Pomme' })).toEqual([204, null])
   })
 })

@@ -4,6 +4,8 @@ import type { RowFault } from './access.ts'
 /** Longest text of the catalogue and the stock, and longest list written as JSON, characters: many times what the screens take. */
 const TEXT_LENGTH = 20_000
 const INSTANTS = ['created_at', 'updated_at']
+/** What pages and lists call a row. */
+const NAMES = ['name', 'repair_name', 'brand', 'model']
 const PICTURE = ['logo_url', 'image_url']
 const PICTURES = 'images'
 /** PostgreSQL also knows "infinity", years before our era and of six digits: no page, and no list of pages, could write them. */
@@ -16,6 +18,7 @@ export function checkCatalogueRow(row: Readonly<Record<string, unknown>>): RowFa
     if (value === undefined || value === null) continue
     const length = typeof value === 'string' ? value.length : typeof value === 'object' ? JSON.stringify(value).length : 0
     if (length > TEXT_LENGTH) return { code: '22001', message: `value too long for column ${name} (at most ${TEXT_LENGTH} characters)` }
+    if (NAMES.includes(name) && typeof value === 'string' && value.trim() === '') return { code: '23514', message: `${name} must not be empty` }
     if (!namesOwnPictures(name, value))
       return {
         code: '23514',
@@ -29,11 +32,32 @@ export function checkCatalogueRow(row: Readonly<Record<string, unknown>>): RowFa
   return undefined
 }
 
+/** Whether there is a picture of the site with this name. */
+export type HasPicture = (name: string) => Promise<boolean>
+
+/** The first picture of a row, whose addresses were checked, that is not there: pages would show a gap in its place. */
+export async function findMissingPicture(row: Readonly<Record<string, unknown>>, hasPicture: HasPicture): Promise<RowFault | undefined> {
+  for (const [column, value] of Object.entries(row)) {
+    for (const address of new Set(picturesIn(column, value))) {
+      if (typeof address !== 'string' || address === '' || (await hasPicture(address.slice(MEDIA_PATH.length)))) continue
+      return { code: '23514', message: `${column} names a picture that is not here: ${address}. Send it on the screens of the staff first` }
+    }
+  }
+  return undefined
+}
+
 /** Pages ask for every picture that a row names: from another site its readers would be known there, and a script would be no picture at all. */
 function namesOwnPictures(column: string, value: unknown): boolean {
-  if (PICTURE.includes(column)) return value === '' || isOwnPicture(value)
-  if (column !== PICTURES) return true
-  return (Array.isArray(value) ? value : readList(value)).every(isOwnPicture)
+  if (PICTURE.includes(column) && value === '') return true
+  return picturesIn(column, value).every(isOwnPicture)
+}
+
+/** The addresses of pictures in a column; none in most. */
+function picturesIn(column: string, value: unknown): readonly unknown[] {
+  if (value === undefined || value === null) return []
+  if (PICTURE.includes(column)) return [value]
+  if (column !== PICTURES) return []
+  return Array.isArray(value) ? value : readList(value)
 }
 
 /** A list may also come as PostgreSQL writes one, such as `{"a","b"}`; names of our pictures hold nothing that it would have to escape. */

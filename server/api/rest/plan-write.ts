@@ -41,6 +41,15 @@ export function assertRows(target: GrantedTable, { rows, keys }: Payload, now: D
   }
 }
 
+/** @throws RestError with the first row that names a file which is not there */
+export async function assertFiles({ rules: { checkFiles } }: GrantedTable, { rows, keys }: Payload): Promise<void> {
+  if (!checkFiles) return
+  for (const row of rows) {
+    const fault = await checkFiles(onlyKeys(row, keys))
+    if (fault) throw new RestError(400, fault)
+  }
+}
+
 /** The database would write a list or an object into a text column as JSON text, which no client of ours means. */
 function assertScalars({ table }: GrantedTable, rows: readonly BodyRow[], keys: readonly string[]): void {
   const scalars = keys.filter((key) => table.columns.get(key)?.isScalar)

@@ -6,9 +6,10 @@ import { brands, deviceCategories, deviceModels, modelRepairs } from '#app/platf
 import { repairPrices } from '#app/platform/db/tables/prices.server.ts'
 import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import type { Right } from '#app/platform/session/rights.ts'
-import type { Access, RoleAccess, Visibility } from './access.ts'
+import type { Access, RoleAccess, TableAccess, Visibility } from './access.ts'
 import { checkEvent, checkSession } from './analytics-bounds.ts'
-import { checkCatalogueRow } from './catalogue-bounds.ts'
+import { checkCatalogueRow, findMissingPicture } from './catalogue-bounds.ts'
+import type { HasPicture } from './catalogue-bounds.ts'
 import { withoutPersonalWords } from './kept-words.ts'
 import { withSenderFacts } from './sender-facts.ts'
 
@@ -75,7 +76,7 @@ const ACTIVE_REPAIR: Visibility = { column: 'is_active', parent: { column: 'mode
 const ACTIVE_PRICE: Visibility = { column: 'is_active', parent: { column: 'repair_id', table: 'model_repairs', key: 'id', requires: ACTIVE_REPAIR } }
 
 /** Who may do what, by table, verb and column. */
-export const SITE_ACCESS: Access = {
+const SITE_ACCESS: Access = {
   brands: { roles: { anon: { read: { columns: 'all', requires: ACTIVE_BRAND } }, authenticated: CATALOGUE_STAFF }, checkRow: checkCatalogueRow },
   device_categories: { roles: { anon: { read: { columns: 'all' } }, authenticated: CATALOGUE_STAFF }, checkRow: checkCatalogueRow },
   device_models: {
@@ -114,4 +115,16 @@ export const SITE_ACCESS: Access = {
     bound: { column: 'session_id', most: MOST_EVENTS_OF_A_SESSION },
     grouped: true,
   },
+}
+
+/** The same with a look at the pictures that rows of the catalogue and the stock name. */
+export function siteAccess(hasPicture: HasPicture): Access {
+  const withPictures = ([table, rules]: [string, TableAccess]) => {
+    const checked =
+      rules.checkRow === checkCatalogueRow
+        ? { ...rules, checkFiles: (row: Readonly<Record<string, unknown>>) => findMissingPicture(row, hasPicture) }
+        : rules
+    return [table, checked] as const
+  }
+  return Object.fromEntries(Object.entries(SITE_ACCESS).map(withPictures))
 }

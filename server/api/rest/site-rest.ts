@@ -1,12 +1,13 @@
 import type { Invalidation } from '#app/platform/cache/invalidation.server.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
+import type { HasPicture } from './catalogue-bounds.ts'
 import { createRestHandler } from './handler.ts'
 import type { RestHandler } from './handler.ts'
 import { createIdentify } from './identity.ts'
 import type { VerifyToken } from './identity.ts'
 import { createRegistry } from './registry.ts'
-import { SITE_ACCESS, SITE_TABLES } from './site-access.ts'
+import { SITE_TABLES, siteAccess } from './site-access.ts'
 import { siteChanges } from './site-changes.ts'
 
 export const REST_PATH = '/rest/v1'
@@ -16,6 +17,7 @@ export function createSiteRest(options: {
   db: Db
   anonKey: string
   verifyToken: VerifyToken
+  hasPicture: HasPicture
   invalidation: Invalidation
   clock: () => Date
   log: Log
@@ -23,7 +25,7 @@ export function createSiteRest(options: {
   return createRestHandler({
     db: options.db,
     registry: createRegistry(SITE_TABLES),
-    access: SITE_ACCESS,
+    access: siteAccess(options.hasPicture),
     identify: createIdentify(options.anonKey, options.verifyToken),
     basePath: REST_PATH,
     schema: 'public',

@@ -15,7 +15,7 @@ import type { GroupedInserts } from './grouped-inserts.ts'
 import type { Condition } from './parse-filters.ts'
 import { planRead } from './plan-read.ts'
 import type { ReadPlan } from './plan-read.ts'
-import { assertRows, assertWritable, planConflict, planTarget } from './plan-write.ts'
+import { assertFiles, assertRows, assertWritable, planConflict, planTarget } from './plan-write.ts'
 import type { Preferences } from './prefer.ts'
 import { readSql } from './sql-read.ts'
 import { deleteSql, insertSql, presentDuplicatesSql, presentSql, rowJson, updateSql, usedSql } from './sql-write.ts'
@@ -40,6 +40,7 @@ export async function answerWrite(writers: Writers, asked: CallContext, call: Wr
   const target = getTable(context, call.table)
   assertWritable(context, target, call.verb, sent.keys)
   assertRows(target, sent, call.now)
+  await assertFiles(target, sent)
   const clean = target.rules.clean?.(sent) ?? sent
   const payload = call.verb === 'insert' && target.rules.complete ? target.rules.complete(clean, call) : clean
   if (call.verb !== 'insert' || !target.rules.bound) return writeRows(writers, { context, target, call, payload, dropped: 0 })
