@@ -17,6 +17,12 @@ export function contactOf({ email, phone }: { email: string | null; phone: strin
   return { emails: email && email !== ERASED_EMAIL ? [email] : [], phones: phone ? [phone] : [] }
 }
 
+/** The contact of what a visitor stated: its e-mail alone where there is one, since a number may be anybody's until staff write it down. */
+export function statedContactOf(record: { email: string | null; phone: string | null }): Contact {
+  const contact = contactOf(record)
+  return contact.emails.length > 0 ? { ...contact, phones: [] } : contact
+}
+
 /** Whose records these are, each name once however it was written. */
 export function namesIn(records: readonly { name: string }[]): string[] {
   const known = records.map(({ name }) => name).filter((name) => name !== '' && name !== ERASED_NAME)

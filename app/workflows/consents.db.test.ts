@@ -79,7 +79,7 @@ dbTest('what a customer agreed to', (db) => {
     await openRepair(staff, aRepairInput(HELENE))
     await sayConsent(staff, HELENE, { topic: 'review', said: 'withdrawn', means: 'mail' })
     const contact = { emails: [HELENE.email.toLowerCase()], phones: [HELENE.phone] }
-    expect((await exportPerson(staff, contact))?.consents).toMatchObject([{ contact: 'helene@exemple.fr', topic: 'review' }])
+    expect((await exportPerson(staff, { contact }))?.consents).toMatchObject([{ contact: 'helene@exemple.fr', topic: 'review' }])
     await staff.db.update(repairs).set({ status: 'handed_over' })
     expect(await erasePerson(staff, { contact, reason: 'Demande' })).toEqual({ kind: 'erased' })
     expect((await staff.db.select({ name: repairs.customer_name }).from(repairs))[0]?.name).toBe(ERASED_NAME)

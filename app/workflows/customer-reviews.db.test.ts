@@ -210,7 +210,9 @@ dbTest('a review', (db) => {
     const { secret } = await anInvitation(ctx)
     const manager = await asManager(ctx)
     await submitReview(ctx, { secret, input: WORDS })
-    expect((await exportPerson(manager, CONTACT))?.workshop.reviews).toMatchObject([{ body: WORDS.text, first_name: 'Maëlle', rating: 2 }])
+    expect((await exportPerson(manager, { contact: CONTACT }))?.workshop.reviews).toMatchObject([
+      { body: WORDS.text, first_name: 'Maëlle', rating: 2 },
+    ])
     const published: string[][] = []
     const heard = { ...manager, invalidation: { publishWith: async (_: unknown, tags: readonly string[]) => () => void published.push([...tags]) } }
     expect(await erasePerson(allow(heard, 'people:erase'), { contact: CONTACT, reason: 'demande écrite' })).toEqual({ kind: 'erased' })

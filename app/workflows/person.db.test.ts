@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { bookVisit, cancelVisit } from '#app/features/booking/booking.commands.server.ts'
 import { anonymiseOldVisits } from '#app/features/booking/visit-person.server.ts'
+import { noteCustomer } from '#app/features/customers/customers.commands.server.ts'
 import { closeRepair } from '#app/features/repairs/close-repair.commands.server.ts'
 import { anonymiseOldRepairs } from '#app/features/repairs/repair-person.server.ts'
 import { addRepairPhotos } from '#app/features/repairs/repair-photos.server.ts'
@@ -12,6 +13,7 @@ import { attachLabel } from '#app/features/requests/postal-label.commands.server
 import { addNote, answerRequest } from '#app/features/requests/staff-requests.commands.server.ts'
 import { submitRequest } from '#app/features/requests/submit-request.commands.server.ts'
 import type { RequestInput } from '#app/features/requests/request.schema.server.ts'
+import { statedContactOf } from '#app/lib/person.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
@@ -20,9 +22,10 @@ import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { aBookingInput, aTechnician } from '#tests/factories/booking.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
+import { aRequest } from '#tests/factories/requests.ts'
 import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
-import { erasePerson, exportPerson } from './person.server.ts'
+import { erasePerson, exportPerson, findPerson } from './person.server.ts'
 import { wayOutOf } from '#app/workflows/way-out.server.ts'
 
 const NAME = 'Maëlle Durand'
@@ -86,6 +89,15 @@ async function aKnownCustomer(ctx: Ctx, staff: AllowedCtx<'requests:write'>): Pr
   return { id, openRepair }
 }
 
+/** What staff say is the person's too, of what was stated with nothing but their number. */
+async function alsoTheirs(ctx: Ctx): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ id: requests.id })
+    .from(requests)
+    .where(sql`name = 'M. Durand'`)
+  return rows.map(({ id }) => id)
+}
+
 /** Every row of every table, in words; staff themselves apart. */
 async function everything(ctx: Ctx): Promise<string> {
   const tables = await ctx.db.execute<{ name: string }>(
@@ -104,17 +116,18 @@ dbTest('a person', (db) => {
     const ctx = testCtx(db)
     const [staff, manager] = [await asStaff(ctx), await asManager(ctx)]
     const { openRepair } = await aKnownCustomer(ctx, staff)
+    const whole = { ...ERASE, also: await alsoTheirs(ctx) }
     const before = await everything(ctx)
-    const busy = await erasePerson(allow(manager, 'people:erase'), ERASE)
+    const busy = await erasePerson(allow(manager, 'people:erase'), whole)
     expect(busy).toMatchObject({ kind: 'busy', what: expect.stringMatching(/^la réparation T-\d+ n’est pas close$/) })
     expect(await everything(ctx)).toBe(before)
     await closeRepair(staff, { id: openRepair, ...REPAIRED })
     const next = await bookVisit(ctx, aBookingInput())
-    expect(await erasePerson(allow(manager, 'people:erase'), ERASE)).toMatchObject({ kind: 'busy', what: expect.stringContaining('visite') })
+    expect(await erasePerson(allow(manager, 'people:erase'), whole)).toMatchObject({ kind: 'busy', what: expect.stringContaining('visite') })
     await cancelVisit(ctx, { token: next.kind === 'booked' ? next.token : '', reason: '' })
     const personal = [NAME, 'Durand', EMAIL, 'bureau@example.fr', PHONE, '639980042', '490154203237518', '01234567890123']
     for (const text of personal) expect(before).toContain(text)
-    expect(await erasePerson(allow(manager, 'people:erase'), ERASE)).toEqual({ kind: 'erased' })
+    expect(await erasePerson(allow(manager, 'people:erase'), whole)).toEqual({ kind: 'erased' })
     const left = await everything(ctx)
     for (const text of personal) expect(left).not.toContain(text)
     // Files are kept as bytes: there must be none left.
@@ -134,16 +147,17 @@ dbTest('a person', (db) => {
     const ctx = testCtx(db)
     const staff = await asStaff(ctx)
     await aKnownCustomer(ctx, staff)
-    const person = await exportPerson(staff, CONTACT)
+    const person = await exportPerson(staff, { contact: CONTACT, also: await alsoTheirs(ctx) })
     expect(person?.requests).toHaveLength(2)
     expect(person?.files.map(({ kind }) => kind).toSorted()).toEqual(['label', 'photo'])
     expect(person?.visits).toMatchObject([{ name: NAME, status: 'cancelled' }])
     expect(person?.workshop.repairs).toHaveLength(2)
     expect(person?.workshop.photos).toHaveLength(1)
     const text = JSON.stringify(person)
+    expect(text).not.toContain('isUnseen')
     expect(text).not.toContain('autre@example.fr')
     expect(text).not.toMatch(/device_code|link_hash/)
-    await expect(exportPerson(ctx, CONTACT)).rejects.toThrow(/may not/)
+    await expect(exportPerson(ctx, { contact: CONTACT })).rejects.toThrow(/may not/)
     // Who took it is written down, not whose it was.
     const taken = await ctx.db.select().from(auditEntries).where(eq(auditEntries.action, 'person.exported'))
     expect(taken).toMatchObject([{ actor_id: staff.actor.userId, after: { requests: 2, visits: 1, repairs: 2 } }])
@@ -160,5 +174,53 @@ dbTest('a person', (db) => {
     expect([await anonymiseOldVisits(later), await anonymiseOldRepairs(later)]).toEqual([1, 1])
     expect([await anonymiseOldVisits(later), await anonymiseOldRepairs(later)]).toEqual([0, 0])
     expect(await everything(ctx)).not.toContain('bureau@example.fr')
+  })
+
+  test('is not joined by a stranger who typed their number: neither is exported or erased with the other unless staff say so', async () => {
+    const ctx = testCtx(db)
+    const manager = await asManager(ctx)
+    const { id } = await createRepair(manager, aRepairInput({ name: NAME, phone: PHONE, email: EMAIL }))
+    await closeRepair(manager, { id, ...REPAIRED })
+    const stranger = { name: 'Igor Stranger', email: 'igor@example.fr', phone: PHONE }
+    await submitRequest(ctx, asked({ ...stranger, kind: 'quote', description: '', details: {} }))
+    await aTechnician(ctx)
+    await bookVisit(ctx, aBookingInput(stranger))
+    await noteCustomer(manager, stranger, { note: 'Rappeler Igor.' })
+    await noteCustomer(manager, { name: NAME, phone: PHONE, email: EMAIL }, { note: 'Préfère le matin.' })
+    const found = await findPerson(manager, { contact: CONTACT })
+    expect([found?.repairs.length, found?.requests, found?.visits]).toEqual([1, [], []])
+    expect(found?.unseen.map(({ name, taken }) => [name, taken])).toEqual([
+      [stranger.name, false],
+      [stranger.name, false],
+    ])
+    expect(JSON.stringify(await exportPerson(manager, { contact: CONTACT }))).not.toContain('igor')
+
+    // From his own request the stranger is known by his e-mail alone.
+    const exported = await exportPerson(manager, { contact: statedContactOf(stranger) })
+    expect([exported?.requests.length, exported?.visits.length, exported?.workshop.repairs]).toEqual([1, 1, []])
+
+    // His visit to come stands in nobody else's way, and what was noted of him stays.
+    expect(await erasePerson(manager, ERASE)).toEqual({ kind: 'erased' })
+    const left = await everything(ctx)
+    expect(left).not.toContain(EMAIL)
+    expect(left).not.toContain('Préfère le matin.')
+    for (const text of [stranger.name, stranger.email, 'Rappeler Igor.']) expect(left).toContain(text)
+
+    // With nothing but the number nobody is exported or erased; ticked, he is.
+    const byPhone = { emails: [], phones: [PHONE] }
+    expect(await exportPerson(manager, { contact: byPhone })).toBeUndefined()
+    expect(await erasePerson(manager, { ...ERASE, contact: byPhone })).toEqual({ kind: 'unknown' })
+    const also = (await findPerson(manager, { contact: byPhone }))?.unseen.map((each) => each.id) ?? []
+    expect((await exportPerson(manager, { contact: byPhone, also }))?.requests).toHaveLength(1)
+  })
+
+  test('need not be told what became a case, nor what has their e-mail', async () => {
+    const ctx = testCtx(db)
+    const manager = await asManager(ctx)
+    const id = await aRequest(ctx, { name: NAME, email: 'ancien@example.fr', phone: PHONE, reference: 'D-AAAA22' })
+    await aRequest(ctx, { name: NAME, email: EMAIL, phone: null, reference: 'D-BBBB22' })
+    await createRepair(manager, aRepairInput({ name: NAME, phone: PHONE, email: EMAIL }), { kind: 'request', id })
+    const found = await findPerson(manager, { contact: CONTACT })
+    expect([found?.requests.length, found?.unseen]).toEqual([2, []])
   })
 })

@@ -1,10 +1,10 @@
 import { visitTimeText } from '#app/features/booking/booking-text.ts'
-import { eraseVisits, exportVisits, findUpcomingVisit } from '#app/features/booking/visit-person.server.ts'
+import { eraseVisits, findUpcomingVisit, listVisitsOf } from '#app/features/booking/visit-person.server.ts'
 import { exportInvoices, hideInvoices } from '#app/features/invoices/invoice-person.server.ts'
 import { eraseWithdrawals, exportContracts } from '#app/features/contracts/contract-person.server.ts'
 import { eraseConsents, exportConsents } from '#app/features/customers/consents.server.ts'
 import { eraseCustomers } from '#app/features/customers/customers.commands.server.ts'
-import { eraseReservations, exportReservations } from '#app/features/refurbished/reservation.queries.server.ts'
+import { eraseReservations, listReservationsOf } from '#app/features/refurbished/reservation.queries.server.ts'
 import { eraseRepairs, exportRepairs, findOpenRepair, listRepairsOf } from '#app/features/repairs/repair-person.server.ts'
 import { eraseShownRepairs } from '#app/features/repairs/shown/shown-repairs.commands.server.ts'
 import { eraseRequests, exportRequests, listRequestsOf } from '#app/features/requests/request-person.server.ts'
@@ -18,38 +18,89 @@ import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 /** `busy`: what has to end first, in words. */
 export type PersonErased = { kind: 'erased' } | { kind: 'unknown' } | { kind: 'busy'; what: string }
 
-/** What is kept about a person, in requests, visits and repairs alike; undefined when there is nothing. */
-export async function findPerson(ctx: Ctx, contact: Contact) {
-  const [requests, visits] = [await listRequestsOf(ctx, contact), await exportVisits(ctx, contact)]
+/** Who is meant, and what of the records with nothing but their number is theirs as well, by id. */
+interface PersonAsked {
+  contact: Contact
+  also?: readonly string[]
+}
+
+/** A record that a form of the site made with this number and another e-mail, or none: nobody of the shop ever saw whose number it is. */
+interface UnseenRecord {
+  id: string
+  /** What it is, without whose. */
+  label: string
+  name: string
+  phone: string | null
+  email: string | null
+  /** Said to be the person's. */
+  taken: boolean
+}
+
+/**
+ * What is kept about a person, in requests, visits and repairs alike; undefined when there is nothing. What a visitor stated is known by its e-mail: a
+ * number alone, which anybody may type, counts where staff wrote it down, or said that the record is this person's.
+ */
+export async function findPerson(ctx: Ctx, { contact, also = [] }: PersonAsked) {
+  const all = {
+    requests: await listRequestsOf(ctx, contact),
+    visits: await listVisitsOf(ctx, contact),
+    reservations: await listReservationsOf(ctx, contact),
+  }
+  const byNumberAlone = ({ email, isUnseen }: Stated) => isUnseen && !contact.emails.includes((email ?? '').toLowerCase())
+  const isTheirs = (record: Stated) => !byNumberAlone(record) || also.includes(record.id)
+  const unseen: UnseenRecord[] = [
+    ...all.requests.map((each) => ({ ...each, label: `demande ${each.reference}, ${each.device}` })),
+    ...all.visits.map((each) => ({ ...each, label: `visite, ${visitTimeText(each.startsAt)}` })),
+    ...all.reservations.map((each) => ({ ...each, label: `réservation, ${each.device}` })),
+  ]
+    .filter(byNumberAlone)
+    .map(({ id, label, name, phone, email }) => ({ id, label, name, phone, email, taken: also.includes(id) }))
+  const [requests, visits, reservations] = [all.requests.filter(isTheirs), all.visits.filter(isTheirs), all.reservations.filter(isTheirs)]
   // A repair that came of a request or a visit may have been opened with another address.
   const owner = { contact, originIds: [...requests, ...visits].map(({ id }) => id) }
   const repairs = await listRepairsOf(ctx, owner)
-  const reservations = await exportReservations(ctx, contact)
   const found = requests.length + visits.length + repairs.length + reservations.length
-  return found === 0 ? undefined : { owner, requests, visits, repairs, reservations }
+  return found + unseen.length === 0 ? undefined : { owner, requests, visits, repairs, reservations, unseen, found }
 }
 
-function caseIdsOf({ requests, visits, repairs }: NonNullable<Awaited<ReturnType<typeof findPerson>>>): string[] {
-  return [...requests, ...visits, ...repairs].map(({ id }) => id)
+interface Stated {
+  id: string
+  name: string
+  phone: string | null
+  email: string | null
+  isUnseen: boolean
+}
+
+/** A record as it is taken along. */
+function withoutMarks<Record extends { isUnseen: boolean }>({ isUnseen: _, ...record }: Record) {
+  return record
+}
+
+type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>
+
+function caseIdsOf({ requests, visits, repairs }: Pick<Person, 'requests' | 'visits' | 'repairs'>): string[] {
+  return idsOf([...requests, ...visits, ...repairs])
+}
+
+function idsOf(records: readonly { id: string }[]): string[] {
+  return records.map(({ id }) => id)
 }
 
 /** Everything kept about a person, for them to take along; undefined when there is nothing. The trail says who took it, not whose it was: it outlives the person. */
-export async function exportPerson(ctx: Ctx, contact: Contact) {
-  const person = await findPerson(ctx, contact)
-  if (!person) return undefined
+export async function exportPerson(ctx: Ctx, asked: PersonAsked) {
+  const { contact } = asked
+  const person = await findPerson(ctx, asked)
+  if (!person || person.found === 0) return undefined
   await recordAudit(ctx, {
     action: 'person.exported',
     subject: { kind: 'person' },
     after: { requests: person.requests.length, visits: person.visits.length, repairs: person.repairs.length },
   })
-  const requests = await exportRequests(
-    ctx,
-    person.requests.map(({ id }) => id),
-  )
+  const requests = await exportRequests(ctx, idsOf(person.requests))
   return {
     ...requests,
-    visits: person.visits,
-    reservations: person.reservations,
+    visits: person.visits.map(withoutMarks),
+    reservations: person.reservations.map(({ id: _, ...each }) => withoutMarks(each)),
     workshop: await exportRepairs(ctx, person.owner),
     consents: await exportConsents(ctx, contact),
     invoices: await exportInvoices(ctx, invoiceOwner(contact, person)),
@@ -59,41 +110,37 @@ export async function exportPerson(ctx: Ctx, contact: Contact) {
 
 /** Invoices name the address that was typed on them, and the cases that they were made of. */
 function invoiceOwner(contact: Contact, { requests, repairs }: { requests: readonly { id: string }[]; repairs: readonly { id: string }[] }) {
-  return { contact, requestIds: requests.map(({ id }) => id), repairIds: repairs.map(({ id }) => id) }
+  return { contact, requestIds: idsOf(requests), repairIds: idsOf(repairs) }
 }
 
 /** Forgets a person in requests, visits and repairs alike, all or nothing, for a reason. Nobody is forgotten whose device we have. */
-export async function erasePerson(ctx: AllowedCtx<'people:erase'>, { contact, reason }: { contact: Contact; reason: string }): Promise<PersonErased> {
+export async function erasePerson(ctx: AllowedCtx<'people:erase'>, { reason, ...asked }: PersonAsked & { reason: string }): Promise<PersonErased> {
+  const { contact } = asked
   return withTransaction(ctx, async (txCtx, invalidate): Promise<PersonErased> => {
-    const person = await findPerson(txCtx, contact)
-    if (!person) return { kind: 'unknown' }
+    const person = await findPerson(txCtx, asked)
+    if (!person || person.found === 0) return { kind: 'unknown' }
     const repair = await findOpenRepair(txCtx, person.owner)
     if (repair !== undefined) return { kind: 'busy', what: `la réparation ${repair} n’est pas close` }
-    const visit = await findUpcomingVisit(txCtx, contact)
+    const visitIds = idsOf(person.visits)
+    const visit = await findUpcomingVisit(txCtx, visitIds)
     if (visit) return { kind: 'busy', what: `une visite est prévue ${visitTimeText(visit)}` }
     await eraseWithdrawals(txCtx, caseIdsOf(person))
-    await eraseShownRepairs(
-      txCtx,
-      person.repairs.map(({ id }) => id),
-      invalidate,
-    )
+    await eraseShownRepairs(txCtx, idsOf(person.repairs), invalidate)
     const repairs = await eraseRepairs(txCtx, person.owner)
     // Their reviews were on the site.
     if (repairs > 0) invalidate([tags.reviews])
-    const visits = await eraseVisits(txCtx, contact)
-    if ((await eraseReservations(txCtx, contact)) > 0) invalidate([tags.stock])
+    await eraseVisits(txCtx, visitIds)
+    if ((await eraseReservations(txCtx, idsOf(person.reservations))) > 0) invalidate([tags.stock])
     const invoices = await hideInvoices(txCtx, invoiceOwner(contact, person))
-    await eraseRequests(
-      txCtx,
-      person.requests.map(({ id }) => id),
-    )
-    await eraseCustomers(txCtx, contact)
+    await eraseRequests(txCtx, idsOf(person.requests))
+    const { requests, visits, repairs: ownRepairs, unseen } = person
+    await eraseCustomers(txCtx, contact, { people: [...requests, ...visits, ...ownRepairs], others: unseen.filter(({ taken }) => !taken) })
     await eraseConsents(txCtx, contact)
     // Figures and the reason only: the trail outlives the person.
     await recordAudit(txCtx, {
       action: 'person.erased',
       subject: { kind: 'person' },
-      after: { requests: person.requests.length, visits: visits.length, repairs, invoices, reason },
+      after: { requests: requests.length, visits: visits.length, repairs, invoices, reason },
     })
     return { kind: 'erased' }
   })

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, lt, or } from 'drizzle-orm'
 import { isFrenchHoliday } from '#app/lib/french-holidays.ts'
 import { fullDayText } from '#app/lib/moment-text.ts'
 import { MINUTES_PER_DAY, addDays, instantOf, parisTime } from '#app/lib/paris-time.ts'
-import { contactOf } from '#app/lib/person.ts'
+import { statedContactOf } from '#app/lib/person.ts'
 import type { Contact } from '#app/lib/person.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -157,7 +157,7 @@ function entryOf(row: typeof bookings.$inferSelect, technician: string, now: Dat
     title: visit ? `${row.name}, ${serviceLabel(row.service)}` : row.reason || 'Temps bloqué',
     place: visit ? `${row.address}, ${row.town}` : '',
     contact: visit ? [phoneText(row.phone), row.email].filter(Boolean).join(', ') : '',
-    person: contactOf(row),
+    person: statedContactOf(row),
     problem: row.problem,
     upcoming: !cancelled && row.starts_at > now,
     cancelled,

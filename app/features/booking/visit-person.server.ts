@@ -3,6 +3,7 @@ import { monthsBefore, PERSON_KEPT_MONTHS } from '#app/lib/durations.ts'
 import { ERASED_NAME } from '#app/lib/person.ts'
 import type { Contact } from '#app/lib/person.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { VISIT_UNSEEN } from '#app/platform/db/stated-online.server.ts'
 import { bookings } from '#app/platform/db/tables/booking.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
@@ -10,33 +11,30 @@ import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { VISIT_COLUMNS } from './visit-row.server.ts'
 
 /** The visits of a person, oldest first. */
-export async function exportVisits(ctx: Ctx, contact: Contact) {
+export async function listVisitsOf(ctx: Ctx, { emails, phones }: Contact) {
   assertCan(ctx.actor, 'requests:read')
   return ctx.db
-    .select({ ...VISIT_COLUMNS, bookedAt: bookings.created_at })
+    .select({ ...VISIT_COLUMNS, bookedAt: bookings.created_at, isUnseen: VISIT_UNSEEN })
     .from(bookings)
-    .where(visitsOf(contact))
+    .where(and(eq(bookings.kind, 'visit'), or(inArray(bookings.email, emails), inArray(bookings.phone, phones))))
     .orderBy(asc(bookings.starts_at))
 }
 
-/** When the person still expects somebody; undefined when nobody will come. */
-export async function findUpcomingVisit(ctx: Ctx, contact: Contact): Promise<Date | undefined> {
+/** When somebody is still expected to one of these visits; undefined when nobody will come. */
+export async function findUpcomingVisit(ctx: Ctx, ids: readonly string[]): Promise<Date | undefined> {
   assertCan(ctx.actor, 'requests:read')
   const [visit] = await ctx.db
     .select({ startsAt: bookings.starts_at })
     .from(bookings)
-    .where(and(visitsOf(contact), eq(bookings.status, 'confirmed'), gt(bookings.ends_at, ctx.now)))
+    .where(and(inArray(bookings.id, ids), eq(bookings.kind, 'visit'), eq(bookings.status, 'confirmed'), gt(bookings.ends_at, ctx.now)))
     .orderBy(asc(bookings.starts_at))
     .limit(1)
   return visit?.startsAt
 }
 
-/** Forgets whose the visits were, and the mails about them. Returns their ids. */
-export async function eraseVisits(ctx: AllowedCtx<'people:erase'>, contact: Contact): Promise<string[]> {
-  const rows = await ctx.db.select({ id: bookings.id }).from(bookings).where(visitsOf(contact))
-  const ids = rows.map(({ id }) => id)
+/** Forgets whose the visits were, and the mails about them. */
+export async function eraseVisits(ctx: AllowedCtx<'people:erase'>, ids: readonly string[]): Promise<void> {
   await forgetVisits(ctx, ids)
-  return ids
 }
 
 /** Anonymises visits that are longer over than their person may be kept. Returns how many. */
@@ -52,10 +50,6 @@ export async function anonymiseOldVisits(ctx: Pick<Ctx, 'db' | 'now'>, keptMonth
     ),
   )
   return old.length
-}
-
-function visitsOf({ emails, phones }: Contact) {
-  return and(eq(bookings.kind, 'visit'), or(inArray(bookings.email, emails), inArray(bookings.phone, phones)))
 }
 
 /** Town and times stay, for the figures; the customer's link opens nothing any more. */

@@ -13,6 +13,9 @@ const NOTE_MAX = 2_000
 /** In the journal, where two became one and the e-mail is another one since. */
 const REACHED_BY_OTHER = 'celui que l’équipe a noté sur l’autre fiche'
 
+/** Whom a record names. */
+type RecordOwner = Readonly<{ name: string; phone: string | null; email: string | null }>
+
 export const CustomerNoteForm = z.object({ note: z.string().trim().max(NOTE_MAX, `Écrivez au plus ${NOTE_MAX} caractères.`) })
 
 /** Notes something about a customer, for the next who takes care of them. */
@@ -61,13 +64,27 @@ export async function undoMerge(ctx: AllowedCtx<'requests:write'>, { id }: { id:
   })
 }
 
-/** What was noted goes with the person. */
-export async function eraseCustomers(txCtx: AllowedCtx<'people:erase'>, { emails, phones }: Contact): Promise<void> {
+/**
+ * What was noted goes with the person.
+ * @param people whose records go
+ * @param others who gave the same number or address, and whose records stay
+ */
+export async function eraseCustomers(
+  txCtx: AllowedCtx<'people:erase'>,
+  { emails, phones }: Contact,
+  { people, others }: { people: readonly RecordOwner[]; others: readonly RecordOwner[] },
+): Promise<void> {
   const reached = or(
     and(inArray(customers.email, [...emails]), sql`${customers.email} <> ''`),
     and(inArray(customers.phone, [...phones]), sql`${customers.phone} <> ''`),
   )
-  await txCtx.db.delete(customers).where(reached)
+  const isOthers = sql`(${customers.key} = any(${keysOf(others)}) and ${customers.key} <> all(${keysOf(people)}))`
+  await txCtx.db.delete(customers).where(and(reached, not(isOthers)))
+}
+
+function keysOf(owners: readonly RecordOwner[]) {
+  const keys = owners.map(({ name, phone, email }) => sql`customer_key(${name}, ${phone}, ${email})`)
+  return sql`array[${sql.join(keys, sql`, `)}]::text[]`
 }
 
 /**

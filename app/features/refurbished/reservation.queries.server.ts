@@ -70,24 +70,26 @@ export async function findReservation(
   return row && { until: row.until, isOpen: row.endedAt === null && row.until > ctx.now, isSale: row.endedBy === 'sale' }
 }
 
-function isAbout({ emails, phones }: Contact) {
-  return or(inArray(deviceReservations.email, emails), inArray(deviceReservations.phone, phones))
-}
-
-/** What is kept of somebody's reservations, for them to take along. */
-export async function exportReservations(ctx: Ctx, contact: Contact) {
+/** What is kept of somebody's reservations, oldest first. Whoever bought the device was seen. */
+export async function listReservationsOf(ctx: Ctx, { emails, phones }: Contact) {
   assertCan(ctx.actor, 'requests:read')
   return ctx.db
-    .select({ ...STAFF_COLUMNS, createdAt: deviceReservations.created_at, endedAt: deviceReservations.ended_at })
+    .select({
+      ...STAFF_COLUMNS,
+      id: deviceReservations.id,
+      createdAt: deviceReservations.created_at,
+      endedAt: deviceReservations.ended_at,
+      isUnseen: sql<boolean>`${deviceReservations.ended_by} is distinct from 'sale'`,
+    })
     .from(deviceReservations)
     .innerJoin(refurbishedDevices, eq(refurbishedDevices.id, deviceReservations.device_id))
-    .where(isAbout(contact))
+    .where(or(inArray(deviceReservations.email, emails), inArray(deviceReservations.phone, phones)))
     .orderBy(asc(deviceReservations.created_at))
 }
 
-/** Forgets somebody's reservations; a device that was kept for them is free. Returns how many there were. */
-export async function eraseReservations(txCtx: AllowedCtx<'people:erase'>, contact: Contact): Promise<number> {
-  const gone = await txCtx.db.delete(deviceReservations).where(isAbout(contact)).returning({ id: deviceReservations.id })
+/** Forgets reservations; a device that was kept is free. Returns how many there were. */
+export async function eraseReservations(txCtx: AllowedCtx<'people:erase'>, ids: readonly string[]): Promise<number> {
+  const gone = await txCtx.db.delete(deviceReservations).where(inArray(deviceReservations.id, ids)).returning({ id: deviceReservations.id })
   return gone.length
 }
 

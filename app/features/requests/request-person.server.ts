@@ -3,6 +3,7 @@ import { monthsBefore, PERSON_KEPT_MONTHS } from '#app/lib/durations.ts'
 import { ERASED_EMAIL, ERASED_NAME } from '#app/lib/person.ts'
 import type { Contact } from '#app/lib/person.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { REQUEST_UNSEEN } from '#app/platform/db/stated-online.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { parcels, quotes, requestEntries, requestFiles, requests } from '#app/platform/db/tables/requests.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
@@ -19,6 +20,7 @@ export async function listRequestsOf(ctx: Ctx, contact: Contact) {
       name: requests.name,
       email: requests.email,
       phone: requests.phone,
+      isUnseen: REQUEST_UNSEEN,
     })
     .from(requests)
     .where(or(inArray(requests.email, contact.emails), inArray(requests.phone, contact.phones)))

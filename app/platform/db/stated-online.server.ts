@@ -13,6 +13,14 @@ export const VISIT_STATED_ONLINE = sql<boolean>`(not exists (
   select from audit_entries as booked where booked.subject_kind = 'booking' and booked.subject_id = bookings.id::text
     and booked.action = 'booking.made' and booked.actor_id is not null))`
 
+/** Whether nobody of the shop ever saw who is behind a request that a form made: no case was opened from it. */
+export const REQUEST_UNSEEN = sql<boolean>`(${STATED_ONLINE} and not exists (
+  select from repairs as opened where opened.origin = 'request' and opened.origin_id = requests.id))`
+
+/** The same of a visit: a case is opened from it where the device comes along. */
+export const VISIT_UNSEEN = sql<boolean>`(${VISIT_STATED_ONLINE} and not exists (
+  select from repairs as opened where opened.origin = 'booking' and opened.origin_id = bookings.id))`
+
 /**
  * Whether a repair, of the statement around, has the e-mail of the form of the site that it came from, of a request or of a visit: whoever opened the
  * case had it filled in, and nobody has checked it since.

@@ -9,6 +9,7 @@ import { LabelForm } from '#app/features/requests/components/LabelForm.tsx'
 import { ParcelForms } from '#app/features/requests/components/ParcelForms.tsx'
 import { RequestPhotos } from '#app/features/requests/components/RequestPhotos.tsx'
 import { detailTexts } from '#app/features/requests/request-kinds.ts'
+import { contactOf, statedContactOf } from '#app/lib/person.ts'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import type { CasePartProps } from './case-part.ts'
@@ -65,7 +66,8 @@ export function CaseDevice({ page: { row, sheet, request, deposit, seenBefore, o
 
 /** Parcels, warranty and the ways out of the case. */
 export function CaseExtras({ page: { row, request, quotes, sheet, contact, returns }, answer }: CasePartProps) {
-  const person = sheet?.erased ? null : personHref({ emails: contact.email ? [contact.email] : [], phones: contact.phone ? [contact.phone] : [] })
+  const reach = { email: contact.email || null, phone: contact.phone || null }
+  const person = sheet?.erased ? null : personHref(sheet ? contactOf(reach) : statedContactOf(reach))
   return (
     <>
       {request?.kind === 'postal' && (

@@ -1,4 +1,4 @@
-import { PERSON_ADDRESS } from '#app/features/person/person-address.ts'
+import { ALSO_PARAM, PERSON_ADDRESS, readAlso } from '#app/features/person/person-address.ts'
 import { readAddress } from '#app/lib/address-params.ts'
 import { readContact } from '#app/lib/read-contact.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
@@ -11,7 +11,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireArea('requests')]
 /** What is kept about one person, as a file for them. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { contact } = readContact(readAddress(url.searchParams, PERSON_ADDRESS).typed)
-  const person = await exportPerson(getCtx(context), contact)
+  const person = await exportPerson(getCtx(context), { contact, also: readAlso(url.searchParams.getAll(ALSO_PARAM)) })
   if (!person) throw new Response('Personne inconnue', { status: 404, statusText: 'Personne inconnue' })
   return new Response(JSON.stringify(person, null, 2), {
     headers: { 'Content-Type': 'application/json; charset=utf-8', 'Content-Disposition': 'attachment; filename="donnees-personne.json"' },

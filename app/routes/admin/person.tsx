@@ -4,7 +4,7 @@ import { visitTimeText } from '#app/features/booking/booking-text.ts'
 import { PersonScreen } from '#app/features/person/components/PersonScreen.tsx'
 import type { KnownPerson } from '#app/features/person/components/PersonScreen.tsx'
 import { ErasePersonForm } from '#app/features/person/person.schema.ts'
-import { PERSON_ADDRESS, PERSON_PARAM, personSearch } from '#app/features/person/person-address.ts'
+import { ALSO_PARAM, PERSON_ADDRESS, PERSON_PARAM, personSearch, readAlso } from '#app/features/person/person-address.ts'
 import { REPAIR_PARAMS } from '#app/features/repairs/repair-list.ts'
 import { referenceText } from '#app/features/repairs/repair-words.ts'
 import { REQUEST_PARAM } from '#app/features/requests/inbox-list.ts'
@@ -34,7 +34,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { typed } = readAddress(url.searchParams, PERSON_ADDRESS)
   const { contact, unreadable } = readContact(typed)
   const problem = unreadable.length > 0 ? `Ni e-mail ni téléphone\u00a0: ${unreadable.join(', ')}.` : undefined
-  const found = problem === undefined ? await findPerson(getCtx(context), contact) : undefined
+  const asked = { contact, also: readAlso(url.searchParams.getAll(ALSO_PARAM)) }
+  const found = problem === undefined ? await findPerson(getCtx(context), asked) : undefined
   return { typed, problem, person: found ? describe(contact, found) : null, mayErase: can(getCtx(context).actor, 'people:erase') }
 }
 
@@ -48,7 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const input = readForm(form, ErasePersonForm)
   if (!input.valid) return data<StaffAnswer>(input.refusal, { status: 400 })
   const { reason } = input.value
-  const erased = await erasePerson(allow(ctx, 'people:erase'), { contact, reason })
+  const erased = await erasePerson(allow(ctx, 'people:erase'), { contact, also: readAlso(form.getAll(ALSO_PARAM)), reason })
   const notice: StaffNotice = NOTICES[erased.kind]('what' in erased ? erased.what : '')
   return data<StaffAnswer>(erased.kind === 'busy' ? { notice, typed: typedIn(form) } : { notice })
 }
@@ -59,8 +60,12 @@ const NOTICES = {
   busy: (what) => failed(`Rien n’est effacé\u00a0: ${what}.`),
 } satisfies Record<string, (what: string) => StaffNotice>
 
-function describe(contact: Contact, { requests, visits, repairs }: NonNullable<Awaited<ReturnType<typeof findPerson>>>): KnownPerson {
-  const search = personSearch(contact) ?? ''
+const REQUEST_HREF = (id: string) => `${href('/admin/demandes')}?${new URLSearchParams({ etat: 'toutes', [REQUEST_PARAM]: id })}`
+
+function describe(contact: Contact, found: NonNullable<Awaited<ReturnType<typeof findPerson>>>): KnownPerson {
+  const { requests, visits, repairs, unseen } = found
+  const also = unseen.filter(({ taken }) => taken).map(({ id }) => id)
+  const search = personSearch(contact, also) ?? ''
   const records = [...requests, ...visits, ...repairs]
   const known = records.map(contactOf)
   const emails = new Set(known.flatMap((each) => each.emails)).difference(new Set(contact.emails))
@@ -73,7 +78,7 @@ function describe(contact: Contact, { requests, visits, repairs }: NonNullable<A
     requests: requests.map(({ id, reference, device, name }) => ({
       id,
       label: `${reference}, ${device}, ${name}`,
-      href: `${href('/admin/demandes')}?${new URLSearchParams({ etat: 'toutes', [REQUEST_PARAM]: id })}`,
+      href: REQUEST_HREF(id),
     })),
     visits: visits.map(({ id, startsAt, town, name }) => ({
       id,
@@ -85,6 +90,8 @@ function describe(contact: Contact, { requests, visits, repairs }: NonNullable<A
       label: `${referenceText(number)}, ${device}, ${name}`,
       href: `${href('/admin/reparations')}?${new URLSearchParams({ [REPAIR_PARAMS.repair]: id })}`,
     })),
+    unseen: unseen.map(({ id, label, name, email, taken }) => ({ id, label: [label, name, email].filter(Boolean).join(', '), taken })),
+    isEmpty: found.found === 0,
     names: namesIn(records),
     alsoKnown: more.map(({ label, with: added }) => ({
       label,

@@ -3,13 +3,14 @@ import { Form, Link } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { Callout } from '#app/ui/Callout.tsx'
+import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { HiddenFields, Notice } from '#app/ui/staff/Notice.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
-import { PERSON_PARAM } from '../person-address.ts'
+import { ALSO_PARAM, PERSON_PARAM } from '../person-address.ts'
 
 interface PersonRecord {
   id: string
@@ -21,6 +22,10 @@ export interface KnownPerson {
   requests: readonly PersonRecord[]
   visits: readonly PersonRecord[]
   repairs: readonly PersonRecord[]
+  /** What a form of the site states of their number, and nobody checked; theirs where it was ticked. */
+  unseen: readonly { id: string; label: string; taken: boolean }[]
+  /** Nothing is theirs but what may be ticked. */
+  isEmpty: boolean
   /** Whose they are; more than one where people share an address. */
   names: readonly string[]
   /** E-mails and phones of these records that were not asked for. */
@@ -56,8 +61,9 @@ export function PersonScreen({ typed, problem, person, mayErase, answer }: Perso
         </Form>
       </Panel>
       {person && <KnownRecords {...person} />}
-      {person && mayErase && <ErasePanel typed={typed} answer={answer} />}
-      {person && !mayErase && <p className="soft">Pour effacer une personne, demandez à un gérant.</p>}
+      {person && person.unseen.length > 0 && <UnseenRecords typed={typed} unseen={person.unseen} />}
+      {person && !person.isEmpty && mayErase && <ErasePanel typed={typed} also={takenIds(person)} answer={answer} />}
+      {person && !person.isEmpty && !mayErase && <p className="soft">Pour effacer une personne, demandez à un gérant.</p>}
       {!person && typed !== '' && problem === undefined && (
         <Panel title="Rien n’est gardé">
           <p>Aucune demande, visite ou réparation n’a cet e-mail ou ce téléphone.</p>
@@ -67,7 +73,36 @@ export function PersonScreen({ typed, problem, person, mayErase, answer }: Perso
   )
 }
 
-function KnownRecords({ requests, visits, repairs, names, alsoKnown, exportHref }: KnownPerson) {
+/** Anybody may type a number: what staff tick here is exported and erased with the rest. */
+function UnseenRecords({ typed, unseen }: { typed: string; unseen: KnownPerson['unseen'] }) {
+  return (
+    <Panel
+      title="Même numéro, donné en ligne, non vérifié"
+      note={
+        'N’importe qui peut écrire ce numéro dans un formulaire. Cochez ce qui est bien à cette personne\u00a0: le reste n’est ni exporté ni effacé.'
+      }
+    >
+      <Form className="form" key={unseen.map(({ id, taken }) => `${id}${taken}`).join()}>
+        <HiddenFields fields={{ [PERSON_PARAM]: typed }} />
+        {unseen.map(({ id, label, taken }) => (
+          <Checkbox key={id} id={`also-${id}`} name={ALSO_PARAM} value={id} defaultChecked={taken} label={label} />
+        ))}
+        <div className="buttons">
+          <Button type="submit">Prendre ce qui est coché</Button>
+        </div>
+      </Form>
+    </Panel>
+  )
+}
+
+function takenIds({ unseen }: KnownPerson): string {
+  return unseen
+    .filter(({ taken }) => taken)
+    .map(({ id }) => id)
+    .join()
+}
+
+function KnownRecords({ requests, visits, repairs, names, alsoKnown, isEmpty, exportHref }: KnownPerson) {
   return (
     <Panel title="Ce qui est gardé">
       <dl className="facts">
@@ -92,23 +127,25 @@ function KnownRecords({ requests, visits, repairs, names, alsoKnown, exportHref 
           ))}
         </p>
       )}
-      <div className="buttons mt-4">
-        <ButtonLink icon={Download} href={exportHref} reload>
-          Exporter ces données
-        </ButtonLink>
-      </div>
+      {!isEmpty && (
+        <div className="buttons mt-4">
+          <ButtonLink icon={Download} href={exportHref} reload>
+            Exporter ces données
+          </ButtonLink>
+        </div>
+      )}
     </Panel>
   )
 }
 
-function ErasePanel({ typed, answer }: { typed: string; answer: StaffAnswer | undefined }) {
+function ErasePanel({ typed, also, answer }: { typed: string; also: string; answer: StaffAnswer | undefined }) {
   return (
     <Panel
       title="Effacer la personne"
       note="Nom, coordonnées, textes, photos, étiquettes et messages de ces fiches disparaissent pour de bon. Appareils et dates restent pour les statistiques."
     >
       <Form className="inline-form" method="post">
-        <HiddenFields fields={{ [PERSON_PARAM]: typed }} />
+        <HiddenFields fields={{ [PERSON_PARAM]: typed, [ALSO_PARAM]: also }} />
         <Field id="erase-reason" label="Raison" hint="Elle reste dans le journal, sans nom ni coordonnées." error={answer?.errors?.['reason']}>
           {(control) => <TextInput {...control} name="reason" defaultValue={answer?.typed?.['reason']} maxLength={200} autoComplete="off" required />}
         </Field>

@@ -6,7 +6,7 @@ import { countText } from '#app/lib/count-text.ts'
 import { listHref } from '#app/lib/list-query.ts'
 import type { ListPage } from '#app/lib/list-query.ts'
 import { momentText } from '#app/lib/moment-text.ts'
-import { contactOf } from '#app/lib/person.ts'
+import { statedContactOf } from '#app/lib/person.ts'
 import type { Contact } from '#app/lib/person.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { DataTable } from '#app/ui/staff/DataTable.tsx'
@@ -101,7 +101,7 @@ export function InboxScreen({
             answer={answer}
             closeHref={hrefOf(null)}
             otherHref={hrefOf}
-            personHref={personHref(contactOf(opened))}
+            personHref={personHref(statedContactOf(opened))}
             fileHref={(fileId) => fileHref(opened.id, fileId)}
             repairHref={repairHref(opened.id)}
             caseHref={caseHref}
