@@ -76,3 +76,12 @@ test('one place begins as many sessions as people do, and goes on with those tha
   expect([limits.isCrowd('198.51.100.7', 0, 'session-7'), limits.isCrowd('198.51.100.7', 3_600_000, 'session-400')]).toEqual([false, true])
   expect([limits.isCrowd('198.51.100.8', 0, 'session-400'), limits.isCrowd('198.51.100.7', 120_000, 'another')]).toEqual([false, false])
 })
+
+test('one place leaves as many events without a session as a program that tries things out: sixty a minute, a thousand a day', () => {
+  const limits = createCallLimits(KEY)
+  const kept = (minute: number) => Array.from({ length: 500 }, () => limits.takeLoose('198.51.100.7', minute * 60_000)).filter(Boolean).length
+  expect([kept(0), kept(0), kept(1)]).toEqual([60, 0, 60])
+  const day = Array.from({ length: 24 * 60 }, (_, minute) => kept(2 + minute)).reduce((sum, count) => sum + count, 0)
+  expect(day).toBeLessThanOrEqual(2_000)
+  expect(limits.takeLoose('198.51.100.8', 0)).toBe(true)
+})

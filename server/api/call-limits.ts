@@ -15,6 +15,9 @@ const AUDIENCE = { capacity: 240, refillPerS: 20 }
 const AUDIENCE_BYTES = { capacity: 2 * 1024 * 1024, refillPerS: 2 * 1024 }
 /** Visits that begin at one address block: a school or a mobile operator stays below, and figures that a program makes up are a robot's. */
 const SESSIONS = { capacity: 120, refillPerS: 1 / 120 }
+/** Events that name no session, which pages of ours never send: figures leave them out, and the disk keeps them for two years. A minute's and a day's. */
+const LOOSE_OF_A_MINUTE = { capacity: 60, refillPerS: 1 }
+const LOOSE_OF_A_DAY = { capacity: 1_000, refillPerS: 1_000 / 86_400 }
 /** Sessions that have begun, by place. */
 const KNOWN_SESSIONS = 50_000
 /** Views that one address block adds: to all models, and to the same one. A person who reads pages stays below; nobody makes a ranking with it. */
@@ -28,6 +31,8 @@ export interface CallLimits {
   weigh: (request: Request, address: string | null, nowMs: number, length: number) => void
   /** Whether this session is one more than people begin at one place. */
   isCrowd: (address: string | null, nowMs: number, session: string) => boolean
+  /** Takes room for one event without a session: false when one place has left as many as are kept. */
+  takeLoose: (address: string | null, nowMs: number) => boolean
 }
 
 /** How often one address block may call the data API as a visitor. */
@@ -38,6 +43,8 @@ export function createCallLimits(anonKey: string): CallLimits {
   const views = createVisitorLimit(VIEWS)
   const viewsOfOne = createVisitorLimit(VIEWS_OF_ONE)
   const sessions = createVisitorLimit(SESSIONS)
+  const looseOfAMinute = createVisitorLimit(LOOSE_OF_A_MINUTE)
+  const looseOfADay = createVisitorLimit(LOOSE_OF_A_DAY)
   const known = new LRUCache<string, boolean>({ max: KNOWN_SESSIONS })
   return {
     take(request, address, nowMs) {
@@ -59,6 +66,7 @@ export function createCallLimits(anonKey: string): CallLimits {
       known.set(key, isCrowd)
       return isCrowd
     },
+    takeLoose: (address, nowMs) => looseOfAMinute.take(address, nowMs) === null && looseOfADay.take(address, nowMs) === null,
   }
 }
 

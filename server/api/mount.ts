@@ -48,7 +48,8 @@ export function mountApis(site: Site, { runtime, anonKey, invalidation, makeCtx,
       if (!unlimited) limits.weigh(c.req.raw, address, Date.now(), length)
     }
     const isCrowd = (session: string) => !unlimited && limits.isCrowd(address, Date.now(), session)
-    const answer = retryAfterS === null ? await restApi(c.req.raw, { noteForbidden, noteAnswer, isCrowd }) : tooManyCalls(retryAfterS)
+    const takeLoose = () => unlimited || limits.takeLoose(address, Date.now())
+    const answer = retryAfterS === null ? await restApi(c.req.raw, { noteForbidden, noteAnswer, isCrowd, takeLoose }) : tooManyCalls(retryAfterS)
     return withSiteHeaders(answer, headers, c.env.requestId)
   })
   for (const [service, name] of Object.entries(NOT_OFFERED_SERVICES)) {

@@ -106,7 +106,9 @@ test('killing one under load loses nothing that was acknowledged, and the other 
   let running = true
   async function visitor(server: ServerProcess): Promise<void> {
     while (running) {
-      const batch = Array.from({ length: 5 }, () => ({ id: crypto.randomUUID(), event_type: 'load' }))
+      // Of a session, as pages send them: of those without one a bounded number is kept.
+      const session_id = crypto.randomUUID()
+      const batch = Array.from({ length: 5 }, () => ({ id: crypto.randomUUID(), event_type: 'load', session_id }))
       try {
         const response = await fetch(`${server.url}/rest/v1/analytics_events?on_conflict=id`, {
           method: 'POST',

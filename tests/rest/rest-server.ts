@@ -34,6 +34,8 @@ export interface RestServer {
   url: string
   /** Names of the pictures that the site has. */
   pictures: Set<string>
+  /** How many more events without a session are kept. */
+  loose: { left: number }
   /** Tags announced by writes, in order. */
   announced: string[][]
   /** The current client, as a visitor or with a staff token. */
@@ -53,6 +55,7 @@ export async function startRestServer(db: Db, clock: () => Date = () => new Date
   const { publicKey, privateKey } = await generateKeyPair('ES256')
   const announced: string[][] = []
   const pictures = new Set<string>()
+  const loose = { left: Number.POSITIVE_INFINITY }
   let sessionsLive = true
   const verifyToken: VerifyToken = async (token) => {
     try {
@@ -80,7 +83,9 @@ export async function startRestServer(db: Db, clock: () => Date = () => new Date
     log: createLog('silent'),
   })
   const server = http.createServer(
-    getRequestListener((request) => handler(request, noteForbidden && { noteForbidden }), { overrideGlobalObjects: false }),
+    getRequestListener((request) => handler(request, { ...(noteForbidden && { noteForbidden }), takeLoose: () => (loose.left -= 1) >= 0 }), {
+      overrideGlobalObjects: false,
+    }),
   )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${addressOf(server).port}`
@@ -88,6 +93,7 @@ export async function startRestServer(db: Db, clock: () => Date = () => new Date
   return {
     url,
     pictures,
+    loose,
     announced,
     client: (token) =>
       createClient<LooseDatabase>(url, ANON_KEY, {

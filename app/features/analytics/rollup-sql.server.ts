@@ -77,50 +77,51 @@ function eventsSql(session: SQL): SQL {
   return sql`select * from analytics_events where session_id = ${session} limit ${sql.raw(String(MOST_EVENTS_OF_A_SESSION))}`
 }
 
-/** The figures of some days, made again from their sessions and their events. Robots have one figure: how many came. */
-export function daysSql(days: readonly string[]): SQL {
-  const list = sql`${sql.param([...days])}::date[]`
+/** The figures of one day as far as some of its sessions make them, from their events: those of all sessions add up to those of the day. */
+export function figuresSql(day: string, sessions: readonly string[]): SQL {
+  const list = sql`${sql.param([...sessions])}::uuid[]`
   const path = sql.raw(`left(coalesce(e.page_path, '/'), ${VALUE_LENGTH})`)
   const label = sql.raw(`left(nullif(trim(e.metadata->>'label'), ''), 120)`)
   return sql`
-    with people as materialized (select * from audience_sessions where day = any(${list}) and not is_bot),
+    with people as materialized (select * from audience_sessions where id = any(${list}) and day = ${day}::date and not is_bot),
     happened as materialized (
-      select v.day, v.id, e.event_type, e.created_at, e.duration, e.metadata, ${path} as path, ${label} as label
+      select v.id, e.event_type, e.created_at, e.duration, e.metadata, ${path} as path, ${label} as label
       from people v cross join lateral (${eventsSql(sql`v.id`)}) as e
     ),
     -- What was asked for counts once per session, however often it is said there.
     said as (
-      select distinct day, id, event_type, label, path, case when event_type in ('call', 'refurbished_call') then to_char(created_at at time zone 'Europe/Paris', 'ID-HH24') end as called_at
+      select distinct id, event_type, label, path, case when event_type in ('call', 'refurbished_call') then to_char(created_at at time zone 'Europe/Paris', 'ID-HH24') end as called_at
       from happened
       where event_type in ('quote', 'search', 'search_empty', 'call', 'refurbished_call')
         or (event_type = 'page_view' and jsonb_typeof(metadata->'visit') = 'number' and metadata->'visit' > '1')
     ),
     pages as (
-      select day, path, count(distinct id)::int as sessions, count(*)::int as views, 0 as entries, 0 as exits, 0::numeric as visible_ms from happened where event_type = 'page_view' group by 1, 2
-      union all select day, path, 0, 0, 0, 0, coalesce(sum(duration), 0) from happened where event_type = 'page_time' group by 1, 2
-      union all select day, entry, 0, 0, count(*)::int, 0, 0 from people where entry is not null group by 1, 2
-      union all select day, exit, 0, 0, 0, count(*)::int, 0 from people where exit is not null group by 1, 2
+      select path, count(distinct id)::int as sessions, count(*)::int as views, 0 as entries, 0 as exits, 0::numeric as visible_ms from happened where event_type = 'page_view' group by 1
+      union all select path, 0, 0, 0, 0, coalesce(sum(duration), 0) from happened where event_type = 'page_time' group by 1
+      union all select entry, 0, 0, count(*)::int, 0, 0 from people where entry is not null group by 1
+      union all select exit, 0, 0, 0, count(*)::int, 0 from people where exit is not null group by 1
     )
-    insert into audience_days (day, dimension, value, sessions, views, bounces, entries, exits, visible_ms)
-    select v.day, d.dimension, d.value, count(*), sum(v.views), count(*) filter (where v.views <= 1), 0, 0, sum(v.visible_ms)
-    from people v cross join lateral (values ('total', ''), ('hour', lpad(v.hour::text, 2, '0')), ('source', v.source), ('device', v.device), ('browser', v.browser),
-      ('os', v.os), ('language', v.language), ('screen', v.screen)) as d(dimension, value)
-    group by 1, 2, 3
-    union all select day, 'robot', '', count(*), 0, 0, 0, 0, 0 from audience_sessions where day = any(${list}) and is_bot group by 1
-    union all select day, 'page', path, sum(sessions), sum(views), 0, sum(entries), sum(exits), sum(visible_ms) from pages group by 1, 3
-    union all select v.day, 'event', left(name, 64), count(*), 0, 0, 0, 0, 0 from people v cross join lateral unnest(v.events) as name group by 1, 3
-    union all select v.day, 'vital', measure, count(*), 0, 0, 0, 0, 0 from people v cross join lateral unnest(v.vitals) as measure group by 1, 3
-    union all select s.day, d.dimension, d.value, count(distinct s.id), 0, 0, 0, 0, 0
-    from said s cross join lateral (values
-      ('repair', case when s.event_type = 'quote' then s.label end),
-      ('quote_page', case when s.event_type = 'quote' then s.path end),
-      ('search', case when s.event_type in ('search', 'search_empty') then lower(s.label) end),
-      ('missing', case when s.event_type = 'search_empty' then lower(s.label) end),
-      ('refurbished', case when s.event_type = 'refurbished_call' then s.label end),
-      ('again', case when s.event_type = 'page_view' then s.path end),
-      ('call_hour', s.called_at)
-    ) as d(dimension, value)
-    where d.value is not null group by 1, 2, 3`
+    select dimension, value, sessions::int, views::int, bounces::int, entries::int, exits::int, visible_ms::float8 from (
+      select d.dimension, d.value, count(*) as sessions, sum(v.views) as views, count(*) filter (where v.views <= 1) as bounces, 0 as entries, 0 as exits,
+        sum(v.visible_ms) as visible_ms
+      from people v cross join lateral (values ('total', ''), ('hour', lpad(v.hour::text, 2, '0')), ('source', v.source), ('device', v.device), ('browser', v.browser),
+        ('os', v.os), ('language', v.language), ('screen', v.screen)) as d(dimension, value)
+      group by 1, 2
+      union all select 'page', path, sum(sessions), sum(views), 0, sum(entries), sum(exits), sum(visible_ms) from pages group by 2
+      union all select 'event', left(name, 64), count(*), 0, 0, 0, 0, 0 from people v cross join lateral unnest(v.events) as name group by 2
+      union all select 'vital', measure, count(*), 0, 0, 0, 0, 0 from people v cross join lateral unnest(v.vitals) as measure group by 2
+      union all select d.dimension, d.value, count(distinct s.id), 0, 0, 0, 0, 0
+      from said s cross join lateral (values
+        ('repair', case when s.event_type = 'quote' then s.label end),
+        ('quote_page', case when s.event_type = 'quote' then s.path end),
+        ('search', case when s.event_type in ('search', 'search_empty') then lower(s.label) end),
+        ('missing', case when s.event_type = 'search_empty' then lower(s.label) end),
+        ('refurbished', case when s.event_type = 'refurbished_call' then s.label end),
+        ('again', case when s.event_type = 'page_view' then s.path end),
+        ('call_hour', s.called_at)
+      ) as d(dimension, value)
+      where d.value is not null group by 1, 2
+    ) as figures`
 }
 
 /** The figures of whole months, added up from their days. An hour of the day becomes one of the week: "5-14" is Friday, 2 p.m. */

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { analyticsEvents, analyticsSessions, audienceDays, audienceSessions } from '#app/platform/db/tables/analytics.server.ts'
+import { analyticsEvents, analyticsSessions, audienceDays, audienceSessions, audienceStaleDays } from '#app/platform/db/tables/analytics.server.ts'
 import { aSession, anEvent } from '#tests/factories/audience.ts'
 import { everyEngineTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { MOST_EVENTS_OF_A_SESSION } from './kept-events.ts'
+import { findStaleDay, keepDay } from './rollup-days.server.ts'
 import { purgeAudience, rollUp } from './rollup.server.ts'
 
 /** Figures of one dimension: "day value" → sessions, views, bounces, entries, exits, visible ms. */
@@ -63,6 +64,43 @@ everyEngineTest('the roll-up', (db) => {
     expect(Object.keys(await figures(db, 'screen')).toSorted()).toEqual(['2026-11-19 0-399', '2026-11-19 1440+'])
     expect(await figures(db, 'event')).toEqual({ '2026-11-19 call': [1, 0, 0, 0, 0, 0] })
     expect(Object.keys(await figures(db, 'call_hour'))).toEqual(['2026-11-19 4-10'])
+  })
+
+  test('a day is the same however many sessions are added up at a time', async () => {
+    const ctx = testCtx(db)
+    for (let visit = 0; visit < 11; visit += 1) {
+      const id = await aSession(ctx, '2026-11-19T09:00:00Z', { entry_page: '/', exit_page: '/avis' })
+      await anEvent(ctx, id, '2026-11-19T09:00:00Z')
+      await anEvent(ctx, id, '2026-11-19T09:00:01Z', { page_path: '/avis' })
+      await anEvent(ctx, id, '2026-11-19T09:00:02Z', { event_type: 'page_time', event_category: 'engagement', duration: 1_000 })
+      await anEvent(ctx, id, '2026-11-19T09:00:03Z', { event_type: 'call', event_category: 'business' })
+    }
+    await rollUp(ctx)
+    expect(await figures(db, 'total')).toEqual({ '2026-11-19': [11, 22, 0, 0, 0, 11_000] })
+    expect(await figures(db, 'page')).toEqual({ '2026-11-19 /': [11, 11, 0, 11, 0, 11_000], '2026-11-19 /avis': [11, 11, 0, 0, 11, 0] })
+    expect([await figures(db, 'event'), await figures(db, 'call_hour')]).toMatchObject([
+      { '2026-11-19 call': [11, 0, 0, 0, 0, 0] },
+      { '2026-11-19 4-10': [11, 0, 0, 0, 0, 0] },
+    ])
+  })
+
+  test('a day of which something arrived while it was added up is made again, and one that another process made is left', async () => {
+    const ctx = testCtx(db)
+    await aSession(ctx, '2026-11-19T09:00:00Z')
+    await rollUp(ctx)
+    const { db: all } = ctx
+    await all.insert(audienceStaleDays).values({ day: '2026-11-19' })
+    const read = await findStaleDay(all)
+    if (!read) throw new Error('no day is marked')
+    // Marked anew meanwhile: what was read is kept, and the mark too.
+    await all.update(audienceStaleDays).set({ day: '2026-11-19' })
+    const seen = [{ dimension: 'total', value: '', sessions: 7 }]
+    expect(await all.transaction((tx) => keepDay(tx, read, seen))).toBe(true)
+    expect([(await figures(db, 'total'))['2026-11-19']?.[0], await all.$count(audienceStaleDays)]).toEqual([7, 1])
+    await rollUp(ctx)
+    expect([(await figures(db, 'total'))['2026-11-19']?.[0], await all.$count(audienceStaleDays)]).toEqual([1, 0])
+    expect(await all.transaction((tx) => keepDay(tx, read, seen))).toBe(false)
+    expect((await figures(db, 'total'))['2026-11-19']?.[0]).toBe(1)
   })
 
   test('what arrives late leads to the same figures as what arrives in time', async () => {

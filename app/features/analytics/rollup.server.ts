@@ -12,11 +12,15 @@ import {
 } from '#app/platform/db/tables/analytics.server.ts'
 import { lastDayOf } from './months.ts'
 import { packDays } from './pack-days.server.ts'
-import { daysSql, monthsSql, sessionsSql } from './rollup-sql.server.ts'
+import { addUpDay, findStaleDay, keepDay } from './rollup-days.server.ts'
+import { monthsSql, sessionsSql } from './rollup-sql.server.ts'
+import { smallSteps } from './small-steps.ts'
+import type { SmallSteps } from './small-steps.ts'
 
-/** Arrivals that one transaction gathers: short enough that the embedded database, which does one thing at a time, answers in between. */
-const ARRIVALS_PER_STEP = 2_000
-const DAYS_PER_STEP = 3
+/** Sessions that one step gathers or adds up: as many as the machine does in a moment. One that holds all that it may takes as long as fifty others. */
+const SESSIONS_PER_STEP = { fewest: 4, most: 500 } as const
+/** Arrivals among which a step looks for its sessions. */
+const ARRIVALS_LOOKED_AT = 5_000
 const MONTHS_PER_STEP = 1
 /** Any number that no other lock of the product uses. */
 const LOCK = 7_350_001
@@ -29,46 +33,49 @@ type RollupCtx = Pick<Ctx, 'db' | 'env' | 'now'>
  * @param goesOn asked between transactions: false ends the work early, the rest waits for the next time
  */
 export async function rollUp(ctx: RollupCtx, goesOn: () => boolean = () => true): Promise<void> {
-  while (goesOn() && (await gatherSessions(ctx)));
-  while (goesOn() && (await gatherDays(ctx)));
+  const gathering = smallSteps(SESSIONS_PER_STEP)
+  while (goesOn() && (await gathering.run(() => gatherSessions(ctx, gathering.size))));
+  const adding = smallSteps(SESSIONS_PER_STEP)
+  while (goesOn() && (await gatherDay(ctx, adding, goesOn)));
   while (goesOn() && (await gatherMonths(ctx)));
 }
 
-/** @returns whether there may be more */
-async function gatherSessions(ctx: RollupCtx): Promise<boolean> {
+/**
+ * @param most sessions at once
+ * @returns whether there may be more
+ */
+async function gatherSessions(ctx: RollupCtx, most: number): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     if (!(await isAlone(tx))) return false
     const { rows } = await tx.execute<{ session_id: string }>(sql`
-      delete from audience_touched where ctid = any(array(select ctid from audience_touched limit ${ARRIVALS_PER_STEP})) returning session_id`)
+      with chosen as (
+        select distinct session_id from (select session_id from audience_touched limit ${ARRIVALS_LOOKED_AT}) as looked_at limit ${most}
+      ), gone as (
+        delete from audience_touched where session_id in (select session_id from chosen)
+      )
+      select session_id from chosen`)
     if (rows.length === 0) return false
-    const ids = [...new Set(rows.map((row) => row.session_id))]
+    const ids = rows.map((row) => row.session_id)
     // A session whose row arrives after its events may move to another day: both days change.
     const before = await tx.execute<{ day: string }>(
       sql`select distinct day::text as day from audience_sessions where id = any(${sql.param(ids)}::uuid[])`,
     )
     const after = await tx.execute<{ day: string }>(sessionsSql(ids, new URL(ctx.env.PUBLIC_URL).hostname.replace(/^www\./, '')))
     const days = [...new Set([...before.rows, ...after.rows].map((row) => row.day))]
-    await tx.execute(sql`insert into audience_stale_days (day) select unnest(${sql.param(days)}::date[]) on conflict do nothing`)
-    return rows.length === ARRIVALS_PER_STEP
+    // A day that is marked already has another mark since: whoever adds it up at this moment sees that it changed.
+    await tx.execute(
+      sql`insert into audience_stale_days (day) select unnest(${sql.param(days)}::date[]) on conflict (day) do update set day = excluded.day`,
+    )
+    return true
   })
 }
 
-async function gatherDays({ db }: RollupCtx): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    if (!(await isAlone(tx))) return false
-    const { rows } = await tx.execute<{ day: string }>(sql`
-      delete from audience_stale_days where day in (select day from audience_stale_days order by day desc limit ${DAYS_PER_STEP}) returning day::text as day`)
-    if (rows.length === 0) return false
-    const days = rows.map((row) => row.day)
-    await tx.execute(sql`delete from audience_days where day = any(${sql.param(days)}::date[])`)
-    await tx.execute(daysSql(days))
-    for (const day of days) await packDays(tx, day, day)
-    // Until the month is added up again, reports read its days.
-    await tx.execute(
-      sql`insert into audience_stale_months (month) select distinct date_trunc('month', day)::date from unnest(${sql.param(days)}::date[]) as day on conflict do nothing`,
-    )
-    return rows.length === DAYS_PER_STEP
-  })
+/** @returns whether there may be more */
+async function gatherDay({ db }: RollupCtx, steps: SmallSteps, goesOn: () => boolean): Promise<boolean> {
+  const stale = await findStaleDay(db)
+  const figures = stale && (await addUpDay(db, stale.day, steps, goesOn))
+  if (!figures) return false
+  return steps.run(() => db.transaction(async (tx) => (await isAlone(tx)) && keepDay(tx, stale, figures)))
 }
 
 /** Months that are over; the present one stays marked, and its days are read. */

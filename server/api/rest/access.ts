@@ -7,6 +7,9 @@ export type Role = 'anon' | 'authenticated'
 /** Whether a session is one more than people begin at the place of its sender: what it says counts as a robot's. */
 export type IsCrowd = (session: string) => boolean
 
+/** Takes room for one more row that belongs to nothing which is counted: false beyond what one sender may leave. */
+export type TakeLoose = () => boolean
+
 export type Columns = 'all' | readonly string[]
 
 /** Which rows exist for a caller. */
@@ -59,7 +62,7 @@ export interface TableRules {
   grouped?: true
 }
 
-/** How many rows may be inserted with one value of a column of UUIDs. */
+/** How many rows may be inserted with one value of a column of UUIDs; those without one are counted by their sender. */
 export interface RowBound {
   column: string
   most: number

@@ -239,6 +239,19 @@ restTest(
       expect(rows.map(({ events }) => events)).toEqual([100, MOST_EVENTS_OF_A_SESSION])
     })
 
+    test('events without a session are kept as far as their sender has room, and answered alike beyond', async () => {
+      api.rest.loose.left = 2
+      const send = async () =>
+        (
+          await api.rest
+            .client()
+            .from('analytics_events')
+            .insert([{ event_type: 'a' }, { event_type: 'a' }, { event_type: 'a' }])
+        ).status
+      expect([await send(), await send(), await api.db.$count(analyticsEvents)]).toEqual([201, 201, 2])
+      api.rest.loose.left = Number.POSITIVE_INFINITY
+    })
+
     test('events that were refused take no room of their session', async () => {
       const session_id = crypto.randomUUID()
       const send = (device_type: string) =>

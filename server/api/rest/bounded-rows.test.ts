@@ -23,7 +23,10 @@ test('a UUID that is written in another way is the same', () => {
   expect(bounded.take('events', BOUND, rowsOf(...spelled)).dropped).toBe(1)
 })
 
-test('rows without a value have no bound', () => {
+test('rows without a value are counted by their sender, not with those of a value', () => {
+  let room = 2
+  const take = (...sessions: readonly (string | null)[]) => createBoundedRows().take('events', BOUND, rowsOf(...sessions), () => (room -= 1) >= 0)
+  expect(take(null, FIRST, null, null, FIRST)).toMatchObject({ payload: rowsOf(null, FIRST, null, FIRST), dropped: 1 })
   expect(createBoundedRows().take('events', BOUND, rowsOf(null, null, null, null)).dropped).toBe(0)
 })
 

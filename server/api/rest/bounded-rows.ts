@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { RowBound } from './access.ts'
+import type { RowBound, TakeLoose } from './access.ts'
 import type { Payload } from './body.ts'
 
 /** Values whose rows are counted; the one that nothing was sent of for longest is forgotten first. */
@@ -15,17 +15,17 @@ export interface Fitting {
 
 export interface BoundedRows {
   /** Takes room for the rows at once: calls of the same moment do not go beyond the bound together. */
-  take: (table: string, bound: RowBound, payload: Payload) => Fitting
+  take: (table: string, bound: RowBound, payload: Payload, takeLoose?: TakeLoose) => Fitting
 }
 
 /** Counts in memory what was written with each value of a column: a call costs nothing more, however many rows there are. */
 export function createBoundedRows(): BoundedRows {
   const counts = new LRUCache<string, number>({ max: KNOWN_VALUES })
   return {
-    take(table, { column, most }, payload) {
+    take(table, { column, most }, payload, takeLoose = () => true) {
       const taken: string[] = []
       const rows = payload.rows.filter(({ [column]: value }) => {
-        if (typeof value !== 'string') return true
+        if (typeof value !== 'string') return takeLoose()
         const key = `${table} ${spelledOneWay(value)}`
         const count = counts.get(key) ?? 0
         if (count >= most) return false

@@ -5,7 +5,7 @@
 import type { Db } from '#app/platform/db/db.server.ts'
 import { preflight, withCors } from '../gateway.ts'
 import { negotiate } from './accept.ts'
-import type { Access, IsCrowd } from './access.ts'
+import type { Access, IsCrowd, TakeLoose } from './access.ts'
 import type { Answer } from './answer.ts'
 import { createBoundedRows } from './bounded-rows.ts'
 import { findTable, getTable } from './context.ts'
@@ -51,7 +51,11 @@ export interface CallNotes {
   /** Told how long an answer to an anonymous caller is, characters. */
   noteAnswer?: (length: number) => void
   isCrowd?: IsCrowd
+  takeLoose?: TakeLoose
 }
+
+/** What is known of the place that a call comes from. */
+type Sender = Required<Pick<CallNotes, 'isCrowd' | 'takeLoose'>>
 
 export type RestHandler = (request: Request, notes?: CallNotes) => Promise<Response>
 
@@ -67,7 +71,7 @@ export function createRestHandler(options: RestOptions): RestHandler {
   const queues = { anon: createQueue({ ...bounds, restAfterLong: limits.restAfterLong }), authenticated: createQueue(bounds) }
   const writers = { db: options.db, grouped: createGroupedInserts(options.db), bounded: createBoundedRows(), listener: options.changes }
 
-  return async (request, { noteForbidden, noteAnswer, isCrowd = () => false } = {}) => {
+  return async (request, { noteForbidden, noteAnswer, isCrowd = () => false, takeLoose = () => true } = {}) => {
     let identity: Identity = { role: 'anon' }
     try {
       if (isPreflight(request)) return preflight()
@@ -83,7 +87,7 @@ export function createRestHandler(options: RestOptions): RestHandler {
         limits,
         queue: queues[identity.role],
       }
-      const answer = await route(request, url, context, isCrowd)
+      const answer = await route(request, url, context, { isCrowd, takeLoose })
       if (identity.role === 'anon') noteAnswer?.(answer.body?.length ?? 0)
       return respond(request, answer)
     } catch (error) {
@@ -94,13 +98,13 @@ export function createRestHandler(options: RestOptions): RestHandler {
     }
   }
 
-  async function route(request: Request, url: URL, context: CallContext, isCrowd: IsCrowd): Promise<Answer> {
+  async function route(request: Request, url: URL, context: CallContext, sender: Sender): Promise<Answer> {
     const profile = checkProfile(request, options.schema)
     const rest = url.pathname.slice(options.basePath.length)
     const called = /^\/rpc\/([^/]+)$/.exec(rest)?.[1]
     if (called !== undefined) throw await refuseFunction(request, url, { schema: options.schema, name: decodePath(called), limits })
     const path = readPath(rest)
-    const answer = path === '' ? describe(request, context) : await answerTable(request, { url, context, table: path, isCrowd })
+    const answer = path === '' ? describe(request, context) : await answerTable(request, { url, context, table: path, sender })
     return profile === null ? answer : { ...answer, headers: { ...answer.headers, 'Content-Profile': profile } }
   }
 
@@ -112,7 +116,7 @@ export function createRestHandler(options: RestOptions): RestHandler {
 
   async function answerTable(
     request: Request,
-    { url, context, table, isCrowd }: { url: URL; context: CallContext; table: string; isCrowd: IsCrowd },
+    { url, context, table, sender }: { url: URL; context: CallContext; table: string; sender: Sender },
   ): Promise<Answer> {
     if (request.method === 'OPTIONS') return { status: 200, headers: { Allow: allowedMethods(context, table) }, body: null }
     const target = getTable(context, table)
@@ -120,7 +124,7 @@ export function createRestHandler(options: RestOptions): RestHandler {
     const shape = negotiate(request.headers.get('accept'))
     const query = parseQuery(url.searchParams, context.limits)
     const verb = VERBS[request.method]
-    if (verb) return answerWrite(writers, context, { verb, table, query, shape, preferences, request, isCrowd, now: options.clock() })
+    if (verb) return answerWrite(writers, context, { verb, table, query, shape, preferences, request, ...sender, now: options.clock() })
     const withBody = request.method === 'GET'
     return answerRead(options.db, context, {
       table: target.table.name,

@@ -1,6 +1,6 @@
 import { CONTENT_TYPES } from './accept.ts'
 import type { Shape } from './accept.ts'
-import type { IsCrowd } from './access.ts'
+import type { IsCrowd, TakeLoose } from './access.ts'
 import type { Answer } from './answer.ts'
 import type { TrackedRow, Verb } from './change-listener.ts'
 import type { Query } from './parse-query.ts'
@@ -16,6 +16,7 @@ export interface WriteCall {
   preferences: Preferences
   request: Request
   isCrowd: IsCrowd
+  takeLoose: TakeLoose
   now: Date
 }
 

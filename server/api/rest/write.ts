@@ -44,7 +44,7 @@ export async function answerWrite(writers: Writers, asked: CallContext, call: Wr
   const clean = target.rules.clean?.(sent) ?? sent
   const payload = call.verb === 'insert' && target.rules.complete ? target.rules.complete(clean, call) : clean
   if (call.verb !== 'insert' || !target.rules.bound) return writeRows(writers, { context, target, call, payload, dropped: 0 })
-  const fitting = writers.bounded.take(target.table.name, target.rules.bound, payload)
+  const fitting = writers.bounded.take(target.table.name, target.rules.bound, payload, call.takeLoose)
   try {
     return await writeRows(writers, { context, target, call, ...fitting })
   } catch (error) {
