@@ -4,6 +4,8 @@
 CREATE OR REPLACE FUNCTION customer_key(name text, phone text, email text) RETURNS text LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE
 	folded text := lower(coalesce(name, ''));
+	first_word text;
+	last_word text;
 	one text;
 BEGIN
 	IF octet_length(folded) > length(folded) THEN
@@ -12,11 +14,21 @@ BEGIN
 		folded := replace(replace(replace(replace(replace(folded, 'œ', 'oe'), 'Œ', 'oe'), 'æ', 'ae'), 'Æ', 'ae'), 'ß', 'ss');
 		folded := regexp_replace(folded, '[\u00a0-\u00bf\u02b0-\u02ff\u2000-\u206f\u2212\u3000]+', ' ', 'g');
 	END IF;
+	folded := trim(translate(folded, E'-''".,;:_()/\\`&+*?!\t\n\r', repeat(' ', 22)));
+	first_word := split_part(folded, ' ', 1);
+	last_word := split_part(folded, ' ', 2);
+	-- Nearly every name is two words that are no titles: a list of customers has thousands, and the general way takes four times as long.
+	IF last_word <> '' AND split_part(folded, ' ', 3) = '' AND length(folded) = length(first_word) + length(last_word) + 1
+		AND first_word NOT IN ('m', 'mr', 'monsieur', 'mme', 'madame', 'mlle', 'mademoiselle', 'dr', 'docteur')
+		AND last_word NOT IN ('m', 'mr', 'monsieur', 'mme', 'madame', 'mlle', 'mademoiselle', 'dr', 'docteur') THEN
+		RETURN least(first_word COLLATE "C", last_word) || ' ' || greatest(first_word COLLATE "C", last_word)
+			|| '|' || coalesce(nullif(phone, ''), lower(coalesce(email, '')));
+	END IF;
 	SELECT CASE WHEN count(*) FILTER (WHERE NOT is_title) >= 2 THEN string_agg(word, ' ' ORDER BY word COLLATE "C") FILTER (WHERE NOT is_title)
 		ELSE string_agg(word, ' ' ORDER BY word COLLATE "C") END INTO one
 	FROM (
 		SELECT coalesce(titles.short, typed) AS word, titles.short IS NOT NULL AS is_title
-		FROM unnest(string_to_array(translate(folded, E'-''".,;:_()/\\`&+*?!\t\n\r', repeat(' ', 22)), ' ')) AS typed
+		FROM unnest(string_to_array(folded, ' ')) AS typed
 		LEFT JOIN (VALUES ('m', 'm'), ('mr', 'm'), ('monsieur', 'm'), ('mme', 'mme'), ('madame', 'mme'), ('mlle', 'mlle'), ('mademoiselle', 'mlle'),
 			('dr', 'dr'), ('docteur', 'dr')) AS titles(spoken, short) ON titles.spoken = typed
 		WHERE typed <> ''
