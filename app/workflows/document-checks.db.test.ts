@@ -73,7 +73,7 @@ dbTest('before a document is published', (db) => {
     }
     expect([...(await page('shop', {})), ...(await page('local', {}))]).toEqual([])
     expect(await page('shop', { store: 'atelier-martin' })).toEqual([
-      expect.stringMatching(/^body\.store Aucune commune n’a le repère « atelier-martin » : .* Là où vous avez un magasin : .*libourne/),
+      expect.stringMatching(/^body\.store Aucune commune n’a le repère « atelier-martin » : .* Les repères de vos magasins : .*libourne/),
     ])
     expect(await page('local', { place: 'ailleurs', store: 'atelier-martin' })).toEqual([
       'body.place Aucune commune n’a le repère « ailleurs » : la page ne serait pas sur le site.',

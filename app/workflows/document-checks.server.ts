@@ -62,15 +62,14 @@ function unstated(ctx: Ctx, { kind, body }: CheckedDocument): DocumentWarning[] 
 async function unknownMarks(ctx: Ctx, { kind, body }: CheckedDocument): Promise<DocumentWarning[]> {
   const { place, store } = asRecord(body)
   const towns = await listTowns(ctx)
-  const shopTowns = towns.filter(({ kmToNearestStore }) => kmToNearestStore === 0).map(({ slug }) => slug)
+  const shops = ctx.facts.stores.map(({ id }) => id)
   const isUnknownTown = (mark: unknown) => typeof mark === 'string' && !towns.some(({ slug }) => slug === mark)
   const noTown = (mark: unknown) => `Aucune commune n’a le repère «\u00a0${String(mark)}\u00a0»\u00a0: la page ne serait pas sur le site.`
   if (kind === 'shop')
-    return isUnknownTown(store)
-      ? [{ message: [noTown(store), ...named('Là où vous avez un magasin', shopTowns)].join(' '), fieldId: 'body.store' }]
+    return isUnknownTown(store) && !shops.some((id) => id === store)
+      ? [{ message: [noTown(store), ...named('Les repères de vos magasins', shops)].join(' '), fieldId: 'body.store' }]
       : []
   if (kind !== 'local' && kind !== 'quote' && kind !== 'postal-city' && kind !== 'postal-town' && kind !== 'home-it') return []
-  const shops = ctx.facts.stores.map(({ id }) => id)
   const noShop = `Aucun de vos magasins n’a une page à l’adresse /${String(store)}.`
   return [
     ...(isUnknownTown(place) ? [{ message: noTown(place), fieldId: 'body.place' }] : []),

@@ -24,7 +24,7 @@ import { dbTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
 import { asManager } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
-import { findMovedLanding, getLandingSite, listLandingAddresses } from './landing-site.server.ts'
+import { findMovedLanding, getLandingSite, listLandingAddresses, listLandingObstacles } from './landing-site.server.ts'
 import { listTownPages } from './town-pages.server.ts'
 
 const MIOS = {
@@ -113,6 +113,36 @@ dbTest('the landing pages on the site', (db) => {
     expect((await getLandingSite(facts())).towns.has('mios')).toBe(false)
     await seedTowns(db.database.db)
     expect(await db.database.db.select().from(towns).where(eq(towns.slug, 'mios'))).toEqual([])
+  })
+
+  test('a page of a shop needs no town beside it, but one that tells of nowhere says what is missing', async () => {
+    const { at, shown, facts, words } = await seeded(db)
+    const tell = async (version: number, localFacts: string[]) => {
+      const body = Object((await findStaffDocument(words(), { kind: 'shop', slug: 'libourne' }))?.body)
+      await saveDocument(words(), { kind: 'shop', slug: 'libourne', newSlug: 'libourne', baseVersion: version - 1, body: { ...body, localFacts } })
+      await publishDocument(words(), { kind: 'shop', slug: 'libourne', version, at: null })
+    }
+    await removeTown(facts(), 'libourne')
+    await tell(2, ['Un.', 'Deux.', 'Trois.'])
+    const [page] = (await shown()).filter(({ slug }) => slug === 'libourne')
+    const site = await getLandingSite(at())
+    expect(page && landingView(page, site).crumbs.at(-1)).toEqual({ label: 'Libourne' })
+    expect(indexLinks(site, 'shop')).toContainEqual({ label: 'Libourne', href: '/libourne' })
+    await tell(3, ['Un.'])
+    expect((await shown()).some(({ slug }) => slug === 'libourne')).toBe(false)
+    await removeTown(facts(), 'arcachon')
+    const reasons = Object.fromEntries([...(await listLandingObstacles(at()))].map(([slug, { reason }]) => [slug, reason.replaceAll('\u00a0', ' ')]))
+    expect(reasons).toMatchObject({
+      libourne: 'il manque 2 faits du lieu, à écrire dans ce texte',
+      arcachon: 'aucune commune n’a le repère « arcachon » ; ajoutez-la sous « Communes », ou corrigez le repère',
+    })
+    await saveTown(facts(), 'mios', { ...MIOS, pageKinds: ['home-it'] })
+    expect((await listLandingObstacles(at())).get('mios')).toEqual({
+      kind: 'postal-town',
+      reason: expect.stringMatching(/^Mios n’a pas de page «\sEnvoi postal, commune\s»/),
+    })
+    const noPost = { ...at(), facts: { ...at().facts, stores: at().facts.stores.map((store) => ({ ...store, receivesParcels: false })) } }
+    expect((await listLandingObstacles(noPost)).get('bordeaux')?.reason).toContain('aucun magasin ne reçoit les envois postaux')
   })
 
   test('a new town gets a page of its own, which leads on when its address changes', async () => {

@@ -6,7 +6,9 @@ import { HOME_IT_PATH } from '#app/content/navigation.ts'
 import type { NavPlaces } from '#app/content/navigation.ts'
 import { OWN_FACTS_MIN, nearTowns } from '#app/content/landing/site.ts'
 import type { LandingSite } from '#app/content/landing/site.ts'
+import { countText } from '#app/lib/count-text.ts'
 import { takesParcels, workshopOf } from '#app/lib/shop-facts.ts'
+import { TOWN_PAGES } from '#app/features/business/town.schema.ts'
 import { listTowns, shownTown } from '#app/features/business/towns.queries.server.ts'
 import type { Town } from '#app/features/business/towns.queries.server.ts'
 import { listOfferedBrands } from '#app/features/catalogue/offered-brands.server.ts'
@@ -79,9 +81,9 @@ async function siteOf(ctx: Ctx, kinds: readonly (typeof LANDING_KINDS)[number][]
   const pages: LandingPage[] = []
   for (const kind of kinds) {
     for (const { slug, body, shownTags } of await listWordsInOutline(ctx, kind)) {
-      const page = withTownFacts(asLandingPage(kind, slug, body), known, { isPreview: ctx.preview?.kind === kind })
-      if (page && !isFormerShop(ctx, page) && !isVisitWithoutPrice(ctx, page) && !isPostToNobody(ctx, page))
-        pages.push(shownPage(ctx, page, shownTags))
+      const page = asLandingPage(kind, slug, body)
+      const town = known.get(placeOf(page) ?? '')
+      if (obstacleOf(ctx, page, town) === null) pages.push(shownPage(ctx, withTownFacts(page, town), shownTags))
     }
   }
   return {
@@ -108,27 +110,54 @@ export async function findMovedLanding(ctx: Ctx, slug: string): Promise<string |
   return findFormerAddress(ctx, LANDING_KINDS, slug)
 }
 
-/** The page with the facts of its town where it tells none of its own; undefined when it may not be shown. A draft may be looked at without. */
-function withTownFacts(page: LandingPage, towns: ReadonlyMap<string, Town>, { isPreview }: { isPreview: boolean }): LandingPage | undefined {
-  if (!('localFacts' in page)) return page
-  const town = towns.get(placeOf(page) ?? '')
-  if (!town || (!isPreview && !town.pageKinds.includes(page.kind))) return undefined
-  const facts = page.localFacts.length > 0 ? page.localFacts : town.ownFacts
-  return !isPreview && new Set(facts).size < OWN_FACTS_MIN ? undefined : withFacts(page, facts)
+/** Why landing pages that are published are not on the site, with what to do about it, by their addresses. */
+export async function listLandingObstacles(ctx: Ctx): Promise<ReadonlyMap<string, { kind: LandingKind; reason: string }>> {
+  const known = new Map((await listTowns(ctx)).map((town) => [town.slug, town]))
+  const obstacles = new Map<string, { kind: LandingKind; reason: string }>()
+  for (const kind of LANDING_KINDS) {
+    for (const { slug, body } of await listWordsInOutline(ctx, kind)) {
+      const page = asLandingPage(kind, slug, body)
+      const reason = obstacleOf(ctx, page, known.get(placeOf(page) ?? ''))
+      if (reason !== null) obstacles.set(slug, { kind, reason })
+    }
+  }
+  return obstacles
 }
 
-/** Who asks for a visit has to know from which price on: without one the pages of visits are not on the site. */
-function isVisitWithoutPrice({ facts }: Ctx, { kind }: LandingPage): boolean {
-  return kind === 'home-it' && facts.business.servicePrices.homeIt === null
+/** Why a page is not on the site though its words are published; null where it is. */
+function obstacleOf(ctx: Ctx, page: LandingPage, town: Town | undefined): string | null {
+  if (page.kind === 'shop' && ctx.facts.formerStores.some(({ id }) => id === page.store)) return 'son magasin n’est plus l’un des vôtres'
+  // Who asks for a visit has to know from which price on.
+  if (page.kind === 'home-it' && ctx.facts.business.servicePrices.homeIt === null)
+    return 'le tarif de l’intervention à domicile n’est pas écrit dans «\u00a0Tarifs des services\u00a0»'
+  // Nobody is to send a device to a business that takes no parcels.
+  if ((page.kind === 'postal-city' || page.kind === 'postal-town') && !takesParcels(ctx.facts))
+    return 'aucun magasin ne reçoit les envois postaux\u00a0; cela se coche dans sa fiche, sous «\u00a0Magasins\u00a0»'
+  return townObstacleOf(ctx, page, town)
 }
 
-/** Nobody is to send a device to a business that takes no parcels. */
-function isPostToNobody({ facts }: Ctx, { kind }: LandingPage): boolean {
-  return (kind === 'postal-city' || kind === 'postal-town') && !takesParcels(facts)
+/** A page of a place needs a town that is to have it, and facts of its own: a draft may be looked at without. What is told of a shop needs no town beside it. */
+function townObstacleOf(ctx: Ctx, page: LandingPage, town: Town | undefined): string | null {
+  if (!('localFacts' in page)) return null
+  const isOfShop = page.kind === 'shop' && ctx.facts.stores.some(({ id }) => id === page.store)
+  if (!town && !isOfShop)
+    return `aucune commune n’a le repère «\u00a0${placeOf(page) ?? ''}\u00a0»\u00a0; ajoutez-la sous «\u00a0Communes\u00a0», ou corrigez le repère`
+  if (ctx.preview?.kind === page.kind) return null
+  if (town && !town.pageKinds.includes(page.kind))
+    return `${town.name} n’a pas de page «\u00a0${TOWN_PAGES[page.kind]}\u00a0»\u00a0; cela se coche dans sa fiche, sous «\u00a0Communes\u00a0»`
+  const lacking = OWN_FACTS_MIN - new Set(factsOf(page, town)).size
+  if (lacking <= 0) return null
+  return `il manque ${countText(lacking, 'fait')} du lieu, à écrire dans ce texte${town ? ' ou dans la fiche de la commune' : ''}`
 }
 
-function isFormerShop(ctx: Ctx, page: LandingPage): boolean {
-  return page.kind === 'shop' && ctx.facts.formerStores.some(({ id }) => id === page.store)
+/** Its own facts, or else those of its town. */
+function factsOf({ localFacts }: { localFacts: readonly string[] }, town: Town | undefined): readonly string[] {
+  return localFacts.length > 0 ? localFacts : (town?.ownFacts ?? [])
+}
+
+/** The page with the facts of its town where it tells none of its own. */
+function withTownFacts(page: LandingPage, town: Town | undefined): LandingPage {
+  return 'localFacts' in page ? withFacts(page, factsOf(page, town)) : page
 }
 
 /** Safe because at least as many facts are there as the type of a page wants. */

@@ -8,7 +8,7 @@ import type { StaffDocumentLine } from '#app/features/words/staff-documents.quer
 import { listWords } from '#app/features/words/words.queries.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isOffered } from '#app/platform/site/offered-brands.tsx'
-import { getNavPlaces, offerOf } from './landing-site.server.ts'
+import { getNavPlaces, listLandingObstacles, offerOf } from './landing-site.server.ts'
 
 /** The kinds whose documents say on which days they are shown. */
 const DATED = ['promo', 'announcement', 'greeting', 'popup'] as const satisfies readonly KindId[]
@@ -41,6 +41,7 @@ export async function listUnshown(ctx: Ctx, documents: readonly Listed[]): Promi
     if (kind === 'refurbished' && (await listStockAddresses(ctx)).length > 0) continue
     reasons.set(unshownKey({ kind, slug }), `sa page, ${page}, n’est pas proposée par votre site en ce moment`)
   }
+  for (const [slug, { kind, reason }] of await listLandingObstacles(ctx)) reasons.set(unshownKey({ kind, slug }), reason)
   return reasons
 }
 

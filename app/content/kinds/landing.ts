@@ -58,7 +58,7 @@ const PostalBody = z.object({
 export const LANDING_BODIES = {
   shop: z.object({
     ...base,
-    store: mark({ label: 'Commune du magasin', help: 'Son repère dans «\u00a0Communes\u00a0».' }),
+    store: mark({ label: 'Magasin', help: 'La fin de l’adresse de sa page. La commune du même repère, s’il y en a une, lui prête ses faits.' }),
     h1,
     intro,
     times: blocks('Délais', 'délai', 0, 6),

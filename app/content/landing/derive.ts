@@ -6,6 +6,7 @@ import type { ShownReview } from '#app/lib/shown-review.ts'
 import type { StoreId } from '#app/lib/shop-facts.ts'
 import { brandLinks, linkGroups } from './links.ts'
 import type { LandingLink, LinkGroup } from './links.ts'
+import { shopTown } from './site.ts'
 import type { LandingSite } from './site.ts'
 import type { LandingKind, LandingPage } from './schema.ts'
 
@@ -113,7 +114,7 @@ function postalSubtitle({ kind }: LandingPage, place: Place | null): string | nu
 
 function landingCrumbs(page: LandingPage, place: Place | null, { shops }: LandingSite): LandingView['crumbs'] {
   const home = { label: 'Accueil', href: '/' }
-  const name = place?.name ?? ''
+  const name = place?.name ?? (page.kind === 'shop' ? shopTown(page.store, shops) : '')
   switch (page.kind) {
     case 'postal-city':
     case 'postal-town':

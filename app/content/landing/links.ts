@@ -1,7 +1,7 @@
 /** The ways on from a landing page: to its neighbours, to the other pages of its kind, to what else is offered in the same place. */
 import { atPlace, ofPlace } from '../place-words.ts'
 import type { LandingKind, LandingPage } from './schema.ts'
-import { findLandingPage } from './site.ts'
+import { findLandingPage, findShopPage, shopTown } from './site.ts'
 import type { LandingSite } from './site.ts'
 
 export interface LandingLink {
@@ -72,15 +72,16 @@ const LABELS: Readonly<Record<LandingKind, (name: string) => string>> = {
   'brand-hub': (name) => name,
 }
 
-function nameOf(page: LandingPage, { towns }: LandingSite): string {
+function nameOf(page: LandingPage, { towns, shops }: LandingSite): string {
   if (page.kind === 'brand-hub') return page.brandName
-  return towns.get(page.kind === 'shop' ? page.store : page.place)?.name ?? page.slug
+  if (page.kind !== 'shop') return towns.get(page.place)?.name ?? page.slug
+  return towns.get(page.store)?.name ?? (shopTown(page.store, shops) || page.slug)
 }
 
 /** Links to every shop; one that was added has a page before its words are written. */
 function shopLinks(site: LandingSite): LandingLink[] {
   return site.shops.map(({ id, town }) => {
-    const page = findLandingPage(site, id)
+    const page = findShopPage(site, id) ?? findLandingPage(site, id)
     return page ? linkTo(page, site) : { label: town, href: `/${id}` }
   })
 }

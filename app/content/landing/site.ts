@@ -47,6 +47,11 @@ export function findShopPage({ pages }: Pick<LandingSite, 'pages'>, storeId: str
   return pages.find((page) => page.kind === 'shop' && page.store === storeId)
 }
 
+/** The town that a shop says it stands in: a page of it may have no town among those that are served. */
+export function shopTown(storeId: StoreId, shops: LandingSite['shops']): string {
+  return shops.find(({ id }) => id === storeId)?.town ?? ''
+}
+
 /** The page with this address, without its leading slash. */
 export function findLandingPage({ pages }: LandingSite, slug: string): LandingPage | undefined {
   return pages.find((page) => page.slug === slug)

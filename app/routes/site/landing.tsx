@@ -21,6 +21,7 @@ import { directionsUrl } from '#app/features/stores/directions.ts'
 import { holidayLabel, holidayText } from '#app/features/stores/holiday-text.ts'
 import { storePageCrumbs } from '#app/features/stores/store-page-crumbs.ts'
 import { findStore, storeOrMain } from '#app/lib/shop-facts.ts'
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { isOfBrands } from '#app/platform/site/offered-brands.tsx'
@@ -31,15 +32,11 @@ import { findMovedLanding, getLandingSite } from '#app/workflows/landing-site.se
 import type { Route } from './+types/landing.ts'
 
 export async function loader({ context, params: { landingSlug } }: Route.LoaderArgs) {
-  const moved = REDIRECTS[`/${landingSlug}`]
-  if (moved) throw redirect(moved, 301)
   const ctx = getCtx(context)
   const { env, facts } = ctx
-  const former = facts.formerStores.find(({ id }) => id === landingSlug)
-  if (former?.successorPath) throw redirect(former.successorPath, 301)
-  if (former) throw data(null, { status: 410 })
   const site = await getLandingSite(ctx)
   const page = findLandingPage(site, landingSlug)
+  if (!page) leaveOldAddress(facts, landingSlug)
   // The page that was written for a shop has an address of its own: that of the shop leads there.
   const written = page ? undefined : findShopPage(site, landingSlug)
   if (written) throw redirect(landingPath(written), 301)
@@ -56,6 +53,15 @@ export async function loader({ context, params: { landingSlug } }: Route.LoaderA
   const booking = page.kind === 'home-it' ? bookingApp(env, page.bookingLocation) : null
   const repaired = page.kind === 'shop' ? await listShownRepairs(ctx, { storeId: page.store }) : []
   return { view: landingView(page, site, prices, reviews), booking, storeId: null, repaired }
+}
+
+/** Addresses that lead on, or that nothing answers any more: a page that somebody wrote there since comes first. */
+function leaveOldAddress({ formerStores }: ShopFacts, slug: string): void {
+  const moved = REDIRECTS[`/${slug}`]
+  if (moved) throw redirect(moved, 301)
+  const former = formerStores.find(({ id }) => id === slug)
+  if (former?.successorPath) throw redirect(former.successorPath, 301)
+  if (former) throw data(null, { status: 410 })
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
