@@ -138,6 +138,30 @@ dbTest('the facts of the shop', (db) => {
     expect(await closeShop(closing, { storeId: 'la-teste', from: '2026-11-01', to: '2026-11-02', message: '' })).toEqual({ kind: 'past' })
   })
 
+  test('a shop that is closed twice for the same days has one line, and is said to be closed already', async () => {
+    const { ctx, closing } = await aLeader(db)
+    const linesOf = async () => {
+      const { exceptions } = storeOrMain(await readFacts(ctx), 'la-teste')
+      return exceptions.flatMap(({ storeId, from, to, message }) => (storeId === null ? [] : [[from, to, message]]))
+    }
+    const close = async (to: string, message: string) => {
+      const current = { ...closing, facts: await readFacts(ctx) }
+      return (await closeShop(current, { storeId: 'la-teste', from: TODAY, to, message })).kind
+    }
+    expect([await close(TOMORROW, 'Panne.'), await close(TOMORROW, 'Panne.'), await close(TODAY, '')]).toEqual(['closed', 'already', 'already'])
+    expect((await linesOf()).toSorted()).toEqual([
+      [TODAY, TODAY, 'Panne.'],
+      [TOMORROW, TOMORROW, 'Panne.'],
+    ])
+    expect(await close('2026-11-25', 'Panne.')).toBe('closed')
+    expect((await linesOf()).toSorted()).toEqual([
+      [TODAY, TODAY, 'Panne.'],
+      [TOMORROW, '2026-11-25', 'Panne.'],
+    ])
+    const day = { storeId: 'la-teste', from: '2026-12-24', to: '2026-12-24', yearly: false, slots: [], message: '' }
+    expect([(await addException(closing, day)).kind, (await addException(closing, day)).kind]).toEqual(['saved', 'unchanged'])
+  })
+
   test('who is expected on closed days is written to once, and the others are to be called', async () => {
     const { ctx, closing } = await aLeader(db)
     const visit = (overrides: { name: string; email: string | null; day: string; store_id?: string }) => ({

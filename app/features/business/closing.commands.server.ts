@@ -1,8 +1,10 @@
+import { inArray } from 'drizzle-orm'
 import { findStore, wallTime } from '#app/lib/shop-facts.ts'
 import type { DayHours, Store } from '#app/lib/shop-facts.ts'
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import { storeClosures } from '#app/platform/db/tables/business.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { changedLines } from './closing-lines.ts'
 import { spanText } from './closure-words.ts'
 import { changeFacts } from './facts-change.server.ts'
 import { readFacts } from './read-facts.server.ts'
@@ -17,7 +19,8 @@ export interface CloseInput {
   today: DayHours
 }
 
-export type Closed = { kind: 'closed' | 'past' | 'unknown-store'; undoId?: string }
+/** `already`: what was asked for is said of these days. */
+export type Closed = { kind: 'closed' | 'already' | 'past' | 'unknown-store'; undoId?: string }
 
 /** Closes a shop for days to come, or from this minute on: what of today is over stays true. */
 export async function closeStore(ctx: AllowedCtx<'stores:close'>, input: CloseInput): Promise<Closed> {
@@ -27,20 +30,22 @@ export async function closeStore(ctx: AllowedCtx<'stores:close'>, input: CloseIn
     const store = findStore(await readFacts(txCtx), input.storeId)
     if (!store) return { audit: null, answer: { kind: 'unknown-store' } }
     const over = input.from <= now.date ? slotsUntil(input.today, now.minutes) : []
-    const values = (from: string, to: string, slots: DayHours) => ({
+    const from = input.from < now.date ? now.date : input.from
+    const line = (first: string, last: string, slots: DayHours) => ({ from: first, to: last, slots, message: input.message })
+    const lines =
+      over.length === 0 ? [line(from, input.to, [])] : [line(from, from, over), ...(input.to > from ? [line(addDays(from, 1), input.to, [])] : [])]
+    const { add, removeIds } = changedLines(store.exceptions, lines)
+    if (add.length === 0) return { audit: null, answer: { kind: 'already' } }
+    if (removeIds.length > 0) await txCtx.db.delete(storeClosures).where(inArray(storeClosures.id, removeIds))
+    const rows = add.map(({ from: from_day, to: to_day, slots, message }) => ({
       store_id: store.id,
-      from_day: from,
-      to_day: to,
+      from_day,
+      to_day,
       yearly: false,
       slots,
-      message: input.message,
+      message,
       created_at: txCtx.now,
-    })
-    const from = input.from < now.date ? now.date : input.from
-    const rows =
-      over.length === 0
-        ? [values(from, input.to, [])]
-        : [values(from, from, over), ...(input.to > from ? [values(addDays(from, 1), input.to, [])] : [])]
+    }))
     await txCtx.db.insert(storeClosures).values(rows)
     return { audit: auditOf(store, { from, to: input.to, message: input.message }), answer: { kind: 'closed' } }
   })

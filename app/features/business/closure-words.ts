@@ -25,6 +25,11 @@ export function closedText({ from, to }: { from: string; to: string }, announced
   return `Fermeture enregistrée, ${from === to ? `le${NBSP}` : ''}${spanText({ from, to, yearly: false })}. ${known}`
 }
 
+/** Why a closing wrote nothing. */
+export function alreadyClosedText({ from, to }: { from: string; to: string }): string {
+  return `Ce magasin est déjà fermé ${from === to ? `le${NBSP}` : ''}${spanText({ from, to, yearly: false })}\u00a0: rien n’est ajouté.`
+}
+
 /** The days of a form while somebody types them: a browser also takes a year of six digits, which no text of ours could say. */
 export function typedSpan(typed: { from: string; to: string }, today: string): { from: string; to: string; yearly: false } {
   const from = isCalendarDay(typed.from) ? typed.from : today

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { findStore } from '#app/lib/shop-facts.ts'
-import type { DayHours, WeekHours } from '#app/lib/shop-facts.ts'
+import type { DayHours, HoursException, WeekHours } from '#app/lib/shop-facts.ts'
 import { storeClosures, storeHours } from '#app/platform/db/tables/business.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { spanText } from './closure-words.ts'
@@ -56,6 +56,7 @@ export async function addException(ctx: AllowedCtx<'stores:close'>, input: Excep
     const facts = await readFacts(txCtx)
     const store = findStore(facts, input.storeId)
     if (input.storeId !== null && !store) return { audit: null, answer: { kind: 'unknown-store' } }
+    if (isSaid(store?.exceptions ?? facts.sharedExceptions, input)) return { audit: null, answer: { kind: 'unchanged' } }
     const day = (date: string) => (input.yearly ? `2000-${date.slice(5)}` : date)
     await txCtx.db.insert(storeClosures).values({
       store_id: input.storeId,
@@ -76,6 +77,15 @@ export async function addException(ctx: AllowedCtx<'stores:close'>, input: Excep
       answer: { kind: 'saved' },
     }
   })
+}
+
+/** Whether the same days are said already, with the same hours and in the same words. */
+function isSaid(known: readonly HoursException[], { from, to, yearly, slots, message }: ExceptionInput): boolean {
+  const day = (date: string) => (yearly ? date.slice(5) : date)
+  return known.some(
+    (each) =>
+      each.yearly === yearly && each.from === day(from) && each.to === day(to) && dayText(each.slots) === dayText(slots) && each.message === message,
+  )
 }
 
 /** Takes an exception away: the week counts again. */

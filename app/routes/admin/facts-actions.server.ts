@@ -3,7 +3,7 @@ import { saveBusiness, saveLogo } from '#app/features/business/business.commands
 import { businessValues } from '#app/features/business/business-values.ts'
 import { BusinessForm, readSources } from '#app/features/business/business.schema.ts'
 import type { BusinessInput } from '#app/features/business/business.schema.ts'
-import { closedText } from '#app/features/business/closure-words.ts'
+import { alreadyClosedText, closedText } from '#app/features/business/closure-words.ts'
 import { emptiedFacts } from '#app/features/business/kept-facts.ts'
 import { undoFacts } from '#app/features/business/facts-change.server.ts'
 import type { FactsAnswer } from '#app/features/business/facts-answer.ts'
@@ -134,6 +134,7 @@ const RUN_STORE: Readonly<Record<string, RunStore>> = {
     if (!input.valid) return { intent: 'close', ...input.refusal }
     const closed = await closeShop(allow(ctx, 'stores:close'), { storeId, ...input.value })
     if (closed.kind === 'past') return { intent: 'close', ...refuse(form, { from: 'Ces jours sont passés.' }) }
+    if (closed.kind === 'already') return { notice: done(alreadyClosedText(input.value)) }
     return said(closed, closedText(input.value, announcedFrom(input.value.from), parisTime(ctx.now).date))
   },
   async warn(ctx, storeId, form) {
