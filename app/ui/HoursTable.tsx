@@ -5,21 +5,26 @@ type HoursTableProps = {
   caption?: string
   /** The store whose clock moves the mark of today. */
   store?: string
+  /** Days of closing, which the rows do not say; empty for none. */
+  closing?: string
 }
 
 /** One row per day; today is highlighted, a closed day is red. */
-export function HoursTable({ rows, caption = 'Horaires d’ouverture', store }: HoursTableProps) {
+export function HoursTable({ rows, caption = 'Horaires d’ouverture', store, closing }: HoursTableProps) {
   return (
-    <table className="hours" data-hours={store}>
-      <caption className="vh">{caption}</caption>
-      <tbody>
-        {rows.map(({ day, text, closed, today }) => (
-          <tr key={day} className={today ? 'is-today' : undefined} aria-current={today ? 'date' : undefined}>
-            <th scope="row">{day}</th>
-            <td className={closed ? 'is-closed-day' : undefined}>{text}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      {closing && <p className="mb-2 font-bold">{closing}</p>}
+      <table className="hours" data-hours={store}>
+        <caption className="vh">{caption}</caption>
+        <tbody>
+          {rows.map(({ day, text, closed, today }) => (
+            <tr key={day} className={today ? 'is-today' : undefined} aria-current={today ? 'date' : undefined}>
+              <th scope="row">{day}</th>
+              <td className={closed ? 'is-closed-day' : undefined}>{text}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   )
 }

@@ -11,6 +11,8 @@ export interface ShopView {
   /** "jusqu’à 13 h", "rouvre jeudi à 10 h". */
   detail: string
   hours: readonly HoursRow[]
+  /** Days of closing; empty for none. */
+  closing: string
   /** The way there, in an outside map. */
   directions: string
   /** Hours of the holidays ahead, in words. */

@@ -1,6 +1,7 @@
 import { storePath } from '#app/lib/shop-facts.ts'
 import type { ShopFacts, Store } from '#app/lib/shop-facts.ts'
 import { MINUTES_PER_DAY, parisTime } from '#app/lib/paris-time.ts'
+import { closingText } from './closing-text.ts'
 import { changeText, rangesText, shownDayText } from './hours-text.ts'
 import { hasHours, hoursLines } from '#app/lib/week-text.ts'
 import { shownDay } from './open-state.ts'
@@ -18,6 +19,8 @@ export interface StoreView {
   /** The hours that help now, those of another day once today is over. */
   shown: { day: string; isToday: boolean; ranges: readonly MinuteRange[] }
   hours: readonly { day: string; text: string; closed: boolean; today: boolean }[]
+  /** Days of closing beside that week; empty for none. */
+  closing: string
 }
 
 export function storeViews({ stores }: Pick<ShopFacts, 'stores'>, now: Date): StoreView[] {
@@ -25,7 +28,7 @@ export function storeViews({ stores }: Pick<ShopFacts, 'stores'>, now: Date): St
 }
 
 export function storeView(store: Store, now: Date): StoreView {
-  const { weekday } = parisTime(now)
+  const { date, weekday } = parisTime(now)
   const state = openState(store, now)
   const day = shownDay((date) => slotsOn(store, date), state)
   return {
@@ -36,6 +39,7 @@ export function storeView(store: Store, now: Date): StoreView {
     today: state.today,
     shown: { day: shownDayText(day, weekday), isToday: day.daysAway === 0, ranges: day.ranges },
     hours: hoursOf(store, weekday, state.today),
+    closing: closingText(store, date),
   }
 }
 

@@ -36,6 +36,26 @@ test('holidays ahead come in order, and a weekly closing day stays closed on the
   })
 })
 
+test('a closing of dates says nothing else of the days that it covers', () => {
+  const store = storeOrMain(FACTS, 'la-teste')
+  const exception = (from: string, to: string, slots: (typeof store.exceptions)[number]['slots']) => ({
+    id: from,
+    storeId: store.id,
+    from,
+    to,
+    slots,
+    yearly: false,
+    message: '',
+  })
+  const open = exception('2025-12-30', '2025-12-30', [{ start: '10:00', end: '12:00' }])
+  const closed = { ...store, exceptions: [open, exception('2025-12-22', '2026-01-03', []), ...store.exceptions] }
+  expect(storeNode(SITE, FACTS.business, closed, '2025-12-23').specialOpeningHoursSpecification).toMatchObject([
+    { validFrom: '2025-12-22', validThrough: '2025-12-29', opens: '00:00', closes: '00:00' },
+    { validFrom: '2025-12-30', validThrough: '2025-12-30', opens: '10:00', closes: '12:00' },
+    { validFrom: '2025-12-31', validThrough: '2026-01-03', opens: '00:00', closes: '00:00' },
+  ])
+})
+
 test('only Le Teich carries the rating, and Libourne gives no street', () => {
   expect(storeNode(SITE, FACTS.business, storeOrMain(FACTS, 'le-teich'), '2026-11-20')).toMatchObject({
     aggregateRating: { ratingValue: 4.8, reviewCount: 150 },

@@ -68,29 +68,55 @@ function weekSpecifications({ week }: Store): OpeningHoursSpecification[] {
 }
 
 /**
- * The next occurrence of each exception. A closed span is one entry that opens and closes at midnight; a day of every year on which
- * the shop is closed anyway is closed, too.
+ * What counts of the next occurrence of each exception: a date belongs to the first that speaks of it. A closed span is one entry that opens
+ * and closes at midnight; a day of every year on which the shop is closed anyway is closed, too.
  */
 function exceptionSpecifications(store: Store, today: string): OpeningHoursSpecification[] {
-  return store.exceptions
-    .map((exception) => ({ ...nextSpan(exception, today), exception }))
-    .filter(({ through }) => through >= today)
-    .toSorted((a, b) => a.from.localeCompare(b.from))
-    .flatMap(({ from, through, exception }) => {
-      const slots = exception.yearly && from === through && store.week[weekdayOf(from)]?.length === 0 ? [] : exception.slots
-      return spans(from, through, slots).flatMap((span) =>
-        rangesOf(slots).map((range) => ({ '@type': 'OpeningHoursSpecification' as const, ...span, ...range })),
-      )
-    })
+  const taken = new Set<string>()
+  const specifications = store.exceptions.flatMap((exception) => {
+    const { from, through } = nextSpan(exception, today)
+    if (through < today) return []
+    const slots = exception.yearly && from === through && store.week[weekdayOf(from)]?.length === 0 ? [] : exception.slots
+    return freeSpans({ from, through }, taken)
+      .filter((span) => span.through >= today)
+      .flatMap((span) => spans(span.from, span.through, slots))
+      .flatMap((span) => rangesOf(slots).map((range) => ({ '@type': 'OpeningHoursSpecification' as const, ...span, ...range })))
+  })
+  return specifications.toSorted((a, b) => a.validFrom.localeCompare(b.validFrom))
 }
 
-function nextSpan({ from, to, yearly }: HoursException, today: string): { from: string; through: string } {
+interface DaySpan {
+  from: string
+  through: string
+}
+
+function nextSpan({ from, to, yearly }: HoursException, today: string): DaySpan {
   if (!yearly) return { from, through: to }
   const year = Number(today.slice(0, 4))
   return `${year}-${to}` >= today
     ? { from: `${year}-${from}`, through: `${year}-${to}` }
     : { from: `${year + 1}-${from}`, through: `${year + 1}-${to}` }
 }
+
+/** The runs of days of which no exception has spoken before; they are taken from then on. */
+function freeSpans({ from, through }: DaySpan, taken: Set<string>): DaySpan[] {
+  const runs: DaySpan[] = []
+  let begins: string | null = null
+  let day = from
+  for (let count = 0; day <= through && count < FAR_DAYS; day = addDays(day, 1), count += 1) {
+    if (!taken.has(day)) begins ??= day
+    else if (begins !== null) {
+      runs.push({ from: begins, through: addDays(day, -1) })
+      begins = null
+    }
+    taken.add(day)
+  }
+  if (begins !== null || day <= through) runs.push({ from: begins ?? day, through })
+  return runs
+}
+
+/** Beyond this nobody has said anything else yet, days. */
+const FAR_DAYS = 400
 
 /** Readers of the data take one range of days for closing, but want each open day said. */
 function spans(from: string, through: string, slots: DayHours): { validFrom: string; validThrough: string }[] {

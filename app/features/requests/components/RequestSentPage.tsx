@@ -64,6 +64,8 @@ interface ChosenShop {
   open: boolean
   detail: string
   hours: readonly HoursRow[]
+  /** Days of closing; empty for none. */
+  closing: string
 }
 
 interface RequestSentPageProps {
@@ -230,7 +232,7 @@ const SENT_FIELDS: readonly { title: string; names: readonly string[]; joint?: s
   { title: 'Ville', names: ['postcode', 'city'], joint: ' ' },
 ]
 
-function SentShop({ store, open, detail, hours }: ChosenShop) {
+function SentShop({ store, open, detail, hours, closing }: ChosenShop) {
   return (
     <div className="split split-even">
       <div className="grid gap-3">
@@ -240,7 +242,7 @@ function SentShop({ store, open, detail, hours }: ChosenShop) {
         </p>
         <StoreLines store={store} />
       </div>
-      <HoursTable rows={hours} store={store.id} />
+      <HoursTable rows={hours} store={store.id} closing={closing} />
     </div>
   )
 }

@@ -15,6 +15,8 @@ import { LegalLinks } from './LegalLinks.tsx'
 export interface FooterStore {
   store: Store
   hours: readonly HoursRow[]
+  /** Days of closing; empty for none. */
+  closing: string
   open: boolean
   /** "jusqu’à 13 h", "rouvre jeudi à 10 h". */
   detail: string
@@ -100,13 +102,13 @@ function StoreSelector({ stores, path }: Pick<SiteFooterProps, 'stores' | 'path'
         </>
       )}
       {stores.map((entry) => (
-        <FooterShop key={entry.store.id} store={entry.store} hours={entry.hours} />
+        <FooterShop key={entry.store.id} store={entry.store} hours={entry.hours} closing={entry.closing} />
       ))}
     </section>
   )
 }
 
-function FooterShop({ store, hours }: Pick<FooterStore, 'store' | 'hours'>) {
+function FooterShop({ store, hours, closing }: Pick<FooterStore, 'store' | 'hours' | 'closing'>) {
   return (
     <div className="footer-shop">
       <address className="mt-3.5 not-italic">
@@ -118,7 +120,7 @@ function FooterShop({ store, hours }: Pick<FooterStore, 'store' | 'hours'>) {
         <br />
         <a href={`mailto:${store.email}`}>{store.email}</a>
       </address>
-      <HoursTable rows={hours} store={store.id} />
+      <HoursTable rows={hours} store={store.id} closing={closing} />
     </div>
   )
 }

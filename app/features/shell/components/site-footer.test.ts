@@ -8,7 +8,7 @@ const places = { homeIt: null, towns: [], hasPartners: false, hasPhoneCases: fal
 
 function footerOf(count: number): string {
   const shops = startingFacts().stores.slice(0, count)
-  const stores = shops.map((store) => ({ store, hours: [], open: false, detail: '' }))
+  const stores = shops.map((store) => ({ store, hours: [], closing: '', open: false, detail: '' }))
   return renderedInSite(createElement(SiteFooter, { stores, places, path: '/', year: 2026 }))
 }
 

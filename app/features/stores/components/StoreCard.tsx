@@ -20,10 +20,12 @@ export interface ShownStore {
   /** "jusqu’à 13 h", "rouvre jeudi à 10 h". */
   detail: string
   hours: readonly HoursRow[]
+  /** Days of closing; empty for none. */
+  closing: string
 }
 
 /** One shop: how to reach it, when it is open, where it is. */
-export function StoreCard({ store, path, open, detail, hours }: ShownStore) {
+export function StoreCard({ store, path, open, detail, hours, closing }: ShownStore) {
   const titleId = `magasin-${store.id}`
   return (
     <section className="store" aria-labelledby={titleId}>
@@ -52,7 +54,7 @@ export function StoreCard({ store, path, open, detail, hours }: ShownStore) {
         </div>
       </div>
       <div>
-        <HoursTable rows={hours} store={store.id} caption={`Horaires ${ofPlace(store.town)}`} />
+        <HoursTable rows={hours} store={store.id} closing={closing} caption={`Horaires ${ofPlace(store.town)}`} />
         {store.receivesParcels && <p className="small soft mt-2">C’est aussi l’atelier des envois postaux.</p>}
       </div>
       {store.maps ? (
