@@ -1,4 +1,5 @@
-import type { HoursException, Store, WallTime } from './shop-facts.ts'
+import { weekdayOf } from './paris-time.ts'
+import type { DayHours, HoursException, Store, WallTime } from './shop-facts.ts'
 
 /** Minutes since midnight of "HH:MM". */
 export function minutesOf(time: WallTime): number {
@@ -10,6 +11,16 @@ export function minutesOf(time: WallTime): number {
 export function isOn({ from, to, yearly }: Pick<HoursException, 'from' | 'to' | 'yearly'>, date: string): boolean {
   const day = yearly ? date.slice(5) : date
   return from <= day && day <= to
+}
+
+/**
+ * The hours of a calendar date ("YYYY-MM-DD"), exceptions included. A day of every year leaves a weekly closing day closed; what is
+ * said of one date counts as it stands.
+ */
+export function hoursOn({ week, exceptions }: Pick<Store, 'week' | 'exceptions'>, date: string): DayHours {
+  const usual = week[weekdayOf(date)] ?? []
+  const exception = exceptions.find((each) => isOn(each, date))
+  return !exception || (exception.yearly && usual.length === 0) ? usual : exception.slots
 }
 
 /**

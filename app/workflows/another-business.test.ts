@@ -38,7 +38,7 @@ const FIRST = /Phare|phare-reparation|La Teste-de-Buch|\+3353649000/
 
 test('mails, calendars and structured data of another business carry no trace of the first', () => {
   const facts = anotherBusiness()
-  const site = { facts, env: parseEnv({ PUBLIC_URL: SITE }) }
+  const site = { now: new Date('2026-11-20T10:30:00Z'), facts, env: parseEnv({ PUBLIC_URL: SITE }) }
   const request = {
     id: 'id',
     reference: 'D-7K2M9Q',

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { saveDocument, publishDocument } from '#app/features/words/document.commands.server.ts'
+import { listWords } from '#app/features/words/words.queries.server.ts'
 import { submitRequest } from '#app/features/requests/submit-request.commands.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { customerMails } from '#tests/factories/outbox.ts'
 import { asManager } from '#tests/factories/staff.ts'
@@ -53,7 +55,8 @@ dbTest('answers to requests', (db) => {
     // While every shop is closed for long nothing promises an answer within the usual delay.
     const closing = (storeId: string) => ({ id: storeId, storeId, from: '2026-11-01', to: '2027-01-10', slots: [], yearly: false, message: '' })
     const stores = ctx.facts.stores.map((store) => ({ ...store, exceptions: [closing(store.id)] }))
-    const away = (await receiptWords({ ...ctx, facts: { ...ctx.facts, stores } }, 'visit'))?.({
+    const closed = { ...ctx, facts: { ...ctx.facts, stores } }
+    const away = (await receiptWords(closed, 'visit'))?.({
       ...REQUEST,
       id: 'id',
       storeId: 'le-teich',
@@ -62,6 +65,14 @@ dbTest('answers to requests', (db) => {
     })
     expect(away?.paragraphs.at(-1)).toMatch(/^Nous sommes fermés en ce moment\s: nous répondons à partir du /)
     expect(away?.paragraphs.join(' ')).not.toMatch(/sous 24\sh/)
+    // Texts of the site follow it; what binds for longer does not.
+    const popupOf = async (each: Ctx) => (await listWords(each, 'popup'))[0]?.body.text
+    expect([await popupOf(ctx), await popupOf(closed), await popupOf(ctx)]).toEqual([
+      'Dites-nous ce qui est cassé. Réponse sous 24\u00a0h, sans engagement.',
+      'Dites-nous ce qui est cassé. Réponse à la réouverture, sans engagement.',
+      'Dites-nous ce qui est cassé. Réponse sous 24\u00a0h, sans engagement.',
+    ])
+    expect(JSON.stringify(await listWords(closed, 'legal'))).toMatch(/sa réponse sous 24\sh/)
     expect((await receiptWords(ctx, 'postal'))?.({ ...REQUEST, id: 'id', storeId: 'le-teich', reference: 'D-ABC234', photoCount: 0 }).subject).toBe(
       'Votre demande D-ABC234\u00a0: envoi postal',
     )

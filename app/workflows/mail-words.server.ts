@@ -3,7 +3,7 @@ import type { MailWords } from '#app/content/kinds/mail.ts'
 import type { ReceiptWordsOf } from '#app/features/requests/mails/request-received.ts'
 import type { RequestKind } from '#app/features/requests/request-kinds.ts'
 import { findNewestRequest } from '#app/features/requests/staff-requests.queries.server.ts'
-import { answersFrom, awayText } from '#app/features/opening-hours/reopening.ts'
+import { ONCE_OPEN, answersFrom, awayText } from '#app/lib/reopening.ts'
 import { fillPlaceholders, sitePlaceholders } from '#app/features/words/placeholders.ts'
 import { listWords } from '#app/features/words/words.queries.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -30,9 +30,7 @@ export async function receiptWords(ctx: Ctx, kind: RequestKind): Promise<Receipt
   return (request) => {
     const words = fillPlaceholders(word.body, requestPlaceholders(request))
     if (back === null) return words
-    const said = words.paragraphs.map((text) =>
-      text.replaceAll(/sous\s(\d+)\sh\b/g, (delay, hours) => (hours === promised ? 'à la réouverture' : delay)),
-    )
+    const said = words.paragraphs.map((text) => text.replaceAll(/sous\s(\d+)\sh\b/g, (delay, hours) => (hours === promised ? ONCE_OPEN : delay)))
     return { ...words, paragraphs: [...said, awayText(back)] }
   }
 }

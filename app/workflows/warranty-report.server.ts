@@ -7,7 +7,7 @@ import { submitRequest } from '#app/features/requests/submit-request.commands.se
 import { findWarrantyReport } from '#app/features/requests/warranty-reports.queries.server.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
-import { answerTime } from '#app/lib/shop-facts.ts'
+import { answerPromise } from '#app/lib/reopening.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { linkHash } from '#app/platform/secrets/customer-links.server.ts'
@@ -57,7 +57,7 @@ export async function reportFault(ctx: Ctx, { token, fault }: { token: string; f
         paragraphs: [
           // Whoever has the link may have written it: what they wrote is for the shop to read.
           `Une panne a été signalée par le lien de votre garantie le ${dateText(parisTime(ctx.now).date)}\u00a0: la garantie du dossier ${reference} est suspendue à partir de ce jour, et sa fin recule d’autant, jusqu’à ce que l’appareil vous soit rendu.`,
-          `Le magasin vous répond sous ${answerTime(ctx.facts.business)}. ${ctx.facts.business.welcome === 'walk_in' ? 'Vous pouvez aussi lui apporter l’appareil' : 'Pour lui apporter l’appareil, prenez rendez-vous par téléphone ou en répondant à ce message,'} avec la référence ${reference}.`,
+          `Le magasin vous répond ${answerPromise(ctx.facts, ctx.now)}. ${ctx.facts.business.welcome === 'walk_in' ? 'Vous pouvez aussi lui apporter l’appareil' : 'Pour lui apporter l’appareil, prenez rendez-vous par téléphone ou en répondant à ce message,'} avec la référence ${reference}.`,
         ],
       }),
     )

@@ -1,6 +1,6 @@
-import { isOn, minutesOf } from '#app/lib/days-apart.ts'
+import { hoursOn, minutesOf } from '#app/lib/days-apart.ts'
 import type { Slot, Store } from '#app/lib/shop-facts.ts'
-import { MINUTES_PER_DAY, addDays, instantOf, parisTime, weekdayOf } from '#app/lib/paris-time.ts'
+import { MINUTES_PER_DAY, addDays, instantOf, parisTime } from '#app/lib/paris-time.ts'
 import { openStateFrom } from './open-state.ts'
 import type { MinuteRange, OpenState } from './open-state.ts'
 import { scheduleText } from './schedule-text.ts'
@@ -8,15 +8,9 @@ import { scheduleText } from './schedule-text.ts'
 /** What the clock of a shop needs. */
 export type Hours = Pick<Store, 'week' | 'exceptions'>
 
-/**
- * The slots of a calendar date ("YYYY-MM-DD"), exceptions included. A day of every year leaves a weekly closing day closed; what is
- * said of one date counts as it stands.
- */
-export function slotsOn({ week, exceptions }: Hours, date: string): readonly MinuteRange[] {
-  const usual = week[weekdayOf(date)] ?? []
-  const exception = exceptions.find((each) => isOn(each, date))
-  if (!exception || (exception.yearly && usual.length === 0)) return usual.map(toRange)
-  return exception.slots.map(toRange)
+/** The slots of a calendar date ("YYYY-MM-DD"), exceptions included. */
+export function slotsOn(store: Hours, date: string): readonly MinuteRange[] {
+  return hoursOn(store, date).map(toRange)
 }
 
 /** Open or closed at this instant, on the wall clock in Paris, exact to the minute. */

@@ -5,6 +5,7 @@ import type { KindId } from '#app/content/kinds/registry.ts'
 import { areaName, ofAreaInShort } from '#app/content/areas.ts'
 import { atPlace, atPlaces, ofName, ofPlace } from '#app/content/place-words.ts'
 import { ONLY_IN_A_QUOTE, servicePriceText } from '#app/lib/service-prices.ts'
+import { ONCE_OPEN } from '#app/lib/reopening.ts'
 import { answerTime, mainStore, takesParcels, workshopOf } from '#app/lib/shop-facts.ts'
 import type { ShopFacts, Store } from '#app/lib/shop-facts.ts'
 import { withoutUnstated } from './unstated.ts'
@@ -131,6 +132,11 @@ export function fillPlaceholders<Body>(body: Body, values: Pick<Placeholders, 'g
         return value === ONLY_IN_A_QUOTE ? value : `${elided(before, value)}${value}${after}`
       }),
   )
+}
+
+/** The same body where the usual delay of an answer is not kept: its texts promise one once a shop is open again. */
+export function promisedOnceOpen<Body>(body: Body): Body {
+  return mapTexts(body, (text) => text.replace(/(?:sous|dans les|en) \{delai\.reponse\}(?: au plus)?/g, ONCE_OPEN))
 }
 
 function isSameWarranty(values: Pick<Placeholders, 'get'>): boolean {

@@ -2,13 +2,14 @@ import { and, asc, eq, gte, inArray, or, sql } from 'drizzle-orm'
 import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
 import type { DocumentBody, KindId } from '#app/content/kinds/registry.ts'
 import { addDays, instantOf } from '#app/lib/paris-time.ts'
+import { answersFrom } from '#app/lib/reopening.ts'
 import { shownFacts } from '#app/platform/cache/shown-facts.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import { expirePageAt, showsTag } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { documentPublications, documentRedirects, documentVersions, documents } from '#app/platform/db/tables/documents.server.ts'
 import { trueWords } from './true-words.ts'
-import { fillPlaceholders, siteFact } from './placeholders.ts'
+import { fillPlaceholders, promisedOnceOpen, siteFact } from './placeholders.ts'
 import { STARTING_BODIES_OF_VERSION, originOf } from './starting-texts.server.ts'
 
 /** A document as visitors see it. */
@@ -112,7 +113,8 @@ function isInItsDays(ctx: Ctx, body: { firstDay?: string | null; lastDay?: strin
 }
 
 async function published<Kind extends KindId>(ctx: Ctx, kind: Kind): Promise<Published<Kind>[]> {
-  const kept = await ctx.memo.get(tags.words(kind), [tags.words(kind), tags.anyWord(kind), tags.facts, tags.anyFact], () => readPublished(ctx, kind))
+  const key = isAway(ctx, kind) ? `${tags.words(kind)} while away` : tags.words(kind)
+  const kept = await ctx.memo.get(key, [tags.words(kind), tags.anyWord(kind), tags.facts, tags.anyFact], () => readPublished(ctx, kind))
   return ctx.preview?.kind === kind ? withPreview(ctx, kind, kept) : kept
 }
 
@@ -132,6 +134,14 @@ async function withPreview<Kind extends KindId>(ctx: Ctx, kind: Kind, kept: Publ
     isPreview: true as const,
   }
   return kept.some(({ slug }) => slug === row.slug) ? kept.map((known) => (known.slug === row.slug ? shown : known)) : [...kept, shown]
+}
+
+/** Texts that bind for longer than a closing, and mails, which say themselves from when on somebody answers. */
+const KEPT_PROMISES: ReadonlySet<KindId> = new Set(['legal', 'contract', 'withdrawal', 'mail', 'case-mail', 'answer'])
+
+/** Whether a long closing keeps the shop from answering as soon as these texts promise. */
+function isAway({ facts, now }: Ctx, kind: KindId): boolean {
+  return !KEPT_PROMISES.has(kind) && answersFrom(facts, now) !== null
 }
 
 async function readPublished<Kind extends KindId>(ctx: Ctx, kind: Kind): Promise<Published<Kind>[]> {
@@ -183,7 +193,8 @@ function readBody<Kind extends KindId>(
   }
   const named = new Set<string>()
   const facts = shownFacts(ctx.facts, (tag) => named.add(tag))
-  const body = fillPlaceholders(trueWords(asBody<Kind>(parsed.data), facts, origin), { get: (name) => siteFact(facts, name) })
+  const words = trueWords(asBody<Kind>(parsed.data), facts, origin)
+  const body = fillPlaceholders(isAway(ctx, kind) ? promisedOnceOpen(words) : words, { get: (name) => siteFact(facts, name) })
   const { outline } = DOCUMENT_KINDS[kind]
   return { body, isStarting, shownTags: [...(outline ? [tags.word(kind, slug)] : []), ...named] }
 }

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { isWithdrawn } from '#app/features/contracts/case-contract.queries.server.ts'
 import { findContractById } from '#app/features/contracts/find-contract.queries.server.ts'
-import { answersFrom, awayText } from '#app/features/opening-hours/reopening.ts'
+import { answersFrom, awayText } from '#app/lib/reopening.ts'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
 import { hoursOnText } from '#app/features/opening-hours/visit-day.ts'
 import { RequestSentPage } from '#app/features/requests/components/RequestSentPage.tsx'

@@ -11,7 +11,8 @@ import { ofPlace } from '#app/content/place-words.ts'
 import { REPAIR_AID } from '#app/content/repair-aid.ts'
 import type { ModelPriceLine } from '#app/lib/repair-price.ts'
 import { silhouetteOf } from '#app/lib/silhouette.ts'
-import { answerTime, shownRating } from '#app/lib/shop-facts.ts'
+import { shownRating } from '#app/lib/shop-facts.ts'
+import { useAnswerPromise } from '#app/platform/site/answer-promise.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { RatingLine } from '#app/ui/RatingLine.tsx'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
@@ -49,6 +50,7 @@ interface ModelPageProps extends Omit<ModelPageData, 'kind'> {
 
 export function ModelPage({ model, repairs, shops, prices, neighbours, repaired }: ModelPageProps) {
   const facts = useFacts()
+  const answer = useAnswerPromise()
   const offered = useOffered()
   const { noun } = DEVICE_WORDS[model.deviceType]
   const drawn = silhouetteOf(model)
@@ -104,7 +106,7 @@ export function ModelPage({ model, repairs, shops, prices, neighbours, repaired 
           <EmptyState
             illustration="part"
             title="Aucune réparation disponible pour ce modèle actuellement."
-            text={`Décrivez la panne, nous vous répondons sous ${answerTime(facts.business)}.`}
+            text={`Décrivez la panne, nous vous répondons ${answer}.`}
             action={<ButtonLink href="/reparation">Voir les autres appareils</ButtonLink>}
           />
         ) : (
@@ -184,7 +186,7 @@ export function ModelPage({ model, repairs, shops, prices, neighbours, repaired 
         <div>
           <h2>Pas sûr de la panne&nbsp;?</h2>
           <p className="lead mt-3">
-            Décrivez-la en deux minutes, nous répondons sous {answerTime(facts.business)}.
+            Décrivez-la en deux minutes, nous répondons {answer}.
             {facts.business.diagnosis === 'free' && (
               <> {facts.business.welcome === 'walk_in' ? 'Ou passez' : 'Ou prenez rendez-vous'}&nbsp;: le diagnostic est gratuit.</>
             )}

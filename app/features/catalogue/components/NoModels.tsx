@@ -1,5 +1,4 @@
-import { answerTime } from '#app/lib/shop-facts.ts'
-import { useFacts } from '#app/platform/site/site-context.tsx'
+import { useAnswerPromise } from '#app/platform/site/answer-promise.ts'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { EmptyState } from '#app/ui/EmptyState.tsx'
 
@@ -12,12 +11,12 @@ interface NoModelsProps {
 
 /** A list of models that is empty: the device is repaired all the same, once we know which it is. */
 export function NoModels({ title, href, label }: NoModelsProps) {
-  const { business } = useFacts()
+  const answer = useAnswerPromise()
   return (
     <EmptyState
       illustration="parcel"
       title={title}
-      text={`Dites-nous lequel vous avez, nous répondons sous ${answerTime(business)}.`}
+      text={`Dites-nous lequel vous avez, nous répondons ${answer}.`}
       action={<ButtonLink href={href}>{label}</ButtonLink>}
     />
   )

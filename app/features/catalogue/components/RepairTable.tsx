@@ -2,7 +2,6 @@ import { atPlace } from '#app/content/place-words.ts'
 import { priceText } from '#app/lib/money.ts'
 import { PART_WORDS, PRICE_KEPT_DAYS, cheapestLine, leftToPay, priceLineText } from '#app/lib/repair-price.ts'
 import type { ModelPriceLine, PartKind } from '#app/lib/repair-price.ts'
-import { answerTime } from '#app/lib/shop-facts.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { cx } from '#app/ui/cx.ts'
@@ -13,6 +12,7 @@ import { faultPlaces, groupRepairs } from '../repair-groups.ts'
 import { quoteHref } from '../quote-href.ts'
 import { stockOf, thereText } from '#app/lib/stock-words.ts'
 import type { ShopName } from '#app/lib/stock-words.ts'
+import { useAnswerPromise } from '#app/platform/site/answer-promise.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { pricesWords } from '#app/lib/vat-words.ts'
 
@@ -33,6 +33,7 @@ const OPEN_ROWS = 3
 /** All repairs of a model: what they cost with each kind of part, how long they take, where the part lies. */
 export function RepairTable({ model, repairs, prices, shops, spots }: RepairTableProps) {
   const { business } = useFacts()
+  const answer = useAnswerPromise()
   const groups = groupRepairs(repairs)
   const numbered = groups.flatMap((group) => group.repairs)
   const places = faultPlaces(numbered)
@@ -46,7 +47,7 @@ export function RepairTable({ model, repairs, prices, shops, spots }: RepairTabl
     <table className="repair-table">
       <caption>
         {all.length === 0
-          ? `Nous répondons sous ${answerTime(business)}${business.diagnosis === 'free' ? ', le diagnostic est gratuit en magasin' : ''}.`
+          ? `Nous répondons ${answer}${business.diagnosis === 'free' ? ', le diagnostic est gratuit en magasin' : ''}.`
           : `${pricesWords(business)}${hasAid ? ', aide déduite' : ''}, pièce et main-d’œuvre comprises, tenus ${PRICE_KEPT_DAYS}\u00a0jours.${hasAid ? ' Sous chaque prix\u00a0: le tarif moins l’aide.' : ''}`}
       </caption>
       <thead>

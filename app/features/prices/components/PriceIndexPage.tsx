@@ -1,5 +1,6 @@
-import { answerTime, hasLabel } from '#app/lib/shop-facts.ts'
+import { hasLabel } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
+import { useAnswerPromise } from '#app/platform/site/answer-promise.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { countText } from '#app/lib/count-text.ts'
 import { diagnosisText } from '#app/lib/counter-promises.ts'
@@ -33,6 +34,7 @@ export function comparisonCrumbs(brand: { name: string }) {
 /** `/prix`: the lowest prices by brand and repair. */
 export function PriceIndexPage({ brands }: { brands: readonly BrandPrices[] }) {
   const facts = useFacts()
+  const answer = useAnswerPromise()
   return (
     <>
       <PageHead breadcrumb={indexCrumbs()} title="Prix des réparations" lead={priceNote(facts)} />
@@ -41,7 +43,7 @@ export function PriceIndexPage({ brands }: { brands: readonly BrandPrices[] }) {
           <EmptyState
             illustration="search"
             title="Tarifs sur devis personnalisé"
-            text={`Dites-nous ce que vous avez, nous répondons sous ${answerTime(facts.business)}.`}
+            text={`Dites-nous ce que vous avez, nous répondons ${answer}.`}
             action={<ButtonLink href="/devis">Demander un devis gratuit</ButtonLink>}
           />
         ) : (

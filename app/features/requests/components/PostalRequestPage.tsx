@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { TriangleAlert } from 'lucide-react'
 import type { PostalWords } from '#app/content/kinds/postal.ts'
-import { answerTime } from '#app/lib/shop-facts.ts'
-import { useFacts } from '#app/platform/site/site-context.tsx'
+import { useAnswerPromise } from '#app/platform/site/answer-promise.ts'
 import { Callout } from '#app/ui/Callout.tsx'
 import type { DeviceOffer, RequestFormAnswer } from '../form-answer.ts'
 import { postalMailHref } from '../request-mails.ts'
@@ -28,13 +27,13 @@ interface PostalRequestPageProps extends DeviceChoice {
 
 /** The request for a prepaid label, and how to pack. */
 export function PostalRequestPage({ deviceName, repairName, embedded, form, answer, packing, workshop, before, ofCase }: PostalRequestPageProps) {
-  const { business } = useFacts()
+  const promise = useAnswerPromise()
   return (
     <ContactPage
       embedded={embedded}
       answered={answer !== undefined}
       title="Demandez votre étiquette prépayée"
-      lead={`Nous répondons sous ${answerTime(business)} avec l’étiquette, par e-mail. Le port est gratuit, aller et retour.`}
+      lead={`Nous répondons ${promise} avec l’étiquette, par e-mail. Le port est gratuit, aller et retour.`}
     >
       <div className="split split-even mt-6">
         <section aria-label="Votre envoi">

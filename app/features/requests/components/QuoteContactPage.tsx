@@ -1,5 +1,4 @@
-import { answerTime } from '#app/lib/shop-facts.ts'
-import { useFacts } from '#app/platform/site/site-context.tsx'
+import { useAnswerPromise } from '#app/platform/site/answer-promise.ts'
 import type { DeviceOffer, RequestFormAnswer } from '../form-answer.ts'
 import { quoteMailHref } from '../request-mails.ts'
 import type { DeviceChoice } from '../request-mails.ts'
@@ -20,13 +19,13 @@ interface QuoteContactPageProps extends DeviceChoice {
 
 /** The quote form, and the shops for those who would rather call or write. */
 export function QuoteContactPage({ deviceName, repairName, embedded, form, answer, shops }: QuoteContactPageProps) {
-  const { business } = useFacts()
+  const promise = useAnswerPromise()
   return (
     <ContactPage
       embedded={embedded}
       answered={answer !== undefined}
       title="Demander un devis gratuit"
-      lead={`Décrivez la panne en deux minutes. Nous répondons sous ${answerTime(business)}, sans engagement.`}
+      lead={`Décrivez la panne en deux minutes. Nous répondons ${promise}, sans engagement.`}
     >
       <nav aria-label="Étapes de la demande">
         <ol className="form-steps">

@@ -1,9 +1,10 @@
 import { ChevronLeft } from 'lucide-react'
 import { Fragment } from 'react'
 import type { ReactNode } from 'react'
-import { answerTime, hasLabel, takesParcels } from '#app/lib/shop-facts.ts'
+import { hasLabel, takesParcels } from '#app/lib/shop-facts.ts'
 import { thatName } from '#app/content/place-words.ts'
 import { REPAIR_AID } from '#app/content/repair-aid.ts'
+import { useAnswerPromise } from '#app/platform/site/answer-promise.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Island } from '#app/islands/Island.tsx'
 import { Photos } from '#app/islands/photos.island.tsx'
@@ -52,6 +53,7 @@ const PHOTOS_HINT = 'Cinq au plus, 15\u00a0Mo chacune. Le lieu de prise de vue e
 export function RequestForm({ kind, formKey, started, deviceName, repairName, offer, shops, answer, before, ofCase = null }: RequestFormProps) {
   const facts = useFacts()
   const { business } = facts
+  const promise = useAnswerPromise()
   const isLong = kind === 'quote'
   const isLabelled = hasLabel(facts)
   const errors = answer?.errors ?? {}
@@ -161,8 +163,8 @@ export function RequestForm({ kind, formKey, started, deviceName, repairName, of
           {isLong && <StepBack number={2} label="Retour à la panne" />}
         </div>
         <p className="small soft">
-          {kind === 'postal' ? 'Gratuit, et sans obligation d’accepter le devis' : 'Gratuit et sans engagement'}, réponse sous {answerTime(business)}.
-          Vos coordonnées servent à cette demande, pas à la publicité.{' '}
+          {kind === 'postal' ? 'Gratuit, et sans obligation d’accepter le devis' : 'Gratuit et sans engagement'}, réponse {promise}. Vos coordonnées
+          servent à cette demande, pas à la publicité.{' '}
           <span className="needs-script">Ce que vous tapez est gardé dans cet onglet jusqu’à l’envoi.</span>
         </p>
       </Part>

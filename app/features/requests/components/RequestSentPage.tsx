@@ -2,6 +2,7 @@ import { CircleAlert, CircleCheck } from 'lucide-react'
 import { capital } from '#app/lib/capital.ts'
 import { likelyAddress } from '#app/lib/mail-domain.ts'
 import type { Business, Store } from '#app/lib/shop-facts.ts'
+import { ONCE_OPEN } from '#app/lib/reopening.ts'
 import { answerTime } from '#app/lib/shop-facts.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
@@ -115,7 +116,7 @@ export function RequestSentPage(props: RequestSentPageProps) {
   } = props
   const meant = address === null ? null : likelyAddress(address)
   const { business } = useFacts()
-  const steps = stepsOf(away === null ? `sous ${answerTime(business)}` : 'à la réouverture', business)[kind]
+  const steps = stepsOf(away === null ? `sous ${answerTime(business)}` : ONCE_OPEN, business)[kind]
   return (
     <ContactPage embedded={embedded} title="Votre demande est bien arrivée" lead="Gardez la référence&nbsp;: elle suffit pour en reparler.">
       <Callout icon={CircleCheck} tone="pin" className="mb-6">

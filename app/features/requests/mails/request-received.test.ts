@@ -4,7 +4,7 @@ import { workshopOf } from '#app/lib/shop-facts.ts'
 import { parseEnv } from '#app/platform/env/env.server.ts'
 import { customerReceipt, shopNotice } from './request-received.ts'
 
-const site = { facts: startingFacts(), env: parseEnv({ PUBLIC_URL: 'https://www.example.fr' }) }
+const site = { now: new Date('2026-11-20T10:30:00Z'), facts: startingFacts(), env: parseEnv({ PUBLIC_URL: 'https://www.example.fr' }) }
 
 const request = {
   id: '7f2c1f6e-7f43-4f5e-9d2b-0d2b8f1c3a4e',
@@ -44,4 +44,20 @@ test('keeps the links of what was asked for beside it', () => {
 
 test('writes nobody who left a phone alone', () => {
   expect(customerReceipt(site, { ...request, email: null, phone: '+33612345678' })).toBeNull()
+})
+
+test('neither the customer nor the shop reads of a delay that a long closing does not keep', () => {
+  const closed = site.facts.stores.map((store) => ({
+    ...store,
+    exceptions: [{ id: store.id, storeId: store.id, from: '2026-11-20', to: '2026-12-06', slots: [], yearly: false, message: '' }],
+  }))
+  const away = { ...site, facts: { ...site.facts, stores: closed } }
+  expect([shopNotice(site, request).text, customerReceipt(site, request)?.text]).toEqual([
+    expect.stringMatching(/Réponse promise sous 24\sh\./),
+    expect.stringMatching(/vous répondons sous 24\sh\./),
+  ])
+  expect([shopNotice(away, request).text, customerReceipt(away, request)?.text]).toEqual([
+    expect.stringMatching(/Réponse promise à partir du lundi 7\sdécembre 2026\./),
+    expect.stringMatching(/vous répondons à partir du lundi 7\sdécembre 2026\./),
+  ])
 })

@@ -1,4 +1,5 @@
-import { answerTime, findStore, workshopOf } from '#app/lib/shop-facts.ts'
+import { answerPromise } from '#app/lib/reopening.ts'
+import { findStore, workshopOf } from '#app/lib/shop-facts.ts'
 import type { ShopFacts, Store } from '#app/lib/shop-facts.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { UNCONFIRMED_NOTE } from '#app/lib/unconfirmed-note.ts'
@@ -25,7 +26,7 @@ export interface ReceivedRequest {
   details: Readonly<Record<string, string>>
 }
 
-type MailSite = Pick<Ctx, 'env' | 'facts'>
+type MailSite = Pick<Ctx, 'env' | 'facts' | 'now'>
 
 /** What staff wrote for the mail, with the names of the request in it. */
 interface ReceiptWords {
@@ -48,7 +49,7 @@ function plannedText({ kind, details }: ReceivedRequest): string[] {
 
 /** To the customer; null when only a phone number was left. */
 export function customerReceipt(
-  { env, facts }: MailSite,
+  { env, facts, now }: MailSite,
   request: ReceivedRequest & { links?: MailContent['links']; notes?: readonly string[]; slipPath?: string },
   wordsOf?: ReceiptWordsOf,
 ): Mail | null {
@@ -63,7 +64,7 @@ export function customerReceipt(
       `Référence : ${request.reference}. Appareil : ${request.device}${request.repair ? `, ${request.repair}` : ''}.`,
       ...(request.photoCount > 0 ? [`Photos reçues\u00a0: ${request.photoCount}.`] : []),
       ...plannedText(request),
-      ...(words?.paragraphs ?? [`Nous lisons votre demande et vous répondons sous ${answerTime(facts.business)}.`]),
+      ...(words?.paragraphs ?? [`Nous lisons votre demande et vous répondons ${answerPromise(facts, now)}.`]),
     ],
     ...(request.slipPath !== undefined && { action: { label: 'Imprimer le bordereau', href: `${env.PUBLIC_URL}${request.slipPath}` } }),
     links: [
@@ -88,7 +89,7 @@ function kindText({ kind, details }: ReceivedRequest): string {
  * To the shop that answers.
  * @param isConfirmed whether the customer gets a confirmation by mail, where an address was left
  */
-export function shopNotice({ env, facts: shop }: MailSite, request: ReceivedRequest, { isConfirmed } = { isConfirmed: true }): Mail {
+export function shopNotice({ env, facts: shop, now }: MailSite, request: ReceivedRequest, { isConfirmed } = { isConfirmed: true }): Mail {
   const store = storeOf(shop, request)
   const facts = [
     { label: 'Appareil', text: request.device },
@@ -105,7 +106,7 @@ export function shopNotice({ env, facts: shop }: MailSite, request: ReceivedRequ
     heading: `${kindText(request)} ${request.reference}`,
     paragraphs: facts.filter(({ text }) => text !== '').map(({ label, text }) => `${label} : ${text}`),
     action: { label: 'Ouvrir la demande', href: `${env.PUBLIC_URL}/admin/demandes?demande=${request.id}` },
-    notes: [`Réponse promise sous ${answerTime(shop.business)}.`, ...(isConfirmed ? [] : [UNCONFIRMED_NOTE])],
+    notes: [`Réponse promise ${answerPromise(shop, now)}.`, ...(isConfirmed ? [] : [UNCONFIRMED_NOTE])],
   }
   return {
     to: store.email,

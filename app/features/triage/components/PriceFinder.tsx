@@ -1,4 +1,5 @@
-import { answerTime, hasLabel } from '#app/lib/shop-facts.ts'
+import { hasLabel } from '#app/lib/shop-facts.ts'
+import { useAnswerPromise } from '#app/platform/site/answer-promise.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Search, TriangleAlert } from 'lucide-react'
 import type { Silhouette as Drawn } from '#app/lib/silhouette.ts'
@@ -86,6 +87,7 @@ export function PriceFinder({ prices, quoteHref }: PriceFinderProps) {
 function SymptomPrices({ id, prices, quoteHref }: { id: SymptomId; prices: readonly FoundPrice[]; quoteHref: string }) {
   const { label, advice, kind } = SYMPTOMS[id]
   const facts = useFacts()
+  const answer = useAnswerPromise()
   const isLabelled = hasLabel(facts)
   return (
     <section className="symptom-prices" data-symptom={id} aria-label={`Prix, ${label}`}>
@@ -119,7 +121,7 @@ function SymptomPrices({ id, prices, quoteHref }: { id: SymptomId; prices: reado
           ))}
         </ul>
       ) : (
-        !advice && <p className="soft">Le prix dépend du modèle&nbsp;: dites-nous lequel, nous répondons sous {answerTime(facts.business)}.</p>
+        !advice && <p className="soft">Le prix dépend du modèle&nbsp;: dites-nous lequel, nous répondons {answer}.</p>
       )}
       <ActionLink href={prices.length > 0 ? '/prix' : quoteHref}>{prices.length > 0 ? 'Tous les prix' : 'Demander un devis gratuit'}</ActionLink>
     </section>

@@ -1,7 +1,8 @@
 import { appointmentText } from '#app/lib/counter-promises.ts'
 import { POSTAL_PATH } from '#app/lib/postal-pages.ts'
-import { answerTime, hasLabel } from '#app/lib/shop-facts.ts'
+import { hasLabel } from '#app/lib/shop-facts.ts'
 import { useOffered } from '#app/platform/site/offered-brands.tsx'
+import { useAnswerPromise } from '#app/platform/site/answer-promise.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { priceText } from '#app/lib/money.ts'
 import { PRICE_KEPT_DAYS } from '#app/lib/repair-price.ts'
@@ -30,6 +31,7 @@ export function TriageResults({ results, device, symptomLabel, shops, isPostable
   const meant = results.find(({ name, brandName }) => [name, `${brandName} ${name}`].some((text) => searchKeyOf(text) === searchKeyOf(device)))
   const lead = meant ?? results[0]
   const facts = useFacts()
+  const answer = useAnswerPromise()
   const isLabelled = hasLabel(facts)
   const isFree = facts.business.diagnosis === 'free'
   const others = results.filter((result) => result !== lead)
@@ -48,7 +50,7 @@ export function TriageResults({ results, device, symptomLabel, shops, isPostable
               <b>{leadText(lead, isFree && symptomLabel !== null)}</b>
               <small>
                 {lead.leftToPayCents === null
-                  ? `${isFree ? 'Diagnostic gratuit en magasin, réponse' : 'Réponse'} sous ${answerTime(facts.business)} au devis.`
+                  ? `${isFree ? 'Diagnostic gratuit en magasin, réponse' : 'Réponse'} ${answer} au devis.`
                   : [
                       chargesVat(facts.business) && 'TTC',
                       isLabelled && 'aide déduite quand elle s’applique',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import type { HoursException } from '#app/lib/shop-facts.ts'
-import { answersFrom, awayText } from './reopening.ts'
+import { answerPromise, answersFrom, awayText } from './reopening.ts'
 
 const FACTS = startingFacts()
 /** A Saturday. */
@@ -17,6 +17,10 @@ test('while every shop is closed for longer than the promised delay the answer c
   expect(answersFrom(closed('2026-12-06'), NOW)).toBe('2026-12-07')
   // One day that makes a Sunday longer.
   expect(answersFrom(closed('2026-11-28'), new Date('2026-11-27T20:00:00Z'))).toBe('2026-11-30')
+  expect(answerPromise(closed('2026-12-06'), NOW)).toBe('à partir du lundi 7\u00a0décembre 2026')
+  expect(answerPromise(FACTS, NOW)).toBe('sous 24\u00a0h')
+  // Longer than a badge looks ahead.
+  expect(answersFrom(closed('2027-02-28'), NOW)).toBe('2027-03-01')
   expect(awayText('2026-12-07')).toBe('Nous sommes fermés en ce moment\u00a0: nous répondons à partir du lundi 7\u00a0décembre 2026.')
 })
 
