@@ -5,6 +5,7 @@
 import { diagnosisText } from '#app/lib/counter-promises.ts'
 import { hasLabel, takesParcels } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
+import { STARTING_DELAYS } from '#app/lib/starting-delays.ts'
 
 interface Instead {
   said: RegExp
@@ -38,6 +39,19 @@ const INSTEAD: readonly Instead[] = [
   {
     said: /(?<=Si vous le refusez, l’appareil vous est rendu remonté), sans frais, (dans l’état que sa panne permet)\./,
     own: ofPaidDiagnosis(() => ', $1\u00a0; seul le diagnostic annoncé au dépôt est dû.'),
+  },
+  // What follows these two names nothing of its own.
+  {
+    said: /^La plupart des réparations en magasin se font en \{delai\.reparation\}, sans rendez-vous\./,
+    own: ({ business }) =>
+      business.welcome === 'appointment' ? 'La plupart des réparations en magasin se font en {delai.reparation}, sur rendez-vous.' : null,
+  },
+  {
+    said: /^La garantie va de 3\smois à 1\san selon l’intervention\s: [^.]*\{garantie\.mois\}[^.]*\./,
+    own: ({ business }) =>
+      business.claims.warrantyMonthsMin === STARTING_DELAYS.warrantyMonths
+        ? null
+        : 'La garantie est d’au moins {garantie.mois} mois pour toute réparation, pièce posée et main-d’œuvre.',
   },
   {
     said: /^Ce point vaut là où le site propose la réparation par la poste\. [^]*$/,
