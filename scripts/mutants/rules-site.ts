@@ -10,10 +10,6 @@ export const SITE_MUTANTS: readonly Rule[] = [
     ...HOURS,
     file: 'opening-hours/opening-hours.ts',
     mutants: [
-      { from: 'if (!exception || (exception.yearly && usual.length === 0))', to: 'if (!exception || exception.yearly)' },
-      { from: 'if (!exception || (exception.yearly && usual.length === 0))', to: 'if (!exception || usual.length === 0)' },
-      { from: 'if (!exception || (exception.yearly && usual.length === 0))', to: 'if (!exception)' },
-      { from: 'week[weekdayOf(date)]', to: 'week[(weekdayOf(date) + 1) % 7]' },
       { from: '[year - 1, year, year + 1]', to: '[year - 1, year]' },
       { from: 'minutes > now.minutes', to: 'minutes >= now.minutes' },
       { from: 'instantOf(addDays(now.date, 1), 0)', to: 'instantOf(now.date, 0)' },
@@ -25,6 +21,10 @@ export const SITE_MUTANTS: readonly Rule[] = [
     file: 'lib/days-apart.ts',
     tests: [...HOURS.tests, 'lib/days-apart.test.ts', 'workflows/closed-visits.db.test.ts'],
     mutants: [
+      { from: 'return !exception || (exception.yearly && usual.length === 0) ?', to: 'return !exception || exception.yearly ?' },
+      { from: 'return !exception || (exception.yearly && usual.length === 0) ?', to: 'return !exception || usual.length === 0 ?' },
+      { from: 'return !exception || (exception.yearly && usual.length === 0) ?', to: 'return !exception ?' },
+      { from: 'week[weekdayOf(date)]', to: 'week[(weekdayOf(date) + 1) % 7]' },
       { from: 'return hours * 60 + minutes', to: 'return hours * 60' },
       { from: 'from <= day && day <= to', to: 'from < day && day <= to' },
       { from: 'from <= day && day <= to', to: 'from <= day && day < to' },
