@@ -24,6 +24,8 @@ export interface NavPlaces {
   hasPhoneCases: boolean
   /** Whether the shop sells refurbished devices. */
   hasRefurbished: boolean
+  /** Where the pages of shops are that have another address than their shop, by its id. */
+  shopPaths: Readonly<Record<string, `/${string}`>>
 }
 
 /** @param shopCount shops that are open */

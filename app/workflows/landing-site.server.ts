@@ -4,7 +4,7 @@ import { landingPath, placeOf } from '#app/content/landing/derive.ts'
 import { indexLinks, linkTo } from '#app/content/landing/links.ts'
 import { HOME_IT_PATH } from '#app/content/navigation.ts'
 import type { NavPlaces } from '#app/content/navigation.ts'
-import { OWN_FACTS_MIN, nearTowns } from '#app/content/landing/site.ts'
+import { OWN_FACTS_MIN, movedShopPaths, nearTowns } from '#app/content/landing/site.ts'
 import type { LandingSite } from '#app/content/landing/site.ts'
 import { countText } from '#app/lib/count-text.ts'
 import { takesParcels, workshopOf } from '#app/lib/shop-facts.ts'
@@ -49,13 +49,13 @@ const REFURBISHED = 'reconditionne'
 const NAV_TOWNS = 4
 
 /** What the shop has of what pages may lead to. */
-export function offerOf(brands: Offer['brands'], { homeIt, hasPhoneCases, hasRefurbished }: NavPlaces): Offer {
-  return { brands, hasHomeIt: homeIt !== null, hasPhoneCases, hasRefurbished }
+export function offerOf(brands: Offer['brands'], { homeIt, hasPhoneCases, hasRefurbished, shopPaths }: NavPlaces): Offer {
+  return { brands, hasHomeIt: homeIt !== null, hasPhoneCases, hasRefurbished, shopPaths }
 }
 
 /** The pages of places that the menus of every page lead to. */
 export async function getNavPlaces(ctx: Ctx): Promise<NavPlaces> {
-  const site = await siteOf(ctx, ['local', 'home-it'])
+  const site = await siteOf(ctx, ['local', 'home-it', 'shop'])
   const hasHomeIt = site.pages.some(({ kind }) => kind === 'home-it')
   const towns = indexLinks(site, 'local').slice(0, NAV_TOWNS)
   const partners = await listWordsInOutline(ctx, 'partner')
@@ -66,6 +66,7 @@ export async function getNavPlaces(ctx: Ctx): Promise<NavPlaces> {
     hasPartners: partners.length > 0,
     hasPhoneCases: services.some(({ slug }) => slug === PHONE_CASES),
     hasRefurbished: services.some(({ slug }) => slug === REFURBISHED),
+    shopPaths: movedShopPaths(site),
   }
 }
 

@@ -132,7 +132,7 @@ dbTest('the facts of the shop', (db) => {
     expect(slotsOn(store, TODAY)).toEqual([{ startMinutes: 600, endMinutes: 690 }])
     expect(slotsOn(store, TOMORROW)).toEqual([])
     expect(openState(store, ctx.now)).toMatchObject({ open: false, change: { date: '2026-11-23' } })
-    expect(closureAlerts(facts, ctx.now)).toMatchObject([{ path: '/la-teste', message: 'Coupure de courant.' }])
+    expect(closureAlerts(facts, ctx.now)).toMatchObject([{ storeId: 'la-teste', message: 'Coupure de courant.' }])
     expect(openState(storeOrMain(facts, 'libourne'), ctx.now).open).toBe(true)
     expect((await lastEntry(ctx)).action).toBe('store.closed')
     expect(await closeShop(closing, { storeId: 'la-teste', from: '2026-11-01', to: '2026-11-02', message: '' })).toEqual({ kind: 'past' })

@@ -6,7 +6,7 @@ import type { ShownReview } from '#app/lib/shown-review.ts'
 import type { StoreId } from '#app/lib/shop-facts.ts'
 import { brandLinks, linkGroups } from './links.ts'
 import type { LandingLink, LinkGroup } from './links.ts'
-import { shopTown } from './site.ts'
+import { movedShopPaths, shopTown } from './site.ts'
 import type { LandingSite } from './site.ts'
 import type { LandingKind, LandingPage } from './schema.ts'
 
@@ -38,6 +38,8 @@ export interface LandingView<P extends LandingPage = LandingPage> {
   /** The hubs of all brands, on pages that name brands. */
   brands: readonly LandingLink[]
   links: readonly LinkGroup[]
+  /** Where the pages of shops are that have another address than their shop, by its id. */
+  shopPaths: Readonly<Record<StoreId, `/${string}`>>
 }
 
 /** Up to this distance people come to a shop; from farther away they call the workshop that gets their parcel. */
@@ -77,6 +79,7 @@ export function landingView<P extends LandingPage>(
     reviews,
     brands: page.kind === 'quote' ? brandLinks(site) : [],
     links: linkGroups(page, site),
+    shopPaths: movedShopPaths(site),
   }
 }
 

@@ -47,6 +47,13 @@ export function findShopPage({ pages }: Pick<LandingSite, 'pages'>, storeId: str
   return pages.find((page) => page.kind === 'shop' && page.store === storeId)
 }
 
+/** Where the pages of shops are that have another address than their shop, by its id. */
+export function movedShopPaths({ pages }: Pick<LandingSite, 'pages'>): Readonly<Record<StoreId, `/${string}`>> {
+  return Object.fromEntries(
+    pages.flatMap((page) => (page.kind === 'shop' && page.slug !== page.store ? [[page.store, `/${page.slug}` as const]] : [])),
+  )
+}
+
 /** The town that a shop says it stands in: a page of it may have no town among those that are served. */
 export function shopTown(storeId: StoreId, shops: LandingSite['shops']): string {
   return shops.find(({ id }) => id === storeId)?.town ?? ''

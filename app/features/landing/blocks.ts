@@ -6,7 +6,6 @@ import type { HoursRow } from '#app/ui/HoursTable.tsx'
 /** The shop that a landing page speaks of, at one instant. */
 export interface ShopView {
   store: Store
-  path: string
   open: boolean
   /** "jusqu’à 13 h", "rouvre jeudi à 10 h". */
   detail: string

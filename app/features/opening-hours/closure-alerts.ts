@@ -1,4 +1,3 @@
-import { storePath } from '#app/lib/shop-facts.ts'
 import type { HoursException, ShopFacts } from '#app/lib/shop-facts.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
@@ -16,7 +15,7 @@ export function announcedFrom(day: string): string {
 export interface ClosureAlert {
   /** The closure's own id. */
   id: string
-  path: string
+  storeId: string
   /** "La Teste-de-Buch est fermé demain." */
   title: string
   /** The owner's sentence for visitors. */
@@ -38,7 +37,7 @@ export function closureAlerts({ stores }: Pick<ShopFacts, 'stores'>, now: Date):
     const left = closure.from === today ? slotsOn(store, today) : []
     // Closed after its last hour: nobody is told that it opens.
     const open = left.some(({ endMinutes }) => endMinutes > minutes) ? left : []
-    return [{ id: closure.id, path: storePath(store), title: `${store.town} ${whenText(span, today, rangesText(open))}.`, message: closure.message }]
+    return [{ id: closure.id, storeId: store.id, title: `${store.town} ${whenText(span, today, rangesText(open))}.`, message: closure.message }]
   })
 }
 

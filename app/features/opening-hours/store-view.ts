@@ -1,4 +1,3 @@
-import { storePath } from '#app/lib/shop-facts.ts'
 import type { ShopFacts, Store } from '#app/lib/shop-facts.ts'
 import { MINUTES_PER_DAY, parisTime } from '#app/lib/paris-time.ts'
 import { closingText } from './closing-text.ts'
@@ -11,7 +10,6 @@ import { openState, slotsOn, storeSchedule } from './opening-hours.ts'
 /** A shop as pages show it at one instant. */
 export interface StoreView {
   store: Store
-  path: string
   open: boolean
   /** "jusqu’à 13 h", "rouvre jeudi à 10 h". */
   detail: string
@@ -33,7 +31,6 @@ export function storeView(store: Store, now: Date): StoreView {
   const day = shownDay((date) => slotsOn(store, date), state)
   return {
     store,
-    path: storePath(store),
     open: state.open,
     detail: changeText(state, weekday, hasHours(store)),
     today: state.today,

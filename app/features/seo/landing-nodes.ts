@@ -33,7 +33,10 @@ const NODES: NodesByKind = {
   'postal-town': postalNodes,
   local: (view, facts) => [shopService(view, facts, 'Réparation de téléphones, tablettes et consoles')],
   shop: (view, facts) => [
-    storeNode(facts.publicUrl, facts.shop.business, storeOrMain(facts.shop, view.store), facts.today, facts.shop.isExample),
+    storeNode(facts.publicUrl, facts.shop.business, storeOrMain(facts.shop, view.store), facts.today, {
+      rated: facts.shop.isExample,
+      path: view.path,
+    }),
     shopService(view, facts, 'Réparation de téléphones, tablettes, consoles et ordinateurs'),
   ],
   'home-it': homeItNodes,
@@ -62,7 +65,7 @@ function postalNodes(view: LandingView<PostalPage>, facts: PageFacts): Thing[] {
   return [
     {
       ...serviceBase(view, facts, 'Réparation de smartphone par envoi postal gratuit'),
-      provider: storeLink(facts, workshopOf(facts.shop)),
+      provider: storeLink(view, facts, workshopOf(facts.shop)),
       ...pricesOf(view, facts),
     },
   ]
@@ -95,7 +98,7 @@ function brandNodes(view: LandingView<BrandHubPage>, facts: PageFacts): Thing[] 
 function shopService(view: LandingView, facts: PageFacts, serviceType: string): Service {
   return {
     ...serviceBase(view, facts, serviceType),
-    provider: storeLink(facts, storeOrMain(facts.shop, view.store)),
+    provider: storeLink(view, facts, storeOrMain(facts.shop, view.store)),
     ...pricesOf(view, facts),
   }
 }
@@ -113,12 +116,12 @@ function serviceBase(view: LandingView, { publicUrl }: PageFacts, serviceType: s
 }
 
 /** A shop that is described in full on its own page. */
-function storeLink({ publicUrl, shop }: PageFacts, store: Store): MobilePhoneStore {
+function storeLink({ shopPaths }: LandingView, { publicUrl, shop }: PageFacts, store: Store): MobilePhoneStore {
   return {
     '@type': 'MobilePhoneStore',
     '@id': storeId(publicUrl, store),
     name: `${shop.business.name} ${store.town}`,
-    url: `${publicUrl}${storePath(store)}`,
+    url: `${publicUrl}${shopPaths[store.id] ?? storePath(store)}`,
   }
 }
 

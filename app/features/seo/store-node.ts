@@ -14,14 +14,21 @@ export function storeId(publicUrl: string, store: Store): string {
 /**
  * A shop with its week (one entry per range and the days that share it) and the exceptions ahead.
  * @param today "YYYY-MM-DD" in Paris
- * @param rated false outside a demonstration: no rating stands in the data without reviews behind it
+ * @param options.path where its page is
+ * @param options.rated false outside a demonstration: no rating stands in the data without reviews behind it
  */
-export function storeNode(publicUrl: string, business: Business, store: Store, today: string, rated = true): MobilePhoneStore {
+export function storeNode(
+  publicUrl: string,
+  business: Business,
+  store: Store,
+  today: string,
+  { rated = true, path = storePath(store) } = {},
+): MobilePhoneStore {
   return {
     '@type': 'MobilePhoneStore',
     '@id': storeId(publicUrl, store),
     name: `${business.name} ${store.town}`,
-    url: `${publicUrl}${storePath(store)}`,
+    url: `${publicUrl}${path}`,
     image: `${publicUrl}/og/default.png`,
     telephone: store.phone,
     email: store.email,

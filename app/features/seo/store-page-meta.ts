@@ -31,7 +31,7 @@ export function storePageMeta({ publicUrl, facts, store, today }: StorePageFacts
     jsonLd: [
       breadcrumbNode(publicUrl, crumbs, path),
       organizationNode(publicUrl, facts.business),
-      storeNode(publicUrl, facts.business, store, today, facts.isExample),
+      storeNode(publicUrl, facts.business, store, today, { rated: facts.isExample }),
     ],
   })
 }

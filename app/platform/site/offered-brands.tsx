@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
 import { AID_PAGES } from '#app/lib/aid-pages.ts'
 import { POSTAL_PAGES } from '#app/lib/postal-pages.ts'
-import { hasLabel, takesParcels } from '#app/lib/shop-facts.ts'
-import type { ShopFacts } from '#app/lib/shop-facts.ts'
+import { hasLabel, storePath, takesParcels } from '#app/lib/shop-facts.ts'
+import type { ShopFacts, Store } from '#app/lib/shop-facts.ts'
 import { useFacts } from './site-context.tsx'
 
 /** Of the phone cases that the shop makes. */
@@ -21,9 +21,11 @@ export interface Offer {
   hasPhoneCases: boolean
   /** Whether the shop sells refurbished devices. */
   hasRefurbished: boolean
+  /** Where the pages of shops are that have another address than their shop, by its id. */
+  shopPaths: Readonly<Record<string, `/${string}`>>
 }
 
-const OfferContext = createContext<Offer>({ brands: null, hasHomeIt: true, hasPhoneCases: true, hasRefurbished: true })
+const OfferContext = createContext<Offer>({ brands: null, hasHomeIt: true, hasPhoneCases: true, hasRefurbished: true, shopPaths: {} })
 export const OfferProvider = OfferContext.Provider
 
 /**
@@ -34,6 +36,12 @@ export function useOffered(): (href: string) => boolean {
   const offer = use(OfferContext)
   const facts = useFacts()
   return (href) => isOffered(offer, facts, href)
+}
+
+/** Tells where the page of a shop is, without a detour over its first address. */
+export function useShopPath(): (store: Pick<Store, 'id'>) => `/${string}` {
+  const { shopPaths } = use(OfferContext)
+  return (store) => shopPaths[store.id] ?? storePath(store)
 }
 
 /** Whether the site may lead to one of its addresses, with what the shop has and what is known of it. */

@@ -79,9 +79,8 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         tel: telHref(phone),
         phoneText: phoneText(phone),
       }))}
-      shops={storeViews(facts, now).map(({ store, path, open, detail, shown }) => ({
+      shops={storeViews(facts, now).map(({ store, open, detail, shown }) => ({
         store,
-        path,
         open,
         detail,
         shown,

@@ -69,14 +69,14 @@ function BareShell({ alerts, children }: Pick<ComponentProps<typeof SiteShell>, 
   const shown = {
     path: pathname,
     words: { announcement: null, greeting: null, quotePopup: null },
-    places: { homeIt: null, towns: [], hasPartners: false, hasPhoneCases: false, hasRefurbished: false },
+    places: { homeIt: null, towns: [], hasPartners: false, hasPhoneCases: false, hasRefurbished: false, shopPaths: {} },
     reviews: [],
     stores: storeViews(facts, now),
     schedules: storeSchedules(facts, now),
     year: Number(parisTime(now).date.slice(0, 4)),
   }
   return (
-    <OfferProvider value={{ brands: null, hasHomeIt: false, hasPhoneCases: false, hasRefurbished: false }}>
+    <OfferProvider value={{ brands: null, hasHomeIt: false, hasPhoneCases: false, hasRefurbished: false, shopPaths: {} }}>
       <SiteShell path={pathname} alerts={alerts} top={<FrameTop {...shown} />} foot={<FrameFoot {...shown} />}>
         {children}
       </SiteShell>

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { landingView } from '#app/content/landing/derive.ts'
+import { findLandingPage } from '#app/content/landing/site.ts'
 import { startingDocuments } from '#app/content/starting-documents.ts'
+import { landingNodes } from '#app/features/seo/landing-nodes.ts'
 import { createDocument, publishDocument, saveDocument } from '#app/features/words/document.commands.server.ts'
 import { findStaffDocument } from '#app/features/words/staff-documents.queries.server.ts'
 import { storeOrMain } from '#app/lib/shop-facts.ts'
@@ -10,7 +13,7 @@ import { ctxContext } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { towns } from '#app/platform/db/tables/towns.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
-import { listLandingAddresses } from '#app/workflows/landing-site.server.ts'
+import { getLandingSite, getNavPlaces, listLandingAddresses } from '#app/workflows/landing-site.server.ts'
 import { getShopPage, listUnwrittenShopPaths } from '#app/workflows/shop-pages.server.ts'
 import { seedDocuments } from '#db/seed/documents.ts'
 import { seedTowns } from '#db/seed/towns.ts'
@@ -18,6 +21,8 @@ import { dbTest } from '#tests/db/db-test.ts'
 import { asManager } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { loader } from './landing.tsx'
+
+const pageFacts = ({ facts }: Ctx) => ({ publicUrl: 'https://www.example.fr', shop: facts, today: '2026-11-20' })
 
 const LA_TESTE = { kind: 'shop', slug: 'la-teste' } as const
 
@@ -51,6 +56,16 @@ dbTest('the page of a shop', (db) => {
     expect(await saveDocument(words(), { ...LA_TESTE, newSlug: 'bergerac', baseVersion: 1, body })).toMatchObject({ kind: 'saved' })
     expect(await getShopPage(at(), shop)).toEqual({ path: '/bergerac', isWritten: true, editHref: '/admin/contenus/pages-magasin/bergerac' })
     expect([await leadsTo(at(), 'la-teste'), await leadsTo(at(), 'bergerac')]).toEqual(['301 /bergerac', null])
+    // What leads to the page, and what says where it is, knows its address.
+    expect((await getNavPlaces(at())).shopPaths).toEqual({ 'la-teste': '/bergerac' })
+    const site = await getLandingSite(at())
+    const page = findLandingPage(site, 'bergerac')
+    const near = findLandingPage(site, 'arcachon')
+    const urls = [page, near]
+      .flatMap((each) => (each ? landingNodes(landingView(each, site), pageFacts(at())) : []))
+      .map((node) => JSON.stringify(node))
+    expect(urls.some((node) => node.includes('"url":"https://www.example.fr/bergerac"'))).toBe(true)
+    expect(urls.join(' ')).not.toContain('"url":"https://www.example.fr/la-teste"')
     const listed = [...(await listLandingAddresses(at())).map(({ path }) => path), ...(await listUnwrittenShopPaths(at()))]
     expect(listed.filter((path) => ['/la-teste', '/bergerac'].includes(path))).toEqual(['/bergerac'])
   })

@@ -12,6 +12,7 @@ import { parisTime } from '#app/lib/paris-time.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
+import { getNavPlaces } from '#app/workflows/landing-site.server.ts'
 import type { Route } from './+types/stores.ts'
 
 const PATH = '/magasins'
@@ -19,11 +20,12 @@ const PATH = '/magasins'
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const towns = new Map((await listTowns(ctx)).map((town) => [town.slug, shownTown(ctx, town)]))
-  return { map: bayPins(ctx.facts.stores.map(({ id, town }) => ({ town, kmAway: towns.get(id)?.kmToWorkshop ?? null }))) }
+  const { shopPaths } = await getNavPlaces(ctx)
+  return { shopPaths, map: bayPins(ctx.facts.stores.map(({ id, town }) => ({ town, kmAway: towns.get(id)?.kmToWorkshop ?? null }))) }
 }
 
-export function meta({ matches: [root] }: Route.MetaArgs) {
-  if (!root.loaderData) return []
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  if (!loaderData || !root.loaderData) return []
   const { publicUrl, renderedAt, facts } = root.loaderData
   const { business, stores } = facts
   const today = parisTime(new Date(renderedAt)).date
@@ -36,7 +38,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
     jsonLd: [
       breadcrumbNode(publicUrl, crumbsOf(facts), PATH),
       organizationNode(publicUrl, business),
-      ...stores.map((store) => storeNode(publicUrl, business, store, today, facts.isExample)),
+      ...stores.map((store) => storeNode(publicUrl, business, store, today, { rated: facts.isExample, path: loaderData.shopPaths[store.id] })),
     ],
   })
 }

@@ -16,6 +16,7 @@ import type { RepairKind } from '#app/lib/repair-price.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
+import { useShopPath } from '#app/platform/site/offered-brands.tsx'
 import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
 import type { Route } from './+types/triage.ts'
 
@@ -49,10 +50,11 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 
 export default function Triage({ loaderData }: Route.ComponentProps) {
   const { symptom, device, results } = loaderData
-  const shops = storeViews(useFacts(), new Date(useSite().renderedAt)).map(({ store, path, open, detail }) => ({
+  const shopPath = useShopPath()
+  const shops = storeViews(useFacts(), new Date(useSite().renderedAt)).map(({ store, open, detail }) => ({
     id: store.id,
     town: store.town,
-    path,
+    path: shopPath(store),
     tel: telHref(store.phone),
     phoneText: phoneText(store.phone),
     open,

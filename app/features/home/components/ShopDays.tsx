@@ -3,6 +3,7 @@ import { ourShops } from '#app/lib/our-shops.ts'
 import { appointmentSentence } from '#app/lib/counter-promises.ts'
 import type { Store } from '#app/lib/shop-facts.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'
+import { useShopPath } from '#app/platform/site/offered-brands.tsx'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { DayBar } from '#app/ui/DayBar.tsx'
@@ -33,6 +34,7 @@ interface ShopDaysProps {
 
 /** Every shop with the hours that help now: today's, or those of its next open day, drawn like a tide table. */
 export function ShopDays({ shops, clock, nowMinutes }: ShopDaysProps) {
+  const shopPath = useShopPath()
   return (
     <section aria-labelledby="shop-days">
       <div className="section-heading">
@@ -42,12 +44,12 @@ export function ShopDays({ shops, clock, nowMinutes }: ShopDaysProps) {
         </p>
       </div>
       <div className="shop-days">
-        {shops.map(({ store, path, directions, open, detail, shown }) => (
+        {shops.map(({ store, directions, open, detail, shown }) => (
           <article key={store.id} className="shop-day">
             <StoreFront photos={store.photos} />
             <div className="shop-day-name">
               <h3>
-                <SiteLink href={path}>{store.town}</SiteLink>
+                <SiteLink href={shopPath(store)}>{store.town}</SiteLink>
               </h3>
               <p className="small soft">
                 {store.address ? `${store.address}, ${store.postcode}` : `${store.postcode}, adresse au téléphone`}

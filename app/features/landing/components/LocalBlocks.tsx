@@ -4,6 +4,7 @@ import { atPlace, ofPlace } from '#app/content/place-words.ts'
 import type { Place } from '#app/content/landing/place.ts'
 import { POSTAL_PATH } from '#app/lib/postal-pages.ts'
 import { takesParcels, workshopOf } from '#app/lib/shop-facts.ts'
+import { useShopPath } from '#app/platform/site/offered-brands.tsx'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Band } from '#app/ui/Band.tsx'
@@ -91,7 +92,7 @@ function NearestShop({ shop, place }: { shop: ShopView; place: Place | null }) {
           Itinéraire
           <VisuallyHidden> vers {store.town}</VisuallyHidden>
         </ButtonLink>
-        <ActionLink href={shop.path}>Le magasin {ofPlace(store.town)}</ActionLink>
+        <ActionLink href={useShopPath()(shop.store)}>Le magasin {ofPlace(store.town)}</ActionLink>
       </div>
     </Card>
   )

@@ -2,6 +2,7 @@ import { Package } from 'lucide-react'
 import type { PostalPage } from '#app/content/landing/schema.ts'
 import { atPlace, ofPlace } from '#app/content/place-words.ts'
 import { workshopOf } from '#app/lib/shop-facts.ts'
+import { useShopPath } from '#app/platform/site/offered-brands.tsx'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Band } from '#app/ui/Band.tsx'
@@ -67,7 +68,7 @@ export function PostalBlocks({ view, shop }: BlockProps<PostalPage>) {
           <TextBlocks column items={page.benefits} />
         </div>
         <LocalFacts title={`Depuis ${name}`} facts={page.localFacts}>
-          <ActionLink className="mt-4" href={shop.path}>
+          <ActionLink className="mt-4" href={useShopPath()(shop.store)}>
             Magasin {ofPlace(shop.store.town)}
           </ActionLink>
         </LocalFacts>

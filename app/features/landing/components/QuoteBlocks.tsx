@@ -3,7 +3,7 @@ import type { QuotePage } from '#app/content/landing/schema.ts'
 import { atPlace, ofPlace } from '#app/content/place-words.ts'
 import { POSTAL_PATH } from '#app/lib/postal-pages.ts'
 import { whatsappUrl } from '#app/lib/shop-facts.ts'
-import { useOffered } from '#app/platform/site/offered-brands.tsx'
+import { useOffered, useShopPath } from '#app/platform/site/offered-brands.tsx'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Band } from '#app/ui/Band.tsx'
@@ -82,7 +82,7 @@ export function QuoteBlocks({ view, shop }: BlockProps<QuotePage>) {
               Envoyer mon appareil
             </ButtonLink>
           )}
-          <ActionLink href={shop.path}>Magasin {ofPlace(store.town)}</ActionLink>
+          <ActionLink href={useShopPath()(shop.store)}>Magasin {ofPlace(store.town)}</ActionLink>
         </div>
       </Band>
       <Band tone="ecume" inner="split split-even">

@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { Illustration } from '#app/ui/Illustration.tsx'
 import { SCENERY_DRAWINGS } from '#app/ui/scenery.ts'
 import { aShop } from '#app/lib/our-shops.ts'
-import { storePath } from '#app/lib/shop-facts.ts'
+import { useShopPath } from '#app/platform/site/offered-brands.tsx'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 
 /** A helpful page for what is not there, and one for what does not work right now. */
@@ -23,6 +23,7 @@ export function ErrorPage({ status }: { status: number }) {
 
 function NotFound() {
   const { stores } = useFacts()
+  const shopPath = useShopPath()
   return (
     <>
       <h1 data-seen-event="not_found">Cette page n’existe pas</h1>
@@ -45,7 +46,7 @@ function NotFound() {
         </li>
         {stores.map((store) => (
           <li key={store.id}>
-            <TextLink href={storePath(store)}>Magasin {ofPlace(store.town)}</TextLink>
+            <TextLink href={shopPath(store)}>Magasin {ofPlace(store.town)}</TextLink>
           </li>
         ))}
       </ul>

@@ -1,9 +1,8 @@
 import { QUOTE_LABEL, footerLinks } from '#app/content/navigation.ts'
 import type { NavPlaces } from '#app/content/navigation.ts'
-import { storePath } from '#app/lib/shop-facts.ts'
 import type { Store } from '#app/lib/shop-facts.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'
-import { useOffered } from '#app/platform/site/offered-brands.tsx'
+import { useOffered, useShopPath } from '#app/platform/site/offered-brands.tsx'
 import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
 import { HoursTable } from '#app/ui/HoursTable.tsx'
 import type { HoursRow } from '#app/ui/HoursTable.tsx'
@@ -34,7 +33,8 @@ export function SiteFooter({ stores, places, path, year }: SiteFooterProps) {
   const { quote } = useSite()
   const { business } = useFacts()
   const offered = useOffered()
-  const shops = stores.map(({ store }) => ({ label: store.town, to: storePath(store) }))
+  const shopPath = useShopPath()
+  const shops = stores.map(({ store }) => ({ label: store.town, to: shopPath(store) }))
   return (
     <>
       <Shoreline scenery={business.scenery} />
@@ -84,7 +84,8 @@ export function SiteFooter({ stores, places, path, year }: SiteFooterProps) {
 
 /** The chosen shop shows by the style sheet alone: the n-th option shows the n-th shop. One shop is no choice. */
 function StoreSelector({ stores, path }: Pick<SiteFooterProps, 'stores' | 'path'>) {
-  const here = stores.find(({ store }) => storePath(store) === path)
+  const shopPath = useShopPath()
+  const here = stores.find(({ store }) => shopPath(store) === path)
   return (
     <section className="footer-stores" aria-labelledby="footer-store">
       <h2 id="footer-store">Votre magasin</h2>

@@ -2,6 +2,7 @@ import { MapPin, Navigation, Phone } from 'lucide-react'
 import { ofPlace } from '#app/content/place-words.ts'
 import type { Store } from '#app/lib/shop-facts.ts'
 import { telHref } from '#app/lib/phone.ts'
+import { useShopPath } from '#app/platform/site/offered-brands.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { HoursTable } from '#app/ui/HoursTable.tsx'
 import type { HoursRow } from '#app/ui/HoursTable.tsx'
@@ -15,7 +16,6 @@ import { directionsUrl } from '../directions.ts'
 
 export interface ShownStore {
   store: Store
-  path: string
   open: boolean
   /** "jusqu’à 13 h", "rouvre jeudi à 10 h". */
   detail: string
@@ -25,7 +25,8 @@ export interface ShownStore {
 }
 
 /** One shop: how to reach it, when it is open, where it is. */
-export function StoreCard({ store, path, open, detail, hours, closing }: ShownStore) {
+export function StoreCard({ store, open, detail, hours, closing }: ShownStore) {
+  const path = useShopPath()(store)
   const titleId = `magasin-${store.id}`
   return (
     <section className="store" aria-labelledby={titleId}>

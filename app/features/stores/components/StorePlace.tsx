@@ -1,10 +1,12 @@
+import { useShopPath } from '#app/platform/site/offered-brands.tsx'
 import { OpenState } from '#app/ui/OpenState.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { StoreFront } from '#app/ui/StoreFront.tsx'
 import type { ShownStore } from './StoreCard.tsx'
 
 /** Where something is to be seen: the shop's front, its address and its state, in four lines. */
-export function StorePlace({ title, shown: { store, path, open, detail } }: { title: string; shown: Omit<ShownStore, 'hours'> }) {
+export function StorePlace({ title, shown: { store, open, detail } }: { title: string; shown: Pick<ShownStore, 'store' | 'open' | 'detail'> }) {
+  const path = useShopPath()(store)
   return (
     <div className="store-place">
       <StoreFront photos={store.photos} />
