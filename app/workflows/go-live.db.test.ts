@@ -31,11 +31,14 @@ const LEGAL = {
   host_address: '1 quai Neuf, 33260 La Teste-de-Buch',
   host_phone: '+33556000000',
   email: 'contact@reparation-du-bassin.fr',
+  whatsapp_phone: '',
   seat_address: '1 rue Copernic\n33470 Le Teich',
   mediator_name: 'Médiateur',
   mediator_address: '2 quai Neuf, 33260 La Teste-de-Buch',
   mediator_url: 'https://mediateur.example',
 }
+
+const CONTACTS = { phone: '+33556000000', email: 'magasin@reparation-du-bassin.fr' }
 
 /** As the next request finds it. */
 async function afresh(ctx: Ctx): Promise<Ctx> {
@@ -78,6 +81,9 @@ dbTest('going live', (db) => {
     expect(await goLive({ ...manager, ...(await afresh(ctx)), actor: manager.actor })).toBe('incomplete')
     await ctx.db.update(stores).set({ label_number: '' })
     expect(await goLive({ ...manager, ...(await afresh(ctx)), actor: manager.actor })).toBe('incomplete')
+    // The shops still have the addresses of the demonstration.
+    await ctx.db.update(stores).set(CONTACTS)
+    expect(await goLive({ ...manager, ...(await afresh(ctx)), actor: manager.actor })).toBe('incomplete')
     await confirmFacts(manager, 'founded')
     // Nobody has read the terms of sale yet.
     expect(await goLive({ ...manager, ...(await afresh(ctx)), actor: manager.actor })).toBe('incomplete')
@@ -107,6 +113,7 @@ dbTest('going live', (db) => {
     await seedShopFacts(ctx.db)
     await seedDocuments(ctx.db)
     await ctx.db.update(businesses).set({ ...LEGAL, diagnosis: 'paid', diagnosis_cents: 30_00 })
+    await ctx.db.update(stores).set(CONTACTS)
     const asOwner = async () => asManager(await afresh(ctx))
     const manager = await asOwner()
     for (const what of ['founded', 'terms'] as const) await confirmFacts(manager, what)

@@ -35,6 +35,8 @@ test('a shop is set up step by step and goes live: then nothing invented is left
   for (const town of ['La Teste-de-Buch', 'Le Teich', 'Libourne']) {
     await page.getByRole('link', { name: `Modifier ${town}` }).click()
     await page.getByLabel('Numéro du label QualiRépar').fill('')
+    await page.getByLabel('Téléphone', { exact: true }).fill('05 56 11 22 33')
+    await page.getByLabel('E-mail', { exact: true }).fill('magasin@reparation-du-bassin.fr')
     const saved = page.waitForResponse((answer) => answer.request().method() === 'POST')
     await page.getByRole('button', { name: 'Enregistrer' }).first().click()
     await saved
@@ -71,7 +73,11 @@ test('a shop is set up step by step and goes live: then nothing invented is left
   // A line that something is missing from leads into its field, to be typed in at once.
   await page.getByRole('link', { name: 'Remplir' }).first().click()
   await expect(page.getByLabel('RCS ou RNE')).toBeFocused()
-  await page.goBack()
+  await page.getByLabel('WhatsApp', { exact: true }).fill('')
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'POST')
+  await page.getByRole('button', { name: 'Enregistrer' }).first().click()
+  await saved
+  await page.goto('/admin/mise-en-ligne')
   await page.getByRole('button', { name: 'Ce sont les nôtres' }).click()
   await page.getByRole('button', { name: 'Mettre en ligne' }).click()
   await expect(page.getByText(/Le site est en ligne depuis/)).toBeVisible()

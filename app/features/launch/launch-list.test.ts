@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import { STARTING_PROMISE } from '#app/lib/refurbished-promise.ts'
 import { UNNAMED_BUSINESS } from '#app/lib/shop-facts.ts'
-import type { Business } from '#app/lib/shop-facts.ts'
-import { isInventedEmail, isInventedPhone } from './invented.ts'
+import type { Business, Store } from '#app/lib/shop-facts.ts'
 import type { LaunchFacts } from './launch-facts.ts'
 import { launchNote } from './launch-examples.ts'
 import { launchList } from './launch-list.ts'
@@ -34,10 +33,15 @@ const LEGAL = {
   mediatorUrl: 'https://mediateur.example',
 }
 
+/** A shop whose owner has written where it is reached, and that has no label. */
+function ownContacts(store: Store): Store {
+  return { ...store, labelNumber: '', phone: '+33556000000', email: 'magasin@reparation-du-bassin.fr' }
+}
+
 function facts(business: Partial<Business> = {}, overrides: Partial<LaunchFacts> = {}): LaunchFacts {
   const shop = startingFacts()
   return {
-    shop: { ...shop, stores: shop.stores.map((store) => ({ ...store, labelNumber: '' })), business: { ...shop.business, ...business } },
+    shop: { ...shop, stores: shop.stores.map(ownContacts), business: { ...shop.business, whatsappPhone: '', ...business } },
     samples: { reviews: 12, partners: 6, devices: 4, prices: 6 },
     ownReviews: 0,
     textsWithClaims: [],
@@ -264,16 +268,20 @@ test('the way from an invented WhatsApp number leads to its field', () => {
   const typed = { ...own, business: { ...own.business, ...LEGAL, whatsappPhone: '+33639980042' } }
   expect(item(facts({}, { shop: typed }), 'contacts')).toMatchObject({
     text: 'Inventé\u00a0: le numéro WhatsApp.',
-    blocks: false,
+    blocks: true,
     link: { href: '/admin/entreprise#business-whatsappPhone' },
   })
 })
 
-test('an invented sender and the sample number of the label keep the site back, each with the way to its field', () => {
+test('an invented sender, an invented address of a shop and the sample number of the label keep the site back, each with the way to its field', () => {
   for (const email of ['contact@phare-reparation.example', 'a@boutique.test', 'a@b.invalid']) {
     expect(mayLaunch(facts({ ...LEGAL, email }))).toBe(false)
     expect(item(facts({ ...LEGAL, email }), 'contacts')).toMatchObject({ blocks: true, link: { href: '/admin/entreprise#business-email' } })
   }
+  const ready = facts(LEGAL)
+  const invented = { ...ready, shop: { ...ready.shop, stores: ready.shop.stores.map((store) => ({ ...store, email: 'a@b.example' })) } }
+  expect(mayLaunch(invented)).toBe(false)
+  expect(item(invented, 'contacts')).toMatchObject({ blocks: true, link: { href: '/admin/magasins/la-teste#contact-email' } })
   const labelled = facts(LEGAL, { shop: { ...startingFacts(), business: facts(LEGAL).shop.business } })
   expect(mayLaunch(labelled)).toBe(false)
   expect(item(labelled, 'labels')).toMatchObject({ state: 'invented', blocks: true, link: { href: '/admin/magasins/la-teste#contact-labelNumber' } })
@@ -345,11 +353,6 @@ test('a mail server counts once a mail left, and https once a page came over it'
   expect(item(facts({}, { hasTexts: true }), 'texts')?.text).toBe('Un service d’envoi est indiqué.')
   const https = (publicUrl: string, seen: boolean) => item(facts({}, { https: { publicUrl, seen } }), 'https')?.state
   expect([https('http://a.fr', true), https('https://a.fr', false), https('https://a.fr', true)]).toEqual(['missing', 'missing', 'done'])
-})
-
-test('numbers and addresses of fiction are known as such', () => {
-  expect(['+33639980001', '+33536490000', '+33612345678'].map(isInventedPhone)).toEqual([true, true, false])
-  expect(['a@b.example', 'a@example.com', 'a@exemple.fr', 'a@example.fr'].map(isInventedEmail)).toEqual([true, true, false, false])
 })
 
 test('what the first invoice will ask for is said before, and does not keep the site from going live', () => {

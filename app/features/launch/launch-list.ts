@@ -3,7 +3,7 @@ import { POSTAL_PROMISE } from '#app/lib/postal-promise.ts'
 import { ofPlace } from '#app/content/place-words.ts'
 import { isSampleLabel } from '#app/lib/shop-facts.ts'
 import type { Claims } from '#app/lib/shop-facts.ts'
-import { isInventedEmail, isInventedPhone } from './invented.ts'
+import { inventedContacts } from './invented.ts'
 import { delaysItem, namesItem, promiseItem, sampleItems } from './launch-examples.ts'
 import { quoted } from './claim-text.ts'
 import type { LaunchFacts, LaunchItem, LaunchPaths } from './launch-facts.ts'
@@ -81,20 +81,36 @@ function hoursItem(
   }
 }
 
+/** What is invented here would be called, written to and read by search engines as the shop’s own. */
+function contactsItem(shop: LaunchFacts['shop'], { business: path, stores }: LaunchPaths): LaunchItem {
+  const item = { id: 'contacts', label: 'E-mail et téléphones', action: null }
+  const ofBusiness = (field: string) => `${path}#business-${field}`
+  if (shop.business.email === '')
+    return {
+      ...item,
+      state: 'missing',
+      text: 'Il manque l’e-mail de l’entreprise, dont partent les messages.',
+      blocks: true,
+      link: { label: 'Remplir', href: ofBusiness('email') },
+    }
+  const invented = inventedContacts(shop)
+  const [first] = invented
+  if (!first)
+    return { ...item, state: 'done', text: 'Ce sont ceux du magasin.', blocks: false, link: { label: 'Corriger', href: ofBusiness('email') } }
+  const { of, name } = first.field
+  return {
+    ...item,
+    state: 'invented',
+    text: `Inventé\u00a0: ${invented.map(({ words }) => words).join(', ')}.`,
+    blocks: true,
+    link: { label: 'Corriger', href: of === 'business' ? ofBusiness(name) : `${stores}/${of.storeId}#contact-${name}` },
+  }
+}
+
 function shopItems(facts: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
   const { shop, confirmed, holidays, mediatorSeen, samples, textsWithClaims, startingServices, hasRefurbished } = facts
   const { business, stores } = shop
-  const inventedPhones = stores.filter(({ phone }) => isInventedPhone(phone))
-  const inventedEmails = stores.filter(({ email }) => isInventedEmail(email))
-  const hasNoSender = business.email === ''
-  const isSenderInvented = isInventedEmail(business.email)
   const sampleLabels = stores.filter(isSampleLabel)
-  const invented = [
-    ...(isSenderInvented ? [`l’e-mail ${business.email}, dont partent les messages`] : []),
-    ...(inventedEmails.length > 0 ? [`l’e-mail du magasin ${inventedEmails.map(({ town }) => ofPlace(town)).join(', ')}`] : []),
-    ...(isInventedPhone(business.whatsappPhone) ? ['le numéro WhatsApp'] : []),
-    ...(inventedPhones.length > 0 ? [`le téléphone du magasin ${inventedPhones.map(({ town }) => ofPlace(town)).join(', ')}`] : []),
-  ]
   const figures = textsWithClaims.filter(({ claim }) => claim.kind === 'figure')
   // A figure that nobody has written is not shown: it needs no source.
   const unsourced = SOURCED_CLAIMS.filter((claim) => business.claims[claim] && !business.claimSources[claim])
@@ -112,27 +128,7 @@ function shopItems(facts: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
       action: null,
     },
     ...(stores.length === 0 ? [] : [postalItem(shop, { isConfirmed: confirmed.parcels, paths })]),
-    {
-      id: 'contacts',
-      label: 'E-mail et téléphones',
-      state: hasNoSender ? 'missing' : invented.length === 0 ? 'done' : 'invented',
-      text: hasNoSender
-        ? 'Il manque l’e-mail de l’entreprise, dont partent les messages.'
-        : invented.length === 0
-          ? 'Ce sont ceux du magasin.'
-          : `Inventé\u00a0: ${invented.join(', ')}.`,
-      blocks: hasNoSender || isSenderInvented,
-      link: {
-        label: hasNoSender ? 'Remplir' : 'Corriger',
-        href:
-          hasNoSender || isSenderInvented || invented.length === 0
-            ? `${paths.business}#business-email`
-            : inventedPhones.length + inventedEmails.length > 0
-              ? paths.stores
-              : `${paths.business}#business-whatsappPhone`,
-      },
-      action: null,
-    },
+    contactsItem(shop, paths),
     {
       id: 'labels',
       label: 'Numéros du label QualiRépar',

@@ -1,6 +1,6 @@
 import { isSampleLabel, isUnnamed } from '#app/lib/shop-facts.ts'
 import type { Business } from '#app/lib/shop-facts.ts'
-import { isInventedEmail } from './invented.ts'
+import { inventedContacts } from './invented.ts'
 import { keepsBack } from './keeps-back.ts'
 import { partsOf } from './launch-examples.ts'
 import type { LaunchFacts, LaunchItem, LaunchPaths, LegalField } from './launch-facts.ts'
@@ -35,9 +35,9 @@ export function mayLaunch({
   textsWithClaims: LaunchFacts['textsWithClaims']
 }): boolean {
   const isComplete = [...IDENTITY, ...HOST, ...MEDIATOR].every(({ field }) => !isMissing(business, field))
-  const hasSender = business.email !== '' && !isInventedEmail(business.email)
+  const areContactsOwn = business.email !== '' && inventedContacts({ business, stores }).length === 0
   const isTrue = !stores.some(isSampleLabel) && !textsWithClaims.some(keepsBack)
-  return isComplete && confirmed.founded && confirmed.terms && hasSender && stores.length > 0 && isTrue
+  return isComplete && confirmed.founded && confirmed.terms && areContactsOwn && stores.length > 0 && isTrue
 }
 
 /** The name that a business has before its owner says it counts as none. */

@@ -21,6 +21,20 @@ export async function confirmFacts(
   })
 }
 
+/**
+ * The shop takes parcels from now on: what it promises of them, and the terms that say so, are nobody's word before the owner has read them.
+ * False when nobody had confirmed either.
+ */
+export async function reopenPostalPromises(ctx: AllowedCtx<'settings:write'>): Promise<boolean> {
+  const { termsConfirmed, parcelsConfirmed } = await getSetup(ctx)
+  if (!termsConfirmed && !parcelsConfirmed) return false
+  await withTransaction(ctx, async (txCtx) => {
+    await note(txCtx, { terms_confirmed_at: null, parcels_confirmed_at: null })
+    await recordAudit(txCtx, { action: 'launch.post_reopened', subject: { kind: 'site' } })
+  })
+  return true
+}
+
 /** Sends one mail now, not through the outbox, so that whoever tries the server hears what it answers. */
 export async function tryMail(ctx: AllowedCtx<'settings:write'>, to: string): Promise<{ kind: 'sent' } | ({ kind: 'failed' } & MailFailure)> {
   const name = ctx.facts.business.name

@@ -5,6 +5,7 @@ import { readFacts } from '#app/features/business/read-facts.server.ts'
 import { servicePriceValues } from '#app/features/business/service-prices.schema.ts'
 import { storeValues } from '#app/features/business/store-values.ts'
 import { weekValues } from '#app/features/business/week-form.ts'
+import { confirmFacts } from '#app/features/launch/setup.commands.server.ts'
 import { getSetup } from '#app/features/launch/setup.queries.server.ts'
 import { closureAlerts } from '#app/features/opening-hours/closure-alerts.ts'
 import { ForbiddenError } from '#app/lib/errors.ts'
@@ -49,6 +50,29 @@ dbTest('facts edited in two windows', (db) => {
       socialLinks: ['https://example.com/un', 'https://example.com/deux'],
       director: 'Zoé Lanterne',
     })
+  })
+
+  test('terms that were confirmed before a shop took parcels are to be read again, and those of a shop that took them before are not', async () => {
+    await seedShopFacts(db.database.db)
+    const storeId = 'le-teich'
+    const send = async (typed: Record<string, string>) => {
+      const ctx = await now(db)
+      const store = findStore(ctx.facts, storeId)
+      if (!store) throw new Error('The shop is not there')
+      const form = formOf(storeValues(store), { ...typed, intent: 'contact' })
+      if (typed['receivesParcels'] === '') form.delete('receivesParcels')
+      return (await runStoreIntent(ctx, storeId, form)).notice?.text
+    }
+    for (const what of ['terms', 'parcels'] as const) await confirmFacts(allow(await now(db), 'settings:write'), what)
+    const confirmed = async () => {
+      const { termsConfirmed, parcelsConfirmed } = await getSetup(await now(db))
+      return [termsConfirmed, parcelsConfirmed]
+    }
+    expect(await send({ phone: '05 56 11 22 33' })).toBe('Fiche enregistrée.')
+    expect(await send({ receivesParcels: '' })).toBe('Fiche enregistrée.')
+    expect(await confirmed()).toEqual([true, true])
+    expect(await send({ receivesParcels: 'on' })).toMatch(/^Fiche enregistrée\. .* confirmez de nouveau les conditions de vente/)
+    expect(await confirmed()).toEqual([false, false])
   })
 
   test('of a shop: the phone of one window and the address of the other both stand', async () => {

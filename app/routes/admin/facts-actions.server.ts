@@ -15,10 +15,10 @@ import { CloseForm, ExceptionForm, PhotoForm, RetireForm, StoreForm } from '#app
 import { addStore, addStorePhoto, moveStoreUp, removeStorePhoto, retireStore, saveStore } from '#app/features/business/stores.commands.server.ts'
 import { FORM_DAYS, dayText, dayValues, readDay, readWeek, slotField, weekValues } from '#app/features/business/week-form.ts'
 import { announcedFrom } from '#app/features/opening-hours/closure-alerts.ts'
-import { confirmFacts } from '#app/features/launch/setup.commands.server.ts'
+import { confirmFacts, reopenPostalPromises } from '#app/features/launch/setup.commands.server.ts'
 import { countText } from '#app/lib/count-text.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
-import { findStore } from '#app/lib/shop-facts.ts'
+import { findStore, takesParcels } from '#app/lib/shop-facts.ts'
 import type { Business, WeekHours } from '#app/lib/shop-facts.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -67,9 +67,18 @@ export async function runStoresIntent(
   if (!input.valid) return { intent: 'add', ...input.refusal }
   const added = await addStore(ctx, input.value, new Set(await listSitePages(ctx)))
   if (added.kind === 'same-town') return { intent: 'add', ...refuse(form, sameTown(input.value)) }
+  if (added.kind === 'saved') await askAboutPost(ctx, input.value)
   if (added.kind === 'taken' || !added.storeId)
     return { intent: 'add', ...refuse(form, { name: 'Ce nom est déjà pris, ou ne peut pas faire une adresse.' }) }
   throw redirect(screenOf(added.storeId))
+}
+
+const POST_REOPENED =
+  'Le site propose maintenant la réparation par la poste\u00a0: relisez et confirmez de nouveau les conditions de vente et les envois postaux, sous «\u00a0Mise en ligne\u00a0».'
+
+/** Where the first shop takes parcels, who confirmed the terms before has not read what they say of them. */
+async function askAboutPost(ctx: Ctx, { receivesParcels }: { receivesParcels: boolean }): Promise<boolean> {
+  return receivesParcels && !takesParcels(ctx.facts) && reopenPostalPromises(allow(ctx, 'settings:write'))
 }
 
 /** What to write instead of a town in which another shop stands. */
@@ -102,7 +111,8 @@ const RUN_STORE: Readonly<Record<string, RunStore>> = {
     if (!input.valid) return { intent: 'contact', ...input.refusal }
     const saved = await saveStore(allow(ctx, 'facts:write'), storeId, input.value)
     if (saved.kind === 'same-town') return { intent: 'contact', ...refuse(form, sameTown(input.value)) }
-    return said(saved, 'Fiche enregistrée.')
+    const isAsked = saved.kind === 'saved' && (await askAboutPost(ctx, input.value))
+    return said(saved, isAsked ? `Fiche enregistrée. ${POST_REOPENED}` : 'Fiche enregistrée.')
   },
   async week(ctx, storeId, form) {
     const store = findStore(ctx.facts, storeId)

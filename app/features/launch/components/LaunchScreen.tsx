@@ -44,7 +44,7 @@ export function LaunchScreen({ items, note, mayLaunch, launched, firstRunHref, n
         <ButtonLink href={firstRunHref}>Premiers pas</ButtonLink>
       </StaffHead>
       <MailFailureNote failure={mailFailure} />
-      <LaunchPanel note={note} mayLaunch={mayLaunch} launched={launched} blocking={items.filter(({ blocks }) => blocks)} />
+      <LaunchPanel note={note} mayLaunch={mayLaunch} launched={launched} items={items} />
       <Panel title="Ce que le site montre" note="Chaque ligne mène au champ qui manque.">
         <ul className="launch-list">
           {items.map((item) => (
@@ -56,24 +56,24 @@ export function LaunchScreen({ items, note, mayLaunch, launched, firstRunHref, n
   )
 }
 
-function LaunchPanel({
-  note,
-  mayLaunch,
-  launched,
-  blocking,
-}: Pick<LaunchScreenProps, 'note' | 'mayLaunch' | 'launched'> & { blocking: readonly LaunchItem[] }) {
+function LaunchPanel({ note, mayLaunch, launched, items }: Pick<LaunchScreenProps, 'note' | 'mayLaunch' | 'launched' | 'items'>) {
   if (launched !== null)
     return (
       <Callout icon={CircleCheck} tone="pin" className="mb-4">
         Le site est en ligne depuis {launched}. Les moteurs de recherche peuvent le lire. <SiteLink href="/">Voir le site</SiteLink>
       </Callout>
     )
+  const blocking = items.filter(({ blocks }) => blocks)
+  const unconfirmed = items.filter((item) => isToConfirm(item) && !item.blocks)
   return (
     <Panel title="Mettre le site en ligne" note={note}>
       {blocking.length > 0 && (
         <Callout icon={TriangleAlert} tone="lanterne">
           À faire d’abord&nbsp;: {blocking.map(({ label }) => lowerFirst(label)).join(', ')}.
         </Callout>
+      )}
+      {unconfirmed.length > 0 && (
+        <p className="mt-3">Encore à confirmer, car le site le dit aussi&nbsp;: {unconfirmed.map(({ label }) => lowerFirst(label)).join(', ')}.</p>
       )}
       <Form method="post" className="mt-3">
         <Button type="submit" variant="beacon" size="l" name="intent" value="launch" disabled={!mayLaunch}>
@@ -84,15 +84,19 @@ function LaunchPanel({
   )
 }
 
+/** Whether nothing but the owner's word is missing. */
+function isToConfirm({ state, action }: Pick<LaunchItem, 'state' | 'action'>): boolean {
+  return state === 'missing' && action?.intent.startsWith('confirm-') === true
+}
+
 function LaunchLine({ item: { id, label, state, text, link, action, parts = [] } }: { item: LaunchItem }) {
   const { icon: Icon, word } = MARKS[state]
-  const isToConfirm = state === 'missing' && action?.intent.startsWith('confirm-')
   return (
     <li id={id} className={`launch-line launch-${state}`}>
       <Icon className="icon" aria-hidden="true" />
       <div>
         <p>
-          <b>{label}</b> <span className="launch-word">{isToConfirm ? 'À confirmer' : word}</span>
+          <b>{label}</b> <span className="launch-word">{isToConfirm({ state, action }) ? 'À confirmer' : word}</span>
         </p>
         <p className="small soft">{text}</p>
         {parts.length > 0 && (
