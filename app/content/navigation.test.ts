@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { mainNav } from './navigation.ts'
 
-const PLACES = { homeIt: '/intervention-informatique', towns: [], hasPartners: true, hasPhoneCases: true, hasRefurbished: true, shopPaths: {} }
+const PLACES = {
+  homeIt: '/intervention-informatique',
+  towns: [],
+  hasPartners: true,
+  hasServices: true,
+  hasPhoneCases: true,
+  hasRefurbished: true,
+  shopPaths: {},
+}
 
 test('the menu names the list of shops, and the shop where there is one', () => {
   const labels = (count: number) => mainNav(PLACES, count).map((item) => (item === 'quote' ? item : item.label))

@@ -9,6 +9,9 @@ export interface NavLink {
 /** Whom the shop works with. */
 export const PARTNERS_PATH = '/partenaires'
 
+/** What the shop does besides repairs. */
+export const SERVICES_PATH = '/services'
+
 /** The one entrance of visits at home, where the town is chosen. */
 export const HOME_IT_PATH = '/intervention-informatique'
 
@@ -22,6 +25,8 @@ export interface NavPlaces {
   hasPartners: boolean
   /** Whether the shop makes phone cases, which have a page of their own. */
   hasPhoneCases: boolean
+  /** Whether the shop announces any service. */
+  hasServices: boolean
   /** Whether the shop sells refurbished devices. */
   hasRefurbished: boolean
   /** Where the pages of shops are that have another address than their shop, by its id. */
@@ -29,12 +34,12 @@ export interface NavPlaces {
 }
 
 /** @param shopCount shops that are open */
-export function mainNav({ homeIt, hasRefurbished }: NavPlaces, shopCount: number): (NavLink | 'quote')[] {
+export function mainNav({ homeIt, hasServices, hasRefurbished }: NavPlaces, shopCount: number): (NavLink | 'quote')[] {
   const main: (NavLink | 'quote')[] = [
     { label: 'Accueil', to: '/' },
     'quote',
     { label: ourShopsTitle(shopCount), to: '/magasins' },
-    { label: 'Services', to: '/services' },
+    ...(hasServices ? [{ label: 'Services', to: SERVICES_PATH }] : []),
     ...(hasRefurbished ? [{ label: 'Reconditionné', to: '/reconditionne' }] : []),
     { label: 'Suivi', to: '/suivi-reparation' },
   ]
@@ -49,8 +54,9 @@ interface LinkGroup {
 }
 
 /** @param shops every shop, in the owner's order */
-export function footerLinks({ homeIt, towns, hasPartners }: NavPlaces, shops: readonly NavLink[]): LinkGroup[] {
-  const services = SERVICES.flatMap((link) =>
+export function footerLinks({ homeIt, towns, hasServices, hasPartners }: NavPlaces, shops: readonly NavLink[]): LinkGroup[] {
+  const isThere = (link: (typeof SERVICES)[number]) => hasServices || typeof link === 'string' || link.to !== SERVICES_PATH
+  const services = SERVICES.filter(isThere).flatMap((link) =>
     link !== 'home-it' ? [link] : homeIt === null ? [] : [{ label: 'Informatique à domicile', to: homeIt }],
   )
   return [
@@ -82,7 +88,7 @@ const SERVICES: readonly (NavLink | 'quote' | 'home-it')[] = [
   'home-it',
   { label: 'Coques personnalisées', to: '/coques-personnalisees' },
   { label: 'Appareils reconditionnés', to: '/reconditionne' },
-  { label: 'Tous les services', to: '/services' },
+  { label: 'Tous les services', to: SERVICES_PATH },
 ]
 
 const HELP: LinkGroup = {

@@ -50,6 +50,7 @@ export async function readLaunchFacts(ctx: Ctx): Promise<LaunchFacts> {
     ownReviews: reviews.own,
     textsWithClaims: texts,
     devicesWithoutPhoto: devices.withoutPhoto,
+    hasServices: services.length > 0,
     startingServices: services.filter(({ isStarting }) => isStarting).map(({ body }) => body.title),
     hasRefurbished,
     confirmed: {

@@ -64,6 +64,7 @@ export async function getNavPlaces(ctx: Ctx): Promise<NavPlaces> {
     homeIt: hasHomeIt ? HOME_IT_PATH : null,
     towns: towns.map(({ label, href }) => ({ label, to: href })),
     hasPartners: partners.length > 0,
+    hasServices: services.length > 0,
     hasPhoneCases: services.some(({ slug }) => slug === PHONE_CASES),
     hasRefurbished: services.some(({ slug }) => slug === REFURBISHED),
     shopPaths: movedShopPaths(site),

@@ -16,6 +16,9 @@ const ALWAYS = new Date('2020-01-01T00:00:00Z')
 /** What a shop of its own begins without: people, greetings and places of the demonstration. */
 const OF_EXAMPLE: ReadonlySet<KindId> = new Set(['partner', 'greeting', 'shop', 'local', 'postal-city', 'postal-town', 'home-it', 'quote'])
 
+/** What a shop of its own has to choose: these wait as drafts until its owner says that he does them. */
+const TO_CHOOSE: ReadonlySet<KindId> = new Set(['service'])
+
 /**
  * Puts in the starting words that were never put in before, each once in the life of the database: what staff changed, took off
  * the site or gave another address stays so. A database of a version without documents gets them at its next start.
@@ -38,13 +41,22 @@ export async function seedDocuments(db: Db, { withExamples = true } = {}): Promi
     const put = missing.flatMap(({ kind, slug, body }) => {
       const document_id = ids.get(`${kind}/${slug}`)
       // A shop of its own has its texts since the day that it was given them, whenever the product wrote them.
-      return document_id ? [{ document_id, version: 1, body: withExamples ? body : datedOn(today, body) }] : []
+      return document_id
+        ? [{ document_id, version: 1, body: withExamples ? body : datedOn(today, body), isOnline: withExamples || !TO_CHOOSE.has(kind) }]
+        : []
     })
     if (put.length > 0) {
-      await tx.insert(documentVersions).values(put.map((row) => ({ ...row, author_label: STARTING_AUTHOR, created_at: ALWAYS })))
-      await tx
-        .insert(documentPublications)
-        .values(put.map(({ document_id, version }) => ({ document_id, version, at: ALWAYS, author_label: STARTING_AUTHOR, created_at: ALWAYS })))
+      const versions = put.map(({ isOnline: _, ...row }) => ({ ...row, author_label: STARTING_AUTHOR, created_at: ALWAYS }))
+      await tx.insert(documentVersions).values(versions)
+      const online = put.filter(({ isOnline }) => isOnline)
+      const publications = online.map(({ document_id, version }) => ({
+        document_id,
+        version,
+        at: ALWAYS,
+        author_label: STARTING_AUTHOR,
+        created_at: ALWAYS,
+      }))
+      if (publications.length > 0) await tx.insert(documentPublications).values(publications)
     }
     await tx
       .insert(seededRows)

@@ -2,17 +2,22 @@ import { readFile } from 'node:fs/promises'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readFacts } from '#app/features/business/read-facts.server.ts'
+import { listWords } from '#app/features/words/words.queries.server.ts'
 import { NO_PROMISE, STARTING_PROMISE } from '#app/lib/refurbished-promise.ts'
 import { UNNAMED_BUSINESS, hasBegun } from '#app/lib/shop-facts.ts'
 import { businesses, storeClosures, storeHours, stores } from '#app/platform/db/tables/business.server.ts'
 import { brands, deviceModels, modelRepairs, seededRows } from '#app/platform/db/tables/catalogue.server.ts'
+import { documents } from '#app/platform/db/tables/documents.server.ts'
 import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { siteSetups } from '#app/platform/db/tables/setup.server.ts'
 import { towns } from '#app/platform/db/tables/towns.server.ts'
+import { Memo } from '#app/platform/cache/memo.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import { dbTest, everyEngineTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
 import { aBrand, aModel } from '#tests/factories/catalogue.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { seedDocuments } from './documents.ts'
 import { seedShopFacts } from './facts-of-the-shop.ts'
 import { seedDatabase } from './seed.ts'
 import { startingCatalogue } from './starting-catalogue.ts'
@@ -126,6 +131,16 @@ dbTest('the starting catalogue beside what staff made of it', (db) => {
     // A second start adds nothing.
     await seedShopFacts(orm, { withExamples: false })
     expect(await readFacts({ db: orm })).toEqual(facts)
+  })
+
+  test('a shop that begins empty announces no service that its owner has not chosen; its other words are there', async () => {
+    const orm = db.database.db
+    for (const table of [documents, seededRows]) await orm.delete(table)
+    const onSite = async (kind: 'service' | 'home') => (await listWords({ ...testCtx(db), memo: new Memo() }, kind)).length
+    for (let start = 1; start <= 2; start += 1) {
+      await seedDocuments(orm, { withExamples: false })
+      expect([await onSite('service'), await onSite('home'), await orm.$count(documents, eq(documents.kind, 'service'))]).toEqual([0, 1, 8])
+    }
   })
 
   test('a shop that began empty takes nothing of the demonstration, also from a start that was not told so', async () => {

@@ -73,6 +73,9 @@ beforeAll(async () => {
   ])
     await db.delete(table)
   await seedDocuments(db, { withExamples: false })
+  // Its owner does all of the services that he found as drafts.
+  const services = await db.select({ id: documents.id }).from(documents).where(eq(documents.kind, 'service'))
+  await db.insert(documentPublications).values(services.map(({ id }) => ({ document_id: id, version: 1, at: new Date(), author_label: 'Léa' })))
   await seedShopFacts(db, { withExamples: false })
   await site.app.publish([tags.facts])
   before = await Promise.all(['/', '/magasins', '/pro/devis', '/introuvable', '/sitemap.xml', '/manifest.webmanifest'].map(seen))

@@ -205,7 +205,7 @@ test('brand hubs show the promised families, and nothing behind those to come', 
 
 test('from any page, every landing page is at most two clicks away', () => {
   const linksTo = (kind: LandingPage['kind']) => indexLinks(STARTING_SITE, kind).map(({ label, href }) => ({ label, to: href }))
-  const footer = footerLinks({ homeIt: HOME_IT_PATH, towns: linksTo('local').slice(0, 4), hasPartners: true, hasPhoneCases: true, hasRefurbished: true, shopPaths: {} }, linksTo('shop')).flatMap(({ links }) => links).flatMap((link) => (link === 'quote' ? [] : [link.to]))
+  const footer = footerLinks({ homeIt: HOME_IT_PATH, towns: linksTo('local').slice(0, 4), hasPartners: true, hasServices: true, hasPhoneCases: true, hasRefurbished: true, shopPaths: {} }, linksTo('shop')).flatMap(({ links }) => links).flatMap((link) => (link === 'quote' ? [] : [link.to]))
   const near = new Set<string>(footer)
   for (const path of footer) {
     const page = findLandingPage(STARTING_SITE, path.slice(1))

@@ -33,6 +33,8 @@ export interface LaunchFacts {
   /** Texts that say something without ground once the site is live, each with the words that do and the way to the first of them. */
   textsWithClaims: readonly TextToCheck[]
   devicesWithoutPhoto: number
+  /** Whether any service is on the site: a new shop chooses them. */
+  hasServices: boolean
   /** Services on the site in the words that it started with, by their titles. */
   startingServices: readonly string[]
   /** Whether refurbished devices are among the services. */

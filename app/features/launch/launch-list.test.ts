@@ -46,6 +46,7 @@ function facts(business: Partial<Business> = {}, overrides: Partial<LaunchFacts>
     ownReviews: 0,
     textsWithClaims: [],
     devicesWithoutPhoto: 4,
+    hasServices: true,
     startingServices: ['Pile de montre'],
     hasRefurbished: true,
     confirmed: { hours: false, prices: false, founded: true, reviews: false, offers: false, terms: true, delays: true, parcels: true },
@@ -237,6 +238,7 @@ test('services and promotions that the site starts with are the owner’s to rea
     link: { href: PATHS.words },
     text: expect.stringContaining('en ligne\u00a0: Pile de montre. Retirez'),
   })
+  expect(item(facts({}, { hasServices: false, startingServices: [] }), 'offers')?.text).toMatch(/^Aucun service n’est en ligne\s: .* en brouillon/)
   expect(item(facts({}, { startingServices: [] }), 'offers')?.text).toBe('Relisez les services et les promotions en ligne, puis confirmez.')
   const read = facts({}, { confirmed: { ...facts().confirmed, offers: true } })
   expect(item(read, 'offers')).toMatchObject({ state: 'done', action: null })

@@ -108,7 +108,7 @@ function contactsItem(shop: LaunchFacts['shop'], { business: path, stores }: Lau
 }
 
 function shopItems(facts: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
-  const { shop, confirmed, holidays, mediatorSeen, samples, textsWithClaims, startingServices, hasRefurbished } = facts
+  const { shop, confirmed, holidays, mediatorSeen, samples, textsWithClaims, startingServices, hasServices, hasRefurbished } = facts
   const { business, stores } = shop
   const sampleLabels = stores.filter(isSampleLabel)
   const figures = textsWithClaims.filter(({ claim }) => claim.kind === 'figure')
@@ -197,9 +197,11 @@ function shopItems(facts: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
       state: confirmed.offers ? 'done' : 'missing',
       text: confirmed.offers
         ? 'Confirmés.'
-        : startingServices.length === 0
-          ? 'Relisez les services et les promotions en ligne, puis confirmez.'
-          : `Ceux du contenu de départ sont en ligne\u00a0: ${startingServices.join(', ')}. Retirez ce que vous ne faites pas, puis confirmez.`,
+        : !hasServices
+          ? 'Aucun service n’est en ligne\u00a0: ceux du contenu de départ attendent en brouillon dans «\u00a0Contenus\u00a0». Publiez ceux que vous faites, relisez les promotions, puis confirmez.'
+          : startingServices.length === 0
+            ? 'Relisez les services et les promotions en ligne, puis confirmez.'
+            : `Ceux du contenu de départ sont en ligne\u00a0: ${startingServices.join(', ')}. Retirez ce que vous ne faites pas, puis confirmez.`,
       blocks: false,
       link: { label: 'Relire', href: paths.words },
       action: confirmed.offers ? null : { intent: 'confirm-offers', label: 'Nous faisons tout cela' },

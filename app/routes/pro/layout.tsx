@@ -34,7 +34,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { embedded, places }
 }
 
-const NO_PLACES: NavPlaces = { homeIt: null, towns: [], hasPartners: false, hasPhoneCases: false, hasRefurbished: false, shopPaths: {} }
+const NO_PLACES: NavPlaces = {
+  homeIt: null,
+  towns: [],
+  hasPartners: false,
+  hasServices: false,
+  hasPhoneCases: false,
+  hasRefurbished: false,
+  shopPaths: {},
+}
 
 export default function ProLayout({ loaderData }: Route.ComponentProps) {
   const { renderedAt, isDemo } = useSite()

@@ -1,6 +1,6 @@
 import { listCatalogueAddresses } from '#app/features/catalogue/catalogue-addresses.queries.server.ts'
 import { listStockAddresses } from '#app/features/refurbished/device.queries.server.ts'
-import { HOME_IT_PATH, PARTNERS_PATH } from '#app/content/navigation.ts'
+import { HOME_IT_PATH, PARTNERS_PATH, SERVICES_PATH } from '#app/content/navigation.ts'
 import { STATIC_PAGES } from '#app/content/pages.ts'
 import { listPriceIndex } from '#app/features/prices/price-index.queries.server.ts'
 import { sitemapXml } from '#app/features/seo/sitemap.ts'
@@ -21,11 +21,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   showsTag(ctx, tags.facts)
   const pages = await listLandingAddresses(ctx)
-  const { hasPartners, hasPhoneCases, hasRefurbished } = await getNavPlaces(ctx)
+  const { hasPartners, hasServices, hasPhoneCases, hasRefurbished } = await getNavPlaces(ctx)
   const hidden = [
     ...(hasLabel(ctx.facts) ? [] : AID_PAGES),
     ...(takesParcels(ctx.facts) ? [] : POSTAL_PAGES),
     ...(hasPartners ? [] : [PARTNERS_PATH]),
+    ...(hasServices ? [] : [SERVICES_PATH]),
     ...(hasPhoneCases ? [] : [PHONE_CASES_PATH]),
     ...(hasRefurbished ? [] : [STOCK_PATH]),
   ]

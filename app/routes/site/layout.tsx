@@ -69,7 +69,7 @@ function BareShell({ alerts, children }: Pick<ComponentProps<typeof SiteShell>, 
   const shown = {
     path: pathname,
     words: { announcement: null, greeting: null, quotePopup: null },
-    places: { homeIt: null, towns: [], hasPartners: false, hasPhoneCases: false, hasRefurbished: false, shopPaths: {} },
+    places: { homeIt: null, towns: [], hasPartners: false, hasServices: true, hasPhoneCases: false, hasRefurbished: false, shopPaths: {} },
     reviews: [],
     stores: storeViews(facts, now),
     schedules: storeSchedules(facts, now),

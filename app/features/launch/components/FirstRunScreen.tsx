@@ -33,7 +33,7 @@ const NOTES = {
   magasins: 'Où vous êtes, et quand vous ouvrez.',
   villes: 'D’où viennent vos clients.',
   marques: 'Leurs modèles et leurs réparations sont déjà écrits.',
-  prix: 'Écrans et batteries des modèles les plus consultés\u00a0; tant que personne n’a visité le site, de ceux qui se cassent le plus. En euros TTC, avant toute aide. Vide\u00a0: sur devis.',
+  prix: 'Écrans et batteries des modèles les plus consultés\u00a0; tant que personne n’a visité le site, de ceux qui se cassent le plus. En euros TTC, avant toute aide. Vide\u00a0: sur devis. Les autres services (coques, données, films) se publient un à un sous «\u00a0Contenus\u00a0»\u00a0: le site n’annonce que ceux-là.',
   messagerie: 'Par où partent les messages aux clients.',
   comptes: 'Qui travaille ici, et comment chacun entre.',
 } as const satisfies Record<FirstRunStep, string>

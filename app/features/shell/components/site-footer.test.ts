@@ -5,7 +5,7 @@ import { OfferProvider } from '#app/platform/site/offered-brands.tsx'
 import { renderedInSite } from '#tests/factories/rendered.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
 
-const places = { homeIt: null, towns: [], hasPartners: false, hasPhoneCases: false, hasRefurbished: false, shopPaths: {} }
+const places = { homeIt: null, towns: [], hasPartners: false, hasServices: false, hasPhoneCases: false, hasRefurbished: false, shopPaths: {} }
 
 function footerOf(count: number): string {
   const shops = startingFacts().stores.slice(0, count)
