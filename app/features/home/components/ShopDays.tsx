@@ -16,7 +16,6 @@ import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 
 export interface ShopDay {
   store: Store
-  path: string
   directions: string
   open: boolean
   /** "jusqu’à 13 h", "rouvre jeudi à 10 h". */
