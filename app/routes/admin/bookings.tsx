@@ -2,6 +2,7 @@ import { shopInView } from '#app/features/admin-frame/shop-in-view.ts'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { AGENDA_ADDRESS } from '#app/features/booking/agenda-answer.ts'
 import { getAgenda } from '#app/features/booking/agenda.queries.server.ts'
+import { listRecentOnline } from '#app/features/booking/recent-online.queries.server.ts'
 import { HOURS_PATH } from '#app/features/booking/hours-answer.ts'
 import { AgendaScreen } from '#app/features/booking/components/AgendaScreen.tsx'
 import { newRepairHref } from '#app/features/repairs/repair-list.ts'
@@ -27,11 +28,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const chosen = day ?? today
   const firstDay = view === 'week' ? mondayOf(chosen) : chosen
   const agenda = await getAgenda(ctx, { firstDay, dayCount: view === 'day' ? 1 : 7, technicianId, movingId })
+  const recent = await listRecentOnline(ctx)
   const dates = agenda.days.map(({ date }) => date)
   const hours = openDays(ctx.facts, shopInView(ctx.facts, request.headers.get('Cookie')), dates)
   const days = agenda.days.map((each, index) => ({ open: [], note: '', ...hours[index], ...each }))
   const hoursHref = can(ctx.actor, 'settings:write') ? HOURS_PATH : null
-  return { ...agenda, days, firstDay, chosen, today, view, bookingAt, entryId, hoursHref } as const
+  return { ...agenda, days, firstDay, chosen, today, view, bookingAt, entryId, hoursHref, recent } as const
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -19,11 +19,13 @@ import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { AGENDA_PARAMS } from '../agenda-answer.ts'
 import type { AgendaView } from '../agenda-answer.ts'
 import type { Agenda, AgendaEntry } from '../agenda.queries.server.ts'
+import type { RecentVisit } from '../recent-online.queries.server.ts'
 import { visitTimeText } from '../booking-text.ts'
 import { AgendaDays } from './AgendaDays.tsx'
 import { AgendaLine } from './AgendaLine.tsx'
 import { BlockTimeForm } from './BlockTimeForm.tsx'
 import { BookCallerForm } from './BookCallerForm.tsx'
+import { RecentVisits } from './RecentVisits.tsx'
 import { WeekCalendar } from './WeekCalendar.tsx'
 import type { CalendarDay } from './WeekCalendar.tsx'
 
@@ -41,6 +43,8 @@ interface AgendaScreenProps extends Agenda {
   answer: StaffAnswer | undefined
   /** Where the hours are changed; null for those who may not. */
   hoursHref: string | null
+  /** What customers booked themselves of late. */
+  recent: readonly RecentVisit[]
   /** The form of a repair that a visit leads to. */
   repairHref: (id: string) => string
   /** What is kept about a customer; null once erased. */
@@ -64,6 +68,7 @@ export function AgendaScreen(props: AgendaScreenProps) {
     entryId,
     answer,
     hoursHref,
+    recent,
     repairHref,
     personHref,
   } = props
@@ -177,6 +182,14 @@ export function AgendaScreen(props: AgendaScreenProps) {
             action={href({ [AGENDA_PARAMS.move]: null })}
           />
         </>
+      )}
+      {recent.length > 0 && (
+        <RecentVisits
+          visits={recent}
+          visitHref={({ id, day }) =>
+            goTo({ [AGENDA_PARAMS.day]: day, [AGENDA_PARAMS.view]: null, [AGENDA_PARAMS.technician]: null, [AGENDA_PARAMS.entry]: id })
+          }
+        />
       )}
       {technicians.length > 0 && (
         <Panel title="Bloquer un créneau" note="Aucune visite n’est proposée pendant ce temps.">
