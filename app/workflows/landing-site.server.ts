@@ -138,7 +138,10 @@ function obstacleOf(ctx: Ctx, page: LandingPage, town: Town | undefined): string
   return townObstacleOf(ctx, page, town)
 }
 
-/** A page of a place needs a town that is to have it, and facts of its own: a draft may be looked at without. What is told of a shop needs no town beside it. */
+/**
+ * A page of a place needs a town that is to have it, and facts of its own: a draft may be looked at without. What is told of a shop needs no
+ * town beside it.
+ */
 function townObstacleOf(ctx: Ctx, page: LandingPage, town: Town | undefined): string | null {
   if (!('localFacts' in page)) return null
   const isOfShop = page.kind === 'shop' && ctx.facts.stores.some(({ id }) => id === page.store)

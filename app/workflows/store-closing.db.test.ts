@@ -142,22 +142,16 @@ dbTest('the facts of the shop', (db) => {
     const { ctx, closing } = await aLeader(db)
     const linesOf = async () => {
       const { exceptions } = storeOrMain(await readFacts(ctx), 'la-teste')
-      return exceptions.flatMap(({ storeId, from, to, message }) => (storeId === null ? [] : [[from, to, message]]))
+      return exceptions.flatMap(({ storeId, from, to, message }) => (storeId === null ? [] : [`${from} ${to} ${message}`])).toSorted()
     }
     const close = async (to: string, message: string) => {
       const current = { ...closing, facts: await readFacts(ctx) }
       return (await closeShop(current, { storeId: 'la-teste', from: TODAY, to, message })).kind
     }
     expect([await close(TOMORROW, 'Panne.'), await close(TOMORROW, 'Panne.'), await close(TODAY, '')]).toEqual(['closed', 'already', 'already'])
-    expect((await linesOf()).toSorted()).toEqual([
-      [TODAY, TODAY, 'Panne.'],
-      [TOMORROW, TOMORROW, 'Panne.'],
-    ])
+    expect(await linesOf()).toEqual([`${TODAY} ${TODAY} Panne.`, `${TOMORROW} ${TOMORROW} Panne.`])
     expect(await close('2026-11-25', 'Panne.')).toBe('closed')
-    expect((await linesOf()).toSorted()).toEqual([
-      [TODAY, TODAY, 'Panne.'],
-      [TOMORROW, '2026-11-25', 'Panne.'],
-    ])
+    expect(await linesOf()).toEqual([`${TODAY} ${TODAY} Panne.`, `${TOMORROW} 2026-11-25 Panne.`])
     const day = { storeId: 'la-teste', from: '2026-12-24', to: '2026-12-24', yearly: false, slots: [], message: '' }
     expect([(await addException(closing, day)).kind, (await addException(closing, day)).kind]).toEqual(['saved', 'unchanged'])
   })

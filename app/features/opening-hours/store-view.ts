@@ -26,7 +26,7 @@ export function storeViews({ stores }: Pick<ShopFacts, 'stores'>, now: Date): St
 }
 
 export function storeView(store: Store, now: Date): StoreView {
-  const { date, weekday } = parisTime(now)
+  const { date: today, weekday } = parisTime(now)
   const state = openState(store, now)
   const day = shownDay((date) => slotsOn(store, date), state)
   return {
@@ -36,7 +36,7 @@ export function storeView(store: Store, now: Date): StoreView {
     today: state.today,
     shown: { day: shownDayText(day, weekday), isToday: day.daysAway === 0, ranges: day.ranges },
     hours: hoursOf(store, weekday, state.today),
-    closing: closingText(store, date),
+    closing: closingText(store, today),
   }
 }
 
