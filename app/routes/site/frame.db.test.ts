@@ -41,7 +41,7 @@ dbTest('the frame around every page', (db) => {
     const common = await siteFrame(ask(), '/nulle-part')
     expect(common.top.html).not.toContain('aria-current')
     expect((await siteFrame(ask(), '/magasins')).top.html).toContain('href="/magasins" aria-current="page"')
-    expect((await siteFrame(ask({ likelyNext: new Map([['/nulle-part', '/services']]) }), '/nulle-part')).top.html).toContain('data-likely')
+    expect((await siteFrame(ask({ likelyNext: new Map([['/nulle-part', '/suivi-reparation']]) }), '/nulle-part')).top.html).toContain('data-likely')
     expect(await siteFrame(ask({ likelyNext: new Map([['/nulle-part', '/reparation/apple/iphone-13']]) }), '/nulle-part')).toBe(common)
   })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import type { HoursException } from '#app/lib/shop-facts.ts'
-import { answerPromise, answersFrom, awayText } from './reopening.ts'
+import { answerPromise, answersFrom, awayText } from '#app/lib/reopening.ts'
 
 const FACTS = startingFacts()
 /** A Saturday. */
