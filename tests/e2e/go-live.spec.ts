@@ -73,7 +73,7 @@ test('a shop is set up step by step and goes live: then nothing invented is left
   // A line that something is missing from leads into its field, to be typed in at once.
   await page.getByRole('link', { name: 'Remplir' }).first().click()
   await expect(page.getByLabel('RCS ou RNE')).toBeFocused()
-  await page.getByLabel('WhatsApp', { exact: true }).fill('')
+  await page.getByLabel(/^WhatsApp/).fill('')
   const saved = page.waitForResponse((answer) => answer.request().method() === 'POST')
   await page.getByRole('button', { name: 'Enregistrer' }).first().click()
   await saved
