@@ -1,6 +1,6 @@
 -- Somebody is one customer however the name was typed: accents, capitals, hyphens, apostrophes, doubled spaces, the order of first and last name and
--- letters of another alphabet that look the same say nothing. A title says nothing beside a first and a last name; with one name alone it tells
--- Mr from Mrs Durand, who may share a telephone.
+-- letters of another alphabet that look the same say nothing, and what nobody sees (soft hyphens, spaces of no width) is left out. A title says
+-- nothing beside a first and a last name; with one name alone it tells Mr from Mrs Durand, who may share a telephone.
 CREATE OR REPLACE FUNCTION customer_key(name text, phone text, email text) RETURNS text LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE
 	folded text := lower(coalesce(name, ''));
@@ -9,7 +9,7 @@ DECLARE
 	one text;
 BEGIN
 	IF octet_length(folded) > length(folded) THEN
-		folded := lower(translate(regexp_replace(normalize(name, NFKD), '[\u0300-\u036f]', '', 'g'),
+		folded := lower(translate(regexp_replace(normalize(name, NFKD), '[\u0300-\u036f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]', '', 'g'),
 			'АВЕКМНОРСТУХІЈЅавекмнорстухіјѕһӏΑΒΕΖΗΙΚΜΝΟΡΤΥΧανορικχØøŁłĐđı', 'ABEKMHOPCTYXIJSabekmhopctyxijshlABEZHIKMNOPTYXavopikxOoLlDdi'));
 		folded := replace(replace(replace(replace(replace(folded, 'œ', 'oe'), 'Œ', 'oe'), 'æ', 'ae'), 'Æ', 'ae'), 'ß', 'ss');
 		folded := regexp_replace(folded, '[\u00a0-\u00bf\u02b0-\u02ff\u2000-\u206f\u2212\u3000]+', ' ', 'g');

@@ -26,7 +26,8 @@ test('a visitor books and cancels a visit, the shop opens a repair, its customer
   await test.step('staff see it', async () => {
     await openSignedIn(shop, staff, '/admin/rendez-vous?vue=liste')
     await expect(shop).toHaveURL('/admin/rendez-vous?vue=liste')
-    await expect(shop.getByText(/Solenn Cazaux/)).toBeVisible()
+    await expect(shop.getByRole('listitem').filter({ hasText: 'Solenn Cazaux', hasNotText: 'réservé' })).toBeVisible()
+    await expect(shop.getByRole('region', { name: 'Réservés en ligne récemment' }).getByRole('link', { name: /^Solenn Cazaux/ })).toBeVisible()
   })
 
   await test.step('the link of the mail cancels it', async () => {
@@ -37,7 +38,7 @@ test('a visitor books and cancels a visit, the shop opens a repair, its customer
     await page.getByRole('button', { name: 'Oui, annuler le rendez-vous' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Ce rendez-vous est annulé' })).toBeVisible()
     await shop.reload()
-    const visit = shop.getByRole('listitem').filter({ hasText: 'Solenn Cazaux' })
+    const visit = shop.getByRole('listitem').filter({ hasText: 'Solenn Cazaux', hasNotText: 'réservé' })
     await expect(visit).toContainText(/Annulé.*Raison\u00a0: Réparé par un voisin/)
     await expect(visit.getByRole('link', { name: /^Déplacer/ })).toHaveCount(0)
   })
