@@ -8,7 +8,6 @@ import { readPhone } from '#app/lib/phone-number.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { bookings } from '#app/platform/db/tables/booking.server.ts'
 import { contracts, withdrawals } from '#app/platform/db/tables/contracts.server.ts'
-import { deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { linkHash } from '#app/platform/secrets/customer-links.server.ts'
@@ -128,11 +127,6 @@ export function calledByNumber(contract: FoundContract, number: number): FoundCo
   const reference = `T-${number}`
   return { ...contract, reference, text: contractText({ ...contract, reference }) }
 }
-
-/** What was agreed, after the aid: by the contract, or on the slip of the counter, which the statement around joins. */
-export const AGREED_CENTS = sql<number | null>`coalesce(${contracts.total_cents}, ${deposits.price_cents} - ${deposits.aid_cents})`.mapWith(
-  contracts.total_cents,
-)
 
 /** Every contract of the case of this one, of the statement around. */
 export function contractsOfSameCase({ requestId, repairId, bookingId, id }: FoundContract): SQL | undefined {

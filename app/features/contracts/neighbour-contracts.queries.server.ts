@@ -5,9 +5,10 @@ import { dateText } from '#app/lib/french-dates.ts'
 import { priceText } from '#app/lib/money.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
+import { AGREED_CENTS } from '#app/platform/db/agreed-cents.server.ts'
 import { contracts, withdrawals } from '#app/platform/db/tables/contracts.server.ts'
 import { deposits } from '#app/platform/db/tables/deposits.server.ts'
-import { AGREED_CENTS, contractsOfSameCase } from './find-contract.queries.server.ts'
+import { contractsOfSameCase } from './find-contract.queries.server.ts'
 import type { FoundContract } from './find-contract.queries.server.ts'
 
 interface Neighbour {

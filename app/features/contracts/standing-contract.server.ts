@@ -1,10 +1,11 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm'
 import { addsTo } from '#app/lib/agreed-before.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { AGREED_CENTS } from '#app/platform/db/agreed-cents.server.ts'
 import { contracts, withdrawals } from '#app/platform/db/tables/contracts.server.ts'
 import { deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { quotes } from '#app/platform/db/tables/requests.server.ts'
-import { AGREED_CENTS, contractsOfSameCase, findContractById } from './find-contract.queries.server.ts'
+import { contractsOfSameCase, findContractById } from './find-contract.queries.server.ts'
 import type { FoundContract } from './find-contract.queries.server.ts'
 import { withdrawalRight } from './withdrawal-right.ts'
 

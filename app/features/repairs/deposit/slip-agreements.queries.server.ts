@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, isNull, or, sql } from 'drizzle-orm'
 import { addsTo } from '#app/lib/agreed-before.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { AGREED_CENTS } from '#app/platform/db/agreed-cents.server.ts'
 import { contracts, withdrawals } from '#app/platform/db/tables/contracts.server.ts'
 import { deposits } from '#app/platform/db/tables/deposits.server.ts'
 import type { repairs } from '#app/platform/db/tables/repairs.server.ts'
@@ -13,9 +14,8 @@ import type { SlipAgreement } from './deposit-sheet.ts'
  */
 export async function listSlipAgreements({ db }: Pick<Ctx, 'db'>, repair: typeof repairs.$inferSelect): Promise<SlipAgreement[]> {
   const { id, origin_id: originId, due_on: dueOn } = repair
-  const cents = sql<number | null>`coalesce(${contracts.total_cents}, ${deposits.price_cents} - ${deposits.aid_cents})`.mapWith(contracts.total_cents)
   const rows = await db
-    .select({ concludedAt: contracts.concluded_at, source: contracts.source, cents })
+    .select({ concludedAt: contracts.concluded_at, source: contracts.source, cents: AGREED_CENTS })
     .from(contracts)
     .leftJoin(deposits, and(eq(contracts.source, 'counter'), eq(deposits.repair_id, contracts.repair_id)))
     .leftJoin(withdrawals, eq(withdrawals.contract_id, contracts.id))
@@ -28,7 +28,7 @@ export async function listSlipAgreements({ db }: Pick<Ctx, 'db'>, repair: typeof
         ),
         isNull(contracts.left_at),
         isNull(withdrawals.id),
-        sql`${cents} is not null`,
+        sql`${AGREED_CENTS} is not null`,
       ),
     )
     .orderBy(asc(contracts.concluded_at))
