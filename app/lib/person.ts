@@ -23,10 +23,10 @@ export function statedContactOf(record: { email: string | null; phone: string | 
   return contact.emails.length > 0 ? { ...contact, phones: [] } : contact
 }
 
-/** Whose records these are, each name once however it was written. */
+/** Whose records these are, each name once however it was written; of names in other alphabets nothing is left to compare but themselves. */
 export function namesIn(records: readonly { name: string }[]): string[] {
   const known = records.map(({ name }) => name).filter((name) => name !== '' && name !== ERASED_NAME)
-  return [...new Map(known.map((name) => [foldText(name), name])).values()]
+  return [...new Map(known.map((name) => [foldText(name) || name.toLowerCase(), name])).values()]
 }
 
 /** As `readContact` of `read-contact.ts` reads it. */

@@ -2,6 +2,11 @@ import { z } from 'zod'
 
 /** Control characters, also those that turn the direction of the text around them, say nothing to the reader; a database refuses some. */
 const UNSEEN = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+/**
+ * Letters without a width or a shape: soft hyphens and spaces of no width that come along with what is pasted, fillers, the mark of the order of bytes. Lists
+ * show a name as if they were not there, and nobody who looks for it types them.
+ */
+const SHAPELESS = /[\u00ad\u115f\u1160\u180e\u200b\u2060-\u2064\u3164\ufeff\uffa0]/gu
 const UNSEEN_BUT_LINES = /(?!\n)[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
 
 /** Endings under which anybody gets a name, and those of the countries around; none that French words have (.de, .me, .la). */
@@ -29,10 +34,20 @@ export const NO_LINK_HERE = 'N’écrivez pas d’adresse internet ici.'
 export const typedLine = z
   .string()
   .default('')
-  .transform((text) => text.replace(UNSEEN, ' ').trim())
+  .transform((text) => text.replace(SHAPELESS, '').replace(UNSEEN, ' ').trim())
 
 /** The same for a text of several lines. */
 export const typedParagraph = z
   .string()
   .default('')
-  .transform((text) => text.replaceAll('\r\n', '\n').replace(UNSEEN_BUT_LINES, ' ').trim())
+  .transform((text) => text.replaceAll('\r\n', '\n').replace(SHAPELESS, '').replace(UNSEEN_BUT_LINES, ' ').trim())
+
+/** Whether nothing of a text can be seen: no letter, no figure, no sign. */
+export function isBlank(text: string): boolean {
+  return !/[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(SHAPELESS, '').replaceAll('\u2800', ''))
+}
+
+/** Whether a text holds marks that turn the direction of what stands around it. */
+export function turnsText(text: string): boolean {
+  return /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(text)
+}

@@ -2,10 +2,11 @@ import { mainStore } from '#app/lib/shop-facts.ts'
 import { findVisitForStaff } from '#app/features/booking/agenda.queries.server.ts'
 import { getCustomer } from '#app/features/customers/customers.queries.server.ts'
 import type { CustomerKey } from '#app/features/customers/customer-address.ts'
+import { findKnownPeople } from '#app/features/cases/known-people.queries.server.ts'
 import { casePath } from '#app/features/cases/case-list.ts'
 import { agendaDayPath } from '#app/features/booking/booking-addresses.ts'
 import { visitTimeText } from '#app/features/booking/booking-text.ts'
-import type { OriginLink, RepairDraft } from '#app/features/repairs/repair-draft.ts'
+import type { KnownEmail, OriginLink, RepairDraft } from '#app/features/repairs/repair-draft.ts'
 import { findRepairOfRequest } from '#app/features/repairs/repairs.queries.server.ts'
 import type { RepairSheet } from '#app/features/repairs/repairs.queries.server.ts'
 import { referenceText } from '#app/features/repairs/repair-words.ts'
@@ -55,11 +56,18 @@ async function draftFromRequest(ctx: Ctx, id: string, shop: string | null): Prom
   }
 }
 
-/** The e-mail that cases have of who gave this name and number, where the form says another one: anybody may have typed it. */
-async function otherEmail(ctx: Ctx, { name, phone, email }: CustomerKey): Promise<string | null> {
-  if (phone === '' || email === '' || email === ERASED_EMAIL) return null
-  const known = await getCustomer(ctx, { name, phone, email })
-  return known.email === '' || known.email === email.toLowerCase() ? null : known.email
+/**
+ * The e-mail that staff wrote down with this number, where the form says another one: anybody may have typed it, and any name beside it that looks the
+ * same or is made up. The one of the same name comes first.
+ */
+async function otherEmail(ctx: Ctx, { name, phone, email: typed }: CustomerKey): Promise<KnownEmail | null> {
+  if (phone === '' || typed === '' || typed === ERASED_EMAIL) return null
+  const email = typed.toLowerCase()
+  const own = await getCustomer(ctx, { name, phone, email })
+  if (own.email !== '' && own.email !== email) return { email: own.email, name: null }
+  const others = (await findKnownPeople(ctx, phone)).filter((each) => each.phone === phone && each.onlineOn === null && each.email !== '')
+  const [other] = others.some((each) => each.email === email) ? [] : others
+  return other ? { email: other.email, name: other.name } : null
 }
 
 /** The case that a request became; null before. */

@@ -74,7 +74,12 @@ dbTest('what a form of the site states of somebody whom staff took in', (db) => 
     const staff = await asManager(testCtx(db))
     await openRepair(staff, aRepairInput(PAUL))
     const id = await aRequest(staff, ONLINE)
-    expect((await draftFrom(staff, { requestId: id, bookingId: null }))?.knownEmail).toBe(PAUL.email)
+    expect((await draftFrom(staff, { requestId: id, bookingId: null }))?.knownEmail).toEqual({ email: PAUL.email, name: null })
+    // Under another name beside the same number too: whose it is stands in the warning.
+    const other = await aRequest(staff, { ...ONLINE, name: 'Jean Autre', reference: 'D-DDDD33' })
+    expect((await draftFrom(staff, { requestId: other, bookingId: null }))?.knownEmail).toEqual({ email: PAUL.email, name: PAUL.name })
+    // And it takes nothing away from whose number it is: export and erasure still find all that is theirs.
+    expect(ownContact(PAUL, [], await listDoubles(staff, PAUL))).toEqual({ emails: [PAUL.email], phones: [PAUL.phone] })
     const later = { ...staff, now: after(ONLINE_AT, days(1)) }
     await openRepair(later, aRepairInput(STRANGER), { kind: 'request', id })
     expect(await found(staff, 'paul')).toMatchObject([PAUL])

@@ -2,10 +2,13 @@ import { expect, test } from 'vitest'
 import { bookVisit, cancelVisit, moveVisit } from '#app/features/booking/booking.commands.server.ts'
 import { contractToken } from '#app/features/contracts/contract.commands.server.ts'
 import { STARTS_EARLY_FIELD } from '#app/features/contracts/contract-summary.ts'
+import { after, hours } from '#app/lib/durations.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { mainStore } from '#app/lib/shop-facts.ts'
 import { contracts } from '#app/platform/db/tables/contracts.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { limitedContact } from '#app/platform/rate-limit/limited-contact.ts'
+import { consumeLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { takePublicForm } from '#app/platform/http/public-form.server.ts'
 import { visitForm } from '#app/routes/pro/visit-form.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
@@ -76,6 +79,22 @@ dbTest('the beginning of the work of a visit at home', (db) => {
     expect(await ctx.db.select({ early: contracts.starts_early }).from(contracts)).toEqual([{ early: true }])
     const mails = (await outboxMails(ctx)).filter(({ subject }) => subject.startsWith('Vous nous avez demandé'))
     expect(mails).toHaveLength(1)
+  })
+
+  test('the wish is not taken where no more mails may be sent to the address: at home the law wants a confirmation', async () => {
+    const ctx = testCtx(db, { now: BOOKED })
+    const token = await aVisit(ctx)
+    const contract = (await visitStart(ctx, token))?.contractId ?? ''
+    const subject = limitedContact(aBookingInput().email)
+    for (let mail = 0; mail < 8; mail += 1)
+      expect(await consumeLimit(ctx, { name: 'forms-mails', subject, capacity: 8, refillS: 900 })).toMatchObject({ granted: true })
+    expect(await post(ctx, token, { wish: 'start', contract, startsEarly: 'on' })).toMatchObject({
+      data: { wish: 'no-more-mails' },
+      init: { status: 429 },
+    })
+    expect(await ctx.db.select({ early: contracts.starts_early }).from(contracts)).toEqual([{ early: false }])
+    const later = { ...ctx, now: after(BOOKED, hours(1)) }
+    expect(await post(later, token, { wish: 'start', contract, startsEarly: 'on' })).toMatchObject({ data: { wish: 'noted-and-mailed' } })
   })
 
   test('the mail of a visit that was moved says the same of its new hour, with the contract', async () => {

@@ -9,10 +9,10 @@ DECLARE
 	one text;
 BEGIN
 	IF octet_length(folded) > length(folded) THEN
-		folded := lower(translate(regexp_replace(normalize(name, NFKD), '[\u0300-\u036f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]', '', 'g'),
-			'АВЕКМНОРСТУХІЈЅавекмнорстухіјѕһӏΑΒΕΖΗΙΚΜΝΟΡΤΥΧανορικχØøŁłĐđı', 'ABEKMHOPCTYXIJSabekmhopctyxijshlABEZHIKMNOPTYXavopikxOoLlDdi'));
+		folded := lower(translate(regexp_replace(normalize(name, NFKD), '[\u0300-\u036f\u00ad\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\U000e0000-\U000e0fff]', '', 'g'),
+			'АВЕКМНОРСТУХІЈЅавекмнорстухіјѕһӏԁԛԝΑΒΕΖΗΙΚΜΝΟΡΤΥΧανορικχυØøŁłĐđıɑɡ', 'ABEKMHOPCTYXIJSabekmhopctyxijshldqwABEZHIKMNOPTYXavopikxuOoLlDdiag'));
 		folded := replace(replace(replace(replace(replace(folded, 'œ', 'oe'), 'Œ', 'oe'), 'æ', 'ae'), 'Æ', 'ae'), 'ß', 'ss');
-		folded := regexp_replace(folded, '[\u00a0-\u00bf\u02b0-\u02ff\u2000-\u206f\u2212\u3000]+', ' ', 'g');
+		folded := regexp_replace(folded, '[\u00a0-\u00bf\u115f\u1160\u2800\u02b0-\u02ff\u2000-\u206f\u2212\u3000]+', ' ', 'g');
 	END IF;
 	folded := trim(translate(folded, E'-''".,;:_()/\\`&+*?!\t\n\r', repeat(' ', 22)));
 	first_word := split_part(folded, ' ', 1);

@@ -26,6 +26,39 @@ function mixesAlphabets(name: string): boolean {
   return /\p{Script=Latin}/u.test(name) && /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u.test(name)
 }
 
+/** Letters, figures and signs that look like another one, also of other alphabets: a name of nothing but these is read as a Latin one. */
+const SHAPES: Readonly<Record<string, string>> = Object.fromEntries(
+  [
+    ['Il1|ǀӀІΙ', 'l'],
+    ['0ОΟоο', 'o'],
+    ['АΑаαɑ', 'a'],
+    ['ВΒ', 'b'],
+    ['СсϹϲ', 'c'],
+    ['ЕΕе', 'e'],
+    ['ɡ', 'g'],
+    ['НΗ', 'h'],
+    ['іιɩ', 'i'],
+    ['Јј', 'j'],
+    ['КΚкκ', 'k'],
+    ['МΜ', 'm'],
+    ['Ν', 'n'],
+    ['РΡрρ', 'p'],
+    ['Ѕѕ', 's'],
+    ['ТΤ', 't'],
+    ['υ', 'u'],
+    ['ν', 'v'],
+    ['ХΧхχ', 'x'],
+    ['УΥу', 'y'],
+    ['Ζ', 'z'],
+  ].flatMap(([alike = '', letter = '']) => Array.from(alike, (each) => [each, letter])),
+)
+
+/** A name as it looks on a screen: other letters of the same shape make no other name. */
+export function shapeOf(name: string): string {
+  const shapes = name.normalize('NFKD').replaceAll(/./gsu, (letter) => SHAPES[letter] ?? letter)
+  return nameKey(shapes).replaceAll('rn', 'm').replaceAll('vv', 'w')
+}
+
 /** Names that colleagues would read as one: without case, accents, spaces and signs. */
 export function nameKey(name: string): string {
   const key = name
@@ -64,6 +97,6 @@ export async function findNameProblem(
     .selectDistinct({ name: sql<string>`coalesce(${auditEntries.before}->>'name', '')` })
     .from(auditEntries)
     .where(and(inArray(auditEntries.action, GIVEN_UP), ofOther))
-  const wanted = nameKey(name)
-  return [...others, ...givenUp].some((other) => nameKey(other.name) === wanted) ? 'taken' : null
+  const [wanted, shape] = [nameKey(name), shapeOf(name)]
+  return [...others, ...givenUp].some((other) => nameKey(other.name) === wanted || shapeOf(other.name) === shape) ? 'taken' : null
 }

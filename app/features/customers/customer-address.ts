@@ -33,15 +33,19 @@ export function customerHref({ name, phone, email }: CustomerKey): string {
  * By what somebody is found alone: without a number or an address that another customer has too, or exporting and erasing would take
  * both. Where everything is shared it is all that there is; the screen names whose records they are.
  * @param merged what was merged into this customer
- * @param others customers who are not
+ * @param others customers who are not; of one whom only forms of the site name (`isTakenIn`) nothing is taken away, for anybody may type a number
  */
-export function ownContact(customer: CustomerKey, merged: readonly CustomerKey[], others: readonly CustomerKey[]): Contact {
+export function ownContact(
+  customer: CustomerKey,
+  merged: readonly CustomerKey[],
+  others: readonly (CustomerKey & { isTakenIn?: boolean })[],
+): Contact {
   const of = (keys: readonly CustomerKey[]) => ({
     emails: [...new Set(keys.map(({ email }) => email).filter(Boolean))],
     phones: [...new Set(keys.map(({ phone }) => phone).filter(Boolean))],
   })
   const all = of([customer, ...merged])
-  const shared = of(others)
+  const shared = of(others.filter(({ isTakenIn = true }) => isTakenIn))
   const own = {
     emails: all.emails.filter((email) => !shared.emails.includes(email)),
     phones: all.phones.filter((phone) => !shared.phones.includes(phone)),

@@ -27,6 +27,8 @@ everyEngineTest('the key of a customer', (db) => {
       'Dr. Hélène Marie D’Arcœur',
       // As a mail or a document breaks it: with a soft hyphen, a space of no width and a mark of the order of bytes.
       '\ufeffHé\u00adlène-Marie D’Ar\u200bcœur',
+      'Hélène\u3164Marie D’Arcœur\ufe0f',
+      'Hélène\u2800Marie ԁ’Arcœur',
       // The first letter of the first name and two others are Cyrillic or Greek.
       'Нélène-Mаrie D’Αrcœur',
     ]

@@ -13,6 +13,8 @@ import type { CustomerKey } from './customer-address.ts'
 export interface CustomerRow extends CustomerKey {
   /** `customer_key` of the database: one however the name was typed. */
   key: string
+  /** Staff wrote this name down with its number or address; else nothing but forms of the site state them. */
+  isTakenIn: boolean
   cases: number
   lastAt: Date
   hasNote: boolean
@@ -21,7 +23,17 @@ export interface CustomerRow extends CustomerKey {
 /** Cases of each kind that one look goes through: the newest of a search, or of all. */
 const LOOKED_AT = 1_000
 
-type Stored = { key: string; name: string; phone: string; email: string; cases: number; last_ms: number; has_note: boolean; total: number }
+type Stored = {
+  key: string
+  name: string
+  phone: string
+  email: string
+  cases: number
+  last_ms: number
+  has_note: boolean
+  taken_in: boolean
+  total: number
+}
 
 /**
  * Customers as their cases name them, those with the newest case first; merged ones stand under one name. What a form of the site states never
@@ -60,7 +72,7 @@ export async function findCustomers(
       from grouped left join customers as kept on kept.id = grouped.owner
       order by last_at desc, name limit ${pageSize} offset ${(page - 1) * pageSize}
     )
-    select coalesce(shown.kept_name, known.name, shown.name) as name, shown.phone, shown.key, cases, has_note,
+    select coalesce(shown.kept_name, known.name, shown.name) as name, shown.phone, shown.key, cases, has_note, known.name is not null as taken_in,
       case when shown.phone = '' then shown.email else coalesce(known.email, shown.email) end as email,
       (extract(epoch from last_at) * 1000)::float8 as last_ms, total
     from shown left join lateral (
@@ -73,8 +85,9 @@ export async function findCustomers(
     ) as known on true
     order by last_at desc, shown.name`)
   return {
-    rows: rows.map(({ key, name, phone, email, cases, last_ms, has_note }) => ({
+    rows: rows.map(({ key, name, phone, email, cases, last_ms, has_note, taken_in }) => ({
       key,
+      isTakenIn: taken_in,
       name,
       phone,
       email,

@@ -5,6 +5,12 @@ export interface OriginLink {
 }
 
 /** What a request or a visit already tells about a repair, to fill in the form with. */
+export interface KnownEmail {
+  email: string
+  /** Null where it is the name of the form. */
+  name: string | null
+}
+
 export interface RepairDraft {
   origin: { kind: 'request' | 'booking'; id: string }
   /** "Demande D-7K2M9Q". */
@@ -12,6 +18,6 @@ export interface RepairDraft {
   fields: Readonly<Record<string, string>>
   /** The case that this request has already; null before. */
   opened: OriginLink | null
-  /** Another e-mail that cases of the same name and number have; null where none has. */
-  knownEmail: string | null
+  /** Another e-mail that staff wrote down with this number, and whose where the name is another one; null where none was. */
+  knownEmail: KnownEmail | null
 }

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { BOOKING_TOKEN_PARAM } from '#app/features/booking/booking-addresses.ts'
+import { findVisit } from '#app/features/booking/booking.commands.server.ts'
 import { visitChangeForm } from '#app/features/booking/visit-change-form.server.ts'
 import type { VisitAnswer } from '#app/features/booking/booking-answer.ts'
 import { STARTS_EARLY_FIELD } from '#app/features/contracts/contract-summary.ts'
@@ -29,6 +30,8 @@ export const visitForm: PublicForm<Asked, Answer> = {
   },
   async run(post, asked, mayMail) {
     if ('change' in asked) return changeForm.run(post, asked.change, mayMail)
+    // At home the wish counts once it is confirmed on a durable medium (L. 221-25): where no mail may leave it is not taken.
+    if (!mayMail) return data<Shown>({ wish: 'no-more-mails' }, { status: 429 })
     const wish = await askAtVisit(post.ctx, { token: asked.token, contractId: asked.wishFor })
     return data<Shown>({ wish }, { status: wish === 'noted' || wish === 'noted-and-mailed' ? 200 : 409 })
   },
@@ -36,8 +39,9 @@ export const visitForm: PublicForm<Asked, Answer> = {
 }
 
 /** The box is the wish: the button alone asks for nothing. */
-function readWish({ form, request }: Post): Reading<Asked, Answer> {
+async function readWish({ ctx, form, request }: Post): Promise<Reading<Asked, Answer>> {
   if (!form.has(STARTS_EARLY_FIELD)) return { answer: data<Shown>({ wish: 'unticked' }, { status: 422 }) }
   const token = new URL(request.url).searchParams.get(BOOKING_TOKEN_PARAM) ?? ''
-  return { value: { wishFor: textField(form, WISH_FIELDS.contract), token }, contacts: [token] }
+  const visit = await findVisit(ctx, token)
+  return { value: { wishFor: textField(form, WISH_FIELDS.contract), token }, contacts: [token], mailed: [visit?.email ?? null] }
 }

@@ -66,6 +66,18 @@ restTest('values that no page could show', (api) => {
     const added = { type: 'smartphone', brand: 'Apple', model: 'iPhone 12', condition: 'good', price: 299, images: ['https://evil.example/p.png'] }
     expect((await api.rest.call('/refurbished_devices', { method: 'POST', body: JSON.stringify(added), token, headers })).status).toBe(400)
   })
+
+  test('a name of which nothing can be seen, or that turns what stands around it, is refused', async () => {
+    const brand = await aBrand(api, { name: 'Apple', slug: 'apple' })
+    const token = await api.rest.staffToken()
+    const headers = { 'content-type': 'application/json' }
+    const rename = async (name: string) =>
+      (await api.rest.call(`/brands?id=eq.${brand.id}`, { method: 'PATCH', body: JSON.stringify({ name }), token, headers })).status
+    for (const name of ['', ' ', '\u200b', '\u00ad', '\u2800', '\u3164', '\u200d\u2060', 'a\u202eb'])
+      expect([JSON.stringify(name), await rename(name)]).toEqual([JSON.stringify(name), 400])
+    expect(await rename('Apple Ⓡ')).toBe(204)
+  })
+
   test('a picture that is not here is refused as on the screens, with its address', async () => {
     const brand = await aBrand(api, { name: 'Apple', slug: 'apple' })
     const token = await api.rest.staffToken()

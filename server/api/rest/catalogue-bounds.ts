@@ -1,3 +1,4 @@
+import { isBlank, turnsText } from '#app/lib/typed-text.ts'
 import { MEDIA_PATH, stemOf } from '#app/platform/media/media-name.ts'
 import type { RowFault } from './access.ts'
 
@@ -18,7 +19,10 @@ export function checkCatalogueRow(row: Readonly<Record<string, unknown>>): RowFa
     if (value === undefined || value === null) continue
     const length = typeof value === 'string' ? value.length : typeof value === 'object' ? JSON.stringify(value).length : 0
     if (length > TEXT_LENGTH) return { code: '22001', message: `value too long for column ${name} (at most ${TEXT_LENGTH} characters)` }
-    if (NAMES.includes(name) && typeof value === 'string' && value.trim() === '') return { code: '23514', message: `${name} must not be empty` }
+    if (NAMES.includes(name) && typeof value === 'string') {
+      if (isBlank(value)) return { code: '23514', message: `${name} must not be empty` }
+      if (turnsText(value)) return { code: '23514', message: `${name} must not hold marks of direction` }
+    }
     if (!namesOwnPictures(name, value))
       return {
         code: '23514',

@@ -35,13 +35,21 @@ test('what the client does not know is left to the server', () => {
 
 test('a session beyond those that people begin at one place is a robot’s, with all that it says', () => {
   const request = new Request('http://shop.example', { headers: { 'user-agent': AGENTS[0] ?? '' } })
-  const flags = (keys: string[], rows: Record<string, unknown>[]) =>
-    withSenderFacts({ keys, rows }, { request, isCrowd: (session) => session === 'crowd' }).rows.map(({ is_bot }) => is_bot)
-  expect(flags(['id'], [{ id: 'crowd' }, { id: 'person' }])).toEqual([true, false])
+  const flags = (
+    of: 'sessions' | 'events',
+    keys: string[],
+    rows: Record<string, unknown>[],
+    isCrowd = (session: string): boolean => session === 'crowd',
+  ) => withSenderFacts(of)({ keys, rows }, { request, isCrowd }).rows.map(({ is_bot }) => is_bot)
+  expect(flags('sessions', ['id'], [{ id: 'crowd' }, { id: 'person' }])).toEqual([true, false])
+  // One without an id counts as well: each is another one.
+  const seen = new Set<string>()
+  const isThird = (session: string) => seen.add(session).size > 2
+  expect(flags('sessions', ['device_type'], [{}, {}, {}], isThird)).toEqual([false, false, true])
   const events = [
     { id: 'crowd', session_id: 'person' },
     { id: 'a', session_id: 'crowd' },
     { id: 'b', session_id: null },
   ]
-  expect(flags(['id', 'session_id'], events)).toEqual([false, true, false])
+  expect(flags('events', ['id', 'session_id'], events)).toEqual([false, true, false])
 })

@@ -30,17 +30,23 @@ export function senderFacts(userAgent: string | null): SenderFacts {
  * Adds to rows of the audience what their sender left out, and whether it is a robot, which no sender may say for itself: one that names itself, or
  * whose place begins more sessions than people do.
  */
-export function withSenderFacts(payload: Payload, { request, isCrowd }: { request: Request; isCrowd: IsCrowd }): Payload {
-  const facts = senderFacts(request.headers.get('user-agent'))
-  const key = payload.keys.includes('session_id') ? 'session_id' : 'id'
-  const isMadeUp = ({ [key]: session }: Payload['rows'][number]) => typeof session === 'string' && isCrowd(session)
-  return {
-    keys: [...new Set([...payload.keys, ...Object.keys(facts)])],
-    rows: payload.rows.map((row) => ({
-      ...row,
-      browser: row['browser'] ?? facts.browser,
-      os: row['os'] ?? facts.os,
-      is_bot: facts.is_bot || isMadeUp(row),
-    })),
+export const withSenderFacts =
+  (of: 'sessions' | 'events') =>
+  (payload: Payload, { request, isCrowd }: { request: Request; isCrowd: IsCrowd }): Payload => {
+    const facts = senderFacts(request.headers.get('user-agent'))
+    const isMadeUp = (row: Payload['rows'][number]): boolean => {
+      const session = of === 'sessions' ? row['id'] : row['session_id']
+      if (typeof session === 'string') return isCrowd(session)
+      // The database gives a session without an id one: it is one more than was there. An event without a session is nobody's.
+      return of === 'sessions' && isCrowd(crypto.randomUUID())
+    }
+    return {
+      keys: [...new Set([...payload.keys, ...Object.keys(facts)])],
+      rows: payload.rows.map((row) => ({
+        ...row,
+        browser: row['browser'] ?? facts.browser,
+        os: row['os'] ?? facts.os,
+        is_bot: facts.is_bot || isMadeUp(row),
+      })),
+    }
   }
-}

@@ -29,7 +29,7 @@ export function NewRepairDrawer({ closeHref, answer, draft, shop, formKey }: New
     <Drawer title="Nouvelle réparation" subtitle="Le client reçoit un ticket avec le code de suivi." closeHref={closeHref}>
       {draft && <p className="small">D’après&nbsp;: {draft.label}</p>}
       {draft?.opened && <HasCaseNote opened={draft.opened} />}
-      {typeof draft?.knownEmail === 'string' && <KnownEmailNote email={draft.knownEmail} />}
+      {draft?.knownEmail && <KnownEmailNote {...draft.knownEmail} />}
       <Form className="form" method="post" noValidate>
         <HiddenFields fields={{ formKey }} />
         <RepairFields idPrefix="repair" values={answer?.typed ?? known} errors={answer?.errors} withDueDay />

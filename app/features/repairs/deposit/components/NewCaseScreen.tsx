@@ -85,7 +85,7 @@ export function NewCaseScreen({ formKey, storeId, draft, proposed, answer }: New
         )}
       </StaffHead>
       {draft?.opened && <HasCaseNote opened={draft.opened} />}
-      {typeof draft?.knownEmail === 'string' && <KnownEmailNote email={draft.knownEmail} />}
+      {draft?.knownEmail && <KnownEmailNote {...draft.knownEmail} />}
       {left && <LeftNote left={left} onForget={() => setLeft(null)} draftKey={draftKey} />}
       <Form className="form counter-form" method="post" encType="multipart/form-data" noValidate data-keeps-draft="" ref={form}>
         {/* Kept with what was typed: resumed after the network had opened it all the same, it opens the same case, not a second one. */}
