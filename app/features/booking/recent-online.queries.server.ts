@@ -1,10 +1,10 @@
-import { and, desc, eq, gte, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNull } from 'drizzle-orm'
 import { after, hours } from '#app/lib/durations.ts'
 import { momentText } from '#app/lib/moment-text.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { VISIT_STATED_ONLINE } from '#app/platform/db/stated-online.server.ts'
 import { bookings } from '#app/platform/db/tables/booking.server.ts'
-import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import { visitTimeText } from './booking-text.ts'
 
@@ -27,17 +27,6 @@ const SHOWN = 8
 /** The visits that customers booked themselves of late and that stand, the newest first. */
 export async function listRecentOnline(ctx: Ctx): Promise<RecentVisit[]> {
   assertCan(ctx.actor, 'requests:read')
-  const byStaff = ctx.db
-    .select({ one: sql`1` })
-    .from(auditEntries)
-    .where(
-      and(
-        eq(auditEntries.subject_kind, 'booking'),
-        eq(auditEntries.subject_id, sql`${bookings.id}::text`),
-        eq(auditEntries.action, 'booking.made'),
-        isNotNull(auditEntries.actor_id),
-      ),
-    )
   const rows = await ctx.db
     .select({ id: bookings.id, startsAt: bookings.starts_at, name: bookings.name, town: bookings.town, bookedAt: bookings.created_at })
     .from(bookings)
@@ -47,7 +36,7 @@ export async function listRecentOnline(ctx: Ctx): Promise<RecentVisit[]> {
         eq(bookings.status, 'confirmed'),
         isNull(bookings.erased_at),
         gte(bookings.created_at, after(ctx.now, -RECENT)),
-        notExists(byStaff),
+        VISIT_STATED_ONLINE,
       ),
     )
     .orderBy(desc(bookings.created_at), desc(bookings.id))
