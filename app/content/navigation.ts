@@ -62,7 +62,7 @@ export function footerLinks({ homeIt, towns, hasServices, hasPartners }: NavPlac
   return [
     BRANDS,
     { title: 'Services', links: services },
-    { title: 'Près de chez vous', links: [...shops, ...towns] },
+    ...(shops.length + towns.length > 0 ? [{ title: 'Près de chez vous', links: [...shops, ...towns] }] : []),
     hasPartners ? { ...HELP, links: [...HELP.links, PARTNERS] } : HELP,
   ]
 }

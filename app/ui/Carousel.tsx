@@ -32,34 +32,36 @@ export function Carousel({ id, label, items, noun = 'offre', plain = false }: Ca
           </li>
         ))}
       </ul>
-      <div className="carousel-controls">
-        {items.slice(0, plain ? 1 : items.length).map(({ key }, place) => (
-          <Fragment key={key}>
-            <a className="carousel-arrow carousel-previous" role="button" href={`#${anchor(place - 1)}`} aria-label={`${capital(noun)} précédente`}>
-              <ChevronLeft className="icon" aria-hidden="true" />
-            </a>
-            <a className="carousel-arrow carousel-next" role="button" href={`#${anchor(place + 1)}`} aria-label={`${capital(noun)} suivante`}>
-              <ChevronRight className="icon" aria-hidden="true" />
-            </a>
-          </Fragment>
-        ))}
-        <div className="carousel-dots">
-          {items.map(({ key }, place) => (
-            <a
-              key={key}
-              className="carousel-dot"
-              role="button"
-              href={`#${anchor(place)}`}
-              aria-label={`${capital(noun)} ${place + 1} sur ${items.length}`}
-              aria-current={place === 0 || undefined}
-            />
+      {items.length > 1 && (
+        <div className="carousel-controls">
+          {items.slice(0, plain ? 1 : items.length).map(({ key }, place) => (
+            <Fragment key={key}>
+              <a className="carousel-arrow carousel-previous" role="button" href={`#${anchor(place - 1)}`} aria-label={`${capital(noun)} précédente`}>
+                <ChevronLeft className="icon" aria-hidden="true" />
+              </a>
+              <a className="carousel-arrow carousel-next" role="button" href={`#${anchor(place + 1)}`} aria-label={`${capital(noun)} suivante`}>
+                <ChevronRight className="icon" aria-hidden="true" />
+              </a>
+            </Fragment>
           ))}
+          <div className="carousel-dots">
+            {items.map(({ key }, place) => (
+              <a
+                key={key}
+                className="carousel-dot"
+                role="button"
+                href={`#${anchor(place)}`}
+                aria-label={`${capital(noun)} ${place + 1} sur ${items.length}`}
+                aria-current={place === 0 || undefined}
+              />
+            ))}
+          </div>
+          <button type="button" className="carousel-pause needs-script" aria-label="Arrêter le défilement">
+            <Pause className="icon icon-moving" aria-hidden="true" />
+            <Play className="icon icon-stopped" aria-hidden="true" />
+          </button>
         </div>
-        <button type="button" className="carousel-pause needs-script" aria-label="Arrêter le défilement">
-          <Pause className="icon icon-moving" aria-hidden="true" />
-          <Play className="icon icon-stopped" aria-hidden="true" />
-        </button>
-      </div>
+      )}
     </section>
   )
 }

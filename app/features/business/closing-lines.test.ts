@@ -16,7 +16,7 @@ test('what a line says already adds none, be it of the shop or of all of them', 
 
 test('closed days that overlap become one line, and other words take the place of earlier ones', () => {
   const first = line('2026-12-02', '2026-12-05', { message: 'Congés.' })
-  expect(changedLines([known('a', first)], [line('2026-12-04', '2026-12-08')])).toEqual({
+  expect(changedLines([known('a', first)], [line('2026-12-04', '2026-12-08', { message: 'Congés.' })])).toEqual({
     add: [line('2026-12-02', '2026-12-08', { message: 'Congés.' })],
     removeIds: ['a'],
   })
@@ -24,6 +24,16 @@ test('closed days that overlap become one line, and other words take the place o
     add: [{ ...first, message: 'Travaux.' }],
     removeIds: ['a'],
   })
+})
+
+test('other words are those of the days that they were said of, and leave the others theirs', () => {
+  const long = known('a', line('2026-12-01', '2026-12-08', { message: 'Inventaire.' }))
+  for (const closing of [
+    line('2026-12-02', '2026-12-02', { message: 'Salon.' }),
+    line('2026-12-06', '2026-12-10', { message: 'Déménagement.' }),
+    line('2026-12-06', '2026-12-10'),
+  ])
+    expect(changedLines([long], [closing])).toEqual({ add: [closing], removeIds: [] })
 })
 
 test('days apart, hours of a day and what comes every year stay as they are', () => {

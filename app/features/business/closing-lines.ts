@@ -15,7 +15,8 @@ export interface LineChange {
 }
 
 /**
- * What a closing changes among the lines that a shop has: nothing is said twice, and closed days that overlap are one line.
+ * What a closing changes among the lines that a shop has: nothing is said twice, and closed days that overlap are one line where they say the same. Other words
+ * stand for the days of their closing alone.
  * @param known in the order in which they count
  */
 export function changedLines(known: readonly HoursException[], closing: readonly ClosingLine[]): LineChange {
@@ -24,7 +25,7 @@ export function changedLines(known: readonly HoursException[], closing: readonly
   for (const line of closing) {
     const [counting] = dated.filter((each) => isOverlapping(each, line))
     if (counting && says(counting, line)) continue
-    const isReplaced = (each: HoursException) => isSameLine(each, line) || (isClosed(each) && isClosed(line) && isOverlapping(each, line))
+    const isReplaced = (each: HoursException) => isSameLine(each, line) || isOneWith(each, line)
     const replaced = dated.filter((each) => each.storeId !== null && isReplaced(each))
     change.removeIds.push(...replaced.map(({ id }) => id))
     change.add.push(replaced.reduce(together, line))
@@ -39,12 +40,15 @@ function says(known: HoursException, line: ClosingLine): boolean {
   return isClosed(known) && isClosed(line) && known.from <= line.from && known.to >= line.to && isSaid
 }
 
+function isOneWith(known: ClosingLine, line: ClosingLine): boolean {
+  return isClosed(known) && isClosed(line) && isOverlapping(known, line) && line.message === known.message
+}
+
 function together(line: ClosingLine, known: ClosingLine): ClosingLine {
   return {
     ...line,
     from: known.from < line.from ? known.from : line.from,
     to: known.to > line.to ? known.to : line.to,
-    message: line.message || known.message,
   }
 }
 

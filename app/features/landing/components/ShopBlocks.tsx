@@ -55,10 +55,12 @@ export function ShopBlocks({ view, shop }: BlockProps<ShopPage>) {
         </div>
         <ShopMap shop={shop} />
       </Band>
-      <Band tone="ecume">
-        <h2 className="mb-6">Combien de temps prévoir</h2>
-        <TextBlocks items={page.times} />
-      </Band>
+      {page.times.length > 0 && (
+        <Band tone="ecume">
+          <h2 className="mb-6">Combien de temps prévoir</h2>
+          <TextBlocks items={page.times} />
+        </Band>
+      )}
       <Band inner="split">
         <div className="prose">
           {page.sections.map(({ title, text }) => (
@@ -109,7 +111,7 @@ function ShopMap({ shop }: { shop: ShopView }) {
         heightPx={360}
         className="landing-map"
       />
-      {!store.maps && <p className="small soft mt-2">La carte montre la ville. L’adresse exacte vous est donnée sur demande.</p>}
+      {!store.maps && !store.address && <p className="small soft mt-2">La carte montre la ville. L’adresse exacte vous est donnée sur demande.</p>}
     </div>
   )
 }
