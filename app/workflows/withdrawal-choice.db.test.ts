@@ -5,9 +5,12 @@ import { contractToken } from '#app/features/contracts/contract.commands.server.
 import { KEEP_NOTHING } from '#app/features/contracts/withdrawal-addresses.ts'
 import { findReceipt } from '#app/features/contracts/withdrawal.commands.server.ts'
 import { findDepositSheet } from '#app/features/repairs/deposit/deposit.queries.server.ts'
+import { findQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { after, days, minutes } from '#app/lib/durations.ts'
 import { quotes } from '#app/platform/db/tables/requests.server.ts'
+import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { shownQuote } from '#app/routes/pro/shown-quote.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
 import { invoicingFacts } from '#tests/factories/invoices.ts'
@@ -75,6 +78,9 @@ dbTest('the link of one of two contracts', (db) => {
     const later = after(LEFT, days(1))
     expect(await withdraw(ctxAt(db, later), { ...ZOE, token: firstLink })).toMatchObject({ kind: 'received' })
     expect(await page(later)).toMatchObject({ row: { withdrawn: true }, money: { dueCents: 0 } })
+    // Nothing stands any more of what the page of the second quote would say that it does.
+    const quote = await findQuote(ctxAt(db, later), await customerToken(db.database.db, 'quote', added))
+    expect(quote && (await shownQuote(ctxAt(db, later), quote))).toMatchObject({ state: 'withdrawn', agreed: null })
   })
 
   test('stands on a slip with its own price and day, as long as it is not left', async () => {

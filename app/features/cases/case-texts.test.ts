@@ -59,6 +59,16 @@ test('what came by post is sent, not handed over', () => {
   expect(nextAction({ ...facts, toPay: null, byPost: false })).toMatchObject({ act: { form: 'rendre' } })
 })
 
+test('after a withdrawal the part that was counted is collected with the device that goes back', () => {
+  const facts = { step: 'in_repair', name: 'Nadia', total: '179\u00a0€', notified: true, withdrawn: true } as const
+  expect(nextAction({ ...facts, toPay: '120\u00a0€' })).toMatchObject({
+    title: 'Encaisser 120\u00a0€, puis rendre l’appareil',
+    act: { form: 'encaisser' },
+    orElse: { form: 'rendre' },
+  })
+  expect(nextAction({ ...facts, toPay: null })).toMatchObject({ why: 'Plus aucun travail. Il n’y a rien à rembourser.', act: { form: 'rendre' } })
+})
+
 test('a quote that can no longer be accepted is not waited for', () => {
   const facts = { step: 'quote_sent', name: 'Nadia', total: null, asked: '159\u00a0€', notified: true, toPay: null } as const
   expect(nextAction(facts)).toMatchObject({ title: 'Attendre l’accord de Nadia pour 159\u00a0€', act: null })

@@ -118,6 +118,7 @@ function afterWithdrawal(facts: CaseFacts): NextAction | null {
   const toCount = facts.partToCount === true
   if (facts.step !== 'closed') {
     const isHere = isWorkStep(facts.step) || (facts.step === 'refused' && facts.kind === 'repair')
+    if (!toCount && facts.toPay !== null) return collectingAction(facts.toPay, isHere)
     return {
       title: isHere ? 'Rendre l’appareil, le client a renoncé au contrat' : 'Arrêter, le client a renoncé au contrat',
       why: [
@@ -127,7 +128,7 @@ function afterWithdrawal(facts: CaseFacts): NextAction | null {
       ]
         .filter(Boolean)
         .join(' '),
-      act: toCount ? COUNT_PART : isHere ? { kind: 'form', form: 'rendre', label: 'Rendre l’appareil' } : refund === null ? null : REFUND,
+      act: toCount ? COUNT_PART : isHere ? GIVE_BACK : refund === null ? null : REFUND,
     }
   }
   if (toCount) {
@@ -151,6 +152,17 @@ function afterWithdrawal(facts: CaseFacts): NextAction | null {
   return null
 }
 
+/** What was counted of the work is paid before the device goes, or whenever its customer comes for it. */
+function collectingAction(toPay: string, isHere: boolean): NextAction {
+  return {
+    title: isHere ? `Encaisser ${toPay}, puis rendre l’appareil` : `Encaisser ${toPay}, le client a renoncé au contrat`,
+    why: 'Le client a renoncé au contrat\u00a0: plus aucun travail. Ce qui est déjà fait à sa demande n’est pas payé.',
+    act: { kind: 'form', form: 'encaisser', label: `Encaisser ${toPay}` },
+    ...(isHere && { orElse: GIVE_BACK }),
+  }
+}
+
+const GIVE_BACK = { kind: 'form', form: 'rendre', label: 'Rendre l’appareil' } as const satisfies FormLink
 const PART_TEXT = 'La part du travail déjà faite à sa demande n’est pas comptée'
 const COUNT_PART = { kind: 'form', form: 'retractation', label: 'Compter la part déjà faite' } as const satisfies FormLink
 

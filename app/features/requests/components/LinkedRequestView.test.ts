@@ -49,6 +49,12 @@ test('a quote that does not count any more charges nobody, and says what became 
   const ended = sectionOf({ agreed: '69,50\u00a0€' }, 'Vous aviez accepté ce devis, puis renoncé au contrat.')
   for (const gone of ['À votre charge', 'ne change pas', 'Vous avez accepté']) expect(ended).not.toContain(gone)
   expect(ended).toContain('Vous aviez accepté ce devis, puis renoncé au contrat.')
+  // What it added was left first, and the rest since: nothing of before goes on.
+  const withdrawn = { quote: LINKED.quote && { ...LINKED.quote, state: 'withdrawn' as const } }
+  expect(sectionOf(withdrawn)).toContain('Ce qui était convenu avant ne change pas.')
+  const all = sectionOf(withdrawn, 'Vous aviez accepté ce devis, puis renoncé au contrat.')
+  expect(all).toContain('Vous aviez accepté ce devis, puis renoncé au contrat.')
+  expect(all).not.toContain('ne change pas')
   // A new quote that waits for an answer says what it costs.
   expect(sectionOf({ quote: LINKED.quote && { ...LINKED.quote, state: 'sent' } }, 'Vous aviez renoncé.')).toContain('À votre charge')
 })

@@ -86,7 +86,7 @@ export function LinkedRequestView({ linked, ended, action, summary, accept }: Li
           {agreed !== null && ended === null && <p className="mb-4">Ce que vous avez déjà accepté, {agreed}, ne change pas sans votre accord.</p>}
           {ifAccepted !== null && ended === null && <p className="mb-4">{ifAccepted}</p>}
           {quote.state !== 'sent' ? (
-            <p>{(quote.state === 'accepted' ? ended : null) ?? STATE_TEXTS[quote.state]}</p>
+            <p>{(quote.state === 'accepted' || quote.state === 'withdrawn' ? ended : null) ?? STATE_TEXTS[quote.state]}</p>
           ) : action === null ? (
             <p>Ce devis attend votre réponse, jusqu’au {dateText(quote.validUntil)}.</p>
           ) : (
