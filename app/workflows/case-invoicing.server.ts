@@ -1,6 +1,7 @@
 /** What every invoice of a case is made and issued by: the case held, what was agreed on, and what may still be charged. */
 import { eq, sql } from 'drizzle-orm'
 import { findCaseWithdrawal, findLeftAt } from '#app/features/contracts/case-contract.queries.server.ts'
+import { readAddedPart } from '#app/features/contracts/standing-contract.server.ts'
 import { openDeposits, takeOffDeposits } from '#app/features/invoices/case-deposits.server.ts'
 import { LABEL_MAX } from '#app/features/invoices/invoice-sums.ts'
 import { listCaseInvoices } from '#app/features/invoices/invoices.queries.server.ts'
@@ -12,6 +13,7 @@ import { referenceText } from '#app/features/repairs/repair-words.ts'
 import { isDiscount, quoteSum } from '#app/features/requests/quote-sum.ts'
 import { partedLines } from '#app/features/requests/quote-work.ts'
 import { findAgreedQuote } from '#app/features/requests/quotes.commands.server.ts'
+import { readMoney } from '#app/features/till/money.queries.server.ts'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { invoices } from '#app/platform/db/tables/money.server.ts'
@@ -143,19 +145,24 @@ function isWhole(kind: CaseInvoice['kind']): boolean {
   return kind === 'invoice' || kind === 'final'
 }
 
+/** The line of what was done of an addition that the customer has left. */
+const PART_LABEL = 'Travail déjà fait à votre demande avant la rétractation'
+
 /**
- * What the customer agreed to: the accepted quote, or else the price of the deposit slip; undefined for a device that was given back
+ * What the customer agreed to, with what was counted of an addition that was left since: the accepted quote, or else the price of the deposit slip; undefined for a device that was given back
  * unrepaired, of which somebody has to say what it costs.
  */
 export async function agreedTerms(txCtx: InvoicingCtx, { requestId, repairId }: CaseParts, facts: CaseFacts) {
   if (facts.returnedAt !== null) return undefined
+  const part = await readAddedPart(txCtx.db, { requestId, repairId })
+  const added = part > 0 ? [{ label: PART_LABEL, amountCents: part }] : []
   const quote = requestId === null ? undefined : await findAgreedQuote(txCtx, requestId)
-  if (quote) return quote
+  if (quote) return { ...quote, lines: [...quote.lines, ...added] }
   const deposit = repairId === null ? undefined : await findDeposit(txCtx, repairId)
   if (!deposit || deposit.priceCents === null) return undefined
   const { work, priceCents, aidCents, partKind } = deposit
   return {
-    lines: [{ label: lineOf(facts, work), amountCents: priceCents }],
+    lines: [{ label: lineOf(facts, work), amountCents: priceCents }, ...added],
     aidCents,
     warrantyMonths: txCtx.facts.business.claims.warrantyMonthsMin,
     partKind,
@@ -209,7 +216,18 @@ export async function outdatedBy(
  * What a quote that was accepted after the invoice for the whole adds to it, or what of it was taken back since by a credit note on another
  * invoice of the case; undefined where nothing is left to charge. The same rule as `moneyOfCase`.
  */
-export async function agreedBeyond(txCtx: InvoicingCtx, { requestId }: CaseParts, { isClosed }: CaseFacts, before: readonly CaseInvoice[]) {
+export async function agreedBeyond(
+  txCtx: InvoicingCtx,
+  { requestId, repairId }: CaseParts,
+  { isClosed, reference }: CaseFacts,
+  before: readonly CaseInvoice[],
+) {
+  if ((await readAddedPart(txCtx.db, { requestId, repairId })) > 0) {
+    const { dueCents: owed } = await readMoney(txCtx, { reference, repairId, requestId, invoiceId: null })
+    const beyond = before.filter(({ state }) => state === 'issued').reduce((rest, invoice) => rest - invoice.dueCents, owed ?? 0)
+    if (beyond <= 0) return undefined
+    return { version: 0, totalCents: beyond, aidCents: 0, warrantyMonths: 0, added: [{ label: PART_LABEL, amountCents: beyond }] }
+  }
   const quote = requestId === null ? undefined : await findAgreedQuote(txCtx, requestId)
   const issued = before.filter(({ state }) => state === 'issued')
   const chargedAt = Math.max(...issued.filter(({ kind }) => kind !== 'deposit').map(({ issuedAt }) => issuedAt?.getTime() ?? 0))
@@ -246,7 +264,7 @@ function addedLines(quote: { lines: readonly QuoteLine[]; partKind: string }, is
 /** What a customer who has withdrawn owes all the same, cents; null for one who has not. */
 export async function keptAfterWithdrawal(txCtx: Pick<Ctx, 'db'>, { repairId, requestId }: CaseParts): Promise<number | null> {
   const withdrawal = await findCaseWithdrawal(txCtx.db, { repairId, originId: requestId })
-  return withdrawal ? (withdrawal.keptCents ?? 0) : null
+  return withdrawal ? (withdrawal.keptCents ?? 0) + withdrawal.addedCents : null
 }
 
 /** What contradicts a draft that somebody is about to save and issue: they are told once, and what they then issue they have read. */

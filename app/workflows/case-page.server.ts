@@ -36,7 +36,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { hasWithdrawn } from '#app/platform/db/consents.server.ts'
 import { findAddedWork } from './added-work.server.ts'
 import { readCaseMoney } from './case-money.server.ts'
-import { caseWithdrawal } from './case-withdrawal.server.ts'
+import { caseWithdrawal, findAdditionToCount } from './case-withdrawal.server.ts'
 import { answerTemplates } from './answer-words.server.ts'
 import { closingDraft } from './closing-draft.server.ts'
 import { announcedDiagnosis, coveredBy } from './hand-over-facts.server.ts'
@@ -91,6 +91,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
   const addition = addedWork && !hasBegun ? addedWork : undefined
   const withdrawal = contract?.withdrawal ? await caseWithdrawal(ctx, { repairId: parts.repairId, originId }) : null
   const partToCount = withdrawal?.mayCharge ?? false
+  const additionToCount = await findAdditionToCount(ctx, { repairId: parts.repairId, originId })
   const begins = hasBegun ? null : waits
   return {
     row,
@@ -127,7 +128,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
       goesOn,
       added: addedWork ? (addedWork.what ?? 'un autre devis') : null,
       refund: refundText(contract?.withdrawal ?? null, money.paidCents),
-      partToCount,
+      partToCount: partToCount || additionToCount !== null,
       withdrawalOpen: contract?.withdrawal?.settledAt === null,
     }),
     path: pathOf(request, sheet),
@@ -168,6 +169,8 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     hasBegun,
     /** Work was done at the wish of a customer who has withdrawn since, and nobody has said yet what is owed for it. */
     partToCount,
+    /** The withdrawal from an addition alone of which the same is true; null without one. */
+    additionToCount,
     colleagues,
     /** Until when the hand-over can be taken back; null when there is nothing to take back. */
     undoUntil: sheet && row.step === 'closed' && undoUntil(row.since) > ctx.now ? undoUntil(row.since) : null,

@@ -1,11 +1,12 @@
 import { and, desc, eq, isNotNull, isNull, lte } from 'drizzle-orm'
 import { hasWorkBegun } from '#app/features/cases/case-machine.ts'
-import { findCaseStart, findCaseWithdrawal } from '#app/features/contracts/case-contract.queries.server.ts'
+import { findCaseStart, findCaseWithdrawal, findOpenWithdrawals } from '#app/features/contracts/case-contract.queries.server.ts'
 import type { ContractCase } from '#app/features/contracts/case-contract.queries.server.ts'
 import { contractLinks } from '#app/features/contracts/contract-links.server.ts'
 import type { LinkedContract } from '#app/features/contracts/contract-links.server.ts'
 import { contractsOfSameCase, findContractById } from '#app/features/contracts/find-contract.queries.server.ts'
 import type { FoundContract } from '#app/features/contracts/find-contract.queries.server.ts'
+import { isAdditionCounted } from '#app/features/contracts/standing-contract.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { contracts } from '#app/platform/db/tables/contracts.server.ts'
 import { repairEvents, repairs } from '#app/platform/db/tables/repairs.server.ts'
@@ -68,9 +69,18 @@ export async function caseWithdrawal(ctx: Pick<Ctx, 'db'>, of: ContractCase): Pr
   const found = await findCaseWithdrawal(ctx.db, of)
   if (!found) return null
   const contract = await findContractById(ctx, found.contractId)
-  const { declaredAt: at, settledAt, keptCents } = found
+  const { declaredAt: at, settledAt, keptCents, addedCents } = found
   const isOpen = settledAt === null && keptCents === null
-  return { at, keptCents: keptCents ?? 0, mayCharge: isOpen && contract !== undefined && (await hasBegunAtWish(ctx, contract)) }
+  return { at, keptCents: (keptCents ?? 0) + addedCents, mayCharge: isOpen && contract !== undefined && (await hasBegunAtWish(ctx, contract)) }
+}
+
+/** The withdrawal from an addition alone whose work had begun at the wish for it, while nobody has said what is owed for that, or that all is settled. */
+export async function findAdditionToCount(ctx: Pick<Ctx, 'db'>, of: ContractCase): Promise<string | null> {
+  for (const { id, contractId } of await findOpenWithdrawals(ctx.db, of)) {
+    const contract = await findContractById(ctx, contractId)
+    if (contract && contract.leftAt !== null && !(await isAdditionCounted(ctx, contract)) && (await hasBegunAtWish(ctx, contract))) return id
+  }
+  return null
 }
 
 /** The contract that counts for the page of a repair; both null where there is none that gives a right to withdraw. */

@@ -1,12 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { findCaseWithdrawal } from '#app/features/contracts/case-contract.queries.server.ts'
+import { isWithdrawn, listCountedWithdrawals } from '#app/features/contracts/case-contract.queries.server.ts'
 import { findContractById } from '#app/features/contracts/find-contract.queries.server.ts'
 import type { FoundContract } from '#app/features/contracts/find-contract.queries.server.ts'
-import { listWithdrawals, settleWithin } from '#app/features/contracts/staff-withdrawals.server.ts'
+import { listWithdrawals, readOwedBack, settleWithin } from '#app/features/contracts/staff-withdrawals.server.ts'
 import type { StaffWithdrawal } from '#app/features/contracts/staff-withdrawals.server.ts'
+import { findStoodCents } from '#app/features/contracts/standing-contract.server.ts'
 import { receiptPath } from '#app/features/contracts/withdrawal-addresses.ts'
 import { getReceipt, receiptToken } from '#app/features/contracts/withdrawal.commands.server.ts'
-import { keptPartText } from '#app/features/contracts/withdrawal-right.ts'
+import { keptPartText, standingText } from '#app/features/contracts/withdrawal-right.ts'
 import { listCaseInvoices } from '#app/features/invoices/invoices.queries.server.ts'
 import { removeDraft } from '#app/features/invoices/draft.commands.server.ts'
 import { readMoney } from '#app/features/till/money.queries.server.ts'
@@ -25,12 +26,15 @@ import { begunAtWish, hasBegunAtWish } from './case-withdrawal.server.ts'
 import { wholeDraft } from './case-invoicing.server.ts'
 import { hasAddress, subjectOf } from './keep-wish.server.ts'
 
-/** `not-owed`: no work had begun at the customer's wish, who then owes nothing; `too-much`: more than was agreed on with that wish, cents. */
-export type KeptPart = { kind: 'kept' } | { kind: 'gone' } | { kind: 'not-owed' } | { kind: 'too-much'; totalCents: number }
+/**
+ * `not-owed`: no work had begun at the customer's wish, who then owes nothing; `too-much`: more than was agreed on with that wish, cents, or with
+ * `addition` than was added by it.
+ */
+export type KeptPart = { kind: 'kept' } | { kind: 'gone' } | { kind: 'not-owed' } | { kind: 'too-much'; totalCents: number; addition: boolean }
 
 /**
  * Says what a customer owes for the work that was done at their wish by the moment of the withdrawal: a part of the price agreed (C. conso.
- * L. 221-25); they are told by mail. Drafts of the whole are thrown away, since they say another price; where nothing is left to give back, the deadline ends.
+ * L. 221-25); they are told by mail. Of a contract that only added to an earlier one it is a part of what that added, beside what stands. Drafts of the whole are thrown away, since they say another price; where nothing is left to give back, the deadline ends.
  */
 export function keepPart(ctx: AllowedCtx<'invoices:write'>, { id, cents }: { id: string; cents: number }): Promise<KeptPart> {
   return ctx.db.transaction(async (tx): Promise<KeptPart> => {
@@ -39,27 +43,35 @@ export function keepPart(ctx: AllowedCtx<'invoices:write'>, { id, cents }: { id:
       .select({ contractId: withdrawals.contract_id, before: withdrawals.kept_cents })
       .from(withdrawals)
       .innerJoin(contracts, eq(contracts.id, withdrawals.contract_id))
-      .where(and(eq(withdrawals.id, id), isNull(withdrawals.settled_at), isNull(contracts.left_at)))
+      .where(and(eq(withdrawals.id, id), isNull(withdrawals.settled_at)))
       .for('update', { of: withdrawals })
     const contract = row && (await findContractById(txCtx, row.contractId))
     if (!contract) return { kind: 'gone' }
     const begun = await begunAtWish(txCtx, contract)
     if (!begun) return { kind: 'not-owed' }
-    if (begun.maxCents !== null && cents > begun.maxCents) return { kind: 'too-much', totalCents: begun.maxCents }
-    await tx.update(withdrawals).set({ kept_cents: cents }).where(eq(withdrawals.id, id))
+    const stoodCents = await findStoodCents(txCtx, contract)
+    const maxCents = begun.maxCents === null ? null : begun.maxCents - (stoodCents ?? 0)
+    if (maxCents !== null && cents > maxCents) return { kind: 'too-much', totalCents: maxCents, addition: stoodCents !== null }
+    await tx
+      .update(withdrawals)
+      .set({ kept_cents: cents + (stoodCents ?? 0) })
+      .where(eq(withdrawals.id, id))
+    // What was invoiced until now knows nothing of it.
+    if (stoodCents !== null) await tx.update(contracts).set({ updated_at: txCtx.now }).where(eq(contracts.id, contract.id))
+    const beforeCents = row.before === null || row.before === stoodCents ? null : row.before - (stoodCents ?? 0)
     const subject = { kind: 'contract', id: contract.id, label: contract.text }
     await recordAudit(txCtx, {
       action: 'contract.part_kept',
       subject,
-      ...(row.before !== null && { before: { cents: row.before } }),
+      ...(beforeCents !== null && { before: { cents: beforeCents } }),
       after: { cents },
     })
     const { requestId, repairId } = contract
-    if (row.before !== cents) await mailKeptPart(txCtx, { id, contract })
+    if (beforeCents !== cents) await mailKeptPart(txCtx, { id, contract })
     const draft = wholeDraft(await listCaseInvoices(txCtx, { requestId, repairId }))
     if (draft) await removeDraft(txCtx, draft.id)
-    const { paidCents } = await readMoney(txCtx, { reference: contract.reference ?? '', repairId, requestId, invoiceId: null })
-    if (paidCents <= cents) await settleWithin(txCtx, { id, note: `Travail déjà fait à la demande du client\u00a0: ${priceText(cents)}` })
+    if ((await readOwedBack(txCtx, id)) === 0)
+      await settleWithin(txCtx, { id, note: `Travail déjà fait à la demande du client\u00a0: ${priceText(cents)}` })
     return { kind: 'kept' }
   })
 }
@@ -69,7 +81,7 @@ const MISTAKE_MS = minutes(5)
 
 /** Tells the customer the sum, why it is owed and how to pay it: at the address of the declaration and at that of the case. */
 async function mailKeptPart(txCtx: AllowedCtx<'invoices:write'>, told: { id: string; contract: FoundContract }): Promise<void> {
-  const mail = await keptPartMail(txCtx, told)
+  const mail = await keptPartMail(txCtx, { ...told, isStated: true })
   if (mail === null) return
   const { subjectId, subject, bodies, replyTo, addresses } = mail
   await takeBackMails(txCtx, subjectId, subject)
@@ -81,18 +93,22 @@ async function mailKeptPart(txCtx: AllowedCtx<'invoices:write'>, told: { id: str
  * promised, any more. For whoever takes money or gives it back: pass the context of that transaction.
  */
 export async function retellKeptPart(txCtx: Ctx, { repairId, requestId }: Pick<PaidThing, 'repairId' | 'requestId'>): Promise<void> {
-  const withdrawal = await findCaseWithdrawal(txCtx.db, { repairId, originId: requestId })
-  const contract = withdrawal && withdrawal.keptCents !== null ? await findContractById(txCtx, withdrawal.contractId) : undefined
-  const mail = withdrawal && contract ? await keptPartMail(txCtx, { id: withdrawal.id, contract }) : null
-  if (mail !== null) await rewriteMails(txCtx, mail.subjectId, mail.subject, mail.bodies)
+  for (const { id, contractId } of await listCountedWithdrawals(txCtx.db, { repairId, originId: requestId })) {
+    const contract = await findContractById(txCtx, contractId)
+    const mail = contract ? await keptPartMail(txCtx, { id, contract }) : null
+    if (mail !== null) await rewriteMails(txCtx, mail.subjectId, mail.subject, mail.bodies)
+  }
 }
 
 /** The mail about the part that was done, as it reads by now; null where nobody has said what is owed. */
-async function keptPartMail(txCtx: Ctx, { id, contract }: { id: string; contract: FoundContract }) {
+async function keptPartMail(txCtx: Ctx, { id, contract, isStated = false }: { id: string; contract: FoundContract; isStated?: boolean }) {
   const { facts, env } = txCtx
   const receipt = await getReceipt(txCtx, id)
-  if (receipt.kept === null) return null
+  // Of what was added, nothing counted reads like nothing said.
+  const kept = receipt.kept ?? (isStated ? { sum: null, back: receipt.paid } : null)
+  if (kept === null) return null
   const { requestId, repairId } = contract
+  const stands = receipt.standing !== null && !(await isWithdrawn(txCtx.db, { repairId, originId: requestId }))
   const { restCents } = await readMoney(txCtx, { reference: contract.reference ?? '', repairId, requestId, invoiceId: null })
   const store = (contract.storeId === null ? undefined : findAnyStore(facts, contract.storeId)) ?? mainStore(facts)
   // In the words of the declaration, which never name a request to who knew the number of its repair alone.
@@ -102,14 +118,15 @@ async function keptPartMail(txCtx: Ctx, { id, contract }: { id: string; contract
     heading: 'Travail déjà fait avant votre rétractation',
     paragraphs: [
       `Vous avez renoncé à ce contrat\u00a0: ${receipt.contract}.`,
-      keptPartText(receipt.kept, receipt.refundDueOn, { isGivenBack: restCents === 0 }),
-      ...restTexts({ restCents, isOwed: receipt.kept.sum !== null, phone: phoneText(store.phone) }),
+      ...(stands && receipt.standing !== null ? [standingText(receipt.standing)] : []),
+      keptPartText(kept, receipt.refundDueOn, { isGivenBack: restCents === 0 }),
+      ...restTexts({ restCents, isOwed: kept.sum !== null, phone: phoneText(store.phone) }),
     ],
     action: { label: 'Voir l’accusé de réception', href: `${env.PUBLIC_URL}${receiptPath(await receiptToken(txCtx, id))}` },
   })
   return {
     subjectId: subjectOf(contract),
-    subject: `Travail déjà fait avant votre rétractation, ${called}`,
+    subject: `Travail déjà fait ${receipt.standing === null ? 'avant votre rétractation' : 'de ce qui s’ajoutait'}, ${called}`,
     bodies,
     replyTo: store.email,
     addresses: new Set([receipt.email, contract.email].filter((email) => hasAddress({ email }))),
@@ -133,8 +150,8 @@ export type ShownWithdrawal = StaffWithdrawal & { begun: boolean; toCollectCents
 export async function readWithdrawals(ctx: Ctx): Promise<ShownWithdrawal[]> {
   const withBegun = async (row: StaffWithdrawal): Promise<ShownWithdrawal> => {
     const isOpen = row.settledAt === null
-    const isShort = row.keptCents !== null && row.keptCents > row.paidCents
-    const contract = !row.partial && (isOpen || isShort) ? await findContractById(ctx, row.contractId) : undefined
+    const isShort = row.keptCents !== null && row.paidCents < row.keptCents + (row.standingCents ?? 0)
+    const contract = isOpen || isShort ? await findContractById(ctx, row.contractId) : undefined
     return {
       ...row,
       begun: isOpen && contract !== undefined && (await hasBegunAtWish(ctx, contract)),

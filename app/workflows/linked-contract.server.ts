@@ -5,7 +5,16 @@ import type { FoundContract } from '#app/features/contracts/find-contract.querie
 import { listKeepable } from '#app/features/contracts/standing-contract.server.ts'
 import type { KeepableContract } from '#app/features/contracts/standing-contract.server.ts'
 import { KEEP_NOTHING } from '#app/features/contracts/withdrawal-addresses.ts'
-import { ENDS_TEXT, endsAtHandOver, laterTexts, rightText, standingText, withdrawalRight } from '#app/features/contracts/withdrawal-right.ts'
+import {
+  BEGUN_IF_ALL_TEXT,
+  BEGUN_TEXT,
+  ENDS_TEXT,
+  endsAtHandOver,
+  laterTexts,
+  rightText,
+  standingText,
+  withdrawalRight,
+} from '#app/features/contracts/withdrawal-right.ts'
 import { addsTo } from '#app/lib/agreed-before.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { priceText } from '#app/lib/money.ts'
@@ -22,7 +31,7 @@ export async function linkedContract(ctx: Ctx, words: WithdrawalWords['right'], 
   if (!named) return null
   const contract = await contractToLeave(ctx, named)
   const shown = { text: contract.text, named: contract.id === named.id ? null : namedText(ctx, named, contract), choices: [], chosen: '' }
-  if (contract.withdrawalId !== null) return { ...shown, right: words.withdrawn, isOpen: false, begun: false }
+  if (contract.withdrawalId !== null) return { ...shown, right: words.withdrawn, isOpen: false, begun: false, begunText: '' }
   const right = withdrawalRight(contract, ctx.now)
   const isOpen = right.kind === 'open'
   const keepable = isOpen ? await listKeepable(ctx, contract) : []
@@ -37,9 +46,17 @@ export async function linkedContract(ctx: Ctx, words: WithdrawalWords['right'], 
       ...(standing && !isChosen ? [standingText(priceText(standing.cents))] : []),
     ].join(' '),
     isOpen,
-    begun: isOpen && (await hasBegunAtWish(ctx, contract, standing !== undefined)),
+    ...(isOpen ? await begunOf(ctx, contract, { isStanding: standing !== undefined, isChosen }) : { begun: false, begunText: '' }),
     ...(isChosen && { choices: choicesOf(keepable), chosen: keepable.find((each) => each.concludedAt < named.concludedAt)?.id ?? KEEP_NOTHING }),
   }
+}
+
+/** Whether a part of the work may be asked for, and what the page says of it: of all that is left, or of what was added alone. */
+async function begunOf(ctx: Ctx, contract: FoundContract, { isStanding, isChosen }: { isStanding: boolean; isChosen: boolean }) {
+  const alone = await hasBegunAtWish(ctx, contract, true)
+  const begun = isStanding ? alone : await hasBegunAtWish(ctx, contract, false)
+  const onlyAll = begun && !alone && isChosen
+  return { begun, begunText: !begun ? '' : onlyAll ? BEGUN_IF_ALL_TEXT : BEGUN_TEXT }
 }
 
 /** What can be kept, the most first. Nothing is kept only where nothing stands in any case. */

@@ -1,5 +1,5 @@
 import { findOpenWithdrawals } from '#app/features/contracts/case-contract.queries.server.ts'
-import { settleWithin } from '#app/features/contracts/staff-withdrawals.server.ts'
+import { readOwedBack, settleWithin } from '#app/features/contracts/staff-withdrawals.server.ts'
 import { refundPayment, takePayment } from '#app/features/till/payments.commands.server.ts'
 import type { Payment, PaymentChange } from '#app/features/till/payments.commands.server.ts'
 import type { PaymentInput, RefundInput } from '#app/features/till/payment.schema.ts'
@@ -81,9 +81,8 @@ async function endWithdrawal(txCtx: AllowedCtx<'payments:refund'>, about: PaidTh
   if (repairId === null && requestId === null) return
   const open = await findOpenWithdrawals(txCtx.db, { repairId, originId: requestId })
   if (open.length === 0) return
-  const { paidCents } = await readMoney(txCtx, about)
   const note = `Remboursé ${priceText(payment.amount_cents)}, ${meansText(payment.means).toLocaleLowerCase('fr')}`
-  for (const { id, keptCents } of open) if (paidCents <= (keptCents ?? 0)) await settleWithin(txCtx, { id, note })
+  for (const { id } of open) if ((await readOwedBack(txCtx, id)) === 0) await settleWithin(txCtx, { id, note })
 }
 
 interface SentReceipt {

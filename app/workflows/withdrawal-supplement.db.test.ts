@@ -120,7 +120,7 @@ dbTest('who leaves what was added to a contract', (db) => {
     expect(page.timeline.map(({ text }) => text)).toContain('Rétractation du client reçue pour ce qui s’ajoutait\u00a0: 159\u00a0€ restent convenus')
     expect(await moveRepair(at(found.manager, LEFT), { id: found.id, status: 'final_check' })).toEqual({ kind: 'changed' })
     // Nothing goes back, so that nothing waits.
-    expect(await listWithdrawals(at(found.manager, LEFT))).toMatchObject([{ partial: true, settledAt: LEFT, keptCents: 15_900 }])
+    expect(await listWithdrawals(at(found.manager, LEFT))).toMatchObject([{ partial: true, settledAt: LEFT, keptCents: null, standingCents: 15_900 }])
     const ctx = ctxAt(db, LEFT)
     expect(await linkedRequest(ctx, found.requestId)).toMatchObject({
       quote: { version: 1, state: 'accepted' },
@@ -265,7 +265,7 @@ dbTest('the part that was done before a withdrawal', (db) => {
       ['ready', { kind: 'form', label: 'Rendre', form: 'rendre' }],
     ])
     expect(await settleWithdrawal(found.later, { id: found.row.id, note: 'Gardé' })).toEqual({ kind: 'owed', cents: 10_000 })
-    expect(await keepPart(found.later, { id: found.row.id, cents: 15_901 })).toEqual({ kind: 'too-much', totalCents: 15_900 })
+    expect(await keepPart(found.later, { id: found.row.id, cents: 15_901 })).toEqual({ kind: 'too-much', totalCents: 15_900, addition: false })
     expect(await keepPart(found.later, { id: found.row.id, cents: 6_000 })).toEqual({ kind: 'kept' })
     expect(await pageOf(found)).toMatchObject({ money: { dueCents: 6_000, restCents: -4_000 } })
     const ctx = ctxAt(db, LEFT)

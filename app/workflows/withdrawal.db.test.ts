@@ -148,6 +148,7 @@ dbTest('a withdrawal', (db) => {
       paid: null,
       standing: null,
       kept: null,
+      isSettled: false,
     })
     expect(await ctx.db.select({ state: requests.state }).from(requests).where(eq(requests.id, requestId))).toEqual([{ state: 'done' }])
     const sent = (await outboxMails(ctx)).filter(({ subject }) => /rétractation/i.test(subject))

@@ -112,7 +112,9 @@ async function noteLeft(txCtx: Ctx, contract: FoundContract, { withdrawalId, sta
   const { paid, standing } = await getReceipt(txCtx, withdrawalId)
   if (requestId !== null)
     await addEntry(txCtx, requestId, 'event', `Rétractation du client reçue pour ce qui s’ajoutait\u00a0: ${standing} restent convenus`)
-  if (paid === null) await settleWithin(txCtx, { id: withdrawalId, note: 'Rien à rembourser, l’accord d’avant vaut toujours' })
+  // What was done of it at the customer's wish is counted before anything is settled.
+  if (paid === null && !(await hasBegunAtWish(txCtx, contract, true)))
+    await settleWithin(txCtx, { id: withdrawalId, note: 'Rien à rembourser, l’accord d’avant vaut toujours' })
 }
 
 async function stopCase(txCtx: Ctx, { requestId, repairId, bookingId }: FoundContract): Promise<void> {

@@ -53,9 +53,9 @@ export const LAW_MUTANTS: readonly Rule[] = [
     file: 'workflows/kept-part.server.ts',
     mutants: [
       { from: "if (!begun) return { kind: 'not-owed' }", to: '' },
-      { from: 'begun.maxCents !== null && cents > begun.maxCents', to: 'false' },
+      { from: 'maxCents !== null && cents > maxCents', to: 'false' },
       { from: 'if (draft) await', to: 'if (false) await' },
-      { from: 'if (paidCents <= cents)', to: 'if (false)' },
+      { from: 'if ((await readOwedBack(txCtx, id)) === 0)', to: 'if (false)' },
     ],
   },
   {
@@ -106,7 +106,7 @@ export const LAW_MUTANTS: readonly Rule[] = [
   {
     ...WITHDRAWAL,
     file: 'workflows/till.server.ts',
-    mutants: [{ from: 'if (paidCents <= (keptCents ?? 0)) await', to: 'await' }],
+    mutants: [{ from: 'if ((await readOwedBack(txCtx, id)) === 0) await', to: 'await' }],
   },
   {
     ...WITHDRAWAL,

@@ -54,7 +54,7 @@ export const MONEY_MUTANTS: readonly Rule[] = [
       { from: "(where quote.state = 'accepted'))[1] as cents", to: '(where true))[1] as cents' },
       { from: "(where quote.state in ('sent','replaced'))", to: "(where quote.state <> 'accepted')" },
       { from: 'when agreed.accepted_at > bills.charged_at then agreed.cents', to: 'when false then agreed.cents' },
-      { from: 'case when withdrawal.left_at > bills.charged_at', to: 'case when false' },
+      { from: 'case when withdrawal.stated_at > bills.charged_at', to: 'case when false' },
       { from: 'coalesce(withdrawal.left_at <= bill.updated_at, true)', to: 'true' },
       { from: 'coalesce(withdrawal.kept_cents, 0)', to: '0' },
       { from: 'not coalesce(own.closed, false) and bills.taken_back_at > bills.stood_at', to: 'bills.taken_back_at > bills.stood_at' },

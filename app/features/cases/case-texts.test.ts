@@ -59,6 +59,16 @@ test('what came by post is sent, not handed over', () => {
   expect(nextAction({ ...facts, toPay: null, byPost: false })).toMatchObject({ act: { form: 'rendre' } })
 })
 
+test('the part that was done of an addition that was left is counted before the rest is paid', () => {
+  const facts = { step: 'ready', name: 'Nadia', total: '179\u00a0€', notified: true, toPay: '179\u00a0€' } as const
+  expect(nextAction({ ...facts, partToCount: true })).toMatchObject({
+    title: 'Encaisser 179\u00a0€, puis rendre l’appareil',
+    why: expect.stringContaining('La part du travail déjà faite à sa demande n’est pas comptée.'),
+    act: { form: 'retractation' },
+    orElse: { form: 'encaisser' },
+  })
+})
+
 test('after a withdrawal the part that was counted is collected with the device that goes back', () => {
   const facts = { step: 'in_repair', name: 'Nadia', total: '179\u00a0€', notified: true, withdrawn: true } as const
   expect(nextAction({ ...facts, toPay: '120\u00a0€' })).toMatchObject({

@@ -56,7 +56,7 @@ export interface CaseFacts {
   added?: string | null
   /** What is owed after it and by when, "163,90 € au plus tard le 7 décembre 2026"; null for nothing. */
   refund?: string | null
-  /** Work was done at the wish of a customer who has withdrawn since, and nobody has said yet what is owed for it. */
+  /** Work was done at the wish of a customer who has left its contract since, and nobody has said yet what is owed for it. */
   partToCount?: boolean
   /** Nobody has noted yet that the withdrawal is settled. */
   withdrawalOpen?: boolean
@@ -108,8 +108,20 @@ export function nextAction(facts: CaseFacts): NextAction {
     if (action !== null) return action
   }
   // A device that came back is worked on first: its money is talked about when it leaves again.
-  if (facts.step === 'closed' && facts.unsettled && !facts.openReturn) return unsettledAction(facts, UNSETTLED[facts.unsettled](facts))
-  return withNewestQuote(waiting(ACTIONS[facts.step](facts), facts), facts)
+  const isUnsettled = facts.step === 'closed' && !facts.openReturn
+  const action =
+    isUnsettled && facts.unsettled
+      ? unsettledAction(facts, UNSETTLED[facts.unsettled](facts))
+      : withNewestQuote(waiting(ACTIONS[facts.step](facts), facts), facts)
+  return facts.partToCount ? countingFirst(action) : action
+}
+
+/** Of an addition that was left alone the part that was done is counted before anybody pays for the rest. */
+function countingFirst(action: NextAction): NextAction {
+  const why = `${action.why} Le client a renoncé à ce qui s’ajoutait. ${PART_TEXT}.`
+  const { act } = action
+  if (act?.kind === 'notify') return { title: action.title, why, act, orElse: COUNT_PART }
+  return { title: action.title, why, act: COUNT_PART, ...(act && { orElse: act }) }
 }
 
 /** What a withdrawal leaves to be done; null once nothing is. */

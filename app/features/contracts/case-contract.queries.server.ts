@@ -1,10 +1,13 @@
 import { and, desc, eq, inArray, isNotNull, isNull, max, ne, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { addedPartOfCase } from '#app/platform/db/case-money.server.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
 import { acceptedTexts, contracts, withdrawals } from '#app/platform/db/tables/contracts.server.ts'
 import type { EARLY_MEANS, SummaryLine } from '#app/platform/db/tables/contracts.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
+import { REPAIR_OF_CONTRACT } from './find-contract.queries.server.ts'
 import { waitsUntil, withdrawalRight } from './withdrawal-right.ts'
 import type { RightFacts } from './withdrawal-right.ts'
 
@@ -34,7 +37,7 @@ export interface CaseContract {
   urgentHome: boolean
   circular: 'unknown' | 'not_concerned' | 'offered' | 'chosen' | 'declined'
   circularReason: string
-  /** `keptCents`: what the customer owes all the same; null while nobody has said so. */
+  /** `keptCents`: what the customer owes all the same, also of an addition that was left before; null while nobody has said so. */
   withdrawal: { id: string; declaredAt: Date; refundDueOn: string; settledAt: Date | null; keptCents: number | null } | null
 }
 
@@ -43,7 +46,7 @@ export async function findCaseContract(ctx: Ctx, of: ContractCase): Promise<Case
   assertCan(ctx.actor, 'requests:read')
   const [row] = await newestOf(ctx.db, of)
   if (!row) return null
-  const { contract, version, withdrawal } = row
+  const { contract, version, withdrawal, addedCents } = row
   return {
     id: contract.id,
     source: contract.source,
@@ -64,7 +67,7 @@ export async function findCaseContract(ctx: Ctx, of: ContractCase): Promise<Case
       declaredAt: withdrawal.declared_at,
       refundDueOn: withdrawal.refund_due_on,
       settledAt: withdrawal.settled_at,
-      keptCents: withdrawal.kept_cents,
+      keptCents: withdrawal.kept_cents === null && addedCents === 0 ? null : (withdrawal.kept_cents ?? 0) + addedCents,
     },
   }
 }
@@ -161,15 +164,18 @@ export async function isWithdrawn(db: Db, of: ContractCase): Promise<boolean> {
   return (await findCaseWithdrawal(db, of)) !== undefined
 }
 
-/** The withdrawal from the contract of a case that counts; `settledAt` is null while money is owed. */
+/**
+ * The withdrawal from the contract of a case that counts; `settledAt` is null while money is owed. `addedCents`: what was counted of an addition that was
+ * left before, and is owed beside `keptCents`.
+ */
 export async function findCaseWithdrawal(
   db: Db,
   of: ContractCase,
-): Promise<{ id: string; contractId: string; declaredAt: Date; settledAt: Date | null; keptCents: number | null } | undefined> {
+): Promise<{ id: string; contractId: string; declaredAt: Date; settledAt: Date | null; keptCents: number | null; addedCents: number } | undefined> {
   const [row] = await newestOf(db, of)
   if (!row?.withdrawal) return undefined
   const { id, contract_id: contractId, declared_at: declaredAt, settled_at: settledAt, kept_cents: keptCents } = row.withdrawal
-  return { id, contractId, declaredAt, settledAt, keptCents }
+  return { id, contractId, declaredAt, settledAt, keptCents, addedCents: row.addedCents }
 }
 
 /** When the customer last left a contract of the case that added to one that stands; null for never. */
@@ -182,17 +188,30 @@ export async function findLeftAt(db: Db, of: ContractCase): Promise<Date | null>
 }
 
 /** The withdrawals of a case whose money nobody has settled yet, also from a contract that added to one that stands. */
-export function findOpenWithdrawals(db: Db, of: ContractCase): Promise<{ id: string; keptCents: number | null }[]> {
+export function findOpenWithdrawals(db: Db, of: ContractCase): Promise<{ id: string }[]> {
+  return withdrawalsOf(db, of, isNull(withdrawals.settled_at))
+}
+
+/** The withdrawals of a case for which staff have said, or may have, what was done at the customer's wish. */
+export function listCountedWithdrawals(db: Db, of: ContractCase): Promise<{ id: string; contractId: string }[]> {
+  return withdrawalsOf(db, of, isNotNull(withdrawals.kept_cents))
+}
+
+function withdrawalsOf(db: Db, of: ContractCase, which: SQL) {
   return db
-    .select({ id: withdrawals.id, keptCents: withdrawals.kept_cents })
+    .select({ id: withdrawals.id, contractId: withdrawals.contract_id })
     .from(withdrawals)
     .innerJoin(contracts, eq(contracts.id, withdrawals.contract_id))
-    .where(and(isNull(withdrawals.settled_at), contractOf(db, of)))
+    .where(and(which, contractOf(db, of)))
 }
+
+/** What was counted of additions that were left before a withdrawal of the statement around, cents. */
+const ADDED_CENTS = sql<number>`case when ${withdrawals.id} is null then 0
+  else ${addedPartOfCase({ repairId: REPAIR_OF_CONTRACT, requestId: sql`${contracts.request_id}` })} end`
 
 function newestOf(db: Db, of: ContractCase, most = 1) {
   return db
-    .select({ contract: contracts, version: acceptedTexts.version, withdrawal: withdrawals })
+    .select({ contract: contracts, version: acceptedTexts.version, withdrawal: withdrawals, addedCents: ADDED_CENTS })
     .from(contracts)
     .leftJoin(acceptedTexts, eq(acceptedTexts.hash, contracts.terms_hash))
     .leftJoin(withdrawals, eq(withdrawals.contract_id, contracts.id))

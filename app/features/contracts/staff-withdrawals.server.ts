@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, isNull, min, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { paidOfCase } from '#app/platform/db/case-money.server.ts'
+import { addedPartOfCase, dueOfCase, isWithdrawn, paidOfCase, partOfAddition } from '#app/platform/db/case-money.server.ts'
 import { contracts, withdrawals } from '#app/platform/db/tables/contracts.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
@@ -24,8 +24,12 @@ export interface StaffWithdrawal {
   caseReference: string | null
   /** What came in for the case and was not given back, cents. */
   paidCents: number
-  /** What the customer owes all the same, cents; null while nobody has said so. */
+  /** What goes back of that by what is owed by now, cents; below zero where more is owed than was paid. */
+  backCents: number
+  /** What was counted for the work that was done at the customer's wish, cents; null while nobody has said so. */
   keptCents: number | null
+  /** What was agreed on before and stands, cents; null where nothing does, or does any more. */
+  standingCents: number | null
   contractId: string
   /** Only what was added to an earlier agreement, which stands. */
   partial: boolean
@@ -36,6 +40,7 @@ const SHOWN_MAX = 200
 /** Withdrawals with what is owed, the nearest deadline first, then those that are settled. */
 export async function listWithdrawals(ctx: Ctx): Promise<StaffWithdrawal[]> {
   assertCan(ctx.actor, 'requests:read')
+  const part = partOfAddition(PARTS)
   const rows = await ctx.db
     .select({
       id: withdrawals.id,
@@ -48,10 +53,14 @@ export async function listWithdrawals(ctx: Ctx): Promise<StaffWithdrawal[]> {
       settledNote: withdrawals.settled_note,
       request: requests.reference,
       number: repairs.number,
-      keptCents: withdrawals.kept_cents,
+      keptCents: sql<number | null>`case when ${contracts.left_at} is null then ${withdrawals.kept_cents} else nullif(${part}, 0) end`,
+      standingCents: sql<
+        number | null
+      >`case when ${contracts.left_at} is not null and not ${isWithdrawn(PARTS)} then ${withdrawals.kept_cents} - ${part} end`,
       contractId: withdrawals.contract_id,
       partial: sql<boolean>`${contracts.left_at} is not null`,
       paidCents: paidOfWithdrawal(ctx),
+      backCents: backOfWithdrawal(ctx),
     })
     .from(withdrawals)
     .innerJoin(contracts, eq(contracts.id, withdrawals.contract_id))
@@ -78,15 +87,32 @@ export type Settling = { kind: 'settled' } | { kind: 'gone' } | { kind: 'owed'; 
 /** Notes what was done about a withdrawal for which no money has to go back any more. */
 export function settleWithdrawal(ctx: AllowedCtx<'requests:write'>, input: { id: string; note: string }): Promise<Settling> {
   return ctx.db.transaction(async (tx): Promise<Settling> => {
-    const [row] = await tx
-      .select({ paidCents: paidOfWithdrawal(ctx), keptCents: withdrawals.kept_cents })
-      .from(withdrawals)
-      .innerJoin(contracts, eq(contracts.id, withdrawals.contract_id))
-      .where(and(eq(withdrawals.id, input.id), isNull(withdrawals.settled_at)))
-    const cents = row ? row.paidCents - (row.keptCents ?? 0) : 0
+    const cents = await readOwedBack({ ...ctx, db: tx }, input.id)
     if (cents > 0) return { kind: 'owed', cents }
     return { kind: (await settleWithin({ ...ctx, db: tx }, input)) ? 'settled' : 'gone' }
   })
+}
+
+/** What of the customer's money has to go back after a withdrawal that is not settled, cents; 0 for nothing. */
+export async function readOwedBack(txCtx: Pick<Ctx, 'db' | 'env' | 'facts'>, id: string): Promise<number> {
+  const [row] = await txCtx.db
+    .select({ cents: backOfWithdrawal(txCtx) })
+    .from(withdrawals)
+    .innerJoin(contracts, eq(contracts.id, withdrawals.contract_id))
+    .leftJoin(requests, eq(requests.id, contracts.request_id))
+    .leftJoin(repairs, eq(repairs.id, REPAIR_OF_CONTRACT))
+    .where(and(eq(withdrawals.id, id), isNull(withdrawals.settled_at)))
+  return Math.max(0, row?.cents ?? 0)
+}
+
+/** The case of a withdrawal, where the statement around joins its repair and its request. */
+const PARTS = { repairId: sql`${repairs.id}`, requestId: sql`${requests.id}` }
+
+/** After a withdrawal from what was added the case goes on: its price by now is what is owed. */
+function backOfWithdrawal(ctx: Pick<Ctx, 'env' | 'facts'>) {
+  const owed = sql`case when ${contracts.left_at} is null then coalesce(${withdrawals.kept_cents}, 0) + ${addedPartOfCase(PARTS)}
+    else coalesce(${dueOfCase({ ...PARTS, training: isTraining(ctx) })}, 0) end`
+  return sql<number>`${paidOfWithdrawal(ctx)} - (${owed})`
 }
 
 function paidOfWithdrawal(ctx: Pick<Ctx, 'env' | 'facts'>) {

@@ -1,7 +1,9 @@
-import { and, desc, eq, gt, inArray, isNull, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import { addsTo } from '#app/lib/agreed-before.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { AGREED_CENTS } from '#app/platform/db/agreed-cents.server.ts'
+import { addedPartOfCase, stoodBefore } from '#app/platform/db/case-money.server.ts'
+import type { Db } from '#app/platform/db/db.server.ts'
 import { contracts, withdrawals } from '#app/platform/db/tables/contracts.server.ts'
 import { deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { quotes } from '#app/platform/db/tables/requests.server.ts'
@@ -90,4 +92,28 @@ export async function leaveUpTo(txCtx: Pick<Ctx, 'db' | 'now'>, contract: FoundC
     .update(quotes)
     .set({ state: 'withdrawn' })
     .where(and(inArray(quotes.id, ids), eq(quotes.state, 'accepted')))
+}
+
+/** What the agreement costs that stood when this contract was left alone, cents; null where it was not. */
+export async function findStoodCents(txCtx: Pick<Ctx, 'db'>, { id, repairId, requestId, leftAt }: FoundContract): Promise<number | null> {
+  if (leftAt === null) return null
+  const parts = { repairId: sql`${repairId}::uuid`, requestId: sql`${requestId}::uuid` }
+  const [row] = await txCtx.db
+    .select({ cents: sql<number | null>`(select ${stoodBefore(parts, 'ended')} from ${contracts} as ended where ended.id = ${id})` })
+    .from(contracts)
+    .where(eq(contracts.id, id))
+  return row?.cents ?? null
+}
+
+/** Whether staff have said what was done of a contract that was left alone: nobody touches it between the two. */
+export async function isAdditionCounted(ctx: Pick<Ctx, 'db'>, { id }: FoundContract): Promise<boolean> {
+  return (await ctx.db.$count(contracts, and(eq(contracts.id, id), gt(contracts.updated_at, contracts.left_at)))) > 0
+}
+
+/** What was counted of additions that their customer has left alone, cents. */
+export async function readAddedPart(db: Db, { repairId, requestId }: { repairId: string | null; requestId: string | null }): Promise<number> {
+  const { rows } = await db.execute<{ cents: number }>(
+    sql`select ${addedPartOfCase({ repairId: sql`${repairId}::uuid`, requestId: sql`${requestId}::uuid` })} as cents`,
+  )
+  return rows[0]?.cents ?? 0
 }

@@ -94,6 +94,10 @@ export const BEGUN_LEAD = 'En deux étapes et sans donner de raison.'
 export const BEGUN_TEXT =
   'Le travail a commencé à votre demande\u00a0: la part déjà faite peut vous être demandée (code de la consommation, article L. 221-25).'
 
+/** The same where the addition that can be left alone has not begun at its customer's wish. */
+export const BEGUN_IF_ALL_TEXT =
+  'Ce qui était convenu avant a commencé à votre demande\u00a0: si vous renoncez à tout, la part déjà faite peut vous être demandée (code de la consommation, article L. 221-25).'
+
 /** What happens to the money after a withdrawal, for the acknowledgement by mail; empty where nothing was paid or begun. */
 export function moneyBackText({ paid, refundDueOn, begun }: { paid: string | null; refundDueOn: string; begun: boolean }): string {
   const by = `au plus tard le ${refundDueOn}, par le moyen de paiement utilisé.`

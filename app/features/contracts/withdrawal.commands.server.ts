@@ -5,7 +5,7 @@ import { priceText } from '#app/lib/money.ts'
 import { lastWithdrawalDay, refundDueDay } from '#app/lib/withdrawal-period.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { paidOfCase } from '#app/platform/db/case-money.server.ts'
+import { addedPartOfCase, paidOfCase, partOfAddition } from '#app/platform/db/case-money.server.ts'
 import { contracts, withdrawals } from '#app/platform/db/tables/contracts.server.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
@@ -35,6 +35,8 @@ export interface Receipt {
   standing: string | null
   /** What staff have stated since for work that was done at the customer's wish, and what goes back of what had been paid; null while they have not. */
   kept: KeptText | null
+  /** Nothing is counted or given back any more. */
+  isSettled: boolean
 }
 
 /**
@@ -100,16 +102,23 @@ type PayingCtx = Pick<Ctx, 'db' | 'env' | 'facts'>
 async function selectReceipt(ctx: PayingCtx, which: ReturnType<typeof eq>): Promise<Receipt | undefined> {
   const parts = { repairId: REPAIR_OF_CONTRACT, requestId: sql`${contracts.request_id}`, training: isTraining(ctx) }
   const [found] = await ctx.db
-    .select({ row: withdrawals, leftAt: contracts.left_at, paidCents: paidOfCase(parts, sql`${withdrawals.declared_at}`) })
+    .select({
+      row: withdrawals,
+      leftAt: contracts.left_at,
+      paidCents: paidOfCase(parts, sql`${withdrawals.declared_at}`),
+      partCents: partOfAddition(parts),
+      addedCents: addedPartOfCase(parts),
+    })
     .from(withdrawals)
     .innerJoin(contracts, eq(contracts.id, withdrawals.contract_id))
     .where(which)
   if (!found) return undefined
-  const { row, leftAt, paidCents } = found
+  const { row, leftAt, paidCents, partCents, addedCents } = found
   // What staff say later of work that was done is no part of what was acknowledged: it stands beside it.
-  const standingCents = leftAt === null ? null : (row.kept_cents ?? 0)
-  const backCents = paidCents - (standingCents ?? 0)
-  const keptCents = leftAt === null ? row.kept_cents : null
+  const standingCents = leftAt === null ? null : (row.kept_cents ?? 0) - partCents
+  const keptCents = leftAt === null ? row.kept_cents : partCents > 0 ? partCents : null
+  // Who left an addition before owes what was counted of that all the same.
+  const backCents = paidCents - (standingCents ?? addedCents)
   return {
     contractId: row.contract_id,
     name: row.name,
@@ -123,6 +132,7 @@ async function selectReceipt(ctx: PayingCtx, which: ReturnType<typeof eq>): Prom
     kept:
       keptCents === null
         ? null
-        : { sum: keptCents > 0 ? priceText(keptCents) : null, back: paidCents > keptCents ? priceText(paidCents - keptCents) : null },
+        : { sum: keptCents > 0 ? priceText(keptCents) : null, back: backCents > keptCents ? priceText(backCents - keptCents) : null },
+    isSettled: row.settled_at !== null,
   }
 }

@@ -25,6 +25,7 @@ const NOTE_FROM_CENTS = 25_00
  *
  * What is due:
  * - After a withdrawal what staff say was done at the customer's wish, else nothing; a credit note since then says it by what it left of the invoice.
+ * - What staff say was done of an addition that was left alone, in addition to what stands or was counted of that (`addedPartOfCase`).
  * - While an invoice for the whole stands, that is not taken back by credit notes: what was issued, deposits and credit notes with it; or the
  *   quote that the customer accepted after that, or what stands since the customer left one after that. Where a credit note has since taken back
  *   another one of an open case, what was agreed on: that part is invoiced again.
@@ -40,16 +41,17 @@ const NOTE_FROM_CENTS = 25_00
 export function moneyOfCase(parts: CaseParts): SQL {
   return sql`(select
     case when withdrawal.at is not null then case when bills.stands and bills.credited_at >= withdrawal.at then greatest(0, bills.issued)
-        else coalesce(withdrawal.kept_cents, 0) end
-      when bills.stands then case when withdrawal.left_at > bills.charged_at and coalesce(withdrawal.left_at > agreed.accepted_at, true) then least(bills.issued, coalesce(agreed.cents, counter.price_cents - counter.aid_cents))
+        else coalesce(withdrawal.kept_cents, 0) + withdrawal.added_cents end
+      when bills.stands then case when withdrawal.stated_at > bills.charged_at and coalesce(withdrawal.left_at > agreed.accepted_at, true)
+          then least(bills.issued, coalesce(agreed.cents, counter.price_cents - counter.aid_cents)) + withdrawal.added_cents
         when agreed.accepted_at > bills.charged_at then agreed.cents
-        when not coalesce(own.closed, false) and bills.taken_back_at > bills.stood_at then greatest(bills.issued, coalesce(agreed.cents, counter.price_cents - counter.aid_cents))
+        when not coalesce(own.closed, false) and bills.taken_back_at > bills.stood_at then greatest(bills.issued, coalesce(agreed.cents, counter.price_cents - counter.aid_cents) + withdrawal.added_cents)
         else bills.issued end
       when bills.draft is not null then bills.draft + coalesce(bills.issued, 0)
-      when own.unrepaired then case when own.return_of is not null
+      when own.unrepaired then case when withdrawal.added_cents > 0 then withdrawal.added_cents when own.return_of is not null
         or (came.before_return and (agreed.accepted_at is not null or counter.price_cents is not null or bills.deposited)) then 0 end
       when own.closed and bills.charged_at is not null then bills.issued
-      else coalesce(agreed.cents, counter.price_cents - counter.aid_cents, agreed.asked_cents, bills.issued, case when own.return_of is not null then 0 end)
+      else coalesce(agreed.cents, counter.price_cents - counter.aid_cents, agreed.asked_cents, bills.issued, case when own.return_of is not null then 0 end) + withdrawal.added_cents
     end as due,
     came.paid, came.paid >= ${NOTE_FROM_CENTS} and not bills.stands as owes_note,
     not bills.stands and coalesce(bills.sold > came.paid, false) as owes_credit,
@@ -131,18 +133,55 @@ type ContractParts = Pick<CaseParts, 'repairId' | 'requestId'>
 
 /**
  * One row: when the customer withdrew from the contract that counts, and what of it staff say is owed all the same; and when a contract was left last while
- * an earlier agreement stands, by a withdrawal or by agreement.
+ * an earlier agreement stands, by a withdrawal or by agreement; `stated_at`: the same, or when staff last said what had been done of it.
  */
 function withdrawalsOf(parts: ContractParts): SQL {
   const counting = sql`order by ${contracts.concluded_at} desc) filter (where ${contracts.left_at} is null))[1]`
   return sql`select (array_agg(${withdrawals.declared_at} ${counting} as at, (array_agg(${withdrawals.kept_cents} ${counting} as kept_cents,
-      max(${contracts.left_at}) as left_at
+      max(${contracts.left_at}) as left_at,
+      max(case when ${contracts.starts_early} then greatest(${contracts.left_at}, ${contracts.updated_at}) else ${contracts.left_at} end)
+        filter (where ${contracts.left_at} is not null) as stated_at,
+      case when max(${contracts.left_at}) is null then 0 else ${addedPartOfCase(parts)} end as added_cents
     from ${contracts} left join ${withdrawals} on ${withdrawals.contract_id} = ${contracts.id} where ${contractOfCase(parts)}`
 }
 
-function contractOfCase({ repairId, requestId }: ContractParts): SQL {
-  return sql`(${contracts.repair_id} = ${repairId} or ${contracts.request_id} = ${requestId}
-      or ${contracts.booking_id} = (select booked.origin_id from repairs as booked where booked.id = ${repairId}))`
+function contractOfCase({ repairId, requestId }: ContractParts, name = 'contracts'): SQL {
+  const contract = sql.identifier(name)
+  return sql`(${contract}.repair_id = ${repairId} or ${contract}.request_id = ${requestId}
+      or ${contract}.booking_id = (select booked.origin_id from repairs as booked where booked.id = ${repairId}))`
+}
+
+/**
+ * Of a contract that was left alone by a withdrawal, and whose work had been asked for within the period: what staff say was done of what it added,
+ * cents. `kept_cents` holds it together with the price of what stood by then; the contract is not touched between the two.
+ */
+export function partOfAddition(parts: ContractParts, [ended, declared] = ['contracts', 'withdrawals']): SQL<number> {
+  const [contract, withdrawal] = [sql.identifier(ended), sql.identifier(declared)]
+  return sql<number>`case when ${contract}.updated_at > ${contract}.left_at and ${contract}.starts_early
+    then greatest(0, ${withdrawal}.kept_cents - coalesce(${stoodBefore(parts, ended)}, ${withdrawal}.kept_cents)) else 0 end`
+}
+
+/** The price of what stood when a contract of the statement around was left alone, cents: the newest before it that nobody had left by then. */
+export function stoodBefore(parts: ContractParts, ended = 'contracts'): SQL<number | null> {
+  const contract = sql.identifier(ended)
+  const price = sql`coalesce(earlier.total_cents, slip.price_cents - slip.aid_cents)`
+  return sql<number | null>`(select ${price} from ${contracts} as earlier
+      left join ${deposits} as slip on earlier.source = 'counter' and slip.repair_id = earlier.repair_id
+      left join ${withdrawals} as gone on gone.contract_id = earlier.id
+    where ${contractOfCase(parts, 'earlier')} and earlier.concluded_at < ${contract}.concluded_at and ${price} is not null
+      and coalesce(earlier.left_at > ${contract}.left_at, true) and coalesce(gone.declared_at > ${contract}.left_at, true)
+    order by earlier.concluded_at desc limit 1)`
+}
+
+/**
+ * What staff say was done of additions that were left alone, cents: it is owed in addition to what stands. A quote that was accepted since says the price
+ * of all.
+ */
+export function addedPartOfCase(parts: ContractParts): SQL<number> {
+  return sql<number>`coalesce((select sum(${partOfAddition(parts, ['ended', 'declared'])})
+    from ${contracts} as ended join ${withdrawals} as declared on declared.contract_id = ended.id
+    where ended.left_at is not null and ${contractOfCase(parts, 'ended')} and not exists (select 1 from ${quotes} as newer
+      where newer.request_id = ${parts.requestId} and newer.state = 'accepted' and newer.decided_at > ended.left_at)), 0)::int`
 }
 
 /** Whether the customer has withdrawn from the contract of a case that counts. */

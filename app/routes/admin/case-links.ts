@@ -44,15 +44,18 @@ export function nextHref(
     openDeposit,
     contract,
     partToCount = false,
+    additionToCount = null,
   }: {
     request: { id: string } | null
     openDeposit?: { id: string } | undefined
     contract?: { withdrawal: { id: string } | null } | null
     partToCount?: boolean
+    additionToCount?: string | null
   },
 ): string {
   if (form === 'recevoir' && request) return receiveHref(request.id)
   if (form === 'avoir' && openDeposit) return `${href('/admin/factures/:id', { id: openDeposit.id })}#avoir`
+  if (form === 'retractation' && additionToCount !== null && !partToCount) return withdrawalHref(additionToCount, true)
   if (form === 'retractation' && contract?.withdrawal) return withdrawalHref(contract.withdrawal.id, partToCount)
   return `#${CASE_FORMS[form]}`
 }

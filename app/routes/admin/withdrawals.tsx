@@ -61,7 +61,9 @@ async function keep(ctx: AllowedCtx<'invoices:write'>, form: { id: string; part:
     case 'not-owed':
       return { notice: failed('Le travail n’avait pas commencé à la demande du client\u00a0: rien ne lui est compté.') }
     case 'too-much':
-      return refused(`Au plus ${priceText(result.totalCents)}, ce qui était convenu quand il a demandé de commencer.`)
+      return refused(
+        `Au plus ${priceText(result.totalCents)}, ${result.addition ? 'le prix de ce qui s’ajoutait' : 'ce qui était convenu quand il a demandé de commencer'}.`,
+      )
     case 'kept':
       return {
         notice: done(`${priceText(amount.cents)} sont comptés pour le travail déjà fait. Le dossier dit ce qui reste à rendre ou à facturer.`),

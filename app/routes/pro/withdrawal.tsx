@@ -37,7 +37,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     neverKeepPage(ctx)
     const receipt = (await findReceipt(ctx, receiptOf)) ?? null
     const contract = receipt && (await findContractById(ctx, receipt.contractId))
-    const begun = contract ? await hasBegunAtWish(ctx, contract) : false
+    // What was settled without counting is counted no more.
+    const begun = contract && !receipt.isSettled ? await hasBegunAtWish(ctx, contract) : false
     const without = contract ? leftWithout(contract) : null
     return data({ ...shown, token: undefined, contract: null, receipt, begun, without, wrongLink: receipt === null }, receipt ? 200 : 404)
   }

@@ -17,6 +17,7 @@ const RECEIPT = {
   paid: null,
   standing: null,
   kept: null,
+  isSettled: false,
 }
 
 function receipt(without: LeftWithout): string {

@@ -9,7 +9,7 @@ import { Field } from '#app/ui/Field.tsx'
 import { RadioGroup } from '#app/ui/RadioGroup.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { TextLink } from '#app/ui/TextLink.tsx'
-import { BEGUN_TEXT, LEFT_WITHOUT_TEXTS, keptPartText, moneyBackText, standingText } from '../withdrawal-right.ts'
+import { LEFT_WITHOUT_TEXTS, keptPartText, moneyBackText, standingText } from '../withdrawal-right.ts'
 import type { LeftWithout } from '../withdrawal-right.ts'
 import { KEEP_FIELD, PAPER_FORM_PATH, withdrawalPath } from '../withdrawal-addresses.ts'
 import type { Receipt } from '../withdrawal.commands.server.ts'
@@ -21,6 +21,8 @@ export interface LinkedContract {
   isOpen: boolean
   /** Work has begun at the customer's wish: a part of it may be asked for. */
   begun: boolean
+  /** That, in a sentence; empty where none has. */
+  begunText: string
   /** What the contract of the link is to this one; null where it is this one. */
   named: string | null
   /** What can be left, where something was added that can be left alone; empty where there is nothing to choose. */
@@ -48,7 +50,7 @@ export function WithdrawalStart({ words, contract, token }: WithdrawalStartProps
           {contract.named !== null && <p>{contract.named}</p>}
           <p>{contract.right}</p>
           {contract.choices.length > 0 && <p>Vous choisissez à l’étape suivante à quoi vous renoncez.</p>}
-          {contract.begun && <p>{BEGUN_TEXT}</p>}
+          {contract.begunText !== '' && <p>{contract.begunText}</p>}
         </Callout>
       )}
       {(!contract || contract.isOpen) && (
@@ -103,7 +105,7 @@ export function WithdrawalDeclaration({ contract, token, answer }: DeclarationPr
         <p>
           <b>{contract.text}</b>
           <br />
-          {contract.named} {contract.right} {contract.begun && BEGUN_TEXT}
+          {contract.named} {contract.right} {contract.begunText}
         </p>
       )}
       {contract && contract.choices.length > 0 && (

@@ -52,13 +52,13 @@ export function WithdrawalsScreen({ withdrawals, answer, today }: WithdrawalsScr
                 ) : (
                   nothingPaidText(withdrawal)
                 )}
-                {withdrawal.keptCents !== null &&
-                  `, ${priceText(withdrawal.keptCents)} ${withdrawal.partial ? 'restent convenus' : 'comptés pour le travail déjà fait'}`}
+                {withdrawal.standingCents !== null && `, ${priceText(withdrawal.standingCents)} restent convenus`}
+                {withdrawal.keptCents !== null && `, ${priceText(withdrawal.keptCents)} comptés pour le travail déjà fait`}
               </Declared>
-              {backCents(withdrawal) > 0 && withdrawal.caseReference && (
+              {withdrawal.backCents > 0 && withdrawal.caseReference && (
                 <p className="buttons">
                   <ButtonLink variant="solid" size="s" href={`/admin/dossiers/${withdrawal.caseReference}#refund-amount`}>
-                    Rembourser {priceText(backCents(withdrawal))}
+                    Rembourser {priceText(withdrawal.backCents)}
                   </ButtonLink>
                   <span className="small soft">Le délai s’éteint avec le remboursement.</span>
                 </p>
@@ -110,13 +110,8 @@ function nothingPaidText({ begun, keptCents }: Shown): string {
   return `Rien n’est payé ici, rien n’est à rembourser\u00a0: ${count ? 'comptez le travail déjà fait, ou notez que c’est réglé' : 'notez que c’est réglé'}`
 }
 
-/** What of the customer's money goes back, cents. */
-function backCents({ paidCents, keptCents }: StaffWithdrawal): number {
-  return paidCents - (keptCents ?? 0)
-}
-
 /** What was done by the moment of the withdrawal, at the customer's wish. */
-function PartForm({ withdrawal: { id, keptCents }, answer }: { withdrawal: StaffWithdrawal; answer: StaffAnswer | undefined }) {
+function PartForm({ withdrawal: { id, keptCents, partial }, answer }: { withdrawal: StaffWithdrawal; answer: StaffAnswer | undefined }) {
   const refused = answer?.typed?.['intent'] === 'keep' && answer.typed['id'] === id ? answer : undefined
   return (
     <Form method="post" className="buttons items-end">
@@ -124,7 +119,7 @@ function PartForm({ withdrawal: { id, keptCents }, answer }: { withdrawal: Staff
       <Field
         id={partFieldId(id)}
         label="Travail déjà fait à la demande du client, en euros"
-        hint="La part du prix convenu qui était faite quand il a renoncé. Sans montant, rien ne lui est compté."
+        hint={`La part ${partial ? 'de ce qui s’ajoutait' : 'du prix convenu'} qui était faite quand il a renoncé. Sans montant, rien ne lui est compté.`}
         error={refused?.errors?.[partFieldId(id)]}
       >
         {(control) => (

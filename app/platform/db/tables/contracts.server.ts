@@ -101,8 +101,8 @@ export const withdrawals = pgTable(
     last_day: date('last_day', { mode: 'string' }).notNull(),
     refund_due_on: date('refund_due_on', { mode: 'string' }).notNull(),
     /**
-     * What the customer owes all the same, cents: what the earlier agreement costs that stands, or, as staff say it, the part that was done at the
-     * customer's wish (L. 221-25); null while nobody has said so.
+     * What the customer owes all the same, cents: as staff say it, the part that was done at the customer's wish (L. 221-25); null while nobody has said so.
+     * Of a contract that was left alone: what the earlier agreement costs that stands, and that part of what was added (`partOfAddition`).
      */
     kept_cents: integer('kept_cents'),
     /** What staff did about the money; null while it is due. */
