@@ -149,8 +149,8 @@ function isWhole(kind: CaseInvoice['kind']): boolean {
 const PART_LABEL = 'Travail déjà fait à votre demande avant la rétractation'
 
 /**
- * What the customer agreed to, with what was counted of an addition that was left since: the accepted quote, or else the price of the deposit slip; undefined for a device that was given back
- * unrepaired, of which somebody has to say what it costs.
+ * What the customer agreed to, with what was counted of an addition that was left since: the accepted quote, or else the price of the deposit
+ * slip; undefined for a device that was given back unrepaired, of which somebody has to say what it costs.
  */
 export async function agreedTerms(txCtx: InvoicingCtx, { requestId, repairId }: CaseParts, facts: CaseFacts) {
   if (facts.returnedAt !== null) return undefined

@@ -34,7 +34,8 @@ export type KeptPart = { kind: 'kept' } | { kind: 'gone' } | { kind: 'not-owed' 
 
 /**
  * Says what a customer owes for the work that was done at their wish by the moment of the withdrawal: a part of the price agreed (C. conso.
- * L. 221-25); they are told by mail. Of a contract that only added to an earlier one it is a part of what that added, beside what stands. Drafts of the whole are thrown away, since they say another price; where nothing is left to give back, the deadline ends.
+ * L. 221-25); they are told by mail. Of a contract that only added to an earlier one it is a part of what that added, beside what stands.
+ * Drafts of the whole are thrown away, since they say another price; where nothing is left to give back, the deadline ends.
  */
 export function keepPart(ctx: AllowedCtx<'invoices:write'>, { id, cents }: { id: string; cents: number }): Promise<KeptPart> {
   return ctx.db.transaction(async (tx): Promise<KeptPart> => {

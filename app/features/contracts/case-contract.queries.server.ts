@@ -188,7 +188,7 @@ export async function findLeftAt(db: Db, of: ContractCase): Promise<Date | null>
 }
 
 /** The withdrawals of a case whose money nobody has settled yet, also from a contract that added to one that stands. */
-export function findOpenWithdrawals(db: Db, of: ContractCase): Promise<{ id: string }[]> {
+export function findOpenWithdrawals(db: Db, of: ContractCase): Promise<{ id: string; contractId: string }[]> {
   return withdrawalsOf(db, of, isNull(withdrawals.settled_at))
 }
 

@@ -45,13 +45,15 @@ export function moneyOfCase(parts: CaseParts): SQL {
       when bills.stands then case when withdrawal.stated_at > bills.charged_at and coalesce(withdrawal.left_at > agreed.accepted_at, true)
           then least(bills.issued, coalesce(agreed.cents, counter.price_cents - counter.aid_cents)) + withdrawal.added_cents
         when agreed.accepted_at > bills.charged_at then agreed.cents
-        when not coalesce(own.closed, false) and bills.taken_back_at > bills.stood_at then greatest(bills.issued, coalesce(agreed.cents, counter.price_cents - counter.aid_cents) + withdrawal.added_cents)
+        when not coalesce(own.closed, false) and bills.taken_back_at > bills.stood_at then greatest(bills.issued,
+          coalesce(agreed.cents, counter.price_cents - counter.aid_cents) + withdrawal.added_cents)
         else bills.issued end
       when bills.draft is not null then bills.draft + coalesce(bills.issued, 0)
       when own.unrepaired then case when withdrawal.added_cents > 0 then withdrawal.added_cents when own.return_of is not null
         or (came.before_return and (agreed.accepted_at is not null or counter.price_cents is not null or bills.deposited)) then 0 end
       when own.closed and bills.charged_at is not null then bills.issued
-      else coalesce(agreed.cents, counter.price_cents - counter.aid_cents, agreed.asked_cents, bills.issued, case when own.return_of is not null then 0 end) + withdrawal.added_cents
+      else coalesce(agreed.cents, counter.price_cents - counter.aid_cents, agreed.asked_cents, bills.issued,
+        case when own.return_of is not null then 0 end) + withdrawal.added_cents
     end as due,
     came.paid, came.paid >= ${NOTE_FROM_CENTS} and not bills.stands as owes_note,
     not bills.stands and coalesce(bills.sold > came.paid, false) as owes_credit,

@@ -62,7 +62,9 @@ async function keep(ctx: AllowedCtx<'invoices:write'>, form: { id: string; part:
       return { notice: failed('Le travail n’avait pas commencé à la demande du client\u00a0: rien ne lui est compté.') }
     case 'too-much':
       return refused(
-        `Au plus ${priceText(result.totalCents)}, ${result.addition ? 'le prix de ce qui s’ajoutait' : 'ce qui était convenu quand il a demandé de commencer'}.`,
+        result.addition
+          ? `Au plus ${priceText(result.totalCents)}, le prix de ce qui s’ajoutait.`
+          : `Au plus ${priceText(result.totalCents)}, ce qui était convenu quand il a demandé de commencer.`,
       )
     case 'kept':
       return {
