@@ -136,7 +136,7 @@ dbTest('a third quote', (db) => {
     const less = [SCREEN, { ...BATTERY, amountCents: 4_900 }]
     await sendQuote(later, { id: requestId, formKey: crypto.randomUUID(), lines: less, ...TERMS })
     expect(await decideByRepair(later, { requestId, version: 3, decision: 'accepted' })).toBe('done')
-    expect(await page()).toMatchObject({ addition: null, goesOn: true })
+    expect(await page()).toMatchObject({ addition: null, goesOn: false, begins: null })
     expect(await move('final_check')).toEqual({ kind: 'changed' })
     expect(await move('ready')).toEqual({ kind: 'changed' })
   })

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import { findContractById } from '#app/features/contracts/find-contract.queries.server.ts'
 import type { FoundContract } from '#app/features/contracts/find-contract.queries.server.ts'
-import { findAddedTo } from '#app/features/contracts/standing-contract.server.ts'
+import { findRelation } from '#app/features/contracts/standing-contract.server.ts'
 import type { StandingContract } from '#app/features/contracts/standing-contract.server.ts'
 import { isDiscount } from '#app/features/requests/quote-sum.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -24,8 +24,9 @@ export async function findAddedWork(ctx: Pick<Ctx, 'db'>, contractId: string): P
   if (contract?.source !== 'quote' || contract.repairId === null || contract.withdrawalId !== null || contract.leftAt !== null) return undefined
   const hadBegun = and(eq(repairEvents.repair_id, contract.repairId), inArray(repairEvents.status, BEGUN), lt(repairEvents.at, contract.concludedAt))
   if ((await ctx.db.$count(repairEvents, hadBegun)) === 0) return undefined
-  const before = await findAddedTo(ctx, contract)
-  return before && { contract, before, what: await addedText(ctx, contract.id, before.id) }
+  const relation = await findRelation(ctx, contract)
+  if (relation?.kind !== 'adds') return undefined
+  return { contract, before: relation.before, what: await addedText(ctx, contract.id, relation.before.id) }
 }
 
 /** The lines of a quote that the one before it does not have. A contract of the counter has no lines to compare with. */

@@ -41,7 +41,7 @@ import { answerTemplates } from './answer-words.server.ts'
 import { closingDraft } from './closing-draft.server.ts'
 import { announcedDiagnosis, coveredBy } from './hand-over-facts.server.ts'
 import { originLink } from './repair-origin.server.ts'
-import { workGoesOn } from './work-goes-on.server.ts'
+import { startOfWork } from './work-goes-on.server.ts'
 
 /** All that the page of a case shows, put together from its request, its quotes and its repair; undefined for an unknown reference. */
 export async function readCasePage(ctx: Ctx, reference: string) {
@@ -77,15 +77,17 @@ export async function readCasePage(ctx: Ctx, reference: string) {
   const [openDeposit] = openDeposits(invoices)
   const report = (returns?.warranty && (await findWarrantyReport(ctx, returns.warranty.reference))) ?? null
   // Once it is closed, or the customer has withdrawn, nothing waits to begin.
-  const waits = contract && !contract.withdrawal ? waitsUntil(contract, ctx.now) : null
   const originId = parts.requestId ?? sheet?.originId ?? null
-  const goesOn = await workGoesOn(ctx, {
-    repairId: parts.repairId,
-    originId,
-    step: row.step,
-    waitsUntil: waits,
-    concludedAt: contract?.concludedAt ?? null,
-  })
+  const { start, goesOn, replaces } = await startOfWork(
+    ctx,
+    { repairId: parts.repairId, originId, step: row.step },
+    {
+      contractId: contract?.id ?? null,
+      concludedAt: contract?.concludedAt ?? null,
+      waitsUntil: contract && !contract.withdrawal ? waitsUntil(contract, ctx.now) : null,
+    },
+  )
+  const waits = start.waitsUntil
   const hasBegun = row.step === 'closed' || (contract !== null && hasWorkBegun({ ...row, goesOn }, contract))
   const addedWork = contract?.source === 'quote' && row.step !== 'closed' ? await findAddedWork(ctx, contract.id) : undefined
   const addition = addedWork && !hasBegun ? addedWork : undefined
@@ -157,7 +159,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     quoteHelp:
       row.step === 'closed' || contract?.withdrawal || (request === null && sheet?.origin !== 'counter') ? null : await quoteHelp(ctx, row, newest),
     contract,
-    contractWarning: contract && contractWarning(contract, ctx.now, { doneAt: doneAtOf(row, sheet), goesOn }),
+    contractWarning: contract && contractWarning(contract, ctx.now, { doneAt: doneAtOf(row, sheet), goesOn, replaces }),
     /** The day from which the work may begin without the customer's express wish, and the words of that wish; null when it may begin, or has. */
     begins: begins === null ? null : { day: dateText(begins), wish: (await ctx.contractWords(ctx)).wish.text },
     /** What was agreed on first is under way meanwhile. */

@@ -29,7 +29,7 @@ import { takeBackTexts } from '#app/platform/mail/outbox.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { findAddedWork } from './added-work.server.ts'
 import { noteReturn, reportedReturn } from './take-back.server.ts'
-import { workGoesOn } from './work-goes-on.server.ts'
+import { startOfWork } from './work-goes-on.server.ts'
 
 /**
  * `must-wait`: the work may begin on this day, or earlier at the customer's express wish. `addition-waits`: so it is with what was added to the work that is
@@ -189,8 +189,8 @@ async function guarded(
     if (!repair) return { kind: 'unknown-repair' }
     const from = stepOfStatus(repair.status)
     if (from === to) return { kind: 'unchanged' }
-    const standing = await readCaseStanding(tx, { repairId: id, originId: repair.originId }, ctx.now)
-    const goesOn = await workGoesOn({ db: tx }, { repairId: id, originId: repair.originId, step: from, ...standing })
+    const of = { repairId: id, originId: repair.originId }
+    const { start: standing, goesOn } = await startOfWork({ db: tx }, { ...of, step: from }, await readCaseStanding(tx, of, ctx.now))
     const added = goesOn && standing.contractId !== null ? await findAddedWork({ db: tx }, standing.contractId) : undefined
     const until = standing.waitsUntil
     const move = findMove(from, to, { device: true, withdrawal: standing.withdrawn, waits: until !== null && !goesOn, added: added !== undefined })

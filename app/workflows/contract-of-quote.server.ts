@@ -4,10 +4,13 @@ import { contractAttachments } from '#app/features/contracts/contract-documents.
 import { contractToken, recordContract } from '#app/features/contracts/contract.commands.server.ts'
 import { acceptLabel, contractSummary } from '#app/features/contracts/contract-summary.ts'
 import type { SummaryFacts } from '#app/features/contracts/contract-summary.ts'
+import { findEarlierWish } from '#app/features/contracts/case-contract.queries.server.ts'
+import { CONTINUES_TEXT } from '#app/features/contracts/early-start.ts'
 import type { DeviceHere } from '#app/features/contracts/early-start.ts'
 import { findContractById } from '#app/features/contracts/find-contract.queries.server.ts'
 import { beforeText } from '#app/features/contracts/neighbour-contracts.queries.server.ts'
 import { acceptedTextPath, contractLink, withdrawalPath } from '#app/features/contracts/withdrawal-addresses.ts'
+import { BEGUN_TEXT } from '#app/features/contracts/withdrawal-right.ts'
 import { quoteUrl } from '#app/features/requests/quote-mail.server.ts'
 import { quoteMailValues } from '#app/features/requests/quote-mail.ts'
 import { CIRCULAR_PART, quoteOffer } from '#app/features/requests/quote-work.ts'
@@ -41,11 +44,11 @@ export async function contractOfQuote(txCtx: Ctx, { requestId, startsEarly }: { 
   const total = priceText(quoteSum(quote))
   const store = findAnyStore(txCtx.facts, quote.storeId)
   const terms = await readTerms(txCtx)
-  const here = await deviceHere(txCtx, requestId)
+  const here = await deviceHere(txCtx, { id: quote.id, requestId, cents: quoteSum(quote) })
   const words = await txCtx.contractWords(txCtx)
   const agreed = {
     acceptedBy: acceptLabel(total),
-    summary: contractSummary(words, txCtx.facts, quoteFacts(quote, here?.atWork), txCtx.now, store),
+    summary: contractSummary(words, txCtx.facts, quoteFacts(quote, here), txCtx.now, store),
     earlyText: startsEarly ? words.wish.text : null,
   }
   const { termsHash } = await recordContract(
@@ -64,12 +67,12 @@ export async function contractOfQuote(txCtx: Ctx, { requestId, startsEarly }: { 
   await confirm(txCtx, quote, { startsEarly, termsHash, here })
 }
 
-/** What the summary says of a quote. `atWork`: other work on the device is under way. */
+/** What the summary says of a quote. `here`: the device, where the shop has it. */
 export function quoteFacts(
   quote: Pick<AcceptedQuote, 'device' | 'lines' | 'aidCents' | 'partKind' | 'warrantyMonths'>,
-  atWork = false,
+  here: DeviceHere | null,
 ): SummaryFacts {
-  return { kind: 'quote', atWork, device: quote.device, ...quoteOffer(quote) }
+  return { kind: 'quote', atWork: here?.atWork ?? false, replaces: here?.replaces ?? false, device: quote.device, ...quoteOffer(quote) }
 }
 
 /** C. conso. L. 221-25 and L. 221-28, 1°: work that began at the customer's wish is paid for in part, and ends the right once it is fully done. */
@@ -101,7 +104,11 @@ async function confirm(txCtx: Ctx, quote: AcceptedQuote, { startsEarly, termsHas
     suite: [
       before ?? '',
       here ? '' : await broughtText(txCtx, quote.requestId, store),
-      startsEarly ? '' : beginsAfter(now, { quotePage: quoteUrl(txCtx, await customerToken(db, 'quote', quote.id)), here }),
+      startsEarly
+        ? ''
+        : here?.replaces
+          ? await continuesText(txCtx, quote)
+          : beginsAfter(now, { quotePage: quoteUrl(txCtx, await customerToken(db, 'quote', quote.id)), here }),
     ]
       .filter(Boolean)
       .join(' '),
@@ -130,6 +137,12 @@ async function confirm(txCtx: Ctx, quote: AcceptedQuote, { startsEarly, termsHas
 async function broughtText(txCtx: Ctx, requestId: string, store: Store | undefined): Promise<string> {
   const { text, labelPath } = await awaitedDevice(txCtx, requestId, store)
   return labelPath === null ? text : `${text} Le formulaire de l’étiquette\u00a0: ${txCtx.env.PUBLIC_URL}${labelPath}`
+}
+
+/** The work that is under way goes on by the quote that replaces what was agreed on; where it began at a wish, its part that is done can be counted. */
+async function continuesText(txCtx: Ctx, { id, requestId }: AcceptedQuote): Promise<string> {
+  const wish = await findEarlierWish(txCtx.db, { repairId: null, originId: requestId }, id)
+  return wish === null ? CONTINUES_TEXT : `${CONTINUES_TEXT} ${BEGUN_TEXT}`
 }
 
 /** The work waits for the end of the period unless it was asked for before (C. conso. L. 221-25): who did not ask should not wait for it in vain. */

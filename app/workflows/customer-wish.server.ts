@@ -26,7 +26,7 @@ import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { linkHash } from '#app/platform/secrets/customer-links.server.ts'
 import { hasAddress, keepWish, subjectOf } from './keep-wish.server.ts'
-import { workGoesOn } from './work-goes-on.server.ts'
+import { startOfWork } from './work-goes-on.server.ts'
 
 /**
  * What the page of a repair says of the beginning of its work; null where nothing ever waited, or nothing is left to begin. What a customer asked for
@@ -38,7 +38,7 @@ export async function trackedStart(ctx: Pick<Ctx, 'db' | 'now'>, token: string):
   const shown = shownStart(found.start, offersWish(found.start, found), found.status)
   const earlier =
     (shown.atWork || shown.withdrawn) && found.start.asked === null ? await findEarlierWish(ctx.db, found, found.start.contractId) : null
-  return { ...shown, askedEarlier: earlier && notedWish(earlier) }
+  return { ...shown, replaces: found.replaces, askedEarlier: earlier && notedWish(earlier) }
 }
 
 function shownStart({ source, waitsUntil: begins, contractId, withdrawn, asked }: CaseStart, isOffered: boolean, status?: RepairStatus): ShownStart {
@@ -46,6 +46,7 @@ function shownStart({ source, waitsUntil: begins, contractId, withdrawn, asked }
     begins,
     atWork: BEGUN_STEPS.some((step) => step === status),
     contractId: isOffered ? contractId : null,
+    replaces: false,
     withdrawn,
     asked: asked && { ...notedWish(asked), withLabel: source === 'postal' },
     askedEarlier: null,
@@ -152,7 +153,10 @@ export async function wishedBefore({ db, now }: Pick<Ctx, 'db' | 'now'>, request
   return start?.source === 'postal' && start.asked !== null
 }
 
-async function findByLink(ctx: Pick<Ctx, 'db' | 'now'>, token: string): Promise<(RepairStanding & ContractCase & { start: CaseStart }) | undefined> {
+async function findByLink(
+  ctx: Pick<Ctx, 'db' | 'now'>,
+  token: string,
+): Promise<(RepairStanding & ContractCase & { start: CaseStart; replaces: boolean }) | undefined> {
   const [repair] = await ctx.db
     .select({ id: repairs.id, status: repairs.status, since: repairs.status_since, originId: repairs.origin_id })
     .from(repairs)
@@ -160,7 +164,7 @@ async function findByLink(ctx: Pick<Ctx, 'db' | 'now'>, token: string): Promise<
   const start = repair && (await findCaseStart(ctx.db, { repairId: repair.id, originId: repair.originId }, ctx.now))
   if (!repair || !start) return undefined
   const { id: repairId, originId, status, since } = repair
-  return { status, since, repairId, originId, start, goesOn: await workGoesOn(ctx, { repairId, originId, step: status, ...start }) }
+  return { status, since, repairId, originId, ...(await startOfWork(ctx, { repairId, originId, step: status }, start)) }
 }
 
 async function findByQuote(
@@ -178,8 +182,8 @@ async function findByQuote(
   // The contract of a quote has its id.
   if (start?.contractId !== id) return null
   if (!repair) return { start, isOffered: start.waitsUntil !== null }
-  const goesOn = await workGoesOn(ctx, { repairId: repair.id, originId: requestId, step: repair.status, ...start })
-  return { start, isOffered: offersWish(start, { ...repair, goesOn }), status: repair.status }
+  const going = await startOfWork(ctx, { repairId: repair.id, originId: requestId, step: repair.status }, start)
+  return { start: going.start, isOffered: offersWish(going.start, { ...repair, goesOn: going.goesOn }), status: repair.status }
 }
 
 interface RepairStanding {

@@ -15,6 +15,7 @@ import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { takeBackMails } from '#app/platform/mail/outbox.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { hasAddress, keepWish, subjectOf, wishSubject } from './keep-wish.server.ts'
+import { startOfWork } from './work-goes-on.server.ts'
 
 /** A wish noted by mistake is taken back within this, and its customer never hears of it. */
 const MISTAKE_MS = minutes(5)
@@ -57,14 +58,17 @@ export async function removeEarlyStart(ctx: AllowedCtx<'requests:write'>, { id }
 /** What a deposit slip may carry: the wish of a customer whose contract waits. Null where nothing waits, or nobody knows the work yet. */
 export async function slipWish(ctx: Ctx, repairId: string): Promise<{ contractId: string; text: string; begins: string } | null> {
   const [repair] = await ctx.db
-    .select({ originId: repairs.origin_id, priceCents: deposits.price_cents })
+    .select({ originId: repairs.origin_id, status: repairs.status, priceCents: deposits.price_cents })
     .from(repairs)
     .leftJoin(deposits, eq(deposits.repair_id, repairs.id))
     .where(eq(repairs.id, repairId))
   const contract = repair && (await findCaseContract(ctx, { repairId, originId: repair.originId }))
-  const begins = contract && !contract.withdrawal ? waitsUntil(contract, ctx.now) : null
-  if (!contract || begins === null) return null
-  if (contract.source === 'postal' && repair?.priceCents == null) return null
+  if (!repair || !contract || contract.withdrawal) return null
+  const facts = { contractId: contract.id, concludedAt: contract.concludedAt, waitsUntil: waitsUntil(contract, ctx.now) }
+  const { start } = await startOfWork(ctx, { repairId, originId: repair.originId, step: repair.status }, facts)
+  const begins = start.waitsUntil
+  if (begins === null) return null
+  if (contract.source === 'postal' && repair.priceCents == null) return null
   return { contractId: contract.id, text: (await ctx.contractWords(ctx)).wish.text, begins: dateText(begins) }
 }
 

@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { followQuote } from '#app/features/repairs/follow-quote.server.ts'
 import { decideLinkedQuote } from '#app/features/requests/linked-request.server.ts'
-import { decideQuote, findAgreedQuote, findQuote, holdRequest } from '#app/features/requests/quotes.commands.server.ts'
+import { decideQuote, findAgreedQuote, findLatestQuote, findQuote, holdRequest } from '#app/features/requests/quotes.commands.server.ts'
 import type { DecisionResult, QuoteDecision, ToldShop } from '#app/features/requests/quotes.commands.server.ts'
 import { writeQuote } from '#app/features/requests/write-quote.server.ts'
 import type { QuoteChange, QuoteInput } from '#app/features/requests/write-quote.server.ts'
@@ -15,6 +15,7 @@ import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { promisedDay } from './cases.server.ts'
 import { agreedBefore, standingCents } from './agreed-price.server.ts'
+import { deviceHere } from './device-here.server.ts'
 import { startOf } from './early-start.server.ts'
 import { toldShop } from './told-shop.server.ts'
 import { promiseSooner } from './keep-wish.server.ts'
@@ -96,9 +97,10 @@ async function withRepairs(
     const waited = startsEarly ? await startOf(txCtx, requestId) : null
     const agreedCents = await agreedBefore(txCtx, requestId)
     const stands = await standingCents(txCtx, requestId)
-    // By link the contract is made at a distance: the work waits for the end of the period, or for the wish.
-    const waits = startsEarly ? null : addDays(lastWithdrawalDay(ctx.now), 1)
-    const result = await decide(txCtx, await toldShop(txCtx, { requestId, decision, waits, standingCents: stands }))
+    // By link the contract is made at a distance: the work waits for the end of the period, or for the wish, unless it is under way and goes on.
+    const replaces = decision === 'accepted' && !startsEarly && (await goesOnBy(txCtx, requestId))
+    const waits = startsEarly || replaces ? null : addDays(lastWithdrawalDay(ctx.now), 1)
+    const result = await decide(txCtx, await toldShop(txCtx, { requestId, decision, waits, replaces, standingCents: stands }))
     if (result === 'done' && decision === 'accepted') {
       const now = await findAgreedQuote(txCtx, requestId)
       const addsWork = now !== undefined && agreedCents !== null && quoteSum(now) > agreedCents
@@ -108,6 +110,13 @@ async function withRepairs(
     }
     return result
   })
+}
+
+/** Whether the newest quote replaces, for the same or less, an agreement whose work is under way. */
+async function goesOnBy(txCtx: Ctx, requestId: string): Promise<boolean> {
+  const quote = await findLatestQuote(txCtx, requestId)
+  const here = quote && (await deviceHere(txCtx, { id: quote.id, requestId, cents: quoteSum(quote) }))
+  return here?.replaces ?? false
 }
 
 async function promiseAllSooner(txCtx: Ctx, { requestId, begins }: { requestId: string; begins: string }): Promise<void> {

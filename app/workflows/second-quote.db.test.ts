@@ -253,7 +253,8 @@ dbTest('a quote, and one for more during the work,', (db) => {
     const { id, requestId, reference, page, answer } = await atWork(db, staff)
     const later = after(staff.now, hours(1))
     // Before it is accepted: what waits, and the day that it moves.
-    const here = await deviceHere(testCtx(db, { now: later }), requestId)
+    const offer = await findLatestQuote(staff, requestId)
+    const here = offer && (await deviceHere(testCtx(db, { now: later }), { ...offer, cents: 22_890 }))
     const due = promisedDay(staff, 'la-teste', BEGINS) ?? ''
     expect(here && withoutWishTexts(here)).toEqual([
       ADDED_TEXT,

@@ -16,12 +16,14 @@ interface Answer {
   decision: QuoteDecision
   /** The day on which the work may begin, "YYYY-MM-DD"; null where the customer asks for it to begin at once. */
   waits: string | null
+  /** It replaces what was agreed on, for the same or less, and that work goes on. */
+  replaces: boolean
   /** What was agreed on before, and stands, cents; null for nothing. */
   standingCents: number | null
 }
 
 /** What the shop has to know of the answer to a quote: whether work may begin, what becomes of an earlier agreement, and how the device comes. */
-export async function toldShop(txCtx: Pick<Ctx, 'db' | 'now'>, { requestId, decision, waits, standingCents }: Answer): Promise<ToldShop> {
+export async function toldShop(txCtx: Pick<Ctx, 'db' | 'now'>, { requestId, decision, waits, replaces, standingCents }: Answer): Promise<ToldShop> {
   const quote = await findLatestQuote(txCtx, requestId)
   const [repair] = await txCtx.db
     .select({ number: repairs.number, status: repairs.status })
@@ -40,7 +42,7 @@ export async function toldShop(txCtx: Pick<Ctx, 'db' | 'now'>, { requestId, deci
         ? []
         : [differenceText('Ce devis', 'ce qui était convenu', { earlierCents: standingCents, cents: quoteSum(quote) })]),
       ...(repair === undefined && quote?.kind === 'postal' ? ['L’appareil vient par la poste.'] : []),
-      beginText(waits, atWork),
+      replaces ? 'Le travail en cours continue\u00a0: rien ne s’y ajoute.' : beginText(waits, atWork),
     ],
     caseReference,
   }

@@ -1,5 +1,7 @@
 import { and, eq, gte, inArray, lt, or } from 'drizzle-orm'
 import { hasEarlierContract } from '#app/features/contracts/case-contract.queries.server.ts'
+import { findContractById } from '#app/features/contracts/find-contract.queries.server.ts'
+import { findRelation } from '#app/features/contracts/standing-contract.server.ts'
 import type { RepairStatus } from '#app/features/repairs/repair-words.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairEvents } from '#app/platform/db/tables/repairs.server.ts'
@@ -24,7 +26,16 @@ interface GoingRepair {
  * where that work was done, and the device went back to the beginning for what was added.
  */
 export async function workGoesOn({ db }: Pick<Ctx, 'db'>, { repairId, originId, step, waitsUntil, concludedAt }: GoingRepair): Promise<boolean> {
-  if (repairId === null || waitsUntil === null || concludedAt === null || !UNDER_WAY.includes(step)) return false
+  if (repairId === null || waitsUntil === null || concludedAt === null) return false
+  return (await isUnderWay({ db }, { repairId, step, concludedAt })) && hasEarlierContract(db, { repairId, originId })
+}
+
+/** Whether work had begun on a repair before an agreement, and has not gone back to the beginning since. */
+export async function isUnderWay(
+  { db }: Pick<Ctx, 'db'>,
+  { repairId, step, concludedAt }: { repairId: string; step: string; concludedAt: Date },
+): Promise<boolean> {
+  if (!UNDER_WAY.includes(step)) return false
   const events = await db
     .select({ status: repairEvents.status })
     .from(repairEvents)
@@ -37,6 +48,27 @@ export async function workGoesOn({ db }: Pick<Ctx, 'db'>, { repairId, originId, 
         ),
       ),
     )
-  if (events.length === 0 || events.some(({ status }) => status === 'accepted')) return false
-  return hasEarlierContract(db, { repairId, originId })
+  return events.length > 0 && events.every(({ status }) => status !== 'accepted')
+}
+
+/** What the contract that counts means for the work of a repair, see `readCaseStanding`. */
+interface Start {
+  contractId: string | null
+  concludedAt: Date | null
+  waitsUntil: string | null
+}
+
+/**
+ * The same of a repair with all that follows for its work. `replaces`: the contract that counts adds nothing to the work that is under way, which goes
+ * on by it: nothing waits any more. `goesOn`: only what it adds waits.
+ */
+export async function startOfWork<S extends Start>(
+  ctx: Pick<Ctx, 'db'>,
+  repair: Pick<GoingRepair, 'repairId' | 'originId' | 'step'>,
+  start: S,
+): Promise<{ start: S; goesOn: boolean; replaces: boolean }> {
+  const isGoing = await workGoesOn(ctx, { ...repair, ...start })
+  const contract = isGoing && start.contractId !== null ? await findContractById(ctx, start.contractId) : undefined
+  const replaces = contract !== undefined && (await findRelation(ctx, contract))?.kind === 'replaces'
+  return { start: replaces ? { ...start, waitsUntil: null } : start, goesOn: isGoing && !replaces, replaces }
 }

@@ -112,7 +112,7 @@ export const CASE_MUTANTS: readonly Rule[] = [
     ],
   },
   { ...ADDITION, file: 'contracts/find-contract.queries.server.ts', mutants: [{ from: 'return stands ?? named', to: 'return named' }] },
-  { ...ADDITION, file: 'contracts/standing-contract.server.ts', mutants: [{ from: ' && counted.cents < contract.totalCents', to: '' }] },
+  { ...ADDITION, file: 'contracts/standing-contract.server.ts', mutants: [{ from: 'if (addsTo(totalCents, before.cents))', to: 'if (true)' }] },
   { ...ADDITION, file: 'db/case-money.server.ts', mutants: [{ from: 'max(${contracts.left_at}) as left_at', to: 'null::timestamptz as left_at' }] },
   {
     ...STATES,

@@ -203,7 +203,7 @@ function goingOn(action: NextAction, { step, added = null }: CaseFacts, waits: s
     title: `Contrôler ce qui est fait, puis attendre le ${waits}, ou noter la demande du client`,
     why,
     act: NOTE_WISH,
-    // Where nothing was added, the other quote replaced what was agreed on, and the work is done.
+    // Where no earlier price tells what was added, the work may be done.
     ...(added === null ? action.act?.kind === 'move' && { orElse: action.act } : { orElse: WITHOUT_ADDITION }),
   }
 }

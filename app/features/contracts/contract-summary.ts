@@ -8,7 +8,7 @@ import { phoneText } from '#app/lib/phone.ts'
 import { startingPriceText } from '#app/lib/service-prices.ts'
 import type { ShopFacts, Store } from '#app/lib/shop-facts.ts'
 import { lastWithdrawalDay } from '#app/lib/withdrawal-period.ts'
-import { ADDED_TEXT } from './early-start.ts'
+import { ADDED_TEXT, CONTINUES_TEXT } from './early-start.ts'
 
 export interface SummaryItem {
   label: string
@@ -32,6 +32,8 @@ interface QuoteFacts {
   offersCircular: boolean
   /** Other work on the device is under way. */
   atWork?: boolean
+  /** It replaces what was agreed on, for the same or less, and that work goes on. */
+  replaces?: boolean
 }
 interface VisitFacts {
   kind: 'visit'
@@ -153,7 +155,7 @@ function withdrawalText({ withdrawal, reservation }: ContractWords, facts: Summa
   if (kind === 'reservation') return reservation.withdrawal
   const days = { fin: dateText(lastWithdrawalDay(now)), jour: dateText(parisTime(now).date) }
   if (kind === 'postal') return [postalText(days), withdrawal.later, withdrawal.early].join(' ')
-  const added = facts.kind === 'quote' && facts.atWork === true ? [ADDED_TEXT] : []
+  const added = facts.kind !== 'quote' ? [] : facts.replaces ? [CONTINUES_TEXT] : facts.atWork ? [ADDED_TEXT] : []
   return [filled(withdrawal.dated, days), ...added, withdrawal.early].join(' ')
 }
 

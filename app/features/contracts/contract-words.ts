@@ -74,12 +74,13 @@ function earlyText(early: CaseContract['early']): string {
 
 /**
  * What staff must mind because of the law; null where nothing stands in the way.
- * `doneAt`: when the device was handed back repaired; null before. `goesOn`: the contract adds to work that is under way.
+ * `doneAt`: when the device was handed back repaired; null before. `goesOn`: the contract adds to work that is under way. `replaces`: that work goes on
+ * by it, and nothing is added.
  */
 export function contractWarning(
   contract: CaseContract,
   now: Date,
-  { doneAt, goesOn = false }: { doneAt: Date | null; goesOn?: boolean },
+  { doneAt, goesOn = false, replaces = false }: { doneAt: Date | null; goesOn?: boolean; replaces?: boolean },
 ): string | null {
   const { place, concludedAt, informedAt, startsEarly, urgentHome, withdrawal } = contract
   if (withdrawal !== null) return null
@@ -87,9 +88,11 @@ export function contractWarning(
   if (right.kind !== 'open') return null
   const until = dateText(lastWithdrawalDay(concludedAt, informedAt))
   const begins = dateText(addDays(right.lastDay, 1))
-  const whatWaits = goesOn
-    ? `Ce qui a été convenu d’abord continue\u00a0: ne commencez ce qui s’y ajoute avant le ${begins} que s’il le demande expressément, et notez-le.`
-    : `Ne commencez avant le ${begins} que s’il le demande expressément, et notez-le.`
+  const whatWaits = replaces
+    ? 'Le travail en cours continue\u00a0: rien ne s’y ajoute.'
+    : goesOn
+      ? `Ce qui a été convenu d’abord continue\u00a0: ne commencez ce qui s’y ajoute avant le ${begins} que s’il le demande expressément, et notez-le.`
+      : `Ne commencez avant le ${begins} que s’il le demande expressément, et notez-le.`
   const texts = [
     informedAt === null ? 'Le client n’a pas été informé de son droit de rétractation\u00a0: il a douze mois de plus. Informez-le ci-dessous.' : '',
     startsEarly

@@ -33,10 +33,15 @@ export const DropAdditionForm = z.object({ id: z.uuid(), agreed: z.literal('oui'
 /** Of a quote for more, which is accepted or not while other work is under way; behind a sentence that says when work begins. */
 export const ADDED_TEXT = 'Le travail en cours continue\u00a0: seul ce qui s’ajoute attend.'
 
+/** Of a quote for the same or less, which replaces what was agreed on: the work that is under way goes on. */
+export const CONTINUES_TEXT = 'Le travail en cours continue\u00a0: ce devis n’y ajoute rien.'
+
 /** A device at the shop, whose customer may accept a quote. */
 export interface DeviceHere {
   /** Work that was agreed on before goes on. */
   atWork: boolean
+  /** The quote replaces what was agreed on, for the same or less: the work goes on by it, and nothing waits. */
+  replaces: boolean
   /** When it should be ready, "YYYY-MM-DD"; null where nobody has said a day. */
   dueOn: string | null
   /** When it should be ready once a quote is accepted without the wish that its work begins at once; null where that changes nothing. */
@@ -70,6 +75,8 @@ export interface ShownStart {
   asked: (NotedWish & { withLabel: boolean }) | null
   /** For the work that is under way, by an earlier agreement, while what was added to it has no wish of its own. */
   askedEarlier: NotedWish | null
+  /** The agreement that counts has replaced the one of that wish, for the same or less: the work goes on by it. */
+  replaces: boolean
   /** The customer has withdrawn from the contract. */
   withdrawn: boolean
 }

@@ -129,7 +129,12 @@ export function calledByNumber(contract: FoundContract, number: number): FoundCo
 }
 
 /** Every contract of the case of this one, of the statement around. */
-export function contractsOfSameCase({ requestId, repairId, bookingId, id }: FoundContract): SQL | undefined {
+export function contractsOfSameCase({
+  requestId,
+  repairId,
+  bookingId,
+  id,
+}: Pick<FoundContract, 'requestId' | 'repairId' | 'bookingId' | 'id'>): SQL | undefined {
   return or(
     eq(contracts.id, id),
     ...(requestId === null ? [] : [eq(contracts.request_id, requestId)]),

@@ -9,7 +9,7 @@ import { deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { quotes } from '#app/platform/db/tables/requests.server.ts'
 import { contractsOfSameCase, findContractById } from './find-contract.queries.server.ts'
 import type { FoundContract } from './find-contract.queries.server.ts'
-import { withdrawalRight } from './withdrawal-right.ts'
+import { waitsUntil, withdrawalRight } from './withdrawal-right.ts'
 
 /** An earlier contract of the same case. */
 export interface StandingContract {
@@ -52,14 +52,32 @@ export async function listKeepable(ctx: Pick<Ctx, 'db' | 'now'>, contract: Found
   return keepable
 }
 
-/** What a contract adds to: the one that counted before it, where that costs less, also if it can still be left. */
-export async function findAddedTo(ctx: Pick<Ctx, 'db'>, contract: FoundContract): Promise<StandingContract | undefined> {
-  const [counted] = await pricedBefore(ctx, contract)
-  return counted && contract.totalCents !== null && counted.cents < contract.totalCents ? counted : undefined
+/** An agreement of a case: a contract, or what would be one if it were made now. */
+export type CaseAgreement = Pick<FoundContract, 'id' | 'requestId' | 'repairId' | 'bookingId' | 'totalCents' | 'concludedAt'>
+
+/** `replaces`: it adds no work, and that of the one before could go on when it was made. */
+interface Relation {
+  kind: 'adds' | 'replaces'
+  before: StandingContract
+}
+
+/**
+ * What an agreement is to the one that counted before it, also if that can still be left. One that replaces an agreement whose own work had to wait
+ * lets nothing go on: it is compared with the one before that.
+ */
+export async function findRelation(ctx: Pick<Ctx, 'db'>, agreement: CaseAgreement): Promise<Relation | undefined> {
+  const { totalCents, concludedAt } = agreement
+  if (totalCents === null) return undefined
+  for (const before of await pricedBefore(ctx, agreement)) {
+    if (addsTo(totalCents, before.cents)) return { kind: 'adds', before }
+    const contract = await findContractById(ctx, before.id)
+    if (contract && waitsUntil(contract, concludedAt) === null) return { kind: 'replaces', before }
+  }
+  return undefined
 }
 
 /** The earlier contracts of the same case that count and have a price, the newest first. */
-async function pricedBefore(ctx: Pick<Ctx, 'db'>, contract: FoundContract): Promise<StandingContract[]> {
+async function pricedBefore(ctx: Pick<Ctx, 'db'>, contract: CaseAgreement): Promise<StandingContract[]> {
   const earlier = await ctx.db
     .select({ id: contracts.id, concludedAt: contracts.concluded_at, cents: AGREED_CENTS })
     .from(contracts)

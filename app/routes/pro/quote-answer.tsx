@@ -57,7 +57,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!quote) throw data(null, { status: 404 })
   const store = findAnyStore(ctx.facts, quote.storeId)
   const words = await ctx.contractWords(ctx)
-  const here = await deviceHere(ctx, quote.requestId)
+  const here = await deviceHere(ctx, { id: quote.id, requestId: quote.requestId, cents: quoteSum(quote) })
   return {
     words,
     mark: await contractWordsMark(ctx),
@@ -65,7 +65,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     storeId: quote.storeId,
     quote: await shownQuote(ctx, quote),
     awaited: await awaitedDevice(ctx, quote.requestId, store),
-    summary: contractSummary(words, ctx.facts, quoteFacts(quote, here?.atWork), ctx.now, store),
+    summary: contractSummary(words, ctx.facts, quoteFacts(quote, here), ctx.now, store),
     total: priceText(quoteSum(quote)),
     contract: quote.state === 'accepted' ? await contractLinks(ctx, quote.id) : null,
     askedBefore: await wishedBefore(ctx, quote.requestId),

@@ -20,6 +20,8 @@ import { ownTokenOf } from '#app/features/repairs/tracking-view.server.ts'
 import { findTrackedRepair } from '#app/features/repairs/tracking.queries.server.ts'
 import { linkedRequest } from '#app/features/requests/linked-request.server.ts'
 import { REWORDED_TEXT, TOO_OFTEN_TEXT, lateAnswerText } from '#app/features/requests/late-answer.ts'
+import { quoteSum } from '#app/features/requests/quote-sum.ts'
+import { findLatestQuote } from '#app/features/requests/quotes.commands.server.ts'
 import type { DecisionResult, QuoteDecision } from '#app/features/requests/quotes.commands.server.ts'
 import { LinkedRequestView } from '#app/features/requests/components/LinkedRequestView.tsx'
 import type { LinkedRequest } from '#app/features/requests/components/LinkedRequestView.tsx'
@@ -84,7 +86,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const invoices = repair && mayAct ? await listLinkedInvoices(ctx, own) : []
   const payments = repair && mayAct ? await listLinkedPayments(ctx, own) : []
   const start = repair ? await trackedStart(ctx, own) : null
-  const here = repair?.requestId && linked?.quote?.state === 'sent' ? await deviceHere(ctx, repair.requestId) : null
+  const offered = repair?.requestId && linked?.quote?.state === 'sent' ? await findLatestQuote(ctx, repair.requestId) : undefined
+  const here = offered ? await deviceHere(ctx, { ...offered, cents: quoteSum(offered) }) : null
   const contract = repair ? await trackedContract(ctx, own) : null
   const words = repair ? await ctx.contractWords(ctx) : null
   const mark = repair ? await contractWordsMark(ctx) : ''
@@ -248,7 +251,7 @@ interface LinkedProps {
 function Linked({ words, mark, linked, ended, askedBefore, here, device, storeId, now, path, mayAct }: LinkedProps) {
   const facts = useFacts()
   const { quote } = linked
-  const offer = quote && { kind: 'quote' as const, device, ...quote.offer }
+  const offer = quote && { kind: 'quote' as const, atWork: here?.atWork ?? false, replaces: here?.replaces ?? false, device, ...quote.offer }
   return (
     <LinkedRequestView
       linked={linked}

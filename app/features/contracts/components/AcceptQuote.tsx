@@ -5,7 +5,7 @@ import { addDays } from '#app/lib/paris-time.ts'
 import { lastWithdrawalDay } from '#app/lib/withdrawal-period.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { WORDS_FIELD, acceptLabel } from '../contract-summary.ts'
-import { withoutWishTexts } from '../early-start.ts'
+import { CONTINUES_TEXT, withoutWishTexts } from '../early-start.ts'
 import type { DeviceHere } from '../early-start.ts'
 import { StartsEarlyBox } from './StartsEarlyBox.tsx'
 
@@ -26,13 +26,17 @@ export function AcceptQuote({ words, mark, total, now, askedBefore, here = null 
   return (
     <>
       <input type="hidden" name={WORDS_FIELD} value={mark} />
-      <StartsEarlyBox text={words.text}>
-        {[
-          filled(words.without, { debut: dateText(addDays(lastWithdrawalDay(now), 1)) }),
-          ...(here ? withoutWishTexts(here) : []),
-          ...(askedBefore ? [words.afterLabel] : []),
-        ].join(' ')}
-      </StartsEarlyBox>
+      {here?.replaces ? (
+        <p className="small">{CONTINUES_TEXT}</p>
+      ) : (
+        <StartsEarlyBox text={words.text}>
+          {[
+            filled(words.without, { debut: dateText(addDays(lastWithdrawalDay(now), 1)) }),
+            ...(here ? withoutWishTexts(here) : []),
+            ...(askedBefore ? [words.afterLabel] : []),
+          ].join(' ')}
+        </StartsEarlyBox>
+      )}
       <Button type="submit" variant="beacon" size="l" name="decision" value="accepted" className="justify-self-start">
         {acceptLabel(total)}
       </Button>

@@ -19,12 +19,12 @@ interface StartWishProps {
 
 /** The wish that the work begins within the period of withdrawal: to give on the page of the repair, or as it was noted. */
 export function StartWish({ words, start, another = false, action, error }: StartWishProps) {
-  const { begins, atWork, contractId, asked, askedEarlier, withdrawn } = start
+  const { begins, atWork, contractId, asked, askedEarlier, replaces, withdrawn } = start
   const given = asked ?? askedEarlier
   if (withdrawn) return given && <Noted wish={given} isEarlier={asked === null} isEnded />
   if (another) return given && <Noted wish={given} isEarlier />
   if (asked) return <Noted wish={asked} />
-  const earlier = askedEarlier && <Noted wish={askedEarlier} isEarlier />
+  const earlier = askedEarlier && <Noted wish={askedEarlier} isEarlier={!replaces} goesOn={replaces} />
   if (begins === null || contractId === null) return earlier
   return (
     <>
@@ -54,11 +54,13 @@ interface NotedProps {
   wish: NotedWish
   /** It was given for what was agreed on before. */
   isEarlier?: boolean
+  /** What replaced that agreement adds nothing: the work goes on by the same wish. */
+  goesOn?: boolean
   /** The customer has withdrawn since. */
   isEnded?: boolean
 }
 
-function Noted({ wish: { when, means, text }, isEarlier = false, isEnded = false }: NotedProps) {
+function Noted({ wish: { when, means, text }, isEarlier = false, goesOn = false, isEnded = false }: NotedProps) {
   return (
     <section aria-labelledby="noted-wish" className="mb-4">
       <h2 id="noted-wish" className="heading-s">
@@ -66,6 +68,7 @@ function Noted({ wish: { when, means, text }, isEarlier = false, isEnded = false
       </h2>
       <p className="mt-2">
         Votre demande est notée, {means}, le {when}.{isEarlier && ` Elle ${isEnded ? 'valait' : 'vaut'} pour ce qui était convenu avant.`}
+        {goesOn && ' Elle vaut toujours\u00a0: le travail en cours continue.'}
         {isEnded && ' Votre rétractation y a mis fin.'}
       </p>
       <blockquote className="small mt-2">«&nbsp;{text}&nbsp;»</blockquote>
