@@ -2,11 +2,15 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { additionWaitsText } from '#app/features/contracts/early-start.ts'
 import { contractToken } from '#app/features/contracts/contract.commands.server.ts'
+import { WITHDRAWAL } from '#app/content/starting-withdrawal.ts'
 import { notifyCustomer } from '#app/features/repairs/repairs.commands.server.ts'
 import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
 import { linkedRequest } from '#app/features/requests/linked-request.server.ts'
+import { findQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { after, days, hours, minutes } from '#app/lib/durations.ts'
 import { quotes } from '#app/platform/db/tables/requests.server.ts'
+import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
+import { shownQuote } from '#app/routes/pro/shown-quote.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
 import { invoicingFacts } from '#tests/factories/invoices.ts'
@@ -19,6 +23,7 @@ import { readCasePage } from './case-page.server.ts'
 import { handOver, moveRepair, openRepair } from './cases.server.ts'
 import { dropAddition } from './drop-addition.server.ts'
 import { noteEarlyStart } from './early-start.server.ts'
+import { linkedContract } from './linked-contract.server.ts'
 import { invoiceCase } from './invoices.server.ts'
 import { issueAndMail } from './issue-and-mail.server.ts'
 import { decideByRepair, sendQuote } from './quotes.server.ts'
@@ -160,7 +165,12 @@ dbTest('what was agreed on during the work and is not done, as its customer wish
     expect(page.timeline.map(({ text }) => text)).toContain(
       'Ce qui s’ajoutait n’est pas fait, d’accord avec le client\u00a0: 159\u00a0€ restent convenus',
     )
-    expect(await linkedRequest(found.later, found.requestId)).toMatchObject({ quote: { version: 1, state: 'accepted', total: '159\u00a0€' } })
+    expect(await linkedRequest(found.later, found.requestId)).toMatchObject({
+      quote: { version: 1, state: 'accepted', total: '159\u00a0€' },
+      declined: { state: 'dropped', total: '248\u00a0€' },
+    })
+    const second = await findQuote(found.later, await customerToken(db.database.db, 'quote', found.second))
+    expect(second && (await shownQuote(found.later, second))).toMatchObject({ state: 'dropped', agreed: '159\u00a0€' })
     const mail = (await customerMails(found.later)).find(({ subject }) => subject.startsWith('Ce qui s’ajoutait n’est pas fait'))
     expect(mail?.text).toContain('ce qu’ajoutait le devis de 248\u00a0€, accepté le 20\u00a0novembre 2026, n’est pas fait')
     expect(mail?.text).toContain('pas compté\u00a0: Batterie.')
@@ -222,6 +232,8 @@ dbTest('what was agreed on during the work and is not done, as its customer wish
   test('leads who renounces by its link to what stands', async () => {
     const open = await withAddition(db)
     await open.drop()
+    const link = await linkedContract(open.later, WITHDRAWAL.right, await contractToken(open.later, open.second))
+    expect(link?.named).toMatch(/d’accord avec vous, ce qu’il ajoutait n’est pas fait\. Celui-ci, de 159\u00a0€, reste conclu\.$/)
     expect((await open.leaveBy(open.second)).kind).toBe('received')
     expect((await open.page()).contract).toMatchObject({ id: open.first, withdrawal: { settledAt: null } })
     expect((await open.drop()).kind).toBe('gone')

@@ -76,6 +76,11 @@ function choicesOf(keepable: readonly KeepableContract[]): LinkedContract['choic
 /** What the contract of the link is to the one that can be left. */
 function namedText({ now }: Pick<Ctx, 'now'>, named: FoundContract, contract: FoundContract): string {
   const begin = `Votre lien est celui du contrat du ${dayOf(named.concludedAt)}`
+  // What was agreed on before stands where its addition was ended as agreed (`contractToLeave`).
+  if (named.leftAt !== null && contract.concludedAt < named.concludedAt) {
+    const priced = contract.totalCents === null ? 'Celui-ci' : `Celui-ci, de ${priceText(contract.totalCents)},`
+    return `${begin}\u00a0: d’accord avec vous, ce qu’il ajoutait n’est pas fait.${contract.withdrawalId === null ? ` ${priced} reste conclu.` : ''}`
+  }
   if (named.totalCents === null || contract.totalCents === null) return `${begin}\u00a0; celui-ci l’a suivi.`
   const price = priceText(named.totalCents)
   if (!addsTo(contract.totalCents, named.totalCents)) return `${begin} (${price})\u00a0: celui-ci l’a remplacé.`

@@ -19,3 +19,9 @@ test('the same answer twice counts once', () => {
 test('what was no answer to the quote is no late answer', () => {
   expect(lateAnswerText({ wanted: null, state: 'accepted', canReconsider: false })).toBeNull()
 })
+
+test('an answer after the addition was dropped says that this was agreed, and speaks of no withdrawal', () => {
+  expect(lateAnswerText({ wanted: 'refused', state: 'dropped', canReconsider: false })).toBe(
+    'Votre refus n’a pas été pris\u00a0: d’accord avec vous, ce que ce devis ajoutait n’est pas fait.',
+  )
+})

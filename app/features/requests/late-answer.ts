@@ -13,7 +13,7 @@ interface Late {
   /** What the second answer asked for; null where it was no answer to the quote itself. */
   wanted: QuoteDecision | null
   /** Where the quote stands: the first answer counts. `withdrawn`: accepted, and then withdrawn from. */
-  state: 'sent' | 'accepted' | 'withdrawn' | 'withdrawn-begun' | 'left' | 'refused' | 'replaced' | 'expired'
+  state: 'sent' | 'accepted' | 'withdrawn' | 'withdrawn-begun' | 'left' | 'dropped' | 'refused' | 'replaced' | 'expired'
   /** A refusal that can be taken back on the same page. */
   canReconsider: boolean
 }
@@ -29,5 +29,6 @@ export function lateAnswerText({ wanted, state, canReconsider }: Late): string |
     return `${lost}\u00a0: vous aviez déjà accepté ce devis. Pour revenir sur votre accord, renoncez au contrat par le lien en bas de page, ou appelez le magasin.`
   if (state === 'refused' && canReconsider) return `${lost}\u00a0: vous aviez déjà refusé ce devis. Annulez ce refus, puis acceptez-le de nouveau.`
   if (state === 'refused') return `${lost}\u00a0: vous aviez déjà refusé ce devis. Appelez le magasin, il vous en fait un autre.`
+  if (state === 'dropped') return `${lost}\u00a0: d’accord avec vous, ce que ce devis ajoutait n’est pas fait.`
   return state === 'withdrawn' || state === 'withdrawn-begun' || state === 'left' ? `${lost}\u00a0: vous avez renoncé à ce contrat.` : null
 }

@@ -6,6 +6,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { parcels } from '#app/platform/db/tables/requests.server.ts'
 import type { LinkedRequest } from './components/LinkedRequestView.tsx'
 import { parcelHref } from './parcel-number.ts'
+import { isDropped } from './quote-left.server.ts'
 import { quoteSum, totalRows } from './quote-sum.ts'
 import { coverText, partedLines, quoteOffer } from './quote-work.ts'
 import { canReconsider, decideFound, findAgreedQuote, findLatestQuote, findStandingQuote } from './quotes.commands.server.ts'
@@ -30,16 +31,19 @@ export async function linkedRequest(
   const latest = await findLatestQuote(ctx, requestId)
   // One that was never answered ends with the data of its person.
   const newest = latest?.state === 'replaced' ? await findAgreedQuote(ctx, requestId) : latest
-  const newestState = newest && (newest.state === 'sent' && newest.expired ? 'expired' : newest.state)
+  const newestState = newest && (await shownState(ctx, newest))
   const agreed = newest && newest.state !== 'accepted' ? await findStandingQuote(ctx, requestId) : undefined
   // What was agreed on is the customer's quote until they agree to another one; one that waits for their answer is the one to read.
   const declined: LinkedRequest['declined'] =
-    newest && agreed && (newestState === 'refused' || newestState === 'expired' || newestState === 'withdrawn')
+    newest && agreed && (newestState === 'refused' || newestState === 'expired' || newestState === 'withdrawn' || newestState === 'dropped')
       ? { state: newestState, total: priceText(quoteSum(newest)) }
       : null
   const quote = declined ? agreed : newest
+  // At the counter no quote says what stands without the addition.
+  const atCounter = newestState === 'dropped' && !agreed ? standingCents : null
+  const agreedCents = agreed && !declined ? quoteSum(agreed) : atCounter
   return {
-    agreed: agreed && !declined ? priceText(quoteSum(agreed)) : null,
+    agreed: agreedCents === null ? null : priceText(agreedCents),
     ifAccepted:
       quote?.state === 'sent' && !quote.expired && standingCents !== null
         ? ifAcceptedText({ earlierCents: standingCents, cents: quoteSum(quote) })
@@ -56,7 +60,7 @@ export async function linkedRequest(
       ? {
           version: quote.version,
           message: withMessage ? quote.message : '',
-          state: quote.state === 'sent' && quote.expired ? 'expired' : quote.state,
+          state: await shownState(ctx, quote),
           lines: partedLines(quote).lines.map(({ label, amountCents }) => ({ label, amount: priceText(amountCents) })),
           totals: totalRows(quote, ctx.facts.business),
           total: priceText(quoteSum(quote)),
@@ -66,6 +70,12 @@ export async function linkedRequest(
         }
       : null,
   }
+}
+
+/** Where a quote stands for its customer. */
+async function shownState(ctx: Pick<Ctx, 'db'>, { id, state, expired }: NonNullable<Awaited<ReturnType<typeof findLatestQuote>>>) {
+  if (state === 'sent' && expired) return 'expired'
+  return state === 'withdrawn' && (await isDropped(ctx, id)) ? 'dropped' : state
 }
 
 /** The customer's answer from the page of the repair; the version is the one that was shown. */

@@ -4,6 +4,7 @@ import { findRepairOfOrigin } from '#app/features/repairs/tracking.queries.serve
 import type { ShownQuote } from '#app/features/requests/components/QuoteDecisionPage.tsx'
 import { canReconsider, findLatestQuote, findQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { quotePath } from '#app/features/requests/quote-mail.server.ts'
+import { isDropped } from '#app/features/requests/quote-left.server.ts'
 import { quoteSum } from '#app/features/requests/quote-sum.ts'
 import { addsTo, ifAcceptedText } from '#app/lib/agreed-before.ts'
 import { priceText } from '#app/lib/money.ts'
@@ -29,7 +30,9 @@ export async function shownQuote(ctx: Ctx, quote: FoundQuote): Promise<ShownQuot
       ? 'withdrawn-begun'
       : 'withdrawn'
     : state === 'withdrawn'
-      ? 'left'
+      ? (await isDropped(ctx, quote.id))
+        ? 'dropped'
+        : 'left'
       : state
   const newer = newest !== undefined && newest.version > version ? newest : undefined
   const isPast = newer !== undefined && (state === 'refused' || newer.state === 'accepted')

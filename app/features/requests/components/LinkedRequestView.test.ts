@@ -66,3 +66,14 @@ test('the quote that counts is shown, and the one that was refused since is said
   expect(shown).toContain('Vous avez refusé le devis de 124,50\u00a0€. Votre accord d’avant vaut toujours.')
   expect(shown).toContain('name="version" value="2"')
 })
+
+test('what was added and dropped as agreed is no withdrawal, and what stands is named', () => {
+  const shown = sectionOf({ declined: { state: 'dropped', total: '124,50\u00a0€' } })
+  expect(shown).toContain(
+    'D’accord avec vous, ce qu’ajoutait le devis de 124,50\u00a0€ n’est pas fait. Votre accord d’avant, 69,50\u00a0€, vaut toujours.',
+  )
+  expect(shown).not.toContain('renoncé')
+  const atCounter = sectionOf({ agreed: '49\u00a0€', quote: LINKED.quote && { ...LINKED.quote, state: 'dropped' } })
+  expect(atCounter).toContain('D’accord avec vous, ce que ce devis ajoutait n’est pas fait.')
+  expect(atCounter).toContain('Ce que vous avez déjà accepté, 49\u00a0€, ne change pas')
+})

@@ -13,7 +13,7 @@ export interface LinkedRequest {
     version: number
     /** What the shop wrote with it; empty for nothing, and for who may only look. */
     message: string
-    state: 'sent' | 'accepted' | 'refused' | 'replaced' | 'withdrawn' | 'expired'
+    state: 'sent' | 'accepted' | 'refused' | 'replaced' | 'withdrawn' | 'dropped' | 'expired'
     lines: { label: string; amount: string }[]
     /** What it comes to, line by line. */
     totals: { label: string; text: string }[]
@@ -31,7 +31,7 @@ export interface LinkedRequest {
   /** What a quote that waits for an answer would be to what was agreed before; null where there is nothing. */
   ifAccepted: string | null
   /** A newer quote than this one, which counts all the same; null where there is none. */
-  declined: { state: 'refused' | 'withdrawn' | 'expired'; total: string } | null
+  declined: { state: 'refused' | 'withdrawn' | 'dropped' | 'expired'; total: string } | null
   /** A refusal that can be taken back, of this quote or of the newer one: until when, "YYYY-MM-DD". Null where there is none. */
   reconsider: { version: number; validUntil: string } | null
 }
@@ -52,12 +52,14 @@ const STATE_TEXTS = {
   refused: 'Vous avez refusé ce devis.',
   replaced: 'Un devis plus récent remplace celui-ci.',
   withdrawn: 'Vous avez accepté ce devis, puis renoncé à ce qu’il ajoutait. Ce qui était convenu avant ne change pas.',
+  dropped: 'D’accord avec vous, ce que ce devis ajoutait n’est pas fait.',
   expired: 'Ce devis n’est plus valable. Appelez le magasin, nous en faisons un nouveau.',
 } as const
 
 const DECLINED_TEXTS = {
   refused: (total: string) => `Vous avez refusé le devis de ${total}.`,
   withdrawn: (total: string) => `Vous avez renoncé au devis de ${total}.`,
+  dropped: (total: string) => `D’accord avec vous, ce qu’ajoutait le devis de ${total} n’est pas fait.`,
   expired: (total: string) => `Le devis de ${total} n’est plus valable.`,
 } as const
 
@@ -105,7 +107,7 @@ export function LinkedRequestView({ linked, ended, action, summary, accept }: Li
           {declined && (
             <p className="mt-2">
               {DECLINED_TEXTS[declined.state](declined.total)}
-              {ended === null && ' Votre accord d’avant vaut toujours.'}
+              {ended === null && ` Votre accord d’avant${declined.state === 'dropped' && quote ? `, ${quote.total},` : ''} vaut toujours.`}
             </p>
           )}
           {reconsider && action !== null && (

@@ -18,8 +18,8 @@ export interface ShownQuote {
   reference: string
   device: string
   version: number
-  /** `withdrawn`: accepted, and then withdrawn from; `withdrawn-begun`: and work that the customer had asked for was under way; `left`: while what was agreed on before stands. */
-  state: 'sent' | 'accepted' | 'withdrawn' | 'withdrawn-begun' | 'left' | 'refused' | 'replaced'
+  /** `withdrawn`: accepted, and then withdrawn from; `withdrawn-begun`: and work that the customer had asked for was under way; `left`: while what was agreed on before stands; `dropped`: what it added is not done, as agreed. */
+  state: 'sent' | 'accepted' | 'withdrawn' | 'withdrawn-begun' | 'left' | 'dropped' | 'refused' | 'replaced'
   lines: readonly { label: string; amountCents: number }[]
   partKind: string
   aidCents: number
@@ -77,6 +77,7 @@ const STATE_TEXTS = {
   withdrawn: 'Vous avez accepté ce devis, puis renoncé au contrat. Rien ne vous sera demandé.',
   'withdrawn-begun': 'Vous avez accepté ce devis, puis renoncé au contrat. La part du travail déjà faite à votre demande peut vous être demandée.',
   left: 'Vous avez accepté ce devis, puis renoncé à ce qu’il ajoutait. Ce qui était convenu avant ne change pas.',
+  dropped: 'D’accord avec vous, ce que ce devis ajoutait n’est pas fait.',
   refused: 'Vous avez refusé ce devis. Rien ne vous sera demandé.',
   replaced: 'Un devis plus récent remplace celui-ci.',
 } as const
@@ -86,6 +87,7 @@ function stateText(state: keyof typeof STATE_TEXTS, { agreed, kept, newer }: Sho
   if (state === 'withdrawn-begun' && kept !== null)
     return `Vous avez accepté ce devis, puis renoncé au contrat. La part du travail déjà faite à votre demande vous est comptée ${kept}.`
   if (state === 'refused' && agreed !== null) return `Vous avez refusé ce devis. Ce que vous aviez accepté avant, ${agreed}, ne change pas.`
+  if (state === 'dropped' && agreed !== null) return `${STATE_TEXTS.dropped} Ce qui était convenu avant, ${agreed}, ne change pas.`
   return STATE_TEXTS[state]
 }
 
@@ -95,6 +97,7 @@ const STATE_LOOKS = {
   withdrawn: { icon: CircleCheck, tone: 'sable' },
   'withdrawn-begun': { icon: CircleCheck, tone: 'sable' },
   left: { icon: CircleCheck, tone: 'sable' },
+  dropped: { icon: CircleCheck, tone: 'sable' },
   refused: { icon: CircleCheck, tone: 'sable' },
   replaced: { icon: TriangleAlert, tone: 'lanterne' },
 } as const
