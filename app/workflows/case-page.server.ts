@@ -241,6 +241,7 @@ function shownQuote(quote: RequestDetail['quotes'][number]): ShownQuote {
     terms: coverText({ partKind: parted.partKind, warrantyMonths }),
     aid: aidCents > 0 ? { label: aidLabel(sentAt), amount: `−${priceText(aidCents)}` } : null,
     total: priceText(quoteSum({ lines, aidCents })),
+    cents: quoteSum({ lines, aidCents }),
     validUntil: dateText(validUntil),
     sentAt,
     decidedAt,

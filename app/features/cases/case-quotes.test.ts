@@ -6,8 +6,8 @@ import type { ShownQuote } from './shown-case.ts'
 
 const now = new Date('2026-11-20T09:00:00Z')
 
-function version(number: number, state: ShownQuote['state']): ShownQuote {
-  return { version: number, state, lines: [], terms: '', aid: null, total: '10\u00a0€', validUntil: '', sentAt: now, decidedAt: null }
+function version(number: number, state: ShownQuote['state'], cents = 1_000): ShownQuote {
+  return { version: number, state, lines: [], terms: '', aid: null, total: '10\u00a0€', cents, validUntil: '', sentAt: now, decidedAt: null }
 }
 
 function earlier(quotes: readonly ShownQuote[]): string[] {
@@ -25,4 +25,10 @@ test('of the quotes that were accepted the last counts, until a newer one is acc
   const agreed = earlier([version(4, 'accepted'), version(3, 'accepted')])
   expect(agreed).toEqual([expect.stringContaining('accepté, puis remplacé')])
   expect(earlier([version(2, 'accepted'), version(1, 'withdrawn')])).toEqual([expect.stringContaining('accepté, puis rétracté')])
+})
+
+test('a quote to which a later one added is not replaced', () => {
+  const added = earlier([version(3, 'sent'), version(2, 'accepted', 2_000), version(1, 'accepted')])
+  expect(added[1]).toContain('accepté\u00a0: la version 2 s’y ajoute')
+  expect(added[1]).not.toContain('remplacé')
 })

@@ -7,6 +7,8 @@ export interface ShownQuote {
   terms: string
   aid: { label: string; amount: string } | null
   total: string
+  /** The same, cents. */
+  cents: number
   validUntil: string
   sentAt: Date
   decidedAt: Date | null

@@ -36,6 +36,9 @@ test('of quotes that were accepted one after the other the last counts', () => {
   const text = shown({ quotes: [version(3, 'sent'), version(2, 'accepted'), version(1, 'accepted')], mails: [], entries: [] })
   expect(text).toMatch(/n° 2, [^,]+,\d\d\s€, accepté aujourd/)
   expect(text).toMatch(/n° 1, [^,]+,\d\d\s€, accepté, puis remplacé aujourd/)
+  const more = { ...version(2, 'accepted'), lines: [...quote.lines, { label: 'Batterie', amountCents: 6_000 }] }
+  const added = shown({ quotes: [more, version(1, 'accepted')], mails: [], entries: [] })
+  expect(added).toMatch(/n° 1, [^,]+,\d\d\s€, accepté\s: le n°\s2 s’y ajoute aujourd/)
   const left = shown({ quotes: [version(2, 'accepted'), { ...version(1, 'accepted'), left: true }], mails: [], entries: [] })
   expect(left).toMatch(/n° 1, [^,]+,\d\d\s€, accepté, puis rétracté aujourd/)
 })

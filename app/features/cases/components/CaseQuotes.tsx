@@ -1,3 +1,4 @@
+import { addsTo } from '#app/lib/agreed-before.ts'
 import { momentText } from '#app/lib/moment-text.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { QUOTE_BADGES } from '../shown-case.ts'
@@ -8,8 +9,8 @@ import { useFacts } from '#app/platform/site/site-context.tsx'
 /** The quotes of a case, the newest in full; earlier versions open where they stand. */
 export function CaseQuotes({ quotes, now }: { quotes: readonly ShownQuote[]; now: Date }) {
   const [newest, ...earlier] = quotes
-  // The one that was accepted last counts, and replaces those before it.
-  const counts = quotes.find(({ state }) => state === 'accepted')?.version
+  // The one that was accepted last counts: it adds to those before it, or replaces them.
+  const counts = quotes.find(({ state }) => state === 'accepted')
   if (!newest) return <p className="soft">Aucun devis n’est parti.</p>
   return (
     <>
@@ -18,7 +19,7 @@ export function CaseQuotes({ quotes, now }: { quotes: readonly ShownQuote[]; now
         <details key={quote.version} className="small">
           <summary>
             Version {quote.version}, {quote.total}, {momentText(quote.sentAt, now)}
-            {quote.state === 'accepted' && (quote.version === counts ? ', accepté\u00a0: il vaut toujours' : ', accepté, puis remplacé')}
+            {quote.state === 'accepted' && counts && acceptedText(quote, counts)}
             {quote.state === 'withdrawn' && ', accepté, puis rétracté'}
             {quote.state === 'dropped' && ', accepté, puis abandonné'}
           </summary>
@@ -27,6 +28,11 @@ export function CaseQuotes({ quotes, now }: { quotes: readonly ShownQuote[]; now
       ))}
     </>
   )
+}
+
+function acceptedText(quote: ShownQuote, counts: ShownQuote): string {
+  if (quote.version === counts.version) return ', accepté\u00a0: il vaut toujours'
+  return addsTo(counts.cents, quote.cents) ? `, accepté\u00a0: la version ${counts.version} s’y ajoute` : ', accepté, puis remplacé'
 }
 
 function QuoteTable({ quote, now }: { quote: ShownQuote; now: Date }) {

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { addsTo } from '#app/lib/agreed-before.ts'
 import { momentText } from '#app/lib/moment-text.ts'
 import { priceText } from '#app/lib/money.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -21,8 +22,8 @@ interface RequestHistoryProps {
 
 /** Quotes, notes, answers and mails of a request. */
 export function RequestHistory({ request: { entries, quotes, mails }, retryFields, now }: RequestHistoryProps) {
-  // The newest that was accepted counts, unless its customer has withdrawn; it stands first of them.
-  const counts = quotes.find(({ state, left }) => state === 'accepted' && !left)?.version
+  // The newest that was accepted counts, unless its customer has withdrawn; it stands first of them. It adds to those before it, or replaces them.
+  const counts = quotes.find(({ state, left }) => state === 'accepted' && !left)
   return (
     <>
       {quotes.length > 0 && (
@@ -36,8 +37,10 @@ export function RequestHistory({ request: { entries, quotes, mails }, retryField
                   ? QUOTE_WORDS.withdrawn
                   : dropped
                     ? 'accepté, puis abandonné'
-                    : state === 'accepted' && version !== counts
-                      ? 'accepté, puis remplacé'
+                    : state === 'accepted' && counts && version !== counts.version
+                      ? addsTo(quoteSum(counts), quoteSum({ lines, aidCents }))
+                        ? `accepté\u00a0: le n°\u00a0${counts.version} s’y ajoute`
+                        : 'accepté, puis remplacé'
                       : QUOTE_WORDS[state]}{' '}
                 <span className="soft">{momentText(decidedAt ?? sentAt, now)}</span>
               </li>
