@@ -152,7 +152,7 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
     paragraphs: [
       'Bonjour {nom}, voici ce que vous nous avez demandé, {moyen}, le {moment}, pour ce contrat\u00a0: {contrat}.',
       '«\u00a0{demande}\u00a0»',
-      'Tant que tout n’est pas fait, vous pouvez encore renoncer au contrat jusqu’au {fin} inclus, par le bouton ci-dessous. La part du travail déjà faite peut alors être comptée.',
+      'Vous pouvez encore renoncer au contrat jusqu’au {fin} inclus, par le bouton ci-dessous\u00a0; la part du travail déjà faite peut alors être comptée. Ce droit prend fin avant, une fois le travail entièrement fait, et l’appareil remis s’il nous a été confié.',
     ],
     button: 'Renoncer au contrat',
     notes: ['Vous n’avez rien demandé de tel\u00a0? Appelez le {telephone}.'],

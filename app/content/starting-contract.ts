@@ -51,7 +51,7 @@ export const CONTRACT: ContractWords = {
       'Sans cette demande, le travail ne commence pas avant le {debut}\u00a0: une visite plus tôt sert au devis, qui est gratuit. Vous pouvez aussi le demander après avoir réservé, par la page de votre rendez-vous.',
     withoutByPost: 'Sans cette demande, le travail attend 14\u00a0jours après votre accord sur le devis, qui vous le demande aussi.',
     onPage:
-      'Sans demande de votre part, le travail commence le {debut}. S’il commence avant, vous pouvez encore renoncer au contrat tant que tout n’est pas fait, et vous payez alors la part déjà faite.',
+      'Sans demande de votre part, le travail commence le {debut}. S’il commence avant, vous pouvez renoncer au contrat jusqu’à ce qu’il soit entièrement fait, et l’appareil remis s’il nous a été confié, et vous payez alors la part déjà faite.',
   },
   visitRight: {
     open: 'Vous pouvez renoncer à ce contrat jusqu’au {fin} inclus, sans donner de raison.',

@@ -23,7 +23,9 @@ const CONTRACT: CaseContract = {
 const NEXT_DAY = new Date('2026-11-21T10:30:00Z')
 
 test('the team is warned of the right to withdraw while there is one: not once the work that was to begin early is handed over', () => {
-  expect(contractWarning(CONTRACT, NEXT_DAY, { doneAt: null })).toContain('jusqu’au 4\u00a0décembre 2026 inclus, tant que tout n’est pas fait')
+  expect(contractWarning(CONTRACT, NEXT_DAY, { doneAt: null })).toContain(
+    'jusqu’au 4\u00a0décembre 2026 inclus, ou jusqu’à ce que le travail soit entièrement fait et l’appareil remis',
+  )
   expect(contractWarning(CONTRACT, NEXT_DAY, { doneAt: NEXT_DAY })).toBeNull()
   // Who did not ask for it keeps the right.
   expect(contractWarning({ ...CONTRACT, startsEarly: false }, NEXT_DAY, { doneAt: NEXT_DAY })).toContain('jusqu’au 4\u00a0décembre 2026 inclus')

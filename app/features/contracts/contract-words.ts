@@ -96,7 +96,7 @@ export function contractWarning(
   const texts = [
     informedAt === null ? 'Le client n’a pas été informé de son droit de rétractation\u00a0: il a douze mois de plus. Informez-le ci-dessous.' : '',
     startsEarly
-      ? `Le client peut renoncer au contrat jusqu’au ${until} inclus, tant que tout n’est pas fait.`
+      ? `Le client peut renoncer au contrat jusqu’au ${until} inclus, ou jusqu’à ce que le travail soit entièrement fait et l’appareil remis, si c’est avant.`
       : `Le client peut renoncer au contrat jusqu’au ${until} inclus. ${whatWaits}`,
     place === 'home' && parisTime(now).date < firstPaymentDay(concludedAt)
       ? `N’encaissez rien avant le ${dateText(firstPaymentDay(concludedAt))}.`
