@@ -18,7 +18,10 @@ export interface ShownQuote {
   reference: string
   device: string
   version: number
-  /** `withdrawn`: accepted, and then withdrawn from; `withdrawn-begun`: and work that the customer had asked for was under way; `left`: while what was agreed on before stands; `dropped`: what it added is not done, as agreed. */
+  /**
+   * `withdrawn`: accepted, and then withdrawn from; `withdrawn-begun`: and work that the customer had asked for was under way; `left`: while what was
+   * agreed on before stands; `dropped`: what it added is not done, as agreed.
+   */
   state: 'sent' | 'accepted' | 'withdrawn' | 'withdrawn-begun' | 'left' | 'dropped' | 'refused' | 'replaced'
   lines: readonly { label: string; amountCents: number }[]
   partKind: string
