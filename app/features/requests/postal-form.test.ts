@@ -6,9 +6,9 @@ import { PostalRequestPage } from './components/PostalRequestPage.tsx'
 const PACKING = { title: 'Emballer', intro: '', warning: 'Sauvegardez.', points: [] }
 const WORKSHOP = { id: 'le-teich', town: 'Le Teich', open: true, detail: '', phone: '+33639980000', email: 'a@exemple.fr' }
 
-function page(ofCase: string | null): string {
+function page(ofCase: string | null, agreed = false): string {
   const form = { formKey: 'x', started: '', offer: null }
-  const shown = { deviceName: null, repairName: null, embedded: false, form, answer: undefined, packing: PACKING, before: null, ofCase }
+  const shown = { deviceName: null, repairName: null, embedded: false, form, answer: undefined, packing: PACKING, before: null, ofCase, agreed }
   return renderedInSite(createElement(PostalRequestPage, { ...shown, workshop: WORKSHOP }))
 }
 
@@ -17,4 +17,10 @@ test('the form of the label says for which case it is, or asks for a reference t
   expect(page('D-7K2M9Q')).not.toContain('name="dossier"')
   expect(page(null)).toMatch(/<input[^>]*name="dossier"/)
   expect(page(null)).not.toMatch(/<input[^>]*name="dossier"[^>]*required/)
+})
+
+test('who has accepted the quote is not told that they need not', () => {
+  expect(page('D-7K2M9Q')).toContain('sans obligation d’accepter le devis')
+  expect(page('D-7K2M9Q', true)).toContain('Gratuit, réponse')
+  expect(page('D-7K2M9Q', true)).not.toContain('sans obligation')
 })

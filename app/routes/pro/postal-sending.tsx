@@ -67,6 +67,7 @@ export default function PostalRequest({ loaderData, actionData }: Route.Componen
       answer={actionData}
       packing={loaderData.packing}
       ofCase={ofCase && ofCase.reference}
+      agreed={ofCase?.agreed ?? false}
       workshop={contactShopOf(storeView(workshopOf(facts), now))}
       before={
         // What was agreed on was read before that.

@@ -23,10 +23,23 @@ interface PostalRequestPageProps extends DeviceChoice {
   before: ReactNode
   /** The case that the label is for, by its link; null without one. */
   ofCase: string | null
+  /** Its quote is accepted. */
+  agreed: boolean
 }
 
 /** The request for a prepaid label, and how to pack. */
-export function PostalRequestPage({ deviceName, repairName, embedded, form, answer, packing, workshop, before, ofCase }: PostalRequestPageProps) {
+export function PostalRequestPage({
+  deviceName,
+  repairName,
+  embedded,
+  form,
+  answer,
+  packing,
+  workshop,
+  before,
+  ofCase,
+  agreed,
+}: PostalRequestPageProps) {
   const promise = useAnswerPromise()
   return (
     <ContactPage
@@ -45,6 +58,7 @@ export function PostalRequestPage({ deviceName, repairName, embedded, form, answ
             shops={[workshop]}
             answer={answer}
             ofCase={ofCase}
+            agreed={agreed}
             before={
               <>
                 <Callout icon={TriangleAlert} tone="lanterne">

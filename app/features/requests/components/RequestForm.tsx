@@ -36,6 +36,8 @@ interface RequestFormProps extends DeviceChoice {
   before?: ReactNode
   /** The case that a label is asked for; null where nobody has named one. */
   ofCase?: string | null
+  /** Its quote is accepted: nobody is told that they need not. */
+  agreed?: boolean
 }
 
 const SUBMIT_LABELS = {
@@ -50,7 +52,19 @@ const PHOTOS_MAX = 5
 const PHOTOS_HINT = 'Cinq au plus, 15\u00a0Mo chacune. Le lieu de prise de vue est effacé.'
 
 /** One form, three kinds. Plain HTML: it posts without script as well. */
-export function RequestForm({ kind, formKey, started, deviceName, repairName, offer, shops, answer, before, ofCase = null }: RequestFormProps) {
+export function RequestForm({
+  kind,
+  formKey,
+  started,
+  deviceName,
+  repairName,
+  offer,
+  shops,
+  answer,
+  before,
+  ofCase = null,
+  agreed = false,
+}: RequestFormProps) {
   const facts = useFacts()
   const { business } = facts
   const promise = useAnswerPromise()
@@ -163,8 +177,8 @@ export function RequestForm({ kind, formKey, started, deviceName, repairName, of
           {isLong && <StepBack number={2} label="Retour à la panne" />}
         </div>
         <p className="small soft">
-          {kind === 'postal' ? 'Gratuit, et sans obligation d’accepter le devis' : 'Gratuit et sans engagement'}, réponse {promise}. Vos coordonnées
-          servent à cette demande, pas à la publicité.{' '}
+          {agreed ? 'Gratuit' : kind === 'postal' ? 'Gratuit, et sans obligation d’accepter le devis' : 'Gratuit et sans engagement'}, réponse{' '}
+          {promise}. Vos coordonnées servent à cette demande, pas à la publicité.{' '}
           <span className="needs-script">Ce que vous tapez est gardé dans cet onglet jusqu’à l’envoi.</span>
         </p>
       </Part>
