@@ -53,7 +53,8 @@ async function twoContracts(db: TestDb, second: { label: string; amountCents: nu
     return sheet?.agreements.map(({ cents, dueOn }) => [cents, dueOn])
   }
   const page = (now: Date) => readCasePage({ ...manager, now }, `T-${number}`)
-  return { first, added, page, slip, firstLink: await contractToken(manager, first), addedLink: await contractToken(manager, added) }
+  const slipWork = async () => (await findDepositSheet(manager, repairId))?.agreements.map(({ quoted }) => quoted)
+  return { first, added, page, slip, slipWork, firstLink: await contractToken(manager, first), addedLink: await contractToken(manager, added) }
 }
 
 const linked = (db: TestDb, token: string, now = LEFT) => linkedContract(ctxAt(db, now), WITHDRAWAL.right, token)
@@ -84,9 +85,14 @@ dbTest('the link of one of two contracts', (db) => {
   })
 
   test('stands on a slip with its own price and day, as long as it is not left', async () => {
-    const { first, addedLink, slip } = await twoContracts(db, [SCREEN, BATTERY])
+    const { first, addedLink, slip, slipWork } = await twoContracts(db, [SCREEN, BATTERY])
     const [[price, day] = [], [more, later] = []] = (await slip()) ?? []
     expect([price, more]).toEqual([15_900, 6_990])
+    const part = { partKind: 'compatible', aidCents: 0 }
+    expect(await slipWork()).toEqual([
+      { ...part, work: 'Écran' },
+      { ...part, work: 'Batterie' },
+    ])
     expect(String(day) < String(later), `${day}, ${later}`).toBe(true)
     await withdraw(ctxAt(db, LEFT), { ...ZOE, token: addedLink, keep: first })
     expect(await slip()).toEqual([])

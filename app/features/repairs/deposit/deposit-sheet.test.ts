@@ -48,8 +48,8 @@ test('a fault of several lines reads as sentences, without a comma after a full 
 
 test('of several agreements each has its own price and day, and the sum stands below', () => {
   const deposit = { ...ON_QUOTE, work: 'Écran', priceCents: 9_000 }
-  const first = { concludedAt: new Date('2026-11-24T15:36:00Z'), cents: 9_000, dueOn: '2026-11-27', atCounter: true }
-  const added = { concludedAt: new Date('2026-11-25T09:00:00Z'), cents: 6_000, dueOn: '2026-12-12', atCounter: false }
+  const first = { concludedAt: new Date('2026-11-24T15:36:00Z'), cents: 9_000, dueOn: '2026-11-27', atCounter: true, quoted: null }
+  const added = { concludedAt: new Date('2026-11-25T09:00:00Z'), cents: 6_000, dueOn: '2026-12-12', atCounter: false, quoted: null }
   const facts = { ...SLIP, fault: '', deposit, dueOn: '2026-12-12', agreements: [first, added] }
   const lines = depositLines(facts).filter(({ label }) => /Convenu|Ajouté|Prix|Prévu/.test(label))
   expect(lines).toEqual([
@@ -61,6 +61,17 @@ test('of several agreements each has its own price and day, and the sum stands b
   const replaced = depositLines({ ...facts, agreements: [{ ...added, cents: 8_000 }] }).map(({ text }) => text)
   expect(replaced).toContain('80\u00a0€ TTC, prévu le 12\u00a0décembre 2026')
   expect(replaced.join()).not.toContain('90')
+})
+
+test('each agreement names the work, the part and the aid of its own quote', () => {
+  const first = { concludedAt: new Date('2026-11-24T15:36:00Z'), cents: 15_400, dueOn: null, atCounter: false }
+  const quoted = { work: 'Écran', partKind: 'compatible' as const, aidCents: 2_500 }
+  const added = { ...first, cents: 6_000, quoted: { work: 'Batterie', partKind: 'origine' as const, aidCents: 0 } }
+  const lines = depositLines({ ...SLIP, fault: '', agreements: [{ ...first, quoted }, added] }).filter(({ label }) => /Convenu|Ajouté/.test(label))
+  expect(lines.map(({ text }) => text)).toEqual([
+    'Écran, pièce compatible, 154\u00a0€ TTC à payer (179\u00a0€, aide de 25\u00a0€ déduite)',
+    'Batterie, pièce origine, 60\u00a0€ TTC de plus',
+  ])
 })
 
 test('names what came in before, and what is left to pay', () => {

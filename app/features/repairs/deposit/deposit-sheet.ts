@@ -35,6 +35,15 @@ export interface SlipAgreement {
   dueOn: string | null
   /** The one that the slip was written for. */
   atCounter: boolean
+  /** What its quote says of it alone; null where there is none. */
+  quoted: QuotedWork | null
+}
+
+/** `work`: "Écran, Batterie"; empty where nothing tells it from what was agreed before. `aidCents`: deducted from its own price. */
+export interface QuotedWork {
+  work: string
+  partKind: PartKind | null
+  aidCents: number
 }
 
 /** All that a deposit slip says. */
@@ -135,15 +144,28 @@ export function depositLines({
 /** Each agreement with its own price and day, then what they come to: the price of one beside the day of another would be a promise that nobody made. */
 function agreementLines(agreements: readonly SlipAgreement[], deposit: Deposit | null, business: Taxed): SlipLine[] {
   const total = agreements.reduce((sum, { cents }) => sum + cents, 0)
-  const lines = agreements.map(({ concludedAt, cents, dueOn, atCounter }, index) => {
-    const sum = inTaxWords(`${priceText(cents)} TTC`, business)
-    const price = index > 0 ? `${sum} de plus` : atCounter && deposit ? agreedText(deposit, business) : sum
+  const lines = agreements.map(({ concludedAt, cents, dueOn, atCounter, quoted }, index) => {
+    const work = quoted && [quoted.work, partText(quoted.partKind)].filter(Boolean).join(', ')
+    const own = [work, quotedSum(cents, quoted?.aidCents ?? 0, { isMore: index > 0 })].filter(Boolean).join(', ')
+    const price = index === 0 && atCounter && deposit ? agreedText(deposit, business) : inTaxWords(own, business)
     return {
       label: `${index > 0 ? 'Ajouté' : 'Convenu'} le ${dateText(parisTime(concludedAt).date)}`,
       text: [price, dueOn !== null && `prévu le ${dateText(dueOn)}`].filter(Boolean).join(', '),
     }
   })
   return lines.length > 1 ? [...lines, { label: 'Prix en tout', text: inTaxWords(`${priceText(total)} TTC`, business) }] : lines
+}
+
+/** What is paid of a price, and the aid that was deducted from it; `isMore`: beside what was agreed before. */
+function quotedSum(cents: number, aidCents: number, { isMore = false } = {}): string {
+  const more = isMore ? ' de plus' : ''
+  return aidCents > 0
+    ? `${priceText(cents)} TTC${more} à payer (${priceText(cents + aidCents)}, aide de ${priceText(aidCents)} déduite)`
+    : `${priceText(cents)} TTC${more}`
+}
+
+function partText(partKind: PartKind | null): string {
+  return partKind === null ? '' : `pièce ${PART_WORDS[partKind].toLowerCase()}`
 }
 
 /** Lines of a text one after the other, each a sentence of its own: what is ticked, then what the customer wrote. */
@@ -187,13 +209,8 @@ export function returnText(returnOf: string): string {
 
 /** The price that was agreed, the ceiling up to which nobody asks again, or that a quote follows. */
 export function agreedText({ work, partKind, priceCents, aidCents, ceilingCents }: Deposit, business: Taxed): string {
-  const part = partKind === null ? '' : `pièce ${PART_WORDS[partKind].toLowerCase()}`
-  const sum =
-    priceCents === null
-      ? ''
-      : aidCents > 0
-        ? `${priceText(priceCents - aidCents)} TTC à payer (${priceText(priceCents)}, aide de ${priceText(aidCents)} déduite)`
-        : `${priceText(priceCents)} TTC`
+  const part = partText(partKind)
+  const sum = priceCents === null ? '' : quotedSum(priceCents - aidCents, aidCents)
   const ceiling = ceilingCents === null ? '' : `sans nouvel accord jusqu’à ${priceText(ceilingCents)} TTC`
   const said = [work, part, ...[sum, ceiling].map((text) => inTaxWords(text, business))].filter(Boolean).join(', ')
   return isOnQuote({ priceCents, ceilingCents }) ? [said, 'sur devis, rien n’est réparé sans accord'].filter(Boolean).join(', ') : said

@@ -1,9 +1,12 @@
 import { and, asc, eq, gte, isNull, or, sql } from 'drizzle-orm'
 import { addsTo } from '#app/lib/agreed-before.ts'
+import { isPartKind } from '#app/lib/repair-price.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { AGREED_CENTS } from '#app/platform/db/agreed-cents.server.ts'
 import { contracts, withdrawals } from '#app/platform/db/tables/contracts.server.ts'
 import { deposits } from '#app/platform/db/tables/deposits.server.ts'
+import { quotes } from '#app/platform/db/tables/requests.server.ts'
+import type { QuoteLine } from '#app/platform/db/tables/requests.server.ts'
 import type { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import type { SlipAgreement } from './deposit-sheet.ts'
@@ -15,9 +18,19 @@ import type { SlipAgreement } from './deposit-sheet.ts'
 export async function listSlipAgreements({ db }: Pick<Ctx, 'db'>, repair: typeof repairs.$inferSelect): Promise<SlipAgreement[]> {
   const { id, origin_id: originId, due_on: dueOn } = repair
   const rows = await db
-    .select({ concludedAt: contracts.concluded_at, source: contracts.source, cents: AGREED_CENTS })
+    .select({
+      concludedAt: contracts.concluded_at,
+      source: contracts.source,
+      cents: AGREED_CENTS,
+      lines: quotes.lines,
+      partKind: quotes.part_kind,
+      aidCents: quotes.aid_cents,
+      counterAidCents: deposits.aid_cents,
+    })
     .from(contracts)
     .leftJoin(deposits, and(eq(contracts.source, 'counter'), eq(deposits.repair_id, contracts.repair_id)))
+    // The contract of a quote has its id.
+    .leftJoin(quotes, eq(quotes.id, contracts.id))
     .leftJoin(withdrawals, eq(withdrawals.contract_id, contracts.id))
     .where(
       and(
@@ -33,21 +46,54 @@ export async function listSlipAgreements({ db }: Pick<Ctx, 'db'>, repair: typeof
     )
     .orderBy(asc(contracts.concluded_at))
   if (rows.length < 2) return []
-  const standing: (Omit<SlipAgreement, 'dueOn'> & { totalCents: number })[] = []
-  for (const { concludedAt, source, cents: totalCents } of rows) {
+  const standing: (Omit<SlipAgreement, 'dueOn'> & AgreedQuote)[] = []
+  for (const { concludedAt, source, cents: totalCents, lines, partKind, aidCents, counterAidCents } of rows) {
     if (totalCents === null) continue
     const before = standing.at(-1)
     const adds = before !== undefined && addsTo(totalCents, before.totalCents)
     // What replaces an agreement replaces what that one had in its price as well.
     if (!adds) standing.length = 0
-    standing.push({ concludedAt, totalCents, cents: adds ? totalCents - before.totalCents : totalCents, atCounter: source === 'counter' })
+    const quote = { totalCents, lines, partKind, aidTotalCents: aidCents ?? counterAidCents ?? 0 }
+    standing.push({
+      ...quote,
+      concludedAt,
+      cents: adds ? totalCents - before.totalCents : totalCents,
+      atCounter: source === 'counter',
+      quoted: quotedWork(quote, adds ? before : null),
+    })
   }
   return Promise.all(
-    standing.map(async ({ concludedAt, cents: ownCents, atCounter }, index) => {
+    standing.map(async ({ concludedAt, cents: ownCents, atCounter, quoted }, index) => {
       const next = standing[index + 1]
-      return { concludedAt, cents: ownCents, atCounter, dueOn: next ? await dayBefore(db, { id, since: next.concludedAt, dueOn }) : dueOn }
+      return { concludedAt, cents: ownCents, atCounter, quoted, dueOn: next ? await dayBefore(db, { id, since: next.concludedAt, dueOn }) : dueOn }
     }),
   )
+}
+
+/** What was agreed as a whole, also with what came before it; without lines and kind of part where it has no quote. */
+interface AgreedQuote {
+  totalCents: number
+  lines: QuoteLine[] | null
+  partKind: string | null
+  aidTotalCents: number
+}
+
+/** What a quote says of its own work, without what was agreed before it. A contract of the counter has no lines to compare with. */
+function quotedWork({ lines, partKind, aidTotalCents }: AgreedQuote, before: AgreedQuote | null): SlipAgreement['quoted'] {
+  if (lines === null) return null
+  const known = before?.lines?.map(({ label }) => label) ?? []
+  // A discount is no work.
+  const own = before && !before.lines ? [] : lines.filter(({ label, amountCents }) => amountCents >= 0 && !known.includes(label))
+  return {
+    work: own.map(({ label }) => label).join(', '),
+    partKind: own.length > 0 && !own.some(namesPart) && isPartKind(partKind) ? partKind : null,
+    aidCents: Math.max(0, aidTotalCents - (before?.aidTotalCents ?? 0)),
+  }
+}
+
+/** "Batterie, pièce d’origine": a line whose part is another than that of its quote says so. */
+function namesPart({ label }: QuoteLine): boolean {
+  return /, pièce [^,]+$/u.test(label)
 }
 
 /** The day that was promised before something was agreed on that moved it; the one of today where nothing has. */
