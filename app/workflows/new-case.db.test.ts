@@ -31,7 +31,7 @@ import { testCtx } from '#tests/factories/test-ctx.ts'
 import { openRepair } from './cases.server.ts'
 import { lookUp } from './counter-lookup.server.ts'
 import { signSlip } from './early-start.server.ts'
-import { openCase, openShortCase } from './new-case.server.ts'
+import { cameByPost, openCase, openShortCase } from './new-case.server.ts'
 import { erasePerson } from './person.server.ts'
 import { decideByRepair, sendQuote } from './quotes.server.ts'
 import { draftFrom } from './repair-origin.server.ts'
@@ -362,5 +362,9 @@ dbTest('a case of the counter', (db) => {
     const made = await openShortCase(staff, { formKey: crypto.randomUUID(), repair }, { kind: 'request', id: requestId })
     const id = made.kind === 'opened' ? made.id : ''
     expect(await staff.db.select({ at: mails.next_try_at }).from(mails).where(eq(mails.subject_id, id))).toEqual([{ at: staff.now }])
+    // The page of the slip says so, and of one from the counter that it waits for the signature.
+    expect(await cameByPost(staff, id)).toBe(true)
+    const brought = await openShortCase(staff, { formKey: crypto.randomUUID(), repair })
+    expect(await cameByPost(staff, brought.kind === 'opened' ? brought.id : '')).toBe(false)
   })
 })

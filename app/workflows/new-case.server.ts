@@ -11,6 +11,7 @@ import { after, minutes } from '#app/lib/durations.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { idOfForm } from '#app/platform/http/form-once.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { openRepair } from './cases.server.ts'
 import { noteReturn, takeBack } from './take-back.server.ts'
@@ -105,10 +106,15 @@ async function openedBefore(
 
 /** The slip leaves by itself a little later: it may be signed meanwhile. Nobody is here to sign that of a device that came by post. */
 export async function mailSlip(txCtx: AllowedCtx<'requests:write'>, id: string): Promise<void> {
-  const [request] = await txCtx.db
+  await mailDeposit(txCtx, { id }, (await cameByPost(txCtx, id)) ? txCtx.now : after(txCtx.now, minutes(SLIP_WAITS_MINUTES)))
+}
+
+/** Whether the device of a repair came by post: its slip has left at once. */
+export async function cameByPost({ db }: Pick<Ctx, 'db'>, repairId: string): Promise<boolean> {
+  const [request] = await db
     .select({ kind: requests.kind })
     .from(repairs)
     .innerJoin(requests, and(eq(repairs.origin, 'request'), eq(requests.id, repairs.origin_id)))
-    .where(eq(repairs.id, id))
-  await mailDeposit(txCtx, { id }, request?.kind === 'postal' ? txCtx.now : after(txCtx.now, minutes(SLIP_WAITS_MINUTES)))
+    .where(eq(repairs.id, repairId))
+  return request?.kind === 'postal'
 }

@@ -14,6 +14,7 @@ import { parisTime } from '#app/lib/paris-time.ts'
 import { readAddress } from '#app/lib/address-params.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { cameByPost } from '#app/workflows/new-case.server.ts'
 import { readForm, requireFields, requireIntent } from '#app/platform/http/read-form.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import { mailSaid } from '#app/platform/mail/leaving.ts'
@@ -47,6 +48,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     textSha256: sha256(depositSheetText(asked)),
     code: encode(trackingUrl, { border: 2 }).data,
     completes: await isSlipOpen(ctx, id),
+    leftAtOnce: await cameByPost(ctx, id),
     end,
   }
 }

@@ -34,13 +34,15 @@ interface DepositScreenProps {
   format: PaperFormat
   /** The slip of a return says nothing of the device yet. */
   completes: boolean
+  /** Nobody is here to sign it, and its mail has not waited for that. */
+  leftAtOnce: boolean
   /** Why it is not signed any more; null while it may be, or is. */
   end: keyof typeof SLIP_END_TEXTS | null
   answer: StaffAnswer | undefined
 }
 
 /** The deposit slip: read and signed on the screen, printed on three papers, mailed. */
-export function DepositScreen({ sheet, textSha256, offered, code, format, completes, end, answer }: DepositScreenProps) {
+export function DepositScreen({ sheet, textSha256, offered, code, format, completes, leftAtOnce, end, answer }: DepositScreenProps) {
   const [params] = useSearchParams()
   const { mailLeaves } = useSite()
   const reference = referenceText(sheet.number)
@@ -79,7 +81,9 @@ export function DepositScreen({ sheet, textSha256, offered, code, format, comple
       )}
       {isNew && answer === undefined && sheet.email !== '' && !sheet.signature && end === null && (
         <p className="small mb-4 print:hidden">
-          {mailLeaves ? `Le bon part par e-mail à ${sheet.email}\u00a0: dès qu’il est signé, sinon dans dix minutes.` : MAIL_STAYS}
+          {mailLeaves
+            ? `Le bon part par e-mail à ${sheet.email}${leftAtOnce ? '' : '\u00a0: dès qu’il est signé, sinon dans dix minutes'}.`
+            : MAIL_STAYS}
         </p>
       )}
       {completes && <CompleteSlip answer={answer} />}
