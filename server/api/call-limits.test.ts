@@ -57,6 +57,13 @@ test.each(['/analytics_events', '/%61nalytics_events', '/analytics%5Fevents?colu
   expect(limits.take(call('POST', '/%zz'), '198.51.100.7', 0)).toBeNull()
 })
 
+test('questions before a call and what staff read of the audience take nothing from the visitors of their address', () => {
+  const limits = createCallLimits(KEY)
+  expect(passed(1_000, () => limits.take(call('OPTIONS', '/analytics_events'), '198.51.100.7', 0))).toBe(1_000)
+  expect(passed(1_000, () => limits.take(call('GET', '/analytics_sessions', 'a.staff.token'), '198.51.100.7', 0))).toBe(1_000)
+  expect(limits.take(call('POST', '/analytics_events'), '198.51.100.7', 0)).toBeNull()
+})
+
 test('what one address sends about its visit is weighed as well', () => {
   const limits = createCallLimits(KEY)
   const batch = (headers: Record<string, string>) => new Request('http://shop.example/rest/v1/analytics_events', { method: 'POST', headers })

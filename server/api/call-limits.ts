@@ -50,11 +50,13 @@ export function createCallLimits(anonKey: string): CallLimits {
     take(request, address, nowMs) {
       const url = new URL(request.url)
       const table = tableOf(url.pathname)
-      if (table.startsWith('analytics_')) return audience.take(address, nowMs) ?? audienceBytes.take(address, nowMs, '', bytesOf(request))
+      const { method } = request
+      const isWrite = method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS'
+      if (isWrite && table.startsWith('analytics_')) return audience.take(address, nowMs) ?? audienceBytes.take(address, nowMs, '', bytesOf(request))
       // A staff token is checked where the call is answered; a wrong one gets no further.
       if (bearerToken(request, anonKey) !== null) return null
-      if (request.method === 'GET' || request.method === 'HEAD') return reads.take(address, nowMs)
-      if (request.method !== 'PATCH') return null
+      if (method === 'GET' || method === 'HEAD') return reads.take(address, nowMs)
+      if (method !== 'PATCH') return null
       return viewsOfOne.take(address, nowMs, rowOf(url)) ?? views.take(address, nowMs)
     },
     weigh({ method }, address, nowMs, length) {

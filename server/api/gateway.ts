@@ -19,6 +19,11 @@ export function preflight(): Response {
   return new Response(null, { status: 204, headers: PREFLIGHT_HEADERS })
 }
 
+/** A browser's question before the call itself: it carries no key. */
+export function isPreflight(method: string, headers: Headers): boolean {
+  return method === 'OPTIONS' && headers.has('access-control-request-method')
+}
+
 /** No cookie counts on these paths, so any origin may call them. */
 export function withCors(response: Response): Response {
   for (const [name, value] of Object.entries(CORS_HEADERS)) response.headers.set(name, value)

@@ -10,6 +10,8 @@ import { AUTH_PREFIX, createAuthApi } from './auth/handler.ts'
 import { createCallLimits } from './call-limits.ts'
 import { preflight, withCors } from './gateway.ts'
 import type { NoteForbidden } from './rest/handler.ts'
+import { refusedAnswer, respond } from './rest/refused-answer.ts'
+import { RestError } from './rest/errors.ts'
 import { REST_PATH, createSiteRest } from './rest/site-rest.ts'
 import { staffTokenVerifier } from './rest/staff-tokens.ts'
 
@@ -49,7 +51,8 @@ export function mountApis(site: Site, { runtime, anonKey, invalidation, makeCtx,
     }
     const isCrowd = (session: string) => !unlimited && limits.isCrowd(address, Date.now(), session)
     const takeLoose = () => unlimited || limits.takeLoose(address, Date.now())
-    const answer = retryAfterS === null ? await restApi(c.req.raw, { noteForbidden, noteAnswer, isCrowd, takeLoose }) : tooManyCalls(retryAfterS)
+    const answer =
+      retryAfterS === null ? await restApi(c.req.raw, { noteForbidden, noteAnswer, isCrowd, takeLoose }) : tooManyCalls(c.req.method, retryAfterS)
     return withSiteHeaders(answer, headers, c.env.requestId)
   })
   for (const [service, name] of Object.entries(NOT_OFFERED_SERVICES)) {
@@ -66,7 +69,7 @@ function notOffered(name: string): Response {
 }
 
 /** In the data API's own form. */
-function tooManyCalls(retryAfterS: number): Response {
-  const body = { code: '53400', message: 'Too many calls from this address', details: null, hint: null }
-  return withCors(Response.json(body, { status: 429, headers: { 'Retry-After': String(retryAfterS) } }))
+function tooManyCalls(method: string, retryAfterS: number): Response {
+  const refusal = new RestError(429, { code: '53400', message: 'Too many calls from this address' }, { 'Retry-After': String(retryAfterS) })
+  return respond(method, refusedAnswer(refusal))
 }

@@ -27,7 +27,7 @@ export function throttled(retryAfterS: number): AuthError {
 }
 
 /** Two shapes: clients that announce the newer version get the code in `code`, older ones in `error_code`. */
-export function errorResponse(request: Request, error: AuthError, requestId: string): Response {
+export function errorResponse(request: Pick<Request, 'headers'>, error: AuthError, requestId: string): Response {
   const { status, code, message, extra } = error
   const coded = speaksCodedErrors(request.headers.get(VERSION_HEADER))
   const weak = extra.weak_password ? { weak_password: extra.weak_password } : {}

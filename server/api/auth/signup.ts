@@ -18,9 +18,10 @@ export async function signup({ request, ctx }: AuthCall): Promise<Response> {
   const { email, phone, password, data } = await readBody(request, SignUpBody)
   const { invitation, ...metadata } = data ?? {}
   const invited = typeof invitation === 'string'
+  const isAnonymous = !email && !phone && !password
+  if (isAnonymous) throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
   if (!signUpIsOpen(ctx) && !invited) throw closed()
   if (email && phone) throw new AuthError(400, 'validation_failed', 'Only an email address or phone number should be provided on signup.')
-  if (!email && !phone && !password) throw new AuthError(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
   if (!password) throw new AuthError(400, 'validation_failed', 'Signup requires a valid password')
   if (!email && !phone) throw new AuthError(400, 'validation_failed', CREDENTIALS_NEEDED)
   if (phone) throw new AuthError(422, 'phone_provider_disabled', 'Phone signups are disabled')

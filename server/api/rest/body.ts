@@ -1,6 +1,6 @@
 import { MAX_JSON_DEPTH, isNestedDeeper } from '#app/lib/json-depth.ts'
 import { createArriving } from '#app/platform/http/arriving.server.ts'
-import { invalidBody, notImplemented, tooManyCalls, tooMuch } from './errors.ts'
+import { RestError, invalidBody, notImplemented, tooManyCalls, tooMuch } from './errors.ts'
 import type { Limits } from './limits.ts'
 
 /** What bodies that are on their way hold in memory together, bytes: a visitor's batches are much smaller than what counts. */
@@ -84,10 +84,19 @@ function bodyTooLarge(maxBytes: number) {
   return tooMuch(`a body may have at most ${maxBytes} bytes`, 413)
 }
 
+/** An exponent of three figures, or as many figures in a row: of numbers only these are read as infinite, and would be stored as null. */
+const MAY_BE_TOO_LARGE = /e\+?\d{3}|\d{300}/i
+
+function refuseInfinite(_key: string, value: unknown): unknown {
+  if (typeof value === 'number' && !Number.isFinite(value))
+    throw new RestError(400, { code: '22003', message: 'a number of the body is out of range' })
+  return value
+}
+
 function parseJson(text: string): unknown {
   if (isNestedDeeper(text)) throw invalidBody('The body is nested too deeply', `JSON may be nested at most ${MAX_JSON_DEPTH} levels deep.`)
   try {
-    return JSON.parse(text)
+    return MAY_BE_TOO_LARGE.test(text) ? JSON.parse(text, refuseInfinite) : JSON.parse(text)
   } catch (error) {
     if (error instanceof SyntaxError) throw invalidBody('Empty or invalid json')
     throw error

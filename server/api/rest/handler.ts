@@ -3,7 +3,7 @@
  * may show is all in `access`.
  */
 import type { Db } from '#app/platform/db/db.server.ts'
-import { preflight, withCors } from '../gateway.ts'
+import { isPreflight, preflight } from '../gateway.ts'
 import { negotiate } from './accept.ts'
 import type { Access, IsCrowd, TakeLoose } from './access.ts'
 import type { Answer } from './answer.ts'
@@ -13,7 +13,6 @@ import type { CallContext } from './context.ts'
 import { fromDatabaseError } from './database-errors.ts'
 import { RestError, tableNotFound, tooMuch, unsupportedMethod } from './errors.ts'
 import { createGroupedInserts } from './grouped-inserts.ts'
-import { GatewayError } from './identity.ts'
 import type { Identify, Identity } from './identity.ts'
 import { DEFAULT_LIMITS } from './limits.ts'
 import type { Limits } from './limits.ts'
@@ -24,6 +23,7 @@ import { createQueue } from './queue.ts'
 import { answerRead } from './read.ts'
 import type { Registry } from './registry.ts'
 import { refuseFunction } from './refuse-function.ts'
+import { refusedAnswer, respond } from './refused-answer.ts'
 import { answerWrite } from './write.ts'
 import type { ChangeListener, Verb } from './change-listener.ts'
 
@@ -59,10 +59,6 @@ type Sender = Required<Pick<CallNotes, 'isCrowd' | 'takeLoose'>>
 
 export type RestHandler = (request: Request, notes?: CallNotes) => Promise<Response>
 
-const COMMON_HEADERS: Readonly<Record<string, string>> = {
-  Vary: 'Accept, Prefer, Range',
-}
-
 const VERBS: Readonly<Record<string, Verb>> = { POST: 'insert', PATCH: 'update', DELETE: 'delete' }
 
 export function createRestHandler(options: RestOptions): RestHandler {
@@ -74,7 +70,7 @@ export function createRestHandler(options: RestOptions): RestHandler {
   return async (request, { noteForbidden, noteAnswer, isCrowd = () => false, takeLoose = () => true } = {}) => {
     let identity: Identity = { role: 'anon' }
     try {
-      if (isPreflight(request)) return preflight()
+      if (isPreflight(request.method, request.headers)) return preflight()
       const url = new URL(request.url)
       assertRequest(request, url, limits)
       identity = await options.identify(request)
@@ -89,12 +85,12 @@ export function createRestHandler(options: RestOptions): RestHandler {
       }
       const answer = await route(request, url, context, { isCrowd, takeLoose })
       if (identity.role === 'anon') noteAnswer?.(answer.body?.length ?? 0)
-      return respond(request, answer)
+      return respond(request.method, answer)
     } catch (error) {
       const answer = errorAnswer(error, identity, request)
       if (answer.status === 403 && identity.role === 'authenticated')
         await noteForbidden?.(identity, `${request.method} ${new URL(request.url).pathname.slice(options.basePath.length + 1)}`)
-      return respond(request, answer)
+      return respond(request.method, answer)
     }
   }
 
@@ -139,30 +135,8 @@ export function createRestHandler(options: RestOptions): RestHandler {
   function errorAnswer(error: unknown, identity: Identity, request: Request): Answer {
     const known = error instanceof RestError ? error : fromDatabaseError(error, identity.role === 'authenticated')
     if (!known || (known.status >= 500 && known.status !== 503)) options.onFault(error, request)
-    const refusal = known ?? new RestError(500, { code: 'XX000', message: 'The server could not answer this request' })
-    const { code, message, hint } = refusal.body
-    const body = refusal instanceof GatewayError ? { message, hint } : refusal.body
-    return {
-      status: refusal.status,
-      headers: {
-        'Content-Type': 'application/json; charset=utf-8',
-        ...(code === '' ? {} : { 'Proxy-Status': `PostgREST; error=${code}` }),
-        ...refusal.headers,
-      },
-      body: JSON.stringify(body),
-    }
+    return refusedAnswer(known ?? new RestError(500, { code: 'XX000', message: 'The server could not answer this request' }))
   }
-}
-
-function respond(request: Request, answer: Answer): Response {
-  const headers = new Headers({ ...COMMON_HEADERS, ...answer.headers })
-  const body = request.method === 'HEAD' ? null : answer.body
-  return withCors(new Response(body, { status: answer.status, headers }))
-}
-
-/** A browser's question before the call itself: it carries no key. */
-function isPreflight(request: Request): boolean {
-  return request.method === 'OPTIONS' && request.headers.has('access-control-request-method')
 }
 
 function assertRequest(request: Request, url: URL, limits: Limits): void {

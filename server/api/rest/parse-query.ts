@@ -25,6 +25,9 @@ export interface Query {
   onConflict: string[] | undefined
 }
 
+/** No table has as many rows: a number above it means the same, and the database still takes this one. */
+export const FARTHEST = 999_999_999_999_999
+
 /** Reads a whole query string. @throws RestError 400 with what cannot be read or is not offered. */
 export function parseQuery(params: URLSearchParams, limits: Limits): Query {
   const levels = new Map<string, LevelQuery>()
@@ -75,8 +78,7 @@ function parsePath(key: string): string[] {
 }
 
 function wholeNumber(text: string): number | undefined {
-  if (!/^-?\d{1,15}$/.test(text)) return undefined
-  return Number(text)
+  return /^-?\d+$/.test(text) ? Math.min(Number(text), FARTHEST) : undefined
 }
 
 function parseNames(params: URLSearchParams, param: string, limits: Limits): string[] | undefined {

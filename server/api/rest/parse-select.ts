@@ -57,8 +57,9 @@ function parseItem(cursor: Cursor, limits: Limits, count: { items: number; embed
   cursor.refuseJsonPath()
   if (cursor.peek('.')) throw refusedAggregate(cursor)
   if (cursor.peek('::')) throw notImplemented('casts (::)')
+  // `device_models(count)` counts too; no table that is offered has a column of this name.
+  if (name === 'count' && !cursor.peek('!') && (cursor.peek('()') || !cursor.peek('('))) throw aggregatesOff()
   if (!cursor.peek('!') && !cursor.peek('(')) return { kind: 'field', name, alias }
-  if (name === 'count' && cursor.peek('()')) throw aggregatesOff()
 
   const { hint, inner } = parseJoin(cursor)
   cursor.expect('(')

@@ -41,6 +41,30 @@ export interface EmbedPlan {
 export function planRead(context: CallContext, target: GrantedTable, query: Query, rangeHeader: string | null): ReadPlan {
   const used = new Set([''])
   const plan = planLevel(context, target, { query, items: query.select, path: '', rangeHeader, used })
+  assertUsed(query, used)
+  return plan
+}
+
+/**
+ * Checks what a write that gives no rows back says of other tables: a filter that speaks of none in `select` would be left out, and more rows touched
+ * than were meant.
+ * @throws RestError for unknown relations and embeds that filters speak of but `select` does not
+ */
+export function assertEmbeds(context: CallContext, target: GrantedTable, query: Query): void {
+  const used = new Set([''])
+  useEmbeds(context, target, { query, items: query.select, path: '', used })
+  assertUsed(query, used)
+}
+
+function useEmbeds(context: CallContext, parent: GrantedTable, level: Omit<Level, 'rangeHeader'>): void {
+  for (const item of level.items) {
+    if (item.kind !== 'embed') continue
+    const { target, path } = findEmbed(context, parent, level, item)
+    useEmbeds(context, target, { ...level, items: item.items, path })
+  }
+}
+
+function assertUsed(query: Query, used: ReadonlySet<string>): void {
   for (const path of query.levels.keys()) {
     if (used.has(path)) continue
     const resource = path.split('.').at(-1) ?? path
@@ -50,7 +74,6 @@ export function planRead(context: CallContext, target: GrantedTable, query: Quer
       hint: `Verify that '${resource}' is included in the 'select' query parameter.`,
     })
   }
-  return plan
 }
 
 interface Level {
@@ -82,21 +105,32 @@ function planLevel(context: CallContext, target: GrantedTable, level: Level): Re
 }
 
 function planEmbed(context: CallContext, parent: GrantedTable, level: Level, item: SelectEmbed): EmbedPlan {
-  const relation = chooseRelation(context, parent, item)
-  const target = findTable(context, relation.target)
-  if (!target) throw new Error(`chooseRelation offered ${relation.target}, which the caller may not know`)
-  const as = item.alias ?? item.name
-  // An aliased embed also answers to its table's name, as older clients filter it.
-  const names = [as, item.name].map((name) => (level.path ? `${level.path}.${name}` : name))
-  const path = names.find((name) => hasLevel(level.query, name)) ?? names[0] ?? as
-  level.used.add(path)
+  const { relation, target, path } = findEmbed(context, parent, level, item)
   return {
-    as,
+    as: item.alias ?? item.name,
     relation,
     inner: item.inner,
     shown: item.items.length > 0,
     plan: planLevel(context, target, { ...level, items: item.items, path, rangeHeader: null }),
   }
+}
+
+/** Where an embed leads, and by which path filters speak of it, which is noted as used. */
+function findEmbed(
+  context: CallContext,
+  parent: GrantedTable,
+  { query, path: above, used }: Pick<Level, 'query' | 'path' | 'used'>,
+  item: SelectEmbed,
+): { relation: Relation; target: GrantedTable; path: string } {
+  const relation = chooseRelation(context, parent, item)
+  const target = findTable(context, relation.target)
+  if (!target) throw new Error(`chooseRelation offered ${relation.target}, which the caller may not know`)
+  const as = item.alias ?? item.name
+  // An aliased embed also answers to its table's name, as older clients filter it.
+  const names = [as, item.name].map((name) => (above ? `${above}.${name}` : name))
+  const path = names.find((name) => hasLevel(query, name)) ?? names[0] ?? as
+  used.add(path)
+  return { relation, target, path }
 }
 
 function hasLevel(query: Query, path: string): boolean {

@@ -1,4 +1,5 @@
 import { invalidRange } from './errors.ts'
+import { FARTHEST } from './parse-query.ts'
 
 export interface Page {
   limit: number
@@ -23,9 +24,9 @@ export function pageOf(
 }
 
 function parseRange(header: string | null): { first: number; last: number } {
-  const [, first, last] = /^(?:items=)?(\d{1,15})-(\d{0,15})$/.exec(header ?? '') ?? []
+  const [, first, last] = /^(?:items=)?(\d+)-(\d*)$/.exec(header ?? '') ?? []
   if (first === undefined) return { first: 0, last: Number.POSITIVE_INFINITY }
-  const range = { first: Number(first), last: last ? Number(last) : Number.POSITIVE_INFINITY }
+  const range = { first: Math.min(Number(first), FARTHEST), last: last ? Number(last) : Number.POSITIVE_INFINITY }
   if (range.first > range.last) throw invalidRange('The lower boundary must be lower than or equal to the upper boundary in the Range header.')
   return range
 }

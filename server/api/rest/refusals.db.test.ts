@@ -48,6 +48,8 @@ const READS: readonly (readonly [string, number, string, string])[] = [
   ['/brands?select=a:device_models(name),a:device_models(slug)', 400, '42712', 'more than once'],
   ['/device_models?select=brands(name)&brands=is.null', 400, 'PGRST127', 'embedded'],
   ['/brands?select=count()', 400, 'PGRST123', 'aggregate'],
+  ['/brands?select=name,device_models(count)', 400, 'PGRST123', 'aggregate'],
+  ['/brands?select=name,device_models(total:count)', 400, 'PGRST123', 'aggregate'],
   ['/device_models?select=view_count.sum()', 400, 'PGRST123', 'aggregate'],
   ['/device_models?select=total:view_count.sum()', 400, 'PGRST123', 'aggregate'],
   ['/device_models?select=view_count::text', 400, 'PGRST127', 'cast'],
@@ -188,6 +190,10 @@ restTest('refusals', (api) => {
     ])
     const plain = await api.rest.call('/brands?offset=5')
     expect([plain.status, plain.headers.get('content-range'), await plain.json()]).toEqual([200, '*/*', []])
+    const far = await api.rest.call('/brands?offset=99999999999999999999&limit=1')
+    expect([far.status, far.headers.get('content-range'), await far.json()]).toEqual([200, '*/*', []])
+    const farRange = await api.rest.call('/brands', { headers: { range: '99999999999999999999-' } })
+    expect([farRange.status, await farRange.json()]).toEqual([200, []])
     expect((await api.rest.call('/brands?limit=abc')).status).toBe(200)
     expect((await api.rest.call('/brands', { headers: { range: '5-2' } })).status).toBe(416)
   })
