@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { requestForm } from '#app/features/requests/request-form.server.ts'
 import { askLabelOfCase, findNamedCase } from '#app/features/requests/label-of-case.server.ts'
-import { CASE_DETAIL, POSTAL_DETAIL } from '#app/features/requests/request-kinds.ts'
+import { CASE_DETAIL, POSTAL_DETAIL, PRICE_DETAIL, PRICE_LINES_DETAIL } from '#app/features/requests/request-kinds.ts'
 import type { RequestInput } from '#app/features/requests/request.schema.server.ts'
 import { attachLabel } from '#app/features/requests/postal-label.commands.server.ts'
 import { findAnyStore } from '#app/lib/shop-facts.ts'
@@ -126,6 +126,24 @@ dbTest('the label of a case that is there', (db) => {
     const id = await quotedByPost(staff, { accepted: false })
     expect(await ask(staff, formOf(), { reference: REFERENCE, token: '' })).toBe(REFERENCE)
     expect(await staff.db.select({ id: contracts.id, early: contracts.starts_early }).from(contracts)).toEqual([{ id, early: true }])
+  })
+
+  test('brings along a price of its form only for the device and the repair of the case', async () => {
+    const staff = await asStaff(testCtx(db))
+    const id = await quotedByPost(staff, { accepted: false })
+    const [request] = await staff.db.select({ device: requests.device, repair: requests.repair }).from(requests).where(eq(requests.id, id))
+    const priced = (device: string, repair: string): RequestInput => {
+      const form = formOf()
+      return { ...form, device, repair, details: { ...form.details, [PRICE_DETAIL]: 'Écran 119 €', [PRICE_LINES_DETAIL]: '[]' } }
+    }
+    const priceOf = async () => (await staff.db.select({ details: requests.details }).from(requests))[0]?.details[PRICE_DETAIL]
+    const { device = '', repair = '' } = request ?? {}
+    for (const other of [priced('Galaxy A32', repair), priced(device, 'Batterie')]) {
+      expect(await ask(staff, other, { reference: REFERENCE, token: '' })).toBe(REFERENCE)
+      expect(await priceOf()).toBeUndefined()
+    }
+    expect(await ask(staff, priced(device, repair), { reference: REFERENCE, token: '' })).toBe(REFERENCE)
+    expect(await priceOf()).toBe('Écran 119 €')
   })
 
   test('is no longer asked for once the device is here', async () => {

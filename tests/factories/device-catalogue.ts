@@ -7,6 +7,7 @@ export const ONE_MODEL: DeviceCatalogue = {
   find: (slug) =>
     Promise.resolve(slug === 'iphone-13' ? { slug, name: 'iPhone 13', repairs: ['Écran', 'Batterie'], prices: [], drawing: DRAWING } : undefined),
   search: (text) => Promise.resolve(/iphone/i.test(text) ? [{ slug: 'iphone-13', name: 'iPhone 13', brandName: 'Apple' }] : []),
+  namedIn: (text) => Promise.resolve(['iPhone 13 Pro Max', 'iPhone 13'].filter((name) => text.includes(name)).slice(0, 1)),
   announce: ({ repairs, shown }) =>
     Promise.resolve({ text: repairs.map((repair) => `${repair}, affiché ${shown.get(repair) ?? 'sans prix'}`).join(', '), lines: [] }),
 }

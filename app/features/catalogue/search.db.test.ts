@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dbTest } from '#tests/db/db-test.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
-import { searchModels, suggestModels } from './search.queries.server.ts'
+import { listNamedIn, searchModels, suggestModels } from './search.queries.server.ts'
 
 const FIRST_RESULT = [
   ['iphone 13', 'iPhone 13'],
@@ -39,6 +39,12 @@ dbTest(
   'the search',
   (db) => {
     const namesFor = async (query: string) => (await searchModels(testCtx(db), query)).map((result) => result.name)
+
+    test('a text names the models whose names stand in it, the longest of them', async () => {
+      expect(await listNamedIn(testCtx(db), 'Apple iphone 13, 128 Go')).toEqual(['iPhone 13'])
+      expect(await listNamedIn(testCtx(db), 'iPhone 13 Pro Max bleu')).toEqual(['iPhone 13 Pro Max'])
+      expect(await listNamedIn(testCtx(db), 'iPhone 13 ou Galaxy S21')).toEqual(expect.arrayContaining(['iPhone 13', 'Galaxy S21']))
+    })
 
     test('a name that is still being typed brings the models that it may become', async () => {
       const names = async (typed: string) => (await suggestModels(testCtx(db), typed, 8)).map(({ name }) => name)

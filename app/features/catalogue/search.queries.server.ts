@@ -5,6 +5,7 @@ import { tags } from '#app/platform/cache/tags.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { brands, deviceCategories, deviceModels, modelAliases } from '#app/platform/db/tables/catalogue.server.ts'
 import type { DeviceType } from './model-card.ts'
+import { comparedNames, namesIn } from './named-models.ts'
 import { meaningfulTokens, rankModels, separateWords, soundOf, typosAllowed } from './search-rank.ts'
 
 export interface SearchResult {
@@ -25,6 +26,8 @@ interface IndexedModel extends SearchResult {
 
 interface ModelIndex {
   models: ReadonlyMap<string, IndexedModel>
+  /** Their names, as a text is looked through for them. */
+  names: ReturnType<typeof comparedNames>
   words: MiniSearch<IndexedModel>
   /** Every word of a brand or a model. */
   vocabulary: ReadonlySet<string>
@@ -91,6 +94,12 @@ export async function findNamedModel(ctx: Ctx, typed: string): Promise<SearchRes
   if (name === '') return undefined
   const models = await suggestModels(ctx, typed, NAMESAKES)
   return models.find((model) => [model.name, `${model.brandName} ${model.name}`].some((each) => foldText(each) === name))
+}
+
+/** The names of the active models that somebody has written into this text; see `namesIn`. */
+export async function listNamedIn(ctx: Ctx, typed: string): Promise<string[]> {
+  const { names } = await ctx.memo.get('model-index', [tags.catalogue], () => buildIndex(ctx))
+  return namesIn(typed, names)
 }
 
 function candidates(index: ModelIndex, text: string): Set<IndexedModel> {
@@ -181,5 +190,5 @@ async function buildIndex(ctx: Ctx): Promise<ModelIndex> {
     .map((row) => ({ key: searchKeyOf(row.alias), modelId: row.model_id }))
     .sort((a, b) => (a.key < b.key ? -1 : 1))
   const vocabulary = new Set(rows.flatMap((row) => tokensOf(`${row.brandName} ${row.name}`)))
-  return { models, words, vocabulary, aliases }
+  return { models, names: comparedNames(rows.map(({ name }) => name)), words, vocabulary, aliases }
 }

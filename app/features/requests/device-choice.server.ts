@@ -50,20 +50,24 @@ export interface Announced {
 export interface DeviceCatalogue {
   find: (slug: string) => Promise<DeviceOffer | undefined>
   search: (text: string) => Promise<FoundModel[]>
+  /** The names of all models that a text names, of several in one place the longest. */
+  namedIn: (text: string) => Promise<readonly string[]>
   /** What the pages announce for repairs of a model: kept with the request. `shown` is what the form was opened with, by repair. */
   announce: (asked: { modelSlug: string; repairs: readonly string[]; shown: ReadonlyMap<string, number>; withoutAid: boolean }) => Promise<Announced>
 }
 
-/** The prices that the form of this request showed; empty without any. */
+/** The prices that the form of this request showed; empty without any, and for another device or repair than those that they are of. */
 export async function announcedOf(catalogue: DeviceCatalogue, typed: Readonly<Record<string, string>>): Promise<Announced> {
-  const modelSlug = typed[DEVICE_FIELDS.model] ?? ''
-  const repairs = (typed[DEVICE_FIELDS.repairs] ?? '').split(TYPED_SEPARATOR).filter((name) => name !== '')
-  if (modelSlug === '' || repairs.length === 0) return { text: '', lines: [] }
+  const ticked = (typed[DEVICE_FIELDS.repairs] ?? '').split(TYPED_SEPARATOR).filter((name) => name !== '')
+  const offer = ticked.length > 0 ? await chosenOffer(catalogue, typed) : undefined
+  // Customer and team read this as the shop's own words: nothing stands in it that was only typed.
+  const repairs = ticked.filter((name) => offer?.repairs.includes(name))
+  if (!offer || repairs.length === 0) return { text: '', lines: [] }
   return catalogue.announce({
-    modelSlug,
+    modelSlug: offer.slug,
     repairs,
     shown: readShown(typed[SHOWN_FIELD] ?? ''),
-    withoutAid: isWithoutAid((name) => typed[name], repairs),
+    withoutAid: isWithoutAid((name) => typed[name], ticked),
   })
 }
 
@@ -118,8 +122,10 @@ function tickOffered(typed: Readonly<Record<string, string>>, offer: DeviceOffer
   }
 }
 
-/** The model that a form was sent with, as long as the field still begins with its name. */
+/** The model that a form was sent with, as long as the field still names it and no other: more may stand around the name ("noir", "128 Go"). */
 export async function chosenOffer(catalogue: DeviceCatalogue, typed: Readonly<Record<string, string>>): Promise<DeviceOffer | undefined> {
   const offer = await catalogue.find(typed[DEVICE_FIELDS.model] ?? '')
-  return offer && typed['device']?.trim().startsWith(offer.name) ? offer : undefined
+  if (!offer) return undefined
+  const named = await catalogue.namedIn(typed['device'] ?? '')
+  return named.length > 0 && named.every((name) => name === offer.name) ? offer : undefined
 }

@@ -10,7 +10,7 @@ import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { consumeLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { customerReceipt, shopNotice } from './mails/request-received.ts'
 import type { ReceiptWordsOf } from './mails/request-received.ts'
-import { CASE_DETAIL, LABEL_FORM_DETAIL, POSTAL_DETAIL, START_DETAIL } from './request-kinds.ts'
+import { CASE_DETAIL, LABEL_FORM_DETAIL, POSTAL_DETAIL, PRICE_DETAIL, PRICE_LINES_DETAIL, START_DETAIL } from './request-kinds.ts'
 import { opensSent, slipPath } from './sent-link.server.ts'
 import { addEntry } from './staff-requests.commands.server.ts'
 import type { AlsoRequested, Submitted } from './submit-request.commands.server.ts'
@@ -54,10 +54,13 @@ export async function askLabelOfCase(
     if (request.state === 'done' || request.email === ERASED_EMAIL || (await isPastLabel(txCtx, request))) return undefined
     if (!(await consumeLimit(txCtx, { ...ASKED, subject: request.id })).granted) return undefined
     const agreed = await hasContract(txCtx, request.id)
-    const { [CASE_DETAIL.field]: _, [START_DETAIL.field]: wish = '', ...asked } = input.details
+    const { [CASE_DETAIL.field]: _, [START_DETAIL.field]: wish = '', [PRICE_DETAIL]: price, [PRICE_LINES_DETAIL]: lines, ...asked } = input.details
+    // A price for another device or repair than those of the case is none for it.
+    const isPriced = price !== undefined && lines !== undefined && input.device === request.device && input.repair === request.repair
     const details = {
       ...request.details,
       ...asked,
+      ...(isPriced && { [PRICE_DETAIL]: price, [PRICE_LINES_DETAIL]: lines }),
       // What was agreed on by the quote has a wish of its own.
       ...(!agreed && { [START_DETAIL.field]: wish }),
       [POSTAL_DETAIL.field]: POSTAL_DETAIL.value,

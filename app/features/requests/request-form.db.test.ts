@@ -4,6 +4,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { sendRequestForm, startedBefore } from '#tests/factories/request-form.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
+import { PRICE_DETAIL } from './request-kinds.ts'
 import type { RequestKind } from './request-kinds.ts'
 
 const ADDRESS = 'https://www.example.fr/pro/devis'
@@ -40,6 +41,21 @@ const VALUES = [
   "'; drop table",
   '🔧 مرحبا',
 ]
+
+/** What a form of each kind needs beside its device. */
+const ANY_KIND = {
+  description: 'Cassé',
+  name: 'Zoé',
+  email: 'a@b.fr',
+  store: 'libourne',
+  consent: 'on',
+  day: '',
+  moment: 'open',
+  street: '1 quai du Port',
+  postcode: '33260',
+  city: 'La Teste',
+  dropOff: 'relay',
+}
 
 function post(body: BodyInit, headers: Record<string, string> = {}): Request {
   // The types of fetch do not know duplex yet; without it a stream is refused.
@@ -133,6 +149,36 @@ dbTest('posted request forms', (db) => {
       expect(ticked).toMatchObject({ typed: { repairs: 'Écran', repair: 'Bouton' } })
     }
     expect(await db.database.db.select().from(requests)).toEqual([])
+  })
+
+  test('keep a price for the device and the repairs that it is of, and for no other', async () => {
+    const ctx = testCtx(db)
+    let place = 0
+    const priceOf = async (kind: RequestKind, device: string, ...repairs: readonly string[]) => {
+      const fields = new URLSearchParams({
+        formKey: crypto.randomUUID(),
+        started: await startedBefore(ctx),
+        device,
+        model: 'iphone-13',
+        shownPrice: 'Écran=17900',
+        ...ANY_KIND,
+      })
+      for (const repair of repairs) fields.append('repairs', repair)
+      const answer = await sendRequestForm({ ...ctx, client: { ...ctx.client, address: `203.0.113.${(place += 1)}` } }, post(fields), kind)
+      expect(statusOf(answer)).toBe(303)
+      const [kept] = await ctx.db.delete(requests).returning({ device: requests.device, details: requests.details })
+      expect(kept?.device).toBe(device)
+      return kept?.details[PRICE_DETAIL]
+    }
+    for (const kind of REQUEST_KINDS) {
+      expect(await priceOf(kind, 'iPhone 13', 'Écran')).toBe('Écran, affiché 17900')
+      expect(await priceOf(kind, 'Apple iPhone 13 128 Go, noir', 'Écran')).toBe('Écran, affiché 17900')
+      // A page of the shop offers neither this device nor this repair at that price.
+      expect(await priceOf(kind, 'iPhone 13 Pro Max', 'Écran')).toBeUndefined()
+      expect(await priceOf(kind, 'Galaxy S24 Ultra 1 To', 'Écran')).toBeUndefined()
+      expect(await priceOf(kind, 'iPhone 13', 'Écran', 'Coque offerte')).toBe('Écran, affiché 17900')
+      expect(await priceOf(kind, 'iPhone 13', 'Coque offerte')).toBeUndefined()
+    }
   })
 
   test('with photos beyond all measure come back with all that was typed, before the photos and after', async () => {

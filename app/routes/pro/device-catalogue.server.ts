@@ -1,5 +1,5 @@
 import { findModelOffer } from '#app/features/catalogue/model-offer.queries.server.ts'
-import { suggestModels } from '#app/features/catalogue/search.queries.server.ts'
+import { listNamedIn, suggestModels } from '#app/features/catalogue/search.queries.server.ts'
 import { announce, listAnnounced } from '#app/features/prices/announced.queries.server.ts'
 import type { DeviceCatalogue } from '#app/features/requests/device-choice.server.ts'
 import type { DeviceOffer } from '#app/features/requests/form-answer.ts'
@@ -20,6 +20,7 @@ export function deviceCatalogue(ctx: Ctx): DeviceCatalogue {
       const found = await suggestModels(ctx, text, SHOWN_MODELS)
       return found.map(({ slug, name, brandName }) => ({ slug, name, brandName }))
     },
+    namedIn: async (text) => (ctx.page.outage ? [] : listNamedIn(ctx, text)),
     announce: async (asked) => (ctx.page.outage ? { text: '', lines: [] } : announce(ctx, asked)),
   }
 }

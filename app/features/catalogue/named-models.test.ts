@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { comparedNames, namesIn } from './named-models.ts'
+
+const KNOWN = comparedNames([
+  'iPhone 13',
+  'iPhone 13 Pro',
+  'iPhone 13 Pro Max',
+  'iPhone 15 Pro Max',
+  'Galaxy A3',
+  'Galaxy A32',
+  'Galaxy A32 5G',
+  'Pixel 7',
+  'Pixel 7a',
+])
+
+test.each([
+  ['iPhone 13', ['iPhone 13']],
+  ['mon Apple iphone13, noir, 128 Go', ['iPhone 13']],
+  ['iPhone 13 Pro Max', ['iPhone 13 Pro Max']],
+  ['iPhone 13 pro-max 1 To', ['iPhone 13 Pro Max']],
+  ['Galaxy A32', ['Galaxy A32']],
+  ['galaxy a32 5g', ['Galaxy A32 5G']],
+  ['Pixel 7a', ['Pixel 7a']],
+  ['iPhone 15 Pro Max 1 To', ['iPhone 15 Pro Max']],
+  ['iPhone 13 ou iPhone 15 Pro Max', ['iPhone 15 Pro Max', 'iPhone 13']],
+  ['iPhone 13 iPhone 13', ['iPhone 13']],
+  ['iPhone 130', []],
+  ['Minitel', []],
+  ['', []],
+])('%s names %j', (typed, named) => {
+  expect(namesIn(typed, KNOWN)).toEqual(named)
+})
