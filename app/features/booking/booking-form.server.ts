@@ -19,7 +19,7 @@ import type { VisitTimes } from './visit-times.ts'
 import { heldTimes, proposedTimes, takenText, visitTimes } from './visit-times.server.ts'
 
 /** Bookings in a row from one address block, and confirmations to one address. A household asks for one visit or two; sixty would be the whole agenda. */
-const LIMITS = { address: { capacity: 5, refillS: 1_200 }, mails: { capacity: 5, refillS: 600 } }
+const LIMITS = { address: { capacity: 5, refillS: 1_200 }, mails: { capacity: 5, refillS: 600, ofContract: true as const } }
 const BANNERS = { ...REFUSAL_TEXTS, robot: 'Votre demande n’est pas partie. Appelez le magasin, nous fixons l’heure ensemble.' }
 const REWORDED_TEXT =
   'Rien n’est réservé\u00a0: le prix ou nos conditions ont changé depuis que cette page est ouverte. Relisez le résumé, puis confirmez.'

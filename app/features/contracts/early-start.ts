@@ -84,7 +84,10 @@ export interface ShownStart {
 /** The button with which customers give the wish on the page of their repair, and the contract that the page showed. */
 export const WISH_FIELDS = { button: 'wish', contract: 'contract' } as const
 
-/** `no-more-mails`: nothing more may be sent to the address for now. `replaced`: another contract counts by now. `unchanged`: nothing waits. */
+/**
+ * `no-more-mails`: nothing more may be sent for now, to the address or by the whole shop. `replaced`: another contract counts by now. `unchanged`: nothing
+ * waits.
+ */
 export type WishResult = 'noted' | 'noted-and-mailed' | 'no-email' | 'no-more-mails' | 'replaced' | 'unchanged'
 
 /** What customers read after they gave the wish. */
@@ -93,7 +96,7 @@ export const WISH_TEXTS = {
   'noted-and-mailed': 'Votre demande est notée. La confirmation part par e-mail.',
   'no-email': 'Pour un travail à domicile, la loi veut une confirmation écrite, et nous n’avons pas votre e-mail. Appelez le magasin.',
   'no-more-mails':
-    'Votre demande n’est pas encore notée\u00a0: la loi veut une confirmation écrite, et trop de messages viennent de partir à cette adresse. Réessayez dans une heure, ou appelez le magasin.',
+    'Votre demande n’est pas encore notée\u00a0: la loi veut une confirmation écrite, et nous ne pouvons pas en envoyer une en ce moment. Réessayez dans une heure, ou appelez le magasin.',
   replaced: 'Un autre accord vient de remplacer celui-ci. Relisez la page avant d’envoyer votre demande.',
   unchanged: 'Le travail n’attend plus votre demande.',
 } as const satisfies Record<WishResult, string>

@@ -29,6 +29,8 @@ const FORM_MAX_BYTES = 4 * 1024 * 1024
 const PHOTOS_MAX_BYTES = 40 * 1024 * 1024
 /** Requests in a row from one address block, and confirmations to one address. */
 const LIMITS = { address: { capacity: 8, refillS: 300 }, mails: { capacity: 4, refillS: 900 } }
+/** Who asks for a label has a contract as soon as the form is taken; a quote and a visit to the counter bind nobody. */
+const POSTAL_LIMITS = { ...LIMITS, mails: { ...LIMITS.mails, ofContract: true as const } }
 
 /** What is shown again of one field, characters. */
 const TYPED_MAX = 5_000
@@ -65,7 +67,7 @@ export function requestForm(
     start: { minimumMs: MINIMUM_MS },
     maxBytes: FORM_MAX_BYTES,
     ...(kind === 'quote' && { files: { count: PHOTOS_MAX, maxBytes: PHOTOS_MAX_BYTES } }),
-    limits: LIMITS,
+    limits: kind === 'postal' ? POSTAL_LIMITS : LIMITS,
     async step(post) {
       const step = await deviceStep(catalogueOf(post.ctx), textsOf(post.form))
       return step && back(post, step, 200)

@@ -139,6 +139,43 @@ dbTest('the guard of public forms', (db) => {
     expect(mailed).toHaveLength(200)
   })
 
+  test('mails that a contract needs have a bound apart from all others, and beyond it each place has two', async () => {
+    const ctx = testCtx(db)
+    const often = { capacity: 1_000, refillS: 1 }
+    const { rules, mailed } = aForm()
+    const send = async (n: number, mails: typeof rules.limits.mails, place: string) => {
+      const form = { ...rules, limits: { address: often, mails } }
+      await takePublicForm(form, { ...(await aPost(from(ctx, place), { email: `${n}@exemple.fr` })), params: {} })
+      return mailed.length
+    }
+    for (let n = 0; n < 210; n += 1) await send(n, often, `203.0.113.${n}`)
+    expect(mailed).toHaveLength(200)
+    for (let n = 300; n < 500; n += 1) await send(n, { ...often, ofContract: true }, '203.0.113.1')
+    expect(mailed).toHaveLength(400)
+    for (let n = 500; n < 510; n += 1) await send(n, { ...often, ofContract: true }, '203.0.113.1')
+    expect(mailed).toHaveLength(402)
+    expect(await send(600, { ...often, ofContract: true }, '198.51.100.9')).toBe(403)
+    expect(await send(601, often, '198.51.100.9')).toBe(403)
+  })
+
+  test('mails about one thing only so often, whoever asks for them, and takes the form all the same', async () => {
+    const ctx = testCtx(db)
+    const often = { capacity: 1_000, refillS: 1 }
+    const { rules, mailed } = aForm()
+    const send = async (about: string) => {
+      const form: typeof rules = {
+        ...rules,
+        limits: { address: often, mails: often, mailsAbout: { capacity: 3, refillS: 3_600 } },
+        read: ({ form: posted }) => ({ value: { email: VICTIM, formKey: textField(posted, FORM_KEY_FIELD) }, mailed: [VICTIM], about }),
+      }
+      return takePublicForm(form, { ...(await aPost(ctx)), params: {} })
+    }
+    for (let times = 0; times < 5; times += 1) expect(await send('one')).toEqual({ status: 303 })
+    expect(mailed).toHaveLength(3)
+    await send('other')
+    expect(mailed).toHaveLength(4)
+  })
+
   test('refuses who guesses at one number too often, from wherever', async () => {
     const ctx = testCtx(db)
     const { rules } = aForm()

@@ -44,11 +44,15 @@ export type Refusal =
 
 /**
  * `contacts`: the secrets and numbers that somebody could guess, or the people for whom something is put aside. `mailed`: the addresses that would
- * be written to.
+ * be written to; `about`: the one thing of which, where the form can write of it again and again.
  */
-export type Reading<Value, Answer> = { value: Value; contacts?: readonly (string | null)[]; mailed?: readonly (string | null)[] } | { answer: Answer }
+export type Reading<Value, Answer> =
+  | { value: Value; contacts?: readonly (string | null)[]; mailed?: readonly (string | null)[]; about?: string }
+  | { answer: Answer }
 
 type Limit = Pick<Bucket, 'capacity' | 'refillS'>
+/** `ofContract`: a contract needs these mails, so that those of other forms do not use up theirs. */
+type MailLimit = Limit & { ofContract?: true }
 
 export interface PublicForm<Value, Answer> {
   /** Names its limits; forms with one name share them. */
@@ -64,9 +68,9 @@ export interface PublicForm<Value, Answer> {
   /**
    * `ownPlace`: tries for one contact that each place has for itself, whatever others have used up: who guesses must not shut the form to
    * the person whose reference it is. `mails`: to one address, whoever asks for them; when they are used up the form is taken all the same, and nothing
-   * is sent there: who fills a form in under somebody else's address must not shut it to them.
+   * is sent there: who fills a form in under somebody else's address must not shut it to them. `mailsAbout`: of one thing, see `about`.
    */
-  limits: { address: Limit; contact?: Limit; ownPlace?: Limit; mails?: Limit }
+  limits: { address: Limit; contact?: Limit; ownPlace?: Limit; mails?: MailLimit; mailsAbout?: Limit }
   /** Buttons that only show something else, and change nothing. */
   step?: (post: Post) => Promise<Answer | undefined>
   read: (post: Post) => Reading<Value, Answer> | Promise<Reading<Value, Answer>>
@@ -150,7 +154,7 @@ async function takeRead<Value, Answer>(rules: PublicForm<Value, Answer>, post: P
       const limit = await consumeLimit(ctx, bucket)
       if (!limit.granted && !hasOwn) return await rules.refuse(post, { kind: 'throttled', status: 429, retryAfterS: limit.retryAfterS })
     }
-    const mayMail = !asks('contact') || (await takeMails(rules, ctx, reading.mailed ?? []))
+    const mayMail = !asks('contact') || (await takeMails(rules, ctx, reading))
     // What is taken now ends this form: the next one on the same page is another.
     ctx.page.postedForm = null
     return await rules.run(post, reading.value, mayMail)
@@ -167,19 +171,41 @@ async function takeRead<Value, Answer>(rules: PublicForm<Value, Answer>, post: P
 const MAILS_TO_ONE = { name: 'forms-mails', capacity: 8, refillS: 900 }
 /** And to everybody: nobody makes the shop write to hundreds of strangers, for who sends unwanted mail is read by nobody any more. */
 const MAILS_TO_ALL = { name: 'forms-mails-in-all', subject: 'all', capacity: 200, refillS: 20 }
+/** Those without which a contract is not confirmed, apart from all others. */
+const CONTRACT_MAILS_TO_ALL = { ...MAILS_TO_ALL, name: 'contract-mails-in-all' }
+/** And what each place has of these for itself, whatever others have used up: many places must not keep a customer from the confirmation of a contract. */
+const CONTRACT_MAILS_OF_PLACE = { name: 'contract-mails-of-place', capacity: 2, refillS: 3_600 }
 
-/** Whether every address may be written to once more. */
-async function takeMails(
-  { name, limits: { mails } }: Pick<PublicForm<unknown, unknown>, 'name' | 'limits'>,
-  ctx: Ctx,
-  addresses: readonly (string | null)[],
+type Mailing = Pick<PublicForm<unknown, unknown>, 'name' | 'limits'>
+
+/**
+ * Whether every address may be written to once more; it counts. The guard asks it for `mailed` before a form runs; a form that learns only then whom it would
+ * write to, and whether at all, asks for itself.
+ */
+export async function takeMails(
+  { name, limits: { mails, mailsAbout } }: Mailing,
+  ctx: Pick<Ctx, 'db' | 'now' | 'env' | 'client'>,
+  { mailed = [], about }: { mailed?: readonly (string | null)[]; about?: string },
 ): Promise<boolean> {
   if (!mails) return true
-  for (const subject of subjectsOf(addresses)) {
-    for (const bucket of [{ ...mails, name: `${name}-mails`, subject }, { ...MAILS_TO_ONE, subject }, MAILS_TO_ALL])
+  const subjects = subjectsOf(mailed)
+  if (subjects.length > 0 && mailsAbout && about !== undefined)
+    if (!(await consumeLimit(ctx, { ...mailsAbout, name: `${name}-mails-about`, subject: about })).granted) return false
+  for (const subject of subjects) {
+    for (const bucket of [
+      { ...mails, name: `${name}-mails`, subject },
+      { ...MAILS_TO_ONE, subject },
+    ])
       if (!(await consumeLimit(ctx, bucket)).granted) return false
+    if (!(await takeOfAll(ctx, mails))) return false
   }
   return true
+}
+
+async function takeOfAll(ctx: Pick<Ctx, 'db' | 'now' | 'env' | 'client'>, { ofContract }: MailLimit): Promise<boolean> {
+  if (!ofContract) return (await consumeLimit(ctx, MAILS_TO_ALL)).granted
+  if ((await consumeLimit(ctx, CONTRACT_MAILS_TO_ALL)).granted) return true
+  return (await consumeLimit(ctx, { ...CONTRACT_MAILS_OF_PLACE, subject: addressNetwork(ctx.client.address) })).granted
 }
 
 /** One mailbox is one, however it is written. */

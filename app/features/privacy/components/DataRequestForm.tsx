@@ -7,7 +7,7 @@ import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { REQUEST_KIND_WORDS } from '../data-request.schema.ts'
 
-/** `kept`: the address has been asked to confirm several requests already, and gets nothing more for the moment. */
+/** `kept`: nothing more leaves to the address for the moment, which has been asked to confirm several requests already, or like very many others. */
 export type DataRequestAnswer =
   | { sent: 'to-confirm' | 'kept' }
   | { banner: string; errors: Readonly<Record<string, string>>; typed: Readonly<Record<string, string>> }
@@ -26,8 +26,8 @@ export function DataRequestForm({ answer }: { answer: DataRequestAnswer | undefi
           <Said>Presque fini&nbsp;: ouvrez l’e-mail que nous venons d’envoyer et confirmez votre demande. Le délai de 30&nbsp;jours court déjà.</Said>
         ) : (
           <Said>
-            Votre demande est enregistrée. Cette adresse a déjà reçu plusieurs de nos messages&nbsp;: le prochain attend un peu. Écrivez-nous depuis
-            cette adresse pour confirmer. Le délai de 30&nbsp;jours court déjà.
+            Votre demande est enregistrée. Nous avons déjà envoyé plusieurs messages&nbsp;: le prochain attend un peu. Écrivez-nous depuis cette
+            adresse pour confirmer. Le délai de 30&nbsp;jours court déjà.
           </Said>
         )}
       </section>

@@ -134,7 +134,7 @@ export function ReservationShown({
       <Said>
         Mis de côté pour vous jusqu’au {untilText(receipt.until)}.{' '}
         {mailHeld
-          ? 'Aucun e-mail ne part\u00a0: cette adresse en a déjà reçu plusieurs. Gardez l’adresse de cette page.'
+          ? 'Aucun e-mail ne part en ce moment, nous en avons déjà envoyé plusieurs. Gardez l’adresse de cette page.'
           : mailLeaves && 'La confirmation part par e-mail.'}
       </Said>
       <p className="mt-4">
