@@ -122,18 +122,53 @@ dbTest('public forms', (db) => {
     expect(sent.filter(({ to }) => to === email)).toHaveLength(4 + 8)
   })
 
+  test('who books under somebody’s e-mail and moves that visit to and fro shuts no other visit of theirs, and mails them four times', async () => {
+    const ctx = testCtx(db)
+    await aTechnician(ctx)
+    const { email } = aBookingInput()
+    const tokenOf = async (day: number, name: string, phone: string) => {
+      const booked = await bookVisit(ctx, aBookingInput({ start: new Date(Date.UTC(2026, 10, day, 8)), name, phone }))
+      return booked.kind === 'booked' ? booked.token : ''
+    }
+    const own = await tokenOf(23, 'Zoé Martin', '+33639980042')
+    const strange = await tokenOf(24, 'Ali Baba', '+33639980043')
+    const change = (place: string, jeton: string, fields: Readonly<Record<string, string>>) =>
+      takePublicForm(visitChangeForm(), {
+        ctx: from(ctx, place),
+        request: post('/pro/rendez-vous/gerer', { jeton, ...fields }),
+        params: {},
+      })
+    const toThem = async () => (await ctx.db.select({ to: mails.to_address }).from(mails)).filter(({ to }) => to === email).length
+    const before = await toThem()
+    const moves: (number | undefined)[] = []
+    for (let count = 0; count < 10; count += 1) {
+      const start = new Date(Date.UTC(2026, 10, 25 + (count % 2), 9)).toISOString()
+      moves.push((await change(`203.0.113.${count}`, strange, { intent: 'move', start })).init?.status)
+    }
+    expect(moves.filter((status) => status === 429)).toHaveLength(2)
+    expect(await toThem()).toBe(before + 4)
+    expect((await change('198.51.100.20', own, { intent: 'move', start: '2026-11-27T09:00:00.000Z' })).data).toEqual({
+      done: expect.stringContaining('Votre rendez-vous est déplacé. '),
+    })
+    expect((await change('198.51.100.20', own, { intent: 'cancel', reason: '' })).data).toEqual({ done: expect.stringContaining('annul') })
+    expect(await toThem()).toBe(before + 6)
+  })
+
   test('one mailbox gets eight mails of all forms together: a visit is moved and a device kept all the same, and the page promises no mail', async () => {
     const ctx = testCtx(db)
     await aTechnician(ctx)
     const { email } = aBookingInput()
-    const booked = await bookVisit(ctx, aBookingInput({ start: new Date(Date.UTC(2026, 10, 23, 8)) }))
-    if (booked.kind !== 'booked') throw new Error(booked.kind)
+    const tokens: string[] = []
+    for (const hour of [8, 10]) {
+      const booked = await bookVisit(ctx, aBookingInput({ start: new Date(Date.UTC(2026, 10, 23, hour)) }))
+      if (booked.kind === 'booked') tokens.push(booked.token)
+    }
     const change = (count: number, fields: Readonly<Record<string, string>>) => {
-      const request = post('/pro/rendez-vous/gerer', { jeton: booked.token, ...fields })
+      const request = post('/pro/rendez-vous/gerer', { jeton: tokens[count % 2] ?? '', ...fields })
       return takePublicForm(visitChangeForm(), { ctx: from(ctx, `203.0.113.${count}`), request, params: {} })
     }
-    const timeOf = (count: number) => new Date(Date.UTC(2026, 10, 24 + (count % 2), 9)).toISOString()
-    for (let count = 0; count < 6; count += 1) await change(count, { intent: 'move', start: timeOf(count) })
+    const timeOf = (count: number) => new Date(Date.UTC(2026, 10, 24 + count, 9)).toISOString()
+    for (let count = 0; count < 6; count += 1) await change(count, { intent: 'move', start: timeOf(count % 4) })
     const device = { type: 'smartphone', brand: 'Apple', condition: 'good', price: 299 } as const
     const deviceIds = await ctx.db
       .insert(refurbishedDevices)
@@ -152,9 +187,9 @@ dbTest('public forms', (db) => {
     }
     expect(locations).toEqual([expect.not.stringContaining('par='), expect.not.stringContaining('par=')])
     const sent = async () => (await ctx.db.select({ to: mails.to_address }).from(mails)).filter(({ to }) => to.toLowerCase() === email)
-    // The first confirmation was no form's.
-    expect(await sent()).toHaveLength(1 + 8)
-    const moved = await change(9, { intent: 'move', start: timeOf(8) })
+    // The first confirmations were no form's.
+    expect(await sent()).toHaveLength(2 + 8)
+    const moved = await change(9, { intent: 'move', start: timeOf(7) })
     expect(moved.data).toEqual({ done: 'Votre rendez-vous est déplacé. Notez la nouvelle heure.' })
     const [third] = await ctx.db
       .insert(refurbishedDevices)
@@ -166,7 +201,7 @@ dbTest('public forms', (db) => {
     expect((await change(10, { intent: 'cancel', reason: '' })).data).toEqual({
       done: 'Votre rendez-vous est annulé. Retirez-le de votre agenda.',
     })
-    expect(await sent()).toHaveLength(1 + 8)
+    expect(await sent()).toHaveLength(2 + 8)
     const told = await ctx.db.select({ text: mails.text }).from(mails)
     expect(told.filter(({ text }) => text.includes('Aucune confirmation n’est partie'))).toHaveLength(3)
   })

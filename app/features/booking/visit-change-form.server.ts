@@ -12,8 +12,16 @@ import { CancelForm, MoveForm } from './booking.schema.ts'
 import { readStart } from './visit-times.ts'
 import { proposedTimes, takenText } from './visit-times.server.ts'
 
-/** Changes in a row from one address block, of one visit, and of all visits of one person: each mails the shop, and the person as long as they may be. */
-const LIMITS = { address: { capacity: 12, refillS: 120 }, contact: { capacity: 8, refillS: 300 }, mails: { capacity: 8, refillS: 600 } }
+/**
+ * Changes in a row from one address block and of one visit, which each mail the shop; and mails to one address, of all its visits and of the moves of one. Only
+ * who has the link of a visit uses up its changes: whoever books in somebody else's name has the links of those visits, and shuts no other.
+ */
+const LIMITS = {
+  address: { capacity: 12, refillS: 120 },
+  contact: { capacity: 8, refillS: 300 },
+  mails: { capacity: 8, refillS: 600, ofContract: true as const },
+  mailsAbout: { capacity: 4, refillS: 3_600 },
+}
 const GONE = 'Ce rendez-vous ne peut plus être changé. Appelez le magasin.'
 
 type Change = { intent: 'cancel'; token: string; reason: string } | { intent: 'move'; token: string; start: Date }
@@ -29,8 +37,7 @@ export const visitChangeForm = (also?: AlsoMoved): PublicForm<Change, Answer> =>
   async read({ ctx, form }) {
     const token = textField(form, BOOKING_TOKEN_PARAM)
     const visit = await findVisit(ctx, token)
-    // Whoever books in somebody else's name has the links of all these visits.
-    const contacts = [token, visit?.email ?? null]
+    const contacts = [token]
     // Without an address a text is sent.
     const mailed = visit ? [visit.email || visit.phone] : []
     if (form.get('intent') === 'cancel') {
@@ -39,7 +46,9 @@ export const visitChangeForm = (also?: AlsoMoved): PublicForm<Change, Answer> =>
     }
     readStart(form)
     const input = readForm(form, MoveForm)
-    return input.valid ? { value: { intent: 'move', token, ...input.value }, contacts, mailed } : { answer: toCorrect(input.refusal.errors) }
+    return input.valid
+      ? { value: { intent: 'move', token, ...input.value }, contacts, mailed, about: token }
+      : { answer: toCorrect(input.refusal.errors) }
   },
   async run({ ctx }, change, mayMail) {
     const isConfirmed = mayMail && leaves(ctx, 'mail')
