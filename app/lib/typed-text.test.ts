@@ -27,6 +27,7 @@ test('what mail programs would make a link of is told from what people are calle
     'Prime t.me/abc',
     'Zoé, bit.ly/3x',
     'gagnez.app',
+    'votre gain sur phare-gagnez.fun',
     'gagnez\uff0ecom',
     'gag\u200bnez.c\u00adom',
   ])

@@ -11,7 +11,7 @@ const UNSEEN_BUT_LINES = /(?!\n)[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2
 
 /** Endings under which anybody gets a name, and those of the countries around; none that French words have (.de, .me, .la). */
 const ENDINGS =
-  'com|net|org|info|biz|fr|eu|io|ru|co|cc|tv|ly|gl|gg|tk|ml|ga|cf|gq|pw|ws|uk|us|ch|be|nl|pl|cn|xyz|top|shop|store|site|online|link|click|app|dev|live|tech|vip|win|icu|club|space|website|cloud|page|life|world|today|mobi'
+  'com|net|org|info|biz|fr|eu|io|ru|co|cc|tv|ly|gl|gg|tk|ml|ga|cf|gq|pw|ws|uk|us|ch|be|nl|pl|cn|xyz|top|shop|store|site|online|link|click|app|dev|live|tech|vip|win|icu|club|space|website|cloud|page|life|world|today|mobi|fun|bond|buzz|cfd|cyou|lol|sbs'
 /** An address of the web, as programs that show mails make links of it: with its ending, or with a path. The domain of an e-mail address is none. */
 const LINK = new RegExp(
   String.raw`[a-z]:\/\/|\bwww\.|(?<![\p{L}\d.@-])[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.(?:(?:${ENDINGS})(?![\p{L}\d])|\p{L}{2,4}\/[\p{L}\d])`,
