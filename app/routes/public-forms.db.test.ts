@@ -39,6 +39,7 @@ const COUNTED = [
   'routes/pro/reservation.tsx',
   'routes/pro/tracking.tsx',
   'routes/pro/visit-preparation.tsx',
+  'routes/pro/withdrawal.tsx',
   'routes/site/personal-data.tsx',
 ]
 
@@ -48,7 +49,6 @@ const UNCOUNTED = [
   'routes/pro/quote-answer.tsx',
   'routes/pro/review.tsx',
   'routes/pro/warranty.tsx',
-  'routes/pro/withdrawal.tsx',
   'routes/site/reviews.tsx',
 ]
 

@@ -29,18 +29,24 @@ import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
 import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
+import { limitedContact } from '#app/platform/rate-limit/limited-contact.ts'
 import { hasBegunAtWish } from './case-withdrawal.server.ts'
 import { promiseSooner } from './keep-wish.server.ts'
 
 /** `keep`: what was chosen of several contracts, see `KEEP_FIELD`; without a choice all ends that can still be left. */
 export type WithdrawalInput = Declaration & { token: string; keep?: string } & Omit<ContractClue, 'email'>
 
+type MayWriteTo = (txCtx: Ctx, address: string) => Promise<boolean>
+
 /** Within this the same declaration is one that was sent twice. */
 const SENT_TWICE_MS = minutes(15)
 
-/** `changed`: what the customer wanted to keep cannot be kept any more. `receipt`: the secret of the link to the acknowledgement. `left`: the contract was left before, at that moment. */
+/**
+ * `changed`: what the customer wanted to keep cannot be kept any more. `receipt`: the secret of the link to the acknowledgement; `isHeld`: it went to the
+ * address of the contract, and not to the one that was typed. `left`: the contract was left before, at that moment.
+ */
 export type WithdrawalResult =
-  | { kind: 'received'; receipt: string }
+  | { kind: 'received'; receipt: string; isHeld?: boolean }
   | { kind: 'left'; at: Date }
   | { kind: 'missed' }
   | { kind: 'changed' }
@@ -50,8 +56,9 @@ export type WithdrawalResult =
  * Takes a customer's declaration: it is kept, acknowledged and acted on in one transaction. The visit is cancelled, the case without a
  * device is closed; a device that the shop has can only go back from now on (`features/cases/case-machine.ts`). Where the contract added to an
  * earlier one that cannot be left any more, or that the customer keeps, that stands, and the case goes on with it.
+ * @param mayWriteTo whether an address that is not that of the contract may be written to once more; asked only where a mail would leave
  */
-export async function withdraw(ctx: Ctx, input: WithdrawalInput): Promise<WithdrawalResult> {
+export async function withdraw(ctx: Ctx, input: WithdrawalInput, mayWriteTo: MayWriteTo = () => Promise.resolve(true)): Promise<WithdrawalResult> {
   const found = input.token === '' ? await findContractByClue(ctx, input) : await byLink(ctx, input.token)
   if (found.kind === 'counter') return { kind: 'refused', right: { kind: 'counter' } }
   if (found.kind === 'missed') return { kind: 'missed' }
@@ -69,8 +76,9 @@ export async function withdraw(ctx: Ctx, input: WithdrawalInput): Promise<Withdr
     const id = await keepDeclaration(txCtx, contract, input, standing?.cents ?? null)
     const receipt = await receiptToken(txCtx, id)
     await (standing ? noteLeft(txCtx, contract, { withdrawalId: id, standing }) : stopCase(txCtx, contract))
-    await acknowledge(txCtx, { id, contract, receiptHref: `${ctx.env.PUBLIC_URL}${receiptPath(receipt)}` })
-    return { kind: 'received', receipt }
+    const { addresses, isHeld } = await receiversOf(txCtx, { typed: input.email, ofContract: contract.email }, mayWriteTo)
+    await acknowledge(txCtx, { id, contract, receiptHref: `${ctx.env.PUBLIC_URL}${receiptPath(receipt)}`, addresses, isHeld })
+    return { kind: 'received', receipt, ...(isHeld && { isHeld }) }
   })
 }
 
@@ -132,13 +140,36 @@ async function stopCase(txCtx: Ctx, { requestId, repairId, bookingId }: FoundCon
   await addEntry(txCtx, requestId, 'event', 'Rétractation du client reçue')
 }
 
-/** The acknowledgement on a durable medium, to the address that the customer gave, and a word to the shop. */
-async function acknowledge(txCtx: Ctx, { id, contract, receiptHref }: { id: string; contract: FoundContract; receiptHref: string }): Promise<void> {
+/**
+ * Who gets the acknowledgement, which the law wants on a durable medium: the address that the customer gave, and the one of the case, since a declaration
+ * in somebody else's name must not pass unseen. To the latter it always leaves; another one may belong to somebody who never dealt with the shop.
+ */
+async function receiversOf(
+  txCtx: Ctx,
+  { typed, ofContract }: { typed: string; ofContract: string },
+  mayWriteTo: MayWriteTo,
+): Promise<{ addresses: ReadonlySet<string>; isHeld: boolean }> {
+  // Only staff conclude contracts without an address: it leaves to the one that there is.
+  if (ofContract === '' || ofContract === ERASED_EMAIL) return { addresses: new Set([typed]), isHeld: false }
+  const isHeld = limitedContact(typed) !== limitedContact(ofContract) && !(await mayWriteTo(txCtx, typed))
+  return { addresses: new Set(isHeld ? [ofContract] : [typed, ofContract]), isHeld }
+}
+
+interface Acknowledged {
+  id: string
+  contract: FoundContract
+  receiptHref: string
+  addresses: ReadonlySet<string>
+  isHeld: boolean
+}
+
+/** The acknowledgement, and a word to the shop. */
+async function acknowledge(txCtx: Ctx, { id, contract, receiptHref, addresses, isHeld }: Acknowledged): Promise<void> {
   const { facts, env } = txCtx
   const receipt = await getReceipt(txCtx, id)
   const begun = await hasBegunAtWish(txCtx, contract, receipt.standing !== null)
   const store = (contract.storeId === null ? undefined : findAnyStore(facts, contract.storeId)) ?? mainStore(facts)
-  const values = receiptValues({ ...receipt, begun }, phoneText(store.phone))
+  const values = receiptValues({ ...receipt, email: isHeld ? contract.email : receipt.email, begun }, phoneText(store.phone))
   const words =
     receipt.standing === null
       ? await txCtx.caseMail(txCtx, 'retractation-recue', values)
@@ -147,9 +178,7 @@ async function acknowledge(txCtx: Ctx, { id, contract, receiptHref }: { id: stri
   const notes = leftWithout(contract) === 'parcel' ? [LEFT_WITHOUT_TEXTS.parcel] : []
   const bodies = caseMailBodies(words, { sender: facts.business.name, href: receiptHref, notes })
   const subjectId = contract.repairId ?? contract.requestId ?? contract.bookingId ?? contract.id
-  // The address of the case hears of it as well: a declaration in somebody else's name must not pass unseen.
-  const ofCase = contract.email === '' || contract.email === ERASED_EMAIL ? [] : [contract.email]
-  for (const to of new Set([receipt.email, ...ofCase])) {
+  for (const to of addresses) {
     await enqueueMail(txCtx, { to, replyTo: store.email, subject: words.subject, ...bodies }, subjectId)
   }
   await enqueueMail(
@@ -165,6 +194,7 @@ async function acknowledge(txCtx: Ctx, { id, contract, receiptHref }: { id: stri
           `${receipt.name}\u00a0: ${receipt.contract}.`,
           `Déclaration reçue le ${receipt.declaredAt}. ${goesOnText(receipt)}`,
           ...(begun ? ['Le travail avait commencé à la demande du client\u00a0: la part déjà faite peut lui être comptée.'] : []),
+          ...(isHeld ? [HELD_TEXT] : []),
         ],
         action: { label: 'Voir les rétractations', href: `${env.PUBLIC_URL}/admin/retractations` },
       }),
@@ -172,6 +202,9 @@ async function acknowledge(txCtx: Ctx, { id, contract, receiptHref }: { id: stri
     subjectId,
   )
 }
+
+const HELD_TEXT =
+  'L’accusé de réception est parti à l’adresse du contrat seulement\u00a0: celle de la déclaration a déjà reçu plusieurs messages, ou le site vient d’en envoyer beaucoup.'
 
 function goesOnText({ standing, paid, refundDueOn }: Receipt): string {
   const refund = paid && `${paid} à rembourser au plus tard le ${refundDueOn}.`

@@ -91,7 +91,7 @@ export const LAW_MUTANTS: readonly Rule[] = [
       { from: "if (right.kind !== 'open') return { kind: 'refused', right }", to: '' },
       { from: 'await acknowledge(txCtx, {', to: 'void (acknowledge, txCtx, {' },
       { from: "if (visit) await cancelFound(txCtx, visit, { reason: 'Rétractation', by: 'customer' })", to: '' },
-      { from: 'new Set([receipt.email, ...ofCase])', to: 'new Set([receipt.email])' },
+      { from: 'isHeld ? [ofContract] : [typed, ofContract]', to: 'isHeld ? [ofContract] : [typed]' },
     ],
   },
   {

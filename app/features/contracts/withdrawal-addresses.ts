@@ -1,7 +1,9 @@
 export const WITHDRAWAL_PATH = '/pro/retractation'
 /** The model of the law, for those who write by post. */
 export const PAPER_FORM_PATH = '/pro/retractation/formulaire'
-export const WITHDRAWAL_PARAMS = { token: 'jeton', step: 'etape', receipt: 'accuse' } as const
+export const WITHDRAWAL_PARAMS = { token: 'jeton', step: 'etape', receipt: 'accuse', mail: 'par' } as const
+/** The acknowledgement went to the address of the contract alone. */
+export const MAILED_TO_CONTRACT = 'contrat'
 /** What is kept of several contracts of a case: the id of one, or nothing at all. */
 export const KEEP_FIELD = 'keep'
 export const KEEP_NOTHING = 'rien'
@@ -17,9 +19,10 @@ export function withdrawalPath({ token, declaring = false }: { token?: string | 
   return params.size > 0 ? `${WITHDRAWAL_PATH}?${params}` : WITHDRAWAL_PATH
 }
 
-/** The acknowledgement, by its secret link. */
-export function receiptPath(token: string): string {
-  return `${WITHDRAWAL_PATH}?${new URLSearchParams({ [WITHDRAWAL_PARAMS.receipt]: token })}`
+/** The acknowledgement, by its secret link. `isHeld`: as the page says it at once, where nothing could be sent to the address that was typed. */
+export function receiptPath(token: string, { isHeld = false } = {}): string {
+  const params = new URLSearchParams({ [WITHDRAWAL_PARAMS.receipt]: token, ...(isHeld && { [WITHDRAWAL_PARAMS.mail]: MAILED_TO_CONTRACT }) })
+  return `${WITHDRAWAL_PATH}?${params}`
 }
 
 /** The contract as a file, by the customer's link. */

@@ -15,7 +15,7 @@ import type { FoundContract } from './find-contract.queries.server.ts'
 
 export interface Declaration {
   name: string
-  /** Where the acknowledgement goes. */
+  /** Where the acknowledgement is asked for. */
   email: string
 }
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { WithdrawalDeclaration, WithdrawalReceipt, WithdrawalStart } from '#app/features/contracts/components/WithdrawalPage.tsx'
 import { findContractById } from '#app/features/contracts/find-contract.queries.server.ts'
-import { DECLARATION_STEP, WITHDRAWAL_PARAMS, WITHDRAWAL_PATH } from '#app/features/contracts/withdrawal-addresses.ts'
+import { DECLARATION_STEP, MAILED_TO_CONTRACT, WITHDRAWAL_PARAMS, WITHDRAWAL_PATH } from '#app/features/contracts/withdrawal-addresses.ts'
 import { BEGUN_LEAD, leftWithout, takesDeclaration } from '#app/features/contracts/withdrawal-right.ts'
 import { findReceipt } from '#app/features/contracts/withdrawal.commands.server.ts'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
@@ -21,7 +21,12 @@ import type { Route } from './+types/withdrawal.ts'
 import { withdrawalForm } from './withdrawal-form.server.ts'
 
 export const handle = {
-  params: { [WITHDRAWAL_PARAMS.step]: [DECLARATION_STEP], [WITHDRAWAL_PARAMS.token]: 'free', [WITHDRAWAL_PARAMS.receipt]: 'free' },
+  params: {
+    [WITHDRAWAL_PARAMS.step]: [DECLARATION_STEP],
+    [WITHDRAWAL_PARAMS.token]: 'free',
+    [WITHDRAWAL_PARAMS.receipt]: 'free',
+    [WITHDRAWAL_PARAMS.mail]: [MAILED_TO_CONTRACT],
+  },
 } satisfies PageHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -30,7 +35,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [token, receiptOf] = [params.get(WITHDRAWAL_PARAMS.token), params.get(WITHDRAWAL_PARAMS.receipt)]
   const words = await findSingleWord(ctx, 'withdrawal')
   const declaring = params.get(WITHDRAWAL_PARAMS.step) === DECLARATION_STEP
-  const shown = { words, without: null, publicUrl: ctx.env.PUBLIC_URL, now: ctx.now.toISOString(), declaring }
+  const isHeld = params.get(WITHDRAWAL_PARAMS.mail) === MAILED_TO_CONTRACT
+  const shown = { words, without: null, isHeld, publicUrl: ctx.env.PUBLIC_URL, now: ctx.now.toISOString(), declaring }
   // The declaration could not be kept: the form stays as it was posted.
   if (ctx.page.outage) return data({ ...shown, token: token ?? undefined, contract: null, receipt: null, begun: false, wrongLink: false })
   if (receiptOf !== null) {
@@ -68,7 +74,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function Withdrawal({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { words, token, contract, receipt, begun, without, declaring, wrongLink } = loaderData
+  const { words, token, contract, receipt, begun, without, isHeld, declaring, wrongLink } = loaderData
   const { mailLeaves } = useSite()
   const shops = storeViews(useFacts(), new Date(loaderData.now)).map(contactShopOf)
   const list = <ShopContactList shops={shops} mailHref={withdrawalMailHref} />
@@ -77,7 +83,7 @@ export default function Withdrawal({ loaderData, actionData: answer }: Route.Com
       <ContactPage
         embedded={false}
         title={words.receiptTitle}
-        lead={mailLeaves ? 'L’accusé de réception part aussi par e-mail.' : 'Imprimez ou enregistrez cette page\u00a0: aucun e-mail ne la confirme.'}
+        lead={mailLeaves ? (isHeld ? HELD_LEAD : 'L’accusé de réception part aussi par e-mail.') : UNMAILED_LEAD}
       >
         <WithdrawalReceipt words={words} receipt={receipt} begun={begun} without={without} />
       </ContactPage>
@@ -106,6 +112,10 @@ export default function Withdrawal({ loaderData, actionData: answer }: Route.Com
     </ContactPage>
   )
 }
+
+const HELD_LEAD =
+  'L’accusé de réception part à l’adresse e-mail du contrat seulement\u00a0: nous ne pouvons pas écrire en ce moment à celle que vous indiquez.'
+const UNMAILED_LEAD = 'Imprimez ou enregistrez cette page\u00a0: aucun e-mail ne la confirme.'
 
 /** While the database is away and nothing is kept of its words. */
 const TITLE = 'Renoncer au contrat'

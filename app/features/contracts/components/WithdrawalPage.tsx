@@ -180,7 +180,7 @@ export function WithdrawalReceipt({ words, receipt, begun, without }: ReceiptPro
         <dd>{receipt.declaredAt}</dd>
         <dt>Fin du délai</dt>
         <dd>{receipt.lastDay} inclus</dd>
-        <dt>Accusé envoyé à</dt>
+        <dt>E-mail indiqué</dt>
         <dd>{receipt.email}</dd>
         {receipt.standing !== null && (
           <>
