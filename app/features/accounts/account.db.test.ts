@@ -6,6 +6,7 @@ import { mailbox, tokenIn } from '#tests/factories/mailbox.ts'
 import { PASSWORD, anAccount, asAccount, asStaff, signedIn, withSecondFactor } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { changePassword, getUser, updateUser } from './account.commands.server.ts'
+import { findNameProblem } from './account-name.server.ts'
 import { actorFromCookie } from './current-actor.server.ts'
 import { confirmEmailChange, findEmailChange } from './email-change.commands.server.ts'
 import { findPasswordReset, requestPasswordReset, resetPassword } from './password-reset.commands.server.ts'
@@ -100,9 +101,9 @@ dbTest('one’s own account', (db) => {
       expect(await rename(name)).toEqual({ kind: 'unfit-name', problem: 'address' })
     for (const name of ['Zoé Martin', 'zoe martin', 'ZOÉ\u00a0MARTIN', 'ZoéMartin'])
       expect(await rename(name)).toEqual({ kind: 'unfit-name', problem: 'taken' })
-    for (const name of ['Zoé M\u0430rtin', 'Zoé Marti\u0578', 'Zoé Martin\u3164'])
+    for (const name of ['Zoé M\u0430rtin', 'Zoé Marti\u0578', 'Zoé Martin\u3164', 'Zoé Mɑrtin'])
       expect(await rename(name), name).toEqual({ kind: 'unfit-name', problem: 'letters' })
-    for (const name of ['Zoé Martın', 'Zøé Martin', 'Zoé Mɑrtin']) expect(await rename(name), name).toEqual({ kind: 'unfit-name', problem: 'taken' })
+    for (const name of ['Zoé Martın', 'Zøé Martin', 'ZOÉ MARTlN']) expect(await rename(name), name).toEqual({ kind: 'unfit-name', problem: 'taken' })
     expect((await getUser(me)).name).toBe('Ali')
     expect(await updateUser(colleague, { name: 'Zoé M.' })).toMatchObject({ kind: 'updated' })
     // Given up, it still stands under what its owner signed; its owner may take it again.
@@ -115,6 +116,86 @@ dbTest('one’s own account', (db) => {
       { before: { name: 'Ali' }, after: { name: 'Ali B.' } },
       { before: { name: 'Ali B.' }, after: { name: '' } },
     ])
+  })
+
+  test('letters that look like ours, roles beside a name and words for somebody else sign nothing', async () => {
+    const ctx = testCtx(db)
+    await anAccount(ctx, { role: 'manager', name: 'Paul Cosso' })
+    const me = await asAccount(ctx, await anAccount(ctx, { name: 'Ali' }))
+    const problems = async (names: readonly string[]) =>
+      new Set(await Promise.all(names.map(async (name) => (await updateUser(me, { name })).kind + (await findNameProblem(me, { name, email: '' })))))
+    const alike = [
+      'Paul Cᴏsso',
+      'Paul Coꜱꜱo',
+      'Paul Cosᵴo',
+      'ƤauƖ Cosso',
+      'ꓑꓮꓴꓡ ꓚꓳꓢꓢꓳ',
+      'Pɑul Cosso',
+      '𝗣aul Cosso',
+      'Ⓟaul Cosso',
+      'ᏢᎪ',
+      '🅿aul',
+      'Pau\u0335l Cosso',
+      'Zoé 🙂',
+    ]
+    expect(await problems(alike)).toEqual(new Set(['unfit-nameletters']))
+    const others = [
+      'visiteur',
+      'Visiteuse',
+      'Système',
+      'Le site',
+      'Client',
+      'client',
+      'Cl1ent',
+      'Gérant',
+      'La gérante',
+      'L’équipe',
+      'contenu de départ',
+    ]
+    const business = [ctx.facts.business.name, `${ctx.facts.business.name.toUpperCase()} (caisse)`, 'tâche planifiée', 'M. le Gérant', 'Mon atelier']
+    expect(await problems([...others, ...business])).toEqual(new Set(['unfit-namereserved']))
+    const roles = [
+      'Paul Cosso (gérant)',
+      'M. Paul Cosso',
+      'gérant Paul Cosso',
+      'Paul Cosso, gérant',
+      'Cosso Paul',
+      'Paul Cosso gérant de la boutique',
+    ]
+    expect(await problems([...roles, 'Paul Cosso – La Teste', 'Paul Cosso (', 'Pàul Çosso'])).toEqual(new Set(['unfit-nametaken']))
+    const real = [
+      'Zoé',
+      'Lê Minh',
+      'Lê',
+      'Nguyễn Thị Hương',
+      'Ionuț Șerban',
+      'Ångström Øyvind',
+      'Əli',
+      'Łukasz',
+      'Jean-Noël d’Aÿ',
+      'M’Baye',
+      'Paul M.',
+      '***',
+    ]
+    const abroad = [
+      'Елена Павлова',
+      'Ґалина',
+      'Γιώργος',
+      'محمد علي',
+      'مُحَمَّد',
+      'דוד',
+      '山田 々ローラ',
+      '김민준',
+      'Հայկ',
+      'გიორგი',
+      'प्रिया',
+      'கவிதா',
+      'สมชาย',
+    ]
+    for (const name of [...real, ...abroad]) expect([name, await findNameProblem(me, { name, email: '' })]).toEqual([name, null])
+    // Who trades under their own name may sign with it.
+    const facts = { ...ctx.facts, business: { ...ctx.facts.business, name: 'Ali Diallo', director: 'Ali Diallo' } }
+    expect(await findNameProblem({ ...me, facts }, { name: 'Ali Diallo', email: '' })).toBeNull()
   })
 
   test('of two who take one name at the same moment, one gets it', async () => {
