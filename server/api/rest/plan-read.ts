@@ -52,15 +52,15 @@ export function planRead(context: CallContext, target: GrantedTable, query: Quer
  */
 export function assertEmbeds(context: CallContext, target: GrantedTable, query: Query): void {
   const used = new Set([''])
-  useEmbeds(context, target, { query, items: query.select, path: '', used })
+  noteEmbeds(context, target, { query, items: query.select, path: '', used })
   assertUsed(query, used)
 }
 
-function useEmbeds(context: CallContext, parent: GrantedTable, level: Omit<Level, 'rangeHeader'>): void {
+function noteEmbeds(context: CallContext, parent: GrantedTable, level: Omit<Level, 'rangeHeader'>): void {
   for (const item of level.items) {
     if (item.kind !== 'embed') continue
     const { target, path } = findEmbed(context, parent, level, item)
-    useEmbeds(context, target, { ...level, items: item.items, path })
+    noteEmbeds(context, target, { ...level, items: item.items, path })
   }
 }
 

@@ -66,8 +66,12 @@ function assertScalars({ table }: GrantedTable, rows: readonly BodyRow[], keys: 
 function assertWholeNumbers({ table, rules: { setters = {} } }: GrantedTable, rows: readonly BodyRow[], keys: readonly string[]): void {
   for (const key of keys) {
     if (!setters[key] || table.columns.get(key)?.sqlType !== 'integer') continue
-    const wrong = rows.map((row) => row[key]).find((value) => value !== undefined && value !== null && !/^\s*[+-]?\d+\s*$/.test(String(value)))
-    if (wrong !== undefined) throw new RestError(400, { code: '22P02', message: `invalid input syntax for type integer: "${String(wrong)}"` })
+    for (const row of rows) {
+      const value = row[key] ?? null
+      const text = typeof value === 'string' ? value : JSON.stringify(value)
+      if (value !== null && !/^\s*[+-]?\d+\s*$/.test(text))
+        throw new RestError(400, { code: '22P02', message: `invalid input syntax for type integer: "${text}"` })
+    }
   }
 }
 
