@@ -177,12 +177,46 @@ dbTest('the facts of the shop', (db) => {
         visit({ name: 'Ailleurs', email: 'ailleurs@example.fr', day: TOMORROW, store_id: 'la-teste' }),
         visit({ name: 'Après', email: 'apres@example.fr', day: '2026-11-24' }),
       ])
-    const closure = { storeId: 'libourne', from: TOMORROW, to: TOMORROW, message: 'Nous rouvrons lundi à 10 h.' }
-    expect(await warnExpected(closing, closure)).toEqual({ mailed: 1, toCall: 1 })
-    await warnExpected(closing, closure)
-    const mails = await customerMails(ctx)
-    expect(mails.map(({ to }) => to)).toEqual(['camille@example.fr'])
-    expect(mails[0]?.text).toContain('Nous rouvrons lundi à 10 h.')
+    const days = { storeId: 'libourne', from: TOMORROW, to: TOMORROW }
+    const warn = async (overrides = {}) => warnExpected({ ...closing, facts: await readFacts(ctx) }, { ...days, ...overrides })
+    // Nothing is saved yet, so nobody is told that the shop is closed; nor of another shop’s closing.
+    expect(await warn()).toEqual({ kind: 'not-closed' })
+    await closeShop(closing, { ...days, storeId: 'le-teich', message: '' })
+    expect(await warn()).toEqual({ kind: 'not-closed' })
+    expect(await customerMails(ctx)).toEqual([])
+    await closeShop(closing, { ...days, message: 'Nous rouvrons lundi à 10 h.' })
+    const warned = { kind: 'warned', mailed: 1, toCall: 1 }
+    expect(await warn({ from: TODAY, to: '2026-11-30', message: 'Payez sur https://evil.example' })).toEqual(warned)
+    // Whatever days are asked for, and whatever is saved for the same day later.
+    await closeShop({ ...closing, facts: await readFacts(ctx) }, { ...days, message: 'Encore fermé.' })
+    for (const to of [TOMORROW, '2026-11-23', '2026-12-31']) expect(await warn({ to })).toEqual(warned)
+    expect((await customerMails(ctx)).map(({ to }) => to)).toEqual(['camille@example.fr'])
+    expect((await customerMails(ctx))[0]?.text).toContain('Nous rouvrons lundi à 10 h.')
+    expect((await customerMails(ctx))[0]?.text).not.toContain('evil')
+    // A longer closing tells whom it meets newly; one of every shop counts as well.
+    await addException(closing, { storeId: null, from: '2026-11-24', to: '2026-11-25', yearly: false, slots: [], message: '' })
+    expect(await warn({ to: '2026-11-30' })).toEqual({ kind: 'warned', mailed: 2, toCall: 1 })
+    expect((await customerMails(ctx)).map(({ to }) => to).toSorted()).toEqual(['apres@example.fr', 'camille@example.fr'])
+  })
+
+  test('a shop that closes this minute tells who is expected today, within what staff may write to one person', async () => {
+    const { ctx, closing } = await aLeader(db)
+    const visits = Array.from({ length: 7 }, (_, index) => ({
+      reference: `D-HEUR${index}`,
+      form_key: crypto.randomUUID(),
+      kind: 'visit' as const,
+      device: 'iPhone 13',
+      name: 'Camille',
+      email: 'camille@example.fr',
+      phone: '+33612345678',
+      store_id: 'la-teste',
+      details: { day: TODAY },
+    }))
+    await ctx.db.insert(requests).values(visits)
+    const days = { storeId: 'la-teste', from: TODAY, to: TODAY }
+    expect(await warnExpected(closing, days)).toEqual({ kind: 'not-closed' })
+    await closeShop(closing, { ...days, message: '' })
+    expect(await warnExpected({ ...closing, facts: await readFacts(ctx) }, days)).toEqual({ kind: 'warned', mailed: 6, toCall: 1 })
   })
 
   test('an exception of every year and one day apart are added and taken away', async () => {

@@ -5,8 +5,9 @@ import { spanText } from '#app/features/business/closure-words.ts'
 import { slotsOn } from '#app/features/opening-hours/opening-hours.ts'
 import { listPlannedVisits } from '#app/features/requests/planned-visits.queries.server.ts'
 import { answerRequest } from '#app/features/requests/staff-requests.commands.server.ts'
+import { isOn } from '#app/lib/days-apart.ts'
 import { findStore, wallTime } from '#app/lib/shop-facts.ts'
-import type { DayHours } from '#app/lib/shop-facts.ts'
+import type { DayHours, HoursException, Store } from '#app/lib/shop-facts.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
@@ -29,28 +30,51 @@ export async function closeShop(ctx: AllowedCtx<'stores:close'>, closing: Closin
   return closeStore(ctx, { ...closing, today })
 }
 
-/** Writes to everybody who is expected in that time and left an address; a second press of the button writes to nobody twice. */
-export async function warnExpected(ctx: AllowedCtx<'stores:close'>, closing: Closing): Promise<{ mailed: number; toCall: number }> {
-  const store = findStore(ctx.facts, closing.storeId)
-  const visits = await listPlannedVisits(ctx, closing)
-  const reachable = visits.filter(({ email }) => email !== null)
-  for (const visit of reachable) {
+/** `not-closed`: people are expected in that time, and the shop is open whenever they come. */
+export type Warned = { kind: 'warned'; mailed: number; toCall: number } | { kind: 'not-closed' }
+
+/**
+ * Writes to everybody who is expected in that time on a closed day and left an address, in the words that were saved with the closing: whoever may close
+ * a shop mails nothing else this way. Each visit is told once of its day, within the bounds of what staff write.
+ */
+export async function warnExpected(ctx: AllowedCtx<'stores:close'>, asked: { storeId: string; from: string; to: string }): Promise<Warned> {
+  const store = findStore(ctx.facts, asked.storeId)
+  if (!store) return { kind: 'not-closed' }
+  const planned = await listPlannedVisits(ctx, asked)
+  const visits = planned.flatMap((visit) => {
+    const closing = closingOn(store, visit.day, ctx.now)
+    return closing ? [{ ...visit, closing }] : []
+  })
+  if (planned.length > 0 && visits.length === 0) return { kind: 'not-closed' }
+  let mailed = 0
+  for (const { id, day, name, email, closing } of visits) {
+    if (email === null) continue
     const answer = {
-      id: visit.id,
-      formKey: keyOf(`${visit.id} ${closing.from} ${closing.to}`),
+      id,
+      formKey: keyOf(`${id} ${day}`),
+      isOnce: true as const,
       text: [
-        `Bonjour ${visit.name},`,
-        `Le magasin de ${store?.town ?? ''} est fermé ${closing.from === closing.to ? `le ${spanText({ ...closing, yearly: false })}` : spanText({ ...closing, yearly: false })}. Votre visite n’est pas possible ce jour-là.`,
+        `Bonjour ${name},`,
+        `Le magasin de ${store.town} est fermé ${closing.from === closing.to ? 'le ' : ''}${spanText(closing)}. Votre visite n’est pas possible ce jour-là.`,
         ...(closing.message ? [closing.message] : []),
         `Répondez à ce message pour choisir un autre jour${ctx.facts.business.welcome === 'walk_in' ? ', ou venez sans rendez-vous dès la réouverture' : ''}.`,
       ].join('\n'),
     }
-    await answerRequest(allow(ctx, 'requests:write'), answer, { byHand: false })
+    const { kind } = await answerRequest(allow(ctx, 'requests:write'), answer)
+    if (kind === 'changed') mailed += 1
   }
-  return { mailed: reachable.length, toCall: visits.length - reachable.length }
+  return { kind: 'warned', mailed, toCall: visits.length - mailed }
 }
 
-/** The same visit and the same closure always have the same key. */
+/** What closes a shop on a day, as its page says it: for the whole day or, today, from a minute on that is over. */
+function closingOn(store: Pick<Store, 'exceptions'>, day: string, now: Date): HoursException | undefined {
+  const said = store.exceptions.find((each) => isOn(each, day))
+  const today = parisTime(now)
+  const isOver = day === today.date && said?.slots.every(({ end }) => end <= wallTime(today.minutes))
+  return said && (said.slots.length === 0 || isOver) ? said : undefined
+}
+
+/** The same visit of the same day always has the same key. */
 function keyOf(text: string): string {
   const digits = createHash('sha256').update(text).digest('hex')
   return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-8${digits.slice(17, 20)}-${digits.slice(20, 32)}`

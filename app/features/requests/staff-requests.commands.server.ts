@@ -34,6 +34,8 @@ export interface EntryInput {
   /** Made with the form: the same form sent twice is one entry. */
   formKey: string
   text: string
+  /** A second one of the same key is none, also with other words. */
+  isOnce?: true
 }
 
 /** The same form sent again answers as the first did. */
@@ -46,14 +48,14 @@ export async function addNote(ctx: AllowedCtx<'requests:write'>, input: EntryInp
 }
 
 /**
- * Mails an answer; the request then waits for the customer. The same form sent again answers as the first did, without a mail.
- * @param byHand somebody typed it: such answers are limited for each person, those that the product writes to many are not
+ * Mails an answer; the request then waits for the customer. The same form sent again answers as the first did, without a mail. Answers are limited for
+ * each person and each account.
  */
-export async function answerRequest(ctx: AllowedCtx<'requests:write'>, input: EntryInput, { byHand = true } = {}): Promise<RequestChange> {
+export async function answerRequest(ctx: AllowedCtx<'requests:write'>, input: EntryInput): Promise<RequestChange> {
   return onRequest(ctx, input.id, async (txCtx, request) => {
     const to = addressOf(request)
     if (to === undefined) return { kind: 'no-email' }
-    if (byHand && !(await hasEntry(txCtx, 'answer', input, 'mail')) && !(await mayWriteByHand(txCtx, to))) return { kind: 'too-often' }
+    if (!(await hasEntry(txCtx, 'answer', input, 'mail')) && !(await mayWriteByHand(txCtx, to))) return { kind: 'too-often' }
     const answerId = await addEntryOnce(txCtx, 'answer', input, 'mail')
     if (answerId === undefined) return { kind: 'changed' }
     const store = findAnyStore(txCtx.facts, request.store_id)
@@ -168,8 +170,8 @@ export async function hasEntry(ctx: Ctx, ...written: Parameters<typeof entryId>)
   return found.length > 0
 }
 
-function entryId(kind: 'note' | 'answer', { id: requestId, formKey, text }: EntryInput, channel: 'mail' | 'sms' | null): string {
-  return idOfForm(formKey, { requestId, kind, text, ...(channel === 'sms' && { channel }) })
+function entryId(kind: 'note' | 'answer', { id: requestId, formKey, text, isOnce }: EntryInput, channel: 'mail' | 'sms' | null): string {
+  return idOfForm(formKey, { requestId, kind, ...(!isOnce && { text }), ...(channel === 'sms' && { channel }) })
 }
 
 /** The id of what was written down; undefined when this form has done it before. */

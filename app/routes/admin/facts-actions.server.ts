@@ -150,7 +150,10 @@ const RUN_STORE: Readonly<Record<string, RunStore>> = {
   async warn(ctx, storeId, form) {
     const input = readForm(form, CloseForm)
     if (!input.valid) return { intent: 'close', ...input.refusal }
-    const { mailed, toCall } = await warnExpected(allow(ctx, 'stores:close'), { storeId, ...input.value })
+    const { from, to } = input.value
+    const warned = await warnExpected(allow(ctx, 'stores:close'), { storeId, from, to })
+    if (warned.kind === 'not-closed') return { intent: 'close', ...refuse(form, { from: 'Fermez d’abord le magasin ces jours-là.' }) }
+    const { mailed, toCall } = warned
     const told = `${countText(mailed, 'client')} prévenu${mailed > 1 ? 's' : ''} par e-mail.`
     const calls = toCall > 0 ? ` ${countText(toCall, 'client')} à appeler.` : ''
     return { notice: { kind: 'done', text: `${mailed > 0 ? mailSaid(ctx, told) : told}${calls}` } }
