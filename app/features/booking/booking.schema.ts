@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { readPhone } from '#app/lib/phone-number.ts'
-import { NO_LINK_HERE, hasNoLink, typedLine, typedParagraph } from '#app/lib/typed-text.ts'
+import { NO_LINK_HERE, hasNoLink } from '#app/lib/link-in-text.ts'
+import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { BOOKING_SERVICES } from './booking-rules.ts'
 
 const SERVICE_VALUES = BOOKING_SERVICES.map(({ value }) => value)

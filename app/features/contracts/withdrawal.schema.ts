@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { hasNoLink, NO_LINK_HERE, typedLine } from '#app/lib/typed-text.ts'
+import { NO_LINK_HERE, hasNoLink } from '#app/lib/link-in-text.ts'
+import { typedLine } from '#app/lib/typed-text.ts'
 
 /** The declaration: who, which contract, where the acknowledgement goes. */
 export const WithdrawalForm = z.object({

@@ -1,17 +1,9 @@
 import { z } from 'zod'
 import { typedDay } from '#app/lib/typed-day.ts'
-import { hasNoLink, NO_LINK_HERE, typedLine, typedParagraph } from '#app/lib/typed-text.ts'
-
-/** What somebody may ask about their own data (RGPD, articles 15 to 21). */
-export const REQUEST_KIND_WORDS = {
-  access: 'Recevoir une copie de mes données',
-  rectification: 'Faire corriger mes données',
-  erasure: 'Faire effacer mes données',
-  portability: 'Emporter mes données (portabilité)',
-  restriction: 'Limiter l’usage de mes données',
-  objection: 'M’opposer à un usage de mes données',
-} as const
-export type DataRequestKind = keyof typeof REQUEST_KIND_WORDS
+import { NO_LINK_HERE, hasNoLink } from '#app/lib/link-in-text.ts'
+import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
+import { REQUEST_KIND_WORDS } from './data-request-kinds.ts'
+import type { DataRequestKind } from './data-request-kinds.ts'
 
 /** `Object.keys` widens to string; the keys of this literal are exactly its kinds. */
 const KINDS = Object.keys(REQUEST_KIND_WORDS) as DataRequestKind[]

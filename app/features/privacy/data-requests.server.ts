@@ -10,8 +10,9 @@ import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
-import { REQUEST_KIND_WORDS } from './data-request.schema.ts'
-import type { DataRequestInput, DataRequestKind } from './data-request.schema.ts'
+import { REQUEST_KIND_WORDS } from './data-request-kinds.ts'
+import type { DataRequestKind } from './data-request-kinds.ts'
+import type { DataRequestInput } from './data-request.schema.ts'
 
 /** RGPD, article 12(3): one month; thirty days are never more than that but in February. */
 export const ANSWER_DAYS = 30

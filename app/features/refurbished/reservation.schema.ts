@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { readPhone } from '#app/lib/phone-number.ts'
-import { NO_LINK_HERE, hasNoLink, typedLine } from '#app/lib/typed-text.ts'
+import { NO_LINK_HERE, hasNoLink } from '#app/lib/link-in-text.ts'
+import { typedLine } from '#app/lib/typed-text.ts'
 
 /** Who asks for a device to be kept: both ways to reach them, because a device that nobody fetches is free again after a day. */
 export const ReservationForm = z.object({

@@ -5,7 +5,8 @@ import { isCalendarDay } from '#app/lib/french-dates.ts'
 import { AMOUNT_MAX_LENGTH, amountInput, readAmount } from '#app/lib/money.ts'
 import { readPhone } from '#app/lib/phone-number.ts'
 import { FrenchPostcode } from '#app/lib/postcode.ts'
-import { NO_LINK_HERE, hasNoLink, typedLine, typedParagraph } from '#app/lib/typed-text.ts'
+import { NO_LINK_HERE, hasNoLink } from '#app/lib/link-in-text.ts'
+import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { REPAIR_SEPARATOR } from './device-choice.server.ts'
 import { DEVICE_FIELDS, MORE_REPAIR_FIELDS, NO_FAULT } from './form-answer.ts'
 import { AID_QUESTIONS, BY_POST, CASE_DETAIL, DROP_OFFS, POSTAL_DETAIL, START_DETAIL, VISIT_MOMENTS, onlyPlace } from './request-kinds.ts'
@@ -81,9 +82,9 @@ const declaredValue = line(AMOUNT_MAX_LENGTH).transform((typed, context) => {
 
 const Postal = Common.extend({
   [CASE_DETAIL.field]: line(40, 'Une référence est plus courte, par exemple D-7K2M9Q.').default(''),
-  street: required(200, 'Indiquez votre adresse : nous y renvoyons l’appareil.'),
+  street: required(200, 'Indiquez votre adresse : nous y renvoyons l’appareil.').refine(hasNoLink, NO_LINK_HERE),
   postcode: typedLine.pipe(FrenchPostcode),
-  city: required(NAME_MAX, 'Indiquez votre ville.'),
+  city: required(NAME_MAX, 'Indiquez votre ville.').refine(hasNoLink, NO_LINK_HERE),
   dropOff: oneOf(DROP_OFFS, 'Choisissez où déposer le colis.'),
   contents: line(300),
   declaredValue,

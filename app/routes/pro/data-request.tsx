@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { REQUEST_KIND_WORDS } from '#app/features/privacy/data-request.schema.ts'
+import { REQUEST_KIND_WORDS } from '#app/features/privacy/data-request-kinds.ts'
 import { findDataRequest } from '#app/features/privacy/data-requests.server.ts'
 import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
 import { dateText } from '#app/lib/french-dates.ts'

@@ -5,7 +5,7 @@ import { Said } from '#app/ui/Said.tsx'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
-import { REQUEST_KIND_WORDS } from '../data-request.schema.ts'
+import { REQUEST_KIND_WORDS } from '../data-request-kinds.ts'
 
 /** `kept`: nothing more leaves to the address for the moment, which has been asked to confirm several requests already, or like very many others. */
 export type DataRequestAnswer =

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { NO_LINK_HERE, hasNoLink, typedParagraph } from '#app/lib/typed-text.ts'
+import { NO_LINK_HERE, hasNoLinkInSentences } from '#app/lib/link-in-text.ts'
+import { typedParagraph } from '#app/lib/typed-text.ts'
 
 export const FAULT_MAX = 1_000
 
@@ -7,5 +8,5 @@ export const FAULT_MAX = 1_000
 export const ReportForm = z.object({
   fault: typedParagraph
     .pipe(z.string().min(3, 'Dites ce qui ne va pas.').max(FAULT_MAX, 'Résumez en 1\u00a0000 caractères.'))
-    .refine(hasNoLink, NO_LINK_HERE),
+    .refine(hasNoLinkInSentences, NO_LINK_HERE),
 })
