@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { CASE_MAIL_WORDS } from '#app/content/case-mails.ts'
 import { closeRepair } from '#app/features/repairs/close-repair.commands.server.ts'
+import { statusMail } from '#app/features/repairs/repair-mails.server.ts'
 import { createRepair, notifyCustomer } from '#app/features/repairs/repairs.commands.server.ts'
 import { findTrackedRepair } from '#app/features/repairs/tracking.queries.server.ts'
 import { readCaseMail } from '#app/features/words/case-mail.queries.server.ts'
 import { publishDocument, saveDocument } from '#app/features/words/document.commands.server.ts'
 import { listStaffDocuments } from '#app/features/words/staff-documents.queries.server.ts'
 import { CASE_MAILS } from '#app/lib/case-mails.ts'
+import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import { deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { parcels } from '#app/platform/db/tables/requests.server.ts'
@@ -24,6 +26,7 @@ import { asManager } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { caseMailPreview } from './case-mail-preview.server.ts'
 
+const MAILED = { device: 'iPhone 13', store_id: 'libourne', customer_name: 'Zoé', email: 'zoe@exemple.fr', return_of: null } as const
 const READY = { kind: 'case-mail', slug: 'reparation-prete' } as const
 
 function startingWords(slug: string) {
@@ -72,6 +75,15 @@ dbTest('mails about a case', (db) => {
     const priced = await readyMail(26_890)
     expect(priced?.match(/Reste à payer\u00a0: 243,90\u00a0€ TTC\./g)).toHaveLength(1)
     expect(await readyMail(null, true)).toContain('Rien à payer.')
+    const isClosing = { id: 'closing', storeId: 'libourne', from: '2000-01-01', to: '2000-01-01', slots: [], yearly: false, message: '' } as const
+    const today = parisTime(ctx.now).date
+    const stores = ctx.facts.stores.map((store) =>
+      store.id === 'libourne' ? { ...store, exceptions: [{ ...isClosing, from: today, to: addDays(today, 14) }] } : store,
+    )
+    const waiting = await createRepair(ctx, aRepairInput({ storeId: 'libourne' }))
+    const told = await statusMail({ ...ctx, facts: { ...ctx.facts, stores } }, { ...MAILED, id: waiting.id, number: waiting.number, status: 'ready' })
+    for (const text of [told.text, told.smsText]) expect(text).toMatch(/Le magasin est fermé du .+ et rouvre le .+\./)
+    expect(unpriced).not.toContain('rouvre')
     // A device that came by post goes back by post: nobody is to come for it.
     const origin = { kind: 'request', id: await aRequest(ctx, { kind: 'postal', store_id: 'le-teich' }) } as const
     const posted = await createRepair(ctx, aRepairInput({ storeId: 'le-teich' }), origin)

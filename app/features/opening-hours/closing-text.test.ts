@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import { storeOrMain } from '#app/lib/shop-facts.ts'
 import type { HoursException } from '#app/lib/shop-facts.ts'
-import { closingText } from './closing-text.ts'
+import { closedShopText, closingText } from '#app/lib/closing-text.ts'
 import { storeView } from './store-view.ts'
 
 const STORE = storeOrMain(startingFacts(), 'la-teste')
@@ -15,6 +15,8 @@ const closed = (from: string, to: string, slots: HoursException['slots'] = []): 
   yearly: false,
   message: '',
 })
+const closedShop = (today: string, ...exceptions: HoursException[]) =>
+  closedShopText({ ...STORE, exceptions: [...exceptions, ...STORE.exceptions] }, today).replaceAll('\u00a0', ' ')
 const said = (today: string, ...exceptions: HoursException[]) =>
   closingText({ ...STORE, exceptions: [...exceptions, ...STORE.exceptions] }, today).replaceAll('\u00a0', ' ')
 
@@ -44,4 +46,12 @@ test('holidays of every year, a closing on a day closed every week and a day tha
   expect(said('2026-11-28', closed('2026-12-01', '2026-12-01', [{ start: '10:00', end: '12:00' }]), closed('2026-12-01', '2026-12-02'))).toBe(
     'Fermé le 2 décembre 2026.',
   )
+})
+
+test('who is to come reads on which day the shop opens again, which may be later than the day after its closing', () => {
+  const long = closed('2026-11-28', '2026-12-12')
+  // The 13th is a Sunday.
+  const words = 'Le magasin est fermé du 28 novembre 2026 au 12 décembre 2026 et rouvre le lundi 14 décembre 2026.'
+  expect(['2026-11-20', '2026-11-21', '2026-12-12', '2026-12-13'].map((day) => closedShop(day, long))).toEqual(['', words, words, ''])
+  expect(closedShop('2026-11-28', closed('2026-11-28', '2099-12-31'))).toBe('Le magasin est fermé depuis le 28 novembre 2026.')
 })

@@ -1,16 +1,9 @@
+import { announcedFrom } from '#app/lib/closing-text.ts'
 import type { HoursException, ShopFacts } from '#app/lib/shop-facts.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import { rangesText } from './hours-text.ts'
 import { slotsOn } from './opening-hours.ts'
-
-/** How long before its first day a closure is announced, days. */
-const ANNOUNCED_DAYS = 7
-
-/** The first day on which the site announces what begins on a day. */
-export function announcedFrom(day: string): string {
-  return addDays(day, -ANNOUNCED_DAYS)
-}
 
 export interface ClosureAlert {
   /** The closure's own id. */

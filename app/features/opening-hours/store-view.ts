@@ -1,6 +1,6 @@
 import type { ShopFacts, Store } from '#app/lib/shop-facts.ts'
 import { MINUTES_PER_DAY, parisTime } from '#app/lib/paris-time.ts'
-import { closingText } from './closing-text.ts'
+import { closingText } from '#app/lib/closing-text.ts'
 import { changeText, rangesText, shownDayText } from './hours-text.ts'
 import { hasHours, hoursLines } from '#app/lib/week-text.ts'
 import { shownDay } from './open-state.ts'

@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { CaseMailId, CaseMailValues } from '#app/lib/case-mails.ts'
+import { closedShopText } from '#app/lib/closing-text.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
 import { findAnyStore, signatureOf } from '#app/lib/shop-facts.ts'
 import type { Business, ShopFacts, Store, StoreId } from '#app/lib/shop-facts.ts'
 import { priceText } from '#app/lib/money.ts'
@@ -55,11 +57,14 @@ export async function statusMail(ctx: MailingCtx, repair: Addressed & { id: stri
   const words = await ctx.caseMail(ctx, STEP_MAILS[repair.status], travels ? { ...values, adresse: '', horaires: '' } : values)
   const url = `${ctx.env.PUBLIC_URL}${trackingPath(token)}`
   const store = findAnyStore(ctx.facts, repair.store_id)
+  // Nobody is sent to a door that is closed for days.
+  const closing = store && repair.status === 'ready' && !travels ? closedShopText(store, parisTime(ctx.now).date) : ''
   // To a phone the subject says it: who, what, and where to read more.
-  const smsText = `${signatureOf(ctx.facts, store)}. ${words.heading}. Référence ${referenceText(repair.number)}.${repair.return_of === null ? '' : ' Sous garantie.'} Suivi\u00a0: ${url}${store ? ` ou ${phoneText(store.phone)}` : ''}`
+  const smsText = `${signatureOf(ctx.facts, store)}. ${words.heading}. Référence ${referenceText(repair.number)}.${repair.return_of === null ? '' : ' Sous garantie.'}${closing && ` ${closing}`} Suivi\u00a0: ${url}${store ? ` ou ${phoneText(store.phone)}` : ''}`
   return {
     ...mailOf(ctx.facts, repair, words, url, [
       ...(travels ? [`${sentBackText('Votre appareil', restCents)} Un message vous donne alors le numéro du colis.`] : []),
+      ...(closing === '' ? [] : [closing]),
       ...(await returnNotes(ctx, repair)),
     ]),
     smsText,

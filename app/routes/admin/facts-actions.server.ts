@@ -14,7 +14,7 @@ import { ServicePricesForm, servicePriceValues } from '#app/features/business/se
 import { CloseForm, ExceptionForm, PhotoForm, RetireForm, StoreForm } from '#app/features/business/store.schema.ts'
 import { addStore, addStorePhoto, moveStoreUp, removeStorePhoto, retireStore, saveStore } from '#app/features/business/stores.commands.server.ts'
 import { FORM_DAYS, dayText, dayValues, readDay, readWeek, slotField, weekValues } from '#app/features/business/week-form.ts'
-import { announcedFrom } from '#app/features/opening-hours/closure-alerts.ts'
+import { announcedFrom } from '#app/lib/closing-text.ts'
 import { confirmFacts, reopenPostalPromises } from '#app/features/launch/setup.commands.server.ts'
 import { countText } from '#app/lib/count-text.ts'
 import { parisTime } from '#app/lib/paris-time.ts'

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { StoreScreen } from '#app/features/business/components/StoreScreen.tsx'
 import { findLastChange } from '#app/features/business/last-change.queries.server.ts'
-import { announcedFrom } from '#app/features/opening-hours/closure-alerts.ts'
+import { announcedFrom } from '#app/lib/closing-text.ts'
 import { storeView } from '#app/features/opening-hours/store-view.ts'
 import { listPlannedVisits } from '#app/features/requests/planned-visits.queries.server.ts'
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
