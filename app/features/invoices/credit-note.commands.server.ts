@@ -205,8 +205,9 @@ function partOf(
   if (amountCents === leftCents) return null
   const { label, quantity, vat, rate } = line
   const marginCents = Math.max(0, leftCents - (line.purchaseCents ?? 0))
-  const purchaseCents = vat === 'margin' ? Math.max(0, amountCents - marginCents) : 0
-  return { line: { label: `${label}, ${PART}`, quantity, unitCents: -amountCents, vat, rate, purchaseCents, partOf: index } }
+  // Of a part whose price nobody wrote nobody knows either that it cost nothing.
+  const purchase = line.purchaseCents === undefined ? {} : { purchaseCents: vat === 'margin' ? Math.max(0, amountCents - marginCents) : 0 }
+  return { line: { label: `${label}, ${PART}`, quantity, unitCents: -amountCents, vat, rate, ...purchase, partOf: index } }
 }
 
 /** Some lines at what they came to, their part of the discount taken off; the last ones take what is left of the VAT and the aid. */

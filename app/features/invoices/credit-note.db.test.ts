@@ -86,4 +86,11 @@ dbTest('a credit note of an amount', (db) => {
     await credit(null)
     expect(await left()).toMatchObject({ totalCents: 0, vatCents: 0 })
   })
+
+  test('says no purchase price of a line that has none, and that an amount brings no part back where it has one', async () => {
+    const unknown = await anInvoice(db, [line('Écran', 129_00)])
+    expect(await unknown.credit(20_00)).toMatchObject({ lines: [expect.not.objectContaining({ purchaseCents: expect.anything() })] })
+    const known = await anInvoice(db, [line('Écran', 129_00, { purchaseCents: 40_00 })])
+    expect(await known.credit(20_00)).toMatchObject({ lines: [{ purchaseCents: 0 }] })
+  })
 })

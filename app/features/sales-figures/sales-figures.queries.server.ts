@@ -1,4 +1,5 @@
 import { and, between, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { addDays, instantOf } from '#app/lib/paris-time.ts'
 import { creditedOf } from '#app/platform/db/case-money.server.ts'
 import { modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
@@ -53,6 +54,7 @@ export async function findMoneyFigures(ctx: Ctx, period: FiguresPeriod): Promise
 }
 
 async function listSold(ctx: FiguresCtx, { beforeFrom, until }: FiguresPeriod): Promise<SoldInvoice[]> {
+  const corrected = alias(invoices, 'corrected')
   const rows = await ctx.db
     .select({
       id: invoices.id,
@@ -69,10 +71,12 @@ async function listSold(ctx: FiguresCtx, { beforeFrom, until }: FiguresPeriod): 
       totalCents: invoices.total_cents,
       vatTotals: invoices.vat_totals,
       lines: invoices.lines,
+      correctedLines: corrected.lines,
       discountCents: invoices.discount_cents,
       deviceCostCents: refurbishedDetails.purchase_cents,
     })
     .from(invoices)
+    .leftJoin(corrected, eq(corrected.id, invoices.corrects_id))
     .leftJoin(repairs, eq(repairs.id, invoices.repair_id))
     .leftJoin(deposits, eq(deposits.repair_id, invoices.repair_id))
     .leftJoin(requests, eq(requests.id, invoices.request_id))

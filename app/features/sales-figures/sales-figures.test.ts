@@ -16,6 +16,7 @@ function sold(id: string, overrides: Partial<SoldInvoice> = {}): SoldInvoice {
     totalCents: 12_000,
     vatTotals: [{ vat: 'standard', rate: 2_000, grossCents: 12_000, netCents: 10_000, vatCents: 2_000 }],
     lines: [{ label: 'Écran', quantity: 1, unitCents: 12_000, vat: 'standard', rate: 2_000 }],
+    correctedLines: null,
     discountCents: 0,
     deviceCostCents: null,
     ...overrides,
@@ -91,6 +92,38 @@ test('the margin counts lines whose purchase price is known, a device by what th
   expect(salesFigures([sold('unknown')], [], PERIOD).margin).toBeNull()
   expect(salesFigures([typed, device], [], PERIOD).margin).toEqual({ netCents: 40_000, marginCents: 10_000 - 3_000 + 12_000 })
   expect(salesFigures([typed, creditOf(typed), device, creditOf(device)], [], PERIOD).margin).toEqual({ netCents: 0, marginCents: 0 })
+})
+
+test('an amount given back of a line counts only where its purchase price is known, whatever the credit note says, and gives no part back', () => {
+  const amountOf = (invoice: SoldInvoice, purchaseCents?: number) =>
+    sold(`amount of ${invoice.id}`, {
+      kind: 'credit_note',
+      correctsId: invoice.id,
+      totalCents: -2_000,
+      vatTotals: [],
+      lines: [
+        {
+          label: 'en partie',
+          quantity: 1,
+          unitCents: -2_000,
+          vat: 'none',
+          rate: 0,
+          partOf: 0,
+          ...(purchaseCents !== undefined && { purchaseCents }),
+        },
+      ],
+      correctedLines: invoice.lines,
+      deviceCostCents: invoice.deviceCostCents,
+    })
+  const unknown = sold('unknown', { lines: [{ label: 'Écran', quantity: 1, unitCents: 12_900, vat: 'none', rate: 0 }] })
+  const known = sold('known', { lines: [{ label: 'Coque', quantity: 2, unitCents: 1_250, vat: 'none', rate: 0, purchaseCents: 400 }] })
+  const device = sold('device', { ...unknown, id: 'device', deviceCostCents: 8_000 })
+  for (const said of [undefined, 0]) {
+    expect(salesFigures([unknown, amountOf(unknown, said)], [], PERIOD).margin).toBeNull()
+    expect(salesFigures([unknown, amountOf(unknown, said), known], [], PERIOD).margin).toEqual({ netCents: 2_500, marginCents: 1_700 })
+    expect(salesFigures([known, amountOf(known, said)], [], PERIOD).margin).toEqual({ netCents: 500, marginCents: -300 })
+    expect(salesFigures([device, amountOf(device, said)], [], PERIOD).margin).toEqual({ netCents: 10_900, marginCents: 2_900 })
+  }
 })
 
 test('what somebody wrote in their own words is the name of no repair', () => {

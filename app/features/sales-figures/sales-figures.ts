@@ -21,6 +21,8 @@ export interface SoldInvoice {
   totalCents: number
   vatTotals: readonly VatTotal[]
   lines: readonly InvoiceLine[]
+  /** Of a credit note, the lines of the invoice that it corrects: these say which purchase prices are known. */
+  correctedLines: readonly InvoiceLine[] | null
   discountCents: number
   /** What the sold device was bought for, where the line does not say it. */
   deviceCostCents: number | null
@@ -146,12 +148,19 @@ function marginOf(sold: readonly SoldInvoice[]): Margin | null {
   return { netCents, marginCents: netCents - known.reduce((sum, { costCents }) => sum + costCents, 0) }
 }
 
-/** The lines of an invoice whose purchase price somebody wrote down; of a credit note, the same with every sign turned round. */
-function knownCosts({ lines, discountCents, deviceCostCents }: SoldInvoice): { netCents: number; costCents: number }[] {
-  const isSaid = lines.some(({ purchaseCents }) => purchaseCents !== undefined)
+/**
+ * The lines of an invoice whose purchase price somebody wrote down; of a credit note, the same with every sign turned round. An amount that is
+ * given back of a line brings no part back, and counts only where the price of that part was written: credit notes of an amount once said a
+ * purchase price of nothing whether it was or not.
+ */
+function knownCosts({ lines, correctedLines, discountCents, deviceCostCents }: SoldInvoice): { netCents: number; costCents: number }[] {
+  const sold = correctedLines ?? lines
+  const isSaid = sold.some(({ purchaseCents }) => purchaseCents !== undefined)
   return priceLines(lines, discountCents).lines.flatMap(({ line, grossCents, vatCents }, index) => {
-    const ownCost = line.purchaseCents ?? (index === 0 && !isSaid ? deviceCostCents : null)
-    if (ownCost === null) return []
+    const soldAs = line.partOf ?? line.ofLine ?? index
+    const written = sold[soldAs]?.purchaseCents ?? (soldAs === 0 && !isSaid ? deviceCostCents : null)
+    if (written === null) return []
+    const ownCost = line.purchaseCents ?? (line.partOf === undefined ? written : 0)
     const costCents = ownCost * line.quantity
     return [{ netCents: grossCents - vatCents, costCents: grossCents < 0 ? -costCents : costCents }]
   })
