@@ -124,6 +124,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
       toPay: toPayText(money.restCents),
       overpaid: money.restCents !== null && money.restCents < 0 ? priceText(-money.restCents) : null,
       unsettled: row.unsettled,
+      diagnosis: ctx.facts.business.diagnosisCents === null ? null : priceText(ctx.facts.business.diagnosisCents),
       openDeposit: openDeposit?.number ?? null,
       withdrawn: contract?.withdrawal != null,
       waitsUntil: begins === null ? null : dateText(begins),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { startingFacts } from '#app/content/starting-facts.ts'
 import { CASE_LIST } from '#app/features/cases/case-list.ts'
 import { countCases, listCases } from '#app/features/cases/cases.queries.server.ts'
 import { after, days } from '#app/lib/durations.ts'
@@ -64,6 +65,35 @@ dbTest('a case that was closed without its money', (db) => {
     await anIssuedInvoice(free.staff, { sequence: 1, ledger_sequence: 1, repair_id: free.id, due_cents: 0, training: isTraining(free.staff) })
     expect(await free.open()).toEqual([])
     expect((await readCasePage(free.staff, free.reference))?.next.title).toBe('Clos')
+  })
+
+  test('is asked for the diagnosis that its slip said is paid, until it is invoiced and paid, or for two months', async () => {
+    const facts = startingFacts()
+    const paying = { ...facts, business: { ...facts.business, diagnosis: 'paid', diagnosisCents: 30_00 } } as const
+    const returned = async (slip: { price_cents?: number; ceiling_cents?: number } | null) => {
+      const staff = await asStaff(testCtx(db, { facts: paying }))
+      const { id, number } = await openRepair(staff, aRepairInput())
+      if (slip !== null) await staff.db.insert(deposits).values({ repair_id: id, ...slip })
+      await handOver(staff, { id, outcome: 'not_repaired', covered: '', warrantyMonths: 6, unpaid: true })
+      return { staff, id, reference: `T-${number}` }
+    }
+    for (const slip of [null, { price_cents: 69_00 }, { ceiling_cents: 69_00 }]) {
+      const { staff, reference } = await returned(slip)
+      expect((await readCasePage(staff, reference))?.next.title).toBe('Clos')
+      expect((await countCases(staff, null)).views.unsettled).toBe(0)
+    }
+    const { staff, id, reference } = await returned({})
+    const free = { ...staff, facts }
+    const later = { ...staff, now: after(staff.now, days(61)) }
+    const title = async (at = staff) => (await readCasePage(at, reference))?.next.title
+    expect(await Promise.all([title(), title(free), title(later)])).toEqual(['Clos, diagnostic 30\u00a0€ à facturer', 'Clos', 'Clos'])
+    const counted = async (at = staff) => (await countCases(at, null)).views.unsettled
+    expect([await counted(), await counted(free), await counted(later)]).toEqual([1, 0, 0])
+    expect((await readMoneyToCome(staff, null)).unsettled).toEqual({ count: 1, cents: 0 })
+    await anIssuedInvoice(staff, { sequence: 1, ledger_sequence: 1, repair_id: id, due_cents: 30_00, training: isTraining(staff) })
+    expect(await title()).toBe('Clos, 30\u00a0€ à encaisser')
+    await takeMoney(staff, { ...CARD, about: paidFor({ reference, id }), amountCents: 30_00, formKey: crypto.randomUUID() })
+    expect([await title(), await counted()]).toEqual(['Clos', 0])
   })
 
   test('is asked for when its customer paid 25 € and more and has no invoice, repaired or not, until one is issued or the person is forgotten', async () => {

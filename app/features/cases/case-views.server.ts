@@ -3,7 +3,6 @@ import type { SQL } from 'drizzle-orm'
 import { after, days } from '#app/lib/durations.ts'
 import { addDays, instantOf, parisTime } from '#app/lib/paris-time.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import type { CaseView } from './case-list.ts'
 import { SHOP_STEPS } from './case-rows.server.ts'
 import type { CaseColumns } from './case-rows.server.ts'
@@ -11,7 +10,7 @@ import type { CaseColumns } from './case-rows.server.ts'
 /** A device that is ready and not fetched for so long gets a call. */
 const PICKUP_DAYS = 3
 /** What was handed over without its money or its invoice is asked for until then; the figures of the shop know it longer. */
-const UNSETTLED_DAYS = 60
+export const UNSETTLED_DAYS = 60
 const SUNDAY_TO_MONDAY = 6
 
 /** Views of closed cases look at a time that a day of the counter can still do something about. */
@@ -28,7 +27,7 @@ export function viewCondition(ctx: Ctx, view: CaseView, { step, since, deadline,
   if (view === 'late') return sql`${deadline} < ${at} and ${step} in ${[...SHOP_STEPS]}`
   if (view === 'silent') return sql`(${step} = 'refused' or (${deadline} < ${at} and ${step} in ('answered', 'quote_sent', 'device_awaited')))`
   if (view === 'waiting_pickup') return sql`${step} = 'ready' and ${since} < ${after(now, -days(PICKUP_DAYS)).toISOString()}::timestamptz`
-  if (view === 'unsettled') return unsettled(isTraining(ctx))
+  if (view === 'unsettled') return unsettled(ctx)
   return view === 'by_post' ? byPost : sql`true`
 }
 

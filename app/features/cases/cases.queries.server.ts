@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { COUNTED_UP_TO } from '#app/lib/count-text.ts'
+import { days } from '#app/lib/durations.ts'
 import { LIST_PAGE_SIZE, offsetOf } from '#app/lib/list-query.ts'
 import type { ListPage, ListQuery } from '#app/lib/list-query.ts'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
@@ -20,9 +21,9 @@ import { CASE_VIEWS, NOBODY } from './case-list.ts'
 import type { CaseFilters, CaseView } from './case-list.ts'
 import { caseStep } from './case-machine.ts'
 import type { CaseStep } from './case-machine.ts'
-import { CASE_ORDER, SHOP_STEPS, caseBranches, caseCount } from './case-rows.server.ts'
+import { CASE_ORDER, SHOP_STEPS, caseBranches, caseCount, owesDiagnosis } from './case-rows.server.ts'
 import type { CaseColumns, CaseScope } from './case-rows.server.ts'
-import { endedOf, viewCondition } from './case-views.server.ts'
+import { UNSETTLED_DAYS, endedOf, viewCondition } from './case-views.server.ts'
 import { leaves } from '#app/platform/mail/leaving.ts'
 
 export interface CaseRow {
@@ -72,9 +73,10 @@ export interface CaseRow {
   /**
    * What is open of a closed case: `unpaid` was handed over repaired, or work was done before the customer withdrew,
    * and less came in than is due; `overpaid` paid more than is due; `unbilled` likewise, but nobody has said a
-   * price, and nothing came in; `uninvoiced` was paid, and its customer is owed a note of the work; `uncredited` has invoices of deposits alone, for more than came in.
+   * price, and nothing came in; `uninvoiced` was paid, and its customer is owed a note of the work; `uncredited` has invoices of deposits alone, for more than came in;
+   * `diagnosis` went back unrepaired, and the diagnosis that its slip says is paid is not invoiced, or not paid.
    */
-  unsettled: 'unpaid' | 'overpaid' | 'unbilled' | 'uninvoiced' | 'uncredited' | null
+  unsettled: 'unpaid' | 'overpaid' | 'unbilled' | 'uninvoiced' | 'uncredited' | 'diagnosis' | null
   /** The customer has withdrawn from the contract that counts. */
   withdrawn: boolean
 }
@@ -109,6 +111,7 @@ type StoredRow = {
   repaired: boolean | null
   owes_invoice: boolean
   owes_credit: boolean
+  owes_diagnosis: boolean
   withdrawn: boolean
   total: number
 }
@@ -167,7 +170,7 @@ export async function selectCases(
       money.due as due_cents, money.paid as paid_cents, money.withdrawn,
       ${repairs.outcome} = 'repaired' as repaired,
       coalesce(page.kind = 'repair' and ${repairs.erased_at} is null and money.owes_note, false) as owes_invoice,
-      ${repairs.erased_at} is null and money.owes_credit as owes_credit
+      ${repairs.erased_at} is null and money.owes_credit as owes_credit, coalesce(page.kind = 'repair' and ${owesDiagnosis(ctx)}, false) as owes_diagnosis
     from page left join ${repairs} on page.kind = 'repair' and ${repairs.id} = page.id
       left join ${requests} on ${requests.id} = case when page.kind = 'request' then page.id when ${repairs.origin} = 'request' then ${repairs.origin_id} end
       cross join lateral ${moneyOfCase(parts)} as money
@@ -303,24 +306,21 @@ function toRow(ctx: Ctx, row: StoredRow): CaseRow {
     byCall: !row.has_email && !byText && row.phone !== '',
     paidCents: row.paid_cents,
     restCents: row.due_cents === null ? null : row.due_cents - row.paid_cents,
-    unsettled: row.step === 'closed' ? unsettledOf(row) : null,
+    unsettled: row.step === 'closed' ? unsettledOf(row, ctx.now) : null,
     withdrawn: row.withdrawn,
   }
 }
 
-function unsettledOf({
-  repaired,
-  withdrawn,
-  due_cents: due,
-  paid_cents: paid,
-  owes_invoice: owesNote,
-  owes_credit: owesCredit,
-}: StoredRow): CaseRow['unsettled'] {
+function unsettledOf(row: StoredRow, now: Date): CaseRow['unsettled'] {
+  const { repaired, withdrawn, due_cents: due, paid_cents: paid, owes_invoice: owesNote, owes_credit: owesCredit } = row
   if ((repaired || withdrawn) && due !== null && due > paid) return 'unpaid'
   if (due !== null && due < paid) return 'overpaid'
   if (repaired && due === null && paid === 0) return 'unbilled'
   if (owesNote) return 'uninvoiced'
-  return owesCredit ? 'uncredited' : null
+  if (owesCredit) return 'uncredited'
+  // Who makes a present of the diagnosis is not asked for ever.
+  const isRecent = now.getTime() - row.since_ms <= days(UNSETTLED_DAYS)
+  return row.owes_diagnosis && isRecent && !withdrawn && (due === null ? paid === 0 : due > paid) ? 'diagnosis' : null
 }
 
 /** One case as the lists show it. */

@@ -19,7 +19,9 @@ export interface CaseFacts {
   /** What came in beyond what is due, "100 €"; null when nothing did. */
   overpaid?: string | null
   /** What is open of a closed case (`CaseRow`); null when nothing is. */
-  unsettled?: 'unpaid' | 'overpaid' | 'unbilled' | 'uninvoiced' | 'uncredited' | null
+  unsettled?: 'unpaid' | 'overpaid' | 'unbilled' | 'uninvoiced' | 'uncredited' | 'diagnosis' | null
+  /** What a paid diagnosis costs, "30 €"; null when nobody has said it. */
+  diagnosis?: string | null
   /** The number of the invoice of a deposit that stands alone, "F2026-00001"; null without one. */
   openDeposit?: string | null
   /** The customer had the mail of the present step, or has no address for one. */
@@ -260,6 +262,18 @@ const UNSETTLED = {
     why: 'Un paiement est noté, aucune facture n’est partie\u00a0: le client doit en recevoir une dès 25\u00a0€.',
     act: { kind: 'form', form: 'facturer', label: 'Faire la facture' },
   }),
+  diagnosis: ({ toPay, diagnosis }) =>
+    toPay === null
+      ? {
+          title: `Clos, diagnostic${diagnosis ? ` ${diagnosis}` : ''} à facturer`,
+          why: 'L’appareil est rendu sans réparation, et son bon de dépôt annonce un diagnostic payant. Si vous l’offrez, il n’y a rien à faire.',
+          act: { kind: 'form', form: 'facturer', label: 'Faire la facture' },
+        }
+      : {
+          title: `Clos, ${toPay} à encaisser`,
+          why: 'L’appareil est rendu sans réparation, et le diagnostic n’est pas noté comme payé.',
+          act: { kind: 'form', form: 'encaisser', label: `Encaisser ${toPay}` },
+        },
   uncredited: ({ openDeposit }) => ({
     title: `Clos, ${openDeposit ? `acompte ${openDeposit}` : 'un acompte'} sans avoir`,
     why: 'L’argent n’est pas là, ou il est rendu, et la facture d’acompte compte encore comme une vente : faites son avoir.',
