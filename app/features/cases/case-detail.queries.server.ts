@@ -9,6 +9,7 @@ import { requestEntries, requests } from '#app/platform/db/tables/requests.serve
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
+import { leaves } from '#app/platform/mail/leaving.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import { CUSTOMER_AUTHOR } from '#app/lib/customer-author.ts'
 import { messageStateText } from './message-state.ts'
@@ -177,7 +178,7 @@ async function mailsTo(ctx: Ctx, addresses: readonly string[], ids: string[]): P
     .where(and(or(...ids.map((about) => eq(mails.subject_id, about))), inArray(mails.to_address, [...addresses])))
   return rows.map((row) => ({
     ...row,
-    words: messageStateText(row, { now: ctx.now, isExample: ctx.facts.isExample }),
+    words: messageStateText(row, { now: ctx.now, isExample: ctx.facts.isExample, leaves: leaves(ctx, row.channel) }),
     failed: row.state === 'failed' || (row.state === 'pending' && row.attempts > 0),
   }))
 }

@@ -19,12 +19,16 @@ const KEPT = {
 /** Sooner than this is not worth an hour. */
 const SOON_MS = minutes(2)
 
-/** What became of a message to a customer, after the word for it: "E-mail … envoyé", "SMS … part demain à 8 h". A demonstration sends nothing. */
+/**
+ * What became of a message to a customer, after the word for it: "E-mail … envoyé", "SMS … part demain à 8 h". A demonstration sends nothing.
+ * @param leaves whether messages of its kind leave this machine
+ */
 export function messageStateText(
   { channel, state, attempts, nextTryAt, sentAt }: MessageState,
-  { now, isExample }: { now: Date; isExample: boolean },
+  { now, isExample, leaves }: { now: Date; isExample: boolean; leaves: boolean },
 ): string {
   if (state === 'sent') return sentAt === null && !isExample ? KEPT[channel] : 'envoyé'
+  if (state === 'pending' && !leaves) return KEPT[channel].replace(/^resté/, 'reste')
   if (state === 'failed') return 'n’est pas parti'
   if (attempts > 1 || (attempts > 0 && state === 'pending')) return `n’est pas encore parti, nouvel essai ${momentText(nextTryAt, now)}`
   if (state === 'sending') return 'part'

@@ -12,6 +12,14 @@ export function leaves(installation: Installation, channel: 'mail' | 'sms'): boo
 /** Why a mail of which staff read stays here, and the setting that changes it. */
 export const MAIL_STAYS = 'L’e-mail est resté sur le serveur\u00a0: l’envoi d’e-mails n’est pas réglé (SMTP_URL).'
 
+/** The same of a text to a phone: nobody else tells its customer. */
+export const TEXT_STAYS = 'Le SMS est resté sur le serveur\u00a0: l’envoi de SMS n’est pas réglé (SMS_URL). Appelez le client.'
+
+/** A sentence to staff that says that a text leaves; where none can, what became of it. */
+export function textSaid(installation: Installation, sentence: string): string {
+  return leaves(installation, 'sms') ? sentence : TEXT_STAYS
+}
+
 /**
  * A sentence to staff that says that a mail leaves; where none can, what became of it.
  * @param instead what was done all the same, as a sentence of its own

@@ -82,6 +82,11 @@ export async function rewriteMails(
     .where(and(stillWaiting(ctx, subjectId), eq(mails.subject, subject)))
 }
 
+/** Whether mails about something wait for their time. */
+export async function mailsWait(ctx: { db: Db; now: Date }, subjectId: string): Promise<boolean> {
+  return (await ctx.db.$count(mails, stillWaiting(ctx, subjectId))) > 0
+}
+
 /** Of mails about something: they wait for their time, and no try to send them was made. */
 function stillWaiting({ now }: { now: Date }, subjectId: string) {
   return and(eq(mails.subject_id, subjectId), eq(mails.state, 'pending'), eq(mails.attempts, 0), gt(mails.next_try_at, now))

@@ -6,7 +6,7 @@ import { afterQuietHours } from '#app/lib/quiet-hours.ts'
 import { typedParagraph } from '#app/lib/typed-text.ts'
 import { readForm, refuse, requireFields, textField } from '#app/platform/http/read-form.server.ts'
 import { WRITTEN_TOO_OFTEN } from '#app/platform/rate-limit/write-by-hand.server.ts'
-import { mailSaid } from '#app/platform/mail/leaving.ts'
+import { mailSaid, textSaid } from '#app/platform/mail/leaving.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
@@ -42,7 +42,7 @@ export async function runWritingIntent(
   if (!input.valid) return input.refusal
   const written = await write(ctx, parts, { channel, formKey, text: input.value.text })
   if (written.kind === 'sent' || written.kind === 'changed')
-    return { notice: done(channel === 'mail' ? mailSaid(ctx, 'E-mail envoyé.') : textSent(ctx.now)) }
+    return { notice: done(channel === 'mail' ? mailSaid(ctx, 'E-mail envoyé.') : textSaid(ctx, textSent(ctx.now))) }
   if (written.kind === 'too-long')
     return refuse(form, { text: `Trop long pour un SMS\u00a0: ${written.maxLength}\u00a0caractères au plus, le nom du magasin s’y ajoute.` })
   if (written.kind === 'too-often') return refuse(form, { text: WRITTEN_TOO_OFTEN })

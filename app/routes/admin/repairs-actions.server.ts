@@ -34,6 +34,7 @@ import { parisTime } from '#app/lib/paris-time.ts'
 import { readForm, refuse, requireFields, requireIntent } from '#app/platform/http/read-form.server.ts'
 import { filesOf } from '#app/platform/http/read-upload.server.ts'
 import { mailSaid } from '#app/platform/mail/leaving.ts'
+import { mailsWait } from '#app/platform/mail/outbox.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import { handOver, moveRepair, undoHandOver } from '#app/workflows/cases.server.ts'
@@ -111,10 +112,10 @@ const RUN = {
     const change = await handOver(ctx, input.value)
     if (change.kind === 'unpaid') return refuse(form, { unpaid: unpaidText(change.restCents) })
     const obstacle = await reviewObstacle(ctx)
-    const answer = answerOf(
-      change,
-      [mailSaid(ctx, 'Appareil rendu. L’e-mail part dans dix minutes.', 'Appareil rendu.'), obstacle].filter(Boolean).join(' '),
-    )
+    // Not every customer has an address, nor every hand-over something to write.
+    const isMailed = await mailsWait(ctx, input.value.id)
+    const said = isMailed ? mailSaid(ctx, 'Appareil rendu. L’e-mail part dans dix minutes.', 'Appareil rendu.') : 'Appareil rendu.'
+    const answer = answerOf(change, [said, obstacle].filter(Boolean).join(' '))
     return change.kind === 'changed' && answer.notice ? { notice: { ...answer.notice, undo: { intent: 'undo-close', id: input.value.id } } } : answer
   },
   async 'undo-close'(ctx, form) {
