@@ -29,7 +29,7 @@ export function digestMail(
     table('Modèles les plus vus', seen(data.models)),
     table('Vus sans devis', seen(withoutQuote(data.models))),
     {
-      title: 'Marques, pages servies depuis l’ouverture du site, robots compris',
+      title: 'Marques, pages servies depuis l’ouverture du site, sans les robots connus',
       rows: data.statistics.brands.slice(0, ROWS_SHOWN).map((brand) => ({ label: brand.name, value: countText(brand.views, 'vue') })),
     },
     table('Réparations demandées', data.asked),

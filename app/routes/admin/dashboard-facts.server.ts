@@ -80,7 +80,7 @@ async function pricesText(ctx: Ctx): Promise<string> {
   const [unpriced, bare] = await Promise.all([listViewedWithoutPrice(ctx), countBarePages(ctx, worthIndexing)])
   if (unpriced.total === 0) return nothingUnpricedText(unpriced)
   const seen = unpriced.models.filter(({ views }) => views > 0).slice(0, 3)
-  const names = seen.length > 0 ? `, les plus ouverts, robots compris\u00a0: ${seen.map(({ name }) => name).join(', ')}` : ''
+  const names = seen.length > 0 ? `, les plus ouverts, sans les robots connus\u00a0: ${seen.map(({ name }) => name).join(', ')}` : ''
   const hidden =
     bare > 0 ? ` ${countText(bare, 'page sans prix ni texte reste', 'pages sans prix ni texte restent')} hors des moteurs de recherche.` : ''
   return `${countText(unpriced.total, 'modèle en ligne sans prix', 'modèles en ligne sans prix')}${names}.${hidden}`

@@ -35,7 +35,7 @@ export function StatisticsReport({ statistics, models, period, above, children }
     <>
       <StaffHead
         title="Statistiques"
-        detail={`${countText(views, 'page de modèle servie', 'pages de modèle servies')} depuis l’ouverture, robots compris`}
+        detail={`${countText(views, 'page de modèle servie', 'pages de modèle servies')} depuis l’ouverture, sans les robots connus`}
       >
         {period}
       </StaffHead>
@@ -47,7 +47,7 @@ export function StatisticsReport({ statistics, models, period, above, children }
         <Panel title="Vus sans devis" note="Au moins 5 vues sur la période, aucun devis ouvert depuis la page" span={12}>
           <ModelDemandTable caption="Modèles vus sans devis" models={withoutQuote(models).slice(0, MODELS_SHOWN)} />
         </Panel>
-        <Panel title="Vues par marque" note="Pages servies depuis l’ouverture, robots compris" span={6}>
+        <Panel title="Vues par marque" note="Pages servies depuis l’ouverture, sans les robots connus" span={6}>
           <BarList
             bars={statistics.brands.map(({ name, views: seen, models: count }) => ({
               label: `${name}, ${countText(count, 'modèle')}`,

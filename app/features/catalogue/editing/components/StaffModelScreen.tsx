@@ -42,7 +42,7 @@ export function StaffModelScreen({ model, choices, answer, busy, publicUrl }: St
   return (
     <>
       <Notice notice={answer?.notice} />
-      <StaffHead title={name} detail={`${countText(model.viewCount, 'vue')}, robots compris`}>
+      <StaffHead title={name} detail={`${countText(model.viewCount, 'vue')}, sans les robots connus`}>
         {model.publicPath && (
           <ButtonLink size="s" icon={ExternalLink} href={model.publicPath}>
             Voir sur le site
