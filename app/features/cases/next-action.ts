@@ -1,9 +1,11 @@
 import { ofName } from '#app/content/place-words.ts'
 import { BEGUN_STEPS, caseStep, isWorkStep } from './case-machine.ts'
 import type { CaseStep, WorkStep } from './case-machine.ts'
+import { REFUND, UNSETTLED } from './unsettled-actions.ts'
+import type { OpenMoney } from './unsettled-actions.ts'
 
 /** What decides about the next thing to do, besides the step. */
-export interface CaseFacts {
+export interface CaseFacts extends OpenMoney {
   step: CaseStep
   name: string
   /** "163,90 €" as it was agreed, or else as it was said; null while nobody has said a price. */
@@ -14,16 +16,8 @@ export interface CaseFacts {
   lapsedOn?: string | null
   /** "149 €" of the newest quote, which the customer refused while an earlier one stands; null without. */
   declined?: string | null
-  /** What remains to be paid, "163,90 €"; null when nothing does, or no price is agreed. */
-  toPay: string | null
-  /** What came in beyond what is due, "100 €"; null when nothing did. */
-  overpaid?: string | null
   /** What is open of a closed case (`CaseRow`); null when nothing is. */
-  unsettled?: 'unpaid' | 'overpaid' | 'unbilled' | 'uninvoiced' | 'uncredited' | 'diagnosis' | null
-  /** What a paid diagnosis costs, "30 €"; null when nobody has said it. */
-  diagnosis?: string | null
-  /** The number of the invoice of a deposit that stands alone, "F2026-00001"; null without one. */
-  openDeposit?: string | null
+  unsettled?: keyof typeof UNSETTLED | null
   /** The customer had the mail of the present step, or has no address for one. */
   notified: boolean
   /** What was sent last has not left: the customer may know nothing. */
@@ -48,8 +42,6 @@ export interface CaseFacts {
   kind?: 'repair' | 'request'
   /** It came by post and goes back the same way. */
   byPost?: boolean
-  /** The customer has withdrawn from the contract: no work goes on. */
-  withdrawn?: boolean
   /** The work waits until this day, "8 décembre 2026", or for the customer's express wish; null when it may begin. */
   waitsUntil?: string | null
   /** Only what a later quote adds waits: what was agreed on first is under way. */
@@ -215,7 +207,6 @@ const NOTE_WISH = { kind: 'form', form: 'demarrer', label: 'Noter sa demande' } 
 
 const QUOTE = { kind: 'form', form: 'devis', label: 'Faire le devis' } as const satisfies NextAction['act']
 const START_WORK = { kind: 'move', to: 'in_repair', label: 'Commencer la réparation' } as const satisfies Move
-const REFUND = { kind: 'form', form: 'rembourser', label: 'Rembourser' } as const satisfies NextAction['act']
 
 /** Work that goes on by an earlier quote while one for more is unanswered, or was refused. */
 function withNewestQuote(action: NextAction, { step, asked, lapsedOn, declined }: CaseFacts): NextAction {
@@ -237,49 +228,6 @@ function warrantyText(until: string, reportedOn: string | null = null): string {
     ? `Sous garantie jusqu’au ${until}.`
     : `Panne signalée le ${reportedOn}\u00a0: la garantie est suspendue depuis ce jour, et sa fin, le ${until}, recule une fois l’appareil rendu.`
 }
-
-/** A closed case whose money was forgotten, or waits: it would read «Clos» and nobody would look again. */
-const UNSETTLED = {
-  unpaid: ({ toPay, withdrawn }) => ({
-    title: `Clos, ${toPay ?? 'un reste'} à encaisser`,
-    why: withdrawn
-      ? 'Le client a renoncé au contrat\u00a0: le travail déjà fait à sa demande n’est pas noté comme payé.'
-      : 'L’appareil est rendu, réparé, et ce qui reste n’est pas noté comme payé.',
-    act: { kind: 'form', form: 'encaisser', label: toPay === null ? 'Encaisser' : `Encaisser ${toPay}` },
-  }),
-  unbilled: () => ({
-    title: 'Clos, sans prix ni facture',
-    why: 'L’appareil est rendu, réparé, et aucun paiement n’est noté.',
-    act: { kind: 'form', form: 'facturer', label: 'Faire la facture' },
-  }),
-  overpaid: ({ overpaid }) => ({
-    title: `Clos, ${overpaid ?? 'un trop perçu'} à rendre`,
-    why: 'Plus a été payé que ce qui est dû. Si un travail a été fait, un diagnostic par exemple, facturez-le d’abord.',
-    act: { ...REFUND, label: overpaid ? `Rembourser ${overpaid}` : REFUND.label },
-  }),
-  uninvoiced: () => ({
-    title: 'Clos, payé sans facture',
-    why: 'Un paiement est noté, aucune facture n’est partie\u00a0: le client doit en recevoir une dès 25\u00a0€.',
-    act: { kind: 'form', form: 'facturer', label: 'Faire la facture' },
-  }),
-  diagnosis: ({ toPay, diagnosis }) =>
-    toPay === null
-      ? {
-          title: `Clos, diagnostic${diagnosis ? ` ${diagnosis}` : ''} à facturer`,
-          why: 'L’appareil est rendu sans réparation, et son bon de dépôt annonce un diagnostic payant. Si vous l’offrez, il n’y a rien à faire.',
-          act: { kind: 'form', form: 'facturer', label: 'Faire la facture' },
-        }
-      : {
-          title: `Clos, ${toPay} à encaisser`,
-          why: 'L’appareil est rendu sans réparation, et le diagnostic n’est pas noté comme payé.',
-          act: { kind: 'form', form: 'encaisser', label: `Encaisser ${toPay}` },
-        },
-  uncredited: ({ openDeposit }) => ({
-    title: `Clos, ${openDeposit ? `acompte ${openDeposit}` : 'un acompte'} sans avoir`,
-    why: 'L’argent n’est pas là, ou il est rendu, et la facture d’acompte compte encore comme une vente : faites son avoir.',
-    act: { kind: 'form', form: 'avoir', label: 'Faire l’avoir' },
-  }),
-} as const satisfies Record<NonNullable<CaseFacts['unsettled']>, (facts: CaseFacts) => NextAction>
 
 /** Whether the customer knows that the device is ready. */
 const whetherToldText = (name: string, unsent: boolean | undefined) =>

@@ -1,0 +1,66 @@
+/** What is said of a closed case whose money is open, and what to do about it. */
+
+/** What is known of the money of a case. */
+export interface OpenMoney {
+  /** What remains to be paid, "163,90 €"; null when nothing does, or no price is agreed. */
+  toPay: string | null
+  /** What came in beyond what is due, "100 €"; null when nothing did. */
+  overpaid?: string | null
+  /** What a paid diagnosis costs, "30 €"; null when nobody has said it. */
+  diagnosis?: string | null
+  /** The number of the invoice of a deposit that stands alone, "F2026-00001"; null without one. */
+  openDeposit?: string | null
+  /** The customer has withdrawn from the contract: no work goes on. */
+  withdrawn?: boolean
+}
+
+interface UnsettledAction {
+  title: string
+  why: string
+  act: { kind: 'form'; form: 'encaisser' | 'facturer' | 'avoir' | 'rembourser'; label: string }
+}
+
+export const REFUND = { kind: 'form', form: 'rembourser', label: 'Rembourser' } as const
+
+/** A closed case whose money was forgotten, or waits: it would read «Clos» and nobody would look again. */
+export const UNSETTLED = {
+  unpaid: ({ toPay, withdrawn }) => ({
+    title: `Clos, ${toPay ?? 'un reste'} à encaisser`,
+    why: withdrawn
+      ? 'Le client a renoncé au contrat\u00a0: le travail déjà fait à sa demande n’est pas noté comme payé.'
+      : 'L’appareil est rendu, réparé, et ce qui reste n’est pas noté comme payé.',
+    act: { kind: 'form', form: 'encaisser', label: toPay === null ? 'Encaisser' : `Encaisser ${toPay}` },
+  }),
+  unbilled: () => ({
+    title: 'Clos, sans prix ni facture',
+    why: 'L’appareil est rendu, réparé, et aucun paiement n’est noté.',
+    act: { kind: 'form', form: 'facturer', label: 'Faire la facture' },
+  }),
+  overpaid: ({ overpaid }) => ({
+    title: `Clos, ${overpaid ?? 'un trop perçu'} à rendre`,
+    why: 'Plus a été payé que ce qui est dû. Si un travail a été fait, un diagnostic par exemple, facturez-le d’abord.',
+    act: { ...REFUND, label: overpaid ? `Rembourser ${overpaid}` : REFUND.label },
+  }),
+  uninvoiced: () => ({
+    title: 'Clos, payé sans facture',
+    why: 'Un paiement est noté, aucune facture n’est partie\u00a0: le client doit en recevoir une dès 25\u00a0€.',
+    act: { kind: 'form', form: 'facturer', label: 'Faire la facture' },
+  }),
+  diagnosis: ({ toPay, diagnosis }) =>
+    toPay === null
+      ? {
+          title: `Clos, diagnostic${diagnosis ? ` ${diagnosis}` : ''} à facturer`,
+          why: 'L’appareil est rendu sans réparation, et son bon de dépôt annonce un diagnostic payant. Si vous l’offrez, il n’y a rien à faire.',
+          act: { kind: 'form', form: 'facturer', label: 'Faire la facture' },
+        }
+      : {
+          title: `Clos, ${toPay} à encaisser`,
+          why: 'L’appareil est rendu sans réparation, et le diagnostic n’est pas noté comme payé.',
+          act: { kind: 'form', form: 'encaisser', label: `Encaisser ${toPay}` },
+        },
+  uncredited: ({ openDeposit }) => ({
+    title: `Clos, ${openDeposit ? `acompte ${openDeposit}` : 'un acompte'} sans avoir`,
+    why: 'L’argent n’est pas là, ou il est rendu, et la facture d’acompte compte encore comme une vente : faites son avoir.',
+    act: { kind: 'form', form: 'avoir', label: 'Faire l’avoir' },
+  }),
+} as const satisfies Record<string, (money: OpenMoney) => UnsettledAction>
