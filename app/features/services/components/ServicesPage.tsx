@@ -11,6 +11,7 @@ import { Photo } from '#app/ui/Photo.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import type { ServiceCard } from '../service-cards.ts'
 import { closedHref, serviceHref } from '../service-address.ts'
+import { servicesLead } from '../services-lead.ts'
 import { priceHint } from '../service-prices.ts'
 import { ServiceDetails } from './ServiceDetails.tsx'
 import type { ShownDevice } from './ServiceDetails.tsx'
@@ -31,7 +32,7 @@ export function ServicesPage({ crumbs, services, devices, chosen }: ServicesPage
       <PageHead
         breadcrumb={crumbs}
         title="Nos Services"
-        lead="Protéger, sauvegarder, transférer, vérifier, monter. Le prix et la durée sont annoncés avant."
+        lead={servicesLead(services)}
         figure={
           <div className="trio">
             <Illustration name="film" alt="" eager />
