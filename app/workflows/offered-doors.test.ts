@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { HOME } from '#app/content/home.ts'
 import { SERVICES } from '#app/content/services.ts'
+import { startingFacts } from '#app/content/starting-facts.ts'
+import { alsoDone, computersOf, deviceLead } from '#app/features/catalogue/device-pages.ts'
 import { startingCatalogue } from '#db/seed/starting-catalogue.ts'
 import { offeredDoors } from './offered-doors.ts'
 
@@ -38,4 +40,22 @@ test('of computers it names those that it repairs', () => {
   expect(computers(['apple', 'samsung'])).toBe('Mac, lenteur, virus')
   expect(computers(others.filter((brand) => brand !== 'apple'))).toBe('PC, lenteur, virus')
   expect(computers(others)).toBe('PC et Mac, lenteur, virus')
+})
+
+test('of watches it names the battery only where that service is on its site, and the brand only where it is repaired', () => {
+  const watches = (brands: readonly string[], offered: readonly string[]) =>
+    offeredDoors(HOME.doors, { repaired: repairedOf(brands), services: offered, hasHomeIt: false }).find(({ label }) => label === 'Montre')?.detail
+  expect(watches(['apple'], [])).toBe('Apple Watch')
+  expect(watches(['apple'], ['pile-montre'])).toBe('Apple Watch, pile')
+  expect(watches(['nintendo'], ['pile-montre'])).toBe('Changement de pile')
+})
+
+test('the page of a kind of device offers what the shop does, and no more', () => {
+  const { business } = startingFacts()
+  const macs = computersOf({ repaired: repairedOf(['apple', 'samsung']), hasHomeIt: false })
+  expect(deviceLead('ordinateur', business, macs)).toMatch(/^Portables et ordinateurs de bureau, Mac\u00a0: écran/)
+  expect(computersOf({ repaired: repairedOf(['apple', 'samsung']), hasHomeIt: true })).toBeNull()
+  expect(alsoDone('montre', { services: [], hasHomeIt: true })).toBeNull()
+  expect(alsoDone('montre', { services, hasHomeIt: false })?.label).toBe('Changement de pile')
+  expect(alsoDone('ordinateur', { services, hasHomeIt: false })).toBeNull()
 })

@@ -2,12 +2,12 @@ import type { Business } from '#app/lib/shop-facts.ts'
 import { promisesAsAtFirst } from '#app/lib/starting-delays.ts'
 import type { DeviceType } from './model-card.ts'
 
-interface AlsoDone {
+export interface AlsoDone {
   title: string
   text: string
   label: string
   href: `/${string}`
-  /** The service that it is; null where its page alone says whether it is offered. */
+  /** The service that it is; null for visits. */
   service: string | null
 }
 
@@ -76,10 +76,30 @@ export type DevicePageId = keyof typeof DEVICE_PAGES
 
 export const DEVICE_PAGE_IDS = Object.keys(DEVICE_PAGES)
 
-/** What a page of devices says first. */
-export function deviceLead(device: DevicePageId, business: Business): string {
+/**
+ * What a page of devices says first.
+ * @param computers the computers that the shop repairs, where that is not all of them
+ */
+export function deviceLead(device: DevicePageId, business: Business, computers: Computers | null = null): string {
   const { lead, promise } = DEVICE_PAGES[device]
-  return promise !== null && promisesAsAtFirst(business) ? `${lead} ${promise}` : lead
+  const said = computers === null ? lead : lead.replace('PC et Mac', computers)
+  return promise !== null && promisesAsAtFirst(business) ? `${said} ${promise}` : said
+}
+
+type Computers = 'PC' | 'Mac'
+
+/** The computers that a shop repairs, where it says less than «PC et Mac»; technicians who come to a town look at any. */
+export function computersOf({ repaired, hasHomeIt }: Pick<Done, 'repaired' | 'hasHomeIt'>): Computers | null {
+  const makers = new Set(repaired.flatMap(({ type, brand }) => (type === 'computer' ? [brand] : [])))
+  if (hasHomeIt || makers.size === 0) return null
+  return !makers.has('apple') ? 'PC' : makers.size === 1 ? 'Mac' : null
+}
+
+/** What else a shop does for a kind of device; null for nothing. */
+export function alsoDone(device: DevicePageId, { services, hasHomeIt }: Pick<Done, 'services' | 'hasHomeIt'>): AlsoDone | null {
+  const { also } = DEVICE_PAGES[device]
+  if (also === null) return null
+  return (also.service === null ? hasHomeIt : services.includes(also.service)) ? also : null
 }
 
 /** What a shop repairs, and what else it does. */
@@ -92,12 +112,11 @@ export interface Done {
 }
 
 /** Whether an address leads to a page of devices of which the shop repairs none, nor does anything else for them. */
-export function isOfNothing(href: string, { repaired, services, hasHomeIt }: Done): boolean {
+export function isOfNothing(href: string, done: Done): boolean {
   const page = /^\/reparation\?appareil=(\w+)$/.exec(href)?.[1] ?? null
   if (!isDevicePage(page)) return false
-  const { type, also } = DEVICE_PAGES[page]
-  const isAlsoDone = also !== null && (also.service === null ? hasHomeIt : services.includes(also.service))
-  return !isAlsoDone && !repaired.some((each) => each.type === type)
+  const { type } = DEVICE_PAGES[page]
+  return alsoDone(page, done) === null && !done.repaired.some((each) => each.type === type)
 }
 
 export function isDevicePage(word: string | null): word is DevicePageId {

@@ -1,25 +1,31 @@
 import { countText } from '#app/lib/count-text.ts'
 import { useOffered } from '#app/platform/site/offered-brands.tsx'
-import { useFacts } from '#app/platform/site/site-context.tsx'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Band } from '#app/ui/Band.tsx'
 import { PageHead } from '#app/ui/PageHead.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { devicePageCrumbs } from '../crumbs.ts'
 import type { DeviceCategory } from '../device-categories.queries.server.ts'
-import { DEVICE_PAGES, deviceLead } from '../device-pages.ts'
-import type { DevicePageId } from '../device-pages.ts'
+import { DEVICE_PAGES } from '../device-pages.ts'
+import type { AlsoDone, DevicePageId } from '../device-pages.ts'
 import { ModelSearch } from './ModelSearch.tsx'
 import { NoModels } from './NoModels.tsx'
 
+interface DeviceCategoriesPageProps {
+  device: DevicePageId
+  categories: readonly DeviceCategory[]
+  lead: string
+  /** What else the shop does for these devices; null for nothing. */
+  also: AlsoDone | null
+}
+
 /** `/reparation?appareil=tablette`: all categories of one kind of device. */
-export function DeviceCategoriesPage({ device, categories }: { device: DevicePageId; categories: readonly DeviceCategory[] }) {
-  const { title, also } = DEVICE_PAGES[device]
+export function DeviceCategoriesPage({ device, categories, lead, also }: DeviceCategoriesPageProps) {
+  const { title } = DEVICE_PAGES[device]
   const isOffered = useOffered()
-  const { business } = useFacts()
   return (
     <>
-      <PageHead breadcrumb={devicePageCrumbs(title)} title={title} lead={deviceLead(device, business)}>
+      <PageHead breadcrumb={devicePageCrumbs(title)} title={title} lead={lead}>
         <div className="mt-5">
           <ModelSearch query="" />
         </div>
