@@ -69,6 +69,14 @@ const INSTEAD: readonly Instead[] = [
         : null,
   },
   { said: /(?<=\s)Le diagnostic est gratuit\.(?=\n)/, own: ofPaidDiagnosis((diagnosis) => `Le diagnostic est ${diagnosis}.`) },
+  { said: / ou avant son renvoi$/, own: withoutPost('') },
+  { said: / ou demander son renvoi(?=\.)/, own: withoutPost('') },
+  { said: /(?<=^Vous avez accepté un devis par internet), envoyé un appareil par la poste(?= ou pris un rendez-vous)/, own: withoutPost('') },
+  // The first business repairs all of these.
+  {
+    said: /^Apple, iPhone, Samsung, [^.]* et les autres noms cités sont des marques de leurs propriétaires\./,
+    own: () => 'Les noms de marques et de modèles cités sur ce site appartiennent à leurs propriétaires.',
+  },
   { said: /^Voir les magasins$/, own: ofOneShop('Voir le magasin') },
   { said: /^Trouver un magasin$/, own: ofOneShop('Voir le magasin') },
   { said: /(?<= )Le téléphone de chaque magasin figure/, own: ofOneShop('Le téléphone du magasin figure') },
