@@ -231,6 +231,13 @@ test.describe('popups', () => {
     },
   )
 
+  test('filters are no form that writes to the shop: the quote popup comes beside them', async ({ page }) => {
+    await openFrozen(page, '/reconditionne')
+    await expect(page.getByRole('search', { name: 'Filtrer le stock' })).toBeVisible()
+    await page.clock.runFor(10_100)
+    await expect(page.getByRole('dialog', { name: /devis gratuit/ })).toBeVisible()
+  })
+
   test('no quote popup on a page with a form', async ({ page }) => {
     for (const address of ['/avis', '/preparation-visite']) {
       await openFrozen(page, address)

@@ -13,6 +13,13 @@ test('an outside quote form gets the choice, on the site that is configured', as
   expect(response.headers.get('location')).toBe('https://pro.example.fr/devis?new=true&model=iphone-13')
 })
 
+test('every link to an outside quote form opens a new tab, and is counted as one', async () => {
+  const home = await (await site.get('/')).text()
+  const outside = [...home.matchAll(/<a [^>]*href="https:\/\/pro\.example\.fr\/[^>]*>/g)].map(([tag]) => tag)
+  expect(outside.length).toBeGreaterThan(5)
+  for (const tag of outside) expect([tag.includes('target="_blank"'), tag.includes('data-event="quote"')], tag).toEqual([true, true])
+})
+
 test('while the database is away, kept pages are served, others answer 503 and nothing is forgotten', async () => {
   const kept = await (await site.get('/reparation/apple')).text()
   await site.database.pool.end()

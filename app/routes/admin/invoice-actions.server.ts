@@ -122,10 +122,12 @@ export async function runInvoiceIntent(ctx: Ctx, id: string, form: FormData): Pr
     const kind = await mailAgain(writing, id)
     return { notice: kind === 'mailed' ? done(mailSaid(ctx, 'La facture repart par e-mail.')) : NOT_MAILED_AGAIN[kind] }
   }
-  const draft = await findInvoice(writing, id)
-  const usualVat = vatChoices(ctx.facts.business.vatRegime)[0]?.value ?? ''
+  const draft = await findOpened(writing, id)
   // Lines have no names of their own: what two people typed is not merged, and nobody issues what they have not seen.
-  if (draft?.state === 'draft' && isChangedSince(form, openedDraft(draft, usualVat))) return { ...refuse(form, {}), notice: failed(CHANGED_TEXT) }
+  if (draft && isChangedSince(form, draft)) {
+    form.set('base', JSON.stringify(draft))
+    return { ...refuse(form, {}), notice: failed(CHANGED_TEXT) }
+  }
   const input = readDraftForm(form, ctx.facts)
   if (!input.valid) return input.refusal
   const outdated = intent === 'issue' ? await findOutdated(writing, id) : undefined
@@ -134,7 +136,18 @@ export async function runInvoiceIntent(ctx: Ctx, id: string, form: FormData): Pr
     return { notice: failed(change.kind === 'issued' ? 'Cette facture est émise\u00a0: elle ne change plus.' : 'Ce brouillon n’existe plus.') }
   if (intent === 'save') return { notice: done('Brouillon enregistré.') }
   if (outdated) return { notice: failed(OUTDATED[outdated.kind].text) }
-  return issueAnswer(form, await issueAndMail(writing, id))
+  const issued = await issueAndMail(writing, id)
+  // A form that is refused now begins with what was just saved: nobody else has changed it.
+  const saved = await findOpened(writing, id)
+  if (saved) form.set('base', JSON.stringify(saved))
+  return issueAnswer(form, issued)
+}
+
+/** A draft as its form opens with it now; undefined for none, and for what is issued. */
+async function findOpened(ctx: AllowedCtx<'invoices:write'>, id: string): Promise<Record<string, string> | undefined> {
+  const draft = await findInvoice(ctx, id)
+  const usualVat = vatChoices(ctx.facts.business.vatRegime)[0]?.value ?? ''
+  return draft?.state === 'draft' ? openedDraft(draft, usualVat) : undefined
 }
 
 function issueAnswer(form: FormData, result: IssueAnswer): InvoiceAnswer {

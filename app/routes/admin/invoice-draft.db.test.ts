@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { createDraft, saveDraft } from '#app/features/invoices/draft.commands.server.ts'
 import { findInvoice } from '#app/features/invoices/invoices.queries.server.ts'
 import { openedDraft } from '#app/features/invoices/shown-invoice.ts'
@@ -7,6 +8,12 @@ import { SALE, invoicingFacts } from '#tests/factories/invoices.ts'
 import { asManager } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { runInvoiceIntent } from './invoice-actions.server.ts'
+
+function posted(fields: Record<string, string>): FormData {
+  const form = new FormData()
+  for (const [name, text] of Object.entries(fields)) form.set(name, text)
+  return form
+}
 
 const CUSTOMER = { ...SALE, customer: { ...SALE.customer, name: 'Nadia Berthelot' } }
 
@@ -19,19 +26,34 @@ dbTest('the form of a draft invoice', (db) => {
       if (!draft) throw new Error('The draft is gone')
       return openedDraft(draft, '2000')
     }
-    const formOf = (base: Record<string, string>, typed: Record<string, string>) => {
-      const form = new FormData()
-      for (const [name, text] of Object.entries({ ...base, ...typed, base: JSON.stringify(base) })) form.set(name, text)
-      return form
-    }
+    const formOf = (base: Record<string, string>, typed: Record<string, string>) => posted({ ...base, ...typed, base: JSON.stringify(base) })
     const before = await opened()
     await saveDraft(manager, { ...CUSTOMER, id, lines: SALE.lines.map((line) => ({ ...line, unitCents: 6_000 })) })
+    const again = new Map<string, unknown>()
     for (const intent of ['save', 'issue']) {
       const answer = await runInvoiceIntent(manager, id, formOf(before, { intent, subject: 'Ma saisie' }))
       expect(answer, intent).toMatchObject({ notice: { text: expect.stringContaining('entre-temps') }, typed: { subject: 'Ma saisie' } })
+      again.set(intent, answer)
     }
     expect(await findInvoice(manager, id)).toMatchObject({ state: 'draft', subject: '', lines: [{ unitCents: 6_000 }] })
+    // Pressed again, the form of the answer replaces what the other tab wrote.
+    const { typed } = z.object({ typed: z.record(z.string(), z.string()) }).parse(again.get('save'))
+    expect(await runInvoiceIntent(manager, id, posted(typed))).toMatchObject({ notice: { text: 'Brouillon enregistré.' } })
+    expect(await findInvoice(manager, id)).toMatchObject({ state: 'draft', subject: 'Ma saisie', lines: [{ unitCents: SALE.lines[0]?.unitCents }] })
     // Who has seen it goes on.
     expect(await runInvoiceIntent(manager, id, formOf(await opened(), { intent: 'issue' }))).toContain('?emise=oui')
+  })
+
+  test('is issued once what was missing is filled in, without a reload', async () => {
+    const manager = await asManager(testCtx(db, { facts: invoicingFacts() }))
+    const id = await createDraft(manager, { ...SALE, customer: { ...SALE.customer, name: '' } })
+    const draft = await findInvoice(manager, id)
+    if (!draft) throw new Error('The draft is gone')
+    const base = openedDraft(draft, '2000')
+    const refused = await runInvoiceIntent(manager, id, posted({ ...base, 'label-0': 'Câble', intent: 'issue', base: JSON.stringify(base) }))
+    const { errors, typed } = z.object({ errors: z.unknown(), typed: z.record(z.string(), z.string()) }).parse(refused)
+    expect(errors).toEqual({ customerName: 'Indiquez le nom du client.' })
+    expect(await runInvoiceIntent(manager, id, posted({ ...typed, customerName: 'Paul' }))).toContain('?emise=oui')
+    expect(await findInvoice(manager, id)).toMatchObject({ state: 'issued', customer: { name: 'Paul' }, lines: [{ label: 'Câble' }] })
   })
 })

@@ -87,7 +87,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         directions: directionsUrl(store),
       }))}
     >
-      <PriceFinder prices={pricesBySymptom(prices)} quoteHref={useSite().quote.href} />
+      <PriceFinder prices={pricesBySymptom(prices)} quote={useSite().quote} />
     </HomePage>
   )
 }

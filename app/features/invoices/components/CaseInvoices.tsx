@@ -7,6 +7,7 @@ import { Panel } from '#app/ui/staff/Panel.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { DEPOSIT_INTENT, KIND_LABELS } from '../invoice-words.ts'
 import type { CaseInvoice } from '../invoices.queries.server.ts'
+import { LEFT_CONTRACT_TEXTS, leftContract } from '../left-contract.ts'
 import { sumText } from '../printed-invoice.ts'
 import { isTakenBack } from '../taken-back.ts'
 import { inTaxWords } from '#app/lib/vat-words.ts'
@@ -38,6 +39,7 @@ export function CaseInvoices({ reference, invoices, hasAgreedPrice, covered, for
   const isInvoiced = invoices.some(({ kind, state, id }) => isFinal(kind) && state === 'issued' && !isTakenBack(invoices, id))
   // The customer agreed to more than what stands charges.
   const issuedCents = invoices.reduce((sum, invoice) => (invoice.state === 'issued' ? sum + invoice.dueCents : sum), 0)
+  const left = leftContract({ standing: standing.length > 0, issuedCents, keptCents })
   const hasMore = isInvoiced && dueCents !== null && dueCents > issuedCents
   return (
     <Panel title="Facture" id="facture">
@@ -47,16 +49,8 @@ export function CaseInvoices({ reference, invoices, hasAgreedPrice, covered, for
           {sumText(documentCents)}
         </p>
       ))}
-      {withdrawn && (
-        <p className="small soft">
-          {standing.length > 0
-            ? 'Le client a renoncé au contrat\u00a0: ouvrez la facture et faites un avoir.'
-            : keptCents > 0
-              ? 'Le client a renoncé au contrat\u00a0: seule la part du travail déjà fait se facture.'
-              : 'Le client a renoncé au contrat\u00a0: rien ne se facture plus.'}
-        </p>
-      )}
-      {withdrawn && keptCents > 0 && standing.length === 0 && (
+      {withdrawn && <p className="small soft">{LEFT_CONTRACT_TEXTS[left]}</p>}
+      {withdrawn && left === 'invoice-part' && (
         <Form method="post" action={href('/admin/factures')} className="buttons">
           <HiddenFields fields={{ reference }} />
           <Button type="submit" size="s" variant="solid" name="intent" value="case">

@@ -46,7 +46,7 @@ export function DraftForm({ invoice, refusal }: DraftFormProps) {
   )
   return (
     <Form method="post" className="form" noValidate>
-      <HiddenFields fields={{ base: JSON.stringify(openedDraft(invoice, usual)) }} />
+      <HiddenFields fields={{ base: refusal?.typed?.['base'] ?? JSON.stringify(openedDraft(invoice, usual)) }} />
       <div className="field-row">
         {field({ name: 'customerName', label: 'Client' })}
         {field({ name: 'customerEmail', label: 'E-mail', optional: true })}

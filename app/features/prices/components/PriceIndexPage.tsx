@@ -44,7 +44,11 @@ export function PriceIndexPage({ brands }: { brands: readonly BrandPrices[] }) {
             illustration="search"
             title="Tarifs sur devis personnalisé"
             text={`Dites-nous ce que vous avez, nous répondons ${answer}.`}
-            action={<ButtonLink href="/devis">Demander un devis gratuit</ButtonLink>}
+            action={
+              <ButtonLink href="/devis" data-event="quote">
+                Demander un devis gratuit
+              </ButtonLink>
+            }
           />
         ) : (
           <PriceTable
@@ -82,7 +86,7 @@ export function PriceComparisonPage({ brand, kinds, models, more }: PriceCompari
           </p>
         )}
         <p className="mt-6">
-          <ButtonLink variant="beacon" href="/devis">
+          <ButtonLink variant="beacon" href="/devis" data-event="quote">
             Demander un devis gratuit
           </ButtonLink>
         </p>

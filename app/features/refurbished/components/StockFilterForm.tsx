@@ -15,7 +15,7 @@ export function StockFilterForm({ category, choices }: StockFilterFormProps) {
   if (choices.length === 0) return null
   const isFiltered = choices.some(({ value }) => value !== '')
   return (
-    <form className="stock-filters" method="get" action={stockHref({})} aria-label="Filtrer le stock">
+    <form className="stock-filters" role="search" method="get" action={stockHref({})} aria-label="Filtrer le stock">
       {category && <input type="hidden" name="type" value={category} />}
       {choices.map(({ name, label, any, value, options }) => (
         <Field key={name} id={`stock-${name}`} label={label}>

@@ -1,6 +1,7 @@
 import { hasLabel } from '#app/lib/shop-facts.ts'
 import { useAnswerPromise } from '#app/platform/site/answer-promise.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
+import type { SiteFacts } from '#app/platform/site/site-context.tsx'
 import { Search, TriangleAlert } from 'lucide-react'
 import type { Silhouette as Drawn } from '#app/lib/silhouette.ts'
 import { faultPlace } from '#app/lib/repair-price.ts'
@@ -25,11 +26,11 @@ export interface FoundPrice {
 interface PriceFinderProps {
   /** Some known prices of each fault; a fault without any shows its advice, or leads to the quote. */
   prices: Readonly<Partial<Record<SymptomId, readonly FoundPrice[]>>>
-  quoteHref: string
+  quote: SiteFacts['quote']
 }
 
 /** Fault, device, price: a plain form, whose list of prices follows the chosen fault by the style sheet alone. */
-export function PriceFinder({ prices, quoteHref }: PriceFinderProps) {
+export function PriceFinder({ prices, quote }: PriceFinderProps) {
   return (
     <form action={`/panne#${PRICES_ANCHOR}`} method="get" className="price-finder" role="search" aria-label="Trouver un prix">
       <div className="price-finder-question">
@@ -72,19 +73,21 @@ export function PriceFinder({ prices, quoteHref }: PriceFinderProps) {
         </div>
         <p className="price-finder-help">
           <SiteLink href="/panne#modele">Je ne sais pas quel modèle j’ai</SiteLink>
-          <SiteLink href={quoteHref}>Autre panne</SiteLink>
+          <SiteLink href={quote.href} newTab={quote.newTab} data-event="quote">
+            Autre panne
+          </SiteLink>
         </p>
       </div>
       <div className="price-finder-prices">
         {SYMPTOM_IDS.map((id) => (
-          <SymptomPrices key={id} id={id} prices={prices[id] ?? []} quoteHref={quoteHref} />
+          <SymptomPrices key={id} id={id} prices={prices[id] ?? []} quote={quote} />
         ))}
       </div>
     </form>
   )
 }
 
-function SymptomPrices({ id, prices, quoteHref }: { id: SymptomId; prices: readonly FoundPrice[]; quoteHref: string }) {
+function SymptomPrices({ id, prices, quote }: { id: SymptomId; prices: readonly FoundPrice[]; quote: SiteFacts['quote'] }) {
   const { label, advice, kind } = SYMPTOMS[id]
   const facts = useFacts()
   const answer = useAnswerPromise()
@@ -123,7 +126,13 @@ function SymptomPrices({ id, prices, quoteHref }: { id: SymptomId; prices: reado
       ) : (
         !advice && <p className="soft">Le prix dépend du modèle&nbsp;: dites-nous lequel, nous répondons {answer}.</p>
       )}
-      <ActionLink href={prices.length > 0 ? '/prix' : quoteHref}>{prices.length > 0 ? 'Tous les prix' : 'Demander un devis gratuit'}</ActionLink>
+      {prices.length > 0 ? (
+        <ActionLink href="/prix">Tous les prix</ActionLink>
+      ) : (
+        <ActionLink href={quote.href} newTab={quote.newTab} data-event="quote">
+          Demander un devis gratuit
+        </ActionLink>
+      )}
     </section>
   )
 }

@@ -70,7 +70,7 @@ export function TriageResults({ results, device, symptomLabel, shops, isPostable
           <ShopLines shops={shops} isPostable={isPostable} />
         </div>
       ) : (
-        <ButtonLink variant="solid" href="/devis">
+        <ButtonLink variant="solid" href="/devis" data-event="quote">
           Décrire mon appareil
         </ButtonLink>
       )}
