@@ -5,7 +5,7 @@ import type { ListPage, ListQuery } from '#app/lib/list-query.ts'
 import type { VatTotal } from '#app/lib/invoice.ts'
 import { readPhone } from '#app/lib/phone-number.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { containing } from '#app/platform/db/like.server.ts'
+import { containing, unaccented, unaccentedColumn } from '#app/platform/db/like.server.ts'
 import { hiddenInvoices, invoiceDocuments, invoices } from '#app/platform/db/tables/money.server.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import { linkHash } from '#app/platform/secrets/customer-links.server.ts'
@@ -99,13 +99,14 @@ function conditionsOf(ctx: Ctx, { search, filters }: ListQuery<InvoiceSort, Invo
 
 function matches(search: string): SQL | undefined {
   const like = containing(search)
+  const plain = containing(unaccented(search))
   const phone = readPhone(search)
   return or(
     ilike(invoices.number, like),
-    ilike(invoices.customer_name, like),
+    ilike(unaccentedColumn(invoices.customer_name), plain),
     ilike(invoices.customer_email, like),
     ilike(invoices.case_reference, like),
-    ilike(invoices.subject, like),
+    ilike(unaccentedColumn(invoices.subject), plain),
     phone ? eq(invoices.customer_phone, phone) : undefined,
   )
 }
@@ -119,6 +120,18 @@ export async function findInvoiceNumbered(ctx: Ctx, number: string): Promise<Pic
     .leftJoin(hiddenInvoices, eq(hiddenInvoices.invoice_id, invoices.id))
     .where(and(eq(invoices.number, number), visible))
   return row
+}
+
+/** The newest sales without a case whose customer, number or words are part of what is searched: their people stand in no other list. */
+export async function findSales(ctx: Ctx, search: string, most: number): Promise<Pick<InvoiceRow, 'id' | 'number' | 'customer' | 'totalCents'>[]> {
+  assertCan(ctx.actor, 'invoices:read')
+  return ctx.db
+    .select({ id: invoices.id, number: invoices.number, customer: invoices.customer_name, totalCents: invoices.total_cents })
+    .from(invoices)
+    .leftJoin(hiddenInvoices, eq(hiddenInvoices.invoice_id, invoices.id))
+    .where(and(eq(invoices.training, isTraining(ctx)), isNull(invoices.case_reference), visible, matches(search)))
+    .orderBy(desc(invoices.created_at), desc(invoices.id))
+    .limit(most)
 }
 
 export type InvoiceSheet = Awaited<ReturnType<typeof readSheet>>

@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { after, hours } from '#app/lib/durations.ts'
+import { bookVisitAsStaff } from '#app/features/booking/staff-booking.commands.server.ts'
+import { after, days, hours } from '#app/lib/durations.ts'
 import { deviceReservations, refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { searchEverything } from '#app/routes/admin/search-everything.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
+import { aBookingInput, aTechnician } from '#tests/factories/booking.ts'
 import { anIssuedInvoice } from '#tests/factories/issued-invoice.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asManager } from '#tests/factories/staff.ts'
@@ -34,6 +36,26 @@ dbTest(
           { group: 'Facture', label: 'ESSAI-F2026-00012', detail: 'Maëlle Durand, 120\u00a0€', href: `/admin/factures/${id}` },
         ])
       expect(await searchEverything(staff, 'f2026-12')).toEqual([])
+    })
+
+    test('finds who has a visit ahead, by name or by part of a number, and who only bought something', async () => {
+      const staff = await asManager(testCtx(db))
+      await aTechnician(staff)
+      const visit = { name: 'Marc Visite', phone: '+33655443322', email: 'mv@example.fr', start: new Date('2026-11-24T08:00:00Z') }
+      await bookVisitAsStaff(staff, aBookingInput(visit))
+      const found = { group: 'Rendez-vous', label: 'Marc Visite, Arcachon', href: expect.stringContaining('du=2026-11-24') }
+      for (const typed of ['marc vis', '06 55 44 33 22', '0655443322', '+33 6 55 44', '5544', 'mv@example.fr'])
+        expect(await searchEverything(staff, typed), typed).toContainEqual(expect.objectContaining(found))
+      for (const typed of ['544', 'marc autre', '06 55 44 33 23'])
+        expect(await searchEverything(staff, typed), typed).not.toContainEqual(expect.objectContaining(found))
+      const later = { ...staff, now: after(staff.now, days(40)) }
+      expect(await searchEverything(later, 'marc vis')).toEqual([])
+
+      const id = await anIssuedInvoice(staff, { number: 'ESSAI-F2026-00013', sequence: 13 })
+      for (const typed of ['maelle dur', 'Maëlle', '00013'])
+        expect(await searchEverything(staff, typed), typed).toContainEqual(
+          expect.objectContaining({ group: 'Facture', label: 'ESSAI-F2026-00013', href: `/admin/factures/${id}` }),
+        )
     })
 
     test('finds a device in stock by brand and model together, with what sells it unless it is kept for somebody', async () => {

@@ -1,5 +1,7 @@
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import type { Found } from '#app/features/admin-frame/found.ts'
+import { agendaDayPath } from '#app/features/booking/booking-addresses.ts'
+import { findVisits } from '#app/features/booking/find-visits.queries.server.ts'
 import { CASE_LIST, casePath } from '#app/features/cases/case-list.ts'
 import { caseStep } from '#app/features/cases/case-machine.ts'
 import { listCases } from '#app/features/cases/cases.queries.server.ts'
@@ -7,7 +9,7 @@ import { MODEL_LIST } from '#app/features/catalogue/editing/model-list.ts'
 import { listStaffModels } from '#app/features/catalogue/editing/model-list.queries.server.ts'
 import { findCustomers } from '#app/features/customers/customers.queries.server.ts'
 import { customerHref } from '#app/features/customers/customer-address.ts'
-import { findInvoiceNumbered } from '#app/features/invoices/invoices.queries.server.ts'
+import { findInvoiceNumbered, findSales } from '#app/features/invoices/invoices.queries.server.ts'
 import { readInvoiceNumber } from '#app/features/invoices/invoice-words.ts'
 import { STOCK_LIST } from '#app/features/refurbished/staff-stock-list.ts'
 import { listStaffDevices } from '#app/features/refurbished/staff-stock-list.queries.server.ts'
@@ -28,7 +30,8 @@ export async function searchEverything(ctx: Ctx, typed: string): Promise<Found[]
   const found = await Promise.all([
     mayRead ? customersNamed(ctx, typed) : [],
     mayRead ? casesNamed(ctx, typed) : [],
-    can(ctx.actor, 'invoices:read') ? invoiceNumbered(ctx, typed) : [],
+    mayRead ? visitsNamed(ctx, typed) : [],
+    can(ctx.actor, 'invoices:read') ? invoicesNamed(ctx, typed) : [],
     can(ctx.actor, 'catalogue:read') ? modelsNamed(ctx, typed) : [],
     can(ctx.actor, 'stock:read') ? devicesNamed(ctx, typed) : [],
     can(ctx.actor, 'words:write') ? documentsNamed(ctx, typed) : [],
@@ -57,13 +60,28 @@ async function casesNamed(ctx: Ctx, typed: string): Promise<Found[]> {
   }))
 }
 
-/** Somebody comes with the paper in their hand: its number leads to it, names lead to the person. */
-async function invoiceNumbered(ctx: Ctx, typed: string): Promise<Found[]> {
+/** Somebody calls about their visit, and may have no case. */
+async function visitsNamed(ctx: Ctx, typed: string): Promise<Found[]> {
+  const visits = await findVisits(ctx, typed, OF_EACH)
+  return visits.map(({ startsAt, name, town, when }) => ({
+    group: 'Rendez-vous',
+    label: [name, town].filter(Boolean).join(', '),
+    detail: when,
+    href: agendaDayPath(startsAt),
+  }))
+}
+
+/** Somebody comes with the paper in their hand: its number leads to it. Names lead to the person, and to sales that no case tells of. */
+async function invoicesNamed(ctx: Ctx, typed: string): Promise<Found[]> {
   const number = readInvoiceNumber(typed)
-  const invoice = number && (await findInvoiceNumbered(ctx, number))
-  if (!invoice) return []
-  const detail = [invoice.customer, priceText(invoice.totalCents)].filter(Boolean).join(', ')
-  return [{ group: 'Facture', label: number, detail, href: `${AREAS.invoices.path}/${invoice.id}` }]
+  const numbered = number && (await findInvoiceNumbered(ctx, number))
+  const found = numbered ? [{ ...numbered, number }] : await findSales(ctx, typed, OF_EACH)
+  return found.map(({ id, number: shown, customer, totalCents }) => ({
+    group: 'Facture',
+    label: shown ?? 'Brouillon de facture',
+    detail: [customer, priceText(totalCents)].filter(Boolean).join(', '),
+    href: `${AREAS.invoices.path}/${id}`,
+  }))
 }
 
 async function modelsNamed(ctx: Ctx, typed: string): Promise<Found[]> {
