@@ -15,18 +15,22 @@ const Phone = typedLine.transform((typed, check) => {
   return z.NEVER
 })
 
+const nameSaid = (missing: string) => typedLine.pipe(z.string().min(2, missing).max(80, 'Ce nom est trop long.').refine(hasNoLink, NO_LINK_HERE))
+const townSaid = (missing: string) =>
+  typedLine.pipe(z.string().min(2, missing).max(80, 'Ce nom de commune est trop long.').refine(hasNoLink, NO_LINK_HERE))
+
 /** The booking form, as it is posted. */
 export const BookingForm = z.object({
   start: Instant,
   service: z.enum(SERVICE_VALUES, { error: 'Choisissez une prestation.' }),
-  town: typedLine.pipe(z.string().min(2, 'Indiquez votre commune.').max(80, 'Ce nom de commune est trop long.').refine(hasNoLink, NO_LINK_HERE)),
+  town: townSaid('Indiquez votre commune.'),
   address: typedLine.pipe(
     z.string().min(5, 'Indiquez le numéro et la rue.').max(200, 'Cette adresse est trop longue.').refine(hasNoLink, NO_LINK_HERE),
   ),
   problem: typedParagraph.pipe(
     z.string().min(3, 'Dites en quelques mots ce qui ne va pas.').max(MAX_TEXT_LENGTH, 'Résumez en 1\u00a0000 caractères.'),
   ),
-  name: typedLine.pipe(z.string().min(2, 'Indiquez votre nom.').max(80, 'Ce nom est trop long.').refine(hasNoLink, NO_LINK_HERE)),
+  name: nameSaid('Indiquez votre nom.'),
   phone: Phone,
   email: z
     .email({ error: 'Indiquez une adresse e-mail valable\u00a0: la confirmation y part.' })
@@ -36,7 +40,11 @@ export const BookingForm = z.object({
 export type BookingInput = z.output<typeof BookingForm>
 
 /** The same as staff write it down for somebody on the phone, who may have no e-mail. */
-export const CallerForm = BookingForm.extend({ email: z.union([z.literal(''), BookingForm.shape.email]) })
+export const CallerForm = BookingForm.extend({
+  name: nameSaid('Indiquez le nom du client.'),
+  town: townSaid('Indiquez la commune du client.'),
+  email: z.union([z.literal(''), BookingForm.shape.email]),
+})
 
 export const MoveForm = z.object({ start: Instant })
 

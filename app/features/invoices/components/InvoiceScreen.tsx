@@ -1,5 +1,6 @@
 import { Mail, Printer } from 'lucide-react'
 import { Form, Link, href } from 'react-router'
+import { capital } from '#app/lib/capital.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
@@ -65,7 +66,7 @@ export function InvoiceScreen({ invoice, copies, missing, mayCorrect, mayEditFac
         <div className="panel-grid">
           <Panel title="Document" span={7}>
             <p className="small soft">
-              {invoice.issuedDay && issuedText(invoice.kind, invoice.issuedDay)} par {invoice.issuedBy}. {copiesText(copies)}
+              {invoice.issuedDay && issuedText(invoice.kind, invoice.issuedDay)} par {invoice.issuedBy}. {copiesText(invoice.kind, copies)}
             </p>
             <InvoiceTable invoice={invoice} />
             {[invoice.note, ...invoice.mentions].filter(Boolean).map((line) => (
@@ -146,7 +147,8 @@ function RelatedList({ invoice: { related } }: { invoice: InvoiceSheet }) {
   ))
 }
 
-function copiesText(copies: number): string {
-  if (copies === 0) return 'Jamais imprimée ici.'
-  return copies === 1 ? 'Imprimée une fois.' : `Imprimée ${copies} fois.`
+function copiesText(kind: InvoiceSheet['kind'], copies: number): string {
+  const printed = kind === 'credit_note' ? 'imprimé' : 'imprimée'
+  if (copies === 0) return `Jamais ${printed} ici.`
+  return `${capital(printed)} ${copies === 1 ? 'une' : copies} fois.`
 }

@@ -28,14 +28,14 @@ export function MoneyPanels({ figures, townOf, training }: MoneyPanelsProps) {
       >
         <Tiles tiles={tilesOf(figures)} />
       </Panel>
-      <Panel title="Par magasin" span={6}>
+      <Panel title="Par magasin" span={7}>
         {byStore.length === 0 ? (
           <p className="soft">Rien n’est encaissé ni facturé sur la période.</p>
         ) : (
           <DataTable caption="Argent par magasin" columns={storeColumns(townOf)} rows={byStore} rowKey={({ storeId }) => storeId} />
         )}
       </Panel>
-      <Panel title="Par réparation" note="Facturé, hors taxes" span={6}>
+      <Panel title="Par réparation" note="Facturé, hors taxes" span={5}>
         {byRepair.length === 0 ? (
           <p className="soft">Rien n’est facturé sur la période.</p>
         ) : (
