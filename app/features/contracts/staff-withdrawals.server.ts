@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, min, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { addedPartOfCase, dueOfCase, isWithdrawn, paidOfCase, partOfAddition } from '#app/platform/db/case-money.server.ts'
@@ -71,12 +71,15 @@ export async function listWithdrawals(ctx: Ctx): Promise<StaffWithdrawal[]> {
   return rows.map(({ request, number, ...row }) => ({ ...row, caseReference: number === null ? request : `T-${number}` }))
 }
 
-/** What is owed, and by when at the latest. */
+/** The withdrawals that are not settled, and the first day by which money goes back; null where none does. */
 export async function countDueWithdrawals(ctx: Ctx): Promise<{ due: number; firstDay: string | null }> {
   assertCan(ctx.actor, 'requests:read')
   const [row] = await ctx.db
-    .select({ due: count(), firstDay: min(withdrawals.refund_due_on) })
+    .select({ due: count(), firstDay: sql<string | null>`min(${withdrawals.refund_due_on}) filter (where ${backOfWithdrawal(ctx)} > 0)` })
     .from(withdrawals)
+    .innerJoin(contracts, eq(contracts.id, withdrawals.contract_id))
+    .leftJoin(requests, eq(requests.id, contracts.request_id))
+    .leftJoin(repairs, eq(repairs.id, REPAIR_OF_CONTRACT))
     .where(isNull(withdrawals.settled_at))
   return row ?? { due: 0, firstDay: null }
 }

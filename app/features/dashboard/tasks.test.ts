@@ -72,4 +72,6 @@ test('what the law sets a day for is a task: money to give back, the mediator’
     ['Aucun avis n’est demandé aux clients', '/l'],
   ])
   expect(tasks[0]?.why).toContain('7\u00a0décembre 2026')
+  const [unpaid] = tasksOf(facts({ withdrawals: { due: 1, firstDay: null } }), PATHS)
+  expect(unpaid).toMatchObject({ text: '1\u00a0rétractation à régler', why: expect.stringContaining('Rien n’est à rembourser') })
 })

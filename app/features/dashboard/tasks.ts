@@ -43,9 +43,12 @@ export function tasksOf(
       action: { label: 'Vérifier de nouveau', href: paths.dashboard },
     },
     withdrawals !== null &&
-      withdrawals.firstDay !== null && {
+      withdrawals.due > 0 && {
         text: `${countText(withdrawals.due, 'rétractation')} à régler`,
-        why: `Ce qui a été payé se rembourse au plus tard le ${dateText(withdrawals.firstDay)}.`,
+        why:
+          withdrawals.firstDay === null
+            ? 'Rien n’est à rembourser\u00a0: comptez le travail déjà fait, ou notez que c’est réglé.'
+            : `Ce qui a été payé se rembourse au plus tard le ${dateText(withdrawals.firstDay)}.`,
         action: { label: 'Régler', href: paths.withdrawals },
       },
     reviews !== null &&
