@@ -16,7 +16,8 @@ import { linkHash } from '#app/platform/secrets/customer-links.server.ts'
  * The most that may be asked for work that has begun at its customer's express wish, who knew of the right to withdraw (L. 221-25), cents: the price
  * that this wish was given for, or what was agreed since if that is less. Undefined where no work has, null where it had no price. A withdrawal
  * ends the earlier contracts of the case as well: the wish of one of them counts though a newer one was made without. No work goes on after
- * it, so that every step of the repair is from before.
+ * it, so that every step of the repair is from before. What was asked for at once while the device was being repaired has begun with that wish: no
+ * step says so.
  * @param alone an earlier contract stands: the wish that was given for that one counts for nothing here
  */
 export async function begunAtWish(
@@ -27,7 +28,7 @@ export async function begunAtWish(
   const { repairId } = contract
   if (repairId === null) return undefined
   const wished = await ctx.db
-    .select({ concludedAt: contracts.concluded_at, totalCents: contracts.total_cents })
+    .select({ concludedAt: contracts.concluded_at, askedAt: contracts.early_asked_at, totalCents: contracts.total_cents })
     .from(contracts)
     .where(
       and(
@@ -43,12 +44,20 @@ export async function begunAtWish(
     .select({ status: repairEvents.status, at: repairEvents.at })
     .from(repairEvents)
     .where(eq(repairEvents.repair_id, repairId))
-  const begun = wished.find((each) =>
-    steps.some(({ status, at }) => hasWorkBegun({ step: status === 'handed_over' ? 'closed' : status, since: at }, each)),
+    .orderBy(repairEvents.at)
+  const begun = wished.find(
+    (each) =>
+      steps.some(({ status, at }) => hasWorkBegun({ step: status === 'handed_over' ? 'closed' : status, since: at }, each)) ||
+      steps.findLast(({ at }) => at <= wishedAt(each))?.status === 'in_repair',
   )
   if (!begun) return undefined
   const sums = [begun.totalCents, contract.totalCents].filter((cents) => cents !== null)
   return { maxCents: sums.length === 0 ? null : Math.min(...sums) }
+}
+
+/** When the work might begin: with the contract, or once its customer asked for that later. */
+function wishedAt({ concludedAt, askedAt }: { concludedAt: Date; askedAt: Date | null }): Date {
+  return askedAt !== null && askedAt > concludedAt ? askedAt : concludedAt
 }
 
 /** Whether there is any, see `begunAtWish`. */

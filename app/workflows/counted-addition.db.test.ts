@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { WITHDRAWAL } from '#app/content/starting-withdrawal.ts'
 import { contractToken } from '#app/features/contracts/contract.commands.server.ts'
-import { readOwedBack, settleWithdrawal } from '#app/features/contracts/staff-withdrawals.server.ts'
+import { countDueWithdrawals, readOwedBack, settleWithdrawal } from '#app/features/contracts/staff-withdrawals.server.ts'
+import { KEEP_NOTHING } from '#app/features/contracts/withdrawal-addresses.ts'
 import { findReceipt } from '#app/features/contracts/withdrawal.commands.server.ts'
 import { BEGUN_IF_ALL_TEXT, BEGUN_TEXT } from '#app/features/contracts/withdrawal-right.ts'
 import { after, days, minutes } from '#app/lib/durations.ts'
@@ -37,8 +38,8 @@ const ZOE = { token: '', reference: '', phone: '', name: 'Zoé Martin', email: '
 
 const ctxAt = (db: TestDb, now: Date) => testCtx(db, { now, facts: invoicingFacts({ mediatorAddress: '1 rue du Port, 33000 Bordeaux' }) })
 
-/** A screen at work at its customer's wish, and a battery that was added during the work and is done, both within their periods. */
-async function bothDone(db: TestDb, { wish = true, invoiced = false, paidCents = 0 } = {}) {
+/** A screen at work at its customer's wish, and a battery that was added during the work and is done, unless the device is still `atWork`; both within their periods. */
+async function bothDone(db: TestDb, { wish = true, atWork = false, invoiced = false, paidCents = 0 } = {}) {
   const manager = await asManager(ctxAt(db, FIRST))
   const at = (now: Date) => ({ ...manager, now })
   const requestId = await aRequest(manager, { state: 'waiting', email: ZOE.email })
@@ -52,7 +53,7 @@ async function bothDone(db: TestDb, { wish = true, invoiced = false, paidCents =
   await moveRepair(at(after(FIRST, minutes(10))), { id, status: 'in_repair' })
   if (invoiced) await invoiceCase(at(after(FIRST, minutes(15))), { reference, issue: true })
   await agree(SECOND, 2, [SCREEN, BATTERY], wish)
-  if (wish) for (const status of ['final_check', 'ready'] as const) await moveRepair(at(READY), { id, status })
+  if (wish && !atWork) for (const status of ['final_check', 'ready'] as const) await moveRepair(at(READY), { id, status })
   const about = { reference, repairId: id, requestId, invoiceId: null }
   const till = { storeId: 'libourne', means: 'card', reference: '', about } as const
   const pay = async (amountCents: number, now: Date) => {
@@ -79,6 +80,7 @@ async function bothDone(db: TestDb, { wish = true, invoiced = false, paidCents =
     addedLink,
     refund,
     leaveAdded: () => leave(addedLink, first, LEFT),
+    leaveAll: () => leave(addedLink, KEEP_NOTHING, LEFT),
     leaveFirst: (now: Date) => leave(firstLink, '', now),
     page: async (now: Date) => readCasePage(at(now), reference),
   }
@@ -99,7 +101,7 @@ dbTest('the part that was done of an addition that is left alone', (db) => {
       additionToCount: id,
       next: { why: expect.stringContaining('à sa demande n’est pas comptée'), orElse: { form: 'retractation' } },
     })
-    expect(await keepPart(staff, { id, cents: 8_001 })).toEqual({ kind: 'too-much', totalCents: 8_000, addition: true })
+    expect(await keepPart(staff, { id, cents: 8_001 })).toEqual({ kind: 'too-much', totalCents: 8_000, bound: 'addition' })
     expect(await keepPart(staff, { id, cents: 6_000 })).toEqual({ kind: 'kept' })
     expect(await readWithdrawals(staff)).toMatchObject([{ settledAt: COUNTED, keptCents: 6_000, standingCents: 17_900, toCollectCents: 23_900 }])
     expect(await found.page(COUNTED)).toMatchObject({
@@ -150,6 +152,28 @@ dbTest('the part that was done of an addition that is left alone', (db) => {
     const issued = await invoiceCase(found.at(after(later.now, minutes(1))), { reference: found.reference, issue: true })
     expect(issued.kind).toBe('issued')
     expect(await found.page(later.now)).toMatchObject({ money: { dueCents: 16_000 }, invoices: [{ totalCents: 16_000 }] })
+  })
+
+  test('had begun with its wish where the device was being repaired', async () => {
+    const alone = await bothDone(db, { atWork: true })
+    await alone.leaveAdded()
+    const staff = alone.at(COUNTED)
+    const [row] = await readWithdrawals(staff)
+    expect(row).toMatchObject({ begun: true, settledAt: null })
+    // Nobody has paid: no day by which money goes back is said.
+    expect(await countDueWithdrawals(staff)).toEqual({ due: 1, firstDay: null })
+    expect(await keepPart(staff, { id: row?.id ?? '', cents: 8_001 })).toEqual({ kind: 'too-much', totalCents: 8_000, bound: 'addition' })
+    expect(await keepPart(staff, { id: row?.id ?? '', cents: 4_000 })).toEqual({ kind: 'kept' })
+  })
+
+  test('counts up to the price of both where all is left while the device is being repaired', async () => {
+    const found = await bothDone(db, { atWork: true })
+    await found.leaveAll()
+    const staff = found.at(COUNTED)
+    const [row] = await readWithdrawals(staff)
+    expect(row).toMatchObject({ begun: true, partial: false })
+    expect(await keepPart(staff, { id: row?.id ?? '', cents: 25_901 })).toEqual({ kind: 'too-much', totalCents: 25_900, bound: 'agreed' })
+    expect(await keepPart(staff, { id: row?.id ?? '', cents: 20_000 })).toEqual({ kind: 'kept' })
   })
 
   test('is invoiced beside an invoice of what stands', async () => {

@@ -27,10 +27,14 @@ import { wholeDraft } from './case-invoicing.server.ts'
 import { hasAddress, subjectOf } from './keep-wish.server.ts'
 
 /**
- * `not-owed`: no work had begun at the customer's wish, who then owes nothing; `too-much`: more than was agreed on with that wish, cents, or with
- * `addition` than was added by it.
+ * `not-owed`: no work had begun at the customer's wish, who then owes nothing; `too-much`: more than may be counted, cents, and what bounds it: the price
+ * of what was added, of what had begun at the customer's wish where more was agreed on since, or the price agreed.
  */
-export type KeptPart = { kind: 'kept' } | { kind: 'gone' } | { kind: 'not-owed' } | { kind: 'too-much'; totalCents: number; addition: boolean }
+export type KeptPart =
+  | { kind: 'kept' }
+  | { kind: 'gone' }
+  | { kind: 'not-owed' }
+  | { kind: 'too-much'; totalCents: number; bound: 'addition' | 'begun' | 'agreed' }
 
 /**
  * Says what a customer owes for the work that was done at their wish by the moment of the withdrawal: a part of the price agreed (C. conso.
@@ -52,7 +56,10 @@ export function keepPart(ctx: AllowedCtx<'invoices:write'>, { id, cents }: { id:
     if (!begun) return { kind: 'not-owed' }
     const stoodCents = await findStoodCents(txCtx, contract)
     const maxCents = begun.maxCents === null ? null : begun.maxCents - (stoodCents ?? 0)
-    if (maxCents !== null && cents > maxCents) return { kind: 'too-much', totalCents: maxCents, addition: stoodCents !== null }
+    if (maxCents !== null && cents > maxCents) {
+      const bound = stoodCents !== null ? 'addition' : begun.maxCents === contract.totalCents ? 'agreed' : 'begun'
+      return { kind: 'too-much', totalCents: maxCents, bound }
+    }
     await tx
       .update(withdrawals)
       .set({ kept_cents: cents + (stoodCents ?? 0) })

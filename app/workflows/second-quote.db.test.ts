@@ -348,7 +348,7 @@ dbTest('a quote, and one for more during the work,', (db) => {
     expect(row).toMatchObject({ begun: true, partial: false })
     const keep = (cents: number) => keepPart(allow(staff, 'invoices:write'), { id: row?.id ?? '', cents })
     // No wish was given for what the second added.
-    expect(await keep(15_901)).toEqual({ kind: 'too-much', totalCents: 15_900, addition: false })
+    expect(await keep(15_901)).toEqual({ kind: 'too-much', totalCents: 15_900, bound: 'begun' })
     expect(await keep(15_900)).toEqual({ kind: 'kept' })
   })
 })

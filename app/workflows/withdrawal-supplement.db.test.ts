@@ -200,6 +200,9 @@ dbTest('who leaves what was added to a contract', (db) => {
     await decideByRepair(second, { requestId: found.requestId, version: 2, decision: 'accepted' })
     expect(await leave(db, found.reference)).toMatchObject({ standing: null })
     expect((await pageOf(found)).money.dueCents).toBe(0)
+    const later = at(found.manager, LEFT)
+    const [row] = await readWithdrawals(later)
+    expect(await keepPart(later, { id: row?.id ?? '', cents: 6_991 })).toEqual({ kind: 'too-much', totalCents: 6_990, bound: 'agreed' })
   })
 
   test('keeps the price of the counter, which gives no right of withdrawal', async () => {
@@ -265,7 +268,7 @@ dbTest('the part that was done before a withdrawal', (db) => {
       ['ready', { kind: 'form', label: 'Rendre', form: 'rendre' }],
     ])
     expect(await settleWithdrawal(found.later, { id: found.row.id, note: 'Gardé' })).toEqual({ kind: 'owed', cents: 10_000 })
-    expect(await keepPart(found.later, { id: found.row.id, cents: 15_901 })).toEqual({ kind: 'too-much', totalCents: 15_900, addition: false })
+    expect(await keepPart(found.later, { id: found.row.id, cents: 15_901 })).toEqual({ kind: 'too-much', totalCents: 15_900, bound: 'agreed' })
     expect(await keepPart(found.later, { id: found.row.id, cents: 6_000 })).toEqual({ kind: 'kept' })
     expect(await pageOf(found)).toMatchObject({ money: { dueCents: 6_000, restCents: -4_000 } })
     const ctx = ctxAt(db, LEFT)

@@ -50,6 +50,12 @@ async function settle(ctx: AllowedCtx<'requests:write'>, form: { id: string; not
   }
 }
 
+const BOUND_TEXTS = {
+  addition: 'le prix de ce qui s’ajoutait',
+  begun: 'le prix de ce qui avait commencé à sa demande',
+  agreed: 'le prix convenu',
+} as const
+
 async function keep(ctx: AllowedCtx<'invoices:write'>, form: { id: string; part: string }): Promise<StaffAnswer> {
   const amount = readAmount(form.part)
   const refused = (problem: string) => ({ errors: { [partFieldId(form.id)]: problem }, typed: { ...form, intent: 'keep' } })
@@ -61,11 +67,7 @@ async function keep(ctx: AllowedCtx<'invoices:write'>, form: { id: string; part:
     case 'not-owed':
       return { notice: failed('Le travail n’avait pas commencé à la demande du client\u00a0: rien ne lui est compté.') }
     case 'too-much':
-      return refused(
-        result.addition
-          ? `Au plus ${priceText(result.totalCents)}, le prix de ce qui s’ajoutait.`
-          : `Au plus ${priceText(result.totalCents)}, ce qui était convenu quand il a demandé de commencer.`,
-      )
+      return refused(`Au plus ${priceText(result.totalCents)}, ${BOUND_TEXTS[result.bound]}.`)
     case 'kept':
       return {
         notice: done(`${priceText(amount.cents)} sont comptés pour le travail déjà fait. Le dossier dit ce qui reste à rendre ou à facturer.`),

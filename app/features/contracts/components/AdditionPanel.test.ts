@@ -7,7 +7,7 @@ const PROPS = { id: 'sans-ajout', contractId: 'c', before: '159\u00a0€', answe
 
 test('what is not done is named with what remains agreed, and asks whether the customer agrees', () => {
   const panel = renderedInSite(createElement(AdditionPanel, { ...PROPS, what: 'Batterie' }))
-  expect(panel).toMatch(/Batterie, accepté après le début du travail, n’est pas commencé/)
+  expect(panel).toMatch(/Batterie, accepté après le début du travail\. [^]*et rien n’en est\s+commencé/)
   expect(panel).toContain('il doit alors 159\u00a0€, comme convenu d’abord')
   expect(panel).toMatch(/name="intent" value="drop-addition"[\s\S]*name="agreed"[^>]*value="oui"/)
   expect(renderedInSite(createElement(AdditionPanel, { ...PROPS, what: null }))).toContain('Un autre devis, accepté après')

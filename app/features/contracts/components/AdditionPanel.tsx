@@ -16,13 +16,13 @@ interface AdditionPanelProps {
   answer: StaffAnswer | undefined
 }
 
-/** What was agreed on during the work, or once it was done, and has not begun: the customer may fetch the device without it. */
+/** What was agreed on during the work, or once it was done, and no step says that it has begun: the customer may fetch the device without it. */
 export function AdditionPanel({ id, contractId, what, before, answer }: AdditionPanelProps) {
   return (
     <Panel title="Ce qui s’ajoute" id={id}>
       <p>
-        {what === null ? 'Un autre devis' : what}, accepté après le début du travail, n’est pas commencé. Le client préfère reprendre l’appareil sans
-        cela&nbsp;? D’accord avec lui, ce n’est pas fait&nbsp;: il doit alors {before}, comme convenu d’abord, et le lit par e-mail.
+        {what === null ? 'Un autre devis' : what}, accepté après le début du travail. Le client préfère reprendre l’appareil sans cela, et rien n’en
+        est commencé&nbsp;? D’accord avec lui, ce n’est pas fait&nbsp;: il doit alors {before}, comme convenu d’abord, et le lit par e-mail.
       </p>
       <Form method="post" className="form mt-4" aria-label="Noter que ce qui s’ajoute n’est pas fait">
         <HiddenFields fields={{ intent: 'drop-addition', id: contractId }} />
