@@ -154,6 +154,24 @@ dbTest('the part that was done of an addition that is left alone', (db) => {
     expect(await found.page(later.now)).toMatchObject({ money: { dueCents: 16_000 }, invoices: [{ totalCents: 16_000 }] })
   })
 
+  test('is told anew when the first contract is left in the same minutes, and again when its part is counted', async () => {
+    const found = await bothDone(db, { paidCents: 20_000 })
+    await found.leaveAdded()
+    const staff = found.at(COUNTED)
+    const [partial] = await readWithdrawals(staff)
+    await keepPart(staff, { id: partial?.id ?? '', cents: 5_000 })
+    const told = async () => (await mailsAt(db)).find((mail) => mail.startsWith('Travail déjà fait de ce qui s’ajoutait')) ?? ''
+    expect(await told()).toMatch(/179\u00a0€, reste conclu[^]*Il reste 29\u00a0€ à payer/)
+    const later = found.at(after(COUNTED, minutes(1)))
+    await found.leaveFirst(later.now)
+    expect(await told()).not.toMatch(/reste conclu|à payer/)
+    const whole = (await readWithdrawals(later)).find(({ partial: isPartial }) => !isPartial)
+    await keepPart(later, { id: whole?.id ?? '', cents: 16_000 })
+    expect(await told()).toMatch(/comptée 50\u00a0€[^]*Il reste 10\u00a0€ à payer/)
+    // Neither is settled for staff while the case is not paid.
+    expect((await readWithdrawals(later)).map(({ toCollectCents }) => toCollectCents)).toEqual([1_000, 1_000])
+  })
+
   test('had begun with its wish where the device was being repaired', async () => {
     const alone = await bothDone(db, { atWork: true })
     await alone.leaveAdded()

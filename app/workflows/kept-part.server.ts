@@ -4,7 +4,7 @@ import { findContractById } from '#app/features/contracts/find-contract.queries.
 import type { FoundContract } from '#app/features/contracts/find-contract.queries.server.ts'
 import { listWithdrawals, readOwedBack, settleWithin } from '#app/features/contracts/staff-withdrawals.server.ts'
 import type { StaffWithdrawal } from '#app/features/contracts/staff-withdrawals.server.ts'
-import { findStoodCents } from '#app/features/contracts/standing-contract.server.ts'
+import { findStoodCents, isAdditionCounted } from '#app/features/contracts/standing-contract.server.ts'
 import { receiptPath } from '#app/features/contracts/withdrawal-addresses.ts'
 import { getReceipt, receiptToken } from '#app/features/contracts/withdrawal.commands.server.ts'
 import { keptPartText, standingText } from '#app/features/contracts/withdrawal-right.ts'
@@ -80,6 +80,8 @@ export function keepPart(ctx: AllowedCtx<'invoices:write'>, { id, cents }: { id:
     if (draft) await removeDraft(txCtx, draft.id)
     if ((await readOwedBack(txCtx, id)) === 0)
       await settleWithin(txCtx, { id, note: `Travail déjà fait à la demande du client\u00a0: ${priceText(cents)}` })
+    // Another part of the case that was counted in these minutes leaves less, or more, to pay than its mail says.
+    await retellKeptPart(txCtx, contract)
     return { kind: 'kept' }
   })
 }
@@ -98,12 +100,13 @@ async function mailKeptPart(txCtx: AllowedCtx<'invoices:write'>, told: { id: str
 
 /**
  * Says in the mail about the part, while it waits, what is due by now: what was paid or given back at the counter in these minutes is not asked for, or
- * promised, any more. For whoever takes money or gives it back: pass the context of that transaction.
+ * promised, any more, and what was left since no longer stands. For whoever takes money or gives it back, counts a part or takes a withdrawal: pass the
+ * context of that transaction.
  */
 export async function retellKeptPart(txCtx: Ctx, { repairId, requestId }: Pick<PaidThing, 'repairId' | 'requestId'>): Promise<void> {
   for (const { id, contractId } of await listCountedWithdrawals(txCtx.db, { repairId, originId: requestId })) {
     const contract = await findContractById(txCtx, contractId)
-    const mail = contract ? await keptPartMail(txCtx, { id, contract }) : null
+    const mail = contract ? await keptPartMail(txCtx, { id, contract, isStated: await isAdditionCounted(txCtx, contract) }) : null
     if (mail !== null) await rewriteMails(txCtx, mail.subjectId, mail.subject, mail.bodies)
   }
 }
@@ -113,10 +116,12 @@ async function keptPartMail(txCtx: Ctx, { id, contract, isStated = false }: { id
   const { facts, env } = txCtx
   const receipt = await getReceipt(txCtx, id)
   // Of what was added, nothing counted reads like nothing said.
-  const kept = receipt.kept ?? (isStated ? { sum: null, back: receipt.paid } : null)
-  if (kept === null) return null
+  const stated = receipt.kept ?? (isStated ? { sum: null, back: receipt.paid } : null)
+  if (stated === null) return null
   const { requestId, repairId } = contract
   const stands = receipt.standing !== null && !(await isWithdrawn(txCtx.db, { repairId, originId: requestId }))
+  // Once what stood is left as well, its own acknowledgement says what goes back of the whole.
+  const kept = receipt.standing !== null && !stands ? { ...stated, back: null } : stated
   const { restCents } = await readMoney(txCtx, { reference: contract.reference ?? '', repairId, requestId, invoiceId: null })
   const store = (contract.storeId === null ? undefined : findAnyStore(facts, contract.storeId)) ?? mainStore(facts)
   // In the words of the declaration, which never name a request to who knew the number of its repair alone.
@@ -150,7 +155,7 @@ function restTexts({ restCents, isOwed, phone }: { restCents: number | null; isO
 
 /**
  * A withdrawal as staff read it; `begun`: work had begun at the customer's wish, so that a part of the price may be asked for. `toCollectCents`: what
- * was counted for it and is not paid yet.
+ * remains to be paid of its case since something was counted for it.
  */
 export type ShownWithdrawal = StaffWithdrawal & { begun: boolean; toCollectCents: number }
 
@@ -158,7 +163,7 @@ export type ShownWithdrawal = StaffWithdrawal & { begun: boolean; toCollectCents
 export async function readWithdrawals(ctx: Ctx): Promise<ShownWithdrawal[]> {
   const withBegun = async (row: StaffWithdrawal): Promise<ShownWithdrawal> => {
     const isOpen = row.settledAt === null
-    const isShort = row.keptCents !== null && row.paidCents < row.keptCents + (row.standingCents ?? 0)
+    const isShort = isCountedShort(row)
     const contract = isOpen || isShort ? await findContractById(ctx, row.contractId) : undefined
     return {
       ...row,
@@ -167,6 +172,12 @@ export async function readWithdrawals(ctx: Ctx): Promise<ShownWithdrawal[]> {
     }
   }
   return Promise.all((await listWithdrawals(ctx)).map(withBegun))
+}
+
+/** Where nothing stands any more, whatever was counted of the case is owed together; what was agreed on since is no part of what was counted. */
+function isCountedShort({ keptCents, standingCents, paidCents, backCents }: StaffWithdrawal): boolean {
+  if (keptCents === null) return false
+  return standingCents === null ? backCents < 0 : paidCents < keptCents + standingCents
 }
 
 /** What remains to be paid of what was counted, cents: a credit note may have forgone it since. */

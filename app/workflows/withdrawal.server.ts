@@ -32,6 +32,7 @@ import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { limitedContact } from '#app/platform/rate-limit/limited-contact.ts'
 import { hasBegunAtWish } from './case-withdrawal.server.ts'
 import { promiseSooner } from './keep-wish.server.ts'
+import { retellKeptPart } from './kept-part.server.ts'
 
 /** `keep`: what was chosen of several contracts, see `KEEP_FIELD`; without a choice all ends that can still be left. */
 export type WithdrawalInput = Declaration & { token: string; keep?: string } & Omit<ContractClue, 'email'>
@@ -78,6 +79,8 @@ export async function withdraw(ctx: Ctx, input: WithdrawalInput, mayWriteTo: May
     await (standing ? noteLeft(txCtx, contract, { withdrawalId: id, standing }) : stopCase(txCtx, contract))
     const { addresses, isHeld } = await receiversOf(txCtx, { typed: input.email, ofContract: contract.email }, mayWriteTo)
     await acknowledge(txCtx, { id, contract, receiptHref: `${ctx.env.PUBLIC_URL}${receiptPath(receipt)}`, addresses, isHeld })
+    // A mail about what was added and left before, which waits, says what stands and what is due by now.
+    await retellKeptPart(txCtx, contract)
     return { kind: 'received', receipt, ...(isHeld && { isHeld }) }
   })
 }

@@ -16,8 +16,8 @@ import type { StaffWithdrawal } from '../staff-withdrawals.server.ts'
 import { noteFieldId, partFieldId } from '../withdrawal-fields.ts'
 
 /**
- * `begun`: work had begun at the customer's wish, so that a part of the price may be asked for. `toCollectCents`: what was counted for it and is
- * not paid yet.
+ * `begun`: work had begun at the customer's wish, so that a part of the price may be asked for. `toCollectCents`: what remains to be paid of its case
+ * since something was counted for it.
  */
 type Shown = StaffWithdrawal & { begun: boolean; toCollectCents: number }
 
@@ -93,7 +93,7 @@ export function WithdrawalsScreen({ withdrawals, answer, today }: WithdrawalsScr
                   {withdrawal.settledAt && `${withdrawal.toCollectCents > 0 ? 'Compté' : 'Réglé'} le ${fullDayText(withdrawal.settledAt)}`}
                   {withdrawal.settledBy && ` par ${withdrawal.settledBy}`}
                   {withdrawal.settledNote && `\u00a0: ${withdrawal.settledNote}`}
-                  {withdrawal.toCollectCents > 0 && `, ${priceText(withdrawal.toCollectCents)} à encaisser`}
+                  {withdrawal.toCollectCents > 0 && `, ${priceText(withdrawal.toCollectCents)} à encaisser pour le dossier`}
                 </Declared>
               </li>
             ))}
