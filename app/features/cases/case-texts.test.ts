@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { after, days, hours, minutes } from '#app/lib/durations.ts'
 import { deadlineText, initialsOf, medianText, paidText } from './case-texts.ts'
-import { nextAction } from './next-action.ts'
+import { leadsTo, nextAction } from './next-action.ts'
 import { trailText } from './trail-texts.ts'
 
 const NOW = new Date('2026-11-20T10:00:00Z')
@@ -76,6 +76,9 @@ test('after a withdrawal the part that was counted is collected with the device 
     act: { form: 'encaisser' },
     orElse: { form: 'rendre' },
   })
+  // The head of the case then offers no hand-over beside it.
+  expect(leadsTo(nextAction({ ...facts, toPay: '120\u00a0€' }), 'rendre')).toBe(true)
+  expect(leadsTo(nextAction({ ...facts, toPay: '120\u00a0€' }), 'rembourser')).toBe(false)
   expect(nextAction({ ...facts, toPay: null })).toMatchObject({ why: 'Plus aucun travail. Il n’y a rien à rembourser.', act: { form: 'rendre' } })
 })
 

@@ -66,6 +66,11 @@ export interface NextAction {
   orElse?: Move | FormLink
 }
 
+/** Whether one of the buttons goes to this form of the page already. */
+export function leadsTo({ act, orElse }: Pick<NextAction, 'act' | 'orElse'>, form: CaseForm): boolean {
+  return [act, orElse].some((way) => way?.kind === 'form' && way.form === form)
+}
+
 interface FormLink {
   kind: 'form'
   form: CaseForm

@@ -17,6 +17,7 @@ import { PostButton } from '#app/ui/staff/PostButton.tsx'
 import { caseStep } from '../case-machine.ts'
 import { deadlineText } from '../case-texts.ts'
 import type { CaseRow } from '../cases.queries.server.ts'
+import { leadsTo } from '../next-action.ts'
 import type { CaseForm, NextAction } from '../next-action.ts'
 import type { PathStep } from '../shown-case.ts'
 import { CaseNeighbours } from './CaseNeighbours.tsx'
@@ -82,7 +83,7 @@ export function CaseHead({ row, next, formHref, colleagues, path, undoUntil, may
           )}
           {next.orElse?.kind === 'form' && <ButtonLink href={formHref(next.orElse.form)}>{next.orElse.label}</ButtonLink>}
           {act?.kind === 'notify' && <BeaconPost label={act.label} fields={{ intent: 'notify', id: row.id }} />}
-          {mayHandOver && !(act?.kind === 'form' && act.form === 'rendre') && <ButtonLink href={formHref('rendre')}>Rendre l’appareil</ButtonLink>}
+          {mayHandOver && !leadsTo(next, 'rendre') && <ButtonLink href={formHref('rendre')}>Rendre l’appareil</ButtonLink>}
           {undoUntil !== null && <PostButton label="Annuler la remise" undoes fields={{ intent: 'undo-close', id: row.id }} />}
         </div>
       </section>
