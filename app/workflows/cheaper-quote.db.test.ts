@@ -79,7 +79,10 @@ dbTest('a quote for the same or less, accepted without the wish while the work i
     expect(told?.text).toContain('Le travail en cours continue\u00a0: rien ne s’y ajoute.')
     expect(told?.text).not.toMatch(/attend le|demande que le travail commence/)
     const [contract] = await db.database.db.select({ summary: contracts.summary }).from(contracts).where(eq(contracts.id, quote.id))
-    expect(contract?.summary.find(({ label }) => label === 'Rétractation')?.text).toContain(CONTINUES_TEXT)
+    const right = contract?.summary.find(({ label }) => label === 'Rétractation')?.text
+    expect(right).toContain('Vous avez 14\u00a0jours pour renoncer au contrat')
+    expect(right).toContain(CONTINUES_TEXT)
+    expect(right).not.toMatch(/le travail commence (après|le)/)
 
     const token = await customerToken(db.database.db, 'repair', id)
     expect(await trackedStart(later, token)).toMatchObject({

@@ -155,8 +155,14 @@ function withdrawalText({ withdrawal, reservation }: ContractWords, facts: Summa
   if (kind === 'reservation') return reservation.withdrawal
   const days = { fin: dateText(lastWithdrawalDay(now)), jour: dateText(parisTime(now).date) }
   if (kind === 'postal') return [postalText(days), withdrawal.later, withdrawal.early].join(' ')
-  const added = facts.kind !== 'quote' ? [] : facts.replaces ? [CONTINUES_TEXT] : facts.atWork ? [ADDED_TEXT] : []
+  if (facts.kind === 'quote' && facts.replaces) return [replacingText(days), CONTINUES_TEXT, withdrawal.early].join(' ')
+  const added = facts.kind === 'quote' && facts.atWork ? [ADDED_TEXT] : []
   return [filled(withdrawal.dated, days), ...added, withdrawal.early].join(' ')
+}
+
+/** Of a quote that replaces what was agreed on, for work that is under way: nothing waits, so that no wait is spoken of. */
+function replacingText({ fin, jour }: { fin: string; jour: string }): string {
+  return `Vous avez 14\u00a0jours pour renoncer au contrat, jusqu’au ${fin} inclus pour un accord donné le ${jour}, par la page «\u00a0Renoncer au contrat\u00a0».`
 }
 
 /** The label is a contract of its own, without a price; what is agreed by a quote has its own days (`laterTexts`). */
