@@ -6,7 +6,7 @@ import { contractLinks } from '#app/features/contracts/contract-links.server.ts'
 import type { LinkedContract } from '#app/features/contracts/contract-links.server.ts'
 import { contractsOfSameCase, findContractById } from '#app/features/contracts/find-contract.queries.server.ts'
 import type { FoundContract } from '#app/features/contracts/find-contract.queries.server.ts'
-import { isAdditionCounted } from '#app/features/contracts/standing-contract.server.ts'
+import { isAdditionCounted, readAddedPart } from '#app/features/contracts/standing-contract.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { contracts } from '#app/platform/db/tables/contracts.server.ts'
 import { repairEvents, repairs } from '#app/platform/db/tables/repairs.server.ts'
@@ -92,16 +92,29 @@ export async function findAdditionToCount(ctx: Pick<Ctx, 'db'>, of: ContractCase
   return null
 }
 
-/** The contract that counts for the page of a repair; both null where there is none that gives a right to withdraw. */
+/** What was counted of an addition that its customer left alone, cents, and whether the part of it that was done may still be counted. */
+interface LeftAddition {
+  cents: number
+  mayCharge: boolean
+}
+
+/** The contract that counts for the page of a repair; links and withdrawal are null where there is none that gives a right to withdraw. */
 export async function trackedContract(
   ctx: Pick<Ctx, 'db' | 'now'>,
   trackingToken: string,
-): Promise<{ links: LinkedContract | null; withdrawal: CaseWithdrawal | null }> {
+): Promise<{ links: LinkedContract | null; withdrawal: CaseWithdrawal | null; left: LeftAddition }> {
   const [repair] = await ctx.db
     .select({ repairId: repairs.id, originId: repairs.origin_id })
     .from(repairs)
     .where(eq(repairs.link_hash, linkHash(trackingToken)))
   const start = repair && (await findCaseStart(ctx.db, repair, ctx.now))
-  if (!repair || !start) return { links: null, withdrawal: null }
-  return { links: await contractLinks(ctx, start.contractId), withdrawal: await caseWithdrawal(ctx, repair) }
+  if (!repair || !start) return { links: null, withdrawal: null, left: { cents: 0, mayCharge: false } }
+  return {
+    links: await contractLinks(ctx, start.contractId),
+    withdrawal: await caseWithdrawal(ctx, repair),
+    left: {
+      cents: await readAddedPart(ctx.db, { repairId: repair.repairId, requestId: repair.originId }),
+      mayCharge: (await findAdditionToCount(ctx, repair)) !== null,
+    },
+  }
 }

@@ -6,8 +6,11 @@ import { countDueWithdrawals, readOwedBack, settleWithdrawal } from '#app/featur
 import { KEEP_NOTHING } from '#app/features/contracts/withdrawal-addresses.ts'
 import { findReceipt } from '#app/features/contracts/withdrawal.commands.server.ts'
 import { BEGUN_IF_ALL_TEXT, BEGUN_TEXT } from '#app/features/contracts/withdrawal-right.ts'
+import { shownRepair } from '#app/features/repairs/shown-repair.server.ts'
+import { findTrackedRepair } from '#app/features/repairs/tracking.queries.server.ts'
 import { after, days, minutes } from '#app/lib/durations.ts'
 import { quotes } from '#app/platform/db/tables/requests.server.ts'
+import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
 import { invoicingFacts } from '#tests/factories/invoices.ts'
@@ -17,7 +20,7 @@ import { aRequest } from '#tests/factories/requests.ts'
 import { asManager } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { readCasePage } from './case-page.server.ts'
-import { caseWithdrawal } from './case-withdrawal.server.ts'
+import { caseWithdrawal, trackedContract } from './case-withdrawal.server.ts'
 import { moveRepair, openRepair } from './cases.server.ts'
 import { invoiceCase } from './invoices.server.ts'
 import { keepPart, readWithdrawals } from './kept-part.server.ts'
@@ -88,6 +91,14 @@ async function bothDone(db: TestDb, { wish = true, atWork = false, invoiced = fa
 
 const mailsAt = async (db: TestDb) => (await outboxMails(ctxAt(db, LEFT))).map(({ subject, text }) => `${subject}\n${text}`)
 
+async function customerReads(db: TestDb, repairId: string) {
+  const ctx = ctxAt(db, COUNTED)
+  const token = await customerToken(db.database.db, 'repair', repairId)
+  const repair = await findTrackedRepair(ctx, token)
+  const { withdrawal, left } = await trackedContract(ctx, token)
+  return repair && shownRepair(repair, withdrawal, COUNTED, left).toPay
+}
+
 dbTest('the part that was done of an addition that is left alone', (db) => {
   test('is counted before anything is settled, and owed beside what stands', async () => {
     const found = await bothDone(db)
@@ -124,7 +135,10 @@ dbTest('the part that was done of an addition that is left alone', (db) => {
     const [row] = await readWithdrawals(staff)
     const id = row?.id ?? ''
     expect(await settleWithdrawal(staff, { id, note: 'Gardé' })).toEqual({ kind: 'owed', cents: 8_000 })
+    const toPay = () => customerReads(db, found.id)
+    expect(await toPay()).toMatch(/^Au plus 80\u00a0€ vous seront rendus\. La part déjà faite/)
     await keepPart(staff, { id, cents: 6_000 })
+    expect(await toPay()).toMatch(/^Vous devez 239\u00a0€\. Dont 60\u00a0€ pour la part.* 20\u00a0€ vous seront rendus\.$/)
     expect(await receipt()).toMatchObject({ paid: '80\u00a0€', kept: { sum: '60\u00a0€', back: '20\u00a0€' } })
     expect(await readOwedBack(staff, id)).toBe(2_000)
     await found.refund(2_000)

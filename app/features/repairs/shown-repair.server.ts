@@ -12,7 +12,15 @@ interface Withdrawal {
   keptCents: number
 }
 
-export function shownRepair(repair: TrackedRepair, withdrawal: Withdrawal | null, now: Date): ShownRepair {
+/** What was added and is left alone: what was counted of it, cents, and whether the part of it that was done may still be asked for. */
+interface LeftAddition {
+  cents: number
+  mayCharge: boolean
+}
+
+const NOTHING_LEFT: LeftAddition = { cents: 0, mayCharge: false }
+
+export function shownRepair(repair: TrackedRepair, withdrawal: Withdrawal | null, now: Date, left = NOTHING_LEFT): ShownRepair {
   const { number, device, storeId, status, outcome, dueOn, returnOf, dueCents, paidCents, events, notes, warrantyPath, wayBack, refusedAt } = repair
   const decisions = [
     ...(withdrawal ? [{ status: 'withdrawn' as const, at: withdrawal.at }] : []),
@@ -27,7 +35,7 @@ export function shownRepair(repair: TrackedRepair, withdrawal: Withdrawal | null
     // A day that has passed is no promise any more.
     dueOn: dueOn !== null && dueOn >= parisTime(now).date ? dueOn : null,
     returnOf,
-    toPay: moneyText(repair, withdrawal),
+    toPay: moneyText(repair, withdrawal, left),
     hasPaid: paidCents !== 0,
     restCents: dueCents === null ? null : dueCents - paidCents,
     warrantyPath,
@@ -44,7 +52,11 @@ export function shownRepair(repair: TrackedRepair, withdrawal: Withdrawal | null
 }
 
 /** What is left to pay and what goes back; null while nobody has said a price. */
-function moneyText({ status, outcome, isFree, dueCents, paidCents }: TrackedRepair, withdrawal: Withdrawal | null): string | null {
+function moneyText(
+  { status, outcome, isFree, dueCents, paidCents }: TrackedRepair,
+  withdrawal: Withdrawal | null,
+  left: LeftAddition,
+): string | null {
   if (withdrawal?.mayCharge && dueCents === 0)
     return `La part du travail déjà faite à votre demande peut vous être demandée.${paidCents > 0 ? ' Le reste de ce que vous avez payé vous est rendu.' : ''}`
   const isReturned = status === 'handed_over' && outcome === 'not_repaired'
@@ -53,7 +65,19 @@ function moneyText({ status, outcome, isFree, dueCents, paidCents }: TrackedRepa
   if (withdrawal && withdrawal.keptCents > 0 && dueCents > 0) {
     const rest =
       restCents > 0 ? `Il reste ${priceText(restCents)} à payer.` : restCents < 0 ? `${priceText(-restCents)} vous seront rendus.` : 'C’est payé.'
-    return `Pour le travail déjà fait à votre demande\u00a0: ${priceText(dueCents)}. ${rest}`
+    const mayFollow = withdrawal.mayCharge ? ' Le reste du travail déjà fait à votre demande peut encore vous être demandé.' : ''
+    return `Pour le travail déjà fait à votre demande\u00a0: ${priceText(dueCents)}. ${rest}${mayFollow}`
+  }
+  if (left.cents > 0 && dueCents > 0) {
+    const counted = `Dont ${priceText(left.cents)} pour la part, déjà faite à votre demande, de ce à quoi vous avez renoncé.`
+    if (restCents > 0) return `Il reste ${priceText(restCents)} à payer, sur ${priceText(dueCents)}. ${counted}`
+    return `Vous devez ${priceText(dueCents)}. ${counted} ${restCents < 0 ? `${priceText(-restCents)} vous seront rendus.` : 'Tout est payé.'}`
+  }
+  if (left.mayCharge) {
+    const mayFollow = 'La part déjà faite à votre demande de ce à quoi vous avez renoncé peut encore vous être demandée.'
+    if (restCents > 0) return `Il reste ${priceText(restCents)} à payer. ${mayFollow}`
+    if (restCents < 0) return `Au plus ${priceText(-restCents)} vous seront rendus. ${mayFollow}`
+    return dueCents > 0 ? `Tout est payé. ${mayFollow}` : mayFollow
   }
   if (restCents > 0) return `Il reste ${priceText(restCents)} à payer.`
   if (isFree && restCents === 0) return 'Rien, la garantie s’applique.'

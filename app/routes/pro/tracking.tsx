@@ -106,7 +106,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       mayAct,
       maySend: !mayAct && (await findLinkReceiver(ctx, token)) !== undefined,
       contract: mayAct ? contract : null,
-      repair: repair ? shownRepair(mayAct ? repair : { ...repair, warrantyPath: null }, contract?.withdrawal ?? null, ctx.now) : null,
+      repair: repair ? shownRepair(mayAct ? repair : { ...repair, warrantyPath: null }, contract?.withdrawal ?? null, ctx.now, contract?.left) : null,
       warranty: mayAct && repair?.status === 'handed_over' && repair.warrantyPath ? await warrantyStanding(ctx, repair.number) : null,
     },
     repair ? 200 : 404,
