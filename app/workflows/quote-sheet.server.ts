@@ -1,6 +1,8 @@
 import { encode } from 'uqr'
 import { findCaseRecords } from '#app/features/cases/case-detail.queries.server.ts'
 import { casePath } from '#app/features/cases/case-list.ts'
+import { isWithdrawn } from '#app/features/contracts/case-contract.queries.server.ts'
+import { isDropped } from '#app/features/requests/quote-left.server.ts'
 import { findLatestQuote, findQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { quoteText, quoteUrl } from '#app/features/requests/quote-mail.server.ts'
 import { findRequest } from '#app/features/requests/staff-requests.queries.server.ts'
@@ -18,6 +20,7 @@ export async function readQuoteSheet(ctx: Ctx, reference: string) {
   const store = findAnyStore(ctx.facts, request.storeId)
   const secret = await customerToken(ctx.db, 'quote', quote.id)
   const url = (await findQuote(ctx, secret)) ? quoteUrl(ctx, secret) : null
+  const ended = await endOf(ctx, quote)
   const { lines, partKind, aidCents, warrantyMonths, message, sentAt, version, validUntil } = quote
   const { text } = quoteText(ctx, { ...quote, to: '', secret, request: { device: request.device, store_id: request.storeId, reference } })
   return {
@@ -29,10 +32,20 @@ export async function readQuoteSheet(ctx: Ctx, reference: string) {
     version,
     validUntil,
     quote: { lines, partKind, aidCents, warrantyMonths, message, sentAt },
-    code: url === null ? null : encode(url, { border: 2 }).data,
-    links: url === null || !request.phone || !takesTexts(request.phone) ? null : phoneLinks(request.phone, text),
+    ended,
+    code: url === null || ended !== null ? null : encode(url, { border: 2 }).data,
+    links: url === null || ended !== null || !request.phone || !takesTexts(request.phone) ? null : phoneLinks(request.phone, text),
   }
 }
+
+/** Why nobody accepts the quote any more though it was accepted; null while that is not so. */
+async function endOf(ctx: Ctx, { id, state, requestId }: NonNullable<Awaited<ReturnType<typeof findLatestQuote>>>): Promise<string | null> {
+  if (state === 'withdrawn') return (await isDropped(ctx, id)) ? 'Accepté, puis abandonné d’accord avec le client.' : WITHDRAWN_TEXT
+  const isLeft = state === 'accepted' && (await isWithdrawn(ctx.db, { repairId: null, originId: requestId }))
+  return isLeft ? WITHDRAWN_TEXT : null
+}
+
+const WITHDRAWN_TEXT = 'Accepté\u00a0: le client y a renoncé depuis.'
 
 /** Links that open a program for messages with the text ready. */
 function phoneLinks(phone: string, text: string): { sms: string; whatsapp: string } {

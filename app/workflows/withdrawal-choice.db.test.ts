@@ -4,6 +4,7 @@ import { WITHDRAWAL } from '#app/content/starting-withdrawal.ts'
 import { contractToken } from '#app/features/contracts/contract.commands.server.ts'
 import { KEEP_NOTHING } from '#app/features/contracts/withdrawal-addresses.ts'
 import { findReceipt } from '#app/features/contracts/withdrawal.commands.server.ts'
+import { mailDeposit } from '#app/features/repairs/deposit/deposit.commands.server.ts'
 import { findDepositSheet } from '#app/features/repairs/deposit/deposit.queries.server.ts'
 import { findQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { after, days, minutes } from '#app/lib/durations.ts'
@@ -22,6 +23,7 @@ import { readCasePage } from './case-page.server.ts'
 import { openRepair } from './cases.server.ts'
 import { linkedContract } from './linked-contract.server.ts'
 import { decideByRepair, sendQuote } from './quotes.server.ts'
+import { readQuoteSheet } from './quote-sheet.server.ts'
 import { withdraw } from './withdrawal.server.ts'
 
 const SCREEN = { label: 'Écran', amountCents: 15_900 }
@@ -52,9 +54,21 @@ async function twoContracts(db: TestDb, second: { label: string; amountCents: nu
     const sheet = await findDepositSheet(manager, repairId)
     return sheet?.agreements.map(({ cents, dueOn }) => [cents, dueOn])
   }
+  const paper = (now: Date) => readQuoteSheet({ ...manager, now }, `T-${number}`)
+  const sent = (now: Date) => mailDeposit({ ...manager, now }, { id: repairId })
   const page = (now: Date) => readCasePage({ ...manager, now }, `T-${number}`)
   const slipWork = async () => (await findDepositSheet(manager, repairId))?.agreements.map(({ quoted }) => quoted)
-  return { first, added, page, slip, slipWork, firstLink: await contractToken(manager, first), addedLink: await contractToken(manager, added) }
+  return {
+    first,
+    added,
+    page,
+    paper,
+    sent,
+    slip,
+    slipWork,
+    firstLink: await contractToken(manager, first),
+    addedLink: await contractToken(manager, added),
+  }
 }
 
 const linked = (db: TestDb, token: string, now = LEFT) => linkedContract(ctxAt(db, now), WITHDRAWAL.right, token)
@@ -99,10 +113,19 @@ dbTest('the link of one of two contracts', (db) => {
   })
 
   test('is for all where the customer keeps nothing', async () => {
-    const { addedLink, page } = await twoContracts(db, [SCREEN, BATTERY])
+    const { first, addedLink, page, paper, sent } = await twoContracts(db, [SCREEN, BATTERY])
     const left = await withdraw(ctxAt(db, LEFT), { ...ZOE, token: addedLink, keep: KEEP_NOTHING })
     expect(left.kind === 'received' && (await findReceipt(ctxAt(db, LEFT), left.receipt))).toMatchObject({ standing: null })
     expect(await page(LEFT)).toMatchObject({ row: { withdrawn: true }, money: { dueCents: 0 } })
+    // The page of the first quote says that it was left as well.
+    const quote = await findQuote(ctxAt(db, LEFT), await customerToken(db.database.db, 'quote', first))
+    expect(quote && (await shownQuote(ctxAt(db, LEFT), quote))).toMatchObject({ state: 'withdrawn' })
+    // On paper nobody signs or accepts the newest one any more.
+    expect(await paper(LEFT)).toMatchObject({
+      ended: expect.stringContaining('renoncé'),
+      code: null,
+      links: null,
+    })
   })
 
   test('says after the period of the first that only what was added can still be left', async () => {

@@ -17,6 +17,7 @@ import { getDeclaration, getReceipt, keepDeclaration, receiptToken } from '#app/
 import type { Declaration, Receipt } from '#app/features/contracts/withdrawal.commands.server.ts'
 import { LEFT_WITHOUT_TEXTS, leftWithout, moneyBackText, waitsUntil, withdrawalRight } from '#app/features/contracts/withdrawal-right.ts'
 import type { WithdrawalRight } from '#app/features/contracts/withdrawal-right.ts'
+import { takeBackEndedSlip } from '#app/features/repairs/deposit/deposit.commands.server.ts'
 import { addEntry } from '#app/features/requests/staff-requests.commands.server.ts'
 import { after, minutes } from '#app/lib/durations.ts'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
@@ -128,11 +129,16 @@ async function noteLeft(txCtx: Ctx, contract: FoundContract, { withdrawalId, sta
     await settleWithin(txCtx, { id: withdrawalId, note: 'Rien à rembourser, l’accord d’avant vaut toujours' })
 }
 
-async function stopCase(txCtx: Ctx, { requestId, repairId, bookingId }: FoundContract): Promise<void> {
+async function stopCase(txCtx: Ctx, { id: contractId, requestId, repairId, bookingId }: FoundContract): Promise<void> {
   if (bookingId !== null) {
     const [visit] = await txCtx.db.select(VISIT_COLUMNS).from(bookings).where(eq(bookings.id, bookingId)).for('update')
     if (visit) await cancelFound(txCtx, visit, { reason: 'Rétractation', by: 'customer' })
   }
+  const [repair] = await txCtx.db
+    .select()
+    .from(repairs)
+    .where(repairId === null ? eq(repairs.origin_id, requestId ?? bookingId ?? contractId) : eq(repairs.id, repairId))
+  if (repair) await takeBackEndedSlip(txCtx, repair)
   if (requestId === null) return
   // A device that the shop has keeps its case open until it is handed back.
   const open = await txCtx.db

@@ -66,6 +66,7 @@ const SIGNED = {
 } satisfies Record<string, StaffAnswer>
 
 const NOT_MAILED = {
+  withdrawn: failed('Le client a renoncé au contrat\u00a0: ce bon ne part plus par e-mail.'),
   'already-mailed': failed('Ce bon est déjà parti par e-mail, ou part dans quelques minutes.'),
   'no-email': failed('Ce client n’a pas laissé d’e-mail.'),
   'handed-over': failed('L’appareil est déjà rendu\u00a0: son bon de dépôt ne part plus par e-mail.'),

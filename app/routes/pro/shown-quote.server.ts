@@ -42,8 +42,8 @@ export async function shownQuote(ctx: Ctx, quote: FoundQuote): Promise<ShownQuot
     reference,
     device,
     version,
-    // What was answered counts until a newer one does: then that is the one to read.
-    state: isPast ? 'replaced' : answered,
+    // What was answered counts until a newer one does: then that is the one to read. A withdrawal that has ended both is said of each.
+    state: isPast && withdrawal === null ? 'replaced' : answered,
     lines,
     partKind,
     aidCents,
@@ -56,6 +56,7 @@ export async function shownQuote(ctx: Ctx, quote: FoundQuote): Promise<ShownQuot
     ifAccepted: state === 'sent' && agreedCents !== null ? ifAcceptedText({ earlierCents: agreedCents, cents: quoteSum(quote) }) : null,
     newer: newer ? await newerQuote(ctx, quote, newer) : null,
     kept: withdrawal && withdrawal.keptCents > 0 ? priceText(withdrawal.keptCents) : null,
+    hasOthers: newest !== undefined && newest.version > 1,
     isExplained: quote.refusalReason !== '',
     repairPath: repair === undefined ? null : trackingPath(repair.token),
     hasBegun: repair !== undefined && BEGUN.includes(repair.status),

@@ -136,6 +136,22 @@ test('a signed slip shows what was signed, whatever was paid or corrected since'
   expect(shownSlip({ ...since, signature: null }).lines).toEqual(depositLines(since))
 })
 
+test('promises neither a price nor a day of a contract that its customer has left', () => {
+  const deposit = { ...ON_QUOTE, work: 'Écran', priceCents: 179_00 }
+  const lines = depositLines({
+    ...SLIP,
+    fault: 'Écran',
+    deposit,
+    dueOn: '2026-12-01',
+    isEnded: true,
+    money: { paidCents: 179_00, restCents: -179_00 },
+  })
+  expect(lines).toContainEqual({ label: 'Contrat', text: 'le client y a renoncé' })
+  expect(lines.map(({ label }) => label)).not.toEqual(expect.arrayContaining(['Prix']))
+  expect(lines.map(({ label }) => label)).not.toEqual(expect.arrayContaining(['Prévu le']))
+  expect(lines.find(({ label }) => label === 'Déjà réglé')?.text).not.toContain('rien d’autre')
+})
+
 test('asks again beyond what the slip names: its price, its ceiling, or nothing; what a warranty covers is free', () => {
   const agreed = { ...ON_QUOTE, priceCents: 179_00 }
   expect(consentText({ returnOf: null, deposit: agreed })).toContain('au-delà du prix inscrit ci-dessus')

@@ -64,6 +64,8 @@ export interface DepositFacts extends DiagnosisFacts {
   returnOf: string | null
   /** Null where the device came in without the form of the counter. */
   deposit: Deposit | null
+  /** The customer has withdrawn: no price and no day is promised any more. */
+  isEnded?: boolean
   /** What stands of several agreements, in order; empty where there was one at most. */
   agreements: readonly SlipAgreement[]
   /** What came in for the case, cents, and what is left to pay; `restCents` is null while nobody has said a price. */
@@ -103,6 +105,7 @@ export function depositLines({
   hasCode,
   returnOf,
   deposit,
+  isEnded = false,
   agreements,
   money,
   vatRegime,
@@ -120,20 +123,25 @@ export function depositLines({
     { label: 'Laissé avec', text: deposit ? tickedText(ACCESSORIES, deposit.accessories, deposit.accessoriesNote) || 'rien d’autre de noté' : '' },
     { label: 'Code', text: hasCode ? 'confié, gardé chiffré jusqu’à la remise' : deposit?.withoutCode ? 'sans code' : '' },
     { label: 'Garantie', text: returnOf === null ? '' : returnText(returnOf) },
-    ...(agreements.length > 0
-      ? agreementLines(agreements, deposit, { vatRegime })
-      : [{ label: 'Prix', text: deposit && saysPrice(deposit, returnOf) ? agreedText(deposit, { vatRegime }) : '' }]),
+    ...(isEnded
+      ? [{ label: 'Contrat', text: 'le client y a renoncé' }]
+      : agreements.length > 0
+        ? agreementLines(agreements, deposit, { vatRegime })
+        : [{ label: 'Prix', text: deposit && saysPrice(deposit, returnOf) ? agreedText(deposit, { vatRegime }) : '' }]),
     {
       label: 'Diagnostic',
-      text: agreements.length === 0 && paysDiagnosis({ diagnosis, returnOf, deposit }) ? diagnosisText({ diagnosis, diagnosisCents, vatRegime }) : '',
+      text:
+        !isEnded && agreements.length === 0 && paysDiagnosis({ diagnosis, returnOf, deposit })
+          ? diagnosisText({ diagnosis, diagnosisCents, vatRegime })
+          : '',
     },
     { label: 'Prix nets', text: chargesVat({ vatRegime }) ? '' : NO_VAT },
-    { label: 'Déjà réglé', text: inTaxWords(paidText(money), { vatRegime }) },
+    { label: 'Déjà réglé', text: inTaxWords(isEnded ? paidText({ ...money, restCents: null }) : paidText(money), { vatRegime }) },
     {
       label: 'Prévu le',
       text:
         // Several agreements say their days themselves.
-        dueOn === null || agreements.length > 0
+        isEnded || dueOn === null || agreements.length > 0
           ? ''
           : [dateText(dueOn), returnOf === null && isOnQuote(deposit) && 'sous réserve d’un accord sur le devis'].filter(Boolean).join(', '),
     },

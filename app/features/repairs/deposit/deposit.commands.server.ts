@@ -8,11 +8,13 @@ import { depositSignatures, deposits } from '#app/platform/db/tables/deposits.se
 import type { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { readDrawnImage } from '#app/platform/http/drawn-image.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
 import type { Mail } from '#app/platform/mail/mailer.server.ts'
 import { enqueueMail, takeBackMails } from '#app/platform/mail/outbox.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { repairMailValues } from '../repair-mails.server.ts'
 import { changeRepair } from '../repairs.commands.server.ts'
 import { referenceText } from '../repair-words.ts'
 import { trackingPath } from '../tracking-addresses.ts'
@@ -77,8 +79,14 @@ export async function signDeposit(
   return result
 }
 
-/** `already-mailed`: the same slip has left; a signed one is another. `handed-over`: nothing is sent of a device that is back. */
-type MailingResult = { kind: 'mailed' } | { kind: 'already-mailed' } | { kind: 'no-email' } | { kind: 'handed-over' } | { kind: 'unknown-repair' }
+/** `already-mailed`: the same slip has left; a signed one is another. `withdrawn`, `handed-over`: nothing is sent of what has ended. */
+type MailingResult =
+  | { kind: 'mailed' }
+  | { kind: 'withdrawn' }
+  | { kind: 'already-mailed' }
+  | { kind: 'no-email' }
+  | { kind: 'handed-over' }
+  | { kind: 'unknown-repair' }
 
 /**
  * Mails the slip as it stands: each state of it leaves once, however often somebody presses the button. One that still waits to leave
@@ -92,6 +100,8 @@ export async function mailDeposit(ctx: AllowedCtx<'requests:write'>, input: { id
     if (!sheet) return undefined
     result = { kind: 'handed-over' }
     if (repair.status === 'handed_over') return undefined
+    result = { kind: 'withdrawn' }
+    if (sheet.isEnded) return undefined
     result = { kind: 'no-email' }
     if (repair.customer_email === '') return undefined
     const textSha256 = sha256(`${depositSheetText(sheet)}\n${sheet.signature?.imageSha256 ?? ''}`)
@@ -114,6 +124,12 @@ export async function takeBackSlip(txCtx: AllowedCtx<'requests:write'>, repair: 
   if (!sheet) return false
   const { subject } = await txCtx.caseMail(txCtx, 'bon-de-depot', depositMailValues(txCtx, repair, sheet))
   return (await takeBackMails(txCtx, repair.id, subject)) > 0
+}
+
+/** Takes back the slip that still waits for its signature when the customer withdraws: what it promises has ended. */
+export async function takeBackEndedSlip(txCtx: Ctx, repair: typeof repairs.$inferSelect): Promise<void> {
+  const { subject } = await txCtx.caseMail(txCtx, 'bon-de-depot', { ...repairMailValues(txCtx.facts, repair), bon: '', accord: '' })
+  await takeBackMails(txCtx, repair.id, subject)
 }
 
 /** Sends what `takeBackSlip` took back, once the hand-over itself is taken back. */

@@ -12,7 +12,7 @@ import { moneyOfRepair, repairMailValues } from '../repair-mails.server.ts'
 import { referenceOf } from '../returns/returns.queries.server.ts'
 import { consentText } from './deposit-sheet.ts'
 import type { Deposit, DepositFacts, DepositSheet } from './deposit-sheet.ts'
-import { listSlipAgreements } from './slip-agreements.queries.server.ts'
+import { isSlipEnded, listSlipAgreements } from './slip-agreements.queries.server.ts'
 import { shownBody } from './signed-slip.ts'
 
 const DEPOSIT = {
@@ -70,6 +70,7 @@ export async function findDepositSheet(ctx: Ctx, repairId: string): Promise<Depo
     hasCode: repair.device_code !== null,
     returnOf: repair.return_of === null ? null : await referenceOf(ctx, repair.return_of),
     deposit: deposit && withoutId(deposit),
+    isEnded: await isSlipEnded(ctx, repair),
     agreements: await listSlipAgreements(ctx, repair),
     money: await moneyOfRepair(ctx, repairId),
   }

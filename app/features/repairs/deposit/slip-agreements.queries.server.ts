@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull, or, sql } from 'drizzle-orm'
 import { addsTo } from '#app/lib/agreed-before.ts'
 import { isPartKind } from '#app/lib/repair-price.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -16,7 +16,7 @@ import type { SlipAgreement } from './deposit-sheet.ts'
  * at most: the slip then says the price of the counter and the day of the device.
  */
 export async function listSlipAgreements({ db }: Pick<Ctx, 'db'>, repair: typeof repairs.$inferSelect): Promise<SlipAgreement[]> {
-  const { id, origin_id: originId, due_on: dueOn } = repair
+  const { id, due_on: dueOn } = repair
   const rows = await db
     .select({
       concludedAt: contracts.concluded_at,
@@ -32,18 +32,7 @@ export async function listSlipAgreements({ db }: Pick<Ctx, 'db'>, repair: typeof
     // The contract of a quote has its id.
     .leftJoin(quotes, eq(quotes.id, contracts.id))
     .leftJoin(withdrawals, eq(withdrawals.contract_id, contracts.id))
-    .where(
-      and(
-        or(
-          eq(contracts.repair_id, id),
-          originId === null ? undefined : eq(contracts.request_id, originId),
-          originId === null ? undefined : eq(contracts.booking_id, originId),
-        ),
-        isNull(contracts.left_at),
-        isNull(withdrawals.id),
-        sql`${AGREED_CENTS} is not null`,
-      ),
-    )
+    .where(and(ofRepair(repair), isNull(contracts.left_at), isNull(withdrawals.id), sql`${AGREED_CENTS} is not null`))
     .orderBy(asc(contracts.concluded_at))
   if (rows.length < 2) return []
   const standing: (Omit<SlipAgreement, 'dueOn'> & AgreedQuote)[] = []
@@ -67,6 +56,26 @@ export async function listSlipAgreements({ db }: Pick<Ctx, 'db'>, repair: typeof
       const next = standing[index + 1]
       return { concludedAt, cents: ownCents, atCounter, quoted, dueOn: next ? await dayBefore(db, { id, since: next.concludedAt, dueOn }) : dueOn }
     }),
+  )
+}
+
+/** The customer has withdrawn from the contract that counts: nothing is done any more, and neither a price nor a day is promised. */
+export async function isSlipEnded({ db }: Pick<Ctx, 'db'>, repair: typeof repairs.$inferSelect): Promise<boolean> {
+  const [newest] = await db
+    .select({ withdrawalId: withdrawals.id })
+    .from(contracts)
+    .leftJoin(withdrawals, eq(withdrawals.contract_id, contracts.id))
+    .where(and(ofRepair(repair), isNull(contracts.left_at)))
+    .orderBy(desc(contracts.concluded_at))
+    .limit(1)
+  return newest !== undefined && newest.withdrawalId !== null
+}
+
+function ofRepair({ id, origin_id: originId }: typeof repairs.$inferSelect) {
+  return or(
+    eq(contracts.repair_id, id),
+    originId === null ? undefined : eq(contracts.request_id, originId),
+    originId === null ? undefined : eq(contracts.booking_id, originId),
   )
 }
 

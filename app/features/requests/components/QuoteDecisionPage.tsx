@@ -40,6 +40,8 @@ export interface ShownQuote {
   newer: { text: string; path: string | null } | null
   /** What is owed for the part that was done before a withdrawal, once the shop has stated it; null otherwise. */
   kept: string | null
+  /** The case has other quotes: what is owed is for the work of all of them. */
+  hasOthers: boolean
   /** A refusal that the customer gave a reason for. */
   isExplained: boolean
   /** A refusal that can be taken back. */
@@ -85,10 +87,10 @@ const STATE_TEXTS = {
   replaced: 'Un devis plus récent remplace celui-ci.',
 } as const
 
-function stateText(state: keyof typeof STATE_TEXTS, { agreed, kept, newer }: ShownQuote): string {
+function stateText(state: keyof typeof STATE_TEXTS, { agreed, kept, hasOthers, newer }: ShownQuote): string {
   if (state === 'replaced' && newer !== null) return newer.text
   if (state === 'withdrawn-begun' && kept !== null)
-    return `Vous avez accepté ce devis, puis renoncé au contrat. La part du travail déjà faite à votre demande vous est comptée ${kept}.`
+    return `Vous avez accepté ce devis, puis renoncé au contrat. La part du travail déjà faite à votre demande vous est comptée ${kept}${hasOthers ? ', pour toute la réparation' : ''}.`
   if (state === 'refused' && agreed !== null) return `Vous avez refusé ce devis. Ce que vous aviez accepté avant, ${agreed}, ne change pas.`
   if (state === 'dropped' && agreed !== null) return `${STATE_TEXTS.dropped} Ce qui était convenu avant, ${agreed}, ne change pas.`
   return STATE_TEXTS[state]

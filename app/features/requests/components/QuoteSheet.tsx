@@ -19,6 +19,8 @@ interface QuoteSheetProps {
   version: number
   validUntil: string
   quote: QuoteWords
+  /** Why nobody signs it any more: it was accepted, and left since. */
+  ended: string | null
   /** Of the page where the customer answers; null for quotes whose link only their mail knows. */
   code: readonly (readonly boolean[])[] | null
   /** Ways to send the link by phone, with the text ready. */
@@ -26,7 +28,7 @@ interface QuoteSheetProps {
 }
 
 /** A quote on paper, for those without an e-mail address: with the code that leads to its page. */
-export function QuoteSheet({ reference, caseHref, sender, name, device, version, validUntil, quote, code, links }: QuoteSheetProps) {
+export function QuoteSheet({ reference, caseHref, sender, name, device, version, validUntil, quote, ended, code, links }: QuoteSheetProps) {
   return (
     <>
       <StaffHead title="Devis" detail={<Link to={caseHref}>{reference}</Link>}>
@@ -49,13 +51,15 @@ export function QuoteSheet({ reference, caseHref, sender, name, device, version,
           <PlateNumber>{reference}</PlateNumber>
         </header>
         <p className="mt-4">
-          {name}, version {version}. Valable jusqu’au {dateText(validUntil)}.
+          {name}, version {version}. {ended ?? `Valable jusqu’au ${dateText(validUntil)}.`}
         </p>
         <QuoteContent quote={quote} />
         <footer>
-          <div className="slip-signature">
-            <p>Bon pour accord, date et signature</p>
-          </div>
+          {ended === null && (
+            <div className="slip-signature">
+              <p>Bon pour accord, date et signature</p>
+            </div>
+          )}
           {code && (
             <div>
               <QrCode rows={code} label="Lire et accepter le devis" />

@@ -59,7 +59,7 @@ export function DepositScreen({ sheet, textSha256, offered, code, format, comple
           Imprimer
         </Button>
         <ButtonLink href={deviceLabelPath(reference)}>Étiquette</ButtonLink>
-        {sheet.email !== '' && <PostButton label="Envoyer par e-mail" icon={Mail} fields={{ intent: 'mail' }} />}
+        {sheet.email !== '' && !sheet.isEnded && <PostButton label="Envoyer par e-mail" icon={Mail} fields={{ intent: 'mail' }} />}
       </StaffHead>
       <div className="print:hidden mb-4">
         <Segmented
