@@ -27,6 +27,7 @@ const QUOTE: ShownQuote = {
   isExplained: false,
   canReconsider: false,
   kept: null,
+  hasOthers: false,
   repairPath: null,
   hasBegun: false,
 }

@@ -18,6 +18,7 @@ import { invoicingFacts } from '#tests/factories/invoices.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asManager } from '#tests/factories/staff.ts'
+import { outboxMails } from '#tests/factories/outbox.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { readCasePage } from './case-page.server.ts'
 import { openRepair } from './cases.server.ts'
@@ -55,7 +56,8 @@ async function twoContracts(db: TestDb, second: { label: string; amountCents: nu
     return sheet?.agreements.map(({ cents, dueOn }) => [cents, dueOn])
   }
   const paper = (now: Date) => readQuoteSheet({ ...manager, now }, `T-${number}`)
-  const sent = (now: Date) => mailDeposit({ ...manager, now }, { id: repairId })
+  const sent = (now: Date) => mailDeposit({ ...manager, now }, { id: repairId }, after(now, minutes(10)))
+  const slipMails = async () => (await outboxMails(manager)).filter(({ subject }) => subject.startsWith('Votre bon de dépôt')).length
   const page = (now: Date) => readCasePage({ ...manager, now }, `T-${number}`)
   const slipWork = async () => (await findDepositSheet(manager, repairId))?.agreements.map(({ quoted }) => quoted)
   return {
@@ -65,6 +67,7 @@ async function twoContracts(db: TestDb, second: { label: string; amountCents: nu
     paper,
     sent,
     slip,
+    slipMails,
     slipWork,
     firstLink: await contractToken(manager, first),
     addedLink: await contractToken(manager, added),
@@ -113,10 +116,15 @@ dbTest('the link of one of two contracts', (db) => {
   })
 
   test('is for all where the customer keeps nothing', async () => {
-    const { first, addedLink, page, paper, sent } = await twoContracts(db, [SCREEN, BATTERY])
+    const { first, addedLink, page, paper, sent, slipMails } = await twoContracts(db, [SCREEN, BATTERY])
+    expect(await sent(after(LEFT, -minutes(1)))).toEqual({ kind: 'mailed' })
+    expect(await slipMails()).toBe(1)
     const left = await withdraw(ctxAt(db, LEFT), { ...ZOE, token: addedLink, keep: KEEP_NOTHING })
     expect(left.kind === 'received' && (await findReceipt(ctxAt(db, LEFT), left.receipt))).toMatchObject({ standing: null })
     expect(await page(LEFT)).toMatchObject({ row: { withdrawn: true }, money: { dueCents: 0 } })
+    // The slip that waited for its signature leaves no more, nor another one.
+    expect(await slipMails()).toBe(0)
+    expect(await sent(LEFT)).toEqual({ kind: 'withdrawn' })
     // The page of the first quote says that it was left as well.
     const quote = await findQuote(ctxAt(db, LEFT), await customerToken(db.database.db, 'quote', first))
     expect(quote && (await shownQuote(ctxAt(db, LEFT), quote))).toMatchObject({ state: 'withdrawn' })
