@@ -118,11 +118,11 @@ test('the shop in view stays, and the stock follows it', async ({ page }) => {
 test('leaving with unsaved changes asks first', async ({ page }) => {
   await page.goto('/admin/compte')
   const name = page.getByLabel('Nom', { exact: true })
-  await name.fill('Gérante')
+  await name.fill('Zoé Garance')
   await page.getByRole('link', { name: 'Journal' }).click()
   const question = page.getByRole('dialog', { name: /Quitter sans enregistrer/ })
   await question.getByRole('button', { name: 'Continuer la saisie' }).click()
-  await expect(name).toHaveValue('Gérante')
+  await expect(name).toHaveValue('Zoé Garance')
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await expect(page.getByText('Nom enregistré.')).toBeVisible()
   await page.getByRole('link', { name: 'Journal' }).click()

@@ -28,7 +28,7 @@ test('signing in, looking around and signing out work without script', async ({ 
   await expect(page.getByRole('link', { name: 'Retards du Teich' })).toHaveAttribute('aria-current', 'page')
 
   await page.goto('/admin/compte')
-  await page.getByLabel('Nom', { exact: true }).fill('Gérante')
+  await page.getByLabel('Nom', { exact: true }).fill('Zoé Garance')
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Nom enregistré.' })).toBeVisible()
 
