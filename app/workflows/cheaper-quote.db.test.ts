@@ -107,7 +107,7 @@ dbTest('a quote for the same or less, accepted without the wish while the work i
     expect(await move('ready')).toEqual({ kind: 'changed' })
   })
 
-  test('asks for the wish as any other where the work had not begun', async () => {
+  test('asks for the wish where the work had not begun, as a first quote does', async () => {
     const { later, id, offer, here, accept } = await withScreen(db, { begun: false })
     await offer(LATER, { ...SCREEN, amountCents: 14_900 })
     expect(await here({ now: LATER })).toMatchObject({ replaces: false })

@@ -34,7 +34,6 @@ export function assertWritable(context: CallContext, target: GrantedTable, verb:
 export function assertRows(target: GrantedTable, { rows, keys }: Payload, now: Date): void {
   const { checkRow } = target.rules
   assertScalars(target, rows, keys)
-  assertWholeNumbers(target, rows, keys)
   if (!checkRow) return
   for (const row of rows) {
     const fault = checkRow(onlyKeys(row, keys), now)
@@ -59,19 +58,6 @@ function assertScalars({ table }: GrantedTable, rows: readonly BodyRow[], keys: 
     if (wrong === undefined) continue
     const type = table.columns.get(wrong)?.sqlType ?? 'text'
     throw new RestError(400, { code: '22P02', message: `invalid input for column ${wrong}: expected a value of type ${type}` })
-  }
-}
-
-/** What a setter computes with is read as any number; what it is for says which. */
-function assertWholeNumbers({ table, rules: { setters = {} } }: GrantedTable, rows: readonly BodyRow[], keys: readonly string[]): void {
-  for (const key of keys) {
-    if (!setters[key] || table.columns.get(key)?.sqlType !== 'integer') continue
-    for (const row of rows) {
-      const value = row[key] ?? null
-      const text = typeof value === 'string' ? value : JSON.stringify(value)
-      if (value !== null && !/^\s*[+-]?\d+\s*$/.test(text))
-        throw new RestError(400, { code: '22P02', message: `invalid input syntax for type integer: "${text}"` })
-    }
   }
 }
 

@@ -120,8 +120,9 @@ function namesOf(keys: readonly string[]): SQL {
 function bodySql(table: RestTable, { rows, keys }: Payload, setters: Readonly<Record<string, unknown>> = {}): SQL {
   const kept = rows.map((row, index) => keptRow(row, keys, index))
   const types = keys.map((key) => {
-    // What a setter computes with may lie outside the column's own range.
-    const type = setters[key] === undefined ? (table.columns.get(key)?.sqlType ?? 'text') : 'numeric'
+    const own = table.columns.get(key)?.sqlType ?? 'text'
+    // What a setter computes with may lie outside the column's own range, and is of its kind all the same.
+    const type = setters[key] === undefined ? own : own === 'integer' ? 'bigint' : 'numeric'
     return sql`${sql.identifier(key)} ${sql.raw(type)}`
   })
   return sql`json_to_recordset(${JSON.stringify(kept)}::json) as ${sql.identifier(BODY)}(${sql.join([...types, sql`${sql.identifier(ROW_NUMBER)} integer`], sql`, `)})`
