@@ -7,6 +7,7 @@ import type { LinkedContract } from '#app/features/contracts/contract-links.serv
 import { contractsOfSameCase, findContractById } from '#app/features/contracts/find-contract.queries.server.ts'
 import type { FoundContract } from '#app/features/contracts/find-contract.queries.server.ts'
 import { isAdditionCounted, readAddedPart } from '#app/features/contracts/standing-contract.server.ts'
+import type { LeftAddition } from '#app/features/repairs/shown-repair.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { contracts } from '#app/platform/db/tables/contracts.server.ts'
 import { repairEvents, repairs } from '#app/platform/db/tables/repairs.server.ts'
@@ -90,12 +91,6 @@ export async function findAdditionToCount(ctx: Pick<Ctx, 'db'>, of: ContractCase
     if (contract && contract.leftAt !== null && !(await isAdditionCounted(ctx, contract)) && (await hasBegunAtWish(ctx, contract))) return id
   }
   return null
-}
-
-/** What was counted of an addition that its customer left alone, cents, and whether the part of it that was done may still be counted. */
-interface LeftAddition {
-  cents: number
-  mayCharge: boolean
 }
 
 /** The contract that counts for the page of a repair; links and withdrawal are null where there is none that gives a right to withdraw. */

@@ -22,7 +22,7 @@ const LOOKED_THROUGH = 1_000
 /** Fewer figures are part of most numbers. */
 const FIGURES_MIN = 4
 
-/** The visits whose customer the words or the figures of a number name, the next first. */
+/** The visits whose customer the words or the figures of a number name, the next first, then those that were, the last one first. */
 export async function findVisits(ctx: Ctx, typed: string, most: number): Promise<FoundVisit[]> {
   assertCan(ctx.actor, 'requests:read')
   const isNamed = namedBy(typed)
@@ -41,10 +41,11 @@ export async function findVisits(ctx: Ctx, typed: string, most: number): Promise
     )
     .orderBy(asc(bookings.starts_at), asc(bookings.id))
     .limit(LOOKED_THROUGH)
-  return rows
-    .filter(isNamed)
-    .slice(0, most)
-    .map(({ id, startsAt, name, town }) => ({ id, startsAt, name, town, when: visitTimeText(startsAt) }))
+  const found = rows.filter(isNamed)
+  // Those that were come after all that will be.
+  const ahead = found.findIndex(({ startsAt }) => startsAt >= ctx.now)
+  const sorted = ahead === -1 ? found.toReversed() : [...found.slice(ahead), ...found.slice(0, ahead).toReversed()]
+  return sorted.slice(0, most).map(({ id, startsAt, name, town }) => ({ id, startsAt, name, town, when: visitTimeText(startsAt) }))
 }
 
 /** Every word begins one of the person's, or the figures are part of their number, with or without its 0 or +33. */

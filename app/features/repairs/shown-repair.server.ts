@@ -13,7 +13,7 @@ interface Withdrawal {
 }
 
 /** What was added and is left alone: what was counted of it, cents, and whether the part of it that was done may still be asked for. */
-interface LeftAddition {
+export interface LeftAddition {
   cents: number
   mayCharge: boolean
 }

@@ -48,6 +48,12 @@ dbTest(
         expect(await searchEverything(staff, typed), typed).toContainEqual(expect.objectContaining(found))
       for (const typed of ['544', 'marc autre', '06 55 44 33 23'])
         expect(await searchEverything(staff, typed), typed).not.toContainEqual(expect.objectContaining(found))
+      const next = { ...visit, email: 'mv2@example.fr', start: new Date('2026-11-26T08:00:00Z') }
+      await bookVisitAsStaff(staff, aBookingInput(next))
+      const daysAt = async (now: Date) => (await searchEverything({ ...staff, now }, 'marc vis')).map(({ href }) => href.match(/du=([\d-]+)/)?.[1])
+      expect(await daysAt(staff.now)).toEqual(['2026-11-24', '2026-11-26'])
+      expect(await daysAt(new Date('2026-11-25T08:00:00Z'))).toEqual(['2026-11-26', '2026-11-24'])
+      expect(await daysAt(new Date('2026-11-27T08:00:00Z'))).toEqual(['2026-11-26', '2026-11-24'])
       const later = { ...staff, now: after(staff.now, days(40)) }
       expect(await searchEverything(later, 'marc vis')).toEqual([])
 
