@@ -38,6 +38,7 @@ const LINKS = [
     '(evil.fun)',
     'evil.FUN.',
   ],
+  ['evil.com-promo', 'evil.com-', 'evil.com\u0338', 'evil.com\u65e5\u672c', '1 rue evil.com-promo'],
   ['St.Click', 'm.shop', 'my_evil.com', 'av.de/x', 'evil.com.', '«evil.club»', 'evil.de:443'],
 ].flat()
 
@@ -49,6 +50,8 @@ test('what mail programs would make a link of is told from what people are calle
     'J.P. Martin',
     'J.P.Martin',
     'M.Dupont',
+    'St.Jean-de-Luz',
+    'J.Martin-Dupont',
     'J.Dupont',
     'Mme.Durand',
     'St. Émilion',

@@ -36,6 +36,12 @@ export function hasNoLinkInSentences(text: string): boolean {
   return isWithout(text, (labels, next) => labels.length === 2 && next === '' && FRENCH_WORDS.has(labels[1] ?? ''))
 }
 
+/** Programs that show mails also take a name to end where a hyphen, a mark or a letter of another alphabet follows its ending. */
+function isEnding(label: string): boolean {
+  const [latin = ''] = /^[a-z]*/.exec(label) ?? []
+  return ENDINGS.has(label) || (label.length > latin.length && !/^\d/.test(label.slice(latin.length)) && ENDINGS.has(latin))
+}
+
 function isWithout(text: string, isFrench: (labels: readonly string[], next: string) => boolean): boolean {
   if (text.length > LOOKED_AT_MAX) return true
   // Dots and slashes of other scripts are ours to browsers.
@@ -50,7 +56,7 @@ function isWithout(text: string, isFrench: (labels: readonly string[], next: str
     return Array.from(run.matchAll(HOSTS)).every(([, host = '', next = '']) => {
       const labels = host.split('.')
       if (NUMBERED.test(host)) return next === ''
-      const isUnder = labels.slice(1).some((label) => ENDINGS.has(label) || label.startsWith('xn--'))
+      const isUnder = labels.slice(1).some((label) => isEnding(label) || label.startsWith('xn--'))
       return !isUnder || isFrench(labels, next)
     })
   })

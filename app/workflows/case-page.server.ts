@@ -1,3 +1,5 @@
+import { readAddedPart } from '#app/features/contracts/standing-contract.server.ts'
+import type { TimelineEntry } from '#app/features/cases/timeline.ts'
 import { listTimeline, countSeenBefore, findCaseRecords } from '#app/features/cases/case-detail.queries.server.ts'
 import { findCaseRow, listCases, listColleagues } from '#app/features/cases/cases.queries.server.ts'
 import type { CaseRow } from '#app/features/cases/cases.queries.server.ts'
@@ -110,7 +112,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
       lapsedOn: lapsedOn(request, ctx.now),
       declined: declined(request),
       notified,
-      unsent: timeline.find(({ kind }) => kind === 'message')?.failedMailId !== undefined,
+      unsent: isUnsent(timeline.find(({ kind }) => kind === 'message')),
       byText,
       postalLabel: row.postalLabel,
       quotable: row.quotable,
@@ -172,6 +174,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     hasBegun,
     /** Work was done at the wish of a customer who has withdrawn since, and nobody has said yet what is owed for it. */
     partToCount,
+    addedPartCents: await readAddedPart(ctx.db, { repairId: parts.repairId, requestId: parts.requestId }),
     /** The withdrawal from an addition alone of which the same is true; null without one. */
     additionToCount,
     colleagues,
@@ -282,4 +285,9 @@ function pathOf(request: RequestDetail | null, sheet: RepairSheet | null): PathS
     { label: 'Rendu', at: sheet?.status === 'handed_over' ? sheet.statusSince : null },
   ]
   return steps.filter((step) => step !== false)
+}
+
+/** What was said last has not left, or never will. */
+function isUnsent(message: TimelineEntry | undefined): boolean {
+  return message?.failedMailId !== undefined || message?.stays === true
 }

@@ -7,7 +7,9 @@ import { countCases, countOpenCases, countWaitingCases, findCaseRow, listCases, 
 import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
 import { findTrackedRepair } from '#app/features/repairs/tracking.queries.server.ts'
 import { addRepairNote, keepDeviceCode, notifyCustomer } from '#app/features/repairs/repairs.commands.server.ts'
+import { startingFacts } from '#app/content/starting-facts.ts'
 import { after, days, hours, minutes } from '#app/lib/durations.ts'
+import { enqueueText } from '#app/platform/mail/outbox.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
@@ -177,6 +179,27 @@ dbTest('a case', (db) => {
     expect((await readCasePage(inTime, `T-${before[0]?.number}`))?.next.act).toMatchObject({ kind: 'notify' })
     expect([await notifyCustomer(inTime, { id }), await notifyCustomer(inTime, { id })]).toEqual([{ kind: 'notified' }, { kind: 'already-notified' }])
     expect(await undoHandOver(inTime, { id })).toEqual({ kind: 'unchanged' })
+  })
+
+  test('takes back a text that waits for the morning, and its history says so', async () => {
+    const staff = await asStaff(testCtx(db))
+    const { id, number } = await openRepair(staff, aRepairInput())
+    await enqueueText({ ...staff, now: after(staff.now, hours(9)) }, { to: '+33639980042', text: 'La pièce est arrivée.', subject: 'Pièce' }, id)
+    await handOver(staff, { id, ...RETURNED })
+    expect(await staff.db.$count(mails, eq(mails.channel, 'sms'))).toBe(0)
+    const history = (await readCasePage(staff, `T-${number}`))?.timeline.map(({ text }) => text)
+    expect(history).toContain('Message au client retiré avant son départ')
+  })
+
+  test('does not count on a message that stays on this machine', async () => {
+    const staff = await asStaff(testCtx(db, { facts: { ...startingFacts(), isExample: false } }))
+    const { id, number } = await openRepair(staff, aRepairInput())
+    await moveRepair(staff, { id, status: 'ready' })
+    await notifyCustomer(staff, { id })
+    await staff.db.update(mails).set({ state: 'sent', sent_at: null }).where(eq(mails.subject_id, id))
+    expect((await readCasePage(staff, `T-${number}`))?.next.why).toContain('n’est pas parti')
+    await staff.db.update(mails).set({ sent_at: staff.now }).where(eq(mails.subject_id, id))
+    expect((await readCasePage(staff, `T-${number}`))?.next.why).not.toContain('n’est pas parti')
   })
 
   test('cannot be taken back once its mails may have left', async () => {

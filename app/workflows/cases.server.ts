@@ -25,7 +25,6 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
-import { takeBackTexts } from '#app/platform/mail/outbox.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { findAddedWork } from './added-work.server.ts'
 import { noteReturn, reportedReturn } from './take-back.server.ts'
@@ -123,8 +122,7 @@ export async function handOver(ctx: AllowedCtx<'requests:write'>, input: RepairE
     })
     if (change.kind === 'changed') {
       await setRequestState(txCtx, originId, 'done')
-      await takeBackNotices(txCtx, input.id)
-      await takeBackTexts(txCtx, [input.id, ...(originId === null ? [] : [originId])])
+      await takeBackNotices(txCtx, input.id, { textsToo: [input.id, ...(originId === null ? [] : [originId])] })
     }
     return change
   })

@@ -309,6 +309,16 @@ dbTest('a credit note', (db) => {
     expect(creditNote?.text).not.toMatch(/garantie|À payer/)
   })
 
+  test('is said to prove a warranty only where it names one', async () => {
+    const manager = await asManager(testCtx(db, { facts: invoicingFacts() }))
+    for (const warrantyMonths of [0, 6]) {
+      const id = await createDraft(manager, { ...SALE, warrantyMonths, customer: { ...SALE.customer, email: 'nadia@exemple.fr' } })
+      expect(await issueAndMail(manager, id)).toMatchObject({ kind: 'issued' })
+    }
+    const texts = (await outboxMails(manager)).map(({ text }) => text)
+    expect(texts.map((text) => text.includes('preuve de garantie'))).toEqual([false, true])
+  })
+
   test('leaves by mail once for whoever left an address, and promises nobody money that never came in', async () => {
     const manager = await asManager(testCtx(db, { facts: invoicingFacts() }))
     const { reference } = await anAcceptedCase(manager)

@@ -2,9 +2,13 @@ import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import { useLocation } from 'react-router'
 
+/** The steps of the first run are screens of their own on one address. */
+const STEP_PARAM = 'etape'
+
 /** Each screen begins at its top, or at the part that the address names, and the keyboard begins there too: in a field that is named, to be typed in at once. */
 export function useScreenStart(main: RefObject<HTMLElement | null>): void {
-  const { pathname, hash } = useLocation()
+  const { pathname, search, hash } = useLocation()
+  const step = new URLSearchParams(search).get(STEP_PARAM)
   const first = useRef(true)
   useEffect(() => {
     // The browser itself took care of the page that it loaded.
@@ -22,5 +26,5 @@ export function useScreenStart(main: RefObject<HTMLElement | null>): void {
     else window.scrollTo(0, 0)
     const start = refused ?? (part?.matches('input, select, textarea') ? part : main.current)
     start?.focus({ preventScroll: true })
-  }, [main, pathname, hash])
+  }, [main, pathname, step, hash])
 }

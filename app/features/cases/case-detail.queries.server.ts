@@ -86,7 +86,7 @@ function withState({ channel, ...entry }: WrittenEntry, sent: readonly SentMail[
   if (channel === null) return entry
   const mail = sent.find(({ id }) => id === entry.id)
   const text = [CHANNEL_WORDS[channel], mail?.words].filter(Boolean).join(' ')
-  return { ...entry, kind: 'message', text, ...(mail?.failed === true && { failedMailId: mail.id }) }
+  return { ...entry, kind: 'message', text, ...(mail?.failed === true && { failedMailId: mail.id }), ...(mail?.stays && { stays: true }) }
 }
 
 type WrittenEntry = TimelineEntry & { channel: Channel | null }
@@ -179,6 +179,7 @@ async function mailsTo(ctx: Ctx, addresses: readonly string[], ids: string[]): P
   return rows.map((row) => ({
     ...row,
     words: messageStateText(row, { now: ctx.now, isExample: ctx.facts.isExample, leaves: leaves(ctx, row.channel) }),
+    stays: !ctx.facts.isExample && (row.state === 'sent' ? row.sentAt === null : row.state === 'pending' && !leaves(ctx, row.channel)),
     failed: row.state === 'failed' || (row.state === 'pending' && row.attempts > 0),
   }))
 }
@@ -192,10 +193,12 @@ interface SentMail {
   words: string
   /** A try has failed: somebody may have it tried again. */
   failed: boolean
+  /** It stays on this machine, which sends none. */
+  stays: boolean
 }
 
 /** What left without words of somebody's own. */
-function mailLine({ id, channel, subject, words, failed, at }: SentMail): TimelineEntry {
+function mailLine({ id, channel, subject, words, failed, stays, at }: SentMail): TimelineEntry {
   const text = `${CHANNEL_WORDS[channel]} «\u00a0${subject}\u00a0» ${words}`
-  return { id, at, kind: 'message', text, quoted: null, who: null, ...(failed && { failedMailId: id }) }
+  return { id, at, kind: 'message', text, quoted: null, who: null, ...(failed && { failedMailId: id }), ...(stays && { stays }) }
 }

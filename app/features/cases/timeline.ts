@@ -14,6 +14,8 @@ export interface TimelineEntry {
   quoted: string | null
   /** The message that was given up, to be sent again. */
   failedMailId?: string
+  /** The message that stays on this machine: nobody reads it. */
+  stays?: true
   /** The colleague by name; `null`: the customer, or the site by itself. */
   who: string | null
 }

@@ -6,16 +6,30 @@ interface Named {
   words: string
 }
 
+/** The models of the catalogue, and the words that make another model of one: "pro", "max", "ultra". */
+interface Compared {
+  names: readonly Named[]
+  variants: ReadonlySet<string>
+}
+
 /** @param names as the catalogue writes them, of all brands */
-export function comparedNames(names: Iterable<string>): Named[] {
-  return [...new Set(names)].map((name) => ({ name, words: wordsOf(name) })).filter(({ words }) => words.trim() !== '')
+export function comparedNames(names: Iterable<string>): Compared {
+  const named = [...new Set(names)].map((name) => ({ name, words: wordsOf(name) })).filter(({ words }) => words.trim() !== '')
+  const known = new Set(named.map(({ words }) => words))
+  const variants = named.flatMap(({ words }) => {
+    const tokens = words.trim().split(' ')
+    const shorter = tokens.findLastIndex((_, end) => end > 0 && known.has(` ${tokens.slice(0, end).join(' ')} `))
+    return shorter === -1 ? [] : tokens.slice(shorter).filter((token) => /^[a-z]{2,}$/.test(token))
+  })
+  return { names: named, variants: new Set(variants) }
 }
 
 /**
  * The models that a text names, whatever stands around them. Of several names in one place the longest counts: "iPhone 13 Pro Max 128 Go" names neither the
- * iPhone 13 nor the 13 Pro.
+ * iPhone 13 nor the 13 Pro. What is left of the text may hold words that make another model of one, also written together ("iPhone 13 ProMax", "iPhone 13 en
+ * Pro"): each stands as a name of its own then.
  */
-export function namesIn(typed: string, known: readonly Named[]): string[] {
+export function namesIn(typed: string, { names: known, variants }: Compared): string[] {
   const text = wordsOf(typed)
   // The longest first: what it covers is gone when a shorter one is looked for.
   let left = text
@@ -25,7 +39,13 @@ export function namesIn(typed: string, known: readonly Named[]): string[] {
     found.push(name)
     left = left.replaceAll(words, ' / ')
   }
-  return found
+  return [...found, ...left.split(' ').filter((word) => isMadeOf(word, variants))]
+}
+
+/** "promax" is made of "pro" and "max". */
+function isMadeOf(word: string, parts: ReadonlySet<string>): boolean {
+  if (parts.has(word)) return true
+  return [...parts].some((part) => word.startsWith(part) && isMadeOf(word.slice(part.length), parts))
 }
 
 function wordsOf(text: string): string {

@@ -23,6 +23,7 @@ const mailed = (ctx: Pick<Ctx, 'env' | 'facts'>) => ({
   aidCents: invoices.aid_cents,
   dueCents: invoices.due_cents,
   subject: invoices.subject,
+  warrantyMonths: invoices.warranty_months,
   name: invoices.customer_name,
   email: invoices.customer_email,
   storeId: invoices.store_id,
@@ -49,6 +50,8 @@ interface MailedInvoice {
   caseDueCents: number | null
   casePaidCents: number
   subject: string
+  /** 0 for none: of work that was not finished, or of a diagnosis. */
+  warrantyMonths: number
   name: string
   storeId: string
 }
@@ -83,7 +86,10 @@ export async function findNewestInvoiceValues(ctx: Ctx): Promise<CaseMailValues<
   return invoice && invoiceMailValues(ctx.facts, invoice)
 }
 
-function invoiceMailValues(facts: ShopFacts, { kind, number, subject, name, storeId, ...sums }: MailedInvoice): CaseMailValues<'facture'> {
+function invoiceMailValues(
+  facts: ShopFacts,
+  { kind, number, subject, warrantyMonths, name, storeId, ...sums }: MailedInvoice,
+): CaseMailValues<'facture'> {
   const store = findAnyStore(facts, storeId)
   return {
     nom: name,
@@ -92,7 +98,7 @@ function invoiceMailValues(facts: ShopFacts, { kind, number, subject, name, stor
     total: sumText(sums.totalCents),
     'a.payer': sumText(sums.dueCents),
     reglement: settlementText(sums),
-    preuve: kind === 'credit_note' || kind === 'deposit' ? '' : 'Gardez-le\u00a0: il sert aussi de preuve de garantie.',
+    preuve: kind === 'credit_note' || kind === 'deposit' || warrantyMonths === 0 ? '' : 'Gardez-le\u00a0: il sert aussi de preuve de garantie.',
     objet: subject,
     magasin: store?.location ?? '',
     telephone: store ? phoneText(store.phone) : '',

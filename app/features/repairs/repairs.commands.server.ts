@@ -6,7 +6,7 @@ import { takesTexts } from '#app/lib/phone.ts'
 import { hasWithdrawn } from '#app/platform/db/consents.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { leaves } from '#app/platform/mail/leaving.ts'
-import { enqueueMail, enqueueText, takeBackById } from '#app/platform/mail/outbox.server.ts'
+import { enqueueMail, enqueueText, takeBackById, takeBackTexts } from '#app/platform/mail/outbox.server.ts'
 import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { enterStep } from './enter-step.server.ts'
@@ -183,14 +183,16 @@ export async function notifyCustomer(ctx: AllowedCtx<'requests:write'>, input: {
 /**
  * Takes back what was said of a step and has not left, such as «Votre appareil est prêt» while the mail server was silent: nobody is told so once
  * the device is back. Taken back, nothing was said, and the history says so.
+ * @param options.textsToo about what texts that wait for the morning go as well, whoever wrote them
  */
-export async function takeBackNotices(ctx: Ctx, repairId: string): Promise<void> {
+export async function takeBackNotices(ctx: Ctx, repairId: string, { textsToo = [] }: { textsToo?: readonly string[] } = {}): Promise<void> {
   const messages = await ctx.db.select({ id: repairMessages.id }).from(repairMessages).where(eq(repairMessages.repair_id, repairId))
   const ids = await takeBackById(
     ctx,
     messages.map(({ id }) => id),
   )
-  if (ids.length === 0) return
+  const texts = await takeBackTexts(ctx, textsToo)
+  if (ids.length + texts === 0) return
   await ctx.db.delete(repairMessages).where(inArray(repairMessages.id, ids))
   const [repair] = await ctx.db.select({ number: repairs.number }).from(repairs).where(eq(repairs.id, repairId))
   if (!repair) return

@@ -101,9 +101,13 @@ export async function takeBackById(ctx: { db: Db }, ids: readonly string[]): Pro
   return taken.map(({ id }) => id)
 }
 
-/** Takes back the texts about something that wait for the end of the quiet hours: nothing is said to a phone once a case is closed. */
-export async function takeBackTexts(ctx: { db: Db }, subjectIds: readonly string[]): Promise<void> {
-  await ctx.db.delete(mails).where(and(inArray(mails.subject_id, [...subjectIds]), eq(mails.channel, 'sms'), eq(mails.state, 'pending')))
+/** Takes back the texts about something that wait for the end of the quiet hours: nothing is said to a phone once a case is closed. How many there were. */
+export async function takeBackTexts(ctx: { db: Db }, subjectIds: readonly string[]): Promise<number> {
+  const taken = await ctx.db
+    .delete(mails)
+    .where(and(inArray(mails.subject_id, [...subjectIds]), eq(mails.channel, 'sms'), eq(mails.state, 'pending')))
+    .returning({ id: mails.id })
+  return taken.length
 }
 
 /** A mail that this sender holds, as the outbox has it. */

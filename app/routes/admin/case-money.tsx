@@ -17,6 +17,7 @@ export function CaseMoney({ page, answer }: CasePartProps) {
       covered={page.row.covered}
       withdrawal={contract?.withdrawal ?? null}
       partToCount={page.partToCount}
+      addedPartCents={page.addedPartCents}
       answer={answer}
       now={now}
     />

@@ -2,7 +2,7 @@ import { readableColumns } from './access.ts'
 import type { Visibility } from './access.ts'
 import { assertReadable, canRead, findTable } from './context.ts'
 import type { CallContext, GrantedTable } from './context.ts'
-import { RestError, tooMuch, unknownColumn } from './errors.ts'
+import { RestError, notImplemented, tooMuch, unknownColumn } from './errors.ts'
 import type { Condition } from './parse-filters.ts'
 import type { OrderTerm } from './parse-order.ts'
 import type { LevelQuery, Query } from './parse-query.ts'
@@ -54,6 +54,19 @@ export function assertEmbeds(context: CallContext, target: GrantedTable, query: 
   const used = new Set([''])
   noteEmbeds(context, target, { query, items: query.select, path: '', used })
   assertUsed(query, used)
+}
+
+/**
+ * A filter on an inner embed chooses rows when it is read; a write would touch all rows all the same, and only its answer would leave some out.
+ * @throws RestError 400 for an update or a removal that asks for it
+ */
+export function refuseFiltersByEmbed({ select, levels }: Query): void {
+  for (const item of select) {
+    if (item.kind !== 'embed' || !item.inner) continue
+    const names = [item.alias ?? item.name, item.name]
+    const isFiltered = [...levels.entries()].some(([path, { conditions }]) => conditions.length > 0 && names.includes(path.split('.')[0] ?? ''))
+    if (isFiltered) throw notImplemented(`choosing the rows of an update or a removal by '${item.name}'`)
+  }
 }
 
 function noteEmbeds(context: CallContext, parent: GrantedTable, level: Omit<Level, 'rangeHeader'>): void {

@@ -20,6 +20,9 @@ restTest('filters and values of writes', (api) => {
     ['PATCH', 'slug=like.r-*&brands.limit=1', 'PGRST108'],
     ['PATCH', 'slug=like.r-*&brands.slug=eq.r1&select=slug,model_repairs(id)', 'PGRST108'],
     ['PATCH', 'slug=like.r-*&select=slug,nope(x)', 'PGRST200'],
+    ['DELETE', 'slug=like.r-*&select=slug,brands!inner(slug)&brands.slug=eq.other', 'PGRST127'],
+    ['PATCH', 'slug=like.r-*&select=slug,b:brands!inner(slug)&b.slug=eq.other', 'PGRST127'],
+    ['PATCH', 'slug=like.r-*&select=slug,b:brands!inner(slug)&brands.or=(slug.eq.other)', 'PGRST127'],
   ])('%s ?%s is refused with %s, with and without an answer', async (method, query, code) => {
     const brand = await aBrand(api, { slug: 'r1' })
     const model = await aModel(api, { brand_id: brand.id, slug: 'r-one', description: 'as it was' })
@@ -30,6 +33,19 @@ restTest('filters and values of writes', (api) => {
     expect(await api.db.select({ id: deviceModels.id, description: deviceModels.description }).from(deviceModels)).toEqual([
       { id: model.id, description: 'as it was' },
     ])
+  })
+
+  test('a filter on what is shown beside the rows is one of the answer alone', async () => {
+    const brand = await aBrand(api, { slug: 'r1' })
+    await aModel(api, { brand_id: brand.id, slug: 'r-one' })
+    const query = 'slug=eq.r-one&select=slug,brands(slug)&brands.slug=eq.other'
+    const response = await api.rest.call(`/device_models?${query}`, {
+      method: 'PATCH',
+      body: '{"description":"changed"}',
+      token: await api.rest.staffToken(),
+      headers: { prefer: 'return=representation' },
+    })
+    expect([response.status, await response.json()]).toEqual([200, [{ slug: 'r-one', brands: null }]])
   })
 
   test('a new row is not stored beside a filter of nothing; one whose table is chosen too is', async () => {

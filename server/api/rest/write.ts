@@ -13,7 +13,7 @@ import type { Limits } from './limits.ts'
 import type { Query } from './parse-query.ts'
 import type { GroupedInserts } from './grouped-inserts.ts'
 import type { Condition } from './parse-filters.ts'
-import { assertEmbeds, planRead } from './plan-read.ts'
+import { assertEmbeds, planRead, refuseFiltersByEmbed } from './plan-read.ts'
 import type { ReadPlan } from './plan-read.ts'
 import { assertFiles, assertRows, assertWritable, planConflict, planTarget } from './plan-write.ts'
 import type { Preferences } from './prefer.ts'
@@ -63,6 +63,7 @@ async function writeRows({ db, grouped, listener }: Writers, { context, target, 
   const { preferences, query } = call
   if (call.verb === 'update' && payload.rows.length > 1) throw invalidBody('All object keys must match', 'An update takes one object.')
   if (preferences.return !== 'representation') assertEmbeds(context, target, query)
+  if (call.verb !== 'insert') refuseFiltersByEmbed(query)
 
   if (call.verb === 'insert' && target.rules.grouped && asksForNothing(call)) {
     const conflict = planConflict(context, target, query, preferences)

@@ -29,7 +29,7 @@ export function WeekHours({ hours, open }: WeekHoursProps) {
   return (
     <Panel
       title="Heures de la semaine"
-      note={'Sessions, puis appels après le point. Fond clair\u00a0: au moins un magasin ouvert. Heures de Paris, hors jours fériés.'}
+      note={'Sessions, puis appels après le point. Fond teinté\u00a0: au moins un magasin ouvert. Heures de Paris, hors jours fériés.'}
       span={12}
     >
       <p>

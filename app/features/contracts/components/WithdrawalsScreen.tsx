@@ -42,7 +42,7 @@ export function WithdrawalsScreen({ withdrawals, answer, today }: WithdrawalsScr
           {due.map((withdrawal) => (
             <li key={withdrawal.id}>
               <Declared withdrawal={withdrawal}>
-                {withdrawal.paidCents > 0 ? (
+                {withdrawal.backCents > 0 ? (
                   <>
                     <b className={withdrawal.refundDueOn < today ? 'is-late' : undefined}>
                       {withdrawal.refundDueOn < today ? 'Était à rembourser' : 'À rembourser'} au plus tard le {dateText(withdrawal.refundDueOn)}

@@ -39,6 +39,8 @@ interface MoneyPanelProps {
   withdrawal?: { refundDueOn: string; settledAt: Date | null; keptCents: number | null } | null
   /** Work was done at their wish, and nobody has said yet what is owed for it. */
   partToCount?: boolean
+  /** What was counted of an addition that was left alone, and is part of what is to be paid, cents. */
+  addedPartCents?: number
   answer: StaffAnswer | undefined
   now: Date
 }
@@ -57,6 +59,7 @@ export function MoneyPanel({
   covered = false,
   withdrawal = null,
   partToCount = false,
+  addedPartCents = 0,
   answer,
   now,
 }: MoneyPanelProps) {
@@ -97,6 +100,12 @@ export function MoneyPanel({
           <>
             <dt>{withdrawal === null ? 'À payer' : 'Travail déjà fait'}</dt>
             <dd>{priceText(dueCents)}</dd>
+          </>
+        )}
+        {withdrawal === null && dueCents !== null && addedPartCents > 0 && (
+          <>
+            <dt className="small soft">Dont la part faite de ce à quoi le client a renoncé</dt>
+            <dd className="small soft">{priceText(addedPartCents)}</dd>
           </>
         )}
         {payments.map((payment) => (
