@@ -2,7 +2,6 @@ import { ArrowLeft, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useUnsavedTexts } from './UnsavedChanges.tsx'
 
 interface DrawerProps {
   title: string
@@ -17,7 +16,6 @@ export function Drawer({ title, subtitle, closeHref, children }: DrawerProps) {
   const titleId = useId()
   const navigate = useNavigate()
   const drawer = useRef<HTMLElement>(null)
-  useUnsavedTexts(drawer)
   useEffect(() => {
     // A form in it that begins in its first field stays there.
     if (!drawer.current?.contains(document.activeElement)) drawer.current?.focus({ preventScroll: true })

@@ -1,27 +1,36 @@
-import { createContext, use, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { createContext, use, useCallback, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
-import { useBlocker } from 'react-router'
+import { useBlocker, useLocation, useNavigation } from 'react-router'
 import { Button } from '../Button.tsx'
 import { Dialog } from '../Dialog.tsx'
 import { screenOf } from './same-screen.ts'
+import { isAnythingUnsaved } from './unsaved-form.ts'
 
 type MarkForm = (formId: string, changed: boolean) => void
 
 const UnsavedContext = createContext<MarkForm | null>(null)
 const IsUnsavedContext = createContext(false)
 
-/** Keeps people from leaving a screen with changes that nobody saved. The router allows one such guard, so it stands around all forms. */
+/**
+ * Keeps people from leaving a screen with changes that nobody saved: of any form that is posted, by what its fields say, and of what
+ * says so itself (`useUnsavedChanges`). The router allows one such guard, so it stands around all of them.
+ */
 export function UnsavedChangesGuard({ children }: { children: ReactNode }) {
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set())
-  const unsaved = changed.size > 0
+  const { sent, isUnsaved } = useUnsavedForms()
+  const unsaved = changed.size > 0 || isUnsaved
   const mark = useCallback<MarkForm>((formId, isChanged) => setChanged((forms) => withForm(forms, formId, isChanged)), [])
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => unsaved && screenOf(currentLocation) !== screenOf(nextLocation))
+  const isLeft = () => changed.size > 0 || isAnythingUnsaved(sent.current)
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => screenOf(currentLocation) !== screenOf(nextLocation) && isLeft())
 
+  const ask = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (isLeft()) event.preventDefault()
+  })
   useEffect(() => {
     if (!unsaved) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
+    const listen = (event: BeforeUnloadEvent) => ask(event)
+    window.addEventListener('beforeunload', listen)
+    return () => window.removeEventListener('beforeunload', listen)
   }, [unsaved])
 
   return (
@@ -53,7 +62,7 @@ export function useIsUnsaved(): boolean {
   return use(IsUnsavedContext)
 }
 
-/** For a form: say whether it differs from what is saved. */
+/** For what is edited beyond plain fields: say whether it differs from what is saved. */
 export function useUnsavedChanges(changed: boolean): void {
   const mark = use(UnsavedContext)
   const formId = useId()
@@ -64,45 +73,29 @@ export function useUnsavedChanges(changed: boolean): void {
   }, [mark, formId, changed])
 }
 
-/**
- * For a form of plain fields: it differs from what is saved as soon as one field differs from its default value, also when
- * somebody typed before the script ran. Returns the reference for the form.
- */
-export function useUnsavedFields(): RefObject<HTMLFormElement | null> {
-  const form = useRef<HTMLFormElement>(null)
-  useUnsavedChanges(useDiffers(form, ({ elements }) => [...elements].some(differs)))
-  return form
-}
-
-/**
- * For a part of a screen with several forms that are saved one by one: guards what was typed into any of them.
- * @param isSaving one of them is on its way
- */
-export function useUnsavedTexts(part: RefObject<HTMLElement | null>, isSaving = false): void {
-  useUnsavedChanges(useDiffers(part, (current) => [...current.querySelectorAll(TYPED)].some(differs)) && !isSaving)
-}
-
-const TYPED = 'textarea, input:is([type="text"], [type="email"], [type="tel"], [type="date"], [type="time"], :not([type]))'
-
-function useDiffers<Part extends HTMLElement>(part: RefObject<Part | null>, isChanged: (current: Part) => boolean): boolean {
-  const [changed, setChanged] = useState(false)
+/** Watches the forms of the screen: the one that is on its way to the server is not left. */
+function useUnsavedForms(): { sent: RefObject<HTMLFormElement | undefined>; isUnsaved: boolean } {
+  const sent = useRef<HTMLFormElement>(undefined)
+  const [isUnsaved, setIsUnsaved] = useState(false)
+  const { state } = useNavigation()
+  const { pathname, search } = useLocation()
   useEffect(() => {
-    const { current } = part
-    if (!current) return
-    const look = () => setChanged(isChanged(current))
-    look()
-    current.addEventListener('input', look)
-    return () => current.removeEventListener('input', look)
-  })
-  return changed
-}
-
-function differs(field: Element): boolean {
-  if (field instanceof HTMLSelectElement) return [...field.options].some((option) => option.selected !== option.defaultSelected)
-  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue
-  if (!(field instanceof HTMLInputElement) || field.type === 'hidden') return false
-  if (field.type === 'file') return field.value !== ''
-  return field.type === 'checkbox' || field.type === 'radio' ? field.checked !== field.defaultChecked : field.value !== field.defaultValue
+    const look = () => setIsUnsaved(isAnythingUnsaved(sent.current))
+    const send = ({ target }: SubmitEvent) => {
+      if (target instanceof HTMLFormElement && target.method === 'post') sent.current = target
+    }
+    document.addEventListener('input', look)
+    window.addEventListener('submit', send, { capture: true })
+    return () => {
+      document.removeEventListener('input', look)
+      window.removeEventListener('submit', send, { capture: true })
+    }
+  }, [])
+  useEffect(() => {
+    if (state === 'idle') sent.current = undefined
+    setIsUnsaved(isAnythingUnsaved(sent.current))
+  }, [state, pathname, search])
+  return { sent, isUnsaved }
 }
 
 /** The same set when nothing changes, so that nothing is drawn again. */

@@ -1,16 +1,51 @@
 import { isFormControl, isTouched } from './form-control.ts'
+import type { FormControl } from './form-control.ts'
+
+/** Forms whose fields must not be left unsaved. One that keeps its draft in the tab loses nothing; a search changes nothing. */
+const GUARDED = '#contenu form[method="post"]:not([data-keeps-draft])'
+
+/** What a field said when it was saved, where its page has not taken that over: `19,9` is kept as `19,90`. */
+const savedAs = new WeakMap<FormControl, string | boolean>()
+
+/** Whether any form of the screen holds something that is not saved. */
+export function isAnythingUnsaved(apartFrom?: HTMLFormElement): boolean {
+  return guardedForms().some((form) => form !== apartFrom && hasUnsaved(form))
+}
+
+export function guardedForms(): HTMLFormElement[] {
+  return [...document.querySelectorAll<HTMLFormElement>(GUARDED)]
+}
 
 /**
- * Whether a form holds something that is not saved: a field says something else than its page began with, or, where the form carries
- * what is kept (its hidden field `base`), something else than that, as after a refusal.
+ * Whether a form holds something that is not saved: a field says something else than its page began with, or, after a refusal, something
+ * else than what is kept, where the form carries that (its hidden field `base`).
  */
 export function hasUnsaved(form: HTMLFormElement): boolean {
-  const kept = keptValues(form)
+  const kept = form.querySelector('.error-summary') ? keptValues(form) : {}
   return [...form.elements].filter(isFormControl).some((control) => {
-    if (control.type === 'hidden' || control.name === '') return false
-    const before = control.type === 'checkbox' || control.type === 'radio' ? undefined : kept[control.name]
+    if (isMadeByPage(control) || savedAs.get(control) === contentOf(control)) return false
+    const before = isChoice(control) ? undefined : kept[control.name]
     return before === undefined ? isTouched(control) || control.getAttribute('aria-invalid') === 'true' : control.value !== before
   })
+}
+
+/** Nobody typed or chose it, or not to be kept: what is hidden or has no name, and a list whose page did not say what it begins with. */
+function isMadeByPage(control: FormControl): boolean {
+  if (control.type === 'hidden' || control.name === '') return true
+  return control instanceof HTMLSelectElement && ![...control.options].some(({ defaultSelected }) => defaultSelected)
+}
+
+/** The server has taken it. */
+export function markSaved(control: FormControl, content: string | boolean): void {
+  savedAs.set(control, content)
+}
+
+export function contentOf(control: FormControl): string | boolean {
+  return isChoice(control) ? control.checked : control.value
+}
+
+export function isChoice(control: FormControl): control is HTMLInputElement {
+  return control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')
 }
 
 function keptValues(form: HTMLFormElement): Readonly<Record<string, string>> {

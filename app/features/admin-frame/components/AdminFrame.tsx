@@ -14,6 +14,7 @@ import { KeepInput } from '#app/ui/staff/KeptInput.tsx'
 import { ToastProvider, useSayToast } from '#app/ui/staff/ToastProvider.tsx'
 import { UnsavedChangesGuard } from '#app/ui/staff/UnsavedChanges.tsx'
 import { useSubmissionsInOrder } from '#app/ui/staff/use-submissions-in-order.ts'
+import { useTypedMeanwhile } from '#app/ui/staff/use-typed-meanwhile.ts'
 import { AREAS } from '../areas.ts'
 import type { AreaId } from '../areas.ts'
 import { NEW_CASE_PATH, navigationFor, needsWidth } from '../navigation.ts'
@@ -66,6 +67,7 @@ function Frame({ areas, shops, shop, counts: brought, children }: AdminFrameProp
   const isNewCaseNext = pathname === AREAS.cases.path
   useScreenStart(main)
   useSubmissionsInOrder()
+  useTypedMeanwhile()
   useShortcut('k', () => setPaletteOpen(true))
   useUndoKey()
   useFrameKeys({

@@ -11,7 +11,6 @@ import { HiddenFields, Notice } from '#app/ui/staff/Notice.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { PostButton } from '#app/ui/staff/PostButton.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
-import { useUnsavedFields } from '#app/ui/staff/UnsavedChanges.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { customerHref, ownContact, recordsHref } from '../customer-address.ts'
 import type { Consent } from '../consents.server.ts'
@@ -33,7 +32,6 @@ interface CustomerScreenProps {
 /** Somebody: how to reach them, what was noted, every case, and whether they are in here twice. */
 export function CustomerScreen({ customer, cases, allCasesHref, doubles, consents, answer, now }: CustomerScreenProps) {
   const { name, phone, email, otherEmails, note, merged } = customer
-  const form = useUnsavedFields()
   return (
     <>
       <Notice notice={answer?.notice} />
@@ -70,7 +68,7 @@ export function CustomerScreen({ customer, cases, allCasesHref, doubles, consent
           </p>
         </Panel>
         <Panel title="Note" span={7} note="L’équipe seule la lit.">
-          <Form method="post" ref={form} key={note}>
+          <Form method="post" key={note}>
             <HiddenFields fields={{ intent: 'note' }} />
             <Field id="note" label="Note" error={answer?.errors?.['note']}>
               {(control) => <TextArea {...control} name="note" rows={4} defaultValue={answer?.typed?.['note'] ?? note} />}

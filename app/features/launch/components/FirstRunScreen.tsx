@@ -1,11 +1,10 @@
-import { useMemo, useRef } from 'react'
+import { useMemo } from 'react'
 import type { ComponentType, ReactNode } from 'react'
 import { CircleCheck, CircleDashed } from 'lucide-react'
-import { Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import { Notice } from '#app/ui/staff/Notice.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
-import { useUnsavedTexts } from '#app/ui/staff/UnsavedChanges.tsx'
 import { done as said } from '#app/ui/staff/staff-answer.ts'
 import { FIRST_RUN_STEPS, afterStep, firstRunHref } from '../first-run.ts'
 import type { FirstRunStep } from '../first-run.ts'
@@ -84,11 +83,7 @@ export function FirstRunScreen({ step, done, savedId, facts, answer, places, acc
           </ol>
         </nav>
         <Panel title={label} note={inTaxWords(NOTES[step], business)} key={step}>
-          {step === 'magasins' || step === 'villes' ? (
-            <UnsavedPart>{places[step]}</UnsavedPart>
-          ) : (
-            <OwnBody step={step} facts={facts} answer={answer} accounts={accounts} />
-          )}
+          {step === 'magasins' || step === 'villes' ? places[step] : <OwnBody step={step} facts={facts} answer={answer} accounts={accounts} />}
           <p className="small mt-4">
             <Link to={afterStep(step)}>Passer cette étape</Link>
           </p>
@@ -96,13 +91,6 @@ export function FirstRunScreen({ step, done, savedId, facts, answer, places, acc
       </div>
     </>
   )
-}
-
-/** Several forms that are saved one by one: whoever leaves the step by a link is asked first about what is typed and not saved. */
-function UnsavedPart({ children }: { children: ReactNode }) {
-  const part = useRef<HTMLDivElement>(null)
-  useUnsavedTexts(part, useNavigation().state !== 'idle')
-  return <div ref={part}>{children}</div>
 }
 
 function OwnBody({ step, ...props }: BodyProps & { step: keyof typeof BODIES }) {

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { FieldDifference } from '#app/lib/edit-conflict.ts'
@@ -11,7 +12,6 @@ import type { ControlProps } from '#app/ui/field-control.ts'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
-import { useUnsavedFields } from '#app/ui/staff/UnsavedChanges.tsx'
 import { DEVICE_FIELDS, DEVICE_FIELD_LABELS, TICKED } from '../device-form.ts'
 import type { DeviceField, DeviceState, DeviceValues } from '../device-form.ts'
 import { CONDITION_LABELS, storeOf } from '../device-words.ts'
@@ -44,7 +44,7 @@ function labelOf(field: string): string {
 /** All that staff write about one device. */
 export function StaffDeviceForm({ values, state, answer, busy, children }: StaffDeviceFormProps) {
   const { stores, business } = useFacts()
-  const form = useUnsavedFields()
+  const form = useRef<HTMLFormElement>(null)
   const shown = answer?.typed ?? values
   const base = answer?.conflict?.current ?? values
   const errors = answer?.errors ?? {}

@@ -11,7 +11,6 @@ import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { HiddenFields } from '#app/ui/staff/Notice.tsx'
-import { useUnsavedFields } from '#app/ui/staff/UnsavedChanges.tsx'
 import { FIELD_LABELS, TICKED } from '../catalogue-forms.ts'
 import type { CatalogueField, FormAnswer } from '../catalogue-forms.ts'
 
@@ -52,7 +51,6 @@ export function RecordForm<Name extends CatalogueField>({
   wide,
   children,
 }: RecordFormProps<Name>) {
-  const form = useUnsavedFields()
   const shown = answer?.typed ?? values
   const base = formValues(
     fields.map(({ name }) => name),
@@ -66,7 +64,6 @@ export function RecordForm<Name extends CatalogueField>({
     <Form
       className={cx('form', wide && 'form-wide')}
       method="post"
-      ref={form}
       encType={withFiles ? 'multipart/form-data' : undefined}
       noValidate
       key={JSON.stringify(base)}

@@ -1,0 +1,131 @@
+import { isFormControl, isTouched, setControlValue } from './form-control.ts'
+import type { FormControl } from './form-control.ts'
+import { contentOf, isChoice, markSaved } from './unsaved-form.ts'
+
+/** A field as it stood when a form was sent, and how to find it again when the answer has made its form anew. */
+interface WatchedField {
+  control: FormControl
+  form: FormMark
+  /** Which of the fields of this name. */
+  place: number
+  /** What was sent, or, of another form of the screen, what it began with. */
+  content: string | boolean
+  isSent: boolean
+  /** What its page said that it begins with. */
+  initial: string | boolean
+}
+
+/** What makes a form the same after its answer: what it is for, what it is about, and its fields. */
+interface FormMark {
+  intent: string
+  subject: string
+  names: ReadonlySet<string>
+  /** Among the forms of the screen. */
+  place: number
+}
+
+/** The forms of a screen from the moment that one of them is sent. */
+export interface Watch {
+  fields: WatchedField[]
+  /** Where the cursor was last. */
+  focused: Element | null
+}
+
+/** Reads the forms of a screen at the moment that one of them is sent; null: what is sent is none of them. */
+export function watchForms(sent: HTMLFormElement | null): Watch {
+  const fields = screenForms().flatMap((form, place) => {
+    const mark = markOf(form, place)
+    return fieldsOf(form).map((control) => ({
+      control,
+      form: mark,
+      place: placeOf(form, control),
+      content: form === sent ? contentOf(control) : beganWith(control),
+      isSent: form === sent,
+      initial: beganWith(control),
+    }))
+  })
+  return { fields, focused: document.activeElement }
+}
+
+/**
+ * After an answer: what was typed since a form was sent, or stood unsaved in another one, goes into the form that has taken its place,
+ * where it shows as unsaved; the cursor goes with it. What has been typed there already stays.
+ */
+export function putTypedBack(watch: Watch): void {
+  const { activeElement } = document
+  for (const field of watch.fields) {
+    const { control, content, isSent, initial } = field
+    if (control.isConnected) {
+      // A page that begins with something else now has taken over what was sent, be it in another spelling.
+      if (isSent && (control instanceof HTMLSelectElement || beganWith(control) !== initial)) markSaved(control, content)
+      continue
+    }
+    const successor = successorOf(field)
+    if (!successor) continue
+    const typed = contentOf(control)
+    if (typed !== content && typed !== contentOf(successor) && !isTouched(successor)) say(successor, typed)
+    if (control === watch.focused && (activeElement === null || activeElement === document.body)) moveCursor(control, successor)
+    field.control = successor
+    field.initial = beganWith(successor)
+  }
+}
+
+function say(control: FormControl, content: string | boolean): void {
+  if (typeof content === 'string') setControlValue(control, content)
+  else if (control instanceof HTMLInputElement) control.click()
+}
+
+function moveCursor(from: FormControl, to: FormControl): void {
+  to.focus({ preventScroll: true })
+  if (from instanceof HTMLSelectElement || to instanceof HTMLSelectElement || from.selectionStart === null) return
+  to.setSelectionRange(from.selectionStart, from.selectionEnd)
+}
+
+function successorOf({ control, form, place }: WatchedField): FormControl | undefined {
+  const alike = screenForms().filter((each, at) => {
+    const mark = markOf(each, at)
+    return mark.intent === form.intent && mark.subject === form.subject && mark.names.has(control.name)
+  })
+  const shared = (each: HTMLFormElement) => [...markOf(each, 0).names].filter((name) => form.names.has(name)).length
+  const [best] = alike.toSorted((one, other) => shared(other) - shared(one) || distance(one, form) - distance(other, form))
+  return best && sameNamed(best, control)[place]
+}
+
+function distance(form: HTMLFormElement, { place }: FormMark): number {
+  return Math.abs(screenForms().indexOf(form) - place)
+}
+
+function screenForms(): HTMLFormElement[] {
+  return [...document.querySelectorAll<HTMLFormElement>('#contenu form[method="post"]')]
+}
+
+function markOf(form: HTMLFormElement, place: number): FormMark {
+  return { intent: hiddenValue(form, 'intent'), subject: hiddenValue(form, 'id'), names: new Set(fieldsOf(form).map(({ name }) => name)), place }
+}
+
+function hiddenValue(form: HTMLFormElement, name: string): string {
+  return form.querySelector<HTMLInputElement>(`input[type="hidden"][name="${name}"]`)?.value ?? ''
+}
+
+function placeOf(form: HTMLFormElement, control: FormControl): number {
+  return sameNamed(form, control).indexOf(control)
+}
+
+/** Buttons of one choice have one name, and each its own value. */
+function sameNamed(form: HTMLFormElement, control: FormControl): FormControl[] {
+  return fieldsOf(form).filter((each) => each.name === control.name && (!isChoice(control) || each.value === control.value))
+}
+
+/** What somebody types or chooses; a file or a password is asked for again. */
+function fieldsOf(form: HTMLFormElement): FormControl[] {
+  return [...form.elements].filter((element): element is FormControl => {
+    if (!isFormControl(element) || element.name === '') return false
+    return !['hidden', 'file', 'password', 'submit', 'button'].includes(element.type)
+  })
+}
+
+function beganWith(control: FormControl): string | boolean {
+  if (control instanceof HTMLSelectElement)
+    return [...control.options].findLast(({ defaultSelected }) => defaultSelected)?.value ?? control.options[0]?.value ?? ''
+  return isChoice(control) ? control.defaultChecked : control.defaultValue
+}

@@ -1,0 +1,74 @@
+import type { Page } from '@playwright/test'
+import { expect, openSignedIn, test } from './staff-server.ts'
+
+/** Holds back what a form sends; returns what lets it go on. */
+async function holdSaving(page: Page): Promise<() => Promise<void>> {
+  const released = Promise.withResolvers<void>()
+  await page.route('**/admin/**', async (route) => {
+    if (route.request().method() === 'POST') await released.promise
+    await route.continue()
+  })
+  return async () => {
+    released.resolve()
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+}
+
+async function expectQuestion(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Journal', exact: true }).click()
+  const question = page.getByRole('dialog', { name: /Quitter sans enregistrer/ })
+  await question.getByRole('button', { name: 'Continuer la saisie' }).click()
+  await expect(question).toBeHidden()
+}
+
+test('what is typed while an invoice is on its way to be saved stays, with the cursor, and is not left without a question', async ({
+  page,
+  staff,
+}) => {
+  await openSignedIn(page, staff, '/admin/factures')
+  await page.getByRole('button', { name: 'Vente sans réparation' }).click()
+  const [customer, subject, note] = [page.getByLabel('Client', { exact: true }), page.getByLabel(/^Objet/), page.getByLabel(/^Note imprimée/)]
+  await customer.fill('Odette Lamarque')
+  await page.getByLabel('Désignation').first().fill('Coque')
+  await page.getByLabel('Prix TTC, €').first().fill('19,9')
+  const save = page.getByRole('button', { name: 'Enregistrer le brouillon' })
+  const release = await holdSaving(page)
+  await save.click()
+  await subject.fill('Coque et verre')
+  await note.focus()
+  await page.keyboard.type('Payé au compt')
+  await release()
+  await expect(page.getByText('Brouillon enregistré.')).toBeVisible()
+  await expect(note).toBeFocused()
+  await page.keyboard.type('oir')
+  await expect(customer).toHaveValue('Odette Lamarque')
+  await expect(subject).toHaveValue('Coque et verre')
+  await expect(note).toHaveValue('Payé au comptoir')
+  await expectQuestion(page)
+  // It is no change by somebody else.
+  await save.click()
+  await expect.poll(async () => (await page.reload(), subject.inputValue())).toBe('Coque et verre')
+  await expect(note).toHaveValue('Payé au comptoir')
+  await page.getByRole('link', { name: 'Journal', exact: true }).click()
+  await expect(page).toHaveURL('/admin/journal')
+})
+
+test('a week keeps what is typed while it is saved, and asks before it is left', async ({ page, staff }) => {
+  await openSignedIn(page, staff, '/admin/magasins')
+  await page.getByRole('link', { name: 'Modifier Libourne' }).click()
+  const [monday, thursday] = [page.getByLabel('lundi, ouverture 1'), page.getByLabel('jeudi, ouverture 1')]
+  await monday.fill('09:30')
+  await expectQuestion(page)
+  const form = page.locator('form').filter({ has: monday })
+  const release = await holdSaving(page)
+  await form.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await thursday.fill('09:45')
+  await release()
+  await expect(monday).toHaveAttribute('value', '09:30')
+  await expect(thursday).toHaveValue('09:45')
+  await expectQuestion(page)
+  await form.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(thursday).toHaveAttribute('value', '09:45')
+  await page.getByRole('link', { name: 'Journal', exact: true }).click()
+  await expect(page).toHaveURL('/admin/journal')
+})
