@@ -69,9 +69,16 @@ function enhance(carousel: HTMLElement): void {
   }
 
   function settled(): void {
-    if (!track) return
+    if (!track?.clientWidth) return
+    const place = Math.round(track.scrollLeft / track.clientWidth)
+    // WebKit may end a glide between two slides when the one before had not ended: nobody's hand chose that place.
+    if (gliding && place !== index) track.scrollTo({ left: index * track.clientWidth, behavior: 'instant' })
+    else mark(place)
     gliding = false
-    if (track.clientWidth) mark(Math.round(track.scrollLeft / track.clientWidth))
+  }
+
+  function takeOver(): void {
+    gliding = false
   }
 
   function press(control: HTMLElement | undefined, run: () => void): void {
@@ -91,6 +98,7 @@ function enhance(carousel: HTMLElement): void {
   press(next, () => choose(index + 1))
   for (const [place, dot] of dots.entries()) press(dot, () => choose(place))
   pause?.addEventListener('click', () => setMoving(!moving))
+  for (const touch of ['pointerdown', 'wheel', 'touchstart']) track.addEventListener(touch, takeOver, { passive: true })
   track.addEventListener('scrollend', settled)
   track.addEventListener('scroll', () => {
     clearTimeout(settling)

@@ -189,6 +189,7 @@ for (const { name, start } of installedEngines()) {
 
       test('the catalogue suggests models while somebody types', async () => {
         await open('/pro/devis')
+        await becomes('document.querySelectorAll("[role=combobox]").length > 0', true)
         await engine.click('[role="combobox"]')
         await engine.read(`(() => {
           const field = document.querySelector('[role="combobox"]')
