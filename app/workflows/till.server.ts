@@ -7,9 +7,9 @@ import { byMeansText, meansText } from '#app/features/till/payment-means.ts'
 import { readMoney } from '#app/features/till/money.queries.server.ts'
 import type { PaidThing } from '#app/features/till/money.queries.server.ts'
 import { receiptUrl } from '#app/features/till/receipt-link.server.ts'
-import { closeTill, openTill } from '#app/features/till/till.commands.server.ts'
+import { closeTill, correctTillOpening, openTill } from '#app/features/till/till.commands.server.ts'
 import type { TillChange } from '#app/features/till/till.commands.server.ts'
-import type { CloseTillInput } from '#app/features/till/till.schema.ts'
+import type { CloseTillInput, CorrectOpeningInput } from '#app/features/till/till.schema.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { headOf, isSoleTrader } from '#app/lib/legal-form.ts'
 import { priceText } from '#app/lib/money.ts'
@@ -125,6 +125,11 @@ function natureText({ kind }: Pick<Payment, 'kind'>): string {
 /** Opens the till of a shop for the day. */
 export function openTheTill(ctx: AllowedCtx<'till:close'>, input: { storeId: string; day: string; openingCents: number }): Promise<TillChange> {
   return ctx.db.transaction((tx) => openTill({ ...ctx, db: tx }, input))
+}
+
+/** Corrects the cash with which a day of the till of a shop began. */
+export function correctTheOpening(ctx: AllowedCtx<'till:close'>, input: CorrectOpeningInput & { storeId: string }): Promise<TillChange> {
+  return ctx.db.transaction((tx) => correctTillOpening({ ...ctx, db: tx }, input))
 }
 
 /** Closes a day of the till of a shop, for good. */

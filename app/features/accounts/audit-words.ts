@@ -186,6 +186,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'payment.taken': 'Encaissement',
   'payment.refunded': 'Remboursement',
   'till.opened': 'Caisse ouverte',
+  'till.opening_corrected': 'Fond de caisse corrigé',
   'till.closed': 'Caisse clôturée',
   'aid.claim_prepared': 'Aide\u00a0: réponses d’éligibilité enregistrées',
   'aid.claims_sent': 'Aides envoyées',

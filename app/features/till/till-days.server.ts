@@ -168,11 +168,34 @@ export async function countOpening(
   return true
 }
 
-async function noteOpening(
+/**
+ * Says anew what lay in the drawer when an open day began: somebody had mistyped it. The entry that said it first stays in the journal of money;
+ * the new one names what was said before, and why it was wrong. False when the day is closed or unknown, or says another sum than `wasCents`
+ * by now. Pass the context of a transaction.
+ */
+export async function correctOpening(
   txCtx: TillCtx,
-  { storeId, day, openingCents, counted }: { storeId: string; day: string; openingCents: number; counted: boolean },
-): Promise<void> {
-  const payload = { day, openingCents, ...(counted && { counted }) }
+  { storeId, day, openingCents, wasCents, reason }: { storeId: string; day: string; openingCents: number; wasCents: number; reason: string },
+): Promise<boolean> {
+  const where = and(ofTill(txCtx, storeId), eq(tillDays.day, day))
+  const [row] = await txCtx.db.select().from(tillDays).where(where).for('update')
+  if (!row || row.closed_at !== null || row.opening_cents !== wasCents) return false
+  await txCtx.db.update(tillDays).set({ opening_cents: openingCents }).where(where)
+  await noteOpening(txCtx, { storeId, day, openingCents, counted: true, corrects: { wasCents, reason } })
+  return true
+}
+
+interface Opening {
+  storeId: string
+  day: string
+  openingCents: number
+  counted: boolean
+  /** What was said before, and why it was wrong. */
+  corrects?: { wasCents: number; reason: string }
+}
+
+async function noteOpening(txCtx: TillCtx, { storeId, day, openingCents, counted, corrects }: Opening): Promise<void> {
+  const payload = { day, openingCents, ...(counted && { counted }), ...corrects }
   const { sequence } = await appendLedger(txCtx, { training: isTraining(txCtx), kind: 'till_opening', storeId, payload })
   await txCtx.db
     .update(tillDays)

@@ -1,1 +1,1 @@
-export const TILL_INTENTS = ['open', 'close'] as const
+export const TILL_INTENTS = ['open', 'correct', 'close'] as const

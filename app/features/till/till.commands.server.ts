@@ -8,11 +8,11 @@ import { rowSha256 } from '#app/platform/ledger/row-digest.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { actorName } from './actor-name.ts'
 import { countedCents } from './cash.ts'
-import { countOpening, currentTillDay, findTillDay, ofTill, openTillDay } from './till-days.server.ts'
+import { correctOpening, countOpening, currentTillDay, findTillDay, ofTill, openTillDay } from './till-days.server.ts'
 import type { TillDay } from './till-days.server.ts'
 import { readDayTotals } from './till.queries.server.ts'
 import { expectedCashCents, netCents } from './till-totals.ts'
-import type { CloseTillInput } from './till.schema.ts'
+import type { CloseTillInput, CorrectOpeningInput } from './till.schema.ts'
 
 export type TillChange =
   | { kind: 'done'; day: TillDay }
@@ -29,6 +29,20 @@ export async function openTill(txCtx: AllowedCtx<'till:close'>, input: { storeId
     action: 'till.opened',
     subject: subjectOf(txCtx, input.storeId, input.day),
     after: { openingCents: input.openingCents },
+  })
+  return { kind: 'done', day: await getTillDay(txCtx, input) }
+}
+
+/** Corrects what somebody mistyped as the cash in the drawer of a day that is not closed, with a new entry of the journal. Pass the context of a transaction. */
+export async function correctTillOpening(txCtx: AllowedCtx<'till:close'>, input: CorrectOpeningInput & { storeId: string }): Promise<TillChange> {
+  const { storeId, day, openingCents, wasCents, reason } = input
+  if (openingCents === wasCents) return { kind: 'refused', field: 'opening', problem: 'C’est déjà le fond de caisse.' }
+  if (!(await correctOpening(txCtx, input))) return { kind: 'unknown' }
+  await recordAudit(txCtx, {
+    action: 'till.opening_corrected',
+    subject: subjectOf(txCtx, storeId, day),
+    before: { openingCents: wasCents },
+    after: { openingCents, reason },
   })
   return { kind: 'done', day: await getTillDay(txCtx, input) }
 }

@@ -13,6 +13,17 @@ const day = typedDay()
 
 export const OpenTillForm = z.object({ day, opening: amountField }).transform(({ day: on, opening }) => ({ day: on, openingCents: opening }))
 
+/** What lay in the drawer in the morning after all, what was said of it before, and why that was wrong. */
+export const CorrectOpeningForm = z
+  .object({
+    day,
+    opening: amountField,
+    wasCents: z.coerce.number().int(),
+    reason: remark.pipe(z.string().min(1, 'Dites ce qui était faux.')),
+  })
+  .transform(({ day: on, opening: openingCents, wasCents, reason }) => ({ day: on, openingCents, wasCents, reason }))
+export type CorrectOpeningInput = z.output<typeof CorrectOpeningForm>
+
 const pieces = z
   .string()
   .default('')

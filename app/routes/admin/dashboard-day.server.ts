@@ -13,6 +13,7 @@ import { listReservations } from '#app/features/refurbished/reservation.queries.
 import { newRepairHref } from '#app/features/repairs/repair-list.ts'
 import { listExpectedParcels } from '#app/features/requests/expected-parcels.queries.server.ts'
 import { listPlannedVisits } from '#app/features/requests/planned-visits.queries.server.ts'
+import { sumAfterClosing } from '#app/features/till/day-money.queries.server.ts'
 import { ALL_MEANS, meansText } from '#app/features/till/payment-means.ts'
 import { netCents } from '#app/features/till/till-totals.ts'
 import { readDayTotals } from '#app/features/till/till.queries.server.ts'
@@ -81,7 +82,10 @@ async function listExpected(ctx: Ctx, shop: string | null): Promise<Expected[]> 
 async function moneyOfDay(ctx: Ctx, shop: string | null): Promise<MoneyDay> {
   const today = parisTime(ctx.now).date
   const stores = ctx.facts.stores.filter(({ id }) => shop === null || id === shop)
-  const totals = await Promise.all(stores.map(({ id }) => readDayTotals(ctx, { storeId: id, day: today })))
+  const [totals, later] = await Promise.all([
+    Promise.all(stores.map(({ id }) => readDayTotals(ctx, { storeId: id, day: today }))),
+    sumAfterClosing(ctx, shop),
+  ])
   const lines = ALL_MEANS.map((means) => {
     const ofMeans = totals.flatMap(({ byMeans }) => byMeans.filter((each) => each.means === means))
     const payments = ofMeans.reduce((sum, each) => sum + each.payments, 0)
@@ -90,6 +94,7 @@ async function moneyOfDay(ctx: Ctx, shop: string | null): Promise<MoneyDay> {
   return {
     total: priceText(totals.reduce((sum, each) => sum + netCents(each), 0)),
     byMeans: lines.filter(({ payments }) => payments > 0),
+    afterClosing: later.count > 0 ? `Après la clôture\u00a0: ${priceText(later.cents)}, pour la journée de caisse suivante.` : '',
     ...(await moneyToCome(ctx, shop)),
     tillHref: href('/admin/caisse'),
   }

@@ -1,24 +1,42 @@
 import { redirect } from 'react-router'
-import { CloseTillForm, OpenTillForm } from '#app/features/till/till.schema.ts'
+import { CloseTillForm, CorrectOpeningForm, OpenTillForm } from '#app/features/till/till.schema.ts'
 import { TILL_INTENTS } from '#app/features/till/till-intents.ts'
 import { closingHref } from '#app/features/till/till-addresses.ts'
 import { readForm, refuse, requireIntent } from '#app/platform/http/read-form.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
-import { closeTheTill, openTheTill } from '#app/workflows/till.server.ts'
+import { closeTheTill, correctTheOpening, openTheTill } from '#app/workflows/till.server.ts'
 
 const UNKNOWN = failed('Cette journée n’est pas ouverte\u00a0: rechargez la page.')
 
-/** Opens or closes a day of the till of a shop. */
+/** Opens or closes a day of the till of a shop, or corrects with what it began. */
 export async function runTillIntent(ctx: AllowedCtx<'till:close'>, storeId: string, form: FormData): Promise<StaffAnswer | Response> {
-  if (requireIntent(form, TILL_INTENTS) === 'open') {
-    const input = readForm(form, OpenTillForm)
-    if (!input.valid) return input.refusal
-    const change = await openTheTill(ctx, { ...input.value, storeId })
-    if (change.kind === 'already') return { notice: failed('La caisse est déjà ouverte.') }
-    return { notice: change.kind === 'done' ? done('Caisse ouverte.') : UNKNOWN }
-  }
+  return RUN[requireIntent(form, TILL_INTENTS)](ctx, storeId, form)
+}
+
+type RunIntent = (ctx: AllowedCtx<'till:close'>, storeId: string, form: FormData) => Promise<StaffAnswer | Response>
+
+const RUN: Readonly<Record<(typeof TILL_INTENTS)[number], RunIntent>> = { open: runOpen, correct: runCorrect, close: runClose }
+
+async function runOpen(ctx: AllowedCtx<'till:close'>, storeId: string, form: FormData): Promise<StaffAnswer> {
+  const input = readForm(form, OpenTillForm)
+  if (!input.valid) return input.refusal
+  const change = await openTheTill(ctx, { ...input.value, storeId })
+  if (change.kind === 'already') return { notice: failed('La caisse est déjà ouverte.') }
+  return { notice: change.kind === 'done' ? done('Caisse ouverte.') : UNKNOWN }
+}
+
+async function runCorrect(ctx: AllowedCtx<'till:close'>, storeId: string, form: FormData): Promise<StaffAnswer> {
+  const input = readForm(form, CorrectOpeningForm)
+  if (!input.valid) return input.refusal
+  const change = await correctTheOpening(ctx, { ...input.value, storeId })
+  if (change.kind === 'refused') return refuse(form, { [change.field]: change.problem })
+  if (change.kind === 'done') return { notice: done('Fond de caisse corrigé. Les deux sommes restent au journal.') }
+  return { notice: failed('Le fond a changé entre-temps, ou la journée est clôturée\u00a0: rechargez la page.') }
+}
+
+async function runClose(ctx: AllowedCtx<'till:close'>, storeId: string, form: FormData): Promise<StaffAnswer | Response> {
   const input = readForm(form, CloseTillForm)
   if (!input.valid) return input.refusal
   const change = await closeTheTill(ctx, { ...input.value, storeId })

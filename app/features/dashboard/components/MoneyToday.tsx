@@ -5,6 +5,8 @@ import { Panel } from '#app/ui/staff/Panel.tsx'
 export interface MoneyDay {
   total: string
   byMeans: readonly { label: string; sum: string }[]
+  /** What came in once the till was closed, which the sums leave out; empty for nothing. */
+  afterClosing: string
   /** What is still to come: of ready devices, of the repair aid. */
   toCome: readonly { label: string; sum: string; href: string }[]
   /** Tills of past days that nobody has closed; empty for none. */
@@ -12,7 +14,7 @@ export interface MoneyDay {
   tillHref: string
 }
 
-export function MoneyToday({ total, byMeans, toCome, forgotten, tillHref }: MoneyDay) {
+export function MoneyToday({ total, byMeans, afterClosing, toCome, forgotten, tillHref }: MoneyDay) {
   return (
     <Panel title="Argent du jour">
       <dl className="day-money">
@@ -33,6 +35,7 @@ export function MoneyToday({ total, byMeans, toCome, forgotten, tillHref }: Mone
           </div>
         ))}
       </dl>
+      {afterClosing && <p className="small">{afterClosing}</p>}
       {forgotten && <p className="small is-bad">{forgotten}</p>}
       <p className="panel-end">
         <ActionLink href={tillHref}>Caisse</ActionLink>

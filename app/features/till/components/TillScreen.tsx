@@ -18,6 +18,7 @@ import { closingHref, tillHref } from '../till-addresses.ts'
 import type { readTill } from '../till.queries.server.ts'
 import { CloseTillPanel } from './CloseTillPanel.tsx'
 import { ClosingsTable } from './ClosingsTable.tsx'
+import { CorrectOpening } from './CorrectOpening.tsx'
 import { TillSums } from './TillSums.tsx'
 
 interface TillScreenProps {
@@ -60,6 +61,10 @@ export function TillScreen({ till, store, stores, mayExport, answer }: TillScree
         <Panel title="La journée" span={5}>
           <TillSums totals={totals} openingCents={till.openingCents} expectedCents={till.expectedCents} />
           {!till.isCounted && !late && day === today && <OpenTill day={day} isOpen={isOpen} openingCents={till.openingCents} answer={answer} />}
+          {isOpen && day <= today && (till.isCounted || late) && (
+            // Anew once it is corrected: the field then holds what counts.
+            <CorrectOpening key={`${store.id} ${day} ${till.openingCents}`} day={day} openingCents={till.openingCents} answer={answer} />
+          )}
         </Panel>
         {isOpen && day <= today && (
           <Panel title={late ? 'Clôturer après coup' : 'Compter et clôturer'} span={7}>

@@ -1,0 +1,98 @@
+import { asc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { sumAfterClosing } from '#app/features/till/day-money.queries.server.ts'
+import { findClosing, readTill } from '#app/features/till/till.queries.server.ts'
+import { after, days } from '#app/lib/durations.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
+import { ledgerEntries } from '#app/platform/db/tables/money.server.ts'
+import { isTraining } from '#app/platform/ledger/ledger.server.ts'
+import { verifyLedger } from '#app/platform/ledger/verify-ledger.server.ts'
+import { runTillIntent } from '#app/routes/admin/till-actions.server.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import { aRepairInput } from '#tests/factories/repairs.ts'
+import { asStaff } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { openRepair } from './cases.server.ts'
+import { closeTheTill, correctTheOpening, openTheTill, takeMoney } from './till.server.ts'
+
+const STORE = { storeId: 'la-teste', day: '2026-11-20' }
+const CLOSING = { ...STORE, removedCents: 0, reason: '', note: '' }
+const CORRECTION = { ...STORE, openingCents: 15_000, wasCents: 150_000, reason: 'Un zéro de trop' }
+const PAYMENT = { amountCents: 2_000, means: 'cash', givenCents: null, reference: '', storeId: 'la-teste', receiptTo: null } as const
+
+async function openingsOf(ctx: Ctx): Promise<unknown[]> {
+  const rows = await ctx.db
+    .select({ payload: ledgerEntries.payload })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.kind, 'till_opening'))
+    .orderBy(asc(ledgerEntries.sequence))
+  return rows.map(({ payload }): unknown => JSON.parse(payload))
+}
+
+function typed(fields: Record<string, string>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ intent: 'correct', day: STORE.day, ...fields })) form.set(name, value)
+  return form
+}
+
+dbTest('the cash with which a day of the till begins', (db) => {
+  test('is corrected while the day is open: the journal keeps what was typed, what is right, and why', async () => {
+    const staff = await asStaff(testCtx(db))
+    await openTheTill(staff, { ...STORE, openingCents: 150_000 })
+    expect(await correctTheOpening(staff, CORRECTION)).toMatchObject({ kind: 'done', day: { opening_cents: 15_000 } })
+    expect(await readTill(staff, { ...STORE, day: null })).toMatchObject({ isCounted: true, openingCents: 15_000, expectedCents: 15_000 })
+    expect(await openingsOf(staff)).toEqual([
+      { day: STORE.day, openingCents: 150_000, counted: true },
+      { day: STORE.day, openingCents: 15_000, counted: true, wasCents: 150_000, reason: 'Un zéro de trop' },
+    ])
+    const [trail] = await staff.db.select().from(auditEntries).where(eq(auditEntries.action, 'till.opening_corrected'))
+    expect(trail).toMatchObject({ before: { openingCents: 150_000 }, after: { openingCents: 15_000, reason: 'Un zéro de trop' } })
+    // The same form once more, or that of a colleague who saw the first sum: nothing is written over.
+    expect(await correctTheOpening(staff, CORRECTION)).toEqual({ kind: 'unknown' })
+    expect(await openingsOf(staff)).toHaveLength(2)
+    expect(await verifyLedger(staff.db, { training: isTraining(staff), witness: undefined })).toMatchObject({ problem: null })
+  })
+
+  test('stays as it is once the day is closed, and no correction goes without a reason or to the same sum', async () => {
+    const staff = await asStaff(testCtx(db))
+    await openTheTill(staff, { ...STORE, openingCents: 10_000 })
+    const refusal = async (fields: Record<string, string>) => {
+      const answer = await runTillIntent(staff, 'la-teste', typed({ wasCents: '10000', reason: 'Faute de frappe', ...fields }))
+      return answer instanceof Response ? undefined : answer
+    }
+    expect((await refusal({ opening: '100' }))?.errors).toEqual({ opening: 'C’est déjà le fond de caisse.' })
+    expect((await refusal({ opening: '120', reason: ' ' }))?.errors).toEqual({ reason: 'Dites ce qui était faux.' })
+    expect(await closeTheTill(staff, { ...CLOSING, count: { 5000: 2 } })).toMatchObject({ kind: 'done' })
+    expect((await refusal({ opening: '120' }))?.notice).toMatchObject({ kind: 'error' })
+    expect(await findClosing(staff, 'la-teste', STORE.day)).toMatchObject({ openingCents: 10_000 })
+    expect(await openingsOf(staff)).toHaveLength(1)
+  })
+
+  test('of a forgotten day is corrected before it is closed', async () => {
+    const staff = await asStaff(testCtx(db))
+    await openTheTill(staff, { ...STORE, openingCents: 150_000 })
+    const tomorrow = { ...staff, now: after(staff.now, days(1)) }
+    expect(await correctTheOpening(tomorrow, CORRECTION)).toMatchObject({ kind: 'done' })
+    const late = { ...CLOSING, count: { 5000: 3 }, note: 'Oubliée hier' } as const
+    expect(await closeTheTill(tomorrow, late)).toMatchObject({ kind: 'done', day: { difference_cents: 0 } })
+  })
+})
+
+dbTest('money that comes once the till is closed', (db) => {
+  test('is told apart from that of the day, shop by shop', async () => {
+    const staff = await asStaff(testCtx(db))
+    const { id, number } = await openRepair(staff, aRepairInput(), null)
+    const about = { reference: `T-${number}`, repairId: id, requestId: null, invoiceId: null }
+    const take = () => takeMoney(staff, { ...PAYMENT, formKey: crypto.randomUUID(), about })
+    await take()
+    expect(await sumAfterClosing(staff, null)).toEqual({ count: 0, cents: 0 })
+    await closeTheTill(staff, { ...CLOSING, count: { 2000: 1 } })
+    await take()
+    expect(await sumAfterClosing(staff, null)).toEqual({ count: 1, cents: 2_000 })
+    expect(await sumAfterClosing(staff, 'la-teste')).toEqual({ count: 1, cents: 2_000 })
+    expect(await sumAfterClosing(staff, 'libourne')).toEqual({ count: 0, cents: 0 })
+    // The next day it is part of that day.
+    expect(await sumAfterClosing({ ...staff, now: after(staff.now, days(1)) }, null)).toEqual({ count: 0, cents: 0 })
+  })
+})
