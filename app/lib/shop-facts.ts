@@ -208,6 +208,11 @@ export function signatureOf({ business }: Pick<ShopFacts, 'business'>, store: Pi
   return store ? `${business.name}, ${store.town}` : business.name
 }
 
+/** Whether a shop bears the name of the business, alone or at its beginning: whoever names both would say it twice. */
+export function bearsName({ name }: Pick<Business, 'name'>, location: string): boolean {
+  return location.startsWith(name) && !/^[\p{L}\p{N}]/u.test(location.slice(name.length))
+}
+
 /** What a business is called until its owner says its name: a word that claims nothing. */
 export const UNNAMED_BUSINESS = 'Mon atelier'
 

@@ -83,6 +83,9 @@ dbTest('mails about a case', (db) => {
     const waiting = await createRepair(ctx, aRepairInput({ storeId: 'libourne' }))
     const told = await statusMail({ ...ctx, facts: { ...ctx.facts, stores } }, { ...MAILED, id: waiting.id, number: waiting.number, status: 'ready' })
     for (const text of [told.text, told.smsText]) expect(text).toMatch(/Le magasin est fermé du .+ et rouvre le .+\./)
+    // Where they read to come, not at the end.
+    expect(told.text).toMatch(/vous attend au magasin\u00a0: [^\n]+\. Le magasin est fermé du/)
+    expect(told.text.match(/rouvre/g)).toHaveLength(1)
     expect(unpriced).not.toContain('rouvre')
     // A device that came by post goes back by post: nobody is to come for it.
     const origin = { kind: 'request', id: await aRequest(ctx, { kind: 'postal', store_id: 'le-teich' }) } as const

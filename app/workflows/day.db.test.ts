@@ -1,9 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { dayReason } from '#app/features/cases/day-reason.ts'
 import { dayAction } from '#app/features/cases/day-words.ts'
 import { listDay } from '#app/features/cases/day.queries.server.ts'
+import { notifyCustomer } from '#app/features/repairs/repairs.commands.server.ts'
+import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
 import { after, days, hours } from '#app/lib/durations.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
+import { parseEnv } from '#app/platform/env/env.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
@@ -62,5 +68,29 @@ dbTest('the day', (db) => {
       [`T-${ready.number}`]: { kind: 'post', label: 'Prévenir' },
     })
     expect(await verbs(later)).toMatchObject({ 'D-QUTE22': { kind: 'call', phone: '+33639980011' } })
+  })
+
+  test('does not say that a customer knows of what never left this machine, and calls them instead', async () => {
+    const staff = await asStaff(testCtx(db))
+    const { id, number } = await openRepair(staff, aRepairInput({ phone: '+33639980012' }))
+    await moveRepair(staff, { id, status: 'ready' })
+    await notifyCustomer(staff, { id })
+    const live = { ...staff, facts: { ...staff.facts, launchedAt: '2026-11-01T00:00:00.000Z', isExample: false } }
+    const sending = { ...live, env: parseEnv({ PUBLIC_URL: 'https://www.example.fr', SMTP_URL: 'smtp://mail.example.fr' }) }
+    const look = async (ctx: Ctx) => {
+      const row = (await listDay(ctx, { shop: null, mine: false })).flatMap(({ rows }) => rows).find(({ reference }) => reference === `T-${number}`)
+      return row && { said: dayReason(row, ctx.now), act: dayAction(row, ctx.now).kind }
+    }
+    // It will leave, or it stays.
+    expect(await look(sending)).toMatchObject({ said: expect.stringMatching(/^Client prévenu, /), act: 'form' })
+    expect(await look(live)).toMatchObject({ said: expect.stringMatching(/^Client pas prévenu.*resté sur le serveur/), act: 'call' })
+    expect((await findRepair(live, id))?.untold).toBe('stayed')
+    // It was handed over as a file, or nobody took it.
+    await staff.db.update(mails).set({ state: 'sent', sent_at: null })
+    expect(await look(sending)).toMatchObject({ said: expect.stringMatching(/resté sur le serveur/) })
+    await staff.db.update(mails).set({ state: 'failed' })
+    expect(await look(sending)).toMatchObject({ said: expect.stringMatching(/n’est pas parti/), act: 'call' })
+    await staff.db.update(mails).set({ state: 'sent', sent_at: staff.now })
+    expect(await look(live)).toMatchObject({ said: expect.stringMatching(/^Client prévenu, /) })
   })
 })

@@ -4,7 +4,7 @@ import { SENT_TOKEN_PARAM } from '#app/features/requests/form-answer.ts'
 import { CASE_DETAIL, POSTAL_DETAIL } from '#app/features/requests/request-kinds.ts'
 import { sentToken } from '#app/features/requests/sent-link.server.ts'
 import { phoneText } from '#app/lib/phone.ts'
-import { takesParcels } from '#app/lib/shop-facts.ts'
+import { bearsName, takesParcels } from '#app/lib/shop-facts.ts'
 import type { Business, Store } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { requestFiles, requests } from '#app/platform/db/tables/requests.server.ts'
@@ -84,7 +84,7 @@ export function awaitedWords(
 /** Where the device goes when the shop does not have it yet. */
 export function deviceAwaited(business: Business, { location, address, postcode, town, phone, email }: Store): string {
   const place = address ? `${address}, ${postcode} ${town}` : 'adresse donnée au téléphone'
-  const shop = `${business.name} ${location}, ${place}`
+  const shop = `${bearsName(business, location) ? location : `${business.name} ${location}`}, ${place}`
   const here = 'Si l’appareil n’est pas encore chez nous'
   return business.welcome === 'walk_in'
     ? `${here}, apportez-le sans rendez-vous aux heures d’ouverture\u00a0: ${shop}, ${phoneText(phone)}.`

@@ -11,6 +11,8 @@ import { isCovered } from '#app/lib/warranty-return.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { QUOTE_CENTS, moneyOfCase } from '#app/platform/db/case-money.server.ts'
 import { withdrawnOf } from '#app/platform/db/consents.server.ts'
+import { STEP_MESSAGE, untoldOf } from '#app/platform/db/step-message.server.ts'
+import type { Untold } from '#app/platform/db/step-message.server.ts'
 import { deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { repairMessages, repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { quotes, requestFiles, requests } from '#app/platform/db/tables/requests.server.ts'
@@ -62,6 +64,8 @@ export interface CaseRow {
   phone: string
   /** The customer had the mail or the text of the present step, or can have neither. */
   notified: boolean
+  /** That message has not reached anybody, and why; null where it left, or there is none. */
+  untold: Untold | null
   /** There is a phone for texts, and no address that takes mails. */
   byText: boolean
   /** There is a phone that takes no texts, and no address that takes mails: only a call tells this customer anything. */
@@ -106,6 +110,7 @@ type StoredRow = {
   has_email: boolean
   texts_withdrawn: boolean
   notified: boolean
+  step_message: string | null
   due_cents: number | null
   paid_cents: number
   repaired: boolean | null
@@ -162,7 +167,7 @@ export async function selectCases(
       ${PHONE} as phone,
       ${EMAIL} <> '' and not ${withdrawnOf('mail', EMAIL)} as has_email, ${withdrawnOf('sms', PHONE)} as texts_withdrawn,
       exists (select 1 from ${repairMessages}
-        where ${repairMessages.repair_id} = ${repairs.id} and ${repairMessages.status} = ${repairs.status}) as notified,
+        where ${repairMessages.repair_id} = ${repairs.id} and ${repairMessages.status} = ${repairs.status}) as notified, ${STEP_MESSAGE} as step_message,
       case when ${requests.kind} <> 'postal' then null
         when exists (select 1 from ${requestFiles} where ${requestFiles.request_id} = ${requests.id} and ${requestFiles.kind} = 'label') then 'sent'
         when ${requests.id} is not null then 'awaited' end as postal_label,
@@ -301,6 +306,7 @@ function toRow(ctx: Ctx, row: StoredRow): CaseRow {
     totalCents: row.total_cents,
     askedCents: row.asked_cents,
     phone: row.phone,
+    untold: untoldOf(ctx, row.step_message),
     notified: row.notified || (!row.has_email && !byText),
     byText,
     byCall: !row.has_email && !byText && row.phone !== '',

@@ -4,7 +4,7 @@ import { caseStep } from './case-machine.ts'
 import { saidDay, spanText } from './case-texts.ts'
 import type { CaseRow } from './cases.queries.server.ts'
 
-type Reasoned = Pick<CaseRow, 'step' | 'since' | 'dueOn' | 'byPost' | 'byText' | 'byCall' | 'notified' | 'askedCents' | 'postalLabel'>
+type Reasoned = Pick<CaseRow, 'step' | 'since' | 'dueOn' | 'byPost' | 'byText' | 'byCall' | 'notified' | 'untold' | 'askedCents' | 'postalLabel'>
 
 /** Why a line of the day stands there now, in a sentence: what was promised, what is missing, how the customer is reached. */
 export function dayReason(row: Reasoned, now: Date): string {
@@ -49,8 +49,14 @@ function dated(what: string, day: string): string {
 function readyText(row: Reasoned, span: string): string {
   if (row.byPost) return `À expédier, prêt depuis ${span}.`
   if (row.byCall) return wayText(row)
+  if (row.untold !== null) return `Client pas prévenu\u00a0: ${UNTOLD_TEXTS[row.untold]}. Prêt depuis ${span}.`
   return row.notified ? `Client prévenu, prêt depuis ${span}.` : 'Le client n’est pas encore prévenu.'
 }
+
+const UNTOLD_TEXTS = {
+  stayed: 'le message est resté sur le serveur',
+  failed: 'le message n’est pas parti',
+} as const satisfies Record<NonNullable<CaseRow['untold']>, string>
 
 /** Said where a mail is no way. */
 function wayText({ byText, byCall }: Pick<Reasoned, 'byText' | 'byCall'>): string {

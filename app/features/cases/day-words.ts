@@ -39,10 +39,12 @@ export function dayAction(row: CaseRow, now: Date): DayAction {
   const call: DayAction | null = row.phone === '' ? null : { kind: 'call', label: 'Appeler', phone: row.phone }
   if (row.step === 'refused' && call) return call
   if (row.step === 'ready' && row.byCall && call) return call
+  // What was written reached nobody.
+  if (row.step === 'ready' && row.untold !== null && !row.byPost && call) return call
   if (row.step === 'ready' && row.notified && call && now.getTime() - row.since.getTime() > PICKUP_MS) return call
   const total = row.totalCents === null ? null : priceText(row.totalCents)
   const toPay = row.restCents !== null && row.restCents > 0 ? priceText(row.restCents) : null
-  const { act } = nextAction({ ...row, total, asked: null, toPay })
+  const { act } = nextAction({ ...row, unsent: row.untold !== null, total, asked: null, toPay })
   if (act?.kind === 'move')
     return { kind: 'post', label: MOVE_VERBS[row.step] ?? 'Commencer', fields: { intent: 'move', id: row.id, status: act.to, was: row.step } }
   if (act?.kind === 'notify') return { kind: 'post', label: 'Prévenir', fields: { intent: 'notify', id: row.id } }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import type { CaseMailId, CaseMailValues } from '#app/lib/case-mails.ts'
+import type { CaseMailId, CaseMailText, CaseMailValues } from '#app/lib/case-mails.ts'
 import { closedShopText } from '#app/lib/closing-text.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { findAnyStore, signatureOf } from '#app/lib/shop-facts.ts'
@@ -62,13 +62,24 @@ export async function statusMail(ctx: MailingCtx, repair: Addressed & { id: stri
   // To a phone the subject says it: who, what, and where to read more.
   const smsText = `${signatureOf(ctx.facts, store)}. ${words.heading}. Référence ${referenceText(repair.number)}.${repair.return_of === null ? '' : ' Sous garantie.'}${closing && ` ${closing}`} Suivi\u00a0: ${url}${store ? ` ou ${phoneText(store.phone)}` : ''}`
   return {
-    ...mailOf(ctx.facts, repair, words, url, [
+    ...mailOf(ctx.facts, repair, { ...words, ...besideTheInvitation(words, values.adresse, closing) }, url, [
       ...(travels ? [`${sentBackText('Votre appareil', restCents)} Un message vous donne alors le numéro du colis.`] : []),
-      ...(closing === '' ? [] : [closing]),
       ...(await returnNotes(ctx, repair)),
     ]),
     smsText,
   }
+}
+
+/** The closing behind the address that its reader is to come to; below the other words where whoever wrote them names no address. */
+function besideTheInvitation(
+  { paragraphs, notes }: Pick<CaseMailText, 'paragraphs' | 'notes'>,
+  address: string,
+  closing: string,
+): Partial<Pick<CaseMailText, 'paragraphs' | 'notes'>> {
+  if (closing === '') return {}
+  const at = address === '' ? -1 : paragraphs.findIndex((paragraph) => paragraph.includes(address))
+  if (at < 0) return { notes: [...notes, closing] }
+  return { paragraphs: paragraphs.map((paragraph, index) => (index === at ? `${paragraph} ${closing}` : paragraph)) }
 }
 
 /** What a customer reads who has just asked for the link of their case: nothing new of the repair, but what the link opens. */

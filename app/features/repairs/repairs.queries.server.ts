@@ -8,6 +8,8 @@ import { isUuid } from '#app/lib/uuid.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isWithdrawn } from '#app/platform/db/case-money.server.ts'
 import { containing } from '#app/platform/db/like.server.ts'
+import { STEP_MESSAGE, untoldOf } from '#app/platform/db/step-message.server.ts'
+import type { Untold } from '#app/platform/db/step-message.server.ts'
 import { repairEvents, repairMessages, repairNotes, repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
@@ -47,6 +49,8 @@ export interface RepairSheet extends RepairRow {
   notes: { id: string; audience: 'internal' | 'customer'; channel: 'mail' | 'sms' | null; text: string; author: string; at: Date }[]
   /** The customer had a mail about the present status. */
   isCustomerNotified: boolean
+  /** The message of this step has reached nobody, and why. */
+  untold: Untold | null
   /** Complete address of the tracking page. */
   trackingUrl: string
   /** Complete address of the warranty page; null without a warranty. */
@@ -154,6 +158,9 @@ export async function findRepair(ctx: Ctx, id: string): Promise<RepairSheet | un
     .from(repairNotes)
     .where(eq(repairNotes.repair_id, id))
     .orderBy(desc(repairNotes.at))
+  const { rows: told } = await ctx.db.execute<{ message: string | null }>(
+    sql`select ${STEP_MESSAGE} as message from ${repairs} where ${repairs.id} = ${id}`,
+  )
   const mailed = await ctx.db.select({ status: repairMessages.status }).from(repairMessages).where(eq(repairMessages.repair_id, id))
   return {
     ...repair,
@@ -161,6 +168,7 @@ export async function findRepair(ctx: Ctx, id: string): Promise<RepairSheet | un
     events,
     notes,
     photos: await listRepairPhotos(ctx, id),
+    untold: untoldOf(ctx, told[0]?.message ?? null),
     isCustomerNotified: mailed.some(({ status }) => status === repair.status),
     warrantyUrl: hasWarranty ? `${ctx.env.PUBLIC_URL}${warrantyPath(await customerToken(ctx.db, 'warranty', id))}` : null,
     trackingUrl: `${ctx.env.PUBLIC_URL}${trackingPath(await customerToken(ctx.db, 'repair', id))}`,

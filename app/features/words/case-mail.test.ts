@@ -40,11 +40,13 @@ test('mails about a quote, its contract, a repair and its end begin with the nam
   for (const id of [...ids, 'invitation-avis', 'garantie', 'recu-de-paiement']) expect(greeting(id), id).toBe('Bonjour {nom},')
 })
 
-test('a shop that is called as the business is named once', () => {
+test('a shop that is called as the business, or after it, is named once', () => {
   const facts = startingFacts()
   const words = { ...WORDS, paragraphs: ['{entreprise} {magasin}, {telephone}.'] }
   const said = (magasin: string) => fillCaseMail(words, facts, { magasin, telephone: '05' }).paragraphs
   expect([said(facts.business.name), said('Libourne')]).toEqual([['Phare Réparation, 05.'], ['Phare Réparation Libourne, 05.']])
+  expect(said('Phare Réparation Libourne')).toEqual(['Phare Réparation Libourne, 05.'])
+  expect(said('Phare Réparations')).toEqual(['Phare Réparation Phare Réparations, 05.'])
 })
 
 test('a paragraph that names something empty is left out, and several lines are several paragraphs', () => {

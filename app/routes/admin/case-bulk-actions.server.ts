@@ -44,10 +44,16 @@ export async function runBulk(ctx: AllowedCtx<'requests:write'>, form: FormData)
 export async function runBulkNotify(ctx: AllowedCtx<'requests:write'>, form: FormData): Promise<StaffAnswer> {
   const picked = pickedOf(form)
   if (picked.length === 0) return { notice: failed('Cochez au moins un dossier.') }
-  const { told, refused } = await notifyCases(ctx, picked)
-  const said = told > 0 ? `${countText(told, 'client prévenu', 'clients prévenus')}.` : 'Personne n’est prévenu.'
-  if (refused.length === 0) return { notice: done(said) }
-  return { notice: (told > 0 ? done : failed)(`${said} Pas ${namesOf(refused)}`) }
+  const { told, kept, refused } = await notifyCases(ctx, picked)
+  const said = [
+    told > 0 ? `${countText(told, 'client prévenu', 'clients prévenus')}.` : 'Personne n’est prévenu.',
+    kept > 0 && `${countText(kept, 'message resté', 'messages restés')} sur le serveur\u00a0: l’envoi n’est pas réglé.`,
+  ]
+    .filter(Boolean)
+    .join(' ')
+  const answer = told > 0 ? done : failed
+  if (refused.length === 0) return { notice: answer(said) }
+  return { notice: answer(`${said} Pas ${namesOf(refused)}`) }
 }
 
 function pickedOf(form: FormData): PickedCase[] {

@@ -33,7 +33,7 @@ import { priceText } from '#app/lib/money.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { readForm, refuse, requireFields, requireIntent } from '#app/platform/http/read-form.server.ts'
 import { filesOf } from '#app/platform/http/read-upload.server.ts'
-import { mailSaid } from '#app/platform/mail/leaving.ts'
+import { mailSaid, textSaid } from '#app/platform/mail/leaving.ts'
 import { mailsWait } from '#app/platform/mail/outbox.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
@@ -45,7 +45,6 @@ import { reviewObstacle } from '#app/workflows/review-obstacle.server.ts'
 import type { RepairOrigin } from '#app/workflows/repair-origin.server.ts'
 
 const NOTIFY_ANSWERS = {
-  texted: done('Le client est prévenu par SMS.'),
   'already-notified': failed('Le client a déjà reçu l’e-mail de cette étape.'),
   'no-email': failed('Ce client n’a pas laissé d’e-mail. Appelez-le.'),
   'unknown-repair': failed('Cette réparation n’existe plus.'),
@@ -104,7 +103,8 @@ const RUN = {
   },
   async notify(ctx, form) {
     const { kind } = await notifyCustomer(ctx, requireFields(form, NotifyForm))
-    return { notice: kind === 'notified' ? done(mailSaid(ctx, 'Le client est prévenu par e-mail.')) : NOTIFY_ANSWERS[kind] }
+    if (kind === 'notified') return { notice: done(mailSaid(ctx, 'Le client est prévenu par e-mail.')) }
+    return { notice: kind === 'texted' ? done(textSaid(ctx, 'Le client est prévenu par SMS.')) : NOTIFY_ANSWERS[kind] }
   },
   async close(ctx, form) {
     const input = readForm(form, CloseForm)

@@ -37,6 +37,11 @@ interface RepairDrawerProps {
   now: Date
 }
 
+const NOT_TOLD = {
+  stayed: 'Message de cette étape resté sur le serveur',
+  failed: 'Message de cette étape non parti',
+} as const satisfies Record<NonNullable<RepairSheet['untold']>, string>
+
 const INTENTS = { due: 'due', note: 'note', notify: 'notify' } as const satisfies Partial<Record<RepairIntent, RepairIntent>>
 
 /** One repair: how far it is, what to do next, what was said. */
@@ -87,7 +92,7 @@ export function RepairDrawer({ sheet, origin, closing, handOver, closeHref, pers
       <Form method="post">
         {id}
         <Button type="submit" variant="outline" name="intent" value={INTENTS.notify} disabled={sheet.isCustomerNotified || sheet.email === ''}>
-          {sheet.isCustomerNotified ? 'Client prévenu de cette étape' : 'Prévenir le client'}
+          {!sheet.isCustomerNotified ? 'Prévenir le client' : sheet.untold === null ? 'Client prévenu de cette étape' : NOT_TOLD[sheet.untold]}
         </Button>
       </Form>
       {withdrawn && <p className="small">Le client a renoncé au contrat&nbsp;: plus aucun travail, l’appareil se rend.</p>}

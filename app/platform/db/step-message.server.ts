@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { Ctx } from '../ctx.server.ts'
+import { leaves } from '../mail/leaving.ts'
+import { mails } from './tables/mails.server.ts'
+import { repairMessages, repairs } from './tables/repairs.server.ts'
+
+/** Why a customer does not know what was written of the present step: it stays on the server, or was tried in vain. */
+export type Untold = 'stayed' | 'failed'
+
+/** How the message about the present step of `repairs` fared, for `untoldOf`; null without one, once it has left, or while it is forgotten. */
+export const STEP_MESSAGE: SQL<string | null> = sql`(select case
+    when ${mails.state} = 'failed' then 'failed'
+    when ${mails.state} = 'sent' and ${mails.sent_at} is null then 'kept'
+    when ${mails.state} = 'pending' then ${mails.channel} end
+  from ${repairMessages} join ${mails} on ${mails.id} = ${repairMessages.id}
+  where ${repairMessages.repair_id} = ${repairs.id} and ${repairMessages.status} = ${repairs.status})`
+
+/** Whether its customer was told nothing all the same; a demonstration shows what would be sent. */
+export function untoldOf(ctx: Pick<Ctx, 'env' | 'facts'>, message: string | null): Untold | null {
+  if (message === 'failed') return 'failed'
+  if (message === 'kept') return ctx.facts.isExample ? null : 'stayed'
+  return (message === 'mail' || message === 'sms') && !leaves(ctx, message) ? 'stayed' : null
+}
