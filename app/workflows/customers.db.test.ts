@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { findKnownPeople } from '#app/features/cases/known-people.queries.server.ts'
 import { ownContact } from '#app/features/customers/customer-address.ts'
 import { mergeCustomers, noteCustomer, undoMerge } from '#app/features/customers/customers.commands.server.ts'
-import { findCustomers, getCustomer, listDoubles } from '#app/features/customers/customers.queries.server.ts'
+import { findCustomers, findMergeable, getCustomer, listDoubles } from '#app/features/customers/customers.queries.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { customers } from '#app/platform/db/tables/customers.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
@@ -117,5 +117,19 @@ dbTest('customers', (db) => {
     expect(await erasePerson(staff, { contact, reason: 'demande par e-mail' })).toEqual({ kind: 'erased' })
     expect(await staff.db.select().from(customers)).toEqual([])
     expect(await found(staff)).toEqual({})
+  })
+
+  test('whom nothing has in common are found to be merged, never the one who looks, and the note of the other is read with theirs', async () => {
+    const staff = await asManager(testCtx(db))
+    await openRepair(staff, aRepairInput(HELENE))
+    const maiden = { name: 'Hélène Laborde', phone: '+33639980044', email: '' }
+    await openRepair(staff, aRepairInput(maiden))
+    await noteCustomer(staff, maiden, { note: 'Vient avec sa fille.' })
+    const look = async (search: string) => (await findMergeable(staff, await getCustomer(staff, HELENE), search)).map(({ name }) => name)
+    expect(await listDoubles(staff, HELENE)).toEqual([])
+    expect([await look(' '), await look('laborde'), await look('helene')]).toEqual([[], [maiden.name], [maiden.name]])
+    await mergeCustomers(staff, { from: maiden, into: HELENE })
+    expect((await getCustomer(staff, HELENE)).merged).toMatchObject([{ name: maiden.name, note: 'Vient avec sa fille.' }])
+    expect(await look('laborde')).toEqual([])
   })
 })

@@ -24,9 +24,18 @@ export const CUSTOMER_ADDRESS = {
   email: { param: PARAMS.email, read: anyText },
 }
 
+/** On the page of a customer: the words by which another is looked for, to be merged. */
+export const MERGE_PARAM = 'reunir'
+export const CUSTOMER_PAGE_ADDRESS = { ...CUSTOMER_ADDRESS, mergeSearch: { param: MERGE_PARAM, read: anyText } }
+
 /** The page of a customer. */
-export function customerHref({ name, phone, email }: CustomerKey): string {
-  return `/admin/clients/fiche?${new URLSearchParams({ [PARAMS.name]: name, ...(phone && { [PARAMS.phone]: phone }), ...(email && { [PARAMS.email]: email }) })}`
+export function customerHref(key: CustomerKey): string {
+  return `/admin/clients/fiche?${new URLSearchParams(customerFields(key))}`
+}
+
+/** What the address of that page says of who it is. */
+export function customerFields({ name, phone, email }: CustomerKey): Record<string, string> {
+  return { [PARAMS.name]: name, ...(phone && { [PARAMS.phone]: phone }), ...(email && { [PARAMS.email]: email }) }
 }
 
 /**

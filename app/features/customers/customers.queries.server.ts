@@ -20,6 +20,8 @@ export interface CustomerRow extends CustomerKey {
   hasNote: boolean
 }
 
+/** Customers that one search for a merge shows. */
+const MERGEABLE_SHOWN = 8
 /** Cases of each kind that one look goes through: the newest of a search, or of all. */
 const LOOKED_AT = 1_000
 
@@ -137,7 +139,7 @@ export interface Customer extends CustomerKey {
   /** Other e-mails that a form of the site stated under this name and number, with the moment of the latest. */
   otherEmails: { email: string; at: Date }[]
   /** Names, numbers and addresses that were merged into this one. */
-  merged: (CustomerKey & { id: string })[]
+  merged: (CustomerKey & { id: string; note: string })[]
 }
 
 /** Somebody with the e-mail that their cases name, and what staff noted; empty for a customer of whom nothing is noted. */
@@ -147,8 +149,8 @@ export async function getCustomer(ctx: Ctx, { name, phone, email: asked }: Custo
     sql`select id, note, email from customers where key = customer_key(${name}, ${phone}, ${asked})`,
   )
   const [kept] = rows
-  const { rows: merged } = await ctx.db.execute<{ id: string; name: string; phone: string; email: string }>(
-    sql`select id, name, phone, email from customers where merged_into = ${kept?.id ?? null} order by name`,
+  const { rows: merged } = await ctx.db.execute<{ id: string; name: string; phone: string; email: string; note: string }>(
+    sql`select id, name, phone, email, note from customers where merged_into = ${kept?.id ?? null} order by name`,
   )
   const emails = await readEmails(ctx, { name, phone, email: kept?.email || asked }, merged)
   return { name, phone, ...emails, note: kept?.note ?? '', merged }
@@ -190,8 +192,7 @@ async function readEmails(ctx: Pick<Ctx, 'db'>, own: CustomerKey, merged: readon
 export async function listDoubles(ctx: Ctx, customer: CustomerKey): Promise<CustomerRow[]> {
   const searches = [customer.phone, customer.email, customer.name].filter(Boolean)
   const found = await Promise.all(searches.map((search) => findCustomers(ctx, { search, page: 1, pageSize: 10 })))
-  const { rows: own } = await ctx.db.execute<{ key: string }>(sql`select customer_key(${customer.name}, ${customer.phone}, ${customer.email}) as key`)
-  const seen = new Set(own.map(({ key }) => key))
+  const seen = new Set<string | undefined>([await keyOf(ctx, customer)])
   return found
     .flatMap(({ rows }) => rows)
     .filter(({ key }) => {
@@ -199,4 +200,16 @@ export async function listDoubles(ctx: Ctx, customer: CustomerKey): Promise<Cust
       seen.add(key)
       return true
     })
+}
+
+/** Whom staff look for because they know them to be this customer: anybody but who is one with them already. */
+export async function findMergeable(ctx: Ctx, customer: Customer, search: string): Promise<CustomerRow[]> {
+  if (search.trim() === '') return []
+  const [own, { rows }] = await Promise.all([keyOf(ctx, customer), findCustomers(ctx, { search, page: 1, pageSize: MERGEABLE_SHOWN })])
+  return rows.filter(({ key }) => key !== own)
+}
+
+async function keyOf({ db }: Pick<Ctx, 'db'>, { name, phone, email }: CustomerKey): Promise<string | undefined> {
+  const { rows } = await db.execute<{ key: string }>(sql`select customer_key(${name}, ${phone}, ${email}) as key`)
+  return rows[0]?.key
 }

@@ -3,9 +3,9 @@ import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { CASE_PARAMS, casePath } from '#app/features/cases/case-list.ts'
 import { caseStep } from '#app/features/cases/case-machine.ts'
 import { listConsents } from '#app/features/customers/consents.server.ts'
-import { CUSTOMER_ADDRESS } from '#app/features/customers/customer-address.ts'
+import { CUSTOMER_ADDRESS, CUSTOMER_PAGE_ADDRESS } from '#app/features/customers/customer-address.ts'
 import { CustomerScreen } from '#app/features/customers/components/CustomerScreen.tsx'
-import { getCustomer, listDoubles } from '#app/features/customers/customers.queries.server.ts'
+import { findMergeable, getCustomer, listDoubles } from '#app/features/customers/customers.queries.server.ts'
 import { readAddress } from '#app/lib/address-params.ts'
 import { dayText } from '#app/lib/moment-text.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
@@ -24,18 +24,20 @@ export const middleware: Route.MiddlewareFunction[] = [requireArea('customers')]
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = getCtx(context)
-  const key = readAddress(url.searchParams, CUSTOMER_ADDRESS)
+  const { mergeSearch, ...key } = readAddress(url.searchParams, CUSTOMER_PAGE_ADDRESS)
   if (key.name === '' || (key.phone === '' && key.email === '')) throw redirect(AREAS.customers.path)
   const customer = await getCustomer(ctx, key)
   const search = key.phone || key.email
-  const [rows, doubles, consents] = await Promise.all([
+  const [rows, doubles, found, consents] = await Promise.all([
     listCustomerCases(ctx, customer, CASES_SHOWN),
     listDoubles(ctx, customer),
+    findMergeable(ctx, customer, mergeSearch),
     listConsents(ctx, customer),
   ])
   return {
     customer,
     consents,
+    sought: { search: mergeSearch, found },
     now: ctx.now,
     doubles: doubles.filter((other) => customer.merged.every((each) => each.name !== other.name)),
     cases: rows.map(({ id, reference, name, device, step, since }) => ({

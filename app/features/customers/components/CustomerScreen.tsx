@@ -9,13 +9,13 @@ import { Field } from '#app/ui/Field.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { HiddenFields, Notice } from '#app/ui/staff/Notice.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
-import { PostButton } from '#app/ui/staff/PostButton.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
-import { customerHref, ownContact, recordsHref } from '../customer-address.ts'
+import { ownContact, recordsHref } from '../customer-address.ts'
 import type { Consent } from '../consents.server.ts'
 import type { Customer, CustomerRow } from '../customers.queries.server.ts'
 import { ConsentPanel } from './ConsentPanel.tsx'
+import { MergePanels } from './MergePanels.tsx'
 
 interface CustomerScreenProps {
   customer: Customer
@@ -23,6 +23,8 @@ interface CustomerScreenProps {
   /** How many cases there are beyond those shown. */
   allCasesHref: string
   doubles: readonly CustomerRow[]
+  /** Whom somebody looks for to merge, and who was found. */
+  sought: { search: string; found: readonly CustomerRow[] }
   /** What this customer agreed to, or no longer wants. */
   consents: readonly Consent[]
   answer: StaffAnswer | undefined
@@ -30,7 +32,7 @@ interface CustomerScreenProps {
 }
 
 /** Somebody: how to reach them, what was noted, every case, and whether they are in here twice. */
-export function CustomerScreen({ customer, cases, allCasesHref, doubles, consents, answer, now }: CustomerScreenProps) {
+export function CustomerScreen({ customer, cases, allCasesHref, doubles, sought, consents, answer, now }: CustomerScreenProps) {
   const { name, phone, email, otherEmails, note, merged } = customer
   return (
     <>
@@ -96,35 +98,7 @@ export function CustomerScreen({ customer, cases, allCasesHref, doubles, consent
           </p>
         </Panel>
         <ConsentPanel consents={consents} now={now} />
-        {merged.length > 0 && (
-          <Panel title="Réunis ici" span={6}>
-            <ul className="row-list">
-              {merged.map((other) => (
-                <li key={other.id}>
-                  <span>
-                    {other.name} <small>{[other.phone && phoneText(other.phone), other.email].filter(Boolean).join(', ')}</small>
-                  </span>
-                  <PostButton label="Séparer" fields={{ intent: 'separate', id: other.id }} />
-                </li>
-              ))}
-            </ul>
-          </Panel>
-        )}
-        {doubles.length > 0 && (
-          <Panel title={'La même personne\u00a0?'} span={6} note="Deux personnes peuvent partager un e-mail ou un téléphone. Réunir se défait.">
-            <ul className="row-list">
-              {doubles.map((other) => (
-                <li key={customerHref(other)}>
-                  <span>
-                    <Link to={customerHref(other)}>{other.name}</Link>
-                    <small>{[other.phone && phoneText(other.phone), other.email].filter(Boolean).join(', ')}</small>
-                  </span>
-                  <PostButton label="Réunir" fields={{ intent: 'merge', name: other.name, phone: other.phone, email: other.email }} />
-                </li>
-              ))}
-            </ul>
-          </Panel>
-        )}
+        <MergePanels customer={customer} doubles={doubles} sought={sought} />
       </div>
     </>
   )
