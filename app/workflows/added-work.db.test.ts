@@ -8,6 +8,7 @@ import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
 import { linkedRequest } from '#app/features/requests/linked-request.server.ts'
 import { findQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { after, days, hours, minutes } from '#app/lib/durations.ts'
+import { dateText } from '#app/lib/french-dates.ts'
 import { quotes } from '#app/platform/db/tables/requests.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { shownQuote } from '#app/routes/pro/shown-quote.server.ts'
@@ -190,7 +191,11 @@ dbTest('what was agreed on during the work and is not done, as its customer wish
     const dueOn = async () => (await findRepair(found.later, found.id))?.dueOn ?? ''
     const before = await dueOn()
     expect((await found.drop()).kind).toBe('dropped')
-    expect((await dueOn()) < before).toBe(true)
+    const now = await dueOn()
+    expect(now < before).toBe(true)
+    // Its customer and the history of the case learn of the day.
+    expect((await customerMails(found.later)).at(-1)?.text).toContain(`Votre appareil est maintenant prévu le ${dateText(now)}.`)
+    expect((await found.page()).timeline.map(({ text }) => text)).toContain(`Promis pour le ${dateText(now)}`)
     expect((await found.page()).row.step).toBe('ready')
     expect((await notifyCustomer(found.later, { id: found.id })).kind).toBe('notified')
     expect(await handOver(found.later, { id: found.id, ...REPAIRED, unpaid: true })).toEqual({ kind: 'changed' })

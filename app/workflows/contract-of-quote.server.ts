@@ -18,7 +18,7 @@ import { quoteSum } from '#app/features/requests/quote-sum.ts'
 import { findLatestQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { readTerms } from '#app/features/words/terms.queries.server.ts'
 import { dateText } from '#app/lib/french-dates.ts'
-import { addDays } from '#app/lib/paris-time.ts'
+import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import { priceText } from '#app/lib/money.ts'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
 import { findAnyStore, signatureOf } from '#app/lib/shop-facts.ts'
@@ -105,7 +105,7 @@ async function confirm(txCtx: Ctx, quote: AcceptedQuote, { startsEarly, termsHas
       before ?? '',
       here ? '' : await broughtText(txCtx, quote.requestId, store),
       startsEarly
-        ? ''
+        ? dueText(now, here)
         : here?.replaces
           ? await continuesText(txCtx, quote)
           : beginsAfter(now, { quotePage: quoteUrl(txCtx, await customerToken(db, 'quote', quote.id)), here }),
@@ -131,6 +131,11 @@ async function confirm(txCtx: Ctx, quote: AcceptedQuote, { startsEarly, termsHas
     },
     quote.requestId,
   )
+}
+
+/** The day of a device that is here, as the agreement has left or moved it; nothing of one that is over. */
+function dueText(now: Date, here: DeviceHere | null): string {
+  return here?.dueOn && here.dueOn >= parisTime(now).date ? `Votre appareil est prévu le ${dateText(here.dueOn)}.` : ''
 }
 
 /** How the device gets here, with the whole address of the form of the label where there is one. */

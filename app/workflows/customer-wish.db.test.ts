@@ -7,6 +7,7 @@ import { STARTS_EARLY_FIELD } from '#app/features/contracts/contract-summary.ts'
 import { recordContract } from '#app/features/contracts/contract.commands.server.ts'
 import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
 import { after, hours } from '#app/lib/durations.ts'
+import { dateText } from '#app/lib/french-dates.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { contracts } from '#app/platform/db/tables/contracts.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
@@ -17,7 +18,7 @@ import { quoteDecisionForm } from '#app/routes/pro/quote-decision-form.server.ts
 import { trackingForm } from '#app/routes/pro/tracking-form.server.ts'
 import { ownTokenOf } from '#app/features/repairs/tracking-view.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
-import { outboxMails } from '#tests/factories/outbox.ts'
+import { customerMails, outboxMails } from '#tests/factories/outbox.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asStaff } from '#tests/factories/staff.ts'
@@ -313,6 +314,9 @@ dbTest('the wish on the page of a repair', (db) => {
     const later = testCtx(db, { now: after(staff.now, hours(1)) })
     expect(await decideByRepair(later, { requestId, version: 1, decision: 'accepted', startsEarly: true })).toBe('done')
     expect(await findRepair(staff, id)).toMatchObject({ dueOn: promisedDay(staff, 'la-teste') })
+    // The mail of the contract says the day that holds by now.
+    const contract = (await customerMails(staff)).findLast(({ subject }) => subject.startsWith('Votre contrat'))
+    expect(contract?.text).toContain(`Votre appareil est prévu le ${dateText(promisedDay(staff, 'la-teste') ?? '')}.`)
   })
 
   test('by post it can be given with the free label: kept in its words, confirmed, and asked for anew by the quote', async () => {

@@ -21,7 +21,7 @@ import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { findAddedWork } from './added-work.server.ts'
 import type { AddedWork } from './added-work.server.ts'
-import { hasAddress, promiseSooner, subjectOf } from './keep-wish.server.ts'
+import { hasAddress, movedDayText, promiseSooner, subjectOf } from './keep-wish.server.ts'
 import { workGoesOn } from './work-goes-on.server.ts'
 
 /** `begun`: what was added is under way or done. `gone`: another contract counts by now, or it adds nothing. */
@@ -54,7 +54,7 @@ export function dropAddition(ctx: AllowedCtx<'requests:write'>, { id }: { id: st
     if (hasWorkBegun({ step: repair.status, since: repair.since, goesOn }, contract)) return { kind: 'begun' }
     await leaveUpTo(txCtx, contract, before)
     const begins = waitsUntil(contract, ctx.now)
-    if (begins !== null) await promiseSooner(txCtx, { repairId, begins })
+    const dueOn = begins === null ? null : await promiseSooner(txCtx, { repairId, begins })
     const stood = repair.status === 'accepted' ? await stepBefore(txCtx, { repairId, concludedAt: contract.concludedAt }) : undefined
     if (stood) await changeRepairStatus(txCtx, { id: repairId, status: stood })
     await recordAudit(txCtx, {
@@ -71,7 +71,7 @@ export function dropAddition(ctx: AllowedCtx<'requests:write'>, { id }: { id: st
         'event',
         `Ce qui s’ajoutait n’est pas fait, d’accord avec le client\u00a0: ${priceText(before.cents)} restent convenus`,
       )
-    return { kind: 'dropped', cents: before.cents, mailed: await tellCustomer(txCtx, added) }
+    return { kind: 'dropped', cents: before.cents, mailed: await tellCustomer(txCtx, added, dueOn) }
   })
 }
 
@@ -90,7 +90,8 @@ async function stepBefore(
   return stood?.status === 'ready' || stood?.status === 'final_check' ? stood.status : undefined
 }
 
-async function tellCustomer(txCtx: AllowedCtx<'requests:write'>, { contract, before, what }: AddedWork): Promise<boolean> {
+/** @param dueOn the day that has come forward without it; null where none has */
+async function tellCustomer(txCtx: AllowedCtx<'requests:write'>, { contract, before, what }: AddedWork, dueOn: string | null): Promise<boolean> {
   if (!hasAddress(contract)) return false
   const { facts } = txCtx
   const { requestId, repairId, totalCents, concludedAt } = contract
@@ -103,6 +104,7 @@ async function tellCustomer(txCtx: AllowedCtx<'requests:write'>, { contract, bef
     paragraphs: [
       `Comme convenu avec vous, ce qu’ajoutait le devis de ${priceText(totalCents ?? 0)}, accepté le ${agreedOn}, n’est pas fait et ne vous est pas compté${what === null ? '' : `\u00a0: ${what}`}.`,
       `Ce qui était convenu avant, ${priceText(before.cents)}, ne change pas.`,
+      ...(dueOn === null ? [] : [movedDayText(dueOn)]),
       ...(restCents !== null && restCents < 0 ? [`Ce que vous avez payé en plus, ${priceText(-restCents)}, vous est rendu.`] : []),
       `Vous n’avez pas convenu cela avec nous\u00a0? Appelez le magasin au ${phoneText(store.phone)} ou répondez à ce message.`,
     ],

@@ -119,6 +119,9 @@ dbTest('work within the period of withdrawal', (db) => {
     expect(contract).toMatchObject({ starts_early: true, early_means: 'phone', early_asked_at: staff.now, early_noted_by: staff.actor.name })
     const mail = (await outboxMails(staff)).find(({ subject }) => subject.startsWith('Vous nous avez demandé'))
     expect(mail).toMatchObject({ to: 'zoe@exemple.fr' })
+    const due = dateText(promisedDay(staff, 'la-teste') ?? '')
+    expect(mail?.text).toContain(`Votre appareil est maintenant prévu le ${due}.`)
+    expect((await readCasePage(staff, reference))?.timeline.map(({ text }) => text)).toContain(`Promis pour le ${due}`)
     for (const words of [CONTRACT.wish.text, 'par téléphone', '20\u00a0novembre 2026 à 11', '4\u00a0décembre 2026', '/pro/retractation?jeton=']) {
       expect(mail?.text).toContain(words)
     }

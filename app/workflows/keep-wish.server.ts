@@ -4,6 +4,7 @@ import { contractToken } from '#app/features/contracts/contract.commands.server.
 import { keepEarlyStart } from '#app/features/contracts/early-start.commands.server.ts'
 import type { FoundContract } from '#app/features/contracts/find-contract.queries.server.ts'
 import { withdrawalPath } from '#app/features/contracts/withdrawal-addresses.ts'
+import { referenceText } from '#app/features/repairs/repair-words.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { stampText } from '#app/lib/moment-text.ts'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
@@ -42,7 +43,7 @@ export async function keepWish(txCtx: Ctx, wish: Wish): Promise<void> {
   const { text } = (await txCtx.contractWords(txCtx)).wish
   await keepEarlyStart(txCtx, { id: contract.id, means, text, notedBy })
   const dueOn = contract.repairId === null ? null : await promiseSooner(txCtx, { repairId: contract.repairId, begins: wish.begins })
-  if (hasAddress(contract)) await confirmByMail(txCtx, wish)
+  if (hasAddress(contract)) await confirmByMail(txCtx, wish, dueOn)
   await recordAudit(txCtx, {
     action: 'contract.early_start',
     subject: { kind: 'contract', id: contract.id, label: contract.text },
@@ -57,11 +58,11 @@ export function hasAddress({ email }: Pick<FoundContract, 'email'>): boolean {
 
 /**
  * A day that was proposed because the work would begin on `begins` comes forward once it may begin at once; one that somebody chose, or that the
- * customer has signed for, stays. Returns the new day.
+ * customer has signed for, stays. The history of the case says the new day. Returns it.
  */
 export async function promiseSooner(txCtx: Ctx, { repairId, begins }: { repairId: string; begins: string }): Promise<string | null> {
   const [repair] = await txCtx.db
-    .select({ dueOn: repairs.due_on, storeId: repairs.store_id })
+    .select({ number: repairs.number, dueOn: repairs.due_on, storeId: repairs.store_id })
     .from(repairs)
     .where(eq(repairs.id, repairId))
     .for('update')
@@ -70,7 +71,19 @@ export async function promiseSooner(txCtx: Ctx, { repairId, begins }: { repairId
   const dueOn = promisedDay(txCtx, repair.storeId)
   if (dueOn === null || dueOn >= repair.dueOn) return null
   await txCtx.db.update(repairs).set({ due_on: dueOn, updated_at: txCtx.now }).where(eq(repairs.id, repairId))
+  await recordAudit(txCtx, {
+    // Another action than where somebody of the team sets the day: that one stays.
+    action: 'repair.promise_moved',
+    subject: { kind: 'repair', id: repairId, label: referenceText(repair.number) },
+    before: { dueOn: repair.dueOn },
+    after: { dueOn },
+  })
   return dueOn
+}
+
+/** The day that has moved, as the customer reads it in the mail about what moved it. */
+export function movedDayText(dueOn: string): string {
+  return `Votre appareil est maintenant prévu le ${dateText(dueOn)}.`
 }
 
 /** Whether somebody of the team has set this day by itself, or it stands on the slip that the customer signed. */
@@ -86,7 +99,8 @@ async function isFixedDay({ db }: Pick<Ctx, 'db'>, repairId: string, day: string
   return (await db.$count(auditEntries, wasSet)) > 0
 }
 
-async function confirmByMail(txCtx: Ctx, { contract, means, mailAt }: Wish): Promise<void> {
+/** @param dueOn the day that has come forward by the wish; null where none has */
+async function confirmByMail(txCtx: Ctx, { contract, means, mailAt }: Wish, dueOn: string | null): Promise<void> {
   const { facts, env } = txCtx
   const token = await contractToken(txCtx, contract.id)
   // Contracts older than the link have none.
@@ -95,7 +109,8 @@ async function confirmByMail(txCtx: Ctx, { contract, means, mailAt }: Wish): Pro
     .set({ link_hash: linkHash(token) })
     .where(eq(contracts.id, contract.id))
   const { words, store } = await confirmation(txCtx, contract, means)
-  const bodies = caseMailBodies(words, { sender: signatureOf(facts, store), href: `${env.PUBLIC_URL}${withdrawalPath({ token })}` })
+  const moved = dueOn === null ? words : { ...words, paragraphs: [...words.paragraphs, movedDayText(dueOn)] }
+  const bodies = caseMailBodies(moved, { sender: signatureOf(facts, store), href: `${env.PUBLIC_URL}${withdrawalPath({ token })}` })
   const mail = { to: contract.email, replyTo: store.email, subject: words.subject, ...bodies }
   await enqueueMail(txCtx, mail, subjectOf(contract), mailAt)
 }

@@ -105,8 +105,9 @@ async function withRepairs(
       const now = await findAgreedQuote(txCtx, requestId)
       const addsWork = now !== undefined && agreedCents !== null && quoteSum(now) > agreedCents
       await followQuote(txCtx, { requestId, status: 'accepted', begins: waits, addsWork, promisedDay: (storeId) => promisedDay(ctx, storeId, waits) })
-      await contractOfQuote(txCtx, { requestId, startsEarly })
+      // Before the mail of the contract, which says the day.
       if (waited !== null) await promiseAllSooner(txCtx, { requestId, begins: waited })
+      await contractOfQuote(txCtx, { requestId, startsEarly })
     }
     return result
   })

@@ -101,7 +101,11 @@ dbTest('a quote, and one for more during the work,', (db) => {
     expect(await step()).toEqual(['ready', 'ready'])
     expect(await accept(4)).toBe('done')
     expect(await step()).toEqual(['accepted', 'accepted'])
-    expect((await page()).row.dueOn).toBe(promisedDay(later, 'la-teste'))
+    const due = promisedDay(later, 'la-teste')
+    expect((await page()).row.dueOn).toBe(due)
+    expect((await page()).timeline.map(({ text }) => text)).toContain(`Prêt → Accepté, promis pour le ${dateText(due ?? '')}`)
+    const contract = (await customerMails(staff)).findLast(({ subject }) => subject.startsWith('Votre contrat'))
+    expect(contract?.text).toContain(`Votre appareil est prévu le ${dateText(due ?? '')}.`)
     // Nobody is told that it is ready while it is not, and everybody once it is again.
     const readyMails = async () => (await customerMails(staff)).filter(({ subject }) => /prêt/i.test(subject)).length
     expect(await readyMails()).toBe(0)

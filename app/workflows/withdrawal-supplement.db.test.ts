@@ -225,6 +225,8 @@ dbTest('who leaves what was added to a contract', (db) => {
       contract: { source: 'counter', withdrawal: null },
     })
     expect(await dueOn()).toBe('2026-11-25')
+    const told = (await outboxMails(manager)).find(({ to, subject }) => to === ZOE.email && subject.includes('votre rétractation'))?.text
+    expect(told).toContain('Votre appareil est maintenant prévu le 25\u00a0novembre 2026.')
     expect(await linkedRequest(ctxAt(db, LEFT), requestId)).toMatchObject({ quote: { state: 'withdrawn' }, declined: null })
   })
 

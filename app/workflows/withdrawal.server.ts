@@ -32,7 +32,7 @@ import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { limitedContact } from '#app/platform/rate-limit/limited-contact.ts'
 import { hasBegunAtWish } from './case-withdrawal.server.ts'
-import { promiseSooner } from './keep-wish.server.ts'
+import { movedDayText, promiseSooner } from './keep-wish.server.ts'
 import { retellKeptPart } from './kept-part.server.ts'
 
 /** `keep`: what was chosen of several contracts, see `KEEP_FIELD`; without a choice all ends that can still be left. */
@@ -77,9 +77,10 @@ export async function withdraw(ctx: Ctx, input: WithdrawalInput, mayWriteTo: May
     if (standing) await leaveUpTo(txCtx, contract, standing)
     const id = await keepDeclaration(txCtx, contract, input, standing?.cents ?? null)
     const receipt = await receiptToken(txCtx, id)
-    await (standing ? noteLeft(txCtx, contract, { withdrawalId: id, standing }) : stopCase(txCtx, contract))
+    const dueOn = standing ? await noteLeft(txCtx, contract, { withdrawalId: id, standing }) : null
+    if (!standing) await stopCase(txCtx, contract)
     const { addresses, isHeld } = await receiversOf(txCtx, { typed: input.email, ofContract: contract.email }, mayWriteTo)
-    await acknowledge(txCtx, { id, contract, receiptHref: `${ctx.env.PUBLIC_URL}${receiptPath(receipt)}`, addresses, isHeld })
+    await acknowledge(txCtx, { id, contract, receiptHref: `${ctx.env.PUBLIC_URL}${receiptPath(receipt)}`, addresses, isHeld, dueOn })
     // A mail about what was added and left before, which waits, says what stands and what is due by now.
     await retellKeptPart(txCtx, contract)
     return { kind: 'received', receipt, ...(isHeld && { isHeld }) }
@@ -113,20 +114,21 @@ interface Left {
   standing: StandingContract
 }
 
-/** The case goes on; what was paid beyond what stands goes back. */
-async function noteLeft(txCtx: Ctx, contract: FoundContract, { withdrawalId, standing: kept }: Left): Promise<void> {
+/** The case goes on; what was paid beyond what stands goes back. Returns the day to which the device has come forward; null where it has not. */
+async function noteLeft(txCtx: Ctx, contract: FoundContract, { withdrawalId, standing: kept }: Left): Promise<string | null> {
   const { requestId, repairId } = contract
   const begins = waitsUntil(contract, txCtx.now)
   const before = await findContractById(txCtx, kept.id)
   // What stands need not wait for what was added, but for the end of its own period.
   const keptWaits = before !== undefined && waitsUntil(before, txCtx.now) !== null
-  if (begins !== null && repairId !== null && !keptWaits) await promiseSooner(txCtx, { repairId, begins })
+  const dueOn = begins !== null && repairId !== null && !keptWaits ? await promiseSooner(txCtx, { repairId, begins }) : null
   const { paid, standing } = await getReceipt(txCtx, withdrawalId)
   if (requestId !== null)
     await addEntry(txCtx, requestId, 'event', `Rétractation du client reçue pour ce qui s’ajoutait\u00a0: ${standing} restent convenus`)
   // What was done of it at the customer's wish is counted before anything is settled.
   if (paid === null && !(await hasBegunAtWish(txCtx, contract, true)))
     await settleWithin(txCtx, { id: withdrawalId, note: 'Rien à rembourser, l’accord d’avant vaut toujours' })
+  return dueOn
 }
 
 async function stopCase(txCtx: Ctx, { id: contractId, requestId, repairId, bookingId }: FoundContract): Promise<void> {
@@ -170,10 +172,12 @@ interface Acknowledged {
   receiptHref: string
   addresses: ReadonlySet<string>
   isHeld: boolean
+  /** The day to which the device has come forward without what was left; null where it has not. */
+  dueOn: string | null
 }
 
 /** The acknowledgement, and a word to the shop. */
-async function acknowledge(txCtx: Ctx, { id, contract, receiptHref, addresses, isHeld }: Acknowledged): Promise<void> {
+async function acknowledge(txCtx: Ctx, { id, contract, receiptHref, addresses, isHeld, dueOn }: Acknowledged): Promise<void> {
   const { facts, env } = txCtx
   const receipt = await getReceipt(txCtx, id)
   const begun = await hasBegunAtWish(txCtx, contract, receipt.standing !== null)
@@ -184,7 +188,7 @@ async function acknowledge(txCtx: Ctx, { id, contract, receiptHref, addresses, i
       ? await txCtx.caseMail(txCtx, 'retractation-recue', values)
       : await txCtx.caseMail(txCtx, 'retractation-complement', { ...values, accord: receipt.standing })
   // A visit that was cancelled has a mail of its own.
-  const notes = leftWithout(contract) === 'parcel' ? [LEFT_WITHOUT_TEXTS.parcel] : []
+  const notes = [...(leftWithout(contract) === 'parcel' ? [LEFT_WITHOUT_TEXTS.parcel] : []), ...(dueOn === null ? [] : [movedDayText(dueOn)])]
   const bodies = caseMailBodies(words, { sender: facts.business.name, href: receiptHref, notes })
   const subjectId = contract.repairId ?? contract.requestId ?? contract.bookingId ?? contract.id
   for (const to of addresses) {

@@ -107,7 +107,7 @@ export const CASE_MUTANTS: readonly Rule[] = [
     file: 'workflows/drop-addition.server.ts',
     mutants: [
       { from: 'since: repair.since, goesOn }, contract)) return', to: 'since: repair.since, goesOn }, contract) && false) return' },
-      { from: 'if (begins !== null) await', to: 'if (false) await' },
+      { from: 'begins === null ? null : await', to: 'true ? null : await' },
       { from: 'if (stood) await', to: 'if (false) await' },
     ],
   },

@@ -59,7 +59,7 @@ export function trailText(
 ): string | null {
   const billed = INVOICE_WORDS[action]
   if (billed !== undefined) return [billed, label].filter(Boolean).join('\u00a0: ')
-  if (action === 'repair.status_changed') return `${stepLabel(before['status'])} → ${stepLabel(after['status'])}`
+  if (action === 'repair.status_changed') return steppedText(before, after)
   if (action === 'repair.changed' || action === 'repair.promise_moved') return promiseText(after['dueOn'])
   if (action === 'repair.created' && typeof after['returnOf'] === 'string')
     return `Appareil reçu, retour sous garantie du dossier ${after['returnOf']}`
@@ -84,6 +84,12 @@ function closedText({ outcome, keptCents, unpaidCents }: Readonly<Record<string,
 function notifiedText({ channel, stayed }: Readonly<Record<string, unknown>>): string {
   if (channel === 'sms') return stayed === true ? 'SMS au client préparé, non envoyé\u00a0: aucun service d’envoi' : 'Client prévenu par SMS'
   return stayed === true ? 'E-mail au client préparé, non envoyé\u00a0: aucun serveur d’envoi' : 'Client prévenu par e-mail'
+}
+
+/** A quote that was accepted may give the device another day with the step. */
+function steppedText(before: Readonly<Record<string, unknown>>, after: Readonly<Record<string, unknown>>): string {
+  const stepped = `${stepLabel(before['status'])} → ${stepLabel(after['status'])}`
+  return typeof after['dueOn'] === 'string' ? `${stepped}, ${promiseText(after['dueOn']).toLowerCase()}` : stepped
 }
 
 /** The status of a repair has the word of its step; a device that was handed over is closed. */
