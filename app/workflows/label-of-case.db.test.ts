@@ -1,10 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { requestForm } from '#app/features/requests/request-form.server.ts'
+import { INBOX_LIST } from '#app/features/requests/inbox-list.ts'
+import { findAgreement } from '#app/features/requests/label-of-agreed.server.ts'
 import { askLabelOfCase, findNamedCase } from '#app/features/requests/label-of-case.server.ts'
 import { CASE_DETAIL, POSTAL_DETAIL, PRICE_DETAIL, PRICE_LINES_DETAIL } from '#app/features/requests/request-kinds.ts'
 import type { RequestInput } from '#app/features/requests/request.schema.server.ts'
+import { listRequests } from '#app/features/requests/staff-requests.queries.server.ts'
 import { attachLabel } from '#app/features/requests/postal-label.commands.server.ts'
+import { after, days, hours } from '#app/lib/durations.ts'
+import { readListQuery } from '#app/lib/list-query.ts'
 import { findAnyStore } from '#app/lib/shop-facts.ts'
 import { contracts } from '#app/platform/db/tables/contracts.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
@@ -53,7 +58,7 @@ dbTest('the label of a case that is there', (db) => {
     const staff = await asStaff(testCtx(db))
     const id = await quotedByPost(staff)
     const named = await linkOf(staff, id)
-    expect(await findNamedCase(staff, named)).toEqual({ reference: REFERENCE, agreed: true })
+    expect(await findNamedCase(staff, named)).toEqual({ reference: REFERENCE, agreed: true, over: false })
     const before = (await customerMails(staff)).length
     // A typed address changes nothing: the mails go to that of the case.
     const form = formOf('autre@exemple.fr')
@@ -152,5 +157,47 @@ dbTest('the label of a case that is there', (db) => {
     const named = await linkOf(staff, id)
     await openRepair(staff, aRepairInput(), { kind: 'request', id })
     expect(await ask(staff, formOf(), named)).toBeUndefined()
+  })
+
+  test('of an accepted quote speaks of no agreement to come, and waits as long as every answer from the moment it is asked for', async () => {
+    const staff = await asStaff(testCtx(db))
+    const id = await quotedByPost(staff)
+    const asked = { ...staff, now: after(staff.now, days(3)) }
+    expect(await ask(asked, formOf(), await linkOf(staff, id))).toBe(REFERENCE)
+    const mail = (await customerMails(staff)).at(-1)
+    expect(mail?.text).toContain('Le prix est convenu')
+    expect(mail?.text).not.toMatch(/dès que vous avez accepté|accord sur le prix/)
+    const row = async () => (await listRequests(asked, readListQuery(new URLSearchParams(), INBOX_LIST), null)).rows[0]
+    expect(await row()).toMatchObject({ state: 'new', answeredAt: expect.any(Date), deadline: after(asked.now, hours(24)) })
+    // Whatever is written to the request meanwhile, the customer has waited since then.
+    await staff.db.update(requests).set({ updated_at: after(asked.now, hours(5)) })
+    expect((await row())?.deadline).toEqual(after(asked.now, hours(24)))
+    expect(await findAgreement(staff, id)).toEqual({ startsEarly: false })
+    await staff.db.update(contracts).set({ left_at: asked.now })
+    expect(await findAgreement(staff, id)).toBeNull()
+  })
+
+  test('is not asked for by an old link once the case is over: the page and the form say so, and no other case begins', async () => {
+    const staff = await asStaff(testCtx(db))
+    const id = await quotedByPost(staff)
+    const named = await linkOf(staff, id)
+    await staff.db.update(requests).set({ state: 'done' }).where(eq(requests.id, id))
+    expect(await findNamedCase(staff, named)).toMatchObject({ over: true })
+    const { details, ...typed } = formOf()
+    const body = new URLSearchParams({
+      ...details,
+      formKey: typed.formKey,
+      device: typed.device,
+      name: typed.name,
+      email: typed.email ?? '',
+      consent: 'on',
+      started: await startedBefore(staff),
+    })
+    const address = `https://www.example.fr/pro/envoi-postal?${new URLSearchParams({ [CASE_DETAIL.field]: named.reference, jeton: named.token })}`
+    const request = new Request(address, { method: 'POST', body, headers: { 'Sec-Fetch-Site': 'same-origin' } })
+    const form = requestForm('postal', () => ONE_MODEL, { also: contractOfPosting, ofCase: true })
+    const answer = await takePublicForm(form, { ctx: testCtx(db), request, params: {} })
+    expect(answer).toMatchObject({ data: { banner: expect.stringContaining(`Le dossier ${REFERENCE} est terminé`) }, init: { status: 409 } })
+    expect(await staff.db.$count(requests)).toBe(1)
   })
 })

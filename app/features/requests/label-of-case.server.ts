@@ -8,6 +8,7 @@ import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requestFiles, requests } from '#app/platform/db/tables/requests.server.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { consumeLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
+import { agreedWords, findAgreement } from './label-of-agreed.server.ts'
 import { customerReceipt, shopNotice } from './mails/request-received.ts'
 import type { ReceiptWordsOf } from './mails/request-received.ts'
 import { CASE_DETAIL, LABEL_FORM_DETAIL, POSTAL_DETAIL, PRICE_DETAIL, PRICE_LINES_DETAIL, START_DETAIL } from './request-kinds.ts'
@@ -24,11 +25,23 @@ export interface NamedCase {
 /** Labels that are asked for in a row for one case: who guesses references, and who presses again, makes a case of its own. */
 const ASKED = { name: 'label-of-case', capacity: 4, refillS: 3_600 }
 
+/** A case by its link. `over`: it has ended, and asks for no label any more. */
+interface LinkedCase {
+  reference: string
+  agreed: boolean
+  over: boolean
+}
+
 /** Of the link of a case, as its page offers it: the form then asks for the label of that case. Null for every other address. */
-export async function findNamedCase(ctx: Pick<Ctx, 'db'>, { reference, token }: NamedCase): Promise<{ reference: string; agreed: boolean } | null> {
+export async function findNamedCase(ctx: Pick<Ctx, 'db'>, { reference, token }: NamedCase): Promise<LinkedCase | null> {
   if (!(await opensSent(ctx, reference, token))) return null
-  const [found] = await ctx.db.select({ id: requests.id }).from(requests).where(eq(requests.reference, reference))
-  return found ? { reference, agreed: await hasContract(ctx, found.id) } : null
+  const [found] = await ctx.db.select({ id: requests.id, state: requests.state }).from(requests).where(eq(requests.reference, reference))
+  return found ? { reference, agreed: await hasContract(ctx, found.id), over: found.state === 'done' } : null
+}
+
+/** Said where a form was opened by the link of a case that has ended before it was sent. */
+export function caseOverText(reference: string): string {
+  return `Le dossier ${reference} est terminé\u00a0: son étiquette ne se demande plus. Appelez le magasin.`
 }
 
 /**
@@ -73,10 +86,11 @@ export async function askLabelOfCase(
       .set({ kind: 'postal', state: 'new', email, details, store_id: storeId, updated_at: ctx.now })
       .where(eq(requests.id, request.id))
     await addEntry(txCtx, request.id, 'event', 'Étiquette prépayée demandée par le client')
+    const agreement = await findAgreement(txCtx, request.id)
     const { attachments, ...added } = agreed || !also ? { links: [], notes: [] } : await also(txCtx, request.id, { ...input, details })
     const { id, device, repair, description, name, phone } = request
     const received = { kind: 'postal' as const, id, reference, device, repair, description, name, email, phone, storeId, details, photoCount: 0 }
-    const receipt = customerReceipt(ctx, { ...received, ...added, slipPath: await slipPath(txCtx, reference) }, wordsOf)
+    const receipt = customerReceipt(ctx, { ...received, ...added, slipPath: await slipPath(txCtx, reference) }, agreement ? agreedWords(ctx, agreement) : wordsOf)
     if (receipt && mayMail) await enqueueMail(txCtx, { ...receipt, ...(attachments && { attachments }) }, id)
     await enqueueMail(txCtx, shopNotice(ctx, received, { isConfirmed: mayMail }), id)
     return reference

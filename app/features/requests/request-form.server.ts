@@ -9,7 +9,7 @@ import { announcedOf, chosenOffer, deviceStep, untick } from './device-choice.se
 import type { DeviceCatalogue } from './device-choice.server.ts'
 import { HONEYPOT_FIELD, PHOTOS_KEPT_FIELD, SENT_MAIL, SENT_SHOP_PARAM, SENT_TOKEN_PARAM, TYPED_SEPARATOR } from './form-answer.ts'
 import type { RequestFormAnswer } from './form-answer.ts'
-import { askLabelOfCase } from './label-of-case.server.ts'
+import { askLabelOfCase, caseOverText, findNamedCase } from './label-of-case.server.ts'
 import type { NamedCase } from './label-of-case.server.ts'
 import { CASE_DETAIL, PRICE_DETAIL, PRICE_LINES_DETAIL } from './request-kinds.ts'
 import type { RequestKind } from './request-kinds.ts'
@@ -76,6 +76,9 @@ export function requestForm(
       const typed = textsOf(post.form)
       const read = readRequest(post.ctx.facts, kind, post.form, dayProblemOf?.(post.ctx))
       if (!read.valid) return { answer: await back(post, { errors: read.errors, typed }, 400) }
+      // Who follows an old link means the case that it names, not a new one.
+      const linked = ofCase ? await findNamedCase(post.ctx, namedCase(post.request, read.value)) : null
+      if (linked?.over) return { answer: await back(post, { banner: caseOverText(linked.reference), typed }, 409) }
       const files = kind === 'quote' ? filesOf(post.form, 'photos') : []
       const photos = await readRequestPhotos(post.ctx, files)
       if (photos.kind === 'refused') return { answer: await back(post, { errors: { photos: photos.problem }, typed }, 400) }

@@ -4,6 +4,7 @@ import { StartsEarlyBox } from '#app/features/contracts/components/StartsEarlyBo
 import { POSTAL_FACTS, STARTS_EARLY_FIELD, contractSummary } from '#app/features/contracts/contract-summary.ts'
 import { storeView } from '#app/features/opening-hours/store-view.ts'
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
+import { CaseOverPage } from '#app/features/requests/components/CaseOverPage.tsx'
 import { PostalRequestPage } from '#app/features/requests/components/PostalRequestPage.tsx'
 import { SENT_TOKEN_PARAM } from '#app/features/requests/form-answer.ts'
 import { findNamedCase } from '#app/features/requests/label-of-case.server.ts'
@@ -59,6 +60,8 @@ export default function PostalRequest({ loaderData, actionData }: Route.Componen
   const now = new Date(loaderData.now)
   const facts = useFacts()
   const { words, ofCase } = loaderData
+  const workshop = contactShopOf(storeView(workshopOf(facts), now))
+  if (ofCase?.over) return <CaseOverPage reference={ofCase.reference} embedded={loaderData.embedded} workshop={workshop} />
   return (
     <PostalRequestPage
       {...loaderData.choice}
@@ -68,7 +71,7 @@ export default function PostalRequest({ loaderData, actionData }: Route.Componen
       packing={loaderData.packing}
       ofCase={ofCase && ofCase.reference}
       agreed={ofCase?.agreed ?? false}
-      workshop={contactShopOf(storeView(workshopOf(facts), now))}
+      workshop={workshop}
       before={
         // What was agreed on was read before that.
         words &&

@@ -10,6 +10,7 @@ import { ShopContactList } from '#app/features/requests/components/ShopContactLi
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { SENT_MAIL, SENT_SHOP_PARAM, SENT_TOKEN_PARAM } from '#app/features/requests/form-answer.ts'
 import { REFERENCE } from '#app/lib/case-reference.ts'
+import { findAgreement } from '#app/features/requests/label-of-agreed.server.ts'
 import {
   comesByPost,
   findSentAddress,
@@ -62,6 +63,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const id = ctx.page.outage ? null : await findSentId(ctx, reference)
   const withdrawn = id !== null && (await isWithdrawn(ctx.db, { repairId: null, originId: id }))
   const withContract = id === null || kind !== 'postal' || (await findContractById(ctx, id)) !== undefined
+  const agreement = id !== null && kind === 'postal' ? await findAgreement(ctx, id) : null
   const back = answersFrom(ctx.facts, ctx.now)
   return data({
     ...shared,
@@ -75,6 +77,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       withdrawn,
       byPost,
       withContract,
+      agreement,
       slipPath: slip,
       away: back === null ? null : awayText(back),
     },

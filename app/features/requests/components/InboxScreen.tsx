@@ -138,7 +138,8 @@ function columns(facts: ShopFacts, now: Date, hrefOf: (id: string) => string): C
       label: 'Arrivée',
       kind: 'soft',
       cell: (request) =>
-        request.state === 'new' && !request.answeredAt && request.deadline ? promiseText(request.deadline, now) : momentText(request.createdAt, now),
+        // Also of one that was answered before and waits again, as for the label of an accepted quote.
+        request.state === 'new' && request.deadline ? promiseText(request.deadline, now) : momentText(request.createdAt, now),
     },
     {
       id: 'etat',

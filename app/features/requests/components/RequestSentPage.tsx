@@ -12,6 +12,8 @@ import type { HoursRow } from '#app/ui/HoursTable.tsx'
 import { OpenState } from '#app/ui/OpenState.tsx'
 import { Steps } from '#app/ui/Steps.tsx'
 import { StoreLines } from '#app/ui/StoreLines.tsx'
+import { agreedWorkText } from '../agreed-label.ts'
+import type { Agreement } from '../agreed-label.ts'
 import { DEVICE_FIELDS, MORE_REPAIR_FIELDS, RECAP_PRICE_FIELD } from '../form-answer.ts'
 import type { RequestKind } from '../request-kinds.ts'
 import { ContactPage } from './ContactPage.tsx'
@@ -45,7 +47,17 @@ const stepsOf = (answer: string, business: Business) =>
         text: 'Après réception et votre accord sur le prix, si vous demandez que le travail commence tout de suite. Le retour est offert.',
       },
     ],
-  }) satisfies Record<RequestKind, readonly { title: string; text: string }[]>
+  }) satisfies Record<RequestKind, readonly Step[]>
+
+/** Of a label whose quote is accepted: no agreement is left to come. */
+function agreedSteps(steps: readonly Step[], agreement: Agreement): readonly Step[] {
+  return [...steps.slice(0, -1), { title: 'Nous réparons', text: `${agreedWorkText(agreement)} Le retour est offert.` }]
+}
+
+interface Step {
+  title: string
+  text: string
+}
 
 /** Of a quote for a device that comes by post: the label is asked for once the price is agreed. */
 const SENT_LATER = {
@@ -87,6 +99,8 @@ interface RequestSentPageProps {
   byPost: boolean
   /** Of a parcel: the message brings a contract of its own, unless a quote was agreed on before. */
   withContract?: boolean
+  /** Of a parcel: the quote that was accepted before its label was asked for; null without one. */
+  agreement?: Agreement | null
   /** Of the sheet for the parcel; null where nothing is sent. */
   slipPath: string | null
   /** While every shop is closed for long: from when on it answers. */
@@ -109,6 +123,7 @@ export function RequestSentPage(props: RequestSentPageProps) {
     withdrawn,
     byPost,
     withContract = true,
+    agreement = null,
     slipPath,
     away,
     shops,
@@ -178,7 +193,7 @@ export function RequestSentPage(props: RequestSentPageProps) {
             {away}
           </Callout>
         )}
-        {withdrawn ? <p>{WITHDRAWN_TEXTS[kind]}</p> : <Steps items={byPost ? [...steps, SENT_LATER] : steps} />}
+        {withdrawn ? <p>{WITHDRAWN_TEXTS[kind]}</p> : <Steps items={byPost ? [...steps, SENT_LATER] : agreement ? agreedSteps(steps, agreement) : steps} />}
         {kind === 'visit' && !withdrawn && (
           <p className="mt-4">
             Un changement&nbsp;? {byMail && mailLeaves ? 'Répondez à notre message' : 'Appelez le magasin'} en donnant la référence.{' '}
