@@ -15,6 +15,8 @@ export interface LevelQuery {
   /** As sent, when it is a whole number; anything else counts as absent. */
   limit: number | undefined
   offset: number | undefined
+  /** Whether a `limit` or an `offset` was sent at all, readable or not. */
+  isPaged: boolean
 }
 
 export interface Query {
@@ -33,7 +35,7 @@ export function parseQuery(params: URLSearchParams, limits: Limits): Query {
   const levels = new Map<string, LevelQuery>()
   const level = (path: readonly string[]): LevelQuery => {
     const key = path.join('.')
-    const known = levels.get(key) ?? { conditions: [], order: [], limit: undefined, offset: undefined }
+    const known = levels.get(key) ?? { conditions: [], order: [], limit: undefined, offset: undefined, isPaged: false }
     levels.set(key, known)
     return known
   }
@@ -59,8 +61,7 @@ function readParam(key: string, value: string, level: (path: readonly string[]) 
   const last = path.at(-1) ?? ''
   const above = path.slice(0, -1)
   if (last === 'order') level(above).order.push(...parseOrder(value, limits))
-  else if (last === 'limit') level(above).limit = wholeNumber(value)
-  else if (last === 'offset') level(above).offset = wholeNumber(value)
+  else if (last === 'limit' || last === 'offset') Object.assign(level(above), { [last]: wholeNumber(value), isPaged: true })
   else if (last === 'and' || last === 'or') {
     const negated = above.at(-1) === 'not'
     level(negated ? above.slice(0, -1) : above).conditions.push(parseLogic(last, negated, value, limits))

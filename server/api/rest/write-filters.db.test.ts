@@ -1,6 +1,6 @@
 /** A write touches the rows that its filters name, or none: no part of a call is left out in silence. */
 import { expect, test } from 'vitest'
-import { deviceModels } from '#app/platform/db/tables/catalogue.server.ts'
+import { brands, deviceModels } from '#app/platform/db/tables/catalogue.server.ts'
 import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { aBrand, aModel } from '#tests/factories/catalogue.ts'
 import { restTest } from '#tests/rest/rest-test.ts'
@@ -32,6 +32,33 @@ restTest('filters and values of writes', (api) => {
     }
     expect(await api.db.select({ id: deviceModels.id, description: deviceModels.description }).from(deviceModels)).toEqual([
       { id: model.id, description: 'as it was' },
+    ])
+  })
+
+  test.each(['limit=1', 'limit=1x', 'limit=', 'limit=-1', 'offset=0', 'offset=abc', 'limit=1&limit=x'])(
+    'an update or a removal that should stop at %s touches nothing',
+    async (page) => {
+      const brand = await aBrand(api, { slug: 'r1' })
+      await aModel(api, { brand_id: brand.id, slug: 'r-one', description: 'as it was' })
+      expect(await write(`/device_models?slug=like.r-*&${page}`, 'PATCH', '{"description":"changed"}')).toEqual([400, 'PGRST127'])
+      expect(await write(`/device_models?slug=like.r-*&${page}`, 'DELETE')).toEqual([400, 'PGRST127'])
+      expect(await api.db.select({ description: deviceModels.description }).from(deviceModels)).toEqual([{ description: 'as it was' }])
+    },
+  )
+
+  test('an insert is stored beside what chooses no new row, as the hosted backend does, but not beside a negative limit', async () => {
+    const row = (slug: string) => JSON.stringify({ name: slug, slug, description: 'd' })
+    expect(await write('/brands?slug=eq.other&limit=1x&order=name', 'POST', row('a'), 'return=representation')).toEqual([201, undefined])
+    expect(await write('/brands?limit=-1', 'POST', row('b'))).toEqual([416, 'PGRST103'])
+    expect(await write('/brands?offset=-1', 'POST', row('b'), 'return=representation')).toEqual([416, 'PGRST103'])
+    // Of a doubled parameter the first one counts.
+    expect(await write('/brands?columns=name,slug&columns=description', 'POST', row('c'))).toEqual([201, null])
+    // What a duplicate would be says nothing to an update.
+    expect(await write('/brands?slug=eq.c&on_conflict=slug', 'PATCH', '{"name":"C"}')).toEqual([204, null])
+    const stored = await api.db.select({ name: brands.name, slug: brands.slug, description: brands.description }).from(brands)
+    expect(stored.toSorted((one, other) => one.slug.localeCompare(other.slug))).toEqual([
+      { name: 'a', slug: 'a', description: 'd' },
+      { name: 'C', slug: 'c', description: null },
     ])
   })
 

@@ -17,6 +17,7 @@ import { assertEmbeds, planRead, refuseFiltersByEmbed } from './plan-read.ts'
 import type { ReadPlan } from './plan-read.ts'
 import { assertFiles, assertRows, assertWritable, planConflict, planTarget } from './plan-write.ts'
 import type { Preferences } from './prefer.ts'
+import { pageOf } from './range.ts'
 import { readSql } from './sql-read.ts'
 import { deleteSql, insertSql, presentDuplicatesSql, presentSql, rowJson, updateSql, usedSql } from './sql-write.ts'
 import { inTransaction } from './transaction.ts'
@@ -64,6 +65,8 @@ async function writeRows({ db, grouped, listener }: Writers, { context, target, 
   if (call.verb === 'update' && payload.rows.length > 1) throw invalidBody('All object keys must match', 'An update takes one object.')
   if (preferences.return !== 'representation') assertEmbeds(context, target, query)
   if (call.verb !== 'insert') refuseFiltersByEmbed(query)
+  // What is no range for a read is none for an insert; one that could be read chooses nothing among new rows.
+  else pageOf(query.levels.get(''), null, context.limits.maxRows)
 
   if (call.verb === 'insert' && target.rules.grouped && asksForNothing(call)) {
     const conflict = planConflict(context, target, query, preferences)
