@@ -12,6 +12,7 @@ import { DatabaseRefusedError } from '#app/platform/db/refusal.server.ts'
 import { EnvError, parseEnv } from '#app/platform/env/env.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import type { App } from './app.ts'
+import { answerBrokenRequests } from './broken-requests.ts'
 import { noticeMail } from './mail-notice.ts'
 import { openDatabase } from './open-database.ts'
 import { prepareStaff } from './prepare-staff.ts'
@@ -41,6 +42,7 @@ async function main(): Promise<void> {
   let listener: http.RequestListener = answerStarting
   const idle = env.TRUST_PROXY ? { keepAliveTimeout: IDLE_CONNECTION_BEHIND_PROXY_MS } : {}
   const server = http.createServer(idle, (request, response) => listener(request, response))
+  answerBrokenRequests(server)
   const listensLast = isReplacement()
   if (!listensLast) await listen(server, env.PORT, env.HOST)
   let database: Database | undefined

@@ -32,7 +32,7 @@ export function tooManyCalls(details: string): RestError {
 }
 
 /** Something in order with the grammar that asks for more than one call may. */
-export function tooMuch(details: string, status: 400 | 413 | 414 = 400): RestError {
+export function tooMuch(details: string, status: 400 | 413 | 414 | 431 = 400): RestError {
   return new RestError(status, {
     code: status === 400 ? 'PGRST100' : 'PGRST102',
     message: 'The request asks for more than one call may',
