@@ -30,12 +30,13 @@ export function closingText(store: Hours, today: string): string {
 /**
  * The same for customers who are to come, with the day from which they can: "Le magasin est fermé du 28 novembre 2026 au 14 décembre 2026
  * et rouvre le mardi 15 décembre 2026."; empty where the week holds.
+ * @param who what the shop is to its reader
  */
-export function closedShopText(store: Hours, today: string): string {
+export function closedShopText(store: Hours, today: string, who = 'Le magasin'): string {
   return closingsFrom(store, today)
     .map((closing) => {
       const day = closing.isEndless ? null : opensAgain(store, closing.to)
-      return `Le magasin est ${spanWords(closing).toLowerCase()}${day === null ? '' : ` et rouvre le ${weekdayDateText(day)}`}.`
+      return `${who} est ${spanWords(closing).toLowerCase()}${day === null ? '' : ` et rouvre le ${weekdayDateText(day)}`}.`
     })
     .join(' ')
 }

@@ -5,6 +5,7 @@ import type { Place } from '#app/content/landing/place.ts'
 import { POSTAL_PATH } from '#app/lib/postal-pages.ts'
 import { takesParcels, workshopOf } from '#app/lib/shop-facts.ts'
 import { useShopPath } from '#app/platform/site/offered-brands.tsx'
+import { useParcelPause } from '#app/platform/site/parcel-pause.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Band } from '#app/ui/Band.tsx'
@@ -28,6 +29,7 @@ export function LocalBlocks({ view, shop }: BlockProps<LocalPage>) {
   const { page, place } = view
   const name = place?.name ?? ''
   const facts = useFacts()
+  const pause = useParcelPause()
   return (
     <>
       <PageHead
@@ -62,6 +64,7 @@ export function LocalBlocks({ view, shop }: BlockProps<LocalPage>) {
             <h2>Réparé à l’atelier {ofPlace(workshopOf(facts).town)}, sans bouger d’ici</h2>
             <p className="lead mt-3">
               {view.subtitle}. L’étiquette est prépayée, aller et retour. Comptez 48 à 72&nbsp;h d’atelier, 4 à 5 jours ouvrés en tout.
+              {pause && ` ${pause}`}
             </p>
           </div>
           <p className="landing-side-action">

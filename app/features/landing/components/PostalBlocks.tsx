@@ -1,12 +1,14 @@
-import { Package } from 'lucide-react'
+import { CalendarOff, Package } from 'lucide-react'
 import type { PostalPage } from '#app/content/landing/schema.ts'
 import { atPlace, ofPlace } from '#app/content/place-words.ts'
 import { workshopOf } from '#app/lib/shop-facts.ts'
 import { useShopPath } from '#app/platform/site/offered-brands.tsx'
+import { useParcelPause } from '#app/platform/site/parcel-pause.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Band } from '#app/ui/Band.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { Callout } from '#app/ui/Callout.tsx'
 import { Illustration } from '#app/ui/Illustration.tsx'
 import { Journey } from '#app/ui/Journey.tsx'
 import { PageHead } from '#app/ui/PageHead.tsx'
@@ -26,6 +28,7 @@ export function PostalBlocks({ view, shop }: BlockProps<PostalPage>) {
   const name = place?.name ?? ''
   const facts = useFacts()
   const workshop = workshopOf(facts)
+  const pause = useParcelPause()
   return (
     <>
       {page.banner && <Banner>{page.banner}</Banner>}
@@ -60,6 +63,11 @@ export function PostalBlocks({ view, shop }: BlockProps<PostalPage>) {
             { when: 'Jours 4 et 5', place: 'Chez vous', text: 'Retour offert' },
           ]}
         />
+        {pause && (
+          <Callout icon={CalendarOff} tone="lanterne" className="mt-6">
+            {pause}
+          </Callout>
+        )}
       </Band>
       <Band tone="ecume" inner="split">
         <div>

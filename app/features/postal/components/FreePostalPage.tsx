@@ -1,5 +1,6 @@
-import { TriangleAlert } from 'lucide-react'
+import { CalendarOff, TriangleAlert } from 'lucide-react'
 import type { PostalWords } from '#app/content/kinds/postal.ts'
+import { useParcelPause } from '#app/platform/site/parcel-pause.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import type { Crumb } from '#app/ui/Breadcrumb.tsx'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
@@ -29,6 +30,7 @@ interface FreePostalPageProps {
 export function FreePostalPage({ crumbs, words, cities, towns }: FreePostalPageProps) {
   const { h1, intro, steps, cta, packing, faq } = words
   const { scenery } = useFacts().business
+  const pause = useParcelPause()
   return (
     <>
       <PageHead
@@ -49,6 +51,11 @@ export function FreePostalPage({ crumbs, words, cities, towns }: FreePostalPageP
       </PageHead>
       <Band>
         <h2 className="mb-6">Comment ça marche</h2>
+        {pause && (
+          <Callout icon={CalendarOff} tone="lanterne" className="mb-6">
+            {pause}
+          </Callout>
+        )}
         <Steps layout="row" items={steps} />
         <p className="mt-6">
           <ActionLink href="/suivi-colis">Suivre un colis déjà parti</ActionLink>

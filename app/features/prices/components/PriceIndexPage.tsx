@@ -58,7 +58,7 @@ export function PriceIndexPage({ brands }: { brands: readonly BrandPrices[] }) {
             rows={brands.map(({ name, slug, models, from }) => ({
               name,
               href: `/prix/${slug}`,
-              detail: countText(models, 'modèle'),
+              detail: `${countText(models, 'modèle')} avec prix`,
               from,
             }))}
           />

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { TriangleAlert } from 'lucide-react'
+import { CalendarOff, TriangleAlert } from 'lucide-react'
 import type { PostalWords } from '#app/content/kinds/postal.ts'
 import { useAnswerPromise } from '#app/platform/site/answer-promise.ts'
+import { useParcelPause } from '#app/platform/site/parcel-pause.ts'
 import { Callout } from '#app/ui/Callout.tsx'
 import type { DeviceOffer, RequestFormAnswer } from '../form-answer.ts'
 import { postalMailHref } from '../request-mails.ts'
@@ -41,6 +42,7 @@ export function PostalRequestPage({
   agreed,
 }: PostalRequestPageProps) {
   const promise = useAnswerPromise()
+  const pause = useParcelPause()
   return (
     <ContactPage
       embedded={embedded}
@@ -61,6 +63,11 @@ export function PostalRequestPage({
             agreed={agreed}
             before={
               <>
+                {pause && (
+                  <Callout icon={CalendarOff} tone="lanterne">
+                    {pause}
+                  </Callout>
+                )}
                 <Callout icon={TriangleAlert} tone="lanterne">
                   {packing.warning}
                 </Callout>
