@@ -33,9 +33,9 @@ const BACK = { outcome: 'not_repaired', covered: '', warrantyMonths: 0 } as cons
 
 /**
  * A device whose screen was being changed at its customer's wish when they withdrew, with so much paid before.
- * @param added a battery was agreed on during the work, without the wish
+ * @param added a battery was agreed on during the work, without the wish unless `addedWish`
  */
-async function left(db: TestDb, { paidCents = 0, startsEarly = true, added = false } = {}) {
+async function left(db: TestDb, { paidCents = 0, startsEarly = true, added = false, addedWish = false } = {}) {
   const ctxAt = (now: Date) => testCtx(db, { now, facts: invoicingFacts({ mediatorAddress: '1 rue du Port, 33000 Bordeaux' }) })
   const first = await asManager(ctxAt(AGREED))
   const at = (ms: number) => ({ ...first, now: after(LEFT, ms) })
@@ -48,7 +48,7 @@ async function left(db: TestDb, { paidCents = 0, startsEarly = true, added = fal
   if (added) {
     const then = { ...first, now: after(AGREED, minutes(20)) }
     await sendQuote(then, { id: requestId, formKey: crypto.randomUUID(), lines: [SCREEN, BATTERY], ...TERMS })
-    await decideByRepair(then, { requestId, version: 2, decision: 'accepted' })
+    await decideByRepair(then, { requestId, version: 2, decision: 'accepted', startsEarly: addedWish })
   }
   const about = { reference: `T-${number}`, repairId: id, requestId, invoiceId: null }
   const pay = async (amountCents: number, ms = 0) => {
@@ -174,6 +174,13 @@ dbTest('the wish for an early beginning, after a withdrawal,', (db) => {
     const found = await left(db, { added: true })
     expect(await line(found)).toBe(`Pas demandé par ce contrat\u00a0; pour l’accord d’avant, d${ASKED}${ENDED}`)
     expect(await found.start()).toMatchObject({ withdrawn: true, asked: null, askedEarlier: { means: 'par la case du site' } })
+  })
+
+  test('is that of both where the second one was made with a wish of its own', async () => {
+    const found = await left(db, { added: true, addedWish: true })
+    expect(await line(found)).toMatch(
+      /^Demandé le .*\u00a0; pour l’accord d’avant, demandé le 20\u00a0novembre 2026 à 11\u00a0h, .*la rétractation y a mis fin$/,
+    )
   })
 
   test('is not made up where there was none', async () => {

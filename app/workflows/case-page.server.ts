@@ -169,8 +169,8 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     goesOn,
     /** What was agreed on after the work had begun and is not begun itself. */
     addition: addition ? { contractId: addition.contract.id, what: addition.what, before: priceText(addition.before.cents) } : null,
-    /** What was asked for by an earlier contract, where nothing was by the one that counts. */
-    earlierWish: contract && !contract.startsEarly ? await findEarlierWish(ctx.db, { repairId: parts.repairId, originId }, contract.id) : null,
+    /** What was asked for by an earlier contract, also where the one that counts has a wish of its own. */
+    earlierWish: contract ? await findEarlierWish(ctx.db, { repairId: parts.repairId, originId }, contract.id) : null,
     hasBegun,
     /** Work was done at the wish of a customer who has withdrawn since, and nobody has said yet what is owed for it. */
     partToCount,

@@ -31,7 +31,7 @@ const SOURCE_WORDS = {
 
 /**
  * What the panel of a case says of its contract, line by line. `goesOn`: it adds to work that is under way. `earlierWish`: what the customer asked for by an
- * earlier contract, where they asked for nothing by this one.
+ * earlier contract: the wish that a part of the work was begun at stays readable beside a newer one.
  */
 export function contractLines(
   contract: CaseContract,
@@ -58,10 +58,13 @@ function wishText(
   { goesOn, earlierWish }: { goesOn: boolean; earlierWish: EarlierWish | null },
 ): string {
   const ended = withdrawal === null ? '' : '\u00a0; la rétractation y a mis fin'
-  if (startsEarly) return `${earlyText(early)}${ended}`
-  if (earlierWish === null) return goesOn ? 'Pas demandé pour ce qui s’ajoute' : 'Pas demandé'
+  if (earlierWish === null) {
+    if (startsEarly) return `${earlyText(early)}${ended}`
+    return goesOn ? 'Pas demandé pour ce qui s’ajoute' : 'Pas demandé'
+  }
+  const own = startsEarly ? earlyText(early) : `Pas demandé ${goesOn ? 'pour ce qui s’ajoute' : 'par ce contrat'}`
   const earlier = earlyText({ ...earlierWish, askedAt: earlierWish.at }).replace(/^D/, 'd')
-  return `Pas demandé ${goesOn ? 'pour ce qui s’ajoute' : 'par ce contrat'}\u00a0; pour l’accord d’avant, ${earlier}${ended}`
+  return `${own}\u00a0; pour l’accord d’avant, ${earlier}${ended}`
 }
 
 /** "Demandé le 20 novembre 2026 à 11 h 30, par téléphone, noté par Léa". */

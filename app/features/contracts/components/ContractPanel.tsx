@@ -25,7 +25,7 @@ interface ContractPanelProps {
   warning: string | null
   /** It adds to work that is under way. */
   goesOn: boolean
-  /** What the customer asked for by an earlier contract, where they asked for nothing by this one. */
+  /** What the customer asked for by an earlier contract; null where they did not. */
   earlierWish: EarlierWish | null
   /** The work is under way or done: what the customer asked for stays. */
   hasBegun: boolean
