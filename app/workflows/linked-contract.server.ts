@@ -3,7 +3,7 @@ import type { LinkedContract } from '#app/features/contracts/components/Withdraw
 import { contractToLeave, findContractByToken } from '#app/features/contracts/find-contract.queries.server.ts'
 import type { FoundContract } from '#app/features/contracts/find-contract.queries.server.ts'
 import { listKeepable } from '#app/features/contracts/standing-contract.server.ts'
-import type { KeepableContract } from '#app/features/contracts/standing-contract.server.ts'
+import { choicesOf } from '#app/features/contracts/withdrawal-choices.ts'
 import { KEEP_NOTHING } from '#app/features/contracts/withdrawal-addresses.ts'
 import {
   BEGUN_IF_ALL_TEXT,
@@ -57,20 +57,6 @@ async function begunOf(ctx: Ctx, contract: FoundContract, { isStanding, isChosen
   const begun = isStanding ? alone : await hasBegunAtWish(ctx, contract, false)
   const onlyAll = begun && !alone && isChosen
   return { begun, begunText: !begun ? '' : onlyAll ? BEGUN_IF_ALL_TEXT : BEGUN_TEXT }
-}
-
-/** What can be kept, the most first. Nothing is kept only where nothing stands in any case. */
-function choicesOf(keepable: readonly KeepableContract[]): LinkedContract['choices'] {
-  return [
-    ...keepable.map(({ id, concludedAt, cents }) => ({
-      value: id,
-      label: `À ce qui s’est ajouté au contrat du ${dayOf(concludedAt)}`,
-      detail: `Ce contrat, ${priceText(cents)}, reste conclu.`,
-    })),
-    ...(keepable.some(({ isFixed }) => isFixed)
-      ? []
-      : [{ value: KEEP_NOTHING, label: 'À tout ce qui est convenu', detail: 'Aucun contrat de ce dossier ne reste conclu.' }]),
-  ]
 }
 
 /** What the contract of the link is to the one that can be left. */

@@ -89,7 +89,10 @@ dbTest('the link of one of two contracts', (db) => {
     // What is no earlier contract cannot be kept, and nothing has changed then.
     expect(await withdraw(ctxAt(db, LEFT), { ...ZOE, token: firstLink, keep: added })).toEqual({ kind: 'changed' })
     const left = await withdraw(ctxAt(db, LEFT), { ...ZOE, token: addedLink, keep: first })
-    expect(left.kind === 'received' && (await findReceipt(ctxAt(db, LEFT), left.receipt))).toMatchObject({ standing: '159\u00a0€' })
+    expect(left.kind === 'received' && (await findReceipt(ctxAt(db, LEFT), left.receipt))).toMatchObject({
+      standing: '159\u00a0€',
+      choice: 'Je renonce à ce qui s’est ajouté au contrat du 20\u00a0novembre 2026. Ce contrat, 159\u00a0€, reste conclu.',
+    })
     expect(await page(LEFT)).toMatchObject({ row: { withdrawn: false, totalCents: 15_900 }, money: { dueCents: 15_900 } })
     // The first is then left by its own link, as long as it can be.
     expect(await linked(db, firstLink)).toMatchObject({ text: expect.stringContaining('159\u00a0€'), named: null, isOpen: true, choices: [] })
@@ -120,7 +123,15 @@ dbTest('the link of one of two contracts', (db) => {
     expect(await sent(after(LEFT, -minutes(1)))).toEqual({ kind: 'mailed' })
     expect(await slipMails()).toBe(1)
     const left = await withdraw(ctxAt(db, LEFT), { ...ZOE, token: addedLink, keep: KEEP_NOTHING })
-    expect(left.kind === 'received' && (await findReceipt(ctxAt(db, LEFT), left.receipt))).toMatchObject({ standing: null })
+    expect(left.kind === 'received' && (await findReceipt(ctxAt(db, LEFT), left.receipt))).toMatchObject({
+      standing: null,
+      choice: 'Je renonce à tout ce qui est convenu. Aucun contrat de ce dossier ne reste conclu.',
+    })
+    const mails = (await outboxMails(ctxAt(db, LEFT))).filter(({ subject }) => /rétractation/i.test(subject))
+    expect(mails.map(({ text }) => text)).toEqual([
+      expect.stringContaining('Votre déclaration\u00a0: Je renonce à tout ce qui est convenu.'),
+      expect.stringContaining('Sa déclaration\u00a0: Je renonce à tout ce qui est convenu.'),
+    ])
     expect(await page(LEFT)).toMatchObject({ row: { withdrawn: true }, money: { dueCents: 0 } })
     // The slip that waited for its signature leaves no more, nor another one.
     expect(await slipMails()).toBe(0)
@@ -144,6 +155,8 @@ dbTest('the link of one of two contracts', (db) => {
       right: expect.stringContaining('Ce qui avait été convenu avant, 159\u00a0€, reste conclu'),
       choices: [],
     })
+    const left = await withdraw(ctxAt(db, after(FIRST, days(15))), { ...ZOE, token: firstLink })
+    expect(left.kind === 'received' && (await findReceipt(ctxAt(db, LEFT), left.receipt))).toMatchObject({ standing: '159\u00a0€', choice: '' })
   })
 
   test('says of a contract that was replaced which one it is that is left', async () => {

@@ -142,6 +142,7 @@ dbTest('a withdrawal', (db) => {
       name: 'Zoé Martin',
       email: 'zoe@exemple.fr',
       contract: 'Réparation D-7K2M9Q, iPhone 13, 129,90\u00a0€, contrat conclu le 20\u00a0novembre 2026',
+      choice: '',
       declaredAt: '23\u00a0novembre 2026 à 18\u00a0h\u00a004',
       lastDay: '4\u00a0décembre 2026',
       refundDueOn: '7\u00a0décembre 2026',

@@ -12,6 +12,7 @@ import type { ContractClue, Found, FoundContract } from '#app/features/contracts
 import { settleWithin } from '#app/features/contracts/staff-withdrawals.server.ts'
 import { findStanding, leaveUpTo, listKeepable } from '#app/features/contracts/standing-contract.server.ts'
 import type { StandingContract } from '#app/features/contracts/standing-contract.server.ts'
+import { chosenText } from '#app/features/contracts/withdrawal-choices.ts'
 import { KEEP_NOTHING, receiptPath } from '#app/features/contracts/withdrawal-addresses.ts'
 import { getDeclaration, getReceipt, keepDeclaration, receiptToken } from '#app/features/contracts/withdrawal.commands.server.ts'
 import type { Declaration, Receipt } from '#app/features/contracts/withdrawal.commands.server.ts'
@@ -72,10 +73,11 @@ export async function withdraw(ctx: Ctx, input: WithdrawalInput, mayWriteTo: May
     if (contract.withdrawalId !== null) return leftBefore(txCtx, { input, id: contract.withdrawalId, text: contract.text })
     const right = withdrawalRight(contract, ctx.now)
     if (right.kind !== 'open') return { kind: 'refused', right }
-    const standing = await chosenStanding(txCtx, contract, input.keep)
-    if (standing === 'gone') return { kind: 'changed' }
+    const chosen = await chosenStanding(txCtx, contract, input.keep)
+    if (chosen === 'gone') return { kind: 'changed' }
+    const { standing, choice } = chosen
     if (standing) await leaveUpTo(txCtx, contract, standing)
-    const id = await keepDeclaration(txCtx, contract, input, standing?.cents ?? null)
+    const id = await keepDeclaration(txCtx, contract, input, { standingCents: standing?.cents ?? null, choice })
     const receipt = await receiptToken(txCtx, id)
     const dueOn = standing ? await noteLeft(txCtx, contract, { withdrawalId: id, standing }) : null
     if (!standing) await stopCase(txCtx, contract)
@@ -103,10 +105,17 @@ async function leftBefore(txCtx: Ctx, { input, id, text }: { input: WithdrawalIn
   return { kind: 'received', receipt: await receiptToken(txCtx, id) }
 }
 
-/** What stands after the declaration: what the customer keeps, or else what cannot be left. */
-async function chosenStanding(txCtx: Ctx, contract: FoundContract, keep = ''): Promise<StandingContract | undefined | 'gone'> {
-  if (keep === '' || keep === KEEP_NOTHING) return findStanding(txCtx, contract)
-  return (await listKeepable(txCtx, contract)).find(({ id }) => id === keep) ?? 'gone'
+/** What stands after the declaration: what the customer keeps, or else what cannot be left; and what they chose, as declared. */
+async function chosenStanding(
+  txCtx: Ctx,
+  contract: FoundContract,
+  keep = '',
+): Promise<{ standing: StandingContract | undefined; choice: string } | 'gone'> {
+  const keepable = await listKeepable(txCtx, contract)
+  const choice = chosenText(keepable, keep)
+  if (keep === '' || keep === KEEP_NOTHING) return { standing: await findStanding(txCtx, contract), choice }
+  const standing = keepable.find(({ id }) => id === keep)
+  return standing ? { standing, choice } : 'gone'
 }
 
 interface Left {
@@ -188,7 +197,11 @@ async function acknowledge(txCtx: Ctx, { id, contract, receiptHref, addresses, i
       ? await txCtx.caseMail(txCtx, 'retractation-recue', values)
       : await txCtx.caseMail(txCtx, 'retractation-complement', { ...values, accord: receipt.standing })
   // A visit that was cancelled has a mail of its own.
-  const notes = [...(leftWithout(contract) === 'parcel' ? [LEFT_WITHOUT_TEXTS.parcel] : []), ...(dueOn === null ? [] : [movedDayText(dueOn)])]
+  const notes = [
+    ...(receipt.choice === '' ? [] : [`Votre déclaration\u00a0: ${receipt.choice}`]),
+    ...(leftWithout(contract) === 'parcel' ? [LEFT_WITHOUT_TEXTS.parcel] : []),
+    ...(dueOn === null ? [] : [movedDayText(dueOn)]),
+  ]
   const bodies = caseMailBodies(words, { sender: facts.business.name, href: receiptHref, notes })
   const subjectId = contract.repairId ?? contract.requestId ?? contract.bookingId ?? contract.id
   for (const to of addresses) {
@@ -205,6 +218,7 @@ async function acknowledge(txCtx: Ctx, { id, contract, receiptHref, addresses, i
         heading: receipt.standing === null ? 'Un client renonce à son contrat' : 'Un client renonce à un complément',
         paragraphs: [
           `${receipt.name}\u00a0: ${receipt.contract}.`,
+          ...(receipt.choice === '' ? [] : [`Sa déclaration\u00a0: ${receipt.choice}`]),
           `Déclaration reçue le ${receipt.declaredAt}. ${goesOnText(receipt)}`,
           ...(begun ? ['Le travail avait commencé à la demande du client\u00a0: la part déjà faite peut lui être comptée.'] : []),
           ...(isHeld ? [HELD_TEXT] : []),

@@ -25,6 +25,8 @@ export interface Receipt {
   name: string
   email: string
   contract: string
+  /** What was chosen of several contracts, as declared: "Je renonce à tout ce qui est convenu. …"; empty where there was nothing to choose. */
+  choice: string
   /** "lundi 2 novembre 2026 à 14 h 05". */
   declaredAt: string
   lastDay: string
@@ -42,12 +44,13 @@ export interface Receipt {
 /**
  * Keeps a declaration; the contract must be locked and without one. Returns its id.
  * @param standingCents what the earlier agreement costs that stands; null where the whole case ends
+ * @param choice what was chosen of several contracts, as declared; empty where there was nothing to choose
  */
 export async function keepDeclaration(
   txCtx: Ctx,
   contract: FoundContract,
   { name, email }: Declaration,
-  standingCents: number | null,
+  { standingCents, choice }: { standingCents: number | null; choice: string },
 ): Promise<string> {
   const id = crypto.randomUUID()
   await txCtx.db.insert(withdrawals).values({
@@ -56,6 +59,7 @@ export async function keepDeclaration(
     name,
     email,
     contract_text: contract.text,
+    choice_text: choice,
     declared_at: txCtx.now,
     last_day: lastWithdrawalDay(contract.concludedAt, contract.informedAt),
     refund_due_on: refundDueDay(txCtx.now),
@@ -124,6 +128,7 @@ async function selectReceipt(ctx: PayingCtx, which: ReturnType<typeof eq>): Prom
     name: row.name,
     email: row.email,
     contract: row.contract_text,
+    choice: row.choice_text,
     declaredAt: stampText(row.declared_at),
     lastDay: dateText(row.last_day),
     refundDueOn: dateText(row.refund_due_on),

@@ -11,6 +11,7 @@ const RECEIPT = {
   name: 'Zoé Martin',
   email: 'zoe@exemple.fr',
   contract: 'Visite à domicile',
+  choice: '',
   declaredAt: 'lundi',
   lastDay: '16\u00a0novembre 2026',
   refundDueOn: '16\u00a0novembre 2026',
@@ -30,6 +31,13 @@ test('the acknowledgement speaks of a device that may be at the shop, of a visit
   expect(receipt('visit')).toContain('Votre visite est annulée')
   expect(receipt('visit')).not.toContain('Si nous avons votre appareil')
   expect(receipt('parcel')).toContain('Votre appareil n’est pas encore parti')
+})
+
+test('the acknowledgement says what was chosen of several contracts, else that this one is left', () => {
+  const said = (choice: string) =>
+    renderedInSite(createElement(WithdrawalReceipt, { words: WITHDRAWAL, receipt: { ...RECEIPT, choice }, begun: false, without: null }))
+  expect(said('')).toContain('<dd>Je renonce à ce contrat.</dd>')
+  expect(said('Je renonce à tout ce qui est convenu.')).toContain('<dd>Je renonce à tout ce qui est convenu.</dd>')
 })
 
 test('the way out of a contract whose work was asked for ends with the hand-over at the latest', () => {

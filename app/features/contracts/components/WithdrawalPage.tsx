@@ -175,7 +175,7 @@ export function WithdrawalReceipt({ words, receipt, begun, without }: ReceiptPro
         <dt>Contrat</dt>
         <dd>{receipt.contract}</dd>
         <dt>Déclaration</dt>
-        <dd>Je renonce à ce contrat.</dd>
+        <dd>{receipt.choice || 'Je renonce à ce contrat.'}</dd>
         <dt>Reçue le</dt>
         <dd>{receipt.declaredAt}</dd>
         <dt>Fin du délai</dt>

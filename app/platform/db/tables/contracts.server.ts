@@ -96,6 +96,8 @@ export const withdrawals = pgTable(
     email: text('email').notNull(),
     /** The contract in the words of the acknowledgement. */
     contract_text: text('contract_text').notNull(),
+    /** What was chosen of several contracts, in the words of the form; empty where there was nothing to choose. */
+    choice_text: text('choice_text').notNull().default(''),
     declared_at: timestamptz('declared_at').notNull(),
     /** The last day of the period, in Paris. */
     last_day: date('last_day', { mode: 'string' }).notNull(),
