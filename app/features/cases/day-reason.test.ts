@@ -33,6 +33,8 @@ test('a line of the day says why it stands there now', () => {
   expect(said({ step: 'ready', notified: true, untold: 'stayed' })).toBe(
     'Client pas prévenu\u00a0: le message est resté sur le serveur. Prêt depuis 20\u00a0h.',
   )
-  expect(said({ step: 'ready', notified: true, untold: 'failed' })).toBe('Client pas prévenu\u00a0: le message n’est pas parti. Prêt depuis 20\u00a0h.')
+  expect(said({ step: 'ready', notified: true, untold: 'failed' })).toBe(
+    'Client pas prévenu\u00a0: le message n’est pas parti. Prêt depuis 20\u00a0h.',
+  )
   expect(said({ step: 'ready', notified: true, byCall: true })).toBe('Ni e-mail ni SMS\u00a0: un appel.')
 })

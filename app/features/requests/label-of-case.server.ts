@@ -90,7 +90,11 @@ export async function askLabelOfCase(
     const { attachments, ...added } = agreed || !also ? { links: [], notes: [] } : await also(txCtx, request.id, { ...input, details })
     const { id, device, repair, description, name, phone } = request
     const received = { kind: 'postal' as const, id, reference, device, repair, description, name, email, phone, storeId, details, photoCount: 0 }
-    const receipt = customerReceipt(ctx, { ...received, ...added, slipPath: await slipPath(txCtx, reference) }, agreement ? agreedWords(ctx, agreement) : wordsOf)
+    const receipt = customerReceipt(
+      ctx,
+      { ...received, ...added, slipPath: await slipPath(txCtx, reference) },
+      agreement ? agreedWords(ctx, agreement) : wordsOf,
+    )
     if (receipt && mayMail) await enqueueMail(txCtx, { ...receipt, ...(attachments && { attachments }) }, id)
     await enqueueMail(txCtx, shopNotice(ctx, received, { isConfirmed: mayMail }), id)
     return reference

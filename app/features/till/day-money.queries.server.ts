@@ -33,11 +33,7 @@ export async function sumAfterClosing(ctx: Ctx, shop: string | null): Promise<{ 
     .select({ count: count(), cents: sql<number>`coalesce(sum(${signed}), 0)::int` })
     .from(payments)
     .where(
-      and(
-        eq(payments.training, isTraining(ctx)),
-        gt(payments.day, parisTime(ctx.now).date),
-        shop === null ? undefined : eq(payments.store_id, shop),
-      ),
+      and(eq(payments.training, isTraining(ctx)), gt(payments.day, parisTime(ctx.now).date), shop === null ? undefined : eq(payments.store_id, shop)),
     )
   return later ?? { count: 0, cents: 0 }
 }

@@ -14,10 +14,7 @@ export function CaseOverPage({ reference, embedded, workshop }: { reference: str
       <p className="mb-6">
         Un autre appareil, ou une nouvelle panne&nbsp;? <TextLink href="/pro/envoi-postal">Demandez une étiquette pour un nouvel envoi</TextLink>.
       </p>
-      <ShopContactList
-        shops={[workshop]}
-        mailHref={(email) => `mailto:${email}?subject=${encodeURIComponent(`Dossier ${reference}`)}`}
-      />
+      <ShopContactList shops={[workshop]} mailHref={(email) => `mailto:${email}?subject=${encodeURIComponent(`Dossier ${reference}`)}`} />
     </ContactPage>
   )
 }

@@ -193,7 +193,11 @@ export function RequestSentPage(props: RequestSentPageProps) {
             {away}
           </Callout>
         )}
-        {withdrawn ? <p>{WITHDRAWN_TEXTS[kind]}</p> : <Steps items={byPost ? [...steps, SENT_LATER] : agreement ? agreedSteps(steps, agreement) : steps} />}
+        {withdrawn ? (
+          <p>{WITHDRAWN_TEXTS[kind]}</p>
+        ) : (
+          <Steps items={byPost ? [...steps, SENT_LATER] : agreement ? agreedSteps(steps, agreement) : steps} />
+        )}
         {kind === 'visit' && !withdrawn && (
           <p className="mt-4">
             Un changement&nbsp;? {byMail && mailLeaves ? 'Répondez à notre message' : 'Appelez le magasin'} en donnant la référence.{' '}
