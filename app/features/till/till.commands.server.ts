@@ -33,7 +33,7 @@ export async function openTill(txCtx: AllowedCtx<'till:close'>, input: { storeId
   return { kind: 'done', day: await getTillDay(txCtx, input) }
 }
 
-/** Corrects what somebody mistyped as the cash in the drawer of a day that is not closed, with a new entry of the journal. Pass the context of a transaction. */
+/** Corrects a mistyped float of a day that is not closed, with a new entry of the journal. Pass the context of a transaction. */
 export async function correctTillOpening(txCtx: AllowedCtx<'till:close'>, input: CorrectOpeningInput & { storeId: string }): Promise<TillChange> {
   const { storeId, day, openingCents, wasCents, reason } = input
   if (openingCents === wasCents) return { kind: 'refused', field: 'opening', problem: 'C’est déjà le fond de caisse.' }
