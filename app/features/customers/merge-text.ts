@@ -1,3 +1,4 @@
+import { ofName } from '#app/content/place-words.ts'
 import { countText } from '#app/lib/count-text.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import type { CustomerKey } from './customer-address.ts'
@@ -7,9 +8,9 @@ export function mergeText(from: CustomerKey & { cases: number; hasNote: boolean 
   const whose = `${from.name} (${from.phone ? phoneText(from.phone) : from.email})`
   return [
     from.cases > 0
-      ? `Ce qui est au nom de ${whose}, ${countText(from.cases, 'dossier')}, se lit alors sur la fiche de ${into.name}.`
-      : `La fiche de ${whose} passe sous celle de ${into.name}.`,
-    `${into.name} garde son nom, son numéro et sa note\u00a0; l’autre fiche ne paraît plus dans la liste${from.hasNote ? ', et sa note se lit sous «\u00a0Réunis ici\u00a0»' : ''}.`,
+      ? `Ce qui est au nom de ${whose}, ${countText(from.cases, 'dossier')}, se lit alors sur la fiche ${ofName(into.name)}.`
+      : `La fiche ${ofName(whose)} passe sous celle ${ofName(into.name)}.`,
+    `${into.name} garde son nom et sa note\u00a0; l’autre fiche ne paraît plus dans la liste${from.hasNote ? ', et sa note se lit sous «\u00a0Réunis ici\u00a0»' : ''}.`,
     'Les dossiers gardent les coordonnées qui y sont écrites. «\u00a0Séparer\u00a0» défait la réunion.',
   ].join(' ')
 }
