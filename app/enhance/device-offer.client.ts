@@ -1,6 +1,6 @@
 import { DEVICE_FIELDS, DEVICE_SEARCH } from '#app/features/requests/form-answer.ts'
 import type { DeviceOffer, FoundModel } from '#app/features/requests/form-answer.ts'
-import { foldText } from '#app/lib/search-text.ts'
+import { namesOnly } from '#app/lib/only-model.ts'
 
 declare global {
   interface HTMLElementEventMap {
@@ -31,14 +31,20 @@ function follow(fieldset: HTMLFieldSetElement): void {
     wanted = slug
     const offer = await fetchOffer(slug)
     // Somebody who went on to another device meanwhile, or began to before a kept draft came back, has that one.
-    if (!offer || wanted !== slug || !isTyped(offer.name)) return
+    if (!offer || wanted !== slug || !isTyped(offer, true)) return
     fill(fieldset, offer, ticked)
     say(carried.filter((repair) => !offer.repairs.includes(repair)))
   }
-  /** What is added behind the name of the model ("noir", "128 Go") leaves it the same model. */
-  function check(): void {
-    wanted = ''
-    if (fieldset.hidden || isTyped(fieldset.dataset['offerName'] ?? '')) return
+  /** What is added to the name of the model and says nothing of it ("noir", "128 Go") leaves it the same model; without the rest it is that again. */
+  function check(isTyping: boolean): void {
+    const { offer, offerName: name = '', offerBrand: brandName = '' } = fieldset.dataset
+    const isSame = isTyped({ name, brandName }, isTyping)
+    if (isSame && fieldset.disabled && offer) {
+      show(fieldset, true)
+      say([])
+      carried = []
+    }
+    if (fieldset.hidden || isSame) return
     const ticked = [...fieldset.querySelectorAll<HTMLInputElement>(`input[name=${DEVICE_FIELDS.repairs}]:checked`)].map(({ value }) => value)
     show(fieldset, false)
     say(ticked)
@@ -48,10 +54,14 @@ function follow(fieldset: HTMLFieldSetElement): void {
   function say(repairs: readonly string[]): void {
     if (inWords && (inWords.value === '' || inWords.value === wordsOf(carried))) inWords.value = wordsOf(repairs)
   }
-  function isTyped(name: string): boolean {
-    return foldText(input?.value ?? '').includes(foldText(name))
+  function isTyped(model: { name: string; brandName: string }, isTyping: boolean): boolean {
+    return namesOnly(input?.value ?? '', model, isTyping)
   }
-  input.addEventListener('input', check)
+  input.addEventListener('input', () => {
+    wanted = ''
+    check(true)
+  })
+  input.addEventListener('change', () => check(false))
   input.addEventListener('choose', ({ detail }) => {
     // The same model named once more keeps what was ticked for it.
     const isOffered = !fieldset.disabled && detail.slug === fieldset.dataset['offer']
@@ -61,7 +71,10 @@ function follow(fieldset: HTMLFieldSetElement): void {
     const model = detail.find(([name]) => name === DEVICE_FIELDS.model)?.[1]
     const ticked = detail.filter(([name]) => name === DEVICE_FIELDS.repairs).map(([, value]) => value)
     if (model && model !== fieldset.dataset['offer']) void choose(model, ticked)
-    else check()
+    else {
+      wanted = ''
+      check(false)
+    }
   })
 }
 
@@ -71,9 +84,10 @@ function wordsOf(repairs: readonly string[]): string {
 }
 
 function fill(fieldset: HTMLFieldSetElement, offer: DeviceOffer, ticked: readonly string[]): void {
-  const { slug, name, repairs, prices } = offer
+  const { slug, name, brandName, repairs, prices } = offer
   fieldset.dataset['offer'] = slug
   fieldset.dataset['offerName'] = name
+  fieldset.dataset['offerBrand'] = brandName
   const model = fieldset.querySelector<HTMLInputElement>(`input[name=${DEVICE_FIELDS.model}]`)
   if (model) model.value = slug
   const title = fieldset.querySelector('[data-offer-title]')

@@ -7,6 +7,7 @@ import type { DeviceType } from './model-card.ts'
 export interface ModelOffer {
   slug: string
   name: string
+  brandName: string
   deviceType: DeviceType
   /** Names of what we repair on it, in the order of its page. */
   repairs: string[]
@@ -16,7 +17,13 @@ export interface ModelOffer {
 export async function findModelOffer(ctx: Ctx, slug: string): Promise<ModelOffer | undefined> {
   if (!isSlug(slug)) return undefined
   const [model] = await ctx.db
-    .select({ id: deviceModels.id, slug: deviceModels.slug, name: deviceModels.name, deviceType: deviceCategories.device_type })
+    .select({
+      id: deviceModels.id,
+      slug: deviceModels.slug,
+      name: deviceModels.name,
+      brandName: brands.name,
+      deviceType: deviceCategories.device_type,
+    })
     .from(deviceModels)
     .innerJoin(brands, and(eq(brands.id, deviceModels.brand_id), eq(brands.is_active, true)))
     .leftJoin(deviceCategories, eq(deviceCategories.id, deviceModels.category_id))

@@ -11,6 +11,8 @@ const KNOWN = comparedNames([
   'Galaxy A32 5G',
   'Pixel 7',
   'Pixel 7a',
+  'Redmi Note 8',
+  'Redmi Note 8 (2021)',
 ])
 
 test.each([
@@ -30,6 +32,9 @@ test.each([
   ['iPhone 13 et 14 Pro', ['iPhone 13', 'pro']],
   ['iPhone 13 prochainement', ['iPhone 13']],
   ['iPhone 130', []],
+  ['iPhone 13 de 2021', ['iPhone 13']],
+  ['Redmi Note 8 de 2021', ['Redmi Note 8', '2021']],
+  ['Redmi Note 8 de 2019', ['Redmi Note 8']],
   ['Minitel', []],
   ['', []],
 ])('%s names %j', (typed, named) => {

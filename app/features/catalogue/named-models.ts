@@ -39,7 +39,10 @@ export function namesIn(typed: string, { names: known, variants }: Compared): st
     found.push(name)
     left = left.replaceAll(words, ' / ')
   }
-  return [...found, ...left.split(' ').filter((word) => isMadeOf(word, variants))]
+  // A year makes another model of some: a "Redmi Note 8 de 2021" is not the Redmi Note 8.
+  const longer = known.filter(({ words }) => found.some((name) => words.startsWith(wordsOf(name))))
+  const isYearOf = (word: string) => /^20\d\d$/.test(word) && longer.some(({ words }) => words.includes(` ${word} `))
+  return [...found, ...left.split(' ').filter((word) => isMadeOf(word, variants) || isYearOf(word))]
 }
 
 /** "promax" is made of "pro" and "max". */

@@ -1,4 +1,5 @@
 import type { AnnouncedLine } from '#app/lib/announced-line.ts'
+import { namesOnly } from '#app/lib/only-model.ts'
 import { isWithoutAid } from './request-kinds.ts'
 import { DEVICE_FIELDS, SHOWN_FIELD, TYPED_SEPARATOR } from './form-answer.ts'
 import type { DeviceOffer, FoundModel, RequestFormAnswer } from './form-answer.ts'
@@ -122,10 +123,10 @@ function tickOffered(typed: Readonly<Record<string, string>>, offer: DeviceOffer
   }
 }
 
-/** The model that a form was sent with, as long as the field still names it and no other: more may stand around the name ("noir", "128 Go"). */
+/** The model that a form was sent with, as long as the field still names it and no other: what says nothing of a model may stand around the name ("noir", "128 Go"). */
 export async function chosenOffer(catalogue: DeviceCatalogue, typed: Readonly<Record<string, string>>): Promise<DeviceOffer | undefined> {
   const offer = await catalogue.find(typed[DEVICE_FIELDS.model] ?? '')
-  if (!offer) return undefined
+  if (!offer || !namesOnly(typed['device'] ?? '', offer)) return undefined
   const named = await catalogue.namedIn(typed['device'] ?? '')
   return named.length > 0 && named.every((name) => name === offer.name) ? offer : undefined
 }

@@ -2,6 +2,7 @@
 export interface DeviceOffer {
   slug: string
   name: string
+  brandName: string
   repairs: readonly string[]
   /** What its page announces today, by repair; those on quote have none. */
   prices: readonly OfferedPrice[]

@@ -28,7 +28,7 @@ export function deviceCatalogue(ctx: Ctx): DeviceCatalogue {
 async function findOffer(ctx: Ctx, slug: string): Promise<DeviceOffer | undefined> {
   const model = await findModelOffer(ctx, slug)
   if (!model) return undefined
-  const { name, repairs, deviceType } = model
+  const { name, brandName, repairs, deviceType } = model
   const announced = await listAnnounced(ctx, { modelSlug: model.slug, repairs })
   const prices = announced.map(({ repair, leftToPayCents, amountCents, sum, detail }) => ({
     repair,
@@ -38,5 +38,5 @@ async function findOffer(ctx: Ctx, slug: string): Promise<DeviceOffer | undefine
     sum,
     detail,
   }))
-  return { slug: model.slug, name, repairs, prices, drawing: silhouetteDrawing(silhouetteOf({ name, deviceType })) }
+  return { slug: model.slug, name, brandName, repairs, prices, drawing: silhouetteDrawing(silhouetteOf({ name, deviceType })) }
 }

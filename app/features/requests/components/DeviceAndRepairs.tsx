@@ -52,7 +52,14 @@ export function DeviceAndRepairs({ deviceName, repairName, offer: asked, several
 /** Always in the page: script fills it in when a model is chosen. A disabled group is not sent. */
 function OfferedRepairs({ offer, ticked, showsPrices }: { offer: DeviceOffer | null; ticked: readonly string[]; showsPrices: boolean }) {
   return (
-    <fieldset className="field" data-offer={offer?.slug ?? ''} data-offer-name={offer?.name} disabled={!offer} hidden={!offer?.repairs.length}>
+    <fieldset
+      className="field"
+      data-offer={offer?.slug ?? ''}
+      data-offer-name={offer?.name}
+      data-offer-brand={offer?.brandName}
+      disabled={!offer}
+      hidden={!offer?.repairs.length}
+    >
       <legend>
         Que réparer sur votre <span data-offer-title>{offer?.name}</span>&nbsp;? <span className="optional">(plusieurs choix possibles)</span>
       </legend>
