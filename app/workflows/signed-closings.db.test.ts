@@ -16,11 +16,11 @@ dbTest('closings of somebody who is called otherwise since', (db) => {
     const later = { ...staff, now: after(staff.now, days(1)) }
     const closedBy = async () => (await readTill(later, { storeId: 'la-teste', day: null })).closings.map((closing) => closing.closedBy)
     await openTheTill(staff, { storeId: 'la-teste', day: CLOSING.day, openingCents: 0 })
-    await updateUser(staff, { name: 'Le remplaçant' })
-    const renamed = { ...staff, actor: { ...staff.actor, name: 'Le remplaçant' } }
+    await updateUser(staff, { name: 'Noé Castets' })
+    const renamed = { ...staff, actor: { ...staff.actor, name: 'Noé Castets' } }
     expect(await closeTheTill(renamed, CLOSING)).toMatchObject({ kind: 'done' })
-    expect(await closedBy()).toEqual(['Le remplaçant'])
+    expect(await closedBy()).toEqual(['Noé Castets'])
     await updateUser(renamed, { name })
-    expect(await closedBy()).toEqual([`Le remplaçant (${email})`])
+    expect(await closedBy()).toEqual([`Noé Castets (${email})`])
   })
 })
