@@ -18,6 +18,7 @@ test.each([
   'Vitre brisée sur iPhone 13',
   'iPhone 13 à la vitre cassée',
   'Mon iPhone 13, un iPhone noir',
+  'iPhone 13 de ma fille',
 ])('%s is an iPhone 13', (typed) => {
   expect(namesOnly(typed, IPHONE)).toBe(true)
 })

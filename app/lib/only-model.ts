@@ -8,7 +8,7 @@ const SAYING_NOTHING = new Set(
     'minuit graphite sideral nuit alpin clair fonce pale black white blue red green yellow pink purple gold silver grey gray ' +
     'go gb giga gigas gigaoctets to tb tera casse cassee brise brisee fissure fissuree abime abimee raye rayee fele felee mort morte hs panne bloque bloquee ' +
     'ecran vitre batterie dos chassis camera bouton haut parleur micro connecteur charge telephone smartphone appareil occasion neuf neuve ' +
-    'achete achetee annee avant arriere face'
+    'achete achetee annee avant arriere face fille fils femme mari mere pere maman papa soeur frere ami amie copain copine enfant'
   ).split(' '),
 )
 /** Letters and figures that `tokensOf` leaves out. */
