@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { getStockPage } from '#app/features/refurbished/refurbished.queries.server.ts'
 import { NO_FILTERS } from '#app/features/refurbished/stock-filters.ts'
@@ -21,7 +22,7 @@ import { findStaffDocument } from '#app/features/words/staff-documents.queries.s
 import { dbTest } from '#tests/db/db-test.ts'
 import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
-import { goLive, readLaunchFacts } from './go-live.server.ts'
+import { confirmTerms, goLive, readLaunchFacts } from './go-live.server.ts'
 
 const LEGAL = {
   legal_form: 'SARL',
@@ -87,7 +88,7 @@ dbTest('going live', (db) => {
     await confirmFacts(manager, 'founded')
     // Nobody has read the terms of sale yet.
     expect(await goLive({ ...manager, ...(await afresh(ctx)), actor: manager.actor })).toBe('incomplete')
-    await confirmFacts(manager, 'terms')
+    await confirmTerms({ ...manager, ...(await afresh(ctx)), actor: manager.actor })
     const told: string[] = []
     const ready = {
       ...manager,
@@ -106,6 +107,41 @@ dbTest('going live', (db) => {
     await seedDocuments(ctx.db)
     await seedDatabase(ctx.db, createLog('silent'))
     expect(await shown(ctx)).toEqual(after)
+  })
+
+  test('asks for the terms of sale again once a fact that they speak of has changed, and not when nothing of them did', async () => {
+    const ctx = testCtx(db)
+    await seedShopFacts(ctx.db)
+    await seedDocuments(ctx.db)
+    await ctx.db.update(businesses).set(LEGAL)
+    await ctx.db.update(stores).set({ ...CONTACTS, label_number: '' })
+    const asOwner = async () => asManager(await afresh(ctx))
+    const read = async () => {
+      const { confirmed, termsChanged } = await readLaunchFacts(await asOwner())
+      return [confirmed.terms, termsChanged]
+    }
+    expect(await read()).toEqual([false, false])
+    await confirmFacts(await asOwner(), 'founded')
+    await confirmTerms(await asOwner())
+    await ctx.db.update(businesses).set({ capital_euros: 1_000 })
+    expect(await read()).toEqual([true, false])
+    const setWarranty = async (warrantyMonthsMin: number) =>
+      ctx.db.update(businesses).set({ claims: sql`${businesses.claims} || ${JSON.stringify({ warrantyMonthsMin })}::jsonb` })
+    await setWarranty(12)
+    expect(await read()).toEqual([false, true])
+    expect(await goLive(await asOwner())).toBe('incomplete')
+    await setWarranty(6)
+    expect(await read()).toEqual([true, false])
+    await setWarranty(12)
+    await confirmTerms(await asOwner())
+    expect(await read()).toEqual([true, false])
+    expect(await goLive(await asOwner())).toBe('live')
+    // What the demonstration alone said was not what its owner confirmed.
+    expect(await read()).toEqual([true, false])
+    // A confirmation of before holds whatever was confirmed.
+    await confirmFacts(await asOwner(), 'terms')
+    await setWarranty(6)
+    expect(await read()).toEqual([true, false])
   })
 
   test('waits while words of the shop itself claim a label that it lost, or its terms contradict what it says; those of the example just go', async () => {

@@ -9,13 +9,14 @@ import { removeSampleRepairs } from '#app/features/repairs/shown/shown-repairs.c
 import { countSamplePartners, retireSamplePartners } from '#app/features/words/partner-samples.server.ts'
 import { countStartingPrices } from '#app/features/prices/starting-prices.queries.server.ts'
 import { listStaff } from '#app/features/accounts/team.queries.server.ts'
-import { markLaunched } from '#app/features/launch/setup.commands.server.ts'
+import { confirmFacts, markLaunched } from '#app/features/launch/setup.commands.server.ts'
 import { getSetup } from '#app/features/launch/setup.queries.server.ts'
+import type { SiteSetup } from '#app/features/launch/setup.queries.server.ts'
 import { isMediatorSeen } from '#app/features/launch/mediator-check.ts'
 import type { LaunchFacts } from '#app/features/launch/launch-facts.ts'
 import { mayLaunch } from '#app/features/launch/launch-required.ts'
 import { holidayText } from '#app/features/stores/holiday-text.ts'
-import { TERMS_SLUG } from '#app/features/words/terms.queries.server.ts'
+import { TERMS_SLUG, hashTerms } from '#app/features/words/terms.queries.server.ts'
 import { listTextsWithClaims } from '#app/features/words/texts-with-claims.queries.server.ts'
 import { listServedPlaces } from '#app/features/business/towns.queries.server.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
@@ -31,7 +32,7 @@ import { isOfBrands } from '#app/platform/site/offered-brands.tsx'
 
 /** What is there and what is not, from every corner of the product. */
 export async function readLaunchFacts(ctx: Ctx): Promise<LaunchFacts> {
-  const [setup, reviews, devices, partners, prices, staff, backup, texts, services, { hasRefurbished }] = await Promise.all([
+  const [setup, reviews, devices, partners, prices, staff, backup, texts, services, { hasRefurbished }, termsHash] = await Promise.all([
     getSetup(ctx),
     countSampleReviews(ctx),
     countSampleDevices(ctx),
@@ -42,6 +43,7 @@ export async function readLaunchFacts(ctx: Ctx): Promise<LaunchFacts> {
     listTexts(onceLive(ctx)),
     listWords(ctx, 'service'),
     getNavPlaces(ctx),
+    hashTerms(onceLive(ctx)),
   ])
   const managers = staff.filter(({ role, state }) => role === 'manager' && state === 'active')
   return {
@@ -59,10 +61,11 @@ export async function readLaunchFacts(ctx: Ctx): Promise<LaunchFacts> {
       founded: setup.foundedConfirmed,
       reviews: setup.reviewsConfirmed,
       offers: setup.offersConfirmed,
-      terms: setup.termsConfirmed,
+      terms: isTermsConfirmed(setup, termsHash),
       delays: setup.delaysConfirmed,
       parcels: setup.parcelsConfirmed,
     },
+    termsChanged: setup.termsConfirmed && !isTermsConfirmed(setup, termsHash),
     holidays: holidayText(ctx.facts),
     missingOnInvoices: missingFacts(ctx.facts.business),
     mediatorSeen: isMediatorSeen(setup, ctx.now),
@@ -80,6 +83,16 @@ export async function readLaunchFacts(ctx: Ctx): Promise<LaunchFacts> {
  */
 function onceLive(ctx: Ctx): Ctx {
   return ctx.facts.isExample ? { ...ctx, memo: new Memo(), facts: { ...ctx.facts, isExample: false } } : ctx
+}
+
+/** Confirmed are the terms as they were read: what the shop changed since, in them or in the facts that they name, is nobody's word yet. */
+function isTermsConfirmed({ termsConfirmed, termsHash }: SiteSetup, now: string | null): boolean {
+  return termsConfirmed && (termsHash === null || termsHash === now)
+}
+
+/** The owner has read the terms of sale as they will be once the site is live. */
+export async function confirmTerms(ctx: AllowedCtx<'settings:write'>): Promise<void> {
+  await confirmFacts(ctx, 'terms', await hashTerms(onceLive(ctx)))
 }
 
 /** The texts that visitors see and that say something without ground. A town that is served may be named, and pages that are not on the site say nothing. */
@@ -102,9 +115,10 @@ async function listTexts(ctx: Ctx): Promise<LaunchFacts['textsWithClaims']> {
  * next answer. Nothing happens while the law's fields are empty, or while something invented or untrue would speak in the shop's name.
  */
 export async function goLive(ctx: AllowedCtx<'settings:write'>): Promise<'live' | 'already' | 'incomplete'> {
-  const { foundedConfirmed, termsConfirmed } = await getSetup(ctx)
+  const setup = await getSetup(ctx)
   const textsWithClaims = await listTexts(onceLive(ctx))
-  if (!mayLaunch({ shop: ctx.facts, confirmed: { founded: foundedConfirmed, terms: termsConfirmed }, textsWithClaims })) return 'incomplete'
+  const confirmed = { founded: setup.foundedConfirmed, terms: isTermsConfirmed(setup, await hashTerms(onceLive(ctx))) }
+  if (!mayLaunch({ shop: ctx.facts, confirmed, textsWithClaims })) return 'incomplete'
   return withTransaction(ctx, async (txCtx, invalidate) => {
     if (!(await markLaunched(txCtx))) return 'already'
     const removed = {

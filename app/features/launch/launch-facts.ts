@@ -51,6 +51,8 @@ export interface LaunchFacts {
     /** What it promises of repair by post. */
     parcels: boolean
   }
+  /** The terms of sale were confirmed, and say something else since. */
+  termsChanged: boolean
   /** What the site says of the days of every year; empty for nothing. */
   holidays: string
   /** What invoices have to say of the business and nobody has written; none can be issued without it. */

@@ -49,6 +49,7 @@ function facts(business: Partial<Business> = {}, overrides: Partial<LaunchFacts>
     hasServices: true,
     startingServices: ['Pile de montre'],
     hasRefurbished: true,
+    termsChanged: false,
     confirmed: { hours: false, prices: false, founded: true, reviews: false, offers: false, terms: true, delays: true, parcels: true },
     holidays: '',
     missingOnInvoices: [{ field: 'seatAddress', label: 'adresse du siège' }],

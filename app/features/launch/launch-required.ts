@@ -47,7 +47,7 @@ function isMissing(business: Business, field: keyof Business): boolean {
 
 /** What the law asks for, line by line. */
 export function legalItems(
-  { shop: { business, isExample }, confirmed, missingOnInvoices, textsWithClaims }: LaunchFacts,
+  { shop: { business, isExample }, confirmed, termsChanged, missingOnInvoices, textsWithClaims }: LaunchFacts,
   { business: path }: LaunchPaths,
 ): LaunchItem[] {
   const item = (
@@ -78,7 +78,7 @@ export function legalItems(
     legal('host', 'Hébergeur', HOST),
     legal('mediator', 'Médiateur de la consommation', MEDIATOR),
     termsItem(
-      { isConfirmed: confirmed.terms, isExample },
+      { isConfirmed: confirmed.terms, isChanged: termsChanged, isExample },
       textsWithClaims.filter(({ isTerms }) => isTerms),
     ),
     // A site may be live without it; its first invoice may not.
@@ -90,12 +90,16 @@ const TERMS_BIND = 'Elles vous engagent envers chaque client\u00a0: paiement, ga
 
 /**
  * Every customer’s contract names them, and those that the site starts with promise things that only the owner can promise. Nobody confirms
- * terms that contradict what the business says of itself. Once confirmed, they are done as long as they say nothing untrue.
+ * terms that contradict what the business says of itself. Once confirmed, they are done as long as they say the same, and nothing untrue.
  */
-function termsItem({ isConfirmed, isExample }: { isConfirmed: boolean; isExample: boolean }, untrue: LaunchFacts['textsWithClaims']): LaunchItem {
+function termsItem(
+  { isConfirmed, isChanged, isExample }: { isConfirmed: boolean; isChanged: boolean; isExample: boolean },
+  untrue: LaunchFacts['textsWithClaims'],
+): LaunchItem {
   const [first] = untrue
   const isWrong = untrue.some(keepsBack)
   const toRead = [
+    isChanged && 'Leur texte a changé depuis que vous les avez confirmées.',
     `${TERMS_BIND} Relisez-les, corrigez-les dans «\u00a0Contenus\u00a0», «\u00a0Conditions générales de vente\u00a0», puis confirmez.`,
     isExample && 'Ce que l’exemple y dit et qui n’est pas vrai de vous disparaît à la mise en ligne, sauf dans un texte que vous avez changé.',
   ]

@@ -10,13 +10,17 @@ import { mailFailure } from './mail-failure.ts'
 import type { MailFailure } from './mail-failure.ts'
 import { getSetup } from './setup.queries.server.ts'
 
-/** The owner has read them and says that they are right. */
+/**
+ * The owner has read them and says that they are right.
+ * @param termsHash of what the terms of sale say now: other words will be confirmed again
+ */
 export async function confirmFacts(
   ctx: AllowedCtx<'settings:write'>,
   what: 'hours' | 'prices' | 'founded' | 'mediator' | 'reviews' | 'offers' | 'terms' | 'delays' | 'parcels',
+  termsHash: string | null = null,
 ): Promise<void> {
   await withTransaction(ctx, async (txCtx) => {
-    await note(txCtx, { [`${what}_confirmed_at` as const]: ctx.now })
+    await note(txCtx, { [`${what}_confirmed_at` as const]: ctx.now, ...(what === 'terms' && { terms_confirmed_hash: termsHash }) })
     await recordAudit(txCtx, { action: `launch.${what}_confirmed`, subject: { kind: 'site' } })
   })
 }

@@ -9,6 +9,8 @@ export interface SiteSetup {
   reviewsConfirmed: boolean
   offersConfirmed: boolean
   termsConfirmed: boolean
+  /** Of what the terms said then; null when nobody noted it. */
+  termsHash: string | null
   delaysConfirmed: boolean
   parcelsConfirmed: boolean
   /** When somebody last saw the site of the mediator answer. */
@@ -29,6 +31,7 @@ export async function getSetup(ctx: Pick<Ctx, 'db'>): Promise<SiteSetup> {
     reviewsConfirmed: Boolean(row?.reviews_confirmed_at),
     offersConfirmed: Boolean(row?.offers_confirmed_at),
     termsConfirmed: Boolean(row?.terms_confirmed_at),
+    termsHash: row?.terms_confirmed_hash ?? null,
     delaysConfirmed: Boolean(row?.delays_confirmed_at),
     parcelsConfirmed: Boolean(row?.parcels_confirmed_at),
     mediatorConfirmedAt: row?.mediator_confirmed_at ?? null,

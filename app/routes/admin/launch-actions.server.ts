@@ -6,7 +6,7 @@ import { textField } from '#app/platform/http/read-form.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
-import { goLive } from '#app/workflows/go-live.server.ts'
+import { confirmTerms, goLive } from '#app/workflows/go-live.server.ts'
 
 const GONE_LIVE = {
   live: done('Le site est en ligne. La liste dit ce qui reste à voir.'),
@@ -42,7 +42,7 @@ const RUN = {
     return done('Offres confirmées.')
   },
   async 'confirm-terms'(ctx) {
-    await confirmFacts(ctx, 'terms')
+    await confirmTerms(ctx)
     return done('Conditions de vente confirmées.')
   },
   async 'confirm-delays'(ctx) {

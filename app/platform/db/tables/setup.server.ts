@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, jsonb, pgTable } from 'drizzle-orm/pg-core'
+import { boolean, check, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { timestamptz, updatedAt } from '../columns.server.ts'
 
 /** How far the shop is with its site, in one row at most: what its owner has confirmed, and since when it is the shop's own. */
@@ -24,6 +24,8 @@ export const siteSetups = pgTable(
     offers_confirmed_at: timestamptz('offers_confirmed_at'),
     /** The owner has read the terms of sale: those that the site starts with were written by nobody of the shop. */
     terms_confirmed_at: timestamptz('terms_confirmed_at'),
+    /** Of what they said then (`hashTerms`); null for a confirmation that holds whatever they say. */
+    terms_confirmed_hash: text('terms_confirmed_hash'),
     /** The owner has said that the site promises what the shop keeps, of delays, of the counter and of the warranty. */
     delays_confirmed_at: timestamptz('delays_confirmed_at'),
     /** The same of repair by post. */
