@@ -7,6 +7,7 @@ import { BY_POST } from './request-kinds.ts'
 const OFFER = {
   slug: 'iphone-13',
   name: 'iPhone 13',
+  brandName: 'Apple',
   repairs: ['Écran'],
   prices: [
     { repair: 'Écran', leftToPayCents: 17_900, price: '179\u00a0€', whole: '204\u00a0€', sum: '', detail: 'pièce compatible, 1\u00a0h environ' },
