@@ -397,3 +397,10 @@ test('a figure that nobody has written needs no source', () => {
   const without = { ...claims, yearsOfExperience: '', satisfiedCustomersPercent: 0, successfulRepairs: '', googleRating: 0, verifiedReviews: '' }
   expect(item(facts({ claims: without, claimSources: { warrantyMonthsMin: 'Nos conditions' } }), 'claims')?.state).toBe('done')
 })
+
+test('who confirms prices reads how long the site keeps each of them', () => {
+  for (const prices of [0, 3]) {
+    const given = facts(LEGAL)
+    expect(item({ ...given, samples: { ...given.samples, prices } }, 'prices')?.text).toContain('un prix affiché est tenu 7\u00a0jours')
+  }
+})

@@ -1,6 +1,7 @@
 import { countText } from '#app/lib/count-text.ts'
 import { POSTAL_PROMISE } from '#app/lib/postal-promise.ts'
 import { ofPlace } from '#app/content/place-words.ts'
+import { PRICE_KEPT_DAYS } from '#app/lib/repair-price.ts'
 import { isSampleLabel } from '#app/lib/shop-facts.ts'
 import type { Claims } from '#app/lib/shop-facts.ts'
 import { inventedContacts } from './invented.ts'
@@ -10,6 +11,9 @@ import type { LaunchFacts, LaunchItem, LaunchPaths } from './launch-facts.ts'
 import { machineItems } from './launch-machine.ts'
 import { legalItems } from './launch-required.ts'
 import { HOURS_TO_COME, hasHours } from '#app/lib/week-text.ts'
+
+/** What the site promises of every price by itself. */
+const KEPT = `Le site dit qu’un prix affiché est tenu ${PRICE_KEPT_DAYS}\u00a0jours.`
 
 const CLAIM_LABELS = {
   yearsOfExperience: 'années d’expérience',
@@ -185,8 +189,8 @@ function shopItems(facts: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
       text: confirmed.prices
         ? 'Confirmés.'
         : samples.prices > 0
-          ? `${countText(samples.prices, 'prix', 'prix')} d’exemple dans la grille. Relisez-les, et les tarifs des services, puis confirmez.`
-          : 'Relisez la grille et les tarifs des services, puis confirmez.',
+          ? `${countText(samples.prices, 'prix', 'prix')} d’exemple dans la grille. Relisez-les, et les tarifs des services, puis confirmez. ${KEPT}`
+          : `Relisez la grille et les tarifs des services, puis confirmez. ${KEPT}`,
       blocks: false,
       link: { label: 'Relire', href: paths.prices },
       action: confirmed.prices ? null : { intent: 'confirm-prices', label: 'Les prix sont justes' },
