@@ -404,3 +404,12 @@ test('who confirms prices reads how long the site keeps each of them', () => {
     expect(item({ ...given, samples: { ...given.samples, prices } }, 'prices')?.text).toContain('un prix affiché est tenu 7\u00a0jours')
   }
 })
+
+test('terms that say something else since they were confirmed are to be read again, and the list says why', () => {
+  const given = facts(LEGAL)
+  const unread = { ...given, confirmed: { ...given.confirmed, terms: false } }
+  const why = 'Leur texte a changé depuis que vous les avez confirmées.'
+  expect(item({ ...unread, termsChanged: true }, 'terms')).toMatchObject({ state: 'missing', blocks: true, action: { intent: 'confirm-terms' } })
+  expect(item({ ...unread, termsChanged: true }, 'terms')?.text).toContain(why)
+  expect(item(unread, 'terms')?.text).not.toContain(why)
+})
