@@ -15,5 +15,6 @@ const SENTENCES = {
   label: (words: string) => `Ce texte dit ${words}, et aucun magasin n’a de numéro de label.`,
   place: (words: string) => `Ce texte nomme ${words}, où vous n’avez pas de magasin.`,
   promise: (words: string) => `Ce texte dit ${words}, et ce n’est pas ce que vous promettez.`,
+  hours: (words: string) => `Ce texte dit ${words}, et ce n’est pas ce que dit la semaine écrite dans la fiche du magasin.`,
   vat: (words: string) => `Ce texte dit ${words}, et ce n’est pas le régime de TVA indiqué sous «\u00a0Entreprise\u00a0».`,
 } as const satisfies Record<Claim['kind'], (words: string) => string>

@@ -84,7 +84,7 @@ export function partsOf(texts: LaunchFacts['textsWithClaims']): LaunchItem['part
 }
 
 /** A text that speaks of a label and of a place is one text. */
-function countTexts(texts: LaunchFacts['textsWithClaims']): string {
+export function countTexts(texts: LaunchFacts['textsWithClaims']): string {
   return countText(new Set(texts.map(({ href }) => href.split('#', 1)[0])).size, 'texte')
 }
 

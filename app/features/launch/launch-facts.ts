@@ -8,13 +8,13 @@ export interface LegalField {
 
 /** What a text says without ground, and all the words that say it. */
 export interface Claim {
-  kind: 'figure' | 'label' | 'place' | 'promise' | 'vat'
+  kind: 'figure' | 'label' | 'place' | 'promise' | 'vat' | 'hours'
   words: readonly string[]
 }
 
 /**
  * A text that states a figure without a source, speaks of a label that no shop has, names a place where there is no shop, promises what the
- * business does not, or names another regime of VAT than its own.
+ * business does not, names another regime of VAT than its own, or states other days and hours than those of the shop.
  */
 export interface TextToCheck {
   title: string

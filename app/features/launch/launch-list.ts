@@ -8,9 +8,9 @@ import { inventedContacts } from './invented.ts'
 import { delaysItem, namesItem, promiseItem, sampleItems } from './launch-examples.ts'
 import { quoted } from './claim-text.ts'
 import type { LaunchFacts, LaunchItem, LaunchPaths } from './launch-facts.ts'
+import { hoursItem } from './launch-hours.ts'
 import { machineItems } from './launch-machine.ts'
 import { legalItems } from './launch-required.ts'
-import { HOURS_TO_COME, hasHours } from '#app/lib/week-text.ts'
 
 /** What the site promises of every price by itself. */
 const KEPT = `Le site dit qu’un prix affiché est tenu ${PRICE_KEPT_DAYS}\u00a0jours.`
@@ -52,38 +52,6 @@ function postalItem({ stores }: LaunchFacts['shop'], { isConfirmed, paths }: { i
 }
 
 const POSTAL_TO_CONFIRM = `Le site promet\u00a0: ${POSTAL_PROMISE}. Confirmez-le, ou décochez «\u00a0Reçoit les envois postaux\u00a0» dans la fiche du magasin.`
-
-/** What visitors read of the days of every year: also that nothing is said of them. */
-function holidaysSaid(holidays: string): string {
-  return holidays === ''
-    ? 'Aucun jour fermé chaque année n’est écrit\u00a0: un jour férié suit la semaine.'
-    : `Le site dit aussi\u00a0: «\u00a0${holidays}\u00a0»`
-}
-
-/** A shop without hours says so: there is nothing to confirm yet. */
-function hoursItem(
-  { stores }: LaunchFacts['shop'],
-  { isConfirmed, holidays, paths }: { isConfirmed: boolean; holidays: string; paths: LaunchPaths },
-): LaunchItem {
-  const item = { id: 'hours', label: 'Horaires', blocks: false }
-  const unstated = stores.filter((store) => !hasHours(store))
-  const [first] = unstated
-  if (first)
-    return {
-      ...item,
-      state: 'missing',
-      text: `Aucune heure n’est écrite\u00a0: ${unstated.map(({ town }) => town).join(', ')}. Le site dit «\u00a0${HOURS_TO_COME}\u00a0».`,
-      link: { label: 'Remplir', href: `${paths.stores}/${first.id}` },
-      action: null,
-    }
-  return {
-    ...item,
-    state: isConfirmed ? 'done' : 'missing',
-    text: isConfirmed ? 'Confirmés.' : `Relisez-les, magasin par magasin, puis confirmez. ${holidaysSaid(holidays)}`,
-    link: { label: 'Relire', href: paths.stores },
-    action: isConfirmed ? null : { intent: 'confirm-hours', label: 'Les horaires sont justes' },
-  }
-}
 
 /** What is invented here would be called, written to and read by search engines as the shop’s own. */
 function contactsItem(shop: LaunchFacts['shop'], { business: path, stores }: LaunchPaths): LaunchItem {
@@ -181,7 +149,7 @@ function shopItems(facts: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
       action: confirmed.reviews ? null : { intent: 'confirm-reviews', label: 'C’est bien ainsi' },
     },
     delaysItem(business, { isConfirmed: confirmed.delays, textsWithClaims, path: paths.business }),
-    hoursItem(shop, { isConfirmed: confirmed.hours, holidays, paths }),
+    hoursItem(shop, { isConfirmed: confirmed.hours, holidays, textsWithClaims, path: paths.stores }),
     {
       id: 'prices',
       label: 'Prix',

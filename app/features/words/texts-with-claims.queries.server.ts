@@ -7,12 +7,12 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { unsourcedClaimIn } from './claims.ts'
 import { titleOf } from './document-title.ts'
 import { kindIds } from './document-words.ts'
-import { editorField, linksOf, textsOf } from './editor-form.ts'
+import { asRecord, editorField, linksOf, textsOf } from './editor-form.ts'
 import type { Untruth } from './untrue-words.ts'
 import { taxWorded, untruthsIn } from './untrue-words.ts'
 import { listWords } from './words.queries.server.ts'
 
-/** What a text says without ground: a figure without a source, a label without a number, a town without a shop. */
+/** What a text says without ground: a figure without a source, a label without a number, a town without a shop, hours that no shop keeps. */
 export interface TextClaim {
   kind: 'figure' | Untruth['kind']
   /** All the words that say it, each once. */
@@ -40,7 +40,7 @@ export async function listTextsWithClaims(ctx: Ctx, ownPlaces: readonly string[]
       .flatMap(({ slug, body, isStarting }) => {
         const said = textsOf(field, body)
           .filter(({ isWritten }) => isWritten)
-          .flatMap(({ text, path }) => claimsIn(ctx, text, ownPlaces).map((claim) => ({ ...claim, path })))
+          .flatMap(({ text, path }) => claimsIn(ctx, text, { ownPlaces, shopId: shopOf(body) }).map((claim) => ({ ...claim, path })))
         const title = titleOf({ kind, slug, body }, ctx.facts)
         return [...Map.groupBy(said, (claim) => claim.kind)].map(([claimKind, claims]) => ({
           kind,
@@ -63,16 +63,27 @@ export function untruthsOf(
   if (!hasLabel(facts) && isOfAid(kind, slug, linksOf(field, body))) return []
   return textsOf(field, taxWorded(body, facts))
     .filter(({ isWritten }) => isWritten)
-    .flatMap(({ text, path }) => untruthClaimsIn(text, facts, ownPlaces).map((claim) => ({ path, claim })))
+    .flatMap(({ text, path }) => untruthClaimsIn(text, facts, { ownPlaces, shopId: shopOf(body) }).map((claim) => ({ path, claim })))
 }
 
-function claimsIn({ facts }: Ctx, text: string, ownPlaces: readonly string[]): TextClaim[] {
+interface Of {
+  ownPlaces: readonly string[]
+  shopId: string
+}
+
+/** The shop that a page of a place is about, by its mark; otherwise a mark that no shop has. */
+function shopOf(body: unknown): string {
+  const { store, place } = asRecord(body)
+  return [store, place].find((mark) => typeof mark === 'string') ?? ''
+}
+
+function claimsIn({ facts }: Ctx, text: string, of: Of): TextClaim[] {
   const figure = unsourcedClaimIn(text, facts)
-  return [...(figure === undefined ? [] : [{ kind: 'figure' as const, words: [figure] }]), ...untruthClaimsIn(text, facts, ownPlaces)]
+  return [...(figure === undefined ? [] : [{ kind: 'figure' as const, words: [figure] }]), ...untruthClaimsIn(text, facts, of)]
 }
 
-function untruthClaimsIn(text: string, facts: ShopFacts, ownPlaces: readonly string[]): TextClaim[] {
-  const untrue = untruthsIn(text, facts).filter(({ kind, words }) => kind !== 'place' || !ownPlaces.some((name) => name.includes(words)))
+function untruthClaimsIn(text: string, facts: ShopFacts, { ownPlaces, shopId }: Of): TextClaim[] {
+  const untrue = untruthsIn(text, facts, shopId).filter(({ kind, words }) => kind !== 'place' || !ownPlaces.some((name) => name.includes(words)))
   return [...Map.groupBy(untrue, ({ kind }) => kind)].map(([kind, said]) => ({ kind, words: said.map(({ words }) => words) }))
 }
 

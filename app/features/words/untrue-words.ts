@@ -1,4 +1,4 @@
-/** What the starting words say of the first business and is not true of another: a label that it does not have, towns where it is not, promises that it does not make. */
+/** What the starting words say of the first business and is not true of another: a label that it does not have, towns where it is not, promises that it does not make, days on which it is not open. */
 import { foreignPlacesIn } from '#app/content/areas.ts'
 import { diagnosisText } from '#app/lib/counter-promises.ts'
 import { LABEL_WORDS } from '#app/lib/label-words.ts'
@@ -7,6 +7,7 @@ import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { STARTING_DELAYS } from '#app/lib/starting-delays.ts'
 import { vatUntruthsIn, inTaxWords } from '#app/lib/vat-words.ts'
 import { withOwnFacts } from './own-facts.ts'
+import { weekUntruthsIn } from './week-untruths.ts'
 
 /** How texts speak of the repair aid, by its placeholder or in words of their own. */
 const AID = new RegExp(`${LABEL_WORDS.source}|(?<!à )l[’']aide\\b`, 'i')
@@ -51,7 +52,7 @@ const PROMISES: readonly { words: RegExp; isKept: (facts: ShopFacts, said: strin
 ]
 
 export interface Untruth {
-  kind: 'label' | 'promise' | 'vat' | 'place'
+  kind: 'label' | 'promise' | 'vat' | 'place' | 'hours'
   /** The words that say it. */
   words: string
 }
@@ -61,8 +62,11 @@ export function untruthIn(text: string, facts: ShopFacts): Untruth | undefined {
   return untruthsIn(text, facts)[0]
 }
 
-/** All that a text says that is not so, each of its words once. Facts are asked only about a text that speaks of such things. */
-export function untruthsIn(text: string, facts: ShopFacts): Untruth[] {
+/**
+ * All that a text says that is not so, each of its words once. Facts are asked only about a text that speaks of such things.
+ * @param shopId of the shop that the page of the text is about
+ */
+export function untruthsIn(text: string, facts: ShopFacts, shopId?: string): Untruth[] {
   const aid = phrasesOf(AID, text.replace(TITLE_MENTION, ''))
   const promises = PROMISES.flatMap(({ words, isKept }) => phrasesOf(words, text).filter((said) => !isKept(facts, said)))
   return [
@@ -70,6 +74,7 @@ export function untruthsIn(text: string, facts: ShopFacts): Untruth[] {
     ...of('promise', promises),
     ...of('vat', vatUntruthsIn(text, facts.business)),
     ...of('place', foreignPlacesIn(text, facts)),
+    ...of('hours', weekUntruthsIn(text, facts, shopId)),
   ]
 }
 

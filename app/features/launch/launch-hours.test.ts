@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { startingFacts } from '#app/content/starting-facts.ts'
+import { hoursItem } from './launch-hours.ts'
+
+test('texts that state other hours than the shop are named, also once the hours are confirmed', () => {
+  const text = { title: 'Le Teich', href: '/x', claim: { kind: 'hours', words: ['L’atelier est fermé le mercredi'] }, isTerms: false } as const
+  const of = (textsWithClaims: (typeof text)[]) =>
+    hoursItem(startingFacts(), { isConfirmed: true, holidays: '', textsWithClaims, path: '/admin/magasins' })
+  expect(of([])).toMatchObject({ state: 'done', text: 'Confirmés.', parts: [] })
+  expect(of([text])).toMatchObject({
+    state: 'missing',
+    blocks: false,
+    text: 'Confirmés. 1\u00a0texte à relire\u00a0:',
+    parts: [
+      {
+        title: 'Le Teich',
+        href: '/x',
+        text: 'Ce texte dit «\u00a0L’atelier est fermé le mercredi\u00a0», et ce n’est pas ce que dit la semaine écrite dans la fiche du magasin.',
+      },
+    ],
+  })
+})
