@@ -72,7 +72,8 @@ test('a form opens at its head, keeps what was typed through a reload, waits for
   await expect.poll(() => posts).toBe(1)
   await expect(page.getByText(/^Le site ne répond pas/)).toHaveCount(0)
   if (!SENT.test(page.url())) await send(page, complaints)
-  await page.waitForLoadState()
+  // What was kept is forgotten by the script of the page that follows.
+  await page.waitForFunction(() => document.documentElement.dataset['begun'] !== undefined)
   await page.goto('/pro/devis?model=iphone-13')
   await expect(page.getByLabel('Votre nom')).toHaveValue('')
   await expect(page.getByLabel('Votre appareil')).toHaveValue('iPhone 13')
