@@ -3,25 +3,30 @@ import { findCaseRecords } from '#app/features/cases/case-detail.queries.server.
 import { casePath } from '#app/features/cases/case-list.ts'
 import { isWithdrawn } from '#app/features/contracts/case-contract.queries.server.ts'
 import { isDropped } from '#app/features/requests/quote-left.server.ts'
-import { findLatestQuote, findQuote } from '#app/features/requests/quotes.commands.server.ts'
+import { findAgreedQuote, findLatestQuote, findQuote, findQuoteVersion } from '#app/features/requests/quotes.commands.server.ts'
+import { quoteSum } from '#app/features/requests/quote-sum.ts'
 import { quoteText, quoteUrl } from '#app/features/requests/quote-mail.server.ts'
 import { findRequest } from '#app/features/requests/staff-requests.queries.server.ts'
+import { addsTo } from '#app/lib/agreed-before.ts'
 import { phoneText, takesTexts } from '#app/lib/phone.ts'
 import { findAnyStore, signatureOf } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 
-/** The newest quote of a case as it is printed, with the link of its customer; undefined where there is none. */
-export async function readQuoteSheet(ctx: Ctx, reference: string) {
+/**
+ * A quote of a case as it is printed, with the link of its customer; undefined where there is none.
+ * @param version null for the newest
+ */
+export async function readQuoteSheet(ctx: Ctx, reference: string, version: number | null = null) {
   const requestId = (await findCaseRecords(ctx, reference))?.requestId ?? null
   const request = requestId === null ? undefined : await findRequest(ctx, requestId)
-  const quote = request && (await findLatestQuote(ctx, request.id))
+  const quote = request && (await (version === null ? findLatestQuote(ctx, request.id) : findQuoteVersion(ctx, request.id, version)))
   if (!request || !quote) return undefined
   const store = findAnyStore(ctx.facts, request.storeId)
   const secret = await customerToken(ctx.db, 'quote', quote.id)
   const url = (await findQuote(ctx, secret)) ? quoteUrl(ctx, secret) : null
   const ended = await endOf(ctx, quote)
-  const { lines, partKind, aidCents, warrantyMonths, message, sentAt, version, validUntil } = quote
+  const { lines, partKind, aidCents, warrantyMonths, message, sentAt, validUntil } = quote
   const { text } = quoteText(ctx, { ...quote, to: '', secret, request: { device: request.device, store_id: request.storeId, reference } })
   return {
     reference: quote.reference,
@@ -29,7 +34,7 @@ export async function readQuoteSheet(ctx: Ctx, reference: string) {
     sender: [signatureOf(ctx.facts, store), ...(store ? [phoneText(store.phone)] : [])].join(', '),
     name: request.name,
     device: request.device,
-    version,
+    version: quote.version,
     validUntil,
     quote: { lines, partKind, aidCents, warrantyMonths, message, sentAt },
     ended,
@@ -38,11 +43,17 @@ export async function readQuoteSheet(ctx: Ctx, reference: string) {
   }
 }
 
-/** Why nobody accepts the quote any more though it was accepted; null while that is not so. */
-async function endOf(ctx: Ctx, { id, state, requestId }: NonNullable<Awaited<ReturnType<typeof findLatestQuote>>>): Promise<string | null> {
+/** Why nobody accepts the quote any more; null while somebody may, or has and it stands. */
+async function endOf(ctx: Ctx, quote: NonNullable<Awaited<ReturnType<typeof findLatestQuote>>>): Promise<string | null> {
+  const { id, state, requestId } = quote
+  if (state === 'refused') return 'Refusé par le client.'
+  if (state === 'replaced') return 'Remplacé par un devis plus récent.'
   if (state === 'withdrawn') return (await isDropped(ctx, id)) ? 'Accepté, puis abandonné d’accord avec le client.' : WITHDRAWN_TEXT
   const isLeft = state === 'accepted' && (await isWithdrawn(ctx.db, { repairId: null, originId: requestId }))
-  return isLeft ? WITHDRAWN_TEXT : null
+  if (isLeft) return WITHDRAWN_TEXT
+  const agreed = state === 'accepted' ? await findAgreedQuote(ctx, requestId) : undefined
+  if (!agreed || agreed.version === quote.version || addsTo(quoteSum(agreed), quoteSum(quote))) return null
+  return `Accepté, puis remplacé par la version ${agreed.version}.`
 }
 
 const WITHDRAWN_TEXT = 'Accepté\u00a0: le client y a renoncé depuis.'

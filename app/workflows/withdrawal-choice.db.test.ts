@@ -55,7 +55,7 @@ async function twoContracts(db: TestDb, second: { label: string; amountCents: nu
     const sheet = await findDepositSheet(manager, repairId)
     return sheet?.agreements.map(({ cents, dueOn }) => [cents, dueOn])
   }
-  const paper = (now: Date) => readQuoteSheet({ ...manager, now }, `T-${number}`)
+  const paper = (now: Date, version?: number) => readQuoteSheet({ ...manager, now }, `T-${number}`, version)
   const sent = (now: Date) => mailDeposit({ ...manager, now }, { id: repairId }, after(now, minutes(10)))
   const slipMails = async () => (await outboxMails(manager)).filter(({ subject }) => subject.startsWith('Votre bon de dépôt')).length
   const page = (now: Date) => readCasePage({ ...manager, now }, `T-${number}`)
@@ -105,7 +105,11 @@ dbTest('the link of one of two contracts', (db) => {
   })
 
   test('stands on a slip with its own price and day, as long as it is not left', async () => {
-    const { first, addedLink, slip, slipWork } = await twoContracts(db, [SCREEN, BATTERY])
+    const { first, addedLink, slip, slipWork, paper } = await twoContracts(db, [SCREEN, BATTERY])
+    // Each has a paper of its own: neither has taken the place of the other.
+    expect(await paper(LEFT, 1)).toMatchObject({ version: 1, ended: null, quote: { lines: [{ label: 'Écran' }] } })
+    expect(await paper(LEFT, 2)).toMatchObject({ version: 2, ended: null, quote: { lines: [{ label: 'Écran' }, { label: 'Batterie' }] } })
+    expect(await paper(LEFT, 3)).toBeUndefined()
     const [[price, day] = [], [more, later] = []] = (await slip()) ?? []
     expect([price, more]).toEqual([15_900, 6_990])
     const part = { partKind: 'compatible', aidCents: 0 }

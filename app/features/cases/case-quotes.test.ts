@@ -11,7 +11,7 @@ function version(number: number, state: ShownQuote['state'], cents = 1_000): Sho
 }
 
 function earlier(quotes: readonly ShownQuote[]): string[] {
-  const markup = renderedInSite(createElement(CaseQuotes, { quotes, now }))
+  const markup = renderedInSite(createElement(CaseQuotes, { reference: 'T-1', quotes, now }))
   return [...markup.matchAll(/<summary>(.*?)<\/summary>/g)].map(([, text]) => text ?? '')
 }
 
@@ -25,6 +25,16 @@ test('of the quotes that were accepted the last counts, until a newer one is acc
   const agreed = earlier([version(4, 'accepted'), version(3, 'accepted')])
   expect(agreed).toEqual([expect.stringContaining('accepté, puis remplacé')])
   expect(earlier([version(2, 'accepted'), version(1, 'withdrawn')])).toEqual([expect.stringContaining('accepté, puis rétracté')])
+})
+
+test('each earlier quote has its paper', () => {
+  const markup = renderedInSite(
+    createElement(CaseQuotes, { reference: 'T-7', quotes: [version(3, 'sent'), version(2, 'accepted'), version(1, 'replaced')], now }),
+  )
+  expect([...markup.matchAll(/href="([^"]*\/devis[^"]*)"/g)].map(([, address]) => address)).toEqual([
+    '/admin/dossiers/T-7/devis?version=2',
+    '/admin/dossiers/T-7/devis?version=1',
+  ])
 })
 
 test('a quote to which a later one added is not replaced', () => {

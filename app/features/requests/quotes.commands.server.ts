@@ -25,6 +25,11 @@ export function findLatestQuote(ctx: Pick<Ctx, 'db' | 'now'>, requestId: string)
   return selectQuote(ctx, eq(quotes.request_id, requestId))
 }
 
+/** One version of the quotes of a request, whatever was answered. */
+export function findQuoteVersion(ctx: Pick<Ctx, 'db' | 'now'>, requestId: string, version: number) {
+  return selectQuote(ctx, and(eq(quotes.request_id, requestId), eq(quotes.version, version)))
+}
+
 /** The quote of a request that was agreed on last: a newer one that is refused, or waits for an answer, changes nothing of it. Also after a withdrawal. */
 export function findAgreedQuote(ctx: Pick<Ctx, 'db' | 'now'>, requestId: string) {
   return selectQuote(ctx, and(eq(quotes.request_id, requestId), eq(quotes.state, 'accepted')))

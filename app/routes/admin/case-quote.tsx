@@ -1,5 +1,7 @@
 import { data } from 'react-router'
+import { QUOTE_ADDRESS } from '#app/features/cases/quote-address.ts'
 import { QuoteSheet } from '#app/features/requests/components/QuoteSheet.tsx'
+import { readAddress } from '#app/lib/address-params.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import { readQuoteSheet } from '#app/workflows/quote-sheet.server.ts'
@@ -8,8 +10,9 @@ import { requireArea } from './area-guard.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('cases')]
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  const sheet = await readQuoteSheet(getCtx(context), params.reference)
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { version } = readAddress(url.searchParams, QUOTE_ADDRESS)
+  const sheet = await readQuoteSheet(getCtx(context), params.reference, version)
   if (!sheet) throw data(null, { status: 404 })
   return sheet
 }

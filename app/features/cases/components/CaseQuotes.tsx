@@ -1,13 +1,15 @@
+import { Link } from 'react-router'
 import { addsTo } from '#app/lib/agreed-before.ts'
 import { momentText } from '#app/lib/moment-text.ts'
 import { Badge } from '#app/ui/Badge.tsx'
+import { quotePaperHref } from '../quote-address.ts'
 import { QUOTE_BADGES } from '../shown-case.ts'
 import type { ShownQuote } from '../shown-case.ts'
 import { inTaxWords } from '#app/lib/vat-words.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 
 /** The quotes of a case, the newest in full; earlier versions open where they stand. */
-export function CaseQuotes({ quotes, now }: { quotes: readonly ShownQuote[]; now: Date }) {
+export function CaseQuotes({ reference, quotes, now }: { reference: string; quotes: readonly ShownQuote[]; now: Date }) {
   const [newest, ...earlier] = quotes
   // The one that was accepted last counts: it adds to those before it, or replaces them.
   const counts = quotes.find(({ state }) => state === 'accepted')
@@ -24,6 +26,9 @@ export function CaseQuotes({ quotes, now }: { quotes: readonly ShownQuote[]; now
             {quote.state === 'dropped' && ', accepté, puis abandonné'}
           </summary>
           <QuoteTable quote={quote} now={now} />
+          <p>
+            <Link to={quotePaperHref(reference, quote.version)}>Version {quote.version} sur papier</Link>
+          </p>
         </details>
       ))}
     </>

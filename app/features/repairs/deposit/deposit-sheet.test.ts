@@ -156,6 +156,8 @@ test('asks again beyond what the slip names: its price, its ceiling, or nothing;
   const agreed = { ...ON_QUOTE, priceCents: 179_00 }
   expect(consentText({ returnOf: null, deposit: agreed })).toContain('au-delà du prix inscrit ci-dessus')
   expect(consentText({ returnOf: 'T-1', deposit: { ...ON_QUOTE, ceilingCents: 50_00 } })).toContain('au-delà du plafond inscrit ci-dessus')
+  // Of a contract that has ended the slip names no price.
+  expect(consentText({ returnOf: null, deposit: agreed, isEnded: true })).toBe('Plus rien n’est réparé\u00a0: l’appareil est rendu au client.')
   for (const deposit of [null, ON_QUOTE]) {
     expect(consentText({ returnOf: null, deposit })).toBe('Rien n’est réparé sans un accord sur le prix.')
     expect(consentText({ returnOf: 'T-1', deposit })).toMatch(/^Ce que la garantie couvre est réparé sans frais\. Rien d’autre/)

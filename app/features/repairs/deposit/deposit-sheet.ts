@@ -229,7 +229,9 @@ export function consentText({
   returnOf,
   deposit,
   agreements = [],
-}: Pick<DepositFacts, 'returnOf' | 'deposit'> & Partial<Pick<DepositFacts, 'agreements'>>): string {
+  isEnded = false,
+}: Pick<DepositFacts, 'returnOf' | 'deposit'> & Partial<Pick<DepositFacts, 'agreements' | 'isEnded'>>): string {
+  if (isEnded) return 'Plus rien n’est réparé\u00a0: l’appareil est rendu au client.'
   if (agreements.length > 0) return 'Rien n’est réparé au-delà du prix inscrit ci-dessus sans un nouvel accord.'
   if (deposit !== null && !isOnQuote(deposit)) {
     return `Rien n’est réparé au-delà du ${deposit.ceilingCents === null ? 'prix' : 'plafond'} inscrit ci-dessus sans un nouvel accord.`

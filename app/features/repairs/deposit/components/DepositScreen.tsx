@@ -131,7 +131,7 @@ export function DepositScreen({ sheet, textSha256, offered, code, format, comple
                 <p className="slip-print">Empreinte {sheet.signature.imageSha256.slice(0, 16)}</p>
               </>
             ) : (
-              <p>Signature du client</p>
+              end === null && <p>Signature du client</p>
             )}
           </div>
           <div>
