@@ -42,6 +42,17 @@ test('of computers it names those that it repairs', () => {
   expect(computers(others)).toBe('PC et Mac, lenteur, virus')
 })
 
+test('of tablets and consoles it names those whose maker it repairs', () => {
+  const detailOf = (label: string, repaired: { type: 'tablet' | 'console' | 'smartphone'; brand: string }[]) =>
+    offeredDoors(HOME.doors, { repaired, services: [], hasHomeIt: false }).find((door) => door.label === label)?.detail
+  const phones = ['apple', 'samsung', 'sony'].map((brand) => ({ type: 'smartphone' as const, brand }))
+  expect(detailOf('Tablette', [...phones, { type: 'tablet', brand: 'samsung' }])).toBe('Galaxy Tab')
+  expect(detailOf('Tablette', [...phones, { type: 'tablet', brand: 'lenovo' }])).toBe('Vitre, écran, batterie')
+  const consoles = ['nintendo', 'microsoft'].map((brand) => ({ type: 'console' as const, brand }))
+  expect(detailOf('Console', [...phones, ...consoles])).toBe('Switch, Xbox')
+  expect(detailOf('Console', [{ type: 'console', brand: 'sega' }])).toBe('Manettes, prise HDMI, lecteur')
+})
+
 test('of watches it names the battery only where that service is on its site, and the brand only where it is repaired', () => {
   const watches = (brands: readonly string[], offered: readonly string[]) =>
     offeredDoors(HOME.doors, { repaired: repairedOf(brands), services: offered, hasHomeIt: false }).find(({ label }) => label === 'Montre')?.detail
