@@ -26,6 +26,12 @@ const withoutPost =
   (facts: ShopFacts): string | null =>
     takesParcels(facts) ? null : words
 
+/** Without a price of the visit the site offers none. */
+const withoutVisits =
+  (words: string) =>
+  ({ business }: ShopFacts): string | null =>
+    business.servicePrices.homeIt === null ? words : null
+
 const withoutLabel =
   (words: string) =>
   (facts: ShopFacts): string | null =>
@@ -84,6 +90,10 @@ const INSTEAD: readonly Instead[] = [
   { said: / dans le magasin de votre choix(?=\.)/, own: ofOneShop(' au magasin') },
   { said: /(?<= la façon dont )nos ateliers les réparent(?=\.)/, own: ofOneShop('notre atelier les répare') },
   { said: /(?<= adresse pour )un envoi postal ou (?=une intervention à domicile,)/, own: withoutPost('') },
+  { said: /(?<= adresse pour un envoi postal) ou une intervention à domicile(?=,)/, own: withoutVisits('') },
+  { said: /, adresse pour une intervention à domicile(?=,)/, own: withoutVisits('') },
+  { said: /, une demande d’intervention à domicile sous 24 à 48\sh(?=\.)/, own: withoutVisits('') },
+  { said: /, à domicile et par envoi postal là où le site les propose(?=\.)/, own: withoutVisits(' et par envoi postal là où le site le propose') },
   { said: /(?<= ainsi que) le transporteur pour l’adresse d’un colis,/, own: withoutPost('') },
   { said: / l’éco-organisme pour une aide demandée,/, own: withoutLabel('') },
   // Behind the address and the telephone of the host nobody can tell which one is meant.

@@ -112,6 +112,24 @@ test('the terms follow a paid diagnosis and a shop that takes no parcels, and ke
   )
 })
 
+test('the legal texts of a shop that visits nobody speak of no visits, with post and without', () => {
+  const facts: ShopFacts = { ...startingFacts(), isExample: false }
+  const { servicePrices } = facts.business
+  const unvisited: ShopFacts = { ...facts, business: { ...facts.business, servicePrices: { ...servicePrices, homeIt: null } } }
+  const postless: ShopFacts = { ...unvisited, stores: facts.stores.map((store) => ({ ...store, receivesParcels: false })) }
+  const said = (as: ShopFacts) =>
+    JSON.stringify(
+      startingDocuments()
+        .filter(({ kind }) => kind === 'legal')
+        .map(({ body }) => withoutUntruths(body, as)),
+    )
+  expect(said(facts)).toMatch(/une demande d’intervention à domicile sous 24/)
+  for (const as of [unvisited, postless]) expect(said(as)).not.toMatch(/intervention à domicile|en magasin, à domicile/)
+  expect(said(unvisited)).toMatch(/reçoit sa réponse sous \{delai\.reponse\}\. Aucune réparation/)
+  expect(said(unvisited)).toMatch(/téléphone, adresse pour un envoi postal, modèle/)
+  expect(said(postless)).toMatch(/téléphone, modèle/)
+})
+
 test('the starting terms contradict no settings: nobody is kept from going live by words that are not his', () => {
   const facts: ShopFacts = { ...startingFacts(), isExample: false }
   const terms = startingDocuments().find(({ slug }) => slug === 'conditions-de-vente')?.body
