@@ -60,10 +60,9 @@ async function aBookedVisit(ctx: Ctx): Promise<string> {
   await aTechnician(ctx)
   const booked = await bookVisit(ctx, aBookingInput())
   if (booked.kind !== 'booked') throw new Error('The visit was not booked')
-  const { id } = booked
   const unpriced = { totalCents: null, acceptedBy: '', summary: [], earlyText: null } as const
-  await recordContract(ctx, { id, source: 'booking', place: 'home', bookingId: id, ...unpriced }, null)
-  return id
+  await recordContract(ctx, { id: booked.id, source: 'booking', place: 'home', bookingId: booked.id, ...unpriced }, null)
+  return booked.id
 }
 
 /** A quote of 129,90 € that the customer accepted by link on 20 November 2026; the request's id. */
