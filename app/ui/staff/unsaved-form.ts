@@ -25,8 +25,13 @@ export function hasUnsaved(form: HTMLFormElement): boolean {
   return [...form.elements].filter(isFormControl).some((control) => {
     if (isMadeByPage(control) || savedAs.get(control) === contentOf(control)) return false
     const before = isChoice(control) ? undefined : kept[control.name]
-    return before === undefined ? isTouched(control) || control.getAttribute('aria-invalid') === 'true' : control.value !== before
+    return before === undefined ? isChanged(control) || control.getAttribute('aria-invalid') === 'true' : control.value !== before
   })
+}
+
+/** Spaces around a text are not kept, and nobody would miss them. */
+function isChanged(control: FormControl): boolean {
+  return isTouched(control) && (control instanceof HTMLSelectElement || isChoice(control) || control.value.trim() !== control.defaultValue.trim())
 }
 
 /** Nobody typed or chose it, or not to be kept: what is hidden or has no name, and a list whose page did not say what it begins with. */
