@@ -41,6 +41,9 @@ test('what is to be done after a withdrawal: nothing is refunded where nothing w
     /comptez la part déjà faite à sa demande, rendez l’appareil\. Rien n’est payé\u00a0: il n’y a rien à rembourser\.$/,
   )
   const counted = { ...open, settledAt: NEXT_DAY, keptCents: 1_500 }
+  // Counted work is owed out of what was paid: the rest of it goes back, or nothing.
+  expect(withdrawalText(open, { paidCents: 5_000, restCents: -3_500, partToCount: false })).toMatch(/et remboursez 35\u00a0€ au plus tard/)
+  expect(withdrawalText(open, { paidCents: 1_500, restCents: 0, partToCount: false })).toMatch(/il n’y a rien à rembourser\.$/)
   expect(withdrawalText(counted, { paidCents: 0, restCents: 1_500, partToCount: false })).toMatch(/comptée le .*\u00a0: 15\u00a0€ à encaisser\.$/)
   expect(withdrawalText(counted, { paidCents: 1_500, restCents: 0, partToCount: false })).toContain('Réglé le')
 })

@@ -131,6 +131,10 @@ export function withdrawalText(
   }
   const count = partToCount ? 'comptez la part déjà faite à sa demande, ' : ''
   if (paidCents === 0) return `${begin} Arrêtez le travail, ${count}rendez l’appareil. Rien n’est payé\u00a0: il n’y a rien à rembourser.`
-  const refund = partToCount ? 'le reste de ce qui a été payé' : 'ce qui a été payé'
+  const backCents = partToCount || restCents === null ? paidCents : -restCents
+  if (backCents <= 0)
+    return `${begin} Arrêtez le travail, rendez l’appareil. Ce qui est payé est dû pour le travail déjà fait\u00a0: il n’y a rien à rembourser.`
+  const whole = backCents < paidCents ? priceText(backCents) : 'ce qui a été payé'
+  const refund = partToCount ? 'le reste de ce qui a été payé' : whole
   return `${begin} Arrêtez le travail, ${count}rendez l’appareil, et remboursez ${refund} au plus tard le ${dateText(refundDueOn)}.`
 }

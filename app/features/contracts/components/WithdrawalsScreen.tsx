@@ -50,7 +50,7 @@ export function WithdrawalsScreen({ withdrawals, answer, today }: WithdrawalsScr
                     , {priceText(withdrawal.paidCents)} payés
                   </>
                 ) : (
-                  nothingPaidText(withdrawal)
+                  nothingBackText(withdrawal)
                 )}
                 {withdrawal.standingCents !== null && `, ${priceText(withdrawal.standingCents)} restent convenus`}
                 {withdrawal.keptCents !== null && `, ${priceText(withdrawal.keptCents)} comptés pour le travail déjà fait`}
@@ -104,10 +104,11 @@ export function WithdrawalsScreen({ withdrawals, answer, today }: WithdrawalsScr
   )
 }
 
-/** What is to be done where nothing was paid here. */
-function nothingPaidText({ begun, keptCents }: Shown): string {
+/** What is to be done where nothing goes back: nothing was paid here, or what was paid is owed. */
+function nothingBackText({ begun, keptCents, paidCents }: Shown): string {
   const count = begun && keptCents === null
-  return `Rien n’est payé ici, rien n’est à rembourser\u00a0: ${count ? 'comptez le travail déjà fait, ou notez que c’est réglé' : 'notez que c’est réglé'}`
+  const paid = paidCents > 0 ? `${priceText(paidCents)} payés` : 'Rien n’est payé ici'
+  return `${paid}, rien n’est à rembourser\u00a0: ${count ? 'comptez le travail déjà fait, ou notez que c’est réglé' : 'notez que c’est réglé'}`
 }
 
 /** What was done by the moment of the withdrawal, at the customer's wish. */
