@@ -5,10 +5,27 @@ export function isFormControl(element: unknown): element is FormControl {
   return element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLTextAreaElement
 }
 
+export function isChoice(control: FormControl): control is HTMLInputElement {
+  return control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')
+}
+
+/** What a form is for. It may stand on a button instead; forms with several buttons have one name of fields all the same. */
+export function intentOf(form: HTMLFormElement): string {
+  return hiddenValue(form, 'intent')
+}
+
+/** What a form is about. */
+export function subjectOf(form: HTMLFormElement): string {
+  return hiddenValue(form, 'id')
+}
+
+function hiddenValue(form: HTMLFormElement, name: string): string {
+  return form.querySelector<HTMLInputElement>(`input[type="hidden"][name="${name}"]`)?.value ?? ''
+}
+
 /** Whether it holds something else than its page began with. */
 export function isTouched(control: FormControl): boolean {
-  if (control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio'))
-    return control.checked !== control.defaultChecked
+  if (isChoice(control)) return control.checked !== control.defaultChecked
   if (!(control instanceof HTMLSelectElement)) return control.value !== control.defaultValue
   const initial = [...control.options].findLastIndex(({ defaultSelected }) => defaultSelected)
   return control.selectedIndex !== Math.max(0, initial)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readStoredJson, tabStorage, writeStorage } from '#app/lib/browser-storage.ts'
-import { earlyInputOf, isFormControl, isTouched, sayAgain, setControlValue } from './form-control.ts'
+import { earlyInputOf, intentOf, isFormControl, isTouched, sayAgain, setControlValue, subjectOf } from './form-control.ts'
 import type { EarlyInput, FormControl } from './form-control.ts'
 
 const KEY = 'gestion:saisie'
@@ -87,19 +87,6 @@ function keptControls(form: HTMLFormElement): FormControl[] {
     if (!isFormControl(element) || element.name === '' || SECRET_NAME.test(element.name) || element.dataset['secret'] !== undefined) return false
     return element instanceof HTMLInputElement ? KEPT_TYPES.has(element.type) && !/password|one-time/.test(element.autocomplete) : true
   })
-}
-
-/** The intent may stand on a button instead; forms with several buttons have one name of fields all the same. */
-function intentOf(form: HTMLFormElement): string {
-  return hiddenValue(form, 'intent')
-}
-
-function subjectOf(form: HTMLFormElement): string {
-  return hiddenValue(form, 'id')
-}
-
-function hiddenValue(form: HTMLFormElement, name: string): string {
-  return form.querySelector<HTMLInputElement>(`input[type="hidden"][name="${name}"]`)?.value ?? ''
 }
 
 function write(kept: KeptInput): void {

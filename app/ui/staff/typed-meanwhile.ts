@@ -1,6 +1,6 @@
-import { isFormControl, isTouched, setControlValue } from './form-control.ts'
+import { intentOf, isChoice, isFormControl, isTouched, setControlValue, subjectOf } from './form-control.ts'
 import type { FormControl } from './form-control.ts'
-import { contentOf, isChoice, markSaved } from './unsaved-form.ts'
+import { contentOf, markSaved } from './unsaved-form.ts'
 
 /** A field as it stood when a form was sent, and how to find it again when the answer has made its form anew. */
 interface WatchedField {
@@ -100,11 +100,7 @@ function screenForms(): HTMLFormElement[] {
 }
 
 function markOf(form: HTMLFormElement, place: number): FormMark {
-  return { intent: hiddenValue(form, 'intent'), subject: hiddenValue(form, 'id'), names: new Set(fieldsOf(form).map(({ name }) => name)), place }
-}
-
-function hiddenValue(form: HTMLFormElement, name: string): string {
-  return form.querySelector<HTMLInputElement>(`input[type="hidden"][name="${name}"]`)?.value ?? ''
+  return { intent: intentOf(form), subject: subjectOf(form), names: new Set(fieldsOf(form).map(({ name }) => name)), place }
 }
 
 function placeOf(form: HTMLFormElement, control: FormControl): number {

@@ -1,4 +1,4 @@
-import { isFormControl, isTouched } from './form-control.ts'
+import { isChoice, isFormControl, isTouched } from './form-control.ts'
 import type { FormControl } from './form-control.ts'
 
 /** Forms whose fields must not be left unsaved. One that keeps its draft in the tab loses nothing; a search changes nothing. */
@@ -47,10 +47,6 @@ export function markSaved(control: FormControl, content: string | boolean): void
 
 export function contentOf(control: FormControl): string | boolean {
   return isChoice(control) ? control.checked : control.value
-}
-
-export function isChoice(control: FormControl): control is HTMLInputElement {
-  return control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')
 }
 
 function keptValues(form: HTMLFormElement): Readonly<Record<string, string>> {

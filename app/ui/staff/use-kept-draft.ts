@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import { readStoredJson, tabStorage, writeStorage } from '#app/lib/browser-storage.ts'
-import { isFormControl, isTouched, setControlValue } from './form-control.ts'
+import { isChoice, isFormControl, isTouched, setControlValue } from './form-control.ts'
 import { isPageShownAgain } from './page-shown-again.ts'
 import type { FormControl } from './form-control.ts'
 
@@ -108,10 +108,6 @@ function restore(form: HTMLFormElement, draft: Draft, isSpared: (control: FormCo
 
 function controlsOf(form: HTMLFormElement): FormControl[] {
   return [...form.elements].filter(isFormControl).filter((control) => control.name !== '' && !control.matches(NOT_KEPT))
-}
-
-function isChoice(control: FormControl): control is HTMLInputElement {
-  return control instanceof HTMLInputElement && (control.type === 'radio' || control.type === 'checkbox')
 }
 
 /** Our own writing, in this tab: nobody else's shape. */
