@@ -104,6 +104,10 @@ test('nothing is written into an answer that has begun; one that has not is repl
   expect(begun).not.toContain('PGRST117')
   const chunked = asked('POST /never', 'Transfer-Encoding: chunked\r\n')
   expect(read(await send(chunked, 'no chunk\r\n')).status).toBe(400)
+  // What was asked for whole in the same packet is carried out and answered.
+  const together = await send(`${asked('GET /')}${asked('BREW /rest/v1/brands')}`)
+  expect(together).toContain('answered')
+  expect(together.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200'])
   const behind = await send(asked('GET /'), asked('BREW /rest/v1/brands'))
   expect(behind.match(/HTTP\/1\.1 (200|405)/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 405'])
 })

@@ -61,10 +61,21 @@ export function answerBrokenRequests(server: http.Server): void {
     // What the other side goes on sending meets the same parser again.
     if (refused.has(socket)) return
     refused.add(socket)
+    const responses = [...(underWay.get(socket) ?? [])]
     // Behind the beginning of another answer, this one would be read as a part of it.
-    const isInAnswer = [...(underWay.get(socket) ?? [])].some(({ headersSent }) => headersSent)
-    if (!socket.writable || error.code === 'ECONNRESET' || isInAnswer) {
+    if (!socket.writable || error.code === 'ECONNRESET' || responses.some(({ headersSent }) => headersSent)) {
       socket.destroy()
+      return
+    }
+    // What had arrived whole before it is answered, as it may have been carried out; what broke behind it has no answer. One whose body broke has this.
+    const due = new Set(responses.filter(({ req }) => req.complete))
+    if (due.size > 0) {
+      for (const response of due) {
+        response.once('close', () => {
+          due.delete(response)
+          if (due.size === 0) socket.end()
+        })
+      }
       return
     }
     void sendLast(socket, readBroken(error))

@@ -75,7 +75,7 @@ export function createListener(options: ListenerOptions): RequestListener {
   }
 
   function lead(response: ServerResponse, target: string): void {
-    const isSecret = isPersonal(target.split('?', 1)[0] ?? '')
+    const isSecret = isPersonal(target.split('?', 1)[0] ?? '', target)
     response.writeHead(301, { ...options.headers, ...(isSecret && { 'Cache-Control': 'private, no-store' }), Location: target }).end()
   }
 

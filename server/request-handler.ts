@@ -109,7 +109,7 @@ export function createPageRenderer(site: Site, env: Env, log: Log): (target: str
     const answer = new Headers(response.headers)
     // The page may be served many times; the id is that of its rendering.
     if (response.status === 200) answer.delete('X-Request-Id')
-    const isPrivate = isPersonal(url.pathname) || url.searchParams.has(PREVIEW_PARAM)
+    const isPrivate = isPersonal(url.pathname, url.search) || url.searchParams.has(PREVIEW_PARAM)
     if (response.status === 200) answer.set('Cache-Control', isPrivate ? 'private, no-store' : 'public, max-age=0, must-revalidate')
     const body = page.html === null ? Buffer.from(await response.arrayBuffer()) : pageBytes(page.html)
     return { status: response.status, headers: answer, body, facts: page }

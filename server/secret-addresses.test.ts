@@ -17,11 +17,19 @@ test.each([
   '/PRO/Avis/abc',
   '/pro/retractation',
   '/pro/reservation/8c2d',
-])('%s is one customer’s', (path) => expect(isPersonal(path)).toBe(true))
+])('%s is one customer’s', (path) => expect(isPersonal(path, '')).toBe(true))
 
 test.each(['/', '/pro/devis', '/pro/rendez-vous', '/suivi-reparation', '/pro/suivis'])('%s is everybody’s', (path) =>
-  expect(isPersonal(path)).toBe(false),
+  expect(isPersonal(path, '?new=true')).toBe(false),
 )
+
+test('a page that the link of a request opens is that customer’s', () => {
+  expect(['?dossier=D-1&jeton=abc', '?jeton=abc', '/pro/envoi-postal/?jeton=abc'].map((search) => isPersonal('/pro/envoi-postal', search))).toEqual([
+    true,
+    true,
+    true,
+  ])
+})
 
 test('the log holds no secret of an address', () => {
   expect(['/pro/reponse/M-tNWXk', '/pro/contrat/M-tNWXk', '/PRO/agenda/NcnWaq.ics', '/pro/suivi', '/le-teich'].map(loggedPath)).toEqual([

@@ -33,7 +33,7 @@ export async function findNameProblem(
   if (name === '') return null
   if (name.normalize('NFKC').includes('@')) return 'address'
   if (!isWrittenAsNamesAre(name)) return 'letters'
-  if (isReserved(name, txCtx.facts.business)) return 'reserved'
+  if (isReserved(name, txCtx.facts)) return 'reserved'
   // Two who want the same name at the same moment wait for each other here.
   await txCtx.db.execute(sql`select pg_advisory_xact_lock(hashtext('names of accounts'))`)
   const others = await txCtx.db

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { isWrittenAsNamesAre } from './name-shape.ts'
 import { isReserved, keysOf } from './posed-names.ts'
 
-const SHOP = { name: 'Phare Réparation', director: 'Zoé Martin' }
+const SHOP = {
+  business: { name: 'Phare Réparation', director: 'Zoé Martin' },
+  stores: [
+    { location: 'La Teste', town: 'La Teste-de-Buch' },
+    { location: 'Libourne', town: 'Libourne' },
+  ],
+}
 
 test.each([
   'Client web',
@@ -37,6 +43,17 @@ test.each([
   'Mon atelier (SAV)',
   'contenu de départ',
   'export des textes',
+  'Client(e)',
+  'Le/La client(e)',
+  'C l i e n t',
+  'Cli ent',
+  'client du dossier',
+  'Comptabilité',
+  'Utilisateur supprimé',
+  'Phare Réparation Libourne',
+  'Phare Réparation La Teste',
+  'Phare Libourne',
+  'Le Phare',
 ])('%s is nobody of the team', (name) => {
   expect(isReserved(name, SHOP)).toBe(true)
 })
@@ -69,6 +86,10 @@ const PEOPLE = [
   'Екатерина Клиентова',
   'Zoé Martin',
   'Phare Camille',
+  'Phare',
+  'D. Dupuy',
+  'L. Libourne',
+  'Éloi Teste',
 ]
 
 test.each(PEOPLE)('%s may be somebody', (name) => {
@@ -98,15 +119,23 @@ test.each([
   '2 Camille Martin',
   'Martin Camille – accueil',
   'Mme Camille MARTIN (gérante)',
+  'La gérante Camille Martin',
+  'Le technicien Camille Martin',
+  'Mme la directrice Camille Martin',
+  'Camille Martin Mme',
+  'Martin/Camille',
+  'Camille Martin II',
+  'p/o Camille Martin',
 ])('%s is Camille Martin to who reads it', (name) => {
   expect(keysOf(name).some((key) => keysOf('Camille Martin').includes(key))).toBe(true)
 })
 
 test('who trades under their own name signs with it; others do not borrow it', () => {
-  const own = { name: 'Ali Diallo', director: 'Ali Diallo' }
+  const called = (name: string, director: string) => ({ business: { name, director }, stores: SHOP.stores })
+  const own = called('Ali Diallo', 'Ali Diallo')
   for (const name of ['Ali Diallo', 'Ali', 'Diallo Ali', 'Ali Diallo gérant']) expect([name, isReserved(name, own)]).toEqual([name, false])
-  expect(isReserved('Ali Diallo', { ...own, director: 'Zoé Martin' })).toBe(true)
+  expect(isReserved('Ali Diallo', called('Ali Diallo', 'Zoé Martin'))).toBe(true)
   // Where a business is called by a name, its people may be called so as well.
-  const family = { name: 'Martin Réparation', director: 'Zoé Martin' }
+  const family = called('Martin Réparation', 'Zoé Martin')
   expect(['Martin', 'Léo Martin', 'Martin Réparations', 'Martin SAV'].map((name) => isReserved(name, family))).toEqual([false, false, true, true])
 })

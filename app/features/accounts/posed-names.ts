@@ -1,12 +1,17 @@
 import { STARTING_AUTHOR } from '#app/content/kinds/starting-author.ts'
 import { CUSTOMER_AUTHOR } from '#app/lib/customer-author.ts'
 import { UNNAMED_BUSINESS } from '#app/lib/shop-facts.ts'
-import type { Business } from '#app/lib/shop-facts.ts'
+import type { Business, Store } from '#app/lib/shop-facts.ts'
 import { nameKey, shapeOf } from './name-shape.ts'
+
+interface Naming {
+  business: Pick<Business, 'name' | 'director'>
+  stores: readonly Pick<Store, 'location' | 'town'>[]
+}
 
 /** Words that stand in names beside those that say who it is. */
 const TITLES = wordSet(['m mr mme mlle monsieur madame mademoiselle dr'])
-const SMALL_WORDS = wordSet(['le la l les un une de du des d et en au aux à a sur par pour', 'bis ter'])
+const SMALL_WORDS = wordSet(['le la l les un une de du des d et en au aux à a sur par pour po pp', 'bis ter ii iii iv'])
 const ROLES = wordSet([
   'gérant gérante cogérant cogérante patron patronne propriétaire dirigeant dirigeante directeur directrice direction président présidente',
   'responsable manager chef cheffe adjoint adjointe assistant assistante associé associée technicien technicienne réparateur réparatrice',
@@ -19,7 +24,7 @@ const PLACES = wordSet(['sav service services accueil comptoir caisse magasin bo
 const NOBODY = wordSet([
   CUSTOMER_AUTHOR,
   'cliente clients clientes clientèle visiteur visiteuse visiteurs acheteur acheteuse invité invitée utilisateur utilisatrice fournisseur',
-  'système site internet web ligne serveur logiciel application compte administrateur administratrice admin administration root',
+  'dossier supprimé supprimée comptabilité système site internet web ligne serveur logiciel application compte administrateur administratrice admin administration root',
   'anonyme inconnu inconnue automatique automate robot bot machine test essai nom prénom technique après vente',
   // As visitors and colleagues from elsewhere read it.
   'klient customer customers guest user owner boss staff shop store system website unknown anonymous nobody kunde kundin',
@@ -44,6 +49,7 @@ function isIn(words: ReadonlySet<string>, word: string): boolean {
   return words.has(nameKey(word)) || words.has(shapeOf(word))
 }
 
+const isArticle = (word: string) => /^(le|la|les|un|une|l)$/i.test(word)
 const isFigure = (word: string) => /^\p{N}+$/u.test(word)
 const isRole = (word: string) => isIn(ROLES, word) || isIn(PLACES, word)
 const isNobody = (word: string) => isRole(word) || isIn(NOBODY, word)
@@ -64,33 +70,43 @@ function partsOf(name: string): string[][] {
 
 /** The words that say who it is: without titles and roles before them, and from a role, a place or a figure on behind them. */
 function withoutRoles(words: readonly string[]): string[] {
-  const start = words.findIndex((word) => !isIn(TITLES, word) && !isRole(word) && !isFigure(word))
-  const called = start === -1 ? [] : words.slice(start)
+  // A single letter is an initial: "D. Martin", "Paul M.".
+  const named = words.filter((word, index) => !isIn(TITLES, word) || (index > 0 && word.length === 1))
+  const start = named.findIndex((word) => !isRole(word) && !isFigure(word) && (word.length === 1 || !saysNothing(word)))
+  const called = start === -1 ? [] : named.slice(start)
   const role = called.findIndex((word) => isRole(word) || isFigure(word))
   const kept = role === -1 ? called : called.slice(0, role)
-  return role === -1 && !kept.some((word) => /^(bis|ter)$/i.test(word)) ? kept : kept.slice(0, kept.findLastIndex((word) => !saysNothing(word)) + 1)
+  return role === -1 && !kept.some((word) => /^(bis|ter|i{2,3}|iv)$/i.test(word))
+    ? kept
+    : kept.slice(0, kept.findLastIndex((word) => !saysNothing(word)) + 1)
 }
 
 /** Two names that share one of these are one name to who reads them: as written, as it looks, and as its bare words whatever their order. */
 export function keysOf(name: string): string[] {
-  const parts = [...partsOf(name), wordsOf(name)].map(withoutRoles)
+  // "p/o": for somebody else.
+  const own = name.replace(/^\s*p\s*[/.]\s*o\b\.?/i, ' ')
+  const parts = [...partsOf(own), wordsOf(own)].map(withoutRoles)
   const bare = parts.find((words) => words.length > 0) ?? []
-  return [nameKey(name), shapeOf(name), bare.map(shapeOf).toSorted().join('')].filter((key) => key !== '')
+  const inAnyOrder = [bare, withoutRoles(wordsOf(own))].map((words) => words.map(shapeOf).toSorted().join(''))
+  return [nameKey(name), shapeOf(name), ...inAnyOrder].filter((key) => key !== '')
 }
 
 /** Whether the product, or a customer, calls somebody else than a colleague so. */
-export function isReserved(name: string, { name: called, director }: Pick<Business, 'name' | 'director'>): boolean {
+export function isReserved(name: string, { business: { name: called, director }, stores }: Naming): boolean {
   const all = wordsOf(name).filter((word) => !saysNothing(word) && !isIn(TITLES, word))
   // Nothing but words for what is nobody: "Client web", "Service après-vente 2".
   if (all.length > 0 && all.every(isNobody)) return true
+  // The same in pieces: "C l i e n t", "Client(e)".
+  const pieces = wordsOf(name)
+  if ([pieces, pieces.filter((word) => !isArticle(word))].some((each) => isNobody(each.join('')))) return true
   const whole = wordsOf(name).map(shapeOf).join('')
   const [said = []] = partsOf(name).filter((words) => words.length > 0)
   const shapes = [whole, said.map(shapeOf).join(''), withoutRoles(said).map(shapeOf).join('')]
-  return shapes.some((shape) => NOBODY_AT_ALL.has(shape)) || isBusiness(name, { called, director })
+  return shapes.some((shape) => NOBODY_AT_ALL.has(shape)) || isBusiness(name, { called, director, places: new Set(stores.flatMap(placeWords)) })
 }
 
 /** A business stays the same with an ending more or less, with words of its trade, and with those of a role: "Phare Reparations SAV". */
-function isBusiness(name: string, { called, director }: { called: string; director: string }): boolean {
+function isBusiness(name: string, { called, director, places }: { called: string; director: string; places: ReadonlySet<string> }): boolean {
   const business = singulars(wordsOf(called))
   const own = business.filter((word) => !TRADE_SINGULARS.has(word))
   const directs = singulars(wordsOf(director)).toSorted().join('')
@@ -101,9 +117,17 @@ function isBusiness(name: string, { called, director }: { called: string; direct
   // Who trades under their own name keeps it.
   if (business.toSorted().join('') !== directs && forms.some(same)) return true
   const words = wordsOf(name).filter((word) => !saysNothing(word) && !isIn(TITLES, word))
-  const kept = words.filter((word) => !isNobody(word) && !isIn(TRADE, word))
+  const kept = words.filter((word) => !isNobody(word) && !isIn(TRADE, word) && !places.has(shapeOf(word)))
   const isOwn = own.length > 0 && singulars(kept).toSorted().join('') === own.toSorted().join('')
-  return isOwn && kept.length < words.length && own.toSorted().join('') !== directs
+  // The bare word may be somebody's name; with an article it is not.
+  return isOwn && kept.length < wordsOf(name).length && own.toSorted().join('') !== directs
+}
+
+function placeWords({ location, town }: Pick<Store, 'location' | 'town'>): string[] {
+  return [location, town]
+    .flatMap(wordsOf)
+    .filter((word) => !saysNothing(word))
+    .map(shapeOf)
 }
 
 function singulars(words: readonly string[]): string[] {

@@ -11,6 +11,6 @@ export function mergeText(from: CustomerKey & { cases: number; hasNote: boolean 
       ? `Ce qui est au nom de ${whose}, ${countText(from.cases, 'dossier')}, se lit alors sur la fiche ${ofName(into.name)}.`
       : `La fiche ${ofName(whose)} passe sous celle ${ofName(into.name)}.`,
     `${into.name} garde son nom et sa note\u00a0; l’autre fiche ne paraît plus dans la liste${from.hasNote ? ', et sa note se lit sous «\u00a0Réunis ici\u00a0»' : ''}.`,
-    'Les dossiers gardent les coordonnées qui y sont écrites. «\u00a0Séparer\u00a0» défait la réunion.',
+    'Les dossiers gardent les coordonnées qui y sont écrites. «\u00a0Séparer\u00a0» remet chaque fiche à part, une à une.',
   ].join(' ')
 }
