@@ -65,7 +65,7 @@ dbTest('the cash with which a day of the till begins', (db) => {
     expect((await refusal({ opening: '120', reason: ' ' }))?.errors).toEqual({ reason: 'Dites ce qui était faux.' })
     expect(await closeTheTill(staff, { ...CLOSING, count: { 5000: 2 } })).toMatchObject({ kind: 'done' })
     expect((await refusal({ opening: '120' }))?.notice).toMatchObject({ kind: 'error' })
-    expect(await findClosing(staff, 'la-teste', STORE.day)).toMatchObject({ openingCents: 10_000 })
+    expect(await findClosing(staff, 'la-teste', STORE.day)).toMatchObject({ openingCents: 10_000, corrections: [] })
     expect(await openingsOf(staff)).toHaveLength(1)
   })
 
@@ -76,6 +76,10 @@ dbTest('the cash with which a day of the till begins', (db) => {
     expect(await correctTheOpening(tomorrow, CORRECTION)).toMatchObject({ kind: 'done' })
     const late = { ...CLOSING, count: { 5000: 3 }, note: 'Oubliée hier' } as const
     expect(await closeTheTill(tomorrow, late)).toMatchObject({ kind: 'done', day: { difference_cents: 0 } })
+    // The sheet says so: without that, what is missing from the drawer would read as no difference.
+    expect((await findClosing(staff, 'la-teste', STORE.day))?.corrections).toEqual([
+      { wasCents: 150_000, openingCents: 15_000, reason: 'Un zéro de trop', by: expect.any(String), at: tomorrow.now },
+    ])
   })
 })
 

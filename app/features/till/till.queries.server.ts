@@ -1,7 +1,7 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import { parisTime } from '#app/lib/paris-time.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { payments, tillDays } from '#app/platform/db/tables/money.server.ts'
+import { ledgerEntries, payments, tillDays } from '#app/platform/db/tables/money.server.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import {
@@ -72,12 +72,46 @@ async function listClosings(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, storeId: str
 export async function findClosing(ctx: Ctx, storeId: string, day: string) {
   assertCan(ctx.actor, 'till:close')
   const row = await findTillDay(ctx, storeId, day)
-  return row && row.closed_at !== null ? { ...closingOf(row), number: await closingNumber(ctx, row) } : undefined
+  if (!row || row.closed_at === null) return undefined
+  return { ...closingOf(row), number: await closingNumber(ctx, row), corrections: await listCorrections(ctx, row) }
+}
+
+/** What somebody said anew of the cash with which a day began. */
+export interface OpeningCorrection {
+  wasCents: number
+  openingCents: number
+  reason: string
+  by: string
+  at: Date
+}
+
+/** From the journal of money, the first one first. */
+async function listCorrections({ db }: Pick<Ctx, 'db'>, { store_id, day, training }: TillDay): Promise<OpeningCorrection[]> {
+  const payload = sql`${ledgerEntries.payload}::jsonb`
+  return db
+    .select({
+      wasCents: sql<number>`(${payload} ->> 'wasCents')::int`,
+      openingCents: sql<number>`(${payload} ->> 'openingCents')::int`,
+      reason: sql<string>`${payload} ->> 'reason'`,
+      by: ledgerEntries.actor_label,
+      at: ledgerEntries.at,
+    })
+    .from(ledgerEntries)
+    .where(
+      and(
+        eq(ledgerEntries.training, training),
+        eq(ledgerEntries.kind, 'till_opening'),
+        eq(ledgerEntries.store_id, store_id),
+        sql`${payload} ->> 'day' = ${day}`,
+        sql`${payload} ->> 'wasCents' is not null`,
+      ),
+    )
+    .orderBy(ledgerEntries.sequence)
 }
 
 export type Closing = ReturnType<typeof closingOf>
 /** With its own number, as it is printed. */
-export type NumberedClosing = Closing & { number: number }
+export type NumberedClosing = Closing & { number: number; corrections: readonly OpeningCorrection[] }
 
 /** A closed day as screens and files show it. */
 export function closingOf(row: TillDay) {

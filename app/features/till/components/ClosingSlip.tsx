@@ -48,6 +48,11 @@ export function ClosingSlip({ closing }: { closing: NumberedClosing }) {
         <dt>Laissé en caisse</dt>
         <dd>{priceText(closing.leftCents)}</dd>
       </dl>
+      {closing.corrections.map(({ wasCents, openingCents, reason, by, at }) => (
+        <p className="small mt-4" key={at.getTime()}>
+          Fond de caisse corrigé de {priceText(wasCents)} à {priceText(openingCents)} par {by}, le {stampText(at)}&nbsp;: {reason}
+        </p>
+      ))}
       {closing.reason && <p className="small mt-4">Écart&nbsp;: {closing.reason}</p>}
       {closing.note && <p className="small">Note&nbsp;: {closing.note}</p>}
       {closing.closedAt && (
