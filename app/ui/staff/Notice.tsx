@@ -13,6 +13,9 @@ export interface StaffNotice {
 
 const UNDO_LABEL = 'Annuler'
 
+/** What was said already in this document. */
+const announced = new WeakSet<StaffNotice>()
+
 /** A toast with script; without, the same message and undo button in the page. */
 export function Notice({ notice }: { notice: StaffNotice | undefined }) {
   const say = useSayToast()
@@ -25,9 +28,11 @@ export function Notice({ notice }: { notice: StaffNotice | undefined }) {
     const action = pathname + search
     say({ text, kind, isAnswer: true, action: undo && { label: UNDO_LABEL, undoes: true, run: () => void submit(undo, { method: 'post', action }) } })
   })
-  // Each answer of an action is a new object, so the same sentence twice is said twice.
+  // Each answer of an action is a new object, so the same sentence twice is said twice; a screen that its answer makes anew says it once.
   useEffect(() => {
-    if (notice) announce(notice)
+    if (!notice || announced.has(notice)) return
+    announced.add(notice)
+    announce(notice)
   }, [notice])
 
   if (!notice || hydrated) return null

@@ -8,7 +8,7 @@ interface WatchedField {
   form: FormMark
   /** Which of the fields of this name. */
   place: number
-  /** What was sent, or, of another form of the screen, what it began with. */
+  /** What it said at that moment. */
   content: string | boolean
   isSent: boolean
   /** What its page said that it begins with. */
@@ -39,7 +39,7 @@ export function watchForms(sent: HTMLFormElement | null): Watch {
       control,
       form: mark,
       place: placeOf(form, control),
-      content: form === sent ? contentOf(control) : beganWith(control),
+      content: contentOf(control),
       isSent: form === sent,
       initial: beganWith(control),
     }))
@@ -48,8 +48,8 @@ export function watchForms(sent: HTMLFormElement | null): Watch {
 }
 
 /**
- * After an answer: what was typed since a form was sent, or stood unsaved in another one, goes into the form that has taken its place,
- * where it shows as unsaved; the cursor goes with it. What has been typed there already stays.
+ * After an answer: what was typed since a form was sent, into it or another one, goes into the form that has taken its place, where it shows as
+ * unsaved; the cursor goes with it. What has been typed there already stays.
  */
 export function putTypedBack(watch: Watch): void {
   const { activeElement } = document
@@ -57,7 +57,8 @@ export function putTypedBack(watch: Watch): void {
     const { control, content, isSent, initial } = field
     if (control.isConnected) {
       // A page that begins with something else now has taken over what was sent, be it in another spelling.
-      if (isSent && (control instanceof HTMLSelectElement || beganWith(control) !== initial)) markSaved(control, content)
+      const isRefused = control.form?.querySelector('.error-summary, [aria-invalid="true"]')
+      if (isSent && !isRefused && (control instanceof HTMLSelectElement || beganWith(control) !== initial)) markSaved(control, content)
       continue
     }
     const successor = successorOf(field)
