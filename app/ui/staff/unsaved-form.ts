@@ -9,11 +9,7 @@ const savedAs = new WeakMap<FormControl, string | boolean>()
 
 /** Whether any form of the screen holds something that is not saved. */
 export function isAnythingUnsaved(apartFrom?: HTMLFormElement): boolean {
-  return guardedForms().some((form) => form !== apartFrom && hasUnsaved(form))
-}
-
-export function guardedForms(): HTMLFormElement[] {
-  return [...document.querySelectorAll<HTMLFormElement>(GUARDED)]
+  return [...document.querySelectorAll<HTMLFormElement>(GUARDED)].some((form) => form !== apartFrom && hasUnsaved(form))
 }
 
 /**
