@@ -32,8 +32,9 @@ function follow(fieldset: HTMLFieldSetElement): void {
     const offer = await fetchOffer(slug)
     // Somebody who went on to another device meanwhile, or began to before a kept draft came back, has that one.
     if (!offer || wanted !== slug || !isTyped(offer, true)) return
-    fill(fieldset, offer, ticked)
+    // Before the offer is told to what stands beside the form, which reads the words as well.
     say(carried.filter((repair) => !offer.repairs.includes(repair)))
+    fill(fieldset, offer, ticked)
   }
   /** What is added to the name of the model and says nothing of it ("noir", "128 Go") leaves it the same model; without the rest it is that again. */
   function check(isTyping: boolean): void {

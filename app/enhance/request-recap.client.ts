@@ -23,9 +23,10 @@ function follow(recap: HTMLElement, form: HTMLFormElement): void {
     say(part('device'), device)
     say(part('repairs'), repairs)
     const lines = [...recap.querySelectorAll<HTMLElement>('[data-repair]')]
-    for (const line of lines) line.hidden = !repairs.includes(line.dataset['repair'] ?? '')
-    const priced = lines.map((line) => line.dataset['repair'] ?? '')
     const isKnown = textsOf([DEVICE_FIELDS.model]).length > 0
+    // The prices are those of a model: of another device the same words say none.
+    for (const line of lines) line.hidden = !isKnown || !repairs.includes(line.dataset['repair'] ?? '')
+    const priced = lines.map((line) => line.dataset['repair'] ?? '')
     say(part('quoted'), isKnown ? repairs.filter((repair) => !priced.includes(repair)) : [])
     const shown = lines.filter(({ hidden }) => !hidden)
     const withoutAid = isWithoutAid((name) => fields.get(name), repairs)

@@ -307,8 +307,15 @@ test('a model whose whole name was typed has its repairs, though nothing was cho
   // What was asked for of the one is asked for of the other.
   await expect(page.getByRole('group', { name: /^Que réparer sur votre iPhone 13 mini/ })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Écran', exact: true })).toBeChecked()
-  await device.fill('un autre appareil')
+  const recap = page.locator('[data-recap]')
+  await expect(recap.locator('[data-recap-repairs]')).toHaveText('Écran')
+  // What is no model that we know has no price, beside the form either.
+  await device.fill('iPhone 13')
+  await expect(recap.getByRole('listitem')).toHaveText([/^Écran\d+\s€/])
+  await device.fill('iPhone 13 Titan')
   await expect(page.getByRole('checkbox', { name: 'Écran', exact: true })).toBeHidden()
+  await expect(recap.locator('[data-recap-repairs]')).toHaveText('Écran')
+  await expect(recap.getByRole('listitem')).toHaveCount(0)
 })
 
 test('on a phone the suggestions stand above the bar at the foot of the window @phone', async ({ page }) => {
