@@ -72,3 +72,22 @@ test('a week keeps what is typed while it is saved, and asks before it is left',
   await page.getByRole('link', { name: 'Journal', exact: true }).click()
   await expect(page).toHaveURL('/admin/journal')
 })
+
+test('a price that was refused, corrected and saved is shown as saved, and stays with the next save', async ({ page, staff }) => {
+  await openSignedIn(page, staff, '/admin/prix/services')
+  const [home, transfer] = [page.locator('#service-homeIt'), page.locator('#service-transfer')]
+  const save = page.locator('form').filter({ has: home }).getByRole('button', { name: 'Enregistrer' })
+  await home.fill('abc')
+  await save.click()
+  await expect(home).toHaveAttribute('aria-invalid', 'true')
+  await home.fill('72')
+  await save.click()
+  await expect(page.getByText(/Tarifs enregistrés/).first()).toBeVisible()
+  await expect(home).toHaveValue('72')
+  await transfer.fill('47')
+  await save.click()
+  await expect(transfer).toHaveAttribute('value', '47')
+  await page.reload()
+  await expect(home).toHaveValue('72')
+  await expect(transfer).toHaveValue('47')
+})

@@ -171,7 +171,8 @@ export default function Case({ loaderData: page, actionData: answer }: Route.Com
             answer={answer}
           />
           <Panel title="Chronologie" side={<TimelineFilter />}>
-            <CaseWriting key={`${page.timeline.length}`} page={page} answer={answer} />
+            {/* Empty again once somebody has written: what else happens to the case leaves a half-written message. */}
+            <CaseWriting key={`${page.timeline.filter(({ quoted }) => quoted !== null).length}`} page={page} answer={answer} />
             <CaseTimeline entries={page.timeline} now={now} />
           </Panel>
         </div>

@@ -8,7 +8,7 @@ interface WatchedField {
   form: FormMark
   /** Which of the fields of this name. */
   place: number
-  /** What it said at that moment. */
+  /** What it said at that moment, or, made anew since, what it then began with: the rest was typed. */
   content: string | boolean
   isSent: boolean
   /** What its page said that it begins with. */
@@ -63,11 +63,14 @@ export function putTypedBack(watch: Watch): void {
     }
     const successor = successorOf(field)
     if (!successor) continue
-    const typed = contentOf(control)
-    if (typed !== content && typed !== contentOf(successor) && !isTouched(successor)) say(successor, typed)
+    const [typed, began] = [contentOf(control), contentOf(successor)]
+    if (typed !== content && typed !== began && !isTouched(successor)) {
+      unfold(successor)
+      say(successor, typed)
+    }
     if (control === watch.focused && (activeElement === null || activeElement === document.body)) moveCursor(control, successor)
-    field.control = successor
-    field.initial = beganWith(successor)
+    // The answer may make it anew twice: with the data from before, and then with what is saved.
+    Object.assign(field, { control: successor, content: began, initial: beganWith(successor) })
   }
 }
 
@@ -76,7 +79,12 @@ function say(control: FormControl, content: string | boolean): void {
   else if (control instanceof HTMLInputElement) control.click()
 }
 
+function unfold(control: FormControl): void {
+  for (let folded = control.closest('details'); folded; folded = folded.parentElement?.closest('details') ?? null) folded.open = true
+}
+
 function moveCursor(from: FormControl, to: FormControl): void {
+  unfold(to)
   to.focus({ preventScroll: true })
   if (from instanceof HTMLSelectElement || to instanceof HTMLSelectElement || from.selectionStart === null) return
   to.setSelectionRange(from.selectionStart, from.selectionEnd)
