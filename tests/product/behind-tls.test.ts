@@ -110,7 +110,8 @@ test.runIf(available).each<[string, Record<string, string>, string]>([
 })
 
 test.runIf(available)('while the product starts again nginx answers with a page that comes back by itself', async () => {
-  const away = await startNginx(path.join(directory, 'away'), { upstream: `127.0.0.1:${await freePort()}`, port: await freePort(), name: NAME })
+  // Nothing listens on the first port: a free one might be the one of nginx itself, or of another test a moment later.
+  const away = await startNginx(path.join(directory, 'away'), { upstream: '127.0.0.1:1', port: await freePort(), name: NAME })
   const answer = await ask('/', { through: away })
   const form = await ask('/pro/devis', { through: away, form: quoteFields({ started: '' }) })
   await away.stop()

@@ -108,7 +108,7 @@ test('a data directory that cannot be written is told in one sentence', async ()
 
 test('a site that starts before its PostgreSQL says so, answers 503 and stops when asked', async () => {
   const port = await freePort()
-  const started = start({ PORT: String(port), DATABASE_URL: `postgres://x@127.0.0.1:${await freePort()}/x` })
+  const started = start({ PORT: String(port), DATABASE_URL: 'postgres://x@127.0.0.1:1/x' })
   await vi.waitFor(() => expect(started.said()).toContain('The database at DATABASE_URL does not answer.'), { timeout: 100_000 })
   const answer = await fetch(`http://127.0.0.1:${port}/`)
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '1'])
