@@ -28,6 +28,23 @@ dbTest('a quote for a device that comes by post', (db) => {
     expect(text).not.toContain('apportez-le')
   })
 
+  test('says when the shop, or the workshop of a parcel, is closed meanwhile', async () => {
+    const closing = { id: 'conges', storeId: null, from: '2026-12-21', to: '2027-01-03', slots: [], yearly: false, message: '' }
+    const ctx = testCtx(db)
+    const closed = {
+      ...ctx,
+      now: new Date('2026-12-22T10:00:00Z'),
+      facts: { ...ctx.facts, stores: ctx.facts.stores.map((store) => ({ ...store, exceptions: [closing, ...store.exceptions] })) },
+    }
+    const byPost = await aRequest(ctx, { details: BY_POST, store_id: 'la-teste' })
+    const brought = await aRequest(ctx, { reference: 'D-8K2M9Q' })
+    const read = async (site: typeof ctx, requestId: string) =>
+      (await awaitedDevice(site, requestId, findAnyStore(site.facts, 'la-teste'))).text.replaceAll('\u00a0', ' ')
+    expect(await read(closed, byPost)).toContain('L’atelier est fermé du 21 décembre 2026 au 3 janvier 2027 et rouvre le lundi 4 janvier 2027.')
+    expect(await read(closed, brought)).toMatch(/apportez-le.+ Le magasin est fermé du 21 décembre 2026 au 3 janvier 2027/)
+    expect([await read(ctx, byPost), await read(ctx, brought)].join(' ')).not.toContain('fermé')
+  })
+
   test('asks for no second label while one of the same customer is under way', async () => {
     const ctx = testCtx(db)
     const asked = new Date('2026-11-20T10:00:00Z')

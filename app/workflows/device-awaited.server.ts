@@ -3,6 +3,9 @@ import type { AwaitedDevice } from '#app/features/requests/components/QuoteDecis
 import { SENT_TOKEN_PARAM } from '#app/features/requests/form-answer.ts'
 import { CASE_DETAIL, POSTAL_DETAIL } from '#app/features/requests/request-kinds.ts'
 import { sentToken } from '#app/features/requests/sent-link.server.ts'
+import { closedShopText } from '#app/lib/closing-text.ts'
+import { parcelPause } from '#app/lib/parcel-pause.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { bearsName, takesParcels } from '#app/lib/shop-facts.ts'
 import type { Business, Store } from '#app/lib/shop-facts.ts'
@@ -20,7 +23,7 @@ export interface HandOver {
 }
 
 /** How the device of an accepted quote gets here. */
-export async function awaitedDevice(ctx: Pick<Ctx, 'db' | 'facts'>, requestId: string, store: Store | undefined): Promise<AwaitedDevice> {
+export async function awaitedDevice(ctx: Pick<Ctx, 'db' | 'facts' | 'now'>, requestId: string, store: Store | undefined): Promise<AwaitedDevice> {
   const [request] = await ctx.db
     .select({
       kind: requests.kind,
@@ -58,27 +61,30 @@ async function labelSince({ db }: Pick<Ctx, 'db'>, email: string, since: Date): 
   return posting ? (posting.isSent ? 'sent' : 'asked') : null
 }
 
-/** The same in words, for the mail and the page alike; empty for a shop that is gone. */
+/** The same in words, for the mail and the page alike, with the days on which nobody is there to take it; empty for a shop that is gone. */
 export function awaitedWords(
-  { facts }: Pick<Ctx, 'facts'>,
+  { facts, now }: Pick<Ctx, 'facts' | 'now'>,
   { way, device, reference, label, token }: HandOver,
   store: Store | undefined,
 ): AwaitedDevice {
-  const plain = (text: string) => ({ text, labelPath: null })
-  if (way === 'label') return plain('Si l’appareil n’est pas encore parti, collez l’étiquette prépayée sur le colis et déposez-le.')
+  const sent = (text: string, labelPath: string | null = null) => ({ text: withClosing(text, parcelPause(facts, now)), labelPath })
+  if (way === 'label') return sent('Si l’appareil n’est pas encore parti, collez l’étiquette prépayée sur le colis et déposez-le.')
   if (way === 'post' && label === 'sent')
-    return plain('Votre étiquette prépayée est partie par e-mail. Si l’appareil n’est pas encore parti, collez-la sur le colis et déposez-le.')
-  if (way === 'post' && label === 'asked') return plain('Votre étiquette prépayée arrive par e-mail\u00a0: collez-la sur le colis et déposez-le.')
+    return sent('Votre étiquette prépayée est partie par e-mail. Si l’appareil n’est pas encore parti, collez-la sur le colis et déposez-le.')
+  if (way === 'post' && label === 'asked') return sent('Votre étiquette prépayée arrive par e-mail\u00a0: collez-la sur le colis et déposez-le.')
   if (way === 'post' && takesParcels(facts)) {
-    return {
-      text: `Si l’appareil n’est pas encore chez nous, envoyez-le. L’étiquette prépayée est gratuite\u00a0: demandez-la pour votre dossier ${reference}.`,
-      labelPath: `/pro/envoi-postal?${new URLSearchParams({
-        deviceModel: device,
-        ...(token !== undefined && { [CASE_DETAIL.field]: reference, [SENT_TOKEN_PARAM]: token }),
-      })}`,
-    }
+    const asked = { deviceModel: device, ...(token !== undefined && { [CASE_DETAIL.field]: reference, [SENT_TOKEN_PARAM]: token }) }
+    return sent(
+      `Si l’appareil n’est pas encore chez nous, envoyez-le. L’étiquette prépayée est gratuite\u00a0: demandez-la pour votre dossier ${reference}.`,
+      `/pro/envoi-postal?${new URLSearchParams(asked)}`,
+    )
   }
-  return plain(store ? deviceAwaited(facts.business, store) : '')
+  if (!store) return { text: '', labelPath: null }
+  return { text: withClosing(deviceAwaited(facts.business, store), closedShopText(store, parisTime(now).date)), labelPath: null }
+}
+
+function withClosing(text: string, closing: string): string {
+  return closing === '' ? text : `${text} ${closing}`
 }
 
 /** Where the device goes when the shop does not have it yet. */

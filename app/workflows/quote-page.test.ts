@@ -34,6 +34,7 @@ const QUOTE: ShownQuote = {
 const PARTS = { shop: null, summary: null, accept: null, start: null, reconsidered: false, late: null, contract: null }
 
 const handOver = (way: HandOver['way'], label: HandOver['label'] = null): HandOver => ({ way, device: 'iPhone 13', reference: 'D-7K2M9Q', label })
+const now = new Date('2026-11-20T09:00:00Z')
 const NOTHING = { text: '', labelPath: null }
 
 test('the page of an accepted quote says how the device gets to the shop as the mail does, and nothing of a call to wait for', () => {
@@ -43,36 +44,36 @@ test('the page of an accepted quote says how the device gets to the shop as the 
     ['shop', 'libourne'],
     ['label', 'la-teste'],
   ] as const) {
-    const awaited = awaitedWords({ facts }, handOver(way), findAnyStore(facts, storeId))
+    const awaited = awaitedWords({ facts, now }, handOver(way), findAnyStore(facts, storeId))
     expect(awaited.text).toMatch(way === 'label' ? /étiquette prépayée/ : /apportez-le sans rendez-vous aux heures d’ouverture.*0\d/)
     const page = renderedInSite(createElement(QuoteDecisionPage, { quote: QUOTE, awaited, ...PARTS }))
     expect(page).toContain(awaited.text)
     expect(page).not.toMatch(/vous contacte|\/pro\/envoi-postal/)
   }
   const onAppointment = { ...facts, business: { ...facts.business, welcome: 'appointment' as const } }
-  expect(awaitedWords({ facts: onAppointment }, handOver('shop'), findAnyStore(facts, 'la-teste')).text).toMatch(
+  expect(awaitedWords({ facts: onAppointment, now }, handOver('shop'), findAnyStore(facts, 'la-teste')).text).toMatch(
     /prenez rendez-vous au 0\d.+ ou par e-mail à \S+@\S+, puis apportez-le\u00a0: Phare Réparation/,
   )
   const secret = { ...facts, stores: facts.stores.map((store) => ({ ...store, address: null })) }
-  expect(awaitedWords({ facts: secret }, handOver('shop'), findAnyStore(secret, 'libourne')).text).toContain('adresse donnée au téléphone')
+  expect(awaitedWords({ facts: secret, now }, handOver('shop'), findAnyStore(secret, 'libourne')).text).toContain('adresse donnée au téléphone')
 })
 
 test('who chose the post is led to the label, not to the shop', () => {
   const facts = startingFacts()
   const store = findAnyStore(facts, 'la-teste')
-  const awaited = awaitedWords({ facts }, handOver('post'), store)
+  const awaited = awaitedWords({ facts, now }, handOver('post'), store)
   expect(awaited.text).toMatch(/envoyez-le\..*votre dossier D-7K2M9Q\.$/)
   const page = renderedInSite(createElement(QuoteDecisionPage, { quote: QUOTE, awaited, ...PARTS }))
   expect(page).toMatch(/href="\/pro\/envoi-postal\?deviceModel=iPhone\+13"[^>]*>Demander l’étiquette prépayée</)
   expect(page).not.toContain('apportez-le')
   // A label that is under way already is not asked for again.
   for (const label of ['asked', 'sent'] as const) {
-    const underWay = awaitedWords({ facts }, handOver('post', label), store)
+    const underWay = awaitedWords({ facts, now }, handOver('post', label), store)
     expect(underWay).toEqual({ text: expect.stringContaining(label === 'sent' ? 'est partie par e-mail' : 'arrive par e-mail'), labelPath: null })
   }
   // No shop takes parcels any more: what is left is to bring it.
   const without = { ...facts, stores: facts.stores.map((shop) => ({ ...shop, receivesParcels: false })) }
-  expect(awaitedWords({ facts: without }, handOver('post'), store).text).toContain('apportez-le')
+  expect(awaitedWords({ facts: without, now }, handOver('post'), store).text).toContain('apportez-le')
 })
 
 test('the page of a quote that was replaced leads to the one that counts, by what only its customer knows', () => {

@@ -8,6 +8,8 @@ import { quoteSum } from '#app/features/requests/quote-sum.ts'
 import { quoteText, quoteUrl } from '#app/features/requests/quote-mail.server.ts'
 import { findRequest } from '#app/features/requests/staff-requests.queries.server.ts'
 import { addsTo } from '#app/lib/agreed-before.ts'
+import { dateText } from '#app/lib/french-dates.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
 import { phoneText, takesTexts } from '#app/lib/phone.ts'
 import { findAnyStore, signatureOf } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -43,17 +45,20 @@ export async function readQuoteSheet(ctx: Ctx, reference: string, version: numbe
   }
 }
 
-/** Why nobody accepts the quote any more; null while somebody may, or has and it stands. */
+/** What became of the quote; null while somebody may accept it. */
 async function endOf(ctx: Ctx, quote: NonNullable<Awaited<ReturnType<typeof findLatestQuote>>>): Promise<string | null> {
-  const { id, state, requestId } = quote
+  const { id, state, requestId, decidedAt, expired, gone, validUntil } = quote
   if (state === 'refused') return 'Refusé par le client.'
   if (state === 'replaced') return 'Remplacé par un devis plus récent.'
   if (state === 'withdrawn') return (await isDropped(ctx, id)) ? 'Accepté, puis abandonné d’accord avec le client.' : WITHDRAWN_TEXT
   const isLeft = state === 'accepted' && (await isWithdrawn(ctx.db, { repairId: null, originId: requestId }))
   if (isLeft) return WITHDRAWN_TEXT
   const agreed = state === 'accepted' ? await findAgreedQuote(ctx, requestId) : undefined
-  if (!agreed || agreed.version === quote.version || addsTo(quoteSum(agreed), quoteSum(quote))) return null
-  return `Accepté, puis remplacé par la version ${agreed.version}.`
+  if (agreed && agreed.version !== quote.version && !addsTo(quoteSum(agreed), quoteSum(quote)))
+    return `Accepté, puis remplacé par la version ${agreed.version}.`
+  if (state === 'accepted') return decidedAt ? `Accepté le ${dateText(parisTime(decidedAt).date)}.` : 'Accepté.'
+  if (gone) return 'L’appareil a été rendu depuis.'
+  return expired ? `Sa validité a pris fin le ${dateText(validUntil)}.` : null
 }
 
 const WITHDRAWN_TEXT = 'Accepté\u00a0: le client y a renoncé depuis.'

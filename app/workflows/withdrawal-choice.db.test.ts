@@ -107,8 +107,20 @@ dbTest('the link of one of two contracts', (db) => {
   test('stands on a slip with its own price and day, as long as it is not left', async () => {
     const { first, addedLink, slip, slipWork, paper } = await twoContracts(db, [SCREEN, BATTERY])
     // Each has a paper of its own: neither has taken the place of the other.
-    expect(await paper(LEFT, 1)).toMatchObject({ version: 1, ended: null, quote: { lines: [{ label: 'Écran' }] } })
-    expect(await paper(LEFT, 2)).toMatchObject({ version: 2, ended: null, quote: { lines: [{ label: 'Écran' }, { label: 'Batterie' }] } })
+    expect(await paper(LEFT, 1)).toMatchObject({
+      version: 1,
+      ended: expect.stringMatching(/^Accepté le 1?\d.+2026\.$/),
+      code: null,
+      links: null,
+      quote: { lines: [{ label: 'Écran' }] },
+    })
+    expect(await paper(LEFT, 2)).toMatchObject({
+      version: 2,
+      ended: expect.stringMatching(/^Accepté le 1?\d.+2026\.$/),
+      code: null,
+      links: null,
+      quote: { lines: [{ label: 'Écran' }, { label: 'Batterie' }] },
+    })
     expect(await paper(LEFT, 3)).toBeUndefined()
     const [[price, day] = [], [more, later] = []] = (await slip()) ?? []
     expect([price, more]).toEqual([15_900, 6_990])

@@ -3,6 +3,7 @@ import { dateText } from '#app/lib/french-dates.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
+import { useAdditions } from '#app/ui/staff/use-additions.ts'
 import type { HoursAnswer, HoursIntent } from '../hours-answer.ts'
 import type { WorkingHours } from '../hours.queries.server.ts'
 
@@ -13,6 +14,7 @@ const REOPEN: HoursIntent = 'reopen'
 export function ClosuresForm({ closures, answer }: { closures: WorkingHours['closures']; answer: HoursAnswer | undefined }) {
   const own = answer?.intent === CLOSE ? answer : undefined
   const { errors, typed } = own ?? {}
+  const additions = useAdditions(closures.length)
   return (
     <>
       {closures.length === 0 && <p className="soft small">Aucune fermeture prévue.</p>}
@@ -34,7 +36,7 @@ export function ClosuresForm({ closures, answer }: { closures: WorkingHours['clo
           )
         })}
       </ul>
-      <Form method="post" className="form" noValidate key={closures.length}>
+      <Form method="post" className="form" noValidate key={additions}>
         <div className="field-row">
           <Field id="closure-first" label="Premier jour" error={errors?.['firstDay']}>
             {(control) => <TextInput {...control} type="date" name="firstDay" required defaultValue={typed?.['firstDay']} />}

@@ -6,6 +6,7 @@ import { Callout } from '#app/ui/Callout.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
+import { useUnsavedChanges } from '#app/ui/staff/UnsavedChanges.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { dayWords, spanText, typedSpan } from '../closure-words.ts'
 import type { ExpectedVisit, FactsAnswer } from '../facts-answer.ts'
@@ -40,6 +41,8 @@ export function ClosePanel({ town, isOnly, today, announcedFrom, expected, answe
   const [when, setWhen] = useState<When>(own ? 'until' : 'today')
   const [days, setDays] = useState({ from: own?.typed?.['from'] ?? today, to: own?.typed?.['to'] ?? today })
   const [message, setMessage] = useState(own?.typed?.['message'] ?? '')
+  /** What the form said when it was sent last. */
+  const [sent, setSent] = useState('')
 
   function choose(next: When) {
     setWhen(next)
@@ -48,12 +51,14 @@ export function ClosePanel({ town, isOnly, today, announcedFrom, expected, answe
   }
 
   const span = typedSpan(days, today)
+  const typed = JSON.stringify([span, message.trim()])
+  useUnsavedChanges((message.trim() !== '' || when !== 'today') && (typed !== sent || own !== undefined))
   const announced = announcedFrom(span.from)
   const since = announced > today ? `à partir du\u00a0${dayWords(announced, false)}` : 'tout de suite'
   const visits = expected.filter(({ day }) => span.from <= day && day <= span.to)
   return (
     <Panel title="Fermer le magasin" id="fermer" note={`Sur le site ${since}\u00a0: accueil, pied de page, /magasins, la page du magasin.`}>
-      <Form method="post" className="form" noValidate>
+      <Form method="post" className="form" noValidate onSubmit={() => setSent(typed)}>
         {hydrated && (
           <div className="segmented" role="group" aria-label="Quand">
             {CHOICES.map((choice) => (

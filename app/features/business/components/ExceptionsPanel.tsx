@@ -7,6 +7,8 @@ import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
+import { useUnsavedChanges } from '#app/ui/staff/UnsavedChanges.tsx'
+import { useAdditions } from '#app/ui/staff/use-additions.ts'
 import { spanText } from '../closure-words.ts'
 import type { ExpectedVisit, FactsAnswer } from '../facts-answer.ts'
 import { dayText } from '../week-form.ts'
@@ -22,10 +24,7 @@ interface ExceptionsPanelProps {
 
 /** Days apart: they count before the week. */
 export function ExceptionsPanel({ exceptions, expected, answer }: ExceptionsPanelProps) {
-  const own = answer?.intent === 'exception' ? answer : undefined
-  const { errors, typed } = own ?? {}
-  const [days, setDays] = useState({ from: typed?.['from'] ?? '', to: typed?.['to'] ?? '' })
-  const visits = days.from ? expected.filter(({ day }) => days.from <= day && day <= (days.to || days.from)) : []
+  const additions = useAdditions(exceptions.length)
   return (
     <Panel title="Jours à part" note="Ils passent avant la semaine.">
       <ul>
@@ -45,20 +44,30 @@ export function ExceptionsPanel({ exceptions, expected, answer }: ExceptionsPane
           </li>
         ))}
       </ul>
-      <Form method="post" className="form" noValidate key={exceptions.length}>
-        <DaySpanFields idPrefix="exception" days={days} onChange={setDays} errors={errors} mayBeOneDay />
-        <ExpectedVisits visits={visits} />
-        <DayFields day="day" name="heures" slots={[]} errors={errors} typed={typed} />
-        <p className="field-hint">Sans heures, le magasin est fermé.</p>
-        <Field id="exception-message" label="Ce que lit le visiteur" optional error={errors?.['message']}>
-          {(control) => <TextInput {...control} name="message" maxLength={140} defaultValue={typed?.['message']} />}
-        </Field>
-        <Checkbox id="exception-yearly" name="yearly" label="Chaque année" defaultChecked={typed?.['yearly'] !== undefined} />
-        <Checkbox id="exception-everywhere" name="everywhere" label="Dans tous les magasins" defaultChecked={typed?.['everywhere'] !== undefined} />
-        <Button type="submit" variant="solid" name="intent" value="exception">
-          Ajouter ce jour
-        </Button>
-      </Form>
+      <ExceptionForm key={additions} expected={expected} answer={answer?.intent === 'exception' ? answer : undefined} />
     </Panel>
+  )
+}
+
+function ExceptionForm({ expected, answer }: Omit<ExceptionsPanelProps, 'exceptions'>) {
+  const { errors, typed } = answer ?? {}
+  const [days, setDays] = useState({ from: typed?.['from'] ?? '', to: typed?.['to'] ?? '' })
+  useUnsavedChanges(days.from !== '' || days.to !== '')
+  const visits = days.from ? expected.filter(({ day }) => days.from <= day && day <= (days.to || days.from)) : []
+  return (
+    <Form method="post" className="form" noValidate>
+      <DaySpanFields idPrefix="exception" days={days} onChange={setDays} errors={errors} mayBeOneDay />
+      <ExpectedVisits visits={visits} />
+      <DayFields day="day" name="heures" slots={[]} errors={errors} typed={typed} />
+      <p className="field-hint">Sans heures, le magasin est fermé.</p>
+      <Field id="exception-message" label="Ce que lit le visiteur" optional error={errors?.['message']}>
+        {(control) => <TextInput {...control} name="message" maxLength={140} defaultValue={typed?.['message']} />}
+      </Field>
+      <Checkbox id="exception-yearly" name="yearly" label="Chaque année" defaultChecked={typed?.['yearly'] !== undefined} />
+      <Checkbox id="exception-everywhere" name="everywhere" label="Dans tous les magasins" defaultChecked={typed?.['everywhere'] !== undefined} />
+      <Button type="submit" variant="solid" name="intent" value="exception">
+        Ajouter ce jour
+      </Button>
+    </Form>
   )
 }

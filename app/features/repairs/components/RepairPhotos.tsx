@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { RadioGroup } from '#app/ui/RadioGroup.tsx'
+import { useAdditions } from '#app/ui/staff/use-additions.ts'
 import type { RepairAnswer, RepairIntent } from '../repair-answer.ts'
 import { PHOTO_MOMENT_WORDS } from '../repair-words.ts'
 import type { RepairSheet } from '../repairs.queries.server.ts'
@@ -11,6 +12,7 @@ const INTENTS = { add: 'add-photos', remove: 'remove-photo' } as const satisfies
 
 /** The device before and after the work, for the team alone. */
 export function RepairPhotos({ sheet, answer }: { sheet: RepairSheet; answer: RepairAnswer | undefined }) {
+  const additions = useAdditions(sheet.photos.length)
   const href = (photoId: string) => `/admin/reparations/${sheet.id}/photos/${photoId}`
   const shown = PHOTO_MOMENT_WORDS.flatMap(({ value, label }) =>
     sheet.photos.filter(({ moment }) => moment === value).map(({ id }, index) => ({ id, label, alt: `${label}, vue ${index + 1}` })),
@@ -44,7 +46,7 @@ export function RepairPhotos({ sheet, answer }: { sheet: RepairSheet; answer: Re
       )}
       <details className="small" open={answer?.errors?.['photos'] !== undefined}>
         <summary>Photos avant et après</summary>
-        <Form method="post" encType="multipart/form-data" className="form mt-2" key={sheet.photos.length}>
+        <Form method="post" encType="multipart/form-data" className="form mt-2" key={additions}>
           <input type="hidden" name="id" value={sheet.id} />
           <RadioGroup name="moment" legend="Prises" choices={PHOTO_MOMENT_WORDS} defaultValue={sheet.photos.length === 0 ? 'before' : 'after'} />
           <Field

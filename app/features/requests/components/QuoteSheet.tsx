@@ -19,7 +19,7 @@ interface QuoteSheetProps {
   version: number
   validUntil: string
   quote: QuoteWords
-  /** Why nobody signs it any more: it was accepted, and left since. */
+  /** What became of it, where nobody is asked to sign any more. */
   ended: string | null
   /** Of the page where the customer answers; null for quotes whose link only their mail knows. */
   code: readonly (readonly boolean[])[] | null

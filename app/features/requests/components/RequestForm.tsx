@@ -5,6 +5,7 @@ import { hasLabel, takesParcels } from '#app/lib/shop-facts.ts'
 import { thatName } from '#app/content/place-words.ts'
 import { REPAIR_AID } from '#app/content/repair-aid.ts'
 import { useAnswerPromise } from '#app/platform/site/answer-promise.ts'
+import { useParcelPause } from '#app/platform/site/parcel-pause.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Island } from '#app/islands/Island.tsx'
 import { Photos } from '#app/islands/photos.island.tsx'
@@ -66,6 +67,7 @@ export function RequestForm({
   agreed = false,
 }: RequestFormProps) {
   const facts = useFacts()
+  const pause = useParcelPause()
   const { business } = facts
   const promise = useAnswerPromise()
   const isLong = kind === 'quote'
@@ -132,7 +134,7 @@ export function RequestForm({
                 label: town,
                 detail: [open ? 'Ouvert' : 'Fermé', detail].filter(Boolean).join(', '),
               })),
-              ...(isLong && takesParcels(facts) ? [BY_POST] : []),
+              ...(isLong && takesParcels(facts) ? [{ ...BY_POST, ...(pause !== '' && { detail: pause }) }] : []),
             ]}
             error={errors['store']}
             defaultValue={typed['store'] ?? onlyPlace(facts, kind)}

@@ -1,9 +1,10 @@
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { CalendarOff, CircleAlert, CircleCheck } from 'lucide-react'
 import { capital } from '#app/lib/capital.ts'
 import { likelyAddress } from '#app/lib/mail-domain.ts'
 import type { Business, Store } from '#app/lib/shop-facts.ts'
 import { ONCE_OPEN } from '#app/lib/reopening.ts'
 import { answerTime } from '#app/lib/shop-facts.ts'
+import { useParcelPause } from '#app/platform/site/parcel-pause.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Callout } from '#app/ui/Callout.tsx'
@@ -131,6 +132,7 @@ export function RequestSentPage(props: RequestSentPageProps) {
   } = props
   const meant = address === null ? null : likelyAddress(address)
   const { business } = useFacts()
+  const pause = useParcelPause()
   const steps = stepsOf(away === null ? `sous ${answerTime(business)}` : ONCE_OPEN, business)[kind]
   return (
     <ContactPage embedded={embedded} title="Votre demande est bien arrivée" lead="Gardez la référence&nbsp;: elle suffit pour en reparler.">
@@ -191,6 +193,11 @@ export function RequestSentPage(props: RequestSentPageProps) {
         {away !== null && !withdrawn && (
           <Callout icon={CircleAlert} className="mb-4">
             {away}
+          </Callout>
+        )}
+        {(kind === 'postal' || byPost) && pause !== '' && !withdrawn && (
+          <Callout icon={CalendarOff} className="mb-4">
+            {pause}
           </Callout>
         )}
         {withdrawn ? (

@@ -1,4 +1,5 @@
 import { answerPromise } from '#app/lib/reopening.ts'
+import { parcelPause } from '#app/lib/parcel-pause.ts'
 import { findStore, workshopOf } from '#app/lib/shop-facts.ts'
 import type { ShopFacts, Store } from '#app/lib/shop-facts.ts'
 import { phoneText } from '#app/lib/phone.ts'
@@ -65,6 +66,7 @@ export function customerReceipt(
       ...(request.photoCount > 0 ? [`Photos reçues\u00a0: ${request.photoCount}.`] : []),
       ...plannedText(request),
       ...(words?.paragraphs ?? [`Nous lisons votre demande et vous répondons ${answerPromise(facts, now)}.`]),
+      ...(request.kind === 'postal' ? [parcelPause(facts, now)].filter((text) => text !== '') : []),
     ],
     ...(request.slipPath !== undefined && { action: { label: 'Imprimer le bordereau', href: `${env.PUBLIC_URL}${request.slipPath}` } }),
     links: [

@@ -2,7 +2,9 @@ import { Form } from 'react-router'
 import { momentText } from '#app/lib/moment-text.ts'
 import { wordDifferences } from '#app/lib/word-differences.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { ConfirmButton } from '#app/ui/staff/ConfirmButton.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
+import { useIsUnsaved } from '#app/ui/staff/UnsavedChanges.tsx'
 import { textsOf } from '../editor-form.ts'
 import type { EditorField } from '../editor-form.ts'
 
@@ -34,18 +36,36 @@ export function VersionsPanel({ field, versions, now }: VersionsPanelProps) {
             </h3>
             <p className="small soft">{`${momentText(version.at, now)}, ${version.by}`}</p>
             <Differences field={field} before={versions[place + 1]?.body} after={version.body} />
-            {place > 0 && (
-              <Form method="post">
-                <input type="hidden" name="version" value={version.version} />
-                <Button type="submit" size="s" name="intent" value="restore">
-                  {`Reprendre la version ${version.version}`}
-                </Button>
-              </Form>
-            )}
+            {place > 0 && <RestoreButton version={version.version} />}
           </li>
         ))}
       </ol>
     </Panel>
+  )
+}
+
+/** Puts an older version into the editor; what stands there unsaved is asked about first. */
+function RestoreButton({ version }: { version: number }) {
+  const isUnsaved = useIsUnsaved()
+  const label = `Reprendre la version ${version}`
+  if (isUnsaved)
+    return (
+      <ConfirmButton
+        size="s"
+        label={label}
+        fields={{ intent: 'restore', version: String(version) }}
+        title={`${label}\u00a0?`}
+        text="Vos modifications ne sont pas enregistrées. Si vous reprenez cette version, elles sont perdues."
+        confirmLabel={label}
+      />
+    )
+  return (
+    <Form method="post">
+      <input type="hidden" name="version" value={version} />
+      <Button type="submit" size="s" name="intent" value="restore">
+        {label}
+      </Button>
+    </Form>
   )
 }
 
