@@ -73,7 +73,14 @@ test('a promo is written, looked at, published for Friday, and an older version 
 
   await page.getByRole('button', { name: 'Versions' }).click()
   await expect(page.getByRole('deletion').filter({ hasText: 'Dix' })).toBeVisible()
+  // What is written and not saved is asked about first.
+  await page.getByLabel('Mots du bouton').fill('Voir nos magasins')
   await page.getByRole('button', { name: 'Reprendre la version 2' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ne rien changer' }).click()
+  await expect(page.getByLabel('Mots du bouton')).toHaveValue('Voir nos magasins')
+  await page.getByRole('button', { name: 'Reprendre la version 2' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reprendre la version 2' }).click()
+  await expect(page.getByLabel('Mots du bouton')).toHaveValue('Voir les magasins')
   await expect(page.getByLabel('Texte')).toHaveValue(/^Dix euros/)
   await page.getByRole('button', { name: 'Publier' }).click()
   await expect(page.getByText('Publié.').first()).toBeVisible()
