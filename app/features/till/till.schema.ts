@@ -19,7 +19,7 @@ export const CorrectOpeningForm = z
     day,
     opening: amountField,
     wasCents: z.coerce.number().int(),
-    reason: remark.pipe(z.string().min(1, 'Dites ce qui était faux.')),
+    reason: remark.pipe(z.string().min(3, 'Dites ce qui était faux.')),
   })
   .transform(({ day: on, opening: openingCents, wasCents, reason }) => ({ day: on, openingCents, wasCents, reason }))
 export type CorrectOpeningInput = z.output<typeof CorrectOpeningForm>

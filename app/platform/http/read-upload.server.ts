@@ -79,11 +79,16 @@ async function readTexts(
 ): Promise<UploadForm> {
   const chunks: Uint8Array[] = []
   let bytes = 0
-  for await (const chunk of piecesOf(request)) {
-    bytes += chunk.byteLength
-    if (bytes > heardMax) break
-    if (room?.keeps(Math.min(bytes, keptMax)) === false) return { kind: 'busy' }
-    if (bytes <= keptMax) chunks.push(chunk)
+  try {
+    for await (const chunk of piecesOf(request)) {
+      bytes += chunk.byteLength
+      if (bytes > heardMax) break
+      if (room?.keeps(Math.min(bytes, keptMax)) === false) return { kind: 'busy' }
+      if (bytes <= keptMax) chunks.push(chunk)
+    }
+  } catch {
+    // It broke off on the way: there is nobody left to answer, and nothing of ours went wrong.
+    return { kind: 'unreadable' }
   }
   if (bytes > keptMax) return { kind: 'too-large' }
   if (!/^application\/x-www-form-urlencoded *(;|$)/i.test(type)) return { kind: 'unreadable' }

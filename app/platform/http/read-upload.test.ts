@@ -40,6 +40,17 @@ test('what follows the last field that is taken is heard, and not looked through
   expect(performance.now() - start).toBeLessThan(2_000)
 })
 
+test.each(['application/x-www-form-urlencoded', MULTIPART])('a form that breaks off on its way cannot be read: %s', async (type) => {
+  const body = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      controller.enqueue(Buffer.from('name=Zo'))
+      controller.error(new Error('aborted'))
+    },
+  })
+  const init: RequestInit & { duplex: 'half' } = { method: 'POST', body, headers: { 'Content-Type': type }, duplex: 'half' }
+  expect(await readUpload(new Request('http://shop.example/pro/devis', init), BOUNDS)).toEqual({ kind: 'unreadable' })
+})
+
 test.each(['text/plain', 'application/json', 'multipart/form-data', ''])('a body of type "%s" is no form', async (type) => {
   expect(await posted('name=x', type)).toEqual({ kind: 'unreadable' })
 })
