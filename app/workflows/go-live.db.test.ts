@@ -202,6 +202,12 @@ dbTest('going live', (db) => {
     expect(await tryMail(manager, 'gerant@example.fr')).toEqual({ kind: 'sent' })
     expect((await readLaunchFacts(manager)).mail.tried).toBe(true)
     for (const step of ['prix', 'marques', 'prix']) await noteFirstRunStep(manager, step)
+    // Who looked at one mediator's site has not looked at the next one's.
+    await confirmFacts(manager, 'mediator')
+    expect((await readLaunchFacts(manager)).mediatorSeen).toBe(true)
+    const { facts } = manager
+    const other = { ...manager, facts: { ...facts, business: { ...facts.business, mediatorUrl: 'https://autre-mediateur.example' } } }
+    expect((await readLaunchFacts(other)).mediatorSeen).toBe(false)
     await confirmFacts(manager, 'hours')
     await confirmFacts(manager, 'parcels')
     expect(await getSetup(ctx)).toMatchObject({

@@ -68,7 +68,7 @@ export async function readLaunchFacts(ctx: Ctx): Promise<LaunchFacts> {
     termsChanged: setup.termsConfirmed && !isTermsConfirmed(setup, termsHash),
     holidays: holidayText(ctx.facts),
     missingOnInvoices: missingFacts(ctx.facts.business),
-    mediatorSeen: isMediatorSeen(setup, ctx.now),
+    mediatorSeen: isMediatorSeen(setup, ctx.facts.business, ctx.now),
     hasTexts: ctx.env.SMS_URL !== undefined,
     mail: { hasServer: ctx.env.SMTP_URL !== undefined, tried: setup.mailTried },
     backup: backup === '' ? { made: true, text: 'Elles se font par d’autres moyens.' } : { made: backup.startsWith('Dernière'), text: backup },

@@ -20,7 +20,11 @@ export async function confirmFacts(
   termsHash: string | null = null,
 ): Promise<void> {
   await withTransaction(ctx, async (txCtx) => {
-    await note(txCtx, { [`${what}_confirmed_at` as const]: ctx.now, ...(what === 'terms' && { terms_confirmed_hash: termsHash }) })
+    await note(txCtx, {
+      [`${what}_confirmed_at` as const]: ctx.now,
+      ...(what === 'terms' && { terms_confirmed_hash: termsHash }),
+      ...(what === 'mediator' && { mediator_confirmed_url: ctx.facts.business.mediatorUrl }),
+    })
     await recordAudit(txCtx, { action: `launch.${what}_confirmed`, subject: { kind: 'site' } })
   })
 }

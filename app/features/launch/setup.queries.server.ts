@@ -15,6 +15,8 @@ export interface SiteSetup {
   parcelsConfirmed: boolean
   /** When somebody last saw the site of the mediator answer. */
   mediatorConfirmedAt: Date | null
+  /** The address at which it answered. */
+  mediatorConfirmedUrl: string
   mailTried: boolean
   httpsSeen: boolean
   /** Steps of the first run that are behind. */
@@ -35,6 +37,7 @@ export async function getSetup(ctx: Pick<Ctx, 'db'>): Promise<SiteSetup> {
     delaysConfirmed: Boolean(row?.delays_confirmed_at),
     parcelsConfirmed: Boolean(row?.parcels_confirmed_at),
     mediatorConfirmedAt: row?.mediator_confirmed_at ?? null,
+    mediatorConfirmedUrl: row?.mediator_confirmed_url ?? '',
     mailTried: Boolean(row?.mail_tried_at),
     httpsSeen: Boolean(row?.https_seen_at),
     firstRunDone: row?.first_run_done ?? [],

@@ -40,3 +40,9 @@ export async function listExpectedParcels(ctx: Ctx, shop: string | null): Promis
     .orderBy(asc(parcels.created_at))
     .limit(SHOWN)
 }
+
+/** Whether anybody was ever sent a label: their mails lead to the pages of parcels. */
+export async function hasPostalRequests({ db }: Pick<Ctx, 'db'>): Promise<boolean> {
+  const [first] = await db.select({ id: requests.id }).from(requests).where(eq(requests.kind, 'postal')).limit(1)
+  return first !== undefined
+}

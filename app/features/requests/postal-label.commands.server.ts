@@ -1,4 +1,5 @@
 import { and, asc, desc, eq } from 'drizzle-orm'
+import { parcelPause } from '#app/lib/parcel-pause.ts'
 import { findAnyStore, signatureOf } from '#app/lib/shop-facts.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { MailingCtx } from '#app/platform/ctx.server.ts'
@@ -89,6 +90,7 @@ async function mailLabel(
     ],
     notes: [
       ...droppedAt(request.details),
+      ...[parcelPause(ctx.facts, ctx.now)].filter((text) => text !== ''),
       links.length > 0
         ? 'Le suivi s’affiche quand le transporteur a pris le colis en charge.'
         : 'Le numéro de suivi est imprimé sur l’étiquette. Nous vous écrivons quand l’appareil repart.',

@@ -9,6 +9,7 @@ import { RequestSentPage } from './components/RequestSentPage.tsx'
 function page(
   mailLeaves: boolean,
   changed: { kind?: 'postal' | 'quote'; byPost?: boolean; withdrawn?: boolean; slipPath?: string; away?: string } = {},
+  site = siteFacts(),
 ): string {
   const sent = {
     kind: 'visit',
@@ -23,7 +24,7 @@ function page(
     away: null,
   } as const
   const element = createElement(RequestSentPage, { ...sent, ...changed, embedded: false, shops: [], chosen: undefined })
-  const router = createMemoryRouter([{ path: '/', element: SiteProvider({ value: siteFacts(), children: element }) }])
+  const router = createMemoryRouter([{ path: '/', element: SiteProvider({ value: site, children: element }) }])
   return renderToStaticMarkup(createElement(RouterProvider, { router })).replaceAll(/<[^>]*>/g, '')
 }
 
@@ -61,4 +62,19 @@ test('who asked for a label reads that the mail brings a contract, unless none l
 test('who asked for a quote for a device that comes by post reads when it is sent', () => {
   expect(page(true, { kind: 'quote', byPost: true })).toMatch(/Vous envoyez l’appareil.*étiquette prépayée/)
   expect(page(true, { kind: 'quote' })).not.toContain('Vous envoyez l’appareil')
+})
+
+test('who sends a parcel reads when the workshop is closed, before it is posted and until a withdrawal', () => {
+  const open = siteFacts()
+  const closing = { id: 'conges', storeId: null, from: '2026-11-21', to: '2026-12-05', slots: [], yearly: false, message: '' }
+  const closed = { ...open, facts: { ...open.facts, stores: open.facts.stores.map((store) => ({ ...store, exceptions: [closing] })) } }
+  const said = 'Un colis qui arrive entre-temps attend sa réouverture.'
+  const pages = [
+    page(true, { kind: 'postal' }, closed),
+    page(true, { kind: 'quote', byPost: true }, closed),
+    page(true, { kind: 'quote' }, closed),
+    page(true, { kind: 'postal', withdrawn: true }, closed),
+    page(true, { kind: 'postal' }, open),
+  ]
+  expect(pages.map((text) => text.includes(said))).toEqual([true, true, false, false, false])
 })

@@ -8,7 +8,7 @@ const example = startingFacts()
 const shop: ShopFacts = { ...example, isExample: false }
 const postless: ShopFacts = { ...shop, stores: shop.stores.map((store) => ({ ...store, receivesParcels: false })) }
 
-function said(facts: ShopFacts, kind: 'contract' | 'legal' | 'withdrawal'): string {
+function said(facts: ShopFacts, kind: 'contract' | 'legal' | 'mail' | 'withdrawal'): string {
   return JSON.stringify(startingDocuments().flatMap((each) => (each.kind === kind ? [withoutUntruths(each.body, facts)] : [])))
 }
 
@@ -24,6 +24,26 @@ test('terms, contracts and the page of withdrawals send nothing back where nobod
   expect(said(postless, 'contract')).toContain('{total} TTC, à la remise de l’appareil"')
   expect(said(postless, 'legal')).toContain('pour venir le chercher.')
   expect(said(postless, 'withdrawal')).toContain('Vous avez accepté un devis par internet ou pris un rendez-vous à domicile')
+})
+
+test('the terms name the places where the shop works, and no other', () => {
+  const homeless = (facts: ShopFacts) => ({
+    ...facts,
+    business: { ...facts.business, servicePrices: { ...facts.business.servicePrices, homeIt: null } },
+  })
+  const place = (facts: ShopFacts) => /en magasin([^.]*)\. Elles sont affichées/.exec(said(facts, 'legal'))?.[1]
+  expect([shop, homeless(shop), postless, homeless(postless)].map(place)).toEqual([
+    ', à domicile et par envoi postal là où le site les propose',
+    ' et par envoi postal là où le site le propose',
+    ' et à domicile là où le site le propose',
+    '',
+  ])
+})
+
+test('who announces a visit to a shop that receives on appointment reads that the hour is still to be fixed', () => {
+  const onAppointment = { ...shop, business: { ...shop.business, welcome: 'appointment' as const } }
+  const fixed = 'puis nous vous contactons pour fixer l’heure'
+  expect([said(onAppointment, 'mail').includes(fixed), said(shop, 'mail').includes(fixed)]).toEqual([true, false])
 })
 
 test('the legal notice of another business names no brand of the first one', () => {

@@ -32,6 +32,14 @@ const withoutVisits =
   ({ business }: ShopFacts): string | null =>
     business.servicePrices.homeIt === null ? words : null
 
+/** Where the shop works besides its counter; null where it does both. */
+function placesOfWork(facts: ShopFacts): string | null {
+  const [visits, post] = [facts.business.servicePrices.homeIt !== null, takesParcels(facts)]
+  if (visits && post) return null
+  if (post) return ' et par envoi postal là où le site le propose'
+  return visits ? ' et à domicile là où le site le propose' : ''
+}
+
 const withoutLabel =
   (words: string) =>
   (facts: ShopFacts): string | null =>
@@ -74,6 +82,13 @@ const INSTEAD: readonly Instead[] = [
         ? 'Répondez-nous avec le jour et l’heure où vous pouvez passer\u00a0: nous vous confirmons le rendez-vous.'
         : null,
   },
+  {
+    said: /^Nous vérifions que la pièce est là et vous prévenons s’il faut attendre\.$/,
+    own: ({ business }) =>
+      business.welcome === 'appointment'
+        ? 'Le magasin reçoit sur rendez-vous\u00a0: nous vérifions que la pièce est là, puis nous vous contactons pour fixer l’heure.'
+        : null,
+  },
   { said: /(?<=\s)Le diagnostic est gratuit\.(?=\n)/, own: ofPaidDiagnosis((diagnosis) => `Le diagnostic est ${diagnosis}.`) },
   { said: / ou avant son renvoi$/, own: withoutPost('') },
   { said: / ou demander son renvoi(?=\.)/, own: withoutPost('') },
@@ -93,7 +108,7 @@ const INSTEAD: readonly Instead[] = [
   { said: /(?<= adresse pour un envoi postal) ou une intervention à domicile(?=,)/, own: withoutVisits('') },
   { said: /, adresse pour une intervention à domicile(?=,)/, own: withoutVisits('') },
   { said: /, une demande d’intervention à domicile sous 24 à 48\sh(?=\.)/, own: withoutVisits('') },
-  { said: /, à domicile et par envoi postal là où le site les propose(?=\.)/, own: withoutVisits(' et par envoi postal là où le site le propose') },
+  { said: /, à domicile et par envoi postal là où le site les propose(?=\.)/, own: placesOfWork },
   { said: /(?<= ainsi que) le transporteur pour l’adresse d’un colis,/, own: withoutPost('') },
   { said: / l’éco-organisme pour une aide demandée,/, own: withoutLabel('') },
   // Behind the address and the telephone of the host nobody can tell which one is meant.

@@ -290,7 +290,8 @@ function orphansIn(text: string, facts: ShopFacts): string[] {
           /^(?:Elle|Il|Ils|Elles|Celle-ci|Celui-ci)\s/.test(sentence) &&
           kept.includes(sentence) &&
           index > 0 &&
-          !kept.includes(sentences[index - 1] ?? ''),
+          // Its end may say something else, such as where the shop works.
+          !kept.includes((sentences[index - 1] ?? '').slice(0, 30)),
       )
 }
 

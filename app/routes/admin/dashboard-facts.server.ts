@@ -49,7 +49,7 @@ export async function readCare(ctx: Ctx, shop: string | null) {
 async function lawDueOf(ctx: Ctx): Promise<{ isMediatorDue: boolean; isReviewControlDue: boolean }> {
   if (ctx.facts.launchedAt === null || !can(ctx.actor, 'settings:write')) return { isMediatorDue: false, isReviewControlDue: false }
   const setup = await getSetup(ctx)
-  return { isMediatorDue: !isMediatorSeen(setup, ctx.now), isReviewControlDue: !setup.reviewsConfirmed }
+  return { isMediatorDue: !isMediatorSeen(setup, ctx.facts.business, ctx.now), isReviewControlDue: !setup.reviewsConfirmed }
 }
 
 /** Whether somebody waits for mails that cannot leave: the site is live, or has written to a customer all the same. */

@@ -1,14 +1,26 @@
+import { data } from 'react-router'
 import { crumbsUnderHome } from '#app/content/crumbs.ts'
 import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { hasPostalRequests } from '#app/features/requests/expected-parcels.queries.server.ts'
 import { ParcelTrackingPage } from '#app/features/tracking/components/ParcelTrackingPage.tsx'
+import { takesParcels } from '#app/lib/shop-facts.ts'
+import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/parcel-tracking.ts'
 
 const PATH = '/suivi-colis'
 const CRUMBS = crumbsUnderHome('Points relais et suivi')
 
-export function meta({ matches: [root] }: Route.MetaArgs) {
-  if (!root.loaderData) return []
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = getCtx(context)
+  const isOffered = takesParcels(ctx.facts)
+  // Whoever has a parcel on its way finds the page of the mails also once no other is taken.
+  if (!isOffered && !(await hasPostalRequests(ctx))) throw data(null, { status: 404 })
+  return { isOffered }
+}
+
+export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
+  if (!loaderData || !root.loaderData) return []
   const { publicUrl } = root.loaderData
   return pageMeta({
     root,
@@ -17,6 +29,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
       'Chronopost, DPD, Colissimo : suivez le colis de votre réparation et trouvez un point relais près de chez vous. Les délais de chaque transporteur.',
     path: PATH,
     publicUrl,
+    noindex: !loaderData.isOffered,
     jsonLd: [breadcrumbNode(publicUrl, CRUMBS, PATH)],
   })
 }

@@ -30,9 +30,22 @@ const IN_REPAIR: ShownRepair = {
   notes: [],
 }
 
-function pageOf(repair: Partial<ShownRepair>, waits: 'first' | 'another' | null = null, added: { begins: string } | null = null): string {
+function pageOf(
+  repair: Partial<ShownRepair>,
+  waits: 'first' | 'another' | null = null,
+  added: { begins: string } | null = null,
+  facts = startingFacts(),
+): string {
   const scripts = { areModules: false, enhance: '', longForm: '', fields: '', audience: null, islands: {} }
-  const site = { publicUrl: '', quote: { href: '', newTab: false }, renderedAt: '', scripts, isDemo: false, mailLeaves: true, facts: startingFacts() }
+  const site = {
+    publicUrl: '',
+    quote: { href: '', newTab: false },
+    renderedAt: '2026-11-20T10:30:00Z',
+    scripts,
+    isDemo: false,
+    mailLeaves: true,
+    facts,
+  }
   const start = { begins: added?.begins ?? null, addedWaits: added !== null }
   const page = createElement(TrackedRepairView, { repair: { ...IN_REPAIR, ...repair }, linked: null, ...start, waits, shop: null })
   return renderToStaticMarkup(SiteProvider({ value: site, children: page }))
@@ -50,6 +63,18 @@ test('a quote that waits for an answer is the next thing, and the price of a fir
   // What is ready can be fetched all the same.
   expect(pageOf({ status: 'ready' }, 'another')).toMatch(/ Nous attendons aussi votre réponse au devis\./)
   expect(pageOf({ status: 'ready' })).not.toContain('votre réponse')
+})
+
+test('who is to fetch the device reads when the shop is closed', () => {
+  const facts = startingFacts()
+  const closing = { id: 'conges', storeId: null, from: '2026-11-21', to: '2026-12-05', slots: [], yearly: false, message: '' }
+  const shut = { ...facts, stores: facts.stores.map((store) => ({ ...store, exceptions: [closing] })) }
+  const closed = /Le magasin est fermé du[^.]+ et rouvre le/
+  expect(pageOf({ status: 'ready' }, null, null, shut)).toMatch(closed)
+  expect(pageOf({ refused: 'all' }, null, null, shut)).toMatch(closed)
+  expect(pageOf({}, null, null, shut)).not.toMatch(closed)
+  expect(pageOf({ status: 'ready', wayBack: 'post' }, null, null, shut)).not.toMatch(closed)
+  expect(pageOf({ status: 'ready' })).not.toMatch(closed)
 })
 
 test('what was added to work that is under way waits for its own day', () => {

@@ -6,6 +6,7 @@ import { TextLink } from '#app/ui/TextLink.tsx'
 import { Timeline } from '#app/ui/Timeline.tsx'
 import { findAnyStore } from '#app/lib/shop-facts.ts'
 import type { Store, StoreId } from '#app/lib/shop-facts.ts'
+import { useShopClosing } from '#app/platform/site/shop-closing.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { referenceText, sentBackText, stepOf } from '../repair-words.ts'
 import { trackedWay } from '../tracked-way.ts'
@@ -62,6 +63,8 @@ export function TrackedRepairView({ repair, linked, begins, addedWaits = false, 
   const facts = useFacts()
   const way = trackedWay(repair.steps)
   const here = way.at(-1)
+  const store = findAnyStore(facts, repair.storeId)
+  const place = [placeText(store), useShopClosing(store)].filter(Boolean).join(' ')
   const { withdrawnOn } = repair
   // A device that is ready or was handed over is no longer awaited, and one that goes back is promised for no day.
   const isDone = repair.status === 'ready' || repair.status === 'handed_over' || repair.wayBack === 'parcel'
@@ -87,7 +90,7 @@ export function TrackedRepairView({ repair, linked, begins, addedWaits = false, 
                 ? waitsText(begins)
                 : begins !== null && addedWaits && !isDone
                   ? addedText(begins)
-                  : [nextText(repair, placeText(findAnyStore(facts, repair.storeId))), ...(waits !== null && isHere ? [ALSO_AWAITED] : [])].join(' ')}
+                  : [nextText(repair, place), ...(waits !== null && isHere ? [ALSO_AWAITED] : [])].join(' ')}
         </dd>
         {dueOn && <dt>Prévue pour</dt>}
         {dueOn && <dd>{dateText(dueOn)}</dd>}

@@ -5,6 +5,7 @@ import { dateText } from '#app/lib/french-dates.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'
 import { POSTAL_PATH } from '#app/lib/postal-pages.ts'
 import type { Store } from '#app/lib/shop-facts.ts'
+import { useShopClosing } from '#app/platform/site/shop-closing.ts'
 import { useParcelPause } from '#app/platform/site/parcel-pause.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
@@ -97,11 +98,12 @@ function IfItBreaks({ number, store, takesParcels, children }: { number: number;
       Appelez le <a href={telHref(phone)}>{phoneText(phone)}</a> et donnez la référence {referenceText(number)}.
     </>
   )
-  const pause = useParcelPause()
+  const [pause, closing] = [useParcelPause(), useShopClosing(store)]
   const come = useFacts().business.welcome === 'walk_in' ? 'Ou apportez' : 'Ou prenez rendez-vous, par téléphone ou par e-mail, et apportez'
   const bring = address
     ? `${come} l’appareil ${atPlace(town)}\u00a0: ${address}, ${postcode} ${town}.`
     : `${come} l’appareil ${atPlace(town)}, ${postcode}\u00a0: le magasin vous donne son adresse au téléphone.`
+  const bringText = closing === '' ? bring : `${bring} ${closing}`
   const send = (
     <>
       Ou envoyez-le&nbsp;: <TextLink href={POSTAL_PATH}>l’envoi est gratuit, à l’aller et au retour</TextLink>. Écrivez la référence dans le colis.{' '}
@@ -113,7 +115,7 @@ function IfItBreaks({ number, store, takesParcels, children }: { number: number;
       <h2 id="if-it-breaks" className="heading-s">
         La panne revient&nbsp;?
       </h2>
-      <Bullets items={takesParcels ? [call, bring, send] : [call, bring]} />
+      <Bullets items={takesParcels ? [call, bringText, send] : [call, bringText]} />
       <p className="small soft mt-3">La garantie est suspendue à partir du jour où vous le signalez, même si l’appareil nous arrive plus tard.</p>
       {children}
     </section>

@@ -5,6 +5,7 @@ import type { Business, Store } from '#app/lib/shop-facts.ts'
 import { ONCE_OPEN } from '#app/lib/reopening.ts'
 import { answerTime } from '#app/lib/shop-facts.ts'
 import { useParcelPause } from '#app/platform/site/parcel-pause.ts'
+import { useShopClosing } from '#app/platform/site/shop-closing.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Callout } from '#app/ui/Callout.tsx'
@@ -132,7 +133,9 @@ export function RequestSentPage(props: RequestSentPageProps) {
   } = props
   const meant = address === null ? null : likelyAddress(address)
   const { business } = useFacts()
-  const pause = useParcelPause()
+  const isPosted = kind === 'postal' || byPost
+  const [pause, shut] = [useParcelPause(), useShopClosing(chosen?.store)]
+  const closing = isPosted ? pause : shut
   const steps = stepsOf(away === null ? `sous ${answerTime(business)}` : ONCE_OPEN, business)[kind]
   return (
     <ContactPage embedded={embedded} title="Votre demande est bien arrivée" lead="Gardez la référence&nbsp;: elle suffit pour en reparler.">
@@ -195,9 +198,9 @@ export function RequestSentPage(props: RequestSentPageProps) {
             {away}
           </Callout>
         )}
-        {(kind === 'postal' || byPost) && pause !== '' && !withdrawn && (
+        {closing !== '' && !withdrawn && (
           <Callout icon={CalendarOff} className="mb-4">
-            {pause}
+            {closing}
           </Callout>
         )}
         {withdrawn ? (

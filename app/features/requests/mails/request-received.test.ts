@@ -61,3 +61,22 @@ test('neither the customer nor the shop reads of a delay that a long closing doe
     expect.stringMatching(/vous répondons à partir du lundi 7\sdécembre 2026\./),
   ])
 })
+
+test('says when nobody is there to take the device: at its shop, or at the workshop of a parcel', () => {
+  const [workshop, other] = [workshopOf(site.facts), site.facts.stores.find(({ id }) => id !== workshopOf(site.facts).id)]
+  const closing = { id: 'conges', storeId: null, from: '2026-11-21', to: '2026-12-05', slots: [], yearly: false, message: '' }
+  const closedAt = (id: string | undefined) => ({
+    ...site,
+    facts: { ...site.facts, stores: site.facts.stores.map((store) => (store.id === id ? { ...store, exceptions: [closing] } : store)) },
+  })
+  const posted = { ...request, storeId: other?.id ?? '', details: { handover: 'postal' } }
+  const said = (at: string | undefined, asked: typeof request | typeof posted, kind: 'quote' | 'visit' | 'postal') =>
+    /(?:Le magasin|L’atelier) est fermé du[^.]+et rouvre le [^.]+\./
+      .exec(customerReceipt(closedAt(at), { ...asked, kind })?.text ?? '')?.[0]
+      ?.slice(0, 10)
+  expect(said(workshop.id, request, 'visit')).toBe('Le magasin')
+  expect(said(workshop.id, request, 'quote')).toBe('Le magasin')
+  expect(said(workshop.id, request, 'postal')).toBe('L’atelier ')
+  expect(said(other?.id, request, 'visit')).toBeUndefined()
+  expect(said(other?.id, posted, 'quote')).toBeUndefined()
+})

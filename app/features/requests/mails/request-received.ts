@@ -1,5 +1,7 @@
 import { answerPromise } from '#app/lib/reopening.ts'
+import { closedShopText } from '#app/lib/closing-text.ts'
 import { parcelPause } from '#app/lib/parcel-pause.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
 import { findStore, workshopOf } from '#app/lib/shop-facts.ts'
 import type { ShopFacts, Store } from '#app/lib/shop-facts.ts'
 import { phoneText } from '#app/lib/phone.ts'
@@ -8,7 +10,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import type { MailContent } from '#app/platform/mail/mail-page.ts'
 import type { Mail } from '#app/platform/mail/mailer.server.ts'
-import { START_DETAIL, detailTexts, isWarrantyReport, requestKindText } from '../request-kinds.ts'
+import { POSTAL_DETAIL, START_DETAIL, detailTexts, isWarrantyReport, requestKindText } from '../request-kinds.ts'
 import type { RequestKind } from '../request-kinds.ts'
 
 export interface ReceivedRequest {
@@ -66,7 +68,7 @@ export function customerReceipt(
       ...(request.photoCount > 0 ? [`Photos reçues\u00a0: ${request.photoCount}.`] : []),
       ...plannedText(request),
       ...(words?.paragraphs ?? [`Nous lisons votre demande et vous répondons ${answerPromise(facts, now)}.`]),
-      ...(request.kind === 'postal' ? [parcelPause(facts, now)].filter((text) => text !== '') : []),
+      ...[closingText(request, store, { facts, now })].filter((text) => text !== ''),
     ],
     ...(request.slipPath !== undefined && { action: { label: 'Imprimer le bordereau', href: `${env.PUBLIC_URL}${request.slipPath}` } }),
     links: [
@@ -81,6 +83,12 @@ export function customerReceipt(
     subject: words?.subject ?? `Votre demande ${request.reference} : ${kindText(request).toLowerCase()}`,
     ...mailBodies(content),
   }
+}
+
+/** The days on which nobody is there to take the device. */
+function closingText({ kind, details }: ReceivedRequest, store: Store, { facts, now }: Pick<MailSite, 'facts' | 'now'>): string {
+  const isPosted = kind === 'postal' || details[POSTAL_DETAIL.field] === POSTAL_DETAIL.value
+  return isPosted ? parcelPause(facts, now) : closedShopText(store, parisTime(now).date)
 }
 
 function kindText({ kind, details }: ReceivedRequest): string {

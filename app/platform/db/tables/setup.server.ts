@@ -18,6 +18,8 @@ export const siteSetups = pgTable(
     founded_confirmed_at: timestamptz('founded_confirmed_at'),
     /** When somebody last looked whether the site of the mediator answers: it is not asked from here. */
     mediator_confirmed_at: timestamptz('mediator_confirmed_at'),
+    /** Of which address: another one was looked at by nobody. */
+    mediator_confirmed_url: text('mediator_confirmed_url').notNull().default(''),
     /** Reviews are read, ordered and kept as the page of the reviews says: nobody is asked for one before. */
     reviews_confirmed_at: timestamptz('reviews_confirmed_at'),
     /** The owner has read which services and promotions the site offers: those that it starts with are somebody else’s. */
