@@ -92,7 +92,8 @@ export async function askLabelOfCase(
     const received = { kind: 'postal' as const, id, reference, device, repair, description, name, email, phone, storeId, details, photoCount: 0 }
     const receipt = customerReceipt(
       ctx,
-      { ...received, ...added, slipPath: await slipPath(txCtx, reference) },
+      // A price that is agreed on is no announcement any more.
+      { ...received, ...added, details: agreement ? { ...details, [PRICE_DETAIL]: '' } : details, slipPath: await slipPath(txCtx, reference) },
       agreement ? agreedWords(ctx, agreement) : wordsOf,
     )
     if (receipt && mayMail) await enqueueMail(txCtx, { ...receipt, ...(attachments && { attachments }) }, id)

@@ -64,7 +64,10 @@ dbTest('prepaid labels', (db) => {
   test('leave once, attached to one mail that follows both parcels', async () => {
     const ctx = testCtx(db)
     const id = await received(ctx, 'postal')
-    const staff = await asStaff(ctx)
+    const { facts } = ctx
+    const closing = { id: 'conges', storeId: null, from: '2026-11-21', to: '2026-12-05', slots: [], yearly: false, message: '' }
+    const closed = { ...facts, stores: facts.stores.map((store) => ({ ...store, exceptions: [closing] })) }
+    const staff = { ...(await asStaff(ctx)), facts: closed }
     await saveParcel(staff, { id, direction: 'to-workshop', carrier: 'chronopost', number: 'XY123456785FR' }, wayOutOf)
     await saveParcel(staff, { id, direction: 'to-customer', carrier: 'dpd', number: '01234567890123' }, wayOutOf)
     expect(await attachLabel(staff, { id, content: PDF }, wayOutOf)).toEqual({ kind: 'changed' })
@@ -88,6 +91,7 @@ dbTest('prepaid labels', (db) => {
       expect(body).toContain('https://trace.dpd.fr/fr/trace/01234567890123')
       expect(body).toMatch(/https:\/\/www\.example\.fr\/pro\/bordereau\/D-\w{6}\?jeton=[\w-]{32}/)
       expect(body).toContain('https://www.example.fr/suivi-colis')
+      expect(body).toMatch(/L’atelier est fermé du .+ attend sa réouverture\./)
       expect(body).toContain('Dépôt du colis, comme vous l’avez demandé\u00a0: point relais.')
     }
     expect((await ctx.db.select().from(requests))[0]).toMatchObject({ state: 'waiting', answered_at: ctx.now })

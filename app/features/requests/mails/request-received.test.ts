@@ -80,3 +80,9 @@ test('says when nobody is there to take the device: at its shop, or at the works
   expect(said(other?.id, request, 'visit')).toBeUndefined()
   expect(said(other?.id, posted, 'quote')).toBeUndefined()
 })
+
+test('whoever sends a parcel reads the price that the shop reads', () => {
+  const priced = { ...request, kind: 'postal' as const, details: { announcedPrice: 'Batterie 79\u00a0€, tenu jusqu’au 6\u00a0décembre 2026' } }
+  for (const mail of [customerReceipt(site, priced), shopNotice(site, priced)])
+    expect(mail?.text).toMatch(/Prix annoncé\s: Batterie 79\s€, tenu jusqu’au 6\sdécembre 2026/)
+})

@@ -10,7 +10,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import type { MailContent } from '#app/platform/mail/mail-page.ts'
 import type { Mail } from '#app/platform/mail/mailer.server.ts'
-import { POSTAL_DETAIL, START_DETAIL, detailTexts, isWarrantyReport, requestKindText } from '../request-kinds.ts'
+import { POSTAL_DETAIL, PRICE_DETAIL, START_DETAIL, detailTexts, isWarrantyReport, requestKindText } from '../request-kinds.ts'
 import type { RequestKind } from '../request-kinds.ts'
 
 export interface ReceivedRequest {
@@ -42,10 +42,10 @@ export type ReceiptWordsOf = ((request: ReceivedRequest) => ReceiptWords) | unde
 
 /** What the customer said about how the device comes, to read again; a moment not known yet is nothing to read. */
 function plannedText({ kind, details }: ReceivedRequest): string[] {
-  // An address is nothing to read again; a wish that has consequences is.
+  // An address is nothing to read again; a wish that has consequences is, and a price that holds.
   const said =
     kind === 'postal'
-      ? detailTexts({ [START_DETAIL.field]: details[START_DETAIL.field] ?? '' })
+      ? detailTexts({ [PRICE_DETAIL]: details[PRICE_DETAIL] ?? '', [START_DETAIL.field]: details[START_DETAIL.field] ?? '' })
       : detailTexts(details['moment'] === 'open' ? { ...details, moment: '' } : details)
   return said.map(({ label, text }) => `${label}\u00a0: ${text.replace(/\.$/, '')}.`)
 }
