@@ -46,19 +46,28 @@ const ROW = {
 
 const visible = isNull(hiddenInvoices.invoice_id)
 
+/** Of all that a list holds, cents: what was issued, credit notes taken off, and of it the aid and those credit notes. */
+interface ListSums {
+  totalCents: number
+  aidCents: number
+  creditCents: number
+}
+
 /** One page of invoices and what the issued ones among all that match sold: what an invoice takes off as a deposit, the one of the deposit sold. */
 export async function listInvoices(
   ctx: Ctx,
   query: ListQuery<InvoiceSort, InvoiceFilters>,
-): Promise<ListPage<InvoiceRow> & { totalCents: number; aidCents: number }> {
+): Promise<ListPage<InvoiceRow> & ListSums> {
   assertCan(ctx.actor, 'invoices:read')
   const where = and(...conditionsOf(ctx, query))
   const issued = sql`filter (where ${invoices.state} = 'issued')`
+  const credited = and(eq(invoices.state, 'issued'), eq(invoices.kind, 'credit_note'))
   const [sums] = await ctx.db
     .select({
       total: count(),
       totalCents: sql<number>`coalesce(sum(${invoices.due_cents} + ${invoices.aid_cents}) ${issued}, 0)::float8`,
       aidCents: sql<number>`coalesce(sum(${invoices.aid_cents}) ${issued}, 0)::float8`,
+      creditCents: sql<number>`coalesce(sum(-${invoices.due_cents} - ${invoices.aid_cents}) filter (where ${credited}), 0)::float8`,
     })
     .from(invoices)
     .leftJoin(hiddenInvoices, eq(hiddenInvoices.invoice_id, invoices.id))
@@ -71,7 +80,8 @@ export async function listInvoices(
     .orderBy(sql`${invoices.issued_at} desc nulls first`, desc(invoices.created_at), desc(invoices.id))
     .limit(LIST_PAGE_SIZE)
     .offset(offsetOf(query))
-  return { rows, page: query.page, total: sums?.total ?? 0, totalCents: sums?.totalCents ?? 0, aidCents: sums?.aidCents ?? 0 }
+  const { total, ...cents } = sums ?? { total: 0, totalCents: 0, aidCents: 0, creditCents: 0 }
+  return { rows, page: query.page, total, ...cents }
 }
 
 function conditionsOf(ctx: Ctx, { search, filters }: ListQuery<InvoiceSort, InvoiceFilters>): (SQL | undefined)[] {

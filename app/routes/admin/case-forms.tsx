@@ -14,6 +14,7 @@ import type { CasePartProps } from './case-part.ts'
 
 /** What a request asks for: a quote, or its end. */
 export function CaseForms({ page: { row, request, sheet, contact, contract, quoteHelp, formKeys }, answer }: CasePartProps) {
+  const quoted = answer?.typed?.['partKind'] === undefined ? undefined : answer
   const withdrawal = contract?.withdrawal != null
   return (
     <>
@@ -22,9 +23,9 @@ export function CaseForms({ page: { row, request, sheet, contact, contract, quot
           key={`quote-${request?.quotes.length ?? 0}`}
           fields={{ intent: 'quote', id: request?.id ?? row.id, formKey: formKeys.quote }}
           {...quoteHelp}
-          errors={answer?.errors ?? {}}
+          errors={quoted?.errors ?? {}}
           announced={readAnnouncedLines(request?.details[PRICE_LINES_DETAIL])}
-          typed={answer?.typed?.['partKind'] === undefined ? undefined : answer.typed}
+          typed={quoted?.typed}
         />
       )}
       {request && !sheet && !(withdrawal && row.step === 'closed') && (

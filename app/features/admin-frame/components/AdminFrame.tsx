@@ -13,6 +13,7 @@ import { cx } from '#app/ui/cx.ts'
 import { KeepInput } from '#app/ui/staff/KeptInput.tsx'
 import { ToastProvider, useSayToast } from '#app/ui/staff/ToastProvider.tsx'
 import { UnsavedChangesGuard } from '#app/ui/staff/UnsavedChanges.tsx'
+import { useRefusalFocus } from '#app/ui/staff/use-refusal-focus.ts'
 import { useSubmissionsInOrder } from '#app/ui/staff/use-submissions-in-order.ts'
 import { useTypedMeanwhile } from '#app/ui/staff/use-typed-meanwhile.ts'
 import { AREAS } from '../areas.ts'
@@ -68,6 +69,7 @@ function Frame({ areas, shops, shop, counts: brought, children }: AdminFrameProp
   useScreenStart(main)
   useSubmissionsInOrder()
   useTypedMeanwhile()
+  useRefusalFocus()
   useShortcut('k', () => setPaletteOpen(true))
   useUndoKey()
   useFrameKeys({

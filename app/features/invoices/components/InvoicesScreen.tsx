@@ -64,6 +64,7 @@ export function InvoicesScreen({ list, training, notice }: InvoicesScreenProps) 
         <>
           <p className="small soft">
             Émis&nbsp;: {inTaxWords(`${sumText(list.totalCents)} TTC`, business)}
+            {list.creditCents > 0 && list.creditCents !== -list.totalCents && `, ${sumText(list.creditCents)} d’avoirs déduits`}
             {list.aidCents > 0 && `, dont ${sumText(list.aidCents)} d’aide QualiRépar`}.
           </p>
           <DataTable caption="Factures" columns={columnsOf(business)} rows={list.rows} rowKey={({ id }) => id} />

@@ -16,7 +16,7 @@ import { SaidNote } from './SaidNote.tsx'
 
 const INTENT: RepairIntent = 'close'
 
-/** The fields of this form, in their order: a screen has others, whose refusals are not its own. */
+/** The fields of this form, in their order. */
 const FIELDS = [
   { name: 'outcome', fieldId: 'close-outcome' },
   { name: 'covered', fieldId: 'close-covered' },
@@ -46,7 +46,8 @@ interface CloseRepairFormProps {
 /** The hand-over: what came of the repair, what is guaranteed. */
 export function CloseRepairForm({ id, note, draft, answer, returnOnly, withdrawn, covered, diagnosis, restCents }: CloseRepairFormProps) {
   const { claims } = useFacts().business
-  const { errors, typed } = answer ?? {}
+  // The screen of a case has other forms, with a warranty of their own in it.
+  const { errors, typed } = answer?.typed?.['intent'] === INTENT ? answer : {}
   const problems = FIELDS.flatMap(({ name, fieldId }) => (errors?.[name] === undefined ? [] : [{ message: errors[name], fieldId }]))
   const months = String(draft?.warrantyMonths ?? claims.warrantyMonthsMin)
   const outcomes = withdrawn

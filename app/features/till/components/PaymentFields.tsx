@@ -33,6 +33,8 @@ export function PaymentFields({ restCents, askedCents, store, email, textPhone, 
   const typed = answer?.typed?.['intent'] === PAYMENT_INTENTS.take ? answer.typed : undefined
   const errors = typed ? answer?.errors : undefined
   const [change, setChange] = useState('')
+  // What is typed now speaks for itself: the last refusal would contradict it.
+  const isCorrected = change !== '' && change !== errors?.['given']
   const amount = useRef<HTMLInputElement>(null)
   useEffect(() => goOnKey('e', () => amount.current), [])
   return (
@@ -62,7 +64,7 @@ export function PaymentFields({ restCents, askedCents, store, email, textPhone, 
             />
           )}
         </Field>
-        <Field id="pay-given" label="Reçu en espèces, €" className="pay-given" error={errors?.['given']} optional>
+        <Field id="pay-given" label="Reçu en espèces, €" className="pay-given" error={isCorrected ? undefined : errors?.['given']} optional>
           {(control) => <TextInput {...control} name="given" inputMode="decimal" maxLength={20} autoComplete="off" defaultValue={typed?.['given']} />}
         </Field>
       </div>

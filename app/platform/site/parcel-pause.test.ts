@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import { workshopOf } from '#app/lib/shop-facts.ts'
-import { parcelPause } from './parcel-pause.ts'
+import { parcelPause } from '#app/lib/parcel-pause.ts'
 
 test('while the workshop is closed for days, parcels wait; another shop that closes changes nothing for them', () => {
   const facts = startingFacts()
