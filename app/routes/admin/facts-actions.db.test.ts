@@ -5,14 +5,20 @@ import { readFacts } from '#app/features/business/read-facts.server.ts'
 import { servicePriceValues } from '#app/features/business/service-prices.schema.ts'
 import { storeValues } from '#app/features/business/store-values.ts'
 import { weekValues } from '#app/features/business/week-form.ts'
+import { publishDocument } from '#app/features/words/document.commands.server.ts'
 import { confirmFacts } from '#app/features/launch/setup.commands.server.ts'
 import { getSetup } from '#app/features/launch/setup.queries.server.ts'
 import { closureAlerts } from '#app/features/opening-hours/closure-alerts.ts'
 import { ForbiddenError } from '#app/lib/errors.ts'
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
+import { NO_SERVICE_PRICES } from '#app/lib/service-prices.ts'
 import { findStore } from '#app/lib/shop-facts.ts'
+import { businesses } from '#app/platform/db/tables/business.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
+import { pricesOnSite } from '#app/workflows/prices-on-site.server.ts'
+import { seedDocuments } from '#db/seed/documents.ts'
 import { seedShopFacts } from '#db/seed/facts-of-the-shop.ts'
+import { seedTowns } from '#db/seed/towns.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
 import { asManager, asStaff } from '#tests/factories/staff.ts'
@@ -152,6 +158,40 @@ dbTest('what the services cost', (db) => {
 
     await send({ intent: 'undo', undo: saved.notice?.undo?.['undo'] ?? '' })
     expect(await prices()).toMatchObject({ homeIt: 49_00, transfer: 39_00 })
+  })
+
+  test('is on the site as far as something there announces it, and the answer says what waits', async () => {
+    const { db: orm } = db.database
+    await seedShopFacts(orm)
+    await orm.update(businesses).set({ service_prices: NO_SERVICE_PRICES })
+    await seedDocuments(orm, { withExamples: false })
+    const send = async (typed: Record<string, string>) => {
+      const ctx = await now(db)
+      const { servicePrices } = ctx.facts.business
+      const answer = await runServicePrices(allow(ctx, 'facts:write'), formOf(servicePriceValues(servicePrices), typed))
+      const { waiting } = await pricesOnSite(ctx, (await now(db)).facts.business.servicePrices)
+      return [answer.notice?.text, waiting]
+    }
+    const drafts = 'Tarifs enregistrés. Ils ne sont pas encore sur le site\u00a0: aucun texte en ligne ne les annonce.'
+    expect(await send({ transfer: '39', homeIt: '49', customCase: '19,90' })).toEqual([drafts, ['homeIt', 'customCase', 'transfer']])
+    const publish = async (slug: string) => publishDocument(allow(await now(db), 'words:write'), { kind: 'service', slug, version: 1, at: null })
+    await publish('transfert')
+    const some = 'Tarifs enregistrés. 2\u00a0prix ne sont pas encore sur le site\u00a0: aucun texte en ligne ne les annonce. Les autres y sont.'
+    expect(await send({ transfer: '35' })).toEqual([some, ['homeIt', 'customCase']])
+    const one = 'Tarifs enregistrés. 1\u00a0prix n’est pas encore sur le site\u00a0: aucun texte en ligne ne l’annonce. Les autres y sont.'
+    expect(await send({ homeIt: '' })).toEqual([one, ['customCase']])
+    await publish('coques')
+    expect(await send({ transfer: '40' })).toEqual(['Tarifs enregistrés. Ils sont sur le site.', []])
+  })
+
+  test('of the demonstration is on the site with every price', async () => {
+    await seedShopFacts(db.database.db)
+    await seedDocuments(db.database.db)
+    await seedTowns(db.database.db)
+    const ctx = await now(db)
+    const form = formOf(servicePriceValues(ctx.facts.business.servicePrices), { transfer: '35' })
+    const { notice } = await runServicePrices(allow(ctx, 'facts:write'), form)
+    expect(notice?.text).toBe('Tarifs enregistrés. Ils sont sur le site.')
   })
 
   test('is refused with its field where it is no amount, and nothing else is saved', async () => {

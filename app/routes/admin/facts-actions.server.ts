@@ -11,6 +11,7 @@ import { addException, copyWeek, removeException, saveWeek } from '#app/features
 import { storeValues } from '#app/features/business/store-values.ts'
 import { saveServicePrices } from '#app/features/business/service-prices.commands.server.ts'
 import { ServicePricesForm, servicePriceValues } from '#app/features/business/service-prices.schema.ts'
+import { savedPricesText } from '#app/features/business/service-prices-words.ts'
 import { CloseForm, ExceptionForm, PhotoForm, RetireForm, StoreForm } from '#app/features/business/store.schema.ts'
 import { addStore, addStorePhoto, moveStoreUp, removeStorePhoto, retireStore, saveStore } from '#app/features/business/stores.commands.server.ts'
 import { FORM_DAYS, dayText, dayValues, readDay, readWeek, slotField, weekValues } from '#app/features/business/week-form.ts'
@@ -32,6 +33,7 @@ import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { can } from '#app/platform/session/rights.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import { listSitePages } from '#app/workflows/document-checks.server.ts'
+import { pricesOnSite } from '#app/workflows/prices-on-site.server.ts'
 import { closeShop, warnExpected } from '#app/workflows/store-closing.server.ts'
 
 const UNKNOWN: FactsAnswer = { notice: failed('Ce magasin n’est plus sur le site.') }
@@ -233,5 +235,6 @@ export async function runServicePrices(ctx: AllowedCtx<'facts:write'>, form: For
   keepUntouched(form, servicePriceValues(ctx.facts.business.servicePrices))
   const input = readForm(form, ServicePricesForm)
   if (!input.valid) return input.refusal
-  return said(await saveServicePrices(ctx, input.value), 'Tarifs enregistrés. Ils sont sur le site.')
+  const saved = await saveServicePrices(ctx, input.value)
+  return said(saved, savedPricesText(await pricesOnSite(ctx, input.value), input.value))
 }

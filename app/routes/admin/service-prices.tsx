@@ -9,6 +9,7 @@ import { allow } from '#app/platform/session/allowed.ts'
 import { can } from '#app/platform/session/rights.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import { Notice } from '#app/ui/staff/Notice.tsx'
+import { pricesOnSite } from '#app/workflows/prices-on-site.server.ts'
 import type { Route } from './+types/service-prices.ts'
 import { requireArea } from './area-guard.server.ts'
 import { runServicePrices } from './facts-actions.server.ts'
@@ -18,8 +19,10 @@ export const middleware: Route.MiddlewareFunction[] = [requireArea('prices')]
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const canWrite = can(ctx.actor, 'facts:write')
+  const prices = ctx.facts.business.servicePrices
   return {
-    prices: ctx.facts.business.servicePrices,
+    prices,
+    waiting: canWrite ? (await pricesOnSite(ctx, prices)).waiting : [],
     canWrite,
     lastChange: canWrite ? await findLastChange(allow(ctx, 'facts:write')) : null,
   }

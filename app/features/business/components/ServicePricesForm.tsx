@@ -2,8 +2,10 @@ import { Form } from 'react-router'
 import { SERVICE_PRICE_LABELS, SERVICE_PRICE_NAMES } from '#app/lib/service-prices.ts'
 import type { ServicePriceName, ServicePrices } from '#app/lib/service-prices.ts'
 import { Button } from '#app/ui/Button.tsx'
+import { Callout } from '#app/ui/Callout.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Field } from '#app/ui/Field.tsx'
+import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import type { FactsAnswer } from '../facts-answer.ts'
@@ -32,13 +34,15 @@ const GROUPS: readonly { title: string; note: string; names: readonly ServicePri
 
 interface ServicePricesFormProps {
   prices: ServicePrices
+  /** Those that nothing on the site announces yet, for who may publish. */
+  waiting: readonly ServicePriceName[]
   answer: FactsAnswer | undefined
   /** An account that may not change the facts reads them. */
   canWrite: boolean
 }
 
 /** What the services cost, in euros with tax. */
-export function ServicePricesForm({ prices, answer, canWrite }: ServicePricesFormProps) {
+export function ServicePricesForm({ prices, waiting, answer, canWrite }: ServicePricesFormProps) {
   const { business } = useFacts()
   const errors = answer?.errors
   const shown = answer?.typed ?? servicePriceValues(prices)
@@ -58,6 +62,7 @@ export function ServicePricesForm({ prices, answer, canWrite }: ServicePricesFor
       <p className="soft mb-4">
         {inTaxWords('En euros, TTC', business)}. Un champ vide dit «&nbsp;sur devis&nbsp;». Un rendez-vous déjà pris garde le prix annoncé.
       </p>
+      <WaitingPrices names={waiting} />
       {GROUPS.map(({ title, note, names }) => (
         <Panel key={title} title={title} note={note}>
           <div className="form service-prices">
@@ -89,5 +94,27 @@ export function ServicePricesForm({ prices, answer, canWrite }: ServicePricesFor
         <p className="soft">Un gérant peut changer ces prix.</p>
       )}
     </Form>
+  )
+}
+
+/** What keeps prices off the site, with the way to the texts that announce them. */
+function WaitingPrices({ names }: { names: readonly ServicePriceName[] }) {
+  if (names.length === 0) return null
+  const ofServices = names.filter((name) => name !== 'homeIt')
+  return (
+    <Callout tone="lanterne" className="mb-4">
+      {ofServices.length > 0 && (
+        <p>
+          <b>Pas encore sur le site&nbsp;:</b> {ofServices.map((name) => SERVICE_PRICE_LABELS[name]).join('\u00a0; ')}. Un prix s’affiche dès qu’un
+          service en ligne l’annonce. <SiteLink href="/admin/contenus#services">Publier les services dans «&nbsp;Contenus&nbsp;»</SiteLink>
+        </p>
+      )}
+      {names.includes('homeIt') && (
+        <p>
+          <b>Visite à domicile&nbsp;:</b> aucune page d’informatique à domicile n’est en ligne pour l’annoncer.{' '}
+          <SiteLink href="/admin/contenus#domicile">Les pages dans «&nbsp;Contenus&nbsp;»</SiteLink>
+        </p>
+      )}
+    </Callout>
   )
 }
