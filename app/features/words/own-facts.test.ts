@@ -51,3 +51,12 @@ test('the legal notice of another business names no brand of the first one', () 
   expect([said(example, 'legal').includes(names), said(shop, 'legal').includes(names)]).toEqual([true, false])
   expect(said(shop, 'legal')).toContain('appartiennent à leurs propriétaires. Nous les citons pour dire quels appareils nous réparons.')
 })
+
+test('the prices of the services say what a paid diagnosis costs, and that a quote is free', () => {
+  const saying = (diagnosis: 'free' | 'paid', diagnosisCents: number | null) =>
+    said({ ...shop, business: { ...shop.business, diagnosis, diagnosisCents } }, 'legal')
+  const rest = 'Les prix des réparations dépendent du modèle'
+  expect(saying('free', null)).toContain(`Le diagnostic et le devis sont gratuits. ${rest}`)
+  expect(saying('paid', 1900)).toContain(`Le devis est gratuit. Le diagnostic est payant (19\u00a0€ TTC). ${rest}`)
+  expect(saying('paid', null)).toContain(`Le devis est gratuit. Le diagnostic est payant (prix annoncé avant). ${rest}`)
+})
