@@ -8,6 +8,7 @@ import { readPhone, readServicePhone } from '#app/lib/phone-number.ts'
 import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { withHttps, webAddressProblem } from '#app/lib/web-address.ts'
 import { amountOrNothing } from './service-prices.schema.ts'
+import { countFigure, discountFigure, spanFigure } from './figure.schema.ts'
 import { isFrenchVat, isSiren } from './siren.ts'
 import { webAddress } from './web-address.schema.ts'
 
@@ -16,9 +17,6 @@ const required = (max: number, missing: string) => line(max).pipe(z.string().min
 /** Signs alone name nobody and lead nowhere: what the site would publish has a word of two letters at least. */
 const worded = (max: number, problem: string) => line(max).refine((typed) => typed === '' || /\p{L}[\p{L}’'.-]*\p{L}/u.test(typed), problem)
 const ADDRESS_PROBLEM = 'Une adresse entière\u00a0: la rue, le code postal et la ville.'
-/** A figure as the owner words it: "200+", "Plus de 20 ans"; never one below zero, and never signs alone. */
-const figure = (example: string) =>
-  line(20).refine((typed) => typed === '' || /^[^-−–]*[1-9\p{L}]/u.test(typed), `Un nombre, par exemple ${example}. Vide\u00a0: aucun.`)
 const phoneReadBy = (reader: (typed: string) => string | undefined) =>
   line(40).transform((typed, context) => {
     if (typed === '') return ''
@@ -138,21 +136,21 @@ export const BusinessForm = z
       .default(''),
     paymentTerms: line(200).default(''),
     // "7" alone would be shown without what it counts.
-    yearsOfExperience: figure('10+ ans').transform((typed) =>
+    yearsOfExperience: spanFigure('10+ ans').transform((typed) =>
       typed.replace(/^(\d+)\s*(\+?)$/, (_, years: string, more: string) => `${years}${more} ${years === '1' ? 'an' : 'ans'}`),
     ),
     satisfiedCustomersPercent: wholeOrNothing(1, 100, 'Un nombre de 1 à 100. Vide\u00a0: aucun.').transform((percent) => percent ?? 0),
-    successfulRepairs: figure('10k+'),
+    successfulRepairs: countFigure('10k+'),
     googleRating: rating,
-    verifiedReviews: figure('200+'),
+    verifiedReviews: countFigure('200+'),
     warrantyMonthsMin: whole(1, 60, 'Un nombre de mois, de 1 à 60.'),
     // A form of an earlier version of the screen does not have these either.
     refurbishedPoints: wholeOrNothing(1, 500, 'Un nombre de points, de 1 à 500. Vide\u00a0: non renseigné.').prefault(''),
     refurbishedBattery: wholeOrNothing(1, 100, 'Un pourcentage de 1 à 100. Vide\u00a0: non renseigné.').prefault(''),
     refurbishedWarranty: wholeOrNothing(1, 60, 'Un nombre de mois, de 1 à 60. Vide\u00a0: non renseigné.').prefault(''),
     refurbishedWarrantyMax: wholeOrNothing(1, 60, 'Un nombre de mois, de 1 à 60. Vide\u00a0: non renseigné.').prefault(''),
-    refurbishedDiscount: line(40).prefault(''),
-    refurbishedTabletDiscount: line(40).prefault(''),
+    refurbishedDiscount: discountFigure('−30\u00a0%').prefault(''),
+    refurbishedTabletDiscount: discountFigure('−40\u00a0%').prefault(''),
   })
   .refine(({ refurbishedWarranty: least, refurbishedWarrantyMax: most }) => least === null || most === null || most >= least, {
     path: ['refurbishedWarrantyMax'],

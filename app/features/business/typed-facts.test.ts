@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { STARTING_PROMISE } from '#app/lib/refurbished-promise.ts'
 import { nameParts, shortNameOf } from '#app/lib/shop-facts.ts'
 import { BusinessForm } from './business.schema.ts'
 import { mapAddress } from './map-address.schema.ts'
@@ -57,9 +58,11 @@ test('what the site publishes of the business has words in it, and figures are n
     mediatorName: ['#'],
     mediatorAddress: ['#'],
     seatAddress: ['x', 'rue', '12345', '###'],
-    yearsOfExperience: ['-5', '−5 ans', '0', '+'],
-    successfulRepairs: ['-12', '0'],
-    verifiedReviews: ['-200', '#'],
+    yearsOfExperience: ['-5', '−5 ans', '0', '+', 'x', 'longtemps', '0 an'],
+    successfulRepairs: ['-12', '0', 'x', 'beaucoup', 'Plus de -12', '1.5', '1,5', '0,5', '1.5000'],
+    verifiedReviews: ['-200', '#', '1.5', '1,50', 'dixit'],
+    refurbishedDiscount: ['lots', '%', '0 %'],
+    refurbishedTabletDiscount: ['beaucoup', 'Moins cher que le neuf'],
   } as const
   for (const [field, texts] of Object.entries(wrong) as [keyof typeof wrong, readonly string[]][])
     for (const typed of texts) expect(shape[field].safeParse(typed).success, `${field} ${typed}`).toBe(false)
@@ -70,8 +73,11 @@ test('what the site publishes of the business has words in it, and figures are n
     director: ['Zoé Ba', 'J. Le Goff', ''],
     hostName: ['OVH', ''],
     seatAddress: ['12 rue du Phare\n33260 La Teste-de-Buch', ''],
-    yearsOfExperience: ['10+ ans', 'Plus de 20 ans', ''],
-    successfulRepairs: ['10k+', '1 200', '200', ''],
+    yearsOfExperience: ['10+ ans', 'Plus de 20 ans', 'Vingt ans', ''],
+    successfulRepairs: ['10k+', '1 200', '200', '1.500', '1.500.000', '1,5k+', '1,5 million', 'Des milliers', 'Une centaine', '200-300', ''],
+    verifiedReviews: ['200+', '98', ''],
+    refurbishedDiscount: [STARTING_PROMISE.smartphoneDiscount, '20 %', 'Jusqu’à 12,5 %', 'À moitié prix', ''],
+    refurbishedTabletDiscount: [STARTING_PROMISE.tabletDiscount, ''],
   } as const
   for (const [field, texts] of Object.entries(right) as [keyof typeof right, readonly string[]][])
     for (const typed of texts) expect(shape[field].safeParse(typed).success, `${field} ${typed}`).toBe(true)
