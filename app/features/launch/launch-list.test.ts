@@ -395,7 +395,10 @@ test('what is not promised of refurbished devices is named with the way to its f
 test('a figure that nobody has written needs no source', () => {
   const { claims } = facts().shop.business
   const without = { ...claims, yearsOfExperience: '', satisfiedCustomersPercent: 0, successfulRepairs: '', googleRating: 0, verifiedReviews: '' }
-  expect(item(facts({ claims: without, claimSources: { warrantyMonthsMin: 'Nos conditions' } }), 'claims')?.state).toBe('done')
+  // The warranty is the owner's own promise.
+  expect(item(facts({ claims: without, claimSources: {} }), 'claims')?.state).toBe('done')
+  const rated = facts({ claims: { ...without, googleRating: 4.6 }, claimSources: {} })
+  expect(item(rated, 'claims')?.text).toMatch(/^Sans source\s: note sur Google\. Une fois en ligne/)
 })
 
 test('who confirms prices reads how long the site keeps each of them', () => {

@@ -15,14 +15,14 @@ import { legalItems } from './launch-required.ts'
 /** What the site promises of every price by itself. */
 const KEPT = `Le site dit qu’un prix affiché est tenu ${PRICE_KEPT_DAYS}\u00a0jours.`
 
+/** The figures that a site shows with a source alone. The warranty is no such figure: whoever writes it promises it. */
 const CLAIM_LABELS = {
   yearsOfExperience: 'années d’expérience',
   successfulRepairs: 'réparations réussies',
   satisfiedCustomersPercent: 'clients satisfaits',
   googleRating: 'note sur Google',
   verifiedReviews: 'avis vérifiés',
-  warrantyMonthsMin: 'garantie',
-} as const satisfies Record<Exclude<keyof Claims, 'structuredDataRating'>, string>
+} as const satisfies Record<Exclude<keyof Claims, 'structuredDataRating' | 'warrantyMonthsMin'>, string>
 /** `Object.keys` widens to string; the keys of this literal are exactly its claims. */
 const SOURCED_CLAIMS = Object.keys(CLAIM_LABELS) as (keyof typeof CLAIM_LABELS)[]
 
