@@ -193,6 +193,11 @@ export function storePath(store: Pick<Store, 'id'>): `/${string}` {
   return `/${store.id}`
 }
 
+/** Where reviews say a shop is: its town, in short where its name is the town’s beginning ("La Teste" for La Teste-de-Buch). */
+export function shortTown({ name, town }: Pick<Store, 'name' | 'town'>): string {
+  return town.startsWith(name) ? name : town
+}
+
 /** A shop that is open for business, by its id. */
 export function findStore(facts: ShopFacts, id: string | null | undefined): Store | undefined {
   return facts.stores.find((store) => store.id === id)

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { parisTime } from '#app/lib/paris-time.ts'
-import { findAnyStore } from '#app/lib/shop-facts.ts'
+import { findAnyStore, shortTown } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import type { ShownReview } from '#app/lib/shown-review.ts'
 import { tags } from '#app/platform/cache/tags.ts'
@@ -58,5 +58,7 @@ function shownOf(row: typeof reviews.$inferSelect, facts: ShopFacts): ShownRevie
 }
 
 export function placeOf({ store_id, by_post }: Pick<typeof reviews.$inferSelect, 'store_id' | 'by_post'>, facts: ShopFacts): string {
-  return by_post ? 'Envoi postal' : (findAnyStore(facts, store_id)?.name ?? store_id)
+  if (by_post) return 'Envoi postal'
+  const store = findAnyStore(facts, store_id)
+  return store ? shortTown(store) : store_id
 }

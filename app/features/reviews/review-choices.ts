@@ -1,4 +1,4 @@
-import { takesParcels, workshopOf } from '#app/lib/shop-facts.ts'
+import { shortTown, takesParcels, workshopOf } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 
 /** Ratings, best first. */
@@ -12,8 +12,11 @@ export const RATINGS = [
 
 /** Where the repair was done: the shops whose door is open to all, and the workshop for what came by post. */
 export function reviewStores(facts: ShopFacts): { value: string; label: string }[] {
-  const shops = facts.stores.filter(({ address }) => address !== null).map(({ name }) => ({ value: name, label: name }))
-  return takesParcels(facts) ? [...shops, { value: workshopOf(facts).name, label: 'Envoi postal' }] : shops
+  const shops = facts.stores
+    .filter(({ address }) => address !== null)
+    .map(shortTown)
+    .map((town) => ({ value: town, label: town }))
+  return takesParcels(facts) ? [...shops, { value: shortTown(workshopOf(facts)), label: 'Envoi postal' }] : shops
 }
 
 export const REVIEW_FIELDS = ['name', 'email', 'rating', 'store', 'message'] as const

@@ -80,6 +80,11 @@ test('every choice of the form is accepted, and the postal one counts for Le Tei
   for (const { value: rating } of RATINGS) for (const { value: store } of stores) expect(errorsOf({ ...COMPLETE, rating, store })).toEqual({})
 })
 
+test('a shop with a name of its own is chosen by its town, as customers know it', () => {
+  const stores = FACTS.stores.map((store) => ({ ...store, name: `Atelier ${store.id}` }))
+  expect(reviewStores({ ...FACTS, stores }).map(({ label }) => label)).toEqual(['La Teste-de-Buch', 'Le Teich', 'Envoi postal'])
+})
+
 test('what was posted is read field by field', () => {
   const form = new FormData()
   for (const field of REVIEW_FIELDS) form.set(field, field)

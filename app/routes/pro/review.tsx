@@ -5,7 +5,7 @@ import { findInvitation } from '#app/features/reviews/customer-review.commands.s
 import { customerReviewForm } from '#app/features/reviews/customer-review-form.server.ts'
 import { refusalText } from '#app/features/reviews/review-words.ts'
 import { readRefusalWords } from '#app/features/words/published-word.queries.server.ts'
-import { findAnyStore } from '#app/lib/shop-facts.ts'
+import { findAnyStore, shortTown } from '#app/lib/shop-facts.ts'
 import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
@@ -21,12 +21,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await findInvitation(ctx, params.secret)
   if (!found) throw data(null, { status: 404 })
   const { device, experiencedOn, storeId, review } = found
-  const shop = findAnyStore(ctx.facts, storeId)?.name ?? null
+  const shop = findAnyStore(ctx.facts, storeId)
   return {
     invitation: {
       device,
       experiencedOn,
-      shop,
+      shop: shop ? shortTown(shop) : null,
       review: review && {
         ...review,
         refusal: review.refusal && refusalText(await readRefusalWords(ctx), review.refusal),
