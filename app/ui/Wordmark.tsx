@@ -9,7 +9,9 @@ export function Wordmark({ mark, first, second, href = '/', label }: WordmarkPro
   return (
     <SiteLink className="wordmark" href={href} aria-label={label}>
       <LogoMark look={mark} />
-      {first} {second && <span>{second}</span>}
+      <span className="wordmark-name">
+        {first} {second && <span>{second}</span>}
+      </span>
     </SiteLink>
   )
 }
