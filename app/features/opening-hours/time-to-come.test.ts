@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import { storeOrMain } from '#app/lib/shop-facts.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
-import { timeToCome } from './time-to-come.ts'
+import { lastDayToCome, timeStillToCome, timeToCome } from './time-to-come.ts'
 
 const shop = (id: string) => storeOrMain(startingFacts(), id)
 const wallTime = (instant: Date) => [parisTime(instant).date, parisTime(instant).minutes / 60]
@@ -32,4 +32,38 @@ test('a day closed by exception counts as closed, and a shop without hours keeps
   expect(wallTime(timeToCome(closed, evening, 24))[0]).toBe('2026-11-25')
   const never = { week: [[], [], [], [], [], [], []] as const, exceptions: [] }
   expect(timeToCome(never, evening, 24).getTime() - evening.getTime()).toBe(24 * 3_600_000)
+})
+
+const closedOver = (id: string, from: string, to: string) => ({
+  ...shop(id),
+  exceptions: [{ id: 'one', storeId: id, from, to, yearly: false, slots: [], message: '' }, ...shop(id).exceptions],
+})
+
+test('who reserves during a closing of weeks has the day of the reopening to come', () => {
+  const closed = closedOver('libourne', '2026-11-23', '2026-12-13')
+  expect(wallTime(timeToCome(closed, new Date('2026-11-23T14:19:00+01:00'), 24))).toEqual(['2026-12-14', 18.5])
+  const forMonths = closedOver('libourne', '2026-11-23', '2027-06-01')
+  expect(wallTime(timeToCome(forMonths, new Date('2026-11-23T14:19:00+01:00'), 24))[0]).toBe('2027-06-02')
+})
+
+test('what a shop keeps is kept on where its new hours take the day or the time that was left, and never less long', () => {
+  const before = shop('la-teste')
+  // Thursday morning, kept until Friday at the same hour.
+  const now = new Date('2026-11-26T10:00:00+01:00')
+  const promised = new Date('2026-11-27T10:30:00+01:00')
+  const still = (from: string, to: string, end = promised) => wallTime(timeStillToCome({ before, now: closedOver('la-teste', from, to) }, now, end))
+  expect(still('2026-11-27', '2026-12-05')).toEqual(['2026-12-07', 18.5])
+  expect(still('2026-11-28', '2026-12-05')).toEqual(['2026-11-27', 10.5])
+  // Its last day is open, but for half an hour before the end, which is all that is left.
+  expect(still('2026-11-26', '2026-11-26')).toEqual(['2026-11-27', 18.5])
+  // What ends on a day that was closed before, or after the last hours of today, is not met by another change.
+  expect(still('2026-12-24', '2026-12-24', new Date('2026-11-26T20:00:00+01:00'))).toEqual(['2026-11-26', 20])
+  expect(still('2026-12-24', '2026-12-24', new Date('2026-11-29T12:00:00+01:00'))).toEqual(['2026-11-29', 12])
+})
+
+test('the last day to come is the last one with hours before the end', () => {
+  const last = (now: string, end: string) => lastDayToCome(shop('la-teste'), new Date(now), new Date(end))
+  expect(last('2026-11-26T07:39:00+01:00', '2026-11-27T07:39:00+01:00')).toBe('2026-11-26')
+  expect(last('2026-11-26T11:00:00+01:00', '2026-11-27T11:00:00+01:00')).toBe('2026-11-27')
+  expect(last('2026-11-28T19:30:00+01:00', '2026-11-29T12:00:00+01:00')).toBe('2026-11-29')
 })
