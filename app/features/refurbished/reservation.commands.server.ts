@@ -1,5 +1,7 @@
 import { and, count, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { closedShopText } from '#app/lib/closing-text.ts'
 import { priceText } from '#app/lib/money.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { mainStore } from '#app/lib/shop-facts.ts'
 import type { Store } from '#app/lib/shop-facts.ts'
@@ -119,7 +121,13 @@ async function writeMails(
     adresse: [store.address, `${store.postcode} ${store.town}`].filter(Boolean).join(', '),
     telephone: phoneText(store.phone),
   })
-  const bodies = caseMailBodies(words, { sender: facts.business.name, href: `${env.PUBLIC_URL}${reservationReceiptPath(device.id, receipt)}` })
+  // Nobody is sent to a door that is closed for days.
+  const closing = closedShopText(store, parisTime(txCtx.now).date)
+  const paragraphs = closing === '' ? words.paragraphs : [...words.paragraphs, closing]
+  const bodies = caseMailBodies(
+    { ...words, paragraphs },
+    { sender: facts.business.name, href: `${env.PUBLIC_URL}${reservationReceiptPath(device.id, receipt)}` },
+  )
   if (mayMail) await enqueueMail(txCtx, { to: email, replyTo: store.email, subject: words.subject, ...bodies }, id)
   await enqueueMail(
     txCtx,

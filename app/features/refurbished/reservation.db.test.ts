@@ -1,3 +1,4 @@
+import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -6,9 +7,11 @@ import { allow } from '#app/platform/session/allowed.ts'
 import { after, days, hours, minutes } from '#app/lib/durations.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { customerMails, shopMails } from '#tests/factories/outbox.ts'
+import { renderedInSite } from '#tests/factories/rendered.tsx'
 import { asStaff } from '#tests/factories/staff.ts'
 import { emptyPageFacts } from '#app/platform/ctx.server.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
+import { ReservationForm, ReservationShown } from './components/ReservationPage.tsx'
 import { moveDevice } from './device.commands.server.ts'
 import { findPublicDevice } from './device.queries.server.ts'
 import { cancelReservation, freeDevice, reserveDevice } from './reservation.commands.server.ts'
@@ -109,6 +112,30 @@ dbTest('a device reserved online', (db) => {
     expect(await findReservation(visitor, { deviceId, token: last })).toMatchObject({ isOpen: false, isSale: false })
     expect(await listReservations(staff, { shop: null })).toEqual([])
     expect(await reserveFor(visitor, { ...LEO, deviceId })).toEqual({ kind: 'gone' })
+  })
+
+  test('says on its pages and in its mail that its shop is closed, and when it opens again', async () => {
+    const base = testCtx(db, { actor: VISITOR })
+    const closedDays = { id: 'one', storeId: 'libourne', from: '2026-11-20', to: '2026-11-25', yearly: false, slots: [], message: '' }
+    const stores = base.facts.stores.map((store) => (store.id === 'libourne' ? { ...store, exceptions: [closedDays] } : store))
+    const visitor = { ...base, facts: { ...base.facts, stores } }
+    const deviceId = await aDevice(visitor)
+    const device = (await findPublicDevice(visitor, deviceId)) ?? null
+    const closing = /Le magasin est fermé du 20\snovembre 2026 au 25\snovembre 2026 et rouvre le jeudi 26\snovembre 2026\./
+    const form = createElement(ReservationForm, { summary: null, device, answer: undefined })
+    expect([renderedInSite(form, visitor.facts), renderedInSite(form)].map((page) => closing.test(page))).toEqual([true, false])
+    const receipt = { until: after(visitor.now, hours(24)), isOpen: true, isSale: false }
+    const shown = createElement(ReservationShown, { receipt, mailHeld: false, device, deviceHref: null, fileHref: null, answer: undefined })
+    expect([renderedInSite(shown, visitor.facts), renderedInSite(shown)].map((page) => closing.test(page))).toEqual([true, false])
+    await reserveFor(visitor, { ...ZOE, deviceId })
+    await reserveFor(base, { ...LEO, deviceId: await aDevice(base) })
+    const mails = await customerMails(visitor)
+    expect(new Map(mails.map(({ to, text }) => [to, closing.test(text)]))).toEqual(
+      new Map([
+        [ZOE.email, true],
+        [LEO.email, false],
+      ]),
+    )
   })
 
   test('nobody keeps more than two at once', async () => {

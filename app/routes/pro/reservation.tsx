@@ -77,7 +77,11 @@ export default function Reservation({ loaderData: { words, device, receipt, mail
           answer={answer?.banner}
         />
       ) : isFree || answer ? (
-        <ReservationForm summary={device && words && <BeforeReserving words={words} device={device} now={new Date(now)} />} answer={answer} />
+        <ReservationForm
+          summary={device && words && <BeforeReserving words={words} device={device} now={new Date(now)} />}
+          device={device}
+          answer={answer}
+        />
       ) : (
         <ReservationClosed device={device} deviceHref={devicePath(device)} />
       )}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { closedShopText } from '#app/lib/closing-text.ts'
 import { RESERVATION_KEPT_DAYS } from '#app/lib/durations.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'
 import { mainStore } from '#app/lib/shop-facts.ts'
 import type { Store as StoreFacts } from '#app/lib/shop-facts.ts'
@@ -25,11 +27,13 @@ export interface ReservationAnswer {
 interface ReservationFormProps {
   /** What is to be known before, on one sheet; null when the device could not be read. */
   summary: ReactNode
+  device: PublicDevice | null
   answer: ReservationAnswer | undefined
 }
 
 /** What somebody reads before they reserve, and the form. Plain HTML. */
-export function ReservationForm({ summary, answer }: ReservationFormProps) {
+export function ReservationForm({ summary, device, answer }: ReservationFormProps) {
+  const facts = useFacts()
   const { errors, typed } = answer ?? {}
   return (
     <>
@@ -58,6 +62,7 @@ export function ReservationForm({ summary, answer }: ReservationFormProps) {
           <TextLink href="/donnees-personnelles">Vos données</TextLink>
         </p>
         {summary}
+        {device && <ShopClosing store={shopOf(device, facts)} />}
         <Button type="submit" variant="beacon" size="l" className="justify-self-start">
           Réserver sans payer
         </Button>
@@ -72,6 +77,13 @@ function addressOf({ address, postcode, town }: StoreFacts): string {
 
 function shopOf(device: PublicDevice, facts: ReturnType<typeof useFacts>): StoreFacts {
   return storeOf(facts.stores, device.store_location) ?? mainStore(facts)
+}
+
+/** Nobody is sent to a door that is closed for days. */
+function ShopClosing({ store }: { store: StoreFacts }) {
+  const { renderedAt } = useSite()
+  const closing = closedShopText(store, parisTime(new Date(renderedAt)).date)
+  return closing === '' ? null : <p className="mt-4">{closing}</p>
 }
 
 /** Why a device cannot be reserved now. */
@@ -140,6 +152,7 @@ export function ReservationShown({
       <p className="mt-4">
         {store.location}. {addressOf(store)} <a href={telHref(store.phone)}>{phoneText(store.phone)}</a>
       </p>
+      <ShopClosing store={store} />
       <p className="mt-4">Rien n’est payé et rien n’est acheté&nbsp;: vous voyez l’appareil, puis vous décidez.</p>
       {answer && <p role="alert">{answer}</p>}
       <p className="inline-links mt-4">
