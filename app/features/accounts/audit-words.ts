@@ -53,6 +53,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'device.left': 'Appareil sorti du stock, sans facture',
   'device.withdrawn': 'Appareil retiré de la vente',
   'device.reserved': 'Appareil réservé en ligne',
+  'device.kept_longer': 'Réservation prolongée par une fermeture',
   'device.freed': 'Réservation levée',
   'device.removed': 'Appareil supprimé',
   'device.restored': 'Appareil rétabli',

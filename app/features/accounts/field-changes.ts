@@ -82,6 +82,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   wanted: 'e-mail mensuel',
   from: 'du',
   until: 'au',
+  expectedOn: 'attendu le',
   requests: 'demandes',
   visits: 'visites',
   category_id: 'catégorie',

@@ -6,7 +6,8 @@ import { storeClosures } from '#app/platform/db/tables/business.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { changedLines } from './closing-lines.ts'
 import { spanText } from './closure-words.ts'
-import { changeFacts } from './facts-change.server.ts'
+import { changeHours } from './facts-change.server.ts'
+import type { GoesAlong } from './facts-change.server.ts'
 import { readFacts } from './read-facts.server.ts'
 
 export interface CloseInput {
@@ -23,10 +24,10 @@ export interface CloseInput {
 export type Closed = { kind: 'closed' | 'already' | 'past' | 'unknown-store'; undoId?: string }
 
 /** Closes a shop for days to come, or from this minute on: what of today is over stays true. */
-export async function closeStore(ctx: AllowedCtx<'stores:close'>, input: CloseInput): Promise<Closed> {
+export async function closeStore(ctx: AllowedCtx<'stores:close'>, input: CloseInput, along?: GoesAlong): Promise<Closed> {
   const now = parisTime(ctx.now)
   if (input.to < now.date) return { kind: 'past' }
-  return changeFacts<Closed>(ctx, async (txCtx) => {
+  return changeHours<Closed>(ctx, along, async (txCtx) => {
     const store = findStore(await readFacts(txCtx), input.storeId)
     if (!store) return { audit: null, answer: { kind: 'unknown-store' } }
     const over = input.from <= now.date ? slotsUntil(input.today, now.minutes) : []

@@ -9,7 +9,8 @@ export interface FactsAnswer extends StaffAnswer {
 /** Somebody who is expected in the shop on a day. */
 export interface ExpectedVisit {
   id: string
-  reference: string
+  /** They come for a device that is kept for them, until the end of that day. */
+  isKept: boolean
   day: string
   name: string
   device: string

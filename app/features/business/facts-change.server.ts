@@ -5,6 +5,8 @@ import type { AuditEntry } from '#app/platform/audit/audit.server.ts'
 import { changedFactTags } from '#app/platform/cache/shown-facts.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import { withTransaction } from '#app/platform/cache/transaction.server.ts'
+import type { Invalidate } from '#app/platform/cache/transaction.server.ts'
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { businesses, storeClosures, storeHours, stores } from '#app/platform/db/tables/business.server.ts'
 import { towns } from '#app/platform/db/tables/towns.server.ts'
@@ -46,6 +48,9 @@ const TOWNS: Scope = {
   },
 }
 
+/** What goes along with a change, in its transaction: the context has the facts as they are after it. */
+export type GoesAlong = (txCtx: Ctx, before: ShopFacts, invalidate: Invalidate) => Promise<void>
+
 interface Undoable {
   undoId?: string
 }
@@ -64,30 +69,46 @@ export function changeFacts<Answer extends Undoable>(ctx: Ctx, work: (txCtx: Ctx
   return change(ctx, FACTS, work)
 }
 
+/** The same for the hours of shops, which others have been promised. */
+export function changeHours<Answer extends Undoable>(
+  ctx: Ctx,
+  along: GoesAlong | undefined,
+  work: (txCtx: Ctx) => Promise<FactsChange<Answer>>,
+): Promise<Answer> {
+  return change(ctx, FACTS, work, along)
+}
+
 /** The same for the served area. */
 export function changeTowns<Answer extends Undoable>(ctx: Ctx, work: (txCtx: Ctx) => Promise<FactsChange<Answer>>): Promise<Answer> {
   return change(ctx, TOWNS, work)
 }
 
-async function change<Answer extends Undoable>(ctx: Ctx, scope: Scope, work: (txCtx: Ctx) => Promise<FactsChange<Answer>>): Promise<Answer> {
+async function change<Answer extends Undoable>(
+  ctx: Ctx,
+  scope: Scope,
+  work: (txCtx: Ctx) => Promise<FactsChange<Answer>>,
+  along?: GoesAlong,
+): Promise<Answer> {
   return withTransaction<Answer, Ctx>(ctx, async (txCtx, invalidate) => {
     // One change after the other: each is kept as it found the rows.
     await txCtx.db.execute(sql`select 1 from ${businesses} for update`)
     const before: KeptRows[] = []
     for (const table of scope.tables) before.push(await readRows(txCtx, table, undefined))
     const changedTags = await scope.watch(txCtx)
+    const factsBefore = along && (await readFacts(txCtx))
     const { audit, answer } = await work(txCtx)
     if (!audit) return answer
     invalidate(await changedTags())
     await recordAudit(txCtx, audit)
+    if (along && factsBefore) await along({ ...txCtx, facts: await readFacts(txCtx) }, factsBefore, invalidate)
     await txCtx.db.delete(undoRecords).where(eq(undoRecords.kind, scope.kind))
     return { ...answer, undoId: await keepForUndo(txCtx, scope.kind, before) }
   })
 }
 
 /** Takes the last change back; false when something else changed since, or it was already taken back. */
-export async function undoFacts(ctx: AllowedCtx<'facts:write'>, id: string): Promise<boolean> {
-  return undo(ctx, FACTS, id, { subject: 'business', restore })
+export async function undoFacts(ctx: AllowedCtx<'facts:write'>, id: string, along?: GoesAlong): Promise<boolean> {
+  return undo(ctx, FACTS, id, { subject: 'business', restore, along })
 }
 
 /** The same for the served area. */
@@ -98,16 +119,19 @@ export async function undoTowns(ctx: AllowedCtx<'facts:write'>, id: string): Pro
 interface UndoSteps {
   subject: string
   restore: (txCtx: Ctx, kept: readonly KeptRows[]) => Promise<void>
+  along?: GoesAlong | undefined
 }
 
-async function undo(ctx: Ctx, scope: Scope, id: string, { subject, restore: putRowsBack }: UndoSteps): Promise<boolean> {
+async function undo(ctx: Ctx, scope: Scope, id: string, { subject, restore: putRowsBack, along }: UndoSteps): Promise<boolean> {
   return withTransaction(ctx, async (txCtx, invalidate) => {
     const kept = await takeUndo(txCtx, scope.kind, id)
     if (!kept) return false
     const changedTags = await scope.watch(txCtx)
+    const factsBefore = along && (await readFacts(txCtx))
     await putRowsBack(txCtx, kept)
     invalidate(await changedTags())
     await recordAudit(txCtx, { action: 'facts.undone', subject: { kind: subject } })
+    if (along && factsBefore) await along({ ...txCtx, facts: await readFacts(txCtx) }, factsBefore, invalidate)
     return true
   })
 }

@@ -4,15 +4,16 @@ import type { DayHours, HoursException, WeekHours } from '#app/lib/shop-facts.ts
 import { storeClosures, storeHours } from '#app/platform/db/tables/business.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { spanText } from './closure-words.ts'
-import { changeFacts } from './facts-change.server.ts'
+import { changeHours } from './facts-change.server.ts'
+import type { GoesAlong } from './facts-change.server.ts'
 import { readFacts } from './read-facts.server.ts'
 import { FORM_DAYS, dayText } from './week-form.ts'
 
 export type HoursChange = { kind: 'saved' | 'unchanged' | 'unknown-store'; undoId?: string }
 
 /** Replaces the usual week of a shop. */
-export async function saveWeek(ctx: AllowedCtx<'facts:write'>, input: { storeId: string; week: WeekHours }): Promise<HoursChange> {
-  return changeFacts<HoursChange>(ctx, async (txCtx) => {
+export async function saveWeek(ctx: AllowedCtx<'facts:write'>, input: { storeId: string; week: WeekHours }, along?: GoesAlong): Promise<HoursChange> {
+  return changeHours<HoursChange>(ctx, along, async (txCtx) => {
     const store = findStore(await readFacts(txCtx), input.storeId)
     if (!store) return { audit: null, answer: { kind: 'unknown-store' } }
     const changed = FORM_DAYS.filter(({ weekday }) => dayText(store.week[weekday]) !== dayText(input.week[weekday]))
@@ -34,9 +35,9 @@ export async function saveWeek(ctx: AllowedCtx<'facts:write'>, input: { storeId:
 }
 
 /** The usual week of another shop, word for word. */
-export async function copyWeek(ctx: AllowedCtx<'facts:write'>, input: { storeId: string; from: string }): Promise<HoursChange> {
+export async function copyWeek(ctx: AllowedCtx<'facts:write'>, input: { storeId: string; from: string }, along?: GoesAlong): Promise<HoursChange> {
   const from = findStore(ctx.facts, input.from)
-  return from ? saveWeek(ctx, { storeId: input.storeId, week: from.week }) : { kind: 'unknown-store' }
+  return from ? saveWeek(ctx, { storeId: input.storeId, week: from.week }, along) : { kind: 'unknown-store' }
 }
 
 export interface ExceptionInput {
@@ -51,8 +52,8 @@ export interface ExceptionInput {
 }
 
 /** A day, or several, with other hours than the week's. */
-export async function addException(ctx: AllowedCtx<'stores:close'>, input: ExceptionInput): Promise<HoursChange> {
-  return changeFacts<HoursChange>(ctx, async (txCtx) => {
+export async function addException(ctx: AllowedCtx<'stores:close'>, input: ExceptionInput, along?: GoesAlong): Promise<HoursChange> {
+  return changeHours<HoursChange>(ctx, along, async (txCtx) => {
     const facts = await readFacts(txCtx)
     const store = findStore(facts, input.storeId)
     if (input.storeId !== null && !store) return { audit: null, answer: { kind: 'unknown-store' } }
@@ -89,8 +90,12 @@ function isSaid(known: readonly HoursException[], { from, to, yearly, slots, mes
 }
 
 /** Takes an exception away: the week counts again. */
-export async function removeException(ctx: AllowedCtx<'stores:close'>, input: { storeId: string; id: string }): Promise<HoursChange> {
-  return changeFacts<HoursChange>(ctx, async (txCtx) => {
+export async function removeException(
+  ctx: AllowedCtx<'stores:close'>,
+  input: { storeId: string; id: string },
+  along?: GoesAlong,
+): Promise<HoursChange> {
+  return changeHours<HoursChange>(ctx, along, async (txCtx) => {
     const store = findStore(await readFacts(txCtx), input.storeId)
     const exception = store?.exceptions.find(({ id }) => id === input.id)
     if (!store || !exception) return { audit: null, answer: { kind: 'unchanged' } }

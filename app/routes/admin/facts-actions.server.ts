@@ -5,9 +5,7 @@ import { BusinessForm, readSources } from '#app/features/business/business.schem
 import type { BusinessInput } from '#app/features/business/business.schema.ts'
 import { alreadyClosedText, closedText } from '#app/features/business/closure-words.ts'
 import { emptiedFacts } from '#app/features/business/kept-facts.ts'
-import { undoFacts } from '#app/features/business/facts-change.server.ts'
 import type { FactsAnswer } from '#app/features/business/facts-answer.ts'
-import { addException, copyWeek, removeException, saveWeek } from '#app/features/business/hours.commands.server.ts'
 import { storeValues } from '#app/features/business/store-values.ts'
 import { saveServicePrices } from '#app/features/business/service-prices.commands.server.ts'
 import { ServicePricesForm, servicePriceValues } from '#app/features/business/service-prices.schema.ts'
@@ -34,6 +32,7 @@ import { can } from '#app/platform/session/rights.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import { listSitePages } from '#app/workflows/document-checks.server.ts'
 import { pricesOnSite } from '#app/workflows/prices-on-site.server.ts'
+import { addDaysApart, changeWeek, removeDaysApart, takeBackFacts, takeOverWeek } from '#app/workflows/shop-hours.server.ts'
 import { closeShop, warnExpected } from '#app/workflows/store-closing.server.ts'
 
 const UNKNOWN: FactsAnswer = { notice: failed('Ce magasin n’est plus sur le site.') }
@@ -47,7 +46,7 @@ export function said({ kind, undoId }: { kind: string; undoId?: string }, text: 
 
 async function runUndo(ctx: AllowedCtx<'facts:write'>, form: FormData): Promise<FactsAnswer> {
   const id = textField(form, 'undo')
-  const undone = isUuid(id) && (await undoFacts(ctx, id))
+  const undone = isUuid(id) && (await takeBackFacts(ctx, id))
   return {
     notice: undone ? done('C’est annulé.') : failed('Autre chose a changé depuis\u00a0: rien n’est annulé.'),
   }
@@ -123,10 +122,10 @@ const RUN_STORE: Readonly<Record<string, RunStore>> = {
     if (store) keepUntouched(form, weekValues(store.week), { grows: true })
     const input = readWeek((name) => textField(form, name))
     if (!input.valid) return { intent: 'week', ...refuse(form, input.errors) }
-    return said(await saveWeek(allow(ctx, 'facts:write'), { storeId, week: input.week }), 'Semaine enregistrée.')
+    return said(await changeWeek(allow(ctx, 'facts:write'), { storeId, week: input.week }), 'Semaine enregistrée.')
   },
   async 'copy-week'(ctx, storeId, form) {
-    return said(await copyWeek(allow(ctx, 'facts:write'), { storeId, from: textField(form, 'copyFrom') }), 'Semaine reprise.')
+    return said(await takeOverWeek(allow(ctx, 'facts:write'), { storeId, from: textField(form, 'copyFrom') }), 'Semaine reprise.')
   },
   async exception(ctx, storeId, form) {
     const allowed = { ...allow(ctx, 'facts:write'), ...allow(ctx, 'stores:close') }
@@ -135,11 +134,11 @@ const RUN_STORE: Readonly<Record<string, RunStore>> = {
     if (!input.valid) return { intent: 'exception', ...input.refusal }
     if (!('slots' in hours)) return { intent: 'exception', ...refuse(form, { [hours.field]: hours.problem }) }
     const { everywhere, ...days } = input.value
-    return said(await addException(allowed, { ...days, slots: hours.slots, storeId: everywhere ? null : storeId }), 'Jour enregistré.')
+    return said(await addDaysApart(allowed, { ...days, slots: hours.slots, storeId: everywhere ? null : storeId }), 'Jour enregistré.')
   },
   async 'remove-exception'(ctx, storeId, form) {
     const allowed = { ...allow(ctx, 'facts:write'), ...allow(ctx, 'stores:close') }
-    return said(await removeException(allowed, { storeId, id: textField(form, 'exceptionId') }), 'Jour retiré.')
+    return said(await removeDaysApart(allowed, { storeId, id: textField(form, 'exceptionId') }), 'Jour retiré.')
   },
   async close(ctx, storeId, form) {
     const input = readForm(form, CloseForm)

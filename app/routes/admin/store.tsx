@@ -15,6 +15,7 @@ import { can } from '#app/platform/session/rights.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/store.ts'
 import { getShopPage } from '#app/workflows/shop-pages.server.ts'
+import { listAwaited } from '#app/workflows/store-closing.server.ts'
 import { requireArea } from './area-guard.server.ts'
 import { runStoreIntent } from './facts-actions.server.ts'
 
@@ -29,6 +30,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   if (!store) throw data(null, { status: 404 })
   const today = parisTime(ctx.now).date
   const visits = await listPlannedVisits(ctx, { storeId: id, from: today, to: addDays(today, EXPECTED_DAYS) })
+  const awaited = await listAwaited(ctx, store)
   const mayWrite = can(ctx.actor, 'facts:write')
   const { open, detail } = storeView(store, ctx.now)
   return {
@@ -38,11 +40,18 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     detail,
     today,
     others: ctx.facts.stores.filter((other) => other.id !== id).map((other) => ({ id: other.id, town: other.town })),
-    expected: visits.map(({ email, phone, ...visit }) => ({
-      ...visit,
-      canMail: email !== null,
-      reachedBy: email !== null ? 'e-mail' : phone !== null ? phoneText(phone) : 'sans contact',
-    })),
+    expected: [
+      ...visits.map(({ id: visitId, day, name, device, email, phone }) => ({
+        id: visitId,
+        isKept: false,
+        day,
+        name,
+        device,
+        canMail: email !== null,
+        reachedBy: email !== null ? 'e-mail' : phone !== null ? phoneText(phone) : 'sans contact',
+      })),
+      ...awaited.map(({ id: keptId, day, name, device }) => ({ id: keptId, isKept: true, day, name, device, canMail: true, reachedBy: 'e-mail' })),
+    ],
     mayWrite,
     lastChange: mayWrite ? await findLastChange(allow(ctx, 'facts:write')) : null,
   }

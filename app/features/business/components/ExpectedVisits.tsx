@@ -8,15 +8,26 @@ export function ExpectedVisits({ visits }: { visits: readonly ExpectedVisit[] })
   return (
     <div role="status">
       <b>
-        {countText(visits.length, 'rendez-vous', 'rendez-vous')} {new Set(visits.map(({ day }) => day)).size === 1 ? 'ce jour-là' : 'ces jours-là'}
+        {expectedText(visits)} {new Set(visits.map(({ day }) => day)).size === 1 ? 'ce jour-là' : 'ces jours-là'}
       </b>
       <ul>
-        {visits.map(({ id, day, name, device, reachedBy }) => (
+        {visits.map(({ id, isKept, day, name, device, reachedBy }) => (
           <li key={id}>
-            {dayWords(day, false)}, {name}, {device}, {reachedBy}
+            {dayWords(day, false)}, {name}, {device}
+            {isKept && ' réservé'}, {reachedBy}
           </li>
         ))}
       </ul>
     </div>
   )
+}
+
+/** "2 rendez-vous et 1 appareil réservé". */
+function expectedText(visits: readonly ExpectedVisit[]): string {
+  const kept = visits.filter(({ isKept }) => isKept).length
+  const counts = [
+    ...(visits.length > kept ? [countText(visits.length - kept, 'rendez-vous', 'rendez-vous')] : []),
+    ...(kept > 0 ? [countText(kept, 'appareil réservé', 'appareils réservés')] : []),
+  ]
+  return counts.join(' et ')
 }

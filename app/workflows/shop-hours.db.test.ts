@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import { readFacts } from '#app/features/business/read-facts.server.ts'
+import { slotsOn } from '#app/features/opening-hours/opening-hours.ts'
+import { timeToCome } from '#app/features/opening-hours/time-to-come.ts'
+import { findPublicDevice } from '#app/features/refurbished/device.queries.server.ts'
+import { freeDevice, reserveDevice } from '#app/features/refurbished/reservation.commands.server.ts'
+import { untilText } from '#app/features/refurbished/reservation-text.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
+import { storeOrMain } from '#app/lib/shop-facts.ts'
+import { tags } from '#app/platform/cache/tags.ts'
+import { emptyPageFacts } from '#app/platform/ctx.server.ts'
+import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
+import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
+import { VISITOR } from '#app/platform/session/actor.ts'
+import { allow } from '#app/platform/session/allowed.ts'
+import { seedShopFacts } from '#db/seed/facts-of-the-shop.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import type { TestDb } from '#tests/db/db-test.ts'
+import { customerMails } from '#tests/factories/outbox.ts'
+import { asManager } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { addDaysApart, changeWeek, takeBackFacts } from './shop-hours.server.ts'
+import { closeShop, listAwaited, warnExpected } from './store-closing.server.ts'
+
+const [FRIDAY, SATURDAY, WEDNESDAY] = ['2026-11-20', '2026-11-21', '2026-11-25']
+const CLOSING = { storeId: 'libourne', from: SATURDAY, to: WEDNESDAY, message: 'Inventaire.' }
+const DAY = { yearly: false, slots: [], message: '' }
+
+/** A device of Libourne that somebody reserved on Friday at 11:30, until the same hour of Saturday. */
+async function aReservation(db: TestDb) {
+  const published: string[] = []
+  const base = testCtx(db, { invalidation: { publishWith: async (_tx, touched) => () => void published.push(...touched) } })
+  await seedShopFacts(base.db)
+  const manager = await asManager(base)
+  const current = async () => ({ ...manager, facts: await readFacts(manager), page: emptyPageFacts() })
+  const reserve = async (model: string, place: string, email: string) => {
+    const [device] = await base.db
+      .insert(refurbishedDevices)
+      .values({ type: 'smartphone', brand: 'Apple', model, condition: 'good', price: 299, store_location: place, created_at: base.now })
+      .returning({ id: refurbishedDevices.id })
+    const input = { deviceId: device?.id ?? '', name: 'Zoé', email, phone: '+33612345678' }
+    const visitor = { ...(await current()), actor: VISITOR }
+    expect(await reserveDevice(visitor, input, (shop) => timeToCome(shop, base.now, 24))).toMatchObject({ kind: 'reserved' })
+    return input.deviceId
+  }
+  const deviceId = await reserve('iPhone 13', 'Libourne', 'zoe@example.fr')
+  published.length = 0
+  const untilOf = async (id = deviceId) => {
+    const until = (await findPublicDevice(await current(), id))?.reservedUntil
+    return until && [parisTime(until).date, parisTime(until).minutes / 60]
+  }
+  const closing = async () => allow(await current(), 'stores:close')
+  const writing = async () => allow(await current(), 'facts:write')
+  const moves = async () => (await base.db.select().from(auditEntries)).filter(({ action }) => action === 'device.kept_longer')
+  return { deviceId, published, reserve, current, closing, writing, untilOf, moves }
+}
+
+dbTest('a device that is kept while its shop changes its hours', (db) => {
+  test('is kept to the evening of the reopening, in the same breath as the closing, and stays so when that is taken back', async () => {
+    const { deviceId, published, reserve, current, closing, writing, untilOf, moves } = await aReservation(db)
+    const elsewhere = await reserve('iPhone 12', 'La Teste', 'zoe@example.fr')
+    expect([await untilOf(), await untilOf(elsewhere)]).toEqual([
+      [SATURDAY, 11.5],
+      [SATURDAY, 11.5],
+    ])
+    const { undoId = '' } = await closeShop(await closing(), CLOSING)
+    const store = storeOrMain((await current()).facts, 'libourne')
+    const evening = (slotsOn(store, '2026-11-26').at(-1)?.endMinutes ?? 0) / 60
+    expect([await untilOf(), await untilOf(elsewhere)]).toEqual([
+      ['2026-11-26', evening],
+      [SATURDAY, 11.5],
+    ])
+    expect(published).toContain(tags.stock)
+    expect(await moves()).toMatchObject([{ subject_id: deviceId, before: { until: '2026-11-21T10:30:00.000Z', expectedOn: SATURDAY } }])
+    expect(await takeBackFacts(await writing(), undoId)).toBe(true)
+    expect(await untilOf()).toEqual(['2026-11-26', evening])
+  })
+
+  test('follows a week without its day and a day apart of all shops, and is left alone by hours that leave it time and by its own end', async () => {
+    const { deviceId, current, closing, writing, untilOf, moves } = await aReservation(db)
+    await addDaysApart(await closing(), { ...DAY, storeId: null, from: SATURDAY, to: SATURDAY, slots: [{ start: '09:00', end: '12:00' }] })
+    await addDaysApart(await closing(), { ...DAY, storeId: null, from: '2026-12-24', to: '2026-12-24' })
+    expect(await untilOf()).toEqual([SATURDAY, 11.5])
+    const { week } = storeOrMain((await current()).facts, 'libourne')
+    await closeShop(await closing(), { ...CLOSING, to: SATURDAY })
+    expect((await untilOf())?.[0]).toBe('2026-11-23')
+    const [sunday, , tuesday, wednesday, thursday, friday, saturday] = week
+    await changeWeek(await writing(), { storeId: 'libourne', week: [sunday, [], tuesday, wednesday, thursday, friday, saturday] })
+    expect((await untilOf())?.[0]).toBe('2026-11-24')
+    await addDaysApart(await closing(), { ...DAY, storeId: null, from: '2026-11-24', to: '2026-11-24' })
+    expect((await untilOf())?.[0]).toBe('2026-11-25')
+    expect(await moves()).toHaveLength(3)
+    await freeDevice(allow(await current(), 'stock:write'), { id: deviceId })
+    await closeShop(await closing(), { ...CLOSING, from: WEDNESDAY })
+    expect(await moves()).toHaveLength(3)
+  })
+
+  test('stands among who is expected on those days, and its customer is told once of each new end, when staff say so', async () => {
+    const { current, closing } = await aReservation(db)
+    const days = { storeId: 'libourne', from: SATURDAY, to: SATURDAY }
+    const awaited = async () => {
+      const ctx = await current()
+      return (await listAwaited(ctx, storeOrMain(ctx.facts, 'libourne'))).map(({ day, name, device }) => [day, name, device])
+    }
+    const told = async () =>
+      (await customerMails(await current())).filter(({ subject }) => subject === 'Réservation prolongée\u00a0: Apple iPhone 13')
+    expect(await awaited()).toEqual([[SATURDAY, 'Zoé', 'Apple iPhone 13']])
+    expect(await warnExpected(await closing(), days)).toEqual({ kind: 'not-closed' })
+    await closeShop(await closing(), CLOSING)
+    expect([await awaited(), await told()]).toEqual([[[SATURDAY, 'Zoé', 'Apple iPhone 13']], []])
+    for (let pressed = 0; pressed < 2; pressed += 1) {
+      expect(await warnExpected(await closing(), days)).toEqual({ kind: 'warned', mailed: 1, toCall: 0 })
+    }
+    const [mail, ...others] = await told()
+    expect(others).toEqual([])
+    expect(mail).toMatchObject({
+      to: 'zoe@example.fr',
+      text: expect.stringMatching(/fermé du 21\snovembre 2026 .* rouvre le jeudi 26\snovembre 2026\./),
+    })
+    expect(mail?.text).toContain('Inventaire.')
+    const until = await findUntil()
+    expect(mail?.text).toContain(`gardé pour vous jusqu’au ${untilText(until)}`)
+    // Closed on the day of that end as well: another end, of which they are told again.
+    await closeShop(await closing(), { ...CLOSING, from: WEDNESDAY, to: '2026-11-26' })
+    expect(await warnExpected(await closing(), { ...days, to: '2026-11-30' })).toEqual({ kind: 'warned', mailed: 1, toCall: 0 })
+    expect(await told()).toHaveLength(2)
+
+    async function findUntil(): Promise<Date> {
+      const ctx = await current()
+      return (await listAwaited(ctx, storeOrMain(ctx.facts, 'libourne')))[0]?.until ?? ctx.now
+    }
+  })
+
+  test('of a shop that closes this minute is kept where the time to come was today', async () => {
+    const { closing, untilOf } = await aReservation(db)
+    await addDaysApart(await closing(), { ...DAY, storeId: 'libourne', from: SATURDAY, to: SATURDAY, slots: [{ start: '11:00', end: '18:00' }] })
+    expect(await untilOf()).toEqual([SATURDAY, 11.5])
+    await closeShop(await closing(), { ...CLOSING, from: FRIDAY, to: FRIDAY })
+    expect(await untilOf()).toEqual([SATURDAY, 18])
+  })
+})
