@@ -117,3 +117,31 @@ test('a closing is not left half written, and a day apart stays typed while anot
   await expect(apart).toHaveValue('Braderie')
   await expectQuestion(page)
 })
+
+test('a refusal brings the cursor to the first field that is to be corrected, and leaves who types where they are', async ({ page, staff }) => {
+  await openSignedIn(page, staff, '/admin/factures')
+  await page.getByRole('button', { name: 'Vente sans réparation' }).click()
+  const [customer, price, note] = [
+    page.getByLabel('Client', { exact: true }),
+    page.getByLabel('Prix TTC, €').first(),
+    page.getByLabel(/^Note imprimée/),
+  ]
+  const save = page.getByRole('button', { name: 'Enregistrer le brouillon' })
+  await customer.fill('Odette Lamarque')
+  await page.getByLabel('Désignation').first().fill('Coque')
+  await price.fill('abc')
+  await save.focus()
+  await page.keyboard.press('Enter')
+  await expect(price).toHaveAttribute('aria-invalid', 'true')
+  await expect(price).toBeFocused()
+
+  await price.fill('abcd')
+  const release = await holdSaving(page)
+  await save.click()
+  await note.focus()
+  await page.keyboard.type('Payé')
+  await release()
+  await expect(price).toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.type(' hier')
+  await expect(note).toHaveValue('Payé hier')
+})

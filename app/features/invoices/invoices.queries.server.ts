@@ -54,10 +54,7 @@ interface ListSums {
 }
 
 /** One page of invoices and what the issued ones among all that match sold: what an invoice takes off as a deposit, the one of the deposit sold. */
-export async function listInvoices(
-  ctx: Ctx,
-  query: ListQuery<InvoiceSort, InvoiceFilters>,
-): Promise<ListPage<InvoiceRow> & ListSums> {
+export async function listInvoices(ctx: Ctx, query: ListQuery<InvoiceSort, InvoiceFilters>): Promise<ListPage<InvoiceRow> & ListSums> {
   assertCan(ctx.actor, 'invoices:read')
   const where = and(...conditionsOf(ctx, query))
   const issued = sql`filter (where ${invoices.state} = 'issued')`
