@@ -1,5 +1,8 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
-import type { CompleteSlipInput } from '#app/features/repairs/deposit/complete-slip.schema.ts'
+import type { CompleteSlipInput, CorrectedSlip, SlipState } from '#app/features/repairs/deposit/complete-slip.schema.ts'
+import { ACCESSORIES, CONDITIONS, tickedText } from '#app/features/repairs/deposit/deposit-words.ts'
+import { referenceText } from '#app/features/repairs/repair-words.ts'
+import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { keepDeposit } from '#app/features/repairs/deposit/deposit.commands.server.ts'
 import { changeRepairDueDay, keepDeviceCode } from '#app/features/repairs/repairs.commands.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -34,6 +37,45 @@ export async function completeSlip(
   })
 }
 
+/** Puts right what a slip says of the device and of what was left with it. False once it is signed, or the device handed back; its mail says it anew. */
+export async function correctSlip(ctx: AllowedCtx<'requests:write'>, { id, state }: { id: string; state: CorrectedSlip }): Promise<boolean> {
+  return ctx.db.transaction(async (tx) => {
+    const txCtx = { ...ctx, db: tx }
+    const [kept] = await tx
+      .select({ deposit: deposits, number: repairs.number })
+      .from(repairs)
+      .innerJoin(deposits, eq(deposits.repair_id, repairs.id))
+      .where(and(eq(repairs.id, id), ne(repairs.status, 'handed_over'), isUnsigned))
+      .for('update', { of: [repairs, deposits] })
+    if (!kept) return false
+    const { condition, condition_note, accessories, accessories_note } = kept.deposit
+    await tx
+      .update(deposits)
+      .set({
+        condition: state.condition,
+        condition_note: state.conditionNote,
+        accessories: state.accessories,
+        accessories_note: state.accessoriesNote,
+      })
+      .where(eq(deposits.repair_id, id))
+    await recordAudit(txCtx, {
+      action: 'repair.slip_corrected',
+      subject: { kind: 'repair', id, label: referenceText(kept.number) },
+      before: saidOf({ condition, conditionNote: condition_note, accessories, accessoriesNote: accessories_note }),
+      after: saidOf(state),
+    })
+    await mailSlip(txCtx, id)
+    return true
+  })
+}
+
+/** As the slip says it. */
+function saidOf({ condition, conditionNote, accessories, accessoriesNote }: SlipState) {
+  return { condition: tickedText(CONDITIONS, condition, conditionNote), accessories: tickedText(ACCESSORIES, accessories, accessoriesNote) }
+}
+
+const isUnsigned = sql`not exists (select from ${depositSignatures} where ${depositSignatures.repair_id} = ${repairs}.id)`
+
 function openSlip({ db }: Pick<Ctx, 'db'>, repairId: string) {
   return db
     .select({ id: repairs.id })
@@ -44,7 +86,7 @@ function openSlip({ db }: Pick<Ctx, 'db'>, repairId: string) {
         isNotNull(repairs.return_of),
         ne(repairs.status, 'handed_over'),
         sql`not exists (select from ${deposits} where ${deposits.repair_id} = ${repairs}.id)`,
-        sql`not exists (select from ${depositSignatures} where ${depositSignatures.repair_id} = ${repairs}.id)`,
+        isUnsigned,
       ),
     )
 }

@@ -8,6 +8,7 @@ import { closeRepair, undoCloseRepair } from '#app/features/repairs/close-repair
 import { depositSheetText } from '#app/features/repairs/deposit/deposit-sheet.ts'
 import { mailDeposit, signDeposit } from '#app/features/repairs/deposit/deposit.commands.server.ts'
 import { findDeposit, findDepositSheet, findSignatureImage } from '#app/features/repairs/deposit/deposit.queries.server.ts'
+import { CorrectSlipForm } from '#app/features/repairs/deposit/complete-slip.schema.ts'
 import { newCaseForm } from '#app/features/repairs/deposit/new-case.schema.ts'
 import { shownSlip } from '#app/features/repairs/deposit/signed-slip.ts'
 import { correctRepair } from '#app/features/repairs/correct-repair.commands.server.ts'
@@ -30,6 +31,7 @@ import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { openRepair } from './cases.server.ts'
 import { lookUp } from './counter-lookup.server.ts'
+import { correctSlip } from './complete-slip.server.ts'
 import { signSlip } from './early-start.server.ts'
 import { cameByPost, openCase, openShortCase } from './new-case.server.ts'
 import { erasePerson } from './person.server.ts'
@@ -242,6 +244,35 @@ dbTest('a case of the counter', (db) => {
     await signDeposit(staff, { id, image: await aDrawing(), textSha256: sha256(sheet ? depositSheetText(sheet) : '') })
     expect(await pay(119_00)).toMatchObject({ kind: 'taken' })
     expect(await shown()).toBe('60\u00a0€, reste à payer 119\u00a0€ TTC')
+  })
+
+  test('a slip is put right until it is signed, and its mail says it anew', async () => {
+    const staff = await asStaff(testCtx(db))
+    const id = await opened(staff)
+    const typed = new FormData()
+    for (const [name, value] of Object.entries({
+      'condition-scratches': 'on',
+      conditionNote: '',
+      'accessory-charger': 'on',
+      accessoriesNote: 'étui bleu',
+    }))
+      typed.append(name, value)
+    const input = readForm(typed, CorrectSlipForm)
+    if (!input.valid) throw new Error('The form is refused')
+    const correct = () => correctSlip(staff, { id, state: input.value })
+    const waiting = async () => (await staff.db.select({ text: mails.text }).from(mails).where(eq(mails.subject_id, id))).map(({ text }) => text)
+    expect(await correct()).toBe(true)
+    const sheet = await findDepositSheet(staff, id)
+    const text = sheet ? depositSheetText(sheet) : ''
+    expect(text).toContain('État constaté\u00a0: Rayures')
+    expect(text).toContain('Laissé avec\u00a0: Chargeur, étui bleu')
+    expect(text).toContain('179\u00a0€')
+    expect(await waiting()).toEqual([expect.stringContaining('étui bleu')])
+    expect(await signDeposit(staff, { id, image: await aDrawing(), textSha256: sha256(text) })).toEqual({ kind: 'signed' })
+    expect(await correct()).toBe(false)
+    const handedOver = await opened(staff)
+    await staff.db.update(repairs).set({ status: 'handed_over' }).where(eq(repairs.id, handedOver))
+    expect(await correctSlip(staff, { id: handedOver, state: input.value })).toBe(false)
   })
 
   test('the slip leaves by mail once for each state of it', async () => {

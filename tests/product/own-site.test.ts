@@ -251,7 +251,9 @@ test('it leads to no page of partners, for it has none', async () => {
 test('what its services cost is «sur devis» until its owner says a price', async () => {
   for (const address of ['/services', '/coques-personnalisees', '/tarifs-des-services']) {
     const html = await (await site.get(address)).text()
-    expect(html.replaceAll(/<(style|script)[\s\S]*?<\/\1>/g, ''), address).not.toMatch(/\d[\s\u00a0\u202f]€/)
+    // What the owner says of the diagnosis is no price of a service.
+    const text = html.replaceAll(/<(style|script)[\s\S]*?<\/\1>|Le diagnostic est payant \([^)]*\)/g, '')
+    expect(text, address).not.toMatch(/\d[\s\u00a0\u202f]€/)
   }
   expect(await (await site.get('/tarifs-des-services')).text()).toContain('sur devis')
   await site.database.db.update(businesses).set({ service_prices: { customCase: 23_00 } })

@@ -150,6 +150,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'facts.undone': 'Dernier changement annulé',
   'repair.created': 'Réparation ouverte',
   'repair.corrected': 'Réparation\u00a0: fiche corrigée',
+  'repair.slip_corrected': 'Réparation\u00a0: bon de dépôt corrigé',
   'repair.status_changed': 'Réparation\u00a0: étape changée',
   'repair.noted': 'Réparation\u00a0: note ajoutée',
   'repair.closed': 'Réparation\u00a0: appareil rendu',

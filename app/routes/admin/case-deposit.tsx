@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { findCaseRecords } from '#app/features/cases/case-detail.queries.server.ts'
 import { DepositScreen } from '#app/features/repairs/deposit/components/DepositScreen.tsx'
 import { SLIP_END_TEXTS } from '#app/features/repairs/deposit/deposit-words.ts'
-import { COMPLETE_INTENT, completeSlipForm } from '#app/features/repairs/deposit/complete-slip.schema.ts'
+import { COMPLETE_INTENT, CORRECT_INTENT, CorrectSlipForm, completeSlipForm } from '#app/features/repairs/deposit/complete-slip.schema.ts'
 import { PAPER_ADDRESS } from '#app/features/repairs/deposit/deposit-paths.ts'
 import { depositSheetText } from '#app/features/repairs/deposit/deposit-sheet.ts'
 import { mailDeposit, sha256 } from '#app/features/repairs/deposit/deposit.commands.server.ts'
@@ -19,7 +19,7 @@ import { readForm, requireFields, requireIntent } from '#app/platform/http/read-
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import { mailSaid } from '#app/platform/mail/leaving.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
-import { completeSlip, isSlipOpen } from '#app/workflows/complete-slip.server.ts'
+import { completeSlip, correctSlip, isSlipOpen } from '#app/workflows/complete-slip.server.ts'
 import { signSlip, slipEnd, slipWish } from '#app/workflows/early-start.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
@@ -77,8 +77,9 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const ctx = allow(getCtx(context), 'requests:write')
   const form = await requireForm(request)
   const id = await repairOf(ctx, params.reference)
-  const intent = requireIntent(form, ['sign', 'mail', COMPLETE_INTENT])
+  const intent = requireIntent(form, ['sign', 'mail', COMPLETE_INTENT, CORRECT_INTENT])
   if (intent === COMPLETE_INTENT) return complete(ctx, id, form)
+  if (intent === CORRECT_INTENT) return correct(ctx, id, form)
   if (intent === 'mail') {
     const { kind } = await mailDeposit(ctx, { id })
     return { notice: kind === 'mailed' ? done(mailSaid(ctx, 'Le bon part par e-mail.')) : NOT_MAILED[kind] }
@@ -92,6 +93,13 @@ async function complete(ctx: AllowedCtx<'requests:write'>, id: string, form: For
   if (!input.valid) return input.refusal
   const isComplete = await completeSlip(ctx, { id, ...input.value })
   return { notice: isComplete ? done('Le bon est complété.') : failed('Ce bon ne se complète plus.') }
+}
+
+async function correct(ctx: AllowedCtx<'requests:write'>, id: string, form: FormData): Promise<StaffAnswer> {
+  const input = readForm(form, CorrectSlipForm)
+  if (!input.valid) return input.refusal
+  const isCorrected = await correctSlip(ctx, { id, state: input.value })
+  return { notice: isCorrected ? done('Le bon est corrigé.') : failed('Ce bon ne se corrige plus.') }
 }
 
 export function meta({ matches: [root], params }: Route.MetaArgs) {

@@ -6,14 +6,18 @@ import { CloseRepairForm } from './CloseRepairForm.tsx'
 const PROPS = { id: '1', note: '', draft: null, returnOnly: false, withdrawn: false, covered: null, diagnosis: null, restCents: null }
 
 test('a refused hand-over says at the top of its form what is missing, and leads to the field', () => {
-  const refused = renderedInSite(createElement(CloseRepairForm, { ...PROPS, answer: { errors: { covered: 'Indiquez ce qui est garanti.' } } }))
+  const refused = renderedInSite(
+    createElement(CloseRepairForm, { ...PROPS, answer: { errors: { covered: 'Indiquez ce qui est garanti.' }, typed: { intent: 'close' } } }),
+  )
   expect(refused).toMatch(
     /class="error-summary" role="alert"[\s\S]*<a href="#close-covered">Indiquez ce qui est garanti\.<\/a>[\s\S]*id="close-outcome"/,
   )
 })
 
-test('what another form of the screen refused is none of its own', () => {
-  const other = renderedInSite(createElement(CloseRepairForm, { ...PROPS, answer: { errors: { code: 'Écrivez le code.' } } }))
+test('what another form of the screen refused is none of its own, also of a field that both have', () => {
+  const answer = { errors: { code: 'Écrivez le code.', warrantyMonths: 'De 0 à 60.' }, typed: { intent: 'quote' } }
+  const other = renderedInSite(createElement(CloseRepairForm, { ...PROPS, answer }))
+  expect(other).not.toContain('De 0 à 60')
   expect(other).toContain('Ce qui est garanti')
   expect(other).not.toContain('error-summary')
 })

@@ -3,8 +3,9 @@ import { typedLine } from '#app/lib/typed-text.ts'
 import { dueDay } from '../repair.schema.ts'
 import { ACCESSORIES, ACCESSORY_FIELD, CONDITIONS, CONDITION_FIELD, tickedOf } from './deposit-words.ts'
 
-/** The button that completes a slip. */
+/** The buttons that complete a slip, and that correct one. */
 export const COMPLETE_INTENT = 'complete'
+export const CORRECT_INTENT = 'correct-slip'
 
 const NOTE = typedLine.pipe(z.string().max(200, 'Résumez en 200\u00a0caractères.'))
 
@@ -28,19 +29,40 @@ export function completeSlipForm(today: string) {
       message: 'Un code, ou «\u00a0sans code\u00a0»\u00a0: pas les deux.',
     })
     .transform((form) => {
-      const { conditionNote, accessoriesNote, code, withoutCode, dueOn } = form
-      const fields = new Set(Object.keys(form))
-      return {
-        code,
-        dueOn,
-        state: {
-          condition: tickedOf(CONDITIONS, CONDITION_FIELD, fields),
-          conditionNote,
-          accessories: tickedOf(ACCESSORIES, ACCESSORY_FIELD, fields),
-          accessoriesNote,
-          withoutCode: withoutCode !== undefined,
-        },
-      }
+      const { code, withoutCode, dueOn } = form
+      return { code, dueOn, state: { ...stateOf(form), withoutCode: withoutCode !== undefined } }
     })
 }
 export type CompleteSlipInput = z.output<ReturnType<typeof completeSlipForm>>
+
+/** What was seen on the device and left with it, as a slip that nobody has signed yet says it anew. */
+export const CorrectSlipForm = z.object({ conditionNote: NOTE, accessoriesNote: NOTE }).loose().transform(stateOf)
+export type CorrectedSlip = z.output<typeof CorrectSlipForm>
+
+export interface SlipState {
+  condition: readonly string[]
+  conditionNote: string
+  accessories: readonly string[]
+  accessoriesNote: string
+}
+
+function stateOf({ conditionNote, accessoriesNote, ...boxes }: { conditionNote: string; accessoriesNote: string }) {
+  const fields = new Set(Object.keys(boxes))
+  return {
+    condition: tickedOf(CONDITIONS, CONDITION_FIELD, fields),
+    conditionNote,
+    accessories: tickedOf(ACCESSORIES, ACCESSORY_FIELD, fields),
+    accessoriesNote,
+  }
+}
+
+/** The same as the boxes and fields of the form that begins with it. */
+export function stateValues({ condition, conditionNote, accessories, accessoriesNote }: SlipState): Readonly<Record<string, string>> {
+  return {
+    ...Object.fromEntries(
+      [...condition.map((id) => `${CONDITION_FIELD}${id}`), ...accessories.map((id) => `${ACCESSORY_FIELD}${id}`)].map((name) => [name, 'on']),
+    ),
+    conditionNote,
+    accessoriesNote,
+  }
+}

@@ -23,6 +23,7 @@ import { SLIP_END_TEXTS } from '../deposit-words.ts'
 import { shownSlip } from '../signed-slip.ts'
 import { QrCode } from '#app/ui/QrCode.tsx'
 import { CompleteSlip } from './CompleteSlip.tsx'
+import { CorrectSlip } from './CorrectSlip.tsx'
 
 interface DepositScreenProps {
   sheet: DepositSheet
@@ -87,6 +88,7 @@ export function DepositScreen({ sheet, textSha256, offered, code, format, comple
         </p>
       )}
       {completes && <CompleteSlip answer={answer} />}
+      {sheet.deposit && !sheet.signature && end === null && <CorrectSlip state={sheet.deposit} answer={answer} />}
       <article className={cx('slip', `slip-${format}`)} aria-label={`Bon de dépôt ${reference}`}>
         <header>
           <div>
