@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
-import type { CompleteSlipInput, CorrectedSlip, SlipState } from '#app/features/repairs/deposit/complete-slip.schema.ts'
+import type { CompleteSlipInput, SlipState } from '#app/features/repairs/deposit/complete-slip.schema.ts'
 import { ACCESSORIES, CONDITIONS, tickedText } from '#app/features/repairs/deposit/deposit-words.ts'
 import { referenceText } from '#app/features/repairs/repair-words.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
@@ -38,7 +38,7 @@ export async function completeSlip(
 }
 
 /** Puts right what a slip says of the device and of what was left with it. False once it is signed, or the device handed back; its mail says it anew. */
-export async function correctSlip(ctx: AllowedCtx<'requests:write'>, { id, state }: { id: string; state: CorrectedSlip }): Promise<boolean> {
+export async function correctSlip(ctx: AllowedCtx<'requests:write'>, { id, state }: { id: string; state: SlipState }): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx }
     const [kept] = await tx
@@ -52,9 +52,9 @@ export async function correctSlip(ctx: AllowedCtx<'requests:write'>, { id, state
     await tx
       .update(deposits)
       .set({
-        condition: state.condition,
+        condition: [...state.condition],
         condition_note: state.conditionNote,
-        accessories: state.accessories,
+        accessories: [...state.accessories],
         accessories_note: state.accessoriesNote,
       })
       .where(eq(deposits.repair_id, id))

@@ -1,4 +1,5 @@
-import type { Store } from '#app/lib/shop-facts.ts'
+import { mainStore } from '#app/lib/shop-facts.ts'
+import type { ShopFacts, Store } from '#app/lib/shop-facts.ts'
 import type { StockCondition } from './stock-device.ts'
 
 export const CONDITION_LABELS = {
@@ -14,6 +15,11 @@ export const CONDITION_LABELS = {
 export function discountPercent(price: number, originalPrice: number | null): number | null {
   if (originalPrice === null || originalPrice <= price) return null
   return Math.round((1 - price / originalPrice) * 100) || null
+}
+
+/** The shop where a device is kept for somebody: one without a place is the first shop's, as its page says. */
+export function shopKeeping({ store_location }: { store_location: string | null }, facts: ShopFacts): Store {
+  return storeOf(facts.stores, store_location) ?? mainStore(facts)
 }
 
 /** The shop that has the device, by any of its names; undefined for another place. */

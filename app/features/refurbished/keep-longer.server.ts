@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { phoneText } from '#app/lib/phone.ts'
-import { mainStore } from '#app/lib/shop-facts.ts'
 import type { Store } from '#app/lib/shop-facts.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { tags } from '#app/platform/cache/tags.ts'
@@ -16,7 +15,7 @@ import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import { reservationReceiptPath } from './reservation-address.ts'
 import { untilText } from './reservation-text.ts'
-import { storeOf } from './device-words.ts'
+import { shopKeeping } from './device-words.ts'
 import { isOpen } from './reservation.queries.server.ts'
 
 /** The trail of a reservation that is kept longer: its end before, and the day on which its customer was expected last. */
@@ -35,7 +34,7 @@ interface LaterEnd {
 export async function keepLonger(txCtx: Ctx, invalidate: Invalidate, laterEnd: (shop: Store, until: Date) => LaterEnd | null): Promise<void> {
   const standing = await selectStanding(txCtx).for('update', { of: deviceReservations })
   for (const { reservation, device } of standing) {
-    const later = laterEnd(shopOf(txCtx, device), reservation.until)
+    const later = laterEnd(shopKeeping(device, txCtx.facts), reservation.until)
     if (!later || later.until <= reservation.until) continue
     await txCtx.db.update(deviceReservations).set({ until: later.until }).where(eq(deviceReservations.id, reservation.id))
     await recordAudit(txCtx, {
@@ -63,7 +62,7 @@ export interface AwaitedForDevice {
 /** Whose devices a shop keeps, those that are freed first on top. */
 export async function listAwaitedForDevices(ctx: Ctx, storeId: string): Promise<AwaitedForDevice[]> {
   assertCan(ctx.actor, 'stock:read')
-  const standing = (await selectStanding(ctx)).filter(({ device }) => shopOf(ctx, device).id === storeId)
+  const standing = (await selectStanding(ctx)).filter(({ device }) => shopKeeping(device, ctx.facts).id === storeId)
   const moves = await listMoves(
     ctx,
     standing.map(({ device }) => device.id),
@@ -134,11 +133,6 @@ function selectStanding(ctx: Pick<Ctx, 'db' | 'now'>) {
     .innerJoin(refurbishedDevices, eq(refurbishedDevices.id, deviceReservations.device_id))
     .where(and(isOpen(ctx), eq(refurbishedDevices.in_stock, true)))
     .orderBy(asc(deviceReservations.until), asc(deviceReservations.id))
-}
-
-/** A device without a place is the first shop's, as its page says. */
-function shopOf({ facts }: Pick<Ctx, 'facts'>, { store_location }: DeviceRow): Store {
-  return storeOf(facts.stores, store_location) ?? mainStore(facts)
 }
 
 function nameOf({ brand, model }: DeviceRow): string {

@@ -1,11 +1,10 @@
 import { after, hours } from '#app/lib/durations.ts'
 import { phoneText } from '#app/lib/phone.ts'
-import { mainStore } from '#app/lib/shop-facts.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import type { CalendarEntry } from '#app/platform/calendar/calendar-file.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { findPublicDevice } from './device.queries.server.ts'
-import { storeOf } from './device-words.ts'
+import { shopKeeping } from './device-words.ts'
 import { reservationReceiptPath } from './reservation-address.ts'
 import { findReservation } from './reservation.queries.server.ts'
 
@@ -14,7 +13,7 @@ export async function findReservationEntry(ctx: Ctx, { deviceId, token }: { devi
   if (!isUuid(deviceId)) return undefined
   const [device, receipt] = await Promise.all([findPublicDevice(ctx, deviceId), findReservation(ctx, { deviceId, token })])
   if (!device || !receipt?.isOpen) return undefined
-  const store = storeOf(ctx.facts.stores, device.store_location) ?? mainStore(ctx.facts)
+  const store = shopKeeping(device, ctx.facts)
   const address = store.address === null ? [store.town] : [store.address, `${store.postcode} ${store.town}`]
   return {
     id: `reservation-${deviceId}`,

@@ -3,7 +3,6 @@ import { closedShopText } from '#app/lib/closing-text.ts'
 import { priceText } from '#app/lib/money.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { phoneText } from '#app/lib/phone.ts'
-import { mainStore } from '#app/lib/shop-facts.ts'
 import type { Store } from '#app/lib/shop-facts.ts'
 import { UNCONFIRMED_NOTE } from '#app/lib/unconfirmed-note.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
@@ -16,7 +15,7 @@ import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
-import { storeOf } from './device-words.ts'
+import { shopKeeping } from './device-words.ts'
 import { endReservation } from './end-reservation.server.ts'
 import { isOpen } from './reservation.queries.server.ts'
 import { reservationReceiptPath } from './reservation-address.ts'
@@ -66,7 +65,7 @@ export async function reserveDevice(
     if (await isCrowded(txCtx)) return { kind: 'crowded' }
     const id = crypto.randomUUID()
     const receipt = await customerToken(txCtx.db, 'reservation', id)
-    const until = keptUntil(storeOf(ctx.facts.stores, device.store_location) ?? mainStore(ctx.facts))
+    const until = keptUntil(shopKeeping(device, ctx.facts))
     const { name, email, phone } = input
     await txCtx.db
       .insert(deviceReservations)
@@ -110,7 +109,7 @@ async function writeMails(
   }: ReservationInput & { id: string; receipt: string; device: DeviceRow; until: Date; mayMail?: boolean },
 ): Promise<void> {
   const { facts, env } = txCtx
-  const store = storeOf(facts.stores, device.store_location) ?? mainStore(facts)
+  const store = shopKeeping(device, facts)
   const what = nameOf(device)
   const words = await txCtx.caseMail(txCtx, 'reservation-confirmee', {
     nom: name,

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
-import { closedShopText } from '#app/lib/closing-text.ts'
 import { RESERVATION_KEPT_DAYS } from '#app/lib/durations.ts'
-import { parisTime } from '#app/lib/paris-time.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'
 import { mainStore } from '#app/lib/shop-facts.ts'
 import type { Store as StoreFacts } from '#app/lib/shop-facts.ts'
+import { useShopClosing } from '#app/platform/site/shop-closing.ts'
 import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Button } from '#app/ui/Button.tsx'
@@ -14,7 +13,7 @@ import { Said } from '#app/ui/Said.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { TextLink } from '#app/ui/TextLink.tsx'
 import type { PublicDevice } from '../device.queries.server.ts'
-import { storeOf } from '../device-words.ts'
+import { shopKeeping } from '../device-words.ts'
 import { untilText } from '../reservation-text.ts'
 import type { ReservationReceipt } from '../reservation.queries.server.ts'
 
@@ -62,7 +61,7 @@ export function ReservationForm({ summary, device, answer }: ReservationFormProp
           <TextLink href="/donnees-personnelles">Vos données</TextLink>
         </p>
         {summary}
-        {device && <ShopClosing store={shopOf(device, facts)} />}
+        {device && <ShopClosing store={shopKeeping(device, facts)} />}
         <Button type="submit" variant="beacon" size="l" className="justify-self-start">
           Réserver sans payer
         </Button>
@@ -75,20 +74,15 @@ function addressOf({ address, postcode, town }: StoreFacts): string {
   return address === null ? 'Adresse donnée au téléphone.' : `${address}, ${postcode} ${town}.`
 }
 
-function shopOf(device: PublicDevice, facts: ReturnType<typeof useFacts>): StoreFacts {
-  return storeOf(facts.stores, device.store_location) ?? mainStore(facts)
-}
-
 /** Nobody is sent to a door that is closed for days. */
 function ShopClosing({ store }: { store: StoreFacts }) {
-  const { renderedAt } = useSite()
-  const closing = closedShopText(store, parisTime(new Date(renderedAt)).date)
+  const closing = useShopClosing(store)
   return closing === '' ? null : <p className="mt-4">{closing}</p>
 }
 
 /** Why a device cannot be reserved now. */
 export function ReservationClosed({ device, deviceHref }: { device: PublicDevice; deviceHref: string }) {
-  const { phone } = shopOf(device, useFacts())
+  const { phone } = shopKeeping(device, useFacts())
   return (
     <>
       <p role="status">
@@ -123,7 +117,7 @@ export function ReservationShown({
 }) {
   const facts = useFacts()
   const { mailLeaves } = useSite()
-  const store = device ? shopOf(device, facts) : mainStore(facts)
+  const store = device ? shopKeeping(device, facts) : mainStore(facts)
   const isFree = device !== null && device.forSale && device.reservedUntil === null
   if (receipt.isSale)
     return (

@@ -37,7 +37,6 @@ export type CompleteSlipInput = z.output<ReturnType<typeof completeSlipForm>>
 
 /** What was seen on the device and left with it, as a slip that nobody has signed yet says it anew. */
 export const CorrectSlipForm = z.object({ conditionNote: NOTE, accessoriesNote: NOTE }).loose().transform(stateOf)
-export type CorrectedSlip = z.output<typeof CorrectSlipForm>
 
 export interface SlipState {
   condition: readonly string[]

@@ -68,7 +68,7 @@ export function customerReceipt(
       ...(request.photoCount > 0 ? [`Photos reçues\u00a0: ${request.photoCount}.`] : []),
       ...plannedText(request),
       ...(words?.paragraphs ?? [`Nous lisons votre demande et vous répondons ${answerPromise(facts, now)}.`]),
-      ...[closingText(request, store, { facts, now })].filter((text) => text !== ''),
+      ...[nobodyThereText(request, store, { facts, now })].filter((text) => text !== ''),
     ],
     ...(request.slipPath !== undefined && { action: { label: 'Imprimer le bordereau', href: `${env.PUBLIC_URL}${request.slipPath}` } }),
     links: [
@@ -86,7 +86,7 @@ export function customerReceipt(
 }
 
 /** The days on which nobody is there to take the device. */
-function closingText({ kind, details }: ReceivedRequest, store: Store, { facts, now }: Pick<MailSite, 'facts' | 'now'>): string {
+function nobodyThereText({ kind, details }: ReceivedRequest, store: Store, { facts, now }: Pick<MailSite, 'facts' | 'now'>): string {
   const isPosted = kind === 'postal' || details[POSTAL_DETAIL.field] === POSTAL_DETAIL.value
   return isPosted ? parcelPause(facts, now) : closedShopText(store, parisTime(now).date)
 }
