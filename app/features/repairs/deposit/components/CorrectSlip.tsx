@@ -10,9 +10,10 @@ export function CorrectSlip({ state, answer }: { state: SlipState; answer: Staff
   const refused = answer?.typed?.['intent'] === CORRECT_INTENT ? answer : undefined
   const kept = stateValues(state)
   return (
-    <details className="print:hidden mb-4" open={refused !== undefined}>
+    // Folded again once it is corrected: the slip below is what is read and signed next.
+    <details className="print:hidden mb-4" key={JSON.stringify(kept)} open={refused !== undefined}>
       <summary>Corriger l’état et les accessoires</summary>
-      <Form className="form mt-2" method="post" noValidate key={JSON.stringify(kept)}>
+      <Form className="form mt-2" method="post" noValidate>
         <StateFields values={refused?.typed ?? kept} errors={refused?.errors ?? {}} />
         <Button type="submit" variant="solid" className="justify-self-start" name="intent" value={CORRECT_INTENT}>
           Corriger le bon
