@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import type { CompleteSlipInput, SlipState } from '#app/features/repairs/deposit/complete-slip.schema.ts'
+import { stateValues } from '#app/features/repairs/deposit/complete-slip.schema.ts'
 import { ACCESSORIES, CONDITIONS, tickedText } from '#app/features/repairs/deposit/deposit-words.ts'
 import { referenceText } from '#app/features/repairs/repair-words.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
@@ -37,8 +38,17 @@ export async function completeSlip(
   })
 }
 
-/** Puts right what a slip says of the device and of what was left with it. False once it is signed, or the device handed back; its mail says it anew. */
-export async function correctSlip(ctx: AllowedCtx<'requests:write'>, { id, state }: { id: string; state: SlipState }): Promise<boolean> {
+/** `other-state`: somebody else put it right since the form opened. `closed`: it is signed, or the device handed back. */
+type Corrected = 'corrected' | 'other-state' | 'closed'
+
+/**
+ * Puts right what a slip says of the device and of what was left with it; its mail says it anew.
+ * @param input `base`: what the form opened with
+ */
+export async function correctSlip(
+  ctx: AllowedCtx<'requests:write'>,
+  { id, state, base }: { id: string; state: SlipState; base: string },
+): Promise<Corrected> {
   return ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx }
     const [kept] = await tx
@@ -47,8 +57,10 @@ export async function correctSlip(ctx: AllowedCtx<'requests:write'>, { id, state
       .innerJoin(deposits, eq(deposits.repair_id, repairs.id))
       .where(and(eq(repairs.id, id), ne(repairs.status, 'handed_over'), isUnsigned))
       .for('update', { of: [repairs, deposits] })
-    if (!kept) return false
-    const { condition, condition_note, accessories, accessories_note } = kept.deposit
+    if (!kept) return 'closed'
+    const { condition, condition_note: conditionNote, accessories, accessories_note: accessoriesNote } = kept.deposit
+    const before = { condition, conditionNote, accessories, accessoriesNote }
+    if (JSON.stringify(stateValues(before)) !== base) return 'other-state'
     await tx
       .update(deposits)
       .set({
@@ -61,11 +73,11 @@ export async function correctSlip(ctx: AllowedCtx<'requests:write'>, { id, state
     await recordAudit(txCtx, {
       action: 'repair.slip_corrected',
       subject: { kind: 'repair', id, label: referenceText(kept.number) },
-      before: saidOf({ condition, conditionNote: condition_note, accessories, accessoriesNote: accessories_note }),
+      before: saidOf(before),
       after: saidOf(state),
     })
     await mailSlip(txCtx, id)
-    return true
+    return 'corrected'
   })
 }
 

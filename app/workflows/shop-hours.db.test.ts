@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { readFacts } from '#app/features/business/read-facts.server.ts'
 import { slotsOn } from '#app/features/opening-hours/opening-hours.ts'
-import { timeToCome } from '#app/features/opening-hours/time-to-come.ts'
 import { findPublicDevice } from '#app/features/refurbished/device.queries.server.ts'
 import { freeDevice, reserveDevice } from '#app/features/refurbished/reservation.commands.server.ts'
 import { untilText } from '#app/features/refurbished/reservation-text.ts'
@@ -19,8 +18,9 @@ import type { TestDb } from '#tests/db/db-test.ts'
 import { customerMails } from '#tests/factories/outbox.ts'
 import { asManager } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
-import { addDaysApart, changeWeek, takeBackFacts } from './shop-hours.server.ts'
-import { closeShop, listAwaited, warnExpected } from './store-closing.server.ts'
+import { addDaysApart, changeWeek, keptUntil, removeDaysApart, takeBackFacts } from './shop-hours.server.ts'
+import { closeShop, closingsOf, listAwaited, reopenShop, warnExpected } from './store-closing.server.ts'
+import type { Warned } from './store-closing.server.ts'
 
 const [FRIDAY, SATURDAY, WEDNESDAY] = ['2026-11-20', '2026-11-21', '2026-11-25']
 const CLOSING = { storeId: 'libourne', from: SATURDAY, to: WEDNESDAY, message: 'Inventaire.' }
@@ -40,7 +40,7 @@ async function aReservation(db: TestDb) {
       .returning({ id: refurbishedDevices.id })
     const input = { deviceId: device?.id ?? '', name: 'Zoé', email, phone: '+33612345678' }
     const visitor = { ...(await current()), actor: VISITOR }
-    expect(await reserveDevice(visitor, input, (shop) => timeToCome(shop, base.now, 24))).toMatchObject({ kind: 'reserved' })
+    expect(await reserveDevice(visitor, input, (shop) => keptUntil(shop, base.now))).toMatchObject({ kind: 'reserved' })
     return input.deviceId
   }
   const deviceId = await reserve('iPhone 13', 'Libourne', 'zoe@example.fr')
@@ -51,12 +51,13 @@ async function aReservation(db: TestDb) {
   }
   const closing = async () => allow(await current(), 'stores:close')
   const writing = async () => allow(await current(), 'facts:write')
-  const moves = async () => (await base.db.select().from(auditEntries)).filter(({ action }) => action === 'device.kept_longer')
+  const moves = async () =>
+    (await base.db.select().from(auditEntries).orderBy(auditEntries.at, auditEntries.id)).filter(({ action }) => action.startsWith('device.kept_'))
   return { deviceId, published, reserve, current, closing, writing, untilOf, moves }
 }
 
 dbTest('a device that is kept while its shop changes its hours', (db) => {
-  test('is kept to the evening of the reopening, in the same breath as the closing, and stays so when that is taken back', async () => {
+  test('is kept to the evening of the reopening, in the same breath as the closing, and back at its own end when that is taken back', async () => {
     const { deviceId, published, reserve, current, closing, writing, untilOf, moves } = await aReservation(db)
     const elsewhere = await reserve('iPhone 12', 'La Teste', 'zoe@example.fr')
     expect([await untilOf(), await untilOf(elsewhere)]).toEqual([
@@ -71,9 +72,58 @@ dbTest('a device that is kept while its shop changes its hours', (db) => {
       [SATURDAY, 11.5],
     ])
     expect(published).toContain(tags.stock)
-    expect(await moves()).toMatchObject([{ subject_id: deviceId, before: { until: '2026-11-21T10:30:00.000Z', expectedOn: SATURDAY } }])
+    expect(await moves()).toMatchObject([{ subject_id: deviceId, before: { until: '2026-11-21T10:30:00.000Z' } }])
+    published.length = 0
     expect(await takeBackFacts(await writing(), undoId)).toBe(true)
-    expect(await untilOf()).toEqual(['2026-11-26', evening])
+    expect(await untilOf()).toEqual([SATURDAY, 11.5])
+    expect(published).toContain(tags.stock)
+    expect((await moves()).map(({ action }) => action)).toEqual(['device.kept_longer', 'device.kept_less_long'])
+  })
+
+  test('comes back from a closing with a wrong year that is removed, and never before what its customer was told', async () => {
+    const { current, closing, untilOf } = await aReservation(db)
+    const closeAndOpen = async (to: string, meanwhile?: () => Promise<unknown>) => {
+      await closeShop(await closing(), { ...CLOSING, to })
+      const kept = await untilOf()
+      await meanwhile?.()
+      const { facts, now } = await current()
+      const [closed] = closingsOf(storeOrMain(facts, 'libourne'), now)
+      expect((await removeDaysApart(await closing(), { storeId: 'libourne', id: closed?.id ?? '' })).kind).toBe('saved')
+      return [kept?.[0], await untilOf()]
+    }
+    expect(await closeAndOpen('2027-11-20')).toEqual(['2027-11-22', [SATURDAY, 11.5]])
+    const warn = async () =>
+      expect(await warnExpected(await closing(), { storeId: 'libourne', from: SATURDAY, to: SATURDAY })).toMatchObject({ mailed: 1 })
+    expect(await closeAndOpen(WEDNESDAY, warn)).toEqual(['2026-11-26', ['2026-11-26', 18.5]])
+  })
+
+  test('may be closed and opened again by whoever closes it, who takes no other day apart away', async () => {
+    const { current, closing, untilOf } = await aReservation(db)
+    await addDaysApart(await closing(), { ...DAY, storeId: null, from: '2026-12-24', to: '2026-12-24' })
+    await addDaysApart(await closing(), {
+      ...DAY,
+      storeId: 'libourne',
+      from: '2026-12-19',
+      to: '2026-12-19',
+      slots: [{ start: '09:00', end: '12:00' }],
+    })
+    await closeShop(await closing(), CLOSING)
+    const { facts, now } = await current()
+    const store = storeOrMain(facts, 'libourne')
+    expect(closingsOf(store, now).map(({ from }) => from)).toEqual([SATURDAY])
+    for (const { id, from } of store.exceptions) {
+      expect((await reopenShop(await closing(), { storeId: 'libourne', id })).kind, from).toBe(from === SATURDAY ? 'saved' : 'unchanged')
+    }
+    expect(await untilOf()).toEqual([SATURDAY, 11.5])
+  })
+
+  test('is kept for nobody who asks while its shop is closed for weeks', async () => {
+    const { deviceId, current, closing } = await aReservation(db)
+    await freeDevice(allow(await current(), 'stock:write'), { id: deviceId })
+    await closeShop(await closing(), { ...CLOSING, to: '2026-12-13' })
+    const input = { deviceId, name: 'Zoé', email: 'zoe@example.fr', phone: '+33612345678' }
+    const visitor = { ...(await current()), actor: VISITOR }
+    expect(await reserveDevice(visitor, input, (shop) => keptUntil(shop, visitor.now))).toEqual({ kind: 'closed' })
   })
 
   test('follows a week without its day and a day apart of all shops, and is left alone by hours that leave it time and by its own end', async () => {
@@ -108,9 +158,8 @@ dbTest('a device that is kept while its shop changes its hours', (db) => {
     expect(await warnExpected(await closing(), days)).toEqual({ kind: 'not-closed' })
     await closeShop(await closing(), CLOSING)
     expect([await awaited(), await told()]).toEqual([[[SATURDAY, 'Zoé', 'Apple iPhone 13']], []])
-    for (let pressed = 0; pressed < 2; pressed += 1) {
-      expect(await warnExpected(await closing(), days)).toEqual({ kind: 'warned', mailed: 1, toCall: 0 })
-    }
+    expect(await warnExpected(await closing(), days)).toEqual({ kind: 'warned', mailed: 1, toldBefore: 0, toCall: 0 })
+    expect(await warnExpected(await closing(), days)).toEqual({ kind: 'warned', mailed: 0, toldBefore: 0, toCall: 0 })
     const [mail, ...others] = await told()
     expect(others).toEqual([])
     expect(mail).toMatchObject({
@@ -122,13 +171,24 @@ dbTest('a device that is kept while its shop changes its hours', (db) => {
     expect(mail?.text).toContain(`gardé pour vous jusqu’au ${untilText(until)}`)
     // Closed on the day of that end as well: another end, of which they are told again.
     await closeShop(await closing(), { ...CLOSING, from: WEDNESDAY, to: '2026-11-26' })
-    expect(await warnExpected(await closing(), { ...days, to: '2026-11-30' })).toEqual({ kind: 'warned', mailed: 1, toCall: 0 })
+    expect(await warnExpected(await closing(), { ...days, to: '2026-11-30' })).toEqual({ kind: 'warned', mailed: 1, toldBefore: 0, toCall: 0 })
     expect(await told()).toHaveLength(2)
 
     async function findUntil(): Promise<Date> {
       const ctx = await current()
       return (await listAwaited(ctx, storeOrMain(ctx.facts, 'libourne')))[0]?.until ?? ctx.now
     }
+  })
+
+  test('is told of new ends within the bounds of what staff write, and who was not is to be called', async () => {
+    const { closing } = await aReservation(db)
+    const told: Warned[] = []
+    for (let day = 21; day <= 30; day += 1) {
+      await closeShop(await closing(), { ...CLOSING, to: `2026-11-${day}` })
+      told.push(await warnExpected(await closing(), { storeId: 'libourne', from: SATURDAY, to: '2026-12-31' }))
+    }
+    const sum = (which: 'mailed' | 'toCall') => told.reduce((total, each) => total + (each.kind === 'warned' ? each[which] : 0), 0)
+    expect([sum('mailed'), sum('toCall') > 0]).toEqual([6, true])
   })
 
   test('of a shop that closes this minute is kept where the time to come was today', async () => {

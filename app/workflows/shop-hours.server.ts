@@ -2,19 +2,33 @@ import { undoFacts } from '#app/features/business/facts-change.server.ts'
 import type { GoesAlong } from '#app/features/business/facts-change.server.ts'
 import { addException, copyWeek, removeException, saveWeek } from '#app/features/business/hours.commands.server.ts'
 import type { ExceptionInput, HoursChange } from '#app/features/business/hours.commands.server.ts'
-import { lastDayToCome, timeStillToCome } from '#app/features/opening-hours/time-to-come.ts'
-import { keepLonger } from '#app/features/refurbished/keep-longer.server.ts'
+import { lastDayToCome, timeByWhatIsKnown, timeStillToCome, timeToCome } from '#app/features/opening-hours/time-to-come.ts'
+import { moveEnds } from '#app/features/refurbished/keep-longer.server.ts'
+import { RESERVED_HOURS, RESERVED_WITHIN_DAYS } from '#app/features/refurbished/reservation-text.ts'
 import { findStore } from '#app/lib/shop-facts.ts'
-import type { WeekHours } from '#app/lib/shop-facts.ts'
+import type { Store, WeekHours } from '#app/lib/shop-facts.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 
-/** What was promised while a shop had other hours: a device stays kept until its customer can come for it. */
+/** Until when a shop keeps a device for a visitor who asks now; null while it is closed for too long. */
+export function keptUntil(shop: Store, now: Date): Date | null {
+  return timeToCome(shop, now, { keptHours: RESERVED_HOURS, withinDays: RESERVED_WITHIN_DAYS })
+}
+
+/**
+ * What was promised while a shop had other hours: a device stays kept until its customer can come for it. Where nobody has told them yet, hours that are
+ * taken back take the later end back as well.
+ */
 export const keepPromises: GoesAlong = async (txCtx, before, invalidate) => {
-  await keepLonger(txCtx, invalidate, (shop, until) => {
+  const { now } = txCtx
+  await moveEnds(txCtx, invalidate, (shop, { until, known }) => {
     const old = findStore(before, shop.id)
     if (!old) return null
-    const later = timeStillToCome({ before: old, now: shop }, txCtx.now, until)
-    return later > until ? { until: later, day: lastDayToCome(old, txCtx.now, until) } : null
+    const still = timeStillToCome({ before: old, now: shop }, now, until)
+    const byKnown = known && timeByWhatIsKnown(shop, now, known.until, RESERVED_HOURS)
+    return {
+      until: byKnown && byKnown < still ? byKnown : still,
+      known: known ?? { until, day: lastDayToCome(old, now, until) },
+    }
   })
 }
 

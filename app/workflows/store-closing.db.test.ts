@@ -185,17 +185,22 @@ dbTest('the facts of the shop', (db) => {
     expect(await warn()).toEqual({ kind: 'not-closed' })
     expect(await customerMails(ctx)).toEqual([])
     await closeShop(closing, { ...days, message: 'Nous rouvrons lundi à 10 h.' })
-    const warned = { kind: 'warned', mailed: 1, toCall: 1 }
-    expect(await warn({ from: TODAY, to: '2026-11-30', message: 'Payez sur https://evil.example' })).toEqual(warned)
+    expect(await warn({ from: TODAY, to: '2026-11-30', message: 'Payez sur https://evil.example' })).toEqual({
+      kind: 'warned',
+      mailed: 1,
+      toldBefore: 0,
+      toCall: 1,
+    })
     // Whatever days are asked for, and whatever is saved for the same day later.
     await closeShop({ ...closing, facts: await readFacts(ctx) }, { ...days, message: 'Encore fermé.' })
-    for (const to of [TOMORROW, '2026-11-23', '2026-12-31']) expect(await warn({ to })).toEqual(warned)
+    for (const to of [TOMORROW, '2026-11-23', '2026-12-31'])
+      expect(await warn({ to })).toEqual({ kind: 'warned', mailed: 0, toldBefore: 1, toCall: 1 })
     expect((await customerMails(ctx)).map(({ to }) => to)).toEqual(['camille@example.fr'])
     expect((await customerMails(ctx))[0]?.text).toContain('Nous rouvrons lundi à 10 h.')
     expect((await customerMails(ctx))[0]?.text).not.toContain('evil')
     // A longer closing tells whom it meets newly; one of every shop counts as well.
     await addException(closing, { storeId: null, from: '2026-11-24', to: '2026-11-25', yearly: false, slots: [], message: '' })
-    expect(await warn({ to: '2026-11-30' })).toEqual({ kind: 'warned', mailed: 2, toCall: 1 })
+    expect(await warn({ to: '2026-11-30' })).toEqual({ kind: 'warned', mailed: 1, toldBefore: 1, toCall: 1 })
     expect((await customerMails(ctx)).map(({ to }) => to).toSorted()).toEqual(['apres@example.fr', 'camille@example.fr'])
   })
 
@@ -216,7 +221,7 @@ dbTest('the facts of the shop', (db) => {
     const days = { storeId: 'la-teste', from: TODAY, to: TODAY }
     expect(await warnExpected(closing, days)).toEqual({ kind: 'not-closed' })
     await closeShop(closing, { ...days, message: '' })
-    expect(await warnExpected({ ...closing, facts: await readFacts(ctx) }, days)).toEqual({ kind: 'warned', mailed: 6, toCall: 1 })
+    expect(await warnExpected({ ...closing, facts: await readFacts(ctx) }, days)).toEqual({ kind: 'warned', mailed: 6, toldBefore: 0, toCall: 1 })
   })
 
   test('an exception of every year and one day apart are added and taken away', async () => {

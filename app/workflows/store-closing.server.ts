@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { closeStore } from '#app/features/business/closing.commands.server.ts'
 import type { Closed } from '#app/features/business/closing.commands.server.ts'
+import type { HoursChange } from '#app/features/business/hours.commands.server.ts'
 import { spanText } from '#app/features/business/closure-words.ts'
 import { slotsOn } from '#app/features/opening-hours/opening-hours.ts'
 import { lastDayToCome } from '#app/features/opening-hours/time-to-come.ts'
@@ -10,13 +11,14 @@ import { listPlannedVisits } from '#app/features/requests/planned-visits.queries
 import { answerRequest } from '#app/features/requests/staff-requests.commands.server.ts'
 import { closedShopText } from '#app/lib/closing-text.ts'
 import { isOn } from '#app/lib/days-apart.ts'
+import { hasNoLink } from '#app/lib/link-in-text.ts'
 import { findStore, wallTime } from '#app/lib/shop-facts.ts'
 import type { DayHours, HoursException, Store } from '#app/lib/shop-facts.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
-import { keepPromises } from './shop-hours.server.ts'
+import { keepPromises, removeDaysApart } from './shop-hours.server.ts'
 
 export interface Closing {
   storeId: string
@@ -36,13 +38,27 @@ export async function closeShop(ctx: AllowedCtx<'stores:close'>, closing: Closin
   return closeStore(ctx, { ...closing, today }, keepPromises)
 }
 
-/** `not-closed`: people are expected in that time, and the shop is open whenever they come. */
-export type Warned = { kind: 'warned'; mailed: number; toCall: number } | { kind: 'not-closed' }
+/** The closings of a shop from today on, of itself and of no other: what whoever may close it may also take back. */
+export function closingsOf(store: Store, now: Date): HoursException[] {
+  const today = parisTime(now).date
+  const closes = (each: HoursException) => closingOn(store, each.from < today ? today : each.from, now)?.id === each.id
+  return store.exceptions.filter((each) => each.storeId !== null && !each.yearly && each.to >= today && closes(each))
+}
+
+/** Opens a shop again on the days of one of its closings. `unchanged`: there is no such closing any more. */
+export async function reopenShop(ctx: AllowedCtx<'stores:close'>, asked: { storeId: string; id: string }): Promise<HoursChange> {
+  const store = findStore(ctx.facts, asked.storeId)
+  if (!store) return { kind: 'unknown-store' }
+  return closingsOf(store, ctx.now).some(({ id }) => id === asked.id) ? removeDaysApart(ctx, asked) : { kind: 'unchanged' }
+}
+
+/** `toldBefore`: they were written to already. `not-closed`: people are expected in that time, and the shop is open whenever they come. */
+export type Warned = { kind: 'warned'; mailed: number; toldBefore: number; toCall: number } | { kind: 'not-closed' }
 
 /**
  * Writes to everybody who is expected in that time on a closed day and left an address, in the words that were saved with the closing: whoever may close
  * a shop mails nothing else this way. Each visit is told once of its day, within the bounds of what staff write; whoever has a device kept
- * for longer by it, once until when.
+ * for longer by it, once until when, within the same bounds.
  */
 export async function warnExpected(ctx: AllowedCtx<'stores:close'>, asked: { storeId: string; from: string; to: string }): Promise<Warned> {
   const store = findStore(ctx.facts, asked.storeId)
@@ -53,12 +69,18 @@ export async function warnExpected(ctx: AllowedCtx<'stores:close'>, asked: { sto
     return closing ? [{ ...visit, closing }] : []
   })
   const awaited = (await listAwaited(ctx, store)).filter(({ day }) => asked.from <= day && day <= asked.to)
-  const kept = awaited.filter(({ dayBefore }) => dayBefore !== null)
+  const kept = awaited.filter(({ knownDay }) => knownDay !== null)
   if (planned.length + awaited.length > 0 && visits.length + kept.length === 0) return { kind: 'not-closed' }
-  for (const each of kept) await tellKeptLonger(ctx, store, each, whyClosed(ctx, store, each.day))
-  let mailed = 0
+  const count = { mailed: 0, toldBefore: 0, toCall: 0 }
+  for (const each of kept) {
+    const told = await tellKeptLonger(ctx, store, each, whyClosed(ctx, store, each.day))
+    count[({ told: 'mailed', known: 'toldBefore', 'too-often': 'toCall' } as const)[told]] += 1
+  }
   for (const { id, day, name, email, closing } of visits) {
-    if (email === null) continue
+    if (email === null) {
+      count.toCall += 1
+      continue
+    }
     const answer = {
       id,
       formKey: keyOf(`${id} ${day}`),
@@ -66,27 +88,32 @@ export async function warnExpected(ctx: AllowedCtx<'stores:close'>, asked: { sto
       text: [
         `Bonjour ${name},`,
         `${closedDays(store, closing)} Votre visite n’est pas possible ce jour-là.`,
-        ...(closing.message ? [closing.message] : []),
+        ...saidWith(closing),
         `Répondez à ce message pour choisir un autre jour${ctx.facts.business.welcome === 'walk_in' ? ', ou venez sans rendez-vous dès la réouverture' : ''}.`,
       ].join('\n'),
     }
     const { kind } = await answerRequest(allow(ctx, 'requests:write'), answer)
-    if (kind === 'changed') mailed += 1
+    count[kind === 'changed' ? 'mailed' : kind === 'unchanged' ? 'toldBefore' : 'toCall'] += 1
   }
-  return { kind: 'warned', mailed: mailed + kept.length, toCall: visits.length - mailed }
+  return { kind: 'warned', ...count }
 }
 
 /** Whose devices a shop keeps, with the last day on which they are expected: that of before, where a closing gave them longer. */
 export async function listAwaited(ctx: Ctx, store: Store): Promise<(AwaitedForDevice & { day: string })[]> {
   const awaited = await listAwaitedForDevices(ctx, store.id)
-  return awaited.map((each) => ({ ...each, day: each.dayBefore ?? lastDayToCome(store, ctx.now, each.until) }))
+  return awaited.map((each) => ({ ...each, day: each.knownDay ?? lastDayToCome(store, ctx.now, each.until) }))
 }
 
 /** What somebody reads of a closing who was expected on a day of it: when the shop opens again, and the words that were saved with it. */
 function whyClosed({ now }: Pick<Ctx, 'now'>, store: Store, day: string): string[] {
   const closing = closingOn(store, day, now)
-  const message = closing?.message ?? ''
-  return [closedShopText(store, parisTime(now).date) || (closing ? closedDays(store, closing) : ''), message].filter((text) => text !== '')
+  const when = closedShopText(store, parisTime(now).date) || (closing ? closedDays(store, closing) : '')
+  return [...(when === '' ? [] : [when]), ...(closing ? saidWith(closing) : [])]
+}
+
+/** The words of a closing for its mails; none with a link, which words from before that was refused, or from a file, may hold. */
+function saidWith({ message }: HoursException): string[] {
+  return message !== '' && hasNoLink(message) ? [message] : []
 }
 
 function closedDays({ town }: Pick<Store, 'town'>, closing: HoursException): string {

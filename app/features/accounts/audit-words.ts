@@ -54,6 +54,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'device.withdrawn': 'Appareil retiré de la vente',
   'device.reserved': 'Appareil réservé en ligne',
   'device.kept_longer': 'Réservation prolongée par une fermeture',
+  'device.kept_less_long': 'Réservation ramenée à une fin plus proche, à la réouverture',
   'device.freed': 'Réservation levée',
   'device.removed': 'Appareil supprimé',
   'device.restored': 'Appareil rétabli',

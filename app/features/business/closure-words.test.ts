@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { closedText, spanText, typedSpan } from './closure-words.ts'
+import { closedText, spanText, typedSpan, warnedText } from './closure-words.ts'
+import { CloseForm } from './store.schema.ts'
 
 const TODAY = '2026-11-24'
 
@@ -20,4 +21,18 @@ test('a closing says whether the shop is closed by now, and from which day on th
   expect(said('2026-12-21', '2027-01-03', '2026-12-14')).toBe(
     'Fermeture enregistrée, du lun. 21 décembre au dim. 3 janvier. Le site l’annonce à partir du lun. 14 décembre.',
   )
+})
+
+test('a warning says who was written to, who knew and who is to be called', () => {
+  expect(warnedText({ mailed: 2, toldBefore: 1, toCall: 1 }).replaceAll('\u00a0', ' ')).toBe(
+    '2 clients prévenus par e-mail. 1 client déjà prévenu. 1 client à appeler.',
+  )
+  expect(warnedText({ mailed: 0, toldBefore: 2, toCall: 0 }).replaceAll('\u00a0', ' ')).toBe('2 clients déjà prévenus.')
+  expect(warnedText({ mailed: 0, toldBefore: 0, toCall: 0 })).toBe('Personne à prévenir ces jours-là.')
+})
+
+test('the words of a closing hold no address of the internet: they leave by mail', () => {
+  const typed = (message: string) => CloseForm.safeParse({ from: TODAY, to: '', message })
+  expect(typed('Nous rouvrons jeudi à 10 h. Bonnes fêtes !').success).toBe(true)
+  expect(typed('Payez ici : gagnez.shop/phare').error?.issues[0]?.path).toEqual(['message'])
 })

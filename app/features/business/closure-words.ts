@@ -1,3 +1,4 @@
+import { countText } from '#app/lib/count-text.ts'
 import { isCalendarDay, withFirst } from '#app/lib/french-dates.ts'
 
 const NBSP = '\u00a0'
@@ -28,6 +29,17 @@ export function closedText({ from, to }: { from: string; to: string }, announced
 /** Why a closing wrote nothing. */
 export function alreadyClosedText({ from, to }: { from: string; to: string }): string {
   return `Ce magasin est déjà fermé ${from === to ? `le${NBSP}` : ''}${spanText({ from, to, yearly: false })}\u00a0: rien n’est ajouté.`
+}
+
+/** Whom a warning reached: "2 clients prévenus par e-mail. 1 client déjà prévenu. 1 client à appeler." */
+export function warnedText({ mailed, toldBefore, toCall }: { mailed: number; toldBefore: number; toCall: number }): string {
+  const ending = (count: number) => (count > 1 ? 's' : '')
+  const parts = [
+    ...(mailed > 0 ? [`${countText(mailed, 'client')} prévenu${ending(mailed)} par e-mail.`] : []),
+    ...(toldBefore > 0 ? [`${countText(toldBefore, 'client')} déjà prévenu${ending(toldBefore)}.`] : []),
+    ...(toCall > 0 ? [`${countText(toCall, 'client')} à appeler.`] : []),
+  ]
+  return parts.join(' ') || 'Personne à prévenir ces jours-là.'
 }
 
 /** The days of a form while somebody types them: a browser also takes a year of six digits, which no text of ours could say. */

@@ -11,9 +11,19 @@ const IN_WORDS = new RegExp(`(?<!\\p{L})(?:${NUMBER_WORDS})(?!\\p{L})`, 'iu')
 /** "1.5" and "1,5"; "1.500" has thousands, and "1,5k" is whole. */
 const FRACTION = /\d(?:,\d|\.(?!\d{3}(?!\d))\d)\d*(?!\d|\s?(?:k|mill))/iu
 
-const saysNumber = (typed: string) => /[1-9]/.test(typed) || IN_WORDS.test(typed)
-/** A minus before the number. */
-const isBelowZero = (typed: string) => /^\D*[-−–]\s*\d/.test(typed)
+/** "N° 1", "numéro 1", "1er", "3e": a rank, which says nothing that was counted. */
+const RANK = /(?:n\s?[°º]|no\.|num[ée]ro|#)\s?\d|\d\s?(?:er|re|[èe]re|[èe]me|e|nde?)(?!\p{L})/iu
+
+const saysNumber = (typed: string) => (/[1-9]/.test(typed) || IN_WORDS.test(typed)) && !RANK.test(typed)
+/** A minus before the number, also in words; "moins de 5" is above zero. */
+const isBelowZero = (typed: string) => /^\D*(?:[-−–]|moins)\s*\d/iu.test(typed)
+
+const PERCENTS = /(\d+(?:[.,]\d+)?)\s?(?:%|pour\s?cent)/giu
+/** What is taken off a price: each percentage from 1 to 99, and nothing that is put on. */
+function takesOff(typed: string): boolean {
+  const percents = Array.from(typed.matchAll(PERCENTS), ([, value = '']) => Number(value.replace(',', '.')))
+  return !/\+\s*\d/.test(typed) && percents.every((percent) => 1 <= percent && percent < 100)
+}
 
 interface FigureOptions {
   /** What the sentence of a refusal shows. */
@@ -39,7 +49,7 @@ export function countFigure(example: string) {
   return figure({ example, max: 20, is: (typed) => !isBelowZero(typed) && !FRACTION.test(typed) })
 }
 
-/** "−30 % à −60 %": what is taken off may bear its minus. */
+/** "−30 % à −60 %", "jusqu’à 200 €": what is taken off may bear its minus. */
 export function discountFigure(example: string) {
-  return figure({ example, max: 40, is: () => true })
+  return figure({ example, max: 40, is: takesOff })
 }

@@ -46,6 +46,18 @@ test('years of experience are never a number alone', () => {
   ])
 })
 
+test('a rank is no figure, and what is taken off is a percentage between 1 and 99, or a sum', () => {
+  const { shape } = BusinessForm
+  for (const typed of ['N° 1 en France', 'no. 1', 'Numéro 2', '1er du pays', '3e'])
+    expect(shape.successfulRepairs.safeParse(typed).success, typed).toBe(false)
+  for (const typed of ['moins 5', 'Moins 5 ans', '-5']) expect(shape.yearsOfExperience.safeParse(typed).success, typed).toBe(false)
+  for (const typed of ['+30 %', '150 %', '0,5 %', '100 pour cent', 'N° 1'])
+    expect(shape.refurbishedDiscount.safeParse(typed).success, typed).toBe(false)
+  for (const typed of ['10k+', '1 500', 'No 12 000', '20 000 réparations']) expect(shape.successfulRepairs.safeParse(typed).success, typed).toBe(true)
+  for (const typed of ['−30 % à −60 %', 'jusqu’à 99 %', '20 à 50 %', 'jusqu’à 200 €', 'moitié prix'])
+    expect(shape.refurbishedDiscount.safeParse(typed).success, typed).toBe(true)
+})
+
 test('what the site publishes of the business has words in it, and figures are not below zero', () => {
   const { shape } = BusinessForm
   const wrong = {

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import { storeOrMain } from '#app/lib/shop-facts.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
-import { lastDayToCome, timeStillToCome, timeToCome } from './time-to-come.ts'
+import { lastDayToCome, timeByWhatIsKnown, timeStillToCome, timeToCome } from './time-to-come.ts'
 
 const shop = (id: string) => storeOrMain(startingFacts(), id)
 const wallTime = (instant: Date) => [parisTime(instant).date, parisTime(instant).minutes / 60]
-const until = (id: string, now: string) => wallTime(timeToCome(shop(id), new Date(now), 24))
+/** Kept for a day, however long the way to the next one with hours. */
+const kept = (hours: Parameters<typeof timeToCome>[0], now: Date, withinDays = 400) => timeToCome(hours, now, { keptHours: 24, withinDays }) ?? now
+const until = (id: string, now: string) => wallTime(kept(shop(id), new Date(now)))
 
 test('a device is kept for 24 hours where the shop is open in them', () => {
   expect(until('libourne', '2026-11-23T10:00:00+01:00')).toEqual(['2026-11-24', 10])
@@ -17,7 +19,7 @@ test('a device is kept for 24 hours where the shop is open in them', () => {
 test('who reserves before a closed day has the next one to come, until the shop closes', () => {
   // Saturday evening: Sunday is closed.
   const saturday = new Date('2026-11-28T19:30:00+01:00')
-  const end = timeToCome(shop('la-teste'), saturday, 24)
+  const end = kept(shop('la-teste'), saturday)
   expect(wallTime(end)).toEqual(['2026-11-30', 18.5])
   expect(end.getTime() - saturday.getTime()).toBeGreaterThan(24 * 3_600_000)
   // Tuesday at noon: the shop opens in the afternoon, but its Wednesday, on which the 24 hours end, is closed.
@@ -29,9 +31,9 @@ test('a day closed by exception counts as closed, and a shop without hours keeps
   const day = { id: 'one', storeId: null, from: '2026-11-24', to: '2026-11-24', yearly: false, slots: [], message: '' }
   const closed = { ...libourne, exceptions: [day] }
   const evening = new Date('2026-11-23T20:00:00+01:00')
-  expect(wallTime(timeToCome(closed, evening, 24))[0]).toBe('2026-11-25')
+  expect(wallTime(kept(closed, evening))[0]).toBe('2026-11-25')
   const never = { week: [[], [], [], [], [], [], []] as const, exceptions: [] }
-  expect(timeToCome(never, evening, 24).getTime() - evening.getTime()).toBe(24 * 3_600_000)
+  expect(kept(never, evening).getTime() - evening.getTime()).toBe(24 * 3_600_000)
 })
 
 const closedOver = (id: string, from: string, to: string) => ({
@@ -41,9 +43,34 @@ const closedOver = (id: string, from: string, to: string) => ({
 
 test('who reserves during a closing of weeks has the day of the reopening to come', () => {
   const closed = closedOver('libourne', '2026-11-23', '2026-12-13')
-  expect(wallTime(timeToCome(closed, new Date('2026-11-23T14:19:00+01:00'), 24))).toEqual(['2026-12-14', 18.5])
+  expect(wallTime(kept(closed, new Date('2026-11-23T14:19:00+01:00')))).toEqual(['2026-12-14', 18.5])
   const forMonths = closedOver('libourne', '2026-11-23', '2027-06-01')
-  expect(wallTime(timeToCome(forMonths, new Date('2026-11-23T14:19:00+01:00'), 24))[0]).toBe('2027-06-02')
+  expect(wallTime(kept(forMonths, new Date('2026-11-23T14:19:00+01:00')))[0]).toBe('2027-06-02')
+})
+
+test('nothing is kept for who asks while the reopening is further away than a bound', () => {
+  const closed = closedOver('libourne', '2026-11-23', '2026-12-13')
+  const asked = (day: string) => timeToCome(closed, new Date(`${day}T14:19:00+01:00`), { keptHours: 24, withinDays: 7 })
+  expect(asked('2026-12-06')).toBeNull()
+  expect(asked('2026-12-07')).toEqual(new Date('2026-12-14T18:30:00+01:00'))
+  expect(
+    timeToCome(closedOver('libourne', '2026-11-23', '2028-11-23'), new Date('2026-11-23T14:19:00+01:00'), { keptHours: 24, withinDays: 7 }),
+  ).toBeNull()
+})
+
+test('an end that nobody was told comes back to the one that is known while that leaves time to come, and else to what anybody gets now', () => {
+  const known = new Date('2026-11-27T10:30:00+01:00')
+  const end = (now: string, hours = shop('la-teste')) => {
+    const instant = timeByWhatIsKnown(hours, new Date(now), known, 24)
+    return instant && wallTime(instant)
+  }
+  expect(end('2026-11-26T10:00:00+01:00')).toEqual(['2026-11-27', 10.5])
+  // Half an hour is left of it, or nothing.
+  expect(end('2026-11-27T10:00:00+01:00')).toEqual(['2026-11-28', 10])
+  expect(end('2026-12-01T10:00:00+01:00')).toEqual(['2026-12-02', 10])
+  // Still closed on its day: the evening of the reopening.
+  expect(end('2026-11-26T10:00:00+01:00', closedOver('la-teste', '2026-11-27', '2026-11-29'))).toEqual(['2026-11-30', 18.5])
+  expect(end('2026-11-26T10:00:00+01:00', closedOver('la-teste', '2026-11-26', '2028-11-29'))).toBeNull()
 })
 
 test('what a shop keeps is kept on where its new hours take the day or the time that was left, and never less long', () => {

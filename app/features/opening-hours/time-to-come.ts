@@ -10,11 +10,13 @@ const LOOK_AHEAD_DAYS = 400
 
 /**
  * Until when something that is fetched at the shop is kept: so many hours; where the shop is hardly open in them, or closed on the day on
- * which they end, until the end of its next day with time to come, as those who reserve are told.
+ * which they end, until the end of its next day with time to come, as those who reserve are told. A shop without any hours keeps it for the hours alone.
+ * @returns null where that day is further away than `withinDays`
  */
-export function timeToCome(shop: Hours, now: Date, keptHours: number): Date {
+export function timeToCome(shop: Hours, now: Date, { keptHours, withinDays }: { keptHours: number; withinDays: number }): Date | null {
   const usual = after(now, hours(keptHours))
-  return isOpenOnDayOf(shop, usual) && openTime(shop, now, usual) >= OPEN_AT_LEAST_MS ? usual : nextEnd(shop, now, usual)
+  const isWithoutHours = shop.week.every((slots) => slots.length === 0)
+  return isWithoutHours || leavesTime(shop, now, usual) ? usual : nextEnd(shop, now, usual, withinDays)
 }
 
 /**
@@ -24,7 +26,18 @@ export function timeToCome(shop: Hours, now: Date, keptHours: number): Date {
 export function timeStillToCome({ before, now }: { before: Hours; now: Hours }, instant: Date, promised: Date): Date {
   const losesItsDay = isOpenOnDayOf(before, promised) && !isOpenOnDayOf(now, promised)
   const losesItsTime = openTime(now, instant, promised) < Math.min(OPEN_AT_LEAST_MS, openTime(before, instant, promised))
-  return losesItsDay || losesItsTime ? nextEnd(now, instant, promised) : promised
+  return losesItsDay || losesItsTime ? (nextEnd(now, instant, promised, LOOK_AHEAD_DAYS) ?? promised) : promised
+}
+
+/**
+ * Until when something is kept for somebody who knows of one end, whatever it was moved to meanwhile: that end where it leaves time to come, or as long as
+ * for whoever asks now. Never earlier than what they know.
+ * @returns null where no day with time to come is in sight
+ */
+export function timeByWhatIsKnown(shop: Hours, now: Date, known: Date, keptHours: number): Date | null {
+  if (leavesTime(shop, now, known)) return known
+  const usual = new Date(Math.max(known.getTime(), after(now, hours(keptHours)).getTime()))
+  return leavesTime(shop, now, usual) ? usual : nextEnd(shop, now, usual, LOOK_AHEAD_DAYS)
 }
 
 /** The last day on which somebody can come until an instant; the day of that instant where there is none. */
@@ -38,16 +51,21 @@ function isOpenOnDayOf(shop: Hours, instant: Date): boolean {
   return slotsOn(shop, parisTime(instant).date).length > 0
 }
 
-/** The end of the first day that ends later and leaves enough time to come; the same instant where none is in sight. */
-function nextEnd(shop: Hours, now: Date, usual: Date): Date {
+/** Whether somebody can come until an instant: the shop is open on its day, and long enough before it. */
+function leavesTime(shop: Hours, now: Date, end: Date): boolean {
+  return isOpenOnDayOf(shop, end) && openTime(shop, now, end) >= OPEN_AT_LEAST_MS
+}
+
+/** The end of the first day that ends later and leaves enough time to come; null where none is in sight. */
+function nextEnd(shop: Hours, now: Date, usual: Date, withinDays: number): Date | null {
   let openMs = 0
-  const lastDay = addDays(parisTime(now).date, LOOK_AHEAD_DAYS)
+  const lastDay = addDays(parisTime(now).date, withinDays)
   // One day after the other: the search ends with the first that will do, and hardly ever goes far.
   for (const { from, to, isLastOfDay } of openings(shop, now, lastDay)) {
     openMs += to - from
     if (isLastOfDay && to > usual.getTime() && openMs >= OPEN_AT_LEAST_MS) return new Date(to)
   }
-  return usual
+  return null
 }
 
 /** How long the shop is open between two instants. */

@@ -29,18 +29,18 @@ const ALWAYS_RESERVABLE = 3
 
 type DeviceRow = typeof refurbishedDevices.$inferSelect
 
-/** `receipt`: the secret of the link to it. The same person asking again gets the reservation that there is. */
-export type Reserved = { kind: 'reserved'; receipt: string } | { kind: 'gone' } | { kind: 'taken' } | { kind: 'too-many' } | { kind: 'crowded' }
+/** `receipt`: the secret of the link to it. The same person asking again gets the reservation that there is. `closed`: its shop opens too late. */
+export type Reserved = { kind: 'reserved'; receipt: string } | { kind: 'gone' } | { kind: 'taken' } | { kind: 'too-many' | 'crowded' | 'closed' }
 
 /**
  * Keeps a device for a visitor until the same hour of the next day, or longer while the shop is closed. Nothing is paid and nothing is sold by it.
  * @param input `mayMail`: false where nothing more may be sent to the address that was typed
- * @param keptUntil until when its shop keeps it
+ * @param keptUntil until when its shop keeps it; null while that is closed for too long
  */
 export async function reserveDevice(
   ctx: Ctx,
   input: ReservationInput & { deviceId: string; mayMail?: boolean },
-  keptUntil: (shop: Store) => Date,
+  keptUntil: (shop: Store) => Date | null,
 ): Promise<Reserved> {
   return withTransaction(ctx, async (txCtx, invalidate): Promise<Reserved> => {
     const [device] = await txCtx.db.select().from(refurbishedDevices).where(eq(refurbishedDevices.id, input.deviceId)).for('update')
@@ -63,9 +63,10 @@ export async function reserveDevice(
       .where(and(open, or(eq(deviceReservations.email, input.email), eq(deviceReservations.phone, input.phone))))
     if ((others?.count ?? 0) >= RESERVATIONS_AT_ONCE) return { kind: 'too-many' }
     if (await isCrowded(txCtx)) return { kind: 'crowded' }
+    const until = keptUntil(shopKeeping(device, ctx.facts))
+    if (!until) return { kind: 'closed' }
     const id = crypto.randomUUID()
     const receipt = await customerToken(txCtx.db, 'reservation', id)
-    const until = keptUntil(shopKeeping(device, ctx.facts))
     const { name, email, phone } = input
     await txCtx.db
       .insert(deviceReservations)

@@ -57,7 +57,7 @@ export async function answerRequest(ctx: AllowedCtx<'requests:write'>, input: En
     if (to === undefined) return { kind: 'no-email' }
     if (!(await hasEntry(txCtx, 'answer', input, 'mail')) && !(await mayWriteByHand(txCtx, to))) return { kind: 'too-often' }
     const answerId = await addEntryOnce(txCtx, 'answer', input, 'mail')
-    if (answerId === undefined) return { kind: 'changed' }
+    if (answerId === undefined) return { kind: input.isOnce ? 'unchanged' : 'changed' }
     const store = findAnyStore(txCtx.facts, request.store_id)
     await enqueueMail(
       txCtx,

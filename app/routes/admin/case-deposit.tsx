@@ -15,7 +15,7 @@ import { readAddress } from '#app/lib/address-params.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { cameByPost } from '#app/workflows/new-case.server.ts'
-import { readForm, requireFields, requireIntent } from '#app/platform/http/read-form.server.ts'
+import { readForm, refuse, requireFields, requireIntent } from '#app/platform/http/read-form.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import { mailSaid } from '#app/platform/mail/leaving.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
@@ -65,6 +65,9 @@ const SIGNED = {
   'handed-over': { notice: failed(SLIP_END_TEXTS['handed-over']) },
 } satisfies Record<string, StaffAnswer>
 
+const CORRECTED_MEANWHILE =
+  'Quelqu’un a corrigé ce bon entre-temps, comme il est ci-dessous. Votre saisie est gardée ici\u00a0; corrigez de nouveau pour la mettre à la place.'
+
 const NOT_MAILED = {
   withdrawn: failed('Le client a renoncé au contrat\u00a0: ce bon ne part plus par e-mail.'),
   'already-mailed': failed('Ce bon est déjà parti par e-mail, ou part dans quelques minutes.'),
@@ -96,10 +99,13 @@ async function complete(ctx: AllowedCtx<'requests:write'>, id: string, form: For
 }
 
 async function correct(ctx: AllowedCtx<'requests:write'>, id: string, form: FormData): Promise<StaffAnswer> {
+  // Our own form always says what it opened with: one without it did not come whole, and would empty the slip.
+  if (!form.has('base')) throw new Response('Formulaire incomplet', { status: 400 })
   const input = readForm(form, CorrectSlipForm)
   if (!input.valid) return input.refusal
-  const isCorrected = await correctSlip(ctx, { id, state: input.value })
-  return { notice: isCorrected ? done('Le bon est corrigé.') : failed('Ce bon ne se corrige plus.') }
+  const corrected = await correctSlip(ctx, { id, ...input.value })
+  if (corrected === 'other-state') return refuse(form, { conditionNote: CORRECTED_MEANWHILE })
+  return { notice: corrected === 'corrected' ? done('Le bon est corrigé.') : failed('Ce bon ne se corrige plus.') }
 }
 
 export function meta({ matches: [root], params }: Route.MetaArgs) {

@@ -3,7 +3,7 @@ import { saveBusiness, saveLogo } from '#app/features/business/business.commands
 import { businessValues } from '#app/features/business/business-values.ts'
 import { BusinessForm, readSources } from '#app/features/business/business.schema.ts'
 import type { BusinessInput } from '#app/features/business/business.schema.ts'
-import { alreadyClosedText, closedText } from '#app/features/business/closure-words.ts'
+import { alreadyClosedText, closedText, warnedText } from '#app/features/business/closure-words.ts'
 import { emptiedFacts } from '#app/features/business/kept-facts.ts'
 import type { FactsAnswer } from '#app/features/business/facts-answer.ts'
 import { storeValues } from '#app/features/business/store-values.ts'
@@ -15,7 +15,6 @@ import { addStore, addStorePhoto, moveStoreUp, removeStorePhoto, retireStore, sa
 import { FORM_DAYS, dayText, dayValues, readDay, readWeek, slotField, weekValues } from '#app/features/business/week-form.ts'
 import { announcedFrom } from '#app/lib/closing-text.ts'
 import { confirmFacts, reopenPostalPromises } from '#app/features/launch/setup.commands.server.ts'
-import { countText } from '#app/lib/count-text.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { findStore, takesParcels } from '#app/lib/shop-facts.ts'
 import type { Business, WeekHours } from '#app/lib/shop-facts.ts'
@@ -33,7 +32,7 @@ import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import { listSitePages } from '#app/workflows/document-checks.server.ts'
 import { pricesOnSite } from '#app/workflows/prices-on-site.server.ts'
 import { addDaysApart, changeWeek, removeDaysApart, takeBackFacts, takeOverWeek } from '#app/workflows/shop-hours.server.ts'
-import { closeShop, warnExpected } from '#app/workflows/store-closing.server.ts'
+import { closeShop, reopenShop, warnExpected } from '#app/workflows/store-closing.server.ts'
 
 const UNKNOWN: FactsAnswer = { notice: failed('Ce magasin n’est plus sur le site.') }
 
@@ -137,8 +136,11 @@ const RUN_STORE: Readonly<Record<string, RunStore>> = {
     return said(await addDaysApart(allowed, { ...days, slots: hours.slots, storeId: everywhere ? null : storeId }), 'Jour enregistré.')
   },
   async 'remove-exception'(ctx, storeId, form) {
-    const allowed = { ...allow(ctx, 'facts:write'), ...allow(ctx, 'stores:close') }
-    return said(await removeDaysApart(allowed, { storeId, id: textField(form, 'exceptionId') }), 'Jour retiré.')
+    const asked = { storeId, id: textField(form, 'exceptionId') }
+    const allowed = allow(ctx, 'stores:close')
+    // Who may close a shop may open it again; other days apart are for those who lead it.
+    if (!can(ctx.actor, 'facts:write')) return said(await reopenShop(allowed, asked), 'La fermeture est retirée. C’est sur le site.')
+    return said(await removeDaysApart(allowed, asked), 'Jour retiré.')
   },
   async close(ctx, storeId, form) {
     const input = readForm(form, CloseForm)
@@ -154,10 +156,8 @@ const RUN_STORE: Readonly<Record<string, RunStore>> = {
     const { from, to } = input.value
     const warned = await warnExpected(allow(ctx, 'stores:close'), { storeId, from, to })
     if (warned.kind === 'not-closed') return { intent: 'close', ...refuse(form, { from: 'Fermez d’abord le magasin ces jours-là.' }) }
-    const { mailed, toCall } = warned
-    const told = `${countText(mailed, 'client')} prévenu${mailed > 1 ? 's' : ''} par e-mail.`
-    const calls = toCall > 0 ? ` ${countText(toCall, 'client')} à appeler.` : ''
-    return { notice: { kind: 'done', text: `${mailed > 0 ? mailSaid(ctx, told) : told}${calls}` } }
+    const told = warnedText(warned)
+    return { notice: { kind: 'done', text: warned.mailed > 0 ? mailSaid(ctx, told) : told } }
   },
   async photo(ctx, storeId, form) {
     // First: an account that may only close a shop keeps no picture on the disk.

@@ -15,7 +15,7 @@ import { can } from '#app/platform/session/rights.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/store.ts'
 import { getShopPage } from '#app/workflows/shop-pages.server.ts'
-import { listAwaited } from '#app/workflows/store-closing.server.ts'
+import { closingsOf, listAwaited } from '#app/workflows/store-closing.server.ts'
 import { requireArea } from './area-guard.server.ts'
 import { runStoreIntent } from './facts-actions.server.ts'
 
@@ -53,6 +53,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
       ...awaited.map(({ id: keptId, day, name, device }) => ({ id: keptId, isKept: true, day, name, device, canMail: true, reachedBy: 'e-mail' })),
     ],
     mayWrite,
+    closings: closingsOf(store, ctx.now),
     lastChange: mayWrite ? await findLastChange(allow(ctx, 'facts:write')) : null,
   }
 }

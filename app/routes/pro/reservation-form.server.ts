@@ -1,8 +1,7 @@
 import { data, redirect } from 'react-router'
-import { timeToCome } from '#app/features/opening-hours/time-to-come.ts'
 import type { ReservationAnswer } from '#app/features/refurbished/components/ReservationPage.tsx'
 import { RESERVATION_PARAMS, reservationReceiptPath } from '#app/features/refurbished/reservation-address.ts'
-import { RESERVED_HOURS } from '#app/features/refurbished/reservation-text.ts'
+import { RESERVED_AGAIN } from '#app/features/refurbished/reservation-text.ts'
 import { cancelReservation, reserveDevice } from '#app/features/refurbished/reservation.commands.server.ts'
 import type { Reserved } from '#app/features/refurbished/reservation.commands.server.ts'
 import { ReservationForm } from '#app/features/refurbished/reservation.schema.ts'
@@ -11,6 +10,7 @@ import { isUuid } from '#app/lib/uuid.ts'
 import { REFUSAL_TEXTS } from '#app/platform/http/form-refusals.ts'
 import type { Post, PublicForm } from '#app/platform/http/public-form.server.ts'
 import { readForm, textField, typedIn } from '#app/platform/http/read-form.server.ts'
+import { keptUntil } from '#app/workflows/shop-hours.server.ts'
 
 /** Reservations from one address block, and for one person: the stock must not be put aside for nobody. And confirmations to one address. */
 const LIMITS = {
@@ -23,6 +23,7 @@ const REFUSALS = {
   gone: 'Cet appareil vient d’être vendu.',
   taken: 'Quelqu’un d’autre vient de réserver cet appareil. Appelez le magasin\u00a0: il peut redevenir libre.',
   crowded: 'Beaucoup d’appareils sont réservés en ligne en ce moment. Appelez le magasin\u00a0: il peut mettre celui-ci de côté.',
+  closed: `Le magasin est fermé pour plus longtemps. ${RESERVED_AGAIN}`,
   'too-many': 'Vous avez déjà deux appareils réservés. Annulez une réservation, ou appelez le magasin.',
 } as const satisfies Record<Exclude<Reserved['kind'], 'reserved'>, string>
 
@@ -48,7 +49,7 @@ export const reservationForm: PublicForm<Input, Answer> = {
       if (!(await cancelReservation(ctx, { deviceId, token }))) throw data(null, { status: 404 })
       return redirect(reservationReceiptPath(deviceId, token), 303)
     }
-    const result = await reserveDevice(ctx, { ...input, mayMail }, (shop) => timeToCome(shop, ctx.now, RESERVED_HOURS))
+    const result = await reserveDevice(ctx, { ...input, mayMail }, (shop) => keptUntil(shop, ctx.now))
     if (result.kind === 'reserved') return redirect(reservationReceiptPath(input.deviceId, result.receipt, { mayMail }), 303)
     return back(form, 409, REFUSALS[result.kind])
   },

@@ -3,11 +3,10 @@ import type { ContractWords } from '#app/lib/contract-words.ts'
 import { atPlace } from '#app/content/place-words.ts'
 import { ContractSummary } from '#app/features/contracts/components/ContractSummary.tsx'
 import { contractSummary } from '#app/features/contracts/contract-summary.ts'
-import { CONDITION_LABELS, storeOf } from '#app/features/refurbished/device-words.ts'
+import { CONDITION_LABELS, shopKeeping } from '#app/features/refurbished/device-words.ts'
 import type { PublicDevice } from '#app/features/refurbished/device.queries.server.ts'
 import { RESERVED_HOURS } from '#app/features/refurbished/reservation-text.ts'
 import { priceText } from '#app/lib/money.ts'
-import { mainStore } from '#app/lib/shop-facts.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { ReservationClosed, ReservationForm, ReservationShown } from '#app/features/refurbished/components/ReservationPage.tsx'
 import { devicePath } from '#app/features/refurbished/device-address.ts'
@@ -21,6 +20,7 @@ import { isUuid } from '#app/lib/uuid.ts'
 import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
+import { keptUntil } from '#app/workflows/shop-hours.server.ts'
 import type { Route } from './+types/reservation.ts'
 import { reservationForm } from './reservation-form.server.ts'
 
@@ -33,7 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!isUuid(id)) throw data(null, { status: 404 })
   const shown = { publicUrl: ctx.env.PUBLIC_URL, path: reservationPath(id), now: ctx.now.toISOString() }
   // The reservation could not be kept: the form stays as it was posted.
-  if (ctx.page.outage) return { ...shown, device: null, receipt: null, mailHeld: false, fileHref: null, words: null }
+  if (ctx.page.outage) return { ...shown, device: null, isKept: true, receipt: null, mailHeld: false, fileHref: null, words: null }
   const device = await findPublicDevice(ctx, id)
   const token = url.searchParams.get(RESERVATION_PARAMS.receipt)
   const receipt = token === null ? null : ((await findReservation(ctx, { deviceId: id, token })) ?? null)
@@ -42,6 +42,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...shown,
     words: await getSingleWord(ctx, 'contract'),
     device,
+    isKept: keptUntil(shopKeeping(device, ctx.facts), ctx.now) !== null,
     receipt,
     mailHeld: url.searchParams.get(RESERVATION_PARAMS.mail) === MAIL_HELD,
     fileHref: token && reservationFilePath(id, token),
@@ -57,9 +58,12 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   return pageMeta({ root, title: 'Réserver un appareil | QualiRépar', description, path, publicUrl, noindex: true })
 }
 
-export default function Reservation({ loaderData: { words, device, receipt, mailHeld, fileHref, now }, actionData: answer }: Route.ComponentProps) {
+export default function Reservation({
+  loaderData: { words, device, isKept, receipt, mailHeld, fileHref, now },
+  actionData: answer,
+}: Route.ComponentProps) {
   const name = device ? `${device.brand} ${device.model}` : 'Appareil reconditionné'
-  const isFree = device === null || (device.forSale && device.reservedUntil === null)
+  const isFree = device !== null && device.forSale && device.reservedUntil === null
   return (
     <ContactPage
       embedded={false}
@@ -76,7 +80,7 @@ export default function Reservation({ loaderData: { words, device, receipt, mail
           deviceHref={device && devicePath(device)}
           answer={answer?.banner}
         />
-      ) : isFree || answer ? (
+      ) : device === null || (isFree && isKept) || answer ? (
         <ReservationForm
           summary={device && words && <BeforeReserving words={words} device={device} now={new Date(now)} />}
           device={device}
@@ -92,7 +96,7 @@ export default function Reservation({ loaderData: { words, device, receipt, mail
 /** What has to be known before a device is kept: it is bought at the shop, or not at all. */
 function BeforeReserving({ words, device, now }: { words: ContractWords; device: PublicDevice; now: Date }) {
   const facts = useFacts()
-  const store = storeOf(facts.stores, device.store_location) ?? mainStore(facts)
+  const store = shopKeeping(device, facts)
   const items = contractSummary(
     words,
     facts,

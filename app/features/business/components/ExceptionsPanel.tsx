@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
 import type { HoursException } from '#app/lib/shop-facts.ts'
-import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { Field } from '#app/ui/Field.tsx'
@@ -9,10 +8,9 @@ import { TextInput } from '#app/ui/TextInput.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { useUnsavedChanges } from '#app/ui/staff/UnsavedChanges.tsx'
 import { useAdditions } from '#app/ui/staff/use-additions.ts'
-import { spanText } from '../closure-words.ts'
 import type { ExpectedVisit, FactsAnswer } from '../facts-answer.ts'
-import { dayText } from '../week-form.ts'
 import { DaySpanFields } from './DaySpanFields.tsx'
+import { ExceptionList } from './ExceptionList.tsx'
 import { ExpectedVisits } from './ExpectedVisits.tsx'
 import { DayFields } from './WeekForm.tsx'
 
@@ -27,23 +25,7 @@ export function ExceptionsPanel({ exceptions, expected, answer }: ExceptionsPane
   const additions = useAdditions(exceptions.length)
   return (
     <Panel title="Jours à part" note="Ils passent avant la semaine.">
-      <ul>
-        {exceptions.map((exception) => (
-          <li key={exception.id}>
-            <Form method="post" className="toolbar">
-              <input type="hidden" name="exceptionId" value={exception.id} />
-              <b>{spanText(exception)}</b>
-              <span>{dayText(exception.slots)}</span>
-              {exception.message && <span className="soft">{exception.message}</span>}
-              <Badge>{exception.yearly ? 'chaque année' : 'une fois'}</Badge>
-              {exception.storeId === null && <Badge>tous les magasins</Badge>}
-              <Button type="submit" size="s" variant="outline" name="intent" value="remove-exception" aria-label={`Retirer ${spanText(exception)}`}>
-                Retirer
-              </Button>
-            </Form>
-          </li>
-        ))}
-      </ul>
+      <ExceptionList exceptions={exceptions} />
       <ExceptionForm key={additions} expected={expected} answer={answer?.intent === 'exception' ? answer : undefined} />
     </Panel>
   )

@@ -1,4 +1,4 @@
-import type { Store } from '#app/lib/shop-facts.ts'
+import type { HoursException, Store } from '#app/lib/shop-facts.ts'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { OpenState } from '#app/ui/OpenState.tsx'
 import { Notice } from '#app/ui/staff/Notice.tsx'
@@ -6,6 +6,7 @@ import { Panel } from '#app/ui/staff/Panel.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import type { ExpectedVisit, FactsAnswer } from '../facts-answer.ts'
 import { ClosePanel } from './ClosePanel.tsx'
+import { ExceptionList } from './ExceptionList.tsx'
 import { ExceptionsPanel } from './ExceptionsPanel.tsx'
 import { LastChange } from './LastChange.tsx'
 import type { UndoableChange } from './LastChange.tsx'
@@ -27,12 +28,27 @@ export interface StoreScreenProps {
   expected: readonly ExpectedVisit[]
   /** Every member of the team may close the shop; its facts and its hours are for those who lead it. */
   mayWrite: boolean
+  /** What whoever may close the shop may take back. */
+  closings: readonly HoursException[]
   lastChange: UndoableChange | null
   answer: FactsAnswer | undefined
 }
 
 /** One shop: closing first, for it cannot wait; then its hours, where it is, and its end. */
-export function StoreScreen({ store, page, open, detail, others, today, announcedFrom, expected, mayWrite, lastChange, answer }: StoreScreenProps) {
+export function StoreScreen({
+  store,
+  page,
+  open,
+  detail,
+  others,
+  today,
+  announcedFrom,
+  expected,
+  mayWrite,
+  closings,
+  lastChange,
+  answer,
+}: StoreScreenProps) {
   return (
     <>
       <Notice notice={answer?.notice} />
@@ -43,6 +59,11 @@ export function StoreScreen({ store, page, open, detail, others, today, announce
         </ButtonLink>
       </StaffHead>
       <ClosePanel town={store.town} isOnly={others.length === 0} today={today} announcedFrom={announcedFrom} expected={expected} answer={answer} />
+      {!mayWrite && closings.length > 0 && (
+        <Panel title="Fermetures" note="Retirée, la semaine compte de nouveau.">
+          <ExceptionList exceptions={closings} />
+        </Panel>
+      )}
       {mayWrite && (
         <>
           <Panel title="Semaine" note="Laissez vide un jour fermé.">

@@ -14,7 +14,7 @@ import { TextInput } from '#app/ui/TextInput.tsx'
 import { TextLink } from '#app/ui/TextLink.tsx'
 import type { PublicDevice } from '../device.queries.server.ts'
 import { shopKeeping } from '../device-words.ts'
-import { untilText } from '../reservation-text.ts'
+import { RESERVED_AGAIN, untilText } from '../reservation-text.ts'
 import type { ReservationReceipt } from '../reservation.queries.server.ts'
 
 export interface ReservationAnswer {
@@ -82,13 +82,17 @@ function ShopClosing({ store }: { store: StoreFacts }) {
 
 /** Why a device cannot be reserved now. */
 export function ReservationClosed({ device, deviceHref }: { device: PublicDevice; deviceHref: string }) {
-  const { phone } = shopKeeping(device, useFacts())
+  const store = shopKeeping(device, useFacts())
+  const closing = useShopClosing(store)
+  const { phone } = store
   return (
     <>
       <p role="status">
         {device.reservedUntil
           ? `Cet appareil est déjà mis de côté jusqu’au ${untilText(device.reservedUntil)}. Il peut redevenir libre avant\u00a0: appelez-nous.`
-          : 'Cet appareil est vendu. D’autres sont en stock.'}
+          : device.forSale
+            ? [closing, RESERVED_AGAIN].filter(Boolean).join(' ')
+            : 'Cet appareil est vendu. D’autres sont en stock.'}
       </p>
       <p className="mt-4">
         <a href={telHref(phone)}>{phoneText(phone)}</a> <TextLink href={deviceHref}>Revoir l’appareil</TextLink>

@@ -35,8 +35,14 @@ export function completeSlipForm(today: string) {
 }
 export type CompleteSlipInput = z.output<ReturnType<typeof completeSlipForm>>
 
-/** What was seen on the device and left with it, as a slip that nobody has signed yet says it anew. */
-export const CorrectSlipForm = z.object({ conditionNote: NOTE, accessoriesNote: NOTE }).loose().transform(stateOf)
+/**
+ * What was seen on the device and left with it, as a slip that nobody has signed yet says it anew. `base`: what the form opened with
+ * (`stateValues`, as JSON); without it the boxes that are not ticked could as well be fields that did not come.
+ */
+export const CorrectSlipForm = z
+  .object({ conditionNote: NOTE, accessoriesNote: NOTE, base: z.string() })
+  .loose()
+  .transform(({ base, ...form }) => ({ base, state: stateOf(form) }))
 
 export interface SlipState {
   condition: readonly string[]

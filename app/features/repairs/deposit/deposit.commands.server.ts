@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { clockText } from '#app/lib/clock-text.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
@@ -89,8 +89,8 @@ type MailingResult =
   | { kind: 'unknown-repair' }
 
 /**
- * Mails the slip as it stands: each state of it leaves once, however often somebody presses the button. One that still waits to leave
- * leaves now instead.
+ * Mails the slip as it stands: a state of it leaves once until another has left, however often somebody presses the button. One that still waits to
+ * leave leaves now instead; one that follows another says that it replaces it.
  * @param leavesAt a slip that was just written waits for the signature
  */
 export async function mailDeposit(ctx: AllowedCtx<'requests:write'>, input: { id: string }, leavesAt: Date = ctx.now): Promise<MailingResult> {
@@ -106,11 +106,16 @@ export async function mailDeposit(ctx: AllowedCtx<'requests:write'>, input: { id
     if (repair.customer_email === '') return undefined
     const textSha256 = sha256(`${depositSheetText(sheet)}\n${sheet.signature?.imageSha256 ?? ''}`)
     const subject = and(eq(auditEntries.subject_id, repair.id), eq(auditEntries.action, 'repair.deposit_mailed'))
-    const sent = await txCtx.db.select({ after: auditEntries.after }).from(auditEntries).where(subject)
-    const mail = await depositMail(txCtx, repair, sheet)
-    const waiting = await takeBackMails(txCtx, repair.id, mail.subject)
+    const sent = await txCtx.db
+      .select({ after: auditEntries.after })
+      .from(auditEntries)
+      .where(subject)
+      .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+    const { subject: line } = await txCtx.caseMail(txCtx, 'bon-de-depot', depositMailValues(txCtx, repair, sheet))
+    const waiting = await takeBackMails(txCtx, repair.id, line)
     result = { kind: 'already-mailed' }
-    if (waiting === 0 && sent.some(({ after }) => after?.['textSha256'] === textSha256)) return undefined
+    if (waiting === 0 && sent[0]?.after?.['textSha256'] === textSha256) return undefined
+    const mail = await depositMail(txCtx, repair, sheet, { replaces: sent.length > waiting })
     await enqueueMail(txCtx, mail, repair.id, leavesAt)
     result = { kind: 'mailed' }
     return { action: 'repair.deposit_mailed', after: { textSha256 } }
@@ -138,7 +143,13 @@ export async function sendSlipAgain(txCtx: AllowedCtx<'requests:write'>, repair:
   if (sheet) await enqueueMail(txCtx, await depositMail(txCtx, repair, sheet), repair.id)
 }
 
-async function depositMail(txCtx: AllowedCtx<'requests:write'>, repair: typeof repairs.$inferSelect, sheet: DepositSheet): Promise<Mail> {
+/** @param options.replaces another version has left before */
+async function depositMail(
+  txCtx: AllowedCtx<'requests:write'>,
+  repair: typeof repairs.$inferSelect,
+  sheet: DepositSheet,
+  { replaces = false } = {},
+): Promise<Mail> {
   const store = findAnyStore(txCtx.facts, repair.store_id)
   const words = await txCtx.caseMail(txCtx, 'bon-de-depot', depositMailValues(txCtx, repair, sheet))
   const token = await customerToken(txCtx.db, 'repair', repair.id)
@@ -150,7 +161,10 @@ async function depositMail(txCtx: AllowedCtx<'requests:write'>, repair: typeof r
     ...caseMailBodies(words, {
       sender: signatureOf(txCtx.facts, store),
       href: `${txCtx.env.PUBLIC_URL}${trackingPath(token)}`,
-      notes: signedAt ? [`Signé au magasin le ${dateText(signedAt.date)} à ${clockText(signedAt.minutes)}.`] : [],
+      notes: [
+        ...(replaces ? ['Ce bon remplace celui que vous avez reçu avant.'] : []),
+        ...(signedAt ? [`Signé au magasin le ${dateText(signedAt.date)} à ${clockText(signedAt.minutes)}.`] : []),
+      ],
     }),
     ...(sheet.signature && {
       attachments: [

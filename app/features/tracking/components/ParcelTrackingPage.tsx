@@ -2,6 +2,7 @@ import { ExternalLink, MapPin } from 'lucide-react'
 import { CARRIERS } from '#app/content/carriers.ts'
 import { POSTAL_PATH } from '#app/lib/postal-pages.ts'
 import { useOffered } from '#app/platform/site/offered-brands.tsx'
+import { useParcelPause } from '#app/platform/site/parcel-pause.ts'
 import type { Crumb } from '#app/ui/Breadcrumb.tsx'
 import { Band } from '#app/ui/Band.tsx'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
@@ -14,6 +15,7 @@ import { CarrierLogo } from './CarrierLogo.tsx'
 
 export function ParcelTrackingPage({ crumbs }: { crumbs: readonly Crumb[] }) {
   const offered = useOffered()
+  const pause = useParcelPause()
   return (
     <>
       <PageHead
@@ -54,7 +56,7 @@ export function ParcelTrackingPage({ crumbs }: { crumbs: readonly Crumb[] }) {
       <Band tone="ecume" inner="split split-even">
         <div>
           <h2>Le colis est arrivé à l’atelier ?</h2>
-          <p className="soft mt-3 mb-3">La réparation prend 48 à 72 h après réception. Son avancement se lit sur une autre page.</p>
+          <p className="soft mt-3 mb-3">{pause || 'La réparation prend 48 à 72\u00a0h après réception.'} Son avancement se lit sur une autre page.</p>
           <ActionLink href="/suivi-reparation">Suivre ma réparation</ActionLink>
         </div>
         {offered(POSTAL_PATH) && (

@@ -96,6 +96,9 @@ export const deviceReservations = pgTable(
     email: text('email').notNull(),
     phone: text('phone').notNull(),
     until: timestamptz('until').notNull(),
+    /** The end that its customer knows of, earlier than `until`, and the last day on which they are expected by it; null while they know `until`. */
+    known_until: timestamptz('known_until'),
+    known_day: text('known_day'),
     ended_at: timestamptz('ended_at'),
     ended_by: text('ended_by', { enum: RESERVATION_ENDS }),
     link_hash: text('link_hash').notNull(),
@@ -107,6 +110,10 @@ export const deviceReservations = pgTable(
       .where(sql`${table.ended_at} is null`),
     uniqueIndex('device_reservations_link_key').on(table.link_hash),
     check('device_reservations_ended_check', sql`(${table.ended_at} is null) = (${table.ended_by} is null)`),
+    check(
+      'device_reservations_known_check',
+      sql`(${table.known_until} is null) = (${table.known_day} is null) and ${table.known_until} < ${table.until}`,
+    ),
     check('device_reservations_ended_by_check', sql`${table.ended_by} in ('customer','staff','sale','time')`),
   ],
 )

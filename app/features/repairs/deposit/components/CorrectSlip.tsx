@@ -14,6 +14,7 @@ export function CorrectSlip({ state, answer }: { state: SlipState; answer: Staff
     <details className="print:hidden mb-4" key={JSON.stringify(kept)} open={refused !== undefined}>
       <summary>Corriger l’état et les accessoires</summary>
       <Form className="form mt-2" method="post" noValidate>
+        <input type="hidden" name="base" value={JSON.stringify(kept)} />
         <StateFields values={refused?.typed ?? kept} errors={refused?.errors ?? {}} />
         <Button type="submit" variant="solid" className="justify-self-start" name="intent" value={CORRECT_INTENT}>
           Corriger le bon
