@@ -4,7 +4,8 @@ import { useBlocker, useLocation, useNavigation } from 'react-router'
 import { Button } from '../Button.tsx'
 import { Dialog } from '../Dialog.tsx'
 import { screenOf } from './same-screen.ts'
-import { isAnythingUnsaved } from './unsaved-form.ts'
+import { asSent, isAnythingUnsaved } from './unsaved-form.ts'
+import type { SentForm } from './unsaved-form.ts'
 
 type MarkForm = (formId: string, changed: boolean) => void
 
@@ -73,16 +74,16 @@ export function useUnsavedChanges(changed: boolean): void {
   }, [mark, formId, changed])
 }
 
-/** Watches the forms of the screen: the one that is on its way to the server is not left. */
-function useUnsavedForms(): { sent: RefObject<HTMLFormElement | undefined>; isUnsaved: boolean } {
-  const sent = useRef<HTMLFormElement>(undefined)
+/** Watches the forms of the screen: what is on its way to the server is not left. */
+function useUnsavedForms(): { sent: RefObject<SentForm | undefined>; isUnsaved: boolean } {
+  const sent = useRef<SentForm>(undefined)
   const [isUnsaved, setIsUnsaved] = useState(false)
   const { state } = useNavigation()
   const { pathname, search } = useLocation()
   useEffect(() => {
     const look = () => setIsUnsaved(isAnythingUnsaved(sent.current))
     const send = ({ target }: SubmitEvent) => {
-      if (target instanceof HTMLFormElement && target.method === 'post') sent.current = target
+      if (target instanceof HTMLFormElement && target.method === 'post') sent.current = asSent(target)
     }
     document.addEventListener('input', look)
     window.addEventListener('submit', send, { capture: true })

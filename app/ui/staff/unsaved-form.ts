@@ -7,9 +7,26 @@ const GUARDED = '#contenu form[method="post"]:not([data-keeps-draft])'
 /** What a field said when it was saved, where its page has not taken that over: `19,9` is kept as `19,90`. */
 const savedAs = new WeakMap<FormControl, string | boolean>()
 
-/** Whether any form of the screen holds something that is not saved. */
-export function isAnythingUnsaved(apartFrom?: HTMLFormElement): boolean {
-  return [...document.querySelectorAll<HTMLFormElement>(GUARDED)].some((form) => form !== apartFrom && hasUnsaved(form))
+/** A form on its way to the server, and what its fields said when it left. */
+export interface SentForm {
+  form: HTMLFormElement
+  contents: ReadonlyMap<FormControl, string | boolean>
+}
+
+export function asSent(form: HTMLFormElement): SentForm {
+  return { form, contents: new Map([...form.elements].filter(isFormControl).map((control) => [control, contentOf(control)])) }
+}
+
+/** Whether any form of the screen holds something that is neither saved nor on its way. */
+export function isAnythingUnsaved(sent?: SentForm): boolean {
+  return [...document.querySelectorAll<HTMLFormElement>(GUARDED)].some((form) => (form === sent?.form ? hasTypedSince(sent) : hasUnsaved(form)))
+}
+
+/** Whether somebody went on typing into a form that is on its way: its answer does not save that. */
+function hasTypedSince({ form, contents }: SentForm): boolean {
+  return [...form.elements]
+    .filter(isFormControl)
+    .some((control) => !isMadeByPage(control) && isChanged(control) && contents.get(control) !== contentOf(control))
 }
 
 /**
