@@ -87,7 +87,7 @@ export async function warnExpected(ctx: AllowedCtx<'stores:close'>, asked: { sto
       isOnce: true as const,
       text: [
         `Bonjour ${name},`,
-        `${closedDays(store, closing)} Votre visite n’est pas possible ce jour-là.`,
+        `${closedDays(store, closing, ctx.now)} Votre visite n’est pas possible ce jour-là.`,
         ...saidWith(closing),
         `Répondez à ce message pour choisir un autre jour${ctx.facts.business.welcome === 'walk_in' ? ', ou venez sans rendez-vous dès la réouverture' : ''}.`,
       ].join('\n'),
@@ -107,7 +107,7 @@ export async function listAwaited(ctx: Ctx, store: Store): Promise<(AwaitedForDe
 /** What somebody reads of a closing who was expected on a day of it: when the shop opens again, and the words that were saved with it. */
 function whyClosed({ now }: Pick<Ctx, 'now'>, store: Store, day: string): string[] {
   const closing = closingOn(store, day, now)
-  const when = closedShopText(store, parisTime(now).date) || (closing ? closedDays(store, closing) : '')
+  const when = closedShopText(store, parisTime(now).date) || (closing ? closedDays(store, closing, now) : '')
   return [...(when === '' ? [] : [when]), ...(closing ? saidWith(closing) : [])]
 }
 
@@ -116,8 +116,8 @@ function saidWith({ message }: HoursException): string[] {
   return message !== '' && hasNoLink(message) ? [message] : []
 }
 
-function closedDays({ town }: Pick<Store, 'town'>, closing: HoursException): string {
-  return `Le magasin de ${town} est fermé ${closing.from === closing.to ? 'le ' : ''}${spanText(closing)}.`
+function closedDays({ town }: Pick<Store, 'town'>, closing: HoursException, now: Date): string {
+  return `Le magasin de ${town} est fermé ${closing.from === closing.to ? 'le ' : ''}${spanText(closing, parisTime(now).date)}.`
 }
 
 /** What closes a shop on a day, as its page says it: for the whole day or, today, from a minute on that is over. */

@@ -48,15 +48,15 @@ export async function closeStore(ctx: AllowedCtx<'stores:close'>, input: CloseIn
       created_at: txCtx.now,
     }))
     await txCtx.db.insert(storeClosures).values(rows)
-    return { audit: auditOf(store, { from, to: input.to, message: input.message }), answer: { kind: 'closed' } }
+    return { audit: auditOf(store, { from, to: input.to, message: input.message }, now.date), answer: { kind: 'closed' } }
   })
 }
 
-function auditOf(store: Store, { from, to, message }: { from: string; to: string; message: string }) {
+function auditOf(store: Store, { from, to, message }: { from: string; to: string; message: string }, today: string) {
   return {
     action: 'store.closed',
     subject: { kind: 'store', id: store.id, label: store.town },
-    after: { [spanText({ from, to, yearly: false })]: 'fermé', ...(message && { message }) },
+    after: { [spanText({ from, to, yearly: false }, today)]: 'fermé', ...(message && { message }) },
   }
 }
 

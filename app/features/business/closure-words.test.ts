@@ -5,10 +5,10 @@ import { CloseForm } from './store.schema.ts'
 const TODAY = '2026-11-24'
 
 test('the days of a closure are said while they are typed, also when one of them is none', () => {
-  expect(spanText(typedSpan({ from: '2026-11-26', to: '2026-11-27' }, TODAY))).toBe(
+  expect(spanText(typedSpan({ from: '2026-11-26', to: '2026-11-27' }, TODAY), TODAY)).toBe(
     'du\u00a0jeu.\u00a026\u00a0novembre au\u00a0ven.\u00a027\u00a0novembre',
   )
-  expect(spanText(typedSpan({ from: '2026-11-26', to: '' }, TODAY))).toBe('jeu.\u00a026\u00a0novembre')
+  expect(spanText(typedSpan({ from: '2026-11-26', to: '' }, TODAY), TODAY)).toBe('jeu.\u00a026\u00a0novembre')
   for (const unreadable of ['20266-11-26', '275760-09-13', '2026-02-30', 'demain', ''])
     expect(typedSpan({ from: unreadable, to: unreadable }, TODAY)).toEqual({ from: TODAY, to: TODAY, yearly: false })
 })
@@ -19,7 +19,7 @@ test('a closing says whether the shop is closed by now, and from which day on th
   expect(said('2026-11-25', '2026-11-25', '2026-11-18')).toBe('Fermeture enregistrée, le mer. 25 novembre. C’est sur le site.')
   expect(said('2026-12-01', '2026-12-02', TODAY)).toBe('Fermeture enregistrée, du mar. 1er décembre au mer. 2 décembre. C’est sur le site.')
   expect(said('2026-12-21', '2027-01-03', '2026-12-14')).toBe(
-    'Fermeture enregistrée, du lun. 21 décembre au dim. 3 janvier. Le site l’annonce à partir du lun. 14 décembre.',
+    'Fermeture enregistrée, du lun. 21 décembre au dim. 3 janvier 2027. Le site l’annonce à partir du lun. 14 décembre.',
   )
 })
 

@@ -5,15 +5,20 @@ const NBSP = '\u00a0'
 const days = new Intl.DateTimeFormat('fr-FR', { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' })
 const monthDays = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', timeZone: 'UTC' })
 
-/** "sam. 12 décembre", "24 décembre" for a day of every year. */
-export function dayWords(day: string, yearly: boolean): string {
+/**
+ * "sam. 12 décembre", "24 décembre" for a day of every year.
+ * @param today another year than this one's is said: "dim. 3 janvier 2027"
+ */
+export function dayWords(day: string, yearly: boolean, today: string = day): string {
   const text = yearly ? monthDays.format(new Date(`2000-${day.slice(-5)}T12:00:00Z`)) : days.format(new Date(`${day}T12:00:00Z`))
-  return withFirst(text).replaceAll(' ', NBSP)
+  const year = yearly || day.slice(0, 4) === today.slice(0, 4) ? '' : ` ${day.slice(0, 4)}`
+  return `${withFirst(text)}${year}`.replaceAll(' ', NBSP)
 }
 
-/** "24 décembre", "du lun. 30 novembre au mer. 2 décembre". */
-export function spanText({ from, to, yearly }: { from: string; to: string; yearly: boolean }): string {
-  return from === to ? dayWords(from, yearly) : `du${NBSP}${dayWords(from, yearly)} au${NBSP}${dayWords(to, yearly)}`
+/** "24 décembre", "du lun. 30 novembre au mer. 2 décembre": with the year where it is not this one, so that a wrong one is seen. */
+export function spanText({ from, to, yearly }: { from: string; to: string; yearly: boolean }, today: string): string {
+  const words = (day: string) => dayWords(day, yearly, today)
+  return from === to ? words(from) : `du${NBSP}${words(from)} au${NBSP}${words(to)}`
 }
 
 /**
@@ -21,14 +26,14 @@ export function spanText({ from, to, yearly }: { from: string; to: string; yearl
  * @param announced the first day on which the site says so
  */
 export function closedText({ from, to }: { from: string; to: string }, announced: string, today: string): string {
-  const known = announced > today ? `Le site l’annonce à partir du${NBSP}${dayWords(announced, false)}.` : 'C’est sur le site.'
+  const known = announced > today ? `Le site l’annonce à partir du${NBSP}${dayWords(announced, false, today)}.` : 'C’est sur le site.'
   if (from <= today) return `Magasin fermé. ${known}`
-  return `Fermeture enregistrée, ${from === to ? `le${NBSP}` : ''}${spanText({ from, to, yearly: false })}. ${known}`
+  return `Fermeture enregistrée, ${from === to ? `le${NBSP}` : ''}${spanText({ from, to, yearly: false }, today)}. ${known}`
 }
 
 /** Why a closing wrote nothing. */
-export function alreadyClosedText({ from, to }: { from: string; to: string }): string {
-  return `Ce magasin est déjà fermé ${from === to ? `le${NBSP}` : ''}${spanText({ from, to, yearly: false })}\u00a0: rien n’est ajouté.`
+export function alreadyClosedText({ from, to }: { from: string; to: string }, today: string): string {
+  return `Ce magasin est déjà fermé ${from === to ? `le${NBSP}` : ''}${spanText({ from, to, yearly: false }, today)}\u00a0: rien n’est ajouté.`
 }
 
 /** Whom a warning reached: "2 clients prévenus par e-mail. 1 client déjà prévenu. 1 client à appeler." */

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { parisTime } from '#app/lib/paris-time.ts'
 import { findStore } from '#app/lib/shop-facts.ts'
 import type { DayHours, HoursException, WeekHours } from '#app/lib/shop-facts.ts'
 import { storeClosures, storeHours } from '#app/platform/db/tables/business.server.ts'
@@ -73,7 +74,7 @@ export async function addException(ctx: AllowedCtx<'stores:close'>, input: Excep
       audit: {
         action: closed ? 'store.closed' : 'store.exception_added',
         subject: { kind: 'store', ...(store && { id: store.id }), label: store?.town ?? 'Tous les magasins' },
-        after: { [spanText(input)]: dayText(input.slots), ...(input.message && { message: input.message }) },
+        after: { [spanText(input, parisTime(txCtx.now).date)]: dayText(input.slots), ...(input.message && { message: input.message }) },
       },
       answer: { kind: 'saved' },
     }
@@ -104,7 +105,7 @@ export async function removeException(
       audit: {
         action: 'store.exception_removed',
         subject: { kind: 'store', id: store.id, label: exception.storeId === null ? 'Tous les magasins' : store.town },
-        before: { [spanText(exception)]: dayText(exception.slots) },
+        before: { [spanText(exception, parisTime(txCtx.now).date)]: dayText(exception.slots) },
       },
       answer: { kind: 'saved' },
     }

@@ -147,7 +147,7 @@ const RUN_STORE: Readonly<Record<string, RunStore>> = {
     if (!input.valid) return { intent: 'close', ...input.refusal }
     const closed = await closeShop(allow(ctx, 'stores:close'), { storeId, ...input.value })
     if (closed.kind === 'past') return { intent: 'close', ...refuse(form, { from: 'Ces jours sont passés.' }) }
-    if (closed.kind === 'already') return { notice: done(alreadyClosedText(input.value)) }
+    if (closed.kind === 'already') return { notice: done(alreadyClosedText(input.value, parisTime(ctx.now).date)) }
     return said(closed, closedText(input.value, announcedFrom(input.value.from), parisTime(ctx.now).date))
   },
   async warn(ctx, storeId, form) {

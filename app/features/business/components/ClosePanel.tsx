@@ -54,7 +54,7 @@ export function ClosePanel({ town, isOnly, today, announcedFrom, expected, answe
   const typed = JSON.stringify([span, message.trim()])
   useUnsavedChanges((message.trim() !== '' || when !== 'today') && (typed !== sent || own !== undefined))
   const announced = announcedFrom(span.from)
-  const since = announced > today ? `à partir du\u00a0${dayWords(announced, false)}` : 'tout de suite'
+  const since = announced > today ? `à partir du\u00a0${dayWords(announced, false, today)}` : 'tout de suite'
   const visits = expected.filter(({ day }) => span.from <= day && day <= span.to)
   return (
     <Panel title="Fermer le magasin" id="fermer" note={`Sur le site ${since}\u00a0: accueil, pied de page, /magasins, la page du magasin.`}>
@@ -89,7 +89,7 @@ export function ClosePanel({ town, isOnly, today, announcedFrom, expected, answe
         </Field>
         <Callout tone="lanterne">
           <b>
-            {town} est fermé {span.from === span.to && span.from === today ? 'aujourd’hui' : spanText(span)}.
+            {town} est fermé {span.from === span.to && span.from === today ? 'aujourd’hui' : spanText(span, today)}.
           </b>{' '}
           {message}
         </Callout>

@@ -16,22 +16,24 @@ import { DayFields } from './WeekForm.tsx'
 
 interface ExceptionsPanelProps {
   exceptions: readonly HoursException[]
+  /** Calendar day in Paris. */
+  today: string
   expected: readonly ExpectedVisit[]
   answer: FactsAnswer | undefined
 }
 
 /** Days apart: they count before the week. */
-export function ExceptionsPanel({ exceptions, expected, answer }: ExceptionsPanelProps) {
+export function ExceptionsPanel({ exceptions, today, expected, answer }: ExceptionsPanelProps) {
   const additions = useAdditions(exceptions.length)
   return (
     <Panel title="Jours à part" note="Ils passent avant la semaine.">
-      <ExceptionList exceptions={exceptions} />
+      <ExceptionList exceptions={exceptions} today={today} />
       <ExceptionForm key={additions} expected={expected} answer={answer?.intent === 'exception' ? answer : undefined} />
     </Panel>
   )
 }
 
-function ExceptionForm({ expected, answer }: Omit<ExceptionsPanelProps, 'exceptions'>) {
+function ExceptionForm({ expected, answer }: Omit<ExceptionsPanelProps, 'exceptions' | 'today'>) {
   const { errors, typed } = answer ?? {}
   const [days, setDays] = useState({ from: typed?.['from'] ?? '', to: typed?.['to'] ?? '' })
   useUnsavedChanges(days.from !== '' || days.to !== '')

@@ -61,7 +61,7 @@ export function StoreScreen({
       <ClosePanel town={store.town} isOnly={others.length === 0} today={today} announcedFrom={announcedFrom} expected={expected} answer={answer} />
       {!mayWrite && closings.length > 0 && (
         <Panel title="Fermetures" note="Retirée, la semaine compte de nouveau.">
-          <ExceptionList exceptions={closings} />
+          <ExceptionList exceptions={closings} today={today} />
         </Panel>
       )}
       {mayWrite && (
@@ -69,7 +69,7 @@ export function StoreScreen({
           <Panel title="Semaine" note="Laissez vide un jour fermé.">
             <WeekForm store={store} others={others} expected={expected} answer={answer} />
           </Panel>
-          <ExceptionsPanel exceptions={store.exceptions} expected={expected} answer={answer} />
+          <ExceptionsPanel exceptions={store.exceptions} today={today} expected={expected} answer={answer} />
           <Panel title="Adresse et contact">
             <StoreForm values={store} intent="contact" answer={answer} />
           </Panel>
