@@ -64,12 +64,13 @@ export default function Reservation({
 }: Route.ComponentProps) {
   const name = device ? `${device.brand} ${device.model}` : 'Appareil reconditionné'
   const isFree = device !== null && device.forSale && device.reservedUntil === null
+  const isOffered = device === null || (isFree && isKept) || answer !== undefined
   return (
     <ContactPage
       embedded={false}
       answered={answer !== undefined || receipt !== null}
       title={receipt ? 'Votre réservation' : 'Réserver en ligne'}
-      lead={receipt ? `${name}.` : `${name}, gardé ${RESERVED_HOURS}\u00a0heures au moins, sans payer.`}
+      lead={receipt || !isOffered ? `${name}.` : `${name}, gardé ${RESERVED_HOURS}\u00a0heures au moins, sans payer.`}
     >
       {receipt ? (
         <ReservationShown
@@ -80,7 +81,7 @@ export default function Reservation({
           deviceHref={device && devicePath(device)}
           answer={answer?.banner}
         />
-      ) : device === null || (isFree && isKept) || answer ? (
+      ) : isOffered || device === null ? (
         <ReservationForm
           summary={device && words && <BeforeReserving words={words} device={device} now={new Date(now)} />}
           device={device}
