@@ -60,6 +60,7 @@ dbTest('a slip that nobody has signed', (db) => {
   test('a slip that is corrected and corrected back leaves each time, and says that it replaces the one before', async () => {
     const staff = await asStaff(testCtx(db))
     const id = await opened(staff)
+    const baseOf = async (slipId: string) => stateValuesOf(await findDepositSheet(staff, slipId))
     let minute = 0
     const note = async (conditionNote: string, minutesOn = 20) => {
       minute += minutesOn
@@ -74,8 +75,12 @@ dbTest('a slip that nobody has signed', (db) => {
       await staff.db.update(mails).set({ state: 'sent' })
       return mail?.text
     }
-    // The first version has not left: nobody has one that would be replaced.
+    // No version has left yet, however many were written: nobody has one that would be replaced.
+    await correctSlip(staff, { id, state: { condition: [], conditionNote: 'éraflée', accessories: [], accessoriesNote: '' }, base: await baseOf(id) })
     expect(await note('vitre fendue', 1)).not.toContain('remplace')
+    // Corrected, and back before that left: the customer has this very slip.
+    await correctSlip(staff, { id, state: { condition: [], conditionNote: 'éraflée', accessories: [], accessoriesNote: '' }, base: await baseOf(id) })
+    expect(await note('vitre fendue', 1)).toBeUndefined()
     for (const words of ['vitre fendue, dos rayé', 'vitre fendue', 'vitre fendue, dos rayé']) {
       const text = await note(words)
       expect(text).toContain(`${words}\n`)

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { readFacts } from '#app/features/business/read-facts.server.ts'
 import { slotsOn } from '#app/features/opening-hours/opening-hours.ts'
 import { findPublicDevice } from '#app/features/refurbished/device.queries.server.ts'
+import { noteEndSeen } from '#app/features/refurbished/keep-longer.server.ts'
 import { freeDevice, reserveDevice } from '#app/features/refurbished/reservation.commands.server.ts'
 import { untilText } from '#app/features/refurbished/reservation-text.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
@@ -40,10 +41,10 @@ async function aReservation(db: TestDb) {
       .returning({ id: refurbishedDevices.id })
     const input = { deviceId: device?.id ?? '', name: 'Zoé', email, phone: '+33612345678' }
     const visitor = { ...(await current()), actor: VISITOR }
-    expect(await reserveDevice(visitor, input, (shop) => keptUntil(shop, base.now))).toMatchObject({ kind: 'reserved' })
-    return input.deviceId
+    const reserved = await reserveDevice(visitor, input, (shop) => keptUntil(shop, base.now))
+    return { id: input.deviceId, receipt: reserved.kind === 'reserved' ? reserved.receipt : '' }
   }
-  const deviceId = await reserve('iPhone 13', 'Libourne', 'zoe@example.fr')
+  const { id: deviceId, receipt } = await reserve('iPhone 13', 'Libourne', 'zoe@example.fr')
   published.length = 0
   const untilOf = async (id = deviceId) => {
     const until = (await findPublicDevice(await current(), id))?.reservedUntil
@@ -51,15 +52,14 @@ async function aReservation(db: TestDb) {
   }
   const closing = async () => allow(await current(), 'stores:close')
   const writing = async () => allow(await current(), 'facts:write')
-  const moves = async () =>
-    (await base.db.select().from(auditEntries).orderBy(auditEntries.at, auditEntries.id)).filter(({ action }) => action.startsWith('device.kept_'))
-  return { deviceId, published, reserve, current, closing, writing, untilOf, moves }
+  const moves = async () => (await base.db.select().from(auditEntries)).filter(({ action }) => action.startsWith('device.kept_'))
+  return { deviceId, receipt, published, reserve, current, closing, writing, untilOf, moves }
 }
 
 dbTest('a device that is kept while its shop changes its hours', (db) => {
   test('is kept to the evening of the reopening, in the same breath as the closing, and back at its own end when that is taken back', async () => {
     const { deviceId, published, reserve, current, closing, writing, untilOf, moves } = await aReservation(db)
-    const elsewhere = await reserve('iPhone 12', 'La Teste', 'zoe@example.fr')
+    const { id: elsewhere } = await reserve('iPhone 12', 'La Teste', 'zoe@example.fr')
     expect([await untilOf(), await untilOf(elsewhere)]).toEqual([
       [SATURDAY, 11.5],
       [SATURDAY, 11.5],
@@ -77,7 +77,7 @@ dbTest('a device that is kept while its shop changes its hours', (db) => {
     expect(await takeBackFacts(await writing(), undoId)).toBe(true)
     expect(await untilOf()).toEqual([SATURDAY, 11.5])
     expect(published).toContain(tags.stock)
-    expect((await moves()).map(({ action }) => action)).toEqual(['device.kept_longer', 'device.kept_less_long'])
+    expect((await moves()).map(({ action }) => action).toSorted()).toEqual(['device.kept_less_long', 'device.kept_longer'])
   })
 
   test('comes back from a closing with a wrong year that is removed, and never before what its customer was told', async () => {
@@ -97,8 +97,20 @@ dbTest('a device that is kept while its shop changes its hours', (db) => {
     expect(await closeAndOpen(WEDNESDAY, warn)).toEqual(['2026-11-26', ['2026-11-26', 18.5]])
   })
 
+  test('keeps its end through changes that give it no hours back, and who was not told is told whatever days are asked for', async () => {
+    const { current, closing, untilOf, moves } = await aReservation(db)
+    await closeShop(await closing(), CLOSING)
+    const later = { ...(await closing()), now: new Date('2026-11-25T14:00:00+01:00') }
+    const before = await untilOf()
+    await addDaysApart(later, { ...DAY, storeId: 'la-teste', from: '2026-12-24', to: '2026-12-24' })
+    await addDaysApart({ ...later, facts: await readFacts(later) }, { ...DAY, storeId: null, from: '2027-05-08', to: '2027-05-08' })
+    expect([await untilOf(), (await moves()).length]).toEqual([before, 1])
+    const { facts } = await current()
+    expect(await warnExpected({ ...later, facts }, { storeId: 'libourne', from: WEDNESDAY, to: WEDNESDAY })).toMatchObject({ mailed: 1 })
+  })
+
   test('may be closed and opened again by whoever closes it, who takes no other day apart away', async () => {
-    const { current, closing, untilOf } = await aReservation(db)
+    const { current, closing } = await aReservation(db)
     await addDaysApart(await closing(), { ...DAY, storeId: null, from: '2026-12-24', to: '2026-12-24' })
     await addDaysApart(await closing(), {
       ...DAY,
@@ -107,14 +119,26 @@ dbTest('a device that is kept while its shop changes its hours', (db) => {
       to: '2026-12-19',
       slots: [{ start: '09:00', end: '12:00' }],
     })
+    await addDaysApart(await closing(), { ...DAY, storeId: 'libourne', from: FRIDAY, to: '2027-02-28', slots: [{ start: '08:00', end: '09:00' }] })
     await closeShop(await closing(), CLOSING)
+    // Other hours on its first day hide nothing of it.
+    await addDaysApart(await closing(), { ...DAY, storeId: 'libourne', from: SATURDAY, to: SATURDAY, slots: [{ start: '10:00', end: '12:00' }] })
     const { facts, now } = await current()
     const store = storeOrMain(facts, 'libourne')
-    expect(closingsOf(store, now).map(({ from }) => from)).toEqual([SATURDAY])
-    for (const { id, from } of store.exceptions) {
-      expect((await reopenShop(await closing(), { storeId: 'libourne', id })).kind, from).toBe(from === SATURDAY ? 'saved' : 'unchanged')
+    expect(closingsOf(store, now).map(({ from, to }) => [from, to])).toEqual([[SATURDAY, WEDNESDAY]])
+    for (const { id, to } of store.exceptions) {
+      expect((await reopenShop(await closing(), { storeId: 'libourne', id })).kind, to).toBe(to === WEDNESDAY ? 'saved' : 'unchanged')
     }
-    expect(await untilOf()).toEqual([SATURDAY, 11.5])
+  })
+
+  test('keeps the end that its customer has seen on their page', async () => {
+    const { deviceId, current, closing, writing, untilOf, receipt } = await aReservation(db)
+    const { undoId = '' } = await closeShop(await closing(), CLOSING)
+    await noteEndSeen(await current(), { deviceId, token: 'another' })
+    await noteEndSeen(await current(), { deviceId, token: receipt })
+    expect(await warnExpected(await closing(), { storeId: 'libourne', from: SATURDAY, to: SATURDAY })).toMatchObject({ mailed: 0 })
+    expect(await takeBackFacts(await writing(), undoId)).toBe(true)
+    expect((await untilOf())?.[0]).toBe('2026-11-26')
   })
 
   test('is kept for nobody who asks while its shop is closed for weeks', async () => {

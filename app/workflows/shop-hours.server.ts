@@ -2,7 +2,7 @@ import { undoFacts } from '#app/features/business/facts-change.server.ts'
 import type { GoesAlong } from '#app/features/business/facts-change.server.ts'
 import { addException, copyWeek, removeException, saveWeek } from '#app/features/business/hours.commands.server.ts'
 import type { ExceptionInput, HoursChange } from '#app/features/business/hours.commands.server.ts'
-import { lastDayToCome, timeByWhatIsKnown, timeStillToCome, timeToCome } from '#app/features/opening-hours/time-to-come.ts'
+import { givesTimeBack, lastDayToCome, timeByWhatIsKnown, timeStillToCome, timeToCome } from '#app/features/opening-hours/time-to-come.ts'
 import { moveEnds } from '#app/features/refurbished/keep-longer.server.ts'
 import { RESERVED_HOURS, RESERVED_WITHIN_DAYS } from '#app/features/refurbished/reservation-text.ts'
 import { findStore } from '#app/lib/shop-facts.ts'
@@ -23,8 +23,9 @@ export const keepPromises: GoesAlong = async (txCtx, before, invalidate) => {
   await moveEnds(txCtx, invalidate, (shop, { until, known }) => {
     const old = findStore(before, shop.id)
     if (!old) return null
-    const still = timeStillToCome({ before: old, now: shop }, now, until)
-    const byKnown = known && timeByWhatIsKnown(shop, now, known.until, RESERVED_HOURS)
+    const hours = { before: old, now: shop }
+    const still = timeStillToCome(hours, now, until)
+    const byKnown = known && givesTimeBack(hours, now, until) && timeByWhatIsKnown(shop, now, known.until, RESERVED_HOURS)
     return {
       until: byKnown && byKnown < still ? byKnown : still,
       known: known ?? { until, day: lastDayToCome(old, now, until) },

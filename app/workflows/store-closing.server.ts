@@ -38,11 +38,14 @@ export async function closeShop(ctx: AllowedCtx<'stores:close'>, closing: Closin
   return closeStore(ctx, { ...closing, today }, keepPromises)
 }
 
-/** The closings of a shop from today on, of itself and of no other: what whoever may close it may also take back. */
+/**
+ * The closings of a shop from today on, of itself and of no other: what whoever may close it may also take back. Hours of today that are over are one
+ * only where they are said of today alone, as closing this minute says them.
+ */
 export function closingsOf(store: Store, now: Date): HoursException[] {
   const today = parisTime(now).date
-  const closes = (each: HoursException) => closingOn(store, each.from < today ? today : each.from, now)?.id === each.id
-  return store.exceptions.filter((each) => each.storeId !== null && !each.yearly && each.to >= today && closes(each))
+  const isOfToday = (each: HoursException) => each.from === today && each.to === today && closingOn(store, today, now)?.id === each.id
+  return store.exceptions.filter((each) => each.storeId !== null && !each.yearly && each.to >= today && (each.slots.length === 0 || isOfToday(each)))
 }
 
 /** Opens a shop again on the days of one of its closings. `unchanged`: there is no such closing any more. */
@@ -68,8 +71,10 @@ export async function warnExpected(ctx: AllowedCtx<'stores:close'>, asked: { sto
     const closing = closingOn(store, visit.day, ctx.now)
     return closing ? [{ ...visit, closing }] : []
   })
-  const awaited = (await listAwaited(ctx, store)).filter(({ day }) => asked.from <= day && day <= asked.to)
-  const kept = awaited.filter(({ knownDay }) => knownDay !== null)
+  const everybody = await listAwaited(ctx, store)
+  const awaited = everybody.filter(({ day }) => asked.from <= day && day <= asked.to)
+  // Whoever was not told of a later end is told now, be the day that they know over.
+  const kept = everybody.filter(({ knownDay }) => knownDay !== null)
   if (planned.length + awaited.length > 0 && visits.length + kept.length === 0) return { kind: 'not-closed' }
   const count = { mailed: 0, toldBefore: 0, toCall: 0 }
   for (const each of kept) {

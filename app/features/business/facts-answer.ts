@@ -11,6 +11,8 @@ export interface ExpectedVisit {
   id: string
   /** They come for a device that is kept for them, until the end of that day. */
   isKept: boolean
+  /** Their device is kept for longer, and nobody has told them yet. */
+  isUntold: boolean
   day: string
   name: string
   device: string

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isCalendarDay } from '#app/lib/french-dates.ts'
-import { NO_LINK_HERE, hasNoLink } from '#app/lib/link-in-text.ts'
+import { hasNoLink } from '#app/lib/link-in-text.ts'
 import { readPhone } from '#app/lib/phone-number.ts'
 import { FrenchPostcode } from '#app/lib/postcode.ts'
 import { isSampleLabel } from '#app/lib/shop-facts.ts'
@@ -51,7 +51,9 @@ export type StoreInput = z.infer<typeof StoreForm>
 const day = (missing: string) => line(10).refine(isCalendarDay, missing)
 const lastDay = line(10).refine((value) => value === '' || isCalendarDay(value), 'Choisissez le dernier jour.')
 /** Visitors read it, and customers in their mail: from whoever may close a shop. */
-const message = typedLine.pipe(z.string().max(140, '140 caractères au plus.')).refine(hasNoLink, NO_LINK_HERE)
+const message = typedLine
+  .pipe(z.string().max(140, '140 caractères au plus.'))
+  .refine(hasNoLink, 'N’écrivez pas d’adresse internet ici. Après un point, laissez une espace.')
 /** Nobody plans beyond. */
 const LONGEST_DAYS = 366
 

@@ -48,13 +48,24 @@ test('years of experience are never a number alone', () => {
 
 test('a rank is no figure, and what is taken off is a percentage between 1 and 99, or a sum', () => {
   const { shape } = BusinessForm
-  for (const typed of ['N° 1 en France', 'no. 1', 'Numéro 2', '1er du pays', '3e'])
+  for (const typed of ['N° 1 en France', 'no. 1', 'Numéro 2', '1er du pays', '1ers en France', 'Top 1', '150 %', '06 12 34 56 78', '5/5'])
     expect(shape.successfulRepairs.safeParse(typed).success, typed).toBe(false)
-  for (const typed of ['moins 5', 'Moins 5 ans', '-5']) expect(shape.yearsOfExperience.safeParse(typed).success, typed).toBe(false)
-  for (const typed of ['+30 %', '150 %', '0,5 %', '100 pour cent', 'N° 1'])
+  for (const typed of ['moins 5', 'Moins 5 ans', '-5', '2014']) expect(shape.yearsOfExperience.safeParse(typed).success, typed).toBe(false)
+  for (const typed of ['+30 %', '150 %', '0,5 %', '100 pour cent', 'N° 1', '30 % plus cher', 'Plus 30 %', '1 an', '−30 à −160'])
     expect(shape.refurbishedDiscount.safeParse(typed).success, typed).toBe(false)
-  for (const typed of ['10k+', '1 500', 'No 12 000', '20 000 réparations']) expect(shape.successfulRepairs.safeParse(typed).success, typed).toBe(true)
-  for (const typed of ['−30 % à −60 %', 'jusqu’à 99 %', '20 à 50 %', 'jusqu’à 200 €', 'moitié prix'])
+  for (const typed of ['Au moins 20 ans', 'depuis 1998', 'Plus de 20 ans']) expect(shape.yearsOfExperience.safeParse(typed).success, typed).toBe(true)
+  for (const typed of ['10k+', '1 500', 'Plus de 10 000', 'Au moins 10 000'])
+    expect(shape.successfulRepairs.safeParse(typed).success, typed).toBe(true)
+  for (const typed of [
+    '−30 % à −60 %',
+    'jusqu’à 99 %',
+    '20 à 50 %',
+    'jusqu’à 200 €',
+    'moitié prix',
+    'Plus de 30 %',
+    '−30 % + 1 an de garantie',
+    '−50 % sur le 2e appareil',
+  ])
     expect(shape.refurbishedDiscount.safeParse(typed).success, typed).toBe(true)
 })
 

@@ -40,6 +40,11 @@ export function timeByWhatIsKnown(shop: Hours, now: Date, known: Date, keptHours
   return leavesTime(shop, now, usual) ? usual : nextEnd(shop, now, usual, LOOK_AHEAD_DAYS)
 }
 
+/** Whether other hours of a shop leave more time to come until an instant than those before. */
+export function givesTimeBack({ before, now }: { before: Hours; now: Hours }, instant: Date, until: Date): boolean {
+  return openTime(now, instant, until) > openTime(before, instant, until)
+}
+
 /** The last day on which somebody can come until an instant; the day of that instant where there is none. */
 export function lastDayToCome(shop: Hours, now: Date, until: Date): string {
   const end = parisTime(until).date

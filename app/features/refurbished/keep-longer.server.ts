@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { phoneText } from '#app/lib/phone.ts'
 import type { Store } from '#app/lib/shop-facts.ts'
@@ -10,7 +10,7 @@ import { deviceReservations, refurbishedDevices } from '#app/platform/db/tables/
 import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { mayWriteByHand } from '#app/platform/rate-limit/write-by-hand.server.ts'
-import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
+import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import { reservationReceiptPath } from './reservation-address.ts'
 import { untilText } from './reservation-text.ts'
@@ -54,6 +54,16 @@ export async function moveEnds(txCtx: Ctx, invalidate: Invalidate, newEnd: (shop
     })
     invalidate([tags.stock])
   }
+}
+
+/** What the page behind the link of a mail, or its file for a calendar, has shown of an end is as good as told. */
+export async function noteEndSeen({ db }: Pick<Ctx, 'db'>, { deviceId, token }: { deviceId: string; token: string }): Promise<void> {
+  await db
+    .update(deviceReservations)
+    .set({ known_until: null, known_day: null })
+    .where(
+      and(eq(deviceReservations.link_hash, linkHash(token)), eq(deviceReservations.device_id, deviceId), isNotNull(deviceReservations.known_until)),
+    )
 }
 
 /** Somebody who may come to a shop for a device that is kept for them. */

@@ -1,4 +1,5 @@
 import { RESERVATION_PARAMS } from '#app/features/refurbished/reservation-address.ts'
+import { noteEndSeen } from '#app/features/refurbished/keep-longer.server.ts'
 import { findReservationEntry } from '#app/features/refurbished/reservation-entry.server.ts'
 import { calendarFile } from '#app/platform/calendar/calendar-file.server.ts'
 import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
@@ -12,7 +13,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   neverKeepPage(ctx)
   const token = new URL(request.url).searchParams.get(RESERVATION_PARAMS.receipt) ?? ''
-  const entry = await findReservationEntry(ctx, { deviceId: params.device.toLowerCase(), token })
+  const deviceId = params.device.toLowerCase()
+  const entry = await findReservationEntry(ctx, { deviceId, token })
   if (!entry) throw new Response('Réservation inconnue', { status: 404, statusText: 'Not Found' })
+  await noteEndSeen(ctx, { deviceId, token })
   return calendarFile(ctx, entry)
 }

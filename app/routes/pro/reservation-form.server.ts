@@ -23,7 +23,7 @@ const REFUSALS = {
   gone: 'Cet appareil vient d’être vendu.',
   taken: 'Quelqu’un d’autre vient de réserver cet appareil. Appelez le magasin\u00a0: il peut redevenir libre.',
   crowded: 'Beaucoup d’appareils sont réservés en ligne en ce moment. Appelez le magasin\u00a0: il peut mettre celui-ci de côté.',
-  closed: `Le magasin est fermé pour plus longtemps. ${RESERVED_AGAIN}`,
+  closed: `Le magasin est fermé, ou ferme, pour plus d’une semaine. ${RESERVED_AGAIN}`,
   'too-many': 'Vous avez déjà deux appareils réservés. Annulez une réservation, ou appelez le magasin.',
 } as const satisfies Record<Exclude<Reserved['kind'], 'reserved'>, string>
 

@@ -12,6 +12,7 @@ import { ReservationClosed, ReservationForm, ReservationShown } from '#app/featu
 import { devicePath } from '#app/features/refurbished/device-address.ts'
 import { findPublicDevice } from '#app/features/refurbished/device.queries.server.ts'
 import { MAIL_HELD, RESERVATION_PARAMS, reservationFilePath, reservationPath } from '#app/features/refurbished/reservation-address.ts'
+import { noteEndSeen } from '#app/features/refurbished/keep-longer.server.ts'
 import { findReservation } from '#app/features/refurbished/reservation.queries.server.ts'
 import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
@@ -38,6 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const token = url.searchParams.get(RESERVATION_PARAMS.receipt)
   const receipt = token === null ? null : ((await findReservation(ctx, { deviceId: id, token })) ?? null)
   if (!device || (token !== null && receipt === null)) throw data(null, { status: 404 })
+  if (token !== null) await noteEndSeen(ctx, { deviceId: id, token })
   return {
     ...shown,
     words: await getSingleWord(ctx, 'contract'),

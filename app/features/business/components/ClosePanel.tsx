@@ -55,7 +55,7 @@ export function ClosePanel({ town, isOnly, today, announcedFrom, expected, answe
   useUnsavedChanges((message.trim() !== '' || when !== 'today') && (typed !== sent || own !== undefined))
   const announced = announcedFrom(span.from)
   const since = announced > today ? `à partir du\u00a0${dayWords(announced, false, today)}` : 'tout de suite'
-  const visits = expected.filter(({ day }) => span.from <= day && day <= span.to)
+  const visits = expected.filter(({ day, isUntold }) => isUntold || (span.from <= day && day <= span.to))
   return (
     <Panel title="Fermer le magasin" id="fermer" note={`Sur le site ${since}\u00a0: accueil, pied de page, /magasins, la page du magasin.`}>
       <Form method="post" className="form" noValidate onSubmit={() => setSent(typed)}>

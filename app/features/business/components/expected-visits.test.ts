@@ -3,7 +3,16 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ExpectedVisits } from './ExpectedVisits.tsx'
 
-const visit = { id: 'one', isKept: false, day: '2026-11-21', name: 'Camille', device: 'iPhone 13', reachedBy: 'e-mail', canMail: true }
+const visit = {
+  id: 'one',
+  isKept: false,
+  isUntold: false,
+  day: '2026-11-21',
+  name: 'Camille',
+  device: 'iPhone 13',
+  reachedBy: 'e-mail',
+  canMail: true,
+}
 const kept = { ...visit, id: 'two', isKept: true, name: 'Zoé', device: 'Apple iPhone 12' }
 
 test('visits and devices that are kept are counted apart', () => {

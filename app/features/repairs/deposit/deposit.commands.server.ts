@@ -6,6 +6,7 @@ import { parisTime } from '#app/lib/paris-time.ts'
 import { findAnyStore, signatureOf } from '#app/lib/shop-facts.ts'
 import { depositSignatures, deposits } from '#app/platform/db/tables/deposits.server.ts'
 import type { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { readDrawnImage } from '#app/platform/http/drawn-image.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -105,22 +106,42 @@ export async function mailDeposit(ctx: AllowedCtx<'requests:write'>, input: { id
     result = { kind: 'no-email' }
     if (repair.customer_email === '') return undefined
     const textSha256 = sha256(`${depositSheetText(sheet)}\n${sheet.signature?.imageSha256 ?? ''}`)
-    const subject = and(eq(auditEntries.subject_id, repair.id), eq(auditEntries.action, 'repair.deposit_mailed'))
-    const sent = await txCtx.db
-      .select({ after: auditEntries.after })
-      .from(auditEntries)
-      .where(subject)
-      .orderBy(desc(auditEntries.at), desc(auditEntries.id))
-    const { subject: line } = await txCtx.caseMail(txCtx, 'bon-de-depot', depositMailValues(txCtx, repair, sheet))
-    const waiting = await takeBackMails(txCtx, repair.id, line)
+    const { subject } = await txCtx.caseMail(txCtx, 'bon-de-depot', depositMailValues(txCtx, repair, sheet))
+    await takeBackMails(txCtx, repair.id, subject)
+    const [last] = await listLeft(txCtx, repair.id)
     result = { kind: 'already-mailed' }
-    if (waiting === 0 && sent[0]?.after?.['textSha256'] === textSha256) return undefined
-    const mail = await depositMail(txCtx, repair, sheet, { replaces: sent.length > waiting })
-    await enqueueMail(txCtx, mail, repair.id, leavesAt)
+    if (last?.textSha256 === textSha256) return undefined
+    const mailId = crypto.randomUUID()
+    await enqueueMail(txCtx, { id: mailId, ...(await depositMail(txCtx, repair, sheet, { replaces: last !== undefined })) }, repair.id, leavesAt)
     result = { kind: 'mailed' }
-    return { action: 'repair.deposit_mailed', after: { textSha256 } }
+    return { action: 'repair.deposit_mailed', after: { textSha256, mailId } }
   })
   return result
+}
+
+interface MailedSlip {
+  textSha256: unknown
+  mailId: string | null
+}
+
+/** The versions of a slip that were mailed, the last one first. One that was taken back before it left has no mail any more. */
+async function listMailed({ db }: Pick<Ctx, 'db'>, repairId: string): Promise<MailedSlip[]> {
+  const mailed = await db
+    .select({ after: auditEntries.after })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.subject_id, repairId), eq(auditEntries.action, 'repair.deposit_mailed')))
+    .orderBy(desc(auditEntries.at), desc(auditEntries.id))
+  return mailed.map(({ after }) => ({
+    textSha256: after?.['textSha256'],
+    mailId: typeof after?.['mailId'] === 'string' ? after['mailId'] : null,
+  }))
+}
+
+/** Those of them whose mail has left, or is about to; lines from before they named their mail count as such. */
+async function listLeft(txCtx: Pick<Ctx, 'db'>, repairId: string): Promise<MailedSlip[]> {
+  const kept = await txCtx.db.select({ id: mails.id }).from(mails).where(eq(mails.subject_id, repairId))
+  const ids = new Set(kept.map(({ id }) => id))
+  return (await listMailed(txCtx, repairId)).filter(({ mailId }) => mailId === null || ids.has(mailId))
 }
 
 /** Takes back the slip of a device that is handed over before the slip has left; whether there was one. */
@@ -140,7 +161,10 @@ export async function takeBackEndedSlip(txCtx: Ctx, repair: typeof repairs.$infe
 /** Sends what `takeBackSlip` took back, once the hand-over itself is taken back. */
 export async function sendSlipAgain(txCtx: AllowedCtx<'requests:write'>, repair: typeof repairs.$inferSelect): Promise<void> {
   const sheet = await findDepositSheet(txCtx, repair.id)
-  if (sheet) await enqueueMail(txCtx, await depositMail(txCtx, repair, sheet), repair.id)
+  if (!sheet) return
+  const [[newest], left] = [await listMailed(txCtx, repair.id), await listLeft(txCtx, repair.id)]
+  const mail = await depositMail(txCtx, repair, sheet, { replaces: left.length > 0 })
+  await enqueueMail(txCtx, { ...mail, ...(newest?.mailId && { id: newest.mailId }) }, repair.id)
 }
 
 /** @param options.replaces another version has left before */
