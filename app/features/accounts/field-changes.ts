@@ -118,6 +118,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   meta_description: 'résumé pour les moteurs',
   textSha256: 'empreinte du texte',
   imageSha256: 'empreinte de la signature',
+  mailId: 'numéro de l’e-mail',
   agreedOn: 'accord du',
   dueCents: 'à payer',
   lines: 'lignes',

@@ -83,14 +83,14 @@ export default function Reservation({
           deviceHref={device && devicePath(device)}
           answer={answer?.banner}
         />
-      ) : isOffered || device === null ? (
+      ) : device && !isOffered ? (
+        <ReservationClosed device={device} deviceHref={devicePath(device)} />
+      ) : (
         <ReservationForm
           summary={device && words && <BeforeReserving words={words} device={device} now={new Date(now)} />}
           device={device}
           answer={answer}
         />
-      ) : (
-        <ReservationClosed device={device} deviceHref={devicePath(device)} />
       )}
     </ContactPage>
   )
