@@ -26,6 +26,8 @@ export const STARTING_BUSINESS: Business = {
   color: '',
   scenery: 'coast',
   answerHours: STARTING_DELAYS.answerHours,
+  priceKeptDays: STARTING_DELAYS.priceKeptDays,
+  reservedHours: STARTING_DELAYS.reservedHours,
   usualTime: STARTING_DELAYS.usualTime,
   diagnosis: STARTING_DELAYS.diagnosis,
   diagnosisCents: null,

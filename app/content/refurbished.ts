@@ -36,7 +36,7 @@ export const REFURBISHED: RefurbishedWords = {
     {
       question: 'Comment réserver un appareil ?',
       answer:
-        'En ligne, sur sa fiche, sans payer : il est gardé 24 heures au moins. Ou appelez le magasin indiqué, il vous le met de côté. Vous le prenez en main avant de choisir.',
+        'En ligne, sur sa fiche, sans payer : il est gardé {delai.reservation} au moins. Ou appelez le magasin indiqué, il vous le met de côté. Vous le prenez en main avant de choisir.',
     },
   ],
 }

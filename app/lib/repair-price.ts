@@ -113,9 +113,6 @@ export function cheapestLine<Line extends PriceLine>(lines: readonly Line[]): Li
   return lines.filter(({ amountCents }) => amountCents !== null).toSorted((left, right) => (leftToPay(left) ?? 0) - (leftToPay(right) ?? 0))[0]
 }
 
-/** How long a price that was shown is honoured, days. */
-export const PRICE_KEPT_DAYS = 7
-
 /** Months of a warranty as staff write it, "6 mois" or "2 ans"; undefined when it says something else. */
 export function warrantyMonthsOf(text: string | null | undefined): number | undefined {
   const [, count, unit] = /^(\d{1,2})\s*(mois|ans?)$/.exec((text ?? '').trim()) ?? []

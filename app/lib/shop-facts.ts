@@ -119,6 +119,10 @@ export interface Business {
   scenery: Scenery
   /** Within which what is asked online is answered, hours. */
   answerHours: number
+  /** How long a price that a page showed is honoured, days. */
+  priceKeptDays: number
+  /** How long a refurbished device is kept for whoever reserves it online, hours. */
+  reservedHours: number
   /** In which most repairs are done while one waits: "1 h". */
   usualTime: string
   diagnosis: Diagnosis

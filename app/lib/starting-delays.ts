@@ -1,7 +1,15 @@
 import type { Business } from './shop-facts.ts'
 
 /** What the product proposes until the owner says otherwise, and what its starting words and its catalogue promise where they name no fact. */
-export const STARTING_DELAYS = { answerHours: 24, usualTime: '1\u00a0h', warrantyMonths: 6, diagnosis: 'free', welcome: 'walk_in' } as const
+export const STARTING_DELAYS = {
+  answerHours: 24,
+  priceKeptDays: 7,
+  reservedHours: 24,
+  usualTime: '1\u00a0h',
+  warrantyMonths: 6,
+  diagnosis: 'free',
+  welcome: 'walk_in',
+} as const
 
 /** Whether a business still promises all of this. */
 export function promisesAsAtFirst({

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, ne } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { CorrectSlipForm, stateValues } from '#app/features/repairs/deposit/complete-slip.schema.ts'
+import { correctRepair } from '#app/features/repairs/correct-repair.commands.server.ts'
 import { depositSheetText } from '#app/features/repairs/deposit/deposit-sheet.ts'
 import { signDeposit } from '#app/features/repairs/deposit/deposit.commands.server.ts'
 import { findDepositSheet } from '#app/features/repairs/deposit/deposit.queries.server.ts'
@@ -9,9 +10,11 @@ import { after, minutes } from '#app/lib/durations.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
+import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { opened } from '#tests/factories/counter-case.ts'
 import { asDataAddress, drawnPng } from '#tests/factories/drawn-png.ts'
+import { aRepairInput } from '#tests/factories/repairs.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { correctSlip } from './complete-slip.server.ts'
@@ -86,6 +89,36 @@ dbTest('a slip that nobody has signed', (db) => {
       expect(text).toContain(`${words}\n`)
       expect(text).toContain('Ce bon remplace celui que vous avez reçu avant.')
     }
+  })
+
+  test('a case that is put right while its slip waits: the slip says it, and leaves when it would have, to the right address', async () => {
+    const staff = await asStaff(testCtx(db))
+    const id = await opened(staff)
+    const waiting = async () =>
+      staff.db.select({ to: mails.to_address, leavesAt: mails.next_try_at, text: mails.text }).from(mails).where(eq(mails.subject_id, id))
+    const later = { ...staff, now: after(staff.now, minutes(4)) }
+    const leavesAt = after(staff.now, minutes(10))
+    const input = { id, ...aRepairInput({ device: 'iPhone 13 mini', email: 'maelle.durand@example.fr' }) }
+    expect(await correctRepair(later, input)).toEqual({ kind: 'changed' })
+    expect(await waiting()).toEqual([{ to: 'maelle.durand@example.fr', leavesAt, text: expect.stringContaining('iPhone 13 mini') }])
+    expect(await correctRepair(later, { ...input, email: '' })).toEqual({ kind: 'changed' })
+    expect(await waiting()).toEqual([])
+  })
+
+  test('what waits after a hand-over goes to the address and the phone that are right', async () => {
+    const staff = await asStaff(testCtx(db))
+    const id = await opened(staff)
+    const waiting = async () => staff.db.select({ to: mails.to_address }).from(mails).where(eq(mails.subject_id, id)).orderBy(mails.channel)
+    const before = { to: 'maelle@example.fr', subject: 'Rendu', text: 'Rendu', html: '' }
+    await staff.db.delete(mails).where(eq(mails.subject_id, id))
+    await enqueueMail(staff, before, id, after(staff.now, minutes(10)))
+    await enqueueMail(staff, { ...before, channel: 'sms', to: '+33639980042' }, id, after(staff.now, minutes(10)))
+    const right = { id, ...aRepairInput({ email: 'lea@example.fr', phone: '+33639980043' }) }
+    await correctRepair(staff, right)
+    expect(await waiting()).toEqual([{ to: 'lea@example.fr' }, { to: '+33639980043' }])
+    // No text reaches a phone in a house.
+    await correctRepair(staff, { ...right, phone: '+33556220000' })
+    expect(await waiting()).toEqual([{ to: 'lea@example.fr' }])
   })
 })
 

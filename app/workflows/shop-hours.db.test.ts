@@ -41,7 +41,7 @@ async function aReservation(db: TestDb) {
       .returning({ id: refurbishedDevices.id })
     const input = { deviceId: device?.id ?? '', name: 'Zoé', email, phone: '+33612345678' }
     const visitor = { ...(await current()), actor: VISITOR }
-    const reserved = await reserveDevice(visitor, input, (shop) => keptUntil(shop, base.now))
+    const reserved = await reserveDevice(visitor, input, (shop) => keptUntil(visitor.facts, shop, base.now))
     return { id: input.deviceId, receipt: reserved.kind === 'reserved' ? reserved.receipt : '' }
   }
   const { id: deviceId, receipt } = await reserve('iPhone 13', 'Libourne', 'zoe@example.fr')
@@ -147,7 +147,7 @@ dbTest('a device that is kept while its shop changes its hours', (db) => {
     await closeShop(await closing(), { ...CLOSING, to: '2026-12-13' })
     const input = { deviceId, name: 'Zoé', email: 'zoe@example.fr', phone: '+33612345678' }
     const visitor = { ...(await current()), actor: VISITOR }
-    expect(await reserveDevice(visitor, input, (shop) => keptUntil(shop, visitor.now))).toEqual({ kind: 'closed' })
+    expect(await reserveDevice(visitor, input, (shop) => keptUntil(visitor.facts, shop, visitor.now))).toEqual({ kind: 'closed' })
   })
 
   test('follows a week without its day and a day apart of all shops, and is left alone by hours that leave it time and by its own end', async () => {

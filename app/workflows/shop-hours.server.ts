@@ -4,14 +4,14 @@ import { addException, copyWeek, removeException, saveWeek } from '#app/features
 import type { ExceptionInput, HoursChange } from '#app/features/business/hours.commands.server.ts'
 import { givesTimeBack, lastDayToCome, timeByWhatIsKnown, timeStillToCome, timeToCome } from '#app/features/opening-hours/time-to-come.ts'
 import { moveEnds } from '#app/features/refurbished/keep-longer.server.ts'
-import { RESERVED_HOURS, RESERVED_WITHIN_DAYS } from '#app/features/refurbished/reservation-text.ts'
+import { RESERVED_WITHIN_DAYS } from '#app/features/refurbished/reservation-text.ts'
 import { findStore } from '#app/lib/shop-facts.ts'
-import type { Store, WeekHours } from '#app/lib/shop-facts.ts'
+import type { ShopFacts, Store, WeekHours } from '#app/lib/shop-facts.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 
 /** Until when a shop keeps a device for a visitor who asks now; null while it is closed for too long. */
-export function keptUntil(shop: Store, now: Date): Date | null {
-  return timeToCome(shop, now, { keptHours: RESERVED_HOURS, withinDays: RESERVED_WITHIN_DAYS })
+export function keptUntil({ business: { reservedHours } }: Pick<ShopFacts, 'business'>, shop: Store, now: Date): Date | null {
+  return timeToCome(shop, now, { keptHours: reservedHours, withinDays: RESERVED_WITHIN_DAYS })
 }
 
 /**
@@ -25,7 +25,7 @@ export const keepPromises: GoesAlong = async (txCtx, before, invalidate) => {
     if (!old) return null
     const hours = { before: old, now: shop }
     const still = timeStillToCome(hours, now, until)
-    const byKnown = known && givesTimeBack(hours, now, until) && timeByWhatIsKnown(shop, now, known.until, RESERVED_HOURS)
+    const byKnown = known && givesTimeBack(hours, now, until) && timeByWhatIsKnown(shop, now, known.until, txCtx.facts.business.reservedHours)
     return {
       until: byKnown && byKnown < still ? byKnown : still,
       known: known ?? { until, day: lastDayToCome(old, now, until) },

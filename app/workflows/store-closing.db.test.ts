@@ -1,56 +1,28 @@
 import { expect, test } from 'vitest'
-import { fillPlaceholders, sitePlaceholders } from '#app/features/words/placeholders.ts'
 import { startingFacts } from '#app/content/starting-facts.ts'
-import { saveBusiness, saveLogo } from '#app/features/business/business.commands.server.ts'
-import { businessValues } from '#app/features/business/business-values.ts'
-import { BusinessForm } from '#app/features/business/business.schema.ts'
 import { undoFacts } from '#app/features/business/facts-change.server.ts'
 import { addException, copyWeek, removeException, saveWeek } from '#app/features/business/hours.commands.server.ts'
 import { findLastChange } from '#app/features/business/last-change.queries.server.ts'
-import { createFactsReader, readFacts } from '#app/features/business/read-facts.server.ts'
+import { readFacts } from '#app/features/business/read-facts.server.ts'
 import { PhotoForm, StoreForm } from '#app/features/business/store.schema.ts'
 import { addStore, addStorePhoto, moveStoreUp, retireStore, saveStore } from '#app/features/business/stores.commands.server.ts'
 import { closureAlerts } from '#app/features/opening-hours/closure-alerts.ts'
 import { openState, slotsOn } from '#app/features/opening-hours/opening-hours.ts'
-import { INBOX_LIST } from '#app/features/requests/inbox-list.ts'
-import { listRequests } from '#app/features/requests/staff-requests.queries.server.ts'
-import { readListQuery } from '#app/lib/list-query.ts'
-import { logoMark } from '#app/lib/brand-look.ts'
-import { NO_PROMISE } from '#app/lib/refurbished-promise.ts'
-import { isClaimable, storeOrMain } from '#app/lib/shop-facts.ts'
+import { storeOrMain } from '#app/lib/shop-facts.ts'
 import type { ShopFacts, WeekHours } from '#app/lib/shop-facts.ts'
-import { Memo } from '#app/platform/cache/memo.server.ts'
 import { tags } from '#app/platform/cache/tags.ts'
-import type { Ctx } from '#app/platform/ctx.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
-import { siteSetups } from '#app/platform/db/tables/setup.server.ts'
-import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { seedShopFacts } from '#db/seed/facts-of-the-shop.ts'
 import { dbTest } from '#tests/db/db-test.ts'
-import type { TestDb } from '#tests/db/db-test.ts'
 import { customerMails } from '#tests/factories/outbox.ts'
-import { aRequest } from '#tests/factories/requests.ts'
-import { asManager, asStaff } from '#tests/factories/staff.ts'
+import { asStaff } from '#tests/factories/staff.ts'
+import { aLeader, lastEntry } from '#tests/factories/shop-leader.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { closeShop, warnExpected } from './store-closing.server.ts'
 
 const TODAY = '2026-11-20'
 const TOMORROW = '2026-11-21'
-
-/** Somebody who leads the shop, with the facts in rows; what the write outdated is in `published`. */
-async function aLeader(db: TestDb) {
-  const published: string[] = []
-  const base = testCtx(db, {
-    invalidation: {
-      publishWith: async (_tx, touched) => () => void published.push(...touched),
-    },
-  })
-  await seedShopFacts(base.db)
-  const manager = await asManager(base)
-  const ctx = { ...manager, facts: await readFacts(manager) }
-  return { ctx: allow(ctx, 'facts:write'), closing: allow(ctx, 'stores:close'), published }
-}
 
 function withoutIds({ stores, sharedExceptions, ...facts }: ShopFacts) {
   const bare = (exceptions: ShopFacts['sharedExceptions']) =>
@@ -60,22 +32,6 @@ function withoutIds({ stores, sharedExceptions, ...facts }: ShopFacts) {
 
 function closedOnSaturday([sunday, monday, tuesday, wednesday, thursday, friday]: WeekHours): WeekHours {
   return [sunday, monday, tuesday, wednesday, thursday, friday, []]
-}
-
-async function lastEntry(ctx: Ctx) {
-  const entries = await ctx.db.select().from(auditEntries)
-  const { action, subject_label, before, after } = entries.filter(({ subject_kind }) => ['store', 'business'].includes(subject_kind)).at(-1) ?? {}
-  return { action, label: subject_label, before, after }
-}
-
-const BUSINESS_FORM = {
-  name: 'Atelier Boréal',
-  email: 'bonjour@boreal.example',
-  founded: '2019',
-  siren: '732 829 320',
-  satisfiedCustomersPercent: '97',
-  googleRating: '4,6',
-  warrantyMonthsMin: '12',
 }
 
 dbTest('the facts of the shop', (db) => {
@@ -276,125 +232,5 @@ dbTest('the facts of the shop', (db) => {
     expect(await undoFacts(ctx, undoId ?? '')).toBe(true)
     expect(await photosOf()).toEqual([])
     expect(PhotoForm.safeParse({ alt: ' ' }).success).toBe(false)
-  })
-
-  test('a logo takes the place of the drawn mark, and a colour that is too light is refused with a darker one', async () => {
-    const { ctx } = await aLeader(db)
-    const logo = '/media/0123456789abcdef0123456789abcdef-144x72.png'
-    expect(await saveLogo(ctx, logo)).toMatchObject({ kind: 'saved' })
-    expect(await saveLogo(ctx, logo)).toEqual({ kind: 'unchanged' })
-    const { business } = await readFacts(ctx)
-    expect(logoMark(business)).toMatchObject({ src: logo, width: 144, height: 72 })
-    expect(logoMark({ name: 'Phare Réparation', logoUrl: '' })).toBe('lighthouse')
-    expect(logoMark({ name: 'Atelier Boréal', logoUrl: '' })).toEqual({ letter: 'A' })
-    const refused = BusinessForm.safeParse({ ...BUSINESS_FORM, color: '#FEC92F' })
-    expect(refused.error?.issues[0]?.message).toMatch(/contraste est de 1,\d.*#[\da-f]{6}\.$/)
-    expect(BusinessForm.safeParse({ ...BUSINESS_FORM, scenery: 'montagne' }).success).toBe(false)
-    await saveBusiness(ctx, BusinessForm.parse({ ...BUSINESS_FORM, color: '#7A1030', scenery: 'town' }), {})
-    expect((await readFacts(ctx)).business).toMatchObject({ color: '#7a1030', scenery: 'town' })
-    expect((await lastEntry(ctx)).after).toMatchObject({ paysage: 'Ville\u00a0: lampe d’atelier, maisons et arbres' })
-  })
-
-  test('the delays that pages and mails promise are the owner’s word, and what is asked from then on is late by them', async () => {
-    const { ctx } = await aLeader(db)
-    const named = async () => fillPlaceholders('sous {delai.reponse}, en {delai.reparation}', sitePlaceholders(await readFacts(ctx)))
-    expect(await named()).toBe('sous 24\u00a0h, en 1\u00a0h')
-    for (const usualTime of ['vite', '0 h', '90', '100 h'])
-      expect(BusinessForm.safeParse({ ...BUSINESS_FORM, usualTime }).error?.issues[0]?.message).toMatch(/^Une durée/)
-    const before = await aRequest(ctx, { reference: 'D-7K2M9Q' })
-    await saveBusiness(ctx, BusinessForm.parse({ ...BUSINESS_FORM, answerHours: '48', usualTime: '2 Jours' }), {})
-    expect(await named()).toBe('sous 48\u00a0h, en 2\u00a0jours')
-    expect((await lastEntry(ctx)).after).toMatchObject({ 'réponse sous, heures': '48', 'durée habituelle': '2\u00a0jours' })
-    const after = await aRequest(ctx, { reference: 'D-7K2M9R' })
-    const { rows } = await listRequests(ctx, readListQuery(new URLSearchParams(), INBOX_LIST), null)
-    const hours = (from: Date, to: Date | null) => to && (to.getTime() - from.getTime()) / 3_600_000
-    expect(new Map(rows.map(({ id, createdAt, deadline }) => [id, hours(createdAt, deadline)]))).toEqual(
-      new Map([
-        [before, 24],
-        [after, 48],
-      ]),
-    )
-  })
-
-  test('a paid diagnosis has a price, which goes when it is free again', async () => {
-    const { ctx } = await aLeader(db)
-    const problems = (diagnosisCents: string) =>
-      BusinessForm.safeParse({ ...BUSINESS_FORM, diagnosis: 'paid', diagnosisCents }).error?.issues.map(({ path }) => path[0])
-    expect([problems('0'), problems('vingt'), problems('-5'), problems('')]).toEqual([
-      ['diagnosisCents'],
-      ['diagnosisCents'],
-      ['diagnosisCents'],
-      undefined,
-    ])
-    await saveBusiness(ctx, BusinessForm.parse({ ...BUSINESS_FORM, diagnosis: 'paid', diagnosisCents: '29,90' }), {})
-    const { business } = await readFacts(ctx)
-    expect([business.diagnosisCents, businessValues(business)['diagnosisCents']]).toEqual([29_90, '29,90'])
-    expect((await lastEntry(ctx)).after).toMatchObject({ diagnostic: 'Payant', 'prix du diagnostic': '29,90\u00a0€' })
-    await saveBusiness(ctx, BusinessForm.parse({ ...BUSINESS_FORM, diagnosis: 'free', diagnosisCents: '29,90' }), {})
-    expect((await readFacts(ctx)).business).toMatchObject({ diagnosis: 'free', diagnosisCents: null })
-  })
-
-  test('the business is changed with its sources; a SIREN that cannot be is refused', async () => {
-    const { ctx } = await aLeader(db)
-    expect(BusinessForm.safeParse({ ...BUSINESS_FORM, siren: '732829321' }).success).toBe(false)
-    await saveBusiness(ctx, BusinessForm.parse(BUSINESS_FORM), { googleRating: 'Fiche Google du 20 novembre 2026' })
-    const { business } = await readFacts(ctx)
-    expect(business).toMatchObject({ name: 'Atelier Boréal', siren: '732829320', claims: { googleRating: 4.6, warrantyMonthsMin: 12 } })
-    expect(business.claimSources).toEqual({ googleRating: 'Fiche Google du 20 novembre 2026' })
-    expect((await lastEntry(ctx)).before).toMatchObject({ nom: 'Phare Réparation' })
-  })
-
-  test('what is promised of refurbished devices is the owner’s word, and every text that names it follows', async () => {
-    const { ctx } = await aLeader(db)
-    const named = async () =>
-      fillPlaceholders('{reconditionne.points} points, batterie à {reconditionne.batterie} %', sitePlaceholders(await readFacts(ctx)))
-    expect(await named()).toBe('48 points, batterie à 80 %')
-    await saveBusiness(ctx, BusinessForm.parse({ ...BUSINESS_FORM, refurbishedPoints: '30', refurbishedBattery: '85' }), {})
-    expect(await named()).toBe('30 points, batterie à 85 %')
-    expect((await lastEntry(ctx)).after).toMatchObject({ 'reconditionné, points contrôlés': '30', 'reconditionné, batterie au moins, %': '85' })
-    await saveBusiness(ctx, BusinessForm.parse(BUSINESS_FORM), {})
-    expect((await readFacts(ctx)).business.refurbished).toEqual(NO_PROMISE)
-    expect(await named()).toBe('')
-    const shorter = BusinessForm.safeParse({ ...BUSINESS_FORM, refurbishedWarranty: '12', refurbishedWarrantyMax: '6' })
-    expect(shorter.error?.issues.map(({ path }) => path[0])).toEqual(['refurbishedWarrantyMax'])
-  })
-
-  test('a figure may be left empty and is then said nowhere; a zero is none', async () => {
-    const { ctx } = await aLeader(db)
-    const problems = (typed: Record<string, string>) =>
-      BusinessForm.safeParse({ ...BUSINESS_FORM, ...typed }).error?.issues.map(({ path }) => path[0])
-    expect(problems({ satisfiedCustomersPercent: '0', googleRating: '0', warrantyMonthsMin: '0', refurbishedPoints: '0' })).toEqual([
-      'satisfiedCustomersPercent',
-      'googleRating',
-      'warrantyMonthsMin',
-      'refurbishedPoints',
-    ])
-    const empty = { ...BUSINESS_FORM, satisfiedCustomersPercent: '', googleRating: '' }
-    await saveBusiness(ctx, BusinessForm.parse(empty), { googleRating: 'Fiche Google' })
-    const facts = await readFacts(ctx)
-    expect(businessValues(facts.business)).toMatchObject({ satisfiedCustomersPercent: '', googleRating: '', refurbishedPoints: '' })
-    expect([isClaimable(facts, 'googleRating'), isClaimable({ ...facts, isExample: false }, 'googleRating')]).toEqual([false, false])
-  })
-
-  test('the reader keeps the facts in memory until a write to them', async () => {
-    const { ctx } = await aLeader(db)
-    const read = createFactsReader(ctx)
-    const before = await read()
-    await saveBusiness(ctx, BusinessForm.parse(BUSINESS_FORM), {})
-    expect(await read()).toBe(before)
-    ctx.memo.invalidate([tags.anyFact])
-    expect((await read()).business.name).toBe('Atelier Boréal')
-  })
-
-  test('invented figures are for a demonstration that is not live: a shop that begins empty needs a source for its own', async () => {
-    const { ctx } = await aLeader(db)
-    const isExample = async (seed: 'demo' | 'none') => {
-      const facts = await createFactsReader({ ...ctx, memo: new Memo(), env: { SEED: seed } })()
-      return [facts.isExample, isClaimable(facts, 'googleRating')]
-    }
-    expect(await isExample('demo')).toEqual([true, true])
-    expect(await isExample('none')).toEqual([false, false])
-    await ctx.db.insert(siteSetups).values({ launched_at: ctx.now })
-    expect(await isExample('demo')).toEqual([false, false])
   })
 })

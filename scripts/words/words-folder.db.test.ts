@@ -70,6 +70,10 @@ dbTest('the folder of words', (db) => {
     expect((await readFacts(ctx)).business).toMatchObject({ diagnosis: 'paid', diagnosisCents: 29_00 })
     await fs.writeFile(business, paid.replace('"diagnosis": "paid"', '"diagnosis": "free"'))
     await expect(importWords(ctx, directory, noPictures())).rejects.toThrow(/business_diagnosis_cents_check/)
+    // A folder of a version that did not know these yet: they are as they begin.
+    await fs.writeFile(business, paid.replace(/\s*"price_kept_days": 7,/, '').replace(/\s*"reserved_hours": 24,/, ''))
+    expect(await importWords(ctx, directory, noPictures())).toMatchObject({ facts: 1 })
+    expect((await readFacts(ctx)).business).toMatchObject({ diagnosis: 'paid', priceKeptDays: 7, reservedHours: 24 })
     await fs.writeFile(business, free)
     await importWords(ctx, directory, noPictures())
     const shops = path.join(directory, 'faits', 'magasins.json')

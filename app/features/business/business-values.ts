@@ -18,6 +18,8 @@ export function businessValues({
   servicePrices: _prices,
   refurbished,
   answerHours,
+  priceKeptDays,
+  reservedHours,
   diagnosisCents,
   ...texts
 }: Business): Record<string, string> {
@@ -25,6 +27,8 @@ export function businessValues({
     ...texts,
     name: isUnnamed({ name }) ? '' : name,
     answerHours: String(answerHours),
+    priceKeptDays: String(priceKeptDays),
+    reservedHours: String(reservedHours),
     diagnosisCents: diagnosisCents === null ? '' : amountInput(diagnosisCents),
     capitalEuros: String(capitalEuros ?? ''),
     founded: isUnnamed({ name }) ? '' : String(founded),

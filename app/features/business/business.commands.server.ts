@@ -1,5 +1,6 @@
 import { DIAGNOSIS_LABELS, WELCOME_LABELS } from '#app/lib/counter-promises.ts'
 import { priceText } from '#app/lib/money.ts'
+import { beforeNow } from '#app/lib/price-kept.ts'
 import { PROMISE_FIELDS } from '#app/lib/refurbished-promise.ts'
 import type { RefurbishedPromise } from '#app/lib/refurbished-promise.ts'
 import type { Business, Claims } from '#app/lib/shop-facts.ts'
@@ -41,6 +42,7 @@ export async function saveBusiness(ctx: AllowedCtx<'facts:write'>, input: Busine
     const after = wordsOf({ ...facts, logoUrl: business.logoUrl, claims, claimSources, refurbished })
     const changed = Object.keys(after).filter((word) => before[word] !== after[word])
     if (changed.length === 0) return { audit: null, answer: { kind: 'unchanged' } }
+    const [kept] = await txCtx.db.select({ before: businesses.price_kept_before }).from(businesses)
     await txCtx.db.update(businesses).set({
       name: facts.name,
       legal_form: facts.legalForm,
@@ -63,6 +65,9 @@ export async function saveBusiness(ctx: AllowedCtx<'facts:write'>, input: Busine
       color: facts.color,
       scenery: facts.scenery,
       answer_hours: facts.answerHours,
+      price_kept_days: facts.priceKeptDays,
+      price_kept_before: beforeNow({ days: business.priceKeptDays, before: kept?.before ?? [] }, facts.priceKeptDays, ctx.now),
+      reserved_hours: facts.reservedHours,
       usual_time: facts.usualTime,
       diagnosis: facts.diagnosis,
       diagnosis_cents: facts.diagnosisCents,
@@ -126,6 +131,8 @@ function wordsOf(business: Omit<Business, 'servicePrices'>): Record<string, stri
     couleur: business.color,
     paysage: SCENERY_LABELS[business.scenery],
     'réponse sous, heures': String(business.answerHours),
+    'prix affiché tenu, jours': String(business.priceKeptDays),
+    'appareil réservé, heures': String(business.reservedHours),
     'durée habituelle': business.usualTime,
     diagnostic: DIAGNOSIS_LABELS[business.diagnosis],
     'prix du diagnostic': business.diagnosisCents === null ? '' : priceText(business.diagnosisCents),

@@ -121,6 +121,8 @@ export const BusinessForm = z
     // A form of an earlier version of the screen does not have them.
     scenery: z.enum(SCENERIES, 'Choisissez parmi les paysages proposés.').default('coast'),
     answerHours: whole(1, 168, 'Un nombre d’heures, de 1 à 168.').default(24),
+    priceKeptDays: whole(1, 90, 'Un nombre de jours, de 1 à 90.').default(7),
+    reservedHours: whole(2, 72, 'Un nombre d’heures, de 2 à 72.').default(24),
     usualTime: usualTime.default('1\u00a0h'),
     diagnosis: z.enum(DIAGNOSES, 'Choisissez parmi les réponses proposées.').default('free'),
     diagnosisCents: amountOrNothing('Laissez vide plutôt que zéro, ou dites le diagnostic gratuit.').prefault(''),

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { AuditEntry } from '#app/platform/audit/audit.server.ts'
@@ -12,7 +12,7 @@ import { businesses, storeClosures, storeHours, stores } from '#app/platform/db/
 import { towns } from '#app/platform/db/tables/towns.server.ts'
 import { undoRecords } from '#app/platform/db/tables/catalogue.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
-import { keepForUndo, putBack, readRows, takeUndo } from '#app/platform/undo/undo.server.ts'
+import { insertOf, keepForUndo, keptColumns, putBack, readRows, takeUndo } from '#app/platform/undo/undo.server.ts'
 import type { KeptRows } from '#app/platform/undo/undo.server.ts'
 import { readFacts } from './read-facts.server.ts'
 import { changedTownTags, readTowns } from './towns.queries.server.ts'
@@ -165,14 +165,10 @@ async function restore(txCtx: Ctx, kept: readonly KeptRows[]): Promise<void> {
   await txCtx.db.delete(businesses)
   await putBack(txCtx, [businesses], rowsOf('business'))
   await txCtx.db.update(stores).set({ retired_at: txCtx.now, successor_path: '/magasins' })
-  const assignments = Object.values(getTableColumns(stores)).map(
-    (column) => sql`${sql.identifier(column.name)} = excluded.${sql.identifier(column.name)}`,
-  )
-  for (const { rows } of rowsOf('stores')) {
-    await txCtx.db.execute(
-      sql`insert into ${stores} select * from jsonb_populate_recordset(null::${stores}, ${JSON.stringify(rows)}::jsonb)
-        on conflict (slug) do update set ${sql.join(assignments, sql`, `)}`,
-    )
+  for (const { table, rows } of rowsOf('stores')) {
+    const columns = await keptColumns(txCtx, table, rows)
+    const assignments = columns.map((name) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`)
+    await txCtx.db.execute(sql`${insertOf(stores, rows, columns)} on conflict (slug) do update set ${sql.join(assignments, sql`, `)}`)
   }
   await putBack(txCtx, [storeHours, storeClosures], [...rowsOf('store_hours'), ...rowsOf('store_closures')])
 }

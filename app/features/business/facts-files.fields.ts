@@ -81,7 +81,10 @@ function formProblems(form: z.ZodType, row: Row, values: Readonly<Record<string,
 
 /** Before its owner has named it, a business has no e-mail either. */
 function businessProblems(row: Row): string[] {
-  const fields = Object.keys(BusinessForm.shape)
+  // A file of an earlier version does not have what the form begins with by itself.
+  const fields = Object.entries(BusinessForm.shape)
+    .filter(([field, schema]) => INSIDE[field] || Object.hasOwn(row, columnOf(field)) || !schema.safeParse(undefined).success)
+    .map(([field]) => field)
   const isBlank = isUnnamed({ name: typed(row['name']) }) && typed(row['email']) === ''
   const values = typedOf(row, fields)
   return formProblems(BusinessForm, row, values).filter((problem) => !(isBlank && problem.startsWith('email: ')))

@@ -28,6 +28,7 @@ const Business = z.looseObject({
     warrantyMonthsMin: z.number(),
   }),
   claim_sources: z.record(z.string(), z.string()),
+  price_kept_before: z.array(z.object({ days: z.int().min(1).max(90), until: z.iso.datetime() })).optional(),
   service_prices: z.partialRecord(z.enum(SERVICE_PRICE_NAMES), price),
   refurbished_promise: z
     .object({

@@ -116,6 +116,8 @@ function businessOf(row: typeof businesses.$inferSelect): Business {
     color: row.color,
     scenery: row.scenery,
     answerHours: row.answer_hours,
+    priceKeptDays: row.price_kept_days,
+    reservedHours: row.reserved_hours,
     usualTime: row.usual_time,
     diagnosis: row.diagnosis,
     diagnosisCents: row.diagnosis_cents,

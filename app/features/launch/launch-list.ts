@@ -1,7 +1,7 @@
 import { countText } from '#app/lib/count-text.ts'
 import { POSTAL_PROMISE } from '#app/lib/postal-promise.ts'
 import { ofPlace } from '#app/content/place-words.ts'
-import { PRICE_KEPT_DAYS } from '#app/lib/repair-price.ts'
+import { keptText } from '#app/lib/price-kept.ts'
 import { isSampleLabel } from '#app/lib/shop-facts.ts'
 import type { Claims } from '#app/lib/shop-facts.ts'
 import { inventedContacts } from './invented.ts'
@@ -11,9 +11,6 @@ import type { LaunchFacts, LaunchItem, LaunchPaths } from './launch-facts.ts'
 import { hoursItem } from './launch-hours.ts'
 import { machineItems } from './launch-machine.ts'
 import { legalItems } from './launch-required.ts'
-
-/** What the site promises of every price by itself. */
-const KEPT = `Le site dit qu’un prix affiché est tenu ${PRICE_KEPT_DAYS}\u00a0jours.`
 
 /** The figures that a site shows with a source alone. The warranty is no such figure: whoever writes it promises it. */
 const CLAIM_LABELS = {
@@ -85,6 +82,7 @@ function shopItems(facts: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
   const sampleLabels = stores.filter(isSampleLabel)
   const figures = textsWithClaims.filter(({ claim }) => claim.kind === 'figure')
   // A figure that nobody has written is not shown: it needs no source.
+  const kept = `Le site dit qu’un prix affiché est tenu ${keptText(business)}\u00a0: ce délai se change dans «\u00a0Entreprise\u00a0».`
   const unsourced = SOURCED_CLAIMS.filter((claim) => business.claims[claim] && !business.claimSources[claim])
   return [
     {
@@ -157,8 +155,8 @@ function shopItems(facts: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
       text: confirmed.prices
         ? 'Confirmés.'
         : samples.prices > 0
-          ? `${countText(samples.prices, 'prix', 'prix')} d’exemple dans la grille. Relisez-les, et les tarifs des services, puis confirmez. ${KEPT}`
-          : `Relisez la grille et les tarifs des services, puis confirmez. ${KEPT}`,
+          ? `${countText(samples.prices, 'prix', 'prix')} d’exemple dans la grille. Relisez-les, et les tarifs des services, puis confirmez. ${kept}`
+          : `Relisez la grille et les tarifs des services, puis confirmez. ${kept}`,
       blocks: false,
       link: { label: 'Relire', href: paths.prices },
       action: confirmed.prices ? null : { intent: 'confirm-prices', label: 'Les prix sont justes' },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import { storeOrMain } from '#app/lib/shop-facts.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
-import { lastDayToCome, timeByWhatIsKnown, timeStillToCome, timeToCome } from './time-to-come.ts'
+import { isShutOn, lastDayToCome, timeByWhatIsKnown, timeStillToCome, timeToCome } from './time-to-come.ts'
 
 const shop = (id: string) => storeOrMain(startingFacts(), id)
 const wallTime = (instant: Date) => [parisTime(instant).date, parisTime(instant).minutes / 60]
@@ -93,4 +93,11 @@ test('the last day to come is the last one with hours before the end', () => {
   expect(last('2026-11-26T07:39:00+01:00', '2026-11-27T07:39:00+01:00')).toBe('2026-11-26')
   expect(last('2026-11-26T11:00:00+01:00', '2026-11-27T11:00:00+01:00')).toBe('2026-11-27')
   expect(last('2026-11-28T19:30:00+01:00', '2026-11-29T12:00:00+01:00')).toBe('2026-11-29')
+})
+
+test('a shop with hours is shut on a day without any; one that never has hours is not', () => {
+  const closed = closedOver('libourne', '2026-11-24', '2026-11-24')
+  expect(isShutOn(closed, '2026-11-24')).toBe(true)
+  expect(isShutOn(closed, '2026-11-25')).toBe(false)
+  expect(isShutOn({ week: [[], [], [], [], [], [], []], exceptions: [] }, '2026-11-24')).toBe(false)
 })

@@ -40,6 +40,11 @@ export function timeByWhatIsKnown(shop: Hours, now: Date, known: Date, keptHours
   return leavesTime(shop, now, usual) ? usual : nextEnd(shop, now, usual, LOOK_AHEAD_DAYS)
 }
 
+/** Whether a shop that has hours has none on a day: nobody can come. */
+export function isShutOn(shop: Hours, date: string): boolean {
+  return shop.week.some((slots) => slots.length > 0) && slotsOn(shop, date).length === 0
+}
+
 /** Whether other hours of a shop leave more time to come until an instant than those before. */
 export function givesTimeBack({ before, now }: { before: Hours; now: Hours }, instant: Date, until: Date): boolean {
   return openTime(now, instant, until) > openTime(before, instant, until)

@@ -1,21 +1,23 @@
 import { atPlace } from '#app/content/place-words.ts'
 import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
 import type { AnnouncedLine } from '#app/lib/announced-line.ts'
+import { after, days } from '#app/lib/durations.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { priceText } from '#app/lib/money.ts'
-import { addDays, parisTime } from '#app/lib/paris-time.ts'
-import { PART_WORDS, PRICE_KEPT_DAYS, leftToPay } from '#app/lib/repair-price.ts'
+import { addDays, instantOf, parisTime } from '#app/lib/paris-time.ts'
+import { isStillKept, longestKept } from '#app/lib/price-kept.ts'
+import type { KeptPrices } from '#app/lib/price-kept.ts'
+import { PART_WORDS, leftToPay } from '#app/lib/repair-price.ts'
 import type { PartKind } from '#app/lib/repair-price.ts'
 import { isWaterRepair } from '#app/lib/water-repair.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { businesses } from '#app/platform/db/tables/business.server.ts'
 import { deviceCategories, deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
 import { repairPrices } from '#app/platform/db/tables/prices.server.ts'
 import { aidFor } from './aid-scale.ts'
 import type { DeviceType } from './aid-scale.ts'
 import { readAids } from './aids.queries.server.ts'
 import { isTextOneOf } from './is-one-of.server.ts'
-
-const KEPT_MS = PRICE_KEPT_DAYS * 86_400_000
 
 /** A price that a page shows for a repair, in words that a customer and the shop read alike. */
 export interface AnnouncedPrice {
@@ -47,7 +49,7 @@ interface Asked {
 /** The lowest price of each of these repairs today; those on quote are left out. */
 export async function listAnnounced(ctx: Ctx, asked: Asked): Promise<AnnouncedPrice[]> {
   if (asked.repairs.length === 0) return []
-  const prices = cheapestOf(await readCandidates(ctx, asked, false))
+  const prices = cheapestOf(await readCandidates(ctx, asked, null))
   return prices.map(({ repair, deviceType, leftToPayCents, amountCents, sum, detail, text }) => ({
     repair,
     deviceType,
@@ -60,7 +62,7 @@ export async function listAnnounced(ctx: Ctx, asked: Asked): Promise<AnnouncedPr
 }
 
 /**
- * What becomes of prices that a page showed: an announced price holds for 7 days, whatever it costs now, and a change is said.
+ * What becomes of prices that a page showed: an announced price holds for as long as the site says, whatever it costs now, and a change is said.
  * @param shown what the page showed by repair, cents; believed only when a price of those days says so
  * @param withoutAid the customer said what keeps the aid away: the whole price is announced
  */
@@ -69,9 +71,9 @@ export async function announce(
   { withoutAid, ...asked }: Asked & { shown: ReadonlyMap<string, number>; withoutAid: boolean },
 ): Promise<Announcement> {
   if (asked.repairs.length === 0) return { text: '', lines: [] }
-  const candidates = await readCandidates(ctx, asked, true)
+  const candidates = await readCandidates(ctx, asked, await readKeptPrices(ctx))
   const today = cheapestOf(candidates.filter(({ isOpen }) => isOpen))
-  const until = addDays(parisTime(ctx.now).date, PRICE_KEPT_DAYS)
+  const until = addDays(parisTime(ctx.now).date, ctx.facts.business.priceKeptDays)
   const wordsOfPrice = (price: Candidate) =>
     withoutAid && price.aidCents > 0
       ? [`${priceText(price.amountCents)} (sans aide, d’après vos réponses)`, price.detail].filter(Boolean).join(', ')
@@ -102,7 +104,13 @@ export async function announce(
 
 type Candidate = AnnouncedPrice & Omit<AnnouncedLine, 'until'> & { isOpen: boolean }
 
-async function readCandidates(ctx: Ctx, { modelSlug, repairs }: Asked, recent: boolean): Promise<Candidate[]> {
+async function readKeptPrices({ db, facts: { business } }: Ctx): Promise<KeptPrices> {
+  const [row] = await db.select({ before: businesses.price_kept_before }).from(businesses)
+  return { days: business.priceKeptDays, before: row?.before ?? [] }
+}
+
+/** @param kept null: only the prices that hold now */
+async function readCandidates(ctx: Ctx, { modelSlug, repairs }: Asked, kept: KeptPrices | null): Promise<Candidate[]> {
   const aids = await readAids(ctx)
   const rows = await ctx.db
     .select({
@@ -127,19 +135,23 @@ async function readCandidates(ctx: Ctx, { modelSlug, repairs }: Asked, recent: b
         eq(deviceModels.slug, modelSlug),
         isTextOneOf(modelRepairs.repair_name, repairs),
         isNotNull(repairPrices.amount_cents),
-        recent
-          ? or(eq(repairPrices.is_active, true), gt(repairPrices.valid_to, new Date(ctx.now.getTime() - KEPT_MS)))
+        kept
+          ? or(eq(repairPrices.is_active, true), gt(repairPrices.valid_to, after(ctx.now, -days(longestKept(kept)))))
           : eq(repairPrices.is_active, true),
       ),
     )
-  const lastDays = recent ? Array.from({ length: PRICE_KEPT_DAYS }, (_, index) => addDays(aids.today, -1 - index)) : []
+  const isKept = (shownUntil: Date) => kept !== null && isStillKept(kept, shownUntil, ctx.now)
+  const lastDays = Array.from({ length: kept ? longestKept(kept) : 0 }, (_, index) => addDays(aids.today, -1 - index)).filter((day) =>
+    isKept(after(instantOf(addDays(day, 1), 0), -1)),
+  )
   return rows.flatMap((row): Candidate[] => {
     const deviceType = row.deviceType ?? 'smartphone'
     const aidOn = (day: string) => aidFor(aids.scale, day, { ...row, deviceType })
     const aidCents = aidOn(aids.today)
     const left = leftToPay({ amountCents: row.amountCents, aidCents })
     if (left === null || row.amountCents === null) return []
-    const { repair, part, amountCents, warranty, isOpen } = row
+    const { repair, part, amountCents, warranty, isOpen, validTo } = row
+    if (!isOpen && (validTo === null || !isKept(validTo))) return []
     const town = ctx.facts.stores.find(({ id }) => id === row.storeId)?.town
     // A price of a shop that is no more is nobody's.
     if (row.storeId !== null && town === undefined) return []

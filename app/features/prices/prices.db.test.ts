@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { boardPrices } from '#app/content/prices.ts'
 import { tags } from '#app/platform/cache/tags.ts'
+import { after, days } from '#app/lib/durations.ts'
+import { businesses } from '#app/platform/db/tables/business.server.ts'
 import { modelRepairs, seededRows } from '#app/platform/db/tables/catalogue.server.ts'
 import { repairAids, repairPrices } from '#app/platform/db/tables/prices.server.ts'
 import { siteSetups } from '#app/platform/db/tables/setup.server.ts'
@@ -142,7 +144,7 @@ dbTest('prices', (db) => {
     const model = await aModel(ctx, { slug: 'iphone-13' })
     const screen = await aRepair(ctx, { model_id: model.id, duration: '1 h environ' })
     await anAid(ctx)
-    const daysAgo = (days: number) => new Date(ctx.now.getTime() - days * 86_400_000)
+    const daysAgo = (count: number) => after(ctx.now, -days(count))
     await aPrice(ctx, screen, { amount_cents: 194_00, is_active: false, valid_from: daysAgo(20), valid_to: daysAgo(2) })
     await aPrice(ctx, screen, { amount_cents: 100_00, is_active: false, valid_from: daysAgo(40), valid_to: daysAgo(20) })
     await aPrice(ctx, screen)
@@ -171,6 +173,31 @@ dbTest('prices', (db) => {
     })
     const cleaned = await announce(ctx, { modelSlug: 'iphone-13', repairs: ['Désoxydation'], shown: new Map(), withoutAid: true })
     expect(cleaned.text.replaceAll(/\s/g, ' ')).toBe('Désoxydation 79 €, tenu jusqu’au 27 novembre 2026')
+  })
+
+  test('a price that was shown while the site said more days is honoured for these, one that was shown later for fewer', async () => {
+    const base = testCtx(db)
+    const ctx = { ...base, facts: { ...base.facts, business: { ...base.facts.business, priceKeptDays: 2 } } }
+    const screen = await aRepair(ctx, { model_id: (await aModel(ctx, { slug: 'iphone-13' })).id })
+    await base.db.update(businesses).set({ price_kept_days: 2, price_kept_before: [{ days: 14, until: after(ctx.now, -days(5)).toISOString() }] })
+    await aPrice(ctx, screen)
+    const ended = async (cents: number, daysAgo: number) =>
+      aPrice(ctx, screen, {
+        amount_cents: cents,
+        is_active: false,
+        valid_from: after(ctx.now, -days(40)),
+        valid_to: after(ctx.now, -days(daysAgo)),
+      })
+    await ended(194_00, 1)
+    // Its visitors read of 14 days until five days ago.
+    await ended(184_00, 3)
+    await ended(174_00, 15)
+    const announced = async (cents: number) =>
+      (await announce(ctx, { modelSlug: 'iphone-13', repairs: ['Écran'], shown: new Map([['Écran', cents]]), withoutAid: false })).lines[0]
+        ?.amountCents
+    expect([await announced(194_00), await announced(184_00), await announced(174_00)]).toEqual([194_00, 184_00, 204_00])
+    await base.db.update(businesses).set({ price_kept_before: [] })
+    expect([await announced(194_00), await announced(184_00)]).toEqual([194_00, 204_00])
   })
 
   test('a price that was shown with an aid is kept for 7 days after the aid has ended, by a lower price and without that aid', async () => {

@@ -71,7 +71,7 @@ function allProcessings({ personMonths, mailDays, audienceMonths }: Retention): 
     {
       what: 'Réservations d’appareils',
       data: 'Nom, e-mail, téléphone, appareil',
-      why: 'Mettre l’appareil de côté pendant 24\u00a0heures',
+      why: 'Mettre l’appareil de côté, le temps que vous veniez',
       basis: 'Démarches faites à votre demande',
       who: readersBy('requests:read'),
       kept: `${RESERVATION_KEPT_DAYS}\u00a0jours après la fin de la réservation`,

@@ -2,8 +2,6 @@ import { clockText } from '#app/lib/clock-text.ts'
 import { weekdayDateText } from '#app/lib/french-dates.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 
-/** How long a device is kept for somebody who asked for it. */
-export const RESERVED_HOURS = 24
 /** A shop that stays closed for longer keeps nothing for visitors, who prove nothing: a device would leave the shop window for weeks. */
 export const RESERVED_WITHIN_DAYS = 7
 /** What its visitors read then. */

@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { takesTexts } from '#app/lib/phone.ts'
 import { repairMessages, repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { readdressMails } from '#app/platform/mail/outbox.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { correctWaitingSlip } from './deposit/deposit.commands.server.ts'
 import type { CorrectInput } from './repair.schema.ts'
 import { changeRepair } from './repairs.commands.server.ts'
 import type { RepairChange } from './repairs.commands.server.ts'
@@ -10,7 +13,7 @@ const NAMED_IN_TRAIL = ['store_id', 'device', 'fault', 'imei'] as const
 
 /**
  * Puts right what was written down when the device came in, also once it is handed over. A person that was forgotten stays so.
- * Nothing was sent to a new e-mail address yet: the mail of each step can be sent again.
+ * Nothing was sent to a new e-mail address yet: the mail of each step can be sent again, and what still waits leaves to it.
  */
 export async function correctRepair(ctx: AllowedCtx<'requests:write'>, { id, ...input }: CorrectInput): Promise<RepairChange | { kind: 'erased' }> {
   let erased = false
@@ -21,11 +24,17 @@ export async function correctRepair(ctx: AllowedCtx<'requests:write'>, { id, ...
     const values = { ...named, store_id: storeId, customer_name: name, customer_phone: phone, customer_email: email }
     const changed = columnsOf(values).filter((column) => values[column] !== repair[column])
     if (changed.length === 0) return undefined
-    await txCtx.db
-      .update(repairs)
-      .set({ ...values, updated_at: ctx.now })
-      .where(eq(repairs.id, id))
-    if (email !== repair.customer_email) await txCtx.db.delete(repairMessages).where(eq(repairMessages.repair_id, id))
+    await correctWaitingSlip(txCtx, repair, async () => {
+      await txCtx.db
+        .update(repairs)
+        .set({ ...values, updated_at: ctx.now })
+        .where(eq(repairs.id, id))
+    })
+    if (email !== repair.customer_email) {
+      await txCtx.db.delete(repairMessages).where(eq(repairMessages.repair_id, id))
+      await readdressMails(txCtx, id, { from: repair.customer_email, to: email })
+    }
+    if (phone !== repair.customer_phone) await readdressMails(txCtx, id, { from: repair.customer_phone, to: takesTexts(phone) ? phone : '' })
     const fields = NAMED_IN_TRAIL.filter((field) => changed.includes(field))
     return { action: 'repair.corrected', ...(fields.length > 0 && { after: { fields } }) }
   })

@@ -37,11 +37,10 @@ test('descriptions of landing pages fit a result list, with the facts that they 
 })
 
 /**
- * The starting promises as texts write them. "1 h 30" is the time of a way, "24 heures" the time for which a device is put aside, and the law's
- * extension of a warranty is "de six mois de la garantie initiale".
+ * The starting promises as texts write them. "1 h 30" is the time of a way, and the law's extension of a warranty is "de six mois de la garantie initiale".
  */
 const FIRST_PROMISES =
-  /\b24 h\b|(?<![\d,] )\b1 h\b(?! ?\d)|\b6 mois\b|\bsix mois\b(?! de la garantie initiale)|\bune heure plus tard\b|\bréparation dans l’heure\b/gi
+  /\b24 h(?:eures)?\b|(?<![\d,] )\b1 h\b(?! ?\d)|\b6 mois\b|\bsix mois\b(?! de la garantie initiale)|\bune heure plus tard\b|\bréparation dans l’heure\b/gi
 
 /** What is in a starting text and is no promise of how soon the shop answers or repairs. */
 const NOT_PROMISED: Readonly<Record<string, readonly string[]>> = {
@@ -54,7 +53,7 @@ test('no starting text promises the first delays and the first warranty once the
   const stores = facts.stores.map((store) => ({ ...store, labelNumber: 'QR-4711' }))
   // The warranty of refurbished devices is a fact of its own.
   const refurbished = { ...facts.business.refurbished, warrantyMonths: 9 }
-  const business = { ...facts.business, answerHours: 72, usualTime: '3\u00a0jours', claims, refurbished }
+  const business = { ...facts.business, answerHours: 72, reservedHours: 48, usualTime: '3\u00a0jours', claims, refurbished }
   const changed = { ...facts, stores, isExample: false, business }
   const promised = (shop: typeof facts) => {
     const documents = startingDocuments().map(({ slug, body }) => ({

@@ -4,6 +4,7 @@ import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
 import type { KindId } from '#app/content/kinds/registry.ts'
 import { areaName, ofAreaInShort } from '#app/content/areas.ts'
 import { atPlace, atPlaces, ofName, ofPlace } from '#app/content/place-words.ts'
+import { countText } from '#app/lib/count-text.ts'
 import { ONLY_IN_A_QUOTE, servicePriceText } from '#app/lib/service-prices.ts'
 import { ONCE_OPEN } from '#app/lib/reopening.ts'
 import { answerTime, mainStore, takesParcels, workshopOf } from '#app/lib/shop-facts.ts'
@@ -58,6 +59,8 @@ const SITE_FACTS = {
   'garantie.mois': ({ business }) => String(business.claims.warrantyMonthsMin),
   'delai.reponse': ({ business }) => answerTime(business),
   'delai.reparation': ({ business }) => business.usualTime,
+  'delai.prix': ({ business }) => countText(business.priceKeptDays, 'jour'),
+  'delai.reservation': ({ business }) => countText(business.reservedHours, 'heure'),
   'prix.coque': ({ business }) => servicePriceText(business.servicePrices.customCase),
   'prix.domicile': ({ business }) => servicePriceText(business.servicePrices.homeIt),
   'reconditionne.remise': ({ business }) => business.refurbished.smartphoneDiscount,

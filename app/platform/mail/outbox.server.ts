@@ -82,6 +82,22 @@ export async function rewriteMails(
     .where(and(stillWaiting(ctx, subjectId), eq(mails.subject, subject)))
 }
 
+/** What still waits to leave about something goes to another address, or phone, than the one that it was written for; nowhere where that is empty. */
+export async function readdressMails(ctx: { db: Db; now: Date }, subjectId: string, { from, to }: { from: string; to: string }): Promise<void> {
+  const theirs = and(stillWaiting(ctx, subjectId), eq(mails.to_address, from))
+  if (to === '') await ctx.db.delete(mails).where(theirs)
+  else await ctx.db.update(mails).set({ to_address: to }).where(theirs)
+}
+
+/** When the mail about something with this subject line leaves; undefined where none waits. */
+export async function whenMailLeaves(ctx: { db: Db; now: Date }, subjectId: string, subject: string): Promise<Date | undefined> {
+  const [waiting] = await ctx.db
+    .select({ leavesAt: mails.next_try_at })
+    .from(mails)
+    .where(and(stillWaiting(ctx, subjectId), eq(mails.subject, subject)))
+  return waiting?.leavesAt
+}
+
 /** Whether mails about something wait for their time. */
 export async function mailsWait(ctx: { db: Db; now: Date }, subjectId: string): Promise<boolean> {
   return (await ctx.db.$count(mails, stillWaiting(ctx, subjectId))) > 0

@@ -1,5 +1,5 @@
 import { and, eq, getTableName, gte, lt, sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
+import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { after, days } from '#app/lib/durations.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -98,13 +98,32 @@ function asKeptRows(stored: unknown): KeptRows[] {
   return stored as KeptRows[]
 }
 
+/**
+ * The columns of a table that kept rows have. Rows that another version kept lack those that came since, which get their defaults, and may have some that
+ * are no more.
+ */
+export async function keptColumns({ db }: Pick<Ctx, 'db'>, table: string, rows: readonly Record<string, unknown>[]): Promise<string[]> {
+  const there = await db.execute<{ name: string }>(
+    sql`select attname as name from pg_attribute where attrelid = ${table}::regclass and attnum > 0 and not attisdropped order by attnum`,
+  )
+  return there.rows.map(({ name }) => name).filter((name) => rows.some((row) => Object.hasOwn(row, name)))
+}
+
+/** Writes kept rows into a table again. */
+export function insertOf(target: SQLWrapper, rows: readonly Record<string, unknown>[], columns: readonly string[]): SQL {
+  const names = sql.join(
+    columns.map((name) => sql.identifier(name)),
+    sql`, `,
+  )
+  return sql`insert into ${target} (${names}) select ${names} from jsonb_populate_recordset(null::${target}, ${JSON.stringify(rows)}::jsonb)`
+}
+
 /** Inserts kept rows again, table by table in the order given. */
 export async function putBack(txCtx: Ctx, tables: readonly PgTable[], kept: readonly KeptRows[]): Promise<void> {
   for (const { table, rows } of kept) {
     const target = tables.find((candidate) => getTableName(candidate) === table)
     if (!target) throw new Error(`rows of ${table} were not expected here`)
-    if (rows.length === 0) continue
-    await txCtx.db.execute(sql`insert into ${target} select * from jsonb_populate_recordset(null::${target}, ${JSON.stringify(rows)}::jsonb)`)
+    if (rows.length > 0) await txCtx.db.execute(insertOf(target, rows, await keptColumns(txCtx, table, rows)))
   }
 }
 
@@ -123,9 +142,8 @@ export async function putBackWithDependents(txCtx: Pick<Ctx, 'db'>, kept: readon
     }
     if (left.length === 0) continue
     const target = sql.identifier(table)
-    await txCtx.db.execute(
-      sql`insert into ${target} select * from jsonb_populate_recordset(null::${target}, ${JSON.stringify(left)}::jsonb)${at === 0 ? sql`` : sql` on conflict do nothing`}`,
-    )
+    const insert = insertOf(target, left, await keptColumns(txCtx, table, left))
+    await txCtx.db.execute(at === 0 ? insert : sql`${insert} on conflict do nothing`)
   }
 }
 

@@ -7,7 +7,9 @@ import type { ShopDay } from '#app/features/dashboard/components/ShopToday.tsx'
 import type { MoneyDay } from '#app/features/dashboard/components/MoneyToday.tsx'
 import { inOrder } from '#app/features/dashboard/expected.ts'
 import type { Expected } from '#app/features/dashboard/expected.ts'
+import { isShutOn } from '#app/features/opening-hours/time-to-come.ts'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
+import { shopKeeping } from '#app/features/refurbished/device-words.ts'
 import { untilText } from '#app/features/refurbished/reservation-text.ts'
 import { listReservations } from '#app/features/refurbished/reservation.queries.server.ts'
 import { newRepairHref } from '#app/features/repairs/repair-list.ts'
@@ -43,6 +45,7 @@ async function listExpected(ctx: Ctx, shop: string | null): Promise<Expected[]> 
     listExpectedParcels(ctx, shop),
     listReservations(ctx, { shop }),
   ])
+  const awaited = reservations.filter(({ store }) => !isShutOn(shopKeeping({ store_location: store }, ctx.facts), today))
   return inOrder([
     ...visits.map(({ id, startsAt, name, detail }) => ({
       id,
@@ -60,7 +63,7 @@ async function listExpected(ctx: Ctx, shop: string | null): Promise<Expected[]> 
       detail: device,
       action: { label: 'Arrivé', href: newRepairHref({ kind: 'request', id }) },
     })),
-    ...reservations.map(({ deviceId, name, device, until }) => ({
+    ...awaited.map(({ deviceId, name, device, until }) => ({
       id: deviceId,
       kind: 'reservation' as const,
       at: null,

@@ -121,7 +121,7 @@ const RUN = {
   async 'undo-close'(ctx, form) {
     const change = await undoHandOver(ctx, requireFields(form, NotifyForm))
     if (change.kind === 'unchanged') return { notice: failed('Trop tard pour annuler\u00a0: rouvrez le dossier à l’étape voulue.') }
-    return answerOf(change, 'Remise annulée, aucun e-mail n’est parti.')
+    return answerOf(change, 'Remise annulée, l’e-mail de la remise n’est pas parti.')
   },
   async 'keep-code'(ctx, form) {
     const input = readForm(form, CodeForm)

@@ -49,7 +49,7 @@ export const reservationForm: PublicForm<Input, Answer> = {
       if (!(await cancelReservation(ctx, { deviceId, token }))) throw data(null, { status: 404 })
       return redirect(reservationReceiptPath(deviceId, token), 303)
     }
-    const result = await reserveDevice(ctx, { ...input, mayMail }, (shop) => keptUntil(shop, ctx.now))
+    const result = await reserveDevice(ctx, { ...input, mayMail }, (shop) => keptUntil(ctx.facts, shop, ctx.now))
     if (result.kind === 'reserved') return redirect(reservationReceiptPath(input.deviceId, result.receipt, { mayMail }), 303)
     return back(form, 409, REFUSALS[result.kind])
   },

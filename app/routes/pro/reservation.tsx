@@ -5,7 +5,7 @@ import { ContractSummary } from '#app/features/contracts/components/ContractSumm
 import { contractSummary } from '#app/features/contracts/contract-summary.ts'
 import { CONDITION_LABELS, shopKeeping } from '#app/features/refurbished/device-words.ts'
 import type { PublicDevice } from '#app/features/refurbished/device.queries.server.ts'
-import { RESERVED_HOURS } from '#app/features/refurbished/reservation-text.ts'
+import { countText } from '#app/lib/count-text.ts'
 import { priceText } from '#app/lib/money.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { ReservationClosed, ReservationForm, ReservationShown } from '#app/features/refurbished/components/ReservationPage.tsx'
@@ -44,7 +44,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     ...shown,
     words: await getSingleWord(ctx, 'contract'),
     device,
-    isKept: keptUntil(shopKeeping(device, ctx.facts), ctx.now) !== null,
+    isKept: keptUntil(ctx.facts, shopKeeping(device, ctx.facts), ctx.now) !== null,
     receipt,
     mailHeld: url.searchParams.get(RESERVATION_PARAMS.mail) === MAIL_HELD,
     fileHref: token && reservationFilePath(id, token),
@@ -56,7 +56,7 @@ export const action = publicForm(reservationForm)
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   if (!loaderData) return []
   const { publicUrl, path } = loaderData
-  const description = 'Nous mettons l’appareil de côté pendant 24\u00a0heures, sans paiement. Vous le voyez au magasin, puis vous décidez.'
+  const description = 'Nous mettons l’appareil de côté, sans paiement. Vous le voyez au magasin, puis vous décidez.'
   return pageMeta({ root, title: 'Réserver un appareil | QualiRépar', description, path, publicUrl, noindex: true })
 }
 
@@ -64,6 +64,7 @@ export default function Reservation({
   loaderData: { words, device, isKept, receipt, mailHeld, fileHref, now },
   actionData: answer,
 }: Route.ComponentProps) {
+  const { business } = useFacts()
   const name = device ? `${device.brand} ${device.model}` : 'Appareil reconditionné'
   const isFree = device !== null && device.forSale && device.reservedUntil === null
   const isOffered = device === null || (isFree && isKept) || answer !== undefined
@@ -72,7 +73,7 @@ export default function Reservation({
       embedded={false}
       answered={answer !== undefined || receipt !== null}
       title={receipt ? 'Votre réservation' : 'Réserver en ligne'}
-      lead={receipt || !isOffered ? `${name}.` : `${name}, gardé ${RESERVED_HOURS}\u00a0heures au moins, sans payer.`}
+      lead={receipt || !isOffered ? `${name}.` : `${name}, gardé ${countText(business.reservedHours, 'heure')} au moins, sans payer.`}
     >
       {receipt ? (
         <ReservationShown
@@ -107,7 +108,7 @@ function BeforeReserving({ words, device, now }: { words: ContractWords; device:
       kind: 'reservation',
       device: `${device.brand} ${device.model}, ${CONDITION_LABELS[device.condition]}`,
       price: priceText(Math.round(device.price * 100)),
-      keptHours: RESERVED_HOURS,
+      keptHours: facts.business.reservedHours,
       shop: atPlace(store.town),
       warrantyMonths: device.warranty_months,
     },

@@ -53,6 +53,14 @@ const GROUPS: readonly { title: string; note?: string; fields: readonly FieldOf[
     note: 'Les pages, les formulaires et les messages les disent. Une demande sans réponse passe «\u00a0en retard\u00a0» quand le délai est dépassé.',
     fields: [
       { name: 'answerHours', label: 'Réponse aux demandes en ligne, heures', required: true, numeric: true },
+      {
+        name: 'priceKeptDays',
+        label: 'Prix affiché tenu, jours',
+        hint: 'Un prix déjà vu garde le délai annoncé ce jour-là.',
+        required: true,
+        numeric: true,
+      },
+      { name: 'reservedHours', label: 'Appareil réservé en ligne gardé, heures', required: true, numeric: true },
       { name: 'usualTime', label: 'Durée de la plupart des réparations', hint: '45 min, 1 h, 2 jours…', required: true },
       { name: 'diagnosis', label: 'Diagnostic', required: true, options: COUNTER_CHOICES.diagnosis },
       { ...DIAGNOSIS_PRICE_FIELD, required: true },

@@ -1,6 +1,7 @@
 import { Clock, PackageCheck, ShieldCheck } from 'lucide-react'
 import { priceText } from '#app/lib/money.ts'
-import { PRICE_KEPT_DAYS, leftToPay } from '#app/lib/repair-price.ts'
+import { keptText } from '#app/lib/price-kept.ts'
+import { leftToPay } from '#app/lib/repair-price.ts'
 import { useLeastWarranty } from '#app/platform/site/least-warranty.ts'
 import type { Repair } from '../catalogue.queries.server.ts'
 import { leadOf } from '../lead-price.ts'
@@ -34,7 +35,7 @@ export function LeadPrice({ repairs, prices, shops }: LeadPriceProps) {
           {[
             line.aidCents > 0 && `${priceText(line.amountCents ?? 0)}\u00a0– ${priceText(line.aidCents)} d’aide QualiRépar`,
             chargesVat(business) && 'TTC',
-            `tenu ${PRICE_KEPT_DAYS}\u00a0jours`,
+            `tenu ${keptText(business)}`,
           ]
             .filter(Boolean)
             .join(', ')}

@@ -1,6 +1,7 @@
 import { atPlace } from '#app/content/place-words.ts'
 import { priceText } from '#app/lib/money.ts'
-import { PART_WORDS, PRICE_KEPT_DAYS, cheapestLine, leftToPay, priceLineText } from '#app/lib/repair-price.ts'
+import { keptText } from '#app/lib/price-kept.ts'
+import { PART_WORDS, cheapestLine, leftToPay, priceLineText } from '#app/lib/repair-price.ts'
 import type { ModelPriceLine, PartKind } from '#app/lib/repair-price.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
@@ -48,7 +49,7 @@ export function RepairTable({ model, repairs, prices, shops, spots }: RepairTabl
       <caption>
         {all.length === 0
           ? `Nous répondons ${answer}${business.diagnosis === 'free' ? ', le diagnostic est gratuit en magasin' : ''}.`
-          : `${pricesWords(business)}${hasAid ? ', aide déduite' : ''}, pièce et main-d’œuvre comprises, tenus ${PRICE_KEPT_DAYS}\u00a0jours.${hasAid ? ' Sous chaque prix\u00a0: le tarif moins l’aide.' : ''}`}
+          : `${pricesWords(business)}${hasAid ? ', aide déduite' : ''}, pièce et main-d’œuvre comprises, tenus ${keptText(business)}.${hasAid ? ' Sous chaque prix\u00a0: le tarif moins l’aide.' : ''}`}
       </caption>
       <thead>
         <tr>

@@ -5,7 +5,8 @@ import { useFacts } from '#app/platform/site/site-context.tsx'
 import { countText } from '#app/lib/count-text.ts'
 import { diagnosisText } from '#app/lib/counter-promises.ts'
 import { priceText } from '#app/lib/money.ts'
-import { PRICE_KEPT_DAYS, REPAIR_KIND_WORDS } from '#app/lib/repair-price.ts'
+import { keptText } from '#app/lib/price-kept.ts'
+import { REPAIR_KIND_WORDS } from '#app/lib/repair-price.ts'
 import type { RepairKind } from '#app/lib/repair-price.ts'
 import { Band } from '#app/ui/Band.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
@@ -20,7 +21,7 @@ import { pricesWords } from '#app/lib/vat-words.ts'
 export function priceNote(facts: ShopFacts): string {
   const aid = hasLabel(facts) ? ', aide QualiRépar déduite quand elle s’applique' : ''
   const diagnosis = facts.business.diagnosis === 'paid' ? ` Le diagnostic est ${diagnosisText(facts.business)}.` : ''
-  return `${pricesWords(facts.business)}${aid}. Un prix affiché est tenu ${PRICE_KEPT_DAYS}\u00a0jours.${diagnosis}`
+  return `${pricesWords(facts.business)}${aid}. Un prix affiché est tenu ${keptText(facts.business)}.${diagnosis}`
 }
 
 export function indexCrumbs() {

@@ -12,7 +12,7 @@ import { readDrawnImage } from '#app/platform/http/drawn-image.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
 import type { Mail } from '#app/platform/mail/mailer.server.ts'
-import { enqueueMail, takeBackMails } from '#app/platform/mail/outbox.server.ts'
+import { enqueueMail, takeBackMails, whenMailLeaves } from '#app/platform/mail/outbox.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { repairMailValues } from '../repair-mails.server.ts'
@@ -156,6 +156,23 @@ export async function takeBackSlip(txCtx: AllowedCtx<'requests:write'>, repair: 
 export async function takeBackEndedSlip(txCtx: Ctx, repair: typeof repairs.$inferSelect): Promise<void> {
   const { subject } = await txCtx.caseMail(txCtx, 'bon-de-depot', { ...repairMailValues(txCtx.facts, repair), bon: '', accord: '' })
   await takeBackMails(txCtx, repair.id, subject)
+}
+
+/**
+ * Puts right what a case says of its device or its customer. A slip that still waits for its signature says it, too, and leaves when it would have.
+ * @param correct changes the row of the repair
+ */
+export async function correctWaitingSlip(
+  txCtx: AllowedCtx<'requests:write'>,
+  repair: typeof repairs.$inferSelect,
+  correct: () => Promise<void>,
+): Promise<void> {
+  const sheet = await findDepositSheet(txCtx, repair.id)
+  const subject = sheet && (await txCtx.caseMail(txCtx, 'bon-de-depot', depositMailValues(txCtx, repair, sheet))).subject
+  const leavesAt = subject && (await whenMailLeaves(txCtx, repair.id, subject))
+  if (leavesAt) await takeBackMails(txCtx, repair.id, subject)
+  await correct()
+  if (leavesAt) await mailDeposit(txCtx, { id: repair.id }, leavesAt)
 }
 
 /** Sends what `takeBackSlip` took back, once the hand-over itself is taken back. */

@@ -16,7 +16,7 @@ export function RequestPhotos({ files, fileHref, fields, error }: RequestPhotosP
   const photos = files.filter(({ kind }) => kind === 'photo')
   return (
     <section>
-      <h3>Photos</h3>
+      <h3>Photos de la demande</h3>
       {photos.length > 0 && (
         <ul className="photo-list">
           {photos.map(({ id, position }) => (

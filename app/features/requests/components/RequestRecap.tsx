@@ -1,4 +1,4 @@
-import { PRICE_KEPT_DAYS } from '#app/lib/repair-price.ts'
+import { keptText } from '#app/lib/price-kept.ts'
 import { hasLabel } from '#app/lib/shop-facts.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { MORE_REPAIR_FIELDS, DEVICE_FIELDS, TYPED_SEPARATOR } from '../form-answer.ts'
@@ -68,7 +68,7 @@ export function RequestRecap({ offer, typed }: RequestRecapProps) {
         Une durée affichée est celle du magasin. Par la poste, comptez 48 à 72&nbsp;h après réception et votre accord.
       </p>
       <p className="small soft" data-recap-note="" hidden={!isPriced}>
-        {inTaxWords('Prix affiché, TTC', facts.business)}, tenu {PRICE_KEPT_DAYS}&nbsp;jours. Le devis le confirme.
+        {inTaxWords('Prix affiché, TTC', facts.business)}, tenu {keptText(facts.business)}. Le devis le confirme.
       </p>
       <a className="recap-change" href="#etape-1">
         Modifier

@@ -5,7 +5,7 @@ import { useOffered } from '#app/platform/site/offered-brands.tsx'
 import { useAnswerPromise } from '#app/platform/site/answer-promise.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { priceText } from '#app/lib/money.ts'
-import { PRICE_KEPT_DAYS } from '#app/lib/repair-price.ts'
+import { keptText } from '#app/lib/price-kept.ts'
 import { searchKeyOf } from '#app/lib/search-text.ts'
 import { ActionLink } from '#app/ui/ActionLink.tsx'
 import { Band } from '#app/ui/Band.tsx'
@@ -54,7 +54,7 @@ export function TriageResults({ results, device, symptomLabel, shops, isPostable
                   : [
                       chargesVat(facts.business) && 'TTC',
                       isLabelled && 'aide déduite quand elle s’applique',
-                      `prix tenu ${PRICE_KEPT_DAYS}\u00a0jours.`,
+                      `prix tenu ${keptText(facts.business)}.`,
                     ]
                       .filter(Boolean)
                       .join(', ')}

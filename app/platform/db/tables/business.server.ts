@@ -4,6 +4,7 @@ import { DIAGNOSES, WELCOMES } from '#app/lib/counter-promises.ts'
 import { SCENERIES } from '#app/lib/scenery.ts'
 import type { RefurbishedPromise } from '#app/lib/refurbished-promise.ts'
 import type { ServicePrices } from '#app/lib/service-prices.ts'
+import type { KeptBefore } from '#app/lib/price-kept.ts'
 import type { Claims, DayHours, StorePhoto } from '#app/lib/shop-facts.ts'
 import { createdAt, primaryId, timestamptz, updatedAt } from '../columns.server.ts'
 
@@ -37,6 +38,12 @@ export const businesses = pgTable(
     scenery: text('scenery', { enum: SCENERIES }).notNull().default('coast'),
     /** Within which what is asked online is answered. */
     answer_hours: smallint('answer_hours').notNull().default(24),
+    /** How long a price that a page showed is honoured. */
+    price_kept_days: smallint('price_kept_days').notNull().default(7),
+    /** What was said of that before: what visitors saw then is honoured as long as it said. */
+    price_kept_before: jsonb('price_kept_before').$type<KeptBefore[]>().notNull().default([]),
+    /** How long a refurbished device is kept for whoever reserves it online. */
+    reserved_hours: smallint('reserved_hours').notNull().default(24),
     /** In which most repairs are done while one waits: "1 h". */
     usual_time: text('usual_time').notNull().default('1\u00a0h'),
     /** Whether a diagnosis costs nothing. */
@@ -65,6 +72,8 @@ export const businesses = pgTable(
     check('business_only_check', sql`${table.only}`),
     check('business_siren_check', sql`${table.siren} = '' or ${table.siren} ~ '^[0-9]{9}$'`),
     check('business_answer_hours_check', sql`${table.answer_hours} between 1 and 168`),
+    check('business_price_kept_days_check', sql`${table.price_kept_days} between 1 and 90`),
+    check('business_reserved_hours_check', sql`${table.reserved_hours} between 2 and 72`),
     check('business_scenery_check', sql`${table.scenery} in ('coast','town')`),
     check('business_diagnosis_check', sql`${table.diagnosis} in ('free','paid')`),
     check('business_diagnosis_cents_check', sql`${table.diagnosis_cents} is null or (${table.diagnosis_cents} > 0 and ${table.diagnosis} = 'paid')`),
