@@ -87,6 +87,12 @@ function distinctRates(lines: readonly InvoiceLine[]): { vat: VatScheme; rate: n
   return [...seen.values()].toSorted((a, b) => a.vat.localeCompare(b.vat) || b.rate - a.rate)
 }
 
+/** Sums by rate of two documents together. */
+export function sumOfTotals(totals: readonly VatTotal[], others: readonly VatTotal[]): VatTotal[] {
+  const turned = others.map((total) => ({ ...total, grossCents: -total.grossCents, netCents: -total.netCents, vatCents: -total.vatCents }))
+  return lessTotals(totals, turned)
+}
+
 /** Sums by rate, less others: what a final invoice adds after its deposits. */
 export function lessTotals(totals: readonly VatTotal[], taken: readonly VatTotal[]): VatTotal[] {
   const rest = new Map(totals.map((total) => [`${total.vat} ${total.rate}`, { ...total }]))

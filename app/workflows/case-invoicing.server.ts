@@ -191,8 +191,10 @@ export type Outdated =
   | { kind: 'left-since' }
   /** The device was given back unrepaired. */
   | { kind: 'returned-since' }
+  /** Credit notes have taken back an invoice of the case, which the draft may add to. */
+  | { kind: 'credited-since' }
 
-const OUTDATED: readonly string[] = ['agreed-since', 'left-since', 'returned-since'] satisfies Outdated['kind'][]
+const OUTDATED: readonly string[] = ['agreed-since', 'left-since', 'returned-since', 'credited-since'] satisfies Outdated['kind'][]
 
 export function isOutdated(problem: { kind: string }): problem is Outdated {
   return OUTDATED.includes(problem.kind)
@@ -209,7 +211,8 @@ export async function outdatedBy(
   const leftAt = await findLeftAt(txCtx.db, { repairId, originId: requestId })
   if (leftAt !== null && leftAt > draft.updatedAt) return { kind: 'left-since' }
   const quote = requestId === null ? undefined : await findAgreedQuote(txCtx, requestId)
-  return quote?.decidedAt && quote.decidedAt > draft.updatedAt ? { kind: 'agreed-since', dueCents: quoteSum(quote) } : undefined
+  if (quote?.decidedAt && quote.decidedAt > draft.updatedAt) return { kind: 'agreed-since', dueCents: quoteSum(quote) }
+  return lastTakenBack(await listCaseInvoices(txCtx, { repairId, requestId })) > draft.updatedAt.getTime() ? { kind: 'credited-since' } : undefined
 }
 
 /**
@@ -230,22 +233,43 @@ export async function agreedBeyond(
   }
   const quote = requestId === null ? undefined : await findAgreedQuote(txCtx, requestId)
   const issued = before.filter(({ state }) => state === 'issued')
-  const chargedAt = Math.max(...issued.filter(({ kind }) => kind !== 'deposit').map(({ issuedAt }) => issuedAt?.getTime() ?? 0))
-  if (!quote?.decidedAt || (quote.decidedAt.getTime() <= chargedAt && (isClosed || !isReopened(issued)))) return undefined
-  const dueCents = quoteSum(quote) - issued.reduce((sum, invoice) => sum + invoice.dueCents, 0)
+  const invoicedAt = lastOf(issued.filter(({ kind }) => isWhole(kind)))
+  if (!quote?.decidedAt || (quote.decidedAt.getTime() <= invoicedAt && (isClosed || !isReopened(issued)))) return undefined
+  const issuedCents = issued.reduce((sum, invoice) => sum + invoice.dueCents, 0)
+  const dueCents = lessGranted(quoteSum(quote), { issuedCents, grantedCents: grantedSince(issued, quote.decidedAt) }) - issuedCents
   const aidCents = Math.max(0, quote.aidCents - issued.reduce((sum, invoice) => sum + invoice.aidCents, 0))
   if (dueCents <= 0) return undefined
   const totalCents = dueCents + aidCents
   return { version: quote.version, totalCents, aidCents, warrantyMonths: quote.warrantyMonths, added: addedLines(quote, issued) }
 }
 
+/** What credit notes have taken off the invoices for the whole that stand, after a moment; cents, not above zero. */
+function grantedSince(issued: readonly CaseInvoice[], since: Date): number {
+  const standing = new Set(issued.filter(({ kind, id }) => isWhole(kind) && !isTakenBack(issued, id)).map(({ id }) => id))
+  const granted = issued.filter(
+    ({ correctsId, issuedAt }) => correctsId !== null && standing.has(correctsId) && issuedAt !== null && issuedAt > since,
+  )
+  return granted.reduce((sum, { dueCents }) => sum + dueCents, 0)
+}
+
+/** An agreed price less what was granted since. As far as more had been invoiced, that only brings the invoices down to it: see `moneyOfCase`. */
+function lessGranted(cents: number, { issuedCents, grantedCents }: { issuedCents: number; grantedCents: number }): number {
+  return Math.min(cents, Math.max(cents, issuedCents - grantedCents) + grantedCents)
+}
+
 /** Whether an invoice was taken back after the newest one was issued that stands: what it charged may be invoiced again. */
 function isReopened(issued: readonly CaseInvoice[]): boolean {
-  const moments = (of: readonly CaseInvoice[]) => Math.max(0, ...of.map(({ issuedAt }) => issuedAt?.getTime() ?? 0))
-  const whole = issued.filter(({ kind }) => isWhole(kind))
-  const back = whole.filter(({ id }) => isTakenBack(issued, id))
-  const credits = issued.filter(({ correctsId }) => back.some(({ id }) => id === correctsId))
-  return moments(credits) > moments(whole.filter((each) => !back.includes(each)))
+  return lastTakenBack(issued) > lastOf(issued.filter(({ kind, id }) => isWhole(kind) && !isTakenBack(issued, id)))
+}
+
+/** When credit notes last took an invoice for the whole back; 0 where none did. */
+function lastTakenBack(ofCase: readonly CaseInvoice[]): number {
+  const back = ofCase.filter(({ kind, id, state }) => state === 'issued' && isWhole(kind) && isTakenBack(ofCase, id))
+  return lastOf(ofCase.filter(({ correctsId }) => back.some(({ id }) => id === correctsId)))
+}
+
+function lastOf(some: readonly CaseInvoice[]): number {
+  return Math.max(0, ...some.map(({ issuedAt }) => issuedAt?.getTime() ?? 0))
 }
 
 /** The lines of a quote that nothing has charged yet, word for word at the same price. A discount is no line of its own. */

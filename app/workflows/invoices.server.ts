@@ -41,7 +41,13 @@ export type CaseInvoiceResult =
   | { kind: 'deposit-stands'; number: string }
   | { kind: 'invoiced'; id: string; number: string }
   | { kind: 'issued'; id: string; number: string }
-  | { kind: 'open'; id: string; problem: Exclude<IssueResult, { kind: 'issued' | 'already' | 'unknown' }> | Outdated | null }
+  | { kind: 'open'; id: string; problem: Exclude<IssueResult, { kind: 'issued' | 'already' | 'unknown' }> | Outdated | BeyondKept | null }
+
+/** The draft asks for more than what the customer owes after the withdrawal, cents. */
+interface BeyondKept {
+  kind: 'beyond-kept'
+  keptCents: number
+}
 
 /**
  * The invoice of a case: its draft if there is one, else one with the lines of the accepted quote; issued in the same transaction where
@@ -108,7 +114,10 @@ async function keptInvoice(txCtx: InvoicingCtx, { parts, facts, before, kept, is
     warrantyMonths: 0,
     note: '',
   }
-  const id = wholeDraft(before)?.id ?? (await createDraft(txCtx, made))
+  const draft = wholeDraft(before)
+  const id = draft?.id ?? (await createDraft(txCtx, made))
+  // Somebody may have written more into it.
+  if (draft && draft.totalCents > kept) return { kind: 'open', id, problem: { kind: 'beyond-kept', keptCents: kept } }
   return issue ? issued(txCtx, id) : { kind: 'open', id, problem: null }
 }
 

@@ -10,6 +10,7 @@ import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { VAT_RATES } from '#app/lib/vat.ts'
 import { invoices } from '#app/platform/db/tables/money.server.ts'
 import { refurbishedDetails, refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
+import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 
 /** The VAT of a line until somebody says another: none where the business charges none. */
@@ -65,16 +66,18 @@ function saleOf({
 
 /** The newest draft that says the same; one for somebody else or at another price is another sale. */
 async function findDraft(
-  { db }: Pick<AllowedCtx<'invoices:write'>, 'db'>,
+  ctx: AllowedCtx<'invoices:write'>,
   { deviceId, customer, totalCents }: { deviceId: string; customer: DraftCustomer; totalCents: number },
 ): Promise<string | undefined> {
-  const [draft] = await db
+  const [draft] = await ctx.db
     .select({ id: invoices.id })
     .from(invoices)
     .where(
       and(
         eq(invoices.device_id, deviceId),
         eq(invoices.state, 'draft'),
+        // What the demonstration left is no sale of the shop.
+        eq(invoices.training, isTraining(ctx)),
         eq(invoices.customer_name, customer.name),
         eq(invoices.customer_email, customer.email),
         eq(invoices.total_cents, totalCents),

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { InvoiceDeposit } from '#app/lib/invoice.ts'
 import { invoices } from '#app/platform/db/tables/money.server.ts'
+import { sumOfTotals } from '#app/lib/vat.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { listCaseInvoices } from './invoices.queries.server.ts'
@@ -8,13 +9,21 @@ import type { CaseInvoice } from './invoices.queries.server.ts'
 import { invoiceSums } from './invoice-sums.ts'
 import { isTakenBack } from './taken-back.ts'
 
-/** Deposits of a case that no credit note has taken back. */
+/** Deposits of a case that no credit note has taken back, each with what credit notes have left of it. */
 export function standingDeposits(ofCase: readonly CaseInvoice[]): InvoiceDeposit[] {
-  return ofCase.flatMap(({ id, kind, state, number, issuedDay, totalCents, vatTotals }) =>
-    kind === 'deposit' && state === 'issued' && number !== null && issuedDay !== null && !isTakenBack(ofCase, id)
-      ? [{ id, number, day: issuedDay, totalCents, vatTotals }]
-      : [],
-  )
+  return ofCase.flatMap(({ kind, state, number, issuedDay, ...deposit }) => {
+    if (kind !== 'deposit' || state !== 'issued' || number === null || issuedDay === null || isTakenBack(ofCase, deposit.id)) return []
+    const back = ofCase.filter((credit) => credit.state === 'issued' && credit.correctsId === deposit.id)
+    return [
+      {
+        id: deposit.id,
+        number,
+        day: issuedDay,
+        totalCents: back.reduce((left, { totalCents }) => left + totalCents, deposit.totalCents),
+        vatTotals: back.reduce((left, { vatTotals }) => sumOfTotals(left, vatTotals), deposit.vatTotals),
+      },
+    ]
+  })
 }
 
 /** Those among them that no invoice that stands has taken off yet. */
@@ -32,7 +41,8 @@ export async function takeOffDeposits(txCtx: AllowedCtx<'invoices:write'> | Allo
   const [draft] = await txCtx.db.select().from(invoices).where(eq(invoices.id, id)).for('update')
   if (draft?.state !== 'draft' || (draft.kind !== 'invoice' && draft.kind !== 'final') || draft.training !== isTraining(txCtx)) return
   const deposits = openDeposits(await listCaseInvoices(txCtx, { repairId: draft.repair_id, requestId: draft.request_id }))
-  if (deposits.map((each) => each.id).join() === draft.deposits.map((each) => each.id).join()) return
+  const said = (taken: readonly InvoiceDeposit[]) => taken.map(({ id: ofDeposit, totalCents }) => `${ofDeposit} ${totalCents}`).join()
+  if (said(deposits) === said(draft.deposits)) return
   const { totalCents, dueCents, vatTotals } = invoiceSums({
     lines: draft.lines,
     discountCents: draft.discount_cents,

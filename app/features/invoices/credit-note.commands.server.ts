@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { InvoiceLine, VatTotal } from '#app/lib/invoice.ts'
 import { lessTotals, priceLines } from '#app/lib/vat.ts'
+import { holdCase } from '#app/platform/db/hold-case.server.ts'
 import { invoices } from '#app/platform/db/tables/money.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { takeOffDeposits } from './case-deposits.server.ts'
@@ -41,6 +42,8 @@ export async function creditInvoice(
   return ctx.db
     .transaction(async (tx): Promise<CreditResult> => {
       const txCtx = { ...ctx, db: tx }
+      const [ofCase] = await tx.select({ repairId: invoices.repair_id, requestId: invoices.request_id }).from(invoices).where(eq(invoices.id, id))
+      if (ofCase) await holdCase(tx, ofCase)
       const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, id)).for('update')
       if (!invoice || invoice.state !== 'issued' || invoice.kind === 'credit_note') return { kind: 'unknown' }
       const takenOff = invoice.kind === 'deposit' ? await findTakenOff(txCtx, id) : undefined

@@ -6,7 +6,7 @@ import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { DOCUMENT_FORMATS, invoiceCounters, invoiceDocuments, invoices } from '#app/platform/db/tables/money.server.ts'
-import { appendLedger } from '#app/platform/ledger/ledger.server.ts'
+import { appendLedger, isTraining } from '#app/platform/ledger/ledger.server.ts'
 import { rowSha256 } from '#app/platform/ledger/row-digest.server.ts'
 import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
@@ -26,6 +26,8 @@ export type IssueResult =
   | { kind: 'unknown' }
   | { kind: 'missing-facts'; facts: MissingFact[] }
   | { kind: 'missing-customer' }
+  /** A draft of the demonstration, once the site is live: it would be no invoice of the shop. */
+  | { kind: 'training' }
   | ({ kind: 'wrong-sum' } & SumProblem)
 
 type InvoiceRow = typeof invoices.$inferSelect
@@ -39,6 +41,7 @@ export async function issueInvoice(txCtx: IssuingCtx, id: string): Promise<Issue
   const [draft] = await txCtx.db.select().from(invoices).where(eq(invoices.id, id)).for('update')
   if (!draft) return { kind: 'unknown' }
   if (draft.number !== null) return { kind: 'already', id, number: draft.number }
+  if (draft.kind !== 'credit_note' && draft.training && !isTraining(txCtx)) return { kind: 'training' }
   const facts = missingFacts(txCtx.facts.business)
   if (facts.length > 0) return { kind: 'missing-facts', facts }
   if (draft.customer_name === '') return { kind: 'missing-customer' }

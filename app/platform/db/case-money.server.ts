@@ -24,12 +24,13 @@ const NOTE_FROM_CENTS = 25_00
  * customer has withdrawn.
  *
  * What is due:
- * - After a withdrawal what staff say was done at the customer's wish, else nothing; a credit note since then says it by what it left of the invoice.
+ * - After a withdrawal what staff say was done at the customer's wish, else nothing, and no more than credit notes have left of an invoice that stands.
  * - What staff say was done of an addition that was left alone, in addition to what stands or was counted of that (`addedPartOfCase`).
  * - While an invoice for the whole stands, that is not taken back by credit notes: what was issued, deposits and credit notes with it; or the
  *   quote that the customer accepted after that, or what stands since the customer left one after that. Where a credit note has since taken back
- *   another one of an open case, what was agreed on: that part is invoiced again.
- * - Else a draft that says a price, unless since it was last saved a quote was accepted or left, or the device given back unrepaired.
+ *   another one of an open case, what was agreed on: that part is invoiced again. Of what was agreed on goes what credit notes have granted since on what
+ *   stands (`lessGranted`).
+ * - Else a draft that says a price, unless since it was last saved a quote was accepted or left, an invoice taken back, or the device given back unrepaired.
  * - A device that was given back unrepaired costs what an invoice or a draft since then says. Without one, what was paid before for a price that
  *   was agreed on is too much, and nobody knows of another price: what is paid from then on is for a look at it.
  * - A case that is closed and whose invoice was taken back costs what is left of that.
@@ -40,13 +41,13 @@ const NOTE_FROM_CENTS = 25_00
  */
 export function moneyOfCase(parts: CaseParts): SQL {
   return sql`(select
-    case when withdrawal.at is not null then case when bills.stands and bills.credited_at >= withdrawal.at then greatest(0, bills.issued)
-        else coalesce(withdrawal.kept_cents, 0) + withdrawal.added_cents end
-      when bills.stands then case when withdrawal.stated_at > bills.charged_at and coalesce(withdrawal.left_at > agreed.accepted_at, true)
+    case when withdrawal.at is not null then least(coalesce(withdrawal.kept_cents, 0) + withdrawal.added_cents,
+        case when bills.stands then greatest(0, bills.issued) end)
+      when bills.stands then case when withdrawal.stated_at > bills.invoiced_at and coalesce(withdrawal.left_at > agreed.accepted_at, true)
           then least(bills.issued, coalesce(agreed.cents, counter.price_cents - counter.aid_cents)) + withdrawal.added_cents
-        when agreed.accepted_at > bills.charged_at then agreed.cents
+        when agreed.accepted_at > bills.invoiced_at then ${lessGranted(sql`agreed.cents`)}
         when not coalesce(own.closed, false) and bills.taken_back_at > bills.stood_at then greatest(bills.issued,
-          coalesce(agreed.cents, counter.price_cents - counter.aid_cents) + withdrawal.added_cents)
+          ${lessGranted(sql`coalesce(agreed.cents, counter.price_cents - counter.aid_cents) + withdrawal.added_cents`)})
         else bills.issued end
       when bills.draft is not null then bills.draft + coalesce(bills.issued, 0)
       when own.unrepaired then case when withdrawal.added_cents > 0 then withdrawal.added_cents when own.return_of is not null
@@ -61,6 +62,14 @@ export function moneyOfCase(parts: CaseParts): SQL {
     from (values (1)) as always left join lateral (${ownOf(parts)}) as own on true left join ${deposits} as counter on counter.repair_id = ${parts.repairId}
       cross join lateral (${withdrawalsOf(parts)}) as withdrawal cross join lateral (${agreedOf(parts)}) as agreed
       cross join lateral (${billsOf(parts)}) as bills cross join lateral (${paymentsOf(parts)}) as came)`
+}
+
+/**
+ * An agreed price less what credit notes have granted since on invoices that stand. As far as more had been invoiced than was agreed on, they only bring
+ * the invoices down to it.
+ */
+function lessGranted(cents: SQL): SQL {
+  return sql`least(${cents}, greatest(${cents}, bills.issued - bills.granted) + bills.granted)`
 }
 
 /** What the customer of a case has to pay: see `moneyOfCase`. */
@@ -103,8 +112,9 @@ export function creditedOf(invoice: string): SQL<number> {
 
 /**
  * What was issued, all in all, and what that sold, the aid with it; whether an invoice for the whole stands, that credit notes have not taken
- * back; when such an invoice or a credit note was issued last; when the newest was that stands, and when one was taken back last; and what the
- * newest draft says that nothing newer contradicts. It reads `own`, `agreed` and `withdrawal`.
+ * back; whether one or a credit note was issued at all, when such an invoice was issued last, and what credit notes have taken off those that stand since a
+ * quote was accepted, not above zero; when the newest was that stands, and when one was taken back last; and what the newest draft says that nothing newer
+ * contradicts. It reads `own`, `agreed` and `withdrawal`.
  */
 function billsOf({ repairId, requestId, training }: CaseParts): SQL {
   const credited = creditedOf('bill')
@@ -114,13 +124,19 @@ function billsOf({ repairId, requestId, training }: CaseParts): SQL {
       coalesce(bool_or(${stands}), false) as stands,
       coalesce(bool_or(bill.state = 'issued' and bill.kind = 'deposit'), false) as deposited,
       max(bill.issued_at) filter (where bill.state = 'issued' and bill.kind <> 'deposit') as charged_at,
-      max(bill.issued_at) filter (where bill.state = 'issued' and bill.kind = 'credit_note') as credited_at,
+      max(bill.issued_at) filter (where bill.state = 'issued' and ${IS_WHOLE}) as invoiced_at,
+      coalesce(sum(bill.due_cents) filter (where bill.state = 'issued' and bill.kind = 'credit_note'
+        and coalesce(bill.issued_at > agreed.accepted_at, true) and exists (select from invoices as reduced where reduced.id = bill.corrects_id
+          and reduced.kind in ('invoice','final') and reduced.total_cents <> -${creditedOf('reduced')})), 0)::int as granted,
       max(bill.issued_at) filter (where ${stands}) as stood_at,
       max((select max(credit.issued_at) from invoices as credit where credit.corrects_id = bill.id))
         filter (where bill.state = 'issued' and ${IS_WHOLE} and bill.total_cents = -${credited}) as taken_back_at,
       (array_agg(bill.due_cents order by bill.created_at desc) filter (where bill.state = 'draft' and ${IS_WHOLE} and bill.total_cents > 0
         and coalesce(agreed.accepted_at <= bill.updated_at, true) and coalesce(withdrawal.left_at <= bill.updated_at, true)
-        and coalesce(not own.unrepaired or own.handed_over_at <= bill.updated_at, true)))[1] as draft
+        and coalesce(not own.unrepaired or own.handed_over_at <= bill.updated_at, true)
+        and not exists (select from invoices as back join invoices as former on former.id = back.corrects_id
+          where back.state = 'issued' and back.issued_at > bill.updated_at and former.kind in ('invoice','final') and back.training = bill.training
+            and (back.repair_id = bill.repair_id or back.request_id = bill.request_id) and former.total_cents = -${creditedOf('former')})))[1] as draft
     from ${invoices} as bill where bill.training = ${training} and (bill.repair_id = ${repairId} or bill.request_id = ${requestId})`
 }
 

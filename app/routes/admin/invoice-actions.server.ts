@@ -53,6 +53,16 @@ const OUTDATED: Readonly<Record<Outdated['kind'], { word: string; text: string }
     word: 'rendu',
     text: 'Rien n’est parti\u00a0: depuis ce brouillon, l’appareil a été rendu sans réparation. Ne gardez que ce qui est dû, puis émettez.',
   },
+  'credited-since': {
+    word: 'avoir',
+    text: 'Rien n’est parti\u00a0: depuis ce brouillon, une facture du dossier a été reprise par un avoir. Vérifiez qu’il porte tout ce qui est dû, puis émettez.',
+  },
+}
+
+/** The same for a draft that asks for more than the part that was counted. */
+const BEYOND_KEPT = {
+  word: 'part',
+  text: 'Rien n’est parti\u00a0: le client a renoncé au contrat, et ce brouillon dépasse la part du travail déjà fait. Ne gardez que cette part, puis émettez.',
 }
 
 const INVOICE_INTENTS = ['save', 'issue', 'remove', 'credit', 'mail'] as const
@@ -90,9 +100,13 @@ function caseAnswer(result: CaseInvoiceResult): InvoiceAnswer {
   if (result.kind === 'withdrawn') return { notice: failed(NOTHING_TO_CHARGE) }
   if (result.kind === 'deposit-stands')
     return { notice: failed(`L’acompte dépasse la part du travail déjà fait\u00a0: faites d’abord un avoir de la facture ${result.number}.`) }
-  if (result.kind === 'open')
-    return `${invoiceHref(result.id)}${result.problem ? `?verifier=${isOutdated(result.problem) ? OUTDATED[result.problem.kind].word : 'oui'}` : ''}`
+  if (result.kind === 'open') return `${invoiceHref(result.id)}${result.problem ? `?verifier=${problemWord(result.problem)}` : ''}`
   return `${invoiceHref(result.id)}?${result.kind === 'issued' ? 'emise' : 'deja'}=oui`
+}
+
+function problemWord(problem: { kind: string }): string {
+  if (isOutdated(problem)) return OUTDATED[problem.kind].word
+  return problem.kind === 'beyond-kept' ? BEYOND_KEPT.word : 'oui'
 }
 
 /** What brought somebody to an invoice, said once. */
@@ -101,7 +115,7 @@ export function arrivalAnswer(ctx: Ctx, params: URLSearchParams): StaffAnswer | 
   if (params.get('avoir') === 'envoye') return { notice: done(mailSaid(ctx, 'Avoir émis\u00a0: son lien part au client par e-mail.', 'Avoir émis.')) }
   if (params.get('avoir') === 'oui') return { notice: done('Avoir émis. Le client n’a pas d’e-mail\u00a0: imprimez-le pour lui.') }
   if (params.get('deja') === 'oui') return { notice: done('Ce dossier est déjà facturé.') }
-  const outdated = Object.values(OUTDATED).find(({ word }) => word === params.get('verifier'))
+  const outdated = [...Object.values(OUTDATED), BEYOND_KEPT].find(({ word }) => word === params.get('verifier'))
   if (outdated) return { notice: failed(outdated.text) }
   if (params.get('verifier') === 'oui') return { notice: failed('La facture n’est pas partie\u00a0: complétez ce qui manque.') }
   return undefined
@@ -165,6 +179,7 @@ function issueAnswer(form: FormData, result: IssueAnswer): InvoiceAnswer {
     case 'agreed-since':
     case 'left-since':
     case 'returned-since':
+    case 'credited-since':
       return { notice: failed(OUTDATED[result.kind].text) }
     case 'device-gone':
       return { notice: failed('Cet appareil est déjà vendu.') }
@@ -176,6 +191,8 @@ function issueAnswer(form: FormData, result: IssueAnswer): InvoiceAnswer {
       }
     case 'missing-facts':
       return { notice: failed(`Il manque sur l’entreprise\u00a0: ${result.facts.map(({ label }) => label).join(', ')}.`) }
+    case 'training':
+      return { notice: failed('Ce brouillon date de la démonstration\u00a0: il ne s’émet plus. Supprimez-le, puis recommencez.') }
     case 'missing-customer':
       return refuse(form, { customerName: 'Indiquez le nom du client.' })
     case 'wrong-sum':
