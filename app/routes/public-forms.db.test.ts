@@ -206,6 +206,25 @@ dbTest('public forms', (db) => {
     expect(told.filter(({ text }) => text.includes('Aucune confirmation n’est partie'))).toHaveLength(3)
   })
 
+  test('who has reserved a device lets it go by the secret link, however much others have asked for from the same address', async () => {
+    const ctx = testCtx(db)
+    const [device] = await ctx.db
+      .insert(refurbishedDevices)
+      .values({ type: 'smartphone', brand: 'Apple', model: '1', condition: 'good', price: 299 })
+      .returning({ id: refurbishedDevices.id })
+    const path = `/pro/reservation/${device?.id}`
+    const send = (query: string, fields: Readonly<Record<string, string>>) =>
+      takePublicForm(reservationForm, { ctx, request: post(`${path}${query}`, fields), params: { device: device?.id } })
+    const reserve = (count: number) => send('', { name: 'Zoé', email: `zoe${count}@exemple.fr`, phone: `061234567${count}` })
+    const reserved = await reserve(0)
+    for (let count = 1; count < 4; count += 1) await reserve(count)
+    expect(await reserve(4)).toMatchObject({ init: { status: 429 } })
+    const location = reserved instanceof Response ? (reserved.headers.get('location') ?? '') : ''
+    const gone = await send(new URL(location, 'https://www.example.fr').search, { cancel: 'oui' })
+    expect(gone instanceof Response && gone.status).toBe(303)
+    expect(await ctx.db.select({ by: deviceReservations.ended_by }).from(deviceReservations)).toEqual([{ by: 'customer' }])
+  })
+
   test('a booking posted twice, or thrown again by the back button, is one visit with one link', async () => {
     const ctx = testCtx(db)
     await aTechnician(ctx)

@@ -3,85 +3,17 @@ import { creditInvoice } from '#app/features/invoices/credit-note.commands.serve
 import { findInvoice } from '#app/features/invoices/invoices.queries.server.ts'
 import { removeDraft, saveDraft } from '#app/features/invoices/draft.commands.server.ts'
 import { linkedRequest } from '#app/features/requests/linked-request.server.ts'
-import { after, minutes } from '#app/lib/durations.ts'
 import { priceText } from '#app/lib/money.ts'
 import { deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { withdrawals } from '#app/platform/db/tables/contracts.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
-import type { TestDb } from '#tests/db/db-test.ts'
-import { SALE, invoicingFacts } from '#tests/factories/invoices.ts'
-import { aRepairInput } from '#tests/factories/repairs.ts'
-import { aRequest } from '#tests/factories/requests.ts'
-import { asManager } from '#tests/factories/staff.ts'
-import { testCtx } from '#tests/factories/test-ctx.ts'
-import { readCasePage } from './case-page.server.ts'
+import { SALE } from '#tests/factories/invoices.ts'
+import { REPAIRED, RETURNED, TERMS, inRepair, priced } from '#tests/factories/case-in-repair.ts'
 import { findInvoiceMoney } from './case-money.server.ts'
 import { findOutdated } from './case-invoicing.server.ts'
-import { handOver, moveRepair, openRepair } from './cases.server.ts'
-import { invoiceCase, invoiceDeposit } from './invoices.server.ts'
+import { invoiceDeposit } from './invoices.server.ts'
 import { issueAndMail } from './issue-and-mail.server.ts'
 import { decideByRepair, sendQuote } from './quotes.server.ts'
-import { takeMoney } from './till.server.ts'
-
-const TERMS = { partKind: 'compatible', aidCents: 0, warrantyMonths: 6, validDays: 30, message: '' }
-const REPAIRED = { outcome: 'repaired', covered: 'Écran', warrantyMonths: 6 } as const
-const RETURNED = { outcome: 'not_repaired', covered: '', warrantyMonths: 6 } as const
-
-const priced = (label: string, unitCents: number) => ({ label, quantity: 1, unitCents, vat: 'standard' as const, rate: 2_000 as const })
-
-/** A device in repair for 100 €, which its customer accepted by link; every step is a minute later than the one before. */
-async function inRepair(db: TestDb) {
-  const manager = await asManager(testCtx(db, { facts: invoicingFacts({ mediatorAddress: '1 rue de la Paix, 75002 Paris' }) }))
-  let passed = 0
-  const later = () => ({ ...manager, now: after(manager.now, minutes((passed += 1))) })
-  const requestId = await aRequest(manager, { state: 'waiting', email: 'zoe@exemple.fr' })
-  let version = 0
-  const agree = async (amountCents: number, more: readonly { label: string; amountCents: number }[] = []) => {
-    const lines = [{ label: 'Écran', amountCents }, ...more]
-    const sent = await sendQuote(later(), { id: requestId, formKey: crypto.randomUUID(), lines, ...TERMS })
-    expect(sent.kind).toBe('changed')
-    version += 1
-    expect(await decideByRepair(later(), { requestId, version, decision: 'accepted', startsEarly: true })).toBe('done')
-  }
-  await agree(100_00)
-  const { id, number } = await openRepair(later(), aRepairInput(), { kind: 'request', id: requestId })
-  const reference = `T-${number}`
-  const move = (status: 'in_repair' | 'ready') => moveRepair(later(), { id, status })
-  await move('in_repair')
-  const page = async () => {
-    const shown = await readCasePage(later(), reference)
-    if (!shown) throw new Error('The case is not there')
-    return shown
-  }
-  const pay = async (amountCents: number) => {
-    const about = { reference, repairId: id, requestId, invoiceId: null }
-    const result = await takeMoney(later(), {
-      formKey: crypto.randomUUID(),
-      about,
-      amountCents,
-      means: 'card',
-      givenCents: null,
-      reference: '',
-      storeId: 'libourne',
-      receiptTo: null,
-    })
-    return result.kind
-  }
-  const leave = async (how: typeof REPAIRED | typeof RETURNED, unpaid = false) => {
-    await move('ready')
-    return handOver(later(), { id, ...how, unpaid })
-  }
-  /** Due, paid and left, in euros. */
-  const sums = async () => {
-    const { dueCents, paidCents, restCents } = (await page()).money
-    return [dueCents, paidCents, restCents].map((cents) => (cents === null ? null : cents / 100))
-  }
-  const invoice = async (issue = true) => {
-    const result = await invoiceCase(later(), { reference, issue })
-    return 'id' in result ? result : { ...result, id: '' }
-  }
-  return { manager, later, agree, page, pay, leave, move, sums, invoice, reference, id, requestId }
-}
 
 dbTest('the money of a case', (db) => {
   test('of a device that went back unrepaired: nothing is asked for, what was paid is given back, and its invoice is written by hand', async () => {

@@ -202,6 +202,16 @@ dbTest('a case', (db) => {
     expect((await readCasePage(staff, `T-${number}`))?.next.why).not.toContain('n’est pas parti')
   })
 
+  test('cannot be taken back while the device is back under its warranty', async () => {
+    const staff = await asStaff(testCtx(db))
+    const { id, number } = await openRepair(staff, aRepairInput())
+    await moveRepair(staff, { id, status: 'ready' })
+    await handOver(staff, { id, ...REPAIRED })
+    await openRepair(staff, aRepairInput(), null, undefined, { id, reference: `T-${number}`, askedOn: null, reportId: null })
+    expect(await undoHandOver({ ...staff, now: after(staff.now, minutes(2)) }, { id })).toEqual({ kind: 'unchanged' })
+    expect((await findRepair(staff, id))?.status).toBe('handed_over')
+  })
+
   test('cannot be taken back once its mails may have left', async () => {
     const staff = await asStaff(testCtx(db))
     const { id } = await openRepair(staff, aRepairInput())

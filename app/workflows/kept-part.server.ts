@@ -18,23 +18,26 @@ import { phoneText } from '#app/lib/phone.ts'
 import { findAnyStore, mainStore, signatureOf } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
+import { holdCase } from '#app/platform/db/hold-case.server.ts'
 import { contracts, withdrawals } from '#app/platform/db/tables/contracts.server.ts'
 import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import { enqueueMail, rewriteMails, takeBackMails } from '#app/platform/mail/outbox.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { begunAtWish, hasBegunAtWish } from './case-withdrawal.server.ts'
-import { wholeDraft } from './case-invoicing.server.ts'
+import { standingInvoice, wholeDraft } from './case-invoicing.server.ts'
 import { hasAddress, subjectOf } from './keep-wish.server.ts'
 
 /**
  * `not-owed`: no work had begun at the customer's wish, who then owes nothing; `too-much`: more than may be counted, cents, and what bounds it: the price
- * of what was added, of what had begun at the customer's wish where more was agreed on since, or the price agreed.
+ * of what was added, of what had begun at the customer's wish where more was agreed on since, or the price agreed; `invoiced`: the part that was counted
+ * before stands on an invoice, which a credit note takes back first.
  */
 export type KeptPart =
   | { kind: 'kept' }
   | { kind: 'gone' }
   | { kind: 'not-owed' }
   | { kind: 'too-much'; totalCents: number; bound: 'addition' | 'begun' | 'agreed' }
+  | { kind: 'invoiced'; number: string }
 
 /**
  * Says what a customer owes for the work that was done at their wish by the moment of the withdrawal: a part of the price agreed (C. conso.
@@ -45,7 +48,7 @@ export function keepPart(ctx: AllowedCtx<'invoices:write'>, { id, cents }: { id:
   return ctx.db.transaction(async (tx): Promise<KeptPart> => {
     const txCtx = { ...ctx, db: tx }
     const [row] = await tx
-      .select({ contractId: withdrawals.contract_id, before: withdrawals.kept_cents })
+      .select({ contractId: withdrawals.contract_id, before: withdrawals.kept_cents, declaredAt: withdrawals.declared_at })
       .from(withdrawals)
       .innerJoin(contracts, eq(contracts.id, withdrawals.contract_id))
       .where(and(eq(withdrawals.id, id), isNull(withdrawals.settled_at)))
@@ -60,6 +63,8 @@ export function keepPart(ctx: AllowedCtx<'invoices:write'>, { id, cents }: { id:
       const bound = stoodCents !== null ? 'addition' : begun.maxCents === contract.totalCents ? 'agreed' : 'begun'
       return { kind: 'too-much', totalCents: maxCents, bound }
     }
+    const invoiced = stoodCents === null && cents !== row.before ? await findPartInvoice(txCtx, contract, row.declaredAt) : undefined
+    if (invoiced) return { kind: 'invoiced', number: invoiced.number }
     await tx
       .update(withdrawals)
       .set({ kept_cents: cents + (stoodCents ?? 0) })
@@ -84,6 +89,15 @@ export function keepPart(ctx: AllowedCtx<'invoices:write'>, { id, cents }: { id:
     await retellKeptPart(txCtx, contract)
     return { kind: 'kept' }
   })
+}
+
+/** The invoice for the part that was counted after a withdrawal, where it stands. Whoever issues it at this moment comes first. */
+async function findPartInvoice(txCtx: AllowedCtx<'invoices:write'>, parts: Pick<FoundContract, 'repairId' | 'requestId'>, declaredAt: Date) {
+  await holdCase(txCtx.db, parts)
+  const ofCase = await listCaseInvoices(txCtx, parts)
+  const standing = standingInvoice(ofCase)
+  const issuedAt = ofCase.find(({ id }) => id === standing?.id)?.issuedAt
+  return issuedAt && issuedAt > declaredAt ? standing : undefined
 }
 
 /** Within this a sum is corrected before anybody hears of it. */

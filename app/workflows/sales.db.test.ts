@@ -71,6 +71,17 @@ dbTest('the sale of a device of the stock', (db) => {
     expect(await draftSale(staff, { deviceId, storeId: '' })).toBeUndefined()
   })
 
+  test('of the demonstration is no sale of the shop once it is live: it begins anew, and its draft is not issued', async () => {
+    const training = await asStaff(testCtx(db, { facts: { ...invoicingFacts(), launchedAt: null } }))
+    const live = { ...training, facts: invoicingFacts() }
+    const deviceId = await aDevice(training)
+    const before = (await draftSale(training, { deviceId, storeId: '' })) ?? ''
+    const sale = (await draftSale(live, { deviceId, storeId: '' })) ?? ''
+    expect(sale).not.toBe(before)
+    expect(await issueAndMail(live, before)).toEqual({ kind: 'training' })
+    expect(await findPublicDevice(testCtx(db, { actor: VISITOR }), deviceId)).toMatchObject({ forSale: true })
+  })
+
   test('begins anew for somebody else, and is refused once the device is gone', async () => {
     const staff = await asStaff(testCtx(db, { facts: invoicingFacts() }))
     const deviceId = await aDevice(staff)

@@ -26,6 +26,11 @@ test('who reserves before a closed day has the next one to come, until the shop 
   expect(until('le-teich', '2026-11-24T13:33:00+01:00')).toEqual(['2026-11-26', 18.5])
 })
 
+test('who reserves on a closed day has no less time than who did the evening before', () => {
+  expect(until('la-teste', '2026-11-29T12:30:00+01:00')).toEqual(until('la-teste', '2026-11-28T19:30:00+01:00'))
+  expect(until('la-teste', '2026-11-29T20:00:00+01:00')).toEqual(['2026-11-30', 20])
+})
+
 test('a day closed by exception counts as closed, and a shop without hours keeps a device for 24 hours', () => {
   const libourne = shop('libourne')
   const day = { id: 'one', storeId: null, from: '2026-11-24', to: '2026-11-24', yearly: false, slots: [], message: '' }

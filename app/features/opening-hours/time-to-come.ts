@@ -10,13 +10,17 @@ const LOOK_AHEAD_DAYS = 400
 
 /**
  * Until when something that is fetched at the shop is kept: so many hours; where the shop is hardly open in them, or closed on the day on
- * which they end, until the end of its next day with time to come, as those who reserve are told. A shop without any hours keeps it for the hours alone.
+ * which they end, until the end of its next day with time to come, as those who reserve are told. Who asks while the shop is shut for the day has no less
+ * than who asked the evening before. A shop without any hours keeps it for the hours alone.
  * @returns null where that day is further away than `withinDays`
  */
 export function timeToCome(shop: Hours, now: Date, { keptHours, withinDays }: { keptHours: number; withinDays: number }): Date | null {
   const usual = after(now, hours(keptHours))
   const isWithoutHours = shop.week.every((slots) => slots.length === 0)
-  return isWithoutHours || leavesTime(shop, now, usual) ? usual : nextEnd(shop, now, usual, withinDays)
+  if (isWithoutHours) return usual
+  if (!leavesTime(shop, now, usual)) return nextEnd(shop, now, usual, withinDays)
+  const firstEvening = isShutOn(shop, parisTime(now).date) ? nextEnd(shop, now, now, withinDays) : null
+  return firstEvening && firstEvening > usual ? firstEvening : usual
 }
 
 /**

@@ -1,5 +1,6 @@
-import { and, count, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { closedShopText } from '#app/lib/closing-text.ts'
+import { after, hours } from '#app/lib/durations.ts'
 import { priceText } from '#app/lib/money.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { phoneText } from '#app/lib/phone.ts'
@@ -27,10 +28,13 @@ const RESERVATIONS_AT_ONCE = 2
 /** Devices of all that are on sale that may be kept online at the same time, whatever the size of the stock; above it, half of them. */
 const ALWAYS_RESERVABLE = 3
 
+/** Before the same person may have the same device kept again. */
+const PAUSE_HOURS = 24
+
 type DeviceRow = typeof refurbishedDevices.$inferSelect
 
-/** `receipt`: the secret of the link to it. The same person asking again gets the reservation that there is. `closed`: its shop opens too late. */
-export type Reserved = { kind: 'reserved'; receipt: string } | { kind: 'gone' } | { kind: 'taken' } | { kind: 'too-many' | 'crowded' | 'closed' }
+/** `receipt`: the secret of the link to it. The same person asking again gets the reservation that there is. `closed`: its shop opens too late; `again`: it was kept for them until a moment ago. */
+export type Reserved = { kind: 'reserved'; receipt: string } | { kind: 'gone' | 'taken' | 'too-many' | 'crowded' | 'closed' | 'again' }
 
 /**
  * Keeps a device for a visitor until the same hour of the next day, or longer while the shop is closed. Nothing is paid and nothing is sold by it.
@@ -63,8 +67,12 @@ export async function reserveDevice(
       .where(and(open, or(eq(deviceReservations.email, input.email), eq(deviceReservations.phone, input.phone))))
     if ((others?.count ?? 0) >= RESERVATIONS_AT_ONCE) return { kind: 'too-many' }
     if (await isCrowded(txCtx)) return { kind: 'crowded' }
-    const until = keptUntil(shopKeeping(device, ctx.facts))
-    if (!until) return { kind: 'closed' }
+    const usual = keptUntil(shopKeeping(device, ctx.facts))
+    if (!usual) return { kind: 'closed' }
+    const former = await findFormerEnd(txCtx, device.id, input)
+    if (former && former <= ctx.now) return { kind: 'again' }
+    // Let go and asked for again, it is kept as long as it was: nobody keeps a device for themselves for good.
+    const until = former && former < usual ? former : usual
     const id = crypto.randomUUID()
     const receipt = await customerToken(txCtx.db, 'reservation', id)
     const { name, email, phone } = input
@@ -76,6 +84,28 @@ export async function reserveDevice(
     invalidate([tags.stock])
     return { kind: 'reserved', receipt }
   })
+}
+
+/** Until when a device was kept for the same person before, where that ended a moment ago or is still to come. */
+async function findFormerEnd(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  deviceId: string,
+  { email, phone }: Pick<ReservationInput, 'email' | 'phone'>,
+): Promise<Date | undefined> {
+  const [former] = await db
+    .select({ until: deviceReservations.until })
+    .from(deviceReservations)
+    .where(
+      and(
+        eq(deviceReservations.device_id, deviceId),
+        or(eq(deviceReservations.email, email), eq(deviceReservations.phone, phone)),
+        gt(deviceReservations.until, after(now, -hours(PAUSE_HOURS))),
+        inArray(deviceReservations.ended_by, ['customer', 'time']),
+      ),
+    )
+    .orderBy(desc(deviceReservations.until))
+    .limit(1)
+  return former?.until
 }
 
 /** Nobody proves who they are before a device is kept, so invented people from many places must not empty the shop window. */

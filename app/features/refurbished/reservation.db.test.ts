@@ -114,6 +114,22 @@ dbTest('a device reserved online', (db) => {
     expect(await reserveFor(visitor, { ...LEO, deviceId })).toEqual({ kind: 'gone' })
   })
 
+  test('is not kept for one person for good: let go it keeps its end when asked for again, and after that end they wait a day', async () => {
+    const visitor = testCtx(db, { actor: VISITOR })
+    const deviceId = await aDevice(visitor)
+    const reserved = await reserveFor(visitor, { ...ZOE, deviceId })
+    if (reserved.kind !== 'reserved') throw new Error(reserved.kind)
+    await cancelReservation(visitor, { deviceId, token: reserved.receipt })
+    const later = at(visitor, hours(20))
+    expect(await reserveFor(later, { ...ZOE, email: 'zoe.martin@example.fr', deviceId })).toMatchObject({ kind: 'reserved' })
+    expect(await findPublicDevice(later, deviceId)).toMatchObject({ reservedUntil: after(visitor.now, hours(24)) })
+    const ended = at(visitor, hours(25))
+    expect(await reserveFor(ended, { ...ZOE, deviceId })).toEqual({ kind: 'again' })
+    expect(await reserveFor(at(visitor, hours(49)), { ...ZOE, deviceId })).toMatchObject({ kind: 'reserved' })
+    const elsewhere = await aDevice(visitor)
+    expect(await reserveFor(ended, { ...ZOE, deviceId: elsewhere })).toMatchObject({ kind: 'reserved' })
+  })
+
   test('says on its pages and in its mail that its shop is closed, and when it opens again', async () => {
     const base = testCtx(db, { actor: VISITOR })
     const closedDays = { id: 'one', storeId: 'libourne', from: '2026-11-20', to: '2026-11-25', yearly: false, slots: [], message: '' }

@@ -120,10 +120,11 @@ export async function closeRepair(
   })
 }
 
-/** Takes a hand-over back while its mails still wait: the repair stands where it stood, and nothing was sent. */
+/** Takes a hand-over back while its mails still wait: the repair stands where it stood, and nothing was sent. Not once the device is back under its warranty. */
 export async function undoCloseRepair(ctx: AllowedCtx<'requests:write'>, input: { id: string }): Promise<RepairChange> {
   return changeRepair(ctx, input.id, async (txCtx, repair) => {
     if (repair.status !== 'handed_over' || repair.erased_at !== null) return undefined
+    if ((await txCtx.db.$count(repairs, eq(repairs.return_of, repair.id))) > 0) return undefined
     const kept = await takeUndoSince(txCtx, undoKind(repair.id), after(ctx.now, -UNDO_WINDOW_MS))
     const [row] = kept?.[0]?.rows ?? []
     if (!row) return undefined

@@ -44,10 +44,11 @@ export type Refusal =
 
 /**
  * `contacts`: the secrets and numbers that somebody could guess, or the people for whom something is put aside. `mailed`: the addresses that would
- * be written to; `about`: the one thing of which, where the form can write of it again and again.
+ * be written to; `about`: the one thing of which, where the form can write of it again and again. `apart`: the holder of a secret link takes something back,
+ * which `limits.apart` bounds in place of the others.
  */
 export type Reading<Value, Answer> =
-  | { value: Value; contacts?: readonly (string | null)[]; mailed?: readonly (string | null)[]; about?: string }
+  | { value: Value; contacts?: readonly (string | null)[]; mailed?: readonly (string | null)[]; about?: string; apart?: true }
   | { answer: Answer }
 
 type Limit = Pick<Bucket, 'capacity' | 'refillS'>
@@ -70,7 +71,7 @@ export interface PublicForm<Value, Answer> {
    * the person whose reference it is. `mails`: to one address, whoever asks for them; when they are used up the form is taken all the same, and nothing
    * is sent there: who fills a form in under somebody else's address must not shut it to them. `mailsAbout`: of one thing, see `about`.
    */
-  limits: { address: Limit; contact?: Limit; ownPlace?: Limit; mails?: MailLimit; mailsAbout?: Limit }
+  limits: { address: Limit; contact?: Limit; ownPlace?: Limit; mails?: MailLimit; mailsAbout?: Limit; apart?: Limit }
   /** Buttons that only show something else, and change nothing. */
   step?: (post: Post) => Promise<Answer | undefined>
   read: (post: Post) => Reading<Value, Answer> | Promise<Reading<Value, Answer>>
@@ -149,7 +150,7 @@ async function takeRead<Value, Answer>(rules: PublicForm<Value, Answer>, post: P
     if ('answer' in reading) return reading.answer
     const before = asks('idempotency') ? await rules.repeated?.(post, reading.value) : undefined
     if (before !== undefined) return before
-    for (const { bucket, own } of bucketsOf(rules, post, reading.contacts ?? [], asks)) {
+    for (const { bucket, own } of bucketsOf(rules, post, reading, asks)) {
       const hasOwn = own !== undefined && (await consumeLimit(ctx, own)).granted
       const limit = await consumeLimit(ctx, bucket)
       if (!limit.granted && !hasOwn) return await rules.refuse(post, { kind: 'throttled', status: 429, retryAfterS: limit.retryAfterS })
@@ -216,11 +217,12 @@ function subjectsOf(contacts: readonly (string | null)[]): string[] {
 function bucketsOf(
   { name, limits }: Pick<PublicForm<unknown, unknown>, 'name' | 'limits'>,
   { ctx }: Post,
-  contacts: readonly (string | null)[],
+  { contacts = [], apart }: { contacts?: readonly (string | null)[]; apart?: true },
   asks: (check: Check) => boolean,
 ): { bucket: Bucket; own?: Bucket }[] {
   const { address, contact, ownPlace } = limits
-  const places = asks('address') ? placeBuckets({ ...address, name: `${name}-address` }, ctx.client.address) : []
+  const byPlace = apart && limits.apart ? { ...limits.apart, name: `${name}-apart` } : { ...address, name: `${name}-address` }
+  const places = asks('address') ? placeBuckets(byPlace, ctx.client.address) : []
   const byAddress = places.map((bucket) => ({ bucket }))
   if (!contact || !asks('contact')) return byAddress
   const network = addressNetwork(ctx.client.address)

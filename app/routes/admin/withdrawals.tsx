@@ -66,6 +66,8 @@ async function keep(ctx: AllowedCtx<'invoices:write'>, form: { id: string; part:
       return GONE
     case 'not-owed':
       return { notice: failed('Le travail n’avait pas commencé à la demande du client\u00a0: rien ne lui est compté.') }
+    case 'invoiced':
+      return refused(`La part comptée est sur la facture ${result.number}\u00a0: faites-en d’abord un avoir.`)
     case 'too-much':
       return refused(`Au plus ${priceText(result.totalCents)}, ${BOUND_TEXTS[result.bound]}.`)
     case 'kept':

@@ -17,6 +17,8 @@ const LIMITS = {
   address: { capacity: 4, refillS: 10_800 },
   contact: { capacity: 3, refillS: 3_600 },
   mails: { capacity: 3, refillS: 3_600 },
+  // Whoever lets a device go does so by the secret link, from an address that others have reserved from as well.
+  apart: { capacity: 30, refillS: 60 },
 }
 
 const REFUSALS = {
@@ -24,6 +26,7 @@ const REFUSALS = {
   taken: 'Quelqu’un d’autre vient de réserver cet appareil. Appelez le magasin\u00a0: il peut redevenir libre.',
   crowded: 'Beaucoup d’appareils sont réservés en ligne en ce moment. Appelez le magasin\u00a0: il peut mettre celui-ci de côté.',
   closed: `Le magasin est fermé, ou ferme, pour plus d’une semaine. ${RESERVED_AGAIN}`,
+  again: 'Cet appareil vient d’être gardé pour vous. Pour le garder plus longtemps, appelez le magasin.',
   'too-many': 'Vous avez déjà deux appareils réservés. Annulez une réservation, ou appelez le magasin.',
 } as const satisfies Record<Exclude<Reserved['kind'], 'reserved'>, string>
 
@@ -38,7 +41,7 @@ export const reservationForm: PublicForm<Input, Answer> = {
   read({ form, request, params }) {
     const deviceId = deviceOf(params)
     const token = new URL(request.url).searchParams.get(RESERVATION_PARAMS.receipt)
-    if (token !== null && textField(form, 'cancel') !== '') return { value: { deviceId, cancel: token } }
+    if (token !== null && textField(form, 'cancel') !== '') return { value: { deviceId, cancel: token }, apart: true }
     const input = readForm(form, ReservationForm)
     if (!input.valid) return { answer: back(form, 422, 'Il reste à corriger\u00a0:', input.refusal.errors) }
     return { value: { deviceId, ...input.value }, contacts: [input.value.email, input.value.phone], mailed: [input.value.email] }

@@ -1,0 +1,153 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { creditInvoice } from '#app/features/invoices/credit-note.commands.server.ts'
+import { saveDraft } from '#app/features/invoices/draft.commands.server.ts'
+import { findInvoice } from '#app/features/invoices/invoices.queries.server.ts'
+import { contracts } from '#app/platform/db/tables/contracts.server.ts'
+import { payments } from '#app/platform/db/tables/money.server.ts'
+import { VISITOR } from '#app/platform/session/actor.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import { inRepair, priced } from '#tests/factories/case-in-repair.ts'
+import { SALE } from '#tests/factories/invoices.ts'
+import { findOutdated } from './case-invoicing.server.ts'
+import { invoiceDeposit } from './invoices.server.ts'
+import { keepPart, readWithdrawals } from './kept-part.server.ts'
+import { giveBack } from './till.server.ts'
+import { withdraw } from './withdrawal.server.ts'
+
+const BATTERY = [{ label: 'Batterie', amountCents: 50_00 }]
+type Case = Awaited<ReturnType<typeof inRepair>>
+
+/** Takes an amount of the first line of an invoice back, or all of it. */
+async function credit({ later }: Case, id: string, amountCents: number | null = null): Promise<void> {
+  const lines = amountCents === null ? [0, 1, 2] : [0]
+  expect(await creditInvoice(later(), { id, lines, withAid: false, note: 'Geste', amountCents })).toMatchObject({ kind: 'issued' })
+}
+
+/** The customer leaves all, or what was added to the first contract. Returns the withdrawal. */
+async function leave({ later, requestId }: Case, keepsFirst = false): Promise<string> {
+  const [first] = await later()
+    .db.select({ id: contracts.id })
+    .from(contracts)
+    .where(eq(contracts.request_id, requestId))
+    .orderBy(contracts.concluded_at)
+  const declaration = {
+    token: '',
+    reference: 'D-7K2M9Q',
+    phone: '',
+    name: 'Zoé Martin',
+    email: 'zoe@exemple.fr',
+    ...(keepsFirst && { keep: first?.id ?? '' }),
+  }
+  expect((await withdraw({ ...later(), actor: VISITOR }, declaration)).kind).toBe('received')
+  return (await readWithdrawals(later()))[0]?.id ?? ''
+}
+
+async function refund({ later, reference, id, requestId }: Case, amountCents: number): Promise<void> {
+  const about = { reference, repairId: id, requestId, invoiceId: null }
+  const ctx = later()
+  const [payment] = await ctx.db.select({ id: payments.id }).from(payments).where(eq(payments.repair_id, id))
+  const given = {
+    formKey: crypto.randomUUID(),
+    about,
+    amountCents,
+    means: 'card',
+    reference: '',
+    reason: 'Rétractation',
+    storeId: 'libourne',
+  } as const
+  expect((await giveBack(ctx, { ...given, paymentId: payment?.id ?? '', receiptTo: null })).kind).toBe('taken')
+}
+
+dbTest('credit notes of a case whose agreement has changed', (db) => {
+  test('an addition that was accepted is owed and invoiced beside what a credit note grants on the first invoice', async () => {
+    const found = await inRepair(db)
+    const first = await found.invoice()
+    await found.agree(100_00, BATTERY)
+    await credit(found, first.id, 20_00)
+    expect(await found.sums()).toEqual([130, 0, 130])
+    const more = await found.invoice()
+    expect(more).toMatchObject({ kind: 'issued' })
+    expect(await findInvoice(found.later(), more.id)).toMatchObject({ lines: [priced('Batterie', 50_00)], dueCents: 50_00 })
+    expect(await found.sums()).toEqual([130, 0, 130])
+  })
+
+  test('a cheaper agreement is owed once: a credit note first brings the invoice down to it, then below', async () => {
+    const found = await inRepair(db)
+    const first = await found.invoice()
+    await found.agree(80_00)
+    expect(await found.sums()).toEqual([80, 0, 80])
+    await credit(found, first.id, 15_00)
+    expect(await found.sums()).toEqual([80, 0, 80])
+    await credit(found, first.id, 15_00)
+    expect(await found.sums()).toEqual([70, 0, 70])
+  })
+
+  test('an addition that was left is given back whole, whatever small part a credit note has taken back of it', async () => {
+    const found = await inRepair(db)
+    await found.agree(100_00, BATTERY)
+    const whole = await found.invoice()
+    await found.pay(150_00)
+    await leave(found, true)
+    expect(await found.sums()).toEqual([100, 150, -50])
+    await credit(found, whole.id, 10_00)
+    expect(await found.sums()).toEqual([100, 150, -50])
+    await credit(found, whole.id, 50_00)
+    expect(await found.sums()).toEqual([90, 150, -60])
+  })
+
+  test('a draft that adds to an invoice says nothing once that is taken back, and is not issued unread', async () => {
+    const found = await inRepair(db)
+    const first = await found.invoice()
+    await found.agree(100_00, BATTERY)
+    const draft = await found.invoice(false)
+    expect(await found.sums()).toEqual([150, 0, 150])
+    await credit(found, first.id)
+    expect(await found.sums()).toEqual([150, 0, 150])
+    expect(await found.invoice()).toEqual({ kind: 'open', id: draft.id, problem: { kind: 'credited-since' } })
+    expect(await findOutdated(found.later(), draft.id)).toEqual({ kind: 'credited-since' })
+    await saveDraft(found.later(), { ...SALE, id: draft.id, lines: [priced('Écran', 100_00), priced('Batterie', 50_00)] })
+    expect(await found.invoice()).toMatchObject({ kind: 'issued', id: draft.id })
+    expect(await found.sums()).toEqual([150, 0, 150])
+  })
+
+  test('a deposit that was credited in part is taken off by what is left of it, VAT as well', async () => {
+    const found = await inRepair(db)
+    const { later, reference } = found
+    const draft = await found.invoice(false)
+    const deposit = await invoiceDeposit(later(), { formKey: crypto.randomUUID(), reference, amountCents: 40_00 })
+    await credit(found, 'id' in deposit ? deposit.id : '', 10_00)
+    expect(await findInvoice(later(), draft.id)).toMatchObject({ deposits: [{ totalCents: 30_00 }], dueCents: 70_00 })
+    const whole = await found.invoice()
+    expect(await findInvoice(later(), whole.id)).toMatchObject({ dueCents: 70_00, vatTotals: [{ grossCents: 70_00, vatCents: 11_67 }] })
+    expect(await found.sums()).toEqual([100, 0, 100])
+  })
+
+  test('after a withdrawal a small credit note asks for nothing again', async () => {
+    const found = await inRepair(db)
+    const whole = await found.invoice()
+    await found.pay(100_00)
+    await leave(found)
+    await refund(found, 100_00)
+    await credit(found, whole.id, 10_00)
+    expect(await found.sums()).toEqual([0, 0, 0])
+  })
+
+  test('no draft charges more than the part that was counted, which stays as it was invoiced until a credit note has taken that back', async () => {
+    const found = await inRepair(db)
+    await found.pay(100_00)
+    const id = await leave(found)
+    const keep = (cents: number) => keepPart(found.later(), { id, cents })
+    expect(await keep(30_00)).toEqual({ kind: 'kept' })
+    const draft = await found.invoice(false)
+    await saveDraft(found.later(), { ...SALE, id: draft.id, lines: [priced('Écran', 100_00)] })
+    expect(await found.invoice()).toEqual({ kind: 'open', id: draft.id, problem: { kind: 'beyond-kept', keptCents: 30_00 } })
+    await saveDraft(found.later(), { ...SALE, id: draft.id, lines: [priced('Écran', 30_00)] })
+    const part = await found.invoice()
+    expect(part).toMatchObject({ kind: 'issued' })
+    expect(await keep(40_00)).toMatchObject({ kind: 'invoiced' })
+    await credit(found, part.id)
+    expect(await keep(40_00)).toEqual({ kind: 'kept' })
+    expect(await found.sums()).toEqual([40, 100, -60])
+  })
+})
