@@ -175,9 +175,14 @@ export function isSampleLabel({ labelNumber }: Pick<Store, 'labelNumber'>): bool
   return /ex[ae]mple/i.test(labelNumber)
 }
 
-/** Whether a shop may speak of the repair aid as its own: only a labelled repairer deducts it. The sample number counts in a demonstration alone. */
-export function hasLabel({ stores, isExample }: Pick<ShopFacts, 'stores' | 'isExample'>): boolean {
-  return stores.some((store) => store.labelNumber !== '' && (isExample || !isSampleLabel(store)))
+/** The shops that may deduct the repair aid: only a labelled repairer does. The sample number counts in a demonstration alone. */
+export function shopsWithLabel({ stores, isExample }: Pick<ShopFacts, 'stores' | 'isExample'>): Store[] {
+  return stores.filter((store) => store.labelNumber !== '' && (isExample || !isSampleLabel(store)))
+}
+
+/** Whether the business may speak of the repair aid as its own. */
+export function hasLabel(facts: Pick<ShopFacts, 'stores' | 'isExample'>): boolean {
+  return shopsWithLabel(facts).length > 0
 }
 
 export function shownRating(facts: Pick<ShopFacts, 'business' | 'isExample'>): ShownRating | null {

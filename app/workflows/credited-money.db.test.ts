@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { setTimeout } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { creditInvoice } from '#app/features/invoices/credit-note.commands.server.ts'
 import { saveDraft } from '#app/features/invoices/draft.commands.server.ts'
 import { findInvoice } from '#app/features/invoices/invoices.queries.server.ts'
+import { holdCase } from '#app/platform/db/hold-case.server.ts'
 import { contracts } from '#app/platform/db/tables/contracts.server.ts'
 import { payments } from '#app/platform/db/tables/money.server.ts'
 import { VISITOR } from '#app/platform/session/actor.ts'
@@ -149,5 +151,26 @@ dbTest('credit notes of a case whose agreement has changed', (db) => {
     await credit(found, part.id)
     expect(await keep(40_00)).toEqual({ kind: 'kept' })
     expect(await found.sums()).toEqual([40, 100, -60])
+  })
+
+  test('an invoice is taken back only once nobody else is at work on the money of its case', async () => {
+    const found = await inRepair(db)
+    const { id } = await found.invoice()
+    const { db: pool } = found.manager
+    const [held, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const other = pool.transaction(async (tx) => {
+      await holdCase(tx, { repairId: found.id, requestId: found.requestId })
+      held.resolve()
+      await release.promise
+    })
+    await held.promise
+    let isTakenBack = false
+    const taken = credit(found, id).then(() => void (isTakenBack = true))
+    const waits = async () => (await pool.execute(sql`select from pg_locks where not granted`)).rows.length > 0
+    while (!isTakenBack && !(await waits())) await setTimeout(5)
+    expect(isTakenBack).toBe(false)
+    release.resolve()
+    await Promise.all([other, taken])
+    expect(isTakenBack).toBe(true)
   })
 })

@@ -9,6 +9,7 @@ import { Silhouette } from '#app/ui/Silhouette.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { SLATE_KINDS, isFull, slateRows } from '../home-prices.ts'
 import type { HomePrice } from '../home-prices.ts'
+import { aidPlacesText } from '#app/content/aid-places.ts'
 import { pricesWords } from '#app/lib/vat-words.ts'
 
 const LISTED_PRICES = 6
@@ -16,7 +17,8 @@ const LISTED_PRICES = 6
 /** The slate: some models, and what their usual repairs leave to pay. */
 export function PriceSlate({ prices }: { prices: readonly HomePrice[] }) {
   const facts = useFacts()
-  const note = `${pricesWords(facts.business)}${hasLabel(facts) ? ', aide QualiRépar déduite' : ''}. À confirmer en magasin.`
+  const note =
+    `${pricesWords(facts.business)}${hasLabel(facts) ? ', aide QualiRépar déduite' : ''}. À confirmer en magasin. ${aidPlacesText(facts)}`.trim()
   const rows = slateRows(prices)
   if (rows.length === 0) return null
   if (!isFull(rows)) return <PriceList prices={prices} note={note} />

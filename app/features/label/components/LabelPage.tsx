@@ -1,3 +1,4 @@
+import { aidPlacesText } from '#app/content/aid-places.ts'
 import type { LabelWords } from '#app/content/kinds/label.ts'
 import { theShops } from '#app/lib/our-shops.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
@@ -10,11 +11,18 @@ import { PageHead } from '#app/ui/PageHead.tsx'
 import { Steps } from '#app/ui/Steps.tsx'
 
 export function LabelPage({ crumbs, words }: { crumbs: readonly Crumb[]; words: LabelWords }) {
-  const { stores } = useFacts()
+  const facts = useFacts()
+  const { stores } = facts
+  const places = aidPlacesText(facts)
   const { h1, lead, steps, explanation, faq } = words
   return (
     <>
-      <PageHead breadcrumb={crumbs} title={h1} lead={lead} drawing={<Illustration name="coin" alt="" className="head-drawing" eager />}>
+      <PageHead
+        breadcrumb={crumbs}
+        title={h1}
+        lead={[lead, places].filter(Boolean).join(' ')}
+        drawing={<Illustration name="coin" alt="" className="head-drawing" eager />}
+      >
         <div className="buttons mt-5">
           <ButtonLink variant="beacon" size="l" href="/reparation">
             Trouver ma réparation

@@ -1,3 +1,4 @@
+import { aidPlacesText } from '#app/content/aid-places.ts'
 import type { PriceView } from '#app/content/landing/derive.ts'
 import type { Faq as FaqItem } from '#app/content/landing/schema.ts'
 import { priceText } from '#app/lib/money.ts'
@@ -36,7 +37,7 @@ export function Prices({ prices }: { prices: readonly PriceView[] }) {
       title="Prix indicatifs"
       prefix="à partir de"
       items={prices.map(({ label, amountCents, href }) => ({ label, price: priceText(amountCents), href: offered(href) ? href : undefined }))}
-      note={`${pricesWords(facts.business)},${hasLabel(facts) ? ' aide déduite,' : ''} à confirmer en magasin. Le devis est gratuit.`}
+      note={`${pricesWords(facts.business)},${hasLabel(facts) ? ' aide déduite,' : ''} à confirmer en magasin. Le devis est gratuit. ${aidPlacesText(facts)}`.trim()}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { aidPlacesText } from '#app/content/aid-places.ts'
 import { hasLabel } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { useAnswerPromise } from '#app/platform/site/answer-promise.ts'
@@ -21,7 +22,8 @@ import { pricesWords } from '#app/lib/vat-words.ts'
 export function priceNote(facts: ShopFacts): string {
   const aid = hasLabel(facts) ? ', aide QualiRépar déduite quand elle s’applique' : ''
   const diagnosis = facts.business.diagnosis === 'paid' ? ` Le diagnostic est ${diagnosisText(facts.business)}.` : ''
-  return `${pricesWords(facts.business)}${aid}. Un prix affiché est tenu ${keptText(facts.business)}.${diagnosis}`
+  const held = `Un prix affiché est tenu ${keptText(facts.business)}.${diagnosis}`
+  return [`${pricesWords(facts.business)}${aid}.`, aidPlacesText(facts), held].filter(Boolean).join(' ')
 }
 
 export function indexCrumbs() {
