@@ -119,6 +119,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
       byPost: row.byPost,
       kind: row.kind,
       returnOf: row.returnOf,
+      reportedUnder: row.reportedUnder,
       covered: row.covered,
       warrantyUntil: runningUntil(returns, sheet),
       reportedOn: report && dateText(report.day),

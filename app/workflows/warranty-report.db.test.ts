@@ -55,6 +55,10 @@ dbTest('a fault that is reported under a warranty', (db) => {
     expect((await readCasePage({ ...staff, now: then.now }, reference))?.next).toMatchObject({
       why: expect.stringMatching(/^Panne signalée le 20\u00a0décembre 2026\u00a0: la garantie est suspendue depuis ce jour/),
     })
+    // Its own case leads to the warranty, not to a price.
+    const own = await readCasePage({ ...staff, now: then.now }, request?.reference ?? '')
+    expect(own?.row.reportedUnder).toBe(reference)
+    expect(own?.next).toMatchObject({ why: expect.stringContaining(`Sous garantie de ${reference}`), act: { form: 'retour' } })
     // The page of the repair says it without a word of what was written; staff read what it is.
     expect(await warrantyStanding(staff, number)).toBe(
       'Une panne est signalée depuis le 20\u00a0décembre 2026\u00a0: la garantie est suspendue depuis ce jour.',

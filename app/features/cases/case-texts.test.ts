@@ -150,6 +150,22 @@ test('a device that came back under warranty is examined and mended under it, un
   expect(paidText({ covered: false, paidCents: 0 })).toBe('rien à payer')
 })
 
+test('a fault that was reported under a warranty leads to the device being taken back under it, never first to a price', () => {
+  const facts = { step: 'to_answer', name: 'Nadia', total: null, notified: false, toPay: null, kind: 'request', reportedUnder: 'T-1' } as const
+  const back = { kind: 'form', form: 'retour', label: 'L’appareil est là, sous garantie' }
+  expect(nextAction(facts)).toEqual({
+    title: 'Répondre à Nadia, ou reprendre l’appareil',
+    why: 'Sous garantie de T-1\u00a0: sans frais si elle s’applique. Un devis seulement pour ce qu’elle ne couvre pas.',
+    act: back,
+    orElse: { kind: 'form', form: 'repondre', label: 'Répondre' },
+  })
+  expect(nextAction({ ...facts, step: 'answered' })).toMatchObject({ why: expect.stringMatching(/^Sous garantie de T-1\. /), act: back })
+  expect(nextAction({ ...facts, step: 'quote_sent', asked: '49\u00a0€' })).toMatchObject({ act: null, orElse: back })
+  expect(nextAction({ ...facts, step: 'refused' })).toMatchObject({ act: { form: 'devis' }, orElse: back })
+  expect(nextAction({ ...facts, step: 'device_awaited' })).toMatchObject({ why: expect.stringContaining('T-1'), act: { form: 'recevoir' } })
+  expect(nextAction({ ...facts, reportedUnder: null })).toMatchObject({ act: { form: 'devis' } })
+})
+
 test('the timeline says by which way a customer was told', () => {
   expect(trailText('repair.customer_notified', {}, { status: 'ready' })).toBe('Client prévenu par e-mail')
   expect(trailText('repair.customer_notified', {}, { status: 'ready', channel: 'sms' })).toBe('Client prévenu par SMS')

@@ -73,3 +73,8 @@ export function initialsOf(name: string): string {
   const [first = '', ...rest] = name.split(/[\s.@_-]+/).filter(Boolean)
   return `${first.charAt(0)}${rest.at(-1)?.charAt(0) ?? ''}`.toLocaleUpperCase('fr')
 }
+
+/** The device came back under a warranty, or its fault was reported under one. */
+export function isUnderWarranty({ returnOf, reportedUnder }: Pick<CaseRow, 'returnOf' | 'reportedUnder'>): boolean {
+  return returnOf !== null || reportedUnder !== null
+}

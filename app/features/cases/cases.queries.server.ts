@@ -48,6 +48,8 @@ export interface CaseRow {
   byPost: boolean
   /** The case that its device comes back from, under warranty: "T-1". */
   returnOf: string | null
+  /** The case under whose warranty its request reports a fault, "T-1", while the device is not here; null for any other. */
+  reportedUnder: string | null
   /** It is mended under that warranty: nobody has said a price for something else. */
   covered: boolean
   /** Of the parcel of a request by post: the customer waits for it, or has it; null without such a request. */
@@ -100,6 +102,7 @@ type StoredRow = {
   due_on: string | null
   by_post: boolean
   return_of: string | null
+  reported_under: string | null
   postal_label: CaseRow['postalLabel']
   quotable: boolean
   assigned_to: string | null
@@ -155,6 +158,7 @@ export async function selectCases(
       coalesce(${repairs.device}, ${requests.device}) as device,
       coalesce(${repairs.fault}, nullif(${requests.repair}, ''), ${requests.description}) as fault,
       (select 'T-' || first.number from repairs as first where first.id = ${repairs.return_of}) as return_of,
+      case when page.kind = 'request' then nullif(${requests.details} ->> 'warrantyOf', '') end as reported_under,
       ${ASSIGNED_TO} as assigned_to, ${repairs.due_on}::text as due_on, ${caseCount(scope, where, countUpTo)} as total,
       (extract(epoch from page.since) * 1000)::float8 as since_ms, (extract(epoch from page.deadline) * 1000)::float8 as deadline_ms,
       (select coalesce(nullif(${staffUsers.name}, ''), ${staffUsers.email}) from ${staffUsers} where ${staffUsers.id} = ${ASSIGNED_TO}) as assignee,
@@ -298,6 +302,7 @@ function toRow(ctx: Ctx, row: StoredRow): CaseRow {
     dueOn: row.due_on,
     byPost: row.by_post,
     returnOf: row.return_of,
+    reportedUnder: row.reported_under,
     covered: isCovered({ returnOf: row.return_of, dueCents: row.due_cents }),
     postalLabel: row.postal_label,
     quotable: row.quotable,

@@ -26,6 +26,8 @@ export interface CaseFacts extends OpenMoney {
   byText?: boolean
   /** The case that the device comes back from under warranty, "T-1". */
   returnOf?: string | null
+  /** The case under whose warranty its customer has reported a fault, "T-1", while the device is not here. */
+  reportedUnder?: string | null
   /** It is mended under that warranty: nobody has said a price for something else. */
   covered?: boolean
   /** The last day of a warranty that runs, "23 mai 2027". */
@@ -111,7 +113,7 @@ export function nextAction(facts: CaseFacts): NextAction {
   const action =
     isUnsettled && facts.unsettled
       ? unsettledAction(facts, UNSETTLED[facts.unsettled](facts))
-      : withNewestQuote(waiting(ACTIONS[facts.step](facts), facts), facts)
+      : underWarranty(withNewestQuote(waiting(ACTIONS[facts.step](facts), facts), facts), facts)
   return facts.partToCount ? countingFirst(action) : action
 }
 
@@ -221,6 +223,25 @@ function withNewestQuote(action: NextAction, { step, asked, lapsedOn, declined }
   const standing = lapsedOn == null ? 'est encore sans réponse' : `n’est plus valable depuis le ${lapsedOn}`
   return { ...action, why: `${action.why} Le devis de ${asked} ${standing}.` }
 }
+
+/** A fault that was reported under a warranty: its device comes back under it, and a price is only for what it does not cover. */
+function underWarranty(action: NextAction, { step, name, reportedUnder = null }: CaseFacts): NextAction {
+  if (reportedUnder === null || step === 'closed') return action
+  const warranty = `Sous garantie de ${reportedUnder}`
+  if (step === 'to_answer')
+    return {
+      title: `Répondre à ${name}, ou reprendre l’appareil`,
+      why: `${warranty}\u00a0: sans frais si elle s’applique. Un devis seulement pour ce qu’elle ne couvre pas.`,
+      act: TAKE_BACK,
+      orElse: { kind: 'form', form: 'repondre', label: 'Répondre' },
+    }
+  const why = `${warranty}. ${action.why}`
+  if (step === 'answered') return { title: action.title, why, act: TAKE_BACK }
+  // What was agreed to is taken in with its price, under that warranty all the same.
+  return step === 'device_awaited' ? { ...action, why } : { ...action, why, orElse: TAKE_BACK }
+}
+
+const TAKE_BACK = { kind: 'form', form: 'retour', label: 'L’appareil est là, sous garantie' } as const satisfies FormLink
 
 /** What is not paid is under warranty all the same. */
 function unsettledAction({ warrantyUntil, reportedOn }: CaseFacts, action: NextAction): NextAction {

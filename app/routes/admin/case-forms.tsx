@@ -23,6 +23,7 @@ export function CaseForms({ page: { row, request, sheet, contact, contract, quot
           key={`quote-${request?.quotes.length ?? 0}`}
           fields={{ intent: 'quote', id: request?.id ?? row.id, formKey: formKeys.quote }}
           {...quoteHelp}
+          warrantyOf={row.returnOf ?? row.reportedUnder}
           errors={quoted?.errors ?? {}}
           announced={readAnnouncedLines(request?.details[PRICE_LINES_DETAIL])}
           typed={quoted?.typed}

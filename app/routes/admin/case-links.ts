@@ -1,4 +1,5 @@
 import { href } from 'react-router'
+import { casePath } from '#app/features/cases/case-list.ts'
 import { movesFrom } from '#app/features/cases/case-machine.ts'
 import type { CaseRow } from '#app/features/cases/cases.queries.server.ts'
 import type { CaseForm } from '#app/features/cases/next-action.ts'
@@ -31,6 +32,21 @@ export function receiveHref(requestId: string): string {
   return newRepairHref({ kind: 'request', id: requestId })
 }
 
+/** The form that takes a device back, on the case whose warranty it is under. */
+function returnHref(reference: string): string {
+  return `${casePath(reference)}#${CASE_FORMS.retour}`
+}
+
+/** Where the row of a list has the next thing done. */
+export function rowHref(
+  { kind, id, reference, reportedUnder }: Pick<CaseRow, 'kind' | 'id' | 'reference' | 'reportedUnder'>,
+  form: CaseForm,
+): string {
+  if (form === 'recevoir' && kind === 'request') return receiveHref(id)
+  if (form === 'retour' && reportedUnder !== null) return returnHref(reportedUnder)
+  return `${casePath(reference)}#${CASE_FORMS[form]}`
+}
+
 /** Where a withdrawal is settled: at the part to be counted, or at what was done. */
 function withdrawalHref(id: string, partToCount: boolean): string {
   return `${href('/admin/retractations')}#${partToCount ? partFieldId(id) : noteFieldId(id)}`
@@ -40,12 +56,14 @@ function withdrawalHref(id: string, partToCount: boolean): string {
 export function nextHref(
   form: CaseForm,
   {
+    row: { reportedUnder },
     request,
     openDeposit,
     contract,
     partToCount = false,
     additionToCount = null,
   }: {
+    row: Pick<CaseRow, 'reportedUnder'>
     request: { id: string } | null
     openDeposit?: { id: string } | undefined
     contract?: { withdrawal: { id: string } | null } | null
@@ -54,6 +72,7 @@ export function nextHref(
   },
 ): string {
   if (form === 'recevoir' && request) return receiveHref(request.id)
+  if (form === 'retour' && reportedUnder !== null) return returnHref(reportedUnder)
   if (form === 'avoir' && openDeposit) return `${href('/admin/factures/:id', { id: openDeposit.id })}#avoir`
   if (form === 'retractation' && additionToCount !== null && !partToCount) return withdrawalHref(additionToCount, true)
   if (form === 'retractation' && contract?.withdrawal) return withdrawalHref(contract.withdrawal.id, partToCount)

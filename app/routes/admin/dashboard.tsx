@@ -2,7 +2,6 @@ import { href } from 'react-router'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { shopInView } from '#app/features/admin-frame/shop-in-view.ts'
 import { DAY_ANCHORS, DayList } from '#app/features/cases/components/DayList.tsx'
-import { casePath } from '#app/features/cases/case-list.ts'
 import { deadlineText } from '#app/features/cases/case-texts.ts'
 import { DAY_GROUPS } from '#app/features/cases/day-words.ts'
 import { Dashboard } from '#app/features/dashboard/components/Dashboard.tsx'
@@ -22,7 +21,7 @@ import { Notice } from '#app/ui/staff/Notice.tsx'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/dashboard.ts'
 import { requireArea } from './area-guard.server.ts'
-import { CASE_FORMS, receiveHref } from './case-links.ts'
+import { rowHref } from './case-links.ts'
 import { readDay, runDayIntent } from './dashboard-day.server.ts'
 import { readCare } from './dashboard-facts.server.ts'
 
@@ -58,17 +57,7 @@ export default function DashboardScreen({ loaderData, actionData: answer }: Rout
         detail={`${fullDayText(now)}, ${clockText(minutes)}`}
         forWhom={day && { everybody: href('/admin'), mine: `${href('/admin')}?pour=moi`, isMine: mine }}
         counts={day ? countsOf(day, now) : []}
-        day={
-          day && (
-            <DayList
-              groups={day.groups}
-              formHref={(row, form) =>
-                form === 'recevoir' && row.kind === 'request' ? receiveHref(row.id) : `${casePath(row.reference)}#${CASE_FORMS[form]}`
-              }
-              now={now}
-            />
-          )
-        }
+        day={day && <DayList groups={day.groups} formHref={rowHref} now={now} />}
         aside={
           day && (
             <>

@@ -12,7 +12,7 @@ import { WithdrawnBadge } from '#app/ui/WithdrawnBadge.tsx'
 import { BOARD_COLUMNS, casePath } from '../case-list.ts'
 import { caseStep, findMove } from '../case-machine.ts'
 import type { CaseStep } from '../case-machine.ts'
-import { paidText } from '../case-texts.ts'
+import { isUnderWarranty, paidText } from '../case-texts.ts'
 import type { CaseRow } from '../cases.queries.server.ts'
 import { CaseSum, CaseTime, CaseWho } from './CaseTime.tsx'
 
@@ -110,10 +110,10 @@ export function CaseBoard({ rows, total, now }: CaseBoardProps) {
                   <b>{row.name}</b>
                   <span>{row.device}</span>
                   <span className="soft">{row.fault}</span>
-                  {(row.step !== column.steps[0] || row.returnOf !== null || row.withdrawn) && (
+                  {(row.step !== column.steps[0] || isUnderWarranty(row) || row.withdrawn) && (
                     <span>
                       {row.step !== column.steps[0] && <Badge tone={caseStep(row.step).tone}>{caseStep(row.step).label}</Badge>}
-                      {row.returnOf !== null && <WarrantyBadge />}
+                      {isUnderWarranty(row) && <WarrantyBadge />}
                       {row.withdrawn && <WithdrawnBadge />}
                     </span>
                   )}

@@ -15,7 +15,7 @@ import { cx } from '#app/ui/cx.ts'
 import { HiddenFields } from '#app/ui/staff/Notice.tsx'
 import { PostButton } from '#app/ui/staff/PostButton.tsx'
 import { caseStep } from '../case-machine.ts'
-import { deadlineText } from '../case-texts.ts'
+import { deadlineText, isUnderWarranty } from '../case-texts.ts'
 import type { CaseRow } from '../cases.queries.server.ts'
 import { leadsTo } from '../next-action.ts'
 import type { CaseForm, NextAction } from '../next-action.ts'
@@ -54,7 +54,7 @@ export function CaseHead({ row, next, formHref, colleagues, path, undoUntil, may
           {row.name} <small>{[row.device, firstLine(row.fault)].filter(Boolean).join(', ')}</small>
         </h1>
         <Badge tone={step.tone}>{step.label}</Badge>
-        {row.returnOf !== null && <WarrantyBadge />}
+        {isUnderWarranty(row) && <WarrantyBadge />}
         {row.withdrawn && <WithdrawnBadge />}
         <div className="buttons">
           <AssignForm key={row.assigneeId} id={row.id} assigneeId={row.assigneeId} colleagues={colleagues} />

@@ -18,7 +18,7 @@ import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import { BOARD_WORD, CASE_PARAMS, NOBODY, RETURNS_WORD, STUCK_WORD, casePath } from '../case-list.ts'
 import type { CaseView } from '../case-list.ts'
 import { caseStep } from '../case-machine.ts'
-import { paidText } from '../case-texts.ts'
+import { isUnderWarranty, paidText } from '../case-texts.ts'
 import type { CaseCounts, CaseRow } from '../cases.queries.server.ts'
 import { keepLastList } from '../last-list.ts'
 import type { SavedView } from '../saved-view.ts'
@@ -214,7 +214,7 @@ function columns(now: Date): Column<CaseRow>[] {
       label: 'Étape',
       cell: (row) => (
         <>
-          <Badge tone={caseStep(row.step).tone}>{caseStep(row.step).label}</Badge> {row.returnOf !== null && <WarrantyBadge />}{' '}
+          <Badge tone={caseStep(row.step).tone}>{caseStep(row.step).label}</Badge> {isUnderWarranty(row) && <WarrantyBadge />}{' '}
           {row.withdrawn && <WithdrawnBadge />}
         </>
       ),

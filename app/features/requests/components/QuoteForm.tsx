@@ -30,6 +30,8 @@ interface QuoteFormProps {
   typed: Readonly<Record<string, string>> | undefined
   /** Prices that the customer was shown: the quote starts from them. */
   announced: readonly AnnouncedLine[]
+  /** The case under whose warranty the device is, "T-1"; null for none. */
+  warrantyOf?: string | null
   /** The fields of the quote before: a new version starts from it. */
   previous?: Readonly<Record<string, string>> | undefined
   /** Prices of the list for this device, and what staff keep as templates. */
@@ -41,7 +43,16 @@ const LINES = Array.from({ length: QUOTE_LINES }, (_, index) => index)
 const LINE_PARTS = [{ value: '', label: 'Comme le devis' }, ...PART_KINDS]
 
 /** An itemised quote; sending it again makes a new version. */
-export function QuoteForm({ fields: { intent, ...fields }, errors, typed, announced, previous, prices = [], templates = [] }: QuoteFormProps) {
+export function QuoteForm({
+  fields: { intent, ...fields },
+  errors,
+  typed,
+  announced,
+  warrantyOf = null,
+  previous,
+  prices = [],
+  templates = [],
+}: QuoteFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { business } = useFacts()
   const { warrantyMonthsMin } = business.claims
@@ -66,6 +77,9 @@ export function QuoteForm({ fields: { intent, ...fields }, errors, typed, announ
       <summary>{previous ? 'Nouvelle version du devis' : 'Établir un devis'}</summary>
       <Form className="form" method="post" ref={form} onInput={(event) => follow(new FormData(event.currentTarget))}>
         <HiddenFields fields={fields} />
+        {warrantyOf !== null && (
+          <p className="small">Cet appareil est sous la garantie du dossier {warrantyOf}&nbsp;: un prix seulement pour ce qu’elle ne couvre pas.</p>
+        )}
         {announced[0] && (
           <p className="small">
             Le site a annoncé {priceText(announcedSum(announced))} au client, tenu jusqu’au {dateText(announced[0].until)}

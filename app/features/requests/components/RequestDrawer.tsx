@@ -21,6 +21,7 @@ import { quoteFields } from '../quote-fields.ts'
 import {
   PRICE_LINES_DETAIL,
   REQUEST_STATE_BADGES,
+  WARRANTY_DETAIL,
   requestBadge,
   requestKindText,
   isWarrantyReport,
@@ -128,6 +129,7 @@ export function RequestDrawer({
           key={`quote-${request.quotes.length}`}
           fields={keyed('quote')}
           errors={errors}
+          warrantyOf={request.details[WARRANTY_DETAIL.field] ?? null}
           announced={readAnnouncedLines(request.details[PRICE_LINES_DETAIL])}
           previous={request.quotes[0] && quoteFields(request.quotes[0])}
           typed={answer?.typed?.['partKind'] === undefined ? undefined : answer.typed}
