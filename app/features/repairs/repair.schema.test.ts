@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
+import { DESCRIPTION_MAX, NAME_MAX, REPAIRS_MAX } from '#app/lib/request-limits.ts'
+import { newCaseForm } from './deposit/new-case.schema.ts'
 import { dueForm, repairForm } from './repair.schema.ts'
 
 const TODAY = '2026-11-20'
@@ -33,4 +35,25 @@ test('a customer without a name, and one of a single letter, are each told what 
   const fields = { storeId: 'la-teste', device: 'iPhone 13', fault: 'Écran cassé', imei: '', phone: '0639980001', email: '', dueOn: '' }
   const problem = (name: string) => repairForm(TODAY, startingFacts()).safeParse({ ...fields, name }).error?.issues[0]?.message
   expect([problem(''), problem('X'), problem('Bo')]).toEqual(['Indiquez le nom du client.', 'Deux lettres au moins.', undefined])
+})
+
+test('what the site has taken in a request is taken at the counter too, by the short form and by the long one', () => {
+  const fault = `${'r'.repeat(REPAIRS_MAX)}\n${'d'.repeat(DESCRIPTION_MAX)}`
+  const fields = { storeId: 'la-teste', device: 'a'.repeat(NAME_MAX), fault, imei: '', name: 'n'.repeat(NAME_MAX), phone: '0639980001', email: '' }
+  const short = (typed: object) => repairForm(TODAY, startingFacts()).safeParse({ ...fields, dueOn: '', ...typed })
+  const long = (typed: object) =>
+    newCaseForm(TODAY, startingFacts()).safeParse({
+      ...fields,
+      dueOn: '',
+      formKey: ID,
+      work: '',
+      conditionNote: '',
+      accessoriesNote: '',
+      code: '',
+      ...typed,
+    })
+  for (const parse of [short, long]) {
+    expect(parse({}).error?.issues).toBeUndefined()
+    expect(parse({ fault: `${fault}.` }).error?.issues.map(({ message }) => message)).toEqual(['Résumez en 5\u00a0000 caractères.'])
+  }
 })

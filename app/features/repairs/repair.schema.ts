@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { yearsLater } from '#app/lib/paris-time.ts'
 import { readPhone } from '#app/lib/phone-number.ts'
+import { FAULT_MAX, NAME_MAX } from '#app/lib/request-limits.ts'
 import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { imeiDigits } from '#app/lib/imei.ts'
 import { OUTCOMES, WARRANTY_MAX_MONTHS, WORK_STEPS } from './repair-words.ts'
@@ -10,6 +11,7 @@ const STATUSES = WORK_STEPS.map(({ id }) => id)
 const OUTCOME_VALUES = OUTCOMES.map(({ value }) => value)
 
 const NO_DAY = 'Indiquez un jour.'
+export const LONG_FAULT = 'Résumez en 5\u00a0000 caractères.'
 const BAD_EMAIL = 'Cette adresse e-mail n’est pas valable.'
 /** Before the first files and beyond this, a day is a slip of the keyboard. */
 const FIRST_DUE_DAY = '2020-01-01'
@@ -17,10 +19,10 @@ const DUE_WITHIN_YEARS = 2
 
 const RepairFields = z.object({
   storeId: z.string(),
-  device: typedLine.pipe(z.string().min(2, 'Indiquez l’appareil.').max(120, 'Ce nom est trop long.')),
-  fault: typedParagraph.pipe(z.string().min(3, 'Indiquez la panne.').max(1_000, 'Résumez en 1\u00a0000 caractères.')),
+  device: typedLine.pipe(z.string().min(2, 'Indiquez l’appareil.').max(NAME_MAX, 'Ce nom est trop long.')),
+  fault: typedParagraph.pipe(z.string().min(3, 'Indiquez la panne.').max(FAULT_MAX, LONG_FAULT)),
   imei: z.string().transform(checkedImei),
-  name: typedLine.pipe(z.string().min(1, 'Indiquez le nom du client.').min(2, 'Deux lettres au moins.').max(80, 'Ce nom est trop long.')),
+  name: typedLine.pipe(z.string().min(1, 'Indiquez le nom du client.').min(2, 'Deux lettres au moins.').max(NAME_MAX, 'Ce nom est trop long.')),
   phone: z.string().transform(checkedPhone),
   email: z.union([z.literal(''), z.email({ error: BAD_EMAIL })], { error: BAD_EMAIL }).transform((email) => email.toLowerCase()),
 })

@@ -6,19 +6,18 @@ import { AMOUNT_MAX_LENGTH, amountInput, readAmount } from '#app/lib/money.ts'
 import { readPhone } from '#app/lib/phone-number.ts'
 import { FrenchPostcode } from '#app/lib/postcode.ts'
 import { NO_LINK_HERE, hasNoLink } from '#app/lib/link-in-text.ts'
+import { DESCRIPTION_MAX, NAME_MAX, REPAIRS_MAX } from '#app/lib/request-limits.ts'
 import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { REPAIR_SEPARATOR } from './device-choice.server.ts'
 import { DEVICE_FIELDS, MORE_REPAIR_FIELDS, NO_FAULT } from './form-answer.ts'
 import { AID_QUESTIONS, BY_POST, CASE_DETAIL, DROP_OFFS, POSTAL_DETAIL, START_DETAIL, VISIT_MOMENTS, onlyPlace } from './request-kinds.ts'
 import type { RequestKind } from './request-kinds.ts'
 
-const LONG_TEXT_MAX = 4_000
 const TOO_LONG = '4 000 caractères au plus\u00a0: raccourcissez ce texte, rien n’est perdu.'
-const NAME_MAX = 120
 
 const line = (max: number, tooLong = `${max} caractères au plus.`) => typedLine.pipe(z.string().max(max, tooLong))
 const required = (max: number, missing: string) => line(max).pipe(z.string().min(1, missing))
-const paragraph = typedParagraph.pipe(z.string().max(LONG_TEXT_MAX, TOO_LONG))
+const paragraph = typedParagraph.pipe(z.string().max(DESCRIPTION_MAX, TOO_LONG))
 
 const email = line(254).transform((typed, context) => {
   if (typed === '') return null
@@ -40,9 +39,6 @@ const NO_STORE = 'Choisissez un magasin.'
 const store = z.string({ error: NO_STORE })
 const oneOf = (choices: readonly { value: string }[], missing: string) =>
   z.string({ error: missing }).refine((value) => choices.some((choice) => choice.value === value), missing)
-
-/** All repairs of one device in one text. */
-const REPAIRS_MAX = 1_000
 
 const Common = z.object({
   formKey: z.uuid(),

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '#app/lib/form-refusal.ts'
+import { FAULT_MAX } from '#app/lib/request-limits.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
@@ -50,7 +51,7 @@ export function RepairFields({ idPrefix, values, errors, withDueDay }: RepairFie
         </Field>
       ))}
       <Field id={`${idPrefix}-fault`} label="Panne" error={errors?.['fault']}>
-        {(control) => <TextArea {...control} name="fault" required maxLength={1000} defaultValue={values?.['fault']} />}
+        {(control) => <TextArea {...control} name="fault" required maxLength={FAULT_MAX} defaultValue={values?.['fault']} />}
       </Field>
     </>
   )

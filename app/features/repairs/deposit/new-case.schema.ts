@@ -6,8 +6,9 @@ import { isPartKind } from '#app/lib/repair-price.ts'
 import type { PartKind } from '#app/lib/repair-price.ts'
 import { hasLabel } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
+import { FAULT_MAX } from '#app/lib/request-limits.ts'
 import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
-import { NO_CONTACT, hasContact, repairFields } from '../repair.schema.ts'
+import { LONG_FAULT, NO_CONTACT, hasContact, repairFields } from '../repair.schema.ts'
 import { referenceNumber } from '#app/lib/case-reference.ts'
 import type { RepairInput } from '../repair.schema.ts'
 import { ACCESSORIES, ACCESSORY_FIELD, CONDITIONS, CONDITION_FIELD, tickedOf } from './deposit-words.ts'
@@ -28,7 +29,7 @@ export function newCaseForm(today: string, facts: ShopFacts) {
         .default('')
         .transform((reference) => referenceNumber(reference)),
       // The chosen repair of the price list says the fault when nothing else was written.
-      fault: typedParagraph.pipe(z.string().max(1_000, 'Résumez en 1\u00a0000 caractères.')),
+      fault: typedParagraph.pipe(z.string().max(FAULT_MAX, LONG_FAULT)),
       work: typedLine.pipe(z.string().max(WORK_MAX, 'Ce texte est trop long.')),
       partKind: z
         .string()

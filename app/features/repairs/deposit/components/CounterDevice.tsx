@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { RefObject } from 'react'
 import { Link } from 'react-router'
 import type { FieldErrors } from '#app/lib/form-refusal.ts'
+import { FAULT_MAX } from '#app/lib/request-limits.ts'
 import { foldText } from '#app/lib/search-text.ts'
 import { Checkbox } from '#app/ui/Checkbox.tsx'
 import { FieldError } from '#app/ui/FieldError.tsx'
@@ -30,6 +31,9 @@ export function CounterDevice({ form, values, errors, device, onDevice }: Counte
   const [imei, setImei] = useState(values['imei'] ?? '')
   const found = useLookup(typed.trim().length > 1 ? { appareil: typed } : null)
   const seen = useLookup(imei === '' ? null : { imei })?.imei ?? null
+
+  // What was refused before is said until another number fits.
+  const imeiError = seen?.fits ? undefined : errors['imei']
 
   function choose(slug: string) {
     const model = found?.models.find((each) => each.slug === slug)
@@ -71,7 +75,7 @@ export function CounterDevice({ form, values, errors, device, onDevice }: Counte
             </>
           )}
         </Field>
-        <Field id="case-imei" label="IMEI" error={errors['imei']} optional>
+        <Field id="case-imei" label="IMEI" error={imeiError} optional>
           {(control) => (
             <>
               <div className="counter-with-button">
@@ -85,13 +89,13 @@ export function CounterDevice({ form, values, errors, device, onDevice }: Counte
                 />
                 <ImeiScan onScan={(digits) => fillForm(form.current, { imei: digits })} />
               </div>
-              <ImeiState seen={seen} device={device} />
+              <ImeiState seen={seen} device={device} isRefused={imeiError !== undefined} />
             </>
           )}
         </Field>
         <UnderWarranty warranty={seen?.warranty ?? null} chosen={values['returnOf']} error={errors['returnOf']} />
         <Field id="case-fault" label="Panne" error={errors['fault']} className="is-wide">
-          {(control) => <TextArea {...control} name="fault" rows={2} maxLength={1000} defaultValue={values['fault']} />}
+          {(control) => <TextArea {...control} name="fault" rows={2} maxLength={FAULT_MAX} defaultValue={values['fault']} />}
         </Field>
         <Field id="case-code" label="Code de l’appareil" hint="Gardé chiffré, effacé à la remise." error={errors['code']} optional>
           {(control) => <TextInput {...control} name="code" maxLength={100} autoComplete="off" spellCheck={false} data-secret="" />}
@@ -102,12 +106,15 @@ export function CounterDevice({ form, values, errors, device, onDevice }: Counte
   )
 }
 
-/** Whether the number can be one, where the device was before, and whether it is the same as the one that was typed. */
-function ImeiState({ seen, device }: { seen: CounterLookup['imei']; device: string }) {
+/**
+ * Whether the number can be one, where the device was before, and whether it is the same as the one that was typed.
+ * @param props.isRefused the field says already that no device has this number
+ */
+export function ImeiState({ seen, device, isRefused }: { seen: CounterLookup['imei']; device: string; isRefused: boolean }) {
   const before = seen?.seenReference == null ? null : { device: seen.seenDevice ?? '', reference: seen.seenReference }
   return (
     <p className="field-hint" role="status">
-      {seen && !seen.fits && 'La clé ne correspond pas\u00a0: vérifiez les 15 chiffres.'}
+      {seen && !seen.fits && !isRefused && 'La clé ne correspond pas\u00a0: vérifiez les 15 chiffres.'}
       {seen?.fits && seen.seen === null && 'Clé juste, jamais vu ici.'}
       {seen?.fits && seen.seen !== null && before && (
         <>
