@@ -41,11 +41,19 @@ export interface TrackedRepair {
   /** Of the warranty page, once there is one. */
   warrantyPath: string | null
   wayBack: WayBack
-  /** When the customer refused the quote that the device lies at; null where no refusal stands. */
+  /** When the customer last refused the quote that the device lies at, or went back unrepaired for; null where no refusal stands. */
   refusedAt: Date | null
   /** What was agreed on before that quote, by another one or at the counter, stands. */
   agreedBefore: boolean
 }
+
+/** The newest quote is still the refused one when its device goes back: nothing was agreed on after it. */
+const refusedAtColumn = sql<Date | null>`case when ${repairs}.case_step = 'refused' or (${repairs}.case_step in ('shipped', 'closed')
+    and ${repairs.outcome} is distinct from 'repaired' and (select newest.state from quotes as newest where newest.request_id = ${repairs}.origin_id
+      order by newest.version desc limit 1) = 'refused')
+  then (select max(refused.decided_at) from quotes as refused where refused.request_id = ${repairs}.origin_id and refused.state = 'refused') end`.mapWith(
+  quotes.decided_at,
+)
 
 /** Every miss takes at least this long, whatever was wrong with it. */
 export const MISS_FLOOR_MS = 250
@@ -70,10 +78,7 @@ export async function findTrackedRepair(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, 
       warrantyHash: repairs.warranty_hash,
       firstId: repairs.return_of,
       wayBack: wayBackColumn,
-      refusedAt: sql<Date | null>`case when ${repairs}.case_step = 'refused' then
-        (select max(refused.decided_at) from quotes as refused where refused.request_id = ${repairs}.origin_id and refused.state = 'refused') end`.mapWith(
-        quotes.decided_at,
-      ),
+      refusedAt: refusedAtColumn,
       agreedBefore: sql<boolean>`exists (select 1 from deposits as slip where slip.repair_id = ${repairs}.id and slip.price_cents is not null)
         or exists (select 1 from quotes as agreed where agreed.request_id = ${repairs}.origin_id and agreed.state = 'accepted')`,
       due: dueOfCase(parts),
