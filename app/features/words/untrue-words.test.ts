@@ -55,6 +55,32 @@ test('a free diagnosis and a counter without appointments are said as long as th
   expect(left.map(({ slug }) => slug)).toEqual(['la-teste'])
 })
 
+test('a free diagnosis is found in whatever words the starting texts say it', () => {
+  const facts: ShopFacts = { ...startingFacts(), isExample: false }
+  const paid: ShopFacts = { ...facts, business: { ...facts.business, diagnosis: 'paid', diagnosisCents: 29_00 } }
+  for (const free of [
+    'Vous assistez à l’examen et il ne coûte rien.',
+    'L’examen est immédiat et gratuit, et vous repartez avec le prix.',
+    'Nous examinons l’appareil devant vous, sans frais.',
+    'Ni le diagnostic ni le devis ne coûtent.',
+    'Le diagnostic en magasin ne coûte rien non plus.',
+    'Diagnostic sans frais.',
+    'Le diagnostic est offert.',
+  ])
+    expect([untruthIn(free, facts), untruthIn(free, paid)?.kind], free).toEqual([undefined, 'promise'])
+  for (const said of [
+    'Le diagnostic coûte 29\u00a0€, le devis ne coûte rien.',
+    'Après le diagnostic, l’appareil repart sans frais.',
+    'Le devis ne coûte rien et ne vous oblige à rien.',
+    'Diagnostic payant, le devis ne coûte rien.',
+  ])
+    expect(untruthIn(said, paid), said).toBeUndefined()
+  const left = startingDocuments().filter(({ body }) =>
+    /(?:diagnosti|\bexamen\b|\bexaminons\b)[^".!?;:]*(?:ne coûte|sans frais|gratuit)/i.test(JSON.stringify(withoutUntruths(body, paid))),
+  )
+  expect(left.map(({ slug }) => slug)).toEqual([])
+})
+
 test('a diagnosis that is paid, its price and a post that is not there are said as long as that is so', () => {
   const facts: ShopFacts = { ...startingFacts(), isExample: false }
   const paid = (diagnosisCents: number | null): ShopFacts => ({ ...facts, business: { ...facts.business, diagnosis: 'paid', diagnosisCents } })

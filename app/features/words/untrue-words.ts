@@ -34,8 +34,15 @@ const PROMISES: readonly { words: RegExp; isKept: (facts: ShopFacts, said: strin
   },
   {
     words: /\bdiagnostic\b(?![^.!?;:]*\bpayant)[^.!?;:]*\bgratuits?\b|\bgratuite?ment\b[^.!?;:]*\bdiagnosti/i,
-    isKept: ({ business }) => business.diagnosis === 'free',
+    isKept: isDiagnosisFree,
   },
+  // A quote or a parcel that costs nothing says nothing of the diagnosis that has a price.
+  {
+    words: /\b(?:diagnostic|examen)\b(?![^.!?;:]*\b(?:payant|coûte\s\d))[^.!?;:]*\b(?:ne|n[’'])\s?(?:vous\s)?coûte(?:nt\b|\s(?:rien|pas)\b)/i,
+    isKept: isDiagnosisFree,
+  },
+  { words: /\bdiagnostics?\s(?:et\sdevis\s)?(?:est\s|sont\s)?(?:sans\sfrais\b(?!\sde\sport)|offerts?\b)/i, isKept: isDiagnosisFree },
+  { words: /\bexamen\b[^.!?;:]*\bgratuit\b|\bexaminons\b[^.!?;:]*\bsans\sfrais\b(?!\sde\sport)/i, isKept: isDiagnosisFree },
   {
     words:
       /(?<!\b(?:pas|jamais)\s)\bsans\srendez-vous\b|\bdois-je\sprendre\srendez-vous\b|\baucun\srendez-vous\b|\b(?:faut-il|demande-t-il)\sun\srendez-vous\b|\bpas\sde\scarnet\sde\srendez-vous\b/i,
@@ -50,6 +57,10 @@ const PROMISES: readonly { words: RegExp; isKept: (facts: ShopFacts, said: strin
     isKept: (facts) => !takesParcels(facts),
   },
 ]
+
+function isDiagnosisFree({ business }: ShopFacts): boolean {
+  return business.diagnosis === 'free'
+}
 
 export interface Untruth {
   kind: 'label' | 'promise' | 'vat' | 'place' | 'hours'
