@@ -50,6 +50,26 @@ export function diagnosisText(business: DiagnosisFacts): string {
   return `payant (${price})`
 }
 
+/** What is said of a diagnosis that the deposit slip has announced, to who takes the device back as it came. */
+export interface AnnouncedDiagnosis {
+  /** Beside the button that refuses a quote. */
+  ifRefused: string
+  /** While the device is still here. */
+  refused: string
+  /** Once it went back: the shop may have made a present of it. */
+  returned: string
+}
+
+export function announcedDiagnosisTexts(business: DiagnosisFacts): AnnouncedDiagnosis {
+  const price = business.diagnosisCents === null ? '' : `\u00a0: ${inTaxWords(`${priceText(business.diagnosisCents)} TTC`, business)}`
+  const owed = `le diagnostic annoncé au dépôt est dû${price}.`
+  return {
+    ifRefused: `Si vous refusez, seul ${owed}`,
+    refused: `Seul ${owed}`,
+    returned: `Le diagnostic annoncé au dépôt peut vous être demandé${price}.`,
+  }
+}
+
 /** What is free, in one short sentence; a quote that is asked for always is. */
 export function freeText(business: DiagnosisFacts): string {
   return business.diagnosis === 'free'

@@ -23,6 +23,7 @@ const QUOTE: ShownQuote = {
   sentAt: new Date('2026-11-20T09:00:00Z'),
   agreed: null,
   ifAccepted: null,
+  refusal: null,
   newer: null,
   isExplained: false,
   canReconsider: false,
@@ -95,4 +96,14 @@ test('the page of a quote that was withdrawn from says what is owed for the part
   expect(page(null)).toContain('peut vous être demandée')
   expect(page('60\u00a0€')).toContain('vous est comptée 60\u00a0€.')
   expect(page('60\u00a0€')).not.toContain('peut vous être demandée')
+})
+
+test('what refusing costs all the same stands beside the button, and in place of «rien» once the quote is refused', () => {
+  const page = (quote: Partial<ShownQuote>) =>
+    renderedInSite(createElement(QuoteDecisionPage, { quote: { ...QUOTE, ...quote }, awaited: NOTHING, ...PARTS }))
+  expect(page({ state: 'sent', refusal: 'Si vous refusez, seul le diagnostic est dû.' })).toMatch(/seul le diagnostic est dû\.<\/p><button/)
+  expect(page({ state: 'refused' })).toContain('Rien ne vous sera demandé.')
+  const refused = page({ state: 'refused', refusal: 'Seul le diagnostic est dû.' })
+  expect(refused).toContain('Vous avez refusé ce devis. Seul le diagnostic est dû.')
+  expect(refused).not.toContain('Rien ne vous sera demandé')
 })

@@ -1,12 +1,14 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { shownRepair } from '#app/features/repairs/shown-repair.server.ts'
 import { findTrackedRepair } from '#app/features/repairs/tracking.queries.server.ts'
 import { trackedWay } from '#app/features/repairs/tracked-way.ts'
 import { after, days } from '#app/lib/durations.ts'
-import { reconsiderQuote } from '#app/features/requests/quotes.commands.server.ts'
+import { findLatestQuote, reconsiderQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { withdrawals } from '#app/platform/db/tables/contracts.server.ts'
 import { deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
+import { shownQuote } from '#app/routes/pro/shown-quote.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
 import { invoicingFacts } from '#tests/factories/invoices.ts'
@@ -165,5 +167,38 @@ dbTest('the page of a device whose quote was refused', (db) => {
     const { steps } = shownRepair(repair, null, at(6).now)
     expect(trackedWay(steps).map(({ title }) => title)).toEqual(['Reçue', 'Devis envoyé', 'Devis refusé', 'Rendue'])
     expect(steps.find(({ status }) => status === 'refused')?.dateTime).toBe(at(4).now.toISOString())
+  })
+
+  test('names the diagnosis that the slip has announced, unless something was agreed on at the counter', async () => {
+    const facts = invoicingFacts({ mediatorAddress: '1 rue de la Paix, 75002 Paris' })
+    const paid = { ...facts, business: { ...facts.business, diagnosis: 'paid' as const, diagnosisCents: 29_00 } }
+    const manager = await asManager(testCtx(db, { facts: paid }))
+    const requestId = await aRequest(manager, { state: 'waiting', email: ZOE.email, reference: ZOE.reference })
+    const { id } = await openRepair(manager, aRepairInput({ email: ZOE.email }), { kind: 'request', id: requestId })
+    const at = (day: number) => ({ ...manager, now: after(manager.now, days(day)) })
+    const page = async (ctx = manager) => {
+      const repair = await findTrackedRepair(ctx, await customerToken(manager.db, 'repair', id))
+      if (!repair) throw new Error('The page is not there')
+      return shownRepair(repair, null, manager.now)
+    }
+    // Without a slip nobody has said it.
+    expect((await page()).diagnosis).toBeNull()
+    await manager.db.insert(deposits).values({ repair_id: id, price_cents: 49_00 })
+    expect((await page()).diagnosis).toBeNull()
+    await manager.db.update(deposits).set({ price_cents: null }).where(eq(deposits.repair_id, id))
+    expect((await page()).diagnosis?.ifRefused).toBe('Si vous refusez, seul le diagnostic annoncé au dépôt est dû\u00a0: 29\u00a0€ TTC.')
+    expect((await page({ ...manager, facts })).diagnosis).toBeNull()
+    await sendQuote(at(1), { id: requestId, formKey: crypto.randomUUID(), ...QUOTE })
+    const refusal = async () => {
+      const quote = await findLatestQuote(manager, requestId)
+      return quote && (await shownQuote(manager, quote)).refusal
+    }
+    expect(await refusal()).toMatch(/^Si vous refusez/)
+    await decideByRepair(at(2), { requestId, version: 1, decision: 'refused' })
+    expect(await refusal()).toBe('Seul le diagnostic annoncé au dépôt est dû\u00a0: 29\u00a0€ TTC.')
+    await handOver(at(3), { id, outcome: 'not_repaired', covered: '', warrantyMonths: 0 })
+    expect(await refusal()).toMatch(/^Le diagnostic annoncé au dépôt peut vous être demandé/)
+    expect((await page()).toPay).toBe('Le diagnostic annoncé au dépôt peut vous être demandé\u00a0: 29\u00a0€ TTC.')
+    expect((await page({ ...manager, facts })).toPay).toBe('Vous ne devez rien.')
   })
 })

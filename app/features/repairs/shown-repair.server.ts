@@ -21,7 +21,23 @@ export interface LeftAddition {
 const NOTHING_LEFT: LeftAddition = { cents: 0, mayCharge: false }
 
 export function shownRepair(repair: TrackedRepair, withdrawal: Withdrawal | null, now: Date, left = NOTHING_LEFT): ShownRepair {
-  const { number, device, storeId, status, outcome, dueOn, returnOf, dueCents, paidCents, events, notes, warrantyPath, wayBack, refusedAt } = repair
+  const {
+    number,
+    device,
+    storeId,
+    status,
+    outcome,
+    dueOn,
+    returnOf,
+    dueCents,
+    paidCents,
+    events,
+    notes,
+    warrantyPath,
+    wayBack,
+    refusedAt,
+    diagnosis,
+  } = repair
   const decisions = [
     ...(withdrawal ? [{ status: 'withdrawn' as const, at: withdrawal.at }] : []),
     ...(refusedAt ? [{ status: 'refused' as const, at: refusedAt }] : []),
@@ -42,6 +58,7 @@ export function shownRepair(repair: TrackedRepair, withdrawal: Withdrawal | null
     wayBack,
     withdrawnOn: withdrawal && parisTime(withdrawal.at).date,
     partDone: withdrawal !== null && (withdrawal.mayCharge || withdrawal.keptCents > 0),
+    diagnosis: withdrawal ? null : diagnosis,
     refused: refusedAt === null ? null : repair.agreedBefore ? 'addition' : 'all',
     ended: endedText(repair, withdrawal),
     steps: [...events, ...decisions]
@@ -53,14 +70,14 @@ export function shownRepair(repair: TrackedRepair, withdrawal: Withdrawal | null
 
 /** What is left to pay and what goes back; null while nobody has said a price. */
 function moneyText(
-  { status, outcome, isFree, dueCents, paidCents }: TrackedRepair,
+  { status, outcome, isFree, dueCents, paidCents, diagnosis }: TrackedRepair,
   withdrawal: Withdrawal | null,
   left: LeftAddition,
 ): string | null {
   if (withdrawal?.mayCharge && dueCents === 0)
     return `La part du travail déjà faite à votre demande peut vous être demandée.${paidCents > 0 ? ' Le reste de ce que vous avez payé vous est rendu.' : ''}`
   const isReturned = status === 'handed_over' && outcome === 'not_repaired'
-  if (dueCents === null) return isReturned ? NOTHING_DUE : null
+  if (dueCents === null) return isReturned ? ((withdrawal ? null : diagnosis?.returned) ?? NOTHING_DUE) : null
   const restCents = dueCents - paidCents
   if (withdrawal && withdrawal.keptCents > 0 && dueCents > 0) {
     const rest =

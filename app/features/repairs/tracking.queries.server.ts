@@ -1,4 +1,6 @@
 import { and, asc, desc, eq, min, or, sql } from 'drizzle-orm'
+import { announcedDiagnosisTexts } from '#app/lib/counter-promises.ts'
+import type { AnnouncedDiagnosis } from '#app/lib/counter-promises.ts'
 import { readPhone } from '#app/lib/phone-number.ts'
 import { isCovered } from '#app/lib/warranty-return.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -8,6 +10,7 @@ import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import { repairEvents, repairNotes, repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
 import type { StoreId } from '#app/lib/shop-facts.ts'
+import { paysDiagnosis } from './deposit/deposit-sheet.ts'
 import { referenceOf } from './returns/returns.queries.server.ts'
 import { wayBackColumn } from './way-back.server.ts'
 import type { WayBack } from './way-back.server.ts'
@@ -43,6 +46,8 @@ export interface TrackedRepair {
   wayBack: WayBack
   /** When the customer last refused the quote that the device lies at, or went back unrepaired for; null where no refusal stands. */
   refusedAt: Date | null
+  /** What is said of the diagnosis that its slip has announced, while nothing else was agreed on; null where nothing is to be paid for it. */
+  diagnosis: AnnouncedDiagnosis | null
   /** What was agreed on before that quote, by another one or at the counter, stands. */
   agreedBefore: boolean
 }
@@ -81,15 +86,20 @@ export async function findTrackedRepair(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, 
       refusedAt: refusedAtColumn,
       agreedBefore: sql<boolean>`exists (select 1 from deposits as slip where slip.repair_id = ${repairs}.id and slip.price_cents is not null)
         or exists (select 1 from quotes as agreed where agreed.request_id = ${repairs}.origin_id and agreed.state = 'accepted')`,
+      isOnQuote: sql<boolean>`exists (select 1 from deposits as slip where slip.repair_id = ${repairs.id}
+        and slip.price_cents is null and slip.ceiling_cents is null)`,
       due: dueOfCase(parts),
       paid: paidOfCase(parts),
     })
     .from(repairs)
     .where(eq(repairs.link_hash, linkHash(token)))
   if (!repair) return undefined
-  const { id, origin, originId, warrantyHash, firstId, due, paid, ...shown } = repair
+  const { id, origin, originId, warrantyHash, firstId, isOnQuote, due, paid, ...shown } = repair
   // A return gives no warranty of its own: the first one goes on.
   const firstWarrantyPath = firstId === null ? null : warrantyPath(await customerToken(ctx.db, 'warranty', firstId))
+  const { business } = ctx.facts
+  const deposit = isOnQuote ? { priceCents: null, ceilingCents: null } : null
+  const isPaid = !shown.agreedBefore && paysDiagnosis({ diagnosis: business.diagnosis, returnOf: firstId, deposit })
   const events = await ctx.db
     .select({ status: repairEvents.status, at: repairEvents.at })
     .from(repairEvents)
@@ -105,6 +115,7 @@ export async function findTrackedRepair(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, 
     ...shown,
     returnOf: firstId === null ? null : await referenceOf(ctx, firstId),
     isFree: isCovered({ returnOf: firstId, dueCents: due }),
+    diagnosis: isPaid ? announcedDiagnosisTexts(business) : null,
     dueCents: due,
     paidCents: paid,
     events: origin === 'request' && originId !== null ? await sinceAccepted(ctx, originId, events) : events,

@@ -60,3 +60,11 @@ test('the prices of the services say what a paid diagnosis costs, and that a quo
   expect(saying('paid', 1900)).toContain(`Le devis est gratuit. Le diagnostic est payant (19\u00a0€ TTC). ${rest}`)
   expect(saying('paid', null)).toContain(`Le devis est gratuit. Le diagnostic est payant (prix annoncé avant). ${rest}`)
 })
+
+test('the contract of a repair by post keeps its free transport and says the price of a paid diagnosis', () => {
+  const paid: ShopFacts = { ...shop, business: { ...shop.business, diagnosis: 'paid', diagnosisCents: 29_00 } }
+  expect(said(shop, 'contract')).toContain('Transport gratuit à l’aller et au retour, diagnostic et devis gratuits.')
+  expect(said(paid, 'contract')).toContain(
+    'Transport gratuit à l’aller et au retour, devis gratuit. Le diagnostic est payant (29\u00a0€ TTC). Aucune réparation payante',
+  )
+})

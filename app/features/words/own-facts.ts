@@ -55,6 +55,10 @@ const INSTEAD: readonly Instead[] = [
     own: ofPaidDiagnosis((diagnosis) => `Le devis est gratuit. Le diagnostic est ${diagnosis}.`),
   },
   {
+    said: /(?<=^Transport gratuit à l’aller et au retour), diagnostic et devis gratuits\./,
+    own: ofPaidDiagnosis((diagnosis) => `, devis gratuit. Le diagnostic est ${diagnosis}.`),
+  },
+  {
     said: /(?<=Si vous le refusez, l’appareil vous est rendu remonté), sans frais, (dans l’état que sa panne permet)\./,
     own: ofPaidDiagnosis(() => ', $1\u00a0; seul le diagnostic annoncé au dépôt est dû.'),
   },

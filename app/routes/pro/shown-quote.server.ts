@@ -1,6 +1,6 @@
 import type { RepairStatus } from '#app/features/repairs/repair-words.ts'
 import { trackingPath } from '#app/features/repairs/tracking-addresses.ts'
-import { findRepairOfOrigin } from '#app/features/repairs/tracking.queries.server.ts'
+import { findRepairOfOrigin, findTrackedRepair } from '#app/features/repairs/tracking.queries.server.ts'
 import type { ShownQuote } from '#app/features/requests/components/QuoteDecisionPage.tsx'
 import { canReconsider, findLatestQuote, findQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { quotePath } from '#app/features/requests/quote-mail.server.ts'
@@ -54,6 +54,7 @@ export async function shownQuote(ctx: Ctx, quote: FoundQuote): Promise<ShownQuot
     sentAt,
     agreed: agreedCents === null ? null : priceText(agreedCents),
     ifAccepted: state === 'sent' && agreedCents !== null ? ifAcceptedText({ earlierCents: agreedCents, cents: quoteSum(quote) }) : null,
+    refusal: await refusalText(ctx, quote),
     newer: newer ? await newerQuote(ctx, quote, newer) : null,
     kept: withdrawal && withdrawal.keptCents > 0 ? priceText(withdrawal.keptCents) : null,
     hasOthers: newest !== undefined && newest.version > 1,
@@ -62,6 +63,16 @@ export async function shownQuote(ctx: Ctx, quote: FoundQuote): Promise<ShownQuot
     hasBegun: repair !== undefined && BEGUN.includes(repair.status),
     canReconsider: await canReconsider(ctx, quote),
   }
+}
+
+/** What whoever refuses the quote of a device that is here pays all the same, or has refused it; null for nothing. */
+async function refusalText(ctx: Ctx, { state, requestId }: FoundQuote): Promise<string | null> {
+  if (state !== 'sent' && state !== 'refused') return null
+  const repair = await findRepairOfOrigin(ctx, requestId)
+  const diagnosis = repair && (await findTrackedRepair(ctx, repair.token))?.diagnosis
+  if (!repair || !diagnosis) return null
+  if (state === 'sent') return diagnosis.ifRefused
+  return repair.status === 'handed_over' ? diagnosis.returned : diagnosis.refused
 }
 
 /** What has become of a quote by the newest of its request, and the way there; null where that one changes nothing of it. */

@@ -181,6 +181,7 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
                   mark={mark}
                   linked={linked}
                   ended={repair.ended}
+                  ifRefused={repair.diagnosis?.ifRefused ?? null}
                   askedBefore={start?.asked?.withLabel ?? false}
                   here={here}
                   device={repair.device}
@@ -237,6 +238,7 @@ interface LinkedProps {
   mark: string
   linked: LinkedRequest
   ended: string | null
+  ifRefused: string | null
   askedBefore: boolean
   here: DeviceHere | null
   device: string
@@ -248,7 +250,7 @@ interface LinkedProps {
 }
 
 /** The quote and the parcels, with what has to be known before the quote is accepted. */
-function Linked({ words, mark, linked, ended, askedBefore, here, device, storeId, now, path, mayAct }: LinkedProps) {
+function Linked({ words, mark, linked, ended, ifRefused, askedBefore, here, device, storeId, now, path, mayAct }: LinkedProps) {
   const facts = useFacts()
   const { quote } = linked
   const offer = quote && { kind: 'quote' as const, atWork: here?.atWork ?? false, replaces: here?.replaces ?? false, device, ...quote.offer }
@@ -256,6 +258,7 @@ function Linked({ words, mark, linked, ended, askedBefore, here, device, storeId
     <LinkedRequestView
       linked={linked}
       ended={ended}
+      ifRefused={ifRefused}
       action={mayAct ? path : null}
       summary={offer && <ContractSummary items={contractSummary(words, facts, offer, now, findAnyStore(facts, storeId))} />}
       accept={quote && <AcceptQuote words={words.wish} mark={mark} total={quote.total} now={now} askedBefore={askedBefore} here={here} />}

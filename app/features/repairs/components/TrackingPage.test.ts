@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
+import { announcedDiagnosisTexts } from '#app/lib/counter-promises.ts'
 import { SiteProvider } from '#app/platform/site/site-context.tsx'
 import { TrackedRepairView } from './TrackingPage.tsx'
 import type { ShownRepair } from './TrackingPage.tsx'
@@ -22,6 +23,7 @@ const IN_REPAIR: ShownRepair = {
   withdrawnOn: null,
   partDone: false,
   refused: null,
+  diagnosis: null,
   ended: null,
   steps: [
     { status: 'accepted', when: 'vendredi', dateTime: '2026-11-20T10:00:00.000Z' },
@@ -113,4 +115,14 @@ test('a withdrawal is said before and after the device went back, and no day is 
   const partly = pageOf({ withdrawnOn: '2026-11-23', status: 'handed_over', outcome: 'not_repaired', partDone: true })
   expect(partly).toContain('Votre appareil vous est rendu\u00a0: le travail s’est arrêté à la part déjà faite à votre demande.')
   expect(partly).not.toContain('sans réparation')
+})
+
+test('who has refused the quote reads what the diagnosis of the slip leaves to pay, by post and at the counter', () => {
+  const diagnosis = announcedDiagnosisTexts({ ...startingFacts().business, diagnosis: 'paid', diagnosisCents: 29_00 })
+  for (const wayBack of ['post', 'counter'] as const) {
+    expect(pageOf({ status: 'quote_sent', refused: 'all', wayBack })).not.toContain('diagnostic')
+    expect(pageOf({ status: 'quote_sent', refused: 'all', wayBack, diagnosis })).toContain(
+      'Seul le diagnostic annoncé au dépôt est dû\u00a0: 29\u00a0€ TTC.',
+    )
+  }
 })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { AnnouncedDiagnosis } from '#app/lib/counter-promises.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { PlateNumber } from '#app/ui/PlateNumber.tsx'
@@ -39,6 +40,8 @@ export interface ShownRepair {
   partDone: boolean
   /** The customer has refused the quote that the device lies at: `addition` while what was agreed on before stands; null for no refusal. */
   refused: 'all' | 'addition' | null
+  /** What is said of the diagnosis that its slip has announced; null where nothing is to be paid for it. */
+  diagnosis: AnnouncedDiagnosis | null
   /** What became of an accepted quote that does not count any more; null while it does. */
   ended: string | null
   steps: TrackedStep[]
@@ -134,23 +137,30 @@ const ALSO_AWAITED = 'Nous attendons aussi votre réponse au devis.'
 
 /** A device that travels by post does not wait at the counter. */
 function nextText(
-  { status, outcome, wayBack, restCents, refused }: Pick<ShownRepair, 'status' | 'outcome' | 'wayBack' | 'restCents' | 'refused'>,
+  {
+    status,
+    outcome,
+    wayBack,
+    restCents,
+    refused,
+    diagnosis,
+  }: Pick<ShownRepair, 'status' | 'outcome' | 'wayBack' | 'restCents' | 'refused' | 'diagnosis'>,
   place: string,
 ): string {
   if (status === 'handed_over' && outcome === 'not_repaired') return RETURNED_TEXT
   if (status === 'ready' && wayBack === 'post') return `Votre appareil est prêt. ${sentBackText('Il', restCents)}`
   if (status !== 'handed_over' && wayBack === 'parcel') return SENT_BACK_TEXT
   if (refused === 'addition') return 'Vous avez refusé ce devis. Ce qui était convenu avant ne change pas.'
-  if (refused === 'all') return refusedText(wayBack, place)
+  if (refused === 'all') return [refusedText(wayBack), diagnosis?.refused, wayBack === 'post' ? '' : place].filter(Boolean).join(' ')
   const text = stepOf(status).next
   return status === 'ready' && wayBack === 'counter' && place !== '' ? `${text} ${place}` : text
 }
 
 /** Nothing is done on the device, and it goes back as it came. */
-function refusedText(wayBack: ShownRepair['wayBack'], place: string): string {
+function refusedText(wayBack: ShownRepair['wayBack']): string {
   if (wayBack === 'post')
     return 'Vous avez refusé ce devis\u00a0: votre appareil repart vers vous par la poste, sans réparation. Le retour est offert.'
-  return ['Vous avez refusé ce devis\u00a0: vous pouvez reprendre votre appareil au magasin, sans réparation.', place].filter(Boolean).join(' ')
+  return 'Vous avez refusé ce devis\u00a0: vous pouvez reprendre votre appareil au magasin, sans réparation.'
 }
 
 /** "17 rue du Port, 33260 La Teste-de-Buch.", or that a shop says its address on request. */

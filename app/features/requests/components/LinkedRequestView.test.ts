@@ -77,3 +77,11 @@ test('what was added and dropped as agreed is no withdrawal, and what stands is 
   expect(atCounter).toContain('D’accord avec vous, ce que ce devis ajoutait n’est pas fait.')
   expect(atCounter).toContain('Ce que vous avez déjà accepté, 49\u00a0€, ne change pas')
 })
+
+test('what refusing costs all the same stands beside the button that refuses', () => {
+  const linked = { ...LINKED, quote: LINKED.quote && { ...LINKED.quote, state: 'sent' as const } }
+  const shown = (ifRefused: string | null) =>
+    renderToStaticMarkup(createElement(LinkedRequestView, { linked, ended: null, action: '', ifRefused, summary: null, accept: null }))
+  expect(shown('Seul le diagnostic est dû.')).toMatch(/Seul le diagnostic est dû\.<\/p><button[^>]*value="refused"/)
+  expect(shown(null)).not.toContain('diagnostic')
+})

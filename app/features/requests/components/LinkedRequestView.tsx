@@ -42,6 +42,8 @@ interface LinkedRequestViewProps {
   ended: string | null
   /** Where its forms go; null on a page that only shows. */
   action: string | null
+  /** What refusing costs all the same, in a sentence; null for nothing. */
+  ifRefused?: string | null
   /** What has to be known before the button that binds, and that button. */
   summary: ReactNode
   accept: ReactNode
@@ -64,7 +66,7 @@ const DECLINED_TEXTS = {
 } as const
 
 /** The quote to accept and the parcels to follow. Looking changes nothing; the two buttons do. */
-export function LinkedRequestView({ linked, ended, action, summary, accept }: LinkedRequestViewProps) {
+export function LinkedRequestView({ linked, ended, action, ifRefused = null, summary, accept }: LinkedRequestViewProps) {
   const { parcels, quote, agreed, ifAccepted, declined, reconsider } = linked
   return (
     <>
@@ -99,6 +101,7 @@ export function LinkedRequestView({ linked, ended, action, summary, accept }: Li
               <input type="hidden" name="version" value={quote.version} />
               {summary}
               {accept}
+              {ifRefused !== null && <p className="small">{ifRefused}</p>}
               <Button type="submit" name="decision" value="refused" className="justify-self-start">
                 Refuser
               </Button>

@@ -36,6 +36,8 @@ export interface ShownQuote {
   agreed: string | null
   /** What this one would be to that, while it waits for an answer; null where there is nothing. */
   ifAccepted: string | null
+  /** What refusing costs all the same, or has cost, in a sentence; null for nothing. */
+  refusal: string | null
   /** What has become of it by a newer quote, and where that is read; null where there is none, or none that changes anything of it. */
   newer: { text: string; path: string | null } | null
   /** What is owed for the part that was done before a withdrawal, once the shop has stated it; null otherwise. */
@@ -87,11 +89,12 @@ const STATE_TEXTS = {
   replaced: 'Un devis plus récent remplace celui-ci.',
 } as const
 
-function stateText(state: keyof typeof STATE_TEXTS, { agreed, kept, hasOthers, newer }: ShownQuote): string {
+function stateText(state: keyof typeof STATE_TEXTS, { agreed, kept, hasOthers, newer, refusal }: ShownQuote): string {
   if (state === 'replaced' && newer !== null) return newer.text
   if (state === 'withdrawn-begun' && kept !== null)
     return `Vous avez accepté ce devis, puis renoncé au contrat. La part du travail déjà faite à votre demande vous est comptée ${kept}${hasOthers ? ', pour toute la réparation' : ''}.`
   if (state === 'refused' && agreed !== null) return `Vous avez refusé ce devis. Ce que vous aviez accepté avant, ${agreed}, ne change pas.`
+  if (state === 'refused' && refusal !== null) return `Vous avez refusé ce devis. ${refusal}`
   if (state === 'dropped' && agreed !== null) return `${STATE_TEXTS.dropped} Ce qui était convenu avant, ${agreed}, ne change pas.`
   return STATE_TEXTS[state]
 }
@@ -209,6 +212,7 @@ export function QuoteDecisionPage({ quote, shop, awaited, summary, accept, start
           {summary}
           <form method="post" className="form mt-6">
             {accept}
+            {quote.refusal !== null && <p className="small">{quote.refusal}</p>}
             <Button type="submit" size="l" name="decision" value="refused" className="justify-self-start">
               Refuser
             </Button>
