@@ -36,6 +36,10 @@ test('the next thing to do follows the step, the refusal of a quote, and whether
     title: 'Encaisser 163,90\u00a0€, puis rendre l’appareil',
     act: { kind: 'form', form: 'encaisser' },
   })
+  const awaited = { ...facts, step: 'part_awaited' } as const
+  expect(nextAction(awaited)).toMatchObject({ why: expect.stringContaining('ne le sait pas encore'), orElse: { label: 'Prévenir par e-mail' } })
+  expect(nextAction({ ...awaited, byText: true }).orElse).toMatchObject({ label: 'Prévenir par SMS' })
+  expect(nextAction({ ...awaited, notified: true }).orElse).toBeUndefined()
   expect(nextAction({ ...facts, step: 'device_awaited' }).title).toContain('163,90')
   expect(nextAction({ ...facts, step: 'refused', kind: 'repair' }).act).toMatchObject({ form: 'rendre' })
   expect(nextAction({ ...facts, step: 'refused', kind: 'request' }).title).toBe('Rappeler Nadia, ou terminer')

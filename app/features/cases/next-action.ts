@@ -63,9 +63,9 @@ export interface NextAction {
   title: string
   why: string
   /** A form of the page to go to, or a step to move to at once. */
-  act: FormLink | Move | { kind: 'notify'; label: string } | null
+  act: FormLink | Move | Notify | null
   /** Where the work may go on without that, or what may come first. */
-  orElse?: Move | FormLink
+  orElse?: Move | FormLink | Notify
 }
 
 /** Whether one of the buttons goes to this form of the page already. */
@@ -76,6 +76,12 @@ export function leadsTo({ act, orElse }: Pick<NextAction, 'act' | 'orElse'>, for
 interface FormLink {
   kind: 'form'
   form: CaseForm
+  label: string
+}
+
+/** The customer is told of the step. */
+interface Notify {
+  kind: 'notify'
   label: string
 }
 
@@ -115,6 +121,10 @@ export function nextAction(facts: CaseFacts): NextAction {
       ? unsettledAction(facts, UNSETTLED[facts.unsettled](facts))
       : underWarranty(withNewestQuote(waiting(ACTIONS[facts.step](facts), facts), facts), facts)
   return facts.partToCount ? countingFirst(action) : action
+}
+
+function notifyBy(byText: boolean | undefined): Notify {
+  return { kind: 'notify', label: byText ? 'Prévenir par SMS' : 'Prévenir par e-mail' }
 }
 
 /** Of an addition that was left alone the part that was done is counted before anybody pays for the rest. */
@@ -324,10 +334,11 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
     why: 'Le client est d’accord.',
     act: START_WORK,
   }),
-  part_awaited: () => ({
+  part_awaited: ({ notified, unsent, byText }) => ({
     title: 'Reprendre à l’arrivée de la pièce',
-    why: 'La réparation attend une pièce.',
+    why: `La réparation attend une pièce.${notified || unsent ? '' : ' Le client ne le sait pas encore.'}`,
     act: { kind: 'move', to: 'in_repair', label: 'La pièce est là' },
+    ...(!notified && { orElse: notifyBy(byText) }),
   }),
   in_repair: () => ({
     title: 'Finir la réparation',
@@ -366,7 +377,7 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
       : {
           title: `Prévenir ${name}`,
           why: 'L’appareil est prêt.',
-          act: { kind: 'notify', label: byText ? 'Prévenir par SMS' : 'Prévenir par e-mail' },
+          act: notifyBy(byText),
         },
   shipped: () => ({
     title: 'Clore à l’arrivée du colis',
