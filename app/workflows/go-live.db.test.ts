@@ -74,6 +74,7 @@ dbTest('going live', (db) => {
       partners: 6,
       devices: startingCatalogue().refurbished.length,
       prices: 7,
+      terms: startingCatalogue().repairs.length,
     })
     expect(await goLive(manager)).toBe('incomplete')
     expect(await shown(ctx)).toEqual(before)
@@ -97,7 +98,16 @@ dbTest('going live', (db) => {
       invalidation: { publishWith: async (_: unknown, tags: readonly string[]) => () => void told.push(...tags) },
     }
     expect(await goLive(ready)).toBe('live')
-    expect(told.toSorted()).toEqual(['any-shown-repair', 'facts', 'reviews', 'stock', 'words:partner'])
+    const ofCatalogue = told.filter((tag) => /^(?:brands|catalogue|prices|(?:brand|model|prices):.+)$/.test(tag))
+    expect(ofCatalogue).toContain('model:iphone-13')
+    expect([...new Set(told)].filter((tag) => !ofCatalogue.includes(tag)).toSorted()).toEqual([
+      'any-shown-repair',
+      'facts',
+      'reviews',
+      'stock',
+      'words:partner',
+    ])
+    expect((await readLaunchFacts(ready)).samples).toMatchObject({ terms: 0 })
     expect(await goLive(ready)).toBe('already')
     const after = await shown(ctx)
     expect([after.reviews, after.partners]).toEqual([[], []])

@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
 import { landingPath } from '#app/content/landing/derive.ts'
+import { countStartingTerms, dropStartingTerms } from '#app/features/catalogue/editing/starting-terms.server.ts'
 import { listOfferedBrands } from '#app/features/catalogue/offered-brands.server.ts'
 import { missingFacts } from '#app/features/invoices/legal-facts.ts'
 import { countSampleReviews, removeSampleReviews } from '#app/features/reviews/review-samples.server.ts'
@@ -32,12 +33,13 @@ import { isOfBrands } from '#app/platform/site/offered-brands.tsx'
 
 /** What is there and what is not, from every corner of the product. */
 export async function readLaunchFacts(ctx: Ctx): Promise<LaunchFacts> {
-  const [setup, reviews, devices, partners, prices, staff, backup, texts, services, { hasRefurbished }, termsHash] = await Promise.all([
+  const [setup, reviews, devices, partners, prices, terms, staff, backup, texts, services, { hasRefurbished }, termsHash] = await Promise.all([
     getSetup(ctx),
     countSampleReviews(ctx),
     countSampleDevices(ctx),
     countSamplePartners(ctx),
     countStartingPrices(ctx),
+    countStartingTerms(ctx),
     listStaff(ctx),
     backupText(ctx),
     listTexts(onceLive(ctx)),
@@ -48,7 +50,7 @@ export async function readLaunchFacts(ctx: Ctx): Promise<LaunchFacts> {
   const managers = staff.filter(({ role, state }) => role === 'manager' && state === 'active')
   return {
     shop: ctx.facts,
-    samples: { reviews: reviews.samples, partners, devices: devices.samples, prices },
+    samples: { reviews: reviews.samples, partners, devices: devices.samples, prices, terms },
     ownReviews: reviews.own,
     textsWithClaims: texts,
     devicesWithoutPhoto: devices.withoutPhoto,
@@ -127,8 +129,13 @@ export async function goLive(ctx: AllowedCtx<'settings:write'>): Promise<'live' 
       'appareils d’exemple': await removeSampleDevices(txCtx, invalidate),
       'réparations d’exemple': await removeSampleRepairs(txCtx, invalidate),
     }
+    const terms = await dropStartingTerms(txCtx, invalidate)
     invalidate([tags.facts])
-    await recordAudit(txCtx, { action: 'launch.live', subject: { kind: 'site', label: ctx.facts.business.name }, before: removed })
+    await recordAudit(txCtx, {
+      action: 'launch.live',
+      subject: { kind: 'site', label: ctx.facts.business.name },
+      before: { ...removed, 'garanties d’exemple': terms.warranties, 'durées d’exemple': terms.durations },
+    })
     return 'live'
   })
 }

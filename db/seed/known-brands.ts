@@ -1,10 +1,12 @@
-import type { KnownBrands } from '#app/platform/known-brands.ts'
+import type { KnownBrands, StartingTerms } from '#app/platform/known-brands.ts'
 import { seededRows } from '#app/platform/db/tables/catalogue.server.ts'
 import { inBatches, putCatalogue } from './put-catalogue.ts'
+import type { SeedRepair } from './catalogue.types.ts'
 import { searchDescriptions, startingCatalogue } from './starting-catalogue.ts'
 
 /** Asked for only where a business promises something else than the starting catalogue: worked out then, once. */
 let startingDescriptions: ReadonlySet<string> | undefined
+let startingTerms: StartingTerms | undefined
 
 /** The brands of the starting catalogue, for a shop that chooses what it repairs. */
 export const knownBrands: KnownBrands = {
@@ -15,6 +17,10 @@ export const knownBrands: KnownBrands = {
   isStartingDescription(text) {
     startingDescriptions ??= searchDescriptions()
     return startingDescriptions.has(text)
+  },
+  startingTerms() {
+    startingTerms ??= termsOf(startingCatalogue().repairs)
+    return startingTerms
   },
   async put(tx, slugs) {
     const whole = startingCatalogue()
@@ -37,4 +43,9 @@ export const knownBrands: KnownBrands = {
     await inBatches(keys, (rows) => tx.insert(seededRows).values(rows).onConflictDoNothing())
     return added
   },
+}
+
+function termsOf(repairs: readonly SeedRepair[]): StartingTerms {
+  const durations = new Map(repairs.map(({ repair_name: repairName, duration }) => [`${repairName}/${duration}`, { repairName, duration }]))
+  return { warranties: [...new Set(repairs.map(({ warranty }) => warranty))], durations: [...durations.values()] }
 }

@@ -78,7 +78,8 @@ export async function seedPrices(
   if (keys.length > 0) await tx.insert(seededRows).values(keys).onConflictDoNothing()
 }
 
-async function isLaunched(tx: Db): Promise<boolean> {
+/** Whether the site is live: it is the shop's own from then on. */
+export async function isLaunched(tx: Db): Promise<boolean> {
   const [row] = await tx.select({ launchedAt: siteSetups.launched_at }).from(siteSetups)
   return row !== undefined && row.launchedAt !== null
 }

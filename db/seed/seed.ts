@@ -4,7 +4,7 @@ import { deviceModels, seededRows } from '#app/platform/db/tables/catalogue.serv
 import { refurbishedDevices, sampleDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
 import { inBatches, putCatalogue } from './put-catalogue.ts'
-import { STARTING_PRICE_KEYS, seedPrices } from './prices.ts'
+import { STARTING_PRICE_KEYS, isLaunched, seedPrices } from './prices.ts'
 import { STARTING_REVIEW_KEYS, seedReviews } from './reviews.ts'
 import { STARTING_SHOWN_KEYS, seedShownRepairs } from './shown-repairs.ts'
 import { seedTechnicians } from './technicians.ts'
@@ -30,7 +30,9 @@ export async function seedDatabase(db: Db, log: Log): Promise<void> {
     const newModels = isOwn ? [] : catalogue.models.filter((model) => isNew('model', model.slug))
     const newRefurbished = catalogue.refurbished.filter((device) => isNew('refurbished', refurbishedKey(device)))
 
-    const models = await putCatalogue(tx, { brands: newBrands, categories: newCategories, models: newModels, repairs: catalogue.repairs })
+    // What a shop that is live guarantees, and how long it takes, nobody says for it: a model that a later version adds waits for its words.
+    const repairs = (await isLaunched(tx)) ? catalogue.repairs.map((repair) => ({ ...repair, warranty: null, duration: null })) : catalogue.repairs
+    const models = await putCatalogue(tx, { brands: newBrands, categories: newCategories, models: newModels, repairs })
     await inBatches(newRefurbished, async (rows) => {
       const inserted = await tx.insert(refurbishedDevices).values(rows).returning({ device_id: refurbishedDevices.id })
       await tx.insert(sampleDevices).values(inserted)

@@ -3,7 +3,6 @@ import { countText } from '#app/lib/count-text.ts'
 import { PROMISE_FIELDS, STARTING_PROMISE } from '#app/lib/refurbished-promise.ts'
 import type { RefurbishedPromise } from '#app/lib/refurbished-promise.ts'
 import { answerTime } from '#app/lib/shop-facts.ts'
-import type { Business } from '#app/lib/shop-facts.ts'
 import { claimText } from './claim-text.ts'
 import { keepsBack } from './keeps-back.ts'
 import type { LaunchFacts, LaunchItem, LaunchPaths } from './launch-facts.ts'
@@ -49,13 +48,24 @@ export function namesItem({ textsWithClaims, shop }: Pick<LaunchFacts, 'textsWit
 const LABEL_KEEPS_BACK =
   'Le site n’est pas mis en ligne avec un label que vous n’avez pas\u00a0: corrigez ces textes, ou écrivez votre numéro dans la fiche du magasin.'
 
+interface DelaysFacts {
+  isConfirmed: boolean
+  textsWithClaims: LaunchFacts['textsWithClaims']
+  /** Repairs that are guaranteed, or take a time, as the demonstration says. */
+  startingTerms: number
+  path: string
+}
+
+const TERMS_GO_WITH_LAUNCH =
+  'À la mise en ligne, les garanties et les durées d’exemple des réparations s’effacent\u00a0: leurs pages disent alors cette garantie, et aucune durée.'
+
 /**
  * What the site says of delays and of the warranty, and the texts that still say something else in letters. The shop starts with somebody
  * else’s: they are its own once the owner has said so.
  */
 export function delaysItem(
-  business: Business,
-  { isConfirmed, textsWithClaims, path }: { isConfirmed: boolean; textsWithClaims: LaunchFacts['textsWithClaims']; path: string },
+  { business, launchedAt }: Pick<LaunchFacts['shop'], 'business' | 'launchedAt'>,
+  { isConfirmed, textsWithClaims, startingTerms, path }: DelaysFacts,
 ): LaunchItem {
   const others = textsWithClaims.filter(({ claim }) => claim.kind === 'promise')
   const said = `Le site dit\u00a0: réponse sous ${answerTime(business)}, la plupart des réparations en ${business.usualTime}, garantie ${business.claims.warrantyMonthsMin}\u00a0mois au moins, ${freeWords(business)}, ${appointmentText(business)}.`
@@ -67,6 +77,7 @@ export function delaysItem(
     text: [
       said,
       isUnpriced ? 'Le diagnostic est payant\u00a0: dites son prix.' : !isConfirmed && 'Corrigez ce qui n’est pas vrai de vous, ou confirmez.',
+      startingTerms > 0 && launchedAt === null && TERMS_GO_WITH_LAUNCH,
       others.length > 0 && `${countTexts(others)} à relire\u00a0:`,
     ]
       .filter(Boolean)

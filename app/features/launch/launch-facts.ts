@@ -27,8 +27,8 @@ export interface TextToCheck {
 /** What the list of going live is made of. */
 export interface LaunchFacts {
   shop: Pick<ShopFacts, 'business' | 'stores' | 'launchedAt' | 'isExample'>
-  /** What nobody of the shop wrote. */
-  samples: { reviews: number; partners: number; devices: number; prices: number }
+  /** What nobody of the shop wrote. `terms`: repairs with a warranty or a time of the demonstration. */
+  samples: { reviews: number; partners: number; devices: number; prices: number; terms: number }
   ownReviews: number
   /** Texts that say something without ground once the site is live, each with the words that do and the way to the first of them. */
   textsWithClaims: readonly TextToCheck[]

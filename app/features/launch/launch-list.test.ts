@@ -42,7 +42,7 @@ function facts(business: Partial<Business> = {}, overrides: Partial<LaunchFacts>
   const shop = startingFacts()
   return {
     shop: { ...shop, stores: shop.stores.map(ownContacts), business: { ...shop.business, whatsappPhone: '', ...business } },
-    samples: { reviews: 12, partners: 6, devices: 4, prices: 6 },
+    samples: { reviews: 12, partners: 6, devices: 4, prices: 6, terms: 0 },
     ownReviews: 0,
     textsWithClaims: [],
     devicesWithoutPhoto: 4,
@@ -165,15 +165,24 @@ test('delays and the warranty are nobody’s word until the owner has said so', 
   expect(item(unpriced, 'delays')).toMatchObject({ state: 'missing', action: null })
 })
 
+test('warranties and times of the demonstration give way when the site goes live, and the line of the warranty says so before', () => {
+  const starting = facts({}, { samples: { ...facts().samples, terms: 5_000 } })
+  const said = 'À la mise en ligne, les garanties et les durées d’exemple des réparations s’effacent\u00a0:'
+  expect(item(starting, 'delays')?.text).toContain(said)
+  expect(item(facts(), 'delays')?.text).not.toContain(said)
+  const live = { ...starting, shop: { ...starting.shop, launchedAt: '2026-11-01T08:00:00.000Z' } }
+  expect(item(live, 'delays')?.text).not.toContain(said)
+})
+
 test('going live takes away the samples that are there, and says so of no others', () => {
   const found = 'es moteurs de recherche peuvent lire le site.'
-  expect(launchNote({ reviews: 12, partners: 6, devices: 4, prices: 7 })).toBe(
+  expect(launchNote({ reviews: 12, partners: 6, devices: 4, prices: 7, terms: 0 })).toBe(
     `Les avis, partenaires et appareils d’exemple disparaissent pour de bon, et l${found}`,
   )
-  expect(launchNote({ reviews: 0, partners: 1, devices: 2, prices: 0 })).toBe(
+  expect(launchNote({ reviews: 0, partners: 1, devices: 2, prices: 0, terms: 0 })).toBe(
     `Les partenaires et appareils d’exemple disparaissent pour de bon, et l${found}`,
   )
-  expect(launchNote({ reviews: 0, partners: 0, devices: 0, prices: 7 })).toBe(`L${found}`)
+  expect(launchNote({ reviews: 0, partners: 0, devices: 0, prices: 7, terms: 0 })).toBe(`L${found}`)
 })
 
 test('a text that claims a label that no shop has keeps the site back; one that speaks of help or of a place does not', () => {

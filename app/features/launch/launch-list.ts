@@ -146,7 +146,7 @@ function shopItems(facts: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
       link: { label: 'Relire', href: '/avis' },
       action: confirmed.reviews ? null : { intent: 'confirm-reviews', label: 'C’est bien ainsi' },
     },
-    delaysItem(business, { isConfirmed: confirmed.delays, textsWithClaims, path: paths.business }),
+    delaysItem(shop, { isConfirmed: confirmed.delays, textsWithClaims, startingTerms: samples.terms, path: paths.business }),
     hoursItem(shop, { isConfirmed: confirmed.hours, holidays, textsWithClaims, path: paths.stores }),
     {
       id: 'prices',
