@@ -75,6 +75,7 @@ dbTest('going live', (db) => {
       devices: startingCatalogue().refurbished.length,
       prices: 7,
       terms: startingCatalogue().repairs.length,
+      technicians: { free: 2, booked: 0 },
     })
     expect(await goLive(manager)).toBe('incomplete')
     expect(await shown(ctx)).toEqual(before)
@@ -107,7 +108,7 @@ dbTest('going live', (db) => {
       'stock',
       'words:partner',
     ])
-    expect((await readLaunchFacts(ready)).samples).toMatchObject({ terms: 0 })
+    expect((await readLaunchFacts(ready)).samples).toMatchObject({ terms: 0, technicians: { free: 0, booked: 0 } })
     expect(await goLive(ready)).toBe('already')
     const after = await shown(ctx)
     expect([after.reviews, after.partners]).toEqual([[], []])

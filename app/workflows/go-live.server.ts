@@ -1,6 +1,7 @@
 import { href } from 'react-router'
 import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
 import { landingPath } from '#app/content/landing/derive.ts'
+import { pauseSampleTechnicians, readSampleTechnicians } from '#app/features/booking/technician-samples.server.ts'
 import { countStartingTerms, dropStartingTerms } from '#app/features/catalogue/editing/starting-terms.server.ts'
 import { listOfferedBrands } from '#app/features/catalogue/offered-brands.server.ts'
 import { missingFacts } from '#app/features/invoices/legal-facts.ts'
@@ -33,24 +34,26 @@ import { isOfBrands } from '#app/platform/site/offered-brands.tsx'
 
 /** What is there and what is not, from every corner of the product. */
 export async function readLaunchFacts(ctx: Ctx): Promise<LaunchFacts> {
-  const [setup, reviews, devices, partners, prices, terms, staff, backup, texts, services, { hasRefurbished }, termsHash] = await Promise.all([
-    getSetup(ctx),
-    countSampleReviews(ctx),
-    countSampleDevices(ctx),
-    countSamplePartners(ctx),
-    countStartingPrices(ctx),
-    countStartingTerms(ctx),
-    listStaff(ctx),
-    backupText(ctx),
-    listTexts(onceLive(ctx)),
-    listWords(ctx, 'service'),
-    getNavPlaces(ctx),
-    hashTerms(onceLive(ctx)),
-  ])
+  const [setup, reviews, devices, partners, prices, terms, technicians, staff, backup, texts, services, { hasRefurbished }, termsHash] =
+    await Promise.all([
+      getSetup(ctx),
+      countSampleReviews(ctx),
+      countSampleDevices(ctx),
+      countSamplePartners(ctx),
+      countStartingPrices(ctx),
+      countStartingTerms(ctx),
+      readSampleTechnicians(ctx),
+      listStaff(ctx),
+      backupText(ctx),
+      listTexts(onceLive(ctx)),
+      listWords(ctx, 'service'),
+      getNavPlaces(ctx),
+      hashTerms(onceLive(ctx)),
+    ])
   const managers = staff.filter(({ role, state }) => role === 'manager' && state === 'active')
   return {
     shop: ctx.facts,
-    samples: { reviews: reviews.samples, partners, devices: devices.samples, prices, terms },
+    samples: { reviews: reviews.samples, partners, devices: devices.samples, prices, terms, technicians },
     ownReviews: reviews.own,
     textsWithClaims: texts,
     devicesWithoutPhoto: devices.withoutPhoto,
@@ -128,6 +131,7 @@ export async function goLive(ctx: AllowedCtx<'settings:write'>): Promise<'live' 
       'partenaires d’exemple': await retireSamplePartners(txCtx, invalidate),
       'appareils d’exemple': await removeSampleDevices(txCtx, invalidate),
       'réparations d’exemple': await removeSampleRepairs(txCtx, invalidate),
+      'techniciens d’exemple': await pauseSampleTechnicians(txCtx),
     }
     const terms = await dropStartingTerms(txCtx, invalidate)
     invalidate([tags.facts])

@@ -1,10 +1,11 @@
+import { STARTING_TECHNICIANS } from '#app/content/starting-technicians.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
 import { seededRows } from '#app/platform/db/tables/catalogue.server.ts'
 import { technicianWindows, technicians } from '#app/platform/db/tables/booking.server.ts'
 
 const FIRST_TECHNICIANS = [
-  { key: 'bassin', name: 'Technicien Bassin', weekdays: [1, 2, 3, 4, 5] },
-  { key: 'bassin-2', name: 'Technicien Bassin 2', weekdays: [2, 4, 6] },
+  { key: 'bassin', name: STARTING_TECHNICIANS[0], weekdays: [1, 2, 3, 4, 5] },
+  { key: 'bassin-2', name: STARTING_TECHNICIANS[1], weekdays: [2, 4, 6] },
 ] as const
 /** Morning and afternoon, minutes since midnight. */
 const HOURS = [

@@ -109,8 +109,31 @@ export function launchNote({ reviews, partners, devices }: LaunchFacts['samples'
 
 const GOES_WITH_LAUNCH = 'Ils disparaissent à la mise en ligne.'
 
+/** Technicians whose times visitors may book, and whom nobody of the shop has named. */
+function techniciansItem({ samples, shop }: Pick<LaunchFacts, 'samples' | 'shop'>, path: string): LaunchItem {
+  const { free, booked } = samples.technicians
+  const rename = (count: number) => (count === 1 ? 'renommez-le, ou désactivez-le.' : 'renommez-les, ou désactivez-les.')
+  const all = free + booked
+  const waiting = `, sauf ${booked} qui ${booked === 1 ? 'a' : 'ont'} des visites à venir\u00a0: ${rename(booked)}`
+  return {
+    id: 'technicians',
+    label: 'Techniciens',
+    state: all === 0 ? 'done' : 'invented',
+    text:
+      all === 0
+        ? 'Aucun exemple.'
+        : shop.launchedAt === null
+          ? `${countText(all, 'exemple')}. Ils sont désactivés à la mise en ligne${booked === 0 ? '.' : waiting}`
+          : `${countText(all, 'exemple')} ${all === 1 ? 'prend' : 'prennent'} des visites\u00a0: ${rename(all)}`,
+    blocks: false,
+    link: { label: 'Voir les techniciens', href: path },
+    action: null,
+  }
+}
+
 /** Rows of the demonstration, and what stands in for pictures. */
-export function sampleItems({ samples, ownReviews, devicesWithoutPhoto }: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
+export function sampleItems(facts: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
+  const { samples, ownReviews, devicesWithoutPhoto } = facts
   const sample = (id: string, label: string, count: number, words: string, link: LaunchItem['link']): LaunchItem => ({
     id,
     label,
@@ -127,6 +150,7 @@ export function sampleItems({ samples, ownReviews, devicesWithoutPhoto }: Launch
     }),
     sample('partners', 'Partenaires', samples.partners, 'Aucun exemple.', { label: 'Voir les partenaires', href: paths.partners }),
     sample('devices', 'Appareils en stock', samples.devices, 'Aucun exemple.', { label: 'Voir le stock', href: paths.stock }),
+    techniciansItem(facts, paths.technicians),
     {
       id: 'photos',
       label: 'Photos du stock',

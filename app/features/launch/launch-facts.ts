@@ -24,11 +24,17 @@ export interface TextToCheck {
   isTerms: boolean
 }
 
+/** Technicians of the demonstration who get new visits: those whom nobody has booked, and those whom somebody awaits. */
+export interface SampleTechnicians {
+  free: number
+  booked: number
+}
+
 /** What the list of going live is made of. */
 export interface LaunchFacts {
   shop: Pick<ShopFacts, 'business' | 'stores' | 'launchedAt' | 'isExample'>
   /** What nobody of the shop wrote. `terms`: repairs with a warranty or a time of the demonstration. */
-  samples: { reviews: number; partners: number; devices: number; prices: number; terms: number }
+  samples: { reviews: number; partners: number; devices: number; prices: number; terms: number; technicians: SampleTechnicians }
   ownReviews: number
   /** Texts that say something without ground once the site is live, each with the words that do and the way to the first of them. */
   textsWithClaims: readonly TextToCheck[]
@@ -113,5 +119,6 @@ export interface LaunchPaths {
   reviews: string
   partners: string
   stock: string
+  technicians: string
   account: string
 }

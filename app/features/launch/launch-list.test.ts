@@ -2,66 +2,10 @@ import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import { STARTING_PROMISE } from '#app/lib/refurbished-promise.ts'
 import { UNNAMED_BUSINESS } from '#app/lib/shop-facts.ts'
-import type { Business, Store } from '#app/lib/shop-facts.ts'
 import type { LaunchFacts } from './launch-facts.ts'
-import { launchNote } from './launch-examples.ts'
 import { launchList } from './launch-list.ts'
 import { mayLaunch } from './launch-required.ts'
-
-const PATHS = {
-  business: '/admin/entreprise',
-  stores: '/admin/magasins',
-  prices: '/admin/prix',
-  words: '/admin/contenus#services',
-  reviews: '/admin/avis',
-  partners: '/admin/contenus',
-  stock: '/admin/refurbished',
-  account: '/admin/compte',
-}
-
-const LEGAL = {
-  legalForm: 'SARL',
-  siren: '732829320',
-  seatAddress: '8 rue de la République\n13200 Arles',
-  director: 'Maëlle Durand',
-  hostName: 'Hébergeur du Bassin',
-  hostAddress: '1 quai Neuf, 33260 La Teste-de-Buch',
-  hostPhone: '+33556000000',
-  email: 'contact@reparation-du-bassin.fr',
-  mediatorName: 'Médiateur',
-  mediatorAddress: '2 quai Neuf, 33260 La Teste-de-Buch',
-  mediatorUrl: 'https://mediateur.example',
-}
-
-/** A shop whose owner has written where it is reached, and that has no label. */
-function ownContacts(store: Store): Store {
-  return { ...store, labelNumber: '', phone: '+33556000000', email: 'magasin@reparation-du-bassin.fr' }
-}
-
-function facts(business: Partial<Business> = {}, overrides: Partial<LaunchFacts> = {}): LaunchFacts {
-  const shop = startingFacts()
-  return {
-    shop: { ...shop, stores: shop.stores.map(ownContacts), business: { ...shop.business, whatsappPhone: '', ...business } },
-    samples: { reviews: 12, partners: 6, devices: 4, prices: 6, terms: 0 },
-    ownReviews: 0,
-    textsWithClaims: [],
-    devicesWithoutPhoto: 4,
-    hasServices: true,
-    startingServices: ['Pile de montre'],
-    hasRefurbished: true,
-    termsChanged: false,
-    confirmed: { hours: false, prices: false, founded: true, reviews: false, offers: false, terms: true, delays: true, parcels: true },
-    holidays: '',
-    missingOnInvoices: [{ field: 'seatAddress', label: 'adresse du siège' }],
-    mediatorSeen: false,
-    mail: { hasServer: false, tried: false },
-    hasTexts: false,
-    backup: { made: false, text: 'Aucune sauvegarde pour l’instant.' },
-    managers: { all: 1, withoutFactor: 1 },
-    https: { publicUrl: 'http://localhost:3000', seen: false },
-    ...overrides,
-  }
-}
+import { LEGAL, PATHS, launchFacts as facts } from '#tests/factories/launch-facts.ts'
 
 /** Nobody has confirmed anything. */
 const UNREAD = { hours: false, prices: false, founded: false, reviews: false, offers: false, terms: false, delays: false, parcels: false }
@@ -163,26 +107,6 @@ test('delays and the warranty are nobody’s word until the owner has said so', 
   // A price that is not said cannot be confirmed.
   const unpriced = facts({ diagnosis: 'paid' }, { confirmed: { ...facts().confirmed, delays: false } })
   expect(item(unpriced, 'delays')).toMatchObject({ state: 'missing', action: null })
-})
-
-test('warranties and times of the demonstration give way when the site goes live, and the line of the warranty says so before', () => {
-  const starting = facts({}, { samples: { ...facts().samples, terms: 5_000 } })
-  const said = 'À la mise en ligne, les garanties et les durées d’exemple des réparations s’effacent\u00a0:'
-  expect(item(starting, 'delays')?.text).toContain(said)
-  expect(item(facts(), 'delays')?.text).not.toContain(said)
-  const live = { ...starting, shop: { ...starting.shop, launchedAt: '2026-11-01T08:00:00.000Z' } }
-  expect(item(live, 'delays')?.text).not.toContain(said)
-})
-
-test('going live takes away the samples that are there, and says so of no others', () => {
-  const found = 'es moteurs de recherche peuvent lire le site.'
-  expect(launchNote({ reviews: 12, partners: 6, devices: 4, prices: 7, terms: 0 })).toBe(
-    `Les avis, partenaires et appareils d’exemple disparaissent pour de bon, et l${found}`,
-  )
-  expect(launchNote({ reviews: 0, partners: 1, devices: 2, prices: 0, terms: 0 })).toBe(
-    `Les partenaires et appareils d’exemple disparaissent pour de bon, et l${found}`,
-  )
-  expect(launchNote({ reviews: 0, partners: 0, devices: 0, prices: 7, terms: 0 })).toBe(`L${found}`)
 })
 
 test('a text that claims a label that no shop has keeps the site back; one that speaks of help or of a place does not', () => {

@@ -26,6 +26,7 @@ const PATHS = {
   reviews: reviewsHref('published'),
   partners: `${href('/admin/contenus')}#partenaires`,
   stock: href('/admin/refurbished'),
+  technicians: href('/admin/rendez-vous/horaires'),
   account: href('/admin/compte'),
 }
 
