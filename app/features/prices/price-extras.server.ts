@@ -1,4 +1,5 @@
 import { typedLine } from '#app/lib/typed-text.ts'
+import { warrantyWords } from '#app/lib/warranty-words.ts'
 
 /** A year: who waits longer is asked to come back. */
 const STOCK_DAYS_MAX = 365
@@ -17,5 +18,5 @@ export const WRONG_WARRANTY = `La garantie s’écrit en ${WARRANTY_MAX} caract�
 /** What is guaranteed, in a few words, without what cannot be seen or kept; null when nothing is said, undefined when it is too long. */
 export function readWarranty(typed: string): string | null | undefined {
   const text = typedLine.parse(typed.toWellFormed())
-  return text.length <= WARRANTY_MAX ? text || null : undefined
+  return text.length <= WARRANTY_MAX ? warrantyWords(text) : undefined
 }

@@ -203,6 +203,15 @@ everyEngineTest('changes of prices', (db) => {
     expect(elsewhere).toMatchObject({ changes: [], preview: { refused: [{ line: 2, problem: expect.stringContaining('Paris') }] } })
   })
 
+  test('a warranty that is a number alone is one of months, in the grid and in a table', async () => {
+    const { ctx, screen } = await aShop(db)
+    await saveCells(ctx, { cells: [{ repairId: screen.id, part: 'compatible', text: '204', warranty: '12' }] })
+    const [row] = await ctx.db.select().from(repairPrices)
+    expect(row?.warranty).toBe('12\u00a0mois')
+    const plan = await planCsv(ctx, { text: 'modele;reparation;prix;garantie\niPhone 13;Écran;204;24' })
+    expect('problem' in plan ? plan : plan.changes).toMatchObject([{ value: { warranty: '24\u00a0mois' } }])
+  })
+
   test('the past lists who changed what, with its undo while it can be taken back', async () => {
     const { ctx, screen } = await aShop(db)
     const cell = { repairId: screen.id, part: 'compatible' } as const

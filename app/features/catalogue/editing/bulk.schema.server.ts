@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { warrantyWords } from '#app/lib/warranty-words.ts'
 import { NO_CATEGORY } from './bulk-forms.ts'
 import { RepairForm, filled, optional } from './catalogue.schema.server.ts'
 
@@ -21,7 +22,7 @@ export const BulkForm = z.discriminatedUnion('kind', [
       new_name: optional(120),
       description: optional(1_000),
       duration: optional(60),
-      warranty: optional(60),
+      warranty: optional(60).transform(warrantyWords),
       requires_quote: kept,
       show_button: kept,
       is_active: kept,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isSlug } from '#app/lib/slug.ts'
+import { warrantyWords } from '#app/lib/warranty-words.ts'
 import { DEVICE_TYPES } from '#app/platform/db/tables/catalogue.server.ts'
 import { TICKED } from './catalogue-forms.ts'
 
@@ -56,7 +57,7 @@ export const RepairForm = z.object({
   repair_name: filled(120, 'Indiquez la réparation.'),
   description: optional(1_000),
   duration: optional(60),
-  warranty: optional(60),
+  warranty: optional(60).transform(warrantyWords),
   display_order: order,
   requires_quote: ticked,
   show_button: ticked,
