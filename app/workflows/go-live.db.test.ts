@@ -77,6 +77,9 @@ dbTest('going live', (db) => {
       terms: startingCatalogue().repairs.length,
       technicians: { free: 2, booked: 0 },
     })
+    expect((await readLaunchFacts(manager)).shopPages).toMatchObject(
+      ['la-teste', 'le-teich', 'libourne'].map((slug) => ({ path: `/${slug}`, editHref: `/admin/contenus/pages-magasin/${slug}` })),
+    )
     expect(await goLive(manager)).toBe('incomplete')
     expect(await shown(ctx)).toEqual(before)
 

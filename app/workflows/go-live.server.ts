@@ -28,6 +28,7 @@ import { tags } from '#app/platform/cache/tags.ts'
 import { withTransaction } from '#app/platform/cache/transaction.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { getLandingSite, getNavPlaces } from './landing-site.server.ts'
+import { getShopPage } from './shop-pages.server.ts'
 import { listWords } from '#app/features/words/words.queries.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { isOfBrands } from '#app/platform/site/offered-brands.tsx'
@@ -55,6 +56,7 @@ export async function readLaunchFacts(ctx: Ctx): Promise<LaunchFacts> {
     shop: ctx.facts,
     samples: { reviews: reviews.samples, partners, devices: devices.samples, prices, terms, technicians },
     ownReviews: reviews.own,
+    shopPages: await listShopPages(ctx),
     textsWithClaims: texts,
     devicesWithoutPhoto: devices.withoutPhoto,
     hasServices: services.length > 0,
@@ -93,6 +95,12 @@ function onceLive(ctx: Ctx): Ctx {
 /** Confirmed are the terms as they were read: what the shop changed since, in them or in the facts that they name, is nobody's word yet. */
 function isTermsConfirmed({ termsConfirmed, termsHash }: SiteSetup, now: string | null): boolean {
   return termsConfirmed && (termsHash === null || termsHash === now)
+}
+
+async function listShopPages(ctx: Ctx): Promise<LaunchFacts['shopPages']> {
+  const pages: LaunchFacts['shopPages'][number][] = []
+  for (const store of ctx.facts.stores) pages.push({ town: store.town, ...(await getShopPage(ctx, store)) })
+  return pages
 }
 
 /** The owner has read the terms of sale as they will be once the site is live. */

@@ -43,6 +43,7 @@ export function launchFacts(business: Partial<Business> = {}, overrides: Partial
     shop: { ...shop, stores: shop.stores.map(ownContacts), business: { ...shop.business, whatsappPhone: '', ...business } },
     samples: { reviews: 12, partners: 6, devices: 4, prices: 6, terms: 0, technicians: { free: 2, booked: 0 } },
     ownReviews: 0,
+    shopPages: shop.stores.map(({ id, town }) => ({ town, path: `/${id}`, editHref: `/admin/contenus/pages-magasin/${id}` })),
     textsWithClaims: [],
     devicesWithoutPhoto: 4,
     hasServices: true,

@@ -36,6 +36,8 @@ export interface LaunchFacts {
   /** What nobody of the shop wrote. `terms`: repairs with a warranty or a time of the demonstration. */
   samples: { reviews: number; partners: number; devices: number; prices: number; terms: number; technicians: SampleTechnicians }
   ownReviews: number
+  /** Where the page of each shop is, and where its text and address are changed. */
+  shopPages: readonly { town: string; path: string; editHref: string }[]
   /** Texts that say something without ground once the site is live, each with the words that do and the way to the first of them. */
   textsWithClaims: readonly TextToCheck[]
   devicesWithoutPhoto: number

@@ -306,7 +306,7 @@ test('a business that has begun with nothing lacks its name, its address for mai
   const shop = { ...facts(LEGAL).shop, stores: [] }
   const blank = { ...shop, business: { ...shop.business, name: UNNAMED_BUSINESS, email: '' } }
   const blocking = (of: LaunchFacts) => launchList(of, PATHS).flatMap(({ id, blocks }) => (blocks ? [id] : []))
-  expect(blocking(facts({}, { shop: blank }))).toEqual(['identity', 'stores', 'contacts'])
+  expect(blocking(facts({}, { shop: blank, shopPages: [] }))).toEqual(['identity', 'stores', 'contacts'])
   expect(item(facts({}, { shop: blank }), 'identity')?.text).toBe('Il manque\u00a0: nom.')
   for (const lacking of [{ shop }, { shop: { ...blank, stores: facts().shop.stores } }]) expect(mayLaunch(facts({}, lacking))).toBe(false)
 })

@@ -11,6 +11,7 @@ import type { LaunchFacts, LaunchItem, LaunchPaths } from './launch-facts.ts'
 import { hoursItem } from './launch-hours.ts'
 import { machineItems } from './launch-machine.ts'
 import { legalItems } from './launch-required.ts'
+import { storesItem } from './launch-stores.ts'
 
 /** The figures that a site shows with a source alone. The warranty is no such figure: whoever writes it promises it. */
 const CLAIM_LABELS = {
@@ -85,18 +86,7 @@ function shopItems(facts: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
   const kept = `Le site dit qu’un prix affiché est tenu ${keptText(business)}\u00a0: ce délai se change dans «\u00a0Entreprise\u00a0».`
   const unsourced = SOURCED_CLAIMS.filter((claim) => business.claims[claim] && !business.claimSources[claim])
   return [
-    {
-      id: 'stores',
-      label: 'Magasins',
-      state: stores.length > 0 ? 'done' : 'missing',
-      text:
-        stores.length > 0
-          ? `${countText(stores.length, 'magasin')} sur le site.`
-          : 'Ajoutez le premier\u00a0: sans lui, le site dit qu’il se prépare.',
-      blocks: stores.length === 0,
-      link: { label: stores.length > 0 ? 'Voir' : 'Ajouter', href: paths.stores },
-      action: null,
-    },
+    storesItem(facts, paths.stores),
     ...(stores.length === 0 ? [] : [postalItem(shop, { isConfirmed: confirmed.parcels, paths })]),
     contactsItem(shop, paths),
     {

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { storesItem } from './launch-stores.ts'
+
+const said = (...shopPages: Parameters<typeof storesItem>[0]['shopPages']) => storesItem({ shopPages }, '/admin/magasins')
+
+test('a shop of the example that stands in another town is named with its address and the way to change it, and keeps nothing back', () => {
+  const moved = { town: 'Arles', path: '/la-teste', editHref: '/admin/contenus/pages-magasin/la-teste' } as const
+  expect(said(moved, { town: 'Le Teich', path: '/le-teich', editHref: '/x' })).toMatchObject({
+    state: 'invented',
+    blocks: false,
+    text: expect.stringMatching(/^2\smagasins sur le site\. L’adresse d’une page nomme encore une ville de l’exemple\./),
+    parts: [{ title: 'Arles', text: 'Sa page est à /la-teste.', href: moved.editHref }],
+  })
+  expect(said(moved, { ...moved, path: '/libourne' }).text).toContain('Les adresses de 2\u00a0pages nomment encore')
+  // Its page has an address of its own, or it is a shop that its owner added.
+  for (const path of ['/reparation-arles', '/arles'] as const) expect(said({ ...moved, path })).toMatchObject({ state: 'done', parts: [] })
+  expect(said({ ...moved, town: 'La teste-de-buch' })).toMatchObject({ state: 'done', text: '1\u00a0magasin sur le site.' })
+})
+
+test('without a shop the site waits', () => {
+  expect(said()).toMatchObject({ state: 'missing', blocks: true, link: { label: 'Ajouter' } })
+})

@@ -1,0 +1,45 @@
+import { STARTING_STORES } from '#app/content/stores.ts'
+import { countText } from '#app/lib/count-text.ts'
+import { foldText } from '#app/lib/search-text.ts'
+import type { LaunchFacts, LaunchItem } from './launch-facts.ts'
+
+const ONE_ELSEWHERE = 'L’adresse d’une page nomme encore une ville de l’exemple. Elle se change avec son texte\u00a0; l’ancienne mène à la nouvelle.'
+const SOME_ELSEWHERE = 'nomment encore des villes de l’exemple. Chacune se change avec son texte\u00a0; l’ancienne mène à la nouvelle.'
+
+/**
+ * Shops, and those of the example that stand in another town by now: a shop keeps the name that it was added under, which is the address of
+ * its page until the text of that page has another.
+ */
+export function storesItem({ shopPages }: Pick<LaunchFacts, 'shopPages'>, path: string): LaunchItem {
+  const item = { id: 'stores', label: 'Magasins', action: null }
+  if (shopPages.length === 0)
+    return {
+      ...item,
+      state: 'missing',
+      text: 'Ajoutez le premier\u00a0: sans lui, le site dit qu’il se prépare.',
+      blocks: true,
+      link: { label: 'Ajouter', href: path },
+    }
+  const elsewhere = shopPages.filter(isOfAnotherTown)
+  const said = `${countText(shopPages.length, 'magasin')} sur le site.`
+  return {
+    ...item,
+    state: elsewhere.length === 0 ? 'done' : 'invented',
+    text:
+      elsewhere.length === 0
+        ? said
+        : `${said} ${elsewhere.length === 1 ? ONE_ELSEWHERE : `Les adresses de ${elsewhere.length}\u00a0pages ${SOME_ELSEWHERE}`}`,
+    blocks: false,
+    link: { label: 'Voir', href: path },
+    parts: elsewhere.map((page) => ({
+      title: page.town,
+      text: `Sa page est à ${page.path}.`,
+      href: page.editHref,
+    })),
+  }
+}
+
+function isOfAnotherTown({ path, town }: LaunchFacts['shopPages'][number]): boolean {
+  const starting = STARTING_STORES.find(({ id }) => path === `/${id}`)
+  return starting !== undefined && foldText(starting.town) !== foldText(town)
+}
