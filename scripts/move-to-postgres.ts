@@ -10,6 +10,7 @@ import { commandText } from './backup/after-words.ts'
 import { copyDataDir } from './move-to-postgres/copied-directory.ts'
 import { moveDatabase } from './move-to-postgres/move-database.ts'
 import { MoveError } from './move-to-postgres/move-error.ts'
+import { asTargetError } from './move-to-postgres/target-error.ts'
 import { createProgress } from './progress.ts'
 import { runScript } from './run-script.ts'
 
@@ -19,7 +20,8 @@ const USAGE = `${commandText('move-to-postgres', '--to postgres://user:password@
 const log = createLog('warn')
 
 runScript(async () => {
-  const { to = process.env['DATABASE_URL'] } = readArguments(USAGE, { to: { type: 'string' } })
+  const typed = readArguments(USAGE, { to: { type: 'string' } })
+  const { to = process.env['DATABASE_URL'] } = typed
   if (!to || !URL.canParse(to)) throw new UsageError(USAGE)
   // The target is named by --to; the source is always the embedded database.
   const env = parseEnv({ ...process.env, DATABASE_URL: undefined })
@@ -32,7 +34,9 @@ runScript(async () => {
     try {
       // Both must have the same schema; the copy may come from an older version of the product.
       await migrateDatabase(source)
-      await migrateDatabase(target)
+      await migrateDatabase(target).catch((error: unknown) => {
+        throw asTargetError(error, typed.to ? '--to' : 'DATABASE_URL')
+      })
       console.table(await moveDatabase(source.db, target.db, createProgress()))
       process.stdout.write(
         `Counts and checksums are the same on both sides.\nStart the product with DATABASE_URL=${to.replace(/:[^:@/]+@/, ':…@')}\nPictures stay in ${env.S3_URL ? 'the media store' : path.join(env.DATA_DIR, 'media')}.\n`,

@@ -122,6 +122,11 @@ test.each([
   expect(said).not.toMatch(/\bat .*\.ts:\d+/)
 })
 
+test('a move to a server that is away names it, not the database of the shop', async () => {
+  const { code, said } = await run('move-to-postgres', ['--to', 'postgres://x:y@127.0.0.1:9/none'], { DATA_DIR: newShop })
+  expect([code, said.trim()]).toEqual([1, expect.stringMatching(/^The server of --to does not answer\./)])
+})
+
 test('an import with a wrong key leaves nothing behind', async () => {
   const nowhere = path.join(directory, 'nowhere')
   const { code, said } = await run('import', ['--url', source.url, '--key', 'wrong'], { DATA_DIR: nowhere })
