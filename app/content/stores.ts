@@ -1,4 +1,5 @@
 /** The shops and hours of the starting content: put into an empty database once, then the owner's rows count. */
+import { STARTING_SHOP_TOWNS } from '#app/lib/starting-shop-towns.ts'
 import type { DayHours, Slot, Store, WeekHours } from '#app/lib/shop-facts.ts'
 
 type StartingStore = Omit<Store, 'exceptions' | 'labelNumber' | 'photos' | 'services'>
@@ -24,7 +25,7 @@ export const STARTING_STORES: readonly StartingStore[] = [
     id: 'la-teste',
     name: 'La Teste',
     location: 'La Teste',
-    town: 'La Teste-de-Buch',
+    town: STARTING_SHOP_TOWNS['la-teste'],
     address: '17 rue du Port',
     postcode: '33260',
     phone: '+33536490001',
@@ -37,7 +38,7 @@ export const STARTING_STORES: readonly StartingStore[] = [
     id: 'le-teich',
     name: 'Le Teich',
     location: 'Le Teich',
-    town: 'Le Teich',
+    town: STARTING_SHOP_TOWNS['le-teich'],
     address: '1 rue Copernic',
     postcode: '33470',
     phone: '+33536490002',
@@ -50,7 +51,7 @@ export const STARTING_STORES: readonly StartingStore[] = [
     id: 'libourne',
     name: 'Libourne',
     location: 'Libourne',
-    town: 'Libourne',
+    town: STARTING_SHOP_TOWNS.libourne,
     address: null,
     postcode: '33500',
     phone: '+33536490003',

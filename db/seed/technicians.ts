@@ -1,4 +1,4 @@
-import { STARTING_TECHNICIANS } from '#app/content/starting-technicians.ts'
+import { STARTING_TECHNICIANS } from '#app/lib/starting-technicians.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
 import { seededRows } from '#app/platform/db/tables/catalogue.server.ts'
 import { technicianWindows, technicians } from '#app/platform/db/tables/booking.server.ts'

@@ -1,5 +1,5 @@
 import { and, eq, exists, gte, inArray, sql } from 'drizzle-orm'
-import { STARTING_TECHNICIANS } from '#app/content/starting-technicians.ts'
+import { STARTING_TECHNICIANS } from '#app/lib/starting-technicians.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { bookings, technicians } from '#app/platform/db/tables/booking.server.ts'
 import { seededRows } from '#app/platform/db/tables/catalogue.server.ts'
