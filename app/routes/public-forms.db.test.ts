@@ -212,9 +212,9 @@ dbTest('public forms', (db) => {
       .insert(refurbishedDevices)
       .values({ type: 'smartphone', brand: 'Apple', model: '1', condition: 'good', price: 299 })
       .returning({ id: refurbishedDevices.id })
-    const path = `/pro/reservation/${device?.id}`
+    const address = `/pro/reservation/${device?.id}`
     const send = (query: string, fields: Readonly<Record<string, string>>) =>
-      takePublicForm(reservationForm, { ctx, request: post(`${path}${query}`, fields), params: { device: device?.id } })
+      takePublicForm(reservationForm, { ctx, request: post(`${address}${query}`, fields), params: { device: device?.id } })
     const reserve = (count: number) => send('', { name: 'Zoé', email: `zoe${count}@exemple.fr`, phone: `061234567${count}` })
     const reserved = await reserve(0)
     for (let count = 1; count < 4; count += 1) await reserve(count)

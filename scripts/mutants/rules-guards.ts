@@ -78,7 +78,7 @@ export const GUARD_MUTANTS: readonly Rule[] = [
       { from: 'ageMs !== undefined && ageMs >= 0', to: 'false' },
       { from: 'if (before !== undefined) return before', to: '' },
       { from: 'if (!limit.granted && !hasOwn)', to: 'if (false)' },
-      { from: 'name: `${name}-address` }, ctx.client.address)', to: 'name: `${name}-address` }, null)' },
+      { from: 'placeBuckets(byPlace, ctx.client.address)', to: 'placeBuckets(byPlace, null)' },
       { from: 'limitedContact(subject)', to: 'subject' },
       { from: "name: 'contract-mails-in-all'", to: "name: 'forms-mails-in-all'" },
       { from: 'CONTRACT_MAILS_OF_PLACE, subject: addressNetwork(ctx.client.address)', to: "CONTRACT_MAILS_OF_PLACE, subject: 'all'" },
