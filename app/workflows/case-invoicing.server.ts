@@ -153,9 +153,9 @@ const PART_LABEL = 'Travail déjà fait à votre demande avant la rétractation'
  * slip; undefined for a device that was given back unrepaired, of which somebody has to say what it costs.
  */
 export async function agreedTerms(txCtx: InvoicingCtx, { requestId, repairId }: CaseParts, facts: CaseFacts) {
-  if (facts.returnedAt !== null) return undefined
   const part = await readAddedPart(txCtx.db, { requestId, repairId })
   const added = part > 0 ? [{ label: PART_LABEL, amountCents: part }] : []
+  if (facts.returnedAt !== null) return part > 0 ? { lines: added, aidCents: 0, warrantyMonths: 0, partKind: null } : undefined
   const quote = requestId === null ? undefined : await findAgreedQuote(txCtx, requestId)
   if (quote) return { ...quote, lines: [...quote.lines, ...added] }
   const deposit = repairId === null ? undefined : await findDeposit(txCtx, repairId)
@@ -219,27 +219,30 @@ export async function outdatedBy(
  * What a quote that was accepted after the invoice for the whole adds to it, or what of it was taken back since by a credit note on another
  * invoice of the case; undefined where nothing is left to charge. The same rule as `moneyOfCase`.
  */
-export async function agreedBeyond(
-  txCtx: InvoicingCtx,
-  { requestId, repairId }: CaseParts,
-  { isClosed, reference }: CaseFacts,
-  before: readonly CaseInvoice[],
-) {
-  if ((await readAddedPart(txCtx.db, { requestId, repairId })) > 0) {
-    const { dueCents: owed } = await readMoney(txCtx, { reference, repairId, requestId, invoiceId: null })
-    const beyond = before.filter(({ state }) => state === 'issued').reduce((rest, invoice) => rest - invoice.dueCents, owed ?? 0)
-    if (beyond <= 0) return undefined
-    return { version: 0, totalCents: beyond, aidCents: 0, warrantyMonths: 0, added: [{ label: PART_LABEL, amountCents: beyond }] }
-  }
-  const quote = requestId === null ? undefined : await findAgreedQuote(txCtx, requestId)
+export async function agreedBeyond(txCtx: InvoicingCtx, parts: CaseParts, facts: CaseFacts, before: readonly CaseInvoice[]) {
+  const { requestId, repairId } = parts
   const issued = before.filter(({ state }) => state === 'issued')
+  // What came as a deposit was issued, and is taken off again by the invoice that is free to do so.
+  const freeCents = openDeposits(before).reduce((sum, { totalCents }) => sum + totalCents, 0)
+  if ((await readAddedPart(txCtx.db, { requestId, repairId })) > 0) {
+    const { dueCents: owed } = await readMoney(txCtx, { reference: facts.reference, repairId, requestId, invoiceId: null })
+    const beyond = issued.reduce((rest, invoice) => rest - invoice.dueCents, owed ?? 0)
+    if (beyond <= 0) return undefined
+    const totalCents = beyond + freeCents
+    const terms = await agreedTerms(txCtx, parts, facts)
+    const added = terms ? addedLines({ lines: terms.lines, partKind: terms.partKind ?? '' }, issued) : []
+    const isAll = added.reduce((sum, { amountCents }) => sum + amountCents, 0) === totalCents
+    return { version: 0, totalCents, aidCents: 0, warrantyMonths: 0, added: isAll ? added : [{ label: PART_LABEL, amountCents: totalCents }] }
+  }
+  // A device that went back unrepaired has no agreed price.
+  const quote = requestId === null || facts.returnedAt !== null ? undefined : await findAgreedQuote(txCtx, requestId)
   const invoicedAt = lastOf(issued.filter(({ kind }) => isWhole(kind)))
-  if (!quote?.decidedAt || (quote.decidedAt.getTime() <= invoicedAt && (isClosed || !isReopened(issued)))) return undefined
+  if (!quote?.decidedAt || (quote.decidedAt.getTime() <= invoicedAt && (facts.isClosed || !isReopened(issued)))) return undefined
   const issuedCents = issued.reduce((sum, invoice) => sum + invoice.dueCents, 0)
   const dueCents = lessGranted(quoteSum(quote), { issuedCents, grantedCents: grantedSince(issued, quote.decidedAt) }) - issuedCents
   const aidCents = Math.max(0, quote.aidCents - issued.reduce((sum, invoice) => sum + invoice.aidCents, 0))
   if (dueCents <= 0) return undefined
-  const totalCents = dueCents + aidCents
+  const totalCents = dueCents + aidCents + freeCents
   return { version: quote.version, totalCents, aidCents, warrantyMonths: quote.warrantyMonths, added: addedLines(quote, issued) }
 }
 
@@ -260,6 +263,12 @@ function lessGranted(cents: number, { issuedCents, grantedCents }: { issuedCents
 /** Whether an invoice was taken back after the newest one was issued that stands: what it charged may be invoiced again. */
 function isReopened(issued: readonly CaseInvoice[]): boolean {
   return lastTakenBack(issued) > lastOf(issued.filter(({ kind, id }) => isWhole(kind) && !isTakenBack(issued, id)))
+}
+
+/** Whether an invoice of a closed case was taken back since: nothing of that is owed any more (`moneyOfCase`). */
+export function wasForgone({ given, returnedAt, isClosed }: CaseFacts, ofCase: readonly CaseInvoice[]): boolean {
+  const closedAt = given?.at ?? returnedAt
+  return isClosed && closedAt !== null && lastTakenBack(ofCase) > closedAt.getTime()
 }
 
 /** When credit notes last took an invoice for the whole back; 0 where none did. */

@@ -1,65 +1,16 @@
 import { setTimeout } from 'node:timers/promises'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { creditInvoice } from '#app/features/invoices/credit-note.commands.server.ts'
 import { saveDraft } from '#app/features/invoices/draft.commands.server.ts'
 import { findInvoice } from '#app/features/invoices/invoices.queries.server.ts'
 import { holdCase } from '#app/platform/db/hold-case.server.ts'
-import { contracts } from '#app/platform/db/tables/contracts.server.ts'
-import { payments } from '#app/platform/db/tables/money.server.ts'
-import { VISITOR } from '#app/platform/session/actor.ts'
 import { dbTest } from '#tests/db/db-test.ts'
+import { BATTERY, credit, leave, refund } from '#tests/factories/credited-case.ts'
 import { inRepair, priced } from '#tests/factories/case-in-repair.ts'
 import { SALE } from '#tests/factories/invoices.ts'
 import { findOutdated } from './case-invoicing.server.ts'
 import { invoiceDeposit } from './invoices.server.ts'
-import { keepPart, readWithdrawals } from './kept-part.server.ts'
-import { giveBack } from './till.server.ts'
-import { withdraw } from './withdrawal.server.ts'
-
-const BATTERY = [{ label: 'Batterie', amountCents: 50_00 }]
-type Case = Awaited<ReturnType<typeof inRepair>>
-
-/** Takes an amount of the first line of an invoice back, or all of it. */
-async function credit({ later }: Case, id: string, amountCents: number | null = null): Promise<void> {
-  const lines = amountCents === null ? [0, 1, 2] : [0]
-  expect(await creditInvoice(later(), { id, lines, withAid: false, note: 'Geste', amountCents })).toMatchObject({ kind: 'issued' })
-}
-
-/** The customer leaves all, or what was added to the first contract. Returns the withdrawal. */
-async function leave({ later, requestId }: Case, keepsFirst = false): Promise<string> {
-  const [first] = await later()
-    .db.select({ id: contracts.id })
-    .from(contracts)
-    .where(eq(contracts.request_id, requestId))
-    .orderBy(contracts.concluded_at)
-  const declaration = {
-    token: '',
-    reference: 'D-7K2M9Q',
-    phone: '',
-    name: 'Zoé Martin',
-    email: 'zoe@exemple.fr',
-    ...(keepsFirst && { keep: first?.id ?? '' }),
-  }
-  expect((await withdraw({ ...later(), actor: VISITOR }, declaration)).kind).toBe('received')
-  return (await readWithdrawals(later()))[0]?.id ?? ''
-}
-
-async function refund({ later, reference, id, requestId }: Case, amountCents: number): Promise<void> {
-  const about = { reference, repairId: id, requestId, invoiceId: null }
-  const ctx = later()
-  const [payment] = await ctx.db.select({ id: payments.id }).from(payments).where(eq(payments.repair_id, id))
-  const given = {
-    formKey: crypto.randomUUID(),
-    about,
-    amountCents,
-    means: 'card',
-    reference: '',
-    reason: 'Rétractation',
-    storeId: 'libourne',
-  } as const
-  expect((await giveBack(ctx, { ...given, paymentId: payment?.id ?? '', receiptTo: null })).kind).toBe('taken')
-}
+import { keepPart } from './kept-part.server.ts'
 
 dbTest('credit notes of a case whose agreement has changed', (db) => {
   test('an addition that was accepted is owed and invoiced beside what a credit note grants on the first invoice', async () => {

@@ -25,6 +25,7 @@ import {
   outdatedBy,
   standingInvoice,
   unpricedLine,
+  wasForgone,
   wholeDraft,
 } from './case-invoicing.server.ts'
 import type { CaseFacts, CaseParts, Outdated } from './case-invoicing.server.ts'
@@ -72,14 +73,16 @@ export async function invoiceCase(ctx: InvoicingCtx, { reference, issue }: { ref
     const draft = wholeDraft(before)
     const made = async () => {
       const whole = await draftOf(txCtx, parts, facts, openDeposits(before))
-      return { ...whole, ...(more && moreOf(txCtx, facts, whole.subject, standing, more)) }
+      return { ...whole, ...(more && moreOf(txCtx, facts, whole.subject, { standing, deposits: whole.deposits }, more)) }
     }
     const id = draft?.id ?? (await createDraft(txCtx, await made()))
     // What was given with the device counts, whatever a draft from before says.
     if (draft && facts.given && draft.updatedAt < facts.given.at)
-      await tx.update(invoices).set({ warranty_months: facts.given.months }).where(eq(invoices.id, draft.id))
+      await tx.update(invoices).set({ warranty_months: facts.given.months, updated_at: draft.updatedAt }).where(eq(invoices.id, draft.id))
     const outdated = draft && (await outdatedBy(txCtx, parts, facts, draft))
-    return outdated || !issue ? { kind: 'open', id, problem: outdated ?? null } : issued(txCtx, id)
+    // What was taken back of a closed case was forgone: nobody charges it again without looking.
+    const isForgone = !standing && wasForgone(facts, before)
+    return outdated || isForgone || !issue ? { kind: 'open', id, problem: outdated ?? null } : issued(txCtx, id)
   })
 }
 
@@ -166,7 +169,7 @@ function moreOf(
   { facts, now }: InvoicingCtx,
   { device, given }: CaseFacts,
   subject: string,
-  standing: { number: string },
+  { standing, deposits }: { standing: { number: string }; deposits: readonly InvoiceDeposit[] },
   more: NonNullable<Awaited<ReturnType<typeof agreedBeyond>>>,
 ) {
   const addedCents = more.added.reduce((sum, { amountCents }) => sum + amountCents, 0)
@@ -174,7 +177,7 @@ function moreOf(
   const label = `Complément selon le devis n°\u00a0${more.version}${names === '' ? `, ${device}` : `\u00a0: ${names}`}`.slice(0, LABEL_MAX)
   const lines = addedCents === more.totalCents ? more.added : [{ label, amountCents: more.totalCents }]
   return {
-    kind: 'invoice' as const,
+    kind: deposits.length > 0 ? ('final' as const) : ('invoice' as const),
     subject: `Complément à la facture ${standing.number}, ${subject}`.slice(0, SUBJECT_MAX),
     lines: lines.map((line) => ({ label: line.label, quantity: 1, unitCents: line.amountCents, ...usualVat(facts) })),
     discountCents: 0,

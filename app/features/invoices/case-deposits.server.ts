@@ -52,6 +52,7 @@ export async function takeOffDeposits(txCtx: AllowedCtx<'invoices:write'> | Allo
   const kind = deposits.length > 0 ? 'final' : 'invoice'
   await txCtx.db
     .update(invoices)
-    .set({ kind, deposits, total_cents: totalCents, due_cents: dueCents, vat_totals: vatTotals })
+    // Nobody has read it again: what was newer than the draft still is.
+    .set({ kind, deposits, total_cents: totalCents, due_cents: dueCents, vat_totals: vatTotals, updated_at: draft.updated_at })
     .where(eq(invoices.id, id))
 }

@@ -29,11 +29,11 @@ const NOTE_FROM_CENTS = 25_00
  * - While an invoice for the whole stands, that is not taken back by credit notes: what was issued, deposits and credit notes with it; or the
  *   quote that the customer accepted after that, or what stands since the customer left one after that. Where a credit note has since taken back
  *   another one of an open case, what was agreed on: that part is invoiced again. Of what was agreed on goes what credit notes have granted since on what
- *   stands (`lessGranted`).
+ *   stands (`lessGranted`). A quote for a device that went back unrepaired counts no more than before its invoice.
  * - Else a draft that says a price, unless since it was last saved a quote was accepted or left, an invoice taken back, or the device given back unrepaired.
  * - A device that was given back unrepaired costs what an invoice or a draft since then says. Without one, what was paid before for a price that
  *   was agreed on is too much, and nobody knows of another price: what is paid from then on is for a look at it.
- * - A case that is closed and whose invoice was taken back costs what is left of that.
+ * - A case whose invoice was taken back once it was closed costs what is left of that.
  * - Else the quote that was accepted last, then what was agreed at the counter, then the newest quote that was not refused.
  * - A return under warranty costs nothing until one of these says so.
  *
@@ -44,15 +44,15 @@ export function moneyOfCase(parts: CaseParts): SQL {
     case when withdrawal.at is not null then least(coalesce(withdrawal.kept_cents, 0) + withdrawal.added_cents,
         case when bills.stands then greatest(0, bills.issued) end)
       when bills.stands then case when withdrawal.stated_at > bills.invoiced_at and coalesce(withdrawal.left_at > agreed.accepted_at, true)
-          then least(bills.issued, coalesce(agreed.cents, counter.price_cents - counter.aid_cents)) + withdrawal.added_cents
-        when agreed.accepted_at > bills.invoiced_at then ${lessGranted(sql`agreed.cents`)}
-        when not coalesce(own.closed, false) and bills.taken_back_at > bills.stood_at then greatest(bills.issued,
-          ${lessGranted(sql`coalesce(agreed.cents, counter.price_cents - counter.aid_cents) + withdrawal.added_cents`)})
+          then case when ${IS_REOPENED} then ${lessGranted(AGREED_IN_ALL)}
+            else least(bills.issued, coalesce(agreed.cents, counter.price_cents - counter.aid_cents)) + withdrawal.added_cents end
+        when agreed.accepted_at > bills.invoiced_at and not coalesce(own.unrepaired, false) then ${lessGranted(sql`agreed.cents`)}
+        when ${IS_REOPENED} then greatest(bills.issued, ${lessGranted(AGREED_IN_ALL)})
         else bills.issued end
       when bills.draft is not null then bills.draft + coalesce(bills.issued, 0)
       when own.unrepaired then case when withdrawal.added_cents > 0 then withdrawal.added_cents when own.return_of is not null
         or (came.before_return and (agreed.accepted_at is not null or counter.price_cents is not null or bills.deposited)) then 0 end
-      when own.closed and bills.charged_at is not null then bills.issued
+      when own.closed and bills.taken_back_at > own.handed_over_at then bills.issued
       else coalesce(agreed.cents, counter.price_cents - counter.aid_cents, agreed.asked_cents, bills.issued,
         case when own.return_of is not null then 0 end) + withdrawal.added_cents
     end as due,
@@ -63,6 +63,12 @@ export function moneyOfCase(parts: CaseParts): SQL {
       cross join lateral (${withdrawalsOf(parts)}) as withdrawal cross join lateral (${agreedOf(parts)}) as agreed
       cross join lateral (${billsOf(parts)}) as bills cross join lateral (${paymentsOf(parts)}) as came)`
 }
+
+/** What stands of what was agreed on, with what was counted of an addition that was left. */
+const AGREED_IN_ALL = sql`coalesce(agreed.cents, counter.price_cents - counter.aid_cents) + withdrawal.added_cents`
+
+/** Another invoice of an open case was taken back since the newest one that stands: what it charged is invoiced again. */
+const IS_REOPENED = sql`not coalesce(own.closed, false) and bills.taken_back_at > bills.stood_at`
 
 /**
  * An agreed price less what credit notes have granted since on invoices that stand. As far as more had been invoiced than was agreed on, they only bring
@@ -112,7 +118,7 @@ export function creditedOf(invoice: string): SQL<number> {
 
 /**
  * What was issued, all in all, and what that sold, the aid with it; whether an invoice for the whole stands, that credit notes have not taken
- * back; whether one or a credit note was issued at all, when such an invoice was issued last, and what credit notes have taken off those that stand since a
+ * back; when such an invoice was issued last, and what credit notes have taken off those that stand since a
  * quote was accepted, not above zero; when the newest was that stands, and when one was taken back last; and what the newest draft says that nothing newer
  * contradicts. It reads `own`, `agreed` and `withdrawal`.
  */
@@ -123,7 +129,6 @@ function billsOf({ repairId, requestId, training }: CaseParts): SQL {
       sum(bill.due_cents + bill.aid_cents) filter (where bill.state = 'issued') as sold,
       coalesce(bool_or(${stands}), false) as stands,
       coalesce(bool_or(bill.state = 'issued' and bill.kind = 'deposit'), false) as deposited,
-      max(bill.issued_at) filter (where bill.state = 'issued' and bill.kind <> 'deposit') as charged_at,
       max(bill.issued_at) filter (where bill.state = 'issued' and ${IS_WHOLE}) as invoiced_at,
       coalesce(sum(bill.due_cents) filter (where bill.state = 'issued' and bill.kind = 'credit_note'
         and coalesce(bill.issued_at > agreed.accepted_at, true) and exists (select from invoices as reduced where reduced.id = bill.corrects_id
