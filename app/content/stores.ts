@@ -1,5 +1,4 @@
 /** The shops and hours of the starting content: put into an empty database once, then the owner's rows count. */
-import { STARTING_SHOP_TOWNS } from '#app/lib/starting-shop-towns.ts'
 import type { DayHours, Slot, Store, WeekHours } from '#app/lib/shop-facts.ts'
 
 type StartingStore = Omit<Store, 'exceptions' | 'labelNumber' | 'photos' | 'services'>
@@ -25,7 +24,7 @@ export const STARTING_STORES: readonly StartingStore[] = [
     id: 'la-teste',
     name: 'La Teste',
     location: 'La Teste',
-    town: STARTING_SHOP_TOWNS['la-teste'],
+    town: 'La Teste-de-Buch',
     address: '17 rue du Port',
     postcode: '33260',
     phone: '+33536490001',
@@ -38,7 +37,7 @@ export const STARTING_STORES: readonly StartingStore[] = [
     id: 'le-teich',
     name: 'Le Teich',
     location: 'Le Teich',
-    town: STARTING_SHOP_TOWNS['le-teich'],
+    town: 'Le Teich',
     address: '1 rue Copernic',
     postcode: '33470',
     phone: '+33536490002',
@@ -51,7 +50,7 @@ export const STARTING_STORES: readonly StartingStore[] = [
     id: 'libourne',
     name: 'Libourne',
     location: 'Libourne',
-    town: STARTING_SHOP_TOWNS.libourne,
+    town: 'Libourne',
     address: null,
     postcode: '33500',
     phone: '+33536490003',

@@ -1,6 +1,6 @@
 import { countText } from '#app/lib/count-text.ts'
-import { foldText } from '#app/lib/search-text.ts'
-import { STARTING_SHOP_TOWNS } from '#app/lib/starting-shop-towns.ts'
+import { slugOf } from '#app/lib/slug.ts'
+import { STARTING_SHOP_PAGES } from '#app/lib/starting-shop-pages.ts'
 import type { LaunchFacts, LaunchItem } from './launch-facts.ts'
 
 const ONE_ELSEWHERE = 'L’adresse d’une page nomme encore une ville de l’exemple. Elle se change avec son texte\u00a0; l’ancienne mène à la nouvelle.'
@@ -40,6 +40,6 @@ export function storesItem({ shopPages }: Pick<LaunchFacts, 'shopPages'>, path: 
 }
 
 function isOfAnotherTown({ path, town }: LaunchFacts['shopPages'][number]): boolean {
-  const starting = Object.entries(STARTING_SHOP_TOWNS).find(([id]) => path === `/${id}`)
-  return starting !== undefined && foldText(starting[1]) !== foldText(town)
+  const page = STARTING_SHOP_PAGES.find((each) => path === `/${each}`)
+  return page !== undefined && !slugOf(town).startsWith(page)
 }
