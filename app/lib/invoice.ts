@@ -34,8 +34,11 @@ export interface InvoiceDeposit {
   number: string
   /** Calendar day in Paris. */
   day: string
+  /** What credit notes had left of it. */
   totalCents: number
   vatTotals: VatTotal[]
+  /** Numbers of those credit notes; none where it stands whole. */
+  credits?: string[]
 }
 
 /** The business on the day of issue. */

@@ -16,6 +16,7 @@ import { findAgreedQuote } from '#app/features/requests/quotes.commands.server.t
 import { readMoney } from '#app/features/till/money.queries.server.ts'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { holdCase } from '#app/platform/db/hold-case.server.ts'
 import { invoices } from '#app/platform/db/tables/money.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
@@ -52,6 +53,7 @@ export interface CaseFacts {
 
 /** Whoever invoices the same case at the same moment waits here, and finds what the first one made. */
 export async function lockCase(txCtx: Pick<Ctx, 'db'>, { repairId, requestId }: CaseParts): Promise<CaseFacts | undefined> {
+  await holdCase(txCtx.db, { repairId, requestId })
   const [request] =
     requestId === null
       ? []
@@ -66,7 +68,6 @@ export async function lockCase(txCtx: Pick<Ctx, 'db'>, { repairId, requestId }: 
           })
           .from(requests)
           .where(eq(requests.id, requestId))
-          .for('update')
   const [repair] =
     repairId === null
       ? []
@@ -91,7 +92,6 @@ export async function lockCase(txCtx: Pick<Ctx, 'db'>, { repairId, requestId }: 
           })
           .from(repairs)
           .where(eq(repairs.id, repairId))
-          .for('update')
   if (repair) {
     const { number, outcome, months, handedOverAt, ...facts } = repair
     return {
@@ -169,11 +169,12 @@ export async function agreedTerms(txCtx: InvoicingCtx, { requestId, repairId }: 
   }
 }
 
-/** The line of a case without an agreed price; somebody has to write its sum, but for a paid diagnosis that the deposit slip has announced. */
-export async function unpricedLine(txCtx: InvoicingCtx, { repairId }: CaseParts, facts: CaseFacts): Promise<QuoteLine> {
+/** The line of a case without an agreed price; somebody has to write its sum, but for a paid diagnosis that the deposit slip still announces. */
+export async function unpricedLine(txCtx: InvoicingCtx, { repairId, requestId }: CaseParts, facts: CaseFacts): Promise<QuoteLine> {
   const deposit = repairId === null ? undefined : await findDeposit(txCtx, repairId)
   const { diagnosis, diagnosisCents } = txCtx.facts.business
-  const isForDiagnosis = facts.returnedAt !== null && paysDiagnosis({ diagnosis, returnOf: facts.returnOf, deposit: deposit ?? null })
+  const hasAgreed = requestId !== null && (await findAgreedQuote(txCtx, requestId)) !== undefined
+  const isForDiagnosis = facts.returnedAt !== null && !hasAgreed && paysDiagnosis({ diagnosis, returnOf: facts.returnOf, deposit: deposit ?? null })
   return { label: lineOf(facts, deposit?.work ?? ''), amountCents: isForDiagnosis ? (diagnosisCents ?? 0) : 0 }
 }
 

@@ -95,6 +95,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
   const addition = addedWork && !hasBegun ? addedWork : undefined
   const withdrawal = contract?.withdrawal ? await caseWithdrawal(ctx, { repairId: parts.repairId, originId }) : null
   const partToCount = withdrawal?.mayCharge ?? false
+  const hasAgreed = (request?.quotes ?? []).some(({ state }) => state === 'accepted')
   const additionToCount = await findAdditionToCount(ctx, { repairId: parts.repairId, originId })
   const begins = hasBegun ? null : waits
   return {
@@ -153,7 +154,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     /** The warranty under which it is mended; null where its work has its own. */
     covered: await coveredBy(ctx, sheet, money.dueCents),
     /** What the slip says of the diagnosis, while it may be charged. */
-    diagnosis: sheet && !contract?.withdrawal ? announcedDiagnosis(ctx, sheet, deposit) : null,
+    diagnosis: sheet && !contract?.withdrawal ? announcedDiagnosis(ctx, { ...sheet, hasAgreed }, deposit) : null,
     /** Its warranty, and the cases in which the device came back. */
     returns,
     report,

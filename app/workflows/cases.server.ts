@@ -1,10 +1,11 @@
-import { and, eq, isNull, lte, or } from 'drizzle-orm'
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { findMove } from '#app/features/cases/case-machine.ts'
 import type { CaseStep, Move } from '#app/features/cases/case-machine.ts'
 import { recordContract } from '#app/features/contracts/contract.commands.server.ts'
 import type { NewContract } from '#app/features/contracts/contract.commands.server.ts'
 import { isWithdrawn, readCaseStanding } from '#app/features/contracts/case-contract.queries.server.ts'
 import { reviewObstacle } from './review-obstacle.server.ts'
+import { removeReturnDraft } from '#app/features/invoices/draft.commands.server.ts'
 import { slotsOn } from '#app/features/opening-hours/opening-hours.ts'
 import { closeRepair, undoCloseRepair } from '#app/features/repairs/close-repair.commands.server.ts'
 import type { RepairEnd } from '#app/features/repairs/close-repair.commands.server.ts'
@@ -98,7 +99,19 @@ export async function moveRequest(
 
 /** Moves a repair between the steps of the work, if the way of a case knows that move. */
 export async function moveRepair(ctx: AllowedCtx<'requests:write'>, input: { id: string; status: WorkStatus }): Promise<CaseChange> {
-  return guarded(ctx, input.id, input.status, 'nothing', (txCtx) => changeRepairStatus(txCtx, input))
+  return guarded(ctx, input.id, input.status, 'nothing', (txCtx) => takenUp(txCtx, input.id, () => changeRepairStatus(txCtx, input)))
+}
+
+/** A change that may take a device up again: what was written to be charged because it went back unrepaired is gone with that. */
+async function takenUp(txCtx: AllowedCtx<'requests:write'>, id: string, change: () => Promise<RepairChange>): Promise<RepairChange> {
+  const [returned] = await txCtx.db
+    .select({ requestId: sql<string | null>`case when ${repairs.origin} = 'request' then ${repairs.origin_id} end`, at: repairs.handed_over_at })
+    .from(repairs)
+    .where(and(eq(repairs.id, id), eq(repairs.status, 'handed_over'), eq(repairs.outcome, 'not_repaired')))
+  const result = await change()
+  if (result.kind === 'changed' && returned?.at)
+    await removeReturnDraft(txCtx, { repairId: id, requestId: returned.requestId, returnedAt: returned.at })
+  return result
 }
 
 /**
@@ -132,7 +145,7 @@ export async function handOver(ctx: AllowedCtx<'requests:write'>, input: RepairE
 export async function undoHandOver(ctx: AllowedCtx<'requests:write'>, input: { id: string }): Promise<RepairChange> {
   return ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx }
-    const change = await undoCloseRepair(txCtx, input)
+    const change = await takenUp(txCtx, input.id, () => undoCloseRepair(txCtx, input))
     const [repair] = await tx.select({ origin: repairs.origin, originId: repairs.origin_id }).from(repairs).where(eq(repairs.id, input.id))
     if (change.kind === 'changed' && repair?.origin === 'request') await setRequestState(txCtx, repair.originId, 'waiting')
     return change

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { saveDraft } from '#app/features/invoices/draft.commands.server.ts'
-import { findInvoice } from '#app/features/invoices/invoices.queries.server.ts'
+import { findInvoice, listCaseInvoices } from '#app/features/invoices/invoices.queries.server.ts'
 import { holdCase } from '#app/platform/db/hold-case.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { BATTERY, credit, leave, refund } from '#tests/factories/credited-case.ts'
@@ -70,7 +70,10 @@ dbTest('credit notes of a case whose agreement has changed', (db) => {
     const draft = await found.invoice(false)
     const deposit = await invoiceDeposit(later(), { formKey: crypto.randomUUID(), reference, amountCents: 40_00 })
     await credit(found, 'id' in deposit ? deposit.id : '', 10_00)
-    expect(await findInvoice(later(), draft.id)).toMatchObject({ deposits: [{ totalCents: 30_00 }], dueCents: 70_00 })
+    const all = await listCaseInvoices(later(), { repairId: found.id, requestId: found.requestId })
+    const credits = all.flatMap(({ kind, number }) => (kind === 'credit_note' ? [number] : []))
+    expect(credits).toEqual([expect.any(String)])
+    expect(await findInvoice(later(), draft.id)).toMatchObject({ deposits: [{ totalCents: 30_00, credits }], dueCents: 70_00 })
     const whole = await found.invoice()
     expect(await findInvoice(later(), whole.id)).toMatchObject({ dueCents: 70_00, vatTotals: [{ grossCents: 70_00, vatCents: 11_67 }] })
     expect(await found.sums()).toEqual([100, 0, 100])

@@ -67,14 +67,19 @@ dbTest('the invoice of a device from the counter', (db) => {
   test('says what a diagnosis costs that the slip has announced, once the device goes back as it came', async () => {
     const charged = async (
       diagnosis: Pick<Business, 'diagnosis' | 'diagnosisCents'>,
-      { returnOf = null as string | null, price_cents = null as number | null } = {},
+      { returnOf = null as string | null, price_cents = null as number | null, hasAgreed = false } = {},
     ) => {
       const facts = invoicingFacts()
       const manager = await asManager(testCtx(db, { facts: { ...facts, business: { ...facts.business, ...diagnosis } } }))
-      const { id, number } = await openRepair(manager, aRepairInput({ device: 'iPhone 13' }))
+      const originId = hasAgreed ? (await anAcceptedCase(manager)).id : null
+      const { id, number } = await openRepair(
+        manager,
+        aRepairInput({ device: 'iPhone 13' }),
+        originId === null ? undefined : { kind: 'request', id: originId },
+      )
       await manager.db.update(repairs).set({ return_of: returnOf }).where(eq(repairs.id, id))
       await manager.db.insert(deposits).values({ repair_id: id, price_cents })
-      const said = (await handOverFacts(manager, { id, origin: 'counter', originId: null, returnOf }))?.diagnosis
+      const said = (await handOverFacts(manager, { id, origin: originId === null ? 'counter' : 'request', originId, returnOf }))?.diagnosis
       await handOver(manager, { id, ...RETURNED })
       const draft = await invoiceCase(manager, { reference: `T-${number}`, issue: false })
       const page = await readCasePage(manager, `T-${number}`)
@@ -88,6 +93,7 @@ dbTest('the invoice of a device from the counter', (db) => {
     expect(await charged(paid)).toEqual([['Diagnostic, iPhone 13, 2900'], 2900, expect.stringMatching(/^payant \(29\s€ TTC\)$/)])
     expect(await charged({ diagnosis: 'free', diagnosisCents: null })).toEqual([['Diagnostic, iPhone 13, 0'], null, null])
     expect(await charged(paid, { price_cents: 89_00 })).toEqual([['Diagnostic, iPhone 13, 0'], null, null])
+    expect(await charged(paid, { hasAgreed: true })).toEqual([['Diagnostic, iPhone 13, 0'], null, null])
     const given = await openRepair(await managerOf(db), aRepairInput())
     expect(await charged(paid, { returnOf: given.id })).toEqual([['Diagnostic, iPhone 13, 0'], 0, null])
   })

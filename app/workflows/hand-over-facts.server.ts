@@ -3,6 +3,7 @@ import type { CoveredBy, HandOverFacts } from '#app/features/repairs/closing-dra
 import { findDeposit } from '#app/features/repairs/deposit/deposit.queries.server.ts'
 import { paysDiagnosis } from '#app/features/repairs/deposit/deposit-sheet.ts'
 import type { Deposit } from '#app/features/repairs/deposit/deposit-sheet.ts'
+import { findAgreedQuote } from '#app/features/requests/quotes.commands.server.ts'
 import type { RepairSheet } from '#app/features/repairs/repairs.queries.server.ts'
 import { findWarrantyOf } from '#app/features/repairs/returns/returns.queries.server.ts'
 import { diagnosisText } from '#app/lib/counter-promises.ts'
@@ -24,21 +25,25 @@ export async function handOverFacts(
     isWithdrawn(ctx.db, { repairId, originId }),
   ])
   const deposit = (await findDeposit(ctx, repairId)) ?? null
+  const hasAgreed = requestId !== null && (await findAgreedQuote(ctx, requestId)) !== undefined
   return {
     restCents,
     withdrawn,
     covered: await coveredBy(ctx, repair, dueCents),
-    diagnosis: withdrawn ? null : announcedDiagnosis(ctx, repair, deposit),
+    diagnosis: withdrawn ? null : announcedDiagnosis(ctx, { ...repair, hasAgreed }, deposit),
   }
 }
 
-/** What the deposit slip of a repair says of its diagnosis, to be charged when the device goes back as it came. */
+/**
+ * What the deposit slip of a repair says of its diagnosis, to be charged when the device goes back as it came; null once its customer has accepted a
+ * quote: since then neither the slip nor the tracking announces it.
+ */
 export function announcedDiagnosis(
   { facts: { business } }: Pick<Ctx, 'facts'>,
-  { returnOf }: Pick<RepairSheet, 'returnOf'>,
+  { returnOf, hasAgreed }: Pick<RepairSheet, 'returnOf'> & { hasAgreed: boolean },
   deposit: Pick<Deposit, 'priceCents' | 'ceilingCents'> | null,
 ): string | null {
-  return paysDiagnosis({ diagnosis: business.diagnosis, returnOf, deposit }) ? diagnosisText(business) : null
+  return !hasAgreed && paysDiagnosis({ diagnosis: business.diagnosis, returnOf, deposit }) ? diagnosisText(business) : null
 }
 
 /** The warranty under which a repair is done; null for one that has its own price, or did not come back. */

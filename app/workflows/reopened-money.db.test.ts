@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
+import { draftProblem } from '#app/features/invoices/issue-invoice.server.ts'
 import { findInvoice } from '#app/features/invoices/invoices.queries.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { REPAIRED, RETURNED, inRepair, priced } from '#tests/factories/case-in-repair.ts'
 import { BATTERY, credit, deposit, leave } from '#tests/factories/credited-case.ts'
+import { saveDraft } from '#app/features/invoices/draft.commands.server.ts'
+import { SALE } from '#tests/factories/invoices.ts'
+import { undoHandOver } from './cases.server.ts'
 import { keepPart } from './kept-part.server.ts'
 
 dbTest('documents that come and go around a price', (db) => {
@@ -54,6 +58,50 @@ dbTest('documents that come and go around a price', (db) => {
     expect(await found.invoice()).toMatchObject({ kind: 'issued' })
     expect(await found.sums()).toEqual([120, 0, 120])
     expect(await found.invoice()).toMatchObject({ kind: 'invoiced' })
+  })
+
+  test('a device that went back unrepaired costs no more than a cheaper quote that was accepted after its invoice', async () => {
+    const found = await inRepair(db)
+    await found.invoice()
+    await found.agree(60_00)
+    expect(await found.sums()).toEqual([60, 0, 60])
+    await found.leave(RETURNED, true)
+    expect(await found.sums()).toEqual([60, 0, 60])
+  })
+
+  test('what was written to be charged for a device that went back unrepaired is gone once it is taken up again', async () => {
+    const reopened = await inRepair(db)
+    await reopened.leave(RETURNED, true)
+    const draft = await reopened.invoice(false)
+    await saveDraft(reopened.later(), { ...SALE, id: draft.id, lines: [priced('Diagnostic', 29_00)] })
+    expect(await reopened.sums()).toEqual([29, 0, 29])
+    await reopened.move('in_repair')
+    expect(await reopened.sums()).toEqual([100, 0, 100])
+    await reopened.leave(REPAIRED, true)
+    expect(await reopened.invoice()).toMatchObject({ kind: 'issued' })
+    expect(await reopened.sums()).toEqual([100, 0, 100])
+  })
+
+  test('a draft from before its device went back unrepaired stays, and counts again once that is undone', async () => {
+    const before = await inRepair(db)
+    const first = await before.invoice(false)
+    await before.leave(RETURNED, true)
+    expect(await before.sums()).toEqual([null, 0, null])
+    expect((await undoHandOver(before.later(), { id: before.id })).kind).toBe('changed')
+    expect(await before.sums()).toEqual([100, 0, 100])
+    expect(await before.invoice()).toMatchObject({ kind: 'issued', id: first.id })
+  })
+
+  test('a draft whose deposits are above the price says which of them has to be credited', async () => {
+    const found = await inRepair(db)
+    await deposit(found, 50_00)
+    await found.agree(30_00)
+    const draft = await found.invoice()
+    const problem = expect.stringMatching(/^Les acomptes facturés \(\S+\d{5}\), 50\s€, dépassent le total/)
+    expect(draft).toMatchObject({ kind: 'open', problem: { kind: 'wrong-sum', problem } })
+    // Whoever opens the draft reads the same.
+    const shown = await findInvoice(found.later(), draft.id)
+    expect(shown && draftProblem(found.later(), { ...shown, isOfCase: true })).toMatchObject({ problem })
   })
 
   test('the price is owed when a device is handed over, whatever credit notes came before; what is taken back after that is not charged unseen', async () => {

@@ -6,7 +6,7 @@ import { withdrawals } from '#app/platform/db/tables/contracts.server.ts'
 import { deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { invoices } from '#app/platform/db/tables/money.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
-import { requests } from '#app/platform/db/tables/requests.server.ts'
+import { quotes, requests } from '#app/platform/db/tables/requests.server.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import { CASE_STEPS, WORK_STEPS } from './case-machine.ts'
 import type { CaseStep } from './case-machine.ts'
@@ -166,13 +166,14 @@ function unsettledRepair(ctx: UnsettledCtx): SQL {
 }
 
 /**
- * Whether a device went back unrepaired whose slip has announced a paid diagnosis, as `paysDiagnosis` of the slip says it. Where the diagnosis is
+ * Whether a device went back unrepaired whose slip announces a paid diagnosis, as `announcedDiagnosis` says it. Where the diagnosis is
  * free no case is asked.
  */
 export function owesDiagnosis({ facts }: Pick<Ctx, 'facts'>): SQL<boolean> {
   if (facts.business.diagnosis !== 'paid') return sql<boolean>`false`
   return sql<boolean>`(${repairs.outcome} = 'not_repaired' and ${repairs.return_of} is null and ${repairs.erased_at} is null
-    and exists (select 1 from ${deposits} as slip where slip.repair_id = ${repairs.id} and slip.price_cents is null and slip.ceiling_cents is null))`
+    and exists (select 1 from ${deposits} as slip where slip.repair_id = ${repairs.id} and slip.price_cents is null and slip.ceiling_cents is null)
+    and not exists (select 1 from ${quotes} as agreed where agreed.request_id = ${repairs.origin_id} and agreed.state = 'accepted'))`
 }
 
 /** A request that ended without a device: only a deposit can have been invoiced for it, which few have. */

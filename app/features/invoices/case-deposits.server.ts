@@ -21,6 +21,7 @@ export function standingDeposits(ofCase: readonly CaseInvoice[]): InvoiceDeposit
         day: issuedDay,
         totalCents: back.reduce((left, { totalCents }) => left + totalCents, deposit.totalCents),
         vatTotals: back.reduce((left, { vatTotals }) => sumOfTotals(left, vatTotals), deposit.vatTotals),
+        ...(back.length > 0 && { credits: back.flatMap((credit) => credit.number ?? []) }),
       },
     ]
   })

@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gte, inArray, or } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { InvoiceDeposit, InvoiceLine } from '#app/lib/invoice.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { invoices } from '#app/platform/db/tables/money.server.ts'
@@ -83,16 +84,31 @@ export async function saveDraft(
 
 /** Throws a draft away, which the journal keeps with its case and its sum; an issued invoice stays. */
 export async function removeDraft(ctx: AllowedCtx<'invoices:write'>, id: string): Promise<boolean> {
-  return ctx.db.transaction(async (tx) => {
-    const [removed] = await tx
-      .delete(invoices)
-      .where(and(eq(invoices.id, id), eq(invoices.state, 'draft')))
-      .returning({ reference: invoices.case_reference, dueCents: invoices.due_cents })
-    if (!removed) return false
-    const subject = { kind: 'invoice', id, label: removed.reference ?? '' }
-    await recordAudit({ ...ctx, db: tx }, { action: 'invoice.draft_removed', subject, before: { dueCents: removed.dueCents } })
-    return true
-  })
+  return ctx.db.transaction((tx) => removeDrafts({ ...ctx, db: tx }, eq(invoices.id, id)))
+}
+
+/**
+ * Removes the draft of a case that was written, or read again, for a device that had gone back unrepaired: it is here again, and what it costs is what was
+ * agreed on. In the transaction of whoever takes the device up again.
+ */
+export async function removeReturnDraft(
+  txCtx: AllowedCtx<'requests:write'>,
+  { repairId, requestId, returnedAt }: { repairId: string; requestId: string | null; returnedAt: Date },
+): Promise<void> {
+  const ofCase = or(eq(invoices.repair_id, repairId), requestId === null ? undefined : eq(invoices.request_id, requestId))
+  await removeDrafts(txCtx, and(ofCase, inArray(invoices.kind, ['invoice', 'final']), gte(invoices.updated_at, returnedAt)))
+}
+
+async function removeDrafts(txCtx: AllowedCtx<'invoices:write'> | AllowedCtx<'requests:write'>, which: SQL | undefined): Promise<boolean> {
+  const removed = await txCtx.db
+    .delete(invoices)
+    .where(and(which, eq(invoices.state, 'draft')))
+    .returning({ id: invoices.id, reference: invoices.case_reference, dueCents: invoices.due_cents })
+  for (const { id, reference, dueCents } of removed) {
+    const subject = { kind: 'invoice', id, label: reference ?? '' }
+    await recordAudit(txCtx, { action: 'invoice.draft_removed', subject, before: { dueCents } })
+  }
+  return removed.length > 0
 }
 
 function columnsOf(

@@ -49,7 +49,12 @@ export function sumProblem(summed: Summed & { isOfCase: boolean; isLabelled: boo
   if (linesCents === 0) return { field: 'unit-0', problem: `Le total serait de ${priceText(0)}. Indiquez un prix.` }
   if (linesCents > AMOUNT_MAX_CENTS) return { field: 'unit-0', problem: `Le total ne peut pas dépasser ${priceText(AMOUNT_MAX_CENTS)}.` }
   if (discountCents >= linesCents) return { field: 'discount', problem: `La remise doit rester sous ${priceText(linesCents)}.` }
-  if (payableCents < 0) return { field: 'discount', problem: `Les acomptes versés, ${priceText(depositCents)}, dépassent le total. Faites un avoir.` }
+  const numbers = deposits.map(({ number }) => number).join(', ')
+  if (payableCents < 0)
+    return {
+      field: 'discount',
+      problem: `Les acomptes facturés (${numbers}), ${priceText(depositCents)}, dépassent le total. Faites d’abord un avoir.`,
+    }
   if (aidCents > 0 && !isOfCase) return { field: 'aid', problem: 'L’aide se déduit d’une réparation\u00a0: faites la facture depuis son dossier.' }
   if (aidCents > 0 && !isLabelled) return { field: 'aid', problem: NO_LABEL_TEXT }
   if (aidCents > AID_MAX_CENTS) return { field: 'aid', problem: `L’aide est de ${priceText(AID_MAX_CENTS)} au plus.` }

@@ -13,7 +13,7 @@ import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { invoicePdf } from './invoice-pdf.server.ts'
 import { invoiceNumber, seriesOf } from './invoice-words.ts'
 import { sumProblem } from './invoice-sums.ts'
-import type { SumProblem } from './invoice-sums.ts'
+import type { SumProblem, Summed } from './invoice-sums.ts'
 import { invoiceMentions, missingFacts } from './legal-facts.ts'
 import type { MissingFact } from './legal-facts.ts'
 import { vatProblem } from './vat-choices.ts'
@@ -48,11 +48,7 @@ export async function issueInvoice(txCtx: IssuingCtx, id: string): Promise<Issue
   const wrong =
     draft.kind === 'credit_note'
       ? undefined
-      : (sumProblem({
-          ...summedOf(draft),
-          isOfCase: draft.repair_id !== null || draft.request_id !== null,
-          isLabelled: hasLabel(txCtx.facts),
-        }) ?? vatProblem(draft.lines, txCtx.facts.business.vatRegime))
+      : draftProblem(txCtx, { ...summedOf(draft), isOfCase: draft.repair_id !== null || draft.request_id !== null })
   if (wrong) return { kind: 'wrong-sum', ...wrong }
   const row = await numberedRow(txCtx, draft)
   const documents = await printDocuments(txCtx, row)
@@ -85,6 +81,11 @@ export async function issueInvoice(txCtx: IssuingCtx, id: string): Promise<Issue
     after: { dueCents: row.due_cents },
   })
   return { kind: 'issued', id, number: row.number }
+}
+
+/** Why nobody can be asked for the sums of a draft, and beside which field that is said; undefined when they make sense. */
+export function draftProblem({ facts }: Pick<IssuingCtx, 'facts'>, draft: Summed & { isOfCase: boolean }): SumProblem | undefined {
+  return sumProblem({ ...draft, isLabelled: hasLabel(facts) }) ?? vatProblem(draft.lines, facts.business.vatRegime)
 }
 
 /** The row as it will stand for ever. Takes the next number: whoever issues next waits until this transaction is through. */

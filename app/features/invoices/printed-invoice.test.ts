@@ -40,6 +40,18 @@ test('an invoice that takes a deposit off says its VAT, and what it still charge
   ])
 })
 
+test('an invoice that takes a deposit off says which credit notes had taken some of it back', () => {
+  const said = (credits: string[]) => {
+    const lines = vatOf(10_000).lines
+    const deposit = { id: '1', number: 'F2026-00001', day: '2026-11-27', ...vatOf(3_000), credits }
+    const whole = { lines, discountCents: 0, aidCents: 0, deposits: [deposit] }
+    return printedSums({ ...whole, ...invoiceSums(whole), aidLabel: '' }).map(({ label }) => label)[3]
+  }
+  expect(said([])).toContain('2026 (25,00')
+  expect(said(['A2026-00001'])).toContain('2026, moins l’avoir A2026-00001 (25,00')
+  expect(said(['A2026-00001', 'A2026-00002'])).toContain('2026, moins les avoirs A2026-00001, A2026-00002 (25,00')
+})
+
 test('one without deposits, or without VAT, says each sum once', () => {
   expect(printed('standard', [])).toHaveLength(5)
   expect(printed('none', [5_005])).toEqual([

@@ -101,11 +101,12 @@ export function printedSums(invoice: Summed): PrintedSum[] {
   return sums
 }
 
-/** "Acompte F2026-00001 du 27 novembre 2026 (41,71 € HT, TVA 8,34 €)": what its own invoice has already charged. */
-function depositText({ number, day, vatTotals }: InvoiceDeposit): string {
+/** "Acompte F2026-00001 du 27 novembre 2026 (41,71 € HT, TVA 8,34 €)": what its own invoice has already charged, and what took some of that back. */
+function depositText({ number, day, vatTotals, credits = [] }: InvoiceDeposit): string {
   const charged = vatTotals.filter(isShown)
   const sumOf = (key: 'netCents' | 'vatCents') => sumText(Math.abs(charged.reduce((sum, total) => sum + total[key], 0)))
-  return `Acompte ${number} du ${dateText(day)}${charged.length > 0 ? ` (${sumOf('netCents')} HT, TVA ${sumOf('vatCents')})` : ''}`
+  const less = credits.length === 0 ? '' : `, moins ${credits.length === 1 ? 'l’avoir' : 'les avoirs'} ${credits.join(', ')}`
+  return `Acompte ${number} du ${dateText(day)}${less}${charged.length > 0 ? ` (${sumOf('netCents')} HT, TVA ${sumOf('vatCents')})` : ''}`
 }
 
 /** The VAT of a margin is never shown. */

@@ -29,7 +29,7 @@ const NOTE_FROM_CENTS = 25_00
  * - While an invoice for the whole stands, that is not taken back by credit notes: what was issued, deposits and credit notes with it; or the
  *   quote that the customer accepted after that, or what stands since the customer left one after that. Where a credit note has since taken back
  *   another one of an open case, what was agreed on: that part is invoiced again. Of what was agreed on goes what credit notes have granted since on what
- *   stands (`lessGranted`). A quote for a device that went back unrepaired counts no more than before its invoice.
+ *   stands (`lessGranted`). A quote for a device that went back unrepaired adds nothing to its invoice.
  * - Else a draft that says a price, unless since it was last saved a quote was accepted or left, an invoice taken back, or the device given back unrepaired.
  * - A device that was given back unrepaired costs what an invoice or a draft since then says. Without one, what was paid before for a price that
  *   was agreed on is too much, and nobody knows of another price: what is paid from then on is for a look at it.
@@ -46,7 +46,7 @@ export function moneyOfCase(parts: CaseParts): SQL {
       when bills.stands then case when withdrawal.stated_at > bills.invoiced_at and coalesce(withdrawal.left_at > agreed.accepted_at, true)
           then case when ${IS_REOPENED} then ${lessGranted(AGREED_IN_ALL)}
             else least(bills.issued, coalesce(agreed.cents, counter.price_cents - counter.aid_cents)) + withdrawal.added_cents end
-        when agreed.accepted_at > bills.invoiced_at and not coalesce(own.unrepaired, false) then ${lessGranted(sql`agreed.cents`)}
+        when agreed.accepted_at > bills.invoiced_at then least(${lessGranted(sql`agreed.cents`)}, case when own.unrepaired then bills.issued end)
         when ${IS_REOPENED} then greatest(bills.issued, ${lessGranted(AGREED_IN_ALL)})
         else bills.issued end
       when bills.draft is not null then bills.draft + coalesce(bills.issued, 0)

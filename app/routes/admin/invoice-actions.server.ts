@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { untilText } from '#app/features/refurbished/reservation-text.ts'
 import { removeDraft, saveDraft } from '#app/features/invoices/draft.commands.server.ts'
 import { findInvoice } from '#app/features/invoices/invoices.queries.server.ts'
+import type { InvoiceSheet } from '#app/features/invoices/invoices.queries.server.ts'
 import { DEPOSIT_INTENT } from '#app/features/invoices/invoice-words.ts'
 import { openedDraft } from '#app/features/invoices/shown-invoice.ts'
 import { vatChoices } from '#app/features/invoices/vat-choices.ts'
@@ -17,6 +18,7 @@ import { allow } from '#app/platform/session/allowed.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
+import { draftProblem } from '#app/features/invoices/issue-invoice.server.ts'
 import { invoiceCase, invoiceDeposit } from '#app/workflows/invoices.server.ts'
 import { findOutdated, isOutdated } from '#app/workflows/case-invoicing.server.ts'
 import type { Outdated } from '#app/workflows/case-invoicing.server.ts'
@@ -110,15 +112,21 @@ function problemWord(problem: { kind: string }): string {
 }
 
 /** What brought somebody to an invoice, said once. */
-export function arrivalAnswer(ctx: Ctx, params: URLSearchParams): StaffAnswer | undefined {
+export function arrivalAnswer(ctx: Ctx, params: URLSearchParams, invoice: InvoiceSheet): StaffAnswer | undefined {
   if (params.get('emise') === 'oui') return { notice: done('Facture émise.') }
   if (params.get('avoir') === 'envoye') return { notice: done(mailSaid(ctx, 'Avoir émis\u00a0: son lien part au client par e-mail.', 'Avoir émis.')) }
   if (params.get('avoir') === 'oui') return { notice: done('Avoir émis. Le client n’a pas d’e-mail\u00a0: imprimez-le pour lui.') }
   if (params.get('deja') === 'oui') return { notice: done('Ce dossier est déjà facturé.') }
   const outdated = [...Object.values(OUTDATED), BEYOND_KEPT].find(({ word }) => word === params.get('verifier'))
   if (outdated) return { notice: failed(outdated.text) }
-  if (params.get('verifier') === 'oui') return { notice: failed('La facture n’est pas partie\u00a0: complétez ce qui manque.') }
+  if (params.get('verifier') === 'oui' && invoice.state === 'draft') return { notice: failed(notSentText(ctx, invoice)) }
   return undefined
+}
+
+/** What keeps a draft from being issued: its sums, where they make no sense, else what its form shows empty. */
+function notSentText(ctx: Ctx, invoice: InvoiceSheet): string {
+  const wrong = draftProblem(ctx, { ...invoice, isOfCase: invoice.caseReference !== null })
+  return `La facture n’est pas partie.${wrong ? ` ${wrong.problem}` : ' Complétez ce qui manque.'}`
 }
 
 const CHANGED_TEXT =

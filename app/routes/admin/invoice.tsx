@@ -31,7 +31,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     missing: invoice.state === 'draft' ? missingFacts(ctx.facts.business) : [],
     mayCorrect: can(ctx.actor, 'invoices:correct'),
     mayEditFacts: can(ctx.actor, 'facts:write'),
-    arrival: arrivalAnswer(ctx, url.searchParams),
+    arrival: arrivalAnswer(ctx, url.searchParams, invoice),
     payment: paid && { ...paid, till: tillOf(ctx, request, { storeId: paid.storeId, phone: paid.contact.phone }), now: ctx.now },
   }
 }

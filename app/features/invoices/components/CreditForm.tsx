@@ -41,6 +41,12 @@ export function CreditForm({ invoice, answer }: { invoice: InvoiceSheet; answer:
             defaultChecked
           />
         )}
+        {invoice.caseReference !== null && invoice.kind !== 'deposit' && (
+          <p className="small soft">
+            Tant que l’appareil n’est pas rendu, reprendre toute la facture, même en plusieurs fois, laisse dû le prix convenu&nbsp;: il se facture de
+            nouveau.
+          </p>
+        )}
         {answer?.errors?.['line'] && <FieldError fieldId="avoir-lignes">{answer.errors['line']}</FieldError>}
       </fieldset>
       <Field

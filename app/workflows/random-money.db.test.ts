@@ -1,0 +1,207 @@
+import { asc, eq } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { readAddedPart } from '#app/features/contracts/standing-contract.server.ts'
+import { creditInvoice } from '#app/features/invoices/credit-note.commands.server.ts'
+import { listCaseInvoices } from '#app/features/invoices/invoices.queries.server.ts'
+import { findAgreedQuote } from '#app/features/requests/quotes.commands.server.ts'
+import { quoteSum } from '#app/features/requests/quote-sum.ts'
+import { readMoney } from '#app/features/till/money.queries.server.ts'
+import { contracts, withdrawals } from '#app/platform/db/tables/contracts.server.ts'
+import { payments } from '#app/platform/db/tables/money.server.ts'
+import { VISITOR } from '#app/platform/session/actor.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import type { TestDb } from '#tests/db/db-test.ts'
+import { REPAIRED, RETURNED, TERMS, inRepair } from '#tests/factories/case-in-repair.ts'
+import { atScale } from '#tests/scale.ts'
+import { agreedBeyond, keptAfterWithdrawal, lockCase, outdatedBy, standingInvoice, wasForgone, wholeDraft } from './case-invoicing.server.ts'
+import { handOver, undoHandOver } from './cases.server.ts'
+import { invoiceCase, invoiceDeposit } from './invoices.server.ts'
+import { keepPart } from './kept-part.server.ts'
+import { decideByRepair, sendQuote } from './quotes.server.ts'
+import { giveBack } from './till.server.ts'
+import { withdraw } from './withdrawal.server.ts'
+
+/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
+function randomOf(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    const mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    const again = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((again ^ (again >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+type Case = Awaited<ReturnType<typeof inRepair>>
+type Random = ReturnType<typeof randomOf>
+
+/** A case, and all that can happen to its money, by what it is called in a failure. */
+async function driven(db: TestDb, random: Random) {
+  const found: Case = await inRepair(db)
+  const { reference, id, requestId } = found
+  const parts = { repairId: id, requestId }
+  const about = { reference, ...parts, invoiceId: null }
+  // What a step writes without a context of its own is dated as the step is.
+  const later = () => {
+    const ctx = found.later()
+    vi.setSystemTime(ctx.now)
+    return ctx
+  }
+  const pick = <T>(choices: readonly [T, ...T[]]): T => choices[Math.floor(random() * choices.length)] ?? choices[0]
+  const someCents = () => pick([10_00, 20_00, 30_00, 50_00])
+  const charged = async () => (await listCaseInvoices(later(), parts)).filter(({ kind, state }) => state === 'issued' && kind !== 'credit_note')
+  const credit = async (chosen: { lines: number[]; amountCents: number | null }) => {
+    const invoices = await charged()
+    const invoice = invoices[Math.floor(random() * invoices.length)]
+    return invoice ? (await creditInvoice(later(), { id: invoice.id, withAid: false, note: 'Geste', ...chosen })).kind : 'none'
+  }
+  const leave = async (keepsOne: boolean) => {
+    const agreed = await later().db.select().from(contracts).where(eq(contracts.request_id, requestId)).orderBy(asc(contracts.concluded_at))
+    const kept = agreed[Math.floor(random() * Math.max(1, agreed.length - 1))]?.id ?? ''
+    const declaration = { token: '', reference: 'D-7K2M9Q', phone: '', name: 'Zoé Martin', email: 'zoe@exemple.fr', ...(keepsOne && { keep: kept }) }
+    return (await withdraw({ ...later(), actor: VISITOR }, declaration)).kind
+  }
+  const close = async (how: typeof REPAIRED | typeof RETURNED) => {
+    await found.move('ready')
+    return handOver(later(), { id, ...how, unpaid: true })
+  }
+  let version = 1
+  const steps = {
+    agree: async () => {
+      const more = pick([0, 0, 50_00, 30_00])
+      const lines = [
+        { label: 'Écran', amountCents: pick([100_00, 80_00, 60_00, 120_00]) },
+        ...(more > 0 ? [{ label: 'Batterie', amountCents: more }] : []),
+      ]
+      const sent = await sendQuote(later(), { id: requestId, formKey: crypto.randomUUID(), lines, ...TERMS, aidCents: pick([0, 0, 0, 10_00]) })
+      if (sent.kind !== 'changed') return sent.kind
+      version += 1
+      return decideByRepair(later(), { requestId, version, decision: 'accepted', startsEarly: true })
+    },
+    deposit: async () => (await invoiceDeposit(later(), { formKey: crypto.randomUUID(), reference, amountCents: someCents() })).kind,
+    draft: async () => (await invoiceCase(later(), { reference, issue: false })).kind,
+    invoice: async () => (await invoiceCase(later(), { reference, issue: true })).kind,
+    'credit all': () => credit({ lines: [0, 1, 2, 3], amountCents: null }),
+    'credit a line': () => credit({ lines: [pick([0, 1])], amountCents: null }),
+    'credit an amount': () => credit({ lines: [pick([0, 0, 1])], amountCents: someCents() }),
+    withdraw: () => leave(false),
+    'leave an addition': () => leave(true),
+    count: async () => {
+      const [last] = (await later().db.select().from(withdrawals).orderBy(asc(withdrawals.declared_at))).slice(-1)
+      return last ? (await keepPart(later(), { id: last.id, cents: pick([0, 10_00, 20_00]) })).kind : 'none'
+    },
+    pay: async () => {
+      const { dueCents, paidCents } = await readMoney(later(), about)
+      const restCents = (dueCents ?? 0) - paidCents
+      return restCents > 0 ? found.pay(Math.min(restCents, someCents())) : 'none'
+    },
+    'give back': async () => {
+      const [payment] = await later().db.select().from(payments).where(eq(payments.kind, 'payment'))
+      const given = {
+        formKey: crypto.randomUUID(),
+        about,
+        amountCents: 10_00,
+        means: 'card',
+        reference: '',
+        reason: 'Geste',
+        storeId: 'libourne',
+      } as const
+      return payment ? (await giveBack(later(), { ...given, paymentId: payment.id, receiptTo: null })).kind : 'none'
+    },
+    'hand over': () => close(REPAIRED),
+    'hand back unrepaired': () => close(RETURNED),
+    'undo the hand-over': async () => {
+      const undone = await undoHandOver(later(), { id })
+      await found.move('in_repair')
+      return undone
+    },
+  }
+  /** What stands of its money after a step. */
+  const look = async () => {
+    const ctx = later()
+    const { dueCents } = await readMoney(ctx, about)
+    const facts = await ctx.db.transaction((tx) => lockCase({ db: tx }, parts))
+    if (!facts) throw new Error('The case is gone')
+    const all = await listCaseInvoices(ctx, parts)
+    const issued = all.filter(({ state }) => state === 'issued')
+    const sum = (of: (each: (typeof issued)[number]) => number) => issued.reduce((total, each) => total + of(each), 0)
+    const [standing, draft] = [standingInvoice(all), wholeDraft(all)]
+    const keptCents = await keptAfterWithdrawal(ctx, parts)
+    const beyond = standing && keptCents === null ? await agreedBeyond(ctx, parts, facts, all) : undefined
+    const quote = await findAgreedQuote(ctx, requestId)
+    return {
+      dueCents: dueCents ?? 0,
+      issuedCents: sum((each) => each.dueCents),
+      grossCents: sum(({ vatTotals }) => vatTotals.reduce((total, { grossCents }) => total + grossCents, 0)),
+      vatCents: sum(({ vatTotals }) => vatTotals.reduce((total, { vatCents }) => total + vatCents, 0)),
+      aidCents: sum(({ aidCents }) => aidCents),
+      documents: issued.length,
+      agreedCents: (quote ? quoteSum(quote) : 0) + (await readAddedPart(ctx.db, parts)),
+      keptCents,
+      /** What pressing «Facturer» would add to an invoice that stands; null where none does. */
+      moreCents: standing && keptCents === null ? (beyond ? beyond.totalCents - beyond.aidCents : 0) : null,
+      draft: draft && { dueCents: draft.dueCents, isOutdated: (await outdatedBy(ctx, parts, facts, draft)) !== undefined },
+      isForgone: !standing && wasForgone(facts, all),
+      isClosed: facts.isClosed,
+      stands: standing !== undefined,
+    }
+  }
+  return { steps, look, random }
+}
+type Money = Awaited<ReturnType<Awaited<ReturnType<typeof driven>>['look']>>
+
+const CHANGES_NO_PRICE = ['deposit', 'draft', 'pay', 'give back']
+
+/** The rules of `moneyOfCase` that a step has broken. */
+function broken(step: string, said: string, before: Money, now: Money): string[] {
+  const tookBack = before.stands && !now.stands
+  const rules: Record<string, boolean> = {
+    'no sum is below zero': now.dueCents >= 0 && now.issuedCents >= 0 && now.aidCents >= 0,
+    'what is issued is what customers pay and their aid': now.grossCents === now.issuedCents + now.aidCents,
+    'the VAT is that of the sum, to a cent for each document': Math.abs(now.vatCents - now.grossCents / 6) <= now.documents,
+    'a credit note asks for nothing, unless it took the invoice of an open case back': !(
+      step.startsWith('credit') &&
+      now.dueCents > before.dueCents &&
+      !(tookBack && !now.isClosed)
+    ),
+    'what was accepted is owed': !(step === 'agree' && said === 'done') || now.dueCents === now.agreedCents,
+    'after a withdrawal no more than was counted is owed': now.keptCents === null || now.dueCents <= now.keptCents,
+    'no more than was agreed on is owed': now.keptCents !== null || now.dueCents <= Math.max(now.agreedCents, now.isForgone ? now.issuedCents : 0),
+    'what is owed beyond the invoices can be invoiced': now.moreCents === null || Math.max(0, now.dueCents - now.issuedCents) === now.moreCents,
+    'a draft that nothing contradicts says what is owed':
+      !now.draft || now.stands || now.keptCents !== null || now.draft.isOutdated || now.draft.dueCents + now.issuedCents === now.dueCents,
+    'nothing is invoiced beyond what is owed': said !== 'issued' || step !== 'invoice' || now.issuedCents <= now.dueCents,
+    'what says that all is invoiced is right': said !== 'invoiced' || step !== 'invoice' || now.keptCents !== null || now.issuedCents >= now.dueCents,
+    'neither money nor a draft changes the price':
+      !CHANGES_NO_PRICE.includes(step) || now.isForgone || before.isForgone || now.dueCents === before.dueCents,
+  }
+  return Object.entries(rules).flatMap(([rule, holds]) => (holds ? [] : [rule]))
+}
+
+const SEEDS = Array.from({ length: atScale(10, 300) }, (_, index) => index + 1)
+const STEPS = 9
+
+dbTest('whatever happens to the money of a case, in whatever order', (db) => {
+  test.each(SEEDS)('its rules hold (%i)', { timeout: 60_000 }, async (seed) => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const random = randomOf(seed * 7_919)
+      const { steps, look } = await driven(db, random)
+      // Twice as often as the rest: without them there is little to go wrong with.
+      const names = [...Object.keys(steps), 'agree', 'agree', 'invoice', 'invoice', 'credit an amount', 'leave an addition'] as (keyof typeof steps)[]
+      let before = await look()
+      const trail: string[] = []
+      for (let count = 0; count < STEPS; count += 1) {
+        const step = names[Math.floor(random() * names.length)] ?? 'invoice'
+        const result = await steps[step]()
+        const said = typeof result === 'string' ? result : JSON.stringify(result)
+        const now = await look()
+        trail.push(`${step}: ${said}, due ${now.dueCents}, issued ${now.issuedCents}, agreed ${now.agreedCents}`)
+        expect(broken(step, said, before, now), trail.join('\n')).toEqual([])
+        before = now
+      }
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+})
