@@ -15,6 +15,7 @@ import type { RepairStatus, WorkStatus } from '#app/features/repairs/repair-word
 import { assignRepair, changeRepairStatus, createRepair, takeBackNotices } from '#app/features/repairs/repairs.commands.server.ts'
 import type { FirstRepair, RepairChange, RepairOrigin } from '#app/features/repairs/repairs.commands.server.ts'
 import { findAgreedQuote, findLatestQuote } from '#app/features/requests/quotes.commands.server.ts'
+import { restateContact } from '#app/features/requests/contact.commands.server.ts'
 import { assignRequest, changeRequestState } from '#app/features/requests/staff-requests.commands.server.ts'
 import type { RequestState } from '#app/features/requests/request-kinds.ts'
 import type { RequestChange } from '#app/features/requests/staff-requests.commands.server.ts'
@@ -72,6 +73,13 @@ export async function openRepair(
     const waits = origin && (await readCaseStanding(tx, { repairId: null, originId: origin.id }, ctx.now)).waitsUntil
     const dueOn = input.dueOn ?? (accepted ? promisedDay(ctx, input.storeId, waits) : null)
     const made = await createRepair(txCtx, { ...input, dueOn }, origin, repairId, back)
+    // Who takes a device in sees who brings it: what they write counts for what is sent of its request too.
+    if (request)
+      await restateContact(txCtx, request.id, {
+        name: input.name,
+        phone: input.phone || (request.phone ?? ''),
+        email: input.email || (request.email ?? ''),
+      })
     if (reported) await noteReturn(txCtx, reported, made.number)
     if (back?.reportId && back.reportId !== origin?.id) await changeRequestState(txCtx, { id: back.reportId, state: 'done' })
     if (origin === null && back === null) await recordContract(txCtx, atCounter(made.id), await readTerms(txCtx))
@@ -224,7 +232,7 @@ async function setRequestState(txCtx: AllowedCtx<'requests:write'>, id: string |
 
 async function requestOf(txCtx: Pick<Ctx, 'db'>, id: string) {
   const [request] = await txCtx.db
-    .select({ id: requests.id, state: requests.state, assignedTo: requests.assigned_to })
+    .select({ id: requests.id, state: requests.state, assignedTo: requests.assigned_to, email: requests.email, phone: requests.phone })
     .from(requests)
     .where(eq(requests.id, id))
     .for('update')

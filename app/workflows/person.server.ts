@@ -41,9 +41,11 @@ interface UnseenRecord {
  * number alone, which anybody may type, counts where staff wrote it down, or said that the record is this person's.
  */
 export async function findPerson(ctx: Ctx, { contact, also = [] }: PersonAsked) {
+  // The other half of a case is theirs, also with another address: a case is opened from a request or a visit with the one that staff write.
+  const origins = (await listRepairsOf(ctx, { contact, originIds: [] })).flatMap(({ originId }) => originId ?? [])
   const all = {
-    requests: await listRequestsOf(ctx, contact),
-    visits: await listVisitsOf(ctx, contact),
+    requests: await listRequestsOf(ctx, contact, origins),
+    visits: await listVisitsOf(ctx, contact, origins),
     reservations: await listReservationsOf(ctx, contact),
   }
   const byNumberAlone = ({ email, isUnseen }: Stated) => isUnseen && !contact.emails.includes((email ?? '').toLowerCase())

@@ -10,13 +10,13 @@ import { assertCan } from '#app/platform/session/rights.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { VISIT_COLUMNS } from './visit-row.server.ts'
 
-/** The visits of a person, oldest first. */
-export async function listVisitsOf(ctx: Ctx, { emails, phones }: Contact) {
+/** The visits of a person, by contact or by id, oldest first. */
+export async function listVisitsOf(ctx: Ctx, { emails, phones }: Contact, ids: readonly string[] = []) {
   assertCan(ctx.actor, 'requests:read')
   return ctx.db
     .select({ ...VISIT_COLUMNS, bookedAt: bookings.created_at, isUnseen: VISIT_UNSEEN })
     .from(bookings)
-    .where(and(eq(bookings.kind, 'visit'), or(inArray(bookings.email, emails), inArray(bookings.phone, phones))))
+    .where(and(eq(bookings.kind, 'visit'), or(inArray(bookings.email, emails), inArray(bookings.phone, phones), inArray(bookings.id, ids))))
     .orderBy(asc(bookings.starts_at))
 }
 

@@ -99,6 +99,31 @@ export async function removeReturnDraft(
   await removeDrafts(txCtx, and(ofCase, inArray(invoices.kind, ['invoice', 'final']), gte(invoices.updated_at, returnedAt)))
 }
 
+/**
+ * Gives the drafts of a case the corrected name and addresses of its customer, where they have those from before: somebody may have written another payer
+ * into them. They are no newer for that than what somebody saved of them.
+ */
+export async function readdressDrafts(
+  txCtx: AllowedCtx<'requests:write'>,
+  { repairId, requestId }: { repairId: string; requestId: string | null },
+  { from, to }: Readonly<Record<'from' | 'to', Pick<DraftCustomer, 'name' | 'email' | 'phone'>>>,
+): Promise<void> {
+  const ofCase = or(eq(invoices.repair_id, repairId), requestId === null ? undefined : eq(invoices.request_id, requestId))
+  const drafts = and(ofCase, eq(invoices.state, 'draft'))
+  await txCtx.db
+    .update(invoices)
+    .set({ customer_name: to.name })
+    .where(and(drafts, eq(invoices.customer_name, from.name)))
+  await txCtx.db
+    .update(invoices)
+    .set({ customer_email: to.email })
+    .where(and(drafts, eq(invoices.customer_email, from.email)))
+  await txCtx.db
+    .update(invoices)
+    .set({ customer_phone: to.phone })
+    .where(and(drafts, eq(invoices.customer_phone, from.phone)))
+}
+
 async function removeDrafts(txCtx: AllowedCtx<'invoices:write'> | AllowedCtx<'requests:write'>, which: SQL | undefined): Promise<boolean> {
   const removed = await txCtx.db
     .delete(invoices)

@@ -31,6 +31,7 @@ export async function listRepairsOf(ctx: Ctx, owner: RepairOwner) {
       name: repairs.customer_name,
       email: repairs.customer_email,
       phone: repairs.customer_phone,
+      originId: repairs.origin_id,
     })
     .from(repairs)
     .where(repairsOf(owner))

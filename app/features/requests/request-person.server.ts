@@ -9,8 +9,8 @@ import { parcels, quotes, requestEntries, requestFiles, requests } from '#app/pl
 import { assertCan } from '#app/platform/session/rights.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 
-/** The requests of a person, oldest first. */
-export async function listRequestsOf(ctx: Ctx, contact: Contact) {
+/** The requests of a person, by contact or by id, oldest first. */
+export async function listRequestsOf(ctx: Ctx, { emails, phones }: Contact, ids: readonly string[] = []) {
   assertCan(ctx.actor, 'requests:read')
   return ctx.db
     .select({
@@ -23,7 +23,7 @@ export async function listRequestsOf(ctx: Ctx, contact: Contact) {
       isUnseen: REQUEST_UNSEEN,
     })
     .from(requests)
-    .where(or(inArray(requests.email, contact.emails), inArray(requests.phone, contact.phones)))
+    .where(or(inArray(requests.email, emails), inArray(requests.phone, phones), inArray(requests.id, ids)))
     .orderBy(asc(requests.created_at))
 }
 

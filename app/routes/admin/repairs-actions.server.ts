@@ -2,7 +2,6 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import { additionWaitsText, mustWaitText } from '#app/features/contracts/early-start.ts'
 import { REPAIR_INTENTS } from '#app/features/repairs/repair-answer.ts'
-import { correctRepair } from '#app/features/repairs/correct-repair.commands.server.ts'
 import type { RepairAnswer, RepairIntent } from '#app/features/repairs/repair-answer.ts'
 import { REPAIR_PARAMS } from '#app/features/repairs/repair-list.ts'
 import {
@@ -29,9 +28,11 @@ import {
   showDeviceCode,
   notifyCustomer,
 } from '#app/features/repairs/repairs.commands.server.ts'
+import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
+import { openedCorrection } from '#app/features/repairs/opened-correction.ts'
 import { priceText } from '#app/lib/money.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
-import { readForm, refuse, requireFields, requireIntent } from '#app/platform/http/read-form.server.ts'
+import { isChangedByBoth, keepUntouched, readForm, refuse, requireFields, requireIntent, textField } from '#app/platform/http/read-form.server.ts'
 import { filesOf } from '#app/platform/http/read-upload.server.ts'
 import { mailSaid, textSaid } from '#app/platform/mail/leaving.ts'
 import { mailsWait } from '#app/platform/mail/outbox.server.ts'
@@ -40,6 +41,7 @@ import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import { handOver, moveRepair, undoHandOver } from '#app/workflows/cases.server.ts'
 import type { CaseChange } from '#app/workflows/cases.server.ts'
 import { openShortCase } from '#app/workflows/new-case.server.ts'
+import { correctCase } from '#app/workflows/correct-case.server.ts'
 import { draftFrom } from '#app/workflows/repair-origin.server.ts'
 import { reviewObstacle } from '#app/workflows/review-obstacle.server.ts'
 import type { RepairOrigin } from '#app/workflows/repair-origin.server.ts'
@@ -61,6 +63,16 @@ export const WITHDRAWN = failed(
   `Le client a renoncé au contrat\u00a0: plus aucun travail, l’appareil se rend avec «\u00a0${AFTER_WITHDRAWAL_LABEL}\u00a0».`,
 )
 
+/** A quote that left for the address from before: whoever has that may still accept it, until another one takes its place. */
+function unreachedText(version: number): string {
+  return `Fiche corrigée. Le devis n°\u00a0${version} est parti à l’ancienne adresse\u00a0: renvoyez-le, il prendra la place du premier.`
+}
+
+function meanwhileCorrected(both: readonly (readonly [string, string])[]): string {
+  const now = both.map(([, value]) => (value === '' ? 'rien' : `«\u00a0${value}\u00a0»`)).join(', ')
+  return `Quelqu’un a corrigé la même chose entre-temps (${now})\u00a0: rien n’est enregistré, votre saisie est gardée ici. Enregistrez de nouveau pour la garder.`
+}
+
 const Keyed = z.object({ formKey: z.uuid() })
 
 type Run = (ctx: AllowedCtx<'requests:write'>, form: FormData, origin: RepairOrigin) => Promise<RepairAnswer | Response>
@@ -75,10 +87,17 @@ const RUN = {
     return redirect(`/admin/reparations?${REPAIR_PARAMS.repair}=${result.id}`)
   },
   async correct(ctx, form) {
+    const sheet = await findRepair(ctx, textField(form, 'id'))
+    const current = sheet && openedCorrection(sheet)
+    const both = Object.entries(current ?? {}).filter(([name, value]) => isChangedByBoth(form, { [name]: value }))
+    // What this form left as it opened stays as a colleague, or another tab, has put it right meanwhile.
+    if (current) keepUntouched(form, current)
+    if (both.length > 0) return { ...refuse(form, {}), notice: failed(meanwhileCorrected(both)), correcting: true }
     const input = readForm(form, correctForm(ctx.facts))
     if (!input.valid) return { ...input.refusal, correcting: true }
-    const result = await correctRepair(ctx, input.value)
-    return result.kind === 'erased' ? { notice: ERASED } : answerOf(result, 'Fiche corrigée.')
+    const result = await correctCase(ctx, input.value)
+    if (result.kind === 'erased') return { notice: ERASED }
+    return answerOf(result, result.kind === 'changed' && result.unreached !== null ? unreachedText(result.unreached) : 'Fiche corrigée.')
   },
   async status(ctx, form) {
     const input = requireFields(form, StatusForm)
