@@ -141,6 +141,9 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     path: pathOf(request, sheet),
     money,
     quotes: (request?.quotes ?? []).map((quote) => shownQuote(quote)),
+    /** Whether the newest quote may be noted as signed: it waits, the device is here, and nothing was agreed on at a distance. */
+    maySign:
+      sheet !== null && newest?.state === 'sent' && newest.validUntil >= parisTime(ctx.now).date && row.step !== 'closed' && isAtCounter(contract),
     timeline,
     origin,
     templates,
@@ -183,6 +186,11 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     /** Until when the hand-over can be taken back; null when there is nothing to take back. */
     undoUntil: sheet && row.step === 'closed' && undoUntil(row.since) > ctx.now ? undoUntil(row.since) : null,
   }
+}
+
+/** Whether nothing was agreed on that can be withdrawn from: what is signed at the counter must not stand in its place. */
+function isAtCounter(contract: Pick<CaseContract, 'place' | 'withdrawal'> | null): boolean {
+  return contract === null || (contract.place === 'counter' && contract.withdrawal === null)
 }
 
 /** "163,90 € au plus tard le 7 décembre 2026" while something is owed after a withdrawal. */

@@ -30,7 +30,8 @@ export async function correctCase(ctx: AllowedCtx<'requests:write'>, input: Corr
       .where(eq(repairs.id, input.id))
       .for('update')
     const result = await correctRepair(txCtx, input)
-    if (result.kind !== 'changed' || !before) return result
+    if (result.kind !== 'changed') return result
+    if (!before) return { kind: 'unknown-repair' }
     const requestId = before.origin === 'request' ? before.originId : null
     if (requestId !== null) await restateContact(txCtx, requestId, input)
     await readdressDrafts(txCtx, { repairId: input.id, requestId }, { from: before, to: input })

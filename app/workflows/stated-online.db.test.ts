@@ -14,7 +14,23 @@ import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asManager } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
+import { like } from 'drizzle-orm'
+import { findInvoice } from '#app/features/invoices/invoices.queries.server.ts'
+import { closeRepair } from '#app/features/repairs/close-repair.commands.server.ts'
+import { findRequestByContact } from '#app/features/requests/find-by-contact.queries.server.ts'
+import { ERASED_NAME } from '#app/lib/person.ts'
+import { STATED_ONLINE } from '#app/platform/db/stated-online.server.ts'
+import { mails } from '#app/platform/db/tables/mails.server.ts'
+import { invoices } from '#app/platform/db/tables/money.server.ts'
+import { requests } from '#app/platform/db/tables/requests.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
+import { TERMS } from '#tests/factories/case-in-repair.ts'
+import { invoicingFacts } from '#tests/factories/invoices.ts'
 import { openRepair } from './cases.server.ts'
+import { correctCase } from './correct-case.server.ts'
+import { invoiceCase } from './invoices.server.ts'
+import { erasePerson, findPerson } from './person.server.ts'
+import { sendQuote } from './quotes.server.ts'
 import { draftFrom } from './repair-origin.server.ts'
 
 const PAUL = { name: 'Paul Client', phone: '+33611223344', email: 'paul@exemple.fr' }
@@ -43,6 +59,66 @@ dbTest('what a form of the site states of somebody whom staff took in', (db) => 
     expect((await findKnownPeople(staff, 'paul')).map(({ email }) => email)).toEqual(['', STRANGER.email])
     expect(await found(staff, 'paul')).toMatchObject([{ email: '', cases: 2 }])
     expect(await getCustomer(staff, STRANGER)).toMatchObject({ email: '', otherEmails: [{ email: STRANGER.email }] })
+  })
+
+  test('what staff write into a case counts for its request: quotes leave for it, its reference opens with it, and all of it is one person', async () => {
+    const staff = await asManager(testCtx(db))
+    const requestId = await aRequest(staff, { ...PAUL, email: 'paul.typo@exemple.fr', reference: 'D-AAAA22' })
+    const taken = aRepairInput({ ...PAUL, email: 'paul.tpyo@exemple.fr' })
+    const { id } = await openRepair(staff, taken, { kind: 'request', id: requestId })
+    const opens = async (contact: string) => (await findRequestByContact(staff, { reference: 'D-AAAA22', contact })) !== undefined
+    const quote = { id: requestId, formKey: crypto.randomUUID(), lines: [{ label: 'Écran', amountCents: 100_00 }], ...TERMS }
+    expect(await sendQuote(staff, quote)).toMatchObject({ kind: 'changed' })
+    expect(await Promise.all(['paul.typo@exemple.fr', taken.email].map(opens))).toEqual([false, true])
+    // The quote that waits left for the address from before.
+    const { dueOn: _, ...corrected } = { ...taken, email: PAUL.email }
+    expect(await correctCase(staff, { ...corrected, id })).toEqual({ kind: 'changed', unreached: 1 })
+    expect(await sendQuote(staff, { ...quote, formKey: crypto.randomUUID() })).toMatchObject({ kind: 'changed' })
+    expect(await Promise.all([taken.email, PAUL.email].map(opens))).toEqual([false, true])
+    const sent = await staff.db.select({ to: mails.to_address }).from(mails).where(like(mails.subject, 'Votre devis%')).orderBy(mails.created_at)
+    expect(sent.map(({ to }) => to)).toEqual([taken.email, PAUL.email])
+    // Written down by staff: no address that a form stated.
+    expect(await getCustomer(staff, PAUL)).toMatchObject({ email: PAUL.email, otherEmails: [] })
+    const person = await findPerson(staff, { contact: { emails: [PAUL.email], phones: [] } })
+    expect(person).toMatchObject({ requests: [{ id: requestId }], repairs: [{ id }], unseen: [] })
+  })
+
+  test('a request keeps the address of its form as stated where staff only put the name right', async () => {
+    const staff = await asManager(testCtx(db))
+    const requestId = await aRequest(staff, { ...ONLINE, name: 'paul cleint' })
+    const { id } = await openRepair(staff, aRepairInput({ ...STRANGER, name: PAUL.name }), { kind: 'request', id: requestId })
+    const stated = () => staff.db.select({ name: requests.name, email: requests.email, isOnline: STATED_ONLINE }).from(requests)
+    expect(await stated()).toEqual([{ name: PAUL.name, email: STRANGER.email, isOnline: true }])
+    const { dueOn: _, ...corrected } = aRepairInput(PAUL)
+    await correctCase(staff, { ...corrected, id })
+    expect(await stated()).toEqual([{ name: PAUL.name, email: PAUL.email, isOnline: false }])
+  })
+
+  test('the request of a case is its person’s, whatever address it came with', async () => {
+    const staff = await asManager(testCtx(db))
+    const requestId = await aRequest(staff, ONLINE)
+    const { id } = await openRepair(staff, aRepairInput(PAUL), { kind: 'request', id: requestId })
+    await staff.db.update(requests).set({ email: 'ailleurs@exemple.fr', phone: '+33600000001' })
+    const contact = { emails: [PAUL.email], phones: [PAUL.phone] }
+    expect(await findPerson(staff, { contact })).toMatchObject({ requests: [{ id: requestId }], repairs: [{ id }] })
+    await closeRepair(staff, { id, outcome: 'not_repaired', covered: '', warrantyMonths: 0 })
+    expect(await erasePerson(allow(staff, 'people:erase'), { contact, reason: 'demande écrite' })).toEqual({ kind: 'erased' })
+    expect(await staff.db.select({ name: requests.name, phone: requests.phone }).from(requests)).toEqual([{ name: ERASED_NAME, phone: null }])
+  })
+
+  test('the draft of an invoice follows a corrected case, and another payer stays', async () => {
+    const staff = await asManager(testCtx(db, { facts: invoicingFacts() }))
+    const { id, number } = await openRepair(staff, aRepairInput({ ...PAUL, email: 'mauvaise@exemple.fr' }))
+    const draft = await invoiceCase(staff, { reference: `T-${number}`, issue: false })
+    const draftId = 'id' in draft ? draft.id : ''
+    const before = await findInvoice(staff, draftId)
+    const { dueOn: _, ...corrected } = aRepairInput(PAUL)
+    await correctCase({ ...staff, now: after(staff.now, days(1)) }, { ...corrected, id })
+    const { updatedAt } = before ?? {}
+    expect(await findInvoice(staff, draftId)).toMatchObject({ customer: { name: PAUL.name, email: PAUL.email }, updatedAt })
+    await staff.db.update(invoices).set({ customer_name: 'SARL Client', customer_email: 'compta@exemple.fr' })
+    await correctCase(staff, { ...corrected, id, name: 'Paul Clément', email: 'clement@exemple.fr' })
+    expect(await findInvoice(staff, draftId)).toMatchObject({ customer: { name: 'SARL Client', email: 'compta@exemple.fr' } })
   })
 
   test('stands beside their e-mail on their page, and what is exported and erased is found by theirs alone', async () => {

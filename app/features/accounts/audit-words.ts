@@ -217,6 +217,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'request.photos_added': 'Photos jointes à une demande',
   'quote.sent': 'Devis envoyé',
   'quote.accepted': 'Devis accepté',
+  'quote.signed': 'Devis signé au magasin',
   'quote.refused': 'Devis refusé',
   'quote.reconsidered': 'Refus d’un devis annulé par le client',
 }

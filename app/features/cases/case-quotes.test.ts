@@ -11,7 +11,7 @@ function version(number: number, state: ShownQuote['state'], cents = 1_000): Sho
 }
 
 function earlier(quotes: readonly ShownQuote[]): string[] {
-  const markup = renderedInSite(createElement(CaseQuotes, { reference: 'T-1', quotes, now }))
+  const markup = renderedInSite(createElement(CaseQuotes, { reference: 'T-1', quotes, maySign: false, now }))
   return [...markup.matchAll(/<summary>(.*?)<\/summary>/g)].map(([, text]) => text ?? '')
 }
 
@@ -29,7 +29,12 @@ test('of the quotes that were accepted the last counts, until a newer one is acc
 
 test('each earlier quote has its paper', () => {
   const markup = renderedInSite(
-    createElement(CaseQuotes, { reference: 'T-7', quotes: [version(3, 'sent'), version(2, 'accepted'), version(1, 'replaced')], now }),
+    createElement(CaseQuotes, {
+      reference: 'T-7',
+      quotes: [version(3, 'sent'), version(2, 'accepted'), version(1, 'replaced')],
+      maySign: false,
+      now,
+    }),
   )
   expect([...markup.matchAll(/href="([^"]*\/devis[^"]*)"/g)].map(([, address]) => address)).toEqual([
     '/admin/dossiers/T-7/devis?version=2',

@@ -291,7 +291,10 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
     lapsedOn == null
       ? {
           title: asked == null ? `Attendre l’accord ${ofName(name)}` : `Attendre l’accord ${ofName(name)} pour ${asked}`,
-          why: 'Le devis se lit et s’accepte par le lien du message.',
+          why:
+            kind === 'repair'
+              ? 'Le devis s’accepte par le lien du message, ou se signe au magasin sur le devis imprimé.'
+              : 'Le devis se lit et s’accepte par le lien du message.',
           act: null,
         }
       : {

@@ -29,6 +29,13 @@ const SOURCE_WORDS = {
   counter: 'Appareil déposé au magasin',
 } as const satisfies Record<CaseContract['source'], string>
 
+const SIGNED_QUOTE = 'Devis signé au magasin'
+
+/** Whether a quote was signed on paper at the counter: no button was pressed. */
+function isSigned({ source, place, acceptedBy }: Pick<CaseContract, 'source' | 'place' | 'acceptedBy'>): boolean {
+  return source === 'quote' && place === 'counter' && acceptedBy === ''
+}
+
 /**
  * What the panel of a case says of its contract, line by line. `goesOn`: it adds to work that is under way. `earlierWish`: what the customer asked for by an
  * earlier contract: the wish that a part of the work was begun at stays readable beside a newer one.
@@ -40,7 +47,7 @@ export function contractLines(
   const { place, source, concludedAt, informedAt, acceptedBy, urgentHome, circular, circularReason } = contract
   const lines = [
     { label: 'Conclu', text: `${PLACE_WORDS[place]}, le ${dateText(parisTime(concludedAt).date)}` },
-    { label: 'Par', text: acceptedBy === '' ? SOURCE_WORDS[source] : `«\u00a0${acceptedBy}\u00a0»` },
+    { label: 'Par', text: acceptedBy !== '' ? `«\u00a0${acceptedBy}\u00a0»` : isSigned(contract) ? SIGNED_QUOTE : SOURCE_WORDS[source] },
     { label: 'Pièce circulaire', text: [CIRCULAR_WORDS[circular], circularReason].filter(Boolean).join('\u00a0: ') },
   ]
   if (place === 'counter') return lines

@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, or } from 'drizzle-orm'
+import { and, eq, gte, inArray, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { InvoiceDeposit, InvoiceLine } from '#app/lib/invoice.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
@@ -110,17 +110,18 @@ export async function readdressDrafts(
 ): Promise<void> {
   const ofCase = or(eq(invoices.repair_id, repairId), requestId === null ? undefined : eq(invoices.request_id, requestId))
   const drafts = and(ofCase, eq(invoices.state, 'draft'))
+  const kept = { updated_at: sql`${invoices.updated_at}` }
   await txCtx.db
     .update(invoices)
-    .set({ customer_name: to.name })
+    .set({ customer_name: to.name, ...kept })
     .where(and(drafts, eq(invoices.customer_name, from.name)))
   await txCtx.db
     .update(invoices)
-    .set({ customer_email: to.email })
+    .set({ customer_email: to.email, ...kept })
     .where(and(drafts, eq(invoices.customer_email, from.email)))
   await txCtx.db
     .update(invoices)
-    .set({ customer_phone: to.phone })
+    .set({ customer_phone: to.phone, ...kept })
     .where(and(drafts, eq(invoices.customer_phone, from.phone)))
 }
 

@@ -6,6 +6,7 @@ import { priceText } from '#app/lib/money.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { repairEvents, repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { quotes, requests } from '#app/platform/db/tables/requests.server.ts'
 import { mailBodies } from '#app/platform/mail/mail-page.ts'
@@ -96,6 +97,25 @@ export async function decideFound(
   quote: FoundQuote | undefined,
   { decision, told }: { decision: QuoteDecision; told?: ToldShop },
 ): Promise<DecisionResult> {
+  const words = decision === 'accepted' ? 'accepté' : 'refusé'
+  const result = await decideWaiting(txCtx, quote, { decision, action: `quote.${decision}`, said: `${words} par le client` })
+  if (quote && result === 'done') await tellShop(txCtx, quote, { subject: `Devis ${quote.reference} ${words}`, heading: `Devis ${words}`, told })
+  return result
+}
+
+/** Notes that the customer has signed a quote on paper at the shop: nobody has to be told of it. txCtx the transaction of the workflow. */
+export function acceptSigned(txCtx: AllowedCtx<'requests:write'>, quote: FoundQuote | undefined): Promise<WaitingResult> {
+  return decideWaiting(txCtx, quote, { decision: 'accepted', action: 'quote.signed', said: 'signé par le client au magasin' })
+}
+
+type WaitingResult = Extract<DecisionResult, 'done' | 'unknown' | 'replaced' | 'decided' | 'expired'>
+
+/** One answer counts, to a quote that waits for it. */
+async function decideWaiting(
+  txCtx: Ctx,
+  quote: FoundQuote | undefined,
+  { decision, action, said }: { decision: QuoteDecision; action: string; said: string },
+): Promise<WaitingResult> {
   if (!quote) return 'unknown'
   if (quote.state === 'replaced') return 'replaced'
   if (quote.state !== 'sent') return 'decided'
@@ -109,10 +129,8 @@ export async function decideFound(
   const request = { id: quote.requestId, reference: quote.reference }
   // Either way nobody waits for an answer of the shop: an agreement waits for the device, a refusal for a call back at most.
   await txCtx.db.update(requests).set({ state: 'waiting', updated_at: txCtx.now }).where(eq(requests.id, request.id))
-  const words = decision === 'accepted' ? 'accepté' : 'refusé'
-  await addEntry(txCtx, request.id, 'event', `Devis n°\u00a0${quote.version} ${words} par le client`)
-  await recordAudit(txCtx, { action: `quote.${decision}`, subject: subjectOf(request), after: { version: quote.version } })
-  await tellShop(txCtx, quote, { subject: `Devis ${quote.reference} ${words}`, heading: `Devis ${words}`, told })
+  await addEntry(txCtx, request.id, 'event', `Devis n°\u00a0${quote.version} ${said}`)
+  await recordAudit(txCtx, { action, subject: subjectOf(request), after: { version: quote.version } })
   return 'done'
 }
 

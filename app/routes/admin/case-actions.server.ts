@@ -19,8 +19,10 @@ import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { findPayer } from '#app/workflows/case-money.server.ts'
 import { dropAddition } from '#app/workflows/drop-addition.server.ts'
+import { signQuote } from '#app/workflows/signed-quote.server.ts'
 import { noteEarlyStart, removeEarlyStart } from '#app/workflows/early-start.server.ts'
 import { informOfWithdrawal } from '#app/workflows/inform-of-withdrawal.server.ts'
+import type { CaseParts } from '#app/workflows/case-invoicing.server.ts'
 import { assignCase, moveRepair } from '#app/workflows/cases.server.ts'
 import { runInvoicesIntent } from './invoice-actions.server.ts'
 import { runReturn } from './case-return-actions.server.ts'
@@ -84,6 +86,7 @@ export async function runCaseIntent(ctx: AllowedCtx<'requests:write'>, reference
   if (ofShown) return ofShown
   // A quote may be the first thing that is written for a device of the counter: the workflow opens its request.
   if (intent === 'quote' || intent === 'quote-template') return runRequestIntent(ctx, form)
+  if (intent === 'quote-signed') return runSignedQuote(ctx, parts, form)
   if (intent === 'contract') return runContract(ctx, form)
   if (intent === 'inform') return runInform(ctx, form)
   if (intent === 'early-start') return runEarlyStart(ctx, form)
@@ -95,6 +98,22 @@ export async function runCaseIntent(ctx: AllowedCtx<'requests:write'>, reference
     return answer
   }
   return runRequestIntent(ctx, form)
+}
+
+const SignedForm = z.object({ version: z.coerce.number().int().positive() })
+const NOT_SIGNED = {
+  unknown: 'Ce devis n’existe plus.',
+  replaced: 'Un autre devis a pris la place de celui-ci\u00a0: rechargez la page.',
+  decided: 'Ce devis a déjà une réponse.',
+  expired: 'Ce devis n’est plus valable\u00a0: envoyez-en un nouveau.',
+  'at-distance': 'Ce dossier a un contrat conclu à distance, que le client peut quitter\u00a0: il accepte ce devis par son lien, et garde ce droit.',
+  'not-here': 'L’appareil n’est pas au magasin\u00a0: le client accepte ce devis par son lien.',
+} as const
+
+/** Notes that the customer has signed the printed quote at the counter. */
+async function runSignedQuote(ctx: AllowedCtx<'requests:write'>, parts: CaseParts, form: FormData): Promise<RepairAnswer> {
+  const result = await signQuote(ctx, { ...parts, ...requireFields(form, SignedForm) })
+  return { notice: result === 'done' ? done('Devis signé\u00a0: son prix est convenu.') : failed(NOT_SIGNED[result]) }
 }
 
 const ForContract = z.object({ id: z.uuid() })

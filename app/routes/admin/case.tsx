@@ -82,7 +82,7 @@ export default function Case({ loaderData: page, actionData: answer }: Route.Com
   )
   const quotes = (
     <Panel title="Devis">
-      <CaseQuotes reference={page.row.reference} quotes={page.quotes} now={now} />
+      <CaseQuotes reference={page.row.reference} quotes={page.quotes} maySign={page.maySign} now={now} />
       <CaseForms page={page} answer={answer} />
     </Panel>
   )

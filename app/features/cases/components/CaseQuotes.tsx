@@ -1,15 +1,25 @@
+import { Signature } from 'lucide-react'
 import { Link } from 'react-router'
 import { addsTo } from '#app/lib/agreed-before.ts'
 import { momentText } from '#app/lib/moment-text.ts'
 import { Badge } from '#app/ui/Badge.tsx'
+import { ConfirmButton } from '#app/ui/staff/ConfirmButton.tsx'
 import { quotePaperHref } from '../quote-address.ts'
 import { QUOTE_BADGES } from '../shown-case.ts'
 import type { ShownQuote } from '../shown-case.ts'
 import { inTaxWords } from '#app/lib/vat-words.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 
+interface CaseQuotesProps {
+  reference: string
+  quotes: readonly ShownQuote[]
+  /** The newest may be noted as signed on paper. */
+  maySign: boolean
+  now: Date
+}
+
 /** The quotes of a case, the newest in full; earlier versions open where they stand. */
-export function CaseQuotes({ reference, quotes, now }: { reference: string; quotes: readonly ShownQuote[]; now: Date }) {
+export function CaseQuotes({ reference, quotes, maySign, now }: CaseQuotesProps) {
   const [newest, ...earlier] = quotes
   // The one that was accepted last counts: it adds to those before it, or replaces them.
   const counts = quotes.find(({ state }) => state === 'accepted')
@@ -17,6 +27,17 @@ export function CaseQuotes({ reference, quotes, now }: { reference: string; quot
   return (
     <>
       <QuoteTable quote={newest} now={now} />
+      {maySign && (
+        <ConfirmButton
+          label="Signé au magasin"
+          icon={Signature}
+          size="s"
+          fields={{ intent: 'quote-signed', version: `${newest.version}` }}
+          title={`Le client a signé ce devis, ${newest.total}\u00a0?`}
+          text="Sur le devis imprimé, devant vous. C’est alors le prix convenu du dossier, et le contrat est conclu au magasin&nbsp;: gardez le papier."
+          confirmLabel="Noter la signature"
+        />
+      )}
       {earlier.map((quote) => (
         <details key={quote.version} className="small">
           <summary>
