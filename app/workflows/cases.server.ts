@@ -19,6 +19,7 @@ import { restateContact } from '#app/features/requests/contact.commands.server.t
 import { assignRequest, changeRequestState } from '#app/features/requests/staff-requests.commands.server.ts'
 import type { RequestState } from '#app/features/requests/request-kinds.ts'
 import type { RequestChange } from '#app/features/requests/staff-requests.commands.server.ts'
+import { listOpenReports } from '#app/features/requests/warranty-reports.queries.server.ts'
 import { readMoney } from '#app/features/till/money.queries.server.ts'
 import { readTerms } from '#app/features/words/terms.queries.server.ts'
 import { findAnyStore } from '#app/lib/shop-facts.ts'
@@ -81,7 +82,7 @@ export async function openRepair(
         email: input.email || (request.email ?? ''),
       })
     if (reported) await noteReturn(txCtx, reported, made.number)
-    if (back?.reportId && back.reportId !== origin?.id) await changeRequestState(txCtx, { id: back.reportId, state: 'done' })
+    if (back) await endReports(txCtx, back, origin?.id ?? null)
     if (origin === null && back === null) await recordContract(txCtx, atCounter(made.id), await readTerms(txCtx))
     if (accepted) await enterStep(txCtx, made.id, 'accepted')
     else if (quote?.state === 'sent') await enterStep(txCtx, made.id, 'quote_sent')
@@ -89,6 +90,13 @@ export async function openRepair(
     if (request?.state === 'new') await changeRequestState(txCtx, { id: request.id, state: 'waiting' })
     return { ...made, accepted }
   })
+}
+
+/** The device has come back: whatever was reported of it belongs to this case, also what was reported again after a first report was finished with. */
+async function endReports(txCtx: AllowedCtx<'requests:write'>, { reference }: FirstRepair, originId: string | null): Promise<void> {
+  for (const { id } of await listOpenReports(txCtx, reference)) {
+    if (id !== originId) await changeRequestState(txCtx, { id, state: 'done' })
+  }
 }
 
 /** A device that is brought to the counter: no period of withdrawal, the other facts are asked for all the same. */

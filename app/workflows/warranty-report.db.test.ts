@@ -137,6 +137,22 @@ dbTest('a fault that is reported under a warranty', (db) => {
     expect(await reportFault(at(201), { token, fault: 'Encore' })).toEqual({ kind: 'over' })
   })
 
+  test('reported again after staff finished with the first report is ended with it by the return', async () => {
+    const { staff, reference, token } = await warranted(db)
+    const at = (passed: number) => ({ ...staff, now: after(staff.now, days(passed)) })
+    await reportFault(at(10), { token, fault: 'Écran noir' })
+    const [first] = await staff.db.select().from(requests)
+    await changeRequestState(at(11), { id: first?.id ?? '', state: 'done' })
+    const again = await reportFault(at(12), { token, fault: 'Toujours noir' })
+    expect(again).toMatchObject({ kind: 'reported' })
+    expect(await findWarrantyReport(at(13), reference)).toMatchObject({ fault: 'Écran noir', isOpen: true })
+    expect(await reportFault(at(13), { token, fault: 'Encore' })).toEqual({ ...again, kind: 'already' })
+    expect(await openReturn(at(14), { reference, fault: 'Écran noir' })).toMatchObject({ kind: 'opened' })
+    expect(await staff.db.select({ state: requests.state }).from(requests)).toEqual([{ state: 'done' }, { state: 'done' }])
+    const [back] = await staff.db.select().from(repairs).where(eq(repairs.origin, 'request'))
+    expect(back).toMatchObject({ origin_id: first?.id, return_asked_on: '2026-11-30' })
+  })
+
   test('is that return too when its own request is opened as a case, once', async () => {
     const { staff, id, token } = await warranted(db)
     await reportFault(staff, { token, fault: 'Écran noir' })

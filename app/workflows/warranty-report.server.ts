@@ -4,7 +4,7 @@ import { findWarranty } from '#app/features/repairs/warranty.queries.server.ts'
 import { referenceText } from '#app/features/repairs/repair-words.ts'
 import { WARRANTY_DETAIL } from '#app/features/requests/request-kinds.ts'
 import { submitRequest } from '#app/features/requests/submit-request.commands.server.ts'
-import { findWarrantyReport } from '#app/features/requests/warranty-reports.queries.server.ts'
+import { listOpenReports } from '#app/features/requests/warranty-reports.queries.server.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { answerPromise } from '#app/lib/reopening.ts'
@@ -34,8 +34,8 @@ export async function reportFault(ctx: Ctx, { token, fault }: { token: string; f
     const [email, phone] = [repair.customer_email || null, repair.customer_phone || null]
     if (email === null && phone === null) return { kind: 'over' }
     const reference = referenceText(repair.number)
-    const open = await findWarrantyReport(txCtx, reference)
-    if (open?.isOpen) return { kind: 'already', reference: open.reference }
+    const [open] = await listOpenReports(txCtx, reference)
+    if (open) return { kind: 'already', reference: open.reference }
     const reported = await submitRequest(
       txCtx,
       {

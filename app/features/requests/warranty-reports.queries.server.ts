@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { referenceNumber } from '#app/lib/case-reference.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -12,7 +12,7 @@ export interface WarrantyReport {
   /** Calendar day in Paris: the warranty stands still from then on (C. conso. L. 217-28), whatever becomes of the request. */
   day: string
   fault: string
-  /** Somebody has still to finish with the request. */
+  /** Somebody has still to finish with the request, or with a later one about the same. */
   isOpen: boolean
 }
 
@@ -26,7 +26,6 @@ export async function findWarrantyReport(ctx: Pick<Ctx, 'db'>, reference: string
       reference: requests.reference,
       at: requests.created_at,
       fault: requests.description,
-      isOpen: sql<boolean>`${requests.state} <> 'done'`,
     })
     .from(requests)
     .where(
@@ -34,7 +33,16 @@ export async function findWarrantyReport(ctx: Pick<Ctx, 'db'>, reference: string
     )
     .orderBy(asc(requests.created_at))
     .limit(1)
-  return report && { ...report, day: parisTime(report.at).date }
+  return report && { ...report, day: parisTime(report.at).date, isOpen: (await listOpenReports(ctx, reference)).length > 0 }
+}
+
+/** The reports under the warranty of a case that somebody has still to finish with, the first of them first. `reference`: "T-1". */
+export async function listOpenReports({ db }: Pick<Ctx, 'db'>, reference: string): Promise<Pick<WarrantyReport, 'id' | 'reference'>[]> {
+  return db
+    .select({ id: requests.id, reference: requests.reference })
+    .from(requests)
+    .where(and(eq(WARRANTY_OF, reference), sql`${requests.details} ? 'warrantyOf'`, ne(requests.state, 'done')))
+    .orderBy(asc(requests.created_at))
 }
 
 /** The reference of the case whose warranty a request was sent under; null for any other request. */
