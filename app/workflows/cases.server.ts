@@ -12,11 +12,12 @@ import type { RepairEnd } from '#app/features/repairs/close-repair.commands.serv
 import { enterStep } from '#app/features/repairs/enter-step.server.ts'
 import type { RepairInput } from '#app/features/repairs/repair.schema.ts'
 import type { RepairStatus, WorkStatus } from '#app/features/repairs/repair-words.ts'
+import { referenceText } from '#app/features/repairs/repair-words.ts'
 import { assignRepair, changeRepairStatus, createRepair, takeBackNotices } from '#app/features/repairs/repairs.commands.server.ts'
 import type { FirstRepair, RepairChange, RepairOrigin } from '#app/features/repairs/repairs.commands.server.ts'
 import { findAgreedQuote, findLatestQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { restateContact } from '#app/features/requests/contact.commands.server.ts'
-import { assignRequest, changeRequestState } from '#app/features/requests/staff-requests.commands.server.ts'
+import { addEntry, assignRequest, changeRequestState } from '#app/features/requests/staff-requests.commands.server.ts'
 import type { RequestState } from '#app/features/requests/request-kinds.ts'
 import type { RequestChange } from '#app/features/requests/staff-requests.commands.server.ts'
 import { listOpenReports } from '#app/features/requests/warranty-reports.queries.server.ts'
@@ -84,12 +85,19 @@ export async function openRepair(
     if (reported) await noteReturn(txCtx, reported, made.number)
     if (back) await endReports(txCtx, back, origin?.id ?? null)
     if (origin === null && back === null) await recordContract(txCtx, atCounter(made.id), await readTerms(txCtx))
+    if (origin?.announcedBy !== undefined) await endAnnounced(txCtx, origin.announcedBy, made.number)
     if (accepted) await enterStep(txCtx, made.id, 'accepted')
     else if (quote?.state === 'sent') await enterStep(txCtx, made.id, 'quote_sent')
     if (request?.assignedTo) await assignRepair(txCtx, { id: made.id, userId: request.assignedTo })
     if (request?.state === 'new') await changeRequestState(txCtx, { id: request.id, state: 'waiting' })
     return { ...made, accepted }
   })
+}
+
+/** Who announced a visit has come: what they brought is a case of another request, in which the visit ends. */
+async function endAnnounced(txCtx: AllowedCtx<'requests:write'>, visitId: string, number: number): Promise<void> {
+  const ended = await changeRequestState(txCtx, { id: visitId, state: 'done' })
+  if (ended.kind === 'changed') await addEntry(txCtx, visitId, 'event', `Appareil apporté\u00a0: dossier ${referenceText(number)}`)
 }
 
 /** The device has come back: whatever was reported of it belongs to this case, also what was reported again after a first report was finished with. */

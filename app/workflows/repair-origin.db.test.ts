@@ -8,8 +8,19 @@ import { aBookingInput, aTechnician } from '#tests/factories/booking.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
+import { sendQuote, decideByRepair } from './quotes.server.ts'
+import { findRequest } from '#app/features/requests/staff-requests.queries.server.ts'
 import { draftFrom, originLink } from './repair-origin.server.ts'
 import { runRepairIntent } from '#app/routes/admin/repairs-actions.server.ts'
+
+const QUOTE = {
+  lines: [{ label: 'Écran', amountCents: 12_990 }],
+  partKind: 'compatible',
+  aidCents: 0,
+  warrantyMonths: 12,
+  validDays: 30,
+  message: '',
+}
 
 function paramsOf(href: string): URLSearchParams {
   return new URL(href, 'https://www.example.fr').searchParams
@@ -70,6 +81,30 @@ dbTest('a repair that comes from elsewhere', (db) => {
     const repair = await findRepair(ctx, id)
     expect(repair).toMatchObject({ origin: 'booking', device: 'Box' })
     expect(await originLink(ctx, repair ?? null)).toMatchObject({ href: '/admin/rendez-vous?du=2026-11-23&vue=jour' })
+  })
+
+  test('a visit announced for a quote that was accepted leads to the case of that quote, in which it ends', async () => {
+    const ctx = await asStaff(testCtx(db))
+    const contact = { name: 'Maëlle Durand', email: null, phone: '+33639980042' }
+    const quoted = await aRequest(ctx, { ...contact, reference: 'D-AAAAAA' })
+    const visit = await aRequest(ctx, { ...contact, reference: 'D-BBBBBB', kind: 'visit' })
+    const draftOf = async (href: string) => draftFrom(ctx, originIn(href))
+    const visitHref = newRepairHref({ kind: 'request', id: visit })
+    expect((await draftOf(visitHref))?.agreed).toEqual([])
+    await sendQuote(ctx, { id: quoted, formKey: crypto.randomUUID(), ...QUOTE })
+    expect((await draftOf(visitHref))?.agreed).toEqual([])
+    await decideByRepair(testCtx(db), { requestId: quoted, version: 1, decision: 'accepted' })
+    const [offered] = (await draftOf(visitHref))?.agreed ?? []
+    expect(offered).toMatchObject({ label: 'D-AAAAAA, iPhone 13, Maëlle Durand' })
+    const draft = await draftOf(offered?.href ?? '')
+    expect(draft).toMatchObject({ label: 'demande D-AAAAAA', agreed: [], origin: { id: quoted, announcedBy: visit }, fields: { price: '129,90' } })
+    // Somebody else's visit ends with no case of theirs.
+    const other = await aRequest(ctx, { reference: 'D-CCCCCC', kind: 'visit', phone: '+33639980077', email: null })
+    expect((await draftOf(newRepairHref({ kind: 'request', id: quoted, announcedBy: other })))?.origin).toEqual({ kind: 'request', id: quoted })
+    const answer = await runRepairIntent(ctx, formOf({ ...draft?.fields, fault: 'Écran cassé' }), originIn(offered?.href ?? ''))
+    expect(await findRepair(ctx, createdId(answer))).toMatchObject({ originId: quoted })
+    expect(await findRequest(ctx, visit)).toMatchObject({ state: 'done' })
+    expect(await findRequest(ctx, other)).toMatchObject({ state: 'new' })
   })
 
   test('at the counter, or from something that is not there, it has no origin', async () => {

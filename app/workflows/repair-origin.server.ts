@@ -7,9 +7,12 @@ import { casePath } from '#app/features/cases/case-list.ts'
 import { agendaDayPath } from '#app/features/booking/booking-addresses.ts'
 import { visitTimeText } from '#app/features/booking/booking-text.ts'
 import type { KnownEmail, OriginLink, RepairDraft } from '#app/features/repairs/repair-draft.ts'
+import { newRepairHref } from '#app/features/repairs/repair-list.ts'
 import { findRepairOfRequest } from '#app/features/repairs/repairs.queries.server.ts'
 import type { RepairSheet } from '#app/features/repairs/repairs.queries.server.ts'
 import { referenceText } from '#app/features/repairs/repair-words.ts'
+import { listAgreedCases } from '#app/features/requests/agreed-cases.queries.server.ts'
+import type { AgreedCase } from '#app/features/requests/agreed-cases.queries.server.ts'
 import { quoteSum } from '#app/features/requests/quote-sum.ts'
 import { agreedWork } from '#app/features/requests/quote-work.ts'
 import { REQUEST_PARAM } from '#app/features/requests/inbox-list.ts'
@@ -24,25 +27,36 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 export interface RepairOrigin {
   requestId: string | null
   bookingId: string | null
+  /** The visit to a shop by which the customer of the request has announced its device; null without. */
+  announcedBy?: string | null
 }
 
 /**
  * What the origin of a new repair tells about it; null when there is none.
  * @param shop the shop that this browser looks at: the device lies on its counter
  */
-export async function draftFrom(ctx: Ctx, { requestId, bookingId }: RepairOrigin, shop: string | null = null): Promise<RepairDraft | null> {
-  if (requestId !== null) return draftFromRequest(ctx, requestId, shop)
+export async function draftFrom(
+  ctx: Ctx,
+  { requestId, bookingId, announcedBy = null }: RepairOrigin,
+  shop: string | null = null,
+): Promise<RepairDraft | null> {
+  if (requestId !== null) return draftFromRequest(ctx, { id: requestId, announcedBy }, shop)
   return bookingId === null ? null : draftFromVisit(ctx, bookingId, shop)
 }
 
-async function draftFromRequest(ctx: Ctx, id: string, shop: string | null): Promise<RepairDraft | null> {
+async function draftFromRequest(
+  ctx: Ctx,
+  { id, announcedBy }: { id: string; announcedBy: string | null },
+  shop: string | null,
+): Promise<RepairDraft | null> {
   const request = await findRequest(ctx, id)
   if (!request) return null
   const { reference, storeId, device, repair, description, name, phone, email, quotes } = request
   return {
-    origin: { kind: 'request', id },
+    origin: { kind: 'request', id, ...(announcedBy !== null && (await isAnnouncedBy(ctx, id, announcedBy)) && { announcedBy }) },
     label: `demande ${reference}`,
     opened: await caseOfRequest(ctx, id),
+    agreed: (await listAgreedCases(ctx, id)).map((agreed) => agreedLink(agreed, id)),
     knownEmail: await otherEmail(ctx, { name, phone: phone ?? '', email: email ?? '' }),
     fields: {
       storeId: shop ?? storeId,
@@ -53,6 +67,19 @@ async function draftFromRequest(ctx: Ctx, id: string, shop: string | null): Prom
       email: email && email !== ERASED_EMAIL ? email : '',
       ...agreedFields(quotes.find(({ state, left }) => state === 'accepted' && !left)),
     },
+  }
+}
+
+async function isAnnouncedBy(ctx: Ctx, id: string, visitId: string): Promise<boolean> {
+  return (await listAgreedCases(ctx, visitId)).some((agreed) => agreed.id === id)
+}
+
+/** To the case of a quote, or to the form that opens it and ends the visit. */
+function agreedLink({ id, reference, device, name, repairNumber }: AgreedCase, visitId: string): OriginLink {
+  const opened = repairNumber === null ? null : referenceText(repairNumber)
+  return {
+    label: `${opened ?? reference}, ${device}, ${name}`,
+    href: opened === null ? newRepairHref({ kind: 'request', id, announcedBy: visitId }) : casePath(opened),
   }
 }
 
@@ -98,6 +125,7 @@ async function draftFromVisit(ctx: Ctx, id: string, shop: string | null): Promis
     origin: { kind: 'booking', id },
     label: `visite du ${visitTimeText(visit.startsAt)}`,
     opened: null,
+    agreed: [],
     knownEmail: await otherEmail(ctx, visit),
     fields: { storeId: shop ?? mainStore(ctx.facts).id, fault: visit.problem, name: visit.name, phone: phoneText(visit.phone), email: visit.email },
   }

@@ -12,12 +12,15 @@ export interface KnownEmail {
 }
 
 export interface RepairDraft {
-  origin: { kind: 'request' | 'booking'; id: string }
+  /** `announcedBy`: the visit by which its customer has announced the device of this request. */
+  origin: { kind: 'request' | 'booking'; id: string; announcedBy?: string }
   /** "Demande D-7K2M9Q". */
   label: string
   fields: Readonly<Record<string, string>>
   /** The case that this request has already; null before. */
   opened: OriginLink | null
+  /** What its customer has agreed on by quote, where this is a visit that they announce. */
+  agreed: readonly OriginLink[]
   /** Another e-mail that staff wrote down with this number, and whose where the name is another one; null where none was. */
   knownEmail: KnownEmail | null
 }

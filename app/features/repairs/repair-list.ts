@@ -23,7 +23,14 @@ function stepOfWord(word: string): RepairFilters['step'] {
   return REPAIR_STEPS.find(({ id }) => id === word)?.id ?? (word === ALL_STEPS ? 'all' : 'open')
 }
 
-export const REPAIR_PARAMS = { repair: 'fiche', create: 'nouvelle', view: 'vue', request: 'demande', booking: 'visite' } as const
+export const REPAIR_PARAMS = {
+  repair: 'fiche',
+  create: 'nouvelle',
+  view: 'vue',
+  request: 'demande',
+  booking: 'visite',
+  announced: 'annonce',
+} as const
 
 /** What the screen's address says beside its list. */
 export const REPAIR_ADDRESS = {
@@ -36,9 +43,10 @@ export const REPAIR_ADDRESS = {
 export const ORIGIN_ADDRESS = {
   requestId: { param: REPAIR_PARAMS.request, read: uuidOrNull },
   bookingId: { param: REPAIR_PARAMS.booking, read: uuidOrNull },
+  announcedBy: { param: REPAIR_PARAMS.announced, read: uuidOrNull },
 }
 
-/** The form of a new case, filled in from a request or a visit. */
-export function newRepairHref(origin: { kind: 'request' | 'booking'; id: string }): string {
-  return `/admin/dossiers/nouveau?${new URLSearchParams({ [REPAIR_PARAMS[origin.kind]]: origin.id })}`
+/** The form of a new case, filled in from a request or a visit. `announcedBy`: the visit to a shop that announces the device of this request. */
+export function newRepairHref({ kind, id, announcedBy }: { kind: 'request' | 'booking'; id: string; announcedBy?: string }): string {
+  return `/admin/dossiers/nouveau?${new URLSearchParams({ [REPAIR_PARAMS[kind]]: id, ...(announcedBy && { [REPAIR_PARAMS.announced]: announcedBy }) })}`
 }

@@ -21,6 +21,8 @@ type Repair = typeof repairs.$inferSelect
 export interface RepairOrigin {
   kind: 'request' | 'booking'
   id: string
+  /** The request by which its customer has announced that they bring it, where that is another one: it ends with their coming. */
+  announcedBy?: string
 }
 
 /** The repair whose warranty a device comes back under. */

@@ -5,6 +5,7 @@ import { HiddenFields } from '#app/ui/staff/Notice.tsx'
 import type { StoreId } from '#app/lib/shop-facts.ts'
 import type { RepairDraft } from '../repair-draft.ts'
 import type { RepairAnswer, RepairIntent } from '../repair-answer.ts'
+import { AgreedNote } from './AgreedNote.tsx'
 import { HasCaseNote } from './HasCaseNote.tsx'
 import { KnownEmailNote } from './KnownEmailNote.tsx'
 import { RepairFields } from './RepairFields.tsx'
@@ -29,6 +30,7 @@ export function NewRepairDrawer({ closeHref, answer, draft, shop, formKey }: New
     <Drawer title="Nouvelle réparation" subtitle="Le client reçoit un ticket avec le code de suivi." closeHref={closeHref}>
       {draft && <p className="small">D’après&nbsp;: {draft.label}</p>}
       {draft?.opened && <HasCaseNote opened={draft.opened} />}
+      {draft && <AgreedNote agreed={draft.agreed} />}
       {draft?.knownEmail && <KnownEmailNote {...draft.knownEmail} />}
       <Form className="form" method="post" noValidate>
         <HiddenFields fields={{ formKey }} />

@@ -11,6 +11,7 @@ import { Notice } from '#app/ui/staff/Notice.tsx'
 import { fillForm, forgetDraft, useKeptDraft } from '#app/ui/staff/use-kept-draft.ts'
 import type { LeftDraft } from '#app/ui/staff/use-kept-draft.ts'
 import type { RepairDraft } from '../../repair-draft.ts'
+import { AgreedNote } from '../../components/AgreedNote.tsx'
 import { HasCaseNote } from '../../components/HasCaseNote.tsx'
 import { KnownEmailNote } from '../../components/KnownEmailNote.tsx'
 import { NO_PRICE } from '../counter-lookup.ts'
@@ -85,6 +86,7 @@ export function NewCaseScreen({ formKey, storeId, draft, proposed, answer }: New
         )}
       </StaffHead>
       {draft?.opened && <HasCaseNote opened={draft.opened} />}
+      {draft && <AgreedNote agreed={draft.agreed} />}
       {draft?.knownEmail && <KnownEmailNote {...draft.knownEmail} />}
       {left && <LeftNote left={left} onForget={() => setLeft(null)} draftKey={draftKey} />}
       <Form className="form counter-form" method="post" encType="multipart/form-data" noValidate data-keeps-draft="" ref={form}>
