@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { crumbsUnderHome } from '#app/content/crumbs.ts'
 import { NOTICE_PAGES } from '#app/content/notice-pages.ts'
 import { AudienceChoice } from '#app/features/analytics/components/AudienceChoice.tsx'
+import { AidPlaces } from '#app/features/legal/components/AidPlaces.tsx'
 import { NoticePage } from '#app/features/legal/components/NoticePage.tsx'
 import { breadcrumbNode } from '#app/features/seo/json-ld.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
@@ -46,6 +47,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 export default function Notice({ loaderData: { page, text, prices } }: Route.ComponentProps) {
   return (
     <NoticePage crumbs={crumbsUnderHome(page.label)} text={text}>
+      {page.slug === 'conditions-qualirepar' && <AidPlaces />}
       {page.slug === 'cookies' && <AudienceChoice />}
       {prices.length > 0 && <ServicePriceList services={prices} />}
     </NoticePage>
