@@ -99,7 +99,9 @@ function judgeRepair(model: BulkModel, edit: Edit<'repair'>): Verdict {
     return stay(`a déjà une réparation «\u00a0${newName}\u00a0»`)
   const asked: Record<string, string | boolean | null> = { repair_name: newName }
   for (const field of REPAIR_CHANGES) asked[field] = edit[field]
-  const fields = (['repair_name', ...REPAIR_CHANGES] as const).filter((field) => (asked[field] ?? null) !== null && asked[field] !== repair[field])
+  const isAsked = (field: 'repair_name' | (typeof REPAIR_CHANGES)[number]) =>
+    (asked[field] ?? null) !== null || (field === 'warranty' && edit.no_warranty)
+  const fields = (['repair_name', ...REPAIR_CHANGES] as const).filter((field) => isAsked(field) && (asked[field] ?? null) !== (repair[field] ?? null))
   if (fields.length === 0) return stay('est déjà ainsi')
   const before = Object.fromEntries(fields.map((field) => [field, repair[field]]))
   const after = Object.fromEntries(fields.map((field) => [field, asked[field] ?? null]))

@@ -140,6 +140,21 @@ everyEngineTest('a change of many models', (db) => {
     expect(same(await allRepairs(ctx))).toEqual(expect.arrayContaining(same(before)))
   })
 
+  test('empties the warranty of a repair only where that is asked for, as the preview says', async () => {
+    const { ctx } = office(db)
+    const [warranted, without] = [await aModel(ctx), await aModel(ctx)]
+    await aRepair(ctx, { model_id: warranted.id, repair_name: 'Écran', warranty: '12 mois' })
+    await aRepair(ctx, { model_id: without.id, repair_name: 'Écran', warranty: null })
+    const typed = { ...SILENT, kind: 'repair', repair_name: 'Écran', new_name: '', no_warranty: 'oui' }
+    const { changes, stays } = await preview(ctx, these(warranted, without), typed)
+    expect(changes).toMatchObject([{ modelId: warranted.id, words: 'garantie\u00a0: «\u00a012 mois\u00a0» → vide' }])
+    expect(stays).toMatchObject([{ modelId: without.id, words: 'est déjà ainsi' }])
+    await apply(ctx, these(warranted, without), typed)
+    expect((await allRepairs(ctx)).map(({ warranty }) => warranty)).toEqual([null, null])
+    expect(BulkForm.safeParse({ ...typed, warranty: '6 mois' }).success).toBe(false)
+    expect(BulkForm.safeParse({ ...typed, no_warranty: undefined }).success).toBe(false)
+  })
+
   test('adds a repair behind the others, and an undo leaves one that was changed since', async () => {
     const { ctx } = office(db)
     const [one, two, has] = [await aModel(ctx, { slug: 'a' }), await aModel(ctx, { slug: 'b' }), await aModel(ctx, { slug: 'c' })]

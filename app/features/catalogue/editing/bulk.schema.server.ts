@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { warrantyWords } from '#app/lib/warranty-words.ts'
 import { NO_CATEGORY } from './bulk-forms.ts'
+import { TICKED } from './catalogue-forms.ts'
 import { RepairForm, filled, optional } from './catalogue.schema.server.ts'
 
 /** Empty: stays as it is. */
@@ -23,6 +24,11 @@ export const BulkForm = z.discriminatedUnion('kind', [
       description: optional(1_000),
       duration: optional(60),
       warranty: optional(60).transform(warrantyWords),
+      // An empty field changes nothing: the warranty is emptied by this box.
+      no_warranty: z
+        .literal(TICKED)
+        .optional()
+        .transform((value) => (value === TICKED ? true : null)),
       requires_quote: kept,
       show_button: kept,
       is_active: kept,
@@ -30,6 +36,10 @@ export const BulkForm = z.discriminatedUnion('kind', [
     .refine((edit) => Object.entries(edit).some(([name, value]) => name !== 'kind' && name !== 'repair_name' && value !== null), {
       path: ['new_name'],
       message: 'Indiquez au moins une chose à changer.',
+    })
+    .refine(({ warranty, no_warranty }) => warranty === null || no_warranty === null, {
+      path: ['no_warranty'],
+      message: 'Indiquez une garantie, ou videz-la.',
     }),
   RepairForm.omit({ display_order: true }).extend({ kind: z.literal('new-repair'), repair_name: filled(120, 'Indiquez la réparation.') }),
 ])

@@ -108,6 +108,7 @@ function BulkForm({ kind, label, answer, busy, children }: BulkFormProps) {
 }
 
 function RepairChange({ value, error, facts }: FormState & { facts: BulkFacts }) {
+  const leastWarranty = useLeastWarranty()
   return (
     <>
       <Field id="repair-repair_name" label="Réparation" error={error('repair_name')}>
@@ -126,6 +127,14 @@ function RepairChange({ value, error, facts }: FormState & { facts: BulkFacts })
       {TEXTS.map((text) => (
         <Text key={text.name} id={`repair-${text.name}`} label={FIELD_LABELS[text.name]} {...text} value={value} error={error} />
       ))}
+      <Checkbox
+        id="repair-no_warranty"
+        name="no_warranty"
+        value={TICKED}
+        label={`Vider la garantie${leastWarranty && `\u00a0: le site annonce alors ${leastWarranty}, sauf où le prix en dit une autre`}`}
+        defaultChecked={value('no_warranty') === TICKED}
+        error={error('no_warranty')}
+      />
       {SWITCHES.map((name) => (
         <Field key={name} id={`repair-${name}`} label={FIELD_LABELS[name]} error={error(name)}>
           {(control) => (
