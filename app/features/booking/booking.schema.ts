@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { readPhone } from '#app/lib/phone-number.ts'
 import { NO_LINK_HERE, hasNoLink } from '#app/lib/link-in-text.ts'
+import { statedName } from '#app/lib/person-name.ts'
 import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { BOOKING_SERVICES } from './booking-rules.ts'
 
@@ -15,7 +16,6 @@ const Phone = typedLine.transform((typed, check) => {
   return z.NEVER
 })
 
-const nameSaid = (missing: string) => typedLine.pipe(z.string().min(2, missing).max(80, 'Ce nom est trop long.').refine(hasNoLink, NO_LINK_HERE))
 const townSaid = (missing: string) =>
   typedLine.pipe(z.string().min(2, missing).max(80, 'Ce nom de commune est trop long.').refine(hasNoLink, NO_LINK_HERE))
 
@@ -30,7 +30,7 @@ export const BookingForm = z.object({
   problem: typedParagraph.pipe(
     z.string().min(3, 'Dites en quelques mots ce qui ne va pas.').max(MAX_TEXT_LENGTH, 'Résumez en 1\u00a0000 caractères.'),
   ),
-  name: nameSaid('Indiquez votre nom.'),
+  name: statedName('Indiquez votre nom.'),
   phone: Phone,
   email: z
     .email({ error: 'Indiquez une adresse e-mail valable\u00a0: la confirmation y part.' })
@@ -41,7 +41,7 @@ export type BookingInput = z.output<typeof BookingForm>
 
 /** The same as staff write it down for somebody on the phone, who may have no e-mail. */
 export const CallerForm = BookingForm.extend({
-  name: nameSaid('Indiquez le nom du client.'),
+  name: statedName('Indiquez le nom du client.'),
   town: townSaid('Indiquez la commune du client.'),
   email: z.union([z.literal(''), BookingForm.shape.email]),
 })

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { NO_LINK_HERE, hasNoLink } from '#app/lib/link-in-text.ts'
+import { statedName } from '#app/lib/person-name.ts'
 import { typedLine } from '#app/lib/typed-text.ts'
 
 /** The declaration: who, which contract, where the acknowledgement goes. */
 export const WithdrawalForm = z.object({
-  name: typedLine.pipe(z.string().min(2, 'Indiquez votre nom.').max(80, 'Ce nom est trop long.').refine(hasNoLink, NO_LINK_HERE)),
+  name: statedName('Indiquez votre nom.'),
   reference: typedLine.pipe(z.string().max(40, 'Une référence est plus courte, par exemple D-7K2M9Q ou T-123.')),
   email: z
     .email({ error: 'Indiquez une adresse e-mail valable\u00a0: l’accusé de réception y part.' })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { typedDay } from '#app/lib/typed-day.ts'
-import { NO_LINK_HERE, hasNoLink } from '#app/lib/link-in-text.ts'
+import { statedName } from '#app/lib/person-name.ts'
 import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { REQUEST_KIND_WORDS } from './data-request-kinds.ts'
 import type { DataRequestKind } from './data-request-kinds.ts'
@@ -10,7 +10,7 @@ const KINDS = Object.keys(REQUEST_KIND_WORDS) as DataRequestKind[]
 
 export const DataRequestForm = z.object({
   kind: z.enum(KINDS, { error: 'Choisissez ce que vous demandez.' }),
-  name: typedLine.pipe(z.string().min(2, 'Indiquez votre nom.').max(80, 'Ce nom est trop long.').refine(hasNoLink, NO_LINK_HERE)),
+  name: statedName('Indiquez votre nom.'),
   email: z
     .email({ error: 'Indiquez une adresse e-mail valable\u00a0: la vérification y part.' })
     .max(254)

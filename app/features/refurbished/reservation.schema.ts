@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { readPhone } from '#app/lib/phone-number.ts'
-import { NO_LINK_HERE, hasNoLink } from '#app/lib/link-in-text.ts'
+import { statedName } from '#app/lib/person-name.ts'
 import { typedLine } from '#app/lib/typed-text.ts'
 
 /** Who asks for a device to be kept: both ways to reach them, because a device that nobody fetches is free again after a day. */
 export const ReservationForm = z.object({
-  name: typedLine.pipe(z.string().min(2, 'Indiquez votre nom.').max(80, 'Ce nom est trop long.').refine(hasNoLink, NO_LINK_HERE)),
+  name: statedName('Indiquez votre nom.'),
   email: z
     .email({ error: 'Indiquez une adresse e-mail valable\u00a0: la confirmation y part.' })
     .max(254)

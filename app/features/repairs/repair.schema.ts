@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { yearsLater } from '#app/lib/paris-time.ts'
 import { readPhone } from '#app/lib/phone-number.ts'
+import { personName } from '#app/lib/person-name.ts'
 import { FAULT_MAX, NAME_MAX } from '#app/lib/request-limits.ts'
 import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { imeiDigits } from '#app/lib/imei.ts'
@@ -22,7 +23,7 @@ const RepairFields = z.object({
   device: typedLine.pipe(z.string().min(2, 'Indiquez l’appareil.').max(NAME_MAX, 'Ce nom est trop long.')),
   fault: typedParagraph.pipe(z.string().min(3, 'Indiquez la panne.').max(FAULT_MAX, LONG_FAULT)),
   imei: z.string().transform(checkedImei),
-  name: typedLine.pipe(z.string().min(1, 'Indiquez le nom du client.').min(2, 'Deux lettres au moins.').max(NAME_MAX, 'Ce nom est trop long.')),
+  name: personName('Indiquez le nom du client.'),
   phone: z.string().transform(checkedPhone),
   email: z.union([z.literal(''), z.email({ error: BAD_EMAIL })], { error: BAD_EMAIL }).transform((email) => email.toLowerCase()),
 })

@@ -6,6 +6,7 @@ import { AMOUNT_MAX_LENGTH, amountInput, readAmount } from '#app/lib/money.ts'
 import { readPhone } from '#app/lib/phone-number.ts'
 import { FrenchPostcode } from '#app/lib/postcode.ts'
 import { NO_LINK_HERE, hasNoLink } from '#app/lib/link-in-text.ts'
+import { statedName } from '#app/lib/person-name.ts'
 import { DESCRIPTION_MAX, NAME_MAX, REPAIRS_MAX } from '#app/lib/request-limits.ts'
 import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { REPAIR_SEPARATOR } from './device-choice.server.ts'
@@ -45,7 +46,7 @@ const Common = z.object({
   device: required(NAME_MAX, 'Dites quel appareil est en panne.').refine(hasNoLink, NO_LINK_HERE),
   repair: line(REPAIRS_MAX, '1 000 caractères au plus.').refine(hasNoLink, NO_LINK_HERE),
   description: paragraph,
-  name: required(NAME_MAX, 'Indiquez votre nom.').refine(hasNoLink, NO_LINK_HERE),
+  name: statedName('Indiquez votre nom.'),
   email,
   phone,
   consent: z.literal('on', { error: 'Cochez cette case : sans votre accord, nous ne pouvons pas vous répondre.' }),

@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react'
 import type { WithdrawalWords } from '#app/content/kinds/withdrawal.ts'
 import { filled } from '#app/lib/filled.ts'
+import { NAME_MAX } from '#app/lib/request-limits.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { Callout } from '#app/ui/Callout.tsx'
@@ -118,7 +119,7 @@ export function WithdrawalDeclaration({ contract, token, answer }: DeclarationPr
         />
       )}
       <Field id="withdrawal-name" label="Nom" error={errors?.['name']}>
-        {(control) => <TextInput {...control} name="name" required autoComplete="name" maxLength={80} defaultValue={typed?.['name']} />}
+        {(control) => <TextInput {...control} name="name" required autoComplete="name" maxLength={NAME_MAX} defaultValue={typed?.['name']} />}
       </Field>
       {!contract && (
         <Field

@@ -1,3 +1,4 @@
+import { NAME_MAX } from '#app/lib/request-limits.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ErrorSummary } from '#app/ui/ErrorSummary.tsx'
 import { Field } from '#app/ui/Field.tsx'
@@ -49,7 +50,7 @@ export function DataRequestForm({ answer }: { answer: DataRequestAnswer | undefi
           {(control) => <SelectInput {...control} name="kind" defaultValue={typed?.['kind'] ?? 'access'} options={KINDS} />}
         </Field>
         <Field id="rights-name" label="Nom" error={errors?.['name']}>
-          {(control) => <TextInput {...control} name="name" required autoComplete="name" maxLength={80} defaultValue={typed?.['name']} />}
+          {(control) => <TextInput {...control} name="name" required autoComplete="name" maxLength={NAME_MAX} defaultValue={typed?.['name']} />}
         </Field>
         <Field id="rights-email" label="E-mail" hint="Celui que vous nous aviez donné. La vérification y part." error={errors?.['email']}>
           {(control) => <TextInput {...control} type="email" name="email" required autoComplete="email" defaultValue={typed?.['email']} />}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { RESERVATION_KEPT_DAYS } from '#app/lib/durations.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'
+import { NAME_MAX } from '#app/lib/request-limits.ts'
 import { mainStore } from '#app/lib/shop-facts.ts'
 import type { Store as StoreFacts } from '#app/lib/shop-facts.ts'
 import { useShopClosing } from '#app/platform/site/shop-closing.ts'
@@ -44,7 +45,7 @@ export function ReservationForm({ summary, device, answer }: ReservationFormProp
           />
         )}
         <Field id="reservation-name" label="Nom" error={errors?.['name']}>
-          {(control) => <TextInput {...control} name="name" required autoComplete="name" maxLength={80} defaultValue={typed?.['name']} />}
+          {(control) => <TextInput {...control} name="name" required autoComplete="name" maxLength={NAME_MAX} defaultValue={typed?.['name']} />}
         </Field>
         <Field id="reservation-email" label="E-mail" hint="La confirmation y part." error={errors?.['email']}>
           {(control) => <TextInput {...control} type="email" name="email" required autoComplete="email" defaultValue={typed?.['email']} />}
