@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
+import { numberText } from '#app/lib/count-text.ts'
 import { DESCRIPTION_MAX, NAME_MAX, REPAIRS_MAX } from '#app/lib/request-limits.ts'
 import { newCaseForm } from './deposit/new-case.schema.ts'
 import { dueForm, repairForm } from './repair.schema.ts'
@@ -54,6 +55,8 @@ test('what the site has taken in a request is taken at the counter too, by the s
     })
   for (const parse of [short, long]) {
     expect(parse({}).error?.issues).toBeUndefined()
-    expect(parse({ fault: `${fault}.` }).error?.issues.map(({ message }) => message)).toEqual(['Résumez en 5\u00a0000 caractères.'])
+    expect(parse({ fault: `${fault}.` }).error?.issues.map(({ message }) => message)).toEqual([
+      `Résumez en ${numberText(fault.length)}\u00a0caractères.`,
+    ])
   }
 })

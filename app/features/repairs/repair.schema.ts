@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
+import { numberText } from '#app/lib/count-text.ts'
 import { yearsLater } from '#app/lib/paris-time.ts'
 import { readPhone } from '#app/lib/phone-number.ts'
 import { personName } from '#app/lib/person-name.ts'
@@ -12,7 +13,7 @@ const STATUSES = WORK_STEPS.map(({ id }) => id)
 const OUTCOME_VALUES = OUTCOMES.map(({ value }) => value)
 
 const NO_DAY = 'Indiquez un jour.'
-export const LONG_FAULT = 'Résumez en 5\u00a0000 caractères.'
+export const LONG_FAULT = `Résumez en ${numberText(FAULT_MAX)}\u00a0caractères.`
 const BAD_EMAIL = 'Cette adresse e-mail n’est pas valable.'
 /** Before the first files and beyond this, a day is a slip of the keyboard. */
 const FIRST_DUE_DAY = '2020-01-01'
