@@ -109,7 +109,7 @@ export function showsTag(ctx: Ctx, tag: string): void {
 }
 
 /** Says from when on the page may no longer be served from the cache; the earliest instant of several counts. */
-export function expirePageAt(ctx: Ctx, instant: Date): void {
+export function expirePageAt(ctx: Pick<Ctx, 'page'>, instant: Date): void {
   if (!ctx.page.freshUntil || instant < ctx.page.freshUntil) ctx.page.freshUntil = instant
 }
 

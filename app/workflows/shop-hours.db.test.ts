@@ -7,6 +7,7 @@ import { freeDevice, reserveDevice } from '#app/features/refurbished/reservation
 import { untilText } from '#app/features/refurbished/reservation-text.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { storeOrMain } from '#app/lib/shop-facts.ts'
+import type { HoursException } from '#app/lib/shop-facts.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import { emptyPageFacts } from '#app/platform/ctx.server.ts'
 import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
@@ -19,13 +20,21 @@ import type { TestDb } from '#tests/db/db-test.ts'
 import { customerMails } from '#tests/factories/outbox.ts'
 import { asManager } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
-import { addDaysApart, changeWeek, keptUntil, removeDaysApart, takeBackFacts } from './shop-hours.server.ts'
+import { addDaysApart, changeWeek, keptUntil, pausedShops, removeDaysApart, takeBackFacts } from './shop-hours.server.ts'
 import { closeShop, closingsOf, listAwaited, reopenShop, warnExpected } from './store-closing.server.ts'
 import type { Warned } from './store-closing.server.ts'
 
 const [FRIDAY, SATURDAY, WEDNESDAY] = ['2026-11-20', '2026-11-21', '2026-11-25']
 const CLOSING = { storeId: 'libourne', from: SATURDAY, to: WEDNESDAY, message: 'Inventaire.' }
 const DAY = { yearly: false, slots: [], message: '' }
+
+function closedFor(from: string, to: string): HoursException {
+  return { id: crypto.randomUUID(), storeId: null, from, to, yearly: false, slots: [], message: '' }
+}
+
+function shortDay(day: string): HoursException {
+  return { ...closedFor(day, day), slots: [{ start: '09:00', end: '10:00' }] }
+}
 
 /** A device of Libourne that somebody reserved on Friday at 11:30, until the same hour of Saturday. */
 async function aReservation(db: TestDb) {
@@ -148,6 +157,21 @@ dbTest('a device that is kept while its shop changes its hours', (db) => {
     const input = { deviceId, name: 'Zoé', email: 'zoe@example.fr', phone: '+33612345678' }
     const visitor = { ...(await current()), actor: VISITOR }
     expect(await reserveDevice(visitor, input, (shop) => keptUntil(visitor.facts, shop, visitor.now))).toEqual({ kind: 'closed' })
+  })
+
+  test('is offered by no page while its shop is closed for weeks, from the day before on, until a week before it opens again', async () => {
+    const { current, closing, published } = await aReservation(db)
+    await closeShop(await closing(), { ...CLOSING, to: '2026-12-13' })
+    // By this tag every page that has read the hours of the shop is made anew.
+    expect(published).toContain(tags.storeFact('libourne', 'exceptions'))
+    const facts = (await current()).facts
+    const pausedOn = (day: string) => pausedShops({ facts, now: new Date(`${day}T10:30:00Z`), page: emptyPageFacts() })
+    expect([FRIDAY, SATURDAY, '2026-12-01', '2026-12-07', '2026-12-14'].map(pausedOn)).toEqual([['libourne'], ['libourne'], ['libourne'], [], []])
+    // What the page said a moment before the change of hours holds until then, or the page ends earlier.
+    const page = emptyPageFacts()
+    const shops = facts.stores.map((shop) => ({ ...shop, exceptions: [closedFor('2026-11-22', '2026-12-20'), shortDay(SATURDAY)] }))
+    expect(pausedShops({ facts: { ...facts, stores: shops }, now: new Date(`${FRIDAY}T15:30:00Z`), page })).toEqual([])
+    expect(page.freshUntil).toEqual(new Date(`${FRIDAY}T15:31:00Z`))
   })
 
   test('follows a week without its day and a day apart of all shops, and is left alone by hours that leave it time and by its own end', async () => {

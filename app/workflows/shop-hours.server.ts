@@ -2,16 +2,33 @@ import { undoFacts } from '#app/features/business/facts-change.server.ts'
 import type { GoesAlong } from '#app/features/business/facts-change.server.ts'
 import { addException, copyWeek, removeException, saveWeek } from '#app/features/business/hours.commands.server.ts'
 import type { ExceptionInput, HoursChange } from '#app/features/business/hours.commands.server.ts'
+import { nextChange } from '#app/features/opening-hours/opening-hours.ts'
 import { givesTimeBack, lastDayToCome, timeByWhatIsKnown, timeStillToCome, timeToCome } from '#app/features/opening-hours/time-to-come.ts'
 import { moveEnds } from '#app/features/refurbished/keep-longer.server.ts'
 import { RESERVED_WITHIN_DAYS } from '#app/features/refurbished/reservation-text.ts'
+import { after, minutes } from '#app/lib/durations.ts'
 import { findStore } from '#app/lib/shop-facts.ts'
 import type { ShopFacts, Store, WeekHours } from '#app/lib/shop-facts.ts'
+import { expirePageAt } from '#app/platform/ctx.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 
 /** Until when a shop keeps a device for a visitor who asks now; null while it is closed for too long. */
 export function keptUntil({ business: { reservedHours } }: Pick<ShopFacts, 'business'>, shop: Store, now: Date): Date | null {
   return timeToCome(shop, now, { keptHours: reservedHours, withinDays: RESERVED_WITHIN_DAYS })
+}
+
+/**
+ * The shops that keep nothing new for visitors now, by their ids. Pages end with each change of the hours of a day; one in which a shop stops keeping, or
+ * begins again, between two of them is made anew every minute until then.
+ */
+export function pausedShops(ctx: Pick<Ctx, 'facts' | 'now' | 'page'>): string[] {
+  const { facts, now } = ctx
+  const pausedAt = (instant: Date) => facts.stores.filter((shop) => keptUntil(facts, shop, instant) === null).map(({ id }) => id)
+  const paused = pausedAt(now)
+  const beforeChange = after(nextChange(facts.stores, now), -minutes(1))
+  if (beforeChange > now && String(pausedAt(beforeChange)) !== String(paused)) expirePageAt(ctx, after(now, minutes(1)))
+  return paused
 }
 
 /**

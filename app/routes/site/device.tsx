@@ -16,6 +16,7 @@ import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
 import { atPlace } from '#app/content/place-words.ts'
+import { pausedShops } from '#app/workflows/shop-hours.server.ts'
 import type { Route } from './+types/device.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -29,6 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     publicUrl: ctx.env.PUBLIC_URL,
     path,
     device,
+    paused: pausedShops(ctx),
     words: await findSingleWord(ctx, 'refurbished'),
     crumbs: crumbsOf(`${device.brand} ${device.model}`),
   }
@@ -61,13 +63,21 @@ function checkText({ isChecked }: PublicDevice, { business: { refurbished } }: S
   return refurbished.checkPoints === null ? 'Contrôlé dans nos ateliers' : `${refurbished.checkPoints}\u00a0points contrôlés`
 }
 
-export default function Device({ loaderData: { device, crumbs, words } }: Route.ComponentProps) {
+export default function Device({ loaderData: { device, paused, crumbs, words } }: Route.ComponentProps) {
   const { stores } = useFacts()
   const now = new Date(useSite().renderedAt)
   const holder = storeOf(stores, device.store_location)
   const place = holder && <StorePlace title={`À voir ${atPlace(holder.town)}`} shown={storeView(holder, now)} />
   return (
-    <DevicePage crumbs={crumbs} device={device} store={holder ?? stores[0]} place={place} actions={<ReserveAction device={device} />} words={words} />
+    <DevicePage
+      crumbs={crumbs}
+      device={device}
+      store={holder ?? stores[0]}
+      place={place}
+      actions={<ReserveAction device={device} pausedShops={paused} />}
+      pausedShops={paused}
+      words={words}
+    />
   )
 }
 

@@ -13,6 +13,7 @@ import { getCtx } from '#app/platform/ctx.server.ts'
 import { STOCK_PATH } from '#app/platform/site/offered-brands.tsx'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { getNavPlaces } from '#app/workflows/landing-site.server.ts'
+import { pausedShops } from '#app/workflows/shop-hours.server.ts'
 import type { Route } from './+types/refurbished.ts'
 
 const CRUMBS = crumbsUnderHome('Reconditionné')
@@ -32,7 +33,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const address = stockAddress(filters, stock.page)
   // A page that is not there, or a shop: the list that is.
   if (!ctx.page.outage && (params.has('page') || params.has('magasin')) && address !== addressOf(params)) throw replace(address)
-  return data({ publicUrl: ctx.env.PUBLIC_URL, words, filters, stock }, { status: ctx.page.outage ? 503 : 200 })
+  return data({ publicUrl: ctx.env.PUBLIC_URL, words, filters, stock, pausedShops: pausedShops(ctx) }, { status: ctx.page.outage ? 503 : 200 })
 }
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
@@ -57,7 +58,8 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function Refurbished({ loaderData }: Route.ComponentProps) {
-  return <RefurbishedPage crumbs={CRUMBS} words={loaderData.words} filters={loaderData.filters} stock={loaderData.stock} />
+  const { words, filters, stock, pausedShops: paused } = loaderData
+  return <RefurbishedPage crumbs={CRUMBS} words={words} filters={filters} stock={stock} pausedShops={paused} />
 }
 
 function addressOf(params: URLSearchParams): string {

@@ -8,17 +8,27 @@ import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { TextLink } from '#app/ui/TextLink.tsx'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { devicePath } from '../device-address.ts'
-import { CONDITION_LABELS, discountPercent, storeOf } from '../device-words.ts'
+import { CONDITION_LABELS, discountPercent, shopKeeping, storeOf } from '../device-words.ts'
 import { reservationPath } from '../reservation-address.ts'
 import type { StockDevice } from '../stock-device.ts'
 import { DevicePicture } from './DevicePicture.tsx'
+import { ReservePause } from './ReservePause.tsx'
+
+interface DeviceCardProps {
+  device: StockDevice
+  /** The shops that keep nothing new for now, by their ids. */
+  pausedShops: readonly string[]
+}
 
 /** One device: what it is, its state, its price, and the shop to call. */
-export function DeviceCard({ device }: { device: StockDevice }) {
-  const { stores } = useFacts()
+export function DeviceCard({ device, pausedShops }: DeviceCardProps) {
+  const facts = useFacts()
+  const { stores } = facts
   const name = `${device.brand} ${device.model}`
   const discount = discountPercent(device.price, device.original_price)
   const store = storeOf(stores, device.store_location)
+  const keeping = shopKeeping(device, facts)
+  const isPaused = pausedShops.includes(keeping.id)
   const phone = (store ?? stores[0])?.phone
   return (
     <article className="device-card">
@@ -55,7 +65,12 @@ export function DeviceCard({ device }: { device: StockDevice }) {
           </s>
         )}
       </p>
-      {device.reservedUntil === null && (
+      {device.reservedUntil === null && isPaused && (
+        <p className="device-reserve small">
+          <ReservePause shop={keeping} />
+        </p>
+      )}
+      {device.reservedUntil === null && !isPaused && (
         <p className="device-reserve small">
           <TextLink href={reservationPath(device.id)} rel="nofollow">
             Réserver en ligne<VisuallyHidden> {name}</VisuallyHidden>
@@ -65,7 +80,7 @@ export function DeviceCard({ device }: { device: StockDevice }) {
       )}
       {phone && (
         <ButtonLink size="s" icon={Phone} href={telHref(phone)} data-event="refurbished_call" data-event-label={name}>
-          Appeler pour réserver
+          {isPaused ? 'Appeler le magasin' : 'Appeler pour réserver'}
           <VisuallyHidden> {name}</VisuallyHidden>
         </ButtonLink>
       )}

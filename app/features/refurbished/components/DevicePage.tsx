@@ -32,12 +32,14 @@ interface DevicePageProps {
   place: ReactNode
   /** What can be done online, above the call. */
   actions?: ReactNode
+  /** The shops that keep nothing new for now, by their ids. */
+  pausedShops: readonly string[]
   /** The page's words; null when they could not be read. */
   words: RefurbishedWords | null
 }
 
 /** One refurbished device: its picture, then everything that decides. A sold one says so and leads to others of its kind. */
-export function DevicePage({ crumbs, device, store, place, actions, words }: DevicePageProps) {
+export function DevicePage({ crumbs, device, store, place, actions, pausedShops, words }: DevicePageProps) {
   const name = `${device.brand} ${device.model}`
   return (
     <>
@@ -81,7 +83,7 @@ export function DevicePage({ crumbs, device, store, place, actions, words }: Dev
           </SectionHeading>
           <div className="device-grid">
             {device.similar.map((other) => (
-              <DeviceCard key={other.id} device={other} />
+              <DeviceCard key={other.id} device={other} pausedShops={pausedShops} />
             ))}
           </div>
         </Band>

@@ -24,9 +24,11 @@ interface RefurbishedPageProps {
   words: RefurbishedWords | null
   filters: StockFilters
   stock: StockPage
+  /** The shops that keep nothing new for now, by their ids. */
+  pausedShops: readonly string[]
 }
 
-export function RefurbishedPage({ crumbs, words, filters, stock }: RefurbishedPageProps) {
+export function RefurbishedPage({ crumbs, words, filters, stock, pausedShops }: RefurbishedPageProps) {
   const category = STOCK_CATEGORIES.find(({ id }) => id === filters.category) ?? null
   return (
     <>
@@ -54,7 +56,7 @@ export function RefurbishedPage({ crumbs, words, filters, stock }: RefurbishedPa
         ) : (
           <div className="device-grid">
             {stock.devices.map((device) => (
-              <DeviceCard key={device.id} device={device} />
+              <DeviceCard key={device.id} device={device} pausedShops={pausedShops} />
             ))}
           </div>
         )}
