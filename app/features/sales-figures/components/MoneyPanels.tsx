@@ -60,7 +60,7 @@ function tilesOf({ now, before, unpaid, uninvoiced, quotes, margin }: MoneyFigur
     {
       label: 'Panier médian',
       value: now.medianBasketCents === null ? '–' : priceText(now.medianBasketCents),
-      note: `${countText(now.baskets, 'vente')}, TTC`,
+      note: `${countText(now.baskets, 'vente')}, TTC, avoirs déduits`,
     },
     { label: 'Devis acceptés', ...acceptance(quotes) },
     ...(margin

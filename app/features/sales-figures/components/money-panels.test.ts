@@ -1,0 +1,16 @@
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import { renderedInSite } from '#tests/factories/rendered.tsx'
+import { salesFigures } from '../sales-figures.ts'
+import { MoneyPanels } from './MoneyPanels.tsx'
+
+test('the median basket says beside it that credit notes are taken off', () => {
+  const figures = {
+    ...salesFigures([], [], { from: '2026-11-01', until: '2026-11-20', beforeFrom: '2026-10-12' }),
+    unpaid: { count: 0, cents: 0 },
+    uninvoiced: { count: 0, cents: 0 },
+    quotes: { accepted: 0, refused: 0, waiting: 0 },
+  }
+  const page = renderedInSite(createElement(MoneyPanels, { figures, townOf: (id: string) => id, training: false }))
+  expect(page).toContain('0\u00a0vente, TTC, avoirs déduits')
+})
