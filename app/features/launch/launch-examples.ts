@@ -100,11 +100,15 @@ export function countTexts(texts: LaunchFacts['textsWithClaims']): string {
 }
 
 /** What going live does, before the button is pressed: samples are named only where there are some. */
-export function launchNote({ reviews, partners, devices }: LaunchFacts['samples']): string {
+export function launchNote({ reviews, partners, devices, terms, technicians }: LaunchFacts['samples']): string {
   const going = [...(reviews > 0 ? ['avis'] : []), ...(partners > 0 ? ['partenaires'] : []), ...(devices > 0 ? ['appareils'] : [])]
-  const found = 'les moteurs de recherche peuvent lire le site.'
-  if (going.length === 0) return `${found.charAt(0).toUpperCase()}${found.slice(1)}`
-  return `Les ${new Intl.ListFormat('fr').format(going)} d’exemple disparaissent pour de bon, et ${found}`
+  const done = [
+    going.length > 0 && `les ${new Intl.ListFormat('fr').format(going)} d’exemple disparaissent pour de bon`,
+    terms > 0 && 'les garanties et les durées d’exemple des réparations s’effacent',
+    technicians.free > 0 && `les techniciens d’exemple${technicians.booked > 0 ? ' que personne n’attend' : ''} ne prennent plus de visites`,
+  ].filter((each) => each !== false)
+  const text = [done.join(', '), 'les moteurs de recherche peuvent lire le site.'].filter(Boolean).join(', et ')
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }
 
 const GOES_WITH_LAUNCH = 'Ils disparaissent à la mise en ligne.'
