@@ -26,6 +26,22 @@ test('terms, contracts and the page of withdrawals send nothing back where nobod
   expect(said(postless, 'withdrawal')).toContain('Vous avez accepté un devis par internet ou pris un rendez-vous à domicile')
 })
 
+test('the page of withdrawals speaks of contracts made at home only where visits are offered', () => {
+  const homeless = (facts: ShopFacts) => ({
+    ...facts,
+    business: { ...facts.business, servicePrices: { ...facts.business.servicePrices, homeIt: null } },
+  })
+  const opening = (facts: ShopFacts) => /"(Vous avez accepté [^:]*)\u00a0:/.exec(said(facts, 'withdrawal'))?.[1]
+  expect([shop, homeless(shop), postless, homeless(postless)].map(opening)).toEqual([
+    'Vous avez accepté un devis par internet, envoyé un appareil par la poste ou pris un rendez-vous à domicile',
+    'Vous avez accepté un devis par internet ou envoyé un appareil par la poste',
+    'Vous avez accepté un devis par internet ou pris un rendez-vous à domicile',
+    'Vous avez accepté un devis par internet',
+  ])
+  expect(said(homeless(shop), 'withdrawal')).toContain('ni pour un objet fait sur mesure, ni pour un contrat conclu au magasin.')
+  expect(said(shop, 'withdrawal')).toContain('ni pour une réparation urgente à domicile que vous avez demandée')
+})
+
 test('the terms name the places where the shop works, and no other', () => {
   const homeless = (facts: ShopFacts) => ({
     ...facts,

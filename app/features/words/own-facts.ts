@@ -101,6 +101,13 @@ const INSTEAD: readonly Instead[] = [
   { said: / ou avant son renvoi$/, own: withoutPost('') },
   { said: / ou demander son renvoi(?=\.)/, own: withoutPost('') },
   { said: /(?<=^Vous avez accepté un devis par internet), envoyé un appareil par la poste(?= ou pris un rendez-vous)/, own: withoutPost('') },
+  // Behind the one before: with parcels or without, no visit.
+  {
+    said: /(?<=^Vous avez accepté un devis par internet), envoyé un appareil par la poste ou pris un rendez-vous à domicile(?=\s:)/,
+    own: withoutVisits(' ou envoyé un appareil par la poste'),
+  },
+  { said: /(?<=^Vous avez accepté un devis par internet) ou pris un rendez-vous à domicile(?=\s:)/, own: withoutVisits('') },
+  { said: /, ni pour une réparation urgente à domicile que vous avez demandée(?=, ni pour un contrat conclu au magasin)/, own: withoutVisits('') },
   // The first business repairs all of these.
   {
     said: /^Apple, iPhone, Samsung, [^.]* et les autres noms cités sont des marques de leurs propriétaires\./,

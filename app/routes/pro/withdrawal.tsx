@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { waysToConclude } from '#app/features/contracts/ways-to-conclude.ts'
 import { WithdrawalDeclaration, WithdrawalReceipt, WithdrawalStart } from '#app/features/contracts/components/WithdrawalPage.tsx'
 import { findContractById } from '#app/features/contracts/find-contract.queries.server.ts'
 import { DECLARATION_STEP, MAILED_TO_CONTRACT, WITHDRAWAL_PARAMS, WITHDRAWAL_PATH } from '#app/features/contracts/withdrawal-addresses.ts'
@@ -61,12 +62,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export const action = publicForm(withdrawalForm)
 
 export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
-  if (!loaderData) return []
+  if (!loaderData || !root.loaderData) return []
   return pageMeta({
     root,
     title: 'Renoncer au contrat | QualiRépar',
-    description:
-      'Renoncer à un contrat conclu par internet, par la poste ou à domicile\u00a0: 14 jours, en deux étapes, avec un accusé de réception.',
+    description: `Renoncer à un contrat conclu ${waysToConclude(root.loaderData.facts)}\u00a0: 14 jours, en deux étapes, avec un accusé de réception.`,
     path: WITHDRAWAL_PATH,
     publicUrl: loaderData.publicUrl,
     noindex: true,

@@ -2,6 +2,7 @@ import { Printer } from 'lucide-react'
 import type { WithdrawalWords } from '#app/content/kinds/withdrawal.ts'
 import { filled } from '#app/lib/filled.ts'
 import { NAME_MAX } from '#app/lib/request-limits.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { Callout } from '#app/ui/Callout.tsx'
@@ -94,6 +95,7 @@ interface DeclarationProps {
 /** The second step: the declaration itself. A plain form, which works without script. */
 export function WithdrawalDeclaration({ contract, token, answer }: DeclarationProps) {
   const { typed, errors } = answer ?? {}
+  const hasVisits = useFacts().business.servicePrices.homeIt !== null
   return (
     <form className="form" method="post" action={withdrawalPath({ token, declaring: true })} noValidate data-answered={answer && ''}>
       {answer && (
@@ -125,7 +127,7 @@ export function WithdrawalDeclaration({ contract, token, answer }: DeclarationPr
         <Field
           id="withdrawal-reference"
           label="Contrat"
-          hint="La référence de vos messages, D-… ou T-… Pour une visite à domicile, laissez vide et donnez l’e-mail et le téléphone de la réservation."
+          hint={`La référence de vos messages, D-… ou T-…${hasVisits ? ' Pour une visite à domicile, laissez vide et donnez l’e-mail et le téléphone de la réservation.' : ''}`}
           error={errors?.['reference']}
         >
           {(control) => (
@@ -140,7 +142,7 @@ export function WithdrawalDeclaration({ contract, token, answer }: DeclarationPr
         <Field
           id="withdrawal-phone"
           label="Téléphone du contrat"
-          hint="Pour une visite à domicile, ou si vous aviez donné un autre e-mail."
+          hint={hasVisits ? 'Pour une visite à domicile, ou si vous aviez donné un autre e-mail.' : 'Si vous aviez donné un autre e-mail.'}
           optional
           error={errors?.['phone']}
         >
