@@ -25,6 +25,7 @@ import { putUsedStyle } from './page-style.ts'
 import { plainPage } from './plain-page.ts'
 import { STAFF_PAGE, withServerOnlyData } from './public-build.ts'
 import { STAFF_PERMISSIONS } from './security-headers.ts'
+import { withStaffRefusals } from './staff-refusals.ts'
 
 /** A frame, or a link that becomes one on a click (`app/ui/MediaEmbed.tsx`): the policy of other pages names no foreign origin. */
 const FRAME_MARKS = ['<iframe', 'data-embed=']
@@ -40,7 +41,7 @@ export interface DocumentParts {
 
 /** Answers what a React Router route answers: pages, forms and files made on request. */
 export function createDocuments({ env, makeCtx, headers }: DocumentParts) {
-  const handleRoute = createBranchHandlers(withServerOnlyData(build), import.meta.env.DEV ? 'development' : 'production')
+  const handleRoute = createBranchHandlers(withStaffRefusals(withServerOnlyData(build)), import.meta.env.DEV ? 'development' : 'production')
 
   return async function answerRoute(request: Request, bindings: Bindings): Promise<Response> {
     const { page, requestId } = bindings

@@ -4,6 +4,9 @@ export class ForbiddenError extends Error {
   readonly code = 'FORBIDDEN'
 }
 
+/** What the error page of a staff screen reads where a form was refused, beside the status of it. */
+export const REFUSED_FORM = 'refused-form'
+
 /** The record that a command or a `get…` query needs does not exist. */
 export class NotFoundError extends Error {
   override name = 'NotFoundError'

@@ -8,6 +8,7 @@ import { storeViews } from '#app/features/opening-hours/store-view.ts'
 import { SessionGate } from '#app/features/accounts/auth/SessionGate.tsx'
 import { FactorDue } from '#app/features/accounts/components/FactorDue.tsx'
 import { requireStaff } from '#app/features/accounts/guard.server.ts'
+import { REFUSED_FORM } from '#app/lib/errors.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/frame.ts'
 import { requireShop } from './area-guard.server.ts'
@@ -43,9 +44,10 @@ export default function Frame({ loaderData: { factorDaysLeft, ...frame } }: Rout
 /** For what fails around the screens; each screen has its own. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { revalidate } = useRevalidator()
+  const answer = isRouteErrorResponse(error) ? error : null
   return (
     <main className="staff staff-main">
-      <AreaError status={isRouteErrorResponse(error) ? error.status : 500} onRetry={() => void revalidate()} />
+      <AreaError status={answer?.status ?? 500} isForm={answer?.data === REFUSED_FORM} onRetry={() => void revalidate()} />
     </main>
   )
 }

@@ -5,9 +5,16 @@ import { Illustration } from '#app/ui/Illustration.tsx'
 import { SCENERY_DRAWINGS } from '#app/ui/scenery.ts'
 import { AREAS } from '../areas.ts'
 
+interface AreaErrorProps {
+  status: number
+  /** It was a form that this account may not send. */
+  isForm: boolean
+  onRetry: () => void
+}
+
 /** What went wrong in one screen; the menu around it goes on working. */
-export function AreaError({ status, onRetry }: { status: number; onRetry: () => void }) {
-  const { title, text, illustration, retry } = TEXTS[status] ?? BROKEN
+export function AreaError({ status, isForm, onRetry }: AreaErrorProps) {
+  const { title, text, illustration, retry } = isForm ? REFUSED : (TEXTS[status] ?? BROKEN)
   const { scenery } = useFacts().business
   return (
     <div className="area-error">
@@ -31,6 +38,13 @@ const BROKEN = {
   text: 'Cet écran n’a pas pu s’afficher. Rien n’est perdu\u00a0: réessayez dans un instant.',
   illustration: 'unplugged',
   retry: true,
+} as const
+
+const REFUSED = {
+  title: 'Votre compte ne peut pas faire cela',
+  text: 'Rien n’a été enregistré. Un gérant peut changer votre rôle dans Équipe.',
+  illustration: 'fog',
+  retry: false,
 } as const
 
 const TEXTS: Record<number, { title: string; text: string; illustration: 'fog' | 'unplugged'; retry: boolean }> = {
