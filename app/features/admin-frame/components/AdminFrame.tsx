@@ -13,6 +13,7 @@ import { cx } from '#app/ui/cx.ts'
 import { KeepInput } from '#app/ui/staff/KeptInput.tsx'
 import { ToastProvider, useSayToast } from '#app/ui/staff/ToastProvider.tsx'
 import { UnsavedChangesGuard } from '#app/ui/staff/UnsavedChanges.tsx'
+import { useAnswerFocus } from '#app/ui/staff/use-answer-focus.ts'
 import { useRefusalFocus } from '#app/ui/staff/use-refusal-focus.ts'
 import { useSubmissionsInOrder } from '#app/ui/staff/use-submissions-in-order.ts'
 import { useTypedMeanwhile } from '#app/ui/staff/use-typed-meanwhile.ts'
@@ -70,6 +71,7 @@ function Frame({ areas, shops, shop, counts: brought, children }: AdminFrameProp
   useSubmissionsInOrder()
   useTypedMeanwhile()
   useRefusalFocus()
+  useAnswerFocus()
   useShortcut('k', () => setPaletteOpen(true))
   useUndoKey()
   useFrameKeys({
