@@ -147,3 +147,46 @@ test('a refusal brings the cursor to the first field that is to be corrected, an
   await page.keyboard.type(' hier')
   await expect(note).toHaveValue('Payé hier')
 })
+
+/** The case of a device that somebody brought to the counter; its page. */
+async function openCounterCase(page: Page, customer: string): Promise<void> {
+  await page.goto('/admin/dossiers/nouveau')
+  for (const [name, text] of [
+    [/^Nom du client/, customer],
+    [/^Téléphone/, '06 39 98 00 95'],
+    [/^Appareil/, 'iPhone 14'],
+    [/^Panne/, 'Écran cassé'],
+  ] as const)
+    await page.getByRole('textbox', { name }).fill(text)
+  await page.getByRole('button', { name: 'Ouvrir le dossier' }).click()
+  await expect(page).toHaveURL(/T-\d+/)
+  await page.goto(`/admin/dossiers/${/T-\d+/.exec(page.url())?.[0]}`)
+}
+
+test('of a text that was sent only what was typed on after it stays, with the cursor; one that was changed stays whole', async ({ page, staff }) => {
+  await openSignedIn(page, staff, '/admin')
+  await openCounterCase(page, 'Maud Facture')
+  const text = page.locator('.case-writing textarea')
+  const keep = page.getByRole('button', { name: 'Garder comme note' })
+  const timeline = page.getByRole('region', { name: 'Chronologie' }).getByRole('listitem')
+
+  await text.fill('Écran commandé.')
+  const release = await holdSaving(page)
+  await keep.click()
+  await text.press('End')
+  await page.keyboard.type(' Le client repasse jeudi')
+  await release()
+  await expect(timeline.filter({ hasText: 'Écran commandé.' })).toBeVisible()
+  await expect(text).toHaveValue('Le client repasse jeudi')
+  await expect(text).toBeFocused()
+  await page.keyboard.type(' matin.')
+  await expect(text).toHaveValue('Le client repasse jeudi matin.')
+  await expectQuestion(page)
+
+  const releaseNext = await holdSaving(page)
+  await keep.click()
+  await text.fill('Non, vendredi.')
+  await releaseNext()
+  await expect(timeline.filter({ hasText: 'Le client repasse jeudi matin.' })).toBeVisible()
+  await expect(text).toHaveValue('Non, vendredi.')
+})

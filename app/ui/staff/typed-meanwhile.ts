@@ -63,15 +63,23 @@ export function putTypedBack(watch: Watch): void {
     }
     const successor = successorOf(field)
     if (!successor) continue
-    const [typed, began] = [contentOf(control), contentOf(successor)]
-    if (typed !== content && typed !== began && !isTouched(successor)) {
+    const [whole, began] = [contentOf(control), contentOf(successor)]
+    // A text that begins empty once it was sent has gone: only what was typed on after it is new. One line is a value that was corrected.
+    const typed = isSent && began === '' && control instanceof HTMLTextAreaElement ? typedAfter(control.value, String(content)) : whole
+    if (whole !== content && typed !== began && !isTouched(successor)) {
       unfold(successor)
       say(successor, typed)
     }
-    if (control === watch.focused && (activeElement === null || activeElement === document.body)) moveCursor(control, successor)
+    if (control === watch.focused && (activeElement === null || activeElement === document.body))
+      moveCursor(control, successor, String(whole).length - String(typed).length)
     // The answer may make it anew twice: with the data from before, and then with what is saved.
     Object.assign(field, { control: successor, content: began, initial: beganWith(successor) })
   }
+}
+
+/** Without what was sent before it, where it still begins with that. */
+function typedAfter(text: string, sent: string): string {
+  return text.startsWith(sent) ? text.slice(sent.length).trimStart() : text
 }
 
 function say(control: FormControl, content: string | boolean): void {
@@ -83,11 +91,12 @@ function unfold(control: FormControl): void {
   for (let folded = control.closest('details'); folded; folded = folded.parentElement?.closest('details') ?? null) folded.open = true
 }
 
-function moveCursor(from: FormControl, to: FormControl): void {
+/** @param shift how much shorter the text has become at its beginning */
+function moveCursor(from: FormControl, to: FormControl, shift: number): void {
   unfold(to)
   to.focus({ preventScroll: true })
-  if (from instanceof HTMLSelectElement || to instanceof HTMLSelectElement || from.selectionStart === null) return
-  to.setSelectionRange(from.selectionStart, from.selectionEnd)
+  if (from instanceof HTMLSelectElement || to instanceof HTMLSelectElement || from.selectionStart === null || from.selectionEnd === null) return
+  to.setSelectionRange(Math.max(0, from.selectionStart - shift), Math.max(0, from.selectionEnd - shift))
 }
 
 function successorOf({ control, form, place }: WatchedField): FormControl | undefined {
