@@ -22,6 +22,7 @@ export function CaseForms({ page: { row, request, sheet, contact, contract, quot
         <QuoteForm
           key={`quote-${request?.quotes.length ?? 0}`}
           fields={{ intent: 'quote', id: request?.id ?? row.id, formKey: formKeys.quote }}
+          subject={row.reference}
           {...quoteHelp}
           warrantyOf={row.returnOf ?? row.reportedUnder}
           errors={quoted?.errors ?? {}}
@@ -50,7 +51,7 @@ export function CaseWriting({ page: { row, request, sheet, channels, templates, 
   // A case without a request keeps its notes with the repair.
   const fields: Record<string, string> = request ? { id: request.id } : { id: sheet?.id ?? row.id, audience: 'internal' }
   return (
-    <Form method="post" className="form case-writing" data-scope={row.kind}>
+    <Form method="post" className="form case-writing" data-scope={row.kind} data-subject={row.reference}>
       <HiddenFields fields={{ ...fields, formKey: formKeys.answer }} />
       <Field id={WRITING_ID} label={mayWrite ? `Écrire à ${row.name}, ou noter` : 'Note pour l’équipe'} error={error}>
         {(control) => <TextArea {...control} ref={area} name="text" rows={2} defaultValue={error ? answer?.typed?.['text'] : ''} />}

@@ -14,9 +14,9 @@ export function intentOf(form: HTMLFormElement): string {
   return hiddenValue(form, 'intent')
 }
 
-/** What a form is about. */
+/** What a form is about: its `data-subject` where its `id` becomes another one on the way, as that of a request that a first quote opens. */
 export function subjectOf(form: HTMLFormElement): string {
-  return hiddenValue(form, 'id')
+  return form.dataset['subject'] ?? hiddenValue(form, 'id')
 }
 
 function hiddenValue(form: HTMLFormElement, name: string): string {

@@ -25,6 +25,8 @@ import type { Business } from '#app/lib/shop-facts.ts'
 
 interface QuoteFormProps {
   fields: Record<string, string>
+  /** The case, where the first quote of a device at the counter opens the request that the next one is for. */
+  subject?: string
   errors: Readonly<Record<string, string>>
   /** What could not be sent. */
   typed: Readonly<Record<string, string>> | undefined
@@ -45,6 +47,7 @@ const LINE_PARTS = [{ value: '', label: 'Comme le devis' }, ...PART_KINDS]
 /** An itemised quote; sending it again makes a new version. */
 export function QuoteForm({
   fields: { intent, ...fields },
+  subject,
   errors,
   typed,
   announced,
@@ -75,7 +78,7 @@ export function QuoteForm({
   return (
     <details open={typed !== undefined}>
       <summary>{previous ? 'Nouvelle version du devis' : 'Établir un devis'}</summary>
-      <Form className="form" method="post" ref={form} onInput={(event) => follow(new FormData(event.currentTarget))}>
+      <Form className="form" method="post" ref={form} data-subject={subject} onInput={(event) => follow(new FormData(event.currentTarget))}>
         <HiddenFields fields={fields} />
         {warrantyOf !== null && (
           <p className="small">Cet appareil est sous la garantie du dossier {warrantyOf}&nbsp;: un prix seulement pour ce qu’elle ne couvre pas.</p>
