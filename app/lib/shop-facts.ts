@@ -6,6 +6,7 @@
 import type { Diagnosis, Welcome } from './counter-promises.ts'
 import type { Scenery } from './scenery.ts'
 import type { RefurbishedPromise } from './refurbished-promise.ts'
+import { foldText } from './search-text.ts'
 import type { ServicePrices } from './service-prices.ts'
 import type { VatRegime } from './vat-words.ts'
 
@@ -225,6 +226,13 @@ export function signatureOf({ business }: Pick<ShopFacts, 'business'>, store: Pi
 /** Whether a shop bears the name of the business, alone or at its beginning: whoever names both would say it twice. */
 export function bearsName({ name }: Pick<Business, 'name'>, location: string): boolean {
   return location.startsWith(name) && !/^[\p{L}\p{N}]/u.test(location.slice(name.length))
+}
+
+/** A shop by its name, with its town where the name does not say it: shops may all bear the name of the business. */
+export function shopNameOf({ location, town }: Pick<Store, 'location' | 'town'>): string {
+  // Between spaces, so that a town is found as a word: "Pau" is none of "Paul".
+  const [name, place] = [` ${foldText(location)} `, ` ${foldText(town)} `]
+  return name.includes(place) || place.startsWith(name) ? location : `${location}, ${town}`
 }
 
 /** What a business is called until its owner says its name: a word that claims nothing. */

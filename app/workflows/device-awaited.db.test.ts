@@ -1,18 +1,27 @@
 import { expect, test } from 'vitest'
+import { startingFacts } from '#app/content/starting-facts.ts'
 import { comesByPost } from '#app/features/requests/sent-link.server.ts'
 import { POSTAL_DETAIL } from '#app/features/requests/request-kinds.ts'
-import { findAnyStore } from '#app/lib/shop-facts.ts'
+import { findAnyStore, mainStore } from '#app/lib/shop-facts.ts'
 import { requestFiles } from '#app/platform/db/tables/requests.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { outboxMails } from '#tests/factories/outbox.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
-import { awaitedDevice } from './device-awaited.server.ts'
+import { awaitedDevice, deviceAwaited } from './device-awaited.server.ts'
 import { decideByRepair, sendQuote } from './quotes.server.ts'
 
 const BY_POST = { [POSTAL_DETAIL.field]: POSTAL_DETAIL.value }
 const QUOTE = { lines: [{ label: 'Écran', amountCents: 12_990 }], partKind: 'compatible', aidCents: 0, warrantyMonths: 6, validDays: 30, message: '' }
+
+test('a shop without a published address is named with its town, where all shops bear the name of the business', () => {
+  const { business } = startingFacts()
+  const store = { ...mainStore(startingFacts()), town: 'Libourne', address: null }
+  const awaited = (location: string) => deviceAwaited(business, { ...store, location })
+  expect(awaited(business.name)).toContain('\u00a0: Phare Réparation, Libourne, adresse donnée au téléphone, ')
+  expect(awaited('Libourne')).toContain('\u00a0: Phare Réparation Libourne, adresse donnée au téléphone, ')
+})
 
 dbTest('a quote for a device that comes by post', (db) => {
   test('is confirmed with the way to the label, not with that to the shop', async () => {

@@ -15,7 +15,7 @@ import { headOf, isSoleTrader } from '#app/lib/legal-form.ts'
 import { priceText } from '#app/lib/money.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { phoneText, takesTexts } from '#app/lib/phone.ts'
-import { findAnyStore, signatureOf } from '#app/lib/shop-facts.ts'
+import { findAnyStore, shopNameOf, signatureOf } from '#app/lib/shop-facts.ts'
 import type { Business } from '#app/lib/shop-facts.ts'
 import { NO_VAT, chargesVat } from '#app/lib/vat-words.ts'
 import type { CaseMailValues } from '#app/lib/case-mails.ts'
@@ -144,7 +144,7 @@ async function mailReceipt(txCtx: ReceiptCtx, { payment, about, to }: SentReceip
   const words = await txCtx.caseMail(txCtx, 'recu-de-paiement', {
     ...receiptValues(payment, about.reference, restCents),
     nom: to.name,
-    magasin: store?.location ?? '',
+    magasin: store ? shopNameOf(store) : '',
     telephone: store ? phoneText(store.phone) : '',
   })
   await enqueueMail(

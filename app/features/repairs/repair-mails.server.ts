@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { CaseMailId, CaseMailText, CaseMailValues } from '#app/lib/case-mails.ts'
 import { closedShopText } from '#app/lib/closing-text.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
-import { findAnyStore, signatureOf } from '#app/lib/shop-facts.ts'
+import { findAnyStore, shopNameOf, signatureOf } from '#app/lib/shop-facts.ts'
 import type { Business, ShopFacts, Store, StoreId } from '#app/lib/shop-facts.ts'
 import { priceText } from '#app/lib/money.ts'
 import { weekText } from '#app/lib/week-text.ts'
@@ -153,7 +153,7 @@ export function repairMailValues(
     nom: customer_name,
     appareil: device,
     reference: referenceText(number),
-    magasin: store?.location ?? '',
+    magasin: store ? shopNameOf(store) : '',
     adresse: store ? whereText(store) : '',
     // Behind a colon.
     horaires: store ? weekText(store).replace(/^./u, (letter) => letter.toLowerCase()) + onAppointment(facts.business, store) : '',

@@ -1,6 +1,6 @@
 import { dateText } from '#app/lib/french-dates.ts'
 import { fullDayText } from '#app/lib/moment-text.ts'
-import { findAnyStore } from '#app/lib/shop-facts.ts'
+import { findAnyStore, shopNameOf } from '#app/lib/shop-facts.ts'
 import type { StoreId } from '#app/lib/shop-facts.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
@@ -32,7 +32,7 @@ export function RepairTicket({ number, device, fault, storeId, createdAt, dueOn,
       <h1 className="heading-s">{facts.business.name}</h1>
       {store && (
         <p className="small">
-          {store.location}, {phoneText(store.phone)}
+          {shopNameOf(store)}, {phoneText(store.phone)}
         </p>
       )}
       <p className="mt-4">
