@@ -27,7 +27,7 @@ import { allow } from '#app/platform/session/allowed.ts'
 import { TERMS } from '#tests/factories/case-in-repair.ts'
 import { invoicingFacts } from '#tests/factories/invoices.ts'
 import { openRepair } from './cases.server.ts'
-import { correctCase } from './correct-case.server.ts'
+import { correctCase, correctContact } from './correct-case.server.ts'
 import { invoiceCase } from './invoices.server.ts'
 import { erasePerson, findPerson } from './person.server.ts'
 import { sendQuote } from './quotes.server.ts'
@@ -81,6 +81,20 @@ dbTest('what a form of the site states of somebody whom staff took in', (db) => 
     expect(await getCustomer(staff, PAUL)).toMatchObject({ email: PAUL.email, otherEmails: [] })
     const person = await findPerson(staff, { contact: { emails: [PAUL.email], phones: [] } })
     expect(person).toMatchObject({ requests: [{ id: requestId }], repairs: [{ id }], unseen: [] })
+  })
+
+  test('who says on the phone that an address was mistyped is put right before the device comes', async () => {
+    const staff = await asManager(testCtx(db))
+    const id = await aRequest(staff, { ...PAUL, email: 'paul.typo@exemple.fr', reference: 'D-AAAA22' })
+    const lines = [{ label: 'Écran', amountCents: 100_00 }]
+    await sendQuote(staff, { id, formKey: crypto.randomUUID(), lines, ...TERMS })
+    expect(await correctContact(staff, { id, ...PAUL })).toEqual({ kind: 'changed', unreached: 1 })
+    expect(await correctContact(staff, { id, ...PAUL })).toEqual({ kind: 'unchanged' })
+    expect(await correctContact(staff, { id, ...PAUL, email: '' })).toEqual({ kind: 'changed', unreached: 1 })
+    expect(await findRequestByContact(staff, { reference: 'D-AAAA22', contact: PAUL.phone })).toBeDefined()
+    expect((await findRequestByContact(staff, { reference: 'D-AAAA22', contact: 'paul.typo@exemple.fr' })) === undefined).toBe(true)
+    await openRepair(staff, aRepairInput(PAUL), { kind: 'request', id })
+    expect(await correctContact(staff, { id, ...PAUL })).toEqual({ kind: 'has-device' })
   })
 
   test('a request keeps the address of its form as stated where staff only put the name right', async () => {

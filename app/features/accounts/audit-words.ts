@@ -199,6 +199,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'request.answered': 'Réponse envoyée',
   'request.state_changed': 'État d’une demande changé',
   'request.opened': 'Demande ouverte par l’équipe',
+  'request.contact_corrected': 'Coordonnées d’une demande corrigées',
   'quote_template.saved': 'Modèle de devis gardé',
   'request.taken': 'Demande prise en charge',
   'request.released': 'Demande laissée',

@@ -105,10 +105,14 @@ export async function removeReturnDraft(
  */
 export async function readdressDrafts(
   txCtx: AllowedCtx<'requests:write'>,
-  { repairId, requestId }: { repairId: string; requestId: string | null },
+  { repairId, requestId }: { repairId: string | null; requestId: string | null },
   { from, to }: Readonly<Record<'from' | 'to', Pick<DraftCustomer, 'name' | 'email' | 'phone'>>>,
 ): Promise<void> {
-  const ofCase = or(eq(invoices.repair_id, repairId), requestId === null ? undefined : eq(invoices.request_id, requestId))
+  const ofCase = or(
+    repairId === null ? undefined : eq(invoices.repair_id, repairId),
+    requestId === null ? undefined : eq(invoices.request_id, requestId),
+  )
+  if (!ofCase) return
   const drafts = and(ofCase, eq(invoices.state, 'draft'))
   const kept = { updated_at: sql`${invoices.updated_at}` }
   await txCtx.db

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { CaseMailValues } from '#app/lib/case-mails.ts'
 import { phoneText } from '#app/lib/phone.ts'
-import { findAnyStore, signatureOf } from '#app/lib/shop-facts.ts'
+import { findAnyStore, shopNameOf, signatureOf } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import type { Ctx, MailingCtx } from '#app/platform/ctx.server.ts'
 import { dueOfCase, paidOfCase } from '#app/platform/db/case-money.server.ts'
@@ -100,7 +100,7 @@ function invoiceMailValues(
     reglement: settlementText(sums),
     preuve: kind === 'credit_note' || kind === 'deposit' || warrantyMonths === 0 ? '' : 'Gardez-le\u00a0: il sert aussi de preuve de garantie.',
     objet: subject,
-    magasin: store?.location ?? '',
+    magasin: store ? shopNameOf(store) : '',
     telephone: store ? phoneText(store.phone) : '',
   }
 }

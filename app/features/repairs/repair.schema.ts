@@ -2,9 +2,8 @@ import { z } from 'zod'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { numberText } from '#app/lib/count-text.ts'
 import { yearsLater } from '#app/lib/paris-time.ts'
-import { readPhone } from '#app/lib/phone-number.ts'
-import { personName } from '#app/lib/person-name.ts'
 import { FAULT_MAX, NAME_MAX } from '#app/lib/request-limits.ts'
+import { CONTACT_FIELDS, NO_CONTACT, hasContact } from '#app/lib/stated-contact.ts'
 import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { imeiDigits } from '#app/lib/imei.ts'
 import { OUTCOMES, WARRANTY_MAX_MONTHS, WORK_STEPS } from './repair-words.ts'
@@ -14,7 +13,6 @@ const OUTCOME_VALUES = OUTCOMES.map(({ value }) => value)
 
 const NO_DAY = 'Indiquez un jour.'
 export const LONG_FAULT = `Résumez en ${numberText(FAULT_MAX)}\u00a0caractères.`
-const BAD_EMAIL = 'Cette adresse e-mail n’est pas valable.'
 /** Before the first files and beyond this, a day is a slip of the keyboard. */
 const FIRST_DUE_DAY = '2020-01-01'
 const DUE_WITHIN_YEARS = 2
@@ -24,13 +22,8 @@ const RepairFields = z.object({
   device: typedLine.pipe(z.string().min(2, 'Indiquez l’appareil.').max(NAME_MAX, 'Ce nom est trop long.')),
   fault: typedParagraph.pipe(z.string().min(3, 'Indiquez la panne.').max(FAULT_MAX, LONG_FAULT)),
   imei: z.string().transform(checkedImei),
-  name: personName('Indiquez le nom du client.'),
-  phone: z.string().transform(checkedPhone),
-  email: z.union([z.literal(''), z.email({ error: BAD_EMAIL })], { error: BAD_EMAIL }).transform((email) => email.toLowerCase()),
+  ...CONTACT_FIELDS,
 })
-
-/** The two ways to reach somebody: one of them has to be there. */
-export const NO_CONTACT = { path: ['phone'], message: 'Indiquez un téléphone ou un e-mail.' }
 
 /**
  * A device that the workshop takes in.
@@ -110,20 +103,9 @@ export function dueDay(today: string) {
     .transform((day) => day || null)
 }
 
-export function hasContact({ phone, email }: { phone: string; email: string }): boolean {
-  return phone !== '' || email !== ''
-}
-
 function checkedImei(typed: string, check: z.RefinementCtx): string | null {
   if (typed.trim() === '') return null
   const digits = imeiDigits(typed)
   if (digits === null) check.addIssue({ code: 'custom', message: 'Cet IMEI n’existe pas\u00a0: vérifiez ses 15 chiffres (*#06#).' })
   return digits
-}
-
-function checkedPhone(typed: string, check: z.RefinementCtx): string {
-  if (typed.trim() === '') return ''
-  const phone = readPhone(typed)
-  if (phone === undefined) check.addIssue({ code: 'custom', message: 'Ce numéro de téléphone n’est pas valable.' })
-  return phone ?? ''
 }

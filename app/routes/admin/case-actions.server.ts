@@ -7,6 +7,7 @@ import { DropAdditionForm, EarlyStartForm, additionWaitsText, mustWaitText } fro
 import { ContractFactsForm } from '#app/features/contracts/contract-facts.schema.ts'
 import { findCaseRecords } from '#app/features/cases/case-detail.queries.server.ts'
 import { DEPOSIT_INTENT } from '#app/features/invoices/invoice-words.ts'
+import { CONTACT_INTENT, ContactForm } from '#app/features/requests/contact.schema.ts'
 import type { RepairAnswer } from '#app/features/repairs/repair-answer.ts'
 import { RETURN_INTENT } from '#app/features/repairs/returns/return.schema.ts'
 import { isPaymentIntent } from '#app/features/till/payment-intents.ts'
@@ -20,6 +21,7 @@ import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { findPayer } from '#app/workflows/case-money.server.ts'
 import { dropAddition } from '#app/workflows/drop-addition.server.ts'
 import { signQuote } from '#app/workflows/signed-quote.server.ts'
+import { correctContact } from '#app/workflows/correct-case.server.ts'
 import { noteEarlyStart, removeEarlyStart } from '#app/workflows/early-start.server.ts'
 import { informOfWithdrawal } from '#app/workflows/inform-of-withdrawal.server.ts'
 import type { CaseParts } from '#app/workflows/case-invoicing.server.ts'
@@ -29,7 +31,7 @@ import { runReturn } from './case-return-actions.server.ts'
 import { runWritingIntent } from './case-writing-actions.server.ts'
 import { runCasePartIntent } from './parts-actions.server.ts'
 import { runPaymentIntent } from './payment-actions.server.ts'
-import { WITHDRAWN, runRepairIntent } from './repairs-actions.server.ts'
+import { WITHDRAWN, runRepairIntent, unreachedText } from './repairs-actions.server.ts'
 import { runShownRepairIntent } from './shown-repair-actions.server.ts'
 import { runRequestIntent } from './request-actions.server.ts'
 
@@ -86,6 +88,7 @@ export async function runCaseIntent(ctx: AllowedCtx<'requests:write'>, reference
   if (ofShown) return ofShown
   // A quote may be the first thing that is written for a device of the counter: the workflow opens its request.
   if (intent === 'quote' || intent === 'quote-template') return runRequestIntent(ctx, form)
+  if (intent === CONTACT_INTENT) return runContact(ctx, parts.requestId, form)
   if (intent === 'quote-signed') return runSignedQuote(ctx, parts, form)
   if (intent === 'contract') return runContract(ctx, form)
   if (intent === 'inform') return runInform(ctx, form)
@@ -98,6 +101,22 @@ export async function runCaseIntent(ctx: AllowedCtx<'requests:write'>, reference
     return answer
   }
   return runRequestIntent(ctx, form)
+}
+
+const NOT_CORRECTED = {
+  unchanged: done('Rien n’a changé.'),
+  'has-device': failed('L’appareil est arrivé\u00a0: corrigez sa fiche.'),
+  unknown: failed('Cette demande n’existe plus.'),
+}
+
+/** Puts right who sent a request whose device has not come. */
+async function runContact(ctx: AllowedCtx<'requests:write'>, requestId: string | null, form: FormData): Promise<RepairAnswer> {
+  const input = readForm(form, ContactForm)
+  if (!input.valid) return { ...input.refusal, correcting: true }
+  if (requestId === null) return { notice: NOT_CORRECTED.unknown }
+  const result = await correctContact(ctx, { id: requestId, ...input.value })
+  if (result.kind !== 'changed') return { notice: NOT_CORRECTED[result.kind] }
+  return { notice: done(result.unreached === null ? 'Coordonnées corrigées.' : unreachedText(result.unreached)) }
 }
 
 const SignedForm = z.object({ version: z.coerce.number().int().positive() })

@@ -4,6 +4,7 @@ import { CASE_PARAMS } from '#app/features/cases/case-list.ts'
 import { CaseContact } from '#app/features/cases/components/CaseContact.tsx'
 import { ASSIGN_ID, CaseHead } from '#app/features/cases/components/CaseHead.tsx'
 import { CaseKeys } from '#app/features/cases/components/CaseKeys.tsx'
+import { CorrectContact } from '#app/features/requests/components/CorrectContact.tsx'
 import { CaseQuotes } from '#app/features/cases/components/CaseQuotes.tsx'
 import { CaseTimeline } from '#app/features/cases/components/CaseTimeline.tsx'
 import { TimelineFilter } from '#app/features/cases/components/TimelineFilter.tsx'
@@ -110,6 +111,7 @@ export default function Case({ loaderData: page, actionData: answer }: Route.Com
               writeHref={`#${WRITING_ID}`}
               othersHref={`/admin/dossiers?${CASE_PARAMS.view}=tous&q=${encodeURIComponent(contact.phone || contact.email)}`}
             />
+            {page.sheet === null && page.request && (contact.phone || contact.email) !== '' && <CorrectContact contact={contact} answer={answer} />}
           </Panel>
           {page.sheet && <HandOverNote sheet={page.sheet} answer={answer} />}
         </div>

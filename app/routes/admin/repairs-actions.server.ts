@@ -64,8 +64,8 @@ export const WITHDRAWN = failed(
 )
 
 /** A quote that left for the address from before: whoever has that may still accept it, until another one takes its place. */
-function unreachedText(version: number): string {
-  return `Fiche corrigée. Le devis n°\u00a0${version} est parti à l’ancienne adresse\u00a0: renvoyez-le, il prendra la place du premier.`
+export function unreachedText(version: number): string {
+  return `C’est corrigé. Le devis n°\u00a0${version} est parti à l’ancienne adresse\u00a0: renvoyez-le, il prendra la place du premier.`
 }
 
 function meanwhileCorrected(both: readonly (readonly [string, string])[]): string {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { RESERVATION_KEPT_DAYS } from '#app/lib/durations.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'
 import { NAME_MAX } from '#app/lib/request-limits.ts'
-import { mainStore } from '#app/lib/shop-facts.ts'
+import { mainStore, shopNameOf } from '#app/lib/shop-facts.ts'
 import type { Store as StoreFacts } from '#app/lib/shop-facts.ts'
 import { useShopClosing } from '#app/platform/site/shop-closing.ts'
 import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
@@ -149,7 +149,7 @@ export function ReservationShown({
           : mailLeaves && 'La confirmation part par e-mail.'}
       </Said>
       <p className="mt-4">
-        {store.location}. {addressOf(store)} <a href={telHref(store.phone)}>{phoneText(store.phone)}</a>
+        {shopNameOf(store)}. {addressOf(store)} <a href={telHref(store.phone)}>{phoneText(store.phone)}</a>
       </p>
       <ShopClosing store={store} />
       <p className="mt-4">Rien n’est payé et rien n’est acheté&nbsp;: vous voyez l’appareil, puis vous décidez.</p>
