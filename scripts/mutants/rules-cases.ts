@@ -97,6 +97,33 @@ export const CASE_MUTANTS: readonly Rule[] = [
     ],
   },
   {
+    name: 'a quote that is signed at the counter',
+    file: 'workflows/signed-quote.server.ts',
+    tests: ['workflows/signed-quote.db.test.ts'],
+    mutants: [
+      { from: "if (before && before.place !== 'counter') return", to: 'if (false) return' },
+      { from: "if (!repair || repair.status === 'handed_over') return", to: 'if (!repair) return' },
+      { from: 'if (quote && quote.version !== version) return', to: 'if (false) return' },
+      { from: "place: 'counter', requestId", to: "place: 'distance', requestId" },
+    ],
+  },
+  {
+    name: 'the customer of both halves of a case',
+    file: 'requests/contact.commands.server.ts',
+    tests: ['workflows/stated-online.db.test.ts'],
+    mutants: [
+      { from: 'const isNewEmail = ', to: 'const isNewEmail = false && ' },
+      { from: 'if (contact.name === request.name && email === request.email && phone === request.phone) return false', to: '' },
+      { from: 'name: contact.name, email, phone, updated_at', to: 'name: contact.name, phone, updated_at' },
+    ],
+  },
+  {
+    name: 'the customer of both halves of a case',
+    file: 'workflows/person.server.ts',
+    tests: ['workflows/stated-online.db.test.ts'],
+    mutants: [{ from: 'listRequestsOf(ctx, contact, origins)', to: 'listRequestsOf(ctx, contact)' }],
+  },
+  {
     name: 'the wish of a customer',
     file: 'pro/tracking-form.server.ts',
     tests: ['workflows/customer-wish.db.test.ts'],

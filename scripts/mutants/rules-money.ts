@@ -55,7 +55,7 @@ export const MONEY_MUTANTS: readonly Rule[] = [
     mutants: [
       { from: "(where quote.state = 'accepted'))[1] as cents", to: '(where true))[1] as cents' },
       { from: "(where quote.state in ('sent','replaced'))", to: "(where quote.state <> 'accepted')" },
-      { from: 'when agreed.accepted_at > bills.invoiced_at and', to: 'when false and' },
+      { from: 'when agreed.accepted_at > bills.invoiced_at then', to: 'when false then' },
       { from: 'case when withdrawal.stated_at > bills.invoiced_at', to: 'case when false' },
       { from: 'bills.issued - bills.granted) + bills.granted', to: 'bills.issued - bills.granted)' },
       { from: 'and former.total_cents = -', to: 'and former.total_cents <> -' },
@@ -72,7 +72,8 @@ export const MONEY_MUTANTS: readonly Rule[] = [
       { from: 'case when bills.stands then greatest(0, bills.issued) end)', to: 'null)' },
       { from: 'came.before_return and (', to: '(' },
       { from: 'when own.closed and bills.taken_back_at > own.handed_over_at then', to: 'when false then' },
-      { from: ' and not coalesce(own.unrepaired, false) then', to: ' then' },
+      { from: 'case when own.unrepaired then bills.issued end)', to: 'null)' },
+      { from: 'then least(${lessGranted(sql`agreed.cents`)}, case', to: 'then coalesce(case' },
     ],
   },
   {
