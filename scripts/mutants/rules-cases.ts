@@ -104,7 +104,7 @@ export const CASE_MUTANTS: readonly Rule[] = [
       { from: "if (before && before.place !== 'counter') return", to: 'if (false) return' },
       { from: "if (!repair || repair.status === 'handed_over') return", to: 'if (!repair) return' },
       { from: 'if (quote && quote.version !== version) return', to: 'if (false) return' },
-      { from: "place: 'counter', requestId", to: "place: 'distance', requestId" },
+      { from: "    place: 'counter',", to: "    place: 'distance'," },
     ],
   },
   {
