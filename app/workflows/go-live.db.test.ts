@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { getStockPage } from '#app/features/refurbished/refurbished.queries.server.ts'
 import { NO_FILTERS } from '#app/features/refurbished/stock-filters.ts'
 import { listPublishedReviews } from '#app/features/reviews/published-reviews.queries.server.ts'
+import { changeFacts, undoFacts } from '#app/features/business/facts-change.server.ts'
+import { findLastChange } from '#app/features/business/last-change.queries.server.ts'
 import { readFacts } from '#app/features/business/read-facts.server.ts'
+import { bringRepairBack, removeRepair } from '#app/features/catalogue/editing/repair.commands.server.ts'
+import { after, minutes } from '#app/lib/durations.ts'
+import { notUndoneText } from '#app/platform/undo/undo.server.ts'
+import { aBrand, aModel, aRepair } from '#tests/factories/catalogue.ts'
 import { confirmFacts, noteFirstRunStep, tryMail } from '#app/features/launch/setup.commands.server.ts'
 import { getSetup } from '#app/features/launch/setup.queries.server.ts'
 import { listWords } from '#app/features/words/words.queries.server.ts'
@@ -190,6 +196,44 @@ dbTest('going live', (db) => {
     await ctx.db.update(stores).set({ label_number: 'QR-33-0042' })
     expect(await claims()).toEqual([])
     expect(await goLive(await asOwner())).toBe('live')
+  })
+
+  test('nothing that was changed before can be taken back any more: the label of the demonstration stays away; what changes afterwards can', async () => {
+    const ctx = testCtx(db)
+    await seedShopFacts(ctx.db)
+    await seedDocuments(ctx.db)
+    await ctx.db.update(businesses).set(LEGAL)
+    await ctx.db.update(stores).set({ label_number: 'QR-33-0042' })
+    const asOwner = async (now = ctx.now) => ({ ...(await asManager(await afresh(ctx))), now })
+    const say = async (facts: Partial<typeof stores.$inferInsert>, now?: Date) =>
+      changeFacts<{ undoId?: string }>(await asOwner(now), async (txCtx) => {
+        await txCtx.db.update(stores).set(facts)
+        return { audit: { action: 'store.changed', subject: { kind: 'store' } }, answer: {} }
+      })
+    const ofDemonstration = await say({ ...CONTACTS, label_number: '' })
+    const model = await aModel(ctx, { brand_id: (await aBrand(ctx)).id })
+    const repair = await aRepair(ctx, { model_id: model.id, warranty: '6 mois' })
+    const catalogue = allow(await asOwner(), 'catalogue:write')
+    const removed = await removeRepair(catalogue, { modelId: model.id, id: repair.id })
+    if (removed.kind !== 'removed') throw new Error('The repair was not there')
+    for (const what of ['founded', 'terms'] as const) await confirmFacts(await asOwner(), what)
+    const facts = async (now?: Date) => allow(await asOwner(now), 'facts:write')
+    expect(await findLastChange(await facts())).not.toBeNull()
+    expect(await goLive(await asOwner())).toBe('live')
+
+    const later = after(ctx.now, minutes(1))
+    expect(await findLastChange(await facts(later))).toBeNull()
+    expect(await undoFacts(await facts(later), ofDemonstration.undoId ?? '')).toBe(false)
+    expect(await bringRepairBack({ ...catalogue, now: later }, { undoId: removed.undoId })).toEqual({ kind: 'unknown' })
+    const why = (undoId = '') => notUndoneText(ctx, undoId, 'Autre chose a changé.')
+    for (const undoId of [ofDemonstration.undoId, removed.undoId]) expect(await why(undoId)).toMatch(/^Ce changement date d’avant la mise en ligne/)
+    expect((await afresh(ctx)).facts.stores.map(({ labelNumber }) => labelNumber)).not.toContain('QR-33-0042')
+
+    const ofToday = await say({ phone: '+33556000001' }, later)
+    expect(await findLastChange(await facts(later))).toMatchObject({ id: ofToday.undoId })
+    expect(await undoFacts(await facts(later), ofToday.undoId ?? '')).toBe(true)
+    expect((await afresh(ctx)).facts.stores[0]?.phone).toBe(CONTACTS.phone)
+    expect(await why(ofToday.undoId)).toBe('Autre chose a changé.')
   })
 
   test('is for managers; a mail that tries the server says what the server answered', async () => {

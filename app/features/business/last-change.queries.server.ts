@@ -1,7 +1,8 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { momentText } from '#app/lib/moment-text.ts'
 import { undoRecords } from '#app/platform/db/tables/catalogue.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { keptSinceLive } from '#app/platform/undo/undo.server.ts'
 import { FACTS_UNDO, TOWNS_UNDO } from './facts-change.server.ts'
 
 interface LastChange {
@@ -23,7 +24,7 @@ async function findLastOf(ctx: AllowedCtx<'facts:write'>, kind: string): Promise
   const [last] = await ctx.db
     .select({ id: undoRecords.id, at: undoRecords.created_at })
     .from(undoRecords)
-    .where(eq(undoRecords.kind, kind))
+    .where(and(eq(undoRecords.kind, kind), keptSinceLive))
     .orderBy(desc(undoRecords.created_at))
     .limit(1)
   return last ? { id: last.id, at: momentText(last.at, ctx.now) } : null

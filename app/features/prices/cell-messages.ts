@@ -17,7 +17,8 @@ export type SaveAnswer =
   | { kind: 'undone'; restored: number; kept: number }
   /** Nothing was saved: the place of each wrong cell in what was sent, and why. */
   | { kind: 'refused'; problems: { index: number; problem: string }[] }
-  | { kind: 'unknown' }
+  /** Of an undo: why nothing was taken back. */
+  | { kind: 'unknown'; why?: string }
 
 /** What a cell said before, and its last day. */
 export interface PastPrice {
@@ -25,6 +26,8 @@ export interface PastPrice {
   /** YYYY-MM-DD. */
   until: string
 }
+
+export const NOT_UNDONE = 'Ce changement ne peut plus être annulé.'
 
 export const CELLS_FIELD = 'cells'
 export const UNDO_FIELD = 'undoId'

@@ -8,6 +8,7 @@ import { repairPrices } from '#app/platform/db/tables/prices.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
+import { keptSinceLive } from '#app/platform/undo/undo.server.ts'
 import type { PastPrice } from './cell-messages.ts'
 import { cellText } from './price-value.ts'
 
@@ -73,7 +74,7 @@ export async function listPriceChanges(ctx: Ctx): Promise<PriceChangeMade[]> {
     })
     .from(auditEntries)
     .leftJoin(staffUsers, eq(staffUsers.id, auditEntries.actor_id))
-    .leftJoin(undoRecords, and(eq(sql`${undoRecords.id}::text`, auditEntries.subject_id), eq(undoRecords.kind, 'prices')))
+    .leftJoin(undoRecords, and(eq(sql`${undoRecords.id}::text`, auditEntries.subject_id), eq(undoRecords.kind, 'prices'), keptSinceLive))
     .where(and(eq(auditEntries.subject_kind, 'prices'), inArray(auditEntries.action, [CHANGED, UNDONE])))
     .orderBy(desc(auditEntries.at), desc(auditEntries.id))
     .limit(LISTED_CHANGES)

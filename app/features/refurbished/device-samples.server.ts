@@ -2,9 +2,7 @@ import { and, count, eq, inArray, sql } from 'drizzle-orm'
 import { tags } from '#app/platform/cache/tags.ts'
 import type { Invalidate } from '#app/platform/cache/transaction.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { undoRecords } from '#app/platform/db/tables/catalogue.server.ts'
 import { refurbishedDevices, sampleDevices } from '#app/platform/db/tables/refurbished.server.ts'
-import { DEVICE_UNDO } from './device.commands.server.ts'
 
 /** How many devices nobody has, and how many on sale show no photo. */
 export async function countSampleDevices(ctx: Pick<Ctx, 'db'>): Promise<{ samples: number; withoutPhoto: number }> {
@@ -22,8 +20,6 @@ export async function removeSampleDevices(txCtx: Ctx, invalidate: Invalidate): P
     .delete(refurbishedDevices)
     .where(inArray(refurbishedDevices.id, txCtx.db.select({ id: sampleDevices.device_id }).from(sampleDevices)))
     .returning({ id: refurbishedDevices.id })
-  // A device that was taken away before must not come back as one of the shop's.
-  await txCtx.db.delete(undoRecords).where(eq(undoRecords.kind, DEVICE_UNDO))
   invalidate([tags.stock])
   return gone.length
 }

@@ -173,7 +173,7 @@ export async function duplicateDevice(ctx: AllowedCtx<'stock:write'>, input: { i
   })
 }
 
-export const DEVICE_UNDO = 'device'
+const DEVICE_UNDO = 'device'
 
 /** Removes a device; the answer's `undoId` brings it back. One that is kept for somebody stays: its link would lead nowhere. */
 export async function removeDevice(

@@ -1,12 +1,23 @@
-import { and, eq, getTableName, gte, lt, sql } from 'drizzle-orm'
+import { and, eq, getTableName, gte, lt, not, sql } from 'drizzle-orm'
 import type { SQL, SQLWrapper } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { after, days } from '#app/lib/durations.ts'
+import { isUuid } from '#app/lib/uuid.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { undoRecords } from '#app/platform/db/tables/catalogue.server.ts'
+import { siteSetups } from '#app/platform/db/tables/setup.server.ts'
 
 /** How long something can be taken back. */
 const KEPT_DAYS = 30
+
+/**
+ * What was kept before the site went live comes back no more: a state of before may hold examples, or lack what the law asks of a site.
+ * Hand-overs and visits, which are taken back within minutes, know no such bound.
+ */
+export const keptSinceLive = sql<boolean>`${undoRecords.created_at} > coalesce((select max(${siteSetups.launched_at}) from ${siteSetups}), '-infinity')`
+
+const FROM_BEFORE_LIVE =
+  'Ce changement date d’avant la mise en ligne\u00a0: il ne s’annule plus, pour qu’aucun exemple ne revienne sur le site. Corrigez-le à la main.'
 
 /** Rows of one table as they were; what they refer to comes before them in a list. */
 export interface KeptRows {
@@ -71,14 +82,20 @@ export async function keepForUndo(txCtx: Pick<Ctx, 'db' | 'now'>, kind: string, 
 
 /** Whether there is still something to take back under this id, of whatever kind. */
 export async function isUndoable(ctx: Pick<Ctx, 'db'>, id: string): Promise<boolean> {
-  return (await ctx.db.$count(undoRecords, eq(undoRecords.id, id))) > 0
+  return (await ctx.db.$count(undoRecords, and(eq(undoRecords.id, id), keptSinceLive))) > 0
 }
 
-/** Hands the rows out once; undefined when they were already taken back or are too old. */
+/** Why something was not taken back, for whoever asked for it: `otherwise`, unless going live is the reason. */
+export async function notUndoneText(ctx: Pick<Ctx, 'db'>, id: string, otherwise: string): Promise<string> {
+  const isKept = isUuid(id) && (await ctx.db.$count(undoRecords, and(eq(undoRecords.id, id), not(keptSinceLive)))) > 0
+  return isKept ? FROM_BEFORE_LIVE : otherwise
+}
+
+/** Hands the rows out once; undefined when they were already taken back, are too old, or are of before the site went live. */
 export async function takeUndo(txCtx: Ctx, kind: string, id: string): Promise<KeptRows[] | undefined> {
   const [row] = await txCtx.db
     .delete(undoRecords)
-    .where(and(eq(undoRecords.id, id), eq(undoRecords.kind, kind)))
+    .where(and(eq(undoRecords.id, id), eq(undoRecords.kind, kind), keptSinceLive))
     .returning({ rows: undoRecords.rows })
   return row && asKeptRows(row.rows)
 }

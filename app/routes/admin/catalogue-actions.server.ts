@@ -22,6 +22,7 @@ import { editedIn, readForm, requireBase, textField, unknownIntent } from '#app/
 import { filesOf } from '#app/platform/http/read-upload.server.ts'
 import { PHOTO_REFUSALS, keepPhoto } from '#app/platform/media/photo.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { notUndoneText } from '#app/platform/undo/undo.server.ts'
 import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import { takeBulkBack } from './models-bulk-actions.server.ts'
@@ -31,9 +32,11 @@ import { knownId } from './stock-actions.server.ts'
 export async function runModelList(ctx: AllowedCtx<'catalogue:write'>, form: FormData): Promise<{ notice: StaffNotice }> {
   const intent = form.get('intent')
   if (intent === 'bring-back') {
-    const back = await bringModelBack(ctx, { undoId: knownId(textField(form, 'undo')) })
+    const undoId = knownId(textField(form, 'undo'))
+    const back = await bringModelBack(ctx, { undoId })
     if (back.kind === 'taken') return { notice: failed('Son adresse ou sa marque n’est plus libre. Changez-la, puis annulez de nouveau.') }
-    return { notice: back.kind === 'done' ? done('Modèle rétabli.') : failed('Ce modèle a déjà été rétabli.') }
+    if (back.kind === 'done') return { notice: done('Modèle rétabli.') }
+    return { notice: failed(await notUndoneText(ctx, undoId, 'Ce modèle a déjà été rétabli.')) }
   }
   if (intent === BULK_UNDO_INTENT) return { notice: await takeBulkBack(ctx, knownId(textField(form, 'undo'))) }
   if (intent === MOVE_INTENT) return { notice: await move(ctx, form) }
@@ -83,8 +86,9 @@ export async function runModel(ctx: AllowedCtx<'catalogue:write'>, id: string, f
     case 'repair-order':
       return runRepairRow(ctx, id, form)
     case 'repair-back': {
-      const back = await bringRepairBack(ctx, { undoId: knownId(textField(form, 'undo')) })
-      return { notice: back.kind === 'done' ? done('Réparation rétablie.') : failed('Cette réparation a déjà été rétablie.') }
+      const undoId = knownId(textField(form, 'undo'))
+      if ((await bringRepairBack(ctx, { undoId })).kind === 'done') return { notice: done('Réparation rétablie.') }
+      return { notice: failed(await notUndoneText(ctx, undoId, 'Cette réparation a déjà été rétablie.')) }
     }
     default:
       throw unknownIntent()

@@ -28,11 +28,15 @@ import { isChangedByBoth, keepUntouched, readForm, refuse, textField } from '#ap
 import { allow } from '#app/platform/session/allowed.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { can } from '#app/platform/session/rights.ts'
+import { notUndoneText } from '#app/platform/undo/undo.server.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import { listSitePages } from '#app/workflows/document-checks.server.ts'
 import { pricesOnSite } from '#app/workflows/prices-on-site.server.ts'
 import { addDaysApart, changeWeek, removeDaysApart, takeBackFacts, takeOverWeek } from '#app/workflows/shop-hours.server.ts'
 import { closeShop, reopenShop, warnExpected } from '#app/workflows/store-closing.server.ts'
+
+/** Only the last change can be taken back. */
+export const CHANGED_SINCE = 'Autre chose a changé depuis\u00a0: rien n’est annulé.'
 
 const UNKNOWN: FactsAnswer = { notice: failed('Ce magasin n’est plus sur le site.') }
 
@@ -46,9 +50,7 @@ export function said({ kind, undoId }: { kind: string; undoId?: string }, text: 
 async function runUndo(ctx: AllowedCtx<'facts:write'>, form: FormData): Promise<FactsAnswer> {
   const id = textField(form, 'undo')
   const undone = isUuid(id) && (await takeBackFacts(ctx, id))
-  return {
-    notice: undone ? done('C’est annulé.') : failed('Autre chose a changé depuis\u00a0: rien n’est annulé.'),
-  }
+  return { notice: undone ? done('C’est annulé.') : failed(await notUndoneText(ctx, id, CHANGED_SINCE)) }
 }
 
 /**

@@ -32,9 +32,10 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { readForm, refuse, textField } from '#app/platform/http/read-form.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { notUndoneText } from '#app/platform/undo/undo.server.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
-import { runStoreIntent, runStoresIntent } from './facts-actions.server.ts'
+import { CHANGED_SINCE, runStoreIntent, runStoresIntent } from './facts-actions.server.ts'
 import { runLaunchIntent } from './launch-actions.server.ts'
 import { runTeamIntent } from './team-actions.server.ts'
 import { runTownIntent, runTownsIntent } from './town-actions.server.ts'
@@ -141,7 +142,7 @@ async function runUndo(ctx: AllowedCtx<'settings:write'>, undoId: string): Promi
     ((await undoFacts(facts, undoId)) ||
       (await undoTowns(facts, undoId)) ||
       (await undoPrices(allow(ctx, 'catalogue:write'), { undoId })).kind === 'done')
-  return { notice: isUndone ? done('C’est annulé.') : failed('Autre chose a changé depuis\u00a0: rien n’est annulé.') }
+  return { notice: isUndone ? done('C’est annulé.') : failed(await notUndoneText(ctx, undoId, CHANGED_SINCE)) }
 }
 
 function withoutHours(stores: readonly { town: string }[]): string {

@@ -11,6 +11,7 @@ import { conflictOf, formValues, readBase } from '#app/lib/edit-conflict.ts'
 import { editedIn, readForm, textField, unknownIntent } from '#app/platform/http/read-form.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import type { FieldErrors } from '#app/lib/form-refusal.ts'
+import { notUndoneText } from '#app/platform/undo/undo.server.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import { readPicture } from './catalogue-actions.server.ts'
 import { knownId } from './stock-actions.server.ts'
@@ -26,9 +27,10 @@ export async function runGroups(ctx: AllowedCtx<'catalogue:write'>, kind: GroupK
     throw redirect(removed.kind === 'removed' ? `${path}?supprime=${removed.undoId}` : path)
   }
   if (intent === 'bring-back') {
-    const back = await bringGroupBack(ctx, { kind, undoId: knownId(textField(form, 'undo')) })
+    const undoId = knownId(textField(form, 'undo'))
+    const back = await bringGroupBack(ctx, { kind, undoId })
     if (back.kind === 'taken') return { notice: failed('Une adresse a été reprise entre-temps. Changez-la, puis annulez de nouveau.') }
-    return { notice: back.kind === 'done' ? done(`${NAMES[kind]} rétablie.`) : failed('C’est déjà rétabli.') }
+    return { notice: back.kind === 'done' ? done(`${NAMES[kind]} rétablie.`) : failed(await notUndoneText(ctx, undoId, 'C’est déjà rétabli.')) }
   }
   if (intent === MOVE_INTENT) {
     const to = textField(form, MOVE_TO)

@@ -10,6 +10,7 @@ import { countText } from '#app/lib/count-text.ts'
 import { listHref, readListQuery } from '#app/lib/list-query.ts'
 import { readForm, textField, typedIn, unknownIntent } from '#app/platform/http/read-form.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { notUndoneText } from '#app/platform/undo/undo.server.ts'
 import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 
@@ -48,7 +49,7 @@ export async function runBulk(ctx: AllowedCtx<'catalogue:write'>, params: URLSea
 
 export async function takeBulkBack(ctx: AllowedCtx<'catalogue:write'>, undoId: string): Promise<StaffNotice> {
   const undone = await undoBulk(ctx, { undoId })
-  if (undone.kind === 'unknown') return failed('Ce changement a déjà été annulé.')
+  if (undone.kind === 'unknown') return failed(await notUndoneText(ctx, undoId, 'Ce changement a déjà été annulé.'))
   if (undone.kept === 0) return done('Changement annulé.')
   const kept = countText(undone.kept, 'modèle changé depuis reste comme il est', 'modèles changés depuis restent comme ils sont')
   return done(`Changement annulé. ${kept}.`)

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { CELLS_FIELD, UNDO_FIELD } from '#app/features/prices/cell-messages.ts'
+import { CELLS_FIELD, NOT_UNDONE, UNDO_FIELD } from '#app/features/prices/cell-messages.ts'
 import type { SaveAnswer } from '#app/features/prices/cell-messages.ts'
 import { PAST_ADDRESS } from '#app/features/prices/grid-address.ts'
 import { listPastPrices } from '#app/features/prices/price-history.queries.server.ts'
@@ -14,6 +14,7 @@ import { textField } from '#app/platform/http/read-form.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { notUndoneText } from '#app/platform/undo/undo.server.ts'
 import type { Route } from './+types/price-cells.ts'
 import { requireArea } from './area-guard.server.ts'
 
@@ -39,7 +40,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 async function takeBack(ctx: AllowedCtx<'catalogue:write'>, undoId: string): Promise<SaveAnswer> {
   if (!isUuid(undoId)) return { kind: 'unknown' }
   const undone = await undoPrices(ctx, { undoId })
-  return undone.kind === 'done' ? { kind: 'undone', restored: undone.restored, kept: undone.kept } : undone
+  if (undone.kind === 'done') return { kind: 'undone', restored: undone.restored, kept: undone.kept }
+  return { kind: 'unknown', why: await notUndoneText(ctx, undoId, NOT_UNDONE) }
 }
 
 function parsed(text: string): unknown {

@@ -13,6 +13,7 @@ import { isUuid } from '#app/lib/uuid.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { readForm, textField } from '#app/platform/http/read-form.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { notUndoneText } from '#app/platform/undo/undo.server.ts'
 import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import { typedFields } from './price-table-file.server.ts'
@@ -86,7 +87,7 @@ export function undoOf(undoId: string | null): StaffNotice['undo'] {
 /** Takes one change back and says what became of it. */
 export async function takeBackPrices(ctx: AllowedCtx<'catalogue:write'>, undoId: string): Promise<StaffNotice> {
   const undone = isUuid(undoId) ? await undoPrices(ctx, { undoId }) : { kind: 'unknown' as const }
-  if (undone.kind === 'unknown') return failed('Ce changement a déjà été annulé.')
+  if (undone.kind === 'unknown') return failed(await notUndoneText(ctx, undoId, 'Ce changement a déjà été annulé.'))
   const kept =
     undone.kept === 0 ? '' : ` ${countText(undone.kept, 'prix changé depuis reste comme il est', 'prix changés depuis restent comme ils sont')}.`
   return done(`Changement annulé\u00a0: ${countText(undone.restored, 'prix rétabli', 'prix rétablis')}.${kept}`)

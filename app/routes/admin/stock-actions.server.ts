@@ -29,6 +29,7 @@ import { editedIn, readForm, requireBase, requireIntent, textField, unknownInten
 import { filesOf } from '#app/platform/http/read-upload.server.ts'
 import { PHOTO_REFUSALS } from '#app/platform/media/photo.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { notUndoneText } from '#app/platform/undo/undo.server.ts'
 import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 
@@ -45,8 +46,9 @@ export function knownId(text: string | undefined): string {
 export async function runStockList(ctx: AllowedCtx<'stock:write'>, form: FormData): Promise<{ notice: StaffNotice }> {
   const intent = requireIntent(form, DEVICE_INTENTS)
   if (intent === 'bring-back') {
-    const back = await bringDeviceBack(ctx, { undoId: knownId(textField(form, 'undo')) })
-    return { notice: back.kind === 'done' ? done('Appareil rétabli.') : failed('Cet appareil a déjà été rétabli.') }
+    const undoId = knownId(textField(form, 'undo'))
+    if ((await bringDeviceBack(ctx, { undoId })).kind === 'done') return { notice: done('Appareil rétabli.') }
+    return { notice: failed(await notUndoneText(ctx, undoId, 'Cet appareil a déjà été rétabli.')) }
   }
   return runMove(ctx, intent, knownId(textField(form, 'id')))
 }

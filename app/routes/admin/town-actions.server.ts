@@ -7,8 +7,9 @@ import { findStore, workshopOf } from '#app/lib/shop-facts.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { readForm, refuse, textField } from '#app/platform/http/read-form.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { notUndoneText } from '#app/platform/undo/undo.server.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
-import { said } from './facts-actions.server.ts'
+import { CHANGED_SINCE, said } from './facts-actions.server.ts'
 
 type FactsCtx = AllowedCtx<'facts:write'>
 type Read = { valid: true; town: TownInput } | { valid: false; answer: FactsAnswer }
@@ -63,7 +64,5 @@ function withWorkshopDistance({ facts }: FactsCtx, form: FormData): FormData {
 async function runUndo(ctx: FactsCtx, form: FormData): Promise<FactsAnswer> {
   const id = textField(form, 'undo')
   const undone = isUuid(id) && (await undoTowns(ctx, id))
-  return {
-    notice: undone ? done('C’est annulé.') : failed('Autre chose a changé depuis\u00a0: rien n’est annulé.'),
-  }
+  return { notice: undone ? done('C’est annulé.') : failed(await notUndoneText(ctx, id, CHANGED_SINCE)) }
 }
