@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beforeNow, isStillKept, longestKept } from './price-kept.ts'
+import { beforeNow, beforeRestored, isStillKept, longestKept } from './price-kept.ts'
 
 const at = (day: string) => new Date(`2026-11-${day}T12:00:00+01:00`)
 
@@ -28,4 +28,14 @@ test('more days take nothing from anybody, and what nobody can be held to any mo
   const before = [{ days: 5, until: at('01').toISOString() }]
   expect(beforeNow({ days: 3, before }, 3, at('05'))).toEqual(before)
   expect(beforeNow({ days: 3, before }, 2, at('06'))).toEqual([{ days: 3, until: at('06').toISOString() }])
+})
+
+test('rows that come back forget nothing of what was said since, and say nothing twice', () => {
+  const old = { days: 14, until: at('09').toISOString() }
+  const shown = { days: 60, until: at('10').toISOString() }
+  expect(beforeRestored({ days: 60, before: [old] }, { days: 7, before: [old] }, at('10'))).toEqual([old, shown])
+  expect(beforeRestored({ days: 5, before: [shown] }, { days: 7, before: [] }, at('12'))).toEqual([shown])
+  expect(beforeRestored({ days: 7, before: [] }, { days: 30, before: [] }, at('12'))).toEqual([])
+  // What the rows remember runs out like the rest.
+  expect(beforeRestored({ days: 7, before: [] }, { days: 7, before: [old] }, at('23'))).toEqual([])
 })

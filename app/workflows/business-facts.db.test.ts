@@ -8,6 +8,7 @@ import { fillPlaceholders, sitePlaceholders } from '#app/features/words/placehol
 import { saveBusiness, saveLogo } from '#app/features/business/business.commands.server.ts'
 import { businessValues } from '#app/features/business/business-values.ts'
 import { BusinessForm } from '#app/features/business/business.schema.ts'
+import { FactsFile, bringFactsFiles, readFactsFiles } from '#app/features/business/facts-files.server.ts'
 import { createFactsReader, readFacts } from '#app/features/business/read-facts.server.ts'
 import { INBOX_LIST } from '#app/features/requests/inbox-list.ts'
 import { listRequests } from '#app/features/requests/staff-requests.queries.server.ts'
@@ -89,6 +90,29 @@ dbTest('what the business says of itself', (db) => {
     // Saved anew a week later: nobody holds the shop to it any more.
     await saveBusiness({ ...ctx, now: after(ctx.now, days(7)) }, BusinessForm.parse({ ...BUSINESS_FORM, priceKeptDays: '30' }), {})
     expect(await keptBefore()).toEqual([])
+  })
+
+  test('neither an undo nor a folder of facts forgets for how long prices were shown as kept', async () => {
+    const { ctx } = await aLeader(db)
+    const at = (day: number) => ({ ...ctx, now: after(ctx.now, days(day)) })
+    const files = new Map(Object.entries(await readFactsFiles(ctx)).map(([name, rows]) => [name, FactsFile.parse(rows)]))
+    const keep = (priceKeptDays: string, day: number) => saveBusiness(at(day), BusinessForm.parse({ ...BUSINESS_FORM, priceKeptDays }), {})
+    const kept = async () => (await ctx.db.select({ days: businesses.price_kept_days, before: businesses.price_kept_before }).from(businesses))[0]
+    const sixty = (day: number) => ({ days: 60, until: at(day).now.toISOString() })
+
+    const { undoId } = await keep('60', 0)
+    expect(await undoFacts(at(2), undoId ?? '')).toBe(true)
+    expect(await kept()).toEqual({ days: 7, before: [sixty(2)] })
+
+    await keep('60', 3)
+    await bringFactsFiles(at(23), files)
+    expect(await kept()).toEqual({ days: 7, before: [sixty(2), sixty(23)] })
+
+    // A folder of before the site remembered it.
+    const old = files.get('entreprise')?.map(({ price_kept_days: _days, price_kept_before: _before, ...row }) => row) ?? []
+    await keep('5', 24)
+    await bringFactsFiles(at(25), new Map([...files, ['entreprise', old]]))
+    expect(await kept()).toEqual({ days: 7, before: [sixty(2), sixty(23), { days: 7, until: at(24).now.toISOString() }] })
   })
 
   test('a change from before an update is taken back: columns that came since keep what they began with, those that are no more are left out', async () => {

@@ -119,14 +119,14 @@ dbTest('going live', (db) => {
     ])
     expect((await readLaunchFacts(ready)).samples).toMatchObject({ terms: 0, technicians: { free: 0, booked: 0 } })
     expect(await goLive(ready)).toBe('already')
-    const after = await shown(ctx)
-    expect([after.reviews, after.partners]).toEqual([[], []])
-    expect(after.devices).toMatchObject([{ id: own?.id, isSample: false }])
+    const left = await shown(ctx)
+    expect([left.reviews, left.partners]).toEqual([[], []])
+    expect(left.devices).toMatchObject([{ id: own?.id, isSample: false }])
     expect((await afresh(ctx)).facts.launchedAt).toBe(ctx.now.toISOString())
     // The next start brings none of it back.
     await seedDocuments(ctx.db)
     await seedDatabase(ctx.db, createLog('silent'))
-    expect(await shown(ctx)).toEqual(after)
+    expect(await shown(ctx)).toEqual(left)
   })
 
   test('asks for the terms of sale again once a fact that they speak of has changed, and not when nothing of them did', async () => {

@@ -6,6 +6,8 @@ import { changedFactTags } from '#app/platform/cache/shown-facts.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import { withTransaction } from '#app/platform/cache/transaction.server.ts'
 import type { Invalidate } from '#app/platform/cache/transaction.server.ts'
+import { beforeRestored } from '#app/lib/price-kept.ts'
+import type { KeptPrices } from '#app/lib/price-kept.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { businesses, storeClosures, storeHours, stores } from '#app/platform/db/tables/business.server.ts'
@@ -158,12 +160,15 @@ async function restoreTowns(txCtx: Ctx, rows: readonly KeptRows[]): Promise<void
 }
 
 /** Shops stay where they are, for cases that name them: their rows are written over. One that was added is retired again. */
-async function restore(txCtx: Ctx, kept: readonly KeptRows[]): Promise<void> {
-  const rowsOf = (table: string) => kept.filter((each) => each.table === table)
+async function restore(txCtx: Ctx, restored: readonly KeptRows[]): Promise<void> {
+  const rowsOf = (table: string) => restored.filter((each) => each.table === table)
   await txCtx.db.delete(storeClosures)
   await txCtx.db.delete(storeHours)
+  const kept = await readKeptPrices(txCtx)
   await txCtx.db.delete(businesses)
   await putBack(txCtx, [businesses], rowsOf('business'))
+  // Whoever has read that prices are kept for longer holds the shop to it, whatever the rows know of it.
+  await txCtx.db.update(businesses).set({ price_kept_before: beforeRestored(kept, await readKeptPrices(txCtx), txCtx.now) })
   await txCtx.db.update(stores).set({ retired_at: txCtx.now, successor_path: '/magasins' })
   for (const { table, rows } of rowsOf('stores')) {
     const columns = await keptColumns(txCtx, table, rows)
@@ -171,4 +176,10 @@ async function restore(txCtx: Ctx, kept: readonly KeptRows[]): Promise<void> {
     await txCtx.db.execute(sql`${insertOf(stores, rows, columns)} on conflict (slug) do update set ${sql.join(assignments, sql`, `)}`)
   }
   await putBack(txCtx, [storeHours, storeClosures], [...rowsOf('store_hours'), ...rowsOf('store_closures')])
+}
+
+async function readKeptPrices({ db }: Pick<Ctx, 'db'>): Promise<KeptPrices> {
+  const [row] = await db.select({ days: businesses.price_kept_days, before: businesses.price_kept_before }).from(businesses)
+  if (!row) throw new Error('The facts of the business were never put in')
+  return row
 }
