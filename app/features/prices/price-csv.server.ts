@@ -7,7 +7,7 @@ import { readAids } from './aids.queries.server.ts'
 import { toPlan } from './plans.server.ts'
 import type { PricePlan } from './plans.server.ts'
 import { PRICE_COLUMNS, STOCK_WORDS } from './price-columns.ts'
-import { WRONG_DAYS, WRONG_WARRANTY, readDays, readWarranty } from './price-extras.server.ts'
+import { WRONG_DAYS, readDays, readWarranty } from './price-extras.server.ts'
 import { factsById, listRepairFacts } from './price-facts.server.ts'
 import { lastOfEach, readCell } from './price-value.ts'
 import type { PriceChange, PriceValue } from './price-value.ts'
@@ -76,8 +76,9 @@ export async function planCsv(ctx: Ctx, input: { text: string }, how?: Reading):
     }
   }
   const refused: { line: number; problem: string }[] = []
+  const leastWarrantyMonths = ctx.facts.business.claims.warrantyMonthsMin
   const changes = table.lines.flatMap(({ line, cells }): PriceChange[] => {
-    const change = readLine(cells, { byWords, stores: ctx.facts.stores })
+    const change = readLine(cells, { byWords, stores: ctx.facts.stores, leastWarrantyMonths })
     if ('problem' in change) {
       refused.push({ line, problem: change.problem })
       return []
@@ -97,9 +98,11 @@ interface Known {
   /** Repairs by the words that a line may name them with. */
   byWords: ReadonlyMap<string, readonly string[]>
   stores: readonly { id: string; name: string; town: string }[]
+  /** What the shop guarantees of every repair. */
+  leastWarrantyMonths: number
 }
 
-function readLine(cells: Cells, { byWords, stores }: Known): PriceChange | { problem: string } {
+function readLine(cells: Cells, { byWords, stores, leastWarrantyMonths }: Known): PriceChange | { problem: string } {
   const found = byWords.get(`${foldText(cells['modele'] ?? '')}/${foldText(cells['reparation'] ?? '')}`)
   if (!found) return { problem: `Aucune réparation «\u00a0${cells['reparation']}\u00a0» pour «\u00a0${cells['modele']}\u00a0».` }
   if (found.length > 1)
@@ -114,15 +117,15 @@ function readLine(cells: Cells, { byWords, stores }: Known): PriceChange | { pro
   if (stock === undefined) return { problem: `Le stock «\u00a0${cells['stock']}\u00a0» est inconnu\u00a0: en stock ou sur commande.` }
   const stockDays = readDays(cells['delai'] ?? '')
   if (stockDays === undefined) return { problem: WRONG_DAYS }
-  const warranty = readWarranty(cells['garantie'] ?? '')
-  if (warranty === undefined) return { problem: WRONG_WARRANTY }
+  const guaranteed = readWarranty(cells['garantie'] ?? '', leastWarrantyMonths)
+  if ('problem' in guaranteed) return guaranteed
   const asked = foldText(cells['magasin'] ?? '')
   const store = stores.find(({ id, name, town }) => [id, name, town].some((word) => foldText(word) === asked))
   if (asked !== '' && !store) return { problem: `Le magasin «\u00a0${cells['magasin']}\u00a0» est inconnu.` }
   const extras = {
     ...('stock' in cells && { stock }),
     ...('delai' in cells && { stockDays }),
-    ...('garantie' in cells && { warranty }),
+    ...('garantie' in cells && guaranteed),
   }
   return { repairId: found[0] ?? '', part: kind, storeId: store?.id ?? null, value: price.value && { ...price.value, ...extras } }
 }

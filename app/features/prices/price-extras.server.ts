@@ -1,5 +1,5 @@
 import { typedLine } from '#app/lib/typed-text.ts'
-import { warrantyWords } from '#app/lib/warranty-words.ts'
+import { warrantyFault, warrantyWords } from '#app/lib/warranty-words.ts'
 
 /** A year: who waits longer is asked to come back. */
 const STOCK_DAYS_MAX = 365
@@ -13,10 +13,12 @@ export function readDays(typed: string): number | null | undefined {
 }
 
 const WARRANTY_MAX = 60
-export const WRONG_WARRANTY = `La garantie s’écrit en ${WARRANTY_MAX} caractères au plus.`
+const LONG_WARRANTY = `La garantie s’écrit en ${WARRANTY_MAX} caractères au plus.`
 
-/** What is guaranteed, in a few words, without what cannot be seen or kept; null when nothing is said, undefined when it is too long. */
-export function readWarranty(typed: string): string | null | undefined {
+/** What is guaranteed, in a few words, without what cannot be seen or kept; null when nothing is said. A number alone is one of months, and no less than the shop promises. */
+export function readWarranty(typed: string, leastMonths: number): { warranty: string | null } | { problem: string } {
   const text = typedLine.parse(typed.toWellFormed())
-  return text.length <= WARRANTY_MAX ? warrantyWords(text) : undefined
+  if (text.length > WARRANTY_MAX) return { problem: LONG_WARRANTY }
+  const fault = warrantyFault(text, leastMonths)
+  return fault ? { problem: fault.problem } : { warranty: warrantyWords(text) }
 }

@@ -210,6 +210,12 @@ everyEngineTest('changes of prices', (db) => {
     expect(row?.warranty).toBe('12\u00a0mois')
     const plan = await planCsv(ctx, { text: 'modele;reparation;prix;garantie\niPhone 13;Écran;204;24' })
     expect('problem' in plan ? plan : plan.changes).toMatchObject([{ value: { warranty: '24\u00a0mois' } }])
+    for (const warranty of ['0', '-3', '1', '999']) {
+      const saved = await saveCells(ctx, { cells: [{ repairId: screen.id, part: 'compatible', text: '204', warranty }] })
+      expect([warranty, saved]).toMatchObject([warranty, { kind: 'refused', problems: [{ index: 0 }] }])
+      const table = await planCsv(ctx, { text: `modele;reparation;prix;garantie\niPhone 13;Écran;204;${warranty}` })
+      expect([warranty, 'problem' in table ? table : table.changes]).toEqual([warranty, []])
+    }
   })
 
   test('the past lists who changed what, with its undo while it can be taken back', async () => {

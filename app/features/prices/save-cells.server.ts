@@ -3,7 +3,7 @@ import { PART_KINDS } from '#app/lib/repair-price.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { CELLS_MAX } from './cell-messages.ts'
 import type { SaveAnswer } from './cell-messages.ts'
-import { WRONG_DAYS, WRONG_WARRANTY, readDays, readWarranty } from './price-extras.server.ts'
+import { WRONG_DAYS, readDays, readWarranty } from './price-extras.server.ts'
 import { readCell } from './price-value.ts'
 import type { PriceChange } from './price-value.ts'
 import { savePrices } from './prices.commands.server.ts'
@@ -32,15 +32,16 @@ export async function saveCells(ctx: AllowedCtx<'catalogue:write'>, input: { cel
   const changes = parsed.data.flatMap((cell, index): PriceChange[] => {
     const reading = readCell(cell.text)
     const stockDays = readDays(cell.stockDays ?? '')
-    const warranty = readWarranty(cell.warranty ?? '')
-    if ('problem' in reading || stockDays === undefined || warranty === undefined) {
-      problems.push({ index, problem: 'problem' in reading ? reading.problem : stockDays === undefined ? WRONG_DAYS : WRONG_WARRANTY })
+    const guaranteed = readWarranty(cell.warranty ?? '', ctx.facts.business.claims.warrantyMonthsMin)
+    if ('problem' in reading || stockDays === undefined || 'problem' in guaranteed) {
+      const wrong = 'problem' in reading ? reading : stockDays === undefined ? { problem: WRONG_DAYS } : guaranteed
+      if ('problem' in wrong) problems.push({ index, problem: wrong.problem })
       return []
     }
     const extras = {
       ...(cell.stock !== undefined && { stock: cell.stock === '' ? null : cell.stock }),
       ...(cell.stockDays !== undefined && { stockDays }),
-      ...(cell.warranty !== undefined && { warranty }),
+      ...(cell.warranty !== undefined && guaranteed),
     }
     return [{ repairId: cell.repairId, part: cell.part, storeId: cell.store ?? null, value: reading.value && { ...reading.value, ...extras } }]
   })

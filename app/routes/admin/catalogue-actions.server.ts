@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router'
 import { BULK_UNDO_INTENT } from '#app/features/catalogue/editing/bulk-forms.ts'
 import { MODEL_FIELDS, REPAIR_FIELDS } from '#app/features/catalogue/editing/catalogue-forms.ts'
 import type { FormAnswer, ModelField } from '#app/features/catalogue/editing/catalogue-forms.ts'
-import { ModelForm, RepairForm } from '#app/features/catalogue/editing/catalogue.schema.server.ts'
+import { ModelForm, repairForm } from '#app/features/catalogue/editing/catalogue.schema.server.ts'
 import type { ModelScreenAnswer } from '#app/features/catalogue/editing/components/StaffModelScreen.tsx'
 import {
   bringModelBack,
@@ -117,7 +117,7 @@ function modelAnswer(
 
 async function runRepair(ctx: AllowedCtx<'catalogue:write'>, modelId: string, form: FormData): Promise<ModelScreenAnswer> {
   const typed = editedIn(form, REPAIR_FIELDS)
-  const input = readForm(form, RepairForm)
+  const input = readForm(form, repairForm(ctx.facts.business.claims.warrantyMonthsMin))
   if (!input.valid) return { repair: { errors: input.refusal.errors, typed } }
   const id = textField(form, 'repair')
   if (id === '') {

@@ -4,7 +4,7 @@ import { ALL_PARAM, BULK_DONE_PARAM, BULK_KINDS, CHOSEN_PARAM } from '#app/featu
 import type { BulkAnswer } from '#app/features/catalogue/editing/bulk-forms.ts'
 import { applyBulk, previewBulk, undoBulk } from '#app/features/catalogue/editing/bulk.commands.server.ts'
 import type { BulkChoice } from '#app/features/catalogue/editing/bulk.queries.server.ts'
-import { BulkForm } from '#app/features/catalogue/editing/bulk.schema.server.ts'
+import { bulkForm } from '#app/features/catalogue/editing/bulk.schema.server.ts'
 import { MODEL_LIST } from '#app/features/catalogue/editing/model-list.ts'
 import { countText } from '#app/lib/count-text.ts'
 import { listHref, readListQuery } from '#app/lib/list-query.ts'
@@ -34,7 +34,7 @@ export async function runBulk(ctx: AllowedCtx<'catalogue:write'>, params: URLSea
   const kind = BULK_KINDS.find((known) => known === form.get('kind'))
   if (!kind) throw unknownIntent()
   const typed = typedIn(form)
-  const input = readForm(form, BulkForm)
+  const input = readForm(form, bulkForm(ctx.facts.business.claims.warrantyMonthsMin))
   if (!input.valid) return { kind, ...input.refusal }
   const work = { choice: bulkChoice(params), edit: input.value }
   if (form.get('intent') !== 'apply') {

@@ -50,8 +50,8 @@ export interface TableRules {
   setters?: Readonly<Record<string, (present: SQL, sent: SQL) => SQL>>
   /** Says what is wrong with a row of a body; undefined when nothing is. */
   checkRow?: (row: Readonly<Record<string, unknown>>, now: Date) => RowFault | undefined
-  /** The same where it takes a look at files, for rows in which `checkRow` found nothing. */
-  checkFiles?: (row: Readonly<Record<string, unknown>>) => Promise<RowFault | undefined>
+  /** The same where it takes a look at files or at the facts of the shop, for rows in which `checkRow` found nothing. */
+  lookFurther?: (row: Readonly<Record<string, unknown>>) => Promise<RowFault | undefined>
   /** Takes out of the rows of a body what must not be kept, after they were checked. */
   clean?: (payload: Payload) => Payload
   /** Adds columns that the server itself knows to the rows of an insert, after they were checked. */

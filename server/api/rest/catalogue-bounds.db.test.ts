@@ -1,7 +1,10 @@
 /** What staff and their programs may write into the catalogue and the stock: values that pages can show. */
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { businesses } from '#app/platform/db/tables/business.server.ts'
 import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
-import { aBrand, aModel } from '#tests/factories/catalogue.ts'
+import { aBrand, aModel, aRepair } from '#tests/factories/catalogue.ts'
+import { seedShopFacts } from '#db/seed/facts-of-the-shop.ts'
 import { restTest } from '#tests/rest/rest-test.ts'
 
 restTest('values that no page could show', (api) => {
@@ -94,6 +97,33 @@ restTest('values that no page could show', (api) => {
       expect((await send('/refurbished_devices', 'POST', { ...device, images })).status).toBe(400)
     }
     expect((await send('/refurbished_devices', 'POST', { ...device, images: [here] })).status).toBe(201)
+  })
+
+  test('a warranty is one that pages can show, as on the screens: a number alone is one of months, no less than the shop guarantees', async () => {
+    await seedShopFacts(api.db)
+    await api.db.update(businesses).set({ claims: sql`${businesses.claims} || '{"warrantyMonthsMin": 6}'::jsonb` })
+    const brand = await aBrand(api, { name: 'Apple', slug: 'apple' })
+    const repair = await aRepair(api, { model_id: (await aModel(api, { brand_id: brand.id })).id })
+    const token = await api.rest.staffToken()
+    const send = async (warranty: unknown) => {
+      const headers = { prefer: 'return=representation' }
+      const body = JSON.stringify({ warranty })
+      const answer = await api.rest.call(`/model_repairs?id=eq.${repair.id}&select=warranty`, { method: 'PATCH', body, token, headers })
+      return [answer.status, await answer.json()]
+    }
+    const refusal = { code: '23514', details: null, hint: null }
+    for (const wrong of ['0', '-3', '1', '999', 5])
+      expect([wrong, await send(wrong)]).toEqual([
+        wrong,
+        [400, { ...refusal, message: 'warranty must be words, or a whole number of months from 6 to 120' }],
+      ])
+    for (const [sent, kept] of [
+      ['12', '12\u00a0mois'],
+      [24, '24\u00a0mois'],
+      ['à vie', 'à vie'],
+      [null, null],
+    ])
+      expect(await send(sent)).toEqual([200, [{ warranty: kept }]])
   })
 
   test('nothing that pages call by its name loses it', async () => {

@@ -1,6 +1,8 @@
 import { isBlank, turnsText } from '#app/lib/typed-text.ts'
+import { warrantyFault, warrantyWords } from '#app/lib/warranty-words.ts'
 import { MEDIA_PATH, stemOf } from '#app/platform/media/media-name.ts'
 import type { RowFault } from './access.ts'
+import type { BodyRow, Payload } from './body.ts'
 
 /** Longest text of the catalogue and the stock, and longest list written as JSON, characters: many times what the screens take. */
 const TEXT_LENGTH = 20_000
@@ -9,6 +11,7 @@ const INSTANTS = ['created_at', 'updated_at']
 const NAMES = ['name', 'repair_name', 'brand', 'model']
 const PICTURE = ['logo_url', 'image_url']
 const PICTURES = 'images'
+const WARRANTY = 'warranty'
 /** PostgreSQL also knows "infinity", years before our era and of six digits: no page, and no list of pages, could write them. */
 const FIRST_MS = Date.UTC(1970, 0, 1)
 const LAST_MS = Date.UTC(2200, 0, 1)
@@ -48,6 +51,30 @@ export async function findMissingPicture(row: Readonly<Record<string, unknown>>,
     }
   }
   return undefined
+}
+
+/** What the shop guarantees of every repair, months. */
+export type ReadLeastWarranty = () => Promise<number>
+
+/** What is wrong with the warranty of a repair, which pages show after «Garantie»: the same as on the screens. */
+export async function findWrongWarranty(row: Readonly<Record<string, unknown>>, readLeast: ReadLeastWarranty): Promise<RowFault | undefined> {
+  const text = warrantyOf(row)
+  const fault = text === undefined ? null : warrantyFault(text, await readLeast())
+  return fault ? { code: '23514', message: fault.message } : undefined
+}
+
+/** A number alone is kept with its unit, as the screens keep it. */
+export function withWarrantyWords({ keys, rows }: Payload): Payload {
+  const kept = (row: BodyRow): BodyRow => {
+    const text = warrantyOf(row)?.trim()
+    return text !== undefined && /^\d+$/.test(text) ? { ...row, [WARRANTY]: warrantyWords(text) } : row
+  }
+  return { keys, rows: rows.map(kept) }
+}
+
+function warrantyOf(row: Readonly<Record<string, unknown>>): string | undefined {
+  const value = row[WARRANTY]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 }
 
 /** Pages ask for every picture that a row names: from another site its readers would be known there, and a script would be no picture at all. */

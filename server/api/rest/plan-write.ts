@@ -42,10 +42,10 @@ export function assertRows(target: GrantedTable, { rows, keys }: Payload, now: D
 }
 
 /** @throws RestError with the first row that names a file which is not there */
-export async function assertFiles({ rules: { checkFiles } }: GrantedTable, { rows, keys }: Payload): Promise<void> {
-  if (!checkFiles) return
+export async function assertFurther({ rules: { lookFurther } }: GrantedTable, { rows, keys }: Payload): Promise<void> {
+  if (!lookFurther) return
   for (const row of rows) {
-    const fault = await checkFiles(onlyKeys(row, keys))
+    const fault = await lookFurther(onlyKeys(row, keys))
     if (fault) throw new RestError(400, fault)
   }
 }

@@ -8,8 +8,8 @@ import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.t
 import type { Right } from '#app/platform/session/rights.ts'
 import type { Access, RoleAccess, TableAccess, Visibility } from './access.ts'
 import { checkEvent, checkSession } from './analytics-bounds.ts'
-import { checkCatalogueRow, findMissingPicture } from './catalogue-bounds.ts'
-import type { HasPicture } from './catalogue-bounds.ts'
+import { checkCatalogueRow, findMissingPicture, findWrongWarranty, withWarrantyWords } from './catalogue-bounds.ts'
+import type { HasPicture, ReadLeastWarranty } from './catalogue-bounds.ts'
 import { withoutPersonalWords } from './kept-words.ts'
 import { withSenderFacts } from './sender-facts.ts'
 
@@ -91,6 +91,7 @@ const SITE_ACCESS: Access = {
   model_repairs: {
     roles: { anon: { read: { columns: 'all', requires: ACTIVE_REPAIR } }, authenticated: CATALOGUE_STAFF },
     checkRow: checkCatalogueRow,
+    clean: withWarrantyWords,
   },
   refurbished_devices: {
     roles: { anon: { read: { columns: 'all', requires: { column: 'in_stock' } } }, authenticated: staffWith('stock:write') },
@@ -117,13 +118,12 @@ const SITE_ACCESS: Access = {
   },
 }
 
-/** The same with a look at the pictures that rows of the catalogue and the stock name. */
-export function siteAccess(hasPicture: HasPicture): Access {
+/** The same with a look at the pictures that rows of the catalogue and the stock name, and at what the shop guarantees. */
+export function siteAccess(hasPicture: HasPicture, readLeastWarranty: ReadLeastWarranty): Access {
+  const look = async (row: Readonly<Record<string, unknown>>) =>
+    (await findWrongWarranty(row, readLeastWarranty)) ?? (await findMissingPicture(row, hasPicture))
   const withPictures = ([table, rules]: [string, TableAccess]) => {
-    const checked =
-      rules.checkRow === checkCatalogueRow
-        ? { ...rules, checkFiles: (row: Readonly<Record<string, unknown>>) => findMissingPicture(row, hasPicture) }
-        : rules
+    const checked = rules.checkRow === checkCatalogueRow ? { ...rules, lookFurther: look } : rules
     return [table, checked] as const
   }
   return Object.fromEntries(Object.entries(SITE_ACCESS).map(withPictures))

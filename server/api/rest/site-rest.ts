@@ -1,5 +1,6 @@
 import type { Invalidation } from '#app/platform/cache/invalidation.server.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
+import { businesses } from '#app/platform/db/tables/business.server.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
 import type { HasPicture } from './catalogue-bounds.ts'
 import { createRestHandler } from './handler.ts'
@@ -25,7 +26,7 @@ export function createSiteRest(options: {
   return createRestHandler({
     db: options.db,
     registry: createRegistry(SITE_TABLES),
-    access: siteAccess(options.hasPicture),
+    access: siteAccess(options.hasPicture, () => readLeastWarranty(options.db)),
     identify: createIdentify(options.anonKey, options.verifyToken),
     basePath: REST_PATH,
     schema: 'public',
@@ -33,4 +34,10 @@ export function createSiteRest(options: {
     changes: siteChanges(options.invalidation),
     onFault: (error, request) => options.log.error({ err: error, method: request.method, path: new URL(request.url).pathname }, 'data call failed'),
   })
+}
+
+/** Nothing is promised where nobody has put the facts of a shop in. */
+async function readLeastWarranty(db: Db): Promise<number> {
+  const [row] = await db.select({ claims: businesses.claims }).from(businesses)
+  return row?.claims.warrantyMonthsMin ?? 0
 }

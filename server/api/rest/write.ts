@@ -15,7 +15,7 @@ import type { GroupedInserts } from './grouped-inserts.ts'
 import type { Condition } from './parse-filters.ts'
 import { assertEmbeds, planRead, refuseFiltersByEmbed } from './plan-read.ts'
 import type { ReadPlan } from './plan-read.ts'
-import { assertFiles, assertRows, assertWritable, planConflict, planTarget } from './plan-write.ts'
+import { assertFurther, assertRows, assertWritable, planConflict, planTarget } from './plan-write.ts'
 import type { Preferences } from './prefer.ts'
 import { pageOf } from './range.ts'
 import { readSql } from './sql-read.ts'
@@ -41,7 +41,7 @@ export async function answerWrite(writers: Writers, asked: CallContext, call: Wr
   const target = getTable(context, call.table)
   assertWritable(context, target, call.verb, sent.keys)
   assertRows(target, sent, call.now)
-  await assertFiles(target, sent)
+  await assertFurther(target, sent)
   const clean = target.rules.clean?.(sent) ?? sent
   const payload = call.verb === 'insert' && target.rules.complete ? target.rules.complete(clean, call) : clean
   if (call.verb !== 'insert' || !target.rules.bound) return writeRows(writers, { context, target, call, payload, dropped: 0 })

@@ -19,7 +19,7 @@ import { MODEL_LIST } from './model-list.ts'
 import { applyBulk, previewBulk, undoBulk } from './bulk.commands.server.ts'
 import { readBulkFacts } from './bulk.queries.server.ts'
 import type { BulkChoice } from './bulk.queries.server.ts'
-import { BulkForm } from './bulk.schema.server.ts'
+import { bulkForm } from './bulk.schema.server.ts'
 
 const UNKNOWN = '00000000-0000-4000-8000-000000000000'
 const SILENT = { description: '', duration: '', warranty: '', requires_quote: '', show_button: '', is_active: '' }
@@ -39,7 +39,7 @@ function listed(search: string): BulkChoice {
 }
 
 async function preview(ctx: AllowedCtx<'catalogue:write'>, choice: BulkChoice, typed: Record<string, string>) {
-  const edit = BulkForm.parse(typed)
+  const edit = bulkForm(6).parse(typed)
   const trial = await previewBulk(ctx, { choice, edit })
   if (trial.kind !== 'preview') throw new Error(trial.kind)
   return { edit, ...trial.preview }
@@ -115,7 +115,7 @@ everyEngineTest('a change of many models', (db) => {
     expect(await undoBulk(ctx, { undoId })).toEqual({ kind: 'done', restored: 1, kept: 1 })
     expect(await allModels(ctx)).toMatchObject([{ category_id: to.id }, { category_id: null }])
     expect((await apply(ctx, these(one), { kind: 'category', category_id: 'sans' })).changed).toBe(1)
-    const unknown = { choice: these(one), edit: BulkForm.parse({ kind: 'category', category_id: UNKNOWN }) }
+    const unknown = { choice: these(one), edit: bulkForm(6).parse({ kind: 'category', category_id: UNKNOWN }) }
     expect(await previewBulk(ctx, unknown)).toEqual({ kind: 'unknown-category' })
     expect(await applyBulk(ctx, { ...unknown, fingerprint: '' })).toEqual({ kind: 'unknown-category' })
   })
@@ -223,6 +223,6 @@ everyEngineTest('a change of many models', (db) => {
       { ...SILENT, kind: 'new-repair', repair_name: ' ' },
       { ...SILENT, kind: 'new-repair', repair_name: 'Écran\0' },
     ]
-    for (const typed of wrong) expect(BulkForm.safeParse(typed).success).toBe(false)
+    for (const typed of wrong) expect(bulkForm(6).safeParse(typed).success).toBe(false)
   })
 })

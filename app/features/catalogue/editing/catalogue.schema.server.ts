@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isSlug } from '#app/lib/slug.ts'
-import { warrantyWords } from '#app/lib/warranty-words.ts'
+import { warrantyFault, warrantyWords } from '#app/lib/warranty-words.ts'
 import { DEVICE_TYPES } from '#app/platform/db/tables/catalogue.server.ts'
 import { TICKED } from './catalogue-forms.ts'
 
@@ -53,14 +53,25 @@ export const CategoryForm = z.object({
 })
 export type CategoryInput = z.infer<typeof CategoryForm>
 
-export const RepairForm = z.object({
-  repair_name: filled(120, 'Indiquez la réparation.'),
-  description: optional(1_000),
-  duration: optional(60),
-  warranty: optional(60).transform(warrantyWords),
-  display_order: order,
-  requires_quote: ticked,
-  show_button: ticked,
-  is_active: ticked,
-})
-export type RepairInput = z.infer<typeof RepairForm>
+/** A number alone is one of months, and no less than the shop promises of every repair. */
+export const warranty = (leastMonths: number) =>
+  text(60)
+    .superRefine((value, check) => {
+      const fault = warrantyFault(value, leastMonths)
+      if (fault) check.addIssue({ code: 'custom', message: fault.problem })
+    })
+    .transform(warrantyWords)
+
+export function repairForm(leastWarrantyMonths: number) {
+  return z.object({
+    repair_name: filled(120, 'Indiquez la réparation.'),
+    description: optional(1_000),
+    duration: optional(60),
+    warranty: warranty(leastWarrantyMonths),
+    display_order: order,
+    requires_quote: ticked,
+    show_button: ticked,
+    is_active: ticked,
+  })
+}
+export type RepairInput = z.infer<ReturnType<typeof repairForm>>

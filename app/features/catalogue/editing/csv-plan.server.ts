@@ -3,7 +3,7 @@ import { isSlug, slugOf } from '#app/lib/slug.ts'
 import { plainText } from './catalogue-csv.server.ts'
 import type { CsvCells, CsvLine } from './catalogue-csv.server.ts'
 import { FIELD_LABELS, TICKED } from './catalogue-forms.ts'
-import { BrandForm, CategoryForm, ModelForm, RepairForm } from './catalogue.schema.server.ts'
+import { BrandForm, CategoryForm, ModelForm, repairForm } from './catalogue.schema.server.ts'
 import { COLUMNS_OF, CSV_TYPES } from './csv-state.server.ts'
 import type { CsvRecord, CsvType } from './csv-state.server.ts'
 
@@ -34,9 +34,9 @@ const YES = new Set(['oui', 'vrai', 'true', 'x', '1'])
 const NO = new Set(['non', 'faux', 'false', '0'])
 const SWITCHES = ['en_ligne', 'sur_devis', 'bouton'] as const
 
-/** Compares a file with the catalogue, line by line, and writes nothing. */
-export function planImport(catalogue: readonly CsvRecord[], lines: readonly CsvLine[]): CsvPlan {
-  const known = new Known(catalogue)
+/** Compares a file with the catalogue, line by line, and writes nothing. What the shop guarantees at least bounds the warranties. */
+export function planImport(catalogue: readonly CsvRecord[], lines: readonly CsvLine[], leastWarrantyMonths: number): CsvPlan {
+  const known = new Known(catalogue, leastWarrantyMonths)
   const plan: CsvPlan = { writes: [], unchanged: 0, refused: [] }
   const seen = new Map<string, number>()
   const typed = lines.map((line) => ({ line, type: typeOf(line.cells) }))
@@ -129,7 +129,7 @@ function parse(known: Known, type: CsvType, cells: CsvCells): Parsed | string {
   const model = known.bySlug.modele.get(cells.modele ?? '')
   if (!model) return `Le modèle «\u00a0${cells.modele ?? ''}\u00a0» n’existe pas. Écrivez son adresse, par exemple iphone-13.`
   const form = rowOf(
-    RepairForm.safeParse({
+    known.repairForm.safeParse({
       ...text,
       repair_name: cells.nom ?? '',
       duration: cells.duree ?? '',
@@ -167,7 +167,11 @@ class Known {
   /** By the model's id and the name: several repairs may share a name. */
   readonly #repairs = new Map<string, CsvRecord[]>()
 
-  constructor(catalogue: readonly CsvRecord[]) {
+  /** Of the lines of repairs, bounded by what the shop guarantees. */
+  readonly repairForm: ReturnType<typeof repairForm>
+
+  constructor(catalogue: readonly CsvRecord[], leastWarrantyMonths: number) {
+    this.repairForm = repairForm(leastWarrantyMonths)
     for (const record of catalogue) this.add(record)
   }
 

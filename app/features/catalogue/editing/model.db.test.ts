@@ -18,7 +18,7 @@ import { testCtx } from '#tests/factories/test-ctx.ts'
 import { findModelOrCategory } from '../catalogue.queries.server.ts'
 import { searchModels } from '../search.queries.server.ts'
 import type { BrandField, CategoryField } from './catalogue-forms.ts'
-import { BrandForm, CategoryForm, ModelForm, RepairForm } from './catalogue.schema.server.ts'
+import { BrandForm, CategoryForm, ModelForm, repairForm } from './catalogue.schema.server.ts'
 import { bringGroupBack, listGroups, removeGroup, saveGroup } from './groups.server.ts'
 import { activateModels, bringModelBack, createModel, duplicateModel, removeModel, saveModel } from './model.commands.server.ts'
 import { emptyModel, findStaffModel } from './model.queries.server.ts'
@@ -159,7 +159,7 @@ dbTest('a model of the catalogue', (db) => {
     const { ctx, invalidated } = workshop(db)
     const model = await aModel(ctx)
     const add = async (name: string) => {
-      const added = await addRepair(ctx, { modelId: model.id, repair: RepairForm.parse({ ...REPAIR, repair_name: name }) })
+      const added = await addRepair(ctx, { modelId: model.id, repair: repairForm(6).parse({ ...REPAIR, repair_name: name }) })
       return added.kind === 'done' ? added.id : ''
     }
     const [screen, battery] = [await add('Écran'), await add('Batterie')]
@@ -168,7 +168,7 @@ dbTest('a model of the catalogue', (db) => {
     expect((await modelOf(ctx, model.id)).repairs.map(({ id }) => id)).toEqual([battery, screen])
     const base = (await modelOf(ctx, model.id)).repairs[0]?.values
     if (!base) throw new Error('no repair')
-    const repair = RepairForm.parse({ ...base, duration: '2 h' })
+    const repair = repairForm(6).parse({ ...base, duration: '2 h' })
     expect(await saveRepair(ctx, { modelId: model.id, id: battery, base, repair })).toMatchObject({ kind: 'done' })
     expect(await saveRepair(ctx, { modelId: model.id, id: battery, base, repair })).toMatchObject({ kind: 'conflict' })
     expect(await saveRepair(ctx, { modelId: model.id, id: UNKNOWN, base, repair })).toEqual({ kind: 'unknown' })
