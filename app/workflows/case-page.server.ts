@@ -13,7 +13,7 @@ import { waitsUntil } from '#app/features/contracts/withdrawal-right.ts'
 import { contractWarning } from '#app/features/contracts/contract-words.ts'
 import { findCaseContract, findEarlierWish } from '#app/features/contracts/case-contract.queries.server.ts'
 import type { CaseContract } from '#app/features/contracts/case-contract.queries.server.ts'
-import { undoUntil } from '#app/features/repairs/close-repair.commands.server.ts'
+import { mayUndoClose, undoUntil } from '#app/features/repairs/close-repair.commands.server.ts'
 import { findDeposit } from '#app/features/repairs/deposit/deposit.queries.server.ts'
 import { readCaseReturns } from '#app/features/repairs/returns/returns.queries.server.ts'
 import { findWarrantyReport } from '#app/features/requests/warranty-reports.queries.server.ts'
@@ -121,6 +121,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
       kind: row.kind,
       returnOf: row.returnOf,
       reportedUnder: row.reportedUnder,
+      reportedReopened: row.reportedReopened,
       covered: row.covered,
       warrantyUntil: runningUntil(returns, sheet),
       reportedOn: report && dateText(report.day),
@@ -184,7 +185,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     additionToCount,
     colleagues,
     /** Until when the hand-over can be taken back; null when there is nothing to take back. */
-    undoUntil: sheet && row.step === 'closed' && undoUntil(row.since) > ctx.now ? undoUntil(row.since) : null,
+    undoUntil: sheet && row.step === 'closed' && (await mayUndoClose(ctx, sheet.id)) ? undoUntil(row.since) : null,
   }
 }
 

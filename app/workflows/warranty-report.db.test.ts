@@ -17,7 +17,7 @@ import { aRepairInput } from '#tests/factories/repairs.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { readCasePage } from './case-page.server.ts'
-import { handOver, moveRepair, openRepair } from './cases.server.ts'
+import { handOver, moveRepair, openRepair, undoHandOver } from './cases.server.ts'
 import { reportFault } from './warranty-report.server.ts'
 import { openReturn } from './warranty-return.server.ts'
 import { warrantyStanding } from './warranty-standing.server.ts'
@@ -107,6 +107,30 @@ dbTest('a fault that is reported under a warranty', (db) => {
     expect(left.some((subject) => subject.includes('votre avis'))).toBe(false)
     expect(left.some((subject) => /^Réparation T-\d+.*garantie/.test(subject))).toBe(true)
     expect(await staff.db.select({ asked: repairs.review_asked_at }).from(repairs).where(eq(repairs.id, id))).toEqual([{ asked: null }])
+  })
+
+  test('holds a hand-over that was just noted: it is taken back no more, and the report leads to its case where that is opened again', async () => {
+    const { staff, id, reference, token } = await warranted(db)
+    const now = after(staff.now, minutes(5))
+    const soon = { ...staff, now }
+    expect((await readCasePage(soon, reference))?.undoUntil).toEqual(after(staff.now, minutes(10)))
+    expect(await reportFault(testCtx(db, { now }), { token, fault: 'Écran noir' })).toMatchObject({ kind: 'reported' })
+    expect((await readCasePage(soon, reference))?.undoUntil).toBeNull()
+    expect(await undoHandOver(soon, { id })).toEqual({ kind: 'unchanged' })
+    expect(await findWarranty(soon, token)).toBeDefined()
+    const [request] = await staff.db.select({ reference: requests.reference }).from(requests)
+    const own = async () => readCasePage(soon, request?.reference ?? '')
+    expect(await own()).toMatchObject({ row: { reportedReopened: false }, next: { act: { form: 'retour' } } })
+    await moveRepair(soon, { id, status: 'in_repair' })
+    expect(await own()).toMatchObject({ row: { reportedReopened: true }, next: { act: { form: 'sous-garantie', label: `Ouvrir ${reference}` } } })
+  })
+
+  test('a hand-over is not taken back once the device is back, and no button offers it', async () => {
+    const { staff, id, reference } = await warranted(db)
+    const soon = { ...staff, now: after(staff.now, minutes(5)) }
+    expect(await openReturn(soon, { reference, fault: 'Écran' })).toMatchObject({ kind: 'opened' })
+    expect((await readCasePage(soon, reference))?.undoUntil).toBeNull()
+    expect(await undoHandOver(soon, { id })).toEqual({ kind: 'unchanged' })
   })
 
   test('counts by its day when the device comes after the end, and is not taken once the warranty is over or nobody is known', async () => {

@@ -168,6 +168,12 @@ test('a fault that was reported under a warranty leads to the device being taken
   expect(nextAction({ ...facts, step: 'refused' })).toMatchObject({ act: { form: 'devis' }, orElse: back })
   expect(nextAction({ ...facts, step: 'device_awaited' })).toMatchObject({ why: expect.stringContaining('T-1'), act: { form: 'recevoir' } })
   expect(nextAction({ ...facts, reportedUnder: null })).toMatchObject({ act: { form: 'devis' } })
+  // The case is open again: nothing can come back to it.
+  expect(nextAction({ ...facts, reportedReopened: true })).toMatchObject({
+    why: expect.stringMatching(/^T-1 est de nouveau ouvert/),
+    act: { form: 'sous-garantie', label: 'Ouvrir T-1' },
+    orElse: { form: 'repondre' },
+  })
 })
 
 test('the timeline says by which way a customer was told', () => {

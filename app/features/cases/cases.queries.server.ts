@@ -50,6 +50,8 @@ export interface CaseRow {
   returnOf: string | null
   /** The case under whose warranty its request reports a fault, "T-1", while the device is not here; null for any other. */
   reportedUnder: string | null
+  /** That case is open again. */
+  reportedReopened: boolean
   /** It is mended under that warranty: nobody has said a price for something else. */
   covered: boolean
   /** Of the parcel of a request by post: the customer waits for it, or has it; null without such a request. */
@@ -103,6 +105,7 @@ type StoredRow = {
   by_post: boolean
   return_of: string | null
   reported_under: string | null
+  reported_reopened: boolean
   postal_label: CaseRow['postalLabel']
   quotable: boolean
   assigned_to: string | null
@@ -159,6 +162,8 @@ export async function selectCases(
       coalesce(${repairs.fault}, nullif(${requests.repair}, ''), ${requests.description}) as fault,
       (select 'T-' || first.number from repairs as first where first.id = ${repairs.return_of}) as return_of,
       case when page.kind = 'request' then nullif(${requests.details} ->> 'warrantyOf', '') end as reported_under,
+      page.kind = 'request' and exists (select from ${repairs} as first where first.status <> 'handed_over'
+        and first.number = substring(${requests.details} ->> 'warrantyOf' from '^T-([0-9]{1,9})$')::int) as reported_reopened,
       ${ASSIGNED_TO} as assigned_to, ${repairs.due_on}::text as due_on, ${caseCount(scope, where, countUpTo)} as total,
       (extract(epoch from page.since) * 1000)::float8 as since_ms, (extract(epoch from page.deadline) * 1000)::float8 as deadline_ms,
       (select coalesce(nullif(${staffUsers.name}, ''), ${staffUsers.email}) from ${staffUsers} where ${staffUsers.id} = ${ASSIGNED_TO}) as assignee,
@@ -303,6 +308,7 @@ function toRow(ctx: Ctx, row: StoredRow): CaseRow {
     byPost: row.by_post,
     returnOf: row.return_of,
     reportedUnder: row.reported_under,
+    reportedReopened: row.reported_reopened,
     covered: isCovered({ returnOf: row.return_of, dueCents: row.due_cents }),
     postalLabel: row.postal_label,
     quotable: row.quotable,

@@ -4,7 +4,7 @@ import type { CaseView } from './case-list.ts'
 import type { CaseStep } from './case-machine.ts'
 import type { CaseRow } from './cases.queries.server.ts'
 import { nextAction } from './next-action.ts'
-import type { CaseForm } from './next-action.ts'
+import type { CaseForm } from './action-types.ts'
 import { priceText } from '#app/lib/money.ts'
 
 export type DayGroupId = 'late' | 'to_answer' | 'to_call' | 'ready' | 'part_awaited'
@@ -71,6 +71,7 @@ const FORM_VERBS: Readonly<Record<CaseForm, string>> = {
   facturer: 'Facturer',
   avoir: 'Faire l’avoir',
   retour: 'Reprendre',
+  'sous-garantie': 'Voir le dossier',
   expedier: 'Expédier',
   retractation: 'Régler',
 }

@@ -1,9 +1,10 @@
-import { and, eq, getTableName, sql } from 'drizzle-orm'
+import { and, eq, getTableName, gte, sql } from 'drizzle-orm'
 import { after, minutes } from '#app/lib/durations.ts'
 import { reviewPath } from '#app/lib/review-path.ts'
 import { isCovered } from '#app/lib/warranty-return.ts'
-import type { MailingCtx } from '#app/platform/ctx.server.ts'
+import type { Ctx, MailingCtx } from '#app/platform/ctx.server.ts'
 import { repairEvents, repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { hasWithdrawn } from '#app/platform/db/consents.server.ts'
 import { enqueueMail, takeBackMails } from '#app/platform/mail/outbox.server.ts'
@@ -13,6 +14,7 @@ import { keepForUndo, takeUndoSince } from '#app/platform/undo/undo.server.ts'
 import { sendSlipAgain, takeBackSlip } from './deposit/deposit.commands.server.ts'
 import { readCreditedWork } from './credited-work.queries.server.ts'
 import { closedMail, warrantyMail } from './repair-mails.server.ts'
+import { referenceText } from './repair-words.ts'
 import type { RepairOutcome } from './repair-words.ts'
 import { changeRepair } from './repairs.commands.server.ts'
 import type { RepairChange } from './repairs.commands.server.ts'
@@ -120,11 +122,10 @@ export async function closeRepair(
   })
 }
 
-/** Takes a hand-over back while its mails still wait: the repair stands where it stood, and nothing was sent. Not once the device is back under its warranty. */
+/** Takes a hand-over back while its mails still wait: the repair stands where it stood, and nothing was sent. */
 export async function undoCloseRepair(ctx: AllowedCtx<'requests:write'>, input: { id: string }): Promise<RepairChange> {
   return changeRepair(ctx, input.id, async (txCtx, repair) => {
-    if (repair.status !== 'handed_over' || repair.erased_at !== null) return undefined
-    if ((await txCtx.db.$count(repairs, eq(repairs.return_of, repair.id))) > 0) return undefined
+    if (!(await isUndoable(txCtx, repair))) return undefined
     const kept = await takeUndoSince(txCtx, undoKind(repair.id), after(ctx.now, -UNDO_WINDOW_MS))
     const [row] = kept?.[0]?.rows ?? []
     if (!row) return undefined
@@ -156,6 +157,25 @@ export async function unaskReview(txCtx: MailingCtx, id: string): Promise<void> 
   if (repair.warranty_hash === null) return
   const warrantyUrl = `${txCtx.env.PUBLIC_URL}${warrantyPath(await customerToken(txCtx.db, 'warranty', id))}`
   await enqueueMail(txCtx, await warrantyMail(txCtx, { ...repair, email: repair.customer_email, warrantyUrl }), id, waiting[0].leavesAt)
+}
+
+/** Whether the hand-over of a repair can be taken back now. */
+export async function mayUndoClose(ctx: Pick<Ctx, 'db' | 'now'>, id: string): Promise<boolean> {
+  const [repair] = await ctx.db.select().from(repairs).where(eq(repairs.id, id))
+  if (!repair?.handed_over_at || undoUntil(repair.handed_over_at) <= ctx.now) return false
+  return isUndoable(ctx, repair)
+}
+
+/**
+ * Not once the device is back under its warranty, nor once its customer has reported a fault under it: who writes that has the device, and
+ * what they wrote needs the warranty that it names.
+ */
+async function isUndoable({ db }: Pick<Ctx, 'db'>, repair: typeof repairs.$inferSelect): Promise<boolean> {
+  const { id, number, status, handed_over_at: since } = repair
+  if (status !== 'handed_over' || since === null || repair.erased_at !== null) return false
+  if ((await db.$count(repairs, eq(repairs.return_of, id))) > 0) return false
+  const isReport = and(eq(sql`(${requests.details} ->> 'warrantyOf')`, referenceText(number)), sql`${requests.details} ? 'warrantyOf'`)
+  return (await db.$count(requests, and(isReport, gte(requests.created_at, since)))) === 0
 }
 
 /** Until when the hand-over of a repair can be taken back. */

@@ -2,7 +2,7 @@ import { href } from 'react-router'
 import { casePath } from '#app/features/cases/case-list.ts'
 import { movesFrom } from '#app/features/cases/case-machine.ts'
 import type { CaseRow } from '#app/features/cases/cases.queries.server.ts'
-import type { CaseForm } from '#app/features/cases/next-action.ts'
+import type { CaseForm } from '#app/features/cases/action-types.ts'
 import { noteFieldId, partFieldId } from '#app/features/contracts/withdrawal-fields.ts'
 import { newRepairHref } from '#app/features/repairs/repair-list.ts'
 
@@ -23,6 +23,7 @@ export const CASE_FORMS: Readonly<Record<CaseForm, string>> = {
   avoir: 'facture',
   rembourser: 'refund-amount',
   retour: 'return-fault',
+  'sous-garantie': 'suite',
   expedier: 'number-to-customer',
   retractation: 'contrat',
 }
@@ -32,9 +33,10 @@ export function receiveHref(requestId: string): string {
   return newRepairHref({ kind: 'request', id: requestId })
 }
 
-/** The form that takes a device back, on the case whose warranty it is under. */
-function returnHref(reference: string): string {
-  return `${casePath(reference)}#${CASE_FORMS.retour}`
+/** The form that takes a device back, on the case whose warranty it is under; what is next there, where that case is open again. */
+function returnHref(form: CaseForm, reference: string | null): string | null {
+  const leadsThere = form === 'retour' || form === 'sous-garantie'
+  return leadsThere && reference !== null ? `${casePath(reference)}#${CASE_FORMS[form]}` : null
 }
 
 /** Where the row of a list has the next thing done. */
@@ -43,8 +45,7 @@ export function rowHref(
   form: CaseForm,
 ): string {
   if (form === 'recevoir' && kind === 'request') return receiveHref(id)
-  if (form === 'retour' && reportedUnder !== null) return returnHref(reportedUnder)
-  return `${casePath(reference)}#${CASE_FORMS[form]}`
+  return returnHref(form, reportedUnder) ?? `${casePath(reference)}#${CASE_FORMS[form]}`
 }
 
 /** Where a withdrawal is settled: at the part to be counted, or at what was done. */
@@ -72,7 +73,8 @@ export function nextHref(
   },
 ): string {
   if (form === 'recevoir' && request) return receiveHref(request.id)
-  if (form === 'retour' && reportedUnder !== null) return returnHref(reportedUnder)
+  const onOther = returnHref(form, reportedUnder)
+  if (onOther !== null) return onOther
   if (form === 'avoir' && openDeposit) return `${href('/admin/factures/:id', { id: openDeposit.id })}#avoir`
   if (form === 'retractation' && additionToCount !== null && !partToCount) return withdrawalHref(additionToCount, true)
   if (form === 'retractation' && contract?.withdrawal) return withdrawalHref(contract.withdrawal.id, partToCount)

@@ -140,7 +140,9 @@ const RUN = {
   async 'undo-close'(ctx, form) {
     const change = await undoHandOver(ctx, requireFields(form, NotifyForm))
     if (change.kind === 'unchanged')
-      return { notice: failed('La remise ne s’annule plus\u00a0: dix minutes ont passé, ou l’appareil est déjà revenu.') }
+      return {
+        notice: failed('La remise ne s’annule plus\u00a0: dix minutes ont passé, l’appareil est déjà revenu, ou son client a signalé une panne.'),
+      }
     return answerOf(change, 'Remise annulée, l’e-mail de la remise n’est pas parti.')
   },
   async 'keep-code'(ctx, form) {

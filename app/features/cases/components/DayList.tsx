@@ -17,7 +17,7 @@ import type { DayGroup } from '../day.queries.server.ts'
 import { dayReason } from '../day-reason.ts'
 import { DAY_GROUPS, dayAction, dayGroupHref } from '../day-words.ts'
 import type { DayAction, DayGroupId } from '../day-words.ts'
-import type { CaseForm } from '../next-action.ts'
+import type { CaseForm } from '../action-types.ts'
 import { useRowKeys } from '../use-row-keys.ts'
 import { CaseWho } from './CaseTime.tsx'
 

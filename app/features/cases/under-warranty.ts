@@ -1,0 +1,29 @@
+import type { CaseFacts, FormLink, NextAction } from './action-types.ts'
+
+/** A fault that was reported under a warranty: its device comes back under it, and a price is only for what it does not cover. */
+export function underWarranty(action: NextAction, { step, name, reportedUnder = null, reportedReopened }: CaseFacts): NextAction {
+  if (reportedUnder === null || step === 'closed') return action
+  // Nothing comes back to a case that has not ended: the fault is looked at there, and its customer is answered here.
+  if (reportedReopened)
+    return {
+      title: `Voir la panne signalée dans ${reportedUnder}`,
+      why: `${reportedUnder} est de nouveau ouvert\u00a0: la panne se traite dans ce dossier. Répondez au client, puis terminez la demande.`,
+      act: { kind: 'form', form: 'sous-garantie', label: `Ouvrir ${reportedUnder}` },
+      orElse: ANSWER,
+    }
+  const warranty = `Sous garantie de ${reportedUnder}`
+  if (step === 'to_answer')
+    return {
+      title: `Répondre à ${name}, ou reprendre l’appareil`,
+      why: `${warranty}\u00a0: sans frais si elle s’applique. Un devis seulement pour ce qu’elle ne couvre pas.`,
+      act: TAKE_BACK,
+      orElse: ANSWER,
+    }
+  const why = `${warranty}. ${action.why}`
+  if (step === 'answered') return { title: action.title, why, act: TAKE_BACK }
+  // What was agreed to is taken in with its price, under that warranty all the same.
+  return step === 'device_awaited' ? { ...action, why } : { ...action, why, orElse: TAKE_BACK }
+}
+
+const ANSWER = { kind: 'form', form: 'repondre', label: 'Répondre' } as const satisfies FormLink
+const TAKE_BACK = { kind: 'form', form: 'retour', label: 'L’appareil est là, sous garantie' } as const satisfies FormLink
