@@ -151,8 +151,8 @@ everyEngineTest('a change of many models', (db) => {
     expect(stays).toMatchObject([{ modelId: without.id, words: 'est déjà ainsi' }])
     await apply(ctx, these(warranted, without), typed)
     expect((await allRepairs(ctx)).map(({ warranty }) => warranty)).toEqual([null, null])
-    expect(BulkForm.safeParse({ ...typed, warranty: '6 mois' }).success).toBe(false)
-    expect(BulkForm.safeParse({ ...typed, no_warranty: undefined }).success).toBe(false)
+    expect(bulkForm(6).safeParse({ ...typed, warranty: '6 mois' }).success).toBe(false)
+    expect(bulkForm(6).safeParse({ ...typed, no_warranty: undefined }).success).toBe(false)
   })
 
   test('adds a repair behind the others, and an undo leaves one that was changed since', async () => {
