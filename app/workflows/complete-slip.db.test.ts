@@ -9,6 +9,7 @@ import { findDepositSheet } from '#app/features/repairs/deposit/deposit.queries.
 import { after, minutes } from '#app/lib/durations.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
@@ -51,6 +52,11 @@ dbTest('a slip that nobody has signed', (db) => {
     expect(await signDeposit(staff, { id, image: asDataAddress(drawnPng()), textSha256: createHash('sha256').update(text).digest('hex') })).toEqual({
       kind: 'signed',
     })
+    // The customer's paper says before whom, by name: never the address of an account.
+    const witness = async () => (await findDepositSheet(staff, id))?.signature?.witness
+    expect(await witness()).toMatch(/^[^@]+$/)
+    await staff.db.update(staffUsers).set({ name: '' })
+    expect(await witness()).toBe(null)
     expect(await correct()).toBe('closed')
     const handedOver = await opened(staff)
     await staff.db.update(repairs).set({ status: 'handed_over' }).where(eq(repairs.id, handedOver))

@@ -103,7 +103,8 @@ async function findSignature(ctx: Pick<Ctx, 'db'>, repairId: string): Promise<De
       text: depositSignatures.text,
       signedAt: depositSignatures.signed_at,
       imageSha256: depositSignatures.image_sha256,
-      witness: sql<string | null>`coalesce(nullif(${staffUsers.name}, ''), ${staffUsers.email})`,
+      // The customer takes the paper along: it has a name, and never the address of an account.
+      witness: sql<string | null>`nullif(${staffUsers.name}, '')`,
     })
     .from(depositSignatures)
     .leftJoin(staffUsers, eq(staffUsers.id, depositSignatures.witness))
