@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { openedCorrection } from '#app/features/repairs/opened-correction.ts'
+import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
+import { openRepair } from '#app/workflows/cases.server.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import { aRepairInput } from '#tests/factories/repairs.ts'
+import { asStaff } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+import { runRepairIntent } from './repairs-actions.server.ts'
+
+const NO_ORIGIN = { requestId: null, bookingId: null }
+
+dbTest('the form that corrects a repair, in two tabs', (db) => {
+  test('leaves what the other has put right meanwhile, and says where both have changed the same', async () => {
+    const staff = await asStaff(testCtx(db))
+    const { id } = await openRepair(staff, aRepairInput({ email: 'mauvaise@exemple.fr', device: 'iPhone 13' }))
+    const opened = async () => {
+      const sheet = await findRepair(staff, id)
+      if (!sheet) throw new Error('The repair is not there')
+      return openedCorrection(sheet)
+    }
+    const base = await opened()
+    const post = (typed: Record<string, string>, opens = base) => {
+      const form = new FormData()
+      for (const [name, text] of Object.entries({ ...opens, base: JSON.stringify(opens), ...typed, id, intent: 'correct' })) form.set(name, text)
+      return runRepairIntent(staff, form, NO_ORIGIN)
+    }
+    expect(await post({ email: 'bonne@exemple.fr' })).toMatchObject({ notice: { kind: 'done', text: 'Fiche corrigée.' } })
+    expect(await post({ device: 'iPhone 14' })).toMatchObject({ notice: { kind: 'done' } })
+    expect(await opened()).toMatchObject({ email: 'bonne@exemple.fr', device: 'iPhone 14' })
+    // A third tab, as old as the second, has another address in mind.
+    const refused = await post({ email: 'autre@exemple.fr' })
+    expect(refused).toMatchObject({ correcting: true, notice: { kind: 'error', text: expect.stringContaining('«\u00a0bonne@exemple.fr\u00a0»') } })
+    expect((await opened())['email']).toBe('bonne@exemple.fr')
+    // Pressed again, what was typed counts, and the device stays as the other tab has it.
+    const { typed } = z.object({ typed: z.record(z.string(), z.string()) }).parse(refused)
+    expect(await post(typed)).toMatchObject({ notice: { kind: 'done' } })
+    expect(await opened()).toMatchObject({ email: 'autre@exemple.fr', device: 'iPhone 14' })
+  })
+})
