@@ -51,10 +51,14 @@ async function atWork(db: TestDb, staff: AllowedCtx<'requests:write'>) {
   const requestId = await aRequest(staff, { state: 'waiting', email: 'zoe@exemple.fr' })
   await sendQuote(staff, { id: requestId, formKey: crypto.randomUUID(), lines: [SCREEN], ...TERMS })
   await decideByRepair(staff, { requestId, version: 1, decision: 'accepted', startsEarly: true })
-  const { id, number } = await openRepair({ ...staff, now: after(staff.now, minutes(5)) }, aRepairInput({ dueOn: '2026-11-23' }), {
-    kind: 'request',
-    id: requestId,
-  })
+  const { id, number } = await openRepair(
+    { ...staff, now: after(staff.now, minutes(5)) },
+    aRepairInput({ name: 'Zoé Martin', email: 'zoe@exemple.fr', phone: '', dueOn: '2026-11-23' }),
+    {
+      kind: 'request',
+      id: requestId,
+    },
+  )
   expect(await moveRepair({ ...staff, now: after(staff.now, minutes(10)) }, { id, status: 'in_repair' })).toEqual({ kind: 'changed' })
   await sendQuote(staff, { id: requestId, formKey: crypto.randomUUID(), lines: [SCREEN, BATTERY], ...TERMS })
   const page = async () => {

@@ -214,7 +214,7 @@ dbTest('a withdrawal', (db) => {
   test('a device that the shop has can only go back, and one that was brought to the counter has no such right', async () => {
     const staff = await asStaff(testCtx(db, { now: ACCEPTED }))
     const { requestId } = await anAcceptedQuote(staff)
-    const { id, number } = await openRepair(staff, aRepairInput(), { kind: 'request', id: requestId })
+    const { id, number } = await openRepair(staff, aRepairInput({ email: ZOE.email }), { kind: 'request', id: requestId })
     const at = (now: Date) => ({ ...staff, now })
     expect(await withdraw(testCtx(db, { now: DECLARED }), { ...ZOE, reference: `T-${number}` })).toMatchObject({ kind: 'received' })
     expect(await moveRepair(at(DECLARED), { id, status: 'in_repair' })).toMatchObject({ kind: 'not-allowed' })
@@ -227,7 +227,7 @@ dbTest('a withdrawal', (db) => {
   test('what was begun at the customer’s wish goes back unrepaired after the withdrawal, without a warranty', async () => {
     const staff = await asStaff(testCtx(db, { now: ACCEPTED }))
     const { requestId } = await anAcceptedQuote(staff, { startsEarly: true })
-    const { id } = await openRepair(staff, aRepairInput(), { kind: 'request', id: requestId })
+    const { id } = await openRepair(staff, aRepairInput({ email: ZOE.email }), { kind: 'request', id: requestId })
     expect(await moveRepair(staff, { id, status: 'in_repair' })).toEqual({ kind: 'changed' })
     expect(await withdraw(testCtx(db, { now: DECLARED }), { ...ZOE, reference: 'D-7K2M9Q' })).toMatchObject({ kind: 'received' })
     const later = { ...staff, now: DECLARED }
@@ -284,7 +284,7 @@ dbTest('a withdrawal', (db) => {
     await recordContract({ ...staff, now: new Date('2026-11-19T10:30:00Z') }, { id: requestId, ...posting }, null)
     const links = async (now: Date) => (await wayOutOf({ ...staff, now }, requestId)).map(({ href }) => href)
     expect(await links(DECLARED)).toEqual([`https://www.example.fr/pro/retractation?jeton=${await contractToken(staff, quoteId)}`])
-    const { id } = await openRepair(staff, aRepairInput(), { kind: 'request', id: requestId })
+    const { id } = await openRepair(staff, aRepairInput({ email: ZOE.email }), { kind: 'request', id: requestId })
     await staff.db.update(repairs).set({ status: 'handed_over', outcome: 'not_repaired', handed_over_at: ACCEPTED }).where(eq(repairs.id, id))
     expect(await links(DECLARED)).toHaveLength(1)
     await staff.db.update(repairs).set({ outcome: 'repaired' }).where(eq(repairs.id, id))

@@ -168,7 +168,9 @@ async function restore(txCtx: Ctx, restored: readonly KeptRows[]): Promise<void>
   await txCtx.db.delete(businesses)
   await putBack(txCtx, [businesses], rowsOf('business'))
   // Whoever has read that prices are kept for longer holds the shop to it, whatever the rows know of it.
-  await txCtx.db.update(businesses).set({ price_kept_before: beforeRestored(kept, await readKeptPrices(txCtx), txCtx.now) })
+  const before = beforeRestored(kept, await readKeptPrices(txCtx), txCtx.now)
+  // The rows are as old as they came.
+  await txCtx.db.update(businesses).set({ price_kept_before: before, updated_at: sql`${businesses.updated_at}` })
   await txCtx.db.update(stores).set({ retired_at: txCtx.now, successor_path: '/magasins' })
   for (const { table, rows } of rowsOf('stores')) {
     const columns = await keptColumns(txCtx, table, rows)

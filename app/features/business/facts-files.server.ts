@@ -53,11 +53,7 @@ export function factsFileProblems(name: FactsFileName, rows: z.infer<typeof Fact
 export async function bringFactsFiles(ctx: AllowedCtx<'facts:write'>, files: ReadonlyMap<string, z.infer<typeof FactsFile>>): Promise<number> {
   const known = await readFactsFiles(ctx)
   const changed = [...files].filter(
-    ([name, rows]) =>
-      !isDeepStrictEqual(
-        rows.toSorted((a, b) => sortKey(a).localeCompare(sortKey(b))),
-        known[name],
-      ),
+    ([name, rows]) => !isDeepStrictEqual(rows.toSorted((a, b) => sortKey(a).localeCompare(sortKey(b))).map(saidIn), known[name]?.map(saidIn)),
   )
   if (changed.length === 0) return 0
   const kept = Object.entries(FILES).map(([name, table]): KeptRows => ({ table: getTableName(table), rows: files.get(name) ?? known[name] ?? [] }))
@@ -69,6 +65,11 @@ export async function bringFactsFiles(ctx: AllowedCtx<'facts:write'>, files: Rea
     )
   if (changed.some(([name]) => name === 'communes')) await replaceTowns(ctx, kept.filter(isOfTowns))
   return changed.length
+}
+
+/** What a row says of the business. What customers have read before is remembered beside it, whatever a file knows of that. */
+function saidIn({ price_kept_before: _, ...said }: Record<string, unknown>): Record<string, unknown> {
+  return said
 }
 
 function sortKey({ position, slug, store_id, weekday, from_day, starts, id }: Record<string, unknown>): string {
