@@ -70,6 +70,8 @@ dbTest('what a form of the site states of somebody whom staff took in', (db) => 
     const quote = { id: requestId, formKey: crypto.randomUUID(), lines: [{ label: 'Écran', amountCents: 100_00 }], ...TERMS }
     expect(await sendQuote(staff, quote)).toMatchObject({ kind: 'changed' })
     expect(await Promise.all(['paul.typo@exemple.fr', taken.email].map(opens))).toEqual([false, true])
+    // Both halves are one case.
+    expect(await findKnownPeople(staff, taken.email)).toMatchObject([{ name: PAUL.name, cases: 1 }])
     // The quote that waits left for the address from before.
     const { dueOn: _, ...corrected } = { ...taken, email: PAUL.email }
     expect(await correctCase(staff, { ...corrected, id })).toEqual({ kind: 'changed', unreached: 1 })

@@ -11,6 +11,13 @@ test('staff paste 40 prices from a spreadsheet, raise all screens of a brand, ta
   const visitor = await otherBrowser()
   await openSignedIn(page, staff, '/admin/prix?marque=samsung&famille=galaxy-a')
   const first = page.locator('input[name="price"][data-row="0"]').and(page.getByLabel(new RegExp(`${SCREEN}$`)))
+  const before = await first.inputValue()
+  await first.fill('239')
+  await first.press('Enter')
+  await expect(page.getByText(/^1\s+prix enregistré\./)).toBeVisible()
+  await page.getByRole('button', { name: /^Annuler/ }).click()
+  await expect(page.getByText(/^Annulé\s*: 1\s+prix rétabli\./)).toBeVisible()
+  await expect(first).toHaveValue(before)
   await first.focus()
   // 40 cells as a spreadsheet puts them on the clipboard: 20 models, two kinds of part.
   const block = Array.from({ length: 20 }, (_, row) => `${150 + row}\t${250 + row}`).join('\n')

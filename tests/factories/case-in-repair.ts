@@ -33,7 +33,10 @@ export async function inRepair(db: TestDb) {
     expect(await decideByRepair(later(), { requestId, version, decision: 'accepted', startsEarly: true })).toBe('done')
   }
   await agree(100_00)
-  const { id, number } = await openRepair(later(), aRepairInput({ name: 'Zoé Martin', email: 'zoe@exemple.fr', phone: '' }), { kind: 'request', id: requestId })
+  const { id, number } = await openRepair(later(), aRepairInput({ name: 'Zoé Martin', email: 'zoe@exemple.fr', phone: '' }), {
+    kind: 'request',
+    id: requestId,
+  })
   const reference = `T-${number}`
   const move = (status: 'in_repair' | 'ready') => moveRepair(later(), { id, status })
   await move('in_repair')

@@ -34,6 +34,7 @@ export async function findKnownPeople(ctx: Ctx, typed: string): Promise<KnownPer
         isOnline: KEEPS_STATED_EMAIL,
         // Two people may share a phone or an address: the name belongs to the key, however it was typed.
         key: sql<string>`customer_key(${repairs.customer_name}, ${repairs.customer_phone}, ${repairs.customer_email})`,
+        requestId: sql<string | null>`case when ${repairs.origin} = 'request' then ${repairs.origin_id} end`,
       })
       .from(repairs)
       .where(repairMatches(search))
@@ -48,6 +49,7 @@ export async function findKnownPeople(ctx: Ctx, typed: string): Promise<KnownPer
         at: requests.created_at,
         isOnline: STATED_ONLINE,
         key: sql<string>`customer_key(${requests.name}, ${requests.phone}, ${requests.email})`,
+        requestId: requests.id,
       })
       .from(requests)
       .where(requestMatches(search))
@@ -55,7 +57,10 @@ export async function findKnownPeople(ctx: Ctx, typed: string): Promise<KnownPer
       .limit(LOOKED_AT),
   ])
   const people: { key: string; emails: Set<string>; person: KnownPerson }[] = []
-  const takenInFirst = [...ofRepairs, ...ofRequests].toSorted((a, b) => Number(a.isOnline) - Number(b.isOnline) || b.at.getTime() - a.at.getTime())
+  // A request whose device is here is one case with its repair.
+  const taken = new Set(ofRepairs.map(({ key, requestId }) => `${requestId} ${key}`))
+  const waiting = ofRequests.filter(({ key, requestId }) => !taken.has(`${requestId} ${key}`))
+  const takenInFirst = [...ofRepairs, ...waiting].toSorted((a, b) => Number(a.isOnline) - Number(b.isOnline) || b.at.getTime() - a.at.getTime())
   for (const { key, name, phone, email: stated, device, at, isOnline } of takenInFirst) {
     if (stated === ERASED_EMAIL || (!phone && !stated)) continue
     const email = (stated ?? '').toLowerCase()

@@ -11,7 +11,8 @@ export interface Column<Row> {
   /** The list can be sorted by this column: the word of its order in the address. The column's id names the order. */
   sortWord?: string
   /** Numbers begin with the largest when they are sorted first. */
-  kind?: 'title' | 'number' | 'soft' | 'control'
+  /** `form`: fields that need a line of their own on small screens, where a control stands beside the rest. */
+  kind?: 'title' | 'number' | 'soft' | 'control' | 'form'
   /** Left out on small screens. */
   wideOnly?: boolean
   /** Said after the value on small screens, where there is no heading: "vues". */
@@ -80,7 +81,7 @@ function Heading<Row>({ column, sort }: { column: Column<Row>; sort: DataTablePr
   )
 }
 
-const KIND_CLASS = { title: 'is-title', number: 'is-number', soft: 'is-soft', control: 'is-control' }
+const KIND_CLASS = { title: 'is-title', number: 'is-number', soft: 'is-soft', control: 'is-control', form: 'is-form' }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const className = cx(column.kind && KIND_CLASS[column.kind], column.wideOnly && 'is-wide-only')

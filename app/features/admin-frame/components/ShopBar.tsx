@@ -62,13 +62,17 @@ export function ShopBar({ shops, current, open }: ShopBarProps) {
         })}
       </div>
       {shown && (
-        <p className="shop-bar-state small soft">
-          {shown.open ? 'Ouvert' : 'Fermé'}
-          {shown.detail && `, ${shown.detail}`}
+        <p className="shop-bar-state small soft" title={stateText(shown)}>
+          {stateText(shown)}
         </p>
       )}
     </Form>
   )
+}
+
+/** "Fermé, rouvre jeudi à 10 h". */
+function stateText({ open, detail }: BarShop): string {
+  return [open ? 'Ouvert' : 'Fermé', detail].filter(Boolean).join(', ')
 }
 
 function OpenMark({ open }: { open: boolean }) {

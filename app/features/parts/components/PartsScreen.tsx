@@ -100,21 +100,27 @@ export function PartsScreen({ rows, uncounted, toOrderCount, toOrder, orderParam
 
 function columns(facts: ShopFacts): Column<PartRow>[] {
   return [
-    { id: 'piece', label: 'Pièce', kind: 'title', cell: (row) => row.name },
-    { id: 'sorte', label: 'Sorte', cell: (row) => PART_WORDS[row.kind] },
+    {
+      id: 'piece',
+      label: 'Pièce',
+      kind: 'title',
+      cell: (row) => (
+        <>
+          {row.name} <small className="soft">{PART_WORDS[row.kind]}</small>
+        </>
+      ),
+    },
     { id: 'magasin', label: 'Magasin', cell: (row) => findStore(facts, row.storeId)?.town ?? row.storeId },
     { id: 'etat', label: 'État', cell: (row) => <PartState row={row} /> },
     {
       id: 'compte',
       label: 'Compte et seuil',
-      kind: 'control',
+      kind: 'form',
       cell: (row) => <CountForm row={row} place={findStore(facts, row.storeId)?.town ?? ''} />,
     },
     {
       id: 'fin',
       label: 'Ne plus compter',
-      kind: 'control',
-      wideOnly: true,
       cell: (row) => <PostButton label="Retirer" fields={{ intent: 'remove', partId: row.partId }} />,
     },
   ]

@@ -49,8 +49,10 @@ export function useGrid(grid: PriceGrid, savePath: string, setScrollTop: (px: nu
   const [end, setEnd] = useState<Place>({ row: 0, column: 0 })
   const [invalid, setInvalid] = useState<ReadonlyMap<string, string>>(new Map())
   const underWay = useRef(new Map<string, string>())
-  if (shown !== grid) {
+  const [undone, setUndone] = useState(saving.undone)
+  if (shown !== grid || undone !== saving.undone) {
     setShown(grid)
+    setUndone(saving.undone)
     setRows(grid.rows)
     setInvalid(new Map())
   }

@@ -17,6 +17,8 @@ export interface PriceSaving {
   /** Takes back the last save of this screen. */
   undo: () => Promise<void>
   canUndo: boolean
+  /** How often something was taken back: what the grid has saved since it came is no longer so, also where it came with the same prices again. */
+  undone: number
 }
 
 const OFFLINE = { text: 'Pas de réseau\u00a0: rien n’est enregistré, ce qui est écrit reste dans la case.', isProblem: true }
@@ -25,6 +27,7 @@ const OFFLINE = { text: 'Pas de réseau\u00a0: rien n’est enregistré, ce qui 
 export function usePriceSaving(savePath: string): PriceSaving {
   const [state, setState] = useState<SavingState>({ text: '', isProblem: false })
   const [undoIds, setUndoIds] = useState<readonly string[]>([])
+  const [undone, setUndone] = useState(0)
   const queue = useRef<Promise<unknown>>(Promise.resolve())
   const revalidator = useRevalidator()
 
@@ -63,9 +66,10 @@ export function usePriceSaving(savePath: string): PriceSaving {
       isProblem: restored === 0,
     })
     await revalidator.revalidate()
+    setUndone((count) => count + 1)
   }
 
-  return { state, save, undo, canUndo: undoIds.length > 0 }
+  return { state, save, undo, canUndo: undoIds.length > 0, undone }
 }
 
 async function post(path: string, field: string, value: string): Promise<SaveAnswer | 'offline'> {
