@@ -3,6 +3,7 @@ import { countOwedAids, hasAidMatters, listAidClaims } from '#app/features/aids/
 import { after, days } from '#app/lib/durations.ts'
 import { Memo } from '#app/platform/cache/memo.server.ts'
 import { contracts, withdrawals } from '#app/platform/db/tables/contracts.server.ts'
+import { deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { invoiceDocuments } from '#app/platform/db/tables/money.server.ts'
 import { repairPhotos } from '#app/platform/db/tables/repairs.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
@@ -12,7 +13,8 @@ import { aRequest } from '#tests/factories/requests.ts'
 import { asManager } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { aidClaimsZip, prepareAidClaim, sendAidClaims, settleAidClaim } from './aids.server.ts'
-import { openRepair } from './cases.server.ts'
+import { readCasePage } from './case-page.server.ts'
+import { handOver, moveRepair, openRepair } from './cases.server.ts'
 
 const YES = { personal: 'oui', warranty: 'oui', dry: 'oui' }
 
@@ -54,6 +56,24 @@ dbTest('the aid that is owed', (db) => {
     await settleAidClaim(ctx, { invoiceId, outcome: 'paid', cents: 2_500 })
     expect(await listAidClaims(ctx)).toMatchObject([{ state: 'paid', settledCents: 2_500, batch: '2026-11-20' }])
     expect(await countOwedAids(ctx)).toEqual({ count: 0, cents: 0, oldestDays: 0 })
+  })
+
+  test('says on the case what its claim needs of the device, while that is here', async () => {
+    const ctx = await asManager(testCtx(db))
+    const { id, number } = await openRepair(ctx, aRepairInput({ imei: null }))
+    const missing = async (at = ctx) => (await readCasePage(at, `T-${number}`))?.aidProofs
+    expect(await missing()).toEqual([])
+    await ctx.db.insert(deposits).values({ repair_id: id, price_cents: 100_00, aid_cents: 25_00 })
+    expect(await missing()).toEqual(['l’IMEI', 'une photo avant'])
+    const photo = { repair_id: id, type: 'image/webp', content: Buffer.from('picture'), at: ctx.now }
+    await ctx.db.insert(repairPhotos).values({ ...photo, moment: 'before' })
+    await moveRepair(ctx, { id, status: 'in_repair' })
+    await moveRepair(ctx, { id, status: 'ready' })
+    expect(await missing()).toEqual(['l’IMEI', 'une photo après'])
+    // Without the label nobody claims it, and once the device has gone nothing can be had of it.
+    expect(await missing({ ...ctx, facts: { ...ctx.facts, stores: ctx.facts.stores.map((store) => ({ ...store, labelNumber: '' })) } })).toEqual([])
+    await handOver(ctx, { id, outcome: 'repaired', covered: 'Écran', warrantyMonths: 6, unpaid: true })
+    expect(await missing()).toEqual([])
   })
 
   test('is a matter of who has the label, or has deducted it before', async () => {

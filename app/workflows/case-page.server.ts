@@ -7,6 +7,7 @@ import { hasWorkBegun } from '#app/features/cases/case-machine.ts'
 import { nextAction } from '#app/features/cases/next-action.ts'
 import type { PathStep, ShownQuote } from '#app/features/cases/shown-case.ts'
 import { CASE_LIST } from '#app/features/cases/case-list.ts'
+import { proofsAtHand } from '#app/features/aids/aid-words.ts'
 import { openDeposits } from '#app/features/invoices/case-deposits.server.ts'
 import { listCaseInvoices } from '#app/features/invoices/invoices.queries.server.ts'
 import { waitsUntil } from '#app/features/contracts/withdrawal-right.ts'
@@ -15,6 +16,7 @@ import { findCaseContract, findEarlierWish } from '#app/features/contracts/case-
 import type { CaseContract } from '#app/features/contracts/case-contract.queries.server.ts'
 import { mayUndoClose, undoUntil } from '#app/features/repairs/close-repair.commands.server.ts'
 import { findDeposit } from '#app/features/repairs/deposit/deposit.queries.server.ts'
+import type { Deposit } from '#app/features/repairs/deposit/deposit-sheet.ts'
 import { readCaseReturns } from '#app/features/repairs/returns/returns.queries.server.ts'
 import { findWarrantyReport } from '#app/features/requests/warranty-reports.queries.server.ts'
 import type { CaseReturns } from '#app/features/repairs/returns/returns.queries.server.ts'
@@ -34,6 +36,7 @@ import { priceText } from '#app/lib/money.ts'
 import { takesTexts } from '#app/lib/phone.ts'
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import { dateText } from '#app/lib/french-dates.ts'
+import { hasLabel } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { hasWithdrawn } from '#app/platform/db/consents.server.ts'
 import { findAddedWork } from './added-work.server.ts'
@@ -142,6 +145,8 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     path: pathOf(request, sheet),
     money,
     quotes: (request?.quotes ?? []).map((quote) => shownQuote(quote)),
+    /** What the claim of a deducted aid needs of the device while it is here, in words. */
+    aidProofs: aidProofs(ctx, { row, sheet, deposit, quotes: request?.quotes ?? [] }),
     /** Whether the newest quote may be noted as signed: it waits, the device is here, and nothing was agreed on at a distance. */
     maySign:
       sheet !== null && newest?.state === 'sent' && newest.validUntil >= parisTime(ctx.now).date && row.step !== 'closed' && isAtCounter(contract),
@@ -187,6 +192,22 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     /** Until when the hand-over can be taken back; null when there is nothing to take back. */
     undoUntil: sheet && row.step === 'closed' && (await mayUndoClose(ctx, sheet.id)) ? undoUntil(row.since) : null,
   }
+}
+
+interface AidOfCase {
+  row: { step: string }
+  sheet: Pick<RepairSheet, 'imei' | 'photos'> | null
+  deposit: Pick<Deposit, 'aidCents'> | null
+  quotes: readonly { state: string; aidCents: number }[]
+}
+
+function aidProofs({ facts }: Pick<Ctx, 'facts'>, { row: { step }, sheet, deposit, quotes }: AidOfCase): string[] {
+  const agreed = quotes.find(({ state }) => state === 'accepted')
+  const aidCents = agreed?.aidCents ?? deposit?.aidCents ?? 0
+  if (sheet === null || step === 'closed' || aidCents === 0 || !hasLabel(facts)) return []
+  const count = (moment: 'before' | 'after') => sheet.photos.filter((photo) => photo.moment === moment).length
+  const isRepaired = step === 'final_check' || step === 'ready' || step === 'shipped'
+  return proofsAtHand({ imei: sheet.imei, photosBefore: count('before'), photosAfter: count('after'), isRepaired })
 }
 
 /** Whether nothing was agreed on that can be withdrawn from: what is signed at the counter must not stand in its place. */

@@ -29,6 +29,24 @@ export interface AidProofs {
   withdrawn: boolean
 }
 
+/**
+ * What of the proofs can no longer be had once a device has gone, and is not there yet, in words. The photo of a repaired device can be taken once it is
+ * repaired.
+ */
+export function proofsAtHand({
+  imei,
+  photosBefore,
+  photosAfter,
+  isRepaired,
+}: Pick<AidProofs, 'imei' | 'photosBefore' | 'photosAfter'> & { isRepaired: boolean }): string[] {
+  const missing: (string | false)[] = [
+    imei === null && 'l’IMEI',
+    photosBefore === 0 && 'une photo avant',
+    isRepaired && photosAfter === 0 && 'une photo après',
+  ]
+  return missing.filter((word) => word !== false)
+}
+
 /** What a claim still lacks, in words; nothing when it can leave. */
 export function missingProofs({ imei, photosBefore, photosAfter, eligibility, claimedBy, withdrawn }: AidProofs): string[] {
   const open = ELIGIBILITY_QUESTIONS.filter(({ id }) => eligibility[id] === undefined)

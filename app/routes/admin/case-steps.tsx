@@ -1,3 +1,4 @@
+import { AidProofs } from '#app/features/aids/components/AidProofs.tsx'
 import { findMove, isWorkStep, movesFrom } from '#app/features/cases/case-machine.ts'
 import { CloseRepairForm } from '#app/features/repairs/components/CloseRepairForm.tsx'
 import { StepForm } from '#app/features/repairs/components/StepForm.tsx'
@@ -6,7 +7,8 @@ import { CASE_FORMS, mayHandOver } from './case-links.ts'
 import type { CasePartProps } from './case-part.ts'
 
 /** The hand-over: what came of the repair, what is guaranteed, what is not paid. */
-export function CaseHandOver({ page: { row, sheet, closing, contract, money, covered, diagnosis, goesOn, addition }, answer }: CasePartProps) {
+export function CaseHandOver({ page, answer }: CasePartProps) {
+  const { row, sheet, closing, contract, money, covered, diagnosis, goesOn, addition, aidProofs } = page
   const withdrawal = contract?.withdrawal != null
   if (!sheet || !mayHandOver(row, withdrawal)) return null
   const added = goesOn && addition !== null
@@ -19,6 +21,7 @@ export function CaseHandOver({ page: { row, sheet, closing, contract, money, cov
           <a href={`#${CASE_FORMS['sans-ajout']}`}>notez-le d’abord</a>.
         </p>
       )}
+      {row.step === 'ready' && <AidProofs missing={aidProofs} />}
       <CloseRepairForm
         id={sheet.id}
         note={sheet.handOverNote}
