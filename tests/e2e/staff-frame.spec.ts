@@ -115,7 +115,7 @@ test('the shop in view stays, and the stock follows it', async ({ page }) => {
   await expect(page.getByText(/magasin de Libourne/)).toBeHidden()
   // The dashboard comes by an address of its own.
   await page.getByRole('button', { name: /^Le Teich/ }).click()
-  await page.getByRole('link', { name: 'Tableau de bord' }).click()
+  await page.getByRole('link', { name: 'Tableau de bord', exact: true }).click()
   await expect(page.getByRole('button', { name: /^Le Teich/ })).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('button', { name: /^Libourne/ }).click()
   await expect(page.getByRole('button', { name: /^Libourne/ })).toHaveAttribute('aria-pressed', 'true')
