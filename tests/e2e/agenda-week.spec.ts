@@ -19,6 +19,8 @@ async function bookCaller(page: Page, time: RegExp, name: string, phone = '05 39
   await form.getByLabel('Ce qui ne va pas').fill('Le wifi ne va pas jusqu’au salon.')
   await form.getByRole('button', { name: 'Réserver', exact: true }).click()
   await expect(page.getByRole('button', { name: new RegExp(`, ${name} `) })).toBeVisible()
+  // Read again, the address does not open the form again.
+  await expect(page).not.toHaveURL(/reserver=/)
 }
 
 test('the week of visits: booked from a free time, moved by pointer and by keys, refused with the reason, put back', async ({ page, staff }) => {

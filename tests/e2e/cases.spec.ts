@@ -67,8 +67,14 @@ test('a case is found, moved by the keyboard, handed over and taken back', async
   await test.step('its page says what is next, and names who did what', async () => {
     expect(await accessibilityFaults(page)).toEqual([])
     expect(await fits()).toBe(true)
-    await page.getByRole('button', { name: 'Passer au contrôle' }).click()
-    await page.getByRole('button', { name: 'L’appareil est prêt' }).click()
+    const next = page.getByRole('button', { name: 'L’appareil est prêt' })
+    await page.getByRole('button', { name: 'Passer au contrôle' }).press('Enter')
+    await expect(page.getByRole('heading', { level: 2, name: 'Contrôler, puis prévenir' })).toBeFocused()
+    // A second press was meant for the first button.
+    await page.keyboard.press('Enter')
+    await next.dispatchEvent('click', { detail: 2 })
+    await expect(next).toBeVisible()
+    await next.click()
     // On a phone the next action stays at hand, wherever the page was scrolled to.
     await page.setViewportSize(PHONE_SIZE)
     await page.getByRole('heading', { level: 2, name: 'Chronologie' }).scrollIntoViewIfNeeded()

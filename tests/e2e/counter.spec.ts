@@ -19,6 +19,8 @@ test('a walk-in takes seven fields and three actions, from the key n to the sign
       await expect(page).toHaveURL('/admin/dossiers/nouveau', { timeout: 2_000 })
     }).toPass()
     actions += 1
+    await expect(page.getByRole('textbox', { name: /^Nom du client/ })).toBeFocused()
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
     expect(await accessibilityFaults(page)).toEqual([])
     for (const width of [390, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 })

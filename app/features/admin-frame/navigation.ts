@@ -34,6 +34,8 @@ import type { Area, AreaGroup, AreaId } from './areas.ts'
 
 /** Somebody at the counter, or on the phone. */
 export const NEW_CASE_PATH = '/admin/dossiers/nouveau'
+/** What is typed there first: whoever comes by the keyboard begins in it. */
+export const NEW_CASE_FIELD = 'case-name'
 
 export interface NavigationEntry extends Area {
   id: AreaId

@@ -19,13 +19,13 @@ import { useSubmissionsInOrder } from '#app/ui/staff/use-submissions-in-order.ts
 import { useTypedMeanwhile } from '#app/ui/staff/use-typed-meanwhile.ts'
 import { AREAS } from '../areas.ts'
 import type { AreaId } from '../areas.ts'
-import { NEW_CASE_PATH, navigationFor, needsWidth } from '../navigation.ts'
+import { NEW_CASE_FIELD, NEW_CASE_PATH, navigationFor, needsWidth } from '../navigation.ts'
 import type { ShopInView } from '../shop-in-view.ts'
 import { isRinging, ring } from '../ring.ts'
 import { useLive } from '../use-live.ts'
 import type { WaitingCounts } from '../use-live.ts'
 import { focusSearch, useFrameKeys, useUndoKey } from '../use-frame-keys.ts'
-import { useScreenStart } from '../use-screen-start.ts'
+import { startingIn, useScreenStart } from '../use-screen-start.ts'
 import { Bell } from './Bell.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { KeySheet } from './KeySheet.tsx'
@@ -78,7 +78,7 @@ function Frame({ areas, shops, shop, counts: brought, children }: AdminFrameProp
     '/': () => {
       if (!focusSearch()) setPaletteOpen(true)
     },
-    n: () => void navigate(NEW_CASE_PATH),
+    n: () => void navigate(NEW_CASE_PATH, startingIn(NEW_CASE_FIELD)),
     '?': () => setKeysOpen(true),
   })
 

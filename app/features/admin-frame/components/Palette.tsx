@@ -5,7 +5,7 @@ import { Dialog } from '#app/ui/Dialog.tsx'
 import { useFocusOnMount } from '#app/ui/staff/use-focus-on-mount.ts'
 import { SEARCH_MIN_LENGTH, SEARCH_PARAM, SEARCH_PATH } from '../found.ts'
 import type { Found } from '../found.ts'
-import { NEW_CASE_PATH } from '../navigation.ts'
+import { NEW_CASE_FIELD, NEW_CASE_PATH } from '../navigation.ts'
 import type { NavigationEntry } from '../navigation.ts'
 import { matchItems } from '../palette-items.ts'
 import type { PaletteItem } from '../palette-items.ts'
@@ -26,7 +26,7 @@ export default function Palette({ entries, onClose }: PaletteProps) {
 
   const all: PaletteItem[] = [
     ...entries.map(({ id, label, path }) => ({ id, label, group: 'Écran', run: () => void navigate(path) })),
-    { id: 'new-case', label: 'Nouveau dossier', group: 'Action', run: () => void navigate(NEW_CASE_PATH) },
+    { id: 'new-case', label: 'Nouveau dossier', group: 'Action', run: () => void navigate(NEW_CASE_PATH, startingIn(NEW_CASE_FIELD)) },
     ...(entries.some(({ id }) => id === 'refurbished')
       ? [
           {

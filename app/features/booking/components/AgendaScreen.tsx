@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { Link, useLocation, useSearchParams } from 'react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { ofName } from '#app/content/place-words.ts'
 import { countText } from '#app/lib/count-text.ts'
 import { dateText } from '#app/lib/french-dates.ts'
@@ -73,9 +73,9 @@ export function AgendaScreen(props: AgendaScreenProps) {
     personHref,
   } = props
   const [params] = useSearchParams()
-  const isBooked = useIsBooked(answer)
   const step = view === 'day' ? 1 : 7
   const href = (changes: Record<string, string | null>) => listHref(params, changes)
+  const isBooked = useIsBooked(answer, href({ [AGENDA_PARAMS.book]: null }))
   // What lies beside the calendar belongs to one moment of it: another week or view begins without.
   const goTo = (changes: Record<string, string | null>) => href({ [AGENDA_PARAMS.entry]: null, [AGENDA_PARAMS.book]: null, ...changes })
   const technician = params.get(AGENDA_PARAMS.technician)
@@ -202,14 +202,16 @@ export function AgendaScreen(props: AgendaScreenProps) {
 
 /**
  * Whether the time that the address names is booked already. The answer that says so goes as soon as the screen is asked for anew, which
- * every change in the shop does: the form would open again, empty, and take the focus. Following the link of a free time opens it again.
+ * every change in the shop and every reload does: the form would open again, empty, and take the focus. So its time leaves the address.
  */
-function useIsBooked(answer: StaffAnswer | undefined): boolean {
-  const { key } = useLocation()
-  const [bookedKey, setBookedKey] = useState<string>()
+function useIsBooked(answer: StaffAnswer | undefined, withoutTime: string): boolean {
+  const navigate = useNavigate()
   const isDone = answer?.notice?.kind === 'done'
-  if (isDone && bookedKey !== key) setBookedKey(key)
-  return isDone || bookedKey === key
+  const leaveTime = useEffectEvent(() => void navigate(withoutTime, { replace: true, preventScrollReset: true }))
+  useEffect(() => {
+    if (isDone) leaveTime()
+  }, [isDone])
+  return isDone
 }
 
 /** Says why customers can book no visit, and leads to what mends it. */

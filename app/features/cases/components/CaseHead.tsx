@@ -13,6 +13,7 @@ import { WarrantyBadge } from '#app/ui/WarrantyBadge.tsx'
 import { WithdrawnBadge } from '#app/ui/WithdrawnBadge.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { HiddenFields } from '#app/ui/staff/Notice.tsx'
+import { onlyFirstPress } from '#app/ui/staff/only-first-press.ts'
 import { PostButton } from '#app/ui/staff/PostButton.tsx'
 import { caseStep } from '../case-machine.ts'
 import { deadlineText, isUnderWarranty } from '../case-texts.ts'
@@ -77,9 +78,9 @@ export function CaseHead({ row, next, formHref, colleagues, path, undoUntil, may
               {act.label}
             </ButtonLink>
           )}
-          {act?.kind === 'move' && <BeaconPost label={act.label} fields={{ intent: 'move', id: row.id, status: act.to, was: row.step }} />}
+          {act?.kind === 'move' && <BeaconPost key={act.to} label={act.label} fields={{ intent: 'move', id: row.id, status: act.to, was: row.step }} />}
           {next.orElse?.kind === 'move' && (
-            <PostButton label={next.orElse.label} fields={{ intent: 'move', id: row.id, status: next.orElse.to, was: row.step }} />
+            <PostButton key={next.orElse.to} label={next.orElse.label} fields={{ intent: 'move', id: row.id, status: next.orElse.to, was: row.step }} />
           )}
           {next.orElse?.kind === 'form' && <ButtonLink href={formHref(next.orElse.form)}>{next.orElse.label}</ButtonLink>}
           {next.orElse?.kind === 'notify' && <PostButton label={next.orElse.label} fields={{ intent: 'notify', id: row.id }} />}
@@ -93,11 +94,12 @@ export function CaseHead({ row, next, formHref, colleagues, path, undoUntil, may
   )
 }
 
+/** The next step has a button of its own: a second press, meant for this one, does not take that as well. */
 function BeaconPost({ label, fields }: { label: string; fields: Readonly<Record<string, string>> }) {
   return (
     <Form method="post">
       <HiddenFields fields={fields} />
-      <Button type="submit" variant="beacon">
+      <Button type="submit" variant="beacon" onClick={onlyFirstPress}>
         {label}
       </Button>
     </Form>

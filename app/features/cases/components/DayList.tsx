@@ -9,6 +9,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { buttonClass } from '#app/ui/button-class.ts'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { cx } from '#app/ui/cx.ts'
+import { onlyFirstPress } from '#app/ui/staff/only-first-press.ts'
 import { HiddenFields } from '#app/ui/staff/Notice.tsx'
 import { casePath } from '../case-list.ts'
 import { deadlineText, paidText } from '../case-texts.ts'
@@ -127,9 +128,9 @@ function DayVerb({ row, action, isFirst, formHref }: { row: CaseRow; action: Day
     )
   }
   return (
-    <Form method="post" preventScrollReset>
+    <Form key={action.label} method="post" preventScrollReset>
       <HiddenFields fields={{ ...action.fields, reference: row.reference }} />
-      <Button type="submit" variant={variant} size="s" aria-label={label} data-row-link>
+      <Button type="submit" variant={variant} size="s" aria-label={label} data-row-link onClick={onlyFirstPress}>
         {action.label}
       </Button>
     </Form>
