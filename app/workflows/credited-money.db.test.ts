@@ -41,12 +41,26 @@ dbTest('credit notes of a case whose agreement has changed', (db) => {
     await found.agree(100_00, BATTERY)
     const whole = await found.invoice()
     await found.pay(150_00)
-    await leave(found, true)
+    await leave(found, 0)
     expect(await found.sums()).toEqual([100, 150, -50])
     await credit(found, whole.id, 10_00)
     expect(await found.sums()).toEqual([100, 150, -50])
     await credit(found, whole.id, 50_00)
     expect(await found.sums()).toEqual([90, 150, -60])
+  })
+
+  test('an addition that was accepted after the invoice is owed, whatever later one is left', async () => {
+    const found = await inRepair(db)
+    await found.invoice()
+    await found.agree(100_00, BATTERY)
+    await found.agree(180_00, BATTERY)
+    const id = await leave(found, 1)
+    expect(await found.sums()).toEqual([150, 0, 150])
+    expect(await keepPart(found.later(), { id, cents: 20_00 })).toEqual({ kind: 'kept' })
+    expect(await found.sums()).toEqual([170, 0, 170])
+    const more = await found.invoice()
+    expect(await findInvoice(found.later(), more.id)).toMatchObject({ dueCents: 70_00 })
+    expect(await found.sums()).toEqual([170, 0, 170])
   })
 
   test('a draft that adds to an invoice says nothing once that is taken back, and is not issued unread', async () => {

@@ -51,7 +51,7 @@ dbTest('documents that come and go around a price', (db) => {
     await found.agree(100_00, BATTERY)
     await found.invoice()
     await credit(found, first.id)
-    const id = await leave(found, true)
+    const id = await leave(found, 0)
     expect(await found.sums()).toEqual([100, 0, 100])
     expect(await keepPart(found.later(), { id, cents: 20_00 })).toEqual({ kind: 'kept' })
     expect(await found.sums()).toEqual([120, 0, 120])
@@ -129,7 +129,7 @@ dbTest('documents that come and go around a price', (db) => {
   test('of an addition that was left the part that was counted is invoiced, also once the device went back unrepaired', async () => {
     const counted = await inRepair(db)
     await counted.agree(100_00, BATTERY)
-    const id = await leave(counted, true)
+    const id = await leave(counted, 0)
     await keepPart(counted.later(), { id, cents: 20_00 })
     await counted.leave(RETURNED, true)
     expect(await counted.sums()).toEqual([20, 0, 20])

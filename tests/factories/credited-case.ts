@@ -19,9 +19,9 @@ export async function credit({ later }: Case, id: string, amountCents: number | 
   expect(await creditInvoice(later(), { id, lines, withAid: false, note: 'Geste', amountCents })).toMatchObject({ kind: 'issued' })
 }
 
-/** The customer leaves all, or what was added to the first contract. Returns the withdrawal. */
-export async function leave({ later, requestId }: Case, keepsFirst = false): Promise<string> {
-  const [first] = await later()
+/** The customer leaves all, or what was added to one of the contracts, counted from the oldest. Returns the withdrawal. */
+export async function leave({ later, requestId }: Case, kept?: number): Promise<string> {
+  const agreed = await later()
     .db.select({ id: contracts.id })
     .from(contracts)
     .where(eq(contracts.request_id, requestId))
@@ -32,7 +32,7 @@ export async function leave({ later, requestId }: Case, keepsFirst = false): Pro
     phone: '',
     name: 'Zoé Martin',
     email: 'zoe@exemple.fr',
-    ...(keepsFirst && { keep: first?.id ?? '' }),
+    ...(kept !== undefined && { keep: agreed[kept]?.id ?? '' }),
   }
   expect((await withdraw({ ...later(), actor: VISITOR }, declaration)).kind).toBe('received')
   return (await readWithdrawals(later()))[0]?.id ?? ''

@@ -27,9 +27,9 @@ const NOTE_FROM_CENTS = 25_00
  * - After a withdrawal what staff say was done at the customer's wish, else nothing, and no more than credit notes have left of an invoice that stands.
  * - What staff say was done of an addition that was left alone, in addition to what stands or was counted of that (`addedPartOfCase`).
  * - While an invoice for the whole stands, that is not taken back by credit notes: what was issued, deposits and credit notes with it; or the
- *   quote that the customer accepted after that, or what stands since the customer left one after that. Where a credit note has since taken back
- *   another one of an open case, what was agreed on: that part is invoiced again. Of what was agreed on goes what credit notes have granted since on what
- *   stands (`lessGranted`). A quote for a device that went back unrepaired adds nothing to its invoice.
+ *   quote that the customer accepted after that and has not left; or, without one, what stands since the customer left one after that. Where a credit
+ *   note has since taken back another one of an open case, what was agreed on: that part is invoiced again. Of what was agreed on goes what credit
+ *   notes have granted since on what stands (`lessGranted`). A quote for a device that went back unrepaired adds nothing to its invoice.
  * - Else a draft that says a price, unless since it was last saved a quote was accepted or left, an invoice taken back, or the device given back unrepaired.
  * - A device that was given back unrepaired costs what an invoice or a draft since then says. Without one, what was paid before for a price that
  *   was agreed on is too much, and nobody knows of another price: what is paid from then on is for a look at it.
@@ -43,10 +43,12 @@ export function moneyOfCase(parts: CaseParts): SQL {
   return sql`(select
     case when withdrawal.at is not null then least(coalesce(withdrawal.kept_cents, 0) + withdrawal.added_cents,
         case when bills.stands then greatest(0, bills.issued) end)
-      when bills.stands then case when withdrawal.stated_at > bills.invoiced_at and coalesce(withdrawal.left_at > agreed.accepted_at, true)
+      when bills.stands then case
+        when agreed.accepted_at > bills.invoiced_at
+          then least(${lessGranted(sql`agreed.cents + withdrawal.added_cents`)}, case when own.unrepaired then bills.issued end)
+        when withdrawal.stated_at > bills.invoiced_at and coalesce(withdrawal.left_at > agreed.accepted_at, true)
           then case when ${IS_REOPENED} then ${lessGranted(AGREED_IN_ALL)}
             else least(bills.issued, coalesce(agreed.cents, counter.price_cents - counter.aid_cents)) + withdrawal.added_cents end
-        when agreed.accepted_at > bills.invoiced_at then least(${lessGranted(sql`agreed.cents`)}, case when own.unrepaired then bills.issued end)
         when ${IS_REOPENED} then greatest(bills.issued, ${lessGranted(AGREED_IN_ALL)})
         else bills.issued end
       when bills.draft is not null then bills.draft + coalesce(bills.issued, 0)

@@ -9,6 +9,7 @@ import { NEW_CASE_FIELD, NEW_CASE_PATH } from '../navigation.ts'
 import type { NavigationEntry } from '../navigation.ts'
 import { matchItems } from '../palette-items.ts'
 import type { PaletteItem } from '../palette-items.ts'
+import { startingIn } from '../use-screen-start.ts'
 
 interface PaletteProps {
   entries: readonly NavigationEntry[]
