@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useEffect } from 'react'
+import { Link, useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { ofName } from '#app/content/place-words.ts'
 import { countText } from '#app/lib/count-text.ts'
 import { dateText } from '#app/lib/french-dates.ts'
@@ -75,7 +75,7 @@ export function AgendaScreen(props: AgendaScreenProps) {
   const [params] = useSearchParams()
   const step = view === 'day' ? 1 : 7
   const href = (changes: Record<string, string | null>) => listHref(params, changes)
-  const isBooked = useIsBooked(answer, href({ [AGENDA_PARAMS.book]: null }))
+  const isBooked = useIsBooked(answer, params.has(AGENDA_PARAMS.book) ? href({ [AGENDA_PARAMS.book]: null }) : null)
   // What lies beside the calendar belongs to one moment of it: another week or view begins without.
   const goTo = (changes: Record<string, string | null>) => href({ [AGENDA_PARAMS.entry]: null, [AGENDA_PARAMS.book]: null, ...changes })
   const technician = params.get(AGENDA_PARAMS.technician)
@@ -204,13 +204,14 @@ export function AgendaScreen(props: AgendaScreenProps) {
  * Whether the time that the address names is booked already. The answer that says so goes as soon as the screen is asked for anew, which
  * every change in the shop and every reload does: the form would open again, empty, and take the focus. So its time leaves the address.
  */
-function useIsBooked(answer: StaffAnswer | undefined, withoutTime: string): boolean {
+function useIsBooked(answer: StaffAnswer | undefined, withoutTime: string | null): boolean {
   const navigate = useNavigate()
+  const { state } = useNavigation()
   const isDone = answer?.notice?.kind === 'done'
-  const leaveTime = useEffectEvent(() => void navigate(withoutTime, { replace: true, preventScrollReset: true }))
+  const leadsOn = isDone && state === 'idle' && withoutTime !== null
   useEffect(() => {
-    if (isDone) leaveTime()
-  }, [isDone])
+    if (leadsOn) void navigate(withoutTime, { replace: true, preventScrollReset: true })
+  }, [leadsOn, navigate, withoutTime])
   return isDone
 }
 
