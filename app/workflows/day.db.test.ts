@@ -15,7 +15,9 @@ import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
+import { readCasePage } from './case-page.server.ts'
 import { assignCase, moveRepair, openRepair } from './cases.server.ts'
+import { noteCall, takeCallBack } from './noted-call.server.ts'
 import { sendQuote } from './quotes.server.ts'
 
 dbTest('the day', (db) => {
@@ -68,6 +70,40 @@ dbTest('the day', (db) => {
       [`T-${ready.number}`]: { kind: 'post', label: 'Prévenir' },
     })
     expect(await verbs(later)).toMatchObject({ 'D-QUTE22': { kind: 'call', phone: '+33639980011' } })
+  })
+
+  test('asks for no second call within two days of one that was noted, unless the case went on; a note is taken back', async () => {
+    const staff = await asStaff(testCtx(db))
+    const silent = await aRequest(staff, { reference: 'D-CALL22', phone: '+33639980011', state: 'waiting', updated_at: staff.now })
+    const { id, number } = await openRepair(staff, aRepairInput({ phone: '+33539980012', email: '' }))
+    await moveRepair(staff, { id, status: 'ready' })
+    const at = (daysLater: number) => ({ ...staff, now: after(staff.now, days(daysLater)) })
+    const look = async (daysLater: number) => {
+      const ctx = at(daysLater)
+      const groups = await listDay(ctx, { shop: null, mine: false })
+      const rowsOf = (group: string) => groups.filter((each) => each.id === group).flatMap(({ rows }) => rows)
+      return { toCall: rowsOf('to_call').map(({ reference }) => reference), ready: rowsOf('ready').map((row) => dayAction(row, ctx.now).kind) }
+    }
+    expect(await look(8)).toEqual({ toCall: ['D-CALL22'], ready: ['call'] })
+    const [request, repair] = [
+      { repairId: null, requestId: silent },
+      { repairId: id, requestId: null },
+    ]
+    expect(await noteCall(at(8), request)).toEqual({ before: null })
+    expect(await noteCall(at(8), repair)).toEqual({ before: null })
+    expect(await look(9)).toEqual({ toCall: [], ready: ['form'] })
+    expect(await look(10.5)).toEqual({ toCall: ['D-CALL22'], ready: ['call'] })
+    expect(await noteCall(at(10.5), request)).toEqual({ before: at(8).now })
+    expect((await look(11)).toCall).toEqual([])
+    await takeCallBack(at(11), request, at(8).now)
+    expect((await look(11)).toCall).toEqual(['D-CALL22'])
+    // Back to work and ready again: the call was about something else.
+    await moveRepair(at(8.5), { id, status: 'in_repair' })
+    await moveRepair(at(8.6), { id, status: 'ready' })
+    expect((await look(9)).ready).toEqual(['call'])
+    const page = await readCasePage(at(12), `T-${number}`)
+    expect(page?.timeline.map(({ text }) => text)).toContain('Client appelé')
+    expect(await noteCall(at(12), { repairId: crypto.randomUUID(), requestId: null })).toBeUndefined()
   })
 
   test('does not say that a customer knows of what never left this machine, and calls them instead', async () => {

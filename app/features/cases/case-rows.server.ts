@@ -28,6 +28,7 @@ export interface CaseColumns {
   since: SQL
   deadline: SQL
   assignedTo: SQL
+  calledAt: SQL
   byPost: SQL
   isReturn: SQL
   /** The customer has withdrawn, and the device is still here. */
@@ -142,6 +143,7 @@ function columnsOf(table: 'repairs' | 'requests', since: SQL): CaseColumns {
     since,
     deadline: column('case_deadline'),
     assignedTo: column('assigned_to'),
+    calledAt: column('called_at'),
     byPost: column('case_by_post'),
     isReturn: table === 'repairs' ? sql`repairs.return_of is not null` : sql`false`,
     goesBack: table === 'repairs' ? goesBack() : sql`false`,

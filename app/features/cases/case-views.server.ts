@@ -6,6 +6,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { CaseView } from './case-list.ts'
 import { SHOP_STEPS } from './case-rows.server.ts'
 import type { CaseColumns } from './case-rows.server.ts'
+import { recentCallsFrom } from './noted-call.ts'
 
 /** A device that is ready and not fetched for so long gets a call. */
 const PICKUP_DAYS = 3
@@ -20,12 +21,16 @@ export function endedOf({ now }: Ctx, view: CaseView): { endedSince: Date } | un
 }
 
 /** What a view asks of a case. */
-export function viewCondition(ctx: Ctx, view: CaseView, { step, since, deadline, assignedTo, byPost, unsettled }: CaseColumns): SQL {
+export function viewCondition(ctx: Ctx, view: CaseView, { step, since, deadline, assignedTo, calledAt, byPost, unsettled }: CaseColumns): SQL {
   const { actor, now } = ctx
   const at = sql`${now.toISOString()}::timestamptz`
   if (view === 'mine') return 'userId' in actor ? sql`${assignedTo} = ${actor.userId}` : sql`false`
   if (view === 'late') return sql`${deadline} < ${at} and ${step} in ${[...SHOP_STEPS]}`
-  if (view === 'silent') return sql`(${step} = 'refused' or (${deadline} < ${at} and ${step} in ('answered', 'quote_sent', 'device_awaited')))`
+  if (view === 'silent') {
+    const recently = sql`${calledAt} > ${recentCallsFrom(now).toISOString()}::timestamptz`
+    return sql`((${step} = 'refused' or (${deadline} < ${at} and ${step} in ('answered', 'quote_sent', 'device_awaited')))
+      and not coalesce(${calledAt} >= ${since} and ${recently}, false))`
+  }
   if (view === 'waiting_pickup') return sql`${step} = 'ready' and ${since} < ${after(now, -days(PICKUP_DAYS)).toISOString()}::timestamptz`
   if (view === 'unsettled') return unsettled(ctx)
   return view === 'by_post' ? byPost : sql`true`

@@ -60,6 +60,8 @@ export interface CaseRow {
   quotable: boolean
   assigneeId: string | null
   assignee: string | null
+  /** When somebody last noted that they had called the customer. */
+  calledAt: Date | null
   /** Of the quote that was accepted last, else of the newest, or else as agreed at the counter, aid deducted; null without any. */
   totalCents: number | null
   /** Of the newest quote while the customer has not answered it. */
@@ -110,6 +112,7 @@ type StoredRow = {
   quotable: boolean
   assigned_to: string | null
   assignee: string | null
+  called_ms: number | null
   total_cents: number | null
   asked_cents: number | null
   phone: string
@@ -165,6 +168,7 @@ export async function selectCases(
       page.kind = 'request' and exists (select from ${repairs} as first where first.status <> 'handed_over'
         and first.number = substring(${requests.details} ->> 'warrantyOf' from '^T-([0-9]{1,9})$')::int) as reported_reopened,
       ${ASSIGNED_TO} as assigned_to, ${repairs.due_on}::text as due_on, ${caseCount(scope, where, countUpTo)} as total,
+      (extract(epoch from case page.kind when 'repair' then ${repairs.called_at} else ${requests.called_at} end) * 1000)::float8 as called_ms,
       (extract(epoch from page.since) * 1000)::float8 as since_ms, (extract(epoch from page.deadline) * 1000)::float8 as deadline_ms,
       (select coalesce(nullif(${staffUsers.name}, ''), ${staffUsers.email}) from ${staffUsers} where ${staffUsers.id} = ${ASSIGNED_TO}) as assignee,
       coalesce((select ${QUOTE_CENTS} from ${quotes} where ${quotes.request_id} = ${requests.id} and ${quotes.state} = 'accepted'
@@ -314,6 +318,7 @@ function toRow(ctx: Ctx, row: StoredRow): CaseRow {
     quotable: row.quotable,
     assigneeId: row.assigned_to,
     assignee: row.assignee,
+    calledAt: row.called_ms === null ? null : new Date(row.called_ms),
     totalCents: row.total_cents,
     askedCents: row.asked_cents,
     phone: row.phone,

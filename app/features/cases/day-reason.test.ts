@@ -14,6 +14,7 @@ const ROW = {
   untold: null,
   askedCents: null,
   postalLabel: null,
+  calledAt: null,
 } as const
 
 test('a line of the day says why it stands there now', () => {
@@ -37,4 +38,7 @@ test('a line of the day says why it stands there now', () => {
     'Client pas prévenu\u00a0: le message n’est pas parti. Prêt depuis 20\u00a0h.',
   )
   expect(said({ step: 'ready', notified: true, byCall: true })).toBe('Ni e-mail ni SMS\u00a0: un appel.')
+  const called = { step: 'ready', notified: true, since: after(NOW, -days(5)) } as const
+  expect(said({ ...called, calledAt: after(NOW, -hours(20)) })).toBe('Client appelé hier à 15\u00a0h\u00a020.')
+  expect(said({ ...called, calledAt: after(NOW, -days(3)) })).toBe('Client prévenu, prêt depuis 5\u00a0j.')
 })

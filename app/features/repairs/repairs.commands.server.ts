@@ -111,6 +111,15 @@ export async function assignRepair(ctx: AllowedCtx<'requests:write'>, input: { i
   })
 }
 
+/** Notes that the customer was called at this moment; with `null` or an earlier moment takes such a note back. */
+export async function noteRepairCall(ctx: AllowedCtx<'requests:write'>, input: { id: string; calledAt: Date | null }): Promise<RepairChange> {
+  return changeRepair(ctx, input.id, async (txCtx, repair) => {
+    if (repair.called_at?.getTime() === input.calledAt?.getTime()) return undefined
+    await txCtx.db.update(repairs).set({ called_at: input.calledAt, updated_at: repair.updated_at }).where(eq(repairs.id, repair.id))
+    return { action: input.calledAt?.getTime() === ctx.now.getTime() ? 'repair.customer_called' : 'repair.call_taken_back' }
+  })
+}
+
 /** So long a note with the same words is the same note. */
 const SAME_NOTE_MS = minutes(10)
 

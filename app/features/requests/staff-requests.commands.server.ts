@@ -129,6 +129,18 @@ export async function assignRequest(ctx: AllowedCtx<'requests:write'>, input: { 
   })
 }
 
+/** Notes that the customer was called at this moment; with `null` or an earlier moment takes such a note back. */
+export async function noteRequestCall(ctx: AllowedCtx<'requests:write'>, input: { id: string; calledAt: Date | null }): Promise<RequestChange> {
+  return onRequest(ctx, input.id, async (txCtx, request) => {
+    if (request.called_at?.getTime() === input.calledAt?.getTime()) return { kind: 'unchanged' }
+    // How long it is kept counts from what its customer or the shop last did about it.
+    await txCtx.db.update(requests).set({ called_at: input.calledAt, updated_at: request.updated_at }).where(eq(requests.id, request.id))
+    const action = input.calledAt?.getTime() === ctx.now.getTime() ? 'request.customer_called' : 'request.call_taken_back'
+    await recordAudit(txCtx, { action, subject: subjectOf(request) })
+    return { kind: 'changed' }
+  })
+}
+
 /** Another shop answers a request from now on. */
 export async function moveRequestToShop(ctx: AllowedCtx<'requests:write'>, input: { id: string; storeId: string }): Promise<RequestChange> {
   return onRequest(ctx, input.id, async (txCtx, request) => {

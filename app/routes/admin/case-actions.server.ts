@@ -2,6 +2,8 @@ import { redirect } from 'react-router'
 import { z } from 'zod'
 import { caseStep, WORK_STEPS } from '#app/features/cases/case-machine.ts'
 import type { WorkStep } from '#app/features/cases/case-machine.ts'
+import { NotCalledForm, REST_TEXT } from '#app/features/cases/noted-call.ts'
+import type { CALL_INTENTS } from '#app/features/cases/noted-call.ts'
 import { changeContractFacts } from '#app/features/contracts/contract-facts.commands.server.ts'
 import { DropAdditionForm, EarlyStartForm, additionWaitsText, mustWaitText } from '#app/features/contracts/early-start.ts'
 import { ContractFactsForm } from '#app/features/contracts/contract-facts.schema.ts'
@@ -26,6 +28,7 @@ import { noteEarlyStart, removeEarlyStart } from '#app/workflows/early-start.ser
 import { informOfWithdrawal } from '#app/workflows/inform-of-withdrawal.server.ts'
 import type { CaseParts } from '#app/workflows/case-invoicing.server.ts'
 import { assignCase, moveRepair } from '#app/workflows/cases.server.ts'
+import { noteCall, takeCallBack } from '#app/workflows/noted-call.server.ts'
 import { runInvoicesIntent } from './invoice-actions.server.ts'
 import { runReturn } from './case-return-actions.server.ts'
 import { runWritingIntent } from './case-writing-actions.server.ts'
@@ -89,6 +92,11 @@ export async function runCaseIntent(ctx: AllowedCtx<'requests:write'>, reference
   // A quote may be the first thing that is written for a device of the counter: the workflow opens its request.
   if (intent === 'quote' || intent === 'quote-template') return runRequestIntent(ctx, form)
   if (intent === CONTACT_INTENT) return runContact(ctx, parts.requestId, form)
+  if (intent === 'called') return runCalled(ctx, parts, reference)
+  if (intent === 'not-called') {
+    await takeCallBack(ctx, parts, requireFields(form, NotCalledForm).before)
+    return { notice: done('Appel retiré.') }
+  }
   if (intent === 'quote-signed') return runSignedQuote(ctx, parts, form)
   if (intent === 'contract') return runContract(ctx, form)
   if (intent === 'inform') return runInform(ctx, form)
@@ -117,6 +125,14 @@ async function runContact(ctx: AllowedCtx<'requests:write'>, requestId: string |
   const result = await correctContact(ctx, { id: requestId, ...input.value })
   if (result.kind !== 'changed') return { notice: NOT_CORRECTED[result.kind] }
   return { notice: done(result.unreached === null ? 'Coordonnées corrigées.' : unreachedText(result.unreached)) }
+}
+
+/** Notes that the customer was called. The answer says how to take that back, from the dashboard too. */
+async function runCalled(ctx: AllowedCtx<'requests:write'>, parts: CaseParts, reference: string): Promise<RepairAnswer> {
+  const noted = await noteCall(ctx, parts)
+  if (!noted) return { notice: failed('Ce dossier n’existe plus.') }
+  const undo = { intent: 'not-called' satisfies (typeof CALL_INTENTS)[number], reference, before: noted.before?.toISOString() ?? '' }
+  return { notice: done(`Appel noté. Sans nouvelle, il se propose à nouveau dans ${REST_TEXT}.`, undo) }
 }
 
 const SignedForm = z.object({ version: z.coerce.number().int().positive() })

@@ -2,6 +2,8 @@ import { Mail, MessageSquare, Phone } from 'lucide-react'
 import { Link } from 'react-router'
 import { phoneText, takesTexts, telHref } from '#app/lib/phone.ts'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { PostButton } from '#app/ui/staff/PostButton.tsx'
+import { CALL_INTENTS } from '../noted-call.ts'
 
 interface CaseContactProps {
   phone: string
@@ -43,6 +45,7 @@ export function CaseContact({ phone, email, unwanted, greeting, others, othersHr
             Appeler
           </ButtonLink>
         )}
+        {phone !== '' && <PostButton label="Noter l’appel" size="s" fields={{ intent: CALL_INTENTS[0] }} />}
         {takesTexts(phone) && !unwanted.includes('sms') && (
           <ButtonLink size="s" icon={MessageSquare} href={writeHref}>
             SMS

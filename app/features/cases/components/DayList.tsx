@@ -1,4 +1,4 @@
-import { Phone } from 'lucide-react'
+import { Check, Phone } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { cappedText } from '#app/lib/count-text.ts'
 import { priceText } from '#app/lib/money.ts'
@@ -19,6 +19,7 @@ import { dayReason } from '../day-reason.ts'
 import { DAY_GROUPS, dayAction, dayGroupHref } from '../day-words.ts'
 import type { DayAction, DayGroupId } from '../day-words.ts'
 import type { CaseForm } from '../action-types.ts'
+import { CALL_INTENTS } from '../noted-call.ts'
 import { useRowKeys } from '../use-row-keys.ts'
 import { CaseWho } from './CaseTime.tsx'
 
@@ -113,11 +114,18 @@ function DayVerb({ row, action, isFirst, formHref }: { row: CaseRow; action: Day
   const variant = isFirst ? 'beacon' : 'outline'
   const label = `${action.label}\u00a0: ${row.name}, ${row.device}`
   if (action.kind === 'call') {
+    const called = `Appel fait\u00a0: ${row.name}, ${row.device}`
     return (
-      <a className={buttonClass({ variant, size: 's' })} href={telHref(action.phone)} aria-label={label} data-row-link>
-        <Phone className="icon icon-s" aria-hidden="true" />
-        {action.label}
-      </a>
+      <span className="day-call">
+        <a className={buttonClass({ variant, size: 's' })} href={telHref(action.phone)} aria-label={label} data-row-link>
+          <Phone className="icon icon-s" aria-hidden="true" />
+          {action.label}
+        </a>
+        <Form method="post" preventScrollReset>
+          <HiddenFields fields={{ intent: CALL_INTENTS[0], reference: row.reference }} />
+          <Button type="submit" variant="outline" size="s" icon={Check} aria-label={called} title="Appel fait" onClick={onlyFirstPress} />
+        </Form>
+      </span>
     )
   }
   if (action.kind === 'form') {

@@ -49,6 +49,8 @@ export const repairs = pgTable(
     first_ready_at: timestamptz('first_ready_at'),
     /** Who takes care of it; null: nobody in particular. */
     assigned_to: uuid('assigned_to').references(() => staffUsers.id, { onDelete: 'set null' }),
+    /** When somebody last noted that they had called the customer. */
+    called_at: timestamptz('called_at'),
     /** When it should be ready, a calendar day. */
     due_on: date('due_on', { mode: 'string' }),
     /** SHA-256 of the customer's link. */

@@ -44,6 +44,8 @@ export const requests = pgTable(
     /** What only this kind asks for, by field name. */
     details: jsonb('details').$type<Record<string, string>>().notNull().default({}),
     assigned_to: uuid('assigned_to').references(() => staffUsers.id, { onDelete: 'set null' }),
+    /** When somebody last noted that they had called the customer. */
+    called_at: timestamptz('called_at'),
     /** When the customer first got an answer: promised within `business.answer_hours`. */
     answered_at: timestamptz('answered_at'),
     created_at: createdAt(),
