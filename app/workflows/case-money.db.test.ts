@@ -2,16 +2,23 @@ import { expect, test } from 'vitest'
 import { creditInvoice } from '#app/features/invoices/credit-note.commands.server.ts'
 import { findInvoice } from '#app/features/invoices/invoices.queries.server.ts'
 import { removeDraft, saveDraft } from '#app/features/invoices/draft.commands.server.ts'
+import { moneyOfRepair } from '#app/features/repairs/repair-mails.server.ts'
 import { linkedRequest } from '#app/features/requests/linked-request.server.ts'
+import { readMoney } from '#app/features/till/money.queries.server.ts'
 import { priceText } from '#app/lib/money.ts'
 import { deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { withdrawals } from '#app/platform/db/tables/contracts.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { SALE } from '#tests/factories/invoices.ts'
+import { aRepairInput } from '#tests/factories/repairs.ts'
+import { aRequest } from '#tests/factories/requests.ts'
+import { asManager } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
 import { REPAIRED, RETURNED, TERMS, inRepair, priced } from '#tests/factories/case-in-repair.ts'
 import { findInvoiceMoney } from './case-money.server.ts'
 import { findOutdated } from './case-invoicing.server.ts'
-import { invoiceDeposit } from './invoices.server.ts'
+import { openRepair } from './cases.server.ts'
+import { invoiceCase, invoiceDeposit } from './invoices.server.ts'
 import { issueAndMail } from './issue-and-mail.server.ts'
 import { decideByRepair, sendQuote } from './quotes.server.ts'
 
@@ -133,6 +140,33 @@ dbTest('the money of a case', (db) => {
     expect((await findInvoice(later(), dearer.id))?.lines).toEqual([
       priced('Complément selon le devis n°\u00a03\u00a0: Écran, Verre trempé posé', 9_99),
     ])
+  })
+
+  test('a draft that nobody has issued asks its customer for no more than was agreed on, and for what it says where nothing was', async () => {
+    const found = await inRepair(db)
+    const { id } = await found.invoice(false)
+    await saveDraft(found.later(), { ...SALE, id, lines: [priced('Écran', 900_00)] })
+    expect(await found.sums()).toEqual([900, 0, 900])
+    const asked = async (repairId: string) => (await moneyOfRepair(found.later(), repairId)).restCents
+    expect(await asked(found.id)).toBe(100_00)
+    const unpriced = await openRepair(found.later(), aRepairInput({}))
+    const drafted = await invoiceCase(found.later(), { reference: `T-${unpriced.number}`, issue: false })
+    await saveDraft(found.later(), { ...SALE, id: 'id' in drafted ? drafted.id : '', lines: [priced('Nettoyage', 40_00)] })
+    expect(await asked(unpriced.id)).toBe(40_00)
+  })
+
+  test('a quote that was refused does not bring back the price of the one that it had replaced', async () => {
+    const manager = await asManager(testCtx(db))
+    const requestId = await aRequest(manager, { state: 'waiting' })
+    const quote = (amountCents: number) =>
+      sendQuote(manager, { id: requestId, formKey: crypto.randomUUID(), lines: [{ label: 'Écran', amountCents }], ...TERMS })
+    await quote(100_00)
+    const about = { reference: 'D-7K2M9Q', repairId: null, requestId, invoiceId: null }
+    expect((await readMoney(manager, about)).dueCents).toBe(100_00)
+    await quote(150_00)
+    expect((await readMoney(manager, about)).dueCents).toBe(150_00)
+    expect(await decideByRepair(manager, { requestId, version: 2, decision: 'refused', startsEarly: false })).toBe('done')
+    expect((await readMoney(manager, about)).dueCents).toBeNull()
   })
 
   test('at the document of a second deposit the counter asks for that one, once the first is paid', async () => {

@@ -9,13 +9,14 @@ import { findTrackedRepair } from '#app/features/repairs/tracking.queries.server
 import { addRepairNote, keepDeviceCode, notifyCustomer } from '#app/features/repairs/repairs.commands.server.ts'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import { after, days, hours, minutes } from '#app/lib/durations.ts'
-import { enqueueText } from '#app/platform/mail/outbox.server.ts'
+import { enqueueMail, enqueueText } from '#app/platform/mail/outbox.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { parcels, requestFiles, requests } from '#app/platform/db/tables/requests.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { runCaseIntent } from '#app/routes/admin/case-actions.server.ts'
+import { runRepairIntent } from '#app/routes/admin/repairs-actions.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { dbTest, everyEngineTest } from '#tests/db/db-test.ts'
 import { aBookingInput, aTechnician } from '#tests/factories/booking.ts'
@@ -179,6 +180,36 @@ dbTest('a case', (db) => {
     expect((await readCasePage(inTime, `T-${before[0]?.number}`))?.next.act).toMatchObject({ kind: 'notify' })
     expect([await notifyCustomer(inTime, { id }), await notifyCustomer(inTime, { id })]).toEqual([{ kind: 'notified' }, { kind: 'already-notified' }])
     expect(await undoHandOver(inTime, { id })).toEqual({ kind: 'unchanged' })
+  })
+
+  test('takes back its own mails alone', async () => {
+    const staff = await asStaff(testCtx(db))
+    const { id } = await openRepair(staff, aRepairInput({ email: 'zoe@exemple.fr' }))
+    await moveRepair(staff, { id, status: 'ready' })
+    const other = { to: 'zoe@exemple.fr', subject: 'Vous nous avez demandé de commencer', text: 'C’est noté.', html: '' }
+    await enqueueMail(staff, other, id, after(staff.now, minutes(5)))
+    await handOver(staff, { id, ...REPAIRED, unpaid: true })
+    expect(await staff.db.$count(mails, eq(mails.subject_id, id))).toBe(2)
+    expect(await undoHandOver({ ...staff, now: after(staff.now, minutes(1)) }, { id })).toEqual({ kind: 'changed' })
+    expect(await staff.db.select({ subject: mails.subject }).from(mails).where(eq(mails.subject_id, id))).toEqual([{ subject: other.subject }])
+  })
+
+  test('gives no less warranty than what was agreed on', async () => {
+    const staff = await asStaff(testCtx(db))
+    const requestId = await quoted(staff)
+    expect(await decideByRepair(staff, { requestId, version: 1, decision: 'accepted', startsEarly: true })).toBe('done')
+    const { id } = await openRepair(staff, aRepairInput(), { kind: 'request', id: requestId })
+    await moveRepair(staff, { id, status: 'in_repair' })
+    const less = { kind: 'less-warranty', promised: 12, source: 'du devis accepté' }
+    expect(await handOver(staff, { id, ...REPAIRED, warrantyMonths: 11, unpaid: true })).toEqual(less)
+    expect((await findRepair(staff, id))?.status).toBe('in_repair')
+    const form = new FormData()
+    const fields = { intent: 'close', id, outcome: 'repaired', covered: 'Écran', warrantyMonths: '11', unpaid: 'oui' }
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    expect(await runRepairIntent(staff, form, { requestId: null, bookingId: null })).toMatchObject({
+      errors: { warrantyMonths: expect.stringContaining('12\u00a0mois promis') },
+    })
+    expect(await handOver(staff, { id, ...REPAIRED, unpaid: true })).toEqual({ kind: 'changed' })
   })
 
   test('takes back a text that waits for the morning, and its history says so', async () => {

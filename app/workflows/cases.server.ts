@@ -31,12 +31,13 @@ import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { findAddedWork } from './added-work.server.ts'
+import { promisedBy } from './closing-draft.server.ts'
 import { noteReturn, reportedReturn } from './take-back.server.ts'
 import { startOfWork } from './work-goes-on.server.ts'
 
 /**
  * `must-wait`: the work may begin on this day, or earlier at the customer's express wish. `addition-waits`: so it is with what was added to the work that is
- * under way (`AddedWork`), and without it the device is not done.
+ * under way (`AddedWork`), and without it the device is not done. `less-warranty`: its customer was promised more months, by what `source` names.
  */
 export type CaseChange =
   | RepairChange
@@ -44,6 +45,7 @@ export type CaseChange =
   | { kind: 'addition-waits'; until: string; what: string | null }
   | { kind: 'not-allowed'; move: Move | undefined; withdrawn: boolean }
   | { kind: 'unpaid'; restCents: number }
+  | { kind: 'less-warranty'; promised: number; source: string }
 
 /** Open days of its shop that a repair takes when nobody says another day. */
 const PROMISED_OPEN_DAYS = 2
@@ -150,6 +152,9 @@ export async function handOver(ctx: AllowedCtx<'requests:write'>, input: RepairE
     const unpaidCents = Math.max(0, restCents ?? 0)
     if (unpaidCents > 0 && !input.unpaid) return { kind: 'unpaid', restCents: unpaidCents }
     const withdrawn = await isWithdrawn(txCtx.db, { repairId: input.id, originId })
+    const promised = input.outcome === 'repaired' && originId !== null && !withdrawn ? await promisedBy(txCtx, originId) : null
+    if (promised && input.warrantyMonths < promised.warrantyMonths)
+      return { kind: 'less-warranty', promised: promised.warrantyMonths, source: promised.source }
     const change = await closeRepair(txCtx, input, {
       unpaidCents,
       // Who has renounced is not asked how the work was.

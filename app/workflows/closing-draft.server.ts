@@ -20,7 +20,8 @@ export async function closingDraft(ctx: Ctx, repair: ToClose | null): Promise<Cl
   return priced ? { covered: priced.repair, warrantyMonths: priced.months, source: 'du prix affiché' } : null
 }
 
-async function promisedBy(ctx: Ctx, requestId: string): Promise<ClosingDraft | null> {
+/** What an accepted quote, or a price that the site announced, promises for a case; null without one. */
+export async function promisedBy(ctx: Ctx, requestId: string): Promise<ClosingDraft | null> {
   const quote = await findAgreedQuote(ctx, requestId)
   if (quote) return { covered: agreedWorkText(quote), warrantyMonths: quote.warrantyMonths, source: 'du devis accepté' }
   const announced = readAnnouncedLines((await findRequest(ctx, requestId))?.details[PRICE_LINES_DETAIL])

@@ -13,6 +13,7 @@ import { submitRequest } from '#app/features/requests/submit-request.commands.se
 import { after, minutes } from '#app/lib/durations.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { contracts } from '#app/platform/db/tables/contracts.server.ts'
+import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { runCaseIntent } from '#app/routes/admin/case-actions.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
@@ -234,6 +235,24 @@ dbTest('work within the period of withdrawal', (db) => {
     const urgent = await openRepair(staff, aRepairInput())
     await changeContractFacts(staff, { ...facts, id: urgent.id, urgentHome: true })
     expect(await moveRepair(staff, { id: urgent.id, status: 'in_repair' })).toEqual({ kind: 'changed' })
+  })
+
+  test('what a customer concluded on the site was not made at the counter, nor was it urgent at home: the right to withdraw stays', async () => {
+    const staff = await asStaff(testCtx(db))
+    const { contractId, reference, id } = await anAcceptedCase(staff)
+    const form = (place: string, urgentHome?: string) => {
+      const posted = new FormData()
+      const fields = { intent: 'contract', id: contractId, place, circular: 'unknown', circularReason: '', ...(urgentHome && { urgentHome }) }
+      for (const [name, value] of Object.entries(fields)) posted.set(name, value)
+      return posted
+    }
+    for (const refused of [form('counter'), form('home', 'on')]) {
+      expect((await runCaseIntent(staff, reference, refused)).notice).toMatchObject({ kind: 'error', text: expect.stringContaining('lui-même') })
+      expect(await moveRepair(staff, { id, status: 'in_repair' })).toMatchObject({ kind: 'must-wait' })
+    }
+    expect((await runCaseIntent(staff, reference, form('home'))).notice).toMatchObject({ kind: 'done' })
+    const [entry] = await staff.db.select().from(auditEntries).where(eq(auditEntries.action, 'contract.corrected'))
+    expect(entry?.subject_label).toBe(reference)
   })
 
   test('a visit keeps the wish that its customer ticked', async () => {

@@ -49,7 +49,7 @@ export async function removeEarlyStart(ctx: AllowedCtx<'requests:write'>, { id }
     const contract = await lockContract(txCtx, id)
     if (!contract || contract.withdrawalId !== null || (await hasBegun(txCtx, contract))) return false
     if (!(await dropEarlyStart(txCtx, id))) return false
-    await takeBackMails(txCtx, subjectOf(contract), await wishSubject(txCtx, contract))
+    await takeBackMails(txCtx, subjectOf(contract), { subject: await wishSubject(txCtx, contract) })
     await recordAudit(txCtx, { action: 'contract.early_start_removed', subject: { kind: 'contract', id, label: contract.text } })
     return true
   })

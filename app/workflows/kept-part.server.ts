@@ -108,7 +108,7 @@ async function mailKeptPart(txCtx: AllowedCtx<'invoices:write'>, told: { id: str
   const mail = await keptPartMail(txCtx, { ...told, isStated: true })
   if (mail === null) return
   const { subjectId, subject, bodies, replyTo, addresses } = mail
-  await takeBackMails(txCtx, subjectId, subject)
+  await takeBackMails(txCtx, subjectId, { subject })
   for (const to of addresses) await enqueueMail(txCtx, { to, replyTo, subject, ...bodies }, subjectId, after(txCtx.now, MISTAKE_MS))
 }
 

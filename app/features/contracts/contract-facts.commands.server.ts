@@ -4,12 +4,25 @@ import { contracts } from '#app/platform/db/tables/contracts.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import type { ContractFactsInput } from './contract-facts.schema.ts'
 
-/** Puts right what staff know better than the site: where a contract was made, what was asked for. False when it is gone. */
-export async function changeContractFacts(ctx: AllowedCtx<'requests:write'>, { id, ...facts }: ContractFactsInput): Promise<boolean> {
+/** `on-site`: its customer has concluded it on the site, and keeps the rights that the law gives for that. */
+export type FactsChange = 'changed' | 'on-site' | 'unknown'
+
+/**
+ * Puts right what staff know better than the site: where a contract was made, what was asked for. What a customer has concluded by a button of the site was
+ * not made at the counter, and urgent at home is a visit alone: either would take away a right that the customer was promised.
+ * @param reference of its case, for the journal
+ */
+export async function changeContractFacts(
+  ctx: AllowedCtx<'requests:write'>,
+  { id, ...facts }: ContractFactsInput,
+  reference = '',
+): Promise<FactsChange> {
   return ctx.db.transaction(async (tx) => {
     const [before] = await tx.select().from(contracts).where(eq(contracts.id, id)).for('update')
-    if (!before) return false
+    if (!before) return 'unknown'
     const { place, urgentHome, circular, circularReason } = facts
+    const isOnSite = before.accepted_by !== ''
+    if (isOnSite && (place === 'counter' || (urgentHome && before.source !== 'booking'))) return 'on-site'
     await tx
       .update(contracts)
       .set({
@@ -25,11 +38,11 @@ export async function changeContractFacts(ctx: AllowedCtx<'requests:write'>, { i
       { ...ctx, db: tx },
       {
         action: 'contract.corrected',
-        subject: { kind: 'contract', id },
+        subject: { kind: 'contract', id, label: reference },
         before: { place: before.place, urgentHome: before.urgent_home, circular: before.circular },
         after: { place, urgentHome, circular },
       },
     )
-    return true
+    return 'changed'
   })
 }

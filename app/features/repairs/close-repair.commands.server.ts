@@ -136,7 +136,8 @@ export async function undoCloseRepair(ctx: AllowedCtx<'requests:write'>, input: 
     await txCtx.db
       .delete(repairEvents)
       .where(and(eq(repairEvents.repair_id, repair.id), eq(repairEvents.status, 'handed_over'), eq(repairEvents.at, repair.status_since)))
-    await takeBackMails(txCtx, repair.id)
+    // What waits about something else still leaves.
+    if (repair.handed_over_at) await takeBackMails(txCtx, repair.id, { leavesAt: after(repair.handed_over_at, UNDO_WINDOW_MS) })
     if (row[SLIP_WAITED] === true) await sendSlipAgain(txCtx, repair)
     return { action: 'repair.close_undone', before: { outcome: repair.outcome } }
   })

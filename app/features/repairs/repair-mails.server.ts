@@ -107,12 +107,13 @@ async function wayBackOf(ctx: Pick<MailingCtx, 'db'>, id: string): Promise<WayBa
   return row?.wayBack ?? 'counter'
 }
 
-/** What came in for a repair, cents, and what is left to pay; `restCents` is null where nobody has said a price. */
+/** What came in for a repair, cents, and what is left to pay, as its customer reads it; `restCents` is null where nobody has said a price. */
 export async function moneyOfRepair(ctx: MailingCtx, id: string): Promise<{ paidCents: number; restCents: number | null }> {
   const parts = {
     repairId: sql`${repairs.id}`,
     requestId: sql`case when ${repairs.origin} = 'request' then ${repairs.origin_id} end`,
     training: isTraining(ctx),
+    toCustomer: true,
   }
   const [money] = await ctx.db
     .select({ due: dueOfCase(parts), paid: paidOfCase(parts) })

@@ -67,7 +67,7 @@ const NO_NUMBER = 0
 
 export async function findTrackedRepair(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, token: string): Promise<TrackedRepair | undefined> {
   const requestId = sql`case when ${repairs.origin} = 'request' then ${repairs.origin_id} end`
-  const parts = { repairId: sql`${repairs.id}`, requestId, training: isTraining(ctx) }
+  const parts = { repairId: sql`${repairs.id}`, requestId, training: isTraining(ctx), toCustomer: true }
   const [repair] = await ctx.db
     .select({
       id: repairs.id,

@@ -37,6 +37,7 @@ const TYPED_MAX = 5_000
 
 interface Input {
   request: RequestInput
+  files: readonly File[]
   photos: readonly Buffer[]
 }
 
@@ -80,15 +81,19 @@ export function requestForm(
       const linked = ofCase ? await findNamedCase(post.ctx, namedCase(post.request, read.value)) : null
       if (linked?.over) return { answer: await back(post, { banner: caseOverText(linked.reference), typed }, 409) }
       const files = kind === 'quote' ? filesOf(post.form, 'photos') : []
-      const photos = await readRequestPhotos(post.ctx, files)
-      if (photos.kind === 'refused') return { answer: await back(post, { errors: { photos: photos.problem }, typed }, 400) }
-      if (photos.kind === 'throttled') return { answer: await back(post, { banner: tooManyText(photos.retryAfterS), typed }, 429) }
       const { email } = read.value
       const announced = await announcedOf(catalogueOf(post.ctx), typed)
       const details = announced.text
         ? { ...read.value.details, [PRICE_DETAIL]: announced.text, [PRICE_LINES_DETAIL]: JSON.stringify(announced.lines) }
         : read.value.details
-      return { value: { request: { ...read.value, formKey: keyOf(read.value, files), details }, photos: photos.photos }, mailed: [email] }
+      return { value: { request: { ...read.value, formKey: keyOf(read.value, files), details }, files, photos: [] }, mailed: [email] }
+    },
+    async prepare(post, input) {
+      const photos = await readRequestPhotos(post.ctx, input.files)
+      if (photos.kind === 'read') return { value: { ...input, photos: photos.photos } }
+      const typed = textsOf(post.form)
+      if (photos.kind === 'refused') return { answer: await back(post, { errors: { photos: photos.problem }, typed }, 400) }
+      return { answer: await back(post, { banner: tooManyText(photos.retryAfterS), typed }, 429) }
     },
     async repeated({ ctx, request }, input) {
       const reference = await findSubmitted(ctx, input.request.formKey)

@@ -10,6 +10,7 @@ import { dbTest } from '#tests/db/db-test.ts'
 import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { sendRequestForm, startedBefore } from '#tests/factories/request-form.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
+import { drawPhotos } from './request-photos.server.ts'
 import { findRequestFile } from './request-files.queries.server.ts'
 import { eraseRequests, exportRequests } from './request-person.server.ts'
 import { listSentPhotos } from './sent-link.server.ts'
@@ -80,6 +81,20 @@ dbTest('photos of a quote request', (db) => {
     expect((await exportRequests(staff, [id])).files).toHaveLength(2)
     await eraseRequests(await asManager(ctx), [id])
     expect(await ctx.db.select().from(requestFiles)).toEqual([])
+  })
+
+  test('are drawn for nobody whose form the limits turn away, and whoever has signed in is not bounded by strangers', async () => {
+    const ctx = testCtx(db)
+    const content = await jpeg()
+    const statuses: (number | undefined)[] = []
+    // Broken: a form whose photos are looked at says so.
+    for (let n = 0; n < 10; n += 1) {
+      const answer = await sendRequestForm(ctx, await post(ctx, [['a.jpg', content.subarray(0, 900)]]), 'quote')
+      statuses.push(answer instanceof Response ? answer.status : answer.init?.status)
+    }
+    expect(statuses).toEqual([...Array<number>(8).fill(400), 429, 429])
+    const read = await Promise.all(Array.from({ length: 13 }, () => drawPhotos([new File([new Uint8Array(content)], 'a.jpg')])))
+    expect(read.every(({ kind }) => kind === 'read')).toBe(true)
   })
 
   test('are asked for again when the form comes back for another reason, also while a device is looked for', async () => {

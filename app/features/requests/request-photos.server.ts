@@ -8,17 +8,20 @@ export const PHOTOS_MAX = 5
 /** Drawing photos anew is work: forms with photos in a row from one address. */
 const PHOTO_LIMIT = { name: 'request-photos', capacity: 12, refillS: 120 }
 
-export type PhotosReading =
-  | { kind: 'read'; photos: readonly Buffer[] }
-  | { kind: 'refused'; problem: string }
-  | { kind: 'throttled'; retryAfterS: number }
+export type PhotosDrawing = { kind: 'read'; photos: readonly Buffer[] } | { kind: 'refused'; problem: string }
+export type PhotosReading = PhotosDrawing | { kind: 'throttled'; retryAfterS: number }
 
-/** Checks the photos of a form and draws them anew, without place or camera data. */
+/** The photos of a form that anybody may send: a bounded number of such forms from one place. */
 export async function readRequestPhotos(ctx: Ctx, files: readonly File[]): Promise<PhotosReading> {
   if (files.length === 0) return { kind: 'read', photos: [] }
-  if (files.length > PHOTOS_MAX) return { kind: 'refused', problem: `${PHOTOS_MAX} photos au plus. Choisissez-les de nouveau.` }
+  if (files.length > PHOTOS_MAX) return drawPhotos(files)
   const limit = await consumePlaceLimit(ctx, PHOTO_LIMIT)
-  if (!limit.granted) return { kind: 'throttled', retryAfterS: limit.retryAfterS }
+  return limit.granted ? drawPhotos(files) : { kind: 'throttled', retryAfterS: limit.retryAfterS }
+}
+
+/** Checks the photos of a form and draws them anew, without place or camera data. Whoever has signed in is not bounded by what strangers send. */
+export async function drawPhotos(files: readonly File[]): Promise<PhotosDrawing> {
+  if (files.length > PHOTOS_MAX) return { kind: 'refused', problem: `${PHOTOS_MAX} photos au plus. Choisissez-les de nouveau.` }
   const photos: Buffer[] = []
   for (const file of files) {
     const read = await readPhoto(file)

@@ -10,6 +10,8 @@ export interface CaseParts {
   repairId: SQL
   requestId: SQL
   training: boolean
+  /** As its customer reads it: no draft that nobody has issued says more than what was agreed on. */
+  toCustomer?: boolean
   /** What its money would be once the device has gone back as it came; else the repair says whether it has. */
   asReturned?: boolean
 }
@@ -34,7 +36,7 @@ const NOTE_FROM_CENTS = 25_00
  * - A device that was given back unrepaired costs what an invoice or a draft since then says. Without one, what was paid before for a price that
  *   was agreed on is too much, and nobody knows of another price: what is paid from then on is for a look at it.
  * - A case whose invoice was taken back once it was closed costs what is left of that.
- * - Else the quote that was accepted last, then what was agreed at the counter, then the newest quote that was not refused.
+ * - Else the quote that was accepted last, then what was agreed at the counter, then the quote that waits for an answer.
  * - A return under warranty costs nothing until one of these says so.
  *
  * Each table is read once, for a statement with many cases in it plans and runs this for every one of them.
@@ -51,7 +53,7 @@ export function moneyOfCase(parts: CaseParts): SQL {
             else least(bills.issued, coalesce(agreed.cents, counter.price_cents - counter.aid_cents)) + withdrawal.added_cents end
         when ${IS_REOPENED} then greatest(bills.issued, ${lessGranted(AGREED_IN_ALL)})
         else bills.issued end
-      when bills.draft is not null then bills.draft + coalesce(bills.issued, 0)
+      when bills.draft is not null then ${parts.toCustomer ? sql`least(${DRAFTED}, ${AGREED_IN_ALL})` : DRAFTED}
       when own.unrepaired then case when withdrawal.added_cents > 0 then withdrawal.added_cents when own.return_of is not null
         or (came.before_return and (agreed.accepted_at is not null or counter.price_cents is not null or bills.deposited)) then 0 end
       when own.closed and bills.taken_back_at > own.handed_over_at then bills.issued
@@ -65,6 +67,8 @@ export function moneyOfCase(parts: CaseParts): SQL {
       cross join lateral (${withdrawalsOf(parts)}) as withdrawal cross join lateral (${agreedOf(parts)}) as agreed
       cross join lateral (${billsOf(parts)}) as bills cross join lateral (${paymentsOf(parts)}) as came)`
 }
+
+const DRAFTED = sql`bills.draft + coalesce(bills.issued, 0)`
 
 /** What stands of what was agreed on, with what was counted of an addition that was left. */
 const AGREED_IN_ALL = sql`coalesce(agreed.cents, counter.price_cents - counter.aid_cents) + withdrawal.added_cents`
@@ -101,11 +105,11 @@ function ownOf({ repairId, asReturned }: CaseParts): SQL {
     device.handed_over_at, ${returnOf}`
 }
 
-/** When a quote was accepted last, and its price; and the price of the newest that was not refused, which a customer may pay without an answer. */
+/** When a quote was accepted last, and its price; and the price of the one that waits for an answer, which a customer may pay without. */
 function agreedOf({ requestId }: CaseParts): SQL {
   return sql`select max(quote.decided_at) filter (where quote.state = 'accepted') as accepted_at,
       (array_agg(${centsOfQuote('quote')} order by quote.version desc) filter (where quote.state = 'accepted'))[1] as cents,
-      (array_agg(${centsOfQuote('quote')} order by quote.version desc) filter (where quote.state in ('sent','replaced')))[1] as asked_cents
+      (array_agg(${centsOfQuote('quote')} order by quote.version desc) filter (where quote.state = 'sent'))[1] as asked_cents
     from ${quotes} as quote where quote.request_id = ${requestId}`
 }
 

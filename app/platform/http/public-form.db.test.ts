@@ -77,6 +77,21 @@ const ATTACKS: Record<Check, { send: (ctx: Ctx) => Promise<Sent[]>; mails: numbe
   uploads: { send: async () => [], mails: 0 },
 }
 
+/** How often a form that the limits have turned away was made ready all the same. */
+async function preparedOf(ctx: Ctx, times: number): Promise<number> {
+  const { rules } = aForm()
+  let prepared = 0
+  const counting: typeof rules = {
+    ...rules,
+    async prepare(_post, value) {
+      prepared += 1
+      return { value }
+    },
+  }
+  for (let n = 0; n < times; n += 1) await takePublicForm(counting, { ...(await aPost(ctx, { email: `${n}@exemple.fr` })), params: {} })
+  return prepared
+}
+
 async function attack(check: Check, ctx: Ctx, without?: Check): Promise<number> {
   const { rules, mailed } = aForm()
   for (const sent of await ATTACKS[check].send(ctx)) {
@@ -90,6 +105,10 @@ async function attack(check: Check, ctx: Ctx, without?: Check): Promise<number> 
 }
 
 dbTest('the guard of public forms', (db) => {
+  test('what costs work to read is read once the limits have let the form through', async () => {
+    expect(await preparedOf(testCtx(db), TIMES)).toBe(2)
+  })
+
   test.each(CHECKS.filter((check) => check !== 'uploads'))('keeps an attack out by %s, which passes without that check', async (check) => {
     expect(await attack(check, testCtx(db))).toBe(ATTACKS[check].mails)
     await db.database.db.delete(rateBuckets)

@@ -75,6 +75,8 @@ export interface PublicForm<Value, Answer> {
   /** Buttons that only show something else, and change nothing. */
   step?: (post: Post) => Promise<Answer | undefined>
   read: (post: Post) => Reading<Value, Answer> | Promise<Reading<Value, Answer>>
+  /** What costs a lot of work to read, files above all: done once the limits have let the form through. */
+  prepare?: (post: Post, value: Value) => Promise<{ value: Value } | { answer: Answer }>
   /** The answer to the same form, when it was taken before. */
   repeated?: (post: Post, value: Value) => Promise<Answer | undefined>
   /** @param mayMail whether the addresses of `mailed` may be written to */
@@ -155,10 +157,12 @@ async function takeRead<Value, Answer>(rules: PublicForm<Value, Answer>, post: P
       const limit = await consumeLimit(ctx, bucket)
       if (!limit.granted && !hasOwn) return await rules.refuse(post, { kind: 'throttled', status: 429, retryAfterS: limit.retryAfterS })
     }
+    const prepared = rules.prepare ? await rules.prepare(post, reading.value) : reading
+    if ('answer' in prepared) return prepared.answer
     const mayMail = !asks('contact') || (await takeMails(rules, ctx, reading))
     // What is taken now ends this form: the next one on the same page is another.
     ctx.page.postedForm = null
-    return await rules.run(post, reading.value, mayMail)
+    return await rules.run(post, prepared.value, mayMail)
   } catch (error) {
     if (!isDatabaseOutage(error)) throw error
     ctx.log.warn({ err: error }, 'a form could not be taken: the database is away')

@@ -58,13 +58,18 @@ export async function enqueueText(
 
 /**
  * Takes back the mails about something that still wait for their time; those that left or were tried stay.
- * @param subject only those with this subject line
+ * @param which only those with this subject line, or those that leave at this moment
  * @returns how many there were
  */
-export async function takeBackMails(ctx: { db: Db; now: Date }, subjectId: string, subject?: string): Promise<number> {
+export async function takeBackMails(
+  ctx: { db: Db; now: Date },
+  subjectId: string,
+  which: { subject: string } | { leavesAt: Date },
+): Promise<number> {
+  const chosen = 'subject' in which ? eq(mails.subject, which.subject) : eq(mails.next_try_at, which.leavesAt)
   const taken = await ctx.db
     .delete(mails)
-    .where(and(stillWaiting(ctx, subjectId), subject === undefined ? undefined : eq(mails.subject, subject)))
+    .where(and(stillWaiting(ctx, subjectId), chosen))
     .returning({ id: mails.id })
   return taken.length
 }

@@ -15,6 +15,8 @@ const READABLE = new Set(['jpeg', 'png', 'webp', 'heif', 'gif'])
 const WHOLE = new Set(['gif', 'webp'])
 const AVIF = { quality: 52, effort: 2 }
 const WEBP = { quality: 78, effort: 3 }
+/** How many times as tall as the widest picture is wide the tallest may be: more than any phone's 20 to 9. */
+const TALLEST = 2.5
 /** Changes when pictures come out differently, so that no address ever changes its content. */
 const PIPELINE = 'photo-1'
 
@@ -59,7 +61,7 @@ export async function readPhoto(file: Blob): Promise<PrivatePhoto> {
 async function redraw(content: Uint8Array): Promise<PrivatePhoto> {
   const size = await readSize(content)
   if (typeof size === 'string') return { kind: 'refused', reason: size }
-  const width = Math.min(size.width, PHOTO_WIDTHS.at(-1) ?? size.width)
+  const width = widestOf(size)
   try {
     return { kind: 'read', content: await sharp(content, INPUT).autoOrient().resize({ width }).toColourspace('srgb').webp(WEBP).toBuffer() }
   } catch (error) {
@@ -72,7 +74,7 @@ async function convert(ctx: Keeping, content: Uint8Array): Promise<PhotoResult> 
   const size = await readSize(content)
   if (typeof size === 'string') return { kind: 'refused', reason: size }
   const stem = pictureStem(ctx.now, PIPELINE, content)
-  const widest = Math.min(size.width, PHOTO_WIDTHS.at(-1) ?? size.width)
+  const widest = widestOf(size)
   const widths = [...PHOTO_WIDTHS.filter((width) => width < widest), widest]
   let full = ''
   for (const width of widths) {
@@ -91,6 +93,15 @@ async function convert(ctx: Keeping, content: Uint8Array): Promise<PhotoResult> 
   return { kind: 'kept', address: `${MEDIA_PATH}${full}` }
 }
 
+/**
+ * The largest width that a picture is kept in. A picture may be far taller than wide: it is no more work, and takes no more room, than the tallest
+ * that a phone takes.
+ */
+function widestOf({ width, height }: Size): number {
+  const widest = PHOTO_WIDTHS.at(-1) ?? width
+  return Math.max(1, Math.min(width, widest, Math.floor((widest * TALLEST * width) / height)))
+}
+
 /** One width in both formats; undefined when the content turns out to be broken. */
 async function draw(content: Uint8Array, width: number): Promise<{ height: number; avif: Buffer; webp: Buffer } | undefined> {
   try {
@@ -106,8 +117,14 @@ async function draw(content: Uint8Array, width: number): Promise<{ height: numbe
 
 const INPUT = { limitInputPixels: PHOTO_MAX_PIXELS, failOn: 'error', sequentialRead: false } as const
 
+/** Upright, pixels. */
+interface Size {
+  width: number
+  height: number
+}
+
 /** Reads the header alone. */
-async function readSize(content: Uint8Array): Promise<{ width: number } | PhotoRefusal> {
+async function readSize(content: Uint8Array): Promise<Size | PhotoRefusal> {
   if (!beginsLikePhoto(content)) return 'not-an-image'
   const weight = weighPhoto(content)
   if (weight !== 'light') return weight === 'large' ? 'too-large-whole' : 'not-an-image'
@@ -116,7 +133,7 @@ async function readSize(content: Uint8Array): Promise<{ width: number } | PhotoR
     const { format, width, height, autoOrient } = await sharp(content, { limitInputPixels: false }).metadata()
     if (!READABLE.has(format)) return 'not-an-image'
     if (width * height > PHOTO_MAX_PIXELS) return 'too-many-pixels'
-    return WHOLE.has(format) && width * height > WHOLE_PIXELS_MAX ? 'too-large-whole' : { width: autoOrient.width }
+    return WHOLE.has(format) && width * height > WHOLE_PIXELS_MAX ? 'too-large-whole' : { width: autoOrient.width, height: autoOrient.height }
   } catch (error) {
     if (isUnreadable(error)) return 'not-an-image'
     throw error

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createLog } from '#app/platform/log/log.server.ts'
 import { memoryMedia } from '#tests/factories/test-ctx.ts'
 import type { MediaStorage } from './media-storage.server.ts'
-import { PHOTO_MAX_BYTES, keepPhoto } from './photo.server.ts'
+import { PHOTO_MAX_BYTES, keepPhoto, readPhoto } from './photo.server.ts'
 import { photoSources } from '#app/lib/photo.ts'
 
 function keeping(media: MediaStorage) {
@@ -43,6 +43,18 @@ test('place and camera are gone, and the picture stands upright', async () => {
     const { exif, orientation } = await sharp(content).metadata()
     expect([exif, orientation]).toEqual([undefined, undefined])
   }
+})
+
+test('a picture that is far taller than wide is no more work than the tallest of a phone', async () => {
+  const media = memoryMedia()
+  const tall = await picture(1600, 16_000).jpeg().toBuffer()
+  expect(await keepPhoto(keeping(media), tall)).toMatchObject({ kind: 'kept', address: expect.stringMatching(/-400x4000\.webp$/) })
+  const read = await readPhoto(new Blob([new Uint8Array(tall)]))
+  if (read.kind !== 'read') throw new Error(read.reason)
+  expect(await sharp(read.content).metadata()).toMatchObject({ width: 400, height: 4_000 })
+  // A phone held upright: 20 to 9.
+  const screen = await keepPhoto(keeping(media), await picture(1800, 4_000).jpeg().toBuffer())
+  expect(screen).toMatchObject({ address: expect.stringMatching(/-1600x3556\.webp$/) })
 })
 
 test('a small picture is not blown up', async () => {

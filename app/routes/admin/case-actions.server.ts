@@ -98,7 +98,7 @@ export async function runCaseIntent(ctx: AllowedCtx<'requests:write'>, reference
     return { notice: done('Appel retiré.') }
   }
   if (intent === 'quote-signed') return runSignedQuote(ctx, parts, form)
-  if (intent === 'contract') return runContract(ctx, form)
+  if (intent === 'contract') return runContract(ctx, reference, form)
   if (intent === 'inform') return runInform(ctx, form)
   if (intent === 'early-start') return runEarlyStart(ctx, form)
   if (intent === 'early-start-remove') return runEarlyStartRemoval(ctx, form)
@@ -206,8 +206,14 @@ async function runDropAddition(ctx: AllowedCtx<'requests:write'>, form: FormData
 }
 
 /** Corrects the facts of a contract. */
-async function runContract(ctx: AllowedCtx<'requests:write'>, form: FormData): Promise<RepairAnswer> {
+async function runContract(ctx: AllowedCtx<'requests:write'>, reference: string, form: FormData): Promise<RepairAnswer> {
   const input = readForm(form, ContractFactsForm)
   if (!input.valid) return { ...input.refusal, notice: failed('Les faits du contrat ne sont pas enregistrés.') }
-  return { notice: (await changeContractFacts(ctx, input.value)) ? done('C’est noté.') : failed('Ce contrat n’existe plus.') }
+  return { notice: FACTS_ANSWERS[await changeContractFacts(ctx, input.value, reference)] }
+}
+
+const FACTS_ANSWERS = {
+  changed: done('C’est noté.'),
+  'on-site': failed('Le client a conclu ce contrat lui-même, sur le site\u00a0: il garde le droit d’y renoncer.'),
+  unknown: failed('Ce contrat n’existe plus.'),
 }

@@ -130,6 +130,7 @@ const RUN = {
     if (!input.valid) return input.refusal
     const change = await handOver(ctx, input.value)
     if (change.kind === 'unpaid') return refuse(form, { unpaid: unpaidText(change.restCents) })
+    if (change.kind === 'less-warranty') return refuse(form, { warrantyMonths: lessWarrantyText(change) })
     const obstacle = await reviewObstacle(ctx)
     // Not every customer has an address, nor every hand-over something to write.
     const isMailed = await mailsWait(ctx, input.value.id)
@@ -179,12 +180,18 @@ function answerOf(change: CaseChange, text: string): RepairAnswer {
   if (change.kind === 'addition-waits') return { notice: failed(additionWaitsText(change)) }
   if (change.kind === 'not-allowed') return { notice: change.withdrawn ? WITHDRAWN : NOT_ALLOWED }
   if (kind === 'unpaid') return { notice: failed(unpaidText(change.restCents)) }
+  if (kind === 'less-warranty') return { notice: failed(lessWarrantyText(change)) }
   return { notice: done(kind === 'unchanged' ? 'Rien à changer.' : text) }
 }
 
 function meanwhileText(current: string): string {
   const what = current === '' ? 'Quelqu’un a retiré la note entre-temps' : `Quelqu’un a écrit entre-temps «\u00a0${current}\u00a0»`
   return `${what}. Relisez, puis enregistrez de nouveau.`
+}
+
+/** `source` as the draft of the hand-over says it: "du devis accepté". */
+function lessWarrantyText({ promised, source }: { promised: number; source: string }): string {
+  return `Garantie reprise ${source}\u00a0: ${promised}\u00a0mois promis au client. Donnez autant, ou plus.`
 }
 
 function unpaidText(restCents: number): string {

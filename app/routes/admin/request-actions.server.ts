@@ -6,7 +6,7 @@ import { namedParts } from '#app/features/requests/quote-work.ts'
 import { parcelNumberHint, readParcelNumber } from '#app/features/requests/parcel-number.ts'
 import { saveParcel } from '#app/features/requests/parcels.commands.server.ts'
 import { attachLabel, labelProblem } from '#app/features/requests/postal-label.commands.server.ts'
-import { readRequestPhotos } from '#app/features/requests/request-photos.server.ts'
+import { drawPhotos } from '#app/features/requests/request-photos.server.ts'
 import { REQUEST_PHOTOS_MAX, attachPhotos } from '#app/features/requests/staff-photos.commands.server.ts'
 import { readAmountCents } from '#app/lib/money.ts'
 import { saveQuoteTemplate } from '#app/features/requests/quote-templates.server.ts'
@@ -129,9 +129,8 @@ async function runPhotos(ctx: AllowedCtx<'requests:write'>, form: FormData): Pro
   const { id } = requireFields(form, ForRequest)
   const files = filesOf(form, 'photos')
   if (files.length === 0) return refuse(form, { photos: 'Choisissez une photo.' })
-  const read = await readRequestPhotos(ctx, files)
+  const read = await drawPhotos(files)
   if (read.kind === 'refused') return refuse(form, { photos: read.problem })
-  if (read.kind === 'throttled') return refuse(form, { photos: 'Beaucoup de photos d’un coup. Réessayez dans quelques minutes.' })
   const change = await attachPhotos(ctx, { id, photos: read.photos })
   if (change.kind === 'full') return refuse(form, { photos: `${REQUEST_PHOTOS_MAX} photos au plus pour une demande.` })
   return answerOf(change, 'Photos jointes à la demande.')

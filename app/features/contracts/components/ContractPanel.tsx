@@ -94,19 +94,24 @@ export function ContractPanel({ contract, money, reference, warning, goesOn, ear
 
 function FactsForm({ contract, answer }: { contract: CaseContract; answer: StaffAnswer | undefined }) {
   const error = answer?.errors?.['circularReason']
+  // What its customer has concluded by a button of the site was not made at the counter.
+  const isOnSite = contract.acceptedBy !== ''
+  const { counter: _, ...placesOfSite } = PLACE_WORDS
   return (
     <Form method="post" className="form mt-4">
       <input type="hidden" name="intent" value="contract" />
       <input type="hidden" name="id" value={contract.id} />
       <Field id="contract-place" label="Où il a été conclu">
-        {(control) => <SelectInput {...control} name="place" defaultValue={contract.place} options={optionsOf(PLACE_WORDS)} />}
+        {(control) => <SelectInput {...control} name="place" defaultValue={contract.place} options={optionsOf(isOnSite ? placesOfSite : PLACE_WORDS)} />}
       </Field>
-      <Checkbox
-        id="contract-urgent"
-        name="urgentHome"
-        defaultChecked={contract.urgentHome}
-        label="Réparation urgente à domicile, demandée par le client"
-      />
+      {(!isOnSite || contract.source === 'booking') && (
+        <Checkbox
+          id="contract-urgent"
+          name="urgentHome"
+          defaultChecked={contract.urgentHome}
+          label="Réparation urgente à domicile, demandée par le client"
+        />
+      )}
       <Field id="contract-circular" label="Pièce de l’économie circulaire">
         {(control) => <SelectInput {...control} name="circular" defaultValue={contract.circular} options={optionsOf(CIRCULAR_WORDS)} />}
       </Field>

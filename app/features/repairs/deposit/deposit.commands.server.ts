@@ -107,7 +107,7 @@ export async function mailDeposit(ctx: AllowedCtx<'requests:write'>, input: { id
     if (repair.customer_email === '') return undefined
     const textSha256 = sha256(`${depositSheetText(sheet)}\n${sheet.signature?.imageSha256 ?? ''}`)
     const { subject } = await txCtx.caseMail(txCtx, 'bon-de-depot', depositMailValues(txCtx, repair, sheet))
-    await takeBackMails(txCtx, repair.id, subject)
+    await takeBackMails(txCtx, repair.id, { subject })
     const [last] = await listLeft(txCtx, repair.id)
     result = { kind: 'already-mailed' }
     if (last?.textSha256 === textSha256) return undefined
@@ -149,13 +149,13 @@ export async function takeBackSlip(txCtx: AllowedCtx<'requests:write'>, repair: 
   const sheet = await findDepositSheet(txCtx, repair.id)
   if (!sheet) return false
   const { subject } = await txCtx.caseMail(txCtx, 'bon-de-depot', depositMailValues(txCtx, repair, sheet))
-  return (await takeBackMails(txCtx, repair.id, subject)) > 0
+  return (await takeBackMails(txCtx, repair.id, { subject })) > 0
 }
 
 /** Takes back the slip that still waits for its signature when the customer withdraws: what it promises has ended. */
 export async function takeBackEndedSlip(txCtx: Ctx, repair: typeof repairs.$inferSelect): Promise<void> {
   const { subject } = await txCtx.caseMail(txCtx, 'bon-de-depot', { ...repairMailValues(txCtx.facts, repair), bon: '', accord: '' })
-  await takeBackMails(txCtx, repair.id, subject)
+  await takeBackMails(txCtx, repair.id, { subject })
 }
 
 /**
@@ -170,7 +170,7 @@ export async function correctWaitingSlip(
   const sheet = await findDepositSheet(txCtx, repair.id)
   const subject = sheet && (await txCtx.caseMail(txCtx, 'bon-de-depot', depositMailValues(txCtx, repair, sheet))).subject
   const leavesAt = subject && (await whenMailLeaves(txCtx, repair.id, subject))
-  if (leavesAt) await takeBackMails(txCtx, repair.id, subject)
+  if (leavesAt) await takeBackMails(txCtx, repair.id, { subject })
   await correct()
   if (leavesAt) await mailDeposit(txCtx, { id: repair.id }, leavesAt)
 }
