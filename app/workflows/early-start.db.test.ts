@@ -240,17 +240,12 @@ dbTest('work within the period of withdrawal', (db) => {
   test('what a customer concluded on the site was not made at the counter, nor was it urgent at home: the right to withdraw stays', async () => {
     const staff = await asStaff(testCtx(db))
     const { contractId, reference, id } = await anAcceptedCase(staff)
-    const form = (place: string, urgentHome?: string) => {
-      const posted = new FormData()
-      const fields = { intent: 'contract', id: contractId, place, circular: 'unknown', circularReason: '', ...(urgentHome && { urgentHome }) }
-      for (const [name, value] of Object.entries(fields)) posted.set(name, value)
-      return posted
-    }
-    for (const refused of [form('counter'), form('home', 'on')]) {
+    const facts = { intent: 'contract', id: contractId, circular: 'unknown', circularReason: '' }
+    for (const refused of [form({ ...facts, place: 'counter' }), form({ ...facts, place: 'home', urgentHome: 'on' })]) {
       expect((await runCaseIntent(staff, reference, refused)).notice).toMatchObject({ kind: 'error', text: expect.stringContaining('lui-même') })
       expect(await moveRepair(staff, { id, status: 'in_repair' })).toMatchObject({ kind: 'must-wait' })
     }
-    expect((await runCaseIntent(staff, reference, form('home'))).notice).toMatchObject({ kind: 'done' })
+    expect((await runCaseIntent(staff, reference, form({ ...facts, place: 'home' }))).notice).toMatchObject({ kind: 'done' })
     const [entry] = await staff.db.select().from(auditEntries).where(eq(auditEntries.action, 'contract.corrected'))
     expect(entry?.subject_label).toBe(reference)
   })

@@ -5,7 +5,10 @@ import { saidDay, spanText } from './case-texts.ts'
 import type { CaseRow } from './cases.queries.server.ts'
 import { wasCalled } from './noted-call.ts'
 
-type Reasoned = Pick<CaseRow, 'step' | 'since' | 'dueOn' | 'byPost' | 'byText' | 'byCall' | 'notified' | 'untold' | 'askedCents' | 'postalLabel' | 'calledAt'>
+type Reasoned = Pick<
+  CaseRow,
+  'step' | 'since' | 'dueOn' | 'byPost' | 'byText' | 'byCall' | 'notified' | 'untold' | 'askedCents' | 'postalLabel' | 'calledAt'
+>
 
 /** Why a line of the day stands there now, in a sentence: what was promised, what is missing, how the customer is reached. */
 export function dayReason(row: Reasoned, now: Date): string {
@@ -32,7 +35,8 @@ const REASONS: Readonly<Record<CaseRow['step'], Reason>> = {
   part_awaited: inWork,
   in_repair: inWork,
   final_check: inWork,
-  ready: (row, now) => (wasCalled(row, now) && row.calledAt ? dated('Client appelé', momentText(row.calledAt, now)) : readyText(row, spanOf(row, now))),
+  ready: (row, now) =>
+    wasCalled(row, now) && row.calledAt ? dated('Client appelé', momentText(row.calledAt, now)) : readyText(row, spanOf(row, now)),
   shipped: (row, now) => `En route depuis ${spanOf(row, now)}.`,
   closed: (row, now) => dated('Rendu', momentText(row.since, now)),
 }

@@ -5,7 +5,9 @@ import type { CaseRow } from './cases.queries.server.ts'
 export const CALL_INTENTS = ['called', 'not-called'] as const
 
 /** What takes a noted call back: the moment of the call before that, empty where there was none. */
-export const NotCalledForm = z.object({ before: z.union([z.literal('').transform(() => null), z.iso.datetime().transform((text) => new Date(text))]) })
+export const NotCalledForm = z.object({
+  before: z.union([z.literal('').transform(() => null), z.iso.datetime().transform((text) => new Date(text))]),
+})
 
 /** Whoever was called is left alone for so long, unless the case goes on. */
 const REST_DAYS = 2

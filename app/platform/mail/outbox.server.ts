@@ -61,11 +61,7 @@ export async function enqueueText(
  * @param which only those with this subject line, or those that leave at this moment
  * @returns how many there were
  */
-export async function takeBackMails(
-  ctx: { db: Db; now: Date },
-  subjectId: string,
-  which: { subject: string } | { leavesAt: Date },
-): Promise<number> {
+export async function takeBackMails(ctx: { db: Db; now: Date }, subjectId: string, which: { subject: string } | { leavesAt: Date }): Promise<number> {
   const chosen = 'subject' in which ? eq(mails.subject, which.subject) : eq(mails.next_try_at, which.leavesAt)
   const taken = await ctx.db
     .delete(mails)

@@ -78,9 +78,15 @@ export function CaseHead({ row, next, formHref, colleagues, path, undoUntil, may
               {act.label}
             </ButtonLink>
           )}
-          {act?.kind === 'move' && <BeaconPost key={act.to} label={act.label} fields={{ intent: 'move', id: row.id, status: act.to, was: row.step }} />}
+          {act?.kind === 'move' && (
+            <BeaconPost key={act.to} label={act.label} fields={{ intent: 'move', id: row.id, status: act.to, was: row.step }} />
+          )}
           {next.orElse?.kind === 'move' && (
-            <PostButton key={next.orElse.to} label={next.orElse.label} fields={{ intent: 'move', id: row.id, status: next.orElse.to, was: row.step }} />
+            <PostButton
+              key={next.orElse.to}
+              label={next.orElse.label}
+              fields={{ intent: 'move', id: row.id, status: next.orElse.to, was: row.step }}
+            />
           )}
           {next.orElse?.kind === 'form' && <ButtonLink href={formHref(next.orElse.form)}>{next.orElse.label}</ButtonLink>}
           {next.orElse?.kind === 'notify' && <PostButton label={next.orElse.label} fields={{ intent: 'notify', id: row.id }} />}

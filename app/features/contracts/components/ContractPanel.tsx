@@ -102,7 +102,9 @@ function FactsForm({ contract, answer }: { contract: CaseContract; answer: Staff
       <input type="hidden" name="intent" value="contract" />
       <input type="hidden" name="id" value={contract.id} />
       <Field id="contract-place" label="Où il a été conclu">
-        {(control) => <SelectInput {...control} name="place" defaultValue={contract.place} options={optionsOf(isOnSite ? placesOfSite : PLACE_WORDS)} />}
+        {(control) => (
+          <SelectInput {...control} name="place" defaultValue={contract.place} options={optionsOf(isOnSite ? placesOfSite : PLACE_WORDS)} />
+        )}
       </Field>
       {(!isOnSite || contract.source === 'booking') && (
         <Checkbox
