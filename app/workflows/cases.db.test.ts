@@ -194,6 +194,24 @@ dbTest('a case', (db) => {
     expect(await staff.db.select({ subject: mails.subject }).from(mails).where(eq(mails.subject_id, id))).toEqual([{ subject: other.subject }])
   })
 
+  test('is not moved back by whoever saw it at an earlier step', async () => {
+    const staff = await asStaff(testCtx(db))
+    const { id, number } = await openRepair(staff, aRepairInput())
+    const press = async (intent: string, status: string, was: string) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries({ intent, id, status, was })) form.set(name, value)
+      return (await runCaseIntent(staff, `T-${number}`, form)).notice
+    }
+    expect(await press('move', 'in_repair', 'received')).toMatchObject({ kind: 'done', undo: { status: 'received', was: 'in_repair' } })
+    await handOver(staff, { id, ...REPAIRED, unpaid: true })
+    for (const intent of ['move', 'status'])
+      expect(await press(intent, 'diagnosis', 'received')).toMatchObject({ kind: 'error', text: expect.stringContaining('«\u00a0Clos\u00a0» entre-temps') })
+    expect((await findRepair(staff, id))?.status).toBe('handed_over')
+    // Whoever has seen that it is closed may open it again, and take a step back.
+    expect(await press('status', 'final_check', 'handed_over')).toMatchObject({ kind: 'done' })
+    expect(await press('status', 'ready', 'final_check')).toMatchObject({ kind: 'done', undo: { intent: 'status', status: 'final_check', was: 'ready' } })
+  })
+
   test('gives no less warranty than what was agreed on', async () => {
     const staff = await asStaff(testCtx(db))
     const requestId = await quoted(staff)

@@ -45,6 +45,7 @@ export type CaseChange =
   | { kind: 'addition-waits'; until: string; what: string | null }
   | { kind: 'not-allowed'; move: Move | undefined; withdrawn: boolean }
   | { kind: 'unpaid'; restCents: number }
+  | { kind: 'moved-since'; step: CaseStep }
   | { kind: 'less-warranty'; promised: number; source: string }
 
 /** Open days of its shop that a repair takes when nobody says another day. */
@@ -123,9 +124,16 @@ export async function moveRequest(
   return changeRequestState(ctx, { id, state })
 }
 
-/** Moves a repair between the steps of the work, if the way of a case knows that move. */
-export async function moveRepair(ctx: AllowedCtx<'requests:write'>, input: { id: string; status: WorkStatus }): Promise<CaseChange> {
-  return guarded(ctx, input.id, input.status, 'nothing', (txCtx) => takenUp(txCtx, input.id, () => changeRepairStatus(txCtx, input)))
+/**
+ * Moves a repair between the steps of the work, if the way of a case knows that move.
+ * @param input `was`: the step at which whoever moves it has seen it; what a colleague has done since is not undone unseen
+ */
+export async function moveRepair(
+  ctx: AllowedCtx<'requests:write'>,
+  input: { id: string; status: WorkStatus; was?: string | undefined },
+): Promise<CaseChange> {
+  const change = (txCtx: AllowedCtx<'requests:write'>) => takenUp(txCtx, input.id, () => changeRepairStatus(txCtx, input))
+  return guarded(ctx, { id: input.id, was: input.was }, input.status, 'nothing', change)
 }
 
 /** A change that may take a device up again: what was written to be charged because it went back unrepaired is gone with that. */
@@ -145,7 +153,7 @@ async function takenUp(txCtx: AllowedCtx<'requests:write'>, id: string, change: 
  * only when that was confirmed.
  */
 export async function handOver(ctx: AllowedCtx<'requests:write'>, input: RepairEnd): Promise<CaseChange> {
-  return guarded(ctx, input.id, 'closed', input.outcome === 'repaired' ? 'outcome' : 'return-only', async (txCtx, originId) => {
+  return guarded(ctx, { id: input.id }, 'closed', input.outcome === 'repaired' ? 'outcome' : 'return-only', async (txCtx, originId) => {
     const about = { reference: '', repairId: input.id, requestId: originId, invoiceId: null }
     // The price of work that was not done is not asked for.
     const { dueCents, restCents } = await readMoney(txCtx, about, { asReturned: input.outcome === 'not_repaired' })
@@ -215,20 +223,21 @@ export function promisedDay(ctx: Pick<Ctx, 'facts' | 'now'>, storeId: string, be
  */
 async function guarded(
   ctx: AllowedCtx<'requests:write'>,
-  id: string,
+  { id, was }: { id: string; was?: string | undefined },
   to: CaseStep,
   asked: Move['asks'],
   change: (txCtx: AllowedCtx<'requests:write'>, requestId: string | null) => Promise<CaseChange>,
 ): Promise<CaseChange> {
   return ctx.db.transaction(async (tx): Promise<CaseChange> => {
     const [repair] = await tx
-      .select({ status: repairs.status, origin: repairs.origin, originId: repairs.origin_id })
+      .select({ status: repairs.status, origin: repairs.origin, originId: repairs.origin_id, step: sql<CaseStep>`repairs.case_step` })
       .from(repairs)
       .where(eq(repairs.id, id))
       .for('update')
     if (!repair) return { kind: 'unknown-repair' }
     const from = stepOfStatus(repair.status)
     if (from === to) return { kind: 'unchanged' }
+    if (was !== undefined && ![from, repair.step, repair.status].some((step) => step === was)) return { kind: 'moved-since', step: repair.step }
     const of = { repairId: id, originId: repair.originId }
     const { start: standing, goesOn } = await startOfWork({ db: tx }, { ...of, step: from }, await readCaseStanding(tx, of, ctx.now))
     const added = goesOn && standing.contractId !== null ? await findAddedWork({ db: tx }, standing.contractId) : undefined

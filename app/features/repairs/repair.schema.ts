@@ -55,7 +55,8 @@ function storeField({ stores, formerStores }: ShopFacts) {
   )
 }
 
-export const StatusForm = ForRepair.extend({ status: z.enum(STATUSES) })
+/** `was`: the status that the form was opened with. */
+export const StatusForm = ForRepair.extend({ status: z.enum(STATUSES), was: z.string().max(40).optional() })
 export function dueForm(today: string) {
   return ForRepair.extend({ dueOn: dueDay(today) })
 }

@@ -34,7 +34,7 @@ import { runReturn } from './case-return-actions.server.ts'
 import { runWritingIntent } from './case-writing-actions.server.ts'
 import { runCasePartIntent } from './parts-actions.server.ts'
 import { runPaymentIntent } from './payment-actions.server.ts'
-import { WITHDRAWN, runRepairIntent, unreachedText } from './repairs-actions.server.ts'
+import { WITHDRAWN, movedSinceText, runRepairIntent, unreachedText } from './repairs-actions.server.ts'
 import { runShownRepairIntent } from './shown-repair-actions.server.ts'
 import { runRequestIntent } from './request-actions.server.ts'
 
@@ -43,11 +43,12 @@ const MoveForm = z.object({ id: z.uuid(), status: z.enum(WORK_STEPS), was: z.str
 /** Moves a card to another step of the work; the answer says how to take it back. */
 export async function runMove(ctx: AllowedCtx<'requests:write'>, form: FormData): Promise<StaffAnswer> {
   const { id, status, was } = requireFields(form, MoveForm)
-  const change = await moveRepair(ctx, { id, status })
+  const change = await moveRepair(ctx, { id, status, was })
   if (change.kind === 'unknown-repair') return { notice: failed('Ce dossier n’existe plus.') }
   if (change.kind === 'must-wait') return { notice: failed(mustWaitText(change.until)) }
   if (change.kind === 'addition-waits') return { notice: failed(additionWaitsText(change)) }
   if (change.kind === 'not-allowed') return { notice: change.withdrawn ? WITHDRAWN : failed('Ce dossier ne va pas à cette étape.') }
+  if (change.kind === 'moved-since') return { notice: failed(movedSinceText(change.step)) }
   if (change.kind === 'unchanged') return { notice: done('Le dossier y est déjà.') }
   const undo = isWorkStep(was) ? { intent: 'move', id, status: was, was: status } : undefined
   return { notice: done(`Étape\u00a0: ${caseStep(status).label.toLowerCase()}.`, undo) }

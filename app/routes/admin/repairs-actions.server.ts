@@ -1,5 +1,7 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
+import { caseStep } from '#app/features/cases/case-machine.ts'
+import type { CaseStep } from '#app/features/cases/case-machine.ts'
 import { additionWaitsText, mustWaitText } from '#app/features/contracts/early-start.ts'
 import { REPAIR_INTENTS } from '#app/features/repairs/repair-answer.ts'
 import type { RepairAnswer, RepairIntent } from '#app/features/repairs/repair-answer.ts'
@@ -18,7 +20,7 @@ import {
   repairForm,
 } from '#app/features/repairs/repair.schema.ts'
 import { addRepairPhotos, removeRepairPhoto } from '#app/features/repairs/repair-photos.server.ts'
-import { AFTER_WITHDRAWAL_LABEL, hasCaseText, stepOf } from '#app/features/repairs/repair-words.ts'
+import { AFTER_WITHDRAWAL_LABEL, WORK_STEPS, hasCaseText, stepOf } from '#app/features/repairs/repair-words.ts'
 import {
   addRepairNote,
   changeHandOverNote,
@@ -101,7 +103,11 @@ const RUN = {
   },
   async status(ctx, form) {
     const input = requireFields(form, StatusForm)
-    return answerOf(await moveRepair(ctx, input), `Étape\u00a0: ${stepOf(input.status).label.toLowerCase()}.`)
+    const change = await moveRepair(ctx, input)
+    const answer = answerOf(change, `Étape\u00a0: ${stepOf(input.status).label.toLowerCase()}.`)
+    const back = WORK_STEPS.find(({ id }) => id === input.was)?.id
+    if (change.kind !== 'changed' || !answer.notice || !back) return answer
+    return { notice: { ...answer.notice, undo: { intent: 'status' satisfies RepairIntent, id: input.id, status: back, was: input.status } } }
   },
   async due(ctx, form) {
     const input = readForm(form, dueForm(parisTime(ctx.now).date))
@@ -179,9 +185,14 @@ function answerOf(change: CaseChange, text: string): RepairAnswer {
   if (change.kind === 'must-wait') return { notice: failed(mustWaitText(change.until)) }
   if (change.kind === 'addition-waits') return { notice: failed(additionWaitsText(change)) }
   if (change.kind === 'not-allowed') return { notice: change.withdrawn ? WITHDRAWN : NOT_ALLOWED }
+  if (change.kind === 'moved-since') return { notice: failed(movedSinceText(change.step)) }
   if (kind === 'unpaid') return { notice: failed(unpaidText(change.restCents)) }
   if (kind === 'less-warranty') return { notice: failed(lessWarrantyText(change)) }
   return { notice: done(kind === 'unchanged' ? 'Rien à changer.' : text) }
+}
+
+export function movedSinceText(step: CaseStep): string {
+  return `Ce dossier est passé à «\u00a0${caseStep(step).label}\u00a0» entre-temps\u00a0: regardez, puis recommencez s’il le faut.`
 }
 
 function meanwhileText(current: string): string {

@@ -7,6 +7,8 @@ import { searchEverything } from '#app/routes/admin/search-everything.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { aBookingInput, aTechnician } from '#tests/factories/booking.ts'
 import { anIssuedInvoice } from '#tests/factories/issued-invoice.ts'
+import { aRepairInput } from '#tests/factories/repairs.ts'
+import { openRepair } from '#app/workflows/cases.server.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asManager } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
@@ -26,6 +28,17 @@ dbTest(
       expect(await groups('iphone 13')).toMatchObject({ Modèle: expect.stringMatching(/^\/admin\/models\/[0-9a-f-]{36}$/) })
       expect(await groups('mentions')).toMatchObject({ Contenu: expect.stringMatching(/^\/admin\/contenus\//) })
       expect(await searchEverything(staff, 'zzzzqqq')).toEqual([])
+    })
+
+    test('leads to the case whose reference was typed before anybody whose name begins alike', async () => {
+      const staff = await asManager(testCtx(db))
+      await aRequest(staff, { reference: 'D-8K2M9R', name: 'Paule Autin' })
+      const { number } = await openRepair(staff, aRepairInput({ name: 'Nadia Berthelot' }))
+      await openRepair(staff, aRepairInput({ name: 'Tom Petit', fault: `Écran, comme T-${number}` }))
+      const found = await searchEverything(staff, ` t-${number} `)
+      expect(found[0]).toMatchObject({ group: 'Dossier', href: `/admin/dossiers/T-${number}` })
+      expect(found.filter(({ href }) => href === `/admin/dossiers/T-${number}`)).toHaveLength(1)
+      expect((await searchEverything(staff, 'd-8k2m9r'))[0]).toMatchObject({ href: '/admin/dossiers/D-8K2M9R' })
     })
 
     test('finds an invoice by the number on its paper, in capitals or not, with its zeros or not', async () => {

@@ -4,7 +4,9 @@ import { agendaDayPath } from '#app/features/booking/booking-addresses.ts'
 import { findVisits } from '#app/features/booking/find-visits.queries.server.ts'
 import { CASE_LIST, casePath } from '#app/features/cases/case-list.ts'
 import { caseStep } from '#app/features/cases/case-machine.ts'
-import { listCases } from '#app/features/cases/cases.queries.server.ts'
+import { findCaseRecords } from '#app/features/cases/case-detail.queries.server.ts'
+import { findCaseRow, listCases } from '#app/features/cases/cases.queries.server.ts'
+import type { CaseRow } from '#app/features/cases/cases.queries.server.ts'
 import { MODEL_LIST } from '#app/features/catalogue/editing/model-list.ts'
 import { listStaffModels } from '#app/features/catalogue/editing/model-list.queries.server.ts'
 import { findCustomers } from '#app/features/customers/customers.queries.server.ts'
@@ -27,6 +29,7 @@ const OF_EACH = 5
 /** Everything that staff may open and that what was typed names: people and their cases first. */
 export async function searchEverything(ctx: Ctx, typed: string): Promise<Found[]> {
   const mayRead = can(ctx.actor, 'requests:read')
+  const named = mayRead ? await caseOf(ctx, typed) : []
   const found = await Promise.all([
     mayRead ? customersNamed(ctx, typed) : [],
     mayRead ? casesNamed(ctx, typed) : [],
@@ -36,7 +39,15 @@ export async function searchEverything(ctx: Ctx, typed: string): Promise<Found[]
     can(ctx.actor, 'stock:read') ? devicesNamed(ctx, typed) : [],
     can(ctx.actor, 'words:write') ? documentsNamed(ctx, typed) : [],
   ])
-  return found.flat()
+  const others = found.flat().filter(({ href }) => named.every((each) => each.href !== href))
+  return [...named, ...others]
+}
+
+/** Somebody comes with a slip in their hand: its reference leads to that case before anybody whose name begins alike. */
+async function caseOf(ctx: Ctx, typed: string): Promise<Found[]> {
+  const parts = await findCaseRecords(ctx, typed.trim().toUpperCase())
+  const row = parts && (await findCaseRow(ctx, parts))
+  return row ? [asFound(row)] : []
 }
 
 async function customersNamed(ctx: Ctx, typed: string): Promise<Found[]> {
@@ -52,12 +63,11 @@ async function customersNamed(ctx: Ctx, typed: string): Promise<Found[]> {
 async function casesNamed(ctx: Ctx, typed: string): Promise<Found[]> {
   const query = { search: typed, sort: CASE_LIST.initial, page: 1, filters: { view: 'all', step: undefined, assignee: '' } } as const
   const { rows } = await listCases(ctx, query, { shop: null, pageSize: OF_EACH })
-  return rows.map(({ reference, name, device, step }) => ({
-    group: 'Dossier',
-    label: `${name}, ${device}`,
-    detail: `${reference}, ${caseStep(step).label.toLowerCase()}`,
-    href: casePath(reference),
-  }))
+  return rows.map(asFound)
+}
+
+function asFound({ reference, name, device, step }: CaseRow): Found {
+  return { group: 'Dossier', label: `${name}, ${device}`, detail: `${reference}, ${caseStep(step).label.toLowerCase()}`, href: casePath(reference) }
 }
 
 /** Somebody calls about their visit, and may have no case. */

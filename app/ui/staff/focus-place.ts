@@ -77,12 +77,13 @@ function twinOf({ control, around }: FocusPlace): HTMLElement | undefined {
   return twins.length === 1 ? twins[0] : undefined
 }
 
-function aboutOf(form: HTMLFormElement): string {
+/** What a form is about, whenever it was made. */
+export function aboutOf(form: HTMLFormElement): string {
   const hidden = [...form.querySelectorAll<HTMLInputElement>('input[type="hidden"]')].filter(({ name }) => !OF_THE_MOMENT.has(name))
   return JSON.stringify(hidden.map(({ name, value }) => [name, value]))
 }
 
-function wordsOf(button: HTMLButtonElement): string {
+export function wordsOf(button: HTMLButtonElement): string {
   return JSON.stringify([button.name, button.value, button.getAttribute('aria-label') ?? button.textContent])
 }
 

@@ -13,6 +13,7 @@ import { cx } from '#app/ui/cx.ts'
 import { KeepInput } from '#app/ui/staff/KeptInput.tsx'
 import { ToastProvider, useSayToast } from '#app/ui/staff/ToastProvider.tsx'
 import { UnsavedChangesGuard } from '#app/ui/staff/UnsavedChanges.tsx'
+import { useDoublePressGuard } from '#app/ui/staff/use-double-press-guard.ts'
 import { useAnswerFocus } from '#app/ui/staff/use-answer-focus.ts'
 import { useRefusalFocus } from '#app/ui/staff/use-refusal-focus.ts'
 import { useSubmissionsInOrder } from '#app/ui/staff/use-submissions-in-order.ts'
@@ -72,6 +73,7 @@ function Frame({ areas, shops, shop, counts: brought, children }: AdminFrameProp
   useTypedMeanwhile()
   useRefusalFocus()
   useAnswerFocus()
+  useDoublePressGuard()
   useShortcut('k', () => setPaletteOpen(true))
   useUndoKey()
   useFrameKeys({

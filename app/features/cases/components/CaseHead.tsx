@@ -13,7 +13,6 @@ import { WarrantyBadge } from '#app/ui/WarrantyBadge.tsx'
 import { WithdrawnBadge } from '#app/ui/WithdrawnBadge.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { HiddenFields } from '#app/ui/staff/Notice.tsx'
-import { onlyFirstPress } from '#app/ui/staff/only-first-press.ts'
 import { PostButton } from '#app/ui/staff/PostButton.tsx'
 import { caseStep } from '../case-machine.ts'
 import { deadlineText, isUnderWarranty } from '../case-texts.ts'
@@ -105,7 +104,7 @@ function BeaconPost({ label, fields }: { label: string; fields: Readonly<Record<
   return (
     <Form method="post">
       <HiddenFields fields={fields} />
-      <Button type="submit" variant="beacon" onClick={onlyFirstPress}>
+      <Button type="submit" variant="beacon">
         {label}
       </Button>
     </Form>

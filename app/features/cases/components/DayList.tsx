@@ -9,7 +9,6 @@ import { Button } from '#app/ui/Button.tsx'
 import { buttonClass } from '#app/ui/button-class.ts'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { cx } from '#app/ui/cx.ts'
-import { onlyFirstPress } from '#app/ui/staff/only-first-press.ts'
 import { HiddenFields } from '#app/ui/staff/Notice.tsx'
 import { casePath } from '../case-list.ts'
 import { deadlineText, paidText } from '../case-texts.ts'
@@ -123,7 +122,7 @@ function DayVerb({ row, action, isFirst, formHref }: { row: CaseRow; action: Day
         </a>
         <Form method="post" preventScrollReset>
           <HiddenFields fields={{ intent: CALL_INTENTS[0], reference: row.reference }} />
-          <Button type="submit" variant="outline" size="s" icon={Check} aria-label={called} title="Appel fait" onClick={onlyFirstPress} />
+          <Button type="submit" variant="outline" size="s" icon={Check} aria-label={called} title="Appel fait" />
         </Form>
       </span>
     )
@@ -138,7 +137,7 @@ function DayVerb({ row, action, isFirst, formHref }: { row: CaseRow; action: Day
   return (
     <Form key={action.label} method="post" preventScrollReset>
       <HiddenFields fields={{ ...action.fields, reference: row.reference }} />
-      <Button type="submit" variant={variant} size="s" aria-label={label} data-row-link onClick={onlyFirstPress}>
+      <Button type="submit" variant={variant} size="s" aria-label={label} data-row-link>
         {action.label}
       </Button>
     </Form>

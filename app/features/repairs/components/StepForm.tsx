@@ -16,6 +16,7 @@ export function StepForm({ sheet }: { sheet: RepairSheet }) {
     // A new form once the step has changed: it shows the present one.
     <Form method="post" className="form" key={`${sheet.status}-${sheet.statusSince.getTime()}`}>
       <input type="hidden" name="id" value={sheet.id} />
+      <input type="hidden" name="was" value={sheet.status} />
       <Field
         id="sheet-status"
         label={closed ? 'Rouvrir à l’étape' : 'Étape'}
