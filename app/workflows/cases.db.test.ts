@@ -205,11 +205,17 @@ dbTest('a case', (db) => {
     expect(await press('move', 'in_repair', 'received')).toMatchObject({ kind: 'done', undo: { status: 'received', was: 'in_repair' } })
     await handOver(staff, { id, ...REPAIRED, unpaid: true })
     for (const intent of ['move', 'status'])
-      expect(await press(intent, 'diagnosis', 'received')).toMatchObject({ kind: 'error', text: expect.stringContaining('«\u00a0Clos\u00a0» entre-temps') })
+      expect(await press(intent, 'diagnosis', 'received')).toMatchObject({
+        kind: 'error',
+        text: expect.stringContaining('«\u00a0Clos\u00a0» entre-temps'),
+      })
     expect((await findRepair(staff, id))?.status).toBe('handed_over')
     // Whoever has seen that it is closed may open it again, and take a step back.
     expect(await press('status', 'final_check', 'handed_over')).toMatchObject({ kind: 'done' })
-    expect(await press('status', 'ready', 'final_check')).toMatchObject({ kind: 'done', undo: { intent: 'status', status: 'final_check', was: 'ready' } })
+    expect(await press('status', 'ready', 'final_check')).toMatchObject({
+      kind: 'done',
+      undo: { intent: 'status', status: 'final_check', was: 'ready' },
+    })
   })
 
   test('gives no less warranty than what was agreed on', async () => {

@@ -23,6 +23,7 @@ import { filesOf } from '#app/platform/http/read-upload.server.ts'
 import { PHOTO_REFUSALS, keepPhoto } from '#app/platform/media/photo.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { notUndoneText } from '#app/platform/undo/undo.server.ts'
+import { isUuid } from '#app/lib/uuid.ts'
 import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import { takeBulkBack } from './models-bulk-actions.server.ts'
@@ -63,7 +64,8 @@ export async function runNewModel(ctx: AllowedCtx<'catalogue:write'>, form: Form
   if (!input.valid) return { errors: input.refusal.errors, typed }
   const picture = await readPicture(ctx, form)
   if ('error' in picture) return { errors: { picture: picture.error }, typed }
-  const saving = await createModel(ctx, { model: input.value, ...picture })
+  const formKey = textField(form, 'formKey')
+  const saving = await createModel(ctx, { model: input.value, ...picture, ...(isUuid(formKey) && { formKey }) })
   if (saving.kind === 'done') throw redirect(`${href('/admin/models/:id', { id: saving.id })}?cree=oui`)
   return modelAnswer(saving, { base: typed, typed })
 }

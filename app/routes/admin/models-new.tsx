@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { useNavigation } from 'react-router'
 import { NewModelScreen } from '#app/features/catalogue/editing/components/NewModelScreen.tsx'
 import { emptyModel, listModelChoices } from '#app/features/catalogue/editing/model.queries.server.ts'
@@ -14,7 +15,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireArea('models')]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = getCtx(context)
-  return { values: emptyModel(''), choices: await listModelChoices(ctx), publicUrl: ctx.env.PUBLIC_URL }
+  return { formKey: randomUUID(), values: emptyModel(''), choices: await listModelChoices(ctx), publicUrl: ctx.env.PUBLIC_URL }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -1,11 +1,14 @@
-import { eq, inArray, or } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { eq, inArray, or, sql } from 'drizzle-orm'
 import { differences } from '#app/lib/edit-conflict.ts'
 import type { FormValues } from '#app/lib/edit-conflict.ts'
+import { foldText } from '#app/lib/search-text.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { withTransaction } from '#app/platform/cache/transaction.server.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { brands, deviceCategories, deviceModels, modelAliases, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
+import { idOfForm } from '#app/platform/http/form-once.server.ts'
 import type { FieldErrors } from '#app/lib/form-refusal.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { keepForUndo, putBackWithDependents, readWithDependents, takeUndo } from '#app/platform/undo/undo.server.ts'
@@ -31,15 +34,18 @@ interface ModelWrite {
 
 export const SLUG_TAKEN = 'Cette adresse est déjà prise. Laissez le champ vide pour une proposition.'
 
-export async function createModel(ctx: AllowedCtx<'catalogue:write'>, input: ModelWrite): Promise<ModelSaving> {
+export async function createModel(ctx: AllowedCtx<'catalogue:write'>, input: ModelWrite & { formKey?: string }): Promise<ModelSaving> {
   return withTransaction(ctx, async (txCtx, invalidate): Promise<ModelSaving> => {
+    const id = input.formKey === undefined ? randomUUID() : idOfForm(input.formKey, input.model)
+    await txCtx.db.execute(sql`select pg_advisory_xact_lock(hashtext(${id}))`)
+    if ((await txCtx.db.$count(deviceModels, eq(deviceModels.id, id))) > 0) return { kind: 'done', id }
     const slug = await chooseSlug(txCtx, { kind: 'model', id: null, slug: input.model.slug, name: input.model.name })
-    const errors = await missingParts(txCtx, input.model, slug)
+    const errors = { ...(await missingParts(txCtx, input.model, slug)), ...(await nameTaken(txCtx, input.model)) }
     if (!slug || Object.keys(errors).length > 0) return { kind: 'refused', errors }
     const { aliases, ...columns } = input.model
     const [row] = await txCtx.db
       .insert(deviceModels)
-      .values({ ...columns, slug, image_url: input.image ?? null, created_at: ctx.now, updated_at: ctx.now })
+      .values({ id, ...columns, slug, image_url: input.image ?? null, created_at: ctx.now, updated_at: ctx.now })
       .returning({ id: deviceModels.id })
     if (!row) throw new Error('The model was not inserted')
     await writeAliases(txCtx, row.id, aliases)
@@ -212,6 +218,13 @@ async function missingParts(txCtx: Ctx, model: ModelInput, slug: string | undefi
     ...(!brand && { brand_id: 'Cette marque n’existe plus.' }),
     ...(!category && { category_id: 'Cette catégorie n’existe plus.' }),
   }
+}
+
+/** Two models of one name cannot be told apart, neither in the lists of the counter nor by whoever looks for a price. */
+async function nameTaken(txCtx: Ctx, { name, brand_id: brandId }: ModelInput): Promise<FieldErrors> {
+  const ofBrand = await txCtx.db.select({ name: deviceModels.name }).from(deviceModels).where(eq(deviceModels.brand_id, brandId))
+  const isTaken = ofBrand.some((other) => foldText(other.name) === foldText(name))
+  return isTaken ? { name: 'Cette marque a déjà un modèle de ce nom.' } : {}
 }
 
 async function writeAliases(txCtx: Ctx, modelId: string, aliases: readonly string[]): Promise<void> {

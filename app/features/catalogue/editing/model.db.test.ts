@@ -53,12 +53,17 @@ dbTest('a model of the catalogue', (db) => {
     const brand = await aBrand(ctx, { slug: 'apple' })
     const form = ModelForm.parse({ ...emptyModel(brand.id), name: 'iPhone 18 Pro', aliases: 'A9999, A9999; SM-G1' })
     const first = await createModel(ctx, { model: form })
-    const second = await createModel(ctx, { model: form })
+    const other = await aBrand(ctx, { slug: 'pear' })
+    const second = await createModel(ctx, { model: { ...form, brand_id: other.id } })
     if (first.kind !== 'done' || second.kind !== 'done') throw new Error('refused')
     expect((await modelOf(ctx, first.id)).values).toMatchObject({ slug: 'iphone-18-pro', aliases: 'A9999, SM-G1' })
     expect((await modelOf(ctx, second.id)).values.slug).toBe('iphone-18-pro-2')
     expect([...invalidated]).toEqual(expect.arrayContaining(['catalogue', 'brands', 'brand:apple', 'model:iphone-18-pro']))
-    expect(await createModel(ctx, { model: { ...form, slug: 'iphone-18-pro' } })).toMatchObject({
+    expect(await createModel(ctx, { model: { ...form, name: 'IPHONE 18  pró' } })).toMatchObject({
+      kind: 'refused',
+      errors: { name: expect.any(String) },
+    })
+    expect(await createModel(ctx, { model: { ...form, name: 'iPhone 18', slug: 'iphone-18-pro' } })).toMatchObject({
       kind: 'refused',
       errors: { slug: expect.any(String) },
     })
@@ -67,6 +72,17 @@ dbTest('a model of the catalogue', (db) => {
       errors: { brand_id: expect.any(String) },
     })
     expect(await createModel(ctx, { model: { ...form, name: '!!!' } })).toMatchObject({ kind: 'refused', errors: { slug: expect.any(String) } })
+  })
+
+  test('is added once by a form that is sent twice, also at the same moment', async () => {
+    const { ctx } = workshop(db)
+    const brand = await aBrand(ctx, { slug: 'apple' })
+    const model = ModelForm.parse({ ...emptyModel(brand.id), name: 'iPhone 18 Pro' })
+    const formKey = crypto.randomUUID()
+    const [first, second] = await Promise.all([createModel(ctx, { model, formKey }), createModel(ctx, { model, formKey })])
+    expect(first.kind).toBe('done')
+    expect(second).toEqual(first)
+    expect(await ctx.db.$count(deviceModels, eq(deviceModels.brand_id, brand.id))).toBe(1)
   })
 
   test('its other names are found by the public search', async () => {

@@ -7,6 +7,8 @@ import type { FieldSpec } from './RecordForm.tsx'
 import { SearchPreview } from './SearchPreview.tsx'
 
 interface ModelFieldsProps {
+  /** Of a model that is not kept yet. */
+  formKey?: string
   values: FormValues<ModelField>
   imageUrl: string | null
   choices: Record<'brands' | 'categories', Choice[]>
@@ -16,14 +18,14 @@ interface ModelFieldsProps {
   submitLabel: string
 }
 
-export function ModelFields({ values, imageUrl, choices, answer, busy, publicUrl, submitLabel }: ModelFieldsProps) {
+export function ModelFields({ formKey, values, imageUrl, choices, answer, busy, publicUrl, submitLabel }: ModelFieldsProps) {
   return (
     <RecordForm
       fields={specs(choices)}
       values={values}
       answer={answer}
       busy={busy}
-      hidden={{ intent: 'save' }}
+      hidden={{ intent: 'save', ...(formKey !== undefined && { formKey }) }}
       submitLabel={submitLabel}
       withFiles
       wide

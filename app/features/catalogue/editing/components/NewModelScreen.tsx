@@ -6,6 +6,8 @@ import type { Choice } from '../model.queries.server.ts'
 import { ModelFields } from './ModelFields.tsx'
 
 interface NewModelScreenProps {
+  /** Of this opening of the form: posted twice, it adds one model. */
+  formKey: string
   values: FormValues<ModelField>
   choices: Record<'brands' | 'categories', Choice[]>
   answer: FormAnswer<ModelField> | undefined
@@ -13,12 +15,12 @@ interface NewModelScreenProps {
   publicUrl: string
 }
 
-export function NewModelScreen(props: NewModelScreenProps) {
+export function NewModelScreen({ formKey, ...props }: NewModelScreenProps) {
   return (
     <>
       <StaffHead title="Nouveau modèle" />
       <Panel title="Fiche">
-        <ModelFields {...props} imageUrl={null} submitLabel="Ajouter le modèle" />
+        <ModelFields {...props} formKey={formKey} imageUrl={null} submitLabel="Ajouter le modèle" />
       </Panel>
     </>
   )
