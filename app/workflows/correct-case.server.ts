@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { readdressDrafts } from '#app/features/invoices/draft.commands.server.ts'
+import { subjectText } from '#app/features/invoices/invoice-words.ts'
 import { correctRepair } from '#app/features/repairs/correct-repair.commands.server.ts'
 import type { CorrectInput } from '#app/features/repairs/repair.schema.ts'
 import type { RepairChange } from '#app/features/repairs/repairs.commands.server.ts'
@@ -25,6 +26,8 @@ export async function correctCase(ctx: AllowedCtx<'requests:write'>, input: Corr
         name: repairs.customer_name,
         phone: repairs.customer_phone,
         email: repairs.customer_email,
+        device: repairs.device,
+        imei: repairs.imei,
         origin: repairs.origin,
         originId: repairs.origin_id,
       })
@@ -36,7 +39,10 @@ export async function correctCase(ctx: AllowedCtx<'requests:write'>, input: Corr
     if (!before) return { kind: 'unknown-repair' }
     const requestId = before.origin === 'request' ? before.originId : null
     if (requestId !== null) await restateContact(txCtx, requestId, input)
-    await readdressDrafts(txCtx, { repairId: input.id, requestId }, { from: before, to: input })
+    await readdressDrafts(txCtx, { repairId: input.id, requestId }, {
+      from: { ...before, subject: subjectText(before) },
+      to: { ...input, subject: subjectText(input) },
+    })
     return { kind: 'changed', unreached: requestId === null || before.email === input.email ? null : await unreachedQuote(txCtx, requestId) }
   })
 }

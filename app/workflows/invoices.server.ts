@@ -6,6 +6,7 @@ import { createDraft } from '#app/features/invoices/draft.commands.server.ts'
 import type { NewDraft } from '#app/features/invoices/draft.commands.server.ts'
 import type { IssueResult } from '#app/features/invoices/issue-invoice.server.ts'
 import { LABEL_MAX, SUBJECT_MAX } from '#app/features/invoices/invoice-sums.ts'
+import { subjectText } from '#app/features/invoices/invoice-words.ts'
 import type { CaseInvoice } from '#app/features/invoices/invoices.queries.server.ts'
 import { listCaseInvoices } from '#app/features/invoices/invoices.queries.server.ts'
 import { partKindText } from '#app/features/requests/inbox-list.ts'
@@ -203,7 +204,7 @@ async function draftOf(txCtx: InvoicingCtx, parts: CaseParts, facts: CaseFacts, 
     deviceId: null,
     deposits,
     customer: { name: facts.name, address: '', email: facts.email, phone: facts.phone, siren: '' },
-    subject: facts.imei ? `${facts.device}, IMEI ${facts.imei}` : facts.device,
+    subject: subjectText(facts),
     lines: lines.filter((line) => !isDiscount(line)).map(({ label, amountCents }) => ({ label, quantity: 1, unitCents: amountCents, ...vat })),
     discountCents: -lines.filter(isDiscount).reduce((sum, { amountCents }) => sum + amountCents, 0),
     aidCents,

@@ -128,13 +128,16 @@ dbTest('what a form of the site states of somebody whom staff took in', (db) => 
     const draft = await invoiceCase(staff, { reference: `T-${number}`, issue: false })
     const draftId = 'id' in draft ? draft.id : ''
     const before = await findInvoice(staff, draftId)
-    const { dueOn: _, ...corrected } = aRepairInput(PAUL)
+    const { dueOn: _, ...corrected } = aRepairInput({ ...PAUL, device: 'iPhone 13 Pro' })
     await correctCase({ ...staff, now: after(staff.now, days(1)) }, { ...corrected, id })
     const { updatedAt } = before ?? {}
-    expect(await findInvoice(staff, draftId)).toMatchObject({ customer: { name: PAUL.name, email: PAUL.email }, updatedAt })
-    await staff.db.update(invoices).set({ customer_name: 'SARL Client', customer_email: 'compta@exemple.fr' })
-    await correctCase(staff, { ...corrected, id, name: 'Paul Clément', email: 'clement@exemple.fr' })
-    expect(await findInvoice(staff, draftId)).toMatchObject({ customer: { name: 'SARL Client', email: 'compta@exemple.fr' } })
+    expect(await findInvoice(staff, draftId)).toMatchObject({ customer: { name: PAUL.name, email: PAUL.email }, subject: 'iPhone 13 Pro', updatedAt })
+    await staff.db.update(invoices).set({ customer_name: 'SARL Client', customer_email: 'compta@exemple.fr', subject: 'Mon téléphone' })
+    await correctCase(staff, { ...corrected, id, name: 'Paul Clément', email: 'clement@exemple.fr', device: 'iPhone 14' })
+    expect(await findInvoice(staff, draftId)).toMatchObject({
+      customer: { name: 'SARL Client', email: 'compta@exemple.fr' },
+      subject: 'Mon téléphone',
+    })
   })
 
   test('stands beside their e-mail on their page, and what is exported and erased is found by theirs alone', async () => {

@@ -100,13 +100,13 @@ export async function removeReturnDraft(
 }
 
 /**
- * Gives the drafts of a case the corrected name and addresses of its customer, where they have those from before: somebody may have written another payer
- * into them. They are no newer for that than what somebody saved of them.
+ * Gives the drafts of a case the corrected name and addresses of its customer, and the corrected device, where they have those from before: somebody may
+ * have written another payer into them. They are no newer for that than what somebody saved of them.
  */
 export async function readdressDrafts(
   txCtx: AllowedCtx<'requests:write'>,
   { repairId, requestId }: { repairId: string | null; requestId: string | null },
-  { from, to }: Readonly<Record<'from' | 'to', Pick<DraftCustomer, 'name' | 'email' | 'phone'>>>,
+  { from, to }: Readonly<Record<'from' | 'to', Pick<DraftCustomer, 'name' | 'email' | 'phone'> & { subject?: string }>>,
 ): Promise<void> {
   const ofCase = or(
     repairId === null ? undefined : eq(invoices.repair_id, repairId),
@@ -127,6 +127,11 @@ export async function readdressDrafts(
     .update(invoices)
     .set({ customer_phone: to.phone, ...kept })
     .where(and(drafts, eq(invoices.customer_phone, from.phone)))
+  if (from.subject === undefined || to.subject === undefined) return
+  await txCtx.db
+    .update(invoices)
+    .set({ subject: to.subject, ...kept })
+    .where(and(drafts, eq(invoices.subject, from.subject)))
 }
 
 async function removeDrafts(txCtx: AllowedCtx<'invoices:write'> | AllowedCtx<'requests:write'>, which: SQL | undefined): Promise<boolean> {

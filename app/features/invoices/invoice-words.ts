@@ -2,6 +2,11 @@ import { dateText } from '#app/lib/french-dates.ts'
 import { rateText } from '#app/lib/vat.ts'
 import type { VatScheme } from '#app/lib/invoice.ts'
 
+/** What an invoice is about: "iPhone 13, IMEI 356938035643809". */
+export function subjectText({ device, imei }: { device: string; imei: string | null }): string {
+  return imei ? `${device}, IMEI ${imei}` : device
+}
+
 export type InvoiceKind = 'invoice' | 'credit_note' | 'deposit' | 'final'
 
 /** What the page of a case asks for: the invoice of a deposit. */
