@@ -194,6 +194,24 @@ dbTest('a case', (db) => {
     expect(await staff.db.select({ subject: mails.subject }).from(mails).where(eq(mails.subject_id, id))).toEqual([{ subject: other.subject }])
   })
 
+  test('that goes back to work tells nobody that it is ready, and says who has been told', async () => {
+    const staff = await asStaff(testCtx(db))
+    const { id, number } = await openRepair(staff, aRepairInput({ email: 'zoe@exemple.fr' }))
+    const back = async () => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries({ intent: 'move', id, status: 'final_check', was: 'ready' })) form.set(name, value)
+      return (await runCaseIntent(staff, `T-${number}`, form)).notice?.text
+    }
+    await moveRepair(staff, { id, status: 'ready' })
+    await notifyCustomer(staff, { id })
+    expect(await back()).toBe('Étape\u00a0: contrôle.')
+    expect(await staff.db.$count(mails, eq(mails.subject_id, id))).toBe(0)
+    await moveRepair(staff, { id, status: 'ready' })
+    expect(await notifyCustomer(staff, { id })).toEqual({ kind: 'notified' })
+    await staff.db.update(mails).set({ state: 'sent', sent_at: staff.now }).where(eq(mails.subject_id, id))
+    expect(await back()).toContain('Le client a déjà été prévenu qu’il est prêt')
+  })
+
   test('is not moved back by whoever saw it at an earlier step', async () => {
     const staff = await asStaff(testCtx(db))
     const { id, number } = await openRepair(staff, aRepairInput())

@@ -26,7 +26,7 @@ import { readTerms } from '#app/features/words/terms.queries.server.ts'
 import { findAnyStore } from '#app/lib/shop-facts.ts'
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { repairMessages, repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
@@ -38,9 +38,11 @@ import { startOfWork } from './work-goes-on.server.ts'
 /**
  * `must-wait`: the work may begin on this day, or earlier at the customer's express wish. `addition-waits`: so it is with what was added to the work that is
  * under way (`AddedWork`), and without it the device is not done. `less-warranty`: its customer was promised more months, by what `source` names.
+ * `toldReady`: it was ready, and its customer has been told so.
  */
 export type CaseChange =
   | RepairChange
+  | { kind: 'changed'; toldReady: true }
   | { kind: 'must-wait'; until: string }
   | { kind: 'addition-waits'; until: string; what: string | null }
   | { kind: 'not-allowed'; move: Move | undefined; withdrawn: boolean }
@@ -132,7 +134,16 @@ export async function moveRepair(
   ctx: AllowedCtx<'requests:write'>,
   input: { id: string; status: WorkStatus; was?: string | undefined },
 ): Promise<CaseChange> {
-  const change = (txCtx: AllowedCtx<'requests:write'>) => takenUp(txCtx, input.id, () => changeRepairStatus(txCtx, input))
+  const change = async (txCtx: AllowedCtx<'requests:write'>): Promise<CaseChange> => {
+    const [before] = await txCtx.db.select({ status: repairs.status }).from(repairs).where(eq(repairs.id, input.id))
+    const result = await takenUp(txCtx, input.id, () => changeRepairStatus(txCtx, input))
+    if (result.kind !== 'changed') return result
+    // What waits to tell of the step that was left is true no more; what has left cannot be taken back.
+    await takeBackNotices(txCtx, input.id)
+    const told = and(eq(repairMessages.repair_id, input.id), eq(repairMessages.status, 'ready'))
+    const knows = before?.status === 'ready' && (await txCtx.db.$count(repairMessages, told)) > 0
+    return knows ? { ...result, toldReady: true } : result
+  }
   return guarded(ctx, { id: input.id, was: input.was }, input.status, 'nothing', change)
 }
 

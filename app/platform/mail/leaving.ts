@@ -15,6 +15,9 @@ export const MAIL_STAYS = 'L’e-mail est resté sur le serveur\u00a0: l’envoi
 /** The same of a text to a phone: nobody else tells its customer. */
 export const TEXT_STAYS = 'Le SMS est resté sur le serveur\u00a0: l’envoi de SMS n’est pas réglé (SMS_URL). Appelez le client.'
 
+/** Said of a text within the quiet hours (`isQuiet`). */
+export const TEXT_WAITS = 'Le SMS part à 8\u00a0h\u00a0: la nuit, aucun téléphone ne sonne.'
+
 /** A sentence to staff that says that a text leaves; where none can, what became of it. */
 export function textSaid(installation: Installation, sentence: string): string {
   return leaves(installation, 'sms') ? sentence : TEXT_STAYS

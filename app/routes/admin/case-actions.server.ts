@@ -34,7 +34,7 @@ import { runReturn } from './case-return-actions.server.ts'
 import { runWritingIntent } from './case-writing-actions.server.ts'
 import { runCasePartIntent } from './parts-actions.server.ts'
 import { runPaymentIntent } from './payment-actions.server.ts'
-import { WITHDRAWN, movedSinceText, runRepairIntent, unreachedText } from './repairs-actions.server.ts'
+import { WITHDRAWN, movedSinceText, runRepairIntent, toldReadyText, unreachedText } from './repairs-actions.server.ts'
 import { runShownRepairIntent } from './shown-repair-actions.server.ts'
 import { runRequestIntent } from './request-actions.server.ts'
 
@@ -51,7 +51,7 @@ export async function runMove(ctx: AllowedCtx<'requests:write'>, form: FormData)
   if (change.kind === 'moved-since') return { notice: failed(movedSinceText(change.step)) }
   if (change.kind === 'unchanged') return { notice: done('Le dossier y est déjà.') }
   const undo = isWorkStep(was) ? { intent: 'move', id, status: was, was: status } : undefined
-  return { notice: done(`Étape\u00a0: ${caseStep(status).label.toLowerCase()}.`, undo) }
+  return { notice: done(`Étape\u00a0: ${caseStep(status).label.toLowerCase()}.${toldReadyText(change)}`, undo) }
 }
 
 function isWorkStep(step: string): step is WorkStep {

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { writeAboutRepair } from '#app/features/repairs/write-to-customer.commands.server.ts'
 import { answerRequest } from '#app/features/requests/staff-requests.commands.server.ts'
 import { textRequest } from '#app/features/requests/text-request.commands.server.ts'
-import { afterQuietHours } from '#app/lib/quiet-hours.ts'
+import { isQuiet } from '#app/lib/quiet-hours.ts'
 import { typedParagraph } from '#app/lib/typed-text.ts'
 import { readForm, refuse, requireFields, textField } from '#app/platform/http/read-form.server.ts'
 import { WRITTEN_TOO_OFTEN } from '#app/platform/rate-limit/write-by-hand.server.ts'
-import { mailSaid, textSaid } from '#app/platform/mail/leaving.ts'
+import { TEXT_WAITS, mailSaid, textSaid } from '#app/platform/mail/leaving.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
@@ -51,7 +51,7 @@ export async function runWritingIntent(
 }
 
 function textSent(now: Date): string {
-  return afterQuietHours(now) > now ? 'Le SMS part à 8\u00a0h\u00a0: la nuit, aucun téléphone ne sonne.' : 'SMS envoyé.'
+  return isQuiet(now) ? TEXT_WAITS : 'SMS envoyé.'
 }
 
 /** As long as the device is not there the request has the customer; from then on the repair does. */

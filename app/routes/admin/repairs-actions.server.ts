@@ -36,7 +36,8 @@ import { priceText } from '#app/lib/money.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { isChangedByBoth, keepUntouched, readForm, refuse, requireFields, requireIntent, textField } from '#app/platform/http/read-form.server.ts'
 import { filesOf } from '#app/platform/http/read-upload.server.ts'
-import { mailSaid, textSaid } from '#app/platform/mail/leaving.ts'
+import { isQuiet } from '#app/lib/quiet-hours.ts'
+import { TEXT_WAITS, mailSaid, textSaid } from '#app/platform/mail/leaving.ts'
 import { mailsWait } from '#app/platform/mail/outbox.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
@@ -104,7 +105,7 @@ const RUN = {
   async status(ctx, form) {
     const input = requireFields(form, StatusForm)
     const change = await moveRepair(ctx, input)
-    const answer = answerOf(change, `Étape\u00a0: ${stepOf(input.status).label.toLowerCase()}.`)
+    const answer = answerOf(change, `Étape\u00a0: ${stepOf(input.status).label.toLowerCase()}.${toldReadyText(change)}`)
     const back = WORK_STEPS.find(({ id }) => id === input.was)?.id
     if (change.kind !== 'changed' || !answer.notice || !back) return answer
     return { notice: { ...answer.notice, undo: { intent: 'status' satisfies RepairIntent, id: input.id, status: back, was: input.status } } }
@@ -129,7 +130,7 @@ const RUN = {
   async notify(ctx, form) {
     const { kind } = await notifyCustomer(ctx, requireFields(form, NotifyForm))
     if (kind === 'notified') return { notice: done(mailSaid(ctx, 'Le client est prévenu par e-mail.')) }
-    return { notice: kind === 'texted' ? done(textSaid(ctx, 'Le client est prévenu par SMS.')) : NOTIFY_ANSWERS[kind] }
+    return { notice: kind === 'texted' ? done(textSaid(ctx, isQuiet(ctx.now) ? TEXT_WAITS : 'Le client est prévenu par SMS.')) : NOTIFY_ANSWERS[kind] }
   },
   async close(ctx, form) {
     const input = readForm(form, CloseForm)
@@ -189,6 +190,11 @@ function answerOf(change: CaseChange, text: string): RepairAnswer {
   if (kind === 'unpaid') return { notice: failed(unpaidText(change.restCents)) }
   if (kind === 'less-warranty') return { notice: failed(lessWarrantyText(change)) }
   return { notice: done(kind === 'unchanged' ? 'Rien à changer.' : text) }
+}
+
+/** Whoever puts a case back that was ready learns whether its customer is on the way. */
+export function toldReadyText(change: CaseChange): string {
+  return 'toldReady' in change ? ' Le client a déjà été prévenu qu’il est prêt\u00a0: dites-lui ce qu’il en est.' : ''
 }
 
 export function movedSinceText(step: CaseStep): string {
