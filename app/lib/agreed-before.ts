@@ -8,7 +8,7 @@ export function addsTo(cents: number, earlierCents: number): boolean {
   return cents > earlierCents
 }
 
-interface Agreements {
+export interface Agreements {
   /** What was agreed before, cents. */
   earlierCents: number
   cents: number

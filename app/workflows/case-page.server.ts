@@ -24,7 +24,7 @@ import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
 import type { RepairSheet } from '#app/features/repairs/repairs.queries.server.ts'
 import { findNamedModel } from '#app/features/catalogue/search.queries.server.ts'
 import { listCounterPrices } from '#app/features/prices/counter-prices.queries.server.ts'
-import { quoteFields } from '#app/features/requests/quote-fields.ts'
+import { counterFields, quoteFields } from '#app/features/requests/quote-fields.ts'
 import { listQuoteTemplates } from '#app/features/requests/quote-templates.server.ts'
 import { findShownRepair } from '#app/features/repairs/shown/shown-repairs.queries.server.ts'
 import { coverText, partedLines } from '#app/features/requests/quote-work.ts'
@@ -39,6 +39,7 @@ import { dateText } from '#app/lib/french-dates.ts'
 import { hasLabel } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { hasWithdrawn } from '#app/platform/db/consents.server.ts'
+import { standingCents } from './agreed-price.server.ts'
 import { findAddedWork } from './added-work.server.ts'
 import { readCaseMoney } from './case-money.server.ts'
 import { caseWithdrawal, findAdditionToCount } from './case-withdrawal.server.ts'
@@ -171,7 +172,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     shown: { pictures: shown, today: parisTime(ctx.now).date },
     // A quote is written for whoever can be told of it, until the case is closed; a visit's repair has its own way.
     quoteHelp:
-      row.step === 'closed' || contract?.withdrawal || (request === null && sheet?.origin !== 'counter') ? null : await quoteHelp(ctx, row, newest),
+      row.step === 'closed' || contract?.withdrawal || (request === null && sheet?.origin !== 'counter') ? null : await quoteHelp(ctx, row, { request, newest, deposit }),
     contract,
     contractWarning: contract && contractWarning(contract, ctx.now, { doneAt: doneAtOf(row, sheet), goesOn, replaces }),
     /** The day from which the work may begin without the customer's express wish, and the words of that wish; null when it may begin, or has. */
@@ -232,11 +233,24 @@ function toPayText(restCents: number | null): string | null {
   return restCents !== null && restCents > 0 ? priceText(restCents) : null
 }
 
-/** What the form of a quote starts from: the version before, the prices of the list for this device, and what staff keep. */
-async function quoteHelp(ctx: Ctx, { device, storeId }: { device: string; storeId: string }, newest: RequestDetail['quotes'][number] | undefined) {
+interface Quoted {
+  request: { id: string } | null
+  newest: RequestDetail['quotes'][number] | undefined
+  deposit: Deposit | null
+}
+
+/** What the form of a quote starts from: the version before, or the price of the counter, the prices of the list for this device, and what staff keep. */
+async function quoteHelp(
+  ctx: Ctx,
+  { device, storeId, fault }: { device: string; storeId: string; fault: string },
+  { request, newest, deposit }: Quoted,
+) {
   const model = await findNamedModel(ctx, device)
+  const atCounter = deposit?.priceCents != null ? { ...deposit, priceCents: deposit.priceCents } : null
+  const agreedCents = request ? await standingCents(ctx, request.id) : atCounter && atCounter.priceCents - atCounter.aidCents
+  const counterStart = atCounter && agreedCents !== null ? counterFields({ ...atCounter, work: atCounter.work || fault }) : undefined
   const [prices, templates] = await Promise.all([model ? listCounterPrices(ctx, { modelSlug: model.slug, storeId }) : [], listQuoteTemplates(ctx)])
-  return { previous: newest && quoteFields(newest), prices, templates }
+  return { previous: newest && quoteFields(newest), agreedCents, counterStart, prices, templates }
 }
 
 /** By which ways the shop may write to this customer, in its own words. */

@@ -25,6 +25,7 @@ import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
+import { readCasePage } from './case-page.server.ts'
 import { openRepair } from './cases.server.ts'
 import { lookUp } from './counter-lookup.server.ts'
 import { signSlip } from './early-start.server.ts'
@@ -45,6 +46,17 @@ async function aDrawing(): Promise<string> {
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
 
 dbTest('a case of the counter', (db) => {
+  test('whose price was agreed starts its first quote from that, and says what is agreed', async () => {
+    const staff = await asStaff(testCtx(db))
+    const id = await opened(staff)
+    const number = await staff.db.select({ number: repairs.number }).from(repairs).where(eq(repairs.id, id))
+    expect((await readCasePage(staff, `T-${number[0]?.number}`))?.quoteHelp).toMatchObject({
+      agreedCents: 179_00,
+      counterStart: { 'label-0': 'Écran', 'amount-0': '204', aid: '25', partKind: 'compatible' },
+      previous: undefined,
+    })
+  })
+
   test('promises no day that is over', async () => {
     const staff = await asStaff(testCtx(db))
     const late = read(staff, formOf({ dueOn: '2026-11-19' }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { discountLine, quoteSum, sumProblem, totalRows, typedSumText } from './quote-sum.ts'
+import { discountLine, quoteSum, sumProblem, totalRows, typedCents, typedSumText } from './quote-sum.ts'
 
 const typed = (amounts: string[], aid: string, discount?: string) => typedSumText({ vatRegime: '' }, amounts, aid, discount)
 const lines = (...amounts: number[]) => amounts.map((amountCents) => ({ amountCents }))
@@ -30,6 +30,13 @@ test('the total shows once every amount can be read', () => {
   expect(typed(['', ' '], '')).toBeNull()
   expect(typed(['20'], '25')).toContain('dépasse la somme des lignes')
   expect(typed(['179'], '60')).toBe('L’aide est de 50\u00a0€ au plus.')
+})
+
+test('what would be paid is known once a quote could leave', () => {
+  expect(typedCents(['179', '19,90', ''], '25')).toBe(17_390)
+  expect(typedCents(['45'], '', '5')).toBe(4_000)
+  expect(typedCents(['45'], '60')).toBeNull()
+  expect(typedCents(['abc'], '')).toBeNull()
 })
 
 test('a business in franchise says why no tax is in its total', () => {

@@ -45,13 +45,23 @@ export function isDiscount({ amountCents }: { amountCents: number }): boolean {
 
 /** What the sums come to while they are typed, or what is wrong with them; null until every amount can be read. */
 export function typedSumText(business: Taxed, amounts: readonly string[], aid: string, discount = ''): string | null {
+  const sums = typedSums(amounts, aid, discount)
+  return sums && (sumProblem(sums)?.problem ?? quoteTotalText(sums, business))
+}
+
+/** What a customer would pay by what is typed, cents, after its aid; null while it is no quote that could leave. */
+export function typedCents(amounts: readonly string[], aid: string, discount = ''): number | null {
+  const sums = typedSums(amounts, aid, discount)
+  return sums === null || sumProblem(sums) ? null : quoteSum(sums)
+}
+
+function typedSums(amounts: readonly string[], aid: string, discount: string): Sums | null {
   const typed = amounts.filter((amount) => amount.trim() !== '')
   const cents = typed.map(readAmountCents).filter((amountCents) => amountCents !== undefined)
   const aidCents = aid.trim() === '' ? 0 : readAmountCents(aid)
   const discountCents = discount.trim() === '' ? 0 : readAmountCents(discount)
   if (typed.length === 0 || cents.length < typed.length || aidCents === undefined || discountCents === undefined) return null
-  const sums = { lines: [...cents.map((amountCents) => ({ amountCents })), ...discountLine(discountCents)], aidCents }
-  return sumProblem(sums)?.problem ?? quoteTotalText(sums, business)
+  return { lines: [...cents.map((amountCents) => ({ amountCents })), ...discountLine(discountCents)], aidCents }
 }
 
 /** "Total TTC : 268,90 €. Le client paie 243,90 €." The second only where an aid is deducted. */

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form } from 'react-router'
+import { differenceText } from '#app/lib/agreed-before.ts'
+import type { Agreements } from '#app/lib/agreed-before.ts'
 import { promisedText } from '#app/lib/promised-warranty.ts'
 import { announcedFields, announcedSum } from '#app/lib/announced-line.ts'
 import type { AnnouncedLine } from '#app/lib/announced-line.ts'
@@ -15,7 +17,7 @@ import { TextInput } from '#app/ui/TextInput.tsx'
 import { HiddenFields } from '#app/ui/staff/Notice.tsx'
 import { fillForm } from '#app/ui/staff/use-kept-draft.ts'
 import { PART_KINDS, QUOTE_LINES } from '../inbox-list.ts'
-import { typedSumText } from '../quote-sum.ts'
+import { typedCents, typedSumText } from '../quote-sum.ts'
 import type { QuoteTemplate } from '../quote-templates.server.ts'
 import { QuotePreview } from './QuotePreview.tsx'
 import { QuoteSources } from './QuoteSources.tsx'
@@ -34,6 +36,10 @@ interface QuoteFormProps {
   announced: readonly AnnouncedLine[]
   /** The case under whose warranty the device is, "T-1"; null for none. */
   warrantyOf?: string | null
+  /** What was agreed on already, cents, after its aid: the quote says the price of all. Null for nothing. */
+  agreedCents?: number | null
+  /** What a first quote starts from where the price was agreed at the counter. */
+  counterStart?: Readonly<Record<string, string>> | undefined
   /** The fields of the quote before: a new version starts from it. */
   previous?: Readonly<Record<string, string>> | undefined
   /** Prices of the list for this device, and what staff keep as templates. */
@@ -52,6 +58,8 @@ export function QuoteForm({
   typed,
   announced,
   warrantyOf = null,
+  agreedCents = null,
+  counterStart,
   previous,
   prices = [],
   templates = [],
@@ -59,8 +67,9 @@ export function QuoteForm({
   const form = useRef<HTMLFormElement>(null)
   const { business } = useFacts()
   const { warrantyMonthsMin } = business.claims
-  const start = previous ?? announcedFields(announced.slice(0, QUOTE_LINES))
+  const start = previous ?? counterStart ?? announcedFields(announced.slice(0, QUOTE_LINES))
   const [sumText, setSumText] = useState<string | null>(null)
+  const [relation, setRelation] = useState<Agreements | null>(null)
   const [isOther, setIsOther] = useState(false)
   const text = (name: string, initial = '') => ({ name, defaultValue: typed?.[name] ?? start[name] ?? initial })
   // The first field that is wrong takes the focus, wherever it stands.
@@ -73,6 +82,8 @@ export function QuoteForm({
   }
   function follow(data: FormData) {
     setSumText(sumTextOf(data, business))
+    const cents = centsOf(data)
+    setRelation(agreedCents === null || cents === null ? null : { earlierCents: agreedCents, cents })
     setIsOther(!keepsAnnounced(announced, data))
   }
   return (
@@ -87,6 +98,11 @@ export function QuoteForm({
           <p className="small">
             Le site a annoncé {priceText(announcedSum(announced))} au client, tenu jusqu’au {dateText(announced[0].until)}
             {previous ? '.' : '\u00a0: le devis part de là.'}
+          </p>
+        )}
+        {agreedCents !== null && (
+          <p className="small">
+            {priceText(agreedCents)} sont convenus. Ce devis dit le prix de tout&nbsp;: gardez ce qui a été convenu, et ajoutez ce qui vient en plus.
           </p>
         )}
         <QuoteSources prices={prices} templates={templates} form={form} onFill={fill} />
@@ -132,14 +148,14 @@ export function QuoteForm({
           {(control) => <TextArea {...control} {...text('message')} rows={2} maxLength={2000} />}
         </Field>
         <p className="num" role="status">
-          {sumText}
+          {sumText} {relation && differenceText('Accepté, il', 'ce qui est convenu', relation)}
         </p>
         {isOther && <p className="small">Ce n’est pas le prix annoncé&nbsp;: dites pourquoi dans le message.</p>}
         <div className="buttons">
           <Button type="submit" variant="solid" name="intent" value={intent ?? 'quote'}>
             Envoyer le devis
           </Button>
-          <QuotePreview form={form} />
+          <QuotePreview form={form} relation={relation} />
         </div>
         <details className="small">
           <summary>Garder comme modèle</summary>
@@ -163,6 +179,14 @@ function keepsAnnounced(announced: readonly AnnouncedLine[], form: FormData): bo
     announced.every(({ repair, amountCents }) =>
       LINES.some((index) => formText(form, `label-${index}`).trim() === repair && readAmountCents(formText(form, `amount-${index}`)) === amountCents),
     )
+  )
+}
+
+function centsOf(form: FormData): number | null {
+  return typedCents(
+    LINES.map((index) => formText(form, `amount-${index}`)),
+    formText(form, 'aid'),
+    formText(form, 'discount'),
   )
 }
 

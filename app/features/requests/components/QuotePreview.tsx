@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import type { RefObject } from 'react'
+import { ifAcceptedText } from '#app/lib/agreed-before.ts'
+import type { Agreements } from '#app/lib/agreed-before.ts'
 import { formText } from '#app/lib/form-text.ts'
 import { readAmountCents } from '#app/lib/money.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -10,8 +12,11 @@ import { namedParts } from '../quote-work.ts'
 import { QuoteContent } from './QuoteContent.tsx'
 import type { QuoteWords } from './QuoteContent.tsx'
 
-/** The quote as its customer will read it, from what stands in the form. */
-export function QuotePreview({ form }: { form: RefObject<HTMLFormElement | null> }) {
+/**
+ * The quote as its customer will read it, from what stands in the form.
+ * @param relation to what was agreed before; null for nothing, or while no price is readable
+ */
+export function QuotePreview({ form, relation }: { form: RefObject<HTMLFormElement | null>; relation: Agreements | null }) {
   const [shown, setShown] = useState<QuoteWords | null>(null)
   return (
     <>
@@ -19,6 +24,7 @@ export function QuotePreview({ form }: { form: RefObject<HTMLFormElement | null>
       {shown && (
         <Dialog open onClose={() => setShown(null)} title="Ce que lit le client">
           <QuoteContent quote={shown} />
+          {relation && <p className="mt-3">{ifAcceptedText(relation)}</p>}
         </Dialog>
       )}
     </>
