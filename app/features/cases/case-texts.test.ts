@@ -88,6 +88,11 @@ test('after a withdrawal the part that was counted is collected with the device 
 
 test('a quote that can no longer be accepted is not waited for', () => {
   const facts = { step: 'quote_sent', name: 'Nadia', total: null, asked: '159\u00a0€', notified: true, toPay: null } as const
+  // Its customer may stand at the counter with the device.
+  const received = { kind: 'form', form: 'recevoir' }
+  expect(nextAction({ ...facts, kind: 'request' })).toMatchObject({ act: null, orElse: received })
+  expect(nextAction({ ...facts, kind: 'repair' })).not.toHaveProperty('orElse')
+  expect(nextAction({ ...facts, step: 'to_answer', asked: null, kind: 'request' })).toMatchObject({ act: { form: 'devis' }, orElse: received })
   expect(nextAction(facts)).toMatchObject({ title: 'Attendre l’accord de Nadia pour 159\u00a0€', act: null })
   expect(nextAction({ ...facts, lapsedOn: '29 novembre 2026' })).toEqual({
     title: 'Rappeler Nadia, le devis n’est plus valable',

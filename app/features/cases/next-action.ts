@@ -125,6 +125,7 @@ const WITHOUT_ADDITION = { kind: 'form', form: 'sans-ajout', label: 'Rendre sans
 const NOTE_WISH = { kind: 'form', form: 'demarrer', label: 'Noter sa demande' } as const satisfies FormLink
 
 const QUOTE = { kind: 'form', form: 'devis', label: 'Faire le devis' } as const satisfies NextAction['act']
+const RECEIVE = { kind: 'form', form: 'recevoir', label: 'L’appareil est là' } as const satisfies FormLink
 const START_WORK = { kind: 'move', to: 'in_repair', label: 'Commencer la réparation' } as const satisfies Move
 
 /** Work that goes on by an earlier quote while one for more is unanswered, or was refused. */
@@ -164,11 +165,13 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
           title: `Répondre à ${name}`,
           why: 'Un prix si la panne est claire, une question sinon.',
           act: QUOTE,
+          // Somebody may stand at the counter with it already.
+          orElse: RECEIVE,
         },
   answered: ({ name, postalLabel }) => ({
     title: postalLabel === 'sent' ? `Attendre le colis ${ofName(name)}` : `Attendre ${name}`,
     why: `${postalLabel === 'sent' ? 'L’étiquette' : 'La réponse'} est partie. Sans nouvelle, un appel décide souvent.`,
-    act: { kind: 'form', form: 'recevoir', label: 'L’appareil est là' },
+    act: RECEIVE,
   }),
   quote_sent: ({ name, asked, lapsedOn, kind }) =>
     lapsedOn == null
@@ -177,8 +180,9 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
           why:
             kind === 'repair'
               ? 'Le devis s’accepte par le lien du message, ou se signe au magasin sur le devis imprimé.'
-              : 'Le devis se lit et s’accepte par le lien du message.',
+              : 'Le devis se lit et s’accepte par le lien du message. Si le client apporte l’appareil, ouvrez sa fiche\u00a0: le devis s’y signe.',
           act: null,
+          ...(kind === 'request' && { orElse: RECEIVE }),
         }
       : {
           title: `Rappeler ${name}, le devis n’est plus valable`,
@@ -200,7 +204,7 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
   device_awaited: ({ total }) => ({
     title: total === null ? 'Recevoir l’appareil' : `Recevoir l’appareil, ${total} accepté`,
     why: 'Le devis est accepté. La fiche s’ouvre avec son prix.',
-    act: { kind: 'form', form: 'recevoir', label: 'L’appareil est là' },
+    act: RECEIVE,
   }),
   received: ({ returnOf, covered }) => ({
     title: covered ? 'Examiner l’appareil, sous garantie' : 'Examiner l’appareil',
