@@ -31,10 +31,15 @@ export interface QuoteInput {
   warrantyMonths: number
   validDays: number
   message: string
+  /** The newest version that whoever writes it has seen; left out, nobody looked. */
+  known?: number | undefined
 }
 
-/** `written`: there is neither an address for a mail nor a phone that takes texts, so that it is printed. */
-export type QuoteChange = RequestChange | { kind: 'written' } | { kind: 'wrong-sum'; field: SumField; problem: string }
+/**
+ * `written`: there is neither an address for a mail nor a phone that takes texts, so that it is printed. `quoted-meanwhile`: a colleague has sent another
+ * one since the form was opened.
+ */
+export type QuoteChange = RequestChange | { kind: 'written' } | { kind: 'quoted-meanwhile'; totalCents: number } | { kind: 'wrong-sum'; field: SumField; problem: string }
 
 /**
  * Writes a new version and its mail; the one before can no longer be accepted. The same form sent again answers as the first did,
@@ -53,16 +58,17 @@ export async function writeQuote(txCtx: AllowedCtx<'requests:write'>, input: Quo
   const takesText = to === undefined && request.phone !== null && takesTexts(request.phone) && !(await hasWithdrawn(txCtx, 'sms', request.phone))
   const textTo = takesText ? request.phone : null
   const isSent = to !== undefined || textTo !== null
-  const { formKey, ...terms } = input
+  const { formKey, known, ...terms } = input
   const quoteId = idOfForm(formKey, terms)
   const [repeated] = await txCtx.db.select({ id: quotes.id }).from(quotes).where(eq(quotes.id, quoteId))
   if (repeated) return { kind: isSent ? 'changed' : 'written' }
   const [latest] = await txCtx.db
-    .select({ version: quotes.version })
+    .select({ version: quotes.version, lines: quotes.lines, aidCents: quotes.aid_cents })
     .from(quotes)
     .where(eq(quotes.request_id, request.id))
     .orderBy(desc(quotes.version))
     .limit(1)
+  if (latest && known !== undefined && latest.version > known) return { kind: 'quoted-meanwhile', totalCents: quoteSum(latest) }
   const version = (latest?.version ?? 0) + 1
   // A first quote is owed to whoever asked; version after version would fill a mailbox.
   const reached = to ?? textTo

@@ -21,7 +21,7 @@ export function CaseForms({ page: { row, request, sheet, contact, contract, quot
       {quoteHelp && contact.email + contact.phone !== '' && (
         <QuoteForm
           key={`quote-${request?.quotes.length ?? 0}`}
-          fields={{ intent: 'quote', id: request?.id ?? row.id, formKey: formKeys.quote }}
+          fields={{ intent: 'quote', id: request?.id ?? row.id, formKey: formKeys.quote, known: String(request?.quotes[0]?.version ?? 0) }}
           subject={row.reference}
           {...quoteHelp}
           warrantyOf={row.returnOf ?? row.reportedUnder}

@@ -49,6 +49,21 @@ async function mailsToCustomer(ctx: Ctx): Promise<string[]> {
 }
 
 dbTest('forms of the inbox', (db) => {
+  test('a quote is not replaced by whoever has not seen it', async () => {
+    const ctx = await asStaff(testCtx(db))
+    const id = await aRequest(ctx)
+    const send = async (known: string, amount: string, formKey: string = crypto.randomUUID()) =>
+      runRequestIntent(ctx, formOf({ intent: 'quote', id, formKey, ...QUOTE, 'amount-0': amount, known }))
+    const first = crypto.randomUUID()
+    expect(await send('0', '69', first)).toMatchObject({ notice: { kind: 'done' } })
+    expect(await send('0', '75')).toMatchObject({ notice: { kind: 'error', text: expect.stringContaining('44\u00a0€ est parti entre-temps') }, typed: { 'amount-0': '75' } })
+    expect(await ctx.db.$count(quotes, eq(quotes.request_id, id))).toBe(1)
+    // The same form once more is the first quote, and whoever has seen that may replace it.
+    expect(await send('0', '69', first)).toMatchObject({ notice: { kind: 'done' } })
+    expect(await send('1', '75')).toMatchObject({ notice: { kind: 'done' } })
+    expect(await ctx.db.$count(quotes, eq(quotes.request_id, id))).toBe(2)
+  })
+
   test.for([
     ['note', { text: 'Cliente fidèle' }, 'Note ajoutée.', 0],
     ['answer', { text: 'La pièce est là.' }, 'Réponse envoyée.', 1],

@@ -8,7 +8,7 @@ import { saveParcel } from '#app/features/requests/parcels.commands.server.ts'
 import { attachLabel, labelProblem } from '#app/features/requests/postal-label.commands.server.ts'
 import { drawPhotos } from '#app/features/requests/request-photos.server.ts'
 import { REQUEST_PHOTOS_MAX, attachPhotos } from '#app/features/requests/staff-photos.commands.server.ts'
-import { readAmountCents } from '#app/lib/money.ts'
+import { priceText, readAmountCents } from '#app/lib/money.ts'
 import { saveQuoteTemplate } from '#app/features/requests/quote-templates.server.ts'
 import { addNote, answerRequest, retryRequestMail, takeRequest } from '#app/features/requests/staff-requests.commands.server.ts'
 import type { RequestChange } from '#app/features/requests/staff-requests.commands.server.ts'
@@ -37,6 +37,7 @@ const Terms = z.object({
   partKind: z.string().refine((value) => PART_KINDS.some((part) => part.value === value), 'Choisissez le type de pièce.'),
   warrantyMonths: wholeNumber(0, 60),
   validDays: wholeNumber(1, 90),
+  known: z.coerce.number().int().min(0).optional(),
   message: typedParagraph.pipe(z.string().max(2_000, '2 000 caractères au plus.')),
 })
 
@@ -89,11 +90,16 @@ async function runQuote(ctx: AllowedCtx<'requests:write'>, form: FormData): Prom
   if (!input.valid || Object.keys(errors).length > 0) return refuse(form, errors)
   const named = namedParts(lines, input.value.partKind)
   const change = await sendQuote(ctx, { ...keyed, ...input.value, lines: [...named, ...discountLine(discountCents)], aidCents })
+  if (change.kind === 'quoted-meanwhile') return { ...refuse(form, {}), notice: failed(meanwhileText(change.totalCents)) }
   if (change.kind === 'missing-facts') return refuse(form, { 'label-0': change.problem })
   if (change.kind === 'too-often') return refuse(form, { 'label-0': WRITTEN_TOO_OFTEN })
   if (change.kind === 'wrong-sum') return refuse(form, { [change.field]: change.problem })
   if (change.kind === 'written') return { notice: done('Devis prêt. Sans e-mail, il s’imprime ou part par SMS.') }
   return answerOf(change, mailSaid(ctx, 'Devis envoyé.', 'Devis enregistré.'))
+}
+
+function meanwhileText(totalCents: number): string {
+  return `Un devis de ${priceText(totalCents)} est parti entre-temps\u00a0: regardez-le, puis envoyez le vôtre s’il doit le remplacer.`
 }
 
 const Template = z.object({ templateName: typedLine.pipe(z.string().min(2, 'Donnez un nom au modèle.').max(60, 'Ce nom est trop long.')) })

@@ -8,7 +8,7 @@ export interface FocusPlace {
 const PARTS = 'section, article, aside, dialog, fieldset, details, tr, li'
 const NAMES = 'h1, h2, h3, h4, legend, summary'
 /** What a form says about the moment: the same form says something else once it was answered. */
-const OF_THE_MOMENT: ReadonlySet<string> = new Set(['formKey', 'base', 'version', 'fingerprint', 'was', 'wasCents'])
+const OF_THE_MOMENT: ReadonlySet<string> = new Set(['formKey', 'base', 'version', 'known', 'fingerprint', 'was', 'wasCents'])
 
 export function focusPlaceOf(control: HTMLElement): FocusPlace {
   const around: Element[] = []

@@ -127,7 +127,7 @@ export function RequestDrawer({
       {request.email !== null && (
         <QuoteForm
           key={`quote-${request.quotes.length}`}
-          fields={keyed('quote')}
+          fields={{ ...keyed('quote'), known: String(request.quotes[0]?.version ?? 0) }}
           errors={errors}
           warrantyOf={request.details[WARRANTY_DETAIL.field] ?? null}
           announced={readAnnouncedLines(request.details[PRICE_LINES_DETAIL])}
