@@ -42,12 +42,19 @@ export type ReceiptWordsOf = ((request: ReceivedRequest) => ReceiptWords) | unde
 
 /** What the customer said about how the device comes, to read again; a moment not known yet is nothing to read. */
 function plannedText({ kind, details }: ReceivedRequest): string[] {
-  // An address is nothing to read again; a wish that has consequences is, and a price that holds.
+  // The address has a sentence of its own; a wish that has consequences is to be read again, and a price that holds.
   const said =
     kind === 'postal'
       ? detailTexts({ [PRICE_DETAIL]: details[PRICE_DETAIL] ?? '', [START_DETAIL.field]: details[START_DETAIL.field] ?? '' })
       : detailTexts(details['moment'] === 'open' ? { ...details, moment: '' } : details)
   return said.map(({ label, text }) => `${label}\u00a0: ${text.replace(/\.$/, '')}.`)
+}
+
+/** Where the device goes back to, all of it: it may have been typed by whoever found a link, and its customer must see that it is not theirs. */
+function returnText({ kind, details }: ReceivedRequest): string[] {
+  const { street = '', postcode = '', city = '' } = details
+  if (kind !== 'postal' || street === '') return []
+  return [`L’appareil repart à cette adresse\u00a0: ${street}, ${postcode} ${city}. Ce n’est pas la vôtre\u00a0? Dites-le-nous avant de l’envoyer.`]
 }
 
 /** To the customer; null when only a phone number was left. */
@@ -67,6 +74,7 @@ export function customerReceipt(
       `Référence : ${request.reference}. Appareil : ${request.device}${request.repair ? `, ${request.repair}` : ''}.`,
       ...(request.photoCount > 0 ? [`Photos reçues\u00a0: ${request.photoCount}.`] : []),
       ...plannedText(request),
+      ...returnText(request),
       ...(words?.paragraphs ?? [`Nous lisons votre demande et vous répondons ${answerPromise(facts, now)}.`]),
       ...[nobodyThereText(request, store, { facts, now })].filter((text) => text !== ''),
     ],
