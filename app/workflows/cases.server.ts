@@ -30,6 +30,8 @@ import { repairMessages, repairs } from '#app/platform/db/tables/repairs.server.
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { STATED_ONLINE } from '#app/platform/db/stated-online.server.ts'
+import { closeLinks } from './close-links.server.ts'
 import { findAddedWork } from './added-work.server.ts'
 import { promisedBy } from './closing-draft.server.ts'
 import { noteReturn, reportedReturn } from './take-back.server.ts'
@@ -81,12 +83,7 @@ export async function openRepair(
     const dueOn = input.dueOn ?? (accepted ? promisedDay(ctx, input.storeId, waits) : null)
     const made = await createRepair(txCtx, { ...input, dueOn }, origin, repairId, back)
     // Who takes a device in sees who brings it: what they write counts for what is sent of its request too.
-    if (request)
-      await restateContact(txCtx, request.id, {
-        name: input.name,
-        phone: input.phone || (request.phone ?? ''),
-        email: input.email || (request.email ?? ''),
-      })
+    if (request) await restateOfDevice(txCtx, request, input)
     if (reported) await noteReturn(txCtx, reported, made.number)
     if (back) await endReports(txCtx, back, origin?.id ?? null)
     if (origin === null && back === null) await recordContract(txCtx, atCounter(made.id), await readTerms(txCtx))
@@ -97,6 +94,19 @@ export async function openRepair(
     if (request?.state === 'new') await changeRequestState(txCtx, { id: request.id, state: 'waiting' })
     return { ...made, accepted }
   })
+}
+
+/** Another e-mail than that of the form closes the links that went to it; the number at the counter may be one that they are called at meanwhile. */
+async function restateOfDevice(
+  txCtx: AllowedCtx<'requests:write'>,
+  request: NonNullable<Awaited<ReturnType<typeof requestOf>>>,
+  { name, ...input }: RepairInput,
+): Promise<void> {
+  const from = { email: request.email ?? '', phone: request.phone ?? '' }
+  const to = { email: input.email || from.email, phone: input.phone || from.phone }
+  if (!(await restateContact(txCtx, request.id, { name, ...to }))) return
+  const { isStatedOnline } = request
+  await closeLinks(txCtx, { repairId: null, requestId: request.id }, [{ from: { ...from, phone: to.phone }, to, isStatedOnline }])
 }
 
 /** Who announced a visit has come: what they brought is a case of another request, in which the visit ends. */
@@ -273,7 +283,14 @@ async function setRequestState(txCtx: AllowedCtx<'requests:write'>, id: string |
 
 async function requestOf(txCtx: Pick<Ctx, 'db'>, id: string) {
   const [request] = await txCtx.db
-    .select({ id: requests.id, state: requests.state, assignedTo: requests.assigned_to, email: requests.email, phone: requests.phone })
+    .select({
+      id: requests.id,
+      state: requests.state,
+      assignedTo: requests.assigned_to,
+      email: requests.email,
+      phone: requests.phone,
+      isStatedOnline: STATED_ONLINE,
+    })
     .from(requests)
     .where(eq(requests.id, id))
     .for('update')

@@ -9,14 +9,22 @@ import type { StatedContact } from '#app/features/requests/contact.commands.serv
 import { restateContact } from '#app/features/requests/contact.commands.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { quotes, requests } from '#app/platform/db/tables/requests.server.ts'
+import { STATED_ONLINE } from '#app/platform/db/stated-online.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { closeLinks } from './close-links.server.ts'
+import type { CorrectedContact, LinksAfter } from './close-links.server.ts'
 
-/** `unreached`: the quote of this version waits for an answer, and left for the e-mail from before. */
-export type CaseCorrection = Exclude<RepairChange, { kind: 'changed' }> | { kind: 'changed'; unreached: number | null } | { kind: 'erased' }
+/** `unreached`: the quote of this version waits for an answer, and left for the e-mail from before. `links`: what became of those that have left. */
+export interface Corrected {
+  kind: 'changed'
+  unreached: number | null
+  links: LinksAfter
+}
+export type CaseCorrection = Exclude<RepairChange, { kind: 'changed' }> | Corrected | { kind: 'erased' }
 
 /**
  * Puts right what was written down of a case. Its other half, the request that it came from, and the drafts of its invoices have the same customer: what is
- * sent of them, and who may ask for them, goes by the right address from then on.
+ * sent of them, and who may ask for them, goes by the right address from then on. Links that may have reached somebody else are closed.
  */
 export async function correctCase(ctx: AllowedCtx<'requests:write'>, input: CorrectInput): Promise<CaseCorrection> {
   return ctx.db.transaction(async (tx): Promise<CaseCorrection> => {
@@ -38,12 +46,13 @@ export async function correctCase(ctx: AllowedCtx<'requests:write'>, input: Corr
     if (result.kind !== 'changed') return result
     if (!before) return { kind: 'unknown-repair' }
     const requestId = before.origin === 'request' ? before.originId : null
-    if (requestId !== null) await restateContact(txCtx, requestId, input)
+    const restated = requestId === null ? [] : await restate(txCtx, requestId, input)
     await readdressDrafts(txCtx, { repairId: input.id, requestId }, {
       from: { ...before, subject: subjectText(before) },
       to: { ...input, subject: subjectText(input) },
     })
-    return { kind: 'changed', unreached: requestId === null || before.email === input.email ? null : await unreachedQuote(txCtx, requestId) }
+    const links = await closeLinks(txCtx, { repairId: input.id, requestId }, [{ from: before, to: input, isStatedOnline: false }, ...restated])
+    return { kind: 'changed', unreached: requestId === null || before.email === input.email ? null : await unreachedQuote(txCtx, requestId), links }
   })
 }
 
@@ -51,18 +60,31 @@ export async function correctCase(ctx: AllowedCtx<'requests:write'>, input: Corr
 export async function correctContact(
   ctx: AllowedCtx<'requests:write'>,
   { id, ...contact }: StatedContact & { id: string },
-): Promise<{ kind: 'changed'; unreached: number | null } | { kind: 'unchanged' | 'has-device' | 'unknown' }> {
+): Promise<Corrected | { kind: 'unchanged' | 'has-device' | 'unknown' }> {
   return ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx }
-    const [before] = await tx.select().from(requests).where(eq(requests.id, id)).for('update')
+    const [before] = await tx.select({ reference: requests.reference, name: requests.name }).from(requests).where(eq(requests.id, id)).for('update')
     if (!before) return { kind: 'unknown' as const }
     if ((await tx.$count(repairs, and(eq(repairs.origin, 'request'), eq(repairs.origin_id, id)))) > 0) return { kind: 'has-device' as const }
-    if (!(await restateContact(txCtx, id, contact))) return { kind: 'unchanged' as const }
-    const from = { name: before.name, email: before.email ?? '', phone: before.phone ?? '' }
-    await readdressDrafts(txCtx, { repairId: null, requestId: id }, { from, to: contact })
+    const [restated] = await restate(txCtx, id, contact)
+    if (!restated) return { kind: 'unchanged' as const }
+    const { from } = restated
+    await readdressDrafts(txCtx, { repairId: null, requestId: id }, { from: { name: before.name, ...from }, to: contact })
     await recordAudit(txCtx, { action: 'request.contact_corrected', subject: { kind: 'request', id, label: before.reference } })
-    return { kind: 'changed' as const, unreached: from.email === contact.email ? null : await unreachedQuote(txCtx, id) }
+    const links = await closeLinks(txCtx, { repairId: null, requestId: id }, [restated])
+    return { kind: 'changed' as const, unreached: from.email === contact.email ? null : await unreachedQuote(txCtx, id), links }
   })
+}
+
+/** Gives a request the customer that staff wrote down, and says what was put right of it; empty where nothing was. */
+async function restate(txCtx: AllowedCtx<'requests:write'>, requestId: string, to: StatedContact): Promise<CorrectedContact[]> {
+  const [request] = await txCtx.db
+    .select({ email: requests.email, phone: requests.phone, isStatedOnline: STATED_ONLINE })
+    .from(requests)
+    .where(eq(requests.id, requestId))
+    .for('update')
+  if (!request || !(await restateContact(txCtx, requestId, to))) return []
+  return [{ from: { email: request.email ?? '', phone: request.phone ?? '' }, to, isStatedOnline: request.isStatedOnline }]
 }
 
 /** The version of the quote that waits for an answer; null where none does. */

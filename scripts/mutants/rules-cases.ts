@@ -5,6 +5,8 @@ const CLOSING = { name: 'repair states', tests: ['repairs/close-repair.db.test.t
 const ADDITION = { name: 'an addition that waits, or is dropped', tests: ['workflows/added-work.db.test.ts'] }
 const STATES = { name: 'case states', tests: ['cases/case-machine.test.ts'] }
 
+const CLOSED_LINKS = { name: 'links of a wrong address', tests: ['workflows/close-links.db.test.ts'] }
+
 /** The way of a device through the shop. */
 export const CASE_MUTANTS: readonly Rule[] = [
   {
@@ -123,6 +125,34 @@ export const CASE_MUTANTS: readonly Rule[] = [
     tests: ['workflows/stated-online.db.test.ts'],
     mutants: [{ from: 'listRequestsOf(ctx, contact, origins)', to: 'listRequestsOf(ctx, contact)' }],
   },
+  {
+    ...CLOSED_LINKS,
+    file: 'workflows/close-links.server.ts',
+    mutants: [
+      { from: "from.email.toLowerCase() === to.email.toLowerCase() ? '' : from.email", to: "from.email === to.email ? '' : from.email" },
+      { from: "phone: from.phone === to.phone ? '' : from.phone", to: "phone: ''" },
+      { from: 'if (!isShown && !isForgotten(txCtx, found, wrong) && !(await hasLeft(txCtx, ids, closed))) return', to: 'if (!isShown) return' },
+      { from: 'if (!isShown && !isForgotten', to: 'if (!isForgotten' },
+      { from: '!isForgotten(txCtx, found, wrong) && ', to: '' },
+      { from: '&& !(await hasLeft(txCtx, ids, closed))) return', to: '&& true) return' },
+      { from: 'await renewSecretsInMails(txCtx, ids, await renewLinks(txCtx, found), closed)', to: 'await renewLinks(txCtx, found)' },
+      { from: "    await renew('view', String(number))\n", to: '' },
+      { from: 'return_of === null ? [] : [return_of]', to: '[]' },
+      { from: "await renew('request', reference)", to: 'await Promise.resolve(reference)' },
+      { from: "for (const { id } of found.invoices) await renew('invoice', id)", to: '' },
+      { from: "for (const { id } of found.payments) await renew('receipt', id)", to: '' },
+      { from: " || status === 'handed_over'", to: '' },
+      { from: "if (await waitsWithWords(txCtx, subjects, email, await customerToken(txCtx.db, 'repair', id))) return true\n", to: '' },
+    ],
+  },
+  { ...CLOSED_LINKS, file: 'secrets/customer-links.server.ts', mutants: [{ from: 'renewed?.epoch ?? 0', to: '0' }] },
+  {
+    ...CLOSED_LINKS,
+    file: 'invoices/invoices.queries.server.ts',
+    mutants: [{ from: "!(await isRenewed(ctx.db, 'invoice', document.invoiceId))", to: 'true' }],
+  },
+  { ...CLOSED_LINKS, file: 'booking/booking.commands.server.ts', mutants: [{ from: "!(await isRenewed(ctx.db, 'booking', id))", to: 'true' }] },
+  { ...CLOSED_LINKS, file: 'requests/request-form.server.ts', mutants: [{ from: "linked === null && named.token !== ''", to: 'false' }] },
   {
     name: 'the wish of a customer',
     file: 'pro/tracking-form.server.ts',

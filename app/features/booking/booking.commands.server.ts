@@ -5,7 +5,7 @@ import { madeByStaff } from '#app/platform/cache/staff-made.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { bookings } from '#app/platform/db/tables/booking.server.ts'
 import { idOfForm } from '#app/platform/http/form-once.server.ts'
-import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
+import { customerToken, isRenewed, linkHash } from '#app/platform/secrets/customer-links.server.ts'
 import type { BookingInput } from './booking.schema.ts'
 import { findHindrance, listFreeSlots } from './free-slots.queries.server.ts'
 import type { Hindrance } from './hindrance.ts'
@@ -87,12 +87,12 @@ export async function bookVisit(
   return result ?? refusedOrYours(ctx, input)
 }
 
-/** The link of the visit that this very form has booked, if it has. */
+/** The link of the visit that this very form has booked, if it has; not once it was made new, because the form had a wrong address. */
 export async function findBooked(ctx: Pick<Ctx, 'db'>, { formKey, ...input }: Booking): Promise<string | undefined> {
   if (formKey === undefined) return undefined
   const id = bookingIdOf(formKey, input)
   const [visit] = await ctx.db.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, id))
-  return visit && customerToken(ctx.db, 'booking', id)
+  return visit && !(await isRenewed(ctx.db, 'booking', id)) ? customerToken(ctx.db, 'booking', id) : undefined
 }
 
 function bookingIdOf(formKey: string, { start, email, phone }: BookingInput): string {

@@ -8,7 +8,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { containing, unaccented, unaccentedColumn } from '#app/platform/db/like.server.ts'
 import { hiddenInvoices, invoiceDocuments, invoices } from '#app/platform/db/tables/money.server.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
-import { linkHash } from '#app/platform/secrets/customer-links.server.ts'
+import { findRenewed, isRenewed, linkHash } from '#app/platform/secrets/customer-links.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import type { InvoiceFilters, InvoiceSort } from './invoice-list.ts'
 import type { DocumentFormat } from './invoice-pdf.server.ts'
@@ -217,9 +217,12 @@ export async function findInvoiceDocument(ctx: Ctx, id: string, format: Document
   return selectDocument(ctx, eq(invoices.id, id), format)
 }
 
-/** The same behind the customer's link. */
-export function findLinkedDocument(ctx: Pick<Ctx, 'db'>, token: string, format: DocumentFormat) {
-  return selectDocument(ctx, eq(invoices.link_hash, linkHash(token)), format)
+/** The same behind the customer's link. The row of an issued invoice never changes: where its link was made new, the one that it has opens nothing. */
+export async function findLinkedDocument(ctx: Pick<Ctx, 'db'>, token: string, format: DocumentFormat) {
+  const renewedId = await findRenewed(ctx.db, 'invoice', token)
+  if (renewedId !== undefined) return selectDocument(ctx, eq(invoices.id, renewedId), format)
+  const document = await selectDocument(ctx, eq(invoices.link_hash, linkHash(token)), format)
+  return document && !(await isRenewed(ctx.db, 'invoice', document.invoiceId)) ? document : undefined
 }
 
 async function selectDocument(ctx: Pick<Ctx, 'db'>, which: SQL, format: DocumentFormat) {

@@ -133,6 +133,7 @@ export async function undoCloseRepair(ctx: AllowedCtx<'requests:write'>, input: 
     await txCtx.db.execute(
       sql`update ${repairs} set (${columns}) = (select ${columns} from jsonb_populate_record(null::${repairs}, ${JSON.stringify(row)}::jsonb)), updated_at = ${ctx.now.toISOString()} where id = ${repair.id}`,
     )
+    await keepLinksClosed(txCtx, repair.id)
     await txCtx.db
       .delete(repairEvents)
       .where(and(eq(repairEvents.repair_id, repair.id), eq(repairEvents.status, 'handed_over'), eq(repairEvents.at, repair.status_since)))
@@ -141,6 +142,19 @@ export async function undoCloseRepair(ctx: AllowedCtx<'requests:write'>, input: 
     if (row[SLIP_WAITED] === true) await sendSlipAgain(txCtx, repair)
     return { action: 'repair.close_undone', before: { outcome: repair.outcome } }
   })
+}
+
+/** What is brought back of a repair may have the hash of a link that was closed meanwhile: its links are the present ones. */
+async function keepLinksClosed({ db, now }: Pick<Ctx, 'db' | 'now'>, id: string): Promise<void> {
+  const [warranty, review] = [await customerToken(db, 'warranty', id), await customerToken(db, 'review', id)]
+  await db
+    .update(repairs)
+    .set({
+      warranty_hash: sql`case when ${repairs.warranty_hash} is not null then ${linkHash(warranty)} end`,
+      review_hash: sql`case when ${repairs.review_hash} is not null then ${linkHash(review)} end`,
+      updated_at: now,
+    })
+    .where(eq(repairs.id, id))
 }
 
 /**

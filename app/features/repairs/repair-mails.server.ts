@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { capital } from '#app/lib/capital.ts'
 import type { CaseMailId, CaseMailText, CaseMailValues } from '#app/lib/case-mails.ts'
 import { closedShopText } from '#app/lib/closing-text.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
@@ -82,22 +83,37 @@ function besideTheInvitation(
   return { paragraphs: paragraphs.map((paragraph, index) => (index === at ? `${paragraph} ${closing}` : paragraph)) }
 }
 
-/** What a customer reads who has just asked for the link of their case: nothing new of the repair, but what the link opens. */
-export async function linkMail(ctx: MailingCtx, repair: Addressed & { id: string }): Promise<Mail> {
+/** Why the link of a case leaves by itself: somebody has just asked for it, or those of before were closed. */
+const LINK_WORDS = {
+  asked: {
+    title: 'le lien que vous avez demandé',
+    why: 'Vous venez de demander ce lien',
+    rest: '',
+    note: 'Vous ne l’avez pas demandé\u00a0? Il n’est parti qu’à cette adresse, il n’y a rien à faire.',
+  },
+  renewed: {
+    title: 'votre nouveau lien',
+    why: 'Vos coordonnées ont été corrigées',
+    rest: ' Les liens envoyés ou imprimés avant ne s’ouvrent plus\u00a0: celui-ci les remplace.',
+    note: 'Il n’est parti qu’à cette adresse.',
+  },
+} as const
+
+/** What a customer reads with the link of their case: nothing new of the repair, but what the link opens. */
+export async function linkMail(ctx: MailingCtx, repair: Addressed & { id: string }, reason: keyof typeof LINK_WORDS = 'asked'): Promise<Mail> {
   const token = await customerToken(ctx.db, 'repair', repair.id)
   const reference = referenceText(repair.number)
+  const { title, why, rest, note } = LINK_WORDS[reason]
   const words = {
-    subject: `Réparation ${reference}\u00a0: le lien que vous avez demandé`,
-    heading: 'Le lien que vous avez demandé',
+    subject: `Réparation ${reference}\u00a0: ${title}`,
+    heading: capital(title),
     paragraphs: [
       `Bonjour ${repair.customer_name},`,
-      `Vous venez de demander ce lien pour la réparation ${reference}, ${repair.device}.`,
+      `${why} pour la réparation ${reference}, ${repair.device}.${rest}`,
       'Il ouvre la page de votre réparation\u00a0: vous y suivez l’appareil, répondez à un devis, et lisez vos factures et votre garantie.',
     ],
     button: 'Ouvrir la page',
-    notes: [
-      'Ce lien agit en votre nom\u00a0: gardez-le pour vous. Vous ne l’avez pas demandé\u00a0? Il n’est parti qu’à cette adresse, il n’y a rien à faire.',
-    ],
+    notes: [`Ce lien agit en votre nom\u00a0: gardez-le pour vous. ${note}`],
   }
   return mailOf(ctx.facts, repair, words, `${ctx.env.PUBLIC_URL}${trackingPath(token)}`)
 }

@@ -24,7 +24,8 @@ export async function restateContact(txCtx: AllowedCtx<'requests:write'>, id: st
   const [email, phone] = [contact.email || null, contact.phone || null]
   if (email === null && phone === null) return false
   if (contact.name === request.name && email === request.email && phone === request.phone) return false
-  const isNewEmail = email !== null && email !== request.email?.toLowerCase()
+  // A form that had another one must not lead to the case again: sent once more, it would show its link.
+  const isNewEmail = (email ?? '') !== (request.email?.toLowerCase() ?? '')
   await txCtx.db
     .update(requests)
     .set({ name: contact.name, email, phone, updated_at: txCtx.now, ...(isNewEmail && { form_key: sql`${requests.id}` }) })

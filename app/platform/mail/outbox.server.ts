@@ -1,4 +1,5 @@
-import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, ne, not, notInArray, or, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { after, days, MAIL_KEPT_DAYS, minutes, seconds } from '#app/lib/durations.ts'
 import { afterQuietHours, isQuiet } from '#app/lib/quiet-hours.ts'
 import { TEXT_MAX_LENGTH } from '#app/lib/text-length.ts'
@@ -90,6 +91,51 @@ export async function readdressMails(ctx: { db: Db; now: Date }, subjectId: stri
   else await ctx.db.update(mails).set({ to_address: to }).where(theirs)
 }
 
+/**
+ * Whether a message about one of these has left for one of these addresses or phones, or may have: it is tried, or due. What waits for its time has not.
+ * @param addresses in lower case
+ */
+export async function hasLeft(ctx: { db: Db; now: Date }, subjectIds: readonly string[], addresses: readonly string[]): Promise<boolean> {
+  const theirs = and(inArray(mails.subject_id, [...subjectIds]), inArray(sql`lower(${mails.to_address})`, [...addresses]))
+  return (await ctx.db.$count(mails, and(theirs, not(waits(ctx))))) > 0
+}
+
+/**
+ * Puts secrets that were made new into the messages about these that have not left. One that goes to an address from before keeps those that open nothing.
+ * @param closed addresses and phones from before, in lower case
+ */
+export async function renewSecretsInMails(
+  { db }: { db: Db },
+  subjectIds: readonly string[],
+  secrets: readonly { before: string; after: string }[],
+  closed: readonly string[],
+): Promise<void> {
+  for (const { before, after: next } of secrets) {
+    const words = sql`concat(${mails.text}, ${mails.html}, ${mails.calendar}::text)`
+    await db
+      .update(mails)
+      .set({
+        text: sql`replace(${mails.text}, ${before}, ${next})`,
+        html: sql`replace(${mails.html}, ${before}, ${next})`,
+        calendar: sql`replace(${mails.calendar}::text, ${before}, ${next})::jsonb`,
+      })
+      .where(
+        and(
+          inArray(mails.subject_id, [...subjectIds]),
+          ne(mails.state, 'sent'),
+          closed.length > 0 ? notInArray(sql`lower(${mails.to_address})`, [...closed]) : undefined,
+          sql`position(${before} in ${words}) > 0`,
+        ),
+      )
+  }
+}
+
+/** Whether a message that waits to leave for this address has these words. */
+export async function waitsWithWords({ db }: { db: Db }, subjectIds: readonly string[], to: string, words: string): Promise<boolean> {
+  const theirs = and(inArray(mails.subject_id, [...subjectIds]), eq(mails.to_address, to), eq(mails.state, 'pending'))
+  return (await db.$count(mails, and(theirs, sql`position(${words} in ${mails.text}) > 0`))) > 0
+}
+
 /** When the mail about something with this subject line leaves; undefined where none waits. */
 export async function whenMailLeaves(ctx: { db: Db; now: Date }, subjectId: string, subject: string): Promise<Date | undefined> {
   const [waiting] = await ctx.db
@@ -105,8 +151,12 @@ export async function mailsWait(ctx: { db: Db; now: Date }, subjectId: string): 
 }
 
 /** Of mails about something: they wait for their time, and no try to send them was made. */
-function stillWaiting({ now }: { now: Date }, subjectId: string) {
-  return and(eq(mails.subject_id, subjectId), eq(mails.state, 'pending'), eq(mails.attempts, 0), gt(mails.next_try_at, now))
+function stillWaiting(ctx: { now: Date }, subjectId: string) {
+  return and(eq(mails.subject_id, subjectId), waits(ctx))
+}
+
+function waits({ now }: { now: Date }): SQL {
+  return sql`(${mails.state} = 'pending' and ${mails.attempts} = 0 and ${mails.next_try_at} > ${now.toISOString()})`
 }
 
 /** Takes back messages by their ids while they have not left. Returns those that were taken back. */

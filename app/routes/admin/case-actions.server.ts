@@ -34,7 +34,7 @@ import { runReturn } from './case-return-actions.server.ts'
 import { runWritingIntent } from './case-writing-actions.server.ts'
 import { runCasePartIntent } from './parts-actions.server.ts'
 import { runPaymentIntent } from './payment-actions.server.ts'
-import { WITHDRAWN, movedSinceText, runRepairIntent, toldReadyText, unreachedText } from './repairs-actions.server.ts'
+import { WITHDRAWN, correctedText, movedSinceText, runRepairIntent, toldReadyText } from './repairs-actions.server.ts'
 import { runShownRepairIntent } from './shown-repair-actions.server.ts'
 import { runRequestIntent } from './request-actions.server.ts'
 
@@ -125,7 +125,7 @@ async function runContact(ctx: AllowedCtx<'requests:write'>, requestId: string |
   if (requestId === null) return { notice: NOT_CORRECTED.unknown }
   const result = await correctContact(ctx, { id: requestId, ...input.value })
   if (result.kind !== 'changed') return { notice: NOT_CORRECTED[result.kind] }
-  return { notice: done(result.unreached === null ? 'Coordonnées corrigées.' : unreachedText(result.unreached)) }
+  return { notice: done(correctedText('Coordonnées corrigées.', result)) }
 }
 
 /** Notes that the customer was called. The answer says how to take that back, from the dashboard too. */

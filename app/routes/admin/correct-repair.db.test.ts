@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { openedCorrection } from '#app/features/repairs/opened-correction.ts'
 import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
+import { notifyCustomer } from '#app/features/repairs/repairs.commands.server.ts'
 import { openRepair } from '#app/workflows/cases.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
@@ -37,5 +38,21 @@ dbTest('the form that corrects a repair, in two tabs', (db) => {
     const { typed } = z.object({ typed: z.record(z.string(), z.string()) }).parse(refused)
     expect(await post(typed)).toMatchObject({ notice: { kind: 'done' } })
     expect(await opened()).toMatchObject({ email: 'autre@exemple.fr', device: 'iPhone 14' })
+  })
+
+  test('says which links are closed, once something had left for the address from before', async () => {
+    const staff = await asStaff(testCtx(db))
+    const { id } = await openRepair(staff, aRepairInput({ email: 'mauvaise@exemple.fr' }))
+    expect(await notifyCustomer(staff, { id })).toMatchObject({ kind: 'notified' })
+    const form = new FormData()
+    for (const [name, text] of Object.entries(openedCorrection((await findRepair(staff, id)) ?? expect.fail()))) form.set(name, text)
+    for (const [name, text] of [
+      ['email', 'bonne@exemple.fr'],
+      ['id', id],
+      ['intent', 'correct'],
+    ] as const)
+      form.set(name, text)
+    const { text } = z.object({ notice: z.object({ text: z.string() }) }).parse(await runRepairIntent(staff, form, NO_ORIGIN)).notice
+    expect(text).toMatch(/^Fiche corrigée\. Les liens d’avant sont fermés.*imprimez-le de nouveau\. Le client reçoit le nouveau lien par e-mail\.$/)
   })
 })

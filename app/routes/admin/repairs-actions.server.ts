@@ -44,7 +44,9 @@ import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import { handOver, moveRepair, undoHandOver } from '#app/workflows/cases.server.ts'
 import type { CaseChange } from '#app/workflows/cases.server.ts'
 import { openShortCase } from '#app/workflows/new-case.server.ts'
+import type { LinksAfter } from '#app/workflows/close-links.server.ts'
 import { correctCase } from '#app/workflows/correct-case.server.ts'
+import type { Corrected } from '#app/workflows/correct-case.server.ts'
 import { draftFrom } from '#app/workflows/repair-origin.server.ts'
 import { reviewObstacle } from '#app/workflows/review-obstacle.server.ts'
 import type { RepairOrigin } from '#app/workflows/repair-origin.server.ts'
@@ -66,8 +68,22 @@ export const WITHDRAWN = failed(
   `Le client a renoncé au contrat\u00a0: plus aucun travail, l’appareil se rend avec «\u00a0${AFTER_WITHDRAWAL_LABEL}\u00a0».`,
 )
 
-/** A quote that left for the address from before: whoever has that may still accept it, until another one takes its place. */
-export function unreachedText(version: number): string {
+/** What staff read of a correction: what became of the links that had left, and of a quote that its customer has not read. */
+export function correctedText(plain: string, { unreached, links }: Corrected): string {
+  return [unreached === null ? plain : unreachedText(unreached), LINKS_TEXTS[links]].filter(Boolean).join(' ')
+}
+
+const LINKS_CLOSED =
+  'Les liens d’avant sont fermés, car un message ou un formulaire les avait donnés avec les anciennes coordonnées\u00a0: un bon ou un bordereau imprimé avant ne mène plus nulle part, imprimez-le de nouveau.'
+
+const LINKS_TEXTS = {
+  kept: '',
+  closed: LINKS_CLOSED,
+  mailed: `${LINKS_CLOSED} Le client reçoit le nouveau lien par e-mail.`,
+} as const satisfies Record<LinksAfter, string>
+
+/** A quote that left for the address from before: its customer reads it once another one takes its place. */
+function unreachedText(version: number): string {
   return `C’est corrigé. Le devis n°\u00a0${version} est parti à l’ancienne adresse\u00a0: renvoyez-le, il prendra la place du premier.`
 }
 
@@ -100,7 +116,7 @@ const RUN = {
     if (!input.valid) return { ...input.refusal, correcting: true }
     const result = await correctCase(ctx, input.value)
     if (result.kind === 'erased') return { notice: ERASED }
-    return answerOf(result, result.kind === 'changed' && result.unreached !== null ? unreachedText(result.unreached) : 'Fiche corrigée.')
+    return answerOf(result, result.kind === 'changed' ? correctedText('Fiche corrigée.', result) : 'Fiche corrigée.')
   },
   async status(ctx, form) {
     const input = requireFields(form, StatusForm)

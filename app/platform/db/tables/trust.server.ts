@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { JWK } from 'jose'
-import { doublePrecision, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, primaryId, timestamptz } from '../columns.server.ts'
 
 /** ES256 keys of the access tokens. One signs; the retired ones verify until the last token they signed has expired. */
@@ -29,6 +29,27 @@ export const serverSecrets = pgTable('server_secrets', {
   value: text('value').notNull(),
   created_at: createdAt(),
 })
+
+/** Customers' links whose secret was made new: the ones of before open nothing any more (`customer-links.server.ts`). Names records, never a person. */
+export const renewedLinks = pgTable(
+  'renewed_links',
+  {
+    /** As `customerToken` has it: "repair", "quote". */
+    purpose: text('purpose').notNull(),
+    /** What the link is derived from: an id, a reference, a number. */
+    record: text('record').notNull(),
+    /** How often it was made new; it enters the derivation. */
+    epoch: integer('epoch').notNull(),
+    /** SHA-256 of the link that counts, as `linkHash` says it: for records whose own row never changes. */
+    link_hash: text('link_hash').notNull(),
+    renewed_at: timestamptz('renewed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'renewed_links_pk', columns: [table.purpose, table.record] }),
+    index('renewed_links_hash_idx').on(table.link_hash),
+    check('renewed_links_epoch_check', sql`${table.epoch} > 0`),
+  ],
+)
 
 /** Token buckets, shared by all processes. The key is a hash: neither addresses nor e-mails are kept. */
 export const rateBuckets = pgTable(
