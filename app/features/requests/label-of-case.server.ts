@@ -44,6 +44,10 @@ export function caseOverText(reference: string): string {
   return `Le dossier ${reference} est terminé\u00a0: son étiquette ne se demande plus. Appelez le magasin.`
 }
 
+/** Said where a form was opened by a link that was closed since, or that is incomplete: nothing was sent. */
+export const LOST_CASE_TEXT =
+  'Ce lien ne mène à aucun dossier\u00a0: rien n’est parti. Rouvrez notre dernier message et touchez son lien, ou appelez le magasin.'
+
 /**
  * Asks for the label of a case that is there: its request becomes one by post, with the address for the way back, and waits for the shop again. Only for who
  * has the link of the case, or names it with the e-mail that it has; the mails go to that one. Undefined for everybody else, for a device that is

@@ -9,7 +9,7 @@ import { announcedOf, chosenOffer, deviceStep, untick } from './device-choice.se
 import type { DeviceCatalogue } from './device-choice.server.ts'
 import { HONEYPOT_FIELD, PHOTOS_KEPT_FIELD, SENT_MAIL, SENT_SHOP_PARAM, SENT_TOKEN_PARAM, TYPED_SEPARATOR } from './form-answer.ts'
 import type { RequestFormAnswer } from './form-answer.ts'
-import { askLabelOfCase, caseOverText, findNamedCase } from './label-of-case.server.ts'
+import { LOST_CASE_TEXT, askLabelOfCase, caseOverText, findNamedCase } from './label-of-case.server.ts'
 import type { NamedCase } from './label-of-case.server.ts'
 import { CASE_DETAIL, PRICE_DETAIL, PRICE_LINES_DETAIL } from './request-kinds.ts'
 import type { RequestKind } from './request-kinds.ts'
@@ -78,7 +78,10 @@ export function requestForm(
       const read = readRequest(post.ctx.facts, kind, post.form, dayProblemOf?.(post.ctx))
       if (!read.valid) return { answer: await back(post, { errors: read.errors, typed }, 400) }
       // Who follows an old link means the case that it names, not a new one.
-      const linked = ofCase ? await findNamedCase(post.ctx, namedCase(post.request, read.value)) : null
+      const named = namedCase(post.request, read.value)
+      const linked = ofCase ? await findNamedCase(post.ctx, named) : null
+      // Nor does whoever has one that was closed since, or a part of one: the label of a case of theirs would come twice.
+      if (ofCase && linked === null && named.token !== '') return { answer: await back(post, { banner: LOST_CASE_TEXT, typed }, 409) }
       if (linked?.over) return { answer: await back(post, { banner: caseOverText(linked.reference), typed }, 409) }
       const files = kind === 'quote' ? filesOf(post.form, 'photos') : []
       const { email } = read.value

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { and, eq, lte } from 'drizzle-orm'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { requestFiles, requests } from '#app/platform/db/tables/requests.server.ts'
+import { STATED_ONLINE } from '#app/platform/db/stated-online.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { SENT_TOKEN_PARAM } from './form-answer.ts'
 import { isReference } from '#app/lib/case-reference.ts'
@@ -24,9 +25,15 @@ export async function opensSent(ctx: Pick<Ctx, 'db'>, reference: string | null, 
   return given.length === right.length && timingSafeEqual(given, right)
 }
 
-/** The address that the confirmation went to, as it was typed: a slip in it is seen here or never. Only behind the secret of the reference. */
+/**
+ * The address that the confirmation went to, as it was typed: a slip in it is seen here or never. Null where staff have written another one down since, or
+ * the first: no confirmation went there, and it is theirs to know. Only behind the secret of the reference.
+ */
 export async function findSentAddress(ctx: Pick<Ctx, 'db'>, reference: string): Promise<string | null> {
-  const [request] = await ctx.db.select({ email: requests.email }).from(requests).where(eq(requests.reference, reference))
+  const [request] = await ctx.db
+    .select({ email: requests.email })
+    .from(requests)
+    .where(and(eq(requests.reference, reference), STATED_ONLINE))
   return request?.email || null
 }
 

@@ -5,6 +5,7 @@ import { POSTAL_FACTS, STARTS_EARLY_FIELD, contractSummary } from '#app/features
 import { storeView } from '#app/features/opening-hours/store-view.ts'
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
 import { CaseOverPage } from '#app/features/requests/components/CaseOverPage.tsx'
+import { LostCasePage } from '#app/features/requests/components/LostCasePage.tsx'
 import { PostalRequestPage } from '#app/features/requests/components/PostalRequestPage.tsx'
 import { SENT_TOKEN_PARAM } from '#app/features/requests/form-answer.ts'
 import { findNamedCase } from '#app/features/requests/label-of-case.server.ts'
@@ -39,7 +40,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const [reference, token] = [params.get(CASE_DETAIL.field) ?? '', params.get(SENT_TOKEN_PARAM) ?? '']
   if (reference !== '') neverKeepPage(ctx)
   const ofCase = reference === '' || ctx.page.outage ? null : await findNamedCase(ctx, { reference, token })
-  return { ...form, ofCase, words: await findSingleWord(ctx, 'contract'), packing: (await getSingleWord(ctx, 'postal')).packing }
+  const isLost = reference !== '' && token !== '' && ofCase === null && !ctx.page.outage
+  const page = { ...form, ofCase, isLost, words: await findSingleWord(ctx, 'contract'), packing: (await getSingleWord(ctx, 'postal')).packing }
+  return data(page, isLost ? 404 : 200)
 }
 
 export const action = publicForm(requestForm('postal', deviceCatalogue, { wordsOf: receiptWords, also: contractOfPosting, ofCase: true }))
@@ -59,8 +62,9 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 export default function PostalRequest({ loaderData, actionData }: Route.ComponentProps) {
   const now = new Date(loaderData.now)
   const facts = useFacts()
-  const { words, ofCase } = loaderData
+  const { words, ofCase, isLost } = loaderData
   const workshop = contactShopOf(storeView(workshopOf(facts), now))
+  if (isLost) return <LostCasePage embedded={loaderData.embedded} workshop={workshop} />
   if (ofCase?.over) return <CaseOverPage reference={ofCase.reference} embedded={loaderData.embedded} workshop={workshop} />
   return (
     <PostalRequestPage

@@ -6,7 +6,10 @@ import { hoursOnText } from '#app/features/opening-hours/visit-day.ts'
 import { findSentAddress, listPlannedVisit, opensSent, sentToken, slipPath } from '#app/features/requests/sent-link.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { aRequest } from '#tests/factories/requests.ts'
+import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
+import { requests } from '#app/platform/db/tables/requests.server.ts'
+import { correctContact } from '#app/workflows/correct-case.server.ts'
 import type { Route } from './+types/slip.ts'
 import { loader } from './slip.ts'
 
@@ -55,6 +58,16 @@ dbTest('the page after a form', (db) => {
     await aRequest(ctx, { reference: 'D-7K2M9Q', email: 'zoe@gmial.com' })
     await aRequest(ctx, { reference: 'D-333333', email: null, phone: '+33639980053' })
     expect([await findSentAddress(ctx, 'D-7K2M9Q'), await findSentAddress(ctx, 'D-333333')]).toEqual(['zoe@gmial.com', null])
+  })
+
+  test('never says an address that staff have written down since: no confirmation went there', async () => {
+    const staff = await asStaff(testCtx(db))
+    const [typed, none] = [await aRequest(staff), await aRequest(staff, { reference: 'D-333333', email: null, phone: '+33639980053' })]
+    const corrected = { name: 'Zoé Martin', phone: '+33639980042', email: 'juste@exemple.fr' }
+    for (const id of [typed, none]) expect(await correctContact(staff, { id, ...corrected })).toMatchObject({ kind: 'changed' })
+    expect([await findSentAddress(staff, 'D-7K2M9Q'), await findSentAddress(staff, 'D-333333')]).toEqual([null, null])
+    await staff.db.update(requests).set({ email: null })
+    expect(await findSentAddress(staff, 'D-7K2M9Q')).toBeNull()
   })
 
   test('says again when the visitor comes', async () => {
