@@ -54,9 +54,9 @@ export const MONEY_MUTANTS: readonly Rule[] = [
     ],
     mutants: [
       { from: "(where quote.state = 'accepted'))[1] as cents", to: '(where true))[1] as cents' },
-      { from: "(where quote.state in ('sent','replaced'))", to: "(where quote.state <> 'accepted')" },
-      { from: 'when agreed.accepted_at > bills.invoiced_at then', to: 'when false then' },
-      { from: 'case when withdrawal.stated_at > bills.invoiced_at', to: 'case when false' },
+      { from: "(where quote.state = 'sent')", to: "(where quote.state <> 'accepted')" },
+      { from: 'when agreed.accepted_at > bills.invoiced_at\n', to: 'when false\n' },
+      { from: 'when withdrawal.stated_at > bills.invoiced_at and', to: 'when false and' },
       { from: 'bills.issued - bills.granted) + bills.granted', to: 'bills.issued - bills.granted)' },
       { from: 'and former.total_cents = -', to: 'and former.total_cents <> -' },
       { from: 'coalesce(withdrawal.left_at <= bill.updated_at, true)', to: 'true' },
@@ -73,7 +73,7 @@ export const MONEY_MUTANTS: readonly Rule[] = [
       { from: 'came.before_return and (', to: '(' },
       { from: 'when own.closed and bills.taken_back_at > own.handed_over_at then', to: 'when false then' },
       { from: 'case when own.unrepaired then bills.issued end)', to: 'null)' },
-      { from: 'then least(${lessGranted(sql`agreed.cents`)}, case', to: 'then coalesce(case' },
+      { from: 'then least(${lessGranted(sql`agreed.cents + withdrawal.added_cents`)}, case', to: 'then coalesce(case' },
     ],
   },
   {

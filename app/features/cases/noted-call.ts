@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { after, days } from '#app/lib/durations.ts'
-import type { CaseRow } from './cases.queries.server.ts'
 
 export const CALL_INTENTS = ['called', 'not-called'] as const
 
@@ -19,6 +18,6 @@ export function recentCallsFrom(now: Date): Date {
 }
 
 /** Whether the customer was called about the step at which the case stands, and is not called again yet. */
-export function wasCalled({ calledAt, since }: Pick<CaseRow, 'calledAt' | 'since'>, now: Date): boolean {
+export function wasCalled({ calledAt, since }: { calledAt: Date | null; since: Date }, now: Date): boolean {
   return calledAt !== null && calledAt >= since && calledAt > recentCallsFrom(now)
 }
