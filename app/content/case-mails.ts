@@ -65,6 +65,19 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
   'reparation-piece-attendue': step('pièce attendue', 'La réparation reprend à l’arrivée de la pièce.'),
   'reparation-controle': step('contrôle', 'Dernières vérifications avant de vous prévenir.'),
   'reparation-prete': step('prête', 'Votre appareil vous attend au magasin\u00a0: {adresse}.', 'Horaires habituels\u00a0: {horaires}.', '{solde}'),
+  'reparation-irreparable': {
+    subject: 'Réparation {reference}\u00a0: votre appareil ne peut pas être réparé',
+    heading: '{appareil}\u00a0: il ne peut pas être réparé',
+    paragraphs: [
+      GREETING,
+      'Nous ne pouvons pas réparer votre {appareil}\u00a0: {raison}.',
+      'Il vous attend au magasin\u00a0: {adresse}. Vous avez 60\u00a0jours, à compter de ce message, pour venir le chercher ou demander son renvoi.',
+      'Horaires habituels\u00a0: {horaires}.',
+      '{argent}',
+    ],
+    button: 'Suivre la réparation',
+    notes: [`Une question\u00a0? ${CALL_THE_SHOP}`],
+  },
   'reparation-terminee': step('rendue', 'La réparation est terminée.'),
   'invitation-avis': {
     subject: 'Réparation {reference}\u00a0: votre avis',

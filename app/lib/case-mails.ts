@@ -67,6 +67,13 @@ export const CASE_MAILS = {
   'reparation-piece-attendue': step('Réparation, pièce attendue'),
   'reparation-controle': step('Réparation, contrôle'),
   'reparation-prete': step('Réparation prête'),
+  'reparation-irreparable': {
+    // `raison`: without a dot at its end. `argent`: what is due, the diagnosis that the slip announced at most, and what comes back.
+    label: 'Appareil qui ne peut pas être réparé',
+    names: [...REPAIR_NAMES, 'raison', 'argent'],
+    required: ['reference', 'raison', 'argent'],
+    hasLink: true,
+  },
   'reparation-terminee': step('Réparation rendue'),
   'invitation-avis': {
     label: 'Appareil rendu, invitation à donner un avis',

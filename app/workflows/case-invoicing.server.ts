@@ -85,10 +85,10 @@ export async function lockCase(txCtx: Pick<Ctx, 'db'>, { repairId, requestId }: 
             outcome: repairs.outcome,
             months: repairs.warranty_months,
             handedOverAt: repairs.handed_over_at,
-            returnedAt:
-              sql<Date | null>`case when ${repairs.status} = 'handed_over' and ${repairs.outcome} = 'not_repaired' then ${repairs.handed_over_at} end`.mapWith(
-                repairs.handed_over_at,
-              ),
+            returnedAt: sql<Date | null>`coalesce(${repairs.unrepairable_at},
+                case when ${repairs.status} = 'handed_over' and ${repairs.outcome} = 'not_repaired' then ${repairs.handed_over_at} end)`.mapWith(
+              repairs.handed_over_at,
+            ),
           })
           .from(repairs)
           .where(eq(repairs.id, repairId))

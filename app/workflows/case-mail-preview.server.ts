@@ -4,6 +4,7 @@ import { findNewestVisitValues } from '#app/features/booking/newest-visit.querie
 import { findNewestInvoiceValues } from '#app/features/invoices/mail-invoice.server.ts'
 import { findNewestRepairValues } from '#app/features/repairs/newest-repair.queries.server.ts'
 import { consentText } from '#app/features/repairs/deposit/deposit-sheet.ts'
+import { unrepairableMoneyText } from '#app/features/repairs/unrepairable-words.ts'
 import { findNewestParcelValues, findNewestQuoteValues } from '#app/features/requests/newest-case.queries.server.ts'
 import { findNewestRequest } from '#app/features/requests/staff-requests.queries.server.ts'
 import { fillCaseMail } from '#app/features/words/case-mail.ts'
@@ -35,6 +36,7 @@ const NEWEST: Newest = {
   'reparation-piece-attendue': findNewestRepairValues,
   'reparation-controle': findNewestRepairValues,
   'reparation-prete': findNewestRepairValues,
+  'reparation-irreparable': findUnrepairable,
   'reparation-terminee': findNewestRepairValues,
   'invitation-avis': findHandedOver,
   garantie: findNewestRepairValues,
@@ -63,6 +65,12 @@ export async function caseMailPreview(ctx: Ctx, id: string, words: CaseMailWords
 async function findHandedOver(ctx: Ctx): Promise<CaseMailValues<'invitation-avis'> | undefined> {
   const repair = await findNewestRepairValues(ctx)
   return repair && { ...repair, 'garantie.lien': `${ctx.env.PUBLIC_URL}/pro/garantie?jeton=…` }
+}
+
+async function findUnrepairable(ctx: Ctx): Promise<CaseMailValues<'reparation-irreparable'> | undefined> {
+  const repair = await findNewestRepairValues(ctx)
+  const argent = unrepairableMoneyText({ dueCents: null, paidCents: 0, diagnosis: null, diagnosisCents: null })
+  return repair && { ...repair, raison: 'carte mère oxydée', argent }
 }
 
 async function findReminded(ctx: Ctx): Promise<CaseMailValues<'devis-rappel'> | undefined> {

@@ -20,6 +20,7 @@ import type { Deposit } from '#app/features/repairs/deposit/deposit-sheet.ts'
 import { readCaseReturns } from '#app/features/repairs/returns/returns.queries.server.ts'
 import { findWarrantyReport } from '#app/features/requests/warranty-reports.queries.server.ts'
 import type { CaseReturns } from '#app/features/repairs/returns/returns.queries.server.ts'
+import { isLikelyRepaired } from '#app/features/repairs/repair-words.ts'
 import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
 import type { RepairSheet } from '#app/features/repairs/repairs.queries.server.ts'
 import { findNamedModel } from '#app/features/catalogue/search.queries.server.ts'
@@ -45,7 +46,7 @@ import { readCaseMoney } from './case-money.server.ts'
 import { caseWithdrawal, findAdditionToCount } from './case-withdrawal.server.ts'
 import { answerTemplates } from './answer-words.server.ts'
 import { closingDraft } from './closing-draft.server.ts'
-import { announcedDiagnosis, coveredBy } from './hand-over-facts.server.ts'
+import { announcedDiagnosis, coveredBy, hasPrice } from './hand-over-facts.server.ts'
 import { originLink } from './repair-origin.server.ts'
 import { startOfWork } from './work-goes-on.server.ts'
 
@@ -101,7 +102,8 @@ export async function readCasePage(ctx: Ctx, reference: string) {
   const partToCount = withdrawal?.mayCharge ?? false
   const hasAgreed = (request?.quotes ?? []).some(({ state }) => state === 'accepted')
   const additionToCount = await findAdditionToCount(ctx, { repairId: parts.repairId, originId })
-  const begins = hasBegun ? null : waits
+  const begins = hasBegun || row.step === 'unrepairable' ? null : waits
+  const slipDiagnosis = sheet && !contract?.withdrawal ? announcedDiagnosis(ctx, { ...sheet, hasAgreed }, deposit) : null
   return {
     row,
     parts,
@@ -140,6 +142,8 @@ export async function readCasePage(ctx: Ctx, reference: string) {
       goesOn,
       added: addedWork ? (addedWork.what ?? 'un autre devis') : null,
       refund: refundText(contract?.withdrawal ?? null, money.paidCents),
+      reason: sheet?.unrepairable?.reason ?? null,
+      slipDiagnosis,
       partToCount: partToCount || additionToCount !== null,
       withdrawalOpen: contract?.withdrawal?.settledAt === null,
     }),
@@ -150,7 +154,12 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     aidProofs: aidProofs(ctx, { row, sheet, deposit, quotes: request?.quotes ?? [] }),
     /** Whether the newest quote may be noted as signed: it waits, the device is here, and nothing was agreed on at a distance. */
     maySign:
-      sheet !== null && newest?.state === 'sent' && newest.validUntil >= parisTime(ctx.now).date && row.step !== 'closed' && isAtCounter(contract),
+      sheet !== null &&
+      newest?.state === 'sent' &&
+      newest.validUntil >= parisTime(ctx.now).date &&
+      row.step !== 'closed' &&
+      row.step !== 'unrepairable' &&
+      isAtCounter(contract),
     timeline,
     origin,
     templates,
@@ -164,7 +173,10 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     /** The warranty under which it is mended; null where its work has its own. */
     covered: await coveredBy(ctx, sheet, money.dueCents),
     /** What the slip says of the diagnosis, while it may be charged. */
-    diagnosis: sheet && !contract?.withdrawal ? announcedDiagnosis(ctx, { ...sheet, hasAgreed }, deposit) : null,
+    diagnosis: slipDiagnosis,
+    /** What the hand-over starts from: something was agreed on, or work has begun. */
+    likelyRepaired:
+      sheet !== null && isLikelyRepaired({ events: sheet.events, hasAgreed: hasAgreed || sheet.returnOf !== null || hasPrice(deposit) }),
     /** Its warranty, and the cases in which the device came back. */
     returns,
     report,
@@ -172,7 +184,9 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     shown: { pictures: shown, today: parisTime(ctx.now).date },
     // A quote is written for whoever can be told of it, until the case is closed; a visit's repair has its own way.
     quoteHelp:
-      row.step === 'closed' || contract?.withdrawal || (request === null && sheet?.origin !== 'counter') ? null : await quoteHelp(ctx, row, { request, newest, deposit }),
+      row.step === 'closed' || contract?.withdrawal || (request === null && sheet?.origin !== 'counter')
+        ? null
+        : await quoteHelp(ctx, row, { request, newest, deposit }),
     contract,
     contractWarning: contract && contractWarning(contract, ctx.now, { doneAt: doneAtOf(row, sheet), goesOn, replaces }),
     /** The day from which the work may begin without the customer's express wish, and the words of that wish; null when it may begin, or has. */
@@ -325,9 +339,12 @@ function pathOf(request: RequestDetail | null, sheet: RepairSheet | null): PathS
   const steps: (PathStep | false)[] = [
     request !== null && { label: 'Demande', at: request.createdAt },
     ...(!agreed ? [received] : isQuoteLast ? [received, agreed] : [agreed, received]),
-    { label: 'Réparation', at: came('in_repair') },
-    { label: 'Contrôle', at: came('final_check') },
-    { label: 'Prêt', at: came('ready') },
+    ...(['in_repair', 'final_check'] as const).map((status) => {
+      const at = came(status)
+      // A device that goes back as it came has no such step to come.
+      return (!sheet?.unrepairable || at !== null) && { label: status === 'in_repair' ? 'Réparation' : 'Contrôle', at }
+    }),
+    sheet?.unrepairable ? { label: 'Irréparable', at: sheet.unrepairable.at } : { label: 'Prêt', at: came('ready') },
     { label: 'Rendu', at: sheet?.status === 'handed_over' ? sheet.statusSince : null },
   ]
   return steps.filter((step) => step !== false)

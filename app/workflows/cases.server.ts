@@ -1,4 +1,4 @@
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { findMove } from '#app/features/cases/case-machine.ts'
 import type { CaseStep, Move } from '#app/features/cases/case-machine.ts'
 import { recordContract } from '#app/features/contracts/contract.commands.server.ts'
@@ -13,6 +13,8 @@ import { enterStep } from '#app/features/repairs/enter-step.server.ts'
 import type { RepairInput } from '#app/features/repairs/repair.schema.ts'
 import type { RepairStatus, WorkStatus } from '#app/features/repairs/repair-words.ts'
 import { referenceText } from '#app/features/repairs/repair-words.ts'
+import { markUnrepairable } from '#app/features/repairs/unrepairable.commands.server.ts'
+import type { UnrepairableChange } from '#app/features/repairs/unrepairable.commands.server.ts'
 import { assignRepair, changeRepairStatus, createRepair, takeBackNotices } from '#app/features/repairs/repairs.commands.server.ts'
 import type { FirstRepair, RepairChange, RepairOrigin } from '#app/features/repairs/repairs.commands.server.ts'
 import { findAgreedQuote, findLatestQuote } from '#app/features/requests/quotes.commands.server.ts'
@@ -40,17 +42,24 @@ import { startOfWork } from './work-goes-on.server.ts'
 /**
  * `must-wait`: the work may begin on this day, or earlier at the customer's express wish. `addition-waits`: so it is with what was added to the work that is
  * under way (`AddedWork`), and without it the device is not done. `less-warranty`: its customer was promised more months, by what `source` names.
- * `toldReady`: it was ready, and its customer has been told so.
+ * `toldReady`: it was ready, and its customer has been told so; `toldUnrepairable`: so it was said that it cannot be repaired.
  */
 export type CaseChange =
+  | CaseNotMoved
   | RepairChange
   | { kind: 'changed'; toldReady: true }
+  | { kind: 'changed'; toldUnrepairable: true }
+  | { kind: 'unpaid'; restCents: number }
+  | { kind: 'less-warranty'; promised: number; source: string }
+
+/** Why a case stays where it is. */
+export type CaseNotMoved =
+  | { kind: 'unknown-repair' }
+  | { kind: 'unchanged' }
   | { kind: 'must-wait'; until: string }
   | { kind: 'addition-waits'; until: string; what: string | null }
   | { kind: 'not-allowed'; move: Move | undefined; withdrawn: boolean }
-  | { kind: 'unpaid'; restCents: number }
   | { kind: 'moved-since'; step: CaseStep }
-  | { kind: 'less-warranty'; promised: number; source: string }
 
 /** Open days of its shop that a repair takes when nobody says another day. */
 const PROMISED_OPEN_DAYS = 2
@@ -145,26 +154,48 @@ export async function moveRepair(
   input: { id: string; status: WorkStatus; was?: string | undefined },
 ): Promise<CaseChange> {
   const change = async (txCtx: AllowedCtx<'requests:write'>): Promise<CaseChange> => {
-    const [before] = await txCtx.db.select({ status: repairs.status }).from(repairs).where(eq(repairs.id, input.id))
+    const [before] = await txCtx.db
+      .select({ status: repairs.status, unrepairableAt: repairs.unrepairable_at })
+      .from(repairs)
+      .where(eq(repairs.id, input.id))
+    const told = and(eq(repairMessages.repair_id, input.id), eq(repairMessages.status, 'ready'))
+    const isGivenUp = before?.status === 'ready' && before.unrepairableAt !== null
+    if (isGivenUp) await takeBackNotices(txCtx, input.id)
+    const toldUnrepairable = isGivenUp && (await txCtx.db.$count(repairMessages, told)) > 0
     const result = await takenUp(txCtx, input.id, () => changeRepairStatus(txCtx, input))
     if (result.kind !== 'changed') return result
     // What waits to tell of the step that was left is true no more; what has left cannot be taken back.
     await takeBackNotices(txCtx, input.id)
-    const told = and(eq(repairMessages.repair_id, input.id), eq(repairMessages.status, 'ready'))
+    if (toldUnrepairable) return { ...result, toldUnrepairable }
     const knows = before?.status === 'ready' && (await txCtx.db.$count(repairMessages, told)) > 0
     return knows ? { ...result, toldReady: true } : result
   }
   return guarded(ctx, { id: input.id, was: input.was }, input.status, 'nothing', change)
 }
 
+/** Says that a device at the workshop cannot be repaired: it waits for its customer, who reads why. */
+export async function declareUnrepairable(
+  ctx: AllowedCtx<'requests:write'>,
+  input: { id: string; reason: string; was?: string },
+): Promise<UnrepairableChange | CaseNotMoved> {
+  return guarded(ctx, input, 'unrepairable', 'reason', (txCtx) => markUnrepairable(txCtx, input))
+}
+
 /** A change that may take a device up again: what was written to be charged because it went back unrepaired is gone with that. */
 async function takenUp(txCtx: AllowedCtx<'requests:write'>, id: string, change: () => Promise<RepairChange>): Promise<RepairChange> {
   const [returned] = await txCtx.db
-    .select({ requestId: sql<string | null>`case when ${repairs.origin} = 'request' then ${repairs.origin_id} end`, at: repairs.handed_over_at })
+    .select({
+      requestId: sql<string | null>`case when ${repairs.origin} = 'request' then ${repairs.origin_id} end`,
+      at: sql<Date | null>`coalesce(${repairs.unrepairable_at}, ${repairs.handed_over_at})`.mapWith(repairs.handed_over_at),
+    })
     .from(repairs)
-    .where(and(eq(repairs.id, id), eq(repairs.status, 'handed_over'), eq(repairs.outcome, 'not_repaired')))
+    .where(
+      and(eq(repairs.id, id), or(isNotNull(repairs.unrepairable_at), and(eq(repairs.status, 'handed_over'), eq(repairs.outcome, 'not_repaired')))),
+    )
   const result = await change()
-  if (result.kind === 'changed' && returned?.at)
+  // A hand-over that is taken back leaves a device that cannot be repaired where it was.
+  const goesBack = (await txCtx.db.$count(repairs, and(eq(repairs.id, id), isNotNull(repairs.unrepairable_at)))) > 0
+  if (result.kind === 'changed' && returned?.at && !goesBack)
     await removeReturnDraft(txCtx, { repairId: id, requestId: returned.requestId, returnedAt: returned.at })
   return result
 }
@@ -242,28 +273,43 @@ export function promisedDay(ctx: Pick<Ctx, 'facts' | 'now'>, storeId: string, be
  * Runs a change of a repair that the way of a case allows, in one transaction with the look at where it stands.
  * @param asked what the form has asked: a device can always go back as it came, and work that was never done cannot be warranted
  */
-async function guarded(
+async function guarded<Change>(
   ctx: AllowedCtx<'requests:write'>,
   { id, was }: { id: string; was?: string | undefined },
   to: CaseStep,
   asked: Move['asks'],
-  change: (txCtx: AllowedCtx<'requests:write'>, requestId: string | null) => Promise<CaseChange>,
-): Promise<CaseChange> {
-  return ctx.db.transaction(async (tx): Promise<CaseChange> => {
+  change: (txCtx: AllowedCtx<'requests:write'>, requestId: string | null) => Promise<Change>,
+): Promise<Change | CaseNotMoved> {
+  return ctx.db.transaction(async (tx): Promise<Change | CaseNotMoved> => {
     const [repair] = await tx
-      .select({ status: repairs.status, origin: repairs.origin, originId: repairs.origin_id, step: sql<CaseStep>`repairs.case_step` })
+      .select({
+        status: repairs.status,
+        unrepairableAt: repairs.unrepairable_at,
+        origin: repairs.origin,
+        originId: repairs.origin_id,
+        step: sql<CaseStep>`repairs.case_step`,
+      })
       .from(repairs)
       .where(eq(repairs.id, id))
       .for('update')
     if (!repair) return { kind: 'unknown-repair' }
-    const from = stepOfStatus(repair.status)
+    const unrepairable = repair.unrepairableAt !== null
+    const from = unrepairable && repair.status === 'ready' ? 'unrepairable' : stepOfStatus(repair.status)
     if (from === to) return { kind: 'unchanged' }
-    if (was !== undefined && ![from, repair.step, repair.status].some((step) => step === was)) return { kind: 'moved-since', step: repair.step }
+    // The status of what cannot be repaired is that of what is ready.
+    const seen: readonly string[] = [from, repair.step, ...(unrepairable ? [] : [repair.status])]
+    if (was !== undefined && !seen.includes(was)) return { kind: 'moved-since', step: repair.step }
     const of = { repairId: id, originId: repair.originId }
     const { start: standing, goesOn } = await startOfWork({ db: tx }, { ...of, step: from }, await readCaseStanding(tx, of, ctx.now))
     const added = goesOn && standing.contractId !== null ? await findAddedWork({ db: tx }, standing.contractId) : undefined
     const until = standing.waitsUntil
-    const move = findMove(from, to, { device: true, withdrawal: standing.withdrawn, waits: until !== null && !goesOn, added: added !== undefined })
+    const move = findMove(from, to, {
+      device: true,
+      withdrawal: standing.withdrawn,
+      waits: until !== null && !goesOn,
+      added: added !== undefined,
+      unrepairable,
+    })
     if (added && until !== null && (move?.asks === 'wish' || asked === 'outcome')) return { kind: 'addition-waits', until, what: added.what }
     if (move?.asks === 'wish' && until !== null) return { kind: 'must-wait', until }
     const asksEnough = move && (move.asks === asked || (move.asks === 'outcome' && asked === 'return-only'))

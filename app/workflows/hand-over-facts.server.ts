@@ -30,8 +30,14 @@ export async function handOverFacts(
     restCents,
     withdrawn,
     covered: await coveredBy(ctx, repair, dueCents),
+    hasAgreed: hasAgreed || repair.returnOf !== null || hasPrice(deposit),
     diagnosis: withdrawn ? null : announcedDiagnosis(ctx, { ...repair, hasAgreed }, deposit),
   }
+}
+
+/** Whether the customer agreed at the counter to what the work may cost. */
+export function hasPrice(deposit: Pick<Deposit, 'priceCents' | 'ceilingCents'> | null): boolean {
+  return deposit !== null && (deposit.priceCents !== null || deposit.ceilingCents !== null)
 }
 
 /**

@@ -20,6 +20,7 @@ const QUOTE: ShownQuote = {
   message: '',
   validUntil: '2026-12-20',
   expired: false,
+  unrepairable: false,
   sentAt: new Date('2026-11-20T09:00:00Z'),
   agreed: null,
   ifAccepted: null,

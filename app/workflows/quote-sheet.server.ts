@@ -47,7 +47,7 @@ export async function readQuoteSheet(ctx: Ctx, reference: string, version: numbe
 
 /** What became of the quote; null while somebody may accept it. */
 async function endOf(ctx: Ctx, quote: NonNullable<Awaited<ReturnType<typeof findLatestQuote>>>): Promise<string | null> {
-  const { id, state, requestId, decidedAt, expired, gone, validUntil } = quote
+  const { id, state, requestId, decidedAt, expired, gone, unrepairable, validUntil } = quote
   if (state === 'refused') return 'Refusé par le client.'
   if (state === 'replaced') return 'Remplacé par un devis plus récent.'
   if (state === 'withdrawn') return (await isDropped(ctx, id)) ? 'Accepté, puis abandonné d’accord avec le client.' : WITHDRAWN_TEXT
@@ -58,6 +58,7 @@ async function endOf(ctx: Ctx, quote: NonNullable<Awaited<ReturnType<typeof find
     return `Accepté, puis remplacé par la version ${agreed.version}.`
   if (state === 'accepted') return decidedAt ? `Accepté le ${dateText(parisTime(decidedAt).date)}.` : 'Accepté.'
   if (gone) return 'L’appareil a été rendu depuis.'
+  if (unrepairable) return 'L’appareil ne peut pas être réparé.'
   return expired ? `Sa validité a pris fin le ${dateText(validUntil)}.` : null
 }
 

@@ -252,6 +252,7 @@ dbTest('at the counter', (db) => {
       restCents: 19_390,
       withdrawn: false,
       covered: null,
+      hasAgreed: false,
       diagnosis: null,
     })
     const asked = await runCaseIntent(staff, about.reference, form({ intent: 'close', id: about.repairId, ...REPAIRED, warrantyMonths: '12' }))

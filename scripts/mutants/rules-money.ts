@@ -66,7 +66,7 @@ export const MONEY_MUTANTS: readonly Rule[] = [
       { from: 'case when ${IS_REOPENED} then', to: 'case when false then' },
       { from: 'coalesce(agreed.accepted_at <= bill.updated_at, true)', to: 'true' },
       { from: 'coalesce(not own.unrepaired or own.handed_over_at <= bill.updated_at, true)', to: 'true' },
-      { from: " and device.outcome = 'not_repaired' as unrepaired", to: ' as unrepaired' },
+      { from: " and device.outcome = 'not_repaired') as unrepaired", to: ') as unrepaired' },
       { from: 'bill.total_cents <> -${credited}', to: 'bill.total_cents <> 0' },
       { from: ' and bill.total_cents > 0', to: '' },
       { from: 'case when bills.stands then greatest(0, bills.issued) end)', to: 'null)' },

@@ -153,6 +153,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'repair.corrected': 'Réparation\u00a0: fiche corrigée',
   'repair.slip_corrected': 'Réparation\u00a0: bon de dépôt corrigé',
   'repair.status_changed': 'Réparation\u00a0: étape changée',
+  'repair.unrepairable': 'Réparation\u00a0: appareil dit irréparable',
   'repair.noted': 'Réparation\u00a0: note ajoutée',
   'repair.closed': 'Réparation\u00a0: appareil rendu',
   'repair.returned': 'Réparation\u00a0: retour sous garantie',

@@ -143,6 +143,7 @@ const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = 
     part_awaited: 'pièce attendue',
     final_check: 'contrôle',
     ready: 'prête',
+    unrepairable: 'irréparable, à rendre',
     handed_over: 'rendue',
   },
   means: { card: 'carte', cash: 'espèces', transfer: 'virement', outside_terminal: 'terminal externe', other: 'autre' },

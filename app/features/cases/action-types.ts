@@ -43,6 +43,10 @@ export interface CaseFacts extends OpenMoney {
   kind?: 'repair' | 'request'
   /** It came by post and goes back the same way. */
   byPost?: boolean
+  /** Why it cannot be repaired, as its customer reads it; null where it can. */
+  reason?: string | null
+  /** What the slip says of the diagnosis of a device that goes back as it came, "payant (29 € TTC)"; null for nothing. */
+  slipDiagnosis?: string | null
   /** The work waits until this day, "8 décembre 2026", or for the customer's express wish; null when it may begin. */
   waitsUntil?: string | null
   /** Only what a later quote adds waits: what was agreed on first is under way. */

@@ -71,7 +71,7 @@ export const BOARD_COLUMNS = [
   { id: 'part_awaited', label: 'Pièce attendue', steps: ['part_awaited'], enters: 'part_awaited' },
   { id: 'in_repair', label: 'En réparation', steps: ['in_repair'], enters: 'in_repair' },
   { id: 'final_check', label: 'Contrôle', steps: ['final_check'], enters: 'final_check' },
-  { id: 'ready', label: 'Prêt', steps: ['ready'], enters: 'ready' },
+  { id: 'ready', label: 'Prêt', steps: ['ready', 'unrepairable'], enters: 'ready' },
   { id: 'shipped', label: 'Expédié', steps: ['shipped'], enters: null },
 ] as const satisfies readonly { id: string; label: string; steps: readonly CaseStep[]; enters: CaseStep | null }[]
 

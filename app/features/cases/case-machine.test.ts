@@ -10,9 +10,9 @@ function table(device: boolean): Record<string, Record<string, Move['asks']>> {
   return Object.fromEntries(ALL.map((from) => [from, Object.fromEntries(movesFrom(from, { device }).map(({ to, asks }) => [to, asks]))]))
 }
 
-/** Free moves to every other step of the work, and the hand-over. */
+/** Free moves to every other step of the work, the word that nothing can be done, and the hand-over. */
 function work(from: CaseStep, closed: Move['asks']): Record<string, Move['asks']> {
-  return { ...Object.fromEntries(WORK_STEPS.filter((to) => to !== from).map((to) => [to, 'nothing'])), closed }
+  return { ...Object.fromEntries(WORK_STEPS.filter((to) => to !== from).map((to) => [to, 'nothing'])), unrepairable: 'reason', closed }
 }
 
 test('a case whose device is here moves freely through the work, and ends as repaired only after work', () => {
@@ -29,6 +29,8 @@ test('a case whose device is here moves freely through the work, and ends as rep
     in_repair: work('in_repair', 'outcome'),
     final_check: work('final_check', 'outcome'),
     ready: work('ready', 'outcome'),
+    // What cannot be repaired is taken up at any step, and handed over only as it came.
+    unrepairable: { ...Object.fromEntries(WORK_STEPS.map((to) => [to, 'nothing'])), closed: 'return-only' },
     shipped: { closed: 'outcome' },
     closed: Object.fromEntries(WORK_STEPS.map((to) => [to, 'nothing'])),
   })
@@ -49,9 +51,14 @@ test('a case without its device is answered, quoted, received or ended', () => {
     in_repair: {},
     final_check: {},
     ready: {},
+    unrepairable: {},
     shipped: { closed: 'confirmation' },
     closed: { to_answer: 'nothing', answered: 'nothing' },
   })
+})
+
+test('what cannot be repaired is on its way back as it came', () => {
+  expect(findMove('shipped', 'closed', { device: true, unrepairable: true })?.asks).toBe('return-only')
 })
 
 test('after a withdrawal no work goes on: a device that is here or arrives goes back, and a case without one stays closed', () => {
@@ -78,7 +85,7 @@ test('what was added to work that is under way and waits keeps the device from b
   for (const step of WORK_STEPS) {
     const moves = movesFrom(step, { device: true, added: true })
     const asked = moves.filter(({ asks }) => asks !== 'nothing').map(({ to, asks }) => [to, asks])
-    expect(asked, step).toEqual([...(step === 'ready' ? [] : [['ready', 'wish']]), ['closed', 'return-only']])
+    expect(asked, step).toEqual([...(step === 'ready' ? [] : [['ready', 'wish']]), ['unrepairable', 'reason'], ['closed', 'return-only']])
   }
 })
 

@@ -22,6 +22,8 @@ export const CASE_STEPS = [
   { id: 'in_repair', label: 'En réparation', tone: 'bassin', waitsFor: 'shop' },
   { id: 'final_check', label: 'Contrôle', tone: 'bassin', waitsFor: 'shop' },
   { id: 'ready', label: 'Prêt', tone: 'pin', waitsFor: 'customer' },
+  // Ready to go back as it came: a repair that is ready, with the reason why nothing is done (`unrepairable_at`).
+  { id: 'unrepairable', label: 'Irréparable, à rendre', tone: 'sable', waitsFor: 'customer' },
   { id: 'shipped', label: 'Expédié', tone: 'plain', waitsFor: 'carrier' },
   { id: 'closed', label: 'Clos', tone: 'nuit', waitsFor: 'nobody' },
 ] as const satisfies readonly { id: string; label: string; tone: BadgeTone; waitsFor: WaitsFor }[]
@@ -61,10 +63,10 @@ export function hasWorkBegun(
 }
 
 /** What a move wants to know first. Only a move that asks nothing happens by dragging a card. */
-export type MoveQuestion = 'nothing' | 'wish' | 'answer' | 'quote' | 'device' | 'confirmation' | 'outcome' | 'return-only'
+export type MoveQuestion = 'nothing' | 'wish' | 'answer' | 'quote' | 'device' | 'confirmation' | 'reason' | 'outcome' | 'return-only'
 
 /** What leaves for the customer with a move. */
-type MoveMail = 'nothing' | 'answer' | 'quote' | 'warranty-and-review'
+type MoveMail = 'nothing' | 'answer' | 'quote' | 'unrepairable' | 'warranty-and-review'
 
 export interface Move {
   to: CaseStep
@@ -78,13 +80,15 @@ export interface Move {
 /**
  * What a case has beside its step. `withdrawal`: the customer has withdrawn from its contract. `waits`: the customer still can, and has
  * not asked for the work to begin (`features/contracts/withdrawal-right.ts`), and no work that was agreed on before is under way. `added`: such work is,
- * and what was added to it waits: without that the device is not ready, and not repaired as agreed.
+ * and what was added to it waits: without that the device is not ready, and not repaired as agreed. `unrepairable`: its device is on its way back for that
+ * reason; while it is here, its step says so.
  */
 interface CaseHas {
   device: boolean
   withdrawal?: boolean
   waits?: boolean
   added?: boolean
+  unrepairable?: boolean
 }
 
 /** A hand-over by mistake is seen at the counter within minutes: until then no mail has left. */
@@ -109,11 +113,12 @@ export function movesFrom(step: CaseStep, has: CaseHas): readonly Move[] {
   const asksWish = (to: CaseStep) => (has.waits && BEGUN_STEPS.includes(to)) || (has.added && to === 'ready')
   const work = (to: CaseStep) => (asksWish(to) ? { ...free(to), asks: 'wish' as const } : free(to))
   if (step === 'closed') return WORK_STEPS.map(work)
-  if (step === 'shipped') return [handOver(step)]
+  if (step === 'shipped') return [has.unrepairable ? { ...handOver(step), asks: 'return-only' } : handOver(step)]
   // The device is here and lies where its quote left it.
   if (step === 'refused') return movesFrom('quote_sent', has)
   const end = has.added ? { ...handOver(step), asks: 'return-only' as const } : handOver(step)
-  return isWorkStep(step) ? [...WORK_STEPS.filter((to) => to !== step).map(work), end] : []
+  if (step === 'unrepairable') return [...WORK_STEPS.map(work), end]
+  return isWorkStep(step) ? [...WORK_STEPS.filter((to) => to !== step).map(work), unrepairable(), end] : []
 }
 
 /** No work goes on, and none is warranted: a device that is here, or still arrives, goes back; a case without one stays closed. */
@@ -153,6 +158,10 @@ function device(): Move {
 
 function endRequest(): Move {
   return { to: 'closed', asks: 'confirmation', sends: 'nothing', right: 'requests:write', undoMinutes: 0 }
+}
+
+function unrepairable(): Move {
+  return { to: 'unrepairable', asks: 'reason', sends: 'unrepairable', right: 'requests:write', undoMinutes: 0 }
 }
 
 function handOver(from: CaseStep): Move {

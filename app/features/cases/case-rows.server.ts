@@ -154,7 +154,7 @@ function columnsOf(table: 'repairs' | 'requests', since: SQL): CaseColumns {
 /** Most shops have no withdrawal for weeks: then no case is asked for its contract. */
 function goesBack(): SQL {
   const parts = { repairId: sql`repairs.id`, requestId: sql`case when repairs.origin = 'request' then repairs.origin_id end` }
-  return sql`(exists (select 1 from ${withdrawals}) and repairs.case_step in ${[...WORK_STEPS]} and ${isWithdrawn(parts)})`
+  return sql`(exists (select 1 from ${withdrawals}) and repairs.case_step in ${[...WORK_STEPS, 'unrepairable']} and ${isWithdrawn(parts)})`
 }
 
 function unsettledRepair(ctx: UnsettledCtx): SQL {

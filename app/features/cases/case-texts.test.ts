@@ -31,6 +31,11 @@ test('the next thing to do follows the step, the refusal of a quote, and whether
   const facts = { step: 'ready', name: 'Nadia', total: '163,90\u00a0€', notified: false, toPay: null } as const
   expect(nextAction(facts).act).toEqual({ kind: 'notify', label: 'Prévenir par e-mail' })
   expect(nextAction({ ...facts, notified: true })).toMatchObject({ title: 'Rendre l’appareil', act: { kind: 'form', form: 'rendre' } })
+  const givenUp = { ...facts, step: 'unrepairable', notified: true, reason: 'carte mère oxydée' } as const
+  expect(nextAction(givenUp)).toMatchObject({ title: 'Rendre l’appareil, il ne peut pas être réparé', act: { form: 'rendre' } })
+  expect(nextAction(givenUp).why).toMatch(/^Raison dite au client\u00a0: carte mère oxydée\. /)
+  expect(nextAction({ ...givenUp, toPay: '19,50\u00a0€' })).toMatchObject({ act: { form: 'encaisser' }, orElse: { form: 'rendre' } })
+  expect(nextAction({ ...givenUp, byPost: true })).toMatchObject({ act: { form: 'expedier' } })
   expect(nextAction({ ...facts, notified: true, unsent: true }).why).toMatch(/^Le dernier message n’est pas parti\u00a0: appelez /)
   expect(nextAction({ ...facts, notified: true, toPay: '163,90\u00a0€' })).toMatchObject({
     title: 'Encaisser 163,90\u00a0€, puis rendre l’appareil',

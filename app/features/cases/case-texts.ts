@@ -12,7 +12,7 @@ export function deadlineText(row: Timed, now: Date): string {
   const sinceText = spanText(now.getTime() - since.getTime())
   if (step === 'refused') return 'à rappeler'
   if (behind === 'late') return `retard ${spanText(now.getTime() - deadline.getTime())}`
-  if (step === 'ready') return row.byPost ? 'à expédier' : `attend ${sinceText}`
+  if (step === 'ready' || step === 'unrepairable') return row.byPost ? 'à expédier' : `attend ${sinceText}`
   if (behind === 'stuck') return `${STUCK_WORDS[step] ?? 'bloqué'} ${sinceText}`
   if (step === 'to_answer') return `reste ${spanText(deadline.getTime() - now.getTime())}`
   if (dueOn !== null && !WAITING_STEPS.has(step)) return promisedText(dueOn, now)

@@ -31,7 +31,8 @@ export function viewCondition(ctx: Ctx, view: CaseView, { step, since, deadline,
     return sql`((${step} = 'refused' or (${deadline} < ${at} and ${step} in ('answered', 'quote_sent', 'device_awaited')))
       and not coalesce(${calledAt} >= ${since} and ${recently}, false))`
   }
-  if (view === 'waiting_pickup') return sql`${step} = 'ready' and ${since} < ${after(now, -days(PICKUP_DAYS)).toISOString()}::timestamptz`
+  if (view === 'waiting_pickup')
+    return sql`${step} in ('ready', 'unrepairable') and ${since} < ${after(now, -days(PICKUP_DAYS)).toISOString()}::timestamptz`
   if (view === 'unsettled') return unsettled(ctx)
   return view === 'by_post' ? byPost : sql`true`
 }

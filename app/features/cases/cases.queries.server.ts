@@ -284,7 +284,8 @@ function stateOf(ctx: Ctx, { search, filters: { view, step } }: ListQuery<'deadl
 function whereOf(ctx: Ctx, { view, step, assignee, warranty, stuck }: CaseFilters, columns: CaseColumns): SQL {
   const conditions = [
     viewCondition(ctx, view, columns),
-    ...(step ? [sql`${columns.step} = ${step}`] : []),
+    // What cannot be repaired waits for its customer among what is ready.
+    ...(step ? [step === 'ready' ? sql`${columns.step} in ('ready', 'unrepairable')` : sql`${columns.step} = ${step}`] : []),
     ...(warranty === 'returns' ? [columns.isReturn] : []),
     ...(stuck ? [sql`${columns.deadline} < ${ctx.now.toISOString()}::timestamptz and ${columns.step} not in ${[...SHOP_STEPS]}`] : []),
     ...(assignee === NOBODY ? [sql`${columns.assignedTo} is null`] : isUuid(assignee) ? [sql`${columns.assignedTo} = ${assignee}`] : []),

@@ -31,6 +31,7 @@ test('a line of the day says why it stands there now', () => {
   expect(said({ step: 'refused', since: new Date('2026-11-03T10:20:00Z') })).toBe('Devis refusé le 3\u00a0nov. à 11\u00a0h\u00a020.')
   expect(said({ step: 'ready' })).toBe('Le client n’est pas encore prévenu.')
   expect(said({ step: 'ready', notified: true, since: after(NOW, -days(5)) })).toBe('Client prévenu, prêt depuis 5\u00a0j.')
+  expect(said({ step: 'unrepairable', notified: true, since: after(NOW, -days(5)) })).toBe('Client prévenu, irréparable depuis 5\u00a0j.')
   expect(said({ step: 'ready', notified: true, untold: 'stayed' })).toBe(
     'Client pas prévenu\u00a0: le message est resté sur le serveur. Prêt depuis 20\u00a0h.',
   )

@@ -1,3 +1,4 @@
+import { capital } from '#app/lib/capital.ts'
 import { priceText } from '#app/lib/money.ts'
 import { momentText } from '#app/lib/moment-text.ts'
 import { caseStep } from './case-machine.ts'
@@ -22,6 +23,9 @@ const inWork: Reason = (row, now) =>
     .filter(Boolean)
     .join(' ')
 
+const waiting: Reason = (row, now) =>
+  wasCalled(row, now) && row.calledAt ? dated('Client appelé', momentText(row.calledAt, now)) : readyText(row, spanOf(row, now))
+
 const REASONS: Readonly<Record<CaseRow['step'], Reason>> = {
   to_answer: (row, now) => [wayText(row), dated('Arrivée', momentText(row.since, now))].filter(Boolean).join(' '),
   answered: (row, now) => `${row.postalLabel === 'sent' ? 'Étiquette' : 'Réponse'} envoyée, sans nouvelle depuis ${spanOf(row, now)}.`,
@@ -35,8 +39,8 @@ const REASONS: Readonly<Record<CaseRow['step'], Reason>> = {
   part_awaited: inWork,
   in_repair: inWork,
   final_check: inWork,
-  ready: (row, now) =>
-    wasCalled(row, now) && row.calledAt ? dated('Client appelé', momentText(row.calledAt, now)) : readyText(row, spanOf(row, now)),
+  ready: waiting,
+  unrepairable: waiting,
   shipped: (row, now) => `En route depuis ${spanOf(row, now)}.`,
   closed: (row, now) => dated('Rendu', momentText(row.since, now)),
 }
@@ -52,10 +56,11 @@ function dated(what: string, day: string): string {
 }
 
 function readyText(row: Reasoned, span: string): string {
-  if (row.byPost) return `À expédier, prêt depuis ${span}.`
+  const since = `${row.step === 'unrepairable' ? 'irréparable' : 'prêt'} depuis ${span}`
+  if (row.byPost) return `À expédier, ${since}.`
   if (row.byCall) return wayText(row)
-  if (row.untold !== null) return `Client pas prévenu\u00a0: ${UNTOLD_TEXTS[row.untold]}. Prêt depuis ${span}.`
-  return row.notified ? `Client prévenu, prêt depuis ${span}.` : 'Le client n’est pas encore prévenu.'
+  if (row.untold !== null) return `Client pas prévenu\u00a0: ${UNTOLD_TEXTS[row.untold]}. ${capital(since)}.`
+  return row.notified ? `Client prévenu, ${since}.` : 'Le client n’est pas encore prévenu.'
 }
 
 const UNTOLD_TEXTS = {

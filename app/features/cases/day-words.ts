@@ -15,7 +15,13 @@ export const DAY_GROUPS = {
   late: { label: 'En retard', note: 'promesse dépassée', nothing: 'Rien n’est en retard.', view: 'late', step: null },
   to_answer: { label: 'À répondre', note: '', nothing: 'Toutes les demandes ont une réponse.', view: 'open', step: 'to_answer' },
   to_call: { label: 'À rappeler', note: 'sans nouvelle, ou devis refusé', nothing: 'Personne n’est à rappeler.', view: 'silent', step: null },
-  ready: { label: 'À rendre', note: 'prêts, ou client rétracté', nothing: 'Aucun appareil n’attend son client.', view: 'open', step: 'ready' },
+  ready: {
+    label: 'À rendre',
+    note: 'prêts, irréparables, ou client rétracté',
+    nothing: 'Aucun appareil n’attend son client.',
+    view: 'open',
+    step: 'ready',
+  },
   part_awaited: { label: 'Pièce attendue', note: '', nothing: 'Aucune réparation n’attend une pièce.', view: 'open', step: 'part_awaited' },
 } as const satisfies Record<DayGroupId, { label: string; note: string; nothing: string; view: CaseView; step: CaseStep | null }>
 
@@ -39,10 +45,11 @@ const PICKUP_MS = days(3)
 export function dayAction(row: CaseRow, now: Date): DayAction {
   const call: DayAction | null = row.phone === '' || wasCalled(row, now) ? null : { kind: 'call', label: 'Appeler', phone: row.phone }
   if (row.step === 'refused' && call) return call
-  if (row.step === 'ready' && row.byCall && call) return call
+  const isDone = row.step === 'ready' || row.step === 'unrepairable'
+  if (isDone && row.byCall && call) return call
   // What was written reached nobody.
-  if (row.step === 'ready' && row.untold !== null && !row.byPost && call) return call
-  if (row.step === 'ready' && row.notified && call && now.getTime() - row.since.getTime() > PICKUP_MS) return call
+  if (isDone && row.untold !== null && !row.byPost && call) return call
+  if (isDone && row.notified && call && now.getTime() - row.since.getTime() > PICKUP_MS) return call
   const total = row.totalCents === null ? null : priceText(row.totalCents)
   const toPay = row.restCents !== null && row.restCents > 0 ? priceText(row.restCents) : null
   const { act } = nextAction({ ...row, unsent: row.untold !== null, total, asked: null, toPay })

@@ -29,7 +29,10 @@ const GROUPS: readonly [DayGroupId, Condition][] = [
   // What goes back unrepaired waits for its customer as what is ready does.
   [
     'ready',
-    (ctx, columns) => sql`(${columns.step} = 'ready' or (${columns.goesBack} and not coalesce(${viewCondition(ctx, 'late', columns)}, false)
+    (
+      ctx,
+      columns,
+    ) => sql`(${columns.step} in ('ready', 'unrepairable') or (${columns.goesBack} and not coalesce(${viewCondition(ctx, 'late', columns)}, false)
     and not coalesce(${viewCondition(ctx, 'silent', columns)}, false)))`,
   ],
   ['part_awaited', (_ctx, { step, goesBack }) => sql`${step} = 'part_awaited' and not ${goesBack}`],

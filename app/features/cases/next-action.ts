@@ -42,7 +42,7 @@ function afterWithdrawal(facts: CaseFacts): NextAction | null {
   const refund = facts.refund ?? null
   const toCount = facts.partToCount === true
   if (facts.step !== 'closed') {
-    const isHere = isWorkStep(facts.step) || (facts.step === 'refused' && facts.kind === 'repair')
+    const isHere = isWorkStep(facts.step) || facts.step === 'unrepairable' || (facts.step === 'refused' && facts.kind === 'repair')
     if (!toCount && facts.toPay !== null) return collectingAction(facts.toPay, isHere)
     return {
       title: isHere ? 'Rendre l’appareil, le client a renoncé au contrat' : 'Arrêter, le client a renoncé au contrat',
@@ -269,6 +269,27 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
           why: 'L’appareil est prêt.',
           act: notifyBy(byText),
         },
+  unrepairable: ({ name, notified, unsent, byText, toPay, byPost, reason, slipDiagnosis, overpaid }) => {
+    const money =
+      overpaid != null
+        ? `À rembourser\u00a0: ${overpaid}.`
+        : slipDiagnosis != null
+          ? `Le diagnostic est à facturer, le bon l’annonce ${slipDiagnosis}.`
+          : ''
+    const why = [
+      reason && `Raison dite au client\u00a0: ${reason}.`,
+      notified ? whetherToldText(name, unsent) : `${name} n’est pas encore au courant.`,
+      money,
+    ]
+      .filter(Boolean)
+      .join(' ')
+    const back = byPost
+      ? ({ kind: 'form', form: 'expedier', label: 'Noter le colis de retour' } as const)
+      : ({ kind: 'form', form: 'rendre', label: 'Rendre l’appareil' } as const)
+    const title = `${byPost ? 'Renvoyer' : 'Rendre'} l’appareil, il ne peut pas être réparé`
+    if (toPay !== null) return { title, why, act: { kind: 'form', form: 'encaisser', label: `Encaisser ${toPay}` }, orElse: back }
+    return { title, why, act: back, ...(!notified && { orElse: notifyBy(byText) }) }
+  },
   shipped: () => ({
     title: 'Clore à l’arrivée du colis',
     why: 'L’appareil est en route vers le client.',

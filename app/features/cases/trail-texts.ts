@@ -66,7 +66,7 @@ export function trailText(
 ): string | null {
   const billed = INVOICE_WORDS[action]
   if (billed !== undefined) return [billed, label].filter(Boolean).join('\u00a0: ')
-  if (action === 'repair.status_changed') return steppedText(before, after)
+  if (action === 'repair.status_changed' || action === 'repair.unrepairable') return steppedText(before, after)
   if (action === 'repair.changed' || action === 'repair.promise_moved') return promiseText(after['dueOn'])
   if (action === 'repair.created' && typeof after['returnOf'] === 'string')
     return `Appareil reçu, retour sous garantie du dossier ${after['returnOf']}`

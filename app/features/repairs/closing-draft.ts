@@ -15,6 +15,8 @@ export interface HandOverFacts {
   withdrawn: boolean
   /** The device came back under a warranty that goes on; null where the work has its own price and its own warranty. */
   covered: CoveredBy | null
+  /** A price or a ceiling was agreed on, or a warranty covers it. */
+  hasAgreed: boolean
   /** "payant (29 € TTC)" as the deposit slip says of the diagnosis; null where it says nothing of it, or nothing may be charged. */
   diagnosis: string | null
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairMessages, repairs } from '#app/platform/db/tables/repairs.server.ts'
@@ -12,8 +12,9 @@ const DONE: RepairStatus[] = ['final_check', 'ready']
 
 /**
  * Brings the repairs that were opened from a request to the step at which its quote is. Only forward: a repair that staff have taken
- * further stays, but for one whose work was done when its customer agreed to more (`addsWork`). One that nobody has promised for a day gets
- * `promisedDay` of its shop, and so does one whose day comes before `begins`, on which its work may begin, also where other work is under way.
+ * further stays, but for one whose work was done when its customer agreed to more (`addsWork`), and one that was said to be beyond repair.
+ * One that nobody has promised for a day gets `promisedDay` of its shop, and so does one whose day comes before `begins`, on which its work may begin,
+ * also where other work is under way.
  * Pass the context of the transaction of the quote.
  */
 export async function followQuote(
@@ -28,12 +29,20 @@ export async function followQuote(
 ): Promise<void> {
   const here = REPAIR_STEPS.findIndex(({ id }) => id === input.status)
   const found = await txCtx.db
-    .select({ id: repairs.id, number: repairs.number, status: repairs.status, dueOn: repairs.due_on, storeId: repairs.store_id })
+    .select({
+      id: repairs.id,
+      number: repairs.number,
+      status: repairs.status,
+      dueOn: repairs.due_on,
+      storeId: repairs.store_id,
+      isGivenUp: isNotNull(repairs.unrepairable_at).mapWith(Boolean),
+    })
     .from(repairs)
     .where(and(eq(repairs.origin, 'request'), eq(repairs.origin_id, input.requestId), ne(repairs.status, 'handed_over')))
     .for('update')
-  for (const { id, number, status, dueOn, storeId } of found) {
-    const follows = REPAIR_STEPS.findIndex((step) => step.id === status) < here || (input.addsWork === true && DONE.includes(status))
+  for (const { id, number, status, dueOn, storeId, isGivenUp } of found) {
+    // A price for a device that could not be repaired says that it can, after all.
+    const follows = isGivenUp || REPAIR_STEPS.findIndex((step) => step.id === status) < here || (input.addsWork === true && DONE.includes(status))
     const isTooEarly = dueOn !== null && input.begins != null && dueOn < input.begins
     const promised = isTooEarly || (follows && (dueOn === null || DONE.includes(status))) ? (input.promisedDay?.(storeId) ?? null) : null
     if (!follows && promised === null) continue
@@ -44,7 +53,7 @@ export async function followQuote(
       // Another action than where somebody of the team sets the day: that one stays.
       action: follows ? 'repair.status_changed' : 'repair.promise_moved',
       subject: { kind: 'repair', id, label: referenceText(number) },
-      before: { ...(follows && { status }), ...(promised !== null && { dueOn }) },
+      before: { ...(follows && { status: isGivenUp ? 'unrepairable' : status }), ...(promised !== null && { dueOn }) },
       after: { ...(follows && { status: input.status }), ...(promised !== null && { dueOn: promised }) },
     })
   }

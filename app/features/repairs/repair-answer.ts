@@ -10,6 +10,7 @@ export const REPAIR_INTENTS = [
   'notify',
   'close',
   'undo-close',
+  'unrepairable',
   'keep-code',
   'show-code',
   'erase-code',

@@ -6,6 +6,7 @@ import { parisTime } from '#app/lib/paris-time.ts'
 import { findAnyStore, shopNameOf, signatureOf } from '#app/lib/shop-facts.ts'
 import type { Business, ShopFacts, Store, StoreId } from '#app/lib/shop-facts.ts'
 import { priceText } from '#app/lib/money.ts'
+import { TEXT_MAX_LENGTH } from '#app/lib/text-length.ts'
 import { weekText } from '#app/lib/week-text.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import type { MailingCtx } from '#app/platform/ctx.server.ts'
@@ -19,6 +20,8 @@ import { referenceText, sentBackText } from './repair-words.ts'
 import type { RepairStatus } from './repair-words.ts'
 import { referenceOf } from './returns/returns.queries.server.ts'
 import { trackingPath } from './tracking-addresses.ts'
+import { findTrackedRepair } from './tracking.queries.server.ts'
+import { UNREPAIRABLE_SENT_BACK } from './unrepairable-words.ts'
 import { wayBackColumn } from './way-back.server.ts'
 import type { WayBack } from './way-back.server.ts'
 import { inTaxWords } from '#app/lib/vat-words.ts'
@@ -47,28 +50,56 @@ export interface MailedRepair {
 interface Addressed extends MailedRepair {
   email: string
 }
+/** Of a device that cannot be repaired: since when that is said, and why. */
+interface GivenUp {
+  unrepairable_at?: Date | null
+  unrepairable_reason?: string
+}
 
 /** What a customer reads about one status of a repair. */
-export async function statusMail(ctx: MailingCtx, repair: Addressed & { id: string; status: RepairStatus }): Promise<Mail & { smsText: string }> {
+export async function statusMail(
+  ctx: MailingCtx,
+  repair: Addressed & GivenUp & { id: string; status: RepairStatus },
+): Promise<Mail & { smsText: string }> {
   const token = await customerToken(ctx.db, 'repair', repair.id)
   const { restCents } = await moneyOfRepair(ctx, repair.id)
   const values = repairMailValues(ctx.facts, repair, restCents)
   const travels = repair.status === 'ready' && (await wayBackOf(ctx, repair.id)) !== 'counter'
   // Without an address the words leave out where the device waits: it does not, and must not be come for.
-  const words = await ctx.caseMail(ctx, STEP_MAILS[repair.status], travels ? { ...values, adresse: '', horaires: '' } : values)
+  const placed = travels ? { ...values, adresse: '', horaires: '' } : values
+  const givenUp = repair.status === 'ready' && repair.unrepairable_at ? await givenUpWords(ctx, repair, token) : null
+  const words = givenUp
+    ? await ctx.caseMail(ctx, 'reparation-irreparable', { ...placed, ...givenUp })
+    : await ctx.caseMail(ctx, STEP_MAILS[repair.status], placed)
   const url = `${ctx.env.PUBLIC_URL}${trackingPath(token)}`
   const store = findAnyStore(ctx.facts, repair.store_id)
   // Nobody is sent to a door that is closed for days.
   const closing = store && repair.status === 'ready' && !travels ? closedShopText(store, parisTime(ctx.now).date) : ''
   // To a phone the subject says it: who, what, and where to read more.
-  const smsText = `${signatureOf(ctx.facts, store)}. ${words.heading}. Référence ${referenceText(repair.number)}.${repair.return_of === null ? '' : ' Sous garantie.'}${closing && ` ${closing}`} Suivi\u00a0: ${url}${store ? ` ou ${phoneText(store.phone)}` : ''}`
+  const why = givenUp ? ` Raison\u00a0: ${givenUp.raison}. ${givenUp.argent}` : ''
+  const underWarranty = repair.return_of === null ? '' : ' Sous garantie.'
+  const said = `${signatureOf(ctx.facts, store)}. ${words.heading}. Référence ${referenceText(repair.number)}.${underWarranty}${why}${closing && ` ${closing}`}`
+  const follow = ` Suivi\u00a0: ${url}${store ? ` ou ${phoneText(store.phone)}` : ''}`
+  // However long the reason is, the link behind it is whole.
+  const smsText = `${said.slice(0, TEXT_MAX_LENGTH - follow.length)}${follow}`
   return {
     ...mailOf(ctx.facts, repair, { ...words, ...besideTheInvitation(words, values.adresse, closing) }, url, [
-      ...(travels ? [`${sentBackText('Votre appareil', restCents)} Un message vous donne alors le numéro du colis.`] : []),
+      ...(travels
+        ? [`${givenUp ? UNREPAIRABLE_SENT_BACK : sentBackText('Votre appareil', restCents)} Un message vous donne alors le numéro du colis.`]
+        : []),
       ...(await returnNotes(ctx, repair)),
     ]),
     smsText,
   }
+}
+
+/** What else the mail says of a device that cannot be repaired. */
+async function givenUpWords(
+  ctx: MailingCtx,
+  { unrepairable_reason: raison = '' }: GivenUp,
+  token: string,
+): Promise<{ raison: string; argent: string }> {
+  return { raison, argent: (await findTrackedRepair(ctx, token))?.unrepairable?.toPay ?? '' }
 }
 
 /** The closing behind the address that its reader is to come to; below the other words where whoever wrote them names no address. */

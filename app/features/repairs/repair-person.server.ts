@@ -114,6 +114,7 @@ async function forgetRepairs(ctx: Pick<Ctx, 'db' | 'now'>, ids: readonly string[
       customer_email: '',
       fault: '',
       hand_over_note: '',
+      unrepairable_reason: '',
       imei: null,
       review_hash: null,
       device_code: null,

@@ -1,4 +1,5 @@
 import type { BadgeTone } from '#app/ui/Badge.tsx'
+import { UNREPAIRABLE_STEP, UNREPAIRABLE_STEP_LABEL } from './unrepairable-words.ts'
 
 /** The way of a repair, in order. The same ids as in the database; a test compares them. */
 export const REPAIR_STEPS = [
@@ -37,11 +38,17 @@ export function stepOf(status: RepairStatus): (typeof REPAIR_STEPS)[number] {
   return step
 }
 
+/** Where a repair stands, as staff read it: one that is ready to go back as it came is no finished work. */
+export function shownStep({ status, unrepairable }: { status: RepairStatus; unrepairable: object | null }): { label: string; tone: BadgeTone } {
+  return unrepairable !== null && status === 'ready' ? { label: UNREPAIRABLE_STEP_LABEL, tone: UNREPAIRABLE_STEP.tone } : stepOf(status)
+}
+
 /** Where the customer has refused the quote, and the device lies at the shop: no step of the repair, which stays where its quote left it. */
 export const REFUSED_STEP = { label: 'Devis refusé', tone: 'sable' } as const satisfies { label: string; tone: BadgeTone }
 
 /** From these steps on a device may be given back as repaired. The way of a case decides (`case-machine.ts`); a test holds both together. */
-export function mayBeRepaired(status: RepairStatus): boolean {
+export function mayBeRepaired({ status, unrepairable }: { status: RepairStatus; unrepairable: object | null }): boolean {
+  if (unrepairable !== null) return false
   return status === 'in_repair' || status === 'final_check' || status === 'ready'
 }
 
@@ -53,6 +60,11 @@ export function referenceText(number: number): string {
 /** Why a request opens no second case. */
 export function hasCaseText(number: number): string {
   return `Cette demande a déjà son dossier, ${referenceText(number)}\u00a0: aucun autre n’est ouvert.`
+}
+
+/** Whether «Réparé» is the likely end of it: work was begun on it, or something agreed on. Else whoever hands it over says so themselves. */
+export function isLikelyRepaired({ events, hasAgreed }: { events: readonly { status: RepairStatus }[]; hasAgreed: boolean }): boolean {
+  return hasAgreed || events.some(({ status }) => status === 'in_repair' || status === 'final_check')
 }
 
 /** Behind its day and not done yet. */

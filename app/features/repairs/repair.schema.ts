@@ -6,6 +6,7 @@ import { FAULT_MAX, NAME_MAX } from '#app/lib/request-limits.ts'
 import { CONTACT_FIELDS, NO_CONTACT, hasContact } from '#app/lib/stated-contact.ts'
 import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { imeiDigits } from '#app/lib/imei.ts'
+import { REASON_MAX } from './unrepairable-words.ts'
 import { OUTCOMES, WARRANTY_MAX_MONTHS, WORK_STEPS } from './repair-words.ts'
 
 const STATUSES = WORK_STEPS.map(({ id }) => id)
@@ -76,6 +77,14 @@ export const CodeForm = ForRepair.extend({
 
 export const PhotosForm = ForRepair.extend({ moment: z.enum(['before', 'after'], { error: 'Dites si c’est avant ou après.' }) })
 export const PhotoForm = ForRepair.extend({ photoId: z.uuid() })
+
+/** Why it cannot be repaired, as its customer reads it; its sentence has a dot of its own. `was`: the step that «Annuler» leads back to. */
+export const UnrepairableForm = ForRepair.extend({
+  reason: typedLine
+    .transform((text) => text.replace(/[.\s]+$/u, ''))
+    .pipe(z.string().min(3, 'Dites pourquoi, en une ligne.').max(REASON_MAX, `Résumez en ${REASON_MAX}\u00a0caractères.`)),
+  was: z.enum(STATUSES),
+})
 
 /** The end of a repair: what came of it and what is guaranteed. */
 export const CloseForm = ForRepair.extend({

@@ -86,11 +86,17 @@ export async function createRepair(
 
 export async function changeRepairStatus(ctx: AllowedCtx<'requests:write'>, input: { id: string; status: WorkStatus }): Promise<RepairChange> {
   return changeRepair(ctx, input.id, async (txCtx, repair) => {
-    if (repair.status === input.status) return undefined
+    if (repair.status === input.status && !isGivenUp(repair)) return undefined
+    // Also of a device that went back for that reason, and is taken up again.
+    if (repair.unrepairable_at !== null) await forgetReady(txCtx, repair.id)
     await enterStep(txCtx, repair.id, input.status)
     // What was promised of the work that ended, and what came of it, says nothing of what comes after a reopening.
     if (repair.status === 'handed_over') await txCtx.db.update(repairs).set({ due_on: null, outcome: null }).where(eq(repairs.id, repair.id))
-    return { action: 'repair.status_changed', before: { status: repair.status }, after: { status: input.status } }
+    return {
+      action: 'repair.status_changed',
+      before: { status: isGivenUp(repair) ? 'unrepairable' : repair.status },
+      after: { status: input.status },
+    }
   })
 }
 
@@ -164,31 +170,54 @@ export async function changeHandOverNote(
   return current === undefined ? change : { kind: 'written-meanwhile', current }
 }
 
+/** Whether it waits for its customer because it cannot be repaired. */
+function isGivenUp({ status, unrepairable_at: since }: Repair): boolean {
+  return since !== null && status === 'ready'
+}
+
+/** What was told of a repair that is ready says nothing any more: what waits to leave is taken back, and what is said next of it is told. */
+export async function forgetReady(ctx: Ctx, repairId: string): Promise<void> {
+  await takeBackNotices(ctx, repairId)
+  await ctx.db.delete(repairMessages).where(and(eq(repairMessages.repair_id, repairId), eq(repairMessages.status, 'ready')))
+}
+
 /** One mail per status, however often the repair comes back to it and however many members of the team press the button. */
 export async function notifyCustomer(ctx: AllowedCtx<'requests:write'>, input: { id: string }): Promise<NotifyResult> {
-  return ctx.db.transaction(async (tx): Promise<NotifyResult> => {
-    const txCtx = { ...ctx, db: tx }
-    const [repair] = await tx.select().from(repairs).where(eq(repairs.id, input.id)).for('update')
-    if (!repair) return { kind: 'unknown-repair' }
-    const byMail = repair.customer_email !== '' && !(await hasWithdrawn(txCtx, 'mail', repair.customer_email))
-    const byText = !byMail && takesTexts(repair.customer_phone) && !(await hasWithdrawn(txCtx, 'sms', repair.customer_phone))
-    if (!byMail && !byText) return { kind: 'no-email' }
-    const [message] = await tx
-      .insert(repairMessages)
-      .values({ repair_id: repair.id, status: repair.status, at: ctx.now })
-      .onConflictDoNothing()
-      .returning({ id: repairMessages.id })
-    if (!message) return { kind: 'already-notified' }
-    const mail = await statusMail(txCtx, { ...repair, email: repair.customer_email })
-    if (byText) await enqueueText(txCtx, { id: message.id, to: repair.customer_phone, text: mail.smsText, subject: mail.subject }, repair.id)
-    else await enqueueMail(txCtx, { ...mail, id: message.id }, repair.id)
-    await recordAudit(txCtx, {
-      action: 'repair.customer_notified',
-      subject: { kind: 'repair', id: repair.id, label: referenceText(repair.number) },
-      after: { status: repair.status, ...(byText && { channel: 'sms' }), ...(!leaves(txCtx, byText ? 'sms' : 'mail') && { stayed: true }) },
-    })
-    return { kind: byText ? 'texted' : 'notified' }
+  return ctx.db.transaction((tx) => tellOfStep({ ...ctx, db: tx }, input))
+}
+
+/**
+ * The same in the transaction of what there is to tell.
+ * @param input.leavesAt while it can be taken back, the message waits
+ */
+export async function tellOfStep(txCtx: AllowedCtx<'requests:write'>, input: { id: string; leavesAt?: Date }): Promise<NotifyResult> {
+  const { now } = txCtx
+  const { leavesAt = now } = input
+  const [repair] = await txCtx.db.select().from(repairs).where(eq(repairs.id, input.id)).for('update')
+  if (!repair) return { kind: 'unknown-repair' }
+  const byMail = repair.customer_email !== '' && !(await hasWithdrawn(txCtx, 'mail', repair.customer_email))
+  const byText = !byMail && takesTexts(repair.customer_phone) && !(await hasWithdrawn(txCtx, 'sms', repair.customer_phone))
+  if (!byMail && !byText) return { kind: 'no-email' }
+  const [message] = await txCtx.db
+    .insert(repairMessages)
+    .values({ repair_id: repair.id, status: repair.status, at: now })
+    .onConflictDoNothing()
+    .returning({ id: repairMessages.id })
+  if (!message) return { kind: 'already-notified' }
+  const mail = await statusMail(txCtx, { ...repair, email: repair.customer_email })
+  const text = { id: message.id, to: repair.customer_phone, text: mail.smsText, subject: mail.subject }
+  if (byText) await enqueueText({ db: txCtx.db, now: leavesAt }, text, repair.id)
+  else await enqueueMail(txCtx, { ...mail, id: message.id }, repair.id, leavesAt)
+  await recordAudit(txCtx, {
+    action: 'repair.customer_notified',
+    subject: { kind: 'repair', id: repair.id, label: referenceText(repair.number) },
+    after: {
+      status: isGivenUp(repair) ? 'unrepairable' : repair.status,
+      ...(byText && { channel: 'sms' }),
+      ...(!leaves(txCtx, byText ? 'sms' : 'mail') && { stayed: true }),
+    },
   })
+  return { kind: byText ? 'texted' : 'notified' }
 }
 
 /**

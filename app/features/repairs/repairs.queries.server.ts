@@ -35,6 +35,8 @@ export interface RepairRow {
   returnOf: string | null
   /** The customer has withdrawn from the contract that counts. */
   withdrawn: boolean
+  /** Since when it is said that it cannot be repaired, and why; null for any other. */
+  unrepairable: { at: Date; reason: string } | null
   /** What came of it once it is handed over; null until then. */
   outcome: 'repaired' | 'not_repaired' | null
 }
@@ -77,6 +79,8 @@ const ROW = {
   statusSince: repairs.status_since,
   dueOn: repairs.due_on,
   outcome: repairs.outcome,
+  unrepairableAt: repairs.unrepairable_at,
+  unrepairableReason: repairs.unrepairable_reason,
   returnOf: sql<string | null>`(select 'T-' || first.number from repairs as first where first.id = repairs.return_of)`,
   withdrawn: isWithdrawn({ repairId: sql`repairs.id`, requestId: sql`case when repairs.origin = 'request' then repairs.origin_id end` }),
 }
@@ -105,7 +109,15 @@ export async function listRepairs(ctx: Ctx, query: ListQuery<'lateness', RepairF
     .limit(pageSize)
     .offset(offsetOf(query, pageSize))
   const [total] = await ctx.db.select({ count: count() }).from(repairs).where(condition)
-  return { rows: rows.map((row) => ({ ...row, late: isLate(row, today) })), total: total?.count ?? 0, page: query.page }
+  return { rows: rows.map((row) => ({ ...withUnrepairable(row), late: isLate(row, today) })), total: total?.count ?? 0, page: query.page }
+}
+
+function withUnrepairable<Row extends { unrepairableAt: Date | null; unrepairableReason: string }>({
+  unrepairableAt,
+  unrepairableReason,
+  ...row
+}: Row) {
+  return { ...row, unrepairable: unrepairableAt && { at: unrepairableAt, reason: unrepairableReason } }
 }
 
 /** The repair that a request became; undefined before. */
@@ -163,7 +175,7 @@ export async function findRepair(ctx: Ctx, id: string): Promise<RepairSheet | un
   )
   const mailed = await ctx.db.select({ status: repairMessages.status }).from(repairMessages).where(eq(repairMessages.repair_id, id))
   return {
-    ...repair,
+    ...withUnrepairable(repair),
     late: isLate(repair, parisTime(ctx.now).date),
     events,
     notes,

@@ -37,10 +37,12 @@ export function shownRepair(repair: TrackedRepair, withdrawal: Withdrawal | null
     wayBack,
     refusedAt,
     diagnosis,
+    unrepairable,
   } = repair
   const decisions = [
     ...(withdrawal ? [{ status: 'withdrawn' as const, at: withdrawal.at }] : []),
     ...(refusedAt ? [{ status: 'refused' as const, at: refusedAt }] : []),
+    ...(unrepairable ? [{ status: 'unrepairable' as const, at: unrepairable.at }] : []),
   ]
   return {
     number,
@@ -59,6 +61,7 @@ export function shownRepair(repair: TrackedRepair, withdrawal: Withdrawal | null
     withdrawnOn: withdrawal && parisTime(withdrawal.at).date,
     partDone: withdrawal !== null && (withdrawal.mayCharge || withdrawal.keptCents > 0),
     diagnosis: withdrawal ? null : diagnosis,
+    unrepairable: unrepairable?.reason ?? null,
     refused: refusedAt === null ? null : repair.agreedBefore ? 'addition' : 'all',
     ended: endedText(repair, withdrawal),
     steps: [...events, ...decisions]
@@ -70,12 +73,13 @@ export function shownRepair(repair: TrackedRepair, withdrawal: Withdrawal | null
 
 /** What is left to pay and what goes back; null while nobody has said a price. */
 function moneyText(
-  { status, outcome, isFree, dueCents, paidCents, diagnosis }: TrackedRepair,
+  { status, outcome, isFree, dueCents, paidCents, diagnosis, unrepairable }: TrackedRepair,
   withdrawal: Withdrawal | null,
   left: LeftAddition,
 ): string | null {
   if (withdrawal?.mayCharge && dueCents === 0)
     return `La part du travail déjà faite à votre demande peut vous être demandée.${paidCents > 0 ? ' Le reste de ce que vous avez payé vous est rendu.' : ''}`
+  if (unrepairable && status === 'ready' && !withdrawal && left.cents === 0 && !left.mayCharge) return unrepairable.toPay
   const isReturned = status === 'handed_over' && outcome === 'not_repaired'
   if (dueCents === null) return isReturned ? ((withdrawal ? null : diagnosis?.returned) ?? NOTHING_DUE) : null
   const restCents = dueCents - paidCents
@@ -105,11 +109,11 @@ function moneyText(
 const NOTHING_DUE = 'Vous ne devez rien.'
 
 /** What became of a quote that was accepted and does not count any more; null while it does. */
-function endedText({ status, outcome, dueCents }: TrackedRepair, withdrawal: Withdrawal | null): string | null {
+function endedText({ status, outcome, dueCents, unrepairable }: TrackedRepair, withdrawal: Withdrawal | null): string | null {
   if (withdrawal) {
     const text = 'Vous aviez accepté ce devis, puis renoncé au contrat.'
     return dueCents === 0 && !withdrawal.mayCharge ? `${text} Rien ne vous sera demandé.` : text
   }
   if (status === 'handed_over' && outcome === 'not_repaired') return 'Vous aviez accepté ce devis\u00a0: l’appareil vous est rendu sans réparation.'
-  return null
+  return unrepairable ? 'Votre appareil ne peut pas être réparé\u00a0: rien ne vous est demandé pour ce devis.' : null
 }

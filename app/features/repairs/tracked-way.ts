@@ -1,15 +1,17 @@
 import type { BadgeTone } from '#app/ui/Badge.tsx'
 import type { TimelineStep } from '#app/ui/Timeline.tsx'
 import { REFUSED_STEP, stepOf } from './repair-words.ts'
+import { UNREPAIRABLE_STEP } from './unrepairable-words.ts'
 import type { RepairStatus } from './repair-words.ts'
 
-/** What a customer decided, beside the steps of the work. */
-const DECISIONS = { withdrawn: { label: 'Rétractation', tone: 'sable' }, refused: REFUSED_STEP } as const satisfies Record<
-  string,
-  { label: string; tone: BadgeTone }
->
+/** What a customer decided, or staff of a device that cannot be repaired, beside the steps of the work. */
+const DECISIONS = {
+  withdrawn: { label: 'Rétractation', tone: 'sable' },
+  refused: REFUSED_STEP,
+  unrepairable: UNREPAIRABLE_STEP,
+} as const satisfies Record<string, { label: string; tone: BadgeTone }>
 
-/** A step that a repair came to, or what the customer decided, in the order of time; `when` already in words. */
+/** A step that a repair came to, or what was decided, in the order of time; `when` already in words. */
 export interface TrackedStep {
   status: RepairStatus | keyof typeof DECISIONS
   when: string
@@ -34,7 +36,7 @@ export function trackedWay(steps: readonly TrackedStep[]): (TimelineStep & { ton
 }
 
 function wordsOf(status: TrackedStep['status']): { label: string; tone: BadgeTone } {
-  return status === 'withdrawn' || status === 'refused' ? DECISIONS[status] : stepOf(status)
+  return status === 'withdrawn' || status === 'refused' || status === 'unrepairable' ? DECISIONS[status] : stepOf(status)
 }
 
 /** The steps up to each hand-over, and those since the last one. */

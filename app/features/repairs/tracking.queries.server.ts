@@ -15,6 +15,7 @@ import { referenceOf } from './returns/returns.queries.server.ts'
 import { wayBackColumn } from './way-back.server.ts'
 import type { WayBack } from './way-back.server.ts'
 import { warrantyPath } from './tracking-addresses.ts'
+import { unrepairableMoneyText } from './unrepairable-words.ts'
 import { viewToken } from './tracking-view.server.ts'
 import { referenceNumber } from '#app/lib/case-reference.ts'
 import type { RepairOutcome, RepairStatus } from './repair-words.ts'
@@ -48,6 +49,8 @@ export interface TrackedRepair {
   refusedAt: Date | null
   /** What is said of the diagnosis that its slip has announced, while nothing else was agreed on; null where nothing is to be paid for it. */
   diagnosis: AnnouncedDiagnosis | null
+  /** Since when it is said that the device cannot be repaired, why, and what is due and comes back, in a sentence; null for any other. */
+  unrepairable: { at: Date; reason: string; toPay: string } | null
   /** What was agreed on before that quote, by another one or at the counter, stands. */
   agreedBefore: boolean
 }
@@ -83,6 +86,8 @@ export async function findTrackedRepair(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, 
       warrantyHash: repairs.warranty_hash,
       firstId: repairs.return_of,
       wayBack: wayBackColumn,
+      unrepairableAt: repairs.unrepairable_at,
+      unrepairableReason: repairs.unrepairable_reason,
       refusedAt: refusedAtColumn,
       agreedBefore: sql<boolean>`exists (select 1 from deposits as slip where slip.repair_id = ${repairs}.id and slip.price_cents is not null)
         or exists (select 1 from quotes as agreed where agreed.request_id = ${repairs}.origin_id and agreed.state = 'accepted')`,
@@ -94,12 +99,14 @@ export async function findTrackedRepair(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, 
     .from(repairs)
     .where(eq(repairs.link_hash, linkHash(token)))
   if (!repair) return undefined
-  const { id, origin, originId, warrantyHash, firstId, isOnQuote, due, paid, ...shown } = repair
+  const { id, origin, originId, warrantyHash, firstId, isOnQuote, due, paid, unrepairableAt, unrepairableReason, ...shown } = repair
   // A return gives no warranty of its own: the first one goes on.
   const firstWarrantyPath = firstId === null ? null : warrantyPath(await customerToken(ctx.db, 'warranty', firstId))
   const { business } = ctx.facts
   const deposit = isOnQuote ? { priceCents: null, ceilingCents: null } : null
   const isPaid = !shown.agreedBefore && paysDiagnosis({ diagnosis: business.diagnosis, returnOf: firstId, deposit })
+  const diagnosis = isPaid ? announcedDiagnosisTexts(business) : null
+  const money = { dueCents: due, paidCents: paid, diagnosis, diagnosisCents: business.diagnosisCents }
   const events = await ctx.db
     .select({ status: repairEvents.status, at: repairEvents.at })
     .from(repairEvents)
@@ -113,9 +120,10 @@ export async function findTrackedRepair(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, 
     .orderBy(desc(repairNotes.at))
   return {
     ...shown,
+    unrepairable: unrepairableAt && { at: unrepairableAt, reason: unrepairableReason, toPay: unrepairableMoneyText(money) },
     returnOf: firstId === null ? null : await referenceOf(ctx, firstId),
     isFree: isCovered({ returnOf: firstId, dueCents: due }),
-    diagnosis: isPaid ? announcedDiagnosisTexts(business) : null,
+    diagnosis,
     dueCents: due,
     paidCents: paid,
     events: origin === 'request' && originId !== null ? await sinceAccepted(ctx, originId, events) : events,

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, lt, ne, or } from 'drizzle-orm'
+import { and, eq, gt, gte, isNotNull, lt, ne, notExists, or } from 'drizzle-orm'
 import { after, days, hours } from '#app/lib/durations.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { priceText } from '#app/lib/money.ts'
@@ -7,6 +7,7 @@ import { phoneText, takesTexts } from '#app/lib/phone.ts'
 import { findAnyStore, mainStore } from '#app/lib/shop-facts.ts'
 import { isQuiet } from '#app/lib/quiet-hours.ts'
 import type { MailingCtx } from '#app/platform/ctx.server.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { quotes, requests } from '#app/platform/db/tables/requests.server.ts'
 import { hasWithdrawn } from '#app/platform/db/consents.server.ts'
 import { enqueueMail, enqueueText } from '#app/platform/mail/outbox.server.ts'
@@ -25,7 +26,7 @@ const AT_ONCE = 50
 
 /**
  * Reminds of quotes that nobody answered, a day and three days after they were sent. Never after an answer, of a replaced quote, of one
- * that is no longer valid, of a request that ended, to whoever wants no such message, or in quiet hours. Returns how many.
+ * that is no longer valid, of a request that ended, of a device that cannot be repaired, to whoever wants no such message, or in quiet hours. Returns how many.
  */
 export async function remindOfQuotes(ctx: MailingCtx): Promise<number> {
   if (isQuiet(ctx.now)) return 0
@@ -42,6 +43,12 @@ export async function remindOfQuotes(ctx: MailingCtx): Promise<number> {
           gt(quotes.sent_at, after(ctx.now, -TOO_LATE_AFTER_MS)),
           gte(quotes.valid_until, parisTime(ctx.now).date),
           ne(requests.state, 'done'),
+          notExists(
+            tx
+              .select({ id: repairs.id })
+              .from(repairs)
+              .where(and(eq(repairs.origin_id, requests.id), isNotNull(repairs.unrepairable_at))),
+          ),
         ),
       )
       .limit(AT_ONCE)

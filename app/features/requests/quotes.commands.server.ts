@@ -71,6 +71,7 @@ async function selectQuote(ctx: Pick<Ctx, 'db' | 'now'>, which: SQL | undefined)
       decidedAt: quotes.decided_at,
       refusalReason: quotes.refusal_reason,
       requestState: requests.state,
+      unrepairable: sql<boolean>`exists (select 1 from ${repairs} where ${repairs.origin_id} = ${requests.id} and ${repairs.unrepairable_at} is not null)`,
       gone: sql<boolean>`exists (select 1 from ${repairs} where ${handedBack(sql`${requests.id}`)})`,
     })
     .from(quotes)
@@ -78,8 +79,8 @@ async function selectQuote(ctx: Pick<Ctx, 'db' | 'now'>, which: SQL | undefined)
     .where(which)
     .orderBy(desc(quotes.version))
     .limit(1)
-  // Nobody agrees to the repair of a device that went back.
-  return quote && { ...quote, expired: parisTime(ctx.now).date > quote.validUntil || quote.gone }
+  // Nobody agrees to the repair of a device that went back, or cannot be repaired.
+  return quote && { ...quote, expired: parisTime(ctx.now).date > quote.validUntil || quote.gone || quote.unrepairable }
 }
 
 export type QuoteDecision = 'accepted' | 'refused'

@@ -33,8 +33,8 @@ const NOTE_FROM_CENTS = 25_00
  *   note has since taken back another one of an open case, what was agreed on: that part is invoiced again. Of what was agreed on goes what credit
  *   notes have granted since on what stands (`lessGranted`). A quote for a device that went back unrepaired adds nothing to its invoice.
  * - Else a draft that says a price, unless since it was last saved a quote was accepted or left, an invoice taken back, or the device given back unrepaired.
- * - A device that was given back unrepaired costs what an invoice or a draft since then says. Without one, what was paid before for a price that
- *   was agreed on is too much, and nobody knows of another price: what is paid from then on is for a look at it.
+ * - A device that was given back unrepaired (or cannot be repaired) costs what an invoice or a draft since then says. Without one, what was paid before
+ *   for a price that was agreed on is too much, and nobody knows of another price: what is paid from then on is for a look at it.
  * - A case whose invoice was taken back once it was closed costs what is left of that.
  * - Else the quote that was accepted last, then what was agreed at the counter, then the quote that waits for an answer.
  * - A return under warranty costs nothing until one of these says so.
@@ -97,12 +97,13 @@ function centsOfQuote(table: string): SQL {
   return sql`greatest(0, (select sum((line ->> 'amountCents')::int) from jsonb_array_elements(${quote}.lines) as line)::int - ${quote}.aid_cents)`
 }
 
-/** Whether the device has gone back, and whether without what was agreed on: what such a device costs, a diagnosis perhaps, its invoice says. */
+/** Whether the device has gone back, or is to (it cannot be repaired), and whether without what was agreed on: what that costs, its invoice says. */
 function ownOf({ repairId, asReturned }: CaseParts): SQL {
   const returnOf = sql`device.return_of from repairs as device where device.id = ${repairId}`
   if (asReturned) return sql`select true as closed, true as unrepaired, 'infinity'::timestamptz as handed_over_at, (select ${returnOf}) as return_of`
-  return sql`select device.status = 'handed_over' as closed, device.status = 'handed_over' and device.outcome = 'not_repaired' as unrepaired,
-    device.handed_over_at, ${returnOf}`
+  return sql`select device.status = 'handed_over' or device.unrepairable_at is not null as closed, device.unrepairable_at is not null
+      or (device.status = 'handed_over' and device.outcome = 'not_repaired') as unrepaired,
+    coalesce(device.unrepairable_at, device.handed_over_at) as handed_over_at, ${returnOf}`
 }
 
 /** When a quote was accepted last, and its price; and the price of the one that waits for an answer, which a customer may pay without. */

@@ -1,6 +1,7 @@
 import { AidProofs } from '#app/features/aids/components/AidProofs.tsx'
 import { findMove, isWorkStep, movesFrom } from '#app/features/cases/case-machine.ts'
 import { CloseRepairForm } from '#app/features/repairs/components/CloseRepairForm.tsx'
+import { UnrepairableForm } from '#app/features/repairs/components/UnrepairableForm.tsx'
 import { StepForm } from '#app/features/repairs/components/StepForm.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { CASE_FORMS, mayHandOver } from './case-links.ts'
@@ -8,11 +9,11 @@ import type { CasePartProps } from './case-part.ts'
 
 /** The hand-over: what came of the repair, what is guaranteed, what is not paid. */
 export function CaseHandOver({ page, answer }: CasePartProps) {
-  const { row, sheet, closing, contract, money, covered, diagnosis, goesOn, addition, aidProofs } = page
+  const { row, sheet, closing, contract, money, covered, diagnosis, likelyRepaired, goesOn, addition, aidProofs } = page
   const withdrawal = contract?.withdrawal != null
   if (!sheet || !mayHandOver(row, withdrawal)) return null
   const added = goesOn && addition !== null
-  const ends = findMove(row.step, 'closed', { device: true, withdrawal, added })
+  const ends = findMove(row.step, 'closed', { device: true, withdrawal, added, unrepairable: sheet.unrepairable !== null })
   return (
     <Panel title="Remise de l’appareil" id={CASE_FORMS.rendre}>
       {added && (
@@ -29,6 +30,7 @@ export function CaseHandOver({ page, answer }: CasePartProps) {
         answer={answer}
         withdrawn={withdrawal}
         returnOnly={ends?.asks === 'return-only'}
+        likelyRepaired={likelyRepaired}
         restCents={money.restCents}
         covered={covered}
         diagnosis={diagnosis}
@@ -38,12 +40,13 @@ export function CaseHandOver({ page, answer }: CasePartProps) {
 }
 
 /** Any other step of the work, for what the next action does not say. */
-export function CaseStepChange({ page: { row, sheet, contract } }: Pick<CasePartProps, 'page'>) {
+export function CaseStepChange({ page: { row, sheet, contract }, answer }: CasePartProps) {
   const moves = movesFrom(row.step, { device: row.kind === 'repair', withdrawal: contract?.withdrawal != null })
   if (!sheet || !moves.some(({ to }) => isWorkStep(to))) return null
   return (
     <Panel title="Changer d’étape">
       <StepForm sheet={sheet} />
+      {moves.some(({ asks }) => asks === 'reason') && <UnrepairableForm sheet={sheet} answer={answer} />}
     </Panel>
   )
 }

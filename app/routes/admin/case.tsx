@@ -74,7 +74,7 @@ export function meta({ matches: [root], params }: Route.MetaArgs) {
 export default function Case({ loaderData: page, actionData: answer }: Route.ComponentProps) {
   const { row, request, contact, now } = page
   const hasAgreedPrice = request?.quotes.some(({ state }) => state === 'accepted') || (page.deposit?.priceCents ?? null) !== null
-  const isReady = row.step === 'ready' || row.step === 'shipped'
+  const isReady = row.step === 'ready' || row.step === 'unrepairable' || row.step === 'shipped'
   const handOver = <CaseHandOver page={page} answer={answer} />
   const money = (
     <Panel title="Argent" id="argent">
@@ -159,12 +159,12 @@ export default function Case({ loaderData: page, actionData: answer }: Route.Com
           <CaseExtras page={page} answer={answer} />
         </div>
         <div className="case-main">
-          <CaseStepChange page={page} />
+          <CaseStepChange page={page} answer={answer} />
           {!isReady && handOver}
           <CaseInvoices
             reference={row.reference}
             invoices={page.invoices}
-            hasAgreedPrice={hasAgreedPrice && page.sheet?.outcome !== 'not_repaired'}
+            hasAgreedPrice={hasAgreedPrice && page.sheet?.outcome !== 'not_repaired' && !page.sheet?.unrepairable}
             dueCents={page.money.dueCents}
             covered={row.covered}
             formKey={page.till.formKey}

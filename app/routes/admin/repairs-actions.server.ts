@@ -16,6 +16,7 @@ import {
   PhotosForm,
   StatusForm,
   NotifyForm,
+  UnrepairableForm,
   dueForm,
   repairForm,
 } from '#app/features/repairs/repair.schema.ts'
@@ -30,6 +31,7 @@ import {
   showDeviceCode,
   notifyCustomer,
 } from '#app/features/repairs/repairs.commands.server.ts'
+import type { NotifyResult } from '#app/features/repairs/repairs.commands.server.ts'
 import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
 import { openedCorrection } from '#app/features/repairs/opened-correction.ts'
 import { priceText } from '#app/lib/money.ts'
@@ -41,7 +43,7 @@ import { TEXT_WAITS, mailSaid, textSaid } from '#app/platform/mail/leaving.ts'
 import { mailsWait } from '#app/platform/mail/outbox.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
-import { handOver, moveRepair, undoHandOver } from '#app/workflows/cases.server.ts'
+import { declareUnrepairable, handOver, moveRepair, undoHandOver } from '#app/workflows/cases.server.ts'
 import type { CaseChange } from '#app/workflows/cases.server.ts'
 import { openShortCase } from '#app/workflows/new-case.server.ts'
 import type { LinksAfter } from '#app/workflows/close-links.server.ts'
@@ -146,7 +148,9 @@ const RUN = {
   async notify(ctx, form) {
     const { kind } = await notifyCustomer(ctx, requireFields(form, NotifyForm))
     if (kind === 'notified') return { notice: done(mailSaid(ctx, 'Le client est prévenu par e-mail.')) }
-    return { notice: kind === 'texted' ? done(textSaid(ctx, isQuiet(ctx.now) ? TEXT_WAITS : 'Le client est prévenu par SMS.')) : NOTIFY_ANSWERS[kind] }
+    return {
+      notice: kind === 'texted' ? done(textSaid(ctx, isQuiet(ctx.now) ? TEXT_WAITS : 'Le client est prévenu par SMS.')) : NOTIFY_ANSWERS[kind],
+    }
   },
   async close(ctx, form) {
     const input = readForm(form, CloseForm)
@@ -168,6 +172,21 @@ const RUN = {
         notice: failed('La remise ne s’annule plus\u00a0: dix minutes ont passé, l’appareil est déjà revenu, ou son client a signalé une panne.'),
       }
     return answerOf(change, 'Remise annulée, l’e-mail de la remise n’est pas parti.')
+  },
+  async unrepairable(ctx, form) {
+    const input = readForm(form, UnrepairableForm)
+    if (!input.valid) return input.refusal
+    const { id, reason, was } = input.value
+    const change = await declareUnrepairable(ctx, { id, reason, was })
+    if (change.kind !== 'changed') return answerOf(change, '')
+    return {
+      notice: done(`Noté irréparable, à rendre. ${unrepairableSaid(ctx, change.told)}`, {
+        intent: 'status' satisfies RepairIntent,
+        id,
+        status: was,
+        was: 'unrepairable',
+      }),
+    }
   },
   async 'keep-code'(ctx, form) {
     const input = readForm(form, CodeForm)
@@ -210,11 +229,18 @@ function answerOf(change: CaseChange, text: string): RepairAnswer {
 
 /** Whoever puts a case back that was ready learns whether its customer is on the way. */
 export function toldReadyText(change: CaseChange): string {
+  if ('toldUnrepairable' in change) return ' Le client a déjà été prévenu qu’il ne peut pas être réparé\u00a0: dites-lui ce qu’il en est.'
   return 'toldReady' in change ? ' Le client a déjà été prévenu qu’il est prêt\u00a0: dites-lui ce qu’il en est.' : ''
 }
 
 export function movedSinceText(step: CaseStep): string {
   return `Ce dossier est passé à «\u00a0${caseStep(step).label}\u00a0» entre-temps\u00a0: regardez, puis recommencez s’il le faut.`
+}
+
+/** How its customer hears that a device cannot be repaired. */
+function unrepairableSaid(ctx: AllowedCtx<'requests:write'>, told: NotifyResult['kind']): string {
+  if (told === 'notified') return mailSaid(ctx, 'L’e-mail au client part dans dix minutes.')
+  return told === 'texted' ? textSaid(ctx, 'Le SMS au client part dans dix minutes, jamais la nuit.') : 'Ni e-mail ni SMS\u00a0: appelez le client.'
 }
 
 function meanwhileText(current: string): string {

@@ -7,7 +7,14 @@ import type { CaseRow } from '../cases.queries.server.ts'
 export function CaseTime({ row, now }: { row: CaseRow; now: Date }) {
   const text = deadlineText(row, now)
   if (text === '') return null
-  const Icon = row.behind === 'late' ? TriangleAlert : row.behind === 'stuck' ? Pause : row.step === 'ready' && row.byPost ? Package : Clock
+  const Icon =
+    row.behind === 'late'
+      ? TriangleAlert
+      : row.behind === 'stuck'
+        ? Pause
+        : (row.step === 'ready' || row.step === 'unrepairable') && row.byPost
+          ? Package
+          : Clock
   return (
     <span className={cx('case-time', row.behind === 'late' && 'is-late', row.behind === 'stuck' && 'is-stuck')}>
       <Icon className="icon icon-s" aria-hidden="true" />

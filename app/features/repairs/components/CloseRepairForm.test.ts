@@ -3,7 +3,17 @@ import { expect, test } from 'vitest'
 import { renderedInSite } from '#tests/factories/rendered.tsx'
 import { CloseRepairForm } from './CloseRepairForm.tsx'
 
-const PROPS = { id: '1', note: '', draft: null, returnOnly: false, withdrawn: false, covered: null, diagnosis: null, restCents: null }
+const PROPS = {
+  id: '1',
+  note: '',
+  draft: null,
+  returnOnly: false,
+  likelyRepaired: true,
+  withdrawn: false,
+  covered: null,
+  diagnosis: null,
+  restCents: null,
+}
 
 test('a refused hand-over says at the top of its form what is missing, and leads to the field', () => {
   const refused = renderedInSite(
@@ -12,6 +22,16 @@ test('a refused hand-over says at the top of its form what is missing, and leads
   expect(refused).toMatch(
     /class="error-summary" role="alert"[\s\S]*<a href="#close-covered">Indiquez ce qui est garanti\.<\/a>[\s\S]*id="close-outcome"/,
   )
+})
+
+test('«Réparé» is chosen beforehand where work was begun or something agreed on, and where it could go either way nothing is', () => {
+  const outcomes = (props: Partial<typeof PROPS>) =>
+    [...renderedInSite(createElement(CloseRepairForm, { ...PROPS, ...props, answer: undefined })).matchAll(/<option value="([^"]*)"/g)].map(
+      ([, value]) => value,
+    )
+  expect(outcomes({})).toEqual(['repaired', 'not_repaired'])
+  expect(outcomes({ likelyRepaired: false })).toEqual(['', 'repaired', 'not_repaired'])
+  expect(outcomes({ likelyRepaired: false, returnOnly: true })).toEqual(['not_repaired'])
 })
 
 test('what another form of the screen refused is none of its own, also of a field that both have', () => {

@@ -33,6 +33,8 @@ interface CloseRepairFormProps {
   answer: RepairAnswer | undefined
   /** Nothing was repaired yet: the device can only go back as it came. */
   returnOnly: boolean
+  /** «Réparé» is its likely end; else, where it could go either way, that is chosen. */
+  likelyRepaired: boolean
   /** The customer has withdrawn: a part of the work may have been done, and be owed. */
   withdrawn: boolean
   /** The first warranty goes on, and there is none of its own. */
@@ -44,7 +46,8 @@ interface CloseRepairFormProps {
 }
 
 /** The hand-over: what came of the repair, what is guaranteed. */
-export function CloseRepairForm({ id, note, draft, answer, returnOnly, withdrawn, covered, diagnosis, restCents }: CloseRepairFormProps) {
+export function CloseRepairForm(props: CloseRepairFormProps) {
+  const { id, note, draft, answer, returnOnly, likelyRepaired, withdrawn, covered, diagnosis, restCents } = props
   const { claims } = useFacts().business
   // The screen of a case has other forms, with a warranty of their own in it.
   const { errors, typed } = answer?.typed?.['intent'] === INTENT ? answer : {}
@@ -60,7 +63,11 @@ export function CloseRepairForm({ id, note, draft, answer, returnOnly, withdrawn
       {note !== '' && <SaidNote text={note} />}
       <Field id="close-outcome" label="Ce qui a été fait" error={errors?.['outcome']}>
         {/* Anew when the work has begun: what was chosen while nothing could be repaired must not stay. */}
-        {(control) => <SelectInput key={`${returnOnly}`} {...control} name="outcome" defaultValue={typed?.['outcome']} options={outcomes} />}
+        {(control) => (
+          <SelectInput key={`${returnOnly}-${likelyRepaired}`} {...control} name="outcome" defaultValue={typed?.['outcome']} options={outcomes}>
+            {outcomes.length > 1 && !likelyRepaired && <option value="">Choisissez</option>}
+          </SelectInput>
+        )}
       </Field>
       {/* Nothing is guaranteed of a device that goes back as it came. */}
       {covered ? (

@@ -3,7 +3,7 @@ import { Badge } from '#app/ui/Badge.tsx'
 import { WarrantyBadge } from '#app/ui/WarrantyBadge.tsx'
 import { WithdrawnBadge } from '#app/ui/WithdrawnBadge.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
-import { REPAIR_STEPS, referenceText } from '../repair-words.ts'
+import { REPAIR_STEPS, referenceText, shownStep } from '../repair-words.ts'
 import type { RepairRow } from '../repairs.queries.server.ts'
 
 /** The same repairs by step. */
@@ -19,6 +19,7 @@ export function RepairBoard({ rows, rowHref }: { rows: readonly RepairRow[]; row
             {repairs.map((repair) => (
               <li key={repair.id} className="mb-3">
                 <Link to={rowHref(repair.id)}>{repair.device}</Link> {repair.late && !repair.withdrawn && <Badge tone="feu">En retard</Badge>}{' '}
+                {repair.unrepairable !== null && repair.status === 'ready' && <Badge tone={shownStep(repair).tone}>{shownStep(repair).label}</Badge>}{' '}
                 {repair.returnOf !== null && <WarrantyBadge />} {repair.withdrawn && <WithdrawnBadge />}
                 <p className="small soft">
                   {referenceText(repair.number)}, {repair.fault}

@@ -14,13 +14,15 @@ import type { ClosingDraft, HandOverFacts } from '../closing-draft.ts'
 import type { OriginLink } from '../repair-draft.ts'
 import type { RepairAnswer, RepairIntent } from '../repair-answer.ts'
 import { REPAIR_PARAMS } from '../repair-list.ts'
-import { mayBeRepaired, referenceText, stepOf } from '../repair-words.ts'
+import { isLikelyRepaired, mayBeRepaired, referenceText, stepOf } from '../repair-words.ts'
 import type { RepairSheet } from '../repairs.queries.server.ts'
+import { cannotBeRepairedText } from '../unrepairable-words.ts'
 import { CloseRepairForm } from './CloseRepairForm.tsx'
 import { CorrectRepairForm } from './CorrectRepairForm.tsx'
 import { DeviceCodeForms } from './DeviceCodeForms.tsx'
 import { RepairPhotos } from './RepairPhotos.tsx'
 import { StepForm } from './StepForm.tsx'
+import { UnrepairableForm } from './UnrepairableForm.tsx'
 
 interface RepairDrawerProps {
   sheet: RepairSheet
@@ -89,12 +91,14 @@ export function RepairDrawer({ sheet, origin, closing, handOver, closeHref, pers
       </div>
       {!sheet.erased && <CorrectRepairForm sheet={sheet} answer={answer} />}
       {!withdrawn && <StepForm sheet={sheet} />}
+      {!withdrawn && !closed && sheet.unrepairable === null && <UnrepairableForm sheet={sheet} answer={answer} />}
       <Form method="post">
         {id}
         <Button type="submit" variant="outline" name="intent" value={INTENTS.notify} disabled={sheet.isCustomerNotified || sheet.email === ''}>
           {!sheet.isCustomerNotified ? 'Prévenir le client' : sheet.untold === null ? 'Client prévenu de cette étape' : NOT_TOLD[sheet.untold]}
         </Button>
       </Form>
+      {sheet.unrepairable !== null && <p className="small">{cannotBeRepairedText(sheet.unrepairable.reason)}</p>}
       {withdrawn && <p className="small">Le client a renoncé au contrat&nbsp;: plus aucun travail, l’appareil se rend.</p>}
       {restCents !== null && restCents > 0 && (
         <p className="buttons">
@@ -111,7 +115,8 @@ export function RepairDrawer({ sheet, origin, closing, handOver, closeHref, pers
           draft={closing}
           answer={answer}
           withdrawn={withdrawn}
-          returnOnly={withdrawn || !mayBeRepaired(sheet.status)}
+          returnOnly={withdrawn || !mayBeRepaired(sheet)}
+          likelyRepaired={isLikelyRepaired({ events: sheet.events, hasAgreed: handOver?.hasAgreed ?? false })}
           covered={handOver?.covered ?? null}
           diagnosis={handOver?.diagnosis ?? null}
           restCents={restCents}

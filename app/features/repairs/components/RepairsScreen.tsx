@@ -24,7 +24,7 @@ import type { ClosingDraft, HandOverFacts } from '../closing-draft.ts'
 import type { OriginLink, RepairDraft } from '../repair-draft.ts'
 import type { RepairAnswer } from '../repair-answer.ts'
 import { ALL_STEPS, REPAIR_LIST, REPAIR_PARAMS } from '../repair-list.ts'
-import { REPAIR_STEPS, referenceText, stepOf } from '../repair-words.ts'
+import { REPAIR_STEPS, referenceText, shownStep } from '../repair-words.ts'
 import type { RepairRow, RepairSheet } from '../repairs.queries.server.ts'
 import { NewRepairDrawer } from './NewRepairDrawer.tsx'
 import { RepairBoard } from './RepairBoard.tsx'
@@ -154,7 +154,7 @@ function columns(rowHref: (id: string) => string, now: Date): Column<RepairRow>[
       label: 'Étape',
       cell: (row) => (
         <>
-          <Badge tone={stepOf(row.status).tone}>{stepOf(row.status).label}</Badge> {row.returnOf !== null && <WarrantyBadge />}{' '}
+          <Badge tone={shownStep(row).tone}>{shownStep(row).label}</Badge> {row.returnOf !== null && <WarrantyBadge />}{' '}
           {row.withdrawn && <WithdrawnBadge />}
         </>
       ),

@@ -22,6 +22,7 @@ const IN_REPAIR: ShownRepair = {
   wayBack: 'counter',
   withdrawnOn: null,
   partDone: false,
+  unrepairable: null,
   refused: null,
   diagnosis: null,
   ended: null,
@@ -125,4 +126,21 @@ test('who has refused the quote reads what the diagnosis of the slip leaves to p
       'Seul le diagnostic annoncé au dépôt est dû\u00a0: 29\u00a0€ TTC.',
     )
   }
+})
+
+test('a device that cannot be repaired says why, and where it waits or how it comes back; never that it is ready', () => {
+  const steps = [...IN_REPAIR.steps, { status: 'unrepairable' as const, when: 'mardi', dateTime: '2026-11-24T10:00:00.000Z' }]
+  const givenUp = { status: 'ready', unrepairable: 'carte mère oxydée', steps, toPay: 'Vous ne devez rien.' } as const
+  const here = pageOf(givenUp)
+  expect(here).toMatch(/Votre appareil ne peut pas être réparé\s: carte mère oxydée\. Il vous attend au magasin, sans réparation/)
+  expect(here).toContain('33500 Libourne')
+  expect(here).toContain('>Ne peut pas être réparé</')
+  expect(here).toContain('Vous ne devez rien.')
+  expect(here).not.toMatch(/Prête|est prêt/)
+  const byPost = pageOf({ ...givenUp, wayBack: 'post' })
+  expect(byPost).toContain('Il repart vers vous par la poste, sans réparation. Le retour est offert.')
+  expect(byPost).not.toContain('vous attend au magasin')
+  expect(pageOf({ ...givenUp, status: 'handed_over', outcome: 'not_repaired' })).toMatch(
+    /carte mère oxydée\. Votre appareil vous est rendu sans réparation\./,
+  )
 })

@@ -10,6 +10,7 @@ import type { Store, StoreId } from '#app/lib/shop-facts.ts'
 import { useShopClosing } from '#app/platform/site/shop-closing.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { referenceText, sentBackText, stepOf } from '../repair-words.ts'
+import { UNREPAIRABLE_SENT_BACK, unrepairableText } from '../unrepairable-words.ts'
 import { trackedWay } from '../tracked-way.ts'
 import type { TrackedStep } from '../tracked-way.ts'
 import type { RepairOutcome, RepairStatus } from '../repair-words.ts'
@@ -40,6 +41,8 @@ export interface ShownRepair {
   partDone: boolean
   /** The customer has refused the quote that the device lies at: `addition` while what was agreed on before stands; null for no refusal. */
   refused: 'all' | 'addition' | null
+  /** Why the device cannot be repaired; null where it can. */
+  unrepairable: string | null
   /** What is said of the diagnosis that its slip has announced; null where nothing is to be paid for it. */
   diagnosis: AnnouncedDiagnosis | null
   /** What became of an accepted quote that does not count any more; null while it does. */
@@ -144,10 +147,16 @@ function nextText(
     restCents,
     refused,
     diagnosis,
-  }: Pick<ShownRepair, 'status' | 'outcome' | 'wayBack' | 'restCents' | 'refused' | 'diagnosis'>,
+    unrepairable,
+  }: Pick<ShownRepair, 'status' | 'outcome' | 'wayBack' | 'restCents' | 'refused' | 'diagnosis' | 'unrepairable'>,
   place: string,
 ): string {
-  if (status === 'handed_over' && outcome === 'not_repaired') return RETURNED_TEXT
+  if (status === 'handed_over' && outcome === 'not_repaired')
+    return [unrepairable !== null && unrepairableText(unrepairable), RETURNED_TEXT].filter(Boolean).join(' ')
+  if (unrepairable !== null && wayBack !== 'parcel') {
+    const back = wayBack === 'post' ? UNREPAIRABLE_SENT_BACK : `Il vous attend au magasin, sans réparation, pour le délai de nos conditions. ${place}`
+    return `${unrepairableText(unrepairable)} ${back}`.trimEnd()
+  }
   if (status === 'ready' && wayBack === 'post') return `Votre appareil est prêt. ${sentBackText('Il', restCents)}`
   if (status !== 'handed_over' && wayBack === 'parcel') return SENT_BACK_TEXT
   if (refused === 'addition') return 'Vous avez refusé ce devis. Ce qui était convenu avant ne change pas.'

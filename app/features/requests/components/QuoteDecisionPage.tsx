@@ -31,6 +31,8 @@ export interface ShownQuote {
   /** YYYY-MM-DD. */
   validUntil: string
   expired: boolean
+  /** Its device cannot be repaired: nobody accepts it meanwhile. */
+  unrepairable: boolean
   sentAt: Date
   /** What the customer has agreed to pay before, which counts until this one is accepted; null where there is nothing. */
   agreed: string | null
@@ -159,7 +161,7 @@ export function QuoteDecisionPage({ quote, shop, awaited, summary, accept, start
     <ContactPage
       embedded={false}
       title={`Votre devis pour ${quote.device}`}
-      lead={`Référence ${quote.reference}, version ${quote.version}.${quote.state === 'sent' ? ` ${quote.expired ? 'Il était valable' : 'Valable'} jusqu’au ${dateText(quote.validUntil)}.` : ''}`}
+      lead={`Référence ${quote.reference}, version ${quote.version}.${quote.state === 'sent' ? ` ${quote.expired && !quote.unrepairable ? 'Il était valable' : 'Valable'} jusqu’au ${dateText(quote.validUntil)}.` : ''}`}
     >
       {late !== null && (
         <Callout icon={TriangleAlert} tone="lanterne">
@@ -202,7 +204,9 @@ export function QuoteDecisionPage({ quote, shop, awaited, summary, accept, start
       )}
       {quote.state === 'sent' && quote.expired && (
         <Callout icon={TriangleAlert} tone="lanterne">
-          Ce devis n’est plus valable. Demandez-en un nouveau au magasin, avec la référence {quote.reference}&nbsp;: ses coordonnées sont plus bas.
+          {quote.unrepairable
+            ? 'Votre appareil ne peut pas être réparé\u00a0: ce devis ne peut plus être accepté, et rien ne vous est demandé pour lui.'
+            : `Ce devis n’est plus valable. Demandez-en un nouveau au magasin, avec la référence ${quote.reference}\u00a0: ses coordonnées sont plus bas.`}
         </Callout>
       )}
       {quote.state === 'refused' && (quote.isExplained ? <p className="mt-4">Merci, c’est noté.</p> : <RefusalForm />)}

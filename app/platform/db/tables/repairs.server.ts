@@ -49,6 +49,10 @@ export const repairs = pgTable(
     first_ready_at: timestamptz('first_ready_at'),
     /** Who takes care of it; null: nobody in particular. */
     assigned_to: uuid('assigned_to').references(() => staffUsers.id, { onDelete: 'set null' }),
+    /** Since when staff say that it cannot be repaired: it waits for its customer as what is ready does. Null for any other. */
+    unrepairable_at: timestamptz('unrepairable_at'),
+    /** Why, as its customer reads it: one line without a dot at its end. */
+    unrepairable_reason: text('unrepairable_reason').notNull().default(''),
     /** When somebody last noted that they had called the customer. */
     called_at: timestamptz('called_at'),
     /** When it should be ready, a calendar day. */
@@ -125,6 +129,15 @@ export const repairs = pgTable(
     check('repairs_return_check', sql`${table.return_of} is null or ${table.return_of} <> ${table.id}`),
     check('repairs_return_asked_check', sql`${table.return_asked_on} is null or ${table.return_of} is not null`),
     check('repairs_outcome_check', sql`${table.outcome} in ('repaired','not_repaired')`),
+    check(
+      'repairs_unrepairable_check',
+      sql`${table.unrepairable_at} is null or (${table.status} in ('ready','handed_over')
+        and (${table.status} = 'ready' or ${table.outcome} is distinct from 'repaired'))`,
+    ),
+    check(
+      'repairs_unrepairable_reason_check',
+      sql`length(${table.unrepairable_reason}) <= 200 and (${table.unrepairable_reason} = '' or ${table.unrepairable_at} is not null)`,
+    ),
     check('repairs_hand_over_note_check', sql`length(${table.hand_over_note}) <= 500`),
     check('repairs_warranty_check', sql`${table.warranty_months} between 0 and 60`),
     check('repairs_contact_check', sql`${table.customer_phone} <> '' or ${table.customer_email} <> '' or ${table.erased_at} is not null`),

@@ -1,0 +1,48 @@
+import type { AnnouncedDiagnosis } from '#app/lib/counter-promises.ts'
+import { priceText } from '#app/lib/money.ts'
+
+/** What staff call it when a device cannot be repaired, and where its case stands from then on. */
+export const UNREPAIRABLE_LABEL = 'Ne peut pas être réparé'
+export const UNREPAIRABLE_STEP_LABEL = 'Irréparable, à rendre'
+/** As its customer reads it of where the device stands. */
+export const UNREPAIRABLE_STEP = { label: UNREPAIRABLE_LABEL, tone: 'sable' } as const
+/** One line in a text to a phone, with the link behind it. */
+export const REASON_MAX = 150
+
+/** "Votre appareil ne peut pas être réparé : carte mère oxydée." */
+export function unrepairableText(reason: string): string {
+  return `Votre appareil ne peut pas être réparé${reason === '' ? '' : `\u00a0: ${reason}`}.`
+}
+
+/** The same for staff. */
+export function cannotBeRepairedText(reason: string): string {
+  return `Ne peut pas être réparé${reason === '' ? '' : `\u00a0: ${reason}`}.`
+}
+
+/** How a device that came by post comes back. */
+export const UNREPAIRABLE_SENT_BACK = 'Il repart vers vous par la poste, sans réparation. Le retour est offert.'
+
+interface UnrepairableMoney {
+  /** By the rule of the money of a case, cents: what an invoice says, 0 of what was agreed on, null where nothing was. */
+  dueCents: number | null
+  paidCents: number
+  /** As the slip announced it; null where nothing is to be paid for it. */
+  diagnosis: AnnouncedDiagnosis | null
+  /** What it costs; null while nobody has said so. */
+  diagnosisCents: number | null
+}
+
+/** What the customer of a device that cannot be repaired owes, and what comes back to them: the mail and the tracking page say the same. */
+export function unrepairableMoneyText({ dueCents, paidCents, diagnosis, diagnosisCents }: UnrepairableMoney): string {
+  if (dueCents !== null && dueCents > 0) {
+    const restCents = dueCents - paidCents
+    if (restCents > 0) return `Il reste ${priceText(restCents)} à payer.`
+    return restCents === 0 ? 'Tout est payé.' : `${priceText(-restCents)} vous sont rendus.`
+  }
+  if (diagnosis === null)
+    return ['Vous ne devez rien.', paidCents > 0 && `${priceText(paidCents)} déjà payés vous sont rendus.`].filter(Boolean).join(' ')
+  if (paidCents <= 0) return diagnosis.refused
+  const paid = `Vous avez déjà payé ${priceText(paidCents)}`
+  if (diagnosisCents === null) return `${diagnosis.refused} ${paid}\u00a0: ce qui dépasse ce prix vous est rendu.`
+  return `${diagnosis.refused} ${paid}${paidCents > diagnosisCents ? `\u00a0: ${priceText(paidCents - diagnosisCents)} vous sont rendus` : ''}.`
+}
