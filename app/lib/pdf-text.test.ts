@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pdfText } from './pdf-text.ts'
+import { brokenAtSpaces, pdfText } from './pdf-text.ts'
 
 test.each([
   ['Zoé Lefèvre, Œuvre n° 3, 19,99 €', 'Zoé Lefèvre, Œuvre n° 3, 19,99 €'],
@@ -11,4 +11,11 @@ test.each([
   ['🇫🇷 Léa ❤️\nMartin', 'Léa\nMartin'],
 ])('writes %j for a printer as %j', (typed, printed) => {
   expect(pdfText(typed)).toBe(printed)
+})
+
+test('the number of a document is never broken at its hyphens', () => {
+  const fits = (line: string) => line.length <= 22
+  expect(brokenAtSpaces('Facture de solde ESSAI-F2026-00004', fits)).toBe('Facture de solde\nESSAI-F2026-00004')
+  expect(brokenAtSpaces('Facture F2026-00004', fits)).toBe('Facture F2026-00004')
+  expect(brokenAtSpaces('ESSAI-F2026-00004-ESSAI-F2026', fits)).toBe('ESSAI-F2026-00004-ESSAI-F2026')
 })

@@ -31,3 +31,17 @@ export function pdfText(text: string): string {
   // Where a picture stood between two spaces, one remains.
   return signs.includes('') ? signs.join('').replaceAll(/ {2,}/g, ' ').replaceAll(/^ | $/gm, '') : signs.join('')
 }
+
+/**
+ * A text broken into lines at its spaces alone: what draws it breaks after a hyphen as well, in the middle of the number of a document.
+ * @param fits whether one line has room for these words
+ */
+export function brokenAtSpaces(text: string, fits: (line: string) => boolean): string {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)
+    if (last !== undefined && fits(`${last} ${word}`)) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines.join('\n')
+}

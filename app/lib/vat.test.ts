@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { chance } from '#tests/factories/random.ts'
 import type { Chance } from '#tests/factories/random.ts'
 import type { InvoiceLine } from './invoice.ts'
-import { VAT_RATES, lessTotals, priceLines, splitCents, vatWithin } from './vat.ts'
+import { VAT_RATES, lessTotals, linesAndDiscounts, priceLines, splitCents, vatWithin } from './vat.ts'
 
 const RUNS = 400
 
@@ -64,6 +64,27 @@ test('lines and totals say the same, to the cent, whatever the discount', () => 
       expect(netCents + vatCents).toBe(grossCents)
       if (vat === 'standard') expect(vatCents).toBe(vatWithin(grossCents, rate))
       if (vat === 'none') expect(vatCents).toBe(0)
+    }
+  }
+})
+
+test('lines at their own prices and the discount of each rate are the totals, to the cent', () => {
+  const random = chance(11)
+  for (let run = 0; run < RUNS; run += 1) {
+    const lines = someLines(random)
+    const discount = random.below(sum(lines.map(({ quantity, unitCents }) => quantity * unitCents)) + 1)
+    const shown = linesAndDiscounts(lines, discount)
+    for (const { vat, rate, grossCents, vatCents } of priceLines(lines, discount).totals) {
+      const isOfRate = (each: { vat: string; rate: number }) => each.vat === vat && each.rate === rate
+      const own = shown.lines.filter(({ line }) => isOfRate(line))
+      const [off = { grossCents: 0, netCents: 0, vatCents: 0 }, ...more] = shown.discounts.filter(isOfRate)
+      expect(more).toEqual([])
+      expect(sum(own.map(({ fullCents }) => fullCents)) + off.grossCents).toBe(grossCents)
+      expect(sum(own.map((each) => each.vatCents)) + off.vatCents).toBe(vatCents)
+      expect(off.netCents + off.vatCents).toBe(off.grossCents)
+      if (vat !== 'standard') continue
+      own.forEach((each) => expect(Math.abs(each.vatCents - vatWithin(each.fullCents, rate))).toBeLessThanOrEqual(1))
+      expect(Math.abs(off.vatCents - vatWithin(off.grossCents, rate))).toBeLessThanOrEqual(1)
     }
   }
 })

@@ -74,6 +74,19 @@ export function priceLines(lines: readonly InvoiceLine[], discountCents: number)
   return { lines: priced, totals }
 }
 
+/**
+ * Every line at its own price with the VAT of that, and what the discount takes off each rate with the VAT of that (negative for an invoice): all
+ * of them together are the totals, to the cent.
+ */
+export function linesAndDiscounts(
+  lines: readonly InvoiceLine[],
+  discountCents: number,
+): { lines: { line: InvoiceLine; fullCents: number; vatCents: number }[]; discounts: VatTotal[] } {
+  const full = priceLines(lines, 0)
+  const discounts = lessTotals(priceLines(lines, discountCents).totals, full.totals)
+  return { lines: full.lines, discounts: discounts.filter(({ grossCents }) => grossCents !== 0) }
+}
+
 /** VAT of a line that stands for itself: each device has a margin of its own, and a loss on one lowers the VAT of no other. */
 function ownVat({ line, grossCents }: PricedLine): number {
   if (line.vat === 'none') return 0

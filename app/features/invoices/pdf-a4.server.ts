@@ -1,10 +1,15 @@
 import { issuedText } from './invoice-words.ts'
 import { pdfText } from '#app/lib/pdf-text.ts'
+import { wholeWords } from '#app/platform/documents/whole-words.server.ts'
 import { TRAINING_WORDS, customerLines, hasVat, printedLines, printedSums, printedTitle, sellerLines } from './printed-invoice.ts'
 import type { PrintedInvoice, PrintedLine } from './printed-invoice.ts'
 
 const LEFT = 50
 const WIDTH = 495
+/** Of the column at the right of the head: number, day, customer. */
+const FACTS_WIDTH = 245
+/** What the names of the sums have. */
+const SUM_WIDTH = 220
 const SOFT = '#555555'
 /** Room that the page number and the margin need. */
 const BOTTOM = 780
@@ -49,16 +54,13 @@ function drawHead(pdf: PDFKit.PDFDocument, invoice: PrintedInvoice): void {
   pdf.font('Helvetica').fontSize(9).fillColor(SOFT)
   for (const line of sellerLines(seller)) pdf.text(pdfText(line), { width: 240 })
   const sellerEnds = pdf.y
-  pdf
-    .fillColor('black')
-    .font('Helvetica-Bold')
-    .fontSize(16)
-    .text(pdfText(printedTitle(invoice)), 300, 50, { width: 245, align: 'right' })
+  pdf.fillColor('black').font('Helvetica-Bold').fontSize(16)
+  pdf.text(wholeWords(pdf, printedTitle(invoice), FACTS_WIDTH), 300, 50, { width: FACTS_WIDTH, align: 'right' })
   pdf.font('Helvetica').fontSize(10)
   const facts = [issuedText(kind, issuedDay), corrects && `Annule ou corrige la facture ${corrects}`, caseReference && `Dossier ${caseReference}`]
-  for (const fact of facts) if (fact) pdf.text(pdfText(fact), { width: 245, align: 'right' })
-  pdf.moveDown(0.8).font('Helvetica-Bold').text('Client', { width: 245, align: 'right' }).font('Helvetica')
-  for (const line of customerLines(customer)) pdf.text(pdfText(line), { width: 245, align: 'right' })
+  for (const fact of facts) if (fact) pdf.text(wholeWords(pdf, fact, FACTS_WIDTH), { width: FACTS_WIDTH, align: 'right' })
+  pdf.moveDown(0.8).font('Helvetica-Bold').text('Client', { width: FACTS_WIDTH, align: 'right' }).font('Helvetica')
+  for (const line of customerLines(customer)) pdf.text(pdfText(line), { width: FACTS_WIDTH, align: 'right' })
   pdf.y = Math.max(pdf.y, sellerEnds) + 20
   if (subject) pdf.fontSize(10).text(pdfText(subject), LEFT, pdf.y, { width: WIDTH }).moveDown(0.6)
   if (invoice.training) drawTraining(pdf)
@@ -90,9 +92,10 @@ function drawSums(pdf: PDFKit.PDFDocument, invoice: PrintedInvoice): void {
   pdf.moveDown(0.4)
   for (const { label, amount, isStrong } of printedSums(invoice)) {
     pdf.font(isStrong ? 'Helvetica-Bold' : 'Helvetica').fontSize(isStrong ? 11 : 10)
-    const height = pdf.heightOfString(pdfText(label), { width: 220 })
+    const words = wholeWords(pdf, label, SUM_WIDTH)
+    const height = pdf.heightOfString(words, { width: SUM_WIDTH })
     const top = roomFor(pdf, height + 4)
-    pdf.text(pdfText(label), 220, top, { width: 220, align: 'right' }).text(pdfText(amount), 450, top, { width: 95, align: 'right' })
+    pdf.text(words, 220, top, { width: SUM_WIDTH, align: 'right' }).text(pdfText(amount), 450, top, { width: 95, align: 'right' })
     pdf.y = top + height + 4
   }
 }

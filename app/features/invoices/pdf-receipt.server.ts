@@ -1,5 +1,6 @@
 import { issuedText } from './invoice-words.ts'
 import { pdfText } from '#app/lib/pdf-text.ts'
+import { wholeWords } from '#app/platform/documents/whole-words.server.ts'
 import { TRAINING_WORDS, customerLines, printedLines, printedSums, printedTitle, sellerLines } from './printed-invoice.ts'
 import type { PrintedInvoice } from './printed-invoice.ts'
 
@@ -8,6 +9,7 @@ export const RECEIPT_WIDTH = 226.77
 const MARGIN = 10
 const WIDTH = RECEIPT_WIDTH - 2 * MARGIN
 const AMOUNT_WIDTH = 66
+const LABEL_WIDTH = WIDTH - AMOUNT_WIDTH - 6
 /** Longer than any receipt: the paper is cut behind the last line. */
 export const RECEIPT_MAX_HEIGHT = 14_000
 
@@ -18,11 +20,8 @@ export function drawReceipt(pdf: PDFKit.PDFDocument, invoice: PrintedInvoice): v
   pdf.font('Helvetica-Bold').fontSize(12).text(pdfText(seller.name), MARGIN, 14, centred)
   pdf.font('Helvetica').fontSize(7.5)
   for (const line of sellerLines(seller)) pdf.text(pdfText(line), centred)
-  pdf
-    .moveDown(0.8)
-    .font('Helvetica-Bold')
-    .fontSize(11)
-    .text(pdfText(printedTitle(invoice)), centred)
+  pdf.moveDown(0.8).font('Helvetica-Bold').fontSize(11)
+  pdf.text(wholeWords(pdf, printedTitle(invoice), WIDTH), centred)
   if (training) pdf.fontSize(9).text(TRAINING_WORDS, centred)
   pdf.font('Helvetica').fontSize(8.5)
   const facts = [
@@ -30,7 +29,7 @@ export function drawReceipt(pdf: PDFKit.PDFDocument, invoice: PrintedInvoice): v
     corrects && `Annule ou corrige ${corrects}`,
     caseReference && `Dossier ${caseReference}`,
   ]
-  for (const fact of facts) if (fact) pdf.text(pdfText(fact), centred)
+  for (const fact of facts) if (fact) pdf.text(wholeWords(pdf, fact, WIDTH), centred)
   pdf.moveDown(0.6)
   for (const line of [...customerLines(customer), subject]) if (line) pdf.text(pdfText(line), MARGIN, pdf.y, { width: WIDTH })
   rule(pdf)
@@ -58,7 +57,7 @@ export function drawReceipt(pdf: PDFKit.PDFDocument, invoice: PrintedInvoice): v
 function pair(pdf: PDFKit.PDFDocument, label: string, amount: string): void {
   const top = pdf.y
   pdf.text(pdfText(amount), MARGIN + WIDTH - AMOUNT_WIDTH, top, { width: AMOUNT_WIDTH, align: 'right' })
-  pdf.text(pdfText(label), MARGIN, top, { width: WIDTH - AMOUNT_WIDTH - 6 })
+  pdf.text(wholeWords(pdf, label, LABEL_WIDTH), MARGIN, top, { width: LABEL_WIDTH })
 }
 
 function rule(pdf: PDFKit.PDFDocument): void {

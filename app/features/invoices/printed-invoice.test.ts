@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { InvoiceLine } from '#app/lib/invoice.ts'
 import { invoiceSums } from './invoice-sums.ts'
-import { printedSums } from './printed-invoice.ts'
+import { printedLines, printedSums } from './printed-invoice.ts'
 
 function vatOf(unitCents: number, vat: InvoiceLine['vat'] = 'standard') {
   const lines: InvoiceLine[] = [{ label: 'Écran', quantity: 1, unitCents, vat, rate: vat === 'none' ? 0 : 2_000 }]
@@ -60,4 +60,22 @@ test('one without deposits, or without VAT, says each sum once', () => {
     'Aide QualiRépar = −25,00 €',
     'À payer par le client = 160,35 €',
   ])
+})
+
+test('a line says the net and the gross of its own price, and the discount is a line with its own', () => {
+  const lines: InvoiceLine[] = [
+    { label: 'Écran', quantity: 1, unitCents: 20_400, vat: 'standard', rate: 2_000 },
+    { label: 'Film', quantity: 2, unitCents: 1_000, vat: 'standard', rate: 2_000 },
+  ]
+  const rows = (of: readonly InvoiceLine[], discountCents: number) =>
+    printedLines({ lines: of, discountCents }).map(({ label, vat, net, gross }) => [label, vat, net, gross].join(' | ').replaceAll('\u00a0', ' '))
+  expect(rows(lines, 400)).toEqual(['Écran | 20 % | 170,00 € | 204,00 €', 'Film | 20 % | 16,67 € | 20,00 €', 'Remise | 20 % | −3,34 € | −4,00 €'])
+  const whole = { lines, discountCents: 400, aidCents: 0, deposits: [] }
+  const sums = printedSums({ ...whole, ...invoiceSums(whole), aidLabel: '' }).map(({ label, amount }) =>
+    `${label} = ${amount}`.replaceAll('\u00a0', ' '),
+  )
+  // 170,00 + 16,67 − 3,34 and 204,00 + 20,00 − 4,00: the columns add up, and the discount is said once.
+  expect(sums).toEqual(['Total HT à 20 % = 183,33 €', 'TVA 20 % = 36,67 €', 'Total TTC = 220,00 €', 'À payer par le client = 220,00 €'])
+  const margin: InvoiceLine[] = [{ label: 'iPhone 13', quantity: 1, unitCents: 30_000, vat: 'margin', rate: 2_000, purchaseCents: 20_000 }]
+  expect(rows(margin, 1_000)).toEqual(['iPhone 13 | TVA sur la marge |  | 300,00 €', 'Remise | TVA sur la marge |  | −10,00 €'])
 })

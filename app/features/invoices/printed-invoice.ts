@@ -2,7 +2,7 @@ import type { InvoiceDeposit, InvoiceLine, InvoiceSeller, VatTotal } from '#app/
 import { dateText } from '#app/lib/french-dates.ts'
 import { priceText } from '#app/lib/money.ts'
 import { phoneText } from '#app/lib/phone.ts'
-import { priceLines, rateText } from '#app/lib/vat.ts'
+import { linesAndDiscounts, priceLines, rateText } from '#app/lib/vat.ts'
 import { KIND_LABELS, vatText } from './invoice-words.ts'
 import type { InvoiceKind } from './invoice-words.ts'
 import { registerText } from '#app/lib/legal-form.ts'
@@ -63,16 +63,27 @@ export function hasVat({ lines }: Pick<PrintedInvoice, 'lines'>): boolean {
   return lines.some(({ vat }) => vat !== 'none')
 }
 
+/** The lines, then the discount as a line of each rate: what stands in a row belongs together, and the columns add up to the totals. */
 export function printedLines({ lines, discountCents }: Pick<PrintedInvoice, 'lines' | 'discountCents'>): PrintedLine[] {
-  return priceLines(lines, discountCents).lines.map(({ line, fullCents, grossCents, vatCents }) => ({
-    label: line.label,
-    quantity: String(line.quantity),
-    unit: sumText(line.unitCents),
-    vat: vatText(line),
-    // What the discount takes off is shown once, below; the VAT of a margin is never shown.
-    net: line.vat === 'standard' ? sumText(grossCents - vatCents) : '',
-    gross: sumText(fullCents),
-  }))
+  const { lines: priced, discounts } = linesAndDiscounts(lines, discountCents)
+  return [
+    ...priced.map(({ line, fullCents, vatCents }) => printedLine({ ...line, vatCents, grossCents: fullCents, quantity: String(line.quantity) })),
+    ...discounts.map((discount) => printedLine({ ...discount, label: 'Remise', quantity: '1', unitCents: discount.grossCents })),
+  ]
+}
+
+type LineFacts = Pick<VatTotal, 'vat' | 'rate' | 'grossCents' | 'vatCents'> & { label: string; quantity: string; unitCents: number }
+
+function printedLine({ label, quantity, unitCents, vat, rate, grossCents, vatCents }: LineFacts): PrintedLine {
+  return {
+    label,
+    quantity,
+    unit: sumText(unitCents),
+    vat: vatText({ vat, rate }),
+    // The VAT of a margin is never shown.
+    net: vat === 'standard' ? sumText(grossCents - vatCents) : '',
+    gross: sumText(grossCents),
+  }
 }
 
 type Summed = Pick<PrintedInvoice, 'lines' | 'discountCents' | 'aidCents' | 'aidLabel' | 'deposits' | 'totalCents' | 'dueCents' | 'vatTotals'>
@@ -82,7 +93,6 @@ export function printedSums(invoice: Summed): PrintedSum[] {
   const sums: PrintedSum[] = []
   const add = (label: string, cents: number, isStrong = false) => sums.push({ label, amount: sumText(cents), isStrong })
   const { totals } = priceLines(invoice.lines, invoice.discountCents)
-  if (invoice.discountCents !== 0) add('Remise', -invoice.discountCents)
   for (const { rate, netCents, vatCents } of totals.filter(isShown)) {
     add(`Total HT à ${rateText(rate)}`, netCents)
     add(`TVA ${rateText(rate)}`, vatCents)
