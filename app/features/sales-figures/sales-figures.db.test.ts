@@ -2,6 +2,8 @@ import { expect, test } from 'vitest'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { quotes } from '#app/platform/db/tables/requests.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
+import { aRepair } from '#tests/factories/catalogue.ts'
+import { anIssuedInvoice } from '#tests/factories/issued-invoice.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asManager } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
@@ -79,5 +81,49 @@ dbTest('what was accepted and nobody has invoiced', (db) => {
       })
     }
     expect((await findMoneyFigures(manager, PERIOD))?.uninvoiced).toEqual({ count: 1, cents: 23_800 })
+  })
+})
+
+dbTest('turnover by repair', (db) => {
+  test('follows the lines of invoices: a film is no screen, and a diagnosis is one', async () => {
+    const manager = await asManager(testCtx(db))
+    await aRepair(manager, { repair_name: 'Écran' })
+    const line = (label: string, unitCents: number) => ({ label, quantity: 1, unitCents, vat: 'standard' as const, rate: 2_000 })
+    const totals = (grossCents: number) => [
+      { vat: 'standard' as const, rate: 2_000, grossCents, netCents: grossCents / 1.2, vatCents: grossCents / 6 },
+    ]
+    const request_id = await aRequest(manager, { repair: 'Écran' })
+    const lines = [line('Écran, pièce compatible', 12_000), line('Film de protection', 2_400)]
+    const id = await anIssuedInvoice(manager, { request_id, lines, total_cents: 14_400, vat_totals: totals(14_400) })
+    const looked = await aRequest(manager, { reference: 'D-QTED31', repair: 'Écran' })
+    await anIssuedInvoice(manager, {
+      sequence: 2,
+      request_id: looked,
+      lines: [line('Diagnostic, iPhone 13', 2_400)],
+      total_cents: 2_400,
+      vat_totals: totals(2_400),
+    })
+    const byRepair = async () =>
+      (await findMoneyFigures(manager, PERIOD))?.byRepair.map(({ repair, baskets, netCents }) => [repair, baskets, netCents])
+    expect(await byRepair()).toEqual([
+      ['Écran', 1, 10_000],
+      ['Autres lignes', 1, 2_000],
+      ['Diagnostic', 1, 2_000],
+    ])
+    await anIssuedInvoice(manager, {
+      sequence: 3,
+      number: 'A2026-00001',
+      series: 'A',
+      kind: 'credit_note',
+      corrects_id: id,
+      request_id,
+      lines: [{ ...line('Film de protection', -2_400), ofLine: 1 }],
+      total_cents: -2_400,
+      vat_totals: totals(-2_400),
+    })
+    expect(await byRepair()).toEqual([
+      ['Écran', 1, 10_000],
+      ['Diagnostic', 1, 2_000],
+    ])
   })
 })

@@ -13,7 +13,7 @@ import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { can } from '#app/platform/session/rights.ts'
-import { namedRepair, salesFigures } from './sales-figures.ts'
+import { repairsOfLines, salesFigures } from './sales-figures.ts'
 import type { BookedSum, FiguresPeriod, SalesFigures, SoldInvoice } from './sales-figures.ts'
 
 /** Money that is still to come, as of now, whatever the period. */
@@ -72,6 +72,8 @@ async function listSold(ctx: FiguresCtx, { beforeFrom, until }: FiguresPeriod): 
       vatTotals: invoices.vat_totals,
       lines: invoices.lines,
       correctedLines: corrected.lines,
+      correctedKind: corrected.kind,
+      deposits: invoices.deposits,
       discountCents: invoices.discount_cents,
       deviceCostCents: refurbishedDetails.purchase_cents,
     })
@@ -84,9 +86,12 @@ async function listSold(ctx: FiguresCtx, { beforeFrom, until }: FiguresPeriod): 
     .where(and(eq(invoices.training, isTraining(ctx)), eq(invoices.state, 'issued'), between(invoices.issued_day, beforeFrom, until)))
   const listed = await ctx.db.selectDistinct({ name: modelRepairs.repair_name }).from(modelRepairs)
   const names = new Map(listed.map(({ name }) => [name.toLocaleLowerCase('fr'), name]))
-  return rows.map(({ isOfCase, isOfStock, work, fault, asked, ...row }) => ({
+  return rows.map(({ isOfCase, isOfStock, work, fault, asked, correctedKind, ...row }) => ({
     ...row,
-    repair: isOfCase ? namedRepair([asked, work, fault], names) : isOfStock ? 'Vente d’un reconditionné' : 'Vente sans réparation',
+    isDeposit: (correctedKind ?? row.kind) === 'deposit',
+    lineRepairs: isOfCase
+      ? repairsOfLines(row, [asked, work, fault], names)
+      : row.lines.map(() => (isOfStock ? 'Vente d’un reconditionné' : 'Vente sans réparation')),
   }))
 }
 

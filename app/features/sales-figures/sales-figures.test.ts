@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { median, namedRepair, salesFigures } from './sales-figures.ts'
+import { median, namedRepair, repairsOfLines, salesFigures } from './sales-figures.ts'
 import type { SoldInvoice } from './sales-figures.ts'
 
 const PERIOD = { from: '2026-11-01', until: '2026-11-30', beforeFrom: '2026-10-02' }
@@ -12,7 +12,9 @@ function sold(id: string, overrides: Partial<SoldInvoice> = {}): SoldInvoice {
     kind: 'invoice',
     correctsId: null,
     saleId: id,
-    repair: 'Écran',
+    lineRepairs: ['Écran'],
+    isDeposit: false,
+    deposits: [],
     totalCents: 12_000,
     vatTotals: [{ vat: 'standard', rate: 2_000, grossCents: 12_000, netCents: 10_000, vatCents: 2_000 }],
     lines: [{ label: 'Écran', quantity: 1, unitCents: 12_000, vat: 'standard', rate: 2_000 }],
@@ -62,7 +64,7 @@ test('what is invoiced beside the invoice of a case is of the same sale', () => 
 
 test('the period before is counted by itself, and each shop by its own money', () => {
   const figures = salesFigures(
-    [sold('a'), sold('b', { day: '2026-10-31', repair: 'ÉCRAN' }), sold('c', { storeId: 'libourne', repair: 'Batterie' })],
+    [sold('a'), sold('b', { day: '2026-10-31', lineRepairs: ['ÉCRAN'] }), sold('c', { storeId: 'libourne', lineRepairs: ['Batterie'] })],
     [
       { day: '2026-11-30', storeId: 'libourne', cents: 5_000 },
       { day: '2026-10-02', storeId: 'la-teste', cents: 700 },
@@ -124,6 +126,63 @@ test('an amount given back of a line counts only where its purchase price is kno
     expect(salesFigures([known, amountOf(known, said)], [], PERIOD).margin).toEqual({ netCents: 500, marginCents: -300 })
     expect(salesFigures([device, amountOf(device, said)], [], PERIOD).margin).toEqual({ netCents: 10_900, marginCents: 2_900 })
   }
+})
+
+test('turnover by repair follows the lines, credit notes with them, and a deposit counts once', () => {
+  const line = (label: string, unitCents: number) => ({ label, quantity: 1, unitCents, vat: 'standard' as const, rate: 2_000 })
+  const totals = (grossCents: number, netCents: number) => [
+    { vat: 'standard' as const, rate: 2_000, grossCents, netCents, vatCents: grossCents - netCents },
+  ]
+  const deposit = sold('deposit', {
+    kind: 'deposit',
+    isDeposit: true,
+    saleId: 'case',
+    lines: [line('Acompte', 3_000)],
+    vatTotals: totals(3_000, 2_500),
+  })
+  const whole = sold('whole', {
+    kind: 'final',
+    saleId: 'case',
+    lines: [line('Écran', 12_000), line('Film', 2_400)],
+    lineRepairs: ['Écran', 'Autres lignes'],
+    deposits: [deposit],
+    vatTotals: totals(11_400, 9_500),
+  })
+  const byRepair = (all: readonly SoldInvoice[]) =>
+    salesFigures(all, [], PERIOD).byRepair.map(({ repair, baskets, netCents }) => [repair, baskets, netCents])
+  expect(byRepair([deposit])).toEqual([['Acomptes', 0, 2_500]])
+  expect(byRepair([deposit, whole])).toEqual([
+    ['Écran', 1, 10_000],
+    ['Autres lignes', 1, 2_000],
+  ])
+  const film = sold('film', {
+    kind: 'credit_note',
+    correctsId: 'whole',
+    lines: [{ ...line('Film', -2_400), ofLine: 1 }],
+    lineRepairs: ['Autres lignes'],
+    vatTotals: totals(-2_400, -2_000),
+  })
+  expect(byRepair([deposit, whole, film])).toEqual([['Écran', 1, 10_000]])
+})
+
+test('a line is for the repair it names, a diagnosis is one, and a credit note follows the line that it takes back', () => {
+  const names = new Map([
+    ['écran', 'Écran'],
+    ['batterie', 'Batterie'],
+  ])
+  const line = (label: string) => ({ label, quantity: 1, unitCents: 100, vat: 'none' as const, rate: 0 })
+  const invoice = { lines: [line('ÉCRAN, pièce compatible'), line('Film'), line('Batterie')], correctedLines: null }
+  expect(repairsOfLines(invoice, ['Écran'], names)).toEqual(['Écran', 'Autres lignes', 'Batterie'])
+  expect(repairsOfLines({ lines: [line('Diagnostic, iPhone 13')], correctedLines: null }, ['Batterie'], names)).toEqual(['Diagnostic'])
+  expect(repairsOfLines({ lines: [line('Réparation, iPhone 13')], correctedLines: null }, ['Batterie'], names)).toEqual(['Batterie'])
+  const back = {
+    lines: [
+      { ...line('Film, en partie'), partOf: 1 },
+      { ...line('Batterie, ce qui en restait'), ofLine: 2 },
+    ],
+    correctedLines: invoice.lines,
+  }
+  expect(repairsOfLines(back, ['Écran'], names)).toEqual(['Autres lignes', 'Batterie'])
 })
 
 test('what somebody wrote in their own words is the name of no repair', () => {

@@ -1,5 +1,5 @@
 import { priceLines } from '#app/lib/vat.ts'
-import type { InvoiceLine, VatTotal } from '#app/lib/invoice.ts'
+import type { InvoiceDeposit, InvoiceLine, VatTotal } from '#app/lib/invoice.ts'
 
 /** Calendar days in Paris, both included, and the first day of as many days before. */
 export interface FiguresPeriod {
@@ -16,8 +16,11 @@ export interface SoldInvoice {
   correctsId: string | null
   /** What an invoice and its complements have in common: their case, or else the invoice itself. */
   saleId: string
-  /** What was repaired, or what kind of sale it was. */
-  repair: string
+  /** What each line is for, in the order of the lines: a repair, or what kind of sale it was. */
+  lineRepairs: readonly string[]
+  /** A deposit, or what takes one back: no repair yet. */
+  isDeposit: boolean
+  deposits: readonly Pick<InvoiceDeposit, 'vatTotals'>[]
   totalCents: number
   vatTotals: readonly VatTotal[]
   lines: readonly InvoiceLine[]
@@ -62,6 +65,13 @@ export interface SalesFigures {
   margin: Margin | null
 }
 
+/** What the case says nothing known about. */
+const OTHER_REPAIR = 'Autre réparation'
+/** Beside lines that name a repair: a film, an accessory, work in words of its own. */
+const OTHER_LINES = 'Autres lignes'
+const DEPOSITS = 'Acomptes'
+const DIAGNOSIS = 'Diagnostic'
+
 /**
  * The repairs that texts of a case name, the first of them that names any. What people write in their own words, about themselves perhaps, is
  * the name of none.
@@ -72,7 +82,28 @@ export function namedRepair(texts: readonly (string | null)[], names: ReadonlyMa
     const named = (text ?? '').split(/, |\n/).flatMap((part) => names.get(part.trim().toLocaleLowerCase('fr')) ?? [])
     if (named.length > 0) return [...new Set(named)].join(', ')
   }
-  return 'Autre réparation'
+  return OTHER_REPAIR
+}
+
+/**
+ * What each line of the invoice of a case is for; a credit note takes back what the line it corrects was for. Where no line names a repair, all are for
+ * what the case names.
+ */
+export function repairsOfLines(
+  { lines, correctedLines }: Pick<SoldInvoice, 'lines' | 'correctedLines'>,
+  ofCase: readonly (string | null)[],
+  names: ReadonlyMap<string, string>,
+): string[] {
+  const named = (correctedLines ?? lines).map(({ label }) => repairOfLine(label, names))
+  const rest = named.some((name) => name !== undefined) ? OTHER_LINES : namedRepair(ofCase, names)
+  return lines.map((line, index) => named[line.ofLine ?? line.partOf ?? index] ?? rest)
+}
+
+/** "Écran, pièce compatible" is Écran, "Diagnostic, iPhone 13" is a diagnosis; undefined for words that name neither. */
+function repairOfLine(label: string, names: ReadonlyMap<string, string>): string | undefined {
+  if (/^diagnostic\b/i.test(label)) return DIAGNOSIS
+  const named = namedRepair([label], names)
+  return named === OTHER_REPAIR ? undefined : named
 }
 
 /** What a period sold and took, beside the period before. */
@@ -105,14 +136,19 @@ function sumOf(sold: readonly SoldInvoice[], booked: readonly BookedSum[]): Sale
 
 /** What each sale came to, with what was invoiced beside it, less what credit notes took back; one that is taken back as a whole was none. */
 function basketsOf(sold: readonly SoldInvoice[]): number[] {
-  const whole = sold.filter(({ kind }) => kind === 'invoice' || kind === 'final')
-  const saleOf = new Map(whole.map(({ id, saleId }) => [id, saleId]))
+  const saleOf = salesById(sold)
   const cents = new Map<string, number>()
   for (const { id, correctsId, totalCents } of sold) {
     const sale = saleOf.get(correctsId ?? id)
     if (sale !== undefined) cents.set(sale, (cents.get(sale) ?? 0) + totalCents)
   }
   return [...cents.values()].filter((sum) => sum > 0)
+}
+
+/** The sale of each invoice for the whole; a deposit is none of its own. */
+function salesById(sold: readonly SoldInvoice[]): Map<string, string> {
+  const whole = sold.filter(({ kind }) => kind === 'invoice' || kind === 'final')
+  return new Map(whole.map(({ id, saleId }) => [id, saleId]))
 }
 
 /** The one in the middle; between two, half a cent upwards. */
@@ -123,22 +159,69 @@ export function median(amounts: readonly number[]): number | null {
 }
 
 function netOf(sold: readonly SoldInvoice[]): number {
-  return sold.reduce((sum, { vatTotals }) => sum + vatTotals.reduce((total, { netCents }) => total + netCents, 0), 0)
+  return sold.reduce((sum, { vatTotals }) => sum + netOfTotals(vatTotals), 0)
 }
 
-/** The repairs that brought most first. Teams write the same repair in capitals and in small letters. */
+function netOfTotals(vatTotals: readonly VatTotal[]): number {
+  return vatTotals.reduce((sum, { netCents }) => sum + netCents, 0)
+}
+
+interface SoldPart {
+  repair: string
+  saleId: string | undefined
+  grossCents: number
+  netCents: number
+}
+
+/** The repairs that brought most first, line by line. Teams write the same repair in capitals and in small letters. */
 function repairsOf(soldNow: readonly SoldInvoice[], soldBefore: readonly SoldInvoice[]): SalesFigures['byRepair'] {
-  const groups = new Map<string, { repair: string; now: SoldInvoice[]; before: SoldInvoice[] }>()
-  for (const [each, when] of [...soldNow.map((one) => [one, 'now'] as const), ...soldBefore.map((one) => [one, 'before'] as const)]) {
+  const groups = new Map<string, { repair: string; now: SoldPart[]; before: SoldPart[] }>()
+  for (const [each, when] of [
+    ...partsOf(soldNow).map((one) => [one, 'now'] as const),
+    ...partsOf(soldBefore).map((one) => [one, 'before'] as const),
+  ]) {
     const key = each.repair.toLocaleLowerCase('fr')
     const group = groups.get(key) ?? { repair: each.repair, now: [], before: [] }
     group[when].push(each)
     groups.set(key, group)
   }
+  const netOfParts = (parts: readonly SoldPart[]) => parts.reduce((sum, { netCents }) => sum + netCents, 0)
   return [...groups.values()]
-    .map(({ repair, now, before }) => ({ repair, baskets: basketsOf(now).length, netCents: netOf(now), beforeCents: netOf(before) }))
+    .map(({ repair, now, before }) => ({ repair, baskets: countSales(now), netCents: netOfParts(now), beforeCents: netOfParts(before) }))
     .filter(({ baskets, netCents }) => baskets > 0 || netCents !== 0)
     .toSorted((a, b) => b.netCents - a.netCents || a.repair.localeCompare(b.repair, 'fr'))
+}
+
+/** Sales of which something is left after what credit notes took back of the same. */
+function countSales(parts: readonly SoldPart[]): number {
+  const cents = new Map<string, number>()
+  for (const { saleId, grossCents } of parts) if (saleId !== undefined) cents.set(saleId, (cents.get(saleId) ?? 0) + grossCents)
+  return [...cents.values()].filter((sum) => sum > 0).length
+}
+
+function partsOf(sold: readonly SoldInvoice[]): SoldPart[] {
+  const saleOf = salesById(sold)
+  return sold.flatMap((invoice) => {
+    const saleId = saleOf.get(invoice.correctsId ?? invoice.id)
+    const parts = priceLines(invoice.lines, invoice.discountCents).lines.map(({ grossCents, vatCents }, index) => ({
+      repair: invoice.isDeposit ? DEPOSITS : (invoice.lineRepairs[index] ?? OTHER_LINES),
+      saleId,
+      grossCents,
+      netCents: grossCents - vatCents,
+    }))
+    // What a deposit was counted for when it was issued, the invoice for the whole does not count again.
+    const takenOff = invoice.deposits.map(({ vatTotals }) => ({
+      repair: DEPOSITS,
+      saleId: undefined,
+      grossCents: 0,
+      netCents: -netOfTotals(vatTotals),
+    }))
+    const all = [...parts, ...takenOff]
+    const [first] = all
+    // The last of several credit notes takes back what rounding had left: it goes with the first line.
+    if (first) first.netCents += netOfTotals(invoice.vatTotals) - all.reduce((sum, { netCents }) => sum + netCents, 0)
+    return all
+  })
 }
 
 function marginOf(sold: readonly SoldInvoice[]): Margin | null {
