@@ -7,6 +7,7 @@ import { deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { invoiceDocuments } from '#app/platform/db/tables/money.server.ts'
 import { repairPhotos } from '#app/platform/db/tables/repairs.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
+import { noteAidAnswers } from '#app/features/repairs/repairs.commands.server.ts'
 import { anIssuedInvoice } from '#tests/factories/issued-invoice.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
@@ -61,19 +62,43 @@ dbTest('the aid that is owed', (db) => {
   test('says on the case what its claim needs of the device, while that is here', async () => {
     const ctx = await asManager(testCtx(db))
     const { id, number } = await openRepair(ctx, aRepairInput({ imei: null }))
-    const missing = async (at = ctx) => (await readCasePage(at, `T-${number}`))?.aidProofs
-    expect(await missing()).toEqual([])
+    const missing = async (at = ctx) => (await readCasePage(at, `T-${number}`))?.aid?.missing
+    expect(await missing()).toBeUndefined()
     await ctx.db.insert(deposits).values({ repair_id: id, price_cents: 100_00, aid_cents: 25_00 })
-    expect(await missing()).toEqual(['l’IMEI', 'une photo avant'])
+    expect(await missing()).toEqual(['l’IMEI', 'une photo avant', 'les réponses du client'])
     const photo = { repair_id: id, type: 'image/webp', content: Buffer.from('picture'), at: ctx.now }
     await ctx.db.insert(repairPhotos).values({ ...photo, moment: 'before' })
     await moveRepair(ctx, { id, status: 'in_repair' })
     await moveRepair(ctx, { id, status: 'ready' })
-    expect(await missing()).toEqual(['l’IMEI', 'une photo après'])
+    expect(await missing()).toEqual(['l’IMEI', 'une photo après', 'les réponses du client'])
     // Without the label nobody claims it, and once the device has gone nothing can be had of it.
-    expect(await missing({ ...ctx, facts: { ...ctx.facts, stores: ctx.facts.stores.map((store) => ({ ...store, labelNumber: '' })) } })).toEqual([])
+    expect(
+      await missing({ ...ctx, facts: { ...ctx.facts, stores: ctx.facts.stores.map((store) => ({ ...store, labelNumber: '' })) } }),
+    ).toBeUndefined()
     await handOver(ctx, { id, outcome: 'repaired', covered: 'Écran', warrantyMonths: 6, unpaid: true })
-    expect(await missing()).toEqual([])
+    expect(await missing()).toBeUndefined()
+  })
+
+  test('asks on the case for all that its claim needs, and the claim begins with what was answered there', async () => {
+    const ctx = await asManager(testCtx(db))
+    const requestId = await aRequest(ctx, { reference: 'D-7K2M9Q', details: { aidUse: 'personal', aidGuarantee: 'no' } })
+    const { id } = await openRepair(ctx, aRepairInput({ imei: '490154203237518' }), { kind: 'request', id: requestId })
+    await ctx.db.insert(deposits).values({ repair_id: id, price_cents: 100_00, aid_cents: 25_00 })
+    const photo = { repair_id: id, type: 'image/webp', content: Buffer.from('picture'), at: ctx.now }
+    await ctx.db.insert(repairPhotos).values([
+      { ...photo, moment: 'before' },
+      { ...photo, moment: 'after' },
+    ])
+    const aid = async () => (await readCasePage(ctx, 'D-7K2M9Q'))?.aid
+    expect(await aid()).toMatchObject({ missing: ['la réponse du client sur\u00a0: oxydation'], isOpen: true, excluded: false })
+    await noteAidAnswers(ctx, { id, answers: { ...YES, dry: 'non' } })
+    expect(await aid()).toMatchObject({ missing: [], isOpen: false, excluded: true })
+    await noteAidAnswers(ctx, { id, answers: YES })
+    expect(await aid()).toMatchObject({ missing: [], excluded: false })
+    const invoiceId = await anIssuedInvoice(ctx, { repair_id: id, request_id: requestId, case_reference: 'D-7K2M9Q', aid_cents: 2_500 })
+    expect(await listAidClaims(ctx)).toMatchObject([{ missing: [], eligibility: YES }])
+    await sendAidClaims(ctx, { invoiceIds: [invoiceId] })
+    expect(await listAidClaims(ctx)).toMatchObject([{ state: 'sent', eligibility: YES }])
   })
 
   test('is a matter of who has the label, or has deducted it before', async () => {

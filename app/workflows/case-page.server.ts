@@ -7,7 +7,9 @@ import { hasWorkBegun } from '#app/features/cases/case-machine.ts'
 import { nextAction } from '#app/features/cases/next-action.ts'
 import type { PathStep, ShownQuote } from '#app/features/cases/shown-case.ts'
 import { CASE_LIST } from '#app/features/cases/case-list.ts'
-import { proofsAtHand } from '#app/features/aids/aid-words.ts'
+import { aidOfCase } from '#app/features/aids/aid-words.ts'
+import type { CaseAid } from '#app/features/aids/aid-words.ts'
+import { findEligibility } from '#app/features/aids/aids.queries.server.ts'
 import { openDeposits } from '#app/features/invoices/case-deposits.server.ts'
 import { listCaseInvoices } from '#app/features/invoices/invoices.queries.server.ts'
 import { waitsUntil } from '#app/features/contracts/withdrawal-right.ts'
@@ -150,8 +152,8 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     path: pathOf(request, sheet),
     money,
     quotes: (request?.quotes ?? []).map((quote) => shownQuote(quote)),
-    /** What the claim of a deducted aid needs of the device while it is here, in words. */
-    aidProofs: aidProofs(ctx, { row, sheet, deposit, quotes: request?.quotes ?? [] }),
+    /** What the claim of a deducted aid needs of the device and its customer while both are here. */
+    aid: await readAid(ctx, { row, sheet, deposit, quotes: request?.quotes ?? [], requestId: parts.requestId }),
     /** Whether the newest quote may be noted as signed: it waits, the device is here, and nothing was agreed on at a distance. */
     maySign:
       sheet !== null &&
@@ -211,18 +213,20 @@ export async function readCasePage(ctx: Ctx, reference: string) {
 
 interface AidOfCase {
   row: { step: string }
-  sheet: Pick<RepairSheet, 'imei' | 'photos'> | null
+  sheet: Pick<RepairSheet, 'id' | 'imei' | 'photos'> | null
   deposit: Pick<Deposit, 'aidCents'> | null
   quotes: readonly { state: string; aidCents: number }[]
+  requestId: string | null
 }
 
-function aidProofs({ facts }: Pick<Ctx, 'facts'>, { row: { step }, sheet, deposit, quotes }: AidOfCase): string[] {
+async function readAid(ctx: Ctx, { row: { step }, sheet, deposit, quotes, requestId }: AidOfCase): Promise<CaseAid | null> {
   const agreed = quotes.find(({ state }) => state === 'accepted')
   const aidCents = agreed?.aidCents ?? deposit?.aidCents ?? 0
-  if (sheet === null || step === 'closed' || aidCents === 0 || !hasLabel(facts)) return []
+  if (sheet === null || step === 'closed' || aidCents === 0 || !hasLabel(ctx.facts)) return null
   const count = (moment: 'before' | 'after') => sheet.photos.filter((photo) => photo.moment === moment).length
   const isRepaired = step === 'final_check' || step === 'ready' || step === 'shipped'
-  return proofsAtHand({ imei: sheet.imei, photosBefore: count('before'), photosAfter: count('after'), isRepaired })
+  const eligibility = await findEligibility(ctx, { repairId: sheet.id, requestId })
+  return aidOfCase({ imei: sheet.imei, photosBefore: count('before'), photosAfter: count('after'), eligibility, isRepaired })
 }
 
 /** Whether nothing was agreed on that can be withdrawn from: what is signed at the counter must not stand in its place. */

@@ -162,6 +162,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'repair.released': 'Réparation\u00a0: laissée',
   'repair.customer_called': 'Réparation\u00a0: client appelé',
   'repair.call_taken_back': 'Réparation\u00a0: appel retiré',
+  'repair.aid_answered': 'Réparation\u00a0: réponses du client sur l’aide notées',
   'repair.hand_over_note_written': 'Réparation\u00a0: note à dire en rendant écrite',
   'repair.hand_over_note_removed': 'Réparation\u00a0: note à dire en rendant retirée',
   'repair.code_kept': 'Réparation\u00a0: code de l’appareil gardé',

@@ -18,6 +18,12 @@ export const ELIGIBILITY_QUESTIONS = [
 ] as const
 export type EligibilityAnswers = Readonly<Record<string, string>>
 
+export const ANSWERS = [
+  { value: '', label: 'Choisir' },
+  { value: 'oui', label: 'Oui' },
+  { value: 'non', label: 'Non' },
+]
+
 export interface AidProofs {
   imei: string | null
   photosBefore: number
@@ -29,38 +35,68 @@ export interface AidProofs {
   withdrawn: boolean
 }
 
-/**
- * What of the proofs can no longer be had once a device has gone, and is not there yet, in words. The photo of a repaired device can be taken once it is
- * repaired.
- */
-export function proofsAtHand({
-  imei,
-  photosBefore,
-  photosAfter,
-  isRepaired,
-}: Pick<AidProofs, 'imei' | 'photosBefore' | 'photosAfter'> & { isRepaired: boolean }): string[] {
-  const missing: (string | false)[] = [
-    imei === null && 'l’IMEI',
-    photosBefore === 0 && 'une photo avant',
-    isRepaired && photosAfter === 0 && 'une photo après',
+type DeviceProofs = Pick<AidProofs, 'imei' | 'photosBefore' | 'photosAfter' | 'eligibility'>
+
+/** What a claim lacks: as its list says it, and in a sentence on the page of the case. */
+interface Lack {
+  claim: string
+  atCase: string
+  /** It can be had only once the device is repaired. */
+  afterWork?: boolean
+}
+
+/** What every claim needs of the device and of its customer: one list, for the page of the case while both are here, and for the claim itself. */
+function lacksOf({ imei, photosBefore, photosAfter, eligibility }: DeviceProofs): Lack[] {
+  const open = openQuestions(eligibility)
+  const words = open.map(({ word }) => word).join(', ')
+  const isAll = open.length === ELIGIBILITY_QUESTIONS.length
+  const lacks: (Lack | false)[] = [
+    imei === null && { claim: 'IMEI', atCase: 'l’IMEI' },
+    photosBefore === 0 && { claim: 'photo avant', atCase: 'une photo avant' },
+    photosAfter === 0 && { claim: 'photo après', atCase: 'une photo après', afterWork: true },
+    open.length > 0 && {
+      claim: isAll ? 'réponses du client' : `réponse du client sur\u00a0: ${words}`,
+      atCase: isAll ? 'les réponses du client' : `la réponse du client sur\u00a0: ${words}`,
+    },
   ]
-  return missing.filter((word) => word !== false)
+  return lacks.filter((lack) => lack !== false)
+}
+
+function openQuestions(eligibility: EligibilityAnswers) {
+  return ELIGIBILITY_QUESTIONS.filter(({ id }) => eligibility[id] === undefined)
+}
+
+function isExcluded(eligibility: EligibilityAnswers): boolean {
+  return ELIGIBILITY_QUESTIONS.some(({ id }) => eligibility[id] === 'non')
+}
+
+/** What the page of a case says of the claim of its aid. */
+export interface CaseAid {
+  missing: readonly string[]
+  excluded: boolean
+  eligibility: EligibilityAnswers
+  /** A question has no answer yet. */
+  isOpen: boolean
+}
+
+/** What the claim will lack once device and customer have gone, and is not there yet. The photo of a repaired device can be taken once it is repaired. */
+export function aidOfCase({ isRepaired, ...proofs }: DeviceProofs & { isRepaired: boolean }): CaseAid {
+  const lacks = lacksOf(proofs).filter(({ afterWork = false }) => isRepaired || !afterWork)
+  return {
+    missing: lacks.map(({ atCase }) => atCase),
+    excluded: isExcluded(proofs.eligibility),
+    eligibility: proofs.eligibility,
+    isOpen: openQuestions(proofs.eligibility).length > 0,
+  }
 }
 
 /** What a claim still lacks, in words; nothing when it can leave. */
-export function missingProofs({ imei, photosBefore, photosAfter, eligibility, claimedBy, withdrawn }: AidProofs): string[] {
-  const open = ELIGIBILITY_QUESTIONS.filter(({ id }) => eligibility[id] === undefined)
+export function missingProofs({ claimedBy, withdrawn, ...proofs }: AidProofs): string[] {
   const missing: (string | false)[] = [
     withdrawn && 'un avoir, le client a renoncé au contrat',
     claimedBy !== null && `l’aide de cette réparation est déjà demandée avec ${claimedBy}`,
-    imei === null && 'IMEI',
-    photosBefore === 0 && 'photo avant',
-    photosAfter === 0 && 'photo après',
-    open.length > 0 &&
-      (open.length === ELIGIBILITY_QUESTIONS.length
-        ? 'réponses du client'
-        : `réponse du client sur\u00a0: ${open.map(({ word }) => word).join(', ')}`),
-    ELIGIBILITY_QUESTIONS.some(({ id }) => eligibility[id] === 'non') && 'une réponse exclut l’aide',
+    ...lacksOf(proofs).map(({ claim }) => claim),
+    isExcluded(proofs.eligibility) && 'une réponse exclut l’aide',
   ]
   return missing.filter((word) => word !== false)
 }

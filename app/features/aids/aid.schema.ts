@@ -8,9 +8,12 @@ export const AID_INTENTS = ['answers', 'send', 'paid', 'refused', 'again'] as co
 const OfInvoice = z.object({ invoiceId: z.uuid() })
 const answer = z.enum(['oui', 'non'], { error: 'Répondez par oui ou non.' })
 
-export const AnswersForm = OfInvoice.extend(
+/** What the page of a case asks while the customer is there. */
+export const CASE_ANSWERS_INTENT = 'aid-answers'
+export const CaseAnswersForm = z.object(
   Object.fromEntries(ELIGIBILITY_QUESTIONS.map(({ id }) => [id, answer])) as Record<(typeof ELIGIBILITY_QUESTIONS)[number]['id'], typeof answer>,
-).transform(({ invoiceId, ...eligibility }) => ({ invoiceId, eligibility }))
+)
+export const AnswersForm = OfInvoice.extend(CaseAnswersForm.shape).transform(({ invoiceId, ...eligibility }) => ({ invoiceId, eligibility }))
 
 export const PaidForm = OfInvoice.extend({
   amount: z

@@ -35,7 +35,15 @@ export async function sendClaims(txCtx: ClaimCtx, { invoiceIds }: { invoiceIds: 
   if (ready.length === 0) return { kind: 'incomplete' }
   const batch = parisTime(txCtx.now).date
   for (const claim of ready) {
-    await keep(txCtx, claim, { amount_cents: claim.amountCents, state: 'sent', batch, sent_at: txCtx.now, reason: '' })
+    await keep(txCtx, claim, {
+      amount_cents: claim.amountCents,
+      // As they were sent, also where the case alone had them.
+      eligibility: claim.eligibility,
+      state: 'sent',
+      batch,
+      sent_at: txCtx.now,
+      reason: '',
+    })
     await recordAudit(txCtx, { action: 'aid.claims_sent', subject: subjectOf(claim), after: { amountCents: claim.amountCents } })
   }
   return { kind: 'done', count: ready.length }

@@ -68,6 +68,31 @@ export async function countOwedAids(ctx: Ctx): Promise<{ count: number; cents: n
   return { count: rows[0]?.count ?? 0, cents: rows[0]?.cents ?? 0, oldestDays: rows[0]?.oldest ?? 0 }
 }
 
+/** What the customer of a case has answered so far, whoever wrote it down. */
+export async function findEligibility(
+  ctx: Pick<Ctx, 'db'>,
+  { repairId, requestId }: { repairId: string; requestId: string | null },
+): Promise<EligibilityAnswers> {
+  const parts = { repairId: sql`${repairId}::uuid`, requestId: sql`${requestId}::uuid` }
+  const { rows } = await ctx.db.execute<{ answers: EligibilityAnswers }>(sql`select ${answeredOf(parts)} || coalesce((
+      select claim.eligibility from ${aidClaims} as claim join ${invoices} as invoice on invoice.id = claim.invoice_id
+      where invoice.repair_id = ${repairId}::uuid or invoice.request_id = ${requestId}::uuid
+      order by claim.updated_at desc limit 1), '{}'::jsonb) as answers`)
+  return rows[0]?.answers ?? {}
+}
+
+/**
+ * What was answered before anybody prepared a claim: with the request, where it means the same, and on the page of the case, which counts more. Nobody asks
+ * online whether the device is oxidised.
+ */
+function answeredOf({ repairId, requestId }: { repairId: SQL; requestId: SQL }): SQL {
+  return sql`(coalesce((select jsonb_strip_nulls(jsonb_build_object(
+      'personal', case asked.details ->> 'aidUse' when 'personal' then 'oui' when 'work' then 'non' end,
+      'warranty', case asked.details ->> 'aidGuarantee' when 'no' then 'oui' when 'yes' then 'non' end))
+      from ${requests} as asked where asked.id = ${requestId}), '{}'::jsonb)
+    || coalesce((select noted.aid_answers from ${repairs} as noted where noted.id = ${repairId}), '{}'::jsonb))`
+}
+
 function claimsOf(ctx: Pick<Ctx, 'now' | 'env' | 'facts'>) {
   const photos = (moment: 'before' | 'after') =>
     sql`(select count(*)::int from ${repairPhotos} where ${repairPhotos.repair_id} = owed.repair_id and ${repairPhotos.moment} = ${moment})`
@@ -83,12 +108,7 @@ function claimsOf(ctx: Pick<Ctx, 'now' | 'env' | 'facts'>) {
     sql`${invoice}.aid_cents + coalesce((select sum(note.aid_cents)::int from ${invoices} as note where note.corrects_id = ${invoice}.id and note.state = 'issued'), 0)`
   const ofOthers = sql`coalesce((select sum(${left(sql`other`)})::int from ${invoices} as other
       where other.state = 'issued' and other.kind <> 'credit_note' and ${ofSameRepair}), 0)`
-  // What the customer answered with the request, where it says the same. Nobody asked there whether the device is oxidised.
-  const answered = sql`coalesce((select jsonb_strip_nulls(jsonb_build_object(
-      'personal', case asked.details ->> 'aidUse' when 'personal' then 'oui' when 'work' then 'non' end,
-      'warranty', case asked.details ->> 'aidGuarantee' when 'no' then 'oui' when 'yes' then 'non' end))
-      from ${requests} as asked where asked.id = owed.request_id), '{}'::jsonb)`
-  return sql`select owed.*, coalesce(${aidClaims.state}, 'due') as state, coalesce(${aidClaims.eligibility}, ${answered}) as eligibility,
+  return sql`select owed.*, coalesce(${aidClaims.state}, 'due') as state, ${answeredOf({ repairId: sql`owed.repair_id`, requestId: sql`owed.request_id` })} || coalesce(${aidClaims.eligibility}, '{}'::jsonb) as eligibility,
       case when ${aidClaims.state} in ('sent', 'paid') then least(${aidClaims.amount_cents}, owed.left_cents + ${ofOthers}) else owed.left_cents end as amount_cents,
       coalesce(${aidClaims.batch}, '') as batch, ${aidClaims.amount_cents} as claimed_cents, ${aidClaims.settled_cents} as settled_cents,
       coalesce(${aidClaims.reason}, '') as reason, ${repairs.imei} as imei, ${claimedBy} as claimed_by,

@@ -14,6 +14,7 @@ const TRAIL_WORDS: Readonly<Record<string, string>> = {
   'repair.released': 'Dossier confié à personne',
   'repair.customer_called': 'Client appelé',
   'repair.call_taken_back': 'Appel retiré, il n’a pas eu lieu',
+  'repair.aid_answered': 'Réponses du client sur l’aide notées',
   'repair.hand_over_note_written': 'Note à dire en rendant écrite',
   'repair.hand_over_note_removed': 'Note à dire en rendant retirée',
   'repair.code_kept': 'Code de l’appareil gardé',

@@ -126,6 +126,18 @@ export async function noteRepairCall(ctx: AllowedCtx<'requests:write'>, input: {
   })
 }
 
+/** Keeps what the customer answers about the repair aid, by question. */
+export async function noteAidAnswers(
+  ctx: AllowedCtx<'requests:write'>,
+  input: { id: string; answers: Readonly<Record<string, string>> },
+): Promise<RepairChange> {
+  return changeRepair(ctx, input.id, async (txCtx, repair) => {
+    if (Object.entries(input.answers).every(([question, answer]) => repair.aid_answers[question] === answer)) return undefined
+    await txCtx.db.update(repairs).set({ aid_answers: input.answers, updated_at: repair.updated_at }).where(eq(repairs.id, repair.id))
+    return { action: 'repair.aid_answered' }
+  })
+}
+
 /** So long a note with the same words is the same note. */
 const SAME_NOTE_MS = minutes(10)
 

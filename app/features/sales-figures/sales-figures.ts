@@ -1,5 +1,5 @@
 import { priceLines } from '#app/lib/vat.ts'
-import type { InvoiceDeposit, InvoiceLine, VatTotal } from '#app/lib/invoice.ts'
+import type { InvoiceLine, VatTotal } from '#app/lib/invoice.ts'
 
 /** Calendar days in Paris, both included, and the first day of as many days before. */
 export interface FiguresPeriod {
@@ -20,7 +20,7 @@ export interface SoldInvoice {
   lineRepairs: readonly string[]
   /** A deposit, or what takes one back: no repair yet. */
   isDeposit: boolean
-  deposits: readonly Pick<InvoiceDeposit, 'vatTotals'>[]
+  deposits: readonly { vatTotals: readonly VatTotal[] }[]
   totalCents: number
   vatTotals: readonly VatTotal[]
   lines: readonly InvoiceLine[]

@@ -7,6 +7,8 @@ import type { CALL_INTENTS } from '#app/features/cases/noted-call.ts'
 import { changeContractFacts } from '#app/features/contracts/contract-facts.commands.server.ts'
 import { DropAdditionForm, EarlyStartForm, additionWaitsText, mustWaitText } from '#app/features/contracts/early-start.ts'
 import { ContractFactsForm } from '#app/features/contracts/contract-facts.schema.ts'
+import { CASE_ANSWERS_INTENT, CaseAnswersForm } from '#app/features/aids/aid.schema.ts'
+import { noteAidAnswers } from '#app/features/repairs/repairs.commands.server.ts'
 import { findCaseRecords } from '#app/features/cases/case-detail.queries.server.ts'
 import { DEPOSIT_INTENT } from '#app/features/invoices/invoice-words.ts'
 import { CONTACT_INTENT, ContactForm } from '#app/features/requests/contact.schema.ts'
@@ -93,6 +95,7 @@ export async function runCaseIntent(ctx: AllowedCtx<'requests:write'>, reference
   // A quote may be the first thing that is written for a device of the counter: the workflow opens its request.
   if (intent === 'quote' || intent === 'quote-template') return runRequestIntent(ctx, form)
   if (intent === CONTACT_INTENT) return runContact(ctx, parts.requestId, form)
+  if (intent === CASE_ANSWERS_INTENT) return runAidAnswers(ctx, parts, form)
   if (intent === 'called') return runCalled(ctx, parts, reference)
   if (intent === 'not-called') {
     await takeCallBack(ctx, parts, requireFields(form, NotCalledForm).before)
@@ -134,6 +137,15 @@ async function runCalled(ctx: AllowedCtx<'requests:write'>, parts: CaseParts, re
   if (!noted) return { notice: failed('Ce dossier n’existe plus.') }
   const undo = { intent: 'not-called' satisfies (typeof CALL_INTENTS)[number], reference, before: noted.before?.toISOString() ?? '' }
   return { notice: done(`Appel noté. Sans nouvelle, il se propose à nouveau dans ${REST_TEXT}.`, undo) }
+}
+
+/** Notes what the customer answers about the repair aid. */
+async function runAidAnswers(ctx: AllowedCtx<'requests:write'>, { repairId }: CaseParts, form: FormData): Promise<RepairAnswer> {
+  const input = readForm(form, CaseAnswersForm)
+  if (!input.valid) return input.refusal
+  const change = repairId === null ? undefined : await noteAidAnswers(ctx, { id: repairId, answers: input.value })
+  if (!change || change.kind === 'unknown-repair') return { notice: failed('Ce dossier n’existe plus.') }
+  return { notice: done('Réponses notées.') }
 }
 
 const SignedForm = z.object({ version: z.coerce.number().int().positive() })

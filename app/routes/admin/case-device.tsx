@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { AidProofs } from '#app/features/aids/components/AidProofs.tsx'
+import { AidProofs, AidQuestions } from '#app/features/aids/components/AidProofs.tsx'
 import { CorrectRepairForm } from '#app/features/repairs/components/CorrectRepairForm.tsx'
 import { DeviceCodeForms } from '#app/features/repairs/components/DeviceCodeForms.tsx'
 import { DepositFacts } from '#app/features/repairs/deposit/components/DepositFacts.tsx'
@@ -17,7 +17,7 @@ import type { CasePartProps } from './case-part.ts'
 import { personHref } from './person-href.ts'
 
 /** The device: what came in, in which condition, and the forms about it. */
-export function CaseDevice({ page: { row, sheet, request, deposit, seenBefore, origin, shown, aidProofs }, answer }: CasePartProps) {
+export function CaseDevice({ page: { row, sheet, request, deposit, seenBefore, origin, shown, aid }, answer }: CasePartProps) {
   return (
     <>
       <dl className="facts">
@@ -51,7 +51,8 @@ export function CaseDevice({ page: { row, sheet, request, deposit, seenBefore, o
       </dl>
       {sheet && !sheet.erased && <CorrectRepairForm sheet={sheet} answer={answer} />}
       {sheet && <DeviceCodeForms sheet={sheet} answer={answer} />}
-      <AidProofs missing={aidProofs} />
+      <AidProofs aid={aid} />
+      <AidQuestions aid={aid} answer={answer} />
       {sheet && <RepairPhotos sheet={sheet} answer={answer} />}
       {sheet && <ShownRepairForm sheet={sheet} shown={shown.pictures} today={shown.today} mayPublish={shown.mayPublish} answer={answer} />}
       {request && (

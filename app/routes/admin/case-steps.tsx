@@ -9,7 +9,7 @@ import type { CasePartProps } from './case-part.ts'
 
 /** The hand-over: what came of the repair, what is guaranteed, what is not paid. */
 export function CaseHandOver({ page, answer }: CasePartProps) {
-  const { row, sheet, closing, contract, money, covered, diagnosis, likelyRepaired, goesOn, addition, aidProofs } = page
+  const { row, sheet, closing, contract, money, covered, diagnosis, likelyRepaired, goesOn, addition, aid } = page
   const withdrawal = contract?.withdrawal != null
   if (!sheet || !mayHandOver(row, withdrawal)) return null
   const added = goesOn && addition !== null
@@ -22,7 +22,7 @@ export function CaseHandOver({ page, answer }: CasePartProps) {
           <a href={`#${CASE_FORMS['sans-ajout']}`}>notez-le d’abord</a>.
         </p>
       )}
-      {row.step === 'ready' && <AidProofs missing={aidProofs} />}
+      {row.step === 'ready' && <AidProofs aid={aid} />}
       <CloseRepairForm
         id={sheet.id}
         note={sheet.handOverNote}

@@ -9,7 +9,7 @@ import { TextInput } from '#app/ui/TextInput.tsx'
 import { HiddenFields } from '#app/ui/staff/Notice.tsx'
 import { PostButton } from '#app/ui/staff/PostButton.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
-import { ELIGIBILITY_QUESTIONS } from '../aid-words.ts'
+import { ANSWERS, ELIGIBILITY_QUESTIONS } from '../aid-words.ts'
 import type { AidClaim } from '../aids.queries.server.ts'
 
 interface AidClaimItemProps {
@@ -17,12 +17,6 @@ interface AidClaimItemProps {
   caseHref: (reference: string) => string
   answer: StaffAnswer | undefined
 }
-
-const ANSWERS = [
-  { value: '', label: 'Choisir' },
-  { value: 'oui', label: 'Oui' },
-  { value: 'non', label: 'Non' },
-]
 
 /** One case: whose, how much, since when, what is missing, and what can be done about it. */
 export function AidClaimItem({ claim, caseHref, answer }: AidClaimItemProps) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, customType, date, index, integer, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, customType, date, index, integer, jsonb, pgTable, serial, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, primaryId, timestamptz, updatedAt } from '../columns.server.ts'
 import { stores } from './business.server.ts'
 import { MAIL_CHANNELS } from './mails.server.ts'
@@ -55,6 +55,8 @@ export const repairs = pgTable(
     unrepairable_reason: text('unrepairable_reason').notNull().default(''),
     /** When somebody last noted that they had called the customer. */
     called_at: timestamptz('called_at'),
+    /** What the customer answered about the repair aid, by question, while still here: the claim begins with it. */
+    aid_answers: jsonb('aid_answers').$type<Record<string, string>>().notNull().default({}),
     /** When it should be ready, a calendar day. */
     due_on: date('due_on', { mode: 'string' }),
     /** SHA-256 of the customer's link. */
