@@ -1,4 +1,4 @@
-import { phoneText } from '#app/lib/phone.ts'
+import { inPairs } from '#app/lib/digit-pairs.ts'
 
 /** Before the name of a form and the query of its page. */
 const PREFIX = 'draft:'
@@ -128,7 +128,7 @@ function recall(root: Document, draft: Draft): void {
 /** A French number reads in pairs, however it was typed; all else stays as it is. */
 function withSpaces(value: string): string {
   const digits = value.replaceAll(/[\s.-]/g, '')
-  return /^0\d{9}$/.test(digits) ? phoneText(digits) : value
+  return /^0\d{9}$/.test(digits) ? inPairs(digits) : value
 }
 
 /** Undefined where the browser keeps nothing for this site. */

@@ -1,8 +1,15 @@
-/** "+33536490001" → "05 36 49 00 01", with non-breaking spaces. A short number stays as it is. */
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { inPairs } from './digit-pairs.ts'
+
+/**
+ * "+33536490001" → "05 36 49 00 01", "+442079460958" → "+44 20 7946 0958": as each country groups its own, with non-breaking spaces. A short number stays
+ * as it is, and so does what is the number of no country.
+ */
 export function phoneText(e164: string): string {
   if (/^\d{4}$/.test(e164)) return e164
-  const digits = e164.startsWith('+33') ? `0${e164.slice(3)}` : e164
-  return digits.replace(/(\d{2})(?=\d)/g, '$1\u00a0')
+  if (e164.startsWith('+33')) return inPairs(`0${e164.slice(3)}`)
+  if (!e164.startsWith('+')) return inPairs(e164)
+  return (parsePhoneNumberFromString(e164)?.formatInternational() ?? e164).replaceAll(' ', '\u00a0')
 }
 
 export function telHref(e164: string): string {

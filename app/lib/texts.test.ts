@@ -20,6 +20,9 @@ test('what is counted only so far says that there may be more', () => {
 test('phone numbers are read in pairs and dialled in full', () => {
   expect(phoneText('+33536490001')).toBe('05\u00a036\u00a049\u00a000\u00a001')
   expect(phoneText('1007')).toBe('1007')
+  expect(phoneText('+442079460958')).toBe('+44\u00a020\u00a07946\u00a00958')
+  expect(phoneText('+12125550198')).toBe('+1\u00a0212\u00a0555\u00a00198')
+  expect(phoneText('+999')).toBe('+999')
   expect(telHref('+33536490001')).toBe('tel:+33536490001')
 })
 
