@@ -1,11 +1,13 @@
 import { encode } from 'uqr'
-import { workshopOf } from '#app/lib/shop-facts.ts'
+import { signatureOf, workshopOf } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
+import { pdfText } from '#app/lib/pdf-text.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { pdfBytes } from '#app/platform/documents/pdf-bytes.server.ts'
 
 const MARGIN = 56
 const QR_SIZE = 130
+const VALUE_LEFT = MARGIN + 130
 const PACKING = [
   'Sauvegardez vos données et désactivez « Localiser ».',
   'Éteignez l’appareil. Retirez la carte SIM, la coque et les accessoires.',
@@ -13,13 +15,19 @@ const PACKING = [
   'Collez l’étiquette prépayée sur la boîte, puis déposez-la.',
 ] as const
 
-/**
- * The sheet that goes into the parcel, for the workshop to know whose it is. It carries the reference and nothing personal:
- * the address is written by hand, so that the sheet of a guessed reference tells nothing.
- */
+/** Who sends a parcel, as typed in the form; `phone` as E.164. What is empty is written by hand. */
+export interface ParcelSender {
+  name: string
+  street: string
+  town: string
+  phone: string
+  device: string
+}
+
+/** The sheet that goes into the parcel, for the workshop to know whose it is. */
 export async function postalSlip(
   facts: ShopFacts,
-  { reference, staffHref, at }: { reference: string; staffHref: string; at: Date },
+  { reference, staffHref, sender, at }: { reference: string; staffHref: string; sender: ParcelSender | null; at: Date },
 ): Promise<Buffer> {
   const workshop = workshopOf(facts)
   return pdfBytes({ title: `Bordereau d’envoi ${reference}`, author: facts.business.name, at, margin: MARGIN }, (pdf) => {
@@ -28,16 +36,23 @@ export async function postalSlip(
     pdf.fontSize(30).text(reference).moveDown(0.6)
     drawCode(pdf, staffHref, pdf.page.width - MARGIN - QR_SIZE, MARGIN)
     section(pdf, 'Destinataire')
-    const address = [`${facts.business.name}, ${workshop.town}`, workshop.address, `${workshop.postcode} ${workshop.town}`, phoneText(workshop.phone)]
+    const address = [signatureOf(facts, workshop), workshop.address, `${workshop.postcode} ${workshop.town}`, phoneText(workshop.phone)]
     for (const line of address) if (line !== null) pdf.text(line)
-    section(pdf, 'Expéditeur, à remplir')
-    for (const label of ['Nom', 'Adresse', 'Code postal, ville', 'Téléphone', 'Appareil']) {
+    const rows = senderRows(sender)
+    section(pdf, rows.every(([, known]) => known !== '') ? 'Expéditeur' : 'Expéditeur, à remplir')
+    for (const [label, known] of rows) {
+      const top = pdf.y
       pdf.text(label)
-      pdf
-        .moveTo(MARGIN + 130, pdf.y)
-        .lineTo(pdf.page.width - MARGIN, pdf.y)
-        .lineWidth(0.5)
-        .stroke()
+      if (known === '') {
+        pdf
+          .moveTo(VALUE_LEFT, pdf.y)
+          .lineTo(pdf.page.width - MARGIN, pdf.y)
+          .lineWidth(0.5)
+          .stroke()
+      } else {
+        pdf.text(pdfText(known), VALUE_LEFT, top)
+        pdf.x = MARGIN
+      }
       pdf.moveDown(0.7)
     }
     section(pdf, 'Avant de fermer la boîte')
@@ -47,6 +62,17 @@ export async function postalSlip(
       pdf.x = MARGIN
     }
   })
+}
+
+function senderRows(sender: ParcelSender | null): [label: string, known: string][] {
+  const { name, street, town, phone, device } = sender ?? { name: '', street: '', town: '', phone: '', device: '' }
+  return [
+    ['Nom', name],
+    ['Adresse', street],
+    ['Code postal, ville', town],
+    ['Téléphone', phoneText(phone)],
+    ['Appareil', device],
+  ]
 }
 
 function section(pdf: PDFKit.PDFDocument, title: string): void {

@@ -7,6 +7,7 @@ import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { SENT_TOKEN_PARAM } from './form-answer.ts'
 import { isReference } from '#app/lib/case-reference.ts'
 import { POSTAL_DETAIL, detailTexts } from './request-kinds.ts'
+import type { ParcelSender } from './postal-slip.server.ts'
 
 /** Of the page after a form and of the slip: a reference alone opens neither, whether somebody has it or not. */
 export function sentToken(ctx: Pick<Ctx, 'db'>, reference: string): Promise<string> {
@@ -35,6 +36,17 @@ export async function findSentAddress(ctx: Pick<Ctx, 'db'>, reference: string): 
     .from(requests)
     .where(and(eq(requests.reference, reference), STATED_ONLINE))
   return request?.email || null
+}
+
+/** What its customer typed of the sender of a parcel, empty where nobody asked; null once the case is over. Only behind the secret of the reference. */
+export async function findParcelSender(ctx: Pick<Ctx, 'db'>, reference: string): Promise<ParcelSender | null> {
+  const [request] = await ctx.db
+    .select({ name: requests.name, phone: requests.phone, device: requests.device, details: requests.details, state: requests.state })
+    .from(requests)
+    .where(eq(requests.reference, reference))
+  if (!request || request.state === 'done') return null
+  const { street = '', postcode = '', city = '' } = request.details
+  return { name: request.name, street, town: `${postcode} ${city}`.trim(), phone: request.phone ?? '', device: request.device }
 }
 
 /** The request of a reference. Only behind the secret of the reference. */

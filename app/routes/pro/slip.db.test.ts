@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { ctxContext } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { hoursOnText } from '#app/features/opening-hours/visit-day.ts'
-import { findSentAddress, listPlannedVisit, opensSent, sentToken, slipPath } from '#app/features/requests/sent-link.server.ts'
+import { findParcelSender, findSentAddress, listPlannedVisit, opensSent, sentToken, slipPath } from '#app/features/requests/sent-link.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asStaff } from '#tests/factories/staff.ts'
@@ -36,6 +36,18 @@ dbTest('the slip of a parcel', (db) => {
       ),
     )
     expect(answers.map((answer) => answer instanceof Response && answer.status)).toEqual([303, 303, 303, 303])
+  })
+})
+
+dbTest('the sender on a slip', (db) => {
+  test('is who sent the form, until the case is over', async () => {
+    const ctx = testCtx(db)
+    const details = { street: '4 rue des Pins', postcode: '33120', city: 'Arcachon' }
+    await aRequest(ctx, { reference: 'D-7K2M9Q', name: 'Zoé', phone: '+33639980042', device: 'iPhone 13', details })
+    await aRequest(ctx, { reference: 'D-333333', state: 'done', details })
+    const known = { name: 'Zoé', street: '4 rue des Pins', town: '33120 Arcachon', phone: '+33639980042', device: 'iPhone 13' }
+    expect(await findParcelSender(ctx, 'D-7K2M9Q')).toEqual(known)
+    expect([await findParcelSender(ctx, 'D-333333'), await findParcelSender(ctx, 'D-222222')]).toEqual([null, null])
   })
 })
 

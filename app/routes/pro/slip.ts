@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { postalSlip } from '#app/features/requests/postal-slip.server.ts'
 import { SENT_TOKEN_PARAM } from '#app/features/requests/form-answer.ts'
-import { opensSent } from '#app/features/requests/sent-link.server.ts'
+import { findParcelSender, opensSent } from '#app/features/requests/sent-link.server.ts'
 import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { consumePlaceLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
@@ -12,7 +12,7 @@ export const handle = { params: { [SENT_TOKEN_PARAM]: 'free' } } satisfies PageH
 /** Slips in a row from one address block: a household prints one, twice at most. */
 const SLIPS = { name: 'postal-slip', capacity: 20, refillS: 30 } as const
 
-/** The slip that goes into the parcel, by its own link. Made from the reference alone: no case is looked up. */
+/** The slip that goes into the parcel, by its own link, with what its customer typed. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   // As many addresses as references: none of them is worth the room in the page cache.
@@ -28,7 +28,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     throw new Response('Trop de demandes', { status: 429, statusText: 'Trop de demandes', headers })
   }
   const staffHref = `${ctx.env.PUBLIC_URL}/admin/demandes?q=${reference}&etat=toutes`
-  const slip = await postalSlip(ctx.facts, { reference, staffHref, at: ctx.now })
+  const sender = await findParcelSender(ctx, reference)
+  const slip = await postalSlip(ctx.facts, { reference, staffHref, sender, at: ctx.now })
   return new Response(new Uint8Array(slip), {
     headers: {
       'Content-Type': 'application/pdf',
