@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shopNameOf } from './shop-facts.ts'
+import { shopNameOf, signatureOf } from './shop-facts.ts'
 
 test('a shop is named with its town where its name does not say it', () => {
   const named = (location: string, town: string) => shopNameOf({ location, town })
@@ -9,4 +9,12 @@ test('a shop is named with its town where its name does not say it', () => {
   // In short, as shops are called.
   expect(named('La Teste', 'La Teste-de-Buch')).toBe('La Teste')
   expect(named('Paul Réparation', 'Pau')).toBe('Paul Réparation, Pau')
+})
+
+test('mails and documents are signed by the business and the shop, under the one name that customers read everywhere, each once', () => {
+  const signed = (name: string, location: string, town: string) => signatureOf({ business: { name } }, { location, town })
+  expect(signed('Phare Réparation', 'La Teste', 'La Teste-de-Buch')).toBe('Phare Réparation, La Teste')
+  expect(signed('Phare Réparation', 'Phare Réparation', 'Libourne')).toBe('Phare Réparation, Libourne')
+  expect(signed('Phare Réparation', 'Atelier', 'Libourne')).toBe('Phare Réparation, Atelier, Libourne')
+  expect(signatureOf({ business: { name: 'Phare Réparation' } }, undefined)).toBe('Phare Réparation')
 })

@@ -218,9 +218,11 @@ export function findAnyStore(facts: ShopFacts, id: string | null | undefined): S
   return findStore(facts, id) ?? facts.formerStores.find((store) => store.id === id)
 }
 
-/** Who signs a mail about a case: the business and the town of the shop that has it. */
-export function signatureOf({ business }: Pick<ShopFacts, 'business'>, store: Pick<Store, 'town'> | undefined): string {
-  return store ? `${business.name}, ${store.town}` : business.name
+/** Who signs a mail or a document: the business and the shop, each once. */
+export function signatureOf({ business }: { business: Pick<Business, 'name'> }, store: Pick<Store, 'location' | 'town'> | undefined): string {
+  if (!store) return business.name
+  const shop = shopNameOf(store)
+  return bearsName(business, store.location) ? shop : `${business.name}, ${shop}`
 }
 
 /** Whether a shop bears the name of the business, alone or at its beginning: whoever names both would say it twice. */

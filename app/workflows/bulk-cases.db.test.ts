@@ -74,7 +74,7 @@ dbTest('many cases at once', (db) => {
     expect((await runBulkNotify(ctx, form('', ticked.slice(0, 1)))).notice?.kind).toBe('error')
     expect(await outboxMails(ctx)).toHaveLength(1)
     const labels = await readDeviceLabels(ctx, [...references, 'T-999', references[0] ?? ''])
-    expect(labels.map(({ reference, store }) => [reference, store])).toEqual(references.map((reference) => [reference, 'La Teste-de-Buch']))
+    expect(labels.map(({ reference, store }) => [reference, store])).toEqual(references.map((reference) => [reference, 'La Teste']))
   })
 
   test('are moved to another shop, entrusted, and each says so in the journal', async () => {

@@ -20,7 +20,7 @@ test('a shop without a published address is named with its town, where all shops
   const store = { ...mainStore(startingFacts()), town: 'Libourne', address: null }
   const awaited = (location: string) => deviceAwaited(business, { ...store, location })
   expect(awaited(business.name)).toContain('\u00a0: Phare Réparation, Libourne, adresse donnée au téléphone, ')
-  expect(awaited('Libourne')).toContain('\u00a0: Phare Réparation Libourne, adresse donnée au téléphone, ')
+  expect(awaited('Libourne')).toContain('\u00a0: Phare Réparation, Libourne, adresse donnée au téléphone, ')
 })
 
 dbTest('a quote for a device that comes by post', (db) => {

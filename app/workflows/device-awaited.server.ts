@@ -7,7 +7,7 @@ import { closedShopText } from '#app/lib/closing-text.ts'
 import { parcelPause } from '#app/lib/parcel-pause.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { phoneText } from '#app/lib/phone.ts'
-import { bearsName, shopNameOf, takesParcels } from '#app/lib/shop-facts.ts'
+import { signatureOf, takesParcels } from '#app/lib/shop-facts.ts'
 import type { Business, Store } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { requestFiles, requests } from '#app/platform/db/tables/requests.server.ts'
@@ -89,10 +89,9 @@ function withClosing(text: string, closing: string): string {
 
 /** Where the device goes when the shop does not have it yet. */
 export function deviceAwaited(business: Business, store: Store): string {
-  const { location, address, postcode, town, phone, email } = store
-  const name = address ? location : shopNameOf(store)
+  const { address, postcode, town, phone, email } = store
   const place = address ? `${address}, ${postcode} ${town}` : 'adresse donnée au téléphone'
-  const shop = `${bearsName(business, location) ? name : `${business.name} ${name}`}, ${place}`
+  const shop = `${signatureOf({ business }, store)}, ${place}`
   const here = 'Si l’appareil n’est pas encore chez nous'
   return business.welcome === 'walk_in'
     ? `${here}, apportez-le sans rendez-vous aux heures d’ouverture\u00a0: ${shop}, ${phoneText(phone)}.`

@@ -4,7 +4,7 @@ import { findCaseRecords } from '#app/features/cases/case-detail.queries.server.
 import type { DeviceLabelProps } from '#app/features/repairs/deposit/components/DeviceLabel.tsx'
 import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
 import { referenceText } from '#app/features/repairs/repair-words.ts'
-import { findAnyStore } from '#app/lib/shop-facts.ts'
+import { findAnyStore, shopNameOf } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 
 /** The labels of these cases, in their order; without those whose device is not at the shop. */
@@ -23,6 +23,7 @@ function labelOf(
   { number, customer: name, device, fault, dueOn, storeId }: NonNullable<Awaited<ReturnType<typeof findRepair>>>,
 ): DeviceLabelProps {
   const reference = referenceText(number)
+  const store = findAnyStore(ctx.facts, storeId)
   const code = encode(`${ctx.env.PUBLIC_URL}${casePath(reference)}`, { border: 1 }).data
-  return { reference, name, device, fault, dueOn, store: findAnyStore(ctx.facts, storeId)?.town ?? '', code }
+  return { reference, name, device, fault, dueOn, store: store ? shopNameOf(store) : '', code }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { InvoiceSeller } from '#app/lib/invoice.ts'
-import { findAnyStore, hasLabel } from '#app/lib/shop-facts.ts'
+import { findAnyStore, hasLabel, shopNameOf } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
@@ -181,7 +181,7 @@ function sellerOf(facts: ShopFacts, storeId: string): InvoiceSeller {
     seatAddress,
     email,
     store: {
-      name: store?.location ?? '',
+      name: store ? shopNameOf(store) : '',
       address: store?.address ? `${store.address}, ${store.postcode} ${store.town}` : '',
       phone: store?.phone ?? '',
     },

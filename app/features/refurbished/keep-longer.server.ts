@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { phoneText } from '#app/lib/phone.ts'
+import { shopNameOf } from '#app/lib/shop-facts.ts'
 import type { Store } from '#app/lib/shop-facts.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { tags } from '#app/platform/cache/tags.ts'
@@ -122,7 +123,7 @@ export async function tellKeptLonger(
         `Votre réservation est prolongée\u00a0: l’appareil ${device} est gardé pour vous jusqu’au ${untilText(until)}. Vous n’avez rien à faire.`,
       ],
       action: { label: 'Voir ou annuler ma réservation', href },
-      notes: [`Un empêchement, une question\u00a0? Appelez ${shop.town} au ${phoneText(shop.phone)}.`],
+      notes: [`Un empêchement, une question\u00a0? Appelez ${shopNameOf(shop)} au ${phoneText(shop.phone)}.`],
     })
     await enqueueMail(txCtx, { to: email, replyTo: shop.email, subject: `Réservation prolongée\u00a0: ${device}`, ...bodies }, id)
     return 'told'

@@ -4,6 +4,7 @@ import { after, hours } from '#app/lib/durations.ts'
 import { priceText } from '#app/lib/money.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { phoneText } from '#app/lib/phone.ts'
+import { shopNameOf } from '#app/lib/shop-facts.ts'
 import type { Store } from '#app/lib/shop-facts.ts'
 import { UNCONFIRMED_NOTE } from '#app/lib/unconfirmed-note.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
@@ -147,7 +148,7 @@ async function writeMails(
     appareil: what,
     prix: priceText(Math.round(device.price * 100)),
     fin: untilText(until),
-    magasin: store.town,
+    magasin: shopNameOf(store),
     adresse: [store.address, `${store.postcode} ${store.town}`].filter(Boolean).join(', '),
     telephone: phoneText(store.phone),
   })

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { findAnyStore } from '#app/lib/shop-facts.ts'
+import { findAnyStore, signatureOf } from '#app/lib/shop-facts.ts'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -67,7 +67,7 @@ export async function answerRequest(ctx: AllowedCtx<'requests:write'>, input: En
         replyTo: store?.email ?? txCtx.facts.business.email,
         subject: `Votre demande ${request.reference}`,
         ...mailBodies({
-          sender: store ? `${txCtx.facts.business.name}, ${store.town}` : txCtx.facts.business.name,
+          sender: signatureOf(txCtx.facts, store),
           heading: `Votre demande ${request.reference}`,
           paragraphs: input.text.split(/\n+/).filter((part) => part.trim() !== ''),
           links: [await trackingLink(txCtx, request)],

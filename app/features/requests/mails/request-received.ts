@@ -2,7 +2,7 @@ import { answerPromise } from '#app/lib/reopening.ts'
 import { closedShopText } from '#app/lib/closing-text.ts'
 import { parcelPause } from '#app/lib/parcel-pause.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
-import { findStore, workshopOf } from '#app/lib/shop-facts.ts'
+import { findStore, shopNameOf, signatureOf, workshopOf } from '#app/lib/shop-facts.ts'
 import type { ShopFacts, Store } from '#app/lib/shop-facts.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { UNCONFIRMED_NOTE } from '#app/lib/unconfirmed-note.ts'
@@ -67,7 +67,7 @@ export function customerReceipt(
   const words = wordsOf?.(request)
   const store = storeOf(facts, request)
   const content = {
-    sender: `${facts.business.name}, ${store.town}`,
+    sender: signatureOf(facts, store),
     heading: words?.heading ?? 'Votre demande est bien arrivée',
     paragraphs: [
       `Bonjour ${request.name},`,
@@ -83,7 +83,7 @@ export function customerReceipt(
       ...(request.links ?? []),
       { label: `Suivre votre demande, avec ${request.reference} et votre e-mail ou téléphone`, href: `${env.PUBLIC_URL}/pro/suivi` },
     ],
-    notes: [...(request.notes ?? []), `Une question ? ${store.town}, ${phoneText(store.phone)}. Répondez à ce message, il arrive au magasin.`],
+    notes: [...(request.notes ?? []), `Une question ? ${shopNameOf(store)}, ${phoneText(store.phone)}. Répondez à ce message, il arrive au magasin.`],
   }
   return {
     to: request.email,
