@@ -13,7 +13,8 @@ export interface ShopView {
   /** Days of closing; empty for none. */
   closing: string
   /** The way there, in an outside map. */
-  directions: string
+  /** Null while its street is given on request. */
+  directions: string | null
   /** Hours of the holidays ahead, in words. */
   holidays: string
   holidayLabel: string

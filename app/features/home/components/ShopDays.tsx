@@ -16,7 +16,8 @@ import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 
 export interface ShopDay {
   store: Store
-  directions: string
+  /** Null while its street is given on request. */
+  directions: string | null
   open: boolean
   /** "jusqu’à 13 h", "rouvre jeudi à 10 h". */
   detail: string
@@ -66,10 +67,12 @@ export function ShopDays({ shops, clock, nowMinutes }: ShopDaysProps) {
               <DayBar ranges={shown.ranges} nowMinutes={shown.isToday ? nowMinutes : null} closedLabel={closedLabel(detail)} store={store.id} />
             </div>
             <div className="buttons">
-              <ButtonLink size="s" variant="bare" href={directions} newTab icon={Navigation} data-event="directions">
-                Itinéraire
-                <VisuallyHidden> vers {store.town}</VisuallyHidden>
-              </ButtonLink>
+              {directions && (
+                <ButtonLink size="s" variant="bare" href={directions} newTab icon={Navigation} data-event="directions">
+                  Itinéraire
+                  <VisuallyHidden> vers {store.town}</VisuallyHidden>
+                </ButtonLink>
+              )}
               <ButtonLink size="s" href="/preparation-visite">
                 Préparer ma visite
               </ButtonLink>

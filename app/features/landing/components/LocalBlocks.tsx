@@ -91,10 +91,12 @@ function NearestShop({ shop, place }: { shop: ShopView; place: Place | null }) {
       </p>
       <StoreLines store={store} />
       <div className="buttons mt-4">
-        <ButtonLink variant="solid" href={shop.directions} newTab icon={Navigation} data-event="directions">
-          Itinéraire
-          <VisuallyHidden> vers {store.town}</VisuallyHidden>
-        </ButtonLink>
+        {shop.directions && (
+          <ButtonLink variant="solid" href={shop.directions} newTab icon={Navigation} data-event="directions">
+            Itinéraire
+            <VisuallyHidden> vers {store.town}</VisuallyHidden>
+          </ButtonLink>
+        )}
         <ActionLink href={useShopPath()(shop.store)}>Le magasin {ofPlace(store.town)}</ActionLink>
       </div>
     </Card>
