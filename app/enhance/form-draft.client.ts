@@ -67,7 +67,8 @@ function restore(form: HTMLFormElement, draft: Draft): void {
   for (const control of controlsOf(form)) {
     // A group of radio buttons is chosen in as one.
     if (typedEarly.some(({ name }) => name === control.name)) continue
-    if (isChoice(control)) control.checked = draft.some(([name, value]) => name === control.name && value === control.value)
+    if (control.dataset['kept'] === 'start') control.value = keptStart(control.value, draft.find(([name]) => name === control.name)?.[1])
+    else if (isChoice(control)) control.checked = draft.some(([name, value]) => name === control.name && value === control.value)
     else control.value = draft.find(([name]) => name === control.name)?.[1] ?? control.value
   }
   for (const details of form.querySelectorAll('details')) {
@@ -75,6 +76,14 @@ function restore(form: HTMLFormElement, draft: Draft): void {
   }
   sayFilesLost(form, !hasFiles(form) && draft.some(([name]) => name === FILES_CHOSEN))
   form.dispatchEvent(new CustomEvent<Draft>('draft', { detail: draft }))
+}
+
+/** Nobody accepts an older start of a form (`form-start.server.ts`); a day before that, so that the rest can be typed. */
+const START_KEPT_MS = 2 * 24 * 3_600_000
+
+/** A form that comes back complete was not filled in just now: it began when its draft did. Both starts are signed, and begin with their time. */
+function keptStart(fresh: string, kept = ''): string {
+  return Number.parseInt(fresh) - Number.parseInt(kept) < START_KEPT_MS ? kept : fresh
 }
 
 function controlsOf(form: HTMLFormElement): Control[] {

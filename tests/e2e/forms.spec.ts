@@ -31,6 +31,17 @@ async function send(page: Page, complaints: string[]): Promise<void> {
   complaints.length = 0
 }
 
+test('what was typed before a reload may be sent at once: the form began with it', async ({ page }) => {
+  await page.goto('/pro/devis')
+  await fillQuote(page)
+  await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(2_500)
+  await page.reload()
+  await hasBegun(page)
+  await expect(page.getByLabel('Votre nom')).toHaveValue('Zoé Martin')
+  await page.getByRole('button', SEND).last().click()
+  await expect(page).toHaveURL(SENT)
+})
+
 test('a form opens at its head, keeps what was typed through a reload, waits for the network and is sent once', async ({ page, complaints }) => {
   let posts = 0
   page.on('request', (request) => {

@@ -32,7 +32,7 @@ export function BookingForm({ form, times, town, answer, before }: BookingFormPr
   return (
     <form className="form booking-form mt-6" method="post" noValidate data-draft="booking" data-answered={answer && ''}>
       <input type="hidden" name="formKey" value={form.formKey} />
-      <input type="hidden" name="started" value={form.started} />
+      <input type="hidden" name="started" value={form.started} data-kept="start" />
       {/* Enter in a field presses the first button of a form: it must book, not look for times. */}
       <button type="submit" className="vh" tabIndex={-1} aria-hidden="true">
         Confirmer
