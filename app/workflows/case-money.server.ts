@@ -37,6 +37,19 @@ export function readCaseMoney(ctx: Ctx, { reference, repairId, requestId }: Omit
   return readMoney(ctx, { reference, repairId, requestId, invoiceId: null })
 }
 
+/**
+ * What the counter asks for at a case, cents: the deposits that were invoiced and are not paid, else all that remains; null while nobody knows.
+ * @param open the deposit invoices that no other takes off
+ */
+export function askedAtCase(
+  { restCents, paidCents }: Pick<Money, 'restCents' | 'paidCents'>,
+  open: readonly { totalCents: number }[],
+): number | null {
+  const unpaidCents = open.reduce((sum, { totalCents }) => sum + totalCents, 0) - paidCents
+  if (unpaidCents <= 0) return restCents
+  return restCents === null ? unpaidCents : Math.min(restCents, unpaidCents)
+}
+
 /** What an issued invoice is paid for, and who pays; undefined for a draft, a credit note or an unknown one. */
 export async function findInvoicePayer(
   ctx: Ctx,

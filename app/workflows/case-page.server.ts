@@ -44,7 +44,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { hasWithdrawn } from '#app/platform/db/consents.server.ts'
 import { standingCents } from './agreed-price.server.ts'
 import { findAddedWork } from './added-work.server.ts'
-import { readCaseMoney } from './case-money.server.ts'
+import { askedAtCase, readCaseMoney } from './case-money.server.ts'
 import { caseWithdrawal, findAdditionToCount } from './case-withdrawal.server.ts'
 import { answerTemplates } from './answer-words.server.ts'
 import { closingDraft } from './closing-draft.server.ts'
@@ -83,7 +83,8 @@ export async function readCasePage(ctx: Ctx, reference: string) {
       parts.repairId === null ? undefined : findShownRepair(ctx, parts.repairId),
       parts.repairId === null ? undefined : readCaseReturns(ctx, parts.repairId),
     ])
-  const [openDeposit] = openDeposits(invoices)
+  const deposits = openDeposits(invoices)
+  const [openDeposit] = deposits
   const report = (returns?.warranty && (await findWarrantyReport(ctx, returns.warranty.reference))) ?? null
   // Once it is closed, or the customer has withdrawn, nothing waits to begin.
   const originId = parts.requestId ?? sheet?.originId ?? null
@@ -151,6 +152,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     }),
     path: pathOf(request, sheet),
     money,
+    askedCents: askedAtCase(money, deposits),
     quotes: (request?.quotes ?? []).map((quote) => shownQuote(quote)),
     /** What the claim of a deducted aid needs of the device and its customer while both are here. */
     aid: await readAid(ctx, { row, sheet, deposit, quotes: request?.quotes ?? [], requestId: parts.requestId }),

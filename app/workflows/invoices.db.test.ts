@@ -21,6 +21,7 @@ import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { standingInvoice } from './case-invoicing.server.ts'
 import { findInvoiceMoney } from './case-money.server.ts'
+import { readCasePage } from './case-page.server.ts'
 import { invoiceCase, invoiceDeposit } from './invoices.server.ts'
 import { erasePerson } from './person.server.ts'
 import { takeMoney } from './till.server.ts'
@@ -161,9 +162,11 @@ dbTest('the invoice of a case', (db) => {
     const deposit = await invoiceDeposit(staff, { formKey: crypto.randomUUID(), reference, amountCents: 3_000 })
     // At the document of the deposit the counter asks for the deposit, not for the whole repair.
     const asked = (await findInvoiceMoney(staff, deposit.kind === 'issued' ? deposit.id : ''))?.askedCents
+    const atCase = async () => (await readCasePage(staff, reference))?.askedCents
+    const beforeFinal = await atCase()
     const final = await invoiceCase(staff, { reference, issue: true })
     expect(deposit).toMatchObject({ kind: 'issued', number: 'F2026-00001' })
-    expect(asked).toBe(3_000)
+    expect([asked, beforeFinal, await atCase()]).toEqual([3_000, 3_000, 19_890])
     const [first, last] = await staff.db.select().from(invoices).orderBy(asc(invoices.sequence))
     expect(final).toMatchObject({ kind: 'issued' })
     expect(last).toMatchObject({ kind: 'final', total_cents: 22_390, due_cents: 16_890 })

@@ -7,6 +7,7 @@ export function CaseMoney({ page, answer }: CasePartProps) {
   return (
     <MoneyPanel
       money={money}
+      askedCents={page.askedCents}
       store={till.store}
       email={contact.email}
       textPhone={till.textPhone}

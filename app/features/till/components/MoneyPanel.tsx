@@ -75,7 +75,7 @@ export function MoneyPanel({
     <>
       {folded && <summary>Encaisser un acompte</summary>}
       <PaymentFields
-        key={`pay-${payments.length}-${restCents}`}
+        key={`pay-${payments.length}-${restCents}-${askedCents}`}
         restCents={restCents}
         askedCents={askedCents === undefined ? restCents : askedCents}
         store={store}
