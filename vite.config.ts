@@ -21,6 +21,8 @@ const NEEDED_BY_MANY = 4
 const sharedScripts = [
   { name: 'vendor', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
   { name: 'icons', test: /node_modules[\\/]lucide-react[\\/]/, priority: 1 },
+  // The metadata of the numbers of the world: large, and the same from one version of ours to the next.
+  { name: 'phones', test: /node_modules[\\/]libphonenumber-js[\\/]/, priority: 1 },
   { name: 'common', minShareCount: NEEDED_BY_MANY },
 ]
 
