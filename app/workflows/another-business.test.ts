@@ -95,7 +95,12 @@ test.each(LANDING_PAGES.filter(({ kind }) => kind === 'shop').map((page) => [pag
 )
 
 test('the slip in a parcel names the owner’s business', async () => {
-  const pdf = await postalSlip(anotherBusiness(), { reference: 'D-7K2M9Q', staffHref: `${SITE}/admin`, at: new Date('2026-11-20T10:00:00Z') })
+  const pdf = await postalSlip(anotherBusiness(), {
+    reference: 'D-7K2M9Q',
+    staffHref: `${SITE}/admin`,
+    sender: null,
+    at: new Date('2026-11-20T10:00:00Z'),
+  })
   expect(pdfWords(pdf)).not.toMatch(/Phare/)
   expect(pdfWords(pdf)).toContain('Ville')
 })

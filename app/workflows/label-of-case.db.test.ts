@@ -58,7 +58,13 @@ dbTest('the label of a case that is there', (db) => {
     const staff = await asStaff(testCtx(db))
     const id = await quotedByPost(staff)
     const named = await linkOf(staff, id)
-    expect(await findNamedCase(staff, named)).toEqual({ reference: REFERENCE, agreed: true, over: false })
+    expect(await findNamedCase(staff, named)).toEqual({
+      reference: REFERENCE,
+      agreed: true,
+      over: false,
+      // Nothing that the page after the form and the slip do not say to whoever has this link.
+      known: { name: 'Zoé Martin', email: 'zoe@exemple.fr' },
+    })
     const before = (await customerMails(staff)).length
     // A typed address changes nothing: the mails go to that of the case.
     const form = formOf('autre@exemple.fr')
@@ -182,7 +188,7 @@ dbTest('the label of a case that is there', (db) => {
     const id = await quotedByPost(staff)
     const named = await linkOf(staff, id)
     await staff.db.update(requests).set({ state: 'done' }).where(eq(requests.id, id))
-    expect(await findNamedCase(staff, named)).toMatchObject({ over: true })
+    expect(await findNamedCase(staff, named)).toMatchObject({ over: true, known: {} })
     const { details, ...typed } = formOf()
     const body = new URLSearchParams({
       ...details,

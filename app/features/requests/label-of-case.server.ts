@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { readReference } from '#app/lib/case-reference.ts'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
+import { phoneText } from '#app/lib/phone.ts'
 import { workshopOf } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { contracts } from '#app/platform/db/tables/contracts.server.ts'
@@ -30,13 +31,23 @@ interface LinkedCase {
   reference: string
   agreed: boolean
   over: boolean
+  /** Who asked, by the name of the field: no more than the page after the form and the slip say to whoever has this link. Empty once it is over. */
+  known: Readonly<Record<string, string>>
 }
 
 /** Of the link of a case, as its page offers it: the form then asks for the label of that case. Null for every other address. */
 export async function findNamedCase(ctx: Pick<Ctx, 'db'>, { reference, token }: NamedCase): Promise<LinkedCase | null> {
   if (!(await opensSent(ctx, reference, token))) return null
-  const [found] = await ctx.db.select({ id: requests.id, state: requests.state }).from(requests).where(eq(requests.reference, reference))
-  return found ? { reference, agreed: await hasContract(ctx, found.id), over: found.state === 'done' } : null
+  const { id, state, name, email, phone } = requests
+  const [found] = await ctx.db.select({ id, state, name, email, phone }).from(requests).where(eq(requests.reference, reference))
+  if (!found) return null
+  const over = found.state === 'done'
+  const mayShow = !over && found.email !== ERASED_EMAIL
+  return { reference, agreed: await hasContract(ctx, found.id), over, known: mayShow ? knownOf(found) : {} }
+}
+
+function knownOf({ name, email, phone }: { name: string; email: string | null; phone: string | null }): Record<string, string> {
+  return { name, ...(email && { email }), ...(phone && { phone: phoneText(phone) }) }
 }
 
 /** Said where a form was opened by the link of a case that has ended before it was sent. */

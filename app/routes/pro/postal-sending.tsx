@@ -75,6 +75,7 @@ export default function PostalRequest({ loaderData, actionData }: Route.Componen
       packing={loaderData.packing}
       ofCase={ofCase && ofCase.reference}
       agreed={ofCase?.agreed ?? false}
+      known={ofCase?.known ?? {}}
       workshop={workshop}
       before={
         // What was agreed on was read before that.

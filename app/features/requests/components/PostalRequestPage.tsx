@@ -26,6 +26,8 @@ interface PostalRequestPageProps extends DeviceChoice {
   ofCase: string | null
   /** Its quote is accepted. */
   agreed: boolean
+  /** Who asks for it, where the link of the case says so. */
+  known: Readonly<Record<string, string>>
 }
 
 /** The request for a prepaid label, and how to pack. */
@@ -40,6 +42,7 @@ export function PostalRequestPage({
   before,
   ofCase,
   agreed,
+  known,
 }: PostalRequestPageProps) {
   const promise = useAnswerPromise()
   const pause = useParcelPause()
@@ -61,6 +64,7 @@ export function PostalRequestPage({
             answer={answer}
             ofCase={ofCase}
             agreed={agreed}
+            known={known}
             before={
               <>
                 {pause && (

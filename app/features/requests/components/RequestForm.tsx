@@ -39,6 +39,8 @@ interface RequestFormProps extends DeviceChoice {
   ofCase?: string | null
   /** Its quote is accepted: nobody is told that they need not. */
   agreed?: boolean
+  /** What its case knows already, by the name of the field. */
+  known?: Readonly<Record<string, string>>
 }
 
 const SUBMIT_LABELS = {
@@ -65,6 +67,7 @@ export function RequestForm({
   before,
   ofCase = null,
   agreed = false,
+  known = {},
 }: RequestFormProps) {
   const facts = useFacts()
   const pause = useParcelPause()
@@ -73,7 +76,7 @@ export function RequestForm({
   const isLong = kind === 'quote'
   const isLabelled = hasLabel(facts)
   const errors = answer?.errors ?? {}
-  const typed = answer?.typed ?? {}
+  const typed = answer?.typed ?? known
   const text = (name: string, initial = '') => ({ name, defaultValue: typed[name] ?? initial })
   const list = inPageOrder(errors).map(([fieldId, message]) => ({ fieldId, message }))
   return (
@@ -92,7 +95,7 @@ export function RequestForm({
       </button>
       {isLong && <input type="hidden" {...text(RECAP_PRICE_FIELD)} data-kept="" />}
       <input type="hidden" name="formKey" value={formKey} />
-      <input type="hidden" name="started" value={started} />
+      <input type="hidden" name="started" value={started} data-kept="start" />
       <div className="honeypot" aria-hidden="true">
         <label>
           Ne remplissez pas ce champ
