@@ -44,9 +44,9 @@ test.each([
   const drawn: string[] = []
   await pdfBytes({ title: '', author: '', at: FINAL.issuedAt, margin: 10 }, (pdf) => {
     const text = pdf.text.bind(pdf)
-    pdf.text = (words: string, ...rest: unknown[]) => {
-      drawn.push(words)
-      return Reflect.apply(text, pdf, [words, ...rest])
+    pdf.text = (line: string, ...rest: unknown[]) => {
+      drawn.push(line)
+      return Reflect.apply(text, pdf, [line, ...rest])
     }
     draw(pdf, FINAL)
   })
