@@ -56,17 +56,17 @@ export interface AnnouncedDiagnosis {
   ifRefused: string
   /** While the device is still here. */
   refused: string
-  /** Once it went back: the shop may have made a present of it. */
+  /** Once it went back, where nobody has said the price. */
   returned: string
 }
 
 export function announcedDiagnosisTexts(business: DiagnosisFacts): AnnouncedDiagnosis {
   const price = business.diagnosisCents === null ? '' : `\u00a0: ${inTaxWords(`${priceText(business.diagnosisCents)} TTC`, business)}`
-  const owed = `le diagnostic annoncé au dépôt est dû${price}.`
+  const owed = `diagnostic annoncé au dépôt est dû${price}.`
   return {
-    ifRefused: `Si vous refusez, seul ${owed}`,
-    refused: `Seul ${owed}`,
-    returned: `Le diagnostic annoncé au dépôt peut vous être demandé${price}.`,
+    ifRefused: `Si vous refusez, seul le ${owed}`,
+    refused: `Seul le ${owed}`,
+    returned: `Le ${owed}`,
   }
 }
 

@@ -43,6 +43,8 @@ export interface CaseFacts {
   phone: string
   /** When the device was given back unrepaired; null otherwise. */
   returnedAt: Date | null
+  /** The device lies here at a quote that its customer has refused, and nothing else was agreed on. */
+  isRefused: boolean
   /** The warranty that was given when the repaired device was handed over; null before, and for a device that went back unrepaired. */
   given: { months: number; at: Date } | null
   /** The device has gone back, repaired or not. */
@@ -82,6 +84,7 @@ export async function lockCase(txCtx: Pick<Ctx, 'db'>, { repairId, requestId }: 
             phone: repairs.customer_phone,
             returnOf: repairs.return_of,
             isClosed: sql<boolean>`${repairs.status} = 'handed_over'`,
+            isRefused: sql<boolean>`coalesce(${repairs}.case_step = 'refused', false)`,
             outcome: repairs.outcome,
             months: repairs.warranty_months,
             handedOverAt: repairs.handed_over_at,
@@ -109,6 +112,7 @@ export async function lockCase(txCtx: Pick<Ctx, 'db'>, { repairId, requestId }: 
       email: emailOf(request.email),
       phone: request.phone ?? '',
       returnedAt: null,
+      isRefused: false,
       given: null,
       isClosed: false,
       returnOf: null,
@@ -169,18 +173,27 @@ export async function agreedTerms(txCtx: InvoicingCtx, { requestId, repairId }: 
   }
 }
 
-/** The line of a case without an agreed price; somebody has to write its sum, but for a paid diagnosis that the deposit slip still announces. */
+/** The line of a case without an agreed price; somebody has to write its sum, but for a paid diagnosis that the deposit slip has announced. */
 export async function unpricedLine(txCtx: InvoicingCtx, { repairId, requestId }: CaseParts, facts: CaseFacts): Promise<QuoteLine> {
   const deposit = repairId === null ? undefined : await findDeposit(txCtx, repairId)
-  const { diagnosis, diagnosisCents } = txCtx.facts.business
   const hasAgreed = requestId !== null && (await findAgreedQuote(txCtx, requestId)) !== undefined
-  const isForDiagnosis = facts.returnedAt !== null && !hasAgreed && paysDiagnosis({ diagnosis, returnOf: facts.returnOf, deposit: deposit ?? null })
-  return { label: lineOf(facts, deposit?.work ?? ''), amountCents: isForDiagnosis ? (diagnosisCents ?? 0) : 0 }
+  const isForDiagnosis =
+    deposit !== undefined &&
+    wasLookedAt(facts) &&
+    !hasAgreed &&
+    paysDiagnosis({ diagnosis: deposit.diagnosis, returnOf: facts.returnOf, deposit })
+  return { label: lineOf(facts, deposit?.work ?? ''), amountCents: isForDiagnosis ? (deposit.diagnosisCents ?? 0) : 0 }
+}
+
+/** Nothing was repaired, and nothing will be: all that can be charged is a look at the device. */
+function wasLookedAt({ returnedAt, isRefused }: CaseFacts): boolean {
+  return returnedAt !== null || isRefused
 }
 
 /** An invoice names the work, never the fault as the customer told it. What goes back unrepaired was looked at. */
-function lineOf({ device, returnedAt }: CaseFacts, work: string): string {
-  if (returnedAt !== null) return `Diagnostic, ${device}`.slice(0, LABEL_MAX)
+function lineOf(facts: CaseFacts, work: string): string {
+  const { device } = facts
+  if (wasLookedAt(facts)) return `Diagnostic, ${device}`.slice(0, LABEL_MAX)
   return work || `Réparation, ${device}`.slice(0, LABEL_MAX)
 }
 

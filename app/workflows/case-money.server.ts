@@ -50,6 +50,11 @@ export function askedAtCase(
   return restCents === null ? unpaidCents : Math.min(restCents, unpaidCents)
 }
 
+/** What remains to be paid of it once its device has gone back as it came, cents: negative for what goes back, null while nobody has said a price. */
+export async function returnedRest(ctx: Ctx, { reference, repairId, requestId }: Omit<PaidThing, 'invoiceId'>): Promise<number | null> {
+  return (await readMoney(ctx, { reference, repairId, requestId, invoiceId: null }, { asReturned: true })).restCents
+}
+
 /** What an issued invoice is paid for, and who pays; undefined for a draft, a credit note or an unknown one. */
 export async function findInvoicePayer(
   ctx: Ctx,

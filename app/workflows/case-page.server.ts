@@ -44,7 +44,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { hasWithdrawn } from '#app/platform/db/consents.server.ts'
 import { standingCents } from './agreed-price.server.ts'
 import { findAddedWork } from './added-work.server.ts'
-import { askedAtCase, readCaseMoney } from './case-money.server.ts'
+import { askedAtCase, readCaseMoney, returnedRest } from './case-money.server.ts'
 import { caseWithdrawal, findAdditionToCount } from './case-withdrawal.server.ts'
 import { answerTemplates } from './answer-words.server.ts'
 import { closingDraft } from './closing-draft.server.ts'
@@ -104,9 +104,16 @@ export async function readCasePage(ctx: Ctx, reference: string) {
   const withdrawal = contract?.withdrawal ? await caseWithdrawal(ctx, { repairId: parts.repairId, originId }) : null
   const partToCount = withdrawal?.mayCharge ?? false
   const hasAgreed = (request?.quotes ?? []).some(({ state }) => state === 'accepted')
+  const maySign =
+    sheet !== null &&
+    newest?.state === 'sent' &&
+    newest.validUntil >= parisTime(ctx.now).date &&
+    row.step !== 'closed' &&
+    row.step !== 'unrepairable' &&
+    isAtCounter(contract)
   const additionToCount = await findAdditionToCount(ctx, { repairId: parts.repairId, originId })
   const begins = hasBegun || row.step === 'unrepairable' ? null : waits
-  const slipDiagnosis = sheet && !contract?.withdrawal ? announcedDiagnosis(ctx, { ...sheet, hasAgreed }, deposit) : null
+  const slipDiagnosis = sheet && !contract?.withdrawal ? announcedDiagnosis(ctx, { ...sheet, hasAgreed, invoices }, deposit) : null
   return {
     row,
     parts,
@@ -138,7 +145,6 @@ export async function readCasePage(ctx: Ctx, reference: string) {
       toPay: toPayText(money.restCents),
       overpaid: money.restCents !== null && money.restCents < 0 ? priceText(-money.restCents) : null,
       unsettled: row.unsettled,
-      diagnosis: ctx.facts.business.diagnosisCents === null ? null : priceText(ctx.facts.business.diagnosisCents),
       openDeposit: openDeposit?.number ?? null,
       withdrawn: contract?.withdrawal != null,
       waitsUntil: begins === null ? null : dateText(begins),
@@ -157,13 +163,9 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     /** What the claim of a deducted aid needs of the device and its customer while both are here. */
     aid: await readAid(ctx, { row, sheet, deposit, quotes: request?.quotes ?? [], requestId: parts.requestId }),
     /** Whether the newest quote may be noted as signed: it waits, the device is here, and nothing was agreed on at a distance. */
-    maySign:
-      sheet !== null &&
-      newest?.state === 'sent' &&
-      newest.validUntil >= parisTime(ctx.now).date &&
-      row.step !== 'closed' &&
-      row.step !== 'unrepairable' &&
-      isAtCounter(contract),
+    maySign,
+    /** The quote that waits for an answer: nothing of it is due yet. */
+    waitingQuote: row.askedCents === null ? null : { sum: priceText(row.askedCents), lapsedOn: lapsedOn(request, ctx.now), maySign },
     timeline,
     origin,
     templates,
@@ -176,6 +178,8 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     deposit,
     /** The warranty under which it is mended; null where its work has its own. */
     covered: await coveredBy(ctx, sheet, money.dueCents),
+    /** What remains to be paid once the device has gone back as it came, cents; negative for what goes back to the customer. */
+    returnedRestCents: sheet && row.step !== 'closed' ? await returnedRest(ctx, { reference: row.reference, ...parts }) : null,
     /** What the slip says of the diagnosis, while it may be charged. */
     diagnosis: slipDiagnosis,
     /** What the hand-over starts from: something was agreed on, or work has begun. */

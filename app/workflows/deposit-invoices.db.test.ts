@@ -78,9 +78,11 @@ dbTest('the invoice of a device from the counter', (db) => {
         originId === null ? undefined : { kind: 'request', id: originId },
       )
       await manager.db.update(repairs).set({ return_of: returnOf }).where(eq(repairs.id, id))
-      await manager.db.insert(deposits).values({ repair_id: id, price_cents })
+      await manager.db
+        .insert(deposits)
+        .values({ repair_id: id, price_cents, diagnosis: diagnosis.diagnosis, diagnosis_cents: diagnosis.diagnosisCents })
       const said = (await handOverFacts(manager, { id, origin: originId === null ? 'counter' : 'request', originId, returnOf }))?.diagnosis
-      await handOver(manager, { id, ...RETURNED })
+      await handOver(manager, { id, ...RETURNED, unpaid: true })
       const draft = await invoiceCase(manager, { reference: `T-${number}`, issue: false })
       const page = await readCasePage(manager, `T-${number}`)
       return [
@@ -155,14 +157,19 @@ dbTest('the invoice of a deposit', (db) => {
     expect((await readCasePage(later, about.reference))?.next.title).toBe('Clos')
   })
 
-  test('does so for a request that ended without a device, and not while the money is kept', async () => {
+  test('does so for a request that ended without a device, whose money goes back', async () => {
     const manager = await managerOf(db)
     const { reference, id: requestId } = await anAcceptedCase(manager)
     await aDeposit(manager, reference, 2_000)
-    await manager.db.update(requests).set({ state: 'done' })
-    expect(await unsettled(manager)).toEqual(['uncredited'])
     const about = { reference, repairId: null, requestId, invoiceId: null }
-    await takeMoney(manager, { ...MONEY, about, amountCents: 2_000, formKey: crypto.randomUUID() })
-    expect(await unsettled(manager)).toEqual([])
+    const taken = await takeMoney(manager, { ...MONEY, about, amountCents: 2_000, formKey: crypto.randomUUID() })
+    if (taken.kind !== 'taken') throw new Error(taken.kind)
+    await manager.db.update(requests).set({ state: 'done' })
+    expect(await unsettled(manager)).toEqual(['overpaid'])
+    // An end asks for nothing more.
+    expect((await takeMoney(manager, { ...MONEY, about, amountCents: 2_000, formKey: crypto.randomUUID() })).kind).toBe('refused')
+    const back = { paymentId: taken.payment.id, storeId: 'la-teste', amountCents: 2_000, means: 'card', reference: '', reason: 'Rendu' } as const
+    await giveBack(manager, { ...back, about, formKey: crypto.randomUUID() })
+    expect(await unsettled(manager)).toEqual(['uncredited'])
   })
 })

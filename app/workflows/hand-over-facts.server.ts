@@ -1,4 +1,6 @@
 import { isWithdrawn } from '#app/features/contracts/case-contract.queries.server.ts'
+import { listCaseInvoices } from '#app/features/invoices/invoices.queries.server.ts'
+import type { CaseInvoice } from '#app/features/invoices/invoices.queries.server.ts'
 import type { CoveredBy, HandOverFacts } from '#app/features/repairs/closing-draft.ts'
 import { findDeposit } from '#app/features/repairs/deposit/deposit.queries.server.ts'
 import { paysDiagnosis } from '#app/features/repairs/deposit/deposit-sheet.ts'
@@ -6,11 +8,13 @@ import type { Deposit } from '#app/features/repairs/deposit/deposit-sheet.ts'
 import { findAgreedQuote } from '#app/features/requests/quotes.commands.server.ts'
 import type { RepairSheet } from '#app/features/repairs/repairs.queries.server.ts'
 import { findWarrantyOf } from '#app/features/repairs/returns/returns.queries.server.ts'
+import { readMoney } from '#app/features/till/money.queries.server.ts'
 import { diagnosisText } from '#app/lib/counter-promises.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { isCovered } from '#app/lib/warranty-return.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { readCaseMoney } from './case-money.server.ts'
+import type { SaidDiagnosis } from '#app/platform/db/said-diagnosis.server.ts'
+import { standingInvoice } from './case-invoicing.server.ts'
 
 /** What whoever hands a device over has to know of its case: what remains to be paid, whose warranty it is, and whether the customer has withdrawn. */
 export async function handOverFacts(
@@ -20,18 +24,23 @@ export async function handOverFacts(
   if (!repair) return null
   const { id: repairId, origin, originId } = repair
   const requestId = origin === 'request' ? originId : null
-  const [{ restCents, dueCents }, withdrawn] = await Promise.all([
-    readCaseMoney(ctx, { reference: '', repairId, requestId }),
+  const about = { reference: '', repairId, requestId, invoiceId: null }
+  const [{ restCents, dueCents }, returned, withdrawn] = await Promise.all([
+    readMoney(ctx, about),
+    readMoney(ctx, about, { asReturned: true }),
     isWithdrawn(ctx.db, { repairId, originId }),
   ])
   const deposit = (await findDeposit(ctx, repairId)) ?? null
   const hasAgreed = requestId !== null && (await findAgreedQuote(ctx, requestId)) !== undefined
   return {
     restCents,
+    returnedRestCents: returned.restCents,
     withdrawn,
     covered: await coveredBy(ctx, repair, dueCents),
     hasAgreed: hasAgreed || repair.returnOf !== null || hasPrice(deposit),
-    diagnosis: withdrawn ? null : announcedDiagnosis(ctx, { ...repair, hasAgreed }, deposit),
+    diagnosis: withdrawn
+      ? null
+      : announcedDiagnosis(ctx, { ...repair, hasAgreed, invoices: await listCaseInvoices(ctx, { repairId, requestId }) }, deposit),
   }
 }
 
@@ -41,15 +50,17 @@ export function hasPrice(deposit: Pick<Deposit, 'priceCents' | 'ceilingCents'> |
 }
 
 /**
- * What the deposit slip of a repair says of its diagnosis, to be charged when the device goes back as it came; null once its customer has accepted a
- * quote: since then neither the slip nor the tracking announces it.
+ * What the deposit slip of a repair has said of its diagnosis, to be charged when the device goes back as it came; null once its customer has accepted a
+ * quote, for since then neither the slip nor the tracking announces it, and once an invoice stands.
  */
 export function announcedDiagnosis(
   { facts: { business } }: Pick<Ctx, 'facts'>,
-  { returnOf, hasAgreed }: Pick<RepairSheet, 'returnOf'> & { hasAgreed: boolean },
-  deposit: Pick<Deposit, 'priceCents' | 'ceilingCents'> | null,
+  { returnOf, hasAgreed, invoices }: Pick<RepairSheet, 'returnOf'> & { hasAgreed: boolean; invoices: readonly CaseInvoice[] },
+  deposit: (Pick<Deposit, 'priceCents' | 'ceilingCents'> & SaidDiagnosis) | null,
 ): string | null {
-  return !hasAgreed && paysDiagnosis({ diagnosis: business.diagnosis, returnOf, deposit }) ? diagnosisText(business) : null
+  if (deposit === null || hasAgreed || standingInvoice(invoices)) return null
+  const { diagnosis, diagnosisCents } = deposit
+  return paysDiagnosis({ diagnosis, returnOf, deposit }) ? diagnosisText({ diagnosis, diagnosisCents, vatRegime: business.vatRegime }) : null
 }
 
 /** The warranty under which a repair is done; null for one that has its own price, or did not come back. */

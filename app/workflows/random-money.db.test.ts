@@ -37,7 +37,8 @@ type Random = ReturnType<typeof randomOf>
 
 /** A case, and all that can happen to its money, by what it is called in a failure. */
 async function driven(db: TestDb, random: Random) {
-  const found: Case = await inRepair(db)
+  // Of some nothing is agreed on yet: a quote waits, and the slip has announced a diagnosis.
+  const found: Case = await inRepair(db, { agreed: random() > 0.35, diagnosisCents: DIAGNOSIS_CENTS })
   const { reference, id, requestId } = found
   const parts = { repairId: id, requestId }
   const about = { reference, ...parts, invoiceId: null }
@@ -66,7 +67,16 @@ async function driven(db: TestDb, random: Random) {
     return handOver(later(), { id, ...how, unpaid: true })
   }
   let version = 1
+  const decide = (decision: 'accepted' | 'refused') => decideByRepair(later(), { requestId, version, decision, startsEarly: true })
   const steps = {
+    ask: async () => {
+      const lines = [{ label: 'Écran', amountCents: pick([100_00, 80_00, 140_00]) }]
+      const sent = await sendQuote(later(), { id: requestId, formKey: crypto.randomUUID(), lines, ...TERMS })
+      if (sent.kind === 'changed') version += 1
+      return sent.kind
+    },
+    refuse: () => decide('refused'),
+    accept: () => decide('accepted'),
     agree: async () => {
       const more = pick([0, 0, 50_00, 30_00])
       const lines = [
@@ -76,7 +86,7 @@ async function driven(db: TestDb, random: Random) {
       const sent = await sendQuote(later(), { id: requestId, formKey: crypto.randomUUID(), lines, ...TERMS, aidCents: pick([0, 0, 0, 10_00]) })
       if (sent.kind !== 'changed') return sent.kind
       version += 1
-      return decideByRepair(later(), { requestId, version, decision: 'accepted', startsEarly: true })
+      return decide('accepted')
     },
     deposit: async () => (await invoiceDeposit(later(), { formKey: crypto.randomUUID(), reference, amountCents: someCents() })).kind,
     draft: async () => (await invoiceCase(later(), { reference, issue: false })).kind,
@@ -92,7 +102,8 @@ async function driven(db: TestDb, random: Random) {
     },
     pay: async () => {
       const { dueCents, paidCents } = await readMoney(later(), about)
-      const restCents = (dueCents ?? 0) - paidCents
+      // Before a price is agreed on an advance comes in.
+      const restCents = dueCents === null ? 20_00 : dueCents - paidCents
       return restCents > 0 ? found.pay(Math.min(restCents, someCents())) : 'none'
     },
     'give back': async () => {
@@ -119,7 +130,9 @@ async function driven(db: TestDb, random: Random) {
   /** What stands of its money after a step. */
   const look = async () => {
     const ctx = later()
-    const { dueCents } = await readMoney(ctx, about)
+    const { dueCents, paidCents } = await readMoney(ctx, about)
+    const { dueCents: returnedCents } = await readMoney(ctx, about, { asReturned: true })
+    const { row, money, next } = await found.page()
     const facts = await ctx.db.transaction((tx) => lockCase({ db: tx }, parts))
     if (!facts) throw new Error('The case is gone')
     const all = await listCaseInvoices(ctx, parts)
@@ -131,6 +144,14 @@ async function driven(db: TestDb, random: Random) {
     const quote = await findAgreedQuote(ctx, requestId)
     return {
       dueCents: dueCents ?? 0,
+      isPriced: dueCents !== null,
+      paidCents,
+      returnedCents,
+      step: row.step,
+      hasAgreed: quote !== undefined,
+      /** The sums of the page, of the lists, and of the next thing to do on a case that is over. */
+      restsAgree: money.restCents === row.restCents && money.restCents === (dueCents === null ? null : dueCents - paidCents),
+      saysBack: JSON.stringify(next).includes('endre') || row.unsettled === 'overpaid' || next.act === null,
       issuedCents: sum((each) => each.dueCents),
       grossCents: sum(({ vatTotals }) => vatTotals.reduce((total, { grossCents }) => total + grossCents, 0)),
       vatCents: sum(({ vatTotals }) => vatTotals.reduce((total, { vatCents }) => total + vatCents, 0)),
@@ -166,7 +187,17 @@ function broken(step: string, said: string, before: Money, now: Money): string[]
     ),
     'what was accepted is owed': !(step === 'agree' && said === 'done') || now.dueCents === now.agreedCents,
     'after a withdrawal no more than was counted is owed': now.keptCents === null || now.dueCents <= now.keptCents,
-    'no more than was agreed on is owed': now.keptCents !== null || now.dueCents <= Math.max(now.agreedCents, now.isForgone ? now.issuedCents : 0),
+    'no more than was agreed on is owed':
+      now.keptCents !== null ||
+      now.dueCents <= Math.max(now.agreedCents, now.isForgone || !now.hasAgreed ? now.issuedCents : 0, now.hasAgreed ? 0 : DIAGNOSIS_CENTS),
+    'a quote that waits for an answer is not owed': step !== 'ask' || now.dueCents <= before.dueCents || before.step === 'refused',
+    'who agreed on nothing and refused owes the announced diagnosis, or what was invoiced':
+      now.step !== 'refused' || now.hasAgreed || now.stands || now.draft !== undefined || now.keptCents !== null || now.dueCents === DIAGNOSIS_CENTS,
+    'what the customer agreed on nothing of costs no more than the diagnosis when the device goes back':
+      now.hasAgreed || now.stands || now.keptCents !== null || now.agreedCents > 0 || (now.returnedCents ?? 0) <= DIAGNOSIS_CENTS,
+    'the page and the lists say the same rest': now.restsAgree,
+    'a case that is over says what goes back':
+      now.step !== 'closed' || !now.isPriced || now.paidCents <= now.dueCents || now.keptCents !== null || now.saysBack,
     'what is owed beyond the invoices can be invoiced': now.moreCents === null || Math.max(0, now.dueCents - now.issuedCents) === now.moreCents,
     'a draft that nothing contradicts says what is owed':
       !now.draft || now.stands || now.keptCents !== null || now.draft.isOutdated || now.draft.dueCents + now.issuedCents === now.dueCents,
@@ -177,6 +208,9 @@ function broken(step: string, said: string, before: Money, now: Money): string[]
   }
   return Object.entries(rules).flatMap(([rule, holds]) => (holds ? [] : [rule]))
 }
+
+/** What the slip of a case without an agreement has announced. */
+const DIAGNOSIS_CENTS = 19_50
 
 const SEEDS = Array.from({ length: atScale(10, 300) }, (_, index) => index + 1)
 const STEPS = 9

@@ -77,10 +77,10 @@ dbTest('a quote, and one for more during the work,', (db) => {
     const requestId = await aRequest(staff, { state: 'waiting', email: 'zoe@exemple.fr', reference: 'D-7K2M9Q' })
     await sendQuote(staff, { id: requestId, formKey: crypto.randomUUID(), lines: [SCREEN], ...TERMS })
     const due = async () => (await readCasePage(staff, 'D-7K2M9Q'))?.money.dueCents
-    // A price that was said aloud can be paid before anybody has pressed a button.
-    expect(await due()).toBe(15_900)
-    await decideByRepair(staff, { requestId, version: 1, decision: 'refused' })
+    // A price that was said aloud can be paid before anybody has pressed a button, as an advance: nobody owes it yet.
     expect(await due()).toBeNull()
+    await decideByRepair(staff, { requestId, version: 1, decision: 'refused' })
+    expect(await due()).toBe(0)
   })
 
   test('take a device that was ready back to work once the customer agrees to more, and leave it there for less or a refusal', async () => {

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isWithdrawn, moneyOfCase } from '#app/platform/db/case-money.server.ts'
 import { withdrawals } from '#app/platform/db/tables/contracts.server.ts'
 import { deposits } from '#app/platform/db/tables/deposits.server.ts'
-import { invoices } from '#app/platform/db/tables/money.server.ts'
+import { invoices, payments } from '#app/platform/db/tables/money.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { quotes, requests } from '#app/platform/db/tables/requests.server.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
@@ -37,7 +36,7 @@ export interface CaseColumns {
   unsettled: (ctx: UnsettledCtx) => SQL
 }
 
-type UnsettledCtx = Parameters<typeof isTraining>[0] & Pick<Ctx, 'facts'>
+type UnsettledCtx = Parameters<typeof isTraining>[0]
 
 /** A search that finds more than this in one table is too broad to be read through. */
 const SEARCH_MAX = 1_000
@@ -163,25 +162,21 @@ function unsettledRepair(ctx: UnsettledCtx): SQL {
   const parts = { repairId: sql`${repairs.id}`, requestId, training }
   return sql`exists (select 1 from ${moneyOfCase(parts)} as money
     where ((${repairs.outcome} = 'repaired' or money.withdrawn) and coalesce(money.due, 1) > money.paid) or money.due < money.paid
-      or (${repairs.erased_at} is null and (money.owes_note or money.owes_credit or (${owesDiagnosis(ctx)} and not money.withdrawn
+      or (${repairs.erased_at} is null and (money.owes_note or money.owes_credit or (${OWES_DIAGNOSIS} and not money.withdrawn
         and case when money.due is null then money.paid = 0 else money.due > money.paid end))))`
 }
 
-/**
- * Whether a device went back unrepaired whose slip announces a paid diagnosis, as `announcedDiagnosis` says it. Where the diagnosis is
- * free no case is asked.
- */
-export function owesDiagnosis({ facts }: Pick<Ctx, 'facts'>): SQL<boolean> {
-  if (facts.business.diagnosis !== 'paid') return sql<boolean>`false`
-  return sql<boolean>`(${repairs.outcome} = 'not_repaired' and ${repairs.return_of} is null and ${repairs.erased_at} is null
-    and exists (select 1 from ${deposits} as slip where slip.repair_id = ${repairs.id} and slip.price_cents is null and slip.ceiling_cents is null)
+/** Whether a device went back unrepaired whose slip has announced a paid diagnosis, as `moneyOfCase` and `announcedDiagnosis` say it. */
+export const OWES_DIAGNOSIS = sql<boolean>`(${repairs.outcome} = 'not_repaired' and ${repairs.return_of} is null and ${repairs.erased_at} is null
+    and exists (select 1 from ${deposits} as slip where slip.repair_id = ${repairs.id} and slip.diagnosis = 'paid' and slip.price_cents is null
+      and slip.ceiling_cents is null)
     and not exists (select 1 from ${quotes} as agreed where agreed.request_id = ${repairs.origin_id} and agreed.state = 'accepted'))`
-}
 
-/** A request that ended without a device: only a deposit can have been invoiced for it, which few have. */
+/** A request that ended without a device: only a deposit can have been invoiced for it, or money have come in before, which few have. */
 function unsettledRequest(ctx: UnsettledCtx): SQL {
   const training = isTraining(ctx)
   const parts = { repairId: sql`null::uuid`, requestId: sql`${requests.id}`, training }
-  return sql`exists (select 1 from ${invoices} where ${invoices.request_id} = ${requests.id} and ${invoices.kind} = 'deposit')
-    and exists (select 1 from ${moneyOfCase(parts)} as money where money.owes_credit)`
+  return sql`(exists (select 1 from ${invoices} where ${invoices.request_id} = ${requests.id} and ${invoices.kind} = 'deposit')
+      or exists (select 1 from ${payments} where ${payments.request_id} = ${requests.id}))
+    and exists (select 1 from ${moneyOfCase(parts)} as money where money.owes_credit or money.due < money.paid)`
 }

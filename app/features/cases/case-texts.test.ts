@@ -48,6 +48,14 @@ test('the next thing to do follows the step, the refusal of a quote, and whether
   expect(nextAction({ ...facts, step: 'device_awaited' }).title).toContain('163,90')
   expect(nextAction({ ...facts, step: 'refused', kind: 'repair' }).act).toMatchObject({ form: 'rendre' })
   expect(nextAction({ ...facts, step: 'refused', kind: 'request' }).title).toBe('Rappeler Nadia, ou terminer')
+  // What came in goes back with the device; a diagnosis that was announced is collected.
+  const refused = { ...facts, step: 'refused', kind: 'repair' } as const
+  expect(nextAction({ ...refused, overpaid: '110,90\u00a0€' })).toMatchObject({
+    title: 'Rendre l’appareil et 110,90\u00a0€, le devis est refusé',
+    orElse: { form: 'rembourser', label: 'Rembourser 110,90\u00a0€' },
+  })
+  expect(nextAction({ ...refused, kind: 'request', overpaid: '20\u00a0€' })).toMatchObject({ act: { form: 'devis' }, orElse: { form: 'rembourser' } })
+  expect(nextAction({ ...refused, toPay: '19,50\u00a0€' })).toMatchObject({ act: { form: 'rendre' }, orElse: { label: 'Encaisser 19,50\u00a0€' } })
   expect(nextAction({ ...facts, step: 'in_repair' }).act).toEqual({ kind: 'move', to: 'final_check', label: 'Passer au contrôle' })
   expect(nextAction({ ...facts, step: 'accepted', waitsUntil: '8 décembre 2026' })).toMatchObject({
     title: 'Attendre le 8 décembre 2026, ou noter la demande du client',

@@ -23,7 +23,7 @@ import { CASE_VIEWS, NOBODY } from './case-list.ts'
 import type { CaseFilters, CaseView } from './case-list.ts'
 import { caseStep } from './case-machine.ts'
 import type { CaseStep } from './case-machine.ts'
-import { CASE_ORDER, SHOP_STEPS, caseBranches, caseCount, owesDiagnosis } from './case-rows.server.ts'
+import { CASE_ORDER, OWES_DIAGNOSIS, SHOP_STEPS, caseBranches, caseCount } from './case-rows.server.ts'
 import type { CaseColumns, CaseScope } from './case-rows.server.ts'
 import { UNSETTLED_DAYS, endedOf, viewCondition } from './case-views.server.ts'
 import { leaves } from '#app/platform/mail/leaving.ts'
@@ -84,7 +84,7 @@ export interface CaseRow {
    * What is open of a closed case: `unpaid` was handed over repaired, or work was done before the customer withdrew,
    * and less came in than is due; `overpaid` paid more than is due; `unbilled` likewise, but nobody has said a
    * price, and nothing came in; `uninvoiced` was paid, and its customer is owed a note of the work; `uncredited` has invoices of deposits alone, for more than came in;
-   * `diagnosis` went back unrepaired, and the diagnosis that its slip says is paid is not invoiced, or not paid.
+   * `diagnosis` went back unrepaired, and the diagnosis that its slip has announced is not paid, or has no price and is not invoiced.
    */
   unsettled: 'unpaid' | 'overpaid' | 'unbilled' | 'uninvoiced' | 'uncredited' | 'diagnosis' | null
   /** The customer has withdrawn from the contract that counts. */
@@ -188,7 +188,7 @@ export async function selectCases(
       money.due as due_cents, money.paid as paid_cents, money.withdrawn,
       ${repairs.outcome} = 'repaired' as repaired,
       coalesce(page.kind = 'repair' and ${repairs.erased_at} is null and money.owes_note, false) as owes_invoice,
-      ${repairs.erased_at} is null and money.owes_credit as owes_credit, coalesce(page.kind = 'repair' and ${owesDiagnosis(ctx)}, false) as owes_diagnosis
+      ${repairs.erased_at} is null and money.owes_credit as owes_credit, coalesce(page.kind = 'repair' and ${OWES_DIAGNOSIS}, false) as owes_diagnosis
     from page left join ${repairs} on page.kind = 'repair' and ${repairs.id} = page.id
       left join ${requests} on ${requests.id} = case when page.kind = 'request' then page.id when ${repairs.origin} = 'request' then ${repairs.origin_id} end
       cross join lateral ${moneyOfCase(parts)} as money

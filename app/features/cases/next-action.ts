@@ -153,6 +153,17 @@ function warrantyText(until: string, reportedOn: string | null = null): string {
 const whetherToldText = (name: string, unsent: boolean | undefined) =>
   unsent ? `Le dernier message n’est pas parti\u00a0: appelez ${name}.` : `${name} est au courant, ou se prévient par téléphone.`
 
+/** What is owed for the look at a device whose quote was refused, or what came in and goes back; empty for neither. */
+function refusedMoneyText({ toPay, overpaid }: CaseFacts): string {
+  if (overpaid) return `${overpaid} à rembourser avec l’appareil.`
+  return toPay === null ? '' : `Le diagnostic annoncé au dépôt est dû\u00a0: ${toPay} à encaisser.`
+}
+
+function refusedMoney({ toPay, overpaid }: CaseFacts): Pick<NextAction, 'orElse'> {
+  if (overpaid) return { orElse: { ...REFUND, label: `Rembourser ${overpaid}` } }
+  return toPay === null ? {} : { orElse: { kind: 'form', form: 'encaisser', label: `Encaisser ${toPay}` } }
+}
+
 const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
   to_answer: ({ name, postalLabel }) =>
     postalLabel === 'awaited'
@@ -189,17 +200,24 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
           why: `Depuis le ${lapsedOn}, il ne peut plus être accepté\u00a0: un nouveau devis, ou ${kind === 'repair' ? 'l’appareil rendu' : 'fin de la demande'}.`,
           act: { kind: 'form', form: 'devis', label: 'Faire un nouveau devis' },
         },
-  refused: ({ name, kind }) =>
-    kind === 'repair'
+  refused: (facts) =>
+    facts.kind === 'repair'
       ? {
-          title: 'Rendre l’appareil, le devis est refusé',
-          why: `${name} ne souhaite pas la réparation à ce prix.`,
+          title: facts.overpaid ? `Rendre l’appareil et ${facts.overpaid}, le devis est refusé` : 'Rendre l’appareil, le devis est refusé',
+          why: [`${facts.name} ne souhaite pas la réparation à ce prix.`, refusedMoneyText(facts)].filter(Boolean).join(' '),
           act: { kind: 'form', form: 'rendre', label: 'Rendre l’appareil' },
+          ...refusedMoney(facts),
         }
       : {
-          title: `Rappeler ${name}, ou terminer`,
-          why: 'Le devis est refusé, personne n’attend de réponse\u00a0: un nouveau devis, ou fin de la demande.',
+          title: `Rappeler ${facts.name}, ou terminer`,
+          why: [
+            'Le devis est refusé, personne n’attend de réponse\u00a0: un nouveau devis, ou fin de la demande.',
+            facts.overpaid ? `Sans nouveau devis, ${facts.overpaid} à rembourser.` : '',
+          ]
+            .filter(Boolean)
+            .join(' '),
           act: { kind: 'form', form: 'devis', label: 'Faire un nouveau devis' },
+          ...refusedMoney(facts),
         },
   device_awaited: ({ total }) => ({
     title: total === null ? 'Recevoir l’appareil' : `Recevoir l’appareil, ${total} accepté`,

@@ -6,8 +6,6 @@ export interface OpenMoney {
   toPay: string | null
   /** What came in beyond what is due, "100 €"; null when nothing did. */
   overpaid?: string | null
-  /** What a paid diagnosis costs, "30 €"; null when nobody has said it. */
-  diagnosis?: string | null
   /** The number of the invoice of a deposit that stands alone, "F2026-00001"; null without one. */
   openDeposit?: string | null
   /** The customer has withdrawn from the contract: no work goes on. */
@@ -46,16 +44,16 @@ export const UNSETTLED = {
     why: 'Un paiement est noté, aucune facture n’est partie\u00a0: le client doit en recevoir une dès 25\u00a0€.',
     act: { kind: 'form', form: 'facturer', label: 'Faire la facture' },
   }),
-  diagnosis: ({ toPay, diagnosis }) =>
+  diagnosis: ({ toPay }) =>
     toPay === null
       ? {
-          title: `Clos, diagnostic${diagnosis ? ` ${diagnosis}` : ''} à facturer`,
-          why: 'L’appareil est rendu sans réparation, et son bon de dépôt annonce un diagnostic payant. Si vous l’offrez, il n’y a rien à faire.',
+          title: 'Clos, diagnostic à facturer',
+          why: 'L’appareil est rendu sans réparation, et son bon de dépôt annonce un diagnostic payant, sans son prix. Si vous l’offrez, il n’y a rien à faire.',
           act: { kind: 'form', form: 'facturer', label: 'Faire la facture' },
         }
       : {
-          title: `Clos, ${toPay} à encaisser`,
-          why: 'L’appareil est rendu sans réparation, et le diagnostic n’est pas noté comme payé.',
+          title: `Clos, diagnostic ${toPay} à encaisser`,
+          why: 'L’appareil est rendu sans réparation, et le diagnostic n’est pas noté comme payé. Si vous l’offrez, il n’y a rien à faire.',
           act: { kind: 'form', form: 'encaisser', label: `Encaisser ${toPay}` },
         },
   uncredited: ({ openDeposit }) => ({

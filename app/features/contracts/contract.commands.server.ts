@@ -33,7 +33,7 @@ export interface NewContract {
  * Returns the address of the terms among the accepted texts.
  */
 export async function recordContract(
-  txCtx: Pick<Ctx, 'db' | 'now'>,
+  txCtx: Pick<Ctx, 'db' | 'now' | 'facts'>,
   input: NewContract,
   terms: AcceptedText | null,
 ): Promise<{ termsHash: string | null }> {
@@ -51,6 +51,11 @@ export async function recordContract(
       // The summary says how to withdraw; at the counter there is none, and no such right.
       informed_at: input.summary.length > 0 ? txCtx.now : null,
       total_cents: input.totalCents,
+      // The site and its terms say it to whoever sends a device or books a visit; a slip of the counter says it itself.
+      ...((input.source === 'postal' || input.source === 'booking') && {
+        diagnosis: txCtx.facts.business.diagnosis,
+        diagnosis_cents: txCtx.facts.business.diagnosisCents,
+      }),
       accepted_by: input.acceptedBy,
       summary: [...input.summary],
       summary_hash: input.summary.length > 0 ? hashOf(input.summary) : '',

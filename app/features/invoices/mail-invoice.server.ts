@@ -31,6 +31,7 @@ const mailed = (ctx: Pick<Ctx, 'env' | 'facts'>) => ({
   repairId: invoices.repair_id,
   caseDueCents: dueOfCase(caseParts(ctx)),
   casePaidCents: paidOfCase(caseParts(ctx)),
+  byPost: sql<boolean>`coalesce((select device.case_by_post from repairs as device where device.id = ${invoices.repair_id}), false)`,
 })
 
 const caseParts = (ctx: Pick<Ctx, 'env' | 'facts'>) => ({
@@ -49,6 +50,8 @@ interface MailedInvoice {
   /** Of its whole case; null without a price. */
   caseDueCents: number | null
   casePaidCents: number
+  /** The device came by post: nobody pays for it over the counter. */
+  byPost: boolean
   subject: string
   /** 0 for none: of work that was not finished, or of a diagnosis. */
   warrantyMonths: number
@@ -105,18 +108,21 @@ function invoiceMailValues(
   }
 }
 
-type Settled = Pick<MailedInvoice, 'totalCents' | 'aidCents' | 'dueCents' | 'caseDueCents' | 'casePaidCents'>
+type Settled = Pick<MailedInvoice, 'totalCents' | 'aidCents' | 'dueCents' | 'caseDueCents' | 'casePaidCents' | 'byPost'>
 
-/** What is taken off the total, what the customer pays or gets back, and whether that is done; empty where the total says it all. */
-function settlementText({ totalCents, aidCents, dueCents, caseDueCents, casePaidCents }: Settled): string {
+/** What is taken off the total, what the customer still pays and how, or gets back, and whether that is done. */
+function settlementText({ totalCents, aidCents, dueCents, caseDueCents, casePaidCents, byPost }: Settled): string {
   if (dueCents < 0) {
     // Of a credit note only what was paid too much goes back: nothing of an invoice that nobody paid, or whose money is back already.
     const backCents = caseDueCents === null ? -dueCents : Math.min(-dueCents, casePaidCents - caseDueCents)
     return backCents <= 0 || backCents === -totalCents ? '' : `À vous rendre\u00a0: ${sumText(backCents)}.`
   }
   const isPaid = caseDueCents !== null && casePaidCents > 0 && casePaidCents >= caseDueCents
-  if (totalCents === dueCents) return isPaid ? 'C’est réglé, merci.' : ''
+  // Of a sale without a case nothing says here whether it was paid at the counter; a deposit asks for itself alone.
+  const restCents = caseDueCents === null ? 0 : Math.min(dueCents, caseDueCents - casePaidCents)
+  const rest = restCents > 0 ? `Il reste ${sumText(restCents)} à payer${byPost ? '\u00a0: appelez le magasin pour régler à distance' : ''}.` : ''
+  if (totalCents === dueCents) return isPaid ? 'C’est réglé, merci.' : rest
   const deposits = totalCents - aidCents - dueCents
   const taken = [aidCents > 0 && `aide de ${sumText(aidCents)} déduite`, deposits > 0 && `acompte de ${sumText(deposits)} déduit`].filter(Boolean)
-  return `À payer par vous\u00a0: ${sumText(dueCents)}, ${taken.join(', ')}.${isPaid ? ' C’est réglé, merci.' : ''}`
+  return `À payer par vous\u00a0: ${sumText(dueCents)}, ${taken.join(', ')}.${isPaid ? ' C’est réglé, merci.' : byPost && rest !== '' ? ` ${rest}` : ''}`
 }

@@ -11,13 +11,15 @@ export interface ClosingDraft {
 export interface HandOverFacts {
   /** What remains to be paid, cents; null while no price is agreed. */
   restCents: number | null
+  /** The same once it has gone back as it came, cents: negative for what goes back to the customer, null while no price is agreed. */
+  returnedRestCents: number | null
   /** The customer has withdrawn from the contract: the device goes back, and nothing is charged. */
   withdrawn: boolean
   /** The device came back under a warranty that goes on; null where the work has its own price and its own warranty. */
   covered: CoveredBy | null
   /** A price or a ceiling was agreed on, or a warranty covers it. */
   hasAgreed: boolean
-  /** "payant (29 € TTC)" as the deposit slip says of the diagnosis; null where it says nothing of it, or nothing may be charged. */
+  /** "payant (29 € TTC)" as the deposit slip says of the diagnosis; null where it says nothing of it, nothing may be charged, or an invoice says it. */
   diagnosis: string | null
 }
 

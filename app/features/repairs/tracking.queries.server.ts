@@ -5,6 +5,7 @@ import { readPhone } from '#app/lib/phone-number.ts'
 import { isCovered } from '#app/lib/warranty-return.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { dueOfCase, paidOfCase } from '#app/platform/db/case-money.server.ts'
+import { deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { quotes } from '#app/platform/db/tables/requests.server.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import { repairEvents, repairNotes, repairs } from '#app/platform/db/tables/repairs.server.ts'
@@ -47,7 +48,7 @@ export interface TrackedRepair {
   wayBack: WayBack
   /** When the customer last refused the quote that the device lies at, or went back unrepaired for; null where no refusal stands. */
   refusedAt: Date | null
-  /** What is said of the diagnosis that its slip has announced, while nothing else was agreed on; null where nothing is to be paid for it. */
+  /** What is said of the diagnosis that its slip has announced, while nothing else was agreed on; null where it announced none. */
   diagnosis: AnnouncedDiagnosis | null
   /** Since when it is said that the device cannot be repaired, why, and what is due and comes back, in a sentence; null for any other. */
   unrepairable: { at: Date; reason: string; toPay: string } | null
@@ -91,22 +92,21 @@ export async function findTrackedRepair(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, 
       refusedAt: refusedAtColumn,
       agreedBefore: sql<boolean>`exists (select 1 from deposits as slip where slip.repair_id = ${repairs}.id and slip.price_cents is not null)
         or exists (select 1 from quotes as agreed where agreed.request_id = ${repairs}.origin_id and agreed.state = 'accepted')`,
-      isOnQuote: sql<boolean>`exists (select 1 from deposits as slip where slip.repair_id = ${repairs.id}
-        and slip.price_cents is null and slip.ceiling_cents is null)`,
+      // What is never null comes first: by that one a row without a slip is told.
+      slip: { diagnosis: deposits.diagnosis, diagnosisCents: deposits.diagnosis_cents, priceCents: deposits.price_cents, ceilingCents: deposits.ceiling_cents },
       due: dueOfCase(parts),
       paid: paidOfCase(parts),
     })
     .from(repairs)
+    .leftJoin(deposits, eq(deposits.repair_id, repairs.id))
     .where(eq(repairs.link_hash, linkHash(token)))
   if (!repair) return undefined
-  const { id, origin, originId, warrantyHash, firstId, isOnQuote, due, paid, unrepairableAt, unrepairableReason, ...shown } = repair
+  const { id, origin, originId, warrantyHash, firstId, slip, due, paid, unrepairableAt, unrepairableReason, ...shown } = repair
   // A return gives no warranty of its own: the first one goes on.
   const firstWarrantyPath = firstId === null ? null : warrantyPath(await customerToken(ctx.db, 'warranty', firstId))
-  const { business } = ctx.facts
-  const deposit = isOnQuote ? { priceCents: null, ceilingCents: null } : null
-  const isPaid = !shown.agreedBefore && paysDiagnosis({ diagnosis: business.diagnosis, returnOf: firstId, deposit })
-  const diagnosis = isPaid ? announcedDiagnosisTexts(business) : null
-  const money = { dueCents: due, paidCents: paid, diagnosis, diagnosisCents: business.diagnosisCents }
+  const isPaid = slip !== null && !shown.agreedBefore && paysDiagnosis({ diagnosis: slip.diagnosis, returnOf: firstId, deposit: slip })
+  const diagnosis = isPaid ? announcedDiagnosisTexts({ ...slip, vatRegime: ctx.facts.business.vatRegime }) : null
+  const money = { dueCents: due, paidCents: paid, diagnosis, diagnosisCents: slip?.diagnosisCents ?? null }
   const events = await ctx.db
     .select({ status: repairEvents.status, at: repairEvents.at })
     .from(repairEvents)

@@ -33,11 +33,16 @@ const NOTE_FROM_CENTS = 25_00
  *   note has since taken back another one of an open case, what was agreed on: that part is invoiced again. Of what was agreed on goes what credit
  *   notes have granted since on what stands (`lessGranted`). A quote for a device that went back unrepaired adds nothing to its invoice.
  * - Else a draft that says a price, unless since it was last saved a quote was accepted or left, an invoice taken back, or the device given back unrepaired.
- * - A device that was given back unrepaired (or cannot be repaired) costs what an invoice or a draft since then says. Without one, what was paid before
- *   for a price that was agreed on is too much, and nobody knows of another price: what is paid from then on is for a look at it.
+ * - A device that was given back unrepaired (or cannot be repaired) costs what an invoice or a draft since then says. Without one, where nothing was
+ *   agreed on, the diagnosis that its slip has announced; else what was paid before is too much, and nobody knows of another price: what is paid from then
+ *   on is for a look at it.
  * - A case whose invoice was taken back once it was closed costs what is left of that.
- * - Else the quote that was accepted last, then what was agreed at the counter, then the quote that waits for an answer.
+ * - A request that ended without a device costs nothing.
+ * - Else the quote that was accepted last, then what was agreed at the counter, then what deposits were issued for. A quote that waits for an answer is
+ *   no price yet. Where it was refused and nothing else was agreed on, the diagnosis that the slip has announced is due, and nothing without one.
  * - A return under warranty costs nothing until one of these says so.
+ *
+ * An announced diagnosis whose price nobody has said is due at no price: null.
  *
  * Each table is read once, for a statement with many cases in it plans and runs this for every one of them.
  */
@@ -54,10 +59,12 @@ export function moneyOfCase(parts: CaseParts): SQL {
         when ${IS_REOPENED} then greatest(bills.issued, ${lessGranted(AGREED_IN_ALL)})
         else bills.issued end
       when bills.draft is not null then ${parts.toCustomer ? sql`least(${DRAFTED}, ${AGREED_IN_ALL})` : DRAFTED}
-      when own.unrepaired then case when withdrawal.added_cents > 0 then withdrawal.added_cents when own.return_of is not null
-        or (came.before_return and (agreed.accepted_at is not null or counter.price_cents is not null or bills.deposited)) then 0 end
+      when own.unrepaired then case when withdrawal.added_cents > 0 then withdrawal.added_cents when own.return_of is not null then 0
+        when ${ANNOUNCES_DIAGNOSIS} then counter.diagnosis_cents when came.before_return then 0 end
       when own.closed and bills.taken_back_at > own.handed_over_at then bills.issued
-      else coalesce(agreed.cents, counter.price_cents - counter.aid_cents, agreed.asked_cents, bills.issued,
+      when agreed.is_ended then withdrawal.added_cents
+      when ${IS_REFUSED} then case when not ${ANNOUNCES_DIAGNOSIS} then 0 else counter.diagnosis_cents end + withdrawal.added_cents
+      else coalesce(agreed.cents, counter.price_cents - counter.aid_cents, bills.issued,
         case when own.return_of is not null then 0 end) + withdrawal.added_cents
     end as due,
     came.paid, came.paid >= ${NOTE_FROM_CENTS} and not bills.stands as owes_note,
@@ -67,6 +74,17 @@ export function moneyOfCase(parts: CaseParts): SQL {
       cross join lateral (${withdrawalsOf(parts)}) as withdrawal cross join lateral (${agreedOf(parts)}) as agreed
       cross join lateral (${billsOf(parts)}) as bills cross join lateral (${paymentsOf(parts)}) as came)`
 }
+
+/**
+ * The slip has announced a paid diagnosis, and nothing else was agreed on: what a look at the device costs its customer. It reads `own`, `agreed`
+ * and `counter`.
+ */
+const ANNOUNCES_DIAGNOSIS = sql`(coalesce(counter.diagnosis = 'paid' and counter.price_cents is null and counter.ceiling_cents is null, false)
+  and own.return_of is null and agreed.accepted_at is null)`
+
+/** The newest quote was refused, and nothing that was agreed on stands: nobody works on, or the device is on its way back. */
+const IS_REFUSED = sql`(agreed.cents is null and counter.price_cents is null
+  and coalesce(own.step = 'refused' or agreed.is_refused or (own.step = 'shipped' and agreed.newest = 'refused'), false))`
 
 const DRAFTED = sql`bills.draft + coalesce(bills.issued, 0)`
 
@@ -100,17 +118,23 @@ function centsOfQuote(table: string): SQL {
 /** Whether the device has gone back, or is to (it cannot be repaired), and whether without what was agreed on: what that costs, its invoice says. */
 function ownOf({ repairId, asReturned }: CaseParts): SQL {
   const returnOf = sql`device.return_of from repairs as device where device.id = ${repairId}`
-  if (asReturned) return sql`select true as closed, true as unrepaired, 'infinity'::timestamptz as handed_over_at, (select ${returnOf}) as return_of`
-  return sql`select device.status = 'handed_over' or device.unrepairable_at is not null as closed, device.unrepairable_at is not null
-      or (device.status = 'handed_over' and device.outcome = 'not_repaired') as unrepaired,
+  if (asReturned)
+    return sql`select true as closed, true as unrepaired, 'infinity'::timestamptz as handed_over_at, 'closed' as step, (select ${returnOf}) as return_of`
+  return sql`select device.case_step as step, device.status = 'handed_over' or device.unrepairable_at is not null as closed,
+    device.unrepairable_at is not null or (device.status = 'handed_over' and device.outcome = 'not_repaired') as unrepaired,
     coalesce(device.unrepairable_at, device.handed_over_at) as handed_over_at, ${returnOf}`
 }
 
-/** When a quote was accepted last, and its price; and the price of the one that waits for an answer, which a customer may pay without. */
+/**
+ * When a quote was accepted last, and its price; how the newest one was answered; and whether its request, while no device is here, has ended, or stands
+ * at a refused quote.
+ */
 function agreedOf({ requestId }: CaseParts): SQL {
   return sql`select max(quote.decided_at) filter (where quote.state = 'accepted') as accepted_at,
       (array_agg(${centsOfQuote('quote')} order by quote.version desc) filter (where quote.state = 'accepted'))[1] as cents,
-      (array_agg(${centsOfQuote('quote')} order by quote.version desc) filter (where quote.state = 'sent'))[1] as asked_cents
+      (array_agg(quote.state order by quote.version desc))[1] as newest,
+      coalesce((select asked.case_step = 'closed' from requests as asked where asked.id = ${requestId}), false) as is_ended,
+      coalesce((select asked.case_step = 'refused' from requests as asked where asked.id = ${requestId}), false) as is_refused
     from ${quotes} as quote where quote.request_id = ${requestId}`
 }
 

@@ -17,6 +17,8 @@ export function CaseMoney({ page, answer }: CasePartProps) {
       folded={row.kind === 'request' && money.restCents === null}
       covered={page.row.covered}
       withdrawal={contract?.withdrawal ?? null}
+      waitingQuote={page.waitingQuote}
+      isRefused={row.step === 'refused'}
       partToCount={page.partToCount}
       addedPartCents={page.addedPartCents}
       answer={answer}

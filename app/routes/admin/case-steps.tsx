@@ -9,7 +9,7 @@ import type { CasePartProps } from './case-part.ts'
 
 /** The hand-over: what came of the repair, what is guaranteed, what is not paid. */
 export function CaseHandOver({ page, answer }: CasePartProps) {
-  const { row, sheet, closing, contract, money, covered, diagnosis, likelyRepaired, goesOn, addition, aid } = page
+  const { row, sheet, closing, contract, money, covered, diagnosis, returnedRestCents, likelyRepaired, goesOn, addition, aid } = page
   const withdrawal = contract?.withdrawal != null
   if (!sheet || !mayHandOver(row, withdrawal)) return null
   const added = goesOn && addition !== null
@@ -32,6 +32,7 @@ export function CaseHandOver({ page, answer }: CasePartProps) {
         returnOnly={ends?.asks === 'return-only'}
         likelyRepaired={likelyRepaired}
         restCents={money.restCents}
+        returnedRestCents={returnedRestCents}
         covered={covered}
         diagnosis={diagnosis}
       />

@@ -6,6 +6,7 @@ import { canReconsider, findLatestQuote, findQuote } from '#app/features/request
 import { quotePath } from '#app/features/requests/quote-mail.server.ts'
 import { isDropped } from '#app/features/requests/quote-left.server.ts'
 import { quoteSum } from '#app/features/requests/quote-sum.ts'
+import { readMoney } from '#app/features/till/money.queries.server.ts'
 import { addsTo, ifAcceptedText } from '#app/lib/agreed-before.ts'
 import { priceText } from '#app/lib/money.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -81,14 +82,22 @@ export async function shownQuote(ctx: Ctx, quote: FoundQuote): Promise<ShownQuot
   }
 }
 
-/** What whoever refuses the quote of a device that is here pays all the same, or has refused it; null for nothing. */
-async function refusalText(ctx: Ctx, { state, requestId }: FoundQuote): Promise<string | null> {
+/** What whoever refuses the quote of a device that is here pays all the same, or has refused it, and what of their money goes back; null for nothing. */
+async function refusalText(ctx: Ctx, { state, requestId, reference }: FoundQuote): Promise<string | null> {
   if (state !== 'sent' && state !== 'refused') return null
   const repair = await findRepairOfOrigin(ctx, requestId)
-  const diagnosis = repair && (await findTrackedRepair(ctx, repair.token))?.diagnosis
-  if (!repair || !diagnosis) return null
-  if (state === 'sent') return diagnosis.ifRefused
-  return repair.status === 'handed_over' ? diagnosis.returned : diagnosis.refused
+  const tracked = repair && (await findTrackedRepair(ctx, repair.token))
+  const diagnosis = tracked?.diagnosis ?? null
+  if (state === 'sent') return diagnosis?.ifRefused ?? null
+  const money = tracked ?? (await readMoney(ctx, { reference, repairId: null, requestId, invoiceId: null }))
+  const said = diagnosis && (tracked?.status === 'handed_over' ? diagnosis.returned : diagnosis.refused)
+  return [said, settledText(money)].filter(Boolean).join(' ') || null
+}
+
+/** What has become of the money that came in before a quote was refused; empty where none did, or some is still to come. */
+function settledText({ dueCents, paidCents }: { dueCents: number | null; paidCents: number }): string {
+  if (dueCents === null || paidCents <= 0 || paidCents < dueCents) return ''
+  return paidCents > dueCents ? `${priceText(paidCents - dueCents)} vous seront rendus.` : 'C’est payé.'
 }
 
 /** What has become of a quote by the newest of its request, and the way there; null where that one changes nothing of it. */

@@ -1,4 +1,5 @@
 import { Form, Link, href } from 'react-router'
+import { priceText } from '#app/lib/money.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
@@ -62,7 +63,11 @@ export function CaseInvoices({ reference, invoices, hasAgreedPrice, covered, for
         <>
           {!hasAgreedPrice && invoices.length === 0 && (
             <p className="soft">
-              {covered ? 'Pris en charge par la garantie\u00a0: rien à facturer.' : 'Sans prix convenu, la facture se remplit à la main.'}
+              {covered
+                ? 'Pris en charge par la garantie\u00a0: rien à facturer.'
+                : (dueCents ?? 0) > 0
+                  ? `Sans prix convenu, la facture reprend le diagnostic annoncé, ${priceText(dueCents ?? 0)}.`
+                  : 'Sans prix convenu, la facture se remplit à la main.'}
             </p>
           )}
           <Form method="post" action={href('/admin/factures')} className="buttons">

@@ -43,15 +43,20 @@ interface CloseRepairFormProps {
   diagnosis: string | null
   /** What remains to be paid, cents; null while no price is agreed. */
   restCents: number | null
+  /** The same once the device has gone back as it came: negative for what goes back to the customer. */
+  returnedRestCents: number | null
 }
 
 /** The hand-over: what came of the repair, what is guaranteed. */
 export function CloseRepairForm(props: CloseRepairFormProps) {
-  const { id, note, draft, answer, returnOnly, likelyRepaired, withdrawn, covered, diagnosis, restCents } = props
+  const { id, note, draft, answer, returnOnly, likelyRepaired, withdrawn, covered, diagnosis, restCents, returnedRestCents } = props
   const { claims } = useFacts().business
   // The screen of a case has other forms, with a warranty of their own in it.
   const { errors, typed } = answer?.typed?.['intent'] === INTENT ? answer : {}
   const problems = FIELDS.flatMap(({ name, fieldId }) => (errors?.[name] === undefined ? [] : [{ message: errors[name], fieldId }]))
+  // Where the device can only go back as it came, that is what is left of its money.
+  const leftCents = (returnOnly ? returnedRestCents : restCents) ?? 0
+  const backCents = Math.max(0, -(returnedRestCents ?? 0))
   const months = String(draft?.warrantyMonths ?? claims.warrantyMonthsMin)
   const outcomes = withdrawn
     ? [{ value: 'not_repaired', label: AFTER_WITHDRAWAL_LABEL }]
@@ -107,15 +112,21 @@ export function CloseRepairForm(props: CloseRepairFormProps) {
           {returnOnly ? 'Le' : 'Rendu sans réparation\u00a0: le'} diagnostic est à facturer, le bon l’annonce {diagnosis}.
         </p>
       )}
-      {/* What was not repaired is not paid either, but for what was counted after a withdrawal. */}
-      {(((!returnOnly || withdrawn) && (restCents ?? 0) > 0) || errors?.['unpaid']) && (
+      {backCents > 0 && (
+        <p>
+          <b>
+            {returnOnly ? 'À rendre au client avec l’appareil' : 'Rendu sans réparation, à rendre au client'}&nbsp;: {priceText(backCents)}
+          </b>
+        </p>
+      )}
+      {(leftCents > 0 || (returnedRestCents ?? 0) > 0 || errors?.['unpaid']) && (
         <Checkbox
           id="close-unpaid"
           name="unpaid"
           value="oui"
           label={
-            restCents
-              ? `Il reste ${priceText(restCents)} à encaisser\u00a0: rendre l’appareil quand même`
+            leftCents > 0
+              ? `Il reste ${priceText(leftCents)} à encaisser\u00a0: rendre l’appareil quand même`
               : 'Rendre l’appareil sans encaisser le reste'
           }
           error={errors?.['unpaid']}

@@ -120,6 +120,7 @@ export function RepairDrawer({ sheet, origin, closing, handOver, closeHref, pers
           covered={handOver?.covered ?? null}
           diagnosis={handOver?.diagnosis ?? null}
           restCents={restCents}
+          returnedRestCents={handOver?.returnedRestCents ?? null}
         />
       )}
       <DeviceCodeForms sheet={sheet} answer={answer} />

@@ -75,7 +75,7 @@ export function TrackedRepairView({ repair, linked, begins, addedWaits = false, 
   // A device that is ready or was handed over is no longer awaited, and one that goes back is promised for no day.
   const isDone = repair.status === 'ready' || repair.status === 'handed_over' || repair.wayBack === 'parcel'
   // Before, only what was paid makes it a question what remains; the price of a first quote is not agreed on yet.
-  const toPay = isDone || withdrawnOn !== null || (repair.hasPaid && waits !== 'first') ? repair.toPay : null
+  const toPay = isDone || withdrawnOn !== null || repair.refused === 'all' || (repair.hasPaid && waits !== 'first') ? repair.toPay : null
   // What is ready may still wait for an answer about more.
   const isHere = repair.status === 'ready' && repair.wayBack !== 'parcel'
   const dueOn = isDone || withdrawnOn !== null || repair.refused === 'all' ? null : repair.dueOn

@@ -4,6 +4,7 @@ import { clockText } from '#app/lib/clock-text.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { findAnyStore, signatureOf } from '#app/lib/shop-facts.ts'
+import { diagnosisToSay } from '#app/platform/db/said-diagnosis.server.ts'
 import { depositSignatures, deposits } from '#app/platform/db/tables/deposits.server.ts'
 import type { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
@@ -26,6 +27,7 @@ import type { NewCaseInput } from './new-case.schema.ts'
 
 /** Keeps what was agreed about a device. Pass the context of the transaction that takes it in. */
 export async function keepDeposit(txCtx: AllowedCtx<'requests:write'>, repairId: string, deposit: NewCaseInput['deposit']): Promise<void> {
+  const said = await diagnosisToSay(txCtx, repairId)
   await txCtx.db.insert(deposits).values({
     repair_id: repairId,
     condition: deposit.condition,
@@ -38,6 +40,8 @@ export async function keepDeposit(txCtx: AllowedCtx<'requests:write'>, repairId:
     price_cents: deposit.priceCents,
     aid_cents: deposit.aidCents,
     ceiling_cents: deposit.ceilingCents,
+    diagnosis: said.diagnosis,
+    diagnosis_cents: said.diagnosisCents,
     created_at: txCtx.now,
   })
 }

@@ -4,6 +4,7 @@ import { headOf } from '#app/lib/legal-form.ts'
 import { findAnyStore } from '#app/lib/shop-facts.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { SaidDiagnosis } from '#app/platform/db/said-diagnosis.server.ts'
 import { depositSignatures, deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
@@ -28,12 +29,15 @@ const DEPOSIT = {
   ceilingCents: deposits.ceiling_cents,
 }
 
+const SAID = { diagnosis: deposits.diagnosis, diagnosisCents: deposits.diagnosis_cents }
+
 /** What was agreed at the counter; undefined for a repair that came another way. */
-export async function findDeposit(ctx: Pick<Ctx, 'db' | 'actor'>, repairId: string): Promise<(Deposit & { isSigned: boolean }) | undefined> {
+export async function findDeposit(ctx: Pick<Ctx, 'db' | 'actor'>, repairId: string): Promise<(Deposit & SaidDiagnosis & { isSigned: boolean }) | undefined> {
   assertCan(ctx.actor, 'requests:read')
   const [row] = await ctx.db
     .select({
       ...DEPOSIT,
+      ...SAID,
       // The outer column by its table: the signature has a repair_id of its own.
       isSigned: sql<boolean>`exists (select from ${depositSignatures} where ${depositSignatures.repair_id} = ${deposits}.repair_id)`,
     })
@@ -46,18 +50,19 @@ export async function findDeposit(ctx: Pick<Ctx, 'db' | 'actor'>, repairId: stri
 export async function findDepositSheet(ctx: Ctx, repairId: string): Promise<DepositSheet | undefined> {
   assertCan(ctx.actor, 'requests:read')
   const [row] = await ctx.db
-    .select({ repair: repairs, deposit: { repairId: deposits.repair_id, ...DEPOSIT } })
+    .select({ repair: repairs, deposit: { repairId: deposits.repair_id, ...DEPOSIT }, said: SAID })
     .from(repairs)
     .leftJoin(deposits, eq(deposits.repair_id, repairs.id))
     .where(eq(repairs.id, repairId))
   if (!row) return undefined
-  const { repair, deposit } = row
+  const { repair, deposit, said } = row
   const store = findAnyStore(ctx.facts, repair.store_id)
   const facts: DepositFacts = {
     number: repair.number,
     vatRegime: ctx.facts.business.vatRegime,
-    diagnosis: ctx.facts.business.diagnosis,
-    diagnosisCents: ctx.facts.business.diagnosisCents,
+    // Without a form of the counter nothing was said of it.
+    diagnosis: said?.diagnosis ?? 'free',
+    diagnosisCents: said?.diagnosisCents ?? null,
     sender: [...headOf(ctx.facts.business, store), ...(store ? [phoneText(store.phone)] : [])].join(', '),
     createdAt: repair.created_at,
     name: repair.customer_name,

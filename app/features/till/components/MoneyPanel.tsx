@@ -37,6 +37,10 @@ interface MoneyPanelProps {
   covered?: boolean
   /** The customer has withdrawn from the contract: what was paid goes back by a day, but for what they owe for the work done before. */
   withdrawal?: { refundDueOn: string; settledAt: Date | null; keptCents: number | null } | null
+  /** The quote that its customer has not answered: nothing of it is due yet. `lapsedOn`: the first day on which it can no longer be accepted. */
+  waitingQuote?: { sum: string; lapsedOn: string | null; maySign: boolean } | null
+  /** The quote was refused, and nothing else was agreed on: what is due is the diagnosis that the slip has announced, or nothing. */
+  isRefused?: boolean
   /** Work was done at their wish, and nobody has said yet what is owed for it. */
   partToCount?: boolean
   /** What was counted of an addition that was left alone, and is part of what is to be paid, cents. */
@@ -58,6 +62,8 @@ export function MoneyPanel({
   folded = false,
   covered = false,
   withdrawal = null,
+  waitingQuote = null,
+  isRefused = false,
   partToCount = false,
   addedPartCents = 0,
   answer,
@@ -98,7 +104,7 @@ export function MoneyPanel({
       <dl className="sums">
         {dueCents !== null && isDue && (
           <>
-            <dt>{withdrawal === null ? 'À payer' : 'Travail déjà fait'}</dt>
+            <dt>{withdrawal !== null ? 'Travail déjà fait' : isRefused && dueCents > 0 ? 'À payer, diagnostic annoncé' : 'À payer'}</dt>
             <dd>{priceText(dueCents)}</dd>
           </>
         )}
@@ -121,6 +127,7 @@ export function MoneyPanel({
         )}
       </dl>
       {covered && <p className="small soft">Pris en charge par la garantie. Un devis reste possible pour ce qu’elle ne couvre pas.</p>}
+      {waitingQuote && open && withdrawal === null && <p className="small soft">{waitingText(waitingQuote, dueCents)}</p>}
       {dueCents === null && open && withdrawal === null && (
         <p className="small soft">Aucun prix n’est encore convenu&nbsp;: ce qui est encaissé maintenant est un acompte, repris sur la facture.</p>
       )}
@@ -141,6 +148,19 @@ export function MoneyPanel({
       )}
     </>
   )
+}
+
+/** What a quote without an answer changes: nothing, until its customer says yes. */
+function waitingText({ sum, lapsedOn, maySign }: NonNullable<MoneyPanelProps['waitingQuote']>, dueCents: number | null): string {
+  if (lapsedOn !== null) return `Le devis de ${sum} n’est plus valable depuis le ${lapsedOn}\u00a0: il n’est pas dû.`
+  return [
+    dueCents === null
+      ? `Le devis de ${sum} attend une réponse\u00a0: rien n’en est dû avant.`
+      : `Le devis de ${sum} attend encore une réponse\u00a0: il ne compte pas ici.`,
+    maySign ? '«\u00a0Signé au magasin\u00a0» note un oui au comptoir.' : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
 }
 
 interface PaymentLineProps {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { DIAGNOSES } from '#app/lib/counter-promises.ts'
 import { createdAt, primaryId, timestamptz, updatedAt } from '../columns.server.ts'
 
 /** Where a contract was made: it decides which rights a consumer has. */
@@ -45,6 +46,10 @@ export const contracts = pgTable(
     informed_at: timestamptz('informed_at'),
     /** Null where no price was agreed yet. */
     total_cents: integer('total_cents'),
+    /** What was said of the diagnosis when it was concluded, which counts for its case; null where nobody noted it. */
+    diagnosis: text('diagnosis', { enum: DIAGNOSES }),
+    /** What a paid one costs, TTC, cents; null when it is free, or nobody had said it. */
+    diagnosis_cents: integer('diagnosis_cents'),
     /** The words on the button that was pressed; empty at the counter. */
     accepted_by: text('accepted_by').notNull().default(''),
     /** What was shown before, and its SHA-256. */
@@ -79,6 +84,10 @@ export const contracts = pgTable(
     index('contracts_booking_idx').on(table.booking_id),
     check('contracts_place_check', sql`${table.place} in ('counter','distance','home')`),
     check('contracts_source_check', sql`${table.source} in ('quote','postal','booking','counter')`),
+    check(
+      'contracts_diagnosis_check',
+      sql`(${table.diagnosis} is null or ${table.diagnosis} in ('free','paid')) and (${table.diagnosis_cents} is null or (${table.diagnosis_cents} > 0 and ${table.diagnosis} = 'paid'))`,
+    ),
     check('contracts_early_means_check', sql`${table.early_means} in ('','page','slip','paper','email','phone')`),
     check('contracts_circular_check', sql`${table.circular} in ('unknown','not_concerned','offered','chosen','declined')`),
   ],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { DIAGNOSES } from '#app/lib/counter-promises.ts'
 import { bytea, createdAt, timestamptz } from '../columns.server.ts'
 import { repairs } from './repairs.server.ts'
 import { staffUsers } from './staff.server.ts'
@@ -26,10 +27,18 @@ export const deposits = pgTable(
     aid_cents: integer('aid_cents').notNull().default(0),
     /** Up to this much the work begins without asking again, cents. */
     ceiling_cents: integer('ceiling_cents'),
+    /** What was said of the diagnosis when the device was left, or with a contract before: it counts for the case, whatever the shop says later. */
+    diagnosis: text('diagnosis', { enum: DIAGNOSES }).notNull().default('free'),
+    /** What a paid one costs, TTC, cents; null when it is free, or nobody had said it. */
+    diagnosis_cents: integer('diagnosis_cents'),
     created_at: createdAt(),
   },
   (table) => [
     check('deposits_part_kind_check', sql`${table.part_kind} is null or ${table.part_kind} in ('origine','compatible','circulaire')`),
+    check(
+      'deposits_diagnosis_check',
+      sql`${table.diagnosis} in ('free','paid') and (${table.diagnosis_cents} is null or (${table.diagnosis_cents} > 0 and ${table.diagnosis} = 'paid'))`,
+    ),
     check(
       'deposits_amounts_check',
       sql`${table.aid_cents} between 0 and 9999999 and (${table.price_cents} is null or ${table.price_cents} between ${table.aid_cents} + 1 and 9999999) and (${table.ceiling_cents} is null or ${table.ceiling_cents} between 1 and 9999999)`,

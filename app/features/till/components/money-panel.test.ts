@@ -1,0 +1,40 @@
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import { renderedInSite } from '#tests/factories/rendered.tsx'
+import { MoneyPanel } from './MoneyPanel.tsx'
+
+const NOW = new Date('2026-11-24T10:00:00Z')
+const NOTHING = { dueCents: null, paidCents: 0, cashCents: 0, restCents: null, payments: [] }
+const PROPS = {
+  store: { id: 'la-teste', town: 'La Teste' },
+  email: '',
+  textPhone: '',
+  formKey: '5f0c2c55-3c2b-4c5e-9a3b-0c8f0b8a2f11',
+  mayRefund: true,
+  open: true,
+  answer: undefined,
+  now: NOW,
+}
+const WAITING = { sum: '159,95\u00a0€', lapsedOn: null, maySign: true }
+
+test('a quote that waits for an answer is said to be no price yet: nothing is to be paid, and no sum stands in the form', () => {
+  const shown = renderedInSite(createElement(MoneyPanel, { ...PROPS, money: NOTHING, waitingQuote: WAITING }))
+  expect(shown).toMatch(/Le devis de 159,95\s€ attend une réponse\s: rien n’en est dû avant\. «\sSigné au magasin\s» note un oui au comptoir\./)
+  expect(shown).toMatch(/Aucun prix n’est encore convenu\s: ce qui est encaissé maintenant est un acompte/)
+  expect(shown).not.toMatch(/À payer|Reste à encaisser|name="amount"[^>]*value="[^"]/)
+  const lapsed = renderedInSite(createElement(MoneyPanel, { ...PROPS, money: NOTHING, waitingQuote: { ...WAITING, lapsedOn: '29 novembre 2026' } }))
+  expect(lapsed).toMatch(/Le devis de 159,95\s€ n’est plus valable depuis le 29 novembre 2026\s: il n’est pas dû\./)
+})
+
+test('beside what was agreed on before, the quote that waits is said not to count', () => {
+  const money = { ...NOTHING, dueCents: 100_00, restCents: 100_00 }
+  const shown = renderedInSite(createElement(MoneyPanel, { ...PROPS, money, waitingQuote: { ...WAITING, maySign: false } }))
+  expect(shown).toMatch(/attend encore une réponse\s: il ne compte pas ici\./)
+  expect(shown).not.toContain('Signé au magasin')
+})
+
+test('after a refusal the announced diagnosis is what is to be paid, under its name', () => {
+  const shown = renderedInSite(createElement(MoneyPanel, { ...PROPS, money: { ...NOTHING, dueCents: 19_50, restCents: 19_50 }, isRefused: true }))
+  expect(shown).toMatch(/À payer, diagnostic annoncé<\/dt><dd>19,50\s€/)
+  expect(shown).toContain('value="19,50"')
+})
