@@ -178,10 +178,7 @@ export async function unpricedLine(txCtx: InvoicingCtx, { repairId, requestId }:
   const deposit = repairId === null ? undefined : await findDeposit(txCtx, repairId)
   const hasAgreed = requestId !== null && (await findAgreedQuote(txCtx, requestId)) !== undefined
   const isForDiagnosis =
-    deposit !== undefined &&
-    wasLookedAt(facts) &&
-    !hasAgreed &&
-    paysDiagnosis({ diagnosis: deposit.diagnosis, returnOf: facts.returnOf, deposit })
+    deposit !== undefined && wasLookedAt(facts) && !hasAgreed && paysDiagnosis({ diagnosis: deposit.diagnosis, returnOf: facts.returnOf, deposit })
   return { label: lineOf(facts, deposit?.work ?? ''), amountCents: isForDiagnosis ? (deposit.diagnosisCents ?? 0) : 0 }
 }
 

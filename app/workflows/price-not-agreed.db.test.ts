@@ -112,7 +112,9 @@ dbTest('a price that nobody has agreed on', (db) => {
       orElse: { form: 'rembourser', label: `Rembourser ${back}` },
     })
     expect(refused.returnedRestCents).toBe(-130_40)
-    expect((await handOverFacts(later(), { id, origin: 'request', originId: refused.parts.requestId, returnOf: null }))?.returnedRestCents).toBe(-130_40)
+    expect((await handOverFacts(later(), { id, origin: 'request', originId: refused.parts.requestId, returnOf: null }))?.returnedRestCents).toBe(
+      -130_40,
+    )
     expect(await customer()).toMatchObject({ toPay: `Vous ne devez rien. ${back} vous seront rendus.`, quote: `${back} vous seront rendus.` })
 
     expect(await handOver(later(), { id, ...RETURNED })).toEqual({ kind: 'changed' })
@@ -177,7 +179,9 @@ dbTest('a price that nobody has agreed on', (db) => {
     const invoiced = await page()
     expect([invoiced.diagnosis, invoiced.money.restCents]).toEqual([null, 19_50])
     const sent = await later().db.select({ text: mails.text, subject: mails.subject }).from(mails)
-    expect(sent.find(({ subject }) => subject.startsWith('Facture'))?.text).toMatch(/Il reste 19,50\s€ à payer\s: appelez le magasin pour régler à distance\./)
+    expect(sent.find(({ subject }) => subject.startsWith('Facture'))?.text).toMatch(
+      /Il reste 19,50\s€ à payer\s: appelez le magasin pour régler à distance\./,
+    )
   })
 
   test('takes an advance off the diagnosis, and the rest goes back', async () => {
@@ -206,11 +210,11 @@ dbTest('what was said of the diagnosis', (db) => {
   } as const
 
   test.each([
-    { then: FREE, now: PAID, slip: '', dueCents: 0 },
-    { then: PAID, now: FREE, slip: 'payant (19,50\u00a0€ TTC)', dueCents: 19_50 },
-    { then: PAID, now: { diagnosis: 'paid', diagnosisCents: 29_00 }, slip: 'payant (19,50\u00a0€ TTC)', dueCents: 19_50 },
-  ] as const)('with the label of a parcel counts for its case: $then.diagnosis, and $now.diagnosis since', async ({ then, now, slip, dueCents }) => {
-    const { later, says } = await team(db, then)
+    { earlier: FREE, now: PAID, slip: '', dueCents: 0 },
+    { earlier: PAID, now: FREE, slip: 'payant (19,50\u00a0€ TTC)', dueCents: 19_50 },
+    { earlier: PAID, now: { diagnosis: 'paid', diagnosisCents: 29_00 }, slip: 'payant (19,50\u00a0€ TTC)', dueCents: 19_50 },
+  ] as const)('with the label of a parcel counts for its case: $earlier.diagnosis, and $now.diagnosis since', async ({ earlier, now, slip, dueCents }) => {
+    const { later, says } = await team(db, earlier)
     await submitRequest(later(), { ...LABEL, formKey: crypto.randomUUID() }, [], undefined, contractOfPosting)
     says(now)
     const [request] = await later().db.select().from(requests)

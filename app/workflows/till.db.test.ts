@@ -30,7 +30,7 @@ import { testCtx } from '#tests/factories/test-ctx.ts'
 import { readCasePage } from './case-page.server.ts'
 import { handOver, moveRepair, openRepair } from './cases.server.ts'
 import { handOverFacts } from './hand-over-facts.server.ts'
-import { sendQuote } from './quotes.server.ts'
+import { decideByRepair, sendQuote } from './quotes.server.ts'
 import { closeTheTill, giveBack, openTheTill, sendReceipt, takeMoney } from './till.server.ts'
 
 const QUOTE = {
@@ -45,10 +45,11 @@ const REPAIRED = { outcome: 'repaired', covered: 'Écran et pose', warrantyMonth
 const PAYMENT = { amountCents: 16_390, means: 'card', givenCents: null, reference: '', storeId: 'la-teste', receiptTo: null } as const
 const CLOSING = { storeId: 'la-teste', day: '2026-11-20', removedCents: 0, reason: '', note: '' }
 
-/** A case with a quote of 193,90 €. */
+/** A case with a quote of 193,90 €, which its customer has accepted. */
 async function aPricedCase(staff: AllowedCtx<'requests:write'>, reference = 'D-7K2M9Q') {
   const requestId = await aRequest(staff, { reference, store_id: 'la-teste' })
   await sendQuote(staff, { id: requestId, formKey: crypto.randomUUID(), ...QUOTE })
+  await decideByRepair(staff, { requestId, version: 1, decision: 'accepted', startsEarly: true })
   const { id, number } = await openRepair(staff, aRepairInput(), { kind: 'request', id: requestId })
   return { reference: `T-${number}`, repairId: id, requestId, invoiceId: null }
 }
@@ -250,6 +251,7 @@ dbTest('at the counter', (db) => {
     expect(await handOver(staff, { id: about.repairId, ...REPAIRED })).toEqual({ kind: 'unpaid', restCents: 19_390 })
     expect(await handOverFacts(staff, { id: about.repairId, origin: 'request', originId: about.requestId, returnOf: null })).toEqual({
       restCents: 19_390,
+      returnedRestCents: null,
       withdrawn: false,
       covered: null,
       hasAgreed: false,

@@ -34,7 +34,7 @@ import { lookUp } from './counter-lookup.server.ts'
 import { handOverFacts } from './hand-over-facts.server.ts'
 import { openCase } from './new-case.server.ts'
 import { erasePerson } from './person.server.ts'
-import { sendQuote } from './quotes.server.ts'
+import { decideByRepair, sendQuote } from './quotes.server.ts'
 import { openReturn } from './warranty-return.server.ts'
 
 type Staff = AllowedCtx<'requests:write'>
@@ -264,10 +264,14 @@ dbTest('a return under warranty', (db) => {
       message: '',
     }
     await sendQuote(staff, { id: back.id, formKey: crypto.randomUUID(), ...quote })
+    // Nothing of it is due before its customer has said yes.
+    expect((await readCasePage(staff, back.reference))?.row.restCents).toBe(0)
+    const [repair] = await staff.db.select({ requestId: repairs.origin_id }).from(repairs).where(eq(repairs.id, back.id))
+    await decideByRepair(staff, { requestId: repair?.requestId ?? '', version: 1, decision: 'accepted', startsEarly: true })
     expect((await readCasePage(staff, back.reference))?.row.restCents).toBe(69_00)
     await moveRepair(staff, { id: back.id, status: 'ready' })
     expect(await handOver(staff, { id: back.id, ...COVERED, covered: 'Batterie' })).toMatchObject({ kind: 'unpaid' })
-    await handOver(staff, { id: back.id, ...COVERED, covered: 'Batterie', unpaid: true })
+    await handOver(staff, { id: back.id, ...COVERED, covered: 'Batterie', warrantyMonths: 12, unpaid: true })
     expect((await readCasePage(staff, back.reference))?.returns?.warranty).toMatchObject({ reference: back.reference, covered: 'Batterie' })
   })
 

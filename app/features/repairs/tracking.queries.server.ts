@@ -93,7 +93,12 @@ export async function findTrackedRepair(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, 
       agreedBefore: sql<boolean>`exists (select 1 from deposits as slip where slip.repair_id = ${repairs}.id and slip.price_cents is not null)
         or exists (select 1 from quotes as agreed where agreed.request_id = ${repairs}.origin_id and agreed.state = 'accepted')`,
       // What is never null comes first: by that one a row without a slip is told.
-      slip: { diagnosis: deposits.diagnosis, diagnosisCents: deposits.diagnosis_cents, priceCents: deposits.price_cents, ceilingCents: deposits.ceiling_cents },
+      slip: {
+        diagnosis: deposits.diagnosis,
+        diagnosisCents: deposits.diagnosis_cents,
+        priceCents: deposits.price_cents,
+        ceilingCents: deposits.ceiling_cents,
+      },
       due: dueOfCase(parts),
       paid: paidOfCase(parts),
     })

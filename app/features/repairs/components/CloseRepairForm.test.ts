@@ -44,7 +44,9 @@ test('what another form of the screen refused is none of its own, also of a fiel
 })
 
 test('after a withdrawal it does not say that nothing was done, and asks for what was counted', () => {
-  const left = renderedInSite(createElement(CloseRepairForm, { ...PROPS, answer: undefined, returnOnly: true, withdrawn: true, returnedRestCents: 6_000 }))
+  const left = renderedInSite(
+    createElement(CloseRepairForm, { ...PROPS, answer: undefined, returnOnly: true, withdrawn: true, returnedRestCents: 6_000 }),
+  )
   expect(left).toContain('>Rendu après la rétractation</option>')
   expect(left).not.toContain('Rendu sans réparation')
   expect(left).toMatch(/Il reste 60\s€ à encaisser\s: rendre l’appareil quand même/)
@@ -62,10 +64,11 @@ test('a diagnosis that the slip has announced is to be charged when the device g
 })
 
 test('a device that goes back as it came leaves with what its customer gets back, or with what is left to pay of the diagnosis', () => {
-  const shown = (props: Partial<typeof PROPS>) =>
-    renderedInSite(createElement(CloseRepairForm, { ...PROPS, ...props, answer: undefined }))
+  const shown = (props: Partial<typeof PROPS>) => renderedInSite(createElement(CloseRepairForm, { ...PROPS, ...props, answer: undefined }))
   expect(shown({ returnOnly: true, returnedRestCents: -11_090 })).toMatch(/À rendre au client avec l’appareil\s: 110,90\s€/)
-  expect(shown({ restCents: 5_000, returnedRestCents: -11_090 })).toMatch(/Rendu sans réparation, à rendre au client\s: 110,90\s€[\s\S]*Il reste 50\s€/)
+  expect(shown({ restCents: 5_000, returnedRestCents: -11_090 })).toMatch(
+    /Rendu sans réparation, à rendre au client\s: 110,90\s€[\s\S]*Il reste 50\s€/,
+  )
   expect(shown({ returnOnly: true, returnedRestCents: 1_950 })).toMatch(/Il reste 19,50\s€ à encaisser\s: rendre l’appareil quand même/)
   expect(shown({ returnOnly: true, returnedRestCents: 0 })).not.toMatch(/rendre au client|encaisser/)
 })

@@ -32,7 +32,10 @@ const DEPOSIT = {
 const SAID = { diagnosis: deposits.diagnosis, diagnosisCents: deposits.diagnosis_cents }
 
 /** What was agreed at the counter; undefined for a repair that came another way. */
-export async function findDeposit(ctx: Pick<Ctx, 'db' | 'actor'>, repairId: string): Promise<(Deposit & SaidDiagnosis & { isSigned: boolean }) | undefined> {
+export async function findDeposit(
+  ctx: Pick<Ctx, 'db' | 'actor'>,
+  repairId: string,
+): Promise<(Deposit & SaidDiagnosis & { isSigned: boolean }) | undefined> {
   assertCan(ctx.actor, 'requests:read')
   const [row] = await ctx.db
     .select({
