@@ -48,7 +48,7 @@ export const UNSETTLED = {
     toPay === null
       ? {
           title: 'Clos, diagnostic à facturer',
-          why: 'L’appareil est rendu sans réparation, et son bon de dépôt annonce un diagnostic payant, sans son prix. Si vous l’offrez, il n’y a rien à faire.',
+          why: 'L’appareil est rendu sans réparation, et son bon annonce un diagnostic payant, sans son prix. Si vous l’offrez, il n’y a rien à faire.',
           act: { kind: 'form', form: 'facturer', label: 'Faire la facture' },
         }
       : {

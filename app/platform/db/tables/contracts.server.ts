@@ -86,7 +86,8 @@ export const contracts = pgTable(
     check('contracts_source_check', sql`${table.source} in ('quote','postal','booking','counter')`),
     check(
       'contracts_diagnosis_check',
-      sql`(${table.diagnosis} is null or ${table.diagnosis} in ('free','paid')) and (${table.diagnosis_cents} is null or (${table.diagnosis_cents} > 0 and ${table.diagnosis} = 'paid'))`,
+      sql`(${table.diagnosis} is null or ${table.diagnosis} in ('free','paid'))
+        and (${table.diagnosis_cents} is null or (${table.diagnosis_cents} > 0 and ${table.diagnosis} = 'paid'))`,
     ),
     check('contracts_early_means_check', sql`${table.early_means} in ('','page','slip','paper','email','phone')`),
     check('contracts_circular_check', sql`${table.circular} in ('unknown','not_concerned','offered','chosen','declined')`),
