@@ -163,7 +163,8 @@ async function driven(db: TestDb, random: Random) {
       keptCents,
       /** What pressing «Facturer» would add to an invoice that stands; null where none does. */
       moreCents: standing && keptCents === null ? (beyond ? beyond.totalCents - beyond.aidCents : 0) : null,
-      draft: draft && { dueCents: draft.dueCents, isOutdated: (await outdatedBy(ctx, parts, facts, draft)) !== undefined },
+      // A draft without a sum says no price.
+      draft: draft && draft.totalCents > 0 && { dueCents: draft.dueCents, isOutdated: (await outdatedBy(ctx, parts, facts, draft)) !== undefined },
       isForgone: !standing && wasForgone(facts, all),
       isClosed: facts.isClosed,
       stands: standing !== undefined,
@@ -194,7 +195,7 @@ function broken(step: string, said: string, before: Money, now: Money): string[]
       now.dueCents <= Math.max(now.agreedCents, now.isForgone || !now.hasAgreed ? now.issuedCents : 0, now.hasAgreed ? 0 : DIAGNOSIS_CENTS),
     'a quote that waits for an answer is not owed': step !== 'ask' || now.dueCents <= before.dueCents || before.step === 'refused',
     'who agreed on nothing and refused owes the announced diagnosis, or what was invoiced':
-      now.step !== 'refused' || now.hasAgreed || now.stands || now.draft !== undefined || now.keptCents !== null || now.dueCents === DIAGNOSIS_CENTS,
+      now.step !== 'refused' || now.hasAgreed || now.stands || !!now.draft || now.keptCents !== null || now.dueCents === DIAGNOSIS_CENTS,
     'what the customer agreed on nothing of costs no more than the diagnosis when the device goes back':
       now.hasAgreed || now.stands || now.keptCents !== null || now.agreedCents > 0 || (now.returnedCents ?? 0) <= DIAGNOSIS_CENTS,
     'the page and the lists say the same rest': now.restsAgree,
@@ -205,8 +206,13 @@ function broken(step: string, said: string, before: Money, now: Money): string[]
       !now.draft || now.stands || now.keptCents !== null || now.draft.isOutdated || now.draft.dueCents + now.issuedCents === now.dueCents,
     'nothing is invoiced beyond what is owed': said !== 'issued' || step !== 'invoice' || now.issuedCents <= now.dueCents,
     'what says that all is invoiced is right': said !== 'invoiced' || step !== 'invoice' || now.keptCents !== null || now.issuedCents >= now.dueCents,
+    // Where nobody had said a price the invoice of a deposit says one.
     'neither money nor a draft changes the price':
-      !CHANGES_NO_PRICE.includes(step) || now.isForgone || before.isForgone || now.dueCents === before.dueCents,
+      (step === 'deposit' && !before.isPriced) ||
+      !CHANGES_NO_PRICE.includes(step) ||
+      now.isForgone ||
+      before.isForgone ||
+      now.dueCents === before.dueCents,
   }
   return Object.entries(rules).flatMap(([rule, holds]) => (holds ? [] : [rule]))
 }
