@@ -108,8 +108,8 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     sheet !== null &&
     newest?.state === 'sent' &&
     newest.validUntil >= parisTime(ctx.now).date &&
+    newest.closed === null &&
     row.step !== 'closed' &&
-    row.step !== 'unrepairable' &&
     isAtCounter(contract)
   const additionToCount = await findAdditionToCount(ctx, { repairId: parts.repairId, originId })
   const begins = hasBegun || row.step === 'unrepairable' ? null : waits

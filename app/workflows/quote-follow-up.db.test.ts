@@ -150,14 +150,14 @@ dbTest('a quote that nobody answers', (db) => {
 
   test('stays refused once it is too late, was replaced, or its request is closed', async () => {
     const id = await sent(at(0))
+    const [first] = await at(0).db.select({ text: mails.text }).from(mails).where(eq(mails.subject_id, id))
     await decideByRepair(at(1), { requestId: id, version: 1, decision: 'refused' })
     expect(await reconsiderQuote(at(24 * 40), { requestId: id, version: 1 })).toBe('expired')
     await at(1).db.update(requests).set({ state: 'done' }).where(eq(requests.id, id))
-    expect(await reconsiderQuote(at(2), { requestId: id, version: 1 })).toBe('decided')
+    expect(await reconsiderQuote(at(2), { requestId: id, version: 1 })).toBe('expired')
     await at(1).db.update(requests).set({ state: 'new' }).where(eq(requests.id, id))
     await sendQuote(await asStaff(at(3)), { id, formKey: crypto.randomUUID(), ...QUOTE })
     expect(await reconsiderQuote(at(4), { requestId: id, version: 1 })).toBe('replaced')
-    const [first] = await at(4).db.select({ text: mails.text }).from(mails).where(eq(mails.subject_id, id)).orderBy(asc(mails.created_at))
     expect(await reconsiderQuote(at(4), { secret: linkIn(first?.text ?? '') })).toBe('decided')
   })
 })

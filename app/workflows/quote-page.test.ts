@@ -20,7 +20,7 @@ const QUOTE: ShownQuote = {
   message: '',
   validUntil: '2026-12-20',
   expired: false,
-  unrepairable: false,
+  closed: null,
   sentAt: new Date('2026-11-20T09:00:00Z'),
   agreed: null,
   ifAccepted: null,
@@ -38,6 +38,19 @@ const PARTS = { shop: null, summary: null, accept: null, start: null, reconsider
 const handOver = (way: HandOver['way'], label: HandOver['label'] = null): HandOver => ({ way, device: 'iPhone 13', reference: 'D-7K2M9Q', label })
 const now = new Date('2026-11-20T09:00:00Z')
 const NOTHING = { text: '', labelPath: null }
+
+test('the page of a quote that can no longer be accepted says why, offers no button, and how to go on', () => {
+  const shown = (quote: Partial<ShownQuote>) =>
+    renderedInSite(createElement(QuoteDecisionPage, { quote: { ...QUOTE, ...quote }, awaited: NOTHING, ...PARTS }))
+  const open = shown({ state: 'sent', expired: true, closed: 'on-its-way' })
+  expect(open).toContain(
+    'Ce devis ne peut plus être accepté\u00a0: votre appareil repart vers vous. Pour faire réparer l’appareil, demandez un nouveau devis',
+  )
+  expect(open).not.toContain('Refuser')
+  const refused = shown({ state: 'refused', expired: true, closed: 'ended' })
+  expect(refused).toContain('le magasin a terminé votre demande sans réparation')
+  expect(refused).not.toContain('Annuler mon refus')
+})
 
 test('the page of an accepted quote says how the device gets to the shop as the mail does, and nothing of a call to wait for', () => {
   const facts = startingFacts()

@@ -3,6 +3,7 @@ import { findCaseRecords } from '#app/features/cases/case-detail.queries.server.
 import { casePath } from '#app/features/cases/case-list.ts'
 import { isWithdrawn } from '#app/features/contracts/case-contract.queries.server.ts'
 import { isDropped } from '#app/features/requests/quote-left.server.ts'
+import type { QuoteEnd } from '#app/features/requests/quote-end.ts'
 import { findAgreedQuote, findLatestQuote, findQuote, findQuoteVersion } from '#app/features/requests/quotes.commands.server.ts'
 import { quoteSum } from '#app/features/requests/quote-sum.ts'
 import { quoteText, quoteUrl } from '#app/features/requests/quote-mail.server.ts'
@@ -47,7 +48,7 @@ export async function readQuoteSheet(ctx: Ctx, reference: string, version: numbe
 
 /** What became of the quote; null while somebody may accept it. */
 async function endOf(ctx: Ctx, quote: NonNullable<Awaited<ReturnType<typeof findLatestQuote>>>): Promise<string | null> {
-  const { id, state, requestId, decidedAt, expired, gone, unrepairable, validUntil } = quote
+  const { id, state, requestId, decidedAt, expired, closed, validUntil } = quote
   if (state === 'refused') return 'Refusé par le client.'
   if (state === 'replaced') return 'Remplacé par un devis plus récent.'
   if (state === 'withdrawn') return (await isDropped(ctx, id)) ? 'Accepté, puis abandonné d’accord avec le client.' : WITHDRAWN_TEXT
@@ -57,10 +58,16 @@ async function endOf(ctx: Ctx, quote: NonNullable<Awaited<ReturnType<typeof find
   if (agreed && agreed.version !== quote.version && !addsTo(quoteSum(agreed), quoteSum(quote)))
     return `Accepté, puis remplacé par la version ${agreed.version}.`
   if (state === 'accepted') return decidedAt ? `Accepté le ${dateText(parisTime(decidedAt).date)}.` : 'Accepté.'
-  if (gone) return 'L’appareil a été rendu depuis.'
-  if (unrepairable) return 'L’appareil ne peut pas être réparé.'
+  if (closed !== null) return CLOSED_TEXTS[closed]
   return expired ? `Sa validité a pris fin le ${dateText(validUntil)}.` : null
 }
+
+const CLOSED_TEXTS = {
+  returned: 'L’appareil a été rendu depuis.',
+  unrepairable: 'L’appareil ne peut pas être réparé.',
+  'on-its-way': 'L’appareil repart vers le client.',
+  ended: 'La demande a été terminée sans réparation.',
+} as const satisfies Record<QuoteEnd, string>
 
 const WITHDRAWN_TEXT = 'Accepté\u00a0: le client y a renoncé depuis.'
 

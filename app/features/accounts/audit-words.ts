@@ -227,6 +227,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'request.photos_added': 'Photos jointes à une demande',
   'quote.sent': 'Devis envoyé',
   'quote.accepted': 'Devis accepté',
+  'quote.notice_taken_back': 'Devis\u00a0: message au client retiré avant son départ',
   'quote.signed': 'Devis signé au magasin',
   'quote.refused': 'Devis refusé',
   'quote.reconsidered': 'Refus d’un devis annulé par le client',

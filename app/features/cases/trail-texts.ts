@@ -27,6 +27,7 @@ const TRAIL_WORDS: Readonly<Record<string, string>> = {
   'repair.link_sent': 'Lien du suivi envoyé à la demande du client',
   'repair.photos_added': 'Photos ajoutées',
   'repair.photo_removed': 'Photo supprimée',
+  'quote.notice_taken_back': 'Message du devis retiré avant son départ',
   'request.opened': 'Demande ouverte au comptoir',
   'request.taken': 'Demande prise en charge',
   'request.released': 'Demande laissée',

@@ -8,6 +8,8 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { QUOTE_STATES } from '#app/platform/db/tables/requests.server.ts'
 import { parcels, quotes, requestFiles, requests } from '#app/platform/db/tables/requests.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
+import { QUOTE_CLOSED } from './quote-closed.server.ts'
+import type { QuoteEnd } from './quote-end.ts'
 import { quotePath } from './quote-mail.server.ts'
 import { quoteSum } from './quote-sum.ts'
 import { hashOfSecret } from './quotes.commands.server.ts'
@@ -27,6 +29,8 @@ export interface KnownRequest {
     state: Exclude<QuoteState, (typeof GONE)[number]>
     decidedAt: Date | null
     validUntil: string
+    /** Why it can no longer be accepted, apart from its last day; null for no such reason. */
+    closed: QuoteEnd | null
     /** What the customer pays. */
     total: string
     /** Of its page, as in the message about it; null for a quote whose link was made elsewhere. */
@@ -64,8 +68,10 @@ export async function findRequestByContact(ctx: Pick<Ctx, 'db'>, input: { refere
       state: quotes.state,
       decidedAt: quotes.decided_at,
       validUntil: quotes.valid_until,
+      closed: QUOTE_CLOSED,
     })
     .from(quotes)
+    .innerJoin(requests, eq(requests.id, quotes.request_id))
     .where(and(eq(quotes.request_id, request.id), notInArray(quotes.state, [...GONE])))
     .orderBy(desc(quotes.version))
   // What was agreed on stands where a later quote for more was refused.

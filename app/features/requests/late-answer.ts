@@ -1,4 +1,6 @@
 /** What a customer reads who answers a quote once more, from a page that was opened before the first answer. */
+import { quoteEndWords } from './quote-end.ts'
+import type { QuoteEnd } from './quote-end.ts'
 import type { QuoteDecision } from './quotes.commands.server.ts'
 
 /** To who accepts a quote from a page whose words the owner has changed since. */
@@ -16,13 +18,16 @@ interface Late {
   state: 'sent' | 'accepted' | 'withdrawn' | 'withdrawn-begun' | 'left' | 'dropped' | 'refused' | 'replaced' | 'expired'
   /** A refusal that can be taken back on the same page. */
   canReconsider: boolean
+  /** Why it can no longer be accepted, apart from its last day; null for no such reason. */
+  closed?: QuoteEnd | null
 }
 
 /** Says that the second answer changed nothing, and the way to what it wanted; null where the page as it stands says it all. */
-export function lateAnswerText({ wanted, state, canReconsider }: Late): string | null {
+export function lateAnswerText({ wanted, state, canReconsider, closed = null }: Late): string | null {
   if (wanted === null) return null
   const lost = `Votre ${wanted === 'accepted' ? 'accord' : 'refus'} n’a pas été pris`
   if (state === 'replaced') return `${lost}\u00a0: un devis plus récent remplace celui-ci.`
+  if (state === 'expired' && closed !== null) return `${lost}\u00a0: ${quoteEndWords(closed)}.`
   if (state === 'expired') return `${lost}\u00a0: ce devis n’est plus valable.`
   if (state === wanted) return `Votre réponse était déjà partie, elle ne compte qu’une fois.`
   if (state === 'accepted')

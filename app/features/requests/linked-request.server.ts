@@ -61,6 +61,7 @@ export async function linkedRequest(
           version: quote.version,
           message: withMessage ? quote.message : '',
           state: await shownState(ctx, quote),
+          closed: quote.closed,
           lines: partedLines(quote).lines.map(({ label, amountCents }) => ({ label, amount: priceText(amountCents) })),
           totals: totalRows(quote, ctx.facts.business),
           total: priceText(quoteSum(quote)),

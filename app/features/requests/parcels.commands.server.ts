@@ -16,6 +16,7 @@ import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { mayWriteByHand } from '#app/platform/rate-limit/write-by-hand.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { parcelHref } from './parcel-number.ts'
+import { takeBackClosedQuotes } from './quote-messages.server.ts'
 import { PARCEL_WORDS } from './request-kinds.ts'
 import type { ParcelDirection } from './request-kinds.ts'
 import { addEntry, addressOf, onRequest, subjectOf } from './staff-requests.commands.server.ts'
@@ -58,6 +59,7 @@ export async function saveParcel(ctx: AllowedCtx<'requests:write'>, input: Parce
       ...(known && { before: { carrier: known.carrier } }),
       after: { carrier, direction },
     })
+    if (direction === 'to-customer') await takeBackClosedQuotes(txCtx, request)
     return { kind: 'changed' }
   })
 }

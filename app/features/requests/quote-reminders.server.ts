@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, isNotNull, lt, ne, notExists, or } from 'drizzle-orm'
+import { and, eq, gt, gte, isNull, lt, ne, or } from 'drizzle-orm'
 import { after, days, hours } from '#app/lib/durations.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { priceText } from '#app/lib/money.ts'
@@ -12,6 +12,7 @@ import { quotes, requests } from '#app/platform/db/tables/requests.server.ts'
 import { hasWithdrawn } from '#app/platform/db/consents.server.ts'
 import { enqueueMail, enqueueText } from '#app/platform/mail/outbox.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
+import { QUOTE_CLOSED } from './quote-closed.server.ts'
 import { quoteMail, quoteText } from './quote-mail.server.ts'
 import { quoteSum } from './quote-sum.ts'
 import { hashOfSecret } from './quotes.commands.server.ts'
@@ -26,7 +27,8 @@ const AT_ONCE = 50
 
 /**
  * Reminds of quotes that nobody answered, a day and three days after they were sent. Never after an answer, of a replaced quote, of one
- * that is no longer valid, of a request that ended, of a device that cannot be repaired, to whoever wants no such message, or in quiet hours. Returns how many.
+ * that is no longer valid, of a request that ended or whose device goes back or cannot be repaired, to whoever wants no such message, or in quiet hours.
+ * Returns how many.
  */
 export async function remindOfQuotes(ctx: MailingCtx): Promise<number> {
   if (isQuiet(ctx.now)) return 0
@@ -43,12 +45,7 @@ export async function remindOfQuotes(ctx: MailingCtx): Promise<number> {
           gt(quotes.sent_at, after(ctx.now, -TOO_LATE_AFTER_MS)),
           gte(quotes.valid_until, parisTime(ctx.now).date),
           ne(requests.state, 'done'),
-          notExists(
-            tx
-              .select({ id: repairs.id })
-              .from(repairs)
-              .where(and(eq(repairs.origin_id, requests.id), isNotNull(repairs.unrepairable_at))),
-          ),
+          isNull(QUOTE_CLOSED),
         ),
       )
       .limit(AT_ONCE)

@@ -12,7 +12,9 @@ import { quotes, requests } from '#app/platform/db/tables/requests.server.ts'
 import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { consumeLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
+import { QUOTE_CLOSED } from './quote-closed.server.ts'
 import { QUOTE_LEFT } from './quote-left.server.ts'
+import { takeBackQuoteMessages } from './quote-messages.server.ts'
 import { quoteSum } from './quote-sum.ts'
 import { addEntry, subjectOf } from './staff-requests.commands.server.ts'
 
@@ -71,16 +73,15 @@ async function selectQuote(ctx: Pick<Ctx, 'db' | 'now'>, which: SQL | undefined)
       decidedAt: quotes.decided_at,
       refusalReason: quotes.refusal_reason,
       requestState: requests.state,
-      unrepairable: sql<boolean>`exists (select 1 from ${repairs} where ${repairs.origin_id} = ${requests.id} and ${repairs.unrepairable_at} is not null)`,
-      gone: sql<boolean>`exists (select 1 from ${repairs} where ${handedBack(sql`${requests.id}`)})`,
+      closed: QUOTE_CLOSED,
     })
     .from(quotes)
     .innerJoin(requests, eq(requests.id, quotes.request_id))
     .where(which)
     .orderBy(desc(quotes.version))
     .limit(1)
-  // Nobody agrees to the repair of a device that went back, or cannot be repaired.
-  return quote && { ...quote, expired: parisTime(ctx.now).date > quote.validUntil || quote.gone || quote.unrepairable }
+  // Nobody agrees to the repair of a device that went back, or cannot be repaired, nor of a case that was ended.
+  return quote && { ...quote, expired: parisTime(ctx.now).date > quote.validUntil || quote.closed !== null }
 }
 
 export type QuoteDecision = 'accepted' | 'refused'
@@ -132,12 +133,13 @@ async function decideWaiting(
   await txCtx.db.update(requests).set({ state: 'waiting', updated_at: txCtx.now }).where(eq(requests.id, request.id))
   await addEntry(txCtx, request.id, 'event', `Devis n°\u00a0${quote.version} ${said}`)
   await recordAudit(txCtx, { action, subject: subjectOf(request), after: { version: quote.version } })
+  await takeBackQuoteMessages(txCtx, request, [quote.id])
   return 'done'
 }
 
 /**
- * Whether a refusal can be taken back: while the quote could have been accepted, and nobody has closed the request, handed the device back or
- * finished the work without what was refused.
+ * Whether a refusal can be taken back: while the quote could have been accepted, and nobody has closed the request, sent or handed the device back
+ * or finished the work without what was refused.
  */
 export async function canReconsider(ctx: Pick<Ctx, 'db' | 'now'>, quote: FoundQuote): Promise<boolean> {
   if (quote.state !== 'refused' || quote.expired || quote.requestState === 'done') return false
@@ -159,10 +161,6 @@ async function isFinishedWithout({ db }: Pick<Ctx, 'db'>, quote: Pick<FoundQuote
     .where(and(eq(repairs.origin_id, quote.requestId), eq(repairs.status, 'ready'), gt(repairEvents.at, quotes.decided_at)))
     .limit(1)
   return finished !== undefined
-}
-
-function handedBack(requestId: string | SQL) {
-  return and(eq(repairs.origin, 'request'), eq(repairs.origin_id, requestId), eq(repairs.status, 'handed_over'))
 }
 
 /** By the link of the quote, or from the page of its repair with the version that was shown there. */

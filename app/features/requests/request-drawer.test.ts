@@ -68,6 +68,7 @@ test('a new version of a quote starts from the last one, and a first one from th
     partKind: 'origine',
     warrantyMonths: 12,
     validUntil: '2026-12-20',
+    closed: null,
     sentAt: at,
     decidedAt: null,
     left: false,

@@ -23,7 +23,14 @@ test('what a customer did says so once; what the shop did names who', () => {
 })
 
 test('of quotes that were accepted one after the other the last counts', () => {
-  const quote = { lines: [{ label: 'Écran', amountCents: 17_490 }], aidCents: 0, partKind: '', warrantyMonths: 6, validUntil: '2026-12-20' }
+  const quote = {
+    lines: [{ label: 'Écran', amountCents: 17_490 }],
+    aidCents: 0,
+    partKind: '',
+    warrantyMonths: 6,
+    validUntil: '2026-12-20',
+    closed: null,
+  }
   const version = (number: number, state: 'accepted' | 'sent') => ({
     ...quote,
     version: number,

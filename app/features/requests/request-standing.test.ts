@@ -35,9 +35,9 @@ test('a device that comes by post is followed from its label on, and by its parc
 test('a quote says how it was answered, and a withdrawal that nothing is asked for', () => {
   const decidedAt = new Date('2026-11-22T09:00:00Z')
   const quoted = (state: 'sent' | 'accepted' | 'refused') =>
-    standingText({ ...REQUEST, quote: { ...SUM, sentAt: LABEL.labelAt, state, decidedAt, validUntil: '2026-12-21' } })
+    standingText({ ...REQUEST, quote: { ...SUM, sentAt: LABEL.labelAt, state, decidedAt, validUntil: '2026-12-21', closed: null } })
   expect(quoted('sent')).toContain('Notre devis est parti le 21\u00a0novembre 2026')
-  const ended = { ...SUM, sentAt: LABEL.labelAt, state: 'sent', decidedAt: null, validUntil: '2026-11-21' } as const
+  const ended = { ...SUM, sentAt: LABEL.labelAt, state: 'sent', decidedAt: null, validUntil: '2026-11-21', closed: null } as const
   expect(standingText({ ...REQUEST, quote: ended })).toContain('Notre devis n’est plus valable depuis le 22\u00a0novembre 2026')
   expect(standingText({ ...REQUEST, quote: { ...ended, validUntil: '2026-11-22' } })).toContain('le lien pour y répondre')
   const linked = { ...ended, validUntil: '2026-12-21', path: '/pro/reponse/x' }
@@ -47,6 +47,11 @@ test('a quote says how it was answered, and a withdrawal that nothing is asked f
   expect(quoteLink({ quote: linked })).toEqual({ label: 'Lire le devis et y répondre', href: '/pro/reponse/x' })
   expect(quoteLink({ quote: { ...linked, state: 'accepted' } })).toMatchObject({ label: 'Voir le devis' })
   expect(quoteLink({ quote: ended })).toBeNull()
+  const closed = { ...linked, closed: 'on-its-way' } as const
+  expect(standingText({ ...REQUEST, quote: closed })).toContain(
+    'Ce devis ne peut plus être accepté\u00a0: votre appareil repart vers vous. Pour faire réparer l’appareil, demandez un nouveau devis au magasin.',
+  )
+  expect(quoteLink({ quote: closed })).toMatchObject({ label: 'Voir le devis' })
   expect(quoted('accepted')).toContain('Vous avez accepté notre devis le 22\u00a0novembre 2026.')
   expect(quoted('refused')).toContain('Vous avez refusé notre devis le 22\u00a0novembre 2026\u00a0: rien ne vous est demandé.')
   expect(standingText({ ...REQUEST, isWithdrawn: true })).toMatch(/renoncé au contrat/)

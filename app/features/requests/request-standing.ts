@@ -3,6 +3,7 @@ import { dateText } from '#app/lib/french-dates.ts'
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import type { KnownRequest } from './find-by-contact.queries.server.ts'
 import { parcelHref } from './parcel-number.ts'
+import { quoteEndText } from './quote-end.ts'
 
 type Standing = Pick<KnownRequest, 'reference' | 'receivedAt' | 'quote' | 'post'> & { isWithdrawn: boolean; now: Date }
 
@@ -33,7 +34,8 @@ export function standingText({ reference, receivedAt, quote, post, isWithdrawn, 
 }
 
 /** A quote that waits for an answer, or that nobody can accept any more. */
-function sentText({ validUntil, path, sentAt, total }: NonNullable<Standing['quote']>, now: Date): string {
+function sentText({ validUntil, closed, path, sentAt, total }: NonNullable<Standing['quote']>, now: Date): string {
+  if (closed !== null) return quoteEndText(closed)
   if (validUntil < parisTime(now).date)
     return `Notre devis n’est plus valable depuis le ${dateText(addDays(validUntil, 1))}\u00a0: demandez-en un nouveau au magasin.`
   return path === null
@@ -44,7 +46,7 @@ function sentText({ validUntil, path, sentAt, total }: NonNullable<Standing['quo
 /** The page of the quote that counts, with what the customer can do there; null without one. */
 export function quoteLink({ quote }: Pick<Standing, 'quote'>): { label: string; href: string } | null {
   if (!quote?.path) return null
-  return { label: quote.state === 'sent' ? 'Lire le devis et y répondre' : 'Voir le devis', href: quote.path }
+  return { label: quote.state === 'sent' && quote.closed === null ? 'Lire le devis et y répondre' : 'Voir le devis', href: quote.path }
 }
 
 /** Where the parcel to the workshop is followed; null before its number is known. */

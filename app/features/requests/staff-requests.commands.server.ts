@@ -12,6 +12,7 @@ import { mayWriteByHand } from '#app/platform/rate-limit/write-by-hand.server.ts
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { trackingLink } from '#app/platform/secrets/tracking-link.server.ts'
 import { CUSTOMER_AUTHOR } from '#app/lib/customer-author.ts'
+import { takeBackClosedQuotes } from './quote-messages.server.ts'
 import { REQUEST_STATE_BADGES } from './request-kinds.ts'
 import type { RequestState } from './request-kinds.ts'
 
@@ -103,6 +104,7 @@ export async function changeRequestState(ctx: AllowedCtx<'requests:write'>, inpu
       before: { state: request.state },
       after: { state: input.state },
     })
+    if (input.state === 'done') await takeBackClosedQuotes(txCtx, request)
     return { kind: 'changed' }
   })
 }

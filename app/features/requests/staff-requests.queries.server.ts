@@ -14,6 +14,7 @@ import { ERASED_EMAIL } from '#app/lib/person.ts'
 import { readPhone } from '#app/lib/phone-number.ts'
 import { POSTAL_DETAIL, WARRANTY_DETAIL } from './request-kinds.ts'
 import type { QuoteAnswer, RequestKind, RequestState } from './request-kinds.ts'
+import { QUOTE_CLOSED } from './quote-closed.server.ts'
 import { QUOTE_DROPPED, QUOTE_LEFT } from './quote-left.server.ts'
 
 export interface RequestListItem {
@@ -182,6 +183,8 @@ export async function findRequest(ctx: Ctx, id: string) {
         partKind: quotes.part_kind,
         warrantyMonths: quotes.warranty_months,
         validUntil: quotes.valid_until,
+        /** Why it can no longer be accepted, apart from its last day. */
+        closed: QUOTE_CLOSED,
         sentAt: quotes.sent_at,
         decidedAt: quotes.decided_at,
         /** Accepted, and no longer agreed on since a withdrawal from the whole contract. */
@@ -189,6 +192,7 @@ export async function findRequest(ctx: Ctx, id: string) {
         dropped: QUOTE_DROPPED,
       })
       .from(quotes)
+      .innerJoin(requests, eq(requests.id, quotes.request_id))
       .where(eq(quotes.request_id, id))
       .orderBy(desc(quotes.version)),
     ctx.db

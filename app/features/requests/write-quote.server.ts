@@ -15,6 +15,7 @@ import { mayWriteByHand } from '#app/platform/rate-limit/write-by-hand.server.ts
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { quoteMail, quoteText } from './quote-mail.server.ts'
 import { quoteMailValues } from './quote-mail.ts'
+import { takeBackQuoteMessages } from './quote-messages.server.ts'
 import { quoteSum, sumProblem } from './quote-sum.ts'
 import type { SumField } from './quote-sum.ts'
 import { hashOfSecret } from './quotes.commands.server.ts'
@@ -79,6 +80,11 @@ export async function writeQuote(txCtx: AllowedCtx<'requests:write'>, input: Quo
     .where(and(eq(quotes.request_id, request.id), eq(quotes.state, 'sent')))
     .returning({ id: quotes.id })
   const isNewer = replaced.length > 0
+  await takeBackQuoteMessages(
+    txCtx,
+    request,
+    replaced.map(({ id }) => id),
+  )
   const secret = await customerToken(txCtx.db, 'quote', quoteId)
   const validUntil = addDays(parisTime(txCtx.now).date, input.validDays)
   await txCtx.db.insert(quotes).values({

@@ -33,7 +33,6 @@ export async function shownQuote(ctx: Ctx, quote: FoundQuote): Promise<ShownQuot
     message,
     validUntil,
     expired,
-    unrepairable,
     sentAt,
     requestId,
   } = quote
@@ -67,7 +66,7 @@ export async function shownQuote(ctx: Ctx, quote: FoundQuote): Promise<ShownQuot
     message,
     validUntil,
     expired,
-    unrepairable,
+    closed: quote.closed,
     sentAt,
     agreed: agreedCents === null ? null : priceText(agreedCents),
     ifAccepted: state === 'sent' && agreedCents !== null ? ifAcceptedText({ earlierCents: agreedCents, cents: quoteSum(quote) }) : null,

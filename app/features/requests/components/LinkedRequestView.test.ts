@@ -23,6 +23,7 @@ const LINKED: LinkedRequest = {
     offer: { lines: [], total: '', toPay: '', aid: null, warrantyMonths: 6, offersCircular: false },
     cover: '',
     validUntil: '2026-12-20',
+    closed: null,
   },
 }
 

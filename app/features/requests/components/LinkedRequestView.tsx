@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { dateText } from '#app/lib/french-dates.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { CHARGED_LABEL } from '../quote-sum.ts'
+import { quoteEndText } from '../quote-end.ts'
+import type { QuoteEnd } from '../quote-end.ts'
 import { RECONSIDER } from '../refusal-reasons.ts'
 import { TextLink } from '#app/ui/TextLink.tsx'
 import type { QuoteOffer } from '../quote-work.ts'
@@ -14,6 +16,8 @@ export interface LinkedRequest {
     /** What the shop wrote with it; empty for nothing, and for who may only look. */
     message: string
     state: 'sent' | 'accepted' | 'refused' | 'replaced' | 'withdrawn' | 'dropped' | 'expired'
+    /** Why it can no longer be accepted, apart from its last day; null for no such reason. */
+    closed: QuoteEnd | null
     lines: { label: string; amount: string }[]
     /** What it comes to, line by line. */
     totals: { label: string; text: string }[]
@@ -58,6 +62,12 @@ const STATE_TEXTS = {
   expired: 'Ce devis n’est plus valable. Appelez le magasin, nous en faisons un nouveau.',
 } as const
 
+/** A refused quote whose device goes back says why the refusal stands now. */
+function answeredText(state: keyof typeof STATE_TEXTS, closed: QuoteEnd | null): string {
+  if (closed === null || (state !== 'expired' && state !== 'refused')) return STATE_TEXTS[state]
+  return state === 'expired' ? quoteEndText(closed) : `${STATE_TEXTS.refused} ${quoteEndText(closed)}`
+}
+
 const DECLINED_TEXTS = {
   refused: (total: string) => `Vous avez refusé le devis de ${total}.`,
   withdrawn: (total: string) => `Vous avez renoncé au devis de ${total}.`,
@@ -91,7 +101,8 @@ export function LinkedRequestView({ linked, ended, action, ifRefused = null, sum
           {ifAccepted !== null && ended === null && <p className="mb-4">{ifAccepted}</p>}
           {quote.state !== 'sent' ? (
             <p>
-              {(quote.state === 'accepted' || quote.state === 'withdrawn' || quote.state === 'expired' ? ended : null) ?? STATE_TEXTS[quote.state]}
+              {(quote.state === 'accepted' || quote.state === 'withdrawn' || quote.state === 'expired' ? ended : null) ??
+                answeredText(quote.state, quote.closed)}
             </p>
           ) : action === null ? (
             <p>Ce devis attend votre réponse, jusqu’au {dateText(quote.validUntil)}.</p>

@@ -10,6 +10,8 @@ import { Said } from '#app/ui/Said.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { TextLink } from '#app/ui/TextLink.tsx'
 import { Steps } from '#app/ui/Steps.tsx'
+import { quoteEndText } from '../quote-end.ts'
+import type { QuoteEnd } from '../quote-end.ts'
 import { RECONSIDER, REFUSAL_REASONS } from '../refusal-reasons.ts'
 import { ContactPage } from './ContactPage.tsx'
 import { QuoteContent } from './QuoteContent.tsx'
@@ -31,8 +33,8 @@ export interface ShownQuote {
   /** YYYY-MM-DD. */
   validUntil: string
   expired: boolean
-  /** Its device cannot be repaired: nobody accepts it meanwhile. */
-  unrepairable: boolean
+  /** Why it can no longer be accepted, apart from its last day; null for no such reason. */
+  closed: QuoteEnd | null
   sentAt: Date
   /** What the customer has agreed to pay before, which counts until this one is accepted; null where there is nothing. */
   agreed: string | null
@@ -161,7 +163,7 @@ export function QuoteDecisionPage({ quote, shop, awaited, summary, accept, start
     <ContactPage
       embedded={false}
       title={`Votre devis pour ${quote.device}`}
-      lead={`Référence ${quote.reference}, version ${quote.version}.${quote.state === 'sent' ? ` ${quote.expired && !quote.unrepairable ? 'Il était valable' : 'Valable'} jusqu’au ${dateText(quote.validUntil)}.` : ''}`}
+      lead={`Référence ${quote.reference}, version ${quote.version}.${quote.state === 'sent' ? ` ${quote.expired && quote.closed === null ? 'Il était valable' : 'Valable'} jusqu’au ${dateText(quote.validUntil)}.` : ''}`}
     >
       {late !== null && (
         <Callout icon={TriangleAlert} tone="lanterne">
@@ -204,10 +206,20 @@ export function QuoteDecisionPage({ quote, shop, awaited, summary, accept, start
       )}
       {quote.state === 'sent' && quote.expired && (
         <Callout icon={TriangleAlert} tone="lanterne">
-          {quote.unrepairable
-            ? 'Votre appareil ne peut pas être réparé\u00a0: ce devis ne peut plus être accepté, et rien ne vous est demandé pour lui.'
-            : `Ce devis n’est plus valable. Demandez-en un nouveau au magasin, avec la référence ${quote.reference}\u00a0: ses coordonnées sont plus bas.`}
+          {quote.closed === 'unrepairable' ? (
+            quoteEndText(quote.closed)
+          ) : (
+            <>
+              {quote.closed === null ? 'Ce devis n’est plus valable. Demandez-en un nouveau au magasin, avec' : `${quoteEndText(quote.closed)} Donnez`}{' '}
+              la référence {quote.reference}&nbsp;: ses coordonnées sont plus bas.
+            </>
+          )}
         </Callout>
+      )}
+      {quote.state === 'refused' && quote.closed !== null && (
+        <p className="mt-4">
+          {quoteEndText(quote.closed)} Donnez la référence {quote.reference}&nbsp;: ses coordonnées sont plus bas.
+        </p>
       )}
       {quote.state === 'refused' && (quote.isExplained ? <p className="mt-4">Merci, c’est noté.</p> : <RefusalForm />)}
       <QuoteContent quote={quote} />
