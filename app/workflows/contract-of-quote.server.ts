@@ -16,6 +16,7 @@ import { quoteMailValues } from '#app/features/requests/quote-mail.ts'
 import { CIRCULAR_PART, quoteOffer } from '#app/features/requests/quote-work.ts'
 import { quoteSum } from '#app/features/requests/quote-sum.ts'
 import { findLatestQuote } from '#app/features/requests/quotes.commands.server.ts'
+import { addEntry } from '#app/features/requests/staff-requests.commands.server.ts'
 import { readTerms } from '#app/features/words/terms.queries.server.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
@@ -27,8 +28,9 @@ import { lastWithdrawalDay } from '#app/lib/withdrawal-period.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
-import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
+import { enqueueMail, enqueueText } from '#app/platform/mail/outbox.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
+import { contractWay } from './contract-way.server.ts'
 import { awaitedDevice } from './device-awaited.server.ts'
 import { deviceHere } from './device-here.server.ts'
 
@@ -86,14 +88,15 @@ interface Agreed {
   here: DeviceHere | null
 }
 
-/** The confirmation on a durable medium: contract, right of withdrawal with its form, terms as they were accepted. */
+/** The confirmation on a durable medium, by mail: contract, right of withdrawal with its form, terms as they were accepted. */
 async function confirm(txCtx: Ctx, quote: AcceptedQuote, { startsEarly, termsHash, here }: Agreed): Promise<void> {
   const { db, env, facts, now } = txCtx
   const [request] = await db
-    .select({ reference: requests.reference, name: requests.name, device: requests.device, email: requests.email })
+    .select({ reference: requests.reference, name: requests.name, device: requests.device, email: requests.email, phone: requests.phone })
     .from(requests)
     .where(eq(requests.id, quote.requestId))
-  if (!request?.email || request.email === ERASED_EMAIL) return
+  if (!request) return
+  if (!request.email || request.email === ERASED_EMAIL) return confirmWithoutMail(txCtx, quote, request)
   const store = findAnyStore(facts, quote.storeId)
   const token = await contractToken(txCtx, quote.id)
   const contract = await findContractById(txCtx, quote.id)
@@ -131,6 +134,31 @@ async function confirm(txCtx: Ctx, quote: AcceptedQuote, { startsEarly, termsHas
     },
     quote.requestId,
   )
+}
+
+/**
+ * Who has no e-mail gets the link to the page that keeps the contract, at an hour at which phones may ring; where no text leaves, the page says that
+ * the contract is there to keep, and staff read that nothing was sent (C. conso. L. 221-13).
+ */
+async function confirmWithoutMail(
+  txCtx: Ctx,
+  quote: AcceptedQuote,
+  { reference, phone }: { reference: string; phone: string | null },
+): Promise<void> {
+  if (phone === null || (await contractWay(txCtx, quote.requestId)) !== 'text') {
+    const version = `devis n°\u00a0${quote.version}`
+    await addEntry(
+      txCtx,
+      quote.requestId,
+      'event',
+      `Contrat du ${version}\u00a0: rien n’est parti au client, sans e-mail ni SMS. Imprimez-le pour lui.`,
+    )
+    return
+  }
+  const sender = signatureOf(txCtx.facts, findAnyStore(txCtx.facts, quote.storeId))
+  const page = quoteUrl(txCtx, await customerToken(txCtx.db, 'quote', quote.id))
+  const text = `${sender}. Vous avez accepté notre devis de ${priceText(quoteSum(quote))}. Votre contrat (PDF), à garder, et comment y renoncer\u00a0: ${page}`
+  await enqueueText(txCtx, { to: phone, text, subject: `Votre contrat ${reference}` }, quote.requestId)
 }
 
 /** The day of a device that is here, as the agreement has left or moved it; nothing of one that is over. */

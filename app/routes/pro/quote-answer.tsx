@@ -25,6 +25,7 @@ import { Said } from '#app/ui/Said.tsx'
 import { SendAgain } from '#app/ui/SendAgain.tsx'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import { quoteFacts } from '#app/workflows/contract-of-quote.server.ts'
+import { contractWay } from '#app/workflows/contract-way.server.ts'
 import { contractWordsMark } from '#app/workflows/contract-words-mark.server.ts'
 import { awaitedDevice } from '#app/workflows/device-awaited.server.ts'
 import { deviceHere } from '#app/workflows/device-here.server.ts'
@@ -52,6 +53,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       here: null,
       words: null,
       mark: '',
+      confirmedBy: 'mail' as const,
     }
   const quote = await findQuote(ctx, params.secret)
   if (!quote) throw data(null, { status: 404 })
@@ -61,6 +63,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     words,
     mark: await contractWordsMark(ctx),
+    confirmedBy: await contractWay(ctx, quote.requestId),
     now: ctx.now.toISOString(),
     storeId: quote.storeId,
     quote: await shownQuote(ctx, quote),
@@ -81,7 +84,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 export default function QuoteAnswer({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { quote, awaited, storeId, now, summary, total, askedBefore, start, here, words, mark, contract } = loaderData
+  const { quote, awaited, storeId, now, summary, total, askedBefore, start, here, words, mark, contract, confirmedBy } = loaderData
   const store = storeViews(useFacts(), new Date(now)).find(({ store: { id } }) => id === storeId)
   if (quote && words) {
     const wish = actionData && 'wish' in actionData ? actionData.wish : undefined
@@ -90,7 +93,7 @@ export default function QuoteAnswer({ loaderData, actionData, params }: Route.Co
       <QuoteDecisionPage
         quote={quote}
         awaited={awaited}
-        summary={<ContractSummary items={summary} />}
+        summary={<ContractSummary items={summary} confirmedBy={confirmedBy} />}
         reconsidered={actionData !== undefined && 'reconsidered' in actionData && actionData.reconsidered}
         late={late(quote, actionData)}
         start={
@@ -106,7 +109,7 @@ export default function QuoteAnswer({ loaderData, actionData, params }: Route.Co
             )}
           </>
         }
-        contract={contract && <ContractLinks {...contract} />}
+        contract={contract && <ContractLinks {...contract} confirmedBy={confirmedBy} />}
         accept={<AcceptQuote words={words.wish} mark={mark} total={total} now={new Date(now)} askedBefore={askedBefore} here={here} />}
         shop={store && <ShopContactList shops={[contactShopOf(store)]} mailHref={mailHref} />}
       />

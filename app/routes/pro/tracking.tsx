@@ -6,6 +6,7 @@ import { ContractSummary } from '#app/features/contracts/components/ContractSumm
 import { StartWish } from '#app/features/contracts/components/StartWish.tsx'
 import { UNTICKED_TEXT, WISH_TEXTS } from '#app/features/contracts/early-start.ts'
 import type { DeviceHere } from '#app/features/contracts/early-start.ts'
+import type { ContractWay } from '#app/features/contracts/contract-way.ts'
 import { contractSummary } from '#app/features/contracts/contract-summary.ts'
 import { LinkedInvoices } from '#app/features/invoices/components/LinkedInvoices.tsx'
 import { listLinkedInvoices } from '#app/features/invoices/linked-invoices.queries.server.ts'
@@ -36,6 +37,7 @@ import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { publicForm } from '#app/platform/http/public-form.server.ts'
 import { standingCents } from '#app/workflows/agreed-price.server.ts'
+import { contractWay } from '#app/workflows/contract-way.server.ts'
 import { contractWordsMark } from '#app/workflows/contract-words-mark.server.ts'
 import { trackedContract } from '#app/workflows/case-withdrawal.server.ts'
 import { warrantyStanding } from '#app/workflows/warranty-standing.server.ts'
@@ -68,6 +70,7 @@ const NOTHING_FOUND = {
   words: null,
   warranty: null,
   mark: '',
+  confirmedBy: 'mail' as const,
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -90,6 +93,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const here = offered ? await deviceHere(ctx, { ...offered, cents: quoteSum(offered) }) : null
   const contract = repair ? await trackedContract(ctx, own) : null
   const words = repair ? await ctx.contractWords(ctx) : null
+  const confirmedBy = repair?.requestId ? await contractWay(ctx, repair.requestId) : 'mail'
   const mark = repair ? await contractWordsMark(ctx) : ''
   return data(
     {
@@ -98,6 +102,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       token,
       words,
       mark,
+      confirmedBy,
       linked,
       invoices,
       payments,
@@ -128,7 +133,8 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
 }
 
 export default function RepairState({ loaderData, actionData }: Route.ComponentProps) {
-  const { embedded, asked, repair, linked, invoices, payments, start, here, contract, words, warranty, mark, token, mayAct, maySend } = loaderData
+  const { embedded, asked, repair, linked, invoices, payments, start, here, contract, words, warranty, mark, token, mayAct, maySend, confirmedBy } =
+    loaderData
   const facts = useFacts()
   const now = new Date(loaderData.now)
   const stores = storeViews(facts, now)
@@ -179,6 +185,7 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
                 <Linked
                   words={words}
                   mark={mark}
+                  confirmedBy={confirmedBy}
                   linked={linked}
                   ended={repair.ended}
                   ifRefused={repair.diagnosis?.ifRefused ?? null}
@@ -191,7 +198,7 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
                   mayAct={mayAct}
                 />
               )}
-              {contract?.links && <ContractLinks {...contract.links} />}
+              {contract?.links && <ContractLinks {...contract.links} confirmedBy={confirmedBy} />}
               <LinkedInvoices invoices={invoices} />
               <LinkedPayments payments={payments} />
             </>
@@ -236,6 +243,7 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
 interface LinkedProps {
   words: ContractWords
   mark: string
+  confirmedBy: ContractWay
   linked: LinkedRequest
   ended: string | null
   ifRefused: string | null
@@ -250,7 +258,7 @@ interface LinkedProps {
 }
 
 /** The quote and the parcels, with what has to be known before the quote is accepted. */
-function Linked({ words, mark, linked, ended, ifRefused, askedBefore, here, device, storeId, now, path, mayAct }: LinkedProps) {
+function Linked({ words, mark, confirmedBy, linked, ended, ifRefused, askedBefore, here, device, storeId, now, path, mayAct }: LinkedProps) {
   const facts = useFacts()
   const { quote } = linked
   const offer = quote && { kind: 'quote' as const, atWork: here?.atWork ?? false, replaces: here?.replaces ?? false, device, ...quote.offer }
@@ -260,7 +268,7 @@ function Linked({ words, mark, linked, ended, ifRefused, askedBefore, here, devi
       ended={ended}
       ifRefused={ifRefused}
       action={mayAct ? path : null}
-      summary={offer && <ContractSummary items={contractSummary(words, facts, offer, now, findAnyStore(facts, storeId))} />}
+      summary={offer && <ContractSummary items={contractSummary(words, facts, offer, now, findAnyStore(facts, storeId))} confirmedBy={confirmedBy} />}
       accept={quote && <AcceptQuote words={words.wish} mark={mark} total={quote.total} now={now} askedBefore={askedBefore} here={here} />}
     />
   )

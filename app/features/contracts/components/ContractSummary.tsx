@@ -1,4 +1,5 @@
 import { SiteLink } from '#app/ui/SiteLink.tsx'
+import type { ContractWay } from '../contract-way.ts'
 import type { SummaryItem } from '../contract-summary.ts'
 
 interface ContractSummaryProps {
@@ -6,10 +7,17 @@ interface ContractSummaryProps {
   title?: string
   /** Whether the button below makes a contract; a reservation does not. */
   binds?: boolean
+  confirmedBy?: ContractWay
 }
 
+const KEPT_TEXTS = {
+  mail: 'Vous les recevez avec la confirmation.',
+  text: 'Vous en recevez le lien par SMS, avec celui de votre contrat (PDF).',
+  page: 'Vous les gardez avec votre contrat (PDF), sur cette page, une fois le devis accepté.',
+} as const satisfies Record<ContractWay, string>
+
 /** What has to be known before a contract is made, on one sheet: it prints as it stands. */
-export function ContractSummary({ items, title = 'Avant d’accepter', binds = true }: ContractSummaryProps) {
+export function ContractSummary({ items, title = 'Avant d’accepter', binds = true, confirmedBy = 'mail' }: ContractSummaryProps) {
   return (
     <section aria-labelledby="contract-summary" className="mt-6">
       <h2 id="contract-summary" className="heading-s">
@@ -25,7 +33,7 @@ export function ContractSummary({ items, title = 'Avant d’accepter', binds = t
       </dl>
       <p className="small soft mt-3">
         Les <SiteLink href="/mentions-legales#cgv">conditions générales de vente</SiteLink>{' '}
-        {binds ? 'font partie du contrat. Vous les recevez avec la confirmation.' : 'valent si vous achetez.'}
+        {binds ? `font partie du contrat. ${KEPT_TEXTS[confirmedBy]}` : 'valent si vous achetez.'}
       </p>
     </section>
   )

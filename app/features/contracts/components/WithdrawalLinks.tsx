@@ -1,5 +1,6 @@
 import { dateText } from '#app/lib/french-dates.ts'
 import { TextLink } from '#app/ui/TextLink.tsx'
+import type { ContractWay } from '../contract-way.ts'
 import { PAPER_FORM_PATH, WITHDRAWAL_PATH, contractPath, withdrawalPath } from '../withdrawal-addresses.ts'
 
 /** The two ways out of a contract, behind the terms. */
@@ -12,11 +13,19 @@ export function WithdrawalLinks() {
   )
 }
 
+interface ContractLinksProps {
+  token: string
+  lastDay: string | null
+  endsAtHandOver?: boolean
+  confirmedBy?: ContractWay
+}
+
 /** What the customer keeps of a contract, and the way out of it while there is one, with its last day, "YYYY-MM-DD". */
-export function ContractLinks({ token, lastDay, endsAtHandOver = false }: { token: string; lastDay: string | null; endsAtHandOver?: boolean }) {
+export function ContractLinks({ token, lastDay, endsAtHandOver = false, confirmedBy = 'mail' }: ContractLinksProps) {
   return (
     <p className="mt-4">
       <TextLink href={contractPath(token)}>Votre contrat (PDF)</TextLink>, à garder.
+      {confirmedBy === 'page' && ' Il ne vous est pas envoyé\u00a0: enregistrez-le, ou imprimez-le.'}
       {lastDay !== null && (
         <>
           {' '}
