@@ -87,6 +87,22 @@ dbTest('a fault that is reported under a warranty', (db) => {
     expect((await findWarranty(end, token))?.lastReturn).toEqual({ reference: `T-${number + 1}`, since: '2026-12-30', until: '2027-01-02' })
   })
 
+  test('takes other words while it is open, and tells the shop once; the same ones are no second report', async () => {
+    const { staff, token } = await warranted(db)
+    const then = testCtx(db, { now: after(staff.now, days(DAYS)) })
+    const first = await reportFault(then, { token, fault: 'L’écran ne répond plus.' })
+    const told = async () => (await outboxMails(staff)).filter(({ subject }) => subject.includes('complétée'))
+    expect(await reportFault(then, { token, fault: ' l’écran  ne répond plus.' })).toEqual({ ...first, kind: 'already' })
+    expect(await told()).toEqual([])
+    const other = { token, fault: 'La batterie chauffe.' }
+    const both = await Promise.all([reportFault(then, other), reportFault(then, other)])
+    expect(both.map(({ kind }) => kind).toSorted()).toEqual(['added', 'already'])
+    expect(await told()).toMatchObject([{ to: expect.stringContaining('@'), text: expect.stringContaining('La batterie chauffe.') }])
+    const [request] = await staff.db.select({ id: requests.id, reference: requests.reference }).from(requests)
+    const lines = (await readCasePage({ ...staff, now: then.now }, request?.reference ?? ''))?.timeline.map(({ text }) => text) ?? []
+    expect(lines.filter((text) => text.includes('La batterie chauffe.'))).toHaveLength(1)
+  })
+
   test('asks to come on appointment where the shop receives that way', async () => {
     const { staff, token } = await warranted(db)
     const { facts } = staff
@@ -170,7 +186,7 @@ dbTest('a fault that is reported under a warranty', (db) => {
     const again = await reportFault(at(12), { token, fault: 'Toujours noir' })
     expect(again).toMatchObject({ kind: 'reported' })
     expect(await findWarrantyReport(at(13), reference)).toMatchObject({ fault: 'Écran noir', isOpen: true })
-    expect(await reportFault(at(13), { token, fault: 'Encore' })).toEqual({ ...again, kind: 'already' })
+    expect(await reportFault(at(13), { token, fault: 'Encore' })).toEqual({ ...again, kind: 'added' })
     expect(await openReturn(at(14), { reference, fault: 'Écran noir' })).toMatchObject({ kind: 'opened' })
     expect(await staff.db.select({ state: requests.state }).from(requests)).toEqual([{ state: 'done' }, { state: 'done' }])
     const [back] = await staff.db.select().from(repairs).where(eq(repairs.origin, 'request'))

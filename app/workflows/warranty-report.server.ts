@@ -3,22 +3,27 @@ import { unaskReview } from '#app/features/repairs/close-repair.commands.server.
 import { findWarranty } from '#app/features/repairs/warranty.queries.server.ts'
 import { referenceText } from '#app/features/repairs/repair-words.ts'
 import { WARRANTY_DETAIL } from '#app/features/requests/request-kinds.ts'
+import { addEntry } from '#app/features/requests/staff-requests.commands.server.ts'
 import { submitRequest } from '#app/features/requests/submit-request.commands.server.ts'
 import { listOpenReports } from '#app/features/requests/warranty-reports.queries.server.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { answerPromise } from '#app/lib/reopening.ts'
+import { findAnyStore } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { requestEntries, requests } from '#app/platform/db/tables/requests.server.ts'
+import { mailBodies } from '#app/platform/mail/mail-page.ts'
+import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { linkHash } from '#app/platform/secrets/customer-links.server.ts'
 
-/** `over`: the warranty does not run, or the device is back already. */
-export type ReportResult = { kind: 'reported' | 'already'; reference: string } | { kind: 'unknown' } | { kind: 'over' }
+/** `added`: other words to a report that is open; `already`: the same. `over`: the warranty does not run, or the device is back already. */
+export type ReportResult = { kind: 'reported' | 'added' | 'already'; reference: string } | { kind: 'unknown' } | { kind: 'over' }
 
 /**
  * Takes down a fault that somebody reports by the link of a warranty: a request to the shop that repaired the device, in the name of its customer,
- * who gets a dated confirmation. The warranty stands still from that day once the device has come back (`openReturn`). A second report while one
- * is open is the same. Whoever reports one is not asked how the work was.
+ * who gets a dated confirmation. The warranty stands still from that day once the device has come back (`openReturn`). Other words
+ * while one is open are added to it, and the shop hears of them; the same ones are no second report. Whoever reports one is not asked how the work was.
  */
 export async function reportFault(ctx: Ctx, { token, fault }: { token: string; fault: string }): Promise<ReportResult> {
   return ctx.db.transaction(async (tx): Promise<ReportResult> => {
@@ -35,7 +40,7 @@ export async function reportFault(ctx: Ctx, { token, fault }: { token: string; f
     if (email === null && phone === null) return { kind: 'over' }
     const reference = referenceText(repair.number)
     const [open] = await listOpenReports(txCtx, reference)
-    if (open) return { kind: 'already', reference: open.reference }
+    if (open) return { kind: (await addToReport(txCtx, open, fault)) ? 'added' : 'already', reference: open.reference }
     const reported = await submitRequest(
       txCtx,
       {
@@ -64,4 +69,42 @@ export async function reportFault(ctx: Ctx, { token, fault }: { token: string; f
     await unaskReview(txCtx, repair.id)
     return { kind: 'reported', reference: reported }
   })
+}
+
+/** Keeps what was written of a fault after its report, and tells the shop; false for words that it has read. */
+async function addToReport(txCtx: Ctx, { id, reference }: { id: string; reference: string }, fault: string): Promise<boolean> {
+  const [report] = await txCtx.db
+    .select({ fault: requests.description, device: requests.device, storeId: requests.store_id })
+    .from(requests)
+    .where(eq(requests.id, id))
+    .for('update')
+  if (!report) return false
+  const entries = await txCtx.db.select({ text: requestEntries.text }).from(requestEntries).where(eq(requestEntries.request_id, id))
+  const known = [report.fault, ...entries.filter(({ text }) => text.startsWith(ADDED)).map(({ text }) => text.slice(ADDED.length))]
+  if (known.some((words) => asCompared(words) === asCompared(fault))) return false
+  await addEntry(txCtx, id, 'event', `${ADDED}${fault}`)
+  const store = findAnyStore(txCtx.facts, report.storeId)
+  await enqueueMail(
+    txCtx,
+    {
+      to: store?.email ?? txCtx.facts.business.email,
+      subject: `Panne sous garantie ${reference}, complétée\u00a0: ${report.device}`,
+      ...mailBodies({
+        sender: txCtx.facts.business.name,
+        heading: 'Le signalement est complété',
+        paragraphs: ['Ajouté par le lien de la garantie\u00a0:', ...fault.split(/\n+/).filter((part) => part.trim() !== '')],
+        action: { label: 'Ouvrir la demande', href: `${txCtx.env.PUBLIC_URL}/admin/demandes?demande=${id}` },
+      }),
+    },
+    id,
+  )
+  return true
+}
+
+/** Before what was added, in the history of the request. */
+const ADDED = 'Ajouté par le lien de la garantie\u00a0: '
+
+/** Words that differ in nothing but spaces and capitals are the same. */
+function asCompared(words: string): string {
+  return words.replaceAll(/\s+/g, ' ').trim().toLowerCase()
 }
