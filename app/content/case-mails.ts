@@ -183,6 +183,18 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
     button: 'Voir l’accusé de réception',
     notes: ['Une question\u00a0? Appelez le {telephone}.'],
   },
+  'retractation-visite': {
+    subject: 'Nous avons reçu votre rétractation',
+    heading: 'Votre rétractation est reçue',
+    paragraphs: [
+      'Bonjour {nom}, vous avez renoncé au contrat suivant\u00a0: {contrat}.',
+      'Déclaration reçue le {moment}.',
+      'Votre visite est annulée\u00a0: personne ne se déplace.',
+      '{argent}',
+    ],
+    button: 'Voir l’accusé de réception',
+    notes: ['Une question\u00a0? Appelez le {telephone}.'],
+  },
   'retractation-complement': {
     subject: 'Nous avons reçu votre rétractation',
     heading: 'Votre rétractation est reçue',
@@ -200,7 +212,7 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
     heading: 'Votre appareil est mis de côté',
     paragraphs: [
       'Bonjour {nom}, cet appareil est gardé pour vous jusqu’au {fin}\u00a0: {appareil}, {prix}.',
-      'Il vous attend au magasin {entreprise}, {adresse}. Regardez-le, essayez-le, puis décidez.',
+      'Il vous attend au magasin {magasin}, {adresse}. Regardez-le, essayez-le, puis décidez.',
       'Rien n’est payé et rien n’est acheté\u00a0: cette réservation ne vous engage pas. Passé ce moment, l’appareil est de nouveau libre.',
     ],
     button: 'Voir ou annuler ma réservation',

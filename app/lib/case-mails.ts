@@ -143,6 +143,13 @@ export const CASE_MAILS = {
     required: ['nom', 'contrat', 'moment', 'argent'],
     hasLink: true,
   },
+  'retractation-visite': {
+    label: 'Accusé de réception d’une rétractation, visite annulée',
+    // `argent`: as above.
+    names: ['nom', 'contrat', 'moment', 'adresse', 'argent', 'remboursement', 'telephone'],
+    required: ['nom', 'contrat', 'moment', 'argent'],
+    hasLink: true,
+  },
   'retractation-complement': {
     label: 'Accusé de réception d’une rétractation, l’accord d’avant reste',
     // `accord`: what was agreed on before and stands. `argent`: as above.

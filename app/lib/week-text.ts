@@ -57,18 +57,21 @@ export function hoursLines({ week }: Pick<Store, 'week'>): HoursLine[] {
   })
 }
 
-/** A week in one sentence, days that follow each other with the same hours together: "Lundi à samedi 10 h – 13 h ; dimanche fermé". */
+/**
+ * A week in one sentence, days that follow each other with the same hours together: "Lundi à samedi 10 h – 13 h ; dimanche fermé". Two of them have no
+ * day between: "Lundi et mardi".
+ */
 export function weekText(store: Pick<Store, 'week'>): string {
   if (!hasHours(store)) return capital(HOURS_TO_COME)
-  const runs: { first: string; last: string; text: string }[] = []
+  const runs: { first: string; last: string; count: number; text: string }[] = []
   for (const { day, text } of hoursLines(store)) {
     const run = runs.at(-1)
-    if (run?.text === text) run.last = day
-    else runs.push({ first: day, last: day, text })
+    if (run?.text === text) Object.assign(run, { last: day, count: run.count + 1 })
+    else runs.push({ first: day, last: day, count: 1, text })
   }
   return runs
-    .map(({ first, last, text }, index) => {
-      const days = first === last ? first : `${first} à ${last.toLowerCase()}`
+    .map(({ first, last, count, text }, index) => {
+      const days = count === 1 ? first : `${first} ${count === 2 ? 'et' : 'à'} ${last.toLowerCase()}`
       return `${index === 0 ? days : days.toLowerCase()} ${text === 'Fermé' ? 'fermé' : text}`
     })
     .join(`${NBSP}; `)

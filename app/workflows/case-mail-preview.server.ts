@@ -49,6 +49,7 @@ const NEWEST: Newest = {
   'droit-de-retractation': async () => undefined,
   'debut-demande': async () => undefined,
   'retractation-recue': async () => undefined,
+  'retractation-visite': async () => undefined,
   'retractation-complement': async () => undefined,
   'donnees-a-confirmer': async () => undefined,
   'reservation-confirmee': async () => undefined,

@@ -30,6 +30,8 @@ dbTest('the acknowledgement to who has nothing at the shop', (db) => {
     await recordContract(ctx, { id: booked.id, source: 'booking', place: 'home', bookingId: booked.id, ...UNPRICED }, null)
     const { without, mail } = await receiptTexts(ctx, booked.id)
     expect(without).toBe('visit')
+    expect(mail).toContain('Votre visite est annulée\u00a0: personne ne se déplace.')
+    expect(mail).not.toMatch(/arrêtons le travail|Si nous avons/)
     expect(mail).not.toContain(LEFT_WITHOUT_TEXTS.parcel)
   })
 

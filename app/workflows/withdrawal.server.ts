@@ -192,9 +192,11 @@ async function acknowledge(txCtx: Ctx, { id, contract, receiptHref, addresses, i
   const begun = await hasBegunAtWish(txCtx, contract, receipt.standing !== null)
   const store = (contract.storeId === null ? undefined : findAnyStore(facts, contract.storeId)) ?? mainStore(facts)
   const values = receiptValues({ ...receipt, email: isHeld ? contract.email : receipt.email, begun }, phoneText(store.phone))
+  // What its page says: the visit was cancelled a moment ago, and nothing of theirs is at the shop.
+  const isVisit = leftWithout({ ...contract, cancelled: contract.bookingId !== null }) === 'visit'
   const words =
     receipt.standing === null
-      ? await txCtx.caseMail(txCtx, 'retractation-recue', values)
+      ? await txCtx.caseMail(txCtx, isVisit ? 'retractation-visite' : 'retractation-recue', values)
       : await txCtx.caseMail(txCtx, 'retractation-complement', { ...values, accord: receipt.standing })
   // A visit that was cancelled has a mail of its own.
   const notes = [

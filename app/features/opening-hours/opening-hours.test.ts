@@ -189,6 +189,14 @@ test('today’s line follows the holiday', () => {
   expect(laTeste?.hours.find((line) => line.today)).toMatchObject({ day: 'Jeudi', text: `10${NBSP}h –${NBSP}16${NBSP}h`, closed: false })
 })
 
+test('a week in one sentence puts days with the same hours together: two of them with «et», more with «à»', () => {
+  const [day, other] = [[{ start: '09:00', end: '12:00' }], [{ start: '10:00', end: '12:00' }]] as const
+  expect(weekText({ week: [[], day, day, other, day, day, []] })).toBe(
+    `Lundi et mardi 9${NBSP}h –${NBSP}12${NBSP}h${NBSP}; mercredi 10${NBSP}h –${NBSP}12${NBSP}h${NBSP}; jeudi et vendredi 9${NBSP}h –${NBSP}12${NBSP}h${NBSP}; samedi et dimanche fermé`,
+  )
+  expect(weekText({ week: [[], day, day, day, day, day, day] })).toBe(`Lundi à samedi 9${NBSP}h –${NBSP}12${NBSP}h${NBSP}; dimanche fermé`)
+})
+
 test('clock times read as one says them', () => {
   expect(clockText(0)).toBe(`0${NBSP}h`)
   expect(clockText(605)).toBe(`10${NBSP}h${NBSP}05`)
