@@ -12,8 +12,16 @@ const until = (id: string, now: string) => wallTime(kept(shop(id), new Date(now)
 
 test('a device is kept for 24 hours where the shop is open in them', () => {
   expect(until('libourne', '2026-11-23T10:00:00+01:00')).toEqual(['2026-11-24', 10])
-  // Before the shop opens in the morning: the whole day is still to come.
-  expect(until('la-teste', '2026-11-24T07:39:00+01:00')).toEqual(['2026-11-25', 7.65])
+  // Before the shop opens in the morning: the whole day is still to come, and the next morning.
+  expect(until('la-teste', '2026-11-24T07:39:00+01:00')).toEqual(['2026-11-25', 13])
+})
+
+test('no device is kept until an hour at which the door is shut', () => {
+  // After the hours of its day, and between two of them: until the door has shut. No time to come is lost.
+  expect(until('la-teste', '2026-11-26T19:58:00+01:00')).toEqual(['2026-11-27', 18.5])
+  expect(until('la-teste', '2026-11-26T13:30:00+01:00')).toEqual(['2026-11-27', 13])
+  expect(until('la-teste', '2026-11-26T13:00:00+01:00')).toEqual(['2026-11-27', 13])
+  expect(until('la-teste', '2026-11-26T14:00:00+01:00')).toEqual(['2026-11-27', 14])
 })
 
 test('who reserves before a closed day has the next one to come, until the shop closes', () => {
@@ -28,7 +36,7 @@ test('who reserves before a closed day has the next one to come, until the shop 
 
 test('who reserves on a closed day has no less time than who did the evening before', () => {
   expect(until('la-teste', '2026-11-29T12:30:00+01:00')).toEqual(until('la-teste', '2026-11-28T19:30:00+01:00'))
-  expect(until('la-teste', '2026-11-29T20:00:00+01:00')).toEqual(['2026-11-30', 20])
+  expect(until('la-teste', '2026-11-29T20:00:00+01:00')).toEqual(['2026-11-30', 18.5])
 })
 
 test('a day closed by exception counts as closed, and a shop without hours keeps a device for 24 hours', () => {
@@ -76,6 +84,10 @@ test('an end that nobody was told comes back to the one that is known while that
   // Still closed on its day: the evening of the reopening.
   expect(end('2026-11-26T10:00:00+01:00', closedOver('la-teste', '2026-11-27', '2026-11-29'))).toEqual(['2026-11-30', 18.5])
   expect(end('2026-11-26T10:00:00+01:00', closedOver('la-teste', '2026-11-26', '2028-11-29'))).toBeNull()
+  // What was said before stays, also at an hour at which the door is shut; what is worked out anew does not end at one.
+  const evening = new Date('2026-11-27T20:00:00+01:00')
+  expect(timeByWhatIsKnown(shop('la-teste'), new Date('2026-11-26T10:00:00+01:00'), evening, 24)).toEqual(evening)
+  expect(end('2026-11-27T19:00:00+01:00')).toEqual(['2026-11-28', 18.5])
 })
 
 test('what a shop keeps is kept on where its new hours take the day or the time that was left, and never less long', () => {

@@ -11,7 +11,7 @@ const LOOK_AHEAD_DAYS = 400
 /**
  * Until when something that is fetched at the shop is kept: so many hours; where the shop is hardly open in them, or closed on the day on
  * which they end, until the end of its next day with time to come, as those who reserve are told. Who asks while the shop is shut for the day has no less
- * than who asked the evening before. A shop without any hours keeps it for the hours alone.
+ * than who asked the evening before. It is never an hour at which the door is shut. A shop without any hours keeps it for the hours alone.
  * @returns null where that day is further away than `withinDays`
  */
 export function timeToCome(shop: Hours, now: Date, { keptHours, withinDays }: { keptHours: number; withinDays: number }): Date | null {
@@ -19,8 +19,9 @@ export function timeToCome(shop: Hours, now: Date, { keptHours, withinDays }: { 
   const isWithoutHours = shop.week.every((slots) => slots.length === 0)
   if (isWithoutHours) return usual
   if (!leavesTime(shop, now, usual)) return nextEnd(shop, now, usual, withinDays)
+  const end = whileOpen(shop, usual)
   const firstEvening = isShutOn(shop, parisTime(now).date) ? nextEnd(shop, now, now, withinDays) : null
-  return firstEvening && firstEvening > usual ? firstEvening : usual
+  return firstEvening && firstEvening > end ? firstEvening : end
 }
 
 /**
@@ -41,7 +42,25 @@ export function timeStillToCome({ before, now }: { before: Hours; now: Hours }, 
 export function timeByWhatIsKnown(shop: Hours, now: Date, known: Date, keptHours: number): Date | null {
   if (leavesTime(shop, now, known)) return known
   const usual = new Date(Math.max(known.getTime(), after(now, hours(keptHours)).getTime()))
-  return leavesTime(shop, now, usual) ? usual : nextEnd(shop, now, usual, LOOK_AHEAD_DAYS)
+  if (!leavesTime(shop, now, usual)) return nextEnd(shop, now, usual, LOOK_AHEAD_DAYS)
+  const end = whileOpen(shop, usual)
+  return end < known ? known : end
+}
+
+/**
+ * An end at which the door is open, or has just shut: nobody comes at another hour. After the hours of a day, and between two of them, it is the end of
+ * those before, which takes no time to come from anybody; before the first of a day it is the end of those, for the evening before would be a day less.
+ */
+function whileOpen(shop: Hours, end: Date): Date {
+  const { date } = parisTime(end)
+  const ends = slotsOn(shop, date).map(({ startMinutes, endMinutes }) => ({
+    from: instantOf(date, startMinutes),
+    to: instantOf(date, endMinutes),
+  }))
+  const [first] = ends
+  if (first && end < first.from) return first.to
+  const last = ends.findLast(({ from }) => from <= end)
+  return last && last.to < end ? last.to : end
 }
 
 /** Whether a shop that has hours has none on a day: nobody can come. */

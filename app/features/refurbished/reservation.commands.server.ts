@@ -19,6 +19,7 @@ import { customerToken, linkHash } from '#app/platform/secrets/customer-links.se
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { shopKeeping } from './device-words.ts'
 import { endReservation } from './end-reservation.server.ts'
+import type { EndedReservation } from './end-reservation.server.ts'
 import { isOpen } from './reservation.queries.server.ts'
 import { reservationReceiptPath } from './reservation-address.ts'
 import { untilText } from './reservation-text.ts'
@@ -149,7 +150,7 @@ async function writeMails(
     prix: priceText(Math.round(device.price * 100)),
     fin: untilText(until),
     magasin: shopNameOf(store),
-    adresse: [store.address, `${store.postcode} ${store.town}`].filter(Boolean).join(', '),
+    adresse: placeOf(store),
     telephone: phoneText(store.phone),
   })
   // Nobody is sent to a door that is closed for days.
@@ -181,8 +182,18 @@ async function writeMails(
   )
 }
 
-/** The button behind the link of the mail. False for a link that opens nothing. */
-export async function cancelReservation(ctx: Ctx, { deviceId, token }: { deviceId: string; token: string }): Promise<boolean> {
+/** Whether an address may be written to once more. */
+type MayMail = (txCtx: Ctx, address: string) => Promise<boolean>
+
+/**
+ * The button behind the link of the mail: the shop, which may have put the device aside, hears of it, and the customer gets a confirmation, once.
+ * False for a link that opens nothing.
+ */
+export async function cancelReservation(
+  ctx: Ctx,
+  { deviceId, token }: { deviceId: string; token: string },
+  mayMail: MayMail = () => Promise.resolve(true),
+): Promise<boolean> {
   return withTransaction(ctx, async (txCtx, invalidate) => {
     const [row] = await txCtx.db
       .select({ endedAt: deviceReservations.ended_at, device: refurbishedDevices })
@@ -192,11 +203,43 @@ export async function cancelReservation(ctx: Ctx, { deviceId, token }: { deviceI
       .for('update')
     if (!row) return false
     if (row.endedAt !== null) return true
-    await endReservation(txCtx, deviceId, 'customer')
+    // Its time was over: it was free by itself, and everybody knew when.
+    await freeOverdue(txCtx, deviceId)
+    const ended = await endReservation(txCtx, deviceId, 'customer')
+    if (!ended) return true
+    await tellCancelled(txCtx, { ...ended, device: row.device, mayMail: await mayMail(txCtx, ended.email) })
     await recordAudit(txCtx, { action: 'device.freed', subject: subjectOf(row.device) })
     invalidate([tags.stock])
     return true
   })
+}
+
+/** Nothing to the shop where the mail about the reservation had not left: it has put nothing aside. */
+async function tellCancelled(
+  txCtx: Ctx,
+  { id, name, email, phone, isUntold, device, mayMail }: EndedReservation & { device: DeviceRow; mayMail: boolean },
+) {
+  const { facts, env } = txCtx
+  const store = shopKeeping(device, facts)
+  const what = nameOf(device)
+  if (!isUntold) {
+    const bodies = mailBodies({
+      sender: facts.business.name,
+      heading: 'Une réservation est annulée',
+      paragraphs: [`${name}, ${phoneText(phone)}, ${email}, ne vient pas.`, `${what}\u00a0: l’appareil est de nouveau libre, remettez-le en vente.`],
+      action: { label: 'Ouvrir la fiche', href: `${env.PUBLIC_URL}/admin/refurbished/${device.id}` },
+    })
+    await enqueueMail(txCtx, { to: store.email, replyTo: email, subject: `Réservation annulée\u00a0: ${what}`, ...bodies }, id)
+  }
+  if (!mayMail) return
+  const bodies = mailBodies({
+    sender: facts.business.name,
+    heading: 'Votre réservation est annulée',
+    paragraphs: [`Bonjour ${name},`, `Vous avez annulé votre réservation\u00a0: ${what}. L’appareil est de nouveau libre, rien ne vous est demandé.`],
+    action: { label: 'Voir les autres appareils', href: `${env.PUBLIC_URL}/reconditionne` },
+    notes: [`Ce n’est pas vous\u00a0? Appelez ${store.town} au ${phoneText(store.phone)}.`],
+  })
+  await enqueueMail(txCtx, { to: email, replyTo: store.email, subject: `Réservation annulée\u00a0: ${what}`, ...bodies }, id)
 }
 
 /** Staff take a reservation off: the customer called, or will not come. False when there is none any more. */
@@ -210,6 +253,11 @@ export async function freeDevice(ctx: AllowedCtx<'stock:write'>, { id }: { id: s
     invalidate([tags.stock])
     return true
   })
+}
+
+/** Where there is no street, whoever calls learns it: as the page of the reservation says. */
+function placeOf({ address, postcode, town }: Store): string {
+  return address ? `${address}, ${postcode} ${town}` : `${postcode} ${town}, adresse donnée au téléphone`
 }
 
 function nameOf({ brand, model }: Pick<DeviceRow, 'brand' | 'model'>): string {

@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
+import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { VISITOR } from '#app/platform/session/actor.ts'
@@ -112,6 +113,68 @@ dbTest('a device reserved online', (db) => {
     expect(await findReservation(visitor, { deviceId, token: last })).toMatchObject({ isOpen: false, isSale: false })
     expect(await listReservations(staff, { shop: null })).toEqual([])
     expect(await reserveFor(visitor, { ...LEO, deviceId })).toEqual({ kind: 'gone' })
+  })
+
+  test('that its customer lets go is told to its shop, and confirmed to them, once; what had not left is taken back', async () => {
+    const visitor = testCtx(db, { actor: VISITOR })
+    const deviceId = await aDevice(visitor)
+    const reserve = async (who: typeof ZOE) => {
+      const reserved = await reserveFor(visitor, { ...who, deviceId })
+      if (reserved.kind !== 'reserved') throw new Error(reserved.kind)
+      return { deviceId, token: reserved.receipt }
+    }
+    const subjects = async () => ({
+      customer: (await customerMails(visitor)).map(({ subject }) => subject),
+      shop: (await shopMails(visitor)).map(({ subject }) => subject),
+    })
+    const reserved = ['Réservé pour vous\u00a0: Apple iPhone 13', 'Réservé\u00a0: Apple iPhone 13']
+    const cancelled = 'Réservation annulée\u00a0: Apple iPhone 13'
+    // The shop has not heard of it: nothing is put aside.
+    const untold = await reserve(ZOE)
+    await cancelReservation(visitor, untold)
+    expect(await subjects()).toEqual({ customer: [cancelled], shop: [] })
+    const told = await reserve(LEO)
+    await visitor.db.update(mails).set({ state: 'sent', sent_at: visitor.now })
+    expect(await cancelReservation(visitor, told)).toBe(true)
+    expect(await cancelReservation(visitor, told)).toBe(true)
+    expect(await subjects()).toEqual({ customer: [cancelled, reserved[0], cancelled], shop: [reserved[1], cancelled] })
+    const [, word] = await shopMails(visitor)
+    expect(word?.text).toContain('Léo Petit, 06\u00a087\u00a065\u00a043\u00a021, leo@example.fr, ne vient pas.')
+  })
+
+  test('that is let go writes to nobody beyond the bounds of mails, or once its time is over', async () => {
+    const visitor = testCtx(db, { actor: VISITOR })
+    const deviceId = await aDevice(visitor)
+    const reserved = await reserveFor(visitor, { ...ZOE, deviceId })
+    if (reserved.kind !== 'reserved') throw new Error(reserved.kind)
+    const link = { deviceId, token: reserved.receipt }
+    await visitor.db.update(mails).set({ state: 'sent', sent_at: visitor.now })
+    const before = await visitor.db.$count(mails)
+    expect(await cancelReservation(at(visitor, hours(25)), link)).toBe(true)
+    expect(await visitor.db.$count(mails)).toBe(before)
+    const other = await reserveFor(at(visitor, hours(26)), { ...LEO, deviceId })
+    if (other.kind !== 'reserved') throw new Error(other.kind)
+    await visitor.db.update(mails).set({ state: 'sent', sent_at: visitor.now })
+    const asked: string[] = []
+    await cancelReservation(at(visitor, hours(27)), { deviceId, token: other.receipt }, (_, address) => {
+      asked.push(address)
+      return Promise.resolve(false)
+    })
+    expect(asked).toEqual([LEO.email])
+    expect((await customerMails(visitor)).filter(({ subject }) => subject.startsWith('Réservation annulée'))).toEqual([])
+    expect((await shopMails(visitor)).filter(({ subject }) => subject.startsWith('Réservation annulée'))).toHaveLength(1)
+  })
+
+  test('names its shop in the mail as its page does', async () => {
+    const base = testCtx(db, { actor: VISITOR })
+    const named = async (address: string | null) => {
+      const stores = base.facts.stores.map((store) => (store.id === 'libourne' ? { ...store, address } : store))
+      const visitor = { ...base, facts: { ...base.facts, stores } }
+      await reserveFor(visitor, { ...(address === null ? ZOE : LEO), deviceId: await aDevice(visitor) })
+      return (await customerMails(visitor)).find(({ to }) => to === (address === null ? ZOE : LEO).email)?.text
+    }
+    expect(await named(null)).toMatch(/au magasin .*Libourne, 33500 Libourne, adresse donnée au téléphone\./)
+    expect(await named('1 rue de la Paix')).toMatch(/au magasin .*Libourne, 1 rue de la Paix, 33500 Libourne\./)
   })
 
   test('is not kept for one person for good: let go it keeps its end when asked for again, and after that end they wait a day', async () => {

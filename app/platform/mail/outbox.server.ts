@@ -168,6 +168,15 @@ export async function takeBackById(ctx: { db: Db }, ids: readonly string[]): Pro
   return taken.map(({ id }) => id)
 }
 
+/** Takes back whatever was written about something and has not left. Returns to whom each was. */
+export async function takeBackAll(ctx: { db: Db }, subjectId: string): Promise<string[]> {
+  const taken = await ctx.db
+    .delete(mails)
+    .where(and(eq(mails.subject_id, subjectId), eq(mails.state, 'pending')))
+    .returning({ to: mails.to_address })
+  return taken.map(({ to }) => to)
+}
+
 /** Takes back the texts about something that wait for the end of the quiet hours: nothing is said to a phone once a case is closed. How many there were. */
 export async function takeBackTexts(ctx: { db: Db }, subjectIds: readonly string[]): Promise<number> {
   const taken = await ctx.db

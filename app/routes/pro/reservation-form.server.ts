@@ -7,7 +7,9 @@ import type { Reserved } from '#app/features/refurbished/reservation.commands.se
 import { ReservationForm } from '#app/features/refurbished/reservation.schema.ts'
 import type { ReservationInput } from '#app/features/refurbished/reservation.schema.ts'
 import { isUuid } from '#app/lib/uuid.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { REFUSAL_TEXTS } from '#app/platform/http/form-refusals.ts'
+import { takeMails } from '#app/platform/http/public-form.server.ts'
 import type { Post, PublicForm } from '#app/platform/http/public-form.server.ts'
 import { readForm, textField, typedIn } from '#app/platform/http/read-form.server.ts'
 import { keptUntil } from '#app/workflows/shop-hours.server.ts'
@@ -49,7 +51,7 @@ export const reservationForm: PublicForm<Input, Answer> = {
   async run({ ctx, form }, input, mayMail) {
     if ('cancel' in input) {
       const { deviceId, cancel: token } = input
-      if (!(await cancelReservation(ctx, { deviceId, token }))) throw data(null, { status: 404 })
+      if (!(await cancelReservation(ctx, { deviceId, token }, mayMailTo))) throw data(null, { status: 404 })
       return redirect(reservationReceiptPath(deviceId, token), 303)
     }
     const result = await reserveDevice(ctx, { ...input, mayMail }, (shop) => keptUntil(ctx.facts, shop, ctx.now))
@@ -57,6 +59,10 @@ export const reservationForm: PublicForm<Input, Answer> = {
     return back(form, 409, REFUSALS[result.kind])
   },
   refuse: ({ form }, refusal) => back(form, refusal.status, REFUSAL_TEXTS[refusal.kind]),
+}
+
+function mayMailTo(txCtx: Ctx, address: string): Promise<boolean> {
+  return takeMails(reservationForm, txCtx, { mailed: [address] })
 }
 
 function deviceOf(params: Post['params']): string {
