@@ -147,6 +147,17 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
     button: 'Renoncer au contrat',
     notes: ['Médiateur de la consommation. {mediateur}'],
   },
+  'devis-signe': {
+    subject: 'Votre signature est notée\u00a0: devis {reference}, {a.payer}',
+    heading: 'Vous avez signé votre devis au magasin',
+    paragraphs: [
+      GREETING,
+      'Nous avons noté votre signature sur le devis imprimé, le {jour}, au magasin {magasin}. Appareil\u00a0: {appareil}. Prix convenu, à payer\u00a0: {a.payer}.',
+      'Vous n’avez rien signé, ou le prix n’est pas le bon\u00a0? Répondez à ce message, ou appelez le {telephone}.',
+    ],
+    button: 'Voir le devis',
+    notes: [],
+  },
   'droit-de-retractation': {
     subject: 'Votre droit de renoncer au contrat',
     heading: 'Vous pouvez renoncer à ce contrat',

@@ -124,6 +124,12 @@ export const CASE_MAILS = {
     required: ['reference', 'total', 'garantie', 'retractation', 'mediateur', 'conditions.lien'],
     hasLink: true,
   },
+  'devis-signe': {
+    label: 'Devis signé au magasin',
+    names: ['nom', 'appareil', 'reference', 'jour', 'magasin', 'a.payer', 'telephone'],
+    required: ['jour', 'magasin', 'a.payer', 'telephone'],
+    hasLink: true,
+  },
   'droit-de-retractation': {
     label: 'Droit de rétractation, expliqué après coup',
     names: ['nom', 'contrat', 'fin', 'formulaire.lien', 'telephone'],

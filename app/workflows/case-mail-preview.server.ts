@@ -46,6 +46,7 @@ const NEWEST: Newest = {
   'recu-de-paiement': findReceipt,
   facture: findNewestInvoiceValues,
   'devis-accepte': findAccepted,
+  'devis-signe': async () => undefined,
   'droit-de-retractation': async () => undefined,
   'debut-demande': async () => undefined,
   'retractation-recue': async () => undefined,

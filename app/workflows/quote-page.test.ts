@@ -21,6 +21,7 @@ const QUOTE: ShownQuote = {
   validUntil: '2026-12-20',
   expired: false,
   closed: null,
+  signedOn: null,
   sentAt: new Date('2026-11-20T09:00:00Z'),
   agreed: null,
   ifAccepted: null,

@@ -73,6 +73,7 @@ dbTest('what a form of the site states of somebody whom staff took in', (db) => 
     // Both halves are one case.
     expect(await findKnownPeople(staff, taken.email)).toMatchObject([{ name: PAUL.name, cases: 1 }])
     // The quote that waits left for the address from before.
+    await staff.db.update(mails).set({ state: 'sent', sent_at: staff.now })
     const { dueOn: _, ...corrected } = { ...taken, email: PAUL.email }
     expect(await correctCase(staff, { ...corrected, id })).toEqual({ kind: 'changed', unreached: 1, links: 'mailed' })
     expect(await sendQuote(staff, { ...quote, formKey: crypto.randomUUID() })).toMatchObject({ kind: 'changed' })

@@ -103,10 +103,42 @@ export const CASE_MUTANTS: readonly Rule[] = [
     file: 'workflows/signed-quote.server.ts',
     tests: ['workflows/signed-quote.db.test.ts'],
     mutants: [
-      { from: "if (before && before.place !== 'counter') return", to: 'if (false) return' },
+      { from: "if (contract && contract.place !== 'counter') return", to: 'if (false) return' },
       { from: "if (!repair || repair.status === 'handed_over') return", to: 'if (!repair) return' },
       { from: 'if (quote && quote.version !== version) return', to: 'if (false) return' },
       { from: "    place: 'counter',", to: "    place: 'distance'," },
+      { from: 'requestId, after(txCtx.now, SIGNATURE_UNDO_MS))', to: 'requestId)' },
+    ],
+  },
+  {
+    name: 'a quote that is signed at the counter',
+    file: 'workflows/unsigned-quote.server.ts',
+    tests: ['workflows/signed-quote.db.test.ts'],
+    mutants: [
+      { from: "if (after(signedAt, SIGNATURE_UNDO_MS) <= ctx.now) return 'late'", to: '' },
+      { from: 'JSON.stringify(now.steps) !== JSON.stringify(reached)', to: 'false' },
+      { from: "await tx.delete(contracts).where(and(eq(contracts.id, quote.id), eq(contracts.place, 'counter')))", to: '' },
+      { from: 'await takeBackMails(txCtx, requestId, { leavesAt: after(signedAt, SIGNATURE_UNDO_MS) })', to: '' },
+    ],
+  },
+  {
+    name: 'a quote whose device goes back or whose case was ended',
+    file: 'requests/quote-closed.server.ts',
+    tests: ['workflows/closed-quote.db.test.ts'],
+    mutants: [
+      { from: "then 'on-its-way'", to: 'then null' },
+      { from: "then 'ended'", to: 'then null' },
+      { from: 'parcels.created_at > quotes.sent_at', to: 'true' },
+      { from: "repairs.status <> 'handed_over'", to: 'false' },
+    ],
+  },
+  {
+    name: 'a quote whose device goes back or whose case was ended',
+    file: 'requests/quote-messages.server.ts',
+    tests: ['workflows/closed-quote.db.test.ts'],
+    mutants: [
+      { from: 'paths.some((path) => text.includes(path))', to: 'true' },
+      { from: 'if (taken.length === 0) return', to: 'return' },
     ],
   },
   {

@@ -228,6 +228,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'quote.sent': 'Devis envoyé',
   'quote.accepted': 'Devis accepté',
   'quote.notice_taken_back': 'Devis\u00a0: message au client retiré avant son départ',
+  'quote.signature_taken_back': 'Devis\u00a0: signature au magasin annulée',
   'quote.signed': 'Devis signé au magasin',
   'quote.refused': 'Devis refusé',
   'quote.reconsidered': 'Refus d’un devis annulé par le client',

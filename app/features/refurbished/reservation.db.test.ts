@@ -208,8 +208,8 @@ dbTest('a device reserved online', (db) => {
     expect([renderedInSite(shown, visitor.facts), renderedInSite(shown)].map((page) => closing.test(page))).toEqual([true, false])
     await reserveFor(visitor, { ...ZOE, deviceId })
     await reserveFor(base, { ...LEO, deviceId: await aDevice(base) })
-    const mails = await customerMails(visitor)
-    expect(new Map(mails.map(({ to, text }) => [to, closing.test(text)]))).toEqual(
+    const sent = await customerMails(visitor)
+    expect(new Map(sent.map(({ to, text }) => [to, closing.test(text)]))).toEqual(
       new Map([
         [ZOE.email, true],
         [LEO.email, false],

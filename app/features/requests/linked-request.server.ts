@@ -11,6 +11,7 @@ import { quoteSum, totalRows } from './quote-sum.ts'
 import { coverText, partedLines, quoteOffer } from './quote-work.ts'
 import { canReconsider, decideFound, findAgreedQuote, findLatestQuote, findStandingQuote } from './quotes.commands.server.ts'
 import type { DecisionResult, QuoteDecision, ToldShop } from './quotes.commands.server.ts'
+import { findSignedOn } from './signed-on.server.ts'
 import { PARCEL_WORDS } from './request-kinds.ts'
 
 /**
@@ -62,6 +63,7 @@ export async function linkedRequest(
           message: withMessage ? quote.message : '',
           state: await shownState(ctx, quote),
           closed: quote.closed,
+          signedOn: quote.state === 'accepted' ? await findSignedOn(ctx, quote.id) : null,
           lines: partedLines(quote).lines.map(({ label, amountCents }) => ({ label, amount: priceText(amountCents) })),
           totals: totalRows(quote, ctx.facts.business),
           total: priceText(quoteSum(quote)),

@@ -25,6 +25,7 @@ import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { findPayer } from '#app/workflows/case-money.server.ts'
 import { dropAddition } from '#app/workflows/drop-addition.server.ts'
 import { signQuote } from '#app/workflows/signed-quote.server.ts'
+import { unsignQuote } from '#app/workflows/unsigned-quote.server.ts'
 import { correctContact } from '#app/workflows/correct-case.server.ts'
 import { noteEarlyStart, removeEarlyStart } from '#app/workflows/early-start.server.ts'
 import { informOfWithdrawal } from '#app/workflows/inform-of-withdrawal.server.ts'
@@ -101,6 +102,7 @@ export async function runCaseIntent(ctx: AllowedCtx<'requests:write'>, reference
     await takeCallBack(ctx, parts, requireFields(form, NotCalledForm).before)
     return { notice: done('Appel retiré.') }
   }
+  if (intent === 'quote-unsigned') return runUnsignedQuote(ctx, parts, form)
   if (intent === 'quote-signed') return runSignedQuote(ctx, parts, form)
   if (intent === 'contract') return runContract(ctx, reference, form)
   if (intent === 'inform') return runInform(ctx, form)
@@ -161,7 +163,20 @@ const NOT_SIGNED = {
 /** Notes that the customer has signed the printed quote at the counter. */
 async function runSignedQuote(ctx: AllowedCtx<'requests:write'>, parts: CaseParts, form: FormData): Promise<RepairAnswer> {
   const result = await signQuote(ctx, { ...parts, ...requireFields(form, SignedForm) })
-  return { notice: result === 'done' ? done('Devis signé\u00a0: son prix est convenu.') : failed(NOT_SIGNED[result]) }
+  if (result !== 'done') return { notice: failed(NOT_SIGNED[result]) }
+  return { notice: done('Devis signé\u00a0: son prix est convenu.', { intent: 'quote-unsigned', version: textField(form, 'version') }) }
+}
+
+const NOT_UNSIGNED = {
+  unknown: 'Cette signature ne s’annule plus.',
+  late: 'Dix minutes ont passé\u00a0: le client l’a lu. Un nouveau devis dit ce qui est convenu.',
+  'moved-on': 'Le dossier a continué depuis\u00a0: un nouveau devis dit ce qui est convenu.',
+} as const
+
+/** Takes back a signature that was noted by mistake. */
+async function runUnsignedQuote(ctx: AllowedCtx<'requests:write'>, parts: CaseParts, form: FormData): Promise<RepairAnswer> {
+  const result = await unsignQuote(ctx, { ...parts, ...requireFields(form, SignedForm) })
+  return { notice: result === 'done' ? done('Signature annulée\u00a0: le devis attend une réponse.') : failed(NOT_UNSIGNED[result]) }
 }
 
 const ForContract = z.object({ id: z.uuid() })

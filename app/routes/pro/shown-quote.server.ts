@@ -5,6 +5,7 @@ import type { ShownQuote } from '#app/features/requests/components/QuoteDecision
 import { canReconsider, findLatestQuote, findQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { quotePath } from '#app/features/requests/quote-mail.server.ts'
 import { isDropped } from '#app/features/requests/quote-left.server.ts'
+import { findSignedOn } from '#app/features/requests/signed-on.server.ts'
 import { quoteSum } from '#app/features/requests/quote-sum.ts'
 import { readMoney } from '#app/features/till/money.queries.server.ts'
 import { addsTo, ifAcceptedText } from '#app/lib/agreed-before.ts'
@@ -67,6 +68,7 @@ export async function shownQuote(ctx: Ctx, quote: FoundQuote): Promise<ShownQuot
     validUntil,
     expired,
     closed: quote.closed,
+    signedOn: state === 'accepted' ? await findSignedOn(ctx, quote.id) : null,
     sentAt,
     agreed: agreedCents === null ? null : priceText(agreedCents),
     ifAccepted: state === 'sent' && agreedCents !== null ? ifAcceptedText({ earlierCents: agreedCents, cents: quoteSum(quote) }) : null,

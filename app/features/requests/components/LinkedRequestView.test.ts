@@ -24,6 +24,7 @@ const LINKED: LinkedRequest = {
     cover: '',
     validUntil: '2026-12-20',
     closed: null,
+    signedOn: null,
   },
 }
 

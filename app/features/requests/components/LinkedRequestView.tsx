@@ -4,6 +4,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { CHARGED_LABEL } from '../quote-sum.ts'
 import { quoteEndText } from '../quote-end.ts'
 import type { QuoteEnd } from '../quote-end.ts'
+import { signedText } from '../signed-text.ts'
 import { RECONSIDER } from '../refusal-reasons.ts'
 import { TextLink } from '#app/ui/TextLink.tsx'
 import type { QuoteOffer } from '../quote-work.ts'
@@ -18,6 +19,8 @@ export interface LinkedRequest {
     state: 'sent' | 'accepted' | 'refused' | 'replaced' | 'withdrawn' | 'dropped' | 'expired'
     /** Why it can no longer be accepted, apart from its last day; null for no such reason. */
     closed: QuoteEnd | null
+    /** "20 novembre 2026": signed on paper at the shop, and not accepted by the link; null otherwise. */
+    signedOn: string | null
     lines: { label: string; amount: string }[]
     /** What it comes to, line by line. */
     totals: { label: string; text: string }[]
@@ -63,7 +66,11 @@ const STATE_TEXTS = {
 } as const
 
 /** A refused quote whose device goes back says why the refusal stands now. */
-function answeredText(state: keyof typeof STATE_TEXTS, closed: QuoteEnd | null): string {
+function answeredText(
+  state: keyof typeof STATE_TEXTS,
+  { closed, signedOn }: Pick<NonNullable<LinkedRequest['quote']>, 'closed' | 'signedOn'>,
+): string {
+  if (state === 'accepted' && signedOn !== null) return signedText(signedOn)
   if (closed === null || (state !== 'expired' && state !== 'refused')) return STATE_TEXTS[state]
   return state === 'expired' ? quoteEndText(closed) : `${STATE_TEXTS.refused} ${quoteEndText(closed)}`
 }
@@ -102,7 +109,7 @@ export function LinkedRequestView({ linked, ended, action, ifRefused = null, sum
           {quote.state !== 'sent' ? (
             <p>
               {(quote.state === 'accepted' || quote.state === 'withdrawn' || quote.state === 'expired' ? ended : null) ??
-                answeredText(quote.state, quote.closed)}
+                answeredText(quote.state, quote)}
             </p>
           ) : action === null ? (
             <p>Ce devis attend votre réponse, jusqu’au {dateText(quote.validUntil)}.</p>

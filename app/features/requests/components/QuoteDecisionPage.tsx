@@ -12,6 +12,7 @@ import { TextLink } from '#app/ui/TextLink.tsx'
 import { Steps } from '#app/ui/Steps.tsx'
 import { quoteEndText } from '../quote-end.ts'
 import type { QuoteEnd } from '../quote-end.ts'
+import { signedText } from '../signed-text.ts'
 import { RECONSIDER, REFUSAL_REASONS } from '../refusal-reasons.ts'
 import { ContactPage } from './ContactPage.tsx'
 import { QuoteContent } from './QuoteContent.tsx'
@@ -36,6 +37,8 @@ export interface ShownQuote {
   /** Why it can no longer be accepted, apart from its last day; null for no such reason. */
   closed: QuoteEnd | null
   sentAt: Date
+  /** "20 novembre 2026": signed on paper at the shop, and not accepted by the link; null otherwise. */
+  signedOn: string | null
   /** What the customer has agreed to pay before, which counts until this one is accepted; null where there is nothing. */
   agreed: string | null
   /** What this one would be to that, while it waits for an answer; null where there is nothing. */
@@ -93,7 +96,8 @@ const STATE_TEXTS = {
   replaced: 'Un devis plus récent remplace celui-ci.',
 } as const
 
-function stateText(state: keyof typeof STATE_TEXTS, { agreed, kept, hasOthers, newer, refusal }: ShownQuote): string {
+function stateText(state: keyof typeof STATE_TEXTS, { agreed, kept, hasOthers, newer, refusal, signedOn }: ShownQuote): string {
+  if (state === 'accepted' && signedOn !== null) return signedText(signedOn)
   if (state === 'replaced' && newer !== null) return newer.text
   if (state === 'withdrawn-begun' && kept !== null)
     return `Vous avez accepté ce devis, puis renoncé au contrat. La part du travail déjà faite à votre demande vous est comptée ${kept}${hasOthers ? ', pour toute la réparation' : ''}.`
