@@ -193,6 +193,11 @@ test('a command reads the settings as the service does: nothing in them is run, 
   expect(fs.readdirSync(directory).toSorted()).toEqual(['package.json', 'phare.env', 'runuser'])
 })
 
+test('a setting is read as the service reads it, for the update that waits for its answer', () => {
+  const { run } = anOwnersCommand('echo ran', "PORT=4000\nSMTP_URL=smtp://a b\n PORT=5\nPORT='4972' \n")
+  expect([run('setting', 'PORT').stdout, run('setting', 'SMTP_URL').stdout, run('setting', 'HOST').stdout]).toEqual(['4972\n', 'smtp://a b\n', '\n'])
+})
+
 test('a command that looks at other data names what comes next for that data, not for the shop', () => {
   const { run } = anOwnersCommand('echo "$PHARE_COMMAND $DATA_DIR"', 'DATA_DIR=/mnt/shop\n', { PHARE_DATA: '/tmp/look' })
   expect(run('restore').stdout).toBe('PHARE_DATA=/tmp/look phare-run /tmp/look\n')
@@ -236,13 +241,14 @@ test('an update is built beside the running version: one that fails changes noth
   const fakes = {
     runuser: 'shift 3; exec "$@"',
     chown: 'exit 0',
-    'phare-run': `echo "$*" >> ${directory}/done; echo "To go back to it: phare-run restore --from NAME-$*"`,
+    // Settings are read by the real one, as the service reads them.
+    'phare-run': `test "$1" != setting || exec sh ${process.cwd()}/deploy/phare-run "$@"; echo "$*" >> ${directory}/done; echo "To go back to it: phare-run restore --from NAME-$*"`,
     systemctl: `echo "$* $(cat ${directory}/shop/built)" >> ${directory}/done`,
     curl: `echo "$*" >> ${directory}/asked; test ! -e ${directory}/silent`,
   }
   fs.mkdirSync(path.join(directory, 'bin'))
   for (const [name, script] of Object.entries(fakes)) fs.writeFileSync(path.join(directory, 'bin', name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
-  fs.writeFileSync(path.join(directory, 'phare.env'), 'PORT=4000\n')
+  fs.writeFileSync(path.join(directory, 'phare.env'), 'PORT=3999\nPORT="4000"  \n')
   const publish = (version: string, build: string) => {
     fs.mkdirSync(path.join(directory, 'source', 'scripts'), { recursive: true })
     fs.mkdirSync(path.join(directory, 'source', 'deploy'), { recursive: true })
