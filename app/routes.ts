@@ -73,6 +73,7 @@ export default [
     ]),
     layout('routes/admin/frame.tsx', [
       route('admin', 'routes/admin/dashboard.tsx'),
+      route('admin/retour-a-une-sauvegarde', 'routes/admin/rollback.ts'),
       route('admin/dossiers', 'routes/admin/cases.tsx'),
       route('admin/dossiers/nouveau', 'routes/admin/case-new.tsx'),
       route('admin/dossiers/etiquettes', 'routes/admin/case-labels.tsx'),

@@ -63,4 +63,11 @@ const problem = firstProblem()
 console.log(
   problem ?? `Archive complète : ${rows('journal.jsonl').length} lignes, ${rows('factures.jsonl').length} factures et avoirs, rien n’a été altéré.`,
 )
+for (const { at, kind, payload } of rows('journal.jsonl')) {
+  if (kind !== 'rollback') continue
+  const missing = (JSON.parse(payload).missing ?? []).map(({ series, from, to }) => `${series} ${from} à ${to}`).join(', ')
+  console.log(
+    `${at} : retour à une sauvegarde.${missing ? ` Numéros ${missing} émis avant ce retour, à retrouver dans les e-mails envoyés et les papiers.` : ''}`,
+  )
+}
 process.exitCode = problem === null ? 0 : 1

@@ -1,4 +1,5 @@
 /** `npm run invoices:verify`: reads the journal of money from its first entry to its last, also while the product runs. */
+import { missingNumbersReason } from '#app/lib/missing-numbers.ts'
 import { parseEnv } from '#app/platform/env/env.server.ts'
 import { readWitness } from '#app/platform/ledger/ledger-witness.server.ts'
 import { verifyLedger } from '#app/platform/ledger/verify-ledger.server.ts'
@@ -16,12 +17,13 @@ runScript(async () => {
   try {
     for (const training of [false, true]) {
       const report = await verifyLedger(database.db, { training, witness: training ? witness.training : witness.real })
-      const { entries, invoices, payments, rollbacks, headHash, keyIds, problem } = report
+      const { entries, invoices, payments, rollbacks, missing, headHash, keyIds, problem } = report
       if (training && entries === 0 && problem === null) continue
       process.stdout.write(
         `${training ? 'Entraînement' : 'Journal'}\u00a0: ${entries} lignes, ${invoices} factures et avoirs, ${payments} encaissements.\n`,
       )
       if (rollbacks > 0) process.stdout.write(`La base a été ramenée ${rollbacks} fois à une sauvegarde, le journal le dit.\n`)
+      if (missing.length > 0) process.stdout.write(`${missingNumbersReason(missing)}\n`)
       if (problem === null) {
         if (entries > 0) process.stdout.write(`Rien n’a été altéré. Dernière empreinte\u00a0: ${headHash}\nClés\u00a0: ${keyIds.join(', ')}\n`)
         continue

@@ -17,6 +17,7 @@ import { Memo } from '#app/platform/cache/memo.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { addressNetwork } from '#app/platform/http/client-address.server.ts'
 import { clearUploads } from '#app/platform/http/upload-files.server.ts'
+import { noteIssuedNumbers } from '#app/platform/ledger/ledger-witness.server.ts'
 import { MEDIA_PATH } from '#app/platform/media/media-name.ts'
 import { createMediaStorage, mediaFileStorage } from '#app/platform/media/media-storage.server.ts'
 import { getServerSecret } from '#app/platform/secrets/secrets.server.ts'
@@ -174,6 +175,9 @@ export async function createApp(runtime: Runtime): Promise<App> {
       streams.close()
       staffChanges.close()
       await Promise.all([scheduler.stop(), tools.mailer.drain()])
+      await noteIssuedNumbers({ db: database.db, env, now: clock() }).catch((error: unknown) =>
+        log.warn({ err: error }, 'the last numbers given out could not be noted'),
+      )
       await views.close()
       await invalidation.close()
     },

@@ -6,18 +6,21 @@ import type { Database } from '#app/platform/db/db.server.ts'
 import { EnvError } from '#app/platform/env/env.server.ts'
 import type { Env } from '#app/platform/env/env.server.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
+import { witnessLedger } from '#app/platform/ledger/ledger-witness.server.ts'
 import { prepareSealedSecrets } from '#app/platform/secrets/sealed-secrets.server.ts'
 import { createPasswordHasher } from '#app/platform/session/passwords.server.ts'
 import { systemCtx } from './system-ctx.ts'
 
 /**
- * Before the first request: the key that signs, the first manager's account. Returns the lines for the person at the
+ * Before the first request: the key that signs, whether the database was taken back, the first manager's account. Returns the lines for the person at the
  * terminal; a generated password appears there once and is kept nowhere.
  */
 export async function prepareStaff(env: Env, log: Log, database: Database): Promise<string> {
   const ctx = await systemCtx({ env, log, database, doing: 'démarrage', passwords: createPasswordHasher() })
   await prepareSealedSecrets(ctx)
   await getSigningKey(ctx)
+  // Before anybody can be given a number, or a mail leaves: the database may be one of before.
+  await witnessLedger(ctx)
   await purgeStaffData(ctx)
   const first = await ensureFirstAccount(ctx)
   if (first.kind === 'exists') return ''

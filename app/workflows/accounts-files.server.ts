@@ -1,10 +1,11 @@
 import { stringify } from 'csv-stringify/sync'
 import { KIND_LABELS } from '#app/features/invoices/invoice-words.ts'
-import { listBookedPayments, listClosedDays, listSales } from '#app/features/till/accounts.queries.server.ts'
+import { listBookedPayments, listClosedDays, listMissingNumbers, listSales } from '#app/features/till/accounts.queries.server.ts'
 import type { AccountPeriod } from '#app/features/till/accounts.queries.server.ts'
 import { ALL_MEANS, meansText } from '#app/features/till/payment-means.ts'
 import { closingOf } from '#app/features/till/till.queries.server.ts'
 import type { VatTotal } from '#app/lib/invoice.ts'
+import { missingNumbersReason, missingNumbersText } from '#app/lib/missing-numbers.ts'
 import { parisTime, MINUTES_PER_DAY } from '#app/lib/paris-time.ts'
 import { findAnyStore, wallTime } from '#app/lib/shop-facts.ts'
 import { rateText } from '#app/lib/vat.ts'
@@ -60,7 +61,30 @@ async function salesTable(ctx: AccountsCtx, period: AccountPeriod): Promise<Cell
   return [
     ['date', 'magasin', 'piece', 'nature', 'piece_corrigee', 'dossier', 'client', 'objet', 'regime', 'taux', 'ht', 'tva', 'ttc', 'aide', 'a_payer'],
     ...lines,
+    ...(await missingLines(ctx, period)),
   ]
+}
+
+/** What explains a hole in the numbering stands on the day on which it was found; it adds nothing up. */
+async function missingLines(ctx: AccountsCtx, period: AccountPeriod): Promise<Cell[][]> {
+  const found = await listMissingNumbers(ctx, period)
+  return found.map(({ day, missing }): Cell[] => [
+    day,
+    '',
+    missingNumbersText(missing),
+    'Numéros manquants',
+    null,
+    null,
+    '',
+    missingNumbersReason([missing]),
+    '',
+    '',
+    0,
+    0,
+    0,
+    0,
+    0,
+  ])
 }
 
 const NOTHING_SOLD: VatTotal = { vat: 'none', rate: 0, grossCents: 0, netCents: 0, vatCents: 0 }

@@ -7,6 +7,8 @@ import { WISH_MEANS } from '#app/lib/wish-means.ts'
 /** How the journal names the fields of an entry, and values that the code names in English. */
 const FIELD_WORDS: Readonly<Record<string, string>> = {
   newEmail: 'nouvel email',
+  missingNumbers: 'numéros manquants',
+  heldMails: 'messages retenus',
   place: 'lieu (repère)',
   tries: 'essais',
   right: 'droit demandé',

@@ -7,6 +7,7 @@ import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { secondHandCorrections, secondHandPurchases, secondHandSignatures } from '#app/platform/db/tables/second-hand.server.ts'
+import { lastMissing } from '#app/platform/ledger/ledger-witness.server.ts'
 import { idOfForm } from '#app/platform/http/form-once.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import type { PurchaseInput } from './second-hand.schema.ts'
@@ -105,7 +106,8 @@ export async function writeLine(
   const [written] = await txCtx.db.select({ number: secondHandPurchases.number }).from(secondHandPurchases).where(eq(secondHandPurchases.id, id))
   if (written) return written.number
   const [last] = await txCtx.db.select({ number: max(secondHandPurchases.number) }).from(secondHandPurchases)
-  const number = (last?.number ?? 0) + 1
+  // Lines that were written before the database was taken back to a backup stand on paper: their numbers are not given twice.
+  const number = Math.max(last?.number ?? 0, await lastMissing(txCtx.db, 'R')) + 1
   const by = authorOf(txCtx)
   await txCtx.db.insert(secondHandPurchases).values({
     id,

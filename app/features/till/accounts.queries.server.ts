@@ -1,5 +1,9 @@
 import { and, asc, between, eq, isNotNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { MissingNumbers } from '#app/lib/missing-numbers.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
+import { rollbacks } from '#app/platform/db/tables/rollbacks.server.ts'
+import { bookOf } from '#app/platform/ledger/issued-numbers.server.ts'
 import { invoices, payments, tillDays } from '#app/platform/db/tables/money.server.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
@@ -31,6 +35,18 @@ export async function listSales(ctx: AllowedCtx<'money:export'>, { from, until }
     .leftJoin(corrected, eq(corrected.id, invoices.corrects_id))
     .where(and(eq(invoices.training, isTraining(ctx)), eq(invoices.state, 'issued'), between(invoices.issued_day, from, until)))
     .orderBy(asc(invoices.issued_at), asc(invoices.number))
+}
+
+/** Numbers of invoices and credit notes that went with a return to a backup, on the day in Paris on which that was found. */
+export async function listMissingNumbers(
+  ctx: AllowedCtx<'money:export'>,
+  { from, until }: AccountPeriod,
+): Promise<{ day: string; missing: MissingNumbers }[]> {
+  const book = isTraining(ctx) ? 'training' : 'real'
+  const rows = await ctx.db.select({ foundAt: rollbacks.found_at, missing: rollbacks.missing }).from(rollbacks).orderBy(asc(rollbacks.found_at))
+  return rows
+    .flatMap(({ foundAt, missing }) => missing.map((each) => ({ day: parisTime(foundAt).date, missing: each })))
+    .filter(({ day, missing }) => bookOf(missing) === book && from <= day && day <= until)
 }
 
 /** The payments and refunds that count for the days of a period, as the closings count them. */

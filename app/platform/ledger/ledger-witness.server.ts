@@ -1,19 +1,37 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { missingNumbersText } from '#app/lib/missing-numbers.ts'
+import type { MissingNumbers } from '#app/lib/missing-numbers.ts'
+import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
 import { ledgerEntries } from '#app/platform/db/tables/money.server.ts'
+import { rollbacks } from '#app/platform/db/tables/rollbacks.server.ts'
+import { holdMails } from '#app/platform/mail/held-mails.server.ts'
+import { bookOf, highestOf, missingFrom, readIssuedNumbers, skipInvoiceNumbers, skipRepairNumbers, tellsOfReturn } from './issued-numbers.server.ts'
 import { appendLedger } from './ledger.server.ts'
+import { findRestoreMark, removeRestoreMark } from './restore-mark.server.ts'
 
 const WITNESS_FILE = 'ledger-head.json'
+const BOOKS = ['real', 'training'] as const
+
+/** Names the lock of whoever notes a return among the advisory locks of the database. */
+const RETURN_LOCK = 7_350_151
 
 const Head = z.object({ sequence: z.number().int(), hash: z.string(), at: z.string() })
 /** The last entry of a journal as it was seen, outside the database that holds it. */
 export type WitnessedHead = z.infer<typeof Head>
-const Witness = z.object({ real: Head.optional(), training: Head.optional() })
+const Witness = z.object({
+  real: Head.optional(),
+  training: Head.optional(),
+  /** The highest number of each series that was ever given out, and when that was noted. */
+  numbers: z.record(z.string(), z.number().int()).optional(),
+  numbersAt: z.string().optional(),
+})
 type Witness = z.infer<typeof Witness>
+type WitnessCtx = Pick<Ctx, 'db' | 'now' | 'sealer' | 'actor' | 'env' | 'log'>
 
 /** What this installation saw last. A backup that is restored does not bring it along: it lies beside the database. */
 export function readWitness(dataDir: string): Witness {
@@ -26,39 +44,118 @@ export function readWitness(dataDir: string): Witness {
 }
 
 /**
- * Notes how far both journals go. A journal that no longer holds what was noted was taken back, to a backup for instance: that is written
- * into it, once, so that nobody has to find out. Returns whether it was.
+ * Notes how far both journals go, and the last number of each series. A database that no longer holds what was noted was taken back, to a
+ * backup for instance: that is written into it, once; numbers go on behind the highest one ever given out, and what waits to leave is
+ * held, because it may have left. Runs before the first request of a start, then each minute. Returns whether it was taken back.
  */
-export async function witnessLedger(ctx: Pick<Ctx, 'db' | 'now' | 'sealer' | 'actor' | 'env' | 'log'>): Promise<boolean> {
+export async function witnessLedger(ctx: WitnessCtx): Promise<boolean> {
   const before = readWitness(ctx.env.DATA_DIR)
-  let wentBack = false
+  const restoredAt = findRestoreMark(ctx.env.DATA_DIR)
+  const missing = missingFrom(await readIssuedNumbers(ctx.db), before.numbers ?? {})
+  const isDoubtful = restoredAt !== undefined || missing.length > 0 || (await lostBooks(ctx.db, before)).length > 0
+  const wentBack = isDoubtful && (await ctx.db.transaction(async (tx) => noteReturn({ ...ctx, db: tx }, { before, restoredAt })))
   const seen: Witness = {}
-  for (const book of ['real', 'training'] as const) {
-    const training = book === 'training'
-    const known = before[book]
-    if (known && !(await holds(ctx.db, training, known))) {
-      wentBack = true
-      ctx.log.error({ book, seen: known.sequence }, 'the journal of money was taken back to an earlier state')
-      await ctx.db.transaction((tx) =>
-        appendLedger(
-          { ...ctx, db: tx },
-          { training, kind: 'rollback', storeId: null, payload: { seenSequence: known.sequence, seenHash: known.hash, seenAt: known.at } },
-        ),
-      )
-    }
-    const head = await headOf(ctx.db, training)
+  for (const book of BOOKS) {
+    const head = await headOf(ctx.db, book === 'training')
     if (head) seen[book] = { ...head, at: ctx.now.toISOString() }
   }
-  if (seen.real?.hash !== before.real?.hash || seen.training?.hash !== before.training?.hash) writeWitness(ctx.env.DATA_DIR, seen)
+  const numbers = await readIssuedNumbers(ctx.db)
+  if (seen.real?.hash !== before.real?.hash || seen.training?.hash !== before.training?.hash || missingFrom(before.numbers ?? {}, numbers).length > 0)
+    writeWitness(ctx, { ...seen, numbers })
+  if (restoredAt) removeRestoreMark(ctx.env.DATA_DIR)
   return wentBack
+}
+
+/**
+ * Notes the numbers alone, as soon as some were given out: whoever issued one reads it only when a backup that is older can no longer take it
+ * again. One query where nothing is new.
+ */
+export async function noteIssuedNumbers(ctx: Pick<Ctx, 'db' | 'now' | 'env'>): Promise<void> {
+  const before = readWitness(ctx.env.DATA_DIR)
+  const numbers = await readIssuedNumbers(ctx.db)
+  if (missingFrom(before.numbers ?? {}, numbers).length > 0) writeWitness(ctx, { ...before, numbers })
+}
+
+/** Several processes may find the same return: one notes it. */
+async function noteReturn(
+  txCtx: WitnessCtx,
+  { before, restoredAt }: { before: Witness; restoredAt: Date | undefined },
+): Promise<boolean> {
+  await txCtx.db.execute(sql`select pg_advisory_xact_lock(${RETURN_LOCK})`)
+  const numbers = before.numbers ?? {}
+  const missing = missingFrom(await readIssuedNumbers(txCtx.db), numbers)
+  const lost = await lostBooks(txCtx.db, before)
+  const isNewRestore = restoredAt !== undefined && (await txCtx.db.$count(rollbacks, eq(rollbacks.restored_at, restoredAt))) === 0
+  const untold = await untoldNumbers(txCtx.db, missing.filter(tellsOfReturn))
+  const wentBack = lost.length > 0 || isNewRestore || untold
+  await skipRepairNumbers(txCtx.db, numbers['T'] ?? 0, wentBack)
+  if (!wentBack) return false
+  txCtx.log.error({ books: lost, restoredAt, missing: missing.map(missingNumbersText) }, 'the database was taken back to an earlier state')
+  await skipInvoiceNumbers(txCtx.db, missing)
+  for (const book of BOOKS) {
+    const ofBook = missing.filter((each) => bookOf(each) === book)
+    if (!lost.includes(book) && ofBook.length === 0) continue
+    const known = before[book]
+    await appendLedger(txCtx, {
+      training: book === 'training',
+      kind: 'rollback',
+      storeId: null,
+      payload: {
+        ...(known && { seenSequence: known.sequence, seenHash: known.hash, seenAt: known.at }),
+        ...(ofBook.length > 0 && { missing: ofBook.map((each) => ({ ...each })) }),
+      },
+    })
+  }
+  const heldMails = await holdMails(txCtx)
+  const seenAt = before.numbersAt === undefined ? null : new Date(before.numbersAt)
+  const [noted] = await txCtx.db
+    .insert(rollbacks)
+    .values({ found_at: txCtx.now, restored_at: isNewRestore ? restoredAt : null, seen_at: seenAt, missing })
+    .returning({ id: rollbacks.id })
+  await recordAudit(txCtx, {
+    action: 'rollback.found',
+    subject: { kind: 'rollback', ...(noted && { id: noted.id }) },
+    after: { missingNumbers: missing.map(missingNumbersText).join(', '), heldMails },
+  })
+  return true
+}
+
+/** Journals that no longer hold what was seen of them and do not say so themselves. */
+async function lostBooks(db: Db, witness: Witness): Promise<('real' | 'training')[]> {
+  const lost: ('real' | 'training')[] = []
+  for (const book of BOOKS) {
+    const known = witness[book]
+    if (known && !(await holds(db, book === 'training', known))) lost.push(book)
+  }
+  return lost
+}
+
+/** Numbers of the register have no counter that could be set behind them: the return that names them tells that they are known. */
+async function untoldNumbers(db: Db, missing: readonly MissingNumbers[]): Promise<boolean> {
+  if (missing.some((each) => bookOf(each) !== undefined)) return true
+  for (const { series, to } of missing) if ((await lastMissing(db, series)) < to) return true
+  return false
+}
+
+/** The highest number of a series that a return has named as missing; 0 without one. */
+export async function lastMissing(db: Db, series: string): Promise<number> {
+  const { rows } = await db.execute<{ last: number | null }>(
+    sql`select max((gap->>'to')::int) as last from ${rollbacks}, jsonb_array_elements(${rollbacks.missing}) gap where gap->>'series' = ${series}`,
+  )
+  return rows[0]?.last ?? 0
 }
 
 async function holds(db: Db, training: boolean, known: WitnessedHead): Promise<boolean> {
   const rows = await db
-    .select({ training: ledgerEntries.training, sequence: ledgerEntries.sequence })
+    .select({ sequence: ledgerEntries.sequence })
     .from(ledgerEntries)
-    .where(eq(ledgerEntries.hash, known.hash))
-  return rows.some((row) => row.training === training && row.sequence === known.sequence)
+    .where(and(eq(ledgerEntries.training, training), eq(ledgerEntries.sequence, known.sequence), eq(ledgerEntries.hash, known.hash)))
+  if (rows.length > 0) return true
+  const told = await db
+    .select({ payload: ledgerEntries.payload })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.training, training), eq(ledgerEntries.kind, 'rollback')))
+  return told.some(({ payload }) => payload.includes(`"seenHash":"${known.hash}"`))
 }
 
 async function headOf(db: Db, training: boolean): Promise<{ sequence: number; hash: string } | undefined> {
@@ -71,9 +168,12 @@ async function headOf(db: Db, training: boolean): Promise<{ sequence: number; ha
   return head
 }
 
-function writeWitness(dataDir: string, witness: Witness): void {
+/** Read and written in one go: a number that was noted meanwhile is never lowered. */
+function writeWitness({ env, now }: Pick<Ctx, 'env' | 'now'>, witness: Witness): void {
+  const dataDir = env.DATA_DIR
   const part = path.join(dataDir, `${WITNESS_FILE}.${process.pid}.part`)
   fs.mkdirSync(dataDir, { recursive: true })
-  fs.writeFileSync(part, `${JSON.stringify(witness)}\n`, { mode: 0o600 })
+  const numbers = highestOf(readWitness(dataDir).numbers ?? {}, witness.numbers ?? {})
+  fs.writeFileSync(part, `${JSON.stringify({ ...witness, numbers, numbersAt: now.toISOString() })}\n`, { mode: 0o600 })
   fs.renameSync(part, path.join(dataDir, WITNESS_FILE))
 }

@@ -1,6 +1,8 @@
 import { verify } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 import { and, asc, eq, gt } from 'drizzle-orm'
+import { readMissingNumbers } from '#app/lib/missing-numbers.ts'
+import type { MissingNumbers } from '#app/lib/missing-numbers.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
 import { ledgerEntries, ledgerKeys } from '#app/platform/db/tables/money.server.ts'
 import { FIRST_PREVIOUS_HASH, ledgerHash } from './ledger-hash.server.ts'
@@ -22,6 +24,8 @@ export interface LedgerReport {
   keyIds: string[]
   /** Places where the database was taken back to a backup and the journal says so. */
   rollbacks: number
+  /** Numbers that were given out before one of them, as the journal names them. */
+  missing: MissingNumbers[]
   problem: string | null
 }
 
@@ -59,6 +63,7 @@ export async function verifyLedger(db: Db, { training, witness }: { training: bo
     headHash: previousHash,
     keyIds: [...keyIds],
     rollbacks: rollbacks.length,
+    missing: rollbacks.flatMap(({ payload }) => readMissingNumbers(payload['missing'])),
     problem,
   }
 }

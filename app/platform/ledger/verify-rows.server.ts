@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, asc, eq, gte, isNotNull } from 'drizzle-orm'
+import { readMissingNumbers } from '#app/lib/missing-numbers.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
 import { invoiceCounters, invoiceDocuments, invoices, payments, tillDays } from '#app/platform/db/tables/money.server.ts'
 import type { ProvenEntry } from './proven-entry.ts'
@@ -33,7 +34,7 @@ export async function findUnfitRow(db: Db, training: boolean, proven: readonly P
     const entry = proven.find((each) => each.sequence === sequence)
     if (!seen.has(sequence)) unfit.push({ sequence, problem: `${entryName(entry)} (ligne ${sequence} du journal)\u00a0: elle a été supprimée.` })
   }
-  unfit.push(...(await unfitDocuments(db, training, proven)), ...(await unfitCounters(db, training)))
+  unfit.push(...(await unfitDocuments(db, training, proven)), ...(await unfitCounters(db, training, proven)))
   return unfit.toSorted((a, b) => a.sequence - b.sequence)[0]?.problem ?? null
 }
 
@@ -93,19 +94,22 @@ function documentsOf(payload: ProvenEntry['payload']): Readonly<Record<string, u
   return typeof documents === 'object' && documents !== null ? { ...documents } : {}
 }
 
-/** Numbers of a series follow each other, up to where its counter stands. */
-async function unfitCounters(db: Db, training: boolean): Promise<{ sequence: number; problem: string }[]> {
+/** Numbers of a series follow each other, up to where its counter stands; but for those that the journal says went with a return to a backup. */
+async function unfitCounters(db: Db, training: boolean, proven: readonly ProvenEntry[]): Promise<{ sequence: number; problem: string }[]> {
   const counters = await db.select().from(invoiceCounters).where(eq(invoiceCounters.training, training))
   const issued = await db
     .select({ series: invoices.series, year: invoices.year, sequence: invoices.sequence })
     .from(invoices)
     .where(and(eq(invoices.training, training), eq(invoices.state, 'issued')))
     .orderBy(asc(invoices.sequence))
+  const explained = proven.filter(({ kind }) => kind === 'rollback').flatMap(({ payload }) => readMissingNumbers(payload['missing']))
   return counters.flatMap(({ series, year, last }) => {
-    const numbers = issued.filter((row) => row.series === series && row.year === year).map(({ sequence }) => sequence)
-    const gap = numbers.findIndex((number, index) => number !== index + 1)
-    if (gap === -1 && numbers.length === last) return []
-    const missing = gap === -1 ? numbers.length + 1 : gap + 1
+    const numbers = issued.filter((row) => row.series === series && row.year === year).map(({ sequence }) => sequence ?? 0)
+    const known = new Set(numbers)
+    for (const { from, to } of explained.filter((each) => each.series === `${training ? 'ESSAI-' : ''}${series}${year}`))
+      for (let number = from; number <= to; number += 1) known.add(number)
+    const missing = Array.from({ length: Math.max(last, ...numbers) }, (_, index) => index + 1).find((number) => !known.has(number) || number > last)
+    if (missing === undefined) return []
     return [{ sequence: Number.MAX_SAFE_INTEGER, problem: `Factures ${series}${year}\u00a0: le numéro ${missing} manque dans la suite.` }]
   })
 }

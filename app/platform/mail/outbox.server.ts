@@ -297,7 +297,7 @@ async function postpone(db: Db, mail: { id: string; attempts: number }, now: Dat
 export async function retryMail(ctx: { db: Db; now: Date }, id: string): Promise<boolean> {
   const retried = await ctx.db
     .update(mails)
-    .set({ state: 'pending', attempts: 0, next_try_at: ctx.now })
+    .set({ state: 'pending', attempts: 0, next_try_at: ctx.now, held_since: null })
     .where(and(eq(mails.id, id), or(eq(mails.state, 'failed'), and(eq(mails.state, 'pending'), gt(mails.attempts, 0)))))
     .returning({ id: mails.id })
   return retried.length > 0
@@ -310,12 +310,12 @@ export async function hasKeptMails(ctx: { db: Db }): Promise<boolean> {
   return kept.length > 0
 }
 
-/** Removes mails that are done with. Returns how many. */
+/** Removes mails that are done with, but for those about which a manager has not decided. Returns how many. */
 export async function purgeMails(ctx: { db: Db; now: Date }, keptDays = MAIL_KEPT_DAYS): Promise<number> {
   const old = lt(mails.created_at, after(ctx.now, -days(keptDays)))
   const gone = await ctx.db
     .delete(mails)
-    .where(and(old, or(eq(mails.state, 'sent'), eq(mails.state, 'failed'))))
+    .where(and(old, isNull(mails.held_since), or(eq(mails.state, 'sent'), eq(mails.state, 'failed'))))
     .returning({ id: mails.id })
   return gone.length
 }

@@ -9,6 +9,8 @@ import type { DayCount } from '#app/features/dashboard/components/Dashboard.tsx'
 import { ExpectedToday } from '#app/features/dashboard/components/ExpectedToday.tsx'
 import { MoneyToday } from '#app/features/dashboard/components/MoneyToday.tsx'
 import { ShopToday } from '#app/features/dashboard/components/ShopToday.tsx'
+import { RollbackNotice } from '#app/features/rollbacks/components/RollbackNotice.tsx'
+import { findRollbacks } from '#app/features/rollbacks/rollbacks.queries.server.ts'
 import { readAddress, oneOfWords } from '#app/lib/address-params.ts'
 import { clockText } from '#app/lib/clock-text.ts'
 import { fullDayText } from '#app/lib/moment-text.ts'
@@ -34,7 +36,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const shop = shopInView(ctx.facts, request.headers.get('Cookie'))
   const mine = readAddress(url.searchParams, DAY_ADDRESS).whose === 'mine'
   const day = can(ctx.actor, 'requests:read') ? await readDay(ctx, { shop, mine }) : null
-  return { ...(await readCare(ctx, shop)), day, mine, now: ctx.now }
+  return { ...(await readCare(ctx, shop)), rollback: await findRollbacks(ctx), day, mine, now: ctx.now }
 }
 
 /** The verb of a line. */
@@ -47,11 +49,12 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 export default function DashboardScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { facts, backup, prices, day, mine, mayLaunch, mailsStay, now } = loaderData
+  const { facts, rollback, backup, prices, day, mine, mayLaunch, mailsStay, now } = loaderData
   const { minutes } = parisTime(now)
   return (
     <>
       <Notice notice={answer?.notice} />
+      <RollbackNotice view={rollback} />
       <Dashboard
         facts={facts}
         detail={`${fullDayText(now)}, ${clockText(minutes)}`}

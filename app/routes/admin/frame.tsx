@@ -11,11 +11,12 @@ import { requireStaff } from '#app/features/accounts/guard.server.ts'
 import { REFUSED_FORM } from '#app/lib/errors.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Route } from './+types/frame.ts'
+import { noteGivenNumbers } from './given-numbers.server.ts'
 import { requireShop } from './area-guard.server.ts'
 import { waitingCounts } from './waiting-counts.server.ts'
 
 /** Runs before every loader and action of the staff area: behind it there is always somebody signed in. */
-export const middleware: Route.MiddlewareFunction[] = [requireStaff, requireShop]
+export const middleware: Route.MiddlewareFunction[] = [requireStaff, requireShop, noteGivenNumbers]
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)

@@ -3,6 +3,8 @@ import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { InvoicesScreen } from '#app/features/invoices/components/InvoicesScreen.tsx'
 import { INVOICE_LIST } from '#app/features/invoices/invoice-list.ts'
 import { listInvoices } from '#app/features/invoices/invoices.queries.server.ts'
+import { RollbackNotice } from '#app/features/rollbacks/components/RollbackNotice.tsx'
+import { findRollbacks } from '#app/features/rollbacks/rollbacks.queries.server.ts'
 import { readListQuery } from '#app/lib/list-query.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { formAnswer } from '#app/platform/http/form-answer.server.ts'
@@ -20,7 +22,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireArea('invoices')]
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const query = readListQuery(url.searchParams, INVOICE_LIST)
-  return { list: await listInvoices(ctx, query), training: isTraining(ctx), mayExport: can(ctx.actor, 'money:export') }
+  return { list: await listInvoices(ctx, query), training: isTraining(ctx), rollback: await findRollbacks(ctx), mayExport: can(ctx.actor, 'money:export') }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -33,8 +35,13 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
   return [{ title: pageTitle(root, AREAS.invoices.label) }]
 }
 
-export default function Invoices({ loaderData, actionData }: Route.ComponentProps) {
-  return <InvoicesScreen {...loaderData} notice={actionData?.notice} />
+export default function Invoices({ loaderData: { rollback, ...screen }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <RollbackNotice view={rollback} />
+      <InvoicesScreen {...screen} notice={actionData?.notice} />
+    </>
+  )
 }
 
 export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

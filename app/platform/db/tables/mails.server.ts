@@ -32,11 +32,16 @@ export const mails = pgTable(
     created_at: createdAt(),
     /** Null for a message that is sent and stayed here as a file. */
     sent_at: timestamptz('sent_at'),
+    /** It waited in a backup to which the database was taken back, and may have left: a manager says whether it leaves (again). */
+    held_since: timestamptz('held_since'),
   },
   (table) => [
     index('mails_due_idx')
       .on(table.next_try_at)
       .where(sql`${table.state} in ('pending','sending')`),
+    index('mails_held_idx')
+      .on(table.held_since)
+      .where(sql`${table.held_since} is not null`),
     index('mails_subject_idx').on(table.subject_id),
     check('mails_channel_check', sql`${table.channel} in ('mail','sms')`),
     check('mails_state_check', sql`${table.state} in ('pending','sending','sent','failed')`),

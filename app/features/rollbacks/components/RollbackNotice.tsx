@@ -1,0 +1,78 @@
+import { History } from 'lucide-react'
+import { Form, href } from 'react-router'
+import { countText } from '#app/lib/count-text.ts'
+import { missingNumbersText } from '#app/lib/missing-numbers.ts'
+import { stampText } from '#app/lib/moment-text.ts'
+import { Button } from '#app/ui/Button.tsx'
+import { Callout } from '#app/ui/Callout.tsx'
+import { HiddenFields } from '#app/ui/staff/Notice.tsx'
+import type { RollbackView } from '../rollbacks.queries.server.ts'
+
+/** For managers, until somebody notes it as dealt with: that the shop went back, which numbers are missing, which messages wait. */
+export function RollbackNotice({ view }: { view: RollbackView | null }) {
+  if (!view) return null
+  return (
+    <>
+      {view.open.map(({ id, foundAt, seenAt, missing }) => (
+        <Callout key={id} icon={History} tone="lanterne" className="mb-4">
+          <p>
+            <b>Le magasin a été ramené à un état plus ancien le {stampText(foundAt)}.</b> Ce qui a été fait entre la sauvegarde et ce moment n’est
+            plus ici.
+          </p>
+          <p>{missingText(missing, seenAt)}</p>
+          <p>
+            Cherchez ces documents dans les e-mails envoyés et parmi les papiers, saisissez de nouveau ce qui manque, et gardez une copie de chacun pour
+            le comptable.
+          </p>
+          <Answer fields={{ intent: 'settle', id }} label="C’est traité" />
+        </Callout>
+      ))}
+      {view.heldMails.length > 0 && (
+        <Callout icon={History} tone="lanterne" className="mb-4">
+          <p>
+            <b>
+              {countText(view.heldMails.length, 'message attendait', 'messages attendaient')} au moment de la sauvegarde&nbsp;: les envoyer, ou non&nbsp;?
+            </b>{' '}
+            Certains sont peut-être déjà partis avant le retour en arrière. Rien ne part sans votre réponse.
+          </p>
+          <details>
+            <summary>Voir les messages</summary>
+            <ul>
+              {view.heldMails.map(({ id, to, subject, writtenAt }) => (
+                <li key={id}>
+                  {subject}, à {to}, écrit le {stampText(writtenAt)}
+                </li>
+              ))}
+            </ul>
+          </details>
+          <Answer fields={heldFields('send-held', view)} label="Les envoyer" />
+          <Answer fields={heldFields('drop-held', view)} label="Ne pas les envoyer" />
+        </Callout>
+      )}
+    </>
+  )
+}
+
+/** Which numbers are missing, or that nobody can know. */
+export function missingText(missing: RollbackView['open'][number]['missing'], seenAt: Date | null): string {
+  if (seenAt === null)
+    return 'Cette machine ne sait pas quels numéros ont été donnés après la sauvegarde\u00a0: avant d’émettre, comparez la dernière facture et le dernier avoir avec les e-mails envoyés.'
+  if (missing.length === 0)
+    return `Aucun numéro ne manque, d’après ce qui était noté le ${stampText(seenAt)}. Les tickets sautent une centaine de numéros.`
+  return `Numéros donnés et qui manquent ici\u00a0: ${missing.map(missingNumbersText).join(', ')}. Ils ne seront pas donnés une seconde fois\u00a0; les tickets sautent une centaine de numéros.`
+}
+
+function heldFields(intent: string, { heldMails }: RollbackView): Record<string, string> {
+  return { intent, ids: heldMails.map(({ id }) => id).join(' ') }
+}
+
+function Answer({ fields, label }: { fields: Readonly<Record<string, string>>; label: string }) {
+  return (
+    <Form method="post" action={href('/admin/retour-a-une-sauvegarde')}>
+      <HiddenFields fields={fields} />
+      <Button type="submit" size="s">
+        {label}
+      </Button>
+    </Form>
+  )
+}
