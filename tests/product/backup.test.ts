@@ -50,6 +50,8 @@ test('a backup taken while the shop runs holds its rows and pictures; restoring 
   await server.stop()
   fs.rmSync(path.join(shop, 'media'), { recursive: true })
   const restored = await run('restore', ['--from', backup])
+  // The start that follows says that the shop was taken back, and sends nothing that waited unasked.
+  expect(fs.existsSync(path.join(shop, 'restored-at'))).toBe(true)
   expect([restored.code, restored.said]).toEqual([0, expect.stringContaining('db.before-restore')])
 
   server = await startServer({ DATA_DIR: shop })

@@ -23,7 +23,11 @@ export async function settleRollback(ctx: ManagerCtx, id: string): Promise<boole
     if (!settled) return false
     await recordAudit(
       { ...ctx, db: tx },
-      { action: 'rollback.settled', subject: { kind: 'rollback', id }, after: { missingNumbers: settled.missing.map(missingNumbersText).join(', ') } },
+      {
+        action: 'rollback.settled',
+        subject: { kind: 'rollback', id },
+        after: { missingNumbers: settled.missing.map(missingNumbersText).join(', ') },
+      },
     )
     return true
   })

@@ -77,10 +77,7 @@ export async function noteIssuedNumbers(ctx: Pick<Ctx, 'db' | 'now' | 'env'>): P
 }
 
 /** Several processes may find the same return: one notes it. */
-async function noteReturn(
-  txCtx: WitnessCtx,
-  { before, restoredAt }: { before: Witness; restoredAt: Date | undefined },
-): Promise<boolean> {
+async function noteReturn(txCtx: WitnessCtx, { before, restoredAt }: { before: Witness; restoredAt: Date | undefined }): Promise<boolean> {
   await txCtx.db.execute(sql`select pg_advisory_xact_lock(${RETURN_LOCK})`)
   const numbers = before.numbers ?? {}
   const missing = missingFrom(await readIssuedNumbers(txCtx.db), numbers)

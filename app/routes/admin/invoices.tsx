@@ -22,7 +22,12 @@ export const middleware: Route.MiddlewareFunction[] = [requireArea('invoices')]
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const query = readListQuery(url.searchParams, INVOICE_LIST)
-  return { list: await listInvoices(ctx, query), training: isTraining(ctx), rollback: await findRollbacks(ctx), mayExport: can(ctx.actor, 'money:export') }
+  return {
+    list: await listInvoices(ctx, query),
+    training: isTraining(ctx),
+    rollback: await findRollbacks(ctx),
+    mayExport: can(ctx.actor, 'money:export'),
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

@@ -21,8 +21,8 @@ export function RollbackNotice({ view }: { view: RollbackView | null }) {
           </p>
           <p>{missingText(missing, seenAt)}</p>
           <p>
-            Cherchez ces documents dans les e-mails envoyés et parmi les papiers, saisissez de nouveau ce qui manque, et gardez une copie de chacun pour
-            le comptable.
+            Cherchez ces documents dans les e-mails envoyés et parmi les papiers, saisissez de nouveau ce qui manque, et gardez une copie de chacun
+            pour le comptable.
           </p>
           <Answer fields={{ intent: 'settle', id }} label="C’est traité" />
         </Callout>
@@ -31,7 +31,8 @@ export function RollbackNotice({ view }: { view: RollbackView | null }) {
         <Callout icon={History} tone="lanterne" className="mb-4">
           <p>
             <b>
-              {countText(view.heldMails.length, 'message attendait', 'messages attendaient')} au moment de la sauvegarde&nbsp;: les envoyer, ou non&nbsp;?
+              {countText(view.heldMails.length, 'message attendait', 'messages attendaient')} au moment de la sauvegarde&nbsp;: les envoyer, ou
+              non&nbsp;?
             </b>{' '}
             Certains sont peut-être déjà partis avant le retour en arrière. Rien ne part sans votre réponse.
           </p>

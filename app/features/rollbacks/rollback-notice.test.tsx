@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { missingNumbersText, readMissingNumbers } from '#app/lib/missing-numbers.ts'
+import { renderedInSite } from '#tests/factories/rendered.tsx'
+import { RollbackNotice } from './components/RollbackNotice.tsx'
+
+const FOUND = { id: '0b6f0a4e-3f3e-4f43-9f0f-0f3f4e3e4f43', foundAt: new Date('2026-11-29T19:40:00Z') }
+
+test('a manager reads on which day the shop went back, which numbers are missing, and what to do', () => {
+  const missing = [
+    { series: 'A2026', from: 2, to: 2 },
+    { series: 'T', from: 41, to: 43 },
+  ]
+  const markup = renderedInSite(<RollbackNotice view={{ open: [{ ...FOUND, seenAt: new Date('2026-11-29T19:30:00Z'), missing }], heldMails: [] }} />)
+  expect(markup).toContain('29/11/2026')
+  expect(markup).toContain('A2026-00002, T-41 à T-43')
+  expect(markup).toContain('C’est traité')
+  expect(markup).not.toContain('Les envoyer')
+})
+
+test('where nothing was noted before, it says that nobody knows; messages wait for an answer of their own', () => {
+  const heldMails = [{ id: FOUND.id, to: 'zoe@example.fr', subject: 'Votre bon', writtenAt: FOUND.foundAt }]
+  const markup = renderedInSite(<RollbackNotice view={{ open: [{ ...FOUND, seenAt: null, missing: [] }], heldMails }} />)
+  expect(markup).toContain('Cette machine ne sait pas quels numéros')
+  expect(markup).toContain('1\u00a0message attendait')
+  expect(markup).toContain('Votre bon, à zoe@example.fr')
+})
+
+test('missing numbers are written as their documents wrote them, and what is none is left out', () => {
+  expect(missingNumbersText({ series: 'ESSAI-F2026', from: 12, to: 12 })).toBe('ESSAI-F2026-00012')
+  expect(readMissingNumbers([{ series: 'F2026', from: 2, to: 3 }, { series: 'F2026' }, 'F2026', null])).toEqual([{ series: 'F2026', from: 2, to: 3 }])
+  expect(readMissingNumbers(undefined)).toEqual([])
+})
