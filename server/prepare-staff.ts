@@ -7,7 +7,7 @@ import { EnvError } from '#app/platform/env/env.server.ts'
 import type { Env } from '#app/platform/env/env.server.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
 import { witnessLedger } from '#app/platform/ledger/ledger-witness.server.ts'
-import { prepareSealedSecrets } from '#app/platform/secrets/sealed-secrets.server.ts'
+import { prepareSealedSecrets, refuseLostKey } from '#app/platform/secrets/sealed-secrets.server.ts'
 import { createPasswordHasher } from '#app/platform/session/passwords.server.ts'
 import { systemCtx } from './system-ctx.ts'
 
@@ -16,6 +16,7 @@ import { systemCtx } from './system-ctx.ts'
  * terminal; a generated password appears there once and is kept nowhere.
  */
 export async function prepareStaff(env: Env, log: Log, database: Database): Promise<string> {
+  await refuseLostKey(database.db, env)
   const ctx = await systemCtx({ env, log, database, doing: 'démarrage', passwords: createPasswordHasher() })
   await prepareSealedSecrets(ctx)
   await getSigningKey(ctx)

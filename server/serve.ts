@@ -7,7 +7,7 @@ import http from 'node:http'
 import path from 'node:path'
 import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
 import type { Database } from '#app/platform/db/db.server.ts'
-import { DataDirError } from '#app/platform/db/lock.server.ts'
+import { DataDirError, makeDataDir } from '#app/platform/db/lock.server.ts'
 import { DatabaseRefusedError } from '#app/platform/db/refusal.server.ts'
 import { EnvError, parseEnv } from '#app/platform/env/env.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
@@ -18,6 +18,7 @@ import { openDatabase } from './open-database.ts'
 import { prepareStaff } from './prepare-staff.ts'
 import { MISCONFIGURED_EXIT, countProcesses, isReplacement, runProcesses } from './processes.ts'
 import { answerStarting } from './starting.ts'
+import { noticeSettings } from './settings-notice.ts'
 import { createStop } from './stop.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 
@@ -37,6 +38,10 @@ async function main(): Promise<void> {
   process.umask(0o077)
   const env = parseEnv(process.env)
   const log = createLog(env.LOG_LEVEL)
+  if (cluster.isPrimary) {
+    makeDataDir(env.DATA_DIR)
+    noticeSettings(process.env, env, log)
+  }
   const processes = countProcesses(env)
   if (processes > 1 && cluster.isPrimary) return runProcesses(processes, log)
   let listener: http.RequestListener = answerStarting

@@ -1,4 +1,7 @@
+import fs from 'node:fs'
 import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import os from 'node:os'
+import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createRepair, showDeviceCode } from '#app/features/repairs/repairs.commands.server.ts'
@@ -9,6 +12,8 @@ import { staffFactors } from '#app/platform/db/tables/staff.server.ts'
 import { serverSecrets, signingKeys } from '#app/platform/db/tables/trust.server.ts'
 import { forgetSealedSecrets, prepareSealedSecrets } from '#app/platform/secrets/sealed-secrets.server.ts'
 import { createSealer } from '#app/platform/secrets/sealer.server.ts'
+import { createLog } from '#app/platform/log/log.server.ts'
+import { prepareStaff } from '#server/prepare-staff.ts'
 import { everyEngineTest } from '#tests/db/db-test.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { asManager, codeAt } from '#tests/factories/staff.ts'
@@ -58,6 +63,11 @@ everyEngineTest('secrets of the database', (db) => {
     await enrolSecondFactor(ctx, { friendlyName: 'Téléphone' })
     const elsewhere = { ...ctx, sealer: createSealer('another key of another machine, long enough') }
     await expect(prepareSealedSecrets(elsewhere)).rejects.toThrow(/sealed with another key\. Put DATA_DIR\/secrets\.key back/)
+    // A start beside it without any key makes none: it would lie where the copy belongs.
+    const env = { ...ctx.env, SECRETS_KEY: undefined, DATA_DIR: fs.mkdtempSync(path.join(os.tmpdir(), 'phare-key-')) }
+    await expect(prepareStaff(env, createLog('silent'), db.database)).rejects.toThrow(/sealed with another key/)
+    expect(fs.readdirSync(env.DATA_DIR)).toEqual([])
+    fs.rmSync(env.DATA_DIR, { recursive: true })
     // With the key that sealed nothing is lost, and so nothing is given up, whoever asks.
     expect(await forgetSealedSecrets(ctx)).toBeNull()
     expect(await ctx.db.select().from(staffFactors)).toHaveLength(1)

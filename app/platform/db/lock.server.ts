@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
+import { makeDirectory } from './make-directory.server.ts'
 
 /** The data directory cannot be used; the message is one sentence for the person who started the product. */
 export class DataDirError extends Error {
@@ -38,7 +39,7 @@ export interface DataDirLock {
  * @throws DataDirError when the owner stays or the directory cannot be written.
  */
 export async function lockDataDir(dataDir: string, { waitMs = 0, onWait = () => {} }: LockOptions = {}): Promise<DataDirLock> {
-  makeDirectory(dataDir)
+  makeDataDir(dataDir)
   const lateMs = performance.now() + waitMs
   for (let tries = 0; ; tries += 1) {
     const lock = await tryToLock(dataDir)
@@ -49,9 +50,13 @@ export async function lockDataDir(dataDir: string, { waitMs = 0, onWait = () => 
   }
 }
 
-function makeDirectory(dataDir: string): void {
+/**
+ * Makes the data directory where there is none.
+ * @throws DataDirError
+ */
+export function makeDataDir(dataDir: string): void {
   try {
-    fs.mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makeDirectory(dataDir, 0o700)
   } catch (error) {
     throw new DataDirError(`The data directory ${dataDir} cannot be created (${messageOf(error)}). Set DATA_DIR to a directory that can be written.`)
   }

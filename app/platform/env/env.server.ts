@@ -103,6 +103,9 @@ const EnvSchema = z.object({
     .default('info'),
 })
 
+/** The names of all settings. */
+export const ENV_NAMES: readonly string[] = Object.keys(EnvSchema.shape)
+
 /** Values that are nothing but a secret: a refusal names them and never repeats them. */
 const SECRET_NAMES = new Set(['ADMIN_PASSWORD', 'SECRETS_KEY', 'SMS_URL'])
 
@@ -117,7 +120,8 @@ export class EnvError extends Error {
 }
 
 /**
- * Reads the configuration once, at start. Empty values count as unset; DATA_DIR becomes absolute.
+ * Reads the configuration once, at start. Empty values count as unset; DATA_DIR becomes absolute, and BACKUP_DIR
+ * too: within DATA_DIR, because the folder of the program is replaced by every update.
  * @throws EnvError with one sentence per wrong value.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
@@ -135,10 +139,11 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     )
   }
   const env = result.data
+  const dataDir = path.resolve(env.DATA_DIR)
   return {
     ...env,
-    DATA_DIR: path.resolve(env.DATA_DIR),
-    ...(env.BACKUP_DIR !== undefined && { BACKUP_DIR: path.resolve(env.BACKUP_DIR) }),
+    DATA_DIR: dataDir,
+    ...(env.BACKUP_DIR !== undefined && { BACKUP_DIR: path.resolve(dataDir, env.BACKUP_DIR) }),
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
   }
 }

@@ -22,6 +22,9 @@ test('nothing needs to be set', () => {
     LOG_LEVEL: 'info',
   })
   expect(parseEnv({}).DATA_DIR).toBe(path.resolve('data'))
+  // The folder of the program is another one after each update.
+  expect(parseEnv({ DATA_DIR: '/srv/data', BACKUP_DIR: 'copies' }).BACKUP_DIR).toBe('/srv/data/copies')
+  expect(parseEnv({ DATA_DIR: '/srv/data', BACKUP_DIR: '/mnt/copies' }).BACKUP_DIR).toBe('/mnt/copies')
 })
 
 test('an empty value counts as unset', () => {

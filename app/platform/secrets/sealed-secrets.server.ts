@@ -6,12 +6,28 @@ import { ledgerKeys } from '#app/platform/db/tables/money.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { staffFactors } from '#app/platform/db/tables/staff.server.ts'
 import { serverSecrets, signingKeys } from '#app/platform/db/tables/trust.server.ts'
+import type { Db } from '#app/platform/db/db.server.ts'
 import { EnvError } from '#app/platform/env/env.server.ts'
+import type { Env } from '#app/platform/env/env.server.ts'
+import { hasKeyFile } from './sealer.server.ts'
 
 /** Name of the row that says which key sealed this database. */
 const FINGERPRINT = 'sealing_key_fingerprint'
 /** The key that an earlier version kept beside what it sealed. */
 const OLD_KEY = 'sealing_key'
+
+const OTHER_KEY =
+  'This database was sealed with another key. Put DATA_DIR/secrets.key back from your copy of it, or set SECRETS_KEY to that key. ' +
+  'If the key is lost for good: npm run staff:forget-sealed, or phare-run staff:forget-sealed for a service.'
+
+/**
+ * Refuses a sealed database beside which there is no key, before one is made for it: a key that is nobody's would lie where the copy belongs.
+ * @throws EnvError
+ */
+export async function refuseLostKey(db: Db, env: Pick<Env, 'DATA_DIR' | 'SECRETS_KEY'>): Promise<void> {
+  if (env.SECRETS_KEY !== undefined || hasKeyFile(env)) return
+  if ((await db.$count(serverSecrets, eq(serverSecrets.name, FINGERPRINT))) > 0) throw new EnvError(OTHER_KEY)
+}
 
 /**
  * Holds the key of this installation against the one that sealed the database, and seals what an earlier version kept in clear.
@@ -22,10 +38,7 @@ export async function prepareSealedSecrets(ctx: Pick<Ctx, 'db' | 'sealer'>): Pro
   await ctx.db.insert(serverSecrets).values({ name: FINGERPRINT, value: ctx.sealer.fingerprint }).onConflictDoNothing()
   const [known] = await ctx.db.select({ value: serverSecrets.value }).from(serverSecrets).where(eq(serverSecrets.name, FINGERPRINT))
   if (known?.value !== ctx.sealer.fingerprint) {
-    throw new EnvError(
-      'This database was sealed with another key. Put DATA_DIR/secrets.key back from your copy of it, or set SECRETS_KEY to that key. ' +
-        'If the key is lost for good: npm run staff:forget-sealed, or phare-run staff:forget-sealed for a service.',
-    )
+    throw new EnvError(OTHER_KEY)
   }
   await sealFactors(ctx)
   await sealSigningKeys(ctx)

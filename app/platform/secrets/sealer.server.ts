@@ -77,6 +77,11 @@ export function openSealer(env: Pick<Env, 'DATA_DIR' | 'SECRETS_KEY'>): Sealer {
   throw new EnvError(`${file} does not hold a key. Put the file back from your copy of it.`)
 }
 
+/** Whether a key lies in the data directory. */
+export function hasKeyFile({ DATA_DIR }: Pick<Env, 'DATA_DIR'>): boolean {
+  return fs.existsSync(path.join(DATA_DIR, KEY_FILE))
+}
+
 /** Of several processes that start together one writes the file, complete from its first moment. */
 function writeOnce(file: string): void {
   if (fs.existsSync(file)) return

@@ -1,0 +1,36 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { noticeSettings } from './settings-notice.ts'
+
+function warningsOf(source: Record<string, string>, env: { BACKUP_DIR?: string; BACKUPS?: 'hourly' | 'off' } = {}): string[] {
+  const warn = vi.fn<(text: string) => void>()
+  noticeSettings(source, { BACKUPS: 'hourly', ...env }, { warn })
+  return warn.mock.calls.map(([text]) => text)
+}
+
+function aDirectory(): string {
+  const directory = fs.mkdtempSync(path.join(os.tmpdir(), 'phare-settings-'))
+  onTestFinished(() => fs.rmSync(directory, { recursive: true, force: true }))
+  return directory
+}
+
+test('a mistyped setting is named at the start, without its value', () => {
+  expect(warningsOf({ SMPT_URL: 'smtp://a:secret@b', PATH: '/bin' })).toEqual([
+    'SMPT_URL is no setting of the product and is ignored: did you mean SMTP_URL?',
+  ])
+})
+
+test('a directory for backups that cannot be written is said at the start; one that can is made and left empty', () => {
+  const directory = aDirectory()
+  const file = path.join(directory, 'file')
+  fs.writeFileSync(file, '')
+  expect(warningsOf({}, { BACKUP_DIR: path.join(file, 'copies') })).toEqual([
+    expect.stringMatching(/^BACKUP_DIR=.*copies cannot be written \(.*\): no backup/),
+  ])
+  expect(warningsOf({}, { BACKUP_DIR: path.join(file, 'copies'), BACKUPS: 'off' })).toEqual([])
+  const copies = path.join(directory, 'one', 'copies')
+  expect(warningsOf({}, { BACKUP_DIR: copies })).toEqual([])
+  expect(fs.readdirSync(copies)).toEqual([])
+})

@@ -1,0 +1,23 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { ENV_NAMES } from '#app/platform/env/env.server.ts'
+import type { Env } from '#app/platform/env/env.server.ts'
+import { nearNames } from '#app/platform/env/near-names.server.ts'
+import { makeDirectory } from '#app/platform/db/make-directory.server.ts'
+import type { Log } from '#app/platform/log/log.server.ts'
+
+/** Says in the log, once at a start, which settings do not do what their owner thinks. None of them is a reason to keep the shop closed. */
+export function noticeSettings(source: Record<string, string | undefined>, env: Pick<Env, 'BACKUP_DIR' | 'BACKUPS'>, log: Pick<Log, 'warn'>): void {
+  for (const { typed, meant } of nearNames(source, ENV_NAMES))
+    log.warn(`${typed} is no setting of the product and is ignored: did you mean ${meant}?`)
+  if (env.BACKUP_DIR === undefined || env.BACKUPS === 'off') return
+  try {
+    makeDirectory(env.BACKUP_DIR, 0o700)
+    const trial = path.join(env.BACKUP_DIR, `.trial.${process.pid}`)
+    fs.writeFileSync(trial, '')
+    fs.rmSync(trial)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    log.warn(`BACKUP_DIR=${env.BACKUP_DIR} cannot be written (${reason}): no backup is made until it can.`)
+  }
+}
