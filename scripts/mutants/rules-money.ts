@@ -27,6 +27,18 @@ export const MONEY_MUTANTS: readonly Rule[] = [
     ],
   },
   {
+    name: 'return to a backup',
+    file: 'platform/ledger/issued-numbers.server.ts',
+    tests: ['workflows/return-to-backup.db.test.ts'],
+    mutants: [
+      { from: 'last > (here[series] ?? 0))', to: 'last >= (here[series] ?? 0))' },
+      { from: "return series !== 'T'", to: 'return true' },
+      { from: 'sql`greatest(${invoiceCounters.last}, ${to})`', to: 'sql`${invoiceCounters.last}`' },
+      { from: 'year: Number(year), last: to }', to: 'year: Number(year), last: 0 }' },
+      { from: 'greatest(${given}, ${last}::bigint) + ${REPAIR_JUMP}::int', to: '${given} + ${REPAIR_JUMP}::int' },
+    ],
+  },
+  {
     name: 'quote totals',
     file: 'requests/quote-sum.ts',
     tests: SUMS,

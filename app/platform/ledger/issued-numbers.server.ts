@@ -4,7 +4,7 @@ import type { Db } from '#app/platform/db/db.server.ts'
 import { invoiceCounters } from '#app/platform/db/tables/money.server.ts'
 
 /** The last number given out of each series: `F2026`, `A2026`, `ESSAI-F2026`, `T` (repairs), `R` (register of second-hand purchases). */
-export type IssuedNumbers = Readonly<Record<string, number>>
+type IssuedNumbers = Readonly<Record<string, number>>
 
 /** A series of invoices or credit notes: practice or not, letter, year. */
 const INVOICE_SERIES = /^(ESSAI-)?([FA])(\d{4})$/

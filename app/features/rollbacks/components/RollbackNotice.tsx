@@ -55,7 +55,7 @@ export function RollbackNotice({ view }: { view: RollbackView | null }) {
 }
 
 /** Which numbers are missing, or that nobody can know. */
-export function missingText(missing: RollbackView['open'][number]['missing'], seenAt: Date | null): string {
+function missingText(missing: RollbackView['open'][number]['missing'], seenAt: Date | null): string {
   if (seenAt === null)
     return 'Cette machine ne sait pas quels numéros ont été donnés après la sauvegarde\u00a0: avant d’émettre, comparez la dernière facture et le dernier avoir avec les e-mails envoyés.'
   if (missing.length === 0)
