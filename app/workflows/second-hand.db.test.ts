@@ -13,6 +13,7 @@ import { dbTest } from '#tests/db/db-test.ts'
 import { asDataAddress, drawnPng } from '#tests/factories/drawn-png.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { asManager, asStaff } from '#tests/factories/staff.ts'
+import { rollbacks } from '#app/platform/db/tables/rollbacks.server.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { writePurchase } from './second-hand.server.ts'
 import { closeTheTill, openTheTill } from './till.server.ts'
@@ -59,6 +60,12 @@ dbTest('the second-hand book', (db) => {
     expect(paid('1000', 'Espèces').success).toBe(true)
     expect(paid('1000,01', 'Espèces').error?.issues.map(({ path }) => path[0])).toEqual(['payment'])
     expect(paid('1500', 'Virement').success).toBe(true)
+  })
+
+  test('a line is not written under a number that was given before a return to a backup', async () => {
+    const ctx = await asManager(testCtx(db))
+    await ctx.db.insert(rollbacks).values({ found_at: ctx.now, missing: [{ series: 'R', from: 1, to: 7 }] })
+    expect([await writePurchase(ctx, inputOf()), await writePurchase(ctx, inputOf())]).toEqual([8, 9])
   })
 
   test('Code pénal R. 321-4: lines are numbered without a gap, also when many are written at once, and stay as they were written', async () => {
