@@ -47,10 +47,14 @@ export async function correctCase(ctx: AllowedCtx<'requests:write'>, input: Corr
     if (!before) return { kind: 'unknown-repair' }
     const requestId = before.origin === 'request' ? before.originId : null
     const restated = requestId === null ? [] : await restate(txCtx, requestId, input)
-    await readdressDrafts(txCtx, { repairId: input.id, requestId }, {
-      from: { ...before, subject: subjectText(before) },
-      to: { ...input, subject: subjectText(input) },
-    })
+    await readdressDrafts(
+      txCtx,
+      { repairId: input.id, requestId },
+      {
+        from: { ...before, subject: subjectText(before) },
+        to: { ...input, subject: subjectText(input) },
+      },
+    )
     const links = await closeLinks(txCtx, { repairId: input.id, requestId }, [{ from: before, to: input, isStatedOnline: false }, ...restated])
     return { kind: 'changed', unreached: requestId === null || before.email === input.email ? null : await unreachedQuote(txCtx, requestId), links }
   })

@@ -213,19 +213,22 @@ dbTest('what was said of the diagnosis', (db) => {
     { earlier: FREE, now: PAID, slip: '', dueCents: 0 },
     { earlier: PAID, now: FREE, slip: 'payant (19,50\u00a0€ TTC)', dueCents: 19_50 },
     { earlier: PAID, now: { diagnosis: 'paid', diagnosisCents: 29_00 }, slip: 'payant (19,50\u00a0€ TTC)', dueCents: 19_50 },
-  ] as const)('with the label of a parcel counts for its case: $earlier.diagnosis, and $now.diagnosis since', async ({ earlier, now, slip, dueCents }) => {
-    const { later, says } = await team(db, earlier)
-    await submitRequest(later(), { ...LABEL, formKey: crypto.randomUUID() }, [], undefined, contractOfPosting)
-    says(now)
-    const [request] = await later().db.select().from(requests)
-    const { id, page, refuse, customer } = await quoted(later, request?.id ?? '')
-    const sheet = await findDepositSheet(later(), id)
-    const line = sheet && /^Diagnostic\u00a0: (.*)$/m.exec(depositSheetText(sheet))?.[1]
-    expect(line ?? '').toBe(slip)
-    expect((await customer()).quote ?? '').toContain(slip === '' ? '' : '19,50')
-    await refuse()
-    expect((await page()).money.dueCents).toBe(dueCents)
-  })
+  ] as const)(
+    'with the label of a parcel counts for its case: $earlier.diagnosis, and $now.diagnosis since',
+    async ({ earlier, now, slip, dueCents }) => {
+      const { later, says } = await team(db, earlier)
+      await submitRequest(later(), { ...LABEL, formKey: crypto.randomUUID() }, [], undefined, contractOfPosting)
+      says(now)
+      const [request] = await later().db.select().from(requests)
+      const { id, page, refuse, customer } = await quoted(later, request?.id ?? '')
+      const sheet = await findDepositSheet(later(), id)
+      const line = sheet && /^Diagnostic\u00a0: (.*)$/m.exec(depositSheetText(sheet))?.[1]
+      expect(line ?? '').toBe(slip)
+      expect((await customer()).quote ?? '').toContain(slip === '' ? '' : '19,50')
+      await refuse()
+      expect((await page()).money.dueCents).toBe(dueCents)
+    },
+  )
 
   test('on a slip counts for its case, whatever the owner sets later', async () => {
     const { later, says } = await team(db, PAID)

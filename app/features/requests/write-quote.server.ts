@@ -40,7 +40,11 @@ export interface QuoteInput {
  * `written`: there is neither an address for a mail nor a phone that takes texts, so that it is printed. `quoted-meanwhile`: a colleague has sent another
  * one since the form was opened.
  */
-export type QuoteChange = RequestChange | { kind: 'written' } | { kind: 'quoted-meanwhile'; totalCents: number } | { kind: 'wrong-sum'; field: SumField; problem: string }
+export type QuoteChange =
+  | RequestChange
+  | { kind: 'written' }
+  | { kind: 'quoted-meanwhile'; totalCents: number }
+  | { kind: 'wrong-sum'; field: SumField; problem: string }
 
 /**
  * Writes a new version and its mail; the one before can no longer be accepted. The same form sent again answers as the first did,

@@ -56,7 +56,10 @@ dbTest('forms of the inbox', (db) => {
       runRequestIntent(ctx, formOf({ intent: 'quote', id, formKey, ...QUOTE, 'amount-0': amount, known }))
     const first = crypto.randomUUID()
     expect(await send('0', '69', first)).toMatchObject({ notice: { kind: 'done' } })
-    expect(await send('0', '75')).toMatchObject({ notice: { kind: 'error', text: expect.stringContaining('44\u00a0€ est parti entre-temps') }, typed: { 'amount-0': '75' } })
+    expect(await send('0', '75')).toMatchObject({
+      notice: { kind: 'error', text: expect.stringContaining('44\u00a0€ est parti entre-temps') },
+      typed: { 'amount-0': '75' },
+    })
     expect(await ctx.db.$count(quotes, eq(quotes.request_id, id))).toBe(1)
     // The same form once more is the first quote, and whoever has seen that may replace it.
     expect(await send('0', '69', first)).toMatchObject({ notice: { kind: 'done' } })

@@ -214,7 +214,9 @@ export function QuoteDecisionPage({ quote, shop, awaited, summary, accept, start
             quoteEndText(quote.closed)
           ) : (
             <>
-              {quote.closed === null ? 'Ce devis n’est plus valable. Demandez-en un nouveau au magasin, avec' : `${quoteEndText(quote.closed)} Donnez`}{' '}
+              {quote.closed === null
+                ? 'Ce devis n’est plus valable. Demandez-en un nouveau au magasin, avec'
+                : `${quoteEndText(quote.closed)} Donnez`}{' '}
               la référence {quote.reference}&nbsp;: ses coordonnées sont plus bas.
             </>
           )}
