@@ -29,3 +29,18 @@ test('a shop that is no more makes its town foreign, and the name of a business 
   const arles = inArles()
   expect(foreignPlaceIn('Répar’Bassin vous répond', { ...arles, business: { ...arles.business, name: 'Répar’Bassin' } })).toBeUndefined()
 })
+
+test('what the business states of itself names no place where it is not: its street, its seat, its host', () => {
+  const arles = inArles()
+  const stores = arles.stores.map((store) => ({ ...store, address: '3 route de Bordeaux' }))
+  const business = { ...arles.business, hostName: 'Gironde Web', seatAddress: '8 quai de Libourne\n13200 Arles' }
+  const own = { ...arles, stores, business }
+  for (const text of [
+    'Magasin\u00a0: 3 route de Bordeaux, 13200 Arles.',
+    'Garez-vous route de Bordeaux.',
+    'Siège\u00a0: 8 quai de Libourne, 13200 Arles.',
+    'Gironde Web',
+  ])
+    expect(foreignPlaceIn(text, own), text).toBeUndefined()
+  expect(foreignPlaceIn('3 route de Bordeaux, et aussi à Bordeaux', own)).toBe('Bordeaux')
+})

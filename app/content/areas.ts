@@ -2,6 +2,7 @@
  * Parts of the country that texts name. From the postcodes of its shops follows where a business is at home; a name of any other part stands
  * in a text of somebody else.
  */
+import { registerText } from '#app/lib/legal-form.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { ofPlace } from './place-words.ts'
 
@@ -54,8 +55,9 @@ export function foreignPlaceIn(text: string, facts: Pick<ShopFacts, 'business' |
 /** All such names of a text, each once. */
 export function foreignPlacesIn(text: string, facts: Pick<ShopFacts, 'business' | 'stores' | 'formerStores'>): string[] {
   const foreign = AREAS.flatMap((area) => {
-    const names = [...text.matchAll(new RegExp(area.names, 'g'))].map(([name]) => name)
-    return names.length === 0 || isAtHome(area, facts) ? [] : names.filter((name) => !isOwnName(name, facts))
+    if (!area.names.test(text) || isAtHome(area, facts)) return []
+    const names = [...withoutOwnFacts(text, facts).matchAll(new RegExp(area.names, 'g'))].map(([name]) => name)
+    return names.filter((name) => !isOwnName(name, facts))
   })
   return [...new Set([...foreign, ...formerTownsIn(text, facts)])]
 }
@@ -76,6 +78,33 @@ function isAtHome({ postcodes }: Area, { stores }: Pick<ShopFacts, 'stores'>): b
 /** A business may be called after a place where it has no shop. */
 function isOwnName(name: string, { business }: Pick<ShopFacts, 'business'>): boolean {
   return business.name.includes(name)
+}
+
+/**
+ * A text without what the business states of itself: the addresses of its shops and of its seat, its host, its mediator. «3 route de Bordeaux» is
+ * its own street, and claims nothing of Bordeaux.
+ */
+function withoutOwnFacts(text: string, { business, stores, formerStores }: Pick<ShopFacts, 'business' | 'stores' | 'formerStores'>): string {
+  const { hostName, hostAddress, mediatorName, mediatorAddress, seatAddress, rcs, paymentTerms } = business
+  const addresses = [...stores, ...formerStores].map(({ address }) => address ?? '')
+  const streets = addresses.flatMap((address) => [address, address.replace(/^\s*\d+\s*(?:bis|ter)?,?\s*/i, '')])
+  const names = stores.flatMap(({ name, location, town }) => [name, location, town])
+  const stated = [
+    hostName,
+    hostAddress,
+    mediatorName,
+    mediatorAddress,
+    registerText(rcs),
+    paymentTerms,
+    ...seatAddress.split('\n'),
+    ...streets,
+    ...names,
+  ]
+  return stated
+    .map((fact) => fact.trim())
+    .filter((fact) => fact.length > 2)
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((left, fact) => left.replaceAll(fact, ' '), text)
 }
 
 /** The area of the first shop. */

@@ -9,6 +9,7 @@ export interface StaticPage {
 
 /** Pages for customers that no search engine is to list; words of the shop may lead to them. */
 export const LINKED_PAGES = [
+  '/devis',
   '/pro/devis',
   '/pro/rendez-vous',
   '/pro/suivi',

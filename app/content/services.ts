@@ -132,7 +132,7 @@ export const SERVICES: readonly { slug: string; body: ServiceWords }[] = [
           { label: 'Watercooling', price: null, from: false },
         ],
         duration: null,
-        link: { label: 'Demander un devis', href: '/devis' },
+        link: { label: 'Demander un devis', href: '/pro/devis' },
       },
     },
   },

@@ -1,3 +1,3 @@
 /** Words that claim the label of the repair aid, or that aid, by its placeholder or in words of their own. */
 export const LABEL_WORDS =
-  /\{aide[}.]|QualiRépar|labellis|bonus réparation|(?:l[’'])?aide (?:à la réparation|déduite|de l[’']État)|(?<!à )l[’']aide publique\b/i
+  /\{aide[}.]|Quali[\s-]?R[ée]par|labellis|bonus réparation|(?:l[’'])?aide (?:à la réparation|déduite|de l[’']État)|(?<!à )l[’']aide publique\b/i

@@ -23,7 +23,8 @@ export function chargesVat({ vatRegime }: Taxed): boolean {
   return vatRegime !== 'franchise'
 }
 
-const WITH_VAT = /(?<![\p{L}\d])(?:TTC|T\.T\.C|toutes taxes comprises|TVA (?:incluse|comprise))(?![\p{L}\d])/giu
+const WITH_VAT =
+  /(?<![\p{L}\d])(?:TTC|T\.T\.C|toutes taxes comprises|TVA\s(?:(?:à|de)\s)?(?:\d{1,2}(?:,\d)?\s?%\s)?(?:incluse|comprise)|(?:prix|tarifs?|montants?)\s(?:\p{L}+\s){0,2}HT|\d\s?€\sHT)(?![\p{L}\d])/giu
 const WITHOUT_VAT =
   /(?<![\p{L}\d])(?:TVA\snon\sapplicable(?:,?\s(?:art\.|article)\s293[\s-]?B)?|franchise\s(?:en\sbase\s)?de\sTVA|293[\s-]?B)(?![\p{L}\d])/giu
 
@@ -38,10 +39,13 @@ export function vatUntruthsIn(text: string, business: Taxed): string[] {
 /** A text that names sums «TTC», as this business may say it. */
 export function inTaxWords(text: string, business: Taxed): string {
   if (chargesVat(business)) return text
-  return text
-    .replace(/,? toutes taxes comprises/g, `\u00a0: ${NO_VAT}`)
-    .replace(/^Total TTC(?=\u00a0: |$)/, `Total (${NO_VAT})`)
-    .replace(/,?[ \u00a0]TTC\b/g, '')
+  return (
+    text
+      .replace(/,? toutes taxes comprises/g, `\u00a0: ${NO_VAT}`)
+      .replace(/^Total TTC(?=\u00a0: |$)/, `Total (${NO_VAT})`)
+      // Behind these words it is what the sentence says: without it nothing would be left to say.
+      .replace(/(?<!\b(?:sont|est|restent|entendent|en)),?[ \u00a0]TTC\b/g, '')
+  )
 }
 
 /** A changed text with the mention of the tax put back as the kept text has it: it goes on following the regime. */

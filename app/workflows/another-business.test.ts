@@ -173,6 +173,7 @@ const NAMED_IN: Readonly<Record<string, string>> = {
   'app/content/redirects.ts': 'an address that was promised',
   'app/features/accounts/first-account.commands.server.ts': 'the address of the first account of a demonstration',
   'app/features/stores/bay-pins.ts': 'towns of a drawn map, shown only to shops there',
+  'app/lib/stated-rules.ts': 'the name of the demonstration, to find it in the texts of another business',
   'app/lib/brand-look.ts': 'whose mark is drawn',
   'server/api/auth/about.ts': 'what the API calls itself',
   'server/serve.ts': 'the name of the product at start',

@@ -62,6 +62,50 @@ dbTest('before a document is published', (db) => {
     ])
   })
 
+  test('each sentence that the facts of the shop deny is named with a reason of its own, and the list of going live says the same', async () => {
+    await seedDocuments(db.database.db)
+    const starting = testCtx(db)
+    const { business, stores } = starting.facts
+    const own = {
+      ...{ name: 'Répar’Vite', founded: 2019, vatRegime: 'franchise' as const, claimSources: {} },
+      claims: { ...business.claims, warrantyMonthsMin: 3 },
+    }
+    const facts = {
+      ...starting.facts,
+      business: { ...business, ...own },
+      stores: stores.slice(0, 2).map((store) => ({ ...store, labelNumber: '' })),
+      isExample: false,
+    }
+    const ctx = { ...starting, facts }
+    const [promo] = await listWords(ctx, 'promo')
+    const reasonsOf = async (description: string) => {
+      const body = { ...promo?.body, title: 'Bienvenue', description, cta: { text: 'Voir', to: '/magasins' } }
+      const said = await publishWarnings({ ...ctx, memo: new Memo() }, { kind: 'promo', slug: 'essai', body })
+      return said.filter(({ fieldId }) => fieldId === 'body.description').map(({ message }) => message.replaceAll('\u00a0', ' '))
+    }
+    for (const [sentence, reason] of [
+      ['Note Google 4,9', 'sans source'],
+      ['+ de 5 000 clients satisfaits', 'sans source'],
+      ['Garantie 24 mois', 'garantie promise'],
+      ['Réparé en 20 minutes', 'durée promise'],
+      ['Réponse en 1 h', 'délai de réponse'],
+      ['Trois magasins', 'pas autant'],
+      ['Depuis 1998', 'année de création'],
+      ['QualiRepar 50 €', 'numéro de label'],
+      ['Agréé Apple', 'contrat avec ce fabricant'],
+      ['Écran iPhone 13 à 79 €', 'grille des prix'],
+      ['Phare Réparation', 'démonstration'],
+      ['Prix TVA 20 % incluse', 'régime de TVA'],
+      ['Tous nos prix sont TTC', 'régime de TVA'],
+      ['Prix HT', 'régime de TVA'],
+    ] as const) {
+      const reasons = await reasonsOf(sentence)
+      expect(reasons, sentence).toEqual([expect.stringContaining(reason)])
+    }
+    for (const sentence of ['Garantie 3 mois', 'Deux magasins', 'Depuis 2019', 'Écran à 79 € TTC'.replace('Écran', 'Forfait'), 'Prix nets'])
+      expect(await reasonsOf(sentence), sentence).toEqual([])
+  })
+
   test('a page whose town or shop is not there is noticed, and those that are there are named', async () => {
     await seedDocuments(db.database.db)
     await seedTowns(db.database.db)
@@ -98,7 +142,10 @@ dbTest('before a document is published', (db) => {
     expect(pages).toEqual(expect.arrayContaining(['/pro/devis', '/pro/rendez-vous', '/pro/suivi', '/avis', '/suivi-reparation']))
     const aid = (await listWords(ctx, 'promo')).find(({ slug }) => slug === 'aide')
     const leadingTo = (to: string) => publishWarnings(ctx, { kind: 'promo', slug: 'aide', body: { ...aid?.body, cta: { text: 'Demander', to } } })
-    expect(await leadingTo('/pro/devis')).toEqual([])
+    // These lead on to a page.
+    for (const to of ['/pro/devis', '/devis', '/devis?modele=iphone-13', '/la-teste-de-buch']) expect(await leadingTo(to), to).toEqual([])
+    for (const { slug, body } of await listWords(ctx, 'service'))
+      expect(await publishWarnings(ctx, { kind: 'service', slug, body }), slug).toEqual([])
     expect(await leadingTo('/pro/rien')).toEqual([{ message: 'Aucune page du site n’a l’adresse /pro/rien.', fieldId: 'body.cta.to' }])
   })
 })

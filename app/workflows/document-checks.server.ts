@@ -1,4 +1,5 @@
 import { HOME_IT_PATH } from '#app/content/navigation.ts'
+import { REDIRECTS } from '#app/content/redirects.ts'
 import { LINKED_PAGES, STATIC_PAGES } from '#app/content/pages.ts'
 import { MAX_SIMILARITY, PAGE_FAMILIES, jaccard4, maskPage, pageStrings, sharedRuns } from '#app/content/landing/similarity.ts'
 import { landingPath } from '#app/content/landing/derive.ts'
@@ -23,6 +24,7 @@ export async function listSitePages(ctx: Ctx): Promise<string[]> {
   return [
     ...STATIC_PAGES.map(({ path }) => path),
     ...LINKED_PAGES,
+    ...Object.keys(REDIRECTS),
     ...(site.pages.some(({ kind }) => kind === 'home-it') ? [HOME_IT_PATH] : []),
     ...site.pages.map(landingPath),
     ...catalogue.map(({ path }) => path),

@@ -3,7 +3,7 @@ import { countText } from '#app/lib/count-text.ts'
 import { PROMISE_FIELDS, STARTING_PROMISE } from '#app/lib/refurbished-promise.ts'
 import type { RefurbishedPromise } from '#app/lib/refurbished-promise.ts'
 import { answerTime } from '#app/lib/shop-facts.ts'
-import { claimText } from './claim-text.ts'
+import { claimText, isStated } from './claim-text.ts'
 import { keepsBack } from './keeps-back.ts'
 import type { LaunchFacts, LaunchItem, LaunchPaths } from './launch-facts.ts'
 
@@ -41,6 +41,24 @@ export function namesItem({ textsWithClaims, shop }: Pick<LaunchFacts, 'textsWit
     blocks,
     link: null,
     parts: partsOf(named),
+    action: null,
+  }
+}
+
+/** Texts that state what the facts of the business do not: its owner corrects them, or knows better. */
+export function statedItem({ textsWithClaims }: Pick<LaunchFacts, 'textsWithClaims'>): LaunchItem {
+  const stated = textsWithClaims.filter(({ claim: { kind } }) => isStated(kind))
+  return {
+    id: 'stated-in-texts',
+    label: 'Promesses, prix et noms dans les textes',
+    state: stated.length === 0 ? 'done' : 'invented',
+    text:
+      stated.length === 0
+        ? 'Nous n’avons trouvé dans vos textes rien qui contredise vos réglages.'
+        : `${countTexts(stated)} à relire\u00a0: corrigez ce qui n’est pas vrai de vous.`,
+    blocks: false,
+    link: null,
+    parts: partsOf(stated),
     action: null,
   }
 }

@@ -1,4 +1,5 @@
 import type { Business, ShopFacts } from '#app/lib/shop-facts.ts'
+import type { StatedKind } from '#app/lib/stated-rules.ts'
 
 /** A field of the business that the law asks for. */
 export interface LegalField {
@@ -8,13 +9,13 @@ export interface LegalField {
 
 /** What a text says without ground, and all the words that say it. */
 export interface Claim {
-  kind: 'figure' | 'label' | 'place' | 'promise' | 'vat' | 'hours'
+  kind: 'figure' | 'label' | 'place' | 'promise' | 'vat' | 'hours' | StatedKind
   words: readonly string[]
 }
 
 /**
  * A text that states a figure without a source, speaks of a label that no shop has, names a place where there is no shop, promises what the
- * business does not, names another regime of VAT than its own, or states other days and hours than those of the shop.
+ * business does not, names another regime of VAT than its own, states other days and hours than those of the shop, or what its facts do not say.
  */
 export interface TextToCheck {
   title: string

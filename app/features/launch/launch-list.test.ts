@@ -38,7 +38,7 @@ test('a demonstration lacks everything and says so line by line, with the way to
     launchList(sample, PATHS)
       .filter(({ state }) => state === 'done')
       .map(({ id }) => id),
-  ).toEqual(['stores', 'texts'])
+  ).toEqual(['stores', 'stated-in-texts', 'texts'])
   expect(item(sample, 'claim-texts')?.text).toBe(
     'Sans source dans 1\u00a0texte\u00a0: Devis au Teich («\u00a098 % de clients\u00a0», «\u00a04,9/5\u00a0»).',
   )

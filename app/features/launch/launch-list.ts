@@ -5,7 +5,7 @@ import { keptText } from '#app/lib/price-kept.ts'
 import { isSampleLabel } from '#app/lib/shop-facts.ts'
 import type { Claims } from '#app/lib/shop-facts.ts'
 import { inventedContacts } from './invented.ts'
-import { delaysItem, namesItem, promiseItem, sampleItems } from './launch-examples.ts'
+import { delaysItem, namesItem, promiseItem, sampleItems, statedItem } from './launch-examples.ts'
 import { quoted } from './claim-text.ts'
 import type { LaunchFacts, LaunchItem, LaunchPaths } from './launch-facts.ts'
 import { hoursItem } from './launch-hours.ts'
@@ -192,5 +192,6 @@ function shopItems(facts: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
       action: null,
     },
     namesItem(facts),
+    statedItem(facts),
   ]
 }

@@ -3,7 +3,7 @@ import { HOME } from '#app/content/home.ts'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import { startingDocuments } from '#app/content/starting-documents.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
-import { unsourcedClaimIn, withoutUnsourcedClaims } from './claims.ts'
+import { unsourcedClaimsIn, withoutUnsourcedClaims } from './claims.ts'
 import { fillPlaceholders, sitePlaceholders } from './placeholders.ts'
 
 function facts(launchedAt: string | null, claimSources: ShopFacts['business']['claimSources'] = {}): ShopFacts {
@@ -22,17 +22,20 @@ test('a figure is known by its words, wherever it stands; one with a source may 
     'Plus de dix mille réparations réussies',
     '10+ ans d’expérience',
   ]
-  expect(texts.map((text) => unsourcedClaimIn(text, facts(null)))).toEqual([
+  expect(texts.map((text) => unsourcedClaimsIn(text, facts(null)).join())).toEqual([
     '200+ avis',
-    '4,9/5',
+    'Noté 4,9/5',
     '98\u00a0% de clients',
     'mille réparations',
     '10+ ans d’expérience',
   ])
-  expect(unsourcedClaimIn('Noté 4,9/5', facts(null, { googleRating: 'Fiche Google' }))).toBeUndefined()
+  expect(unsourcedClaimsIn('Noté 4,9/5', facts(null, { googleRating: 'Fiche Google' }))).toEqual([])
   expect(
-    ['Une batterie à 80\u00a0%', '3 avis valent mieux', 'Les factures sont conservées dix ans'].map((text) => unsourcedClaimIn(text, facts(null))),
-  ).toEqual([undefined, undefined, undefined])
+    ['Une batterie à 80\u00a0%', '3 avis valent mieux', 'Les factures sont conservées dix ans', 'Un écran de 4,7 pouces'].flatMap((text) =>
+      unsourcedClaimsIn(text, facts(null)),
+    ),
+  ).toEqual([])
+  expect(unsourcedClaimsIn('Note Google 4,9, plus de 5 000 clients satisfaits', facts(null))).toEqual(['5 000 clients', 'Note Google 4,9'])
 })
 
 test('a live site leaves out the figures whose source nobody wrote; a demonstration shows them', () => {
@@ -45,6 +48,6 @@ test('none of the starting words claims a figure on a live site', () => {
   const live = facts(LIVE)
   for (const { kind, slug, body } of startingDocuments()) {
     const shown = JSON.stringify(fillPlaceholders(withoutUnsourcedClaims(body, live, true), sitePlaceholders(live)))
-    expect(unsourcedClaimIn(shown, live), `${kind}/${slug}`).toBeUndefined()
+    expect(unsourcedClaimsIn(shown, live), `${kind}/${slug}`).toEqual([])
   }
 })

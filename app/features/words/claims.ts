@@ -6,18 +6,24 @@ import { isClaimable } from '#app/lib/shop-facts.ts'
 const STATED = {
   yearsOfExperience: { name: 'experience', words: /(\d+\s?\+?|dix|quinze|vingt|trente)\s+ans\s+(d’expérience|de métier)/i },
   successfulRepairs: { name: 'reparations', words: /(\d[\d\s.]*k?\+?|mille|milliers de)\s+réparations/i },
-  satisfiedCustomersPercent: { name: 'clients.satisfaits', words: /\d+\s?%\s+de\s+(nos\s+)?clients/i },
-  googleRating: { name: 'note.google', words: /\d[,.]\d\s?\/\s?5/ },
+  satisfiedCustomersPercent: {
+    name: 'clients.satisfaits',
+    words: /\d+\s?%\s+de\s+(nos\s+)?clients|(?:\d[\d\s.]*k?\+?|mille|milliers de)\s+clients?(?!\p{L})/iu,
+  },
+  googleRating: {
+    name: 'note.google',
+    words:
+      /\d[,.]\d\s?(?:\/|sur)\s?5(?!\d)|\d(?:[,.]\d)?\s(?:étoiles?\s)?sur\sGoogle|(?<!\p{L})not(?:e|és?|ées?)\s(?:\p{L}+\s){0,3}?\d[,.]\d(?!\d)(?:\s?(?:\/|sur)\s?5(?!\d))?|\d[,.]\d\sétoiles/iu,
+  },
   verifiedReviews: { name: 'avis.nombre', words: /(\d{2,}\s?\+?|cents|mille|centaines d’|milliers d’)\s*avis/i },
 } as const satisfies Partial<Record<keyof Claims, { name: string; words: RegExp }>>
 
 /** `Object.keys` widens to string; the keys of this literal are exactly its claims. */
 const CLAIMS = Object.keys(STATED) as (keyof typeof STATED)[]
 
-/** The words of a text that state a figure whose source nobody has written; undefined when there are none. */
-export function unsourcedClaimIn(text: string, { business }: Pick<ShopFacts, 'business'>): string | undefined {
-  const matches = CLAIMS.filter((claim) => !business.claimSources[claim]).map((claim) => STATED[claim].words.exec(text)?.[0])
-  return matches.find((match) => match !== undefined)
+/** The words of a text that state figures whose source nobody has written, one for each sort of figure. */
+export function unsourcedClaimsIn(text: string, { business }: Pick<ShopFacts, 'business'>): string[] {
+  return CLAIMS.filter((claim) => !business.claimSources[claim]).flatMap((claim) => STATED[claim].words.exec(text)?.[0] ?? [])
 }
 
 /**

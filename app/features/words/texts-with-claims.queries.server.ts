@@ -3,8 +3,10 @@ import type { KindId } from '#app/content/kinds/registry.ts'
 import { AID_PAGES } from '#app/lib/aid-pages.ts'
 import { hasLabel } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
+import { statedIn } from '#app/lib/stated-rules.ts'
+import type { StatedKind } from '#app/lib/stated-rules.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { unsourcedClaimIn } from './claims.ts'
+import { unsourcedClaimsIn } from './claims.ts'
 import { titleOf } from './document-title.ts'
 import { kindIds } from './document-words.ts'
 import { asRecord, editorField, linksOf, textsOf } from './editor-form.ts'
@@ -12,9 +14,9 @@ import type { Untruth } from './untrue-words.ts'
 import { taxWorded, untruthsIn } from './untrue-words.ts'
 import { listWords } from './words.queries.server.ts'
 
-/** What a text says without ground: a figure without a source, a label without a number, a town without a shop, hours that no shop keeps. */
+/** What a text says without ground: a figure without a source, a label without a number, a town without a shop, hours that no shop keeps, what its facts do not say. */
 export interface TextClaim {
-  kind: 'figure' | Untruth['kind']
+  kind: 'figure' | StatedKind | Untruth['kind']
   /** All the words that say it, each once. */
   words: readonly string[]
 }
@@ -40,7 +42,7 @@ export async function listTextsWithClaims(ctx: Ctx, ownPlaces: readonly string[]
       .flatMap(({ slug, body, isStarting }) => {
         const said = textsOf(field, body)
           .filter(({ isWritten }) => isWritten)
-          .flatMap(({ text, path }) => claimsIn(ctx, text, { ownPlaces, shopId: shopOf(body) }).map((claim) => ({ ...claim, path })))
+          .flatMap(({ text, path }) => claimsIn(ctx.facts, text, { ownPlaces, shopId: shopOf(body) }).map((claim) => ({ ...claim, path })))
         const title = titleOf({ kind, slug, body }, ctx.facts)
         return [...Map.groupBy(said, (claim) => claim.kind)].map(([claimKind, claims]) => ({
           kind,
@@ -63,7 +65,7 @@ export function untruthsOf(
   if (!hasLabel(facts) && isOfAid(kind, slug, linksOf(field, body))) return []
   return textsOf(field, taxWorded(body, facts))
     .filter(({ isWritten }) => isWritten)
-    .flatMap(({ text, path }) => untruthClaimsIn(text, facts, { ownPlaces, shopId: shopOf(body) }).map((claim) => ({ path, claim })))
+    .flatMap(({ text, path }) => claimsIn(facts, text, { ownPlaces, shopId: shopOf(body) }).map((claim) => ({ path, claim })))
 }
 
 interface Of {
@@ -77,14 +79,15 @@ function shopOf(body: unknown): string {
   return [store, place].find((mark) => typeof mark === 'string') ?? ''
 }
 
-function claimsIn({ facts }: Ctx, text: string, of: Of): TextClaim[] {
-  const figure = unsourcedClaimIn(text, facts)
-  return [...(figure === undefined ? [] : [{ kind: 'figure' as const, words: [figure] }]), ...untruthClaimsIn(text, facts, of)]
-}
-
-function untruthClaimsIn(text: string, facts: ShopFacts, { ownPlaces, shopId }: Of): TextClaim[] {
+function claimsIn(facts: ShopFacts, text: string, { ownPlaces, shopId }: Of): TextClaim[] {
   const untrue = untruthsIn(text, facts, shopId).filter(({ kind, words }) => kind !== 'place' || !ownPlaces.some((name) => name.includes(words)))
-  return [...Map.groupBy(untrue, ({ kind }) => kind)].map(([kind, said]) => ({ kind, words: said.map(({ words }) => words) }))
+  // What is said of a promise already is not said again.
+  const stated = statedIn(text, facts).filter(({ words }) => !untrue.some((each) => each.words.includes(words) || words.includes(each.words)))
+  const figures = unsourcedClaimsIn(text, facts).map((words) => ({ kind: 'figure' as const, words }))
+  return [...Map.groupBy([...figures, ...untrue, ...stated], ({ kind }) => kind)].map(([kind, said]) => ({
+    kind,
+    words: [...new Set(said.map(({ words }) => words))],
+  }))
 }
 
 /** Who has no label shows no page of the aid, and nothing that leads there alone (`useOffered`). */

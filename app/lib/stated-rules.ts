@@ -1,0 +1,147 @@
+/**
+ * What a shop may state of itself in its texts although its own facts say something else, or nothing: each rule with the words that state it,
+ * when they are so, and what its owner is told. Nobody is kept from publishing: whoever knows better says so.
+ */
+import type { ShopFacts } from './shop-facts.ts'
+
+interface StatedRule {
+  /** Global, so that a text is searched as a whole; its named groups are what `isSo` compares. */
+  words: RegExp
+  /** A clause that holds one of these speaks of something else. */
+  unless: RegExp | null
+  /** A clause without any of these does not speak of the business. */
+  only?: RegExp
+  isSo: (facts: Pick<ShopFacts, 'business' | 'stores'>, said: Said) => boolean
+  /** What the owner reads; `words` are quoted already. */
+  reason: (words: string) => string
+}
+
+/** The named groups of a phrase: what was not said is undefined. */
+type Said = Readonly<Record<string, string | undefined>>
+
+const NUMBER_WORDS = ['zéro', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix', 'onze', 'douze']
+const TENS = { quinze: 15, vingt: 20, 'vingt-quatre': 24, trente: 30, 'trente-six': 36, quarante: 40, 'quarante-huit': 48, soixante: 60 } as const
+const NUMBER = `(?:\\d{1,3}|une|${[...Object.keys(TENS), ...NUMBER_WORDS.slice(1)].toSorted((a, b) => b.length - a.length).join('|')})`
+const TIME = `(?<count>${NUMBER}|l’|l')\\s?(?<unit>min(?:ute)?s?|h(?:eure)?s?|j(?:our)?s?)(?![\\p{L}\\d])`
+const MAKERS = 'Apple|Samsung|Huawei|Xiaomi|Google|Sony|Honor|Oppo|Microsoft|Nintendo'
+/** From the thing to its figure, within one clause. */
+const TO = '[^.!?;:\\n\\d]{0,30}?'
+
+export const STATED_RULES = {
+  warranty: {
+    words: new RegExp(
+      `(?<!\\p{L})(?:garantie?s?${TO}(?<!\\p{L})(?<months>${NUMBER})\\s(?<unit>mois|ans?)|(?<before>${NUMBER})\\s(?<of>mois|ans?)\\sde\\sgarantie)(?!\\p{L})`,
+      'giu',
+    ),
+    unless: /légal|conformité|vices?\scachés?|constructeur|fabricant|assurance|\bva\sde\s\d+\smois\sà\s/i,
+    isSo: ({ business: { claims, refurbished } }, { months, unit, before, of }) =>
+      [claims.warrantyMonthsMin, refurbished.warrantyMonths, refurbished.warrantyMonthsMax].includes(
+        numberOf(months ?? before) * ((unit ?? of) === 'mois' ? 1 : 12),
+      ),
+    reason: (words) => `Ce texte dit ${words}, et ce n’est pas la garantie promise sous «\u00a0Entreprise\u00a0».`,
+  },
+  duration: {
+    words: new RegExp(
+      `(?<!\\p{L})(?:répar(?:é(?!e?s?\\sou)|ation)|chang(?:é(?!e?s?\\sou)|ement)|remplac(?:é|ement)|prêt)\\p{L}*${TO}\\s(?:en|sous|dans)\\s(?:moins\\sd(?:e\\s|[’']))?${TIME}`,
+      'giu',
+    ),
+    unless: /devis|réponse|répond|livr|expédi|colis|réclam|garanti|dans\sl[’']heure/i,
+    isSo: ({ business: { usualTime } }, said) => minutesOf(said) >= (leastMinutes(usualTime) ?? 0),
+    reason: (words) => `Ce texte dit ${words}, et ce n’est pas la durée promise sous «\u00a0Entreprise\u00a0».`,
+  },
+  answer: {
+    words: new RegExp(`(?<!\\p{L})(?:réponse|répond|rappel|devis)\\p{L}*${TO}\\s(?:en|sous|dans)\\s(?:moins\\sd(?:e\\s|[’']))?${TIME}`, 'giu'),
+    unless: /valable|valid|refus|rétract|après/i,
+    isSo: ({ business: { answerHours } }, said) => minutesOf(said) >= answerHours * 60,
+    reason: (words) => `Ce texte dit ${words}, et ce n’est pas le délai de réponse promis sous «\u00a0Entreprise\u00a0».`,
+  },
+  shops: {
+    words: new RegExp(`(?<![\\p{L}\\d-])(?<count>${NUMBER})\\s(?:magasins|boutiques|ateliers)(?!\\p{L})`, 'giu'),
+    unless: /\b(?:un|une) des\b|entre\s(?:nos\s|les\s)?deux/i,
+    // Where there are three, a page may speak of two of them.
+    isSo: ({ stores }, { count }) => numberOf(count) <= stores.length,
+    reason: (words) => `Ce texte dit ${words}, et vous n’en avez pas autant.`,
+  },
+  founded: {
+    words: /(?<!\p{L})(?:depuis|(?:fondée?|créée?|ouverte?)\sen)\s(?<year>(?:19|20)\d\d)(?!\d)/giu,
+    only: /^\s*(?:\p{L}+\s)?depuis\s|(?<!\p{L})(?:nous|notre|nos|vous|votre|vos|magasin|boutique|atelier|entreprise|maison|service|artisan|répar\p{L}*|activité)(?!\p{L})/iu,
+    unless: /\bloi\b|\baides?\b|décret|iPhone|Galaxy|modèle|Apple|Samsung|Windows|indice/i,
+    isSo: ({ business: { founded } }, { year }) => Number(year) === founded,
+    reason: (words) => `Ce texte dit ${words}, et ce n’est pas l’année de création écrite sous «\u00a0Entreprise\u00a0».`,
+  },
+  maker: {
+    words: new RegExp(
+      `(?<!\\p{L})(?:(?:agréé|certifié|habilité)e?s?\\s(?:par\\s)?(?:${MAKERS})|(?:réparateur|partenaire|centre|atelier)s?\\s(?:de\\sservices?\\s)?officiels?\\s(?:de\\s)?(?:${MAKERS})|(?:${MAKERS})\\s(?:agréé|certifié|premium\\sreseller)e?s?)(?!\\p{L})`,
+      'giu',
+    ),
+    unless: /\b(?:ne|n[’'])\s?\S+\s(?:pas|ni)\b|\bni\b|\bnon\b|\bsans\b|indépendant|\bpas\s/i,
+    isSo: () => false,
+    reason: (words) => `Ce texte dit ${words}\u00a0: seul un contrat avec ce fabricant permet de l’écrire.`,
+  },
+  price: {
+    words:
+      /(?<!\p{L})(?:écrans?|batteries?|connecteurs?|vitres?|caméras?|châssis|façades?|iPhone|iPad|Galaxy)(?!\p{L})[^.!?;:\n€]{0,40}?(?<!\d)\d{1,4}(?:,\d\d)?\s?(?:€|euros?(?!\p{L}))/giu,
+    unless: /remise|aide|bonus|économi|QualiR[ée]par/i,
+    isSo: () => false,
+    reason: (words) => `Ce texte dit ${words}\u00a0: un prix écrit ici ne suit pas la grille des prix. Vérifiez qu’il est le même.`,
+  },
+  business: {
+    words: /(?<!\p{L})Phare\sR[ée]paration(?!\p{L})/giu,
+    unless: null,
+    isSo: ({ business: { name } }) => /Phare\sR[ée]paration/i.test(name),
+    reason: (words) => `Ce texte nomme ${words}, l’entreprise de la démonstration, et non la vôtre.`,
+  },
+} as const satisfies Record<string, StatedRule>
+
+export type StatedKind = keyof typeof STATED_RULES
+/** `Object.keys` widens to string; the keys of this literal are exactly its kinds. */
+export const STATED_KINDS = Object.keys(STATED_RULES) as StatedKind[]
+
+/** What a text states that the facts of the business do not say, each of its words once. Facts are asked only about a text that speaks of such things. */
+export function statedIn(text: string, facts: Pick<ShopFacts, 'business' | 'stores'>): { kind: StatedKind; words: string }[] {
+  return STATED_KINDS.flatMap((kind) => {
+    const rule: StatedRule = STATED_RULES[kind]
+    const phrases = [...text.matchAll(rule.words)].filter((match) => {
+      const clause = clauseAround(text, match.index, match[0].length)
+      const isOfOther = (rule.unless?.test(clause) ?? false) || rule.only?.test(clause) === false
+      return !isOfOther && !rule.isSo(facts, match.groups ?? {})
+    })
+    return [...new Set(phrases.map(([words]) => words))].map((words) => ({ kind, words }))
+  })
+}
+
+/** The clause that a phrase stands in. */
+function clauseAround(text: string, start: number, length: number): string {
+  const before =
+    text
+      .slice(0, start)
+      .split(/[.!?;:\n]/)
+      .at(-1) ?? ''
+  const after = text.slice(start + length).split(/[.!?;:\n]/, 1)[0] ?? ''
+  return before + text.slice(start, start + length) + after
+}
+
+function numberOf(word: string | undefined): number {
+  const said = (word ?? '').toLowerCase()
+  if (/^\d+$/.test(said)) return Number(said)
+  if (said === 'une' || said.startsWith('l')) return 1
+  return Object.entries(TENS).find(([name]) => name === said)?.[1] ?? NUMBER_WORDS.indexOf(said)
+}
+
+function minutesOf({ count, unit }: Said): number {
+  const inUnit = unit?.toLowerCase() ?? ''
+  return numberOf(count) * (inUnit.startsWith('m') ? 1 : inUnit.startsWith('h') ? 60 : 24 * 60)
+}
+
+/** The shortest time that the owner's words for the usual one name; undefined where they name none. */
+function leastMinutes(usualTime: string): number | undefined {
+  const [first] = [
+    ...usualTime.matchAll(
+      new RegExp(
+        `(?<count>${NUMBER})\\s?(?:à|-|–)\\s?${NUMBER}\\s?(?<unit>min|h|j)|${TIME.replaceAll('<count>', '<one>').replaceAll('<unit>', '<of>')}`,
+        'giu',
+      ),
+    ),
+  ]
+  return first?.groups && minutesOf({ count: first.groups['count'] ?? first.groups['one'], unit: first.groups['unit'] ?? first.groups['of'] })
+}
