@@ -48,10 +48,15 @@ interface Closing {
   isEndless: boolean
 }
 
+/** The closings between two days, as "Fermé du … au …" says them: those that have begun from their first day on. */
+export function closedSpansFrom(store: Hours, today: string, lastDay: string): { from: string; to: string; words: string }[] {
+  return closingsFrom(store, today, lastDay).map((closing) => ({ from: closing.from, to: closing.to, words: spanWords(closing) }))
+}
+
 /** The closings of these days and those that are announced, in their order. */
-function closingsFrom(store: Hours, today: string): Closing[] {
+function closingsFrom(store: Hours, today: string, lastDay: string = addDays(today, ANNOUNCED_DAYS)): Closing[] {
   const closings: Closing[] = []
-  for (let day = today; announcedFrom(day) <= today; day = addDays(day, 1)) {
+  for (let day = today; day <= lastDay; day = addDays(day, 1)) {
     if (!isClosedOn(store, day)) continue
     const { from, to } = closedSpan(store, day)
     if (hasUsualHours(store, from, to)) closings.push({ from, to, isEndless: to >= addDays(day, LONGEST_DAYS) })

@@ -7,13 +7,22 @@ type HoursTableProps = {
   store?: string
   /** Days of closing, which the rows do not say; empty for none. */
   closing?: string
+  /** Every such day of the coming weeks, in place of it. */
+  specialDays?: readonly string[]
 }
 
 /** One row per day; today is highlighted, a closed day is red. */
-export function HoursTable({ rows, caption = 'Horaires d’ouverture', store, closing }: HoursTableProps) {
+export function HoursTable({ rows, caption = 'Horaires d’ouverture', store, closing, specialDays }: HoursTableProps) {
   return (
     <>
-      {closing && <p className="mb-2 font-bold">{closing}</p>}
+      {specialDays === undefined && closing && <p className="mb-2 font-bold">{closing}</p>}
+      {specialDays !== undefined && specialDays.length > 0 && (
+        <ul className="mb-2 font-bold">
+          {specialDays.map((each) => (
+            <li key={each}>{each}</li>
+          ))}
+        </ul>
+      )}
       <table className="hours" data-hours={store}>
         <caption className="vh">{caption}</caption>
         <tbody>

@@ -10,8 +10,8 @@ export interface ShopView {
   /** "jusqu’à 13 h", "rouvre jeudi à 10 h". */
   detail: string
   hours: readonly HoursRow[]
-  /** Days of closing; empty for none. */
-  closing: string
+  /** Every day of the coming weeks that is not as those hours, each with its sentence. */
+  specialDays: readonly string[]
   /** The way there, in an outside map. */
   /** Null while its street is given on request. */
   directions: string | null

@@ -5,6 +5,7 @@ import { changeText, rangesText, shownDayText } from './hours-text.ts'
 import { hasHours, hoursLines } from '#app/lib/week-text.ts'
 import { shownDay } from './open-state.ts'
 import type { MinuteRange } from './open-state.ts'
+import { specialDays } from './special-days.ts'
 import { openState, slotsOn, storeSchedule } from './opening-hours.ts'
 
 /** A shop as pages show it at one instant. */
@@ -19,6 +20,8 @@ export interface StoreView {
   hours: readonly { day: string; text: string; closed: boolean; today: boolean }[]
   /** Days of closing beside that week; empty for none. */
   closing: string
+  /** Every day of the coming weeks that is not as that week, each with its sentence. */
+  specialDays: readonly string[]
 }
 
 export function storeViews({ stores }: Pick<ShopFacts, 'stores'>, now: Date): StoreView[] {
@@ -37,6 +40,7 @@ export function storeView(store: Store, now: Date): StoreView {
     shown: { day: shownDayText(day, weekday), isToday: day.daysAway === 0, ranges: day.ranges },
     hours: hoursOf(store, weekday, state.today),
     closing: closingText(store, today),
+    specialDays: specialDays(store, today),
   }
 }
 

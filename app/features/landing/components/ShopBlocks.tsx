@@ -89,7 +89,7 @@ function Hours({ shop }: { shop: ShopView }) {
   return (
     <Card className="landing-card">
       <h2 className="heading-s mb-2">Horaires</h2>
-      <HoursTable rows={shop.hours} store={shop.store.id} closing={shop.closing} caption={`Horaires ${ofPlace(shop.store.town)}`} />
+      <HoursTable rows={shop.hours} store={shop.store.id} specialDays={shop.specialDays} caption={`Horaires ${ofPlace(shop.store.town)}`} />
       {shop.holidays !== '' && (
         <Callout icon={CalendarDays} className="mt-4">
           <b>{shop.holidayLabel}&nbsp;:</b> {shop.holidays}

@@ -20,12 +20,12 @@ export interface ShownStore {
   /** "jusqu’à 13 h", "rouvre jeudi à 10 h". */
   detail: string
   hours: readonly HoursRow[]
-  /** Days of closing; empty for none. */
-  closing: string
+  /** Every day of the coming weeks that is not as those hours, each with its sentence. */
+  specialDays: readonly string[]
 }
 
 /** One shop: how to reach it, when it is open, where it is. */
-export function StoreCard({ store, open, detail, hours, closing }: ShownStore) {
+export function StoreCard({ store, open, detail, hours, specialDays }: ShownStore) {
   const path = useShopPath()(store)
   const titleId = `magasin-${store.id}`
   const directions = directionsUrl(store)
@@ -58,7 +58,7 @@ export function StoreCard({ store, open, detail, hours, closing }: ShownStore) {
         </div>
       </div>
       <div>
-        <HoursTable rows={hours} store={store.id} closing={closing} caption={`Horaires ${ofPlace(store.town)}`} />
+        <HoursTable rows={hours} store={store.id} specialDays={specialDays} caption={`Horaires ${ofPlace(store.town)}`} />
         {store.receivesParcels && <p className="small soft mt-2">C’est aussi l’atelier des envois postaux.</p>}
       </div>
       {store.maps ? (
