@@ -35,19 +35,21 @@ test('technicians of the demonstration are switched off, except those whom someb
 })
 
 test('going live takes away the samples that are there, and says so of no others', () => {
-  const found = 'es moteurs de recherche peuvent lire le site.'
+  const found = 'es moteurs de recherche pourront lire le site.'
   expect(launchNote({ reviews: 12, partners: 6, devices: 4, prices: 7, terms: 0, technicians: NO_TECHNICIANS })).toBe(
-    `Les avis, partenaires et appareils d’exemple disparaissent pour de bon, et l${found}`,
+    `À la mise en ligne, les avis, partenaires et appareils d’exemple disparaissent pour de bon, et l${found}`,
   )
   expect(launchNote({ reviews: 0, partners: 1, devices: 2, prices: 0, terms: 0, technicians: NO_TECHNICIANS })).toBe(
-    `Les partenaires et appareils d’exemple disparaissent pour de bon, et l${found}`,
+    `À la mise en ligne, les partenaires et appareils d’exemple disparaissent pour de bon, et l${found}`,
   )
-  expect(launchNote({ reviews: 0, partners: 0, devices: 0, prices: 7, terms: 0, technicians: NO_TECHNICIANS })).toBe(`L${found}`)
-  expect(launchNote({ reviews: 0, partners: 0, devices: 0, prices: 0, terms: 0, technicians: { free: 0, booked: 2 } })).toBe(`L${found}`)
+  expect(launchNote({ reviews: 0, partners: 0, devices: 0, prices: 7, terms: 0, technicians: NO_TECHNICIANS })).toBe(`À la mise en ligne, l${found}`)
+  expect(launchNote({ reviews: 0, partners: 0, devices: 0, prices: 0, terms: 0, technicians: { free: 0, booked: 2 } })).toBe(
+    `À la mise en ligne, l${found}`,
+  )
   expect(launchNote({ reviews: 3, partners: 0, devices: 0, prices: 0, terms: 5_000, technicians: { free: 2, booked: 0 } })).toBe(
-    `Les avis d’exemple disparaissent pour de bon, les garanties et les durées d’exemple des réparations s’effacent, les techniciens d’exemple ne prennent plus de visites, et l${found}`,
+    `À la mise en ligne, les avis d’exemple disparaissent pour de bon, les garanties et les durées d’exemple des réparations s’effacent, les techniciens d’exemple ne prennent plus de visites, et l${found}`,
   )
   expect(launchNote({ reviews: 0, partners: 0, devices: 0, prices: 0, terms: 0, technicians: { free: 1, booked: 1 } })).toBe(
-    `Les techniciens d’exemple que personne n’attend ne prennent plus de visites, et l${found}`,
+    `À la mise en ligne, les techniciens d’exemple que personne n’attend ne prennent plus de visites, et l${found}`,
   )
 })

@@ -125,8 +125,8 @@ export function launchNote({ reviews, partners, devices, terms, technicians }: L
     terms > 0 && 'les garanties et les durées d’exemple des réparations s’effacent',
     technicians.free > 0 && `les techniciens d’exemple${technicians.booked > 0 ? ' que personne n’attend' : ''} ne prennent plus de visites`,
   ].filter((each) => each !== false)
-  const text = [done.join(', '), 'les moteurs de recherche peuvent lire le site.'].filter(Boolean).join(', et ')
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+  const text = [done.join(', '), 'les moteurs de recherche pourront lire le site.'].filter(Boolean).join(', et ')
+  return `À la mise en ligne, ${text}`
 }
 
 const GOES_WITH_LAUNCH = 'Ils disparaissent à la mise en ligne.'

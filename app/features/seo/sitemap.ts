@@ -4,6 +4,14 @@ export interface SitemapItem {
   updated?: string
 }
 
+/**
+ * When a page of the product last changed, for the example that the product is written about. Another business has those words since it is there,
+ * and of the facts in them nobody keeps the day: no date is better than one from before it began.
+ */
+export function updatedWithProduct({ isExample }: { isExample: boolean }, updated: string | undefined): { updated?: string } {
+  return isExample && updated !== undefined ? { updated } : {}
+}
+
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
 /** The list of public addresses as search engines read it. */

@@ -2,9 +2,11 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
 import type { KindId } from '#app/content/kinds/registry.ts'
 import { STATIC_PAGES } from '#app/content/pages.ts'
+import { slugOf } from '#app/lib/slug.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { documents } from '#app/platform/db/tables/documents.server.ts'
-import { kindIds } from './document-words.ts'
+import { titleOf } from './document-title.ts'
+import { NEW_SLUG, kindIds } from './document-words.ts'
 
 /** Whether a document, or a page of the product, has this address already. */
 export async function isTaken(ctx: Pick<Ctx, 'db'>, kind: KindId, slug: string): Promise<boolean> {
@@ -30,4 +32,12 @@ export function slugProblem(kind: KindId, slug: string): Record<string, string> 
   if (DOCUMENT_KINDS[kind].isFixed) return {}
   if (slug.length <= 80 && SLUG.test(slug)) return {}
   return { slug: 'Des lettres minuscules, des chiffres et des traits d’union, 80\u00a0caractères au plus.' }
+}
+
+/** An address for a document that has no page of its own, of its title: nobody reads it but the staff area. */
+export async function freeSlug(ctx: Pick<Ctx, 'db' | 'facts'>, { kind, body }: { kind: KindId; body: unknown }): Promise<string> {
+  const base = slugOf(titleOf({ kind, slug: kind, body }, ctx.facts)).slice(0, 70) || kind
+  let slug = base
+  for (let count = 2; slug === NEW_SLUG || (await isTaken(ctx, kind, slug)); count += 1) slug = `${base}-${count}`
+  return slug
 }

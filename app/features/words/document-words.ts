@@ -37,3 +37,8 @@ export const STATE_LABELS = {
   draft: 'Brouillon',
   retired: 'Retiré du site',
 } satisfies Record<DocumentState, string>
+
+/** Whether documents of a kind have a page each, whose address somebody chooses; the others stand on pages of the product. */
+export function hasOwnPage(kind: KindId): boolean {
+  return DOCUMENT_KINDS[kind].isRootPage === true
+}

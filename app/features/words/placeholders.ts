@@ -1,4 +1,5 @@
 /** Facts that documents name instead of stating them: a price or a name stands in one place and reads the same on every page. */
+import { postalLine } from '#app/lib/postal-line.ts'
 import { REPAIR_AID } from '#app/content/repair-aid.ts'
 import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
 import type { KindId } from '#app/content/kinds/registry.ts'
@@ -91,8 +92,8 @@ function numberText(value: number | null): string {
   return value === null ? '' : String(value)
 }
 
-function addressOf({ address, postcode, town }: Store): string {
-  return address ? `${address}, ${postcode} ${town}` : `${postcode} ${town}`
+function addressOf(store: Store): string {
+  return store.address ? `${store.address}, ${postalLine(store)}` : postalLine(store)
 }
 
 /** "17 rue du Port"; the town when the address is given on request. */

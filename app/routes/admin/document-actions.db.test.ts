@@ -17,6 +17,23 @@ import { memoryMedia, testCtx } from '#tests/factories/test-ctx.ts'
 import { readLaunchFacts } from '#app/workflows/go-live.server.ts'
 import { publishNewerStart, runDocument } from './document-actions.server.ts'
 
+dbTest('a banner, which has no page of its own', (db) => {
+  test('is added without an address: it has one of its title, and another one of the same title has another', async () => {
+    await seedDocuments(db.database.db)
+    const ctx = allow(await asManager(testCtx(db)), 'words:write')
+    const added = async () => {
+      const form = new FormData()
+      const fields = { intent: 'save', version: '0', 'body.title': 'L’offre du vendredi', 'body.description': 'Dix euros de moins.' }
+      const button = { 'body.cta.text': 'Voir', 'body.cta.to': '/magasins' }
+      for (const [name, value] of Object.entries({ ...fields, ...button })) form.set(name, value)
+      const answer: unknown = await runDocument(ctx, { kind: 'promo', slug: 'nouveau' }, form).catch((thrown: unknown) => thrown)
+      if (!(answer instanceof Response)) throw new Error(`Not added: ${JSON.stringify(answer)}`)
+      return answer.headers.get('Location')?.split('/').at(-1)
+    }
+    expect([await added(), await added()]).toEqual(['l-offre-du-vendredi?cree=oui', 'l-offre-du-vendredi-2?cree=oui'])
+  })
+})
+
 dbTest('starting words of a later version', (db) => {
   test('wait as drafts where nobody of the shop has changed them, and are published all at once', async () => {
     await seedDocuments(db.database.db)

@@ -22,6 +22,8 @@ import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { answerPreview } from '#app/workflows/answer-words.server.ts'
+import { freeSlug } from '#app/features/words/document-address.server.ts'
+import { hasOwnPage } from '#app/features/words/document-words.ts'
 import { caseMailPreview } from '#app/workflows/case-mail-preview.server.ts'
 import { mailPreview } from '#app/workflows/mail-words.server.ts'
 import { publishWarnings } from '#app/workflows/document-checks.server.ts'
@@ -82,12 +84,16 @@ interface Typed {
 
 function readTyped({ kind, slug }: DocumentAddress, form: FormData): Typed {
   const { isFixed, schema } = DOCUMENT_KINDS[kind]
-  return { slug: isFixed ? slug : textField(form, 'slug').trim(), body: readEditorForm(editorField(schema), form) }
+  const body = readEditorForm(editorField(schema), form)
+  if (isFixed) return { slug, body }
+  const typed = textField(form, 'slug').trim()
+  return { slug: typed === '' && slug !== NEW_SLUG && !hasOwnPage(kind) ? slug : typed, body }
 }
 
 async function create(ctx: WordsCtx, { kind, ...typed }: Typed & Pick<DocumentAddress, 'kind'>): Promise<DocumentAnswer> {
   if (typed.slug === NEW_SLUG) return { typed, errors: SLUG_TAKEN }
-  const created = await createDocument(ctx, { kind, ...typed })
+  const slug = typed.slug === '' && !hasOwnPage(kind) ? await freeSlug(ctx, { kind, body: typed.body }) : typed.slug
+  const created = await createDocument(ctx, { kind, slug, body: typed.body })
   if (created.kind === 'invalid') return { typed, errors: created.errors }
   if (created.kind === 'slug-taken') return { typed, errors: SLUG_TAKEN }
   throw redirect(`${screenOf({ kind, slug: created.slug })}?cree=oui`)

@@ -14,6 +14,7 @@ import { listSitePages } from '#app/workflows/document-checks.server.ts'
 import { listUnshown, unshownKey } from '#app/workflows/unshown-words.server.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/document.ts'
+import { hasOwnPage } from '#app/features/words/document-words.ts'
 import { requireArea } from './area-guard.server.ts'
 import { runDocument } from './document-actions.server.ts'
 
@@ -36,7 +37,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     document,
     field,
-    isFixed,
+    // An address is asked for what has a page: elsewhere it means nothing to whoever writes.
+    isFixed: isFixed || !hasOwnPage(kind),
     isRetirable,
     kindLabel: label,
     emptyBody: aboutTown(kind, emptyValue(field), url.searchParams.get('commune')),

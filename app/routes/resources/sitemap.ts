@@ -3,7 +3,7 @@ import { listStockAddresses } from '#app/features/refurbished/device.queries.ser
 import { HOME_IT_PATH, PARTNERS_PATH, SERVICES_PATH } from '#app/content/navigation.ts'
 import { STATIC_PAGES } from '#app/content/pages.ts'
 import { listPriceIndex } from '#app/features/prices/price-index.queries.server.ts'
-import { sitemapXml } from '#app/features/seo/sitemap.ts'
+import { sitemapXml, updatedWithProduct } from '#app/features/seo/sitemap.ts'
 import { AID_PAGES } from '#app/lib/aid-pages.ts'
 import { POSTAL_PAGES } from '#app/lib/postal-pages.ts'
 import { hasBegun, hasLabel, takesParcels } from '#app/lib/shop-facts.ts'
@@ -30,25 +30,31 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...(hasPhoneCases ? [] : [PHONE_CASES_PATH]),
     ...(hasRefurbished ? [] : [STOCK_PATH]),
   ]
+  const ofProduct = (updated: string | undefined) => updatedWithProduct(ctx.facts, updated)
   const priced = await listPriceIndex(ctx)
   // The page lists their towns: it changes with the newest of them.
   const homeIt = pages.filter(({ kind }) => kind === 'home-it')
   const entries = [
-    ...STATIC_PAGES.filter(({ path }) => !hidden.includes(path)).map((page) => ({ path: page.path, updated: page.updated })),
-    ...(priced.length > 0 ? ['/prix', ...priced.map(({ slug }) => `/prix/${slug}`)] : []).map((path) => ({ path, updated: PRICE_PAGES_UPDATED })),
+    ...STATIC_PAGES.filter(({ path }) => !hidden.includes(path)).map(({ path, updated }) => ({ path, ...ofProduct(updated) })),
+    ...(priced.length > 0 ? ['/prix', ...priced.map(({ slug }) => `/prix/${slug}`)] : []).map((path) => ({
+      path,
+      ...ofProduct(PRICE_PAGES_UPDATED),
+    })),
     ...(homeIt.length > 0
       ? [
           {
             path: HOME_IT_PATH,
-            updated: homeIt
-              .map(({ updated }) => updated)
-              .toSorted()
-              .at(-1),
+            ...ofProduct(
+              homeIt
+                .map(({ updated }) => updated)
+                .toSorted()
+                .at(-1),
+            ),
           },
         ]
       : []),
     ...(await listUnwrittenShopPaths(ctx)).map((path) => ({ path })),
-    ...pages.map(({ path, updated }) => ({ path, updated })),
+    ...pages.map(({ path, updated }) => ({ path, ...ofProduct(updated) })),
     ...(await listStockAddresses(ctx)).map((page) => ({ path: page.path, updated: page.updatedAt.toISOString() })),
     ...(await listCatalogueAddresses(ctx)).map((page) => ({ path: page.path, updated: page.updatedAt.toISOString() })),
   ]
