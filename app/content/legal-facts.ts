@@ -2,6 +2,7 @@
  * What the law wants said of who runs the site: the facts that were entered, and «communiqué sur demande» only for those that were not.
  * The legal texts name these sentences as placeholders.
  */
+import { postalLine } from '#app/lib/postal-line.ts'
 import { capital } from '#app/lib/capital.ts'
 import { ofPlace } from './place-words.ts'
 import { phoneText } from '#app/lib/phone.ts'
@@ -36,8 +37,9 @@ export function addressesText({ business: { seatAddress }, stores }: ShopFacts):
   return [...(seat ? [`Siège${NBSP}: ${seat}.`] : []), ...ordered.map(addressSentence)].join(' ')
 }
 
-function addressSentence({ receivesParcels, address, postcode, town }: Store): string {
-  if (address) return `${receivesParcels ? 'Atelier' : 'Magasin'}${NBSP}: ${address}, ${postcode} ${town}.`
+function addressSentence(store: Store): string {
+  const { receivesParcels, address, town } = store
+  if (address) return `${receivesParcels ? 'Atelier' : 'Magasin'}${NBSP}: ${address}, ${postalLine(store)}.`
   return `L’adresse ${receivesParcels ? 'de l’atelier' : 'du magasin'} ${ofPlace(town)} est donnée sur demande.`
 }
 

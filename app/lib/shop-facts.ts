@@ -52,8 +52,10 @@ export interface Store {
   name: string
   /** Shown name. */
   location: string
-  /** The town's full name, for sentences and addresses. */
+  /** The name by which customers tell the shops apart: its town's full name, with the quarter where there are two in one. */
   town: string
+  /** The town of its postal address; empty or left out: the same. `postalTown` says which. */
+  postTown?: string
   /** Null when the shop gives its address on request. */
   address: string | null
   postcode: string

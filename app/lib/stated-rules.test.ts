@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { STATED_KINDS, STATED_RULES, statedIn } from './stated-rules.ts'
-import type { StatedKind } from './stated-rules.ts'
+import type { StatedFacts, StatedKind } from './stated-rules.ts'
 
 /** Two shops since 2019, that promise 3 months, a repair in 2 hours and an answer within 48. */
-const FACTS = {
+const FACTS: StatedFacts = {
   business: {
     name: 'Répar’Vite',
     founded: 2019,
@@ -13,7 +13,7 @@ const FACTS = {
     refurbished: { warrantyMonths: 12, warrantyMonthsMax: 12 },
   },
   stores: [{}, {}],
-} as Parameters<typeof statedIn>[1]
+}
 
 const CAUGHT: readonly [StatedKind, string, string?][] = [
   ['warranty', 'Garantie 24 mois'],

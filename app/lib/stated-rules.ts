@@ -2,7 +2,8 @@
  * What a shop may state of itself in its texts although its own facts say something else, or nothing: each rule with the words that state it,
  * when they are so, and what its owner is told. Nobody is kept from publishing: whoever knows better says so.
  */
-import type { ShopFacts } from './shop-facts.ts'
+import type { RefurbishedPromise } from './refurbished-promise.ts'
+import type { Business, Claims } from './shop-facts.ts'
 
 interface StatedRule {
   /** Global, so that a text is searched as a whole; its named groups are what `isSo` compares. */
@@ -11,9 +12,18 @@ interface StatedRule {
   unless: RegExp | null
   /** A clause without any of these does not speak of the business. */
   only?: RegExp
-  isSo: (facts: Pick<ShopFacts, 'business' | 'stores'>, said: Said) => boolean
+  isSo: (facts: StatedFacts, said: Said) => boolean
   /** What the owner reads; `words` are quoted already. */
   reason: (words: string) => string
+}
+
+/** What the rules ask of a business. */
+export interface StatedFacts {
+  business: Pick<Business, 'name' | 'founded' | 'answerHours' | 'usualTime'> & {
+    claims: Pick<Claims, 'warrantyMonthsMin'>
+    refurbished: Pick<RefurbishedPromise, 'warrantyMonths' | 'warrantyMonthsMax'>
+  }
+  stores: readonly unknown[]
 }
 
 /** The named groups of a phrase: what was not said is undefined. */
@@ -98,7 +108,7 @@ export type StatedKind = keyof typeof STATED_RULES
 export const STATED_KINDS = Object.keys(STATED_RULES) as StatedKind[]
 
 /** What a text states that the facts of the business do not say, each of its words once. Facts are asked only about a text that speaks of such things. */
-export function statedIn(text: string, facts: Pick<ShopFacts, 'business' | 'stores'>): { kind: StatedKind; words: string }[] {
+export function statedIn(text: string, facts: StatedFacts): { kind: StatedKind; words: string }[] {
   return STATED_KINDS.flatMap((kind) => {
     const rule: StatedRule = STATED_RULES[kind]
     const phrases = [...text.matchAll(rule.words)].filter((match) => {

@@ -1,3 +1,4 @@
+import { postalLine } from '#app/lib/postal-line.ts'
 import { Mail, MapPin, Phone } from 'lucide-react'
 import type { Store } from '#app/lib/shop-facts.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'
@@ -11,7 +12,7 @@ export function StoreLines({ store }: { store: Store }) {
         <span>
           {store.address ?? 'Adresse donnée sur demande, par téléphone ou par e-mail'}
           <br />
-          {store.postcode} {store.town}
+          {postalLine(store)}
         </span>
       </p>
       <p>

@@ -5,7 +5,7 @@ import { addException, copyWeek, removeException, saveWeek } from '#app/features
 import { findLastChange } from '#app/features/business/last-change.queries.server.ts'
 import { readFacts } from '#app/features/business/read-facts.server.ts'
 import { PhotoForm, StoreForm } from '#app/features/business/store.schema.ts'
-import { addStore, addStorePhoto, moveStoreUp, retireStore, saveStore } from '#app/features/business/stores.commands.server.ts'
+import { addStore, addStorePhoto, moveStoreUp, saveStore } from '#app/features/business/stores.commands.server.ts'
 import { closureAlerts } from '#app/features/opening-hours/closure-alerts.ts'
 import { openState, slotsOn } from '#app/features/opening-hours/opening-hours.ts'
 import { storeOrMain } from '#app/lib/shop-facts.ts'
@@ -19,6 +19,7 @@ import { customerMails } from '#tests/factories/outbox.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { aLeader, lastEntry } from '#tests/factories/shop-leader.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
+import { retireShop } from './retire-shop.server.ts'
 import { closeShop, warnExpected } from './store-closing.server.ts'
 
 const TODAY = '2026-11-20'
@@ -208,15 +209,22 @@ dbTest('the facts of the shop', (db) => {
     // Visitors choose a shop by its town: a second one of the same name could not be told from the first.
     expect(await addStore(ctx, { ...input, name: 'Aiguillon', town: 'ARCACHON' }, new Set())).toEqual({ kind: 'same-town' })
     expect(await saveStore(ctx, 'magasin-biganos', { ...input, name: 'Biganos' })).toEqual({ kind: 'same-town' })
+    // The post knows the town, not the quarter that tells it from the other.
+    const quarter = { ...input, name: 'Aiguillon', town: 'Arcachon Aiguillon', postTown: 'Arcachon' }
+    expect(await addStore(ctx, quarter, new Set())).toMatchObject({ kind: 'saved', storeId: 'aiguillon' })
+    expect((await readFacts(ctx)).stores.at(-1)).toMatchObject({ town: 'Arcachon Aiguillon', postTown: 'Arcachon' })
+    await retireShop({ ...ctx, facts: await readFacts(ctx) }, { storeId: 'aiguillon', successorPath: null, moveTo: null })
     await saveStore(ctx, 'arcachon', StoreForm.parse({ ...typed, phone: '0556000002', receivesParcels: 'on' }))
     const facts = await readFacts(ctx)
     expect(facts.stores.at(-1)).toMatchObject({ id: 'arcachon', phone: '+33556000002', address: null, receivesParcels: true })
     expect(facts.stores.filter(({ receivesParcels }) => receivesParcels)).toHaveLength(1)
-    await retireStore(ctx, { storeId: 'libourne', successorPath: '/magasins' })
-    await retireStore(ctx, { storeId: 'le-teich', successorPath: null })
-    await retireStore(ctx, { storeId: 'magasin-biganos', successorPath: null })
-    await retireStore(ctx, { storeId: 'la-teste', successorPath: null })
-    expect(await retireStore(ctx, { storeId: 'arcachon', successorPath: null })).toEqual({ kind: 'last' })
+    await retireShop(ctx, { storeId: 'libourne', successorPath: '/magasins', moveTo: null })
+    await retireShop(ctx, { storeId: 'le-teich', successorPath: null, moveTo: null })
+    await retireShop({ ...ctx, facts }, { storeId: 'magasin-biganos', successorPath: null, moveTo: null })
+    await retireShop(ctx, { storeId: 'la-teste', successorPath: null, moveTo: null })
+    expect(await retireShop({ ...ctx, facts: await readFacts(ctx) }, { storeId: 'arcachon', successorPath: null, moveTo: null })).toEqual({
+      kind: 'last',
+    })
     const { stores, formerStores } = await readFacts(ctx)
     expect(stores.map(({ id }) => id)).toEqual(['arcachon'])
     expect(formerStores.map(({ id, successorPath }) => [id, successorPath])).toContainEqual(['libourne', '/magasins'])

@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, not, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { AuditEntry } from '#app/platform/audit/audit.server.ts'
@@ -11,6 +12,8 @@ import type { KeptPrices } from '#app/lib/price-kept.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { businesses, storeClosures, storeHours, stores } from '#app/platform/db/tables/business.server.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { towns } from '#app/platform/db/tables/towns.server.ts'
 import { undoRecords } from '#app/platform/db/tables/catalogue.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
@@ -171,13 +174,20 @@ async function restore(txCtx: Ctx, restored: readonly KeptRows[]): Promise<void>
   const before = beforeRestored(kept, await readKeptPrices(txCtx), txCtx.now)
   // The rows are as old as they came.
   await txCtx.db.update(businesses).set({ price_kept_before: before, updated_at: sql`${businesses.updated_at}` })
-  await txCtx.db.update(stores).set({ retired_at: txCtx.now, successor_path: '/magasins' })
+  // A shop that has something to do stays where it is: its customers would be sent to one that is no more.
+  await txCtx.db.update(stores).set({ retired_at: txCtx.now, successor_path: '/magasins' }).where(hasNothingToDo())
   for (const { table, rows } of rowsOf('stores')) {
     const columns = await keptColumns(txCtx, table, rows)
     const assignments = columns.map((name) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`)
     await txCtx.db.execute(sql`${insertOf(stores, rows, columns)} on conflict (slug) do update set ${sql.join(assignments, sql`, `)}`)
   }
   await putBack(txCtx, [storeHours, storeClosures], [...rowsOf('store_hours'), ...rowsOf('store_closures')])
+}
+
+function hasNothingToDo(): SQL | undefined {
+  const isAtWork = sql`exists (select 1 from ${repairs} where ${repairs.store_id} = ${stores.slug} and ${repairs.status} <> 'handed_over')`
+  const isAsked = sql`exists (select 1 from ${requests} where ${requests.store_id} = ${stores.slug} and ${requests.state} <> 'done')`
+  return and(not(isAtWork), not(isAsked))
 }
 
 async function readKeptPrices({ db }: Pick<Ctx, 'db'>): Promise<KeptPrices> {

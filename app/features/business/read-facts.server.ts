@@ -45,6 +45,7 @@ export async function readFacts(ctx: Pick<Ctx, 'db'>): Promise<ShopFacts> {
     name: row.name,
     location: row.location,
     town: row.town,
+    postTown: row.post_town,
     address: row.address,
     postcode: row.postcode,
     phone: row.phone,

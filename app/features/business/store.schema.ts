@@ -23,6 +23,7 @@ const phone = required(40, 'Indiquez le téléphone.').transform((typed, context
 export const StoreForm = z.object({
   name: required(60, 'Indiquez le nom du magasin.'),
   town: required(80, 'Indiquez la ville.').pipe(z.string().regex(/\p{L}/u, 'Indiquez la ville.')),
+  postTown: line(80).default(''),
   address: line(160),
   postcode: typedLine.pipe(FrenchPostcode),
   phone,
@@ -76,7 +77,11 @@ export const ExceptionForm = Days.extend({ yearly: z.string().optional(), everyw
 /** What a photo shows, for those who do not see it. */
 export const PhotoForm = z.object({ alt: required(160, 'Dites ce que montre la photo.') })
 
-export const RetireForm = z.object({ successor: z.enum(['/magasins', ''], { error: 'Choisissez ce que devient sa page.' }) })
+export const RetireForm = z.object({
+  successor: z.enum(['/magasins', ''], { error: 'Choisissez ce que devient sa page.' }),
+  /** The shop that goes on with what is open here; empty where nothing is. */
+  moveTo: z.string().max(80).optional(),
+})
 
 function withLastDay<Days extends { from: string; to: string }>(days: Days): Days {
   return { ...days, to: days.to || days.from }

@@ -4,19 +4,26 @@ import type { ShopFacts, Store, StorePhoto } from '#app/lib/shop-facts.ts'
 import { foldText } from '#app/lib/search-text.ts'
 import { slugOf } from '#app/lib/slug.ts'
 import { stores } from '#app/platform/db/tables/business.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
-import { changeFacts } from './facts-change.server.ts'
+import { changeFacts, changeHours } from './facts-change.server.ts'
+import type { GoesAlong } from './facts-change.server.ts'
 import { readFacts } from './read-facts.server.ts'
 import type { StoreInput } from './store.schema.ts'
 
-export type StoreChange = { kind: 'saved' | 'unchanged' | 'unknown-store' | 'taken' | 'same-town' | 'last'; undoId?: string; storeId?: string }
+export type StoreChange = {
+  kind: 'saved' | 'unchanged' | 'unknown-store' | 'taken' | 'same-town' | 'last' | 'in-use'
+  undoId?: string
+  storeId?: string
+}
 
 /** What the journal shows of a shop, by the words of its form. */
 function wordsOf(store: Pick<Store, keyof StoreInput & keyof Store>): Record<string, string> {
-  const { name, town, address, postcode, phone, email, maps, services, labelNumber, receivesParcels } = store
+  const { name, town, postTown = '', address, postcode, phone, email, maps, services, labelNumber, receivesParcels } = store
   return {
     nom: name,
     ville: town,
+    'commune de l’adresse': postTown,
     adresse: address ?? 'sur demande',
     'code postal': postcode,
     téléphone: phone,
@@ -28,8 +35,8 @@ function wordsOf(store: Pick<Store, keyof StoreInput & keyof Store>): Record<str
   }
 }
 
-function rowOf({ address, labelNumber, receivesParcels, ...input }: StoreInput) {
-  return { ...input, address: address === '' ? null : address, label_number: labelNumber, receives_parcels: receivesParcels }
+function rowOf({ address, labelNumber, receivesParcels, postTown, ...input }: StoreInput) {
+  return { ...input, post_town: postTown, address: address === '' ? null : address, label_number: labelNumber, receives_parcels: receivesParcels }
 }
 
 /**
@@ -131,13 +138,29 @@ export async function moveStoreUp(ctx: AllowedCtx<'facts:write'>, storeId: strin
   })
 }
 
-/** Takes a shop off the site. Its row stays for the cases that name it; its page leads on (301) or says that it is gone (410). */
-export async function retireStore(ctx: AllowedCtx<'facts:write'>, input: { storeId: string; successorPath: string | null }): Promise<StoreChange> {
-  return changeFacts<StoreChange>(ctx, async (txCtx) => {
+/** What becomes of what a shop has to do. */
+interface Leaving {
+  /** Whether nothing keeps it: asked in the transaction. */
+  mayGo: (txCtx: Ctx) => Promise<boolean>
+  /** Puts what it had to do into other hands, with the facts as they are without it. */
+  along: GoesAlong
+}
+
+/**
+ * Takes a shop off the site. Its row stays for the cases that name it; its page leads on (301) or says that it is gone (410). `in-use`: something is
+ * still to be done there.
+ */
+export async function retireStore(
+  ctx: AllowedCtx<'facts:write'>,
+  input: { storeId: string; successorPath: string | null },
+  { mayGo, along }: Leaving,
+): Promise<StoreChange> {
+  return changeHours<StoreChange>(ctx, along, async (txCtx) => {
     const facts = await readFacts(txCtx)
     const store = findStore(facts, input.storeId)
     if (!store) return { audit: null, answer: { kind: 'unknown-store' } }
     if (facts.stores.length === 1) return { audit: null, answer: { kind: 'last' } }
+    if (!(await mayGo(txCtx))) return { audit: null, answer: { kind: 'in-use' } }
     await txCtx.db.update(stores).set({ retired_at: txCtx.now, successor_path: input.successorPath }).where(eq(stores.slug, store.id))
     return {
       audit: {

@@ -1,4 +1,5 @@
 /** What a consumer has to know before pressing the button that binds, in one list: on the page, in the mail, kept with the contract. */
+import { postalLine } from '#app/lib/postal-line.ts'
 import type { ContractWords } from '#app/lib/contract-words.ts'
 import { mediatorText, publisherText, statedRegistration } from '#app/content/legal-facts.ts'
 import { filled } from '#app/lib/filled.ts'
@@ -174,5 +175,5 @@ function postalText({ fin }: { fin: string }): string {
 function placeOf({ business, stores }: Pick<ShopFacts, 'business' | 'stores'>, seller: Store | undefined): string | undefined {
   const shop = seller?.address ? seller : stores.find(({ address }) => address)
   if (seller && shop !== seller && business.seatAddress) return business.seatAddress.split('\n').filter(Boolean).join(', ')
-  return shop && `${shop.address}, ${shop.postcode} ${shop.town}`
+  return shop && `${shop.address}, ${postalLine(shop)}`
 }

@@ -1,4 +1,5 @@
 /** The two texts of the code that go with a contract which can be withdrawn from: the notice (annex to R. 221-3) and the model form (annex to R. 221-1). */
+import { postalLine } from '#app/lib/postal-line.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { mainStore } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
@@ -17,7 +18,7 @@ export interface FormReceiver {
 export function formReceiver(facts: ShopFacts): FormReceiver {
   const store = mainStore(facts)
   const { name, seatAddress, email } = facts.business
-  const address = seatAddress === '' ? [store.address ?? '', `${store.postcode} ${store.town}`] : seatAddress.split('\n')
+  const address = seatAddress === '' ? [store.address ?? '', postalLine(store)] : seatAddress.split('\n')
   return { name, address: address.filter(Boolean), phone: phoneText(store.phone), email }
 }
 

@@ -1,3 +1,4 @@
+import { postalLine } from '#app/lib/postal-line.ts'
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { InvoiceSeller } from '#app/lib/invoice.ts'
@@ -182,7 +183,7 @@ function sellerOf(facts: ShopFacts, storeId: string): InvoiceSeller {
     email,
     store: {
       name: store ? shopNameOf(store) : '',
-      address: store?.address ? `${store.address}, ${store.postcode} ${store.town}` : '',
+      address: store?.address ? `${store.address}, ${postalLine(store)}` : '',
       phone: store?.phone ?? '',
     },
   }

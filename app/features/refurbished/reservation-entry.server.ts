@@ -1,3 +1,4 @@
+import { postalLine } from '#app/lib/postal-line.ts'
 import { after, hours } from '#app/lib/durations.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { isUuid } from '#app/lib/uuid.ts'
@@ -14,7 +15,7 @@ export async function findReservationEntry(ctx: Ctx, { deviceId, token }: { devi
   const [device, receipt] = await Promise.all([findPublicDevice(ctx, deviceId), findReservation(ctx, { deviceId, token })])
   if (!device || !receipt?.isOpen) return undefined
   const store = shopKeeping(device, ctx.facts)
-  const address = store.address === null ? [store.town] : [store.address, `${store.postcode} ${store.town}`]
+  const address = store.address === null ? [store.town] : [store.address, postalLine(store)]
   return {
     id: `reservation-${deviceId}`,
     startsAt: after(receipt.until, -hours(1)),

@@ -1,3 +1,4 @@
+import { postalLine } from '#app/lib/postal-line.ts'
 import { and, count, desc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm'
 import { closedShopText } from '#app/lib/closing-text.ts'
 import { after, hours } from '#app/lib/durations.ts'
@@ -256,8 +257,9 @@ export async function freeDevice(ctx: AllowedCtx<'stock:write'>, { id }: { id: s
 }
 
 /** Where there is no street, whoever calls learns it: as the page of the reservation says. */
-function placeOf({ address, postcode, town }: Store): string {
-  return address ? `${address}, ${postcode} ${town}` : `${postcode} ${town}, adresse donnée au téléphone`
+function placeOf(store: Store): string {
+  const town = postalLine(store)
+  return store.address ? `${store.address}, ${town}` : `${town}, adresse donnée au téléphone`
 }
 
 function nameOf({ brand, model }: Pick<DeviceRow, 'brand' | 'model'>): string {

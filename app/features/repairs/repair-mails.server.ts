@@ -1,3 +1,4 @@
+import { postalLine } from '#app/lib/postal-line.ts'
 import { eq, sql } from 'drizzle-orm'
 import { capital } from '#app/lib/capital.ts'
 import type { CaseMailId, CaseMailText, CaseMailValues } from '#app/lib/case-mails.ts'
@@ -213,8 +214,9 @@ export function repairMailValues(
 }
 
 /** A shop that does not publish its address gives it to its customers by phone. */
-function whereText({ address, postcode, town, phone }: Store): string {
-  const place = `${postcode} ${town}`
+function whereText(store: Store): string {
+  const { address, phone } = store
+  const place = postalLine(store)
   return address ? `${address}, ${place}` : `${place} (adresse donnée au ${phoneText(phone)})`
 }
 

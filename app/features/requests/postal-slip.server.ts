@@ -1,3 +1,4 @@
+import { postalLine } from '#app/lib/postal-line.ts'
 import { encode } from 'uqr'
 import { signatureOf, workshopOf } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
@@ -36,7 +37,7 @@ export async function postalSlip(
     pdf.fontSize(30).text(reference).moveDown(0.6)
     drawCode(pdf, staffHref, pdf.page.width - MARGIN - QR_SIZE, MARGIN)
     section(pdf, 'Destinataire')
-    const address = [signatureOf(facts, workshop), workshop.address, `${workshop.postcode} ${workshop.town}`, phoneText(workshop.phone)]
+    const address = [signatureOf(facts, workshop), workshop.address, postalLine(workshop), phoneText(workshop.phone)]
     for (const line of address) if (line !== null) pdf.text(line)
     const rows = senderRows(sender)
     section(pdf, rows.every(([, known]) => known !== '') ? 'Expéditeur' : 'Expéditeur, à remplir')

@@ -1,3 +1,4 @@
+import { postalTown } from '#app/lib/postal-line.ts'
 import type { DayOfWeek, MobilePhoneStore, OpeningHoursSpecification } from 'schema-dts'
 import { addDays, weekdayOf } from '#app/lib/paris-time.ts'
 import { storePath } from '#app/lib/shop-facts.ts'
@@ -36,7 +37,7 @@ export function storeNode(
       '@type': 'PostalAddress',
       ...(store.address && { streetAddress: store.address }),
       postalCode: store.postcode,
-      addressLocality: store.town,
+      addressLocality: postalTown(store),
       addressCountry: 'FR',
     },
     parentOrganization: { '@id': organizationId(publicUrl) },

@@ -14,7 +14,10 @@ import type { Untruth } from './untrue-words.ts'
 import { taxWorded, untruthsIn } from './untrue-words.ts'
 import { listWords } from './words.queries.server.ts'
 
-/** What a text says without ground: a figure without a source, a label without a number, a town without a shop, hours that no shop keeps, what its facts do not say. */
+/**
+ * What a text says without ground: a figure without a source, a label without a number, a town without a shop, hours that no shop keeps, what its
+ * facts do not say.
+ */
 export interface TextClaim {
   kind: 'figure' | StatedKind | Untruth['kind']
   /** All the words that say it, each once. */

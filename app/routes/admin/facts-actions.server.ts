@@ -11,7 +11,7 @@ import { saveServicePrices } from '#app/features/business/service-prices.command
 import { ServicePricesForm, servicePriceValues } from '#app/features/business/service-prices.schema.ts'
 import { savedPricesText } from '#app/features/business/service-prices-words.ts'
 import { CloseForm, ExceptionForm, PhotoForm, RetireForm, StoreForm } from '#app/features/business/store.schema.ts'
-import { addStore, addStorePhoto, moveStoreUp, removeStorePhoto, retireStore, saveStore } from '#app/features/business/stores.commands.server.ts'
+import { addStore, addStorePhoto, moveStoreUp, removeStorePhoto, saveStore } from '#app/features/business/stores.commands.server.ts'
 import { FORM_DAYS, dayText, dayValues, readDay, readWeek, slotField, weekValues } from '#app/features/business/week-form.ts'
 import { announcedFrom } from '#app/lib/closing-text.ts'
 import { confirmFacts, reopenPostalPromises } from '#app/features/launch/setup.commands.server.ts'
@@ -33,7 +33,13 @@ import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import { listSitePages } from '#app/workflows/document-checks.server.ts'
 import { pricesOnSite } from '#app/workflows/prices-on-site.server.ts'
 import { addDaysApart, changeWeek, removeDaysApart, takeBackFacts, takeOverWeek } from '#app/workflows/shop-hours.server.ts'
+import { retireShop } from '#app/workflows/retire-shop.server.ts'
 import { closeShop, reopenShop, warnExpected } from '#app/workflows/store-closing.server.ts'
+
+/** What the list of shops says of one that was retired: how many customers were told, and the cases of those who are to be called. */
+export const TOLD_PARAM = 'prevenus'
+export const TO_CALL_PARAM = 'appeler'
+const TO_CALL_MAX = 60
 
 /** Only the last change can be taken back. */
 export const CHANGED_SINCE = 'Autre chose a changé depuis\u00a0: rien n’est annulé.'
@@ -86,7 +92,7 @@ async function askAboutPost(ctx: Ctx, { receivesParcels }: { receivesParcels: bo
 /** What to write instead of a town in which another shop stands. */
 function sameTown({ town }: { town: string }): { town: string } {
   return {
-    town: `Un autre magasin porte déjà «\u00a0${town}\u00a0»\u00a0: les clients ne pourraient pas choisir. Ajoutez le quartier, par exemple «\u00a0${town} Centre\u00a0».`,
+    town: `Un autre magasin porte déjà «\u00a0${town}\u00a0»\u00a0: les clients ne pourraient pas choisir. Ajoutez le quartier, par exemple «\u00a0${town} Centre\u00a0», et écrivez «\u00a0${town}\u00a0» comme commune de l’adresse postale.`,
   }
 }
 
@@ -179,10 +185,18 @@ const RUN_STORE: Readonly<Record<string, RunStore>> = {
   async retire(ctx, storeId, form, listHref) {
     const input = readForm(form, RetireForm)
     if (!input.valid) return { intent: 'retire', ...input.refusal }
-    const retired = await retireStore(allow(ctx, 'facts:write'), { storeId, successorPath: input.value.successor || null })
+    const { successor, moveTo } = input.value
+    const retired = await retireShop(allow(ctx, 'facts:write'), { storeId, successorPath: successor || null, moveTo: moveTo || null })
     if (retired.kind === 'last') return { notice: failed('C’est le dernier magasin\u00a0: ajoutez-en un autre d’abord.') }
-    throw redirect(listHref)
+    if (retired.kind === 'in-use') return { intent: 'retire', ...refuse(form, { moveTo: 'Dites quel magasin reprend ce qui est ouvert ici.' }) }
+    throw redirect(retired.kind === 'retired' ? retiredHref(listHref, retired) : listHref)
   },
+}
+
+/** The list of shops, with what it says of the one that has just left it. */
+function retiredHref(listHref: string, { mailed, toCall }: { mailed: number; toCall: readonly string[] }): string {
+  if (listHref.includes('?') || mailed + toCall.length === 0) return listHref
+  return `${listHref}?${new URLSearchParams({ [TOLD_PARAM]: String(mailed), [TO_CALL_PARAM]: toCall.slice(0, TO_CALL_MAX).join(', ') })}`
 }
 
 /** One shop. What is asked is looked up among its own names: a posted word never reaches beyond them. */

@@ -20,13 +20,16 @@ export interface StoresStepProps {
   stores: readonly { id: string; town: string; phone: string; week: string; isInvented: boolean }[]
   /** The shop that is open within the step. */
   chosenStore: Store | null
+  /** What is still to be done in it, in words; empty for nothing. */
+  openHere: readonly string[]
   /** The public holidays, those ticked on which the shops are closed. */
   yearly: { days: readonly YearlyDay[]; isProposal: boolean }
   answer: FactsAnswer | undefined
 }
 
 /** The shops, each with where it is and when it opens. */
-export function FirstRunStores({ stores, chosenStore, yearly, answer }: StoresStepProps) {
+export function FirstRunStores({ stores, chosenStore, openHere, yearly, answer }: StoresStepProps) {
+  const others = stores.filter(({ id }) => id !== chosenStore?.id).map(({ id, town }) => ({ id, town }))
   if (chosenStore)
     return (
       <>
@@ -34,12 +37,7 @@ export function FirstRunStores({ stores, chosenStore, yearly, answer }: StoresSt
         <StoreForm key={chosenStore.id} values={chosenStore} intent="contact" answer={answer} />
         <h3 className="mt-4">Semaine</h3>
         <p className="small soft">Laissez vide un jour fermé.</p>
-        <WeekForm
-          store={chosenStore}
-          others={stores.filter(({ id }) => id !== chosenStore.id).map(({ id, town }) => ({ id, town }))}
-          expected={[]}
-          answer={answer}
-        />
+        <WeekForm store={chosenStore} others={others} expected={[]} answer={answer} />
         <NextForm>
           <YearlyDays {...yearly} />
           <p className="small soft mt-4">Un autre magasin&nbsp;? «&nbsp;Tous les magasins&nbsp;» permet d’en ajouter.</p>
@@ -52,7 +50,7 @@ export function FirstRunStores({ stores, chosenStore, yearly, answer }: StoresSt
           <>
             <h3 className="mt-4">Ce magasin n’est pas le vôtre&nbsp;?</h3>
             <p className="small soft mb-3">Il quitte le site&nbsp;; ses dossiers restent.</p>
-            <RetireStore />
+            <RetireStore openHere={openHere} others={others} answer={answer} />
           </>
         )}
       </>

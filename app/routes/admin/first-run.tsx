@@ -27,6 +27,7 @@ import { allow } from '#app/platform/session/allowed.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import { isUndoable } from '#app/platform/undo/undo.server.ts'
 import { listTownsShown } from '#app/workflows/town-pages.server.ts'
+import { openAtShopText } from '#app/workflows/retire-shop.server.ts'
 import type { Route } from './+types/first-run.ts'
 import { asksForFactor, runAccountForm } from './account-actions.server.ts'
 import { requireScreenRight } from './area-guard.server.ts'
@@ -44,13 +45,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const towns = await listTowns(ctx)
   const near = townsNearShops(towns, stores)
   // Who has been through the step, or has written such days elsewhere, has said what is true.
+  const chosenStore = findStore(ctx.facts, place.storeId) ?? null
   const isProposal = !setup.firstRunDone.includes('magasins') && !ctx.facts.sharedExceptions.some(({ yearly }) => yearly)
   return {
     own: { email, factors, recoveryCodesLeft, now: ctx.now },
     step: currentStep(place.step, setup.firstRunDone),
     done: setup.firstRunDone,
     savedId: isUuid(place.savedId) && (await isUndoable(ctx, place.savedId)) ? place.savedId : null,
-    chosenStore: findStore(ctx.facts, place.storeId) ?? null,
+    chosenStore,
+    openHere: chosenStore ? await openAtShopText(ctx, chosenStore) : [],
     stores: stores.map(({ id, town, phone, week }) => ({
       id,
       town,
@@ -90,9 +93,9 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 export default function FirstRun({ loaderData, actionData }: Route.ComponentProps) {
-  const { own, chosenStore, chosenTown, stores, yearly, towns, ticked, areas, ...shown } = loaderData
+  const { own, chosenStore, openHere, chosenTown, stores, yearly, towns, ticked, areas, ...shown } = loaderData
   const places = {
-    magasins: <FirstRunStores stores={stores} chosenStore={chosenStore} yearly={yearly} answer={actionData} />,
+    magasins: <FirstRunStores stores={stores} chosenStore={chosenStore} openHere={openHere} yearly={yearly} answer={actionData} />,
     villes: <FirstRunTowns towns={towns} ticked={ticked} stores={stores} areas={areas} chosenTown={chosenTown} answer={actionData} />,
   }
   const accounts = {

@@ -15,6 +15,7 @@ import { can } from '#app/platform/session/rights.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/store.ts'
 import { getShopPage } from '#app/workflows/shop-pages.server.ts'
+import { openAtShopText } from '#app/workflows/retire-shop.server.ts'
 import { closingsOf, listAwaited } from '#app/workflows/store-closing.server.ts'
 import { requireArea } from './area-guard.server.ts'
 import { runStoreIntent } from './facts-actions.server.ts'
@@ -64,6 +65,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     ],
     mayWrite,
     closings: closingsOf(store, ctx.now),
+    openHere: mayWrite ? await openAtShopText(ctx, store) : [],
     lastChange: mayWrite ? await findLastChange(allow(ctx, 'facts:write')) : null,
   }
 }

@@ -11,11 +11,11 @@ import { can } from '#app/platform/session/rights.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/stores.ts'
 import { requireArea } from './area-guard.server.ts'
-import { runStoresIntent } from './facts-actions.server.ts'
+import { TOLD_PARAM, TO_CALL_PARAM, runStoresIntent } from './facts-actions.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('stores')]
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const mayWrite = can(ctx.actor, 'facts:write')
   return {
@@ -29,6 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     })),
     formerStores: ctx.facts.formerStores.map(({ id, town, successorPath }) => ({ id, town, successorPath })),
     mayWrite,
+    retired: readRetired(new URL(request.url).searchParams),
   }
 }
 
@@ -38,6 +39,14 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
   return [{ title: pageTitle(root, AREAS.stores.label) }]
+}
+
+/** What became of the customers of the shop that has just been retired; null where none was. */
+function readRetired(params: URLSearchParams): { mailed: number; toCall: string } | null {
+  const mailed = params.get(TOLD_PARAM)
+  if (mailed === null || !/^\d{1,5}$/.test(mailed)) return null
+  const toCall = (params.get(TO_CALL_PARAM) ?? '').slice(0, 2000)
+  return { mailed: Number(mailed), toCall }
 }
 
 export default function Stores({ loaderData, actionData }: Route.ComponentProps) {

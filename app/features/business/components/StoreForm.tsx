@@ -24,6 +24,12 @@ const FIELDS = [
     optional: false,
   },
   {
+    name: 'postTown',
+    label: 'Commune de l’adresse postale',
+    hint: 'Seulement si «\u00a0Ville\u00a0» dit aussi un quartier\u00a0: Niort, pour Niort Centre. Vide\u00a0: la même.',
+    optional: true,
+  },
+  {
     name: 'maps',
     label: 'Carte à montrer',
     hint: 'Dans Google Maps\u00a0: Partager, Intégrer une carte. L’adresse, ou le code copié.',

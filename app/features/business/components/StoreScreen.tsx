@@ -30,6 +30,8 @@ export interface StoreScreenProps {
   mayWrite: boolean
   /** What whoever may close the shop may take back. */
   closings: readonly HoursException[]
+  /** What is still to be done here, in words; empty for nothing. */
+  openHere: readonly string[]
   lastChange: UndoableChange | null
   answer: FactsAnswer | undefined
 }
@@ -46,6 +48,7 @@ export function StoreScreen({
   expected,
   mayWrite,
   closings,
+  openHere,
   lastChange,
   answer,
 }: StoreScreenProps) {
@@ -85,7 +88,7 @@ export function StoreScreen({
           </Panel>
           <PhotosPanel photos={store.photos} answer={answer} />
           <Panel title="Retirer le magasin" note="Il quitte le site&nbsp;; ses dossiers restent.">
-            <RetireStore />
+            <RetireStore openHere={openHere} others={others} answer={answer} />
           </Panel>
           <LastChange change={lastChange} />
         </>

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { countText } from '#app/lib/count-text.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { OpenState } from '#app/ui/OpenState.tsx'
@@ -16,16 +17,28 @@ interface StoresScreenProps {
   stores: readonly { id: string; town: string; phone: string; open: boolean; detail: string }[]
   formerStores: readonly { id: string; town: string; successorPath: string | null }[]
   mayWrite: boolean
+  /** What became of the customers of a shop that has just been retired; null where none was. */
+  retired: { mailed: number; toCall: string } | null
   lastChange: UndoableChange | null
   answer: FactsAnswer | undefined
 }
 
 /** The shops in the owner's order: one tap to close one, one to edit it. */
-export function StoresScreen({ stores, formerStores, mayWrite, lastChange, answer }: StoresScreenProps) {
+export function StoresScreen({ stores, formerStores, mayWrite, retired, lastChange, answer }: StoresScreenProps) {
   return (
     <>
       <Notice notice={answer?.notice} />
       <StaffHead title="Magasins" detail={`${stores.length} sur le site`} />
+      {retired && (
+        <Panel title="Magasin retiré" note="Ce qui y était ouvert est confié à l’autre magasin.">
+          <p>
+            {retired.mailed === 0
+              ? 'Aucun client n’est prévenu par e-mail.'
+              : `${countText(retired.mailed, 'client prévenu', 'clients prévenus')} par e-mail.`}
+          </p>
+          {retired.toCall !== '' && <p>À appeler&nbsp;: {retired.toCall}</p>}
+        </Panel>
+      )}
       {stores.map(({ id, town, phone, open, detail }, index) => (
         <Panel key={id} title={town} note={phone}>
           <p>

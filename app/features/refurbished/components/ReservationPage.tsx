@@ -1,3 +1,4 @@
+import { postalLine } from '#app/lib/postal-line.ts'
 import type { ReactNode } from 'react'
 import { RESERVATION_KEPT_DAYS } from '#app/lib/durations.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'
@@ -71,8 +72,9 @@ export function ReservationForm({ summary, device, answer }: ReservationFormProp
   )
 }
 
-function addressOf({ address, postcode, town }: StoreFacts): string {
-  return address === null ? 'Adresse donnée au téléphone.' : `${address}, ${postcode} ${town}.`
+function addressOf(store: StoreFacts): string {
+  const { address } = store
+  return address === null ? 'Adresse donnée au téléphone.' : `${address}, ${postalLine(store)}.`
 }
 
 /** Nobody is sent to a door that is closed for days. */

@@ -1,3 +1,4 @@
+import { postalLine } from '#app/lib/postal-line.ts'
 import type { ReactNode } from 'react'
 import type { AnnouncedDiagnosis } from '#app/lib/counter-promises.ts'
 import { dateText } from '#app/lib/french-dates.ts'
@@ -175,7 +176,7 @@ function refusedText(wayBack: ShownRepair['wayBack']): string {
 /** "17 rue du Port, 33260 La Teste-de-Buch.", or that a shop says its address on request. */
 function placeText(store: Store | undefined): string {
   if (!store) return ''
-  return store.address ? `${store.address}, ${store.postcode} ${store.town}.` : `${store.postcode} ${store.town}, adresse donnée au téléphone.`
+  return store.address ? `${store.address}, ${postalLine(store)}.` : `${postalLine(store)}, adresse donnée au téléphone.`
 }
 
 /** The same of what was added while other work goes on. */

@@ -1,3 +1,4 @@
+import { postalLine } from '#app/lib/postal-line.ts'
 import type { ReactNode } from 'react'
 import { atPlace } from '#app/content/place-words.ts'
 import { countText } from '#app/lib/count-text.ts'
@@ -101,7 +102,7 @@ function IfItBreaks({ number, store, takesParcels, children }: { number: number;
   const [pause, closing] = [useParcelPause(), useShopClosing(store)]
   const come = useFacts().business.welcome === 'walk_in' ? 'Ou apportez' : 'Ou prenez rendez-vous, par téléphone ou par e-mail, et apportez'
   const bring = address
-    ? `${come} l’appareil ${atPlace(town)}\u00a0: ${address}, ${postcode} ${town}.`
+    ? `${come} l’appareil ${atPlace(town)}\u00a0: ${address}, ${postalLine(store)}.`
     : `${come} l’appareil ${atPlace(town)}, ${postcode}\u00a0: le magasin vous donne son adresse au téléphone.`
   const bringText = closing === '' ? bring : `${bring} ${closing}`
   const send = (

@@ -1,3 +1,4 @@
+import { postalLine } from '#app/lib/postal-line.ts'
 import { QUOTE_LABEL, footerLinks } from '#app/content/navigation.ts'
 import type { NavPlaces } from '#app/content/navigation.ts'
 import type { Store } from '#app/lib/shop-facts.ts'
@@ -113,7 +114,7 @@ function FooterShop({ store, hours, closing }: Pick<FooterStore, 'store' | 'hour
   return (
     <div className="footer-shop">
       <address className="mt-3.5 not-italic">
-        {store.address ?? 'Adresse communiquée sur demande'}, {store.postcode} {store.town}
+        {store.address ?? 'Adresse communiquée sur demande'}, {postalLine(store)}
         <br />
         <a className="num font-bold" href={telHref(store.phone)} data-event="call">
           {phoneText(store.phone)}

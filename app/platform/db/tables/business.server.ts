@@ -92,6 +92,8 @@ export const stores = pgTable(
     /** Null when the shop gives it on request. */
     address: text('address'),
     postcode: text('postcode').notNull(),
+    /** The town of the postal address; empty: `town`. */
+    post_town: text('post_town').notNull().default(''),
     /** E.164. */
     phone: text('phone').notNull(),
     email: text('email').notNull(),

@@ -1,0 +1,83 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { replaceFacts } from '#app/features/business/facts-change.server.ts'
+import { readFacts } from '#app/features/business/read-facts.server.ts'
+import { createRepair } from '#app/features/repairs/repairs.commands.server.ts'
+import { businesses, storeClosures, storeHours, stores } from '#app/platform/db/tables/business.server.ts'
+import { caseViews } from '#app/platform/db/tables/case-views.server.ts'
+import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
+import { repairNotes, repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { requests } from '#app/platform/db/tables/requests.server.ts'
+import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
+import { readRows } from '#app/platform/undo/undo.server.ts'
+import { dbTest } from '#tests/db/db-test.ts'
+import { customerMails } from '#tests/factories/outbox.ts'
+import { aRepairInput } from '#tests/factories/repairs.ts'
+import { aRequest } from '#tests/factories/requests.ts'
+import { aLeader } from '#tests/factories/shop-leader.ts'
+import { openAtShopText, retireShop } from './retire-shop.server.ts'
+
+dbTest('a shop that is retired', (db) => {
+  test('goes only once somebody says who takes over what is open there; it moves, and customers learn it or are to be called', async () => {
+    const { ctx } = await aLeader(db)
+    const staff = allow(ctx, 'requests:write')
+    await createRepair(staff, aRepairInput({ storeId: 'libourne' }))
+    await createRepair(staff, aRepairInput({ storeId: 'libourne', name: 'Bob Sans', email: '', phone: '+33556000001', imei: null }))
+    const visit = await aRequest(ctx, { kind: 'visit', state: 'new' })
+    const done = await aRequest(ctx, { state: 'done', reference: 'D-7K2M9R' })
+    const shop = ctx.facts.stores.find(({ id }) => id === 'libourne')
+    if (!shop) throw new Error('The starting facts have no shop of this id')
+    await ctx.db
+      .insert(refurbishedDevices)
+      .values({ type: 'smartphone', brand: 'Apple', model: 'iPhone 12', condition: 'good', price: 299, store_location: shop.location })
+    const { actor } = ctx
+    if (actor.kind !== 'staff') throw new Error('A leader is a member of the team')
+    await ctx.db.insert(caseViews).values({ user_id: actor.userId, name: 'Mon comptoir', store_id: 'libourne' })
+    expect((await openAtShopText(ctx, shop)).map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
+      '2 appareils en réparation',
+      '1 visite attendue',
+      '1 appareil en stock',
+      '1 vue enregistrée d’un membre de l’équipe',
+    ])
+
+    const asked = { storeId: 'libourne', successorPath: '/magasins' }
+    for (const moveTo of [null, 'libourne', 'nulle-part']) expect(await retireShop(ctx, { ...asked, moveTo })).toEqual({ kind: 'in-use' })
+    expect((await readFacts(ctx)).stores.map(({ id }) => id)).toContain('libourne')
+
+    const numbers = await ctx.db.select({ number: repairs.number, name: repairs.customer_name }).from(repairs)
+    const uncalled = numbers.find(({ name }) => name === 'Bob Sans')?.number
+    expect(await retireShop(ctx, { ...asked, moveTo: 'la-teste' })).toEqual({ kind: 'retired', mailed: 2, toCall: [`T-${uncalled}`] })
+    const facts = await readFacts(ctx)
+    expect(facts.stores.map(({ id }) => id)).not.toContain('libourne')
+    expect((await ctx.db.select({ at: repairs.store_id }).from(repairs)).map(({ at }) => at)).toEqual(['la-teste', 'la-teste'])
+    const shopOf = async (id: string) => (await ctx.db.select({ at: requests.store_id }).from(requests).where(eq(requests.id, id)))[0]?.at
+    expect([await shopOf(visit), await shopOf(done)]).toEqual(['la-teste', 'libourne'])
+    // That it goes on elsewhere is no answer: the shop still owes one.
+    const [owed] = await ctx.db.select({ state: requests.state, at: requests.answered_at }).from(requests).where(eq(requests.id, visit))
+    expect(owed).toEqual({ state: 'new', at: null })
+    const [device] = await ctx.db.select({ at: refurbishedDevices.store_location }).from(refurbishedDevices)
+    expect(device?.at).toBe(facts.stores.find(({ id }) => id === 'la-teste')?.location)
+    expect(await ctx.db.select({ at: caseViews.store_id }).from(caseViews)).toEqual([{ at: 'la-teste' }])
+    const mails = (await customerMails(ctx)).filter(({ text }) => text.includes('ferme'))
+    expect(mails.map(({ to }) => to).toSorted()).toEqual(['maelle@example.fr', 'zoe@exemple.fr'])
+    for (const { text } of mails) expect(text).toMatch(/Notre magasin de Libourne ferme\. Votre dossier est maintenant suivi à La Teste-de-Buch\s: /)
+    const notes = await ctx.db.select({ text: repairNotes.text }).from(repairNotes)
+    expect(notes.map(({ text }) => text).join()).toContain('Client à appeler')
+    const actions = (await ctx.db.select({ action: auditEntries.action }).from(auditEntries)).map(({ action }) => action)
+    expect(actions).toEqual(expect.arrayContaining(['store.retired', 'repair.corrected', 'request.moved_shop', 'device.changed']))
+  })
+
+  test('stays where a folder of facts leaves it out and something is open there', async () => {
+    const { ctx } = await aLeader(db)
+    await aRequest(ctx, { store_id: 'libourne' })
+    const tables = [businesses, stores, storeHours, storeClosures]
+    const rows = await Promise.all(tables.map((table) => readRows(ctx, table, undefined)))
+    const isKept = ({ slug, store_id: storeId }: Record<string, unknown>) => ![slug, storeId].some((id) => id === 'libourne' || id === 'le-teich')
+    await replaceFacts(
+      ctx,
+      rows.map((each) => ({ ...each, rows: each.rows.filter(isKept) })),
+    )
+    expect((await readFacts(ctx)).stores.map(({ id }) => id).toSorted()).toEqual(['la-teste', 'libourne'])
+  })
+})

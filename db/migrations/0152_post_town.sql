@@ -1,0 +1,1 @@
+ALTER TABLE "stores" ADD COLUMN "post_town" text DEFAULT '' NOT NULL;
