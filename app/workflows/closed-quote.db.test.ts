@@ -32,7 +32,7 @@ const BACK = { direction: 'to-customer', carrier: 'dpd', number: '01234567890123
 dbTest('a quote whose device goes back, or whose case was ended', (db) => {
   test('is neither accepted nor is its refusal taken back once the return parcel is announced; the page says why, until the number is taken away', async () => {
     const { at, requestId, secret, quote } = await quoted(db, { kind: 'postal' })
-    await openRepair(at(1), aRepairInput(), { kind: 'request', id: requestId })
+    await openRepair(at(1), aRepairInput({ email: 'zoe@exemple.fr' }), { kind: 'request', id: requestId })
     expect(await decideBySecret(at(2), { secret, decision: 'refused' })).toBe('done')
     expect(await shownQuote(at(3), await quote(3))).toMatchObject({ canReconsider: true, closed: null })
     await saveParcel(at(4), { id: requestId, ...BACK }, wayOutOf)
@@ -64,7 +64,7 @@ dbTest('a quote whose device goes back, or whose case was ended', (db) => {
     expect(await standing(2)).toEqual({ text: expect.stringContaining('terminé votre demande sans réparation'), label: 'Voir le devis' })
     await moveRequest(at(3), { id: requestId, state: 'waiting' })
     expect(await standing(4)).toMatchObject({ label: 'Lire le devis et y répondre' })
-    const { id } = await openRepair(at(4), aRepairInput(), { kind: 'request', id: requestId })
+    const { id } = await openRepair(at(4), aRepairInput({ email: 'zoe@exemple.fr' }), { kind: 'request', id: requestId })
     // The request is done with, its device is here.
     await moveRequest(at(5), { id: requestId, state: 'done' })
     expect(await quote(5)).toMatchObject({ closed: null, expired: false })

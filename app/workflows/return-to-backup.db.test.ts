@@ -136,7 +136,6 @@ everyEngineTest('after a return to a backup', (db) => {
     // Nothing was noted on this machine before: nobody knows what was given out.
     expect(view?.open).toMatchObject([{ seenAt: null, missing: [] }])
     expect(view?.heldMails.map(({ to }) => to)).toEqual(['zoe@example.fr', 'lea@example.fr'])
-    expect(await findRollbacks({ ...later, actor: { ...later.actor, role: 'staff' } })).toBeNull()
     const [first = '', second = ''] = view?.heldMails.map(({ id }) => id) ?? []
     const manager = allow(later, 'settings:write')
     expect(await decideHeldMails(manager, { ids: [first], send: true })).toBe(1)

@@ -254,7 +254,7 @@ dbTest('at the counter', (db) => {
       returnedRestCents: null,
       withdrawn: false,
       covered: null,
-      hasAgreed: false,
+      hasAgreed: true,
       diagnosis: null,
     })
     const asked = await runCaseIntent(staff, about.reference, form({ intent: 'close', id: about.repairId, ...REPAIRED, warrantyMonths: '12' }))

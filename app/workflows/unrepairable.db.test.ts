@@ -54,7 +54,7 @@ dbTest('a device that cannot be repaired', (db) => {
     await seedDocuments(db.database.db)
     const staff = await asManager(testCtx(db, { facts: PAID, caseMail: readCaseMail }))
     const { id, number } = await openRepair(staff, aRepairInput({ device: 'Galaxy S21', ...input }))
-    if (slip) await staff.db.insert(deposits).values({ repair_id: id, price_cents: slip.priceCents })
+    if (slip) await staff.db.insert(deposits).values({ repair_id: id, price_cents: slip.priceCents, diagnosis: 'paid', diagnosis_cents: 19_50 })
     const reference = `T-${number}`
     const later = (ms: number) => ({ ...staff, now: after(staff.now, ms) })
     const page = async (ctx = staff) => {
@@ -88,7 +88,7 @@ dbTest('a device that cannot be repaired', (db) => {
     const shown = await page()
     // Lists of repairs call it as cases do.
     expect(caseStep(shown.row.step).label).toBe(UNREPAIRABLE_STEP_LABEL)
-    expect(shown.row).toMatchObject({ step: 'unrepairable', notified: true, restCents: null })
+    expect(shown.row).toMatchObject({ step: 'unrepairable', notified: true, restCents: 19_50 })
     expect(shown.next).toMatchObject({ title: 'Rendre l’appareil, il ne peut pas être réparé', act: { form: 'rendre' } })
     expect(shown.next.why).toContain('Le diagnostic est à facturer, le bon l’annonce payant (19,50\u00a0€ TTC).')
     expect(shown.path.map(({ label }) => label)).toEqual(['Reçu', 'Irréparable', 'Rendu'])
@@ -191,7 +191,7 @@ dbTest('a device that cannot be repaired', (db) => {
     await declareUnrepairable(later(1), { id, reason: REASON })
     expect(await decideByRepair(later(2), { requestId, version: 1, decision: 'accepted' })).toBe('expired')
     const quote = await findLatestQuote(staff, requestId)
-    expect(quote && (await shownQuote(staff, quote))).toMatchObject({ state: 'sent', expired: true, unrepairable: true })
+    expect(quote && (await shownQuote(staff, quote))).toMatchObject({ state: 'sent', expired: true, closed: 'unrepairable' })
     expect((await tracked()).ended).toBe('Votre appareil ne peut pas être réparé\u00a0: rien ne vous est demandé pour ce devis.')
     expect((await page()).maySign).toBe(false)
     expect(await remindOfQuotes({ ...later(days(1) + hours(1)), now: new Date('2026-11-21T14:00:00Z') })).toBe(0)

@@ -186,7 +186,7 @@ export const LAW_MUTANTS: readonly Rule[] = [
     ...BOOK,
     file: 'second-hand/second-hand.server.ts',
     mutants: [
-      { from: '(last?.number ?? 0) + 1', to: '(last?.number ?? 0) + 2' },
+      { from: "lastMissing(txCtx.db, 'R')) + 1", to: "lastMissing(txCtx.db, 'R')) + 2" },
       { from: 'if (written) return written.number', to: '' },
       { from: '.filter(({ imei }) => imei !== null && imei === row.imei)', to: '.filter(({ imei }) => imei === null)' },
     ],

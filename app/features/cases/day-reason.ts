@@ -23,8 +23,10 @@ const inWork: Reason = (row, now) =>
     .filter(Boolean)
     .join(' ')
 
-const waiting: Reason = (row, now) =>
-  wasCalled(row, now) && row.calledAt ? dated('Client appelé', momentText(row.calledAt, now)) : readyText(row, spanOf(row, now))
+function waiting(row: Reasoned, now: Date): string {
+  if (row.calledAt !== null && wasCalled(row, now)) return dated('Client appelé', momentText(row.calledAt, now))
+  return readyText(row, spanOf(row, now))
+}
 
 const REASONS: Readonly<Record<CaseRow['step'], Reason>> = {
   to_answer: (row, now) => [wayText(row), dated('Arrivée', momentText(row.since, now))].filter(Boolean).join(' '),

@@ -23,7 +23,7 @@ export function cannotBeRepairedText(reason: string): string {
 export const UNREPAIRABLE_SENT_BACK = 'Il repart vers vous par la poste, sans réparation. Le retour est offert.'
 
 interface UnrepairableMoney {
-  /** By the rule of the money of a case, cents: what an invoice says, 0 of what was agreed on, null where nothing was. */
+  /** By the rule of the money of a case, cents: what an invoice says, else the diagnosis that was announced, or 0; null where nobody has said its price. */
   dueCents: number | null
   paidCents: number
   /** As the slip announced it; null where nothing is to be paid for it. */
@@ -34,7 +34,8 @@ interface UnrepairableMoney {
 
 /** What the customer of a device that cannot be repaired owes, and what comes back to them: the mail and the tracking page say the same. */
 export function unrepairableMoneyText({ dueCents, paidCents, diagnosis, diagnosisCents }: UnrepairableMoney): string {
-  if (dueCents !== null && dueCents > 0) {
+  const isDiagnosisAlone = diagnosis !== null && dueCents === diagnosisCents
+  if (dueCents !== null && dueCents > 0 && !isDiagnosisAlone) {
     const restCents = dueCents - paidCents
     if (restCents > 0) return `Il reste ${priceText(restCents)} à payer.`
     return restCents === 0 ? 'Tout est payé.' : `${priceText(-restCents)} vous sont rendus.`

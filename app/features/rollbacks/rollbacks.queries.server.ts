@@ -1,10 +1,9 @@
 import { asc, isNull } from 'drizzle-orm'
 import type { MissingNumbers } from '#app/lib/missing-numbers.ts'
-import type { Ctx } from '#app/platform/ctx.server.ts'
 import { rollbacks } from '#app/platform/db/tables/rollbacks.server.ts'
 import { listHeldMails } from '#app/platform/mail/held-mails.server.ts'
 import type { HeldMail } from '#app/platform/mail/held-mails.server.ts'
-import { can } from '#app/platform/session/rights.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 
 /** What a manager has to know, and to deal with, after the database was taken back to a backup. */
 export interface RollbackView {
@@ -14,9 +13,8 @@ export interface RollbackView {
   heldMails: HeldMail[]
 }
 
-/** Null for those who cannot deal with it, and where nothing is left to deal with. */
-export async function findRollbacks(ctx: Pick<Ctx, 'db' | 'actor'>): Promise<RollbackView | null> {
-  if (!can(ctx.actor, 'settings:write')) return null
+/** Null where nothing is left to deal with. */
+export async function findRollbacks(ctx: AllowedCtx<'settings:write'>): Promise<RollbackView | null> {
   const open = await ctx.db
     .select({ id: rollbacks.id, foundAt: rollbacks.found_at, seenAt: rollbacks.seen_at, missing: rollbacks.missing })
     .from(rollbacks)

@@ -36,7 +36,13 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const shop = shopInView(ctx.facts, request.headers.get('Cookie'))
   const mine = readAddress(url.searchParams, DAY_ADDRESS).whose === 'mine'
   const day = can(ctx.actor, 'requests:read') ? await readDay(ctx, { shop, mine }) : null
-  return { ...(await readCare(ctx, shop)), rollback: await findRollbacks(ctx), day, mine, now: ctx.now }
+  return {
+    ...(await readCare(ctx, shop)),
+    rollback: can(ctx.actor, 'settings:write') ? await findRollbacks(allow(ctx, 'settings:write')) : null,
+    day,
+    mine,
+    now: ctx.now,
+  }
 }
 
 /** The verb of a line. */

@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     list: await listInvoices(ctx, query),
     training: isTraining(ctx),
-    rollback: await findRollbacks(ctx),
+    rollback: can(ctx.actor, 'settings:write') ? await findRollbacks(allow(ctx, 'settings:write')) : null,
     mayExport: can(ctx.actor, 'money:export'),
   }
 }
