@@ -89,7 +89,11 @@ dbTest('a device that cannot be repaired', (db) => {
     // Lists of repairs call it as cases do.
     expect(caseStep(shown.row.step).label).toBe(UNREPAIRABLE_STEP_LABEL)
     expect(shown.row).toMatchObject({ step: 'unrepairable', notified: true, restCents: 19_50 })
-    expect(shown.next).toMatchObject({ title: 'Rendre l’appareil, il ne peut pas être réparé', act: { form: 'rendre' } })
+    expect(shown.next).toMatchObject({
+      title: 'Rendre l’appareil, il ne peut pas être réparé',
+      act: { form: 'encaisser' },
+      orElse: { form: 'rendre' },
+    })
     expect(shown.next.why).toContain('Le diagnostic est à facturer, le bon l’annonce payant (19,50\u00a0€ TTC).')
     expect(shown.path.map(({ label }) => label)).toEqual(['Reçu', 'Irréparable', 'Rendu'])
     expect(shown.timeline.map(({ text }) => text)).toContain('Diagnostic → Irréparable, à rendre')
@@ -109,7 +113,8 @@ dbTest('a device that cannot be repaired', (db) => {
     for (const search of ['etape=ready', 'etape=unrepairable', 'q=galaxy']) expect(await listed(search), search).toEqual([reference])
     expect(await listed('vue=prets-depuis-3-jours', later(days(4)))).toEqual([reference])
     expect(await handOver(staff, { id, outcome: 'repaired', covered: 'Écran', warrantyMonths: 6 })).toMatchObject({ kind: 'not-allowed' })
-    expect(await handOver(staff, { id, ...RETURNED })).toMatchObject({ kind: 'changed' })
+    expect(await handOver(staff, { id, ...RETURNED })).toEqual({ kind: 'unpaid', restCents: 19_50 })
+    expect(await handOver(staff, { id, ...RETURNED, unpaid: true })).toMatchObject({ kind: 'changed' })
     const [repair] = await staff.db.select().from(repairs).where(eq(repairs.id, id))
     expect(repair).toMatchObject({ outcome: 'not_repaired', warranty_months: 0, warranty_hash: null })
     expect(await tracked()).toMatchObject({ unrepairable: REASON, warrantyPath: null })
@@ -165,7 +170,7 @@ dbTest('a device that cannot be repaired', (db) => {
     const form = new FormData()
     for (const [name, value] of Object.entries({ intent: 'unrepairable', id, reason: ' . ', was: 'received' })) form.set(name, value)
     expect((await runCaseIntent(staff, reference, form)).errors).toEqual({ reason: 'Dites pourquoi, en une ligne.' })
-    await handOver(staff, { id, ...RETURNED })
+    await handOver(staff, { id, ...RETURNED, unpaid: true })
     expect(await declareUnrepairable(staff, { id, reason: REASON })).toMatchObject({ kind: 'not-allowed' })
     expect(await declareUnrepairable(staff, { id: crypto.randomUUID(), reason: REASON })).toEqual({ kind: 'unknown-repair' })
   })

@@ -27,7 +27,7 @@ export function RetireStore({ openHere, others, answer }: RetireStoreProps) {
           <Field
             id="retire-moveTo"
             label="Qui reprend tout cela"
-            hint="Les clients d’un dossier ouvert l’apprennent par e-mail. Ceux qui n’en ont pas sont à appeler : la liste s’affiche."
+            hint={`Les clients d’un dossier ouvert l’apprennent par e-mail. Ceux qui n’en ont pas sont à appeler\u00a0: la liste s’affiche.`}
             error={error}
           >
             {(control) => (
