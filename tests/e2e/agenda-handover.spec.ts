@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { expect, openSignedIn, test } from './staff-server.ts'
+import { expect, openSignedIn, readOn, test } from './staff-server.ts'
 
 /** Books the first free time for somebody, as a visitor does. */
 async function bookFor(visitor: Page, name: string, email: string): Promise<void> {
@@ -102,6 +102,7 @@ test('a visit becomes a repair, which ends with a warranty', async ({ page, staf
     await drawer.getByLabel('Code').fill('mouette-7391')
     await drawer.getByRole('button', { name: 'Garder le code chiffré' }).click()
     await expect(drawer.getByText(/Un code est gardé/)).toBeVisible()
+    await readOn(page)
     await drawer.getByRole('button', { name: 'Montrer le code' }).click()
     await expect(drawer.getByText('mouette-7391')).toBeVisible()
     await drawer.getByText('Photos avant et après').click()
@@ -137,6 +138,7 @@ test('a visit becomes a repair, which ends with a warranty', async ({ page, staf
     await drawer.getByLabel('Étape').selectOption('En réparation')
     await drawer.getByRole('button', { name: 'Changer l’étape' }).click()
     await expect(drawer.getByLabel('Ce qui a été fait').getByRole('option')).toHaveText(['Réparé', 'Rendu sans réparation'])
+    await readOn(page)
     await drawer.getByRole('button', { name: 'Rendre l’appareil' }).click()
     await expect(drawer.getByRole('alert').getByRole('link', { name: 'Indiquez ce qui est garanti.' })).toBeInViewport()
     await expect(drawer.getByRole('alert')).toBeFocused()

@@ -1,6 +1,6 @@
 import { accessibilityFaults } from './accessibility.ts'
 import { DESK_SIZE, PHONE_SIZE } from './devices.ts'
-import { expect, openSignedIn, test } from './staff-server.ts'
+import { expect, openSignedIn, readOn, test } from './staff-server.ts'
 
 test('a case is found, moved by the keyboard, handed over and taken back', async ({ page, staff }) => {
   const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)
@@ -74,6 +74,7 @@ test('a case is found, moved by the keyboard, handed over and taken back', async
     await page.keyboard.press('Enter')
     await expect(next).toBeVisible()
     await next.click()
+    await readOn(page)
     // On a phone the next action stays at hand, wherever the page was scrolled to.
     await page.setViewportSize(PHONE_SIZE)
     await page.getByRole('heading', { level: 2, name: 'Chronologie' }).scrollIntoViewIfNeeded()

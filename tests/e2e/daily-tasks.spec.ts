@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { accessibilityFaults } from './accessibility.ts'
 import { DESK_SIZE, PHONE } from './devices.ts'
-import { expect, openSignedIn, test } from './staff-server.ts'
+import { expect, openSignedIn, readOn, test } from './staff-server.ts'
 
 /** All ten on a phone, where a hand holds the screen: other tests do most of them at a desk. */
 test.use(PHONE)
@@ -146,6 +146,7 @@ test('a walk-in takes eight fields and three actions, its repair moves on in one
     const { press, made } = tally()
     await press(page.getByRole('button', { name: step }))
     await expect(page.getByRole('button', { name: step })).toHaveCount(0)
+    await readOn(page)
     expect(made()).toBe(1)
   }
   await page.goto('/admin')

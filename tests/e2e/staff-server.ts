@@ -192,3 +192,8 @@ async function beginSession(page: Page, staff: StaffServer): Promise<void> {
 export function codeOf(secret: string, stepsAhead = 0): Promise<string> {
   return generate({ secret, epoch: Math.floor(Date.now() / 1_000) + stepsAhead * 30 })
 }
+
+/** Whoever has read what an answer brought does not press twice in one go, and what they press next is meant (`double-press.ts`). */
+export async function readOn(page: Page): Promise<void> {
+  await page.keyboard.press('Shift')
+}

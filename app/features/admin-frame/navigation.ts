@@ -97,3 +97,9 @@ const ICONS = {
 export function navigationFor(areas: readonly AreaId[]): NavigationEntry[] {
   return areas.map((id) => ({ id, ...AREAS[id], icon: ICONS[id] }))
 }
+
+/** Screens on which a press books money, or moves a case whose customer may be told of it. */
+export function isCounterWork(pathname: string): boolean {
+  const { dashboard, cases, repairs, till, invoices } = AREAS
+  return pathname === dashboard.path || [cases, repairs, till, invoices].some(({ path }) => isWithin(pathname, path))
+}

@@ -2,13 +2,19 @@ import { useEffect } from 'react'
 import { doublePressGuard } from './double-press.ts'
 import { aboutOf, wordsOf } from './focus-place.ts'
 
+const SIGNS_OF_GOING_ON = ['input', 'change', 'wheel', 'touchmove'] as const
+
 /** Each element by a number of its own: one that was made anew has another. */
 const numbers = new WeakMap<Element, number>()
 let count = 0
 
-/** Takes no second press for the step, or the payment, that the first one has put in its place. */
-export function useDoublePressGuard(): void {
+/**
+ * Takes no second press for the step, or the payment, that the first one has put in its place.
+ * @param isOn on screens where a press books money or tells a customer something; elsewhere quick work is worth more than a stray press
+ */
+export function useDoublePressGuard(isOn: boolean): void {
   useEffect(() => {
+    if (!isOn) return
     const guard = doublePressGuard()
     const onClick = (event: MouseEvent) => {
       // A click that a key has caused was looked at as that key.
@@ -28,13 +34,17 @@ export function useDoublePressGuard(): void {
       event.preventDefault()
       event.stopPropagation()
     }
+    // Whoever types, chooses or scrolls has gone on.
+    const goOn = () => guard.forget()
+    for (const sign of SIGNS_OF_GOING_ON) window.addEventListener(sign, goOn, { capture: true, passive: true })
     window.addEventListener('click', onClick, { capture: true })
     window.addEventListener('keydown', onKeyDown, { capture: true })
     return () => {
+      for (const sign of SIGNS_OF_GOING_ON) window.removeEventListener(sign, goOn, { capture: true })
       window.removeEventListener('click', onClick, { capture: true })
       window.removeEventListener('keydown', onKeyDown, { capture: true })
     }
-  }, [])
+  }, [isOn])
 }
 
 function pressed(control: Element | null): { control: string; sends: boolean } {

@@ -20,7 +20,7 @@ import { useSubmissionsInOrder } from '#app/ui/staff/use-submissions-in-order.ts
 import { useTypedMeanwhile } from '#app/ui/staff/use-typed-meanwhile.ts'
 import { AREAS } from '../areas.ts'
 import type { AreaId } from '../areas.ts'
-import { NEW_CASE_FIELD, NEW_CASE_PATH, navigationFor, needsWidth } from '../navigation.ts'
+import { NEW_CASE_FIELD, NEW_CASE_PATH, isCounterWork, navigationFor, needsWidth } from '../navigation.ts'
 import type { ShopInView } from '../shop-in-view.ts'
 import { isRinging, ring } from '../ring.ts'
 import { useLive } from '../use-live.ts'
@@ -73,7 +73,7 @@ function Frame({ areas, shops, shop, counts: brought, children }: AdminFrameProp
   useTypedMeanwhile()
   useRefusalFocus()
   useAnswerFocus()
-  useDoublePressGuard()
+  useDoublePressGuard(isCounterWork(pathname))
   useShortcut('k', () => setPaletteOpen(true))
   useUndoKey()
   useFrameKeys({
