@@ -84,7 +84,7 @@ export async function lockCase(txCtx: Pick<Ctx, 'db'>, { repairId, requestId }: 
             phone: repairs.customer_phone,
             returnOf: repairs.return_of,
             isClosed: sql<boolean>`${repairs.status} = 'handed_over'`,
-            isRefused: sql<boolean>`coalesce(${repairs}.case_step = 'refused', false)`,
+            isRefused: IS_REFUSED,
             outcome: repairs.outcome,
             months: repairs.warranty_months,
             handedOverAt: repairs.handed_over_at,
@@ -181,6 +181,11 @@ export async function unpricedLine(txCtx: InvoicingCtx, { repairId, requestId }:
     deposit !== undefined && wasLookedAt(facts) && !hasAgreed && paysDiagnosis({ diagnosis: deposit.diagnosis, returnOf: facts.returnOf, deposit })
   return { label: lineOf(facts, deposit?.work ?? ''), amountCents: isForDiagnosis ? (deposit.diagnosisCents ?? 0) : 0 }
 }
+
+/** The newest quote was refused, and nothing that was agreed on before stands. */
+const IS_REFUSED = sql<boolean>`(coalesce(${repairs}.case_step = 'refused', false)
+  and not exists (select 1 from deposits as slip where slip.repair_id = ${repairs}.id and slip.price_cents is not null)
+  and not exists (select 1 from quotes as agreed where agreed.request_id = ${repairs}.origin_id and agreed.state = 'accepted'))`
 
 /** Nothing was repaired, and nothing will be: all that can be charged is a look at the device. */
 function wasLookedAt({ returnedAt, isRefused }: CaseFacts): boolean {

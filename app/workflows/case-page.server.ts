@@ -128,6 +128,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
       asked: row.askedCents === null ? null : priceText(row.askedCents),
       lapsedOn: lapsedOn(request, ctx.now),
       declined: declined(request),
+      standing: row.agreedCents === null ? null : priceText(row.agreedCents),
       notified,
       unsent: isUnsent(timeline.find(({ kind }) => kind === 'message')),
       byText,

@@ -13,6 +13,8 @@ export interface CaseFacts extends OpenMoney {
   lapsedOn?: string | null
   /** "149 €" of the newest quote, which the customer refused while an earlier one stands; null without. */
   declined?: string | null
+  /** What stands of what was agreed on before the newest quote, "70 €"; null or left out for nothing. */
+  standing?: string | null
   /** What is open of a closed case (`CaseRow`); null when nothing is. */
   unsettled?: keyof typeof UNSETTLED | null
   /** The customer had the mail of the present step, or has no address for one. */

@@ -20,7 +20,8 @@ export function deadlineText(row: Timed, now: Date): string {
 }
 
 /** Where nothing remains to be paid: "payé", "sans frais" for a device that came back under warranty and has no price, or that nothing was ever owed. */
-export function paidText({ covered, paidCents }: Pick<CaseRow, 'covered' | 'paidCents'>): string {
+export function paidText({ covered, paidCents, restCents }: Pick<CaseRow, 'covered' | 'paidCents' | 'restCents'>): string {
+  if (restCents !== null && restCents < 0) return `${priceText(-restCents)} à rendre`
   if (covered) return 'sans frais'
   return paidCents > 0 ? 'payé' : 'rien à payer'
 }

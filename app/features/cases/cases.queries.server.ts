@@ -64,6 +64,8 @@ export interface CaseRow {
   calledAt: Date | null
   /** Of the quote that was accepted last, else of the newest, or else as agreed at the counter, aid deducted; null without any. */
   totalCents: number | null
+  /** What stands of what was agreed on, by an accepted quote or at the counter, aid deducted; null for nothing. */
+  agreedCents: number | null
   /** Of the newest quote while the customer has not answered it. */
   askedCents: number | null
   /** E.164; empty when only an address is known. */
@@ -114,6 +116,7 @@ type StoredRow = {
   assignee: string | null
   called_ms: number | null
   total_cents: number | null
+  agreed_cents: number | null
   asked_cents: number | null
   phone: string
   has_email: boolean
@@ -171,11 +174,10 @@ export async function selectCases(
       (extract(epoch from case page.kind when 'repair' then ${repairs.called_at} else ${requests.called_at} end) * 1000)::float8 as called_ms,
       (extract(epoch from page.since) * 1000)::float8 as since_ms, (extract(epoch from page.deadline) * 1000)::float8 as deadline_ms,
       (select coalesce(nullif(${staffUsers.name}, ''), ${staffUsers.email}) from ${staffUsers} where ${staffUsers.id} = ${ASSIGNED_TO}) as assignee,
-      coalesce((select ${QUOTE_CENTS} from ${quotes} where ${quotes.request_id} = ${requests.id} and ${quotes.state} = 'accepted'
-          order by ${quotes.version} desc limit 1),
-        (select ${deposits.price_cents} - ${deposits.aid_cents} from ${deposits} where ${deposits.repair_id} = ${repairs.id}),
+      coalesce(${AGREED}, ${AT_COUNTER},
         (select ${QUOTE_CENTS} from ${quotes} where ${quotes.request_id} = ${requests.id} and ${quotes.state} <> 'withdrawn'
           order by ${quotes.version} desc limit 1)) as total_cents,
+      coalesce(${AGREED}, ${AT_COUNTER}) as agreed_cents,
       (select ${QUOTE_CENTS} from ${quotes} where ${quotes.request_id} = ${requests.id} and ${quotes.state} = 'sent') as asked_cents,
       ${PHONE} as phone,
       ${EMAIL} <> '' and not ${withdrawnOf('mail', EMAIL)} as has_email, ${withdrawnOf('sms', PHONE)} as texts_withdrawn,
@@ -196,6 +198,9 @@ export async function selectCases(
   return { rows: rows.map((row) => toRow(ctx, row)), total: rows[0]?.total ?? 0 }
 }
 
+const AGREED = sql`(select ${QUOTE_CENTS} from ${quotes} where ${quotes.request_id} = ${requests.id} and ${quotes.state} = 'accepted'
+  order by ${quotes.version} desc limit 1)`
+const AT_COUNTER = sql`(select ${deposits.price_cents} - ${deposits.aid_cents} from ${deposits} where ${deposits.repair_id} = ${repairs.id})`
 const EMAIL = sql`coalesce(nullif(${repairs.customer_email}, ''), nullif(${requests.email}, ${ERASED_EMAIL}), '')`
 const PHONE = sql`coalesce(nullif(${repairs.customer_phone}, ''), ${requests.phone}, '')`
 const ASSIGNED_TO = sql`case page.kind when 'repair' then ${repairs.assigned_to} else ${requests.assigned_to} end`
@@ -321,6 +326,7 @@ function toRow(ctx: Ctx, row: StoredRow): CaseRow {
     assignee: row.assignee,
     calledAt: row.called_ms === null ? null : new Date(row.called_ms),
     totalCents: row.total_cents,
+    agreedCents: row.agreed_cents,
     askedCents: row.asked_cents,
     phone: row.phone,
     untold: untoldOf(ctx, row.step_message),

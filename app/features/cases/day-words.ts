@@ -38,6 +38,11 @@ export type DayAction =
   | { kind: 'form'; label: string; form: CaseForm }
   | { kind: 'call'; label: string; phone: string }
 
+/** What stands of what was agreed on, "70 €". */
+function standingText({ agreedCents }: Pick<CaseRow, 'agreedCents'>): string | null {
+  return agreedCents === null ? null : priceText(agreedCents)
+}
+
 /** A device that is ready and not fetched for so long gets a call. */
 const PICKUP_MS = days(3)
 
@@ -52,7 +57,7 @@ export function dayAction(row: CaseRow, now: Date): DayAction {
   if (isDone && row.notified && call && now.getTime() - row.since.getTime() > PICKUP_MS) return call
   const total = row.totalCents === null ? null : priceText(row.totalCents)
   const toPay = row.restCents !== null && row.restCents > 0 ? priceText(row.restCents) : null
-  const { act } = nextAction({ ...row, unsent: row.untold !== null, total, asked: null, toPay })
+  const { act } = nextAction({ ...row, unsent: row.untold !== null, total, standing: standingText(row), asked: null, toPay })
   if (act?.kind === 'move')
     return { kind: 'post', label: MOVE_VERBS[row.step] ?? 'Commencer', fields: { intent: 'move', id: row.id, status: act.to, was: row.step } }
   if (act?.kind === 'notify') return { kind: 'post', label: 'Prévenir', fields: { intent: 'notify', id: row.id } }

@@ -201,7 +201,14 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
           act: { kind: 'form', form: 'devis', label: 'Faire un nouveau devis' },
         },
   refused: (facts) =>
-    facts.kind === 'repair'
+    facts.kind === 'repair' && facts.standing != null
+      ? {
+          title: `Reprendre la réparation, ${facts.standing} convenus avant`,
+          why: `${facts.name} ne veut pas du dernier devis\u00a0: l’accord d’avant vaut toujours.`,
+          act: START_WORK,
+          orElse: GIVE_BACK,
+        }
+    : facts.kind === 'repair'
       ? {
           title: facts.overpaid ? `Rendre l’appareil et ${facts.overpaid}, le devis est refusé` : 'Rendre l’appareil, le devis est refusé',
           why: [`${facts.name} ne souhaite pas la réparation à ce prix.`, refusedMoneyText(facts)].filter(Boolean).join(' '),

@@ -17,9 +17,10 @@ test('a device is kept for 24 hours where the shop is open in them', () => {
 })
 
 test('no device is kept until an hour at which the door is shut', () => {
-  // After the hours of its day, and between two of them: until the door has shut. No time to come is lost.
-  expect(until('la-teste', '2026-11-26T19:58:00+01:00')).toEqual(['2026-11-27', 18.5])
-  expect(until('la-teste', '2026-11-26T13:30:00+01:00')).toEqual(['2026-11-27', 13])
+  // After the hours of its day, and between two of them: until the next opening ends, for it is kept for 24 hours at least.
+  expect(until('la-teste', '2026-11-26T19:58:00+01:00')).toEqual(['2026-11-28', 13])
+  expect(until('la-teste', '2026-11-26T13:30:00+01:00')).toEqual(['2026-11-27', 18.5])
+  expect(wallTime(kept(closedOver('la-teste', '2026-11-28', '2026-12-13'), new Date('2026-11-26T19:58:00+01:00')))).toEqual(['2026-11-27', 18.5])
   expect(until('la-teste', '2026-11-26T13:00:00+01:00')).toEqual(['2026-11-27', 13])
   expect(until('la-teste', '2026-11-26T14:00:00+01:00')).toEqual(['2026-11-27', 14])
 })
@@ -36,7 +37,7 @@ test('who reserves before a closed day has the next one to come, until the shop 
 
 test('who reserves on a closed day has no less time than who did the evening before', () => {
   expect(until('la-teste', '2026-11-29T12:30:00+01:00')).toEqual(until('la-teste', '2026-11-28T19:30:00+01:00'))
-  expect(until('la-teste', '2026-11-29T20:00:00+01:00')).toEqual(['2026-11-30', 18.5])
+  expect(until('la-teste', '2026-11-29T20:00:00+01:00')).toEqual(['2026-12-01', 13])
 })
 
 test('a day closed by exception counts as closed, and a shop without hours keeps a device for 24 hours', () => {
@@ -87,7 +88,7 @@ test('an end that nobody was told comes back to the one that is known while that
   // What was said before stays, also at an hour at which the door is shut; what is worked out anew does not end at one.
   const evening = new Date('2026-11-27T20:00:00+01:00')
   expect(timeByWhatIsKnown(shop('la-teste'), new Date('2026-11-26T10:00:00+01:00'), evening, 24)).toEqual(evening)
-  expect(end('2026-11-27T19:00:00+01:00')).toEqual(['2026-11-28', 18.5])
+  expect(end('2026-11-27T19:00:00+01:00')).toEqual(['2026-11-30', 13])
 })
 
 test('what a shop keeps is kept on where its new hours take the day or the time that was left, and never less long', () => {

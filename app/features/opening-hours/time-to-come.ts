@@ -5,6 +5,8 @@ import type { Hours } from './opening-hours.ts'
 
 /** Whoever has something kept has at least so long to come while the shop is open. */
 const OPEN_AT_LEAST_MS = hours(2)
+/** A weekend may lie between an end and the next opening. */
+const NEXT_OPENING_DAYS = 3
 /** A shop that stays closed for longer has no end of its closing. */
 const LOOK_AHEAD_DAYS = 400
 
@@ -48,19 +50,15 @@ export function timeByWhatIsKnown(shop: Hours, now: Date, known: Date, keptHours
 }
 
 /**
- * An end at which the door is open, or has just shut: nobody comes at another hour. After the hours of a day, and between two of them, it is the end of
- * those before, which takes no time to come from anybody; before the first of a day it is the end of those, for the evening before would be a day less.
+ * An end at which the door is open, or shuts: nobody comes at another hour. Where it would fall while the shop is shut, it is the end of the next opening,
+ * for no less was promised than the hours; before a closing of days it is when the door shut.
  */
 function whileOpen(shop: Hours, end: Date): Date {
   const { date } = parisTime(end)
-  const ends = slotsOn(shop, date).map(({ startMinutes, endMinutes }) => ({
-    from: instantOf(date, startMinutes),
-    to: instantOf(date, endMinutes),
-  }))
-  const [first] = ends
-  if (first && end < first.from) return first.to
-  const last = ends.findLast(({ from }) => from <= end)
-  return last && last.to < end ? last.to : end
+  const shut = slotsOn(shop, date).map(({ endMinutes }) => instantOf(date, endMinutes))
+  if (shut.some((each) => each.getTime() === end.getTime())) return end
+  for (const { from, to } of openings(shop, end, addDays(date, NEXT_OPENING_DAYS))) return from <= end.getTime() ? end : new Date(to)
+  return shut.findLast((each) => each < end) ?? end
 }
 
 /** Whether a shop that has hours has none on a day: nobody can come. */

@@ -90,7 +90,8 @@ async function runQuote(ctx: AllowedCtx<'requests:write'>, form: FormData): Prom
   if (!input.valid || Object.keys(errors).length > 0) return refuse(form, errors)
   const named = namedParts(lines, input.value.partKind)
   const change = await sendQuote(ctx, { ...keyed, ...input.value, lines: [...named, ...discountLine(discountCents)], aidCents })
-  if (change.kind === 'quoted-meanwhile') return { ...refuse(form, {}), notice: failed(meanwhileText(change.totalCents)) }
+  // Not as a refusal: the screen is read anew, and shows the other quote beside what was typed.
+  if (change.kind === 'quoted-meanwhile') return { notice: failed(meanwhileText(change.totalCents)), typed: typedIn(form) }
   if (change.kind === 'missing-facts') return refuse(form, { 'label-0': change.problem })
   if (change.kind === 'too-often') return refuse(form, { 'label-0': WRITTEN_TOO_OFTEN })
   if (change.kind === 'wrong-sum') return refuse(form, { [change.field]: change.problem })

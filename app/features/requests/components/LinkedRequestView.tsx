@@ -108,8 +108,7 @@ export function LinkedRequestView({ linked, ended, action, ifRefused = null, sum
           {ifAccepted !== null && ended === null && <p className="mb-4">{ifAccepted}</p>}
           {quote.state !== 'sent' ? (
             <p>
-              {(quote.state === 'accepted' || quote.state === 'withdrawn' || quote.state === 'expired' ? ended : null) ??
-                answeredText(quote.state, quote)}
+              {(quote.state === 'accepted' || quote.state === 'withdrawn' ? ended : null) ?? answeredText(quote.state, quote)}
             </p>
           ) : action === null ? (
             <p>Ce devis attend votre réponse, jusqu’au {dateText(quote.validUntil)}.</p>
