@@ -13,8 +13,7 @@ export interface ShopView {
   /** Every day of the coming weeks that is not as those hours, each with its sentence. */
   specialDays: readonly string[]
   /** The way there, in an outside map. */
-  /** Null while its street is given on request. */
-  directions: string | null
+  directions: string
   /** Hours of the holidays ahead, in words. */
   holidays: string
   holidayLabel: string

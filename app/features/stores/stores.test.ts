@@ -6,11 +6,11 @@ import { holidayLabel, holidayText } from './holiday-text.ts'
 
 const FACTS = startingFacts()
 
-test('directions lead to the street, and nowhere while the street is given on request', () => {
+test('directions lead to the street, or to the town when the street is given on request', () => {
   expect(directionsUrl(storeOrMain(FACTS, 'la-teste'))).toBe(
     'https://www.google.com/maps/dir/?api=1&destination=17%20rue%20du%20Port%2C%2033260%20La%20Teste-de-Buch',
   )
-  expect(directionsUrl(storeOrMain(FACTS, 'libourne'))).toBeNull()
+  expect(directionsUrl(storeOrMain(FACTS, 'libourne'))).toBe('https://www.google.com/maps/dir/?api=1&destination=33500%20Libourne')
 })
 
 test('holiday hours are said in words, open days first', () => {

@@ -16,8 +16,7 @@ import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 
 export interface ShopDay {
   store: Store
-  /** Null while its street is given on request. */
-  directions: string | null
+  directions: string
   open: boolean
   /** "jusqu’à 13 h", "rouvre jeudi à 10 h". */
   detail: string
@@ -67,12 +66,10 @@ export function ShopDays({ shops, clock, nowMinutes }: ShopDaysProps) {
               <DayBar ranges={shown.ranges} nowMinutes={shown.isToday ? nowMinutes : null} closedLabel={closedLabel(detail)} store={store.id} />
             </div>
             <div className="buttons">
-              {directions && (
-                <ButtonLink size="s" variant="bare" href={directions} newTab icon={Navigation} data-event="directions">
-                  Itinéraire
-                  <VisuallyHidden> vers {store.town}</VisuallyHidden>
-                </ButtonLink>
-              )}
+              <ButtonLink size="s" variant="bare" href={directions} newTab icon={Navigation} data-event="directions">
+                Itinéraire
+                <VisuallyHidden> vers {store.town}</VisuallyHidden>
+              </ButtonLink>
               <ButtonLink size="s" href="/preparation-visite">
                 Préparer ma visite
               </ButtonLink>

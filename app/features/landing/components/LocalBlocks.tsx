@@ -91,12 +91,10 @@ function NearestShop({ shop, place }: { shop: ShopView; place: Place | null }) {
       </p>
       <StoreLines store={store} />
       <div className="buttons mt-4">
-        {shop.directions && (
-          <ButtonLink variant="solid" href={shop.directions} newTab icon={Navigation} data-event="directions">
-            Itinéraire
-            <VisuallyHidden> vers {store.town}</VisuallyHidden>
-          </ButtonLink>
-        )}
+        <ButtonLink variant="solid" href={shop.directions} newTab icon={Navigation} data-event="directions">
+          Itinéraire
+          <VisuallyHidden> vers {store.town}</VisuallyHidden>
+        </ButtonLink>
         <ActionLink href={useShopPath()(shop.store)}>Le magasin {ofPlace(store.town)}</ActionLink>
       </div>
     </Card>

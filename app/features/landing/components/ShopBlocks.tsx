@@ -46,14 +46,12 @@ export function ShopBlocks({ view, shop }: BlockProps<ShopPage>) {
             <StoreFront photos={shop.store.photos} />
             <StoreLines store={shop.store} />
           </div>
-          {shop.directions && (
-            <div className="buttons mt-5">
-              <ButtonLink variant="solid" href={shop.directions} newTab icon={Navigation} data-event="directions">
-                Itinéraire
-                <VisuallyHidden> vers {shop.store.town}</VisuallyHidden>
-              </ButtonLink>
-            </div>
-          )}
+          <div className="buttons mt-5">
+            <ButtonLink variant="solid" href={shop.directions} newTab icon={Navigation} data-event="directions">
+              Itinéraire
+              <VisuallyHidden> vers {shop.store.town}</VisuallyHidden>
+            </ButtonLink>
+          </div>
         </div>
         <ShopMap shop={shop} />
       </Band>

@@ -28,7 +28,6 @@ export interface ShownStore {
 export function StoreCard({ store, open, detail, hours, specialDays }: ShownStore) {
   const path = useShopPath()(store)
   const titleId = `magasin-${store.id}`
-  const directions = directionsUrl(store)
   return (
     <section className="store" aria-labelledby={titleId}>
       <div>
@@ -45,12 +44,10 @@ export function StoreCard({ store, open, detail, hours, specialDays }: ShownStor
         </div>
         <StoreLines store={store} />
         <div className="buttons mt-5">
-          {directions && (
-            <ButtonLink variant="solid" href={directions} newTab icon={Navigation} data-event="directions">
-              Itinéraire
-              <VisuallyHidden> vers {store.town}</VisuallyHidden>
-            </ButtonLink>
-          )}
+          <ButtonLink variant="solid" href={directionsUrl(store)} newTab icon={Navigation} data-event="directions">
+            Itinéraire
+            <VisuallyHidden> vers {store.town}</VisuallyHidden>
+          </ButtonLink>
           <ButtonLink href={telHref(store.phone)} icon={Phone} data-event="call">
             Appeler
             <VisuallyHidden> {store.town}</VisuallyHidden>
@@ -75,7 +72,7 @@ export function StoreCard({ store, open, detail, hours, specialDays }: ShownStor
         <p className="store-no-map">
           {store.address
             ? 'Le bouton «\u00a0Itinéraire\u00a0» mène à l’adresse du magasin.'
-            : 'Appelez avant de venir\u00a0: nous vous donnons l’adresse et l’accès.'}
+            : `Appelez avant de venir\u00a0: nous vous donnons l’adresse et l’accès. L’itinéraire mène au centre ${ofPlace(store.town)}.`}
         </p>
       )}
     </section>
