@@ -38,18 +38,23 @@ async function main(): Promise<void> {
   process.umask(0o077)
   const env = parseEnv(process.env)
   const log = createLog(env.LOG_LEVEL)
-  if (cluster.isPrimary) {
+  const prepareDirectories = () => {
     makeDataDir(env.DATA_DIR)
     noticeSettings(process.env, env, log)
   }
   const processes = countProcesses(env)
-  if (processes > 1 && cluster.isPrimary) return runProcesses(processes, log)
+  if (processes > 1 && cluster.isPrimary) {
+    prepareDirectories()
+    return runProcesses(processes, log)
+  }
   let listener: http.RequestListener = answerStarting
   const idle = env.TRUST_PROXY ? { keepAliveTimeout: IDLE_CONNECTION_BEHIND_PROXY_MS } : {}
   const server = http.createServer(idle, (request, response) => listener(request, response))
   answerBrokenRequests(server)
   const listensLast = isReplacement()
   if (!listensLast) await listen(server, env.PORT, env.HOST)
+  // A busy port is told before anything is made.
+  if (cluster.isPrimary) await closingOnFailure(server, prepareDirectories)
   let database: Database | undefined
   let app: App | undefined
   let firstAccount = ''
@@ -87,6 +92,16 @@ async function main(): Promise<void> {
     process.stdout.write(
       `\n  ${env.SEED === 'none' ? 'Le site         ' : 'Phare Réparation'} : ${env.PUBLIC_URL.replace(/:0$/, `:${port}`)}\n${firstAccount}\n`,
     )
+}
+
+/** A start that cannot go on lets go of its port, so that the process ends. */
+async function closingOnFailure(server: http.Server, work: () => void): Promise<void> {
+  try {
+    work()
+  } catch (error) {
+    await new Promise((resolve) => server.close(resolve))
+    throw error
+  }
 }
 
 /** Taking the port first tells of a busy one before anything is opened. */

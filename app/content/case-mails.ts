@@ -152,7 +152,7 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
     heading: 'Vous avez signé votre devis au magasin',
     paragraphs: [
       GREETING,
-      'Nous avons noté votre signature sur le devis imprimé, le {jour}, au magasin {magasin}. Appareil\u00a0: {appareil}. Prix convenu, à payer\u00a0: {a.payer}.',
+      'Nous avons noté votre signature sur le devis imprimé, le {jour}, au magasin {magasin}. Appareil\u00a0: {appareil}. Prix convenu\u00a0: {a.payer}.',
       'Vous n’avez rien signé, ou le prix n’est pas le bon\u00a0? Répondez à ce message, ou appelez le {telephone}.',
     ],
     button: 'Voir le devis',

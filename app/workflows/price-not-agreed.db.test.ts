@@ -27,7 +27,7 @@ import { aRequest } from '#tests/factories/requests.ts'
 import { asManager } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { readCasePage } from './case-page.server.ts'
-import { handOver, moveRequest } from './cases.server.ts'
+import { handOver, moveRepair, moveRequest } from './cases.server.ts'
 import { contractOfPosting } from './contract-of-form.server.ts'
 import { readMoneyToCome } from './day-money.server.ts'
 import { handOverFacts } from './hand-over-facts.server.ts'
@@ -182,6 +182,25 @@ dbTest('a price that nobody has agreed on', (db) => {
     expect(sent.find(({ subject }) => subject.startsWith('Facture'))?.text).toMatch(
       /Il reste 19,50\s€ à payer\s: appelez le magasin pour régler à distance\./,
     )
+  })
+
+  test('leaves what was agreed on at the counter: it is gone on with, and invoiced as work', async () => {
+    const { later } = await team(db, PAID)
+    const input = read(later(), formOf({ price: '70', aid: '', email: 'zoe@exemple.fr' }))
+    if (!input.valid) throw new Error(JSON.stringify(input.refusal.errors))
+    const opened = await openCase(later(), input.value)
+    const reference = opened.kind === 'opened' ? `T-${opened.number}` : ''
+    const [repair] = await later().db.select().from(repairs)
+    await moveRepair(later(), { id: repair?.id ?? '', status: 'diagnosis' })
+    await sendQuote(later(), { id: repair?.id ?? '', formKey: crypto.randomUUID(), lines: [{ label: 'Carte mère', amountCents: 249_00 }], ...TERMS })
+    const requestId = (await readCasePage(later(), reference))?.request?.id ?? ''
+    expect(await decideByRepair(later(), { requestId, version: 1, decision: 'refused' })).toBe('done')
+    const page = await readCasePage(later(), reference)
+    expect(page).toMatchObject({ row: { step: 'refused', agreedCents: 70_00 }, money: { dueCents: 70_00 } })
+    expect(page?.next).toMatchObject({ title: `Reprendre la réparation, ${priceText(70_00)} convenus avant`, act: { to: 'in_repair' } })
+    const draft = await invoiceCase(later(), { reference, issue: false })
+    expect(await findInvoice(later(), 'id' in draft ? draft.id : '')).toMatchObject({ lines: [{ label: 'Écran', unitCents: 70_00 }] })
+    expect(await moveRepair(later(), { id: repair?.id ?? '', status: 'in_repair', was: 'refused' })).toEqual({ kind: 'changed' })
   })
 
   test('takes an advance off the diagnosis, and the rest goes back', async () => {

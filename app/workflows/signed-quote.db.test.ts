@@ -51,7 +51,7 @@ dbTest('a quote that is signed on paper at the counter', (db) => {
     expect(await signQuote(staff, { ...parts, version: 1 })).toBe('done')
     const [mail] = await staff.db.select().from(mails).where(like(mails.subject, 'Votre signature est notée%'))
     expect(mail).toMatchObject({ to_address: 'zoe@exemple.fr', next_try_at: after(staff.now, minutes(10)) })
-    expect(mail?.text).toMatch(/devis imprimé, le 20\u00a0novembre 2026, au magasin La Teste\. .* à payer\u00a0: 90\u00a0€\./)
+    expect(mail?.text).toMatch(/devis imprimé, le 20\u00a0novembre 2026, au magasin La Teste\. .* Prix convenu\u00a0: 90\u00a0€\./)
     expect(mail?.text).toMatch(/Vous n’avez rien signé, .* Répondez à ce message, ou appelez le 0\d/)
     expect(await shopMails(staff)).toHaveLength(shop)
     const quote = await findLatestQuote(staff, parts.requestId ?? '')

@@ -101,6 +101,14 @@ test('after a withdrawal the part that was counted is collected with the device 
 
 test('a quote that can no longer be accepted is not waited for', () => {
   const facts = { step: 'quote_sent', name: 'Nadia', total: null, asked: '159\u00a0€', notified: true, toPay: null } as const
+  // A refused quote leaves what was agreed on before.
+  const refused = { ...facts, step: 'refused', kind: 'repair', toPay: '70\u00a0€' } as const
+  expect(nextAction({ ...refused, standing: '70\u00a0€' })).toMatchObject({
+    title: 'Reprendre la réparation, 70\u00a0€ convenus avant',
+    act: { kind: 'move', to: 'in_repair' },
+    orElse: { form: 'rendre' },
+  })
+  expect(nextAction(refused).why).toContain('Le diagnostic annoncé au dépôt est dû\u00a0: 70\u00a0€')
   // Its customer may stand at the counter with the device.
   const received = { kind: 'form', form: 'recevoir' }
   expect(nextAction({ ...facts, kind: 'request' })).toMatchObject({ act: null, orElse: received })
@@ -167,9 +175,10 @@ test('a device that came back under warranty is examined and mended under it, un
     why: expect.stringContaining('sa fin, le 23 mai 2027, recule une fois l’appareil rendu'),
     act: { form: 'retour' },
   })
-  expect(paidText({ covered: true, paidCents: 0 })).toBe('sans frais')
-  expect(paidText({ covered: false, paidCents: 69_00 })).toBe('payé')
-  expect(paidText({ covered: false, paidCents: 0 })).toBe('rien à payer')
+  expect(paidText({ covered: true, paidCents: 0, restCents: 0 })).toBe('sans frais')
+  expect(paidText({ covered: false, paidCents: 50_00, restCents: -50_00 })).toBe('50\u00a0€ à rendre')
+  expect(paidText({ covered: false, paidCents: 69_00, restCents: 0 })).toBe('payé')
+  expect(paidText({ covered: false, paidCents: 0, restCents: 0 })).toBe('rien à payer')
 })
 
 test('a fault that was reported under a warranty leads to the device being taken back under it, never first to a price', () => {

@@ -1,5 +1,6 @@
 import { tenthText } from '#app/lib/count-text.ts'
 import { days, hours, minutes } from '#app/lib/durations.ts'
+import { priceText } from '#app/lib/money.ts'
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import type { CaseRow } from './cases.queries.server.ts'
 

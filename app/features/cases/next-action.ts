@@ -208,24 +208,24 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
           act: START_WORK,
           orElse: GIVE_BACK,
         }
-    : facts.kind === 'repair'
-      ? {
-          title: facts.overpaid ? `Rendre l’appareil et ${facts.overpaid}, le devis est refusé` : 'Rendre l’appareil, le devis est refusé',
-          why: [`${facts.name} ne souhaite pas la réparation à ce prix.`, refusedMoneyText(facts)].filter(Boolean).join(' '),
-          act: { kind: 'form', form: 'rendre', label: 'Rendre l’appareil' },
-          ...refusedMoney(facts),
-        }
-      : {
-          title: `Rappeler ${facts.name}, ou terminer`,
-          why: [
-            'Le devis est refusé, personne n’attend de réponse\u00a0: un nouveau devis, ou fin de la demande.',
-            facts.overpaid ? `Sans nouveau devis, ${facts.overpaid} à rembourser.` : '',
-          ]
-            .filter(Boolean)
-            .join(' '),
-          act: { kind: 'form', form: 'devis', label: 'Faire un nouveau devis' },
-          ...refusedMoney(facts),
-        },
+      : facts.kind === 'repair'
+        ? {
+            title: facts.overpaid ? `Rendre l’appareil et ${facts.overpaid}, le devis est refusé` : 'Rendre l’appareil, le devis est refusé',
+            why: [`${facts.name} ne souhaite pas la réparation à ce prix.`, refusedMoneyText(facts)].filter(Boolean).join(' '),
+            act: { kind: 'form', form: 'rendre', label: 'Rendre l’appareil' },
+            ...refusedMoney(facts),
+          }
+        : {
+            title: `Rappeler ${facts.name}, ou terminer`,
+            why: [
+              'Le devis est refusé, personne n’attend de réponse\u00a0: un nouveau devis, ou fin de la demande.',
+              facts.overpaid ? `Sans nouveau devis, ${facts.overpaid} à rembourser.` : '',
+            ]
+              .filter(Boolean)
+              .join(' '),
+            act: { kind: 'form', form: 'devis', label: 'Faire un nouveau devis' },
+            ...refusedMoney(facts),
+          },
   device_awaited: ({ total }) => ({
     title: total === null ? 'Recevoir l’appareil' : `Recevoir l’appareil, ${total} accepté`,
     why: 'Le devis est accepté. La fiche s’ouvre avec son prix.',

@@ -18,6 +18,7 @@ export function CaseMoney({ page, answer }: CasePartProps) {
       covered={page.row.covered}
       withdrawal={contract?.withdrawal ?? null}
       waitingQuote={page.waitingQuote}
+      isUnrepairable={row.step === 'unrepairable'}
       isRefused={row.step === 'refused' && row.agreedCents === null}
       partToCount={page.partToCount}
       addedPartCents={page.addedPartCents}

@@ -243,6 +243,5 @@ function firstName(name: string | null): string {
 function restText(row: CaseRow): string {
   const { restCents } = row
   if (restCents === null) return ''
-  if (restCents < 0) return `${priceText(-restCents)} à rendre`
   return restCents > 0 ? priceText(restCents) : paidText(row)
 }

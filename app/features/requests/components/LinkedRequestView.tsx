@@ -107,9 +107,7 @@ export function LinkedRequestView({ linked, ended, action, ifRefused = null, sum
           {agreed !== null && ended === null && <p className="mb-4">Ce que vous avez déjà accepté, {agreed}, ne change pas sans votre accord.</p>}
           {ifAccepted !== null && ended === null && <p className="mb-4">{ifAccepted}</p>}
           {quote.state !== 'sent' ? (
-            <p>
-              {(quote.state === 'accepted' || quote.state === 'withdrawn' ? ended : null) ?? answeredText(quote.state, quote)}
-            </p>
+            <p>{(quote.state === 'accepted' || quote.state === 'withdrawn' ? ended : null) ?? answeredText(quote.state, quote)}</p>
           ) : action === null ? (
             <p>Ce devis attend votre réponse, jusqu’au {dateText(quote.validUntil)}.</p>
           ) : (

@@ -41,6 +41,8 @@ interface MoneyPanelProps {
   waitingQuote?: { sum: string; lapsedOn: string | null; maySign: boolean } | null
   /** The quote was refused, and nothing else was agreed on: what is due is the diagnosis that the slip has announced, or nothing. */
   isRefused?: boolean
+  /** The device cannot be repaired: nothing that was agreed on is waited for. */
+  isUnrepairable?: boolean
   /** Work was done at their wish, and nobody has said yet what is owed for it. */
   partToCount?: boolean
   /** What was counted of an addition that was left alone, and is part of what is to be paid, cents. */
@@ -64,6 +66,7 @@ export function MoneyPanel({
   withdrawal = null,
   waitingQuote = null,
   isRefused = false,
+  isUnrepairable = false,
   partToCount = false,
   addedPartCents = 0,
   answer,
@@ -128,7 +131,7 @@ export function MoneyPanel({
       </dl>
       {covered && <p className="small soft">Pris en charge par la garantie. Un devis reste possible pour ce qu’elle ne couvre pas.</p>}
       {waitingQuote && open && withdrawal === null && <p className="small soft">{waitingText(waitingQuote, dueCents)}</p>}
-      {dueCents === null && open && withdrawal === null && (
+      {dueCents === null && open && withdrawal === null && !isUnrepairable && (
         <p className="small soft">Aucun prix n’est encore convenu&nbsp;: ce qui est encaissé maintenant est un acompte, repris sur la facture.</p>
       )}
       {takes && (folded ? <details open={answer?.typed?.['intent'] === PAYMENT_INTENTS.take}>{fields}</details> : fields)}
