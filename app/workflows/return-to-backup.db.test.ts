@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findRollbacks } from '#app/features/rollbacks/rollbacks.queries.server.ts'
+import { findRollbacks, listMissingLines } from '#app/features/rollbacks/rollbacks.queries.server.ts'
 import { decideHeldMails, settleRollback } from '#app/features/rollbacks/rollbacks.commands.server.ts'
 import { parseEnv } from '#app/platform/env/env.server.ts'
 import { missingNumbersText } from '#app/lib/missing-numbers.ts'
@@ -118,6 +118,10 @@ everyEngineTest('after a return to a backup', (db) => {
     expect(await db.database.pool.query(`select nextval('repairs_number_seq')::int as next`)).toMatchObject({ rows: [{ next: 141 }] })
     const view = await findRollbacks(later)
     expect(view?.open.flatMap(({ missing }) => missing.map(missingNumbersText))).toEqual(['T-1 à T-40', 'lignes 1 à 7 du livre de police'])
+    // The book says so as long as it is kept.
+    const manager = allow(later, 'settings:write')
+    for (const { id } of view?.open ?? []) await settleRollback(manager, id)
+    expect(await listMissingLines(allow(later, 'second-hand:manage'))).toEqual([{ series: 'R', from: 1, to: 7 }])
   })
 
   test('what waited in the backup waits for a manager, who is told until it is dealt with', async () => {

@@ -73,6 +73,8 @@ test('a free diagnosis is found in whatever words the starting texts say it', ()
     'Après le diagnostic, l’appareil repart sans frais.',
     'Le devis ne coûte rien et ne vous oblige à rien.',
     'Diagnostic payant, le devis ne coûte rien.',
+    'Diagnostic 29\u00a0€ TTC, devis gratuit.',
+    'Le diagnostic coûte 29\u00a0€, le devis est gratuit.',
   ])
     expect(untruthIn(said, paid), said).toBeUndefined()
   const left = startingDocuments().filter(({ body }) =>

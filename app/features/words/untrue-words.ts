@@ -33,7 +33,7 @@ const PROMISES: readonly { words: RegExp; isKept: (facts: ShopFacts, said: strin
     isKept: ({ business }) => business.usualTime === STARTING_DELAYS.usualTime,
   },
   {
-    words: /\bdiagnostic\b(?![^.!?;:]*\bpayant)[^.!?;:]*\bgratuits?\b|\bgratuite?ment\b[^.!?;:]*\bdiagnosti/i,
+    words: /\bdiagnostic\b(?![^.!?;:]*(?:\bpayant|\bcoûte\s\d|\d\s?€))[^.!?;:]*\bgratuits?\b|\bgratuite?ment\b[^.!?;:]*\bdiagnosti/i,
     isKept: isDiagnosisFree,
   },
   // A quote or a parcel that costs nothing says nothing of the diagnosis that has a price.

@@ -1,8 +1,10 @@
 import { href, redirect } from 'react-router'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { BookScreen } from '#app/features/second-hand/components/BookScreen.tsx'
+import { listMissingLines } from '#app/features/rollbacks/rollbacks.queries.server.ts'
 import { CorrectionForm, purchaseForm } from '#app/features/second-hand/second-hand.schema.ts'
 import { correctLine, listBook } from '#app/features/second-hand/second-hand.server.ts'
+import { missingNumbersReason } from '#app/lib/missing-numbers.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { formAnswer } from '#app/platform/http/form-answer.server.ts'
@@ -22,7 +24,14 @@ export const middleware: Route.MiddlewareFunction[] = [requireArea('secondHand')
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = allow(getCtx(context), 'second-hand:manage')
   const stores = ctx.facts.stores.map(({ id, town }) => ({ id, town }))
-  return { lines: await listBook(ctx), stores, today: parisTime(ctx.now).date, formKey: crypto.randomUUID() }
+  const missing = await listMissingLines(ctx)
+  return {
+    missing: missing.length === 0 ? null : missingNumbersReason(missing),
+    lines: await listBook(ctx),
+    stores,
+    today: parisTime(ctx.now).date,
+    formKey: crypto.randomUUID(),
+  }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

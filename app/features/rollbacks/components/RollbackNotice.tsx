@@ -21,8 +21,8 @@ export function RollbackNotice({ view }: { view: RollbackView | null }) {
           </p>
           <p>{missingText(missing, seenAt)}</p>
           <p>
-            Cherchez ces documents dans les e-mails envoyés et parmi les papiers, saisissez de nouveau ce qui manque, et gardez une copie de chacun
-            pour le comptable.
+            Cherchez {missing.length > 0 ? 'ces documents' : 'ce qui manque'} dans les e-mails envoyés et parmi les papiers, saisissez de nouveau ce
+            qui manque, et gardez une copie de chacun pour le comptable.
           </p>
           <Answer fields={{ intent: 'settle', id }} label="C’est traité" />
         </Callout>
@@ -57,7 +57,7 @@ export function RollbackNotice({ view }: { view: RollbackView | null }) {
 /** Which numbers are missing, or that nobody can know. */
 function missingText(missing: RollbackView['open'][number]['missing'], seenAt: Date | null): string {
   if (seenAt === null)
-    return 'Cette machine ne sait pas quels numéros ont été donnés après la sauvegarde\u00a0: avant d’émettre, comparez la dernière facture et le dernier avoir avec les e-mails envoyés.'
+    return 'Cette machine ne sait pas quels numéros ont été donnés après la sauvegarde\u00a0: avant d’émettre, comparez la dernière facture et le dernier avoir avec les e-mails envoyés, et la dernière ligne du livre de police avec celui qui est imprimé.'
   if (missing.length === 0)
     return `Aucun numéro ne manque, d’après ce qui était noté le ${stampText(seenAt)}. Les tickets sautent une centaine de numéros.`
   return `Numéros donnés et qui manquent ici\u00a0: ${missing.map(missingNumbersText).join(', ')}. Ils ne seront pas donnés une seconde fois\u00a0; les tickets sautent une centaine de numéros.`

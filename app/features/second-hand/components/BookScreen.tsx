@@ -18,6 +18,8 @@ import type { BookLine } from '../second-hand.server.ts'
 
 interface BookScreenProps {
   lines: readonly BookLine[]
+  /** Why numbers are missing from it; null where none is. */
+  missing: string | null
   stores: readonly { id: string; town: string }[]
   /** "YYYY-MM-DD" in Paris. */
   today: string
@@ -30,7 +32,7 @@ interface BookScreenProps {
 }
 
 /** The book of devices bought from private persons. Lines are only added: what is wrong is corrected beside them. */
-export function BookScreen({ lines, stores, today, formKey, exportHref, bookHref, answer }: BookScreenProps) {
+export function BookScreen({ lines, missing, stores, today, formKey, exportHref, bookHref, answer }: BookScreenProps) {
   return (
     <>
       <Notice notice={answer?.notice} />
@@ -47,6 +49,7 @@ export function BookScreen({ lines, stores, today, formKey, exportHref, bookHref
       </Panel>
       <Panel title="Le livre">
         {lines.length === 0 && <p className="soft">Aucun achat inscrit.</p>}
+        {missing !== null && <p className="small mb-4">{missing}</p>}
         <ol className="row-list">
           {lines.map((line) => (
             <li key={line.id}>
