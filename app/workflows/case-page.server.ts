@@ -36,6 +36,7 @@ import { findRequest } from '#app/features/requests/staff-requests.queries.serve
 import type { RequestDetail } from '#app/features/requests/staff-requests.queries.server.ts'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
 import { priceText } from '#app/lib/money.ts'
+import { momentText } from '#app/lib/moment-text.ts'
 import { takesTexts } from '#app/lib/phone.ts'
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import { dateText } from '#app/lib/french-dates.ts'
@@ -128,6 +129,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
       asked: row.askedCents === null ? null : priceText(row.askedCents),
       lapsedOn: lapsedOn(request, ctx.now),
       declined: declined(request),
+      tellsAt: row.tellsAt && momentText(row.tellsAt, ctx.now),
       standing: row.agreedCents === null ? null : priceText(row.agreedCents),
       notified,
       unsent: isUnsent(timeline.find(({ kind }) => kind === 'message')),

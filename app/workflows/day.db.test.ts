@@ -106,6 +106,18 @@ dbTest('the day', (db) => {
     expect(await noteCall(at(12), { repairId: crypto.randomUUID(), requestId: null })).toBeUndefined()
   })
 
+  test('says when a text that waits for the morning leaves', async () => {
+    const staff = await asStaff(testCtx(db, { now: new Date('2026-11-20T20:00:00Z') }))
+    const { id, number } = await openRepair(staff, aRepairInput({ email: '', phone: '+33639980012' }))
+    await moveRepair(staff, { id, status: 'ready' })
+    expect(await notifyCustomer(staff, { id })).toEqual({ kind: 'texted' })
+    const row = (await listDay(staff, { shop: null, mine: false })).flatMap(({ rows }) => rows).find(({ reference }) => reference === `T-${number}`)
+    expect(row && dayReason(row, staff.now)).toMatch(/^Le message part demain à 8\sh, prêt depuis/)
+    expect((await readCasePage(staff, `T-${number}`))?.next.why).toContain('Le message part demain à 8')
+    await staff.db.update(mails).set({ state: 'sent', sent_at: staff.now })
+    expect((await readCasePage(staff, `T-${number}`))?.next.why).toContain('est au courant')
+  })
+
   test('does not say that a customer knows of what never left this machine, and calls them instead', async () => {
     const staff = await asStaff(testCtx(db))
     const { id, number } = await openRepair(staff, aRepairInput({ phone: '+33639980012' }))

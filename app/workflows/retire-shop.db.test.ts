@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { replaceFacts } from '#app/features/business/facts-change.server.ts'
 import { readFacts } from '#app/features/business/read-facts.server.ts'
+import { after, hours } from '#app/lib/durations.ts'
 import { createRepair } from '#app/features/repairs/repairs.commands.server.ts'
 import { businesses, storeClosures, storeHours, stores } from '#app/platform/db/tables/business.server.ts'
 import { caseViews } from '#app/platform/db/tables/case-views.server.ts'
-import { refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
+import { deviceReservations, refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { repairNotes, repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
@@ -28,9 +29,12 @@ dbTest('a shop that is retired', (db) => {
     const done = await aRequest(ctx, { state: 'done', reference: 'D-7K2M9R' })
     const shop = ctx.facts.stores.find(({ id }) => id === 'libourne')
     if (!shop) throw new Error('The starting facts have no shop of this id')
-    await ctx.db
+    const [kept] = await ctx.db
       .insert(refurbishedDevices)
       .values({ type: 'smartphone', brand: 'Apple', model: 'iPhone 12', condition: 'good', price: 299, store_location: shop.location })
+      .returning({ id: refurbishedDevices.id })
+    const reserved = { name: 'Zoé Martin', email: '', phone: '+33639980042', link_hash: 'zoe', until: after(ctx.now, hours(24)) }
+    await ctx.db.insert(deviceReservations).values({ ...reserved, device_id: kept?.id ?? '' })
     const { actor } = ctx
     if (actor.kind !== 'staff') throw new Error('A leader is a member of the team')
     await ctx.db.insert(caseViews).values({ user_id: actor.userId, name: 'Mon comptoir', store_id: 'libourne' })
@@ -38,6 +42,7 @@ dbTest('a shop that is retired', (db) => {
       '2 appareils en réparation',
       '1 visite attendue',
       '1 appareil en stock',
+      '1 réservation',
       '1 vue enregistrée d’un membre de l’équipe',
     ])
 
@@ -47,7 +52,11 @@ dbTest('a shop that is retired', (db) => {
 
     const numbers = await ctx.db.select({ number: repairs.number, name: repairs.customer_name }).from(repairs)
     const uncalled = numbers.find(({ name }) => name === 'Bob Sans')?.number
-    expect(await retireShop(ctx, { ...asked, moveTo: 'la-teste' })).toEqual({ kind: 'retired', mailed: 2, toCall: [`T-${uncalled}`] })
+    expect(await retireShop(ctx, { ...asked, moveTo: 'la-teste' })).toEqual({
+      kind: 'retired',
+      mailed: 2,
+      toCall: [`T-${uncalled}`, 'Zoé Martin (06\u00a039\u00a098\u00a000\u00a042), qui a réservé Apple iPhone 12'],
+    })
     const facts = await readFacts(ctx)
     expect(facts.stores.map(({ id }) => id)).not.toContain('libourne')
     expect((await ctx.db.select({ at: repairs.store_id }).from(repairs)).map(({ at }) => at)).toEqual(['la-teste', 'la-teste'])

@@ -146,7 +146,7 @@ async function moveAll(txCtx: Ctx, invalidate: Invalidate, { from, to }: { from:
     else told.toCall.push(each.reference)
   }
   if (open.devices.length > 0) await moveDevicesToShop(allow(txCtx, 'stock:write'), invalidate, { devices: open.devices, to })
-  told.toCall.push(...open.devices.flatMap(({ keptFor, label }) => (keptFor === null ? [] : [label])))
+  told.toCall.push(...open.devices.flatMap(({ keptFor, label }) => (keptFor === null ? [] : [`${keptFor}, qui a réservé ${label}`])))
   if (open.drafts.length > 0) await txCtx.db.update(invoices).set({ store_id: to.id }).where(inArray(invoices.id, open.drafts))
   if (open.views.length > 0) await txCtx.db.update(caseViews).set({ store_id: to.id }).where(inArray(caseViews.id, open.views))
   return told
@@ -163,7 +163,7 @@ async function tell(
   const text = [
     `Bonjour ${name},`,
     `Notre magasin ${ofPlace(from.town)} ferme. Votre dossier est maintenant suivi ${atPlace(to.town)}\u00a0: ${address}.`,
-    repairId !== null ? 'C’est là que votre appareil vous sera rendu.' : kind === 'postal' ? '' : 'C’est là que nous vous attendons.',
+    repairId !== null ? 'C’est là que votre appareil vous sera rendu.' : kind === 'visit' ? 'C’est là que nous vous attendons.' : '',
     'Une question\u00a0? Répondez à ce message.',
   ]
     .filter((line) => line !== '')

@@ -13,6 +13,8 @@ export interface CaseFacts extends OpenMoney {
   lapsedOn?: string | null
   /** "149 €" of the newest quote, which the customer refused while an earlier one stands; null without. */
   declined?: string | null
+  /** When the message that tells of the step leaves, "demain à 8 h", while it waits; null or left out once it has left, or where there is none. */
+  tellsAt?: string | null
   /** What stands of what was agreed on before the newest quote, "70 €"; null or left out for nothing. */
   standing?: string | null
   /** What is open of a closed case (`CaseRow`); null when nothing is. */

@@ -11,7 +11,7 @@ import { isCovered } from '#app/lib/warranty-return.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { QUOTE_CENTS, moneyOfCase } from '#app/platform/db/case-money.server.ts'
 import { withdrawnOf } from '#app/platform/db/consents.server.ts'
-import { STEP_MESSAGE, untoldOf } from '#app/platform/db/step-message.server.ts'
+import { STEP_MESSAGE, STEP_MESSAGE_LEAVES, untoldOf } from '#app/platform/db/step-message.server.ts'
 import type { Untold } from '#app/platform/db/step-message.server.ts'
 import { deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { repairMessages, repairs } from '#app/platform/db/tables/repairs.server.ts'
@@ -26,6 +26,7 @@ import type { CaseStep } from './case-machine.ts'
 import { CASE_ORDER, OWES_DIAGNOSIS, SHOP_STEPS, caseBranches, caseCount } from './case-rows.server.ts'
 import type { CaseColumns, CaseScope } from './case-rows.server.ts'
 import { UNSETTLED_DAYS, endedOf, viewCondition } from './case-views.server.ts'
+import { leavesLater } from './message-state.ts'
 import { leaves } from '#app/platform/mail/leaving.ts'
 
 export interface CaseRow {
@@ -74,6 +75,8 @@ export interface CaseRow {
   notified: boolean
   /** That message has not reached anybody, and why; null where it left, or there is none. */
   untold: Untold | null
+  /** When that message leaves, where it still waits for its time: until then nobody knows. */
+  tellsAt: Date | null
   /** There is a phone for texts, and no address that takes mails. */
   byText: boolean
   /** There is a phone that takes no texts, and no address that takes mails: only a call tells this customer anything. */
@@ -123,6 +126,7 @@ type StoredRow = {
   texts_withdrawn: boolean
   notified: boolean
   step_message: string | null
+  tells_ms: number | null
   due_cents: number | null
   paid_cents: number
   repaired: boolean | null
@@ -182,7 +186,7 @@ export async function selectCases(
       ${PHONE} as phone,
       ${EMAIL} <> '' and not ${withdrawnOf('mail', EMAIL)} as has_email, ${withdrawnOf('sms', PHONE)} as texts_withdrawn,
       exists (select 1 from ${repairMessages}
-        where ${repairMessages.repair_id} = ${repairs.id} and ${repairMessages.status} = ${repairs.status}) as notified, ${STEP_MESSAGE} as step_message,
+        where ${repairMessages.repair_id} = ${repairs.id} and ${repairMessages.status} = ${repairs.status}) as notified, ${STEP_MESSAGE} as step_message, ${STEP_MESSAGE_LEAVES} as tells_ms,
       case when ${requests.kind} <> 'postal' then null
         when exists (select 1 from ${requestFiles} where ${requestFiles.request_id} = ${requests.id} and ${requestFiles.kind} = 'label') then 'sent'
         when ${requests.id} is not null then 'awaited' end as postal_label,
@@ -330,6 +334,7 @@ function toRow(ctx: Ctx, row: StoredRow): CaseRow {
     askedCents: row.asked_cents,
     phone: row.phone,
     untold: untoldOf(ctx, row.step_message),
+    tellsAt: row.tells_ms !== null && leavesLater(new Date(row.tells_ms), ctx.now) ? new Date(row.tells_ms) : null,
     notified: row.notified || (!row.has_email && !byText),
     byText,
     byCall: !row.has_email && !byText && row.phone !== '',

@@ -8,7 +8,7 @@ import { wasCalled } from './noted-call.ts'
 
 type Reasoned = Pick<
   CaseRow,
-  'step' | 'since' | 'dueOn' | 'byPost' | 'byText' | 'byCall' | 'notified' | 'untold' | 'askedCents' | 'postalLabel' | 'calledAt'
+  'step' | 'since' | 'dueOn' | 'byPost' | 'byText' | 'byCall' | 'notified' | 'untold' | 'askedCents' | 'postalLabel' | 'calledAt' | 'tellsAt'
 >
 
 /** Why a line of the day stands there now, in a sentence: what was promised, what is missing, how the customer is reached. */
@@ -25,7 +25,7 @@ const inWork: Reason = (row, now) =>
 
 function waiting(row: Reasoned, now: Date): string {
   if (row.calledAt !== null && wasCalled(row, now)) return dated('Client appelé', momentText(row.calledAt, now))
-  return readyText(row, spanOf(row, now))
+  return readyText(row, spanOf(row, now), now)
 }
 
 const REASONS: Readonly<Record<CaseRow['step'], Reason>> = {
@@ -57,11 +57,12 @@ function dated(what: string, day: string): string {
   return said.endsWith('.') ? said : `${said}.`
 }
 
-function readyText(row: Reasoned, span: string): string {
+function readyText(row: Reasoned, span: string, now: Date): string {
   const since = `${row.step === 'unrepairable' ? 'irréparable' : 'prêt'} depuis ${span}`
   if (row.byPost) return `À expédier, ${since}.`
   if (row.byCall) return wayText(row)
   if (row.untold !== null) return `Client pas prévenu\u00a0: ${UNTOLD_TEXTS[row.untold]}. ${capital(since)}.`
+  if (row.notified && row.tellsAt !== null) return `Le message part ${momentText(row.tellsAt, now)}, ${since}.`
   return row.notified ? `Client prévenu, ${since}.` : 'Le client n’est pas encore prévenu.'
 }
 

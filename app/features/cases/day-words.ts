@@ -57,7 +57,7 @@ export function dayAction(row: CaseRow, now: Date): DayAction {
   if (isDone && row.notified && call && now.getTime() - row.since.getTime() > PICKUP_MS) return call
   const total = row.totalCents === null ? null : priceText(row.totalCents)
   const toPay = row.restCents !== null && row.restCents > 0 ? priceText(row.restCents) : null
-  const { act } = nextAction({ ...row, unsent: row.untold !== null, total, standing: standingText(row), asked: null, toPay })
+  const { act } = nextAction({ ...row, tellsAt: null, unsent: row.untold !== null, total, standing: standingText(row), asked: null, toPay })
   if (act?.kind === 'move')
     return { kind: 'post', label: MOVE_VERBS[row.step] ?? 'Commencer', fields: { intent: 'move', id: row.id, status: act.to, was: row.step } }
   if (act?.kind === 'notify') return { kind: 'post', label: 'Prévenir', fields: { intent: 'notify', id: row.id } }

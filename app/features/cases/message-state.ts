@@ -19,6 +19,11 @@ const KEPT = {
 /** Sooner than this is not worth an hour. */
 const SOON_MS = minutes(2)
 
+/** Whether a message waits for a time that is worth saying. */
+export function leavesLater(nextTryAt: Date, now: Date): boolean {
+  return nextTryAt > after(now, SOON_MS)
+}
+
 /**
  * What became of a message to a customer, after the word for it: "E-mail … envoyé", "SMS … part demain à 8 h". A demonstration sends nothing.
  * @param leaves whether messages of its kind leave this machine
@@ -32,5 +37,5 @@ export function messageStateText(
   if (state === 'failed') return 'n’est pas parti'
   if (attempts > 1 || (attempts > 0 && state === 'pending')) return `n’est pas encore parti, nouvel essai ${momentText(nextTryAt, now)}`
   if (state === 'sending') return 'part'
-  return nextTryAt > after(now, SOON_MS) ? `part ${momentText(nextTryAt, now)}` : 'part bientôt'
+  return leavesLater(nextTryAt, now) ? `part ${momentText(nextTryAt, now)}` : 'part bientôt'
 }

@@ -150,8 +150,11 @@ function warrantyText(until: string, reportedOn: string | null = null): string {
 }
 
 /** Whether the customer knows that the device is ready. */
-const whetherToldText = (name: string, unsent: boolean | undefined) =>
-  unsent ? `Le dernier message n’est pas parti\u00a0: appelez ${name}.` : `${name} est au courant, ou se prévient par téléphone.`
+function whetherToldText(name: string, unsent: boolean | undefined, tellsAt: string | null | undefined): string {
+  if (unsent) return `Le dernier message n’est pas parti\u00a0: appelez ${name}.`
+  if (tellsAt != null) return `Le message part ${tellsAt}\u00a0: d’ici là, ${name} ne sait rien.`
+  return `${name} est au courant, ou se prévient par téléphone.`
+}
 
 /** What is owed for the look at a device whose quote was refused, or what came in and goes back; empty for neither. */
 function refusedMoneyText({ toPay, overpaid }: CaseFacts): string {
@@ -270,12 +273,12 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
       .join(' '),
     act: { kind: 'move', to: 'ready', label: 'L’appareil est prêt' },
   }),
-  ready: ({ name, notified, unsent, byText, toPay, byPost }) =>
+  ready: ({ name, notified, tellsAt, unsent, byText, toPay, byPost }) =>
     notified
       ? toPay !== null
         ? {
             title: `Encaisser ${toPay}, puis ${byPost ? 'expédier' : 'rendre'} l’appareil`,
-            why: whetherToldText(name, unsent),
+            why: whetherToldText(name, unsent, tellsAt),
             act: { kind: 'form', form: 'encaisser', label: `Encaisser ${toPay}` },
           }
         : byPost
@@ -286,7 +289,7 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
             }
           : {
               title: 'Rendre l’appareil',
-              why: whetherToldText(name, unsent),
+              why: whetherToldText(name, unsent, tellsAt),
               act: { kind: 'form', form: 'rendre', label: 'Rendre l’appareil' },
             }
       : {
@@ -294,7 +297,7 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
           why: 'L’appareil est prêt.',
           act: notifyBy(byText),
         },
-  unrepairable: ({ name, notified, unsent, byText, toPay, byPost, reason, slipDiagnosis, overpaid }) => {
+  unrepairable: ({ name, notified, tellsAt, unsent, byText, toPay, byPost, reason, slipDiagnosis, overpaid }) => {
     const money =
       overpaid != null
         ? `À rembourser\u00a0: ${overpaid}.`
@@ -303,7 +306,7 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
           : ''
     const why = [
       reason && `Raison dite au client\u00a0: ${reason}.`,
-      notified ? whetherToldText(name, unsent) : `${name} n’est pas encore au courant.`,
+      notified ? whetherToldText(name, unsent, tellsAt) : `${name} n’est pas encore au courant.`,
       money,
     ]
       .filter(Boolean)

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { phoneText } from '#app/lib/phone.ts'
 import type { Store } from '#app/lib/shop-facts.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { tags } from '#app/platform/cache/tags.ts'
@@ -14,7 +15,7 @@ export interface DeviceOfShop {
   id: string
   label: string
   location: string | null
-  /** Who expects to find it there; null for nobody. */
+  /** Who expects to find it there, and how they are reached: "Zoé Martin (06 39 98 00 42)"; null for nobody. */
   keptFor: string | null
 }
 
@@ -30,6 +31,8 @@ export async function listDevicesOfShop({ db, now }: Pick<Ctx, 'db' | 'now'>, sh
       detailsOf: refurbishedDetails.device_id,
       publishedAt: refurbishedDetails.published_at,
       keptFor: deviceReservations.name,
+      phone: deviceReservations.phone,
+      email: deviceReservations.email,
     })
     .from(refurbishedDevices)
     .leftJoin(refurbishedDetails, eq(refurbishedDetails.device_id, refurbishedDevices.id))
@@ -37,7 +40,12 @@ export async function listDevicesOfShop({ db, now }: Pick<Ctx, 'db' | 'now'>, sh
   return rows
     .filter(({ inStock, detailsOf, publishedAt, keptFor }) => inStock || (detailsOf !== null && publishedAt === null) || keptFor !== null)
     .filter(({ location }) => storeOf([shop], location) !== undefined)
-    .map(({ id, brand, model, location, keptFor }) => ({ id, label: `${brand} ${model}`, location, keptFor }))
+    .map(({ id, brand, model, location, keptFor, phone, email }) => ({
+      id,
+      label: `${brand} ${model}`,
+      location,
+      keptFor: keptFor === null ? null : `${keptFor} (${phone ? phoneText(phone) : email})`,
+    }))
 }
 
 /** Puts devices into another shop. Pass the context of the transaction. */

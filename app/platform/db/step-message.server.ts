@@ -16,6 +16,11 @@ export const STEP_MESSAGE: SQL<string | null> = sql`(select case
   from ${repairMessages} join ${mails} on ${mails.id} = ${repairMessages.id}
   where ${repairMessages.repair_id} = ${repairs.id} and ${repairMessages.status} = ${repairs.status})`
 
+/** When the message about the present step of `repairs` leaves that still waits for its time, ms since 1970; null without one. */
+export const STEP_MESSAGE_LEAVES: SQL<number | null> = sql`(select extract(epoch from ${mails.next_try_at}) * 1000
+  from ${repairMessages} join ${mails} on ${mails.id} = ${repairMessages.id}
+  where ${repairMessages.repair_id} = ${repairs.id} and ${repairMessages.status} = ${repairs.status} and ${mails.state} = 'pending' and ${mails.attempts} = 0)::float8`
+
 /** Whether its customer was told nothing all the same; a demonstration shows what would be sent. */
 export function untoldOf(ctx: Pick<Ctx, 'env' | 'facts'>, message: string | null): Untold | null {
   if (message === 'failed') return 'failed'

@@ -52,8 +52,9 @@ export async function runMove(ctx: AllowedCtx<'requests:write'>, form: FormData)
   if (change.kind === 'addition-waits') return { notice: failed(additionWaitsText(change)) }
   if (change.kind === 'not-allowed') return { notice: change.withdrawn ? WITHDRAWN : failed('Ce dossier ne va pas à cette étape.') }
   if (change.kind === 'moved-since') return { notice: failed(movedSinceText(change.step)) }
-  if (change.kind === 'unchanged') return { notice: done('Le dossier y est déjà.') }
-  const undo = isWorkStep(was) ? { intent: 'move', id, status: was, was: status } : undefined
+  const undo = isWorkStep(was) && was !== status ? { intent: 'move', id, status: was, was: status } : undefined
+  // Pressed twice at once, the first press can be taken back all the same.
+  if (change.kind === 'unchanged') return { notice: done('Le dossier y est déjà.', undo) }
   return { notice: done(`Étape\u00a0: ${caseStep(status).label.toLowerCase()}.${toldReadyText(change)}`, undo) }
 }
 
