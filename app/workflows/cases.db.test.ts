@@ -221,7 +221,10 @@ dbTest('a case', (db) => {
       return (await runCaseIntent(staff, `T-${number}`, form)).notice
     }
     expect(await press('move', 'in_repair', 'received')).toMatchObject({ kind: 'done', undo: { status: 'received', was: 'in_repair' } })
-    expect(await press('move', 'in_repair', 'received')).toMatchObject({ text: 'Le dossier y est déjà.', undo: { status: 'received', was: 'in_repair' } })
+    expect(await press('move', 'in_repair', 'received')).toMatchObject({
+      text: 'Le dossier y est déjà.',
+      undo: { status: 'received', was: 'in_repair' },
+    })
     await handOver(staff, { id, ...REPAIRED, unpaid: true })
     for (const intent of ['move', 'status'])
       expect(await press(intent, 'diagnosis', 'received')).toMatchObject({

@@ -39,7 +39,9 @@ test('a line of the day says why it stands there now', () => {
   expect(said({ step: 'ready', notified: true, untold: 'failed' })).toBe(
     'Client pas prévenu\u00a0: le message n’est pas parti. Prêt depuis 20\u00a0h.',
   )
-  expect(said({ step: 'ready', notified: true, tellsAt: new Date('2026-11-26T07:00:00Z') })).toBe('Le message part demain à 8\u00a0h, prêt depuis 20\u00a0h.')
+  expect(said({ step: 'ready', notified: true, tellsAt: new Date('2026-11-26T07:00:00Z') })).toBe(
+    'Le message part demain à 8\u00a0h, prêt depuis 20\u00a0h.',
+  )
   expect(said({ step: 'ready', notified: true, byCall: true })).toBe('Ni e-mail ni SMS\u00a0: un appel.')
   const called = { step: 'ready', notified: true, since: after(NOW, -days(5)) } as const
   expect(said({ ...called, calledAt: after(NOW, -hours(20)) })).toBe('Client appelé hier à 15\u00a0h\u00a020.')

@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { Link, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { useEffect, useState } from 'react'
+import { Link, useLocation, useNavigation, useSearchParams } from 'react-router'
 import { ofName } from '#app/content/place-words.ts'
 import { countText } from '#app/lib/count-text.ts'
 import { dateText } from '#app/lib/french-dates.ts'
@@ -74,8 +74,8 @@ export function AgendaScreen(props: AgendaScreenProps) {
   } = props
   const [params] = useSearchParams()
   const step = view === 'day' ? 1 : 7
-  const href = (changes: Record<string, string | null>) => listHref(params, changes)
-  const isBooked = useIsBooked(answer, params.has(AGENDA_PARAMS.book) ? href({ [AGENDA_PARAMS.book]: null }) : null)
+  const isBooked = useIsBooked(answer, params.has(AGENDA_PARAMS.book) ? listHref(params, { [AGENDA_PARAMS.book]: null }) : null)
+  const href = (changes: Record<string, string | null>) => listHref(params, { ...(isBooked && { [AGENDA_PARAMS.book]: null }), ...changes })
   // What lies beside the calendar belongs to one moment of it: another week or view begins without.
   const goTo = (changes: Record<string, string | null>) => href({ [AGENDA_PARAMS.entry]: null, [AGENDA_PARAMS.book]: null, ...changes })
   const technician = params.get(AGENDA_PARAMS.technician)
@@ -202,17 +202,21 @@ export function AgendaScreen(props: AgendaScreenProps) {
 
 /**
  * Whether the time that the address names is booked already. The answer that says so goes as soon as the screen is asked for anew, which
- * every change in the shop and every reload does: the form would open again, empty, and take the focus. So its time leaves the address.
+ * every change in the shop does: the form would open again, empty, and take the focus. Following the link of a free time opens it again.
+ * The time leaves the address of the window as well, without asking for the screen once more: a reload opens no form.
  */
 function useIsBooked(answer: StaffAnswer | undefined, withoutTime: string | null): boolean {
-  const navigate = useNavigate()
+  const { key } = useLocation()
   const { state } = useNavigation()
+  const [bookedKey, setBookedKey] = useState<string>()
   const isDone = answer?.notice?.kind === 'done'
-  const leadsOn = isDone && state === 'idle' && withoutTime !== null
+  const isBooked = isDone || bookedKey === key
+  if (isDone && bookedKey !== key) setBookedKey(key)
   useEffect(() => {
-    if (leadsOn) void navigate(withoutTime, { replace: true, preventScrollReset: true })
-  }, [leadsOn, navigate, withoutTime])
-  return isDone
+    // The answer is shown before the address of its form is written.
+    if (isBooked && state === 'idle' && withoutTime !== null) window.history.replaceState(window.history.state, '', withoutTime)
+  }, [isBooked, state, withoutTime])
+  return isBooked
 }
 
 /** Says why customers can book no visit, and leads to what mends it. */
