@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findRollbacks, listMissingLines } from '#app/features/rollbacks/rollbacks.queries.server.ts'
 import { decideHeldMails, settleRollback } from '#app/features/rollbacks/rollbacks.commands.server.ts'
 import { parseEnv } from '#app/platform/env/env.server.ts'
+import { after, minutes } from '#app/lib/durations.ts'
 import { missingNumbersText } from '#app/lib/missing-numbers.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { rollbacks } from '#app/platform/db/tables/rollbacks.server.ts'
@@ -127,7 +128,7 @@ everyEngineTest('after a return to a backup', (db) => {
   test('what waited in the backup waits for a manager, who is told until it is dealt with', async () => {
     const { ctx, later } = await aShop(db)
     await enqueueMail(ctx, MAIL)
-    await enqueueMail(ctx, { ...MAIL, to: 'lea@example.fr' })
+    await enqueueMail({ ...ctx, now: after(ctx.now, minutes(1)) }, { ...MAIL, to: 'lea@example.fr' })
     markRestored(ctx.env.DATA_DIR, ctx.now)
     expect(await witnessLedger(later)).toBe(true)
     expect(await witnessLedger(later)).toBe(false)

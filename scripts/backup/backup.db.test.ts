@@ -51,6 +51,13 @@ async function rowsRestored(from: string): Promise<number[]> {
   }
 }
 
+test('a place that is a file, or lies in one, is refused in a sentence', async () => {
+  const file = path.join(directory, 'no-directory')
+  fs.writeFileSync(file, '')
+  for (const place of [file, path.join(file, 'copies')])
+    await expect(makeBackup({ env: { ...env, BACKUP_DIR: place }, pool: database.pool }, NOW)).rejects.toThrow(`${place} cannot be a directory.`)
+})
+
 test('a backup made beside three writers holds every row that was acknowledged before it began', async () => {
   let writing = true
   let last = 0

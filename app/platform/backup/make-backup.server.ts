@@ -7,6 +7,7 @@ import type { Db } from '#app/platform/db/db.server.ts'
 import type { Env } from '#app/platform/env/env.server.ts'
 import { copyFiles, createDiskStorage } from '#app/platform/media/disk-storage.server.ts'
 import { mediaFileStorage } from '#app/platform/media/media-storage.server.ts'
+import { BackupError } from './backup-error.ts'
 import { WEEKLY, backupDir, backupStorage, copyStorage } from './backup-storage.server.ts'
 import type { BackupStorage } from './backup-storage.server.ts'
 import { backUpCluster } from './cluster-backup.server.ts'
@@ -68,11 +69,22 @@ interface Place {
   asked: boolean
 }
 
+/** A place that is a file, or lies in one, is none: whoever named it learns so in a sentence. */
+async function makePlace(root: string): Promise<void> {
+  try {
+    await fs.mkdir(root, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    const isNoDirectory = error instanceof Error && 'code' in error && ['EEXIST', 'ENOTDIR', 'ENOENT'].includes(String(error.code))
+    if (isNoDirectory) throw new BackupError(`${root} cannot be a directory. Name another place for backups (BACKUP_DIR).`)
+    throw error
+  }
+}
+
 async function keepInStorage(
   { env, store, root, kept, now, asked }: Place,
   write: (directory: string, media: string | undefined) => Promise<Manifest>,
 ): Promise<MadeBackup> {
-  await fs.mkdir(root, { recursive: true, mode: 0o700 })
+  await makePlace(root)
   await removeLeftovers(root, now)
   const working = path.join(root, `.${randomUUID()}${PARTIAL}`)
   const scratch = path.join(root, `.${randomUUID()}${PARTIAL}`)
