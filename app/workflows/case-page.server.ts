@@ -267,15 +267,12 @@ interface Quoted {
 }
 
 /** What the form of a quote starts from: the version before, or the price of the counter, the prices of the list for this device, and what staff keep. */
-async function quoteHelp(
-  ctx: Ctx,
-  { device, storeId, fault }: { device: string; storeId: string; fault: string },
-  { request, newest, deposit }: Quoted,
-) {
+async function quoteHelp(ctx: Ctx, { device, storeId }: { device: string; storeId: string }, { request, newest, deposit }: Quoted) {
   const model = await findNamedModel(ctx, device)
   const atCounter = deposit?.priceCents != null ? { ...deposit, priceCents: deposit.priceCents } : null
   const agreedCents = request ? await standingCents(ctx, request.id) : atCounter && atCounter.priceCents - atCounter.aidCents
-  const counterStart = atCounter && agreedCents !== null ? counterFields({ ...atCounter, work: atCounter.work || fault }) : undefined
+  const counterStart =
+    atCounter && agreedCents !== null ? counterFields({ ...atCounter, work: atCounter.work || `Réparation, ${device}` }) : undefined
   const [prices, templates] = await Promise.all([model ? listCounterPrices(ctx, { modelSlug: model.slug, storeId }) : [], listQuoteTemplates(ctx)])
   return { previous: newest && quoteFields(newest), agreedCents, counterStart, prices, templates }
 }

@@ -55,6 +55,10 @@ dbTest('a case of the counter', (db) => {
       counterStart: { 'label-0': 'Écran', 'amount-0': '204', aid: '25', partKind: 'compatible' },
       previous: undefined,
     })
+    const unnamed = await opened(staff, formOf({ fault: 'Tombé dans l’eau', work: '' }))
+    const second = await staff.db.select({ number: repairs.number, device: repairs.device }).from(repairs).where(eq(repairs.id, unnamed))
+    const page = await readCasePage(staff, `T-${second[0]?.number}`)
+    expect(page?.quoteHelp?.counterStart?.['label-0']).toBe(`Réparation, ${second[0]?.device}`)
   })
 
   test('promises no day that is over', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { after, days, hours, minutes } from '#app/lib/durations.ts'
-import { deadlineText, initialsOf, medianText, paidText } from './case-texts.ts'
+import { deadlineText, initialsOf, medianText, paidText, promisedDay } from './case-texts.ts'
 import { leadsTo, nextAction } from './next-action.ts'
 import { trailText } from './trail-texts.ts'
 
@@ -21,6 +21,13 @@ test('a card says in a few words how its time stands', () => {
   expect(deadlineText({ ...ROW, step: 'ready', since: after(NOW, -days(5)), behind: 'stuck' }, NOW)).toBe('attend 5\u00a0j')
   expect(deadlineText({ ...ROW, step: 'ready', byPost: true }, NOW)).toBe('à expédier')
   expect(deadlineText({ ...ROW, step: 'closed', deadline: null }, NOW)).toBe('')
+})
+
+test('no day is promised where the work is done, or will not be done', () => {
+  const promised = { withdrawn: false, step: 'in_repair', dueOn: '2026-03-14' } as const
+  expect(promisedDay(promised)).toBe('2026-03-14')
+  expect(promisedDay({ ...promised, withdrawn: true })).toBeNull()
+  for (const step of ['refused', 'unrepairable', 'shipped'] as const) expect(promisedDay({ ...promised, step }), step).toBeNull()
 })
 
 test('two letters say who takes care of a case', () => {

@@ -40,6 +40,14 @@ const STUCK_WORDS: Partial<Record<CaseRow['step'], string>> = {
 /** The promise speaks of the work: it says nothing while the customer or the carrier has to act. */
 const WAITING_STEPS = new Set<CaseRow['step']>(['answered', 'quote_sent', 'device_awaited', 'shipped', 'closed'])
 
+/** Steps after which nothing of the work is promised any more: it is done, or will not be done. */
+const AFTER_THE_WORK = new Set<CaseRow['step']>(['refused', 'unrepairable', 'shipped'])
+
+/** The day that the work is promised for, below the last step of a case that waits for it. */
+export function promisedDay({ withdrawn, step, dueOn }: Pick<CaseRow, 'withdrawn' | 'step' | 'dueOn'>): string | null {
+  return withdrawn || AFTER_THE_WORK.has(step) ? null : dueOn
+}
+
 /** 95 minutes → "1 h", three days → "3 j"; never less than a minute. */
 export function spanText(durationMs: number): string {
   if (durationMs >= days(2)) return `${Math.floor(durationMs / days(1))}\u00a0j`

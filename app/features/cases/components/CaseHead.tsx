@@ -15,7 +15,7 @@ import { cx } from '#app/ui/cx.ts'
 import { HiddenFields } from '#app/ui/staff/Notice.tsx'
 import { PostButton } from '#app/ui/staff/PostButton.tsx'
 import { caseStep } from '../case-machine.ts'
-import { deadlineText, isUnderWarranty } from '../case-texts.ts'
+import { deadlineText, isUnderWarranty, promisedDay } from '../case-texts.ts'
 import type { CaseRow } from '../cases.queries.server.ts'
 import { leadsTo } from '../next-action.ts'
 import type { CaseForm, NextAction } from '../action-types.ts'
@@ -94,7 +94,7 @@ export function CaseHead({ row, next, formHref, colleagues, path, undoUntil, may
           {undoUntil !== null && <PostButton label="Annuler la remise" undoes fields={{ intent: 'undo-close', id: row.id }} />}
         </div>
       </section>
-      <CasePath path={path} dueOn={row.withdrawn ? null : row.dueOn} now={now} />
+      <CasePath path={path} dueOn={promisedDay(row)} now={now} />
     </>
   )
 }
