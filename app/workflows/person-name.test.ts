@@ -28,7 +28,7 @@ const FORMS = {
   privacy: taken(DataRequestForm),
   reservation: taken(ReservationForm),
   counter: taken(repairForm('2026-11-20', startingFacts())),
-  correction: taken(correctForm(startingFacts())),
+  correction: taken(correctForm(startingFacts(), undefined)),
 }
 
 test('the same names are taken by every form of the site and of the counter', () => {

@@ -3,7 +3,7 @@ import { startingFacts } from '#app/content/starting-facts.ts'
 import { numberText } from '#app/lib/count-text.ts'
 import { DESCRIPTION_MAX, NAME_MAX, REPAIRS_MAX } from '#app/lib/request-limits.ts'
 import { newCaseForm } from './deposit/new-case.schema.ts'
-import { dueForm, repairForm } from './repair.schema.ts'
+import { UnrepairableForm, correctForm, dueForm, repairForm } from './repair.schema.ts'
 
 const TODAY = '2026-11-20'
 const ID = '00000000-0000-4000-8000-000000000000'
@@ -30,6 +30,32 @@ test('a new repair asks the same of its day, and for a phone or an e-mail', () =
       .safeParse(fields)
       .error?.issues.map(({ path }) => path),
   ).toEqual([['phone']])
+})
+
+test('a shop that is no more takes no device in, and keeps its own cases', () => {
+  const facts = startingFacts()
+  const [kept, retired] = facts.stores
+  if (!kept || !retired) throw new Error('the demonstration has shops')
+  const without = { ...facts, stores: facts.stores.filter(({ id }) => id !== retired.id), formerStores: [{ ...retired, successorPath: null }] }
+  const fields = { device: 'iPhone 13', fault: 'Écran cassé', imei: '', name: 'Maëlle Durand', phone: '0639980001', email: '', dueOn: '' }
+  const asked = { ...fields, storeId: retired.id }
+  expect(
+    repairForm(TODAY, without)
+      .safeParse(asked)
+      .error?.issues.map(({ path }) => path),
+  ).toEqual([['storeId']])
+  expect(
+    correctForm(without, kept.id)
+      .safeParse({ ...asked, id: ID })
+      .error?.issues.map(({ path }) => path),
+  ).toEqual([['storeId']])
+  expect(correctForm(without, retired.id).safeParse({ ...asked, id: ID }).success).toBe(true)
+})
+
+test('why a device cannot be repaired is looked at only as far as it may be long', () => {
+  const reason = (text: string) => UnrepairableForm.safeParse({ id: ID, was: 'received', reason: text })
+  expect(reason('Carte mère oxydée...').data?.reason).toBe('Carte mère oxydée')
+  expect(reason(`x${'.'.repeat(200_000)}x`).error?.issues.map(({ message }) => message)).toEqual(['Résumez en 150\u00a0caractères.'])
 })
 
 test('a customer without a name is told that it is missing; a name of one letter is a name', () => {

@@ -36,23 +36,27 @@ export function repairForm(today: string, facts: ShopFacts) {
 
 /** The same fields for a form that asks for more. */
 export function repairFields(today: string, facts: ShopFacts) {
-  return RepairFields.extend({ storeId: storeField(facts), dueOn: dueDay(today) })
+  return RepairFields.extend({ storeId: storeField(facts.stores), dueOn: dueDay(today) })
 }
 export type RepairInput = z.output<ReturnType<typeof repairForm>>
 
 const ForRepair = z.object({ id: z.uuid() })
 
-/** What was written down wrong when the device came in. The day it is due has its own form. */
-export function correctForm(facts: ShopFacts) {
-  return RepairFields.extend({ ...ForRepair.shape, storeId: storeField(facts) }).refine(hasContact, NO_CONTACT)
+/**
+ * What was written down wrong when the device came in. The day it is due has its own form.
+ * @param storeId of the repair as it is: one that is no more stays with its old cases
+ */
+export function correctForm({ stores, formerStores }: ShopFacts, storeId: string | undefined) {
+  const offered = [...stores, ...formerStores.filter(({ id }) => id === storeId)]
+  return RepairFields.extend({ ...ForRepair.shape, storeId: storeField(offered) }).refine(hasContact, NO_CONTACT)
 }
 export type CorrectInput = z.output<ReturnType<typeof correctForm>>
 
-/** A shop of ours; one that is no more stays with its old cases. */
-function storeField({ stores, formerStores }: ShopFacts) {
+/** A shop of ours. A page that was open while one was retired still offers it. */
+function storeField(stores: readonly { id: string }[]) {
   return z.enum(
-    [...stores, ...formerStores].map(({ id }) => id),
-    { error: 'Choisissez un magasin.' },
+    stores.map(({ id }) => id),
+    { error: 'Choisissez l’un de vos magasins.' },
   )
 }
 
@@ -81,6 +85,7 @@ export const PhotoForm = ForRepair.extend({ photoId: z.uuid() })
 /** Why it cannot be repaired, as its customer reads it; its sentence has a dot of its own. `was`: the step that «Annuler» leads back to. */
 export const UnrepairableForm = ForRepair.extend({
   reason: typedLine
+    .pipe(z.string().max(2 * REASON_MAX, `Résumez en ${REASON_MAX}\u00a0caractères.`))
     .transform((text) => text.replace(/[.\s]+$/u, ''))
     .pipe(z.string().min(3, 'Dites pourquoi, en une ligne.').max(REASON_MAX, `Résumez en ${REASON_MAX}\u00a0caractères.`)),
   was: z.enum(STATUSES),

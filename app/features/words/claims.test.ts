@@ -3,7 +3,7 @@ import { HOME } from '#app/content/home.ts'
 import { startingFacts } from '#app/content/starting-facts.ts'
 import { startingDocuments } from '#app/content/starting-documents.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
-import { unsourcedClaimsIn, withoutUnsourcedClaims } from './claims.ts'
+import { CLAIM_WORDS, unsourcedClaimsIn, withoutUnsourcedClaims } from './claims.ts'
 import { fillPlaceholders, sitePlaceholders } from './placeholders.ts'
 
 function facts(launchedAt: string | null, claimSources: ShopFacts['business']['claimSources'] = {}): ShopFacts {
@@ -36,6 +36,16 @@ test('a figure is known by its words, wherever it stands; one with a source may 
     ),
   ).toEqual([])
   expect(unsourcedClaimsIn('Note Google 4,9, plus de 5 000 clients satisfaits', facts(null))).toEqual(['5 000 clients', 'Note Google 4,9'])
+})
+
+test('a figure is searched with repetitions that end: a long text would keep everybody waiting', () => {
+  const UNBOUNDED = /(?<!\\)[*+]|\{\d+,\}/
+  expect(CLAIM_WORDS.map(({ source }) => UNBOUNDED.exec(source)?.[0])).toEqual(CLAIM_WORDS.map(() => undefined))
+  expect(unsourcedClaimsIn('10 k+ réparations, 12.000 clients, plus de 1 250 000 réparations', facts(null))).toEqual([
+    '10 k+ réparations',
+    '12.000 clients',
+  ])
+  expect(unsourcedClaimsIn(`${'1'.repeat(1_300)}${' '.repeat(1_300)}`, facts(null))).toEqual([])
 })
 
 test('a live site leaves out the figures whose source nobody wrote; a demonstration shows them', () => {

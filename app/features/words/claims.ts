@@ -2,24 +2,30 @@
 import type { Claims, ShopFacts } from '#app/lib/shop-facts.ts'
 import { isClaimable } from '#app/lib/shop-facts.ts'
 
+/** "12", "10 000", "10k+": no repetition here is without bounds, so that no text makes a search in it long. */
+const COUNT = String.raw`(?<!\d)\d{1,9}(?:[\s.]\d{1,3}){0,4}\s?k?\+?`
+
 /** How texts state each claim: by the placeholder that names it, and in words of their own. */
 const STATED = {
-  yearsOfExperience: { name: 'experience', words: /(\d+\s?\+?|dix|quinze|vingt|trente)\s+ans\s+(d’expérience|de métier)/i },
-  successfulRepairs: { name: 'reparations', words: /(\d[\d\s.]*k?\+?|mille|milliers de)\s+réparations/i },
+  yearsOfExperience: { name: 'experience', words: /(\d{1,3}\s?\+?|dix|quinze|vingt|trente)\s{1,3}ans\s{1,3}(d’expérience|de métier)/i },
+  successfulRepairs: { name: 'reparations', words: new RegExp(`(${COUNT}|mille|milliers de)\\s{1,3}réparations`, 'i') },
   satisfiedCustomersPercent: {
     name: 'clients.satisfaits',
-    words: /\d+\s?%\s+de\s+(nos\s+)?clients|(?:\d[\d\s.]*k?\+?|mille|milliers de)\s+clients?(?!\p{L})/iu,
+    words: new RegExp(`\\d{1,3}\\s?%\\s{1,3}de\\s{1,3}(nos\\s{1,3})?clients|(?:${COUNT}|mille|milliers de)\\s{1,3}clients?(?!\\p{L})`, 'iu'),
   },
   googleRating: {
     name: 'note.google',
     words:
-      /\d[,.]\d\s?(?:\/|sur)\s?5(?!\d)|\d(?:[,.]\d)?\s(?:étoiles?\s)?sur\sGoogle|(?<!\p{L})not(?:e|és?|ées?)\s(?:\p{L}+\s){0,3}?\d[,.]\d(?!\d)(?:\s?(?:\/|sur)\s?5(?!\d))?|\d[,.]\d\sétoiles/iu,
+      /\d[,.]\d\s?(?:\/|sur)\s?5(?!\d)|\d(?:[,.]\d)?\s(?:étoiles?\s)?sur\sGoogle|(?<!\p{L})not(?:e|és?|ées?)\s(?:\p{L}{1,25}\s){0,3}?\d[,.]\d(?!\d)(?:\s?(?:\/|sur)\s?5(?!\d))?|\d[,.]\d\sétoiles/iu,
   },
-  verifiedReviews: { name: 'avis.nombre', words: /(\d{2,}\s?\+?|cents|mille|centaines d’|milliers d’)\s*avis/i },
+  verifiedReviews: { name: 'avis.nombre', words: /(\d{2,9}\s?\+?|cents|mille|centaines d’|milliers d’)\s{0,3}avis/i },
 } as const satisfies Partial<Record<keyof Claims, { name: string; words: RegExp }>>
 
 /** `Object.keys` widens to string; the keys of this literal are exactly its claims. */
 const CLAIMS = Object.keys(STATED) as (keyof typeof STATED)[]
+
+/** What each claim is known by in a text. */
+export const CLAIM_WORDS: readonly RegExp[] = Object.values(STATED).map(({ words }) => words)
 
 /** The words of a text that state figures whose source nobody has written, one for each sort of figure. */
 export function unsourcedClaimsIn(text: string, { business }: Pick<ShopFacts, 'business'>): string[] {

@@ -114,7 +114,7 @@ const RUN = {
     // What this form left as it opened stays as a colleague, or another tab, has put it right meanwhile.
     if (current) keepUntouched(form, current)
     if (both.length > 0) return { ...refuse(form, {}), notice: failed(meanwhileCorrected(both)), correcting: true }
-    const input = readForm(form, correctForm(ctx.facts))
+    const input = readForm(form, correctForm(ctx.facts, sheet?.storeId))
     if (!input.valid) return { ...input.refusal, correcting: true }
     const result = await correctCase(ctx, input.value)
     if (result.kind === 'erased') return { notice: ERASED }
