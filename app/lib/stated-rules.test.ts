@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { STATED_KINDS, STATED_RULES, statedIn } from './stated-rules.ts'
+import type { WeekHours } from './shop-facts.ts'
 import type { StatedFacts, StatedKind } from './stated-rules.ts'
 
 /** Two shops since 2019, that promise 3 months, a repair in 2 hours and an answer within 48. */
@@ -9,10 +10,26 @@ const FACTS: StatedFacts = {
     founded: 2019,
     answerHours: 48,
     usualTime: '2\u00a0h',
+    priceKeptDays: 7,
+    diagnosis: 'paid',
+    diagnosisCents: 29_00,
+    whatsappPhone: '+33639980042',
+    hostPhone: '1007',
+    hostAddress: '2 rue Kellermann, 59100 Roubaix',
+    seatAddress: '8 bis av. de la Gare, 24100 Bergerac',
+    mediatorAddress: '49 rue de Ponthieu, 75008 Paris',
     claims: { warrantyMonthsMin: 3 },
     refurbished: { warrantyMonths: 12, warrantyMonthsMax: 12 },
   },
-  stores: [{}, {}],
+  stores: [
+    { phone: '+33553000001', address: '3 route de Bordeaux', week: week('18:30'), exceptions: [] },
+    { phone: '+33553000002', address: null, week: week('19:00'), exceptions: [] },
+  ],
+  formerStores: [],
+}
+
+function week(end: '18:30' | '19:00'): WeekHours {
+  return [[], [{ start: '09:30', end }], [], [], [], [], []]
 }
 
 const CAUGHT: readonly [StatedKind, string, string?][] = [
@@ -35,6 +52,26 @@ const CAUGHT: readonly [StatedKind, string, string?][] = [
   ['price', 'Écran iPhone 13 à 79\u00a0€'],
   ['price', 'Batterie dès 39,90 euros', 'Batterie dès 39,90 euros'],
   ['business', 'Phare Réparation'],
+  ['lifelong', 'Garantie à vie'],
+  ['lifelong', 'Nos réparations sont garanties à vie.', 'garanties à vie'],
+  ['untaxed', 'Tous nos prix affichés HT.', 'prix affichés HT'],
+  ['untaxed', 'Le montant est de 50 € hors taxes', '0 € hors taxes'],
+  ['untaxed', 'TVA en sus'],
+  ['diagnosis', 'Diagnostic à 39\u00a0€'],
+  ['diagnosis', 'Diagnostic\u00a0: 39,50 euros', 'Diagnostic\u00a0: 39,50 euros'],
+  ['diagnosis', '39 € le diagnostic, devis gratuit', '39 € le diagnostic'],
+  ['priceKept', 'Prix tenu 30 jours'],
+  ['priceKept', 'Nos prix sont garantis pendant deux semaines.', 'prix sont garantis pendant deux semaines'],
+  ['openUntil', 'Ouvert jusqu’à 20\u00a0h'],
+  ['openUntil', "Le magasin est ouvert le jeudi jusqu'à 19h30.", "ouvert le jeudi jusqu'à 19h30"],
+  ['openUntil', 'Nous fermons à 20 heures', 'fermons à 20 heures'],
+  ['phone', 'Appelez le 05 56 12 34 56.', '05 56 12 34 56'],
+  ['phone', 'Une question\u00a0? +33 6 12 34 56 78', '+33 6 12 34 56 78'],
+  ['address', 'Venez au 12 rue des Lilas, à Bergerac.', '12 rue des Lilas'],
+  ['address', '3 route de Mussidan'],
+  ['rank', 'N°\u00a01'],
+  ['rank', 'Votre réparateur n° 1 à Bergerac', 'n° 1'],
+  ['rank', 'Nous sommes numéro un en Dordogne.', 'numéro un'],
 ]
 
 test.each(CAUGHT)('%s: «%s» is no fact of this shop', (kind, text, words = text) => {
@@ -60,6 +97,43 @@ test.each([
   'Diagnostic payant (29\u00a0€)',
   'Un iPhone 13 garde sa valeur',
   'Un phare, une réparation',
+  'Nous ne promettons pas de garantie à vie.',
+  'Garantie 3 mois, pour la vie de tous les jours',
+  'Une garantie à vie n’existe pas.',
+  'Prix TTC',
+  'Pour les professionnels, prix HT sur devis.',
+  '100\u00a0€ HT, soit 120\u00a0€ TTC',
+  'Aucune TVA en sus.',
+  'Diagnostic 29\u00a0€, devis gratuit',
+  'Le diagnostic coûte 29,00 euros.',
+  'Diagnostic déduit de la réparation, dès 49\u00a0€',
+  'Diagnostic gratuit à domicile, déplacement 39\u00a0€',
+  'Diagnostic, puis batterie à changer',
+  'Prix tenu 7 jours',
+  'Prix garantis une semaine',
+  'Prix du devis tenu 30 jours',
+  'Le prix de la pièce change tous les 30 jours.',
+  'Ouvert jusqu’à 19\u00a0h',
+  'Ouvert jusqu’à 18 h 30 le mercredi',
+  'Le point relais est ouvert jusqu’à 20 h.',
+  'La promotion court jusqu’à 20 h.',
+  'Appelez le 05 53 00 00 01 ou le 05.53.00.00.02.',
+  'WhatsApp\u00a0: +33 6 39 98 00 42',
+  'Médiateur\u00a0: CM2C, 49 rue de Ponthieu, 75008 Paris, 01 89 47 00 14.',
+  'CNIL, 3 place de Fontenoy, 75007 Paris, 01 53 73 22 22',
+  'Bloctel\u00a0: 6 rue Nicolas Siret, 10000 Troyes',
+  'Bureau de poste, 4 place Gambetta',
+  'Chronopost, 3 boulevard Romain Rolland, 75014 Paris, 09 69 39 13 91',
+  'SIRET 123 456 789 00012',
+  'Nous sommes au 3 route de Bordeaux à Bergerac.',
+  'Siège\u00a0: 8 bis avenue de la Gare, 24100 Bergerac',
+  'À 5 minutes de la place Gambetta',
+  'n° 1 rue des Lilas, porte de la mairie',
+  'Nous sommes au n° 1, avenue de la Gare, au fond de la cour.',
+  'La panne n° 1 est l’écran.',
+  'Facture n° 1',
+  'Étape n° 1',
+  'Modèle n° 12',
 ])('«%s» claims nothing that the facts deny', (text) => {
   expect(statedIn(text, FACTS)).toEqual([])
 })

@@ -2,14 +2,19 @@
  * What a shop may state of itself in its texts although its own facts say something else, or nothing: each rule with the words that state it,
  * when they are so, and what its owner is told. Nobody is kept from publishing: whoever knows better says so.
  */
+import { isOwnAddress, isOwnPhone } from './own-contacts.ts'
+import type { OwnContacts } from './own-contacts.ts'
 import type { RefurbishedPromise } from './refurbished-promise.ts'
-import type { Business, Claims } from './shop-facts.ts'
+import type { Business, Claims, Store } from './shop-facts.ts'
+import { minutesOf as minutesOfDay } from './days-apart.ts'
 
 interface StatedRule {
   /** Global, so that a text is searched as a whole; its named groups are what `isSo` compares. */
   words: RegExp
   /** A clause that holds one of these speaks of something else. */
   unless: RegExp | null
+  /** Whether `unless` looks at the whole line: «Médiateur\u00a0: CM2C, 12 rue …» names whose address it is before a colon. */
+  isOfLine?: true
   /** A clause without any of these does not speak of the business. */
   only?: RegExp
   isSo: (facts: StatedFacts, said: Said) => boolean
@@ -18,12 +23,13 @@ interface StatedRule {
 }
 
 /** What the rules ask of a business. */
-export interface StatedFacts {
-  business: Pick<Business, 'name' | 'founded' | 'answerHours' | 'usualTime'> & {
-    claims: Pick<Claims, 'warrantyMonthsMin'>
-    refurbished: Pick<RefurbishedPromise, 'warrantyMonths' | 'warrantyMonthsMax'>
-  }
-  stores: readonly unknown[]
+export interface StatedFacts extends OwnContacts {
+  business: OwnContacts['business'] &
+    Pick<Business, 'name' | 'founded' | 'answerHours' | 'usualTime' | 'priceKeptDays' | 'diagnosis' | 'diagnosisCents'> & {
+      claims: Pick<Claims, 'warrantyMonthsMin'>
+      refurbished: Pick<RefurbishedPromise, 'warrantyMonths' | 'warrantyMonthsMax'>
+    }
+  stores: readonly (OwnContacts['stores'][number] & Pick<Store, 'week' | 'exceptions'>)[]
 }
 
 /** The named groups of a phrase: what was not said is undefined. */
@@ -36,6 +42,15 @@ const TIME = `(?<count>${NUMBER}|l’|l')\\s?(?<unit>min(?:ute)?s?|h(?:eure)?s?|
 const MAKERS = 'Apple|Samsung|Huawei|Xiaomi|Google|Sony|Honor|Oppo|Microsoft|Nintendo'
 /** From the thing to its figure, within one clause. */
 const TO = '[^.!?;:\\n\\d]{0,30}?'
+const NOT_SO = String.raw`(?<!\p{L})(?:ne\s|n[’']|ni\s|pas\s|aucune?\s|jamais\s|sans\s)`
+const EUROS = String.raw`\d{1,4}(?:[,.]\d\d)?`
+/** From a diagnosis to its price: what else has one ends it. */
+const TO_PRICE =
+  '(?:(?!gratuit|offert|répar|devis|remplac|écran|batterie|déduit|pièce|puis|domicile|déplacement|distance|données)[^.!?;:,\\n\\d€]){0,30}?'
+const WAYS = 'rue|avenue|av\\.|boulevard|bd\\.?|place|quai|route|cours|allées?|chemin|impasse|square|esplanade|faubourg|passage'
+/** Whose phone or address a line may give: authorities, mediators, carriers, makers, places of a town. */
+const OF_OTHERS =
+  /médiat|CNIL|Bloctel|DGCCRF|DDPP|SignalConso|préfecture|tribunal|greffe|mairie|police|gendarmerie|cybermalveillance|escroquerie|hébergeur|hébergé|opérateur|assur(?:eur|ance)|transporteur|la\sposte|bureau\sde\sposte|colissimo|chronopost|mondial\srelay|\bUPS\b|\bDHL\b|\bGLS\b|relais|consigne|constructeur|fabricant|banque|partenaire|éco-?organisme|déch[eè]t|gare|parking|tram|arrêt|exemple/iu
 
 export const STATED_RULES = {
   warranty: {
@@ -95,6 +110,72 @@ export const STATED_RULES = {
     isSo: () => false,
     reason: (words) => `Ce texte dit ${words}\u00a0: un prix écrit ici ne suit pas la grille des prix. Vérifiez qu’il est le même.`,
   },
+  lifelong: {
+    words: new RegExp(`(?<!\\p{L})garantie?s?${TO}(?<!\\p{L})(?:à\\svie|illimitée?s?|éternelle)(?!\\p{L})`, 'giu'),
+    unless: new RegExp(`${NOT_SO}|constructeur|fabricant`, 'iu'),
+    isSo: () => false,
+    reason: (words) => `Ce texte dit ${words}\u00a0: la garantie promise sous «\u00a0Entreprise\u00a0» a une fin.`,
+  },
+  untaxed: {
+    words:
+      /(?<!\p{L})(?:(?:prix|tarifs?|montants?)\s(?:\p{L}+\s){0,2}(?:HT|hors\staxes?)|\d\s?(?:€|euros?)\s(?:HT|hors\staxes?)|TVA\s(?:en\s(?:sus|plus|supplément)|non\scomprise|non\sincluse)|hors\sTVA)(?!\p{L})/giu,
+    // Who sells to businesses names both sums.
+    unless: new RegExp(`${NOT_SO}|TTC|toutes\\staxes\\scomprises|professionnel|entreprises?(?!\\p{L})|(?<!\\p{L})pros?(?!\\p{L})`, 'iu'),
+    isSo: () => false,
+    reason: (words) => `Ce texte dit ${words}\u00a0: un prix annoncé à un particulier comprend toutes les taxes.`,
+  },
+  diagnosis: {
+    words: new RegExp(
+      `(?<!\\p{L})(?:diagnostics?${TO_PRICE}(?:\\s?:\\s?)?(?<!\\d)(?<euros>${EUROS})\\s?(?:€|euros?(?!\\p{L}))|(?<!\\d)(?<before>${EUROS})\\s?(?:€|euros?)\\s(?:TTC\\s)?(?:le|de|pour\\sle|par)\\sdiagnostic)`,
+      'giu',
+    ),
+    unless: /domicile|à\sdistance|récupération|données/i,
+    isSo: ({ business: { diagnosis, diagnosisCents } }, { euros, before }) =>
+      diagnosis === 'paid' && diagnosisCents === Math.round(Number((euros ?? before ?? '').replace(',', '.')) * 100),
+    reason: (words) => `Ce texte dit ${words}, et ce n’est pas le prix du diagnostic indiqué sous «\u00a0Entreprise\u00a0».`,
+  },
+  priceKept: {
+    words: new RegExp(
+      `(?<!\\p{L})(?:prix|tarifs?)(?!\\p{L})${TO}(?:tenu|garanti|bloqué|valable|maintenu|honoré|gelé)s?\\s(?:pendant\\s|durant\\s|pour\\s)?(?<count>${NUMBER})\\s?(?<unit>j(?:ours?)?|semaines?|mois)(?!\\p{L})`,
+      'giu',
+    ),
+    unless: /devis|promo|offre|solde|remise/i,
+    isSo: ({ business: { priceKeptDays } }, { count, unit = '' }) =>
+      numberOf(count) * (/^j/i.test(unit) ? 1 : /^s/i.test(unit) ? 7 : 30) === priceKeptDays,
+    reason: (words) => `Ce texte dit ${words}, et ce n’est pas le temps pendant lequel un prix affiché est tenu, sous «\u00a0Entreprise\u00a0».`,
+  },
+  openUntil: {
+    words:
+      /(?<!\p{L})(?:(?:ouvert|ouvr|accueill|reçoi|recev|là\s|présent)\p{L}*[^.!?;:\n]{0,40}?jusqu[’']à|ferm(?:ons|e|ent)\s(?:\p{L}+\s){0,2}à)\s(?:(?<hour>\d{1,2})\s?h(?:eures?)?(?:\s?(?<minute>\d\d)(?!\d))?|(?<midnight>minuit))(?!\p{L})/giu,
+    unless: new RegExp(`${NOT_SO}|relais|poste|mairie|déchet|marché|colis|domicile|technicien|livr|gare|parking|galerie|centre\\scommercial`, 'iu'),
+    isSo: ({ stores }, { hour, minute, midnight }) =>
+      latestEnd(stores) >= (midnight === undefined ? Number(hour) * 60 + Number(minute ?? 0) : 24 * 60),
+    reason: (words) => `Ce texte dit ${words}, et aucun de vos magasins n’est ouvert si tard.`,
+  },
+  phone: {
+    words: /(?<![\d+])(?<phone>(?:\+33\s?(?:\(0\)\s?)?|0)[1-9](?:[\s.-]?\d\d){4})(?!\d)/gu,
+    unless: OF_OTHERS,
+    isOfLine: true,
+    isSo: (facts, { phone = '' }) => isOwnPhone(phone, facts),
+    reason: (words) => `Ce texte donne le numéro ${words}, qui n’est celui d’aucun de vos magasins.`,
+  },
+  address: {
+    words: new RegExp(`(?<![\\d\\p{L}])(?<address>\\d{1,4}(?:\\s?(?:bis|ter))?,?\\s(?:${WAYS})\\s[^,.;:!?()\\n«»]{2,50})`, 'giu'),
+    unless: OF_OTHERS,
+    isOfLine: true,
+    isSo: (facts, { address = '' }) => isOwnAddress(address, facts),
+    reason: (words) => `Ce texte donne l’adresse ${words}, qui n’est pas la vôtre.`,
+  },
+  rank: {
+    // «Panne n° 1» is a rank of something else, «n° 1 rue des Lilas» a door.
+    words: new RegExp(
+      `(?:(?<=^|[.!?;:,–—\\n]\\s?|(?<!\\p{L})(?:le|la|notre|votre|sommes|est|et|réparateur|magasin|boutique|atelier|enseigne|spécialiste|expert|service)\\s))(?:n\\s?[°ºo]\\s?1|numéro\\s(?:1|un))(?![\\d\\p{L}])(?!\\s?[a-z]\\b)(?!,?\\s(?:(?:bis|ter|de\\s(?:la|l[’'])|du|des)\\s?)?(?:${WAYS})(?!\\p{L}))`,
+      'giu',
+    ),
+    unless: new RegExp(`${NOT_SO}|panne|cause|ennemi|raison|conseil|étape|question`, 'iu'),
+    isSo: () => false,
+    reason: (words) => `Ce texte dit ${words}\u00a0: une étude que vous pouvez montrer permet seule de l’écrire.`,
+  },
   business: {
     words: /(?<!\p{L})Phare\sR[ée]paration(?!\p{L})/giu,
     unless: null,
@@ -112,12 +193,16 @@ export function statedIn(text: string, facts: StatedFacts): { kind: StatedKind; 
   return STATED_KINDS.flatMap((kind) => {
     const rule: StatedRule = STATED_RULES[kind]
     const phrases = [...text.matchAll(rule.words)].filter((match) => {
-      const clause = clauseAround(text, match.index, match[0].length)
+      const clause = rule.isOfLine ? lineAround(text, match.index) : clauseAround(text, match.index, match[0].length)
       const isOfOther = (rule.unless?.test(clause) ?? false) || rule.only?.test(clause) === false
       return !isOfOther && !rule.isSo(facts, match.groups ?? {})
     })
-    return [...new Set(phrases.map(([words]) => words))].map((words) => ({ kind, words }))
+    return [...new Set(phrases.map(([words]) => words.trim()))].map((words) => ({ kind, words }))
   })
+}
+
+function lineAround(text: string, start: number): string {
+  return `${text.slice(0, start).split('\n').at(-1) ?? ''}${text.slice(start).split('\n', 1)[0] ?? ''}`
 }
 
 /** The clause that a phrase stands in. */
@@ -129,6 +214,12 @@ function clauseAround(text: string, start: number, length: number): string {
       .at(-1) ?? ''
   const after = text.slice(start + length).split(/[.!?;:\n]/, 1)[0] ?? ''
   return before + text.slice(start, start + length) + after
+}
+
+/** The latest minute at which a shop closes, by its week or on a day apart. */
+function latestEnd(stores: StatedFacts['stores']): number {
+  const slots = stores.flatMap(({ week, exceptions }) => [...week.flat(), ...exceptions.flatMap((each) => each.slots)])
+  return Math.max(0, ...slots.map(({ end }) => minutesOfDay(end)))
 }
 
 function numberOf(word: string | undefined): number {

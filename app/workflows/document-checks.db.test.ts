@@ -101,12 +101,32 @@ dbTest('before a document is published', (db) => {
       ['Prix TVA 20 % incluse', 'régime de TVA'],
       ['Tous nos prix sont TTC', 'régime de TVA'],
       ['Prix HT', 'régime de TVA'],
+      ['TVA en sus', 'toutes les taxes'],
+      ['Garantie à vie', 'a une fin'],
+      ['Diagnostic à 39 €', 'prix du diagnostic'],
+      ['Prix tenu 30 jours', 'prix affiché est tenu'],
+      ['Ouvert jusqu’à 20 h', 'ouvert si tard'],
+      ['Appelez le 05 56 12 34 56', 'aucun de vos magasins'],
+      ['Venez au 12 rue des Lilas', 'pas la vôtre'],
+      ['N° 1', 'une étude'],
     ] as const) {
       const reasons = await reasonsOf(sentence)
       expect(reasons, sentence).toEqual([expect.stringContaining(reason)])
     }
     for (const sentence of ['Garantie 3 mois', 'Deux magasins', 'Depuis 2019', 'Forfait à 79 € TTC', 'Prix nets'])
       expect(await reasonsOf(sentence), sentence).toEqual([])
+    // A business that charges VAT, with a priced diagnosis; and what a partner's page says of the partner.
+    const charging = {
+      ...ctx,
+      facts: { ...facts, business: { ...facts.business, vatRegime: 'normal' as const, diagnosis: 'paid' as const, diagnosisCents: 29_00 } },
+    }
+    const saidOf = async (kind: 'promo' | 'partner', body: unknown) =>
+      (await publishWarnings({ ...charging, memo: new Memo() }, { kind, slug: 'essai', body })).map(({ message }) => message)
+    const texts = { title: 'Prix HT, TVA en sus', description: 'Diagnostic 29\u00a0€, devis gratuit', cta: { text: 'Voir', to: '/magasins' } }
+    expect(await saidOf('promo', { ...promo?.body, ...texts })).toEqual([expect.stringContaining('«\u00a0Prix HT\u00a0», «\u00a0TVA en sus\u00a0»')])
+    const [partner] = await listWords(ctx, 'partner')
+    const description = 'Son atelier, 12 rue des Lilas, est ouvert jusqu’à 20 h. Téléphone\u00a0: 05 56 12 34 56.'
+    expect(await saidOf('partner', { ...partner?.body, description })).not.toContainEqual(expect.stringMatching(/Lilas|20 h|34 56/))
   })
 
   test('a page whose town or shop is not there is noticed, and those that are there are named', async () => {

@@ -45,7 +45,7 @@ export async function listTextsWithClaims(ctx: Ctx, ownPlaces: readonly string[]
       .flatMap(({ slug, body, isStarting }) => {
         const said = textsOf(field, body)
           .filter(({ isWritten }) => isWritten)
-          .flatMap(({ text, path }) => claimsIn(ctx.facts, text, { ownPlaces, shopId: shopOf(body) }).map((claim) => ({ ...claim, path })))
+          .flatMap(({ text, path }) => claimsIn(ctx.facts, text, { ownPlaces, shopId: shopOf(body), kind }).map((claim) => ({ ...claim, path })))
         const title = titleOf({ kind, slug, body }, ctx.facts)
         return [...Map.groupBy(said, (claim) => claim.kind)].map(([claimKind, claims]) => ({
           kind,
@@ -68,13 +68,17 @@ export function untruthsOf(
   if (!hasLabel(facts) && isOfAid(kind, slug, linksOf(field, body))) return []
   return textsOf(field, taxWorded(body, facts))
     .filter(({ isWritten }) => isWritten)
-    .flatMap(({ text, path }) => claimsIn(facts, text, { ownPlaces, shopId: shopOf(body) }).map((claim) => ({ path, claim })))
+    .flatMap(({ text, path }) => claimsIn(facts, text, { ownPlaces, shopId: shopOf(body), kind }).map((claim) => ({ path, claim })))
 }
 
 interface Of {
   ownPlaces: readonly string[]
   shopId: string
+  kind: KindId
 }
+
+/** What a partner's page says of the partner: where, when and under which number the partner is found. */
+const OF_PARTNERS: readonly StatedKind[] = ['phone', 'address', 'openUntil']
 
 /** The shop that a page of a place is about, by its mark; otherwise a mark that no shop has. */
 function shopOf(body: unknown): string {
@@ -82,10 +86,11 @@ function shopOf(body: unknown): string {
   return [store, place].find((mark) => typeof mark === 'string') ?? ''
 }
 
-function claimsIn(facts: ShopFacts, text: string, { ownPlaces, shopId }: Of): TextClaim[] {
+function claimsIn(facts: ShopFacts, text: string, { ownPlaces, shopId, kind: documentKind }: Of): TextClaim[] {
   const untrue = untruthsIn(text, facts, shopId).filter(({ kind, words }) => kind !== 'place' || !ownPlaces.some((name) => name.includes(words)))
   // What is said of a promise already is not said again.
-  const stated = statedIn(text, facts).filter(({ words }) => !untrue.some((each) => each.words.includes(words) || words.includes(each.words)))
+  const own = statedIn(text, facts).filter(({ kind }) => documentKind !== 'partner' || !OF_PARTNERS.includes(kind))
+  const stated = own.filter(({ words }) => !untrue.some((each) => each.words.includes(words) || words.includes(each.words)))
   const figures = unsourcedClaimsIn(text, facts).map((words) => ({ kind: 'figure' as const, words }))
   return [...Map.groupBy([...figures, ...untrue, ...stated], ({ kind }) => kind)].map(([kind, said]) => ({
     kind,
