@@ -104,6 +104,7 @@ export default [
       route('admin/prix/services', 'routes/admin/service-prices.tsx'),
       route('admin/prix/fournisseur', 'routes/admin/supplier-list.tsx'),
       route('admin/prix/historique', 'routes/admin/price-history.tsx'),
+      route('admin/prix/historique/:id', 'routes/admin/price-change.tsx'),
       route('admin/prix/tableau', 'routes/admin/price-table.ts'),
       route('admin/pieces', 'routes/admin/parts.tsx'),
       route('admin/refurbished', 'routes/admin/refurbished.tsx'),

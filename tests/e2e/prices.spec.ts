@@ -16,7 +16,7 @@ test('staff paste 40 prices from a spreadsheet, raise all screens of a brand, ta
   await first.press('Enter')
   await expect(page.getByText(/^1\s+prix enregistré\./)).toBeVisible()
   await page.getByRole('button', { name: /^Annuler/ }).click()
-  await expect(page.getByText(/^Annulé\s*: 1\s+prix rétabli\./)).toBeVisible()
+  await expect(page.getByText(/^Changement annulé\s*: 1\s+prix rétabli\./)).toBeVisible()
   await expect(first).toHaveValue(before)
   await first.focus()
   // 40 cells as a spreadsheet puts them on the clipboard: 20 models, two kinds of part.

@@ -25,3 +25,10 @@ test('what has no words yet is shown by its name', () => {
   expect(actionText('ship.sailed')).toBe('ship.sailed')
   expect(fieldChanges(null, { anchor: ['up'] })).toEqual([{ field: 'anchor', before: null, after: '["up"]' }])
 })
+
+test('a value that is too long for a line is there whole as well, and a long hash is not', () => {
+  const names = Array.from({ length: 20 }, (_, index) => `iPhone ${index}`)
+  const [change] = fieldChanges(null, { changedModels: names.join(', ') })
+  expect(change).toMatchObject({ after: expect.stringMatching(/…$/), whole: [names.join(', ')] })
+  expect(fieldChanges(null, { textSha256: 'd0'.repeat(64), changedModels: 'iPhone 13' }).every(({ whole }) => whole === undefined)).toBe(true)
+})

@@ -105,6 +105,8 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   part: 'pièce',
   threshold: 'seuil',
   prices: 'prix changés',
+  keptPrices: 'prix laissés',
+  keptModels: 'modèles laissés',
   amountCents: 'montant',
   unpaidCents: 'reste à payer',
   keptCents: 'part du travail déjà fait',
@@ -172,16 +174,19 @@ export interface FieldChange {
   /** Null when there was nothing, or nothing is left. */
   before: string | null
   after: string | null
+  /** What of them is too long for a line, whole. */
+  whole?: string[]
 }
 
 /** The fields that an entry of the journal tells of, in words. */
 export function fieldChanges(before: Record<string, unknown> | null, after: Record<string, unknown> | null): FieldChange[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  return names.map((name) => ({
-    field: FIELD_WORDS[name] ?? name,
-    before: valueText(name, before?.[name]),
-    after: valueText(name, after?.[name]),
-  }))
+  return names.map((name) => {
+    const values = [before?.[name], after?.[name]]
+    const whole = values.filter((value) => typeof value === 'string').filter((value) => isCut(name, value))
+    const [was, is] = values.map((value) => valueText(name, value))
+    return { field: FIELD_WORDS[name] ?? name, before: was ?? null, after: is ?? null, ...(whole.length > 0 && { whole }) }
+  })
 }
 
 function valueText(field: string, value: unknown): string | null {
@@ -192,8 +197,12 @@ function valueText(field: string, value: unknown): string | null {
   if (field === 'copyOf' && typeof value === 'string' && isUuid(value)) return 'un autre appareil'
   const text = typeof value === 'number' ? numberWords(field, value) : typeof value === 'string' ? dateWords(value) : JSON.stringify(value)
   if (field.endsWith('Sha256')) return text.slice(0, PRINT_LENGTH)
-  const words = VALUE_WORDS[field]?.[text] ?? text
+  const words = (VALUE_WORDS[field]?.[text] ?? text).replaceAll('\n', '\u00a0; ')
   return words.length > VALUE_MAX_LENGTH ? `${words.slice(0, VALUE_MAX_LENGTH)}…` : words
+}
+
+function isCut(field: string, value: string): boolean {
+  return value.length > VALUE_MAX_LENGTH && !field.endsWith('Sha256')
 }
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/

@@ -1,4 +1,6 @@
 /** What the grid sends and hears while cells are saved. */
+import { countText } from '#app/lib/count-text.ts'
+import { fewNames } from '#app/lib/few-names.ts'
 
 export interface CellToSave {
   repairId: string
@@ -14,7 +16,7 @@ export interface CellToSave {
 
 export type SaveAnswer =
   | { kind: 'saved'; changed: number; undoId: string | null }
-  | { kind: 'undone'; restored: number; kept: number }
+  | { kind: 'undone'; restored: number; left: string[] }
   /** Nothing was saved: the place of each wrong cell in what was sent, and why. */
   | { kind: 'refused'; problems: { index: number; problem: string }[] }
   /** Of an undo: why nothing was taken back. */
@@ -28,6 +30,18 @@ export interface PastPrice {
 }
 
 export const NOT_UNDONE = 'Ce changement ne peut plus être annulé.'
+
+/**
+ * What an undo took back and, by name, what it left because somebody changed it since: "Annulé : 2 prix rétablis. 1 prix changé depuis reste …".
+ * @param left each with the price that it has now
+ */
+export function undoneText({ restored, left }: { restored: number; left: readonly string[] }): string {
+  const kept =
+    left.length === 0
+      ? ''
+      : ` ${countText(left.length, 'prix changé depuis reste comme il est', 'prix changés depuis restent comme ils sont')}\u00a0: ${fewNames(left)}.`
+  return `Changement annulé\u00a0: ${countText(restored, 'prix rétabli', 'prix rétablis')}.${kept}`
+}
 
 export const CELLS_FIELD = 'cells'
 export const UNDO_FIELD = 'undoId'

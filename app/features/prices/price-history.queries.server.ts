@@ -49,7 +49,7 @@ export interface PriceChangeMade {
   id: string
   at: Date
   by: string
-  /** "iPhone 13, Écran", or how many prices. */
+  /** "iPhone 13, Écran", or how many prices: `findPriceChange` names them. */
   label: string
   /** Of a single cell. */
   before: string | null

@@ -21,6 +21,7 @@ import { GRID_ADDRESS } from './grid-address.ts'
 import { planBulk, planCopy } from './plans.server.ts'
 import { planCsv } from './price-csv.server.ts'
 import { exportPrices } from './price-export.server.ts'
+import { findPriceChange } from './price-change.queries.server.ts'
 import { listPastPrices, listPriceChanges, readPriceSummary } from './price-history.queries.server.ts'
 import { undoPrices } from './prices.commands.server.ts'
 import { listModelPrices } from './prices.queries.server.ts'
@@ -130,7 +131,12 @@ everyEngineTest('changes of prices', (db) => {
     const done = await applyPlan(ctx, { plan, fingerprint: preview.fingerprint, source: 'regle' })
     if (done.kind !== 'done' || done.undoId === null) throw new Error('not done')
     await saveCells(ctx, { cells: [{ repairId: battery.id, part: 'compatible', text: '99' }] })
-    expect(await undoPrices(ctx, { undoId: done.undoId })).toEqual({ kind: 'done', restored: 1, kept: 1 })
+    expect(await undoPrices(ctx, { undoId: done.undoId })).toEqual({
+      kind: 'done',
+      restored: 1,
+      kept: 1,
+      left: ['iPhone 13, Batterie, compatible\u00a0: 99'],
+    })
     expect((await amounts(ctx, screen.id)).at(-1)).toEqual([20_400, true])
     expect((await amounts(ctx, battery.id)).at(-1)).toEqual([9_900, true])
     expect(await undoPrices(ctx, { undoId: done.undoId })).toEqual({ kind: 'unknown' })
@@ -147,7 +153,7 @@ everyEngineTest('changes of prices', (db) => {
     expect(await openStocks(ctx)).toEqual({ [screen.id]: 'stock', [battery.id]: 'stock' })
     await ctx.db.update(partCounts).set({ count: 0 })
     expect(await openStocks(ctx)).toEqual({ [screen.id]: 'commande', [battery.id]: 'stock' })
-    expect(await undoPrices(ctx, { undoId: done.undoId })).toEqual({ kind: 'done', restored: 2, kept: 0 })
+    expect(await undoPrices(ctx, { undoId: done.undoId })).toEqual({ kind: 'done', restored: 2, kept: 0, left: [] })
     expect(await openStocks(ctx)).toEqual({ [screen.id]: 'commande', [battery.id]: 'stock' })
   })
 
@@ -235,6 +241,36 @@ everyEngineTest('changes of prices', (db) => {
       [false, true],
       [false, false],
     ])
+  })
+
+  test('every price of one change is listed with what it was, also of an undo, which names what it left', async () => {
+    const { ctx, screen, battery } = await aShop(db)
+    const on = (day: number) => ({ ...ctx, now: new Date(ctx.now.getTime() + days(day)) })
+    const cells = (screenText: string, batteryText: string) => ({
+      cells: [
+        { repairId: screen.id, part: 'compatible', text: screenText },
+        { repairId: battery.id, part: 'compatible', text: batteryText },
+      ],
+    })
+    await saveCells(ctx, cells('204', '104'))
+    const saved = await saveCells(on(1), cells('214', '114'))
+    await saveCells(on(2), { cells: [{ repairId: battery.id, part: 'compatible', text: '99' }] })
+    await undoPrices(on(3), { undoId: saved.kind === 'saved' ? (saved.undoId ?? '') : '' })
+    const [undone, , changed] = await listPriceChanges(ctx)
+    expect(changed).toMatchObject({ label: '2\u00a0prix', before: null, after: null })
+    const detail = await findPriceChange(ctx, { entryId: changed?.id ?? '', page: 1 })
+    expect(detail).toMatchObject({ total: 2, page: 1, left: [], isUndo: false })
+    expect(detail?.prices.map(({ id: _, ...price }) => price)).toEqual([
+      { model: 'iPhone 13', repair: 'Batterie, compatible', before: '104', after: '114' },
+      { model: 'iPhone 13', repair: 'Écran, compatible', before: '204', after: '214' },
+    ])
+    expect(await findPriceChange(ctx, { entryId: undone?.id ?? '', page: 9 })).toMatchObject({
+      isUndo: true,
+      page: 1,
+      prices: [{ repair: 'Écran, compatible', before: '214', after: '204' }],
+      left: ['iPhone 13, Batterie, compatible\u00a0: 99'],
+    })
+    expect(await findPriceChange(ctx, { entryId: screen.id, page: 1 })).toBeUndefined()
   })
 
   test('a visitor may not', async () => {

@@ -5,6 +5,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { keepForUndo, takeUndo } from '#app/platform/undo/undo.server.ts'
 import type { KeptRows } from '#app/platform/undo/undo.server.ts'
+import { namePrices } from './price-change.queries.server.ts'
 import { cellText, keyText, sameValue } from './price-value.ts'
 import type { PriceChange } from './price-value.ts'
 import { listPriceValues, valueOf } from './price-values.queries.server.ts'
@@ -43,12 +44,12 @@ export async function recordPrices(txCtx: Ctx, written: readonly WrittenPrice[],
   return undoId
 }
 
+/** `left`: the names of the `kept` ones, each with the price that it has now. */
+export type PricesUndone = { kind: 'done'; restored: number; kept: number; left: string[] } | { kind: 'unknown' }
+
 /** Takes a change back, except where somebody changed the price again since. */
-export async function undoPrices(
-  ctx: AllowedCtx<'catalogue:write'>,
-  input: { undoId: string },
-): Promise<{ kind: 'done'; restored: number; kept: number } | { kind: 'unknown' }> {
-  return withTransaction(ctx, async (txCtx, invalidate): Promise<{ kind: 'done'; restored: number; kept: number } | { kind: 'unknown' }> => {
+export async function undoPrices(ctx: AllowedCtx<'catalogue:write'>, input: { undoId: string }): Promise<PricesUndone> {
+  return withTransaction(ctx, async (txCtx, invalidate): Promise<PricesUndone> => {
     const kept = await takeUndo(txCtx, UNDO_KIND, input.undoId)
     if (!kept) return { kind: 'unknown' }
     const written = fromKept(kept)
@@ -64,13 +65,18 @@ export async function undoPrices(
       return [{ repairId, part, storeId, value: before && { ...before, ...stock } }]
     })
     const undone = await writePrices(txCtx, changes, { source: 'saisie' })
+    const restored = new Set(undone.written.map(keyText))
+    const left = await namePrices(
+      txCtx,
+      written.filter((each) => !restored.has(keyText(each))).map((each) => ({ ...each, value: valueOf(present.get(keyText(each))) })),
+    )
     await recordAudit(txCtx, {
       action: 'prices.undone',
       subject: { kind: 'prices', label: countText(undone.written.length, 'prix', 'prix') },
-      after: { prices: undone.written.length },
+      after: { prices: undone.written.length, ...(left.length > 0 && { keptPrices: left.join('\n') }) },
     })
     invalidate(undone.tags)
-    return { kind: 'done', restored: undone.written.length, kept: written.length - undone.written.length }
+    return { kind: 'done', restored: undone.written.length, kept: left.length, left }
   })
 }
 

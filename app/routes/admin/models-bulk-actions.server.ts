@@ -7,6 +7,7 @@ import type { BulkChoice } from '#app/features/catalogue/editing/bulk.queries.se
 import { bulkForm } from '#app/features/catalogue/editing/bulk.schema.server.ts'
 import { MODEL_LIST } from '#app/features/catalogue/editing/model-list.ts'
 import { countText } from '#app/lib/count-text.ts'
+import { fewNames } from '#app/lib/few-names.ts'
 import { listHref, readListQuery } from '#app/lib/list-query.ts'
 import { readForm, textField, typedIn, unknownIntent } from '#app/platform/http/read-form.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
@@ -52,5 +53,5 @@ export async function takeBulkBack(ctx: AllowedCtx<'catalogue:write'>, undoId: s
   if (undone.kind === 'unknown') return failed(await notUndoneText(ctx, undoId, 'Ce changement a déjà été annulé.'))
   if (undone.kept === 0) return done('Changement annulé.')
   const kept = countText(undone.kept, 'modèle changé depuis reste comme il est', 'modèles changés depuis restent comme ils sont')
-  return done(`Changement annulé. ${kept}.`)
+  return done(`Changement annulé. ${kept}${undone.left.length > 0 ? `\u00a0: ${fewNames(undone.left)}` : ''}.`)
 }

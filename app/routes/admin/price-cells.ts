@@ -40,7 +40,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 async function takeBack(ctx: AllowedCtx<'catalogue:write'>, undoId: string): Promise<SaveAnswer> {
   if (!isUuid(undoId)) return { kind: 'unknown' }
   const undone = await undoPrices(ctx, { undoId })
-  if (undone.kind === 'done') return { kind: 'undone', restored: undone.restored, kept: undone.kept }
+  if (undone.kind === 'done') return { kind: 'undone', restored: undone.restored, left: undone.left }
   return { kind: 'unknown', why: await notUndoneText(ctx, undoId, NOT_UNDONE) }
 }
 

@@ -1,3 +1,4 @@
+import { undoneText } from '#app/features/prices/cell-messages.ts'
 import { applyPlan } from '#app/features/prices/apply-plan.server.ts'
 import { BulkPlanInput, CopyPlanInput, CsvPlanInput } from '#app/features/prices/plan.schema.server.ts'
 import { planBulk, planCopy } from '#app/features/prices/plans.server.ts'
@@ -88,7 +89,5 @@ export function undoOf(undoId: string | null): StaffNotice['undo'] {
 export async function takeBackPrices(ctx: AllowedCtx<'catalogue:write'>, undoId: string): Promise<StaffNotice> {
   const undone = isUuid(undoId) ? await undoPrices(ctx, { undoId }) : { kind: 'unknown' as const }
   if (undone.kind === 'unknown') return failed(await notUndoneText(ctx, undoId, 'Ce changement a déjà été annulé.'))
-  const kept =
-    undone.kept === 0 ? '' : ` ${countText(undone.kept, 'prix changé depuis reste comme il est', 'prix changés depuis restent comme ils sont')}.`
-  return done(`Changement annulé\u00a0: ${countText(undone.restored, 'prix rétabli', 'prix rétablis')}.${kept}`)
+  return done(undoneText(undone))
 }

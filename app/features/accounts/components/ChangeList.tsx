@@ -17,6 +17,14 @@ export function ChangeList({ before, after }: ChangeListProps) {
           {change.before !== null && <del>{change.before}</del>}
           {change.before !== null && change.after !== null && ' → '}
           {change.after !== null && <ins>{change.after}</ins>}
+          {change.whole && (
+            <details>
+              <summary>Tout lire</summary>
+              {change.whole.map((text) => (
+                <p key={text}>{text.replaceAll('\n', '\u00a0; ')}</p>
+              ))}
+            </details>
+          )}
         </li>
       ))}
     </ul>

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { Link, href, useSearchParams } from 'react-router'
 import { countText } from '#app/lib/count-text.ts'
 import { momentText } from '#app/lib/moment-text.ts'
 import { DataTable } from '#app/ui/staff/DataTable.tsx'
@@ -63,12 +63,19 @@ function DateFilter({ name, label }: { name: string; label: string }) {
   )
 }
 
+/** A change of many prices leads to all of them. */
+function Subject({ id, subjectKind, subjectLabel, after }: AuditListItem) {
+  const text = subjectLabel || '–'
+  if (subjectKind !== 'prices' || after?.['prices'] === undefined) return text
+  return <Link to={href('/admin/prix/historique/:id', { id })}>{text}</Link>
+}
+
 function columns(now: Date): Column<AuditListItem>[] {
   return [
     { id: 'quoi', label: 'Action', kind: 'title', cell: (entry) => actionText(entry.action) },
     { id: 'quand', label: 'Quand', cell: (entry) => <time dateTime={entry.at.toISOString()}>{momentText(entry.at, now)}</time> },
     { id: 'qui', label: 'Par', cell: (entry) => entry.actorLabel },
-    { id: 'objet', label: 'Objet', wideOnly: true, cell: (entry) => entry.subjectLabel || '–' },
+    { id: 'objet', label: 'Objet', wideOnly: true, cell: (entry) => <Subject {...entry} /> },
     { id: 'detail', label: 'Avant → après', cell: (entry) => <ChangeList before={entry.before} after={entry.after} /> },
   ]
 }

@@ -22,6 +22,9 @@ import { modelTags } from './catalogue-tags.server.ts'
 export type BulkOutcome = { kind: 'done'; changed: number; undoId: string } | { kind: 'differs'; preview: BulkPreview } | { kind: 'unknown-category' }
 export type BulkTrial = { kind: 'preview'; preview: BulkPreview } | { kind: 'unknown-category' }
 
+/** `left`: the models of the `kept` ones, those that are gone aside. */
+export type BulkUndone = { kind: 'done'; restored: number; kept: number; left: string[] } | { kind: 'unknown' }
+
 const UNDO_KIND = 'bulk'
 const TABLES = { model: deviceModels, repair: modelRepairs } as const
 const BATCH_ROWS = 1_000
@@ -57,19 +60,20 @@ export async function applyBulk(
 
 /**
  * Takes an edit of many models back. A record that somebody changed, removed or moved since keeps what it has now:
- * `kept` says how many.
+ * `kept` says how many, `left` which.
  */
-export async function undoBulk(
-  ctx: AllowedCtx<'catalogue:write'>,
-  input: { undoId: string },
-): Promise<{ kind: 'done'; restored: number; kept: number } | { kind: 'unknown' }> {
-  return withTransaction(ctx, async (txCtx, invalidate): Promise<{ kind: 'done'; restored: number; kept: number } | { kind: 'unknown' }> => {
+export async function undoBulk(ctx: AllowedCtx<'catalogue:write'>, input: { undoId: string }): Promise<BulkUndone> {
+  return withTransaction(ctx, async (txCtx, invalidate): Promise<BulkUndone> => {
     const rows = await takeUndo(txCtx, UNDO_KIND, input.undoId)
     if (!rows) return { kind: 'unknown' }
     const written = asWrites(rows)
     const models = written.map(({ modelId }) => modelId)
     await txCtx.db.execute(sql`select 1 from ${deviceModels} where ${isOneOf(deviceModels.id, models)} order by ${deviceModels.id} for update`)
     const undone = await stillThere(txCtx, written)
+    const left = await readNames(
+      txCtx,
+      written.filter((each) => !undone.includes(each)).map(({ modelId }) => modelId),
+    )
     const added = undone.filter(({ before }) => before === null).map(({ id }) => id)
     if (added.length > 0) await txCtx.db.delete(modelRepairs).where(isOneOf(modelRepairs.id, added))
     await write(
@@ -79,10 +83,10 @@ export async function undoBulk(
     await recordAudit(txCtx, {
       action: 'models.bulk_undone',
       subject: { kind: 'catalogue', label: countText(undone.length, 'modèle') },
-      after: { models: undone.length },
+      after: { models: undone.length, ...(left.length > 0 && { keptModels: left.join(', ') }) },
     })
     invalidate(await modelTags(txCtx, models))
-    return { kind: 'done', restored: undone.length, kept: written.length - undone.length }
+    return { kind: 'done', restored: undone.length, kept: written.length - undone.length, left }
   })
 }
 
@@ -90,6 +94,12 @@ async function readPlan(ctx: Ctx, { choice, edit }: { choice: BulkChoice; edit: 
   const categories = await readCategoryNames(ctx)
   if (edit.kind === 'category' && edit.category_id !== null && !categories.has(edit.category_id)) return undefined
   return planBulk(await readBulkModels(ctx, choice, { lock }), edit, { categories, newId: randomUUID })
+}
+
+async function readNames({ db }: Ctx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db.select({ name: deviceModels.name }).from(deviceModels).where(isOneOf(deviceModels.id, ids)).orderBy(deviceModels.name)
+  return rows.map(({ name }) => name)
 }
 
 /** The ids of repairs that are to be added are new each time; all else must be the same. */

@@ -79,7 +79,7 @@ everyEngineTest('a change of many models', (db) => {
     expect((await allModels(ctx)).map((row) => row.is_active)).toEqual([true, true])
     expect([...invalidated]).toEqual(expect.arrayContaining(['catalogue', 'model:off']))
     expect(invalidated).not.toContain('model:on')
-    expect(await undoBulk(ctx, { undoId })).toEqual({ kind: 'done', restored: 1, kept: 0 })
+    expect(await undoBulk(ctx, { undoId })).toEqual({ kind: 'done', restored: 1, kept: 0, left: [] })
     expect((await allModels(ctx)).map((row) => row.is_active)).toEqual([false, true])
     expect(await undoBulk(ctx, { undoId })).toEqual({ kind: 'unknown' })
     const trail = await ctx.db.select().from(auditEntries).orderBy(asc(auditEntries.action))
@@ -112,7 +112,7 @@ everyEngineTest('a change of many models', (db) => {
     })
     const { undoId } = await apply(ctx, these(one, two), move)
     await ctx.db.delete(deviceCategories).where(eq(deviceCategories.id, from.id))
-    expect(await undoBulk(ctx, { undoId })).toEqual({ kind: 'done', restored: 1, kept: 1 })
+    expect(await undoBulk(ctx, { undoId })).toEqual({ kind: 'done', restored: 1, kept: 1, left: ['A'] })
     expect(await allModels(ctx)).toMatchObject([{ category_id: to.id }, { category_id: null }])
     expect((await apply(ctx, these(one), { kind: 'category', category_id: 'sans' })).changed).toBe(1)
     const unknown = { choice: these(one), edit: bulkForm(6).parse({ kind: 'category', category_id: UNKNOWN }) }
@@ -169,7 +169,7 @@ everyEngineTest('a change of many models', (db) => {
       { model_id: one.id, display_order: 5 },
     ])
     await ctx.db.update(modelRepairs).set({ duration: '3 h' }).where(eq(modelRepairs.model_id, two.id))
-    expect(await undoBulk(ctx, { undoId })).toEqual({ kind: 'done', restored: 1, kept: 1 })
+    expect(await undoBulk(ctx, { undoId })).toEqual({ kind: 'done', restored: 1, kept: 1, left: [two.name] })
     expect(await ctx.db.select().from(modelRepairs).where(eq(modelRepairs.repair_name, 'Batterie'))).toMatchObject([{ duration: '3 h' }])
   })
 
@@ -181,7 +181,7 @@ everyEngineTest('a change of many models', (db) => {
     const of = (model: { id: string }) => rows.find(({ model_id }) => model_id === model.id) ?? { id: '', repair_name: '' }
     await aPrice(ctx, of(priced))
     await ctx.db.insert(parts).values({ repair_id: of(counted).id, part_kind: 'compatible' })
-    expect(await undoBulk(ctx, { undoId })).toEqual({ kind: 'done', restored: 1, kept: 2 })
+    expect(await undoBulk(ctx, { undoId })).toEqual({ kind: 'done', restored: 1, kept: 2, left: [priced.name, counted.name].toSorted() })
     const left = (await allRepairs(ctx)).map(({ model_id }) => model_id)
     expect(new Set(left)).toEqual(new Set([priced.id, counted.id]))
     expect([await ctx.db.$count(repairPrices), await ctx.db.$count(parts)]).toEqual([1, 1])
@@ -208,7 +208,7 @@ everyEngineTest('a change of many models', (db) => {
     const { changed, undoId } = await apply(ctx, listed(''), { ...SILENT, kind: 'new-repair', repair_name: 'Écran' })
     expect(changed).toBe(many)
     expect(await ctx.db.$count(modelRepairs)).toBe(many)
-    expect(await undoBulk(ctx, { undoId })).toEqual({ kind: 'done', restored: many, kept: 0 })
+    expect(await undoBulk(ctx, { undoId })).toEqual({ kind: 'done', restored: many, kept: 0, left: [] })
     expect(await ctx.db.$count(modelRepairs)).toBe(0)
   }, 60_000)
 

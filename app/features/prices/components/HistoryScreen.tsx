@@ -1,4 +1,4 @@
-import { Form } from 'react-router'
+import { Form, Link, href } from 'react-router'
 import { momentText } from '#app/lib/moment-text.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { DataTable } from '#app/ui/staff/DataTable.tsx'
@@ -32,9 +32,16 @@ export function HistoryScreen({ changes, canWrite, notice, now }: HistoryScreenP
   )
 }
 
+/** What changed; where the line cannot say it all, the way to every price of it. */
+function Change({ id, label, before, after, isUndo }: PriceChangeMade) {
+  const text = isUndo ? `Annulation, ${label}` : label
+  if (before !== null || after !== null) return text
+  return <Link to={href('/admin/prix/historique/:id', { id })}>{text}</Link>
+}
+
 function columnsOf(canWrite: boolean, now: Date): Column<PriceChangeMade>[] {
   return [
-    { id: 'what', label: 'Quoi', kind: 'title', cell: ({ label, isUndo }) => (isUndo ? `Annulation, ${label}` : label) },
+    { id: 'what', label: 'Quoi', kind: 'title', cell: (change) => <Change {...change} /> },
     { id: 'before', label: 'Avant', kind: 'number', cell: ({ before }) => before !== null && <s>{before || 'sans prix'}</s> },
     { id: 'after', label: 'Après', kind: 'number', cell: ({ after }) => after !== null && <b>{after || 'sans prix'}</b> },
     { id: 'by', label: 'Par', cell: ({ by }) => by },

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { countText } from '#app/lib/count-text.ts'
-import { CELLS_FIELD, NOT_UNDONE, UNDO_FIELD } from '../cell-messages.ts'
+import { CELLS_FIELD, NOT_UNDONE, UNDO_FIELD, undoneText } from '../cell-messages.ts'
 import type { CellToSave, SaveAnswer } from '../cell-messages.ts'
 
 export interface SavingState {
@@ -59,12 +59,8 @@ export function usePriceSaving(savePath: string): PriceSaving {
     const answer = await inTurn(() => post(savePath, UNDO_FIELD, last))
     if (answer === 'offline') return setState(OFFLINE)
     setUndoIds((known) => known.filter((id) => id !== last))
-    const restored = answer.kind === 'undone' ? answer.restored : 0
     const why = (answer.kind === 'unknown' && answer.why) || NOT_UNDONE
-    setState({
-      text: restored > 0 ? `Annulé\u00a0: ${countText(restored, 'prix rétabli', 'prix rétablis')}.` : why,
-      isProblem: restored === 0,
-    })
+    setState(answer.kind === 'undone' ? { text: undoneText(answer), isProblem: answer.restored === 0 } : { text: why, isProblem: true })
     await revalidator.revalidate()
     setUndone((count) => count + 1)
   }
