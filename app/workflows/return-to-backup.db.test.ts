@@ -12,10 +12,12 @@ import { rollbacks } from '#app/platform/db/tables/rollbacks.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { claimMail, enqueueMail, purgeMails } from '#app/platform/mail/outbox.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
+import { createRepair } from '#app/features/repairs/repairs.commands.server.ts'
 import { accountCsv } from './accounts-files.server.ts'
 import { everyEngineTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
 import { anIssuedInvoice, invoicingFacts } from '#tests/factories/invoices.ts'
+import { aRepairInput } from '#tests/factories/repairs.ts'
 import { asManager } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { noteIssuedNumbers, readWitness, witnessLedger } from '#app/platform/ledger/ledger-witness.server.ts'
@@ -123,6 +125,31 @@ everyEngineTest('after a return to a backup', (db) => {
     const manager = allow(later, 'settings:write')
     for (const { id } of view?.open ?? []) await settleRollback(manager, id)
     expect(await listMissingLines(allow(later, 'second-hand:manage'))).toEqual([{ series: 'R', from: 1, to: 7 }])
+  })
+
+  test('a second return names the numbers that were given out, not those that the first one jumped over', async () => {
+    const { ctx, issue, later } = await aShop(db)
+    await issue('2026-11-20T10:00:00Z')
+    const file = path.join(ctx.env.DATA_DIR, 'ledger-head.json')
+    await witnessLedger(ctx)
+    fs.writeFileSync(file, JSON.stringify({ ...readWitness(ctx.env.DATA_DIR), numbers: { F2026: 1, T: 40 } }))
+    await db.database.pool.query(`select setval('repairs_number_seq', 30)`)
+    markRestored(ctx.env.DATA_DIR, ctx.now)
+    expect(await witnessLedger(later)).toBe(true)
+    await createRepair(allow(later, 'requests:write'), aRepairInput())
+    await noteIssuedNumbers(later)
+    expect(readWitness(ctx.env.DATA_DIR).numbers).toMatchObject({ T: 141 })
+    // The second backup is older than that case, and than the first return.
+    await db.database.pool.query(`delete from rollbacks; delete from repairs; select setval('repairs_number_seq', 30)`)
+    markRestored(ctx.env.DATA_DIR, later.now)
+    const again = { ...later, now: after(later.now, minutes(5)) }
+    expect(await witnessLedger(again)).toBe(true)
+    const view = await findRollbacks(again)
+    expect(view?.open.flatMap(({ missing }) => missing.map(missingNumbersText))).toEqual(['T-1 à T-40', 'T-141'])
+    expect(readWitness(ctx.env.DATA_DIR).jumps).toEqual([
+      { from: 41, to: 140 },
+      { from: 142, to: 241 },
+    ])
   })
 
   test('what waited in the backup waits for a manager, who is told until it is dealt with', async () => {

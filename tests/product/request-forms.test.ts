@@ -81,6 +81,7 @@ test('a quote link that was cut says what to do, and stays a 404', async () => {
 test('the link of an invoice or a contract that was cut says what to do as well', async () => {
   for (const [address, title] of [
     ['/pro/facture/incomplet', 'Ce lien ne mène à aucune facture'],
+    [`/pro/facture/${'a'.repeat(32)}`, 'Cette facture n’est pas ici'],
     ['/pro/contrat/incomplet', 'Ce lien ne mène à aucun contrat'],
   ] as const) {
     const page = await site.get(address)

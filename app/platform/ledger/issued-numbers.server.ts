@@ -59,10 +59,31 @@ export async function skipInvoiceNumbers(tx: Db, missing: readonly MissingNumber
   }
 }
 
-/** Lets repairs go on behind `last`, the highest number ever seen; further behind when the database was taken back. */
-export async function skipRepairNumbers(db: Db, last: number, wentBack: boolean): Promise<void> {
+/** Numbers of repairs that a return to a backup jumped over: nobody was ever given one, both ends included. */
+export interface Jump {
+  from: number
+  to: number
+}
+
+/** What is missing without the numbers of repairs that were jumped over before: those were never given out. */
+export function withoutJumps(missing: readonly MissingNumbers[], jumps: readonly Jump[]): MissingNumbers[] {
+  return missing.flatMap((each) => (each.series === 'T' ? jumps.reduce((left, jump) => left.flatMap((part) => cut(part, jump)), [each]) : [each]))
+}
+
+function cut(part: MissingNumbers, jump: Jump): MissingNumbers[] {
+  const before = { ...part, to: Math.min(part.to, jump.from - 1) }
+  const behind = { ...part, from: Math.max(part.from, jump.to + 1) }
+  return part.to < jump.from || part.from > jump.to ? [part] : [before, behind].filter(({ from, to }) => from <= to)
+}
+
+/**
+ * Lets repairs go on behind `last`, the highest number ever seen; further behind when the database was taken back. Returns what it jumped over then.
+ */
+export async function skipRepairNumbers(db: Db, last: number, wentBack: boolean): Promise<Jump | undefined> {
   const sequence = sql`pg_get_serial_sequence('repairs', 'number')`
   const given = sql`coalesce((select last_value from pg_sequences where schemaname = 'public' and sequencename = 'repairs_number_seq'), 0)`
   const wanted = wentBack ? sql`greatest(${given}, ${last}::bigint) + ${REPAIR_JUMP}::int` : sql`${last}::bigint`
-  await db.execute(sql`select setval(${sequence}, ${wanted}) where ${given} < ${wanted} and ${wanted} > 0`)
+  const { rows } = await db.execute<{ set: string }>(sql`select setval(${sequence}, ${wanted}) as set where ${given} < ${wanted} and ${wanted} > 0`)
+  const to = Number(rows[0]?.set ?? 0)
+  return wentBack && to > 0 ? { from: to - REPAIR_JUMP + 1, to } : undefined
 }

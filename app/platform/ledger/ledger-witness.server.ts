@@ -10,7 +10,17 @@ import type { Db } from '#app/platform/db/db.server.ts'
 import { ledgerEntries } from '#app/platform/db/tables/money.server.ts'
 import { rollbacks } from '#app/platform/db/tables/rollbacks.server.ts'
 import { holdMails } from '#app/platform/mail/held-mails.server.ts'
-import { bookOf, highestOf, missingFrom, readIssuedNumbers, skipInvoiceNumbers, skipRepairNumbers, tellsOfReturn } from './issued-numbers.server.ts'
+import {
+  bookOf,
+  highestOf,
+  missingFrom,
+  readIssuedNumbers,
+  skipInvoiceNumbers,
+  skipRepairNumbers,
+  tellsOfReturn,
+  withoutJumps,
+} from './issued-numbers.server.ts'
+import type { Jump } from './issued-numbers.server.ts'
 import { appendLedger } from './ledger.server.ts'
 import { findRestoreMark, removeRestoreMark } from './restore-mark.server.ts'
 
@@ -29,6 +39,8 @@ const Witness = z.object({
   /** The highest number of each series that was ever given out, and when that was noted. */
   numbers: z.record(z.string(), z.number().int()).optional(),
   numbersAt: z.string().optional(),
+  /** Numbers of repairs that returns jumped over; a backup that is restored does not know them. */
+  jumps: z.array(z.object({ from: z.number().int(), to: z.number().int() })).optional(),
 })
 type Witness = z.infer<typeof Witness>
 type WitnessCtx = Pick<Ctx, 'db' | 'now' | 'sealer' | 'actor' | 'env' | 'log'>
@@ -53,7 +65,9 @@ export async function witnessLedger(ctx: WitnessCtx): Promise<boolean> {
   const restoredAt = findRestoreMark(ctx.env.DATA_DIR)
   const missing = missingFrom(await readIssuedNumbers(ctx.db), before.numbers ?? {})
   const isDoubtful = restoredAt !== undefined || missing.length > 0 || (await lostBooks(ctx.db, before)).length > 0
-  const wentBack = isDoubtful && (await ctx.db.transaction(async (tx) => noteReturn({ ...ctx, db: tx }, { before, restoredAt })))
+  const found = isDoubtful && (await ctx.db.transaction(async (tx) => noteReturn({ ...ctx, db: tx }, { before, restoredAt })))
+  const wentBack = found !== false
+  if (wentBack && found.jump) writeWitness(ctx, { ...before, jumps: [...(before.jumps ?? []), found.jump] })
   const seen: Witness = {}
   for (const book of BOOKS) {
     const head = await headOf(ctx.db, book === 'training')
@@ -76,16 +90,19 @@ export async function noteIssuedNumbers(ctx: Pick<Ctx, 'db' | 'now' | 'env'>): P
   if (missingFrom(before.numbers ?? {}, numbers).length > 0) writeWitness(ctx, { ...before, numbers })
 }
 
-/** Several processes may find the same return: one notes it. */
-async function noteReturn(txCtx: WitnessCtx, { before, restoredAt }: { before: Witness; restoredAt: Date | undefined }): Promise<boolean> {
+/** Several processes may find the same return: one notes it. False where there is none to note. */
+async function noteReturn(
+  txCtx: WitnessCtx,
+  { before, restoredAt }: { before: Witness; restoredAt: Date | undefined },
+): Promise<false | { jump: Jump | undefined }> {
   await txCtx.db.execute(sql`select pg_advisory_xact_lock(${RETURN_LOCK})`)
   const numbers = before.numbers ?? {}
-  const missing = missingFrom(await readIssuedNumbers(txCtx.db), numbers)
+  const missing = withoutJumps(missingFrom(await readIssuedNumbers(txCtx.db), numbers), before.jumps ?? [])
   const lost = await lostBooks(txCtx.db, before)
   const isNewRestore = restoredAt !== undefined && (await txCtx.db.$count(rollbacks, eq(rollbacks.restored_at, restoredAt))) === 0
   const untold = await untoldNumbers(txCtx.db, missing.filter(tellsOfReturn))
   const wentBack = lost.length > 0 || isNewRestore || untold
-  await skipRepairNumbers(txCtx.db, numbers['T'] ?? 0, wentBack)
+  const jump = await skipRepairNumbers(txCtx.db, numbers['T'] ?? 0, wentBack)
   if (!wentBack) return false
   txCtx.log.error({ books: lost, restoredAt, missing: missing.map(missingNumbersText) }, 'the database was taken back to an earlier state')
   await skipInvoiceNumbers(txCtx.db, missing)
@@ -114,7 +131,7 @@ async function noteReturn(txCtx: WitnessCtx, { before, restoredAt }: { before: W
     subject: { kind: 'rollback', ...(noted && { id: noted.id }) },
     after: { missingNumbers: missing.map(missingNumbersText).join(', '), heldMails },
   })
-  return true
+  return { jump }
 }
 
 /** Journals that no longer hold what was seen of them and do not say so themselves. */
@@ -170,7 +187,9 @@ function writeWitness({ env, now }: Pick<Ctx, 'env' | 'now'>, witness: Witness):
   const dataDir = env.DATA_DIR
   const part = path.join(dataDir, `${WITNESS_FILE}.${process.pid}.part`)
   fs.mkdirSync(dataDir, { recursive: true })
-  const numbers = highestOf(readWitness(dataDir).numbers ?? {}, witness.numbers ?? {})
-  fs.writeFileSync(part, `${JSON.stringify({ ...witness, numbers, numbersAt: now.toISOString() })}\n`, { mode: 0o600 })
+  const known = readWitness(dataDir)
+  const numbers = highestOf(known.numbers ?? {}, witness.numbers ?? {})
+  const jumps = witness.jumps ?? known.jumps
+  fs.writeFileSync(part, `${JSON.stringify({ ...witness, numbers, numbersAt: now.toISOString(), ...(jumps && { jumps }) })}\n`, { mode: 0o600 })
   fs.renameSync(part, path.join(dataDir, WITNESS_FILE))
 }

@@ -1,11 +1,9 @@
 import { createHash, createHmac } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
+import { LINK_SECRET_LENGTH } from '#app/lib/link-secret.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
 import { renewedLinks } from '#app/platform/db/tables/trust.server.ts'
 import { getServerSecret } from './secrets.server.ts'
-
-/** 32 characters of base64url: 192 bits. */
-const TOKEN_LENGTH = 32
 
 export type LinkPurpose =
   | 'booking'
@@ -83,5 +81,5 @@ export function linkHash(token: string): string {
 async function deriveToken(db: Db, purpose: LinkPurpose, id: string, epoch: number): Promise<string> {
   const key = await getServerSecret(db, 'link_key')
   const named = epoch === 0 ? `${purpose}:${id}` : `${purpose}:${id}:${epoch}`
-  return createHmac('sha256', key).update(named).digest('base64url').slice(0, TOKEN_LENGTH)
+  return createHmac('sha256', key).update(named).digest('base64url').slice(0, LINK_SECRET_LENGTH)
 }

@@ -10,14 +10,18 @@ interface LostLinkProps {
   title: string
   /** Of the message to a shop. */
   subject: string
+  /** What to do; without it, how an incomplete link is mended. */
+  lead?: string
 }
 
+const INCOMPLETE = 'Il est sans doute incomplet. Rouvrez notre message et touchez le lien, ou copiez-le en entier.'
+
 /** A link of a mail that opens nothing: what to do, and who sends it again. */
-export function LostLink({ title, subject }: LostLinkProps) {
+export function LostLink({ title, subject, lead = INCOMPLETE }: LostLinkProps) {
   const { renderedAt, facts } = useSite()
   return (
-    <ContactPage embedded={false} title={title} lead="Il est sans doute incomplet. Rouvrez notre message et touchez le lien, ou copiez-le en entier.">
-      <h2 className="heading-s mb-4">Le magasin vous renvoie le lien</h2>
+    <ContactPage embedded={false} title={title} lead={lead}>
+      <h2 className="heading-s mb-4">{lead === INCOMPLETE ? 'Le magasin vous renvoie le lien' : 'Appelez le magasin'}</h2>
       <ShopContactList
         shops={storeViews(facts, new Date(renderedAt)).map(contactShopOf)}
         mailHref={(to) => mailtoHref({ to, subject, body: ['Bonjour,', '', ''].join('\n') })}
@@ -27,6 +31,6 @@ export function LostLink({ title, subject }: LostLinkProps) {
 }
 
 /** Nobody finds such a page, and what it leads to does not learn its address. */
-export function lostLinkMeta(root: Parameters<typeof pageTitle>[0]) {
-  return [{ title: pageTitle(root, 'Lien incomplet') }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'same-origin' }]
+export function lostLinkMeta(root: Parameters<typeof pageTitle>[0], title = 'Lien incomplet') {
+  return [{ title: pageTitle(root, title) }, { name: 'robots', content: 'noindex' }, { name: 'referrer', content: 'same-origin' }]
 }
