@@ -29,7 +29,7 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           maxWorkers: CORES,
-          include: ['{app,server,db,scripts,bench,tests}/**/*.test.ts'],
+          include: ['{app,server,db,scripts,bench,tests}/**/*.test.{ts,tsx}'],
           exclude: [...everywhere.exclude, '**/*.db.test.ts', 'tests/product/**'],
         },
       },
