@@ -25,7 +25,7 @@ import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
-import { erasePerson, exportPerson, findPerson } from './person.server.ts'
+import { erasePerson, exportPerson, findPerson, previewErasure } from './person.server.ts'
 import { wayOutOf } from '#app/workflows/way-out.server.ts'
 
 const NAME = 'Maëlle Durand'
@@ -127,7 +127,20 @@ dbTest('a person', (db) => {
     await cancelVisit(ctx, { token: next.kind === 'booked' ? next.token : '', reason: '' })
     const personal = [NAME, 'Durand', EMAIL, 'bureau@example.fr', PHONE, '639980042', '490154203237518', '01234567890123']
     for (const text of personal) expect(before).toContain(text)
-    expect(await erasePerson(allow(manager, 'people:erase'), whole)).toEqual({ kind: 'erased' })
+    // It says first what goes and what stays, and takes no more than it said.
+    const question = await previewErasure(allow(manager, 'people:erase'), whole)
+    if (question.kind !== 'asks') throw new Error('Nothing keeps them any more')
+    expect(question.asked.erased.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
+      '2 demandes : nom, coordonnées, textes, fichiers, étiquettes et messages',
+      expect.stringMatching(/^\d visites? : /),
+      expect.stringMatching(/^2 réparations : /),
+      'sa fiche, ce qui y est noté et ses accords',
+    ])
+    expect(question.asked.kept).toEqual(expect.arrayContaining(['une ligne du journal avec la raison, sans nom']))
+    const unticked = await previewErasure(allow(manager, 'people:erase'), ERASE)
+    const seenBefore = unticked.kind === 'asks' ? unticked.asked.seen : ''
+    expect(await erasePerson(allow(manager, 'people:erase'), { ...whole, seen: seenBefore })).toEqual({ kind: 'differs' })
+    expect(await erasePerson(allow(manager, 'people:erase'), { ...whole, seen: question.asked.seen })).toEqual({ kind: 'erased' })
     const left = await everything(ctx)
     for (const text of personal) expect(left).not.toContain(text)
     // Files are kept as bytes: there must be none left.
@@ -136,6 +149,7 @@ dbTest('a person', (db) => {
     expect(await erasePerson(allow(manager, 'people:erase'), { ...ERASE, contact: { emails: ['personne@example.fr'], phones: [] } })).toEqual({
       kind: 'unknown',
     })
+    expect(await previewErasure(allow(manager, 'people:erase'), whole)).toEqual({ kind: 'unknown' })
     const [entry] = await ctx.db.select({ after: auditEntries.after }).from(auditEntries).where(eq(auditEntries.action, 'person.erased'))
     expect(entry?.after).toMatchObject({ reason: ERASE.reason })
     // @ts-expect-error -- without the proof of the right it does not even compile.

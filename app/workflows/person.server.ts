@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { visitTimeText } from '#app/features/booking/booking-text.ts'
 import { eraseVisits, findUpcomingVisit, listVisitsOf } from '#app/features/booking/visit-person.server.ts'
-import { exportInvoices, hideInvoices } from '#app/features/invoices/invoice-person.server.ts'
+import { countInvoicesOf, exportInvoices, hideInvoices } from '#app/features/invoices/invoice-person.server.ts'
 import { eraseWithdrawals, exportContracts } from '#app/features/contracts/contract-person.server.ts'
 import { eraseConsents, exportConsents } from '#app/features/customers/consents.server.ts'
 import { eraseCustomers } from '#app/features/customers/customers.commands.server.ts'
@@ -8,6 +9,7 @@ import { eraseReservations, listReservationsOf } from '#app/features/refurbished
 import { eraseRepairs, exportRepairs, findOpenRepair, listRepairsOf } from '#app/features/repairs/repair-person.server.ts'
 import { eraseShownRepairs } from '#app/features/repairs/shown/shown-repairs.commands.server.ts'
 import { eraseRequests, exportRequests, listRequestsOf } from '#app/features/requests/request-person.server.ts'
+import { countText } from '#app/lib/count-text.ts'
 import type { Contact } from '#app/lib/person.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { tags } from '#app/platform/cache/tags.ts'
@@ -15,8 +17,15 @@ import { withTransaction } from '#app/platform/cache/transaction.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 
-/** `busy`: what has to end first, in words. */
-export type PersonErased = { kind: 'erased' } | { kind: 'unknown' } | { kind: 'busy'; what: string }
+/** `busy`: what has to end first, in words. `differs`: something came or went since it was listed. */
+export type PersonErased = { kind: 'erased' } | { kind: 'unknown' } | { kind: 'differs' } | { kind: 'busy'; what: string }
+
+/** What an erasure takes and what it leaves, in words, said before it is done. `seen` names exactly these records. */
+export interface ErasureAsked {
+  erased: string[]
+  kept: string[]
+  seen: string
+}
 
 /** Who is meant, and what of the records with nothing but their number is theirs as well, by id. */
 interface PersonAsked {
@@ -115,17 +124,70 @@ function invoiceOwner(contact: Contact, { requests, repairs }: { requests: reado
   return { contact, requestIds: idsOf(requests), repairIds: idsOf(repairs) }
 }
 
+/** What erasing a person would take and leave; `busy` and `unknown` as the erasure itself says them. */
+export async function previewErasure(
+  ctx: AllowedCtx<'people:erase'>,
+  asked: PersonAsked,
+): Promise<{ kind: 'asks'; asked: ErasureAsked } | { kind: 'unknown' } | { kind: 'busy'; what: string }> {
+  const person = await findPerson(ctx, asked)
+  if (!person || person.found === 0) return { kind: 'unknown' }
+  const what = await whatKeeps(ctx, person)
+  if (what !== undefined) return { kind: 'busy', what }
+  const { requests, visits, repairs, reservations, unseen } = person
+  const { kept, drafts } = await countInvoicesOf(ctx, invoiceOwner(asked.contact, person))
+  const others = unseen.filter(({ taken }) => !taken).length
+  return {
+    kind: 'asks',
+    asked: {
+      erased: [
+        requests.length > 0 &&
+          `${countText(requests.length, 'demande', 'demandes')}\u00a0: nom, coordonnées, textes, fichiers, étiquettes et messages`,
+        visits.length > 0 && `${countText(visits.length, 'visite', 'visites')}\u00a0: nom, coordonnées et adresse`,
+        repairs.length > 0 &&
+          `${countText(repairs.length, 'réparation', 'réparations')}\u00a0: nom, coordonnées, IMEI, panne, notes, photos, messages et avis`,
+        reservations.length > 0 && `${countText(reservations.length, 'réservation', 'réservations')}\u00a0: l’appareil gardé redevient libre`,
+        drafts > 0 && countText(drafts, 'facture en brouillon', 'factures en brouillon'),
+        'sa fiche, ce qui y est noté et ses accords',
+      ].filter((each) => each !== false),
+      kept: [
+        kept > 0 && `${countText(kept, 'facture', 'factures')}, que la loi fait garder dix ans\u00a0: la recherche ne les montre plus`,
+        repairs.length > 0 && 'appareils, étapes et garanties, sans personne',
+        requests.length + visits.length > 0 && 'dates et sortes de demandes, pour les statistiques',
+        others > 0 && countText(others, 'fiche au même numéro, non cochée', 'fiches au même numéro, non cochées'),
+        'une ligne du journal avec la raison, sans nom',
+      ].filter((each) => each !== false),
+      seen: seenOf(person),
+    },
+  }
+}
+
+/** Names the records that were listed, and no others. */
+function seenOf({ requests, visits, repairs, reservations }: Person): string {
+  const ids = idsOf([...requests, ...visits, ...repairs, ...reservations]).toSorted()
+  return createHash('sha256').update(ids.join()).digest('base64url')
+}
+
+/** What has to end before somebody may be forgotten, in words; undefined where nothing has. */
+async function whatKeeps(ctx: Ctx, { owner, visits }: Person): Promise<string | undefined> {
+  const repair = await findOpenRepair(ctx, owner)
+  if (repair !== undefined) return `la réparation ${repair} n’est pas close`
+  const visit = await findUpcomingVisit(ctx, idsOf(visits))
+  return visit && `une visite est prévue ${visitTimeText(visit)}`
+}
+
 /** Forgets a person in requests, visits and repairs alike, all or nothing, for a reason. Nobody is forgotten whose device we have. */
-export async function erasePerson(ctx: AllowedCtx<'people:erase'>, { reason, ...asked }: PersonAsked & { reason: string }): Promise<PersonErased> {
+export async function erasePerson(
+  ctx: AllowedCtx<'people:erase'>,
+  { reason, seen, ...asked }: PersonAsked & { reason: string; seen?: string },
+): Promise<PersonErased> {
   const { contact } = asked
   return withTransaction(ctx, async (txCtx, invalidate): Promise<PersonErased> => {
     const person = await findPerson(txCtx, asked)
     if (!person || person.found === 0) return { kind: 'unknown' }
-    const repair = await findOpenRepair(txCtx, person.owner)
-    if (repair !== undefined) return { kind: 'busy', what: `la réparation ${repair} n’est pas close` }
+    const what = await whatKeeps(txCtx, person)
+    if (what !== undefined) return { kind: 'busy', what }
+    if (seen !== undefined && seen !== seenOf(person)) return { kind: 'differs' }
     const visitIds = idsOf(person.visits)
-    const visit = await findUpcomingVisit(txCtx, visitIds)
-    if (visit) return { kind: 'busy', what: `une visite est prévue ${visitTimeText(visit)}` }
     await eraseWithdrawals(txCtx, caseIdsOf(person))
     await eraseShownRepairs(txCtx, idsOf(person.repairs), invalidate)
     const repairs = await eraseRepairs(txCtx, person.owner)

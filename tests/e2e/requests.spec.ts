@@ -157,6 +157,8 @@ test('from the quote form to the accepted quote', async ({ page, staff, otherBro
     expect([kept.requests.length, kept.files.length]).toEqual([1, 1])
     await page.getByLabel('Raison').fill('Demande de la personne')
     await page.getByRole('button', { name: 'Effacer la personne' }).click()
+    await expect(page.getByText(/^1\sdemande\s: nom, coordonnées/)).toBeVisible()
+    await page.getByRole('button', { name: 'Effacer pour de bon' }).click()
     await expect(page.getByText('Les données de la personne sont effacées.')).toBeVisible()
     await expect(page.getByText('Rien n’est gardé')).toBeVisible()
     await page.getByLabel('E-mails et téléphones').fill('Zoé Martin')

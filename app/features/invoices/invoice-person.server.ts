@@ -47,6 +47,13 @@ export async function hideInvoices(txCtx: AllowedCtx<'people:erase'>, owner: Inv
   return kept.length
 }
 
+/** How many invoices of somebody the law keeps, and how many drafts would be thrown away. */
+export async function countInvoicesOf({ db }: Pick<AllowedCtx<'people:erase'>, 'db'>, owner: InvoicesOf): Promise<{ kept: number; drafts: number }> {
+  const rows = await db.select({ state: invoices.state }).from(invoices).where(invoicesOf(owner))
+  const drafts = rows.filter(({ state }) => state === 'draft').length
+  return { kept: rows.length - drafts, drafts }
+}
+
 function invoicesOf({ contact, requestIds, repairIds }: InvoicesOf) {
   return or(
     inArray(invoices.customer_email, [...contact.emails]),

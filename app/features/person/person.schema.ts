@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { typedLine } from '#app/lib/typed-text.ts'
 
+/** What the second step posts: the records that it listed. */
+export const SEEN_FIELD = 'vu'
+
+/** What an erasure would take and leave, in words, before it is done. */
+export interface ErasureQuestion {
+  erased: readonly string[]
+  kept: readonly string[]
+  /** Names exactly these records. */
+  seen: string
+}
+
 /** Why somebody is forgotten; it stays in the journal. */
 export const ErasePersonForm = z.object({
   reason: typedLine.pipe(

@@ -3,7 +3,8 @@ import { agendaDayPath } from '#app/features/booking/booking-addresses.ts'
 import { visitTimeText } from '#app/features/booking/booking-text.ts'
 import { PersonScreen } from '#app/features/person/components/PersonScreen.tsx'
 import type { KnownPerson } from '#app/features/person/components/PersonScreen.tsx'
-import { ErasePersonForm } from '#app/features/person/person.schema.ts'
+import { ErasePersonForm, SEEN_FIELD } from '#app/features/person/person.schema.ts'
+import type { PersonAnswer } from '#app/features/person/components/PersonScreen.tsx'
 import { ALSO_PARAM, PERSON_ADDRESS, PERSON_PARAM, personSearch, readAlso } from '#app/features/person/person-address.ts'
 import { REPAIR_PARAMS } from '#app/features/repairs/repair-list.ts'
 import { referenceText } from '#app/features/repairs/repair-words.ts'
@@ -21,10 +22,9 @@ import { can } from '#app/platform/session/rights.ts'
 import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
-import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import type { Route } from './+types/person.ts'
 import { requireArea } from './area-guard.server.ts'
-import { erasePerson, findPerson } from '#app/workflows/person.server.ts'
+import { erasePerson, findPerson, previewErasure } from '#app/workflows/person.server.ts'
 
 const SEE_OTHER = 303
 
@@ -47,16 +47,22 @@ export async function action({ context, request }: Route.ActionArgs) {
   // Our own button posts what was found.
   if (unreadable.length > 0) throw new Response('Demande incomplète', { status: 400 })
   const input = readForm(form, ErasePersonForm)
-  if (!input.valid) return data<StaffAnswer>(input.refusal, { status: 400 })
-  const { reason } = input.value
-  const erased = await erasePerson(allow(ctx, 'people:erase'), { contact, also: readAlso(form.getAll(ALSO_PARAM)), reason })
-  const notice: StaffNotice = NOTICES[erased.kind]('what' in erased ? erased.what : '')
-  return data<StaffAnswer>(erased.kind === 'busy' ? { notice, typed: typedIn(form) } : { notice })
+  if (!input.valid) return data<PersonAnswer>(input.refusal, { status: 400 })
+  const [allowed, typed] = [allow(ctx, 'people:erase'), typedIn(form)]
+  const asked = { contact, also: readAlso(form.getAll(ALSO_PARAM)) }
+  const seen = textField(form, SEEN_FIELD)
+  const erased = seen === '' ? undefined : await erasePerson(allowed, { ...asked, reason: input.value.reason, seen })
+  if (erased?.kind === 'erased') return data<PersonAnswer>({ notice: NOTICES.erased() })
+  // Nothing goes at the first press: it says what would, and the second one does exactly that.
+  const question = await previewErasure(allowed, asked)
+  if (question.kind !== 'asks') return data<PersonAnswer>({ notice: NOTICES[question.kind]('what' in question ? question.what : ''), typed })
+  return data<PersonAnswer>({ question: question.asked, typed, ...(erased && { notice: NOTICES.differs() }) })
 }
 
 const NOTICES = {
   erased: () => done('Les données de la personne sont effacées.'),
   unknown: () => failed('Plus rien n’est gardé de cette personne.'),
+  differs: () => failed('Autre chose est arrivé entre-temps\u00a0: rien n’est effacé. Voici la nouvelle liste.'),
   busy: (what) => failed(`Rien n’est effacé\u00a0: ${what}.`),
 } satisfies Record<string, (what: string) => StaffNotice>
 

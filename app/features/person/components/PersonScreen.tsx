@@ -11,6 +11,8 @@ import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import { ALSO_PARAM, PERSON_PARAM } from '../person-address.ts'
+import { SEEN_FIELD } from '../person.schema.ts'
+import type { ErasureQuestion } from '../person.schema.ts'
 
 interface PersonRecord {
   id: string
@@ -41,7 +43,12 @@ interface PersonScreenProps {
   person: KnownPerson | null
   /** Erasing is a manager's. */
   mayErase: boolean
-  answer: StaffAnswer | undefined
+  answer: PersonAnswer | undefined
+}
+
+export interface PersonAnswer extends StaffAnswer {
+  /** Asked before anything is erased. */
+  question?: ErasureQuestion
 }
 
 /** What is kept about one customer: to hand it over, or to forget it. */
@@ -138,7 +145,8 @@ function KnownRecords({ requests, visits, repairs, names, alsoKnown, isEmpty, ex
   )
 }
 
-function ErasePanel({ typed, also, answer }: { typed: string; also: string; answer: StaffAnswer | undefined }) {
+function ErasePanel({ typed, also, answer }: { typed: string; also: string; answer: PersonAnswer | undefined }) {
+  if (answer?.question) return <EraseQuestion typed={typed} also={also} reason={answer.typed?.['reason'] ?? ''} {...answer.question} />
   return (
     <Panel
       title="Effacer la personne"
@@ -150,6 +158,37 @@ function ErasePanel({ typed, also, answer }: { typed: string; also: string; answ
           {(control) => <TextInput {...control} name="reason" defaultValue={answer?.typed?.['reason']} maxLength={200} autoComplete="off" required />}
         </Field>
         <Button type="submit">Effacer la personne</Button>
+      </Form>
+    </Panel>
+  )
+}
+
+/** The second step: what goes for good and what stays, then the button that does exactly that. */
+function EraseQuestion({ typed, also, reason, erased, kept, seen }: ErasureQuestion & { typed: string; also: string; reason: string }) {
+  return (
+    <Panel title="Effacer cette personne pour de bon&nbsp;?" note={`Raison\u00a0: ${reason}`}>
+      <p>
+        <b>Effacé, sans retour possible&nbsp;:</b>
+      </p>
+      <ul>
+        {erased.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+      <p>
+        <b>Gardé&nbsp;:</b>
+      </p>
+      <ul>
+        {kept.map((each) => (
+          <li key={each}>{each}</li>
+        ))}
+      </ul>
+      <Form className="buttons mt-4" method="post">
+        <HiddenFields fields={{ [PERSON_PARAM]: typed, [ALSO_PARAM]: also, reason, [SEEN_FIELD]: seen }} />
+        <Button type="submit" variant="solid">
+          Effacer pour de bon
+        </Button>
+        <Link to={`?${new URLSearchParams({ [PERSON_PARAM]: typed, ...(also !== '' && { [ALSO_PARAM]: also }) })}`}>Ne rien effacer</Link>
       </Form>
     </Panel>
   )
