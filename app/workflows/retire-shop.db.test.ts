@@ -1,7 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { replaceFacts } from '#app/features/business/facts-change.server.ts'
+import { findLastChange } from '#app/features/business/last-change.queries.server.ts'
 import { readFacts } from '#app/features/business/read-facts.server.ts'
+import { NO_PARCELS } from '#app/features/business/store.schema.ts'
+import { takesParcels } from '#app/lib/shop-facts.ts'
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { after, hours } from '#app/lib/durations.ts'
 import { createRepair } from '#app/features/repairs/repairs.commands.server.ts'
 import { businesses, storeClosures, storeHours, stores } from '#app/platform/db/tables/business.server.ts'
@@ -18,6 +22,7 @@ import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { aLeader } from '#tests/factories/shop-leader.ts'
 import { openAtShopText, retireShop } from './retire-shop.server.ts'
+import { takeBackFacts, takenBackText } from './take-back-facts.server.ts'
 
 dbTest('a shop that is retired', (db) => {
   test('goes only once somebody says who takes over what is open there; it moves, and customers learn it or are to be called', async () => {
@@ -75,6 +80,85 @@ dbTest('a shop that is retired', (db) => {
     expect(notes.map(({ text }) => text).join()).toContain('Client à appeler')
     const actions = (await ctx.db.select({ action: auditEntries.action }).from(auditEntries)).map(({ action }) => action)
     expect(actions).toEqual(expect.arrayContaining(['store.retired', 'repair.corrected', 'request.moved_shop', 'device.changed']))
+  })
+
+  test('gets back what it handed over once that is taken back, except what was closed or moved since', async () => {
+    const { ctx } = await aLeader(db)
+    const staff = allow(ctx, 'requests:write')
+    const open = { ...aRepairInput({ storeId: 'libourne' }) }
+    await createRepair(staff, open)
+    const [kept] = await ctx.db.select({ id: repairs.id, number: repairs.number }).from(repairs)
+    const [closed, moved, visit] = [
+      await aRequest(ctx, { reference: 'D-7K2M9A', store_id: 'libourne', state: 'new' }),
+      await aRequest(ctx, { reference: 'D-7K2M9B', store_id: 'libourne', state: 'new' }),
+      await aRequest(ctx, { reference: 'D-7K2M9C', store_id: 'libourne', kind: 'visit', state: 'new', email: 'lea@exemple.fr' }),
+    ]
+    const shop = ctx.facts.stores.find(({ id }) => id === 'libourne')
+    const device = (model: string) => ({
+      type: 'smartphone',
+      brand: 'Apple',
+      model,
+      condition: 'good',
+      price: 299,
+      store_location: shop?.location ?? '',
+    })
+    const inStock = await ctx.db
+      .insert(refurbishedDevices)
+      .values([device('iPhone 12'), device('iPhone 11')])
+      .returning({ id: refurbishedDevices.id, model: refurbishedDevices.model })
+    expect(await retireShop(ctx, { storeId: 'libourne', successorPath: '/magasins', moveTo: 'la-teste' })).toMatchObject({ kind: 'retired' })
+    const later = { ...ctx, now: after(ctx.now, hours(1)), facts: await readFacts(ctx) }
+    await ctx.db.update(requests).set({ state: 'done' }).where(eq(requests.id, closed))
+    await ctx.db.update(requests).set({ store_id: 'le-teich' }).where(eq(requests.id, moved))
+    await ctx.db.update(refurbishedDevices).set({ in_stock: false }).where(eq(refurbishedDevices.model, 'iPhone 11'))
+    const last = await findLastChange(later)
+    const taken = await takeBackFacts(later, last?.id ?? '')
+    expect(taken).toMatchObject({
+      kind: 'undone',
+      brought: {
+        town: 'Libourne',
+        count: 3,
+        stays: expect.arrayContaining(['D-7K2M9A, clos depuis', 'D-7K2M9B, déplacé depuis', 'Apple iPhone 11, vendu, retiré ou déplacé depuis']),
+      },
+    })
+    expect(taken.kind === 'undone' ? takenBackText(taken) : '').toMatch(
+      /^C’est annulé\. 3\s.* reviennent à Libourne\. .*Ne revient pas du magasin de La Teste-de-Buch\s: D-7K2M9A/,
+    )
+    expect((await readFacts(ctx)).stores.map(({ id }) => id)).toContain('libourne')
+    expect(
+      await ctx.db
+        .select({ at: repairs.store_id })
+        .from(repairs)
+        .where(eq(repairs.id, kept?.id ?? '')),
+    ).toEqual([{ at: 'libourne' }])
+    const shopOf = async (id: string) => (await ctx.db.select({ at: requests.store_id }).from(requests).where(eq(requests.id, id)))[0]?.at
+    expect([await shopOf(closed), await shopOf(moved), await shopOf(visit)]).toEqual(['la-teste', 'le-teich', 'libourne'])
+    const places = await ctx.db.select({ model: refurbishedDevices.model, at: refurbishedDevices.store_location }).from(refurbishedDevices)
+    const laTeste = ctx.facts.stores.find(({ id }) => id === 'la-teste')?.location
+    expect(Object.fromEntries(places.map(({ model, at }) => [model, at]))).toEqual({ 'iPhone 12': shop?.location, 'iPhone 11': laTeste })
+    expect(inStock).toHaveLength(2)
+    const mails = (await customerMails(later)).filter(({ text }) => text.includes('reste ouvert'))
+    expect(mails.map(({ to }) => to)).toContain('lea@exemple.fr')
+    // It can be retired once more, and its customers learn it again.
+    const again = { ...later, now: after(later.now, hours(1)), facts: await readFacts(ctx) }
+    await retireShop(allow(again, 'facts:write'), { storeId: 'libourne', successorPath: '/magasins', moveTo: 'la-teste' })
+    expect((await customerMails(again)).filter(({ to, text }) => to === 'lea@exemple.fr' && text.includes('ferme.'))).toHaveLength(2)
+  })
+
+  test('does not end repair by post unasked: whoever retires the shop that takes parcels says who does from then on', async () => {
+    const { ctx } = await aLeader(db)
+    const asked = { storeId: 'le-teich', successorPath: null, moveTo: 'libourne' }
+    for (const parcelsTo of [undefined, null, 'le-teich', 'nulle-part'])
+      expect(await retireShop(ctx, { ...asked, ...(parcelsTo !== undefined && { parcelsTo }) })).toEqual({ kind: 'parcels' })
+    expect(await retireShop(ctx, { ...asked, parcelsTo: 'libourne' })).toMatchObject({ kind: 'retired' })
+    const receiving = (facts: ShopFacts) => facts.stores.filter(({ receivesParcels }) => receivesParcels).map(({ id }) => id)
+    const facts = await readFacts(ctx)
+    expect(receiving(facts)).toEqual(['libourne'])
+    const next = { ...ctx, facts, now: after(ctx.now, hours(1)) }
+    await takeBackFacts(next, (await findLastChange(next))?.id ?? '')
+    expect(receiving(await readFacts(ctx))).toEqual(['le-teich'])
+    await retireShop({ ...next, facts: await readFacts(ctx) }, { ...asked, parcelsTo: NO_PARCELS })
+    expect(takesParcels(await readFacts(ctx))).toBe(false)
   })
 
   test('stays where a folder of facts leaves it out and something is open there', async () => {

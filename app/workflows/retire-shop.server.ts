@@ -1,15 +1,8 @@
-import { postalLine } from '#app/lib/postal-line.ts'
-import { createHash } from 'node:crypto'
 import { and, eq, inArray, isNull, ne, or } from 'drizzle-orm'
-import { atPlace, ofPlace } from '#app/content/place-words.ts'
 import { retireStore } from '#app/features/business/stores.commands.server.ts'
 import { listDevicesOfShop, moveDevicesToShop } from '#app/features/refurbished/devices-of-shop.server.ts'
 import type { DeviceOfShop } from '#app/features/refurbished/devices-of-shop.server.ts'
-import { moveRepairToShop } from '#app/features/repairs/correct-repair.commands.server.ts'
 import { referenceText } from '#app/features/repairs/repair-words.ts'
-import { addRepairNote } from '#app/features/repairs/repairs.commands.server.ts'
-import { writeAboutRepair } from '#app/features/repairs/write-to-customer.commands.server.ts'
-import { addNote, answerRequest, moveRequestToShop } from '#app/features/requests/staff-requests.commands.server.ts'
 import { countText } from '#app/lib/count-text.ts'
 import { findStore } from '#app/lib/shop-facts.ts'
 import type { Store } from '#app/lib/shop-facts.ts'
@@ -21,16 +14,9 @@ import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
-
-/** A case that is open: its device, what was asked for, or both. */
-interface OpenCase {
-  reference: string
-  name: string
-  device: string
-  repairId: string | null
-  requestId: string | null
-  kind: 'quote' | 'visit' | 'postal' | null
-}
+import type { KeptRows } from '#app/platform/undo/undo.server.ts'
+import { keepersOf, keptOf, moveCases } from './hand-over-shop.server.ts'
+import type { OpenCase } from './hand-over-shop.server.ts'
 
 interface OpenAtShop {
   cases: OpenCase[]
@@ -111,8 +97,8 @@ export async function openAtShopText(ctx: Pick<Ctx, 'db' | 'now'>, store: Store)
   ].filter((each) => each !== false)
 }
 
-/** `in-use`: something is open there, and no other shop was named. `toCall`: the cases, or devices, whose customers no mail reaches. */
-export type Retired = { kind: 'retired'; mailed: number; toCall: string[] } | { kind: 'last' | 'in-use' | 'unknown-store' | 'unchanged' }
+/** `in-use`: something is open there, and no other shop was named. `parcels`: it takes the parcels, and nobody said who does from then on. `toCall`: the cases, or devices, whose customers no mail reaches. */
+export type Retired = { kind: 'retired'; mailed: number; toCall: string[] } | { kind: 'last' | 'in-use' | 'parcels' | 'unknown-store' | 'unchanged' }
 
 /**
  * Takes a shop off the site and puts what is open there into the hands of another one, in one transaction: cases, devices and drafts move, with their
@@ -120,7 +106,7 @@ export type Retired = { kind: 'retired'; mailed: number; toCall: string[] } | { 
  */
 export async function retireShop(
   ctx: AllowedCtx<'facts:write'>,
-  input: { storeId: string; successorPath: string | null; moveTo: string | null },
+  input: { storeId: string; successorPath: string | null; moveTo: string | null; parcelsTo?: string | null },
 ): Promise<Retired> {
   const [store, heir] = [findStore(ctx.facts, input.storeId), findStore(ctx.facts, input.moveTo)]
   if (!store) return { kind: 'unknown-store' }
@@ -128,67 +114,36 @@ export async function retireShop(
   const hasHeir = heir !== undefined && heir.id !== store.id
   const change = await retireStore(ctx, input, {
     mayGo: async (txCtx) => hasHeir || isEmpty(await findOpenAt(txCtx, store)),
-    along: async (txCtx, _before, invalidate) => {
-      if (hasHeir) Object.assign(told, await moveAll(txCtx, invalidate, { from: store, to: heir }))
+    along: async (txCtx, _before, invalidate, kept) => {
+      if (hasHeir) Object.assign(told, await moveAll(txCtx, invalidate, { from: store, to: heir, kept }))
     },
   })
   if (change.kind === 'saved') return { kind: 'retired', ...told }
-  return change.kind === 'last' || change.kind === 'in-use' || change.kind === 'unknown-store' ? { kind: change.kind } : { kind: 'unchanged' }
+  const { kind } = change
+  return kind === 'last' || kind === 'in-use' || kind === 'parcels' || kind === 'unknown-store' ? { kind } : { kind: 'unchanged' }
 }
 
-async function moveAll(txCtx: Ctx, invalidate: Invalidate, { from, to }: { from: Store; to: Store }): Promise<{ mailed: number; toCall: string[] }> {
+/** Everything that is open goes to another shop; what went is kept, without whose it is, for when the shop comes back. */
+async function moveAll(
+  txCtx: Ctx,
+  invalidate: Invalidate,
+  { from, to, kept }: { from: Store; to: Store; kept: KeptRows[] },
+): Promise<{ mailed: number; toCall: string[] }> {
   const open = await findOpenAt(txCtx, from)
-  const told = { mailed: 0, toCall: new Array<string>() }
-  for (const each of open.cases) {
-    if (each.repairId !== null) await moveRepairToShop(allow(txCtx, 'requests:write'), { id: each.repairId, storeId: to.id })
-    if (each.requestId !== null) await moveRequestToShop(allow(txCtx, 'requests:write'), { id: each.requestId, storeId: to.id })
-    if (await tell(txCtx, each, { from, to })) told.mailed += 1
-    else told.toCall.push(each.reference)
-  }
+  const told = await moveCases(txCtx, open.cases, { from, to, isBack: false })
   if (open.devices.length > 0) await moveDevicesToShop(allow(txCtx, 'stock:write'), invalidate, { devices: open.devices, to })
-  told.toCall.push(...open.devices.flatMap(({ keptFor, label }) => (keptFor === null ? [] : [`${keptFor}, qui a réservé ${label}`])))
+  told.toCall.push(...keepersOf(open.devices))
   if (open.drafts.length > 0) await txCtx.db.update(invoices).set({ store_id: to.id }).where(inArray(invoices.id, open.drafts))
   if (open.views.length > 0) await txCtx.db.update(caseViews).set({ store_id: to.id }).where(inArray(caseViews.id, open.views))
+  kept.push(
+    keptOf({
+      from: from.id,
+      to: to.id,
+      cases: open.cases.map(({ repairId, requestId }) => ({ repairId, requestId })),
+      devices: open.devices.map(({ id, label }) => ({ id, label })),
+      drafts: open.drafts,
+      views: open.views,
+    }),
+  )
   return told
-}
-
-/** Whether a mail tells the customer; otherwise the case says that somebody has to call. */
-async function tell(
-  txCtx: Ctx,
-  { reference, name, repairId, requestId, kind }: OpenCase,
-  { from, to }: { from: Store; to: Store },
-): Promise<boolean> {
-  const ctx = allow(txCtx, 'requests:write')
-  const address = [to.address, postalLine(to)].filter(Boolean).join(', ')
-  const text = [
-    `Bonjour ${name},`,
-    `Notre magasin ${ofPlace(from.town)} ferme. Votre dossier est maintenant suivi ${atPlace(to.town)}\u00a0: ${address}.`,
-    repairId !== null ? 'C’est là que votre appareil vous sera rendu.' : kind === 'visit' ? 'C’est là que nous vous attendons.' : '',
-    'Une question\u00a0? Répondez à ce message.',
-  ]
-    .filter((line) => line !== '')
-    .join('\n')
-  const formKey = keyOf(`${reference} ${from.id} ${to.id}`)
-  if (repairId !== null) {
-    if ((await writeAboutRepair(ctx, { id: repairId, channel: 'mail', formKey, text })).kind === 'sent') return true
-  } else if (requestId !== null && (await tellOfRequest(ctx, { id: requestId, formKey, text }))) return true
-  const note = `Client à appeler\u00a0: le magasin ${ofPlace(from.town)} ferme, le dossier est suivi ${atPlace(to.town)}.`
-  if (repairId !== null) await addRepairNote(ctx, { id: repairId, audience: 'internal', text: note })
-  else if (requestId !== null) await addNote(ctx, { id: requestId, formKey: keyOf(`${formKey} note`), text: note })
-  return false
-}
-
-/** Where a request goes on is no answer to it: one that waits for the shop still does. */
-async function tellOfRequest(ctx: AllowedCtx<'requests:write'>, input: { id: string; formKey: string; text: string }): Promise<boolean> {
-  const isThis = eq(requests.id, input.id)
-  const [before] = await ctx.db.select({ state: requests.state, answered_at: requests.answered_at }).from(requests).where(isThis)
-  const { kind } = await answerRequest(ctx, { ...input, isOnce: true })
-  if (before) await ctx.db.update(requests).set(before).where(isThis)
-  return kind === 'changed'
-}
-
-/** The same move of the same case always has the same key. */
-function keyOf(text: string): string {
-  const digits = createHash('sha256').update(text).digest('hex')
-  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-8${digits.slice(17, 20)}-${digits.slice(20, 32)}`
 }

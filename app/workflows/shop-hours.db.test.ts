@@ -20,7 +20,8 @@ import type { TestDb } from '#tests/db/db-test.ts'
 import { customerMails } from '#tests/factories/outbox.ts'
 import { asManager } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
-import { addDaysApart, changeWeek, keptUntil, pausedShops, removeDaysApart, takeBackFacts } from './shop-hours.server.ts'
+import { addDaysApart, changeWeek, keptUntil, pausedShops, removeDaysApart } from './shop-hours.server.ts'
+import { takeBackFacts } from './take-back-facts.server.ts'
 import { closeShop, closingsOf, listAwaited, reopenShop, warnExpected } from './store-closing.server.ts'
 import type { Warned } from './store-closing.server.ts'
 
@@ -83,7 +84,7 @@ dbTest('a device that is kept while its shop changes its hours', (db) => {
     expect(published).toContain(tags.stock)
     expect(await moves()).toMatchObject([{ subject_id: deviceId, before: { until: '2026-11-21T10:30:00.000Z' } }])
     published.length = 0
-    expect(await takeBackFacts(await writing(), undoId)).toBe(true)
+    expect(await takeBackFacts(await writing(), undoId)).toEqual({ kind: 'undone', brought: null })
     expect(await untilOf()).toEqual([SATURDAY, 11.5])
     expect(published).toContain(tags.stock)
     expect((await moves()).map(({ action }) => action).toSorted()).toEqual(['device.kept_less_long', 'device.kept_longer'])
@@ -146,7 +147,7 @@ dbTest('a device that is kept while its shop changes its hours', (db) => {
     await noteEndSeen(await current(), { deviceId, token: 'another' })
     await noteEndSeen(await current(), { deviceId, token: receipt })
     expect(await warnExpected(await closing(), { storeId: 'libourne', from: SATURDAY, to: SATURDAY })).toMatchObject({ mailed: 0 })
-    expect(await takeBackFacts(await writing(), undoId)).toBe(true)
+    expect(await takeBackFacts(await writing(), undoId)).toEqual({ kind: 'undone', brought: null })
     expect((await untilOf())?.[0]).toBe('2026-11-26')
   })
 

@@ -1,4 +1,3 @@
-import { undoFacts } from '#app/features/business/facts-change.server.ts'
 import type { GoesAlong } from '#app/features/business/facts-change.server.ts'
 import { addException, copyWeek, removeException, saveWeek } from '#app/features/business/hours.commands.server.ts'
 import type { ExceptionInput, HoursChange } from '#app/features/business/hours.commands.server.ts'
@@ -68,9 +67,4 @@ export async function addDaysApart(ctx: AllowedCtx<'stores:close'>, input: Excep
 /** The week counts again, which may be closed on that day. */
 export async function removeDaysApart(ctx: AllowedCtx<'stores:close'>, input: { storeId: string; id: string }): Promise<HoursChange> {
   return removeException(ctx, input, keepPromises)
-}
-
-/** Takes the last change of facts back; hours of before may be closed where those of the change were not. */
-export async function takeBackFacts(ctx: AllowedCtx<'facts:write'>, id: string): Promise<boolean> {
-  return undoFacts(ctx, id, keepPromises)
 }

@@ -4,7 +4,7 @@ import { undoFacts } from '#app/features/business/facts-change.server.ts'
 import { addException, copyWeek, removeException, saveWeek } from '#app/features/business/hours.commands.server.ts'
 import { findLastChange } from '#app/features/business/last-change.queries.server.ts'
 import { readFacts } from '#app/features/business/read-facts.server.ts'
-import { PhotoForm, StoreForm } from '#app/features/business/store.schema.ts'
+import { NO_PARCELS, PhotoForm, StoreForm } from '#app/features/business/store.schema.ts'
 import { addStore, addStorePhoto, moveStoreUp, saveStore } from '#app/features/business/stores.commands.server.ts'
 import { closureAlerts } from '#app/features/opening-hours/closure-alerts.ts'
 import { openState, slotsOn } from '#app/features/opening-hours/opening-hours.ts'
@@ -219,7 +219,7 @@ dbTest('the facts of the shop', (db) => {
     expect(facts.stores.at(-1)).toMatchObject({ id: 'arcachon', phone: '+33556000002', address: null, receivesParcels: true })
     expect(facts.stores.filter(({ receivesParcels }) => receivesParcels)).toHaveLength(1)
     await retireShop(ctx, { storeId: 'libourne', successorPath: '/magasins', moveTo: null })
-    await retireShop(ctx, { storeId: 'le-teich', successorPath: null, moveTo: null })
+    await retireShop(ctx, { storeId: 'le-teich', successorPath: null, moveTo: null, parcelsTo: NO_PARCELS })
     await retireShop({ ...ctx, facts }, { storeId: 'magasin-biganos', successorPath: null, moveTo: null })
     await retireShop(ctx, { storeId: 'la-teste', successorPath: null, moveTo: null })
     expect(await retireShop({ ...ctx, facts: await readFacts(ctx) }, { storeId: 'arcachon', successorPath: null, moveTo: null })).toEqual({

@@ -53,8 +53,11 @@ const TOWNS: Scope = {
   },
 }
 
-/** What goes along with a change, in its transaction: the context has the facts as they are after it. */
-export type GoesAlong = (txCtx: Ctx, before: ShopFacts, invalidate: Invalidate) => Promise<void>
+/**
+ * What goes along with a change, or with taking it back, in its transaction: the context has the facts as they are after it. `kept` is what its undo knows:
+ * a change adds to it what it moved beside the facts, and taking it back finds that there.
+ */
+export type GoesAlong = (txCtx: Ctx, before: ShopFacts, invalidate: Invalidate, kept: KeptRows[]) => Promise<void>
 
 interface Undoable {
   undoId?: string
@@ -105,7 +108,7 @@ async function change<Answer extends Undoable>(
     if (!audit) return answer
     invalidate(await changedTags())
     await recordAudit(txCtx, audit)
-    if (along && factsBefore) await along({ ...txCtx, facts: await readFacts(txCtx) }, factsBefore, invalidate)
+    if (along && factsBefore) await along({ ...txCtx, facts: await readFacts(txCtx) }, factsBefore, invalidate, before)
     await txCtx.db.delete(undoRecords).where(eq(undoRecords.kind, scope.kind))
     return { ...answer, undoId: await keepForUndo(txCtx, scope.kind, before) }
   })
@@ -136,7 +139,7 @@ async function undo(ctx: Ctx, scope: Scope, id: string, { subject, restore: putR
     await putRowsBack(txCtx, kept)
     invalidate(await changedTags())
     await recordAudit(txCtx, { action: 'facts.undone', subject: { kind: subject } })
-    if (along && factsBefore) await along({ ...txCtx, facts: await readFacts(txCtx) }, factsBefore, invalidate)
+    if (along && factsBefore) await along({ ...txCtx, facts: await readFacts(txCtx) }, factsBefore, invalidate, kept)
     return true
   })
 }

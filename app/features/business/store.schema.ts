@@ -77,10 +77,15 @@ export const ExceptionForm = Days.extend({ yearly: z.string().optional(), everyw
 /** What a photo shows, for those who do not see it. */
 export const PhotoForm = z.object({ alt: required(160, 'Dites ce que montre la photo.') })
 
+/** What the form posts where no shop takes parcels from then on. */
+export const NO_PARCELS = 'aucun'
+
 export const RetireForm = z.object({
   successor: z.enum(['/magasins', ''], { error: 'Choisissez ce que devient sa page.' }),
   /** The shop that goes on with what is open here; empty where nothing is. */
   moveTo: z.string().max(80).optional(),
+  /** The shop that takes the parcels from then on, or `NO_PARCELS`; asked where the retired one takes them. */
+  parcelsTo: z.string().max(80).optional(),
 })
 
 function withLastDay<Days extends { from: string; to: string }>(days: Days): Days {

@@ -9,10 +9,11 @@ import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { changeFacts, changeHours } from './facts-change.server.ts'
 import type { GoesAlong } from './facts-change.server.ts'
 import { readFacts } from './read-facts.server.ts'
+import { NO_PARCELS } from './store.schema.ts'
 import type { StoreInput } from './store.schema.ts'
 
 export type StoreChange = {
-  kind: 'saved' | 'unchanged' | 'unknown-store' | 'taken' | 'same-town' | 'last' | 'in-use'
+  kind: 'saved' | 'unchanged' | 'unknown-store' | 'taken' | 'same-town' | 'last' | 'in-use' | 'parcels'
   undoId?: string
   storeId?: string
 }
@@ -83,7 +84,11 @@ function standsInTown({ stores: open }: ShopFacts, { town }: Pick<StoreInput, 't
 }
 
 /** Parcels go to one shop. */
-async function keepOneWorkshop(txCtx: Pick<AllowedCtx<'facts:write'>, 'db'>, slug: string, { receivesParcels }: StoreInput): Promise<void> {
+async function keepOneWorkshop(
+  txCtx: Pick<AllowedCtx<'facts:write'>, 'db'>,
+  slug: string,
+  { receivesParcels }: Pick<StoreInput, 'receivesParcels'>,
+): Promise<void> {
   if (!receivesParcels) return
   await txCtx.db.update(stores).set({ receives_parcels: false })
   await txCtx.db.update(stores).set({ receives_parcels: true }).where(eq(stores.slug, slug))
@@ -148,11 +153,11 @@ interface Leaving {
 
 /**
  * Takes a shop off the site. Its row stays for the cases that name it; its page leads on (301) or says that it is gone (410). `in-use`: something is
- * still to be done there.
+ * still to be done there. `parcels`: it takes the parcels, and nobody said what becomes of repair by post.
  */
 export async function retireStore(
   ctx: AllowedCtx<'facts:write'>,
-  input: { storeId: string; successorPath: string | null },
+  input: { storeId: string; successorPath: string | null; parcelsTo?: string | null },
   { mayGo, along }: Leaving,
 ): Promise<StoreChange> {
   return changeHours<StoreChange>(ctx, along, async (txCtx) => {
@@ -160,13 +165,21 @@ export async function retireStore(
     const store = findStore(facts, input.storeId)
     if (!store) return { audit: null, answer: { kind: 'unknown-store' } }
     if (facts.stores.length === 1) return { audit: null, answer: { kind: 'last' } }
+    const workshop = findStore(facts, input.parcelsTo)
+    const postEnds = store.receivesParcels && input.parcelsTo === NO_PARCELS
+    if (store.receivesParcels && !postEnds && (!workshop || workshop.id === store.id)) return { audit: null, answer: { kind: 'parcels' } }
     if (!(await mayGo(txCtx))) return { audit: null, answer: { kind: 'in-use' } }
     await txCtx.db.update(stores).set({ retired_at: txCtx.now, successor_path: input.successorPath }).where(eq(stores.slug, store.id))
+    if (postEnds) await txCtx.db.update(stores).set({ receives_parcels: false })
+    else if (store.receivesParcels && workshop) await keepOneWorkshop(txCtx, workshop.id, { receivesParcels: true })
     return {
       audit: {
         action: 'store.retired',
         subject: { kind: 'store', id: store.id, label: store.town },
-        after: { page: input.successorPath ? `mène à ${input.successorPath}` : 'répond qu’elle n’existe plus' },
+        after: {
+          page: input.successorPath ? `mène à ${input.successorPath}` : 'répond qu’elle n’existe plus',
+          ...(store.receivesParcels && { 'envois postaux': postEnds ? 'terminés' : workshop?.town }),
+        },
       },
       answer: { kind: 'saved' },
     }

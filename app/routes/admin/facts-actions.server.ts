@@ -32,9 +32,10 @@ import { notUndoneText } from '#app/platform/undo/undo.server.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import { listSitePages } from '#app/workflows/document-checks.server.ts'
 import { pricesOnSite } from '#app/workflows/prices-on-site.server.ts'
-import { addDaysApart, changeWeek, removeDaysApart, takeBackFacts, takeOverWeek } from '#app/workflows/shop-hours.server.ts'
+import { addDaysApart, changeWeek, removeDaysApart, takeOverWeek } from '#app/workflows/shop-hours.server.ts'
 import { retireShop } from '#app/workflows/retire-shop.server.ts'
 import { closeShop, reopenShop, warnExpected } from '#app/workflows/store-closing.server.ts'
+import { takeBackFacts, takenBackText } from '#app/workflows/take-back-facts.server.ts'
 
 /** What the list of shops says of one that was retired: how many customers were told, and the cases of those who are to be called. */
 export const TOLD_PARAM = 'prevenus'
@@ -55,8 +56,9 @@ export function said({ kind, undoId }: { kind: string; undoId?: string }, text: 
 
 async function runUndo(ctx: AllowedCtx<'facts:write'>, form: FormData): Promise<FactsAnswer> {
   const id = textField(form, 'undo')
-  const undone = isUuid(id) && (await takeBackFacts(ctx, id))
-  return { notice: undone ? done('C’est annulé.') : failed(await notUndoneText(ctx, id, CHANGED_SINCE)) }
+  const taken = isUuid(id) ? await takeBackFacts(ctx, id) : { kind: 'gone' as const }
+  if (taken.kind === 'gone') return { notice: failed(await notUndoneText(ctx, id, CHANGED_SINCE)) }
+  return { notice: done(takenBackText(taken)) }
 }
 
 /**
@@ -185,10 +187,13 @@ const RUN_STORE: Readonly<Record<string, RunStore>> = {
   async retire(ctx, storeId, form, listHref) {
     const input = readForm(form, RetireForm)
     if (!input.valid) return { intent: 'retire', ...input.refusal }
-    const { successor, moveTo } = input.value
-    const retired = await retireShop(allow(ctx, 'facts:write'), { storeId, successorPath: successor || null, moveTo: moveTo || null })
+    const { successor, moveTo, parcelsTo } = input.value
+    const asked = { storeId, successorPath: successor || null, moveTo: moveTo || null, parcelsTo: parcelsTo || null }
+    const retired = await retireShop(allow(ctx, 'facts:write'), asked)
     if (retired.kind === 'last') return { notice: failed('C’est le dernier magasin\u00a0: ajoutez-en un autre d’abord.') }
     if (retired.kind === 'in-use') return { intent: 'retire', ...refuse(form, { moveTo: 'Dites quel magasin reprend ce qui est ouvert ici.' }) }
+    if (retired.kind === 'parcels')
+      return { intent: 'retire', ...refuse(form, { parcelsTo: 'Dites qui reçoit les colis ensuite, ou que la réparation par la poste s’arrête.' }) }
     throw redirect(retired.kind === 'retired' ? retiredHref(listHref, retired) : listHref)
   },
 }

@@ -4,7 +4,7 @@ import type { TeamAnswer } from '#app/features/accounts/team-answer.ts'
 import { saveBusiness } from '#app/features/business/business.commands.server.ts'
 import { BusinessForm } from '#app/features/business/business.schema.ts'
 import { businessValues } from '#app/features/business/business-values.ts'
-import { undoFacts, undoTowns } from '#app/features/business/facts-change.server.ts'
+import { undoTowns } from '#app/features/business/facts-change.server.ts'
 import { YEARLY_CLOSED_FIELD, YEARLY_SHOWN_FIELD } from '#app/features/business/yearly-days.ts'
 import { saveYearlyDays } from '#app/features/business/yearly-days.commands.server.ts'
 import { chooseBrands } from '#app/features/catalogue/editing/brand-choice.commands.server.ts'
@@ -39,6 +39,7 @@ import { CHANGED_SINCE, runStoreIntent, runStoresIntent } from './facts-actions.
 import { runLaunchIntent } from './launch-actions.server.ts'
 import { runTeamIntent } from './team-actions.server.ts'
 import { runTownIntent, runTownsIntent } from './town-actions.server.ts'
+import { takeBackFacts } from '#app/workflows/take-back-facts.server.ts'
 
 /** What a step has saved, with its undo; a refusal keeps the step open. */
 type StepOutcome = { kind: 'saved'; undoId?: string | null } | { kind: 'refused'; answer: StaffAnswer }
@@ -139,7 +140,7 @@ async function runUndo(ctx: AllowedCtx<'settings:write'>, undoId: string): Promi
   const facts = allow(ctx, 'facts:write')
   const isUndone =
     isUuid(undoId) &&
-    ((await undoFacts(facts, undoId)) ||
+    ((await takeBackFacts(facts, undoId)).kind === 'undone' ||
       (await undoTowns(facts, undoId)) ||
       (await undoPrices(allow(ctx, 'catalogue:write'), { undoId })).kind === 'done')
   return { notice: isUndone ? done('C’est annulé.') : failed(await notUndoneText(ctx, undoId, CHANGED_SINCE)) }

@@ -3,17 +3,20 @@ import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
 import type { FactsAnswer } from '../facts-answer.ts'
+import { NO_PARCELS } from '../store.schema.ts'
 
 interface RetireStoreProps {
   /** What is still to be done here, in words; empty for nothing. */
   openHere: readonly string[]
+  /** It takes the parcels: without an answer repair by post would end unsaid. */
+  takesParcels: boolean
   others: readonly { id: string; town: string }[]
   answer: FactsAnswer | undefined
 }
 
 /** Takes a shop off the site: what is open there goes to another one, whose customers are told, and its page leads on or says that it is gone. */
-export function RetireStore({ openHere, others, answer }: RetireStoreProps) {
-  const error = answer?.intent === 'retire' ? answer.errors?.['moveTo'] : undefined
+export function RetireStore({ openHere, takesParcels, others, answer }: RetireStoreProps) {
+  const { errors, typed } = answer?.intent === 'retire' ? answer : {}
   return (
     <Form method="post">
       {openHere.length > 0 && (
@@ -28,10 +31,10 @@ export function RetireStore({ openHere, others, answer }: RetireStoreProps) {
             id="retire-moveTo"
             label="Qui reprend tout cela"
             hint={`Les clients d’un dossier ouvert l’apprennent par e-mail. Ceux qui n’en ont pas sont à appeler\u00a0: la liste s’affiche.`}
-            error={error}
+            error={errors?.['moveTo']}
           >
             {(control) => (
-              <SelectInput {...control} name="moveTo" required defaultValue="">
+              <SelectInput {...control} name="moveTo" required defaultValue={typed?.['moveTo'] ?? ''}>
                 <option value="">Choisir un magasin</option>
                 {others.map(({ id, town }) => (
                   <option key={id} value={id}>
@@ -42,6 +45,26 @@ export function RetireStore({ openHere, others, answer }: RetireStoreProps) {
             )}
           </Field>
         </>
+      )}
+      {takesParcels && (
+        <Field
+          id="retire-parcelsTo"
+          label="Qui reçoit les colis ensuite"
+          hint="Ce magasin reçoit les envois postaux. Si aucun autre ne les prend, le site ne propose plus la réparation par la poste."
+          error={errors?.['parcelsTo']}
+        >
+          {(control) => (
+            <SelectInput {...control} name="parcelsTo" required defaultValue={typed?.['parcelsTo'] ?? ''}>
+              <option value="">Choisir</option>
+              {others.map(({ id, town }) => (
+                <option key={id} value={id}>
+                  {town}
+                </option>
+              ))}
+              <option value={NO_PARCELS}>Personne&nbsp;: la réparation par la poste s’arrête</option>
+            </SelectInput>
+          )}
+        </Field>
       )}
       <div className="toolbar">
         <label htmlFor="successor">Sa page</label>

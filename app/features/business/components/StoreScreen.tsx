@@ -88,7 +88,7 @@ export function StoreScreen({
           </Panel>
           <PhotosPanel photos={store.photos} answer={answer} />
           <Panel title="Retirer le magasin" note="Il quitte le site&nbsp;; ses dossiers restent.">
-            <RetireStore openHere={openHere} others={others} answer={answer} />
+            <RetireStore openHere={openHere} takesParcels={store.receivesParcels} others={others} answer={answer} />
           </Panel>
           <LastChange change={lastChange} />
         </>

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { atPlace, ofPlace } from '#app/content/place-words.ts'
+import type { DeviceOfShop } from '#app/features/refurbished/devices-of-shop.server.ts'
+import { moveRepairToShop } from '#app/features/repairs/correct-repair.commands.server.ts'
+import { addRepairNote } from '#app/features/repairs/repairs.commands.server.ts'
+import { writeAboutRepair } from '#app/features/repairs/write-to-customer.commands.server.ts'
+import { addNote, answerRequest, moveRequestToShop } from '#app/features/requests/staff-requests.commands.server.ts'
+import { postalLine } from '#app/lib/postal-line.ts'
+import type { Store } from '#app/lib/shop-facts.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { requests } from '#app/platform/db/tables/requests.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import type { KeptRows } from '#app/platform/undo/undo.server.ts'
+
+/** A case that is open: its device, what was asked for, or both. */
+export interface OpenCase {
+  reference: string
+  name: string
+  device: string
+  repairId: string | null
+  requestId: string | null
+  kind: 'quote' | 'visit' | 'postal' | null
+}
+
+/** From which shop to which; `isBack`: the one that was to close stays open after all. */
+interface Move {
+  from: Store
+  to: Store
+  isBack: boolean
+}
+
+/** What a shop handed over when it was retired, by ids alone: it is kept for a while, and outlives nobody who is forgotten. */
+export interface HandedOver {
+  from: string
+  to: string
+  cases: { repairId: string | null; requestId: string | null }[]
+  devices: { id: string; label: string }[]
+  drafts: string[]
+  views: string[]
+}
+
+const HANDED_OVER = 'handed_over'
+
+/** Beside the facts of before in the undo of a retirement; the name is that of no table. */
+export function keptOf(handed: HandedOver): KeptRows {
+  return { table: HANDED_OVER, rows: [{ ...handed }] }
+}
+
+/** Safe because only `keptOf` writes rows of this name. */
+export function handedIn(kept: readonly KeptRows[]): HandedOver | undefined {
+  return kept.find(({ table }) => table === HANDED_OVER)?.rows[0] as HandedOver | undefined
+}
+
+/** Puts cases into another shop and tells their customers, or says of which somebody has to call. */
+export async function moveCases(txCtx: Ctx, cases: readonly OpenCase[], move: Move): Promise<{ mailed: number; toCall: string[] }> {
+  const told = { mailed: 0, toCall: new Array<string>() }
+  const ctx = allow(txCtx, 'requests:write')
+  for (const each of cases) {
+    if (each.repairId !== null) await moveRepairToShop(ctx, { id: each.repairId, storeId: move.to.id })
+    if (each.requestId !== null) await moveRequestToShop(ctx, { id: each.requestId, storeId: move.to.id })
+    if (await tell(txCtx, each, move)) told.mailed += 1
+    else told.toCall.push(each.reference)
+  }
+  return told
+}
+
+/** Who expects to find these devices, in words: nobody writes to them. */
+export function keepersOf(devices: readonly DeviceOfShop[]): string[] {
+  return devices.flatMap(({ keptFor, label }) => (keptFor === null ? [] : [`${keptFor}, qui a réservé ${label}`]))
+}
+
+/** Whether a mail tells the customer; otherwise the case says that somebody has to call. */
+async function tell(txCtx: Ctx, { reference, name, repairId, requestId, kind }: OpenCase, { from, to, isBack }: Move): Promise<boolean> {
+  const ctx = allow(txCtx, 'requests:write')
+  const address = [to.address, postalLine(to)].filter(Boolean).join(', ')
+  const text = [
+    `Bonjour ${name},`,
+    isBack
+      ? `Notre magasin ${ofPlace(to.town)} reste ouvert. Votre dossier y est de nouveau suivi\u00a0: ${address}.`
+      : `Notre magasin ${ofPlace(from.town)} ferme. Votre dossier est maintenant suivi ${atPlace(to.town)}\u00a0: ${address}.`,
+    repairId !== null ? 'C’est là que votre appareil vous sera rendu.' : kind === 'visit' ? 'C’est là que nous vous attendons.' : '',
+    'Une question\u00a0? Répondez à ce message.',
+  ]
+    .filter((line) => line !== '')
+    .join('\n')
+  // A shop may be retired, come back and be retired again.
+  const formKey = keyOf(`${reference} ${from.id} ${to.id} ${txCtx.now.toISOString()}`)
+  if (repairId !== null) {
+    if ((await writeAboutRepair(ctx, { id: repairId, channel: 'mail', formKey, text })).kind === 'sent') return true
+  } else if (requestId !== null && (await tellOfRequest(ctx, { id: requestId, formKey, text }))) return true
+  const why = isBack ? `le magasin ${ofPlace(to.town)} reste ouvert` : `le magasin ${ofPlace(from.town)} ferme`
+  const note = `Client à appeler\u00a0: ${why}, le dossier est suivi ${atPlace(to.town)}.`
+  if (repairId !== null) await addRepairNote(ctx, { id: repairId, audience: 'internal', text: note })
+  else if (requestId !== null) await addNote(ctx, { id: requestId, formKey: keyOf(`${formKey} note`), text: note })
+  return false
+}
+
+/** Where a request goes on is no answer to it: one that waits for the shop still does. */
+async function tellOfRequest(ctx: AllowedCtx<'requests:write'>, input: { id: string; formKey: string; text: string }): Promise<boolean> {
+  const isThis = eq(requests.id, input.id)
+  const [before] = await ctx.db.select({ state: requests.state, answered_at: requests.answered_at }).from(requests).where(isThis)
+  const { kind } = await answerRequest(ctx, { ...input, isOnce: true })
+  if (before) await ctx.db.update(requests).set(before).where(isThis)
+  return kind === 'changed'
+}
+
+/** The same move of the same case always has the same key. */
+function keyOf(text: string): string {
+  const digits = createHash('sha256').update(text).digest('hex')
+  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(13, 16)}-8${digits.slice(17, 20)}-${digits.slice(20, 32)}`
+}
