@@ -6,11 +6,13 @@ export interface FactsAnswer extends StaffAnswer {
   intent?: string
 }
 
-/** Somebody who is expected in the shop on a day. */
+/** Somebody who counts on the shop on a day. */
 export interface ExpectedVisit {
   id: string
-  /** They come for a device that is kept for them, until the end of that day. */
-  isKept: boolean
+  /** `kept`: a device is kept for them until the end of that day; `due`: their device was promised for it. */
+  kind: 'visit' | 'kept' | 'due'
+  /** Where it is dealt with. */
+  href: string
   /** Their device is kept for longer, and nobody has told them yet. */
   isUntold: boolean
   day: string

@@ -73,7 +73,9 @@ export interface AwaitedForDevice {
   deviceId: string
   device: string
   name: string
+  /** Empty where only the other one is known. */
   email: string
+  phone: string
   until: Date
   /** The day on which they are expected last by what they know, where the hours of the shop gave them longer since; null where they know. */
   knownDay: string | null
@@ -89,6 +91,7 @@ export async function listAwaitedForDevices(ctx: Ctx, storeId: string): Promise<
     device: nameOf(device),
     name: reservation.name,
     email: reservation.email,
+    phone: reservation.phone ?? '',
     until: reservation.until,
     knownDay: reservation.known_day,
   }))
@@ -97,7 +100,7 @@ export async function listAwaitedForDevices(ctx: Ctx, storeId: string): Promise<
 /**
  * Tells somebody until when their device is kept now, once of each end and within the bounds of what staff write.
  * @param why what the shop says of its hours; empty where there is nothing to say
- * @returns `known`: somebody else told them at this moment, or the reservation has ended
+ * @returns `too-often`: also where no mail reaches them, who is to be called; `known`: somebody else told them at this moment, or the reservation has ended
  */
 export async function tellKeptLonger(
   ctx: Ctx,
@@ -110,7 +113,7 @@ export async function tellKeptLonger(
     const [kept] = await selectStanding(txCtx, eq(deviceReservations.id, id)).for('update', { of: deviceReservations })
     if (!kept || kept.reservation.known_until === null) return 'known'
     const { name, email, until } = kept.reservation
-    if (!(await mayWriteByHand(txCtx, email))) return 'too-often'
+    if (email === '' || !(await mayWriteByHand(txCtx, email))) return 'too-often'
     await tx.update(deviceReservations).set({ known_until: null, known_day: null }).where(eq(deviceReservations.id, id))
     const device = nameOf(kept.device)
     const href = `${ctx.env.PUBLIC_URL}${reservationReceiptPath(deviceId, await customerToken(tx, 'reservation', id))}`

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 import { businessValues } from '#app/features/business/business-values.ts'
+import { SEEN_CLASHES_FIELD } from '#app/features/business/clashing-days.ts'
 import { dayWords } from '#app/features/business/closure-words.ts'
 import { readFacts } from '#app/features/business/read-facts.server.ts'
 import { servicePriceValues } from '#app/features/business/service-prices.schema.ts'
 import { storeValues } from '#app/features/business/store-values.ts'
-import { weekValues } from '#app/features/business/week-form.ts'
+import { slotField, weekValues } from '#app/features/business/week-form.ts'
 import { publishDocument } from '#app/features/words/document.commands.server.ts'
 import { confirmFacts } from '#app/features/launch/setup.commands.server.ts'
 import { getSetup } from '#app/features/launch/setup.queries.server.ts'
 import { closureAlerts } from '#app/features/opening-hours/closure-alerts.ts'
+import { after, minutes } from '#app/lib/durations.ts'
 import { ForbiddenError } from '#app/lib/errors.ts'
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import { NO_SERVICE_PRICES } from '#app/lib/service-prices.ts'
@@ -201,5 +203,32 @@ dbTest('what the services cost', (db) => {
     expect(Object.keys(refused.errors ?? {})).toEqual(['homeIt', 'transfer'])
     expect(refused.typed).toMatchObject({ homeIt: '0', transfer: 'cher', customCase: '21' })
     expect((await now(db)).facts.business.servicePrices.customCase).toBe(19_90)
+  })
+})
+
+dbTest('days apart', (db) => {
+  test('that say something else of days that are written already are asked about first, and taken once that was read', async () => {
+    await seedShopFacts(db.database.db)
+    const day = addDays(parisTime((await now(db)).now).date, 5)
+    let minute = 0
+    const send = async (typed: Record<string, string>) => {
+      const ctx = await now(db)
+      // The newer of two counts.
+      minute += 1
+      return runStoreIntent(
+        { ...ctx, now: after(ctx.now, minutes(minute)) },
+        'libourne',
+        formOf({}, { intent: 'exception', from: day, to: '', message: '', ...typed }),
+      )
+    }
+    expect((await send({})).notice?.kind).toBe('done')
+    const hours = { [slotField('day', 0).start]: '10:00', [slotField('day', 0).end]: '16:00' }
+    const asked = await send(hours)
+    expect(asked).toMatchObject({ intent: 'exception', errors: { from: expect.stringContaining('lisez ce qui compte') } })
+    const exceptions = async () => findStore((await now(db)).facts, 'libourne')?.exceptions.filter(({ from }) => from === day) ?? []
+    const [known] = await exceptions()
+    expect(await exceptions()).toHaveLength(1)
+    expect((await send({ ...hours, [SEEN_CLASHES_FIELD]: known?.id ?? '' })).notice?.kind).toBe('done')
+    expect(await exceptions()).toMatchObject([{ slots: [{ start: '10:00', end: '16:00' }] }, { slots: [] }])
   })
 })

@@ -3,6 +3,7 @@ import { saveBusiness, saveLogo } from '#app/features/business/business.commands
 import { businessValues } from '#app/features/business/business-values.ts'
 import { BusinessForm, readSources } from '#app/features/business/business.schema.ts'
 import type { BusinessInput } from '#app/features/business/business.schema.ts'
+import { SEEN_CLASHES_FIELD, areSeen, clashesOf } from '#app/features/business/clashing-days.ts'
 import { alreadyClosedText, closedText, warnedText } from '#app/features/business/closure-words.ts'
 import { emptiedFacts } from '#app/features/business/kept-facts.ts'
 import type { FactsAnswer } from '#app/features/business/facts-answer.ts'
@@ -143,6 +144,13 @@ const RUN_STORE: Readonly<Record<string, RunStore>> = {
     if (!input.valid) return { intent: 'exception', ...input.refusal }
     if (!('slots' in hours)) return { intent: 'exception', ...refuse(form, { [hours.field]: hours.problem }) }
     const { everywhere, ...days } = input.value
+    // The screen says which hours count while they are typed; without its script they are said now, and the second press adds the day.
+    const clashes = clashesOf(findStore(ctx.facts, storeId)?.exceptions ?? [], input.value, { today: parisTime(ctx.now).date, slots: hours.slots })
+    if (!areSeen(clashes, textField(form, SEEN_CLASHES_FIELD)))
+      return {
+        intent: 'exception',
+        ...refuse(form, { from: 'Ces jours sont déjà écrits avec d’autres heures\u00a0: lisez ce qui compte, puis ajoutez de nouveau.' }),
+      }
     return said(await addDaysApart(allowed, { ...days, slots: hours.slots, storeId: everywhere ? null : storeId }), 'Jour enregistré.')
   },
   async 'remove-exception'(ctx, storeId, form) {

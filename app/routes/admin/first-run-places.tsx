@@ -50,7 +50,7 @@ export function FirstRunStores({ stores, chosenStore, openHere, yearly, answer }
           <>
             <h3 className="mt-4">Ce magasin n’est pas le vôtre&nbsp;?</h3>
             <p className="small soft mb-3">Il quitte le site&nbsp;; ses dossiers restent.</p>
-            <RetireStore openHere={openHere} others={others} answer={answer} />
+            <RetireStore openHere={openHere} takesParcels={chosenStore.receivesParcels} others={others} answer={answer} />
           </>
         )}
       </>

@@ -3,9 +3,7 @@ import { StoreScreen } from '#app/features/business/components/StoreScreen.tsx'
 import { findLastChange } from '#app/features/business/last-change.queries.server.ts'
 import { announcedFrom } from '#app/lib/closing-text.ts'
 import { storeView } from '#app/features/opening-hours/store-view.ts'
-import { listPlannedVisits } from '#app/features/requests/planned-visits.queries.server.ts'
-import { addDays, parisTime } from '#app/lib/paris-time.ts'
-import { phoneText } from '#app/lib/phone.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
 import { findStore } from '#app/lib/shop-facts.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { formAnswer } from '#app/platform/http/form-answer.server.ts'
@@ -14,14 +12,12 @@ import { allow } from '#app/platform/session/allowed.ts'
 import { can } from '#app/platform/session/rights.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/store.ts'
+import { listExpectedIn } from '#app/workflows/expected-in-shop.server.ts'
 import { getShopPage } from '#app/workflows/shop-pages.server.ts'
 import { openAtShopText } from '#app/workflows/retire-shop.server.ts'
-import { closingsOf, listAwaited } from '#app/workflows/store-closing.server.ts'
+import { closingsOf } from '#app/workflows/store-closing.server.ts'
 import { requireArea } from './area-guard.server.ts'
 import { runStoreIntent } from './facts-actions.server.ts'
-
-/** Visits are announced at most sixty days ahead; a closure may be longer. */
-const EXPECTED_DAYS = 90
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('stores')]
 
@@ -30,8 +26,6 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const store = findStore(ctx.facts, id)
   if (!store) throw data(null, { status: 404 })
   const today = parisTime(ctx.now).date
-  const visits = await listPlannedVisits(ctx, { storeId: id, from: today, to: addDays(today, EXPECTED_DAYS) })
-  const awaited = await listAwaited(ctx, store)
   const mayWrite = can(ctx.actor, 'facts:write')
   const { open, detail } = storeView(store, ctx.now)
   return {
@@ -41,28 +35,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
     detail,
     today,
     others: ctx.facts.stores.filter((other) => other.id !== id).map((other) => ({ id: other.id, town: other.town })),
-    expected: [
-      ...visits.map(({ id: visitId, day, name, device, email, phone }) => ({
-        id: visitId,
-        isKept: false,
-        isUntold: false,
-        day,
-        name,
-        device,
-        canMail: email !== null,
-        reachedBy: email !== null ? 'e-mail' : phone !== null ? phoneText(phone) : 'sans contact',
-      })),
-      ...awaited.map(({ id: keptId, day, name, device, knownDay }) => ({
-        id: keptId,
-        isKept: true,
-        isUntold: knownDay !== null,
-        day,
-        name,
-        device,
-        canMail: true,
-        reachedBy: 'e-mail',
-      })),
-    ],
+    expected: await listExpectedIn(ctx, store),
     mayWrite,
     closings: closingsOf(store, ctx.now),
     openHere: mayWrite ? await openAtShopText(ctx, store) : [],

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { addDays } from '#app/lib/paris-time.ts'
+import type { HoursException } from '#app/lib/shop-facts.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { Callout } from '#app/ui/Callout.tsx'
 import { Field } from '#app/ui/Field.tsx'
@@ -8,8 +9,10 @@ import { TextInput } from '#app/ui/TextInput.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { useUnsavedChanges } from '#app/ui/staff/UnsavedChanges.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { clashesOf } from '../clashing-days.ts'
 import { dayWords, spanText, typedSpan } from '../closure-words.ts'
 import type { ExpectedVisit, FactsAnswer } from '../facts-answer.ts'
+import { ClashingDays } from './ClashingDays.tsx'
 import { DaySpanFields } from './DaySpanFields.tsx'
 import { ExpectedVisits } from './ExpectedVisits.tsx'
 
@@ -23,6 +26,8 @@ interface ClosePanelProps {
   today: string
   /** The first day on which the site announces what begins on a day. */
   announcedFrom: (day: string) => string
+  /** Days apart from the week, in the order in which they count. */
+  exceptions: readonly HoursException[]
   expected: readonly ExpectedVisit[]
   answer: FactsAnswer | undefined
 }
@@ -35,7 +40,7 @@ const CHOICES: readonly { when: When; label: string }[] = [
 ]
 
 /** Closing is one question: when, and what visitors read. It says who is expected before anything is saved. */
-export function ClosePanel({ town, isOnly, today, announcedFrom, expected, answer }: ClosePanelProps) {
+export function ClosePanel({ town, isOnly, today, announcedFrom, exceptions, expected, answer }: ClosePanelProps) {
   const own = answer?.intent === 'close' ? answer : undefined
   const hydrated = useHydrated()
   const [when, setWhen] = useState<When>(own ? 'until' : 'today')
@@ -93,6 +98,7 @@ export function ClosePanel({ town, isOnly, today, announcedFrom, expected, answe
           </b>{' '}
           {message}
         </Callout>
+        <ClashingDays clashes={clashesOf(exceptions, { ...span, everywhere: false }, { today, slots: [] })} />
         <ExpectedVisits visits={visits} />
         <p className="small soft">
           {isOnly

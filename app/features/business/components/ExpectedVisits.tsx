@@ -1,8 +1,9 @@
+import { Link } from 'react-router'
 import { countText } from '#app/lib/count-text.ts'
 import { dayWords } from '../closure-words.ts'
 import type { ExpectedVisit } from '../facts-answer.ts'
 
-/** Who is expected in the days that a change touches: said before it is saved. */
+/** Who counts on the days that a change touches: said before it is saved. */
 export function ExpectedVisits({ visits }: { visits: readonly ExpectedVisit[] }) {
   if (visits.length === 0) return null
   return (
@@ -11,23 +12,31 @@ export function ExpectedVisits({ visits }: { visits: readonly ExpectedVisit[] })
         {expectedText(visits)} {new Set(visits.map(({ day }) => day)).size === 1 ? 'ce jour-là' : 'ces jours-là'}
       </b>
       <ul>
-        {visits.map(({ id, isKept, day, name, device, reachedBy }) => (
+        {visits.map(({ id, kind, href, day, name, device, reachedBy }) => (
           <li key={id}>
-            {dayWords(day, false)}, {name}, {device}
-            {isKept && ' réservé'}, {reachedBy}
+            {dayWords(day, false)}, <Link to={href}>{name}</Link>, {device}
+            {KINDS[kind].said}, {reachedBy}
           </li>
         ))}
       </ul>
+      {visits.some(({ kind }) => kind === 'due') && (
+        <p className="small soft">Un dossier promis garde son jour&nbsp;: ouvrez-le pour en choisir un autre et prévenir son client.</p>
+      )}
     </div>
   )
 }
 
-/** "2 rendez-vous et 1 appareil réservé". */
+const KINDS = {
+  visit: { one: 'rendez-vous', many: 'rendez-vous', said: '' },
+  kept: { one: 'appareil réservé', many: 'appareils réservés', said: ' réservé' },
+  due: { one: 'dossier promis', many: 'dossiers promis', said: ' promis' },
+} as const satisfies Record<ExpectedVisit['kind'], { one: string; many: string; said: string }>
+
+/** "2 rendez-vous, 1 appareil réservé et 1 dossier promis". */
 function expectedText(visits: readonly ExpectedVisit[]): string {
-  const kept = visits.filter(({ isKept }) => isKept).length
-  const counts = [
-    ...(visits.length > kept ? [countText(visits.length - kept, 'rendez-vous', 'rendez-vous')] : []),
-    ...(kept > 0 ? [countText(kept, 'appareil réservé', 'appareils réservés')] : []),
-  ]
-  return counts.join(' et ')
+  const counts = (['visit', 'kept', 'due'] as const).flatMap((kind) => {
+    const count = visits.filter((each) => each.kind === kind).length
+    return count === 0 ? [] : [countText(count, KINDS[kind].one, KINDS[kind].many)]
+  })
+  return [counts.slice(0, -1).join(', '), ...counts.slice(-1)].filter(Boolean).join(' et ')
 }

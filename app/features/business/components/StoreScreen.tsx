@@ -61,7 +61,15 @@ export function StoreScreen({
           Voir la page
         </ButtonLink>
       </StaffHead>
-      <ClosePanel town={store.town} isOnly={others.length === 0} today={today} announcedFrom={announcedFrom} expected={expected} answer={answer} />
+      <ClosePanel
+        town={store.town}
+        isOnly={others.length === 0}
+        today={today}
+        announcedFrom={announcedFrom}
+        exceptions={store.exceptions}
+        expected={expected}
+        answer={answer}
+      />
       {!mayWrite && closings.length > 0 && (
         <Panel title="Fermetures" note="Retirée, la semaine compte de nouveau.">
           <ExceptionList exceptions={closings} today={today} />
