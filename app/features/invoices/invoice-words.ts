@@ -49,10 +49,15 @@ export function invoiceNumber({
   return `${training ? 'ESSAI-' : ''}${series}${year}-${String(sequence).padStart(NUMBER_DIGITS, '0')}`
 }
 
-/** The number in full of an invoice or a credit note, from what somebody reads from its paper: `f2026-12`. Undefined for anything else. */
-export function readInvoiceNumber(typed: string): string | undefined {
-  const [, practice = '', series = '', sequence = ''] = /^(essai-)?([fa]20\d\d)-(\d{1,5})$/i.exec(typed.trim()) ?? []
-  return series === '' ? undefined : `${practice}${series}-${sequence.padStart(NUMBER_DIGITS, '0')}`.toUpperCase()
+/**
+ * The numbers in full that somebody may mean who reads one from a paper, `f2026-12`, `F2026 00012` or `f202600012`, the likeliest first: that of
+ * practice is also typed without its word, where no other one is. Empty for anything else.
+ */
+export function readInvoiceNumbers(typed: string): string[] {
+  const [, practice, series = '', sequence = ''] = /^(essai[\s-]*)?([fa]20\d\d)[\s-]*(\d{1,5})$/i.exec(typed.trim()) ?? []
+  if (series === '') return []
+  const number = `${series.toUpperCase()}-${sequence.padStart(NUMBER_DIGITS, '0')}`
+  return practice === undefined ? [number, `ESSAI-${number}`] : [`ESSAI-${number}`]
 }
 
 /** What a line says of its VAT. */

@@ -1,10 +1,11 @@
-import { and, count, desc, eq, gte, ilike, isNull, lte, ne, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, ilike, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { LIST_PAGE_SIZE, offsetOf } from '#app/lib/list-query.ts'
 import type { ListPage, ListQuery } from '#app/lib/list-query.ts'
 import type { VatTotal } from '#app/lib/invoice.ts'
 import { readPhone } from '#app/lib/phone-number.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { invoiceWordsMatch } from '#app/platform/db/case-words.server.ts'
 import { containing, unaccented, unaccentedColumn } from '#app/platform/db/like.server.ts'
 import { hiddenInvoices, invoiceDocuments, invoices } from '#app/platform/db/tables/money.server.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
@@ -118,25 +119,41 @@ function matches(search: string): SQL | undefined {
   )
 }
 
-/** The document with this number, unless its person was forgotten. */
-export async function findInvoiceNumbered(ctx: Ctx, number: string): Promise<Pick<InvoiceRow, 'id' | 'customer' | 'totalCents'> | undefined> {
-  assertCan(ctx.actor, 'invoices:read')
-  const [row] = await ctx.db
-    .select({ id: invoices.id, customer: invoices.customer_name, totalCents: invoices.total_cents })
-    .from(invoices)
-    .leftJoin(hiddenInvoices, eq(hiddenInvoices.invoice_id, invoices.id))
-    .where(and(eq(invoices.number, number), visible))
-  return row
+export type FoundInvoice = Pick<InvoiceRow, 'id' | 'number' | 'customer' | 'totalCents' | 'caseReference'>
+
+const FOUND = {
+  id: invoices.id,
+  number: invoices.number,
+  customer: invoices.customer_name,
+  totalCents: invoices.total_cents,
+  caseReference: invoices.case_reference,
 }
 
-/** The newest sales without a case whose customer, number or words are part of what is searched: their people stand in no other list. */
-export async function findSales(ctx: Ctx, search: string, most: number): Promise<Pick<InvoiceRow, 'id' | 'number' | 'customer' | 'totalCents'>[]> {
+/** The document with the first of these numbers that there is, unless its person was forgotten. */
+export async function findInvoiceNumbered(ctx: Ctx, numbers: readonly string[]): Promise<FoundInvoice | undefined> {
   assertCan(ctx.actor, 'invoices:read')
-  return ctx.db
-    .select({ id: invoices.id, number: invoices.number, customer: invoices.customer_name, totalCents: invoices.total_cents })
+  if (numbers.length === 0) return undefined
+  const rows = await ctx.db
+    .select(FOUND)
     .from(invoices)
     .leftJoin(hiddenInvoices, eq(hiddenInvoices.invoice_id, invoices.id))
-    .where(and(eq(invoices.training, isTraining(ctx)), isNull(invoices.case_reference), visible, matches(search)))
+    .where(and(inArray(invoices.number, [...numbers]), visible))
+  return rows.toSorted((one, other) => numbers.indexOf(one.number ?? '') - numbers.indexOf(other.number ?? ''))[0]
+}
+
+/**
+ * The newest invoices that what is searched names: by number, by whom they are made out to, with e-mail, phone and SIREN, and sales without a case
+ * by what was sold as well.
+ */
+export async function searchInvoices(ctx: Ctx, search: string, most: number): Promise<FoundInvoice[]> {
+  assertCan(ctx.actor, 'invoices:read')
+  const named = invoiceWordsMatch(search)
+  if (!named) return []
+  return ctx.db
+    .select(FOUND)
+    .from(invoices)
+    .leftJoin(hiddenInvoices, eq(hiddenInvoices.invoice_id, invoices.id))
+    .where(and(eq(invoices.training, isTraining(ctx)), visible, named))
     .orderBy(desc(invoices.created_at), desc(invoices.id))
     .limit(most)
 }

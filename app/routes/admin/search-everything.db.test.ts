@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { bookVisitAsStaff } from '#app/features/booking/staff-booking.commands.server.ts'
 import { after, days, hours } from '#app/lib/durations.ts'
+import { hiddenInvoices } from '#app/platform/db/tables/money.server.ts'
 import { deviceReservations, refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
 import { searchEverything } from '#app/routes/admin/search-everything.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
@@ -44,11 +45,28 @@ dbTest(
     test('finds an invoice by the number on its paper, in capitals or not, with its zeros or not', async () => {
       const staff = await asManager(testCtx(db))
       const id = await anIssuedInvoice(staff, { number: 'ESSAI-F2026-00012', sequence: 12 })
-      for (const typed of ['ESSAI-F2026-00012', ' essai-f2026-12 '])
+      for (const typed of ['ESSAI-F2026-00012', ' essai-f2026-12 ', 'f2026-12', 'f202600012', 'F2026 12', 'essaif202612'])
         expect(await searchEverything(staff, typed)).toMatchObject([
           { group: 'Facture', label: 'ESSAI-F2026-00012', detail: 'Maëlle Durand, 120\u00a0€', href: `/admin/factures/${id}` },
         ])
-      expect(await searchEverything(staff, 'f2026-12')).toEqual([])
+      expect(await searchEverything(staff, 'f2026-13')).toEqual([])
+      expect(await searchEverything(staff, 'a2026-12')).toEqual([])
+    })
+
+    test('finds the invoice of a case by who pays it, for those who may read invoices, and none of somebody forgotten', async () => {
+      const staff = await asManager(testCtx(db))
+      const payer = { customer_name: 'Garage Élan SARL', customer_email: 'compta@garage-elan.fr', customer_siren: '732829320' }
+      const made = { ...payer, number: 'ESSAI-F2026-00031', sequence: 31, subject: 'Pixel 4242', case_reference: 'T-31' }
+      const id = await anIssuedInvoice(staff, made)
+      const found = { group: 'Facture', label: 'ESSAI-F2026-00031', detail: 'Garage Élan SARL, 120\u00a0€, T-31', href: `/admin/factures/${id}` }
+      const meant = ['garage elan', 'ÉLAN sarl', 'compta@garage-elan.fr', 'compta@gar', '732 829 320', '732829320', '7328293', 'f2026-00031']
+      for (const typed of meant) expect(await searchEverything(staff, typed), typed).toContainEqual(found)
+      // Its device leads to the case.
+      for (const typed of ['pixel 4242', 'garage autre']) expect(await searchEverything(staff, typed), typed).not.toContainEqual(found)
+      const locked = { ...staff, actor: { ...staff.actor, factorDue: { daysLeft: 0 } } }
+      for (const typed of meant) expect(await searchEverything(locked, typed), typed).toEqual([])
+      await staff.db.insert(hiddenInvoices).values({ invoice_id: id, hidden_at: staff.now })
+      for (const typed of meant) expect(await searchEverything(staff, typed), typed).not.toContainEqual(found)
     })
 
     test('finds who has a visit ahead, by name or by part of a number, and who only bought something', async () => {

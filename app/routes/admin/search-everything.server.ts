@@ -11,8 +11,8 @@ import { MODEL_LIST } from '#app/features/catalogue/editing/model-list.ts'
 import { listStaffModels } from '#app/features/catalogue/editing/model-list.queries.server.ts'
 import { findCustomers } from '#app/features/customers/customers.queries.server.ts'
 import { customerHref } from '#app/features/customers/customer-address.ts'
-import { findInvoiceNumbered, findSales } from '#app/features/invoices/invoices.queries.server.ts'
-import { readInvoiceNumber } from '#app/features/invoices/invoice-words.ts'
+import { findInvoiceNumbered, searchInvoices } from '#app/features/invoices/invoices.queries.server.ts'
+import { readInvoiceNumbers } from '#app/features/invoices/invoice-words.ts'
 import { STOCK_LIST } from '#app/features/refurbished/staff-stock-list.ts'
 import { listStaffDevices } from '#app/features/refurbished/staff-stock-list.queries.server.ts'
 import { listStaffDocuments } from '#app/features/words/staff-documents.queries.server.ts'
@@ -81,15 +81,14 @@ async function visitsNamed(ctx: Ctx, typed: string): Promise<Found[]> {
   }))
 }
 
-/** Somebody comes with the paper in their hand: its number leads to it. Names lead to the person, and to sales that no case tells of. */
+/** Somebody comes with the paper in their hand: its number leads to it. Otherwise to what is made out to whom was named, be it the company that pays for a case. */
 async function invoicesNamed(ctx: Ctx, typed: string): Promise<Found[]> {
-  const number = readInvoiceNumber(typed)
-  const numbered = number && (await findInvoiceNumbered(ctx, number))
-  const found = numbered ? [{ ...numbered, number }] : await findSales(ctx, typed, OF_EACH)
-  return found.map(({ id, number: shown, customer, totalCents }) => ({
+  const numbered = await findInvoiceNumbered(ctx, readInvoiceNumbers(typed))
+  const found = numbered ? [numbered] : await searchInvoices(ctx, typed, OF_EACH)
+  return found.map(({ id, number, customer, totalCents, caseReference }) => ({
     group: 'Facture',
-    label: shown ?? 'Brouillon de facture',
-    detail: [customer, priceText(totalCents)].filter(Boolean).join(', '),
+    label: number ?? 'Brouillon de facture',
+    detail: [customer, priceText(totalCents), caseReference].filter(Boolean).join(', '),
     href: `${AREAS.invoices.path}/${id}`,
   }))
 }
