@@ -1,3 +1,4 @@
+import { DESK_SIZE } from './devices.ts'
 import { expect, openSignedIn, test } from './staff-server.ts'
 
 const SCREEN = 'Écran, Compatible'
@@ -10,6 +11,31 @@ test('staff paste 40 prices from a spreadsheet, raise all screens of a brand, ta
 }) => {
   const visitor = await otherBrowser()
   await openSignedIn(page, staff, '/admin/prix?marque=samsung&famille=galaxy-a')
+  await test.step('four whole repairs stand side by side on a small desk, and no column is cut at any width', async () => {
+    const columns = () =>
+      page.locator('.price-sheet').evaluate((box) => {
+        const { left } = box.getBoundingClientRect()
+        const edges = [...box.querySelectorAll('thead tr + tr th')].map((cell) => cell.getBoundingClientRect())
+        const right = left + box.clientLeft + box.clientWidth
+        return {
+          whole: edges.filter((edge) => edge.right <= right + 1).length,
+          cut: edges.filter((edge) => edge.left < right - 1 && edge.right > right + 1).length,
+        }
+      })
+    for (const [width, whole] of [
+      [1280, 12],
+      [1366, 12],
+      [1440, 12],
+      [1920, 18],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(columns, `${width}`).toEqual({ whole, cut: 0 })
+    }
+    await page.setViewportSize(DESK_SIZE)
+    // Whoever goes on to the right meets whole columns as well.
+    await page.locator('input[name="price"][data-row="0"][data-column="13"]').focus()
+    await expect.poll(async () => (await columns()).cut).toBe(0)
+  })
   const first = page.locator('input[name="price"][data-row="0"]').and(page.getByLabel(new RegExp(`${SCREEN}$`)))
   const before = await first.inputValue()
   await first.fill('239')

@@ -28,7 +28,9 @@ export const GridLine = memo(function GridLine(props: GridLineProps) {
   const { row, rowIndex, repairs } = props
   return (
     <tr aria-rowindex={rowIndex + 3}>
-      <th scope="row">{row.name}</th>
+      <th scope="row" title={row.name}>
+        {row.name}
+      </th>
       <td className="price-views">{numberText(row.views)}</td>
       {row.cells.map((text, column) => (
         <GridCell

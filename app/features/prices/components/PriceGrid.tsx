@@ -72,6 +72,11 @@ export function PriceGrid({ grid, aids, detail }: PriceGridProps) {
           aria-colcount={columns + 2}
           {...sheet.handlers}
         >
+          <colgroup>
+            <col className="is-names" />
+            <col className="is-views" />
+            <col className="is-part" span={columns} />
+          </colgroup>
           <GridHead repairs={grid.repairs} aids={ofColumns} narrowRepair={narrowRepair} />
           <tbody>
             {first > 0 && <Spacer rows={first} columns={columns + 2} />}
