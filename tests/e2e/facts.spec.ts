@@ -37,7 +37,7 @@ test.describe('on a phone', () => {
 })
 
 test('a corrected phone number is on the next page, a wrong one is refused with what was typed', async ({ page, otherBrowser }) => {
-  await page.goto('/admin/magasins/le-teich')
+  await page.goto('/admin/magasins/le-teich?onglet=contact')
   const phone = page.getByRole('textbox', { name: 'Téléphone' })
   await phone.fill('05 36 49')
   await page.locator('form', { has: phone }).getByRole('button', { name: 'Enregistrer' }).click()
@@ -57,6 +57,33 @@ test('a corrected phone number is on the next page, a wrong one is refused with 
     await visitor.reload()
     await expect(visitor.locator('main a[href="tel:+33536490002"]').first()).toBeVisible({ timeout: 2_000 })
   }).toPass({ timeout: 30_000 })
+})
+
+test('the parts of a shop have addresses of their own, and none is left with something unsaved without a question', async ({ page }) => {
+  await page.goto('/admin/magasins/le-teich')
+  const tabs = page.getByRole('navigation', { name: 'Magasin' })
+  await expect(page.getByRole('heading', { level: 2, name: 'Semaine' })).toBeVisible()
+  await tabs.getByRole('link', { name: 'Services' }).click()
+  await expect(page).toHaveURL('/admin/magasins/le-teich?onglet=services')
+  const services = page.getByLabel(/^Services, un par ligne/)
+  const before = await services.inputValue()
+  const added = [before, 'Soudure fine'].filter(Boolean).join('\n')
+  await services.fill(added)
+  await tabs.getByRole('link', { name: 'Adresse et contact' }).click()
+  const question = page.getByRole('dialog', { name: /^Quitter sans enregistrer/ })
+  await question.getByRole('button', { name: 'Continuer la saisie' }).click()
+  await expect(services).toHaveValue(added)
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Fiche enregistrée.')).toBeVisible()
+  // What the other parts say has gone along as it was.
+  await tabs.getByRole('link', { name: 'Adresse et contact' }).click()
+  await expect(page.getByRole('textbox', { name: 'Téléphone' })).toHaveValue('05 36 49 00 02')
+  await page.goto('/admin/magasins/le-teich?onglet=services')
+  await expect(services).toHaveValue(added)
+  // Other tests use the same server.
+  await services.fill(before)
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText('Fiche enregistrée.')).toBeVisible()
 })
 
 test('a renamed business leaves no trace of its old name', async ({ page, otherBrowser }) => {

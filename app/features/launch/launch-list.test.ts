@@ -77,7 +77,11 @@ test('who takes no parcels reads that the site does not offer repair by post, an
   const shop = startingFacts()
   expect(item(facts(), 'parcels')).toMatchObject({ state: 'done', text: 'Ils arrivent au magasin du Teich.' })
   const none = facts({}, { shop: { ...shop, stores: shop.stores.map((store) => ({ ...store, receivesParcels: false })) } })
-  expect(item(none, 'parcels')).toMatchObject({ state: 'done', blocks: false, link: { href: '/admin/magasins/la-teste#contact-receivesParcels' } })
+  expect(item(none, 'parcels')).toMatchObject({
+    state: 'done',
+    blocks: false,
+    link: { href: '/admin/magasins/la-teste?onglet=contact#contact-receivesParcels' },
+  })
   expect(item(none, 'parcels')?.text).toContain('ne propose pas la réparation par la poste')
   expect(item(facts({}, { shop: { ...shop, stores: [] } }), 'parcels')).toBeUndefined()
 })
@@ -217,10 +221,14 @@ test('an invented sender, an invented address of a shop and the sample number of
   const ready = facts(LEGAL)
   const invented = { ...ready, shop: { ...ready.shop, stores: ready.shop.stores.map((store) => ({ ...store, email: 'a@b.example' })) } }
   expect(mayLaunch(invented)).toBe(false)
-  expect(item(invented, 'contacts')).toMatchObject({ blocks: true, link: { href: '/admin/magasins/la-teste#contact-email' } })
+  expect(item(invented, 'contacts')).toMatchObject({ blocks: true, link: { href: '/admin/magasins/la-teste?onglet=contact#contact-email' } })
   const labelled = facts(LEGAL, { shop: { ...startingFacts(), business: facts(LEGAL).shop.business } })
   expect(mayLaunch(labelled)).toBe(false)
-  expect(item(labelled, 'labels')).toMatchObject({ state: 'invented', blocks: true, link: { href: '/admin/magasins/la-teste#contact-labelNumber' } })
+  expect(item(labelled, 'labels')).toMatchObject({
+    state: 'invented',
+    blocks: true,
+    link: { href: '/admin/magasins/la-teste?onglet=label#contact-labelNumber' },
+  })
   expect(item(labelled, 'labels')?.text).toMatch(/^Numéro d’exemple\u00a0: La Teste-de-Buch, Le Teich, Libourne\./)
 })
 

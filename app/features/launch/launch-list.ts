@@ -44,7 +44,10 @@ function postalItem({ stores }: LaunchFacts['shop'], { isConfirmed, paths }: { i
       ? [`Ils arrivent au magasin ${ofPlace(workshop.town)}.`, isOpen && POSTAL_TO_CONFIRM].filter(Boolean).join(' ')
       : 'Aucun magasin n’en reçoit\u00a0: le site ne propose pas la réparation par la poste. Pour la proposer, cochez «\u00a0Reçoit les envois postaux\u00a0» dans la fiche d’un magasin.',
     blocks: false,
-    link: { label: workshop ? 'Voir' : 'Choisir le magasin', href: `${paths.stores}/${(workshop ?? stores[0])?.id ?? ''}#contact-receivesParcels` },
+    link: {
+      label: workshop ? 'Voir' : 'Choisir le magasin',
+      href: `${paths.stores}/${(workshop ?? stores[0])?.id ?? ''}?onglet=contact#contact-receivesParcels`,
+    },
     action: isOpen ? { intent: 'confirm-parcels', label: 'Nous tenons ces promesses' } : null,
   }
 }
@@ -73,7 +76,7 @@ function contactsItem(shop: LaunchFacts['shop'], { business: path, stores }: Lau
     state: 'invented',
     text: `Inventé\u00a0: ${invented.map(({ words }) => words).join(', ')}.`,
     blocks: true,
-    link: { label: 'Corriger', href: of === 'business' ? ofBusiness(name) : `${stores}/${of.storeId}#contact-${name}` },
+    link: { label: 'Corriger', href: of === 'business' ? ofBusiness(name) : `${stores}/${of.storeId}?onglet=contact#contact-${name}` },
   }
 }
 
@@ -100,7 +103,7 @@ function shopItems(facts: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
             : 'Aucun numéro\u00a0: aucune aide n’est déduite.'
           : `Numéro d’exemple\u00a0: ${sampleLabels.map(({ town }) => town).join(', ')}. Écrivez le vôtre, ou videz le champ\u00a0: sans numéro, aucune aide n’est déduite.`,
       blocks: sampleLabels.length > 0,
-      link: { label: 'Corriger', href: `${paths.stores}/${sampleLabels[0]?.id ?? ''}#contact-labelNumber` },
+      link: { label: 'Corriger', href: `${paths.stores}/${sampleLabels[0]?.id ?? ''}?onglet=label#contact-labelNumber` },
       action: null,
     },
     {

@@ -1,6 +1,8 @@
 import { data } from 'react-router'
 import { StoreScreen } from '#app/features/business/components/StoreScreen.tsx'
 import { findLastChange } from '#app/features/business/last-change.queries.server.ts'
+import { STORE_ADDRESS } from '#app/features/business/store-tabs.ts'
+import { readAddress } from '#app/lib/address-params.ts'
 import { announcedFrom } from '#app/lib/closing-text.ts'
 import { storeView } from '#app/features/opening-hours/store-view.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
@@ -21,7 +23,7 @@ import { runStoreIntent } from './facts-actions.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('stores')]
 
-export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+export async function loader({ context, url, params: { id } }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const store = findStore(ctx.facts, id)
   if (!store) throw data(null, { status: 404 })
@@ -30,6 +32,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { open, detail } = storeView(store, ctx.now)
   return {
     store,
+    tab: readAddress(url.searchParams, STORE_ADDRESS).tab ?? ('hours' as const),
     page: await getShopPage(ctx, store),
     open,
     detail,
@@ -52,7 +55,7 @@ export function meta({ matches: [root], loaderData }: Route.MetaArgs) {
 }
 
 export default function StaffStore({ loaderData, actionData }: Route.ComponentProps) {
-  return <StoreScreen key={loaderData.store.id} {...loaderData} announcedFrom={announcedFrom} answer={actionData} />
+  return <StoreScreen key={`${loaderData.store.id} ${loaderData.tab}`} {...loaderData} announcedFrom={announcedFrom} answer={actionData} />
 }
 
 export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

@@ -9,6 +9,8 @@ import { Field } from '#app/ui/Field.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import type { FactsAnswer } from '../facts-answer.ts'
+import { FIELDS_OF_TAB } from '../store-tabs.ts'
+import type { StoreFormTab } from '../store-tabs.ts'
 import { storeValues } from '../store-values.ts'
 
 const FIELDS = [
@@ -42,6 +44,8 @@ interface StoreFormProps {
   /** Null: a shop to add. */
   values: Store | null
   intent: 'add' | 'contact'
+  /** The part that is asked for here; all of it where none is named. */
+  part?: StoreFormTab
   answer: FactsAnswer | undefined
 }
 
@@ -51,14 +55,20 @@ function toCorrect(errors: Readonly<Record<string, string>>, intent: string): Fo
 }
 
 /** Where a shop is and how to reach it. */
-export function StoreForm({ values, intent, answer }: StoreFormProps) {
+export function StoreForm({ values, intent, part, answer }: StoreFormProps) {
   const own = answer?.intent === intent ? answer : undefined
   const shown: Readonly<Record<string, string>> = own?.typed ?? (values ? storeValues(values) : {})
+  const asked: readonly string[] | undefined = part && FIELDS_OF_TAB[part]
+  const isAsked = (name: string) => asked === undefined || asked.includes(name)
   return (
     <Form method="post" className="form" noValidate>
+      {/* What another part of the screen asks goes along as it is. */}
+      {Object.entries(shown).map(
+        ([name, value]) => name !== 'base' && !isAsked(name) && <input key={name} type="hidden" name={name} value={value} />,
+      )}
       {values && <input type="hidden" name="base" value={shown['base'] ?? JSON.stringify(shown)} />}
       {own?.errors && <ErrorSummary title="À corriger" errors={toCorrect(own.errors, intent)} answer={own} />}
-      {FIELDS.map(({ name, label, hint, optional }) => (
+      {FIELDS.filter(({ name }) => isAsked(name)).map(({ name, label, hint, optional }) => (
         <Field key={name} id={`${intent}-${name}`} label={label} hint={hint} optional={optional} error={own?.errors?.[name]}>
           {(control) => (
             <TextInput
@@ -71,20 +81,26 @@ export function StoreForm({ values, intent, answer }: StoreFormProps) {
           )}
         </Field>
       ))}
-      <Field id={`${intent}-services`} label="Services, un par ligne" optional error={own?.errors?.['services']}>
-        {(control) => <TextArea {...control} key={shown['services']} name="services" rows={4} defaultValue={shown['services']} />}
-      </Field>
-      <Checkbox
-        id={`${intent}-receivesParcels`}
-        label="Reçoit les envois postaux"
-        name="receivesParcels"
-        defaultChecked={shown['receivesParcels'] !== undefined}
-        key={`parcels-${shown['receivesParcels']}`}
-        aria-describedby={`${intent}-receivesParcels-promise`}
-      />
-      <p id={`${intent}-receivesParcels-promise`} className="small soft mb-3">
-        Coché, le site propose la réparation par la poste et promet&nbsp;: {POSTAL_PROMISE}.
-      </p>
+      {isAsked('services') && (
+        <Field id={`${intent}-services`} label="Services, un par ligne" optional error={own?.errors?.['services']}>
+          {(control) => <TextArea {...control} key={shown['services']} name="services" rows={4} defaultValue={shown['services']} />}
+        </Field>
+      )}
+      {isAsked('receivesParcels') && (
+        <>
+          <Checkbox
+            id={`${intent}-receivesParcels`}
+            label="Reçoit les envois postaux"
+            name="receivesParcels"
+            defaultChecked={shown['receivesParcels'] !== undefined}
+            key={`parcels-${shown['receivesParcels']}`}
+            aria-describedby={`${intent}-receivesParcels-promise`}
+          />
+          <p id={`${intent}-receivesParcels-promise`} className="small soft mb-3">
+            Coché, le site propose la réparation par la poste et promet&nbsp;: {POSTAL_PROMISE}.
+          </p>
+        </>
+      )}
       <Button type="submit" variant="solid" name="intent" value={intent}>
         {values ? 'Enregistrer' : 'Ajouter le magasin'}
       </Button>

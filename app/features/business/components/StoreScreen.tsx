@@ -4,7 +4,9 @@ import { OpenState } from '#app/ui/OpenState.tsx'
 import { Notice } from '#app/ui/staff/Notice.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
+import { storeScreenPath } from '../facts-answer.ts'
 import type { ExpectedVisit, FactsAnswer } from '../facts-answer.ts'
+import type { StoreTab } from '../store-tabs.ts'
 import { ClosePanel } from './ClosePanel.tsx'
 import { ExceptionList } from './ExceptionList.tsx'
 import { ExceptionsPanel } from './ExceptionsPanel.tsx'
@@ -13,10 +15,13 @@ import type { UndoableChange } from './LastChange.tsx'
 import { PhotosPanel } from './PhotosPanel.tsx'
 import { RetireStore } from './RetireStore.tsx'
 import { StoreForm } from './StoreForm.tsx'
+import { StoreTabs } from './StoreTabs.tsx'
 import { WeekForm } from './WeekForm.tsx'
 
 export interface StoreScreenProps {
   store: Store
+  /** The part that is shown to those who lead the shop; the others see its closing alone. */
+  tab: StoreTab
   page: { path: string; isWritten: boolean; editHref: string }
   open: boolean
   detail: string
@@ -36,9 +41,10 @@ export interface StoreScreenProps {
   answer: FactsAnswer | undefined
 }
 
-/** One shop: closing first, for it cannot wait; then its hours, where it is, and its end. */
+/** One shop in parts: closing first, for it cannot wait, with its hours; then where it is, what it shows and its end. */
 export function StoreScreen({
   store,
+  tab,
   page,
   open,
   detail,
@@ -61,43 +67,66 @@ export function StoreScreen({
           Voir la page
         </ButtonLink>
       </StaffHead>
-      <ClosePanel
-        town={store.town}
-        isOnly={others.length === 0}
-        today={today}
-        announcedFrom={announcedFrom}
-        exceptions={store.exceptions}
-        expected={expected}
-        answer={answer}
-      />
-      {!mayWrite && closings.length > 0 && (
-        <Panel title="Fermetures" note="Retirée, la semaine compte de nouveau.">
-          <ExceptionList exceptions={closings} today={today} />
-        </Panel>
+      {mayWrite && <StoreTabs path={storeScreenPath(store.id)} tab={tab} counts={{ photos: store.photos.length, services: store.services.length }} />}
+      {(!mayWrite || tab === 'hours') && (
+        <div className={mayWrite ? 'store-hours' : undefined}>
+          <ClosePanel
+            town={store.town}
+            isOnly={others.length === 0}
+            today={today}
+            announcedFrom={announcedFrom}
+            exceptions={store.exceptions}
+            expected={expected}
+            answer={answer}
+          />
+          {!mayWrite && closings.length > 0 && (
+            <Panel title="Fermetures" note="Retirée, la semaine compte de nouveau.">
+              <ExceptionList exceptions={closings} today={today} />
+            </Panel>
+          )}
+          {mayWrite && (
+            <>
+              <Panel title="Semaine" note="Laissez vide un jour fermé.">
+                <WeekForm store={store} others={others} expected={expected} answer={answer} />
+              </Panel>
+              <ExceptionsPanel exceptions={store.exceptions} today={today} expected={expected} answer={answer} />
+            </>
+          )}
+        </div>
       )}
       {mayWrite && (
         <>
-          <Panel title="Semaine" note="Laissez vide un jour fermé.">
-            <WeekForm store={store} others={others} expected={expected} answer={answer} />
-          </Panel>
-          <ExceptionsPanel exceptions={store.exceptions} today={today} expected={expected} answer={answer} />
-          <Panel title="Adresse et contact">
-            <StoreForm values={store} intent="contact" answer={answer} />
-          </Panel>
-          <Panel
-            title="Adresse de sa page"
-            note={
-              page.isWritten
-                ? `Sa page est à ${page.path}. Son adresse se change avec son texte\u00a0; l’ancienne mène à la nouvelle.`
-                : `Sa page est à ${page.path}, et dit ce que le site sait du magasin.`
-            }
-          >
-            {page.isWritten && <ButtonLink href={page.editHref}>Changer l’adresse ou le texte</ButtonLink>}
-          </Panel>
-          <PhotosPanel photos={store.photos} answer={answer} />
-          <Panel title="Retirer le magasin" note="Il quitte le site&nbsp;; ses dossiers restent.">
-            <RetireStore openHere={openHere} takesParcels={store.receivesParcels} others={others} answer={answer} />
-          </Panel>
+          {tab === 'contact' && (
+            <>
+              <Panel title="Adresse et contact">
+                <StoreForm values={store} intent="contact" part="contact" answer={answer} />
+              </Panel>
+              <Panel
+                title="Adresse de sa page"
+                note={
+                  page.isWritten
+                    ? `Sa page est à ${page.path}. Son adresse se change avec son texte\u00a0; l’ancienne mène à la nouvelle.`
+                    : `Sa page est à ${page.path}, et dit ce que le site sait du magasin.`
+                }
+              >
+                {page.isWritten && <ButtonLink href={page.editHref}>Changer l’adresse ou le texte</ButtonLink>}
+              </Panel>
+              <Panel title="Retirer le magasin" note="Il quitte le site&nbsp;; ses dossiers restent.">
+                <RetireStore openHere={openHere} takesParcels={store.receivesParcels} others={others} answer={answer} />
+              </Panel>
+            </>
+          )}
+          {tab === 'photos' && <PhotosPanel photos={store.photos} answer={answer} />}
+          {tab === 'services' && (
+            <Panel title="Services" note="Ce que la page du magasin dit de lui, un par ligne.">
+              <StoreForm values={store} intent="contact" part="services" answer={answer} />
+            </Panel>
+          )}
+          {tab === 'label' && (
+            <Panel title="Label QualiRépar" note="Son numéro permet de déduire l’aide. Vide&nbsp;: le magasin n’a pas le label.">
+              <StoreForm values={store} intent="contact" part="label" answer={answer} />
+            </Panel>
+          )}
           <LastChange change={lastChange} />
         </>
       )}

@@ -95,7 +95,7 @@ function Labels({ children }: { children: ReactNode }) {
             <i className={cx('open-mark', labelNumber === '' ? 'is-closed' : 'is-open')} aria-hidden="true" />
             {labelNumber === '' ? (
               <>
-                {name}&nbsp;: pas de numéro de label <SiteLink href={href('/admin/magasins/:id', { id })}>Le remplir</SiteLink>
+                {name}&nbsp;: pas de numéro de label <SiteLink href={`${href('/admin/magasins/:id', { id })}?onglet=label`}>Le remplir</SiteLink>
               </>
             ) : (
               name
