@@ -83,6 +83,7 @@ export default [
       route('admin/factures', 'routes/admin/invoices.tsx'),
       route('admin/factures/:id', 'routes/admin/invoice.tsx'),
       route('admin/factures/:id/:format', 'routes/admin/invoice-document.ts'),
+      route('admin/dossiers/:reference/etat', 'routes/admin/case-state.ts'),
       route('admin/dossiers/:reference/bon', 'routes/admin/case-deposit.tsx'),
       route('admin/dossiers/:reference/etiquette', 'routes/admin/case-label.tsx'),
       route('admin/dossiers/:reference/devis', 'routes/admin/case-quote.tsx'),

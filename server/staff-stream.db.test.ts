@@ -8,6 +8,7 @@ import { createLog } from '#app/platform/log/log.server.ts'
 import { NO_CLIENT } from '#app/platform/session/actor.ts'
 import { staffCookie } from '#app/platform/session/cookie.ts'
 import { everyEngineTest } from '#tests/db/db-test.ts'
+import { anIssuedInvoice } from '#tests/factories/issued-invoice.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { anAccount, signedIn } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
@@ -56,6 +57,9 @@ everyEngineTest('the stream of open staff screens', (db) => {
       await new Promise((resolve) => setTimeout(resolve, 1_500))
       await aRequest(ctx, { reference: 'D-1' })
       expect(await readUntil('"arrived":true')).toContain('event: change')
+      // Money and notes of a case touch neither its request nor its repair: its open page hears of them all the same.
+      await anIssuedInvoice(ctx)
+      expect(await readUntil('"arrived":false')).toContain('event: change')
       await ctx.db.delete(staffSessions)
       expect(await readUntil('never said')).toContain('ended')
       expect((await ask(session.cookie ?? '')).status).toBe(401)

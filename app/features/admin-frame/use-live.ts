@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useRevalidator } from 'react-router'
+import { announceShopChange } from '#app/ui/staff/shop-changes.ts'
 import { useIsUnsaved } from '#app/ui/staff/UnsavedChanges.tsx'
 import { AREAS } from './areas.ts'
 
@@ -36,6 +37,7 @@ export function useLive(counts: WaitingCounts, onArrival: () => void): WaitingCo
 
   const refresh = useEffectEvent((arrived: boolean) => {
     if (arrived) onArrival()
+    announceShopChange()
     const isBusy = isUnsaved || state === 'loading' || isTyping() || document.querySelector('dialog[open], .drawer') !== null
     if (LIVE_SCREENS.includes(pathname) && !isBusy) void revalidate()
     else void askWaiting().then((newest) => newest && setAsked(newest))

@@ -1,6 +1,9 @@
 import { data } from 'react-router'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { CASE_PARAMS } from '#app/features/cases/case-list.ts'
+import { findCaseRecords } from '#app/features/cases/case-detail.queries.server.ts'
+import { readCaseMark } from '#app/features/cases/case-mark.queries.server.ts'
+import { CaseChanged } from '#app/features/cases/components/CaseChanged.tsx'
 import { CaseContact } from '#app/features/cases/components/CaseContact.tsx'
 import { ASSIGN_ID, CaseHead } from '#app/features/cases/components/CaseHead.tsx'
 import { CaseKeys } from '#app/features/cases/components/CaseKeys.tsx'
@@ -41,11 +44,15 @@ export const middleware: Route.MiddlewareFunction[] = [requireArea('cases')]
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
+  const parts = await findCaseRecords(ctx, params.reference)
+  // Before the page is read: what changes meanwhile makes it another one.
+  const mark = parts && (await readCaseMark(ctx, parts))
   const page = await readCasePage(ctx, params.reference)
-  if (!page) throw data(null, { status: 404 })
+  if (!page || mark === undefined) throw data(null, { status: 404 })
   const caseParts = page.sheet && (await listCaseParts(ctx, { repairId: page.sheet.id, storeId: page.row.storeId, device: page.row.device }))
   return {
     ...page,
+    mark,
     shown: { ...page.shown, mayPublish: can(ctx.actor, 'words:write') },
     caseParts,
     formKeys: newFormKeys(),
@@ -89,6 +96,7 @@ export default function Case({ loaderData: page, actionData: answer }: Route.Com
   )
   return (
     <div className="case-page">
+      <CaseChanged key={row.id} statePath={`/admin/dossiers/${row.reference}/etat`} mark={page.mark} />
       <Notice notice={answer?.notice} />
       <CaseHead
         row={row}
