@@ -4,6 +4,7 @@ import { listTimeline, countSeenBefore, findCaseRecords } from '#app/features/ca
 import { findCaseRow, listCases, listColleagues } from '#app/features/cases/cases.queries.server.ts'
 import type { CaseRow } from '#app/features/cases/cases.queries.server.ts'
 import { hasWorkBegun } from '#app/features/cases/case-machine.ts'
+import { awaitedPartText } from '#app/features/cases/awaited-part.ts'
 import { nextAction } from '#app/features/cases/next-action.ts'
 import type { PathStep, ShownQuote } from '#app/features/cases/shown-case.ts'
 import { CASE_LIST } from '#app/features/cases/case-list.ts'
@@ -124,6 +125,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     channels: await channelsOf(ctx, sheet ?? { email, phone }),
     next: nextAction({
       step: row.step,
+      ...(row.part && { part: row.part, partText: awaitedPartText(row.part, ctx.now) }),
       name: row.name,
       total,
       asked: row.askedCents === null ? null : priceText(row.askedCents),

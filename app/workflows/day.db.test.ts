@@ -52,9 +52,10 @@ dbTest('the day', (db) => {
       to_answer: ['D-FRESH2'],
       to_call: [],
       ready: [`T-${ready.number}`],
+      part_here: [],
       part_awaited: [`T-${part.number}`],
     })
-    expect(await look(0, { mine: true })).toEqual({ late: ['D-LATE22'], to_answer: [], to_call: [], ready: [], part_awaited: [] })
+    expect(await look(0, { mine: true })).toEqual({ late: ['D-LATE22'], to_answer: [], to_call: [], ready: [], part_here: [], part_awaited: [] })
     expect(await look(0, { shop: 'la-teste' })).toMatchObject({ late: [], to_answer: ['D-FRESH2'] })
     // Days later somebody has to ask the customer.
     const later = after(staff.now, days(4))

@@ -12,7 +12,7 @@ import { contracts, withdrawals } from '#app/platform/db/tables/contracts.server
 import { customers } from '#app/platform/db/tables/customers.server.ts'
 import { deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { hiddenInvoices, invoices, payments } from '#app/platform/db/tables/money.server.ts'
-import { partCounts, partUses, parts } from '#app/platform/db/tables/parts.server.ts'
+import { partCounts, partOrders, partUses, parts } from '#app/platform/db/tables/parts.server.ts'
 import { deviceReservations } from '#app/platform/db/tables/refurbished.server.ts'
 import { repairEvents, repairNotes, repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { parcels, quotes, requestEntries, requests } from '#app/platform/db/tables/requests.server.ts'
@@ -41,6 +41,7 @@ const TABLES: { table: PgTable; only?: SQL }[] = [
   { table: parts },
   { table: partCounts },
   { table: partUses },
+  { table: partOrders },
   // Those of forgotten people are kept in the journal of money alone.
   { table: invoices, only: sql`id not in (select invoice_id from ${hiddenInvoices})` },
   { table: payments },

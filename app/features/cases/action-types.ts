@@ -23,6 +23,10 @@ export interface CaseFacts extends OpenMoney {
   notified: boolean
   /** What was sent last has not left: the customer may know nothing. */
   unsent?: boolean
+  /** What was ordered while it waits for a part; left out where nobody noted an order. */
+  part?: { isHere: boolean }
+  /** The same in words, without its full stop. */
+  partText?: string
   /** There is a phone for texts, and no address. */
   byText?: boolean
   /** The case that the device comes back from under warranty, "T-1". */

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { invoices, payments } from '#app/platform/db/tables/money.server.ts'
-import { partUses } from '#app/platform/db/tables/parts.server.ts'
+import { partOrders, partUses } from '#app/platform/db/tables/parts.server.ts'
 import { repairNotes, repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requestEntries, requests } from '#app/platform/db/tables/requests.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
@@ -28,7 +28,8 @@ export async function readCaseMark(ctx: Ctx, { repairId, requestId }: CaseParts)
     (select count(*) from ${payments} where ${ofCase(payments)}),
     (select count(*) from ${repairNotes} where ${repairNotes.repair_id} = ${repairId}),
     (select count(*) from ${requestEntries} where ${requestEntries.request_id} = ${requestId}),
-    (select count(*) from ${partUses} where ${partUses.repair_id} = ${repairId})) as mark`)
+    (select count(*) from ${partUses} where ${partUses.repair_id} = ${repairId}),
+    (select count(*) || '.' || coalesce(max(xmin::text::bigint), 0) from ${partOrders} where ${partOrders.repair_id} = ${repairId})) as mark`)
   return rows[0]?.mark ?? ''
 }
 

@@ -4,6 +4,7 @@ import { isWithdrawn, moneyOfCase } from '#app/platform/db/case-money.server.ts'
 import { withdrawals } from '#app/platform/db/tables/contracts.server.ts'
 import { deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { invoices, payments } from '#app/platform/db/tables/money.server.ts'
+import { partOrders } from '#app/platform/db/tables/parts.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { quotes, requests } from '#app/platform/db/tables/requests.server.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
@@ -32,6 +33,8 @@ export interface CaseColumns {
   isReturn: SQL
   /** The customer has withdrawn, and the device is still here. */
   goesBack: SQL
+  /** Since it waits for a part, all that was ordered for it has come. */
+  partHere: SQL
   /** Closed, and something of its money is open: see `unsettled` of `CaseRow`. */
   unsettled: (ctx: UnsettledCtx) => SQL
 }
@@ -40,6 +43,10 @@ type UnsettledCtx = Parameters<typeof isTraining>[0]
 
 /** A search that finds more than this in one table is too broad to be read through. */
 const SEARCH_MAX = 1_000
+
+const PART_HERE = sql`(repairs.case_step = 'part_awaited' and exists (select from ${partOrders} where ${partOrders.repair_id} = repairs.id
+  and ${partOrders.state} = 'received' and ${partOrders.ended_at} >= repairs.status_since)
+  and not exists (select from ${partOrders} where ${partOrders.repair_id} = repairs.id and ${partOrders.state} = 'open'))`
 
 /** A case is a repair, or a request that has no repair yet. The database keeps where it stands beside either (migration 0075). */
 const HALVES = {
@@ -146,6 +153,7 @@ function columnsOf(table: 'repairs' | 'requests', since: SQL): CaseColumns {
     byPost: column('case_by_post'),
     isReturn: table === 'repairs' ? sql`repairs.return_of is not null` : sql`false`,
     goesBack: table === 'repairs' ? goesBack() : sql`false`,
+    partHere: table === 'repairs' ? PART_HERE : sql`false`,
     unsettled: table === 'repairs' ? unsettledRepair : unsettledRequest,
   }
 }

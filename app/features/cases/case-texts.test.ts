@@ -50,6 +50,14 @@ test('the next thing to do follows the step, the refusal of a quote, and whether
   })
   const awaited = { ...facts, step: 'part_awaited' } as const
   expect(nextAction(awaited)).toMatchObject({ why: expect.stringContaining('ne le sait pas encore'), orElse: { label: 'Prévenir par e-mail' } })
+  expect(nextAction({ ...awaited, part: { isHere: false }, partText: 'Pièce attendue demain\u00a0: Écran' })).toMatchObject({
+    why: expect.stringMatching(/^Pièce attendue demain\u00a0: Écran\. /),
+    act: { label: 'La pièce est là' },
+  })
+  expect(nextAction({ ...awaited, part: { isHere: true }, partText: 'Pièce reçue\u00a0: Écran' })).toMatchObject({
+    title: 'Commencer, la pièce est là',
+    act: { label: 'Commencer la réparation', to: 'in_repair' },
+  })
   expect(nextAction({ ...awaited, byText: true }).orElse).toMatchObject({ label: 'Prévenir par SMS' })
   expect(nextAction({ ...awaited, notified: true }).orElse).toBeUndefined()
   expect(nextAction({ ...facts, step: 'device_awaited' }).title).toContain('163,90')

@@ -14,6 +14,7 @@ import { withdrawnOf } from '#app/platform/db/consents.server.ts'
 import { STEP_MESSAGE, STEP_MESSAGE_LEAVES, untoldOf } from '#app/platform/db/step-message.server.ts'
 import type { Untold } from '#app/platform/db/step-message.server.ts'
 import { deposits } from '#app/platform/db/tables/deposits.server.ts'
+import { partOrders } from '#app/platform/db/tables/parts.server.ts'
 import { repairMessages, repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { quotes, requestFiles, requests } from '#app/platform/db/tables/requests.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
@@ -26,6 +27,7 @@ import type { CaseStep } from './case-machine.ts'
 import { CASE_ORDER, OWES_DIAGNOSIS, SHOP_STEPS, caseBranches, caseCount } from './case-rows.server.ts'
 import type { CaseColumns, CaseScope } from './case-rows.server.ts'
 import { UNSETTLED_DAYS, endedOf, viewCondition } from './case-views.server.ts'
+import type { AwaitedPart } from './awaited-part.ts'
 import { leavesLater } from './message-state.ts'
 import { leaves } from '#app/platform/mail/leaving.ts'
 
@@ -94,6 +96,8 @@ export interface CaseRow {
   unsettled: 'unpaid' | 'overpaid' | 'unbilled' | 'uninvoiced' | 'uncredited' | 'diagnosis' | null
   /** The customer has withdrawn from the contract that counts. */
   withdrawn: boolean
+  /** While it waits for a part: what was ordered for it; nothing where nobody noted an order. */
+  part?: AwaitedPart
 }
 
 type StoredRow = {
@@ -134,6 +138,7 @@ type StoredRow = {
   owes_credit: boolean
   owes_diagnosis: boolean
   withdrawn: boolean
+  part: { label: string | null; expected_on: string | null; open: number } | null
   total: number
 }
 
@@ -191,6 +196,7 @@ export async function selectCases(
         when exists (select 1 from ${requestFiles} where ${requestFiles.request_id} = ${requests.id} and ${requestFiles.kind} = 'label') then 'sent'
         when ${requests.id} is not null then 'awaited' end as postal_label,
       (${requests.id} is not null or ${repairs.origin} = 'counter') as quotable,
+      case when page.kind = 'repair' and page.step = 'part_awaited' then ${AWAITED_PART} end as part,
       money.due as due_cents, money.paid as paid_cents, money.withdrawn,
       ${repairs.outcome} = 'repaired' as repaired,
       coalesce(page.kind = 'repair' and ${repairs.erased_at} is null and money.owes_note, false) as owes_invoice,
@@ -202,6 +208,11 @@ export async function selectCases(
   return { rows: rows.map((row) => toRow(ctx, row)), total: rows[0]?.total ?? 0 }
 }
 
+/** What is on its way for a case, or what came since it waits: the first expected one by name. */
+const AWAITED_PART = sql`(select jsonb_build_object('label', (array_agg(${partOrders.label} order by ${partOrders.state} = 'open' desc, ${partOrders.expected_on}))[1],
+  'expected_on', (min(${partOrders.expected_on}) filter (where ${partOrders.state} = 'open'))::text, 'open', count(*) filter (where ${partOrders.state} = 'open'))
+  from ${partOrders} where ${partOrders.repair_id} = page.id
+    and (${partOrders.state} = 'open' or (${partOrders.state} = 'received' and ${partOrders.ended_at} >= page.since)))`
 const AGREED = sql`(select ${QUOTE_CENTS} from ${quotes} where ${quotes.request_id} = ${requests.id} and ${quotes.state} = 'accepted'
   order by ${quotes.version} desc limit 1)`
 const AT_COUNTER = sql`(select ${deposits.price_cents} - ${deposits.aid_cents} from ${deposits} where ${deposits.repair_id} = ${repairs.id})`
@@ -342,6 +353,7 @@ function toRow(ctx: Ctx, row: StoredRow): CaseRow {
     restCents: row.due_cents === null ? null : row.due_cents - row.paid_cents,
     unsettled: row.step === 'closed' ? unsettledOf(row, ctx.now) : null,
     withdrawn: row.withdrawn,
+    ...(row.part?.label != null && { part: { label: row.part.label, expectedOn: row.part.expected_on, isHere: row.part.open === 0 } }),
   }
 }
 

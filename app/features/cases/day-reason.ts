@@ -1,6 +1,7 @@
 import { capital } from '#app/lib/capital.ts'
 import { priceText } from '#app/lib/money.ts'
 import { momentText } from '#app/lib/moment-text.ts'
+import { awaitedPartText } from './awaited-part.ts'
 import { caseStep } from './case-machine.ts'
 import { saidDay, spanText } from './case-texts.ts'
 import type { CaseRow } from './cases.queries.server.ts'
@@ -8,7 +9,7 @@ import { wasCalled } from './noted-call.ts'
 
 type Reasoned = Pick<
   CaseRow,
-  'step' | 'since' | 'dueOn' | 'byPost' | 'byText' | 'byCall' | 'notified' | 'untold' | 'askedCents' | 'postalLabel' | 'calledAt' | 'tellsAt'
+  'step' | 'since' | 'dueOn' | 'byPost' | 'byText' | 'byCall' | 'notified' | 'untold' | 'askedCents' | 'postalLabel' | 'calledAt' | 'tellsAt' | 'part'
 >
 
 /** Why a line of the day stands there now, in a sentence: what was promised, what is missing, how the customer is reached. */
@@ -38,7 +39,7 @@ const REASONS: Readonly<Record<CaseRow['step'], Reason>> = {
   received: inWork,
   diagnosis: inWork,
   accepted: inWork,
-  part_awaited: inWork,
+  part_awaited: (row, now) => (row.part ? `${awaitedPartText(row.part, now)}.` : `${inWork(row, now)} Aucune commande notée.`),
   in_repair: inWork,
   final_check: inWork,
   ready: waiting,

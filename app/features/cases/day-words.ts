@@ -8,7 +8,7 @@ import { wasCalled } from './noted-call.ts'
 import type { CaseForm } from './action-types.ts'
 import { priceText } from '#app/lib/money.ts'
 
-export type DayGroupId = 'late' | 'to_answer' | 'to_call' | 'ready' | 'part_awaited'
+export type DayGroupId = 'late' | 'to_answer' | 'to_call' | 'ready' | 'part_here' | 'part_awaited'
 
 /** What each group is called, why it is there, what an empty one says, and where all of it is listed. */
 export const DAY_GROUPS = {
@@ -22,6 +22,7 @@ export const DAY_GROUPS = {
     view: 'open',
     step: 'ready',
   },
+  part_here: { label: 'Pièce reçue', note: 'la réparation peut commencer', nothing: '', view: 'open', step: 'part_awaited' },
   part_awaited: { label: 'Pièce attendue', note: '', nothing: 'Aucune réparation n’attend une pièce.', view: 'open', step: 'part_awaited' },
 } as const satisfies Record<DayGroupId, { label: string; note: string; nothing: string; view: CaseView; step: CaseStep | null }>
 
@@ -59,7 +60,7 @@ export function dayAction(row: CaseRow, now: Date): DayAction {
   const toPay = row.restCents !== null && row.restCents > 0 ? priceText(row.restCents) : null
   const { act } = nextAction({ ...row, tellsAt: null, unsent: row.untold !== null, total, standing: standingText(row), asked: null, toPay })
   if (act?.kind === 'move')
-    return { kind: 'post', label: MOVE_VERBS[row.step] ?? 'Commencer', fields: { intent: 'move', id: row.id, status: act.to, was: row.step } }
+    return { kind: 'post', label: row.part?.isHere ? 'Commencer' : (MOVE_VERBS[row.step] ?? 'Commencer'), fields: { intent: 'move', id: row.id, status: act.to, was: row.step } }
   if (act?.kind === 'notify') return { kind: 'post', label: 'Prévenir', fields: { intent: 'notify', id: row.id } }
   if (row.step === 'answered' || act === null) return call ?? { kind: 'form', label: 'Relancer', form: 'repondre' }
   return { kind: 'form', label: FORM_VERBS[act.form], form: act.form }

@@ -35,7 +35,8 @@ const GROUPS: readonly [DayGroupId, Condition][] = [
     ) => sql`(${columns.step} in ('ready', 'unrepairable') or (${columns.goesBack} and not coalesce(${viewCondition(ctx, 'late', columns)}, false)
     and not coalesce(${viewCondition(ctx, 'silent', columns)}, false)))`,
   ],
-  ['part_awaited', (_ctx, { step, goesBack }) => sql`${step} = 'part_awaited' and not ${goesBack}`],
+  ['part_here', (_ctx, { partHere, goesBack }) => sql`${partHere} and not ${goesBack}`],
+  ['part_awaited', (_ctx, { step, goesBack, partHere }) => sql`${step} = 'part_awaited' and not ${goesBack} and not ${partHere}`],
 ]
 
 /** What the day asks of a shop, or of one colleague: group by group, the most pressing first. */

@@ -252,10 +252,10 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
     why: 'Le client est d’accord.',
     act: START_WORK,
   }),
-  part_awaited: ({ notified, unsent, byText }) => ({
-    title: 'Reprendre à l’arrivée de la pièce',
-    why: `La réparation attend une pièce.${notified || unsent ? '' : ' Le client ne le sait pas encore.'}`,
-    act: { kind: 'move', to: 'in_repair', label: 'La pièce est là' },
+  part_awaited: ({ notified, unsent, byText, part, partText }) => ({
+    title: part?.isHere ? 'Commencer, la pièce est là' : 'Reprendre à l’arrivée de la pièce',
+    why: `${partText ? `${partText}.` : 'La réparation attend une pièce.'}${notified || unsent ? '' : ' Le client ne le sait pas encore.'}`,
+    act: { kind: 'move', to: 'in_repair', label: part?.isHere ? 'Commencer la réparation' : 'La pièce est là' },
     ...(!notified && { orElse: notifyBy(byText) }),
   }),
   in_repair: () => ({

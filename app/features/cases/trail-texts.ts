@@ -76,10 +76,19 @@ export function trailText(
   if (action === 'repair.closed') return closedText(after)
   if (action === 'contract.early_start') return wishTrailText(after['wishMeans'] ?? after['means'])
   if (action === 'repair.customer_notified') return notifiedText(after)
+  if (action === 'part.ordered') return orderedText(after)
+  if (action === 'part.received') return `Pièce reçue\u00a0: ${String(after['part'])}`
+  if (action === 'part.order_cancelled') return `Commande de pièce annulée\u00a0: ${String(after['part'])}`
   if (action === 'part.used') return `Pièce utilisée\u00a0: ${String(after['part'])}`
   if (action === 'part.taken_back') return `Pièce remise au tiroir\u00a0: ${String(after['part'])}`
   if (action === 'payment.taken' || action === 'payment.refunded') return paymentText(action, after)
   return TRAIL_WORDS[action] ?? null
+}
+
+/** "Pièce commandée : Écran, attendue le 3 décembre 2026". */
+function orderedText({ part, expectedOn }: Readonly<Record<string, unknown>>): string {
+  const day = typeof expectedOn === 'string' && isCalendarDay(expectedOn) ? `, attendue le ${dateText(expectedOn)}` : ''
+  return `Pièce commandée\u00a0: ${String(part)}${day}`
 }
 
 function closedText({ outcome, keptCents, unpaidCents }: Readonly<Record<string, unknown>>): string {

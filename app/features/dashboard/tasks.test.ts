@@ -6,6 +6,8 @@ const PATHS = {
   models: '/m',
   modelsWithoutRepairs: '/m?sans',
   stock: '/s',
+  partsToOrder: '/p?a-commander',
+  partOrders: '/p?commandes',
   reviews: '/r',
   withdrawals: '/w',
   launch: '/l',
@@ -18,6 +20,7 @@ function facts(changes: Partial<DashboardFacts> = {}): DashboardFacts {
   return {
     catalogue: { models: 12, online: 10, withoutRepairs: 0, views: 40 },
     stock: { devices: 3, inStock: 2, addedThisWeek: 1, withoutPhoto: 0 },
+    parts: { toOrder: 0, lateOrders: 0 },
     withdrawals: null,
     isMediatorDue: false,
     isReviewControlDue: false,
@@ -31,6 +34,15 @@ function facts(changes: Partial<DashboardFacts> = {}): DashboardFacts {
 
 test('a shop in order has no task', () => {
   expect(tasksOf(facts(), PATHS)).toEqual([])
+})
+
+test('parts below their threshold are to be ordered, and an order that is late stands before them', () => {
+  const tasks = tasksOf(facts({ parts: { toOrder: 3, lateOrders: 1 } }), PATHS)
+  expect(tasks.map(({ text, action }) => [text, action.href])).toEqual([
+    ['1\u00a0commande de pièce en retard', '/p?commandes'],
+    ['3\u00a0pièces à commander', '/p?a-commander'],
+  ])
+  expect(tasksOf(facts({ parts: null }), PATHS)).toEqual([])
 })
 
 test('each gap becomes a task that leads to where it is closed', () => {

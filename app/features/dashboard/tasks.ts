@@ -7,6 +7,8 @@ export interface DashboardPaths {
   models: string
   modelsWithoutRepairs: string
   stock: string
+  partsToOrder: string
+  partOrders: string
   reviews: string
   withdrawals: string
   launch: string
@@ -28,7 +30,7 @@ const LITTLE_ROOM_MB = 1_000
 
 /** What needs a hand today, the most pressing first. */
 export function tasksOf(
-  { catalogue, stock, withdrawals, isMediatorDue, isReviewControlDue, reviews, team, machine, own }: DashboardFacts,
+  { catalogue, stock, parts, withdrawals, isMediatorDue, isReviewControlDue, reviews, team, machine, own }: DashboardFacts,
   paths: DashboardPaths,
 ): Task[] {
   const tasks: (Task | false)[] = [
@@ -50,6 +52,18 @@ export function tasksOf(
             ? 'Rien n’est à rembourser\u00a0: comptez le travail déjà fait, ou notez que c’est réglé.'
             : `Ce qui a été payé se rembourse au plus tard le ${dateText(withdrawals.firstDay)}.`,
         action: { label: 'Régler', href: paths.withdrawals },
+      },
+    parts !== null &&
+      parts.lateOrders > 0 && {
+        text: `${countText(parts.lateOrders, 'commande de pièce', 'commandes de pièces')} en retard`,
+        why: 'Le jour attendu est passé\u00a0: notez qu’elle est arrivée, ou relancez le fournisseur.',
+        action: { label: 'Voir les commandes', href: paths.partOrders },
+      },
+    parts !== null &&
+      parts.toOrder > 0 && {
+        text: `${countText(parts.toOrder, 'pièce')} à commander`,
+        why: 'Il en reste moins que le seuil de leur tiroir, et rien n’est en route.',
+        action: { label: 'Commander', href: paths.partsToOrder },
       },
     reviews !== null &&
       reviews > 0 && {

@@ -9,6 +9,8 @@ export interface PartRow {
   kind: PartKind
   count: number
   threshold: number
+  /** How many are on their way to this shop. */
+  ordered: number
 }
 
 /** A line of the price list whose part nobody counts yet. */
@@ -18,9 +20,9 @@ export interface UncountedPart {
   name: string
 }
 
-/** The rule that `isBelowThreshold` asks of the database. */
-export function isToOrder({ count, threshold }: Pick<PartRow, 'count' | 'threshold'>): boolean {
-  return count < threshold
+/** The rule that `isBelowThreshold` asks of the database: what is on its way need not be ordered again. */
+export function isToOrder({ count, threshold, ordered }: Pick<PartRow, 'count' | 'threshold' | 'ordered'>): boolean {
+  return count + ordered < threshold
 }
 
-export const PART_INTENTS = ['count', 'add', 'remove'] as const
+export const PART_INTENTS = ['count', 'add', 'remove', 'order', 'receive-order', 'cancel-order'] as const

@@ -1,23 +1,17 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { PART_WORDS } from '#app/lib/repair-price.ts'
 import type { PartKind } from '#app/lib/repair-price.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
-import { tags } from '#app/platform/cache/tags.ts'
 import { withTransaction } from '#app/platform/cache/transaction.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { brands, deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
+import { modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
 import { partCounts, partUses, parts } from '#app/platform/db/tables/parts.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { idOfForm } from '#app/platform/http/form-once.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { findPart } from './named-part.server.ts'
+import type { NamedPart } from './named-part.server.ts'
 
 export type PartChange = { kind: 'done' } | { kind: 'unknown' } | { kind: 'conflict'; count: number } | { kind: 'none-left' }
-
-interface NamedPart {
-  id: string
-  label: string
-  tags: string[]
-}
 
 /** Counts a part from now on, from nought. Asked for twice, it is there once. */
 export async function addPart(
@@ -140,23 +134,6 @@ async function getPart(ctx: Pick<Ctx, 'db'>, id: string): Promise<NamedPart> {
   const part = await findPart(ctx, id)
   if (!part) throw new Error('The part is missing')
   return part
-}
-
-async function findPart(ctx: Pick<Ctx, 'db'>, id: string): Promise<NamedPart | undefined> {
-  const [row] = await ctx.db
-    .select({ kind: parts.part_kind, repair: modelRepairs.repair_name, model: deviceModels.name, slug: deviceModels.slug, brand: brands.slug })
-    .from(parts)
-    .innerJoin(modelRepairs, eq(modelRepairs.id, parts.repair_id))
-    .innerJoin(deviceModels, eq(deviceModels.id, modelRepairs.model_id))
-    .innerJoin(brands, eq(brands.id, deviceModels.brand_id))
-    .where(eq(parts.id, id))
-  return (
-    row && {
-      id,
-      label: `${row.model}, ${row.repair}, ${PART_WORDS[row.kind].toLowerCase()}`,
-      tags: [tags.model(row.slug), tags.pricesOf(row.brand), tags.prices],
-    }
-  )
 }
 
 function subjectOf({ id, label }: NamedPart) {

@@ -16,7 +16,11 @@ const WORDS_MAX = 10
 
 const NAME = sql<string>`${deviceModels.name} || ', ' || ${modelRepairs.repair_name}`
 
-const isBelowThreshold = sql`${partCounts.count} < ${partCounts.threshold}`
+/** Names of columns in full: where one table is read, they would stand without it, and the order would be compared with itself. */
+const ON_ITS_WAY = sql<number>`${sql.raw(`coalesce((select sum(part_orders.quantity) from part_orders where part_orders.state = 'open'
+  and part_orders.part_id = part_counts.part_id and part_orders.store_id = part_counts.store_id), 0)::int`)}`
+
+const isBelowThreshold = sql`${partCounts.count} < ${partCounts.threshold} and ${partCounts.count} + ${ON_ITS_WAY} < ${partCounts.threshold}`
 
 function isCountedWhere(condition: SQL): SQL {
   return sql`exists (select 1 from ${partCounts} where ${partCounts.part_id} = ${parts.id} and ${condition})`
@@ -49,12 +53,24 @@ export async function listParts(ctx: Ctx, { shop, search, toOrder }: { shop: str
     .orderBy(asc(NAME), asc(parts.part_kind))
     .limit(SHOWN)
   const ids = found.map(({ partId }) => partId)
-  const counts = ids.length === 0 ? [] : await ctx.db.select().from(partCounts).where(inArray(partCounts.part_id, ids))
+  const counts =
+    ids.length === 0
+      ? []
+      : await ctx.db
+          .select({
+            part_id: partCounts.part_id,
+            store_id: partCounts.store_id,
+            count: partCounts.count,
+            threshold: partCounts.threshold,
+            ordered: ON_ITS_WAY,
+          })
+          .from(partCounts)
+          .where(inArray(partCounts.part_id, ids))
   const byKey = new Map(counts.map((count) => [`${count.part_id} ${count.store_id}`, count]))
   const rows = found.flatMap((part) =>
     stores.map(({ id: storeId }): PartRow => {
-      const { count = 0, threshold = 0 } = byKey.get(`${part.partId} ${storeId}`) ?? {}
-      return { ...part, storeId, count, threshold }
+      const { count = 0, threshold = 0, ordered = 0 } = byKey.get(`${part.partId} ${storeId}`) ?? {}
+      return { ...part, storeId, count, threshold, ordered }
     }),
   )
   return toOrder ? rows.filter(isToOrder) : rows

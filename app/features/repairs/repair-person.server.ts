@@ -7,12 +7,15 @@ import { withTransaction } from '#app/platform/cache/transaction.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { depositSignatures, deposits } from '#app/platform/db/tables/deposits.server.ts'
+import { partOrders } from '#app/platform/db/tables/parts.server.ts'
 import { repairNotes, repairPhotos, repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { reviews } from '#app/platform/db/tables/reviews.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { eraseShownRepairs } from './shown/shown-repairs.commands.server.ts'
 import { referenceText } from './repair-words.ts'
+
+const ERASED_PART = 'Pièce'
 
 /** Whose repairs: by contact, or because they come from a request or a visit of the person. */
 export interface RepairOwner {
@@ -43,12 +46,13 @@ export async function exportRepairs(ctx: Ctx, owner: RepairOwner) {
   assertCan(ctx.actor, 'requests:read')
   const rows = await ctx.db.select().from(repairs).where(repairsOf(owner)).orderBy(asc(repairs.number))
   const ids = rows.map(({ id }) => id)
-  const [notes, photos, written, agreed, signed] = await Promise.all([
+  const [notes, photos, written, agreed, signed, ordered] = await Promise.all([
     ctx.db.select().from(repairNotes).where(inArray(repairNotes.repair_id, ids)).orderBy(asc(repairNotes.at)),
     ctx.db.select().from(repairPhotos).where(inArray(repairPhotos.repair_id, ids)).orderBy(asc(repairPhotos.at)),
     ctx.db.select().from(reviews).where(inArray(reviews.repair_id, ids)),
     ctx.db.select().from(deposits).where(inArray(deposits.repair_id, ids)),
     ctx.db.select().from(depositSignatures).where(inArray(depositSignatures.repair_id, ids)),
+    ctx.db.select().from(partOrders).where(inArray(partOrders.repair_id, ids)).orderBy(asc(partOrders.ordered_at)),
   ])
   return {
     repairs: rows.map(({ link_hash: _, warranty_hash: __, review_hash: ____, device_code: ___, assigned_to: _____, number, ...row }) => ({
@@ -57,6 +61,14 @@ export async function exportRepairs(ctx: Ctx, owner: RepairOwner) {
     })),
     notes: notes.map(({ repair_id, audience, channel, text, at }) => ({ repair_id, audience, channel, text, at })),
     reviews: written.map(({ id: _, sample_key: __, ...row }) => row),
+    partOrders: ordered.map(({ repair_id, label, quantity, state, ordered_at, expected_on }) => ({
+      repair_id,
+      label,
+      quantity,
+      state,
+      ordered_at,
+      expected_on,
+    })),
     deposits: agreed,
     signatures: signed.map(({ witness: _, image, ...row }) => ({ ...row, base64: Buffer.from(image).toString('base64') })),
     photos: photos.map(({ repair_id, moment, type, content }) => ({ repair_id, moment, type, base64: Buffer.from(content).toString('base64') })),
@@ -128,6 +140,11 @@ async function forgetRepairs(ctx: Pick<Ctx, 'db' | 'now'>, ids: readonly string[
   // The sums stay for the figures; what was written beside them and the signature go.
   await ctx.db.delete(depositSignatures).where(inArray(depositSignatures.repair_id, ids))
   await ctx.db.update(deposits).set({ condition_note: '', accessories_note: '' }).where(inArray(deposits.repair_id, ids))
+  // Words that somebody typed of what was ordered may name them; a counted part has its own.
+  await ctx.db
+    .update(partOrders)
+    .set({ label: ERASED_PART })
+    .where(and(inArray(partOrders.repair_id, ids), isNull(partOrders.part_id)))
   await ctx.db.delete(repairPhotos).where(inArray(repairPhotos.repair_id, ids))
   await ctx.db.delete(mails).where(inArray(mails.subject_id, ids))
 }

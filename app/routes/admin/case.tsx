@@ -15,7 +15,9 @@ import { CaseInvoices } from '#app/features/invoices/components/CaseInvoices.tsx
 import { AdditionPanel } from '#app/features/contracts/components/AdditionPanel.tsx'
 import { ContractPanel } from '#app/features/contracts/components/ContractPanel.tsx'
 import { EarlyStartPanel } from '#app/features/contracts/components/EarlyStartPanel.tsx'
+import { CaseOrdersPanel } from '#app/features/parts/components/CaseOrdersPanel.tsx'
 import { CasePartsPanel } from '#app/features/parts/components/CasePartsPanel.tsx'
+import { readCaseOrders } from '#app/features/parts/part-orders.queries.server.ts'
 import { listCaseParts } from '#app/features/parts/parts.queries.server.ts'
 import { SLIP_WISH, depositPath } from '#app/features/repairs/deposit/deposit-paths.ts'
 import { HandOverNote } from '#app/features/repairs/components/HandOverNote.tsx'
@@ -50,9 +52,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const page = await readCasePage(ctx, params.reference)
   if (!page || mark === undefined) throw data(null, { status: 404 })
   const caseParts = page.sheet && (await listCaseParts(ctx, { repairId: page.sheet.id, storeId: page.row.storeId, device: page.row.device }))
+  const orders = page.sheet && page.row.step !== 'closed' ? await readCaseOrders(ctx, { repairId: page.sheet.id, device: page.row.device }) : null
   return {
     ...page,
     mark,
+    orders,
     shown: { ...page.shown, mayPublish: can(ctx.actor, 'words:write') },
     caseParts,
     formKeys: newFormKeys(),
@@ -152,6 +156,9 @@ export default function Case({ loaderData: page, actionData: answer }: Route.Com
               mayReturn={row.step === 'closed' && page.sheet?.erased === false}
               answer={answer}
             />
+          )}
+          {page.orders && (
+            <CaseOrdersPanel {...page.orders} formKey={page.till.formKey} isAwaited={row.step === 'part_awaited'} answer={answer} now={now} />
           )}
           {page.caseParts && <CasePartsPanel {...page.caseParts} formKey={page.till.formKey} />}
           <ContractPanel

@@ -10,6 +10,8 @@ import { getSetup } from '#app/features/launch/setup.queries.server.ts'
 import { nothingUnpricedText } from '#app/features/prices/unpriced-text.ts'
 import { countBarePages, listViewedWithoutPrice } from '#app/features/prices/price-review.queries.server.ts'
 import { countStock } from '#app/features/refurbished/staff-stock-list.queries.server.ts'
+import { countOpenOrders } from '#app/features/parts/part-orders.queries.server.ts'
+import { countToOrder } from '#app/features/parts/parts.queries.server.ts'
 import { countReviews } from '#app/features/reviews/staff-reviews.queries.server.ts'
 import { countText } from '#app/lib/count-text.ts'
 import { diskSpaceText } from '#app/lib/disk-space-text.ts'
@@ -23,7 +25,7 @@ import { can } from '#app/platform/session/rights.ts'
 
 /** What the care of the site asks for, below the day. */
 export async function readCare(ctx: Ctx, shop: string | null) {
-  const [catalogue, stock, reviews, team, own, machine, backup, prices, withdrawals, lawDue, stay] = await Promise.all([
+  const [catalogue, stock, reviews, team, own, machine, backup, prices, withdrawals, lawDue, stay, toOrder, orders] = await Promise.all([
     countCatalogue(ctx),
     countStock(ctx, shop),
     can(ctx.actor, 'reviews:write') ? countReviews(allow(ctx, 'reviews:write')) : null,
@@ -35,9 +37,21 @@ export async function readCare(ctx: Ctx, shop: string | null) {
     can(ctx.actor, 'requests:read') ? countDueWithdrawals(ctx) : null,
     lawDueOf(ctx),
     mailsStay(ctx),
+    can(ctx.actor, 'catalogue:read') ? countToOrder(ctx, shop) : null,
+    can(ctx.actor, 'catalogue:read') ? countOpenOrders(ctx, shop) : null,
   ])
   return {
-    facts: { catalogue, stock, withdrawals, ...lawDue, reviews: reviews && reviews.waiting, team, own, machine },
+    facts: {
+      catalogue,
+      stock,
+      parts: orders && { toOrder: toOrder ?? 0, lateOrders: orders.late },
+      withdrawals,
+      ...lawDue,
+      reviews: reviews && reviews.waiting,
+      team,
+      own,
+      machine,
+    },
     backup: [backup, `Espace libre sur le disque du serveur\u00a0: ${diskSpaceText(machine.freeMegabytes)}.`].filter(Boolean).join(' '),
     prices,
     mailsStay: stay ? { mayTry: can(ctx.actor, 'settings:write') } : null,

@@ -84,6 +84,8 @@ export default function DashboardScreen({ loaderData, actionData: answer }: Rout
           models: href('/admin/models'),
           modelsWithoutRepairs: `${href('/admin/models')}?etat=en-ligne&reparations=sans`,
           stock: href('/admin/refurbished'),
+          partsToOrder: `${href('/admin/pieces')}?vue=commander`,
+          partOrders: `${href('/admin/pieces')}?vue=commandes`,
           reviews: href('/admin/avis'),
           withdrawals: href('/admin/retractations'),
           launch: href('/admin/mise-en-ligne'),
@@ -100,7 +102,9 @@ export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'
 
 /** The six counts at the head count the same lines as the groups that they lead to. */
 function countsOf({ groups, expected }: NonNullable<Route.ComponentProps['loaderData']['day']>, now: Date): DayCount[] {
-  const ofGroups = groups.map(({ id, rows, total }) => ({
+  // What came stands among the lines alone: it is there on some days only.
+  const counted = groups.filter(({ id }) => id !== 'part_here')
+  const ofGroups = counted.map(({ id, rows, total }) => ({
     label: DAY_GROUPS[id].label,
     count: total,
     detail: rows[0] ? deadlineText(rows[0], now) : '',

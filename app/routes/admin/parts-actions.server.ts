@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { PART_INTENTS } from '#app/features/parts/part-row.ts'
 import { addPart, countPart, removePart, takePartBack, usePart } from '#app/features/parts/parts.commands.server.ts'
+import { PartOrderForm } from '#app/features/parts/part-order.ts'
+import { cancelOrder, orderPart, receiveOrder } from '#app/features/parts/part-orders.commands.server.ts'
 import { PART_KINDS } from '#app/lib/repair-price.ts'
 import { storeOrMain } from '#app/lib/shop-facts.ts'
-import { requireFields, requireIntent, textField } from '#app/platform/http/read-form.server.ts'
+import { readForm, requireFields, requireIntent, textField } from '#app/platform/http/read-form.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
@@ -13,6 +16,8 @@ const PartForm = z.object({ partId: z.uuid() })
 const TakenPartForm = PartForm.extend({ formKey: z.uuid() })
 const UseForm = z.object({ useId: z.uuid() })
 const CountKey = z.object({ partId: z.uuid(), storeId: z.string().max(60), was: z.coerce.number().int() })
+
+const OrderKey = z.object({ orderId: z.uuid() })
 
 const COUNT_MAX = 9_999
 const THRESHOLD_MAX = 999
@@ -27,6 +32,8 @@ export async function runPartIntent(ctx: AllowedCtx<'catalogue:write'>, form: Fo
       notice: change.kind === 'done' ? done('Pièce comptée\u00a0: écrivez ce qu’il y a dans le tiroir.') : failed('Cette réparation n’existe plus.'),
     }
   }
+  if (intent === 'order') return runOrder(ctx, form, { storeId: storeOrMain(ctx.facts, shop ?? '').id, repairId: null })
+  if (intent === 'receive-order' || intent === 'cancel-order') return endOrder(ctx, form, intent)
   if (intent === 'remove') {
     const change = await removePart(ctx, requireFields(form, PartForm))
     return { notice: change.kind === 'done' ? done('Pièce retirée du comptage.') : failed(GONE) }
@@ -47,6 +54,11 @@ export async function runCasePartIntent(
   repairId: string | null,
 ): Promise<StaffAnswer | undefined> {
   const intent = textField(form, 'intent')
+  if (intent === 'receive-order' || intent === 'cancel-order') return endOrder(allow(ctx, 'catalogue:write'), form, intent)
+  if (intent === 'order') {
+    if (repairId === null) return { notice: failed('L’appareil n’est pas encore là.') }
+    return runOrder(allow(ctx, 'catalogue:write'), form, { storeId: '', repairId })
+  }
   if (intent !== 'use-part' && intent !== 'take-part-back') return undefined
   if (repairId === null) return { notice: failed('L’appareil n’est pas encore là.') }
   if (intent === 'take-part-back') {
@@ -56,6 +68,26 @@ export async function runCasePartIntent(
   const change = await usePart(ctx, { ...requireFields(form, TakenPartForm), repairId })
   if (change.kind === 'none-left') return { notice: failed('Il n’en reste plus au tiroir de ce magasin.') }
   return { notice: change.kind === 'done' ? done('Pièce sortie du tiroir.') : failed(GONE) }
+}
+
+/** `storeId` counts for a drawer alone: what is ordered for a case comes to its shop. */
+async function runOrder(
+  ctx: AllowedCtx<'catalogue:write'>,
+  form: FormData,
+  place: { storeId: string; repairId: string | null },
+): Promise<StaffAnswer> {
+  const input = readForm(form, PartOrderForm)
+  if (!input.valid) return input.refusal
+  const change = await orderPart(ctx, { ...input.value, ...place })
+  return { notice: change.kind === 'done' ? done(`Commande notée\u00a0: ${change.label}.`) : failed('Ce dossier n’existe plus.') }
+}
+
+async function endOrder(ctx: AllowedCtx<'catalogue:write'>, form: FormData, intent: 'receive-order' | 'cancel-order'): Promise<StaffAnswer> {
+  const { orderId: id } = requireFields(form, OrderKey)
+  const change = await (intent === 'receive-order' ? receiveOrder(ctx, { id }) : cancelOrder(ctx, { id }))
+  if (change.kind === 'ended') return { notice: failed('Quelqu’un l’a déjà notée reçue ou annulée.') }
+  if (change.kind === 'unknown') return { notice: failed('Cette commande n’existe plus.') }
+  return { notice: done(`${intent === 'receive-order' ? 'Pièce reçue' : 'Commande annulée'}\u00a0: ${change.label}.`) }
 }
 
 function wholeNumber(typed: string, max: number): number | undefined {

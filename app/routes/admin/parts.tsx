@@ -1,9 +1,13 @@
+import { data } from 'react-router'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { shopInView } from '#app/features/admin-frame/shop-in-view.ts'
+import { OrdersPanel } from '#app/features/parts/components/OrdersPanel.tsx'
 import { PartsScreen } from '#app/features/parts/components/PartsScreen.tsx'
 import { countToOrder, listParts, listUncounted } from '#app/features/parts/parts.queries.server.ts'
-import { oneOfWords, readAddress } from '#app/lib/address-params.ts'
+import { countOpenOrders, listOpenOrders, orderSuggestions, partLabel } from '#app/features/parts/part-orders.queries.server.ts'
+import { oneOfWords, readAddress, uuidOrNull } from '#app/lib/address-params.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
@@ -13,26 +17,33 @@ import { runPartIntent } from './parts-actions.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('parts')]
 
-const ORDER = { name: 'vue', word: 'commander' } as const
-const ADDRESS = { view: { param: ORDER.name, read: oneOfWords({ [ORDER.word]: 'order' }) } }
+const VIEW = { name: 'vue', toOrder: 'commander', orders: 'commandes', part: 'piece' } as const
+const ADDRESS = {
+  view: { param: VIEW.name, read: oneOfWords({ commander: 'to-order', commandes: 'orders' }) },
+  part: { param: VIEW.part, read: uuidOrNull },
+} as const
 const SEARCH_MAX = 80
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = getCtx(context)
   const shop = shopInView(ctx.facts, request.headers.get('Cookie'))
-  const toOrder = readAddress(url.searchParams, ADDRESS).view === 'order'
+  const { view, part } = readAddress(url.searchParams, ADDRESS)
+  const toOrder = view === 'to-order'
   const search = (url.searchParams.get('q') ?? '').slice(0, SEARCH_MAX)
-  const [rows, uncounted, toOrderCount] = await Promise.all([
-    listParts(ctx, { shop, search, toOrder }),
-    toOrder ? [] : listUncounted(ctx, search),
+  const [rows, uncounted, toOrderCount, openOrders, orders] = await Promise.all([
+    view === 'orders' ? [] : listParts(ctx, { shop, search, toOrder }),
+    view === undefined ? listUncounted(ctx, search) : [],
     countToOrder(ctx, shop),
+    countOpenOrders(ctx, shop),
+    view === 'orders' ? readOrders(ctx, shop, part) : null,
   ])
-  return { rows, uncounted, toOrderCount, toOrder }
+  return { rows, uncounted, toOrderCount, toOrder, openOrders, orders, now: ctx.now }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const ctx = allow(getCtx(context), 'catalogue:write')
-  return runPartIntent(ctx, await requireForm(request), shopInView(ctx.facts, request.headers.get('Cookie')))
+  const answer = await runPartIntent(ctx, await requireForm(request), shopInView(ctx.facts, request.headers.get('Cookie')))
+  return data(answer, { status: answer.errors ? 400 : 200 })
 }
 
 export function meta({ matches: [root] }: Route.MetaArgs) {
@@ -40,7 +51,25 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 export default function Parts({ loaderData, actionData }: Route.ComponentProps) {
-  return <PartsScreen {...loaderData} orderParam={ORDER} notice={actionData?.notice} />
+  const { orders, now, ...parts } = loaderData
+  return (
+    <PartsScreen
+      {...parts}
+      orders={orders && <OrdersPanel {...orders} answer={actionData} now={now} />}
+      viewParam={VIEW}
+      notice={actionData?.notice}
+    />
+  )
+}
+
+/** What is on its way, and what the form of the next order proposes. */
+async function readOrders(ctx: Ctx, shop: string | null, part: string | null) {
+  const [orders, suggestions, label] = await Promise.all([
+    listOpenOrders(ctx, shop),
+    orderSuggestions(ctx, { device: '' }),
+    part === null ? '' : partLabel(ctx, part),
+  ])
+  return { orders, ...suggestions, label, formKey: crypto.randomUUID() }
 }
 
 export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

@@ -38,7 +38,7 @@ export function DayList({ groups, formHref, now }: DayListProps) {
   return (
     <div ref={keys}>
       <div className="day-list">
-        {groups.map(({ id, rows, total }) => (
+        {groups.filter(isShown).map(({ id, rows, total }) => (
           <section key={id} id={DAY_ANCHORS[id]} aria-labelledby={`jour-${id}`}>
             <h2 id={`jour-${id}`}>
               {DAY_GROUPS[id].label} {cappedText(total)} {noteOf(id) && total > 0 && <small>{noteOf(id)}</small>}
@@ -79,7 +79,19 @@ export function DayList({ groups, formHref, now }: DayListProps) {
 }
 
 /** The parts of the screen that the counts lead to. */
-export const DAY_ANCHORS = { late: 'retard', to_answer: 'repondre', to_call: 'rappeler', ready: 'rendre', part_awaited: 'pieces' } as const
+export const DAY_ANCHORS = {
+  late: 'retard',
+  to_answer: 'repondre',
+  to_call: 'rappeler',
+  ready: 'rendre',
+  part_here: 'pieces-recues',
+  part_awaited: 'pieces',
+} as const
+
+/** A group that says nothing of its emptiness is there only while it holds something. */
+function isShown({ id, total }: DayGroup): boolean {
+  return total > 0 || DAY_GROUPS[id].nothing !== ''
+}
 
 function DayLine({ row, isFirst, formHref, now }: { row: CaseRow; isFirst: boolean; formHref: (form: CaseForm) => string; now: Date }) {
   const fault = row.fault.split('\n', 1)[0] ?? ''

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
 import { countText } from '#app/lib/count-text.ts'
 import { listHref } from '#app/lib/list-query.ts'
@@ -29,46 +30,60 @@ interface PartsScreenProps {
   toOrderCount: number
   /** Only those are shown. */
   toOrder: boolean
-  orderParam: { name: string; word: string }
+  /** What is on its way is shown instead of what lies there. */
+  orders: ReactNode
+  /** What is on its way to the shop in view, and of it what should have been here. */
+  openOrders: { open: number; late: number }
+  viewParam: { name: string; toOrder: string; orders: string; part: string }
   notice: StaffNotice | undefined
 }
 
 /** The drawers of the shops: what lies there, below how many it is ordered, and what has to be ordered now. */
-export function PartsScreen({ rows, uncounted, toOrderCount, toOrder, orderParam, notice }: PartsScreenProps) {
+export function PartsScreen({ rows, uncounted, toOrderCount, toOrder, orders, openOrders, viewParam, notice }: PartsScreenProps) {
   const [params] = useSearchParams()
   const facts = useFacts()
   const search = params.get('q') ?? ''
-  const view = (word: string | null) => listHref(params, { [orderParam.name]: word })
+  const view = (word: string | null) => listHref(params, { [viewParam.name]: word, [viewParam.part]: null })
   return (
     <>
       <Notice notice={notice} />
-      <StaffHead title="Pièces" detail={toOrderCount === 0 ? 'Rien à commander' : `${countText(toOrderCount, 'pièce')} à commander`} />
+      <StaffHead
+        title="Pièces"
+        detail={[
+          toOrderCount === 0 ? 'Rien à commander' : `${countText(toOrderCount, 'pièce')} à commander`,
+          openOrders.late > 0 && `${countText(openOrders.late, 'commande')} en retard`,
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      />
       <div className="case-tools">
         <ListToolbar label="Filtrer les pièces" searchLabel="Chercher une pièce" searchPlaceholder="Modèle et réparation">
-          {toOrder && <input type="hidden" name={orderParam.name} value={orderParam.word} />}
+          {toOrder && <input type="hidden" name={viewParam.name} value={viewParam.toOrder} />}
         </ListToolbar>
         <Segmented
           label="Pièces"
           segments={[
-            { label: 'Toutes', href: view(null), current: !toOrder },
-            { label: 'À commander', href: view(orderParam.word), current: toOrder },
+            { label: 'Toutes', href: view(null), current: !toOrder && orders === null },
+            { label: 'À commander', href: view(viewParam.toOrder), current: toOrder },
+            { label: `Commandes${openOrders.open > 0 ? ` ${openOrders.open}` : ''}`, href: view(viewParam.orders), current: orders !== null },
           ]}
         />
       </div>
-      {rows.length > 0 ? (
-        <DataTable
-          caption="Pièces"
-          columns={columns(facts)}
-          rows={rows}
-          rowKey={(row) => `${row.partId} ${row.storeId} ${row.count} ${row.threshold}`}
-        />
-      ) : (
-        <NothingHere
-          illustration="phone"
-          title={toOrder ? 'Aucune pièce sous son seuil' : 'Aucune pièce comptée ici'}
-          text="Cherchez un modèle et une réparation de la grille des prix, puis comptez sa pièce."
-        />
-      )}
+      {orders ??
+        (rows.length > 0 ? (
+          <DataTable
+            caption="Pièces"
+            columns={columns(facts, (partId) => listHref(params, { [viewParam.name]: viewParam.orders, [viewParam.part]: partId }))}
+            rows={rows}
+            rowKey={(row) => `${row.partId} ${row.storeId} ${row.count} ${row.threshold}`}
+          />
+        ) : (
+          <NothingHere
+            illustration="phone"
+            title={toOrder ? 'Aucune pièce sous son seuil' : 'Aucune pièce comptée ici'}
+            text="Cherchez un modèle et une réparation de la grille des prix, puis comptez sa pièce."
+          />
+        ))}
       {uncounted.length > 0 && (
         <Panel title="Dans la grille des prix, pas encore comptées">
           <ul className="repair-list">
@@ -88,7 +103,7 @@ export function PartsScreen({ rows, uncounted, toOrderCount, toOrder, orderParam
           </ul>
         </Panel>
       )}
-      {uncounted.length === 0 && search === '' && (
+      {orders === null && uncounted.length === 0 && search === '' && (
         <p className="soft small mt-4">
           Une pièce comptée dit elle-même «&nbsp;en stock&nbsp;» ou «&nbsp;sur commande&nbsp;» dans <Link to="/admin/prix">les prix</Link> et sur le
           site.
@@ -98,7 +113,7 @@ export function PartsScreen({ rows, uncounted, toOrderCount, toOrder, orderParam
   )
 }
 
-function columns(facts: ShopFacts): Column<PartRow>[] {
+function columns(facts: ShopFacts, orderHref: (partId: string) => string): Column<PartRow>[] {
   return [
     {
       id: 'piece',
@@ -119,6 +134,15 @@ function columns(facts: ShopFacts): Column<PartRow>[] {
       cell: (row) => <CountForm row={row} place={findStore(facts, row.storeId)?.town ?? ''} />,
     },
     {
+      id: 'commande',
+      label: 'Commande',
+      cell: ({ partId, name }) => (
+        <Link to={orderHref(partId)} aria-label={`Commander\u00a0: ${name}`}>
+          Commander
+        </Link>
+      ),
+    },
+    {
       id: 'fin',
       label: 'Ne plus compter',
       cell: (row) => <PostButton label="Retirer" fields={{ intent: 'remove', partId: row.partId }} />,
@@ -128,6 +152,7 @@ function columns(facts: ShopFacts): Column<PartRow>[] {
 
 function PartState({ row }: { row: PartRow }) {
   if (isToOrder(row)) return <Badge tone="lanterne">À commander</Badge>
+  if (row.ordered > 0) return <Badge tone="sable">{`${row.ordered} en route`}</Badge>
   return row.count > 0 ? <Badge tone="pin">En stock</Badge> : <Badge>Aucune</Badge>
 }
 

@@ -1,0 +1,129 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { recordAudit } from '#app/platform/audit/audit.server.ts'
+import { withTransaction } from '#app/platform/cache/transaction.server.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { partCounts, partOrders } from '#app/platform/db/tables/parts.server.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { idOfForm } from '#app/platform/http/form-once.server.ts'
+import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { findCountedPartNamed, findPart } from './named-part.server.ts'
+import type { PartOrderInput } from './part-order.ts'
+
+export type OrderChange = { kind: 'done'; label: string } | { kind: 'unknown' } | { kind: 'ended' }
+
+const COUNT_MAX = 9_999
+
+/**
+ * Notes that a part was ordered, for the case or for the drawer of a shop. Named as a counted part is, it fills that part's drawer when it comes.
+ * The same form sent twice is one order.
+ */
+export async function orderPart(
+  ctx: AllowedCtx<'catalogue:write'>,
+  { formKey, cost, ...input }: PartOrderInput & { storeId: string; repairId: string | null },
+): Promise<OrderChange> {
+  return withTransaction(ctx, async (txCtx): Promise<OrderChange> => {
+    const repair = input.repairId === null ? null : await findRepair(txCtx, input.repairId)
+    if (repair === undefined) return { kind: 'unknown' }
+    const part = await findCountedPartNamed(txCtx, input.label)
+    const storeId = repair?.storeId ?? input.storeId
+    const made = await txCtx.db
+      .insert(partOrders)
+      .values({
+        id: idOfForm(formKey, { ...input, cost }),
+        store_id: storeId,
+        part_id: part?.id ?? null,
+        repair_id: input.repairId,
+        label: part?.label ?? input.label,
+        supplier: input.supplier,
+        quantity: input.quantity,
+        cost_cents: cost,
+        expected_on: input.expectedOn,
+        ordered_at: ctx.now,
+        ordered_by_name: nameOf(ctx),
+      })
+      .onConflictDoNothing()
+      .returning({ id: partOrders.id })
+    if (made.length > 0)
+      await recordAudit(txCtx, {
+        action: 'part.ordered',
+        subject: subjectOf({ id: made[0]?.id ?? '', label: part?.label ?? input.label, repairId: input.repairId, number: repair?.number ?? null }),
+        after: {
+          part: part?.label ?? input.label,
+          supplier: input.supplier,
+          quantity: input.quantity,
+          expectedOn: input.expectedOn,
+          store_id: storeId,
+          ...(cost !== null && { costCents: cost }),
+        },
+      })
+    return { kind: 'done', label: part?.label ?? input.label }
+  })
+}
+
+/** The part has come: what is counted lies in its drawer, and the case that waits for it can begin. Pressed twice, it came once. */
+export async function receiveOrder(ctx: AllowedCtx<'catalogue:write'>, { id }: { id: string }): Promise<OrderChange> {
+  return withTransaction(ctx, async (txCtx, invalidate): Promise<OrderChange> => {
+    const order = await endOrder(txCtx, id, 'received')
+    if (!('label' in order)) return order
+    const part = order.part_id === null ? undefined : await findPart(txCtx, order.part_id)
+    if (part) {
+      await txCtx.db
+        .insert(partCounts)
+        .values({ part_id: part.id, store_id: order.store_id, count: order.quantity })
+        .onConflictDoUpdate({
+          target: [partCounts.part_id, partCounts.store_id],
+          set: { count: sql`least(${COUNT_MAX}, ${partCounts.count} + ${order.quantity})` },
+        })
+      invalidate(part.tags)
+    }
+    await recordAudit(txCtx, {
+      action: 'part.received',
+      subject: await subjectOfOrder(txCtx, order),
+      after: { part: order.label, quantity: order.quantity, store_id: order.store_id },
+    })
+    return { kind: 'done', label: order.label }
+  })
+}
+
+/** It will not come. */
+export async function cancelOrder(ctx: AllowedCtx<'catalogue:write'>, { id }: { id: string }): Promise<OrderChange> {
+  return withTransaction(ctx, async (txCtx): Promise<OrderChange> => {
+    const order = await endOrder(txCtx, id, 'cancelled')
+    if (!('label' in order)) return order
+    await recordAudit(txCtx, { action: 'part.order_cancelled', subject: await subjectOfOrder(txCtx, order), after: { part: order.label } })
+    return { kind: 'done', label: order.label }
+  })
+}
+
+type OrderRow = typeof partOrders.$inferSelect
+
+/** One statement decides who ends an order. */
+async function endOrder(ctx: Ctx, id: string, state: 'received' | 'cancelled'): Promise<OrderRow | { kind: 'unknown' } | { kind: 'ended' }> {
+  const [order] = await ctx.db
+    .update(partOrders)
+    .set({ state, ended_at: ctx.now, ended_by_name: nameOf(ctx) })
+    .where(and(eq(partOrders.id, id), eq(partOrders.state, 'open')))
+    .returning()
+  if (order) return order
+  const known = await ctx.db.$count(partOrders, eq(partOrders.id, id))
+  return { kind: known > 0 ? 'ended' : 'unknown' }
+}
+
+async function findRepair(ctx: Pick<Ctx, 'db'>, id: string) {
+  const [repair] = await ctx.db.select({ storeId: repairs.store_id, number: repairs.number }).from(repairs).where(eq(repairs.id, id))
+  return repair
+}
+
+async function subjectOfOrder(ctx: Pick<Ctx, 'db'>, { id, label, repair_id: repairId }: OrderRow) {
+  const repair = repairId === null ? undefined : await findRepair(ctx, repairId)
+  return subjectOf({ id, label, repairId, number: repair?.number ?? null })
+}
+
+/** What was ordered for a case stands in its history. */
+function subjectOf({ id, label, repairId, number }: { id: string; label: string; repairId: string | null; number: number | null }) {
+  return repairId === null ? { kind: 'part', id, label } : { kind: 'repair', id: repairId, label: `T-${number}` }
+}
+
+function nameOf({ actor }: Pick<Ctx, 'actor'>): string {
+  return 'name' in actor ? actor.name || actor.email : ''
+}

@@ -1,0 +1,117 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { parisTime } from '#app/lib/paris-time.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import { brands, deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
+import { partCounts, partOrders, parts } from '#app/platform/db/tables/parts.server.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { suppliers } from '#app/platform/db/tables/suppliers.server.ts'
+import { assertCan } from '#app/platform/session/rights.ts'
+import { PART_LABEL } from './named-part.server.ts'
+import type { PartOrder, ReceivedPart } from './part-order.ts'
+
+/** What one screen shows of what is on its way. */
+const SHOWN = 200
+/** What a field proposes. */
+const PROPOSED = 60
+
+const isOpen = eq(partOrders.state, 'open')
+
+function selectOrders(ctx: Ctx, where: SQL | undefined, limit: number): Promise<PartOrder[]> {
+  return ctx.db
+    .select({
+      id: partOrders.id,
+      storeId: partOrders.store_id,
+      label: partOrders.label,
+      supplier: partOrders.supplier,
+      quantity: partOrders.quantity,
+      costCents: partOrders.cost_cents,
+      expectedOn: partOrders.expected_on,
+      reference: sql<string | null>`'T-' || ${repairs.number}`,
+      orderedAt: partOrders.ordered_at,
+      orderedBy: partOrders.ordered_by_name,
+    })
+    .from(partOrders)
+    .leftJoin(repairs, eq(repairs.id, partOrders.repair_id))
+    .where(where)
+    .orderBy(asc(partOrders.expected_on), asc(partOrders.ordered_at), asc(partOrders.id))
+    .limit(limit)
+}
+
+/** What is on its way to a shop, or to all, the first expected one first. */
+export async function listOpenOrders(ctx: Ctx, shop: string | null): Promise<PartOrder[]> {
+  assertCan(ctx.actor, 'catalogue:read')
+  return selectOrders(ctx, and(isOpen, shop === null ? undefined : eq(partOrders.store_id, shop)), SHOWN)
+}
+
+/** How many are on their way to a shop, or to all, and how many of them should have been here before today. */
+export async function countOpenOrders(ctx: Ctx, shop: string | null): Promise<{ open: number; late: number }> {
+  assertCan(ctx.actor, 'catalogue:read')
+  const [row] = await ctx.db
+    .select({
+      open: sql<number>`count(*)::int`,
+      late: sql<number>`(count(*) filter (where ${partOrders.expected_on} < ${parisTime(ctx.now).date}))::int`,
+    })
+    .from(partOrders)
+    .where(and(isOpen, shop === null ? undefined : eq(partOrders.store_id, shop)))
+  return row ?? { open: 0, late: 0 }
+}
+
+/** The orders of a case: what is on its way, and what came, the newest first. */
+export async function listCaseOrders(ctx: Ctx, repairId: string): Promise<{ open: PartOrder[]; received: ReceivedPart[] }> {
+  assertCan(ctx.actor, 'requests:read')
+  const [open, received] = await Promise.all([
+    selectOrders(ctx, and(isOpen, eq(partOrders.repair_id, repairId)), SHOWN),
+    ctx.db
+      .select({ id: partOrders.id, label: partOrders.label, receivedAt: partOrders.ended_at, receivedBy: partOrders.ended_by_name })
+      .from(partOrders)
+      .where(and(eq(partOrders.state, 'received'), eq(partOrders.repair_id, repairId)))
+      .orderBy(desc(partOrders.ended_at))
+      .limit(SHOWN),
+  ])
+  return { open, received: received.flatMap(({ receivedAt, ...row }) => (receivedAt === null ? [] : [{ ...row, receivedAt }])) }
+}
+
+/** The same with what the form of the next order proposes. */
+export async function readCaseOrders(ctx: Ctx, { repairId, device }: { repairId: string; device: string }) {
+  const [orders, suggestions] = await Promise.all([listCaseOrders(ctx, repairId), orderSuggestions(ctx, { device })])
+  return { ...orders, ...suggestions }
+}
+
+/** What the fields of an order propose: the counted parts, those of this device first, the suppliers of earlier orders, the latest first, and those whose lists are read. */
+export async function orderSuggestions(ctx: Ctx, { device }: { device: string }): Promise<{ labels: string[]; suppliers: string[] }> {
+  assertCan(ctx.actor, 'requests:read')
+  const isItsModel = sql`position(lower(${deviceModels.name}) in lower(${device})) > 0`
+  const [labels, earlier, known] = await Promise.all([
+    ctx.db
+      .select({ label: PART_LABEL })
+      .from(parts)
+      .innerJoin(modelRepairs, eq(modelRepairs.id, parts.repair_id))
+      .innerJoin(deviceModels, eq(deviceModels.id, modelRepairs.model_id))
+      .innerJoin(brands, eq(brands.id, deviceModels.brand_id))
+      .where(sql`exists (select 1 from ${partCounts} where ${partCounts.part_id} = ${parts.id})`)
+      .orderBy(desc(isItsModel), asc(PART_LABEL))
+      .limit(PROPOSED),
+    ctx.db
+      .select({ supplier: partOrders.supplier })
+      .from(partOrders)
+      .where(sql`${partOrders.supplier} <> ''`)
+      .groupBy(partOrders.supplier)
+      .orderBy(desc(sql`max(${partOrders.ordered_at})`))
+      .limit(PROPOSED),
+    ctx.db.select({ supplier: suppliers.name }).from(suppliers).orderBy(asc(suppliers.name)).limit(PROPOSED),
+  ])
+  return { labels: labels.map(({ label }) => label), suppliers: [...new Set([...earlier, ...known].map(({ supplier }) => supplier))] }
+}
+
+/** The name of a counted part, to begin an order with; empty for an unknown one. */
+export async function partLabel(ctx: Ctx, partId: string): Promise<string> {
+  assertCan(ctx.actor, 'catalogue:read')
+  const [row] = await ctx.db
+    .select({ label: PART_LABEL })
+    .from(parts)
+    .innerJoin(modelRepairs, eq(modelRepairs.id, parts.repair_id))
+    .innerJoin(deviceModels, eq(deviceModels.id, modelRepairs.model_id))
+    .where(eq(parts.id, partId))
+  return row?.label ?? ''
+}

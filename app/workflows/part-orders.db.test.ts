@@ -1,0 +1,130 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { listTimeline } from '#app/features/cases/case-detail.queries.server.ts'
+import { readCaseMark } from '#app/features/cases/case-mark.queries.server.ts'
+import { findCaseRow } from '#app/features/cases/cases.queries.server.ts'
+import { listDay } from '#app/features/cases/day.queries.server.ts'
+import { PartOrderForm } from '#app/features/parts/part-order.ts'
+import { cancelOrder, orderPart, receiveOrder } from '#app/features/parts/part-orders.commands.server.ts'
+import { countOpenOrders, listCaseOrders, listOpenOrders, orderSuggestions, partLabel } from '#app/features/parts/part-orders.queries.server.ts'
+import { addPart, countPart } from '#app/features/parts/parts.commands.server.ts'
+import { countToOrder, listParts } from '#app/features/parts/parts.queries.server.ts'
+import { changeRepairStatus, createRepair } from '#app/features/repairs/repairs.commands.server.ts'
+import { after, days, hours } from '#app/lib/durations.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
+import { everyEngineTest } from '#tests/db/db-test.ts'
+import { aModel, aRepair } from '#tests/factories/catalogue.ts'
+import { aPrice } from '#tests/factories/prices.ts'
+import { aRepairInput } from '#tests/factories/repairs.ts'
+import { asStaff } from '#tests/factories/staff.ts'
+import { testCtx } from '#tests/factories/test-ctx.ts'
+
+const HERE = 'la-teste'
+
+function anOrder(overrides: Partial<Parameters<typeof orderPart>[1]> = {}): Parameters<typeof orderPart>[1] {
+  return {
+    formKey: crypto.randomUUID(),
+    label: 'Nappe de charge',
+    supplier: 'Pièces du Bassin',
+    quantity: 1,
+    cost: null,
+    expectedOn: '2026-11-24',
+    storeId: HERE,
+    repairId: null,
+    ...overrides,
+  }
+}
+
+everyEngineTest('orders of parts', (db) => {
+  test('a counted part below its threshold is to be ordered, on its way, and in its drawer once it has come', async () => {
+    const staff = await asStaff(testCtx(db))
+    const counter = allow(staff, 'catalogue:write')
+    const screen = await aRepair(staff, { model_id: (await aModel(staff, { name: 'iPhone 13' })).id })
+    await aPrice(staff, screen, { stock: null })
+    await addPart(counter, { repairId: screen.id, kind: 'compatible', storeId: HERE })
+    const row = async () => (await listParts(staff, { shop: HERE, search: 'iphone', toOrder: false }))[0]
+    const partId = (await row())?.partId ?? ''
+    await countPart(counter, { partId, storeId: HERE, was: 0, count: 1, threshold: 3 })
+    expect(await countToOrder(staff, HERE)).toBe(1)
+
+    const label = await partLabel(staff, partId)
+    expect(await orderSuggestions(staff, { device: 'Apple iPhone 13' })).toEqual({ labels: [label], suppliers: [] })
+    const order = anOrder({ label: label.toUpperCase(), quantity: 2, cost: 9_180 })
+    expect(await orderPart(counter, order)).toEqual({ kind: 'done', label })
+    // Pressed twice, it is ordered once.
+    await orderPart(counter, order)
+    const [open, ...others] = await listOpenOrders(staff, HERE)
+    expect(others).toEqual([])
+    expect(open).toMatchObject({ label, quantity: 2, costCents: 9_180, supplier: 'Pièces du Bassin', reference: null, expectedOn: '2026-11-24' })
+    expect(await listOpenOrders(staff, 'le-teich')).toEqual([])
+    expect(await row()).toMatchObject({ count: 1, ordered: 2 })
+    expect(await countToOrder(staff, HERE)).toBe(0)
+    expect((await orderSuggestions(staff, { device: '' })).suppliers).toEqual(['Pièces du Bassin'])
+    expect(await countOpenOrders(staff, null)).toEqual({ open: 1, late: 0 })
+    expect(await countOpenOrders({ ...staff, now: after(staff.now, days(10)) }, HERE)).toEqual({ open: 1, late: 1 })
+
+    const id = open?.id ?? ''
+    expect(await receiveOrder(counter, { id })).toEqual({ kind: 'done', label })
+    expect(await receiveOrder(counter, { id })).toEqual({ kind: 'ended' })
+    expect(await cancelOrder(counter, { id })).toEqual({ kind: 'ended' })
+    expect(await receiveOrder(counter, { id: crypto.randomUUID() })).toEqual({ kind: 'unknown' })
+    expect(await row()).toMatchObject({ count: 3, ordered: 0 })
+    expect(await listOpenOrders(staff, null)).toEqual([])
+  })
+
+  test('a case that waits says what it waits for, and can begin once all of it has come', async () => {
+    const staff = await asStaff(testCtx(db))
+    const [counter, bench] = [allow(staff, 'catalogue:write'), allow(staff, 'requests:write')]
+    const { id: repairId } = await createRepair(bench, aRepairInput({ storeId: 'le-teich' }))
+    const parts = { repairId, requestId: null }
+    const groupOf = async () =>
+      (await listDay(staff, { shop: null, mine: false })).filter(({ rows }) => rows.some(({ id }) => id === repairId)).map(({ id }) => id)
+    await changeRepairStatus(bench, { id: repairId, status: 'part_awaited' })
+    await staff.db
+      .update(repairs)
+      .set({ status_since: after(staff.now, -hours(1)) })
+      .where(eq(repairs.id, repairId))
+    expect(await groupOf()).toEqual(['part_awaited'])
+    expect((await findCaseRow(staff, parts))?.part).toBeUndefined()
+
+    const mark = await readCaseMark(staff, parts)
+    // What is ordered for a case comes to its shop.
+    await orderPart(counter, anOrder({ repairId, expectedOn: '2026-11-26' }))
+    await orderPart(counter, anOrder({ repairId, label: 'Joint', expectedOn: '2026-11-25' }))
+    expect(await readCaseMark(staff, parts)).not.toBe(mark)
+    const [joint, cable] = await listOpenOrders(staff, 'le-teich')
+    expect((await findCaseRow(staff, parts))?.part).toEqual({ label: 'Joint', expectedOn: '2026-11-25', isHere: false })
+    await receiveOrder(counter, { id: joint?.id ?? '' })
+    expect(await groupOf()).toEqual(['part_awaited'])
+    expect((await findCaseRow(staff, parts))?.part).toMatchObject({ label: 'Nappe de charge', isHere: false })
+    await receiveOrder(counter, { id: cable?.id ?? '' })
+    expect(await groupOf()).toEqual(['part_here'])
+    expect((await findCaseRow(staff, parts))?.part).toMatchObject({ expectedOn: null, isHere: true })
+    expect((await listCaseOrders(staff, repairId)).received.map(({ label }) => label).toSorted()).toEqual(['Joint', 'Nappe de charge'])
+    const told = (await listTimeline(staff, { ...parts, addresses: [] })).map(({ text }) => text)
+    expect(told).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^Pièce commandée\s: Joint, attendue le 25\snovembre\s2026$/),
+        'Pièce reçue\u00a0: Joint',
+        'Pièce reçue\u00a0: Nappe de charge',
+      ]),
+    )
+
+    // What came before is not what it waits for next.
+    const later = { ...bench, now: after(staff.now, hours(2)) }
+    await changeRepairStatus(later, { id: repairId, status: 'in_repair' })
+    await changeRepairStatus({ ...later, now: after(staff.now, hours(3)) }, { id: repairId, status: 'part_awaited' })
+    expect(await groupOf()).toEqual(['part_awaited'])
+    expect(await orderPart(counter, anOrder({ repairId: crypto.randomUUID() }))).toEqual({ kind: 'unknown' })
+  })
+})
+
+test('an order says which part, how many and for which day', () => {
+  const typed = { formKey: crypto.randomUUID(), label: ' Écran ', supplier: '', quantity: '2', cost: '45,90', expectedOn: '2026-12-03' }
+  expect(PartOrderForm.parse(typed)).toMatchObject({ label: 'Écran', quantity: 2, cost: 4_590 })
+  expect(PartOrderForm.parse({ ...typed, cost: '' }).cost).toBeNull()
+  const wrong = { ...typed, label: ' ', quantity: '0', cost: 'beaucoup', expectedOn: '2026-02-30' }
+  const fields = PartOrderForm.safeParse(wrong).error?.issues.map(({ path }) => path[0])
+  expect(fields).toEqual(['label', 'quantity', 'cost', 'expectedOn'])
+})
