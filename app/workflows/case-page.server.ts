@@ -134,7 +134,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
       tellsAt: row.tellsAt && momentText(row.tellsAt, ctx.now),
       standing: row.agreedCents === null ? null : priceText(row.agreedCents),
       notified,
-      unsent: isUnsent(timeline.find(({ kind }) => kind === 'message')),
+      unsent: isUnsent(timeline.find(({ kind, isFormer }) => kind === 'message' && !isFormer)),
       byText,
       postalLabel: row.postalLabel,
       quotable: row.quotable,

@@ -88,6 +88,7 @@ async function addToReport(txCtx: Ctx, { id, reference }: { id: string; referenc
     txCtx,
     {
       to: store?.email ?? txCtx.facts.business.email,
+      toShop: true,
       subject: `Panne sous garantie ${reference}, complétée\u00a0: ${report.device}`,
       ...mailBodies({
         sender: txCtx.facts.business.name,

@@ -213,6 +213,7 @@ async function acknowledge(txCtx: Ctx, { id, contract, receiptHref, addresses, i
     txCtx,
     {
       to: store.email,
+      toShop: true,
       replyTo: receipt.email,
       subject: `Rétractation\u00a0: ${receipt.contract}`,
       ...mailBodies({

@@ -39,6 +39,7 @@ export function visitNotice(ctx: Pick<Ctx, 'env' | 'facts'>, step: CustomerStep,
   ]
   return {
     to: mainStore(ctx.facts).email,
+    toShop: true,
     replyTo: visit.email,
     subject: `${WORDS[step]} - ${visitTimeText(visit.startsAt)}, ${visit.town}`,
     ...mailBodies({

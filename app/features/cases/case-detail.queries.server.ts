@@ -12,9 +12,10 @@ import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import { leaves } from '#app/platform/mail/leaving.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import { CUSTOMER_AUTHOR } from '#app/lib/customer-author.ts'
+import { phoneText } from '#app/lib/phone.ts'
 import { messageStateText } from './message-state.ts'
 import type { TimelineEntry } from './timeline.ts'
-import { isMoneyTrail, trailText } from './trail-texts.ts'
+import { trailKind, trailText } from './trail-texts.ts'
 
 /** The repair and the request of a case, by either of its references; undefined for none. */
 export async function findCaseRecords(ctx: Ctx, reference: string): Promise<{ repairId: string | null; requestId: string | null } | undefined> {
@@ -64,13 +65,11 @@ export async function listTimeline(
       ctx,
       [repairId, requestId].filter((id) => id !== null),
     ),
-    addresses.length === 0
-      ? []
-      : mailsTo(
-          ctx,
-          addresses,
-          [repairId, requestId].filter((id) => id !== null),
-        ),
+    mailsOf(
+      ctx,
+      addresses,
+      [repairId, requestId].filter((id) => id !== null),
+    ),
   ])
   // A request keeps the withdrawal in its own history, and so it does a wish that its customer gave on a page.
   const isKept = ({ action, text, at }: (typeof trail)[number]) =>
@@ -85,8 +84,8 @@ export async function listTimeline(
 function withState({ channel, ...entry }: WrittenEntry, sent: readonly SentMail[]): TimelineEntry {
   if (channel === null) return entry
   const mail = sent.find(({ id }) => id === entry.id)
-  const text = [CHANNEL_WORDS[channel], mail?.words].filter(Boolean).join(' ')
-  return { ...entry, kind: 'message', text, ...(mail?.failed === true && { failedMailId: mail.id }), ...(mail?.stays && { stays: true }) }
+  const text = [CHANNEL_WORDS[channel], mail?.formerly, mail?.words].filter(Boolean).join(' ')
+  return { ...entry, kind: 'message', text, ...(mail && marksOf(mail)) }
 }
 
 type WrittenEntry = TimelineEntry & { channel: Channel | null }
@@ -144,7 +143,7 @@ async function trailOf(ctx: Ctx, ids: string[]): Promise<(TimelineEntry & { acti
     )
   return rows.flatMap(({ action, before, after, label, ...row }) => {
     const text = trailText(action, before ?? {}, after ?? {}, label)
-    return text === null ? [] : [{ ...row, action, kind: isMoneyTrail(action) ? ('money' as const) : ('step' as const), text, quoted: null }]
+    return text === null ? [] : [{ ...row, action, kind: trailKind(action), text, quoted: null }]
   })
 }
 
@@ -169,16 +168,22 @@ type Channel = (typeof MAIL_CHANNELS)[number]
 
 const CHANNEL_WORDS = { mail: 'E-mail', sms: 'SMS' } as const
 
-/** What left for the customer, by e-mail or to their phone, and what became of it. */
-async function mailsTo(ctx: Ctx, addresses: readonly string[], ids: string[]): Promise<SentMail[]> {
-  const { id, channel, subject, state, created_at: at, next_try_at: nextTryAt, sent_at: sentAt, attempts } = mails
+/**
+ * What was written to the customer, by e-mail or to their phone, and what became of it: also what went to an address that was put right since.
+ * @param addresses the present ones of the customer
+ */
+async function mailsOf(ctx: Ctx, addresses: readonly string[], ids: string[]): Promise<SentMail[]> {
+  const { id, channel, subject, state, to_address: to, created_at: at, next_try_at: nextTryAt, sent_at: sentAt, attempts } = mails
+  const present = addresses.map((address) => address.toLowerCase())
+  const isPresent = inArray(sql`lower(${to})`, present)
   const rows = await ctx.db
-    .select({ id, channel, subject, state, at, nextTryAt, sentAt, attempts })
+    .select({ id, channel, subject, state, to, at, nextTryAt, sentAt, attempts, heldSince: mails.held_since })
     .from(mails)
-    .where(and(or(...ids.map((about) => eq(mails.subject_id, about))), inArray(mails.to_address, [...addresses])))
-  return rows.map((row) => ({
+    .where(and(inArray(mails.subject_id, ids), or(eq(mails.to_shop, false), present.length > 0 ? isPresent : undefined)))
+  return rows.map(({ to: address, ...row }) => ({
     ...row,
     words: messageStateText(row, { now: ctx.now, isExample: ctx.facts.isExample, leaves: leaves(ctx, row.channel) }),
+    formerly: present.includes(address.toLowerCase()) ? null : `à ${row.channel === 'sms' ? phoneText(address) : address}`,
     stays: !ctx.facts.isExample && (row.state === 'sent' ? row.sentAt === null : row.state === 'pending' && !leaves(ctx, row.channel)),
     failed: row.state === 'failed' || (row.state === 'pending' && row.attempts > 0),
   }))
@@ -191,6 +196,8 @@ interface SentMail {
   at: Date
   /** What became of it. */
   words: string
+  /** "à leo@exemple.fr" where that is no address of the case any more; else null. */
+  formerly: string | null
   /** A try has failed: somebody may have it tried again. */
   failed: boolean
   /** It stays on this machine, which sends none. */
@@ -198,7 +205,14 @@ interface SentMail {
 }
 
 /** What left without words of somebody's own. */
-function mailLine({ id, channel, subject, words, failed, stays, at }: SentMail): TimelineEntry {
-  const text = `${CHANNEL_WORDS[channel]} «\u00a0${subject}\u00a0» ${words}`
-  return { id, at, kind: 'message', text, quoted: null, who: null, ...(failed && { failedMailId: id }), ...(stays && { stays }) }
+function mailLine(mail: SentMail): TimelineEntry {
+  const { id, channel, subject, words, formerly, at } = mail
+  const text = [CHANNEL_WORDS[channel], formerly, `«\u00a0${subject}\u00a0»`, words].filter(Boolean).join(' ')
+  return { id, at, kind: 'message', text, quoted: null, who: null, ...marksOf(mail) }
+}
+
+/** Nothing is sent again to an address that was wrong, nor says whether the customer was reached. */
+function marksOf({ id, failed, stays, formerly }: SentMail): Pick<TimelineEntry, 'failedMailId' | 'stays' | 'isFormer'> {
+  if (formerly !== null) return { isFormer: true }
+  return { ...(failed && { failedMailId: id }), ...(stays && { stays }) }
 }

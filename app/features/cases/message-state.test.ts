@@ -13,11 +13,11 @@ test.each([
   [{ state: 'failed', attempts: 8, nextTryAt: at('24T20:00') }, 'n’est pas parti'],
   [{ state: 'sent', attempts: 1, nextTryAt: at('24T20:00') }, 'envoyé'],
 ] as const)('a message %o is said to be «%s»', (message, text) => {
-  expect(messageStateText({ channel: 'sms', sentAt: NOW, ...message }, { now: NOW, isExample: false, leaves: true })).toBe(text)
+  expect(messageStateText({ channel: 'sms', sentAt: NOW, heldSince: null, ...message }, { now: NOW, isExample: false, leaves: true })).toBe(text)
 })
 
 test('what stayed on the server is not said to be sent, but in a demonstration', () => {
-  const kept = { state: 'sent', attempts: 1, nextTryAt: NOW, sentAt: null } as const
+  const kept = { state: 'sent', attempts: 1, nextTryAt: NOW, sentAt: null, heldSince: null } as const
   const said = (channel: 'mail' | 'sms', isExample: boolean) => messageStateText({ channel, ...kept }, { now: NOW, isExample, leaves: isExample })
   expect(said('sms', false)).toBe('resté sur le serveur\u00a0: aucun service d’envoi n’est indiqué')
   expect(said('mail', false)).toBe('resté sur le serveur\u00a0: aucun serveur d’envoi n’est indiqué')
@@ -25,7 +25,7 @@ test('what stayed on the server is not said to be sent, but in a demonstration',
 })
 
 test('what waits for its hour where nothing takes it is not said to leave', () => {
-  const waiting = { channel: 'sms', state: 'pending', attempts: 0, nextTryAt: at('25T07:00'), sentAt: null } as const
+  const waiting = { channel: 'sms', state: 'pending', attempts: 0, nextTryAt: at('25T07:00'), sentAt: null, heldSince: null } as const
   expect(messageStateText(waiting, { now: NOW, isExample: false, leaves: false })).toBe(
     'reste sur le serveur\u00a0: aucun service d’envoi n’est indiqué',
   )

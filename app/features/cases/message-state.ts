@@ -9,6 +9,8 @@ interface MessageState {
   nextTryAt: Date
   /** Since when nothing more is done for it; null before, and for one that stayed here as a file. */
   sentAt: Date | null
+  /** It waits for a manager since the database was taken back to a backup. */
+  heldSince: Date | null
 }
 
 const KEPT = {
@@ -29,9 +31,10 @@ export function leavesLater(nextTryAt: Date, now: Date): boolean {
  * @param leaves whether messages of its kind leave this machine
  */
 export function messageStateText(
-  { channel, state, attempts, nextTryAt, sentAt }: MessageState,
+  { channel, state, attempts, nextTryAt, sentAt, heldSince }: MessageState,
   { now, isExample, leaves }: { now: Date; isExample: boolean; leaves: boolean },
 ): string {
+  if (heldSince !== null) return 'retenu au retour à une sauvegarde\u00a0: non envoyé depuis, peut-être parti avant'
   if (state === 'sent') return sentAt === null && !isExample ? KEPT[channel] : 'envoyé'
   if (state === 'pending' && !leaves) return KEPT[channel].replace(/^resté/, 'reste')
   if (state === 'failed') return 'n’est pas parti'

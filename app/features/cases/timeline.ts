@@ -16,6 +16,8 @@ export interface TimelineEntry {
   failedMailId?: string
   /** The message that stays on this machine: nobody reads it. */
   stays?: true
+  /** The message went to an address that is not the customer's any more. */
+  isFormer?: true
   /** The colleague by name; `null`: the customer, or the site by itself. */
   who: string | null
 }

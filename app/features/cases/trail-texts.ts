@@ -47,9 +47,10 @@ const OUTCOMES: Readonly<Record<string, string>> = { repaired: 'réparé', not_r
 
 const AFTER_WITHDRAWAL = 'Appareil rendu après la rétractation'
 
-/** What was paid, given back or billed. */
-export function isMoneyTrail(action: string): boolean {
-  return action === 'payment.taken' || action === 'payment.refunded' || action in INVOICE_WORDS
+/** What was paid, given back or billed is money; what became of a held message stands with the messages. */
+export function trailKind(action: string): 'money' | 'message' | 'step' {
+  if (action === 'mail.held_sent' || action === 'mail.held_dropped') return 'message'
+  return action === 'payment.taken' || action === 'payment.refunded' || action in INVOICE_WORDS ? 'money' : 'step'
 }
 
 const INVOICE_WORDS: Readonly<Record<string, string>> = { 'invoice.issued': 'Facture émise', 'invoice.credited': 'Avoir émis' }
@@ -79,6 +80,7 @@ export function trailText(
   if (action === 'part.ordered') return orderedText(after)
   if (action === 'part.received') return `Pièce reçue\u00a0: ${String(after['part'])}`
   if (action === 'part.order_cancelled') return `Commande de pièce annulée\u00a0: ${String(after['part'])}`
+  if (action === 'mail.held_sent' || action === 'mail.held_dropped') return heldText(action, after['heldMails'])
   if (action === 'part.used') return `Pièce utilisée\u00a0: ${String(after['part'])}`
   if (action === 'part.taken_back') return `Pièce remise au tiroir\u00a0: ${String(after['part'])}`
   if (action === 'payment.taken' || action === 'payment.refunded') return paymentText(action, after)
@@ -102,6 +104,14 @@ function closedText({ outcome, keptCents, unpaidCents }: Readonly<Record<string,
 function notifiedText({ channel, stayed }: Readonly<Record<string, unknown>>): string {
   if (channel === 'sms') return stayed === true ? 'SMS au client préparé, non envoyé\u00a0: aucun service d’envoi' : 'Client prévenu par SMS'
   return stayed === true ? 'E-mail au client préparé, non envoyé\u00a0: aucun serveur d’envoi' : 'Client prévenu par e-mail'
+}
+
+/** What a manager decided on messages that a return to a backup had held. */
+function heldText(action: 'mail.held_sent' | 'mail.held_dropped', count: unknown): string {
+  const isMany = typeof count === 'number' && count > 1
+  const what = isMany ? `${count} messages retenus` : 'Message retenu'
+  const become = action === 'mail.held_sent' ? 'remis à l’envoi' : isMany ? 'non envoyés' : 'non envoyé'
+  return `${what} au retour à une sauvegarde, ${become}`
 }
 
 /** A quote that was accepted may give the device another day with the step. */

@@ -209,6 +209,7 @@ async function tellShop(
     txCtx,
     {
       to: store?.email ?? txCtx.facts.business.email,
+      toShop: true,
       subject: `${subject}\u00a0: ${quote.device}`,
       ...mailBodies({
         sender: txCtx.facts.business.name,

@@ -1,8 +1,11 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { missingNumbersText } from '#app/lib/missing-numbers.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
+import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { rollbacks } from '#app/platform/db/tables/rollbacks.server.ts'
 import { dropHeldMails, sendHeldMails } from '#app/platform/mail/held-mails.server.ts'
+import type { DecidedMail } from '#app/platform/mail/held-mails.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 
 type ManagerCtx = AllowedCtx<'settings:write'>
@@ -40,9 +43,30 @@ export async function settleRollback(ctx: ManagerCtx, id: string): Promise<boole
 export async function decideHeldMails(ctx: ManagerCtx, { ids, send }: { ids: readonly string[]; send: boolean }): Promise<number> {
   return ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx }
-    const heldMails = await (send ? sendHeldMails : dropHeldMails)(txCtx, ids)
-    if (heldMails > 0)
-      await recordAudit(txCtx, { action: send ? 'mail.held_sent' : 'mail.held_dropped', subject: { kind: 'mail' }, after: { heldMails } })
+    const decided = await (send ? sendHeldMails : dropHeldMails)(txCtx, ids)
+    const action = send ? 'mail.held_sent' : 'mail.held_dropped'
+    const heldMails = decided.length
+    if (heldMails > 0) await recordAudit(txCtx, { action, subject: { kind: 'mail' }, after: { heldMails } })
+    for (const { count, ...subject } of await casesOf(txCtx, decided)) await recordAudit(txCtx, { action, subject, after: { heldMails: count } })
     return heldMails
   })
+}
+
+/** The repairs and requests that messages are about, and how many each has: their cases say what was decided, for a message that was not sent is gone. */
+async function casesOf({ db }: Pick<ManagerCtx, 'db'>, decided: readonly DecidedMail[]) {
+  const ofSubject = Map.groupBy(decided, ({ subjectId }) => subjectId)
+  const ids = [...ofSubject.keys()].filter((id) => id !== null)
+  if (ids.length === 0) return []
+  const found = [
+    ...(await db.select({ id: repairs.id, number: repairs.number }).from(repairs).where(inArray(repairs.id, ids))).map(({ id, number }) => ({
+      kind: 'repair',
+      id,
+      label: `T-${number}`,
+    })),
+    ...(await db.select({ id: requests.id, label: requests.reference }).from(requests).where(inArray(requests.id, ids))).map((request) => ({
+      kind: 'request',
+      ...request,
+    })),
+  ]
+  return found.map((subject) => ({ ...subject, count: ofSubject.get(subject.id)?.length ?? 0 }))
 }

@@ -36,21 +36,24 @@ export function listHeldMails({ db }: Pick<Ctx, 'db'>): Promise<HeldMail[]> {
     .orderBy(asc(mails.created_at), asc(mails.id))
 }
 
-/** Sends what was held, of these ids. Returns how many. */
-export async function sendHeldMails({ db, now }: Pick<Ctx, 'db' | 'now'>, ids: readonly string[]): Promise<number> {
-  const sent = await db
+/** A message that was decided on, by what it is about. */
+export interface DecidedMail {
+  subjectId: string | null
+}
+
+/** Sends what was held, of these ids. */
+export async function sendHeldMails({ db, now }: Pick<Ctx, 'db' | 'now'>, ids: readonly string[]): Promise<DecidedMail[]> {
+  return db
     .update(mails)
     .set({ state: 'pending', attempts: 0, next_try_at: now, held_since: null, last_error: null })
     .where(and(inArray(mails.id, [...ids]), isNotNull(mails.held_since)))
-    .returning({ id: mails.id })
-  return sent.length
+    .returning({ subjectId: mails.subject_id })
 }
 
-/** Does not send what was held, of these ids. Returns how many. */
-export async function dropHeldMails({ db }: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<number> {
-  const dropped = await db
+/** Does not send what was held, of these ids. */
+export async function dropHeldMails({ db }: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<DecidedMail[]> {
+  return db
     .delete(mails)
     .where(and(inArray(mails.id, [...ids]), isNotNull(mails.held_since)))
-    .returning({ id: mails.id })
-  return dropped.length
+    .returning({ subjectId: mails.subject_id })
 }

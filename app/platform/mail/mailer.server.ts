@@ -13,6 +13,8 @@ export interface Mail {
   text: string
   html: string
   replyTo?: string
+  /** A notice for the shop itself, which the history of a customer's case leaves out. */
+  toShop?: true
   /** The same for every try to send the same mail: receivers drop doubles by it, a file in the outbox is written once. */
   id?: string
   /** An invitation that calendars understand, or its withdrawal. */

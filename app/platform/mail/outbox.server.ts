@@ -40,6 +40,7 @@ export async function enqueueMail(ctx: { db: Db; now: Date }, mail: Mail, subjec
         calendar: mail.calendar ?? null,
         next_try_at: leavesAt,
         subject_id: subjectId ?? null,
+        to_shop: mail.toShop ?? false,
       })
       .returning({ id: mails.id })
     if (row && attachments.length > 0) await tx.insert(mailAttachments).values(attachments.map((file) => ({ mail_id: row.id, ...file })))

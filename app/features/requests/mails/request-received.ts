@@ -128,6 +128,7 @@ export function shopNotice({ env, facts: shop, now }: MailSite, request: Receive
   }
   return {
     to: store.email,
+    toShop: true,
     ...(request.email && { replyTo: request.email }),
     subject: `${kindText(request)} ${request.reference} : ${request.device}`,
     ...mailBodies(content),

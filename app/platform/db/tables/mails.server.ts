@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Mail } from '#app/platform/mail/mailer.server.ts'
 import { bytea, createdAt, primaryId, timestamptz } from '../columns.server.ts'
 
@@ -29,6 +29,8 @@ export const mails = pgTable(
     last_error: text('last_error'),
     /** What it is about; no foreign key, the outbox knows no features. */
     subject_id: uuid('subject_id'),
+    /** A notice for the shop itself: no customer reads it. */
+    to_shop: boolean('to_shop').notNull().default(false),
     created_at: createdAt(),
     /** Null for a message that is sent and stayed here as a file. */
     sent_at: timestamptz('sent_at'),
