@@ -69,7 +69,10 @@ dbTest('the messages of a case in its timeline', (db) => {
     await holdMails(staff)
     const held = (await timelineOf(staff, number)).filter(({ text }) => text.includes('Votre bon de dépôt'))
     expect(held.map(({ text }) => text)).toEqual(
-      Array.from({ length: 3 }, () => 'E-mail «\u00a0Votre bon de dépôt\u00a0» retenu au retour à une sauvegarde\u00a0: non envoyé depuis, peut-être parti avant'),
+      Array.from(
+        { length: 3 },
+        () => 'E-mail «\u00a0Votre bon de dépôt\u00a0» retenu au retour à une sauvegarde\u00a0: non envoyé depuis, peut-être parti avant',
+      ),
     )
     const [sent = '', ...dropped] = (await listHeldMails(staff)).map((mail) => mail.id)
     const manager = allow(staff, 'settings:write')
@@ -77,7 +80,9 @@ dbTest('the messages of a case in its timeline', (db) => {
     expect(await decideHeldMails(manager, { ids: dropped, send: false })).toBe(2)
     const after = await timelineOf(staff, number)
     const who = expect.stringMatching(/./)
-    expect(after).toContainEqual(expect.objectContaining({ text: 'Message retenu au retour à une sauvegarde, remis à l’envoi', kind: 'message', who }))
+    expect(after).toContainEqual(
+      expect.objectContaining({ text: 'Message retenu au retour à une sauvegarde, remis à l’envoi', kind: 'message', who }),
+    )
     expect(after).toContainEqual(
       expect.objectContaining({ text: '2 messages retenus au retour à une sauvegarde, non envoyés', kind: 'message', who }),
     )

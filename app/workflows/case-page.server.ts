@@ -129,6 +129,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
       name: row.name,
       total,
       asked: row.askedCents === null ? null : priceText(row.askedCents),
+      untoldQuote: row.untoldQuote,
       lapsedOn: lapsedOn(request, ctx.now),
       declined: declined(request),
       tellsAt: row.tellsAt && momentText(row.tellsAt, ctx.now),
@@ -308,7 +309,7 @@ function doneAtOf({ step, since }: Pick<CaseRow, 'step' | 'since'>, sheet: Repai
 }
 
 function shownQuote(quote: RequestDetail['quotes'][number]): ShownQuote {
-  const { version, state, lines, aidCents, validUntil, sentAt, partKind, warrantyMonths, decidedAt, left, dropped } = quote
+  const { version, state, lines, aidCents, validUntil, sentAt, partKind, warrantyMonths, decidedAt, left, dropped, untold } = quote
   const parted = partedLines({ lines, partKind })
   return {
     version,
@@ -321,6 +322,7 @@ function shownQuote(quote: RequestDetail['quotes'][number]): ShownQuote {
     validUntil: dateText(validUntil),
     sentAt,
     decidedAt,
+    untold,
   }
 }
 

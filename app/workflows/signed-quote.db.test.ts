@@ -5,6 +5,7 @@ import { contractLines } from '#app/features/contracts/contract-words.ts'
 import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
 import { linkedRequest } from '#app/features/requests/linked-request.server.ts'
 import { findLatestQuote } from '#app/features/requests/quotes.commands.server.ts'
+import { remindOfQuotes } from '#app/features/requests/quote-reminders.server.ts'
 import { signedText } from '#app/features/requests/signed-text.ts'
 import { after, days, minutes } from '#app/lib/durations.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
@@ -23,7 +24,7 @@ import { handOver, moveRepair, openRepair } from './cases.server.ts'
 import { closingDraft } from './closing-draft.server.ts'
 import { sendQuote } from './quotes.server.ts'
 import { signQuote } from './signed-quote.server.ts'
-import { unsignQuote } from './unsigned-quote.server.ts'
+import { sendQuoteAfterUndo, unsignQuote } from './unsigned-quote.server.ts'
 
 dbTest('a quote that is signed on paper at the counter', (db) => {
   test('is agreed on like one by the link: its price, the step, the day and the work; the contract is one of the counter', async () => {
@@ -79,6 +80,7 @@ dbTest('a quote that is signed on paper at the counter', (db) => {
         events: sheet?.events.length,
       }
     }
+    await staff.db.update(mails).set({ state: 'sent', sent_at: staff.now })
     const before = await stands()
     const at = (passed: number) => ({ ...staff, now: after(staff.now, minutes(passed)) })
     const [state] = await staff.db.select({ state: requests.state }).from(requests)
@@ -95,6 +97,42 @@ dbTest('a quote that is signed on paper at the counter', (db) => {
     expect(await signQuote(at(7), { ...parts, version: 1 })).toBe('done')
     expect(await unsignQuote(at(17), { ...parts, version: 1 })).toBe('late')
     expect(await staff.db.$count(mails, like(mails.subject, 'Votre signature%'))).toBe(1)
+  })
+
+  test('whose message had not left is not with its customer once that is taken back: the screen says so, and one press sends the same version', async () => {
+    const { staff, parts, page } = await quoted(db, { email: 'zoe@exemple.fr' })
+    const at = (passed: number) => ({ ...staff, now: after(staff.now, minutes(passed)) })
+    const leading = async () => (await staff.db.select().from(mails)).filter(({ text }) => text.includes('/pro/reponse/'))
+    const [first] = await leading()
+    await signQuote(staff, { ...parts, version: 1 })
+    expect(await sendQuoteAfterUndo(at(1), { ...parts, version: 1 })).toBe('closed')
+    await unsignQuote(at(2), { ...parts, version: 1 })
+    expect(await leading()).toEqual([])
+    expect(await page()).toMatchObject({
+      maySign: true,
+      quotes: [{ state: 'sent', untold: true }],
+      next: { title: 'Envoyer le devis à Maëlle Durand, 90\u00a0€', act: { kind: 'send-quote', version: 1 } },
+    })
+    // Nothing leaves by itself: no reminder either.
+    expect(await remindOfQuotes(at(60 * 26))).toBe(0)
+    expect(await sendQuoteAfterUndo(at(3), { ...parts, version: 2 })).toBe('replaced')
+    expect(await sendQuoteAfterUndo(at(3), { ...parts, version: 1 })).toBe('done')
+    expect(await sendQuoteAfterUndo(at(4), { ...parts, version: 1 })).toBe('told')
+    const again = await leading()
+    expect(again.map(({ to_address, subject, text }) => ({ to_address, subject, text }))).toEqual([
+      { to_address: first?.to_address, subject: first?.subject, text: first?.text },
+    ])
+    expect(await page()).toMatchObject({ quotes: [{ state: 'sent', untold: false }], next: { title: expect.stringContaining('Attendre l’accord') } })
+    expect(await remindOfQuotes(at(60 * 26))).toBe(1)
+  })
+
+  test('whose message has left is with its customer, also once the signature is taken back', async () => {
+    const { staff, parts, page } = await quoted(db, { email: 'zoe@exemple.fr' })
+    await staff.db.update(mails).set({ state: 'sent', sent_at: staff.now })
+    await signQuote(staff, { ...parts, version: 1 })
+    await unsignQuote(staff, { ...parts, version: 1 })
+    expect(await page()).toMatchObject({ quotes: [{ untold: false }], next: { title: expect.stringContaining('Attendre l’accord') } })
+    expect(await sendQuoteAfterUndo(staff, { ...parts, version: 1 })).toBe('told')
   })
 
   test('is not taken back once the case has gone on, or where it was accepted by the link', async () => {

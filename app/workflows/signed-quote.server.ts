@@ -3,6 +3,7 @@ import { findCaseContract } from '#app/features/contracts/case-contract.queries.
 import { recordContract } from '#app/features/contracts/contract.commands.server.ts'
 import { followQuote } from '#app/features/repairs/follow-quote.server.ts'
 import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
+import { isStillToLeave } from '#app/features/requests/quote-delivery.server.ts'
 import { quoteUrl } from '#app/features/requests/quote-mail.server.ts'
 import { quoteSum } from '#app/features/requests/quote-sum.ts'
 import { CIRCULAR_PART } from '#app/features/requests/quote-work.ts'
@@ -53,6 +54,7 @@ export async function signQuote(
     if (contract && contract.place !== 'counter') return 'at-distance'
     const agreedCents = await agreedBefore(txCtx, requestId)
     const before = await readBefore(txCtx, requestId)
+    const untold = quote !== undefined && (await isStillToLeave(txCtx, quote))
     const result = await acceptSigned(txCtx, quote)
     if (result !== 'done' || !quote) return result
     const cents = quoteSum(quote)
@@ -70,7 +72,7 @@ export async function signQuote(
       earlyText: null,
     } as const
     await recordContract(txCtx, { ...signed, circular }, await readTerms(txCtx))
-    await keepSignature(txCtx, { quoteId: quote.id, requestId, before })
+    await keepSignature(txCtx, { quoteId: quote.id, requestId, before, untold })
     await tellSigned(txCtx, { quoteId: quote.id, requestId, cents })
     return 'done'
   })

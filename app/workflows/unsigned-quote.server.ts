@@ -1,6 +1,8 @@
 import { and, eq, gte, inArray, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { findLatestQuote, holdRequest } from '#app/features/requests/quotes.commands.server.ts'
+import { sendUntoldQuote } from '#app/features/requests/quote-delivery.server.ts'
+import type { QuoteSentAgain } from '#app/features/requests/quote-delivery.server.ts'
 import { REPAIR_STATUSES } from '#app/platform/db/tables/repairs.server.ts'
 import { addEntry, subjectOf } from '#app/features/requests/staff-requests.commands.server.ts'
 import { after, minutes } from '#app/lib/durations.ts'
@@ -14,6 +16,7 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { takeBackMails } from '#app/platform/mail/outbox.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { keepForUndo, takeUndoSince } from '#app/platform/undo/undo.server.ts'
+import { standingCents } from './agreed-price.server.ts'
 import type { CaseParts } from './case-invoicing.server.ts'
 
 /** So long a signature that was noted can be taken back; its mail waits until then. */
@@ -47,18 +50,18 @@ export async function readBefore({ db }: Pick<Ctx, 'db'>, requestId: string): Pr
   return { state: request.state, steps, messages }
 }
 
-/** Keeps where the case stood, and where the signature has brought it. Pass the context of the transaction that notes it. */
+/** Keeps where the case stood, where the signature has brought it, and whether it has taken the message of the quote back before it left. Pass the context of the transaction that notes it. */
 export async function keepSignature(
   txCtx: AllowedCtx<'requests:write'>,
-  { quoteId, requestId, before }: { quoteId: string; requestId: string; before: Before },
+  { quoteId, requestId, before, untold }: { quoteId: string; requestId: string; before: Before; untold: boolean },
 ): Promise<void> {
   const { steps: reached } = await readBefore(txCtx, requestId)
-  await keepForUndo(txCtx, undoKind(quoteId), [{ table: 'signed', rows: [{ before, reached }] }])
+  await keepForUndo(txCtx, undoKind(quoteId), [{ table: 'signed', rows: [{ before, reached, untold }] }])
 }
 
 /**
  * Takes a signature back that was noted by mistake, within its minutes: the quote waits for an answer again, the case stands where it stood, its contract
- * is the one before, and no mail leaves. Only while nothing has followed from it.
+ * is the one before, and no mail leaves. A quote that its customer has not got is marked so: staff send it (`sendQuoteAfterUndo`). Only while nothing has followed from it.
  */
 export async function unsignQuote(
   ctx: AllowedCtx<'requests:write'>,
@@ -75,14 +78,14 @@ export async function unsignQuote(
     if (after(signedAt, SIGNATURE_UNDO_MS) <= ctx.now) return 'late'
     const now = await readBefore(txCtx, requestId)
     const [kept] = (await takeUndoSince(txCtx, undoKind(quote.id), after(ctx.now, -SIGNATURE_UNDO_MS))) ?? []
-    const { before, reached } = Kept.parse(kept?.rows[0] ?? { before: null, reached: null })
+    const { before, reached, untold } = Kept.parse(kept?.rows[0] ?? { before: null, reached: null })
     if (!before || !reached) return 'unknown'
     if (
       JSON.stringify(now.steps) !== JSON.stringify(reached) ||
       (await isInvoiced(txCtx, { requestId, ids: reached.map(({ id }) => id), signedAt }))
     ) {
       // It may still be taken back, should what followed be taken back first.
-      await keepForUndo(txCtx, undoKind(quote.id), [{ table: 'signed', rows: [{ before, reached }] }])
+      await keepForUndo(txCtx, undoKind(quote.id), [{ table: 'signed', rows: [{ before, reached, untold }] }])
       return 'moved-on'
     }
     for (const { id, ...step } of before.steps) {
@@ -94,7 +97,10 @@ export async function unsignQuote(
       await tx.delete(repairEvents).where(entered)
     }
     if (before.messages.length > 0) await tx.insert(repairMessages).values(before.messages).onConflictDoNothing()
-    await tx.update(quotes).set({ state: 'sent', decided_at: null }).where(eq(quotes.id, quote.id))
+    await tx
+      .update(quotes)
+      .set({ state: 'sent', decided_at: null, ...(untold && { untold_since: ctx.now }) })
+      .where(eq(quotes.id, quote.id))
     await tx.update(requests).set({ state: before.state, updated_at: ctx.now }).where(eq(requests.id, requestId))
     await tx.delete(contracts).where(and(eq(contracts.id, quote.id), eq(contracts.place, 'counter')))
     await takeBackMails(txCtx, requestId, { leavesAt: after(signedAt, SIGNATURE_UNDO_MS) })
@@ -105,7 +111,20 @@ export async function unsignQuote(
   })
 }
 
-const Kept = z.object({ before: Before.nullable(), reached: z.array(Step).nullable() })
+/** Sends the quote whose message was taken back with such a signature: the same version, by the same link. Nothing leaves by itself. */
+export async function sendQuoteAfterUndo(
+  ctx: AllowedCtx<'requests:write'>,
+  { requestId, version }: Pick<CaseParts, 'requestId'> & { version: number },
+): Promise<QuoteSentAgain> {
+  if (requestId === null) return 'unknown'
+  return ctx.db.transaction(async (tx) => {
+    const txCtx = { ...ctx, db: tx }
+    await holdRequest(txCtx, requestId)
+    return sendUntoldQuote(txCtx, { requestId, version }, await standingCents(txCtx, requestId))
+  })
+}
+
+const Kept = z.object({ before: Before.nullable(), reached: z.array(Step).nullable(), untold: z.boolean().default(false) })
 
 async function isInvoiced({ db }: Pick<Ctx, 'db'>, { requestId, ids, signedAt }: { requestId: string; ids: string[]; signedAt: Date }) {
   const ofCase = or(eq(invoices.request_id, requestId), inArray(invoices.repair_id, ids))

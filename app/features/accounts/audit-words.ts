@@ -233,6 +233,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'request.label_attached': 'Étiquette prépayée envoyée',
   'request.photos_added': 'Photos jointes à une demande',
   'quote.sent': 'Devis envoyé',
+  'quote.sent_again': 'Devis envoyé après l’annulation de sa signature',
   'quote.accepted': 'Devis accepté',
   'quote.notice_taken_back': 'Devis\u00a0: message au client retiré avant son départ',
   'quote.signature_taken_back': 'Devis\u00a0: signature au magasin annulée',

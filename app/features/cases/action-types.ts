@@ -9,6 +9,8 @@ export interface CaseFacts extends OpenMoney {
   total: string | null
   /** "228,90 €" of a quote that the customer has not answered yet. */
   asked?: string | null
+  /** The version of that quote, where its message was taken back with a signature before it left; null or left out where its customer has it. */
+  untoldQuote?: number | null
   /** The first day on which that quote can no longer be accepted, "29 novembre 2026"; null while it can. */
   lapsedOn?: string | null
   /** "149 €" of the newest quote, which the customer refused while an earlier one stands; null without. */
@@ -74,7 +76,7 @@ export interface NextAction {
   title: string
   why: string
   /** A form of the page to go to, or a step to move to at once. */
-  act: FormLink | Move | Notify | null
+  act: FormLink | Move | Notify | SendQuote | null
   /** Where the work may go on without that, or what may come first. */
   orElse?: Move | FormLink | Notify
 }
@@ -88,6 +90,13 @@ export interface FormLink {
 /** The customer is told of the step. */
 export interface Notify {
   kind: 'notify'
+  label: string
+}
+
+/** The quote of this version leaves again. */
+export interface SendQuote {
+  kind: 'send-quote'
+  version: number
   label: string
 }
 

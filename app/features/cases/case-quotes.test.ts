@@ -7,7 +7,19 @@ import type { ShownQuote } from './shown-case.ts'
 const now = new Date('2026-11-20T09:00:00Z')
 
 function version(number: number, state: ShownQuote['state'], cents = 1_000): ShownQuote {
-  return { version: number, state, lines: [], terms: '', aid: null, total: '10\u00a0€', cents, validUntil: '', sentAt: now, decidedAt: null }
+  return {
+    version: number,
+    state,
+    lines: [],
+    terms: '',
+    aid: null,
+    total: '10\u00a0€',
+    cents,
+    validUntil: '',
+    sentAt: now,
+    decidedAt: null,
+    untold: false,
+  }
 }
 
 function earlier(quotes: readonly ShownQuote[]): string[] {

@@ -71,6 +71,8 @@ export interface CaseRow {
   agreedCents: number | null
   /** Of the newest quote while the customer has not answered it. */
   askedCents: number | null
+  /** The version of that quote, where its message was taken back before it left; null where its customer has it. */
+  untoldQuote: number | null
   /** E.164; empty when only an address is known. */
   phone: string
   /** The customer had the mail or the text of the present step, or can have neither. */
@@ -125,6 +127,7 @@ type StoredRow = {
   total_cents: number | null
   agreed_cents: number | null
   asked_cents: number | null
+  untold_quote: number | null
   phone: string
   has_email: boolean
   texts_withdrawn: boolean
@@ -188,6 +191,7 @@ export async function selectCases(
           order by ${quotes.version} desc limit 1)) as total_cents,
       coalesce(${AGREED}, ${AT_COUNTER}) as agreed_cents,
       (select ${QUOTE_CENTS} from ${quotes} where ${quotes.request_id} = ${requests.id} and ${quotes.state} = 'sent') as asked_cents,
+      (select ${quotes.version} from ${quotes} where ${quotes.request_id} = ${requests.id} and ${quotes.state} = 'sent' and ${quotes.untold_since} is not null) as untold_quote,
       ${PHONE} as phone,
       ${EMAIL} <> '' and not ${withdrawnOf('mail', EMAIL)} as has_email, ${withdrawnOf('sms', PHONE)} as texts_withdrawn,
       exists (select 1 from ${repairMessages}
@@ -343,6 +347,7 @@ function toRow(ctx: Ctx, row: StoredRow): CaseRow {
     totalCents: row.total_cents,
     agreedCents: row.agreed_cents,
     askedCents: row.asked_cents,
+    untoldQuote: row.untold_quote,
     phone: row.phone,
     untold: untoldOf(ctx, row.step_message),
     tellsAt: row.tells_ms !== null && leavesLater(new Date(row.tells_ms), ctx.now) ? new Date(row.tells_ms) : null,

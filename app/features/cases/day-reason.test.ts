@@ -13,6 +13,7 @@ const ROW = {
   notified: false,
   untold: null,
   askedCents: null,
+  untoldQuote: null,
   postalLabel: null,
   calledAt: null,
   tellsAt: null,
@@ -34,6 +35,7 @@ test('a line of the day says why it stands there now', () => {
   expect(said({ step: 'quote_sent', since: after(NOW, -days(3)), askedCents: 14_900 })).toBe(
     'Devis de 149\u00a0€ envoyé, sans réponse depuis 3\u00a0j.',
   )
+  expect(said({ step: 'quote_sent', askedCents: 14_900, untoldQuote: 1 })).toBe('Signature annulée\u00a0: le devis n’est pas parti.')
   expect(said({ step: 'answered', since: after(NOW, -days(2)), postalLabel: 'sent' })).toBe('Étiquette envoyée, sans nouvelle depuis 2\u00a0j.')
   expect(said({ step: 'refused', since: new Date('2026-11-03T10:20:00Z') })).toBe('Devis refusé le 3\u00a0nov. à 11\u00a0h\u00a020.')
   expect(said({ step: 'ready' })).toBe('Le client n’est pas encore prévenu.')

@@ -9,7 +9,20 @@ import { wasCalled } from './noted-call.ts'
 
 type Reasoned = Pick<
   CaseRow,
-  'step' | 'since' | 'dueOn' | 'byPost' | 'byText' | 'byCall' | 'notified' | 'untold' | 'askedCents' | 'postalLabel' | 'calledAt' | 'tellsAt' | 'part'
+  | 'step'
+  | 'since'
+  | 'dueOn'
+  | 'byPost'
+  | 'byText'
+  | 'byCall'
+  | 'notified'
+  | 'untold'
+  | 'askedCents'
+  | 'untoldQuote'
+  | 'postalLabel'
+  | 'calledAt'
+  | 'tellsAt'
+  | 'part'
 >
 
 /** Why a line of the day stands there now, in a sentence: what was promised, what is missing, how the customer is reached. */
@@ -33,7 +46,9 @@ const REASONS: Readonly<Record<CaseRow['step'], Reason>> = {
   to_answer: (row, now) => [wayText(row), dated('Arrivée', momentText(row.since, now))].filter(Boolean).join(' '),
   answered: (row, now) => `${row.postalLabel === 'sent' ? 'Étiquette' : 'Réponse'} envoyée, sans nouvelle depuis ${spanOf(row, now)}.`,
   quote_sent: (row, now) =>
-    `Devis${row.askedCents === null ? '' : ` de ${priceText(row.askedCents)}`} envoyé, sans réponse depuis ${spanOf(row, now)}.`,
+    row.untoldQuote !== null
+      ? 'Signature annulée\u00a0: le devis n’est pas parti.'
+      : `Devis${row.askedCents === null ? '' : ` de ${priceText(row.askedCents)}`} envoyé, sans réponse depuis ${spanOf(row, now)}.`,
   refused: (row, now) => dated('Devis refusé', momentText(row.since, now)),
   device_awaited: (row, now) => `Devis accepté, l’appareil n’est pas là depuis ${spanOf(row, now)}.`,
   received: inWork,

@@ -62,6 +62,7 @@ export function dayAction(row: CaseRow, now: Date): DayAction {
   if (act?.kind === 'move')
     return { kind: 'post', label: row.part?.isHere ? 'Commencer' : (MOVE_VERBS[row.step] ?? 'Commencer'), fields: { intent: 'move', id: row.id, status: act.to, was: row.step } }
   if (act?.kind === 'notify') return { kind: 'post', label: 'Prévenir', fields: { intent: 'notify', id: row.id } }
+  if (act?.kind === 'send-quote') return { kind: 'form', label: 'Envoyer', form: 'devis' }
   if (row.step === 'answered' || act === null) return call ?? { kind: 'form', label: 'Relancer', form: 'repondre' }
   return { kind: 'form', label: FORM_VERBS[act.form], form: act.form }
 }

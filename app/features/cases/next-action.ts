@@ -34,7 +34,7 @@ function countingFirst(action: NextAction): NextAction {
   const why = `${action.why} Le client a renoncé à ce qui s’ajoutait. ${PART_TEXT}.`
   const { act } = action
   if (act?.kind === 'notify') return { title: action.title, why, act, orElse: COUNT_PART }
-  return { title: action.title, why, act: COUNT_PART, ...(act && { orElse: act }) }
+  return { title: action.title, why, act: COUNT_PART, ...(act && act.kind !== 'send-quote' && { orElse: act }) }
 }
 
 /** What a withdrawal leaves to be done; null once nothing is. */
@@ -187,22 +187,28 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
     why: `${postalLabel === 'sent' ? 'L’étiquette' : 'La réponse'} est partie. Sans nouvelle, un appel décide souvent.`,
     act: RECEIVE,
   }),
-  quote_sent: ({ name, asked, lapsedOn, kind }) =>
-    lapsedOn == null
+  quote_sent: ({ name, asked, lapsedOn, kind, untoldQuote }) =>
+    lapsedOn == null && untoldQuote != null
       ? {
-          title: asked == null ? `Attendre l’accord ${ofName(name)}` : `Attendre l’accord ${ofName(name)} pour ${asked}`,
-          why:
-            kind === 'repair'
-              ? 'Le devis s’accepte par le lien du message, ou se signe au magasin sur le devis imprimé.'
-              : 'Le devis se lit et s’accepte par le lien du message. Si le client apporte l’appareil, ouvrez sa fiche\u00a0: le devis s’y signe.',
-          act: null,
-          ...(kind === 'request' && { orElse: RECEIVE }),
+          title: `Envoyer le devis à ${name}${asked == null ? '' : `, ${asked}`}`,
+          why: `Sa signature est annulée, et le message du devis n’était pas parti\u00a0: ${name} ne l’a pas. Rien ne part tout seul.`,
+          act: { kind: 'send-quote', version: untoldQuote, label: 'Envoyer le devis' },
         }
-      : {
-          title: `Rappeler ${name}, le devis n’est plus valable`,
-          why: `Depuis le ${lapsedOn}, il ne peut plus être accepté\u00a0: un nouveau devis, ou ${kind === 'repair' ? 'l’appareil rendu' : 'fin de la demande'}.`,
-          act: { kind: 'form', form: 'devis', label: 'Faire un nouveau devis' },
-        },
+      : lapsedOn == null
+        ? {
+            title: asked == null ? `Attendre l’accord ${ofName(name)}` : `Attendre l’accord ${ofName(name)} pour ${asked}`,
+            why:
+              kind === 'repair'
+                ? 'Le devis s’accepte par le lien du message, ou se signe au magasin sur le devis imprimé.'
+                : 'Le devis se lit et s’accepte par le lien du message. Si le client apporte l’appareil, ouvrez sa fiche\u00a0: le devis s’y signe.',
+            act: null,
+            ...(kind === 'request' && { orElse: RECEIVE }),
+          }
+        : {
+            title: `Rappeler ${name}, le devis n’est plus valable`,
+            why: `Depuis le ${lapsedOn}, il ne peut plus être accepté\u00a0: un nouveau devis, ou ${kind === 'repair' ? 'l’appareil rendu' : 'fin de la demande'}.`,
+            act: { kind: 'form', form: 'devis', label: 'Faire un nouveau devis' },
+          },
   refused: (facts) =>
     facts.kind === 'repair' && facts.standing != null
       ? {

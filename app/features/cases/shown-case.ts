@@ -12,16 +12,19 @@ export interface ShownQuote {
   validUntil: string
   sentAt: Date
   decidedAt: Date | null
+  /** It waits for an answer, and its message was taken back before it left. */
+  untold: boolean
 }
 
 export const QUOTE_BADGES = {
   sent: { label: 'Envoyé', tone: 'plain' },
+  untold: { label: 'Pas envoyé', tone: 'sable' },
   accepted: { label: 'Accepté', tone: 'pin' },
   withdrawn: { label: 'Accepté, puis rétracté', tone: 'sable' },
   dropped: { label: 'Accepté, puis abandonné', tone: 'sable' },
   refused: { label: 'Refusé', tone: 'feu' },
   replaced: { label: 'Remplacé', tone: 'plain' },
-} as const satisfies Record<ShownQuote['state'], { label: string; tone: string }>
+} as const satisfies Record<ShownQuote['state'] | 'untold', { label: string; tone: string }>
 
 /** A step of the way; null: not yet. */
 export interface PathStep {

@@ -25,7 +25,7 @@ const TOO_LATE_AFTER_MS = days(5)
 const AT_ONCE = 50
 
 /**
- * Reminds of quotes that nobody answered, a day and three days after they were sent. Never after an answer, of a replaced quote, of one
+ * Reminds of quotes that nobody answered, a day and three days after they were sent. Never after an answer, of a replaced quote, of one that its customer has not got, of one
  * that is no longer valid, of a request that ended or whose device goes back or cannot be repaired, to whoever wants no such message, or in quiet hours.
  * Returns how many.
  */
@@ -45,6 +45,7 @@ export async function remindOfQuotes(ctx: MailingCtx): Promise<number> {
           gte(quotes.valid_until, parisTime(ctx.now).date),
           ne(requests.state, 'done'),
           isNull(QUOTE_CLOSED),
+          isNull(quotes.untold_since),
         ),
       )
       .limit(AT_ONCE)

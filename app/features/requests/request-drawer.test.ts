@@ -73,6 +73,7 @@ test('a new version of a quote starts from the last one, and a first one from th
     decidedAt: null,
     left: false,
     dropped: false,
+    untold: false,
   } as const
   const next = drawer([{ ...sent, lines: [...lines] }])
   for (const value of ['Écran', 'Joint', '9,90', '4,95', '12']) expect(next).toContain(`value="${value}"`)

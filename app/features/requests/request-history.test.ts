@@ -39,6 +39,7 @@ test('of quotes that were accepted one after the other the last counts', () => {
     decidedAt: state === 'sent' ? null : at,
     left: false,
     dropped: false,
+    untold: false,
   })
   const text = shown({ quotes: [version(3, 'sent'), version(2, 'accepted'), version(1, 'accepted')], mails: [], entries: [] })
   expect(text).toMatch(/n° 2, [^,]+,\d\d\s€, accepté aujourd/)

@@ -190,6 +190,7 @@ export async function findRequest(ctx: Ctx, id: string) {
         /** Accepted, and no longer agreed on since a withdrawal from the whole contract. */
         left: QUOTE_LEFT,
         dropped: QUOTE_DROPPED,
+        untold: sql<boolean>`${quotes.state} = 'sent' and ${quotes.untold_since} is not null`,
       })
       .from(quotes)
       .innerJoin(requests, eq(requests.id, quotes.request_id))

@@ -4,22 +4,18 @@ import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { quotes, requests } from '#app/platform/db/tables/requests.server.ts'
 import type { QuoteLine } from '#app/platform/db/tables/requests.server.ts'
-import { takesTexts } from '#app/lib/phone.ts'
 import { NO_LABEL_TEXT } from '#app/lib/aid-pages.ts'
 import { hasLabel } from '#app/lib/shop-facts.ts'
-import { hasWithdrawn } from '#app/platform/db/consents.server.ts'
-import { enqueueMail, enqueueText } from '#app/platform/mail/outbox.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { idOfForm } from '#app/platform/http/form-once.server.ts'
 import { mayWriteByHand } from '#app/platform/rate-limit/write-by-hand.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
-import { quoteMail, quoteText } from './quote-mail.server.ts'
-import { quoteMailValues } from './quote-mail.ts'
+import { deliverQuote, quoteWay } from './quote-delivery.server.ts'
 import { takeBackQuoteMessages } from './quote-messages.server.ts'
 import { quoteSum, sumProblem } from './quote-sum.ts'
 import type { SumField } from './quote-sum.ts'
 import { hashOfSecret } from './quotes.commands.server.ts'
-import { addEntry, addressOf, answered, subjectOf } from './staff-requests.commands.server.ts'
+import { addEntry, answered, subjectOf } from './staff-requests.commands.server.ts'
 import type { RequestChange } from './staff-requests.commands.server.ts'
 
 export interface QuoteInput {
@@ -57,11 +53,10 @@ export async function writeQuote(txCtx: AllowedCtx<'requests:write'>, input: Quo
   if (wrong) return { kind: 'wrong-sum', ...wrong }
   const [request] = await txCtx.db.select().from(requests).where(eq(requests.id, input.id)).for('update')
   if (!request) return { kind: 'unknown' }
-  const to = addressOf(request)
+  const way = await quoteWay(txCtx, request)
+  const { to, textTo } = way
   // Of a person who was forgotten there is nobody left to write to.
   if (to === undefined && request.phone === null) return { kind: 'no-email' }
-  const takesText = to === undefined && request.phone !== null && takesTexts(request.phone) && !(await hasWithdrawn(txCtx, 'sms', request.phone))
-  const textTo = takesText ? request.phone : null
   const isSent = to !== undefined || textTo !== null
   const { formKey, known, ...terms } = input
   const quoteId = idOfForm(formKey, terms)
@@ -106,14 +101,7 @@ export async function writeQuote(txCtx: AllowedCtx<'requests:write'>, input: Quo
   })
   const total = quoteSum(input)
   const accepted = agreedCents === null ? undefined : { earlierCents: agreedCents, cents: total }
-  const mailed = { ...input, request, validUntil, sentAt: txCtx.now }
-  if (to !== undefined)
-    await enqueueMail(
-      txCtx,
-      await quoteMail(txCtx, 'devis-envoye', { to, storeId: request.store_id, secret, isNewer, accepted, values: quoteMailValues(mailed) }),
-      request.id,
-    )
-  if (textTo !== null) await enqueueText(txCtx, quoteText(txCtx, { ...mailed, secret, isNewer, accepted, to: textTo }), request.id)
+  await deliverQuote(txCtx, way, { ...input, id: quoteId, request, validUntil, sentAt: txCtx.now, isNewer, accepted })
   await addEntry(txCtx, request.id, 'event', `Devis n°\u00a0${version} ${isSent ? 'envoyé' : 'établi'}\u00a0: ${priceText(total)}`)
   await answered(txCtx, request)
   await takeUnassigned(txCtx, request)

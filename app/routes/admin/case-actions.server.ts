@@ -25,7 +25,7 @@ import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { findPayer } from '#app/workflows/case-money.server.ts'
 import { dropAddition } from '#app/workflows/drop-addition.server.ts'
 import { signQuote } from '#app/workflows/signed-quote.server.ts'
-import { unsignQuote } from '#app/workflows/unsigned-quote.server.ts'
+import { sendQuoteAfterUndo, unsignQuote } from '#app/workflows/unsigned-quote.server.ts'
 import { correctContact } from '#app/workflows/correct-case.server.ts'
 import { noteEarlyStart, removeEarlyStart } from '#app/workflows/early-start.server.ts'
 import { informOfWithdrawal } from '#app/workflows/inform-of-withdrawal.server.ts'
@@ -103,6 +103,7 @@ export async function runCaseIntent(ctx: AllowedCtx<'requests:write'>, reference
     await takeCallBack(ctx, parts, requireFields(form, NotCalledForm).before)
     return { notice: done('Appel retiré.') }
   }
+  if (intent === 'quote-untold') return runUntoldQuote(ctx, parts, form)
   if (intent === 'quote-unsigned') return runUnsignedQuote(ctx, parts, form)
   if (intent === 'quote-signed') return runSignedQuote(ctx, parts, form)
   if (intent === 'contract') return runContract(ctx, reference, form)
@@ -178,6 +179,20 @@ const NOT_UNSIGNED = {
 async function runUnsignedQuote(ctx: AllowedCtx<'requests:write'>, parts: CaseParts, form: FormData): Promise<RepairAnswer> {
   const result = await unsignQuote(ctx, { ...parts, ...requireFields(form, SignedForm) })
   return { notice: result === 'done' ? done('Signature annulée\u00a0: le devis attend une réponse.') : failed(NOT_UNSIGNED[result]) }
+}
+
+const NOT_SENT_AGAIN = {
+  unknown: failed('Ce devis n’existe plus.'),
+  told: done('Le devis est déjà parti.'),
+  replaced: failed('Un autre devis a pris la place de celui-ci\u00a0: rechargez la page.'),
+  closed: failed('Ce devis ne peut plus être accepté\u00a0: envoyez-en un nouveau.'),
+  'no-way': failed('Ni e-mail ni SMS\u00a0: imprimez le devis.'),
+}
+
+/** Sends the quote that did not leave because it was noted as signed. */
+async function runUntoldQuote(ctx: AllowedCtx<'requests:write'>, parts: CaseParts, form: FormData): Promise<RepairAnswer> {
+  const result = await sendQuoteAfterUndo(ctx, { ...parts, ...requireFields(form, SignedForm) })
+  return { notice: result === 'done' ? done(mailSaid(ctx, 'Le devis part.', 'Le devis est prêt.')) : NOT_SENT_AGAIN[result] }
 }
 
 const ForContract = z.object({ id: z.uuid() })

@@ -90,6 +90,7 @@ export function CaseHead({ row, next, formHref, colleagues, path, undoUntil, may
           {next.orElse?.kind === 'form' && <ButtonLink href={formHref(next.orElse.form)}>{next.orElse.label}</ButtonLink>}
           {next.orElse?.kind === 'notify' && <PostButton label={next.orElse.label} fields={{ intent: 'notify', id: row.id }} />}
           {act?.kind === 'notify' && <BeaconPost label={act.label} fields={{ intent: 'notify', id: row.id }} />}
+          {act?.kind === 'send-quote' && <BeaconPost label={act.label} fields={{ intent: 'quote-untold', version: `${act.version}` }} />}
           {mayHandOver && !leadsTo(next, 'rendre') && <ButtonLink href={formHref('rendre')}>Rendre l’appareil</ButtonLink>}
           {undoUntil !== null && <PostButton label="Annuler la remise" undoes fields={{ intent: 'undo-close', id: row.id }} />}
         </div>

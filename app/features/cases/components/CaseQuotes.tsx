@@ -63,7 +63,7 @@ function acceptedText(quote: ShownQuote, counts: ShownQuote): string {
 
 function QuoteTable({ quote, now }: { quote: ShownQuote; now: Date }) {
   const { business } = useFacts()
-  const badge = QUOTE_BADGES[quote.state]
+  const badge = QUOTE_BADGES[quote.untold ? 'untold' : quote.state]
   return (
     <>
       <p className="small">

@@ -124,6 +124,8 @@ export const quotes = pgTable(
     /** Of the customer, in their words or those offered; empty when they said nothing. */
     refusal_reason: text('refusal_reason').notNull().default(''),
     reminders_sent: integer('reminders_sent').notNull().default(0),
+    /** Its message was taken back before it left, and it waits for an answer that nobody can give; null for any other. */
+    untold_since: timestamptz('untold_since'),
   },
   (table) => [
     index('quotes_reminders_idx')

@@ -6,3 +6,5 @@ WHERE "channel" = 'mail' AND lower("to_address") IN (
   UNION SELECT lower("email") FROM "business"
   UNION SELECT lower("email") FROM "staff_users"
 );
+--> statement-breakpoint
+ALTER TABLE "quotes" ADD COLUMN "untold_since" timestamp with time zone;
