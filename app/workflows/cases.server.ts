@@ -28,6 +28,7 @@ import { readTerms } from '#app/features/words/terms.queries.server.ts'
 import { findAnyStore } from '#app/lib/shop-facts.ts'
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { holdCaseOfRepair } from '#app/platform/db/hold-case.server.ts'
 import { repairMessages, repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
@@ -281,6 +282,7 @@ async function guarded<Change>(
   change: (txCtx: AllowedCtx<'requests:write'>, requestId: string | null) => Promise<Change>,
 ): Promise<Change | CaseNotMoved> {
   return ctx.db.transaction(async (tx): Promise<Change | CaseNotMoved> => {
+    await holdCaseOfRepair(tx, id)
     const [repair] = await tx
       .select({
         status: repairs.status,
@@ -291,7 +293,6 @@ async function guarded<Change>(
       })
       .from(repairs)
       .where(eq(repairs.id, id))
-      .for('update')
     if (!repair) return { kind: 'unknown-repair' }
     const unrepairable = repair.unrepairableAt !== null
     const from = unrepairable && repair.status === 'ready' ? 'unrepairable' : stepOfStatus(repair.status)

@@ -7,6 +7,7 @@ import type { RepairChange } from '#app/features/repairs/repairs.commands.server
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import type { StatedContact } from '#app/features/requests/contact.commands.server.ts'
 import { restateContact } from '#app/features/requests/contact.commands.server.ts'
+import { holdCaseOfRepair } from '#app/platform/db/hold-case.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { quotes, requests } from '#app/platform/db/tables/requests.server.ts'
 import { STATED_ONLINE } from '#app/platform/db/stated-online.server.ts'
@@ -29,6 +30,7 @@ export type CaseCorrection = Exclude<RepairChange, { kind: 'changed' }> | Correc
 export async function correctCase(ctx: AllowedCtx<'requests:write'>, input: CorrectInput): Promise<CaseCorrection> {
   return ctx.db.transaction(async (tx): Promise<CaseCorrection> => {
     const txCtx = { ...ctx, db: tx }
+    await holdCaseOfRepair(tx, input.id)
     const [before] = await tx
       .select({
         name: repairs.customer_name,
@@ -41,7 +43,6 @@ export async function correctCase(ctx: AllowedCtx<'requests:write'>, input: Corr
       })
       .from(repairs)
       .where(eq(repairs.id, input.id))
-      .for('update')
     const result = await correctRepair(txCtx, input)
     if (result.kind !== 'changed') return result
     if (!before) return { kind: 'unknown-repair' }

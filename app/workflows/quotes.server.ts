@@ -11,6 +11,7 @@ import { addDays } from '#app/lib/paris-time.ts'
 import { missingForContract } from '#app/lib/contract-facts.ts'
 import { lastWithdrawalDay } from '#app/lib/withdrawal-period.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { holdCaseOfRepair } from '#app/platform/db/hold-case.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { promisedDay } from './cases.server.ts'
@@ -51,7 +52,8 @@ export async function sendQuote(ctx: AllowedCtx<'requests:write'>, input: QuoteI
 
 /** The request that quotes are written for: a device that was brought to the counter gets one with its first quote. */
 async function requestFor(txCtx: AllowedCtx<'requests:write'>, id: string): Promise<string> {
-  const [repair] = await txCtx.db.select().from(repairs).where(eq(repairs.id, id)).for('update')
+  await holdCaseOfRepair(txCtx.db, id)
+  const [repair] = await txCtx.db.select().from(repairs).where(eq(repairs.id, id))
   if (!repair || repair.erased_at !== null || repair.origin === 'booking') return id
   if (repair.origin_id !== null) return repair.origin_id
   const requestId = crypto.randomUUID()
