@@ -2,14 +2,14 @@ import { setTimeout } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { holdCase } from '#app/platform/db/hold-case.server.ts'
+import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
-import { inRepair } from '#tests/factories/case-in-repair.ts'
+import { TERMS, inRepair } from '#tests/factories/case-in-repair.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { correctCase } from './correct-case.server.ts'
 import { moveRepair } from './cases.server.ts'
 import { sendQuote } from './quotes.server.ts'
-import { TERMS } from '#tests/factories/case-in-repair.ts'
 
 const { dueOn: _, ...ZOE } = aRepairInput({ name: 'Zoé Martin', email: 'autre@exemple.fr', phone: '' })
 
@@ -41,6 +41,8 @@ dbTest('a case at which two are at work', (db) => {
       const changed = FROM_THE_REPAIR[what](found)
       const waits = async () => (await pool.execute(sql`select from pg_locks where not granted`)).rows.length > 0
       while (!(await waits())) await setTimeout(5)
+      // A deadlock would be tried again after a second: that the repair is free says that there is none.
+      await pool.execute(sql`select from ${repairs} where ${repairs.id} = ${found.id} for update nowait`)
       release.resolve()
       await other
       expect((await changed).kind).toBe('changed')
