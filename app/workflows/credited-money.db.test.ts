@@ -2,14 +2,18 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { saveDraft } from '#app/features/invoices/draft.commands.server.ts'
+import { replacedNote } from '#app/features/invoices/invoice-words.ts'
 import { findInvoice, listCaseInvoices } from '#app/features/invoices/invoices.queries.server.ts'
 import { holdCase } from '#app/platform/db/hold-case.server.ts'
+import { allow } from '#app/platform/session/allowed.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { BATTERY, credit, leave, refund } from '#tests/factories/credited-case.ts'
-import { inRepair, priced } from '#tests/factories/case-in-repair.ts'
+import { REPAIRED, inRepair, priced } from '#tests/factories/case-in-repair.ts'
 import { SALE } from '#tests/factories/invoices.ts'
+import { customerMails } from '#tests/factories/outbox.ts'
 import { findOutdated } from './case-invoicing.server.ts'
 import { invoiceDeposit } from './invoices.server.ts'
+import { creditAndMail, mailAgain } from './issue-and-mail.server.ts'
 import { keepPart } from './kept-part.server.ts'
 
 dbTest('credit notes of a case whose agreement has changed', (db) => {
@@ -91,6 +95,25 @@ dbTest('credit notes of a case whose agreement has changed', (db) => {
     const whole = await found.invoice()
     expect(await findInvoice(later(), whole.id)).toMatchObject({ dueCents: 70_00, vatTotals: [{ grossCents: 70_00, vatCents: 11_67 }] })
     expect(await found.sums()).toEqual([100, 0, 100])
+  })
+
+  test('an invoice that is made out to a company instead is said to be replaced, also when its link is sent once more: no money is announced', async () => {
+    const found = await inRepair(db)
+    await found.pay(100_00)
+    const first = await found.invoice()
+    await found.leave(REPAIRED)
+    const note = replacedNote('Mauvais nom', 'Nautic Services SARL')
+    const back = await creditAndMail(allow(found.later(), 'invoices:correct'), { id: first.id, lines: [0], withAid: false, note })
+    await mailAgain(allow(found.later(), 'invoices:write'), 'id' in back ? back.id : '')
+    const credits = (await customerMails(found.manager)).filter(({ subject }) => subject.startsWith('Avoir'))
+    expect(credits).toHaveLength(2)
+    for (const { text } of credits) {
+      expect(text).toContain('Votre facture est remplacée par une autre, au nom de Nautic Services SARL\u00a0: rien ne vous est rendu.')
+      expect(text).not.toContain('À vous rendre')
+    }
+    expect(await findInvoice(found.later(), 'id' in back ? back.id : '')).toMatchObject({
+      note: 'Mauvais nom\nRemplacée par une facture au nom de Nautic Services SARL',
+    })
   })
 
   test('after a withdrawal a small credit note asks for nothing again', async () => {

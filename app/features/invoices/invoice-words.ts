@@ -65,3 +65,16 @@ export function vatText({ vat, rate }: { vat: VatScheme; rate: number }): string
   if (vat === 'none') return 'sans TVA'
   return vat === 'margin' ? 'TVA sur la marge' : rateText(rate)
 }
+
+const REPLACED = 'Remplacée par une facture au nom de '
+
+/** The last line of the note of a credit note whose invoice is made out to somebody else instead: the document says it, and its mail reads it there. */
+export function replacedNote(note: string, name: string): string {
+  return name === '' ? note : `${note}\n${REPLACED}${name}`
+}
+
+/** To whom the invoice is made out that follows a credit note; null where none does. */
+export function replacedName(note: string): string | null {
+  const last = note.split('\n').at(-1) ?? ''
+  return last.startsWith(REPLACED) ? last.slice(REPLACED.length) : null
+}

@@ -12,7 +12,7 @@ import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import { invoicePath } from './invoice-address.ts'
-import { KIND_LABELS } from './invoice-words.ts'
+import { KIND_LABELS, replacedName } from './invoice-words.ts'
 import { sumText } from './printed-invoice.ts'
 
 const mailed = (ctx: Pick<Ctx, 'env' | 'facts'>) => ({
@@ -23,6 +23,7 @@ const mailed = (ctx: Pick<Ctx, 'env' | 'facts'>) => ({
   aidCents: invoices.aid_cents,
   dueCents: invoices.due_cents,
   subject: invoices.subject,
+  note: invoices.note,
   warrantyMonths: invoices.warranty_months,
   name: invoices.customer_name,
   email: invoices.customer_email,
@@ -53,6 +54,8 @@ interface MailedInvoice {
   /** The device came by post: nobody pays for it over the counter. */
   byPost: boolean
   subject: string
+  /** Of a credit note also to whom another invoice is made out instead (`replacedNote`). */
+  note: string
   /** 0 for none: of work that was not finished, or of a diagnosis. */
   warrantyMonths: number
   name: string
@@ -100,7 +103,7 @@ function invoiceMailValues(
     numero: number ?? '',
     total: sumText(sums.totalCents),
     'a.payer': sumText(sums.dueCents),
-    reglement: settlementText(sums),
+    reglement: settlementText(kind === 'credit_note' ? replacedName(sums.note) : null, sums),
     preuve: kind === 'credit_note' || kind === 'deposit' || warrantyMonths === 0 ? '' : 'Gardez-le\u00a0: il sert aussi de preuve de garantie.',
     objet: subject,
     magasin: store ? shopNameOf(store) : '',
@@ -111,7 +114,9 @@ function invoiceMailValues(
 type Settled = Pick<MailedInvoice, 'totalCents' | 'aidCents' | 'dueCents' | 'caseDueCents' | 'casePaidCents' | 'byPost'>
 
 /** What is taken off the total, what the customer still pays and how, or gets back, and whether that is done. */
-function settlementText({ totalCents, aidCents, dueCents, caseDueCents, casePaidCents, byPost }: Settled): string {
+function settlementText(replacedBy: string | null, { totalCents, aidCents, dueCents, caseDueCents, casePaidCents, byPost }: Settled): string {
+  // Between the credit note and the invoice that follows it the case owes nothing: what was paid is not owed back for that.
+  if (replacedBy !== null) return `Votre facture est remplacée par une autre, au nom de ${replacedBy}\u00a0: rien ne vous est rendu.`
   if (dueCents < 0) {
     // Of a credit note only what was paid too much goes back: nothing of an invoice that nobody paid, or whose money is back already.
     const backCents = caseDueCents === null ? -dueCents : Math.min(-dueCents, casePaidCents - caseDueCents)

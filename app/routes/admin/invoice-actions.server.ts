@@ -4,12 +4,12 @@ import { untilText } from '#app/features/refurbished/reservation-text.ts'
 import { removeDraft, saveDraft } from '#app/features/invoices/draft.commands.server.ts'
 import { findInvoice } from '#app/features/invoices/invoices.queries.server.ts'
 import type { InvoiceSheet } from '#app/features/invoices/invoices.queries.server.ts'
-import { DEPOSIT_INTENT } from '#app/features/invoices/invoice-words.ts'
+import { DEPOSIT_INTENT, replacedNote } from '#app/features/invoices/invoice-words.ts'
 import { openedDraft } from '#app/features/invoices/shown-invoice.ts'
 import { vatChoices } from '#app/features/invoices/vat-choices.ts'
 import { readDraftForm } from '#app/features/invoices/draft-form.server.ts'
 import { priceText, readAmount } from '#app/lib/money.ts'
-import { typedParagraph } from '#app/lib/typed-text.ts'
+import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isChangedSince, readForm, refuse, requireFields, requireIntent, textField } from '#app/platform/http/read-form.server.ts'
@@ -209,9 +209,20 @@ function issueAnswer(form: FormData, result: IssueAnswer): InvoiceAnswer {
 }
 
 const CreditNote = z
-  .object({ note: typedParagraph.pipe(z.string().min(1, 'Dites pourquoi.').max(500, '500 caractères au plus.')), amount: z.string().default('') })
-  .transform(({ note, amount }, check) => {
+  .object({
+    note: typedParagraph.pipe(z.string().min(1, 'Dites pourquoi.').max(500, '500 caractères au plus.')),
+    amount: z.string().default(''),
+    replacedBy: typedLine.pipe(z.string().max(120, '120 caractères au plus.')).default(''),
+  })
+  .transform(({ note: why, amount, replacedBy }, check) => {
+    const note = replacedNote(why, replacedBy)
     if (amount.trim() === '') return { note, amountCents: null }
+    if (replacedBy !== '')
+      check.addIssue({
+        code: 'custom',
+        path: ['replacedBy'],
+        message: 'Une facture qui en remplace une autre la reprend en entier\u00a0: laissez le montant vide.',
+      })
     const read = readAmount(amount)
     const problem = 'problem' in read ? read.problem : read.cents === 0 ? `Le montant doit dépasser ${priceText(0)}.` : null
     if (problem !== null) check.addIssue({ code: 'custom', path: ['amount'], message: problem })

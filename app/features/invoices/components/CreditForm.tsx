@@ -58,6 +58,17 @@ export function CreditForm({ invoice, answer }: { invoice: InvoiceSheet; answer:
       >
         {(control) => <TextInput {...control} name="amount" inputMode="decimal" className="num" defaultValue={answer?.typed?.['amount']} />}
       </Field>
+      {invoice.kind !== 'deposit' && (
+        <Field
+          id="avoir-remplacee"
+          label="Remplacée par une facture au nom de"
+          hint="Quand la même somme se facture à quelqu’un d’autre, une société par exemple&nbsp;: le client lit que rien ne lui est rendu."
+          optional
+          error={answer?.errors?.['replacedBy']}
+        >
+          {(control) => <TextInput {...control} name="replacedBy" autoComplete="off" defaultValue={answer?.typed?.['replacedBy']} />}
+        </Field>
+      )}
       <Field id="avoir-note" label="Pourquoi" error={answer?.errors?.['note']}>
         {(control) => <TextArea {...control} name="note" rows={2} defaultValue={answer?.typed?.['note']} />}
       </Field>
