@@ -4,7 +4,7 @@ import { listTimeline, countSeenBefore, findCaseRecords } from '#app/features/ca
 import { findCaseRow, listCases, listColleagues } from '#app/features/cases/cases.queries.server.ts'
 import type { CaseRow } from '#app/features/cases/cases.queries.server.ts'
 import { hasWorkBegun } from '#app/features/cases/case-machine.ts'
-import { awaitedPartText } from '#app/features/cases/awaited-part.ts'
+import { awaitedPartText } from '#app/features/cases/awaited-part-text.ts'
 import { nextAction } from '#app/features/cases/next-action.ts'
 import type { PathStep, ShownQuote } from '#app/features/cases/shown-case.ts'
 import { CASE_LIST } from '#app/features/cases/case-list.ts'

@@ -12,7 +12,11 @@ async function openCase(page: Page, name: string): Promise<string> {
   await page.getByRole('button', { name: 'Ouvrir la fiche' }).click()
   await expect(page.getByRole('complementary', { name: 'Galaxy S22' })).toBeVisible()
   await page.goto(`/admin/dossiers?q=${encodeURIComponent(name)}`)
-  await page.getByRole('row', { name: new RegExp(name) }).getByRole('link').first().click()
+  await page
+    .getByRole('row', { name: new RegExp(name) })
+    .getByRole('link')
+    .first()
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(name) })).toBeVisible()
   return page.url()
 }
@@ -22,7 +26,11 @@ test('an open case shows what a colleague did, and takes nothing away from whoev
   const address = await openCase(page, 'Nora Suivie')
   const colleague = await otherBrowser()
   await openSignedIn(colleague, staff, address)
-  await colleague.getByRole('button', { name: 'Commencer le diagnostic' }).or(colleague.getByRole('button', { name: 'Examiner' })).first().click()
+  await colleague
+    .getByRole('button', { name: 'Commencer le diagnostic' })
+    .or(colleague.getByRole('button', { name: 'Examiner' }))
+    .first()
+    .click()
   await expect(page.getByText('Reçu → Diagnostic')).toBeVisible()
 
   const note = page.getByLabel('Écrire à Nora Suivie, ou noter')

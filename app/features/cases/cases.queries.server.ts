@@ -213,10 +213,12 @@ export async function selectCases(
 }
 
 /** What is on its way for a case, or what came since it waits: the first expected one by name. */
-const AWAITED_PART = sql`(select jsonb_build_object('label', (array_agg(${partOrders.label} order by ${partOrders.state} = 'open' desc, ${partOrders.expected_on}))[1],
-  'expected_on', (min(${partOrders.expected_on}) filter (where ${partOrders.state} = 'open'))::text, 'open', count(*) filter (where ${partOrders.state} = 'open'))
+const ON_ITS_WAY = sql`${partOrders.state} = 'open'`
+const AWAITED_PART = sql`(select jsonb_build_object('open', count(*) filter (where ${ON_ITS_WAY}),
+    'label', (array_agg(${partOrders.label} order by ${ON_ITS_WAY} desc, ${partOrders.expected_on}))[1],
+    'expected_on', (min(${partOrders.expected_on}) filter (where ${ON_ITS_WAY}))::text)
   from ${partOrders} where ${partOrders.repair_id} = page.id
-    and (${partOrders.state} = 'open' or (${partOrders.state} = 'received' and ${partOrders.ended_at} >= page.since)))`
+    and (${ON_ITS_WAY} or (${partOrders.state} = 'received' and ${partOrders.ended_at} >= page.since)))`
 const AGREED = sql`(select ${QUOTE_CENTS} from ${quotes} where ${quotes.request_id} = ${requests.id} and ${quotes.state} = 'accepted'
   order by ${quotes.version} desc limit 1)`
 const AT_COUNTER = sql`(select ${deposits.price_cents} - ${deposits.aid_cents} from ${deposits} where ${deposits.repair_id} = ${repairs.id})`

@@ -1,7 +1,7 @@
 import { capital } from '#app/lib/capital.ts'
 import { priceText } from '#app/lib/money.ts'
 import { momentText } from '#app/lib/moment-text.ts'
-import { awaitedPartText } from './awaited-part.ts'
+import { awaitedPartText } from './awaited-part-text.ts'
 import { caseStep } from './case-machine.ts'
 import { saidDay, spanText } from './case-texts.ts'
 import type { CaseRow } from './cases.queries.server.ts'

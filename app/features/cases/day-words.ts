@@ -60,7 +60,11 @@ export function dayAction(row: CaseRow, now: Date): DayAction {
   const toPay = row.restCents !== null && row.restCents > 0 ? priceText(row.restCents) : null
   const { act } = nextAction({ ...row, tellsAt: null, unsent: row.untold !== null, total, standing: standingText(row), asked: null, toPay })
   if (act?.kind === 'move')
-    return { kind: 'post', label: row.part?.isHere ? 'Commencer' : (MOVE_VERBS[row.step] ?? 'Commencer'), fields: { intent: 'move', id: row.id, status: act.to, was: row.step } }
+    return {
+      kind: 'post',
+      label: row.part?.isHere ? 'Commencer' : (MOVE_VERBS[row.step] ?? 'Commencer'),
+      fields: { intent: 'move', id: row.id, status: act.to, was: row.step },
+    }
   if (act?.kind === 'notify') return { kind: 'post', label: 'Prévenir', fields: { intent: 'notify', id: row.id } }
   if (act?.kind === 'send-quote') return { kind: 'form', label: 'Envoyer', form: 'devis' }
   if (row.step === 'answered' || act === null) return call ?? { kind: 'form', label: 'Relancer', form: 'repondre' }

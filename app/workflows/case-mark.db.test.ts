@@ -8,7 +8,7 @@ import { aRepairInput } from '#tests/factories/repairs.ts'
 import { anAccount, asAccount, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { allow } from '#app/platform/session/allowed.ts'
-import { findLastChanger, readCaseMark } from './case-mark.queries.server.ts'
+import { findLastChanger, readCaseMark } from '#app/features/cases/case-mark.queries.server.ts'
 
 everyEngineTest('the mark of a case', (db) => {
   test('is another one after each change of it, the same after one of another case, and the journal says who', async () => {
