@@ -188,8 +188,8 @@ dbTest('the first run', (db) => {
     const { ctx, send } = await manager(db)
     expect(await send({ intent: 'retire', successor: '/magasins' }, 'etape=magasins&magasin=libourne')).toBe('/admin/premiers-pas?etape=magasins')
     expect((await readFacts(ctx)).stores.map(({ id }) => id)).toEqual(['la-teste', 'le-teich'])
-    await send({ intent: 'retire', successor: '' }, 'etape=magasins&magasin=le-teich')
-    expect(await send({ intent: 'retire', successor: '' }, 'etape=magasins&magasin=la-teste')).toMatchObject({
+    await send({ intent: 'retire', successor: '', parcelsTo: 'aucun' }, 'etape=magasins&magasin=le-teich')
+    expect(await send({ intent: 'retire', successor: '', parcelsTo: 'aucun' }, 'etape=magasins&magasin=la-teste')).toMatchObject({
       notice: { text: expect.stringContaining('dernier magasin') },
     })
   })
