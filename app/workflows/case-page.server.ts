@@ -50,7 +50,7 @@ import { askedAtCase, readCaseMoney, returnedRest } from './case-money.server.ts
 import { caseWithdrawal, findAdditionToCount } from './case-withdrawal.server.ts'
 import { answerTemplates } from './answer-words.server.ts'
 import { closingDraft } from './closing-draft.server.ts'
-import { announcedDiagnosis, coveredBy, hasPrice } from './hand-over-facts.server.ts'
+import { announcedDiagnosis, coveredBy, freedDiagnosis, hasPrice } from './hand-over-facts.server.ts'
 import { originLink } from './repair-origin.server.ts'
 import { startOfWork } from './work-goes-on.server.ts'
 
@@ -116,6 +116,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
   const additionToCount = await findAdditionToCount(ctx, { repairId: parts.repairId, originId })
   const begins = hasBegun || row.step === 'unrepairable' ? null : waits
   const slipDiagnosis = sheet && !contract?.withdrawal ? announcedDiagnosis(ctx, { ...sheet, hasAgreed, invoices }, deposit) : null
+  const freed = sheet && !contract?.withdrawal ? freedDiagnosis({ ...sheet, hasAgreed, invoices }, deposit) : null
   return {
     row,
     parts,
@@ -159,6 +160,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
       refund: refundText(contract?.withdrawal ?? null, money.paidCents),
       reason: sheet?.unrepairable?.reason ?? null,
       slipDiagnosis,
+      freedDiagnosis: freed,
       partToCount: partToCount || additionToCount !== null,
       withdrawalOpen: contract?.withdrawal?.settledAt === null,
     }),
@@ -188,6 +190,8 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     returnedRestCents: sheet && row.step !== 'closed' ? await returnedRest(ctx, { reference: row.reference, ...parts }) : null,
     /** What the slip says of the diagnosis, while it may be charged. */
     diagnosis: slipDiagnosis,
+    /** Why it may not be charged any more. */
+    freedDiagnosis: freed,
     /** What the hand-over starts from: something was agreed on, or work has begun. */
     likelyRepaired:
       sheet !== null && isLikelyRepaired({ events: sheet.events, hasAgreed: hasAgreed || sheet.returnOf !== null || hasPrice(deposit) }),

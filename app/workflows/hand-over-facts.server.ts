@@ -1,6 +1,7 @@
 import { isWithdrawn } from '#app/features/contracts/case-contract.queries.server.ts'
 import { listCaseInvoices } from '#app/features/invoices/invoices.queries.server.ts'
 import type { CaseInvoice } from '#app/features/invoices/invoices.queries.server.ts'
+import { FREED_DIAGNOSIS_TEXT } from '#app/features/repairs/unrepairable-words.ts'
 import type { CoveredBy, HandOverFacts } from '#app/features/repairs/closing-draft.ts'
 import { findDeposit } from '#app/features/repairs/deposit/deposit.queries.server.ts'
 import { paysDiagnosis } from '#app/features/repairs/deposit/deposit-sheet.ts'
@@ -32,15 +33,15 @@ export async function handOverFacts(
   ])
   const deposit = (await findDeposit(ctx, repairId)) ?? null
   const hasAgreed = requestId !== null && (await findAgreedQuote(ctx, requestId)) !== undefined
+  const invoices = await listCaseInvoices(ctx, { repairId, requestId })
   return {
     restCents,
     returnedRestCents: returned.restCents,
     withdrawn,
     covered: await coveredBy(ctx, repair, dueCents),
     hasAgreed: hasAgreed || repair.returnOf !== null || hasPrice(deposit),
-    diagnosis: withdrawn
-      ? null
-      : announcedDiagnosis(ctx, { ...repair, hasAgreed, invoices: await listCaseInvoices(ctx, { repairId, requestId }) }, deposit),
+    diagnosis: withdrawn ? null : announcedDiagnosis(ctx, { ...repair, hasAgreed, invoices }, deposit),
+    freedDiagnosis: withdrawn ? null : freedDiagnosis({ ...repair, hasAgreed, invoices }, deposit),
   }
 }
 
@@ -61,6 +62,18 @@ export function announcedDiagnosis(
   if (deposit === null || hasAgreed || standingInvoice(invoices)) return null
   const { diagnosis, diagnosisCents } = deposit
   return paysDiagnosis({ diagnosis, returnOf, deposit }) ? diagnosisText({ diagnosis, diagnosisCents, vatRegime: business.vatRegime }) : null
+}
+
+/**
+ * Why nothing is due for the diagnosis that the slip of a repair has announced, when the device goes back as it came: its customer has agreed to a quote
+ * since. Null where none was announced, or it is due.
+ */
+export function freedDiagnosis(
+  { returnOf, hasAgreed, invoices }: Pick<RepairSheet, 'returnOf'> & { hasAgreed: boolean; invoices: readonly CaseInvoice[] },
+  deposit: (Pick<Deposit, 'priceCents' | 'ceilingCents'> & SaidDiagnosis) | null,
+): string | null {
+  if (deposit === null || !hasAgreed || standingInvoice(invoices)) return null
+  return paysDiagnosis({ diagnosis: deposit.diagnosis, returnOf, deposit }) ? FREED_DIAGNOSIS_TEXT : null
 }
 
 /** The warranty under which a repair is done; null for one that has its own price, or did not come back. */

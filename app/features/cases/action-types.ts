@@ -57,6 +57,8 @@ export interface CaseFacts extends OpenMoney {
   reason?: string | null
   /** What the slip says of the diagnosis of a device that goes back as it came, "payant (29 € TTC)"; null for nothing. */
   slipDiagnosis?: string | null
+  /** Why the diagnosis that the slip has announced is not due; null where it is, or none was announced. */
+  freedDiagnosis?: string | null
   /** The work waits until this day, "8 décembre 2026", or for the customer's express wish; null when it may begin. */
   waitsUntil?: string | null
   /** Only what a later quote adds waits: what was agreed on first is under way. */

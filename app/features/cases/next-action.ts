@@ -303,17 +303,19 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
           why: 'L’appareil est prêt.',
           act: notifyBy(byText),
         },
-  unrepairable: ({ name, notified, tellsAt, unsent, byText, toPay, byPost, reason, slipDiagnosis, overpaid }) => {
+  unrepairable: ({ name, notified, tellsAt, unsent, byText, toPay, byPost, reason, slipDiagnosis, freedDiagnosis, overpaid }) => {
     const money =
       overpaid != null
         ? `À rembourser\u00a0: ${overpaid}.`
         : slipDiagnosis != null
           ? `Le diagnostic est à facturer, le bon l’annonce ${slipDiagnosis}.`
           : ''
+    const freed = freedDiagnosis ?? ''
     const why = [
       reason && `Raison dite au client\u00a0: ${reason}.`,
       notified ? whetherToldText(name, unsent, tellsAt) : `${name} n’est pas encore au courant.`,
       money,
+      freed,
     ]
       .filter(Boolean)
       .join(' ')

@@ -21,6 +21,8 @@ export interface HandOverFacts {
   hasAgreed: boolean
   /** "payant (29 € TTC)" as the deposit slip says of the diagnosis; null where it says nothing of it, nothing may be charged, or an invoice says it. */
   diagnosis: string | null
+  /** Why the diagnosis that the slip has announced is not due any more; null where it is, or none was announced. */
+  freedDiagnosis: string | null
 }
 
 /** The warranty that a device came back under. */

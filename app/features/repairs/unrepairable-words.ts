@@ -22,6 +22,15 @@ export function cannotBeRepairedText(reason: string): string {
 /** How a device that came by post comes back. */
 export const UNREPAIRABLE_SENT_BACK = 'Il repart vers vous par la poste, sans réparation. Le retour est offert.'
 
+/** Why staff are not to charge the diagnosis that the slip has announced. */
+export const FREED_DIAGNOSIS_TEXT =
+  'Rendu sans réparation, rien n’est dû\u00a0: le client a accepté un devis, et le diagnostic annoncé au dépôt ne se facture plus.'
+
+/** What whoever says that a device cannot be repaired reads of its money; null where the slip has announced nothing. */
+export function dueWhenGivenUp({ diagnosis, freedDiagnosis }: { diagnosis: string | null; freedDiagnosis: string | null }): string | null {
+  return freedDiagnosis ?? (diagnosis && `Rendu sans réparation, le diagnostic est dû\u00a0: le bon l’annonce ${diagnosis}.`)
+}
+
 interface UnrepairableMoney {
   /** By the rule of the money of a case, cents: what an invoice says, else the diagnosis that was announced, or 0; null where nobody has said its price. */
   dueCents: number | null

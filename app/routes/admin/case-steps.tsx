@@ -2,6 +2,7 @@ import { AidProofs } from '#app/features/aids/components/AidProofs.tsx'
 import { findMove, isWorkStep, movesFrom } from '#app/features/cases/case-machine.ts'
 import { CloseRepairForm } from '#app/features/repairs/components/CloseRepairForm.tsx'
 import { UnrepairableForm } from '#app/features/repairs/components/UnrepairableForm.tsx'
+import { dueWhenGivenUp } from '#app/features/repairs/unrepairable-words.ts'
 import { StepForm } from '#app/features/repairs/components/StepForm.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { CASE_FORMS, mayHandOver } from './case-links.ts'
@@ -9,7 +10,7 @@ import type { CasePartProps } from './case-part.ts'
 
 /** The hand-over: what came of the repair, what is guaranteed, what is not paid. */
 export function CaseHandOver({ page, answer }: CasePartProps) {
-  const { row, sheet, closing, contract, money, covered, diagnosis, returnedRestCents, likelyRepaired, goesOn, addition, aid } = page
+  const { row, sheet, closing, contract, money, covered, diagnosis, freedDiagnosis, returnedRestCents, likelyRepaired, goesOn, addition, aid } = page
   const withdrawal = contract?.withdrawal != null
   if (!sheet || !mayHandOver(row, withdrawal)) return null
   const added = goesOn && addition !== null
@@ -35,19 +36,22 @@ export function CaseHandOver({ page, answer }: CasePartProps) {
         returnedRestCents={returnedRestCents}
         covered={covered}
         diagnosis={diagnosis}
+        freedDiagnosis={freedDiagnosis}
       />
     </Panel>
   )
 }
 
 /** Any other step of the work, for what the next action does not say. */
-export function CaseStepChange({ page: { row, sheet, contract }, answer }: CasePartProps) {
+export function CaseStepChange({ page: { row, sheet, contract, diagnosis, freedDiagnosis }, answer }: CasePartProps) {
   const moves = movesFrom(row.step, { device: row.kind === 'repair', withdrawal: contract?.withdrawal != null })
   if (!sheet || !moves.some(({ to }) => isWorkStep(to))) return null
   return (
     <Panel title="Changer d’étape">
       <StepForm sheet={sheet} />
-      {moves.some(({ asks }) => asks === 'reason') && <UnrepairableForm sheet={sheet} answer={answer} />}
+      {moves.some(({ asks }) => asks === 'reason') && (
+        <UnrepairableForm sheet={sheet} due={dueWhenGivenUp({ diagnosis, freedDiagnosis })} answer={answer} />
+      )}
     </Panel>
   )
 }

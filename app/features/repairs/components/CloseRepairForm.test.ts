@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { renderedInSite } from '#tests/factories/rendered.tsx'
+import { FREED_DIAGNOSIS_TEXT } from '../unrepairable-words.ts'
 import { CloseRepairForm } from './CloseRepairForm.tsx'
 
 const PROPS = {
@@ -12,6 +13,7 @@ const PROPS = {
   withdrawn: false,
   covered: null,
   diagnosis: null,
+  freedDiagnosis: null,
   restCents: null as number | null,
   returnedRestCents: null as number | null,
 }
@@ -55,12 +57,13 @@ test('after a withdrawal it does not say that nothing was done, and asks for wha
 })
 
 test('a diagnosis that the slip has announced is to be charged when the device goes back as it came', () => {
-  const shown = (props: { diagnosis: string | null; returnOnly?: boolean }) =>
+  const shown = (props: { diagnosis: string | null; freedDiagnosis?: string | null; returnOnly?: boolean }) =>
     renderedInSite(createElement(CloseRepairForm, { ...PROPS, ...props, answer: undefined }))
   const diagnosis = 'payant (29\u00a0€ TTC)'
   expect(shown({ diagnosis })).toMatch(/Rendu sans réparation\s: le diagnostic est à facturer, le bon l’annonce payant \(29\s€ TTC\)\./)
   expect(shown({ diagnosis, returnOnly: true })).toContain('>Le diagnostic est à facturer, le bon')
   expect(shown({ diagnosis: null })).not.toContain('diagnostic')
+  expect(shown({ diagnosis: null, freedDiagnosis: FREED_DIAGNOSIS_TEXT })).toContain(FREED_DIAGNOSIS_TEXT)
 })
 
 test('a device that goes back as it came leaves with what its customer gets back, or with what is left to pay of the diagnosis', () => {

@@ -41,6 +41,8 @@ interface CloseRepairFormProps {
   covered: CoveredBy | null
   /** What the deposit slip says of the diagnosis, "payant (29 € TTC)"; null for nothing. */
   diagnosis: string | null
+  /** Why it is not due any more when the device goes back as it came; null for nothing to say. */
+  freedDiagnosis: string | null
   /** What remains to be paid, cents; null while no price is agreed. */
   restCents: number | null
   /** The same once the device has gone back as it came: negative for what goes back to the customer. */
@@ -49,7 +51,7 @@ interface CloseRepairFormProps {
 
 /** The hand-over: what came of the repair, what is guaranteed. */
 export function CloseRepairForm(props: CloseRepairFormProps) {
-  const { id, note, draft, answer, returnOnly, likelyRepaired, withdrawn, covered, diagnosis, restCents, returnedRestCents } = props
+  const { id, note, draft, answer, returnOnly, likelyRepaired, withdrawn, covered, diagnosis, freedDiagnosis, restCents, returnedRestCents } = props
   const { claims } = useFacts().business
   // The screen of a case has other forms, with a warranty of their own in it.
   const { errors, typed } = answer?.typed?.['intent'] === INTENT ? answer : {}
@@ -112,6 +114,7 @@ export function CloseRepairForm(props: CloseRepairFormProps) {
           {returnOnly ? 'Le' : 'Rendu sans réparation\u00a0: le'} diagnostic est à facturer, le bon l’annonce {diagnosis}.
         </p>
       )}
+      {freedDiagnosis !== null && <p className="small soft">{freedDiagnosis}</p>}
       {backCents > 0 && (
         <p>
           <b>

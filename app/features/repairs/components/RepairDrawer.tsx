@@ -16,7 +16,7 @@ import type { RepairAnswer, RepairIntent } from '../repair-answer.ts'
 import { REPAIR_PARAMS } from '../repair-list.ts'
 import { isLikelyRepaired, mayBeRepaired, referenceText, stepOf } from '../repair-words.ts'
 import type { RepairSheet } from '../repairs.queries.server.ts'
-import { cannotBeRepairedText } from '../unrepairable-words.ts'
+import { cannotBeRepairedText, dueWhenGivenUp } from '../unrepairable-words.ts'
 import { CloseRepairForm } from './CloseRepairForm.tsx'
 import { CorrectRepairForm } from './CorrectRepairForm.tsx'
 import { DeviceCodeForms } from './DeviceCodeForms.tsx'
@@ -91,7 +91,9 @@ export function RepairDrawer({ sheet, origin, closing, handOver, closeHref, pers
       </div>
       {!sheet.erased && <CorrectRepairForm sheet={sheet} answer={answer} />}
       {!withdrawn && <StepForm sheet={sheet} />}
-      {!withdrawn && !closed && sheet.unrepairable === null && <UnrepairableForm sheet={sheet} answer={answer} />}
+      {!withdrawn && !closed && sheet.unrepairable === null && (
+        <UnrepairableForm sheet={sheet} due={handOver && dueWhenGivenUp(handOver)} answer={answer} />
+      )}
       <Form method="post">
         {id}
         <Button type="submit" variant="outline" name="intent" value={INTENTS.notify} disabled={sheet.isCustomerNotified || sheet.email === ''}>
@@ -119,6 +121,7 @@ export function RepairDrawer({ sheet, origin, closing, handOver, closeHref, pers
           likelyRepaired={isLikelyRepaired({ events: sheet.events, hasAgreed: handOver?.hasAgreed ?? false })}
           covered={handOver?.covered ?? null}
           diagnosis={handOver?.diagnosis ?? null}
+          freedDiagnosis={handOver?.freedDiagnosis ?? null}
           restCents={restCents}
           returnedRestCents={handOver?.returnedRestCents ?? null}
         />

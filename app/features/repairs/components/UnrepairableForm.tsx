@@ -9,7 +9,16 @@ import { REASON_MAX, UNREPAIRABLE_LABEL } from '../unrepairable-words.ts'
 const INTENT: RepairIntent = 'unrepairable'
 
 /** Says that the device cannot be repaired, and why: its customer reads it, and comes for it. */
-export function UnrepairableForm({ sheet, answer }: { sheet: Pick<RepairSheet, 'id' | 'status'>; answer: RepairAnswer | undefined }) {
+export function UnrepairableForm({
+  sheet,
+  due,
+  answer,
+}: {
+  sheet: Pick<RepairSheet, 'id' | 'status'>
+  /** What its customer owes then, and why, in a sentence; null for nothing to say. */
+  due: string | null
+  answer: RepairAnswer | undefined
+}) {
   const { errors, typed } = answer?.typed?.['intent'] === INTENT ? answer : {}
   return (
     <details className="small" open={errors?.['reason'] !== undefined}>
@@ -25,6 +34,7 @@ export function UnrepairableForm({ sheet, answer }: { sheet: Pick<RepairSheet, '
         >
           {(control) => <TextInput {...control} name="reason" maxLength={REASON_MAX} defaultValue={typed?.['reason']} />}
         </Field>
+        {due !== null && <p>{due}</p>}
         <Button type="submit" name="intent" value={INTENT}>
           À rendre sans réparation
         </Button>
