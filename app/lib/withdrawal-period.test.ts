@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { firstPaymentDay, isWithdrawalOpen, lastWithdrawalDay, refundDueDay } from './withdrawal-period.ts'
+import { firstPaymentDay, isWithdrawalOpen, lastWithdrawalDay, oldestOpenDay, refundDueDay } from './withdrawal-period.ts'
+import { addDays, instantOf } from './paris-time.ts'
 
 const last = (concludedAt: string) => lastWithdrawalDay(new Date(concludedAt))
 const isOpen = (concludedAt: string, now: string) => isWithdrawalOpen(new Date(concludedAt), new Date(now))
@@ -80,4 +81,11 @@ test('L. 221-20: twelve months more while the information is missing, fourteen d
   expect(lastDay('2027-11-10T09:00:00+01:00')).toBe('2027-11-16')
   // A period that ends on 29 February ends a year later on the last day of that month, and on a working day.
   expect(lastWithdrawalDay(new Date('2028-02-15T09:00:00+01:00'), null)).toBe('2029-02-28')
+})
+
+test('the oldest day whose contracts can still be left is told from the day before, over weekends and holidays', () => {
+  for (const now of ['2026-11-20T10:00:00Z', '2026-11-22T23:30:00Z', '2026-12-28T08:00:00Z', '2027-05-02T12:00:00Z'].map((text) => new Date(text))) {
+    const oldest = oldestOpenDay(now)
+    expect([isWithdrawalOpen(instantOf(oldest, 0), now), isWithdrawalOpen(instantOf(addDays(oldest, -1), 0), now)]).toEqual([true, false])
+  }
 })

@@ -31,6 +31,15 @@ export function isWithdrawalOpen(concludedAt: Date, now: Date, informedAt: Date 
   return now < instantOf(addDays(lastWithdrawalDay(concludedAt, informedAt), 1), 0)
 }
 
+/** The first day in Paris, "YYYY-MM-DD", of which a contract or its information is still within its period: what is older can be withdrawn from no more. */
+export function oldestOpenDay(now: Date): string {
+  const today = parisTime(now).date
+  const isOver = (day: string) => lastWithdrawalDay(instantOf(day, 0)) < today
+  let oldest = today
+  while (!isOver(addDays(oldest, -1))) oldest = addDays(oldest, -1)
+  return oldest
+}
+
 /** A period that would end on a weekend or a public holiday ends on the next working day. */
 function workingDayFrom(day: string): string {
   return isWorkingDay(day) ? day : workingDayFrom(addDays(day, 1))

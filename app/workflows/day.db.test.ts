@@ -5,12 +5,14 @@ import { dayAction } from '#app/features/cases/day-words.ts'
 import { listDay } from '#app/features/cases/day.queries.server.ts'
 import { notifyCustomer } from '#app/features/repairs/repairs.commands.server.ts'
 import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
-import { after, days, hours } from '#app/lib/durations.ts'
+import { after, days, hours, minutes } from '#app/lib/durations.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { contracts } from '#app/platform/db/tables/contracts.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { parseEnv } from '#app/platform/env/env.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
+import { TERMS } from '#tests/factories/case-in-repair.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asStaff } from '#tests/factories/staff.ts'
@@ -18,7 +20,7 @@ import { testCtx } from '#tests/factories/test-ctx.ts'
 import { readCasePage } from './case-page.server.ts'
 import { assignCase, moveRepair, openRepair } from './cases.server.ts'
 import { noteCall, takeCallBack } from './noted-call.server.ts'
-import { sendQuote } from './quotes.server.ts'
+import { decideByRepair, sendQuote } from './quotes.server.ts'
 
 dbTest('the day', (db) => {
   test('has each case once, in the group that is most pressing, with one verb, of one shop and one colleague', async () => {
@@ -54,8 +56,17 @@ dbTest('the day', (db) => {
       ready: [`T-${ready.number}`],
       part_here: [],
       part_awaited: [`T-${part.number}`],
+      to_begin: [],
     })
-    expect(await look(0, { mine: true })).toEqual({ late: ['D-LATE22'], to_answer: [], to_call: [], ready: [], part_here: [], part_awaited: [] })
+    expect(await look(0, { mine: true })).toEqual({
+      late: ['D-LATE22'],
+      to_answer: [],
+      to_call: [],
+      ready: [],
+      part_here: [],
+      part_awaited: [],
+      to_begin: [],
+    })
     expect(await look(0, { shop: 'la-teste' })).toMatchObject({ late: [], to_answer: ['D-FRESH2'] })
     // Days later somebody has to ask the customer.
     const later = after(staff.now, days(4))
@@ -71,6 +82,38 @@ dbTest('the day', (db) => {
       [`T-${ready.number}`]: { kind: 'post', label: 'Prévenir' },
     })
     expect(await verbs(later)).toMatchObject({ 'D-QUTE22': { kind: 'call', phone: '+33639980011' } })
+  })
+
+  test('says what the shop may begin: agreed on and here, until it is late, and not while its customer may still withdraw without having asked for it', async () => {
+    const staff = await asStaff(testCtx(db))
+    const accepted = async (more: Parameters<typeof aRepairInput>[0]) => {
+      const { id, number } = await openRepair(staff, aRepairInput(more))
+      await moveRepair(staff, { id, status: 'accepted' })
+      return { id, reference: `T-${number}` }
+    }
+    const dueSoon = await accepted({ dueOn: '2026-11-27' })
+    const undated = await accepted({ dueOn: null })
+    const waiting = await accepted({ dueOn: null, email: 'zoe@exemple.fr' })
+    const quote = { id: waiting.id, formKey: crypto.randomUUID(), lines: [{ label: 'Écran', amountCents: 100_00 }], ...TERMS }
+    expect(await sendQuote(staff, quote)).toMatchObject({ kind: 'changed' })
+    const requestId = (await findRepair(staff, waiting.id))?.originId ?? ''
+    // The contract of the counter came before.
+    const soon = { ...staff, now: after(staff.now, minutes(5)) }
+    expect(await decideByRepair(soon, { requestId, version: 1, decision: 'accepted' })).toBe('done')
+    const begin = async (now = staff.now) => {
+      const group = (await listDay({ ...staff, now }, { shop: null, mine: false })).find(({ id }) => id === 'to_begin')
+      return { total: group?.total, references: group?.rows.map(({ reference }) => reference).toSorted() }
+    }
+    const both = [dueSoon.reference, undated.reference].toSorted()
+    expect(await begin()).toEqual({ total: 2, references: both })
+    const [row] = (await listDay(staff, { shop: null, mine: false })).find(({ id }) => id === 'to_begin')?.rows ?? []
+    expect(row && dayAction(row, staff.now)).toMatchObject({ kind: 'post', label: 'Commencer', fields: { status: 'in_repair' } })
+    await staff.db.update(contracts).set({ starts_early: true })
+    expect(await begin()).toMatchObject({ total: 3 })
+    await moveRepair(staff, { id: undated.id, status: 'part_awaited' })
+    expect((await begin()).references).toEqual([dueSoon.reference, waiting.reference].toSorted())
+    // What is late stands among what is late.
+    expect((await begin(after(staff.now, days(9)))).references).not.toContain(dueSoon.reference)
   })
 
   test('asks for no second call within two days of one that was noted, unless the case went on; a note is taken back', async () => {

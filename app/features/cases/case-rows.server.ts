@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { isWithdrawn, moneyOfCase } from '#app/platform/db/case-money.server.ts'
+import { isWithdrawn, moneyOfCase, waitsForPeriod } from '#app/platform/db/case-money.server.ts'
 import { withdrawals } from '#app/platform/db/tables/contracts.server.ts'
 import { deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { invoices, payments } from '#app/platform/db/tables/money.server.ts'
@@ -35,6 +35,8 @@ export interface CaseColumns {
   goesBack: SQL
   /** Since it waits for a part, all that was ordered for it has come. */
   partHere: SQL
+  /** The work may not begin yet: its customer may still withdraw, and has not asked for it. */
+  waitsForPeriod: (oldest: Date) => SQL
   /** Closed, and something of its money is open: see `unsettled` of `CaseRow`. */
   unsettled: (ctx: UnsettledCtx) => SQL
 }
@@ -47,6 +49,7 @@ const SEARCH_MAX = 1_000
 const PART_HERE = sql`(repairs.case_step = 'part_awaited' and exists (select from ${partOrders} where ${partOrders.repair_id} = repairs.id
   and ${partOrders.state} = 'received' and ${partOrders.ended_at} >= repairs.status_since)
   and not exists (select from ${partOrders} where ${partOrders.repair_id} = repairs.id and ${partOrders.state} = 'open'))`
+const CONTRACT_PARTS = { repairId: sql`repairs.id`, requestId: sql`case when repairs.origin = 'request' then repairs.origin_id end` }
 
 /** A case is a repair, or a request that has no repair yet. The database keeps where it stands beside either (migration 0075). */
 const HALVES = {
@@ -154,14 +157,14 @@ function columnsOf(table: 'repairs' | 'requests', since: SQL): CaseColumns {
     isReturn: table === 'repairs' ? sql`repairs.return_of is not null` : sql`false`,
     goesBack: table === 'repairs' ? goesBack() : sql`false`,
     partHere: table === 'repairs' ? PART_HERE : sql`false`,
+    waitsForPeriod: (oldest) => (table === 'repairs' ? waitsForPeriod(CONTRACT_PARTS, oldest) : sql`false`),
     unsettled: table === 'repairs' ? unsettledRepair : unsettledRequest,
   }
 }
 
 /** Most shops have no withdrawal for weeks: then no case is asked for its contract. */
 function goesBack(): SQL {
-  const parts = { repairId: sql`repairs.id`, requestId: sql`case when repairs.origin = 'request' then repairs.origin_id end` }
-  return sql`(exists (select 1 from ${withdrawals}) and repairs.case_step in ${[...WORK_STEPS, 'unrepairable']} and ${isWithdrawn(parts)})`
+  return sql`(exists (select 1 from ${withdrawals}) and repairs.case_step in ${[...WORK_STEPS, 'unrepairable']} and ${isWithdrawn(CONTRACT_PARTS)})`
 }
 
 function unsettledRepair(ctx: UnsettledCtx): SQL {

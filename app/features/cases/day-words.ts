@@ -8,7 +8,7 @@ import { wasCalled } from './noted-call.ts'
 import type { CaseForm } from './action-types.ts'
 import { priceText } from '#app/lib/money.ts'
 
-export type DayGroupId = 'late' | 'to_answer' | 'to_call' | 'ready' | 'part_here' | 'part_awaited'
+export type DayGroupId = 'late' | 'to_answer' | 'to_call' | 'ready' | 'part_here' | 'part_awaited' | 'to_begin'
 
 /** What each group is called, why it is there, what an empty one says, and where all of it is listed. */
 export const DAY_GROUPS = {
@@ -24,6 +24,13 @@ export const DAY_GROUPS = {
   },
   part_here: { label: 'Pièce reçue', note: 'la réparation peut commencer', nothing: '', view: 'open', step: 'part_awaited' },
   part_awaited: { label: 'Pièce attendue', note: '', nothing: 'Aucune réparation n’attend une pièce.', view: 'open', step: 'part_awaited' },
+  to_begin: {
+    label: 'À commencer',
+    note: 'prix convenu, appareil là',
+    nothing: 'Aucune réparation acceptée n’attend.',
+    view: 'open',
+    step: 'accepted',
+  },
 } as const satisfies Record<DayGroupId, { label: string; note: string; nothing: string; view: CaseView; step: CaseStep | null }>
 
 /** The list that a group is the beginning of. */

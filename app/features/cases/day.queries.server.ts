@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { COUNTED_UP_TO } from '#app/lib/count-text.ts'
+import { instantOf } from '#app/lib/paris-time.ts'
+import { oldestOpenDay } from '#app/lib/withdrawal-period.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import type { CaseColumns, CaseScope } from './case-rows.server.ts'
@@ -37,6 +39,12 @@ const GROUPS: readonly [DayGroupId, Condition][] = [
   ],
   ['part_here', (_ctx, { partHere, goesBack }) => sql`${partHere} and not ${goesBack}`],
   ['part_awaited', (_ctx, { step, goesBack, partHere }) => sql`${step} = 'part_awaited' and not ${goesBack} and not ${partHere}`],
+  // The price is agreed on and the device here: it waits for nobody but the shop, unless the law has it wait for the customer.
+  [
+    'to_begin',
+    ({ now }, { step, deadline, goesBack, waitsForPeriod }) => sql`${step} = 'accepted' and ${deadline} >= ${now.toISOString()}::timestamptz
+      and not ${goesBack} and not ${waitsForPeriod(instantOf(oldestOpenDay(now), 0))}`,
+  ],
 ]
 
 /** What the day asks of a shop, or of one colleague: group by group, the most pressing first. */

@@ -249,6 +249,18 @@ function countingWithdrawal(parts: ContractParts): SQL {
     where ${contractOfCase(parts)} and ${contracts.left_at} is null order by ${contracts.concluded_at} desc limit 1`
 }
 
+/**
+ * Whether the work of a case waits for the end of the period of withdrawal, or for its customer's wish, as `waitsUntil` says it.
+ * @param oldest the first instant at which a contract, or its information, is within its period (`oldestOpenDay`)
+ */
+export function waitsForPeriod(parts: ContractParts, oldest: Date): SQL<boolean> {
+  const since = sql`${oldest.toISOString()}::timestamptz`
+  return sql<boolean>`coalesce((select ${contracts.place} <> 'counter' and not ${contracts.starts_early}
+      and not (${contracts.place} = 'home' and ${contracts.urgent_home})
+      and (${contracts.informed_at} is null or greatest(${contracts.concluded_at}, ${contracts.informed_at}) >= ${since})
+    from ${contracts} where ${contractOfCase(parts)} and ${contracts.left_at} is null order by ${contracts.concluded_at} desc limit 1), false)`
+}
+
 /** What came in for a case less what went back, cents; with `until` by that moment. */
 export function paidOfCase(parts: CaseParts, until?: SQL): SQL<number> {
   return sql<number>`(select ${PAID_CENTS}

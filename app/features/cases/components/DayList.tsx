@@ -86,6 +86,7 @@ export const DAY_ANCHORS = {
   ready: 'rendre',
   part_here: 'pieces-recues',
   part_awaited: 'pieces',
+  to_begin: 'commencer',
 } as const
 
 /** A group that says nothing of its emptiness is there only while it holds something. */
