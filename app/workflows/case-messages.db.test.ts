@@ -65,7 +65,7 @@ dbTest('the messages of a case in its timeline', (db) => {
   test('say that a return to a backup holds them, and afterwards what a manager has decided', async () => {
     const staff = await asManager(testCtx(db))
     const { id, number } = await openRepair(staff, aRepairInput(ZOE))
-    for (const _each of [1, 2, 3]) await enqueueMail(staff, MAIL, id)
+    for (const name of ['un', 'deux', 'trois']) await enqueueMail(staff, { ...MAIL, text: name }, id)
     await holdMails(staff)
     const held = (await timelineOf(staff, number)).filter(({ text }) => text.includes('Votre bon de dépôt'))
     expect(held.map(({ text }) => text)).toEqual(
