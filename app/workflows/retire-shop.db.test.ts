@@ -95,10 +95,10 @@ dbTest('a shop that is retired', (db) => {
     ]
     const shop = ctx.facts.stores.find(({ id }) => id === 'libourne')
     const device = (model: string) => ({
-      type: 'smartphone',
+      type: 'smartphone' as const,
       brand: 'Apple',
       model,
-      condition: 'good',
+      condition: 'good' as const,
       price: 299,
       store_location: shop?.location ?? '',
     })
