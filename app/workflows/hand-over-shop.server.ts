@@ -88,7 +88,7 @@ async function tell(txCtx: Ctx, { reference, name, repairId, requestId, kind }: 
   // A shop may be retired, come back and be retired again.
   const formKey = keyOf(`${reference} ${from.id} ${to.id} ${txCtx.now.toISOString()}`)
   if (repairId !== null) {
-    if ((await writeAboutRepair(ctx, { id: repairId, channel: 'mail', formKey, text })).kind === 'sent') return true
+    if ((await writeAboutRepair(ctx, { id: repairId, channel: 'mail', formKey, text, isToMany: true })).kind === 'sent') return true
   } else if (requestId !== null && (await tellOfRequest(ctx, { id: requestId, formKey, text }))) return true
   const why = isBack ? `le magasin ${ofPlace(to.town)} reste ouvert` : `le magasin ${ofPlace(from.town)} ferme`
   const note = `Client à appeler\u00a0: ${why}, le dossier est suivi ${atPlace(to.town)}.`

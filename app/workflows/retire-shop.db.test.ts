@@ -8,6 +8,7 @@ import { takesParcels } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { after, hours } from '#app/lib/durations.ts'
 import { createRepair } from '#app/features/repairs/repairs.commands.server.ts'
+import { writeAboutRepair } from '#app/features/repairs/write-to-customer.commands.server.ts'
 import { businesses, storeClosures, storeHours, stores } from '#app/platform/db/tables/business.server.ts'
 import { caseViews } from '#app/platform/db/tables/case-views.server.ts'
 import { deviceReservations, refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
@@ -60,7 +61,8 @@ dbTest('a shop that is retired', (db) => {
     expect(await retireShop(ctx, { ...asked, moveTo: 'la-teste' })).toEqual({
       kind: 'retired',
       mailed: 2,
-      toCall: [`T-${uncalled}`, 'Zoé Martin (06\u00a039\u00a098\u00a000\u00a042), qui a réservé Apple iPhone 12'],
+      toCall: [`T-${uncalled}`],
+      keepers: 1,
     })
     const facts = await readFacts(ctx)
     expect(facts.stores.map(({ id }) => id)).not.toContain('libourne')
@@ -80,6 +82,22 @@ dbTest('a shop that is retired', (db) => {
     expect(notes.map(({ text }) => text).join()).toContain('Client à appeler')
     const actions = (await ctx.db.select({ action: auditEntries.action }).from(auditEntries)).map(({ action }) => action)
     expect(actions).toEqual(expect.arrayContaining(['store.retired', 'repair.corrected', 'request.moved_shop', 'device.changed']))
+  })
+
+  test('tells the customers of every case, however many, and leaves whoever retires it free to write by hand', async () => {
+    const { ctx } = await aLeader(db)
+    const staff = allow(ctx, 'requests:write')
+    const cases = Array.from({ length: 62 }, (_, index) => aRepairInput({ storeId: 'libourne', email: `client${index}@example.fr` }))
+    for (const input of cases) await createRepair(staff, input)
+    const another = await createRepair(staff, aRepairInput({ storeId: 'le-teich', email: 'lea@example.fr' }))
+    expect(await retireShop(ctx, { storeId: 'libourne', successorPath: '/magasins', moveTo: 'la-teste' })).toEqual({
+      kind: 'retired',
+      mailed: 62,
+      toCall: [],
+      keepers: 0,
+    })
+    const written = { id: another.id, channel: 'mail' as const, formKey: crypto.randomUUID(), text: 'Votre pièce est là.' }
+    expect(await writeAboutRepair(staff, written)).toEqual({ kind: 'sent' })
   })
 
   test('gets back what it handed over once that is taken back, except what was closed or moved since', async () => {

@@ -97,8 +97,17 @@ export async function openAtShopText(ctx: Pick<Ctx, 'db' | 'now'>, store: Store)
   ].filter((each) => each !== false)
 }
 
-/** `in-use`: something is open there, and no other shop was named. `parcels`: it takes the parcels, and nobody said who does from then on. `toCall`: the cases, or devices, whose customers no mail reaches. */
-export type Retired = { kind: 'retired'; mailed: number; toCall: string[] } | { kind: 'last' | 'in-use' | 'parcels' | 'unknown-store' | 'unchanged' }
+interface Told {
+  mailed: number
+  toCall: string[]
+  keepers: number
+}
+
+/**
+ * `in-use`: something is open there, and no other shop was named. `parcels`: it takes the parcels, and nobody said who does from then on. `toCall`: the cases whose customers no mail
+ * reaches; `keepers`: how many have reserved a device there, whom nobody writes to.
+ */
+export type Retired = ({ kind: 'retired' } & Told) | { kind: 'last' | 'in-use' | 'parcels' | 'unknown-store' | 'unchanged' }
 
 /**
  * Takes a shop off the site and puts what is open there into the hands of another one, in one transaction: cases, devices and drafts move, with their
@@ -110,7 +119,7 @@ export async function retireShop(
 ): Promise<Retired> {
   const [store, heir] = [findStore(ctx.facts, input.storeId), findStore(ctx.facts, input.moveTo)]
   if (!store) return { kind: 'unknown-store' }
-  const told = { mailed: 0, toCall: new Array<string>() }
+  const told: Told = { mailed: 0, toCall: [], keepers: 0 }
   const hasHeir = heir !== undefined && heir.id !== store.id
   const change = await retireStore(ctx, input, {
     mayGo: async (txCtx) => hasHeir || isEmpty(await findOpenAt(txCtx, store)),
@@ -124,15 +133,10 @@ export async function retireShop(
 }
 
 /** Everything that is open goes to another shop; what went is kept, without whose it is, for when the shop comes back. */
-async function moveAll(
-  txCtx: Ctx,
-  invalidate: Invalidate,
-  { from, to, kept }: { from: Store; to: Store; kept: KeptRows[] },
-): Promise<{ mailed: number; toCall: string[] }> {
+async function moveAll(txCtx: Ctx, invalidate: Invalidate, { from, to, kept }: { from: Store; to: Store; kept: KeptRows[] }): Promise<Told> {
   const open = await findOpenAt(txCtx, from)
   const told = await moveCases(txCtx, open.cases, { from, to, isBack: false })
   if (open.devices.length > 0) await moveDevicesToShop(allow(txCtx, 'stock:write'), invalidate, { devices: open.devices, to })
-  told.toCall.push(...keepersOf(open.devices))
   if (open.drafts.length > 0) await txCtx.db.update(invoices).set({ store_id: to.id }).where(inArray(invoices.id, open.drafts))
   if (open.views.length > 0) await txCtx.db.update(caseViews).set({ store_id: to.id }).where(inArray(caseViews.id, open.views))
   kept.push(
@@ -145,5 +149,5 @@ async function moveAll(
       views: open.views,
     }),
   )
-  return told
+  return { ...told, keepers: keepersOf(open.devices).length }
 }

@@ -21,6 +21,8 @@ export interface Written {
   /** Made with the form: the same form sent twice writes once. */
   formKey: string
   text: string
+  /** One of many that a single decision sends: it counts for no account. */
+  isToMany?: true
 }
 
 export type Writing =
@@ -31,7 +33,7 @@ export type Writing =
   | { kind: 'unknown-repair' }
 
 /** Writes to the customer of a repair, in the words of whoever is at the counter. What was written stays with the case, and leaves once. */
-export async function writeAboutRepair(ctx: AllowedCtx<'requests:write'>, { id, channel, formKey, text }: Written): Promise<Writing> {
+export async function writeAboutRepair(ctx: AllowedCtx<'requests:write'>, { id, channel, formKey, text, isToMany }: Written): Promise<Writing> {
   return ctx.db.transaction(async (tx): Promise<Writing> => {
     const txCtx = { ...ctx, db: tx }
     const [repair] = await tx.select().from(repairs).where(eq(repairs.id, id)).for('update')
@@ -45,7 +47,7 @@ export async function writeAboutRepair(ctx: AllowedCtx<'requests:write'>, { id, 
     const noteId = idOfForm(formKey, { id, channel, text })
     const [written] = await tx.select({ id: repairNotes.id }).from(repairNotes).where(eq(repairNotes.id, noteId))
     if (written) return { kind: 'sent' }
-    if (!(await mayWriteByHand(txCtx, to))) return { kind: 'too-often' }
+    if (!(await mayWriteByHand(txCtx, to, isToMany))) return { kind: 'too-often' }
     const author = 'name' in ctx.actor ? ctx.actor.name || ctx.actor.email : ''
     const [note] = await tx
       .insert(repairNotes)

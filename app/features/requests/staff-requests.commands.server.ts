@@ -35,7 +35,7 @@ export interface EntryInput {
   /** Made with the form: the same form sent twice is one entry. */
   formKey: string
   text: string
-  /** A second one of the same key is none, also with other words. */
+  /** One of many that a single decision sends: a second one of the same key is none, also with other words, and it counts for no account. */
   isOnce?: true
 }
 
@@ -56,7 +56,7 @@ export async function answerRequest(ctx: AllowedCtx<'requests:write'>, input: En
   return onRequest(ctx, input.id, async (txCtx, request) => {
     const to = addressOf(request)
     if (to === undefined) return { kind: 'no-email' }
-    if (!(await hasEntry(txCtx, 'answer', input, 'mail')) && !(await mayWriteByHand(txCtx, to))) return { kind: 'too-often' }
+    if (!(await hasEntry(txCtx, 'answer', input, 'mail')) && !(await mayWriteByHand(txCtx, to, input.isOnce))) return { kind: 'too-often' }
     const answerId = await addEntryOnce(txCtx, 'answer', input, 'mail')
     if (answerId === undefined) return { kind: input.isOnce ? 'unchanged' : 'changed' }
     const store = findAnyStore(txCtx.facts, request.store_id)

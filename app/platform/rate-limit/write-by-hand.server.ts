@@ -10,8 +10,12 @@ const PER_ACCOUNT = { name: 'written-by-account', capacity: 60, refillS: 60 } as
 /** Said to staff who write too often. */
 export const WRITTEN_TOO_OFTEN = 'Beaucoup de messages sont déjà partis\u00a0: attendez dix minutes, ou appelez.'
 
-/** Whether staff may write to somebody once more in words of their own. @param to the phone or the address, however it is written */
-export async function mayWriteByHand(ctx: Pick<Ctx, 'db' | 'now' | 'env' | 'client' | 'actor'>, to: string): Promise<boolean> {
+/**
+ * Whether staff may write to somebody once more in words of their own.
+ * @param to the phone or the address, however it is written
+ * @param isToMany one of many that a single decision sends, as a shop that is closed: the account has written none of them by hand
+ */
+export async function mayWriteByHand(ctx: Pick<Ctx, 'db' | 'now' | 'env' | 'client' | 'actor'>, to: string, isToMany = false): Promise<boolean> {
   if (!(await consumeLimit(ctx, { ...PER_PERSON, subject: limitedContact(to) })).granted) return false
-  return ctx.actor.kind !== 'staff' || (await consumeLimit(ctx, { ...PER_ACCOUNT, subject: ctx.actor.userId })).granted
+  return ctx.actor.kind !== 'staff' || isToMany || (await consumeLimit(ctx, { ...PER_ACCOUNT, subject: ctx.actor.userId })).granted
 }

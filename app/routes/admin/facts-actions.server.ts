@@ -38,9 +38,13 @@ import { retireShop } from '#app/workflows/retire-shop.server.ts'
 import { closeShop, reopenShop, warnExpected } from '#app/workflows/store-closing.server.ts'
 import { takeBackFacts, takenBackText } from '#app/workflows/take-back-facts.server.ts'
 
-/** What the list of shops says of one that was retired: how many customers were told, and the cases of those who are to be called. */
+/**
+ * What the list of shops says of one that was retired: how many customers were told, the cases of those who are to be called, and how many have
+ * reserved a device. Nobody is named in an address, and it puts no words on the screen.
+ */
 export const TOLD_PARAM = 'prevenus'
 export const TO_CALL_PARAM = 'appeler'
+export const KEEPERS_PARAM = 'reserves'
 const TO_CALL_MAX = 60
 
 /** Only the last change can be taken back. */
@@ -207,9 +211,9 @@ const RUN_STORE: Readonly<Record<string, RunStore>> = {
 }
 
 /** The list of shops, with what it says of the one that has just left it. */
-function retiredHref(listHref: string, { mailed, toCall }: { mailed: number; toCall: readonly string[] }): string {
-  if (listHref.includes('?') || mailed + toCall.length === 0) return listHref
-  return `${listHref}?${new URLSearchParams({ [TOLD_PARAM]: String(mailed), [TO_CALL_PARAM]: toCall.slice(0, TO_CALL_MAX).join(', ') })}`
+function retiredHref(listHref: string, { mailed, toCall, keepers }: { mailed: number; toCall: readonly string[]; keepers: number }): string {
+  if (listHref.includes('?') || mailed + toCall.length + keepers === 0) return listHref
+  return `${listHref}?${new URLSearchParams({ [TOLD_PARAM]: String(mailed), [TO_CALL_PARAM]: toCall.slice(0, TO_CALL_MAX).join(','), [KEEPERS_PARAM]: String(keepers) })}`
 }
 
 /** One shop. What is asked is looked up among its own names: a posted word never reaches beyond them. */

@@ -1,5 +1,7 @@
+import { href } from 'react-router'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { StoresScreen } from '#app/features/business/components/StoresScreen.tsx'
+import type { RetiredShop } from '#app/features/business/components/StoresScreen.tsx'
 import { findLastChange } from '#app/features/business/last-change.queries.server.ts'
 import { storeViews } from '#app/features/opening-hours/store-view.ts'
 import { phoneText } from '#app/lib/phone.ts'
@@ -11,7 +13,7 @@ import { can } from '#app/platform/session/rights.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/stores.ts'
 import { requireArea } from './area-guard.server.ts'
-import { TOLD_PARAM, TO_CALL_PARAM, runStoresIntent } from './facts-actions.server.ts'
+import { KEEPERS_PARAM, TOLD_PARAM, TO_CALL_PARAM, runStoresIntent } from './facts-actions.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('stores')]
 
@@ -42,11 +44,16 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 /** What became of the customers of the shop that has just been retired; null where none was. */
-function readRetired(params: URLSearchParams): { mailed: number; toCall: string } | null {
-  const mailed = params.get(TOLD_PARAM)
-  if (mailed === null || !/^\d{1,5}$/.test(mailed)) return null
-  const toCall = (params.get(TO_CALL_PARAM) ?? '').slice(0, 2000)
-  return { mailed: Number(mailed), toCall }
+function readRetired(params: URLSearchParams): RetiredShop | null {
+  const [mailed, keepers] = [TOLD_PARAM, KEEPERS_PARAM].map((name) => params.get(name) ?? '')
+  if (!mailed || !/^\d{1,5}$/.test(mailed)) return null
+  const references = (params.get(TO_CALL_PARAM) ?? '').split(',').filter((text) => /^[TD]-[\dA-Z]{1,10}$/.test(text))
+  return {
+    mailed: Number(mailed),
+    toCall: references.map((reference) => ({ reference, href: href('/admin/dossiers/:reference', { reference }) })),
+    keepers: /^\d{1,5}$/.test(keepers ?? '') ? Number(keepers) : 0,
+    stockHref: `${href('/admin/refurbished')}?stock=reserve`,
+  }
 }
 
 export default function Stores({ loaderData, actionData }: Route.ComponentProps) {

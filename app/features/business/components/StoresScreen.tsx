@@ -13,12 +13,21 @@ import { LastChange } from './LastChange.tsx'
 import type { UndoableChange } from './LastChange.tsx'
 import { StoreForm } from './StoreForm.tsx'
 
+/** Of a shop that has just been retired: how many customers were told, whom to call. */
+export interface RetiredShop {
+  mailed: number
+  toCall: readonly { reference: string; href: string }[]
+  /** How many have reserved a device there. */
+  keepers: number
+  stockHref: string
+}
+
 interface StoresScreenProps {
   stores: readonly { id: string; town: string; phone: string; open: boolean; detail: string }[]
   formerStores: readonly { id: string; town: string; successorPath: string | null }[]
   mayWrite: boolean
   /** What became of the customers of a shop that has just been retired; null where none was. */
-  retired: { mailed: number; toCall: string } | null
+  retired: RetiredShop | null
   lastChange: UndoableChange | null
   answer: FactsAnswer | undefined
 }
@@ -36,7 +45,24 @@ export function StoresScreen({ stores, formerStores, mayWrite, retired, lastChan
               ? 'Aucun client n’est prévenu par e-mail.'
               : `${countText(retired.mailed, 'client prévenu', 'clients prévenus')} par e-mail.`}
           </p>
-          {retired.toCall !== '' && <p>À appeler&nbsp;: {retired.toCall}</p>}
+          {retired.toCall.length > 0 && (
+            <p>
+              À appeler&nbsp;:{' '}
+              {retired.toCall.map(({ reference, href }, index) => (
+                <span key={reference}>
+                  {index > 0 && ', '}
+                  <SiteLink href={href}>{reference}</SiteLink>
+                </span>
+              ))}
+            </p>
+          )}
+          {retired.keepers > 0 && (
+            <p>
+              <SiteLink href={retired.stockHref}>{countText(retired.keepers, 'client a réservé', 'clients ont réservé')} un appareil</SiteLink>&nbsp;:
+              appelez-le
+              {retired.keepers > 1 ? 's' : ''}.
+            </p>
+          )}
         </Panel>
       )}
       {stores.map(({ id, town, phone, open, detail }, index) => (
