@@ -64,8 +64,10 @@ function notedWish({ at, means, text }: NonNullable<CaseStart['asked']>): NotedW
 export async function askToStart(ctx: Ctx, { token, contractId }: { token: string; contractId: string }): Promise<WishResult> {
   return ctx.db.transaction(async (tx): Promise<WishResult> => {
     const txCtx = { ...ctx, db: tx }
-    const found = await findByLink(txCtx, token)
-    return found ? keepOfPage(txCtx, contractId, found.start, offersWish(found.start, found)) : 'unchanged'
+    return keepOfPage(txCtx, contractId, async () => {
+      const found = await findByLink(txCtx, token)
+      return found && { start: found.start, isOffered: offersWish(found.start, found) }
+    })
   })
 }
 
@@ -81,9 +83,10 @@ export async function quoteStart(ctx: Pick<Ctx, 'db' | 'now'>, quote: { id: stri
 export async function askByQuote(ctx: Ctx, { secret, contractId }: { secret: string; contractId: string }): Promise<WishResult> {
   return ctx.db.transaction(async (tx): Promise<WishResult> => {
     const txCtx = { ...ctx, db: tx }
-    const quote = await findQuote(txCtx, secret)
-    const found = quote && (await findByQuote(txCtx, quote))
-    return found ? keepOfPage(txCtx, contractId, found.start, found.isOffered) : 'unchanged'
+    return keepOfPage(txCtx, contractId, async () => {
+      const quote = await findQuote(txCtx, secret)
+      return quote && findByQuote(txCtx, quote)
+    })
   })
 }
 
@@ -107,16 +110,23 @@ export async function visitStart(
 export async function askAtVisit(ctx: Ctx, { token, contractId }: { token: string; contractId: string }): Promise<WishResult> {
   return ctx.db.transaction(async (tx): Promise<WishResult> => {
     const txCtx = { ...ctx, db: tx }
-    const found = await findByVisit(txCtx, token)
-    return found ? keepOfPage(txCtx, contractId, found.start, offersVisitWish(found)) : 'unchanged'
+    return keepOfPage(txCtx, contractId, async () => {
+      const found = await findByVisit(txCtx, token)
+      return found && { start: found.start, isOffered: offersVisitWish(found) }
+    })
   })
 }
 
-async function keepOfPage(txCtx: Ctx, contractId: string, start: CaseStart, isOffered: boolean): Promise<WishResult> {
-  if (start.contractId !== contractId) return 'replaced'
+/** What the page shows by its link, which is read once more with the contract held: staff who close it change the contract as well. */
+type ByLink = () => Promise<{ start: CaseStart; isOffered: boolean } | null | undefined>
+
+async function keepOfPage(txCtx: Ctx, contractId: string, find: ByLink): Promise<WishResult> {
+  const shown = await find()
+  if (!shown) return 'unchanged'
+  if (shown.start.contractId !== contractId) return 'replaced'
   const contract = await lockContract(txCtx, contractId)
   const begins = contract && contract.withdrawalId === null ? waitsUntil(contract, txCtx.now) : null
-  if (!contract || begins === null || !isOffered) return 'unchanged'
+  if (!contract || begins === null || !(await find())?.isOffered) return 'unchanged'
   // At home the law wants it on paper or another durable medium: without an address nothing confirms it.
   if (contract.place === 'home' && !hasAddress(contract)) return 'no-email'
   await keepWish(txCtx, { contract, begins, means: 'page', notedBy: '', mailAt: txCtx.now })

@@ -90,7 +90,7 @@ dbTest('the label of a case that is there', (db) => {
     const before = await read()
     const named = { reference: REFERENCE, token: 'x' }
     expect(await findNamedCase(staff, named)).toBeNull()
-    expect(await ask(staff, formOf('autre@exemple.fr'), named)).toBeUndefined()
+    expect(await ask(staff, formOf('autre@exemple.fr'), named)).toBeNull()
     expect(await ask(staff, formOf(), { reference: 'D-8K2M9Q', token: '' })).toBeUndefined()
     expect(await ask(staff, formOf(), { reference: '', token: '' })).toBeUndefined()
     expect(await read()).toEqual(before)
@@ -161,7 +161,7 @@ dbTest('the label of a case that is there', (db) => {
     const staff = await asStaff(testCtx(db))
     const id = await quotedByPost(staff)
     const named = await linkOf(staff, id)
-    await openRepair(staff, aRepairInput(), { kind: 'request', id })
+    await openRepair(staff, aRepairInput({ email: 'zoe@exemple.fr', phone: '' }), { kind: 'request', id })
     expect(await ask(staff, formOf(), named)).toBeUndefined()
   })
 

@@ -20,15 +20,21 @@ export async function findLinkReceiver(ctx: Ctx, viewToken: string) {
   return repair
 }
 
-/** Sends the link that lets its customer act, to the address of the case and nowhere else. */
+/**
+ * Sends the link that lets its customer act, to the address of the case and nowhere else. Address and link are read with the repair held: staff who put the
+ * address right close what showed the page, and the new link must not leave for the old address.
+ */
 export async function sendTrackingLink(ctx: Ctx, viewToken: string): Promise<boolean> {
-  const repair = await findLinkReceiver(ctx, viewToken)
-  if (!repair) return false
-  await ctx.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx }
+    const found = await findLinkReceiver(txCtx, viewToken)
+    if (!found) return false
+    await tx.select({ id: repairs.id }).from(repairs).where(eq(repairs.id, found.id)).for('update')
+    const repair = await findLinkReceiver(txCtx, viewToken)
+    if (!repair) return false
     await enqueueMail(txCtx, await linkMail(txCtx, { ...repair, email: repair.customer_email }), repair.id)
     const subject = { kind: 'repair', id: repair.id, label: referenceText(repair.number) }
     await recordAudit(txCtx, { action: 'repair.link_sent', subject, after: { status: repair.status } })
+    return true
   })
-  return true
 }

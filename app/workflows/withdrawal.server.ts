@@ -62,13 +62,15 @@ export type WithdrawalResult =
  * @param mayWriteTo whether an address that is not that of the contract may be written to once more; asked only where a mail would leave
  */
 export async function withdraw(ctx: Ctx, input: WithdrawalInput, mayWriteTo: MayWriteTo = () => Promise.resolve(true)): Promise<WithdrawalResult> {
-  const found = input.token === '' ? await findContractByClue(ctx, input) : await byLink(ctx, input.token)
+  const find = (from: Ctx) => (input.token === '' ? findContractByClue(from, input) : byLink(from, input.token))
+  const found = await find(ctx)
   if (found.kind === 'counter') return { kind: 'refused', right: { kind: 'counter' } }
   if (found.kind === 'missed') return { kind: 'missed' }
   return ctx.db.transaction(async (tx): Promise<WithdrawalResult> => {
     const txCtx = { ...ctx, db: tx }
     const locked = await lockContractToLeave(txCtx, found.contract)
-    if (!locked) return { kind: 'missed' }
+    // Staff who close the link, or put right the address by which it was named, change the contract or hold its request: whoever came second is missed.
+    if (!locked || (await find(txCtx)).kind !== 'found') return { kind: 'missed' }
     const contract = found.number === null ? locked : calledByNumber(locked, found.number)
     if (contract.withdrawalId !== null) return leftBefore(txCtx, { input, id: contract.withdrawalId, text: contract.text })
     const right = withdrawalRight(contract, ctx.now)

@@ -115,24 +115,29 @@ export async function moveVisit(
   also?: AlsoMoved,
 ): Promise<MoveResult> {
   const visit = await findVisit(ctx, token)
-  return visit ? moveFound(ctx, visit, { ...change, by: 'customer', also }) : { kind: 'unknown' }
+  return visit ? moveFound(ctx, visit, { ...change, by: 'customer', token, also }) : { kind: 'unknown' }
 }
 
 /**
  * Moves a visit that was found for someone who may move it: one calendar entry that follows, one mail. The technician stays, if free.
- * What the shop moves can be undone for a moment, and the mail waits as long.
+ * What the shop moves can be undone for a moment, and the mail waits as long. `token`: the link by which its customer found it, which may be closed meanwhile.
  */
 export async function moveFound(
   ctx: Ctx,
   visit: Visit,
-  { start, by, also, mayMail = true }: { start: Date; by: VisitChanger; also: AlsoMoved | undefined; mayMail?: boolean },
+  { start, by, token, also, mayMail = true }: { start: Date; by: VisitChanger; token?: string; also: AlsoMoved | undefined; mayMail?: boolean },
 ): Promise<MoveResult> {
   if (!isOpen(ctx, visit)) return { kind: 'unknown' }
   if (visit.startsAt.getTime() === start.getTime()) return { kind: 'unchanged' }
   const slot = offered(await listFreeSlots(ctx, { town: visit.town, without: visit.id }), start)
   if (!slot) return refusedMove(ctx, visit, start)
   const moved = await takeSlot(ctx, { ...technicianFirst(slot, visit.technicianId), town: visit.town }, async (txCtx, times) => {
-    const [current] = await txCtx.db.select(VISIT_COLUMNS).from(bookings).where(eq(bookings.id, visit.id)).for('update')
+    const byLink = token === undefined ? undefined : eq(bookings.link_hash, linkHash(token))
+    const [current] = await txCtx.db
+      .select(VISIT_COLUMNS)
+      .from(bookings)
+      .where(and(eq(bookings.id, visit.id), byLink))
+      .for('update')
     if (!current || !isOpen(ctx, current)) return { kind: 'unknown' } as const
     const before = await readTimes(txCtx, visit.id)
     const [row] = await txCtx.db

@@ -62,20 +62,23 @@ export const LOST_CASE_TEXT =
 /**
  * Asks for the label of a case that is there: its request becomes one by post, with the address for the way back, and waits for the shop again. Only for who
  * has the link of the case, or names it with the e-mail that it has; the mails go to that one. Undefined for everybody else, for a device that is
- * here, a label that was sent and a case that is over: the caller then keeps a request of its own, as it would for a reference that nobody has.
+ * here, a label that was sent and a case that is over: the caller then keeps a request of its own, as it would for a reference that nobody has. Null for a
+ * link that was closed since its form was read: nothing is kept.
  */
 export async function askLabelOfCase(
   ctx: Ctx,
   { mayMail = true, ...input }: Submitted,
   named: NamedCase,
   { wordsOf, also }: { wordsOf: ReceiptWordsOf; also: AlsoRequested | undefined },
-): Promise<string | undefined> {
+): Promise<string | null | undefined> {
   const reference = readReference(named.reference)
   if (reference === null) return undefined
-  const isLinked = await opensSent(ctx, reference, named.token)
   return ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx }
     const [request] = await tx.select().from(requests).where(eq(requests.reference, reference)).for('update')
+    // Read with the request held: staff who close the link hold it as well.
+    const isLinked = await opensSent(txCtx, reference, named.token)
+    if (named.token !== '' && !isLinked) return null
     // The answer shows the address of the case: who typed its reference has to know it.
     if (!request || !(isLinked || (request.email !== null && request.email === input.email))) return undefined
     if (request.details[LABEL_FORM_DETAIL] === input.formKey) return reference

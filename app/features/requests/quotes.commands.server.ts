@@ -239,7 +239,7 @@ export async function explainRefusal(ctx: Ctx, { secret, reason }: { secret: str
     const explained = await tx
       .update(quotes)
       .set({ refusal_reason: reason })
-      .where(and(eq(quotes.id, quote.id), eq(quotes.state, 'refused'), eq(quotes.refusal_reason, '')))
+      .where(and(eq(quotes.id, quote.id), eq(quotes.token_hash, hashOfSecret(secret)), eq(quotes.state, 'refused'), eq(quotes.refusal_reason, '')))
       .returning({ id: quotes.id })
     if (explained.length === 0) return 'decided'
     await addEntry(txCtx, quote.requestId, 'event', `Raison du refus\u00a0: ${reason}`)

@@ -102,13 +102,14 @@ export function requestForm(
       const reference = await findSubmitted(ctx, input.request.formKey)
       return reference === undefined ? undefined : redirect(await nextPage(ctx, request, input.request, reference), 303)
     },
-    async run({ ctx, request }, input, mayMail) {
+    async run(post, input, mayMail) {
+      const { ctx, request } = post
       // Read before the transaction of the request begins.
       const words = await wordsOf?.(ctx, kind)
       const submitted = { ...input.request, mayMail }
-      const reference =
-        (ofCase && (await askLabelOfCase(ctx, submitted, namedCase(request, input.request), { wordsOf: words, also }))) ??
-        (await submitRequest(ctx, submitted, input.photos, words, also))
+      const ofNamed = ofCase && (await askLabelOfCase(ctx, submitted, namedCase(request, input.request), { wordsOf: words, also }))
+      if (ofNamed === null) return back(post, { banner: LOST_CASE_TEXT, typed: textsOf(post.form) }, 409)
+      const reference = ofNamed ?? (await submitRequest(ctx, submitted, input.photos, words, also))
       return redirect(await nextPage(ctx, request, { ...input.request, mayMail }, reference), 303)
     },
     refuse: (post, refusal) => back(post, { ...refusalWords(refusal), typed: textsOf(post.form) }, refusal.status),

@@ -25,11 +25,23 @@ export interface ReviewInvitation {
 
 /** The repair behind a secret link; undefined when the link opens none, or nobody may write any more. */
 export async function findInvitation(ctx: Pick<Ctx, 'db'>, secret: string): Promise<ReviewInvitation | undefined> {
-  const [row] = await ctx.db
+  return readInvitation(await selectInvitation(ctx, secret))
+}
+
+/** The same, its repair held until the transaction ends: staff who close the link at this moment come before, or wait. */
+async function holdInvitation(txCtx: Pick<Ctx, 'db'>, secret: string): Promise<ReviewInvitation | undefined> {
+  return readInvitation(await selectInvitation(txCtx, secret).for('update', { of: repairs }))
+}
+
+function selectInvitation({ db }: Pick<Ctx, 'db'>, secret: string) {
+  return db
     .select({ repair: repairs, review: reviews })
     .from(repairs)
     .leftJoin(reviews, eq(reviews.repair_id, repairs.id))
     .where(eq(repairs.review_hash, linkHash(secret)))
+}
+
+function readInvitation([row]: Awaited<ReturnType<typeof selectInvitation>>): ReviewInvitation | undefined {
   if (!row?.repair.handed_over_at || row.repair.erased_at) return undefined
   const { repair, review } = row
   return {
@@ -51,7 +63,7 @@ export async function findInvitation(ctx: Pick<Ctx, 'db'>, secret: string): Prom
 /** Keeps what a customer writes. One that is written anew is read anew before it is on the site, and loses the answer to what it said before. */
 export async function submitReview(ctx: Ctx, { secret, input }: { secret: string; input: CustomerReviewInput }): Promise<'kept' | 'unknown'> {
   return withTransaction(ctx, async (txCtx, invalidate) => {
-    const invitation = await findInvitation(txCtx, secret)
+    const invitation = await holdInvitation(txCtx, secret)
     if (!invitation) return 'unknown'
     const { firstName, rating, text } = input
     const same = invitation.review
@@ -88,7 +100,7 @@ export async function submitReview(ctx: Ctx, { secret, input }: { secret: string
 /** Takes a review back: the customer may write another one by the same link. */
 export async function withdrawReview(ctx: Ctx, { secret }: { secret: string }): Promise<'withdrawn' | 'unknown'> {
   return withTransaction(ctx, async (txCtx, invalidate) => {
-    const invitation = await findInvitation(txCtx, secret)
+    const invitation = await holdInvitation(txCtx, secret)
     if (!invitation) return 'unknown'
     const gone = await txCtx.db.delete(reviews).where(eq(reviews.repair_id, invitation.repairId)).returning({ id: reviews.id })
     if (gone.length === 0) return 'withdrawn'

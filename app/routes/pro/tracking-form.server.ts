@@ -3,17 +3,15 @@ import { STARTS_EARLY_FIELD, WORDS_FIELD } from '#app/features/contracts/contrac
 import { WISH_FIELDS } from '#app/features/contracts/early-start.ts'
 import type { WishResult } from '#app/features/contracts/early-start.ts'
 import { LINK_FIELD, TRACKING_TOKEN_PARAM, trackingPath } from '#app/features/repairs/tracking-addresses.ts'
-import { findTrackedRepair } from '#app/features/repairs/tracking.queries.server.ts'
-import { reconsiderQuote } from '#app/features/requests/quotes.commands.server.ts'
 import type { DecisionResult, QuoteDecision } from '#app/features/requests/quotes.commands.server.ts'
 import { RECONSIDER } from '#app/features/requests/refusal-reasons.ts'
 import { parcelLink, quoteLink, standingText } from '#app/features/requests/request-standing.ts'
 import { REFUSAL_TEXTS } from '#app/platform/http/form-refusals.ts'
 import type { Post, PublicForm, Reading, Refusal } from '#app/platform/http/public-form.server.ts'
 import { textField, typedIn } from '#app/platform/http/read-form.server.ts'
+import { answerByTracking } from '#app/workflows/answer-by-tracking.server.ts'
 import { askToStart } from '#app/workflows/customer-wish.server.ts'
 import { lookUpCase } from '#app/workflows/look-up-case.server.ts'
-import { decideByRepair } from '#app/workflows/quotes.server.ts'
 import type { QuoteAnswer } from '#app/workflows/quotes.server.ts'
 import { findLinkReceiver, sendTrackingLink } from '#app/workflows/send-tracking-link.server.ts'
 import { guessedContact, guessedReference } from './guessed.server.ts'
@@ -69,9 +67,8 @@ export const trackingForm: PublicForm<Asked, Answer> = {
   async run({ ctx, request }, asked, mayMail) {
     if ('linkFor' in asked) return data<Shown>({ linkSent: mayMail && (await sendTrackingLink(ctx, asked.linkFor)) })
     if ('version' in asked) {
-      const requestId = (await findTrackedRepair(ctx, asked.token))?.requestId
-      if (!requestId) throw unknownAnswer()
-      const result = 'reconsiders' in asked ? await reconsiderQuote(ctx, { ...asked, requestId }) : await decideByRepair(ctx, { ...asked, requestId })
+      const result = await answerByTracking(ctx, asked)
+      if (result === 'unknown') throw unknownAnswer()
       const wanted = 'decision' in asked && result !== 'done' ? asked.decision : null
       return data<Shown>({ result, wanted }, { status: result === 'done' ? 200 : 409 })
     }
