@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, exists, not } from 'drizzle-orm'
 import { mediatorText } from '#app/content/legal-facts.ts'
 import { contractAttachments } from '#app/features/contracts/contract-documents.server.ts'
 import { contractToken, recordContract } from '#app/features/contracts/contract.commands.server.ts'
@@ -26,6 +26,7 @@ import { findAnyStore, signatureOf } from '#app/lib/shop-facts.ts'
 import type { Store } from '#app/lib/shop-facts.ts'
 import { lastWithdrawalDay } from '#app/lib/withdrawal-period.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { contracts, withdrawals } from '#app/platform/db/tables/contracts.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { caseMailBodies } from '#app/platform/mail/case-mail-bodies.ts'
 import { enqueueMail, enqueueText } from '#app/platform/mail/outbox.server.ts'
@@ -53,6 +54,7 @@ export async function contractOfQuote(txCtx: Ctx, { requestId, startsEarly }: { 
     summary: contractSummary(words, txCtx.facts, quoteFacts(quote, here), txCtx.now, store),
     earlyText: startsEarly ? words.wish.text : null,
   }
+  await dropFalseContract(txCtx, quote.id)
   const { termsHash } = await recordContract(
     txCtx,
     {
@@ -67,6 +69,12 @@ export async function contractOfQuote(txCtx: Ctx, { requestId, startsEarly }: { 
     terms,
   )
   await confirm(txCtx, quote, { startsEarly, termsHash, here })
+}
+
+/** A quote that has just been accepted had no contract before: one that bears its id was left behind by a signature that was taken back. */
+async function dropFalseContract({ db }: Ctx, quoteId: string): Promise<void> {
+  const isLeft = exists(db.select().from(withdrawals).where(eq(withdrawals.contract_id, quoteId)))
+  await db.delete(contracts).where(and(eq(contracts.id, quoteId), not(isLeft)))
 }
 
 /** What the summary says of a quote. `here`: the device, where the shop has it. */

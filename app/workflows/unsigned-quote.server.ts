@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, ne, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { findLatestQuote, holdRequest } from '#app/features/requests/quotes.commands.server.ts'
 import { sendUntoldQuote } from '#app/features/requests/quote-delivery.server.ts'
@@ -22,7 +22,7 @@ import type { CaseParts } from './case-invoicing.server.ts'
 /** So long a signature that was noted can be taken back; its mail waits until then. */
 export const SIGNATURE_UNDO_MS = minutes(10)
 
-/** `late`: its minutes are over. `moved-on`: the work, an invoice or another quote followed; what was agreed on is taken back by a new quote. */
+/** `late`: its minutes are over. `moved-on`: the work, an invoice, a correction of the contract or another quote followed; what was agreed on is taken back by a new quote. */
 export type UnsignedQuote = 'done' | 'unknown' | 'late' | 'moved-on'
 
 const Step = z.object({ id: z.uuid(), status: z.enum(REPAIR_STATUSES), status_since: z.coerce.date(), due_on: z.string().nullable() })
@@ -82,7 +82,8 @@ export async function unsignQuote(
     if (!before || !reached) return 'unknown'
     if (
       JSON.stringify(now.steps) !== JSON.stringify(reached) ||
-      (await isInvoiced(txCtx, { requestId, ids: reached.map(({ id }) => id), signedAt }))
+      (await isInvoiced(txCtx, { requestId, ids: reached.map(({ id }) => id), signedAt })) ||
+      (await isContractChanged(txCtx, { requestId, signedAt }))
     ) {
       // It may still be taken back, should what followed be taken back first.
       await keepForUndo(txCtx, undoKind(quote.id), [{ table: 'signed', rows: [{ before, reached, untold }] }])
@@ -128,7 +129,15 @@ const Kept = z.object({ before: Before.nullable(), reached: z.array(Step).nullab
 
 async function isInvoiced({ db }: Pick<Ctx, 'db'>, { requestId, ids, signedAt }: { requestId: string; ids: string[]; signedAt: Date }) {
   const ofCase = or(eq(invoices.request_id, requestId), inArray(invoices.repair_id, ids))
-  return (await db.$count(invoices, and(ofCase, gte(invoices.created_at, signedAt)))) > 0
+  // A draft from before counts once somebody has saved it since, and an invoice of it once it is issued.
+  const savedSince = and(eq(invoices.state, 'draft'), gt(invoices.updated_at, signedAt))
+  const since = or(gte(invoices.created_at, signedAt), gte(invoices.issued_at, signedAt), savedSince)
+  return (await db.$count(invoices, and(ofCase, since))) > 0
+}
+
+/** Staff have put its facts right since, where it was concluded for instance, or told the customer of a right: what was agreed on stands by that. */
+async function isContractChanged({ db }: Pick<Ctx, 'db'>, { requestId, signedAt }: { requestId: string; signedAt: Date }) {
+  return (await db.$count(contracts, and(eq(contracts.request_id, requestId), gt(contracts.updated_at, signedAt)))) > 0
 }
 
 function undoKind(quoteId: string): string {
