@@ -195,13 +195,17 @@ everyEngineTest('links that a wrong address has had', (db) => {
 dbTest('links of a corrected case', (db) => {
   test('stay where nothing has left: the slip that waits for its signature keeps the link that is printed on it', async () => {
     const staff = await asStaff(testCtx(db))
-    const { id } = await openRepair(staff, aRepairInput({ ...ZOE, email: WRONG }))
+    const { id, number } = await openRepair(staff, aRepairInput({ ...ZOE, email: WRONG }))
     const printed = await tokenOf(staff, 'repair', id)
+    const shown = await viewToken(staff, number)
     await enqueueMail(staff, { to: WRONG, subject: 'Bon', text: printed, html: '' }, id, after(staff.now, minutes(30)))
     expect(await correctCase(staff, { ...ZOE, id })).toMatchObject({ kind: 'changed', links: 'kept' })
     expect(await findTrackedRepair(staff, printed)).toBeDefined()
     expect(await mailsTo(staff, ZOE.email)).toMatchObject([{ subject: 'Bon', text: printed }])
-    expect(await staff.db.$count(renewedLinks)).toBe(0)
+    // What a look-up by the wrong address has shown is closed all the same: it is on no paper.
+    expect(await staff.db.select({ purpose: renewedLinks.purpose }).from(renewedLinks)).toEqual([{ purpose: 'view' }])
+    expect(await readViewToken(staff, shown)).toBeUndefined()
+    expect(await readViewToken(staff, await viewToken(staff, number))).toBe(number)
   })
 
   test('stay where an address or a number is added, or written in other letters', async () => {

@@ -30,7 +30,7 @@ export interface CorrectedContact {
   isStatedOnline: boolean
 }
 
-/** `kept`: nothing had left for what was wrong. `mailed`: they are closed, and the new link of the repair leaves for the customer. */
+/** `kept`: nothing had left for what was wrong, and only what a look-up showed by it is closed. `mailed`: they are closed, and the new link of the repair leaves for the customer. */
 export type LinksAfter = 'kept' | 'closed' | 'mailed'
 
 /**
@@ -71,7 +71,11 @@ export async function closeLinks(
   const isShown =
     wrong.some(({ email, isStatedOnline }) => email !== '' && isStatedOnline) ||
     found.bookings.some(({ email }) => closed.includes(email.toLowerCase()))
-  if (!isShown && !isForgotten(txCtx, found, wrong) && !(await hasLeft(txCtx, ids, closed))) return 'kept'
+  if (!isShown && !isForgotten(txCtx, found, wrong) && !(await hasLeft(txCtx, ids, closed))) {
+    // Who knows the contact from before may have looked the case up: the page that only shows is neither printed nor mailed, and is theirs no more.
+    for (const { number } of found.repairs) await renewToken(txCtx, 'view', String(number))
+    return 'kept'
+  }
   await renewSecretsInMails(txCtx, ids, await renewLinks(txCtx, found), closed)
   const repair = found.repairs.find(({ id }) => id === parts.repairId)
   const [request] = found.requests
