@@ -52,6 +52,7 @@ import { answerTemplates } from './answer-words.server.ts'
 import { closingDraft } from './closing-draft.server.ts'
 import { announcedDiagnosis, coveredBy, freedDiagnosis, hasPrice } from './hand-over-facts.server.ts'
 import { originLink } from './repair-origin.server.ts'
+import { findUndoneInvoice } from './undone-invoice.server.ts'
 import { startOfWork } from './work-goes-on.server.ts'
 
 /** All that the page of a case shows, put together from its request, its quotes and its repair; undefined for an unknown reference. */
@@ -87,6 +88,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     ])
   const deposits = openDeposits(invoices)
   const [openDeposit] = deposits
+  const undoneInvoice = sheet?.unrepairable ? await findUndoneInvoice(ctx, sheet.id) : undefined
   const report = (returns?.warranty && (await findWarrantyReport(ctx, returns.warranty.reference))) ?? null
   // Once it is closed, or the customer has withdrawn, nothing waits to begin.
   const originId = parts.requestId ?? sheet?.originId ?? null
@@ -153,6 +155,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
       overpaid: money.restCents !== null && money.restCents < 0 ? priceText(-money.restCents) : null,
       unsettled: row.unsettled,
       openDeposit: openDeposit?.number ?? null,
+      undoneInvoice: undoneInvoice?.text ?? null,
       withdrawn: contract?.withdrawal != null,
       waitsUntil: begins === null ? null : dateText(begins),
       goesOn,
@@ -183,6 +186,8 @@ export async function readCasePage(ctx: Ctx, reference: string) {
     invoices,
     /** The invoice of a deposit that no other takes off, and no credit note back. */
     openDeposit,
+    /** The invoice of a repair that cannot be done, which no credit note has taken back. */
+    undoneInvoice,
     deposit,
     /** The warranty under which it is mended; null where its work has its own. */
     covered: await coveredBy(ctx, sheet, money.dueCents),

@@ -55,6 +55,8 @@ export interface CaseFacts extends OpenMoney {
   byPost?: boolean
   /** Why it cannot be repaired, as its customer reads it; null where it can. */
   reason?: string | null
+  /** The invoice of a repair that cannot be done, which no credit note has taken back, "F2026-00001 de 99 €"; null without one. */
+  undoneInvoice?: string | null
   /** What the slip says of the diagnosis of a device that goes back as it came, "payant (29 € TTC)"; null for nothing. */
   slipDiagnosis?: string | null
   /** Why the diagnosis that the slip has announced is not due; null where it is, or none was announced. */

@@ -303,13 +303,15 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
           why: 'L’appareil est prêt.',
           act: notifyBy(byText),
         },
-  unrepairable: ({ name, notified, tellsAt, unsent, byText, toPay, byPost, reason, slipDiagnosis, freedDiagnosis, overpaid }) => {
+  unrepairable: ({ name, notified, tellsAt, unsent, byText, toPay, byPost, reason, slipDiagnosis, freedDiagnosis, overpaid, undoneInvoice }) => {
     const money =
-      overpaid != null
-        ? `À rembourser\u00a0: ${overpaid}.`
-        : slipDiagnosis != null
-          ? `Le diagnostic est à facturer, le bon l’annonce ${slipDiagnosis}.`
-          : ''
+      undoneInvoice != null
+        ? `La facture ${undoneInvoice} est émise pour une réparation qui n’est pas faite\u00a0: faites son avoir${overpaid == null ? '' : `, et remboursez ${overpaid}`}. Rien n’est demandé au client.`
+        : overpaid != null
+          ? `À rembourser\u00a0: ${overpaid}.`
+          : slipDiagnosis != null
+            ? `Le diagnostic est à facturer, le bon l’annonce ${slipDiagnosis}.`
+            : ''
     const freed = freedDiagnosis ?? ''
     const why = [
       reason && `Raison dite au client\u00a0: ${reason}.`,
@@ -323,6 +325,7 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
       ? ({ kind: 'form', form: 'expedier', label: 'Noter le colis de retour' } as const)
       : ({ kind: 'form', form: 'rendre', label: 'Rendre l’appareil' } as const)
     const title = `${byPost ? 'Renvoyer' : 'Rendre'} l’appareil, il ne peut pas être réparé`
+    if (undoneInvoice != null) return { title, why, act: { kind: 'form', form: 'avoir', label: 'Faire l’avoir' }, orElse: back }
     if (toPay !== null) return { title, why, act: { kind: 'form', form: 'encaisser', label: `Encaisser ${toPay}` }, orElse: back }
     return { title, why, act: back, ...(!notified && { orElse: notifyBy(byText) }) }
   },

@@ -8,6 +8,8 @@ export interface OpenMoney {
   overpaid?: string | null
   /** The number of the invoice of a deposit that stands alone, "F2026-00001"; null without one. */
   openDeposit?: string | null
+  /** The invoice of a repair that could not be done, without a credit note, "F2026-00001 de 99 €"; null without one. */
+  undoneInvoice?: string | null
   /** The customer has withdrawn from the contract: no work goes on. */
   withdrawn?: boolean
 }
@@ -56,9 +58,11 @@ export const UNSETTLED = {
           why: 'L’appareil est rendu sans réparation, et le diagnostic n’est pas noté comme payé. Si vous l’offrez, il n’y a rien à faire.',
           act: { kind: 'form', form: 'encaisser', label: `Encaisser ${toPay}` },
         },
-  uncredited: ({ openDeposit }) => ({
-    title: `Clos, ${openDeposit ? `acompte ${openDeposit}` : 'un acompte'} sans avoir`,
-    why: 'L’argent n’est pas là, ou il est rendu, et la facture d’acompte compte encore comme une vente : faites son avoir.',
+  uncredited: ({ openDeposit, undoneInvoice }) => ({
+    title: `Clos, ${undoneInvoice ? `facture ${undoneInvoice}` : openDeposit ? `acompte ${openDeposit}` : 'une facture'} sans avoir`,
+    why: undoneInvoice
+      ? 'Elle est émise pour une réparation qui n’a pas pu être faite, et compte encore comme une vente\u00a0: faites son avoir.'
+      : 'L’argent n’est pas là, ou il est rendu, et la facture d’acompte compte encore comme une vente : faites son avoir.',
     act: { kind: 'form', form: 'avoir', label: 'Faire l’avoir' },
   }),
 } as const satisfies Record<string, (money: OpenMoney) => UnsettledAction>

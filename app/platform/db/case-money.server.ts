@@ -22,12 +22,14 @@ const NOTE_FROM_CENTS = 25_00
 /**
  * The money of a case: one row of `due`, what its customer has to pay, cents, null while nobody has said a price; `paid`, what came in less what
  * went back, cents; `owes_note`, whether what came in asks for an invoice for the whole and none stands; `owes_credit`, whether invoices of
- * deposits stand alone and say more than came in: they count as sold until a credit note takes them back; `withdrawn`, whether its
+ * deposits stand alone and say more than came in, or an invoice stands for a repair that cannot be done: they count as sold until a credit note takes them back; `withdrawn`, whether its
  * customer has withdrawn.
  *
  * What is due:
  * - After a withdrawal what staff say was done at the customer's wish, else nothing, and no more than credit notes have left of an invoice that stands.
  * - What staff say was done of an addition that was left alone, in addition to what stands or was counted of that (`addedPartOfCase`).
+ * - Once it is said that a device cannot be repaired, an invoice of before asks for a repair that was not done: nothing of it is due, and a credit note is,
+ *   unless one was issued since, which leaves what staff mean to charge, or it says no more than the diagnosis that the slip has announced.
  * - While an invoice for the whole stands, that is not taken back by credit notes: what was issued, deposits and credit notes with it; or the
  *   quote that the customer accepted after that and has not left; or, without one, what stands since the customer left one after that. Where a credit
  *   note has since taken back another one of an open case, what was agreed on: that part is invoiced again. Of what was agreed on goes what credit
@@ -50,6 +52,7 @@ export function moneyOfCase(parts: CaseParts): SQL {
   return sql`(select
     case when withdrawal.at is not null then least(coalesce(withdrawal.kept_cents, 0) + withdrawal.added_cents,
         case when bills.stands then greatest(0, bills.issued) end)
+      when bills.voided then ${SINCE_GIVEN_UP}
       when bills.stands then case
         when agreed.accepted_at > bills.invoiced_at
           then least(${lessGranted(sql`agreed.cents + withdrawal.added_cents`)}, case when own.unrepaired then bills.issued end)
@@ -68,7 +71,7 @@ export function moneyOfCase(parts: CaseParts): SQL {
         case when own.return_of is not null then 0 end) + withdrawal.added_cents
     end as due,
     came.paid, came.paid >= ${NOTE_FROM_CENTS} and not bills.stands as owes_note,
-    not bills.stands and coalesce(bills.sold > came.paid, false) as owes_credit,
+    (not bills.stands and coalesce(bills.sold > came.paid, false)) or bills.voided as owes_credit,
     withdrawal.at is not null as withdrawn
     from (values (1)) as always left join lateral (${ownOf(parts)}) as own on true left join ${deposits} as counter on counter.repair_id = ${parts.repairId}
       cross join lateral (${withdrawalsOf(parts)}) as withdrawal cross join lateral (${agreedOf(parts)}) as agreed
@@ -85,6 +88,10 @@ const ANNOUNCES_DIAGNOSIS = sql`(coalesce(counter.diagnosis = 'paid' and counter
 /** The newest quote was refused, and nothing that was agreed on stands: nobody works on, or the device is on its way back. */
 const IS_REFUSED = sql`(agreed.cents is null and counter.price_cents is null
   and coalesce(own.step = 'refused' or agreed.is_refused or (own.step = 'shipped' and agreed.newest = 'refused'), false))`
+
+/** Of a device that cannot be repaired, beside an invoice of before: what is owed for it says an invoice since then, a draft, or its slip. */
+const SINCE_GIVEN_UP = sql`coalesce(bills.since_given_up, bills.draft, case when withdrawal.added_cents > 0 then withdrawal.added_cents
+    when ${ANNOUNCES_DIAGNOSIS} then counter.diagnosis_cents else 0 end)`
 
 const DRAFTED = sql`bills.draft + coalesce(bills.issued, 0)`
 
@@ -119,10 +126,11 @@ function centsOfQuote(table: string): SQL {
 function ownOf({ repairId, asReturned }: CaseParts): SQL {
   const returnOf = sql`device.return_of from repairs as device where device.id = ${repairId}`
   if (asReturned)
-    return sql`select true as closed, true as unrepaired, 'infinity'::timestamptz as handed_over_at, 'closed' as step, (select ${returnOf}) as return_of`
+    return sql`select true as closed, true as unrepaired, 'infinity'::timestamptz as handed_over_at, 'closed' as step, (select ${returnOf}) as return_of,
+      (select given_up.unrepairable_at from repairs as given_up where given_up.id = ${repairId}) as given_up_at`
   return sql`select device.case_step as step, device.status = 'handed_over' or device.unrepairable_at is not null as closed,
     device.unrepairable_at is not null or (device.status = 'handed_over' and device.outcome = 'not_repaired') as unrepaired,
-    coalesce(device.unrepairable_at, device.handed_over_at) as handed_over_at, ${returnOf}`
+    coalesce(device.unrepairable_at, device.handed_over_at) as handed_over_at, device.unrepairable_at as given_up_at, ${returnOf}`
 }
 
 /**
@@ -151,7 +159,7 @@ export function creditedOf(invoice: string): SQL<number> {
  * What was issued, all in all, and what that sold, the aid with it; whether an invoice for the whole stands, that credit notes have not taken
  * back; when such an invoice was issued last, and what credit notes have taken off those that stand since a
  * quote was accepted, not above zero; when the newest was that stands, and when one was taken back last; and what the newest draft says that nothing newer
- * contradicts. It reads `own`, `agreed` and `withdrawal`.
+ * contradicts; `voided`: whether one stands that is older than the word that its device cannot be repaired. It reads `own`, `agreed`, `counter` and `withdrawal`.
  */
 function billsOf({ repairId, requestId, training }: CaseParts): SQL {
   const credited = creditedOf('bill')
@@ -159,6 +167,11 @@ function billsOf({ repairId, requestId, training }: CaseParts): SQL {
   return sql`select (sum(bill.due_cents) filter (where bill.state = 'issued'))::int as issued,
       sum(bill.due_cents + bill.aid_cents) filter (where bill.state = 'issued') as sold,
       coalesce(bool_or(${stands}), false) as stands,
+      coalesce(bool_or(${stands} and bill.issued_at < own.given_up_at
+        and bill.total_cents > case when ${ANNOUNCES_DIAGNOSIS} then coalesce(counter.diagnosis_cents, 0) else 0 end
+        and not exists (select from invoices as since where since.corrects_id = bill.id and since.state = 'issued'
+          and since.issued_at >= own.given_up_at)), false) as voided,
+      (sum(bill.due_cents) filter (where ${stands} and bill.issued_at >= own.given_up_at))::int as since_given_up,
       coalesce(bool_or(bill.state = 'issued' and bill.kind = 'deposit'), false) as deposited,
       max(bill.issued_at) filter (where bill.state = 'issued' and ${IS_WHOLE}) as invoiced_at,
       coalesce(sum(bill.due_cents) filter (where bill.state = 'issued' and bill.kind = 'credit_note'

@@ -60,6 +60,7 @@ export function nextHref(
     row: { reportedUnder },
     request,
     openDeposit,
+    undoneInvoice,
     contract,
     partToCount = false,
     additionToCount = null,
@@ -67,6 +68,7 @@ export function nextHref(
     row: Pick<CaseRow, 'reportedUnder'>
     request: { id: string } | null
     openDeposit?: { id: string } | undefined
+    undoneInvoice?: { id: string } | undefined
     contract?: { withdrawal: { id: string } | null } | null
     partToCount?: boolean
     additionToCount?: string | null
@@ -75,7 +77,8 @@ export function nextHref(
   if (form === 'recevoir' && request) return receiveHref(request.id)
   const onOther = returnHref(form, reportedUnder)
   if (onOther !== null) return onOther
-  if (form === 'avoir' && openDeposit) return `${href('/admin/factures/:id', { id: openDeposit.id })}#avoir`
+  const toCredit = undoneInvoice ?? openDeposit
+  if (form === 'avoir' && toCredit) return `${href('/admin/factures/:id', { id: toCredit.id })}#avoir`
   if (form === 'retractation' && additionToCount !== null && !partToCount) return withdrawalHref(additionToCount, true)
   if (form === 'retractation' && contract?.withdrawal) return withdrawalHref(contract.withdrawal.id, partToCount)
   return `#${CASE_FORMS[form]}`

@@ -52,6 +52,7 @@ import type { Corrected } from '#app/workflows/correct-case.server.ts'
 import { draftFrom } from '#app/workflows/repair-origin.server.ts'
 import { reviewObstacle } from '#app/workflows/review-obstacle.server.ts'
 import type { RepairOrigin } from '#app/workflows/repair-origin.server.ts'
+import { findUndoneInvoice } from '#app/workflows/undone-invoice.server.ts'
 
 const NOTIFY_ANSWERS = {
   'already-notified': failed('Le client a déjà reçu l’e-mail de cette étape.'),
@@ -179,8 +180,10 @@ const RUN = {
     const { id, reason, was } = input.value
     const change = await declareUnrepairable(ctx, { id, reason, was })
     if (change.kind !== 'changed') return answerOf(change, '')
+    const undone = await findUndoneInvoice(ctx, id)
+    const credit = undone ? ` La facture ${undone.text} est émise\u00a0: faites son avoir, rien n’en est dû.` : ''
     return {
-      notice: done(`Noté irréparable, à rendre. ${unrepairableSaid(ctx, change.told)}`, {
+      notice: done(`Noté irréparable, à rendre. ${unrepairableSaid(ctx, change.told)}${credit}`, {
         intent: 'status' satisfies RepairIntent,
         id,
         status: was,
