@@ -15,6 +15,8 @@ import { leaves } from '#app/platform/mail/leaving.ts'
 import { enqueueMail, hasLeft, readdressMails, renewSecretsInMails, waitsWithWords } from '#app/platform/mail/outbox.server.ts'
 import { customerToken, linkHash, renewToken } from '#app/platform/secrets/customer-links.server.ts'
 import type { LinkPurpose, RenewedToken } from '#app/platform/secrets/customer-links.server.ts'
+import { listDoneByLinks } from './done-before.server.ts'
+import { mailContractAgain } from './mail-contract-again.server.ts'
 
 /** How the customer of a half of a case was reached; empty texts for what nobody knew. */
 interface Reached {
@@ -33,6 +35,12 @@ export interface CorrectedContact {
 /** `kept`: nothing had left for what was wrong, and only what a look-up showed by it is closed. `mailed`: they are closed, and the new link of the repair leaves for the customer. */
 export type LinksAfter = 'kept' | 'closed' | 'mailed'
 
+/** `done`: what was done by the links that are closed, which somebody else may have had, in words (`listDoneByLinks`). */
+export interface ClosedLinks {
+  links: LinksAfter
+  done: readonly string[]
+}
+
 /**
  * Ends every link of a case that somebody else may have: of its pages, quotes, contracts, invoices and slips, once an address or a number was put right for
  * which something had left. What waits to leave goes to the new address, with the new links. Printed links are closed as well, for they are the same ones.
@@ -42,7 +50,7 @@ export async function closeLinks(
   txCtx: Ctx,
   parts: { repairId: string | null; requestId: string | null },
   corrected: readonly CorrectedContact[],
-): Promise<LinksAfter> {
+): Promise<ClosedLinks> {
   const wrong = corrected.map(({ from, to, isStatedOnline }) => ({
     email: from.email.toLowerCase() === to.email.toLowerCase() ? '' : from.email,
     phone: from.phone === to.phone ? '' : from.phone,
@@ -50,7 +58,7 @@ export async function closeLinks(
     to,
   }))
   const closed = [...new Set(wrong.flatMap(({ email, phone }) => [email.toLowerCase(), phone]))].filter((contact) => contact !== '')
-  if (closed.length === 0) return 'kept'
+  if (closed.length === 0) return KEPT
   const found = await recordsOf(txCtx, parts)
   const subjects = [
     ...found.repairs,
@@ -74,17 +82,27 @@ export async function closeLinks(
   if (!isShown && !isForgotten(txCtx, found, wrong) && !(await hasLeft(txCtx, ids, closed))) {
     // Who knows the contact from before may have looked the case up: the page that only shows is neither printed nor mailed, and is theirs no more.
     for (const { number } of found.repairs) await renewToken(txCtx, 'view', String(number))
-    return 'kept'
+    return KEPT
   }
   await renewSecretsInMails(txCtx, ids, await renewLinks(txCtx, found), closed)
   const repair = found.repairs.find(({ id }) => id === parts.repairId)
   const [request] = found.requests
+  const done = await listDoneByLinks(txCtx, found)
+  const said = done.length > 0 && { after: { doneBefore: done.join(', ') } }
   if (repair)
-    await recordAudit(txCtx, { action: 'repair.links_closed', subject: { kind: 'repair', id: repair.id, label: referenceText(repair.number) } })
+    await recordAudit(txCtx, {
+      action: 'repair.links_closed',
+      subject: { kind: 'repair', id: repair.id, label: referenceText(repair.number) },
+      ...said,
+    })
   else if (request)
-    await recordAudit(txCtx, { action: 'request.links_closed', subject: { kind: 'request', id: request.id, label: request.reference } })
-  return repair && (await mailNewLink(txCtx, repair, ids)) ? 'mailed' : 'closed'
+    await recordAudit(txCtx, { action: 'request.links_closed', subject: { kind: 'request', id: request.id, label: request.reference }, ...said })
+  const corrects = wrong.find(({ email, to }) => email !== '' && to.email !== '')
+  for (const { id } of corrects ? found.contracts : []) await mailContractAgain(txCtx, id, { to: corrects?.to.email ?? '', subjects: ids })
+  return { links: repair && (await mailNewLink(txCtx, repair, ids)) ? 'mailed' : 'closed', done }
 }
+
+const KEPT: ClosedLinks = { links: 'kept', done: [] }
 
 /** Messages of so long ago are forgotten: whether one left for the address of a case is not known any more, and counts as if one had. */
 function isForgotten(ctx: Ctx, found: Found, wrong: readonly Reached[]): boolean {

@@ -13,13 +13,12 @@ import { quotes, requests } from '#app/platform/db/tables/requests.server.ts'
 import { STATED_ONLINE } from '#app/platform/db/stated-online.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { closeLinks } from './close-links.server.ts'
-import type { CorrectedContact, LinksAfter } from './close-links.server.ts'
+import type { ClosedLinks, CorrectedContact } from './close-links.server.ts'
 
-/** `unreached`: the quote of this version waits for an answer, and left for the e-mail from before. `links`: what became of those that have left. */
-export interface Corrected {
+/** `unreached`: the quote of this version waits for an answer, and left for the e-mail from before. `links`: what became of those that have left, and what was done by them. */
+export interface Corrected extends ClosedLinks {
   kind: 'changed'
   unreached: number | null
-  links: LinksAfter
 }
 export type CaseCorrection = Exclude<RepairChange, { kind: 'changed' }> | Corrected | { kind: 'erased' }
 
@@ -56,8 +55,12 @@ export async function correctCase(ctx: AllowedCtx<'requests:write'>, input: Corr
         to: { ...input, subject: subjectText(input) },
       },
     )
-    const links = await closeLinks(txCtx, { repairId: input.id, requestId }, [{ from: before, to: input, isStatedOnline: false }, ...restated])
-    return { kind: 'changed', unreached: requestId === null || before.email === input.email ? null : await unreachedQuote(txCtx, requestId), links }
+    const closed = await closeLinks(txCtx, { repairId: input.id, requestId }, [{ from: before, to: input, isStatedOnline: false }, ...restated])
+    return {
+      kind: 'changed',
+      unreached: requestId === null || before.email === input.email ? null : await unreachedQuote(txCtx, requestId),
+      ...closed,
+    }
   })
 }
 
@@ -76,8 +79,8 @@ export async function correctContact(
     const { from } = restated
     await readdressDrafts(txCtx, { repairId: null, requestId: id }, { from: { name: before.name, ...from }, to: contact })
     await recordAudit(txCtx, { action: 'request.contact_corrected', subject: { kind: 'request', id, label: before.reference } })
-    const links = await closeLinks(txCtx, { repairId: null, requestId: id }, [restated])
-    return { kind: 'changed' as const, unreached: from.email === contact.email ? null : await unreachedQuote(txCtx, id), links }
+    const closed = await closeLinks(txCtx, { repairId: null, requestId: id }, [restated])
+    return { kind: 'changed' as const, unreached: from.email === contact.email ? null : await unreachedQuote(txCtx, id), ...closed }
   })
 }
 

@@ -9,6 +9,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   newEmail: 'nouvel email',
   missingNumbers: 'numéros manquants',
   heldMails: 'messages retenus',
+  doneBefore: 'fait avec les anciennes coordonnées',
   place: 'lieu (repère)',
   tries: 'essais',
   right: 'droit demandé',

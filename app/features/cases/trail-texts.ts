@@ -75,6 +75,8 @@ export function trailText(
     return `Appareil reçu, retour sous garantie du dossier ${after['returnOf']}`
   if (action === 'repair.returned') return `Retour sous garantie, dossier ${String(after['return'])}`
   if (action === 'repair.closed') return closedText(after)
+  if (typeof after['doneBefore'] === 'string')
+    return `${TRAIL_WORDS[action] ?? ''}. À vérifier avec le client, car fait avec les anciennes\u00a0: ${after['doneBefore']}`
   if (action === 'contract.early_start') return wishTrailText(after['wishMeans'] ?? after['means'])
   if (action === 'repair.customer_notified') return notifiedText(after)
   if (action === 'part.ordered') return orderedText(after)

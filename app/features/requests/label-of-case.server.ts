@@ -23,6 +23,9 @@ export interface NamedCase {
   token: string
 }
 
+/** As the history of the request says it. */
+export const LABEL_ASKED_TEXT = 'Étiquette prépayée demandée par le client'
+
 /** Labels that are asked for in a row for one case: who guesses references, and who presses again, makes a case of its own. */
 const ASKED = { name: 'label-of-case', capacity: 4, refillS: 3_600 }
 
@@ -103,7 +106,7 @@ export async function askLabelOfCase(
       .update(requests)
       .set({ kind: 'postal', state: 'new', email, details, store_id: storeId, updated_at: ctx.now })
       .where(eq(requests.id, request.id))
-    await addEntry(txCtx, request.id, 'event', 'Étiquette prépayée demandée par le client')
+    await addEntry(txCtx, request.id, 'event', LABEL_ASKED_TEXT)
     const agreement = await findAgreement(txCtx, request.id)
     const { attachments, ...added } = agreed || !also ? { links: [], notes: [] } : await also(txCtx, request.id, { ...input, details })
     const { id, device, repair, description, name, phone } = request

@@ -72,8 +72,9 @@ export const WITHDRAWN = failed(
 )
 
 /** What staff read of a correction: what became of the links that had left, and of a quote that its customer has not read. */
-export function correctedText(plain: string, { unreached, links }: Corrected): string {
-  return [unreached === null ? plain : unreachedText(unreached), LINKS_TEXTS[links]].filter(Boolean).join(' ')
+export function correctedText(plain: string, { unreached, links, done: doneBefore }: Corrected): string {
+  const toCheck = doneBefore.length === 0 ? '' : `À vérifier avec le client, car fait avec les anciennes coordonnées\u00a0: ${doneBefore.join(', ')}.`
+  return [unreached === null ? plain : unreachedText(unreached), toCheck, LINKS_TEXTS[links]].filter(Boolean).join(' ')
 }
 
 const LINKS_CLOSED =
