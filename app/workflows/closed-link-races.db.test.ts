@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { bookVisit, moveVisit } from '#app/features/booking/booking.commands.server.ts'
 import { contractToken } from '#app/features/contracts/contract.commands.server.ts'
 import { viewToken } from '#app/features/repairs/tracking-view.server.ts'
 import { askLabelOfCase } from '#app/features/requests/label-of-case.server.ts'
@@ -10,6 +11,7 @@ import { sentToken } from '#app/features/requests/sent-link.server.ts'
 import { submitReview } from '#app/features/reviews/customer-review.commands.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
+import { bookings } from '#app/platform/db/tables/booking.server.ts'
 import { parseEnv } from '#app/platform/env/env.server.ts'
 import { contracts, withdrawals } from '#app/platform/db/tables/contracts.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
@@ -19,6 +21,7 @@ import { reviews } from '#app/platform/db/tables/reviews.server.ts'
 import { customerToken, linkHash } from '#app/platform/secrets/customer-links.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
+import { aBookingInput, aTechnician } from '#tests/factories/booking.ts'
 import { inRepair } from '#tests/factories/case-in-repair.ts'
 import { customerMails } from '#tests/factories/outbox.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
@@ -26,6 +29,7 @@ import { aRequest } from '#tests/factories/requests.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { answerByTracking } from './answer-by-tracking.server.ts'
+import { openRepair } from './cases.server.ts'
 import { correctCase, correctContact } from './correct-case.server.ts'
 import { askToStart } from './customer-wish.server.ts'
 import { decideByRepair } from './quotes.server.ts'
@@ -203,6 +207,23 @@ dbTest('a link that staff close while somebody acts by it', (db) => {
     await isUntouched()
   })
 
+  test.each(['after their form was read', 'and not committed yet'])('moves no visit where it was closed %s', async (when) => {
+    const staff = await asStaff(testCtx(db))
+    await aTechnician(staff)
+    const booked = await bookVisit(testCtx(db), { ...aBookingInput({ email: WRONG }), formKey: crypto.randomUUID() })
+    if (booked.kind !== 'booked') throw new Error(booked.kind)
+    const { id } = await openRepair(staff, aRepairInput({ ...ZOE, email: WRONG }), { kind: 'booking', id: booked.id })
+    const act: Act = (ctx) => moveVisit(ctx, { token: booked.token, start: new Date('2026-11-24T08:00:00Z') })
+    const correct = async ({ db: txDb }: Pick<Ctx, 'db'>) => {
+      expect(await correctCase({ ...staff, db: txDb }, { ...ZOE, id })).toMatchObject({ links: 'mailed' })
+    }
+    const answer = when.startsWith('after')
+      ? await act({ ...staff, db: afterwards(staff.db, () => correct(staff)) })
+      : await meanwhile(staff, correct, act)
+    expect(answer).toEqual({ kind: 'unknown' })
+    expect(await staff.db.select({ at: bookings.starts_at }).from(bookings)).toEqual([{ at: aBookingInput().start }])
+  })
+
   test.each(['before the form is kept', 'and not committed yet'])(
     'asks for no label, and makes no case of its own, where it was closed %s',
     async (when) => {
@@ -210,8 +231,16 @@ dbTest('a link that staff close while somebody acts by it', (db) => {
       const id = await aRequest(staff, { reference: REFERENCE, email: WRONG, details: { [POSTAL_DETAIL.field]: POSTAL_DETAIL.value } })
       const named = { reference: REFERENCE, token: await sentToken(staff, REFERENCE) }
       const form = {
-        ...{ kind: 'postal' as const, formKey: crypto.randomUUID(), device: 'iPhone 13', repair: '', description: '', name: 'Zoé', email: WRONG },
-        ...{ phone: null, storeId: null, details: { street: '666 rue du Voleur', postcode: '33000', city: 'Bordeaux' } },
+        kind: 'postal' as const,
+        formKey: crypto.randomUUID(),
+        device: 'iPhone 13',
+        repair: '',
+        description: '',
+        name: 'Zoé',
+        email: WRONG,
+        phone: null,
+        storeId: null,
+        details: { street: '666 rue du Voleur', postcode: '33000', city: 'Bordeaux' },
       }
       const act: Act = (ctx) => askLabelOfCase(ctx, form, named, { wordsOf: undefined, also: undefined })
       const correct = async ({ db: txDb }: Pick<Ctx, 'db'>) => {
