@@ -5,6 +5,7 @@ const CLOSING = { name: 'repair states', tests: ['repairs/close-repair.db.test.t
 const ADDITION = { name: 'an addition that waits, or is dropped', tests: ['workflows/added-work.db.test.ts'] }
 const STATES = { name: 'case states', tests: ['cases/case-machine.test.ts'] }
 
+const RACED_LINKS = { name: 'links that are closed while somebody acts by them', tests: ['workflows/closed-link-races.db.test.ts'] }
 const CLOSED_LINKS = { name: 'links of a wrong address', tests: ['workflows/close-links.db.test.ts'] }
 
 /** The way of a device through the shop. */
@@ -85,7 +86,7 @@ export const CASE_MUTANTS: readonly Rule[] = [
     file: 'workflows/customer-wish.server.ts',
     tests: ['workflows/customer-wish.db.test.ts'],
     mutants: [
-      { from: "if (start.contractId !== contractId) return 'replaced'", to: '' },
+      { from: "if (shown.start.contractId !== contractId) return 'replaced'", to: '' },
       {
         from: 'contract && contract.withdrawalId === null ? waitsUntil',
         to: 'contract ? waitsUntil',
@@ -163,10 +164,10 @@ export const CASE_MUTANTS: readonly Rule[] = [
     mutants: [
       { from: "from.email.toLowerCase() === to.email.toLowerCase() ? '' : from.email", to: "from.email === to.email ? '' : from.email" },
       { from: "phone: from.phone === to.phone ? '' : from.phone", to: "phone: ''" },
-      { from: 'if (!isShown && !isForgotten(txCtx, found, wrong) && !(await hasLeft(txCtx, ids, closed))) return', to: 'if (!isShown) return' },
+      { from: 'if (!isShown && !isForgotten(txCtx, found, wrong) && !(await hasLeft(txCtx, ids, closed))) {', to: 'if (!isShown) {' },
       { from: 'if (!isShown && !isForgotten', to: 'if (!isForgotten' },
       { from: '!isForgotten(txCtx, found, wrong) && ', to: '' },
-      { from: '&& !(await hasLeft(txCtx, ids, closed))) return', to: '&& true) return' },
+      { from: '&& !(await hasLeft(txCtx, ids, closed))) {', to: '&& true) {' },
       { from: 'await renewSecretsInMails(txCtx, ids, await renewLinks(txCtx, found), closed)', to: 'await renewLinks(txCtx, found)' },
       { from: "    await renew('view', String(number))\n", to: '' },
       { from: 'return_of === null ? [] : [return_of]', to: '[]' },
@@ -177,6 +178,18 @@ export const CASE_MUTANTS: readonly Rule[] = [
       { from: "if (await waitsWithWords(txCtx, subjects, email, await customerToken(txCtx.db, 'repair', id))) return true\n", to: '' },
     ],
   },
+  {
+    ...RACED_LINKS,
+    file: 'workflows/answer-by-tracking.server.ts',
+    mutants: [{ from: "if ((await findRequestOfLink(txCtx, token)) !== requestId) return 'unknown'", to: '' }],
+  },
+  {
+    ...RACED_LINKS,
+    file: 'workflows/send-tracking-link.server.ts',
+    mutants: [{ from: 'const repair = await findLinkReceiver(txCtx, viewToken)', to: 'const repair = found' }],
+  },
+  { ...RACED_LINKS, file: 'workflows/withdrawal.server.ts', mutants: [{ from: " || (await find(txCtx)).kind !== 'found'", to: '' }] },
+  { ...RACED_LINKS, file: 'requests/label-of-case.server.ts', mutants: [{ from: "if (named.token !== '' && !isLinked) return null", to: '' }] },
   { ...CLOSED_LINKS, file: 'secrets/customer-links.server.ts', mutants: [{ from: 'renewed?.epoch ?? 0', to: '0' }] },
   {
     ...CLOSED_LINKS,

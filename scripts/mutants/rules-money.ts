@@ -5,6 +5,12 @@ const SUMS = ['requests/quote-sum.test.ts']
 /** What the shop asks for. */
 export const MONEY_MUTANTS: readonly Rule[] = [
   {
+    name: 'an invoice for a repair that cannot be done',
+    file: 'db/case-money.server.ts',
+    tests: ['workflows/undone-invoice.db.test.ts'],
+    mutants: [{ from: 'bill.issued_at < own.given_up_at', to: 'false' }],
+  },
+  {
     name: 'money',
     file: 'lib/money.ts',
     tests: ['lib/money.test.ts'],
