@@ -32,7 +32,10 @@ export interface CorrectedContact {
   isStatedOnline: boolean
 }
 
-/** `kept`: nothing had left for what was wrong, and only what a look-up showed by it is closed. `mailed`: they are closed, and the new link of the repair leaves for the customer. */
+/**
+ * `kept`: nothing had left for what was wrong, and only what a look-up showed by it is closed. `mailed`: they are closed, and the new link of the repair leaves
+ * for the customer.
+ */
 export type LinksAfter = 'kept' | 'closed' | 'mailed'
 
 /** `done`: what was done by the links that are closed, which somebody else may have had, in words (`listDoneByLinks`). */

@@ -22,7 +22,10 @@ import type { CaseParts } from './case-invoicing.server.ts'
 /** So long a signature that was noted can be taken back; its mail waits until then. */
 export const SIGNATURE_UNDO_MS = minutes(10)
 
-/** `late`: its minutes are over. `moved-on`: the work, an invoice, a correction of the contract or another quote followed; what was agreed on is taken back by a new quote. */
+/**
+ * `late`: its minutes are over. `moved-on`: the work, an invoice, a correction of the contract or another quote followed; what was agreed on is taken back by a
+ * new quote.
+ */
 export type UnsignedQuote = 'done' | 'unknown' | 'late' | 'moved-on'
 
 const Step = z.object({ id: z.uuid(), status: z.enum(REPAIR_STATUSES), status_since: z.coerce.date(), due_on: z.string().nullable() })

@@ -306,7 +306,9 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
   unrepairable: ({ name, notified, tellsAt, unsent, byText, toPay, byPost, reason, slipDiagnosis, freedDiagnosis, overpaid, undoneInvoice }) => {
     const money =
       undoneInvoice != null
-        ? `La facture ${undoneInvoice} est émise pour une réparation qui n’est pas faite\u00a0: faites son avoir${overpaid == null ? '' : `, et remboursez ${overpaid}`}. Rien n’est demandé au client.`
+        ? `La facture ${undoneInvoice} est émise pour une réparation qui n’est pas faite\u00a0: faites son avoir${
+            overpaid == null ? '' : `, et remboursez ${overpaid}`
+          }. Rien n’est demandé au client.`
         : overpaid != null
           ? `À rembourser\u00a0: ${overpaid}.`
           : slipDiagnosis != null

@@ -22,8 +22,8 @@ const NOTE_FROM_CENTS = 25_00
 /**
  * The money of a case: one row of `due`, what its customer has to pay, cents, null while nobody has said a price; `paid`, what came in less what
  * went back, cents; `owes_note`, whether what came in asks for an invoice for the whole and none stands; `owes_credit`, whether invoices of
- * deposits stand alone and say more than came in, or an invoice stands for a repair that cannot be done: they count as sold until a credit note takes them back; `withdrawn`, whether its
- * customer has withdrawn.
+ * deposits stand alone and say more than came in, or an invoice stands for a repair that cannot be done: they count as sold until a credit note takes
+ * them back; `withdrawn`, whether its customer has withdrawn.
  *
  * What is due:
  * - After a withdrawal what staff say was done at the customer's wish, else nothing, and no more than credit notes have left of an invoice that stands.
