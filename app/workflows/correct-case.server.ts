@@ -15,7 +15,10 @@ import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { closeLinks } from './close-links.server.ts'
 import type { ClosedLinks, CorrectedContact } from './close-links.server.ts'
 
-/** `unreached`: the quote of this version waits for an answer, and left for the e-mail from before. `links`: what became of those that have left, and what was done by them. */
+/**
+ * `unreached`: the quote of this version waits for an answer, and left for the e-mail from before.
+ * `links`: what became of those that have left, and what was done by them.
+ */
 export interface Corrected extends ClosedLinks {
   kind: 'changed'
   unreached: number | null
