@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dateText, isCalendarDay, weekdayDateText } from './french-dates.ts'
+import { dateText, isCalendarDay, shortDateText, weekdayDateText } from './french-dates.ts'
 import { fullDayText, momentText } from './moment-text.ts'
 import { typedDay } from './typed-day.ts'
 
@@ -16,6 +16,7 @@ test('the first of a month is an ordinal, every other day a number', () => {
     '21\u00a0décembre 2026',
     '31\u00a0décembre 2026',
   ])
+  expect([shortDateText('2026-12-01'), shortDateText('2026-05-11')]).toEqual(['1er\u00a0déc.', '11\u00a0mai'])
 })
 
 test('a day that is typed is one that the database keeps and a month can be added to', () => {

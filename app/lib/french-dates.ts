@@ -19,6 +19,13 @@ export function dateText(isoDate: string): string {
   return withFirst(longDate.format(new Date(`${isoDate}T00:00:00Z`)))
 }
 
+const shortDate = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** "2026-12-01" → "1er déc.": where there is room for no more, of a day that is near. */
+export function shortDateText(isoDate: string): string {
+  return withFirst(shortDate.format(new Date(`${isoDate}T00:00:00Z`)))
+}
+
 /**
  * "mardi 1 décembre" → "mardi 1er décembre": the first of a month is the only ordinal day, and Intl does not know it. No line breaks
  * between a day and its month.

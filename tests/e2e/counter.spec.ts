@@ -73,6 +73,9 @@ test('a walk-in takes seven fields and three actions, from the key n to the sign
     await page.getByRole('link', { name: 'Étiquette' }).click()
     await expect(page.getByRole('article', { name: /^Étiquette T-/ })).toBeVisible()
     expect(await sheets(page), 'label').toBe(1)
+    const lost = await lostOfLabel(page, 'Saint-Sulpice-de-Faleyrens')
+    expect(lost).toEqual([])
+    expect(await sheets(page), 'label with a long name of a shop').toBe(1)
   })
 
   await test.step('what was typed for somebody who left is offered, never put into the case of another', async () => {
@@ -137,4 +140,20 @@ async function draw(canvas: Locator): Promise<void> {
   await mouse.down()
   for (let step = 1; step <= 8; step += 1) await mouse.move(box.x + 30 + step * 18, box.y + 60 + (step % 2) * 30)
   await mouse.up()
+}
+
+/** What paper would show cut of a label, were its shop called so. The printed width is what counts: a screen has more room. */
+async function lostOfLabel(page: Page, shop: string): Promise<string[]> {
+  await page.emulateMedia({ media: 'print' })
+  const lost = await page.locator('.device-label').evaluate((label, name) => {
+    const [head] = label.getElementsByClassName('device-label-head')
+    const said = head?.lastElementChild
+    const due = [...label.querySelectorAll('p')].filter(({ textContent }) => textContent.startsWith('Pour le'))
+    if (!said) return ['shop']
+    said.textContent = name
+    const edge = label.getBoundingClientRect().right
+    return [said, ...due].filter((line) => line.scrollWidth > line.clientWidth + 1 || line.getBoundingClientRect().right > edge).map(String)
+  }, shop)
+  await page.emulateMedia({ media: null })
+  return lost
 }

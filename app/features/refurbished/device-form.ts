@@ -89,7 +89,7 @@ export type DeviceIntent = (typeof DEVICE_INTENTS)[number]
 export type DeviceState = 'draft' | 'on-sale' | 'gone'
 
 export const DEVICE_STATES = {
-  draft: { label: 'Brouillon', tone: 'lanterne' },
+  draft: { label: 'Brouillon', tone: 'sable' },
   'on-sale': { label: 'En vente', tone: 'pin' },
   gone: { label: 'Sorti du stock', tone: 'plain' },
 } as const satisfies Record<DeviceState, { label: string; tone: string }>

@@ -5,10 +5,10 @@ import { UNREPAIRABLE_STEP, UNREPAIRABLE_STEP_LABEL } from './unrepairable-words
 export const REPAIR_STEPS = [
   { id: 'received', label: 'Reçue', next: 'Nous examinons l’appareil.', tone: 'plain' },
   { id: 'diagnosis', label: 'Diagnostic', next: 'Nous vous disons ce qu’il faut réparer.', tone: 'bassin' },
-  { id: 'quote_sent', label: 'Devis envoyé', next: 'Nous attendons votre accord.', tone: 'lanterne' },
+  { id: 'quote_sent', label: 'Devis envoyé', next: 'Nous attendons votre accord.', tone: 'sable' },
   { id: 'accepted', label: 'Acceptée', next: 'Nous commençons la réparation.', tone: 'bassin' },
   { id: 'in_repair', label: 'En réparation', next: 'Nous contrôlons ensuite l’appareil.', tone: 'bassin' },
-  { id: 'part_awaited', label: 'Pièce attendue', next: 'La réparation reprend à l’arrivée de la pièce.', tone: 'lanterne' },
+  { id: 'part_awaited', label: 'Pièce attendue', next: 'La réparation reprend à l’arrivée de la pièce.', tone: 'sable' },
   { id: 'final_check', label: 'Contrôle', next: 'Dernières vérifications avant de vous prévenir.', tone: 'bassin' },
   { id: 'ready', label: 'Prête', next: 'Votre appareil vous attend au magasin.', tone: 'pin' },
   { id: 'handed_over', label: 'Rendue', next: 'La réparation est terminée.', tone: 'nuit' },

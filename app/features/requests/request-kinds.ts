@@ -20,7 +20,7 @@ export function isWarrantyReport(details: Readonly<Record<string, string>>): boo
 
 export const REQUEST_STATE_BADGES = {
   new: { label: 'À répondre', tone: 'feu' },
-  waiting: { label: 'Attend le client', tone: 'lanterne' },
+  waiting: { label: 'Attend le client', tone: 'sable' },
   done: { label: 'Terminée', tone: 'pin' },
 } as const satisfies Record<RequestState, { label: string; tone: string }>
 
@@ -30,7 +30,7 @@ export type QuoteAnswer = 'accepted' | 'refused' | 'withdrawn' | null
 /** What a list says about a request: an agreement or a refusal is no question any more. */
 export function requestBadge({ state, quoteAnswer }: { state: RequestState; quoteAnswer: QuoteAnswer }): {
   label: string
-  tone: 'feu' | 'lanterne' | 'pin' | 'sable'
+  tone: 'feu' | 'pin' | 'sable'
 } {
   if ((state === 'waiting' && quoteAnswer !== null) || quoteAnswer === 'withdrawn') return QUOTE_ANSWER_BADGES[quoteAnswer]
   return REQUEST_STATE_BADGES[state]

@@ -12,6 +12,7 @@ import { RequestPhotos } from '#app/features/requests/components/RequestPhotos.t
 import { detailTexts } from '#app/features/requests/request-kinds.ts'
 import { contactOf, statedContactOf } from '#app/lib/person.ts'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { ImeiText } from '#app/ui/staff/ImeiText.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import type { CasePartProps } from './case-part.ts'
 import { personHref } from './person-href.ts'
@@ -29,7 +30,8 @@ export function CaseDevice({ page: { row, sheet, request, deposit, seenBefore, o
           <>
             <dt>IMEI</dt>
             <dd>
-              {sheet.imei} <small>{seenBefore === 0 ? 'clé juste, jamais vu ici' : `clé juste, déjà vu ${seenBefore} fois ici`}</small>
+              <ImeiText imei={sheet.imei} />{' '}
+              <small>{seenBefore === 0 ? 'clé juste, jamais vu ici' : `clé juste, déjà vu ${seenBefore} fois ici`}</small>
             </dd>
           </>
         )}
@@ -85,7 +87,7 @@ export function CaseExtras({ page: { row, request, quotes, sheet, contact, retur
         </Panel>
       )}
       <Panel title="Papiers">
-        <div className="buttons">
+        <div className="buttons case-buttons">
           {quotes.length > 0 && (
             <ButtonLink size="s" href={`/admin/dossiers/${row.reference}/devis`}>
               Devis

@@ -1,10 +1,11 @@
 import { AidProofs } from '#app/features/aids/components/AidProofs.tsx'
 import { findMove, isWorkStep, movesFrom } from '#app/features/cases/case-machine.ts'
 import { CloseRepairForm } from '#app/features/repairs/components/CloseRepairForm.tsx'
+import type { RepairIntent } from '#app/features/repairs/repair-answer.ts'
 import { UnrepairableForm } from '#app/features/repairs/components/UnrepairableForm.tsx'
 import { dueWhenGivenUp } from '#app/features/repairs/unrepairable-words.ts'
 import { StepForm } from '#app/features/repairs/components/StepForm.tsx'
-import { Panel } from '#app/ui/staff/Panel.tsx'
+import { FoldedPanel } from '#app/ui/staff/FoldedPanel.tsx'
 import { CASE_FORMS, mayHandOver } from './case-links.ts'
 import type { CasePartProps } from './case-part.ts'
 
@@ -16,7 +17,7 @@ export function CaseHandOver({ page, answer }: CasePartProps) {
   const added = goesOn && addition !== null
   const ends = findMove(row.step, 'closed', { device: true, withdrawal, added, unrepairable: sheet.unrepairable !== null })
   return (
-    <Panel title="Remise de l’appareil" id={CASE_FORMS.rendre}>
+    <FoldedPanel title="Remise de l’appareil" id={CASE_FORMS.rendre} open={isRefused(answer, 'close')}>
       {added && (
         <p className="small mb-4">
           Ce qui a été convenu pendant le travail attend encore. Pour rendre l’appareil réparé sans cela,{' '}
@@ -38,7 +39,7 @@ export function CaseHandOver({ page, answer }: CasePartProps) {
         diagnosis={diagnosis}
         freedDiagnosis={freedDiagnosis}
       />
-    </Panel>
+    </FoldedPanel>
   )
 }
 
@@ -47,11 +48,16 @@ export function CaseStepChange({ page: { row, sheet, contract, diagnosis, freedD
   const moves = movesFrom(row.step, { device: row.kind === 'repair', withdrawal: contract?.withdrawal != null })
   if (!sheet || !moves.some(({ to }) => isWorkStep(to))) return null
   return (
-    <Panel title="Changer d’étape">
+    <FoldedPanel title="Changer d’étape" open={isRefused(answer, 'status') || isRefused(answer, 'unrepairable')}>
       <StepForm sheet={sheet} />
       {moves.some(({ asks }) => asks === 'reason') && (
         <UnrepairableForm sheet={sheet} due={dueWhenGivenUp({ diagnosis, freedDiagnosis })} answer={answer} />
       )}
-    </Panel>
+    </FoldedPanel>
   )
+}
+
+/** Whether this form came back with something to correct. */
+function isRefused(answer: CasePartProps['answer'], intent: RepairIntent): boolean {
+  return answer?.errors !== undefined && answer.typed?.['intent'] === intent
 }

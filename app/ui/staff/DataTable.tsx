@@ -15,6 +15,8 @@ export interface Column<Row> {
   kind?: 'title' | 'number' | 'soft' | 'control' | 'form'
   /** Left out on small screens. */
   wideOnly?: boolean
+  /** Left out beside a drawer where both together leave too little room. */
+  givesWay?: boolean
   /** Said after the value on small screens, where there is no heading: "vues". */
   unit?: string
 }
@@ -59,7 +61,7 @@ export function DataTable<Row>({ caption, columns, rows, rowKey, sort, isCurrent
 
 function Heading<Row>({ column, sort }: { column: Column<Row>; sort: DataTableProps<Row>['sort'] }) {
   const [params] = useSearchParams()
-  const className = cx(column.kind === 'number' && 'is-number', column.wideOnly && 'is-wide-only')
+  const className = cx(column.kind === 'number' && 'is-number', ...leftOut(column))
   if (column.sortWord === undefined || !sort) {
     return (
       <th scope="col" className={className}>
@@ -81,10 +83,14 @@ function Heading<Row>({ column, sort }: { column: Column<Row>; sort: DataTablePr
   )
 }
 
+function leftOut({ wideOnly, givesWay }: Pick<Column<never>, 'wideOnly' | 'givesWay'>) {
+  return [wideOnly && 'is-wide-only', givesWay && 'gives-way']
+}
+
 const KIND_CLASS = { title: 'is-title', number: 'is-number', soft: 'is-soft', control: 'is-control', form: 'is-form' }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const className = cx(column.kind && KIND_CLASS[column.kind], column.wideOnly && 'is-wide-only')
+  const className = cx(column.kind && KIND_CLASS[column.kind], ...leftOut(column))
   if (column.kind === 'title') {
     return (
       <th scope="row" className={className}>

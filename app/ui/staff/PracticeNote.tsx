@@ -4,7 +4,7 @@ import { Badge } from '../Badge.tsx'
 export function PracticeNote() {
   return (
     <p className="small mb-3">
-      <Badge tone="lanterne">Exercice</Badge> Le site n’est pas en ligne&nbsp;: ces sommes ne valent rien et restent à part des vraies.
+      <Badge tone="sable">Exercice</Badge> Le site n’est pas en ligne&nbsp;: ces sommes ne valent rien et restent à part des vraies.
     </p>
   )
 }

@@ -44,9 +44,9 @@ export function SignaturePanel({ title, textSha256, error }: SignaturePanelProps
         if (image.current && pad.current) image.current.value = pad.current.toDataURL('image/png')
       }}
     >
-      <p className="heading-s" id="signature">
+      <h2 className="heading-s" id="signature">
         {title}
-      </p>
+      </h2>
       <canvas ref={canvas} className="slip-canvas" aria-labelledby="signature" role="img" />
       <input type="hidden" name="image" ref={image} />
       <input type="hidden" name="textSha256" value={textSha256} />

@@ -39,21 +39,15 @@ export function CaseContact({ phone, email, unwanted, greeting, others, othersHr
           </>
         )}
       </dl>
-      <div className="buttons case-contacts">
+      <div className="buttons case-buttons case-contacts">
         {phone !== '' && (
           <ButtonLink size="s" icon={Phone} href={telHref(phone)}>
             Appeler
           </ButtonLink>
         )}
-        {phone !== '' && <PostButton label="Noter l’appel" size="s" fields={{ intent: CALL_INTENTS[0] }} />}
         {takesTexts(phone) && !unwanted.includes('sms') && (
           <ButtonLink size="s" icon={MessageSquare} href={writeHref}>
             SMS
-          </ButtonLink>
-        )}
-        {takesTexts(phone) && !unwanted.includes('whatsapp') && (
-          <ButtonLink size="s" href={`https://wa.me/${phone.replace('+', '')}?text=${encodeURIComponent(greeting)}`}>
-            WhatsApp
           </ButtonLink>
         )}
         {email !== '' && (
@@ -61,6 +55,12 @@ export function CaseContact({ phone, email, unwanted, greeting, others, othersHr
             E-mail
           </ButtonLink>
         )}
+        {takesTexts(phone) && !unwanted.includes('whatsapp') && (
+          <ButtonLink size="s" href={`https://wa.me/${phone.replace('+', '')}?text=${encodeURIComponent(greeting)}`}>
+            WhatsApp
+          </ButtonLink>
+        )}
+        {phone !== '' && <PostButton label="Noter l’appel" size="s" fields={{ intent: CALL_INTENTS[0] }} />}
       </div>
       {unwanted.length > 0 && <p className="small soft">Ne veut plus de {unwanted.map((channel) => CHANNEL_WORDS[channel]).join(' ni de ')}.</p>}
       {others > 0 && (

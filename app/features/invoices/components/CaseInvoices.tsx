@@ -14,6 +14,9 @@ import { isTakenBack } from '../taken-back.ts'
 import { inTaxWords } from '#app/lib/vat-words.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 
+/** Where the next action leads. */
+const FORM_ID = 'facture'
+
 interface CaseInvoicesProps {
   reference: string
   invoices: readonly CaseInvoice[]
@@ -42,8 +45,9 @@ export function CaseInvoices({ reference, invoices, hasAgreedPrice, covered, for
   const issuedCents = invoices.reduce((sum, invoice) => (invoice.state === 'issued' ? sum + invoice.dueCents : sum), 0)
   const left = leftContract({ standing: standing.length > 0, issuedCents, keptCents })
   const hasMore = isInvoiced && dueCents !== null && dueCents > issuedCents
+  const isFolded = (!isInvoiced || hasMore) && !withdrawn
   return (
-    <Panel title="Facture" id="facture">
+    <Panel title="Facture" {...(!isFolded && { id: FORM_ID })}>
       {invoices.map(({ id, kind, number, dueCents: documentCents }) => (
         <p key={id}>
           <Link to={href('/admin/factures/:id', { id })}>{number === null ? 'Brouillon de facture' : `${KIND_LABELS[kind]} ${number}`}</Link>,{' '}
@@ -59,45 +63,49 @@ export function CaseInvoices({ reference, invoices, hasAgreedPrice, covered, for
           </Button>
         </Form>
       )}
-      {(!isInvoiced || hasMore) && !withdrawn && (
-        <>
-          {!hasAgreedPrice && invoices.length === 0 && (
-            <p className="soft">
-              {covered
-                ? 'Pris en charge par la garantie\u00a0: rien à facturer.'
-                : (dueCents ?? 0) > 0
-                  ? `Sans prix convenu, la facture reprend le diagnostic annoncé, ${priceText(dueCents ?? 0)}.`
-                  : 'Sans prix convenu, la facture se remplit à la main.'}
-            </p>
-          )}
-          <Form method="post" action={href('/admin/factures')} className="buttons">
-            <HiddenFields fields={{ reference }} />
-            {hasAgreedPrice && (
-              <Button type="submit" size="s" variant="solid" name="intent" value="case">
-                {hasMore ? 'Émettre le complément' : 'Émettre la facture'}
-              </Button>
+      {isFolded && (
+        <details open={refused !== undefined}>
+          <summary>{hasMore ? 'Établir le complément' : 'Établir une facture'}</summary>
+          {/* The browser opens what is folded for a link to what is inside it. */}
+          <div id={FORM_ID} className="case-billing">
+            {!hasAgreedPrice && invoices.length === 0 && (
+              <p className="soft">
+                {covered
+                  ? 'Pris en charge par la garantie\u00a0: rien à facturer.'
+                  : (dueCents ?? 0) > 0
+                    ? `Sans prix convenu, la facture reprend le diagnostic annoncé, ${priceText(dueCents ?? 0)}.`
+                    : 'Sans prix convenu, la facture se remplit à la main.'}
+              </p>
             )}
-            <Button type="submit" size="s" name="intent" value="case-draft">
-              {hasMore ? 'Préparer le complément' : 'Préparer la facture'}
-            </Button>
-          </Form>
-          {!hasMore && (
-            <details className="small" open={refused !== undefined}>
-              <summary>Facture d’acompte</summary>
-              <Form method="post" className="form" noValidate>
-                <HiddenFields fields={{ intent: DEPOSIT_INTENT, reference, formKey }} />
-                <Field id="acompte" label={inTaxWords('Acompte TTC, €', business)} error={refused?.errors?.['amount']}>
-                  {(control) => (
-                    <TextInput {...control} name="amount" inputMode="decimal" maxLength={20} defaultValue={refused?.typed?.['amount']} required />
-                  )}
-                </Field>
-                <Button type="submit" size="s">
-                  Émettre la facture d’acompte
+            <Form method="post" action={href('/admin/factures')} className="buttons">
+              <HiddenFields fields={{ reference }} />
+              {hasAgreedPrice && (
+                <Button type="submit" size="s" variant="solid" name="intent" value="case">
+                  {hasMore ? 'Émettre le complément' : 'Émettre la facture'}
                 </Button>
-              </Form>
-            </details>
-          )}
-        </>
+              )}
+              <Button type="submit" size="s" name="intent" value="case-draft">
+                {hasMore ? 'Préparer le complément' : 'Préparer la facture'}
+              </Button>
+            </Form>
+            {!hasMore && (
+              <details className="small" open={refused !== undefined}>
+                <summary>Facture d’acompte</summary>
+                <Form method="post" className="form" noValidate>
+                  <HiddenFields fields={{ intent: DEPOSIT_INTENT, reference, formKey }} />
+                  <Field id="acompte" label={inTaxWords('Acompte TTC, €', business)} error={refused?.errors?.['amount']}>
+                    {(control) => (
+                      <TextInput {...control} name="amount" inputMode="decimal" maxLength={20} defaultValue={refused?.typed?.['amount']} required />
+                    )}
+                  </Field>
+                  <Button type="submit" size="s">
+                    Émettre la facture d’acompte
+                  </Button>
+                </Form>
+              </details>
+            )}
+          </div>
+        </details>
       )}
     </Panel>
   )

@@ -39,7 +39,7 @@ export function InvoiceScreen({ invoice, copies, missing, mayCorrect, mayEditFac
       <p className="case-back">
         <Link to={href('/admin/factures')}>Factures</Link>
       </p>
-      <StaffHead title={invoiceTitle(invoice)} detail={invoice.training && <Badge tone="lanterne">Essai</Badge>}>
+      <StaffHead title={invoiceTitle(invoice)} detail={invoice.training && <Badge tone="sable">Essai</Badge>}>
         {isDraft ? (
           <ConfirmButton
             label="Supprimer le brouillon"
@@ -53,7 +53,7 @@ export function InvoiceScreen({ invoice, copies, missing, mayCorrect, mayEditFac
         )}
       </StaffHead>
       {invoice.training && (
-        <Callout tone="lanterne" className="invoice-note">
+        <Callout tone="sable" className="invoice-note">
           {TRAINING_NOTE}
         </Callout>
       )}

@@ -44,7 +44,7 @@ export function InvoicesScreen({ list, training, notice }: InvoicesScreenProps) 
         </Form>
       </StaffHead>
       {training && (
-        <Callout tone="lanterne" className="invoice-note">
+        <Callout tone="sable" className="invoice-note">
           {TRAINING_NOTE}
         </Callout>
       )}

@@ -11,7 +11,7 @@ export function CorrectSlip({ state, answer }: { state: SlipState; answer: Staff
   const kept = stateValues(state)
   return (
     // Folded again once it is corrected: the slip below is what is read and signed next.
-    <details className="print:hidden mb-4" key={JSON.stringify(kept)} open={refused !== undefined}>
+    <details className="disclosure print:hidden mb-4" key={JSON.stringify(kept)} open={refused !== undefined}>
       <summary>Corriger l’état et les accessoires</summary>
       <Form className="form mt-2" method="post" noValidate>
         <input type="hidden" name="base" value={JSON.stringify(kept)} />

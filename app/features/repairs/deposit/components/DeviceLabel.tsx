@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { dateText } from '#app/lib/french-dates.ts'
+import { shortDateText } from '#app/lib/french-dates.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import { QrCode } from '#app/ui/QrCode.tsx'
@@ -36,11 +36,13 @@ function DeviceLabel({ reference, name, device, fault, dueOn, store, code }: Dev
   return (
     <article className="device-label" aria-label={`Étiquette ${reference}`}>
       <div>
-        <b>{reference}</b>
+        <div className="device-label-head">
+          <b>{reference}</b> <span>{store}</span>
+        </div>
         <p>{name}</p>
         <p>{device}</p>
         <p>{fault.split('\n', 1)[0]}</p>
-        <p>{[dueOn === null ? '' : `Pour le ${dateText(dueOn)}`, store].filter(Boolean).join(', ')}</p>
+        {dueOn !== null && <p>Pour le {shortDateText(dueOn)}</p>}
       </div>
       <QrCode rows={code} label={`Dossier ${reference}`} />
     </article>
