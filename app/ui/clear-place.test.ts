@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clearPlace } from './clear-place.ts'
+import { clearPlace, highPlace } from './clear-place.ts'
 import type { Box } from './clear-place.ts'
 
 const message = { left: 16, right: 374, top: 700, bottom: 748 }
@@ -22,4 +22,16 @@ test('a message stands at its usual place, or at the lowest one where it lies ov
   // Where fields fill the window, the one in which somebody types stays in sight; also where nothing else does.
   expect(among([button(710)], full, [button(650)])).toBe(748 - 644)
   expect(among(full, full, [button(700)])).toBe(748 - 694)
+})
+
+test('a message that would stand in the middle of the page stands at its top instead, beside what is pressed there', () => {
+  const size = { width: 400, height: 50 }
+  const bar = { left: 240, right: 680, top: 10, bottom: 50 }
+  const search = { left: 1200, right: 1900, top: 10, bottom: 50 }
+  // Between both parts of the bar.
+  expect(highPlace(size, [bar, search], 1904, 360)).toEqual({ left: 1200 - 6 - 400, top: 6 })
+  // Below a bar without room, as far right as it goes.
+  expect(highPlace(size, [bar, { ...search, left: 700 }], 1904, 360)).toEqual({ left: 1904 - 400, top: 56 })
+  const full = Array.from({ length: 9 }, (_, index) => ({ left: 0, right: 1904, top: index * 45, bottom: index * 45 + 40 }))
+  expect(highPlace(size, full, 1904, 360)).toBeUndefined()
 })

@@ -35,3 +35,20 @@ function freePlace(box: Box, pressed: readonly Box[]): number | undefined {
   }
   return undefined
 }
+
+/**
+ * The highest place in the upper part of the window where a message lies over none of these, as far right there as it can be, px from the
+ * top left corner; undefined where that part is full of them.
+ */
+export function highPlace({ width, height }: { width: number; height: number }, pressed: readonly Box[], right: number, lowest: number) {
+  const tops = [GAP, ...pressed.map(({ bottom }) => bottom + GAP)].filter((top) => top >= GAP && top + height <= lowest)
+  for (const top of tops.toSorted((a, b) => a - b)) {
+    const beside = pressed.filter((each) => each.top - GAP < top + height && each.bottom + GAP > top)
+    const ends = [right, ...beside.map(({ left }) => left - GAP)].filter((end) => end <= right && end - width >= GAP)
+    const end = ends
+      .toSorted((a, b) => b - a)
+      .find((each) => beside.every(({ left, right: edge }) => left - GAP >= each || edge + GAP <= each - width))
+    if (end !== undefined) return { left: end - width, top }
+  }
+  return undefined
+}

@@ -1,10 +1,14 @@
 import { useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
-import { clearPlace } from './clear-place.ts'
+import { clearPlace, highPlace } from './clear-place.ts'
 import type { Box } from './clear-place.ts'
 
 const BUTTONS = 'a[href], button, summary'
 const FIELDS = 'input, select, textarea, label'
+/** Of the height of the window. */
+const FAR_UP = 0.4
+/** Between a message and the right edge of the window, px. */
+const EDGE = 16
 const FOCUSED = ':is(input, select, textarea):focus'
 
 /** Moves a box of messages, each time that what it says changes or the page under it moves, so that it lies over nothing that is pressed. */
@@ -20,8 +24,14 @@ export function useClearPlace(said: unknown): RefObject<HTMLDivElement | null> {
       const boxes = [...current.children].map((child) => child.getBoundingClientRect()).filter(({ height }) => height > 0)
       if (boxes.length === 0) return
       const box = { ...around(boxes), bottom: Math.max(...boxes.map(({ bottom }) => bottom)) }
-      const up = clearPlace(box, { buttons: outside(current, BUTTONS), fields: outside(current, FIELDS), focused: outside(current, FOCUSED) })
+      const pressed = { buttons: outside(current, BUTTONS), fields: outside(current, FIELDS), focused: outside(current, FOCUSED) }
+      const up = clearPlace(box, pressed)
       current.style.translate = up === 0 ? '' : `0 ${-up}px`
+      // In the middle of the page it would hide what is read there.
+      if (up < window.innerHeight * FAR_UP) return
+      const size = { width: box.right - box.left, height: box.bottom - box.top }
+      const high = highPlace(size, [...pressed.buttons, ...pressed.fields], window.innerWidth - EDGE, window.innerHeight * (1 - FAR_UP))
+      if (high) current.style.translate = `${high.left - box.left}px ${high.top - box.top}px`
     }
     place()
     const observer = new ResizeObserver(place)

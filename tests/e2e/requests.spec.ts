@@ -135,6 +135,7 @@ test('from the quote form to the accepted quote', async ({ page, staff, otherBro
     await page.getByRole('button', { name: 'Enregistrer', exact: true }).first().click()
     await expect(page.getByLabel('Régime de TVA')).toHaveValue('normal')
     await page.goto(`/admin/dossiers/${reference}`)
+    await page.getByText('Établir une facture', { exact: true }).click()
     await page.getByRole('region', { name: 'Facture' }).getByRole('button', { name: 'Émettre la facture', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/Facture ESSAI-F\d{4}-\d{5}/)
     await expect(page.getByRole('row', { name: /À payer par le client/ })).toContainText('79,90')

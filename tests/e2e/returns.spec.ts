@@ -22,8 +22,10 @@ test('a device that comes back under warranty has a case of its own, that asks f
 
   await test.step('the case ends with a warranty, whose last day its page says', async () => {
     await page.goto(`/admin/dossiers/${first}`)
+    await page.getByRole('heading', { name: 'Changer d’étape' }).click()
     await page.getByLabel('Étape', { exact: true }).selectOption('En réparation')
     await page.getByRole('button', { name: 'Changer l’étape' }).click()
+    await page.getByRole('heading', { name: 'Remise de l’appareil' }).click()
     await page.getByLabel('Ce qui est garanti').fill('Écran')
     await page.getByRole('button', { name: 'Rendre l’appareil' }).click()
     await expect(page.getByText(/^Sous garantie jusqu’au \d+(er)?\s\p{L}+\s\d{4}\./u)).toBeVisible()

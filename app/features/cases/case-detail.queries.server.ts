@@ -1,5 +1,6 @@
 import { and, count, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { authorName, colleagueName } from '#app/platform/db/colleague-name.server.ts'
 import { contracts } from '#app/platform/db/tables/contracts.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import type { MAIL_CHANNELS } from '#app/platform/db/tables/mails.server.ts'
@@ -49,8 +50,7 @@ export async function countSeenBefore(ctx: Ctx, { imei, repairId }: { imei: stri
   return seen?.count ?? 0
 }
 
-const nameOf = (condition: ReturnType<typeof sql>) =>
-  sql<string | null>`(select coalesce(nullif(${staffUsers.name}, ''), ${staffUsers.email}) from ${staffUsers} where ${condition})`
+const nameOf = (condition: ReturnType<typeof sql>) => sql<string | null>`(select ${colleagueName} from ${staffUsers} where ${condition})`
 
 /** All that happened with a case, newest first: steps, messages, notes, and who of the team did it. */
 export async function listTimeline(
@@ -99,9 +99,7 @@ async function requestTimeline(ctx: Ctx, requestId: string): Promise<WrittenEntr
       text: requestEntries.text,
       at: requestEntries.created_at,
       // Entries keep the name of their author; older ones the address, for which the name is looked up.
-      who: sql<
-        string | null
-      >`nullif(coalesce(${nameOf(sql`${staffUsers.email} = ${requestEntries.author}`)}, ${requestEntries.author}), ${CUSTOMER_AUTHOR})`,
+      who: sql<string | null>`nullif(${authorName(requestEntries.author)}, ${CUSTOMER_AUTHOR})`,
     })
     .from(requestEntries)
     .where(eq(requestEntries.request_id, requestId))
@@ -117,7 +115,8 @@ async function requestTimeline(ctx: Ctx, requestId: string): Promise<WrittenEntr
 }
 
 async function notesOf(ctx: Ctx, repairId: string): Promise<WrittenEntry[]> {
-  const { id, audience, channel, text: quoted, author: who, at } = repairNotes
+  const { id, audience, channel, text: quoted, author, at } = repairNotes
+  const who = authorName(author)
   const rows = await ctx.db.select({ id, audience, channel, quoted, who, at }).from(repairNotes).where(eq(repairNotes.repair_id, repairId))
   return rows.map(({ audience: reader, ...row }) => ({ ...row, kind: 'note', text: reader === 'customer' ? 'Note pour le client' : 'Note' }))
 }

@@ -9,6 +9,7 @@ import { takesTexts } from '#app/lib/phone.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { isCovered } from '#app/lib/warranty-return.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { colleagueName } from '#app/platform/db/colleague-name.server.ts'
 import { QUOTE_CENTS, moneyOfCase } from '#app/platform/db/case-money.server.ts'
 import { withdrawnOf } from '#app/platform/db/consents.server.ts'
 import { STEP_MESSAGE, STEP_MESSAGE_LEAVES, untoldOf } from '#app/platform/db/step-message.server.ts'
@@ -185,7 +186,7 @@ export async function selectCases(
       ${ASSIGNED_TO} as assigned_to, ${repairs.due_on}::text as due_on, ${caseCount(scope, where, countUpTo)} as total,
       (extract(epoch from case page.kind when 'repair' then ${repairs.called_at} else ${requests.called_at} end) * 1000)::float8 as called_ms,
       (extract(epoch from page.since) * 1000)::float8 as since_ms, (extract(epoch from page.deadline) * 1000)::float8 as deadline_ms,
-      (select coalesce(nullif(${staffUsers.name}, ''), ${staffUsers.email}) from ${staffUsers} where ${staffUsers.id} = ${ASSIGNED_TO}) as assignee,
+      (select ${colleagueName} from ${staffUsers} where ${staffUsers.id} = ${ASSIGNED_TO}) as assignee,
       coalesce(${AGREED}, ${AT_COUNTER},
         (select ${QUOTE_CENTS} from ${quotes} where ${quotes.request_id} = ${requests.id} and ${quotes.state} <> 'withdrawn'
           order by ${quotes.version} desc limit 1)) as total_cents,
@@ -295,7 +296,7 @@ export interface Colleague {
 /** Everybody who has an account; only who is not suspended may be entrusted with a case. */
 export async function listColleagues(ctx: Ctx): Promise<Colleague[]> {
   assertCan(ctx.actor, 'requests:read')
-  const name = sql<string>`coalesce(nullif(${staffUsers.name}, ''), ${staffUsers.email})`
+  const name = colleagueName
   const active = sql<boolean>`coalesce(${staffUsers.banned_until} <= ${ctx.now.toISOString()}::timestamptz, true)`
   return ctx.db.select({ id: staffUsers.id, name, active }).from(staffUsers).orderBy(name)
 }

@@ -16,5 +16,6 @@ export interface DashboardFacts {
   team: { members: number; waitingInvitations: number } | null
   /** The machine that the product runs on. */
   machine: { freeMegabytes: number; replacedDatabases: number }
-  own: { hasSecondFactor: boolean; recoveryCodesLeft: number }
+  /** `hasName`: colleagues read it beside what the account did. */
+  own: { hasName: boolean; hasSecondFactor: boolean; recoveryCodesLeft: number }
 }

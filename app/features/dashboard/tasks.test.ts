@@ -12,6 +12,7 @@ const PATHS = {
   withdrawals: '/w',
   launch: '/l',
   team: '/t',
+  profile: '/admin/compte#account-name',
   account: '/a',
   dashboard: '/',
 }
@@ -27,7 +28,7 @@ function facts(changes: Partial<DashboardFacts> = {}): DashboardFacts {
     reviews: 0,
     team: { members: 2, waitingInvitations: 0 },
     machine: { freeMegabytes: 20_000, replacedDatabases: 0 },
-    own: { hasSecondFactor: true, recoveryCodesLeft: 10 },
+    own: { hasName: true, hasSecondFactor: true, recoveryCodesLeft: 10 },
     ...changes,
   }
 }
@@ -52,7 +53,7 @@ test('each gap becomes a task that leads to where it is closed', () => {
       stock: { devices: 1, inStock: 1, addedThisWeek: 0, withoutPhoto: 1 },
       reviews: 1,
       team: { members: 2, waitingInvitations: 1 },
-      own: { hasSecondFactor: false, recoveryCodesLeft: 0 },
+      own: { hasName: true, hasSecondFactor: false, recoveryCodesLeft: 0 },
     }),
     PATHS,
   )
@@ -67,7 +68,9 @@ test('a disk that fills up and a database that was replaced are said before all 
 })
 
 test('the last recovery codes are a task of their own', () => {
-  expect(tasksOf(facts({ own: { hasSecondFactor: true, recoveryCodesLeft: 1 } }), PATHS)).toMatchObject([{ text: 'Plus que 1\u00a0code de secours' }])
+  expect(tasksOf(facts({ own: { hasName: true, hasSecondFactor: true, recoveryCodesLeft: 1 } }), PATHS)).toMatchObject([
+    { text: 'Plus que 1\u00a0code de secours' },
+  ])
 })
 
 test('an empty shop gets its first steps, without those that are not its reader’s', () => {
@@ -86,4 +89,9 @@ test('what the law sets a day for is a task: money to give back, the mediator’
   expect(tasks[0]?.why).toContain('7\u00a0décembre 2026')
   const [unpaid] = tasksOf(facts({ withdrawals: { due: 1, firstDay: null } }), PATHS)
   expect(unpaid).toMatchObject({ text: '1\u00a0rétractation à régler', why: expect.stringContaining('Rien n’est à rembourser') })
+})
+
+test('who has no name yet is asked for it: colleagues read it', () => {
+  const nameless = facts({ own: { hasName: false, hasSecondFactor: true, recoveryCodesLeft: 10 } })
+  expect(tasksOf(nameless, PATHS)).toMatchObject([{ text: 'Votre compte n’a pas de nom', action: { href: PATHS.profile } }])
 })

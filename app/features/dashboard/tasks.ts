@@ -14,6 +14,7 @@ export interface DashboardPaths {
   launch: string
   team: string
   account: string
+  profile: string
   dashboard: string
 }
 
@@ -97,6 +98,11 @@ export function tasksOf(
         why: 'Le lien expire au bout de 7 jours.',
         action: { label: 'Voir l’équipe', href: paths.team },
       },
+    !own.hasName && {
+      text: 'Votre compte n’a pas de nom',
+      why: 'L’équipe lit le début de votre adresse à côté de ce que vous faites.',
+      action: { label: 'L’indiquer', href: paths.profile },
+    },
     !own.hasSecondFactor && {
       text: 'Votre compte n’a pas de double vérification',
       why: 'Un mot de passe volé suffirait pour entrer.',

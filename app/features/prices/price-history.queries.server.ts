@@ -3,6 +3,7 @@ import { parisTime } from '#app/lib/paris-time.ts'
 import type { PartKind } from '#app/lib/repair-price.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { colleagueName } from '#app/platform/db/colleague-name.server.ts'
 import { undoRecords } from '#app/platform/db/tables/catalogue.server.ts'
 import { repairPrices } from '#app/platform/db/tables/prices.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
@@ -19,8 +20,8 @@ const LISTED_CHANGES = 100
 /** Prices of one cell that are said. */
 const PAST_PRICES = 6
 
-/** As colleagues call the person; the address of the account where it has no name. */
-const by = sql<string>`coalesce(nullif(${staffUsers.name}, ''), ${auditEntries.actor_label})`
+/** As colleagues call the person, also one whose account is gone. */
+const by = sql<string>`coalesce(${colleagueName}, split_part(${auditEntries.actor_label}, '@', 1))`
 
 /** How many prices there are, and who changed the last one. */
 export interface PriceSummary {

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, ilike, like, ne, or, sql } from 'drizzle-orm
 import type { ListPage, ListQuery } from '#app/lib/list-query.ts'
 import { LIST_PAGE_SIZE, offsetOf } from '#app/lib/list-query.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { authorName, colleagueName } from '#app/platform/db/colleague-name.server.ts'
 import { isWithdrawn } from '#app/platform/db/case-money.server.ts'
 import { containing, unaccented, unaccentedColumn } from '#app/platform/db/like.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
@@ -49,9 +50,7 @@ const LIST_COLUMNS = {
   storeId: requests.store_id,
   isReport: sql<boolean>`coalesce(${requests.details} ->> ${WARRANTY_DETAIL.field} <> '', false)`,
   byPost: sql<boolean>`coalesce(${requests.details} ->> ${POSTAL_DETAIL.field} = ${POSTAL_DETAIL.value}, false)`,
-  assignee: sql<
-    string | null
-  >`(select coalesce(nullif(${staffUsers.name}, ''), ${staffUsers.email}) from ${staffUsers} where ${staffUsers.id} = ${requests.assigned_to})`,
+  assignee: sql<string | null>`(select ${colleagueName} from ${staffUsers} where ${staffUsers.id} = ${requests.assigned_to})`,
   // The outer column by its table: the quote has an id of its own.
   quoteAnswer: sql<QuoteAnswer>`case when ${isWithdrawn({ repairId: sql`null::uuid`, requestId: sql`requests.id` })} then 'withdrawn'
     else (select case when ${quotes.state} in ('accepted', 'refused') then ${quotes.state} end from ${quotes}
@@ -167,7 +166,7 @@ export async function findRequest(ctx: Ctx, id: string) {
       .select({
         id: requestEntries.id,
         kind: requestEntries.kind,
-        author: sql<string>`coalesce((select nullif(${staffUsers.name}, '') from ${staffUsers} where ${staffUsers.email} = ${requestEntries.author}), ${requestEntries.author})`,
+        author: authorName(requestEntries.author),
         text: requestEntries.text,
         at: requestEntries.created_at,
       })

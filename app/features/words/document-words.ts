@@ -42,3 +42,6 @@ export const STATE_LABELS = {
 export function hasOwnPage(kind: KindId): boolean {
   return DOCUMENT_KINDS[kind].isRootPage === true
 }
+
+/** Of the list of all words: one kind of them alone, by its address. */
+export const KIND_PARAM = 'sorte'

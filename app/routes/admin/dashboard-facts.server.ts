@@ -81,7 +81,7 @@ async function machineFacts(ctx: Ctx) {
 
 async function ownFacts(ctx: Ctx) {
   const [user, recoveryCodesLeft] = await Promise.all([getUser(ctx), countRecoveryCodes(ctx)])
-  return { hasSecondFactor: hasSecondFactor(user), recoveryCodesLeft }
+  return { hasName: user.name !== '', hasSecondFactor: hasSecondFactor(user), recoveryCodesLeft }
 }
 
 async function teamFacts(ctx: Ctx) {

@@ -8,7 +8,7 @@ import { Dashboard } from '#app/features/dashboard/components/Dashboard.tsx'
 import type { DayCount } from '#app/features/dashboard/components/Dashboard.tsx'
 import { ExpectedToday } from '#app/features/dashboard/components/ExpectedToday.tsx'
 import { MoneyToday } from '#app/features/dashboard/components/MoneyToday.tsx'
-import { ShopToday } from '#app/features/dashboard/components/ShopToday.tsx'
+import { ShopToday, ShopsToday } from '#app/features/dashboard/components/ShopToday.tsx'
 import { RollbackNotice } from '#app/features/rollbacks/components/RollbackNotice.tsx'
 import { findRollbacks } from '#app/features/rollbacks/rollbacks.queries.server.ts'
 import { readAddress, oneOfWords } from '#app/lib/address-params.ts'
@@ -70,6 +70,7 @@ export default function DashboardScreen({ loaderData, actionData: answer }: Rout
         aside={
           day && (
             <>
+              {day.shops.length > 1 && <ShopsToday shops={day.shops} nowMinutes={minutes} />}
               {day.shops.length === 1 && day.shops.map((shop) => <ShopToday key={shop.id} shop={shop} nowMinutes={minutes} />)}
               <ExpectedToday expected={day.expected} agendaHref={href('/admin/rendez-vous')} now={now} />
               <MoneyToday {...day.money} />
@@ -91,6 +92,7 @@ export default function DashboardScreen({ loaderData, actionData: answer }: Rout
           launch: href('/admin/mise-en-ligne'),
           team: href('/admin/equipe'),
           dashboard: href('/admin'),
+          profile: `${href('/admin/compte')}#account-name`,
           account: `${href('/admin/compte')}#double-verification`,
         }}
       />

@@ -3,8 +3,10 @@ import { DOCUMENT_KINDS } from '#app/content/kinds/registry.ts'
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { DocumentsScreen } from '#app/features/words/components/DocumentsScreen.tsx'
 import { shiftDocument } from '#app/features/words/document.commands.server.ts'
-import { NEW_SLUG, kindIds } from '#app/features/words/document-words.ts'
+import { KIND_PARAM, NEW_SLUG, kindIds } from '#app/features/words/document-words.ts'
 import { listStaffDocuments } from '#app/features/words/staff-documents.queries.server.ts'
+import { anyText, readAddress } from '#app/lib/address-params.ts'
+import { LIST_PARAMS } from '#app/lib/list-query.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { textField } from '#app/platform/http/read-form.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
@@ -15,9 +17,14 @@ import type { Route } from './+types/documents.ts'
 import { publishNewerStart } from './document-actions.server.ts'
 import { requireArea } from './area-guard.server.ts'
 
+const DOCUMENTS_ADDRESS = {
+  kind: { param: KIND_PARAM, read: anyText },
+  search: { param: LIST_PARAMS.search, read: anyText },
+}
+
 export const middleware: Route.MiddlewareFunction[] = [requireArea('words')]
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = allow(getCtx(context), 'words:write')
   const all = await listStaffDocuments(ctx)
   const unshown = await listUnshown(ctx, all)
@@ -32,7 +39,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     }))
     return { id, address, label, newLabel, newHref: isFixed ? null : screen(NEW_SLUG), documents }
   })
-  return { kinds, now: ctx.now }
+  const { kind: chosen, search } = readAddress(url.searchParams, DOCUMENTS_ADDRESS)
+  return { kinds, chosen: kinds.some(({ address }) => address === chosen) ? chosen : '', search, now: ctx.now }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

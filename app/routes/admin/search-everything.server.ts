@@ -18,6 +18,7 @@ import { listStaffDevices } from '#app/features/refurbished/staff-stock-list.que
 import { listStaffDocuments } from '#app/features/words/staff-documents.queries.server.ts'
 import { priceText } from '#app/lib/money.ts'
 import { foldText } from '#app/lib/search-text.ts'
+import { withBrand } from '#app/lib/with-brand.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
@@ -98,7 +99,7 @@ async function modelsNamed(ctx: Ctx, typed: string): Promise<Found[]> {
   const { rows } = await listStaffModels(ctx, { search: typed, sort: MODEL_LIST.initial, page: 1, filters })
   return rows
     .slice(0, OF_EACH)
-    .map(({ id, name, brand }) => ({ group: 'Modèle', label: `${brand} ${name}`, detail: '', href: `${AREAS.models.path}/${id}` }))
+    .map(({ id, name, brand }) => ({ group: 'Modèle', label: withBrand(brand, name), detail: '', href: `${AREAS.models.path}/${id}` }))
 }
 
 async function devicesNamed(ctx: Ctx, typed: string): Promise<Found[]> {
@@ -106,7 +107,7 @@ async function devicesNamed(ctx: Ctx, typed: string): Promise<Found[]> {
   const maySell = can(ctx.actor, 'invoices:write')
   return rows.slice(0, OF_EACH).map(({ id, brand, model, store, price, state, reservedUntil }) => ({
     group: 'Reconditionné',
-    label: `${brand} ${model}`,
+    label: withBrand(brand, model),
     detail: [priceText(price * 100), store].filter(Boolean).join(', '),
     href: `${AREAS.refurbished.path}/${id}`,
     // What is kept for somebody is sold from its page, to them.

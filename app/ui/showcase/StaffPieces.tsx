@@ -2,6 +2,8 @@ import { ButtonLink } from '../ButtonLink.tsx'
 import { BarList } from '../staff/BarList.tsx'
 import { ConfirmButton } from '../staff/ConfirmButton.tsx'
 import { Drawer } from '../staff/Drawer.tsx'
+import { FoldedPanel } from '../staff/FoldedPanel.tsx'
+import { ImeiText } from '../staff/ImeiText.tsx'
 import { Figures } from '../staff/Figures.tsx'
 import { LineChart } from '../staff/LineChart.tsx'
 import { Notice } from '../staff/Notice.tsx'
@@ -45,6 +47,13 @@ export function StaffPieces() {
             <p>328 visites, 295 la semaine d’avant.</p>
           </Figures>
         </Panel>
+      </Specimen>
+      <Specimen title="Replié">
+        <FoldedPanel title="Changer d’étape" open={false}>
+          <p>
+            IMEI <ImeiText imei="352099001761481" />
+          </p>
+        </FoldedPanel>
       </Specimen>
       <Specimen title="Parts">
         <Panel title="Pages">

@@ -9,7 +9,12 @@ const INTENT: AccountIntent = 'rename'
 export function ProfilePanel({ name, answer }: { name: string; answer: AccountAnswer | undefined }) {
   return (
     <Form className="form" method="post">
-      <Field id="account-name" label="Nom" error={answer?.errors?.['name']}>
+      <Field
+        id="account-name"
+        label="Nom"
+        hint={name === '' ? 'Votre prénom suffit\u00a0: sans nom, l’équipe lit le début de votre adresse.' : undefined}
+        error={answer?.errors?.['name']}
+      >
         {(control) => <TextInput {...control} name="name" defaultValue={answer?.typed?.['name'] ?? name} autoComplete="name" maxLength={80} />}
       </Field>
       <div className="buttons">

@@ -4,6 +4,7 @@ import { useFacts } from '#app/platform/site/site-context.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { Notice } from '#app/ui/staff/Notice.tsx'
 import { PracticeNote } from '#app/ui/staff/PracticeNote.tsx'
+import { NothingHere } from '#app/ui/staff/NothingHere.tsx'
 import { PostButton } from '#app/ui/staff/PostButton.tsx'
 import { Segmented } from '#app/ui/staff/Segmented.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
@@ -54,7 +55,13 @@ export function AidsScreen({ claims, state, stateHref, caseHref, zipHref, answer
           current: id === state,
         }))}
       />
-      {shown.length === 0 && <p className="soft mt-4">Aucun dossier dans cet état.</p>}
+      {shown.length === 0 && (
+        <NothingHere
+          illustration="quote"
+          title="Aucun dossier dans cet état"
+          text="Un dossier arrive ici avec la facture d’une réparation dont l’aide est déduite."
+        />
+      )}
       <ul className="row-list mt-4">
         {shown.map((claim) => (
           <AidClaimItem key={`${claim.invoiceId} ${claim.state}`} claim={claim} caseHref={caseHref} answer={answer} />

@@ -30,7 +30,7 @@ export function WindowsForm({ technician, answer }: { technician: TechnicianHour
                 const names = windowFields(weekday, at)
                 const part = at === 0 ? 'première plage' : 'deuxième plage'
                 return (
-                  <span key={at} className="inline-links">
+                  <span key={at} className="time-pair">
                     <TextInput
                       type="time"
                       name={names.from}
@@ -38,6 +38,7 @@ export function WindowsForm({ technician, answer }: { technician: TechnicianHour
                       aria-invalid={error ? true : undefined}
                       defaultValue={own?.typed?.[names.from] ?? opened[names.from]}
                     />
+                    à
                     <TextInput
                       type="time"
                       name={names.until}

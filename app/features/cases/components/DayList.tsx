@@ -100,22 +100,22 @@ function DayLine({ row, isFirst, formHref, now }: { row: CaseRow; isFirst: boole
     <li className={cx('day-line', isFirst && 'is-first')} data-case-line>
       <span className={cx('day-when', row.behind === 'late' && 'is-late')}>{deadlineText(row, now)}</span>
       <p>
-        <Link to={casePath(row.reference)} data-open>
-          {row.name}
-        </Link>
-        <span className="day-device">{[row.device, fault].filter(Boolean).join(', ')}</span>
+        <span className="day-what">
+          <Link to={casePath(row.reference)} data-open>
+            {row.name}
+          </Link>
+          <span className="day-device">{[row.device, fault].filter(Boolean).join(', ')}</span>
+        </span>
         <small>
           {dayReason(row, now)} <span className="day-reference">{row.reference}</span>
         </small>
       </p>
-      <span className="day-sum">
-        {row.restCents !== null && (
-          <>
-            {row.restCents > 0 ? priceText(row.restCents) : paidText(row)}
-            {row.restCents > 0 && <small>reste</small>}
-          </>
-        )}
-      </span>
+      {row.restCents !== null && (
+        <span className="day-sum">
+          {row.restCents > 0 ? priceText(row.restCents) : paidText(row)}
+          {row.restCents > 0 && <small>reste</small>}
+        </span>
+      )}
       <CaseWho name={row.assignee} />
       <DayVerb row={row} action={dayAction(row, now)} isFirst={isFirst} formHref={formHref} />
     </li>

@@ -30,6 +30,7 @@ interface StatisticsReportProps {
 
 /** What visitors look at in the catalogue and ask for: what to buy parts for, what to add, what to explain better. */
 export function StatisticsReport({ statistics, models, period, above, children }: StatisticsReportProps) {
+  const seenBrands = statistics.brands.filter(({ views: seen }) => seen > 0)
   const views = statistics.brands.reduce((sum, brand) => sum + brand.views, 0)
   return (
     <>
@@ -48,16 +49,22 @@ export function StatisticsReport({ statistics, models, period, above, children }
           <ModelDemandTable caption="Modèles vus sans devis" models={withoutQuote(models).slice(0, MODELS_SHOWN)} />
         </Panel>
         <Panel title="Vues par marque" note="Pages servies depuis l’ouverture, sans les robots connus" span={6}>
-          <BarList
-            bars={statistics.brands.map(({ name, views: seen, models: count }) => ({
-              label: `${name}, ${countText(count, 'modèle')}`,
-              value: seen,
-              valueText: numberText(seen),
-            }))}
-          />
-          <Figures>
-            <DataTable caption="Vues par marque, en chiffres" columns={BRAND_COLUMNS} rows={statistics.brands} rowKey={({ name }) => name} />
-          </Figures>
+          {seenBrands.length === 0 ? (
+            <p className="soft">Aucune page de modèle n’a encore été servie.</p>
+          ) : (
+            <>
+              <BarList
+                bars={seenBrands.map(({ name, views: seen, models: count }) => ({
+                  label: `${name}, ${countText(count, 'modèle')}`,
+                  value: seen,
+                  valueText: numberText(seen),
+                }))}
+              />
+              <Figures>
+                <DataTable caption="Vues par marque, en chiffres" columns={BRAND_COLUMNS} rows={statistics.brands} rowKey={({ name }) => name} />
+              </Figures>
+            </>
+          )}
         </Panel>
         {children}
       </div>

@@ -33,3 +33,22 @@ export function ShopToday({ shop, nowMinutes }: { shop: ShopDay; nowMinutes: num
     </Panel>
   )
 }
+
+/** The days of several shops below each other, in small. */
+export function ShopsToday({ shops, nowMinutes }: { shops: readonly ShopDay[]; nowMinutes: number }) {
+  return (
+    <Panel title="Magasins aujourd’hui">
+      <ul className="shops-today">
+        {shops.map(({ id, name, open, detail, today }) => (
+          <li key={id}>
+            <p className="shop-today">
+              <span className={cx('open-mark', open ? 'is-open' : 'is-closed')} aria-hidden="true" />
+              {name} <small>{[open ? 'Ouvert' : 'Fermé', detail].filter(Boolean).join(', ')}</small>
+            </p>
+            <DayBar ranges={today} nowMinutes={nowMinutes} closedLabel={closedLabel(detail)} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}

@@ -4,6 +4,7 @@ import { ofPlace } from '#app/content/place-words.ts'
 import { countText } from '#app/lib/count-text.ts'
 import type { ListPage, ListQuery } from '#app/lib/list-query.ts'
 import { dayText } from '#app/lib/moment-text.ts'
+import { withBrand } from '#app/lib/with-brand.ts'
 import { priceText } from '#app/lib/money.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Badge } from '#app/ui/Badge.tsx'
@@ -59,13 +60,15 @@ export function StaffStockList({ list, query, shopName, now, notice, newHref, de
         )}
       </ListToolbar>
       {list.rows.length > 0 ? (
-        <DataTable
-          caption="Appareils reconditionnés"
-          columns={columns(now, deviceHref)}
-          rows={list.rows}
-          rowKey={(row) => row.id}
-          sort={query.sort}
-        />
+        <div className="stock-list">
+          <DataTable
+            caption="Appareils reconditionnés"
+            columns={columns(now, deviceHref)}
+            rows={list.rows}
+            rowKey={(row) => row.id}
+            sort={query.sort}
+          />
+        </div>
       ) : (
         <NothingHere
           illustration="refurbished"
@@ -86,7 +89,7 @@ function columns(now: Date, deviceHref: (id: string) => string): Column<StaffDev
       label: 'Appareil',
       kind: 'title',
       sortWord: STOCK_LIST.sorts.device,
-      cell: (row) => <Link to={deviceHref(row.id)}>{`${row.brand} ${row.model}`}</Link>,
+      cell: (row) => <Link to={deviceHref(row.id)}>{withBrand(row.brand, row.model)}</Link>,
     },
     { id: 'type', label: 'Type', wideOnly: true, cell: (row) => categoryOf(row.type).label },
     { id: 'etat', label: 'État', cell: (row) => CONDITION_LABELS[row.condition] },

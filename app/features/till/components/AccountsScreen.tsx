@@ -30,7 +30,7 @@ export function AccountsScreen({ period, fileHref, training, isRefused }: Accoun
   return (
     <>
       <StaffHead title="Fichiers du comptable" detail={`du ${dateText(period.from)} au ${dateText(period.until)}`} />
-      {training && <p className="soft">Exercice&nbsp;: le site n’est pas en ligne, ces chiffres ne valent rien.</p>}
+      {training && <p className="soft mb-4">Exercice&nbsp;: le site n’est pas en ligne, ces chiffres ne valent rien.</p>}
       <div className="panel-grid">
         <Panel title="Période" span={5}>
           <Form className="form">

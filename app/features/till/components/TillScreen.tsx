@@ -86,7 +86,7 @@ function OpenTill({ day, isOpen, openingCents, answer }: { day: string; isOpen: 
     : `Laissé la veille\u00a0: ${priceText(openingCents)}. Sans ouverture, le premier encaissement ouvre la caisse avec cette somme.`
   const error = answer?.errors?.['opening']
   return (
-    <Form method="post" className="form" noValidate aria-label={isOpen ? 'Dire le fond de caisse' : 'Ouvrir la caisse'}>
+    <Form method="post" className="form mt-4" noValidate aria-label={isOpen ? 'Dire le fond de caisse' : 'Ouvrir la caisse'}>
       <HiddenFields fields={{ intent: 'open', day }} />
       <Field id="till-opening" label="Fond de caisse, €" hint={hint} error={error}>
         {(control) => (

@@ -1,14 +1,17 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { countText } from '#app/lib/count-text.ts'
+import { foldText } from '#app/lib/search-text.ts'
 import { momentText } from '#app/lib/moment-text.ts'
 import { Button } from '#app/ui/Button.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
+import { ListFilter, ListToolbar } from '#app/ui/staff/ListToolbar.tsx'
+import { NothingHere } from '#app/ui/staff/NothingHere.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { Notice } from '#app/ui/staff/Notice.tsx'
 import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
-import { stateText } from '../document-words.ts'
+import { KIND_PARAM, stateText } from '../document-words.ts'
 import type { DocumentState } from '../document-words.ts'
 
 export interface ListedDocument {
@@ -36,27 +39,45 @@ export interface ListedKind {
 
 interface DocumentsScreenProps {
   kinds: readonly ListedKind[]
+  /** The address of the kind that is looked at alone; empty for all. */
+  chosen: string
+  /** What is looked for in the titles. */
+  search: string
   notice: StaffNotice | undefined
   now: Date
 }
 
 /** All the words of the site, kind by kind, in the order in which pages show them. */
-export function DocumentsScreen({ kinds, notice, now }: DocumentsScreenProps) {
+export function DocumentsScreen({ kinds, chosen, search, notice, now }: DocumentsScreenProps) {
   const newer = kinds.flatMap(({ documents }) => documents.filter(({ hasNewerStart }) => hasNewerStart))
   const total = kinds.reduce((sum, { documents }) => sum + documents.length, 0)
+  const wanted = foldText(search)
+  const shown = kinds
+    .filter(({ address }) => chosen === '' || address === chosen)
+    .map((kind) => ({ ...kind, documents: kind.documents.filter(({ title }) => foldText(title).includes(wanted)) }))
+    .filter(({ documents }) => wanted === '' || documents.length > 0)
   return (
     <>
       <Notice notice={notice} />
       <StaffHead title="Contenus" detail={countText(total, 'texte')} />
-      <nav className="buttons mb-4" aria-label="Sortes de contenus">
-        {kinds.map(({ id, address, label, documents }) => (
+      <ListToolbar label="Filtrer les contenus" searchLabel="Titre d’un texte">
+        <ListFilter
+          name={KIND_PARAM}
+          label="Sorte de contenu"
+          allLabel="Toutes les sortes"
+          options={kinds.map(({ address, label, documents }) => ({ value: address, label: `${label} (${documents.length})` }))}
+        />
+      </ListToolbar>
+      <nav className="buttons mb-4 word-kinds" aria-label="Sortes de contenus">
+        {shown.map(({ id, address, label, documents }) => (
           <ButtonLink key={id} size="s" href={`#${address}`}>
             {label} <span className="num">{documents.length}</span>
           </ButtonLink>
         ))}
       </nav>
       {newer.length > 0 && <NewerStart documents={newer} />}
-      {kinds.map((kind) => (
+      {shown.length === 0 && <NothingHere illustration="search" title="Aucun texte ici" text="Essayez un autre mot, ou toutes les sortes." />}
+      {shown.map((kind) => (
         <Panel key={kind.id} title={kind.label} id={kind.address}>
           <ul className="row-list">
             {kind.documents.map((document, place) => (
@@ -69,7 +90,7 @@ export function DocumentsScreen({ kinds, notice, now }: DocumentsScreenProps) {
                     {`. ${momentText(document.changedAt, now)}, ${document.changedBy}`}
                   </small>
                 </span>
-                {kind.newHref && (
+                {kind.newHref && wanted === '' && (
                   <Form className="buttons" method="post">
                     <input type="hidden" name="kind" value={kind.id} />
                     <input type="hidden" name="slug" value={document.slug} />

@@ -5,7 +5,6 @@ import { LIST_PAGE_SIZE } from '#app/lib/list-query.ts'
 import type { ListPage, ListQuery } from '#app/lib/list-query.ts'
 import { dayText } from '#app/lib/moment-text.ts'
 import { Badge } from '#app/ui/Badge.tsx'
-import { Button } from '#app/ui/Button.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import type { Column } from '#app/ui/staff/DataTable.tsx'
 import { ListFilter, ListToolbar } from '#app/ui/staff/ListToolbar.tsx'
@@ -151,14 +150,15 @@ function OnlineSwitch({ row }: { row: StaffModelRow }) {
   return (
     <Form method="post" preventScrollReset>
       <HiddenFields fields={{ intent: row.isActive ? 'deactivate' : 'activate', id: row.id }} />
-      <Button
+      {/* What it is now is drawn; what a press does is said. */}
+      <button
         type="submit"
-        size="s"
-        variant="outline"
+        className="switch-line"
         aria-label={`${row.name}\u00a0: ${row.isActive ? 'en ligne, mettre hors ligne' : 'hors ligne, mettre en ligne'}`}
       >
+        <span className="switch" data-on={row.isActive || undefined} aria-hidden="true" />
         {row.isActive ? 'En ligne' : 'Hors ligne'}
-      </Button>
+      </button>
     </Form>
   )
 }
