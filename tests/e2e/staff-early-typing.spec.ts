@@ -36,6 +36,8 @@ test('what is typed before the script has arrived stays as it was typed, and the
   await page.goto(casePath)
   // Once the script runs: what the form begins with follows the step.
   await page.waitForFunction(() => Object.keys(document.querySelector('#contenu form') ?? {}).some((key) => key.startsWith('__reactFiber')))
+  const unfold = (title: string) => page.getByRole('heading', { name: title }).click()
+  await unfold('Changer d’étape')
   await page.getByLabel('Étape', { exact: true }).selectOption('En réparation')
   await page.getByRole('button', { name: 'Changer l’étape' }).click()
   const covered = page.getByLabel('Ce qui est garanti')
@@ -44,6 +46,7 @@ test('what is typed before the script has arrived stays as it was typed, and the
 
   await test.step('typed over what the form begins with', async () => {
     const arrive = await openWithoutScript(page, open)
+    await unfold('Remise de l’appareil')
     await covered.focus()
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('Vitre')
@@ -60,6 +63,7 @@ test('what is typed before the script has arrived stays as it was typed, and the
 
   await test.step('selected before, typed after: it replaces what was selected', async () => {
     const arrive = await openWithoutScript(page, open)
+    await unfold('Remise de l’appareil')
     await covered.focus()
     await page.keyboard.press('ControlOrMeta+a')
     await arrive()
@@ -70,6 +74,7 @@ test('what is typed before the script has arrived stays as it was typed, and the
   await test.step('after a reload: newer than what was kept', async () => {
     await covered.fill('Écran et pose')
     const arrive = await openWithoutScript(page, () => page.reload({ waitUntil: 'commit' }))
+    await unfold('Remise de l’appareil')
     await covered.focus()
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.type('Batterie')
