@@ -49,6 +49,22 @@ test('the menu closes once the visitor has gone somewhere', { tag: '@both' }, as
   await expect(page.locator('details[open]:not(main *)')).toHaveCount(0)
 })
 
+test('colours that the system chooses leave what is chosen a frame, buttons an edge, states a mark and the question a plain ground', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/')
+  const tile = (name: string) => page.locator('.symptom-tiles label', { hasText: name })
+  await expect(tile('Écran cassé')).toHaveCSS('outline-style', 'solid')
+  await expect(tile('Batterie')).toHaveCSS('outline-style', 'none')
+  await expect(page.getByRole('button', { name: 'Voir le prix' })).toHaveCSS('border-top-style', 'solid')
+  await expect(page.locator('.hero-scene')).toBeHidden()
+  const [mark, ground] = await page
+    .locator('.hero-open:not([hidden]) .open-state')
+    .evaluate((state) => [getComputedStyle(state, '::before').backgroundColor, getComputedStyle(document.body).backgroundColor])
+  expect(mark).not.toBe(ground)
+})
+
 test('the first stop of the keyboard leads to the content', async ({ page }) => {
   await page.goto('/')
   await page.keyboard.press('Tab')
