@@ -1,10 +1,15 @@
 import { photoSources } from '#app/lib/photo.ts'
-import type { StorePhoto } from '#app/lib/shop-facts.ts'
+import type { Store } from '#app/lib/shop-facts.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
+import { cx } from './cx.ts'
+import { frontTint } from './front-tint.ts'
 import { Storefront } from './Silhouette.tsx'
 
-/** The shop's own front, so that somebody who comes recognises it; until the owner gives a picture, a drawn one. */
-export function StoreFront({ photos: [photo] }: { photos: readonly StorePhoto[] }) {
-  if (!photo) return <Storefront className="shop-picture" />
+/** The shop's own front, so that somebody who comes recognises it; until the owner gives a picture, a drawn one in the colour of this shop. */
+export function StoreFront({ store }: { store: Pick<Store, 'id' | 'photos'> }) {
+  const { stores } = useFacts()
+  const [photo] = store.photos
+  if (!photo) return <Storefront className={cx('shop-picture', frontTint(stores, store.id))} />
   const sources = photoSources(photo.address)
   return (
     <picture>

@@ -45,7 +45,7 @@ export function ShopDays({ shops, clock, nowMinutes }: ShopDaysProps) {
       <div className="shop-days">
         {shops.map(({ store, directions, open, detail, shown }) => (
           <article key={store.id} className="shop-day">
-            <StoreFront photos={store.photos} />
+            <StoreFront store={store} />
             <div className="shop-day-name">
               <h3>
                 <SiteLink href={shopPath(store)}>{store.town}</SiteLink>

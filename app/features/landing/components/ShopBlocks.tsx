@@ -43,7 +43,7 @@ export function ShopBlocks({ view, shop }: BlockProps<ShopPage>) {
           <h2>{page.access.title}</h2>
           <p className="lead mt-3 mb-5">{page.access.text}</p>
           <div className="shop-address">
-            <StoreFront photos={shop.store.photos} />
+            <StoreFront store={shop.store} />
             <StoreLines store={shop.store} />
           </div>
           <div className="buttons mt-5">

@@ -40,7 +40,7 @@ export function StoreCard({ store, open, detail, hours, specialDays }: ShownStor
               <OpenState open={open} detail={detail} store={store.id} />
             </p>
           </div>
-          <StoreFront photos={store.photos} />
+          <StoreFront store={store} />
         </div>
         <StoreLines store={store} />
         <div className="buttons mt-5">

@@ -9,7 +9,7 @@ export function StorePlace({ title, shown: { store, open, detail } }: { title: s
   const path = useShopPath()(store)
   return (
     <div className="store-place">
-      <StoreFront photos={store.photos} />
+      <StoreFront store={store} />
       <div>
         <p className="font-bold">
           <SiteLink href={path}>{title}</SiteLink>
