@@ -1,3 +1,4 @@
+import { DESK_SIZE } from './devices.ts'
 import { expect, test } from './browser.ts'
 
 test.describe('the main journey', { tag: '@phone' }, () => {
@@ -33,6 +34,7 @@ test.describe('the main journey', { tag: '@phone' }, () => {
   })
 
   test('«Retour» goes one step back, and to the page above for a visitor who came straight here', async ({ page, context }) => {
+    await page.setViewportSize(DESK_SIZE)
     const back = () => page.getByRole('main').getByRole('link', { name: /^Retour/ })
     await page.goto('/reparation?q=iphone')
     await page.goto('/reparation/apple/iphone-13')
@@ -42,11 +44,27 @@ test.describe('the main journey', { tag: '@phone' }, () => {
     await fresh.goto('/')
     await Promise.all([context.waitForEvent('page'), fresh.evaluate(() => void open('/reparation/apple/iphone-13', '_blank', 'noopener'))])
     const opened = context.pages().at(-1)
+    await opened?.setViewportSize(DESK_SIZE)
     await opened
       ?.getByRole('main')
       .getByRole('link', { name: /^Retour/ })
       .click()
     await expect(opened ?? page).toHaveURL('/reparation/apple')
+  })
+
+  test('on a phone the page above is the one way back, high enough for a thumb, and a list stands where it was left', async ({ page }) => {
+    await page.goto('/reparation/apple')
+    const model = page.getByRole('link', { name: 'iPhone 13', exact: true }).last()
+    await model.scrollIntoViewIfNeeded()
+    const place = await page.evaluate(() => scrollY)
+    await model.click()
+    await expect(page).toHaveURL('/reparation/apple/iphone-13')
+    const above = page.getByRole('main').getByRole('link', { name: 'Apple', exact: true })
+    await expect(page.getByRole('main').getByRole('link', { name: /^Retour/ })).toBeHidden()
+    expect((await above.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+    await above.click()
+    await expect(page).toHaveURL('/reparation/apple')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
   })
 
   test('a page begins at its top, with the focus on its heading', async ({ page }) => {
