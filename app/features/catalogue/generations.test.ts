@@ -33,11 +33,11 @@ test('models of one generation stand together, in the order of the family', () =
   ])
 })
 
-test('a generation has one row, also when another model stands between its own', () => {
+test('a generation has one row, also when another model stands between its own, and begins with the model that names it', () => {
   const between = named('iPhone 17 Pro', 'iPhone Air', 'iPhone 17', 'iPhone 16', 'iPhone 16 Pro', 'iPhone 16e', 'iPhone 16 Plus')
   const generations = generationsOf([...between, ...named('iPhone 15', 'iPhone 15 Pro', 'iPhone 14', 'iPhone 14 Pro', 'iPhone 13', 'iPhone 13 Pro')])
   expect(generations?.slice(0, 3).map(({ name, models }) => [name, models.map((model) => model.name)])).toEqual([
-    ['iPhone 17', ['iPhone 17 Pro', 'iPhone 17']],
+    ['iPhone 17', ['iPhone 17', 'iPhone 17 Pro']],
     ['iPhone Air', ['iPhone Air']],
     ['iPhone 16', ['iPhone 16', 'iPhone 16 Pro', 'iPhone 16e', 'iPhone 16 Plus']],
   ])

@@ -13,7 +13,8 @@ const MOST_ROWS_PER_MODEL = 0.7
 
 /**
  * The models of a family by generation; undefined where rows would not help. The order is the staff's: only neighbours share a row, and
- * those that one other row stands between (an "iPhone Air" among the "iPhone 17").
+ * those that one other row stands between (an "iPhone Air" among the "iPhone 17"). Within a row the model that gives it its name comes
+ * first, as whoever reads the name looks for it there.
  */
 export function generationsOf<Model extends { name: string }>(models: readonly Model[]): Generation<Model>[] | undefined {
   if (models.length < GROUPED_FROM) return undefined
@@ -24,7 +25,11 @@ export function generationsOf<Model extends { name: string }>(models: readonly M
     if (near) near.models.push(model)
     else generations.push({ name, models: [model] })
   }
-  return generations.length > models.length * MOST_ROWS_PER_MODEL ? undefined : generations
+  if (generations.length > models.length * MOST_ROWS_PER_MODEL) return undefined
+  return generations.map(({ name, models: own }) => ({
+    name,
+    models: own.toSorted((one, other) => Number(other.name === name) - Number(one.name === name)),
+  }))
 }
 
 /** "iPhone 13" of "iPhone 13 Pro Max", "iPhone X" of "iPhone XS", "iPhone SE" of "iPhone SE (2022)". */
