@@ -30,7 +30,7 @@ export function LeadPrice({ repairs, prices, shops }: LeadPriceProps) {
     <>
       <p className="lead-price mt-5">
         <span>{repair.repair_name} dès</span> <b>{priceText(leftToPay(line) ?? 0)}</b>
-        {line.aidCents > 0 && <span>, aide déduite</span>}
+        {line.aidCents > 0 && <span> aide déduite</span>}
         <small>
           {[
             line.aidCents > 0 && `${priceText(line.amountCents ?? 0)}\u00a0– ${priceText(line.aidCents)} d’aide QualiRépar`,

@@ -133,7 +133,7 @@ export function ModelPage({ model, repairs, shops, prices, neighbours, repaired 
               <h3>{REPAIR_AID.label}</h3>
               <p>
                 Jusqu’à {REPAIR_AID.pagesMaxEuros}&nbsp;€ déduits sur place, sans papiers à remplir. {REPAIR_AID.conditions}{' '}
-                <SiteLink href={LABEL_PATH}>À quelles conditions</SiteLink>
+                <SiteLink href={LABEL_PATH}>À&nbsp;quelles conditions</SiteLink>
               </p>
             </div>
           )}

@@ -131,7 +131,13 @@ function PriceTable({ caption, head, kinds, rows }: PriceTableProps) {
                 const cents = from[kind]
                 return (
                   <td key={kind} data-kind={REPAIR_KIND_WORDS[kind]}>
-                    {cents === undefined ? <span className="soft">sur devis</span> : `dès ${priceText(cents)}`}
+                    {cents === undefined ? (
+                      <span className="soft">sur devis</span>
+                    ) : (
+                      <>
+                        dès <b>{priceText(cents)}</b>
+                      </>
+                    )}
                   </td>
                 )
               })}
