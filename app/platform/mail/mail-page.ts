@@ -49,8 +49,10 @@ function htmlBody({ sender, heading, paragraphs, tables = [], action, links = []
   const table = ({ title, rows }: NonNullable<MailContent['tables']>[number]) =>
     `<h2 style="margin:24px 0 8px;font-size:17px">${escapeHtml(title)}</h2>
 <table style="width:100%;border-collapse:collapse">${rows.map(({ label, value }) => `<tr><td style="padding:6px 12px 6px 0;border-top:1px solid #dfe8ea">${escapeHtml(label)}</td><td style="padding:6px 0;border-top:1px solid #dfe8ea;text-align:right;white-space:nowrap">${escapeHtml(value)}</td></tr>`).join('\n')}</table>`
+  const facts = (rows: readonly Fact[]) =>
+    `<table style="width:100%;margin:0 0 16px;border-collapse:collapse">${rows.map(({ label, value }) => `<tr><td class="soft" style="width:34%;padding:6px 12px 6px 0;border-top:1px solid #dfe8ea;vertical-align:top;color:#48606b">${escapeHtml(label)}</td><td style="padding:6px 0;border-top:1px solid #dfe8ea;overflow-wrap:anywhere;word-break:break-word">${escapeHtml(value)}</td></tr>`).join('\n')}</table>`
   const button = action
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.href)}" class="action" style="display:inline-block;padding:12px 20px;background:#062835;color:#ffffff;text-decoration:none;border-radius:6px;font-weight:600">${escapeHtml(action.label)}</a></p>
+    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.href)}" class="action" style="display:inline-block;padding:12px 20px;background:#fec92f;color:#062835;text-decoration:none;border-radius:6px;font-weight:600">${escapeHtml(action.label)}</a></p>
 <p class="soft" style="margin:0 0 16px;color:#48606b;font-size:14px">Si le bouton ne s’ouvre pas, copiez cette adresse&nbsp;:<br><span style="word-break:break-all">${escapeHtml(action.href)}</span></p>`
     : ''
   return `<!doctype html>
@@ -61,7 +63,9 @@ function htmlBody({ sender, heading, paragraphs, tables = [], action, links = []
 <p style="margin:0 0 24px;font-weight:700">${escapeHtml(sender)}</p>
 <div class="sheet" style="background:#ffffff;border-radius:10px;padding:28px">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>
-${paragraphs.map(paragraph).join('\n')}
+${gathered(paragraphs)
+  .map((piece) => (typeof piece === 'string' ? paragraph(piece) : facts(piece)))
+  .join('\n')}
 ${tables.map(table).join('\n')}
 ${button}
 ${links.map(link).join('\n')}
@@ -70,6 +74,34 @@ ${notes.map(note).join('\n')}
 `
 }
 
-function escapeHtml(text: string): string {
+interface Fact {
+  label: string
+  value: string
+}
+
+/** Fewer sentences with a colon than these are sentences. */
+const LEAST_FACTS = 3
+
+/** Paragraphs as they stand, but several facts in a row («Appareil : iPhone 13») together: a slip is read as a table. */
+function gathered(paragraphs: readonly string[]): (string | readonly Fact[])[] {
+  const runs: { text: string; fact: Fact | undefined }[][] = []
+  for (const text of paragraphs) {
+    const [, label, value] = /^([^:\n]{2,30}?)\s: (.+)$/s.exec(text) ?? []
+    const fact = label !== undefined && value !== undefined ? { label, value } : undefined
+    const run = runs.at(-1)
+    if (run && (run[0]?.fact === undefined) === (fact === undefined)) run.push({ text, fact })
+    else runs.push([{ text, fact }])
+  }
+  return runs.flatMap((run): (string | readonly Fact[])[] => {
+    const rows = run.flatMap(({ fact }) => fact ?? [])
+    return rows.length >= LEAST_FACTS ? [rows] : run.map(({ text }) => text)
+  })
+}
+
+/** «14 h – 18 h 30» stays on one line: a mail program would break within it. */
+const HOURS_RANGE = /(\d\sh(?:\s\d{2})?)\s–\s(?=\d)/g
+
+function escapeHtml(given: string): string {
+  const text = given.replaceAll(HOURS_RANGE, '$1\u00a0–\u00a0')
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

@@ -29,6 +29,21 @@ test('without a mail server every mail is a file that mail programs open', async
   expect(fs.statSync(path.join(outboxDir, name ?? '')).mode & 0o777).toBe(0o600)
 })
 
+test('facts in a row are a table, a sentence with a colon stays one, and a range of hours never breaks', () => {
+  const slip = ['Bon de dépôt T-12', 'Appareil\u00a0: iPhone 13', 'Panne\u00a0: Écran', 'Prix\u00a0: 179\u00a0€']
+  const { html, text } = mailBodies({ sender: 'Phare', heading: 'Bonjour', paragraphs: slip })
+  expect(html.match(/<tr>/g)).toHaveLength(3)
+  expect(html).toMatch(/<td[^>]*>Appareil<\/td><td[^>]*>iPhone 13<\/td>/)
+  expect(text).toContain('Appareil\u00a0: iPhone 13')
+  const hours = mailBodies({
+    sender: 'Phare',
+    heading: 'Bonjour',
+    paragraphs: ['Horaires\u00a0: lundi 10\u00a0h – 13\u00a0h, 14\u00a0h – 18\u00a0h\u00a030.'],
+  })
+  expect(hours.html).toContain('10\u00a0h\u00a0–\u00a013\u00a0h, 14\u00a0h\u00a0–\u00a018\u00a0h\u00a030')
+  expect(hours.html).not.toContain('<table')
+})
+
 test('words that only mail programs decode are shown as they were typed', async () => {
   const outboxDir = fs.mkdtempSync(path.join(os.tmpdir(), 'phare-mail-'))
   onTestFinished(() => fs.rmSync(outboxDir, { recursive: true }))

@@ -68,8 +68,8 @@ export function Shops() {
         />
       </Specimen>
       <Specimen title="Magasin">
-        <StoreFront store={{ id: SHOP.id, photos: [] }} />
-        <StoreFront store={{ id: SHOP.id, photos: [{ address: '/exemples/telephone-apres.svg', alt: 'Téléphone réparé' }] }} />
+        <StoreFront photos={[]} />
+        <StoreFront photos={[{ address: '/exemples/telephone-apres.svg', alt: 'Téléphone réparé' }]} />
         <StoreLines store={SHOP} />
         <StoreLines store={{ ...SHOP, address: null }} />
         <RatingLine rating={{ value: 4.8, reviews: '200+' }} reviewsHref="/avis" />
