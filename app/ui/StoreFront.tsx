@@ -1,15 +1,17 @@
 import { photoSources } from '#app/lib/photo.ts'
-import type { Store } from '#app/lib/shop-facts.ts'
-import { useFacts } from '#app/platform/site/site-context.tsx'
+import type { StorePhoto } from '#app/lib/shop-facts.ts'
 import { cx } from './cx.ts'
-import { frontTint } from './front-tint.ts'
 import { Storefront } from './Silhouette.tsx'
 
+interface StoreFrontProps {
+  photos: readonly StorePhoto[]
+  /** The colour of a drawn front, from `frontTint`. */
+  tint?: string | undefined
+}
+
 /** The shop's own front, so that somebody who comes recognises it; until the owner gives a picture, a drawn one in the colour of this shop. */
-export function StoreFront({ store }: { store: Pick<Store, 'id' | 'photos'> }) {
-  const { stores } = useFacts()
-  const [photo] = store.photos
-  if (!photo) return <Storefront className={cx('shop-picture', frontTint(stores, store.id))} />
+export function StoreFront({ photos: [photo], tint }: StoreFrontProps) {
+  if (!photo) return <Storefront className={cx('shop-picture', tint)} />
   const sources = photoSources(photo.address)
   return (
     <picture>

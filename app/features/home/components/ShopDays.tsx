@@ -11,6 +11,7 @@ import { closedLabel } from '#app/ui/day-bar.ts'
 import type { MinuteRange } from '#app/ui/day-bar.ts'
 import { OpenState } from '#app/ui/OpenState.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
+import { frontTint } from '#app/ui/front-tint.ts'
 import { StoreFront } from '#app/ui/StoreFront.tsx'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 
@@ -34,18 +35,19 @@ interface ShopDaysProps {
 /** Every shop with the hours that help now: today's, or those of its next open day, drawn like a tide table. */
 export function ShopDays({ shops, clock, nowMinutes }: ShopDaysProps) {
   const shopPath = useShopPath()
+  const { business, stores } = useFacts()
   return (
     <section aria-labelledby="shop-days">
       <div className="section-heading">
         <h2 id="shop-days">{ourShops(shops.length)}</h2>
         <p className="soft">
-          <span data-paris-clock>{clock}</span>. {appointmentSentence(useFacts().business)}
+          <span data-paris-clock>{clock}</span>. {appointmentSentence(business)}
         </p>
       </div>
       <div className="shop-days">
         {shops.map(({ store, directions, open, detail, shown }) => (
           <article key={store.id} className="shop-day">
-            <StoreFront store={store} />
+            <StoreFront photos={store.photos} tint={frontTint(stores, store.id)} />
             <div className="shop-day-name">
               <h3>
                 <SiteLink href={shopPath(store)}>{store.town}</SiteLink>

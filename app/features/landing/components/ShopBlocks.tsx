@@ -1,6 +1,7 @@
 import { CalendarDays, MapPin, Navigation } from 'lucide-react'
 import { ofPlace } from '#app/content/place-words.ts'
 import type { ShopPage } from '#app/content/landing/schema.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Band } from '#app/ui/Band.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { Callout } from '#app/ui/Callout.tsx'
@@ -9,6 +10,7 @@ import { HoursTable } from '#app/ui/HoursTable.tsx'
 import { MediaEmbed } from '#app/ui/MediaEmbed.tsx'
 import { OpenState } from '#app/ui/OpenState.tsx'
 import { PageHead } from '#app/ui/PageHead.tsx'
+import { frontTint } from '#app/ui/front-tint.ts'
 import { StoreFront } from '#app/ui/StoreFront.tsx'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
 import { StoreLines } from '#app/ui/StoreLines.tsx'
@@ -43,7 +45,7 @@ export function ShopBlocks({ view, shop }: BlockProps<ShopPage>) {
           <h2>{page.access.title}</h2>
           <p className="lead mt-3 mb-5">{page.access.text}</p>
           <div className="shop-address">
-            <StoreFront store={shop.store} />
+            <StoreFront photos={shop.store.photos} tint={frontTint(useFacts().stores, shop.store.id)} />
             <StoreLines store={shop.store} />
           </div>
           <div className="buttons mt-5">

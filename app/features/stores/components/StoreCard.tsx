@@ -3,12 +3,14 @@ import { ofPlace } from '#app/content/place-words.ts'
 import type { Store } from '#app/lib/shop-facts.ts'
 import { telHref } from '#app/lib/phone.ts'
 import { useShopPath } from '#app/platform/site/offered-brands.tsx'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { HoursTable } from '#app/ui/HoursTable.tsx'
 import type { HoursRow } from '#app/ui/HoursTable.tsx'
 import { MediaEmbed } from '#app/ui/MediaEmbed.tsx'
 import { OpenState } from '#app/ui/OpenState.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
+import { frontTint } from '#app/ui/front-tint.ts'
 import { StoreFront } from '#app/ui/StoreFront.tsx'
 import { StoreLines } from '#app/ui/StoreLines.tsx'
 import { VisuallyHidden } from '#app/ui/VisuallyHidden.tsx'
@@ -40,7 +42,7 @@ export function StoreCard({ store, open, detail, hours, specialDays }: ShownStor
               <OpenState open={open} detail={detail} store={store.id} />
             </p>
           </div>
-          <StoreFront store={store} />
+          <StoreFront photos={store.photos} tint={frontTint(useFacts().stores, store.id)} />
         </div>
         <StoreLines store={store} />
         <div className="buttons mt-5">

@@ -1,6 +1,8 @@
 import { useShopPath } from '#app/platform/site/offered-brands.tsx'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { OpenState } from '#app/ui/OpenState.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
+import { frontTint } from '#app/ui/front-tint.ts'
 import { StoreFront } from '#app/ui/StoreFront.tsx'
 import type { ShownStore } from './StoreCard.tsx'
 
@@ -9,7 +11,7 @@ export function StorePlace({ title, shown: { store, open, detail } }: { title: s
   const path = useShopPath()(store)
   return (
     <div className="store-place">
-      <StoreFront store={store} />
+      <StoreFront photos={store.photos} tint={frontTint(useFacts().stores, store.id)} />
       <div>
         <p className="font-bold">
           <SiteLink href={path}>{title}</SiteLink>
