@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { trackedWay } from './tracked-way.ts'
+import { stateTitle, stepsToCome, trackedWay } from './tracked-way.ts'
 import type { TrackedStep } from './tracked-way.ts'
 
 function wayOf(...statuses: TrackedStep['status'][]): string[] {
@@ -31,4 +31,20 @@ test('a withdrawal is a step of its own, and stays behind the hand-over', () => 
 
 test('a refused quote is where the way stands', () => {
   expect(wayOf('received', 'quote_sent', 'refused')).toEqual(['Reçue 0', 'Devis envoyé 1', 'Devis refusé 2 *'])
+})
+
+test('what is to come is the agreed work, or what is sure without it, and nothing after a decision or the end', () => {
+  const toCome = (...statuses: TrackedStep['status'][]) =>
+    stepsToCome(statuses.map((status) => ({ status, when: '', dateTime: '' }))).map(({ title }) => title)
+  expect(toCome('accepted', 'received')).toEqual(['En réparation', 'Contrôle', 'Prête', 'Rendue'])
+  expect(toCome('received', 'accepted', 'in_repair', 'part_awaited')).toEqual(['Contrôle', 'Prête', 'Rendue'])
+  expect(toCome('received')).toEqual(['Diagnostic', 'Rendue'])
+  expect(toCome('received', 'quote_sent')).toEqual(['Rendue'])
+  expect(toCome('received', 'in_repair', 'ready', 'handed_over', 'received')).toEqual(['Diagnostic', 'Rendue'])
+  for (const last of ['withdrawn', 'refused', 'unrepairable', 'handed_over'] as const) expect(toCome('received', 'in_repair', last)).toEqual([])
+})
+
+test('the head of the page says where the way stands', () => {
+  const titleOf = (...statuses: TrackedStep['status'][]) => stateTitle(statuses.map((status) => ({ status, when: '', dateTime: '' })))
+  expect([titleOf('received', 'in_repair'), titleOf('received', 'ready'), titleOf()]).toEqual(['Réparation en cours', 'Appareil prêt', undefined])
 })

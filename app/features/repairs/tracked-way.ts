@@ -1,6 +1,6 @@
 import type { BadgeTone } from '#app/ui/Badge.tsx'
 import type { TimelineStep } from '#app/ui/Timeline.tsx'
-import { REFUSED_STEP, stepOf } from './repair-words.ts'
+import { REFUSED_STEP, REPAIR_STEPS, stepOf } from './repair-words.ts'
 import { UNREPAIRABLE_STEP } from './unrepairable-words.ts'
 import type { RepairStatus } from './repair-words.ts'
 
@@ -33,6 +33,43 @@ export function trackedWay(steps: readonly TrackedStep[]): (TimelineStep & { ton
     when,
     dateTime,
   }))
+}
+
+/** Of the state at the head of the page. */
+const TITLES = {
+  received: 'Appareil reçu',
+  diagnosis: 'Diagnostic en cours',
+  quote_sent: 'Devis envoyé',
+  accepted: 'Réparation acceptée',
+  in_repair: 'Réparation en cours',
+  part_awaited: 'Pièce attendue',
+  final_check: 'Contrôle en cours',
+  ready: 'Appareil prêt',
+  handed_over: 'Appareil rendu',
+  withdrawn: 'Vous avez renoncé au contrat',
+  refused: DECISIONS.refused.label,
+  unrepairable: DECISIONS.unrepairable.label,
+} as const satisfies Record<TrackedStep['status'], string>
+
+/** "Réparation en cours": where the way stands; undefined before its first step. */
+export function stateTitle(steps: readonly TrackedStep[]): string | undefined {
+  const here = steps.at(-1)
+  return here && TITLES[here.status]
+}
+
+/** The work that was agreed on, in its order, and what ends every way. */
+const AGREED_WAY = ['in_repair', 'final_check', 'ready', 'handed_over'] as const satisfies readonly RepairStatus[]
+const OPEN_WAY = ['diagnosis', 'handed_over'] as const satisfies readonly RepairStatus[]
+const ONCE_AGREED: readonly TrackedStep['status'][] = ['accepted', 'in_repair', 'part_awaited', 'final_check', 'ready']
+
+/** The steps to come. Before an agreement only what is sure: that the device is looked at, and given back. After a decision none is foretold. */
+export function stepsToCome(steps: readonly TrackedStep[]): TimelineStep[] {
+  const now = waysOf(steps).findLast((way) => way.length > 0) ?? []
+  const here = now.at(-1)?.status
+  if (here === undefined || here === 'withdrawn' || here === 'refused' || here === 'unrepairable') return []
+  const way: readonly RepairStatus[] = now.some(({ status }) => ONCE_AGREED.includes(status)) ? AGREED_WAY : OPEN_WAY
+  const at = REPAIR_STEPS.findIndex(({ id }) => id === here)
+  return REPAIR_STEPS.filter(({ id }, index) => index > at && way.includes(id)).map(({ label }) => ({ title: label, state: 'next' }))
 }
 
 function wordsOf(status: TrackedStep['status']): { label: string; tone: BadgeTone } {

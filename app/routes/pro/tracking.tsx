@@ -14,6 +14,7 @@ import { referenceText } from '#app/features/repairs/repair-words.ts'
 import { storeView, storeViews } from '#app/features/opening-hours/store-view.ts'
 import { TrackedRepairView } from '#app/features/repairs/components/TrackingPage.tsx'
 import { TrackingLookup } from '#app/features/repairs/components/TrackingLookup.tsx'
+import { stateTitle } from '#app/features/repairs/tracked-way.ts'
 import { shownRepair } from '#app/features/repairs/shown-repair.server.ts'
 import { TRACKING_TOKEN_PARAM, trackingPath } from '#app/features/repairs/tracking-addresses.ts'
 import { OwnLink } from '#app/features/repairs/components/OwnLink.tsx'
@@ -148,8 +149,8 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
       <ContactPage
         embedded={embedded}
         answered={actionData !== undefined}
-        title={repair.device}
-        lead={embedded ? 'L’étape du moment.' : 'Gardez cette adresse, elle montre toujours l’étape du moment.'}
+        title={stateTitle(repair.steps) ?? repair.device}
+        lead={`${repair.device}. ${embedded ? '' : 'Gardez cette adresse, elle montre toujours l’étape du moment.'}`.trimEnd()}
       >
         {embedded && (
           <p className="mb-4">
@@ -199,8 +200,12 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
                 />
               )}
               {contract?.links && <ContractLinks {...contract.links} confirmedBy={confirmedBy} />}
-              <LinkedInvoices invoices={invoices} />
+            </>
+          }
+          money={
+            <>
               <LinkedPayments payments={payments} />
+              <LinkedInvoices invoices={invoices} />
             </>
           }
           shop={

@@ -12,7 +12,7 @@ import { useShopClosing } from '#app/platform/site/shop-closing.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { referenceText, sentBackText, stepOf } from '../repair-words.ts'
 import { UNREPAIRABLE_SENT_BACK, unrepairableText } from '../unrepairable-words.ts'
-import { trackedWay } from '../tracked-way.ts'
+import { stepsToCome, trackedWay } from '../tracked-way.ts'
 import type { TrackedStep } from '../tracked-way.ts'
 import type { RepairOutcome, RepairStatus } from '../repair-words.ts'
 
@@ -56,6 +56,8 @@ interface TrackedRepairViewProps {
   repair: ShownRepair
   /** The quote and the parcels of the request it comes from. */
   linked: ReactNode
+  /** What was paid, and its documents. */
+  money?: ReactNode
   /** The day on which the work begins, at the end of the period of withdrawal; null when it may begin. */
   begins: string | null
   /** That day is of what was added to the work that is under way. */
@@ -66,7 +68,7 @@ interface TrackedRepairViewProps {
 }
 
 /** Where a device is on its way. Nothing here says whose it is. */
-export function TrackedRepairView({ repair, linked, begins, addedWaits = false, waits, shop }: TrackedRepairViewProps) {
+export function TrackedRepairView({ repair, linked, money, begins, addedWaits = false, waits, shop }: TrackedRepairViewProps) {
   const facts = useFacts()
   const way = trackedWay(repair.steps)
   const here = way.at(-1)
@@ -81,47 +83,59 @@ export function TrackedRepairView({ repair, linked, begins, addedWaits = false, 
   const isHere = repair.status === 'ready' && repair.wayBack !== 'parcel'
   const dueOn = isDone || withdrawnOn !== null || repair.refused === 'all' ? null : repair.dueOn
   return (
-    <>
-      <p>
-        <PlateNumber>{referenceText(repair.number)}</PlateNumber> {here && <Badge tone={here.tone}>{here.title}</Badge>}
-      </p>
-      {repair.returnOf !== null && <p className="mt-2">Sous garantie, retour du dossier {repair.returnOf}.</p>}
-      <dl className="recap mt-4">
-        <dt>Et ensuite</dt>
-        <dd>
-          {withdrawnOn !== null
-            ? [withdrawnText(withdrawnOn, repair), ...(waits !== null ? [ALSO_AWAITED] : [])].join(' ')
-            : waits !== null && !isDone
-              ? 'Nous attendons votre réponse au devis.'
-              : begins !== null && repair.status === 'accepted' && !isDone
-                ? waitsText(begins)
-                : begins !== null && addedWaits && !isDone
-                  ? addedText(begins)
-                  : [nextText(repair, place), ...(waits !== null && isHere ? [ALSO_AWAITED] : [])].join(' ')}
-        </dd>
-        {dueOn && <dt>Prévue pour</dt>}
-        {dueOn && <dd>{dateText(dueOn)}</dd>}
-        {toPay !== null && <dt>À payer</dt>}
-        {toPay !== null && <dd>{toPay}</dd>}
-      </dl>
-      {repair.warrantyPath && (
-        <p className="mb-4">
-          <TextLink href={repair.warrantyPath}>Voir la garantie</TextLink>
+    <div className="split">
+      <div>
+        <p>
+          <PlateNumber>{referenceText(repair.number)}</PlateNumber> {here && <Badge tone={here.tone}>{here.title}</Badge>}
         </p>
-      )}
-      {linked}
-      {repair.notes.length > 0 && (
-        <ul className="mb-4">
-          {repair.notes.map(({ id, text, when }) => (
-            <li key={id}>
-              {text} <span className="small soft">{when}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      <Timeline items={way} />
-      {shop}
-    </>
+        {repair.returnOf !== null && <p className="mt-2">Sous garantie, retour du dossier {repair.returnOf}.</p>}
+        <dl className="recap mt-4">
+          <dt>Et ensuite</dt>
+          <dd>
+            {withdrawnOn !== null
+              ? [withdrawnText(withdrawnOn, repair), ...(waits !== null ? [ALSO_AWAITED] : [])].join(' ')
+              : waits !== null && !isDone
+                ? 'Nous attendons votre réponse au devis.'
+                : begins !== null && repair.status === 'accepted' && !isDone
+                  ? waitsText(begins)
+                  : begins !== null && addedWaits && !isDone
+                    ? addedText(begins)
+                    : [nextText(repair, place), ...(waits !== null && isHere ? [ALSO_AWAITED] : [])].join(' ')}
+          </dd>
+          {dueOn && <dt>Prévue pour</dt>}
+          {dueOn && <dd>{dateText(dueOn)}</dd>}
+        </dl>
+        {repair.warrantyPath && (
+          <p className="mb-4">
+            <TextLink href={repair.warrantyPath}>Voir la garantie</TextLink>
+          </p>
+        )}
+        {linked}
+        {repair.notes.length > 0 && (
+          <ul className="mb-4">
+            {repair.notes.map(({ id, text, when }) => (
+              <li key={id}>
+                {text} <span className="small soft">{when}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <h2 className="heading-s mt-6 mb-4">Les étapes</h2>
+        <Timeline items={[...way, ...(repair.wayBack === 'parcel' ? [] : stepsToCome(repair.steps))]} />
+      </div>
+      <div className="aside">
+        {toPay !== null && (
+          <section className="card" aria-labelledby="to-pay">
+            <h2 id="to-pay" className="heading-s">
+              À payer
+            </h2>
+            <p>{toPay}</p>
+          </section>
+        )}
+        {money}
+        {shop}
+      </div>
+    </div>
   )
 }
 
