@@ -8,6 +8,11 @@ export const CONDITION_LABELS = {
   good: 'Bon État',
 } as const satisfies Record<StockCondition, string>
 
+/** "Apple iPhone 13 128 Go": a number keeps its unit beside it. */
+export function deviceTitle({ brand, model }: { brand: string; model: string }): string {
+  return `${brand} ${model}`.replaceAll(/(\d) (?=(?:Go|To|Mo|mm|cm|pouces)\b)/g, '$1\u00a0')
+}
+
 /**
  * Rounded percent off the price when new, for the badge; null when there is nothing to show.
  * Prices in the same unit.

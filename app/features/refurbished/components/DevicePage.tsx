@@ -15,7 +15,7 @@ import { Container } from '#app/ui/Container.tsx'
 import { SectionHeading } from '#app/ui/SectionHeading.tsx'
 import { Steps } from '#app/ui/Steps.tsx'
 import type { PublicDevice } from '../device.queries.server.ts'
-import { CONDITION_LABELS } from '../device-words.ts'
+import { CONDITION_LABELS, deviceTitle } from '../device-words.ts'
 import { stockHref } from '../stock-address.ts'
 import { categoryOf } from '../stock-categories.ts'
 import { DeviceCard } from './DeviceCard.tsx'
@@ -40,7 +40,7 @@ interface DevicePageProps {
 
 /** One refurbished device: its picture, then everything that decides. A sold one says so and leads to others of its kind. */
 export function DevicePage({ crumbs, device, store, place, actions, pausedShops, words }: DevicePageProps) {
-  const name = `${device.brand} ${device.model}`
+  const name = deviceTitle(device)
   return (
     <>
       <div className="page-head device-head">

@@ -10,28 +10,31 @@ interface StockFilterFormProps {
   choices: readonly FilterChoice[]
 }
 
-/** A form that changes the address: it needs no script, and a link to its answer can be sent to anybody. */
+/** A form that changes the address: it needs no script, and a link to its answer can be sent to anybody. Where devices would begin below it, it is folded until it filters. */
 export function StockFilterForm({ category, choices }: StockFilterFormProps) {
   if (choices.length === 0) return null
   const isFiltered = choices.some(({ value }) => value !== '')
   return (
-    <form className="stock-filters" role="search" method="get" action={stockHref({})} aria-label="Filtrer le stock">
-      {category && <input type="hidden" name="type" value={category} />}
-      {choices.map(({ name, label, any, value, options }) => (
-        <Field key={name} id={`stock-${name}`} label={label}>
-          {(control) => (
-            <SelectInput {...control} name={name} defaultValue={value} options={options}>
-              <option value="">{any}</option>
-            </SelectInput>
-          )}
-        </Field>
-      ))}
-      <div className="buttons">
-        <Button type="submit" variant="outline">
-          Filtrer
-        </Button>
-        {isFiltered && <a href={stockHref({ category })}>Tout voir</a>}
-      </div>
-    </form>
+    <details className="stock-fold" open={isFiltered}>
+      <summary>Filtres</summary>
+      <form className="stock-filters" role="search" method="get" action={stockHref({})} aria-label="Filtrer le stock">
+        {category && <input type="hidden" name="type" value={category} />}
+        {choices.map(({ name, label, any, value, options }) => (
+          <Field key={name} id={`stock-${name}`} label={label}>
+            {(control) => (
+              <SelectInput {...control} name={name} defaultValue={value} options={options}>
+                <option value="">{any}</option>
+              </SelectInput>
+            )}
+          </Field>
+        ))}
+        <div className="buttons">
+          <Button type="submit" variant="outline">
+            Filtrer
+          </Button>
+          {isFiltered && <a href={stockHref({ category })}>Tout voir</a>}
+        </div>
+      </form>
+    </details>
   )
 }
