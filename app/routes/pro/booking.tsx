@@ -139,6 +139,9 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
+/** Neither the work nor its price, its day or the right to withdraw, which stand open above the button (C. conso. L. 221-14). */
+const MAY_WAIT = ['Garanties', 'Vendeur', 'Médiateur']
+
 /** What has to be known before a visit is booked. */
 function BeforeVisit({ words, mark, now, asked }: { words: ContractWords; mark: string; now: Date; asked: boolean }) {
   const facts = useFacts()
@@ -146,7 +149,7 @@ function BeforeVisit({ words, mark, now, asked }: { words: ContractWords; mark: 
   return (
     <>
       <input type="hidden" name={WORDS_FIELD} value={mark} />
-      <ContractSummary items={items} title="Avant de réserver" />
+      <ContractSummary items={items} title="Avant de réserver" folded={MAY_WAIT} />
       <StartsEarlyBox text={words.wish.text} ticked={asked}>
         {filled(words.wish.withoutAtHome, { debut: dateText(addDays(lastWithdrawalDay(now), 1)) })}
       </StartsEarlyBox>

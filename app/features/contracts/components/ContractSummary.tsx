@@ -8,6 +8,8 @@ interface ContractSummaryProps {
   /** Whether the button below makes a contract; a reservation does not. */
   binds?: boolean
   confirmedBy?: ContractWay
+  /** What may wait behind a fold, by its label; all of it is in the page, and printed. */
+  folded?: readonly string[]
 }
 
 const KEPT_TEXTS = {
@@ -17,24 +19,36 @@ const KEPT_TEXTS = {
 } as const satisfies Record<ContractWay, string>
 
 /** What has to be known before a contract is made, on one sheet: it prints as it stands. */
-export function ContractSummary({ items, title = 'Avant d’accepter', binds = true, confirmedBy = 'mail' }: ContractSummaryProps) {
+export function ContractSummary({ items, title = 'Avant d’accepter', binds = true, confirmedBy = 'mail', folded = [] }: ContractSummaryProps) {
   return (
     <section aria-labelledby="contract-summary" className="mt-6">
       <h2 id="contract-summary" className="heading-s">
         {title}
       </h2>
-      <dl className="recap mt-4">
-        {items.map(({ label, text }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd className="font-normal">{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <Items items={items.filter(({ label }) => !folded.includes(label))} />
+      {folded.length > 0 && (
+        <details className="summary-more disclosure">
+          <summary>{folded.map((label, index) => (index === 0 ? label : label.toLowerCase())).join(', ')}</summary>
+          <Items items={items.filter(({ label }) => folded.includes(label))} />
+        </details>
+      )}
       <p className="small soft mt-3">
         Les <SiteLink href="/mentions-legales#cgv">conditions générales de vente</SiteLink>{' '}
         {binds ? `font partie du contrat. ${KEPT_TEXTS[confirmedBy]}` : 'valent si vous achetez.'}
       </p>
     </section>
+  )
+}
+
+function Items({ items }: { items: readonly SummaryItem[] }) {
+  return (
+    <dl className="recap mt-4">
+      {items.map(({ label, text }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd className="font-normal">{text}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
