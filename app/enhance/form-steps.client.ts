@@ -48,12 +48,12 @@ function walk(root: Document, form: HTMLFormElement): void {
     if (asked !== target) return focusOn(target)
     shown.querySelector('h2')?.focus({ preventScroll: true })
     root.querySelector('.form-steps')?.scrollIntoView()
-    problem?.reportValidity()
+    if (problem) complain(problem)
   }
   function goOn(): void {
     const next = parts[parts.indexOf(shown) + 1]
     const problem = problemIn(shown)
-    if (problem) problem.reportValidity()
+    if (problem) complain(problem)
     else if (next) {
       history.pushState({ from: shown.id }, '', `#${next.id}`)
       follow(true)
@@ -96,6 +96,22 @@ function problemIn(part: HTMLElement): HTMLInputElement | HTMLTextAreaElement | 
     if (control.willValidate && !control.validity.valid) return control
   }
   return undefined
+}
+
+/** The site's own sentence under the field, as the server's answer would write it; the field forgets it when it is corrected (`field-fixes.client.ts`). */
+function complain(control: HTMLInputElement | HTMLTextAreaElement): void {
+  const id = `${control.id}-error`
+  const { ownerDocument: root } = control
+  const words = control.validity.valueMissing ? control.dataset['missing'] : undefined
+  const said = root.getElementById(id) ?? root.createElement('p')
+  Object.assign(said, { id, className: 'field-error', textContent: words ?? control.validationMessage })
+  control.closest('.field')?.append(said)
+  const others = (control.getAttribute('aria-describedby') ?? '').split(' ').filter((each) => each !== '' && each !== id)
+  control.setAttribute('aria-describedby', [id, ...others].join(' '))
+  control.setAttribute('aria-invalid', 'true')
+  // Whether something else makes up for it is asked anew when the step is left.
+  control.addEventListener('input', () => control.setCustomValidity(''), { once: true })
+  focusOn(control)
 }
 
 function isAnyFilled(form: HTMLFormElement | null, names: readonly string[]): boolean {

@@ -52,6 +52,9 @@ export interface RequestFormAnswer {
 /** Fields of a quote request for what else is to be repaired. */
 export const MORE_REPAIR_FIELDS = ['repair-2', 'repair-3', 'repair-4'] as const
 
+/** Said of a form that names no device. */
+export const NO_DEVICE = 'Dites quel appareil est en panne.'
+
 /** Said of a quote request that names neither a fault nor a repair. */
 export const NO_FAULT = 'Décrivez la panne en quelques mots.'
 

@@ -10,7 +10,7 @@ import { statedName } from '#app/lib/person-name.ts'
 import { DESCRIPTION_MAX, NAME_MAX, REPAIRS_MAX } from '#app/lib/request-limits.ts'
 import { typedLine, typedParagraph } from '#app/lib/typed-text.ts'
 import { REPAIR_SEPARATOR } from './device-choice.server.ts'
-import { DEVICE_FIELDS, MORE_REPAIR_FIELDS, NO_FAULT } from './form-answer.ts'
+import { DEVICE_FIELDS, MORE_REPAIR_FIELDS, NO_DEVICE, NO_FAULT } from './form-answer.ts'
 import { AID_QUESTIONS, BY_POST, CASE_DETAIL, DROP_OFFS, POSTAL_DETAIL, START_DETAIL, VISIT_MOMENTS, onlyPlace } from './request-kinds.ts'
 import type { RequestKind } from './request-kinds.ts'
 
@@ -43,7 +43,7 @@ const oneOf = (choices: readonly { value: string }[], missing: string) =>
 
 const Common = z.object({
   formKey: z.uuid(),
-  device: required(NAME_MAX, 'Dites quel appareil est en panne.').refine(hasNoLink, NO_LINK_HERE),
+  device: required(NAME_MAX, NO_DEVICE).refine(hasNoLink, NO_LINK_HERE),
   repair: line(REPAIRS_MAX, '1 000 caractères au plus.').refine(hasNoLink, NO_LINK_HERE),
   description: paragraph,
   name: statedName('Indiquez votre nom.'),

@@ -2,7 +2,7 @@ import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { takesFocus } from '#app/ui/takes-focus.ts'
-import { DEVICE_FIELDS } from '../form-answer.ts'
+import { DEVICE_FIELDS, NO_DEVICE } from '../form-answer.ts'
 import type { FoundModel } from '../form-answer.ts'
 
 interface DeviceFieldProps {
@@ -21,7 +21,7 @@ export function DeviceField({ initial, error, found }: DeviceFieldProps) {
       {(control) => (
         <>
           <div className="suggest">
-            <TextInput {...control} name="device" data-suggest="device" defaultValue={initial} maxLength={120} required />
+            <TextInput {...control} name="device" data-suggest="device" defaultValue={initial} maxLength={120} required data-missing={NO_DEVICE} />
           </div>
           <Button type="submit" variant="outline" className="justify-self-start" name={DEVICE_FIELDS.find} value="1" data-suggests={ID}>
             Chercher dans notre catalogue

@@ -55,7 +55,7 @@ export function TriagePage({ symptom, device, results, shops }: TriagePageProps)
               </div>
             )}
           </Field>
-          <Button type="submit" variant="beacon">
+          <Button type="submit" variant="beacon" className="justify-self-start">
             Voir le prix
           </Button>
         </form>
