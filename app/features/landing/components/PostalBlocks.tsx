@@ -42,7 +42,7 @@ export function PostalBlocks({ view, shop }: BlockProps<PostalPage>) {
           </div>
         }
       >
-        <p className="landing-intro">{page.intro}</p>
+        <p className="lead landing-intro">{page.intro}</p>
         <div className="buttons buttons-stack mt-5">
           <ButtonLink variant="beacon" size="l" href="/envoi-postal-gratuit" icon={Package} data-event="postal">
             {page.cta}
