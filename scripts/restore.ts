@@ -1,12 +1,12 @@
 /** `npm run restore`: puts a backup in the place of the database. The embedded one that stood there is kept beside it. */
 import fs from 'node:fs'
 import path from 'node:path'
-import { WEEKLY, backupStorage, copyStorage, namedBackup } from '#app/platform/backup/backup-storage.server.ts'
+import { namedBackup } from '#app/platform/backup/backup-storage.server.ts'
 import { readManifest } from '#app/platform/backup/manifest.ts'
 import { parseEnv } from '#app/platform/env/env.server.ts'
-import type { Env } from '#app/platform/env/env.server.ts'
 import { markRestored } from '#app/platform/ledger/restore-mark.server.ts'
 import { commandText, nextSteps } from './backup/after-words.ts'
+import { knownBackups } from './backup/known-backups.ts'
 import { UsageError, readArguments } from './arguments.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { restoreDump } from './backup/restore-dump.ts'
@@ -20,14 +20,12 @@ const USAGE = `${commandText('restore', '--from BACKUP')}
 runScript(async () => {
   const { from } = readArguments(USAGE, { from: { type: 'string' } })
   const env = parseEnv(process.env)
-  if (!from) throw new UsageError(`${USAGE}\n${await knownBackups(env).catch(() => '')}`)
+  if (!from) throw new UsageError(`${USAGE}\n${await knownBackups(env)}`)
   const scratch = path.join(env.DATA_DIR, 'backup.arriving')
   try {
     const named = fs.existsSync(from) ? undefined : namedBackup(env, from)
     if (!named && !fs.existsSync(from))
-      throw new UsageError(
-        `There is no backup "${from}": it is neither a directory nor a name as below.\n${USAGE}\n${await knownBackups(env).catch(() => '')}`,
-      )
+      throw new UsageError(`There is no backup "${from}": it is neither a directory nor a name as below.\n${USAGE}\n${await knownBackups(env)}`)
     const directory = named ? await named.storage.fetch(named.stamp, scratch) : path.resolve(from)
     const { kind } = await readManifest(directory)
     if (kind === 'dump') {
@@ -45,9 +43,3 @@ runScript(async () => {
     fs.rmSync(scratch, { recursive: true, force: true })
   }
 })
-
-/** What there is to go back to, the newest first: nobody remembers names in the hour in which they are needed. */
-async function knownBackups(env: Env): Promise<string> {
-  const names = [...(await backupStorage(env).list()).slice(0, 6), ...(await copyStorage(env).list()).slice(0, 2).map((name) => `${WEEKLY}/${name}`)]
-  return names.length === 0 ? `There is no backup in ${backupStorage(env).place} yet.` : `  The newest here: ${names.join(', ')}`
-}

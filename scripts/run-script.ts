@@ -3,6 +3,7 @@ import { DataDirError } from '#app/platform/db/lock.server.ts'
 import { DatabaseRefusedError } from '#app/platform/db/refusal.server.ts'
 import { EnvError } from '#app/platform/env/env.server.ts'
 import { BackupError } from '#app/platform/backup/backup-error.ts'
+import { StoreError } from '#app/platform/media/store-error.ts'
 import { UsageError } from './arguments.ts'
 import { MoveError } from './move-to-postgres/move-error.ts'
 import { SourceError } from './move-in/read-source.ts'
@@ -15,7 +16,7 @@ const OUTAGE = {
 /** Runs a command; what stops it for the person at the terminal is one sentence, anything else shows its stack. */
 export function runScript(main: () => Promise<void>): void {
   main().catch((error: unknown) => {
-    const kinds = [BackupError, UsageError, EnvError, DataDirError, DatabaseRefusedError, SourceError, MoveError]
+    const kinds = [BackupError, StoreError, UsageError, EnvError, DataDirError, DatabaseRefusedError, SourceError, MoveError]
     const expected = kinds.some((kind) => error instanceof kind)
     if (expected && error instanceof Error) process.stderr.write(`\n${error.message}\n`)
     else if (isDiskFull(error)) process.stderr.write('\nThere is no room left on the disk. Nothing that was there before was changed.\n')

@@ -4,6 +4,7 @@ import { seconds } from '#app/lib/durations.ts'
 import type { FileStorage } from './file-storage.ts'
 import { IMAGE_TYPES } from './image-type.ts'
 import { endingOf } from './media-name.ts'
+import { StoreError } from './store-error.ts'
 
 /** A whole upload or download; a store that hangs must not hold up a counter. */
 const TIMEOUT_MS = seconds(20)
@@ -12,6 +13,7 @@ const RETRIES = 2
 /**
  * Keeps files in a bucket of an S3-compatible store, addressed by path, which all of them understand.
  * @param address `https://KEY:SECRET@host/bucket/folder?region=name`, checked by `parseEnv`
+ * @throws {StoreError} from every method, where the store does not answer or answers no
  */
 export function createS3Storage(address: string): FileStorage {
   const url = new URL(address)
@@ -35,11 +37,19 @@ export function createS3Storage(address: string): FileStorage {
       .update(init.body ?? '')
       .digest('hex')
     const headers = { ...init.headers, 'X-Amz-Content-Sha256': sum }
-    const response = await client.fetch(target, { ...init, headers, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    // Without its cause: an address that nobody answers must not look like a database that is away.
+    const response = await client.fetch(target, { ...init, headers, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch((error: unknown) => {
+      throw new StoreError(`The store at ${bucketUrl} does not answer: ${networkReason(error)}.`)
+    })
     if (response.ok || response.status === 404) return response
     const answer = await response.text()
-    throw new Error(`The media store answered ${response.status} to ${init.method}: ${between(answer, 'Code') ?? answer.slice(0, 200)}`)
+    const no = response.status === 401 || response.status === 403 ? 'refuses the key of S3_URL' : 'cannot do it'
+    throw new StoreError(
+      `The store at ${bucketUrl} ${no}: it answered ${response.status} to ${init.method}, ${between(answer, 'Code') ?? answer.slice(0, 200)}.`,
+    )
   }
+
+  const noBucket = () => new StoreError(`The store at ${url.origin} has no bucket ${bucket}.`)
 
   return {
     async write(name, content) {
@@ -48,7 +58,7 @@ export function createS3Storage(address: string): FileStorage {
       const headers = { 'Content-Type': type, 'Cache-Control': 'public, max-age=31536000, immutable' }
       const response = await call(urlOf(name), { method: 'PUT', headers, body: new Uint8Array(content) })
       await response.body?.cancel()
-      if (response.status === 404) throw new Error(`The media store has no bucket ${bucket}`)
+      if (response.status === 404) throw noBucket()
     },
     async read(name) {
       const response = await call(urlOf(name), { method: 'GET' })
@@ -66,6 +76,7 @@ export function createS3Storage(address: string): FileStorage {
         const query = new URLSearchParams({ 'list-type': '2', prefix, ...(from ? { 'continuation-token': from } : {}) })
         const response = await call(`${bucketUrl}?${query}`, { method: 'GET' })
         const page = await response.text()
+        if (response.status === 404) throw noBucket()
         for (const [, entry = ''] of page.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
           const name = between(entry, 'Key')?.slice(prefix.length)
           const changedAt = new Date(between(entry, 'LastModified') ?? Number.NaN)
@@ -75,6 +86,13 @@ export function createS3Storage(address: string): FileStorage {
       } while (from)
     },
   }
+}
+
+/** "ECONNREFUSED", or what else the network said. */
+function networkReason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const { cause } = error
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : error.message
 }
 
 /** What stands between two tags. Our own names need no unescaping, and no other file concerns us. */

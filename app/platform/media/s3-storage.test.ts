@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { isDatabaseOutage } from '#app/platform/db/db.server.ts'
 import { createLog } from '#app/platform/log/log.server.ts'
 import { startS3StandIn } from '#tests/factories/s3-stand-in.ts'
 import type { StandIn } from '#tests/factories/s3-stand-in.ts'
@@ -46,13 +47,28 @@ test('a long list comes in pages, and what lies outside our folder is not ours',
 
 test('another secret is refused, in words without it', async () => {
   const storage = createS3Storage(store.address.replace('b892', 'b893'))
-  await expect(storage.write(NAME, Buffer.from('x'))).rejects.toThrow(/^The media store answered 403 to PUT: SignatureDoesNotMatch$/)
+  await expect(storage.write(NAME, Buffer.from('x'))).rejects.toThrow(
+    /^The store at http:\/\/127\.0\.0\.1:\d+\/photos refuses the key of S3_URL: it answered 403 to PUT, SignatureDoesNotMatch\.$/,
+  )
   expect(store.files.size).toBe(0)
 })
 
 test('a bucket that is not there is no missing picture', async () => {
   const storage = createS3Storage(store.address.replace('/photos/', '/others/'))
   await expect(storage.write(NAME, Buffer.from('x'))).rejects.toThrow('no bucket others')
+  await expect(names(storage)).rejects.toThrow('no bucket others')
+})
+
+test('a store that nobody answers for is named, without its key, and is not taken for a database that is away', async () => {
+  const storage = createS3Storage(store.address)
+  await store.stop()
+  const error: unknown = await storage.read(NAME).catch((reason: unknown) => reason)
+  expect(error).toMatchObject({
+    name: 'StoreError',
+    message: expect.stringMatching(/^The store at http:\/\/127\.0\.0\.1:\d+\/photos does not answer: \w+\.$/),
+  })
+  expect(isDatabaseOutage(error)).toBe(false)
+  store = await startS3StandIn()
 })
 
 test('a store that is busy for a moment is asked again; one that stays busy is an error', async () => {
