@@ -59,6 +59,7 @@ export function siteMailer(env: Env, log: Log, readFacts: ReadFacts): Mailer {
   return createMailer({
     smtpUrl: env.SMTP_URL,
     smsUrl: env.SMS_URL,
+    smsTaken: env.SMS_TAKEN,
     outboxDir: path.join(env.DATA_DIR, 'outbox'),
     async from() {
       const { business } = await readFacts()

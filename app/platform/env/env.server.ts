@@ -65,6 +65,8 @@ const EnvSchema = z.object({
   SMTP_URL: optionalUrl(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.fr', ENCODED),
   /** A gateway for texts to phones; unset, they are files in the outbox. */
   SMS_URL: optionalUrl(['http:', 'https:'], 'https://name:password@sms.example.fr/send'),
+  /** What the answer of that gateway begins with when it has taken a text: some refuse with 200. */
+  SMS_TAKEN: z.string().trim().min(1, 'must be what the answer of the gateway begins with, such as OK').optional(),
   /** Whom push services write to when messages to phones go wrong. */
   VAPID_SUBJECT: z
     .string()

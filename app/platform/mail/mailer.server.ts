@@ -52,6 +52,8 @@ export interface MailerOptions {
   smtpUrl: string | undefined
   /** A gateway for texts to phones; undefined writes files instead. */
   smsUrl?: string | undefined
+  /** What the answer of that gateway begins with when it has taken a text; undefined: its status says so alone. */
+  smsTaken?: string | undefined
   outboxDir: string
   /** Asked for every mail: the owner may change the name and the address at any time. */
   from: () => Promise<Sender>
@@ -67,7 +69,7 @@ const SMTP_SILENCE_MS = { connectionTimeout: 8_000, dnsTimeout: 8_000, greetingT
 
 export function createMailer(options: MailerOptions): Mailer {
   const { log } = options
-  const deliverText = smsDelivery({ smsUrl: options.smsUrl, outboxDir: options.outboxDir })
+  const deliverText = smsDelivery({ smsUrl: options.smsUrl, smsTaken: options.smsTaken, outboxDir: options.outboxDir })
   const deliverMail = options.smtpUrl ? smtpDelivery(options.smtpUrl, options.from) : outboxDelivery(options.outboxDir, options.from)
   const deliver: Deliver = (mail) => (mail.channel === 'sms' ? deliverText(mail) : deliverMail(mail))
   const delays = options.retryDelaysMs ?? RETRY_DELAYS_MS

@@ -17,17 +17,35 @@ class SmsRefused extends Error {
 }
 
 /**
- * Sends texts to phones by one HTTP gateway. An address with `{to}` and `{text}` is asked with both in their places; any other gets a
+ * Sends texts to phones by one HTTP gateway. An address with a place for the number and one for the text is asked with both; any other gets a
  * POST with `{ to, text, id }` as JSON. Name and password of the address become Basic authorization. Every try for the same text
  * carries the same `Idempotency-Key`. Without a gateway, each text is a file in the outbox.
  */
-export function smsDelivery({ smsUrl, outboxDir }: { smsUrl: string | undefined; outboxDir: string }): (text: PhoneText) => Promise<'kept' | void> {
-  return smsUrl === undefined ? (text) => writeText(outboxDir, text) : (text) => postText(smsUrl, text)
+export function smsDelivery({ smsUrl, smsTaken, outboxDir }: SmsOptions): (text: PhoneText) => Promise<'kept' | void> {
+  return smsUrl === undefined ? (text) => writeText(outboxDir, text) : (text) => postText(smsUrl, smsTaken, text)
 }
 
-async function postText(smsUrl: string, { id = crypto.randomUUID(), to, text }: PhoneText): Promise<void> {
-  const hasPlaces = /\{to\}/.test(smsUrl) && /\{text\}/.test(smsUrl)
-  const address = new URL(hasPlaces ? smsUrl.replaceAll('{to}', encodeURIComponent(to)).replaceAll('{text}', encodeURIComponent(text)) : smsUrl)
+interface SmsOptions {
+  smsUrl: string | undefined
+  /** What the answer begins with when the gateway has taken the text; undefined: its status says so alone. */
+  smsTaken?: string | undefined
+  outboxDir: string
+}
+
+/** What may stand in an address, and what takes its place: gateways differ in how they want a number and the end of a line. */
+const PLACES: Readonly<Record<string, (text: PhoneText) => string>> = {
+  '{to}': ({ to }) => encodeURIComponent(to),
+  '{to00}': ({ to }) => encodeURIComponent(to.replace(/^\+/, '00')),
+  '{text}': ({ text }) => encodeURIComponent(text),
+  '{text0d}': ({ text }) => encodeURIComponent(text.replaceAll(/\r?\n/g, '\r')),
+}
+
+/** More of an answer than this is no reason that anybody reads. */
+const ANSWER_MAX_LENGTH = 120
+
+async function postText(smsUrl: string, smsTaken: string | undefined, { id = crypto.randomUUID(), to, text }: PhoneText): Promise<void> {
+  const hasPlaces = /\{to(?:00)?\}/.test(smsUrl) && /\{text(?:0d)?\}/.test(smsUrl)
+  const address = new URL(hasPlaces ? smsUrl.replaceAll(/\{\w+\}/g, (place) => PLACES[place]?.({ to, text }) ?? place) : smsUrl)
   const { username, password } = address
   address.username = ''
   address.password = ''
@@ -44,9 +62,14 @@ async function postText(smsUrl: string, { id = crypto.randomUUID(), to, text }: 
     },
     ...(!hasPlaces && { body: JSON.stringify({ to, text, id }) }),
   })
-  await response.body?.cancel()
   // Never the address: it may carry a password.
-  if (!response.ok) throw new SmsRefused(`the SMS gateway answered ${response.status}`)
+  if (!response.ok || smsTaken === undefined) {
+    await response.body?.cancel()
+    if (!response.ok) throw new SmsRefused(`the SMS gateway answered ${response.status}`)
+    return
+  }
+  const answer = (await response.text()).trim()
+  if (!answer.startsWith(smsTaken)) throw new SmsRefused(`the SMS gateway refused: ${answer.replaceAll(/\s+/g, ' ').slice(0, ANSWER_MAX_LENGTH)}`)
 }
 
 /** Renamed into place, so that nobody ever reads half a text. */

@@ -16,14 +16,14 @@ interface Heard {
 }
 
 /** A gateway of this machine that answers with the given statuses, one after another. */
-async function withGateway(statuses: number[], use: (origin: string, heard: Heard[]) => Promise<void>): Promise<void> {
+async function withGateway(statuses: number[], use: (origin: string, heard: Heard[]) => Promise<void>, answers: string[] = []): Promise<void> {
   const heard: Heard[] = []
   const server = http.createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += String(chunk)
     const { authorization, 'idempotency-key': key } = request.headers
     heard.push({ method: request.method, url: request.url, key: String(key), authorization, body })
-    response.writeHead(statuses[heard.length - 1] ?? 200).end('{}')
+    response.writeHead(statuses[heard.length - 1] ?? 200).end(answers[heard.length - 1] ?? '{}')
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -58,6 +58,24 @@ test('a gateway that is called by its address gets number and text in their plac
     const { pathname, searchParams } = new URL(heard[0]?.url ?? '', 'http://gateway')
     expect([heard[0]?.method, pathname, searchParams.get('to'), searchParams.get('message')]).toEqual(['GET', '/http2sms', TEXT.to, TEXT.text])
   })
+})
+
+test('a gateway that refuses with 200 has taken a text only when its answer begins as it was told to', async () => {
+  const answers = ['KO\n24\nNo credits', 'OK\n85.95\n123456789', 'whatever']
+  await withGateway(
+    [],
+    async (origin, heard) => {
+      const smsUrl = `http://${origin}/http2sms.cgi?to={to00}&message={text0d}`
+      const deliver = smsDelivery({ smsUrl, smsTaken: 'OK', outboxDir: '' })
+      const twoLines = { ...TEXT, text: 'Prêt.\nPhare & fils' }
+      await expect(deliver(twoLines)).rejects.toThrow(/^the SMS gateway refused: KO 24 No credits$/)
+      await deliver(twoLines)
+      expect(heard[1]?.url).toBe('/http2sms.cgi?to=0033639980042&message=Pr%C3%AAt.%0DPhare%20%26%20fils')
+      // Without a word for it the status says so alone.
+      await smsDelivery({ smsUrl, outboxDir: '' })(twoLines)
+    },
+    answers,
+  )
 })
 
 test('without a gateway a text is one file of the outbox, however often it is tried', async () => {
