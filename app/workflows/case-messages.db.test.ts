@@ -87,5 +87,8 @@ dbTest('the messages of a case in its timeline', (db) => {
       expect.objectContaining({ text: '2 messages retenus au retour à une sauvegarde, non envoyés', kind: 'message', who }),
     )
     expect(after.map(({ text }) => text)).toContain('E-mail «\u00a0Votre bon de dépôt\u00a0» part bientôt')
+    // What does not leave goes on standing there, and can still be sent.
+    const kept = after.filter(({ text }) => text.includes('n’est pas parti\u00a0: retenu au retour à une sauvegarde, puis écarté'))
+    expect(new Set(kept.map(({ failedMailId }) => failedMailId))).toEqual(new Set(dropped))
   })
 })

@@ -167,7 +167,7 @@ dbTest('a case', (db) => {
     // That it is ready had not left: nobody is told so once the device is back.
     expect(await waiting()).toEqual([{ at: after(closing.now, minutes(10)) }])
     const history = (await readCasePage(staff, `T-${number}`))?.timeline.map(({ text }) => text)
-    expect(history).toEqual(expect.arrayContaining(['Client prévenu par e-mail', 'Message au client retiré avant son départ']))
+    expect(history).toEqual(expect.arrayContaining(['E-mail au client confié à l’envoi', 'Message au client retiré avant son départ']))
     const inTime = { ...staff, now: after(closing.now, minutes(9)) }
     expect((await readCasePage(inTime, `T-${before[0]?.number}`))?.undoUntil).toEqual(after(closing.now, minutes(10)))
     expect(await undoHandOver(inTime, { id })).toEqual({ kind: 'changed' })

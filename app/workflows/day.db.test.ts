@@ -11,6 +11,7 @@ import { contracts } from '#app/platform/db/tables/contracts.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { parseEnv } from '#app/platform/env/env.server.ts'
+import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { TERMS } from '#tests/factories/case-in-repair.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
@@ -160,6 +161,37 @@ dbTest('the day', (db) => {
     expect((await readCasePage(staff, `T-${number}`))?.next.why).toContain('Le message part demain à 8')
     await staff.db.update(mails).set({ state: 'sent', sent_at: staff.now })
     expect((await readCasePage(staff, `T-${number}`))?.next.why).toContain('est au courant')
+  })
+
+  test('puts whoever was written to in vain under «À rappeler», with the reason in the case, until something reaches them or they were called', async () => {
+    const staff = await asStaff(testCtx(db))
+    const { id, number } = await openRepair(staff, aRepairInput({ phone: '+33639980012' }))
+    await moveRepair(staff, { id, status: 'diagnosis' })
+    await enqueueMail(staff, { to: aRepairInput().email, subject: 'Votre appareil', text: 'x', html: 'x' }, id)
+    const look = async () => {
+      const groups = await listDay(staff, { shop: null, mine: false })
+      return groups.flatMap(({ id: group, rows }) =>
+        rows.flatMap((row) =>
+          row.reference === `T-${number}` ? { group, said: dayReason(row, staff.now), act: dayAction(row, staff.now).kind } : [],
+        ),
+      )
+    }
+    expect(await look()).toEqual([])
+    const lastError = "Can't send mail - all recipients were rejected: 550 5.1.1 User unknown"
+    await staff.db.update(mails).set({ state: 'failed', attempts: 2, last_error: lastError })
+    expect(await look()).toEqual([{ group: 'to_call', said: expect.stringMatching(/^Le dernier message n’est pas parti\. Diagnostic/), act: 'call' }])
+    expect((await readCasePage(staff, `T-${number}`))?.timeline).toContainEqual(
+      expect.objectContaining({ kind: 'message', reason: expect.stringContaining('refuse l’adresse du destinataire') }),
+    )
+    // Ready, it still stands in one group alone.
+    await moveRepair(staff, { id, status: 'ready' })
+    expect(await look()).toMatchObject([{ group: 'to_call' }])
+    await noteCall(staff, { repairId: id, requestId: null })
+    expect(await look()).toMatchObject([{ group: 'ready' }])
+    await takeCallBack(staff, { repairId: id, requestId: null }, null)
+    expect(await look()).toMatchObject([{ group: 'to_call' }])
+    await staff.db.update(mails).set({ dropped_at: staff.now })
+    expect(await look()).toMatchObject([{ group: 'ready' }])
   })
 
   test('does not say that a customer knows of what never left this machine, and calls them instead', async () => {

@@ -258,7 +258,7 @@ dbTest('going live', (db) => {
     })
     expect((await readLaunchFacts(manager)).mail.tried).toBe(false)
     expect(await tryMail(manager, 'gerant@example.fr')).toEqual({ kind: 'sent' })
-    expect((await readLaunchFacts(manager)).mail.tried).toBe(true)
+    expect((await readLaunchFacts(manager)).mail).toMatchObject({ tried: true, triedTo: 'gerant@example.fr' })
     for (const step of ['prix', 'marques', 'prix']) await noteFirstRunStep(manager, step)
     // Who looked at one mediator's site has not looked at the next one's.
     await confirmFacts(manager, 'mediator')

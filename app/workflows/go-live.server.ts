@@ -29,13 +29,15 @@ import { withTransaction } from '#app/platform/cache/transaction.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { getLandingSite, getNavPlaces } from './landing-site.server.ts'
 import { getShopPage } from './shop-pages.server.ts'
+import { listStandstills } from '#app/platform/mail/standstill.server.ts'
+import { standstillText } from '#app/platform/mail/standstill-text.ts'
 import { listWords } from '#app/features/words/words.queries.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { isOfBrands } from '#app/platform/site/offered-brands.tsx'
 
 /** What is there and what is not, from every corner of the product. */
 export async function readLaunchFacts(ctx: Ctx): Promise<LaunchFacts> {
-  const [setup, reviews, devices, partners, prices, terms, technicians, staff, backup, texts, services, { hasRefurbished }, termsHash] =
+  const [setup, reviews, devices, partners, prices, terms, technicians, staff, backup, texts, services, { hasRefurbished }, termsHash, standstills] =
     await Promise.all([
       getSetup(ctx),
       countSampleReviews(ctx),
@@ -50,7 +52,12 @@ export async function readLaunchFacts(ctx: Ctx): Promise<LaunchFacts> {
       listWords(ctx, 'service'),
       getNavPlaces(ctx),
       hashTerms(onceLive(ctx)),
+      listStandstills(ctx),
     ])
+  const standstillOf = (channel: 'mail' | 'sms') => {
+    const found = standstills.find((standstill) => standstill.channel === channel)
+    return found ? standstillText(found, ctx.now) : null
+  }
   const managers = staff.filter(({ role, state }) => role === 'manager' && state === 'active')
   return {
     shop: ctx.facts,
@@ -77,7 +84,8 @@ export async function readLaunchFacts(ctx: Ctx): Promise<LaunchFacts> {
     missingOnInvoices: missingFacts(ctx.facts.business),
     mediatorSeen: isMediatorSeen(setup, ctx.facts.business, ctx.now),
     hasTexts: ctx.env.SMS_URL !== undefined,
-    mail: { hasServer: ctx.env.SMTP_URL !== undefined, tried: setup.mailTried },
+    mail: { hasServer: ctx.env.SMTP_URL !== undefined, tried: setup.mailTried, triedTo: setup.mailTriedTo },
+    standstill: { mail: standstillOf('mail'), sms: standstillOf('sms') },
     backup: backup === '' ? { made: true, text: 'Elles se font par d’autres moyens.' } : { made: backup.startsWith('Dernière'), text: backup },
     managers: { all: managers.length, withoutFactor: managers.filter(({ secondFactor }) => !secondFactor).length },
     https: { publicUrl: ctx.env.PUBLIC_URL, seen: setup.httpsSeen },

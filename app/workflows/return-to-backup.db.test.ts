@@ -1,3 +1,4 @@
+import { isNotNull } from 'drizzle-orm'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
@@ -173,7 +174,8 @@ everyEngineTest('after a return to a backup', (db) => {
     expect(await decideHeldMails(manager, { ids: [first], send: true })).toBe(1)
     expect(await decideHeldMails(manager, { ids: [first, second], send: false })).toBe(1)
     expect(await claimMail(ctx.db, later.now)).toMatchObject({ id: first })
-    expect(await ctx.db.$count(mails)).toBe(1)
+    expect(await ctx.db.$count(mails)).toBe(2)
+    expect(await ctx.db.$count(mails, isNotNull(mails.dropped_at))).toBe(1)
     const [id = ''] = view?.open.map((each) => each.id) ?? []
     expect([await settleRollback(manager, id), await settleRollback(manager, id)]).toEqual([true, false])
     expect(await findRollbacks(later)).toBeNull()

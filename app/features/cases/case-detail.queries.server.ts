@@ -11,6 +11,7 @@ import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import { leaves } from '#app/platform/mail/leaving.ts'
+import { failureSentence } from '#app/platform/mail/mail-failure.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import { CUSTOMER_AUTHOR } from '#app/lib/customer-author.ts'
 import { phoneText } from '#app/lib/phone.ts'
@@ -176,16 +177,35 @@ async function mailsOf(ctx: Ctx, addresses: readonly string[], ids: string[]): P
   const present = addresses.map((address) => address.toLowerCase())
   const isPresent = inArray(sql`lower(${to})`, present)
   const rows = await ctx.db
-    .select({ id, channel, subject, state, to, at, nextTryAt, sentAt, attempts, heldSince: mails.held_since })
+    .select({
+      id,
+      channel,
+      subject,
+      state,
+      to,
+      at,
+      nextTryAt,
+      sentAt,
+      attempts,
+      heldSince: mails.held_since,
+      droppedAt: mails.dropped_at,
+      lastError: mails.last_error,
+    })
     .from(mails)
     .where(and(inArray(mails.subject_id, ids), or(eq(mails.to_shop, false), present.length > 0 ? isPresent : undefined)))
-  return rows.map(({ to: address, ...row }) => ({
+  return rows.map(({ to: address, lastError, ...row }) => ({
     ...row,
     words: messageStateText(row, { now: ctx.now, isExample: ctx.facts.isExample, leaves: leaves(ctx, row.channel) }),
     formerly: present.includes(address.toLowerCase()) ? null : `à ${row.channel === 'sms' ? phoneText(address) : address}`,
     stays: !ctx.facts.isExample && (row.state === 'sent' ? row.sentAt === null : row.state === 'pending' && !leaves(ctx, row.channel)),
-    failed: row.state === 'failed' || (row.state === 'pending' && row.attempts > 0),
+    failed: hasFailed(row),
+    reason: hasFailed(row) && row.heldSince === null && lastError !== null ? failureSentence(row.channel, lastError) : null,
   }))
+}
+
+/** A try has failed, and none since has done better. */
+function hasFailed({ state, attempts }: { state: string; attempts: number }): boolean {
+  return state === 'failed' || (state === 'pending' && attempts > 0)
 }
 
 interface SentMail {
@@ -199,6 +219,8 @@ interface SentMail {
   formerly: string | null
   /** A try has failed: somebody may have it tried again. */
   failed: boolean
+  /** Why that try failed, in a sentence; null where nothing was tried. */
+  reason: string | null
   /** It stays on this machine, which sends none. */
   stays: boolean
 }
@@ -211,7 +233,7 @@ function mailLine(mail: SentMail): TimelineEntry {
 }
 
 /** Nothing is sent again to an address that was wrong, nor says whether the customer was reached. */
-function marksOf({ id, failed, stays, formerly }: SentMail): Pick<TimelineEntry, 'failedMailId' | 'stays' | 'isFormer'> {
+function marksOf({ id, failed, reason, stays, formerly }: SentMail): Pick<TimelineEntry, 'failedMailId' | 'reason' | 'stays' | 'isFormer'> {
   if (formerly !== null) return { isFormer: true }
-  return { ...(failed && { failedMailId: id }), ...(stays && { stays }) }
+  return { ...(failed && { failedMailId: id }), ...(reason !== null && { reason }), ...(stays && { stays }) }
 }

@@ -219,8 +219,8 @@ test('a fault that was reported under a warranty leads to the device being taken
 })
 
 test('the timeline says by which way a customer was told', () => {
-  expect(trailText('repair.customer_notified', {}, { status: 'ready' })).toBe('Client prévenu par e-mail')
-  expect(trailText('repair.customer_notified', {}, { status: 'ready', channel: 'sms' })).toBe('Client prévenu par SMS')
+  expect(trailText('repair.customer_notified', {}, { status: 'ready' })).toBe('E-mail au client confié à l’envoi')
+  expect(trailText('repair.customer_notified', {}, { status: 'ready', channel: 'sms' })).toBe('SMS au client confié à l’envoi')
   expect(trailText('repair.customer_notified', {}, { status: 'ready', stayed: true })).toBe(
     'E-mail au client préparé, non envoyé\u00a0: aucun serveur d’envoi',
   )

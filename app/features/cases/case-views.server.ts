@@ -21,14 +21,16 @@ export function endedOf({ now }: Ctx, view: CaseView): { endedSince: Date } | un
 }
 
 /** What a view asks of a case. */
-export function viewCondition(ctx: Ctx, view: CaseView, { step, since, deadline, assignedTo, calledAt, byPost, unsettled }: CaseColumns): SQL {
+export function viewCondition(ctx: Ctx, view: CaseView, { step, since, deadline, assignedTo, calledAt, byPost, lost, unsettled }: CaseColumns): SQL {
   const { actor, now } = ctx
   const at = sql`${now.toISOString()}::timestamptz`
   if (view === 'mine') return 'userId' in actor ? sql`${assignedTo} = ${actor.userId}` : sql`false`
   if (view === 'late') return sql`${deadline} < ${at} and ${step} in ${[...SHOP_STEPS]}`
   if (view === 'silent') {
     const recently = sql`${calledAt} > ${recentCallsFrom(now).toISOString()}::timestamptz`
-    return sql`((${step} = 'refused' or (${deadline} < ${at} and ${step} in ('answered', 'quote_sent', 'device_awaited')))
+    // Of what waits for the shop, whoever is late with it or has yet to answer writes or calls all the same.
+    const isLost = sql`(${step} <> 'to_answer' and not coalesce(${deadline} < ${at} and ${step} in ${[...SHOP_STEPS]}, false) and ${lost})`
+    return sql`((${step} = 'refused' or (${deadline} < ${at} and ${step} in ('answered', 'quote_sent', 'device_awaited')) or ${isLost})
       and not coalesce(${calledAt} >= ${since} and ${recently}, false))`
   }
   if (view === 'waiting_pickup')

@@ -25,11 +25,11 @@ import { CASE_VIEWS, NOBODY } from './case-list.ts'
 import type { CaseFilters, CaseView } from './case-list.ts'
 import { caseStep } from './case-machine.ts'
 import type { CaseStep } from './case-machine.ts'
-import { CASE_ORDER, OWES_DIAGNOSIS, SHOP_STEPS, caseBranches, caseCount } from './case-rows.server.ts'
+import { CASE_ORDER, OWES_DIAGNOSIS, SHOP_STEPS, caseBranches, caseCount, lostMessage } from './case-rows.server.ts'
 import type { CaseColumns, CaseScope } from './case-rows.server.ts'
 import { UNSETTLED_DAYS, endedOf, viewCondition } from './case-views.server.ts'
 import type { AwaitedPart } from './awaited-part.ts'
-import { leavesLater } from './message-state.ts'
+import { leavesLaterAt } from './message-state.ts'
 import { leaves } from '#app/platform/mail/leaving.ts'
 
 export interface CaseRow {
@@ -80,6 +80,8 @@ export interface CaseRow {
   notified: boolean
   /** That message has not reached anybody, and why; null where it left, or there is none. */
   untold: Untold | null
+  /** The last that was written to this customer has reached nobody, and is not tried again. */
+  lost: boolean
   /** When that message leaves, where it still waits for its time: until then nobody knows. */
   tellsAt: Date | null
   /** There is a phone for texts, and no address that takes mails. */
@@ -135,6 +137,7 @@ type StoredRow = {
   notified: boolean
   step_message: string | null
   tells_ms: number | null
+  lost: boolean
   due_cents: number | null
   paid_cents: number
   repaired: boolean | null
@@ -197,6 +200,7 @@ export async function selectCases(
       ${EMAIL} <> '' and not ${withdrawnOf('mail', EMAIL)} as has_email, ${withdrawnOf('sms', PHONE)} as texts_withdrawn,
       exists (select 1 from ${repairMessages}
         where ${repairMessages.repair_id} = ${repairs.id} and ${repairMessages.status} = ${repairs.status}) as notified, ${STEP_MESSAGE} as step_message, ${STEP_MESSAGE_LEAVES} as tells_ms,
+      ${lostMessage(sql`(${repairs.id}, ${requests.id})`)} as lost,
       case when ${requests.kind} <> 'postal' then null
         when exists (select 1 from ${requestFiles} where ${requestFiles.request_id} = ${requests.id} and ${requestFiles.kind} = 'label') then 'sent'
         when ${requests.id} is not null then 'awaited' end as postal_label,
@@ -353,7 +357,8 @@ function toRow(ctx: Ctx, row: StoredRow): CaseRow {
     untoldQuote: row.untold_quote,
     phone: row.phone,
     untold: untoldOf(ctx, row.step_message),
-    tellsAt: row.tells_ms !== null && leavesLater(new Date(row.tells_ms), ctx.now) ? new Date(row.tells_ms) : null,
+    tellsAt: row.tells_ms === null ? null : leavesLaterAt(row.step_message === 'sms' ? 'sms' : 'mail', new Date(row.tells_ms), ctx.now),
+    lost: row.lost,
     notified: row.notified || (!row.has_email && !byText),
     byText,
     byCall: !row.has_email && !byText && row.phone !== '',

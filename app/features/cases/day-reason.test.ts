@@ -12,6 +12,7 @@ const ROW = {
   byCall: false,
   notified: false,
   untold: null,
+  lost: false,
   askedCents: null,
   untoldQuote: null,
   postalLabel: null,
@@ -22,6 +23,9 @@ const ROW = {
 test('a line of the day says why it stands there now', () => {
   const said = (changes: Partial<Parameters<typeof dayReason>[0]>) => dayReason({ ...ROW, ...changes }, NOW)
   expect(said({})).toBe('Arrivée hier à 15\u00a0h\u00a020.')
+  expect(said({ step: 'diagnosis', lost: true, since: after(NOW, -minutes(20)) })).toBe(
+    'Le dernier message n’est pas parti. Diagnostic depuis 20\u00a0min.',
+  )
   expect(said({ byText: true })).toBe('Sans e-mail\u00a0: par SMS. Arrivée hier à 15\u00a0h\u00a020.')
   expect(said({ step: 'diagnosis', since: after(NOW, -minutes(20)), dueOn: '2026-11-24' })).toBe('Promis hier. Diagnostic depuis 20\u00a0min.')
   expect(said({ step: 'in_repair', since: after(NOW, -hours(3)), dueOn: '2026-11-20' })).toBe('Promis vendredi. En réparation depuis 3\u00a0h.')

@@ -17,6 +17,7 @@ type Reasoned = Pick<
   | 'byCall'
   | 'notified'
   | 'untold'
+  | 'lost'
   | 'askedCents'
   | 'untoldQuote'
   | 'postalLabel'
@@ -27,7 +28,10 @@ type Reasoned = Pick<
 
 /** Why a line of the day stands there now, in a sentence: what was promised, what is missing, how the customer is reached. */
 export function dayReason(row: Reasoned, now: Date): string {
-  return REASONS[row.step](row, now)
+  const reason = REASONS[row.step](row, now)
+  // What is ready says so itself.
+  const saysSo = row.untold === 'failed' && (row.step === 'ready' || row.step === 'unrepairable')
+  return row.lost && !saysSo && !wasCalled(row, now) ? `Le dernier message n’est pas parti. ${reason}` : reason
 }
 
 type Reason = (row: Reasoned, now: Date) => string

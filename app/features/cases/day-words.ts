@@ -14,7 +14,13 @@ export type DayGroupId = 'late' | 'to_answer' | 'to_call' | 'ready' | 'part_here
 export const DAY_GROUPS = {
   late: { label: 'En retard', note: 'promesse dépassée', nothing: 'Rien n’est en retard.', view: 'late', step: null },
   to_answer: { label: 'À répondre', note: '', nothing: 'Toutes les demandes ont une réponse.', view: 'open', step: 'to_answer' },
-  to_call: { label: 'À rappeler', note: 'sans nouvelle, ou devis refusé', nothing: 'Personne n’est à rappeler.', view: 'silent', step: null },
+  to_call: {
+    label: 'À rappeler',
+    note: 'sans nouvelle, devis refusé, ou message non parti',
+    nothing: 'Personne n’est à rappeler.',
+    view: 'silent',
+    step: null,
+  },
   ready: {
     label: 'À rendre',
     note: 'prêts, irréparables, ou client rétracté',
@@ -57,7 +63,7 @@ const PICKUP_MS = days(3)
 /** The verb of a row: what the page of the case would have one do next, in a word. */
 export function dayAction(row: CaseRow, now: Date): DayAction {
   const call: DayAction | null = row.phone === '' || wasCalled(row, now) ? null : { kind: 'call', label: 'Appeler', phone: row.phone }
-  if (row.step === 'refused' && call) return call
+  if ((row.step === 'refused' || row.lost) && call) return call
   const isDone = row.step === 'ready' || row.step === 'unrepairable'
   if (isDone && row.byCall && call) return call
   // What was written reached nobody.

@@ -23,6 +23,11 @@ const SHOWN = 8
 
 type Condition = (ctx: Ctx, columns: CaseColumns) => SQL
 
+/** A case whose customer is to be called stands there alone, wherever its device is. */
+function isNotToCall(ctx: Ctx, columns: CaseColumns): SQL {
+  return sql`not coalesce(${viewCondition(ctx, 'silent', columns)}, false)`
+}
+
 /** A case stands in one group alone: what the shop is late with comes before what it is. */
 const GROUPS: readonly [DayGroupId, Condition][] = [
   ['late', (ctx, columns) => viewCondition(ctx, 'late', columns)],
@@ -34,16 +39,19 @@ const GROUPS: readonly [DayGroupId, Condition][] = [
     (
       ctx,
       columns,
-    ) => sql`(${columns.step} in ('ready', 'unrepairable') or (${columns.goesBack} and not coalesce(${viewCondition(ctx, 'late', columns)}, false)
-    and not coalesce(${viewCondition(ctx, 'silent', columns)}, false)))`,
+    ) => sql`((${columns.step} in ('ready', 'unrepairable') or (${columns.goesBack} and not coalesce(${viewCondition(ctx, 'late', columns)}, false)))
+    and ${isNotToCall(ctx, columns)})`,
   ],
-  ['part_here', (_ctx, { partHere, goesBack }) => sql`${partHere} and not ${goesBack}`],
-  ['part_awaited', (_ctx, { step, goesBack, partHere }) => sql`${step} = 'part_awaited' and not ${goesBack} and not ${partHere}`],
+  ['part_here', (ctx, columns) => sql`${columns.partHere} and not ${columns.goesBack} and ${isNotToCall(ctx, columns)}`],
+  [
+    'part_awaited',
+    (ctx, columns) => sql`${columns.step} = 'part_awaited' and not ${columns.goesBack} and not ${columns.partHere} and ${isNotToCall(ctx, columns)}`,
+  ],
   // The price is agreed on and the device here: it waits for nobody but the shop, unless the law has it wait for the customer.
   [
     'to_begin',
-    ({ now }, { step, deadline, goesBack, waitsForPeriod }) => sql`${step} = 'accepted' and ${deadline} >= ${now.toISOString()}::timestamptz
-      and not ${goesBack} and not ${waitsForPeriod(instantOf(oldestOpenDay(now), 0))}`,
+    (ctx, columns) => sql`${columns.step} = 'accepted' and ${columns.deadline} >= ${ctx.now.toISOString()}::timestamptz and not ${columns.goesBack}
+      and not ${columns.waitsForPeriod(instantOf(oldestOpenDay(ctx.now), 0))} and ${isNotToCall(ctx, columns)}`,
   ],
 ]
 

@@ -1,5 +1,6 @@
 import { after, minutes } from '#app/lib/durations.ts'
 import { momentText } from '#app/lib/moment-text.ts'
+import { afterQuietHours } from '#app/lib/quiet-hours.ts'
 
 interface MessageState {
   channel: keyof typeof KEPT
@@ -11,6 +12,8 @@ interface MessageState {
   sentAt: Date | null
   /** It waits for a manager since the database was taken back to a backup. */
   heldSince: Date | null
+  /** It was held then, and a manager does not let it leave. */
+  droppedAt: Date | null
 }
 
 const KEPT = {
@@ -21,9 +24,11 @@ const KEPT = {
 /** Sooner than this is not worth an hour. */
 const SOON_MS = minutes(2)
 
-/** Whether a message waits for a time that is worth saying. */
-export function leavesLater(nextTryAt: Date, now: Date): boolean {
-  return nextTryAt > after(now, SOON_MS)
+/** When a message that waits really leaves, where that is later than soon; null for soon. A text whose time has passed still waits for the end of the quiet hours. */
+export function leavesLaterAt(channel: 'mail' | 'sms', nextTryAt: Date, now: Date): Date | null {
+  const due = nextTryAt > now ? nextTryAt : now
+  const leavesAt = channel === 'sms' ? afterQuietHours(due) : due
+  return leavesAt > after(now, SOON_MS) ? leavesAt : null
 }
 
 /**
@@ -31,14 +36,17 @@ export function leavesLater(nextTryAt: Date, now: Date): boolean {
  * @param leaves whether messages of its kind leave this machine
  */
 export function messageStateText(
-  { channel, state, attempts, nextTryAt, sentAt, heldSince }: MessageState,
+  { channel, state, attempts, nextTryAt, sentAt, heldSince, droppedAt }: MessageState,
   { now, isExample, leaves }: { now: Date; isExample: boolean; leaves: boolean },
 ): string {
   if (heldSince !== null) return 'retenu au retour à une sauvegarde\u00a0: non envoyé depuis, peut-être parti avant'
   if (state === 'sent') return sentAt === null && !isExample ? KEPT[channel] : 'envoyé'
   if (state === 'pending' && !leaves) return KEPT[channel].replace(/^resté/, 'reste')
+  if (droppedAt !== null) return 'n’est pas parti\u00a0: retenu au retour à une sauvegarde, puis écarté'
   if (state === 'failed') return 'n’est pas parti'
-  if (attempts > 1 || (attempts > 0 && state === 'pending')) return `n’est pas encore parti, nouvel essai ${momentText(nextTryAt, now)}`
-  if (state === 'sending') return 'part'
-  return leavesLater(nextTryAt, now) ? `part ${momentText(nextTryAt, now)}` : 'part bientôt'
+  const isRetry = attempts > 1 || (attempts > 0 && state === 'pending')
+  if (state === 'sending') return isRetry ? 'n’est pas encore parti, nouvel essai en cours' : 'part'
+  const later = leavesLaterAt(channel, nextTryAt, now)
+  const when = later === null ? 'bientôt' : momentText(later, now)
+  return isRetry ? `n’est pas encore parti, nouvel essai ${when}` : `part ${when}`
 }

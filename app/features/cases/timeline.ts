@@ -14,6 +14,8 @@ export interface TimelineEntry {
   quoted: string | null
   /** The message that was given up, to be sent again. */
   failedMailId?: string
+  /** Why it has not left, in a sentence. */
+  reason?: string
   /** The message that stays on this machine: nobody reads it. */
   stays?: true
   /** The message went to an address that is not the customer's any more. */

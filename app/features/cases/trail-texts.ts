@@ -102,10 +102,10 @@ function closedText({ outcome, keptCents, unpaidCents }: Readonly<Record<string,
   return `${AFTER_WITHDRAWAL}, part du travail déjà fait\u00a0: ${priceText(keptCents)}, ${rest}`
 }
 
-/** `stayed`: nothing took the message, it is a file on the server. What was noted before this was known says that it left. */
+/** `stayed`: nothing took the message, it is a file on the server. Whether one that was handed on has left, the line of the message says. */
 function notifiedText({ channel, stayed }: Readonly<Record<string, unknown>>): string {
-  if (channel === 'sms') return stayed === true ? 'SMS au client préparé, non envoyé\u00a0: aucun service d’envoi' : 'Client prévenu par SMS'
-  return stayed === true ? 'E-mail au client préparé, non envoyé\u00a0: aucun serveur d’envoi' : 'Client prévenu par e-mail'
+  if (channel === 'sms') return stayed === true ? 'SMS au client préparé, non envoyé\u00a0: aucun service d’envoi' : 'SMS au client confié à l’envoi'
+  return stayed === true ? 'E-mail au client préparé, non envoyé\u00a0: aucun serveur d’envoi' : 'E-mail au client confié à l’envoi'
 }
 
 /** What a manager decided on messages that a return to a backup had held. */

@@ -68,10 +68,12 @@ export interface LaunchFacts {
   missingOnInvoices: readonly LegalField[]
   /** Somebody opened the site of the mediator not long ago (`isMediatorSeen`). */
   mediatorSeen: boolean
-  /** `tried`: a mail left for the owner to read. */
-  mail: { hasServer: boolean; tried: boolean }
+  /** `tried`: a mail left for the owner to read; `triedTo`: at which address, empty where that was not noted. */
+  mail: { hasServer: boolean; tried: boolean; triedTo: string }
   /** Whether a service takes texts to phones. */
   hasTexts: boolean
+  /** What says that nothing leaves by a way, and why; null while it does. */
+  standstill: Readonly<Record<'mail' | 'sms', string | null>>
   /** `made`: there is one, or others make them. */
   backup: { made: boolean; text: string }
   /** Accounts that may change everything, and those of them that a password alone opens. */

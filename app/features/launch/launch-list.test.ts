@@ -290,11 +290,22 @@ test('terms that were confirmed are not done while what is on the site says some
 })
 
 test('a mail server counts once a mail left, and https once a page came over it', () => {
-  const mail = (hasServer: boolean, tried: boolean) => item(facts({}, { mail: { hasServer, tried } }), 'mail')
+  const mail = (hasServer: boolean, tried: boolean) => item(facts({}, { mail: { hasServer, tried, triedTo: 'gerant@exemple.fr' } }), 'mail')
   expect([mail(false, true)?.state, mail(true, false)?.state, mail(true, true)?.state]).toEqual(['missing', 'missing', 'done'])
+  expect(mail(true, true)?.text).toBe('Un message d’essai est parti vers gerant@exemple.fr.')
   expect(mail(false, false)?.action).toBeNull()
   expect(item(facts(), 'texts')?.text).toContain('aucun SMS ne part')
   expect(item(facts({}, { hasTexts: true }), 'texts')?.text).toBe('Un service d’envoi est indiqué.')
+  // What left once says nothing of today.
+  const tried = { hasServer: true, tried: true, triedTo: '' }
+  const still = facts(
+    {},
+    { mail: tried, hasTexts: true, standstill: { mail: 'Aucun e-mail ne part depuis hier.', sms: 'Aucun SMS ne part depuis hier.' } },
+  )
+  expect([item(still, 'mail'), item(still, 'texts')]).toMatchObject([
+    { state: 'missing', text: 'Aucun e-mail ne part depuis hier.' },
+    { state: 'missing', text: 'Aucun SMS ne part depuis hier.' },
+  ])
   const https = (publicUrl: string, seen: boolean) => item(facts({}, { https: { publicUrl, seen } }), 'https')?.state
   expect([https('http://a.fr', true), https('https://a.fr', false), https('https://a.fr', true)]).toEqual(['missing', 'missing', 'done'])
 })

@@ -1,19 +1,22 @@
 import { countText } from '#app/lib/count-text.ts'
 import type { LaunchFacts, LaunchItem, LaunchPaths } from './launch-facts.ts'
+import { triedText } from './tried-text.ts'
 
 /** The server behind the site: mails, backups, second factors, https. */
-export function machineItems({ mail, hasTexts, backup, managers, https }: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
+export function machineItems({ mail, hasTexts, standstill, backup, managers, https }: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
   const isHttps = https.publicUrl.startsWith('https:')
   return [
     {
       id: 'mail',
       label: 'Messagerie',
-      state: mail.hasServer && mail.tried ? 'done' : 'missing',
+      state: mail.hasServer && mail.tried && standstill.mail === null ? 'done' : 'missing',
       text: !mail.hasServer
         ? 'Aucun serveur d’envoi\u00a0: les messages aux clients restent des fichiers. Votre prestataire indique le serveur dans SMTP_URL.'
-        : mail.tried
-          ? 'Un message d’essai est parti.'
-          : 'Le serveur est indiqué. Envoyez un message d’essai à votre adresse.',
+        : standstill.mail !== null
+          ? standstill.mail
+          : mail.tried
+            ? `${triedText(mail.triedTo)}.`
+            : 'Le serveur est indiqué. Envoyez un message d’essai à votre adresse.',
       blocks: false,
       link: null,
       action: mail.hasServer ? { intent: 'try-mail', label: 'Envoyer un message d’essai' } : null,
@@ -21,10 +24,10 @@ export function machineItems({ mail, hasTexts, backup, managers, https }: Launch
     {
       id: 'texts',
       label: 'SMS',
-      // A shop may do without: it calls.
-      state: 'done',
+      // A shop may do without: it calls. One that sends some is told when none leaves.
+      state: standstill.sms === null ? 'done' : 'missing',
       text: hasTexts
-        ? 'Un service d’envoi est indiqué.'
+        ? (standstill.sms ?? 'Un service d’envoi est indiqué.')
         : 'Aucun service d’envoi\u00a0: aucun SMS ne part, un client sans e-mail est à appeler. Pour en envoyer, votre prestataire indique le service dans SMS_URL.',
       blocks: false,
       link: null,

@@ -6,8 +6,8 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { siteSetups } from '#app/platform/db/tables/setup.server.ts'
 import { mailBodies } from '#app/platform/mail/mail-page.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
-import { mailFailure } from './mail-failure.ts'
-import type { MailFailure } from './mail-failure.ts'
+import { mailFailure } from '#app/platform/mail/mail-failure.ts'
+import type { MailFailure } from '#app/platform/mail/mail-failure.ts'
 import { getSetup } from './setup.queries.server.ts'
 
 /**
@@ -61,7 +61,7 @@ export async function tryMail(ctx: AllowedCtx<'settings:write'>, to: string): Pr
     ctx.log.warn({ err: error }, 'the mail that tries the mail server could not be sent')
     return { kind: 'failed', ...mailFailure(error) }
   }
-  await note(ctx, { mail_tried_at: ctx.now })
+  await note(ctx, { mail_tried_at: ctx.now, mail_tried_to: to })
   return { kind: 'sent' }
 }
 

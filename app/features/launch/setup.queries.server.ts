@@ -18,6 +18,8 @@ export interface SiteSetup {
   /** The address at which it answered. */
   mediatorConfirmedUrl: string
   mailTried: boolean
+  /** The address that it left for; empty where that was not noted. */
+  mailTriedTo: string
   httpsSeen: boolean
   /** Steps of the first run that are behind. */
   firstRunDone: readonly string[]
@@ -39,6 +41,7 @@ export async function getSetup(ctx: Pick<Ctx, 'db'>): Promise<SiteSetup> {
     mediatorConfirmedAt: row?.mediator_confirmed_at ?? null,
     mediatorConfirmedUrl: row?.mediator_confirmed_url ?? '',
     mailTried: Boolean(row?.mail_tried_at),
+    mailTriedTo: row?.mail_tried_to ?? '',
     httpsSeen: Boolean(row?.https_seen_at),
     firstRunDone: row?.first_run_done ?? [],
   }

@@ -8,6 +8,7 @@ import { containing, unaccented, unaccentedColumn } from '#app/platform/db/like.
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { parcels, quotes, requestEntries, requests } from '#app/platform/db/tables/requests.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
+import { failureSentence } from '#app/platform/mail/mail-failure.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import type { RequestFilters, RequestSort } from './inbox-list.ts'
 import { listRequestFiles } from './request-files.queries.server.ts'
@@ -201,6 +202,8 @@ export async function findRequest(ctx: Ctx, id: string) {
         to: mails.to_address,
         subject: mails.subject,
         state: mails.state,
+        channel: mails.channel,
+        attempts: mails.attempts,
         error: mails.last_error,
         at: mails.created_at,
         sentAt: mails.sent_at,
@@ -221,7 +224,12 @@ export async function findRequest(ctx: Ctx, id: string) {
     ...request,
     entries,
     quotes: versions,
-    mails: sent.map(({ sentAt, ...mail }) => ({ ...mail, stays: mail.state === 'sent' && sentAt === null && !ctx.facts.isExample })),
+    mails: sent.map(({ sentAt, channel, attempts, error, ...mail }) => ({
+      ...mail,
+      /** Why it has not left, in a sentence; null where no try has failed. */
+      failure: error !== null && (mail.state === 'failed' || (mail.state === 'pending' && attempts > 0)) ? failureSentence(channel, error) : null,
+      stays: mail.state === 'sent' && sentAt === null && !ctx.facts.isExample,
+    })),
     others,
     parcels: both,
     files,

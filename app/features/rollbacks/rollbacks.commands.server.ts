@@ -52,7 +52,7 @@ export async function decideHeldMails(ctx: ManagerCtx, { ids, send }: { ids: rea
   })
 }
 
-/** The repairs and requests that messages are about, and how many each has: their cases say what was decided, for a message that was not sent is gone. */
+/** The repairs and requests that messages are about, and how many each has: their cases say what was decided, and by whom. */
 async function casesOf({ db }: Pick<ManagerCtx, 'db'>, decided: readonly DecidedMail[]) {
   const ofSubject = Map.groupBy(decided, ({ subjectId }) => subjectId)
   const ids = [...ofSubject.keys()].filter((id) => id !== null)

@@ -8,9 +8,9 @@ import { repairMessages, repairs } from './tables/repairs.server.ts'
 /** Why a customer does not know what was written of the present step: it stays on the server, or was tried in vain. */
 export type Untold = 'stayed' | 'failed'
 
-/** How the message about the present step of `repairs` fared, for `untoldOf`; null without one, once it has left, or while it is forgotten. */
+/** How the message about the present step of `repairs` fared, for `untoldOf`; null without one, once it has left, or where a manager has decided that it does not leave (again). */
 export const STEP_MESSAGE: SQL<string | null> = sql`(select case
-    when ${mails.state} = 'failed' then 'failed'
+    when ${mails.state} = 'failed' and ${mails.dropped_at} is null then 'failed'
     when ${mails.state} = 'sent' and ${mails.sent_at} is null then 'kept'
     when ${mails.state} = 'pending' then ${mails.channel} end
   from ${repairMessages} join ${mails} on ${mails.id} = ${repairMessages.id}

@@ -50,10 +50,11 @@ export async function sendHeldMails({ db, now }: Pick<Ctx, 'db' | 'now'>, ids: r
     .returning({ subjectId: mails.subject_id })
 }
 
-/** Does not send what was held, of these ids. */
-export async function dropHeldMails({ db }: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<DecidedMail[]> {
+/** Does not send what was held, of these ids. The case goes on showing it, as one that has not left. */
+export async function dropHeldMails({ db, now }: Pick<Ctx, 'db' | 'now'>, ids: readonly string[]): Promise<DecidedMail[]> {
   return db
-    .delete(mails)
+    .update(mails)
+    .set({ held_since: null, dropped_at: now, last_error: null })
     .where(and(inArray(mails.id, [...ids]), isNotNull(mails.held_since)))
     .returning({ subjectId: mails.subject_id })
 }

@@ -8,10 +8,14 @@ import { testCtx } from '#tests/factories/test-ctx.ts'
 import { createMailer } from './mailer.server.ts'
 import type { Mail } from './mailer.server.ts'
 import { createOutboxSender, deliverDueMails } from './outbox-sender.server.ts'
+import { listStandstills } from './standstill.server.ts'
 import { enqueueMail, enqueueText, hasKeptMails, purgeMails, retryMail } from './outbox.server.ts'
 
 const MAIL = { to: 'zoe@exemple.fr', subject: 'Été', text: 'Bonjour', html: '<p>Bonjour</p>' }
 const log = createLog('silent')
+const failing = async () => {
+  throw new Error('connect ECONNREFUSED 127.0.0.1:25')
+}
 
 everyEngineTest('the outbox', (db) => {
   test('a mail of a transaction that fails was never there', async () => {
@@ -210,6 +214,55 @@ everyEngineTest('the outbox', (db) => {
     expect(smtp.received[0]).toMatch(/^Reply-To: libourne@phare\.example\r$/m)
     expect(smtp.received[0]).not.toMatch(/^Bcc:/m)
     expect(await ctx.db.select().from(mails).where(eq(mails.state, 'sent'))).toHaveLength(1)
+  })
+
+  test('an address that the mail server does not take is tried once more, then given up with its reason', async () => {
+    const ctx = testCtx(db)
+    await enqueueMail(ctx, MAIL)
+    const refusing = async () => {
+      throw new Error("Can't send mail - all recipients were rejected: 550 5.1.1 User unknown")
+    }
+    const at = (minute: number) => new Date(ctx.now.getTime() + minute * 60_000)
+    await deliverDueMails(ctx.db, refusing, () => at(0), log)
+    expect((await ctx.db.select().from(mails))[0]).toMatchObject({ state: 'pending', attempts: 1 })
+    await deliverDueMails(ctx.db, refusing, () => at(2), log)
+    expect((await ctx.db.select().from(mails))[0]).toMatchObject({
+      state: 'failed',
+      attempts: 2,
+      last_error: expect.stringContaining('User unknown'),
+    })
+    // What one recipient is refused says nothing of the others.
+    expect(await listStandstills({ db: ctx.db, now: at(180) })).toEqual([])
+  })
+
+  test('a text that fails in the evening is noted for the morning', async () => {
+    const ctx = testCtx(db, { now: new Date('2026-11-20T18:50:00Z') })
+    await enqueueText(ctx, { to: '+33639980042', text: 'Prêt', subject: 'Prêt' }, crypto.randomUUID())
+    for (const minute of [0, 2, 8]) await deliverDueMails(ctx.db, failing, () => new Date(ctx.now.getTime() + minute * 60_000), log)
+    expect((await ctx.db.select().from(mails))[0]).toMatchObject({ attempts: 3, next_try_at: new Date('2026-11-21T07:00:00Z') })
+  })
+
+  test('a channel by which nothing has left for an hour is named with its reason, until something leaves', async () => {
+    const ctx = testCtx(db)
+    const at = (minute: number) => new Date(ctx.now.getTime() + minute * 60_000)
+    await enqueueMail(ctx, MAIL)
+    await ctx.db.update(mails).set({ created_at: ctx.now })
+    await deliverDueMails(ctx.db, failing, () => at(0), log)
+    expect(await listStandstills({ db: ctx.db, now: at(59) })).toEqual([])
+    expect(await listStandstills({ db: ctx.db, now: at(60) })).toEqual([
+      { channel: 'mail', since: ctx.now, reason: expect.stringContaining('rien ne répond à ce port') },
+    ])
+    // Given up after all its tries it is still the last that is known.
+    await ctx.db.update(mails).set({ state: 'failed', attempts: 8 })
+    expect(await listStandstills({ db: ctx.db, now: at(4_000) })).toHaveLength(1)
+    await enqueueMail(ctx, MAIL)
+    await deliverDueMails(
+      ctx.db,
+      async () => undefined,
+      () => at(61),
+      log,
+    )
+    expect(await listStandstills({ db: ctx.db, now: at(4_000) })).toEqual([])
   })
 
   test('sent mails are forgotten after ninety days', async () => {

@@ -7,10 +7,15 @@ import { hasWithdrawn } from '#app/platform/db/consents.server.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
 import { mailAttachments, mails } from '#app/platform/db/tables/mails.server.ts'
 import type { Log } from '#app/platform/log/log.server.ts'
+import { isRefusedForGood } from './mail-failure.ts'
 import type { Deliver, Mail, MailAttachment } from './mailer.server.ts'
 
 /** Waits after the first, second … failed try, minutes; about two days in all. */
 const RETRY_AFTER_MIN = [1, 5, 15, 60, 4 * 60, 12 * 60, 24 * 60] as const
+/** So often is a message tried before it is given up. */
+export const TRIES = RETRY_AFTER_MIN.length + 1
+/** An address that the mail server does not take is asked for once more, in case the server was wrong. */
+const TRIES_OF_REFUSED = 2
 /** A mail whose sender died is tried again after this; a sender that lives renews its claim meanwhile. */
 const CLAIM_LIFE_MS = seconds(40)
 const RENEW_CLAIM_MS = seconds(10)
@@ -281,24 +286,30 @@ async function renewClaim(db: Db, { id, attempts }: ClaimedMail, now: Date): Pro
 }
 
 /** Only by the sender that holds the claim: one that was given up for dead must not call back what another sent. */
-async function postpone(db: Db, mail: { id: string; attempts: number }, now: Date, error: unknown): Promise<void> {
-  const waitMin = RETRY_AFTER_MIN[mail.attempts - 1]
+async function postpone(db: Db, mail: Pick<ClaimedMail, 'id' | 'attempts' | 'channel'>, now: Date, error: unknown): Promise<void> {
+  const isOver = mail.attempts >= TRIES_OF_REFUSED && isRefusedForGood(error)
+  const waitMin = isOver ? undefined : RETRY_AFTER_MIN[mail.attempts - 1]
   const reason = (error instanceof Error ? error.message : String(error)).slice(0, ERROR_MAX_LENGTH)
   await db
     .update(mails)
     .set(
       waitMin === undefined
         ? { state: 'failed', last_error: reason }
-        : { state: 'pending', last_error: reason, next_try_at: after(now, minutes(waitMin)) },
+        : { state: 'pending', last_error: reason, next_try_at: triedAgainAt(mail.channel, after(now, minutes(waitMin))) },
     )
     .where(and(eq(mails.id, mail.id), eq(mails.state, 'sending'), eq(mails.attempts, mail.attempts)))
+}
+
+/** A text waits for the end of the quiet hours, and whoever reads when it is tried again reads that. */
+function triedAgainAt(channel: ClaimedMail['channel'], at: Date): Date {
+  return channel === 'sms' ? afterQuietHours(at) : at
 }
 
 /** Puts a mail that was given up, or that waits after a try that failed, back in line. False when it is not in that state (any more). */
 export async function retryMail(ctx: { db: Db; now: Date }, id: string): Promise<boolean> {
   const retried = await ctx.db
     .update(mails)
-    .set({ state: 'pending', attempts: 0, next_try_at: ctx.now, held_since: null })
+    .set({ state: 'pending', attempts: 0, next_try_at: ctx.now, held_since: null, dropped_at: null })
     .where(and(eq(mails.id, id), or(eq(mails.state, 'failed'), and(eq(mails.state, 'pending'), gt(mails.attempts, 0)))))
     .returning({ id: mails.id })
   return retried.length > 0

@@ -19,13 +19,15 @@ import { backupText } from '#app/platform/backup/backup-text.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { freeBytes } from '#app/platform/db/upkeep.server.ts'
 import { leaves } from '#app/platform/mail/leaving.ts'
+import { listStandstills } from '#app/platform/mail/standstill.server.ts'
+import { standstillText } from '#app/platform/mail/standstill-text.ts'
 import { hasKeptMails } from '#app/platform/mail/outbox.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import { can } from '#app/platform/session/rights.ts'
 
 /** What the care of the site asks for, below the day. */
 export async function readCare(ctx: Ctx, shop: string | null) {
-  const [catalogue, stock, reviews, team, own, machine, backup, prices, withdrawals, lawDue, stay, toOrder, orders] = await Promise.all([
+  const [catalogue, stock, reviews, team, own, machine, backup, prices, withdrawals, lawDue, stay, toOrder, orders, standstills] = await Promise.all([
     countCatalogue(ctx),
     countStock(ctx, shop),
     can(ctx.actor, 'reviews:write') ? countReviews(allow(ctx, 'reviews:write')) : null,
@@ -39,6 +41,7 @@ export async function readCare(ctx: Ctx, shop: string | null) {
     mailsStay(ctx),
     can(ctx.actor, 'catalogue:read') ? countToOrder(ctx, shop) : null,
     can(ctx.actor, 'catalogue:read') ? countOpenOrders(ctx, shop) : null,
+    listStandstills(ctx),
   ])
   return {
     facts: {
@@ -55,6 +58,7 @@ export async function readCare(ctx: Ctx, shop: string | null) {
     backup: [backup, `Espace libre sur le disque du serveur\u00a0: ${diskSpaceText(machine.freeMegabytes)}.`].filter(Boolean).join(' '),
     prices,
     mailsStay: stay ? { mayTry: can(ctx.actor, 'settings:write') } : null,
+    standstills: standstills.map((standstill) => standstillText(standstill, ctx.now)),
     mayLaunch: ctx.facts.launchedAt === null && can(ctx.actor, 'settings:write'),
   }
 }

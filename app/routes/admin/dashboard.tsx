@@ -55,7 +55,7 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 export default function DashboardScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
-  const { facts, rollback, backup, prices, day, mine, mayLaunch, mailsStay, now } = loaderData
+  const { facts, rollback, backup, prices, day, mine, mayLaunch, mailsStay, standstills, now } = loaderData
   const { minutes } = parisTime(now)
   return (
     <>
@@ -80,6 +80,7 @@ export default function DashboardScreen({ loaderData, actionData: answer }: Rout
         prices={{ text: prices, href: href('/admin/prix') }}
         backup={backup}
         firstRun={mayLaunch ? { firstSteps: href('/admin/premiers-pas'), launch: href('/admin/mise-en-ligne') } : null}
+        standstills={standstills}
         mailsStay={mailsStay && { launch: mailsStay.mayTry ? href('/admin/mise-en-ligne') : null }}
         paths={{
           models: href('/admin/models'),

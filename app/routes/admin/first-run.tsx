@@ -71,7 +71,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       brands,
       priced,
       hasTexts: ctx.env.SMS_URL !== undefined,
-      mail: { hasServer: ctx.env.SMTP_URL !== undefined, tried: setup.mailTried },
+      mail: { hasServer: ctx.env.SMTP_URL !== undefined, tried: setup.mailTried, triedTo: setup.mailTriedTo },
       team: {
         accounts: staff.filter(({ state }) => state === 'active').length,
         invited: staff.filter(({ state }) => state === 'invited').length,

@@ -1,7 +1,7 @@
 import { LAUNCH_INTENTS } from '#app/features/launch/launch-facts.ts'
 import type { LaunchIntent } from '#app/features/launch/launch-facts.ts'
 import { confirmFacts, tryMail } from '#app/features/launch/setup.commands.server.ts'
-import type { MailFailure } from '#app/features/launch/mail-failure.ts'
+import type { MailFailure } from '#app/platform/mail/mail-failure.ts'
 import { textField } from '#app/platform/http/read-form.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import type { StaffNotice } from '#app/ui/staff/Notice.tsx'

@@ -149,9 +149,9 @@ const RUN = {
   },
   async notify(ctx, form) {
     const { kind } = await notifyCustomer(ctx, requireFields(form, NotifyForm))
-    if (kind === 'notified') return { notice: done(mailSaid(ctx, 'Le client est prévenu par e-mail.')) }
+    if (kind === 'notified') return { notice: done(mailSaid(ctx, 'L’e-mail au client part.')) }
     return {
-      notice: kind === 'texted' ? done(textSaid(ctx, isQuiet(ctx.now) ? TEXT_WAITS : 'Le client est prévenu par SMS.')) : NOTIFY_ANSWERS[kind],
+      notice: kind === 'texted' ? done(textSaid(ctx, isQuiet(ctx.now) ? TEXT_WAITS : 'Le SMS au client part.')) : NOTIFY_ANSWERS[kind],
     }
   },
   async close(ctx, form) {

@@ -45,7 +45,7 @@ function Days({ days }: { days: readonly TimelineDay[] }) {
   ))
 }
 
-function Line({ entry: { at, kind, text, quoted, who, failedMailId } }: { entry: TimelineEntry }) {
+function Line({ entry: { at, kind, text, quoted, who, failedMailId, reason } }: { entry: TimelineEntry }) {
   const Icon = ICONS[kind]
   return (
     <li className={cx(`is-${kind}`)}>
@@ -53,6 +53,7 @@ function Line({ entry: { at, kind, text, quoted, who, failedMailId } }: { entry:
       <div>
         {text} {who !== null && <small>par {who}</small>}
         {quoted !== null && <blockquote>{quoted}</blockquote>}
+        {reason !== undefined && <p className="soft mini">{reason}</p>}
         {failedMailId !== undefined && <PostButton label="Renvoyer" size="s" fields={{ intent: 'retry-mail', mailId: failedMailId }} />}
       </div>
       <time dateTime={at.toISOString()}>{clockText(parisTime(at).minutes)}</time>

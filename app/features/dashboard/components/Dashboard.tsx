@@ -42,10 +42,12 @@ interface DashboardProps {
   firstRun: { firstSteps: string; launch: string } | null
   /** Nobody gets what the site writes; `launch`: where sending is tried, null for those who may not. */
   mailsStay: { launch: string | null } | null
+  /** For each way by which nothing leaves, since when and why. */
+  standstills: readonly string[]
 }
 
 /** The day: what waits for an answer, a call, a hand-over, a part; beside it what comes. The care of the site stands below. */
-export function Dashboard({ facts, paths, detail, forWhom, counts, day, aside, prices, backup, firstRun, mailsStay }: DashboardProps) {
+export function Dashboard({ facts, paths, detail, forWhom, counts, day, aside, prices, backup, firstRun, mailsStay, standstills }: DashboardProps) {
   // As long as the site is prepared, the assistant leads on; the list is for whoever has emptied a shop that is live.
   const steps = firstRun ? null : firstStepsOf(facts, paths)
   return (
@@ -79,6 +81,11 @@ export function Dashboard({ facts, paths, detail, forWhom, counts, day, aside, p
           )}
         </Callout>
       )}
+      {standstills.map((text) => (
+        <Callout key={text} icon={MailX} className="mb-4">
+          {text} Les clients concernés sont à appeler.
+        </Callout>
+      ))}
       {steps && (
         <Panel title="Remplir la boutique" note="Elle est vide pour l’instant. Dans cet ordre, tout se met en place.">
           <Steps steps={steps} />

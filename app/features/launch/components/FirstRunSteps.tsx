@@ -11,7 +11,8 @@ import { Field } from '#app/ui/Field.tsx'
 import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
-import type { MailFailure } from '../mail-failure.ts'
+import { triedText } from '../tried-text.ts'
+import type { MailFailure } from '#app/platform/mail/mail-failure.ts'
 import { MailFailureNote } from './MailFailureNote.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { DIRECTOR_HINT } from '#app/lib/legal-form.ts'
@@ -19,7 +20,7 @@ import { DIRECTOR_HINT } from '#app/lib/legal-form.ts'
 export interface StepFacts {
   /** The facts of the business as its form shows them. */
   business: Readonly<Record<string, string>>
-  mail: { hasServer: boolean; tried: boolean }
+  mail: { hasServer: boolean; tried: boolean; triedTo: string }
   /** Whether a service takes texts to phones. */
   hasTexts: boolean
   team: { accounts: number; invited: number; ownFactor: boolean }
@@ -115,7 +116,7 @@ export function MailStep({ facts: { mail, hasTexts }, answer }: StepProps) {
       <p>
         {mail.hasServer
           ? mail.tried
-            ? 'Un message d’essai est parti. S’il est arrivé, continuez.'
+            ? `${triedText(mail.triedTo)}. S’il est arrivé, continuez.`
             : 'Le serveur d’envoi est indiqué. Envoyez un message d’essai à votre adresse.'
           : 'Aucun serveur d’envoi n’est indiqué\u00a0: les messages aux clients restent des fichiers sur le serveur. La personne qui tient le serveur l’indique dans SMTP_URL.'}
       </p>

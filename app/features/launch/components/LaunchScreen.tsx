@@ -10,7 +10,7 @@ import { Notice } from '#app/ui/staff/Notice.tsx'
 import type { StaffNotice } from '#app/ui/staff/Notice.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
-import type { MailFailure } from '../mail-failure.ts'
+import type { MailFailure } from '#app/platform/mail/mail-failure.ts'
 import { MailFailureNote } from './MailFailureNote.tsx'
 import type { LaunchItem, LaunchState } from '../launch-facts.ts'
 

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 import { Callout } from '#app/ui/Callout.tsx'
-import type { MailFailure } from '../mail-failure.ts'
+import type { MailFailure } from '#app/platform/mail/mail-failure.ts'
 
 /** Why the mail server took nothing: in words, with its own line for whoever looks after it. */
 export function MailFailureNote({ failure }: { failure: MailFailure | undefined }) {

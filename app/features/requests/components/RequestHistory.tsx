@@ -69,14 +69,14 @@ export function RequestHistory({ request: { entries, quotes, mails }, retryField
       <section>
         <h3 className="heading-s">Messages</h3>
         <ul>
-          {mails.map(({ id, to, subject, state, error, stays }) => (
+          {mails.map(({ id, to, subject, state, failure, stays }) => (
             <li key={id}>
               {subject} <span className="soft">à {to}, </span>
               {stays ? STAYS : MAIL_WORDS[state]}
+              {failure !== null && <p className="soft mini">{failure}</p>}
               {state === 'failed' && (
                 <Form method="post">
                   <HiddenFields fields={retryFields(id)} />
-                  <p className="soft mini">{error}</p>
                   <Button type="submit" size="s">
                     Renvoyer
                   </Button>

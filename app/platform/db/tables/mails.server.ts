@@ -36,6 +36,8 @@ export const mails = pgTable(
     sent_at: timestamptz('sent_at'),
     /** It waited in a backup to which the database was taken back, and may have left: a manager says whether it leaves (again). */
     held_since: timestamptz('held_since'),
+    /** It was held then, and a manager has decided that it does not leave. */
+    dropped_at: timestamptz('dropped_at'),
   },
   (table) => [
     index('mails_due_idx')
@@ -45,6 +47,9 @@ export const mails = pgTable(
       .on(table.held_since)
       .where(sql`${table.held_since} is not null`),
     index('mails_subject_idx').on(table.subject_id),
+    index('mails_failed_idx')
+      .on(table.subject_id)
+      .where(sql`${table.state} = 'failed'`),
     check('mails_channel_check', sql`${table.channel} in ('mail','sms')`),
     check('mails_state_check', sql`${table.state} in ('pending','sending','sent','failed')`),
   ],

@@ -34,6 +34,8 @@ export const siteSetups = pgTable(
     parcels_confirmed_at: timestamptz('parcels_confirmed_at'),
     /** When a mail last left through the mail server, for the owner to read. */
     mail_tried_at: timestamptz('mail_tried_at'),
+    /** To which address; empty for one that left before this was noted. */
+    mail_tried_to: text('mail_tried_to').notNull().default(''),
     /** When the staff area was first asked over https. */
     https_seen_at: timestamptz('https_seen_at'),
     /** The steps of the first run that are behind. */

@@ -1,4 +1,4 @@
-/** Why a mail server did not take a mail, said so that an owner knows what to do or whom to ask. */
+/** Why a mail server, or a gateway for texts, did not take a message, said so that an owner knows what to do or whom to ask. */
 
 export interface MailFailure {
   sentence: string
@@ -47,6 +47,10 @@ const CAUSES: readonly { is: (answer: ServerAnswer) => boolean; sentence: string
     sentence: 'Le serveur ne répond pas à temps. Vérifiez son nom et son port\u00a0; le pare-feu du serveur du site bloque peut-être l’envoi.',
   },
   {
+    is: isRecipientRefused,
+    sentence: 'Le serveur refuse l’adresse du destinataire. Vérifiez-la avec le client, puis corrigez-la.',
+  },
+  {
     is: ({ status }) => status === 550 || status === 553 || status === 554 || status === 551,
     sentence:
       'Le serveur refuse l’expéditeur ou le destinataire. L’e-mail de l’entreprise doit être une adresse que ce serveur a le droit d’utiliser.',
@@ -73,4 +77,32 @@ function answerOf(error: unknown): ServerAnswer {
   const named = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : null
   const [written] = /\b[45]\d\d\b/.exec(error.message) ?? []
   return { message: error.message, code, status: named ?? (written === undefined ? null : Number(written)) }
+}
+
+/** The recipient alone, and for good: a 4xx asks to wait, and 5.7.x speaks of what this account may not do, whoever the recipient is. */
+function isRecipientRefused({ message }: Pick<ServerAnswer, 'message'>): boolean {
+  return /all recipients were rejected: 5\d\d(?![\s-]+5\.7\.)/.test(message) && !/relay|auth/i.test(message)
+}
+
+/** Whether trying again is of no use: the mail server says that there is no such recipient. */
+export function isRefusedForGood(error: unknown): boolean {
+  return isRecipientRefused(answerOf(error))
+}
+
+const TEXT_CAUSES: readonly { words: RegExp; sentence: (found: string) => string }[] = [
+  { words: /gateway answered (\d{3})/, sentence: (status) => `Le service d’envoi de SMS répond ${status} et ne prend pas le message.` },
+  { words: /gateway refused: (.*)/s, sentence: (words) => `Le service d’envoi de SMS refuse le message\u00a0: «\u00a0${words}\u00a0».` },
+]
+
+/**
+ * What stands in the outbox of a try that failed, as a sentence for the team.
+ * @param lastError the words of the server, at the time of the last try
+ */
+export function failureSentence(channel: 'mail' | 'sms', lastError: string): string {
+  if (channel === 'mail') return mailFailure(new Error(lastError)).sentence
+  for (const { words, sentence } of TEXT_CAUSES) {
+    const found = words.exec(lastError)?.[1]
+    if (found !== undefined) return sentence(found)
+  }
+  return 'Le service d’envoi de SMS ne répond pas.'
 }
