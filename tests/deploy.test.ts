@@ -58,6 +58,25 @@ test('the service is started again for ever, stops in order and writes in its da
   expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(10)
 })
 
+test('the nightly backup names the way back as it is typed on the machine', () => {
+  expect(read('phare-backup.service').split('\n')).toContain('Environment=PHARE_COMMAND=phare-run')
+})
+
+test('behind Caddy a visitor reads the same sentences as behind nginx while the product is away', () => {
+  const caddy = read('Caddyfile')
+  const nginx = read('nginx.conf')
+  for (const sentence of [
+    'Le site redémarre',
+    ', cette page revient d’elle-même dans quelques secondes.',
+    '\u00a0: ce que vous venez d’envoyer n’est peut-être pas arrivé. Revenez en arrière, ce que vous avez saisi est encore là, et envoyez-le de nouveau dans un instant.',
+    'Vos fichiers sont trop lourds : 160 Mo au plus en tout. Revenez en arrière : ce que vous avez saisi y est encore. Retirez un fichier, puis envoyez de nouveau.',
+  ]) {
+    expect(caddy).toContain(sentence)
+    expect(nginx).toContain(sentence)
+  }
+  expect(caddy).toContain('<meta http-equiv="refresh" content="3">')
+})
+
 test('the service is started with the limits of memory of npm start', () => {
   const unit = read('phare.service').split('\n')
   expect(unit).toContain(`ExecStart=${CHECKOUT}/node_modules/node/bin/node ${NODE_LIMITS.join(' ')} server/main.ts`)
@@ -169,6 +188,8 @@ test('a command that is typed wrong is answered with those of the product that a
   const { run } = anOwnersCommand('echo ran', '')
   const wrong = run('restor', '--from', 'x')
   expect([wrong.status, wrong.stdout, wrong.stderr]).toEqual([2, '', expect.stringMatching(/^There is no command "restor"\.\nThe commands are:\n/)])
+  // What the product has for its builders would run with the settings of the shop.
+  for (const name of ['test', 'dev', 'bench', 'start', '.*']) expect(run(name)).toMatchObject({ status: 2, stdout: '' })
   const named = [...run('help').stdout.matchAll(/^ {2}phare-run (\S+)/gm)].map(([, name = '']) => name)
   expect(named).toContain('restore')
   // Each of them is one that the product runs.
@@ -226,7 +247,7 @@ function anOwnersCommand(command: string, settings: string, more: Record<string,
   return { directory, run }
 }
 
-test('an update is built beside the running version: one that fails changes nothing, one that works takes its place, one that is silent leads back', () => {
+test('an update is built beside the running version: one that fails changes nothing, one that works takes its place, one that is silent goes by itself', () => {
   const directory = aDirectory()
   const sh = (command: string, cwd = directory) => spawnSync('sh', ['-ec', command], { cwd, encoding: 'utf8', env: ENV })
   const ENV = {
@@ -244,7 +265,8 @@ test('an update is built beside the running version: one that fails changes noth
     // Settings are read by the real one, as the service reads them.
     'phare-run': `test "$1" != setting || exec sh ${process.cwd()}/deploy/phare-run "$@"; echo "$*" >> ${directory}/done; echo "To go back to it: phare-run restore --from NAME-$*"`,
     systemctl: `echo "$* $(cat ${directory}/shop/built)" >> ${directory}/done`,
-    curl: `echo "$*" >> ${directory}/asked; test ! -e ${directory}/silent`,
+    // Of the versions named in a file only those answer, or whichever runs once the backup is back.
+    curl: `echo "$*" >> ${directory}/asked; test -e ${directory}/answers || exit 0; grep -qwF "$(cat ${directory}/shop/built)" ${directory}/answers || { grep -q restored ${directory}/answers && tail -n 2 ${directory}/done | grep -q restore; }`,
   }
   fs.mkdirSync(path.join(directory, 'bin'))
   for (const [name, script] of Object.entries(fakes)) fs.writeFileSync(path.join(directory, 'bin', name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
@@ -292,11 +314,51 @@ test('an update is built beside the running version: one that fails changes noth
   expect(done()).toEqual(['backup', 'backup', 'restart phare three'])
   expect(fs.readFileSync(path.join(directory, 'shop.before', 'built'), 'utf8')).toBe('one')
 
-  fs.writeFileSync(path.join(directory, 'silent'), '')
+  // Unknown: said before any backup.
+  const unknown = sh(`sh ${process.cwd()}/deploy/phare-update deadbeef`)
+  expect([unknown.status, unknown.stderr]).toEqual([2, expect.stringMatching(/^There is no version "deadbeef"/)])
+  expect(unknown.stderr).toContain('Nothing has changed')
+  expect(done()).toHaveLength(3)
+
+  // One that does not answer goes, and the one before comes back by itself.
+  fs.writeFileSync(path.join(directory, 'answers'), 'one three')
   publish('four', building('four'))
   const silent = update()
-  expect([silent.status, silent.stderr]).toEqual([1, expect.stringContaining(`mv ${directory}/shop.before ${directory}/shop`)])
-  expect(silent.stderr).toContain('phare-run restore --from NAME-backup')
+  expect([silent.status, silent.stderr]).toEqual([
+    1,
+    expect.stringMatching(/No update: the site goes on with [\da-f]{7,} of \S+, as before, and nothing is lost\./),
+  ])
+  expect(done().slice(3)).toEqual(['backup', 'restart phare four', 'stop phare four', 'start phare three'])
+  expect(fs.readFileSync(path.join(directory, 'shop', 'built'), 'utf8')).toBe('three')
+
+  // It has changed the database, which the one before then refuses: the backup of the moment in which the site stood still comes back.
+  fs.mkdirSync(path.join(directory, 'source', 'db', 'migrations'), { recursive: true })
+  fs.writeFileSync(path.join(directory, 'source', 'db', 'migrations', '0001.sql'), 'create table a ()')
+  fs.mkdirSync(path.join(directory, 'shop', 'db', 'migrations'), { recursive: true })
+  fs.writeFileSync(path.join(directory, 'answers'), 'restored')
+  publish('five', building('five'))
+  const changed = update()
+  expect([changed.status, changed.stderr]).toEqual([
+    1,
+    expect.stringMatching(/No update: the site goes on with .* and with everything that was there before\./),
+  ])
+  expect(done().slice(7)).toEqual([
+    'backup',
+    'stop phare three',
+    'backup',
+    'restart phare five',
+    'stop phare five',
+    'start phare three',
+    'stop phare three',
+    'restore --from NAME-backup',
+    'start phare three',
+  ])
+
+  // Neither answers: what is left is said.
+  fs.writeFileSync(path.join(directory, 'answers'), 'none')
+  const down = update()
+  expect([down.status, down.stderr]).toEqual([1, expect.stringContaining('The site is down: neither version answers.')])
+  expect(down.stderr).toContain('phare-run restore --from NAME-backup')
 })
 
 test('what an owner installs is named in the recipe', () => {
