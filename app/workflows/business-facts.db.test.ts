@@ -57,6 +57,8 @@ dbTest('what the business says of itself', (db) => {
     for (const usualTime of ['vite', '0 h', '90', '100 h'])
       expect(BusinessForm.safeParse({ ...BUSINESS_FORM, usualTime }).error?.issues[0]?.message).toMatch(/^Une durée/)
     const before = await aRequest(ctx, { reference: 'D-7K2M9Q' })
+    const read = (usualTime: string) => BusinessForm.parse({ ...BUSINESS_FORM, usualTime }).usualTime
+    expect(['1 h 30', '1h30', '2 h 00', '90 min'].map(read)).toEqual(['1\u00a0h\u00a030', '1\u00a0h\u00a030', '2\u00a0h', '90\u00a0min'])
     await saveBusiness(ctx, BusinessForm.parse({ ...BUSINESS_FORM, answerHours: '48', usualTime: '2 Jours' }), {})
     expect(await named()).toBe('sous 48\u00a0h, en 2\u00a0jours')
     expect((await lastEntry(ctx)).after).toMatchObject({ 'réponse sous, heures': '48', 'durée habituelle': '2\u00a0jours' })

@@ -51,13 +51,15 @@ const wholeOrNothing = (least: number, most: number, problem: string) =>
     .refine((typed) => typed === '' || isWhole(typed, least, most), problem)
     .transform((typed) => (typed === '' ? null : Number(typed)))
 
-/** "45 min", "1 h", "2 jours": what stands after «en». */
+/** "45 min", "1 h", "1 h 30", "2 jours": what stands after «en». */
 const usualTime = line(12).transform((typed, context) => {
+  const [, hours, minutes] = /^(\d{1,2})\s*h(?:eures?)?\s*(\d{2})(?:\s*min)?$/i.exec(typed) ?? []
+  if (Number(hours) > 0 && Number(minutes) < 60) return Number(minutes) === 0 ? `${Number(hours)}\u00a0h` : `${Number(hours)}\u00a0h\u00a0${minutes}`
   const [, count, unit = ''] = /^(\d{1,2})\s*(min|minutes?|h|heures?|j|jours?)$/i.exec(typed) ?? []
   const letter = unit.charAt(0).toLowerCase()
   if (count !== undefined && Number(count) > 0)
     return `${Number(count)}\u00a0${letter === 'm' ? 'min' : letter === 'h' ? 'h' : Number(count) === 1 ? 'jour' : 'jours'}`
-  context.addIssue({ code: 'custom', message: 'Une durée, par exemple 45 min, 1 h ou 2 jours.' })
+  context.addIssue({ code: 'custom', message: 'Une durée, par exemple 45 min, 1 h, 1 h 30 ou 2 jours.' })
   return z.NEVER
 })
 

@@ -1,5 +1,5 @@
 import { phoneText } from '#app/lib/phone.ts'
-import type { Store } from '#app/lib/shop-facts.ts'
+import type { Business, Store } from '#app/lib/shop-facts.ts'
 
 /** Where a shop is and how to reach it, as its form shows and posts it. */
 export function storeValues({
@@ -28,4 +28,18 @@ export function storeValues({
     services: services.join('\n'),
     ...(receivesParcels && { receivesParcels: 'on' }),
   }
+}
+
+/**
+ * What the form of the first shop begins with: most have one shop, which is the seat. An address is read line by line, its last one as
+ * "33000 Bordeaux"; where it is written otherwise, nothing of it is guessed.
+ */
+export function firstStoreValues({ email, seatAddress }: Pick<Business, 'email' | 'seatAddress'>): Record<string, string> {
+  const lines = seatAddress
+    .split(/\n|,/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+  const [, postcode, town] = /^(\d{5})\s+(\D+)$/.exec(lines.at(-1) ?? '') ?? []
+  const address = lines.slice(0, -1).join(', ')
+  return { email, ...(postcode !== undefined && town !== undefined && address !== '' && { address, postcode, town: town.trim() }) }
 }

@@ -10,7 +10,9 @@ import {
   visitsOn,
   weekProblems,
   weekValues,
-  withMonday,
+  withDayCopied,
+  firstOpenDay,
+  daysBehind,
 } from './week-form.ts'
 
 const fields = (values: Record<string, string>) => (name: string) => values[name] ?? ''
@@ -91,9 +93,17 @@ test('Monday is copied from Tuesday to Saturday; Sunday stays as it is typed, an
   const monday = [{ start: '09:00', end: '12:30' }] as const
   const sunday = [{ start: '10:00', end: '12:00' }] as const
   const week = [sunday, monday, monday, monday, monday, monday, monday] as const
-  expect(withMonday(fields(typed))).toEqual({ week })
-  expect(withMonday(fields({ 'mon.morning.start': '9' }))).toEqual({ problem: expect.stringMatching(/^Lundi\u00a0: .*fermeture/) })
+  expect(withDayCopied(fields(typed), 'mon')).toEqual({ week })
+  expect(withDayCopied(fields({ 'mon.morning.start': '9' }), 'mon')).toEqual({ problem: expect.stringMatching(/^Lundi\u00a0: .*fermeture/) })
   expect(differingDays([sunday, monday, [], [], [], [], monday], week)).toEqual(['tue', 'wed', 'thu', 'fri'])
+})
+
+test('a shop that is closed on Mondays copies its first open day on those behind it', () => {
+  const typed = { 'tue.morning.start': '9', 'tue.morning.end': '12h30', 'thu.morning.start': '8' }
+  expect([firstOpenDay(fields(typed)), firstOpenDay(fields({})), firstOpenDay(fields({ 'sat.morning.start': '9' }))]).toEqual(['tue', 'mon', 'mon'])
+  const tuesday = [{ start: '09:00', end: '12:30' }] as const
+  expect(withDayCopied(fields(typed), 'tue')).toEqual({ week: [[], [], tuesday, tuesday, tuesday, tuesday, tuesday] })
+  expect(daysBehind('fri').map(({ name }) => name)).toEqual(['samedi'])
 })
 
 test('the fields of a week read as that week', () => {

@@ -124,13 +124,32 @@ export function weekProblems(errors: Readonly<Record<string, string | undefined>
   )
 }
 
-/** The week that a form shows, with the hours of Monday from Tuesday to Saturday: on Sundays few open, and whoever does says so. */
-export function withMonday(field: (name: string) => string): { week: WeekHours } | { problem: string } {
-  const monday = readDay(field, 'mon')
-  if (!('slots' in monday)) return { problem: `Lundi\u00a0: ${monday.problem}` }
-  const sunday = readDay(field, 'sun')
-  const { slots } = monday
-  return { week: ['slots' in sunday ? sunday.slots : [], slots, slots, slots, slots, slots, slots] }
+/** A day from which the week is copied: from Monday to Friday, so that one follows. */
+export type CopiedDay = Exclude<FormDay, 'sat' | 'sun'>
+
+/** The days that take the hours of another: those behind it until Saturday. On Sundays few open, and whoever does says so. */
+export function daysBehind(day: CopiedDay): readonly (typeof FORM_DAYS)[number][] {
+  const at = FORM_DAYS.findIndex(({ field }) => field === day)
+  return FORM_DAYS.filter(({ field }, index) => index > at && field !== 'sun')
+}
+
+/** The first day on which the form has an hour: many shops are closed on Mondays. Monday where there is none, or only at the end of the week. */
+export function firstOpenDay(field: (name: string) => string): CopiedDay {
+  const days: readonly CopiedDay[] = ['mon', 'tue', 'wed', 'thu', 'fri']
+  return days.find((day) => field(slotField(day, 0).start) !== '') ?? 'mon'
+}
+
+/** The week that a form shows, with the hours of one day on those behind it until Saturday; days that cannot be read are closed. */
+export function withDayCopied(field: (name: string) => string, day: CopiedDay): { week: WeekHours } | { problem: string } {
+  const read = readDay(field, day)
+  if (!('slots' in read)) return { problem: `${capital(FORM_DAYS.find((each) => each.field === day)?.name ?? '')}\u00a0: ${read.problem}` }
+  const behind = daysBehind(day).map((each) => each.field)
+  const of = (each: FormDay) => {
+    if (each === day || behind.some((one) => one === each)) return read.slots
+    const own = readDay(field, each)
+    return 'slots' in own ? own.slots : []
+  }
+  return { week: [of('sun'), of('mon'), of('tue'), of('wed'), of('thu'), of('fri'), of('sat')] }
 }
 
 /** "9:30", "09h30", "9 h" → "09:30"; undefined when it is no time of day. Midnight at the end of a day is "24:00". */

@@ -18,6 +18,8 @@ import { Checkbox } from '#app/ui/Checkbox.tsx'
 
 export interface StoresStepProps {
   stores: readonly { id: string; town: string; phone: string; week: string; isInvented: boolean }[]
+  /** What the form of the first shop begins with. */
+  proposed: Readonly<Record<string, string>>
   /** The shop that is open within the step. */
   chosenStore: Store | null
   /** What is still to be done in it, in words; empty for nothing. */
@@ -28,7 +30,7 @@ export interface StoresStepProps {
 }
 
 /** The shops, each with where it is and when it opens. */
-export function FirstRunStores({ stores, chosenStore, openHere, yearly, answer }: StoresStepProps) {
+export function FirstRunStores({ stores, proposed, chosenStore, openHere, yearly, answer }: StoresStepProps) {
   const others = stores.filter(({ id }) => id !== chosenStore?.id).map(({ id, town }) => ({ id, town }))
   if (chosenStore)
     return (
@@ -59,7 +61,7 @@ export function FirstRunStores({ stores, chosenStore, openHere, yearly, answer }
     return (
       <>
         <p>Commencez par un magasin. Ses horaires viennent juste après.</p>
-        <StoreForm values={null} intent="add" answer={answer} />
+        <StoreForm values={null} proposed={proposed} intent="add" answer={answer} />
       </>
     )
   return (

@@ -7,6 +7,7 @@ import { countRecoveryCodes } from '#app/features/accounts/recovery-codes.comman
 import { townsNearShops } from '#app/features/business/near-shops.ts'
 import { listTowns, visitAreas } from '#app/features/business/towns.queries.server.ts'
 import { listBrandChoices } from '#app/features/catalogue/editing/brand-choice.commands.server.ts'
+import { firstStoreValues } from '#app/features/business/store-values.ts'
 import { yearlyDays } from '#app/features/business/yearly-days.ts'
 import { businessValues } from '#app/features/business/business-values.ts'
 import { FirstRunScreen } from '#app/features/launch/components/FirstRunScreen.tsx'
@@ -61,6 +62,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       week: weekText({ week }),
       isInvented: isInventedPhone(phone),
     })),
+    proposedStore: firstStoreValues(business),
     yearly: { days: yearlyDays(ctx.facts, { isProposal }), isProposal },
     chosenTown: towns.find(({ slug }) => slug === place.town) ?? null,
     areas: visitAreas(towns),
@@ -93,9 +95,11 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 export default function FirstRun({ loaderData, actionData }: Route.ComponentProps) {
-  const { own, chosenStore, openHere, chosenTown, stores, yearly, towns, ticked, areas, ...shown } = loaderData
+  const { own, chosenStore, openHere, chosenTown, stores, proposedStore, yearly, towns, ticked, areas, ...shown } = loaderData
   const places = {
-    magasins: <FirstRunStores stores={stores} chosenStore={chosenStore} openHere={openHere} yearly={yearly} answer={actionData} />,
+    magasins: (
+      <FirstRunStores stores={stores} proposed={proposedStore} chosenStore={chosenStore} openHere={openHere} yearly={yearly} answer={actionData} />
+    ),
     villes: <FirstRunTowns towns={towns} ticked={ticked} stores={stores} areas={areas} chosenTown={chosenTown} answer={actionData} />,
   }
   const accounts = {

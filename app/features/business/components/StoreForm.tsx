@@ -43,6 +43,8 @@ const FIELDS = [
 interface StoreFormProps {
   /** Null: a shop to add. */
   values: Store | null
+  /** Of a shop to add: what was said of the business a moment ago, to be looked at rather than typed again. */
+  proposed?: Readonly<Record<string, string>>
   intent: 'add' | 'contact'
   /** The part that is asked for here; all of it where none is named. */
   part?: StoreFormTab
@@ -55,9 +57,9 @@ function toCorrect(errors: Readonly<Record<string, string>>, intent: string): Fo
 }
 
 /** Where a shop is and how to reach it. */
-export function StoreForm({ values, intent, part, answer }: StoreFormProps) {
+export function StoreForm({ values, proposed = {}, intent, part, answer }: StoreFormProps) {
   const own = answer?.intent === intent ? answer : undefined
-  const shown: Readonly<Record<string, string>> = own?.typed ?? (values ? storeValues(values) : {})
+  const shown: Readonly<Record<string, string>> = own?.typed ?? (values ? storeValues(values) : proposed)
   const asked: readonly string[] | undefined = part && FIELDS_OF_TAB[part]
   const isAsked = (name: string) => asked === undefined || asked.includes(name)
   return (

@@ -11,8 +11,21 @@ import { SelectInput } from '#app/ui/SelectInput.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { HiddenFields } from '#app/ui/staff/Notice.tsx'
 import type { ExpectedVisit, FactsAnswer } from '../facts-answer.ts'
-import { FORM_DAYS, SLOTS_MAX, changedDays, differingDays, slotField, textOf, visitsOn, weekProblems, weekValues, withMonday } from '../week-form.ts'
-import type { FormDay } from '../week-form.ts'
+import {
+  FORM_DAYS,
+  SLOTS_MAX,
+  changedDays,
+  daysBehind,
+  differingDays,
+  firstOpenDay,
+  slotField,
+  textOf,
+  visitsOn,
+  weekProblems,
+  weekValues,
+  withDayCopied,
+} from '../week-form.ts'
+import type { CopiedDay, FormDay } from '../week-form.ts'
 import { ExpectedVisits } from './ExpectedVisits.tsx'
 
 interface WeekFormProps {
@@ -23,8 +36,9 @@ interface WeekFormProps {
   answer: FactsAnswer | undefined
 }
 
-/** What became of the last press on the button that copies Monday. */
-interface MondayCopy {
+/** What became of the last press on the button that copies a day. */
+interface DayCopy {
+  day: CopiedDay
   /** How many presses there were: each makes the fields of the days anew. */
   number: number
   week: WeekHours | undefined
@@ -57,30 +71,41 @@ function WeekFields({ store, expected, answer }: Omit<WeekFormProps, 'others'>) 
   const own = answer?.intent === 'week' ? answer : undefined
   const problems = weekProblems(own?.errors ?? {})
   const [changed, setChanged] = useState<readonly string[]>([])
-  const [pressed, setPressed] = useState<MondayCopy | null>(null)
+  const [pressed, setPressed] = useState<DayCopy | null>(null)
   // A form that was refused since shows the fields as they were sent.
   const copy = pressed?.answer === answer || !own?.errors ? pressed : null
 
-  function copyMonday(form: HTMLFormElement | null) {
+  const [copiedDay, setCopiedDay] = useState(() => firstOpenDay((name) => weekValues(store.week)[name] ?? ''))
+
+  function copyDay(form: HTMLFormElement | null, day: CopiedDay) {
     const typed = new FormData(form ?? undefined)
-    const read = withMonday((name) => textOf(typed, name))
+    const read = withDayCopied((name) => textOf(typed, name), day)
     const number = (pressed?.number ?? 0) + 1
     if ('problem' in read) {
-      setPressed({ number: copy?.number ?? number, week: copy?.week, said: read.problem, isProblem: true, answer })
+      setPressed({ day: copy?.day ?? day, number: copy?.number ?? number, week: copy?.week, said: read.problem, isProblem: true, answer })
       return
     }
-    setPressed({ number, week: read.week, said: 'Mardi à samedi reprennent lundi. Vérifiez, puis enregistrez.', isProblem: false, answer })
+    setPressed({ day, number, week: read.week, said: copiedText(day), isProblem: false, answer })
     setChanged(differingDays(store.week, read.week))
   }
 
   return (
-    <Form method="post" className="form" noValidate onChange={(event) => setChanged(changedDays(store.week, new FormData(event.currentTarget)))}>
+    <Form
+      method="post"
+      className="form"
+      noValidate
+      onChange={(event) => {
+        const typed = new FormData(event.currentTarget)
+        setChanged(changedDays(store.week, typed))
+        setCopiedDay(firstOpenDay((name) => textOf(typed, name)))
+      }}
+    >
       <HiddenFields fields={{ base: JSON.stringify(weekValues(store.week)) }} />
       {/* Seven days are five screens of a phone: a refusal beside its field alone would not be seen from the button. */}
       {problems.length > 0 && <ErrorSummary title="À corriger" errors={problems} answer={answer} />}
       {FORM_DAYS.map(({ field, weekday, name }) => {
-        // Monday and Sunday keep what is typed, and the fields of the others are new ones.
-        const copied = field === 'mon' || field === 'sun' ? undefined : copy?.week
+        // The day that is copied, those before it and Sunday keep what is typed, and the fields of the others are new ones.
+        const copied = copy && daysBehind(copy.day).some((day) => day.field === field) ? copy.week : undefined
         return (
           <DayFields
             key={copied ? `${field} ${copy?.number}` : field}
@@ -90,15 +115,15 @@ function WeekFields({ store, expected, answer }: Omit<WeekFormProps, 'others'>) 
             errors={copied ? undefined : own?.errors}
             typed={copied ? undefined : own?.typed}
           >
-            {field === 'mon' && (
+            {field === copiedDay && (
               <>
-                <Button variant="outline" size="s" icon={Copy} onClick={(event) => copyMonday(event.currentTarget.form)}>
-                  Copier lundi sur les autres jours
+                <Button variant="outline" size="s" icon={Copy} onClick={(event) => copyDay(event.currentTarget.form, copiedDay)}>
+                  {field === 'mon' ? 'Copier lundi sur les autres jours' : `Copier ${name} sur les jours suivants`}
                 </Button>
                 <p className="small" role="status">
                   {copy && !copy.isProblem && copy.said}
                 </p>
-                {copy?.isProblem && <FieldError fieldId="copy-monday">{copy.said}</FieldError>}
+                {copy?.isProblem && <FieldError fieldId="copy-day">{copy.said}</FieldError>}
               </>
             )}
             {changed.includes(field) && <ExpectedVisits visits={visitsOn(weekday, store, expected)} />}
@@ -110,6 +135,14 @@ function WeekFields({ store, expected, answer }: Omit<WeekFormProps, 'others'>) 
       </Button>
     </Form>
   )
+}
+
+/** "Mercredi à samedi reprennent mardi.", and what to do then. */
+function copiedText(day: CopiedDay): string {
+  const name = FORM_DAYS.find(({ field }) => field === day)?.name ?? ''
+  const [first, ...more] = daysBehind(day)
+  const who = more.length === 0 ? `${capital(first?.name ?? '')} reprend` : `${capital(first?.name ?? '')} à samedi reprennent`
+  return `${who} ${name}. Vérifiez, puis enregistrez.`
 }
 
 interface DayFieldsProps {
