@@ -32,7 +32,7 @@ export function meta({ loaderData, matches: [root] }: Route.MetaArgs) {
   return pageMeta({
     root,
     title: 'Préparer votre visite en magasin | QualiRépar',
-    description: `Dites-nous quel appareil vous apportez et pour quelle réparation : nous vérifions la pièce avant votre passage. ${capital(appointmentText(business))}${business.diagnosis === 'free' ? ', diagnostic gratuit' : ''}.`,
+    description: `Dites-nous quel appareil vous apportez et pour quelle réparation : l’atelier sait alors quelle pièce il faut. ${capital(appointmentText(business))}${business.diagnosis === 'free' ? ', diagnostic gratuit' : ''}.`,
     path: PATH,
     publicUrl,
     jsonLd: [breadcrumbNode(publicUrl, CRUMBS, PATH)],
@@ -46,7 +46,7 @@ export default function VisitPreparation({ loaderData }: Route.ComponentProps) {
     <FramedRequestPage
       crumbs={CRUMBS}
       title="Préparons votre visite"
-      lead={`Dites-nous ce que vous apportez. La pièce est vérifiée avant votre passage, et la réparation se fait le plus souvent en ${business.usualTime}.`}
+      lead={`Dites-nous ce que vous apportez. L’atelier sait alors quelle pièce il faut. La réparation se fait le plus souvent en ${business.usualTime}.`}
       choice={choice}
       drawing={<Illustration name="visit" alt="" className="head-drawing" eager />}
     >

@@ -151,7 +151,7 @@ export function ModelPage({ model, repairs, shops, prices, neighbours, repaired 
             <Bullets
               items={[
                 'Sauvegardez vos données si l’écran répond encore.',
-                'Gardez votre code\u00a0: nous testons l’appareil devant vous.',
+                'Gardez votre code\u00a0: l’appareil se teste déverrouillé.',
                 `${capital(appointmentText(facts.business))}, ${inTheShops(facts.stores.length)}.${facts.business.welcome === 'walk_in' ? '' : ' Appelez ou écrivez.'}`,
               ]}
             />

@@ -1,5 +1,6 @@
 import type { LegalSection, LegalText } from '#app/content/kinds/legal.ts'
-import { dateText } from '#app/lib/french-dates.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
+import { updatedText } from '../updated-text.ts'
 import type { Crumb } from '#app/ui/Breadcrumb.tsx'
 import { Band } from '#app/ui/Band.tsx'
 import { PageHead } from '#app/ui/PageHead.tsx'
@@ -18,13 +19,14 @@ interface LegalPageProps {
 }
 
 export function LegalPage({ crumbs, notice, terms, audienceChoice, withdrawal }: LegalPageProps) {
+  const facts = useFacts()
   const updated = notice.updated > terms.updated ? notice.updated : terms.updated
   return (
     <>
       <PageHead
         breadcrumb={crumbs}
         title="Mentions Légales et CGV"
-        lead={`Qui publie ce site, ce qu’il garde, et les conditions de nos réparations et de nos ventes. Mis à jour le ${dateText(updated)}.`}
+        lead={`Qui publie ce site, ce qu’il garde, et les conditions de nos réparations et de nos ventes. ${updatedText(updated, facts)}`}
       />
       <Band inner="split split-start">
         <nav className="toc" aria-labelledby="toc-title">

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { LegalText } from '#app/content/kinds/legal.ts'
-import { dateText } from '#app/lib/french-dates.ts'
+import { useFacts } from '#app/platform/site/site-context.tsx'
 import { Band } from '#app/ui/Band.tsx'
 import type { Crumb } from '#app/ui/Breadcrumb.tsx'
 import { PageHead } from '#app/ui/PageHead.tsx'
+import { updatedText } from '../updated-text.ts'
 import { LegalParagraphs } from './LegalPage.tsx'
 
 interface NoticePageProps {
@@ -17,7 +18,7 @@ interface NoticePageProps {
 export function NoticePage({ crumbs, text, children }: NoticePageProps) {
   return (
     <>
-      <PageHead breadcrumb={crumbs} title={text.title} lead={`Mis à jour le ${dateText(text.updated)}.`} />
+      <PageHead breadcrumb={crumbs} title={text.title} lead={updatedText(text.updated, useFacts())} />
       <Band>
         <div className="prose">
           {text.sections.map((section) => (

@@ -32,7 +32,7 @@ const stepsOf = (answer: string, business: Business) =>
     ],
     visit: [
       { title: 'Nous vérifions la pièce', text: 'S’il faut la commander, nous vous prévenons avant votre visite.' },
-      { title: 'Sauvegardez vos données', text: 'Et gardez le code de l’appareil\u00a0: nous le testons devant vous.' },
+      { title: 'Sauvegardez vos données', text: 'Et gardez le code de l’appareil\u00a0: il se teste déverrouillé.' },
       {
         title: 'Passez au magasin',
         text:

@@ -11,7 +11,7 @@ import type { ContactShop } from './ShopContactList.tsx'
 const TO_BRING = [
   '« Localiser » désactivé si l’appareil reste chez nous.',
   'L’appareil, chargé si possible.',
-  'Son code de déverrouillage : nous testons l’appareil devant vous.',
+  'Son code de déverrouillage : l’appareil se teste déverrouillé.',
   'Le chargeur, si la panne touche la charge.',
   'Une sauvegarde de vos données, si l’écran répond encore.',
 ]

@@ -33,9 +33,10 @@ export function RepairTrackingPage({ crumbs, children }: RepairTrackingPageProps
       <Band inner="split">
         <div>
           <p className="beta-banner">
-            <Badge tone="bassin">Bêta</Badge>
+            {/* How new it is, nobody of a shop of its own has said. */}
+            {facts.isExample && <Badge tone="bassin">Bêta</Badge>}
             <span>
-              Ce suivi est nouveau. Une erreur ? <a href={feedbackHref}>Dites-le-nous</a>
+              {facts.isExample && 'Ce suivi est nouveau. '}Une erreur ? <a href={feedbackHref}>Dites-le-nous</a>
             </span>
           </p>
           <p className="landscape-hint">
