@@ -256,6 +256,7 @@ dbTest('at the counter', (db) => {
       covered: null,
       hasAgreed: true,
       diagnosis: null,
+      freedDiagnosis: null,
     })
     const asked = await runCaseIntent(staff, about.reference, form({ intent: 'close', id: about.repairId, ...REPAIRED, warrantyMonths: '12' }))
     expect(asked.errors?.['unpaid']).toMatch(/^Il reste 193,90/)
