@@ -246,13 +246,42 @@ dbTest('links of a corrected case', (db) => {
     expect(await correctCase(staff, { ...ZOE, id })).toMatchObject({ links: 'mailed' })
   })
 
-  test('close without a mail where the case has ended', async () => {
+  test('are mailed anew once the device is back: warranty, invoice and the review that was asked for, in one message', async () => {
+    const device = await inRepair(db)
+    const { id, manager } = device
+    await correctCase(device.later(), { ...ZOE, id, email: WRONG })
+    expect([await device.pay(100_00), (await device.invoice()).kind]).toEqual(['taken', 'issued'])
+    expect(await device.leave(REPAIRED)).toMatchObject({ kind: 'changed' })
+    await manager.db.update(repairs).set({ review_asked_at: manager.now, review_hash: linkHash(await tokenOf(manager, 'review', id)) })
+    await allLeave(manager)
+    const before = await linksOf(manager, device)
+    const mailing = { ...device.later(), env: parseEnv({ PUBLIC_URL: 'https://www.example.fr', SMTP_URL: 'smtp://mail.example.fr' }) }
+    expect(await correctCase(mailing, { ...ZOE, id })).toMatchObject({ links: 'mailed-all' })
+    expect(await before()).toMatchObject({ warranty: false, invoice: false })
+    const [mail, ...others] = await mailsTo(manager, ZOE.email)
+    expect(others).toEqual([])
+    const [{ invoice } = { invoice: '' }] = (await manager.db.execute<{ invoice: string }>(sql`select id as invoice from invoices`)).rows
+    const tokens = [
+      await tokenOf(manager, 'repair', id),
+      await tokenOf(manager, 'warranty', id),
+      await tokenOf(manager, 'invoice', invoice),
+      await tokenOf(manager, 'review', id),
+    ]
+    for (const token of tokens) expect([mail?.text.includes(token), mail?.html.includes(token)]).toEqual([true, true])
+  })
+
+  test('leave what the mail of a hand-over brings to that mail, as long as it waits', async () => {
     const staff = await asStaff(testCtx(db))
     const { id } = await openRepair(staff, aRepairInput({ ...ZOE, email: WRONG }))
+    await changeRepairStatus(staff, { id, status: 'ready' })
     await notifyCustomer(staff, { id })
-    await staff.db.update(repairs).set({ status: 'handed_over' })
-    expect(await correctCase(staff, { ...ZOE, id })).toMatchObject({ links: 'closed' })
-    expect(await mailsTo(staff, ZOE.email)).toEqual([])
+    await allLeave(staff)
+    await closeRepair(staff, { id, ...REPAIRED })
+    expect(await correctCase(staff, { ...ZOE, id })).toMatchObject({ links: 'mailed-all' })
+    const review = await tokenOf(staff, 'review', id)
+    const sent = await mailsTo(staff, ZOE.email)
+    expect(sent.filter(({ text }) => text.includes(review)).map(({ subject }) => subject.includes('votre nouveau lien'))).toEqual([false])
+    expect(sent.filter(({ subject }) => subject.includes('votre nouveau lien'))).toHaveLength(1)
   })
 
   test('do not come back with a hand-over that is taken back', async () => {
@@ -265,7 +294,7 @@ dbTest('links of a corrected case', (db) => {
     await allLeave(staff)
     const again = { ...staff, now: after(staff.now, hours(1)) }
     await closeRepair(again, { id, ...REPAIRED })
-    expect(await correctCase(again, { ...ZOE, id })).toMatchObject({ links: 'closed' })
+    expect(await correctCase(again, { ...ZOE, id })).toMatchObject({ links: 'mailed-all' })
     expect(await undoCloseRepair(again, { id })).toEqual({ kind: 'changed' })
     const [kept] = await staff.db.select({ hash: repairs.review_hash }).from(repairs)
     expect(kept?.hash).not.toBe(linkHash(review))

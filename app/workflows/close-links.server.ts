@@ -17,6 +17,7 @@ import { customerToken, linkHash, renewToken } from '#app/platform/secrets/custo
 import type { LinkPurpose, RenewedToken } from '#app/platform/secrets/customer-links.server.ts'
 import { listDoneByLinks } from './done-before.server.ts'
 import { mailContractAgain } from './mail-contract-again.server.ts'
+import { linksKept } from './links-kept.server.ts'
 
 /** How the customer of a half of a case was reached; empty texts for what nobody knew. */
 interface Reached {
@@ -34,9 +35,9 @@ export interface CorrectedContact {
 
 /**
  * `kept`: nothing had left for what was wrong, and only what a look-up showed by it is closed. `mailed`: they are closed, and the new link of the repair leaves
- * for the customer.
+ * for the customer. `mailed-all`: of a device that is back with its customer, with those of the warranty, of the invoices and of the review that was asked for.
  */
-export type LinksAfter = 'kept' | 'closed' | 'mailed'
+export type LinksAfter = 'kept' | 'closed' | 'mailed' | 'mailed-all'
 
 /** `done`: what was done by the links that are closed, which somebody else may have had, in words (`listDoneByLinks`). */
 export interface ClosedLinks {
@@ -102,7 +103,7 @@ export async function closeLinks(
     await recordAudit(txCtx, { action: 'request.links_closed', subject: { kind: 'request', id: request.id, label: request.reference }, ...said })
   const corrects = wrong.find(({ email, to }) => email !== '' && to.email !== '')
   for (const { id } of corrects ? found.contracts : []) await mailContractAgain(txCtx, id, { to: corrects?.to.email ?? '', subjects: ids })
-  return { links: repair && (await mailNewLink(txCtx, repair, ids)) ? 'mailed' : 'closed', done }
+  return { links: repair ? await mailNewLink(txCtx, repair, ids, found.invoices) : 'closed', done }
 }
 
 const KEPT: ClosedLinks = { links: 'kept', done: [] }
@@ -151,7 +152,7 @@ async function recordsOf({ db }: Pick<Ctx, 'db'>, { repairId, requestId }: { rep
     contracts: contractRows,
     withdrawals: await db.select({ id: withdrawals.id }).from(withdrawals).where(inArray(withdrawals.contract_id, contractIds)),
     invoices: await db
-      .select({ id: invoices.id })
+      .select({ id: invoices.id, kind: invoices.kind, number: invoices.number })
       .from(invoices)
       .where(and(eq(invoices.state, 'issued'), or(ofRepair.invoices, inArray(invoices.request_id, requestIds)))),
     payments: await db
@@ -239,12 +240,19 @@ async function renewLinks(txCtx: Ctx, found: Found): Promise<RenewedToken[]> {
   return renewed
 }
 
-/** Sends the new link to the customer of a repair that is under way, unless a message that waits brings it already. Whether one leaves. */
-async function mailNewLink(txCtx: Ctx, repair: Found['repairs'][number], subjects: readonly string[]): Promise<boolean> {
+/** Sends the new link to the customer of a repair, unless a message that waits brings it already; once the device is back with them, all that they have of it. */
+async function mailNewLink(
+  txCtx: Ctx,
+  repair: Found['repairs'][number],
+  subjects: readonly string[],
+  issued: Found['invoices'],
+): Promise<Exclude<LinksAfter, 'kept'>> {
   const { id, email, status, number } = repair
-  if (email === '' || status === 'handed_over' || !leaves(txCtx, 'mail')) return false
-  if (await waitsWithWords(txCtx, subjects, email, await customerToken(txCtx.db, 'repair', id))) return true
-  await enqueueMail(txCtx, await linkMail(txCtx, repair, 'renewed'), id)
+  if (email === '' || !leaves(txCtx, 'mail')) return 'closed'
+  const isBack = status === 'handed_over'
+  if (await waitsWithWords(txCtx, subjects, email, await customerToken(txCtx.db, 'repair', id))) return 'mailed'
+  const links = isBack ? await linksKept(txCtx, repair, { subjects, issued }) : null
+  await enqueueMail(txCtx, await linkMail(txCtx, repair, { reason: 'renewed', links }), id)
   await recordAudit(txCtx, { action: 'repair.new_link_sent', subject: { kind: 'repair', id, label: referenceText(number) }, after: { status } })
-  return true
+  return isBack ? 'mailed-all' : 'mailed'
 }

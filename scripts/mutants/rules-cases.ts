@@ -174,8 +174,8 @@ export const CASE_MUTANTS: readonly Rule[] = [
       { from: "await renew('request', reference)", to: 'await Promise.resolve(reference)' },
       { from: "for (const { id } of found.invoices) await renew('invoice', id)", to: '' },
       { from: "for (const { id } of found.payments) await renew('receipt', id)", to: '' },
-      { from: " || status === 'handed_over'", to: '' },
-      { from: "if (await waitsWithWords(txCtx, subjects, email, await customerToken(txCtx.db, 'repair', id))) return true\n", to: '' },
+      { from: 'isBack ? await linksKept(txCtx, repair, { subjects, issued }) : null', to: 'null' },
+      { from: "if (await waitsWithWords(txCtx, subjects, email, await customerToken(txCtx.db, 'repair', id))) return 'mailed'\n", to: '' },
     ],
   },
   {

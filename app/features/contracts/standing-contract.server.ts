@@ -44,10 +44,11 @@ export async function listKeepable(ctx: Pick<Ctx, 'db' | 'now'>, contract: Found
     if (each.cents >= contract.totalCents) continue
     const before = await findContractById(ctx, each.id)
     const right = before && withdrawalRight(before, ctx.now).kind
-    if (before && right !== 'open' && right !== 'cancelled') return [...keepable, { ...each, isFixed: true }]
-    // One that a newer contract has replaced is kept by nobody.
+    // One that a newer contract has replaced stands no more, whether it could still be left or not: only what replaced it is kept, or nothing.
     const isReplaced = keepable.some((newer) => !addsTo(newer.cents, each.cents))
-    if (before && right === 'open' && !isReplaced) keepable.push({ ...each, isFixed: false })
+    if (!before || isReplaced || right === 'cancelled') continue
+    if (right !== 'open') return [...keepable, { ...each, isFixed: true }]
+    keepable.push({ ...each, isFixed: false })
   }
   return keepable
 }

@@ -131,8 +131,18 @@ const LINK_WORDS = {
   },
 } as const
 
+interface LinkMailed {
+  reason?: keyof typeof LINK_WORDS
+  /** Of a repair that is back with its customer: what else they have of it; null while it is under way. */
+  links?: readonly { label: string; href: string }[] | null
+}
+
 /** What a customer reads with the link of their case: nothing new of the repair, but what the link opens. */
-export async function linkMail(ctx: MailingCtx, repair: Addressed & { id: string }, reason: keyof typeof LINK_WORDS = 'asked'): Promise<Mail> {
+export async function linkMail(
+  ctx: MailingCtx,
+  repair: Addressed & { id: string },
+  { reason = 'asked', links = null }: LinkMailed = {},
+): Promise<Mail> {
   const token = await customerToken(ctx.db, 'repair', repair.id)
   const reference = referenceText(repair.number)
   const { title, why, rest, note } = LINK_WORDS[reason]
@@ -142,12 +152,14 @@ export async function linkMail(ctx: MailingCtx, repair: Addressed & { id: string
     paragraphs: [
       `Bonjour ${repair.customer_name},`,
       `${why} pour la réparation ${reference}, ${repair.device}.${rest}`,
-      'Il ouvre la page de votre réparation\u00a0: vous y suivez l’appareil, répondez à un devis, et lisez vos factures et votre garantie.',
+      links === null
+        ? 'Il ouvre la page de votre réparation\u00a0: vous y suivez l’appareil, répondez à un devis, et lisez vos factures et votre garantie.'
+        : `Il ouvre la page de votre réparation.${links.length > 0 ? ' Les autres liens, plus bas, remplacent ceux que vous n’avez pas reçus.' : ''}`,
     ],
     button: 'Ouvrir la page',
     notes: [`Ce lien agit en votre nom\u00a0: gardez-le pour vous. ${note}`],
   }
-  return mailOf(ctx.facts, repair, words, `${ctx.env.PUBLIC_URL}${trackingPath(token)}`)
+  return mailOf(ctx.facts, repair, words, `${ctx.env.PUBLIC_URL}${trackingPath(token)}`, [], links ?? [])
 }
 
 async function wayBackOf(ctx: Pick<MailingCtx, 'db'>, id: string): Promise<WayBack> {
@@ -237,12 +249,13 @@ function mailOf(
   words: Parameters<typeof caseMailBodies>[0],
   href: string,
   notes: readonly string[] = [],
+  links: readonly { label: string; href: string }[] = [],
 ): Mail {
   const store = findAnyStore(facts, store_id)
   return {
     to: email,
     ...(store && { replyTo: store.email }),
     subject: words.subject,
-    ...caseMailBodies(words, { sender: signatureOf(facts, store), href, notes }),
+    ...caseMailBodies(words, { sender: signatureOf(facts, store), href, notes, links }),
   }
 }

@@ -84,6 +84,8 @@ const LINKS_TEXTS = {
   kept: '',
   closed: LINKS_CLOSED,
   mailed: `${LINKS_CLOSED} Le client reçoit le nouveau lien par e-mail.`,
+  'mailed-all':
+    'Les liens d’avant sont fermés, car un message ou un formulaire les avait donnés avec les anciennes coordonnées. Le client reçoit par e-mail ses nouveaux liens\u00a0: suivi, garantie, factures, et avis s’il était demandé.',
 } as const satisfies Record<LinksAfter, string>
 
 /** A quote that left for the address from before: its customer reads it once another one takes its place. */
