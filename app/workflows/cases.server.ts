@@ -7,7 +7,7 @@ import { isWithdrawn, readCaseStanding } from '#app/features/contracts/case-cont
 import { reviewObstacle } from './review-obstacle.server.ts'
 import { removeReturnDraft } from '#app/features/invoices/draft.commands.server.ts'
 import { slotsOn } from '#app/features/opening-hours/opening-hours.ts'
-import { closeRepair, undoCloseRepair } from '#app/features/repairs/close-repair.commands.server.ts'
+import { closeRepair, undoCloseRepair, undoUntil } from '#app/features/repairs/close-repair.commands.server.ts'
 import type { RepairEnd } from '#app/features/repairs/close-repair.commands.server.ts'
 import { enterStep } from '#app/features/repairs/enter-step.server.ts'
 import type { RepairInput } from '#app/features/repairs/repair.schema.ts'
@@ -15,7 +15,8 @@ import type { RepairStatus, WorkStatus } from '#app/features/repairs/repair-word
 import { referenceText } from '#app/features/repairs/repair-words.ts'
 import { markUnrepairable } from '#app/features/repairs/unrepairable.commands.server.ts'
 import type { UnrepairableChange } from '#app/features/repairs/unrepairable.commands.server.ts'
-import { assignRepair, changeRepairStatus, createRepair, takeBackNotices } from '#app/features/repairs/repairs.commands.server.ts'
+import { takeBackToldReason, tellUntoldReason, untoldReason } from '#app/features/repairs/unrepairable-return.server.ts'
+import { assignRepair, changeRepairStatus, createRepair, takeBackNotices, tellOfStep } from '#app/features/repairs/repairs.commands.server.ts'
 import type { FirstRepair, RepairChange, RepairOrigin } from '#app/features/repairs/repairs.commands.server.ts'
 import { findAgreedQuote, findLatestQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { restateContact } from '#app/features/requests/contact.commands.server.ts'
@@ -216,19 +217,28 @@ export async function handOver(ctx: AllowedCtx<'requests:write'>, input: RepairE
     const promised = input.outcome === 'repaired' && originId !== null && !withdrawn ? await promisedBy(txCtx, originId) : null
     if (promised && input.warrantyMonths < promised.warrantyMonths)
       return { kind: 'less-warranty', promised: promised.warrantyMonths, source: promised.source }
+    const [repair] = await txCtx.db.select().from(repairs).where(eq(repairs.id, input.id)).for('update')
+    const told = repair ? await untoldReason(txCtx, repair, { isWithdrawn: withdrawn }) : null
     const change = await closeRepair(txCtx, input, {
       unpaidCents,
       // Who has renounced is not asked how the work was.
       invitesReview: (await reviewObstacle(txCtx)) === null && !withdrawn,
       dueCents,
       withdrawn,
+      told,
     })
     if (change.kind === 'changed') {
       await setRequestState(txCtx, originId, 'done')
       await takeBackNotices(txCtx, input.id, { textsToo: [input.id, ...(originId === null ? [] : [originId])] })
+      if (repair && told !== null && !(await asksNow(txCtx, input.id))) await tellUntoldReason(txCtx, repair, told)
     }
     return change
   })
+}
+
+/** Whether the hand-over of this moment asks for a review: its mail then says what else there is to say. */
+async function asksNow({ db, now }: Ctx, id: string): Promise<boolean> {
+  return (await db.$count(repairs, and(eq(repairs.id, id), eq(repairs.review_asked_at, now)))) > 0
 }
 
 /** Takes a hand-over back within its minutes; no mail has left. */
@@ -236,8 +246,13 @@ export async function undoHandOver(ctx: AllowedCtx<'requests:write'>, input: { i
   return ctx.db.transaction(async (tx) => {
     const txCtx = { ...ctx, db: tx }
     const change = await takenUp(txCtx, input.id, () => undoCloseRepair(txCtx, input))
-    const [repair] = await tx.select({ origin: repairs.origin, originId: repairs.origin_id }).from(repairs).where(eq(repairs.id, input.id))
-    if (change.kind === 'changed' && repair?.origin === 'request') await setRequestState(txCtx, repair.originId, 'waiting')
+    const [repair] = await tx.select().from(repairs).where(eq(repairs.id, input.id))
+    if (change.kind === 'changed' && repair?.unrepairable_at) {
+      await takeBackToldReason(txCtx, repair)
+      // Its message was taken back by the hand-over: the device waits for its customer again, who reads why.
+      await tellOfStep(txCtx, { id: input.id, leavesAt: undoUntil(ctx.now) })
+    }
+    if (change.kind === 'changed' && repair?.origin === 'request') await setRequestState(txCtx, repair.origin_id, 'waiting')
     return change
   })
 }

@@ -189,6 +189,38 @@ dbTest('a device that cannot be repaired', (db) => {
     expect(text && text.next_try_at > after(night.now, hours(6))).toBe(true)
   })
 
+  test('handed over before its message has left, it takes the reason along in writing, and once only', async () => {
+    const { staff, id, later, waiting, take } = await opened()
+    await declareUnrepairable(staff, { id, reason: REASON })
+    await take(19_50)
+    expect(await handOver(later(minutes(2)), { id, ...RETURNED })).toEqual({ kind: 'changed' })
+    const [mail, ...others] = await waiting()
+    expect(others).toEqual([])
+    expect(mail?.next_try_at).toEqual(after(staff.now, minutes(12)))
+    expect(mail?.text).toContain(
+      'Votre appareil ne peut pas être réparé\u00a0: carte mère oxydée. Il vous a été rendu sans réparation. Seul le diagnostic annoncé au dépôt est dû',
+    )
+    expect(mail?.text).not.toContain('Il vous attend')
+    // Taken back, it waits for its customer again, who is told as before.
+    expect(await undoHandOver(later(minutes(3)), { id })).toEqual({ kind: 'changed' })
+    expect((await waiting()).map(({ text }) => text.includes('Il vous attend au magasin'))).toEqual([true])
+    // Told before, it is told nothing twice.
+    await staff.db.update(mails).set({ state: 'sent', sent_at: staff.now })
+    await handOver(later(minutes(30)), { id, ...RETURNED })
+    expect((await waiting()).filter(({ state, text }) => state === 'pending' && text.includes(REASON))).toEqual([])
+  })
+
+  test('handed over at once, it says so by text to who left only a number', async () => {
+    const { staff, id, later, waiting } = await opened({ email: '', phone: '+33639980042' })
+    await declareUnrepairable(staff, { id, reason: REASON })
+    await handOver(later(minutes(2)), { id, ...RETURNED, unpaid: true })
+    expect((await waiting()).map(({ channel, text }) => [channel, text.includes(REASON), text.includes('rendu sans réparation')])).toEqual([
+      ['sms', true, true],
+    ])
+    await undoHandOver(later(minutes(3)), { id })
+    expect((await waiting()).map(({ text }) => text.includes('rendu sans réparation'))).toEqual([false])
+  })
+
   test('its open quote is neither accepted nor recalled meanwhile, and a new one takes the word back', async () => {
     const { staff, id, later, page, tracked } = await opened()
     await sendQuote(staff, { id, formKey: crypto.randomUUID(), ...QUOTE })

@@ -47,13 +47,13 @@ const UNDONE_COLUMNS = [
 const SLIP_WAITED = 'slip_waited'
 
 /** So long a hand-over can be taken back; its mails wait until then. */
-const UNDO_WINDOW_MS = minutes(10)
+export const UNDO_WINDOW_MS = minutes(10)
 
 /**
  * Hands the device over: the code of the device is forgotten, a repaired device gets its warranty page, and the customer is
  * asked for a review, whatever the outcome, once: a repair that comes back and ends again asks nothing more. The link to the
  * warranty leaves once too, in a mail of its own when the review was asked for before. Mails leave when it can no longer be taken
- * back. Nobody is asked how work was whose price was given back in whole. A return under warranty gives none of its own: the first one goes on, its link leaves again, and no review is asked for. Nobody is asked for a review before the owner has said how reviews are controlled, and nobody who wants no such question. Only for the workflow that hands devices over: it knows from which step that may be, and what remains to be paid.
+ * back. Nobody is asked how work was whose price was given back in whole. A return under warranty gives none of its own: the first one goes on, its link leaves again, and no review is asked for. Nobody is asked for a review before the owner has said how reviews are controlled, and nobody who wants no such question. Only for the workflow that hands devices over: it knows from which step that may be, what remains to be paid, and what nothing has told its customer yet (`told`).
  */
 export async function closeRepair(
   ctx: AllowedCtx<'requests:write'>,
@@ -63,7 +63,8 @@ export async function closeRepair(
     invitesReview = true,
     dueCents = null,
     withdrawn = false,
-  }: { unpaidCents?: number; invitesReview?: boolean; dueCents?: number | null; withdrawn?: boolean } = {},
+    told = null,
+  }: { unpaidCents?: number; invitesReview?: boolean; dueCents?: number | null; withdrawn?: boolean; told?: string | null } = {},
 ): Promise<RepairChange> {
   return changeRepair(ctx, input.id, async (txCtx, repair) => {
     if (repair.status === 'handed_over') return undefined
@@ -106,7 +107,12 @@ export async function closeRepair(
     const warrantyUrl = `${ctx.env.PUBLIC_URL}${warrantyPath(token)}`
     const reviewUrl = `${ctx.env.PUBLIC_URL}${reviewPath(reviewToken)}`
     if (asks)
-      await enqueueMail(txCtx, await closedMail(txCtx, { ...mailed, reviewUrl, warrantyUrl: repaired ? warrantyUrl : null }), repair.id, leavesAt)
+      await enqueueMail(
+        txCtx,
+        await closedMail(txCtx, { ...mailed, reviewUrl, warrantyUrl: repaired ? warrantyUrl : null, told }),
+        repair.id,
+        leavesAt,
+      )
     else if (warrants) await enqueueMail(txCtx, await warrantyMail(txCtx, { ...mailed, warrantyUrl }), repair.id, leavesAt)
     return {
       action: 'repair.closed',

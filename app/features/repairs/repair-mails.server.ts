@@ -183,10 +183,30 @@ export async function moneyOfRepair(ctx: MailingCtx, id: string): Promise<{ paid
   return { paidCents, restCents: money === undefined || money.due === null ? null : Math.max(0, money.due - paidCents) }
 }
 
-/** What a customer reads once the device is back: the warranty, and whether we did well. */
-export async function closedMail(ctx: MailingCtx, repair: Addressed & { reviewUrl: string; warrantyUrl: string | null }): Promise<Mail> {
+/**
+ * What a customer reads once the device is back: the warranty, and whether we did well.
+ * @param repair.told why it could not be repaired, where nothing has said so in writing yet (`untoldReason`)
+ */
+export async function closedMail(
+  ctx: MailingCtx,
+  { told, ...repair }: Addressed & { reviewUrl: string; warrantyUrl: string | null; told: string | null },
+): Promise<Mail> {
   const values = { ...repairMailValues(ctx.facts, repair), 'garantie.lien': repair.warrantyUrl ?? '' }
-  return mailOf(ctx.facts, repair, await ctx.caseMail(ctx, 'invitation-avis', values), repair.reviewUrl)
+  const words = await ctx.caseMail(ctx, 'invitation-avis', values)
+  const [greeting = '', ...rest] = words.paragraphs
+  return mailOf(ctx.facts, repair, told === null ? words : { ...words, paragraphs: [greeting, told, ...rest] }, repair.reviewUrl)
+}
+
+/** The same for who is asked for nothing: that the device is back as it came, and why. */
+export async function unrepairableReturnMail(ctx: MailingCtx, repair: Addressed & { id: string }, told: string): Promise<Mail> {
+  const words = {
+    subject: `Réparation ${referenceText(repair.number)}\u00a0: votre appareil vous est rendu sans réparation`,
+    heading: `${repair.device}\u00a0: il ne peut pas être réparé`,
+    paragraphs: [`Bonjour ${repair.customer_name},`, told],
+    button: 'Suivre la réparation',
+    notes: [],
+  }
+  return mailOf(ctx.facts, repair, words, `${ctx.env.PUBLIC_URL}${trackingPath(await customerToken(ctx.db, 'repair', repair.id))}`)
 }
 
 /** What a customer reads who was asked for a review before there was a warranty: the link to it, and no second question. */
