@@ -8,6 +8,7 @@ import { mailDeposit } from '#app/features/repairs/deposit/deposit.commands.serv
 import { findDepositSheet } from '#app/features/repairs/deposit/deposit.queries.server.ts'
 import { findQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { after, days, minutes } from '#app/lib/durations.ts'
+import { deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { quotes } from '#app/platform/db/tables/requests.server.ts'
 import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
@@ -173,6 +174,28 @@ dbTest('the link of one of two contracts', (db) => {
     })
     const left = await withdraw(ctxAt(db, after(FIRST, days(15))), { ...ZOE, token: firstLink })
     expect(left.kind === 'received' && (await findReceipt(ctxAt(db, LEFT), left.receipt))).toMatchObject({ standing: '159\u00a0€', choice: '' })
+  })
+
+  test('offers nothing of a price of the counter that a quote has replaced: what replaced it, or nothing at all, is kept', async () => {
+    const manager = await asManager(ctxAt(db, FIRST))
+    const { id, number } = await openRepair(manager, aRepairInput({ email: ZOE.email }))
+    await manager.db.insert(deposits).values({ repair_id: id, price_cents: 69_00 })
+    const ask = (ctx: AllowedCtx<'requests:write'>, amountCents: number) =>
+      sendQuote(ctx, { id, formKey: crypto.randomUUID(), lines: [{ label: 'Écran', amountCents }], ...TERMS })
+    await ask({ ...manager, now: after(FIRST, minutes(5)) }, 59_00)
+    const requestId = (await readCasePage(manager, `T-${number}`))?.parts.requestId ?? ''
+    expect(await decideByRepair({ ...manager, now: after(FIRST, minutes(9)) }, { requestId, version: 1, decision: 'accepted' })).toBe('done')
+    await accept({ ...manager, now: after(FIRST, days(1)) }, requestId, 2, [{ label: 'Écran et batterie', amountCents: 89_00 }])
+    const rows = await manager.db.select({ id: quotes.id }).from(quotes).where(eq(quotes.request_id, requestId)).orderBy(quotes.version)
+    const [kept = '', added = ''] = rows.map((row) => row.id)
+    const token = await contractToken(manager, added)
+    const choices = (await linked(db, token))?.choices ?? []
+    expect(choices.map(({ value, detail }) => [value, detail])).toEqual([
+      [kept, 'Ce contrat, 59\u00a0€, reste conclu.'],
+      [KEEP_NOTHING, 'Aucun contrat de ce dossier ne reste conclu.'],
+    ])
+    expect(await withdraw(ctxAt(db, LEFT), { ...ZOE, token, keep: KEEP_NOTHING })).toMatchObject({ kind: 'received' })
+    expect(await readCasePage({ ...manager, now: LEFT }, `T-${number}`)).toMatchObject({ row: { withdrawn: true }, money: { dueCents: 0 } })
   })
 
   test('says of a contract that was replaced which one it is that is left', async () => {

@@ -42,7 +42,7 @@ export const LAW_MUTANTS: readonly Rule[] = [
     file: 'contracts/standing-contract.server.ts',
     mutants: [
       { from: 'if (each.cents >= contract.totalCents) continue', to: '' },
-      { from: "right !== 'open' && right", to: 'right' },
+      { from: "if (right !== 'open') return", to: 'return' },
       { from: 'cents: AGREED_CENTS }', to: 'cents: contracts.total_cents }' },
       { from: "eq(quotes.state, 'accepted')", to: "eq(quotes.state, 'sent')" },
       { from: 'gt(contracts.concluded_at, standing.concludedAt)', to: 'eq(contracts.id, contract.id)' },
