@@ -129,5 +129,9 @@ function settlementText(replacedBy: string | null, { totalCents, aidCents, dueCe
   if (totalCents === dueCents) return isPaid ? 'C’est réglé, merci.' : rest
   const deposits = totalCents - aidCents - dueCents
   const taken = [aidCents > 0 && `aide de ${sumText(aidCents)} déduite`, deposits > 0 && `acompte de ${sumText(deposits)} déduit`].filter(Boolean)
-  return `À payer par vous\u00a0: ${sumText(dueCents)}, ${taken.join(', ')}.${isPaid ? ' C’est réglé, merci.' : byPost && rest !== '' ? ` ${rest}` : ''}`
+  // What came in without an invoice of its own is on no document: nobody is asked for it again.
+  const isPartlyPaid = restCents > 0 && restCents < dueCents
+  const own = `${isPartlyPaid ? 'Votre part' : 'À payer par vous'}\u00a0: ${sumText(dueCents)}, ${taken.join(', ')}.`
+  if (isPaid) return `${own} C’est réglé, merci.`
+  return rest !== '' && (byPost || isPartlyPaid) ? `${own} ${rest}` : own
 }
