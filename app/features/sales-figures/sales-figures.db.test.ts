@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
-import { quotes } from '#app/platform/db/tables/requests.server.ts'
+import { quotes, requests } from '#app/platform/db/tables/requests.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { aRepair } from '#tests/factories/catalogue.ts'
 import { anIssuedInvoice } from '#tests/factories/issued-invoice.ts'
@@ -56,6 +57,24 @@ dbTest('what was accepted and nobody has invoiced', (db) => {
     await quoted('waiting', 'accepted', [])
     await quoted('done', 'accepted', [null])
     await quoted('done', 'accepted', ['repaired', 'repaired'])
+    expect(await uninvoiced()).toEqual({ count: 3, cents: 22_500 })
+    // One that cannot be repaired is mended for nobody, from the moment on at which that is said.
+    await quoted('waiting', 'accepted', [null])
+    expect(await uninvoiced()).toEqual({ count: 4, cents: 30_000 })
+    await manager.db
+      .update(repairs)
+      .set({ status: 'ready', unrepairable_at: manager.now })
+      .where(
+        eq(
+          repairs.origin_id,
+          (
+            await manager.db
+              .select({ id: requests.id })
+              .from(requests)
+              .where(eq(requests.reference, `D-QTED2${number}`))
+          )[0]?.id ?? '',
+        ),
+      )
     expect(await uninvoiced()).toEqual({ count: 3, cents: 22_500 })
   })
 
