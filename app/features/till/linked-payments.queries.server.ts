@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { dateText } from '#app/lib/french-dates.ts'
 import { priceText } from '#app/lib/money.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { paymentOfCase } from '#app/platform/db/case-money.server.ts'
 import { payments } from '#app/platform/db/tables/money.server.ts'
@@ -19,13 +20,14 @@ export interface LinkedPayment {
 export async function listLinkedPayments(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, trackingToken: string): Promise<LinkedPayment[]> {
   const requestId = sql`case when ${repairs.origin} = 'request' then ${repairs.origin_id} end`
   const rows = await ctx.db
-    .select({ id: payments.id, kind: payments.kind, means: payments.means, amountCents: payments.amount_cents, day: payments.day })
+    .select({ id: payments.id, kind: payments.kind, means: payments.means, amountCents: payments.amount_cents, at: payments.at })
     .from(repairs)
     .innerJoin(payments, paymentOfCase({ repairId: sql`${repairs.id}`, requestId, training: isTraining(ctx) }))
     .where(eq(repairs.link_hash, linkHash(trackingToken)))
     .orderBy(payments.at, payments.id)
-  return rows.map(({ id, kind, means, amountCents, day }) => ({
+  return rows.map(({ id, kind, means, amountCents, at }) => ({
     id,
-    text: `${kind === 'refund' ? 'Remboursement' : 'Paiement'} de ${priceText(amountCents)} ${byMeansText(means)}, le ${dateText(day)}`,
+    // The day on which it was paid, as its receipt says: once a till is closed, what comes in counts for its next day.
+    text: `${kind === 'refund' ? 'Remboursement' : 'Paiement'} de ${priceText(amountCents)} ${byMeansText(means)}, le ${dateText(parisTime(at).date)}`,
   }))
 }
