@@ -22,6 +22,7 @@ import { findDeposit } from '#app/features/repairs/deposit/deposit.queries.serve
 import type { Deposit } from '#app/features/repairs/deposit/deposit-sheet.ts'
 import { readCaseReturns } from '#app/features/repairs/returns/returns.queries.server.ts'
 import { findWarrantyReport } from '#app/features/requests/warranty-reports.queries.server.ts'
+import { hasEnded } from '#app/features/repairs/returns/warranty-days.ts'
 import type { CaseReturns } from '#app/features/repairs/returns/returns.queries.server.ts'
 import { isLikelyRepaired } from '#app/features/repairs/repair-words.ts'
 import { findRepair } from '#app/features/repairs/repairs.queries.server.ts'
@@ -148,7 +149,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
       reportedUnder: row.reportedUnder,
       reportedReopened: row.reportedReopened,
       covered: row.covered,
-      warrantyUntil: runningUntil(returns, sheet),
+      warrantyUntil: runningUntil(returns, sheet, report?.day ?? null),
       reportedOn: report && dateText(report.day),
       openReturn: returns?.warranty?.openReturn ?? null,
       toPay: toPayText(money.restCents),
@@ -263,8 +264,8 @@ function refundText(withdrawal: CaseContract['withdrawal'], paidCents: number): 
 }
 
 /** "23 mai 2027" while a device may come back under warranty. */
-function runningUntil(returns: CaseReturns | null, sheet: RepairSheet | null): string | null {
-  return returns?.warranty && !returns.warranty.over && sheet?.erased === false ? dateText(returns.warranty.lastDay) : null
+function runningUntil(returns: CaseReturns | null, sheet: RepairSheet | null, reportedOn: string | null): string | null {
+  return returns?.warranty && !hasEnded(returns.warranty, reportedOn) && sheet?.erased === false ? dateText(returns.warranty.lastDay) : null
 }
 
 /** "163,90 €" while something remains to be paid. */
@@ -279,14 +280,14 @@ interface Quoted {
 }
 
 /** What the form of a quote starts from: the version before, or the price of the counter, the prices of the list for this device, and what staff keep. */
-async function quoteHelp(ctx: Ctx, { device, storeId }: { device: string; storeId: string }, { request, newest, deposit }: Quoted) {
+async function quoteHelp(ctx: Ctx, { device, storeId, step }: Pick<CaseRow, 'device' | 'storeId' | 'step'>, { request, newest, deposit }: Quoted) {
   const model = await findNamedModel(ctx, device)
   const atCounter = deposit?.priceCents != null ? { ...deposit, priceCents: deposit.priceCents } : null
   const agreedCents = request ? await standingCents(ctx, request.id) : atCounter && atCounter.priceCents - atCounter.aidCents
   const counterStart =
     atCounter && agreedCents !== null ? counterFields({ ...atCounter, work: atCounter.work || `Réparation, ${device}` }) : undefined
   const [prices, templates] = await Promise.all([model ? listCounterPrices(ctx, { modelSlug: model.slug, storeId }) : [], listQuoteTemplates(ctx)])
-  return { previous: newest && quoteFields(newest), agreedCents, counterStart, prices, templates }
+  return { previous: newest && quoteFields(newest), agreedCents, isUnrepairable: step === 'unrepairable', counterStart, prices, templates }
 }
 
 /** By which ways the shop may write to this customer, in its own words. */

@@ -84,7 +84,7 @@ dbTest('a fault that is reported under a warranty', (db) => {
     expect(await warrantyStanding(end, number)).toBe(
       `Votre appareil est revenu sous garantie, dossier T-${number + 1}, et vous a été rendu le 2\u00a0janvier 2027.`,
     )
-    expect((await findWarranty(end, token))?.lastReturn).toEqual({ reference: `T-${number + 1}`, since: '2026-12-30', until: '2027-01-02' })
+    expect((await findWarranty(end, token))?.returns).toEqual([{ reference: `T-${number + 1}`, since: '2026-12-30', until: '2027-01-02' }])
   })
 
   test('takes other words while it is open, and tells the shop once; the same ones are no second report', async () => {
@@ -159,6 +159,16 @@ dbTest('a fault that is reported under a warranty', (db) => {
     const other = await warranted(db)
     await staff.db.update(repairs).set({ erased_at: staff.now }).where(eq(repairs.id, other.id))
     expect(await reportFault(at(1), { token: other.token, fault: 'Écran noir' })).toEqual({ kind: 'over' })
+  })
+
+  test('in time keeps its warranty from ending while the device is awaited: staff read so, and other words are taken', async () => {
+    const { staff, reference, token } = await warranted(db)
+    const at = (passed: number) => testCtx(db, { now: after(staff.now, days(passed)) })
+    await reportFault(at(181), { token, fault: 'Écran noir' })
+    const page = await readCasePage({ ...staff, now: at(190).now }, reference)
+    expect(page?.returns?.warranty).toMatchObject({ over: true, lastDay: '2027-05-20' })
+    expect(page?.next.why).toMatch(/^Panne signalée le 20\u00a0mai 2027\u00a0: la garantie est suspendue depuis ce jour/)
+    expect(await reportFault(at(190), { token, fault: 'Toujours noir' })).toMatchObject({ kind: 'added' })
   })
 
   test('keeps its day when staff have finished with it, and becomes the return that is opened from it', async () => {

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { unaskReview } from '#app/features/repairs/close-repair.commands.server.ts'
 import { findWarranty } from '#app/features/repairs/warranty.queries.server.ts'
+import { hasEnded } from '#app/features/repairs/returns/warranty-days.ts'
 import { referenceText } from '#app/features/repairs/repair-words.ts'
 import { WARRANTY_DETAIL } from '#app/features/requests/request-kinds.ts'
 import { addEntry } from '#app/features/requests/staff-requests.commands.server.ts'
 import { submitRequest } from '#app/features/requests/submit-request.commands.server.ts'
-import { listOpenReports } from '#app/features/requests/warranty-reports.queries.server.ts'
+import { findWarrantyReport, listOpenReports } from '#app/features/requests/warranty-reports.queries.server.ts'
 import { dateText } from '#app/lib/french-dates.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { answerPromise } from '#app/lib/reopening.ts'
@@ -35,10 +36,11 @@ export async function reportFault(ctx: Ctx, { token, fault }: { token: string; f
       .for('update')
     const warranty = await findWarranty(txCtx, token)
     if (!repair || !warranty) return { kind: 'unknown' }
-    if (warranty.over || warranty.credited.all || warranty.openReturn || repair.erased_at !== null) return { kind: 'over' }
+    const reference = referenceText(repair.number)
+    const reportedOn = (await findWarrantyReport(txCtx, reference))?.day ?? null
+    if (hasEnded(warranty, reportedOn) || warranty.credited.all || warranty.openReturn || repair.erased_at !== null) return { kind: 'over' }
     const [email, phone] = [repair.customer_email || null, repair.customer_phone || null]
     if (email === null && phone === null) return { kind: 'over' }
-    const reference = referenceText(repair.number)
     const [open] = await listOpenReports(txCtx, reference)
     if (open) return { kind: (await addToReport(txCtx, open, fault)) ? 'added' : 'already', reference: open.reference }
     const reported = await submitRequest(

@@ -22,8 +22,8 @@ export interface Warranty extends WarrantyDays {
   credited: CreditedWork
   /** The device is back at the shop under this warranty; null while it is not. */
   openReturn: { reference: string; since: string; standsStillFrom: string; step: string } | null
-  /** The last time that it was, and the day on which it went back, "YYYY-MM-DD"; null for never. */
-  lastReturn: { reference: string; since: string; until: string } | null
+  /** Each time that it was, the first one first, and the day on which it went back, "YYYY-MM-DD". */
+  returns: { reference: string; since: string; until: string }[]
 }
 
 /** The warranty behind a secret link; undefined when it opens none. */
@@ -44,7 +44,6 @@ export async function findWarranty(ctx: Pick<Ctx, 'db' | 'now' | 'env' | 'facts'
   const { id, handedOverAt, ...shown } = repair
   const stays = await listReturnStays(ctx, id)
   const open = stays.find(({ until }) => until === null)
-  const ended = stays.findLast(({ until }) => until !== null)
   return {
     ...shown,
     ...warrantyDays(handedOverAt, repair.months, stays, ctx.now),
@@ -57,8 +56,8 @@ export async function findWarranty(ctx: Pick<Ctx, 'db' | 'now' | 'env' | 'facts'
           step: stepOf(open.status).label.toLowerCase(),
         }
       : null,
-    lastReturn: ended?.until
-      ? { reference: referenceText(ended.number), since: parisTime(ended.cameAt).date, until: parisTime(ended.until).date }
-      : null,
+    returns: stays.flatMap(({ number, cameAt, until }) =>
+      until ? [{ reference: referenceText(number), since: parisTime(cameAt).date, until: parisTime(until).date }] : [],
+    ),
   }
 }

@@ -68,6 +68,7 @@ export default function WarrantyRoute({ loaderData, actionData: answer }: Route.
         store={shops[0]?.store}
         takesParcels={takesParcels(facts)}
         shop={list}
+        reportedOn={report?.day ?? null}
         reported={report && <WarrantyReported day={report.day} />}
         report={!report?.isOpen && <WarrantyReportForm token={token} answer={answer} />}
       />

@@ -15,6 +15,7 @@ import { Callout } from '#app/ui/Callout.tsx'
 import { PlateNumber } from '#app/ui/PlateNumber.tsx'
 import { TextLink } from '#app/ui/TextLink.tsx'
 import { referenceText } from '../repair-words.ts'
+import { hasEnded } from '../returns/warranty-days.ts'
 import type { Warranty } from '../warranty.queries.server.ts'
 
 interface WarrantyViewProps {
@@ -24,20 +25,23 @@ interface WarrantyViewProps {
   /** Devices can be sent by post. */
   takesParcels: boolean
   shop: ReactNode
-  /** What was reported and is open; or the form for it. */
+  /** The day of the fault that was reported and waits for its device, "YYYY-MM-DD": the warranty stands still since; null for none. */
+  reportedOn: string | null
+  /** What was reported; or the form for it. */
   reported: ReactNode
   report: ReactNode
 }
 
 /** What is guaranteed, until when, and what to do when it breaks. Nothing here says whose device it is. */
-export function WarrantyView({ warranty, store, takesParcels, shop, reported, report }: WarrantyViewProps) {
-  const { credited, openReturn, lastReturn } = warranty
-  const runs = !warranty.over && !credited.all
+export function WarrantyView({ warranty, store, takesParcels, shop, reportedOn, reported, report }: WarrantyViewProps) {
+  const { credited, openReturn, returns } = warranty
+  const isOver = hasEnded(warranty, reportedOn)
+  const runs = !isOver && !credited.all
   return (
     <>
       <p>
         <PlateNumber>{referenceText(warranty.number)}</PlateNumber>{' '}
-        <Badge tone={runs ? 'pin' : 'plain'}>{credited.all ? 'Remboursé' : warranty.over ? 'Garantie terminée' : 'Sous garantie'}</Badge>
+        <Badge tone={runs ? 'pin' : 'plain'}>{credited.all ? 'Remboursé' : isOver ? 'Garantie terminée' : 'Sous garantie'}</Badge>
       </p>
       {openReturn && (
         <Callout tone="lanterne">
@@ -63,14 +67,12 @@ export function WarrantyView({ warranty, store, takesParcels, shop, reported, re
         <dd>{warranty.months} mois, pièce et main-d’œuvre</dd>
         <dt>Appareil rendu</dt>
         <dd>{dateText(warranty.firstDay)}</dd>
-        {lastReturn && (
-          <>
-            <dt>Retour sous garantie</dt>
-            <dd>
-              Dossier {lastReturn.reference}, du {dateText(lastReturn.since)} au {dateText(lastReturn.until)}
-            </dd>
-          </>
-        )}
+        {returns.length > 0 && <dt>{returns.length === 1 ? 'Retour sous garantie' : 'Retours sous garantie'}</dt>}
+        {returns.map(({ reference, since, until }) => (
+          <dd key={reference}>
+            Dossier {reference}, du {dateText(since)} au {dateText(until)}
+          </dd>
+        ))}
         <dt>Garanti jusqu’au</dt>
         <dd>
           {dateText(warranty.lastDay)}

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { warrantyDays } from './warranty-days.ts'
+import { hasEnded, warrantyDays } from './warranty-days.ts'
 
 const at = (day: string) => new Date(`${day}T10:00:00Z`)
+
+test('a warranty under which a fault was reported in time has not ended, however late the device comes', () => {
+  const days = warrantyDays(at('2026-11-23'), 6, [], at('2027-06-10'))
+  expect([hasEnded(days, null), hasEnded(days, '2027-05-23'), hasEnded(days, '2027-05-24')]).toEqual([true, false, true])
+  expect(hasEnded(warrantyDays(at('2026-11-23'), 6, [], at('2027-05-23')), null)).toBe(false)
+})
 
 test('L. 217-28: a warranty goes on by the days from the request until the device is handed over again, also while it is at the shop', () => {
   expect(warrantyDays(at('2026-11-23'), 6, [], at('2026-12-01'))).toEqual({

@@ -26,6 +26,14 @@ export function warrantyDays(handedOverAt: Date, months: number, returns: readon
   return { firstDay, lastDay, addedDays, over: lastDay < parisTime(now).date }
 }
 
+/**
+ * Whether a warranty has ended: not once a fault was reported on one of its days, for it stands still from then on.
+ * @param reportedOn the day on which its customer reported the fault that waits for its device, "YYYY-MM-DD"; null for none
+ */
+export function hasEnded({ lastDay, over }: Pick<WarrantyDays, 'lastDay' | 'over'>, reportedOn: string | null): boolean {
+  return over && (reportedOn === null || reportedOn > lastDay)
+}
+
 function daysBetween(from: string, to: string): number {
   return Math.max(0, (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / MS_PER_DAY)
 }

@@ -10,6 +10,7 @@ import { Panel } from '#app/ui/staff/Panel.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { RETURN_INTENT } from '../return.schema.ts'
 import type { CaseReturns } from '../returns.queries.server.ts'
+import { hasEnded } from '../warranty-days.ts'
 
 interface WarrantyPanelProps {
   returns: CaseReturns
@@ -23,6 +24,7 @@ interface WarrantyPanelProps {
 /** The warranty of a case: until when, for what, the cases before and after it, and the form for a device that comes back. */
 export function WarrantyPanel({ returns: { warranty, returnOf, returns }, report, mayReturn, answer }: WarrantyPanelProps) {
   if (warranty === null && returnOf === null) return null
+  const isOver = warranty !== null && hasEnded(warranty, report?.day ?? null)
   return (
     <Panel title="Garantie">
       {returnOf !== null && (
@@ -32,7 +34,7 @@ export function WarrantyPanel({ returns: { warranty, returnOf, returns }, report
       )}
       {warranty && (
         <dl className="facts">
-          <dt>{warranty.over ? 'Terminée le' : 'Jusqu’au'}</dt>
+          <dt>{isOver ? 'Terminée le' : 'Jusqu’au'}</dt>
           <dd>
             {dateText(warranty.lastDay)} {warranty.addedDays > 0 && <small>{countText(warranty.addedDays, 'jour')} de suspension compris</small>}
             {report && warranty.openReturn === null && (
@@ -74,19 +76,19 @@ export function WarrantyPanel({ returns: { warranty, returnOf, returns }, report
           <Field
             id="return-fault"
             label={'L’appareil revient\u00a0: la panne'}
-            hint={HINTS[warranty.over ? 'over' : 'running']}
+            hint={HINTS[isOver ? 'over' : 'running']}
             error={answer?.errors?.['fault']}
           >
             {(control) => <TextArea {...control} name="fault" rows={2} maxLength={1000} defaultValue={answer?.typed?.['fault'] ?? report?.fault} />}
           </Field>
-          <Field id="return-asked" label="Signalé par le client le" optional={!warranty.over} hint={ASKED_HINT} error={answer?.errors?.['askedOn']}>
+          <Field id="return-asked" label="Signalé par le client le" optional={!isOver} hint={ASKED_HINT} error={answer?.errors?.['askedOn']}>
             {(control) => (
               <TextInput
                 {...control}
                 type="date"
                 name="askedOn"
                 min={warranty.firstDay}
-                max={warranty.over ? warranty.lastDay : undefined}
+                max={isOver ? warranty.lastDay : undefined}
                 defaultValue={answer?.typed?.['askedOn'] ?? report?.day}
               />
             )}
