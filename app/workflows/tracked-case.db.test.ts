@@ -4,6 +4,7 @@ import { shownRepair } from '#app/features/repairs/shown-repair.server.ts'
 import { findTrackedRepair } from '#app/features/repairs/tracking.queries.server.ts'
 import { trackedWay } from '#app/features/repairs/tracked-way.ts'
 import { after, days } from '#app/lib/durations.ts'
+import { linkedRequest } from '#app/features/requests/linked-request.server.ts'
 import { findLatestQuote, reconsiderQuote } from '#app/features/requests/quotes.commands.server.ts'
 import { withdrawals } from '#app/platform/db/tables/contracts.server.ts'
 import { deposits } from '#app/platform/db/tables/deposits.server.ts'
@@ -16,6 +17,7 @@ import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asManager } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
+import { standingCents } from './agreed-price.server.ts'
 import { trackedContract } from './case-withdrawal.server.ts'
 import { handOver, moveRepair, openRepair } from './cases.server.ts'
 import { decideByRepair, sendQuote } from './quotes.server.ts'
@@ -71,6 +73,28 @@ async function anAcceptedCase(db: TestDb, { startsEarly = true } = {}) {
 }
 
 dbTest('what the page of a repair says', (db) => {
+  test('a price of the counter stands on it from the beginning, and beside a quote that was refused', async () => {
+    const manager = await asManager(testCtx(db, { facts: invoicingFacts({ mediatorAddress: '1 rue de la Paix, 75002 Paris' }) }))
+    const { id } = await openRepair(manager, aRepairInput({ email: ZOE.email }))
+    await manager.db.insert(deposits).values({ repair_id: id, price_cents: 60_00 })
+    const token = await customerToken(manager.db, 'repair', id)
+    const agreed = async () => {
+      const repair = await findTrackedRepair(manager, token)
+      return repair && shownRepair(repair, null, manager.now).agreed
+    }
+    expect(await agreed()).toBe('60\u00a0€')
+    await sendQuote(manager, { id, formKey: crypto.randomUUID(), ...QUOTE })
+    const requestId = (await findTrackedRepair(manager, token))?.requestId ?? ''
+    const linked = async () => linkedRequest(manager, requestId, { standingCents: await standingCents(manager, requestId) })
+    expect(await linked()).toMatchObject({ quote: { state: 'sent' }, agreed: '60\u00a0€' })
+    await decideByRepair(manager, { requestId, version: 1, decision: 'refused' })
+    expect(await linked()).toMatchObject({ quote: { state: 'refused' }, agreed: '60\u00a0€' })
+    expect(await agreed()).toBe('60\u00a0€')
+    await sendQuote(manager, { id: requestId, formKey: crypto.randomUUID(), ...QUOTE })
+    await decideByRepair(manager, { requestId, version: 2, decision: 'accepted' })
+    expect([await agreed(), (await linked()).agreed]).toEqual([null, null])
+  })
+
   test('a withdrawal stays on it after the device went back: nothing is owed, what was paid goes back, and the way has its day', async () => {
     const { page, pay, refund, leave, giveDeviceBack } = await anAcceptedCase(db)
     expect(await page()).toEqual({

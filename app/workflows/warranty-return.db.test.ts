@@ -11,6 +11,7 @@ import { findRunningWarranty } from '#app/features/repairs/returns/returns.queri
 import { REPAIR_LIST } from '#app/features/repairs/repair-list.ts'
 import { findRepair, listRepairs } from '#app/features/repairs/repairs.queries.server.ts'
 import { notifyCustomer } from '#app/features/repairs/repairs.commands.server.ts'
+import { shownRepair } from '#app/features/repairs/shown-repair.server.ts'
 import { findTrackedRepair } from '#app/features/repairs/tracking.queries.server.ts'
 import { findWarranty } from '#app/features/repairs/warranty.queries.server.ts'
 import { after, days } from '#app/lib/durations.ts'
@@ -21,6 +22,7 @@ import { deposits } from '#app/platform/db/tables/deposits.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { repairEvents, repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts'
+import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { dbTest } from '#tests/db/db-test.ts'
@@ -249,6 +251,20 @@ dbTest('a return under warranty', (db) => {
     expect(await facts()).toMatchObject({ covered: null, restCents: 69_00 })
     expect((await readCasePage(staff, back.reference))?.covered).toBeNull()
     expect(await handOverFacts(staff, (await findRepair(staff, first.id)) ?? null)).toMatchObject({ covered: null })
+  })
+
+  test('that goes back as it came was no work under it: its customer owes nothing, and nobody says that the warranty pays', async () => {
+    const staff = await asStaff(testCtx(db))
+    const first = await warranted(staff)
+    const back = await returned(staff, first.reference)
+    const both = async () => {
+      const repair = await findTrackedRepair(staff, await customerToken(staff.db, 'repair', back.id))
+      const page = await readCasePage(staff, back.reference)
+      return [repair && shownRepair(repair, null, staff.now).toPay, page?.row.covered]
+    }
+    expect(await both()).toEqual(['Rien, la garantie s’applique.', true])
+    await handOver(staff, { id: back.id, outcome: 'not_repaired', covered: '', warrantyMonths: 6 })
+    expect(await both()).toEqual(['Vous ne devez rien.', false])
   })
 
   test('with a price for something else is paid, and has a warranty of its own', async () => {

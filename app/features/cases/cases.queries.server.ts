@@ -288,6 +288,9 @@ export async function countCases(ctx: Ctx, shop: string | null): Promise<CaseCou
   return { views: { ...rows[0] } }
 }
 
+/** Where a device lies that goes back as it came. */
+const UNMENDED_STEPS: readonly CaseStep[] = ['refused', 'unrepairable']
+
 const COUNTED_VIEWS = CASE_VIEWS.map(({ id }) => id).filter((id) => id !== 'all')
 
 export interface Colleague {
@@ -345,7 +348,8 @@ function toRow(ctx: Ctx, row: StoredRow): CaseRow {
     returnOf: row.return_of,
     reportedUnder: row.reported_under,
     reportedReopened: row.reported_reopened,
-    covered: isCovered({ returnOf: row.return_of, dueCents: row.due_cents }),
+    // What is not mended under a warranty is not paid by it: its customer owes nothing.
+    covered: isCovered({ returnOf: row.return_of, dueCents: row.due_cents }) && row.repaired !== false && !UNMENDED_STEPS.includes(row.step),
     postalLabel: row.postal_label,
     quotable: row.quotable,
     assigneeId: row.assigned_to,

@@ -54,6 +54,7 @@ export function shownRepair(repair: TrackedRepair, withdrawal: Withdrawal | null
     dueOn: dueOn !== null && dueOn >= parisTime(now).date ? dueOn : null,
     returnOf,
     toPay: moneyText(repair, withdrawal, left),
+    agreed: repair.counterCents === null || withdrawal || unrepairable ? null : priceText(repair.counterCents),
     hasPaid: paidCents !== 0,
     restCents: dueCents === null ? null : dueCents - paidCents,
     warrantyPath,
@@ -73,7 +74,7 @@ export function shownRepair(repair: TrackedRepair, withdrawal: Withdrawal | null
 
 /** What is left to pay and what goes back; null while nobody has said a price. */
 function moneyText(
-  { status, outcome, isFree, dueCents, paidCents, diagnosis, unrepairable }: TrackedRepair,
+  { status, outcome, isFree, dueCents, paidCents, diagnosis, unrepairable, refusedAt }: TrackedRepair,
   withdrawal: Withdrawal | null,
   left: LeftAddition,
 ): string | null {
@@ -101,7 +102,8 @@ function moneyText(
     return dueCents > 0 ? `Tout est payé. ${mayFollow}` : mayFollow
   }
   if (restCents > 0) return `Il reste ${priceText(restCents)} à payer.`
-  if (isFree && restCents === 0) return 'Rien, la garantie s’applique.'
+  // What came back and was not mended is no work under the warranty: a fault that it does not cover, or a quote that was refused.
+  if (isFree && restCents === 0 && !isReturned && refusedAt === null) return 'Rien, la garantie s’applique.'
   const settled = dueCents === 0 ? NOTHING_DUE : 'Tout est payé.'
   return restCents < 0 ? `${settled} ${priceText(-restCents)} vous seront rendus.` : settled
 }

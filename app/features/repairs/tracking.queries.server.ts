@@ -37,6 +37,8 @@ export interface TrackedRepair {
   isFree: boolean
   /** What the customer has to pay, cents; null while nobody has said a price. */
   dueCents: number | null
+  /** What was agreed at the counter and stands, no quote having taken its place, cents after the aid; null for no such price. */
+  counterCents: number | null
   /** What came in less what went back, cents. */
   paidCents: number
   events: { status: RepairStatus; at: Date }[]
@@ -92,11 +94,13 @@ export async function findTrackedRepair(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, 
       refusedAt: refusedAtColumn,
       agreedBefore: sql<boolean>`exists (select 1 from deposits as slip where slip.repair_id = ${repairs}.id and slip.price_cents is not null)
         or exists (select 1 from quotes as agreed where agreed.request_id = ${repairs}.origin_id and agreed.state = 'accepted')`,
+      hasQuoteAgreed: sql<boolean>`exists (select 1 from quotes as agreed where agreed.request_id = ${repairs}.origin_id and agreed.state = 'accepted')`,
       // What is never null comes first: by that one a row without a slip is told.
       slip: {
         diagnosis: deposits.diagnosis,
         diagnosisCents: deposits.diagnosis_cents,
         priceCents: deposits.price_cents,
+        aidCents: deposits.aid_cents,
         ceilingCents: deposits.ceiling_cents,
       },
       due: dueOfCase(parts),
@@ -106,7 +110,7 @@ export async function findTrackedRepair(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, 
     .leftJoin(deposits, eq(deposits.repair_id, repairs.id))
     .where(eq(repairs.link_hash, linkHash(token)))
   if (!repair) return undefined
-  const { id, origin, originId, warrantyHash, firstId, slip, due, paid, unrepairableAt, unrepairableReason, ...shown } = repair
+  const { id, origin, originId, warrantyHash, firstId, slip, due, paid, unrepairableAt, unrepairableReason, hasQuoteAgreed, ...shown } = repair
   // A return gives no warranty of its own: the first one goes on.
   const firstWarrantyPath = firstId === null ? null : warrantyPath(await customerToken(ctx.db, 'warranty', firstId))
   const isPaid = slip !== null && !shown.agreedBefore && paysDiagnosis({ diagnosis: slip.diagnosis, returnOf: firstId, deposit: slip })
@@ -130,6 +134,7 @@ export async function findTrackedRepair(ctx: Pick<Ctx, 'db' | 'env' | 'facts'>, 
     isFree: isCovered({ returnOf: firstId, dueCents: due }),
     diagnosis,
     dueCents: due,
+    counterCents: slip?.priceCents == null || hasQuoteAgreed ? null : slip.priceCents - slip.aidCents,
     paidCents: paid,
     events: origin === 'request' && originId !== null ? await sinceAccepted(ctx, originId, events) : events,
     notes,

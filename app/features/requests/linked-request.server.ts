@@ -40,8 +40,8 @@ export async function linkedRequest(
       ? { state: newestState, total: priceText(quoteSum(newest)) }
       : null
   const quote = declined ? agreed : newest
-  // At the counter no quote says what stands without the addition.
-  const atCounter = newestState === 'dropped' && !agreed ? standingCents : null
+  // At the counter no quote says what stands beside one that was refused, has lapsed, was left or waits.
+  const atCounter = newest && newestState !== 'accepted' && !agreed ? standingCents : null
   const agreedCents = agreed && !declined ? quoteSum(agreed) : atCounter
   return {
     agreed: agreedCents === null ? null : priceText(agreedCents),

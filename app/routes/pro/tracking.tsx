@@ -169,6 +169,7 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
           begins={start?.begins ?? null}
           addedWaits={start !== null && start.atWork && start.contractId !== null}
           waits={waits}
+          hasLapsed={linked?.quote?.state === 'expired' || linked?.declined?.state === 'expired'}
           linked={
             <>
               {warranty !== null && <p className="mb-4">{warranty}</p>}

@@ -16,6 +16,7 @@ const IN_REPAIR: ShownRepair = {
   dueOn: '2026-11-27',
   returnOf: null,
   toPay: 'Il reste 39,50\u00a0€ à payer.',
+  agreed: null,
   hasPaid: true,
   restCents: 39_50,
   warrantyPath: null,
@@ -38,6 +39,7 @@ function pageOf(
   waits: 'first' | 'another' | null = null,
   added: { begins: string } | null = null,
   facts = startingFacts(),
+  hasLapsed = false,
 ): string {
   const scripts = { areModules: false, enhance: '', longForm: '', fields: '', audience: null, islands: {} }
   const site = {
@@ -50,9 +52,23 @@ function pageOf(
     facts,
   }
   const start = { begins: added?.begins ?? null, addedWaits: added !== null }
-  const page = createElement(TrackedRepairView, { repair: { ...IN_REPAIR, ...repair }, linked: null, ...start, waits, shop: null })
+  const page = createElement(TrackedRepairView, { repair: { ...IN_REPAIR, ...repair }, linked: null, ...start, waits, hasLapsed, shop: null })
   return renderToStaticMarkup(SiteProvider({ value: site, children: page }))
 }
+
+test('a price of the counter is named from the beginning, until the device is done', () => {
+  const counter = { agreed: '60\u00a0€', hasPaid: false, toPay: 'Il reste 60\u00a0€ à payer.' }
+  expect(pageOf(counter)).toMatch(/Prix convenu<\/dt><dd>60\u00a0€/)
+  expect(pageOf(counter)).not.toContain('À payer')
+  expect(pageOf({ ...counter, status: 'ready' })).not.toContain('Prix convenu')
+})
+
+test('a quote that has lapsed waits for nobody’s answer', () => {
+  expect(pageOf({ status: 'quote_sent' })).toContain('Nous attendons votre accord')
+  const lapsed = pageOf({ status: 'quote_sent' }, null, null, startingFacts(), true)
+  expect(lapsed).toContain('Le devis n’est plus valable')
+  expect(lapsed).not.toContain('Nous attendons')
+})
 
 test('the badge names the step at which the way stands', () => {
   expect(pageOf({ status: 'accepted' })).toMatch(/badge[^>]*>Reçue</)

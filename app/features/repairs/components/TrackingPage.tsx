@@ -30,6 +30,8 @@ export interface ShownRepair {
   returnOf: string | null
   /** What remains to be paid and what goes back, as a sentence; null while nobody has said a price. */
   toPay: string | null
+  /** "60 €" as it was agreed at the counter, while that counts; null where a quote says it, or nothing was. */
+  agreed: string | null
   /** Something came in and did not all go back. */
   hasPaid: boolean
   /** What remains to be paid, cents. */
@@ -64,11 +66,13 @@ interface TrackedRepairViewProps {
   addedWaits?: boolean
   /** A quote waits for the customer's answer: `first` while nothing was agreed on before. */
   waits: 'first' | 'another' | null
+  /** The quote that waited can no longer be accepted. */
+  hasLapsed?: boolean
   shop: ReactNode
 }
 
 /** Where a device is on its way. Nothing here says whose it is. */
-export function TrackedRepairView({ repair, linked, money, begins, addedWaits = false, waits, shop }: TrackedRepairViewProps) {
+export function TrackedRepairView({ repair, linked, money, begins, addedWaits = false, waits, hasLapsed = false, shop }: TrackedRepairViewProps) {
   const facts = useFacts()
   const way = trackedWay(repair.steps)
   const here = way.at(-1)
@@ -79,6 +83,7 @@ export function TrackedRepairView({ repair, linked, money, begins, addedWaits = 
   const isDone = repair.status === 'ready' || repair.status === 'handed_over' || repair.wayBack === 'parcel'
   // Before, only what was paid makes it a question what remains; the price of a first quote is not agreed on yet.
   const toPay = isDone || withdrawnOn !== null || repair.refused === 'all' || (repair.hasPaid && waits !== 'first') ? repair.toPay : null
+  const agreed = isDone || withdrawnOn !== null ? null : repair.agreed
   // What is ready may still wait for an answer about more.
   const isHere = repair.status === 'ready' && repair.wayBack !== 'parcel'
   const dueOn = isDone || withdrawnOn !== null || repair.refused === 'all' ? null : repair.dueOn
@@ -96,11 +101,13 @@ export function TrackedRepairView({ repair, linked, money, begins, addedWaits = 
               ? [withdrawnText(withdrawnOn, repair), ...(waits !== null ? [ALSO_AWAITED] : [])].join(' ')
               : waits !== null && !isDone
                 ? 'Nous attendons votre réponse au devis.'
-                : begins !== null && repair.status === 'accepted' && !isDone
-                  ? waitsText(begins)
-                  : begins !== null && addedWaits && !isDone
-                    ? addedText(begins)
-                    : [nextText(repair, place), ...(waits !== null && isHere ? [ALSO_AWAITED] : [])].join(' ')}
+                : hasLapsed && repair.status === 'quote_sent' && repair.unrepairable === null && repair.refused === null
+                  ? LAPSED_TEXT
+                  : begins !== null && repair.status === 'accepted' && !isDone
+                    ? waitsText(begins)
+                    : begins !== null && addedWaits && !isDone
+                      ? addedText(begins)
+                      : [nextText(repair, place), ...(waits !== null && isHere ? [ALSO_AWAITED] : [])].join(' ')}
           </dd>
           {dueOn && <dt>Prévue pour</dt>}
           {dueOn && <dd>{dateText(dueOn)}</dd>}
@@ -124,6 +131,14 @@ export function TrackedRepairView({ repair, linked, money, begins, addedWaits = 
         <Timeline items={[...way, ...(repair.wayBack === 'parcel' ? [] : stepsToCome(repair.steps))]} />
       </div>
       <div className="aside">
+        {agreed !== null && (
+          <section className="card" aria-labelledby="agreed">
+            <h2 id="agreed" className="heading-s">
+              Prix convenu
+            </h2>
+            <p>{agreed}</p>
+          </section>
+        )}
         {toPay !== null && (
           <section className="card" aria-labelledby="to-pay">
             <h2 id="to-pay" className="heading-s">
@@ -151,6 +166,7 @@ const RETURNED_TEXT = 'Votre appareil vous est rendu sans réparation.'
 const PART_DONE_TEXT = 'Votre appareil vous est rendu\u00a0: le travail s’est arrêté à la part déjà faite à votre demande.'
 const SENT_BACK_TEXT = 'Votre appareil est reparti vers vous. Le colis se suit plus bas.'
 
+const LAPSED_TEXT = 'Le devis n’est plus valable\u00a0: appelez le magasin, nous en faisons un nouveau.'
 const ALSO_AWAITED = 'Nous attendons aussi votre réponse au devis.'
 
 /** A device that travels by post does not wait at the counter. */

@@ -69,6 +69,13 @@ test('the quote that counts is shown, and the one that was refused since is said
   expect(shown).toContain('name="version" value="2"')
 })
 
+test('a refused or lapsed quote beside a price of the counter says that this one stands', () => {
+  for (const state of ['refused', 'expired'] as const)
+    expect(sectionOf({ agreed: '60\u00a0€', quote: LINKED.quote && { ...LINKED.quote, state } })).toContain(
+      'Votre accord d’avant, 60\u00a0€, vaut toujours.',
+    )
+})
+
 test('what was added and dropped as agreed is no withdrawal, and what stands is named', () => {
   const shown = sectionOf({ declined: { state: 'dropped', total: '124,50\u00a0€' } })
   expect(shown).toContain(

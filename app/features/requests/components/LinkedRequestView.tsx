@@ -82,6 +82,12 @@ const DECLINED_TEXTS = {
   expired: (total: string) => `Le devis de ${total} n’est plus valable.`,
 } as const
 
+/** What was agreed on before, beside a quote that adds nothing to it, or has not yet. */
+function standsText(state: keyof typeof STATE_TEXTS | 'sent', agreed: string): string {
+  if (state === 'refused' || state === 'expired' || state === 'withdrawn') return `Votre accord d’avant, ${agreed}, vaut toujours.`
+  return `Ce que vous avez déjà accepté, ${agreed}, ne change pas sans votre accord.`
+}
+
 /** The quote to accept and the parcels to follow. Looking changes nothing; the two buttons do. */
 export function LinkedRequestView({ linked, ended, action, ifRefused = null, summary, accept }: LinkedRequestViewProps) {
   const { parcels, quote, agreed, ifAccepted, declined, reconsider } = linked
@@ -104,7 +110,7 @@ export function LinkedRequestView({ linked, ended, action, ifRefused = null, sum
                 <Line key={row.label} {...row} />
               ))}
           </dl>
-          {agreed !== null && ended === null && <p className="mb-4">Ce que vous avez déjà accepté, {agreed}, ne change pas sans votre accord.</p>}
+          {agreed !== null && ended === null && <p className="mb-4">{standsText(quote.state, agreed)}</p>}
           {ifAccepted !== null && ended === null && <p className="mb-4">{ifAccepted}</p>}
           {quote.state !== 'sent' ? (
             <p>{(quote.state === 'accepted' || quote.state === 'withdrawn' ? ended : null) ?? answeredText(quote.state, quote)}</p>
