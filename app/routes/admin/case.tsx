@@ -22,6 +22,7 @@ import { listCaseParts } from '#app/features/parts/parts.queries.server.ts'
 import { SLIP_WISH, depositPath } from '#app/features/repairs/deposit/deposit-paths.ts'
 import { HandOverNote } from '#app/features/repairs/components/HandOverNote.tsx'
 import { WarrantyPanel } from '#app/features/repairs/returns/components/WarrantyPanel.tsx'
+import { movesMoney } from '#app/features/till/payment-intents.ts'
 import { newFormKeys } from '#app/features/requests/inbox-list.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
@@ -71,8 +72,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data(answer, { status: answer.errors ? 400 : 200 })
 }
 
-/** Another part of the timeline needs nothing new from the server. */
-export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+/**
+ * Another part of the timeline needs nothing new from the server. A payment that is refused shows what is due by now: another screen may have taken it, and
+ * the old sum would stand beside the refusal.
+ */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  if (movesMoney(formData)) return true
   return formMethod === undefined && currentUrl.search !== nextUrl.search && screenOf(currentUrl) === screenOf(nextUrl)
     ? false
     : defaultShouldRevalidate

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { InvoiceScreen } from '#app/features/invoices/components/InvoiceScreen.tsx'
 import { findInvoice } from '#app/features/invoices/invoices.queries.server.ts'
 import { missingFacts } from '#app/features/invoices/legal-facts.ts'
@@ -8,6 +9,7 @@ import { isUuid } from '#app/lib/uuid.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { formAnswer } from '#app/platform/http/form-answer.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
+import { movesMoney } from '#app/features/till/payment-intents.ts'
 import { can } from '#app/platform/session/rights.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import { findInvoiceMoney } from '#app/workflows/case-money.server.ts'
@@ -43,6 +45,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const answer = await runInvoiceIntent(getCtx(context), params.id, form)
   if (typeof answer === 'string') throw redirect(answer)
   return formAnswer(answer)
+}
+
+/** A payment that is refused shows what is due by now. */
+export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return movesMoney(formData) || defaultShouldRevalidate
 }
 
 export function meta({ matches: [root], loaderData }: Route.MetaArgs) {

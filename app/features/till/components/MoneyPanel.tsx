@@ -80,6 +80,8 @@ export function MoneyPanel({
   const backCents = paidCents - keptCents
   const owes = withdrawal !== null && withdrawal.settledAt === null && backCents > 0
   const refundable = payments.filter((payment) => payment.kind === 'payment' && payment.refundedCents < payment.amountCents)
+  // Another screen has taken what remained: the form is gone, and its refusal says why.
+  const refusal = answer?.typed?.['intent'] === PAYMENT_INTENTS.take ? Object.values(answer.errors ?? {}).find(Boolean) : undefined
   const fields = (
     <>
       {folded && <summary>Encaisser un acompte</summary>}
@@ -130,11 +132,12 @@ export function MoneyPanel({
         )}
       </dl>
       {covered && <p className="small soft">Pris en charge par la garantie. Un devis reste possible pour ce qu’elle ne couvre pas.</p>}
-      {waitingQuote && open && withdrawal === null && <p className="small soft">{waitingText(waitingQuote, dueCents)}</p>}
+      {waitingQuote && open && withdrawal === null && !isUnrepairable && <p className="small soft">{waitingText(waitingQuote, dueCents)}</p>}
       {dueCents === null && open && withdrawal === null && !isUnrepairable && (
         <p className="small soft">Aucun prix n’est encore convenu&nbsp;: ce qui est encaissé maintenant est un acompte, repris sur la facture.</p>
       )}
       {takes && (folded ? <details open={answer?.typed?.['intent'] === PAYMENT_INTENTS.take}>{fields}</details> : fields)}
+      {!takes && refusal !== undefined && <p role="alert">{refusal}</p>}
       {mayRefund && refundable.length > 0 && (
         <RefundFields
           key={`refund-${payments.length}`}

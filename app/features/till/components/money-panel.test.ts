@@ -38,3 +38,18 @@ test('after a refusal the announced diagnosis is what is to be paid, under its n
   expect(shown).toMatch(/À payer, diagnostic annoncé<\/dt><dd>19,50\s€/)
   expect(shown).toContain('value="19,50"')
 })
+
+test('a device that cannot be repaired waits for no answer to its quote', () => {
+  const shown = renderedInSite(createElement(MoneyPanel, { ...PROPS, money: NOTHING, waitingQuote: WAITING, isUnrepairable: true }))
+  expect(shown).not.toContain('attend une réponse')
+})
+
+test('a payment that is refused since all is paid by now says so, though its form is gone', () => {
+  const answer = { typed: { intent: 'pay' }, errors: { amount: 'Il ne reste rien à payer.' } }
+  const paid = { ...NOTHING, dueCents: 90_50, paidCents: 90_50, restCents: 0 }
+  const shown = renderedInSite(createElement(MoneyPanel, { ...PROPS, money: paid, answer }))
+  expect(shown).toMatch(/role="alert"[^>]*>Il ne reste rien à payer\./)
+  expect(renderedInSite(createElement(MoneyPanel, { ...PROPS, money: { ...paid, paidCents: 0, restCents: 90_50 }, answer }))).not.toContain(
+    'role="alert"',
+  )
+})

@@ -1,0 +1,33 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { expect, test } from 'vitest'
+import { PAYMENT_INTENTS } from '#app/features/till/payment-intents.ts'
+import { shouldRevalidate as ofCase } from './case.tsx'
+import { shouldRevalidate as ofInvoice } from './invoice.tsx'
+
+const URL_HERE = new URL('https://www.example.fr/admin/dossiers/T-1')
+
+/** What the screens do once a form with this intent was refused. */
+function afterRefusal(intent: string) {
+  const formData = new FormData()
+  formData.set('intent', intent)
+  const asked: ShouldRevalidateFunctionArgs = {
+    currentUrl: URL_HERE,
+    nextUrl: URL_HERE,
+    currentParams: {},
+    nextParams: {},
+    formMethod: 'POST',
+    formData,
+    actionStatus: 400,
+    defaultShouldRevalidate: false,
+  }
+  return [ofCase(asked), ofInvoice(asked)]
+}
+
+test('a payment that is refused shows what is due by now, for another screen may have taken it', () => {
+  expect(afterRefusal(PAYMENT_INTENTS.take)).toEqual([true, true])
+  expect(afterRefusal(PAYMENT_INTENTS.refund)).toEqual([true, true])
+})
+
+test('any other refusal leaves the screen as it is', () => {
+  expect(afterRefusal('correct')).toEqual([false, false])
+})
