@@ -61,7 +61,7 @@ test('two photos of a closed case come to the pages of the model and the shop, a
   await test.step('taken off, the page is as before', async () => {
     await page.goto(`/admin/dossiers/${reference}`)
     await page.getByRole('button', { name: 'Supprimer ces photos publiques' }).click()
-    await expect(page.getByText('Photos retirées du site et supprimées.')).toBeVisible()
+    await expect(page.getByText('Photos retirées des pages du site. Leurs fichiers s’effacent sous deux jours.')).toBeVisible()
     await page.goto('/reparation/samsung/galaxy-s22')
     await expect(shown).toHaveCount(0)
   })

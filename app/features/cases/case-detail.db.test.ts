@@ -1,8 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { after, minutes } from '#app/lib/durations.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
+import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requestEntries } from '#app/platform/db/tables/requests.server.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
+import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { anIssuedInvoice } from '#tests/factories/issued-invoice.ts'
 import { aRequest } from '#tests/factories/requests.ts'
@@ -44,5 +48,18 @@ dbTest('the timeline of a case', (db) => {
       'quote Devis n°\u00a01 envoyé\u00a0: 189\u00a0€',
       'step Photo ajoutée par l’équipe',
     ])
+  })
+
+  test('has a message that waited at the moment at which it left, and one that waits where it was written', async () => {
+    const staff = await asStaff(testCtx(db))
+    const requestId = await aRequest(staff, {})
+    const to = 'zoe@exemple.fr'
+    await enqueueMail(staff, { to, subject: 'Premier', text: '', html: '' }, requestId, after(staff.now, minutes(10)))
+    const leftAt = after(staff.now, minutes(10))
+    await staff.db.update(mails).set({ state: 'sent', sent_at: leftAt, created_at: staff.now })
+    await enqueueMail(staff, { to, subject: 'Second', text: '', html: '' }, requestId, after(staff.now, minutes(20)))
+    await staff.db.update(mails).set({ created_at: staff.now }).where(eq(mails.subject, 'Second'))
+    const entries = await listTimeline(staff, { repairId: null, requestId, addresses: [to] })
+    expect(entries.filter(({ kind }) => kind === 'message').map(({ at }) => at)).toEqual([leftAt, staff.now])
   })
 })

@@ -213,6 +213,8 @@ interface SentMail {
   channel: Channel
   subject: string
   at: Date
+  /** Null until it has left. */
+  sentAt: Date | null
   /** What became of it. */
   words: string
   /** "à leo@exemple.fr" where that is no address of the case any more; else null. */
@@ -227,7 +229,9 @@ interface SentMail {
 
 /** What left without words of somebody's own. */
 function mailLine(mail: SentMail): TimelineEntry {
-  const { id, channel, subject, words, formerly, at } = mail
+  const { id, channel, subject, words, formerly, at: writtenAt, sentAt } = mail
+  // One that waited for its time stands where it left.
+  const at = sentAt ?? writtenAt
   const text = [CHANNEL_WORDS[channel], formerly, `«\u00a0${subject}\u00a0»`, words].filter(Boolean).join(' ')
   return { id, at, kind: 'message', text, quoted: null, who: null, ...marksOf(mail) }
 }

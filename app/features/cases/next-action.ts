@@ -152,7 +152,7 @@ function warrantyText(until: string, reportedOn: string | null = null): string {
 /** Whether the customer knows that the device is ready. */
 function whetherToldText(name: string, unsent: boolean | undefined, tellsAt: string | null | undefined): string {
   if (unsent) return `Le dernier message n’est pas parti\u00a0: appelez ${name}.`
-  if (tellsAt != null) return `Le message part ${tellsAt}\u00a0: d’ici là, ${name} ne sait rien.`
+  if (tellsAt != null) return `Le message part ${tellsAt}\u00a0: d’ici là, ${name} ne le lit que sur sa page de suivi.`
   return `${name} est au courant, ou se prévient par téléphone.`
 }
 

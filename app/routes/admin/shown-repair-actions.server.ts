@@ -12,6 +12,8 @@ import { allow } from '#app/platform/session/allowed.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { done, failed } from '#app/ui/staff/staff-answer.ts'
 
+const OFF_PAGES = 'Photos retirées des pages du site.'
+
 /** The pictures of a case that the site may show; undefined for another intent. */
 export async function runShownRepairIntent(
   ctx: AllowedCtx<'requests:write'>,
@@ -22,7 +24,9 @@ export async function runShownRepairIntent(
   if (!isShownIntent(intent)) return undefined
   if (repairId === null) return { notice: failed('L’appareil n’est pas encore là.') }
   if (intent === 'remove-shown') {
-    return { notice: (await removeShownRepair(ctx, repairId)) ? done('Photos retirées du site et supprimées.') : failed('Elles n’y sont plus.') }
+    if (!(await removeShownRepair(ctx, repairId))) return { notice: failed('Elles n’y sont plus.') }
+    // The files go with the next look for orphans: until then who knows their addresses still opens them.
+    return { notice: done(`${OFF_PAGES} Leurs fichiers s’effacent sous deux jours.`) }
   }
   if (intent !== 'show-repair') {
     const publish = intent === 'publish-shown'
@@ -31,7 +35,7 @@ export async function runShownRepairIntent(
       ? await publishShownRepair(allowed, { repairId, seen: textField(form, SEEN_FIELD) })
       : await hideShownRepair(allowed, repairId)
     if (!changed) return { notice: failed('Rien n’est changé\u00a0: quelqu’un vient de changer ces photos. Regardez-les de nouveau.') }
-    return { notice: done(publish ? 'Photos publiées. Elles sont sur le site.' : 'Photos retirées du site.') }
+    return { notice: done(publish ? 'Photos publiées. Elles sont sur le site.' : OFF_PAGES) }
   }
   const input = readForm(form, shownRepairForm(parisTime(ctx.now).date))
   if (!input.valid) return { ...input.refusal, notice: failed('Les photos ne sont pas préparées.') }

@@ -38,6 +38,8 @@ interface QuoteFormProps {
   warrantyOf?: string | null
   /** What was agreed on already, cents, after its aid: the quote says the price of all. Null for nothing. */
   agreedCents?: number | null
+  /** It is said that the device cannot be repaired, until a new quote takes that back. */
+  isUnrepairable?: boolean
   /** What a first quote starts from where the price was agreed at the counter. */
   counterStart?: Readonly<Record<string, string>> | undefined
   /** The fields of the quote before: a new version starts from it. */
@@ -59,6 +61,7 @@ export function QuoteForm({
   announced,
   warrantyOf = null,
   agreedCents = null,
+  isUnrepairable = false,
   counterStart,
   previous,
   prices = [],
@@ -102,7 +105,8 @@ export function QuoteForm({
         )}
         {agreedCents !== null && (
           <p className="small">
-            {priceText(agreedCents)} sont convenus. Ce devis dit le prix de tout&nbsp;: gardez ce qui a été convenu, et ajoutez ce qui vient en plus.
+            {priceText(agreedCents)} {isUnrepairable ? 'étaient convenus, et rien n’en est dû tant que l’appareil est irréparable' : 'sont convenus'}.
+            Ce devis dit le prix de tout&nbsp;: gardez ce qui a été convenu, et ajoutez ce qui vient en plus.
           </p>
         )}
         <QuoteSources prices={prices} templates={templates} form={form} onFill={fill} />
