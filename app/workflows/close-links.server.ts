@@ -240,7 +240,7 @@ async function renewLinks(txCtx: Ctx, found: Found): Promise<RenewedToken[]> {
   return renewed
 }
 
-/** Sends the new link to the customer of a repair, unless a message that waits brings it already; once the device is back with them, all that they have of it. */
+/** Sends the new link to the customer of a repair, unless one that waits brings it already; once the device is back, all that they have of it. */
 async function mailNewLink(
   txCtx: Ctx,
   repair: Found['repairs'][number],

@@ -137,18 +137,6 @@ dbTest('the invoice of a case', (db) => {
     expect(kinds.map(({ kind }) => kind)).toEqual(['invoice', 'duplicate'])
   })
 
-  test('asks by mail for no more than what remains of a part that was paid, with an aid or a deposit on it as without', async () => {
-    const staff = await staffOf(db)
-    const { reference, id: requestId } = await anAcceptedCase(staff)
-    const about = { reference, repairId: null, requestId, invoiceId: null }
-    const card = { means: 'card', givenCents: null, reference: '', storeId: 'libourne', receiptTo: null } as const
-    expect((await takeMoney(staff, { ...card, about, amountCents: 30_00, formKey: crypto.randomUUID() })).kind).toBe('taken')
-    await invoiceCase(staff, { reference, issue: true })
-    const [mail] = (await outboxMails(staff)).filter(({ subject }) => subject.startsWith('Facture'))
-    expect(mail?.text).toContain('Votre part\u00a0: 198,90\u00a0€, aide de 25,00\u00a0€ déduite. Il reste 168,90\u00a0€ à payer.')
-    expect(mail?.text).not.toContain('À payer par vous')
-  })
-
   test('says of every line which part it is done with, and of all lines only where none says its own', async () => {
     const staff = await staffOf(db)
     const draftOf = async (reference: string) => {

@@ -107,19 +107,6 @@ everyEngineTest('money', (db) => {
     expect(await listLinkedPayments(testCtx(db), 'x'.repeat(32))).toEqual([])
   })
 
-  test('is told to its customer by the day on which it was paid, also where the till was closed that evening', async () => {
-    const staff = await asStaff(testCtx(db))
-    const about = await aPricedCase(staff)
-    await takeMoney(staff, { ...PAYMENT, formKey: crypto.randomUUID(), about })
-    await closeTheTill(staff, { ...CLOSING, count: {} })
-    const evening = { ...staff, now: after(staff.now, minutes(1)) }
-    expect((await takeMoney(evening, { ...PAYMENT, amountCents: 10_00, formKey: crypto.randomUUID(), about })).kind).toBe('taken')
-    const counted = (await staff.db.select({ day: payments.day }).from(payments).orderBy(payments.at)).map(({ day }) => day)
-    expect(counted).toEqual(['2026-11-20', '2026-11-21'])
-    const linked = await listLinkedPayments(testCtx(db), await customerToken(staff.db, 'repair', about.repairId))
-    expect(linked.at(-1)?.text).toBe('Paiement de 10\u00a0€ par carte, le 20\u00a0novembre 2026')
-  })
-
   test('once taken is never changed nor removed, nor is a closed day', async () => {
     const staff = await asStaff(testCtx(db))
     await takeMoney(staff, { ...PAYMENT, formKey: crypto.randomUUID(), about: await aPricedCase(staff) })

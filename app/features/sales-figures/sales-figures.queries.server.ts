@@ -122,14 +122,16 @@ async function sumUnpaid(ctx: FiguresCtx): Promise<Pending> {
 }
 
 /**
- * The quotes that were accepted last, of cases that still go on or were repaired, and not of a device that cannot be, without an invoice for the whole that stands. What was
+ * The quotes that were accepted last, of cases that still go on or were repaired, and not of a device that cannot be,
+ * without an invoice for the whole that stands. What was
  * paid, or is owed by a deposit invoice, is taken off: that money is counted there.
  */
 async function sumUninvoiced(ctx: FiguresCtx): Promise<Pending> {
   const training = isTraining(ctx)
   const { rows } = await ctx.db.execute<{ count: number; cents: number }>(sql`
     with here as (
-      select origin_id, bool_or(unrepairable_at is not null or coalesce(outcome = 'not_repaired', false)) as sent_back from repairs where origin = 'request' group by origin_id),
+      select origin_id, bool_or(unrepairable_at is not null or coalesce(outcome = 'not_repaired', false)) as sent_back
+      from repairs where origin = 'request' group by origin_id),
     -- First which quotes, then their sums: nobody adds up what is filtered away.
     standing as materialized (
       select q.request_id, q.lines, q.aid_cents
