@@ -190,7 +190,7 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
   quote_sent: ({ name, asked, lapsedOn, kind, untoldQuote }) =>
     lapsedOn == null && untoldQuote != null
       ? {
-          title: `Envoyer le devis à ${name}${asked == null ? '' : `, ${asked}`}`,
+          title: `Envoyer le devis à ${[name, asked].filter(Boolean).join(', ')}`,
           why: `Sa signature est annulée, et le message du devis n’était pas parti\u00a0: ${name} ne l’a pas. Rien ne part tout seul.`,
           act: { kind: 'send-quote', version: untoldQuote, label: 'Envoyer le devis' },
         }
@@ -304,11 +304,10 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
           act: notifyBy(byText),
         },
   unrepairable: ({ name, notified, tellsAt, unsent, byText, toPay, byPost, reason, slipDiagnosis, freedDiagnosis, overpaid, undoneInvoice }) => {
+    const refund = overpaid == null ? '' : `, et remboursez ${overpaid}`
     const money =
       undoneInvoice != null
-        ? `La facture ${undoneInvoice} est émise pour une réparation qui n’est pas faite\u00a0: faites son avoir${
-            overpaid == null ? '' : `, et remboursez ${overpaid}`
-          }. Rien n’est demandé au client.`
+        ? `La facture ${undoneInvoice} est émise pour une réparation qui n’est pas faite\u00a0: faites son avoir${refund}. Rien n’est demandé au client.`
         : overpaid != null
           ? `À rembourser\u00a0: ${overpaid}.`
           : slipDiagnosis != null
