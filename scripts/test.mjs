@@ -41,32 +41,20 @@ await installing
 process.env.TEST_RUN_DIR = makeRunDirectory()
 // Everything that tests put beside them.
 process.env.TMPDIR = process.env.TEST_RUN_DIR
-
-/** Whether there is a build, and a shop after its first start that copies are taken of. */
-async function prepare() {
-  if (!(await part('Build', () => runStep(['scripts/build.mjs'])))) return false
-  return part('First start of a shop', () => runStep(['tests/product/make-shop.ts']))
-}
-
-const preparing = prepare()
-
-async function withBrowser() {
-  const prepared = await preparing
-  await part('The site in a browser', () => {
-    if (!prepared) return cannotRun('There is no shop to look at.')
-    const browser = ensureBrowser()
-    return browser ? runPlaywright({ CHROMIUM_PATH: browser }) : cannotRun('No browser could be found or installed.')
-  })
-}
-
-async function withoutBrowser() {
-  await part('Types, lint, format, boundaries, dead code', runStaticChecks)
-  await part('Unit and database tests', () => runVitest(['unit', 'database']))
-  const prepared = await preparing
-  await part('The built site, over HTTP and as a process', () => (prepared ? runVitest(['product']) : cannotRun('There is no shop to test.')))
-}
-
-// Some wait for pages, the others for databases and processes: each kind uses the time in which the other waits. Both take about as long.
-await Promise.all([withBrowser(), withoutBrowser()])
+// Tests with a database wait for each other and for processes: the checks that only read, and the build, use that time.
+const [, built] = await Promise.all([
+  part('Unit and database tests', () => runVitest(['unit', 'database'])),
+  (async () => {
+    const isBuilt = await part('Build', () => runStep(['scripts/build.mjs']))
+    await part('Types, lint, format, boundaries, dead code', runStaticChecks)
+    return isBuilt
+  })(),
+])
+await part('The built site, over HTTP and as a process', () => (built ? runVitest(['product']) : cannotRun('There is no build to test.')))
+await part('The site in a browser', () => {
+  if (!built) return cannotRun('There is no build to test.')
+  const browser = ensureBrowser()
+  return browser ? runPlaywright({ CHROMIUM_PATH: browser }) : cannotRun('No browser could be found or installed.')
+})
 for (const tryAgain of waiting) await tryAgain()
 sayTotal(results)

@@ -246,7 +246,7 @@ dbTest('links of a corrected case', (db) => {
     expect(await correctCase(staff, { ...ZOE, id })).toMatchObject({ links: 'mailed' })
   })
 
-  test('are mailed anew once the device is back: warranty, invoice and the review that was asked for, in one message', async () => {
+  test('are mailed anew once the device is back: warranty, invoice and the review that was asked for, in one message, the contract with its papers in another', async () => {
     const device = await inRepair(db)
     const { id, manager } = device
     await correctCase(device.later(), { ...ZOE, id, email: WRONG })
@@ -258,15 +258,13 @@ dbTest('links of a corrected case', (db) => {
     const mailing = { ...device.later(), env: parseEnv({ PUBLIC_URL: 'https://www.example.fr', SMTP_URL: 'smtp://mail.example.fr' }) }
     expect(await correctCase(mailing, { ...ZOE, id })).toMatchObject({ links: 'mailed-all' })
     expect(await before()).toMatchObject({ warranty: false, invoice: false })
-    const [mail, ...others] = await mailsTo(manager, ZOE.email)
+    const warranty = await tokenOf(manager, 'warranty', id)
+    const sent = await mailsTo(manager, ZOE.email)
+    const [mail, ...others] = sent.filter(({ text }) => text.includes(warranty))
     expect(others).toEqual([])
+    expect(sent.filter((each) => each !== mail).map(({ subject }) => subject)).toEqual([expect.stringMatching(/contrat/i)])
     const [{ invoice } = { invoice: '' }] = (await manager.db.execute<{ invoice: string }>(sql`select id as invoice from invoices`)).rows
-    const tokens = [
-      await tokenOf(manager, 'repair', id),
-      await tokenOf(manager, 'warranty', id),
-      await tokenOf(manager, 'invoice', invoice),
-      await tokenOf(manager, 'review', id),
-    ]
+    const tokens = [await tokenOf(manager, 'repair', id), warranty, await tokenOf(manager, 'invoice', invoice), await tokenOf(manager, 'review', id)]
     for (const token of tokens) expect([mail?.text.includes(token), mail?.html.includes(token)]).toEqual([true, true])
   })
 

@@ -38,6 +38,7 @@ export interface HandedOver {
   cases: { repairId: string | null; requestId: string | null }[]
   devices: { id: string; label: string }[]
   drafts: string[]
+  orders: string[]
   views: string[]
 }
 

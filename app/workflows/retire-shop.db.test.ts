@@ -12,6 +12,7 @@ import { writeAboutRepair } from '#app/features/repairs/write-to-customer.comman
 import { businesses, storeClosures, storeHours, stores } from '#app/platform/db/tables/business.server.ts'
 import { caseViews } from '#app/platform/db/tables/case-views.server.ts'
 import { deviceReservations, refurbishedDevices } from '#app/platform/db/tables/refurbished.server.ts'
+import { partOrders } from '#app/platform/db/tables/parts.server.ts'
 import { repairNotes, repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
@@ -124,7 +125,12 @@ dbTest('a shop that is retired', (db) => {
       .insert(refurbishedDevices)
       .values([device('iPhone 12'), device('iPhone 11')])
       .returning({ id: refurbishedDevices.id, model: refurbishedDevices.model })
+    const ordered = { store_id: 'libourne', label: 'Écran, iPhone 13', expected_on: '2026-11-24', ordered_at: ctx.now }
+    await ctx.db.insert(partOrders).values([ordered, { ...ordered, state: 'received', ended_at: ctx.now }])
     expect(await retireShop(ctx, { storeId: 'libourne', successorPath: '/magasins', moveTo: 'la-teste' })).toMatchObject({ kind: 'retired' })
+    const ordersAt = async () =>
+      (await ctx.db.select({ at: partOrders.store_id, state: partOrders.state }).from(partOrders)).map(({ at, state }) => `${state} ${at}`).toSorted()
+    expect(await ordersAt()).toEqual(['open la-teste', 'received libourne'])
     const later = { ...ctx, now: after(ctx.now, hours(1)), facts: await readFacts(ctx) }
     await ctx.db.update(requests).set({ state: 'done' }).where(eq(requests.id, closed))
     await ctx.db.update(requests).set({ store_id: 'le-teich' }).where(eq(requests.id, moved))
@@ -143,6 +149,7 @@ dbTest('a shop that is retired', (db) => {
       /^C’est annulé\. 3\s.* reviennent à Libourne\. .*Ne revient pas du magasin de La Teste-de-Buch\s: D-7K2M9A/,
     )
     expect((await readFacts(ctx)).stores.map(({ id }) => id)).toContain('libourne')
+    expect(await ordersAt()).toEqual(['open libourne', 'received libourne'])
     expect(
       await ctx.db
         .select({ at: repairs.store_id })

@@ -10,6 +10,7 @@ import type { Invalidate } from '#app/platform/cache/transaction.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { caseViews } from '#app/platform/db/tables/case-views.server.ts'
 import { invoices } from '#app/platform/db/tables/money.server.ts'
+import { partOrders } from '#app/platform/db/tables/parts.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
@@ -22,6 +23,8 @@ interface OpenAtShop {
   cases: OpenCase[]
   devices: DeviceOfShop[]
   drafts: string[]
+  /** Of parts that are on their way. */
+  orders: string[]
   views: string[]
 }
 
@@ -51,6 +54,10 @@ async function findOpenAt(ctx: Pick<Ctx, 'db' | 'now'>, store: Store): Promise<O
     .select({ id: invoices.id })
     .from(invoices)
     .where(and(eq(invoices.store_id, store.id), eq(invoices.state, 'draft')))
+  const orders = await ctx.db
+    .select({ id: partOrders.id })
+    .from(partOrders)
+    .where(and(eq(partOrders.store_id, store.id), eq(partOrders.state, 'open')))
   const views = await ctx.db.select({ id: caseViews.id }).from(caseViews).where(eq(caseViews.store_id, store.id))
   const ofRepairs = atWork.map(({ id, number, name, device, originId }): OpenCase => {
     const request = asked.find((each) => each.id === originId)
@@ -70,12 +77,13 @@ async function findOpenAt(ctx: Pick<Ctx, 'db' | 'now'>, store: Store): Promise<O
     cases: [...ofRepairs, ...ofRequests],
     devices: await listDevicesOfShop(ctx, store),
     drafts: drafts.map(({ id }) => id),
+    orders: orders.map(({ id }) => id),
     views: views.map(({ id }) => id),
   }
 }
 
-function isEmpty({ cases, devices, drafts }: OpenAtShop): boolean {
-  return cases.length + devices.length + drafts.length === 0
+function isEmpty({ cases, devices, drafts, orders }: OpenAtShop): boolean {
+  return cases.length + devices.length + drafts.length + orders.length === 0
 }
 
 /** The same in words, for whoever is about to retire the shop; none where nothing is open. */
@@ -93,6 +101,7 @@ export async function openAtShopText(ctx: Pick<Ctx, 'db' | 'now'>, store: Store)
     open.devices.length > 0 && countText(open.devices.length, 'appareil en stock', 'appareils en stock'),
     kept > 0 && countText(kept, 'réservation', 'réservations'),
     open.drafts.length > 0 && countText(open.drafts.length, 'facture en brouillon', 'factures en brouillon'),
+    open.orders.length > 0 && countText(open.orders.length, 'commande de pièce en route', 'commandes de pièces en route'),
     open.views.length > 0 && countText(open.views.length, 'vue enregistrée d’un membre de l’équipe', 'vues enregistrées de l’équipe'),
   ].filter((each) => each !== false)
 }
@@ -138,6 +147,7 @@ async function moveAll(txCtx: Ctx, invalidate: Invalidate, { from, to, kept }: {
   const told = await moveCases(txCtx, open.cases, { from, to, isBack: false })
   if (open.devices.length > 0) await moveDevicesToShop(allow(txCtx, 'stock:write'), invalidate, { devices: open.devices, to })
   if (open.drafts.length > 0) await txCtx.db.update(invoices).set({ store_id: to.id }).where(inArray(invoices.id, open.drafts))
+  if (open.orders.length > 0) await txCtx.db.update(partOrders).set({ store_id: to.id }).where(inArray(partOrders.id, open.orders))
   if (open.views.length > 0) await txCtx.db.update(caseViews).set({ store_id: to.id }).where(inArray(caseViews.id, open.views))
   kept.push(
     keptOf({
@@ -146,6 +156,7 @@ async function moveAll(txCtx: Ctx, invalidate: Invalidate, { from, to, kept }: {
       cases: open.cases.map(({ repairId, requestId }) => ({ repairId, requestId })),
       devices: open.devices.map(({ id, label }) => ({ id, label })),
       drafts: open.drafts,
+      orders: open.orders,
       views: open.views,
     }),
   )

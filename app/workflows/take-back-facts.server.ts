@@ -11,6 +11,7 @@ import type { Invalidate } from '#app/platform/cache/transaction.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { caseViews } from '#app/platform/db/tables/case-views.server.ts'
 import { invoices } from '#app/platform/db/tables/money.server.ts'
+import { partOrders } from '#app/platform/db/tables/parts.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
@@ -74,6 +75,10 @@ async function bringBack(txCtx: Ctx, invalidate: Invalidate, handed: HandedOver)
   const isAtKeeper = and(inArray(invoices.id, handed.drafts), eq(invoices.state, 'draft'), eq(invoices.store_id, keeper.id))
   const drafts = await txCtx.db.update(invoices).set({ store_id: shop.id }).where(isAtKeeper).returning({ id: invoices.id })
   const issued = handed.drafts.length - drafts.length
+  await txCtx.db
+    .update(partOrders)
+    .set({ store_id: shop.id })
+    .where(and(inArray(partOrders.id, handed.orders), eq(partOrders.state, 'open'), eq(partOrders.store_id, keeper.id)))
   await txCtx.db
     .update(caseViews)
     .set({ store_id: shop.id })

@@ -73,7 +73,7 @@ test('the parts of a shop have addresses of their own, and none is left with som
   const question = page.getByRole('dialog', { name: /^Quitter sans enregistrer/ })
   await question.getByRole('button', { name: 'Continuer la saisie' }).click()
   await expect(services).toHaveValue(added)
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await expect(page.getByText('Fiche enregistrée.')).toBeVisible()
   // What the other parts say has gone along as it was.
   await tabs.getByRole('link', { name: 'Adresse et contact' }).click()
@@ -82,7 +82,7 @@ test('the parts of a shop have addresses of their own, and none is left with som
   await expect(services).toHaveValue(added)
   // Other tests use the same server.
   await services.fill(before)
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await expect(page.getByText('Fiche enregistrée.')).toBeVisible()
 })
 
@@ -92,7 +92,7 @@ test('a renamed business leaves no trace of its old name', async ({ page, otherB
   const email = page.locator('input[name="email"]')
   await name.fill('Atelier Boréal')
   await email.fill('bonjour@boreal.example')
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await expect(page.getByText('Entreprise enregistrée. C’est sur le site.')).toBeVisible()
   const visitor = await otherBrowser()
   for (const address of [
@@ -115,7 +115,7 @@ test('a renamed business leaves no trace of its old name', async ({ page, otherB
   // Other tests use the same server.
   await name.fill('Phare Réparation')
   await email.fill('contact@phare-reparation.example')
-  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await expect(async () => {
     await visitor.reload()
     await expect(visitor.getByRole('banner').getByText('Réparation').first()).toBeVisible({ timeout: 2_000 })
