@@ -58,7 +58,7 @@ function pageOf(
 
 test('a price of the counter is named from the beginning, until the device is done', () => {
   const counter = { agreed: '60\u00a0€', hasPaid: false, toPay: 'Il reste 60\u00a0€ à payer.' }
-  expect(pageOf(counter)).toMatch(/Prix convenu<\/h2><p>60\u00a0€/)
+  expect(pageOf(counter)).toMatch(/Prix convenu<\/h2><p[^>]*><b>60\u00a0€/)
   expect(pageOf(counter)).not.toContain('À payer')
   expect(pageOf({ ...counter, status: 'ready' })).not.toContain('Prix convenu')
 })

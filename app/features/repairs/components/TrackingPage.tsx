@@ -136,7 +136,9 @@ export function TrackedRepairView({ repair, linked, money, begins, addedWaits = 
             <h2 id="agreed" className="heading-s">
               Prix convenu
             </h2>
-            <p>{agreed}</p>
+            <p className="lead num">
+              <b>{agreed}</b>
+            </p>
           </section>
         )}
         {toPay !== null && (
