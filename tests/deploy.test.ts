@@ -263,7 +263,7 @@ test('an update is built beside the running version: one that fails changes noth
     runuser: 'shift 3; exec "$@"',
     chown: 'exit 0',
     // Settings are read by the real one, as the service reads them.
-    'phare-run': `test "$1" != setting || exec sh ${process.cwd()}/deploy/phare-run "$@"; echo "$*" >> ${directory}/done; echo "To go back to it: phare-run restore --from NAME-$*"`,
+    'phare-run': `test "$1" != setting || exec sh ${process.cwd()}/deploy/phare-run "$@"; echo "$*" >> ${directory}/done; echo "To go back to it: touch ${directory}/owned"; echo "To go back to it: phare-run restore --from NAME-$*"`,
     systemctl: `echo "$* $(cat ${directory}/shop/built)" >> ${directory}/done`,
     // Of the versions named in a file only those answer, or whichever runs once the backup is back.
     curl: `echo "$*" >> ${directory}/asked; test -e ${directory}/answers || exit 0; grep -qwF "$(cat ${directory}/shop/built)" ${directory}/answers || { grep -q restored ${directory}/answers && tail -n 2 ${directory}/done | grep -q restore; }`,
@@ -353,6 +353,8 @@ test('an update is built beside the running version: one that fails changes noth
     'restore --from NAME-backup',
     'start phare three',
   ])
+  // Root runs nothing that the account of the shop prints.
+  expect(fs.existsSync(path.join(directory, 'owned'))).toBe(false)
 
   // Neither answers: what is left is said.
   fs.writeFileSync(path.join(directory, 'answers'), 'none')

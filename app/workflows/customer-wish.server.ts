@@ -143,6 +143,7 @@ async function tellShop(txCtx: Ctx, contract: FoundContract): Promise<void> {
   const store = (storeId === null ? undefined : findAnyStore(facts, storeId)) ?? mainStore(facts)
   const mail = {
     to: store.email,
+    toShop: true as const,
     subject: `${name} demande que le travail commence${reference === null ? '' : `\u00a0: ${reference}`}`,
     ...mailBodies({
       sender: facts.business.name,

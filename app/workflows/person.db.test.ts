@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { bookVisit, cancelVisit } from '#app/features/booking/booking.commands.server.ts'
 import { anonymiseOldVisits } from '#app/features/booking/visit-person.server.ts'
 import { noteCustomer } from '#app/features/customers/customers.commands.server.ts'
+import { createDraft } from '#app/features/invoices/draft.commands.server.ts'
 import { closeRepair } from '#app/features/repairs/close-repair.commands.server.ts'
 import { anonymiseOldRepairs } from '#app/features/repairs/repair-person.server.ts'
 import { addRepairPhotos } from '#app/features/repairs/repair-photos.server.ts'
@@ -16,11 +17,13 @@ import type { RequestInput } from '#app/features/requests/request.schema.server.
 import { statedContactOf } from '#app/lib/person.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
+import { invoices } from '#app/platform/db/tables/money.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { aBookingInput, aTechnician } from '#tests/factories/booking.ts'
+import { SALE } from '#tests/factories/invoices.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { asManager, asStaff } from '#tests/factories/staff.ts'
@@ -140,6 +143,9 @@ dbTest('a person', (db) => {
     const unticked = await previewErasure(allow(manager, 'people:erase'), ERASE)
     const seenBefore = unticked.kind === 'asks' ? unticked.asked.seen : ''
     expect(await erasePerson(allow(manager, 'people:erase'), { ...whole, seen: seenBefore })).toEqual({ kind: 'differs' })
+    const draftId = await createDraft(allow(manager, 'invoices:write'), { ...SALE, customer: { ...SALE.customer, email: EMAIL } })
+    expect(await erasePerson(allow(manager, 'people:erase'), { ...whole, seen: question.asked.seen })).toEqual({ kind: 'differs' })
+    await ctx.db.delete(invoices).where(eq(invoices.id, draftId))
     expect(await erasePerson(allow(manager, 'people:erase'), { ...whole, seen: question.asked.seen })).toEqual({ kind: 'erased' })
     const left = await everything(ctx)
     for (const text of personal) expect(left).not.toContain(text)

@@ -156,15 +156,17 @@ export async function previewErasure(
         others > 0 && countText(others, 'fiche au même numéro, non cochée', 'fiches au même numéro, non cochées'),
         'une ligne du journal avec la raison, sans nom',
       ].filter((each) => each !== false),
-      seen: seenOf(person),
+      seen: seenOf(person, drafts),
     },
   }
 }
 
-/** Names the records that were listed, and no others. */
-function seenOf({ requests, visits, repairs, reservations }: Person): string {
+/** Names the records that were listed, and no others. @param drafts how many invoices would be thrown away */
+function seenOf({ requests, visits, repairs, reservations }: Person, drafts: number): string {
   const ids = idsOf([...requests, ...visits, ...repairs, ...reservations]).toSorted()
-  return createHash('sha256').update(ids.join()).digest('base64url')
+  return createHash('sha256')
+    .update([...ids, drafts].join())
+    .digest('base64url')
 }
 
 /** What has to end before somebody may be forgotten, in words; undefined where nothing has. */
@@ -186,7 +188,8 @@ export async function erasePerson(
     if (!person || person.found === 0) return { kind: 'unknown' }
     const what = await whatKeeps(txCtx, person)
     if (what !== undefined) return { kind: 'busy', what }
-    if (seen !== undefined && seen !== seenOf(person)) return { kind: 'differs' }
+    const { drafts } = await countInvoicesOf(txCtx, invoiceOwner(contact, person))
+    if (seen !== undefined && seen !== seenOf(person, drafts)) return { kind: 'differs' }
     const visitIds = idsOf(person.visits)
     await eraseWithdrawals(txCtx, caseIdsOf(person))
     await eraseShownRepairs(txCtx, idsOf(person.repairs), invalidate)

@@ -101,6 +101,17 @@ dbTest('a shop that is retired', (db) => {
     expect(await writeAboutRepair(staff, written)).toEqual({ kind: 'sent' })
   })
 
+  test('hands over to no shop that is being retired, and takes in no device once it is', async () => {
+    const { ctx } = await aLeader(db)
+    const staff = allow(ctx, 'requests:write')
+    await createRepair(staff, aRepairInput({ storeId: 'la-teste' }))
+    expect(await retireShop(ctx, { storeId: 'libourne', successorPath: '/magasins', moveTo: 'la-teste' })).toMatchObject({ kind: 'retired' })
+    // Both pages were open since before, with the facts of then.
+    expect(await retireShop(ctx, { storeId: 'la-teste', successorPath: '/magasins', moveTo: 'libourne' })).toEqual({ kind: 'in-use' })
+    await expect(createRepair(staff, aRepairInput({ storeId: 'libourne' }))).rejects.toMatchObject({ status: 409 })
+    expect(await ctx.db.select({ at: repairs.store_id }).from(repairs)).toEqual([{ at: 'la-teste' }])
+  })
+
   test('gets back what it handed over once that is taken back, except what was closed or moved since', async () => {
     const { ctx } = await aLeader(db)
     const staff = allow(ctx, 'requests:write')

@@ -18,7 +18,7 @@ export const STORE_ADDRESS = {
   tab: { param: STORE_TAB_PARAM, read: oneOfWords({ contact: 'contact', photos: 'photos', services: 'services', label: 'label' }) },
 } as const
 
-/** The fields of the form of a shop that a part of its screen shows; the others go along as they are. */
+/** The fields of the form of a shop that a part of its screen shows; the others stay as they are (`keepOtherParts`). */
 export const FIELDS_OF_TAB = {
   contact: ['name', 'phone', 'email', 'address', 'postcode', 'town', 'postTown', 'maps', 'receivesParcels'],
   services: ['services'],

@@ -157,7 +157,7 @@ interface Leaving {
  */
 export async function retireStore(
   ctx: AllowedCtx<'facts:write'>,
-  input: { storeId: string; successorPath: string | null; parcelsTo?: string | null },
+  input: { storeId: string; successorPath: string | null; moveTo?: string | null; parcelsTo?: string | null },
   { mayGo, along }: Leaving,
 ): Promise<StoreChange> {
   return changeHours<StoreChange>(ctx, along, async (txCtx) => {
@@ -168,6 +168,8 @@ export async function retireStore(
     const workshop = findStore(facts, input.parcelsTo)
     const postEnds = store.receivesParcels && input.parcelsTo === NO_PARCELS
     if (store.receivesParcels && !postEnds && (!workshop || workshop.id === store.id)) return { audit: null, answer: { kind: 'parcels' } }
+    // Somebody may be retiring the one that was to take over.
+    if (input.moveTo != null && !findStore(facts, input.moveTo)) return { audit: null, answer: { kind: 'in-use' } }
     if (!(await mayGo(txCtx))) return { audit: null, answer: { kind: 'in-use' } }
     await txCtx.db.update(stores).set({ retired_at: txCtx.now, successor_path: input.successorPath }).where(eq(stores.slug, store.id))
     if (postEnds) await txCtx.db.update(stores).set({ receives_parcels: false })

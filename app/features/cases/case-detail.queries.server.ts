@@ -198,7 +198,8 @@ async function mailsOf(ctx: Ctx, addresses: readonly string[], ids: string[]): P
     words: messageStateText(row, { now: ctx.now, isExample: ctx.facts.isExample, leaves: leaves(ctx, row.channel) }),
     formerly: present.includes(address.toLowerCase()) ? null : `à ${row.channel === 'sms' ? phoneText(address) : address}`,
     stays: !ctx.facts.isExample && (row.state === 'sent' ? row.sentAt === null : row.state === 'pending' && !leaves(ctx, row.channel)),
-    failed: hasFailed(row),
+    // What is held waits for a manager.
+    failed: hasFailed(row) && row.heldSince === null,
     reason: hasFailed(row) && row.heldSince === null && lastError !== null ? failureSentence(row.channel, lastError) : null,
   }))
 }

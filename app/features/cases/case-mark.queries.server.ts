@@ -45,7 +45,7 @@ export async function findLastChanger(ctx: Ctx, { repairId, requestId }: CasePar
     .select({
       id: auditEntries.actor_id,
       label: auditEntries.actor_label,
-      name: sql<string | null>`(select coalesce(nullif(${staffUsers.name}, ''), ${staffUsers.email}) from ${staffUsers}
+      name: sql<string | null>`(select coalesce(nullif(${staffUsers.name}, ''), split_part(${staffUsers.email}, '@', 1)) from ${staffUsers}
         where ${staffUsers.id} = ${auditEntries.actor_id})`,
     })
     .from(auditEntries)

@@ -1,6 +1,7 @@
-import { and, eq, gte, inArray } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull } from 'drizzle-orm'
 import { after, minutes } from '#app/lib/durations.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
+import { stores } from '#app/platform/db/tables/business.server.ts'
 import { repairEvents, repairMessages, repairNotes, repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { takesTexts } from '#app/lib/phone.ts'
 import { hasWithdrawn } from '#app/platform/db/consents.server.ts'
@@ -54,6 +55,13 @@ export async function createRepair(
 ): Promise<{ id: string; number: number }> {
   const link_hash = linkHash(await customerToken(ctx.db, 'repair', id))
   return ctx.db.transaction(async (tx) => {
+    // Held against a shop that is being retired: what comes first is handed over with it, what comes later is told.
+    const [store] = await tx
+      .select({ slug: stores.slug })
+      .from(stores)
+      .where(and(eq(stores.slug, input.storeId), isNull(stores.retired_at)))
+      .for('share')
+    if (!store) throw new Response('Ce magasin vient d’être retiré. Rechargez la page et choisissez-en un autre.', { status: 409 })
     const [repair] = await tx
       .insert(repairs)
       .values({

@@ -8,6 +8,7 @@ import { contracts } from '#app/platform/db/tables/contracts.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requestFiles, requests } from '#app/platform/db/tables/requests.server.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
+import { hasRenewedLink } from '#app/platform/secrets/customer-links.server.ts'
 import { consumeLimit } from '#app/platform/rate-limit/rate-limit.server.ts'
 import { agreedWords, findAgreement } from './label-of-agreed.server.ts'
 import { customerReceipt, shopNotice } from './mails/request-received.ts'
@@ -82,8 +83,10 @@ export async function askLabelOfCase(
     // Read with the request held: staff who close the link hold it as well.
     const isLinked = await opensSent(txCtx, reference, named.token)
     if (named.token !== '' && !isLinked) return null
-    // The answer shows the address of the case: who typed its reference has to know it.
-    if (!request || !(isLinked || (request.email !== null && request.email === input.email))) return undefined
+    // The answer leads to the page of the case: who typed its reference has to know its e-mail. Where its links were closed, whoever had the wrong ones knows
+    // the reference, and guesses the slip in the address.
+    const isKnown = request?.email != null && request.email === input.email
+    if (!request || !(isLinked || (isKnown && !(await hasRenewedLink(txCtx, 'request', reference))))) return undefined
     if (request.details[LABEL_FORM_DETAIL] === input.formKey) return reference
     if (request.state === 'done' || request.email === ERASED_EMAIL || (await isPastLabel(txCtx, request))) return undefined
     if (!(await consumeLimit(txCtx, { ...ASKED, subject: request.id })).granted) return undefined

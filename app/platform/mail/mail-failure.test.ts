@@ -15,6 +15,7 @@ test.each([
   ['Mail command failed: 530 Must issue a STARTTLS command first', { code: 'EENVELOPE', responseCode: 530 }, 'connexion chiffrée'],
   ['error:0A00010B:SSL routines::wrong version number', { code: 'ESOCKET' }, 'smtps://'],
   ["Can't send mail - all recipients were rejected: 550 5.1.1 <lea@exemple.fr>: User unknown", { responseCode: 550 }, 'l’adresse du destinataire'],
+  ["Can't send mail - all recipients were rejected: 550 5.1.1 <timeout.certificate@starttls.fr>: User unknown", {}, 'l’adresse du destinataire'],
   ['451 4.7.1 Greylisting in action', { responseCode: 451 }, 'Réessayez'],
   ['Something else', {}, 'Montrez le détail'],
 ])('«%s» is said in French, and kept for whoever looks after the server', (message, more, words) => {
@@ -27,6 +28,8 @@ const ALL_REJECTED = "Can't send mail - all recipients were rejected: "
 
 test.each([
   [`${ALL_REJECTED}550 5.1.1 <lea@exemple.fr>: User unknown`, true],
+  // The address that is repeated may hold any word.
+  [`${ALL_REJECTED}550 5.1.1 <gauthier@relay-authentique.fr>: User unknown`, true],
   [`${ALL_REJECTED}550-No such user here`, true],
   [`${ALL_REJECTED}552 5.2.2 Mailbox full`, true],
   [`${ALL_REJECTED}450 4.2.0 Greylisted`, false],

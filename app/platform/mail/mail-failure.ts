@@ -68,15 +68,20 @@ const CAUSES: readonly { is: (answer: ServerAnswer) => boolean; sentence: string
 export function mailFailure(error: unknown): MailFailure {
   const answer = answerOf(error)
   const cause = CAUSES.find(({ is }) => is(answer))
-  return { sentence: cause?.sentence ?? 'Le serveur n’a pas pris le message. Montrez le détail à votre prestataire.', detail: answer.message }
+  return {
+    sentence: cause?.sentence ?? 'Le serveur n’a pas pris le message. Montrez le détail à votre prestataire.',
+    detail: error instanceof Error ? error.message : answer.message,
+  }
 }
 
 function answerOf(error: unknown): ServerAnswer {
   if (!(error instanceof Error)) return { message: 'aucune réponse', code: '', status: null }
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   const named = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : null
-  const [written] = /\b[45]\d\d\b/.exec(error.message) ?? []
-  return { message: error.message, code, status: named ?? (written === undefined ? null : Number(written)) }
+  // Servers repeat the address, and what a customer is called says nothing of the server.
+  const message = error.message.replaceAll(/[^\s<>"'(),:;]{1,64}@[^\s<>"'(),:;]{1,255}/g, '…')
+  const [written] = /\b[45]\d\d\b/.exec(message) ?? []
+  return { message, code, status: named ?? (written === undefined ? null : Number(written)) }
 }
 
 /** The recipient alone, and for good: a 4xx asks to wait, and 5.7.x speaks of what this account may not do, whoever the recipient is. */

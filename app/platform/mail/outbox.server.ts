@@ -305,12 +305,12 @@ function triedAgainAt(channel: ClaimedMail['channel'], at: Date): Date {
   return channel === 'sms' ? afterQuietHours(at) : at
 }
 
-/** Puts a mail that was given up, or that waits after a try that failed, back in line. False when it is not in that state (any more). */
+/** Puts a mail that was given up, or that waits after a try that failed, back in line. False when it is not in that state (any more), and while a manager is to decide on it. */
 export async function retryMail(ctx: { db: Db; now: Date }, id: string): Promise<boolean> {
   const retried = await ctx.db
     .update(mails)
-    .set({ state: 'pending', attempts: 0, next_try_at: ctx.now, held_since: null, dropped_at: null })
-    .where(and(eq(mails.id, id), or(eq(mails.state, 'failed'), and(eq(mails.state, 'pending'), gt(mails.attempts, 0)))))
+    .set({ state: 'pending', attempts: 0, next_try_at: ctx.now, dropped_at: null })
+    .where(and(eq(mails.id, id), isNull(mails.held_since), or(eq(mails.state, 'failed'), and(eq(mails.state, 'pending'), gt(mails.attempts, 0)))))
     .returning({ id: mails.id })
   return retried.length > 0
 }

@@ -39,6 +39,10 @@ export interface RenewedToken {
 }
 
 /** Makes the secret of a link new, in the transaction of the context. Who keeps its hash writes that of the new one. */
+export async function hasRenewedLink({ db }: { db: Db }, purpose: LinkPurpose, id: string): Promise<boolean> {
+  return (await db.$count(renewedLinks, and(eq(renewedLinks.purpose, purpose), eq(renewedLinks.record, id)))) > 0
+}
+
 export async function renewToken(txCtx: { db: Db; now: Date }, purpose: LinkPurpose, id: string): Promise<RenewedToken> {
   const before = await customerToken(txCtx.db, purpose, id)
   const [row] = await txCtx.db

@@ -4,6 +4,7 @@ import { SEEN_CLASHES_FIELD } from '#app/features/business/clashing-days.ts'
 import { dayWords } from '#app/features/business/closure-words.ts'
 import { readFacts } from '#app/features/business/read-facts.server.ts'
 import { servicePriceValues } from '#app/features/business/service-prices.schema.ts'
+import { FIELDS_OF_TAB } from '#app/features/business/store-tabs.ts'
 import { storeValues } from '#app/features/business/store-values.ts'
 import { slotField, weekValues } from '#app/features/business/week-form.ts'
 import { publishDocument } from '#app/features/words/document.commands.server.ts'
@@ -94,6 +95,27 @@ dbTest('facts edited in two windows', (db) => {
     await send({ phone: '06 39 98 77 66' })
     await send({ address: '2 rue Copernic' })
     expect(await shop()).toMatchObject({ phone: '+33639987766', address: '2 rue Copernic', services: before.services })
+  })
+
+  test('of a shop: a part of its screen leaves the others as they are at that moment, and its own box as a colleague has ticked it', async () => {
+    await seedShopFacts(db.database.db)
+    const storeId = 'libourne'
+    const shop = async () => findStore((await now(db)).facts, storeId)
+    const before = await shop()
+    if (!before) throw new Error('The shop is not there')
+    expect(before.receivesParcels).toBe(false)
+    const opened = storeValues(before)
+    const send = async (part: 'contact' | 'label' | 'services', typed: Record<string, string>) => {
+      const asked = Object.fromEntries(FIELDS_OF_TAB[part].flatMap((name) => (opened[name] === undefined ? [] : [[name, opened[name]]])))
+      const form = formOf(asked, { intent: 'contact', part, ...typed })
+      form.set('base', JSON.stringify(opened))
+      return runStoreIntent(await now(db), storeId, form)
+    }
+    expect((await send('contact', { receivesParcels: 'on', phone: '06 39 98 77 66' })).notice?.text).toMatch(/^Fiche enregistrée/)
+    // Both screens were open since before.
+    expect((await send('label', { labelNumber: 'QR-2026-1' })).notice?.text).toBe('Fiche enregistrée.')
+    expect((await send('contact', { address: '2 rue Copernic' })).notice?.text).toBe('Fiche enregistrée.')
+    expect(await shop()).toMatchObject({ receivesParcels: true, phone: '+33639987766', labelNumber: 'QR-2026-1', address: '2 rue Copernic' })
   })
 
   test('of a week: days of both windows stand, and who changes a day that the other has changed is told before it is lost', async () => {

@@ -7,6 +7,7 @@ import { SEEN_CLASHES_FIELD, areSeen, clashesOf } from '#app/features/business/c
 import { alreadyClosedText, closedText, warnedText } from '#app/features/business/closure-words.ts'
 import { emptiedFacts } from '#app/features/business/kept-facts.ts'
 import type { FactsAnswer } from '#app/features/business/facts-answer.ts'
+import { keepOtherParts } from '#app/features/business/store-form-parts.ts'
 import { storeValues } from '#app/features/business/store-values.ts'
 import { saveServicePrices } from '#app/features/business/service-prices.commands.server.ts'
 import { ServicePricesForm, servicePriceValues } from '#app/features/business/service-prices.schema.ts'
@@ -121,7 +122,13 @@ const RUN_STORE: Readonly<Record<string, RunStore>> = {
   undo: (ctx, _storeId, form) => runUndo(allow(ctx, 'facts:write'), form),
   async contact(ctx, storeId, form) {
     const store = findStore(ctx.facts, storeId)
-    if (store) keepUntouched(form, storeValues(store))
+    if (store) {
+      const current = storeValues(store)
+      const { receivesParcels: _box, ...texts } = current
+      keepOtherParts(form, current)
+      keepUntouched(form, texts)
+      form.set('base', JSON.stringify(current))
+    }
     const input = readForm(form, StoreForm)
     if (!input.valid) return { intent: 'contact', ...input.refusal }
     const saved = await saveStore(allow(ctx, 'facts:write'), storeId, input.value)

@@ -9,6 +9,7 @@ import { Field } from '#app/ui/Field.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import type { FactsAnswer } from '../facts-answer.ts'
+import { PART_FIELD } from '../store-form-parts.ts'
 import { FIELDS_OF_TAB } from '../store-tabs.ts'
 import type { StoreFormTab } from '../store-tabs.ts'
 import { storeValues } from '../store-values.ts'
@@ -64,10 +65,7 @@ export function StoreForm({ values, proposed = {}, intent, part, answer }: Store
   const isAsked = (name: string) => asked === undefined || asked.includes(name)
   return (
     <Form method="post" className="form" noValidate>
-      {/* What another part of the screen asks goes along as it is. */}
-      {Object.entries(shown).map(
-        ([name, value]) => name !== 'base' && !isAsked(name) && <input key={name} type="hidden" name={name} value={value} />,
-      )}
+      {part && <input type="hidden" name={PART_FIELD} value={part} />}
       {values && <input type="hidden" name="base" value={shown['base'] ?? JSON.stringify(shown)} />}
       {own?.errors && <ErrorSummary title="À corriger" errors={toCorrect(own.errors, intent)} answer={own} />}
       {FIELDS.filter(({ name }) => isAsked(name)).map(({ name, label, hint, optional }) => (
