@@ -134,6 +134,7 @@ export async function readCasePage(ctx: Ctx, reference: string) {
       total,
       asked: row.askedCents === null ? null : priceText(row.askedCents),
       untoldQuote: row.untoldQuote,
+      lost: row.lost,
       lapsedOn: lapsedOn(request, ctx.now),
       declined: declined(request),
       tellsAt: row.tellsAt && momentText(row.tellsAt, ctx.now),

@@ -275,7 +275,7 @@ dbTest('the wish on the page of a repair', (db) => {
     const begun = await aWaitingCase(staff, { email: 'luc@exemple.fr', reference: 'D-9K2M9Q' })
     await noteEarlyStart(staff, { id: begun.contractId, means: 'paper' })
     await moveRepair(staff, { id: begun.id, status: 'in_repair' })
-    expect(await trackedStart(staff, begun.token)).toMatchObject({ contractId: null, asked: { means: 'par sa signature sur papier' } })
+    expect(await trackedStart(staff, begun.token)).toMatchObject({ contractId: null, asked: { means: 'par signature sur papier' } })
   })
 
   test('at a distance it counts without an address as well; at home the law wants it on a durable medium, so it needs one', async () => {

@@ -11,6 +11,8 @@ export interface CaseFacts extends OpenMoney {
   asked?: string | null
   /** The version of that quote, where its message was taken back with a signature before it left; null or left out where its customer has it. */
   untoldQuote?: number | null
+  /** The last message to the customer has reached nobody. */
+  lost?: boolean
   /** The first day on which that quote can no longer be accepted, "29 novembre 2026"; null while it can. */
   lapsedOn?: string | null
   /** "149 €" of the newest quote, which the customer refused while an earlier one stands; null without. */

@@ -21,11 +21,16 @@ export function endedOf({ now }: Ctx, view: CaseView): { endedSince: Date } | un
 }
 
 /** What a view asks of a case. */
-export function viewCondition(ctx: Ctx, view: CaseView, { step, since, deadline, assignedTo, calledAt, byPost, lost, unsettled }: CaseColumns): SQL {
+export function viewCondition(
+  ctx: Ctx,
+  view: CaseView,
+  { step, since, deadline, assignedTo, calledAt, byPost, goesBack, lost, unsettled }: CaseColumns,
+): SQL {
   const { actor, now } = ctx
   const at = sql`${now.toISOString()}::timestamptz`
   if (view === 'mine') return 'userId' in actor ? sql`${assignedTo} = ${actor.userId}` : sql`false`
-  if (view === 'late') return sql`${deadline} < ${at} and ${step} in ${[...SHOP_STEPS]}`
+  // Nothing is promised any more to a customer who has withdrawn.
+  if (view === 'late') return sql`${deadline} < ${at} and ${step} in ${[...SHOP_STEPS]} and not ${goesBack}`
   if (view === 'silent') {
     const recently = sql`${calledAt} > ${recentCallsFrom(now).toISOString()}::timestamptz`
     // Of what waits for the shop, whoever is late with it or has yet to answer writes or calls all the same.

@@ -342,8 +342,9 @@ function toRow(ctx: Ctx, row: StoredRow): CaseRow {
     step: row.step,
     since: new Date(row.since_ms),
     deadline,
-    behind: deadline === null || deadline > ctx.now ? null : caseStep(row.step).waitsFor === 'shop' ? 'late' : 'stuck',
-    dueOn: row.due_on,
+    behind: row.withdrawn || deadline === null || deadline > ctx.now ? null : caseStep(row.step).waitsFor === 'shop' ? 'late' : 'stuck',
+    // A withdrawal ends what was promised.
+    dueOn: row.withdrawn ? null : row.due_on,
     byPost: row.by_post,
     returnOf: row.return_of,
     reportedUnder: row.reported_under,

@@ -187,7 +187,7 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
     why: `${postalLabel === 'sent' ? 'L’étiquette' : 'La réponse'} est partie. Sans nouvelle, un appel décide souvent.`,
     act: RECEIVE,
   }),
-  quote_sent: ({ name, asked, lapsedOn, kind, untoldQuote }) =>
+  quote_sent: ({ name, asked, lapsedOn, kind, untoldQuote, lost }) =>
     lapsedOn == null && untoldQuote != null
       ? {
           title: `Envoyer le devis à ${[name, asked].filter(Boolean).join(', ')}`,
@@ -196,9 +196,14 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
         }
       : lapsedOn == null
         ? {
-            title: asked == null ? `Attendre l’accord ${ofName(name)}` : `Attendre l’accord ${ofName(name)} pour ${asked}`,
-            why:
-              kind === 'repair'
+            title: lost
+              ? `Rappeler ${name}, le dernier message n’est pas parti`
+              : asked == null
+                ? `Attendre l’accord ${ofName(name)}`
+                : `Attendre l’accord ${ofName(name)} pour ${asked}`,
+            why: lost
+              ? 'La chronologie dit pourquoi. Une adresse corrigée, et il repart\u00a0; le prix peut aussi se dire au téléphone.'
+              : kind === 'repair'
                 ? 'Le devis s’accepte par le lien du message, ou se signe au magasin sur le devis imprimé.'
                 : 'Le devis se lit et s’accepte par le lien du message. Si le client apporte l’appareil, ouvrez sa fiche\u00a0: le devis s’y signe.',
             act: null,
@@ -260,9 +265,10 @@ const ACTIONS: Readonly<Record<CaseStep, (facts: CaseFacts) => NextAction>> = {
   }),
   part_awaited: ({ notified, unsent, byText, part, partText }) => ({
     title: part?.isHere ? 'Commencer, la pièce est là' : 'Reprendre à l’arrivée de la pièce',
-    why: `${partText ? `${partText}.` : 'La réparation attend une pièce.'}${notified || unsent ? '' : ' Le client ne le sait pas encore.'}`,
+    why: `${partText ? `${partText}.` : 'La réparation attend une pièce.'}${notified || unsent || part?.isHere ? '' : ' Le client ne le sait pas encore.'}`,
     act: { kind: 'move', to: 'in_repair', label: part?.isHere ? 'Commencer la réparation' : 'La pièce est là' },
-    ...(!notified && { orElse: notifyBy(byText) }),
+    // The message of this step says that a part is waited for.
+    ...(!notified && !part?.isHere && { orElse: notifyBy(byText) }),
   }),
   in_repair: () => ({
     title: 'Finir la réparation',

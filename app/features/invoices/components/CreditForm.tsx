@@ -43,8 +43,8 @@ export function CreditForm({ invoice, answer }: { invoice: InvoiceSheet; answer:
         )}
         {invoice.caseReference !== null && invoice.kind !== 'deposit' && (
           <p className="small soft">
-            Tant que l’appareil n’est pas rendu, reprendre toute la facture, même en plusieurs fois, laisse dû le prix convenu&nbsp;: il se facture de
-            nouveau.
+            Tant que la réparation est à faire, reprendre toute la facture, même en plusieurs fois, laisse dû le prix convenu&nbsp;: il se facture de
+            nouveau. D’un appareil qui ne peut pas être réparé, rien n’est dû.
           </p>
         )}
         {answer?.errors?.['line'] && <FieldError fieldId="avoir-lignes">{answer.errors['line']}</FieldError>}
