@@ -143,3 +143,17 @@ test('each rule says why in words of its own', () => {
   expect(new Set(reasons).size).toBe(STATED_KINDS.length)
   for (const reason of reasons) expect(reason).toMatch(/^Ce texte .*«\u00a0x\u00a0».*\.$/)
 })
+
+test('minutes after an hour count, in the words of the owner as in a text', () => {
+  const said = (usualTime: string, text: string) => statedIn(text, { ...FACTS, business: { ...FACTS.business, usualTime } }).map(({ words }) => words)
+  for (const usual of ['1\u00a0h\u00a030', '1h30', '90\u00a0min']) {
+    for (const text of ['Réparé en 1 h', 'Réparé en une heure', 'Réparé en 1 h 15', 'Réparé en une demi-heure'])
+      expect(said(usual, text), `${usual}, ${text}`).toHaveLength(1)
+    for (const text of ['Réparé en 1 h 30', 'Réparé en 1h30', 'Réparé en une heure et demie', 'Réparé en 2 h'])
+      expect(said(usual, text), `${usual}, ${text}`).toEqual([])
+  }
+})
+
+test('a price that is less than another is none of the grid', () => {
+  expect(statedIn('iPhone SE (2022), 99 € de moins qu’un neuf', FACTS)).toEqual([])
+})

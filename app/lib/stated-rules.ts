@@ -38,7 +38,8 @@ type Said = Readonly<Record<string, string | undefined>>
 const NUMBER_WORDS = ['zéro', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix', 'onze', 'douze']
 const TENS = { quinze: 15, vingt: 20, 'vingt-quatre': 24, trente: 30, 'trente-six': 36, quarante: 40, 'quarante-huit': 48, soixante: 60 } as const
 const NUMBER = `(?:\\d{1,3}|une|${[...Object.keys(TENS), ...NUMBER_WORDS.slice(1)].toSorted((a, b) => b.length - a.length).join('|')})`
-const TIME = `(?<count>${NUMBER}|l’|l')\\s?(?<unit>min(?:ute)?s?|h(?:eure)?s?|j(?:our)?s?)(?![\\p{L}\\d])`
+/** "45 min", "1 h 30", "une heure et demie", "une demi-heure". */
+const TIME = `(?:(?<count>${NUMBER}|l’|l')\\s?(?<unit>min(?:ute)?s?|h(?:eure)?s?|j(?:our)?s?)(?:\\s?(?<more>[0-5]\\d)(?!\\d)|\\s(?<half>et\\sdemie))?|(?:une\\s)?(?<short>demi-heure))(?![\\p{L}\\d])`
 const MAKERS = 'Apple|Samsung|Huawei|Xiaomi|Google|Sony|Honor|Oppo|Microsoft|Nintendo'
 /** From the thing to its figure, within one clause. */
 const TO = '[^.!?;:\\n\\d]{0,30}?'
@@ -106,7 +107,7 @@ export const STATED_RULES = {
   price: {
     words:
       /(?<!\p{L})(?:écrans?|batteries?|connecteurs?|vitres?|caméras?|châssis|façades?|iPhone|iPad|Galaxy)(?!\p{L})[^.!?;:\n€]{0,40}?(?<!\d)\d{1,4}(?:,\d\d)?\s?(?:€|euros?(?!\p{L}))/giu,
-    unless: /remise|aide|bonus|économi|QualiR[ée]par/i,
+    unless: /remise|aide|bonus|économi|QualiR[ée]par|€\sde\smoins/i,
     isSo: () => false,
     reason: (words) => `Ce texte dit ${words}\u00a0: un prix écrit ici ne suit pas la grille des prix. Vérifiez qu’il est le même.`,
   },
@@ -229,9 +230,11 @@ function numberOf(word: string | undefined): number {
   return Object.entries(TENS).find(([name]) => name === said)?.[1] ?? NUMBER_WORDS.indexOf(said)
 }
 
-function minutesOf({ count, unit }: Said): number {
+function minutesOf({ count, unit, more, half, short }: Said): number {
+  if (short !== undefined) return 30
   const inUnit = unit?.toLowerCase() ?? ''
-  return numberOf(count) * (inUnit.startsWith('m') ? 1 : inUnit.startsWith('h') ? 60 : 24 * 60)
+  if (inUnit.startsWith('h')) return numberOf(count) * 60 + (half === undefined ? Number(more ?? 0) : 30)
+  return numberOf(count) * (inUnit.startsWith('m') ? 1 : 24 * 60)
 }
 
 /** The shortest time that the owner's words for the usual one name; undefined where they name none. */
@@ -244,5 +247,7 @@ function leastMinutes(usualTime: string): number | undefined {
       ),
     ),
   ]
-  return first?.groups && minutesOf({ count: first.groups['count'] ?? first.groups['one'], unit: first.groups['unit'] ?? first.groups['of'] })
+  if (!first?.groups) return undefined
+  const { count, one, unit, of, ...rest } = first.groups
+  return minutesOf({ ...rest, count: count ?? one, unit: unit ?? of })
 }

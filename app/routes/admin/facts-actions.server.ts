@@ -46,6 +46,8 @@ import { takeBackFacts, takenBackText } from '#app/workflows/take-back-facts.ser
 export const TOLD_PARAM = 'prevenus'
 export const TO_CALL_PARAM = 'appeler'
 export const KEEPERS_PARAM = 'reserves'
+/** Which shop it was: once it is back, nothing is said of its end. */
+export const RETIRED_PARAM = 'retire'
 const TO_CALL_MAX = 60
 
 /** Only the last change can be taken back. */
@@ -213,14 +215,18 @@ const RUN_STORE: Readonly<Record<string, RunStore>> = {
     if (retired.kind === 'in-use') return { intent: 'retire', ...refuse(form, { moveTo: 'Dites quel magasin reprend ce qui est ouvert ici.' }) }
     if (retired.kind === 'parcels')
       return { intent: 'retire', ...refuse(form, { parcelsTo: 'Dites qui reçoit les colis ensuite, ou que la réparation par la poste s’arrête.' }) }
-    throw redirect(retired.kind === 'retired' ? retiredHref(listHref, retired) : listHref)
+    throw redirect(retired.kind === 'retired' ? retiredHref(listHref, storeId, retired) : listHref)
   },
 }
 
 /** The list of shops, with what it says of the one that has just left it. */
-function retiredHref(listHref: string, { mailed, toCall, keepers }: { mailed: number; toCall: readonly string[]; keepers: number }): string {
-  if (listHref.includes('?') || mailed + toCall.length + keepers === 0) return listHref
-  return `${listHref}?${new URLSearchParams({ [TOLD_PARAM]: String(mailed), [TO_CALL_PARAM]: toCall.slice(0, TO_CALL_MAX).join(','), [KEEPERS_PARAM]: String(keepers) })}`
+function retiredHref(
+  listHref: string,
+  storeId: string,
+  { mailed, toCall, keepers }: { mailed: number; toCall: readonly string[]; keepers: number },
+): string {
+  if (listHref.includes('?')) return listHref
+  return `${listHref}?${new URLSearchParams({ [RETIRED_PARAM]: storeId, [TOLD_PARAM]: String(mailed), [TO_CALL_PARAM]: toCall.slice(0, TO_CALL_MAX).join(','), [KEEPERS_PARAM]: String(keepers) })}`
 }
 
 /** One shop. What is asked is looked up among its own names: a posted word never reaches beyond them. */

@@ -13,7 +13,7 @@ import { can } from '#app/platform/session/rights.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/stores.ts'
 import { requireArea } from './area-guard.server.ts'
-import { KEEPERS_PARAM, TOLD_PARAM, TO_CALL_PARAM, runStoresIntent } from './facts-actions.server.ts'
+import { KEEPERS_PARAM, RETIRED_PARAM, TOLD_PARAM, TO_CALL_PARAM, runStoresIntent } from './facts-actions.server.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [requireArea('stores')]
 
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     })),
     formerStores: ctx.facts.formerStores.map(({ id, town, successorPath }) => ({ id, town, successorPath })),
     mayWrite,
-    retired: readRetired(new URL(request.url).searchParams),
+    retired: readRetired(new URL(request.url).searchParams, ctx.facts.formerStores),
   }
 }
 
@@ -44,11 +44,13 @@ export function meta({ matches: [root] }: Route.MetaArgs) {
 }
 
 /** What became of the customers of the shop that has just been retired; null where none was. */
-function readRetired(params: URLSearchParams): RetiredShop | null {
+function readRetired(params: URLSearchParams, formerStores: readonly { id: string; town: string }[]): RetiredShop | null {
+  const shop = formerStores.find(({ id }) => id === params.get(RETIRED_PARAM))
   const [mailed, keepers] = [TOLD_PARAM, KEEPERS_PARAM].map((name) => params.get(name) ?? '')
-  if (!mailed || !/^\d{1,5}$/.test(mailed)) return null
+  if (!shop || !mailed || !/^\d{1,5}$/.test(mailed)) return null
   const references = (params.get(TO_CALL_PARAM) ?? '').split(',').filter((text) => /^[TD]-[\dA-Z]{1,10}$/.test(text))
   return {
+    town: shop.town,
     mailed: Number(mailed),
     toCall: references.map((reference) => ({ reference, href: href('/admin/dossiers/:reference', { reference }) })),
     keepers: /^\d{1,5}$/.test(keepers ?? '') ? Number(keepers) : 0,

@@ -18,7 +18,7 @@ interface RetireStoreProps {
 export function RetireStore({ openHere, takesParcels, others, answer }: RetireStoreProps) {
   const { errors, typed } = answer?.intent === 'retire' ? answer : {}
   return (
-    <Form method="post">
+    <Form method="post" className="form" noValidate>
       {openHere.length > 0 && (
         <>
           <p>Il y a encore ici&nbsp;:</p>
@@ -34,7 +34,7 @@ export function RetireStore({ openHere, takesParcels, others, answer }: RetireSt
             error={errors?.['moveTo']}
           >
             {(control) => (
-              <SelectInput {...control} name="moveTo" required defaultValue={typed?.['moveTo'] ?? ''}>
+              <SelectInput {...control} name="moveTo" defaultValue={typed?.['moveTo'] ?? ''}>
                 <option value="">Choisir un magasin</option>
                 {others.map(({ id, town }) => (
                   <option key={id} value={id}>
@@ -54,7 +54,7 @@ export function RetireStore({ openHere, takesParcels, others, answer }: RetireSt
           error={errors?.['parcelsTo']}
         >
           {(control) => (
-            <SelectInput {...control} name="parcelsTo" required defaultValue={typed?.['parcelsTo'] ?? ''}>
+            <SelectInput {...control} name="parcelsTo" defaultValue={typed?.['parcelsTo'] ?? ''}>
               <option value="">Choisir</option>
               {others.map(({ id, town }) => (
                 <option key={id} value={id}>

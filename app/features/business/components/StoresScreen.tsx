@@ -15,6 +15,7 @@ import { StoreForm } from './StoreForm.tsx'
 
 /** Of a shop that has just been retired: how many customers were told, whom to call. */
 export interface RetiredShop {
+  town: string
   mailed: number
   toCall: readonly { reference: string; href: string }[]
   /** How many have reserved a device there. */
@@ -39,7 +40,10 @@ export function StoresScreen({ stores, formerStores, mayWrite, retired, lastChan
       <Notice notice={answer?.notice} />
       <StaffHead title="Magasins" detail={`${stores.length} sur le site`} />
       {retired && (
-        <Panel title="Magasin retiré" note="Ce qui y était ouvert est confié à l’autre magasin.">
+        <Panel
+          title={`${retired.town} n’est plus un magasin`}
+          note="Ce qui y était ouvert est confié à l’autre magasin. «&nbsp;Revenir à l’état d’avant&nbsp;», plus bas, le rouvre."
+        >
           <p>
             {retired.mailed === 0
               ? 'Aucun client n’est prévenu par e-mail.'

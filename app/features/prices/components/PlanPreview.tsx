@@ -57,7 +57,7 @@ export function PlanPreview({ answer, preview, busy }: PlanPreviewProps) {
       {rows.length > 0 && <DataTable caption="Prix avant et après" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />}
       {more > 0 && <p className="soft">{`et ${countText(more, 'autre prix', 'autres prix')}.`}</p>}
       {preview.total > 0 && (
-        <Form method="post" encType="multipart/form-data">
+        <Form method="post" encType="multipart/form-data" className="mt-4">
           <HiddenFields fields={{ ...answer.typed, intent: 'apply', kind: answer.kind, fingerprint: preview.fingerprint }} />
           <Button type="submit" variant="beacon" disabled={busy}>
             {`Appliquer ${countText(preview.total, 'changement')}`}
