@@ -1,13 +1,26 @@
 import type { Page } from '@playwright/test'
+import { isWorkingDay } from '#app/lib/french-holidays.ts'
+import { parisTime } from '#app/lib/paris-time.ts'
 import { accessibilityFaults } from './accessibility.ts'
 import { expect, openSignedIn, test } from './staff-server.ts'
 
 test.use({ viewport: { width: 1280, height: 900 } })
 
-/** A week in which nothing is booked yet, far enough for every time of it to be offered. */
-function weekAfter(weeks: number): string {
-  return new Date(Date.now() + weeks * 7 * 86_400_000).toISOString().slice(0, 10)
+/**
+ * The Monday of a week in which nothing is booked yet, so far from today that every time of it is offered, and so near that it may be booked.
+ * @param days that are no public holiday in it, from Monday on, 0 to 4
+ */
+function weekAfter(weeks: number, days: readonly number[]): string {
+  const today = Temporal.PlainDate.from(parisTime(new Date()).date)
+  const nextMonday = today.add({ days: 8 - today.dayOfWeek })
+  const open = Array.from({ length: 8 }, (_, index) => nextMonday.add({ weeks: index })).filter((monday) =>
+    days.every((offset) => isWorkingDay(monday.add({ days: offset }).toString())),
+  )
+  return open[weeks - 1]?.toString() ?? ''
 }
+
+const TUESDAY_TO_THURSDAY = [1, 2, 3]
+const FRIDAY = [4]
 
 async function bookCaller(page: Page, time: RegExp, name: string, phone = '05 39 98 00 42'): Promise<void> {
   await page.getByRole('link', { name: time }).first().click()
@@ -24,7 +37,7 @@ async function bookCaller(page: Page, time: RegExp, name: string, phone = '05 39
 }
 
 test('the week of visits: booked from a free time, moved by pointer and by keys, refused with the reason, put back', async ({ page, staff }) => {
-  const week = `/admin/rendez-vous?du=${weekAfter(2)}`
+  const week = `/admin/rendez-vous?du=${weekAfter(2, TUESDAY_TO_THURSDAY)}`
   await openSignedIn(page, staff, week)
   const block = page.getByRole('button', { name: /, Inès Fabre / })
   const cell = (row: string, day: string) => page.getByRole('link', { name: new RegExp(`^Réserver à ${row}, ${day}`) })
@@ -98,7 +111,7 @@ test('the week of visits: booked from a free time, moved by pointer and by keys,
 })
 
 test('what a colleague books meanwhile appears, and neither opens a form again nor drops a visit that is carried', async ({ page, staff }) => {
-  const week = `/admin/rendez-vous?du=${weekAfter(3)}`
+  const week = `/admin/rendez-vous?du=${weekAfter(1, TUESDAY_TO_THURSDAY)}`
   await openSignedIn(page, staff, week)
   await bookCaller(page, /^Réserver à 10\sh, mardi/, 'Inès Fabre')
   const block = page.getByRole('button', { name: /, Inès Fabre / })
@@ -118,7 +131,7 @@ test('what a colleague books meanwhile appears, and neither opens a form again n
 
 test('on a phone the calendar shows a day, and the strip above it the others', async ({ page, staff }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await openSignedIn(page, staff, `/admin/rendez-vous?du=${weekAfter(3)}`)
+  await openSignedIn(page, staff, `/admin/rendez-vous?du=${weekAfter(1, FRIDAY)}`)
   const strip = page.getByRole('navigation', { name: 'Jour montré' })
   await strip.getByRole('link', { name: /^ven\./ }).click()
   await expect(page.getByRole('columnheader', { name: /^vendredi/ })).toBeVisible()
