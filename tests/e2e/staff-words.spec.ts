@@ -22,7 +22,7 @@ test('a promo is written, looked at, published for Friday, and an older version 
   const friday = nextFriday()
   await openSignedIn(page, staff, '/admin/contenus')
   await page.getByRole('link', { name: 'Nouvelle promotion' }).click()
-  await page.waitForURL(({ pathname }) => pathname !== '/admin/contenus')
+  await expect(page.getByRole('searchbox', { name: 'Titre d’un texte' })).toHaveCount(0)
   await page.getByLabel('Titre').fill("L'offre du vendredi !")
   // It has no page of its own: nobody is asked for an address.
   await expect(page.getByLabel('Adresse')).toHaveCount(0)
