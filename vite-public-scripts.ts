@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { build } from 'vite'
 import type { Plugin } from 'vite'
+import { SCRIPT_PARTS } from './app/ui/script-parts.ts'
 
 const ISLANDS = path.resolve('app/islands')
 const ISLAND_FILE = /^([\w-]+)\.island\.tsx$/
@@ -12,8 +13,8 @@ const LUCIDE = { find: /^.*\/createLucideIcon\.mjs$/, replacement: path.resolve(
 /** What public pages run without React. */
 const PLAIN_SCRIPTS = {
   enhance: 'app/enhance/main.client.ts',
-  'long-form': 'app/enhance/long-form.client.ts',
   fields: 'app/enhance/fields.client.ts',
+  ...Object.fromEntries(Object.keys(SCRIPT_PARTS).map((name) => [name, `app/enhance/${name}.client.ts`])),
 }
 const PUBLIC_BUILD = { write: false, target: 'es2022', modulePreload: false } as const
 
@@ -26,8 +27,8 @@ const islandEntries: Plugin = {
 }
 
 /**
- * The scripts of public pages, built by themselves so that no file of the staff area is shared with them: the enhancers, those of
- * the long form and those of fields, a plain file each, and one module for each island. React is in a file that only islands ask for. The server finds the files by name (`server/client-scripts.ts`).
+ * The scripts of public pages, built by themselves so that no file of the staff area is shared with them: the enhancers of every page, the parts
+ * that only some pages need and those of fields, a plain file each, and one module for each island. React is in a file that only islands ask for. The server finds the files by name (`server/client-scripts.ts`).
  */
 export function publicScripts(): Plugin {
   return {

@@ -94,25 +94,19 @@ function SiteName() {
 }
 
 /**
- * All that public pages run: they are documents, and React stays on the server. Fetched from the first byte, after what is painted, and started by the
- * page's own script (`app/ui/start-scripts.ts`). The long form listens before the others speak to it.
+ * All that public pages run: they are documents, and React stays on the server. Only named here, since a browser would fetch what is linked beside the
+ * page itself: the page's own script asks for them after the first paint (`app/ui/start-scripts.ts`). Parts that a page has no use for are not asked for.
  */
 function PublicScripts() {
   const scripts = useRouteLoaderData<typeof loader>('root')?.scripts
-  const hasLongForm = useMatches().some(({ handle: own }) => own !== null && typeof own === 'object' && 'hasLongForm' in own)
   if (!scripts) return null
-  const kind = scripts.areModules ? { rel: 'modulepreload' } : { rel: 'preload', as: 'script' }
+  const name = scripts.areModules ? 'module' : 'script'
   return (
     <>
-      {hasLongForm && <link {...kind} href={scripts.longForm} fetchPriority="low" data-start="" />}
-      <link
-        {...kind}
-        href={scripts.enhance}
-        fetchPriority="low"
-        data-start=""
-        data-audience={scripts.audience ?? undefined}
-        data-fields={scripts.fields}
-      />
+      {scripts.parts.map(({ address, neededBy }) => (
+        <meta key={address} name={name} content={address} data-start={neededBy} />
+      ))}
+      <meta name={name} content={scripts.enhance} data-start="" data-audience={scripts.audience ?? undefined} data-fields={scripts.fields} />
     </>
   )
 }

@@ -1,8 +1,11 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { SCRIPT_PARTS } from '#app/ui/script-parts.ts'
 import type { ClientScripts } from '#app/platform/site/site-context.tsx'
 
 const AUDIENCE_FILE = /^audience-[\w-]+\.js$/
+/** Before the name of an island in what the build wrote down. */
+const ISLAND = 'island-'
 const ISLAND_FILE = /^([\w-]+)\.island\.tsx$/
 
 /**
@@ -11,16 +14,22 @@ const ISLAND_FILE = /^([\w-]+)\.island\.tsx$/
  */
 export function findClientScripts(clientDir: string | undefined, anonKey: string): ClientScripts {
   if (clientDir === undefined) return sources()
-  const { enhance, 'long-form': longForm, fields, ...rest } = readBuilt(clientDir)
+  const built = readBuilt(clientDir)
   const audience = fs.readdirSync(path.join(clientDir, 'assets')).find((name) => AUDIENCE_FILE.test(name))
   return {
     areModules: false,
-    enhance: enhance?.[0] ?? '',
-    longForm: longForm?.[0] ?? '',
-    fields: fields?.[0] ?? '',
+    enhance: built['enhance']?.[0] ?? '',
+    parts: partsOf((name) => built[name]?.[0] ?? ''),
+    fields: built['fields']?.[0] ?? '',
     audience: audience === undefined ? null : `/assets/${audience}#${encodeURIComponent(anonKey)}`,
-    islands: Object.fromEntries(Object.entries(rest).map(([name, files]) => [name.replace(/^island-/, ''), files])),
+    islands: Object.fromEntries(
+      Object.entries(built).flatMap(([name, files]) => (name.startsWith(ISLAND) ? [[name.slice(ISLAND.length), files]] : [])),
+    ),
   }
+}
+
+function partsOf(addressOf: (name: string) => string): ClientScripts['parts'] {
+  return Object.entries(SCRIPT_PARTS).map(([name, neededBy]) => ({ address: addressOf(name), neededBy }))
 }
 
 /** Written by `vite-public-scripts.ts`: each entry with the files it imports. */
@@ -33,7 +42,7 @@ function sources(): ClientScripts {
   return {
     areModules: true,
     enhance: '/app/enhance/main.client.ts',
-    longForm: '/app/enhance/long-form.client.ts',
+    parts: partsOf((name) => `/app/enhance/${name}.client.ts`),
     fields: '/app/enhance/fields.client.ts',
     audience: null,
     islands: Object.fromEntries(names.map((name) => [name, [`/@id/virtual:island/${name}`]])),

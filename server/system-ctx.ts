@@ -48,7 +48,7 @@ export async function systemCtx({ env, log, database, doing, passwords = createP
     passwords,
     media: createMediaStorage(env),
     sealer: openSealer(env),
-    scripts: { areModules: false, enhance: '', longForm: '', fields: '', audience: null, islands: {} },
+    scripts: { areModules: false, enhance: '', parts: [], fields: '', audience: null, islands: {} },
     // What runs before or beside the site has no pages to invalidate.
     invalidation: { publishWith: async () => () => {} },
   }

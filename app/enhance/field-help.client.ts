@@ -3,7 +3,7 @@ const TO_LOOK_AT = 'form :is([aria-invalid="true"], [data-invalid], input[type=e
 
 /** Asks for what looks after fields (`fields.client.ts`) when somebody goes into one, or when a form came back with what was typed. */
 export function enhanceFieldHelp(root: Document): void {
-  const address = root.querySelector<HTMLElement>('link[data-fields]')?.dataset['fields']
+  const address = root.querySelector<HTMLElement>('meta[data-fields]')?.dataset['fields']
   if (!address) return
   const waiting = new AbortController()
   const ask = () => {

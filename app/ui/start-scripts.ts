@@ -2,12 +2,12 @@
 const AT_LATEST_MS = 500
 
 /**
- * Starts the scripts of a public page once it has been painted: they were fetched meanwhile, and would hold its first picture up. What the page
- * links with `data-start` runs in that order. A page that nobody looks at yet is not painted: it starts as soon as it has been read.
+ * Asks for the scripts of a public page once it has been painted: until then the line is for what stands in it. What the page
+ * names with `data-start` runs in that order, where it has the elements that this names. A page that nobody looks at yet is not painted: it starts as soon as it has been read.
  */
 export const START_SCRIPTS = [
-  `(function(d){var begun;function start(){if(begun)return;begun=1;d.querySelectorAll('link[data-start]').forEach(function(l){var s=d.createElement('script');`,
-  `if(l.rel=='modulepreload')s.type='module';s.async=false;s.src=l.href;d.head.append(s)})}`,
+  `(function(d){var begun;function start(){if(begun)return;begun=1;d.querySelectorAll('meta[data-start]').forEach(function(m){var f=m.dataset.start,s=d.createElement('script');`,
+  `if(f&&!d.querySelector(f))return;if(m.name=='module')s.type='module';s.async=false;s.src=m.content;d.head.append(s)})}`,
   `function read(){if(d.hidden)return start();setTimeout(start,${AT_LATEST_MS});`,
   `try{new PerformanceObserver(start).observe({type:'paint',buffered:true})}catch(e){start()}}`,
   `if(d.readyState=='loading')d.addEventListener('DOMContentLoaded',read);else read()})(document);`,

@@ -7,7 +7,7 @@ export function siteFacts(): SiteFacts {
     publicUrl: 'https://www.example.fr',
     quote: { href: '/devis', newTab: false },
     renderedAt: '2026-11-20T10:30:00Z',
-    scripts: { areModules: false, enhance: '', longForm: '', fields: '', audience: null, islands: {} },
+    scripts: { areModules: false, enhance: '', parts: [], fields: '', audience: null, islands: {} },
     isDemo: false,
     mailLeaves: true,
     facts: startingFacts(),

@@ -51,7 +51,7 @@ export function testCtx(db: TestDb, overrides: Partial<Omit<Ctx, 'db'>> = {}): C
     scripts: {
       areModules: false,
       enhance: '/assets/enhance.js',
-      longForm: '/assets/long-form.js',
+      parts: [],
       fields: '/assets/fields.js',
       audience: null,
       islands: {},

@@ -5,8 +5,6 @@ export type ParamRules = Readonly<Record<string, ParamRule>>
 /** What a public route exports as `handle`: the query parameters that its page reads. */
 export interface PageHandle {
   params: ParamRules
-  /** The page has a form for a device, whose repairs can be ticked: its script no other page loads. */
-  hasLongForm?: true
 }
 
 export const FLAG = /^true$/

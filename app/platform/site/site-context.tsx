@@ -4,11 +4,12 @@ import type { ShopFacts } from '#app/lib/shop-facts.ts'
 
 /** Addresses of what browsers run on public pages. */
 export interface ClientScripts {
-  /** While developing, the two below are modules that import others; a build makes one plain file of each. */
+  /** While developing, what is started is modules that import others; a build makes one plain file of each. */
   areModules: boolean
+  /** What every page starts. */
   enhance: string
-  /** What the quote form adds to it. */
-  longForm: string
+  /** What a page with these elements starts before it, in this order. */
+  parts: readonly { address: string; neededBy: string }[]
   /** What looks after fields, asked for when somebody goes into one. */
   fields: string
   /** The audience client, with the public key behind the `#`. */

@@ -29,7 +29,6 @@ import { openRequestForm } from './open-request-form.server.ts'
 
 export const handle = {
   params: { ...CHOICE_PARAMS, [CASE_DETAIL.field]: 'free', [SENT_TOKEN_PARAM]: 'free' },
-  hasLongForm: true,
 } satisfies PageHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {

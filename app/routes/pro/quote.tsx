@@ -14,7 +14,7 @@ import { CHOICE_PARAMS } from './choice-params.ts'
 import { deviceCatalogue } from './device-catalogue.server.ts'
 import { openRequestForm } from './open-request-form.server.ts'
 
-export const handle = { params: CHOICE_PARAMS, hasLongForm: true } satisfies PageHandle
+export const handle = { params: CHOICE_PARAMS } satisfies PageHandle
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)

@@ -41,7 +41,7 @@ function pageOf(
   facts = startingFacts(),
   hasLapsed = false,
 ): string {
-  const scripts = { areModules: false, enhance: '', longForm: '', fields: '', audience: null, islands: {} }
+  const scripts = { areModules: false, enhance: '', parts: [], fields: '', audience: null, islands: {} }
   const site = {
     publicUrl: '',
     quote: { href: '', newTab: false },
