@@ -1,0 +1,44 @@
+import fs from 'node:fs'
+import path from 'node:path'
+import { expect, test } from './browser.ts'
+
+/** What the scripts of a public page may weigh as they travel, and those of a page with an island: React comes with it. Bytes. */
+const LIMIT = { plain: 15_000, island: 80_000 }
+
+/** One page of each kind that asks for other scripts. */
+const PAGES = [
+  { address: '/', limit: LIMIT.plain },
+  { address: '/reparation/apple/iphone-13', limit: LIMIT.plain },
+  { address: '/avis', limit: LIMIT.plain },
+  { address: '/pro/suivi', limit: LIMIT.plain },
+  { address: '/pro/envoi-postal', limit: LIMIT.plain },
+  { address: '/pro/rendez-vous', limit: LIMIT.plain },
+  { address: '/pro/devis', limit: LIMIT.island },
+]
+
+test('the scripts of a page weigh no more than a slow line carries beside it, and none of them is asked for before the first paint', async ({
+  page,
+}) => {
+  for (const { address, limit } of PAGES) {
+    const scripts = new Set<string>()
+    const listen = (request: { url: () => string }) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.endsWith('.js')) scripts.add(pathname)
+    }
+    page.on('request', listen)
+    await page.goto(address)
+    // The audience client comes last, and asks for what measures the page.
+    await expect.poll(() => [...scripts].some((name) => name.includes('/vitals-')), address).toBe(true)
+    page.off('request', listen)
+    const bytes = [...scripts].map((name) => fs.statSync(path.join('build/client', `${name}.br`)).size).reduce((sum, size) => sum + size, 0)
+    expect(bytes, `${address}: ${[...scripts].join(' ')}`).toBeLessThanOrEqual(limit)
+    expect(await page.evaluate(asksAfterPaint), address).toBe(true)
+  }
+})
+
+/** In the page: whether its first script was asked for once it had been painted. */
+function asksAfterPaint(): boolean {
+  const painted = performance.getEntriesByName('first-paint')[0]?.startTime ?? Infinity
+  const asked = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+  return asked.length > 0 && asked.every(({ startTime }) => startTime >= painted)
+}
