@@ -1,12 +1,11 @@
 /** What a form that is sent needs: its draft again when the answer to one took its place. */
-import { enhanceChosenTime } from './chosen-time.client.ts'
 import { enhanceFieldHelp } from './field-help.client.ts'
 import { enhanceFormDraft } from './form-draft.client.ts'
 import { enhanceFormSend } from './form-send.client.ts'
 import { startAll } from './start-all.ts'
 
 function fillForms(): void {
-  startAll([enhanceFormDraft, enhanceChosenTime])
+  startAll([enhanceFormDraft])
   // The long form goes on from what its fields hold now.
   document.dispatchEvent(new Event('forms-filled'))
 }

@@ -1,6 +1,5 @@
 /** The small scripts of every public page in one file. Each looks for its own hooks and leaves a page without them alone. What only some pages need is in files of its own (`app/ui/script-parts.ts`). */
 import { enhanceArrival } from './arrival.client.ts'
-import { enhanceAudienceChoice } from './audience-choice.client.ts'
 import { enhanceAudience } from './audience.client.ts'
 import { enhanceBackLinks } from './back-links.client.ts'
 import { enhanceClock } from './clock.client.ts'
@@ -21,7 +20,6 @@ const ANSWERS: readonly Enhancer[] = [enhanceDropdowns, enhanceBackLinks, enhanc
 const IN_TURN: readonly Enhancer[] = [
   enhanceArrival,
   enhanceIslands,
-  enhanceAudienceChoice,
   enhanceClock,
   enhanceFooterShop,
   enhancePageShown,

@@ -8,5 +8,7 @@ export const SCRIPT_PARTS = {
   'device-choice': 'fieldset[data-offer],[data-recap]',
   'device-search': 'input[data-suggest]',
   forms: 'form[method=post],[data-draft-done]',
+  'visit-times': '[data-chosen-time]',
   showcase: 'dialog,.carousel,[data-popup],iframe[data-own-frame],a[data-embed]',
+  privacy: '[data-audience-choice]',
 } as const
