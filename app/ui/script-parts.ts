@@ -5,7 +5,8 @@
  */
 export const SCRIPT_PARTS = {
   'long-form': 'form[data-steps]',
-  'device-choice': 'fieldset[data-offer],[data-recap]',
+  'offered-repairs': 'fieldset[data-offer]',
+  recap: '[data-recap]',
   'device-search': 'input[data-suggest]',
   forms: 'form[method=post],[data-draft-done]',
   'visit-times': '[data-chosen-time]',
