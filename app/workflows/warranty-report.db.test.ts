@@ -84,7 +84,11 @@ dbTest('a fault that is reported under a warranty', (db) => {
     expect(await warrantyStanding(end, number)).toBe(
       `Votre appareil est revenu sous garantie, dossier T-${number + 1}, et vous a été rendu le 2\u00a0janvier 2027.`,
     )
-    expect((await findWarranty(end, token))?.returns).toEqual([{ reference: `T-${number + 1}`, since: '2026-12-30', until: '2027-01-02' }])
+    // The device was there for three days; the warranty stood still since the report, and both places that say so say thirteen.
+    expect(await findWarranty(end, token)).toMatchObject({
+      addedDays: 13,
+      returns: [{ reference: `T-${number + 1}`, standsStillFrom: '2026-12-20', since: '2026-12-30', until: '2027-01-02', addedDays: 13 }],
+    })
   })
 
   test('takes other words while it is open, and tells the shop once; the same ones are no second report', async () => {

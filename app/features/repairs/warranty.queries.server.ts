@@ -7,8 +7,9 @@ import { linkHash } from '#app/platform/secrets/customer-links.server.ts'
 import { readCreditedWork } from './credited-work.queries.server.ts'
 import type { CreditedWork } from './credited-work.queries.server.ts'
 import { referenceText, stepOf } from './repair-words.ts'
+import type { PastReturn } from './returns/return-text.ts'
 import { listReturnStays } from './returns/returns.queries.server.ts'
-import { warrantyDays } from './returns/warranty-days.ts'
+import { standStillDays, warrantyDays } from './returns/warranty-days.ts'
 import type { WarrantyDays } from './returns/warranty-days.ts'
 
 /** What anybody with the link may know of a warranty: nothing about the person, no number of the device. */
@@ -22,8 +23,8 @@ export interface Warranty extends WarrantyDays {
   credited: CreditedWork
   /** The device is back at the shop under this warranty; null while it is not. */
   openReturn: { reference: string; since: string; standsStillFrom: string; step: string } | null
-  /** Each time that it was, the first one first, and the day on which it went back, "YYYY-MM-DD". */
-  returns: { reference: string; since: string; until: string }[]
+  /** Each time that it was, the first one first. */
+  returns: PastReturn[]
 }
 
 /** The warranty behind a secret link; undefined when it opens none. */
@@ -43,6 +44,7 @@ export async function findWarranty(ctx: Pick<Ctx, 'db' | 'now' | 'env' | 'facts'
   if (!repair?.handedOverAt) return undefined
   const { id, handedOverAt, ...shown } = repair
   const stays = await listReturnStays(ctx, id)
+  const added = standStillDays(stays, ctx.now)
   const open = stays.find(({ until }) => until === null)
   return {
     ...shown,
@@ -56,8 +58,18 @@ export async function findWarranty(ctx: Pick<Ctx, 'db' | 'now' | 'env' | 'facts'
           step: stepOf(open.status).label.toLowerCase(),
         }
       : null,
-    returns: stays.flatMap(({ number, cameAt, until }) =>
-      until ? [{ reference: referenceText(number), since: parisTime(cameAt).date, until: parisTime(until).date }] : [],
+    returns: stays.flatMap(({ number, from, cameAt, until }, index) =>
+      until
+        ? [
+            {
+              reference: referenceText(number),
+              standsStillFrom: from,
+              since: parisTime(cameAt).date,
+              until: parisTime(until).date,
+              addedDays: added[index] ?? 0,
+            },
+          ]
+        : [],
     ),
   }
 }

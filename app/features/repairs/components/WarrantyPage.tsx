@@ -15,6 +15,7 @@ import { Callout } from '#app/ui/Callout.tsx'
 import { PlateNumber } from '#app/ui/PlateNumber.tsx'
 import { TextLink } from '#app/ui/TextLink.tsx'
 import { referenceText } from '../repair-words.ts'
+import { returnText } from '../returns/return-text.ts'
 import { hasEnded } from '../returns/warranty-days.ts'
 import type { Warranty } from '../warranty.queries.server.ts'
 
@@ -68,10 +69,8 @@ export function WarrantyView({ warranty, store, takesParcels, shop, reportedOn, 
         <dt>Appareil rendu</dt>
         <dd>{dateText(warranty.firstDay)}</dd>
         {returns.length > 0 && <dt>{returns.length === 1 ? 'Retour sous garantie' : 'Retours sous garantie'}</dt>}
-        {returns.map(({ reference, since, until }) => (
-          <dd key={reference}>
-            Dossier {reference}, du {dateText(since)} au {dateText(until)}
-          </dd>
+        {returns.map((each) => (
+          <dd key={each.reference}>{returnText(each)}</dd>
         ))}
         <dt>Garanti jusqu’au</dt>
         <dd>

@@ -21,9 +21,23 @@ const MS_PER_DAY = 24 * 60 * 60_000
 /** Until when a warranty goes, with the days for which it stood still. */
 export function warrantyDays(handedOverAt: Date, months: number, returns: readonly StandStill[], now: Date): WarrantyDays {
   const firstDay = parisTime(handedOverAt).date
-  const addedDays = returns.reduce((sum, { from, until }) => sum + daysBetween(from, parisTime(until ?? now).date), 0)
+  const addedDays = standStillDays(returns, now).reduce((sum, days) => sum + days, 0)
   const lastDay = addDays(monthsLater(firstDay, months), addedDays)
   return { firstDay, lastDay, addedDays, over: lastDay < parisTime(now).date }
+}
+
+/**
+ * How many days each return adds, in their order: from the day of the request, that day counted, until the day on which the device went back, which
+ * the warranty runs again. A day that an earlier one has added is not added again.
+ */
+export function standStillDays(returns: readonly StandStill[], now: Date): number[] {
+  let counted = ''
+  return returns.map(({ from, until }) => {
+    const to = parisTime(until ?? now).date
+    const days = daysBetween(from > counted ? from : counted, to)
+    if (to > counted) counted = to
+    return days
+  })
 }
 
 /**
