@@ -48,6 +48,11 @@ test('the page of a quote that can no longer be accepted says why, offers no but
     'Ce devis ne peut plus être accepté\u00a0: votre appareil repart vers vous. Pour faire réparer l’appareil, demandez un nouveau devis',
   )
   expect(open).not.toContain('Refuser')
+  // Whatever its last day: a quote that cannot be accepted is valid until none.
+  for (const closed of ['returned', 'unrepairable', 'on-its-way', 'ended'] as const)
+    expect(shown({ state: 'sent', expired: true, closed })).not.toMatch(/valable/i)
+  expect(shown({ state: 'sent' })).toContain('Valable jusqu’au 20\u00a0décembre 2026')
+  expect(shown({ state: 'sent', expired: true })).toContain('Il était valable jusqu’au 20\u00a0décembre 2026')
   const refused = shown({ state: 'refused', expired: true, closed: 'ended' })
   expect(refused).toContain('le magasin a terminé votre demande sans réparation')
   expect(refused).not.toContain('Annuler mon refus')

@@ -48,3 +48,11 @@ test('the head of the page says where the way stands', () => {
   const titleOf = (...statuses: TrackedStep['status'][]) => stateTitle(statuses.map((status) => ({ status, when: '', dateTime: '' })))
   expect([titleOf('received', 'in_repair'), titleOf('received', 'ready'), titleOf()]).toEqual(['Réparation en cours', 'Appareil prêt', undefined])
 })
+
+test('a device that lies at a quote that has lapsed is not titled by a quote that was sent; what came after it is', () => {
+  const at = (...statuses: TrackedStep['status'][]) => statuses.map((status) => ({ status, when: '', dateTime: '2026-11-20T10:00:00.000Z' }))
+  expect(stateTitle(at('received', 'quote_sent'))).toBe('Devis envoyé')
+  expect(stateTitle(at('received', 'quote_sent'), true)).toBe('Devis expiré')
+  expect(stateTitle(at('received', 'quote_sent', 'unrepairable'), true)).toBe('Ne peut pas être réparé')
+  expect(stateTitle(at('quote_sent', 'in_repair'), true)).toBe('Réparation en cours')
+})

@@ -51,11 +51,14 @@ const TITLES = {
   unrepairable: DECISIONS.unrepairable.label,
 } as const satisfies Record<TrackedStep['status'], string>
 
-/** "Réparation en cours": where the way stands; undefined before its first step. */
-export function stateTitle(steps: readonly TrackedStep[]): string | undefined {
+/** "Réparation en cours": where the way stands; undefined before its first step. `hasLapsed`: the quote that waits can no longer be accepted. */
+export function stateTitle(steps: readonly TrackedStep[], hasLapsed = false): string | undefined {
   const here = steps.at(-1)
-  return here && TITLES[here.status]
+  return here && (hasLapsed && here.status === 'quote_sent' ? LAPSED_LABEL : TITLES[here.status])
 }
+
+/** Of a device that lies at a quote whose last day has passed: its customer is not told that it waits for them. */
+export const LAPSED_LABEL = 'Devis expiré'
 
 /** The work that was agreed on, in its order, and what ends every way. */
 const AGREED_WAY = ['in_repair', 'final_check', 'ready', 'handed_over'] as const satisfies readonly RepairStatus[]

@@ -144,12 +144,14 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
   const wish = actionData && 'wish' in actionData ? actionData.wish : undefined
   if (repair && words) {
     const store = stores.find(({ store: { id } }) => id === repair.storeId)
+    // A device that goes back waits for no quote, whatever its last day was.
+    const hasLapsed = repair.wayBack !== 'parcel' && (linked?.quote?.state === 'expired' || linked?.declined?.state === 'expired')
     const waits = linked?.quote?.state === 'sent' ? (linked.agreed === null ? 'first' : 'another') : null
     return (
       <ContactPage
         embedded={embedded}
         answered={actionData !== undefined}
-        title={stateTitle(repair.steps) ?? repair.device}
+        title={stateTitle(repair.steps, hasLapsed && waits === null) ?? repair.device}
         lead={`${repair.device}. ${embedded ? '' : 'Gardez cette adresse, elle montre toujours l’étape du moment.'}`.trimEnd()}
       >
         {embedded && (
@@ -169,7 +171,7 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
           begins={start?.begins ?? null}
           addedWaits={start !== null && start.atWork && start.contractId !== null}
           waits={waits}
-          hasLapsed={linked?.quote?.state === 'expired' || linked?.declined?.state === 'expired'}
+          hasLapsed={hasLapsed}
           linked={
             <>
               {warranty !== null && <p className="mb-4">{warranty}</p>}

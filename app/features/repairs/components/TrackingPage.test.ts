@@ -68,6 +68,9 @@ test('a quote that has lapsed waits for nobody’s answer', () => {
   const lapsed = pageOf({ status: 'quote_sent' }, null, null, startingFacts(), true)
   expect(lapsed).toContain('Le devis n’est plus valable')
   expect(lapsed).not.toContain('Nous attendons')
+  const steps = [...IN_REPAIR.steps, { status: 'quote_sent' as const, when: 'mardi', dateTime: '2026-11-24T10:00:00.000Z' }]
+  expect(pageOf({ status: 'quote_sent', steps }, null, null, startingFacts(), true)).toMatch(/badge[^>]*>Devis expiré</)
+  expect(pageOf({ status: 'quote_sent', steps })).toMatch(/badge[^>]*>Devis envoyé</)
 })
 
 test('the badge names the step at which the way stands', () => {

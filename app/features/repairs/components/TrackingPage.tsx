@@ -12,7 +12,7 @@ import { useShopClosing } from '#app/platform/site/shop-closing.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { referenceText, sentBackText, stepOf } from '../repair-words.ts'
 import { UNREPAIRABLE_SENT_BACK, unrepairableText } from '../unrepairable-words.ts'
-import { stepsToCome, trackedWay } from '../tracked-way.ts'
+import { LAPSED_LABEL, stepsToCome, trackedWay } from '../tracked-way.ts'
 import type { TrackedStep } from '../tracked-way.ts'
 import type { RepairOutcome, RepairStatus } from '../repair-words.ts'
 
@@ -76,6 +76,7 @@ export function TrackedRepairView({ repair, linked, money, begins, addedWaits = 
   const facts = useFacts()
   const way = trackedWay(repair.steps)
   const here = way.at(-1)
+  const isLapsed = hasLapsed && waits === null && repair.steps.at(-1)?.status === 'quote_sent'
   const store = findAnyStore(facts, repair.storeId)
   const place = [placeText(store), useShopClosing(store)].filter(Boolean).join(' ')
   const { withdrawnOn } = repair
@@ -91,7 +92,7 @@ export function TrackedRepairView({ repair, linked, money, begins, addedWaits = 
     <div className="split">
       <div>
         <p>
-          <PlateNumber>{referenceText(repair.number)}</PlateNumber> {here && <Badge tone={here.tone}>{here.title}</Badge>}
+          <PlateNumber>{referenceText(repair.number)}</PlateNumber> {here && <Badge tone={here.tone}>{isLapsed ? LAPSED_LABEL : here.title}</Badge>}
         </p>
         {repair.returnOf !== null && <p className="mt-2">Sous garantie, retour du dossier {repair.returnOf}.</p>}
         <dl className="recap mt-4">

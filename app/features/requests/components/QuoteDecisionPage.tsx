@@ -167,7 +167,7 @@ export function QuoteDecisionPage({ quote, shop, awaited, summary, accept, start
     <ContactPage
       embedded={false}
       title={`Votre devis pour ${quote.device}`}
-      lead={`Référence ${quote.reference}, version ${quote.version}.${quote.state === 'sent' ? ` ${quote.expired && quote.closed === null ? 'Il était valable' : 'Valable'} jusqu’au ${dateText(quote.validUntil)}.` : ''}`}
+      lead={`Référence ${quote.reference}, version ${quote.version}.${validityText(quote)}`}
     >
       {late !== null && (
         <Callout icon={TriangleAlert} tone="lanterne">
@@ -244,6 +244,12 @@ export function QuoteDecisionPage({ quote, shop, awaited, summary, accept, start
       {shop && <div className="mt-6">{shop}</div>}
     </ContactPage>
   )
+}
+
+/** Until when it can be accepted, or could; nothing of one that has an answer, or that something else than its last day has ended. */
+function validityText({ state, closed, expired, validUntil }: ShownQuote): string {
+  if (state !== 'sent' || closed !== null) return ''
+  return ` ${expired ? 'Il était valable' : 'Valable'} jusqu’au ${dateText(validUntil)}.`
 }
 
 /** The way back from one press too many, or from a first thought. */
