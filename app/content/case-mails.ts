@@ -80,7 +80,7 @@ const WORDS: Record<CaseMailId, CaseMailWords> = {
   },
   'reparation-terminee': step('rendue', 'La réparation est terminée.'),
   'invitation-avis': {
-    subject: 'Réparation {reference}\u00a0: votre avis',
+    subject: 'Réparation {reference}\u00a0: votre appareil est rendu',
     heading: '{appareil}\u00a0: votre appareil est rendu',
     paragraphs: [
       GREETING,

@@ -44,7 +44,7 @@ dbTest('mails about a case', (db) => {
     const { id, number } = await createRepair(ctx, aRepairInput({ storeId: 'libourne' }))
     await closeRepair(ctx, { id, outcome: 'not_repaired', covered: '', warrantyMonths: 0 })
     const [closed] = await outboxMails(ctx)
-    expect(closed).toMatchObject({ subject: `Réparation T-${number}\u00a0: votre avis` })
+    expect(closed).toMatchObject({ subject: `Réparation T-${number}\u00a0: votre appareil est rendu` })
     expect(closed?.text).toMatch(/Phare Réparation Libourne, 05/)
     expect(closed?.text).toMatch(/\n-- \nPhare Réparation, Libourne\n$/)
     expect(closed?.text).not.toMatch(/La Teste|Votre garantie/)

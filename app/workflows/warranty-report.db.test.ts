@@ -120,11 +120,11 @@ dbTest('a fault that is reported under a warranty', (db) => {
   test('asks no review any more while the mail that asks still waits: the link to the warranty leaves alone', async () => {
     const { staff, id, token } = await warranted(db)
     const subjects = async () =>
-      (await outboxMails(staff)).filter(({ to, subject }) => to === 'zoe@exemple.fr' && /avis|garantie/i.test(subject)).map(({ subject }) => subject)
-    expect(await subjects()).toMatchObject([expect.stringContaining('votre avis')])
+      (await outboxMails(staff)).filter(({ to, subject }) => to === 'zoe@exemple.fr' && /rendu|garantie/i.test(subject)).map(({ subject }) => subject)
+    expect(await subjects()).toMatchObject([expect.stringContaining('votre appareil est rendu')])
     await reportFault(testCtx(db, { now: after(staff.now, minutes(5)) }), { token, fault: 'Écran noir' })
     const left = await subjects()
-    expect(left.some((subject) => subject.includes('votre avis'))).toBe(false)
+    expect(left.some((subject) => subject.includes('votre appareil est rendu'))).toBe(false)
     expect(left.some((subject) => /^Réparation T-\d+.*garantie/.test(subject))).toBe(true)
     expect(await staff.db.select({ asked: repairs.review_asked_at }).from(repairs).where(eq(repairs.id, id))).toEqual([{ asked: null }])
   })

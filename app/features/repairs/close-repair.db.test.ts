@@ -115,7 +115,7 @@ dbTest('the mail with the warranty', (db) => {
       await closeRepair(ctx, { id, ...REPAIRED })
     }
     const mails = await outboxMails(ctx)
-    expect(mails.map(({ subject }) => subject.split('\u00a0: ')[1])).toEqual(['votre avis', 'votre garantie'])
+    expect(mails.map(({ subject }) => subject.split('\u00a0: ')[1])).toEqual(['votre appareil est rendu', 'votre garantie'])
     expect(mails[1]?.text).toContain((await findRepair(ctx, id))?.warrantyUrl)
     expect(mails[1]?.text).not.toContain('/avis')
   })
