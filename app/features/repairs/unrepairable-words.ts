@@ -22,6 +22,15 @@ export function cannotBeRepairedText(reason: string): string {
 /** How a device that came by post comes back. */
 export const UNREPAIRABLE_SENT_BACK = 'Il repart vers vous par la poste, sans réparation. Le retour est offert.'
 
+/**
+ * Where a device waits that goes back as it came, and how long.
+ * @param time "60 jours" of the terms of sale; null where they do not say
+ */
+export function waitsUnrepairedText(place: string, time: string | null): string {
+  const until = time === null ? '' : `Vous avez ${time}, à compter de notre message, pour venir le chercher ou demander son renvoi.`
+  return ['Il vous attend au magasin, sans réparation.', place, until].filter(Boolean).join(' ')
+}
+
 /** Why staff are not to charge the diagnosis that the slip has announced. */
 export const FREED_DIAGNOSIS_TEXT =
   'Rendu sans réparation, rien n’est dû\u00a0: le client a accepté un devis, et le diagnostic annoncé au dépôt ne se facture plus.'

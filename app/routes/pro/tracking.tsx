@@ -33,6 +33,8 @@ import { RepairStatePage } from '#app/features/requests/components/RepairStatePa
 import { ShopContactList } from '#app/features/requests/components/ShopContactList.tsx'
 import { knownRepairMailHref } from '#app/features/requests/request-mails.ts'
 import { pageMeta } from '#app/features/seo/page-meta.ts'
+import { pickupTime } from '#app/features/words/pickup-time.ts'
+import { readTerms } from '#app/features/words/terms.queries.server.ts'
 import { findAnyStore } from '#app/lib/shop-facts.ts'
 import { getCtx, neverKeepPage } from '#app/platform/ctx.server.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
@@ -70,6 +72,7 @@ const NOTHING_FOUND = {
   contract: null,
   words: null,
   warranty: null,
+  pickupTime: null,
   mark: '',
   confirmedBy: 'mail' as const,
 }
@@ -113,6 +116,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       maySend: !mayAct && (await findLinkReceiver(ctx, token)) !== undefined,
       contract: mayAct ? contract : null,
       repair: repair ? shownRepair(mayAct ? repair : { ...repair, warrantyPath: null }, contract?.withdrawal ?? null, ctx.now, contract?.left) : null,
+      pickupTime: repair?.unrepairable ? pickupTime((await readTerms(ctx))?.body ?? null) : null,
       warranty: mayAct && repair?.status === 'handed_over' && repair.warrantyPath ? await warrantyStanding(ctx, repair.number) : null,
     },
     repair ? 200 : 404,
@@ -172,6 +176,7 @@ export default function RepairState({ loaderData, actionData }: Route.ComponentP
           addedWaits={start !== null && start.atWork && start.contractId !== null}
           waits={waits}
           hasLapsed={hasLapsed}
+          pickupTime={loaderData.pickupTime}
           linked={
             <>
               {warranty !== null && <p className="mb-4">{warranty}</p>}

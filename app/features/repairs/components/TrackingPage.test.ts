@@ -40,6 +40,7 @@ function pageOf(
   added: { begins: string } | null = null,
   facts = startingFacts(),
   hasLapsed = false,
+  pickupTime: string | null = null,
 ): string {
   const scripts = { areModules: false, enhance: '', parts: [], fields: '', audience: null, islands: {} }
   const site = {
@@ -52,7 +53,15 @@ function pageOf(
     facts,
   }
   const start = { begins: added?.begins ?? null, addedWaits: added !== null }
-  const page = createElement(TrackedRepairView, { repair: { ...IN_REPAIR, ...repair }, linked: null, ...start, waits, hasLapsed, shop: null })
+  const page = createElement(TrackedRepairView, {
+    repair: { ...IN_REPAIR, ...repair },
+    linked: null,
+    ...start,
+    waits,
+    hasLapsed,
+    pickupTime,
+    shop: null,
+  })
   return renderToStaticMarkup(SiteProvider({ value: site, children: page }))
 }
 
@@ -155,7 +164,10 @@ test('a device that cannot be repaired says why, and where it waits or how it co
   expect(here).toContain('33500 Libourne')
   expect(here).toContain('>Ne peut pas être réparé</')
   expect(here).toContain('Vous ne devez rien.')
-  expect(here).not.toMatch(/Prête|est prêt/)
+  expect(here).not.toMatch(/Prête|est prêt|conditions|à compter/)
+  expect(pageOf(givenUp, null, null, startingFacts(), false, '45\u00a0jours')).toContain(
+    'Vous avez 45\u00a0jours, à compter de notre message, pour venir le chercher ou demander son renvoi.',
+  )
   const byPost = pageOf({ ...givenUp, wayBack: 'post' })
   expect(byPost).toContain('Il repart vers vous par la poste, sans réparation. Le retour est offert.')
   expect(byPost).not.toContain('vous attend au magasin')

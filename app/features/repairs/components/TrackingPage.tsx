@@ -11,7 +11,7 @@ import type { Store, StoreId } from '#app/lib/shop-facts.ts'
 import { useShopClosing } from '#app/platform/site/shop-closing.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
 import { referenceText, sentBackText, stepOf } from '../repair-words.ts'
-import { UNREPAIRABLE_SENT_BACK, unrepairableText } from '../unrepairable-words.ts'
+import { UNREPAIRABLE_SENT_BACK, unrepairableText, waitsUnrepairedText } from '../unrepairable-words.ts'
 import { LAPSED_LABEL, stepsToCome, trackedWay } from '../tracked-way.ts'
 import type { TrackedStep } from '../tracked-way.ts'
 import type { RepairOutcome, RepairStatus } from '../repair-words.ts'
@@ -68,11 +68,23 @@ interface TrackedRepairViewProps {
   waits: 'first' | 'another' | null
   /** The quote that waited can no longer be accepted. */
   hasLapsed?: boolean
+  /** "60 jours": how long the terms let a device wait that cannot be repaired, from the message that says so; null where they do not say. */
+  pickupTime?: string | null
   shop: ReactNode
 }
 
 /** Where a device is on its way. Nothing here says whose it is. */
-export function TrackedRepairView({ repair, linked, money, begins, addedWaits = false, waits, hasLapsed = false, shop }: TrackedRepairViewProps) {
+export function TrackedRepairView({
+  repair,
+  linked,
+  money,
+  begins,
+  addedWaits = false,
+  waits,
+  hasLapsed = false,
+  pickupTime = null,
+  shop,
+}: TrackedRepairViewProps) {
   const facts = useFacts()
   const way = trackedWay(repair.steps)
   const here = way.at(-1)
@@ -108,7 +120,7 @@ export function TrackedRepairView({ repair, linked, money, begins, addedWaits = 
                     ? waitsText(begins)
                     : begins !== null && addedWaits && !isDone
                       ? addedText(begins)
-                      : [nextText(repair, place), ...(waits !== null && isHere ? [ALSO_AWAITED] : [])].join(' ')}
+                      : [nextText(repair, place, pickupTime), ...(waits !== null && isHere ? [ALSO_AWAITED] : [])].join(' ')}
           </dd>
           {dueOn && <dt>Prévue pour</dt>}
           {dueOn && <dd>{dateText(dueOn)}</dd>}
@@ -184,11 +196,12 @@ function nextText(
     unrepairable,
   }: Pick<ShownRepair, 'status' | 'outcome' | 'wayBack' | 'restCents' | 'refused' | 'diagnosis' | 'unrepairable'>,
   place: string,
+  pickupTime: string | null,
 ): string {
   if (status === 'handed_over' && outcome === 'not_repaired')
     return [unrepairable !== null && unrepairableText(unrepairable), RETURNED_TEXT].filter(Boolean).join(' ')
   if (unrepairable !== null && wayBack !== 'parcel') {
-    const back = wayBack === 'post' ? UNREPAIRABLE_SENT_BACK : `Il vous attend au magasin, sans réparation, pour le délai de nos conditions. ${place}`
+    const back = wayBack === 'post' ? UNREPAIRABLE_SENT_BACK : waitsUnrepairedText(place, pickupTime)
     return `${unrepairableText(unrepairable)} ${back}`.trimEnd()
   }
   if (status === 'ready' && wayBack === 'post') return `Votre appareil est prêt. ${sentBackText('Il', restCents)}`
