@@ -6,6 +6,7 @@ import { remindOfTomorrow } from '#app/features/booking/reminders.server.ts'
 import { anonymiseOldVisits } from '#app/features/booking/visit-person.server.ts'
 import { purgeCustomers } from '#app/features/customers/customers.commands.server.ts'
 import { purgeReservations } from '#app/features/refurbished/reservation.queries.server.ts'
+import { renewSlip } from '#app/features/repairs/deposit/renew-slip.server.ts'
 import { anonymiseOldRepairs } from '#app/features/repairs/repair-person.server.ts'
 import { remindOfQuotes } from '#app/features/requests/quote-reminders.server.ts'
 import { anonymiseOldRequests } from '#app/features/requests/request-person.server.ts'
@@ -21,6 +22,7 @@ import { closePeriods } from '#app/platform/ledger/close-periods.server.ts'
 import { witnessLedger } from '#app/platform/ledger/ledger-witness.server.ts'
 import type { Mailer } from '#app/platform/mail/mailer.server.ts'
 import { createOutboxSender } from '#app/platform/mail/outbox-sender.server.ts'
+import type { ClaimedMail } from '#app/platform/mail/outbox.server.ts'
 import { purgeMails } from '#app/platform/mail/outbox.server.ts'
 import type { FileStorage } from '#app/platform/media/file-storage.ts'
 import { removeOrphans } from '#app/platform/media/orphans.server.ts'
@@ -44,7 +46,8 @@ const OUTBOX_PATIENCE_MS = seconds(2)
 /** Everything the product does without being asked by a request. Each process runs all of it: work is claimed in the database. */
 export function siteJobs({ ctx, readFacts, clock, mailer, storage, onLikelyNext }: JobTools): Job[] {
   const now = async () => ({ ...ctx, now: clock(), facts: await readFacts() })
-  const outbox = createOutboxSender({ db: ctx.db, deliver: mailer.deliver, now: clock, log: ctx.log }, OUTBOX_PATIENCE_MS)
+  const renew = async (mail: ClaimedMail) => renewSlip(await now(), mail)
+  const outbox = createOutboxSender({ db: ctx.db, deliver: mailer.deliver, renew, now: clock, log: ctx.log }, OUTBOX_PATIENCE_MS)
   return [
     { name: 'outbox', everyMs: seconds(2), run: async () => counted('sent', await outbox.sendDue()) },
     { name: 'messages to phones', everyMs: seconds(2), run: async () => counted('pushed', await pushArrivals(await now())) },

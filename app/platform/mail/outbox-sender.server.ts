@@ -44,8 +44,9 @@ export function deliverDueMails(
   deliver: OutboxTools['deliver'],
   now: OutboxTools['now'],
   log: OutboxTools['log'],
+  renew?: OutboxTools['renew'],
 ): Promise<number> {
-  return createOutboxSender({ db, deliver, now, log }, Number.POSITIVE_INFINITY).sendDue()
+  return createOutboxSender({ db, deliver, now, log, ...(renew && { renew }) }, Number.POSITIVE_INFINITY).sendDue()
 }
 
 function waitMs(ms: number): Promise<void> {

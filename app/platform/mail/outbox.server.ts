@@ -195,20 +195,26 @@ export async function takeBackTexts(ctx: { db: Db }, subjectIds: readonly string
 /** A mail that this sender holds, as the outbox has it. */
 export type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimMail>>>
 
+/** What its reader reads of a mail. */
+export type MailWords = Pick<Mail, 'subject' | 'text' | 'html'>
+
 export interface OutboxTools {
   db: Db
   deliver: Deliver
+  /** What a mail says now, where that is not what it said when it was written; unset where nothing is to be looked up. */
+  renew?: (mail: ClaimedMail) => Promise<MailWords | undefined>
   now: () => Date
   log: Log
 }
 
 /** Sends a claimed mail and notes how that went; true when it left. The id stays the same over all tries. */
-export async function deliverClaimed({ db, deliver, now, log }: OutboxTools, mail: ClaimedMail): Promise<boolean> {
+export async function deliverClaimed({ db, deliver, renew, now, log }: OutboxTools, mail: ClaimedMail): Promise<boolean> {
   const notRenewed = (error: unknown) => log.warn({ err: error, mailId: mail.id }, 'the claim of a mail could not be renewed')
   const renewing = setInterval(() => void renewClaim(db, mail, now()).catch(notRenewed), RENEW_CLAIM_MS).unref()
   let kept: 'kept' | void
   try {
-    const { id, channel, to, subject, text, html, replyTo, calendar } = mail
+    const { id, channel, to, replyTo, calendar } = mail
+    const { subject, text, html } = await wordsNow({ db, renew, log }, mail)
     const attachments = await attachmentsOf(db, id)
     kept = await deliver({
       id,
@@ -230,6 +236,21 @@ export async function deliverClaimed({ db, deliver, now, log }: OutboxTools, mai
   }
   await noteSent(db, mail.id, kept === 'kept' ? null : now(), log)
   return true
+}
+
+/** One that cannot be put into new words leaves with those that it has. */
+async function wordsNow({ db, renew, log }: Pick<OutboxTools, 'db' | 'renew' | 'log'>, mail: ClaimedMail): Promise<MailWords> {
+  try {
+    const words = await renew?.(mail)
+    if (!words) return mail
+    const { subject, text, html } = words
+    // The outbox keeps what has left.
+    await db.update(mails).set({ subject, text, html }).where(eq(mails.id, mail.id))
+    return words
+  } catch (error) {
+    log.error({ err: error, mailId: mail.id }, 'a mail leaves as it was written: what it would say now could not be looked up')
+    return mail
+  }
 }
 
 async function attachmentsOf(db: Db, mailId: string): Promise<MailAttachment[]> {
@@ -273,6 +294,7 @@ export async function claimMail(db: Db, now: Date) {
       text: mails.text,
       html: mails.html,
       calendar: mails.calendar,
+      subjectId: mails.subject_id,
       attempts: mails.attempts,
     })
   return mail

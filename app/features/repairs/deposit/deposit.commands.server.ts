@@ -109,7 +109,7 @@ export async function mailDeposit(ctx: AllowedCtx<'requests:write'>, input: { id
     if (sheet.isEnded) return undefined
     result = { kind: 'no-email' }
     if (repair.customer_email === '') return undefined
-    const textSha256 = sha256(`${depositSheetText(sheet)}\n${sheet.signature?.imageSha256 ?? ''}`)
+    const textSha256 = hashSlip(sheet)
     const { subject } = await txCtx.caseMail(txCtx, 'bon-de-depot', depositMailValues(txCtx, repair, sheet))
     await takeBackMails(txCtx, repair.id, { subject })
     const [last] = await listLeft(txCtx, repair.id)
@@ -129,7 +129,7 @@ interface MailedSlip {
 }
 
 /** The versions of a slip that were mailed, the last one first. One that was taken back before it left has no mail any more. */
-async function listMailed({ db }: Pick<Ctx, 'db'>, repairId: string): Promise<MailedSlip[]> {
+export async function listMailed({ db }: Pick<Ctx, 'db'>, repairId: string): Promise<MailedSlip[]> {
   const mailed = await db
     .select({ after: auditEntries.after })
     .from(auditEntries)
@@ -142,7 +142,7 @@ async function listMailed({ db }: Pick<Ctx, 'db'>, repairId: string): Promise<Ma
 }
 
 /** Those of them whose mail has left, or is about to; lines from before they named their mail count as such. */
-async function listLeft(txCtx: Pick<Ctx, 'db'>, repairId: string): Promise<MailedSlip[]> {
+export async function listLeft(txCtx: Pick<Ctx, 'db'>, repairId: string): Promise<MailedSlip[]> {
   const kept = await txCtx.db.select({ id: mails.id }).from(mails).where(eq(mails.subject_id, repairId))
   const ids = new Set(kept.map(({ id }) => id))
   return (await listMailed(txCtx, repairId)).filter(({ mailId }) => mailId === null || ids.has(mailId))
@@ -189,7 +189,7 @@ export async function sendSlipAgain(txCtx: AllowedCtx<'requests:write'>, repair:
 }
 
 /** @param options.replaces another version has left before */
-async function depositMail(
+export async function depositMail(
   txCtx: AllowedCtx<'requests:write'>,
   repair: typeof repairs.$inferSelect,
   sheet: DepositSheet,
@@ -217,6 +217,11 @@ async function depositMail(
       ],
     }),
   }
+}
+
+/** Of the state of a slip that its mail says. */
+export function hashSlip(sheet: DepositSheet): string {
+  return sha256(`${depositSheetText(sheet)}\n${sheet.signature?.imageSha256 ?? ''}`)
 }
 
 export function sha256(content: string | Buffer): string {

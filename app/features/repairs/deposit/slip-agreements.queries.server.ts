@@ -12,8 +12,8 @@ import { auditEntries } from '#app/platform/db/tables/trust.server.ts'
 import type { SlipAgreement } from './deposit-sheet.ts'
 
 /**
- * The agreements that stand for a device, in order: the first, then what was added to it, each with its price and its day. Empty where there was one
- * at most: the slip then says the price of the counter and the day of the device.
+ * The agreements that stand for a device, in order: the first, then what was added to it, each with its price and its day. Empty where the counter's
+ * was the only one, or none was: the slip then says the price of the counter and the day of the device.
  */
 export async function listSlipAgreements({ db }: Pick<Ctx, 'db'>, repair: typeof repairs.$inferSelect): Promise<SlipAgreement[]> {
   const { id, due_on: dueOn } = repair
@@ -26,6 +26,7 @@ export async function listSlipAgreements({ db }: Pick<Ctx, 'db'>, repair: typeof
       partKind: quotes.part_kind,
       aidCents: quotes.aid_cents,
       counterAidCents: deposits.aid_cents,
+      saysPrice: sql<boolean>`exists (select from ${deposits} as slip where slip.repair_id = ${id} and slip.price_cents is not null)`,
     })
     .from(contracts)
     .leftJoin(deposits, and(eq(contracts.source, 'counter'), eq(deposits.repair_id, contracts.repair_id)))
@@ -34,7 +35,9 @@ export async function listSlipAgreements({ db }: Pick<Ctx, 'db'>, repair: typeof
     .leftJoin(withdrawals, eq(withdrawals.contract_id, contracts.id))
     .where(and(ofRepair(repair), isNull(contracts.left_at), isNull(withdrawals.id), sql`${AGREED_CENTS} is not null`))
     .orderBy(asc(contracts.concluded_at))
-  if (rows.length < 2) return []
+  // A quote that was accepted since is the price of a slip that was written without one.
+  const isQuoteAlone = rows.length === 1 && rows.some(({ lines, saysPrice }) => lines !== null && !saysPrice)
+  if (rows.length < 2 && !isQuoteAlone) return []
   const standing: (Omit<SlipAgreement, 'dueOn'> & AgreedQuote)[] = []
   for (const { concludedAt, source, cents: totalCents, lines, partKind, aidCents, counterAidCents } of rows) {
     if (totalCents === null) continue
