@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { findVisitContact, restateVisit } from '#app/features/booking/restate-visit.server.ts'
 import { readdressDrafts } from '#app/features/invoices/draft.commands.server.ts'
 import { subjectText } from '#app/features/invoices/invoice-words.ts'
 import { correctRepair } from '#app/features/repairs/correct-repair.commands.server.ts'
@@ -26,8 +27,8 @@ export interface Corrected extends ClosedLinks {
 export type CaseCorrection = Exclude<RepairChange, { kind: 'changed' }> | Corrected | { kind: 'erased' }
 
 /**
- * Puts right what was written down of a case. Its other half, the request that it came from, and the drafts of its invoices have the same customer: what is
- * sent of them, and who may ask for them, goes by the right address from then on. Links that may have reached somebody else are closed.
+ * Puts right what was written down of a case. Its other half, the request or the visit that it came from, and the drafts of its invoices have the same
+ * customer: what is sent of them, and who may ask for them, goes by the right address from then on. Links that may have reached somebody else are closed.
  */
 export async function correctCase(ctx: AllowedCtx<'requests:write'>, input: CorrectInput): Promise<CaseCorrection> {
   return ctx.db.transaction(async (tx): Promise<CaseCorrection> => {
@@ -58,7 +59,14 @@ export async function correctCase(ctx: AllowedCtx<'requests:write'>, input: Corr
         to: { ...input, subject: subjectText(input) },
       },
     )
-    const closed = await closeLinks(txCtx, { repairId: input.id, requestId }, [{ from: before, to: input, isStatedOnline: false }, ...restated])
+    const visitId = before.origin === 'booking' ? before.originId : null
+    const visit = visitId === null ? undefined : await findVisitContact(txCtx, visitId)
+    const closed = await closeLinks(txCtx, { repairId: input.id, requestId }, [
+      { from: before, to: input, isStatedOnline: false },
+      ...restated,
+      ...(visit ? [{ from: visit, to: input, isStatedOnline: false }] : []),
+    ])
+    if (visitId !== null && visit) await restateVisit(txCtx, visitId, input)
     return {
       kind: 'changed',
       unreached: requestId === null || before.email === input.email ? null : await unreachedQuote(txCtx, requestId),
