@@ -76,6 +76,9 @@ export const SENT_MAIL = { param: 'par', value: 'email', held: 'plus-tard' } as 
 /** And the secret of the reference, without which the page knows nothing of it. */
 export const SENT_TOKEN_PARAM = 'jeton'
 
+/** In place of both, of a label that was asked for by a reference that was typed: the page is the same whether it fits the e-mail or not. */
+export const SENT_TYPED = { param: 'dossier', value: 'indique' } as const
+
 /** Sent by a script that keeps the chosen photos whatever is answered. */
 export const PHOTOS_KEPT_FIELD = 'photosKept'
 

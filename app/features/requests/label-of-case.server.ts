@@ -126,6 +126,14 @@ export async function askLabelOfCase(
   })
 }
 
+/** The case of a reference, where this very form has asked for its label before. */
+export async function findAskedLabel(ctx: Pick<Ctx, 'db'>, named: NamedCase, formKey: string): Promise<string | undefined> {
+  const reference = readReference(named.reference)
+  if (reference === null) return undefined
+  const [request] = await ctx.db.select({ details: requests.details }).from(requests).where(eq(requests.reference, reference))
+  return request?.details[LABEL_FORM_DETAIL] === formKey ? reference : undefined
+}
+
 /** A visit announced to a shop, a device that is or was here, and a label that was sent need no other. */
 async function isPastLabel({ db }: Pick<Ctx, 'db'>, { id, kind }: { id: string; kind: string }): Promise<boolean> {
   if (kind === 'visit') return true

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router'
+import { readReference } from '#app/lib/case-reference.ts'
 import { waitText } from '#app/lib/wait-text.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { idOfForm } from '#app/platform/http/form-once.server.ts'
@@ -7,9 +8,9 @@ import type { Post, PublicForm, Refusal } from '#app/platform/http/public-form.s
 import { filesOf } from '#app/platform/http/read-upload.server.ts'
 import { announcedOf, chosenOffer, deviceStep, untick } from './device-choice.server.ts'
 import type { DeviceCatalogue } from './device-choice.server.ts'
-import { HONEYPOT_FIELD, PHOTOS_KEPT_FIELD, SENT_MAIL, SENT_SHOP_PARAM, SENT_TOKEN_PARAM, TYPED_SEPARATOR } from './form-answer.ts'
+import { HONEYPOT_FIELD, PHOTOS_KEPT_FIELD, SENT_MAIL, SENT_SHOP_PARAM, SENT_TOKEN_PARAM, SENT_TYPED, TYPED_SEPARATOR } from './form-answer.ts'
 import type { RequestFormAnswer } from './form-answer.ts'
-import { LOST_CASE_TEXT, askLabelOfCase, caseOverText, findNamedCase } from './label-of-case.server.ts'
+import { LOST_CASE_TEXT, askLabelOfCase, caseOverText, findNamedCase, findAskedLabel } from './label-of-case.server.ts'
 import type { NamedCase } from './label-of-case.server.ts'
 import { CASE_DETAIL, PRICE_DETAIL, PRICE_LINES_DETAIL } from './request-kinds.ts'
 import type { RequestKind } from './request-kinds.ts'
@@ -32,6 +33,9 @@ const LIMITS = { address: { capacity: 8, refillS: 300 }, mails: { capacity: 4, r
 /** Who asks for a label has a contract as soon as the form is taken; a quote and a visit to the counter bind nobody. */
 const POSTAL_LIMITS = { ...LIMITS, mails: { ...LIMITS.mails, ofContract: true as const } }
 
+/** Every label that is asked for by a reference that was typed takes at least this long, ms, whether there is such a case or not. */
+const TYPED_FLOOR_MS = 1_500
+
 /** What is shown again of one field, characters. */
 const TYPED_MAX = 5_000
 
@@ -52,13 +56,15 @@ interface RequestFormParts {
   also?: AlsoRequested
   /** The form may name a case that is there, by its link or by its reference. */
   ofCase?: true
+  /** Of tests, ms. */
+  typedFloorMs?: number
 }
 
 /** What the form of one kind asks for; on success it leads to the page that says what happens next. */
 export function requestForm(
   kind: RequestKind,
   catalogueOf: (ctx: Ctx) => DeviceCatalogue,
-  { wordsOf, dayProblemOf, also, ofCase }: RequestFormParts = {},
+  { wordsOf, dayProblemOf, also, ofCase, typedFloorMs = TYPED_FLOOR_MS }: RequestFormParts = {},
 ): PublicForm<Input, Answer> {
   const back = (post: Post, answer: RequestFormAnswer, status: number) =>
     goBack(catalogueOf(post.ctx), kind === 'quote' ? askForPhotosAgain(post.form, answer) : answer, status)
@@ -99,21 +105,35 @@ export function requestForm(
       return { answer: await back(post, { banner: tooManyText(photos.retryAfterS), typed }, 429) }
     },
     async repeated({ ctx, request }, input) {
-      const reference = await findSubmitted(ctx, input.request.formKey)
-      return reference === undefined ? undefined : redirect(await nextPage(ctx, request, input.request, reference), 303)
+      const startedMs = performance.now()
+      const { formKey } = input.request
+      const named = ofCase ? namedCase(request, input.request) : null
+      const reference =
+        (await findSubmitted(ctx, formKey)) ?? (named && isTyped(named, input.request) ? await findAskedLabel(ctx, named, formKey) : undefined)
+      if (reference === undefined) return undefined
+      if (named && isTyped(named, input.request)) return alike(request, input.request, startedMs, typedFloorMs)
+      return redirect(await nextPage(ctx, request, input.request, reference), 303)
     },
     async run(post, input, mayMail) {
       const { ctx, request } = post
+      const startedMs = performance.now()
       // Read before the transaction of the request begins.
       const words = await wordsOf?.(ctx, kind)
       const submitted = { ...input.request, mayMail }
-      const ofNamed = ofCase && (await askLabelOfCase(ctx, submitted, namedCase(request, input.request), { wordsOf: words, also }))
-      if (ofNamed === null) return back(post, { banner: LOST_CASE_TEXT, typed: textsOf(post.form) }, 409)
+      const named = ofCase ? namedCase(request, input.request) : null
+      const ofNamed = named && (await askLabelOfCase(ctx, submitted, named, { wordsOf: words, also }))
+      if (named && ofNamed === null) return back(post, { banner: LOST_CASE_TEXT, typed: textsOf(post.form) }, 409)
       const reference = ofNamed ?? (await submitRequest(ctx, submitted, input.photos, words, also))
+      if (named && isTyped(named, input.request)) return alike(request, { ...input.request, mayMail }, startedMs, typedFloorMs)
       return redirect(await nextPage(ctx, request, { ...input.request, mayMail }, reference), 303)
     },
     refuse: (post, refusal) => back(post, { ...refusalWords(refusal), typed: textsOf(post.form) }, refusal.status),
   }
+}
+
+/** Whether somebody may ask here if a reference and an e-mail belong together: only a whole reference does, and only with an e-mail. */
+function isTyped({ reference, token }: NamedCase, { email }: RequestInput): boolean {
+  return token === '' && email !== null && readReference(reference) !== null
 }
 
 /** The case of the link by which the form was opened, or the one that was typed. */
@@ -174,6 +194,24 @@ async function nextPage(
   })
   if (new URL(request.url).searchParams.get('embed') === 'true') next.set('embed', 'true')
   return `/pro/demande-envoyee?${next.toString()}`
+}
+
+/** Leads to a page that says the same of a case that is there and of one that is not, after the same time. What comes of it goes by mail alone. */
+async function alike(
+  request: Request,
+  { kind, mayMail = true }: { kind: string; mayMail?: boolean },
+  startedMs: number,
+  floorMs: number,
+): Promise<Response> {
+  const next = new URLSearchParams({
+    type: kind,
+    [SENT_TYPED.param]: SENT_TYPED.value,
+    [SENT_MAIL.param]: mayMail ? SENT_MAIL.value : SENT_MAIL.held,
+  })
+  if (new URL(request.url).searchParams.get('embed') === 'true') next.set('embed', 'true')
+  const leftMs = floorMs - (performance.now() - startedMs)
+  await new Promise((resolve) => setTimeout(resolve, Math.max(0, leftMs)))
+  return redirect(`/pro/demande-envoyee?${next.toString()}`, 303)
 }
 
 /** Fields with several values are joined. */

@@ -8,7 +8,15 @@ import { RequestSentPage } from './components/RequestSentPage.tsx'
 
 function page(
   mailLeaves: boolean,
-  changed: { kind?: 'postal' | 'quote'; byPost?: boolean; withdrawn?: boolean; slipPath?: string; away?: string } = {},
+  changed: {
+    kind?: 'postal' | 'quote'
+    byPost?: boolean
+    withdrawn?: boolean
+    slipPath?: string
+    away?: string
+    reference?: null
+    withContract?: false
+  } = {},
   site = siteFacts(),
 ): string {
   const sent = {
@@ -77,4 +85,13 @@ test('who sends a parcel reads when the workshop is closed, before it is posted 
     page(true, { kind: 'postal' }, open),
   ]
   expect(pages.map((text) => text.includes(said))).toEqual([true, true, false, false, false])
+})
+
+test('who typed a reference into the form of the label reads none back, and that the rest comes by mail', () => {
+  const typed = { kind: 'postal', reference: null, withContract: false } as const
+  const sent = page(true, typed)
+  expect(sent).toContain('Un message part à l’adresse e-mail indiquée, avec la référence de votre dossier')
+  expect(sent).toContain('L’étiquette arrive par e-mail')
+  expect(sent).not.toMatch(/Votre référence|D-ABC234|null|Gardez la référence|contrat de cet envoi/)
+  expect(page(false, typed)).toContain('aucun message ne la confirme\u00a0: appelez-le')
 })

@@ -8,7 +8,7 @@ import { RequestSentPage } from '#app/features/requests/components/RequestSentPa
 import { ContactPage } from '#app/features/requests/components/ContactPage.tsx'
 import { ShopContactList } from '#app/features/requests/components/ShopContactList.tsx'
 import { contactShopOf } from '#app/features/requests/contact-shop.ts'
-import { SENT_MAIL, SENT_SHOP_PARAM, SENT_TOKEN_PARAM } from '#app/features/requests/form-answer.ts'
+import { SENT_MAIL, SENT_SHOP_PARAM, SENT_TOKEN_PARAM, SENT_TYPED } from '#app/features/requests/form-answer.ts'
 import { REFERENCE } from '#app/lib/case-reference.ts'
 import { findAgreement } from '#app/features/requests/label-of-agreed.server.ts'
 import {
@@ -38,8 +38,22 @@ export const handle = {
     [SENT_SHOP_PARAM]: 'free',
     [SENT_MAIL.param]: [SENT_MAIL.value, SENT_MAIL.held],
     [SENT_TOKEN_PARAM]: 'free',
+    [SENT_TYPED.param]: [SENT_TYPED.value],
   },
 } satisfies PageHandle
+
+/** Of a label that was asked for by a reference that was typed: nothing that tells whether there is such a case. */
+const OF_TYPED = {
+  kind: 'postal' as const,
+  reference: null,
+  address: null,
+  received: [],
+  withdrawn: false,
+  byPost: false,
+  withContract: false,
+  agreement: null,
+  slipPath: null,
+}
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtx(context)
@@ -48,11 +62,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
   const reference = params.get('reference')
   const shared = { publicUrl: ctx.env.PUBLIC_URL, shopId: params.get(SENT_SHOP_PARAM), embedded: params.get('embed') === 'true' }
+  const back = answersFrom(ctx.facts, ctx.now)
+  const away = back === null ? null : awayText(back)
+  const byMail = params.get(SENT_MAIL.param) === SENT_MAIL.value
+  const mailLeaves = leaves(ctx, 'mail') && params.get(SENT_MAIL.param) !== SENT_MAIL.held
+  if (reference === null && params.get(SENT_TYPED.param) === SENT_TYPED.value)
+    return data({ ...shared, sent: { ...OF_TYPED, byMail, mailLeaves, away } })
   // Nothing that an address may carry is shown as ours; a reference of somebody else is answered as one that nobody has.
   if (reference === null || !(await opensSent(ctx, reference, params.get(SENT_TOKEN_PARAM)))) return data({ ...shared, sent: null }, 404)
   const kind = kindOf(params.get('type'))
-  const byMail = params.get(SENT_MAIL.param) === SENT_MAIL.value
-  const mailLeaves = leaves(ctx, 'mail') && params.get(SENT_MAIL.param) !== SENT_MAIL.held
   // While the database is away the page still says that the form arrived.
   const received = ctx.page.outage
     ? []
@@ -64,7 +82,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const withdrawn = id !== null && (await isWithdrawn(ctx.db, { repairId: null, originId: id }))
   const withContract = id === null || kind !== 'postal' || (await findContractById(ctx, id)) !== undefined
   const agreement = id !== null && kind === 'postal' ? await findAgreement(ctx, id) : null
-  const back = answersFrom(ctx.facts, ctx.now)
   return data({
     ...shared,
     sent: {
@@ -79,7 +96,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       withContract,
       agreement,
       slipPath: slip,
-      away: back === null ? null : awayText(back),
+      away,
     },
   })
 }

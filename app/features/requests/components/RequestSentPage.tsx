@@ -85,7 +85,8 @@ interface ChosenShop {
 
 interface RequestSentPageProps {
   kind: RequestKind
-  reference: string
+  /** Null of a label that was asked for by a reference that was typed: what became of it goes by mail alone. */
+  reference: string | null
   embedded: boolean
   /** An address was left, and was written to. */
   byMail: boolean
@@ -111,6 +112,13 @@ interface RequestSentPageProps {
   /** Undefined for what goes by post, or to no shop in particular. */
   chosen: ChosenShop | undefined
 }
+
+const KEEP_LEAD = 'Gardez la référence\u00a0: elle suffit pour en reparler.'
+const TYPED_LEAD = 'Cette page ne dit rien d’un dossier\u00a0: qui en connaît la référence n’est pas forcément son client.'
+const TYPED_TEXTS = {
+  mailed: 'Un message part à l’adresse e-mail indiquée, avec la référence de votre dossier et le bordereau à mettre dans le colis.',
+  kept: 'Le magasin a votre demande, mais aucun message ne la confirme\u00a0: appelez-le avec la référence de votre dossier.',
+} as const
 
 /** After a form was sent: what was asked, what happens next, who can be asked meanwhile, and the way on. */
 export function RequestSentPage(props: RequestSentPageProps) {
@@ -138,10 +146,16 @@ export function RequestSentPage(props: RequestSentPageProps) {
   const closing = isPosted ? pause : shut
   const steps = stepsOf(away === null ? `sous ${answerTime(business)}` : ONCE_OPEN, business)[kind]
   return (
-    <ContactPage embedded={embedded} title="Votre demande est bien arrivée" lead="Gardez la référence&nbsp;: elle suffit pour en reparler.">
+    <ContactPage embedded={embedded} title="Votre demande est bien arrivée" lead={reference === null ? TYPED_LEAD : KEEP_LEAD}>
       <Callout icon={CircleCheck} tone="pin" className="mb-6">
-        Votre référence&nbsp;: <b>{reference}</b>.{' '}
-        {!mailLeaves ? (
+        {reference !== null && (
+          <>
+            Votre référence&nbsp;: <b>{reference}</b>.{' '}
+          </>
+        )}
+        {reference === null ? (
+          TYPED_TEXTS[mailLeaves ? 'mailed' : 'kept']
+        ) : !mailLeaves ? (
           'Notez-la\u00a0: aucun message ne la confirme.'
         ) : byMail ? (
           <>
@@ -224,7 +238,12 @@ export function RequestSentPage(props: RequestSentPageProps) {
             {chosen ? (
               <SentShop {...chosen} />
             ) : (
-              <ShopContactList shops={shops} mailHref={(email) => `mailto:${email}?subject=${encodeURIComponent(`Demande ${reference}`)}`} />
+              <ShopContactList
+                shops={shops}
+                mailHref={(email) =>
+                  `mailto:${email}?subject=${encodeURIComponent(reference === null ? 'Demande d’étiquette' : `Demande ${reference}`)}`
+                }
+              />
             )}
           </section>
           <p className="inline-links mt-6">
