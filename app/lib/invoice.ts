@@ -1,5 +1,8 @@
 /** The parts of an invoice as they are stored, printed and checked; amounts are whole cents, rates hundredths of a percent (2000 = 20 %). */
 
+/** Figures of the number of an invoice behind its year. */
+export const INVOICE_NUMBER_DIGITS = 5
+
 /** `standard`: VAT is in the price. `margin`: VAT on the margin of a second-hand device, never shown. `none`: the business charges none. */
 export type VatScheme = 'standard' | 'margin' | 'none'
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, isNull } from 'drizzle-orm'
 import { after, days } from '#app/lib/durations.ts'
+import { readSearch } from '#app/lib/read-search.ts'
 import { foldText } from '#app/lib/search-text.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { bookings } from '#app/platform/db/tables/booking.server.ts'
@@ -50,10 +51,12 @@ export async function findVisits(ctx: Ctx, typed: string, most: number): Promise
 
 /** Every word begins one of the person's, or the figures are part of their number, with or without its 0 or +33. */
 function namedBy(typed: string): (visit: { name: string; phone: string; email: string }) => boolean {
-  if (/^[\d\s.+()-]+$/.test(typed)) {
-    const figures = typed.replace(/\D/g, '').replace(/^0+/, '')
+  const { digits, text } = readSearch(typed)
+  if (digits !== null) {
+    const figures = digits.replace(/^0+/, '')
     return ({ phone }) => figures.length >= FIGURES_MIN && phone.includes(figures)
   }
+  if (/^[\d\s.+()-]+$/.test(text)) return () => false
   const words = foldText(typed).split(' ').filter(Boolean)
   return ({ name, email }) => {
     const known = foldText(`${name} ${email}`).split(' ')

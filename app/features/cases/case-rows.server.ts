@@ -11,7 +11,7 @@ import { quotes, requests } from '#app/platform/db/tables/requests.server.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import { CASE_STEPS, WORK_STEPS } from './case-machine.ts'
 import type { CaseStep } from './case-machine.ts'
-import { repairMatches, requestMatches } from './case-search.server.ts'
+import { repairMatches, requestMatches } from '#app/platform/db/case-search.server.ts'
 
 /** Which cases are read. */
 export interface CaseScope {

@@ -7,7 +7,7 @@ import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { KEEPS_STATED_EMAIL, STATED_ONLINE } from '#app/platform/db/stated-online.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
-import { repairMatches, requestMatches } from './case-search.server.ts'
+import { repairMatches, requestMatches } from '#app/platform/db/case-search.server.ts'
 
 /** One letter is in every name. */
 const SEARCH_MIN_LENGTH = 2

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { ERASED_EMAIL, ERASED_NAME } from '#app/lib/person.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
-import { wordsMatch } from '#app/platform/db/case-words.server.ts'
+import { repairMatches, requestMatches } from '#app/platform/db/case-search.server.ts'
 import { KEEPS_STATED_EMAIL, STATED_ONLINE, VISIT_STATED_ONLINE } from '#app/platform/db/stated-online.server.ts'
 import { bookings } from '#app/platform/db/tables/booking.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
@@ -46,7 +46,7 @@ export async function findCustomers(
   { search, page, pageSize }: { search: string; page: number; pageSize: number },
 ): Promise<{ rows: CustomerRow[]; total: number; page: number }> {
   assertCan(ctx.actor, 'requests:read')
-  const [ofRequests, ofRepairs] = [matching('requests', search), matching('repairs', search)]
+  const [ofRequests, ofRepairs] = [matching(requestMatches, search), matching(repairMatches, search)]
   const { rows } = await ctx.db.execute<Stored>(sql`
     with people as (
       (select ${requests.name} as name, coalesce(${requests.phone}, '') as phone, coalesce(nullif(${requests.email}, ${ERASED_EMAIL}), '') as email,
@@ -130,8 +130,8 @@ function takenIn({ phone, email, key }: Sought): SQL {
   )
 }
 
-function matching(table: 'requests' | 'repairs', search: string): SQL {
-  return search.trim() === '' ? sql`true` : (wordsMatch(table, search) ?? sql`false`)
+function matching(matches: (typed: string) => SQL | undefined, search: string): SQL {
+  return search.trim() === '' ? sql`true` : (matches(search) ?? sql`false`)
 }
 
 export interface Customer extends CustomerKey {

@@ -1,5 +1,6 @@
 import { dateText } from '#app/lib/french-dates.ts'
 import { rateText } from '#app/lib/vat.ts'
+import { INVOICE_NUMBER_DIGITS } from '#app/lib/invoice.ts'
 import type { VatScheme } from '#app/lib/invoice.ts'
 
 /** What an invoice is about: "iPhone 13, IMEI 356938035643809". */
@@ -29,8 +30,6 @@ export function seriesOf(kind: InvoiceKind): 'F' | 'A' {
   return kind === 'credit_note' ? 'A' : 'F'
 }
 
-const NUMBER_DIGITS = 5
-
 /** Why a line of a credit note is less than that of its invoice. */
 export const DISCOUNT_SHARE = 'part de la remise déduite'
 
@@ -46,18 +45,7 @@ export function invoiceNumber({
   year: number
   sequence: number
 }): string {
-  return `${training ? 'ESSAI-' : ''}${series}${year}-${String(sequence).padStart(NUMBER_DIGITS, '0')}`
-}
-
-/**
- * The numbers in full that somebody may mean who reads one from a paper, `f2026-12`, `F2026 00012` or `f202600012`, the likeliest first: that of
- * practice is also typed without its word, where no other one is. Empty for anything else.
- */
-export function readInvoiceNumbers(typed: string): string[] {
-  const [, practice, series = '', sequence = ''] = /^(essai[\s-]*)?([fa]20\d\d)[\s-]*(\d{1,5})$/i.exec(typed.trim()) ?? []
-  if (series === '') return []
-  const number = `${series.toUpperCase()}-${sequence.padStart(NUMBER_DIGITS, '0')}`
-  return practice === undefined ? [number, `ESSAI-${number}`] : [`ESSAI-${number}`]
+  return `${training ? 'ESSAI-' : ''}${series}${year}-${String(sequence).padStart(INVOICE_NUMBER_DIGITS, '0')}`
 }
 
 /** What a line says of its VAT. */

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import { LIST_PAGE_SIZE, offsetOf } from '#app/lib/list-query.ts'
 import type { ListPage, ListQuery } from '#app/lib/list-query.ts'
 import type { VatTotal } from '#app/lib/invoice.ts'
-import { readPhone } from '#app/lib/phone-number.ts'
+import { readSearch } from '#app/lib/read-search.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { invoiceWordsMatch } from '#app/platform/db/case-words.server.ts'
 import { containing, unaccented, unaccentedColumn } from '#app/platform/db/like.server.ts'
@@ -105,21 +105,29 @@ function conditionsOf(ctx: Ctx, { search, filters }: ListQuery<InvoiceSort, Invo
   ]
 }
 
-function matches(search: string): SQL | undefined {
-  const like = containing(search)
-  const plain = containing(unaccented(search))
-  const phone = readPhone(search)
+/** What the search of everything finds, and parts of a number, a subject or the reference of a case. */
+function matches(typed: string): SQL | undefined {
+  const search = readSearch(typed)
+  const like = containing(search.text)
   return or(
+    invoiceWordsMatch(search),
+    search.invoiceNumbers.length > 0 ? inArray(invoices.number, [...search.invoiceNumbers]) : undefined,
     ilike(invoices.number, like),
-    ilike(unaccentedColumn(invoices.customer_name), plain),
     ilike(invoices.customer_email, like),
     ilike(invoices.case_reference, like),
-    ilike(unaccentedColumn(invoices.subject), plain),
-    phone ? eq(invoices.customer_phone, phone) : undefined,
+    search.caseNumber === null ? undefined : eq(invoices.case_reference, `T-${search.caseNumber}`),
+    search.reference === null ? undefined : eq(invoices.case_reference, search.reference),
+    ilike(unaccentedColumn(invoices.customer_name), containing(unaccented(search.text))),
+    ilike(unaccentedColumn(invoices.subject), containing(unaccented(search.text))),
+    // The subject of a repair has the IMEI of its device.
+    search.digits === null ? undefined : ilike(invoices.subject, containing(search.digits)),
   )
 }
 
 export type FoundInvoice = Pick<InvoiceRow, 'id' | 'number' | 'customer' | 'totalCents' | 'caseReference'>
+
+/** What fits thousands of invoices names none of them. */
+const MOST_FOUND = 1_000
 
 const FOUND = {
   id: invoices.id,
@@ -129,9 +137,10 @@ const FOUND = {
   caseReference: invoices.case_reference,
 }
 
-/** The document with the first of these numbers that there is, unless its person was forgotten. */
-export async function findInvoiceNumbered(ctx: Ctx, numbers: readonly string[]): Promise<FoundInvoice | undefined> {
+/** The document whose number was typed, however its dashes and zeros, the likeliest first; unless its person was forgotten. */
+export async function findInvoiceNumbered(ctx: Ctx, typed: string): Promise<FoundInvoice | undefined> {
   assertCan(ctx.actor, 'invoices:read')
+  const numbers = readSearch(typed).invoiceNumbers
   if (numbers.length === 0) return undefined
   const rows = await ctx.db
     .select(FOUND)
@@ -145,9 +154,9 @@ export async function findInvoiceNumbered(ctx: Ctx, numbers: readonly string[]):
  * The newest invoices that what is searched names: by number, by whom they are made out to, with e-mail, phone and SIREN, and sales without a case
  * by what was sold as well.
  */
-export async function searchInvoices(ctx: Ctx, search: string, most: number): Promise<FoundInvoice[]> {
+export async function searchInvoices(ctx: Ctx, typed: string, most: number): Promise<FoundInvoice[]> {
   assertCan(ctx.actor, 'invoices:read')
-  const named = invoiceWordsMatch(search)
+  const named = invoiceWordsMatch(readSearch(typed), MOST_FOUND)
   if (!named) return []
   return ctx.db
     .select(FOUND)

@@ -2,11 +2,11 @@ import { and, asc, count, desc, eq, ilike, isNotNull, ne, or, sql } from 'drizzl
 import { LIST_PAGE_SIZE, offsetOf } from '#app/lib/list-query.ts'
 import type { ListPage, ListQuery } from '#app/lib/list-query.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
-import { readPhone } from '#app/lib/phone-number.ts'
 import type { StoreId } from '#app/lib/shop-facts.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { isWithdrawn } from '#app/platform/db/case-money.server.ts'
+import { repairMatches } from '#app/platform/db/case-search.server.ts'
 import { containing } from '#app/platform/db/like.server.ts'
 import { STEP_MESSAGE, untoldOf } from '#app/platform/db/step-message.server.ts'
 import type { Untold } from '#app/platform/db/step-message.server.ts'
@@ -15,7 +15,6 @@ import { customerToken } from '#app/platform/secrets/customer-links.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import type { RepairFilters } from './repair-list.ts'
 import { listRepairPhotos } from './repair-photos.server.ts'
-import { referenceNumber } from '#app/lib/case-reference.ts'
 import { isLate } from './repair-words.ts'
 import type { PhotoMoment, RepairStatus } from './repair-words.ts'
 import { trackingPath, warrantyPath } from './tracking-addresses.ts'
@@ -187,15 +186,8 @@ export async function findRepair(ctx: Ctx, id: string): Promise<RepairSheet | un
   }
 }
 
+/** What the other lists find by it, and any part of a device, a name or an address. */
 function matches(search: string) {
-  const number = referenceNumber(search)
-  const phone = readPhone(search)
   const text = containing(search)
-  return or(
-    number === null ? undefined : eq(repairs.number, number),
-    phone === undefined ? undefined : eq(repairs.customer_phone, phone),
-    ilike(repairs.device, text),
-    ilike(repairs.customer_name, text),
-    ilike(repairs.customer_email, text),
-  )
+  return or(repairMatches(search), ilike(repairs.device, text), ilike(repairs.customer_name, text), ilike(repairs.customer_email, text))
 }

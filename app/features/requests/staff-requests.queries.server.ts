@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, ilike, like, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, ne, or, sql } from 'drizzle-orm'
 import type { ListPage, ListQuery } from '#app/lib/list-query.ts'
 import { LIST_PAGE_SIZE, offsetOf } from '#app/lib/list-query.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { authorName, colleagueName } from '#app/platform/db/colleague-name.server.ts'
 import { isWithdrawn } from '#app/platform/db/case-money.server.ts'
+import { requestMatches } from '#app/platform/db/case-search.server.ts'
 import { containing, unaccented, unaccentedColumn } from '#app/platform/db/like.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { parcels, quotes, requestEntries, requests } from '#app/platform/db/tables/requests.server.ts'
@@ -13,7 +14,6 @@ import { assertCan } from '#app/platform/session/rights.ts'
 import type { RequestFilters, RequestSort } from './inbox-list.ts'
 import { listRequestFiles } from './request-files.queries.server.ts'
 import { ERASED_EMAIL } from '#app/lib/person.ts'
-import { readPhone } from '#app/lib/phone-number.ts'
 import { POSTAL_DETAIL, WARRANTY_DETAIL } from './request-kinds.ts'
 import type { QuoteAnswer, RequestKind, RequestState } from './request-kinds.ts'
 import { QUOTE_CLOSED } from './quote-closed.server.ts'
@@ -93,31 +93,19 @@ function stateOf(state: RequestFilters['state']) {
   return state === 'open' ? ne(requests.state, 'done') : eq(requests.state, state)
 }
 
-/** Shorter parts of a phone number are in too many of them. */
-const PHONE_PART_MIN_DIGITS = 4
-
-/** By person, reference, device, part of a phone number or the number of a parcel. */
+/** What the other lists find by it, and any part of a name, a reference, an address or a device. */
 export function foundRequest(search: string) {
   if (search === '') return undefined
   const pattern = containing(search)
   const plain = containing(unaccented(search))
-  const phone = readPhone(search)
   return or(
+    // Three figures are in too many phone numbers, whose ends are words as well.
+    /^\d{1,3}$/.test(search) ? undefined : requestMatches(search),
     ilike(unaccentedColumn(requests.name), plain),
     ilike(requests.reference, pattern),
     ilike(requests.email, pattern),
     ilike(unaccentedColumn(requests.device), plain),
-    sql`exists (select 1 from ${parcels} where ${parcels.request_id} = ${requests.id} and ${parcels.number} = ${search.replaceAll(/\s/g, '').toUpperCase()})`,
-    ...(phone ? [eq(requests.phone, phone)] : []),
-    ...phonePart(search),
   )
-}
-
-/** A few digits in a row, written with or without the country of France. */
-function phonePart(search: string) {
-  const digits = search.replaceAll(/[\s.+()-]/g, '')
-  if (!/^\d+$/.test(digits) || digits.length < PHONE_PART_MIN_DIGITS) return []
-  return [like(requests.phone, containing(digits)), like(sql`replace(${requests.phone}, '+33', '0')`, containing(digits))]
 }
 
 /** How many wait for a first answer, and since when the oldest does. */

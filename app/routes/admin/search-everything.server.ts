@@ -12,11 +12,11 @@ import { listStaffModels } from '#app/features/catalogue/editing/model-list.quer
 import { findCustomers } from '#app/features/customers/customers.queries.server.ts'
 import { customerHref } from '#app/features/customers/customer-address.ts'
 import { findInvoiceNumbered, searchInvoices } from '#app/features/invoices/invoices.queries.server.ts'
-import { readInvoiceNumbers } from '#app/features/invoices/invoice-words.ts'
 import { STOCK_LIST } from '#app/features/refurbished/staff-stock-list.ts'
 import { listStaffDevices } from '#app/features/refurbished/staff-stock-list.queries.server.ts'
 import { listStaffDocuments } from '#app/features/words/staff-documents.queries.server.ts'
 import { priceText } from '#app/lib/money.ts'
+import { readSearch } from '#app/lib/read-search.ts'
 import { foldText } from '#app/lib/search-text.ts'
 import { withBrand } from '#app/lib/with-brand.ts'
 import { phoneText } from '#app/lib/phone.ts'
@@ -46,7 +46,9 @@ export async function searchEverything(ctx: Ctx, typed: string): Promise<Found[]
 
 /** Somebody comes with a slip in their hand: its reference leads to that case before anybody whose name begins alike. */
 async function caseOf(ctx: Ctx, typed: string): Promise<Found[]> {
-  const parts = await findCaseRecords(ctx, typed.trim().toUpperCase())
+  const { reference, caseNumber, text } = readSearch(typed)
+  const named = reference ?? (caseNumber !== null && /^t/i.test(text) ? `T-${caseNumber}` : null)
+  const parts = named === null ? undefined : await findCaseRecords(ctx, named)
   const row = parts && (await findCaseRow(ctx, parts))
   return row ? [asFound(row)] : []
 }
@@ -84,7 +86,7 @@ async function visitsNamed(ctx: Ctx, typed: string): Promise<Found[]> {
 
 /** Somebody comes with the paper in their hand: its number leads to it. Otherwise to what is made out to whom was named, be it the company that pays for a case. */
 async function invoicesNamed(ctx: Ctx, typed: string): Promise<Found[]> {
-  const numbered = await findInvoiceNumbered(ctx, readInvoiceNumbers(typed))
+  const numbered = await findInvoiceNumbered(ctx, typed)
   const found = numbered ? [numbered] : await searchInvoices(ctx, typed, OF_EACH)
   return found.map(({ id, number, customer, totalCents, caseReference }) => ({
     group: 'Facture',
