@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { NO_LABEL_TEXT } from '#app/lib/aid-pages.ts'
+import { NO_LABEL_TEXT, businessAidText } from '#app/lib/aid-pages.ts'
 import type { InvoiceLine } from '#app/lib/invoice.ts'
+import { isBusinessCustomer } from '#app/lib/legal-form.ts'
 import { AMOUNT_MAX_CENTS, priceText, readAmount } from '#app/lib/money.ts'
 import { readPhone } from '#app/lib/phone-number.ts'
 import { findAnyStore, hasLabel } from '#app/lib/shop-facts.ts'
@@ -48,6 +49,8 @@ export function readDraftForm(form: FormData, facts: ShopFacts): FormResult<Draf
   const discountCents = readOptionalAmount(form, 'discount', errors)
   const aidCents = readOptionalAmount(form, 'aid', errors)
   if (aidCents > 0 && !hasLabel(facts)) errors['aid'] = NO_LABEL_TEXT
+  const payer = { name: textField(form, 'customerName'), siren: textField(form, 'customerSiren').trim() }
+  if (aidCents > 0 && isBusinessCustomer(payer)) errors['aid'] = businessAidText(aidCents)
   if (!texts.valid || Object.keys(errors).length > 0) return { valid: false, refusal: refuse(form, errors) }
   const { customerName, customerAddress, customerEmail, customerPhone, customerSiren, aidLabel, ...rest } = texts.value
   return {

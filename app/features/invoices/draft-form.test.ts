@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { startingFacts } from '#app/content/starting-facts.ts'
-import { NO_LABEL_TEXT } from '#app/lib/aid-pages.ts'
+import { NO_LABEL_TEXT, businessAidText } from '#app/lib/aid-pages.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { readDraftForm } from './draft-form.server.ts'
 
@@ -45,6 +45,15 @@ test('an aid needs the label of a shop', () => {
   const unlabelled = { ...facts, isExample: false, stores: facts.stores.map((store) => ({ ...store, labelNumber: '' })) }
   expect(read({ aid: '25' }, unlabelled)).toEqual({ aid: NO_LABEL_TEXT })
   expect(read({}, unlabelled)).toMatchObject({ aidCents: 0 })
+})
+
+test('the aid is for private persons: a draft for a business says what that adds to be paid', () => {
+  const refused = { aid: businessAidText(2_500) }
+  for (const payer of [{ customerSiren: '732 829 320' }, { customerName: 'Nautic Services SARL' }, { customerName: 'SAS Élan' }])
+    expect(read({ ...payer, aid: '25' })).toEqual(refused)
+  expect(refused.aid).toContain('25\u00a0€ en plus')
+  for (const customerName of ['Zoé Sas', 'Marc Sarlat', 'ASSARL']) expect(read({ customerName, aid: '25' })).toMatchObject({ aidCents: 2_500 })
+  expect(read({ customerSiren: '732829320' })).toMatchObject({ aidCents: 0 })
 })
 
 test('a business in franchise chooses no rate', () => {

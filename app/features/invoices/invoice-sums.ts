@@ -1,5 +1,5 @@
 import { AID_MAX_CENTS } from '#app/content/repair-aid.ts'
-import { NO_LABEL_TEXT } from '#app/lib/aid-pages.ts'
+import { NO_LABEL_TEXT, businessAidText } from '#app/lib/aid-pages.ts'
 import type { InvoiceDeposit, InvoiceLine, VatTotal } from '#app/lib/invoice.ts'
 import { AMOUNT_MAX_CENTS, priceText } from '#app/lib/money.ts'
 import { lessTotals, priceLines } from '#app/lib/vat.ts'
@@ -40,9 +40,10 @@ export type SumProblem = { field: 'unit-0' | 'discount' | 'aid' | `vat-${number}
  * Why nobody can be asked for these sums; undefined when they make sense. Not for credit notes, which follow their invoice.
  * @param summed.isOfCase it is for a repair, the only thing that there is an aid for
  * @param summed.isLabelled a shop has the label that the aid asks for
+ * @param summed.isForBusiness private persons alone have the aid
  */
-export function sumProblem(summed: Summed & { isOfCase: boolean; isLabelled: boolean }): SumProblem | undefined {
-  const { lines, discountCents, aidCents, deposits, isOfCase, isLabelled } = summed
+export function sumProblem(summed: Summed & { isOfCase: boolean; isLabelled: boolean; isForBusiness: boolean }): SumProblem | undefined {
+  const { lines, discountCents, aidCents, deposits, isOfCase, isLabelled, isForBusiness } = summed
   const linesCents = lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0)
   const depositCents = deposits.reduce((sum, { totalCents }) => sum + totalCents, 0)
   const payableCents = linesCents - discountCents - depositCents
@@ -57,6 +58,7 @@ export function sumProblem(summed: Summed & { isOfCase: boolean; isLabelled: boo
     }
   if (aidCents > 0 && !isOfCase) return { field: 'aid', problem: 'L’aide se déduit d’une réparation\u00a0: faites la facture depuis son dossier.' }
   if (aidCents > 0 && !isLabelled) return { field: 'aid', problem: NO_LABEL_TEXT }
+  if (aidCents > 0 && isForBusiness) return { field: 'aid', problem: businessAidText(aidCents) }
   if (aidCents > AID_MAX_CENTS) return { field: 'aid', problem: `L’aide est de ${priceText(AID_MAX_CENTS)} au plus.` }
   if (aidCents > payableCents) return { field: 'aid', problem: `L’aide dépasse ce qui reste à payer, ${priceText(payableCents)}.` }
   return undefined

@@ -18,7 +18,7 @@ import type { SumProblem, Summed } from './invoice-sums.ts'
 import { invoiceMentions, missingFacts } from './legal-facts.ts'
 import type { MissingFact } from './legal-facts.ts'
 import { vatProblem } from './vat-choices.ts'
-import { isSoleTrader, legalFormText } from '#app/lib/legal-form.ts'
+import { isBusinessCustomer, isSoleTrader, legalFormText } from '#app/lib/legal-form.ts'
 
 export type IssueResult =
   | { kind: 'issued'; id: string; number: string }
@@ -49,7 +49,11 @@ export async function issueInvoice(txCtx: IssuingCtx, id: string): Promise<Issue
   const wrong =
     draft.kind === 'credit_note'
       ? undefined
-      : draftProblem(txCtx, { ...summedOf(draft), isOfCase: draft.repair_id !== null || draft.request_id !== null })
+      : draftProblem(txCtx, {
+          ...summedOf(draft),
+          isOfCase: draft.repair_id !== null || draft.request_id !== null,
+          customer: { name: draft.customer_name, siren: draft.customer_siren },
+        })
   if (wrong) return { kind: 'wrong-sum', ...wrong }
   const row = await numberedRow(txCtx, draft)
   const documents = await printDocuments(txCtx, row)
@@ -85,8 +89,14 @@ export async function issueInvoice(txCtx: IssuingCtx, id: string): Promise<Issue
 }
 
 /** Why nobody can be asked for the sums of a draft, and beside which field that is said; undefined when they make sense. */
-export function draftProblem({ facts }: Pick<IssuingCtx, 'facts'>, draft: Summed & { isOfCase: boolean }): SumProblem | undefined {
-  return sumProblem({ ...draft, isLabelled: hasLabel(facts) }) ?? vatProblem(draft.lines, facts.business.vatRegime)
+export function draftProblem(
+  { facts }: Pick<IssuingCtx, 'facts'>,
+  draft: Summed & { isOfCase: boolean; customer: { name: string; siren: string } },
+): SumProblem | undefined {
+  return (
+    sumProblem({ ...draft, isLabelled: hasLabel(facts), isForBusiness: isBusinessCustomer(draft.customer) }) ??
+    vatProblem(draft.lines, facts.business.vatRegime)
+  )
 }
 
 /** The row as it will stand for ever. Takes the next number: whoever issues next waits until this transaction is through. */

@@ -7,6 +7,7 @@ import { TextInput } from '#app/ui/TextInput.tsx'
 import { TextArea } from '#app/ui/TextArea.tsx'
 import { HiddenFields } from '#app/ui/staff/Notice.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
+import { priceText } from '#app/lib/money.ts'
 import { priceLines } from '#app/lib/vat.ts'
 import type { InvoiceSheet } from '../invoices.queries.server.ts'
 import { DISCOUNT_SHARE } from '../invoice-words.ts'
@@ -62,7 +63,7 @@ export function CreditForm({ invoice, answer }: { invoice: InvoiceSheet; answer:
         <Field
           id="avoir-remplacee"
           label="Remplacée par une facture au nom de"
-          hint="Quand la même somme se facture à quelqu’un d’autre, une société par exemple&nbsp;: le client lit que rien ne lui est rendu."
+          hint={`Quand la même somme se facture à quelqu’un d’autre, une société par exemple\u00a0: le client lit que rien ne lui est rendu.${invoice.aidLeftCents > 0 ? ` Une entreprise n’a pas droit à l’aide\u00a0: elle paie ${priceText(invoice.aidLeftCents)} en plus.` : ''}`}
           optional
           error={answer?.errors?.['replacedBy']}
         >

@@ -24,6 +24,7 @@ interface TextFieldOf {
   optional?: boolean
   numeric?: boolean
   rows?: number
+  hint?: string
   initial?: string
 }
 
@@ -36,8 +37,8 @@ export function DraftForm({ invoice, refusal }: DraftFormProps) {
   const choices = vatChoices(business.vatRegime)
   const usual = choices[0]?.value ?? ''
   const indexes = Array.from({ length: draftLineCount(invoice, refusal?.typed) }, (_, index) => index)
-  const field = ({ name, label, optional, numeric, rows, initial = '' }: TextFieldOf) => (
-    <Field key={name} id={name} label={label} optional={optional} error={errors[name]}>
+  const field = ({ name, label, optional, numeric, rows, hint, initial = '' }: TextFieldOf) => (
+    <Field key={name} id={name} label={label} optional={optional} hint={hint} error={errors[name]}>
       {(control) => {
         const shared = { ...control, name, defaultValue: values[name] ?? initial }
         return rows ? <TextArea {...shared} rows={rows} /> : <TextInput {...shared} inputMode={numeric ? 'decimal' : undefined} />
@@ -89,7 +90,7 @@ export function DraftForm({ invoice, refusal }: DraftFormProps) {
       </div>
       {(hasLabel(facts) || (values['aid'] ?? '') !== '') && (
         <div className="field-row">
-          {field({ name: 'aid', label: 'Aide QualiRépar, €', optional: true, numeric: true })}
+          {field({ name: 'aid', label: 'Aide QualiRépar, €', optional: true, numeric: true, hint: 'Pour un particulier seulement.' })}
           {field({ name: 'aidLabel', label: 'Ligne de l’aide', optional: true })}
         </div>
       )}
