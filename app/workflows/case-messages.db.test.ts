@@ -74,6 +74,7 @@ dbTest('the messages of a case in its timeline', (db) => {
         () => 'E-mail «\u00a0Votre bon de dépôt\u00a0» retenu au retour à une sauvegarde\u00a0: non envoyé depuis, peut-être parti avant',
       ),
     )
+    expect(held[0]?.reason).toContain('Un gérant décide sur le tableau de bord s’il part.')
     const [sent = '', ...dropped] = (await listHeldMails(staff)).map((mail) => mail.id)
     const manager = allow(staff, 'settings:write')
     expect(await decideHeldMails(manager, { ids: [sent], send: true })).toBe(1)

@@ -11,6 +11,7 @@ import { contracts } from '#app/platform/db/tables/contracts.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
 import { parseEnv } from '#app/platform/env/env.server.ts'
+import { holdMails } from '#app/platform/mail/held-mails.server.ts'
 import { enqueueMail } from '#app/platform/mail/outbox.server.ts'
 import { dbTest } from '#tests/db/db-test.ts'
 import { TERMS } from '#tests/factories/case-in-repair.ts'
@@ -192,6 +193,49 @@ dbTest('the day', (db) => {
     expect(await look()).toMatchObject([{ group: 'to_call' }])
     await staff.db.update(mails).set({ dropped_at: staff.now })
     expect(await look()).toMatchObject([{ group: 'ready' }])
+  })
+
+  test('calls whose message waits while nothing has left for an hour, and nobody before, nor once something leaves', async () => {
+    const staff = await asStaff(testCtx(db))
+    const { id, number } = await openRepair(staff, aRepairInput({ phone: '+33639980012' }))
+    await moveRepair(staff, { id, status: 'ready' })
+    await notifyCustomer(staff, { id })
+    await staff.db.update(mails).set({ created_at: staff.now, attempts: 4, last_error: 'connect ECONNREFUSED 192.0.2.1:587' })
+    const sending = {
+      facts: { ...staff.facts, launchedAt: '2026-11-01T00:00:00.000Z', isExample: false },
+      env: parseEnv({ PUBLIC_URL: 'https://www.example.fr', SMTP_URL: 'smtp://mail.example.fr' }),
+    }
+    const look = async (min: number) => {
+      const ctx = { ...staff, ...sending, now: after(staff.now, minutes(min)) }
+      const groups = await listDay(ctx, { shop: null, mine: false })
+      return groups.flatMap(({ id: group, rows }) =>
+        rows.flatMap((row) => (row.reference === `T-${number}` ? { group, said: dayReason(row, ctx.now), act: dayAction(row, ctx.now).kind } : [])),
+      )
+    }
+    const waits = {
+      group: 'to_call',
+      said: expect.stringMatching(/^Client pas prévenu\u00a0: le message n’est pas parti\. Prêt depuis/),
+      act: 'call',
+    }
+    expect(await look(59)).toMatchObject([{ group: 'ready' }])
+    expect(await look(61)).toEqual([waits])
+    // A second message that is tried in vain as well tells nobody either; one that leaves shows that the server is back.
+    await enqueueMail({ ...staff, now: staff.now }, { to: 'lea@exemple.fr', subject: 'Autre', text: 'x', html: 'x' }, id)
+    await staff.db
+      .update(mails)
+      .set({ created_at: after(staff.now, minutes(10)), attempts: 3, last_error: 'ETIMEDOUT' })
+      .where(eq(mails.subject, 'Autre'))
+    expect(await look(75)).toEqual([waits])
+    await staff.db
+      .update(mails)
+      .set({ subject_id: null, state: 'sent', sent_at: after(staff.now, minutes(70)) })
+      .where(eq(mails.subject, 'Autre'))
+    expect(await look(75)).toMatchObject([{ group: 'ready', said: expect.stringMatching(/^Client prévenu/) }])
+    // What a return to a backup holds says so.
+    await holdMails(staff)
+    expect(await look(75)).toMatchObject([
+      { group: 'ready', said: expect.stringMatching(/^Client pas prévenu\u00a0: son message est retenu depuis le retour/) },
+    ])
   })
 
   test('does not say that a customer knows of what never left this machine, and calls them instead', async () => {

@@ -200,7 +200,7 @@ async function mailsOf(ctx: Ctx, addresses: readonly string[], ids: string[]): P
     stays: !ctx.facts.isExample && (row.state === 'sent' ? row.sentAt === null : row.state === 'pending' && !leaves(ctx, row.channel)),
     // What is held waits for a manager.
     failed: hasFailed(row) && row.heldSince === null,
-    reason: hasFailed(row) && row.heldSince === null && lastError !== null ? failureSentence(row.channel, lastError) : null,
+    reason: hasFailed(row) && lastError !== null ? failureSentence(row.channel, lastError) : null,
   }))
 }
 
@@ -222,7 +222,7 @@ interface SentMail {
   formerly: string | null
   /** A try has failed: somebody may have it tried again. */
   failed: boolean
-  /** Why that try failed, in a sentence; null where nothing was tried. */
+  /** Why that try failed, or it is held, in a sentence; null where nothing was tried. */
   reason: string | null
   /** It stays on this machine, which sends none. */
   stays: boolean

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { isWithdrawn, moneyOfCase, waitsForPeriod } from '#app/platform/db/case-money.server.ts'
+import { repairMatches, requestMatches } from '#app/platform/db/case-search.server.ts'
+import { lostMessage } from '#app/platform/db/lost-message.server.ts'
 import { withdrawals } from '#app/platform/db/tables/contracts.server.ts'
 import { deposits } from '#app/platform/db/tables/deposits.server.ts'
-import { mails } from '#app/platform/db/tables/mails.server.ts'
 import { invoices, payments } from '#app/platform/db/tables/money.server.ts'
 import { partOrders } from '#app/platform/db/tables/parts.server.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
@@ -11,7 +12,6 @@ import { quotes, requests } from '#app/platform/db/tables/requests.server.ts'
 import { isTraining } from '#app/platform/ledger/ledger.server.ts'
 import { CASE_STEPS, WORK_STEPS } from './case-machine.ts'
 import type { CaseStep } from './case-machine.ts'
-import { repairMatches, requestMatches } from '#app/platform/db/case-search.server.ts'
 
 /** Which cases are read. */
 export interface CaseScope {
@@ -38,8 +38,8 @@ export interface CaseColumns {
   partHere: SQL
   /** The work may not begin yet: its customer may still withdraw, and has not asked for it. */
   waitsForPeriod: (oldest: Date) => SQL
-  /** The last that was written to its customer has reached nobody, and is not tried again. */
-  lost: SQL
+  /** The last that was written to its customer has reached nobody: it was given up, or waits while nothing leaves. */
+  lost: (now: Date) => SQL
   /** Closed, and something of its money is open: see `unsettled` of `CaseRow`. */
   unsettled: (ctx: UnsettledCtx) => SQL
 }
@@ -161,20 +161,10 @@ function columnsOf(table: 'repairs' | 'requests', since: SQL): CaseColumns {
     goesBack: table === 'repairs' ? goesBack() : sql`false`,
     partHere: table === 'repairs' ? PART_HERE : sql`false`,
     waitsForPeriod: (oldest) => (table === 'repairs' ? waitsForPeriod(CONTRACT_PARTS, oldest) : sql`false`),
-    lost: lostMessage(table === 'repairs' ? sql`(repairs.id, case when repairs.origin = 'request' then repairs.origin_id end)` : sql`(requests.id)`),
+    lost: (now) =>
+      lostMessage(table === 'repairs' ? sql`(repairs.id, case when repairs.origin = 'request' then repairs.origin_id end)` : sql`(requests.id)`, now),
     unsettled: table === 'repairs' ? unsettledRepair : unsettledRequest,
   }
-}
-
-/**
- * Of messages that were given up few stand there, and an index has them. What a manager decides on or has decided on is not lost, nor what a later message has followed.
- * @param ids what its messages are about, as a list for SQL
- */
-export function lostMessage(ids: SQL): SQL {
-  return sql`exists (select 1 from ${mails} as lost where lost.subject_id in ${ids} and lost.state = 'failed' and not lost.to_shop
-    and lost.held_since is null and lost.dropped_at is null
-    and not exists (select 1 from ${mails} as later where later.subject_id in ${ids} and not later.to_shop and later.created_at > lost.created_at
-      and later.state <> 'failed'))`
 }
 
 /** Most shops have no withdrawal for weeks: then no case is asked for its contract. */

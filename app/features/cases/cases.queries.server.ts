@@ -12,10 +12,10 @@ import type { Ctx } from '#app/platform/ctx.server.ts'
 import { colleagueName } from '#app/platform/db/colleague-name.server.ts'
 import { QUOTE_CENTS, moneyOfCase } from '#app/platform/db/case-money.server.ts'
 import { withdrawnOf } from '#app/platform/db/consents.server.ts'
+import { lostMessage } from '#app/platform/db/lost-message.server.ts'
 import { STEP_MESSAGE, STEP_MESSAGE_LEAVES, untoldOf } from '#app/platform/db/step-message.server.ts'
 import type { Untold } from '#app/platform/db/step-message.server.ts'
 import { deposits } from '#app/platform/db/tables/deposits.server.ts'
-import { partOrders } from '#app/platform/db/tables/parts.server.ts'
 import { repairMessages, repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { quotes, requestFiles, requests } from '#app/platform/db/tables/requests.server.ts'
 import { staffUsers } from '#app/platform/db/tables/staff.server.ts'
@@ -25,9 +25,10 @@ import { CASE_VIEWS, NOBODY } from './case-list.ts'
 import type { CaseFilters, CaseView } from './case-list.ts'
 import { caseStep } from './case-machine.ts'
 import type { CaseStep } from './case-machine.ts'
-import { CASE_ORDER, OWES_DIAGNOSIS, SHOP_STEPS, caseBranches, caseCount, lostMessage } from './case-rows.server.ts'
+import { CASE_ORDER, OWES_DIAGNOSIS, SHOP_STEPS, caseBranches, caseCount } from './case-rows.server.ts'
 import type { CaseColumns, CaseScope } from './case-rows.server.ts'
 import { UNSETTLED_DAYS, endedOf, viewCondition } from './case-views.server.ts'
+import { AWAITED_PART } from './awaited-part.server.ts'
 import type { AwaitedPart } from './awaited-part.ts'
 import { leavesLaterAt } from './message-state.ts'
 import { leaves } from '#app/platform/mail/leaving.ts'
@@ -80,7 +81,7 @@ export interface CaseRow {
   notified: boolean
   /** That message has not reached anybody, and why; null where it left, or there is none. */
   untold: Untold | null
-  /** The last that was written to this customer has reached nobody, and is not tried again. */
+  /** The last that was written to this customer has reached nobody: given up, or tried in vain while nothing leaves. */
   lost: boolean
   /** When that message leaves, where it still waits for its time: until then nobody knows. */
   tellsAt: Date | null
@@ -200,7 +201,7 @@ export async function selectCases(
       ${EMAIL} <> '' and not ${withdrawnOf('mail', EMAIL)} as has_email, ${withdrawnOf('sms', PHONE)} as texts_withdrawn,
       exists (select 1 from ${repairMessages}
         where ${repairMessages.repair_id} = ${repairs.id} and ${repairMessages.status} = ${repairs.status}) as notified, ${STEP_MESSAGE} as step_message, ${STEP_MESSAGE_LEAVES} as tells_ms,
-      ${lostMessage(sql`(${repairs.id}, ${requests.id})`)} as lost,
+      ${lostMessage(sql`(${repairs.id}, ${requests.id})`, ctx.now)} as lost,
       case when ${requests.kind} <> 'postal' then null
         when exists (select 1 from ${requestFiles} where ${requestFiles.request_id} = ${requests.id} and ${requestFiles.kind} = 'label') then 'sent'
         when ${requests.id} is not null then 'awaited' end as postal_label,
@@ -217,13 +218,6 @@ export async function selectCases(
   return { rows: rows.map((row) => toRow(ctx, row)), total: rows[0]?.total ?? 0 }
 }
 
-/** What is on its way for a case, or what came since it waits: the first expected one by name. */
-const ON_ITS_WAY = sql`${partOrders.state} = 'open'`
-const AWAITED_PART = sql`(select jsonb_build_object('open', count(*) filter (where ${ON_ITS_WAY}),
-    'label', (array_agg(${partOrders.label} order by ${ON_ITS_WAY} desc, ${partOrders.expected_on}))[1],
-    'expected_on', (min(${partOrders.expected_on}) filter (where ${ON_ITS_WAY}))::text)
-  from ${partOrders} where ${partOrders.repair_id} = page.id
-    and (${ON_ITS_WAY} or (${partOrders.state} = 'received' and ${partOrders.ended_at} >= page.since)))`
 const AGREED = sql`(select ${QUOTE_CENTS} from ${quotes} where ${quotes.request_id} = ${requests.id} and ${quotes.state} = 'accepted'
   order by ${quotes.version} desc limit 1)`
 const AT_COUNTER = sql`(select ${deposits.price_cents} - ${deposits.aid_cents} from ${deposits} where ${deposits.repair_id} = ${repairs.id})`
@@ -361,7 +355,7 @@ function toRow(ctx: Ctx, row: StoredRow): CaseRow {
     askedCents: row.asked_cents,
     untoldQuote: row.untold_quote,
     phone: row.phone,
-    untold: untoldOf(ctx, row.step_message),
+    untold: untoldOf(ctx, row.step_message, row.lost),
     tellsAt: row.tells_ms === null ? null : leavesLaterAt(row.step_message === 'sms' ? 'sms' : 'mail', new Date(row.tells_ms), ctx.now),
     lost: row.lost,
     notified: row.notified || (!row.has_email && !byText),

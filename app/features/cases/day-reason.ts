@@ -89,6 +89,7 @@ function readyText(row: Reasoned, span: string, now: Date): string {
 const UNTOLD_TEXTS = {
   stayed: 'le message est resté sur le serveur',
   failed: 'le message n’est pas parti',
+  held: 'son message est retenu depuis le retour à une sauvegarde, un gérant en décide',
 } as const satisfies Record<NonNullable<CaseRow['untold']>, string>
 
 /** Said where a mail is no way. */

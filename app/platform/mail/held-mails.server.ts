@@ -2,9 +2,7 @@ import { and, asc, inArray, isNotNull } from 'drizzle-orm'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import type { Db } from '#app/platform/db/db.server.ts'
 import { mails } from '#app/platform/db/tables/mails.server.ts'
-
-/** Read on the page of a case, beside the button that sends it again. */
-const HELD_REASON = 'Il attendait au moment d’une sauvegarde\u00a0: il est peut-être déjà parti.'
+import { HELD_REASON } from './mail-failure.ts'
 
 /**
  * Keeps everything that waits to leave until a manager decides: in a database that was taken back to a backup it may have left before.

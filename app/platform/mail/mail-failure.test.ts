@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureSentence, isRefusedForGood, mailFailure } from './mail-failure.ts'
+import { HELD_REASON, failureSentence, isRefusedForGood, mailFailure } from './mail-failure.ts'
 
 const failed = (message: string, more: { code?: string; responseCode?: number } = {}) => mailFailure(Object.assign(new Error(message), more))
 
@@ -48,4 +48,9 @@ test('what a gateway for texts has said is a sentence for the team', () => {
   )
   expect(failureSentence('sms', 'fetch failed')).toBe('Le service d’envoi de SMS ne répond pas.')
   expect(failureSentence('mail', 'connect ECONNREFUSED 127.0.0.1:25')).toContain('rien ne répond à ce port')
+})
+
+test('what a return to a backup holds was refused by nobody', () => {
+  for (const channel of ['mail', 'sms'] as const)
+    expect(failureSentence(channel, HELD_REASON)).toMatch(/^Il attendait au moment d’une sauvegarde.*Un gérant décide/)
 })

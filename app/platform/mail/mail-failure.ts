@@ -94,6 +94,10 @@ export function isRefusedForGood(error: unknown): boolean {
   return isRecipientRefused(answerOf(error))
 }
 
+/** What stands in the outbox of a message that a return to a backup holds: no server has said anything of it. */
+export const HELD_REASON = 'Il attendait au moment d’une sauvegarde\u00a0: il est peut-être déjà parti.'
+const HELD_SENTENCE = `${HELD_REASON} Un gérant décide sur le tableau de bord s’il part.`
+
 const TEXT_CAUSES: readonly { words: RegExp; sentence: (found: string) => string }[] = [
   { words: /gateway answered (\d{3})/, sentence: (status) => `Le service d’envoi de SMS répond ${status} et ne prend pas le message.` },
   { words: /gateway refused: (.*)/s, sentence: (words) => `Le service d’envoi de SMS refuse le message\u00a0: «\u00a0${words}\u00a0».` },
@@ -104,6 +108,7 @@ const TEXT_CAUSES: readonly { words: RegExp; sentence: (found: string) => string
  * @param lastError the words of the server, at the time of the last try
  */
 export function failureSentence(channel: 'mail' | 'sms', lastError: string): string {
+  if (lastError === HELD_REASON) return HELD_SENTENCE
   if (channel === 'mail') return mailFailure(new Error(lastError)).sentence
   for (const { words, sentence } of TEXT_CAUSES) {
     const found = words.exec(lastError)?.[1]

@@ -42,6 +42,7 @@ interface RepairDrawerProps {
 const NOT_TOLD = {
   stayed: 'Message de cette étape resté sur le serveur',
   failed: 'Message de cette étape non parti',
+  held: 'Message de cette étape retenu',
 } as const satisfies Record<NonNullable<RepairSheet['untold']>, string>
 
 const INTENTS = { due: 'due', note: 'note', notify: 'notify' } as const satisfies Partial<Record<RepairIntent, RepairIntent>>

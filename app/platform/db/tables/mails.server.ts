@@ -50,6 +50,9 @@ export const mails = pgTable(
     index('mails_failed_idx')
       .on(table.subject_id)
       .where(sql`${table.state} = 'failed'`),
+    index('mails_tried_idx')
+      .on(table.subject_id)
+      .where(sql`${table.state} in ('pending','sending') and ${table.attempts} > 0`),
     check('mails_channel_check', sql`${table.channel} in ('mail','sms')`),
     check('mails_state_check', sql`${table.state} in ('pending','sending','sent','failed')`),
   ],
