@@ -13,11 +13,14 @@ test('an IMEI keeps its digits when the check digit fits', () => {
 })
 
 test('a repair is late from the day after, until it is ready', () => {
-  const repair = { dueOn: '2026-11-20', status: 'in_repair' } as const
+  const repair = { dueOn: '2026-11-20', status: 'in_repair', withdrawn: false, unrepairable: null } as const
   expect(isLate(repair, '2026-11-20')).toBe(false)
   expect(isLate(repair, '2026-11-21')).toBe(true)
   expect(isLate({ ...repair, status: 'ready' }, '2026-11-21')).toBe(false)
   expect(isLate({ ...repair, dueOn: null }, '2026-11-21')).toBe(false)
+  // Nothing is promised of what only goes back.
+  expect(isLate({ ...repair, withdrawn: true }, '2026-11-21')).toBe(false)
+  expect(isLate({ ...repair, unrepairable: { at: new Date(0) } }, '2026-11-21')).toBe(false)
 })
 
 test('a device that goes back by post waits for its payment, and for nothing once all is paid', () => {

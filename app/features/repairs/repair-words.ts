@@ -67,9 +67,22 @@ export function isLikelyRepaired({ events, hasAgreed }: { events: readonly { sta
   return hasAgreed || events.some(({ status }) => status === 'in_repair' || status === 'final_check')
 }
 
+interface Promised {
+  dueOn: string | null
+  status: RepairStatus
+  withdrawn: boolean
+  unrepairable: { at: Date } | null
+}
+
+/** For when it is promised; null without a day, and for a device that only goes back: its customer has withdrawn, or it cannot be repaired. */
+export function promisedOn({ dueOn, withdrawn, unrepairable }: Pick<Promised, 'dueOn' | 'withdrawn' | 'unrepairable'>): string | null {
+  return withdrawn || unrepairable !== null ? null : dueOn
+}
+
 /** Behind its day and not done yet. */
-export function isLate(repair: { dueOn: string | null; status: RepairStatus }, today: string): boolean {
-  return repair.dueOn !== null && repair.dueOn < today && repair.status !== 'ready' && repair.status !== 'handed_over'
+export function isLate(repair: Promised, today: string): boolean {
+  const day = promisedOn(repair)
+  return day !== null && day < today && repair.status !== 'ready' && repair.status !== 'handed_over'
 }
 
 /** When a photo of a device was taken. */

@@ -67,6 +67,7 @@ export interface RepairSheet extends RepairRow {
   photos: { id: string; moment: PhotoMoment }[]
 }
 
+const WITHDRAWN = isWithdrawn({ repairId: sql`repairs.id`, requestId: sql`case when repairs.origin = 'request' then repairs.origin_id end` })
 const ROW = {
   id: repairs.id,
   number: repairs.number,
@@ -81,7 +82,7 @@ const ROW = {
   unrepairableAt: repairs.unrepairable_at,
   unrepairableReason: repairs.unrepairable_reason,
   returnOf: sql<string | null>`(select 'T-' || first.number from repairs as first where first.id = repairs.return_of)`,
-  withdrawn: isWithdrawn({ repairId: sql`repairs.id`, requestId: sql`case when repairs.origin = 'request' then repairs.origin_id end` }),
+  withdrawn: WITHDRAWN,
 }
 
 /**
@@ -99,7 +100,7 @@ export async function listRepairs(ctx: Ctx, query: ListQuery<'lateness', RepairF
   )
   const done = sql`${repairs.status} in ('ready','handed_over')`
   // As `isLate` says it of a row.
-  const late = sql`coalesce(${repairs.due_on} < ${today} and not ${done}, false)`
+  const late = sql`case when ${repairs.due_on} < ${today} and not ${done} and ${repairs.unrepairable_at} is null then not ${WITHDRAWN} else false end`
   const rows = await ctx.db
     .select(ROW)
     .from(repairs)
@@ -108,7 +109,7 @@ export async function listRepairs(ctx: Ctx, query: ListQuery<'lateness', RepairF
     .limit(pageSize)
     .offset(offsetOf(query, pageSize))
   const [total] = await ctx.db.select({ count: count() }).from(repairs).where(condition)
-  return { rows: rows.map((row) => ({ ...withUnrepairable(row), late: isLate(row, today) })), total: total?.count ?? 0, page: query.page }
+  return { rows: rows.map((row) => withLateness(withUnrepairable(row), today)), total: total?.count ?? 0, page: query.page }
 }
 
 function withUnrepairable<Row extends { unrepairableAt: Date | null; unrepairableReason: string }>({
@@ -117,6 +118,10 @@ function withUnrepairable<Row extends { unrepairableAt: Date | null; unrepairabl
   ...row
 }: Row) {
   return { ...row, unrepairable: unrepairableAt && { at: unrepairableAt, reason: unrepairableReason } }
+}
+
+function withLateness<Row extends Parameters<typeof isLate>[0]>(row: Row, today: string): Row & { late: boolean } {
+  return { ...row, late: isLate(row, today) }
 }
 
 /** The repair that a request became; undefined before. */
@@ -174,8 +179,7 @@ export async function findRepair(ctx: Ctx, id: string): Promise<RepairSheet | un
   )
   const mailed = await ctx.db.select({ status: repairMessages.status }).from(repairMessages).where(eq(repairMessages.repair_id, id))
   return {
-    ...withUnrepairable(repair),
-    late: isLate(repair, parisTime(ctx.now).date),
+    ...withLateness(withUnrepairable(repair), parisTime(ctx.now).date),
     events,
     notes,
     photos: await listRepairPhotos(ctx, id),

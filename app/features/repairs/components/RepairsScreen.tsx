@@ -24,7 +24,7 @@ import type { ClosingDraft, HandOverFacts } from '../closing-draft.ts'
 import type { OriginLink, RepairDraft } from '../repair-draft.ts'
 import type { RepairAnswer } from '../repair-answer.ts'
 import { ALL_STEPS, REPAIR_LIST, REPAIR_PARAMS } from '../repair-list.ts'
-import { REPAIR_STEPS, referenceText, shownStep } from '../repair-words.ts'
+import { REPAIR_STEPS, promisedOn, referenceText, shownStep } from '../repair-words.ts'
 import type { RepairRow, RepairSheet } from '../repairs.queries.server.ts'
 import { NewRepairDrawer } from './NewRepairDrawer.tsx'
 import { RepairBoard } from './RepairBoard.tsx'
@@ -165,11 +165,11 @@ function columns(rowHref: (id: string) => string, now: Date): Column<RepairRow>[
 }
 
 function DueDay({ row }: { row: RepairRow }) {
-  // A device that only goes back is promised for no day.
-  if (!row.dueOn || row.withdrawn) return <span className="soft">Sans date</span>
+  const day = promisedOn(row)
+  if (day === null) return <span className="soft">Sans date</span>
   return (
     <>
-      {dateText(row.dueOn)} {row.late && <Badge tone="feu">En retard</Badge>}
+      {dateText(day)} {row.late && <Badge tone="feu">En retard</Badge>}
     </>
   )
 }
