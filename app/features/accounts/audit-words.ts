@@ -50,6 +50,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'part.ordered': 'Pièce commandée',
   'part.received': 'Pièce commandée reçue',
   'part.order_cancelled': 'Commande de pièce annulée',
+  'part.order_reopened': 'Commande de pièce de nouveau attendue',
   'part.used': 'Pièce utilisée',
   'part.taken_back': 'Pièce remise au tiroir',
   'device.added': 'Appareil ajouté',

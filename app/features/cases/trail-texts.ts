@@ -83,6 +83,7 @@ export function trailText(
   if (action === 'part.received') return `Pièce reçue\u00a0: ${String(after['part'])}`
   if (action === 'part.order_cancelled') return `Commande de pièce annulée\u00a0: ${String(after['part'])}`
   if (action === 'mail.held_sent' || action === 'mail.held_dropped') return heldText(action, after['heldMails'])
+  if (action === 'part.order_reopened') return `Pièce de nouveau attendue\u00a0: ${String(after['part'])}`
   if (action === 'part.used') return `Pièce utilisée\u00a0: ${String(after['part'])}`
   if (action === 'part.taken_back') return `Pièce remise au tiroir\u00a0: ${String(after['part'])}`
   if (action === 'payment.taken' || action === 'payment.refunded') return paymentText(action, after)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { after, minutes } from '#app/lib/durations.ts'
 import { isCalendarDay } from '#app/lib/french-dates.ts'
 import { readAmount } from '#app/lib/money.ts'
 
@@ -19,12 +20,22 @@ export interface PartOrder {
   orderedBy: string
 }
 
-/** What a case says of a part that came. */
-export interface ReceivedPart {
+/** An order that has ended: its part came, or will not. */
+export interface EndedOrder {
   id: string
   label: string
-  receivedAt: Date
-  receivedBy: string
+  state: 'received' | 'cancelled'
+  endedAt: Date
+  endedBy: string
+  /** As that of an open one. */
+  reference: string | null
+}
+
+/** How long the end of an order can be taken back. */
+export const ORDER_UNDO_MS = minutes(10)
+
+export function isUndoable({ endedAt }: Pick<EndedOrder, 'endedAt'>, now: Date): boolean {
+  return endedAt > after(now, -ORDER_UNDO_MS)
 }
 
 export const QUANTITY_MAX = 999

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { withTransaction } from '#app/platform/cache/transaction.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -7,9 +7,18 @@ import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { idOfForm } from '#app/platform/http/form-once.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
 import { findCountedPartNamed, findPart } from './named-part.server.ts'
+import { isUndoable } from './part-order.ts'
 import type { PartOrderInput } from './part-order.ts'
 
 export type OrderChange = { kind: 'done'; label: string } | { kind: 'unknown' } | { kind: 'ended' }
+/** `used`: its parts have left the drawer since, or the drawer was counted anew. */
+type OrderReopening = { kind: 'done'; label: string } | { kind: 'unknown' } | { kind: 'too-late' } | { kind: 'used' }
+
+/** Which order; with `repairId` only where it is of that case. */
+interface OrderKey {
+  id: string
+  repairId?: string
+}
 
 const COUNT_MAX = 9_999
 
@@ -61,9 +70,9 @@ export async function orderPart(
 }
 
 /** The part has come: what is counted lies in its drawer, and the case that waits for it can begin. Pressed twice, it came once. */
-export async function receiveOrder(ctx: AllowedCtx<'catalogue:write'>, { id }: { id: string }): Promise<OrderChange> {
+export async function receiveOrder(ctx: AllowedCtx<'catalogue:write'>, key: OrderKey): Promise<OrderChange> {
   return withTransaction(ctx, async (txCtx, invalidate): Promise<OrderChange> => {
-    const order = await endOrder(txCtx, id, 'received')
+    const order = await endOrder(txCtx, key, 'received')
     if (!('label' in order)) return order
     const part = order.part_id === null ? undefined : await findPart(txCtx, order.part_id)
     if (part) {
@@ -86,26 +95,54 @@ export async function receiveOrder(ctx: AllowedCtx<'catalogue:write'>, { id }: {
 }
 
 /** It will not come. */
-export async function cancelOrder(ctx: AllowedCtx<'catalogue:write'>, { id }: { id: string }): Promise<OrderChange> {
+export async function cancelOrder(ctx: AllowedCtx<'catalogue:write'>, key: OrderKey): Promise<OrderChange> {
   return withTransaction(ctx, async (txCtx): Promise<OrderChange> => {
-    const order = await endOrder(txCtx, id, 'cancelled')
+    const order = await endOrder(txCtx, key, 'cancelled')
     if (!('label' in order)) return order
     await recordAudit(txCtx, { action: 'part.order_cancelled', subject: await subjectOfOrder(txCtx, order), after: { part: order.label } })
     return { kind: 'done', label: order.label }
   })
 }
 
+/** It was pressed by mistake: the order is on its way again, and what it put into a drawer is taken out. */
+export async function reopenOrder(ctx: AllowedCtx<'catalogue:write'>, key: OrderKey): Promise<OrderReopening> {
+  return withTransaction(ctx, async (txCtx, invalidate): Promise<OrderReopening> => {
+    const [order] = await txCtx.db.select().from(partOrders).where(chosen(key)).for('update')
+    if (!order) return { kind: 'unknown' }
+    if (order.ended_at === null || !isUndoable({ endedAt: order.ended_at }, ctx.now)) return { kind: 'too-late' }
+    const part = order.part_id === null || order.state !== 'received' ? undefined : await findPart(txCtx, order.part_id)
+    if (part) {
+      const lies = and(eq(partCounts.part_id, part.id), eq(partCounts.store_id, order.store_id), gte(partCounts.count, order.quantity))
+      const taken = await txCtx.db
+        .update(partCounts)
+        .set({ count: sql`${partCounts.count} - ${order.quantity}` })
+        .where(lies)
+        .returning({ count: partCounts.count })
+      if (taken.length === 0) return { kind: 'used' }
+      invalidate(part.tags)
+    }
+    await txCtx.db.update(partOrders).set({ state: 'open', ended_at: null, ended_by_name: '' }).where(eq(partOrders.id, order.id))
+    await recordAudit(txCtx, { action: 'part.order_reopened', subject: await subjectOfOrder(txCtx, order), after: { part: order.label } })
+    return { kind: 'done', label: order.label }
+  })
+}
+
 type OrderRow = typeof partOrders.$inferSelect
 
+/** Two cases may stand open beside each other: a page ends no order but its own. */
+function chosen({ id, repairId }: OrderKey) {
+  return and(eq(partOrders.id, id), repairId === undefined ? undefined : eq(partOrders.repair_id, repairId))
+}
+
 /** One statement decides who ends an order. */
-async function endOrder(ctx: Ctx, id: string, state: 'received' | 'cancelled'): Promise<OrderRow | { kind: 'unknown' } | { kind: 'ended' }> {
+async function endOrder(ctx: Ctx, key: OrderKey, state: 'received' | 'cancelled'): Promise<OrderRow | { kind: 'unknown' } | { kind: 'ended' }> {
   const [order] = await ctx.db
     .update(partOrders)
     .set({ state, ended_at: ctx.now, ended_by_name: nameOf(ctx) })
-    .where(and(eq(partOrders.id, id), eq(partOrders.state, 'open')))
+    .where(and(chosen(key), eq(partOrders.state, 'open')))
     .returning()
   if (order) return order
-  const known = await ctx.db.$count(partOrders, eq(partOrders.id, id))
+  const known = await ctx.db.$count(partOrders, chosen(key))
   return { kind: known > 0 ? 'ended' : 'unknown' }
 }
 

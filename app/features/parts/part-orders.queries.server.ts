@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, or, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { after } from '#app/lib/durations.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { brands, deviceModels, modelRepairs } from '#app/platform/db/tables/catalogue.server.ts'
@@ -8,7 +9,8 @@ import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { suppliers } from '#app/platform/db/tables/suppliers.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import { PART_LABEL } from './named-part.server.ts'
-import type { PartOrder, ReceivedPart } from './part-order.ts'
+import { ORDER_UNDO_MS } from './part-order.ts'
+import type { EndedOrder, PartOrder } from './part-order.ts'
 
 /** What one screen shows of what is on its way. */
 const SHOWN = 200
@@ -57,19 +59,37 @@ export async function countOpenOrders(ctx: Ctx, shop: string | null): Promise<{ 
   return row ?? { open: 0, late: 0 }
 }
 
-/** The orders of a case: what is on its way, and what came, the newest first. */
-export async function listCaseOrders(ctx: Ctx, repairId: string): Promise<{ open: PartOrder[]; received: ReceivedPart[] }> {
+/** What ended so shortly ago that it can be taken back, of a shop or of all, the last one first. */
+export async function listUndoableOrders(ctx: Ctx, shop: string | null): Promise<EndedOrder[]> {
+  assertCan(ctx.actor, 'catalogue:read')
+  return selectEnded(ctx, and(isRecent(ctx), shop === null ? undefined : eq(partOrders.store_id, shop)))
+}
+
+/** The orders of a case: what is on its way, and what came or was cancelled a moment ago, the newest first. */
+export async function listCaseOrders(ctx: Ctx, repairId: string): Promise<{ open: PartOrder[]; ended: EndedOrder[] }> {
   assertCan(ctx.actor, 'requests:read')
-  const [open, received] = await Promise.all([
+  const isShown = or(eq(partOrders.state, 'received'), isRecent(ctx))
+  const [open, ended] = await Promise.all([
     selectOrders(ctx, and(isOpen, eq(partOrders.repair_id, repairId)), SHOWN),
-    ctx.db
-      .select({ id: partOrders.id, label: partOrders.label, receivedAt: partOrders.ended_at, receivedBy: partOrders.ended_by_name })
-      .from(partOrders)
-      .where(and(eq(partOrders.state, 'received'), eq(partOrders.repair_id, repairId)))
-      .orderBy(desc(partOrders.ended_at))
-      .limit(SHOWN),
+    selectEnded(ctx, and(isShown, eq(partOrders.repair_id, repairId))),
   ])
-  return { open, received: received.flatMap(({ receivedAt, ...row }) => (receivedAt === null ? [] : [{ ...row, receivedAt }])) }
+  return { open, ended }
+}
+
+function isRecent({ now }: Ctx): SQL {
+  return gt(partOrders.ended_at, after(now, -ORDER_UNDO_MS))
+}
+
+async function selectEnded(ctx: Ctx, where: SQL | undefined): Promise<EndedOrder[]> {
+  const { id, label, state, ended_at: endedAt, ended_by_name: endedBy } = partOrders
+  const rows = await ctx.db
+    .select({ id, label, state, endedAt, endedBy, reference: sql<string | null>`'T-' || ${repairs.number}` })
+    .from(partOrders)
+    .leftJoin(repairs, eq(repairs.id, partOrders.repair_id))
+    .where(where)
+    .orderBy(desc(endedAt), desc(id))
+    .limit(SHOWN)
+  return rows.flatMap((row) => (row.endedAt === null || row.state === 'open' ? [] : [{ ...row, state: row.state, endedAt: row.endedAt }]))
 }
 
 /** The same with what the form of the next order proposes. */

@@ -25,4 +25,6 @@ export function isToOrder({ count, threshold, ordered }: Pick<PartRow, 'count' |
   return count + ordered < threshold
 }
 
-export const PART_INTENTS = ['count', 'add', 'remove', 'order', 'receive-order', 'cancel-order'] as const
+/** How an order ends, and how that is taken back. */
+export const ORDER_ENDS = ['receive-order', 'cancel-order', 'reopen-order'] as const
+export const PART_INTENTS = ['count', 'add', 'remove', 'order', ...ORDER_ENDS] as const

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { PART_INTENTS } from '#app/features/parts/part-row.ts'
+import { ORDER_ENDS, PART_INTENTS } from '#app/features/parts/part-row.ts'
 import { addPart, countPart, removePart, takePartBack, usePart } from '#app/features/parts/parts.commands.server.ts'
 import { PartOrderForm } from '#app/features/parts/part-order.ts'
-import { cancelOrder, orderPart, receiveOrder } from '#app/features/parts/part-orders.commands.server.ts'
+import { cancelOrder, orderPart, receiveOrder, reopenOrder } from '#app/features/parts/part-orders.commands.server.ts'
 import { PART_KINDS } from '#app/lib/repair-price.ts'
 import { storeOrMain } from '#app/lib/shop-facts.ts'
 import { readForm, requireFields, requireIntent, textField } from '#app/platform/http/read-form.server.ts'
@@ -22,6 +22,12 @@ const OrderKey = z.object({ orderId: z.uuid() })
 const COUNT_MAX = 9_999
 const THRESHOLD_MAX = 999
 const GONE = 'Cette pièce n’est plus comptée.'
+const ORDER_GONE = 'Cette commande n’existe plus.'
+const NOT_REOPENED = {
+  unknown: ORDER_GONE,
+  'too-late': 'Plus de dix minutes ont passé, ou c’est déjà fait\u00a0: notez une nouvelle commande.',
+  used: 'La pièce a déjà quitté le tiroir\u00a0: remettez-la d’abord, ou recomptez.',
+}
 
 /** The buttons of the screen of parts. */
 export async function runPartIntent(ctx: AllowedCtx<'catalogue:write'>, form: FormData, shop: string | null): Promise<StaffAnswer> {
@@ -33,7 +39,7 @@ export async function runPartIntent(ctx: AllowedCtx<'catalogue:write'>, form: Fo
     }
   }
   if (intent === 'order') return runOrder(ctx, form, { storeId: storeOrMain(ctx.facts, shop ?? '').id, repairId: null })
-  if (intent === 'receive-order' || intent === 'cancel-order') return endOrder(ctx, form, intent)
+  if (isEndOfOrder(intent)) return endOrder(ctx, form, intent)
   if (intent === 'remove') {
     const change = await removePart(ctx, requireFields(form, PartForm))
     return { notice: change.kind === 'done' ? done('Pièce retirée du comptage.') : failed(GONE) }
@@ -54,7 +60,10 @@ export async function runCasePartIntent(
   repairId: string | null,
 ): Promise<StaffAnswer | undefined> {
   const intent = textField(form, 'intent')
-  if (intent === 'receive-order' || intent === 'cancel-order') return endOrder(allow(ctx, 'catalogue:write'), form, intent)
+  if (isEndOfOrder(intent)) {
+    if (repairId === null) return { notice: failed(ORDER_GONE) }
+    return endOrder(allow(ctx, 'catalogue:write'), form, intent, repairId)
+  }
   if (intent === 'order') {
     if (repairId === null) return { notice: failed('L’appareil n’est pas encore là.') }
     return runOrder(allow(ctx, 'catalogue:write'), form, { storeId: '', repairId })
@@ -82,12 +91,24 @@ async function runOrder(
   return { notice: change.kind === 'done' ? done(`Commande notée\u00a0: ${change.label}.`) : failed('Ce dossier n’existe plus.') }
 }
 
-async function endOrder(ctx: AllowedCtx<'catalogue:write'>, form: FormData, intent: 'receive-order' | 'cancel-order'): Promise<StaffAnswer> {
-  const { orderId: id } = requireFields(form, OrderKey)
-  const change = await (intent === 'receive-order' ? receiveOrder(ctx, { id }) : cancelOrder(ctx, { id }))
+type EndOfOrder = (typeof ORDER_ENDS)[number]
+
+function isEndOfOrder(intent: string): intent is EndOfOrder {
+  return (ORDER_ENDS as readonly string[]).includes(intent)
+}
+
+/** On the page of a case only its own orders end. */
+async function endOrder(ctx: AllowedCtx<'catalogue:write'>, form: FormData, intent: EndOfOrder, repairId?: string): Promise<StaffAnswer> {
+  const key = { id: requireFields(form, OrderKey).orderId, ...(repairId !== undefined && { repairId }) }
+  if (intent === 'reopen-order') {
+    const back = await reopenOrder(ctx, key)
+    return { notice: back.kind === 'done' ? done(`De nouveau attendue\u00a0: ${back.label}.`) : failed(NOT_REOPENED[back.kind]) }
+  }
+  const change = await (intent === 'receive-order' ? receiveOrder(ctx, key) : cancelOrder(ctx, key))
   if (change.kind === 'ended') return { notice: failed('Quelqu’un l’a déjà notée reçue ou annulée.') }
-  if (change.kind === 'unknown') return { notice: failed('Cette commande n’existe plus.') }
-  return { notice: done(`${intent === 'receive-order' ? 'Pièce reçue' : 'Commande annulée'}\u00a0: ${change.label}.`) }
+  if (change.kind === 'unknown') return { notice: failed(ORDER_GONE) }
+  const undo = { intent: 'reopen-order' satisfies EndOfOrder, orderId: key.id }
+  return { notice: done(`${intent === 'receive-order' ? 'Pièce reçue' : 'Commande annulée'}\u00a0: ${change.label}.`, undo) }
 }
 
 function wholeNumber(typed: string, max: number): number | undefined {

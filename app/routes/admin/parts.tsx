@@ -4,7 +4,7 @@ import { shopInView } from '#app/features/admin-frame/shop-in-view.ts'
 import { OrdersPanel } from '#app/features/parts/components/OrdersPanel.tsx'
 import { PartsScreen } from '#app/features/parts/components/PartsScreen.tsx'
 import { countToOrder, listParts, listUncounted } from '#app/features/parts/parts.queries.server.ts'
-import { countOpenOrders, listOpenOrders, orderSuggestions, partLabel } from '#app/features/parts/part-orders.queries.server.ts'
+import { countOpenOrders, listOpenOrders, listUndoableOrders, orderSuggestions, partLabel } from '#app/features/parts/part-orders.queries.server.ts'
 import { oneOfWords, readAddress, uuidOrNull } from '#app/lib/address-params.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
@@ -64,12 +64,13 @@ export default function Parts({ loaderData, actionData }: Route.ComponentProps) 
 
 /** What is on its way, and what the form of the next order proposes. */
 async function readOrders(ctx: Ctx, shop: string | null, part: string | null) {
-  const [orders, suggestions, label] = await Promise.all([
+  const [orders, ended, suggestions, label] = await Promise.all([
     listOpenOrders(ctx, shop),
+    listUndoableOrders(ctx, shop),
     orderSuggestions(ctx, { device: '' }),
     part === null ? '' : partLabel(ctx, part),
   ])
-  return { orders, ...suggestions, label, formKey: crypto.randomUUID() }
+  return { orders, ended, ...suggestions, label, formKey: crypto.randomUUID() }
 }
 
 export { AreaErrorBoundary as ErrorBoundary } from './area-error.tsx'

@@ -1,14 +1,14 @@
-import { momentText } from '#app/lib/moment-text.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { Panel } from '#app/ui/staff/Panel.tsx'
-import type { PartOrder, ReceivedPart } from '../part-order.ts'
+import type { EndedOrder, PartOrder } from '../part-order.ts'
+import { EndedOrderLine } from './EndedOrderLine.tsx'
 import { OrderForm } from './OrderForm.tsx'
 import type { OrderAnswer } from './OrderForm.tsx'
 import { OrderLine } from './OrderLine.tsx'
 
 interface CaseOrdersPanelProps {
   open: readonly PartOrder[]
-  received: readonly ReceivedPart[]
+  ended: readonly EndedOrder[]
   labels: readonly string[]
   suppliers: readonly string[]
   formKey: string
@@ -19,29 +19,21 @@ interface CaseOrdersPanelProps {
 }
 
 /** What was ordered for a case: when it comes, that it came, and one form for the next one. */
-export function CaseOrdersPanel({ open, received, labels, suppliers, formKey, isAwaited, answer, now }: CaseOrdersPanelProps) {
+export function CaseOrdersPanel({ open, ended, labels, suppliers, formKey, isAwaited, answer, now }: CaseOrdersPanelProps) {
   const today = parisTime(now).date
   const refused =
     answer?.errors && ('expectedOn' in answer.errors || 'label' in answer.errors || 'quantity' in answer.errors || 'cost' in answer.errors)
   return (
     <Panel title="Pièces commandées" id="commandes">
-      {open.length + received.length === 0 && (
+      {open.length + ended.length === 0 && (
         <p className="soft small">{isAwaited ? 'Le dossier attend une pièce, aucune commande n’est notée.' : 'Aucune commande notée.'}</p>
       )}
       <ul>
         {open.map((order) => (
           <OrderLine key={order.id} order={order} today={today} />
         ))}
-        {received.map(({ id, label, receivedAt, receivedBy }) => (
-          <li key={id} className="part-line">
-            <span>
-              {label}{' '}
-              <small className="soft">
-                reçue {momentText(receivedAt, now)}
-                {receivedBy !== '' && ` par ${receivedBy}`}
-              </small>
-            </span>
-          </li>
+        {ended.map((order) => (
+          <EndedOrderLine key={order.id} order={order} now={now} />
         ))}
       </ul>
       <details className="small" open={refused || undefined}>

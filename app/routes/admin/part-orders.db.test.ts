@@ -5,20 +5,29 @@ import { readCaseMark } from '#app/features/cases/case-mark.queries.server.ts'
 import { findCaseRow } from '#app/features/cases/cases.queries.server.ts'
 import { listDay } from '#app/features/cases/day.queries.server.ts'
 import { PartOrderForm } from '#app/features/parts/part-order.ts'
-import { cancelOrder, orderPart, receiveOrder } from '#app/features/parts/part-orders.commands.server.ts'
-import { countOpenOrders, listCaseOrders, listOpenOrders, orderSuggestions, partLabel } from '#app/features/parts/part-orders.queries.server.ts'
+import { cancelOrder, orderPart, receiveOrder, reopenOrder } from '#app/features/parts/part-orders.commands.server.ts'
+import {
+  countOpenOrders,
+  listCaseOrders,
+  listOpenOrders,
+  listUndoableOrders,
+  orderSuggestions,
+  partLabel,
+} from '#app/features/parts/part-orders.queries.server.ts'
 import { addPart, countPart } from '#app/features/parts/parts.commands.server.ts'
 import { countToOrder, listParts } from '#app/features/parts/parts.queries.server.ts'
 import { changeRepairStatus, createRepair } from '#app/features/repairs/repairs.commands.server.ts'
-import { after, days, hours } from '#app/lib/durations.ts'
+import { after, days, hours, minutes } from '#app/lib/durations.ts'
 import { repairs } from '#app/platform/db/tables/repairs.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
-import { everyEngineTest } from '#tests/db/db-test.ts'
+import { dbTest, everyEngineTest } from '#tests/db/db-test.ts'
 import { aModel, aRepair } from '#tests/factories/catalogue.ts'
 import { aPrice } from '#tests/factories/prices.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
+
+import { runCasePartIntent } from './parts-actions.server.ts'
 
 const HERE = 'la-teste'
 
@@ -101,7 +110,7 @@ everyEngineTest('orders of parts', (db) => {
     await receiveOrder(counter, { id: cable?.id ?? '' })
     expect(await groupOf()).toEqual(['part_here'])
     expect((await findCaseRow(staff, parts))?.part).toMatchObject({ expectedOn: null, isHere: true })
-    expect((await listCaseOrders(staff, repairId)).received.map(({ label }) => label).toSorted()).toEqual(['Joint', 'Nappe de charge'])
+    expect((await listCaseOrders(staff, repairId)).ended.map(({ label }) => label).toSorted()).toEqual(['Joint', 'Nappe de charge'])
     const told = (await listTimeline(staff, { ...parts, addresses: [] })).map(({ text }) => text)
     expect(told).toEqual(
       expect.arrayContaining([
@@ -117,6 +126,68 @@ everyEngineTest('orders of parts', (db) => {
     await changeRepairStatus({ ...later, now: after(staff.now, hours(3)) }, { id: repairId, status: 'part_awaited' })
     expect(await groupOf()).toEqual(['part_awaited'])
     expect(await orderPart(counter, anOrder({ repairId: crypto.randomUUID() }))).toEqual({ kind: 'unknown' })
+  })
+})
+
+dbTest('the end of an order', (db) => {
+  test('is taken back for ten minutes, also what it put into a drawer, unless that was used', async () => {
+    const staff = await asStaff(testCtx(db))
+    const counter = allow(staff, 'catalogue:write')
+    const at = (min: number) => ({ ...counter, now: after(staff.now, minutes(min)) })
+    const screen = await aRepair(staff, { model_id: (await aModel(staff, { name: 'iPhone 13' })).id })
+    await aPrice(staff, screen, { stock: null })
+    await addPart(counter, { repairId: screen.id, kind: 'compatible', storeId: HERE })
+    const row = async () => (await listParts(staff, { shop: HERE, search: 'iphone', toOrder: false }))[0]
+    const partId = (await row())?.partId ?? ''
+    await orderPart(counter, anOrder({ label: await partLabel(staff, partId), quantity: 2 }))
+    const id = (await listOpenOrders(staff, HERE))[0]?.id ?? ''
+
+    expect(await reopenOrder(counter, { id })).toEqual({ kind: 'too-late' })
+    await receiveOrder(counter, { id })
+    expect(await row()).toMatchObject({ count: 2, ordered: 0 })
+    expect(await listUndoableOrders(at(9), HERE)).toMatchObject([{ id, state: 'received', reference: null }])
+    expect(await listUndoableOrders(at(9), 'libourne')).toEqual([])
+    expect(await reopenOrder(at(9), { id })).toMatchObject({ kind: 'done' })
+    expect(await row()).toMatchObject({ count: 0, ordered: 2 })
+    expect(await listUndoableOrders(at(9), HERE)).toEqual([])
+
+    await cancelOrder(at(20), { id })
+    expect(await row()).toMatchObject({ count: 0, ordered: 0 })
+    expect(await reopenOrder(at(25), { id })).toMatchObject({ kind: 'done' })
+    await receiveOrder(at(30), { id })
+    await countPart(counter, { partId, storeId: HERE, was: 2, count: 1, threshold: 3 })
+    expect(await reopenOrder(at(31), { id })).toEqual({ kind: 'used' })
+    expect(await row()).toMatchObject({ count: 1, ordered: 0 })
+    expect(await reopenOrder(at(40), { id })).toEqual({ kind: 'too-late' })
+    expect(await listUndoableOrders(at(40), HERE)).toEqual([])
+  })
+
+  test('comes from the page of its own case, and the page says for ten minutes that it can be taken back', async () => {
+    const staff = await asStaff(testCtx(db))
+    const [counter, bench] = [allow(staff, 'catalogue:write'), allow(staff, 'requests:write')]
+    const { id: repairId } = await createRepair(bench, aRepairInput())
+    const { id: other } = await createRepair(bench, aRepairInput({ name: 'Léa Petit' }))
+    await orderPart(counter, anOrder({ repairId }))
+    const { open } = await listCaseOrders(staff, repairId)
+    const orderId = open[0]?.id ?? ''
+    const press = async (intent: string, page: string | null) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries({ intent, orderId })) form.set(name, value)
+      return (await runCasePartIntent(bench, form, page))?.notice
+    }
+    for (const page of [other, null])
+      for (const intent of ['receive-order', 'cancel-order', 'reopen-order'])
+        expect(await press(intent, page), intent).toMatchObject({ kind: 'error', text: 'Cette commande n’existe plus.' })
+    expect((await listCaseOrders(staff, repairId)).open).toHaveLength(1)
+    expect(await press('cancel-order', repairId)).toMatchObject({ kind: 'done', undo: { intent: 'reopen-order', orderId } })
+    expect(await listCaseOrders(staff, repairId)).toMatchObject({ open: [], ended: [{ id: orderId, state: 'cancelled' }] })
+    expect((await listCaseOrders({ ...staff, now: after(staff.now, minutes(11)) }, repairId)).ended).toEqual([])
+    expect(await press('reopen-order', other)).toMatchObject({ kind: 'error' })
+    expect(await press('reopen-order', repairId)).toMatchObject({ kind: 'done', text: 'De nouveau attendue\u00a0: Nappe de charge.' })
+    expect(await press('reopen-order', repairId)).toMatchObject({ kind: 'error' })
+    expect((await listCaseOrders(staff, repairId)).open).toHaveLength(1)
+    const told = (await listTimeline(staff, { repairId, requestId: null, addresses: [] })).map(({ text }) => text)
+    expect(told).toContain('Pièce de nouveau attendue\u00a0: Nappe de charge')
   })
 })
 
