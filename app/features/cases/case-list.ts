@@ -17,8 +17,24 @@ export const CASE_VIEWS = [
 ] as const
 export type CaseView = (typeof CASE_VIEWS)[number]['id']
 
+/** The groups of the day, in their order, each with its word in the address. */
+export const DAY_GROUP_WORDS = {
+  late: 'en-retard',
+  to_answer: 'a-repondre',
+  to_call: 'a-rappeler',
+  ready: 'a-rendre',
+  part_here: 'piece-recue',
+  part_awaited: 'piece-attendue',
+  to_begin: 'a-commencer',
+} as const
+export type DayGroupId = keyof typeof DAY_GROUP_WORDS
+// `keys` forgets them: they are those of the words.
+export const DAY_GROUP_IDS = Object.keys(DAY_GROUP_WORDS) as DayGroupId[]
+
 export interface CaseFilters {
   view: CaseView
+  /** Only what this group of the day counts. */
+  group?: DayGroupId | undefined
   step: CaseStep | undefined
   /** Only devices that came back under warranty. */
   warranty?: 'returns' | undefined
@@ -30,6 +46,7 @@ export interface CaseFilters {
 
 export const CASE_PARAMS = {
   view: 'vue',
+  group: 'jour',
   display: 'presentation',
   step: 'etape',
   assignee: 'confie',
@@ -53,6 +70,7 @@ export const CASE_LIST: ListSpec<'deadline', CaseFilters> = {
   initial: { by: 'deadline', descending: false },
   filters: {
     view: { param: CASE_PARAMS.view, read: (word) => readView(word) ?? 'open' },
+    group: { param: CASE_PARAMS.group, read: readGroup },
     step: { param: CASE_PARAMS.step, read: (word) => CASE_STEPS.find(({ id }) => id === word)?.id },
     assignee: { param: CASE_PARAMS.assignee, read: anyText },
     stuck: { param: CASE_PARAMS.stuck, read: oneOfWords({ [STUCK_WORD]: 'only' as const }) },
@@ -78,4 +96,8 @@ export const BOARD_COLUMNS = [
 /** The address of a case: the reference that its customer knows it by. */
 export function casePath(reference: string): string {
   return `/admin/dossiers/${encodeURIComponent(reference)}`
+}
+
+function readGroup(word: string): DayGroupId | undefined {
+  return DAY_GROUP_IDS.find((id) => DAY_GROUP_WORDS[id] === word)
 }

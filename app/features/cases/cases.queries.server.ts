@@ -27,6 +27,7 @@ import { caseStep } from './case-machine.ts'
 import type { CaseStep } from './case-machine.ts'
 import { CASE_ORDER, OWES_DIAGNOSIS, SHOP_STEPS, caseBranches, caseCount } from './case-rows.server.ts'
 import type { CaseColumns, CaseScope } from './case-rows.server.ts'
+import { dayCondition } from './day-groups.server.ts'
 import { UNSETTLED_DAYS, endedOf, viewCondition } from './case-views.server.ts'
 import { AWAITED_PART } from './awaited-part.server.ts'
 import type { AwaitedPart } from './awaited-part.ts'
@@ -303,15 +304,17 @@ export async function listColleagues(ctx: Ctx): Promise<Colleague[]> {
 }
 
 /** A search looks at every case; a view at its own. */
-function stateOf(ctx: Ctx, { search, filters: { view, step } }: ListQuery<'deadline', CaseFilters>): CaseScope['state'] {
+function stateOf(ctx: Ctx, { search, filters: { view, group, step } }: ListQuery<'deadline', CaseFilters>): CaseScope['state'] {
   const ended = endedOf(ctx, view)
   if (ended) return ended
+  if (group) return 'open'
   return view === 'all' || step === 'closed' || (view === 'open' && search !== '') ? 'all' : 'open'
 }
 
-function whereOf(ctx: Ctx, { view, step, assignee, warranty, stuck }: CaseFilters, columns: CaseColumns): SQL {
+function whereOf(ctx: Ctx, { view, group, step, assignee, warranty, stuck }: CaseFilters, columns: CaseColumns): SQL {
   const conditions = [
     viewCondition(ctx, view, columns),
+    ...(group ? [dayCondition(ctx, group, columns)] : []),
     // What cannot be repaired waits for its customer among what is ready.
     ...(step ? [step === 'ready' ? sql`${columns.step} in ('ready', 'unrepairable')` : sql`${columns.step} = ${step}`] : []),
     ...(warranty === 'returns' ? [columns.isReturn] : []),

@@ -1,6 +1,6 @@
 import { days } from '#app/lib/durations.ts'
-import { CASE_PARAMS, CASE_VIEWS } from './case-list.ts'
-import type { CaseView } from './case-list.ts'
+import { CASE_PARAMS, CASE_VIEWS, DAY_GROUP_WORDS } from './case-list.ts'
+import type { CaseView, DayGroupId } from './case-list.ts'
 import type { CaseStep } from './case-machine.ts'
 import type { CaseRow } from './cases.queries.server.ts'
 import { nextAction } from './next-action.ts'
@@ -8,42 +8,38 @@ import { wasCalled } from './noted-call.ts'
 import type { CaseForm } from './action-types.ts'
 import { priceText } from '#app/lib/money.ts'
 
-export type DayGroupId = 'late' | 'to_answer' | 'to_call' | 'ready' | 'part_here' | 'part_awaited' | 'to_begin'
-
-/** What each group is called, why it is there, what an empty one says, and where all of it is listed. */
+/** What each group is called, why it is there, and what an empty one says; `view`: the view of the list that asks the same. */
 export const DAY_GROUPS = {
-  late: { label: 'En retard', note: 'promesse dépassée', nothing: 'Rien n’est en retard.', view: 'late', step: null },
-  to_answer: { label: 'À répondre', note: '', nothing: 'Toutes les demandes ont une réponse.', view: 'open', step: 'to_answer' },
+  late: { label: 'En retard', note: 'promesse dépassée', nothing: 'Rien n’est en retard.', view: 'late' },
+  to_answer: { label: 'À répondre', note: '', nothing: 'Toutes les demandes ont une réponse.', view: null },
   to_call: {
     label: 'À rappeler',
     note: 'sans nouvelle, devis refusé, ou message non parti',
     nothing: 'Personne n’est à rappeler.',
     view: 'silent',
-    step: null,
   },
   ready: {
     label: 'À rendre',
     note: 'prêts, irréparables, ou client rétracté',
     nothing: 'Aucun appareil n’attend son client.',
-    view: 'open',
-    step: 'ready',
+    view: null,
   },
-  part_here: { label: 'Pièce reçue', note: 'la réparation peut commencer', nothing: '', view: 'open', step: 'part_awaited' },
-  part_awaited: { label: 'Pièce attendue', note: '', nothing: 'Aucune réparation n’attend une pièce.', view: 'open', step: 'part_awaited' },
+  part_here: { label: 'Pièce reçue', note: 'la réparation peut commencer', nothing: '', view: null },
+  part_awaited: { label: 'Pièce attendue', note: '', nothing: 'Aucune réparation n’attend une pièce.', view: null },
   to_begin: {
     label: 'À commencer',
     note: 'prix convenu, appareil là',
     nothing: 'Aucune réparation acceptée n’attend.',
-    view: 'open',
-    step: 'accepted',
+    view: null,
   },
-} as const satisfies Record<DayGroupId, { label: string; note: string; nothing: string; view: CaseView; step: CaseStep | null }>
+} as const satisfies Record<DayGroupId, { label: string; note: string; nothing: string; view: CaseView | null }>
 
-/** The list that a group is the beginning of. */
-export function dayGroupHref(id: DayGroupId): string {
-  const { view, step } = DAY_GROUPS[id]
-  const word = CASE_VIEWS.find((each) => each.id === view)?.word ?? ''
-  return `/admin/dossiers?${new URLSearchParams({ [CASE_PARAMS.view]: word, ...(step && { [CASE_PARAMS.step]: step }) })}`
+/** The list that a group is the beginning of: what it counts, of everybody or of one’s own. */
+export function dayGroupHref(id: DayGroupId, { mine }: { mine: boolean }): string {
+  const { view } = DAY_GROUPS[id]
+  const shown: CaseView = mine ? 'mine' : (view ?? 'open')
+  const word = CASE_VIEWS.find((each) => each.id === shown)?.word ?? ''
+  return `/admin/dossiers?${new URLSearchParams({ [CASE_PARAMS.view]: word, ...((mine || !view) && { [CASE_PARAMS.group]: DAY_GROUP_WORDS[id] }) })}`
 }
 
 /** One row, one action: a step to enter, a form of the case to open, a mail to send, a number to call. */

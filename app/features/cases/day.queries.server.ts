@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
 import { COUNTED_UP_TO } from '#app/lib/count-text.ts'
-import { instantOf } from '#app/lib/paris-time.ts'
-import { oldestOpenDay } from '#app/lib/withdrawal-period.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { assertCan } from '#app/platform/session/rights.ts'
 import type { CaseColumns, CaseScope } from './case-rows.server.ts'
 import { viewCondition } from './case-views.server.ts'
 import { selectCases } from './cases.queries.server.ts'
 import type { CaseRow } from './cases.queries.server.ts'
-import type { DayGroupId } from './day-words.ts'
+import { DAY_GROUP_IDS } from './case-list.ts'
+import type { DayGroupId } from './case-list.ts'
+import { dayCondition } from './day-groups.server.ts'
 
 export interface DayGroup {
   id: DayGroupId
@@ -21,47 +20,13 @@ export interface DayGroup {
 /** What one look at the day shows of each group; its list has the rest. */
 const SHOWN = 8
 
-type Condition = (ctx: Ctx, columns: CaseColumns) => SQL
-
-/** A case whose customer is to be called stands there alone, wherever its device is. */
-function isNotToCall(ctx: Ctx, columns: CaseColumns): SQL {
-  return sql`not coalesce(${viewCondition(ctx, 'silent', columns)}, false)`
-}
-
-/** A case stands in one group alone: what the shop is late with comes before what it is. */
-const GROUPS: readonly [DayGroupId, Condition][] = [
-  ['late', (ctx, columns) => viewCondition(ctx, 'late', columns)],
-  ['to_answer', (ctx, { step, deadline }) => sql`${step} = 'to_answer' and ${deadline} >= ${ctx.now.toISOString()}::timestamptz`],
-  ['to_call', (ctx, columns) => viewCondition(ctx, 'silent', columns)],
-  // What goes back unrepaired waits for its customer as what is ready does.
-  [
-    'ready',
-    (
-      ctx,
-      columns,
-    ) => sql`((${columns.step} in ('ready', 'unrepairable') or (${columns.goesBack} and not coalesce(${viewCondition(ctx, 'late', columns)}, false)))
-    and ${isNotToCall(ctx, columns)})`,
-  ],
-  ['part_here', (ctx, columns) => sql`${columns.partHere} and not ${columns.goesBack} and ${isNotToCall(ctx, columns)}`],
-  [
-    'part_awaited',
-    (ctx, columns) => sql`${columns.step} = 'part_awaited' and not ${columns.goesBack} and not ${columns.partHere} and ${isNotToCall(ctx, columns)}`,
-  ],
-  // The price is agreed on and the device here: it waits for nobody but the shop, unless the law has it wait for the customer.
-  [
-    'to_begin',
-    (ctx, columns) => sql`${columns.step} = 'accepted' and ${columns.deadline} >= ${ctx.now.toISOString()}::timestamptz and not ${columns.goesBack}
-      and not ${columns.waitsForPeriod(instantOf(oldestOpenDay(ctx.now), 0))} and ${isNotToCall(ctx, columns)}`,
-  ],
-]
-
 /** What the day asks of a shop, or of one colleague: group by group, the most pressing first. */
 export async function listDay(ctx: Ctx, { shop, mine }: { shop: string | null; mine: boolean }): Promise<DayGroup[]> {
   assertCan(ctx.actor, 'requests:read')
   const scope: CaseScope = { shop, state: 'open', search: '' }
   const groups: DayGroup[] = []
-  for (const [id, condition] of GROUPS) {
-    const where = (columns: CaseColumns) => sql`${condition(ctx, columns)} and ${mine ? viewCondition(ctx, 'mine', columns) : sql`true`}`
+  for (const id of DAY_GROUP_IDS) {
+    const where = (columns: CaseColumns) => sql`${dayCondition(ctx, id, columns)} and ${mine ? viewCondition(ctx, 'mine', columns) : sql`true`}`
     groups.push({ id, ...(await selectCases(ctx, { scope, where, limit: SHOWN, offset: 0, countUpTo: COUNTED_UP_TO })) })
   }
   return groups

@@ -18,6 +18,7 @@ export const SAVED_VIEWS_MAX = 12
 const KEPT_PARAMS = [
   CASE_PARAMS.view,
   CASE_PARAMS.display,
+  CASE_PARAMS.group,
   CASE_PARAMS.step,
   CASE_PARAMS.assignee,
   CASE_PARAMS.warranty,

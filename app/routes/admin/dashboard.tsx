@@ -66,7 +66,7 @@ export default function DashboardScreen({ loaderData, actionData: answer }: Rout
         detail={`${fullDayText(now)}, ${clockText(minutes)}`}
         forWhom={day && { everybody: href('/admin'), mine: `${href('/admin')}?pour=moi`, isMine: mine }}
         counts={day ? countsOf(day, now) : []}
-        day={day && <DayList groups={day.groups} formHref={rowHref} now={now} />}
+        day={day && <DayList groups={day.groups} mine={mine} formHref={rowHref} now={now} />}
         aside={
           day && (
             <>

@@ -35,7 +35,7 @@ export function CaseViews({ view, counts, saved, shop, savedHref, answer }: Case
         {CASE_VIEWS.filter(({ id }) => id === view || (id === 'unsettled' ? Boolean(counts.views.unsettled) : id !== 'all')).map(
           ({ id, word, label }) => {
             const count = counts.views[id]
-            const href = listHref(params, { [CASE_PARAMS.view]: id === 'open' ? null : word, [CASE_PARAMS.step]: null })
+            const href = listHref(params, { [CASE_PARAMS.view]: id === 'open' ? null : word, [CASE_PARAMS.step]: null, [CASE_PARAMS.group]: null })
             return (
               <Link key={id} to={href} aria-current={id === view && !shown ? 'page' : undefined} data-alert={(id === 'late' && count) || undefined}>
                 {label}

@@ -15,11 +15,12 @@ import { Pagination } from '#app/ui/staff/Pagination.tsx'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { Segmented } from '#app/ui/staff/Segmented.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
-import { BOARD_WORD, CASE_PARAMS, NOBODY, RETURNS_WORD, STUCK_WORD, casePath } from '../case-list.ts'
+import { BOARD_WORD, CASE_PARAMS, DAY_GROUP_IDS, DAY_GROUP_WORDS, NOBODY, RETURNS_WORD, STUCK_WORD, casePath } from '../case-list.ts'
 import type { CaseView } from '../case-list.ts'
 import { caseStep } from '../case-machine.ts'
 import { isUnderWarranty, paidText } from '../case-texts.ts'
 import type { CaseCounts, CaseRow } from '../cases.queries.server.ts'
+import { DAY_GROUPS } from '../day-words.ts'
 import { keepLastList } from '../last-list.ts'
 import type { SavedView } from '../saved-view.ts'
 import { useRowKeys } from '../use-row-keys.ts'
@@ -49,6 +50,8 @@ interface CasesScreenProps {
   answer: StaffAnswer | undefined
   now: Date
 }
+
+const GROUP_OPTIONS = DAY_GROUP_IDS.map((id) => ({ value: DAY_GROUP_WORDS[id], label: DAY_GROUPS[id].label }))
 
 /** Every case of the shop in view, what is late or stuck first: as a list or as a board. */
 export function CasesScreen({
@@ -102,6 +105,8 @@ export function CasesScreen({
       <CaseViews view={view} counts={counts} saved={saved} shop={shop?.id ?? null} savedHref={savedHref} answer={answer} />
       <div className="case-tools">
         <ListToolbar label="Filtrer les dossiers" searchLabel="Chercher un dossier" searchPlaceholder="Nom, téléphone, IMEI, référence">
+          {/* Only the day leads to its groups. */}
+          {params.has(CASE_PARAMS.group) && <ListFilter name={CASE_PARAMS.group} label="Du jour" allLabel="Tous" options={GROUP_OPTIONS} />}
           <ListFilter name={CASE_PARAMS.assignee} label="Confié à" allLabel="Toute l’équipe" options={assignees} />
           <ListFilter
             name={CASE_PARAMS.warranty}

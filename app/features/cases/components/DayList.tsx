@@ -11,12 +11,13 @@ import { ButtonLink } from '#app/ui/ButtonLink.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { HiddenFields } from '#app/ui/staff/Notice.tsx'
 import { casePath } from '../case-list.ts'
+import type { DayGroupId } from '../case-list.ts'
 import { deadlineText, paidText } from '../case-texts.ts'
 import type { CaseRow } from '../cases.queries.server.ts'
 import type { DayGroup } from '../day.queries.server.ts'
 import { dayReason } from '../day-reason.ts'
 import { DAY_GROUPS, dayAction, dayGroupHref } from '../day-words.ts'
-import type { DayAction, DayGroupId } from '../day-words.ts'
+import type { DayAction } from '../day-words.ts'
 import type { CaseForm } from '../action-types.ts'
 import { CALL_INTENTS } from '../noted-call.ts'
 import { useRowKeys } from '../use-row-keys.ts'
@@ -24,13 +25,15 @@ import { CaseWho } from './CaseTime.tsx'
 
 interface DayListProps {
   groups: readonly DayGroup[]
+  /** They hold only what is one’s own. */
+  mine: boolean
   /** Where a form of a case begins. */
   formHref: (row: CaseRow, form: CaseForm) => string
   now: Date
 }
 
 /** What the day asks for: one line, one verb. The first line has the light. */
-export function DayList({ groups, formHref, now }: DayListProps) {
+export function DayList({ groups, mine, formHref, now }: DayListProps) {
   const keys = useRowKeys()
   const { business } = useFacts()
   const noteOf = (id: DayGroupId) => (id === 'to_answer' ? `sous ${answerTime(business)}` : DAY_GROUPS[id].note)
@@ -43,7 +46,7 @@ export function DayList({ groups, formHref, now }: DayListProps) {
             <h2 id={`jour-${id}`}>
               {DAY_GROUPS[id].label} {cappedText(total)} {noteOf(id) && total > 0 && <small>{noteOf(id)}</small>}
               {total > rows.length && (
-                <Link to={dayGroupHref(id)}>
+                <Link to={dayGroupHref(id, { mine })}>
                   Tout voir<span className="vh">, {DAY_GROUPS[id].label.toLowerCase()}</span>
                 </Link>
               )}

@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { instantOf } from '#app/lib/paris-time.ts'
+import { oldestOpenDay } from '#app/lib/withdrawal-period.ts'
+import type { Ctx } from '#app/platform/ctx.server.ts'
+import type { DayGroupId } from './case-list.ts'
+import type { CaseColumns } from './case-rows.server.ts'
+import { viewCondition } from './case-views.server.ts'
+
+type Condition = (ctx: Ctx, columns: CaseColumns) => SQL
+
+/** A case whose customer is to be called stands there alone, wherever its device is. */
+function isNotToCall(ctx: Ctx, columns: CaseColumns): SQL {
+  return sql`not coalesce(${viewCondition(ctx, 'silent', columns)}, false)`
+}
+
+/** A case stands in one group alone: what the shop is late with comes before what it is. */
+const GROUPS = {
+  late: (ctx, columns) => viewCondition(ctx, 'late', columns),
+  to_answer: (ctx, { step, deadline }) => sql`${step} = 'to_answer' and ${deadline} >= ${ctx.now.toISOString()}::timestamptz`,
+  to_call: (ctx, columns) => viewCondition(ctx, 'silent', columns),
+  // What goes back unrepaired waits for its customer as what is ready does.
+  ready: (
+    ctx,
+    columns,
+  ) => sql`((${columns.step} in ('ready', 'unrepairable') or (${columns.goesBack} and not coalesce(${viewCondition(ctx, 'late', columns)}, false)))
+    and ${isNotToCall(ctx, columns)})`,
+  part_here: (ctx, columns) => sql`${columns.partHere} and not ${columns.goesBack} and ${isNotToCall(ctx, columns)}`,
+  part_awaited: (ctx, columns) =>
+    sql`${columns.step} = 'part_awaited' and not ${columns.goesBack} and not ${columns.partHere} and ${isNotToCall(ctx, columns)}`,
+  // The price is agreed on and the device here: it waits for nobody but the shop, unless the law has it wait for the customer.
+  to_begin: (
+    ctx,
+    columns,
+  ) => sql`${columns.step} = 'accepted' and ${columns.deadline} >= ${ctx.now.toISOString()}::timestamptz and not ${columns.goesBack}
+      and not ${columns.waitsForPeriod(instantOf(oldestOpenDay(ctx.now), 0))} and ${isNotToCall(ctx, columns)}`,
+} satisfies Record<DayGroupId, Condition>
+
+/** What a group of the day asks of a case: the day counts by it, and the list that the group leads to shows by it. */
+export function dayCondition(ctx: Ctx, id: DayGroupId, columns: CaseColumns): SQL {
+  return GROUPS[id](ctx, columns)
+}
