@@ -8,6 +8,7 @@ import { NO_PARCELS, PhotoForm, StoreForm } from '#app/features/business/store.s
 import { addStore, addStorePhoto, moveStoreUp, saveStore } from '#app/features/business/stores.commands.server.ts'
 import { closureAlerts } from '#app/features/opening-hours/closure-alerts.ts'
 import { openState, slotsOn } from '#app/features/opening-hours/opening-hours.ts'
+import { after, minutes } from '#app/lib/durations.ts'
 import { storeOrMain } from '#app/lib/shop-facts.ts'
 import type { ShopFacts, WeekHours } from '#app/lib/shop-facts.ts'
 import { tags } from '#app/platform/cache/tags.ts'
@@ -193,6 +194,37 @@ dbTest('the facts of the shop', (db) => {
     expect(first).toMatchObject({ yearly: false, storeId: 'libourne' })
     await removeException(closing, { storeId: 'libourne', id: first?.id ?? '' })
     expect(slotsOn(storeOrMain(await readFacts(ctx), 'libourne'), '2026-12-12')).toHaveLength(1)
+  })
+
+  test('a day apart that is written again replaces what was said of it, and only of the same shops', async () => {
+    const { ctx, closing } = await aLeader(db)
+    const hours = (end: '12:00' | '17:00') => [{ start: '10:00', end }] as const
+    const day = { storeId: 'libourne', from: '2027-01-12', to: '2027-01-12', yearly: false, message: '' }
+    let now = ctx.now
+    const add = (input: Partial<Parameters<typeof addException>[1]>) => {
+      // The newer of two counts.
+      now = after(now, minutes(1))
+      return addException({ ...closing, now }, { ...day, slots: [], ...input })
+    }
+    const written = async (shop = 'libourne') =>
+      storeOrMain(await readFacts(ctx), shop)
+        .exceptions.filter(({ yearly }) => !yearly)
+        .map(({ from, to, slots }) => `${from.slice(5)} ${to.slice(5)} ${slots[0]?.end ?? 'fermé'}`)
+    await add({ storeId: null, slots: hours('12:00') })
+    await add({})
+    await add({ slots: hours('17:00') })
+    expect(await written()).toEqual(['01-12 01-12 17:00', '01-12 01-12 12:00'])
+    expect((await add({ slots: hours('17:00') })).kind).toBe('unchanged')
+    await add({ from: '2027-01-11', to: '2027-01-13' })
+    expect(await written()).toEqual(['01-11 01-13 fermé', '01-12 01-12 12:00'])
+    await add({ slots: hours('17:00') })
+    expect(await written()).toEqual(['01-12 01-12 17:00', '01-11 01-13 fermé', '01-12 01-12 12:00'])
+    // What is said already counts on no day that something newer says otherwise.
+    expect((await add({ from: '2027-01-11', to: '2027-01-13' })).kind).toBe('saved')
+    expect(await written()).toEqual(['01-11 01-13 fermé', '01-12 01-12 12:00'])
+    await add({ storeId: null, slots: hours('17:00') })
+    expect(await written('la-teste')).toEqual(['01-12 01-12 17:00'])
+    expect(await written()).toEqual(['01-11 01-13 fermé', '01-12 01-12 17:00'])
   })
 
   test('a shop is added, corrected and retired; the last one stays', async () => {

@@ -26,6 +26,17 @@ test('hours of days that are closed already, or open otherwise, say which of the
   expect(clash?.text.replaceAll('\u00a0', ' ')).toMatch(/^« 24 décembre, chaque année : fermé » est déjà écrit/)
 })
 
+test('days that what is added covers as a whole are said to be replaced', () => {
+  const textOf = (each: Partial<HoursException>, typed: Partial<typeof TYPED> = {}) =>
+    clashesOf([known({ from: '2026-12-24', to: '2026-12-24', ...each })], { ...TYPED, ...typed }, { today: TODAY, slots: SLOTS })[0]?.text
+  expect(textOf({})).toMatch(/ce que vous ajoutez le remplace\.$/)
+  expect(textOf({}, { from: '2026-12-20', to: '2026-12-30' })).toMatch(/le remplace/)
+  expect(textOf({ storeId: null }, { everywhere: true })).toMatch(/le remplace/)
+  expect(textOf({ yearly: true, from: '12-24', to: '12-24' }, { yearly: true })).toMatch(/le remplace/)
+  for (const each of [{ storeId: null }, { to: '2026-12-25' }, { yearly: true, from: '12-24', to: '12-24' }])
+    expect(textOf(each)).toMatch(/qui compte\.$/)
+})
+
 test('other days, days that are over and the same hours clash with nothing', () => {
   for (const each of [
     known({ from: '2026-12-25' }),

@@ -43,10 +43,18 @@ export function clashesOf(known: readonly HoursException[], typed: TypedDays, { 
       return {
         id: each.id,
         text: counts
-          ? `${words} est déjà écrit\u00a0: ces jours-là, c’est ce que vous ajoutez qui compte.`
+          ? isReplaced(each, typed)
+            ? `${words} est déjà écrit\u00a0: ce que vous ajoutez le remplace.`
+            : `${words} est déjà écrit\u00a0: ces jours-là, c’est ce que vous ajoutez qui compte.`
           : `${words} est déjà écrit et continue de compter ces jours-là\u00a0: ce que vous ajoutez ne s’y verra pas. Retirez-le d’abord s’il est faux.`,
       }
     })
+}
+
+/** Whether days would never count again behind those to add: all of them are of the same kind, for the same shops, and within them. */
+export function isReplaced(known: HoursException, { from, to, yearly, everywhere }: TypedDays): boolean {
+  const day = (date: string) => (yearly ? date.slice(5) : date)
+  return known.yearly === yearly && (known.storeId === null) === everywhere && day(from) <= known.from && known.to <= day(to)
 }
 
 /** Whether somebody has read all of these before they pressed. */

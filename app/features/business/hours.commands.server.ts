@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { findStore } from '#app/lib/shop-facts.ts'
 import type { DayHours, HoursException, WeekHours } from '#app/lib/shop-facts.ts'
 import { storeClosures, storeHours } from '#app/platform/db/tables/business.server.ts'
 import type { AllowedCtx } from '#app/platform/session/allowed.ts'
+import { isReplaced } from './clashing-days.ts'
 import { spanText } from './closure-words.ts'
 import { changeHours } from './facts-change.server.ts'
 import type { GoesAlong } from './facts-change.server.ts'
@@ -58,7 +59,17 @@ export async function addException(ctx: AllowedCtx<'stores:close'>, input: Excep
     const facts = await readFacts(txCtx)
     const store = findStore(facts, input.storeId)
     if (input.storeId !== null && !store) return { audit: null, answer: { kind: 'unknown-store' } }
-    if (isSaid(store?.exceptions ?? facts.sharedExceptions, input)) return { audit: null, answer: { kind: 'unchanged' } }
+    // In the order in which they count: those of every shop stand among the days of any.
+    const known = (store ?? facts.stores[0])?.exceptions ?? []
+    if (isSaid(known, input)) return { audit: null, answer: { kind: 'unchanged' } }
+    const replaced = known.filter((each) => isReplaced(each, { ...input, everywhere: input.storeId === null }))
+    if (replaced.length > 0)
+      await txCtx.db.delete(storeClosures).where(
+        inArray(
+          storeClosures.id,
+          replaced.map(({ id }) => id),
+        ),
+      )
     const day = (date: string) => (input.yearly ? `2000-${date.slice(5)}` : date)
     await txCtx.db.insert(storeClosures).values({
       store_id: input.storeId,
@@ -70,23 +81,32 @@ export async function addException(ctx: AllowedCtx<'stores:close'>, input: Excep
       created_at: txCtx.now,
     })
     const closed = input.slots.length === 0
+    const today = parisTime(txCtx.now).date
     return {
       audit: {
         action: closed ? 'store.closed' : 'store.exception_added',
         subject: { kind: 'store', ...(store && { id: store.id }), label: store?.town ?? 'Tous les magasins' },
-        after: { [spanText(input, parisTime(txCtx.now).date)]: dayText(input.slots), ...(input.message && { message: input.message }) },
+        ...(replaced.length > 0 && { before: Object.fromEntries(replaced.map((each) => [spanText(each, today), dayText(each.slots)])) }),
+        after: { [spanText(input, today)]: dayText(input.slots), ...(input.message && { message: input.message }) },
       },
       answer: { kind: 'saved' },
     }
   })
 }
 
-/** Whether the same days are said already, with the same hours and in the same words. */
-function isSaid(known: readonly HoursException[], { from, to, yearly, slots, message }: ExceptionInput): boolean {
+/** Whether the same days are said already, with the same hours and in the same words, and nothing else counts before that. */
+function isSaid(known: readonly HoursException[], { from, to, yearly, slots, message, storeId }: ExceptionInput): boolean {
   const day = (date: string) => (yearly ? date.slice(5) : date)
-  return known.some(
-    (each) =>
-      each.yearly === yearly && each.from === day(from) && each.to === day(to) && dayText(each.slots) === dayText(slots) && each.message === message,
+  const [counting] = known.filter((each) => {
+    const mayCount = each.yearly === yearly && (storeId !== null || each.storeId === null)
+    return mayCount && each.from <= day(to) && day(from) <= each.to
+  })
+  return (
+    counting !== undefined &&
+    counting.from === day(from) &&
+    counting.to === day(to) &&
+    dayText(counting.slots) === dayText(slots) &&
+    counting.message === message
   )
 }
 

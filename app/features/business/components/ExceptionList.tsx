@@ -1,12 +1,35 @@
 import { Form } from 'react-router'
+import { countText } from '#app/lib/count-text.ts'
 import type { HoursException } from '#app/lib/shop-facts.ts'
 import { Badge } from '#app/ui/Badge.tsx'
 import { Button } from '#app/ui/Button.tsx'
 import { spanText } from '../closure-words.ts'
+import { daysInOrder } from '../days-in-order.ts'
 import { dayText } from '../week-form.ts'
 
-/** Days apart from the week, each with the button that takes it away. */
-export function ExceptionList({ exceptions, today }: { exceptions: readonly HoursException[]; today: string }) {
+interface ExceptionListProps {
+  exceptions: readonly HoursException[]
+  today: string
+}
+
+/** Days apart from the week as they come, those that are over folded behind them; each with the button that takes it away. */
+export function ExceptionList({ exceptions, today }: ExceptionListProps) {
+  const { coming, past } = daysInOrder(exceptions, today)
+  return (
+    <>
+      <Days exceptions={coming} today={today} />
+      {past.length > 0 && (
+        <details>
+          <summary>{countText(past.length, 'jour passé', 'jours passés')}</summary>
+          <Days exceptions={past} today={today} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function Days({ exceptions, today }: ExceptionListProps) {
+  if (exceptions.length === 0) return null
   return (
     <ul>
       {exceptions.map((exception) => (
