@@ -103,6 +103,16 @@ test('a closing is not left half written, and a day apart stays typed while anot
   await expect(message).toHaveValue('Retour lundi matin.')
   await message.fill('')
 
+  await page.getByRole('button', { name: 'Jusqu’au…' }).click()
+  await page.locator('#close-from').fill('2027-03-01')
+  await page.locator('#close-to').fill('2027-03-05')
+  await message.fill('Inventaire')
+  await page.getByRole('button', { name: 'Fermer le magasin' }).click()
+  await expect(page.getByText(/Fermeture enregistrée, du/).first()).toBeVisible()
+  await expect(message).toHaveValue('')
+  await expect(page.locator('#close-from')).toBeHidden()
+  await expect(page.locator('#close-from')).not.toHaveValue('2027-03-01')
+
   const [day, apart] = [page.locator('#exception-from'), page.locator('#exception-message')]
   await day.fill('2027-06-01')
   await apart.fill('Inventaire')
@@ -118,6 +128,26 @@ test('a closing is not left half written, and a day apart stays typed while anot
   await expect(day).toHaveValue('2027-07-05')
   await expect(apart).toHaveValue('Braderie')
   await expectQuestion(page)
+})
+
+test('the fields of a shop show what is stored once it is saved, also where it was typed in another spelling', async ({ page, staff }) => {
+  await openSignedIn(page, staff, '/admin/magasins/libourne?onglet=contact')
+  const phone = page.locator('#contact-phone')
+  const shown = await phone.inputValue()
+  await phone.fill(shown.replaceAll(/\s/g, ''))
+  await page.locator('form').filter({ has: phone }).getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(page.getByText('Rien à changer.').first()).toBeVisible()
+  await expect(phone).toHaveValue(shown)
+  await page.goto('/admin/magasins/libourne')
+  // The second pair of fields alone: the day has one pair once it is saved.
+  const [first, second] = [page.getByLabel('dimanche, ouverture 1'), page.getByLabel('dimanche, ouverture 2')]
+  await second.fill('14:00')
+  await page.getByLabel('dimanche, fermeture 2').fill('16:00')
+  await page.locator('form').filter({ has: second }).getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(first).toHaveValue('14:00')
+  await expect(second).toHaveValue('')
+  await page.getByRole('button', { name: 'Annuler', exact: true }).click()
+  await expect(first).toHaveValue('')
 })
 
 test('a refusal brings the cursor to the first field that is to be corrected, and leaves who types where they are', async ({ page, staff }) => {

@@ -4,6 +4,10 @@ import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 export interface FactsAnswer extends StaffAnswer {
   /** The form that was refused. */
   intent?: string
+  /** The form of a shop that was saved, or had nothing to change: it shows what is stored. */
+  saved?: string
+  /** The days for which a shop has just been closed: whoever is expected on them may be told. */
+  closed?: { from: string; to: string }
 }
 
 /** Somebody who counts on the shop on a day. */

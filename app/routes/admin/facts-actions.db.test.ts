@@ -151,6 +151,8 @@ dbTest('facts edited in two windows', (db) => {
     const today = parisTime(ctx.now).date
     const [from, announced] = [addDays(today, 20), addDays(today, 13)]
     const answer = await runStoreIntent(ctx, 'libourne', formOf({}, { intent: 'close', from, to: addDays(today, 34), message: 'Bonnes fêtes' }))
+    // The screen begins anew, and knows for which days somebody may be told.
+    expect(answer).toMatchObject({ saved: 'close', closed: { from, to: addDays(today, 34) } })
     expect(answer.notice?.text).toMatch(/^Fermeture enregistrée, du.* Le site l’annonce à partir du/)
     expect(answer.notice?.text).toContain(`${dayWords(announced, false)}.`)
     const { facts } = await now(db)

@@ -178,8 +178,10 @@ const RUN_STORE: Readonly<Record<string, RunStore>> = {
     if (!input.valid) return { intent: 'close', ...input.refusal }
     const closed = await closeShop(allow(ctx, 'stores:close'), { storeId, ...input.value })
     if (closed.kind === 'past') return { intent: 'close', ...refuse(form, { from: 'Ces jours sont passés.' }) }
-    if (closed.kind === 'already') return { notice: done(alreadyClosedText(input.value, parisTime(ctx.now).date)) }
-    return said(closed, closedText(input.value, announcedFrom(input.value.from), parisTime(ctx.now).date))
+    const { from, to } = input.value
+    const today = parisTime(ctx.now).date
+    if (closed.kind === 'already') return { notice: done(alreadyClosedText(input.value, today)), closed: { from, to } }
+    return { ...said(closed, closedText(input.value, announcedFrom(from), today)), ...(closed.kind === 'closed' && { closed: { from, to } }) }
   },
   async warn(ctx, storeId, form) {
     const input = readForm(form, CloseForm)
@@ -188,7 +190,7 @@ const RUN_STORE: Readonly<Record<string, RunStore>> = {
     const warned = await warnExpected(allow(ctx, 'stores:close'), { storeId, from, to })
     if (warned.kind === 'not-closed') return { intent: 'close', ...refuse(form, { from: 'Fermez d’abord le magasin ces jours-là.' }) }
     const told = warnedText(warned)
-    return { notice: { kind: 'done', text: warned.mailed > 0 ? mailSaid(ctx, told) : told } }
+    return { notice: { kind: 'done', text: warned.mailed > 0 ? mailSaid(ctx, told) : told }, saved: 'close' }
   },
   async photo(ctx, storeId, form) {
     // First: an account that may only close a shop keeps no picture on the disk.
@@ -234,7 +236,8 @@ export async function runStoreIntent(ctx: Ctx, storeId: string, form: FormData, 
   const intent = textField(form, 'intent')
   const run = Object.hasOwn(RUN_STORE, intent) ? RUN_STORE[intent] : undefined
   if (!run) return { notice: failed('Ce formulaire n’est pas complet. Rechargez la page.') }
-  const answer = await run(ctx, storeId, form, listHref)
+  const told = await run(ctx, storeId, form, listHref)
+  const answer = told.intent === undefined && told.notice?.kind === 'done' ? { saved: intent, ...told } : told
   // An account that may close a shop may not take back what others changed.
   if (can(ctx.actor, 'facts:write') || !answer.notice) return answer
   return { ...answer, notice: { kind: answer.notice.kind, text: answer.notice.text } }

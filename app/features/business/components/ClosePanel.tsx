@@ -12,6 +12,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { clashesOf } from '../clashing-days.ts'
 import { dayWords, spanText, typedSpan } from '../closure-words.ts'
 import type { ExpectedVisit, FactsAnswer } from '../facts-answer.ts'
+import { useSaves } from '../use-saves.ts'
 import { ClashingDays } from './ClashingDays.tsx'
 import { DaySpanFields } from './DaySpanFields.tsx'
 import { ExpectedVisits } from './ExpectedVisits.tsx'
@@ -39,8 +40,41 @@ const CHOICES: readonly { when: When; label: string }[] = [
   { when: 'until', label: 'Jusqu’au…' },
 ]
 
-/** Closing is one question: when, and what visitors read. It says who is expected before anything is saved. */
-export function ClosePanel({ town, isOnly, today, announcedFrom, exceptions, expected, answer }: ClosePanelProps) {
+/** Closing is one question: when, and what visitors read. It says who is expected before anything is saved, and once it is, whom to tell. */
+export function ClosePanel(props: ClosePanelProps) {
+  const { answer, expected } = props
+  const saves = useSaves(answer, 'close')
+  // The form begins anew once its days are closed: those who are to be told stand before it.
+  const { closed } = answer ?? {}
+  const toTell = closed ? expected.filter(({ day, isUntold }) => isUntold || (closed.from <= day && day <= closed.to)) : []
+  return (
+    <>
+      {closed && toTell.length > 0 && (
+        <Panel title="Qui est attendu" note={`${spanText({ ...closed, yearly: false }, props.today)}\u00a0: le magasin est fermé.`}>
+          <Form method="post" className="form" noValidate>
+            <input type="hidden" name="from" value={closed.from} />
+            <input type="hidden" name="to" value={closed.to} />
+            <input type="hidden" name="message" value="" />
+            <ExpectedVisits visits={toTell} />
+            <WarnButton visits={toTell} variant="solid" />
+          </Form>
+        </Panel>
+      )}
+      <CloseForm key={saves} {...props} expected={expected.filter((each) => !toTell.includes(each))} />
+    </>
+  )
+}
+
+function WarnButton({ visits, variant }: { visits: readonly ExpectedVisit[]; variant: 'solid' | 'outline' }) {
+  if (!visits.some(({ canMail }) => canMail)) return null
+  return (
+    <Button type="submit" variant={variant} name="intent" value="warn">
+      Prévenir par e-mail
+    </Button>
+  )
+}
+
+function CloseForm({ town, isOnly, today, announcedFrom, exceptions, expected, answer }: ClosePanelProps) {
   const own = answer?.intent === 'close' ? answer : undefined
   const hydrated = useHydrated()
   const [when, setWhen] = useState<When>(own ? 'until' : 'today')
@@ -109,11 +143,7 @@ export function ClosePanel({ town, isOnly, today, announcedFrom, exceptions, exp
           <Button type="submit" variant="solid" name="intent" value="close">
             Fermer le magasin
           </Button>
-          {visits.some(({ canMail }) => canMail) && (
-            <Button type="submit" variant="outline" name="intent" value="warn">
-              Prévenir par e-mail
-            </Button>
-          )}
+          <WarnButton visits={visits} variant="outline" />
         </div>
       </Form>
     </Panel>

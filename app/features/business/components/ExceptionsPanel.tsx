@@ -7,11 +7,11 @@ import { Field } from '#app/ui/Field.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
 import { useUnsavedChanges } from '#app/ui/staff/UnsavedChanges.tsx'
-import { useAdditions } from '#app/ui/staff/use-additions.ts'
 import type { ExpectedVisit, FactsAnswer } from '../facts-answer.ts'
 import { isCalendarDay } from '#app/lib/french-dates.ts'
 import { clashesOf } from '../clashing-days.ts'
 import { typedSpan } from '../closure-words.ts'
+import { useSaves } from '../use-saves.ts'
 import { ClashingDays } from './ClashingDays.tsx'
 import { DaySpanFields } from './DaySpanFields.tsx'
 import { ExceptionList } from './ExceptionList.tsx'
@@ -28,12 +28,12 @@ interface ExceptionsPanelProps {
 
 /** Days apart: they count before the week. */
 export function ExceptionsPanel({ exceptions, today, expected, answer }: ExceptionsPanelProps) {
-  const additions = useAdditions(exceptions.length)
+  const saves = useSaves(answer, 'exception')
   return (
     <Panel title="Jours à part" note="Ils passent avant la semaine.">
       <ExceptionList exceptions={exceptions} today={today} />
       <ExceptionForm
-        key={additions}
+        key={saves}
         exceptions={exceptions}
         today={today}
         expected={expected}

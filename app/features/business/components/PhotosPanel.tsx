@@ -4,13 +4,13 @@ import { Button } from '#app/ui/Button.tsx'
 import { Field } from '#app/ui/Field.tsx'
 import { TextInput } from '#app/ui/TextInput.tsx'
 import { Panel } from '#app/ui/staff/Panel.tsx'
-import { useAdditions } from '#app/ui/staff/use-additions.ts'
 import type { FactsAnswer } from '../facts-answer.ts'
+import { useSaves } from '../use-saves.ts'
 
 /** Photos of the shop's page: the front, the team, the workbench. */
 export function PhotosPanel({ photos, answer }: { photos: readonly StorePhoto[]; answer: FactsAnswer | undefined }) {
   const own = answer?.intent === 'photo' ? answer : undefined
-  const additions = useAdditions(photos.length)
+  const saves = useSaves(answer, 'photo')
   return (
     <Panel title="Photos" note="La façade, l’équipe, l’établi. Chaque photo dit ce qu’elle montre.">
       <ul className="photo-list">
@@ -27,7 +27,7 @@ export function PhotosPanel({ photos, answer }: { photos: readonly StorePhoto[];
           </li>
         ))}
       </ul>
-      <Form method="post" encType="multipart/form-data" className="form" noValidate key={additions}>
+      <Form method="post" encType="multipart/form-data" className="form" noValidate key={saves}>
         <Field id="store-photo" label="Photo" hint={'JPEG, PNG, WebP ou AVIF, 15\u00a0Mo au plus.'} error={own?.errors?.['photo']}>
           {(control) => <input {...control} className="input" type="file" name="photo" accept="image/jpeg,image/png,image/webp,image/avif" />}
         </Field>

@@ -68,7 +68,7 @@ export function RetireStore({ openHere, takesParcels, others, answer }: RetireSt
       )}
       <div className="toolbar">
         <label htmlFor="successor">Sa page</label>
-        <SelectInput id="successor" name="successor">
+        <SelectInput id="successor" name="successor" defaultValue={typed?.['successor'] ?? '/magasins'}>
           <option value="/magasins">mène à la liste des magasins</option>
           <option value="">répond qu’elle n’existe plus</option>
         </SelectInput>

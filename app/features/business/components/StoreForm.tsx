@@ -13,6 +13,7 @@ import { PART_FIELD } from '../store-form-parts.ts'
 import { FIELDS_OF_TAB } from '../store-tabs.ts'
 import type { StoreFormTab } from '../store-tabs.ts'
 import { storeValues } from '../store-values.ts'
+import { useSaves } from '../use-saves.ts'
 
 const FIELDS = [
   { name: 'name', label: 'Nom du magasin', hint: undefined, optional: false },
@@ -60,11 +61,12 @@ function toCorrect(errors: Readonly<Record<string, string>>, intent: string): Fo
 /** Where a shop is and how to reach it. */
 export function StoreForm({ values, proposed = {}, intent, part, answer }: StoreFormProps) {
   const own = answer?.intent === intent ? answer : undefined
+  const saves = useSaves(answer, intent)
   const shown: Readonly<Record<string, string>> = own?.typed ?? (values ? storeValues(values) : proposed)
   const asked: readonly string[] | undefined = part && FIELDS_OF_TAB[part]
   const isAsked = (name: string) => asked === undefined || asked.includes(name)
   return (
-    <Form method="post" className="form" noValidate>
+    <Form method="post" className="form" noValidate key={saves}>
       {part && <input type="hidden" name={PART_FIELD} value={part} />}
       {values && <input type="hidden" name="base" value={shown['base'] ?? JSON.stringify(shown)} />}
       {own?.errors && <ErrorSummary title="À corriger" errors={toCorrect(own.errors, intent)} answer={own} />}

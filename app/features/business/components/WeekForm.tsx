@@ -26,6 +26,7 @@ import {
   withDayCopied,
 } from '../week-form.ts'
 import type { CopiedDay, FormDay } from '../week-form.ts'
+import { useSaves } from '../use-saves.ts'
 import { ExpectedVisits } from './ExpectedVisits.tsx'
 
 interface WeekFormProps {
@@ -50,9 +51,10 @@ interface DayCopy {
 
 /** The usual week, as many slots a day as there are. */
 export function WeekForm({ store, others, expected, answer }: WeekFormProps) {
+  const saves = useSaves(answer, 'week')
   return (
     <>
-      <WeekFields key={JSON.stringify(store.week)} store={store} expected={expected} answer={answer} />
+      <WeekFields key={`${saves} ${JSON.stringify(store.week)}`} store={store} expected={expected} answer={answer} />
       {others.length > 0 && (
         <Form method="post" className="toolbar">
           <label htmlFor="copy-from">Reprendre la semaine de</label>
