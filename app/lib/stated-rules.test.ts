@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { STATED_KINDS, STATED_RULES, statedIn } from './stated-rules.ts'
-import type { WeekHours } from './shop-facts.ts'
-import type { StatedFacts, StatedKind } from './stated-rules.ts'
+import type { HoursException, WeekHours } from './shop-facts.ts'
+import type { StatedFacts } from './stated-rule.ts'
+import type { StatedKind } from './stated-rules.ts'
+
+const CHRISTMAS: HoursException = { id: 'one', storeId: null, from: '12-25', to: '12-25', yearly: true, slots: [], message: '' }
 
 /** Two shops since 2019, that promise 3 months, a repair in 2 hours and an answer within 48. */
 const FACTS: StatedFacts = {
@@ -22,14 +25,18 @@ const FACTS: StatedFacts = {
     refurbished: { warrantyMonths: 12, warrantyMonthsMax: 12 },
   },
   stores: [
-    { phone: '+33553000001', address: '3 route de Bordeaux', week: week('18:30'), exceptions: [] },
-    { phone: '+33553000002', address: null, week: week('19:00'), exceptions: [] },
+    { phone: '+33553000001', address: '3 route de Bordeaux', week: week('18:30'), exceptions: [CHRISTMAS] },
+    { phone: '+33553000002', address: null, week: week('19:00'), exceptions: [CHRISTMAS] },
   ],
   formerStores: [],
 }
 
 function week(end: '18:30' | '19:00'): WeekHours {
-  return [[], [{ start: '09:30', end }], [], [], [], [], []]
+  const day = [
+    { start: '09:30', end: '12:00' },
+    { start: '14:00', end },
+  ] as const
+  return [[], day, [], [], [], [], []]
 }
 
 const CAUGHT: readonly [StatedKind, string, string?][] = [
@@ -72,6 +79,26 @@ const CAUGHT: readonly [StatedKind, string, string?][] = [
   ['rank', 'N°\u00a01'],
   ['rank', 'Votre réparateur n° 1 à Bergerac', 'n° 1'],
   ['rank', 'Nous sommes numéro un en Dordogne.', 'numéro un'],
+  ['superlative', 'Leader de la réparation', 'Leader'],
+  ['superlative', 'Prix imbattables', 'imbattables'],
+  ['superlative', 'Meilleur réparateur'],
+  ['superlative', 'Chez nous, le meilleur prix de Bergerac', 'meilleur prix'],
+  ['superlative', 'Nos prix sont les plus bas du marché.', 'les plus bas du marché'],
+  ['superlative', '100\u00a0% de satisfaction'],
+  ['cheapest', 'Les moins chers'],
+  ['cheapest', 'Le réparateur le moins cher de la ville', 'le moins cher'],
+  ['cheapest', 'Nous sommes les plus rapides.', 'les plus rapides'],
+  ['feeless', 'Sans frais'],
+  ['feeless', 'Payez en 3 fois sans frais', 'en 3 fois sans frais'],
+  ['feeless', 'Toutes les réparations sont sans frais.', 'réparations sont sans frais'],
+  ['allDay', 'Dépannage 24h/24', '24h/24'],
+  ['allDay', 'Atelier ouvert jour et nuit', 'ouvert jour et nuit'],
+  ['everyDay', 'Ouvert 7j/7', '7j/7'],
+  ['everyDay', 'À votre service 7 jours sur 7', '7 jours sur 7'],
+  ['sunday', 'Ouvert le dimanche'],
+  ['sunday', 'Nous vous accueillons aussi le dimanche.', 'accueillons aussi le dimanche'],
+  ['holidays', 'Ouvert les jours fériés'],
+  ['noBreak', 'Ouvert sans interruption'],
 ]
 
 test.each(CAUGHT)('%s: «%s» is no fact of this shop', (kind, text, words = text) => {
@@ -134,6 +161,21 @@ test.each([
   'Facture n° 1',
   'Étape n° 1',
   'Modèle n° 12',
+  'Nous ne sommes pas les moins chers, mais nous le disons.',
+  'La pièce compatible est la moins chère.',
+  'Le moyen le plus rapide\u00a0: passer au comptoir',
+  'Comment choisir le meilleur réparateur\u00a0?',
+  'Une meilleure autonomie, de meilleurs prix qu’au rachat d’un neuf',
+  'Samsung, leader des smartphones',
+  'Devis sans frais ni engagement',
+  'Vous vous rétractez sans frais.',
+  'Nous reprenons la réparation sans frais.',
+  'Demandez un devis en ligne 24h/24 et 7j/7.',
+  'Le point relais est ouvert 7j/7.',
+  'Fermé le dimanche et les jours fériés',
+  'Ouvert tous les jours sauf le dimanche',
+  'La galerie est ouverte le dimanche, pas nous.',
+  'La papeterie tourne jour et nuit.',
 ])('«%s» claims nothing that the facts deny', (text) => {
   expect(statedIn(text, FACTS)).toEqual([])
 })
@@ -156,4 +198,40 @@ test('minutes after an hour count, in the words of the owner as in a text', () =
 
 test('a price that is less than another is none of the grid', () => {
   expect(statedIn('iPhone SE (2022), 99 € de moins qu’un neuf', FACTS)).toEqual([])
+})
+
+test('hours that a shop keeps may be said of it', () => {
+  const claims = ['Ouvert 24h/24', 'Ouvert 7j/7', 'Ouvert le dimanche', 'Ouvert les jours fériés', 'Ouvert sans interruption']
+  const all = [{ start: '00:00', end: '24:00' }] as const
+  const [shop] = FACTS.stores
+  const open = { ...FACTS, stores: shop ? [{ ...shop, week: [all, all, all, all, all, all, all] as const, exceptions: [] }] : [] }
+  for (const text of claims) {
+    expect(statedIn(text, FACTS), text).toHaveLength(1)
+    expect(statedIn(text, open), text).toEqual([])
+  }
+})
+
+test('a text of any length is read in a moment, whatever it repeats', () => {
+  const parts = [
+    'n° 1 ',
+    'n° 1. ',
+    '05 56 12 34 56 ',
+    '12 rue ',
+    'garantie ',
+    'prix ',
+    'ouvert ',
+    'les moins ',
+    'meilleur ',
+    'sans frais ',
+    'Réparé en 20 minutes\n',
+    '1',
+  ]
+  for (const part of parts) {
+    const text = part.repeat(Math.ceil(200_000 / part.length))
+    statedIn(part, FACTS)
+    const before = performance.now()
+    statedIn(text, FACTS)
+    // About 60 ms on a machine with nothing else to do; what grows with the square took 24 s.
+    expect(performance.now() - before, part).toBeLessThan(1000)
+  }
 })

@@ -3,37 +3,10 @@
  * when they are so, and what its owner is told. Nobody is kept from publishing: whoever knows better says so.
  */
 import { isOwnAddress, isOwnPhone } from './own-contacts.ts'
-import type { OwnContacts } from './own-contacts.ts'
-import type { RefurbishedPromise } from './refurbished-promise.ts'
-import type { Business, Claims, Store } from './shop-facts.ts'
+import { ABSOLUTE_RULES } from './absolute-rules.ts'
 import { minutesOf as minutesOfDay } from './days-apart.ts'
-
-interface StatedRule {
-  /** Global, so that a text is searched as a whole; its named groups are what `isSo` compares. */
-  words: RegExp
-  /** A clause that holds one of these speaks of something else. */
-  unless: RegExp | null
-  /** Whether `unless` looks at the whole line: «Médiateur\u00a0: CM2C, 12 rue …» names whose address it is before a colon. */
-  isOfLine?: true
-  /** A clause without any of these does not speak of the business. */
-  only?: RegExp
-  isSo: (facts: StatedFacts, said: Said) => boolean
-  /** What the owner reads; `words` are quoted already. */
-  reason: (words: string) => string
-}
-
-/** What the rules ask of a business. */
-export interface StatedFacts extends OwnContacts {
-  business: OwnContacts['business'] &
-    Pick<Business, 'name' | 'founded' | 'answerHours' | 'usualTime' | 'priceKeptDays' | 'diagnosis' | 'diagnosisCents'> & {
-      claims: Pick<Claims, 'warrantyMonthsMin'>
-      refurbished: Pick<RefurbishedPromise, 'warrantyMonths' | 'warrantyMonthsMax'>
-    }
-  stores: readonly (OwnContacts['stores'][number] & Pick<Store, 'week' | 'exceptions'>)[]
-}
-
-/** The named groups of a phrase: what was not said is undefined. */
-type Said = Readonly<Record<string, string | undefined>>
+import { NOT_SO } from './stated-rule.ts'
+import type { Said, StatedFacts, StatedRule } from './stated-rule.ts'
 
 const NUMBER_WORDS = ['zéro', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix', 'onze', 'douze']
 const TENS = { quinze: 15, vingt: 20, 'vingt-quatre': 24, trente: 30, 'trente-six': 36, quarante: 40, 'quarante-huit': 48, soixante: 60 } as const
@@ -43,7 +16,6 @@ const TIME = `(?:(?<count>${NUMBER}|l’|l')\\s?(?<unit>min(?:ute)?s?|h(?:eure)?
 const MAKERS = 'Apple|Samsung|Huawei|Xiaomi|Google|Sony|Honor|Oppo|Microsoft|Nintendo'
 /** From the thing to its figure, within one clause. */
 const TO = '[^.!?;:\\n\\d]{0,30}?'
-const NOT_SO = String.raw`(?<!\p{L})(?:ne\s|n[’']|ni\s|pas\s|aucune?\s|jamais\s|sans\s)`
 const EUROS = String.raw`\d{1,4}(?:[,.]\d\d)?`
 /** From a diagnosis to its price: what else has one ends it. */
 const TO_PRICE =
@@ -183,38 +155,43 @@ export const STATED_RULES = {
     isSo: ({ business: { name } }) => /Phare\sR[ée]paration/i.test(name),
     reason: (words) => `Ce texte nomme ${words}, l’entreprise de la démonstration, et non la vôtre.`,
   },
+  ...ABSOLUTE_RULES,
 } as const satisfies Record<string, StatedRule>
 
 export type StatedKind = keyof typeof STATED_RULES
 /** `Object.keys` widens to string; the keys of this literal are exactly its kinds. */
 export const STATED_KINDS = Object.keys(STATED_RULES) as StatedKind[]
 
+/** More phrases of one rule are in no text that somebody reads, and longer clauses are none: so much of a text is looked at, however it is written. */
+const PHRASES_MAX = 1000
+const CLAUSE_MAX = 300
+
 /** What a text states that the facts of the business do not say, each of its words once. Facts are asked only about a text that speaks of such things. */
 export function statedIn(text: string, facts: StatedFacts): { kind: StatedKind; words: string }[] {
   return STATED_KINDS.flatMap((kind) => {
     const rule: StatedRule = STATED_RULES[kind]
-    const phrases = [...text.matchAll(rule.words)].filter((match) => {
-      const clause = rule.isOfLine ? lineAround(text, match.index) : clauseAround(text, match.index, match[0].length)
+    const said = new Set<string>()
+    if (rule.mark?.test(text) === false) return []
+    for (const match of text.matchAll(rule.words).take(PHRASES_MAX)) {
+      const words = match[0].trim()
+      if (said.has(words)) continue
+      const clause = partAround(text, match.index, match[0].length, rule.isOfLine ? LINE_END : CLAUSE_END)
       const isOfOther = (rule.unless?.test(clause) ?? false) || rule.only?.test(clause) === false
-      return !isOfOther && !rule.isSo(facts, match.groups ?? {})
-    })
-    return [...new Set(phrases.map(([words]) => words.trim()))].map((words) => ({ kind, words }))
+      if (!isOfOther && !rule.isSo(facts, match.groups ?? {})) said.add(words)
+    }
+    return [...said].map((words) => ({ kind, words }))
   })
 }
 
-function lineAround(text: string, start: number): string {
-  return `${text.slice(0, start).split('\n').at(-1) ?? ''}${text.slice(start).split('\n', 1)[0] ?? ''}`
-}
+const LINE_END = '\n'
+const CLAUSE_END = '.!?;:\n'
 
-/** The clause that a phrase stands in. */
-function clauseAround(text: string, start: number, length: number): string {
-  const before =
-    text
-      .slice(0, start)
-      .split(/[.!?;:\n]/)
-      .at(-1) ?? ''
-  const after = text.slice(start + length).split(/[.!?;:\n]/, 1)[0] ?? ''
-  return before + text.slice(start, start + length) + after
+/** The line or the clause that a phrase stands in. */
+function partAround(text: string, start: number, length: number, ends: string): string {
+  let [from, to] = [start, start + length]
+  while (from > 0 && start - from < CLAUSE_MAX && !ends.includes(text.charAt(from - 1))) from -= 1
+  while (to < text.length && to - start - length < CLAUSE_MAX && !ends.includes(text.charAt(to))) to += 1
+  return text.slice(from, to)
 }
 
 /** The latest minute at which a shop closes, by its week or on a day apart. */

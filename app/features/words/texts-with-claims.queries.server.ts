@@ -78,7 +78,7 @@ interface Of {
 }
 
 /** What a partner's page says of the partner: where, when and under which number the partner is found. */
-const OF_PARTNERS: readonly StatedKind[] = ['phone', 'address', 'openUntil']
+const OF_PARTNERS: readonly StatedKind[] = ['phone', 'address', 'openUntil', 'allDay', 'everyDay', 'sunday', 'holidays', 'noBreak']
 
 /** The shop that a page of a place is about, by its mark; otherwise a mark that no shop has. */
 function shopOf(body: unknown): string {

@@ -14,7 +14,10 @@ const AID = new RegExp(`${LABEL_WORDS.source}|(?<!à )l[’']aide\\b`, 'i')
 /** The mention that titles end with: what shows them knows whether it is true (`page-meta.ts`). */
 const TITLE_MENTION = /\s\|\s(?:\{aide\}|QualiRépar)$/
 
-/** What the starting words promise in letters, where a placeholder would write figures, and whether the business promises it too. */
+/**
+ * What the starting words promise in letters, where a placeholder would write figures, and whether the business promises it too. Nothing in it repeats
+ * without bounds: no text is searched for long.
+ */
 const PROMISES: readonly { words: RegExp; isKept: (facts: ShopFacts, said: string) => boolean }[] = [
   {
     words: /\bsix\smois\s(?:de\sgarantie|au\s(?:moins|minimum|bas\smot)|ou\s(?:plus|davantage)|à\sun\san)\b|\bau\smoins\ssix\smois\b/i,
@@ -33,16 +36,18 @@ const PROMISES: readonly { words: RegExp; isKept: (facts: ShopFacts, said: strin
     isKept: ({ business }) => business.usualTime === STARTING_DELAYS.usualTime,
   },
   {
-    words: /\bdiagnostic\b(?![^.!?;:]*(?:\bpayant|\bcoûte\s\d|\d\s?€))[^.!?;:]*\bgratuits?\b|\bgratuite?ment\b[^.!?;:]*\bdiagnosti/i,
+    words:
+      /\bdiagnostic\b(?![^.!?;:]{0,80}(?:\bpayant|\bcoûte\s\d|\d\s?€))[^.!?;:]{0,80}\bgratuits?\b|\bgratuite?ment\b[^.!?;:]{0,80}\bdiagnosti/i,
     isKept: isDiagnosisFree,
   },
   // A quote or a parcel that costs nothing says nothing of the diagnosis that has a price.
   {
-    words: /\b(?:diagnostic|examen)\b(?![^.!?;:]*\b(?:payant|coûte\s\d))[^.!?;:]*\b(?:ne|n[’'])\s?(?:vous\s)?coûte(?:nt\b|\s(?:rien|pas)\b)/i,
+    words:
+      /\b(?:diagnostic|examen)\b(?![^.!?;:]{0,80}\b(?:payant|coûte\s\d))[^.!?;:]{0,80}\b(?:ne|n[’'])\s?(?:vous\s)?coûte(?:nt\b|\s(?:rien|pas)\b)/i,
     isKept: isDiagnosisFree,
   },
   { words: /\bdiagnostics?\s(?:et\sdevis\s)?(?:est\s|sont\s)?(?:sans\sfrais\b(?!\sde\sport)|offerts?\b)/i, isKept: isDiagnosisFree },
-  { words: /\bexamen\b[^.!?;:]*\bgratuit\b|\bexaminons\b[^.!?;:]*\bsans\sfrais\b(?!\sde\sport)/i, isKept: isDiagnosisFree },
+  { words: /\bexamen\b[^.!?;:]{0,80}\bgratuit\b|\bexaminons\b[^.!?;:]{0,80}\bsans\sfrais\b(?!\sde\sport)/i, isKept: isDiagnosisFree },
   {
     words:
       /(?<!\b(?:pas|jamais)\s)\bsans\srendez-vous\b|\bdois-je\sprendre\srendez-vous\b|\baucun\srendez-vous\b|\b(?:faut-il|demande-t-il)\sun\srendez-vous\b|\bpas\sde\scarnet\sde\srendez-vous\b/i,
