@@ -23,7 +23,9 @@ test('a text is asked for places where the business has no shop', () => {
 
 test('a shop that is no more makes its town foreign, and the name of a business is its own', () => {
   const facts = startingFacts()
-  const former = facts.stores.filter(({ id }) => id === 'libourne').map((store) => ({ ...store, successorPath: null }))
+  const former = facts.stores
+    .filter(({ id }) => id === 'libourne')
+    .map((store) => ({ ...store, successorPath: null, retiredAt: '2026-11-20T10:00:00.000Z' }))
   const without = { ...facts, stores: facts.stores.filter(({ id }) => id !== 'libourne'), formerStores: former }
   expect(foreignPlaceIn('Souvent en 1 h à Libourne', without)).toBe('Libourne')
   const arles = inArles()

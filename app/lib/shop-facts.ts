@@ -80,6 +80,8 @@ export interface Store {
 export interface FormerStore extends Store {
   /** Where its page leads (301); null says that it is gone (410). */
   successorPath: string | null
+  /** ISO 8601. */
+  retiredAt: string
 }
 
 export interface Claims {

@@ -4,7 +4,8 @@ import { replaceFacts } from '#app/features/business/facts-change.server.ts'
 import { findLastChange } from '#app/features/business/last-change.queries.server.ts'
 import { readFacts } from '#app/features/business/read-facts.server.ts'
 import { NO_PARCELS } from '#app/features/business/store.schema.ts'
-import { takesParcels } from '#app/lib/shop-facts.ts'
+import { bringStoreBack, moveStoreUp } from '#app/features/business/stores.commands.server.ts'
+import { findStore, takesParcels } from '#app/lib/shop-facts.ts'
 import type { ShopFacts } from '#app/lib/shop-facts.ts'
 import { after, hours } from '#app/lib/durations.ts'
 import { createRepair } from '#app/features/repairs/repairs.commands.server.ts'
@@ -23,6 +24,7 @@ import { customerMails } from '#tests/factories/outbox.ts'
 import { aRepairInput } from '#tests/factories/repairs.ts'
 import { aRequest } from '#tests/factories/requests.ts'
 import { aLeader } from '#tests/factories/shop-leader.ts'
+import { listFormerShops } from './former-shops.server.ts'
 import { openAtShopText, retireShop } from './retire-shop.server.ts'
 import { takeBackFacts, takenBackText } from './take-back-facts.server.ts'
 
@@ -195,6 +197,50 @@ dbTest('a shop that is retired', (db) => {
     expect(receiving(await readFacts(ctx))).toEqual(['le-teich'])
     await retireShop({ ...next, facts: await readFacts(ctx) }, { ...asked, parcelsTo: NO_PARCELS })
     expect(takesParcels(await readFacts(ctx))).toBe(false)
+  })
+
+  test('comes back after other changes with what its row says, without what it handed over, and takes parcels only if that is said', async () => {
+    const { ctx } = await aLeader(db)
+    const now = async (hour: number) => ({ ...ctx, now: after(ctx.now, hours(hour)), facts: await readFacts(ctx) })
+    await createRepair(allow(ctx, 'requests:write'), aRepairInput({ storeId: 'le-teich' }))
+    const before = findStore(await readFacts(ctx), 'le-teich')
+    await retireShop(ctx, { storeId: 'le-teich', successorPath: '/magasins', moveTo: 'libourne', parcelsTo: 'libourne' })
+    const [row] = await listFormerShops(await now(1))
+    expect(row).toMatchObject({ id: 'le-teich', retiredOn: '20\u00a0novembre 2026', isLastChange: true })
+    expect(row?.kept.join()).toContain('33470 Le Teich')
+    await moveStoreUp(await now(1), 'libourne')
+    expect(await listFormerShops(await now(2))).toMatchObject([{ isLastChange: false }])
+
+    const back = { storeId: 'le-teich', receivesParcels: false }
+    const { undoId } = await bringStoreBack(await now(2), back)
+    const facts = await readFacts(ctx)
+    expect(facts.stores.map(({ id, receivesParcels }) => [id, receivesParcels])).toEqual([
+      ['libourne', true],
+      ['la-teste', false],
+      ['le-teich', false],
+    ])
+    expect(facts.formerStores).toEqual([])
+    const { receivesParcels: _took, ...kept } = before ?? { receivesParcels: true }
+    expect(findStore(facts, 'le-teich')).toMatchObject(kept)
+    expect(await ctx.db.select({ at: repairs.store_id }).from(repairs)).toEqual([{ at: 'libourne' }])
+    expect(await bringStoreBack(await now(3), back)).toEqual({ kind: 'unchanged' })
+    expect(await bringStoreBack(await now(3), { ...back, storeId: 'nulle-part' })).toEqual({ kind: 'unknown-store' })
+
+    // Taken back it is retired again, unless it has taken something in.
+    expect((await takeBackFacts(await now(4), undoId ?? '')).kind).toBe('undone')
+    expect((await readFacts(ctx)).formerStores.map(({ id }) => id)).toEqual(['le-teich'])
+    const again = await bringStoreBack(await now(5), { ...back, receivesParcels: true })
+    expect((await readFacts(ctx)).stores.filter((store) => store.receivesParcels).map(({ id }) => id)).toEqual(['le-teich'])
+    await createRepair({ ...allow(ctx, 'requests:write'), facts: await readFacts(ctx) }, aRepairInput({ storeId: 'le-teich' }))
+    await takeBackFacts(await now(6), again.undoId ?? '')
+    expect((await readFacts(ctx)).formerStores).toEqual([])
+  })
+
+  test('does not come back beside an open one of its name', async () => {
+    const { ctx } = await aLeader(db)
+    await retireShop(ctx, { storeId: 'libourne', successorPath: '/magasins', moveTo: 'la-teste' })
+    await ctx.db.update(stores).set({ town: 'Libourne' }).where(eq(stores.slug, 'la-teste'))
+    expect(await bringStoreBack(ctx, { storeId: 'libourne', receivesParcels: false })).toEqual({ kind: 'same-town' })
   })
 
   test('stays where a folder of facts leaves it out and something is open there', async () => {

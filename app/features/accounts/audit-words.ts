@@ -145,6 +145,7 @@ const ACTION_WORDS: Readonly<Record<string, string>> = {
   'store.changed': 'Fiche de magasin changée',
   'store.moved': 'Ordre des magasins changé',
   'store.retired': 'Magasin retiré',
+  'store.brought_back': 'Magasin remis en service',
   'store.hours_changed': 'Horaires',
   'store.closed': 'Magasin fermé',
   'store.exception_added': 'Jour à part ajouté',

@@ -1,4 +1,4 @@
-import { and, eq, not, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, not, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
@@ -179,18 +179,28 @@ async function restore(txCtx: Ctx, restored: readonly KeptRows[]): Promise<void>
   await txCtx.db.update(businesses).set({ price_kept_before: before, updated_at: sql`${businesses.updated_at}` })
   // A shop that has something to do stays where it is: its customers would be sent to one that is no more.
   await txCtx.db.update(stores).set({ retired_at: txCtx.now, successor_path: '/magasins' }).where(hasNothingToDo())
+  const busy = await txCtx.db
+    .select({ slug: stores.slug })
+    .from(stores)
+    .where(and(isNull(stores.retired_at), not(hasNothingToDo())))
   for (const { table, rows } of rowsOf('stores')) {
     const columns = await keptColumns(txCtx, table, rows)
     const assignments = columns.map((name) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`)
     await txCtx.db.execute(sql`${insertOf(stores, rows, columns)} on conflict (slug) do update set ${sql.join(assignments, sql`, `)}`)
   }
+  // One that was brought back since, and works again.
+  const stays = busy.map(({ slug }) => slug)
+  await txCtx.db
+    .update(stores)
+    .set({ retired_at: null, successor_path: null })
+    .where(and(inArray(stores.slug, stays), isNotNull(stores.retired_at)))
   await putBack(txCtx, [storeHours, storeClosures], [...rowsOf('store_hours'), ...rowsOf('store_closures')])
 }
 
-function hasNothingToDo(): SQL | undefined {
+function hasNothingToDo(): SQL {
   const isAtWork = sql`exists (select 1 from ${repairs} where ${repairs.store_id} = ${stores.slug} and ${repairs.status} <> 'handed_over')`
   const isAsked = sql`exists (select 1 from ${requests} where ${requests.store_id} = ${stores.slug} and ${requests.state} <> 'done')`
-  return and(not(isAtWork), not(isAsked))
+  return sql`(not ${isAtWork} and not ${isAsked})`
 }
 
 async function readKeptPrices({ db }: Pick<Ctx, 'db'>): Promise<KeptPrices> {

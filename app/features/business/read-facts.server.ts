@@ -40,7 +40,7 @@ export async function readFacts(ctx: Pick<Ctx, 'db'>): Promise<ShopFacts> {
   const [setup] = await ctx.db.select({ launchedAt: siteSetups.launched_at, isHiddenUntilLive: siteSetups.hidden_until_live }).from(siteSetups)
   if (!business) throw new Error('The facts of the business were never put in')
   const exceptions = closures.map(exceptionOf).toSorted((a, b) => rankOf(a) - rankOf(b))
-  const all = storeRows.map((row): FormerStore & { retired: boolean } => ({
+  const all = storeRows.map((row): Omit<FormerStore, 'retiredAt'> & { retiredAt: string | null } => ({
     id: row.slug,
     name: row.name,
     location: row.location,
@@ -58,12 +58,12 @@ export async function readFacts(ctx: Pick<Ctx, 'db'>): Promise<ShopFacts> {
     week: weekOf(slots.filter(({ store_id }) => store_id === row.slug)),
     exceptions: exceptions.filter(({ storeId }) => storeId === null || storeId === row.slug),
     successorPath: row.successor_path,
-    retired: row.retired_at !== null,
+    retiredAt: row.retired_at?.toISOString() ?? null,
   }))
   return {
     business: businessOf(business),
-    stores: all.filter(({ retired }) => !retired).map(({ retired: _retired, successorPath: _path, ...store }): Store => store),
-    formerStores: all.filter(({ retired }) => retired).map(({ retired: _retired, ...store }) => store),
+    stores: all.filter(({ retiredAt }) => retiredAt === null).map(({ retiredAt: _at, successorPath: _path, ...store }): Store => store),
+    formerStores: all.flatMap(({ retiredAt, ...store }): FormerStore[] => (retiredAt === null ? [] : [{ ...store, retiredAt }])),
     sharedExceptions: exceptions.filter(({ storeId }) => storeId === null).toSorted((a, b) => a.from.localeCompare(b.from)),
     launchedAt: setup?.launchedAt?.toISOString() ?? null,
     awaitsLaunch: Boolean(setup?.isHiddenUntilLive) && !setup?.launchedAt,

@@ -77,6 +77,15 @@ export const ExceptionForm = Days.extend({ yearly: z.string().optional(), everyw
 /** What a photo shows, for those who do not see it. */
 export const PhotoForm = z.object({ alt: required(160, 'Dites ce que montre la photo.') })
 
+/** Whether a shop that comes back takes the parcels. */
+export const BringBackForm = z.object({
+  storeId: line(80),
+  receivesParcels: z
+    .string()
+    .optional()
+    .transform((ticked) => ticked !== undefined),
+})
+
 /** What the form posts where no shop takes parcels from then on. */
 export const NO_PARCELS = 'aucun'
 

@@ -143,6 +143,32 @@ export async function moveStoreUp(ctx: AllowedCtx<'facts:write'>, storeId: strin
   })
 }
 
+/**
+ * Puts a retired shop on the site again, as the last one of the owner's order and with what its row still says: hours, address, services, photos. Whether
+ * it takes the parcels is asked anew, for another shop may do so since. What it handed over stays where it went.
+ */
+export async function bringStoreBack(ctx: AllowedCtx<'facts:write'>, input: { storeId: string; receivesParcels: boolean }): Promise<StoreChange> {
+  return changeFacts<StoreChange>(ctx, async (txCtx) => {
+    const facts = await readFacts(txCtx)
+    if (findStore(facts, input.storeId)) return { audit: null, answer: { kind: 'unchanged' } }
+    const store = facts.formerStores.find(({ id }) => id === input.storeId)
+    if (!store) return { audit: null, answer: { kind: 'unknown-store' } }
+    if (standsInTown(facts, store)) return { audit: null, answer: { kind: 'same-town' } }
+    const [last] = await txCtx.db.select({ position: max(stores.position) }).from(stores)
+    const back = { retired_at: null, successor_path: null, receives_parcels: false, position: (last?.position ?? -1) + 1 }
+    await txCtx.db.update(stores).set(back).where(eq(stores.slug, store.id))
+    await keepOneWorkshop(txCtx, store.id, input)
+    return {
+      audit: {
+        action: 'store.brought_back',
+        subject: { kind: 'store', id: store.id, label: store.town },
+        after: { 'envois postaux': input.receivesParcels ? 'oui' : 'non' },
+      },
+      answer: { kind: 'saved', storeId: store.id },
+    }
+  })
+}
+
 /** What becomes of what a shop has to do. */
 interface Leaving {
   /** Whether nothing keeps it: asked in the transaction. */

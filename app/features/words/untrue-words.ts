@@ -36,8 +36,7 @@ const PROMISES: readonly { words: RegExp; isKept: (facts: ShopFacts, said: strin
     isKept: ({ business }) => business.usualTime === STARTING_DELAYS.usualTime,
   },
   {
-    words:
-      /\bdiagnostic\b(?![^.!?;:]{0,80}(?:\bpayant|\bcoûte\s\d|\d\s?€))[^.!?;:]{0,80}\bgratuits?\b|\bgratuite?ment\b[^.!?;:]{0,80}\bdiagnosti/i,
+    words: /\bdiagnostic\b(?![^.!?;:]{0,80}(?:\bpayant|\bcoûte\s\d|\d\s?€))[^.!?;:]{0,80}\bgratuits?\b|\bgratuite?ment\b[^.!?;:]{0,80}\bdiagnosti/i,
     isKept: isDiagnosisFree,
   },
   // A quote or a parcel that costs nothing says nothing of the diagnosis that has a price.

@@ -4,6 +4,7 @@ import { SEEN_CLASHES_FIELD } from '#app/features/business/clashing-days.ts'
 import { dayWords } from '#app/features/business/closure-words.ts'
 import { readFacts } from '#app/features/business/read-facts.server.ts'
 import { servicePriceValues } from '#app/features/business/service-prices.schema.ts'
+import { NO_PARCELS } from '#app/features/business/store.schema.ts'
 import { FIELDS_OF_TAB } from '#app/features/business/store-tabs.ts'
 import { storeValues } from '#app/features/business/store-values.ts'
 import { slotField, weekValues } from '#app/features/business/week-form.ts'
@@ -18,6 +19,7 @@ import { NO_SERVICE_PRICES } from '#app/lib/service-prices.ts'
 import { findStore } from '#app/lib/shop-facts.ts'
 import { businesses } from '#app/platform/db/tables/business.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
+import { retireShop } from '#app/workflows/retire-shop.server.ts'
 import { pricesOnSite } from '#app/workflows/prices-on-site.server.ts'
 import { seedDocuments } from '#db/seed/documents.ts'
 import { seedShopFacts } from '#db/seed/facts-of-the-shop.ts'
@@ -26,7 +28,7 @@ import { dbTest } from '#tests/db/db-test.ts'
 import type { TestDb } from '#tests/db/db-test.ts'
 import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
-import { runBusinessIntent, runServicePrices, runStoreIntent } from './facts-actions.server.ts'
+import { runBusinessIntent, runServicePrices, runStoreIntent, runStoresIntent } from './facts-actions.server.ts'
 
 /** What a browser posts of a form that opened with these values. */
 function formOf(opened: Readonly<Record<string, string>>, typed: Readonly<Record<string, string>>): FormData {
@@ -227,6 +229,23 @@ dbTest('what the services cost', (db) => {
     expect(Object.keys(refused.errors ?? {})).toEqual(['homeIt', 'transfer'])
     expect(refused.typed).toMatchObject({ homeIt: '0', transfer: 'cher', customCase: '21' })
     expect((await now(db)).facts.business.servicePrices.customCase).toBe(19_90)
+  })
+})
+
+dbTest('a shop that comes back', (db) => {
+  test('asks for the right to change facts, and for the promises of repair by post where no shop took parcels', async () => {
+    await seedShopFacts(db.database.db)
+    const ctx = await now(db)
+    const send = async (typed: Record<string, string>) =>
+      runStoresIntent(allow(await now(db), 'facts:write'), formOf({}, { intent: 'bring-back', storeId: 'le-teich', ...typed }))
+    await retireShop(ctx, { storeId: 'le-teich', successorPath: null, moveTo: null, parcelsTo: NO_PARCELS })
+    const staff = await asStaff(testCtx(db))
+    expect(() => allow(staff, 'facts:write')).toThrow(ForbiddenError)
+    expect((await send({ storeId: 'nulle-part' })).notice?.kind).toBe('error')
+    const answer = await send({ receivesParcels: 'on' })
+    expect(answer.notice).toMatchObject({ kind: 'done', undo: { intent: 'undo' } })
+    expect(answer.notice?.text).toMatch(/^Magasin remis en service, à la fin de la liste\./)
+    expect((await send({})).notice?.text).toBe('Rien à changer.')
   })
 })
 

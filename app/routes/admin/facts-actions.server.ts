@@ -12,8 +12,8 @@ import { storeValues } from '#app/features/business/store-values.ts'
 import { saveServicePrices } from '#app/features/business/service-prices.commands.server.ts'
 import { ServicePricesForm, servicePriceValues } from '#app/features/business/service-prices.schema.ts'
 import { savedPricesText } from '#app/features/business/service-prices-words.ts'
-import { CloseForm, ExceptionForm, PhotoForm, RetireForm, StoreForm } from '#app/features/business/store.schema.ts'
-import { addStore, addStorePhoto, moveStoreUp, removeStorePhoto, saveStore } from '#app/features/business/stores.commands.server.ts'
+import { BringBackForm, CloseForm, ExceptionForm, PhotoForm, RetireForm, StoreForm } from '#app/features/business/store.schema.ts'
+import { addStore, addStorePhoto, bringStoreBack, moveStoreUp, removeStorePhoto, saveStore } from '#app/features/business/stores.commands.server.ts'
 import { FORM_DAYS, dayText, dayValues, readDay, readWeek, slotField, weekValues } from '#app/features/business/week-form.ts'
 import { announcedFrom } from '#app/lib/closing-text.ts'
 import { confirmFacts, reopenPostalPromises } from '#app/features/launch/setup.commands.server.ts'
@@ -81,6 +81,7 @@ export async function runStoresIntent(
   const intent = textField(form, 'intent')
   if (intent === 'undo') return runUndo(ctx, form)
   if (intent === 'up') return said(await moveStoreUp(ctx, textField(form, 'storeId')), 'Ordre enregistré.')
+  if (intent === 'bring-back') return runBringBack(ctx, form)
   const input = readForm(form, StoreForm)
   if (!input.valid) return { intent: 'add', ...input.refusal }
   const added = await addStore(ctx, input.value, new Set(await listSitePages(ctx)))
@@ -89,6 +90,21 @@ export async function runStoresIntent(
   if (added.kind === 'taken' || !added.storeId)
     return { intent: 'add', ...refuse(form, { name: 'Ce nom est déjà pris, ou ne peut pas faire une adresse.' }) }
   throw redirect(screenOf(added.storeId))
+}
+
+/** A retired shop opens again: what has to be looked at is said, for its row is as old as its end. */
+async function runBringBack(ctx: AllowedCtx<'facts:write'>, form: FormData): Promise<FactsAnswer> {
+  const input = readForm(form, BringBackForm)
+  if (!input.valid) return { intent: 'bring-back', ...input.refusal }
+  const back = await bringStoreBack(ctx, input.value)
+  if (back.kind === 'same-town')
+    return { notice: failed('Un magasin ouvert porte déjà cette ville. Donnez-lui d’abord un autre nom, par exemple avec son quartier.') }
+  if (back.kind === 'unknown-store') return { notice: failed('Ce magasin n’est pas parmi ceux qui ont été retirés.') }
+  const isAsked = back.kind === 'saved' && (await askAboutPost(ctx, input.value))
+  return said(
+    back,
+    `Magasin remis en service, à la fin de la liste. Vérifiez ses horaires, son adresse et ses services.${isAsked ? ` ${POST_REOPENED}` : ''}`,
+  )
 }
 
 const POST_REOPENED =

@@ -12,6 +12,7 @@ import { allow } from '#app/platform/session/allowed.ts'
 import { can } from '#app/platform/session/rights.ts'
 import { pageTitle } from '#app/platform/site/page-title.ts'
 import type { Route } from './+types/stores.ts'
+import { listFormerShops } from '#app/workflows/former-shops.server.ts'
 import { requireArea } from './area-guard.server.ts'
 import { KEEPERS_PARAM, RETIRED_PARAM, TOLD_PARAM, TO_CALL_PARAM, runStoresIntent } from './facts-actions.server.ts'
 
@@ -29,7 +30,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       open,
       detail,
     })),
-    formerStores: ctx.facts.formerStores.map(({ id, town, successorPath }) => ({ id, town, successorPath })),
+    formerStores: await listFormerShops(ctx),
+    parcelsAt: ctx.facts.stores.find(({ receivesParcels }) => receivesParcels)?.town ?? null,
     mayWrite,
     retired: readRetired(new URL(request.url).searchParams, ctx.facts.formerStores),
   }

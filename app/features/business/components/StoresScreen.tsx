@@ -9,6 +9,8 @@ import { Panel } from '#app/ui/staff/Panel.tsx'
 import { StaffHead } from '#app/ui/staff/StaffHead.tsx'
 import { storeScreenPath } from '../facts-answer.ts'
 import type { FactsAnswer } from '../facts-answer.ts'
+import { FormerShopRow } from './FormerShopRow.tsx'
+import type { FormerShop } from './FormerShopRow.tsx'
 import { LastChange } from './LastChange.tsx'
 import type { UndoableChange } from './LastChange.tsx'
 import { StoreForm } from './StoreForm.tsx'
@@ -24,8 +26,10 @@ export interface RetiredShop {
 }
 
 interface StoresScreenProps {
+  /** The open shop that takes the parcels; null where none does. */
+  parcelsAt: string | null
   stores: readonly { id: string; town: string; phone: string; open: boolean; detail: string }[]
-  formerStores: readonly { id: string; town: string; successorPath: string | null }[]
+  formerStores: readonly FormerShop[]
   mayWrite: boolean
   /** What became of the customers of a shop that has just been retired; null where none was. */
   retired: RetiredShop | null
@@ -34,7 +38,7 @@ interface StoresScreenProps {
 }
 
 /** The shops in the owner's order: one tap to close one, one to edit it. */
-export function StoresScreen({ stores, formerStores, mayWrite, retired, lastChange, answer }: StoresScreenProps) {
+export function StoresScreen({ stores, formerStores, parcelsAt, mayWrite, retired, lastChange, answer }: StoresScreenProps) {
   return (
     <>
       <Notice notice={answer?.notice} />
@@ -101,13 +105,9 @@ export function StoresScreen({ stores, formerStores, mayWrite, retired, lastChan
       )}
       {formerStores.length > 0 && (
         <Panel title="Magasins retirés" note="Leurs dossiers les nomment encore.">
-          <ul>
-            {formerStores.map(({ id, town, successorPath }) => (
-              <li key={id}>
-                {town}, sa page {successorPath ? <SiteLink href={successorPath}>mène à {successorPath}</SiteLink> : 'répond qu’elle n’existe plus'}
-              </li>
-            ))}
-          </ul>
+          {formerStores.map((shop) => (
+            <FormerShopRow key={shop.id} shop={shop} parcelsAt={parcelsAt} mayWrite={mayWrite} />
+          ))}
         </Panel>
       )}
       <LastChange change={lastChange} />
