@@ -1,6 +1,7 @@
 import { DEVICE_FIELDS, DEVICE_SEARCH } from '#app/features/requests/form-answer.ts'
 import type { DeviceOffer, FoundModel } from '#app/features/requests/form-answer.ts'
 import { namesOnly } from '#app/lib/only-model.ts'
+import { watchPresses } from './after-press.ts'
 
 declare global {
   interface HTMLElementEventMap {
@@ -23,6 +24,8 @@ function follow(fieldset: HTMLFieldSetElement): void {
   const input = form?.querySelector<HTMLInputElement>('input[data-suggest]')
   if (!form || !input) return
   const inWords = form.querySelector<HTMLInputElement>('input[name=repair]')
+  const afterPress = watchPresses(form.ownerDocument)
+  let isKept = false
   let wanted = ''
   /** What was ticked for the device before: asked for of the next one as well. */
   let carried: readonly string[] = []
@@ -30,6 +33,10 @@ function follow(fieldset: HTMLFieldSetElement): void {
   async function choose(slug: string, ticked: readonly string[]): Promise<void> {
     wanted = slug
     const offer = await fetchOffer(slug)
+    // What can be ticked moves the button below it.
+    afterPress(() => take(slug, offer, ticked))
+  }
+  function take(slug: string, offer: DeviceOffer | null, ticked: readonly string[]): void {
     // Somebody who went on to another device meanwhile, or began to before a kept draft came back, has that one.
     if (!offer || wanted !== slug || !isTyped(offer, true)) return
     // Before the offer is told to what stands beside the form, which reads the words as well.
@@ -62,13 +69,18 @@ function follow(fieldset: HTMLFieldSetElement): void {
     wanted = ''
     check(true)
   })
-  input.addEventListener('change', () => check(false))
+  input.addEventListener('change', () => afterPress(() => check(false)))
+  // Nothing of another model is sent.
+  form.addEventListener('submit', () => check(false), true)
+  // What was typed before this ran; a kept draft says by itself what it puts back.
+  form.ownerDocument.addEventListener('forms-filled', () => !isKept && check(false), { once: true })
   input.addEventListener('choose', ({ detail }) => {
     // The same model named once more keeps what was ticked for it.
     const isOffered = !fieldset.disabled && detail.slug === fieldset.dataset['offer']
     if (!isOffered && detail.slug !== wanted) void choose(detail.slug, carried)
   })
   form.addEventListener('draft', ({ detail }) => {
+    isKept = true
     const model = detail.find(([name]) => name === DEVICE_FIELDS.model)?.[1]
     const ticked = detail.filter(([name]) => name === DEVICE_FIELDS.repairs).map(([, value]) => value)
     if (model && model !== fieldset.dataset['offer']) void choose(model, ticked)

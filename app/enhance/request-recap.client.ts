@@ -1,5 +1,6 @@
 import { DEVICE_FIELDS, MORE_REPAIR_FIELDS, RECAP_PRICE_FIELD } from '#app/features/requests/form-answer.ts'
 import { BY_POST, isWithoutAid } from '#app/features/requests/request-kinds.ts'
+import { watchPresses } from './after-press.ts'
 import type { DeviceOffer, OfferedPrice } from '#app/features/requests/form-answer.ts'
 
 const REPAIRS = [DEVICE_FIELDS.repairs, 'repair', ...MORE_REPAIR_FIELDS]
@@ -12,6 +13,7 @@ export function enhanceRequestRecap(root: Document): void {
 }
 
 function follow(recap: HTMLElement, form: HTMLFormElement): void {
+  const afterPress = watchPresses(form.ownerDocument)
   const part = (name: string) => recap.querySelector<HTMLElement>(`[data-recap-${name}]`)
 
   function update(): void {
@@ -46,7 +48,10 @@ function follow(recap: HTMLElement, form: HTMLFormElement): void {
     for (const [name, value] of Object.entries({ href, width, height })) use?.setAttribute(name, String(value))
     update()
   }
-  for (const type of ['input', 'change', 'choose', 'draft'] as const) form.addEventListener(type, update)
+  for (const type of ['input', 'choose', 'draft'] as const) form.addEventListener(type, update)
+  // On a phone it stands above the form.
+  form.addEventListener('change', () => afterPress(update))
+  form.ownerDocument.addEventListener('forms-filled', update, { once: true })
   form.addEventListener('offer', ({ detail }) => draw(detail))
 }
 

@@ -94,7 +94,9 @@ function suggest(input: HTMLInputElement): void {
     const { signal } = (asked = new AbortController())
     const text = input.value.trim()
     const models = text.length < DEVICE_SEARCH.minLength ? [] : await search(text, signal)
-    if (signal.aborted) return
+    afterPress(() => !signal.aborted && answer(text, models))
+  }
+  function answer(text: string, models: readonly FoundModel[] | null): void {
     const named = models?.find((model) => isNamed(model, text))
     if (named) tell(named)
     // Whoever has gone on to the next field has no use for a list over it.
