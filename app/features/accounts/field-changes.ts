@@ -1,5 +1,6 @@
 import { numberText } from '#app/lib/count-text.ts'
 import { dateText } from '#app/lib/french-dates.ts'
+import { stampText } from '#app/lib/moment-text.ts'
 import { priceText } from '#app/lib/money.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { WISH_MEANS } from '#app/lib/wish-means.ts'
@@ -211,10 +212,9 @@ function isCut(field: string, value: string): boolean {
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-const instantFormat = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', dateStyle: 'medium', timeStyle: 'short' })
 
 function dateWords(text: string): string {
-  if (INSTANT.test(text)) return instantFormat.format(new Date(text))
+  if (INSTANT.test(text)) return stampText(new Date(text))
   return DAY.test(text) ? dateText(text) : text
 }
 

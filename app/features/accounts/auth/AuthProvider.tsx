@@ -51,7 +51,7 @@ export interface Auth {
 export function useAuth(): Auth {
   const auth = use(AuthContext)
   if (!auth) throw new Error('useAuth must be used within an AuthProvider')
-  const state = useSyncExternalStore(auth.subscribe, auth.getState, auth.getState)
+  const state = useSyncExternalStore(auth.subscribe, auth.getState, auth.getRenderedState)
   return {
     status: statusOf(state),
     statusNow: () => statusOf(auth.getState()),

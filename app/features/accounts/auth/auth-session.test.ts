@@ -72,6 +72,8 @@ test('the screen is covered while the session is checked', async () => {
   const auth = createAuthSession(aSession(), () => new Promise((resolve) => setTimeout(() => resolve(aSession()), 50)))
   const checking = auth.check()
   expect(auth.getState().checking).toBe(true)
+  // What hydrates meanwhile finds what the server wrote.
+  expect(auth.getRenderedState()).toEqual({ checking: false, session: aSession() })
   await vi.advanceTimersByTimeAsync(50)
   await checking
   expect(auth.getState().checking).toBe(false)

@@ -35,6 +35,8 @@ const LONG_SLEEP_MS = minutes(5)
 
 export interface AuthSession {
   getState: () => AuthState
+  /** As the server rendered it: what hydrates after the first answer must still find that. */
+  getRenderedState: () => AuthState
   subscribe: (listener: () => void) => () => void
   onEvent: (listener: AuthListener) => () => void
   /** Begins ticking; returns what stops it. */
@@ -49,6 +51,7 @@ export interface AuthSession {
 /** What a browser keeps of the staff session. The keys to it stay in the httpOnly cookie; this only knows who and until when. */
 export function createAuthSession(initial: BrowserSession | null, askServer: AskServer): AuthSession {
   let state: AuthState = { checking: false, session: initial }
+  const rendered = state
   let lastTickMs = Date.now()
   let underWay: Promise<void> | null = null
   const watchers = new Set<() => void>()
@@ -112,6 +115,7 @@ export function createAuthSession(initial: BrowserSession | null, askServer: Ask
 
   return {
     getState: () => state,
+    getRenderedState: () => rendered,
     subscribe(watch) {
       watchers.add(watch)
       return () => watchers.delete(watch)

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test'
+import { AREAS } from '#app/features/admin-frame/areas.ts'
+import { hours, minutes } from '#app/lib/durations.ts'
+import { beSignedIn, expect, test } from './staff-server.ts'
+
+// Language, zone and clock of a browser are its own: what the server wrote must not depend on them. React says so where it does (#418), and `page` fails then.
+test.use({ locale: 'ja-JP', timezoneId: 'Pacific/Auckland' })
+
+/** What leads to files and pictures, or away. */
+const NO_SCREEN =
+  /\.(?:csv|zip|pdf)|\/(?:export|photos|fichiers|signature|contrat|etat|envoi|facturx)(?:\/|$|\?)|\/tableau$|\/recherche|\/dossiers\/vues\//
+/** Screens of one thing are opened once, whichever it is. */
+const ONE_OF_MANY = /^(?:[0-9a-f-]{36}|[DT]-\w+|\d[\w-]*)$/
+const NAMED_ONES: readonly string[] = ['communes', 'magasins']
+/** Of a screen that reads many words from its address not every selection is another screen. */
+const MOST_PARAMS = 2
+
+/** Addresses of one kind open the same screen with other things in it; null for no screen. */
+function kindOf(href: string): string | null {
+  if (NO_SCREEN.test(href)) return null
+  const { pathname, searchParams } = new URL(href, 'http://localhost')
+  const [, , area = '', ...rest] = pathname.split('/')
+  const isOne = (part: string) => ONE_OF_MANY.test(part) || NAMED_ONES.includes(area)
+  const places = area === 'contenus' ? rest.slice(0, 1) : rest.map((part) => (isOne(part) ? ':one' : part))
+  const params = [...searchParams.keys()].toSorted((a, b) => (a < b ? -1 : 1))
+  return params.length > MOST_PARAMS ? null : [area, ...places, ...params].join('/')
+}
+
+/** React has taken over what the server wrote. */
+async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(() => Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__reactFiber')))
+}
+
+test('every staff screen is the same from the server and in a browser of another zone, language and clock', async ({ page, staff }) => {
+  test.slow()
+  await beSignedIn(page, staff)
+  await page.goto('/admin/reparations?nouvelle=oui')
+  await page.getByLabel('Appareil', { exact: true }).fill('Galaxy S22')
+  await page.getByLabel('Nom du client').fill('Élodie Marsan')
+  await page.getByLabel('Téléphone').fill('06 39 98 00 77')
+  await page.getByLabel('Panne').fill('Écran cassé')
+  await page.getByRole('button', { name: 'Ouvrir la fiche' }).click()
+  await expect(page.getByRole('complementary', { name: 'Galaxy S22' })).toBeVisible()
+  await page.clock.setFixedTime(new Date(Date.now() + hours(26) + minutes(31)))
+  const waiting: string[] = Object.values(AREAS).map(({ path }) => path)
+  const seen = new Set<string>()
+  for (let href = waiting.shift(); href !== undefined; href = waiting.shift()) {
+    const kind = kindOf(href)
+    if (kind === null || seen.has(kind)) continue
+    seen.add(kind)
+    await page.goto(href)
+    await untilHydrated(page)
+    waiting.push(
+      ...(await page.locator('a[href^="/admin/"]:not([download])').evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))),
+    )
+  }
+  for (const kind of ['dossiers/:one', 'clients/fiche/nom/telephone', 'models/:one', 'magasins/:one/onglet', 'statistics/periode'])
+    expect([...seen], kind).toContain(kind)
+})
+
+test('what the browser would write otherwise is noticed', async ({ otherBrowser, staff }) => {
+  const page = await otherBrowser()
+  await beSignedIn(page, staff)
+  const problems: string[] = []
+  page.on('pageerror', ({ message }) => problems.push(message))
+  await page.route('**/admin/compte', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, body: (await response.text()).replace(/(<h1[^>]*>)[^<]+/, '$1Autre chose') })
+  })
+  await page.goto('/admin/compte')
+  await untilHydrated(page)
+  expect(problems).toEqual([expect.stringContaining('#418')])
+})
