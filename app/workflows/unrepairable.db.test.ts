@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { readListQuery } from '#app/lib/list-query.ts'
 import { CASE_LIST } from '#app/features/cases/case-list.ts'
 import { caseStep } from '#app/features/cases/case-machine.ts'
+import { promisedDay } from '#app/features/cases/case-texts.ts'
 import { listCases } from '#app/features/cases/cases.queries.server.ts'
 import { listDay } from '#app/features/cases/day.queries.server.ts'
 import { dayAction } from '#app/features/cases/day-words.ts'
@@ -103,9 +104,12 @@ dbTest('a device that cannot be repaired', (db) => {
   })
 
   test('lies among what is ready on the day and in the list, and is given back without repair or warranty', async () => {
-    const { staff, id, reference, later, tracked } = await opened({ email: '', phone: '0556000000' })
+    const { staff, id, reference, later, page, tracked } = await opened({ email: '', phone: '0556000000', dueOn: '2026-11-25' })
     await moveRepair(staff, { id, status: 'in_repair' })
+    expect(promisedDay((await page()).row)).toBe('2026-11-25')
     expect(await declareUnrepairable(staff, { id, reason: REASON })).toMatchObject({ told: 'no-email' })
+    // Below «Rendu» stands no day of the work any more.
+    expect(promisedDay((await page()).row)).toBeNull()
     const ready = (await listDay(staff, { shop: null, mine: false })).find((group) => group.id === 'ready')
     expect(ready?.rows.map((row) => [row.reference, dayAction(row, staff.now).label])).toEqual([[reference, 'Appeler']])
     const listed = async (search: string, ctx = staff) =>
