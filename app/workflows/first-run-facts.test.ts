@@ -10,7 +10,7 @@ import { BusinessStep } from '#app/features/launch/components/FirstRunSteps.tsx'
 
 test('the first step asks for every fact that an invoice has to say', () => {
   const { business } = startingFacts()
-  const facts = { business: businessValues(business), mail: { hasServer: false, tried: false, triedTo: '' }, hasTexts: false }
+  const facts = { business: businessValues(business), unsaid: {}, mail: { hasServer: false, tried: false, triedTo: '' }, hasTexts: false }
   const step = renderedInSite(
     createElement(BusinessStep, { facts: { ...facts, team: { accounts: 1, invited: 0, ownFactor: false } }, answer: undefined }),
   )
@@ -28,7 +28,7 @@ test('the first step asks for every fact that an invoice has to say', () => {
 
 test('what a paid diagnosis costs is asked for wherever it can be said to be paid, and nowhere called optional', () => {
   const { business } = startingFacts()
-  const facts = { business: businessValues(business), mail: { hasServer: false, tried: false, triedTo: '' }, hasTexts: false }
+  const facts = { business: businessValues(business), unsaid: {}, mail: { hasServer: false, tried: false, triedTo: '' }, hasTexts: false }
   const team = { accounts: 1, invited: 0, ownFactor: false }
   const screens = [
     createElement(BusinessStep, { facts: { ...facts, team }, answer: undefined }),

@@ -26,6 +26,7 @@ import { backupText } from '#app/platform/backup/backup-text.server.ts'
 import { Memo } from '#app/platform/cache/memo.server.ts'
 import { tags } from '#app/platform/cache/tags.ts'
 import { withTransaction } from '#app/platform/cache/transaction.server.ts'
+import { unsaidDelays } from '#app/lib/starting-delays.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { getLandingSite, getNavPlaces } from './landing-site.server.ts'
 import { getShopPage } from './shop-pages.server.ts'
@@ -79,6 +80,7 @@ export async function readLaunchFacts(ctx: Ctx): Promise<LaunchFacts> {
       delays: setup.delaysConfirmed,
       parcels: setup.parcelsConfirmed,
     },
+    unsaidDelays: unsaidDelays(ctx.facts, setup),
     termsChanged: setup.termsConfirmed && !isTermsConfirmed(setup, termsHash),
     holidays: holidayText(ctx.facts),
     missingOnInvoices: missingFacts(ctx.facts.business),

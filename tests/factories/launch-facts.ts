@@ -49,6 +49,7 @@ export function launchFacts(business: Partial<Business> = {}, overrides: Partial
     hasServices: true,
     startingServices: ['Pile de montre'],
     hasRefurbished: true,
+    unsaidDelays: [],
     termsChanged: false,
     confirmed: { hours: false, prices: false, founded: true, reviews: false, offers: false, terms: true, delays: true, parcels: true },
     holidays: '',

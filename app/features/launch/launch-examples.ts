@@ -3,6 +3,8 @@ import { countText } from '#app/lib/count-text.ts'
 import { PROMISE_FIELDS, STARTING_PROMISE } from '#app/lib/refurbished-promise.ts'
 import type { RefurbishedPromise } from '#app/lib/refurbished-promise.ts'
 import { answerTime } from '#app/lib/shop-facts.ts'
+import { delayNames } from '#app/lib/starting-delays.ts'
+import type { DelayField } from '#app/lib/starting-delays.ts'
 import { claimText, isStated } from './claim-text.ts'
 import { keepsBack } from './keeps-back.ts'
 import type { LaunchFacts, LaunchItem, LaunchPaths } from './launch-facts.ts'
@@ -68,6 +70,8 @@ const LABEL_KEEPS_BACK =
 
 interface DelaysFacts {
   isConfirmed: boolean
+  /** Those that nobody of the shop has said. */
+  unsaid: readonly DelayField[]
   textsWithClaims: LaunchFacts['textsWithClaims']
   /** Repairs that are guaranteed, or take a time, as the demonstration says. */
   startingTerms: number
@@ -83,7 +87,7 @@ const TERMS_GO_WITH_LAUNCH =
  */
 export function delaysItem(
   { business, launchedAt }: Pick<LaunchFacts['shop'], 'business' | 'launchedAt'>,
-  { isConfirmed, textsWithClaims, startingTerms, path }: DelaysFacts,
+  { isConfirmed, unsaid, textsWithClaims, startingTerms, path }: DelaysFacts,
 ): LaunchItem {
   const others = textsWithClaims.filter(({ claim }) => claim.kind === 'promise')
   const said = `Le site dit\u00a0: réponse sous ${answerTime(business)}, la plupart des réparations en ${business.usualTime}, garantie ${business.claims.warrantyMonthsMin}\u00a0mois au moins, ${freeWords(business)}, ${appointmentText(business)}.`
@@ -94,6 +98,7 @@ export function delaysItem(
     state: isConfirmed && others.length === 0 && !isUnpriced ? 'done' : 'missing',
     text: [
       said,
+      !isConfirmed && unsaid.length > 0 && `${countText(unsaid.length, 'reste à dire', 'restent à dire')} : ${delayNames(unsaid)}.`,
       isUnpriced ? 'Le diagnostic est payant\u00a0: dites son prix.' : !isConfirmed && 'Corrigez ce qui n’est pas vrai de vous, ou confirmez.',
       startingTerms > 0 && launchedAt === null && TERMS_GO_WITH_LAUNCH,
       others.length > 0 && `${countTexts(others)} à relire\u00a0:`,
@@ -101,7 +106,7 @@ export function delaysItem(
       .filter(Boolean)
       .join(' '),
     blocks: false,
-    link: { label: 'Corriger', href: `${path}#business-${isUnpriced ? 'diagnosisCents' : 'answerHours'}` },
+    link: { label: 'Corriger', href: `${path}#business-${isUnpriced ? 'diagnosisCents' : (unsaid[0] ?? 'answerHours')}` },
     parts: partsOf(others),
     action: isConfirmed || isUnpriced ? null : { intent: 'confirm-delays', label: 'C’est ce que nous promettons' },
   }

@@ -1,4 +1,5 @@
 import type { Business, ShopFacts } from '#app/lib/shop-facts.ts'
+import type { DelayField } from '#app/lib/starting-delays.ts'
 import type { StatedKind } from '#app/lib/stated-rules.ts'
 
 /** A field of the business that the law asks for. */
@@ -60,6 +61,8 @@ export interface LaunchFacts {
     /** What it promises of repair by post. */
     parcels: boolean
   }
+  /** What the site promises at first, and nobody of the shop has said. */
+  unsaidDelays: readonly DelayField[]
   /** The terms of sale were confirmed, and say something else since. */
   termsChanged: boolean
   /** What the site says of the days of every year; empty for nothing. */

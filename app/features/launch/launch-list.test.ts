@@ -108,6 +108,10 @@ test('delays and the warranty are nobody’s word until the owner has said so', 
     action: { intent: 'confirm-delays' },
   })
   expect(item(facts(), 'delays')).toMatchObject({ state: 'done', action: null })
+  expect(item({ ...unread, unsaidDelays: ['answerHours', 'warrantyMonthsMin'] }, 'delays')).toMatchObject({
+    text: expect.stringMatching(/2\srestent à dire\s: réponse aux demandes, garantie\./),
+    link: { href: expect.stringContaining('#business-answerHours') },
+  })
   // A price that is not said cannot be confirmed.
   const unpriced = facts({ diagnosis: 'paid' }, { confirmed: { ...facts().confirmed, delays: false } })
   expect(item(unpriced, 'delays')).toMatchObject({ state: 'missing', action: null })

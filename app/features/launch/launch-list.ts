@@ -139,7 +139,13 @@ function shopItems(facts: LaunchFacts, paths: LaunchPaths): LaunchItem[] {
       link: { label: 'Relire', href: '/avis' },
       action: confirmed.reviews ? null : { intent: 'confirm-reviews', label: 'C’est bien ainsi' },
     },
-    delaysItem(shop, { isConfirmed: confirmed.delays, textsWithClaims, startingTerms: samples.terms, path: paths.business }),
+    delaysItem(shop, {
+      isConfirmed: confirmed.delays,
+      unsaid: facts.unsaidDelays,
+      textsWithClaims,
+      startingTerms: samples.terms,
+      path: paths.business,
+    }),
     hoursItem(shop, { isConfirmed: confirmed.hours, holidays, textsWithClaims, path: paths.stores }),
     {
       id: 'prices',

@@ -2,6 +2,9 @@ import { isNull, sql } from 'drizzle-orm'
 import { ofPlace } from '#app/content/place-words.ts'
 import { recordAudit } from '#app/platform/audit/audit.server.ts'
 import { withTransaction } from '#app/platform/cache/transaction.server.ts'
+import type { ShopFacts } from '#app/lib/shop-facts.ts'
+import { unsaidDelays } from '#app/lib/starting-delays.ts'
+import type { DelayField } from '#app/lib/starting-delays.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { siteSetups } from '#app/platform/db/tables/setup.server.ts'
 import { mailBodies } from '#app/platform/mail/mail-page.ts'
@@ -68,6 +71,19 @@ export async function tryMail(ctx: AllowedCtx<'settings:write'>, to: string): Pr
 /** A page of the staff area came over https: the certificate and the proxy do what they should. */
 export async function noteHttps(ctx: Pick<Ctx, 'db' | 'now'>): Promise<void> {
   if (!(await getSetup(ctx)).httpsSeen) await note(ctx, { https_seen_at: ctx.now })
+}
+
+/** The owner has said these delays: they are asked no more, and once none is left there is nothing to confirm. */
+export async function noteSaidDelays(
+  ctx: AllowedCtx<'settings:write'>,
+  said: readonly DelayField[],
+  facts: Pick<ShopFacts, 'business' | 'launchedAt'>,
+): Promise<void> {
+  const setup = await getSetup(ctx)
+  if (setup.delaysConfirmed || said.length === 0) return
+  const saidDelays = [...new Set([...setup.saidDelays, ...said])]
+  await note(ctx, { said_delays: saidDelays })
+  if (unsaidDelays({ ...facts, launchedAt: null }, { ...setup, saidDelays }).length === 0) await confirmFacts(ctx, 'delays')
 }
 
 /** From now on the site is the shop's own; false when it already was. For a transaction that takes away what is invented. */

@@ -12,6 +12,8 @@ export interface SiteSetup {
   /** Of what the terms said then; null when nobody noted it. */
   termsHash: string | null
   delaysConfirmed: boolean
+  /** Those that the owner has said one by one. */
+  saidDelays: readonly string[]
   parcelsConfirmed: boolean
   /** When somebody last saw the site of the mediator answer. */
   mediatorConfirmedAt: Date | null
@@ -37,6 +39,7 @@ export async function getSetup(ctx: Pick<Ctx, 'db'>): Promise<SiteSetup> {
     termsConfirmed: Boolean(row?.terms_confirmed_at),
     termsHash: row?.terms_confirmed_hash ?? null,
     delaysConfirmed: Boolean(row?.delays_confirmed_at),
+    saidDelays: row?.said_delays ?? [],
     parcelsConfirmed: Boolean(row?.parcels_confirmed_at),
     mediatorConfirmedAt: row?.mediator_confirmed_at ?? null,
     mediatorConfirmedUrl: row?.mediator_confirmed_url ?? '',

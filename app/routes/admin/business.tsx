@@ -1,6 +1,8 @@
 import { AREAS } from '#app/features/admin-frame/areas.ts'
 import { BusinessScreen } from '#app/features/business/components/BusinessScreen.tsx'
 import { findLastChange } from '#app/features/business/last-change.queries.server.ts'
+import { getSetup } from '#app/features/launch/setup.queries.server.ts'
+import { unsaidDelays } from '#app/lib/starting-delays.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { formAnswer } from '#app/platform/http/form-answer.server.ts'
 import { requireForm } from '#app/platform/http/read-upload.server.ts'
@@ -14,7 +16,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireArea('business')]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = allow(getCtx(context), 'facts:write')
-  return { business: ctx.facts.business, lastChange: await findLastChange(ctx) }
+  return { business: ctx.facts.business, unsaid: unsaidDelays(ctx.facts, await getSetup(ctx)), lastChange: await findLastChange(ctx) }
 }
 
 export async function action({ context, request }: Route.ActionArgs) {

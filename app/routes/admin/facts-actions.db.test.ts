@@ -16,6 +16,7 @@ import { after, minutes } from '#app/lib/durations.ts'
 import { ForbiddenError } from '#app/lib/errors.ts'
 import { addDays, parisTime } from '#app/lib/paris-time.ts'
 import { NO_SERVICE_PRICES } from '#app/lib/service-prices.ts'
+import { DELAY_FIELDS, unsaidDelays, withoutUnsaid } from '#app/lib/starting-delays.ts'
 import { findStore } from '#app/lib/shop-facts.ts'
 import { businesses } from '#app/platform/db/tables/business.server.ts'
 import { allow } from '#app/platform/session/allowed.ts'
@@ -55,12 +56,34 @@ dbTest('facts edited in two windows', (db) => {
     const isConfirmed = async () => (await getSetup(await now(db))).delaysConfirmed
     expect(await isConfirmed()).toBe(false)
     await send({ usualTime: '2 jours' })
-    expect(await isConfirmed()).toBe(true)
+    expect(await isConfirmed()).toBe(false)
     expect((await now(db)).facts.business).toMatchObject({
       paymentTerms: 'Comptant, sauf accord écrit',
       socialLinks: ['https://example.com/un', 'https://example.com/deux'],
       director: 'Zoé Lanterne',
     })
+  })
+
+  test('of the business: delays that nobody has said are empty, stay as the site says them, and are the owner’s word once they are typed', async () => {
+    await seedShopFacts(db.database.db)
+    const unsaid = async () => unsaidDelays((await now(db)).facts, await getSetup(await now(db)))
+    const send = async (typed: Record<string, string>) => {
+      const { facts } = await now(db)
+      return runBusinessIntent(allow(await now(db), 'facts:write'), formOf(withoutUnsaid(businessValues(facts.business), await unsaid()), typed))
+    }
+    expect(await unsaid()).toEqual(DELAY_FIELDS)
+    await send({ director: 'Zoé Lanterne' })
+    expect((await now(db)).facts.business).toMatchObject({ director: 'Zoé Lanterne', answerHours: 24, usualTime: '1\u00a0h', welcome: 'walk_in' })
+    expect(await unsaid()).toEqual(DELAY_FIELDS)
+    // The same as the site says is a word as well, and so is another.
+    await send({ answerHours: '24', usualTime: '2 h' })
+    expect(await unsaid()).toEqual(['diagnosis', 'welcome', 'warrantyMonthsMin'])
+    expect(await send({ siren: '12' })).toMatchObject({ typed: { answerHours: '24', diagnosis: '', warrantyMonthsMin: '' } })
+    // What has been said is not taken back by an empty field.
+    expect(await send({ answerHours: '' })).toMatchObject({ errors: { answerHours: expect.any(String) } })
+    await send({ diagnosis: 'free', welcome: 'appointment', warrantyMonthsMin: '6' })
+    expect(await unsaid()).toEqual([])
+    expect((await getSetup(await now(db))).delaysConfirmed).toBe(true)
   })
 
   test('terms that were confirmed before a shop took parcels are to be read again, and those of a shop that took them before are not', async () => {

@@ -2,12 +2,12 @@ import { href, redirect } from 'react-router'
 import { saveBusiness, saveLogo } from '#app/features/business/business.commands.server.ts'
 import { businessValues } from '#app/features/business/business-values.ts'
 import { BusinessForm, readSources } from '#app/features/business/business.schema.ts'
-import type { BusinessInput } from '#app/features/business/business.schema.ts'
 import { SEEN_CLASHES_FIELD, areSeen, clashesOf } from '#app/features/business/clashing-days.ts'
 import { alreadyClosedText, closedText, warnedText } from '#app/features/business/closure-words.ts'
 import { emptiedFacts } from '#app/features/business/kept-facts.ts'
 import type { FactsAnswer } from '#app/features/business/facts-answer.ts'
 import { keepOtherParts } from '#app/features/business/store-form-parts.ts'
+import { readFacts } from '#app/features/business/read-facts.server.ts'
 import { storeValues } from '#app/features/business/store-values.ts'
 import { saveServicePrices } from '#app/features/business/service-prices.commands.server.ts'
 import { ServicePricesForm, servicePriceValues } from '#app/features/business/service-prices.schema.ts'
@@ -16,10 +16,12 @@ import { BringBackForm, CloseForm, ExceptionForm, PhotoForm, RetireForm, StoreFo
 import { addStore, addStorePhoto, bringStoreBack, moveStoreUp, removeStorePhoto, saveStore } from '#app/features/business/stores.commands.server.ts'
 import { FORM_DAYS, dayText, dayValues, readDay, readWeek, slotField, weekValues } from '#app/features/business/week-form.ts'
 import { announcedFrom } from '#app/lib/closing-text.ts'
-import { confirmFacts, reopenPostalPromises } from '#app/features/launch/setup.commands.server.ts'
+import { noteSaidDelays, reopenPostalPromises } from '#app/features/launch/setup.commands.server.ts'
+import { getSetup } from '#app/features/launch/setup.queries.server.ts'
 import { parisTime } from '#app/lib/paris-time.ts'
 import { findStore, takesParcels } from '#app/lib/shop-facts.ts'
-import type { Business, WeekHours } from '#app/lib/shop-facts.ts'
+import type { WeekHours } from '#app/lib/shop-facts.ts'
+import { DELAY_FIELDS, unsaidDelays, withoutUnsaid } from '#app/lib/starting-delays.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { filesOf } from '#app/platform/http/read-upload.server.ts'
@@ -38,6 +40,7 @@ import { addDaysApart, changeWeek, removeDaysApart, takeOverWeek } from '#app/wo
 import { retireShop } from '#app/workflows/retire-shop.server.ts'
 import { closeShop, reopenShop, warnExpected } from '#app/workflows/store-closing.server.ts'
 import { takeBackFacts, takenBackText } from '#app/workflows/take-back-facts.server.ts'
+import { asLeftEmpty, withSiteDelays } from './said-delays.server.ts'
 
 /**
  * What the list of shops says of one that was retired: how many customers were told, the cases of those who are to be called, and how many have
@@ -272,9 +275,11 @@ export async function runBusinessIntent(ctx: AllowedCtx<'facts:write'>, form: Fo
   if (intent === 'undo') return runUndo(ctx, form)
   if (intent === 'logo') return runLogo(ctx, form)
   if (intent === 'no-logo') return said(await saveLogo(ctx, null), 'Logo retiré.')
-  keepUntouched(form, businessValues(ctx.facts.business))
-  const input = readForm(form, BusinessForm)
-  if (!input.valid) return { intent: 'business', ...input.refusal }
+  const values = businessValues(ctx.facts.business)
+  const unsaid = unsaidDelays(ctx.facts, await getSetup(ctx))
+  keepUntouched(form, withoutUnsaid(values, unsaid))
+  const input = readForm(withSiteDelays(form, unsaid, values), BusinessForm)
+  if (!input.valid) return { intent: 'business', ...asLeftEmpty(input.refusal, form, unsaid) }
   const emptied = emptiedFacts(ctx.facts, input.value)
   if (Object.keys(emptied).length > 0) return { intent: 'business', ...refuse(form, emptied) }
   const saved = await saveBusiness(
@@ -283,14 +288,9 @@ export async function runBusinessIntent(ctx: AllowedCtx<'facts:write'>, form: Fo
     readSources((name) => textField(form, name)),
   )
   // Who writes what the site promises need not confirm it on the list of going live as well.
-  if (changesDelays(ctx.facts.business, input.value)) await confirmFacts(allow(ctx, 'settings:write'), 'delays')
+  const words = DELAY_FIELDS.filter((field) => textField(form, field) !== (unsaid.includes(field) ? '' : values[field]))
+  await noteSaidDelays(allow(ctx, 'settings:write'), words, await readFacts(ctx))
   return said(saved, 'Entreprise enregistrée. C’est sur le site.')
-}
-
-/** Whether a saved form says something else of delays, of the counter or of the warranty than stands there. */
-function changesDelays({ claims, ...business }: Business, { warrantyMonthsMin, ...input }: BusinessInput): boolean {
-  const fields = ['answerHours', 'usualTime', 'diagnosis', 'diagnosisCents', 'welcome'] as const
-  return warrantyMonthsMin !== claims.warrantyMonthsMin || fields.some((field) => input[field] !== business[field])
 }
 
 /** `/admin/prix/services`: what the services cost. */

@@ -4,6 +4,7 @@ import type { TeamAnswer } from '#app/features/accounts/team-answer.ts'
 import { saveBusiness } from '#app/features/business/business.commands.server.ts'
 import { BusinessForm } from '#app/features/business/business.schema.ts'
 import { businessValues } from '#app/features/business/business-values.ts'
+import { readFacts } from '#app/features/business/read-facts.server.ts'
 import { undoTowns } from '#app/features/business/facts-change.server.ts'
 import { YEARLY_CLOSED_FIELD, YEARLY_SHOWN_FIELD } from '#app/features/business/yearly-days.ts'
 import { saveYearlyDays } from '#app/features/business/yearly-days.commands.server.ts'
@@ -20,13 +21,15 @@ import {
 } from '#app/features/launch/first-run.ts'
 import type { FirstRunAnswer } from '#app/features/launch/components/FirstRunSteps.tsx'
 import type { FirstRunPlace, FirstRunStep } from '#app/features/launch/first-run.ts'
-import { confirmFacts, noteFirstRunStep } from '#app/features/launch/setup.commands.server.ts'
+import { confirmFacts, noteFirstRunStep, noteSaidDelays } from '#app/features/launch/setup.commands.server.ts'
+import { getSetup } from '#app/features/launch/setup.queries.server.ts'
 import { removeTowns } from '#app/features/business/towns.commands.server.ts'
 import { listMostAsked } from '#app/features/prices/most-asked.queries.server.ts'
 import { readCell } from '#app/features/prices/price-value.ts'
 import type { PriceChange } from '#app/features/prices/price-value.ts'
 import { savePrices, undoPrices } from '#app/features/prices/prices.commands.server.ts'
 import { isPartKind } from '#app/lib/repair-price.ts'
+import { DELAY_FIELDS, unsaidDelays } from '#app/lib/starting-delays.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { readForm, refuse, textField } from '#app/platform/http/read-form.server.ts'
@@ -37,6 +40,7 @@ import { done, failed } from '#app/ui/staff/staff-answer.ts'
 import type { StaffAnswer } from '#app/ui/staff/staff-answer.ts'
 import { CHANGED_SINCE, runStoreIntent, runStoresIntent } from './facts-actions.server.ts'
 import { runLaunchIntent } from './launch-actions.server.ts'
+import { asLeftEmpty, withSiteDelays } from './said-delays.server.ts'
 import { runTeamIntent } from './team-actions.server.ts'
 import { runTownIntent, runTownsIntent } from './town-actions.server.ts'
 import { takeBackFacts } from '#app/workflows/take-back-facts.server.ts'
@@ -58,12 +62,15 @@ const RUN = {
     // The step shows some of the fields: the others stay as they are.
     const whole = new FormData()
     for (const [name, value] of Object.entries(values)) whole.set(name, form.has(name) ? textField(form, name) : value)
-    const input = readForm(whole, BusinessForm)
-    if (!input.valid) return { kind: 'refused', answer: input.refusal }
+    // What is left empty is not said yet: the site goes on saying what it does.
+    const unsaid = unsaidDelays(ctx.facts, await getSetup(ctx))
+    const input = readForm(withSiteDelays(whole, unsaid, values), BusinessForm)
+    if (!input.valid) return { kind: 'refused', answer: asLeftEmpty(input.refusal, form, unsaid) }
     const { undoId } = await saveBusiness(allow(ctx, 'facts:write'), input.value, business.claimSources)
-    // The step shows the year and what is promised: whoever saves them says that they are right.
+    // The step shows the year and what is promised: whoever writes them says that they are right.
     await confirmFacts(allow(ctx, 'settings:write'), 'founded')
-    await confirmFacts(allow(ctx, 'settings:write'), 'delays')
+    const said = DELAY_FIELDS.filter((field) => textField(form, field) !== '')
+    await noteSaidDelays(allow(ctx, 'settings:write'), said, await readFacts(ctx))
     return { kind: 'saved', undoId }
   },
   async magasins(ctx, form) {

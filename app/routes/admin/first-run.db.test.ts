@@ -112,9 +112,18 @@ dbTest('the first run', (db) => {
     expect(refused).toMatchObject({ errors: { mediatorUrl: expect.stringContaining('mediateur.example') }, typed: { mediatorUrl: 'Le médiateur' } })
     const undo = undoIn(await send({ intent: 'entreprise', mediatorUrl: 'mediateur.example' }), 'magasins')
     expect(await mediatorOf()).toBe('https://mediateur.example')
-    expect(await getSetup(ctx)).toMatchObject({ foundedConfirmed: true, delaysConfirmed: true, parcelsConfirmed: false })
+    expect(await getSetup(ctx)).toMatchObject({ foundedConfirmed: true, delaysConfirmed: false, parcelsConfirmed: false })
     expect(await send({ intent: 'undo', undo }, 'etape=magasins&magasin=libourne')).toMatchObject({ notice: { kind: 'done' } })
     expect(await mediatorOf()).toBe('')
+  })
+
+  test('delays that were left empty are not said: the site keeps its own, and who writes all of them has confirmed them', async () => {
+    const { ctx, send } = await manager(db)
+    await send({ intent: 'entreprise', answerHours: '', usualTime: '45 min', diagnosis: '', welcome: '', warrantyMonthsMin: '' })
+    expect((await readFacts(ctx)).business).toMatchObject({ answerHours: 24, usualTime: '45\u00a0min', diagnosis: 'free' })
+    expect(await getSetup(ctx)).toMatchObject({ delaysConfirmed: false, saidDelays: ['usualTime'] })
+    await send({ intent: 'entreprise', answerHours: '24', usualTime: '45 min', diagnosis: 'free', welcome: 'walk_in', warrantyMonthsMin: '12' })
+    expect(await getSetup(ctx)).toMatchObject({ delaysConfirmed: true })
   })
 
   test('takes the VAT regime and the registration, and says what is wrong with them', async () => {

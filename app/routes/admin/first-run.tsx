@@ -20,6 +20,7 @@ import { listStaff } from '#app/features/accounts/team.queries.server.ts'
 import { readAddress } from '#app/lib/address-params.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { findStore } from '#app/lib/shop-facts.ts'
+import { unsaidDelays, unsaidText, withoutUnsaid } from '#app/lib/starting-delays.ts'
 import { isUuid } from '#app/lib/uuid.ts'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { formAnswer } from '#app/platform/http/form-answer.server.ts'
@@ -45,6 +46,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const place = readAddress(url.searchParams, FIRST_RUN_ADDRESS)
   const towns = await listTowns(ctx)
   const near = townsNearShops(towns, stores)
+  const unsaid = unsaidDelays(ctx.facts, setup)
   // Who has been through the step, or has written such days elsewhere, has said what is true.
   const chosenStore = findStore(ctx.facts, place.storeId) ?? null
   const isProposal = !setup.firstRunDone.includes('magasins') && !ctx.facts.sharedExceptions.some(({ yearly }) => yearly)
@@ -69,7 +71,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     towns: (await listTownsShown(allow(ctx, 'facts:write'))).map((town) => ({ ...town, isNear: near.has(town.slug) })),
     ticked: place.ticked,
     facts: {
-      business: businessValues(business),
+      business: withoutUnsaid(businessValues(business), unsaid),
+      unsaid: Object.fromEntries(unsaid.map((field) => [field, unsaidText(business, field)])),
       brands,
       priced,
       hasTexts: ctx.env.SMS_URL !== undefined,

@@ -3,6 +3,8 @@ import { COUNTER_CHOICES, DIAGNOSIS_PRICE_FIELD } from '#app/lib/counter-promise
 import { SCENERIES } from '#app/lib/scenery.ts'
 import { PROMISE_FIELDS, STARTING_PROMISE } from '#app/lib/refurbished-promise.ts'
 import type { Business } from '#app/lib/shop-facts.ts'
+import { unsaidText, withoutUnsaid } from '#app/lib/starting-delays.ts'
+import type { DelayField } from '#app/lib/starting-delays.ts'
 import { VAT_REGIME_CHOICES } from '#app/lib/vat-words.ts'
 import { WEB_ADDRESS_HINT } from '#app/lib/web-address.ts'
 import { Button } from '#app/ui/Button.tsx'
@@ -129,19 +131,31 @@ function toCorrect(errors: Readonly<Record<string, string>>): FormError[] {
 
 interface BusinessScreenProps {
   business: Business
+  /** Fields that nobody has said yet: they are empty, and say what the site says. */
+  unsaid?: readonly DelayField[]
   lastChange: UndoableChange | null
   answer: FactsAnswer | undefined
 }
 
 /** Who runs the site: what is empty here is said nowhere. */
-export function BusinessScreen({ business, lastChange, answer }: BusinessScreenProps) {
+export function BusinessScreen({ business, unsaid = [], lastChange, answer }: BusinessScreenProps) {
   const errors = answer?.errors
-  const shown = answer?.intent === 'business' && answer.typed ? answer.typed : businessValues(business)
+  const shown = answer?.intent === 'business' && answer.typed ? answer.typed : withoutUnsaid(businessValues(business), unsaid)
+  const unsaidField = (name: string) => unsaid.find((each) => each === name)
+  const hintOf = (name: string) => {
+    const delay = unsaidField(name)
+    return delay && unsaidText(business, delay)
+  }
   const field = ({ name, label, hint, required, numeric, rows, options }: FieldOf) => (
-    <Field key={name} id={`business-${name}`} label={label} hint={hint} optional={!required} error={errors?.[name]}>
+    <Field key={name} id={`business-${name}`} label={label} hint={hintOf(name) ?? hint} optional={!required} error={errors?.[name]}>
       {(control) => {
         const shared = { ...control, name, defaultValue: shown[name] }
-        if (options) return <SelectInput {...shared} key={shown[name]} options={options} />
+        if (options)
+          return (
+            <SelectInput {...shared} key={shown[name]} options={options}>
+              {unsaidField(name) && <option value="">À choisir</option>}
+            </SelectInput>
+          )
         if (rows) return <TextArea {...shared} key={shown[name]} rows={rows} />
         return <TextInput {...shared} key={shown[name]} inputMode={numeric ? 'numeric' : undefined} />
       }}

@@ -20,6 +20,8 @@ import { DIRECTOR_HINT } from '#app/lib/legal-form.ts'
 export interface StepFacts {
   /** The facts of the business as its form shows them. */
   business: Readonly<Record<string, string>>
+  /** What the site says beside the fields that nobody has said yet. */
+  unsaid: Readonly<Record<string, string>>
   mail: { hasServer: boolean; tried: boolean; triedTo: string }
   /** Whether a service takes texts to phones. */
   hasTexts: boolean
@@ -92,10 +94,12 @@ export function BusinessStep({ facts, answer }: StepProps) {
         />
       )}
       {BUSINESS_FIELDS.map(({ name, label, hint }) => (
-        <Field key={name} id={`first-${name}`} label={label} hint={hint} optional={OPTIONAL.has(name)} error={errors?.[name]}>
+        <Field key={name} id={`first-${name}`} label={label} hint={facts.unsaid[name] ?? hint} optional={OPTIONAL.has(name)} error={errors?.[name]}>
           {(control) =>
             CHOICES[name] ? (
-              <SelectInput {...control} key={shown[name]} name={name} defaultValue={shown[name]} options={CHOICES[name]} />
+              <SelectInput {...control} key={shown[name]} name={name} defaultValue={shown[name]} options={CHOICES[name]}>
+                {facts.unsaid[name] && <option value="">À choisir</option>}
+              </SelectInput>
             ) : name === 'seatAddress' ? (
               <TextArea {...control} key={shown[name]} name={name} rows={2} defaultValue={shown[name]} />
             ) : (

@@ -30,6 +30,8 @@ export const siteSetups = pgTable(
     terms_confirmed_hash: text('terms_confirmed_hash'),
     /** The owner has said that the site promises what the shop keeps, of delays, of the counter and of the warranty. */
     delays_confirmed_at: timestamptz('delays_confirmed_at'),
+    /** Those of them that the owner has said one by one, by the names of their fields (`DELAY_FIELDS`). */
+    said_delays: jsonb('said_delays').$type<string[]>().notNull().default([]),
     /** The same of repair by post. */
     parcels_confirmed_at: timestamptz('parcels_confirmed_at'),
     /** When a mail last left through the mail server, for the owner to read. */

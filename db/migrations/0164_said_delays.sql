@@ -1,0 +1,1 @@
+ALTER TABLE "site_setup" ADD COLUMN "said_delays" jsonb DEFAULT '[]'::jsonb NOT NULL;
