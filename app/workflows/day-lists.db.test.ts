@@ -26,10 +26,7 @@ dbTest('the lists that the groups of the day lead to', (db) => {
       return id
     }
     await aRequest(staff, { name: 'Nouvelle' })
-    await aRequest(
-      { ...staff, now: after(staff.now, -days(20)) },
-      { name: 'En retard', reference: 'D-7K2M9R', created_at: after(staff.now, -days(20)) },
-    )
+    await aRequest(staff, { name: 'En retard', reference: 'D-7K2M9R', created_at: after(staff.now, -days(20)) })
     await repair({ status: 'accepted' })
     await repair({ status: 'accepted', assigned_to: userId })
     // Behind its time, or told nothing: it stands in another group than its step says.

@@ -11,7 +11,7 @@ test('a line of the journal has French words for fields, values, sums and sizes'
     fieldChanges(null, { carrier: 'dpd', bytes: 215, totalCents: 12_990, warrantyMonths: 6 }).map(({ field, after }) => `${field} ${after}`),
   ).toEqual(['transporteur DPD', 'taille 1\u00a0Ko', 'total 129,90\u00a0€', 'garantie, mois 6'])
   expect(fieldChanges({ startsAt: '2026-11-23T08:00:00.000Z' }, { dueOn: '2026-12-01' }).map(({ before, after }) => before ?? after)).toEqual([
-    '23 novembre 2026 à 9\u00a0h',
+    '23\u00a0novembre 2026 à 9\u00a0h',
     '1er\u00a0décembre 2026',
   ])
   expect(fieldChanges(null, { textSha256: 'd0cef715ef23031cc96ef3832fa687b41f0eb0912ac3ae92ab05f5da812f9ee9', channel: 'sms' })).toEqual([
