@@ -86,7 +86,21 @@ test('the name stands in one line beside the way back of a form, on every usual 
   const name = page.getByRole('banner').getByRole('link', { name: 'Phare Réparation' })
   for (const width of [360, 375, 390, 412]) {
     await page.setViewportSize({ width, height: 800 })
-    expect((await name.boundingBox())?.height, `at ${width} px`).toBeLessThan(44)
+    expect((await name.locator('.wordmark-name').boundingBox())?.height, `at ${width} px`).toBeLessThan(30)
+  }
+})
+
+test('forms have the whole menu of a desktop beside their way back, within the window', async ({ page }) => {
+  await page.goto('/pro/devis')
+  const menu = page.getByRole('navigation', { name: 'Principale' })
+  for (const width of [1160, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect(page.getByRole('banner').getByRole('link', { name: /^Retour/ })).toBeVisible()
+    await expect(menu.getByRole('link', { name: 'Nos Magasins' })).toBeVisible()
+    await expect(page.locator('summary[aria-label="Menu"]')).toBeHidden()
+    const button = await menu.getByRole('link', { name: 'Demander un devis' }).boundingBox()
+    expect(button?.height, `at ${width} px`).toBeLessThan(45)
+    expect((button?.x ?? 0) + (button?.width ?? 0), `at ${width} px`).toBeLessThanOrEqual(width - 40)
   }
 })
 

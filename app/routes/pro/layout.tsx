@@ -1,26 +1,18 @@
-import { Phone } from 'lucide-react'
-import { Outlet, isRouteErrorResponse } from 'react-router'
-import { logoMark } from '#app/lib/brand-look.ts'
+import { Outlet, isRouteErrorResponse, useLocation } from 'react-router'
 import type { NavPlaces } from '#app/content/navigation.ts'
 import { phoneText, telHref } from '#app/lib/phone.ts'
-import { aShop } from '#app/lib/our-shops.ts'
-import { nameParts, whatsappUrl } from '#app/lib/shop-facts.ts'
 import { storeSchedules, storesToCall } from '#app/features/opening-hours/store-view.ts'
 import { ErrorPage } from '#app/features/shell/components/ErrorPage.tsx'
 import { LegalFooter } from '#app/features/shell/components/LegalLinks.tsx'
-import { MenuSheet } from '#app/features/shell/components/MenuSheet.tsx'
+import { SiteHeader } from '#app/features/shell/components/SiteHeader.tsx'
 import { StoreSchedules } from '#app/features/shell/components/StoreSchedules.tsx'
 import { getCtx } from '#app/platform/ctx.server.ts'
 import { FLAG } from '#app/platform/http/page-params.ts'
 import type { PageHandle } from '#app/platform/http/page-params.ts'
 import { useFacts, useSite } from '#app/platform/site/site-context.tsx'
 import { getNavPlaces } from '#app/workflows/landing-site.server.ts'
-import { BackLink } from '#app/ui/BackLink.tsx'
-import { CallList } from '#app/ui/CallList.tsx'
 import { DemoRibbon } from '#app/ui/DemoRibbon.tsx'
-import { DropdownMenu } from '#app/ui/DropdownMenu.tsx'
 import { SkipLink } from '#app/ui/SkipLink.tsx'
-import { Wordmark } from '#app/ui/Wordmark.tsx'
 import type { Route } from './+types/layout.ts'
 
 export const handle = { params: { embed: FLAG } } satisfies PageHandle
@@ -79,8 +71,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function ProHeader({ places }: { places: NavPlaces }) {
+  const { pathname } = useLocation()
   const { renderedAt, facts } = useSite()
-  const { business } = facts
   const shops = storesToCall(facts, new Date(renderedAt)).map(({ store: { id, town, phone }, open, detail }) => ({
     id,
     town,
@@ -89,19 +81,5 @@ function ProHeader({ places }: { places: NavPlaces }) {
     tel: telHref(phone),
     phoneText: phoneText(phone),
   }))
-  const [first, second] = nameParts(business)
-  return (
-    <header className="site-header">
-      <div className="frame">
-        <BackLink href="/" />
-        <Wordmark mark={logoMark(business)} first={first} second={second} />
-        <div className="header-back header-actions">
-          <DropdownMenu label={`Appeler ${aShop(shops.length)}`} icon={Phone} iconOnly summaryClass="icon-button">
-            <CallList shops={shops} whatsapp={whatsappUrl(business)} />
-          </DropdownMenu>
-          <MenuSheet path="" places={places} shops={shops} />
-        </div>
-      </div>
-    </header>
-  )
+  return <SiteHeader path={pathname} places={places} shops={shops} back />
 }

@@ -5,8 +5,10 @@ import { logoMark } from '#app/lib/brand-look.ts'
 import { aShop } from '#app/lib/our-shops.ts'
 import { nameParts, whatsappUrl } from '#app/lib/shop-facts.ts'
 import { useFacts } from '#app/platform/site/site-context.tsx'
+import { BackLink } from '#app/ui/BackLink.tsx'
 import { CallList } from '#app/ui/CallList.tsx'
 import type { ShopToCall } from '#app/ui/CallList.tsx'
+import { cx } from '#app/ui/cx.ts'
 import { DropdownMenu } from '#app/ui/DropdownMenu.tsx'
 import { SiteLink } from '#app/ui/SiteLink.tsx'
 import { Wordmark } from '#app/ui/Wordmark.tsx'
@@ -17,16 +19,19 @@ interface SiteHeaderProps {
   path: string
   places: NavPlaces
   shops: readonly ShopToCall[]
+  /** With the way back before the name: the head of a built-in application, which has no line of where one is. */
+  back?: boolean
 }
 
-export function SiteHeader({ path, places, shops }: SiteHeaderProps) {
+export function SiteHeader({ path, places, shops, back = false }: SiteHeaderProps) {
   const { business, stores } = useFacts()
   const items = mainNav(places, stores.length)
   const [first, second] = nameParts(business)
   const whatsapp = whatsappUrl(business)
   return (
-    <header className="site-header">
+    <header className={cx('site-header', back && 'header-way')}>
       <div className="frame">
+        {back && <BackLink href="/" />}
         <Wordmark mark={logoMark(business)} first={first} second={second} />
         <nav className="site-nav" aria-label="Principale">
           <ul>
