@@ -28,7 +28,7 @@ function NotFound() {
     <>
       <h1 data-seen-event="not_found">Cette page n’existe pas</h1>
       <p className="lead">L’adresse a changé ou contient une erreur. Cherchez votre appareil, ou repartez de l’accueil.</p>
-      <form className="flex flex-wrap justify-center gap-3" action="/reparation" role="search">
+      <form className="flex w-full max-w-[440px] gap-3" action="/reparation" role="search">
         <label className="vh" htmlFor="not-found-search">
           Votre appareil
         </label>
