@@ -99,7 +99,7 @@ export function LinkedRequestView({ linked, ended, action, ifRefused = null, sum
             Votre devis
           </h2>
           {quote.message !== '' && <p className="lead mt-4">{quote.message}</p>}
-          <dl className="recap mt-4">
+          <dl className="recap recap-sums my-4">
             {quote.lines.map(({ label, amount }, index) => (
               <Line key={index} label={label} text={amount} />
             ))}

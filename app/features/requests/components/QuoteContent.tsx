@@ -20,7 +20,7 @@ export function QuoteContent({ quote }: { quote: QuoteWords }) {
   return (
     <>
       {quote.message && <p className="lead mt-4">{quote.message}</p>}
-      <dl className="recap mt-4">
+      <dl className="recap recap-sums mt-4">
         {lines.map(({ label, amountCents }, index) => (
           <Amount key={`${index} ${label}`} label={label} text={priceText(amountCents)} />
         ))}

@@ -1,0 +1,42 @@
+import { PHONE_SIZE } from './devices.ts'
+import { expect, openSignedIn, test } from './staff-server.ts'
+
+const DEVICE = 'iPhone13ProMaxUltraEditionSpecialeCollectorBassinArcachon64'
+const NAME = 'Wolfeschlegelsteinhausenbergerdorffvoralternwarengewissenhaft'
+const LINE = 'RemplacementCompletDeLaCarteMereEtDeLEcranAvecNappeEtConnecteur'
+
+test('words of sixty signs and a large sum stay inside a phone, on the case and on the page of its customer', async ({ page, staff }) => {
+  await openSignedIn(page, staff, '/admin/reparations?nouvelle=oui')
+  await page.getByLabel('Appareil', { exact: true }).fill(DEVICE)
+  await page.getByLabel('Nom du client').fill(NAME)
+  await page.getByLabel('Téléphone').fill('06 39 98 00 77')
+  await page.getByLabel('E-mail').fill('adressetreslonguedunclientquinentrepasdanslacolonne@example-tres-long.fr')
+  await page.getByLabel('Panne').fill('PanneTresLongueSansEspaceEtDontPersonneNeConnaitLaFinDuMot60')
+  await page.getByRole('button', { name: 'Ouvrir la fiche' }).click()
+  await expect(page.getByRole('complementary', { name: DEVICE })).toBeVisible()
+  await page.goto(`/admin/dossiers?q=${NAME}`)
+  await page.getByRole('link', { name: new RegExp(NAME) }).click()
+  await page.locator('summary', { hasText: 'Établir un devis' }).click()
+  await page.getByLabel('Désignation').fill(LINE)
+  await page.getByLabel('Prix TTC, €').first().fill('12345,67')
+  await page.getByRole('button', { name: 'Envoyer le devis' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: /^Attendre l’accord/ })).toContainText('12\u202f345,67\u00a0€')
+  const own = await page.getByRole('link', { name: 'Page du client' }).getAttribute('href')
+  const beyond: string[] = []
+  await page.setViewportSize(PHONE_SIZE)
+  for (const address of [page.url(), `/admin/dossiers?q=${NAME}`, own ?? '']) {
+    await page.goto(address)
+    await expect(page.getByText(new RegExp(`${NAME}|${DEVICE}`)).first()).toBeVisible()
+    const past = await page.evaluate(() => {
+      const all = [...document.querySelectorAll('main :is(h1, h2, p, a, b, label, td, dt, dd, textarea):not(.vh)')]
+      return all.filter((each) => each.checkVisibility() && each.scrollWidth > each.clientWidth + 1 && getComputedStyle(each).display === 'block')
+        .length
+    })
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    if (wide > 0 || past > 0) beyond.push(`${new URL(page.url()).pathname}: ${wide} px, ${past} parts`)
+  }
+  expect(beyond).toEqual([])
+  // Each sum of the quote ends at the same edge.
+  const edges = await page.locator('.recap-sums dd').evaluateAll((sums) => sums.map((sum) => Math.round(sum.getBoundingClientRect().right)))
+  expect(new Set(edges).size).toBe(1)
+})
