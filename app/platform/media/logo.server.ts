@@ -1,7 +1,9 @@
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { barePhoto } from './bare-photo.ts'
 import { weighDrawing } from './drawing-weight.ts'
+import { imageEnding } from './image-type.ts'
 import { MEDIA_PATH } from './media-name.ts'
 import { pictureStem } from './media-storage.server.ts'
 
@@ -12,7 +14,6 @@ const MAX_SECONDS = 10
 /** A drawing is rasterised at this density: large enough for the largest icon, whatever size it says of itself. */
 const DRAWING_DENSITY = 300
 const READABLE = new Set(['svg', 'png'])
-const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47]
 const WHITE = '#ffffff'
 const CLEAR = { r: 255, g: 255, b: 255, alpha: 0 }
 const PIPELINE = 'logo-1'
@@ -50,7 +51,9 @@ export async function keepLogo(ctx: Pick<Ctx, 'media' | 'now' | 'log'>, content:
   const weight = isPng(content) ? 'light' : weighDrawing(content)
   if (weight === 'unreadable') return { kind: 'refused', reason: 'not-a-logo' }
   if (weight === 'heavy') return { kind: 'refused', reason: 'too-complex' }
-  const pictures = await drawLogo(content)
+  // Texts in a PNG would be unpacked, however large they are.
+  const bare = isPng(content) ? barePhoto(content) : content
+  const pictures = bare && (await drawLogo(bare))
   if (!pictures) return { kind: 'refused', reason: 'not-a-logo' }
   const stem = pictureStem(ctx.now, PIPELINE, content)
   const markName = `${stem}-${pictures.mark.width}x${pictures.mark.height}.png`
@@ -66,7 +69,7 @@ export async function keepLogo(ctx: Pick<Ctx, 'media' | 'now' | 'log'>, content:
 
 /** Anything else that is a logo is a drawing. */
 function isPng(content: Uint8Array): boolean {
-  return PNG_SIGNATURE.every((byte, index) => content[index] === byte)
+  return imageEnding(content) === 'png'
 }
 
 async function drawLogo(content: Uint8Array) {

@@ -4,9 +4,15 @@
  * time in proportion to the file, whatever is in it.
  */
 import { imageEnding } from './image-type.ts'
+import { jpegSegments } from './jpeg-segments.ts'
+import { boxesOf, fitsItsFile, isBoxed } from './photo-boxes.ts'
 
 /** Passes of a JPEG: cameras make 1, programs that refine pictures while they load about 12. */
 const SCANS_MAX = 64
+/** 16 passes over the largest photo. */
+const SCANNED_POINTS_MAX = 16 * 50_000_000
+/** Marks with something behind them: a photo has some dozens, some hundreds with a large profile, and each takes as long as many bytes. */
+const SEGMENTS_MAX = 5_000
 /** Pixels of pictures that are unpacked whole, 20 bytes of memory each: those of a machine with 1 GB. */
 export const WHOLE_PIXELS_MAX = 16_000_000
 
@@ -19,36 +25,33 @@ export type PhotoWeight = 'light' | 'slow' | 'large'
 export function weighPhoto(content: Uint8Array): PhotoWeight {
   const file = Buffer.from(content.buffer, content.byteOffset, content.byteLength)
   const ending = imageEnding(content)
-  if (ending === 'jpg') return countScans(file) > SCANS_MAX ? 'slow' : 'light'
+  if (ending === 'jpg') return isSlowJpeg(file) ? 'slow' : 'light'
   if (ending === 'png') return takesMore(file) && file.readUInt32BE(16) * file.readUInt32BE(20) > WHOLE_PIXELS_MAX ? 'large' : 'light'
   if (ending === 'webp') return countMentions(file, 'ANMF') > FRAMES_MAX ? 'slow' : 'light'
   if (ending === 'gif') return countFrames(file) > FRAMES_MAX ? 'slow' : 'light'
   return isBoxed(file) ? weighBoxed(file) : 'light'
 }
 
-/** Whether the file is built of boxes as AVIF is. */
-export function isBoxed(file: Uint8Array): boolean {
-  return Buffer.from(file.subarray(4, 8)).toString('latin1') === 'ftyp'
+const START_OF_SCAN = 0xda
+
+/** Passes of a JPEG over its points, of both of which a file says many by a few bytes. */
+function isSlowJpeg(file: Buffer): boolean {
+  let segments = 0
+  let scans = 0
+  let points = 0
+  for (const { name, at } of jpegSegments(file)) {
+    segments += 1
+    if (name === START_OF_SCAN) scans += 1
+    else if (name !== 'end' && isStartOfFrame(name) && at + 9 <= file.length)
+      points = Math.max(points, file.readUInt16BE(at + 5) * file.readUInt16BE(at + 7))
+    if (segments > SEGMENTS_MAX || scans > SCANS_MAX || scans * points > SCANNED_POINTS_MAX) return true
+  }
+  return false
 }
 
-const MARKER = 0xff
-const START_OF_SCAN = 0xda
-const END = 0xd9
-
-/** The passes of a JPEG up to its end, counted as a decoder meets them; of too many, one too many. */
-function countScans(file: Buffer): number {
-  let scans = 0
-  let at = file.indexOf(MARKER, 2)
-  while (at !== -1 && at + 1 < file.length && scans <= SCANS_MAX) {
-    const name = file[at + 1] ?? 0
-    if (name === END) break
-    if (name === START_OF_SCAN) scans += 1
-    // The picture's own bytes escape the sign of a marker with a zero; restarts and the like stand alone; others say how long they are.
-    const standsAlone = name === 0 || name === MARKER || name === 0x01 || (name >= 0xd0 && name <= 0xd8)
-    const length = standsAlone || at + 4 > file.length ? 0 : file.readUInt16BE(at + 2)
-    at = file.indexOf(MARKER, at + (name === MARKER ? 1 : 2) + length)
-  }
-  return scans
+/** Those beside are tables, and one name that nobody uses. */
+function isStartOfFrame(name: number): boolean {
+  return name >= 0xc0 && name <= 0xcf && name !== 0xc4 && name !== 0xc8 && name !== 0xcc
 }
 
 const PNG_HEADER_END = 29
@@ -105,6 +108,7 @@ function weighBoxed(file: Buffer): PhotoWeight {
   for (const box of boxesOf(file)) {
     // A film: what it says of the number of its pictures takes no room in the file.
     if (box === undefined || box.toString('latin1', 4, 8) === 'moov') return 'slow'
+    if (!fitsItsFile(box, file.length)) return 'slow'
     if (PUT_TOGETHER.some((name) => box.includes(name, 0, 'latin1'))) return 'slow'
     for (let at = box.indexOf('ispe'); at !== -1; at = box.indexOf('ispe', at + 4)) {
       // The name, a version, then width and height.
@@ -113,15 +117,4 @@ function weighBoxed(file: Buffer): PhotoWeight {
     }
   }
   return 'light'
-}
-
-/** The boxes of a file, without those that hold pictures; undefined for one that ends beyond the file or before it begins. */
-function* boxesOf(file: Buffer): Generator<Buffer | undefined> {
-  for (let at = 0; at + 8 <= file.length;) {
-    const said = file.readUInt32BE(at)
-    const size = said === 0 ? file.length - at : said === 1 && at + 16 <= file.length ? Number(file.readBigUInt64BE(at + 8)) : said
-    if (size < 8 || at + size > file.length) return yield undefined
-    if (file.toString('latin1', at + 4, at + 8) !== 'mdat') yield file.subarray(at, at + size)
-    at += size
-  }
 }

@@ -1,9 +1,11 @@
 import sharp from 'sharp'
 import type { Ctx } from '#app/platform/ctx.server.ts'
+import { barePhoto } from './bare-photo.ts'
 import { imageEnding } from './image-type.ts'
 import { MEDIA_PATH } from './media-name.ts'
 import { pictureStem } from './media-storage.server.ts'
-import { WHOLE_PIXELS_MAX, isBoxed, weighPhoto } from './photo-weight.ts'
+import { isBoxed } from './photo-boxes.ts'
+import { WHOLE_PIXELS_MAX, weighPhoto } from './photo-weight.ts'
 import { PHOTO_WIDTHS } from '#app/lib/photo.ts'
 
 /** Largest file that somebody may send, bytes. */
@@ -59,11 +61,11 @@ export async function readPhoto(file: Blob): Promise<PrivatePhoto> {
 }
 
 async function redraw(content: Uint8Array): Promise<PrivatePhoto> {
-  const size = await readSize(content)
-  if (typeof size === 'string') return { kind: 'refused', reason: size }
-  const width = widestOf(size)
+  const read = await readHead(content)
+  if (typeof read === 'string') return { kind: 'refused', reason: read }
+  const width = widestOf(read.size)
   try {
-    return { kind: 'read', content: await sharp(content, INPUT).autoOrient().resize({ width }).toColourspace('srgb').webp(WEBP).toBuffer() }
+    return { kind: 'read', content: await sharp(read.bare, INPUT).autoOrient().resize({ width }).toColourspace('srgb').webp(WEBP).toBuffer() }
   } catch (error) {
     if (isUnreadable(error)) return { kind: 'refused', reason: 'not-an-image' }
     throw error
@@ -71,14 +73,14 @@ async function redraw(content: Uint8Array): Promise<PrivatePhoto> {
 }
 
 async function convert(ctx: Keeping, content: Uint8Array): Promise<PhotoResult> {
-  const size = await readSize(content)
-  if (typeof size === 'string') return { kind: 'refused', reason: size }
+  const read = await readHead(content)
+  if (typeof read === 'string') return { kind: 'refused', reason: read }
   const stem = pictureStem(ctx.now, PIPELINE, content)
-  const widest = widestOf(size)
+  const widest = widestOf(read.size)
   const widths = [...PHOTO_WIDTHS.filter((width) => width < widest), widest]
   let full = ''
   for (const width of widths) {
-    const drawn = await draw(content, width)
+    const drawn = await draw(read.bare, width)
     if (!drawn) return { kind: 'refused', reason: 'not-an-image' }
     const name = `${stem}-${width}`
     full = width === widest ? `${name}x${drawn.height}.webp` : `${name}.webp`
@@ -123,17 +125,20 @@ interface Size {
   height: number
 }
 
-/** Reads the header alone. */
-async function readSize(content: Uint8Array): Promise<Size | PhotoRefusal> {
+/** Reads the header alone, of the photo without what is written beside its picture: nothing else goes to the library. */
+async function readHead(content: Uint8Array): Promise<{ size: Size; bare: Buffer } | PhotoRefusal> {
   if (!beginsLikePhoto(content)) return 'not-an-image'
   const weight = weighPhoto(content)
   if (weight !== 'light') return weight === 'large' ? 'too-large-whole' : 'not-an-image'
+  const bare = barePhoto(content)
+  if (!bare) return 'not-an-image'
   try {
     // Without the limit, so that a picture that is too large has another answer than a file that is none; no pixel is decoded here.
-    const { format, width, height, autoOrient } = await sharp(content, { limitInputPixels: false }).metadata()
+    const { format, width, height, autoOrient } = await sharp(bare, { limitInputPixels: false }).metadata()
     if (!READABLE.has(format)) return 'not-an-image'
     if (width * height > PHOTO_MAX_PIXELS) return 'too-many-pixels'
-    return WHOLE.has(format) && width * height > WHOLE_PIXELS_MAX ? 'too-large-whole' : { width: autoOrient.width, height: autoOrient.height }
+    if (WHOLE.has(format) && width * height > WHOLE_PIXELS_MAX) return 'too-large-whole'
+    return { size: { width: autoOrient.width, height: autoOrient.height }, bare }
   } catch (error) {
     if (isUnreadable(error)) return 'not-an-image'
     throw error
