@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { lastMonth } from '#app/features/analytics/audience-period.ts'
 import { rollUp } from '#app/features/analytics/rollup.server.ts'
 import { chooseDigest } from '#app/features/accounts/digest.commands.server.ts'
 import { requests } from '#app/platform/db/tables/requests.server.ts'
@@ -9,6 +10,7 @@ import { outboxMails } from '#tests/factories/outbox.ts'
 import { asManager, asStaff } from '#tests/factories/staff.ts'
 import { testCtx } from '#tests/factories/test-ctx.ts'
 import { writeDigests } from './monthly-digest.server.ts'
+import { readStatistics } from './statistics.server.ts'
 
 const FIRST_MORNING = new Date('2026-11-01T08:00:00Z')
 
@@ -51,6 +53,25 @@ dbTest('the monthly mail', (db) => {
     expect(await writeDigests(system(new Date('2026-12-01T08:00:00Z')))).toBe(1)
     await chooseDigest(reader, { wanted: false })
     expect(await writeDigests(system(new Date('2027-01-01T08:00:00Z')))).toBe(0)
+  })
+
+  test('names no address that the site does not have, and no word with a link, whoever sent them', async () => {
+    const reader = await asManager(testCtx(db))
+    await chooseDigest(reader, { wanted: true })
+    const at = '2026-10-12T09:00:00Z'
+    const session = await aSession(reader, at)
+    await anEvent(reader, session, at, { event_type: 'page_view', page_path: 'https://gagnez.example/prime', metadata: { visit: 2 } })
+    await anEvent(reader, session, at, { event_type: 'page_view', page_path: '/admin/sortie', metadata: { visit: 2 } })
+    await anEvent(reader, session, at, { event_type: 'quote', metadata: { label: 'Prime sur gagnez.com' } })
+    await anEvent(reader, session, at, { event_type: 'search_empty', metadata: { label: 'iphone gagnez.com' } })
+    await anEvent(reader, session, at, { event_type: 'search_empty', metadata: { label: 'Nokia 3310' } })
+    await rollUp(system(FIRST_MORNING))
+    expect(await writeDigests(system(FIRST_MORNING))).toBe(1)
+    const [mail] = await outboxMails(reader)
+    expect(mail?.text).toContain('nokia 3310')
+    expect(mail?.text).not.toMatch(/gagnez|sortie/)
+    const { again, opened } = await readStatistics(reader, lastMonth(FIRST_MORNING))
+    expect([again, opened]).toEqual([[], []])
   })
 
   test('goes to nobody who may not see these figures, is suspended, or asks when the month is old', async () => {

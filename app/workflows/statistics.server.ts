@@ -7,6 +7,7 @@ import { getCatalogueStatistics } from '#app/features/catalogue/statistics.queri
 import { openWeekHours } from '#app/features/opening-hours/usual-week.ts'
 import { listStockAges } from '#app/features/refurbished/stock-ages.queries.server.ts'
 import { countAskedRepairs } from '#app/features/requests/asked-repairs.queries.server.ts'
+import { hasNoLink } from '#app/lib/link-in-text.ts'
 import type { Ctx } from '#app/platform/ctx.server.ts'
 import { getLandingSite } from './landing-site.server.ts'
 
@@ -22,14 +23,17 @@ export async function readStatistics(ctx: Ctx, period: AudiencePeriod) {
     getLandingSite(ctx),
   ])
   const towns = new Map<string, string>(site.pages.map((page) => linkTo(page, site)).map(({ label, href }) => [href, `${label} (${href})`]))
+  // What anybody may send is a link for staff only where the site has such a page, and a line of a mail only without one.
+  const seenAgain = new Map(models.map(({ path }) => [path, path]))
+  const said = (cell: DemandCell) => rowOf(cell, hasNoLink(cell.value) ? cell.value : undefined)
   return {
     statistics,
     models: modelDemand(models, demand),
     towns: demand.entries.flatMap((cell) => rowOf(cell, towns.get(cell.value), cell.value)),
     asked: asked.map(({ repair, now, before }) => ({ label: repair, now, before })),
-    opened: demand.repairs.flatMap((cell) => rowOf(cell, cell.value)),
-    missing: demand.missing.flatMap((cell) => rowOf(cell, cell.value)),
-    again: demand.again.flatMap((cell) => rowOf(cell, cell.value, cell.value)),
+    opened: demand.repairs.flatMap(said),
+    missing: demand.missing.flatMap(said),
+    again: demand.again.flatMap((cell) => rowOf(cell, seenAgain.get(cell.value), cell.value)),
     stock,
     callsByName: Object.fromEntries(demand.refurbished.map(({ value, now }) => [value, now])),
     weekHours: demand.weekHours,

@@ -149,7 +149,7 @@ test('camera data that point at themselves are not followed, in any format', asy
     .avif({ effort: 0 })
     .toBuffer()
   // In the place of what the program wrote behind its four bytes and its name.
-  tiff.copy(avif, avif.lastIndexOf('Exif\0\0', undefined, 'latin1') + 6)
+  tiff.copy(avif, avif.lastIndexOf('Exif\0\0', avif.length, 'latin1') + 6)
   const start = performance.now()
   for (const photo of [jpeg, await pngWith(chunk('eXIf', tiff)), inWebp, avif]) expect((await drawn(photo)).width).toBe(64)
   expect(performance.now() - start).toBeLessThan(3_000)

@@ -135,12 +135,12 @@ restTest(
           headers: { 'user-agent': agent, 'x-forwarded-for': '203.0.113.9' },
         })
       await send(PHONE, { event_type: 'a' })
-      await send(PHONE, { event_type: 'b', browser: 'Own', os: null })
+      await send(PHONE, { event_type: 'b', browser: 'gagnez.com', os: null })
       await send('Googlebot/2.1 (+http://www.google.com/bot.html)', { event_type: 'c' })
       const rows = await api.db.select().from(analyticsEvents).orderBy(analyticsEvents.event_type)
       expect(rows.map(({ browser, os, is_bot }) => [browser, os, is_bot])).toEqual([
         ['Safari', 'iOS', false],
-        ['Own', 'iOS', false],
+        ['Safari', 'iOS', false],
         ['Googlebot', null, true],
       ])
       expect(JSON.stringify(rows)).not.toMatch(/AppleWebKit|203\.0\.113|127\.0\.0\.1/)

@@ -27,8 +27,8 @@ export function senderFacts(userAgent: string | null): SenderFacts {
 }
 
 /**
- * Adds to rows of the audience what their sender left out, and whether it is a robot, which no sender may say for itself: one that names itself, or
- * whose place begins more sessions than people do.
+ * Adds to rows of the audience what their sender is, whatever it says of itself there: staff read it. And whether it is a robot, which no sender may
+ * say for itself: one that names itself, or whose place begins more sessions than people do.
  */
 export const withSenderFacts =
   (of: 'sessions' | 'events') =>
@@ -44,8 +44,8 @@ export const withSenderFacts =
       keys: [...new Set([...payload.keys, ...Object.keys(facts)])],
       rows: payload.rows.map((row) => ({
         ...row,
-        browser: row['browser'] ?? facts.browser,
-        os: row['os'] ?? facts.os,
+        browser: facts.browser,
+        os: facts.os,
         is_bot: facts.is_bot || isMadeUp(row),
       })),
     }
